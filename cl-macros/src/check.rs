@@ -1,0 +1,72 @@
+//! What the head of a function may say.
+
+use cl_tree::Role;
+use proc_macro2::TokenStream;
+use syn::{FnArg, Pat, ReturnType, Signature, Type};
+
+use crate::report::Report;
+
+/// Neither attribute takes arguments.
+pub fn no_arguments(role: Role, arguments: TokenStream, report: &mut Report) {
+    if !arguments.is_empty() {
+        let name = if role == Role::Kernel { "kernel" } else { "device" };
+        report.error(arguments, format!("`#[{name}]` takes no arguments"));
+    }
+}
+
+/// The rules for signatures (OpenCL C specification 6.9 and 6.11).
+pub fn signature(role: Role, signature: &Signature, report: &mut Report) {
+    if let Some(token) = &signature.asyncness {
+        report.error(token, "a device function cannot be `async`: work-items run to their end");
+    }
+    if let syn::Safety::Unsafe(token) = &signature.safety {
+        report.error(token, "a device function cannot be `unsafe fn` yet; put `unsafe` where it is needed");
+    }
+    if let Some(abi) = &signature.abi {
+        report.error(abi, "a device function has no ABI to choose");
+    }
+    if let Some(token) = &signature.constness {
+        report.error(token, "a device function cannot be `const fn`; name a `const` for what is known at compile time");
+    }
+    if let Some(variadic) = &signature.variadic {
+        report.error(variadic, "OpenCL C has no variadic functions (6.11.g)");
+    }
+    if role == Role::Kernel {
+        kernel_signature(signature, report);
+    }
+    for input in &signature.inputs {
+        match input {
+            FnArg::Receiver(receiver) => {
+                report.error(receiver, "methods are not supported yet; write a function that takes the value");
+            }
+            FnArg::Typed(typed) => {
+                if !matches!(&*typed.pat, Pat::Ident(pat) if pat.subpat.is_none() && pat.by_ref.is_none()) {
+                    report.error(&typed.pat, "name the parameter, and take it apart in the body");
+                }
+                if let Some(found) = find_impl(&typed.ty) {
+                    report.error(found, "name a type parameter instead of `impl`: `fn f<T: Trait>(x: T)`");
+                }
+            }
+        }
+    }
+}
+
+fn kernel_signature(signature: &Signature, report: &mut Report) {
+    if let ReturnType::Type(_, ty) = &signature.output
+        && !matches!(&**ty, Type::Tuple(tuple) if tuple.elems.is_empty())
+    {
+        report.error(ty, "a kernel returns nothing (OpenCL C 6.11.l); write results to a `&mut Global<[T]>` parameter");
+    }
+    for lifetime in signature.generics.lifetimes() {
+        report.error(lifetime, "a kernel needs no lifetimes: its arguments live as long as the launch");
+    }
+}
+
+fn find_impl(ty: &Type) -> Option<&Type> {
+    match ty {
+        Type::ImplTrait(_) => Some(ty),
+        Type::Reference(reference) => find_impl(&reference.elem),
+        Type::Paren(paren) => find_impl(&paren.elem),
+        _ => None,
+    }
+}

@@ -1,0 +1,97 @@
+//! The tree without its tokens, for the expansion to carry.
+
+use cl_tree as tree;
+use proc_macro2::Span;
+
+use crate::ast::{Block, Expr, Function, HoleId, Kind, LocalId, Statement};
+
+/// The whole function.
+pub fn function(function: &Function) -> tree::Function {
+    let locals = function.locals.iter().map(|local| tree::Local {
+        name: local.ident.to_string(),
+        mutable: local.mutable || local.deferred,
+        ty: hole(local.ty),
+        position: position(local.ident.span()),
+    });
+    tree::Function {
+        name: function.ident.to_string().trim_start_matches("r#").to_string(),
+        role: function.role,
+        parameters: function.parameters.iter().map(|&id| local(id)).collect(),
+        locals: locals.collect(),
+        returns: function.returns.map(hole),
+        body: block(&function.body),
+        position: position(function.ident.span()),
+    }
+}
+
+fn hole(id: HoleId) -> tree::Hole {
+    tree::Hole(id.0 as u32)
+}
+
+fn local(id: LocalId) -> tree::LocalId {
+    tree::LocalId(id.0 as u32)
+}
+
+fn position(span: Span) -> tree::Position {
+    let start = span.start();
+    tree::Position { line: start.line as u32, column: start.column as u32 + 1 }
+}
+
+fn block(block: &Block) -> tree::Block {
+    let statements = block.statements.iter().map(|statement| match statement {
+        Statement::Let { local: id, value, .. } => {
+            tree::Statement::Let { local: local(*id), value: value.as_ref().map(expr) }
+        }
+        Statement::Expr(value) => tree::Statement::Expr(expr(value)),
+    });
+    tree::Block { statements: statements.collect(), value: block.value.as_deref().map(boxed) }
+}
+
+fn boxed(value: &Expr) -> Box<tree::Expr> {
+    Box::new(expr(value))
+}
+
+fn expr(value: &Expr) -> tree::Expr {
+    use tree::ExprKind as T;
+    let kind = match &value.kind {
+        Kind::Local(id, _) => T::Local(local(*id)),
+        Kind::Literal { value, ty, .. } => T::Literal(value.clone(), ty.map(hole)),
+        Kind::Constant(id) => T::Constant(hole(*id)),
+        Kind::Unary(op, operand) => T::Unary(*op, boxed(operand)),
+        Kind::Binary(op, _, lhs, rhs) => T::Binary(*op, boxed(lhs), boxed(rhs)),
+        Kind::And(lhs, rhs) => T::And(boxed(lhs), boxed(rhs)),
+        Kind::Or(lhs, rhs) => T::Or(boxed(lhs), boxed(rhs)),
+        Kind::Assign(place, value) => T::Assign(boxed(place), boxed(value)),
+        Kind::AssignOp(op, _, place, value) => T::AssignOp(*op, boxed(place), boxed(value)),
+        Kind::Index(base, index) => T::Index(boxed(base), boxed(index)),
+        Kind::Deref(pointer) => T::Deref(boxed(pointer)),
+        Kind::Reference { mutable, place } => T::Reference { mutable: *mutable, place: boxed(place) },
+        Kind::Cast(value, _, ty) => T::Cast(boxed(value), hole(*ty)),
+        Kind::Call { callee, arguments, .. } => {
+            T::Call { callee: hole(*callee), arguments: arguments.iter().map(expr).collect() }
+        }
+        Kind::Method { callee, receiver, arguments, .. } => T::Call {
+            callee: hole(*callee),
+            arguments: std::iter::once(&**receiver).chain(arguments).map(expr).collect(),
+        },
+        Kind::Array(items) => T::Array(items.iter().map(expr).collect()),
+        Kind::Repeat { value, ty, .. } => T::Repeat(boxed(value), hole(*ty)),
+        Kind::Unit => T::Unit,
+        Kind::Block(inner, target) => T::Block(block(inner), target.as_ref().map(|target| target.0)),
+        Kind::If { condition, then, otherwise } => {
+            T::If { condition: boxed(condition), then: block(then), otherwise: otherwise.as_deref().map(boxed) }
+        }
+        Kind::Loop(target, body) => T::Loop(target.id, block(body)),
+        Kind::While(target, condition, body) => T::While(target.id, boxed(condition), block(body)),
+        Kind::For { target, local: id, start, end, inclusive, body } => T::For {
+            target: target.id,
+            local: local(*id),
+            range: tree::Range { start: boxed(start), end: boxed(end), inclusive: *inclusive },
+            body: block(body),
+        },
+        Kind::Break(target, _, value) => T::Break(*target, value.as_deref().map(boxed)),
+        Kind::Continue(target, _) => T::Continue(*target),
+        Kind::Return(value) => T::Return(value.as_deref().map(boxed)),
+    };
+    tree::Expr { kind, position: position(value.span) }
+}

@@ -1,0 +1,223 @@
+//! The companion: the type that carries a function's body and definition.
+
+use cl_tree::Role;
+use proc_macro2::{Literal, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::{GenericParam, ReturnType};
+
+use super::{Head, body, hidden, kernel};
+use crate::ast::Function;
+use crate::encode;
+
+/// The companion of a function without errors.
+pub fn companion(head: &Head, function: &Function) -> TokenStream {
+    let Head { item, cl, generics, .. } = head;
+    let ident = &item.sig.ident;
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let arguments = type_arguments(head);
+    let declaration = declaration(head);
+    let define = define(head, function);
+    let lints: Vec<_> = head.lint_attributes().collect();
+    let entry = match function.role {
+        Role::Kernel => kernel::entry(head),
+        Role::Device => call(head),
+    };
+    quote! {
+        #declaration
+        #(#lints)*
+        #[doc(hidden)]
+        #[allow(clippy::all, non_local_definitions, unused_parens, unused_braces, dead_code, private_interfaces)]
+        impl #impl_generics #ident #arguments #where_clause {
+            #define
+            #entry
+        }
+        #(#lints)*
+        #[doc(hidden)]
+        #[allow(non_local_definitions)]
+        impl #impl_generics #cl::Definition for #ident #arguments #where_clause {
+            fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
+                program.function(::core::any::TypeId::of::<Self>(), || (Self::define().1)())
+            }
+        }
+    }
+}
+
+/// The companion of a function with errors: it can be named and called, and does nothing.
+pub fn shell(head: &Head, role: Role) -> TokenStream {
+    let Head { item, cl, generics, .. } = head;
+    let ident = &item.sig.ident;
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let arguments = type_arguments(head);
+    let declaration = declaration(head);
+    let (host, entry) = match role {
+        Role::Kernel => (kernel::shell(head), kernel::entry(head)),
+        Role::Device => {
+            let (attributes, visibility, signature) = (head.attributes(), &item.vis, &item.sig);
+            let host = quote! {
+                #(#attributes)*
+                #[allow(unused_variables)]
+                #visibility #signature { ::core::unreachable!() }
+            };
+            (host, call(head))
+        }
+    };
+    quote! {
+        #[allow(dead_code, unused_mut, clippy::all)]
+        #host
+        #declaration
+        #[doc(hidden)]
+        #[allow(dead_code, unused_mut, clippy::all, non_local_definitions)]
+        impl #impl_generics #ident #arguments #where_clause {
+            #entry
+        }
+        #[doc(hidden)]
+        #[allow(non_local_definitions)]
+        impl #impl_generics #cl::Definition for #ident #arguments #where_clause {
+            fn emit(_: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
+                ::core::unreachable!()
+            }
+        }
+    }
+}
+
+/// A device function on the host: its body, as it is.
+pub fn host_function(head: &Head) -> TokenStream {
+    let Head { item, .. } = head;
+    let (attributes, visibility, ident) = (head.attributes(), &item.vis, &item.sig.ident);
+    let mut signature = item.sig.clone();
+    signature.generics.params = signature
+        .generics
+        .params
+        .into_iter()
+        .map(|parameter| match parameter {
+            GenericParam::Type(_) => head
+                .generics
+                .type_params()
+                .find(|p| same_name(p, &parameter))
+                .cloned()
+                .map_or(parameter, GenericParam::Type),
+            other => other,
+        })
+        .collect();
+    let arguments = turbofish(head);
+    let names = head.idents();
+    for input in &mut signature.inputs {
+        if let syn::FnArg::Typed(typed) = input
+            && let syn::Pat::Ident(pat) = &mut *typed.pat
+        {
+            pat.mutability = None;
+        }
+    }
+    quote! {
+        #(#attributes)*
+        #visibility #signature {
+            (#ident #arguments::define().0)(#(#names),*)
+        }
+    }
+}
+
+fn same_name(parameter: &syn::TypeParam, other: &GenericParam) -> bool {
+    matches!(other, GenericParam::Type(other) if other.ident == parameter.ident)
+}
+
+/// `struct name<T, const N: usize> { … }`: braced, so that it takes no name among the values.
+fn declaration(head: &Head) -> TokenStream {
+    let Head { item, generics, .. } = head;
+    let (visibility, ident) = (&item.vis, &item.sig.ident);
+    let parameters = generics.params.iter().map(|parameter| match parameter {
+        GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
+        GenericParam::Const(parameter) => {
+            let (ident, ty) = (&parameter.ident, &parameter.ty);
+            quote!(const #ident: #ty)
+        }
+        GenericParam::Lifetime(_) => unreachable!("`Head` keeps no lifetimes"),
+    });
+    let types = generics.type_params().map(|parameter| &parameter.ident);
+    let of = hidden("of");
+    quote! {
+        #[doc(hidden)]
+        #[allow(non_camel_case_types, dead_code)]
+        #visibility struct #ident<#(#parameters),*> {
+            #of: ::core::marker::PhantomData<fn() -> (#(#types,)*)>,
+        }
+    }
+}
+
+/// `<T, N>`
+pub fn type_arguments(head: &Head) -> TokenStream {
+    let arguments = head.generics.params.iter().map(|parameter| match parameter {
+        GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
+        GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
+        GenericParam::Lifetime(_) => unreachable!("`Head` keeps no lifetimes"),
+    });
+    quote!(<#(#arguments),*>)
+}
+
+/// `::<T, N>`
+pub fn turbofish(head: &Head) -> TokenStream {
+    let arguments = type_arguments(head);
+    quote!(::#arguments)
+}
+
+/// What a caller's body goes through: rustc infers the type arguments and checks the arguments as in any call.
+fn call(head: &Head) -> TokenStream {
+    let Head { item, cl, .. } = head;
+    let ident = &item.sig.ident;
+    let lifetimes = head.lifetimes();
+    let (names, types) = (head.idents(), head.types());
+    let returns = match &item.sig.output {
+        ReturnType::Default => quote!(()),
+        ReturnType::Type(_, ty) => ty.to_token_stream(),
+    };
+    let arguments = turbofish(head);
+    let visibility = &item.vis;
+    let name = proc_macro2::Ident::new("call", ident.span());
+    quote! {
+        #[inline(always)]
+        #visibility fn #name<#lifetimes>(#(#names: #types),*) -> #cl::Called<#returns, Self> {
+            #cl::Called::new(#ident #arguments(#(#names),*))
+        }
+    }
+}
+
+/// The body as a closure that runs it, and one that describes it.
+fn define(head: &Head, function: &Function) -> TokenStream {
+    let Head { item, cl, generics, .. } = head;
+    let lifetimes = head.lifetimes();
+    let higher_ranked = if lifetimes.is_empty() { quote!() } else { quote!(for<#lifetimes>) };
+    let types = head.types();
+    let output = &item.sig.output;
+    let names = head.names();
+    let (_, _, where_clause) = generics.split_for_impl();
+    let mut signature_generics = generics.clone();
+    let body_type = hidden("Body");
+    signature_generics.params.push(syn::parse_quote!(#body_type: #higher_ranked Fn(#(#types),*) #output));
+    let (signature_generics, _, _) = signature_generics.split_for_impl();
+    let signature_arguments = generics.params.iter().map(|parameter| match parameter {
+        GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
+        GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
+        GenericParam::Lifetime(_) => unreachable!("`Head` keeps no lifetimes"),
+    });
+    let (signature, body) = (hidden("signature"), hidden("body"));
+    let slots = body::slots(head, function);
+    let statements = body::statements(head, function);
+    let holes = body::holes(head, function);
+    let tree = match encode::function(function).encode() {
+        Ok(bytes) => Literal::byte_string(&bytes),
+        Err(error) => return syn::Error::new(Span::call_site(), error).into_compile_error(),
+    };
+    let checks = if function.role == Role::Kernel { kernel::parameter_checks(head) } else { quote!() };
+    quote_spanned! {Span::mixed_site()=>
+        #[inline(always)]
+        fn define() -> (impl #higher_ranked Fn(#(#types),*) #output + Copy + Send + Sync, impl Fn() -> #cl::Body) {
+            #[allow(unused_imports)]
+            use #cl::{FloatMethods as _, IntMethods as _, LenMethod as _, NumberMethods as _, SignedMethods as _};
+            #[inline(always)]
+            fn #signature #signature_generics (#body: #body_type) -> #body_type #where_clause { #body }
+            #checks
+            #slots
+            let #body = #signature::<#(#signature_arguments,)* _>(move |#(#names),*| #statements);
+            (#body, move || #cl::Body { tree: #tree, file: ::core::file!(), holes: ::std::vec![#holes] })
+        }
+    }
+}

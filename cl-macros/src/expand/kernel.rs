@@ -1,0 +1,113 @@
+//! What `#[kernel]` leaves in the place of the function: arguments in, a call to enqueue out.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Type, TypeReference};
+
+use super::companion::turbofish;
+use super::{Head, hidden};
+
+fn reference(ty: &Type) -> Option<&TypeReference> {
+    match ty {
+        Type::Reference(reference) => Some(reference),
+        Type::Paren(inner) => reference(&inner.elem),
+        Type::Group(inner) => reference(&inner.elem),
+        _ => None,
+    }
+}
+
+/// The function that binds arguments.
+pub fn host_function(head: &Head) -> TokenStream {
+    let Head { cl, .. } = head;
+    let names = head.idents();
+    let ident = &head.item.sig.ident;
+    let arguments = turbofish(head);
+    let bound = head.types().into_iter().zip(&names).map(|(ty, name)| match reference(ty) {
+        Some(reference) => {
+            let object = &reference.elem;
+            let function = if reference.mutability.is_some() { quote!(writable) } else { quote!(readable) };
+            quote!(#cl::#function::<#object, _>(#name))
+        }
+        None => quote!(#cl::value(&#name)),
+    });
+    let (memory, row, body) = (hidden("memory"), hidden("row"), hidden("body"));
+    let passed = head.types().into_iter().zip(&names).enumerate().map(|(index, (ty, name))| match reference(ty) {
+        Some(reference) => {
+            let at = if reference.mutability.is_some() { quote!(at_mut) } else { quote!(at) };
+            let object = &reference.elem;
+            // SAFETY of the expansion: `Call::run_on_host` asks for memory that is valid for this argument.
+            quote!(unsafe { <#object as #cl::KernelObject>::#at(&#memory[#index]) })
+        }
+        None => quote!(#name),
+    });
+    let body = quote! {{
+        let #body = #ident #arguments::define().0;
+        #cl::Call::new(
+            #ident #arguments::kernel(),
+            ::std::vec![#(#bound),*],
+            move |#memory: &[#cl::HostMemory], #row: &mut #cl::Row| {
+                while #row.advance() {
+                    #body(#(#passed),*)
+                }
+            },
+        )
+    }};
+    with_signature(head, body)
+}
+
+/// The same for a kernel with errors.
+pub fn shell(head: &Head) -> TokenStream {
+    with_signature(head, quote!({ ::core::unreachable!() }))
+}
+
+fn with_signature(head: &Head, body: TokenStream) -> TokenStream {
+    let Head { item, cl, generics, .. } = head;
+    let (attributes, visibility, ident) = (head.attributes(), &item.vis, &item.sig.ident);
+    let names = head.idents();
+    let parameters = head.types().into_iter().zip(&names).map(|(ty, name)| match reference(ty) {
+        Some(reference) => {
+            let object = &reference.elem;
+            match reference.mutability {
+                Some(_) => quote!(#name: &'call mut (impl #cl::BindMut<#object> + ?Sized)),
+                None => quote!(#name: &'call (impl #cl::Bind<#object> + ?Sized)),
+            }
+        }
+        None => quote!(#name: #ty),
+    });
+    let generic_parameters = &generics.params;
+    let where_clause = &generics.where_clause;
+    quote! {
+        #(#attributes)*
+        #[allow(unused_variables, clippy::too_many_arguments)]
+        #visibility fn #ident<'call, #generic_parameters>(#(#parameters),*) -> #cl::Call<'call> #where_clause #body
+    }
+}
+
+/// `name::kernel()`
+pub fn entry(head: &Head) -> TokenStream {
+    let Head { item, cl, .. } = head;
+    let visibility = &item.vis;
+    let name = item.sig.ident.to_string();
+    quote! {
+        /// The kernel at these type arguments.
+        #visibility fn kernel() -> #cl::Kernel {
+            #cl::Kernel::of::<Self>(#name)
+        }
+    }
+}
+
+/// Each parameter is something that a kernel may take.
+pub fn parameter_checks(head: &Head) -> TokenStream {
+    let Head { cl, .. } = head;
+    head.types()
+        .into_iter()
+        .map(|ty| match reference(ty) {
+            Some(reference) => {
+                let object = &reference.elem;
+                quote_spanned!(object.span()=> #cl::kernel_object::<#object>();)
+            }
+            None => quote_spanned!(ty.span()=> #cl::kernel_value::<#ty>();),
+        })
+        .collect()
+}

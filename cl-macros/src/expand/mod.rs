@@ -1,0 +1,124 @@
+//! The Rust that replaces the user's function.
+//!
+//! Beside a function of the user's name stands a type of that name, its companion: `use other::helper;` brings both.
+//! The companion holds the body (once, as a closure, with a slot for each thing that only rustc knows), what a caller's
+//! expansion goes through (`call`), and the definition that becomes OpenCL C. The impls stand beside the user's
+//! function, so every name in it means what it means there.
+
+mod body;
+mod companion;
+mod kernel;
+
+use cl_tree::Role;
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote};
+use syn::visit_mut::VisitMut;
+use syn::{Attribute, FnArg, GenericParam, ItemFn, Lifetime, Pat, PatType, Type};
+
+use crate::ast::Function;
+use crate::paths;
+
+/// The expansion of a function without errors.
+pub fn function(item: &ItemFn, function: &Function) -> TokenStream {
+    let head = Head::new(item);
+    let companion = companion::companion(&head, function);
+    let host = match function.role {
+        Role::Kernel => kernel::host_function(&head),
+        Role::Device => companion::host_function(&head),
+    };
+    quote!(#host #companion)
+}
+
+/// The expansion of a function with errors: its name and signature, so that its users see no errors of their own.
+pub fn without_body(role: Role, item: &ItemFn, errors: TokenStream) -> TokenStream {
+    let head = Head::new(item);
+    let shell = companion::shell(&head, role);
+    quote!(#errors #shell)
+}
+
+/// What the expansion needs of the user's signature.
+struct Head<'i> {
+    item: &'i ItemFn,
+    /// The path of the module that the expansion names.
+    cl: TokenStream,
+    /// The parameters with a plain name; others are errors.
+    parameters: Vec<&'i PatType>,
+    /// `T: Bound + ClType, const N: usize`, without lifetimes: the generics of the companion's impls.
+    generics: syn::Generics,
+}
+
+impl<'i> Head<'i> {
+    fn new(item: &'i ItemFn) -> Self {
+        let cl = paths::expansion();
+        let parameters = item
+            .sig
+            .inputs
+            .iter()
+            .filter_map(|input| match input {
+                FnArg::Typed(typed) if matches!(&*typed.pat, Pat::Ident(_)) => Some(typed),
+                _ => None,
+            })
+            .collect();
+        let mut generics = item.sig.generics.clone();
+        generics.params = generics.params.into_iter().filter(|p| !matches!(p, GenericParam::Lifetime(_))).collect();
+        for parameter in generics.type_params_mut() {
+            parameter.default = None;
+            // What a device function computes with has a type there.
+            parameter.bounds.push(syn::parse_quote!(#cl::ClType));
+        }
+        Head { item, cl, parameters, generics }
+    }
+
+    fn names(&self) -> Vec<&Pat> {
+        self.parameters.iter().map(|parameter| &*parameter.pat).collect()
+    }
+
+    /// The names without `mut`, to pass on.
+    fn idents(&self) -> Vec<TokenStream> {
+        self.parameters
+            .iter()
+            .map(|parameter| match &*parameter.pat {
+                Pat::Ident(pat) => pat.ident.to_token_stream(),
+                other => other.to_token_stream(),
+            })
+            .collect()
+    }
+
+    fn types(&self) -> Vec<&Type> {
+        self.parameters.iter().map(|parameter| &*parameter.ty).collect()
+    }
+
+    /// The user's attributes that concern rustc and rustdoc.
+    fn attributes(&self) -> impl Iterator<Item = &Attribute> {
+        self.item.attrs.iter()
+    }
+
+    /// Those that change what is an error in the body, for the copies of it.
+    fn lint_attributes(&self) -> impl Iterator<Item = &Attribute> {
+        const KEPT: &[&str] = &["allow", "warn", "deny", "forbid", "expect", "cfg"];
+        self.item.attrs.iter().filter(|attribute| KEPT.iter().any(|name| attribute.path().is_ident(name)))
+    }
+
+    fn lifetimes(&self) -> TokenStream {
+        let lifetimes = self.item.sig.generics.lifetimes();
+        quote!(#(#lifetimes),*)
+    }
+}
+
+/// A type for a place where none of the function's lifetimes is in scope.
+fn without_lifetimes(ty: &Type) -> Type {
+    struct Static;
+    impl VisitMut for Static {
+        fn visit_lifetime_mut(&mut self, lifetime: &mut Lifetime) {
+            *lifetime = Lifetime::new("'static", lifetime.span());
+        }
+    }
+    let mut ty = ty.clone();
+    Static.visit_type_mut(&mut ty);
+    ty
+}
+
+/// Names of ours that no name of the user's can meet.
+fn hidden(name: &str) -> proc_macro2::Ident {
+    proc_macro2::Ident::new(name, Span::mixed_site())
+}

@@ -1,0 +1,67 @@
+//! `#[kernel]` and `#[device]`: OpenCL kernels written as Rust functions.
+//!
+//! `parse` reads the accepted subset of Rust into a tree of our own and reports the rest, `encode` turns it into the
+//! bytes that become OpenCL C, `expand` writes the Rust that rustc checks and the host runs. After `parse` nobody
+//! looks at `syn` expressions.
+#![warn(missing_docs)]
+
+mod ast;
+mod check;
+mod encode;
+mod expand;
+mod parse;
+mod paths;
+mod report;
+
+use cl_tree::Role;
+use proc_macro::TokenStream;
+
+/// Makes a function a kernel: calling it binds arguments, `enqueue` runs it on an OpenCL device or on the host.
+///
+/// Beside the function stands a companion of the same name, so that `name::kernel()` (for a generic kernel
+/// `name::<f32>::kernel()`) gives the `Kernel` with its OpenCL C.
+///
+/// ```ignore
+/// #[kernel]
+/// fn saxpy(a: f32, x: &Global<[f32]>, y: &mut Global<[f32]>) {
+///     let i = get_global_id(0);
+///     if i < y.len() {
+///         y[i] += a * x[i];
+///     }
+/// }
+/// ```
+#[proc_macro_attribute]
+pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    function(Role::Kernel, arguments, item)
+}
+
+/// Makes a function callable from kernels and from other `#[device]` functions. It stays an ordinary function of the
+/// host too.
+///
+/// ```ignore
+/// #[device]
+/// fn axpb(a: f32, x: f32, b: f32) -> f32 {
+///     a * x + b
+/// }
+/// ```
+#[proc_macro_attribute]
+pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    function(Role::Device, arguments, item)
+}
+
+fn function(role: Role, arguments: TokenStream, item: TokenStream) -> TokenStream {
+    let mut report = report::Report::default();
+    check::no_arguments(role, arguments.into(), &mut report);
+    let item: syn::ItemFn = match syn::parse(item) {
+        Ok(item) => item,
+        Err(error) => return error.into_compile_error().into(),
+    };
+    check::signature(role, &item.sig, &mut report);
+    let function = parse::function(role, &item, &mut report);
+    let errors = report.into_errors();
+    if errors.is_empty() {
+        expand::function(&item, &function).into()
+    } else {
+        expand::without_body(role, &item, errors).into()
+    }
+}

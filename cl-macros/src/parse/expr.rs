@@ -1,0 +1,364 @@
+//! Expressions. Every kind that a kernel cannot have is refused here, with what to write instead.
+
+use cl_tree::{Literal, TargetId, UnaryOp};
+use syn::spanned::Spanned;
+use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, UnOp};
+
+use super::operators::{Operator, operator};
+use super::{OpenTarget, Parser, is_literal};
+use crate::ast::{Expr, Hole, HoleId, Kind, LocalId, Target};
+
+impl Parser<'_> {
+    /// An expression; none once an error is reported. `told`: whether what stands around it tells its type, should it
+    /// be a bare literal.
+    pub(super) fn expr(&mut self, expr: &SynExpr, told: bool) -> Option<Expr> {
+        let span = expr.span();
+        let kind = match expr {
+            SynExpr::Paren(inner) => return self.expr(&inner.expr, told),
+            SynExpr::Group(inner) => return self.expr(&inner.expr, told),
+            SynExpr::Lit(literal) => self.literal(&literal.lit, told)?,
+            SynExpr::Path(path) => self.path(path)?,
+            SynExpr::Unary(unary) => self.unary(unary, told)?,
+            SynExpr::Binary(binary) => self.binary(binary, told)?,
+            SynExpr::Assign(assign) => {
+                if let SynExpr::Infer(_) = &*assign.left {
+                    return self.expr(&assign.right, true);
+                }
+                let place = self.boxed(&assign.left, true);
+                let value = self.boxed(&assign.right, true);
+                self.assignable(place.as_deref()?)?;
+                Kind::Assign(place?, value?)
+            }
+            SynExpr::Index(index) => {
+                let base = self.boxed(&index.expr, false);
+                let index = self.boxed(&index.index, true);
+                Kind::Index(base?, index?)
+            }
+            SynExpr::Field(field) => {
+                return self.refuse(&field.member, "fields are not supported yet; pass the numbers themselves");
+            }
+            SynExpr::Reference(reference) => {
+                Kind::Reference { mutable: reference.mutability.is_some(), place: self.boxed(&reference.expr, told)? }
+            }
+            SynExpr::Cast(cast) => {
+                let mut value = self.expr(&cast.expr, true)?;
+                if value.is_bare() && !is_literal(&value) {
+                    self.tell(&mut value);
+                }
+                let ty = self.type_hole(Some(&cast.ty));
+                Kind::Cast(Box::new(value), (*cast.ty).clone(), ty)
+            }
+            SynExpr::Call(call) => self.call(call)?,
+            SynExpr::MethodCall(call) => self.method(call)?,
+            SynExpr::Array(array) => {
+                let items: Vec<_> = array.elems.iter().map(|item| self.expr(item, told)).collect();
+                Kind::Array(items.into_iter().collect::<Option<_>>()?)
+            }
+            SynExpr::Repeat(repeat) => {
+                let value = self.boxed(&repeat.expr, true)?;
+                let ty = self.hole(Hole::Inferred);
+                Kind::Repeat { value, length: repeat.len.clone(), ty }
+            }
+            SynExpr::Tuple(tuple) if tuple.elems.is_empty() => Kind::Unit,
+            SynExpr::Block(block) => match &block.label {
+                None => Kind::Block(self.block(&block.block, told), None),
+                Some(label) => {
+                    let id = self.open(Some(&label.name), false);
+                    let inner = self.block(&block.block, told);
+                    self.targets.pop();
+                    Kind::Block(inner, Some((id, label.name.clone())))
+                }
+            },
+            SynExpr::If(branch) => {
+                let condition = self.boxed(&branch.cond, true);
+                let then = self.block(&branch.then_branch, told);
+                let otherwise = match &branch.else_branch {
+                    Some((_, otherwise)) => Some(self.boxed(otherwise, told)?),
+                    None => None,
+                };
+                Kind::If { condition: condition?, then, otherwise }
+            }
+            SynExpr::Loop(inner) => {
+                let target = self.target(inner.label.as_ref());
+                let body = self.block(&inner.body, true);
+                self.targets.pop();
+                Kind::Loop(target, body)
+            }
+            SynExpr::While(inner) => {
+                let condition = self.boxed(&inner.cond, true);
+                let target = self.target(inner.label.as_ref());
+                let body = self.block(&inner.body, true);
+                self.targets.pop();
+                Kind::While(target, condition?, body)
+            }
+            SynExpr::ForLoop(inner) => self.for_loop(inner)?,
+            SynExpr::Break(inner) => {
+                let value = inner.expr.as_ref().map(|value| self.boxed(value, true));
+                let id = self.find_target(inner.label.as_ref(), expr, "break")?;
+                Kind::Break(id, inner.label.clone(), value.map_or(Some(None), |value| value.map(Some))?)
+            }
+            SynExpr::Continue(inner) => {
+                let id = self.find_target(inner.label.as_ref(), expr, "continue")?;
+                Kind::Continue(id, inner.label.clone())
+            }
+            SynExpr::Return(inner) => {
+                let value = inner.expr.as_ref().map(|value| self.boxed(value, true));
+                Kind::Return(value.map_or(Some(None), |value| value.map(Some))?)
+            }
+            other => return self.refuse_expr(other),
+        };
+        Some(Expr { kind, span })
+    }
+
+    fn boxed(&mut self, expr: &SynExpr, told: bool) -> Option<Box<Expr>> {
+        self.expr(expr, told).map(Box::new)
+    }
+
+    fn refuse<T>(&mut self, at: impl quote::ToTokens, message: impl std::fmt::Display) -> Option<T> {
+        self.report.error(at, message);
+        None
+    }
+
+    fn refuse_expr(&mut self, expr: &SynExpr) -> Option<Expr> {
+        let message = match expr {
+            SynExpr::Async(_) | SynExpr::Await(_) => "a kernel cannot be `async`: work-items run to their end",
+            SynExpr::Closure(_) => "closures are not supported yet; write a `#[device]` function",
+            SynExpr::Const(_) => "put the `const` outside of the kernel and name it",
+            SynExpr::Infer(_) => "`_` has no value",
+            SynExpr::Let(_) => "`if let` and `while let` are not supported yet; compare, then use the value",
+            SynExpr::Macro(mac) => {
+                self.refuse_macro(&mac.mac);
+                return None;
+            }
+            SynExpr::Match(_) => "`match` is not supported yet; write `if … else if …`",
+            SynExpr::Range(_) => "a range can only be what a `for` loop runs over",
+            SynExpr::RawAddr(_) => {
+                "raw pointers have no address space, so a kernel cannot have them; use `&` and `&mut`"
+            }
+            SynExpr::Struct(_) => "structs are not supported yet; use several variables",
+            SynExpr::Tuple(_) => "tuples are not supported yet; use several variables",
+            SynExpr::Try(_) | SynExpr::TryBlock(_) => "`?` is not supported: a kernel has no errors to return",
+            SynExpr::Unsafe(_) => "`unsafe` is not supported in kernels yet",
+            SynExpr::Yield(_) => "a kernel cannot `yield`",
+            _ => "this has no form in OpenCL C",
+        };
+        self.refuse(expr, message)
+    }
+
+    fn literal(&mut self, lit: &Lit, told: bool) -> Option<Kind> {
+        let (value, suffix) = match lit {
+            Lit::Bool(lit) => (Literal::Bool(lit.value), String::new()),
+            Lit::Int(lit) => match lit.base10_parse() {
+                Ok(value) => (Literal::Int(value), lit.suffix().to_string()),
+                Err(error) => return self.refuse(lit, error),
+            },
+            Lit::Float(lit) => (Literal::Float(lit.base10_digits().to_string()), lit.suffix().to_string()),
+            Lit::Byte(byte) => (Literal::Int(byte.value().into()), "u8".to_string()),
+            Lit::Char(lit) => return self.refuse(lit, "OpenCL C has no `char` of Rust; write a byte, `b'a'`"),
+            other => return self.refuse(other, "OpenCL C has no strings"),
+        };
+        let ty = match (&value, &*suffix) {
+            (Literal::Bool(_), _) => None,
+            (_, "") if told => None,
+            (_, "") => Some(self.hole(Hole::Inferred)),
+            (_, suffix) => {
+                let ident = proc_macro2::Ident::new(suffix, lit.span());
+                Some(self.hole(Hole::Written(syn::parse_quote!(::core::primitive::#ident))))
+            }
+        };
+        Some(Kind::Literal { value, tokens: lit.clone(), ty })
+    }
+
+    /// Gives holes to the literals of a bare expression: nothing tells their type.
+    fn tell(&mut self, expr: &mut Expr) {
+        match &mut expr.kind {
+            Kind::Literal { ty: ty @ None, .. } => *ty = Some(self.hole(Hole::Inferred)),
+            Kind::Unary(_, operand) => self.tell(operand),
+            Kind::Binary(_, _, lhs, rhs) => {
+                self.tell(lhs);
+                self.tell(rhs);
+            }
+            Kind::Block(block, _) => block.value.iter_mut().for_each(|value| self.tell(value)),
+            Kind::If { then, otherwise, .. } => {
+                then.value.iter_mut().for_each(|value| self.tell(value));
+                otherwise.iter_mut().for_each(|otherwise| self.tell(otherwise));
+            }
+            _ => {}
+        }
+    }
+
+    fn path(&mut self, path: &syn::ExprPath) -> Option<Kind> {
+        if path.qself.is_some() {
+            return self.refuse(path, "name the constant without `<… as …>`, or put it into a `const` of its own");
+        }
+        if let Some(ident) = path.path.get_ident()
+            && let Some(local) = self.scopes.find(ident)
+        {
+            return Some(Kind::Local(local, ident.clone()));
+        }
+        Some(Kind::Constant(self.hole(Hole::Constant(path.path.clone()))))
+    }
+
+    fn unary(&mut self, unary: &syn::ExprUnary, told: bool) -> Option<Kind> {
+        Some(match unary.op {
+            UnOp::Deref(_) => Kind::Deref(self.boxed(&unary.expr, false)?),
+            UnOp::Not(_) => Kind::Unary(UnaryOp::Not, self.boxed(&unary.expr, told)?),
+            UnOp::Neg(_) => Kind::Unary(UnaryOp::Neg, self.boxed(&unary.expr, told)?),
+            _ => return self.refuse(unary, "this operator has no form in OpenCL C"),
+        })
+    }
+
+    fn binary(&mut self, binary: &syn::ExprBinary, told: bool) -> Option<Kind> {
+        let lhs = self.boxed(&binary.left, true);
+        let rhs = self.boxed(&binary.right, true);
+        let (mut lhs, mut rhs) = (lhs?, rhs?);
+        Some(match operator(&binary.op) {
+            Some(Operator::Binary(op)) => {
+                if !op.shifts() && lhs.is_bare() && rhs.is_bare() && !(told && !op.compares()) {
+                    self.tell(&mut lhs);
+                    self.tell(&mut rhs);
+                }
+                if op.shifts() && lhs.is_bare() && !told {
+                    self.tell(&mut lhs);
+                }
+                Kind::Binary(op, binary.op, lhs, rhs)
+            }
+            Some(Operator::And) => Kind::And(lhs, rhs),
+            Some(Operator::Or) => Kind::Or(lhs, rhs),
+            Some(Operator::Assign(op)) => {
+                self.assignable(&lhs)?;
+                Kind::AssignOp(op, binary.op, lhs, rhs)
+            }
+            None => return self.refuse(binary.op, "this operator has no form in OpenCL C"),
+        })
+    }
+
+    fn assignable(&mut self, place: &Expr) -> Option<()> {
+        if place.is_place() || matches!(place.kind, Kind::Local(..)) {
+            return Some(());
+        }
+        self.report.error_at(
+            place.span,
+            "this cannot be assigned to; name a variable, an element or what a reference points to",
+        );
+        None
+    }
+
+    fn call(&mut self, call: &syn::ExprCall) -> Option<Kind> {
+        let arguments: Vec<_> = call.args.iter().map(|argument| self.expr(argument, true)).collect();
+        let SynExpr::Path(callee) = &*call.func else {
+            return self.refuse(&call.func, "only functions can be called: OpenCL C has no function pointers (6.11.a)");
+        };
+        if let Some(ident) = callee.path.get_ident()
+            && self.scopes.find(ident).is_some()
+        {
+            return self.refuse(callee, "a variable cannot be called: OpenCL C has no function pointers (6.11.a)");
+        }
+        if callee.qself.is_some() || is_associated(&callee.path) {
+            return self.refuse(
+                callee,
+                "associated functions and constructors are not supported yet; call a `#[device]` function",
+            );
+        }
+        let hole = self.hole(Hole::Callee);
+        Some(Kind::Call {
+            callee: hole,
+            path: callee.path.clone(),
+            arguments: arguments.into_iter().collect::<Option<_>>()?,
+        })
+    }
+
+    fn method(&mut self, call: &syn::ExprMethodCall) -> Option<Kind> {
+        let receiver = self.boxed(&call.receiver, false);
+        let arguments: Vec<_> = call.args.iter().map(|argument| self.expr(argument, true)).collect();
+        if let Some(turbofish) = &call.turbofish {
+            return self.refuse(turbofish, "type arguments of methods are not supported yet");
+        }
+        let callee = self.hole(Hole::Callee);
+        Some(Kind::Method {
+            callee,
+            receiver: receiver?,
+            method: call.method.clone(),
+            arguments: arguments.into_iter().collect::<Option<_>>()?,
+        })
+    }
+
+    fn for_loop(&mut self, inner: &syn::ExprForLoop) -> Option<Kind> {
+        let mut iterated = &*inner.expr;
+        while let SynExpr::Paren(paren) = iterated {
+            iterated = &paren.expr;
+        }
+        let range = match iterated {
+            SynExpr::Range(range) => range,
+            other => {
+                return self.refuse(other, "only a range can be iterated over yet: `for i in 0..x.len()`, then `x[i]`");
+            }
+        };
+        let (Some(start), Some(end)) = (&range.start, &range.end) else {
+            return self.refuse(range, "a loop needs a first and a last value: `for i in 0..n`");
+        };
+        let (start, end) = (self.boxed(start, true), self.boxed(end, true));
+        let target = self.target(inner.label.as_ref());
+        self.scopes.enter();
+        let local = self.loop_variable(&inner.pat);
+        let body = self.block(&inner.body, true);
+        self.scopes.leave();
+        self.targets.pop();
+        let inclusive = matches!(range.limits, RangeLimits::Closed(_));
+        Some(Kind::For { target, local: local?, start: start?, end: end?, inclusive, body })
+    }
+
+    fn loop_variable(&mut self, pat: &Pat) -> Option<LocalId> {
+        let hole: HoleId = self.hole(Hole::Inferred);
+        match pat {
+            Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
+                Some(self.declare(&pat.ident, pat.mutability.is_some(), hole, false))
+            }
+            Pat::Wild(wild) => {
+                let ident = proc_macro2::Ident::new("_turn", wild.underscore_token.span);
+                Some(self.declare(&ident, false, hole, false))
+            }
+            other => self.refuse(other, "name the loop variable, and take it apart in the body"),
+        }
+    }
+
+    fn open(&mut self, label: Option<&Lifetime>, is_loop: bool) -> TargetId {
+        let id = TargetId(self.next_target);
+        self.next_target += 1;
+        self.targets.push(OpenTarget { id, label: label.cloned(), is_loop });
+        id
+    }
+
+    fn target(&mut self, label: Option<&syn::Label>) -> Target {
+        let label = label.map(|label| label.name.clone());
+        Target { id: self.open(label.as_ref(), true), label }
+    }
+
+    fn find_target(&mut self, label: Option<&Lifetime>, at: &SynExpr, what: &str) -> Option<TargetId> {
+        let found = self.targets.iter().rev().find(|target| match label {
+            Some(label) => target.label.as_ref().is_some_and(|name| name.ident == label.ident),
+            None => target.is_loop,
+        });
+        match (found, label) {
+            (Some(target), _) => Some(target.id),
+            (None, Some(label)) => self.refuse(label, format!("there is no loop `{label}` here")),
+            (None, None) => self.refuse(at, format!("`{what}` outside of a loop")),
+        }
+    }
+}
+
+/// Whether a path leads into a type (`f32::sqrt`, `Self::new`, `Some`) and not into a module.
+fn is_associated(path: &Path) -> bool {
+    const PRIMITIVES: &[&str] = &[
+        "bool", "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32", "u64",
+        "u8", "usize",
+    ];
+    let is_type = |name: &str| name.starts_with(|c: char| c.is_uppercase()) || PRIMITIVES.contains(&name);
+    let last = path.segments.len().saturating_sub(1);
+    path.segments.iter().enumerate().any(|(index, segment)| {
+        let name = segment.ident.to_string();
+        let parameterized = !matches!(segment.arguments, PathArguments::None);
+        (index == last && name.starts_with(|c: char| c.is_uppercase()))
+            || (index + 1 == last && (is_type(&name) || parameterized))
+    })
+}

@@ -1,0 +1,171 @@
+//! From `syn` to our own tree: resolves variables, numbers holes, reports what a kernel cannot say.
+
+mod expr;
+mod operators;
+mod scope;
+
+use cl_tree::{Role, TargetId};
+use proc_macro2::Ident;
+use syn::{FnArg, ItemFn, Lifetime, Local as SynLet, Pat, ReturnType, Stmt, Type};
+
+use self::scope::Scopes;
+use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Local, LocalId, Statement};
+use crate::report::Report;
+
+/// Reads a whole function. What it cannot read is in the report, and then the result is of no use.
+pub fn function(role: Role, item: &ItemFn, report: &mut Report) -> Function {
+    let mut parser = Parser {
+        report,
+        locals: Vec::new(),
+        holes: Vec::new(),
+        scopes: Scopes::default(),
+        targets: Vec::new(),
+        next_target: 0,
+    };
+    let parameters = item.sig.inputs.iter().filter_map(|input| parser.parameter(input)).collect();
+    let returns = match &item.sig.output {
+        ReturnType::Type(_, ty) if !is_unit(ty) => Some(parser.hole(Hole::Written((**ty).clone()))),
+        _ => None,
+    };
+    let body = parser.block(&item.block, true);
+    let Parser { locals, holes, .. } = parser;
+    Function { role, ident: item.sig.ident.clone(), parameters, locals, holes, returns, body }
+}
+
+fn is_unit(ty: &Type) -> bool {
+    matches!(ty, Type::Tuple(tuple) if tuple.elems.is_empty())
+}
+
+struct Parser<'r> {
+    report: &'r mut Report,
+    locals: Vec<Local>,
+    holes: Vec<Hole>,
+    scopes: Scopes,
+    /// The loops and labelled blocks that are open.
+    targets: Vec<OpenTarget>,
+    next_target: u32,
+}
+
+struct OpenTarget {
+    id: TargetId,
+    label: Option<Lifetime>,
+    is_loop: bool,
+}
+
+impl Parser<'_> {
+    fn hole(&mut self, hole: Hole) -> HoleId {
+        self.holes.push(hole);
+        HoleId(self.holes.len() - 1)
+    }
+
+    /// The hole of a type: as written, unless rustc has to fill a part of it.
+    fn type_hole(&mut self, ty: Option<&Type>) -> HoleId {
+        match ty {
+            Some(ty) if !has_underscore(ty) => self.hole(Hole::Written(ty.clone())),
+            _ => self.hole(Hole::Inferred),
+        }
+    }
+
+    fn declare(&mut self, ident: &Ident, mutable: bool, ty: HoleId, deferred: bool) -> LocalId {
+        let id = LocalId(self.locals.len());
+        self.locals.push(Local { ident: ident.clone(), mutable, ty, deferred });
+        self.scopes.declare(ident, id);
+        id
+    }
+
+    fn parameter(&mut self, input: &FnArg) -> Option<LocalId> {
+        // `check::signature` has reported the others.
+        let FnArg::Typed(typed) = input else { return None };
+        let Pat::Ident(pat) = &*typed.pat else { return None };
+        let ty = self.hole(Hole::Written((*typed.ty).clone()));
+        Some(self.declare(&pat.ident, pat.mutability.is_some(), ty, false))
+    }
+
+    /// A block in a scope of its own. `told`: whether what stands around it tells the type of its value.
+    fn block(&mut self, block: &syn::Block, told: bool) -> Block {
+        self.scopes.enter();
+        let mut result = Block::default();
+        let last = block.stmts.len().saturating_sub(1);
+        for (index, statement) in block.stmts.iter().enumerate() {
+            match statement {
+                Stmt::Local(local) => result.statements.extend(self.let_statement(local)),
+                Stmt::Expr(expr, None) if index == last => {
+                    if let Some(value) = self.expr(expr, told) {
+                        result.value = Some(Box::new(value));
+                    }
+                }
+                Stmt::Expr(expr, _) => result.statements.extend(self.expr(expr, true).map(Statement::Expr)),
+                Stmt::Item(item) => self.report.error(item, "put items outside of the kernel"),
+                Stmt::Macro(statement) => self.refuse_macro(&statement.mac),
+            }
+        }
+        self.scopes.leave();
+        result
+    }
+
+    fn let_statement(&mut self, local: &SynLet) -> Option<Statement> {
+        let (pat, ty) = match &local.pat {
+            Pat::Type(typed) => (&*typed.pat, Some(&*typed.ty)),
+            pat => (pat, None),
+        };
+        let value = match &local.init {
+            Some(init) => {
+                if let Some((_, otherwise)) = &init.diverge {
+                    self.report.error(otherwise, "`let … else` is not supported yet; write a `match` outside");
+                    return None;
+                }
+                Some(self.expr(&init.expr, true)?)
+            }
+            None => None,
+        };
+        match pat {
+            Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
+                let hole = self.type_hole(ty);
+                let local = self.declare(&pat.ident, pat.mutability.is_some(), hole, value.is_none());
+                Some(Statement::Let { local, ty: ty.cloned(), value })
+            }
+            Pat::Wild(_) => value.map(Statement::Expr),
+            other => {
+                self.report.error(other, "this pattern is not supported yet; bind one name, `let x = …`");
+                None
+            }
+        }
+    }
+
+    fn refuse_macro(&mut self, mac: &syn::Macro) {
+        let name = mac.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+        self.report.error(
+            &mac.path,
+            format!("`{name}!` cannot be used in a kernel: macros are not expanded before it is read; write the code out, or call a `#[device]` function"),
+        );
+    }
+}
+
+fn has_underscore(ty: &Type) -> bool {
+    match ty {
+        Type::Infer(_) => true,
+        Type::Array(array) => has_underscore(&array.elem) || matches!(array.len, syn::Expr::Infer(_)),
+        Type::Reference(reference) => has_underscore(&reference.elem),
+        Type::Slice(slice) => has_underscore(&slice.elem),
+        Type::Paren(paren) => has_underscore(&paren.elem),
+        Type::Group(group) => has_underscore(&group.elem),
+        Type::Tuple(tuple) => tuple.elems.iter().any(has_underscore),
+        Type::Path(path) => path.path.segments.iter().any(|segment| match &segment.arguments {
+            syn::PathArguments::AngleBracketed(arguments) => arguments
+                .args
+                .iter()
+                .any(|argument| matches!(argument, syn::GenericArgument::Type(ty) if has_underscore(ty))),
+            _ => false,
+        }),
+        _ => false,
+    }
+}
+
+/// Whether an expression is a literal, possibly negated: what a cast reaches.
+fn is_literal(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Literal { .. } => true,
+        Kind::Unary(_, operand) => is_literal(operand),
+        _ => false,
+    }
+}

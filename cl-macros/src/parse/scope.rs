@@ -1,0 +1,41 @@
+//! Which variable a name means.
+
+use proc_macro2::Ident;
+
+use crate::ast::LocalId;
+
+/// Nested scopes; later declarations hide earlier ones.
+pub struct Scopes {
+    scopes: Vec<Vec<(Ident, LocalId)>>,
+}
+
+impl Default for Scopes {
+    fn default() -> Self {
+        Scopes { scopes: vec![Vec::new()] }
+    }
+}
+
+impl Scopes {
+    pub fn enter(&mut self) {
+        self.scopes.push(Vec::new());
+    }
+
+    pub fn leave(&mut self) {
+        self.scopes.pop();
+    }
+
+    pub fn declare(&mut self, ident: &Ident, id: LocalId) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.push((ident.clone(), id));
+        }
+    }
+
+    pub fn find(&self, ident: &Ident) -> Option<LocalId> {
+        self.scopes
+            .iter()
+            .rev()
+            .flat_map(|scope| scope.iter().rev())
+            .find(|entry| entry.0 == *ident)
+            .map(|entry| entry.1)
+    }
+}

@@ -1,0 +1,22 @@
+//! Where the expansion finds the module that it names: the user may depend on `cl-types` or on `cl-runtime`.
+
+use proc_macro_crate::{FoundCrate, crate_name};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
+
+/// The path of `cl_types::expansion`.
+pub fn expansion() -> TokenStream {
+    let found = |name: &str| match crate_name(name) {
+        // Both crates name themselves, so that their own tests and examples find them too.
+        Ok(FoundCrate::Itself) => Some(name.replace('-', "_")),
+        Ok(FoundCrate::Name(name)) => Some(name),
+        Err(_) => None,
+    };
+    if let Some(name) = found("cl-types") {
+        let name = Ident::new(&name, Span::call_site());
+        return quote!(::#name::expansion);
+    }
+    let name = found("cl-runtime").unwrap_or_else(|| "cl_runtime".into());
+    let name = Ident::new(&name, Span::call_site());
+    quote!(::#name::cl_types::expansion)
+}

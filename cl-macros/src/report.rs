@@ -1,0 +1,25 @@
+//! Gathers errors, so that all of a function's are shown at once.
+
+use proc_macro2::{Span, TokenStream};
+use quote::ToTokens;
+
+#[derive(Default)]
+pub struct Report {
+    errors: Vec<syn::Error>,
+}
+
+impl Report {
+    /// An error at the user's tokens. The message says what is wrong and what to write instead.
+    pub fn error(&mut self, at: impl ToTokens, message: impl std::fmt::Display) {
+        self.errors.push(syn::Error::new_spanned(at, message));
+    }
+
+    /// An error at a span.
+    pub fn error_at(&mut self, span: Span, message: impl std::fmt::Display) {
+        self.errors.push(syn::Error::new(span, message));
+    }
+
+    pub fn into_errors(self) -> TokenStream {
+        self.errors.into_iter().map(|error| error.into_compile_error()).collect()
+    }
+}

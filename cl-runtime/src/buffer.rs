@@ -1,0 +1,213 @@
+//! Typed memory of a queue, and the kernel parameters that it can be bound to.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use cl_types::{Bind, BindMut, BoundMemory, ClType, Constant, Global};
+
+use crate::error::{Error, Result};
+use crate::memory::{Memory, Place};
+use crate::queue::{Backend, Queue};
+use crate::{host, opencl};
+
+/// Elements of type `T` in the memory of a queue's device, made by [`Queue::upload`] and [`Queue::zeroed`].
+///
+/// Bound as `&buffer` to kernel parameters `&Global<[T]>`, `&Constant<[T]>` and `&Global<T>` (its first element), and
+/// as `&mut buffer` to `&mut Global<[T]>` and `&mut Global<T>`, in launches on the same queue.
+///
+/// Dropping a buffer or its queue while a launch runs is allowed: the memory stays until the launch has ended.
+pub struct Buffer<T> {
+    memory: Memory,
+    element: PhantomData<T>,
+}
+
+impl<T: ClType> Buffer<T> {
+    /// Memory for `len` elements, which may hold anything: to be written before it is handed out.
+    pub(crate) fn uninitialised(queue: &Queue, len: usize) -> Result<Self> {
+        let place = match queue.backend() {
+            Backend::Host(queue) => Place::Host(host::Memory::zeroed::<T>(queue, len)?),
+            Backend::OpenCl(queue) => {
+                let limit = opencl::Memory::limit(queue).min(isize::MAX as u64);
+                let bytes = len.checked_mul(size_of::<T>()).filter(|&bytes| bytes as u64 <= limit);
+                let bytes = bytes.ok_or_else(|| Error::BufferTooLong {
+                    len,
+                    element_size: size_of::<T>(),
+                    limit,
+                    device: queue.device_name(),
+                })?;
+                Place::OpenCl(opencl::Memory::uninitialised(queue, bytes)?)
+            }
+        };
+        Ok(Buffer::of(place, len))
+    }
+
+    fn of(place: Place, len: usize) -> Self {
+        Buffer { memory: Memory { place, len, element_size: size_of::<T>() }, element: PhantomData }
+    }
+
+    /// Sets all bytes to zero. Memory of the host is from the start.
+    pub(crate) fn clear(&self) -> Result<()> {
+        match &self.memory.place {
+            Place::Host(_) => Ok(()),
+            Place::OpenCl(memory) => memory.clear(),
+        }
+    }
+
+    /// The number of elements.
+    pub fn len(&self) -> usize {
+        self.memory.len
+    }
+
+    /// Whether it has no elements.
+    pub fn is_empty(&self) -> bool {
+        self.memory.len == 0
+    }
+
+    /// A copy of the elements, after all launches that were put on the queue before.
+    ///
+    /// # Errors
+    /// When memory is short, or a launch before has failed.
+    pub fn read(&self) -> Result<Vec<T>> {
+        let mut data = Vec::new();
+        let bytes = self.len() * size_of::<T>();
+        data.try_reserve_exact(self.len()).map_err(|_| Error::OutOfMemory { bytes })?;
+        // SAFETY: the vector has room for `len` elements, and all of them are written before it gets its length. Any
+        // bytes that a kernel of this type leaves are values of it (`ClType`).
+        unsafe {
+            self.read_to(data.as_mut_ptr())?;
+            data.set_len(self.len());
+        }
+        Ok(data)
+    }
+
+    /// Copies the elements into a slice, after all launches that were put on the queue before.
+    ///
+    /// # Errors
+    /// When the slice is not as long as the buffer, or a launch before has failed.
+    pub fn read_into(&self, data: &mut [T]) -> Result<()> {
+        self.check_len(data.len())?;
+        // SAFETY: the slice has `len` elements.
+        unsafe { self.read_to(data.as_mut_ptr()) }
+    }
+
+    /// Replaces the elements, after all launches that were put on the queue before.
+    ///
+    /// # Errors
+    /// When the slice is not as long as the buffer, or a launch before has failed.
+    pub fn write(&mut self, data: &[T]) -> Result<()> {
+        self.check_len(data.len())?;
+        match &self.memory.place {
+            Place::Host(memory) => {
+                // SAFETY: both have `len` elements and are aligned, and no launch runs, since it would borrow the buffer.
+                unsafe { memory.address().cast::<T>().copy_from_nonoverlapping(data.as_ptr(), data.len()) };
+                Ok(())
+            }
+            // SAFETY: the slice has as many bytes as the memory.
+            Place::OpenCl(memory) => unsafe { memory.write(data.as_ptr().cast()) },
+        }
+    }
+
+    /// # Safety
+    /// `to` is valid for writes of `len` elements.
+    unsafe fn read_to(&self, to: *mut T) -> Result<()> {
+        match &self.memory.place {
+            Place::Host(memory) => {
+                // SAFETY: the caller vouches for `to`; the memory has `len` elements, and no launch that writes it runs,
+                // since it would borrow the buffer.
+                unsafe { to.copy_from_nonoverlapping(memory.address().cast::<T>(), self.len()) };
+                Ok(())
+            }
+            // SAFETY: the caller vouches for `to`, and the memory has `len` elements.
+            Place::OpenCl(memory) => unsafe { memory.read(to.cast()) },
+        }
+    }
+
+    fn check_len(&self, slice: usize) -> Result<()> {
+        if slice == self.len() { Ok(()) } else { Err(Error::LengthMismatch { buffer: self.len(), slice }) }
+    }
+
+    /// A buffer over memory that `ocl` made, in the context of the queue. Its length is that of the memory.
+    ///
+    /// # Errors
+    /// When it is no read-write buffer of the queue's context, or its size is no multiple of that of `T`.
+    ///
+    /// # Safety
+    /// 1. The bytes are, and remain, values of `T`.
+    /// 2. As long as this buffer lives, commands on other queues neither write the memory, nor read it while this
+    ///    buffer is written.
+    /// 3. No other `Buffer` is bound in the same launch over the same memory, unless both are read only.
+    pub unsafe fn from_ocl(queue: &Queue, memory: &ocl::core::Mem) -> Result<Self> {
+        let Backend::OpenCl(device) = queue.backend() else {
+            return Err(Error::Interop { message: "the queue is of the host".to_owned() });
+        };
+        let memory = opencl::Memory::from_raw(device, memory)?;
+        let (bytes, size) = (memory.bytes(), size_of::<T>());
+        if size == 0 || !bytes.is_multiple_of(size) {
+            let message = format!("its {bytes} bytes are no whole number of elements of {size}");
+            return Err(Error::Interop { message });
+        }
+        Ok(Buffer::of(Place::OpenCl(memory), bytes / size))
+    }
+
+    /// The buffer as `ocl` has it, with a reference of its own; nothing on the host. A buffer without elements is one
+    /// byte long there.
+    ///
+    /// What is done with it must leave values of `T` in it, in commands on the same queue (see [`Queue::as_ocl`]).
+    ///
+    /// # Errors
+    /// When the driver refuses.
+    pub fn as_ocl(&self) -> Result<Option<ocl::core::Mem>> {
+        match &self.memory.place {
+            Place::Host(_) => Ok(None),
+            Place::OpenCl(memory) => memory.raw().map(Some),
+        }
+    }
+
+    #[cfg(test)]
+    pub(crate) fn place(&self) -> &Place {
+        &self.memory.place
+    }
+
+    fn slice(&self) -> BoundMemory<'_> {
+        BoundMemory { memory: &self.memory, offset: 0, len: self.len(), writable: false }
+    }
+
+    /// That there is a first element is checked at the launch.
+    fn first(&self) -> BoundMemory<'_> {
+        BoundMemory { len: 1, ..self.slice() }
+    }
+}
+
+impl<T> fmt::Debug for Buffer<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Buffer").field("len", &self.memory.len).finish_non_exhaustive()
+    }
+}
+
+// SAFETY: a buffer owns its memory, whose elements are all initialised values of `T`, and hands out pointers to it only
+// through these traits and, for what `from_ocl` and `as_ocl` ask of their callers, raw objects.
+unsafe impl<T: ClType> Bind<Global<[T]>> for Buffer<T> {
+    fn bind(&self) -> BoundMemory<'_> {
+        self.slice()
+    }
+}
+
+// SAFETY: as above.
+unsafe impl<T: ClType> BindMut<Global<[T]>> for Buffer<T> {}
+
+// SAFETY: as above; a launch refuses a buffer that has no first element.
+unsafe impl<T: ClType> Bind<Global<T>> for Buffer<T> {
+    fn bind(&self) -> BoundMemory<'_> {
+        self.first()
+    }
+}
+
+// SAFETY: as above.
+unsafe impl<T: ClType> BindMut<Global<T>> for Buffer<T> {}
+
+// SAFETY: as above.
+unsafe impl<T: ClType> Bind<Constant<[T]>> for Buffer<T> {
+    fn bind(&self) -> BoundMemory<'_> {
+        self.slice()
+    }
+}

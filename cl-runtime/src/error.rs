@@ -1,0 +1,215 @@
+//! Everything that can go wrong, in one enum. A message says what is wrong and what to do.
+
+use std::fmt;
+
+use cl_types::{EmitError, Feature};
+
+pub use crate::opencl::Status;
+
+/// The result of all that this crate does.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// What went wrong.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// There is no OpenCL device on this machine.
+    #[error("there is no OpenCL device here ({reason}); install an OpenCL driver, or use `Queue::host()`")]
+    NoDevice {
+        /// What was looked for, and not found.
+        reason: String,
+    },
+    /// No device matches the filter.
+    #[error(
+        "no OpenCL device matches `{filter}`; give a part of one of these names: {}",
+        found.join(", ")
+    )]
+    NoSuchDevice {
+        /// What was asked for.
+        filter: String,
+        /// The devices that there are, as "platform / device".
+        found: Vec<String>,
+    },
+    /// The kernel has no OpenCL C at these type arguments.
+    #[error(transparent)]
+    Emit(#[from] EmitError),
+    /// The device's compiler refused the generated OpenCL C.
+    #[error(transparent)]
+    Build(Box<BuildFailure>),
+    /// The kernel needs what the device does not have.
+    #[error(
+        "kernel `{kernel}` needs {feature}, which {device} does not have; choose another device, or `Queue::host()`"
+    )]
+    FeatureMissing {
+        /// The kernel.
+        kernel: &'static str,
+        /// What it needs.
+        feature: Feature,
+        /// Where it was to run.
+        device: String,
+    },
+    /// The range cannot be run.
+    #[error("kernel `{kernel}` cannot be launched over this range: {message}")]
+    InvalidRange {
+        /// The kernel.
+        kernel: &'static str,
+        /// What is wrong with the range, and what to give instead.
+        message: String,
+    },
+    /// A slice is not as long as the buffer that it is copied to or from.
+    #[error("a slice of {slice} elements cannot be copied to or from a buffer of {buffer}; make them equally long")]
+    LengthMismatch {
+        /// The length of the buffer.
+        buffer: usize,
+        /// The length of the slice.
+        slice: usize,
+    },
+    /// A buffer is longer than the device allows.
+    #[error(
+        "a buffer of {len} elements of {element_size} bytes is too long for {device}, \
+         which allows {limit} bytes in one buffer; split the data"
+    )]
+    BufferTooLong {
+        /// How many elements were asked for.
+        len: usize,
+        /// The size of one.
+        element_size: usize,
+        /// How many bytes a buffer may have.
+        limit: u64,
+        /// Where it was to be.
+        device: String,
+    },
+    /// There is not enough memory on the host.
+    #[error("there is not enough memory for {bytes} bytes; use smaller buffers, or drop some")]
+    OutOfMemory {
+        /// How many bytes were asked for.
+        bytes: usize,
+    },
+    /// An argument cannot be given to the kernel.
+    #[error("argument {argument} of kernel `{kernel}` (counted from 0) {problem}")]
+    Argument {
+        /// The kernel.
+        kernel: &'static str,
+        /// Which of its parameters, from 0.
+        argument: usize,
+        /// What is wrong with it.
+        problem: ArgumentProblem,
+    },
+    /// A work-item panicked on the host executor. What the kernel wrote until then stays written.
+    #[error(
+        "kernel `{kernel}` panicked{} in work-item {work_item:?}: {message}",
+        location.as_ref().map(|at| format!(" at {at}")).unwrap_or_default()
+    )]
+    KernelPanicked {
+        /// The kernel.
+        kernel: &'static str,
+        /// What the panic says.
+        message: String,
+        /// Where in the Rust source.
+        location: Option<Location>,
+        /// The global id of the work-item.
+        work_item: [usize; 3],
+    },
+    /// The OpenCL driver refused a call.
+    #[error("{status}, on {device}")]
+    Driver {
+        /// The call, and the error code.
+        status: Status,
+        /// The device or platform.
+        device: String,
+    },
+    /// The duration of a launch was asked for on a queue made without profiling.
+    #[error("the queue does not measure launches: create the raw queue with CL_QUEUE_PROFILING_ENABLE")]
+    NotProfiled,
+    /// A raw OpenCL object does not meet what is required of it.
+    #[error("the raw OpenCL object cannot be used: {message}")]
+    Interop {
+        /// What is required.
+        message: String,
+    },
+    /// The generated source and the call do not fit each other.
+    #[error(
+        "kernel `{kernel}` and its generated source do not fit: {message}; this is an error of ours, please report it"
+    )]
+    Internal {
+        /// The kernel.
+        kernel: &'static str,
+        /// Where they differ.
+        message: String,
+    },
+}
+
+/// Why an argument cannot be given to a kernel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ArgumentProblem {
+    /// The memory was made by another queue.
+    OtherQueue,
+    /// The memory is no buffer of this crate.
+    NotOurs,
+    /// The kernel may reach more than there is.
+    TooShort {
+        /// How many elements the kernel may reach.
+        needed: usize,
+        /// How many there are.
+        len: usize,
+    },
+    /// The memory is also bound to another argument, and one of the two may write.
+    Aliased {
+        /// The other argument.
+        other: usize,
+    },
+    /// The pointer is not at the start of the memory, which this device cannot do.
+    Offset,
+}
+
+impl fmt::Display for ArgumentProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ArgumentProblem::OtherQueue => {
+                f.write_str("belongs to another queue: upload the data with the queue (or a clone of it) that launches")
+            }
+            ArgumentProblem::NotOurs => f.write_str("is not memory of a `cl_runtime::Buffer`"),
+            ArgumentProblem::TooShort { needed, len } => {
+                write!(f, "must have at least {needed} elements, and the buffer has {len}")
+            }
+            ArgumentProblem::Aliased { other } => {
+                write!(f, "is the same memory as argument {other}, and one of them is `&mut`: use two buffers")
+            }
+            ArgumentProblem::Offset => {
+                f.write_str("does not start where its buffer starts: copy it to a buffer of its own")
+            }
+        }
+    }
+}
+
+/// What the device's compiler said about a generated program.
+#[derive(Debug, thiserror::Error)]
+#[error("{device} cannot build kernel `{kernel}`; its compiler says:\n{log}")]
+pub struct BuildFailure {
+    /// The kernel.
+    pub kernel: &'static str,
+    /// The device.
+    pub device: String,
+    /// The compiler's messages.
+    pub log: String,
+    /// The generated OpenCL C.
+    pub source_text: String,
+}
+
+/// A place in a Rust source file.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Location {
+    /// The file, as the compiler names it.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+}
+
+impl fmt::Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}:{}", self.file, self.line, self.column)
+    }
+}

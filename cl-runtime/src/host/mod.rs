@@ -1,0 +1,26 @@
+//! Runs kernels on the processor of the program itself, where there is no OpenCL device or none is wanted.
+
+mod executor;
+mod memory;
+mod panics;
+
+pub(crate) use executor::run;
+pub(crate) use memory::Memory;
+
+use crate::range::Limits;
+
+/// A queue of the host. Launches run before they return, so there is nothing to keep but who owns which memory.
+#[derive(Debug)]
+pub(crate) struct Queue {
+    // An identity has an address, which an empty type has not.
+    _identity: u8,
+}
+
+impl Queue {
+    pub(crate) fn new() -> Self {
+        Queue { _identity: 0 }
+    }
+}
+
+/// The limits of a common GPU, so that what runs here runs there.
+pub(crate) const LIMITS: Limits = Limits { group: 1024, group_in: [1024, 1024, 64], preferred: 1024 };

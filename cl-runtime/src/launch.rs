@@ -1,0 +1,135 @@
+//! From a call to a launch: checks every argument, then hands over to the host or to OpenCL.
+//!
+//! In: what `#[kernel]` bound. Out: an event. Nothing reaches a device that was not checked here or in `range`.
+
+use cl_types::{Argument, BoundMemory, Call, HostMemory, Launch, NdRange};
+
+use crate::error::{ArgumentProblem, Error, Result};
+use crate::event::Event;
+use crate::memory::{Memory, Place};
+use crate::queue::{Backend, Queue};
+use crate::{host, opencl, range};
+
+impl Launch for Queue {
+    type Event = Event;
+    type Error = Error;
+
+    /// Enqueues the call over the range. On the host, it has run when this returns.
+    fn launch(&self, call: Call<'_>, range: NdRange) -> Result<Event> {
+        let kernel = call.kernel();
+        let bound = check_arguments(self, kernel.name(), call.arguments())?;
+        match self.backend() {
+            Backend::Host(_) => {
+                let Some(range) = range::check(kernel.name(), &range, &host::LIMITS, None)? else {
+                    return Ok(Event::done(Default::default()));
+                };
+                let memory: Vec<HostMemory> = bound.iter().map(host_memory).collect();
+                let memory = SharedMemory(&memory);
+                let elapsed = host::run(kernel.name(), &range, &|row| {
+                    // SAFETY: 1. `memory` was made from the arguments in order, and `check_arguments` saw that each
+                    // lies within a buffer of this queue, whose bytes are initialised from the start. 2. The call
+                    // borrows the buffers until this function returns, and no writable one is bound twice.
+                    unsafe { call.run_on_host(memory.get(), row) }
+                })?;
+                Ok(Event::done(elapsed))
+            }
+            Backend::OpenCl(queue) => {
+                let arguments: Vec<opencl::Argument<'_>> = bound.iter().map(device_argument).collect();
+                let id = opencl::Kernel { name: kernel.name(), id: kernel.id() };
+                let event = opencl::launch(queue, id, || kernel.source(), &arguments, range)?;
+                Ok(event.map_or_else(|| Event::done(Default::default()), Event::enqueued))
+            }
+        }
+    }
+}
+
+/// An argument that was checked.
+enum Bound<'a> {
+    Value(&'a [u8]),
+    Memory { memory: &'a Memory, bound: BoundMemory<'a> },
+}
+
+/// The memory of the arguments, for all threads of the launch.
+#[derive(Clone, Copy)]
+struct SharedMemory<'a>(&'a [HostMemory]);
+
+// SAFETY: the addresses are plain numbers until a work-item uses them, which `run_on_host` answers for.
+unsafe impl Sync for SharedMemory<'_> {}
+
+impl<'a> SharedMemory<'a> {
+    fn get(self) -> &'a [HostMemory] {
+        self.0
+    }
+}
+
+fn check_arguments<'a>(queue: &Queue, kernel: &'static str, arguments: &'a [Argument<'_>]) -> Result<Vec<Bound<'a>>> {
+    let mut checked = Vec::with_capacity(arguments.len());
+    for (index, argument) in arguments.iter().enumerate() {
+        let refused = |problem| Error::Argument { kernel, argument: index, problem };
+        checked.push(match argument {
+            Argument::Value(bytes) => Bound::Value(bytes),
+            Argument::Memory(bound) => {
+                let memory = check_memory(queue, bound).map_err(refused)?;
+                Bound::Memory { memory, bound: *bound }
+            }
+        });
+    }
+    check_aliasing(kernel, &checked)?;
+    Ok(checked)
+}
+
+fn check_memory<'a>(queue: &Queue, bound: &BoundMemory<'a>) -> Result<&'a Memory, ArgumentProblem> {
+    let memory: &Memory = bound.memory.downcast_ref().ok_or(ArgumentProblem::NotOurs)?;
+    if !queue.owns(memory) {
+        return Err(ArgumentProblem::OtherQueue);
+    }
+    let first = bound.offset.checked_div(memory.element_size).unwrap_or(0);
+    let aligned = bound.offset.checked_rem(memory.element_size).unwrap_or(0) == 0;
+    match first.checked_add(bound.len) {
+        Some(needed) if needed <= memory.len && aligned => Ok(memory),
+        needed => Err(ArgumentProblem::TooShort { needed: needed.unwrap_or(usize::MAX), len: memory.len }),
+    }
+}
+
+/// `restrict` in the source, and the safety of the host executor, rest on this.
+fn check_aliasing(kernel: &'static str, arguments: &[Bound<'_>]) -> Result<()> {
+    for (index, argument) in arguments.iter().enumerate() {
+        for (other, earlier) in arguments[..index].iter().enumerate() {
+            if let (Bound::Memory { memory, bound }, Bound::Memory { memory: of_other, bound: other_bound }) =
+                (argument, earlier)
+                && std::ptr::eq(*memory, *of_other)
+                && (bound.writable || other_bound.writable)
+                && overlap(memory.element_size, bound, other_bound)
+            {
+                return Err(Error::Argument { kernel, argument: index, problem: ArgumentProblem::Aliased { other } });
+            }
+        }
+    }
+    Ok(())
+}
+
+fn overlap(element_size: usize, a: &BoundMemory<'_>, b: &BoundMemory<'_>) -> bool {
+    let end = |bound: &BoundMemory<'_>| bound.offset.saturating_add(bound.len.saturating_mul(element_size));
+    a.offset < end(b) && b.offset < end(a)
+}
+
+fn host_memory(argument: &Bound<'_>) -> HostMemory {
+    match argument {
+        Bound::Memory { memory: Memory { place: Place::Host(memory), .. }, bound } => {
+            // SAFETY: `check_memory` saw that the offset lies within the memory, or at its end.
+            HostMemory { address: unsafe { memory.address().add(bound.offset) }, len: bound.len }
+        }
+        // Of a value nothing is read, and `Queue::owns` lets no other memory through.
+        _ => HostMemory { address: std::ptr::null_mut(), len: 0 },
+    }
+}
+
+fn device_argument<'a>(argument: &Bound<'a>) -> opencl::Argument<'a> {
+    match argument {
+        Bound::Value(bytes) => opencl::Argument::Value(bytes),
+        Bound::Memory { memory, bound } => match &memory.place {
+            Place::OpenCl(memory) => opencl::Argument::Memory { memory, offset: bound.offset, len: bound.len },
+            Place::Host(_) => unreachable!("`Queue::owns` lets no memory of another queue through"),
+        },
+    }
+}

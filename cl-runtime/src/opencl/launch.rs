@@ -1,0 +1,118 @@
+//! Sets the arguments of a kernel and enqueues it.
+//!
+//! In: arguments that `crate::launch` has checked. Only the parameters that the source lists are set.
+
+use std::any::TypeId;
+use std::ffi::c_void;
+use std::ptr;
+use std::sync::Arc;
+
+use cl_types::{EmitError, NdRange, Parameter, Source};
+use ocl::ffi;
+
+use super::event::Event;
+use super::handle::Command;
+use super::program::{self, Built};
+use super::{Memory, Queue};
+use crate::error::{ArgumentProblem, Error, Result};
+use crate::range::{self, CheckedRange};
+
+/// One argument of the call.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Argument<'a> {
+    /// A value, as the device reads it.
+    Value(&'a [u8]),
+    /// Memory of this queue, and how many elements the kernel may reach.
+    Memory { memory: &'a Memory, offset: usize, len: usize },
+}
+
+/// A kernel, as far as a launch needs it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kernel {
+    pub(crate) name: &'static str,
+    pub(crate) id: TypeId,
+}
+
+/// Builds the kernel if need be, and enqueues it over the range; `None` when the range is empty.
+pub(crate) fn launch(
+    queue: &Arc<Queue>,
+    kernel: Kernel,
+    source: impl FnOnce() -> Result<Source, EmitError>,
+    arguments: &[Argument<'_>],
+    range: NdRange,
+) -> Result<Option<Event>> {
+    let slot = queue.programs.slot(kernel.id);
+    let mut slot = program::lock(&slot);
+    let built = program::built(queue, &mut slot, kernel.name, source)?;
+
+    let mut limits = queue.limits();
+    limits.group = limits.group.min(built.max_group);
+    let Some(range) = range::check(kernel.name, &range, &limits, built.required_group)? else {
+        return Ok(None);
+    };
+    for (index, parameter) in built.source.parameters.iter().enumerate() {
+        set_parameter(queue, kernel.name, built, index, *parameter, arguments)?;
+    }
+    let command = enqueue(queue, built, &range)?;
+    // SAFETY: the queue is alive. Without this the launch may wait for the next call that needs its result.
+    queue.check("clFlush", unsafe { ffi::clFlush(queue.command_queue()) })?;
+    Ok(Some(Event { command: Arc::new(command), queue: queue.clone() }))
+}
+
+fn set_parameter(
+    queue: &Queue,
+    kernel: &'static str,
+    built: &Built,
+    index: usize,
+    parameter: Parameter,
+    arguments: &[Argument<'_>],
+) -> Result<()> {
+    let (Parameter::Value(argument) | Parameter::Address(argument) | Parameter::Length(argument)) = parameter;
+    match (parameter, arguments.get(argument)) {
+        (Parameter::Value(_), Some(Argument::Value(bytes))) => {
+            set(queue, built, index, bytes.len(), bytes.as_ptr().cast())
+        }
+        (Parameter::Address(_), Some(&Argument::Memory { memory, offset, .. })) => {
+            if offset != 0 {
+                return Err(Error::Argument { kernel, argument, problem: ArgumentProblem::Offset });
+            }
+            let mem = memory.mem.raw();
+            set(queue, built, index, size_of_val(&mem), (&raw const mem).cast())
+        }
+        (Parameter::Length(_), Some(&Argument::Memory { len, .. })) => {
+            let len = len as u64;
+            set(queue, built, index, size_of_val(&len), (&raw const len).cast())
+        }
+        (_, found) => {
+            let message = format!("parameter {index} is {parameter:?}, and the call has {found:?} there");
+            Err(Error::Internal { kernel, message })
+        }
+    }
+}
+
+fn set(queue: &Queue, built: &Built, index: usize, size: usize, value: *const c_void) -> Result<()> {
+    // SAFETY: the kernel is alive and locked; `value` has `size` bytes, which the call copies.
+    let code = unsafe { ffi::clSetKernelArg(built.kernel.raw(), index as u32, size, value) };
+    queue.check("clSetKernelArg", code)
+}
+
+fn enqueue(queue: &Queue, built: &Built, range: &CheckedRange) -> Result<Command> {
+    let mut command = ptr::null_mut();
+    // SAFETY: the three arrays have at least `dimensions` entries; every parameter that the source lists was set, with
+    // memory of this queue's context, and the range is within the limits of the device.
+    let code = unsafe {
+        ffi::clEnqueueNDRangeKernel(
+            queue.command_queue(),
+            built.kernel.raw(),
+            range.dimensions,
+            range.offset.as_ptr(),
+            range.global.as_ptr(),
+            range.local.as_ptr(),
+            0,
+            ptr::null(),
+            &mut command,
+        )
+    };
+    // SAFETY: the call returned both, and nobody else has them.
+    queue.named(unsafe { Command::own("clEnqueueNDRangeKernel", command, code) })
+}

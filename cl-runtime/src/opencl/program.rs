@@ -1,0 +1,135 @@
+//! Builds the programs of kernels, and keeps them.
+
+use std::any::TypeId;
+use std::collections::HashMap;
+use std::ffi::CString;
+use std::ptr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use cl_types::{EmitError, Feature, Source};
+use ocl::core::ClDeviceIdPtr;
+use ocl::ffi;
+
+use super::handle::{Kernel, Program};
+use super::{Queue, query};
+use crate::error::{BuildFailure, Error, Result};
+
+/// A kernel that is ready to be launched.
+pub(super) struct Built {
+    pub(super) kernel: Kernel,
+    pub(super) source: Source,
+    /// The longest group that this kernel runs in: fewer work-items fit where each needs many registers.
+    pub(super) max_group: usize,
+    /// The only size of group, where the source sets one (`reqd_work_group_size`).
+    pub(super) required_group: Option<[usize; 3]>,
+}
+
+/// Locked from the first argument to the launch: arguments belong to the kernel object until then.
+type Slot = Arc<Mutex<Option<Built>>>;
+
+/// The programs of one queue, by the kernel that they were made from.
+#[derive(Default)]
+pub(super) struct Programs {
+    slots: Mutex<HashMap<TypeId, Slot>>,
+}
+
+impl Programs {
+    /// The place of a kernel, empty before its first launch. Others can be built and launched meanwhile.
+    pub(super) fn slot(&self, id: TypeId) -> Slot {
+        lock(&self.slots).entry(id).or_default().clone()
+    }
+}
+
+/// Nothing is left half-done under these locks, so one that a panic went through is as good as any.
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The kernel in the slot, built now if this is its first launch. A build that failed is tried again next time.
+pub(super) fn built<'a>(
+    queue: &Queue,
+    slot: &'a mut Option<Built>,
+    kernel: &'static str,
+    source: impl FnOnce() -> Result<Source, EmitError>,
+) -> Result<&'a mut Built> {
+    match slot {
+        Some(built) => Ok(built),
+        None => Ok(slot.insert(build(queue, kernel, source()?)?)),
+    }
+}
+
+fn build(queue: &Queue, kernel: &'static str, source: Source) -> Result<Built> {
+    check_features(queue, kernel, &source.requires)?;
+    let program = create_program(queue, &source.text)?;
+    build_program(queue, kernel, &program, &source.text)?;
+    let object = create_kernel(queue, kernel, &program, &source.kernel)?;
+    let max_group = work_group_info::<1>(queue, &object, ffi::CL_KERNEL_WORK_GROUP_SIZE)?[0].max(1);
+    let required = work_group_info::<3>(queue, &object, ffi::CL_KERNEL_COMPILE_WORK_GROUP_SIZE)?;
+    let required_group = (!required.contains(&0)).then_some(required);
+    Ok(Built { kernel: object, source, max_group, required_group })
+}
+
+fn check_features(queue: &Queue, kernel: &'static str, required: &[Feature]) -> Result<()> {
+    for &feature in required {
+        let present = match feature {
+            Feature::Fp64 => queue.device.fp64,
+        };
+        if !present {
+            return Err(Error::FeatureMissing { kernel, feature, device: queue.device_name() });
+        }
+    }
+    Ok(())
+}
+
+fn create_program(queue: &Queue, text: &str) -> Result<Program> {
+    let (strings, lengths) = ([text.as_ptr().cast()], [text.len()]);
+    let mut code = 0;
+    // SAFETY: one string is passed, with its length.
+    let raw =
+        unsafe { ffi::clCreateProgramWithSource(queue.context()?, 1, strings.as_ptr(), lengths.as_ptr(), &mut code) };
+    // SAFETY: the call returned both, and nobody else has them.
+    queue.named(unsafe { Program::own("clCreateProgramWithSource", raw, code) })
+}
+
+fn build_program(queue: &Queue, kernel: &'static str, program: &Program, text: &str) -> Result<()> {
+    // No option that allows other results than the source says (-cl-fast-relaxed-math and its kind).
+    let options = if queue.device.opencl_c >= (1, 2) { c"-cl-std=CL1.2" } else { c"" };
+    let devices = [queue.device.id.as_ptr()];
+    // SAFETY: one device of the program's context is passed; the options end in NUL; there is no callback.
+    let code =
+        unsafe { ffi::clBuildProgram(program.raw(), 1, devices.as_ptr(), options.as_ptr(), None, ptr::null_mut()) };
+    const BUILD_PROGRAM_FAILURE: i32 = -11;
+    if code != BUILD_PROGRAM_FAILURE {
+        return queue.check("clBuildProgram", code);
+    }
+    let log = query::text("clGetProgramBuildInfo", |size, value, answered| {
+        // SAFETY: program and device are alive; `value` has `size` bytes.
+        unsafe {
+            ffi::clGetProgramBuildInfo(program.raw(), devices[0], ffi::CL_PROGRAM_BUILD_LOG, size, value, answered)
+        }
+    });
+    Err(Error::Build(Box::new(BuildFailure {
+        kernel,
+        device: queue.device_name(),
+        log: log.unwrap_or_else(|status| format!("(no log: {status})")),
+        source_text: text.to_owned(),
+    })))
+}
+
+fn create_kernel(queue: &Queue, kernel: &'static str, program: &Program, name: &str) -> Result<Kernel> {
+    let name = CString::new(name)
+        .map_err(|_| Error::Internal { kernel, message: "the name of the kernel has a NUL in it".to_owned() })?;
+    let mut code = 0;
+    // SAFETY: the program is alive, and the name ends in NUL.
+    let raw = unsafe { ffi::clCreateKernel(program.raw(), name.as_ptr(), &mut code) };
+    // SAFETY: the call returned both, and nobody else has them.
+    queue.named(unsafe { Kernel::own("clCreateKernel", raw, code) })
+}
+
+fn work_group_info<const N: usize>(queue: &Queue, kernel: &Kernel, name: u32) -> Result<[usize; N]> {
+    let answer = query::numbers("clGetKernelWorkGroupInfo", |size, value, answered| {
+        // SAFETY: kernel and device are alive; `value` has `size` bytes.
+        unsafe { ffi::clGetKernelWorkGroupInfo(kernel.raw(), queue.device.id.as_ptr(), name, size, value, answered) }
+    });
+    queue.named(answer)
+}

@@ -1,0 +1,24 @@
+//! Which OpenCL device the tests use. Without one they say so; where `CL_TEST_REQUIRE` names one (a part of "platform /
+//! device", or `pocl`) they fail instead, so that nothing is passed over silently.
+
+#![allow(dead_code)]
+
+use cl_runtime::Queue;
+
+/// A queue of the device to be tested; `None`, said on stderr, when there is none and none is required.
+pub fn opencl_queue(test: &str) -> Option<Queue> {
+    let required = std::env::var("CL_TEST_REQUIRE").ok().filter(|name| !name.is_empty());
+    let filter = match required.as_deref() {
+        Some("pocl") => "Portable Computing Language",
+        Some(name) => name,
+        None => "",
+    };
+    match (Queue::opencl(filter), required) {
+        (Ok(queue), _) => Some(queue),
+        (Err(error), Some(name)) => panic!("CL_TEST_REQUIRE={name}, and: {error}"),
+        (Err(error), None) => {
+            eprintln!("NOT RUN: {test}: {error}");
+            None
+        }
+    }
+}

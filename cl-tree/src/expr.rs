@@ -1,0 +1,226 @@
+//! Expressions and statements, as Rust has them: everything is an expression, and nothing is desugared yet.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Hole, LocalId, Position, TargetId};
+
+/// Statements, and the expression without a semicolon that ends them.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Block {
+    /// In order.
+    pub statements: Vec<Statement>,
+    /// The value of the block.
+    pub value: Option<Box<Expr>>,
+}
+
+/// One statement.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Statement {
+    /// `let x = …;`, `let x;`
+    Let {
+        /// The variable.
+        local: LocalId,
+        /// Its value, if it has one yet.
+        value: Option<Expr>,
+    },
+    /// `…;`
+    Expr(Expr),
+}
+
+/// One expression.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Expr {
+    /// What it is.
+    pub kind: ExprKind,
+    /// Where it begins.
+    pub position: Position,
+}
+
+/// What an expression is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum ExprKind {
+    /// A variable.
+    Local(LocalId),
+    /// A literal. The hole of its type, where nothing around it tells the type.
+    Literal(Literal, Option<Hole>),
+    /// A path to a constant, evaluated on the host.
+    Constant(Hole),
+    /// `-x`, `!x`
+    Unary(UnaryOp, Box<Expr>),
+    /// `a + b`
+    Binary(BinaryOp, Box<Expr>, Box<Expr>),
+    /// `a && b`
+    And(Box<Expr>, Box<Expr>),
+    /// `a || b`
+    Or(Box<Expr>, Box<Expr>),
+    /// `place = value`
+    Assign(Box<Expr>, Box<Expr>),
+    /// `place += value`
+    AssignOp(BinaryOp, Box<Expr>, Box<Expr>),
+    /// `base[index]`
+    Index(Box<Expr>, Box<Expr>),
+    /// `base.member`
+    Field(Box<Expr>, Member),
+    /// `*pointer`
+    Deref(Box<Expr>),
+    /// `&place`, `&mut place`
+    Reference {
+        /// `&mut`
+        mutable: bool,
+        /// What it points to.
+        place: Box<Expr>,
+    },
+    /// `value as T`
+    Cast(Box<Expr>, Hole),
+    /// `callee(arguments)`, `receiver.callee(arguments)` with the receiver first.
+    Call {
+        /// The hole of the definition.
+        callee: Hole,
+        /// In order.
+        arguments: Vec<Expr>,
+    },
+    /// `[a, b, c]`
+    Array(Vec<Expr>),
+    /// `[value; n]`, the hole being that of the array's type.
+    Repeat(Box<Expr>, Hole),
+    /// `()`
+    Unit,
+    /// `{ … }`, `'label: { … }`
+    Block(Block, Option<TargetId>),
+    /// `if … { … } else { … }`
+    If {
+        /// The condition.
+        condition: Box<Expr>,
+        /// When it holds.
+        then: Block,
+        /// When it does not: a block, or another `if`.
+        otherwise: Option<Box<Expr>>,
+    },
+    /// `loop { … }`
+    Loop(TargetId, Block),
+    /// `while … { … }`
+    While(TargetId, Box<Expr>, Block),
+    /// `for local in range { … }`
+    For {
+        /// What `break` and `continue` name.
+        target: TargetId,
+        /// The variable.
+        local: LocalId,
+        /// What it runs over.
+        range: Range,
+        /// What is repeated.
+        body: Block,
+    },
+    /// `break`, `break value`
+    Break(TargetId, Option<Box<Expr>>),
+    /// `continue`
+    Continue(TargetId),
+    /// `return`, `return value`
+    Return(Option<Box<Expr>>),
+}
+
+/// A range of integers that a loop runs over.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Range {
+    /// The first value.
+    pub start: Box<Expr>,
+    /// The last value, or the one after it.
+    pub end: Box<Expr>,
+    /// `..=`
+    pub inclusive: bool,
+}
+
+/// A literal, without its type.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Literal {
+    /// `true`, `false`
+    Bool(bool),
+    /// An integer, which may stand for a float's suffix too (`1f32`).
+    Int(u128),
+    /// A float, in the digits of the source without underscores and suffix.
+    Float(String),
+}
+
+/// The name of a field.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Member {
+    /// `.name`
+    Named(String),
+    /// `.0`
+    Index(u32),
+}
+
+/// `-` or `!`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum UnaryOp {
+    /// `-`
+    Neg,
+    /// `!`
+    Not,
+}
+
+/// A binary operator that evaluates both its operands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum BinaryOp {
+    /// `+`
+    Add,
+    /// `-`
+    Sub,
+    /// `*`
+    Mul,
+    /// `/`
+    Div,
+    /// `%`
+    Rem,
+    /// `&`
+    And,
+    /// `|`
+    Or,
+    /// `^`
+    Xor,
+    /// `<<`
+    Shl,
+    /// `>>`
+    Shr,
+    /// `==`
+    Eq,
+    /// `!=`
+    Ne,
+    /// `<`
+    Lt,
+    /// `<=`
+    Le,
+    /// `>`
+    Gt,
+    /// `>=`
+    Ge,
+}
+
+impl BinaryOp {
+    /// Whether it compares, and so gives a `bool` (a mask, for vectors).
+    pub fn compares(self) -> bool {
+        use BinaryOp::*;
+        matches!(self, Eq | Ne | Lt | Le | Gt | Ge)
+    }
+
+    /// Whether it shifts: its operands need not be of one type.
+    pub fn shifts(self) -> bool {
+        matches!(self, BinaryOp::Shl | BinaryOp::Shr)
+    }
+}
+
+impl Expr {
+    /// Whether it is made of literals whose type nothing inside tells: what stands beside it does.
+    pub fn is_bare(&self) -> bool {
+        match &self.kind {
+            ExprKind::Literal(literal, hole) => hole.is_none() && !matches!(literal, Literal::Bool(_)),
+            ExprKind::Unary(_, operand) => operand.is_bare(),
+            ExprKind::Binary(op, lhs, rhs) => !op.compares() && lhs.is_bare() && (op.shifts() || rhs.is_bare()),
+            ExprKind::Block(Block { value: Some(value), .. }, None) => value.is_bare(),
+            ExprKind::If { then: Block { value: Some(value), .. }, otherwise: Some(otherwise), .. } => {
+                value.is_bare() && otherwise.is_bare()
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! The tree of a kernel: what the macro read from Rust, on its way to OpenCL C.
+//!
+//! In: the accepted subset of Rust, names resolved, positions kept. Out: the same, as bytes in the expansion.
+//! It never holds a type: whatever rustc knows and a macro cannot is a numbered *hole* ([`Hole`]), which the
+//! expansion fills with what rustc found.
+#![warn(missing_docs)]
+
+mod expr;
+
+pub use expr::{BinaryOp, Block, Expr, ExprKind, Literal, Member, Range, Statement, UnaryOp};
+
+use serde::{Deserialize, Serialize};
+
+/// The index of something that only rustc knows: a type, a callee, the value of a constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Hole(pub u32);
+
+/// A variable of the function: its index in [`Function::locals`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct LocalId(pub u32);
+
+/// A loop or a labelled block, numbered through the function: what `break` and `continue` leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct TargetId(pub u32);
+
+/// Where something stands in the Rust file; both from 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Position {
+    /// The line.
+    pub line: u32,
+    /// The column, in characters.
+    pub column: u32,
+}
+
+/// A variable: a parameter, or what a `let` or a loop binds.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Local {
+    /// The name in Rust; several variables may share one.
+    pub name: String,
+    /// Whether it is declared `mut`, or without a value.
+    pub mutable: bool,
+    /// The hole of its type.
+    pub ty: Hole,
+    /// Where it is declared.
+    pub position: Position,
+}
+
+/// What a function is to the device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Role {
+    /// `__kernel`: launched from the host.
+    Kernel,
+    /// Called by kernels and other device functions.
+    Device,
+}
+
+/// One kernel or device function.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Function {
+    /// The name in Rust.
+    pub name: String,
+    /// What it is to the device.
+    pub role: Role,
+    /// The parameters, in order.
+    pub parameters: Vec<LocalId>,
+    /// Every variable, the parameters among them.
+    pub locals: Vec<Local>,
+    /// The hole of the return type; none for `()`.
+    pub returns: Option<Hole>,
+    /// What it does.
+    pub body: Block,
+    /// Where its name stands.
+    pub position: Position,
+}
+
+impl Function {
+    /// The function as bytes, for the expansion to carry.
+    ///
+    /// # Errors
+    /// When the tree cannot be written, which no tree of finite size causes.
+    pub fn encode(&self) -> Result<Vec<u8>, String> {
+        postcard::to_allocvec(self).map_err(|error| error.to_string())
+    }
+
+    /// The function that [`encode`](Self::encode) wrote.
+    ///
+    /// # Errors
+    /// When the bytes are of another version of this crate.
+    pub fn decode(bytes: &[u8]) -> Result<Self, String> {
+        postcard::from_bytes(bytes).map_err(|error| error.to_string())
+    }
+}

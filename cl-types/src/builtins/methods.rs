@@ -1,0 +1,180 @@
+//! The methods of std on numbers, slices and arrays: what they mean is what std says.
+//!
+//! The macro writes `x.sqrt()` as `x.sqrt_on_device()`, found by rustc on the same receiver.
+
+use super::Intrinsic;
+use super::math::{Float, Int, Number, abs_form, by_class};
+use crate::EmitError;
+use crate::emit::{Callee, Definition, Form, Program};
+use crate::slot::Called;
+use crate::spaces::{Constant, Global, Load, Local};
+use crate::types::{ClType, Scalar, Type};
+use cl_tree::BinaryOp;
+use std::marker::PhantomData;
+
+/// `method(arguments) = definition: form, host;` for methods whose receiver, arguments and result are of one type.
+macro_rules! methods {
+    ($(#[$doc:meta])* $trait:ident for $class:ident;
+     $($method:ident($($arg:ident),*) = $def:ident: |$ty:ident| $form:expr, |$x:ident| $host:expr;)*) => {
+        $(#[$doc])*
+        pub trait $trait: Load<Value: $class> {
+            $(
+                #[doc(hidden)]
+                #[inline(always)]
+                fn $method(&self $(, $arg: Self::Value)*) -> Called<Self::Value, $def<Self::Value>> {
+                    let $x = self.read();
+                    Called::new($host)
+                }
+            )*
+        }
+        impl<P: Load<Value: $class> + ?Sized> $trait for P {}
+        $(
+            #[doc(hidden)]
+            #[allow(non_camel_case_types)]
+            #[derive(Debug)]
+            pub struct $def<T>(PhantomData<fn() -> T>);
+            impl<T: $class> Definition for $def<T> {
+                fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+                    let $ty = T::describe();
+                    let _receiver = $ty.clone();
+                    Ok(Callee {
+                        form: $form,
+                        parameters: vec![$ty.clone() $(, { let $arg = $ty.clone(); $arg })*],
+                        returns: $ty,
+                    })
+                }
+            }
+        )*
+    };
+}
+
+methods! {
+    /// The methods of `f32` and `f64`.
+    FloatMethods for Float;
+    abs_on_device() = method_abs: |ty| Form::Builtin("fabs"), |x| Float::fabs(x);
+    acos_on_device() = method_acos: |ty| Form::Builtin("acos"), |x| Float::acos(x);
+    acosh_on_device() = method_acosh: |ty| Form::Builtin("acosh"), |x| Float::acosh(x);
+    asin_on_device() = method_asin: |ty| Form::Builtin("asin"), |x| Float::asin(x);
+    asinh_on_device() = method_asinh: |ty| Form::Builtin("asinh"), |x| Float::asinh(x);
+    atan_on_device() = method_atan: |ty| Form::Builtin("atan"), |x| Float::atan(x);
+    atan2_on_device(other) = method_atan2: |ty| Form::Builtin("atan2"), |y| Float::atan2(y, other);
+    atanh_on_device() = method_atanh: |ty| Form::Builtin("atanh"), |x| Float::atanh(x);
+    cbrt_on_device() = method_cbrt: |ty| Form::Builtin("cbrt"), |x| Float::cbrt(x);
+    ceil_on_device() = method_ceil: |ty| Form::Builtin("ceil"), |x| Float::ceil(x);
+    copysign_on_device(sign) = method_copysign: |ty| Form::Builtin("copysign"), |x| Float::copysign(x, sign);
+    cos_on_device() = method_cos: |ty| Form::Builtin("cos"), |x| Float::cos(x);
+    cosh_on_device() = method_cosh: |ty| Form::Builtin("cosh"), |x| Float::cosh(x);
+    exp_on_device() = method_exp: |ty| Form::Builtin("exp"), |x| Float::exp(x);
+    exp2_on_device() = method_exp2: |ty| Form::Builtin("exp2"), |x| Float::exp2(x);
+    exp_m1_on_device() = method_exp_m1: |ty| Form::Builtin("expm1"), |x| Float::expm1(x);
+    floor_on_device() = method_floor: |ty| Form::Builtin("floor"), |x| Float::floor(x);
+    hypot_on_device(y) = method_hypot: |ty| Form::Builtin("hypot"), |x| Float::hypot(x, y);
+    ln_on_device() = method_ln: |ty| Form::Builtin("log"), |x| Float::log(x);
+    ln_1p_on_device() = method_ln_1p: |ty| Form::Builtin("log1p"), |x| Float::log1p(x);
+    log10_on_device() = method_log10: |ty| Form::Builtin("log10"), |x| Float::log10(x);
+    log2_on_device() = method_log2: |ty| Form::Builtin("log2"), |x| Float::log2(x);
+    mul_add_on_device(b, c) = method_mul_add: |ty| Form::Builtin("fma"), |x| Float::fma(x, b, c);
+    powf_on_device(n) = method_powf: |ty| Form::Builtin("pow"), |x| Float::pow(x, n);
+    round_on_device() = method_round: |ty| Form::Builtin("round"), |x| Float::round(x);
+    round_ties_even_on_device() = method_round_ties_even: |ty| Form::Builtin("rint"), |x| Float::rint(x);
+    sin_on_device() = method_sin: |ty| Form::Builtin("sin"), |x| Float::sin(x);
+    sinh_on_device() = method_sinh: |ty| Form::Builtin("sinh"), |x| Float::sinh(x);
+    sqrt_on_device() = method_sqrt: |ty| Form::Builtin("sqrt"), |x| Float::sqrt(x);
+    tan_on_device() = method_tan: |ty| Form::Builtin("tan"), |x| Float::tan(x);
+    tanh_on_device() = method_tanh: |ty| Form::Builtin("tanh"), |x| Float::tanh(x);
+    to_degrees_on_device() = method_to_degrees: |ty| Form::Builtin("degrees"), |x| Float::degrees(x);
+    to_radians_on_device() = method_to_radians: |ty| Form::Builtin("radians"), |x| Float::radians(x);
+    trunc_on_device() = method_trunc: |ty| Form::Builtin("trunc"), |x| Float::trunc(x);
+}
+
+methods! {
+    /// The methods that floats and integers share.
+    NumberMethods for Number;
+    min_on_device(other) = method_min: |ty| by_class(&ty, "fmin", "min"), |x| Number::min(x, other);
+    max_on_device(other) = method_max: |ty| by_class(&ty, "fmax", "max"), |x| Number::max(x, other);
+    clamp_on_device(least, greatest) = method_clamp: |ty| by_class(&ty, "clamp", "clamp"), |x| Number::clamp(x, least, greatest);
+}
+
+methods! {
+    /// The methods of integers.
+    IntMethods for Int;
+    wrapping_add_on_device(other) = method_wrapping_add: |ty| wrapping(BinaryOp::Add), |x| Int::wrapping_add(x, other);
+    wrapping_sub_on_device(other) = method_wrapping_sub: |ty| wrapping(BinaryOp::Sub), |x| Int::wrapping_sub(x, other);
+    wrapping_mul_on_device(other) = method_wrapping_mul: |ty| wrapping(BinaryOp::Mul), |x| Int::wrapping_mul(x, other);
+}
+
+fn wrapping(op: BinaryOp) -> Form {
+    Form::Intrinsic(Intrinsic::Wrapping(op))
+}
+
+/// `abs`, which std has on signed integers; that of floats is among theirs.
+pub trait SignedMethods: Load<Value: Int + std::ops::Neg> {
+    /// `x.abs()`
+    #[inline(always)]
+    fn abs_on_device(&self) -> Called<Self::Value, method_int_abs<Self::Value>> {
+        Called::new(Int::abs(self.read()))
+    }
+}
+impl<P: Load<Value: Int + std::ops::Neg> + ?Sized> SignedMethods for P {}
+
+#[doc(hidden)]
+#[allow(non_camel_case_types)]
+#[derive(Debug)]
+pub struct method_int_abs<T>(PhantomData<fn() -> T>);
+impl<T: Int> Definition for method_int_abs<T> {
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        let ty = T::describe();
+        Ok(Callee { form: abs_form(&ty), parameters: vec![ty.clone()], returns: ty })
+    }
+}
+
+/// `slice.len()`
+pub trait LenMethod {
+    /// The number of elements.
+    #[inline(always)]
+    fn len_on_device(&self) -> Called<usize, Length> {
+        Called::new(self.count())
+    }
+    #[doc(hidden)]
+    fn count(&self) -> usize;
+}
+
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Length;
+
+impl Definition for Length {
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        Ok(Callee {
+            form: Form::Intrinsic(Intrinsic::Length),
+            parameters: Vec::new(),
+            returns: Type::Scalar(Scalar::Usize),
+        })
+    }
+}
+
+impl<T: ClType> LenMethod for [T] {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        self.len()
+    }
+}
+
+macro_rules! spaces {
+    ($($space:ident)*) => { $(
+        impl<T: ClType> LenMethod for $space<[T]> {
+            #[inline(always)]
+            fn count(&self) -> usize {
+                self.len()
+            }
+        }
+        impl<T: ClType, const N: usize> LenMethod for $space<[T; N]> {
+            #[inline(always)]
+            fn count(&self) -> usize {
+                N
+            }
+        }
+    )* };
+}
+
+spaces!(Global Local Constant);

@@ -1,0 +1,201 @@
+//! A kernel, and a kernel with its arguments bound: what `#[kernel]` hands to a runtime.
+//!
+//! In: the definition and the arguments from the expansion. Out: C source on demand, a body to run on the host.
+//! Nothing here knows a device; `Launch` is where a runtime takes over.
+
+use std::any::{Any, TypeId};
+use std::fmt;
+
+use crate::NdRange;
+use crate::emit::{self, EmitError, Source};
+use crate::types::ClType;
+use crate::work_item::Row;
+
+/// A kernel at given type arguments: its name, and the OpenCL C that it becomes.
+#[derive(Clone, Copy)]
+pub struct Kernel {
+    name: &'static str,
+    id: TypeId,
+    emit: fn(&mut emit::Program) -> Result<emit::Callee, EmitError>,
+}
+
+impl Kernel {
+    #[doc(hidden)]
+    pub fn of<D: emit::Definition>(name: &'static str) -> Self {
+        Kernel { name, id: TypeId::of::<D>(), emit: D::emit }
+    }
+
+    /// The name of the Rust function.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// Identifies the kernel and its type arguments within the process; a key to cache builds under.
+    pub fn id(&self) -> TypeId {
+        self.id
+    }
+
+    /// The OpenCL C of the kernel and of all that it calls. Needs no device.
+    ///
+    /// # Errors
+    /// When the kernel uses what has no form in OpenCL C and only the types of this instance show it.
+    pub fn source(&self) -> Result<Source, EmitError> {
+        emit::Program::kernel(self.emit)
+    }
+}
+
+impl fmt::Debug for Kernel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Kernel").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// One bound argument, in the order of the kernel's Rust parameters.
+#[derive(Debug)]
+pub enum Argument<'a> {
+    /// A value, as the bytes that the device reads.
+    Value(Vec<u8>),
+    /// A pointer into memory that the runtime owns.
+    Memory(BoundMemory<'a>),
+}
+
+/// Memory bound to a pointer parameter.
+#[derive(Clone, Copy, Debug)]
+pub struct BoundMemory<'a> {
+    /// The runtime's own object, which it knows how to downcast.
+    pub memory: &'a (dyn Any + Send + Sync),
+    /// Where the pointer points, in bytes from the start of the memory.
+    pub offset: usize,
+    /// How many elements the kernel may reach (1 for a pointer to one object).
+    pub len: usize,
+    /// Whether the parameter is `&mut`. The expansion sets it; a `Bind` leaves it false.
+    pub writable: bool,
+}
+
+/// What a runtime can bind to a kernel parameter `&Object`, such as a buffer of `f32` to `&Global<[f32]>`.
+///
+/// # Safety
+/// 1. The `len` elements from `offset` on are initialised values of the type that `Object` names.
+/// 2. As long as `self` is borrowed shared, nothing but kernels that take it by `&` reaches them.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be passed for a kernel parameter `&{Object}`",
+    label = "not memory of the type that the kernel asks for",
+    note = "pass `&buffer` for `&Global<[T]>` and `&mut buffer` for `&mut Global<[T]>`, with the element type of the kernel's parameter"
+)]
+pub unsafe trait Bind<Object: ?Sized> {
+    /// The memory behind it. `writable` is left false.
+    fn bind(&self) -> BoundMemory<'_>;
+}
+
+/// What a runtime can bind to a kernel parameter `&mut Object`.
+///
+/// # Safety
+/// As long as `self` is borrowed exclusively, nothing but the kernel that takes it by `&mut` reaches the elements.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be passed for a kernel parameter `&mut {Object}`",
+    label = "not writable memory of the type that the kernel asks for",
+    note = "pass `&mut buffer` for `&mut Global<[T]>`, with the element type of the kernel's parameter"
+)]
+pub unsafe trait BindMut<Object: ?Sized>: Bind<Object> {}
+
+/// The argument for a parameter that is passed by value.
+#[doc(hidden)]
+pub fn value<'a, T: ClType>(value: &T) -> Argument<'a> {
+    let bytes = (&raw const *value).cast::<u8>();
+    // SAFETY: the bytes of a value, which has no padding.
+    Argument::Value(unsafe { std::slice::from_raw_parts(bytes, size_of::<T>()) }.to_vec())
+}
+
+/// The argument for a parameter `&Object`.
+#[doc(hidden)]
+pub fn readable<Object: ?Sized, B: Bind<Object> + ?Sized>(memory: &B) -> Argument<'_> {
+    Argument::Memory(memory.bind())
+}
+
+/// The argument for a parameter `&mut Object`.
+#[doc(hidden)]
+pub fn writable<Object: ?Sized, B: BindMut<Object> + ?Sized>(memory: &mut B) -> Argument<'_> {
+    Argument::Memory(BoundMemory { writable: true, ..(*memory).bind() })
+}
+
+/// The memory of one pointer argument as the host executor sees it; one for each [`Argument`], unused for values.
+#[derive(Clone, Copy, Debug)]
+pub struct HostMemory {
+    /// The first element.
+    pub address: *mut u8,
+    /// How many elements.
+    pub len: usize,
+}
+
+type Body<'a> = Box<dyn Fn(&[HostMemory], &mut Row) + Send + Sync + 'a>;
+
+/// A kernel with its arguments bound, ready to be enqueued.
+///
+/// The function that `#[kernel]` leaves in the place of the user's returns one.
+#[must_use = "a call does nothing until it is enqueued"]
+pub struct Call<'a> {
+    kernel: Kernel,
+    arguments: Vec<Argument<'a>>,
+    body: Body<'a>,
+}
+
+impl<'a> Call<'a> {
+    #[doc(hidden)]
+    pub fn new(
+        kernel: Kernel,
+        arguments: Vec<Argument<'a>>,
+        body: impl Fn(&[HostMemory], &mut Row) + Send + Sync + 'a,
+    ) -> Self {
+        Call { kernel, arguments, body: Box::new(body) }
+    }
+
+    /// The kernel that is called.
+    pub fn kernel(&self) -> Kernel {
+        self.kernel
+    }
+
+    /// The arguments, one for each Rust parameter.
+    pub fn arguments(&self) -> &[Argument<'a>] {
+        &self.arguments
+    }
+
+    /// Puts the call on a queue, over a range of work-items.
+    ///
+    /// # Errors
+    /// What the queue finds wrong with the arguments or the range, the device's compiler with the source,
+    /// or the device with the launch.
+    pub fn enqueue<Q: Launch>(self, queue: &Q, range: impl Into<NdRange>) -> Result<Q::Event, Q::Error> {
+        queue.launch(self, range.into())
+    }
+
+    /// Runs the work-items of `row` on this thread, one after the other.
+    ///
+    /// # Safety
+    /// 1. `memory` has one entry for each argument. For each pointer argument, `address` is aligned for the element
+    ///    type and valid for reads (and, where the argument is writable, writes) of `len` initialised elements
+    ///    until the call returns.
+    /// 2. Nothing but work-items of this same launch reads or writes that memory meanwhile, where it is writable;
+    ///    nothing writes it, where it is not.
+    pub unsafe fn run_on_host(&self, memory: &[HostMemory], row: &mut Row) {
+        (self.body)(memory, row)
+    }
+}
+
+impl fmt::Debug for Call<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Call").field("kernel", &self.kernel).field("arguments", &self.arguments).finish_non_exhaustive()
+    }
+}
+
+/// A queue that can run a [`Call`]; `cl-runtime` has the one for OpenCL devices and the host.
+pub trait Launch {
+    /// What stands for the launch while it runs.
+    type Event;
+    /// What can go wrong.
+    type Error;
+    /// Enqueues the call over the range.
+    ///
+    /// # Errors
+    /// As documented by the queue.
+    fn launch(&self, call: Call<'_>, range: NdRange) -> Result<Self::Event, Self::Error>;
+}

@@ -1,0 +1,16 @@
+//! A Rust constant, evaluated on the host, on its way into the text of a program.
+
+/// The value of a constant that a kernel names.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Constant {
+    /// `bool`
+    Bool(bool),
+    /// Any integer.
+    Int(i128),
+    /// `f32`
+    F32(f32),
+    /// `f64`
+    F64(f64),
+    /// `[T; N]`
+    Array(Vec<Constant>),
+}

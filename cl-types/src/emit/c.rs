@@ -1,0 +1,121 @@
+//! The tree of OpenCL C: what lowering decided, ready to be written.
+
+use crate::spaces::Space;
+
+/// The type in a declaration: what stands before the name, and the array bounds behind it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Type {
+    pub base: String,
+    pub pointer: Option<Pointer>,
+    pub bounds: Vec<usize>,
+}
+
+/// What turns a base type into a pointer to it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Pointer {
+    pub space: Space,
+    pub constant: bool,
+    pub restrict: bool,
+}
+
+impl Type {
+    pub fn named(base: impl Into<String>) -> Self {
+        Type { base: base.into(), pointer: None, bounds: Vec::new() }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Statement {
+    Declare { ty: Type, constant: bool, name: String, value: Option<Expr> },
+    Expr(Expr),
+    Assign { place: Expr, op: Option<&'static str>, value: Expr },
+    If { condition: Expr, then: Vec<Statement>, otherwise: Vec<Statement> },
+    While { condition: Expr, body: Vec<Statement> },
+    For { start: Vec<Declarator>, condition: Expr, step: Vec<Step>, body: Vec<Statement> },
+    Block(Vec<Statement>),
+    Break,
+    Continue,
+    Return(Option<Expr>),
+    Goto(String),
+    Label(String),
+}
+
+/// `name = value` in the head of a `for`; all are of one type.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Declarator {
+    pub ty: Type,
+    pub name: String,
+    pub value: Expr,
+}
+
+/// What happens after each turn of a `for`.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Step {
+    Increment(String),
+    Assign { name: String, op: Option<&'static str>, value: Expr },
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Expr {
+    Name(String),
+    /// A literal or a macro constant; negative numbers are `Unary`.
+    Literal(String),
+    Unary(&'static str, Box<Expr>),
+    Binary(&'static str, Box<Expr>, Box<Expr>),
+    Conditional(Box<Expr>, Box<Expr>, Box<Expr>),
+    Index(Box<Expr>, Box<Expr>),
+    Call {
+        function: String,
+        arguments: Vec<Expr>,
+        pure: bool,
+    },
+    Cast(Type, Box<Expr>),
+    /// `{a, b, c}`, only to initialise.
+    List(Vec<Expr>),
+}
+
+impl Expr {
+    pub fn name(name: impl Into<String>) -> Self {
+        Expr::Name(name.into())
+    }
+
+    pub fn literal(text: impl Into<String>) -> Self {
+        Expr::Literal(text.into())
+    }
+
+    pub fn unary(op: &'static str, operand: Expr) -> Self {
+        Expr::Unary(op, Box::new(operand))
+    }
+
+    pub fn binary(op: &'static str, lhs: Expr, rhs: Expr) -> Self {
+        Expr::Binary(op, Box::new(lhs), Box::new(rhs))
+    }
+
+    pub fn index(base: Expr, index: Expr) -> Self {
+        Expr::Index(Box::new(base), Box::new(index))
+    }
+
+    pub fn cast(ty: impl Into<String>, value: Expr) -> Self {
+        Expr::Cast(Type::named(ty), Box::new(value))
+    }
+
+    /// `!condition`, the shortest way.
+    pub fn not(condition: Expr) -> Self {
+        match condition {
+            Expr::Unary("!", inner) => *inner,
+            other => Expr::unary("!", other),
+        }
+    }
+
+    /// Whether evaluating it changes anything.
+    pub fn has_effects(&self) -> bool {
+        match self {
+            Expr::Name(_) | Expr::Literal(_) => false,
+            Expr::Unary(_, a) | Expr::Cast(_, a) => a.has_effects(),
+            Expr::Binary(_, a, b) | Expr::Index(a, b) => a.has_effects() || b.has_effects(),
+            Expr::Conditional(a, b, c) => a.has_effects() || b.has_effects() || c.has_effects(),
+            Expr::Call { arguments, pure, .. } => !pure || arguments.iter().any(Expr::has_effects),
+            Expr::List(items) => items.iter().any(Expr::has_effects),
+        }
+    }
+}

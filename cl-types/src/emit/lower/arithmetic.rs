@@ -1,0 +1,327 @@
+//! Operators, casts and literals: Rust's meaning in C's words.
+//!
+//! Rust's integers wrap; in C signed overflow is undefined, and types below `int` are computed as `int`. Where the
+//! range of an operation ([`range`]) shows that nothing overflows, the plain operator is written.
+
+use cl_tree::{BinaryOp, UnaryOp};
+
+use super::{C, Expr, Kind, Lower, Operand, Result, S, exactly};
+use crate::builtins::Intrinsic;
+use crate::constant::Constant;
+use crate::emit::{Form, range};
+use crate::types::{Class, Scalar, Type};
+
+/// A constant. `exact`: it must have its type by itself, since nothing around converts it.
+pub(super) fn constant(value: &Constant, ty: &Type, exact: bool) -> C {
+    match (value, ty) {
+        (Constant::Bool(value), _) => C::literal(value.to_string()),
+        (Constant::Int(value), Type::Scalar(scalar)) => integer(*value, *scalar, exact),
+        (Constant::Int(value), _) => integer(*value, Scalar::I32, exact),
+        (Constant::F32(value), _) => float(f64::from(*value), &format!("{value:?}"), "f"),
+        (Constant::F64(value), _) => float(*value, &format!("{value:?}"), ""),
+        (Constant::Array(items), Type::Array(element, _)) => {
+            C::List(items.iter().map(|item| constant(item, element, false)).collect())
+        }
+        (Constant::Array(items), _) => C::List(items.iter().map(|item| constant(item, ty, false)).collect()),
+    }
+}
+
+fn float(value: f64, digits: &str, suffix: &str) -> C {
+    if value.is_nan() {
+        return if suffix.is_empty() { C::cast("double", C::literal("NAN")) } else { C::literal("NAN") };
+    }
+    let digits = if value.is_infinite() {
+        "INFINITY".to_string()
+    } else {
+        format!("{}{suffix}", digits.trim_start_matches('-'))
+    };
+    if value.is_sign_negative() { C::unary("-", C::literal(digits)) } else { C::literal(digits) }
+}
+
+fn integer(value: i128, scalar: Scalar, exact: bool) -> C {
+    let all = range::Range::of(scalar);
+    if value == all.least && scalar.class() == Class::Signed && scalar.bits() >= 32 {
+        return C::literal(if scalar.bits() == 32 { "INT_MIN" } else { "LONG_MIN" });
+    }
+    let small = i32::try_from(value).is_ok();
+    let suffix = match (scalar.class(), scalar.bits()) {
+        (_, 8 | 16) => "",
+        _ if small && !exact => "",
+        (Class::Unsigned, 32) => "u",
+        (Class::Unsigned, _) => "UL",
+        (_, 64) => "L",
+        _ => "",
+    };
+    let digits = C::literal(format!("{}{suffix}", value.unsigned_abs()));
+    let literal = if value < 0 { C::unary("-", digits) } else { digits };
+    if exact && scalar.bits() < 32 { C::cast(scalar.c_name(), literal) } else { literal }
+}
+
+fn symbol(op: BinaryOp) -> &'static str {
+    match op {
+        BinaryOp::Add => "+",
+        BinaryOp::Sub => "-",
+        BinaryOp::Mul => "*",
+        BinaryOp::Div => "/",
+        BinaryOp::Rem => "%",
+        BinaryOp::And => "&",
+        BinaryOp::Or => "|",
+        BinaryOp::Xor => "^",
+        BinaryOp::Shl => "<<",
+        BinaryOp::Shr => ">>",
+        BinaryOp::Eq => "==",
+        BinaryOp::Ne => "!=",
+        BinaryOp::Lt => "<",
+        BinaryOp::Le => "<=",
+        BinaryOp::Gt => ">",
+        BinaryOp::Ge => ">=",
+    }
+}
+
+/// The unsigned type in which an operation on the type wraps.
+pub(super) fn unsigned_name(ty: &Type) -> &'static str {
+    if ty.scalar().is_some_and(|scalar| scalar.bits() == 64) { "ulong" } else { "uint" }
+}
+
+/// Whether every number of the one is a number of the other, so that C's conversion is Rust's cast.
+pub(super) fn widens(from: &Type, to: &Type) -> bool {
+    match (range::integer(from), range::integer(to)) {
+        (Some(from), Some(to)) => range::Range::of(from).fits(to),
+        _ => false,
+    }
+}
+
+/// How an integer operation must be said so that it wraps as in Rust.
+enum Wrapping {
+    /// The plain operator is right.
+    Plain,
+    /// C computes an `int`, of which the type keeps the low bits.
+    Narrow,
+    /// As `Narrow`, and the `int` could overflow: compute an unsigned.
+    NarrowUnsigned,
+    /// Signed overflow: compute an unsigned.
+    Unsigned,
+}
+
+impl<'f> Lower<'f, '_> {
+    pub(super) fn binary(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr, ty: &Type) -> Result<C> {
+        let scalar = ty.scalar().unwrap_or(Scalar::I32);
+        if op == BinaryOp::Rem && scalar.class() == Class::Float {
+            let [lhs, rhs]: [C; 2] = exactly(self.values(&[Operand::Value(lhs), Operand::Value(rhs)])?);
+            return Ok(C::Call { function: "fmod".into(), arguments: vec![lhs, rhs], pure: true });
+        }
+        match self.wrapping(op, lhs, rhs, scalar) {
+            Wrapping::Plain => self.plain(op, lhs, rhs),
+            Wrapping::Narrow => Ok(C::cast(scalar.c_name(), self.plain(op, lhs, rhs)?)),
+            Wrapping::Unsigned | Wrapping::NarrowUnsigned => {
+                Ok(C::cast(scalar.c_name(), self.unsigned_binary(op, lhs, rhs)?))
+            }
+        }
+    }
+
+    /// The value of an operation that wraps, where C converts it back.
+    pub(super) fn converted_binary(&mut self, expr: &'f Expr) -> Option<Result<C>> {
+        self.wrapped(expr).map(|(op, lhs, rhs)| self.unsigned_binary(op, lhs, rhs))
+    }
+
+    fn wrapping(&self, op: BinaryOp, lhs: &Expr, rhs: &Expr, scalar: Scalar) -> Wrapping {
+        let wraps = match op {
+            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => true,
+            BinaryOp::Div => scalar.class() == Class::Signed && scalar.bits() < 32,
+            BinaryOp::Shl => scalar.bits() < 32,
+            _ => false,
+        };
+        if !wraps || matches!(scalar.class(), Class::Float | Class::Bool) {
+            return Wrapping::Plain;
+        }
+        let exact = range::exact(op, lhs, rhs, &self.known);
+        if exact.is_some_and(|range| range.fits(scalar)) {
+            return Wrapping::Plain;
+        }
+        match (scalar.class(), scalar.bits()) {
+            (Class::Unsigned, 16) if op == BinaryOp::Mul => Wrapping::NarrowUnsigned,
+            (_, 8 | 16) => Wrapping::Narrow,
+            (Class::Signed, _) => Wrapping::Unsigned,
+            _ => Wrapping::Plain,
+        }
+    }
+
+    fn plain(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr) -> Result<C> {
+        let is_constant = |expr: &Expr| matches!(expr.kind, Kind::Constant(_));
+        // Beside something with a type, a literal needs no suffix: C converts it. What is shifted keeps its own type.
+        let left = if is_constant(lhs) && (op.shifts() || is_constant(rhs)) {
+            Operand::Value(lhs)
+        } else {
+            Operand::Beside(lhs)
+        };
+        let [left, mut right]: [C; 2] = exactly(self.values(&[left, Operand::Beside(rhs)])?);
+        if op.shifts() {
+            right = self.shift_count(lhs, rhs, right);
+        }
+        Ok(C::binary(symbol(op), left, right))
+    }
+
+    /// OpenCL C masks the count by the width of what is shifted, which for the small types is that of `int`
+    /// (specification 6.5.7).
+    fn shift_count(&self, lhs: &Expr, rhs: &Expr, count: C) -> C {
+        let bits = lhs.ty.scalar().map_or(32, Scalar::bits);
+        let in_range = range::of(rhs, &self.known).is_some_and(|r| r.least >= 0 && r.greatest < i128::from(bits));
+        if bits >= 32 || in_range { count } else { C::binary("&", count, C::literal((bits - 1).to_string())) }
+    }
+
+    /// The operation on unsigned numbers of the same width, not yet cast back. One unsigned operand makes C compute
+    /// with unsigned numbers.
+    fn unsigned_binary(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr) -> Result<C> {
+        let [mut left, right]: [C; 2] = exactly(self.values(&[Operand::Modular(lhs), Operand::Modular(rhs)])?);
+        if !self.is_modular(lhs) && !self.is_modular(rhs) {
+            left = C::cast(unsigned_name(&lhs.ty), left);
+        }
+        Ok(C::binary(symbol(op), left, right))
+    }
+
+    /// Whether `modular` gives an unsigned number.
+    pub(super) fn is_modular(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Constant(Constant::Int(value)) => *value >= 0,
+            _ => self.wrapped(expr).is_some(),
+        }
+    }
+
+    /// The operation of an expression that must wrap.
+    fn wrapped<'e>(&self, expr: &'e Expr) -> Option<(BinaryOp, &'e Expr, &'e Expr)> {
+        let (op, lhs, rhs) = match &expr.kind {
+            Kind::Binary(op, lhs, rhs) => (*op, &**lhs, &**rhs),
+            Kind::Call(Form::Intrinsic(Intrinsic::Wrapping(op)), arguments) => match &arguments[..] {
+                [lhs, rhs] => (*op, lhs, rhs),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let scalar = expr.ty.scalar()?;
+        matches!(self.wrapping(op, lhs, rhs, scalar), Wrapping::Unsigned).then_some((op, lhs, rhs))
+    }
+
+    /// A value of which only the bits count: a number of the same width, unsigned where that is nearer.
+    pub(super) fn modular(&mut self, expr: &'f Expr) -> Result<C> {
+        if let Some((op, lhs, rhs)) = self.wrapped(expr) {
+            return self.unsigned_binary(op, lhs, rhs);
+        }
+        match &expr.kind {
+            Kind::Constant(Constant::Int(value)) if *value >= 0 => {
+                let wide = expr.ty.scalar().is_some_and(|scalar| scalar.bits() == 64);
+                Ok(integer(*value, if wide { Scalar::U64 } else { Scalar::U32 }, true))
+            }
+            _ => self.value(expr),
+        }
+    }
+
+    /// A value as an unsigned number of the same width.
+    fn unsigned(&mut self, expr: &'f Expr) -> Result<C> {
+        let value = self.modular(expr)?;
+        Ok(if self.is_modular(expr) { value } else { C::cast(unsigned_name(&expr.ty), value) })
+    }
+
+    pub(super) fn unary(&mut self, op: UnaryOp, operand: &'f Expr, ty: &Type) -> Result<C> {
+        let scalar = ty.scalar().unwrap_or(Scalar::I32);
+        let narrow = scalar.bits() < 32;
+        if let (UnaryOp::Neg, Kind::Constant(Constant::Int(value))) = (op, &operand.kind) {
+            return Ok(constant(&Constant::Int(-value), ty, true));
+        }
+        Ok(match (op, scalar.class()) {
+            (UnaryOp::Not, Class::Bool) => C::not(self.value(operand)?),
+            (UnaryOp::Not, _) => {
+                let value = C::unary("~", self.value(operand)?);
+                if narrow { C::cast(scalar.c_name(), value) } else { value }
+            }
+            (UnaryOp::Neg, Class::Signed) => {
+                let least = range::of(operand, &self.known).map_or(i128::MIN, |range| range.least);
+                if least > range::Range::of(scalar).least {
+                    C::unary("-", self.value(operand)?)
+                } else if narrow {
+                    C::cast(scalar.c_name(), C::unary("-", self.value(operand)?))
+                } else {
+                    C::cast(scalar.c_name(), C::unary("-", self.unsigned(operand)?))
+                }
+            }
+            (UnaryOp::Neg, _) => C::unary("-", self.value(operand)?),
+        })
+    }
+
+    pub(super) fn cast(&mut self, value: &'f Expr, ty: &Type) -> Result<C> {
+        let (Some(from), Some(to)) = (value.ty.scalar(), ty.scalar()) else {
+            return self.value(value);
+        };
+        let lowered = self.value(value)?;
+        Ok(match (from.class(), to.class()) {
+            _ if from.c_name() == to.c_name() => lowered,
+            (Class::Float, Class::Signed | Class::Unsigned) => {
+                // Rust's `as` saturates, and makes 0 of NaN (specification 6.4.3.3).
+                C::Call { function: format!("convert_{}_sat", to.c_name()), arguments: vec![lowered], pure: true }
+            }
+            _ => C::cast(to.c_name(), lowered),
+        })
+    }
+
+    pub(super) fn short_circuit(&mut self, op: &'static str, lhs: &'f Expr, rhs: &'f Expr) -> Result<C> {
+        let left = self.value(lhs)?;
+        let (before, right) = self.apart(|lower| lower.value(rhs))?;
+        if before.is_empty() {
+            return Ok(C::binary(op, left, right));
+        }
+        let name = self.fresh("value");
+        let ty = super::declared(&Type::Scalar(Scalar::Bool), super::Storage::Register);
+        self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(left) });
+        let mut then = before;
+        then.push(S::Assign { place: C::name(&name), op: None, value: right });
+        let condition = if op == "&&" { C::name(&name) } else { C::not(C::name(&name)) };
+        self.push(S::If { condition, then, otherwise: Vec::new() });
+        Ok(C::name(name))
+    }
+
+    pub(super) fn assign_op(&mut self, op: BinaryOp, place: &'f Expr, value: &'f Expr) -> Result<()> {
+        self.pure &= !super::is_outside(place);
+        let scalar = place.ty.scalar().unwrap_or(Scalar::I32);
+        let wrapping = self.wrapping(op, place, value, scalar);
+        // C's `x op= v` computes in the wider type of both and converts back, which wraps once `v` is unsigned.
+        let operand = match wrapping {
+            Wrapping::Unsigned | Wrapping::NarrowUnsigned => Operand::Modular(value),
+            _ => Operand::Beside(value),
+        };
+        // Rust evaluates the value first, then the place.
+        let [mut right, place_c]: [C; 2] = exactly(self.values(&[operand, Operand::Place(place)])?);
+        if op == BinaryOp::Rem && scalar.class() == Class::Float {
+            let place_c = self.once(place_c);
+            let value = C::Call { function: "fmod".into(), arguments: vec![place_c.clone(), right], pure: true };
+            self.push(S::Assign { place: place_c, op: None, value });
+            return Ok(());
+        }
+        if op.shifts() {
+            right = self.shift_count(place, value, right);
+        }
+        if matches!(operand, Operand::Modular(_)) && !self.is_modular(value) {
+            right = C::cast(unsigned_name(&place.ty), right);
+        }
+        self.push(S::Assign { place: place_c, op: Some(symbol(op)), value: right });
+        Ok(())
+    }
+
+    /// A place that is named twice: its parts are computed once.
+    fn once(&mut self, place: C) -> C {
+        match place {
+            C::Index(base, index) => {
+                let base = self.once(*base);
+                let index = match *index {
+                    simple @ (C::Name(_) | C::Literal(_)) => simple,
+                    index => {
+                        let name = self.fresh("index");
+                        let ty = super::declared(&Type::Scalar(Scalar::Usize), super::Storage::Register);
+                        self.push(S::Declare { ty, constant: true, name: name.clone(), value: Some(index) });
+                        C::name(name)
+                    }
+                };
+                C::index(base, index)
+            }
+            other => other,
+        }
+    }
+}

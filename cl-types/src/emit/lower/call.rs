@@ -1,0 +1,87 @@
+//! Calls, and what they pass.
+
+use super::{C, Expr, Form, Kind, Lower, Operand, Result};
+use crate::builtins::Intrinsic;
+use crate::types::{Pointer, Scalar, Type};
+
+impl<'f> Lower<'f, '_> {
+    pub(super) fn call(&mut self, form: &Form, arguments: &'f [Expr], call: &'f Expr) -> Result<C> {
+        match form {
+            Form::Builtin(function) => {
+                let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();
+                let arguments = self.values(&operands)?;
+                Ok(C::Call { function: function.to_string(), arguments, pure: true })
+            }
+            Form::Function { name, lengths, pure } => {
+                self.pure &= pure;
+                let operands: Vec<_> = arguments.iter().map(Operand::Argument).collect();
+                let mut values = Vec::new();
+                for ((value, argument), &length) in self.values(&operands)?.into_iter().zip(arguments).zip(lengths) {
+                    values.push(value);
+                    if length {
+                        values.push(self.length(argument)?);
+                    }
+                }
+                Ok(C::Call { function: name.clone(), arguments: values, pure: *pure })
+            }
+            Form::Intrinsic(intrinsic) => self.intrinsic(*intrinsic, arguments, call),
+        }
+    }
+
+    fn intrinsic(&mut self, intrinsic: Intrinsic, arguments: &'f [Expr], call: &'f Expr) -> Result<C> {
+        match (intrinsic, arguments) {
+            (Intrinsic::Length, [slice]) => self.length(slice),
+            (Intrinsic::WorkItem(function), _) => {
+                let operands: Vec<_> = arguments.iter().map(Operand::Converted).collect();
+                let arguments = self.values(&operands)?;
+                Ok(C::Call { function: function.into(), arguments, pure: true })
+            }
+            (Intrinsic::Wrapping(op), [lhs, rhs]) => self.binary(op, lhs, rhs, &call.ty),
+            (Intrinsic::SignedAbs, [value]) => {
+                // `abs` gives an unsigned number, which is right for the least value too: as a signed one it wraps.
+                let scalar = call.ty.scalar().unwrap_or(Scalar::I32);
+                let value = self.value(value)?;
+                let abs = C::Call { function: "abs".into(), arguments: vec![value], pure: true };
+                Ok(C::cast(scalar.c_name(), abs))
+            }
+            _ => self.error(call.position, "this built-in is called with the wrong number of arguments"),
+        }
+    }
+
+    /// An argument of a function of the program: an array where a slice is asked for decays.
+    pub(super) fn argument(&mut self, argument: &'f Expr) -> Result<C> {
+        match &argument.ty {
+            Type::Pointer(Pointer { slice: true, .. }) => self.slice(argument),
+            _ => self.converted(argument),
+        }
+    }
+
+    /// The pointer of a slice.
+    fn slice(&mut self, slice: &'f Expr) -> Result<C> {
+        match &slice.kind {
+            // `&mut *x`
+            Kind::Reference(place) => match &place.kind {
+                Kind::Deref(slice) => self.slice(slice),
+                _ => self.value(slice),
+            },
+            _ => self.value(slice),
+        }
+    }
+
+    /// How many elements a slice has.
+    fn length(&mut self, slice: &'f Expr) -> Result<C> {
+        match &slice.kind {
+            Kind::Local(id) => match self.slices.get(id) {
+                Some(length) => {
+                    self.lengths.insert(length.0);
+                    Ok(C::name(length.1.clone()))
+                }
+                None => {
+                    self.error(slice.position, "the length of this slice is not known here; use the parameter itself")
+                }
+            },
+            Kind::Reference(place) | Kind::Deref(place) => self.length(place),
+            _ => self.error(slice.position, "the length of this slice is not known here; use the parameter itself"),
+        }
+    }
+}

@@ -1,0 +1,409 @@
+//! Blocks, branches and loops.
+
+use cl_tree::{BinaryOp, LocalId, TargetId};
+
+use super::types::{Storage, declared};
+use super::{Block, C, Dest, Expr, Form, Kind, Lower, Operand, Result, S, Target, exactly, tail, tail_of_else};
+use crate::builtins::Intrinsic;
+use crate::constant::Constant;
+use crate::emit::c::{Declarator, Step};
+use crate::emit::range::{self, Range};
+use crate::types::{Pointer, Scalar, Type};
+
+impl<'f> Lower<'f, '_> {
+    /// A block within a block: in C too, unless it declares nothing.
+    pub(super) fn inner_block(&mut self, block: &'f Block, dest: &Dest) -> Result<()> {
+        if block.statements.is_empty() {
+            return self.block(block, dest);
+        }
+        let dest = self.outside(dest);
+        let (statements, ()) = self.scoped(|lower| lower.block(block, &dest))?;
+        if statements.iter().any(|s| matches!(s, S::Declare { .. } | S::Label(_))) {
+            self.push(S::Block(statements));
+        } else {
+            statements.into_iter().for_each(|statement| self.push(statement));
+        }
+        Ok(())
+    }
+
+    pub(super) fn labelled_block(&mut self, block: &'f Block, id: TargetId, dest: &Dest) -> Result<()> {
+        let dest = self.outside(dest);
+        self.enter(id, &dest, false);
+        let (statements, ()) = self.scoped(|lower| lower.block(block, &dest))?;
+        self.push(S::Block(statements));
+        self.exit();
+        Ok(())
+    }
+
+    pub(super) fn if_into(
+        &mut self,
+        condition: &'f Expr,
+        then: &'f Block,
+        otherwise: Option<&'f Expr>,
+        ty: &Type,
+        dest: &Dest,
+    ) -> Result<()> {
+        let condition = self.value(condition)?;
+        let dest = self.outside(dest);
+        // `if` without a value in the last place of a function: the function ends after it.
+        let inner = if *ty == Type::Unit { &Dest::Discard } else { &dest };
+        let (then, ()) = self.scoped(|lower| lower.block(then, inner))?;
+        let otherwise = match otherwise {
+            None => Vec::new(),
+            Some(Expr { kind: Kind::Block(block, None), .. }) => self.scoped(|lower| lower.block(block, inner))?.0,
+            Some(other) => self.scoped(|lower| lower.into(other, inner))?.0,
+        };
+        if then.is_empty() && !otherwise.is_empty() {
+            self.push(S::If { condition: C::not(condition), then: otherwise, otherwise: Vec::new() });
+        } else {
+            self.push(S::If { condition, then, otherwise });
+        }
+        if *ty == Type::Unit { self.unit_into(&dest) } else { Ok(()) }
+    }
+
+    fn enter(&mut self, id: TargetId, dest: &Dest, is_loop: bool) {
+        self.targets.push(Target { id, dest: dest.clone(), is_loop, break_label: None, continue_label: None });
+    }
+
+    fn exit(&mut self) {
+        if let Some(label) = self.targets.pop().and_then(|target| target.break_label) {
+            self.push(S::Label(label));
+        }
+    }
+
+    /// The body of a loop, with the label that an inner `continue` of it jumps to.
+    fn loop_body(&mut self, body: &'f Block) -> Result<Vec<S>> {
+        let (mut statements, ()) = self.scoped(|lower| lower.block(body, &Dest::Discard))?;
+        if let Some(label) = self.targets.last().and_then(|target| target.continue_label.clone()) {
+            statements.push(S::Label(label));
+        }
+        if let Some(S::Continue) = statements.last() {
+            statements.pop();
+        }
+        Ok(statements)
+    }
+
+    pub(super) fn loop_into(&mut self, expr: &'f Expr, dest: &Dest) -> Result<()> {
+        let dest = self.outside(dest);
+        match &expr.kind {
+            Kind::Loop(target, body) => {
+                self.enter(*target, &dest, true);
+                let body = self.loop_body(body)?;
+                self.push(S::While { condition: C::literal("true"), body });
+            }
+            Kind::While(target, condition, body) => {
+                self.enter(*target, &Dest::Discard, true);
+                let (before, condition) = self.apart(|lower| lower.value(condition))?;
+                let body = self.loop_body(body)?;
+                if before.is_empty() {
+                    self.push(S::While { condition, body });
+                } else {
+                    let mut whole = before;
+                    whole.push(S::If { condition: C::not(condition), then: vec![S::Break], otherwise: Vec::new() });
+                    whole.extend(body);
+                    self.push(S::While { condition: C::literal("true"), body: whole });
+                }
+            }
+            Kind::For { target, local, start, end, inclusive, body } => {
+                self.for_range(*target, *local, start, end, *inclusive, body)?;
+            }
+            _ => unreachable!("`into` sends only loops here"),
+        }
+        self.exit();
+        if expr.ty == Type::Unit { self.unit_into(&dest) } else { Ok(()) }
+    }
+
+    fn for_range(
+        &mut self,
+        target: TargetId,
+        id: LocalId,
+        start: &'f Expr,
+        end: &'f Expr,
+        inclusive: bool,
+        body: &'f Block,
+    ) -> Result<()> {
+        let scalar = range::integer(&self.local(id).ty).unwrap_or(Scalar::I32);
+        let ty = declared(&self.local(id).ty, Storage::Register);
+        let [first, mut last]: [C; 2] = exactly(self.values(&[Operand::Converted(start), Operand::Beside(end)])?);
+        if !self.is_invariant(end) {
+            let name = self.fresh("end");
+            self.push(S::Declare { ty: ty.clone(), constant: true, name: name.clone(), value: Some(last) });
+            last = C::name(name);
+        }
+        let all = Range::of(scalar);
+        let (first_range, last_range) =
+            (range::of(start, &self.known).unwrap_or(all), range::of(end, &self.known).unwrap_or(all));
+        self.enter(target, &Dest::Discard, true);
+        self.scopes.enter();
+        let name = self.fresh(&self.local(id).name.clone());
+        let (counter, copied) = if self.local(id).mutable { (self.fresh("turn"), true) } else { (name.clone(), false) };
+        self.names.insert(id, name.clone());
+        let greatest = last_range.greatest - i128::from(!inclusive);
+        if !copied && first_range.least <= greatest {
+            self.known.insert(id, Range { least: first_range.least, greatest });
+        }
+        let mut statements = self.loop_body(body)?;
+        self.scopes.leave();
+        if copied {
+            let value = Some(C::name(&counter));
+            statements.insert(0, S::Declare { ty: ty.clone(), constant: false, name, value });
+        }
+        let mut start = vec![Declarator { ty: ty.clone(), name: counter.clone(), value: first.clone() }];
+        let (condition, step) = if !inclusive {
+            (C::binary("<", C::name(&counter), last), vec![Step::Increment(counter)])
+        } else if last_range.greatest < all.greatest {
+            (C::binary("<=", C::name(&counter), last), vec![Step::Increment(counter)])
+        } else {
+            // The last value may be the greatest of the type: stop before the counter would pass it.
+            let more = self.fresh("more");
+            let more_steps = vec![
+                Step::Assign { name: more.clone(), op: None, value: C::binary("<", C::name(&counter), last.clone()) },
+                Step::Assign { name: counter, op: Some("+"), value: C::name(&more) },
+            ];
+            start.push(Declarator { ty, name: more.clone(), value: C::binary("<=", first, last) });
+            (C::binary("!=", C::name(more), C::literal("0")), more_steps)
+        };
+        self.push(S::For { start, condition, step, body: statements });
+        Ok(())
+    }
+
+    /// `break`, `continue` and `return`.
+    pub(super) fn leave(&mut self, expr: &'f Expr) -> Result<()> {
+        match &expr.kind {
+            Kind::Return(None) => self.push(S::Return(None)),
+            Kind::Return(Some(value)) => self.into(value, &Dest::Return)?,
+            Kind::Break(id, value) => {
+                let Some(index) = self.targets.iter().position(|target| target.id == *id) else {
+                    return self.error(expr.position, "there is no such loop");
+                };
+                let dest = self.targets[index].dest.clone();
+                match value {
+                    Some(value) => self.into(value, &dest)?,
+                    None => {}
+                }
+                if value.is_some() && matches!(dest, Dest::Return) {
+                    return Ok(());
+                }
+                if self.is_innermost(index) {
+                    self.push(S::Break);
+                } else {
+                    let label = self.label(index, "done", |target| &mut target.break_label);
+                    self.push(S::Goto(label));
+                }
+            }
+            Kind::Continue(id) => {
+                let Some(index) = self.targets.iter().position(|target| target.id == *id) else {
+                    return self.error(expr.position, "there is no such loop");
+                };
+                if self.is_innermost(index) {
+                    self.push(S::Continue);
+                } else {
+                    let label = self.label(index, "next", |target| &mut target.continue_label);
+                    self.push(S::Goto(label));
+                }
+            }
+            _ => unreachable!("`into` sends only these here"),
+        }
+        Ok(())
+    }
+
+    /// Whether C's `break` leaves this target from here.
+    fn is_innermost(&self, index: usize) -> bool {
+        self.targets[index].is_loop && !self.targets[index + 1..].iter().any(|target| target.is_loop)
+    }
+
+    fn label(&mut self, index: usize, name: &str, label: impl Fn(&mut Target) -> &mut Option<String>) -> String {
+        if let Some(label) = label(&mut self.targets[index]) {
+            return label.clone();
+        }
+        // Labels are names of the whole function.
+        let free = |name: &String| !self.labels.contains(name);
+        let first = std::iter::once(name.to_string());
+        let name = first.chain((2..).map(|n| format!("{name}_{n}"))).find(free).unwrap_or_default();
+        self.labels.push(name.clone());
+        *label(&mut self.targets[index]) = Some(name.clone());
+        name
+    }
+
+    /// Whether an `if` can be `? :`: both values stand alone, and neither is an `if` again.
+    pub(super) fn is_conditional(&self, expr: &Expr) -> bool {
+        let Kind::If { condition, then, otherwise: Some(otherwise) } = &expr.kind else { return false };
+        let scalar = matches!(expr.ty, Type::Scalar(_) | Type::Pointer(Pointer { slice: false, .. }));
+        let simple = |value: Option<&Expr>| {
+            value.is_some_and(|value| !matches!(value.kind, Kind::If { .. }) && self.is_inline(value))
+        };
+        scalar && self.is_inline(condition) && simple(tail(then)) && simple(tail_of_else(otherwise))
+    }
+
+    /// Whether the value needs no statements and changes nothing.
+    pub(super) fn is_inline(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Local(_) | Kind::Constant(_) | Kind::Table(..) => true,
+            Kind::Unary(_, a) | Kind::Cast(a) | Kind::Deref(a) => self.is_inline(a),
+            Kind::Reference(place) => {
+                matches!(place.kind, Kind::Local(_) | Kind::Index(..) | Kind::Deref(_)) && self.is_inline(place)
+            }
+            Kind::Binary(_, a, b) | Kind::And(a, b) | Kind::Or(a, b) | Kind::Index(a, b) => {
+                self.is_inline(a) && self.is_inline(b)
+            }
+            Kind::Call(form, arguments) => {
+                !matches!(form, Form::Function { pure: false, .. }) && arguments.iter().all(|a| self.is_inline(a))
+            }
+            Kind::Block(block, None) => tail(block).is_some_and(|value| self.is_inline(value)),
+            Kind::If { .. } => self.is_conditional(expr),
+            _ => false,
+        }
+    }
+
+    /// Whether the value is the same whenever it is evaluated, and cheap.
+    pub(super) fn is_invariant(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Local(id) => !self.local(*id).mutable,
+            Kind::Constant(_) | Kind::Table(..) => true,
+            Kind::Unary(_, a) | Kind::Cast(a) => self.is_invariant(a),
+            Kind::Binary(op, a, b) => {
+                !matches!(op, BinaryOp::Div | BinaryOp::Rem) && self.is_invariant(a) && self.is_invariant(b)
+            }
+            Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments) => arguments.iter().all(|a| self.is_invariant(a)),
+            _ => false,
+        }
+    }
+
+    /// `[a, b]` and `[v; n]`.
+    pub(super) fn array_into(&mut self, expr: &'f Expr, dest: &Dest) -> Result<()> {
+        if let Dest::Declare(id) = dest
+            && let Some(list) = self.initializer(expr)?
+        {
+            self.declare(*id, Some(list));
+            return Ok(());
+        }
+        let dest = self.outside(dest);
+        let place = match dest {
+            Dest::Assign(place) => place,
+            Dest::Discard => C::name(self.array_variable(&expr.ty)),
+            Dest::Declare(_) | Dest::Return => {
+                return self.error(expr.position, "an array cannot be returned by value yet");
+            }
+        };
+        match &expr.kind {
+            Kind::Array(items) => {
+                for (index, item) in items.iter().enumerate() {
+                    self.into(item, &Dest::Assign(C::index(place.clone(), C::literal(index.to_string()))))?;
+                }
+                Ok(())
+            }
+            Kind::Repeat(item, count) => {
+                // Rust evaluates the value once.
+                let mut value = match item.ty {
+                    Type::Array(..) => self.through_variable(item)?,
+                    _ => self.converted(item)?,
+                };
+                self.settle(&Operand::Converted(item), &mut value);
+                self.fill(&place, &value, &item.ty, *count)
+            }
+            _ => unreachable!("`into` sends only arrays here"),
+        }
+    }
+
+    fn array_variable(&mut self, ty: &Type) -> String {
+        let name = self.fresh("value");
+        self.push(S::Declare { ty: declared(ty, Storage::Register), constant: false, name: name.clone(), value: None });
+        name
+    }
+
+    /// `{…}`, where C has one for the array: its items take no statements, and a repeated one is zero.
+    fn initializer(&mut self, expr: &'f Expr) -> Result<Option<C>> {
+        match &expr.kind {
+            Kind::Array(items) => {
+                let simple =
+                    |item: &Expr| matches!(item.kind, Kind::Array(_) | Kind::Repeat(..)) || self.is_inline(item);
+                if items.is_empty() || !items.iter().all(simple) {
+                    return Ok(None);
+                }
+                let mut list = Vec::new();
+                for item in items {
+                    match self.initializer(item)? {
+                        Some(item) => list.push(item),
+                        None => return Ok(None),
+                    }
+                }
+                Ok(Some(C::List(list)))
+            }
+            Kind::Repeat(item, count) if *count > 0 && is_zero(item) => {
+                Ok(self.initializer(item)?.map(|item| C::List(vec![item])))
+            }
+            Kind::Repeat(item, count @ 1..=4) if self.is_invariant(item) => {
+                Ok(self.initializer(item)?.map(|item| C::List(vec![item; *count])))
+            }
+            Kind::Repeat(..) => Ok(None),
+            _ if matches!(expr.ty, Type::Array(..)) => Ok(None),
+            _ => Ok(Some(self.converted(expr)?)),
+        }
+    }
+
+    fn fill(&mut self, place: &C, value: &C, item: &Type, count: usize) -> Result<()> {
+        self.over_elements(count, |lower, index| {
+            let element = C::index(place.clone(), index);
+            match item {
+                Type::Array(..) => lower.copy_elements(&element, value, item),
+                _ => {
+                    lower.push(S::Assign { place: element, op: None, value: value.clone() });
+                    Ok(())
+                }
+            }
+        })
+    }
+
+    /// `for (ulong k = 0; k < count; k++) { … }`
+    fn over_elements(&mut self, count: usize, each: impl FnOnce(&mut Self, C) -> Result<()>) -> Result<()> {
+        let ty = declared(&Type::Scalar(Scalar::Usize), Storage::Register);
+        self.scopes.enter();
+        let counter = self.fresh("k");
+        let body = self.apart(|lower| each(lower, C::name(&counter)));
+        self.scopes.leave();
+        let (body, ()) = body?;
+        self.push(S::For {
+            start: vec![Declarator { ty, name: counter.clone(), value: C::literal("0") }],
+            condition: C::binary("<", C::name(&counter), C::literal(count.to_string())),
+            step: vec![Step::Increment(counter)],
+            body,
+        });
+        Ok(())
+    }
+
+    /// `to = from` for arrays, which C does not assign.
+    pub(super) fn copy_elements(&mut self, to: &C, from: &C, ty: &Type) -> Result<()> {
+        let Type::Array(element, count) = ty else { unreachable!("only arrays are copied by element") };
+        self.over_elements(*count, |lower, index| {
+            let (to, from) = (C::index(to.clone(), index.clone()), C::index(from.clone(), index));
+            match &**element {
+                Type::Array(..) => lower.copy_elements(&to, &from, element),
+                _ => {
+                    lower.push(S::Assign { place: to, op: None, value: from });
+                    Ok(())
+                }
+            }
+        })
+    }
+
+    /// An array that stands somewhere already.
+    pub(super) fn copy_array(&mut self, expr: &'f Expr, dest: &Dest) -> Result<()> {
+        let from = self.value(expr)?;
+        match self.outside(dest) {
+            Dest::Assign(to) => self.copy_elements(&to, &from, &expr.ty),
+            Dest::Discard => Ok(()),
+            Dest::Declare(_) | Dest::Return => self.error(expr.position, "an array cannot be returned by value yet"),
+        }
+    }
+}
+
+fn is_zero(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Constant(Constant::Int(0) | Constant::Bool(false)) => true,
+        Kind::Constant(Constant::F32(value)) => value.to_bits() == 0,
+        Kind::Constant(Constant::F64(value)) => value.to_bits() == 0,
+        Kind::Repeat(item, _) => is_zero(item),
+        Kind::Array(items) => items.iter().all(is_zero),
+        _ => false,
+    }
+}

@@ -1,0 +1,574 @@
+//! Decides how a typed function is said in C.
+//!
+//! In: a typed tree. Out: a tree of C. Everything in Rust is an expression and its operands are evaluated from left to
+//! right; C has statements and no order. So an expression is lowered into what must happen before it, which goes to
+//! the open block, and a C expression without surprises; a value that takes statements is asked to put itself where
+//! it is wanted ([`Into`]).
+
+mod arithmetic;
+mod call;
+mod control;
+mod types;
+
+use std::collections::{BTreeSet, HashMap};
+
+use cl_tree::{LocalId, Position, Role, TargetId};
+
+use self::types::{Storage, declared, parameter};
+use super::c::{self, Expr as C, Statement as S};
+use super::names::{self, Scopes};
+use super::program::error_at;
+use super::range::Known;
+use super::typed::{self, Block, Expr, Kind, Statement};
+use super::{Callee, EmitError, Form, Parameter, Program, range, write};
+use crate::constant::Constant;
+use crate::types::{Pointer, Type};
+
+type Result<T> = std::result::Result<T, EmitError>;
+
+/// A function in C.
+pub(super) struct Lowered {
+    pub head: Vec<String>,
+    pub parameters: Vec<String>,
+    pub body: Vec<S>,
+    pub callee: Callee,
+    /// What fills the parameters, if it is a kernel.
+    pub arguments: Vec<Parameter>,
+}
+
+/// Lowers a whole function, to be known as `name`.
+pub(super) fn function(function: &typed::Function, name: &str, program: &mut Program) -> Result<Lowered> {
+    let mut lower = Lower {
+        function,
+        program,
+        scopes: Scopes::default(),
+        blocks: vec![Vec::new()],
+        names: HashMap::new(),
+        slices: HashMap::new(),
+        lengths: BTreeSet::new(),
+        known: Known::new(),
+        targets: Vec::new(),
+        labels: Vec::new(),
+        pure: true,
+    };
+    lower.declare_parameters()?;
+    let dest = if function.returns == Type::Unit { Dest::Discard } else { Dest::Return };
+    lower.block(&function.body, &dest)?;
+    let body = lower.blocks.pop().unwrap_or_default();
+    lower.finish(name, body)
+}
+
+/// Where a value is wanted.
+#[derive(Clone, Debug)]
+enum Dest {
+    /// Nowhere: only what it does counts.
+    Discard,
+    /// In this place.
+    Assign(C),
+    /// In a new variable.
+    Declare(LocalId),
+    /// With the caller.
+    Return,
+}
+
+/// A loop or block that `break` may leave.
+struct Target {
+    id: TargetId,
+    dest: Dest,
+    is_loop: bool,
+    break_label: Option<String>,
+    continue_label: Option<String>,
+}
+
+struct Lower<'f, 'p> {
+    function: &'f typed::Function<'f>,
+    program: &'p mut Program,
+    scopes: Scopes,
+    /// The blocks that are open, innermost last.
+    blocks: Vec<Vec<S>>,
+    names: HashMap<LocalId, String>,
+    /// Where the length of a slice comes from: the parameter, and the name of its length.
+    slices: HashMap<LocalId, (LocalId, String)>,
+    /// The parameters whose length is used.
+    lengths: BTreeSet<LocalId>,
+    known: Known,
+    targets: Vec<Target>,
+    /// The labels of the function.
+    labels: Vec<String>,
+    /// Whether calling the function changes nothing but its result.
+    pure: bool,
+}
+
+impl<'f> Lower<'f, '_> {
+    fn error<T>(&self, position: Position, message: impl std::convert::Into<String>) -> Result<T> {
+        Err(error_at(self.function.source, position, message.into()))
+    }
+
+    fn push(&mut self, statement: S) {
+        if let Some(block) = self.blocks.last_mut() {
+            block.push(statement);
+        }
+    }
+
+    /// What `lower` puts into the open block, apart.
+    fn apart<R>(&mut self, lower: impl FnOnce(&mut Self) -> Result<R>) -> Result<(Vec<S>, R)> {
+        self.blocks.push(Vec::new());
+        let result = lower(self);
+        let statements = self.blocks.pop().unwrap_or_default();
+        Ok((statements, result?))
+    }
+
+    /// As `apart`, in a scope of its own.
+    fn scoped<R>(&mut self, lower: impl FnOnce(&mut Self) -> Result<R>) -> Result<(Vec<S>, R)> {
+        self.scopes.enter();
+        let result = self.apart(lower);
+        self.scopes.leave();
+        result
+    }
+
+    /// A name that nothing visible has.
+    fn fresh(&mut self, name: &str) -> String {
+        let program = self.program.names();
+        self.scopes.fresh_besides(&names::ascii(name), &|name| program.contains(name))
+    }
+
+    fn local(&self, local: LocalId) -> &'f typed::Local {
+        &self.function.locals[local.0 as usize]
+    }
+
+    fn name(&self, local: LocalId) -> C {
+        C::name(self.names.get(&local).cloned().unwrap_or_default())
+    }
+
+    fn declare_parameters(&mut self) -> Result<()> {
+        for &id in &self.function.tree.parameters {
+            let local = self.local(id);
+            let name = self.fresh(&local.name);
+            if let Type::Pointer(Pointer { slice: true, .. }) = local.ty {
+                let length = self.fresh(&format!("{name}_len"));
+                self.slices.insert(id, (id, length));
+            }
+            self.names.insert(id, name);
+        }
+        Ok(())
+    }
+
+    fn finish(self, name: &str, body: Vec<S>) -> Result<Lowered> {
+        let function = self.function;
+        let kernel = function.tree.role == Role::Kernel;
+        let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
+        for (index, &id) in function.tree.parameters.iter().enumerate() {
+            let local = self.local(id);
+            if matches!(local.ty, Type::Array(..)) {
+                return self.error(
+                    function.tree.locals[id.0 as usize].position,
+                    format!("the array `{}` cannot be passed by value yet; pass a reference to it", local.name),
+                );
+            }
+            let name = self.names.get(&id).cloned().unwrap_or_default();
+            parameters.push(write::write_declaration(&parameter(&local.ty, kernel), &name));
+            let length = self.lengths.contains(&id);
+            lengths.push(length);
+            if let Some((_, length)) = self.slices.get(&id).filter(|_| length) {
+                parameters.push(format!("ulong {length}"));
+            }
+            let address = matches!(local.ty, Type::Pointer(_));
+            arguments.push(if address { Parameter::Address(index) } else { Parameter::Value(index) });
+            if length {
+                arguments.push(Parameter::Length(index));
+            }
+        }
+        if matches!(function.returns, Type::Array(..)) {
+            return self.error(
+                function.tree.position,
+                "an array cannot be returned by value yet; pass `&mut` to where it belongs",
+            );
+        }
+        let returns = declared(&function.returns, Storage::Register);
+        let mut head = vec![write::write_declaration(&returns, name)];
+        if kernel {
+            head.insert(0, "__kernel".into());
+        }
+        let form = Form::Function { name: name.to_string(), lengths, pure: self.pure };
+        let parameter_types = function.tree.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
+        let callee = Callee { form, parameters: parameter_types, returns: function.returns.clone() };
+        Ok(Lowered { head, parameters, body, callee, arguments })
+    }
+
+    /// The statements of a block, and its value where it is wanted.
+    fn block(&mut self, block: &'f Block, dest: &Dest) -> Result<()> {
+        for statement in &block.statements {
+            match statement {
+                Statement::Let { local, value } => self.bind(*local, value.as_ref())?,
+                Statement::Expr(expr) => self.into(expr, &Dest::Discard)?,
+            }
+        }
+        match &block.value {
+            Some(value) => self.into(value, dest),
+            None => Ok(()),
+        }
+    }
+
+    fn bind(&mut self, id: LocalId, value: Option<&'f Expr>) -> Result<()> {
+        let Some(value) = value else {
+            self.declare(id, None);
+            return Ok(());
+        };
+        if !self.local(id).mutable
+            && let Some(range) = range::of(value, &self.known)
+        {
+            self.known.insert(id, range);
+        }
+        if let Type::Pointer(Pointer { slice: true, .. }) = value.ty
+            && let Some(source) = root(value).and_then(|source| self.slices.get(&source)).cloned()
+        {
+            self.slices.insert(id, source);
+        }
+        self.into(value, &Dest::Declare(id))
+    }
+
+    /// Declares a variable; what is pushed before this still sees an older one of its name.
+    fn declare(&mut self, id: LocalId, value: Option<C>) {
+        let local = self.local(id);
+        if local.ty == Type::Unit {
+            if let Some(value) = value {
+                self.push(S::Expr(value));
+            }
+            return;
+        }
+        let name = self.fresh(&local.name);
+        self.names.insert(id, name.clone());
+        self.push(S::Declare { ty: declared(&local.ty, Storage::Register), constant: false, name, value });
+    }
+
+    /// Lowers a value to where it is wanted.
+    fn into(&mut self, expr: &'f Expr, dest: &Dest) -> Result<()> {
+        match &expr.kind {
+            Kind::Block(block, None) => return self.inner_block(block, dest),
+            Kind::Block(block, Some(target)) => return self.labelled_block(block, *target, dest),
+            Kind::If { condition, then, otherwise } if !self.is_conditional(expr) => {
+                return self.if_into(condition, then, otherwise.as_deref(), &expr.ty, dest);
+            }
+            Kind::Loop(..) | Kind::While(..) | Kind::For { .. } => return self.loop_into(expr, dest),
+            Kind::Break(..) | Kind::Continue(_) | Kind::Return(_) => return self.leave(expr),
+            Kind::Assign(place, value) => return self.assign(place, value),
+            Kind::AssignOp(op, place, value) => return self.assign_op(*op, place, value),
+            Kind::Array(_) | Kind::Repeat(..) => return self.array_into(expr, dest),
+            Kind::Unit => return self.unit_into(dest),
+            _ => {}
+        }
+        if matches!(expr.ty, Type::Array(..)) {
+            return self.copy_array(expr, dest);
+        }
+        if expr.ty == Type::Unit || expr.ty == Type::Never {
+            let value = self.value(expr)?;
+            if value.has_effects() {
+                self.push(S::Expr(value));
+            }
+            return self.unit_into(dest);
+        }
+        let value = match dest {
+            Dest::Discard => self.value(expr)?,
+            // C converts to the type of the place, so a literal needs no suffix.
+            _ => self.converted(expr)?,
+        };
+        self.put(value, dest);
+        Ok(())
+    }
+
+    fn unit_into(&mut self, dest: &Dest) -> Result<()> {
+        if let Dest::Return = dest {
+            self.push(S::Return(None));
+        }
+        Ok(())
+    }
+
+    /// A finished value, where it is wanted.
+    fn put(&mut self, value: C, dest: &Dest) {
+        match dest {
+            Dest::Discard if value.has_effects() => self.push(S::Expr(value)),
+            Dest::Discard => {}
+            Dest::Assign(place) => self.push(S::Assign { place: place.clone(), op: None, value }),
+            Dest::Declare(id) => self.declare(*id, Some(value)),
+            Dest::Return => self.push(S::Return(Some(value))),
+        }
+    }
+
+    /// A destination that stays right when it is used from inner blocks: a declaration is made first.
+    fn outside(&mut self, dest: &Dest) -> Dest {
+        match dest {
+            Dest::Declare(id) => {
+                self.declare(*id, None);
+                if self.local(*id).ty == Type::Unit { Dest::Discard } else { Dest::Assign(self.name(*id)) }
+            }
+            other => other.clone(),
+        }
+    }
+
+    /// The value as a C expression; what must happen before goes to the open block.
+    fn value(&mut self, expr: &'f Expr) -> Result<C> {
+        Ok(match &expr.kind {
+            Kind::Local(id) => self.name(*id),
+            Kind::Constant(value) => arithmetic::constant(value, &expr.ty, true),
+            Kind::Table(name, value) => self.table(name, value, &expr.ty),
+            Kind::Unary(op, operand) => self.unary(*op, operand, &expr.ty)?,
+            Kind::Binary(op, lhs, rhs) => self.binary(*op, lhs, rhs, &expr.ty)?,
+            Kind::And(lhs, rhs) => self.short_circuit("&&", lhs, rhs)?,
+            Kind::Or(lhs, rhs) => self.short_circuit("||", lhs, rhs)?,
+            Kind::Cast(value) => self.cast(value, &expr.ty)?,
+            Kind::Call(form, arguments) => self.call(form, arguments, expr)?,
+            Kind::Index(..) | Kind::Deref(_) => self.place(expr)?,
+            Kind::Reference(place) => self.address_of(place)?,
+            Kind::If { condition, then, otherwise } if self.is_conditional(expr) => {
+                let condition = self.value(condition)?;
+                let (then, otherwise) = (tail(then), otherwise.as_deref().and_then(tail_of_else));
+                let (Some(then), Some(otherwise)) = (then, otherwise) else {
+                    unreachable!("`is_conditional` saw both values")
+                };
+                let (then, otherwise) = (self.value(then)?, self.value(otherwise)?);
+                C::Conditional(Box::new(condition), Box::new(then), Box::new(otherwise))
+            }
+            Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
+                self.value(value)?
+            }
+            _ => self.through_variable(expr)?,
+        })
+    }
+
+    /// A value that takes statements, through a variable.
+    fn through_variable(&mut self, expr: &'f Expr) -> Result<C> {
+        if matches!(expr.ty, Type::Unit | Type::Never) {
+            self.into(expr, &Dest::Discard)?;
+            // Nothing reads it: the type is `()` or the value never comes.
+            return Ok(C::literal("0"));
+        }
+        let name = self.fresh("value");
+        self.push(S::Declare {
+            ty: declared(&expr.ty, Storage::Register),
+            constant: false,
+            name: name.clone(),
+            value: None,
+        });
+        self.into(expr, &Dest::Assign(C::name(&name)))?;
+        Ok(C::name(name))
+    }
+
+    /// The value where C will convert it to the right type: a literal needs no suffix there, and a number no cast that
+    /// only widens it.
+    fn converted(&mut self, expr: &'f Expr) -> Result<C> {
+        match &expr.kind {
+            Kind::Cast(value) if arithmetic::widens(&value.ty, &expr.ty) => self.beside(value),
+            _ => match self.converted_binary(expr) {
+                Some(value) => value,
+                None => self.beside(expr),
+            },
+        }
+    }
+
+    /// The value beside another of its type: a literal needs no suffix there.
+    fn beside(&mut self, expr: &'f Expr) -> Result<C> {
+        match &expr.kind {
+            Kind::Constant(value) => Ok(arithmetic::constant(value, &expr.ty, false)),
+            _ => self.value(expr),
+        }
+    }
+
+    /// Several values in the order of Rust: when a later one takes statements or changes something, the earlier ones
+    /// are taken first.
+    fn values(&mut self, operands: &[Operand<'f>]) -> Result<Vec<C>> {
+        let mut done: Vec<C> = Vec::new();
+        for (index, operand) in operands.iter().enumerate() {
+            let (before, value) = self.apart(|lower| match operand {
+                Operand::Value(expr) => lower.value(expr),
+                Operand::Converted(expr) => lower.converted(expr),
+                Operand::Beside(expr) => lower.beside(expr),
+                Operand::Place(expr) => lower.place(expr),
+                Operand::Pointer(expr) => lower.pointer(expr),
+                Operand::Modular(expr) => lower.modular(expr),
+                Operand::Argument(expr) => lower.argument(expr),
+            })?;
+            if !before.is_empty() || value.has_effects() {
+                for (earlier, value) in operands[..index].iter().zip(&mut done) {
+                    self.settle(earlier, value);
+                }
+            }
+            for statement in before {
+                self.push(statement);
+            }
+            done.push(value);
+        }
+        Ok(done)
+    }
+
+    /// Takes a value now, into a variable, unless nothing can change it.
+    fn settle(&mut self, operand: &Operand<'f>, value: &mut C) {
+        let expr = match operand {
+            Operand::Value(expr)
+            | Operand::Converted(expr)
+            | Operand::Beside(expr)
+            | Operand::Modular(expr)
+            | Operand::Argument(expr) => expr,
+            // Places are named by operands of their own.
+            Operand::Place(_) | Operand::Pointer(_) => return,
+        };
+        if self.is_settled(expr, value) || matches!(expr.ty, Type::Unit | Type::Never | Type::Array(..)) {
+            return;
+        }
+        let name = self.fresh("value");
+        let ty = match operand {
+            Operand::Modular(expr) if self.is_modular(expr) => c::Type::named(arithmetic::unsigned_name(&expr.ty)),
+            _ => declared(&expr.ty, Storage::Register),
+        };
+        let value = std::mem::replace(value, C::name(&name));
+        self.push(S::Declare { ty, constant: true, name, value: Some(value) });
+    }
+
+    fn is_settled(&self, expr: &Expr, value: &C) -> bool {
+        match (&expr.kind, value) {
+            (Kind::Constant(_) | Kind::Table(..), _) => true,
+            (Kind::Local(id), _) => !self.local(*id).mutable,
+            (_, C::Name(_) | C::Literal(_)) => true,
+            _ => false,
+        }
+    }
+
+    /// The place that an expression names, as an lvalue.
+    fn place(&mut self, expr: &'f Expr) -> Result<C> {
+        Ok(match &expr.kind {
+            Kind::Index(base, index) => {
+                let values = self.values(&[Operand::Pointer(base), Operand::Converted(index)])?;
+                let [base, index]: [C; 2] = exactly(values);
+                C::index(base, index)
+            }
+            Kind::Deref(pointer) => match self.value(pointer)? {
+                C::Unary("&", place) => *place,
+                pointer => C::unary("*", pointer),
+            },
+            _ => self.value(expr)?,
+        })
+    }
+
+    /// What `[…]` follows: a pointer to elements, or an array.
+    fn pointer(&mut self, base: &'f Expr) -> Result<C> {
+        let place = match &base.kind {
+            Kind::Index(..) | Kind::Deref(_) => self.place(base)?,
+            _ => self.value(base)?,
+        };
+        Ok(match &base.ty {
+            // A pointer to an array: `(*p)[i]`.
+            Type::Pointer(Pointer { slice: false, .. }) => match place {
+                C::Unary("&", array) => *array,
+                pointer => C::unary("*", pointer),
+            },
+            _ => place,
+        })
+    }
+
+    fn address_of(&mut self, place: &'f Expr) -> Result<C> {
+        if let Kind::Index(..) | Kind::Deref(_) | Kind::Local(_) | Kind::Table(..) = place.kind {
+            let place = self.place(place)?;
+            return Ok(match place {
+                C::Unary("*", pointer) => *pointer,
+                place => C::unary("&", place),
+            });
+        }
+        // A reference to a value: Rust makes a temporary, so do we.
+        let value = self.through_variable(place)?;
+        Ok(C::unary("&", value))
+    }
+
+    fn table(&mut self, name: &str, value: &Constant, ty: &Type) -> C {
+        let name = self.program.table(name, ty, value, |name| {
+            let mut declaration = declared(ty, Storage::Memory);
+            declaration.base = format!("__constant {}", declaration.base);
+            let declaration = write::write_declaration(&declaration, name);
+            format!("{declaration} = {};\n", write::write_expr(&arithmetic::constant(value, ty, false)))
+        });
+        C::name(name)
+    }
+
+    fn assign(&mut self, place: &'f Expr, value: &'f Expr) -> Result<()> {
+        self.pure &= !is_outside(place);
+        let place_is_settled = self.is_settled_place(place);
+        if matches!(value.ty, Type::Array(..)) {
+            // Element by element, so the value must not read what is being written.
+            let alone = matches!(place.kind, Kind::Local(id) if !reads(value, id));
+            let place = self.place(place)?;
+            if alone && place_is_settled {
+                return self.into(value, &Dest::Assign(place));
+            }
+            let value_name = self.through_variable(value)?;
+            return self.copy_elements(&place, &value_name, &value.ty);
+        }
+        if place_is_settled && !self.is_inline(value) {
+            let place = self.place(place)?;
+            return self.into(value, &Dest::Assign(place));
+        }
+        // Rust evaluates the value first, then the place.
+        let [value, place]: [C; 2] = exactly(self.values(&[Operand::Converted(value), Operand::Place(place)])?);
+        self.push(S::Assign { place, op: None, value });
+        Ok(())
+    }
+
+    /// Whether naming the place needs no statements, and nothing that happens meanwhile makes it another one.
+    fn is_settled_place(&self, place: &Expr) -> bool {
+        match &place.kind {
+            Kind::Local(_) => true,
+            Kind::Index(base, index) => {
+                (self.is_settled_place(base) || self.is_invariant(base)) && self.is_invariant(index)
+            }
+            Kind::Deref(pointer) => self.is_invariant(pointer),
+            _ => false,
+        }
+    }
+}
+
+/// Whether writing the place is seen by the caller.
+fn is_outside(place: &Expr) -> bool {
+    match &place.kind {
+        Kind::Deref(_) => true,
+        Kind::Index(base, _) => matches!(base.ty, Type::Pointer(_)) || is_outside(base),
+        _ => false,
+    }
+}
+
+/// The variable that a reference is a copy or a reborrow of.
+fn root(reference: &Expr) -> Option<LocalId> {
+    match &reference.kind {
+        Kind::Local(id) => Some(*id),
+        Kind::Reference(place) | Kind::Deref(place) => root(place),
+        _ => None,
+    }
+}
+
+fn reads(value: &Expr, local: LocalId) -> bool {
+    typed::any(value, &mut |expr| matches!(expr.kind, Kind::Local(read) if read == local))
+}
+
+/// How an operand is wanted.
+#[derive(Clone, Copy, Debug)]
+enum Operand<'f> {
+    Value(&'f Expr),
+    Converted(&'f Expr),
+    Beside(&'f Expr),
+    Place(&'f Expr),
+    Pointer(&'f Expr),
+    Modular(&'f Expr),
+    Argument(&'f Expr),
+}
+
+/// As many as were asked for.
+fn exactly<const N: usize>(values: Vec<C>) -> [C; N] {
+    values.try_into().unwrap_or_else(|_| unreachable!("`values` gives one for each operand"))
+}
+
+fn tail(block: &Block) -> Option<&Expr> {
+    if block.statements.is_empty() { block.value.as_deref() } else { None }
+}
+
+fn tail_of_else(otherwise: &Expr) -> Option<&Expr> {
+    match &otherwise.kind {
+        Kind::Block(block, None) => tail(block),
+        _ => None,
+    }
+}

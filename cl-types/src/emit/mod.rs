@@ -1,0 +1,123 @@
+//! From the tree that the macro made, and the types that rustc found for it, to OpenCL C.
+//!
+//! `typed` gives every expression its type, `lower` decides how it is said in C, `write` makes the text.
+//! `Program` keeps the functions that a kernel calls, each once, callees first.
+
+mod c;
+mod lower;
+mod names;
+mod program;
+mod range;
+mod typed;
+mod write;
+
+pub use program::Program;
+
+use std::fmt;
+
+use crate::builtins::Intrinsic;
+use crate::constant::Constant;
+use crate::types::Type;
+
+/// The OpenCL C of one kernel, and how to call it.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The name of the `__kernel` function in `text`.
+    pub kernel: String,
+    /// The whole program.
+    pub text: String,
+    /// The parameters of the `__kernel` function, in order.
+    pub parameters: Vec<Parameter>,
+    /// What a device must have to build it.
+    pub requires: Vec<Feature>,
+}
+
+/// One parameter of the `__kernel` function, and which [`Argument`](crate::Argument) fills it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Parameter {
+    /// The bytes of the value argument of that index.
+    Value(usize),
+    /// The memory object of the pointer argument of that index.
+    Address(usize),
+    /// How many elements the pointer argument of that index reaches, as a `ulong`.
+    Length(usize),
+}
+
+/// An optional capability of a device that a kernel needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Feature {
+    /// `double`: `CL_DEVICE_DOUBLE_FP_CONFIG` is not 0 (`cl_khr_fp64` before 1.2).
+    Fp64,
+}
+
+impl fmt::Display for Feature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Feature::Fp64 => "f64 (cl_khr_fp64)",
+        })
+    }
+}
+
+/// Why a kernel has no OpenCL C at these type arguments.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{file}:{line}:{column}: {message}")]
+pub struct EmitError {
+    /// What is wrong, and what to write instead.
+    pub message: String,
+    /// The Rust file.
+    pub file: &'static str,
+    /// The line, from 1.
+    pub line: u32,
+    /// The column, from 1.
+    pub column: u32,
+}
+
+/// A kernel, a device function or a built-in at given type arguments: what a call finds.
+#[doc(hidden)]
+pub trait Definition: 'static {
+    /// Puts it into the program, if it is not there yet, and says how it is called.
+    ///
+    /// # Errors
+    /// When it has no form in OpenCL C.
+    fn emit(program: &mut Program) -> Result<Callee, EmitError>;
+}
+
+/// What rustc knew and the macro did not.
+#[doc(hidden)]
+#[derive(Clone, Debug)]
+pub enum Hole {
+    Type(Type),
+    Callee(fn(&mut Program) -> Result<Callee, EmitError>),
+    Constant { name: &'static str, ty: Type, value: Constant },
+}
+
+/// A function as the expansion carries it: the bytes of its tree, and what fills its holes.
+#[doc(hidden)]
+#[derive(Clone, Debug)]
+pub struct Body {
+    pub tree: &'static [u8],
+    pub file: &'static str,
+    pub holes: Vec<Hole>,
+}
+
+/// How something is called.
+#[doc(hidden)]
+#[derive(Clone, Debug)]
+pub struct Callee {
+    pub form: Form,
+    pub parameters: Vec<Type>,
+    pub returns: Type,
+}
+
+/// What a call becomes.
+#[doc(hidden)]
+#[derive(Clone, Debug)]
+pub enum Form {
+    /// A function of the program. `lengths`: which slice parameters are followed by their length; `pure`: calling it
+    /// changes nothing but its result.
+    Function { name: String, lengths: Vec<bool>, pure: bool },
+    /// A function of OpenCL C, which changes nothing.
+    Builtin(&'static str),
+    /// Something with a form of its own.
+    Intrinsic(Intrinsic),
+}

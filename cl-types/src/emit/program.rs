@@ -1,0 +1,113 @@
+//! The program of one kernel: each function that it calls, once per instance, callees first.
+
+use std::any::TypeId;
+use std::collections::{BTreeSet, HashMap};
+
+use cl_tree::{Function, Position, Role};
+
+use super::names::{self, Scopes};
+use super::{Body, Callee, EmitError, Feature, Parameter, Source, lower, typed, write};
+use crate::constant::Constant;
+use crate::types::Type;
+
+/// The program that is being written.
+#[derive(Debug, Default)]
+pub struct Program {
+    /// What is finished, or (without a callee) under way.
+    functions: HashMap<TypeId, (String, Option<Callee>)>,
+    /// Names at program scope.
+    names: Scopes,
+    tables: Vec<(Constant, Type, String)>,
+    table_text: String,
+    text: String,
+    parameters: Vec<Parameter>,
+    requires: BTreeSet<Feature>,
+}
+
+impl Program {
+    /// The source of a kernel.
+    pub(crate) fn kernel(emit: fn(&mut Program) -> Result<Callee, EmitError>) -> Result<Source, EmitError> {
+        let mut program = Program::default();
+        let callee = emit(&mut program)?;
+        let super::Form::Function { name, .. } = callee.form else {
+            unreachable!("a kernel is a function of the program")
+        };
+        let mut text = String::new();
+        if program.requires.contains(&Feature::Fp64) {
+            text.push_str("#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n\n");
+        }
+        text.push_str(&program.table_text);
+        text.push_str(&program.text);
+        Ok(Source {
+            kernel: name,
+            text,
+            parameters: program.parameters,
+            requires: program.requires.into_iter().collect(),
+        })
+    }
+
+    /// The function of that instance, written on the first call.
+    ///
+    /// # Errors
+    /// When it has no form in OpenCL C: it calls itself, or a type has none.
+    pub fn function(&mut self, id: TypeId, body: impl FnOnce() -> Body) -> Result<Callee, EmitError> {
+        match self.functions.get(&id) {
+            Some((_, Some(callee))) => return Ok(callee.clone()),
+            Some((name, None)) => {
+                return Err(EmitError {
+                    message: format!("`{name}` calls itself, which OpenCL C does not allow (6.11.k); write a loop"),
+                    file: "",
+                    line: 0,
+                    column: 0,
+                });
+            }
+            None => {}
+        }
+        let body = body();
+        let function = Function::decode(body.tree)
+            .map_err(|error| error_at(&body, Position::default(), format!("not a tree of this version: {error}")))?;
+        let name = self.names.fresh(&names::function(&function.name));
+        self.functions.insert(id, (function.name.clone(), None));
+        let callee = self.write(&function, &body, name)?;
+        self.functions.insert(id, (function.name, Some(callee.clone())));
+        Ok(callee)
+    }
+
+    fn write(&mut self, function: &Function, body: &Body, name: String) -> Result<Callee, EmitError> {
+        let typed = typed::function(function, body, self)?;
+        let lowered = lower::function(&typed, &name, self)?;
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        self.text.push_str(&write::write_function(&lowered.head, &lowered.parameters, &lowered.body));
+        if function.role == Role::Kernel {
+            self.parameters = lowered.arguments;
+        }
+        Ok(lowered.callee)
+    }
+
+    /// The name of the table at program scope that holds a constant array.
+    pub(super) fn table(&mut self, name: &str, ty: &Type, value: &Constant, text: impl Fn(&str) -> String) -> String {
+        if let Some((_, _, name)) = self.tables.iter().find(|(v, t, _)| v == value && t == ty) {
+            return name.clone();
+        }
+        let name = self.names.fresh(&names::function(name));
+        self.table_text.push_str(&text(&name));
+        self.table_text.push('\n');
+        self.tables.push((value.clone(), ty.clone(), name.clone()));
+        name
+    }
+
+    pub(super) fn require(&mut self, feature: Feature) {
+        self.requires.insert(feature);
+    }
+
+    /// The names at program scope, which no variable may hide.
+    pub(super) fn names(&self) -> &Scopes {
+        &self.names
+    }
+}
+
+pub(super) fn error_at(body: &Body, position: Position, message: String) -> EmitError {
+    EmitError { message, file: body.file, line: position.line, column: position.column }
+}

@@ -1,0 +1,88 @@
+//! What values an integer expression can have, as far as its form tells.
+//!
+//! Signed overflow is undefined in C and wraps in Rust; where the range shows that there is none, the plain operator
+//! is right and no cast is written.
+
+use std::collections::HashMap;
+
+use cl_tree::{BinaryOp, LocalId};
+
+use super::typed::{Expr, Kind};
+use crate::constant::Constant;
+use crate::types::{Class, Scalar, Type};
+
+/// The least and the greatest value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Range {
+    pub least: i128,
+    pub greatest: i128,
+}
+
+/// What is known of variables that never change.
+pub(super) type Known = HashMap<LocalId, Range>;
+
+impl Range {
+    /// All values of a type.
+    pub fn of(scalar: Scalar) -> Range {
+        let bits = scalar.bits();
+        match scalar.class() {
+            Class::Signed => Range { least: -(1 << (bits - 1)), greatest: (1 << (bits - 1)) - 1 },
+            Class::Bool => Range { least: 0, greatest: 1 },
+            Class::Unsigned | Class::Float => Range { least: 0, greatest: (1 << bits) - 1 },
+        }
+    }
+
+    pub fn fits(self, scalar: Scalar) -> bool {
+        let all = Range::of(scalar);
+        all.least <= self.least && self.greatest <= all.greatest
+    }
+
+    fn or_all(self, scalar: Scalar) -> Range {
+        if self.fits(scalar) { self } else { Range::of(scalar) }
+    }
+}
+
+/// The range of an integer expression; none for what is no integer.
+pub(super) fn of(expr: &Expr, known: &Known) -> Option<Range> {
+    let scalar = integer(&expr.ty)?;
+    let all = Range::of(scalar);
+    Some(match &expr.kind {
+        Kind::Constant(Constant::Int(value)) => Range { least: *value, greatest: *value },
+        Kind::Local(local) => known.get(local).copied().unwrap_or(all),
+        Kind::Binary(op, lhs, rhs) => exact(*op, lhs, rhs, known).map_or(all, |range| range.or_all(scalar)),
+        Kind::Cast(value) => of(value, known).map_or(all, |range| range.or_all(scalar)),
+        _ => all,
+    })
+}
+
+/// The range of an operation before anything wraps.
+pub(super) fn exact(op: BinaryOp, lhs: &Expr, rhs: &Expr, known: &Known) -> Option<Range> {
+    let (a, b) = (of(lhs, known)?, of(rhs, known)?);
+    let span = |corners: [i128; 4]| Range {
+        least: corners.into_iter().fold(i128::MAX, i128::min),
+        greatest: corners.into_iter().fold(i128::MIN, i128::max),
+    };
+    Some(match op {
+        BinaryOp::Add => Range { least: a.least + b.least, greatest: a.greatest + b.greatest },
+        BinaryOp::Sub => Range { least: a.least - b.greatest, greatest: a.greatest - b.least },
+        BinaryOp::Mul => span([
+            a.least.checked_mul(b.least)?,
+            a.least.checked_mul(b.greatest)?,
+            a.greatest.checked_mul(b.least)?,
+            a.greatest.checked_mul(b.greatest)?,
+        ]),
+        BinaryOp::Div if a.least >= 0 && b.least > 0 => {
+            Range { least: a.least / b.greatest, greatest: a.greatest / b.least }
+        }
+        BinaryOp::Rem if a.least >= 0 && b.least > 0 => Range { least: 0, greatest: a.greatest.min(b.greatest - 1) },
+        BinaryOp::And if a.least >= 0 && b.least >= 0 => Range { least: 0, greatest: a.greatest.min(b.greatest) },
+        BinaryOp::Shr if a.least >= 0 && b.least >= 0 && b.greatest < 64 => {
+            Range { least: a.least >> b.greatest, greatest: a.greatest >> b.least }
+        }
+        _ => return None,
+    })
+}
+
+pub(super) fn integer(ty: &Type) -> Option<Scalar> {
+    ty.scalar().filter(|scalar| matches!(scalar.class(), Class::Signed | Class::Unsigned))
+}

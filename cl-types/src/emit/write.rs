@@ -1,0 +1,292 @@
+//! The text of OpenCL C. Decides nothing but line breaks and which parentheses the grammar needs.
+
+use super::c::{Declarator, Expr, Statement, Step, Type};
+use crate::spaces::Space;
+
+const WIDTH: usize = 100;
+
+/// A definition: its head, without the brace, and its body.
+pub(super) fn write_function(head: &[String], parameters: &[String], body: &[Statement]) -> String {
+    let mut writer = Writer::default();
+    let head = head.join(" ");
+    let one_line = format!("{head}({})", if parameters.is_empty() { "void".into() } else { parameters.join(", ") });
+    if one_line.len() + 2 <= WIDTH {
+        writer.line(&format!("{one_line} {{"));
+    } else {
+        writer.line(&format!("{head}("));
+        for (index, parameter) in parameters.iter().enumerate() {
+            let end = if index + 1 == parameters.len() { ") {" } else { "," };
+            writer.line(&format!("    {parameter}{end}"));
+        }
+    }
+    writer.block(body);
+    writer.line("}");
+    writer.text
+}
+
+/// A declaration without its value and semicolon.
+pub(super) fn write_declaration(ty: &Type, name: &str) -> String {
+    let mut text = write_base(ty);
+    if !text.ends_with(['*', ' ']) {
+        text.push(' ');
+    }
+    text.push_str(name);
+    for bound in &ty.bounds {
+        text.push_str(&format!("[{bound}]"));
+    }
+    text
+}
+
+/// An expression on its own.
+pub(super) fn write_expr(expr: &Expr) -> String {
+    let mut text = String::new();
+    put(&mut text, expr, 0);
+    text
+}
+
+fn write_base(ty: &Type) -> String {
+    let Some(pointer) = ty.pointer else { return ty.base.clone() };
+    let mut words: Vec<&str> = Vec::new();
+    if pointer.space != Space::Private {
+        words.push(pointer.space.qualifier());
+    }
+    // `__constant` says it already.
+    if pointer.constant && pointer.space != Space::Constant {
+        words.push("const");
+    }
+    words.push(&ty.base);
+    let mut text = words.join(" ");
+    text.push_str(" *");
+    if pointer.restrict {
+        text.push_str("restrict ");
+    }
+    text
+}
+
+#[derive(Default)]
+struct Writer {
+    text: String,
+    depth: usize,
+}
+
+impl Writer {
+    fn line(&mut self, line: &str) {
+        for _ in 0..self.depth {
+            self.text.push_str("    ");
+        }
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    fn block(&mut self, statements: &[Statement]) {
+        self.depth += 1;
+        for (index, statement) in statements.iter().enumerate() {
+            if let Statement::Label(label) = statement {
+                // A label stands before a statement, which a declaration is not.
+                let bare =
+                    matches!(statements.get(index + 1), None | Some(Statement::Declare { .. } | Statement::Label(_)));
+                self.label(label, if bare { ":;" } else { ":" });
+            } else {
+                self.statement(statement);
+            }
+        }
+        self.depth -= 1;
+    }
+
+    fn statement(&mut self, statement: &Statement) {
+        match statement {
+            Statement::Declare { ty, constant, name, value } => {
+                let qualifier = if *constant { "const " } else { "" };
+                let declaration = write_declaration(ty, name);
+                match value {
+                    None => self.line(&format!("{qualifier}{declaration};")),
+                    Some(value) => self.line(&format!("{qualifier}{declaration} = {};", write_expr(value))),
+                }
+            }
+            Statement::Expr(expr) => self.line(&format!("{};", write_expr(expr))),
+            Statement::Assign { place, op, value } => {
+                let op = op.unwrap_or("");
+                self.line(&format!("{} {op}= {};", write_expr(place), write_expr(value)));
+            }
+            Statement::If { condition, then, otherwise } => self.write_if("", condition, then, otherwise),
+            Statement::While { condition, body } => self.nested(&format!("while ({}) {{", write_expr(condition)), body),
+            Statement::For { start, condition, step, body } => {
+                let head = format!("for ({}; {}; {}) {{", write_start(start), write_expr(condition), write_steps(step));
+                self.nested(&head, body);
+            }
+            Statement::Block(body) => self.nested("{", body),
+            Statement::Break => self.line("break;"),
+            Statement::Continue => self.line("continue;"),
+            Statement::Return(None) => self.line("return;"),
+            Statement::Return(Some(value)) => self.line(&format!("return {};", write_expr(value))),
+            Statement::Goto(label) => self.line(&format!("goto {label};")),
+            Statement::Label(label) => self.label(label, ":;"),
+        }
+    }
+
+    fn label(&mut self, label: &str, end: &str) {
+        let depth = std::mem::take(&mut self.depth);
+        self.line(&format!("{label}{end}"));
+        self.depth = depth;
+    }
+
+    fn nested(&mut self, head: &str, body: &[Statement]) {
+        self.line(head);
+        self.block(body);
+        self.line("}");
+    }
+
+    fn write_if(&mut self, before: &str, condition: &Expr, then: &[Statement], otherwise: &[Statement]) {
+        self.line(&format!("{before}if ({}) {{", write_expr(condition)));
+        self.block(then);
+        match otherwise {
+            [] => self.line("}"),
+            [Statement::If { condition, then, otherwise }] => self.write_if("} else ", condition, then, otherwise),
+            _ => {
+                self.line("} else {");
+                self.block(otherwise);
+                self.line("}");
+            }
+        }
+    }
+}
+
+fn write_start(start: &[Declarator]) -> String {
+    let mut text = String::new();
+    for (index, declarator) in start.iter().enumerate() {
+        if index == 0 {
+            text.push_str(&write_declaration(&declarator.ty, &declarator.name));
+        } else {
+            text.push_str(", ");
+            text.push_str(&declarator.name);
+        }
+        text.push_str(" = ");
+        put(&mut text, &declarator.value, 0);
+    }
+    text
+}
+
+fn write_steps(steps: &[Step]) -> String {
+    let one = |step: &Step| match step {
+        Step::Increment(name) => format!("{name}++"),
+        Step::Assign { name, op, value } => format!("{name} {}= {}", op.unwrap_or(""), write_expr(value)),
+    };
+    steps.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+const POSTFIX: u8 = 15;
+const UNARY: u8 = 14;
+const CONDITIONAL: u8 = 3;
+
+/// How tightly the binary operators bind (C99 6.5); all group to the left.
+const BINARY: &[(&str, u8)] = &[
+    ("*", 13),
+    ("/", 13),
+    ("%", 13),
+    ("+", 12),
+    ("-", 12),
+    ("<<", 11),
+    (">>", 11),
+    ("<", 10),
+    ("<=", 10),
+    (">", 10),
+    (">=", 10),
+    ("==", 9),
+    ("!=", 9),
+    ("&", 8),
+    ("^", 7),
+    ("|", 6),
+    ("&&", 5),
+    ("||", 4),
+];
+
+fn binding(op: &str) -> u8 {
+    BINARY.iter().find(|row| row.0 == op).map_or(0, |row| row.1)
+}
+
+fn precedence(expr: &Expr) -> u8 {
+    match expr {
+        Expr::Name(_) | Expr::Literal(_) | Expr::List(_) | Expr::Index(..) | Expr::Call { .. } => POSTFIX,
+        Expr::Unary(..) | Expr::Cast(..) => UNARY,
+        Expr::Binary(op, ..) => binding(op),
+        Expr::Conditional(..) => CONDITIONAL,
+    }
+}
+
+/// Compilers warn where these are mixed without parentheses, and readers stumble.
+fn misread(outer: &str, inner: &Expr) -> bool {
+    let Expr::Binary(inner, ..) = inner else { return false };
+    let bitwise = |op: &str| matches!(op, "&" | "|" | "^");
+    let shift = |op: &str| matches!(op, "<<" | ">>");
+    (bitwise(outer) && *inner != outer && !matches!(*inner, "*" | "/" | "%"))
+        || (shift(outer) && matches!(*inner, "+" | "-" | "<<" | ">>"))
+        || (outer == "||" && *inner == "&&")
+        || (matches!(outer, "==" | "!=" | "<" | "<=" | ">" | ">=") && binding(inner) <= 10 && binding(inner) >= 9)
+}
+
+fn put(text: &mut String, expr: &Expr, least: u8) {
+    let parentheses = precedence(expr) < least;
+    if parentheses {
+        text.push('(');
+    }
+    match expr {
+        Expr::Name(name) | Expr::Literal(name) => text.push_str(name),
+        Expr::Unary(op, operand) => {
+            text.push_str(op);
+            // `- -x` must not become `--x`, nor `& &x` `&&x`.
+            if matches!(&**operand, Expr::Unary(inner, _) if inner == op && *op != "!") {
+                text.push('(');
+                put(text, operand, 0);
+                text.push(')');
+            } else {
+                put(text, operand, UNARY);
+            }
+        }
+        Expr::Binary(op, lhs, rhs) => {
+            let level = binding(op);
+            put(text, lhs, if misread(op, lhs) { POSTFIX } else { level });
+            text.push_str(&format!(" {op} "));
+            put(text, rhs, if misread(op, rhs) { POSTFIX } else { level + 1 });
+        }
+        Expr::Conditional(condition, then, otherwise) => {
+            put(text, condition, CONDITIONAL + 1);
+            text.push_str(" ? ");
+            put(text, then, CONDITIONAL + 1);
+            text.push_str(" : ");
+            put(text, otherwise, CONDITIONAL);
+        }
+        Expr::Index(base, index) => {
+            put(text, base, POSTFIX);
+            text.push('[');
+            put(text, index, 0);
+            text.push(']');
+        }
+        Expr::Call { function, arguments, .. } => {
+            text.push_str(function);
+            text.push('(');
+            put_list(text, arguments);
+            text.push(')');
+        }
+        Expr::Cast(ty, value) => {
+            text.push_str(&format!("({})", write_base(ty)));
+            put(text, value, UNARY);
+        }
+        Expr::List(items) => {
+            text.push('{');
+            put_list(text, items);
+            text.push('}');
+        }
+    }
+    if parentheses {
+        text.push(')');
+    }
+}
+
+fn put_list(text: &mut String, items: &[Expr]) {
+    for (index, item) in items.iter().enumerate() {
+        if index > 0 {
+            text.push_str(", ");
+        }
+        put(text, item, 0);
+    }
+}

@@ -1,0 +1,41 @@
+//! OpenCL's address spaces, built-ins and types as Rust types, and the OpenCL C that they become.
+#![warn(missing_docs)]
+
+extern crate self as cl_types;
+
+mod builtins;
+mod call;
+mod constant;
+mod emit;
+mod memory;
+mod ndrange;
+mod slot;
+mod spaces;
+mod types;
+mod work_item;
+
+pub use call::{Argument, Bind, BindMut, BoundMemory, Call, HostMemory, Kernel, Launch};
+pub use cl_macros::{device, kernel};
+pub use emit::{EmitError, Feature, Parameter, Source};
+pub use ndrange::NdRange;
+pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, Space, Store};
+pub use types::{ClType, DeviceType, Scalar, Type};
+pub use work_item::{Row, WorkItem};
+
+/// What a crate of kernels needs: `use cl_types::prelude::*;`
+pub mod prelude {
+    pub use crate::builtins::*;
+    pub use crate::{Call, ClType, Constant, Global, Kernel, Local, NdRange, device, kernel};
+}
+
+/// What the expansion of the macros names. Not for people.
+#[doc(hidden)]
+pub mod expansion {
+    pub use crate::builtins::methods::{FloatMethods, IntMethods, LenMethod, NumberMethods, SignedMethods};
+    pub use crate::call::{Bind, BindMut, Call, HostMemory, Kernel, readable, value, writable};
+    pub use crate::emit::{Body, Callee, Definition, EmitError, Program};
+    pub use crate::slot::{Called, Slot, constant, ty};
+    pub use crate::spaces::{KernelObject, address, address_mut, kernel_object, kernel_value, load, store, update};
+    pub use crate::types::ClType;
+    pub use crate::work_item::Row;
+}

@@ -1,0 +1,93 @@
+//! Reads and writes of device memory on the host.
+//!
+//! Work-items of different groups run on different threads, and a racy kernel must compute garbage, not be undefined
+//! behaviour of the host program: accesses of 1, 2, 4 and 8 bytes are relaxed atomics, which cost what plain ones
+//! cost. Larger values are read and written in parts of their alignment.
+
+use std::mem::MaybeUninit;
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
+
+use crate::types::ClType;
+
+/// The address that a reference to a place holds.
+#[inline(always)]
+pub(crate) fn address<P: ?Sized>(place: &P) -> *mut u8 {
+    std::ptr::with_exposed_provenance_mut((&raw const *place).cast::<u8>().addr())
+}
+
+/// The address of an element.
+#[inline(always)]
+#[track_caller]
+pub(crate) fn element<T>(base: *mut u8, index: usize, len: usize) -> *mut T {
+    if index >= len {
+        out_of_bounds(index, len);
+    }
+    base.cast::<T>().wrapping_add(index)
+}
+
+#[cold]
+#[track_caller]
+fn out_of_bounds(index: usize, len: usize) -> ! {
+    panic!("index out of bounds: the len is {len} but the index is {index}")
+}
+
+/// One row a size: the atomic that moves it.
+macro_rules! by_part {
+    ($align:expr, $part:ident => $body:expr) => {
+        match $align {
+            1 => {
+                type $part = AtomicU8;
+                $body
+            }
+            2 => {
+                type $part = AtomicU16;
+                $body
+            }
+            4 => {
+                type $part = AtomicU32;
+                $body
+            }
+            _ => {
+                type $part = AtomicU64;
+                $body
+            }
+        }
+    };
+}
+
+/// Reads a value.
+///
+/// # Safety
+/// `address` is aligned for `T`, exposed, and valid for reads of an initialised `T`.
+#[inline(always)]
+pub(crate) unsafe fn load<T: ClType>(address: *mut u8) -> T {
+    let mut value = MaybeUninit::<T>::uninit();
+    by_part!(align_of::<T>(), Part => {
+        for part in 0..size_of::<T>() / size_of::<Part>() {
+            // SAFETY: within `T` and aligned, since the size of `T` is a multiple of its alignment.
+            unsafe {
+                let bits = (*address.cast::<Part>().add(part)).load(Ordering::Relaxed);
+                value.as_mut_ptr().cast::<Part>().add(part).write(Part::new(bits));
+            }
+        }
+    });
+    // SAFETY: every byte was written, with the bytes of a `T` or, in a race, of several.
+    unsafe { value.assume_init() }
+}
+
+/// Writes a value.
+///
+/// # Safety
+/// `address` is aligned for `T`, exposed, and valid for writes of a `T`.
+#[inline(always)]
+pub(crate) unsafe fn store<T: ClType>(address: *mut u8, value: T) {
+    by_part!(align_of::<T>(), Part => {
+        for part in 0..size_of::<T>() / size_of::<Part>() {
+            // SAFETY: within `T` and aligned; padding, if any, is copied as the uninitialised bytes that it may be.
+            unsafe {
+                let bits = (&raw const value).cast::<Part>().add(part).read().into_inner();
+                (*address.cast::<Part>().add(part)).store(bits, Ordering::Relaxed);
+            }
+        }
+    });
+}

@@ -1,0 +1,82 @@
+//! Slots: holes for what rustc infers.
+//!
+//! A slot is a zero-sized value that the expansion unifies with an expression inside a function body and reads when
+//! inference is done. It never holds data, and nothing of it is left in compiled code.
+
+use std::marker::PhantomData;
+
+use crate::emit::{Definition, Hole};
+use crate::types::{ClType, DeviceType};
+
+/// A hole for a type.
+#[derive(Debug)]
+pub struct Slot<T>(PhantomData<fn() -> T>);
+
+impl<T> Clone for Slot<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Slot<T> {}
+
+impl<T> Slot<T> {
+    /// An open hole.
+    #[allow(clippy::new_without_default)]
+    #[inline(always)]
+    pub const fn new() -> Self {
+        Slot(PhantomData)
+    }
+
+    /// Gives the hole the type of a variable.
+    #[inline(always)]
+    pub fn bind<U: DeviceType<Static = T>>(self, _: &U) {}
+
+    /// Gives the hole the type of a value, and hands the value on.
+    #[inline(always)]
+    pub fn is<U: DeviceType<Static = T>>(self, value: U) -> U {
+        value
+    }
+
+    /// Gives the hole the definition that a call found, and hands on the result of the call.
+    #[inline(always)]
+    pub fn call<R>(self, called: Called<R, T>) -> R {
+        called.0
+    }
+}
+
+impl<T: DeviceType> Slot<T> {
+    /// The type that the hole got.
+    pub fn ty(self) -> Hole {
+        Hole::Type(T::describe())
+    }
+}
+
+impl<T: Definition> Slot<T> {
+    /// The definition that the hole got.
+    pub fn callee(self) -> Hole {
+        Hole::Callee(T::emit)
+    }
+}
+
+/// A type that the user wrote.
+pub fn ty<T: DeviceType>() -> Hole {
+    Hole::Type(T::describe())
+}
+
+/// The value of a constant that the user named.
+pub fn constant<T: ClType>(name: &'static str, value: &T) -> Hole {
+    Hole::Constant { name, ty: T::describe(), value: value.constant() }
+}
+
+/// The result of a call on the host, and the definition that was called.
+#[derive(Debug)]
+pub struct Called<R, D: ?Sized>(R, PhantomData<fn() -> PhantomData<D>>);
+
+impl<R, D: ?Sized> Called<R, D> {
+    /// The result of a call of `D`.
+    #[inline(always)]
+    pub fn new(result: R) -> Self {
+        Called(result, PhantomData)
+    }
+}

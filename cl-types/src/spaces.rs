@@ -1,0 +1,437 @@
+//! OpenCL's address spaces as the types of places.
+//!
+//! `Global<T>` is the type of an object in `__global` memory; `&Global<T>` and `&mut Global<T>` are the pointers to
+//! it. A place has no bytes of its own: a reference to one is an address (and, for a slice, a length) over nothing,
+//! so that any number of work-items may hold one at once. Reads and writes go through [`Load`] and [`Store`] only.
+
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut, Index, IndexMut};
+use std::rc::Rc;
+
+use crate::call::HostMemory;
+use crate::memory;
+use crate::types::{ClType, DeviceType, Pointer, Type};
+
+/// An address space (OpenCL C specification 6.7).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Space {
+    /// Memory of one work-item.
+    Private,
+    /// Memory that a work-group shares.
+    Local,
+    /// Memory that all work-items share.
+    Global,
+    /// Memory that all work-items read and none writes.
+    Constant,
+}
+
+impl Space {
+    /// The qualifier of OpenCL C; nothing for private, which is the default.
+    pub fn qualifier(self) -> &'static str {
+        match self {
+            Space::Private => "",
+            Space::Local => "__local",
+            Space::Global => "__global",
+            Space::Constant => "__constant",
+        }
+    }
+}
+
+/// What may stand behind a pointer: a value, or a slice of values.
+pub trait Object {
+    /// What stands in for the object behind a reference: nothing, or a length over nothing.
+    #[doc(hidden)]
+    type Opaque: ?Sized;
+    #[doc(hidden)]
+    type Element: ClType;
+    #[doc(hidden)]
+    const SLICE: bool;
+}
+
+impl<T: ClType> Object for T {
+    type Opaque = [(); 0];
+    type Element = T;
+    const SLICE: bool = false;
+}
+
+impl<T: ClType> Object for [T] {
+    type Opaque = [()];
+    type Element = T;
+    const SLICE: bool = true;
+}
+
+/// A place that can be read: in an address space, or plain memory of the work-item.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be read as a value in a kernel",
+    label = "not a value of a type of OpenCL C"
+)]
+pub trait Load {
+    /// What is read.
+    type Value;
+    #[doc(hidden)]
+    fn read(&self) -> Self::Value;
+}
+
+/// A place that can be written.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be written in a kernel",
+    label = "not a place that can be written",
+    note = "`__constant` memory is read-only (OpenCL C 6.7.3); results go to `&mut Global<…>`"
+)]
+pub trait Store: Load {
+    /// A value taken out of the place, which goes back when it is dropped.
+    #[doc(hidden)]
+    type Update<'a>: DerefMut<Target = Self::Value>
+    where
+        Self: 'a;
+    #[doc(hidden)]
+    fn write(&mut self, value: Self::Value);
+    #[doc(hidden)]
+    fn update(&mut self) -> Self::Update<'_>;
+}
+
+/// A place whose address can be taken, in its own space.
+pub trait Address {
+    #[doc(hidden)]
+    type Pointee: ?Sized;
+    #[doc(hidden)]
+    fn address(&self) -> &Self::Pointee;
+    #[doc(hidden)]
+    fn address_mut(&mut self) -> &mut Self::Pointee;
+}
+
+impl<T: ClType> Load for T {
+    type Value = T;
+    #[inline(always)]
+    fn read(&self) -> T {
+        *self
+    }
+}
+
+impl<T: ClType> Store for T {
+    type Update<'a> = &'a mut T;
+    #[inline(always)]
+    fn write(&mut self, value: T) {
+        *self = value;
+    }
+    #[inline(always)]
+    fn update(&mut self) -> &mut T {
+        self
+    }
+}
+
+impl<T: ClType> Address for [T] {
+    type Pointee = [T];
+    #[inline(always)]
+    fn address(&self) -> &[T] {
+        self
+    }
+    #[inline(always)]
+    fn address_mut(&mut self) -> &mut [T] {
+        self
+    }
+}
+
+impl<T: ClType> Address for T {
+    type Pointee = T;
+    #[inline(always)]
+    fn address(&self) -> &T {
+        self
+    }
+    #[inline(always)]
+    fn address_mut(&mut self) -> &mut T {
+        self
+    }
+}
+
+/// `place`, used as a value.
+#[doc(hidden)]
+#[inline(always)]
+pub fn load<P: Load + ?Sized>(place: &P) -> P::Value {
+    place.read()
+}
+
+/// `place = value`
+#[doc(hidden)]
+#[inline(always)]
+pub fn store<P: Store + ?Sized>(place: &mut P, value: P::Value) {
+    place.write(value);
+}
+
+/// `place op= …`
+#[doc(hidden)]
+#[inline(always)]
+pub fn update<P: Store + ?Sized>(place: &mut P) -> P::Update<'_> {
+    place.update()
+}
+
+/// `&place`
+#[doc(hidden)]
+#[inline(always)]
+pub fn address<P: Address + ?Sized>(place: &P) -> &P::Pointee {
+    place.address()
+}
+
+/// `&mut place`
+#[doc(hidden)]
+#[inline(always)]
+pub fn address_mut<P: Address + ?Sized>(place: &mut P) -> &mut P::Pointee {
+    place.address_mut()
+}
+
+/// The type of a kernel's parameter is `&T` or `&mut T`.
+#[doc(hidden)]
+#[inline(always)]
+pub fn kernel_object<T: KernelObject + ?Sized>() {}
+
+/// The type of a kernel's parameter is `T`.
+#[doc(hidden)]
+#[inline(always)]
+pub fn kernel_value<T: KernelValue>() {}
+
+/// A value on its way from a place and back.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Update<'a, P: Store + ?Sized>
+where
+    P::Value: Copy,
+{
+    place: &'a mut P,
+    value: P::Value,
+}
+
+impl<P: Store + ?Sized> Deref for Update<'_, P>
+where
+    P::Value: Copy,
+{
+    type Target = P::Value;
+    fn deref(&self) -> &P::Value {
+        &self.value
+    }
+}
+
+impl<P: Store + ?Sized> DerefMut for Update<'_, P>
+where
+    P::Value: Copy,
+{
+    fn deref_mut(&mut self) -> &mut P::Value {
+        &mut self.value
+    }
+}
+
+impl<P: Store + ?Sized> Drop for Update<'_, P>
+where
+    P::Value: Copy,
+{
+    fn drop(&mut self) {
+        self.place.write(self.value);
+    }
+}
+
+/// What a parameter of a kernel may point to.
+#[diagnostic::on_unimplemented(
+    message = "a kernel cannot take a pointer to `{Self}`: it does not say in which address space it points",
+    label = "no `__global`, `__constant` or `__local` memory",
+    note = "write `&Global<[T]>`, `&mut Global<[T]>` or `&Constant<[T]>` (OpenCL C 6.11.a)"
+)]
+pub trait KernelObject {
+    /// The object at the memory of an argument.
+    ///
+    /// # Safety
+    /// As for [`Call::run_on_host`](crate::Call::run_on_host).
+    #[doc(hidden)]
+    unsafe fn at<'a>(memory: &HostMemory) -> &'a Self;
+    /// The object at the memory of an argument, to be written.
+    ///
+    /// # Safety
+    /// As for [`Call::run_on_host`](crate::Call::run_on_host).
+    #[doc(hidden)]
+    unsafe fn at_mut<'a>(memory: &HostMemory) -> &'a mut Self;
+}
+
+/// What a kernel may take by value.
+#[diagnostic::on_unimplemented(
+    message = "a kernel cannot take a `{Self}` by value",
+    label = "neither a value nor a pointer into an address space",
+    note = "pass numbers and arrays by value, memory as `&Global<[T]>` or `&mut Global<[T]>`"
+)]
+pub trait KernelValue: ClType {}
+impl<T: ClType> KernelValue for T {}
+
+/// One row a space: its documentation, its name, whether it can be written.
+macro_rules! spaces {
+    ($($(#[$doc:meta])* $space:ident $($writable:ident)?;)*) => { $(
+        $(#[$doc])*
+        #[repr(C)]
+        pub struct $space<T: ?Sized + Object>(PhantomData<*mut T::Element>, T::Opaque);
+
+        // SAFETY: a place has no bytes; what it stands for is `Send` and `Sync` as all of `ClType`, and every access is
+        // atomic or on memory that only one work-item has.
+        unsafe impl<T: ?Sized + Object> Send for $space<T> {}
+        // SAFETY: as above.
+        unsafe impl<T: ?Sized + Object> Sync for $space<T> {}
+
+        impl<T: ?Sized + Object> std::fmt::Debug for $space<T> {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(concat!("a place in ", stringify!($space), " memory"))
+            }
+        }
+
+        impl<T: ?Sized + Object> DeviceType for &$space<T> where $space<T>: 'static {
+            type Static = &'static $space<T>;
+            fn describe() -> Type {
+                pointer::<T>(Space::$space, false)
+            }
+        }
+
+        impl<T: ?Sized + Object> DeviceType for &mut $space<T> where $space<T>: 'static {
+            type Static = &'static mut $space<T>;
+            fn describe() -> Type {
+                pointer::<T>(Space::$space, true)
+            }
+        }
+
+        impl<T: ClType> $space<[T]> {
+            /// The number of elements.
+            #[inline(always)]
+            #[allow(clippy::len_without_is_empty)]
+            pub fn len(&self) -> usize {
+                self.1.len()
+            }
+        }
+
+        impl<T: ClType> Index<usize> for $space<[T]> {
+            type Output = $space<T>;
+            #[inline(always)]
+            #[track_caller]
+            fn index(&self, index: usize) -> &$space<T> {
+                let element = memory::element::<T>(memory::address(self), index, self.len());
+                // SAFETY: not null, and there is nothing behind it.
+                unsafe { &*element.cast() }
+            }
+        }
+
+        impl<T: ClType, const N: usize> Index<usize> for $space<[T; N]> {
+            type Output = $space<T>;
+            #[inline(always)]
+            #[track_caller]
+            fn index(&self, index: usize) -> &$space<T> {
+                let element = memory::element::<T>(memory::address(self), index, N);
+                // SAFETY: not null, and there is nothing behind it.
+                unsafe { &*element.cast() }
+            }
+        }
+
+        impl<T: ClType> Load for $space<T> {
+            type Value = T;
+            #[inline(always)]
+            fn read(&self) -> T {
+                // SAFETY: a reference to a place is made only for memory of a launch, or for an element or a field in it.
+                unsafe { memory::load(memory::address(self)) }
+            }
+        }
+
+        impl<T: ClType> Address for $space<[T]> {
+            type Pointee = Self;
+            #[inline(always)]
+            fn address(&self) -> &Self {
+                self
+            }
+            #[inline(always)]
+            fn address_mut(&mut self) -> &mut Self {
+                self
+            }
+        }
+
+        impl<T: ClType> Address for $space<T> {
+            type Pointee = Self;
+            #[inline(always)]
+            fn address(&self) -> &Self {
+                self
+            }
+            #[inline(always)]
+            fn address_mut(&mut self) -> &mut Self {
+                self
+            }
+        }
+
+        impl<T: ClType> KernelObject for $space<T> {
+            unsafe fn at<'a>(memory: &HostMemory) -> &'a Self {
+                memory.address.expose_provenance();
+                // SAFETY: not null, and there is nothing behind it.
+                unsafe { &*memory.address.cast() }
+            }
+            unsafe fn at_mut<'a>(memory: &HostMemory) -> &'a mut Self {
+                memory.address.expose_provenance();
+                // SAFETY: not null, and there is nothing behind it.
+                unsafe { &mut *memory.address.cast() }
+            }
+        }
+
+        impl<T: ClType> KernelObject for $space<[T]> {
+            unsafe fn at<'a>(memory: &HostMemory) -> &'a Self {
+                memory.address.expose_provenance();
+                let slice = std::ptr::slice_from_raw_parts(memory.address.cast::<()>(), memory.len);
+                // SAFETY: not null, and there is nothing behind it but a length.
+                unsafe { &*(slice as *const Self) }
+            }
+            unsafe fn at_mut<'a>(memory: &HostMemory) -> &'a mut Self {
+                memory.address.expose_provenance();
+                let slice = std::ptr::slice_from_raw_parts_mut(memory.address.cast::<()>(), memory.len);
+                // SAFETY: not null, and there is nothing behind it but a length.
+                unsafe { &mut *(slice as *mut Self) }
+            }
+        }
+
+        $(spaces!(@$writable $space);)?
+    )* };
+    (@writable $space:ident) => {
+        impl<T: ClType> IndexMut<usize> for $space<[T]> {
+            #[inline(always)]
+            #[track_caller]
+            fn index_mut(&mut self, index: usize) -> &mut $space<T> {
+                let element = memory::element::<T>(memory::address(self), index, self.len());
+                // SAFETY: not null, and there is nothing behind it.
+                unsafe { &mut *element.cast() }
+            }
+        }
+
+        impl<T: ClType, const N: usize> IndexMut<usize> for $space<[T; N]> {
+            #[inline(always)]
+            #[track_caller]
+            fn index_mut(&mut self, index: usize) -> &mut $space<T> {
+                let element = memory::element::<T>(memory::address(self), index, N);
+                // SAFETY: not null, and there is nothing behind it.
+                unsafe { &mut *element.cast() }
+            }
+        }
+
+        impl<T: ClType> Store for $space<T> {
+            type Update<'a> = Update<'a, Self>;
+            #[inline(always)]
+            fn write(&mut self, value: T) {
+                // SAFETY: as for `read`; a `&mut` is made only for memory that may be written.
+                unsafe { memory::store(memory::address(self), value) }
+            }
+            #[inline(always)]
+            fn update(&mut self) -> Update<'_, Self> {
+                let value = self.read();
+                Update { place: self, value }
+            }
+        }
+    };
+}
+
+fn pointer<T: ?Sized + Object>(space: Space, mutable: bool) -> Type {
+    Type::Pointer(Pointer { space, mutable, pointee: Rc::new(<T::Element as DeviceType>::describe()), slice: T::SLICE })
+}
+
+spaces! {
+    /// An object in `__global` memory: `&Global<[f32]>` is `__global const float *` and a length,
+    /// `&mut Global<[f32]>` is `__global float *` and a length (OpenCL C specification 6.7.1).
+    Global writable;
+    /// An object in `__local` memory, which the work-items of a group share (OpenCL C specification 6.7.2).
+    Local writable;
+    /// An object in `__constant` memory, which nobody writes (OpenCL C specification 6.7.3).
+    Constant;
+}

@@ -1,0 +1,50 @@
+//! `cargo xtask test`: all checks in order. A failed one does not stop those after it.
+
+use anyhow::Result;
+use clap::Args;
+
+use crate::platforms::{self, Platform};
+use crate::report::{Outcome, Report};
+use crate::{command, libtest, prerequisites, workspace};
+
+#[derive(Args)]
+pub struct Options {
+    /// Take the machine as it is: neither look for missing prerequisites nor install them.
+    #[arg(long)]
+    no_install: bool,
+}
+
+/// Runs everything; true when nothing failed.
+pub fn run(options: &Options) -> Result<bool> {
+    let mut report = Report::default();
+    if !options.no_install && !report.step("prerequisites", install) {
+        return Ok(report.summarize());
+    }
+    report.step("format", || check(&["fmt", "--all", "--check"]));
+    report.step("clippy", || check(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]));
+    report.step("unit, golden, ui and doc tests", workspace_tests);
+    for platform in Platform::ALL {
+        report.step(&format!("execution tests on {}", platform.name()), || platforms::run_on(platform));
+    }
+    report.step("the same tests on every platform", platforms::compare);
+    Ok(report.summarize())
+}
+
+fn install() -> Result<Outcome> {
+    prerequisites::ensure()?;
+    Ok(Outcome::check(true))
+}
+
+fn check(arguments: &[&str]) -> Result<Outcome> {
+    let success = command::run(&mut workspace::cargo(arguments.iter().copied()))?;
+    Ok(Outcome::check(success))
+}
+
+fn workspace_tests() -> Result<Outcome> {
+    // Without --no-fail-fast the numbers would stop at the first package that fails.
+    let mut cargo = workspace::cargo(["test", "--workspace", "--no-fail-fast"]);
+    // With it, a test that finds no platform fails where it would otherwise be skipped.
+    cargo.env("CL_TEST_REQUIRE", "pocl");
+    let output = command::run_and_read(&mut cargo)?;
+    Ok(Outcome { success: output.success, tests: libtest::tally(&output.stdout) })
+}
