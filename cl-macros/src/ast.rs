@@ -1,6 +1,6 @@
 //! The accepted subset of Rust, with its tokens: what `parse` makes and `encode` and `expand` read.
 
-use cl_tree::{BinaryOp, Literal, Role, TargetId, UnaryOp};
+use cl_tree::{BinaryOp, Literal, Member, Role, TargetId, UnaryOp};
 use proc_macro2::{Ident, Span};
 use syn::{Lifetime, Path, Type};
 
@@ -47,7 +47,7 @@ pub struct Block {
 }
 
 pub enum Statement {
-    Let { local: LocalId, ty: Option<Type>, value: Option<Expr> },
+    Let { pattern: Pattern, ty: Option<Type>, value: Option<Expr>, otherwise: Option<Block> },
     Expr(Expr),
 }
 
@@ -71,6 +71,7 @@ pub enum Kind {
     Assign(Box<Expr>, Box<Expr>),
     AssignOp(BinaryOp, syn::BinOp, Box<Expr>, Box<Expr>),
     Index(Box<Expr>, Box<Expr>),
+    Field(Box<Expr>, Member, syn::Member),
     Deref(Box<Expr>),
     Reference {
         mutable: bool,
@@ -89,6 +90,18 @@ pub enum Kind {
         method: Ident,
         arguments: Vec<Expr>,
     },
+    /// `Name { … }`, `Name(…)`, `Variant`
+    Struct {
+        ty: HoleId,
+        path: Path,
+        style: Style,
+        fields: Vec<(Member, syn::Member, Expr)>,
+        base: Option<Box<Expr>>,
+    },
+    Tuple(Vec<Expr>),
+    /// `let pattern = value` in a condition.
+    Let(Pattern, Box<Expr>),
+    Match(Box<Expr>, Vec<Arm>),
     Array(Vec<Expr>),
     Repeat {
         value: Box<Expr>,
@@ -117,6 +130,69 @@ pub enum Kind {
     Return(Option<Box<Expr>>),
 }
 
+/// How the fields of a constructor are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    Named,
+    Tuple,
+    Unit,
+}
+
+pub struct Arm {
+    pub pattern: Pattern,
+    pub guard: Option<Expr>,
+    pub body: Expr,
+}
+
+/// A pattern, and the tokens of it.
+pub struct Pattern {
+    pub kind: PatternKind,
+    /// As the user wrote it.
+    pub tokens: syn::Pat,
+}
+
+pub enum PatternKind {
+    Wild,
+    Bind(LocalId, Option<Box<Pattern>>),
+    Value(Box<Expr>),
+    Range { start: Option<Box<Expr>>, end: Option<Box<Expr>>, inclusive: bool },
+    Items { name: Option<String>, items: Vec<Pattern>, rest: Option<u32> },
+    Fields { name: String, fields: Vec<(Member, Pattern)> },
+    Or(Vec<Pattern>),
+    Reference(Box<Pattern>),
+}
+
+impl Pattern {
+    /// The variables that it binds, in order; those of the first alternative, for all have the same.
+    pub fn locals(&self) -> Vec<LocalId> {
+        let mut locals = Vec::new();
+        self.collect(&mut locals);
+        locals
+    }
+
+    fn collect(&self, locals: &mut Vec<LocalId>) {
+        match &self.kind {
+            PatternKind::Wild | PatternKind::Value(_) | PatternKind::Range { .. } => {}
+            PatternKind::Bind(local, inner) => {
+                locals.push(*local);
+                inner.iter().for_each(|inner| inner.collect(locals));
+            }
+            PatternKind::Items { items, .. } => items.iter().for_each(|item| item.collect(locals)),
+            PatternKind::Fields { fields, .. } => fields.iter().for_each(|field| field.1.collect(locals)),
+            PatternKind::Or(alternatives) => alternatives.iter().take(1).for_each(|first| first.collect(locals)),
+            PatternKind::Reference(inner) => inner.collect(locals),
+        }
+    }
+
+    /// The variable, if it is nothing but a name.
+    pub fn as_local(&self) -> Option<LocalId> {
+        match self.kind {
+            PatternKind::Bind(local, None) => Some(local),
+            _ => None,
+        }
+    }
+}
+
 /// A loop, and the label that the user gave it.
 pub struct Target {
     pub id: TargetId,
@@ -126,7 +202,7 @@ pub struct Target {
 impl Expr {
     /// Whether it names a place of memory, which is loaded when its value is wanted.
     pub fn is_place(&self) -> bool {
-        matches!(self.kind, Kind::Index(..) | Kind::Deref(_))
+        matches!(self.kind, Kind::Index(..) | Kind::Field(..) | Kind::Deref(_))
     }
 
     /// Whether it is made of literals whose type nothing inside tells; the same as `cl_tree::Expr::is_bare`, which

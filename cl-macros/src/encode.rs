@@ -3,7 +3,7 @@
 use cl_tree as tree;
 use proc_macro2::Span;
 
-use crate::ast::{Block, Expr, Function, HoleId, Kind, LocalId, Statement};
+use crate::ast::{Arm, Block, Expr, Function, HoleId, Kind, LocalId, Pattern, PatternKind, Statement};
 
 /// The whole function.
 pub fn function(function: &Function) -> tree::Function {
@@ -39,9 +39,11 @@ fn position(span: Span) -> tree::Position {
 
 fn block(block: &Block) -> tree::Block {
     let statements = block.statements.iter().map(|statement| match statement {
-        Statement::Let { local: id, value, .. } => {
-            tree::Statement::Let { local: local(*id), value: value.as_ref().map(expr) }
-        }
+        Statement::Let { pattern: bound, value, otherwise, .. } => tree::Statement::Let {
+            pattern: pattern(bound),
+            value: value.as_ref().map(expr),
+            otherwise: otherwise.as_ref().map(self::block),
+        },
         Statement::Expr(value) => tree::Statement::Expr(expr(value)),
     });
     tree::Block { statements: statements.collect(), value: block.value.as_deref().map(boxed) }
@@ -68,12 +70,23 @@ fn expr(value: &Expr) -> tree::Expr {
         Kind::Reference { mutable, place } => T::Reference { mutable: *mutable, place: boxed(place) },
         Kind::Cast(value, _, ty) => T::Cast(boxed(value), hole(*ty)),
         Kind::Call { callee, arguments, .. } => {
-            T::Call { callee: hole(*callee), arguments: arguments.iter().map(expr).collect() }
+            T::Call { callee: hole(*callee), method: false, arguments: arguments.iter().map(expr).collect() }
         }
         Kind::Method { callee, receiver, arguments, .. } => T::Call {
             callee: hole(*callee),
+            method: true,
             arguments: std::iter::once(&**receiver).chain(arguments).map(expr).collect(),
         },
+        Kind::Field(base, member, _) => T::Field(boxed(base), member.clone()),
+        Kind::Struct { ty, path, fields, base, .. } => T::Struct {
+            ty: hole(*ty),
+            name: path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default(),
+            fields: fields.iter().map(|(member, _, value)| (member.clone(), expr(value))).collect(),
+            base: base.as_deref().map(boxed),
+        },
+        Kind::Tuple(items) => T::Tuple(items.iter().map(expr).collect()),
+        Kind::Let(bound, value) => T::Let(pattern(bound), boxed(value)),
+        Kind::Match(value, arms) => T::Match(boxed(value), arms.iter().map(arm).collect()),
         Kind::Array(items) => T::Array(items.iter().map(expr).collect()),
         Kind::Repeat { value, ty, .. } => T::Repeat(boxed(value), hole(*ty)),
         Kind::Unit => T::Unit,
@@ -94,4 +107,29 @@ fn expr(value: &Expr) -> tree::Expr {
         Kind::Return(value) => T::Return(value.as_deref().map(boxed)),
     };
     tree::Expr { kind, position: position(value.span) }
+}
+
+fn arm(arm: &Arm) -> tree::Arm {
+    tree::Arm { pattern: pattern(&arm.pattern), guard: arm.guard.as_ref().map(expr), body: expr(&arm.body) }
+}
+
+fn pattern(bound: &Pattern) -> tree::Pattern {
+    use tree::Pattern as T;
+    match &bound.kind {
+        PatternKind::Wild => T::Wild,
+        PatternKind::Bind(id, inner) => T::Bind(local(*id), inner.as_ref().map(|inner| Box::new(pattern(inner)))),
+        PatternKind::Value(value) => T::Value(boxed(value)),
+        PatternKind::Range { start, end, inclusive } => {
+            T::Range { start: start.as_deref().map(boxed), end: end.as_deref().map(boxed), inclusive: *inclusive }
+        }
+        PatternKind::Items { name, items, rest } => {
+            T::Items { name: name.clone(), items: items.iter().map(pattern).collect(), rest: *rest }
+        }
+        PatternKind::Fields { name, fields } => T::Fields {
+            name: name.clone(),
+            fields: fields.iter().map(|(member, inner)| (member.clone(), pattern(inner))).collect(),
+        },
+        PatternKind::Or(alternatives) => T::Or(alternatives.iter().map(pattern).collect()),
+        PatternKind::Reference(inner) => T::Reference(Box::new(pattern(inner))),
+    }
 }

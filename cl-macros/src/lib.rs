@@ -7,6 +7,7 @@
 
 mod ast;
 mod check;
+mod derive;
 mod encode;
 mod expand;
 mod parse;
@@ -47,6 +48,19 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 #[proc_macro_attribute]
 pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
     function(Role::Device, arguments, item)
+}
+
+/// Makes a struct or an enum a type of the device.
+///
+/// A struct must be `#[repr(C)]` and without padding, which is proved when the crate compiles. An enum without data and
+/// with a chosen discriminant (`#[repr(u32)]`) can lie in device memory; an enum with data can be the value of a
+/// variable, a parameter or a result.
+#[proc_macro_derive(ClType)]
+pub fn derive_cl_type(item: TokenStream) -> TokenStream {
+    match syn::parse(item) {
+        Ok(input) => derive::cl_type(&input).into(),
+        Err(error) => error.into_compile_error().into(),
+    }
 }
 
 fn function(role: Role, arguments: TokenStream, item: TokenStream) -> TokenStream {

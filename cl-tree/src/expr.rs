@@ -16,12 +16,14 @@ pub struct Block {
 /// One statement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Statement {
-    /// `let x = …;`, `let x;`
+    /// `let pattern = …;`, `let x;`, `let pattern = … else { … };`
     Let {
-        /// The variable.
-        local: LocalId,
+        /// What it binds.
+        pattern: Pattern,
         /// Its value, if it has one yet.
         value: Option<Expr>,
+        /// What happens when the pattern does not match; it does not come back.
+        otherwise: Option<Block>,
     },
     /// `…;`
     Expr(Expr),
@@ -76,9 +78,28 @@ pub enum ExprKind {
     Call {
         /// The hole of the definition.
         callee: Hole,
+        /// Whether the first argument is a receiver, which Rust borrows or dereferences as the method asks.
+        method: bool,
         /// In order.
         arguments: Vec<Expr>,
     },
+    /// `Name { field: … }`, `Name(…)`, `Variant`
+    Struct {
+        /// The hole of its type.
+        ty: Hole,
+        /// The last name of the path: that of the variant, if the type is an enum.
+        name: String,
+        /// In the order of the source.
+        fields: Vec<(Member, Expr)>,
+        /// `..base`
+        base: Option<Box<Expr>>,
+    },
+    /// `(a, b)`
+    Tuple(Vec<Expr>),
+    /// `let pattern = value`, as (part of) a condition.
+    Let(Pattern, Box<Expr>),
+    /// `match value { … }`
+    Match(Box<Expr>, Vec<Arm>),
     /// `[a, b, c]`
     Array(Vec<Expr>),
     /// `[value; n]`, the hole being that of the array's type.
@@ -111,12 +132,74 @@ pub enum ExprKind {
         /// What is repeated.
         body: Block,
     },
+    /// `for pattern in …` over the elements of an array or a slice.
+    ForEach {
+        /// What `break` and `continue` name.
+        target: TargetId,
+        /// What each element is bound to.
+        pattern: Pattern,
+        /// What it runs over.
+        sequence: Sequence,
+        /// What is repeated.
+        body: Block,
+    },
     /// `break`, `break value`
     Break(TargetId, Option<Box<Expr>>),
     /// `continue`
     Continue(TargetId),
     /// `return`, `return value`
     Return(Option<Box<Expr>>),
+}
+
+/// `pattern if guard => body`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Arm {
+    /// When it is taken.
+    pub pattern: Pattern,
+    /// And under what condition.
+    pub guard: Option<Expr>,
+    /// What it is then.
+    pub body: Expr,
+}
+
+/// What a value is compared with, and taken apart into.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Pattern {
+    /// `_`, and `..` where it stands for itself.
+    Wild,
+    /// `name`, `name @ pattern`
+    Bind(LocalId, Option<Box<Pattern>>),
+    /// `3`, `-1.5`, `b'a'`, `MAX`
+    Value(Box<Expr>),
+    /// `1..=9`, `5..`
+    Range {
+        /// The first value.
+        start: Option<Box<Expr>>,
+        /// The last value, or the one after it.
+        end: Option<Box<Expr>>,
+        /// `..=`
+        inclusive: bool,
+    },
+    /// `(a, b)`, `[a, b]`, `Variant(a, b)`, `(a, .., z)`
+    Items {
+        /// The last name of the path, if there is one.
+        name: Option<String>,
+        /// Without the `..`.
+        items: Vec<Pattern>,
+        /// Where `..` stands among them.
+        rest: Option<u32>,
+    },
+    /// `Name { field: pattern, .. }`, `Variant`
+    Fields {
+        /// The last name of the path.
+        name: String,
+        /// In the order of the source.
+        fields: Vec<(Member, Pattern)>,
+    },
+    /// `a | b`
+    Or(Vec<Pattern>),
+    /// `&pattern`
+    Reference(Box<Pattern>),
 }
 
 /// A range of integers that a loop runs over.
@@ -128,6 +211,23 @@ pub struct Range {
     pub end: Box<Expr>,
     /// `..=`
     pub inclusive: bool,
+}
+
+/// What a loop over elements runs over.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Sequence {
+    /// The elements of an array or a slice. With a variable for the place of the element, it is bound by reference.
+    Elements(Box<Expr>),
+    /// `start..end`
+    Range(Range),
+    /// `.rev()`
+    Reversed(Box<Sequence>),
+    /// `.step_by(n)`
+    Stepped(Box<Sequence>, Box<Expr>),
+    /// `.enumerate()`
+    Enumerated(Box<Sequence>),
+    /// `.zip(other)`
+    Zipped(Box<Sequence>, Box<Sequence>),
 }
 
 /// A literal, without its type.

@@ -7,7 +7,7 @@
 
 mod expr;
 
-pub use expr::{BinaryOp, Block, Expr, ExprKind, Literal, Member, Range, Statement, UnaryOp};
+pub use expr::{Arm, BinaryOp, Block, Expr, ExprKind, Literal, Member, Pattern, Range, Sequence, Statement, UnaryOp};
 
 use serde::{Deserialize, Serialize};
 

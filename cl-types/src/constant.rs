@@ -13,4 +13,8 @@ pub enum Constant {
     F64(f64),
     /// `[T; N]`
     Array(Vec<Constant>),
+    /// A struct, its fields in order.
+    Struct(Vec<Constant>),
+    /// A variant without data, by its index.
+    Variant(usize),
 }

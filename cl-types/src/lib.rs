@@ -7,6 +7,7 @@ mod builtins;
 mod call;
 mod constant;
 mod emit;
+mod fields;
 mod memory;
 mod ndrange;
 mod slot;
@@ -15,11 +16,12 @@ mod types;
 mod work_item;
 
 pub use call::{Argument, Bind, BindMut, BoundMemory, Call, HostMemory, Kernel, Launch};
-pub use cl_macros::{device, kernel};
+pub use cl_macros::{ClType, device, kernel};
 pub use emit::{EmitError, Feature, Parameter, Source};
+pub use fields::{ClStruct, ConstantSpace, Field, FieldAt, GlobalSpace, LocalSpace, SpaceOf, Writable};
 pub use ndrange::NdRange;
 pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, Space, Store};
-pub use types::{ClType, DeviceType, Scalar, Type};
+pub use types::{ClType, DeviceType, EnumType, FieldType, Scalar, StructType, Type, Value, VariantType};
 pub use work_item::{Row, WorkItem};
 
 /// What a crate of kernels needs: `use cl_types::prelude::*;`
@@ -33,9 +35,11 @@ pub mod prelude {
 pub mod expansion {
     pub use crate::builtins::methods::{FloatMethods, IntMethods, LenMethod, NumberMethods, SignedMethods};
     pub use crate::call::{Bind, BindMut, Call, HostMemory, Kernel, readable, value, writable};
+    pub use crate::constant::Constant;
     pub use crate::emit::{Body, Callee, Definition, EmitError, Program};
+    pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf, Writable, load_struct, store_struct};
     pub use crate::slot::{Called, Slot, constant, ty};
     pub use crate::spaces::{KernelObject, address, address_mut, kernel_object, kernel_value, load, store, update};
-    pub use crate::types::ClType;
+    pub use crate::types::{ClType, DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};
     pub use crate::work_item::Row;
 }

@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use crate::call::HostMemory;
 use crate::memory;
-use crate::types::{ClType, DeviceType, Pointer, Type};
+use crate::types::{ClType, DeviceType, Pointer, Type, Value};
 
 /// An address space (OpenCL C specification 6.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -100,7 +100,7 @@ pub trait Address {
     fn address_mut(&mut self) -> &mut Self::Pointee;
 }
 
-impl<T: ClType> Load for T {
+impl<T: Value> Load for T {
     type Value = T;
     #[inline(always)]
     fn read(&self) -> T {
@@ -108,7 +108,7 @@ impl<T: ClType> Load for T {
     }
 }
 
-impl<T: ClType> Store for T {
+impl<T: Value> Store for T {
     type Update<'a> = &'a mut T;
     #[inline(always)]
     fn write(&mut self, value: T) {
@@ -120,7 +120,7 @@ impl<T: ClType> Store for T {
     }
 }
 
-impl<T: ClType> Address for [T] {
+impl<T: Value> Address for [T] {
     type Pointee = [T];
     #[inline(always)]
     fn address(&self) -> &[T] {
@@ -132,7 +132,7 @@ impl<T: ClType> Address for [T] {
     }
 }
 
-impl<T: ClType> Address for T {
+impl<T: Value> Address for T {
     type Pointee = T;
     #[inline(always)]
     fn address(&self) -> &T {
@@ -198,6 +198,16 @@ where
 {
     place: &'a mut P,
     value: P::Value,
+}
+
+impl<'a, P: Store + ?Sized> Update<'a, P>
+where
+    P::Value: Copy,
+{
+    pub(crate) fn new(place: &'a mut P) -> Self {
+        let value = place.read();
+        Update { place, value }
+    }
 }
 
 impl<P: Store + ?Sized> Deref for Update<'_, P>
@@ -415,8 +425,7 @@ macro_rules! spaces {
             }
             #[inline(always)]
             fn update(&mut self) -> Update<'_, Self> {
-                let value = self.read();
-                Update { place: self, value }
+                Update::new(self)
             }
         }
     };

@@ -2,6 +2,8 @@
 //!
 //! In: Rust types. Out: a [`Type`], from which all of the emission is decided. It never looks at tokens.
 
+use std::any::TypeId;
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use crate::constant::Constant;
@@ -20,6 +22,77 @@ pub enum Type {
     Array(Rc<Type>, usize),
     /// A reference.
     Pointer(Pointer),
+    /// A struct or a tuple.
+    Struct(Rc<StructType>),
+    /// An enum.
+    Enum(Rc<EnumType>),
+}
+
+/// A struct or a tuple.
+#[derive(Clone, Debug)]
+pub struct StructType {
+    /// The name in Rust; empty for a tuple.
+    pub name: &'static str,
+    /// Tells structs of one name apart; that of `()` for a tuple.
+    pub id: TypeId,
+    /// In order. Those of tuples are named `_0`, `_1`, …
+    pub fields: Vec<FieldType>,
+    /// The name in C, once the program has one for it.
+    pub(crate) c_name: OnceCell<String>,
+}
+
+/// A field of a struct, or of a variant of an enum.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FieldType {
+    /// The name in Rust; `_0`, `_1`, … where it has none.
+    pub name: String,
+    /// Its type.
+    pub ty: Type,
+}
+
+/// An enum.
+#[derive(Clone, Debug)]
+pub struct EnumType {
+    /// The name in Rust.
+    pub name: &'static str,
+    /// Tells enums of one name apart.
+    pub id: TypeId,
+    /// In order.
+    pub variants: Vec<VariantType>,
+    /// The type of the discriminant.
+    pub tag: Scalar,
+    /// The name in C, once the program has one for it.
+    pub(crate) c_name: OnceCell<String>,
+}
+
+/// A variant of an enum.
+#[derive(Clone, Debug, PartialEq)]
+pub struct VariantType {
+    /// The name in Rust.
+    pub name: &'static str,
+    /// The value of the discriminant.
+    pub discriminant: i128,
+    /// What it holds.
+    pub fields: Vec<FieldType>,
+}
+
+impl PartialEq for StructType {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id && self.name == other.name && self.fields == other.fields
+    }
+}
+
+impl PartialEq for EnumType {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id && self.variants == other.variants
+    }
+}
+
+impl EnumType {
+    /// Whether a variant holds something; if none does, the enum is its discriminant.
+    pub fn has_data(&self) -> bool {
+        self.variants.iter().any(|variant| !variant.fields.is_empty())
+    }
 }
 
 /// A reference: which memory it points into, and to what.
@@ -84,11 +157,21 @@ pub trait DeviceType {
     label = "not a type that device memory can hold",
     note = "device memory holds bool, integers, floats, and arrays of these"
 )]
-pub unsafe trait ClType: DeviceType<Static = Self> + Copy + Send + Sync + 'static {
+pub unsafe trait ClType: Value {
     /// The value, to be printed in a program.
     #[doc(hidden)]
     fn constant(&self) -> Constant;
 }
+
+/// A value that a variable can have: what memory can hold ([`ClType`]), and tuples, `Option` and enums with data, which
+/// have no layout that host and device agree on.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no value of OpenCL C",
+    label = "not a value that a kernel can compute with",
+    note = "kernels compute with bool, integers, floats, arrays, tuples, `Option`, and structs and enums with `#[derive(ClType)]`"
+)]
+pub trait Value: DeviceType<Static = Self> + Copy + Send + Sync + 'static {}
+impl<T: DeviceType<Static = T> + Copy + Send + Sync + 'static> Value for T {}
 
 // SAFETY: an array has the layout of its elements in both languages.
 unsafe impl<T: ClType, const N: usize> ClType for [T; N] {
@@ -97,11 +180,58 @@ unsafe impl<T: ClType, const N: usize> ClType for [T; N] {
     }
 }
 
-impl<T: ClType, const N: usize> DeviceType for [T; N] {
+impl<T: Value, const N: usize> DeviceType for [T; N] {
     type Static = [T; N];
     fn describe() -> Type {
         Type::Array(Rc::new(T::describe()), N)
     }
+}
+
+/// A struct, to describe it.
+pub fn structure<T: 'static>(name: &'static str, fields: Vec<FieldType>) -> Type {
+    Type::Struct(Rc::new(StructType { name, id: TypeId::of::<T>(), fields, c_name: OnceCell::new() }))
+}
+
+/// An enum, to describe it.
+pub fn enumeration<T: 'static>(name: &'static str, tag: Scalar, variants: Vec<VariantType>) -> Type {
+    Type::Enum(Rc::new(EnumType { name, id: TypeId::of::<T>(), variants, tag, c_name: OnceCell::new() }))
+}
+
+/// A field, to describe it. A field without a name has its index.
+pub fn field<T: DeviceType>(name: &str) -> FieldType {
+    let name = if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name.to_string() };
+    FieldType { name, ty: T::describe() }
+}
+
+impl<T: Value> DeviceType for Option<T> {
+    type Static = Option<T>;
+    fn describe() -> Type {
+        let none = VariantType { name: "None", discriminant: 0, fields: Vec::new() };
+        let some = VariantType { name: "Some", discriminant: 1, fields: vec![field::<T>("0")] };
+        enumeration::<Self>("Option", Scalar::U32, vec![none, some])
+    }
+}
+
+macro_rules! tuples {
+    ($($($t:ident $index:literal),*;)*) => { $(
+        impl<$($t: DeviceType),*> DeviceType for ($($t,)*) {
+            type Static = ($($t::Static,)*);
+            fn describe() -> Type {
+                structure::<()>("", vec![$(field::<$t>($index)),*])
+            }
+        }
+    )* };
+}
+
+tuples! {
+    A "0";
+    A "0", B "1";
+    A "0", B "1", C "2";
+    A "0", B "1", C "2", D "3";
+    A "0", B "1", C "2", D "3", E "4";
+    A "0", B "1", C "2", D "3", E "4", F "5";
+    A "0", B "1", C "2", D "3", E "4", F "5", G "6";
+    A "0", B "1", C "2", D "3", E "4", F "5", G "6", H "7";
 }
 
 impl DeviceType for () {
@@ -111,32 +241,32 @@ impl DeviceType for () {
     }
 }
 
-fn private<T: ClType>(mutable: bool, slice: bool) -> Type {
+fn private<T: Value>(mutable: bool, slice: bool) -> Type {
     Type::Pointer(Pointer { space: Space::Private, mutable, pointee: Rc::new(T::describe()), slice })
 }
 
-impl<T: ClType> DeviceType for &T {
+impl<T: Value> DeviceType for &T {
     type Static = &'static T;
     fn describe() -> Type {
         private::<T>(false, false)
     }
 }
 
-impl<T: ClType> DeviceType for &mut T {
+impl<T: Value> DeviceType for &mut T {
     type Static = &'static mut T;
     fn describe() -> Type {
         private::<T>(true, false)
     }
 }
 
-impl<T: ClType> DeviceType for &[T] {
+impl<T: Value> DeviceType for &[T] {
     type Static = &'static [T];
     fn describe() -> Type {
         private::<T>(false, true)
     }
 }
 
-impl<T: ClType> DeviceType for &mut [T] {
+impl<T: Value> DeviceType for &mut [T] {
     type Static = &'static mut [T];
     fn describe() -> Type {
         private::<T>(true, true)

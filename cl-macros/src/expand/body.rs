@@ -3,12 +3,14 @@
 //! A place used as a value is loaded, an assignment to one is a store, `&place` takes its address: this follows from
 //! syntax alone, and the traits behind it are right for address spaces and plain memory alike.
 
+use cl_tree::Member;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::{Lifetime, Path, PathArguments};
+use syn::{Lifetime, Path, PathArguments, Type};
 
 use super::{Head, hidden, without_lifetimes};
-use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Statement};
+use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Pattern, Statement, Style};
+use crate::parse::is_associated;
 
 struct Body<'h> {
     cl: &'h TokenStream,
@@ -69,27 +71,100 @@ impl Body<'_> {
                 let expr = self.value(expr);
                 quote!(#expr;)
             }
-            Statement::Let { local, ty, value } => {
-                let local = &self.function.locals[local.0];
-                let ident = &local.ident;
-                let mutability = local.mutable.then(|| quote!(mut));
-                let ty = ty.as_ref().map(|ty| quote!(: #ty));
-                let inferred = matches!(self.function.holes[local.ty.0], Hole::Inferred);
-                let slot = slot(local.ty);
-                let Some(value) = value else {
-                    return quote!(let #mutability #ident #ty;);
-                };
-                let tokens = self.value(value);
-                if !inferred {
-                    quote!(let #mutability #ident #ty = #tokens;)
-                } else if matches!(value.kind, Kind::Reference { .. }) {
-                    // Not through a call, which would end the life of a temporary.
-                    quote!(let #mutability #ident #ty = #tokens; #slot.bind(&#ident);)
-                } else {
-                    let span = ident.span();
-                    let is = Ident::new("is", span);
-                    quote!(let #mutability #ident #ty = #slot.#is(#tokens);)
-                }
+            Statement::Let { pattern, ty, value, otherwise } => {
+                self.let_statement(pattern, ty.as_ref(), value.as_ref(), otherwise.as_ref())
+            }
+        }
+    }
+
+    fn let_statement(
+        &self,
+        pattern: &Pattern,
+        ty: Option<&Type>,
+        value: Option<&Expr>,
+        otherwise: Option<&Block>,
+    ) -> TokenStream {
+        let ty = ty.map(|ty| quote!(: #ty));
+        let otherwise = otherwise.map(|block| {
+            let block = self.block(block);
+            quote!(else #block)
+        });
+        let Some(local) = pattern.as_local() else {
+            let tokens = &pattern.tokens;
+            let value = value.map(|value| {
+                let value = self.value(value);
+                quote!(= #value)
+            });
+            let bound = self.bind(pattern);
+            return quote!(let #tokens #ty #value #otherwise; #bound);
+        };
+        let local = &self.function.locals[local.0];
+        let ident = &local.ident;
+        let mutability = local.mutable.then(|| quote!(mut));
+        let Some(value) = value else {
+            return quote!(let #mutability #ident #ty;);
+        };
+        let inferred = matches!(self.function.holes[local.ty.0], Hole::Inferred);
+        let slot = slot(local.ty);
+        let tokens = self.value(value);
+        if !inferred {
+            quote!(let #mutability #ident #ty = #tokens;)
+        } else if matches!(value.kind, Kind::Reference { .. }) {
+            // Not through a call, which would end the life of a temporary.
+            quote!(let #mutability #ident #ty = #tokens; #slot.bind(&#ident);)
+        } else {
+            let is = Ident::new("is", ident.span());
+            quote!(let #mutability #ident #ty = #slot.#is(#tokens);)
+        }
+    }
+
+    /// Fills the slots of what a pattern binds.
+    fn bind(&self, pattern: &Pattern) -> TokenStream {
+        let locals = pattern.locals().into_iter().map(|local| {
+            let local = &self.function.locals[local.0];
+            let (ident, slot) = (&local.ident, slot(local.ty));
+            let bind = Ident::new("bind", ident.span());
+            quote!(#slot.#bind(&#ident);)
+        });
+        quote!(#(#locals)*)
+    }
+
+    /// Fills the slots of what a condition binds.
+    fn bind_condition(&self, condition: &Expr) -> TokenStream {
+        match &condition.kind {
+            Kind::Let(pattern, _) => self.bind(pattern),
+            Kind::And(lhs, rhs) => {
+                let (lhs, rhs) = (self.bind_condition(lhs), self.bind_condition(rhs));
+                quote!(#lhs #rhs)
+            }
+            _ => TokenStream::new(),
+        }
+    }
+
+    /// A block that begins with `first`.
+    fn block_after(&self, first: TokenStream, block: &Block) -> TokenStream {
+        let block = self.block(block);
+        if first.is_empty() { block } else { quote!({ #first #block }) }
+    }
+
+    fn construct(
+        &self,
+        path: &Path,
+        style: Style,
+        fields: &[(Member, syn::Member, Expr)],
+        base: Option<&Expr>,
+    ) -> TokenStream {
+        let values = fields.iter().map(|field| self.value(&field.2));
+        match style {
+            Style::Unit => quote!(#path),
+            Style::Tuple => quote!(#path(#(#values),*)),
+            Style::Named => {
+                let members = fields.iter().map(|field| &field.1);
+                let base = base.map(|base| {
+                    let base = self.value(base);
+                    quote!(..#base)
+                });
+                quote!(#path { #(#members: #values,)* #base })
             }
         }
     }
@@ -107,7 +182,7 @@ impl Body<'_> {
                 None => tokens.to_token_stream(),
             },
             Kind::Constant(hole) => self.constant(*hole),
-            Kind::Index(..) | Kind::Deref(_) => {
+            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => {
                 let place = self.place(expr);
                 quote_spanned!(expr.span=> #cl::load(&#place))
             }
@@ -166,8 +241,33 @@ impl Body<'_> {
                 let label = label(target.as_ref().map(|target| &target.1));
                 quote!(#label #block)
             }
+            Kind::Struct { ty, path, style, fields, base } => {
+                let (slot, value) = (slot(*ty), self.construct(path, *style, fields, base.as_deref()));
+                quote!(#slot.is(#value))
+            }
+            Kind::Tuple(items) => {
+                let items = items.iter().map(|item| self.value(item));
+                quote!((#(#items,)*))
+            }
+            Kind::Let(pattern, value) => {
+                let (tokens, value) = (&pattern.tokens, self.operand(value));
+                quote!(let #tokens = #value)
+            }
+            Kind::Match(value, arms) => {
+                let value = self.value(value);
+                let arms = arms.iter().map(|arm| {
+                    let (tokens, bound, body) = (&arm.pattern.tokens, self.bind(&arm.pattern), self.value(&arm.body));
+                    let guard = arm.guard.as_ref().map(|guard| {
+                        let guard = self.value(guard);
+                        quote!(if #guard)
+                    });
+                    quote!(#tokens #guard => { #bound #body })
+                });
+                quote!(match #value { #(#arms)* })
+            }
             Kind::If { condition, then, otherwise } => {
-                let (condition, then) = (self.value(condition), self.block(then));
+                let then = self.block_after(self.bind_condition(condition), then);
+                let condition = self.condition(condition);
                 let otherwise = otherwise.as_ref().map(|otherwise| {
                     let otherwise = self.value(otherwise);
                     quote!(else #otherwise)
@@ -179,7 +279,8 @@ impl Body<'_> {
                 quote!(#label loop #body)
             }
             Kind::While(target, condition, body) => {
-                let (label, condition, body) = (label(target.label.as_ref()), self.value(condition), self.block(body));
+                let body = self.block_after(self.bind_condition(condition), body);
+                let (label, condition) = (label(target.label.as_ref()), self.condition(condition));
                 quote!(#label while #condition #body)
             }
             Kind::For { target, local, start, end, inclusive, body } => {
@@ -203,6 +304,18 @@ impl Body<'_> {
         }
     }
 
+    /// A condition: `let` in it must not stand in parentheses.
+    fn condition(&self, expr: &Expr) -> TokenStream {
+        match &expr.kind {
+            Kind::And(lhs, rhs) => {
+                let (lhs, rhs) = (self.condition(lhs), self.condition(rhs));
+                quote_spanned!(expr.span=> #lhs && #rhs)
+            }
+            Kind::Or(..) => self.operand(expr),
+            _ => self.value(expr),
+        }
+    }
+
     fn constant(&self, hole: HoleId) -> TokenStream {
         match &self.function.holes[hole.0] {
             Hole::Constant(path) => path.to_token_stream(),
@@ -218,7 +331,10 @@ impl Body<'_> {
             | Kind::Literal { .. }
             | Kind::Constant(_)
             | Kind::Index(..)
+            | Kind::Field(..)
             | Kind::Deref(_)
+            | Kind::Struct { .. }
+            | Kind::Tuple(_)
             | Kind::Call { .. }
             | Kind::Method { .. }
             | Kind::Unit => value,
@@ -237,6 +353,10 @@ impl Body<'_> {
             Kind::Index(base, index) => {
                 let (base, index) = (self.base(base), self.value(index));
                 quote_spanned!(expr.span=> #base[#index])
+            }
+            Kind::Field(base, _, member) => {
+                let base = self.base(base);
+                quote_spanned!(expr.span=> #base.#member)
             }
             Kind::Deref(pointer) => {
                 let pointer = self.operand(pointer);
@@ -291,15 +411,18 @@ fn label(label: Option<&Lifetime>) -> TokenStream {
     label.map(|label| quote!(#label:)).unwrap_or_default()
 }
 
-/// `helper::<T>` becomes `helper::<T>::call`.
+/// `helper::<T>` becomes `helper::<T>::call`, `Type::new::<T>` becomes `Type::new_on_device::<T>`.
 fn call_path(path: &Path) -> TokenStream {
     let mut path = path.clone();
-    let span = path.segments.last().map_or_else(Span::call_site, |segment| segment.ident.span());
-    if let Some(segment) = path.segments.last_mut()
-        && let PathArguments::AngleBracketed(arguments) = &mut segment.arguments
-    {
+    let associated = is_associated(&path);
+    let Some(segment) = path.segments.last_mut() else { return path.to_token_stream() };
+    if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
         arguments.colon2_token.get_or_insert_with(Default::default);
     }
-    let call = Ident::new("call", span);
+    if associated {
+        segment.ident = format_ident!("{}_on_device", segment.ident, span = segment.ident.span());
+        return path.to_token_stream();
+    }
+    let call = Ident::new("call", segment.ident.span());
     quote!(#path::#call)
 }

@@ -1,12 +1,12 @@
 //! Expressions. Every kind that a kernel cannot have is refused here, with what to write instead.
 
-use cl_tree::{Literal, TargetId, UnaryOp};
+use cl_tree::{Literal, Member, TargetId, UnaryOp};
 use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, UnOp};
 
 use super::operators::{Operator, operator};
 use super::{OpenTarget, Parser, is_literal};
-use crate::ast::{Expr, Hole, HoleId, Kind, LocalId, Target};
+use crate::ast::{Arm, Expr, Hole, HoleId, Kind, LocalId, Style, Target};
 
 impl Parser<'_> {
     /// An expression; none once an error is reported. `told`: whether what stands around it tells its type, should it
@@ -35,8 +35,10 @@ impl Parser<'_> {
                 Kind::Index(base?, index?)
             }
             SynExpr::Field(field) => {
-                return self.refuse(&field.member, "fields are not supported yet; pass the numbers themselves");
+                let base = self.boxed(&field.base, false)?;
+                Kind::Field(base, member(&field.member), field.member.clone())
             }
+            SynExpr::Struct(structure) => self.structure(structure)?,
             SynExpr::Reference(reference) => {
                 Kind::Reference { mutable: reference.mutability.is_some(), place: self.boxed(&reference.expr, told)? }
             }
@@ -60,6 +62,16 @@ impl Parser<'_> {
                 Kind::Repeat { value, length: repeat.len.clone(), ty }
             }
             SynExpr::Tuple(tuple) if tuple.elems.is_empty() => Kind::Unit,
+            SynExpr::Tuple(tuple) => {
+                let items: Vec<_> = tuple.elems.iter().map(|item| self.expr(item, told)).collect();
+                Kind::Tuple(items.into_iter().collect::<Option<_>>()?)
+            }
+            SynExpr::Match(inner) => self.match_expr(inner, told)?,
+            SynExpr::Let(inner) => {
+                let value = self.boxed(&inner.expr, false);
+                let pattern = self.pattern(&inner.pat);
+                Kind::Let(pattern?, value?)
+            }
             SynExpr::Block(block) => match &block.label {
                 None => Kind::Block(self.block(&block.block, told), None),
                 Some(label) => {
@@ -70,8 +82,11 @@ impl Parser<'_> {
                 }
             },
             SynExpr::If(branch) => {
+                // What the condition binds is seen by the block that it guards.
+                self.scopes.enter();
                 let condition = self.boxed(&branch.cond, true);
                 let then = self.block(&branch.then_branch, told);
+                self.scopes.leave();
                 let otherwise = match &branch.else_branch {
                     Some((_, otherwise)) => Some(self.boxed(otherwise, told)?),
                     None => None,
@@ -85,10 +100,12 @@ impl Parser<'_> {
                 Kind::Loop(target, body)
             }
             SynExpr::While(inner) => {
+                self.scopes.enter();
                 let condition = self.boxed(&inner.cond, true);
                 let target = self.target(inner.label.as_ref());
                 let body = self.block(&inner.body, true);
                 self.targets.pop();
+                self.scopes.leave();
                 Kind::While(target, condition?, body)
             }
             SynExpr::ForLoop(inner) => self.for_loop(inner)?,
@@ -125,18 +142,14 @@ impl Parser<'_> {
             SynExpr::Closure(_) => "closures are not supported yet; write a `#[device]` function",
             SynExpr::Const(_) => "put the `const` outside of the kernel and name it",
             SynExpr::Infer(_) => "`_` has no value",
-            SynExpr::Let(_) => "`if let` and `while let` are not supported yet; compare, then use the value",
             SynExpr::Macro(mac) => {
                 self.refuse_macro(&mac.mac);
                 return None;
             }
-            SynExpr::Match(_) => "`match` is not supported yet; write `if … else if …`",
             SynExpr::Range(_) => "a range can only be what a `for` loop runs over",
             SynExpr::RawAddr(_) => {
                 "raw pointers have no address space, so a kernel cannot have them; use `&` and `&mut`"
             }
-            SynExpr::Struct(_) => "structs are not supported yet; use several variables",
-            SynExpr::Tuple(_) => "tuples are not supported yet; use several variables",
             SynExpr::Try(_) | SynExpr::TryBlock(_) => "`?` is not supported: a kernel has no errors to return",
             SynExpr::Unsafe(_) => "`unsafe` is not supported in kernels yet",
             SynExpr::Yield(_) => "a kernel cannot `yield`",
@@ -196,7 +209,52 @@ impl Parser<'_> {
         {
             return Some(Kind::Local(local, ident.clone()));
         }
+        if is_constructor(&path.path) {
+            let ty = self.hole(Hole::Inferred);
+            let path = path.path.clone();
+            return Some(Kind::Struct { ty, path, style: Style::Unit, fields: Vec::new(), base: None });
+        }
         Some(Kind::Constant(self.hole(Hole::Constant(path.path.clone()))))
+    }
+
+    fn structure(&mut self, structure: &syn::ExprStruct) -> Option<Kind> {
+        if structure.qself.is_some() {
+            return self.refuse(structure, "name the struct without `<… as …>`");
+        }
+        let fields: Vec<_> = structure
+            .fields
+            .iter()
+            .map(|field| Some((member(&field.member), field.member.clone(), self.expr(&field.expr, true)?)))
+            .collect();
+        let base = match &structure.rest {
+            Some(base) => Some(self.boxed(base, false)?),
+            None => None,
+        };
+        let ty = self.hole(Hole::Inferred);
+        let fields = fields.into_iter().collect::<Option<_>>()?;
+        Some(Kind::Struct { ty, path: structure.path.clone(), style: Style::Named, fields, base })
+    }
+
+    fn match_expr(&mut self, inner: &syn::ExprMatch, told: bool) -> Option<Kind> {
+        let value = self.boxed(&inner.expr, false);
+        let mut arms = Vec::new();
+        for arm in &inner.arms {
+            self.scopes.enter();
+            let (pat, guard) = match &arm.pat {
+                Pat::Guard(guarded) => (&*guarded.pat, Some(&*guarded.guard)),
+                pat => (pat, None),
+            };
+            let pattern = self.pattern(pat);
+            let guard = guard.map(|guard| self.expr(guard, true));
+            let body = self.expr(&arm.body, told);
+            self.scopes.leave();
+            arms.push(
+                guard
+                    .map_or(Some(None), |guard| guard.map(Some))
+                    .and_then(|guard| Some(Arm { pattern: pattern?, guard, body: body? })),
+            );
+        }
+        Some(Kind::Match(value?, arms.into_iter().collect::<Option<_>>()?))
     }
 
     fn unary(&mut self, unary: &syn::ExprUnary, told: bool) -> Option<Kind> {
@@ -254,18 +312,19 @@ impl Parser<'_> {
         {
             return self.refuse(callee, "a variable cannot be called: OpenCL C has no function pointers (6.11.a)");
         }
-        if callee.qself.is_some() || is_associated(&callee.path) {
-            return self.refuse(
-                callee,
-                "associated functions and constructors are not supported yet; call a `#[device]` function",
-            );
+        if callee.qself.is_some() {
+            return self.refuse(callee, "call the function by its name, without `<… as …>`");
+        }
+        let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
+        if is_constructor(&callee.path) {
+            let fields = arguments.into_iter().enumerate();
+            let fields =
+                fields.map(|(index, value)| (Member::Index(index as u32), syn::Member::from(index), value)).collect();
+            let ty = self.hole(Hole::Inferred);
+            return Some(Kind::Struct { ty, path: callee.path.clone(), style: Style::Tuple, fields, base: None });
         }
         let hole = self.hole(Hole::Callee);
-        Some(Kind::Call {
-            callee: hole,
-            path: callee.path.clone(),
-            arguments: arguments.into_iter().collect::<Option<_>>()?,
-        })
+        Some(Kind::Call { callee: hole, path: callee.path.clone(), arguments })
     }
 
     fn method(&mut self, call: &syn::ExprMethodCall) -> Option<Kind> {
@@ -347,18 +406,31 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a path leads into a type (`f32::sqrt`, `Self::new`, `Some`) and not into a module.
-fn is_associated(path: &Path) -> bool {
+fn member(member: &syn::Member) -> Member {
+    match member {
+        syn::Member::Named(name) => Member::Named(name.to_string()),
+        syn::Member::Unnamed(index) => Member::Index(index.index),
+    }
+}
+
+/// Whether a path names a struct or a variant: its last name is written like a type's, `Some`, and not like a
+/// constant's, `MAX`.
+pub(super) fn is_constructor(path: &Path) -> bool {
+    let Some(segment) = path.segments.last() else { return false };
+    let name = segment.ident.to_string();
+    name.starts_with(|c: char| c.is_uppercase()) && name.contains(|c: char| c.is_lowercase())
+}
+
+/// Whether a path leads into a type (`f32::sqrt`, `Self::new`) and not into a module.
+pub fn is_associated(path: &Path) -> bool {
     const PRIMITIVES: &[&str] = &[
         "bool", "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32", "u64",
         "u8", "usize",
     ];
-    let is_type = |name: &str| name.starts_with(|c: char| c.is_uppercase()) || PRIMITIVES.contains(&name);
-    let last = path.segments.len().saturating_sub(1);
-    path.segments.iter().enumerate().any(|(index, segment)| {
-        let name = segment.ident.to_string();
-        let parameterized = !matches!(segment.arguments, PathArguments::None);
-        (index == last && name.starts_with(|c: char| c.is_uppercase()))
-            || (index + 1 == last && (is_type(&name) || parameterized))
-    })
+    let Some(index) = path.segments.len().checked_sub(2) else { return false };
+    let segment = &path.segments[index];
+    let name = segment.ident.to_string();
+    name.starts_with(|c: char| c.is_uppercase())
+        || PRIMITIVES.contains(&&*name)
+        || !matches!(segment.arguments, PathArguments::None)
 }

@@ -2,14 +2,16 @@
 
 mod expr;
 mod operators;
+mod pattern;
 mod scope;
 
 use cl_tree::{Role, TargetId};
 use proc_macro2::Ident;
 use syn::{FnArg, ItemFn, Lifetime, Local as SynLet, Pat, ReturnType, Stmt, Type};
 
+pub use self::expr::is_associated;
 use self::scope::Scopes;
-use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Local, LocalId, Statement};
+use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Local, LocalId, Pattern, PatternKind, Statement};
 use crate::report::Report;
 
 /// Reads a whole function. What it cannot read is in the report, and then the result is of no use.
@@ -108,27 +110,29 @@ impl Parser<'_> {
             Pat::Type(typed) => (&*typed.pat, Some(&*typed.ty)),
             pat => (pat, None),
         };
-        let value = match &local.init {
+        let (value, otherwise) = match &local.init {
             Some(init) => {
-                if let Some((_, otherwise)) = &init.diverge {
-                    self.report.error(otherwise, "`let … else` is not supported yet; write a `match` outside");
-                    return None;
-                }
-                Some(self.expr(&init.expr, true)?)
+                let value = self.expr(&init.expr, true);
+                let otherwise = init.diverge.as_ref().map(|(_, otherwise)| self.else_block(otherwise));
+                (Some(value?), otherwise)
             }
-            None => None,
+            None => (None, None),
         };
-        match pat {
-            Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
+        let pattern = match pat {
+            Pat::Ident(ident) if ident.by_ref.is_none() && ident.subpat.is_none() => {
                 let hole = self.type_hole(ty);
-                let local = self.declare(&pat.ident, pat.mutability.is_some(), hole, value.is_none());
-                Some(Statement::Let { local, ty: ty.cloned(), value })
+                let local = self.declare(&ident.ident, ident.mutability.is_some(), hole, value.is_none());
+                Pattern { kind: PatternKind::Bind(local, None), tokens: pat.clone() }
             }
-            Pat::Wild(_) => value.map(Statement::Expr),
-            other => {
-                self.report.error(other, "this pattern is not supported yet; bind one name, `let x = …`");
-                None
-            }
+            other => self.pattern(other)?,
+        };
+        Some(Statement::Let { pattern, ty: ty.cloned(), value, otherwise })
+    }
+
+    fn else_block(&mut self, otherwise: &syn::Expr) -> Block {
+        match otherwise {
+            syn::Expr::Block(block) => self.block(&block.block, true),
+            other => Block { statements: Vec::new(), value: self.expr(other, true).map(Box::new) },
         }
     }
 

@@ -70,8 +70,14 @@ pub(super) enum Expr {
         pure: bool,
     },
     Cast(Type, Box<Expr>),
+    /// `base.name`, or `pointer->name` where the base is `*pointer`.
+    Member(Box<Expr>, String),
     /// `{a, b, c}`, only to initialise.
     List(Vec<Expr>),
+    /// `.name = value`, only in a list.
+    Designated(String, Box<Expr>),
+    /// `(T){a, b, c}`
+    Compound(Type, Vec<Expr>),
 }
 
 impl Expr {
@@ -99,6 +105,10 @@ impl Expr {
         Expr::Cast(Type::named(ty), Box::new(value))
     }
 
+    pub fn member(base: Expr, name: impl Into<String>) -> Self {
+        Expr::Member(Box::new(base), name.into())
+    }
+
     /// `!condition`, the shortest way.
     pub fn not(condition: Expr) -> Self {
         match condition {
@@ -111,11 +121,11 @@ impl Expr {
     pub fn has_effects(&self) -> bool {
         match self {
             Expr::Name(_) | Expr::Literal(_) => false,
-            Expr::Unary(_, a) | Expr::Cast(_, a) => a.has_effects(),
+            Expr::Unary(_, a) | Expr::Cast(_, a) | Expr::Member(a, _) | Expr::Designated(_, a) => a.has_effects(),
             Expr::Binary(_, a, b) | Expr::Index(a, b) => a.has_effects() || b.has_effects(),
             Expr::Conditional(a, b, c) => a.has_effects() || b.has_effects() || c.has_effects(),
             Expr::Call { arguments, pure, .. } => !pure || arguments.iter().any(Expr::has_effects),
-            Expr::List(items) => items.iter().any(Expr::has_effects),
+            Expr::List(items) | Expr::Compound(_, items) => items.iter().any(Expr::has_effects),
         }
     }
 }

@@ -2,13 +2,14 @@
 
 use std::any::TypeId;
 use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
 
 use cl_tree::{Function, Position, Role};
 
 use super::names::{self, Scopes};
 use super::{Body, Callee, EmitError, Feature, Parameter, Source, lower, typed, write};
 use crate::constant::Constant;
-use crate::types::Type;
+use crate::types::{EnumType, StructType, Type};
 
 /// The program that is being written.
 #[derive(Debug, Default)]
@@ -19,6 +20,9 @@ pub struct Program {
     names: Scopes,
     tables: Vec<(Constant, Type, String)>,
     table_text: String,
+    /// The structs and enums that have a name.
+    types: Vec<(Type, String)>,
+    type_text: String,
     text: String,
     parameters: Vec<Parameter>,
     requires: BTreeSet<Feature>,
@@ -36,6 +40,7 @@ impl Program {
         if program.requires.contains(&Feature::Fp64) {
             text.push_str("#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n\n");
         }
+        text.push_str(&program.type_text);
         text.push_str(&program.table_text);
         text.push_str(&program.text);
         Ok(Source {
@@ -98,6 +103,53 @@ impl Program {
         name
     }
 
+    /// Gives a struct or a tuple its name, and on the first time its declaration.
+    pub(super) fn name_struct(&mut self, structure: &Rc<StructType>) {
+        let ty = Type::Struct(structure.clone());
+        if structure.c_name.get().is_some() {
+            return;
+        }
+        let name = self.type_name(&ty, || {
+            let name = if structure.name.is_empty() { "tuple".to_string() } else { structure.name.to_string() };
+            if structure.name.is_empty() { mangled(name, structure.fields.iter().map(|field| &field.ty)) } else { name }
+        });
+        let (name, new) = name;
+        if new {
+            self.type_text.push_str(&lower::declare_struct(structure, &name));
+            self.type_text.push('\n');
+        }
+        let _ = structure.c_name.set(name);
+    }
+
+    /// Gives an enum its name, and on the first time its declaration.
+    pub(super) fn name_enum(&mut self, enumeration: &Rc<EnumType>) {
+        let ty = Type::Enum(enumeration.clone());
+        if enumeration.c_name.get().is_some() {
+            return;
+        }
+        let (name, new) = self.type_name(&ty, || match enumeration.name {
+            "Option" => {
+                let fields = enumeration.variants.iter().flat_map(|variant| &variant.fields);
+                mangled("Option".into(), fields.map(|field| &field.ty))
+            }
+            name => name.to_string(),
+        });
+        if new {
+            self.type_text.push_str(&lower::declare_enum(enumeration, &name));
+            self.type_text.push('\n');
+        }
+        let _ = enumeration.c_name.set(name);
+    }
+
+    fn type_name(&mut self, ty: &Type, name: impl FnOnce() -> String) -> (String, bool) {
+        if let Some((_, name)) = self.types.iter().find(|(known, _)| known == ty) {
+            return (name.clone(), false);
+        }
+        let name = self.names.fresh(&names::function(&name()));
+        self.types.push((ty.clone(), name.clone()));
+        (name, true)
+    }
+
     pub(super) fn require(&mut self, feature: Feature) {
         self.requires.insert(feature);
     }
@@ -105,6 +157,26 @@ impl Program {
     /// The names at program scope, which no variable may hide.
     pub(super) fn names(&self) -> &Scopes {
         &self.names
+    }
+}
+
+/// `name_float_int`
+fn mangled<'t>(mut name: String, types: impl Iterator<Item = &'t Type>) -> String {
+    for ty in types {
+        name.push('_');
+        name.push_str(&mangle(ty));
+    }
+    name
+}
+
+fn mangle(ty: &Type) -> String {
+    match ty {
+        Type::Unit | Type::Never => "unit".into(),
+        Type::Scalar(scalar) => scalar.c_name().into(),
+        Type::Array(element, count) => format!("{}_{count}", mangle(element)),
+        Type::Pointer(pointer) => format!("pointer_{}", mangle(&pointer.pointee)),
+        Type::Struct(structure) => structure.c_name.get().cloned().unwrap_or_default(),
+        Type::Enum(enumeration) => enumeration.c_name.get().cloned().unwrap_or_default(),
     }
 }
 

@@ -6,14 +6,16 @@
 
 use std::rc::Rc;
 
-use cl_tree::{self as tree, BinaryOp, ExprKind, Hole as HoleId, Literal, LocalId, Position, TargetId, UnaryOp};
+use cl_tree::{
+    self as tree, BinaryOp, ExprKind, Hole as HoleId, Literal, LocalId, Member, Position, TargetId, UnaryOp,
+};
 
 use super::program::error_at;
 use super::{Body, Callee, EmitError, Feature, Form, Hole, Program};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::spaces::Space;
-use crate::types::{Class, Pointer, Scalar, Type};
+use crate::types::{self, Class, FieldType, Pointer, Scalar, StructType, Type};
 
 #[derive(Debug)]
 pub(super) struct Function<'b> {
@@ -39,8 +41,44 @@ pub(super) struct Block {
 
 #[derive(Debug)]
 pub(super) enum Statement {
-    Let { local: LocalId, value: Option<Expr> },
+    Let { pattern: Pattern, value: Option<Expr>, otherwise: Option<Block> },
     Expr(Expr),
+}
+
+/// A pattern, and the type of what it is held against.
+#[derive(Debug)]
+pub(super) struct Pattern {
+    pub kind: PatternKind,
+    pub ty: Type,
+}
+
+#[derive(Debug)]
+pub(super) enum PatternKind {
+    Wild,
+    Bind(LocalId, Option<Box<Pattern>>),
+    Value(Box<Expr>),
+    Range {
+        start: Option<Box<Expr>>,
+        end: Option<Box<Expr>>,
+        inclusive: bool,
+    },
+    /// The fields of a struct or, with its index, of a variant; by their index.
+    Fields {
+        variant: Option<usize>,
+        fields: Vec<(usize, Pattern)>,
+    },
+    /// The elements of an array.
+    Elements(Vec<(usize, Pattern)>),
+    Or(Vec<Pattern>),
+    /// What a reference points to.
+    Deref(Box<Pattern>),
+}
+
+#[derive(Debug)]
+pub(super) struct Arm {
+    pub pattern: Pattern,
+    pub guard: Option<Expr>,
+    pub body: Expr,
 }
 
 #[derive(Debug)]
@@ -63,9 +101,24 @@ pub(super) enum Kind {
     Assign(Box<Expr>, Box<Expr>),
     AssignOp(BinaryOp, Box<Expr>, Box<Expr>),
     Index(Box<Expr>, Box<Expr>),
+    /// A field, by its index.
+    Field(Box<Expr>, usize),
     Deref(Box<Expr>),
     Reference(Box<Expr>),
+    /// A pointer to a private copy of a place in another space, which goes back after the call if it may have changed.
+    Borrow {
+        place: Box<Expr>,
+        back: bool,
+    },
     Cast(Box<Expr>),
+    /// A struct, a tuple or a variant of an enum (by its index), with its fields in the order of the source.
+    Struct {
+        variant: Option<usize>,
+        fields: Vec<(usize, Expr)>,
+        base: Option<Box<Expr>>,
+    },
+    Let(Pattern, Box<Expr>),
+    Match(Box<Expr>, Vec<Arm>),
     Call(Form, Vec<Expr>),
     Array(Vec<Expr>),
     Repeat(Box<Expr>, usize),
@@ -138,8 +191,21 @@ impl<'b> Typing<'b, '_> {
         Ok(ty)
     }
 
+    /// Sees to what a type needs: a feature of the device, a name in the program.
     fn note_features(&mut self, ty: &Type) {
         match ty {
+            Type::Struct(structure) => {
+                for field in &structure.fields {
+                    self.note_features(&field.ty);
+                }
+                self.program.name_struct(structure);
+            }
+            Type::Enum(enumeration) => {
+                for field in enumeration.variants.iter().flat_map(|variant| &variant.fields) {
+                    self.note_features(&field.ty);
+                }
+                self.program.name_enum(enumeration);
+            }
             Type::Scalar(Scalar::F64) => self.program.require(Feature::Fp64),
             Type::Array(element, _) => self.note_features(&element.clone()),
             Type::Pointer(pointer) => self.note_features(&pointer.pointee.clone()),
@@ -155,10 +221,16 @@ impl<'b> Typing<'b, '_> {
 
     fn statement(&mut self, statement: &tree::Statement) -> Result<Statement> {
         Ok(match statement {
-            tree::Statement::Let { local, value } => {
-                let ty = self.locals[local.0 as usize].ty.clone();
-                let value = value.as_ref().map(|value| self.expr(value, Some(&ty))).transpose()?;
-                Statement::Let { local: *local, value }
+            tree::Statement::Let { pattern, value, otherwise } => {
+                let expected = match pattern {
+                    tree::Pattern::Bind(local, None) => Some(self.locals[local.0 as usize].ty.clone()),
+                    pattern => self.pattern_type(pattern),
+                };
+                let value = value.as_ref().map(|value| self.expr(value, expected.as_ref())).transpose()?;
+                let ty = value.as_ref().map(|value| value.ty.clone()).or(expected).unwrap_or(Type::Unit);
+                let pattern = self.pattern(pattern, &ty)?;
+                let otherwise = otherwise.as_ref().map(|block| self.block(block, None)).transpose()?;
+                Statement::Let { pattern, value, otherwise }
             }
             tree::Statement::Expr(expr) => Statement::Expr(self.expr(expr, None)?),
         })
@@ -219,7 +291,73 @@ impl<'b> Typing<'b, '_> {
                 };
                 (Kind::Index(base, index), ty)
             }
-            ExprKind::Field(_, _) => return self.error(position, "this field has no form in OpenCL C"),
+            ExprKind::Field(base, member) => {
+                let base = self.boxed(base, None)?;
+                let Some(structure) = struct_type(&base.ty) else {
+                    return self.error(position, "this has no fields in a kernel");
+                };
+                let Some(index) = field_index(&structure.fields, member) else {
+                    return self.error(position, "this field has no form in OpenCL C");
+                };
+                let ty = structure.fields[index].ty.clone();
+                (Kind::Field(base, index), ty)
+            }
+            ExprKind::Struct { ty, name, fields, base } => {
+                let ty = self.ty(*ty, position)?;
+                let (variant, types) = match &ty {
+                    Type::Struct(structure) => (None, &structure.fields),
+                    Type::Enum(enumeration) => match enumeration.variants.iter().position(|v| v.name == name) {
+                        Some(index) => (Some(index), &enumeration.variants[index].fields),
+                        None => return self.error(position, "this variant has no form in OpenCL C"),
+                    },
+                    _ => return self.error(position, "this is neither a struct nor a variant of an enum"),
+                };
+                let mut typed = Vec::new();
+                for (member, value) in fields {
+                    let Some(index) = field_index(types, member) else {
+                        return self.error(value.position, "this field has no form in OpenCL C");
+                    };
+                    typed.push((index, self.expr(value, Some(&types[index].ty))?));
+                }
+                let base = base.as_ref().map(|base| self.boxed(base, Some(&ty))).transpose()?;
+                (Kind::Struct { variant, fields: typed, base }, ty.clone())
+            }
+            ExprKind::Tuple(items) => {
+                let expected = expected.and_then(struct_type).cloned();
+                let mut fields = Vec::new();
+                for (index, item) in items.iter().enumerate() {
+                    let expected = expected.as_ref().and_then(|tuple| tuple.fields.get(index)).map(|field| &field.ty);
+                    fields.push((index, self.expr(item, expected)?));
+                }
+                let ty = match expected {
+                    Some(tuple) => Type::Struct(tuple),
+                    None => tuple_type(fields.iter().map(|(_, item)| item.ty.clone())),
+                };
+                self.note_features(&ty);
+                (Kind::Struct { variant: None, fields, base: None }, ty)
+            }
+            ExprKind::Let(pattern, value) => {
+                let expected = self.pattern_type(pattern);
+                let value = self.boxed(value, expected.as_ref())?;
+                (Kind::Let(self.pattern(pattern, &value.ty)?, value), bool_type())
+            }
+            ExprKind::Match(value, arms) => {
+                let value = self.boxed(value, None)?;
+                let mut ty = Type::Never;
+                let mut typed = Vec::new();
+                for arm in arms {
+                    let pattern = self.pattern(&arm.pattern, &value.ty)?;
+                    let guard = arm.guard.as_ref().map(|guard| self.expr(guard, None)).transpose()?;
+                    let known = if ty == Type::Never { expected.cloned() } else { Some(ty.clone()) };
+                    let body = self.expr(&arm.body, known.as_ref())?;
+                    if ty == Type::Never {
+                        ty = body.ty.clone();
+                    }
+                    typed.push(Arm { pattern, guard, body });
+                }
+                (Kind::Match(value, typed), ty)
+            }
+            ExprKind::ForEach { .. } => return self.error(position, "only a range can be iterated over yet"),
             ExprKind::Deref(pointer) => {
                 let pointer = self.boxed(pointer, None)?;
                 let ty = match &pointer.ty {
@@ -248,7 +386,7 @@ impl<'b> Typing<'b, '_> {
                 let value = self.boxed(value, Some(&ty))?;
                 (Kind::Cast(value), ty)
             }
-            ExprKind::Call { callee, arguments } => self.call(*callee, arguments, position)?,
+            ExprKind::Call { callee, method, arguments } => self.call(*callee, *method, arguments, position)?,
             ExprKind::Array(items) => {
                 let element = expected.and_then(element_type);
                 let items: Vec<Expr> =
@@ -351,7 +489,13 @@ impl<'b> Typing<'b, '_> {
         Ok((Kind::Binary(op, lhs, rhs), ty))
     }
 
-    fn call(&mut self, callee: HoleId, arguments: &[tree::Expr], position: Position) -> Result<(Kind, Type)> {
+    fn call(
+        &mut self,
+        callee: HoleId,
+        method: bool,
+        arguments: &[tree::Expr],
+        position: Position,
+    ) -> Result<(Kind, Type)> {
         let &Hole::Callee(emit) = self.hole(callee, position)? else {
             return self.error(position, "the expansion and the tree do not belong together");
         };
@@ -362,19 +506,167 @@ impl<'b> Typing<'b, '_> {
             error
         })?;
         self.note_features(&returns);
-        let arguments: Vec<Expr> = arguments
-            .iter()
-            .enumerate()
-            .map(|(index, argument)| self.expr(argument, parameters.get(index)))
-            .collect::<Result<_>>()?;
+        let mut typed = Vec::new();
+        for (index, argument) in arguments.iter().enumerate() {
+            let parameter = parameters.get(index);
+            if let Some(parameter) = parameter {
+                self.note_features(parameter);
+            }
+            let argument = self.expr(argument, parameter)?;
+            typed.push(match parameter {
+                Some(parameter) if method && index == 0 => receive(argument, parameter),
+                _ => argument,
+            });
+        }
         // The length of an array is in its type.
-        if let (Form::Intrinsic(Intrinsic::Length), [base]) = (&form, &*arguments)
+        if let (Form::Intrinsic(Intrinsic::Length), [base]) = (&form, &*typed)
             && let Some(count) = array_length(&base.ty)
         {
             return Ok((Kind::Constant(Constant::Int(count as i128)), returns));
         }
-        Ok((Kind::Call(form, arguments), returns))
+        Ok((Kind::Call(form, typed), returns))
     }
+
+    /// The type that a pattern tells by itself: that of the variables in it.
+    fn pattern_type(&self, pattern: &tree::Pattern) -> Option<Type> {
+        match pattern {
+            tree::Pattern::Bind(local, _) => Some(self.locals[local.0 as usize].ty.clone()),
+            tree::Pattern::Items { name: None, items, rest: None } => {
+                let items: Option<Vec<Type>> = items.iter().map(|item| self.pattern_type(item)).collect();
+                items.map(|items| tuple_type(items.into_iter()))
+            }
+            _ => None,
+        }
+    }
+
+    fn pattern(&mut self, pattern: &tree::Pattern, ty: &Type) -> Result<Pattern> {
+        let kind = match (pattern, ty) {
+            (tree::Pattern::Wild, _) => PatternKind::Wild,
+            (tree::Pattern::Bind(local, inner), _) => {
+                let inner = inner.as_ref().map(|inner| self.pattern(inner, ty)).transpose()?;
+                PatternKind::Bind(*local, inner.map(Box::new))
+            }
+            (tree::Pattern::Or(alternatives), _) => {
+                PatternKind::Or(alternatives.iter().map(|other| self.pattern(other, ty)).collect::<Result<_>>()?)
+            }
+            (tree::Pattern::Reference(inner), Type::Pointer(pointer)) => {
+                PatternKind::Deref(Box::new(self.pattern(inner, &pointer.pointee)?))
+            }
+            // Rust looks through references by itself.
+            (_, Type::Pointer(Pointer { pointee, slice: false, .. })) => {
+                PatternKind::Deref(Box::new(self.pattern(pattern, pointee)?))
+            }
+            (tree::Pattern::Value(value), _) => PatternKind::Value(self.boxed(value, Some(ty))?),
+            (tree::Pattern::Range { start, end, inclusive }, _) => PatternKind::Range {
+                start: start.as_ref().map(|start| self.boxed(start, Some(ty))).transpose()?,
+                end: end.as_ref().map(|end| self.boxed(end, Some(ty))).transpose()?,
+                inclusive: *inclusive,
+            },
+            (tree::Pattern::Items { items, rest, .. }, Type::Array(element, count)) => {
+                let mut elements = Vec::new();
+                for (index, item) in items.iter().enumerate() {
+                    elements.push((spread(index, items.len(), *rest, *count), self.pattern(item, element)?));
+                }
+                PatternKind::Elements(elements)
+            }
+            (tree::Pattern::Items { name, items, rest }, _) => {
+                let (variant, types) = self.variant(name.as_deref().unwrap_or_default(), ty)?;
+                let mut fields = Vec::new();
+                for (index, item) in items.iter().enumerate() {
+                    let index = spread(index, items.len(), *rest, types.len());
+                    fields.push((index, self.pattern(item, &types[index].ty)?));
+                }
+                PatternKind::Fields { variant, fields }
+            }
+            (tree::Pattern::Fields { name, fields }, _) => {
+                let (variant, types) = self.variant(name, ty)?;
+                let mut typed = Vec::new();
+                for (member, inner) in fields {
+                    let Some(index) = field_index(&types, member) else {
+                        return self.error(Position::default(), "this field has no form in OpenCL C");
+                    };
+                    typed.push((index, self.pattern(inner, &types[index].ty)?));
+                }
+                PatternKind::Fields { variant, fields: typed }
+            }
+            (tree::Pattern::Reference(_), _) => {
+                return self.error(Position::default(), "the expansion and the tree do not belong together");
+            }
+        };
+        Ok(Pattern { kind, ty: ty.clone() })
+    }
+
+    fn variant(&self, name: &str, ty: &Type) -> Result<(Option<usize>, Vec<FieldType>)> {
+        match ty {
+            Type::Struct(structure) => Ok((None, structure.fields.clone())),
+            Type::Enum(enumeration) => match enumeration.variants.iter().position(|variant| variant.name == name) {
+                Some(index) => Ok((Some(index), enumeration.variants[index].fields.clone())),
+                None => self.error(Position::default(), format!("`{name}` is no variant of `{}`", enumeration.name)),
+            },
+            _ => self.error(Position::default(), "this pattern has no form in OpenCL C"),
+        }
+    }
+}
+
+/// The index of a pattern among `count` fields, when `..` stands for those that are missing.
+fn spread(index: usize, patterns: usize, rest: Option<u32>, count: usize) -> usize {
+    match rest {
+        Some(rest) if index >= rest as usize => index + count.saturating_sub(patterns),
+        _ => index,
+    }
+}
+
+/// A receiver as the method takes it: Rust borrows and dereferences by itself.
+fn receive(receiver: Expr, parameter: &Type) -> Expr {
+    let position = receiver.position;
+    match (&receiver.ty, parameter) {
+        (Type::Pointer(pointer), Type::Pointer(wanted)) if !pointer.slice && pointer.space != wanted.space => {
+            let (ty, pointee) = (parameter.clone(), (*pointer.pointee).clone());
+            let place = Expr { kind: Kind::Deref(Box::new(receiver)), ty: pointee, position };
+            Expr { kind: Kind::Borrow { place: Box::new(place), back: wanted.mutable }, ty, position }
+        }
+        (Type::Pointer(_), Type::Pointer(_)) => receiver,
+        (Type::Pointer(pointer), wanted) if !pointer.slice && *pointer.pointee == *wanted => {
+            let ty = wanted.clone();
+            Expr { kind: Kind::Deref(Box::new(receiver)), ty, position }
+        }
+        (_, Type::Pointer(wanted)) => {
+            let ty = parameter.clone();
+            let kind = if space(&receiver) == wanted.space {
+                Kind::Reference(Box::new(receiver))
+            } else {
+                Kind::Borrow { place: Box::new(receiver), back: wanted.mutable }
+            };
+            Expr { kind, ty, position }
+        }
+        _ => receiver,
+    }
+}
+
+/// The struct that a value is, or that a reference points to.
+pub(super) fn struct_type(ty: &Type) -> Option<&Rc<StructType>> {
+    match ty {
+        Type::Struct(structure) => Some(structure),
+        Type::Pointer(Pointer { pointee, slice: false, .. }) => struct_type(pointee),
+        _ => None,
+    }
+}
+
+fn field_index(fields: &[FieldType], member: &Member) -> Option<usize> {
+    let unnamed;
+    let name = match member {
+        Member::Named(name) => name.trim_start_matches("r#"),
+        Member::Index(index) => {
+            unnamed = format!("_{index}");
+            &unnamed
+        }
+    };
+    fields.iter().position(|field| field.name == name)
+}
+
+fn tuple_type(items: impl Iterator<Item = Type>) -> Type {
+    let fields = items.enumerate().map(|(index, ty)| FieldType { name: format!("_{index}"), ty }).collect();
+    types::structure::<()>("", fields)
 }
 
 fn array_length(ty: &Type) -> Option<usize> {
@@ -407,7 +699,7 @@ pub(super) fn space(place: &Expr) -> Space {
             Type::Pointer(pointer) => pointer.space,
             _ => Space::Private,
         },
-        (Kind::Index(base, _), _) => match &base.ty {
+        (Kind::Index(base, _) | Kind::Field(base, _), _) => match &base.ty {
             Type::Pointer(pointer) => pointer.space,
             _ => space(base),
         },
@@ -458,7 +750,10 @@ fn breaks(block: &Block, target: TargetId) -> bool {
 /// Whether `found` holds for some expression of the block.
 pub(super) fn any_in_block(block: &Block, found: &mut dyn FnMut(&Expr) -> bool) -> bool {
     block.statements.iter().any(|statement| match statement {
-        Statement::Let { value, .. } => value.as_ref().is_some_and(|value| any(value, found)),
+        Statement::Let { value, otherwise, .. } => {
+            value.as_ref().is_some_and(|value| any(value, found))
+                || otherwise.as_ref().is_some_and(|otherwise| any_in_block(otherwise, found))
+        }
         Statement::Expr(expr) => any(expr, found),
     }) || block.value.as_ref().is_some_and(|value| any(value, found))
 }
@@ -470,7 +765,23 @@ pub(super) fn any(expr: &Expr, found: &mut dyn FnMut(&Expr) -> bool) -> bool {
     }
     match &expr.kind {
         Kind::Local(_) | Kind::Constant(_) | Kind::Table(..) | Kind::Unit | Kind::Continue(_) => false,
-        Kind::Unary(_, a) | Kind::Deref(a) | Kind::Reference(a) | Kind::Cast(a) | Kind::Repeat(a, _) => any(a, found),
+        Kind::Unary(_, a)
+        | Kind::Deref(a)
+        | Kind::Reference(a)
+        | Kind::Borrow { place: a, .. }
+        | Kind::Cast(a)
+        | Kind::Field(a, _)
+        | Kind::Let(_, a)
+        | Kind::Repeat(a, _) => any(a, found),
+        Kind::Struct { fields, base, .. } => {
+            fields.iter().any(|(_, value)| any(value, found)) || base.as_ref().is_some_and(|base| any(base, found))
+        }
+        Kind::Match(value, arms) => {
+            any(value, found)
+                || arms
+                    .iter()
+                    .any(|arm| arm.guard.as_ref().is_some_and(|guard| any(guard, found)) || any(&arm.body, found))
+        }
         Kind::Binary(_, a, b)
         | Kind::And(a, b)
         | Kind::Or(a, b)

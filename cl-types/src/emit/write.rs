@@ -206,7 +206,14 @@ fn binding(op: &str) -> u8 {
 
 fn precedence(expr: &Expr) -> u8 {
     match expr {
-        Expr::Name(_) | Expr::Literal(_) | Expr::List(_) | Expr::Index(..) | Expr::Call { .. } => POSTFIX,
+        Expr::Name(_)
+        | Expr::Literal(_)
+        | Expr::List(_)
+        | Expr::Compound(..)
+        | Expr::Designated(..)
+        | Expr::Index(..)
+        | Expr::Member(..)
+        | Expr::Call { .. } => POSTFIX,
         Expr::Unary(..) | Expr::Cast(..) => UNARY,
         Expr::Binary(op, ..) => binding(op),
         Expr::Conditional(..) => CONDITIONAL,
@@ -270,6 +277,28 @@ fn put(text: &mut String, expr: &Expr, least: u8) {
         Expr::Cast(ty, value) => {
             text.push_str(&format!("({})", write_base(ty)));
             put(text, value, UNARY);
+        }
+        Expr::Member(base, name) => {
+            match &**base {
+                Expr::Unary("*", pointer) => {
+                    put(text, pointer, POSTFIX);
+                    text.push_str("->");
+                }
+                base => {
+                    put(text, base, POSTFIX);
+                    text.push('.');
+                }
+            }
+            text.push_str(name);
+        }
+        Expr::Designated(name, value) => {
+            text.push_str(&format!(".{name} = "));
+            put(text, value, 0);
+        }
+        Expr::Compound(ty, items) => {
+            text.push_str(&format!("({}){{", write_base(ty)));
+            put_list(text, items);
+            text.push('}');
         }
         Expr::List(items) => {
             text.push('{');

@@ -20,8 +20,21 @@ pub(super) fn constant(value: &Constant, ty: &Type, exact: bool) -> C {
         (Constant::F32(value), _) => float(f64::from(*value), &format!("{value:?}"), "f"),
         (Constant::F64(value), _) => float(*value, &format!("{value:?}"), ""),
         (Constant::Array(items), Type::Array(element, _)) => {
-            C::List(items.iter().map(|item| constant(item, element, false)).collect())
+            C::List(items.iter().map(|item| super::patterns::list(constant(item, element, false))).collect())
         }
+        (Constant::Struct(items), Type::Struct(structure)) => {
+            let items =
+                items.iter().zip(&structure.fields).map(|(item, field)| match constant(item, &field.ty, false) {
+                    C::Compound(_, items) => C::List(items),
+                    item => item,
+                });
+            C::Compound(super::declared(ty, super::Storage::Register), items.collect())
+        }
+        (Constant::Variant(index), Type::Enum(enumeration)) => {
+            C::name(super::types::enumerator(enumeration, &enumeration.variants[*index]))
+        }
+        (Constant::Struct(items), _) => C::List(items.iter().map(|item| constant(item, ty, false)).collect()),
+        (Constant::Variant(index), _) => C::literal(index.to_string()),
         (Constant::Array(items), _) => C::List(items.iter().map(|item| constant(item, ty, false)).collect()),
     }
 }
@@ -248,7 +261,11 @@ impl<'f> Lower<'f, '_> {
     }
 
     pub(super) fn cast(&mut self, value: &'f Expr, ty: &Type) -> Result<C> {
-        let (Some(from), Some(to)) = (value.ty.scalar(), ty.scalar()) else {
+        let from = match &value.ty {
+            Type::Enum(enumeration) => Some(enumeration.tag),
+            ty => ty.scalar(),
+        };
+        let (Some(from), Some(to)) = (from, ty.scalar()) else {
             return self.value(value);
         };
         let lowered = self.value(value)?;
@@ -306,8 +323,9 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// A place that is named twice: its parts are computed once.
-    fn once(&mut self, place: C) -> C {
+    pub(super) fn once(&mut self, place: C) -> C {
         match place {
+            C::Member(base, name) => C::member(self.once(*base), name),
             C::Index(base, index) => {
                 let base = self.once(*base);
                 let index = match *index {

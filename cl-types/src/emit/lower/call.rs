@@ -1,6 +1,7 @@
 //! Calls, and what they pass.
 
-use super::{C, Expr, Form, Kind, Lower, Operand, Result};
+use super::types::{Storage, declared};
+use super::{C, Expr, Form, Kind, Lower, Operand, Result, S};
 use crate::builtins::Intrinsic;
 use crate::types::{Pointer, Scalar, Type};
 
@@ -14,6 +15,7 @@ impl<'f> Lower<'f, '_> {
             }
             Form::Function { name, lengths, pure } => {
                 self.pure &= pure;
+                let outer = std::mem::take(&mut self.returns);
                 let operands: Vec<_> = arguments.iter().map(Operand::Argument).collect();
                 let mut values = Vec::new();
                 for ((value, argument), &length) in self.values(&operands)?.into_iter().zip(arguments).zip(lengths) {
@@ -22,7 +24,28 @@ impl<'f> Lower<'f, '_> {
                         values.push(self.length(argument)?);
                     }
                 }
-                Ok(C::Call { function: name.clone(), arguments: values, pure: *pure })
+                let result = C::Call { function: name.clone(), arguments: values, pure: *pure };
+                let returns = std::mem::replace(&mut self.returns, outer);
+                if returns.is_empty() {
+                    return Ok(result);
+                }
+                // The copies go back once the call is done, so its result waits in a variable.
+                let result = match call.ty {
+                    Type::Unit | Type::Never => {
+                        self.push(S::Expr(result));
+                        C::literal("0")
+                    }
+                    _ => {
+                        let name = self.fresh("result");
+                        let ty = declared(&call.ty, Storage::Register);
+                        self.push(S::Declare { ty, constant: true, name: name.clone(), value: Some(result) });
+                        C::name(name)
+                    }
+                };
+                for (place, copy) in returns {
+                    self.push(S::Assign { place, op: None, value: C::name(copy) });
+                }
+                Ok(result)
             }
             Form::Intrinsic(intrinsic) => self.intrinsic(*intrinsic, arguments, call),
         }

@@ -2,6 +2,7 @@
 
 use cl_tree::{BinaryOp, LocalId, TargetId};
 
+use super::patterns;
 use super::types::{Storage, declared};
 use super::{Block, C, Dest, Expr, Form, Kind, Lower, Operand, Result, S, Target, exactly, tail, tail_of_else};
 use crate::builtins::Intrinsic;
@@ -43,6 +44,9 @@ impl<'f> Lower<'f, '_> {
         ty: &Type,
         dest: &Dest,
     ) -> Result<()> {
+        if patterns::binds(condition) {
+            return self.if_let_into(condition, then, otherwise, ty, dest);
+        }
         let condition = self.value(condition)?;
         let dest = self.outside(dest);
         // `if` without a value in the last place of a function: the function ends after it.
@@ -57,6 +61,34 @@ impl<'f> Lower<'f, '_> {
             self.push(S::If { condition: C::not(condition), then: otherwise, otherwise: Vec::new() });
         } else {
             self.push(S::If { condition, then, otherwise });
+        }
+        if *ty == Type::Unit { self.unit_into(&dest) } else { Ok(()) }
+    }
+
+    /// `if let`: the variables live in a block of their own.
+    fn if_let_into(
+        &mut self,
+        condition: &'f Expr,
+        then: &'f Block,
+        otherwise: Option<&'f Expr>,
+        ty: &Type,
+        dest: &Dest,
+    ) -> Result<()> {
+        let dest = self.outside(dest);
+        let inner = if *ty == Type::Unit { Dest::Discard } else { dest.clone() };
+        let (statements, ()) = self.scoped(|lower| {
+            let condition = lower.value(condition)?;
+            let (then, ()) = lower.scoped(|lower| lower.block(then, &inner))?;
+            let otherwise = match otherwise {
+                None => Vec::new(),
+                Some(otherwise) => lower.scoped(|lower| lower.into(otherwise, &inner))?.0,
+            };
+            lower.push(S::If { condition, then, otherwise });
+            Ok(())
+        })?;
+        match <[S; 1]>::try_from(statements) {
+            Ok([alone]) => self.push(alone),
+            Err(statements) => self.push(S::Block(statements)),
         }
         if *ty == Type::Unit { self.unit_into(&dest) } else { Ok(()) }
     }
@@ -93,8 +125,12 @@ impl<'f> Lower<'f, '_> {
             }
             Kind::While(target, condition, body) => {
                 self.enter(*target, &Dest::Discard, true);
-                let (before, condition) = self.apart(|lower| lower.value(condition))?;
-                let body = self.loop_body(body)?;
+                self.scopes.enter();
+                let lowered = self
+                    .apart(|lower| lower.value(condition))
+                    .and_then(|(before, condition)| Ok((before, condition, self.loop_body(body)?)));
+                self.scopes.leave();
+                let (before, condition, body) = lowered?;
                 if before.is_empty() {
                     self.push(S::While { condition, body });
                 } else {
@@ -228,7 +264,8 @@ impl<'f> Lower<'f, '_> {
     /// Whether an `if` can be `? :`: both values stand alone, and neither is an `if` again.
     pub(super) fn is_conditional(&self, expr: &Expr) -> bool {
         let Kind::If { condition, then, otherwise: Some(otherwise) } = &expr.kind else { return false };
-        let scalar = matches!(expr.ty, Type::Scalar(_) | Type::Pointer(Pointer { slice: false, .. }));
+        let scalar = matches!(expr.ty, Type::Scalar(_) | Type::Pointer(Pointer { slice: false, .. }))
+            || matches!(&expr.ty, Type::Enum(enumeration) if !enumeration.has_data());
         let simple = |value: Option<&Expr>| {
             value.is_some_and(|value| !matches!(value.kind, Kind::If { .. }) && self.is_inline(value))
         };
@@ -240,8 +277,13 @@ impl<'f> Lower<'f, '_> {
         match &expr.kind {
             Kind::Local(_) | Kind::Constant(_) | Kind::Table(..) => true,
             Kind::Unary(_, a) | Kind::Cast(a) | Kind::Deref(a) => self.is_inline(a),
+            Kind::Field(base, _) => self.is_inline(base),
             Kind::Reference(place) => {
-                matches!(place.kind, Kind::Local(_) | Kind::Index(..) | Kind::Deref(_)) && self.is_inline(place)
+                matches!(place.kind, Kind::Local(_) | Kind::Index(..) | Kind::Field(..) | Kind::Deref(_))
+                    && self.is_inline(place)
+            }
+            Kind::Struct { fields, .. } => {
+                self.is_compound(expr) && fields.iter().all(|(_, value)| self.is_inline(value))
             }
             Kind::Binary(_, a, b) | Kind::And(a, b) | Kind::Or(a, b) | Kind::Index(a, b) => {
                 self.is_inline(a) && self.is_inline(b)
@@ -309,6 +351,28 @@ impl<'f> Lower<'f, '_> {
         let name = self.fresh("value");
         self.push(S::Declare { ty: declared(ty, Storage::Register), constant: false, name: name.clone(), value: None });
         name
+    }
+
+    /// Whether an array literal is a list in C.
+    pub(super) fn is_list(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Array(items) => !items.is_empty() && items.iter().all(|item| self.is_list(item)),
+            Kind::Repeat(item, count) => {
+                *count > 0 && self.is_list(item) && (is_zero(item) || (*count <= 4 && self.is_invariant(item)))
+            }
+            _ => self.is_inline(expr) && !matches!(expr.ty, Type::Array(..)),
+        }
+    }
+
+    /// A value in a list that initialises.
+    pub(super) fn item(&mut self, expr: &'f Expr) -> Result<C> {
+        match &expr.kind {
+            Kind::Array(_) | Kind::Repeat(..) => match self.initializer(expr)? {
+                Some(list) => Ok(list),
+                None => self.error(expr.position, "this array cannot be made here; make it in a variable first"),
+            },
+            _ => Ok(patterns::list(self.converted(expr)?)),
+        }
     }
 
     /// `{…}`, where C has one for the array: its items take no statements, and a repeated one is zero.

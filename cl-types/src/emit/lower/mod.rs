@@ -5,10 +5,14 @@
 //! the open block, and a C expression without surprises; a value that takes statements is asked to put itself where
 //! it is wanted ([`Into`]).
 
+mod aggregate;
 mod arithmetic;
 mod call;
 mod control;
+mod patterns;
 mod types;
+
+pub(super) use self::types::{declare_enum, declare_struct};
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -19,7 +23,7 @@ use super::c::{self, Expr as C, Statement as S};
 use super::names::{self, Scopes};
 use super::program::error_at;
 use super::range::Known;
-use super::typed::{self, Block, Expr, Kind, Statement};
+use super::typed::{self, Block, Expr, Kind, PatternKind, Statement};
 use super::{Callee, EmitError, Form, Parameter, Program, range, write};
 use crate::constant::Constant;
 use crate::types::{Pointer, Type};
@@ -45,6 +49,7 @@ pub(super) fn function(function: &typed::Function, name: &str, program: &mut Pro
         blocks: vec![Vec::new()],
         names: HashMap::new(),
         slices: HashMap::new(),
+        returns: Vec::new(),
         lengths: BTreeSet::new(),
         known: Known::new(),
         targets: Vec::new(),
@@ -89,6 +94,8 @@ struct Lower<'f, 'p> {
     names: HashMap<LocalId, String>,
     /// Where the length of a slice comes from: the parameter, and the name of its length.
     slices: HashMap<LocalId, (LocalId, String)>,
+    /// Copies of places that go back to them when the call that borrows them is done.
+    returns: Vec<(C, String)>,
     /// The parameters whose length is used.
     lengths: BTreeSet<LocalId>,
     known: Known,
@@ -123,7 +130,14 @@ impl<'f> Lower<'f, '_> {
         self.scopes.enter();
         let result = self.apart(lower);
         self.scopes.leave();
-        result
+        let (mut statements, value) = result?;
+        // A block within braces of its own needs no others.
+        while let [S::Block(_)] = &statements[..] {
+            if let Some(S::Block(inner)) = statements.pop() {
+                statements = inner;
+            }
+        }
+        Ok((statements, value))
     }
 
     /// A name that nothing visible has.
@@ -199,7 +213,11 @@ impl<'f> Lower<'f, '_> {
     fn block(&mut self, block: &'f Block, dest: &Dest) -> Result<()> {
         for statement in &block.statements {
             match statement {
-                Statement::Let { local, value } => self.bind(*local, value.as_ref())?,
+                Statement::Let { pattern, value, otherwise } => match (&pattern.kind, value) {
+                    (PatternKind::Bind(local, None), value) => self.bind(*local, value.as_ref())?,
+                    (_, Some(value)) => self.let_pattern(pattern, value, otherwise.as_ref())?,
+                    (_, None) => {}
+                },
                 Statement::Expr(expr) => self.into(expr, &Dest::Discard)?,
             }
         }
@@ -255,6 +273,8 @@ impl<'f> Lower<'f, '_> {
             Kind::AssignOp(op, place, value) => return self.assign_op(*op, place, value),
             Kind::Array(_) | Kind::Repeat(..) => return self.array_into(expr, dest),
             Kind::Unit => return self.unit_into(dest),
+            Kind::Match(value, arms) => return self.match_into(value, arms, &expr.ty, dest),
+            Kind::Struct { .. } if !self.is_compound(expr) => return self.struct_into(expr, dest),
             _ => {}
         }
         if matches!(expr.ty, Type::Array(..)) {
@@ -289,7 +309,7 @@ impl<'f> Lower<'f, '_> {
             Dest::Discard if value.has_effects() => self.push(S::Expr(value)),
             Dest::Discard => {}
             Dest::Assign(place) => self.push(S::Assign { place: place.clone(), op: None, value }),
-            Dest::Declare(id) => self.declare(*id, Some(value)),
+            Dest::Declare(id) => self.declare(*id, Some(patterns::list(value))),
             Dest::Return => self.push(S::Return(Some(value))),
         }
     }
@@ -317,8 +337,13 @@ impl<'f> Lower<'f, '_> {
             Kind::Or(lhs, rhs) => self.short_circuit("||", lhs, rhs)?,
             Kind::Cast(value) => self.cast(value, &expr.ty)?,
             Kind::Call(form, arguments) => self.call(form, arguments, expr)?,
-            Kind::Index(..) | Kind::Deref(_) => self.place(expr)?,
+            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(expr)?,
             Kind::Reference(place) => self.address_of(place)?,
+            Kind::Borrow { place, back } => self.borrow(place, *back)?,
+            Kind::Let(pattern, value) => self.let_condition(pattern, value)?,
+            Kind::Struct { variant, fields, .. } if self.is_compound(expr) => {
+                self.compound(&expr.ty, *variant, fields)?
+            }
             Kind::If { condition, then, otherwise } if self.is_conditional(expr) => {
                 let condition = self.value(condition)?;
                 let (then, otherwise) = (tail(then), otherwise.as_deref().and_then(tail_of_else));
@@ -386,6 +411,7 @@ impl<'f> Lower<'f, '_> {
                 Operand::Pointer(expr) => lower.pointer(expr),
                 Operand::Modular(expr) => lower.modular(expr),
                 Operand::Argument(expr) => lower.argument(expr),
+                Operand::Item(expr) => lower.item(expr),
             })?;
             if !before.is_empty() || value.has_effects() {
                 for (earlier, value) in operands[..index].iter().zip(&mut done) {
@@ -407,7 +433,8 @@ impl<'f> Lower<'f, '_> {
             | Operand::Converted(expr)
             | Operand::Beside(expr)
             | Operand::Modular(expr)
-            | Operand::Argument(expr) => expr,
+            | Operand::Argument(expr)
+            | Operand::Item(expr) => expr,
             // Places are named by operands of their own.
             Operand::Place(_) | Operand::Pointer(_) => return,
         };
@@ -440,6 +467,7 @@ impl<'f> Lower<'f, '_> {
                 let [base, index]: [C; 2] = exactly(values);
                 C::index(base, index)
             }
+            Kind::Field(base, index) => self.field(base, *index)?,
             Kind::Deref(pointer) => match self.value(pointer)? {
                 C::Unary("&", place) => *place,
                 pointer => C::unary("*", pointer),
@@ -451,7 +479,7 @@ impl<'f> Lower<'f, '_> {
     /// What `[…]` follows: a pointer to elements, or an array.
     fn pointer(&mut self, base: &'f Expr) -> Result<C> {
         let place = match &base.kind {
-            Kind::Index(..) | Kind::Deref(_) => self.place(base)?,
+            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(base)?,
             _ => self.value(base)?,
         };
         Ok(match &base.ty {
@@ -465,7 +493,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn address_of(&mut self, place: &'f Expr) -> Result<C> {
-        if let Kind::Index(..) | Kind::Deref(_) | Kind::Local(_) | Kind::Table(..) = place.kind {
+        if let Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) | Kind::Local(_) | Kind::Table(..) = place.kind {
             let place = self.place(place)?;
             return Ok(match place {
                 C::Unary("*", pointer) => *pointer,
@@ -517,6 +545,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Index(base, index) => {
                 (self.is_settled_place(base) || self.is_invariant(base)) && self.is_invariant(index)
             }
+            Kind::Field(base, _) => self.is_settled_place(base) || self.is_invariant(base),
             Kind::Deref(pointer) => self.is_invariant(pointer),
             _ => false,
         }
@@ -527,7 +556,7 @@ impl<'f> Lower<'f, '_> {
 fn is_outside(place: &Expr) -> bool {
     match &place.kind {
         Kind::Deref(_) => true,
-        Kind::Index(base, _) => matches!(base.ty, Type::Pointer(_)) || is_outside(base),
+        Kind::Index(base, _) | Kind::Field(base, _) => matches!(base.ty, Type::Pointer(_)) || is_outside(base),
         _ => false,
     }
 }
@@ -555,6 +584,8 @@ enum Operand<'f> {
     Pointer(&'f Expr),
     Modular(&'f Expr),
     Argument(&'f Expr),
+    /// In a list that initialises.
+    Item(&'f Expr),
 }
 
 /// As many as were asked for.

@@ -1,8 +1,9 @@
 //! Types in C.
 
-use crate::emit::c;
+use crate::emit::write::write_declaration;
+use crate::emit::{c, names};
 use crate::spaces::Space;
-use crate::types::{Pointer, Scalar, Type};
+use crate::types::{EnumType, FieldType, Pointer, Scalar, StructType, Type, VariantType};
 
 /// Where a value of the type is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,11 @@ pub(super) fn declared(ty: &Type, storage: Storage) -> c::Type {
         Type::Unit | Type::Never => c::Type::named("void"),
         Type::Scalar(Scalar::Bool) if storage == Storage::Memory => c::Type::named("uchar"),
         Type::Scalar(scalar) => c::Type::named(scalar.c_name()),
+        Type::Struct(structure) => c::Type::named(structure.c_name.get().cloned().unwrap_or_default()),
+        Type::Enum(enumeration) if enumeration.has_data() => {
+            c::Type::named(enumeration.c_name.get().cloned().unwrap_or_default())
+        }
+        Type::Enum(enumeration) => c::Type::named(enumeration.tag.c_name()),
         Type::Array(element, count) => {
             let mut ty = declared(element, Storage::Memory);
             ty.bounds.insert(0, *count);
@@ -43,4 +49,56 @@ fn pointer_to(pointer: &Pointer, restrict: bool) -> c::Type {
     let mut ty = declared(&pointer.pointee, Storage::Memory);
     ty.pointer = Some(c::Pointer { space: pointer.space, constant: !pointer.mutable, restrict });
     ty
+}
+
+/// The name of a field in C.
+pub(super) fn field_name(field: &FieldType) -> String {
+    let name = names::ascii(&field.name);
+    if names::is_reserved(&name) { format!("{name}_") } else { name }
+}
+
+/// The name in C of a field of a variant: the variants of an enum share one struct.
+pub(super) fn variant_field_name(variant: &VariantType, field: &FieldType) -> String {
+    format!("{}{}{}", variant.name, if field.name.starts_with('_') { "" } else { "_" }, names::ascii(&field.name))
+}
+
+/// The enumerator of a variant.
+pub(super) fn enumerator(enumeration: &EnumType, variant: &VariantType) -> String {
+    format!("{}_{}", enumeration.c_name.get().map_or("", String::as_str), variant.name)
+}
+
+/// `typedef struct { … } Name;`
+pub(in crate::emit) fn declare_struct(structure: &StructType, name: &str) -> String {
+    let fields = structure.fields.iter().map(|field| (&field.ty, field_name(field)));
+    declare(name, fields)
+}
+
+/// `enum { … };` and, if a variant holds something, `typedef struct { … } Name;`
+pub(in crate::emit) fn declare_enum(enumeration: &EnumType, name: &str) -> String {
+    let enumerators: Vec<String> = enumeration
+        .variants
+        .iter()
+        .map(|variant| format!("{name}_{} = {}", variant.name, variant.discriminant))
+        .collect();
+    let mut text = format!("enum {{ {} }};\n", enumerators.join(", "));
+    if enumeration.has_data() {
+        let tag = Type::Scalar(enumeration.tag);
+        let data = enumeration.variants.iter().flat_map(|variant| {
+            variant.fields.iter().map(move |field| (&field.ty, variant_field_name(variant, field)))
+        });
+        text.push_str(&declare(name, std::iter::once((&tag, "tag".to_string())).chain(data)));
+    }
+    text
+}
+
+fn declare<'t>(name: &str, fields: impl Iterator<Item = (&'t Type, String)>) -> String {
+    let mut text = String::from("typedef struct {\n");
+    for (ty, field) in fields {
+        // A unit has no bytes, and C no type for it.
+        if *ty != Type::Unit {
+            text.push_str(&format!("    {};\n", write_declaration(&declared(ty, Storage::Memory), &field)));
+        }
+    }
+    text.push_str(&format!("}} {name};\n"));
+    text
 }

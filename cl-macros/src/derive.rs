@@ -1,0 +1,291 @@
+//! `#[derive(ClType)]`: the layout of a struct is proved, its description written, its fields made places.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Data, DataEnum, DataStruct, DeriveInput, Fields, GenericParam, Generics};
+
+use crate::paths;
+use crate::report::Report;
+
+/// The expansion of the derive.
+pub fn cl_type(input: &DeriveInput) -> TokenStream {
+    let mut report = Report::default();
+    let tokens = match &input.data {
+        Data::Struct(data) => structure(input, data, &mut report),
+        Data::Enum(data) => enumeration(input, data, &mut report),
+        Data::Union(_) => {
+            report.error(&input.ident, "a union has no form in OpenCL C of ours; use a struct, or an enum");
+            TokenStream::new()
+        }
+    };
+    let errors = report.into_errors();
+    if errors.is_empty() { tokens } else { errors }
+}
+
+struct Input<'i> {
+    ident: &'i Ident,
+    cl: TokenStream,
+    generics: Generics,
+    arguments: TokenStream,
+}
+
+impl<'i> Input<'i> {
+    fn new(input: &'i DeriveInput, report: &mut Report) -> Self {
+        let cl = paths::expansion();
+        let mut generics = input.generics.clone();
+        for lifetime in input.generics.lifetimes() {
+            report.error(
+                lifetime,
+                "memory of a device holds no references, so the type has no lifetimes (OpenCL C 6.11.t)",
+            );
+        }
+        for parameter in generics.type_params_mut() {
+            parameter.default = None;
+            parameter.bounds.push(syn::parse_quote!(#cl::ClType));
+        }
+        let arguments = generics.params.iter().filter_map(|parameter| match parameter {
+            GenericParam::Type(parameter) => Some(parameter.ident.clone()),
+            GenericParam::Const(parameter) => Some(parameter.ident.clone()),
+            GenericParam::Lifetime(_) => None,
+        });
+        let arguments = quote!(<#(#arguments),*>);
+        Input { ident: &input.ident, cl, generics, arguments }
+    }
+}
+
+/// The names that the representation attributes give: `C`, `u32`, `transparent`, …
+fn representation(input: &DeriveInput) -> Vec<String> {
+    let mut names = Vec::new();
+    for attribute in input.attrs.iter().filter(|attribute| attribute.path().is_ident("repr")) {
+        // rustc reports what is wrong with the attribute.
+        let _ = attribute.parse_nested_meta(|meta| {
+            names.extend(meta.path.get_ident().map(Ident::to_string));
+            if meta.input.peek(syn::token::Paren) {
+                let content;
+                syn::parenthesized!(content in meta.input);
+                content.parse::<TokenStream>()?;
+            }
+            Ok(())
+        });
+    }
+    names
+}
+
+fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> TokenStream {
+    if !representation(input).iter().any(|name| name == "C" || name == "transparent") {
+        report.error(
+            &input.ident,
+            "write `#[repr(C)]` before the struct: host and device must agree where its fields lie",
+        );
+    }
+    if data.fields.is_empty() {
+        report.error(&input.ident, "a struct without fields has no form in OpenCL C; give it one");
+    }
+    let head = Input::new(input, report);
+    let Input { ident, cl, generics, arguments } = &head;
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let members: Vec<syn::Member> = data.fields.members().collect();
+    let names: Vec<String> = members.iter().map(member_name).collect();
+    let types: Vec<_> = data.fields.iter().map(|field| &field.ty).collect();
+    let indices = 0..types.len();
+    let name = ident.to_string();
+    let assertions = layout(&head, &members, &types);
+    let fields = fields_type(input, &head, &data.fields);
+    let field_impls = indices.map(|index| {
+        let (ty, member) = (&types[index], &members[index]);
+        quote! {
+            // SAFETY of the expansion: the type and the offset are read off the struct.
+            unsafe impl #impl_generics #cl::FieldAt<#index> for #ident #arguments #where_clause {
+                type Type = #ty;
+                const OFFSET: usize = ::core::mem::offset_of!(Self, #member);
+            }
+        }
+    });
+    let struct_impl = struct_impl(&head);
+    quote! {
+        #fields
+        const _: () = {
+            impl #impl_generics #cl::DeviceType for #ident #arguments #where_clause {
+                type Static = Self;
+                fn describe() -> #cl::Type {
+                    const { Self::LAYOUT };
+                    #cl::structure::<Self>(#name, ::std::vec![#(#cl::field::<#types>(#names)),*])
+                }
+            }
+            impl #impl_generics #ident #arguments #where_clause {
+                #assertions
+            }
+            // SAFETY of the expansion: `LAYOUT` proves that it is that of C and has no padding; a `ClType` of zero bytes
+            // is one, and so is a struct of such.
+            unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
+                fn constant(&self) -> #cl::Constant {
+                    #cl::Constant::Struct(::std::vec![#(#cl::ClType::constant(&self.#members)),*])
+                }
+            }
+            #(#field_impls)*
+            #struct_impl
+        };
+    }
+}
+
+fn struct_impl(head: &Input) -> TokenStream {
+    let Input { ident, cl, generics, arguments } = head;
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let fields = fields_ident(ident);
+    let parameters = generics.params.iter().filter_map(|parameter| match parameter {
+        GenericParam::Type(parameter) => Some(&parameter.ident),
+        GenericParam::Const(parameter) => Some(&parameter.ident),
+        GenericParam::Lifetime(_) => None,
+    });
+    quote! {
+        // SAFETY of the expansion: the type of the fields holds only `Field`s, which have no bytes.
+        unsafe impl #impl_generics #cl::ClStruct for #ident #arguments #where_clause {
+            type Fields<ClSpace: #cl::SpaceOf> = #fields<ClSpace, #(#parameters),*>;
+        }
+    }
+}
+
+fn fields_ident(ident: &Ident) -> Ident {
+    format_ident!("{ident}Fields")
+}
+
+/// `struct NameFields<S, T> { pub mass: Field<S, Name<T>, 0>, … }`
+fn fields_type(input: &DeriveInput, head: &Input, fields: &Fields) -> TokenStream {
+    let Input { ident, cl, generics, arguments } = head;
+    let name = fields_ident(ident);
+    let visibility = &input.vis;
+    let parameters = &generics.params;
+    let where_clause = &generics.where_clause;
+    let places = fields.iter().enumerate().map(|(index, field)| {
+        let visibility = &field.vis;
+        let name = field.ident.as_ref().map(|name| quote!(#name:));
+        quote!(#visibility #name #cl::Field<ClSpace, #ident #arguments, #index>)
+    });
+    let owner = quote!(::core::marker::PhantomData<fn() -> (ClSpace, #ident #arguments)>);
+    let attributes = quote!(#[doc(hidden)] #[repr(C)] #[allow(dead_code, missing_debug_implementations, missing_docs)]);
+    match fields {
+        Fields::Named(_) => quote! {
+            #attributes
+            #visibility struct #name<ClSpace: #cl::SpaceOf, #parameters> #where_clause { #(#places,)* }
+        },
+        Fields::Unnamed(_) => quote! {
+            #attributes
+            #visibility struct #name<ClSpace: #cl::SpaceOf, #parameters>(#(#places,)*) #where_clause;
+        },
+        Fields::Unit => quote! {
+            #attributes
+            #visibility struct #name<ClSpace: #cl::SpaceOf, #parameters>(#owner) #where_clause;
+        },
+    }
+}
+
+fn member_name(member: &syn::Member) -> String {
+    match member {
+        syn::Member::Named(name) => name.to_string().trim_start_matches("r#").to_string(),
+        syn::Member::Unnamed(index) => index.index.to_string(),
+    }
+}
+
+/// Each field begins where the one before it ends, and the struct ends with the last: then C lays it out alike.
+fn layout(head: &Input, members: &[syn::Member], types: &[&syn::Type]) -> TokenStream {
+    let name = head.ident.to_string();
+    let mut end = quote!(0);
+    let mut assertions = Vec::new();
+    for (member, ty) in members.iter().zip(types) {
+        let field = member_name(member);
+        let message = format!(
+            "`{name}` has unused bytes before `{field}`: move `{field}` to where its alignment fits, or put a field of padding before it"
+        );
+        assertions.push(quote_spanned!(member.span()=>
+            ::core::assert!(::core::mem::offset_of!(Self, #member) == #end, #message);
+        ));
+        end = quote!(::core::mem::offset_of!(Self, #member) + ::core::mem::size_of::<#ty>());
+    }
+    let message = format!("`{name}` has unused bytes at its end: put a field of padding there");
+    quote! {
+        #[doc(hidden)]
+        const LAYOUT: () = {
+            #(#assertions)*
+            ::core::assert!(::core::mem::size_of::<Self>() == #end, #message);
+        };
+    }
+}
+
+/// The scalar of a discriminant: what `#[repr]` says, or `int`.
+fn tag(input: &DeriveInput) -> Option<Ident> {
+    const SCALARS: &[(&str, &str)] = &[
+        ("i8", "I8"),
+        ("u8", "U8"),
+        ("i16", "I16"),
+        ("u16", "U16"),
+        ("i32", "I32"),
+        ("u32", "U32"),
+        ("i64", "I64"),
+        ("u64", "U64"),
+        ("isize", "Isize"),
+        ("usize", "Usize"),
+    ];
+    let names = representation(input);
+    let row = SCALARS.iter().find(|(name, _)| names.iter().any(|other| other == name));
+    row.map(|(_, scalar)| Ident::new(scalar, input.ident.span()))
+}
+
+fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> TokenStream {
+    if data.variants.is_empty() {
+        report.error(&input.ident, "an enum without variants has no values; give it one");
+    }
+    let head = Input::new(input, report);
+    let Input { ident, cl, generics, arguments } = &head;
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let tag = tag(input);
+    let has_data = data.variants.iter().any(|variant| !variant.fields.is_empty());
+    let name = ident.to_string();
+    let variants = data.variants.iter().enumerate().map(|(index, variant)| {
+        let name = variant.ident.to_string();
+        let types = variant.fields.iter().map(|field| &field.ty);
+        let names = variant.fields.members().map(|member| member_name(&member));
+        let ident = &variant.ident;
+        let discriminant = if has_data { quote!(#index as i128) } else { quote!(Self::#ident as i128) };
+        quote! {
+            #cl::VariantType {
+                name: #name,
+                discriminant: #discriminant,
+                fields: ::std::vec![#(#cl::field::<#types>(#names)),*],
+            }
+        }
+    });
+    let scalar = tag.clone().unwrap_or_else(|| Ident::new("I32", ident.span()));
+    // With a chosen discriminant and no data the enum has the layout of that number, and memory can hold it.
+    let memory = (!has_data && tag.is_some()).then(|| {
+        let indices = 0..data.variants.len();
+        let idents = data.variants.iter().map(|variant| &variant.ident);
+        let message = format!("`{name}` needs a variant of the value 0: memory may be zeroed");
+        let zeros = data.variants.iter().map(|variant| &variant.ident);
+        let struct_impl = struct_impl(&head);
+        quote! {
+            // SAFETY of the expansion: it has the layout of its discriminant, and 0 is one.
+            unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
+                fn constant(&self) -> #cl::Constant {
+                    const { ::core::assert!(false #(|| Self::#zeros as i128 == 0)*, #message) };
+                    match self { #(Self::#idents => #cl::Constant::Variant(#indices),)* }
+                }
+            }
+            #struct_impl
+        }
+    });
+    let fields = fields_type(input, &head, &Fields::Unit);
+    let fields = if generics.params.is_empty() { fields } else { TokenStream::new() };
+    quote! {
+        #fields
+        const _: () = {
+            impl #impl_generics #cl::DeviceType for #ident #arguments #where_clause {
+                type Static = Self;
+                fn describe() -> #cl::Type {
+                    #cl::enumeration::<Self>(#name, #cl::Scalar::#scalar, ::std::vec![#(#variants),*])
+                }
+            }
+            #memory
+        };
+    }
+}

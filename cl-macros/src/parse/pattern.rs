@@ -1,0 +1,156 @@
+//! Patterns.
+
+use cl_tree::Member;
+use quote::ToTokens;
+use syn::punctuated::Punctuated;
+use syn::{Pat, Path, RangeLimits, Token};
+
+use super::Parser;
+use super::expr::is_constructor;
+use crate::ast::{Expr, Hole, LocalId, Pattern, PatternKind};
+
+impl Parser<'_> {
+    /// A pattern, whose variables are declared in the scope that is open.
+    pub(super) fn pattern(&mut self, pat: &Pat) -> Option<Pattern> {
+        let kind = match pat {
+            Pat::Paren(inner) => return self.pattern(&inner.pat),
+            Pat::Wild(_) | Pat::Rest(_) => PatternKind::Wild,
+            Pat::Ident(ident) => {
+                if let Some(by_ref) = &ident.by_ref {
+                    self.report.error(by_ref, "write `&` where the value is matched instead of `ref`");
+                    return None;
+                }
+                let path = Path::from(ident.ident.clone());
+                let plain = ident.mutability.is_none() && ident.subpat.is_none();
+                if plain && is_constructor(&path) {
+                    PatternKind::Fields { name: ident.ident.to_string(), fields: Vec::new() }
+                } else if plain && ident.ident.to_string().starts_with(|c: char| c.is_uppercase()) {
+                    PatternKind::Value(Box::new(self.constant(path, pat)))
+                } else {
+                    let inner = match &ident.subpat {
+                        Some((_, inner)) => Some(Box::new(self.pattern(inner)?)),
+                        None => None,
+                    };
+                    PatternKind::Bind(self.bind(&ident.ident, ident.mutability.is_some()), inner)
+                }
+            }
+            Pat::Lit(_) | Pat::Const(_) => {
+                let value = self.pattern_value(pat)?;
+                PatternKind::Value(Box::new(value))
+            }
+            Pat::Path(path) if path.qself.is_none() => {
+                if is_constructor(&path.path) {
+                    PatternKind::Fields { name: last_name(&path.path), fields: Vec::new() }
+                } else {
+                    PatternKind::Value(Box::new(self.constant(path.path.clone(), pat)))
+                }
+            }
+            Pat::Range(range) => {
+                let start = self.bound(range.start.as_deref())?;
+                let end = self.bound(range.end.as_deref())?;
+                PatternKind::Range { start, end, inclusive: matches!(range.limits, RangeLimits::Closed(_)) }
+            }
+            Pat::Tuple(tuple) => self.items(None, &tuple.elems)?,
+            Pat::Slice(slice) => self.items(None, &slice.elems)?,
+            Pat::TupleStruct(tuple) => self.items(Some(last_name(&tuple.path)), &tuple.elems)?,
+            Pat::Struct(structure) => {
+                let mut fields = Vec::new();
+                for field in &structure.fields {
+                    let member = match &field.member {
+                        syn::Member::Named(name) => Member::Named(name.to_string()),
+                        syn::Member::Unnamed(index) => Member::Index(index.index),
+                    };
+                    fields.push((member, self.pattern(&field.pat)?));
+                }
+                PatternKind::Fields { name: last_name(&structure.path), fields }
+            }
+            Pat::Or(or) => self.or(&or.cases)?,
+            Pat::Reference(reference) => PatternKind::Reference(Box::new(self.pattern(&reference.pat)?)),
+            other => {
+                self.report.error(other, "this pattern has no form in OpenCL C; bind the value and compare it");
+                return None;
+            }
+        };
+        Some(Pattern { kind, tokens: pat.clone() })
+    }
+
+    fn bind(&mut self, ident: &proc_macro2::Ident, mutable: bool) -> LocalId {
+        let hole = self.hole(Hole::Inferred);
+        self.declare(ident, mutable, hole, false)
+    }
+
+    fn constant(&mut self, path: Path, at: &Pat) -> Expr {
+        let kind = crate::ast::Kind::Constant(self.hole(Hole::Constant(path)));
+        Expr { kind, span: syn::spanned::Spanned::span(at) }
+    }
+
+    /// A literal, or a negated one.
+    fn pattern_value(&mut self, pat: &Pat) -> Option<Expr> {
+        match syn::parse2::<syn::Expr>(pat.to_token_stream()) {
+            Ok(value) => self.expr(&value, true),
+            Err(error) => {
+                self.report.error(pat, error);
+                None
+            }
+        }
+    }
+
+    fn bound(&mut self, value: Option<&syn::Expr>) -> Option<Option<Box<Expr>>> {
+        match value {
+            Some(value) => Some(Some(Box::new(self.expr(value, true)?))),
+            None => Some(None),
+        }
+    }
+
+    fn items(&mut self, name: Option<String>, pats: &Punctuated<Pat, Token![,]>) -> Option<PatternKind> {
+        let rest = pats.iter().position(|pat| matches!(pat, Pat::Rest(_))).map(|index| index as u32);
+        let mut items = Vec::new();
+        for pat in pats.iter().filter(|pat| !matches!(pat, Pat::Rest(_))) {
+            items.push(self.pattern(pat)?);
+        }
+        Some(PatternKind::Items { name, items, rest })
+    }
+
+    /// Alternatives bind the same names: those of the first are the variables.
+    fn or(&mut self, cases: &Punctuated<Pat, Token![|]>) -> Option<PatternKind> {
+        let mut alternatives: Vec<Pattern> = Vec::new();
+        for case in cases {
+            let before = self.locals.len();
+            let mut alternative = self.pattern(case)?;
+            if let Some(first) = alternatives.first() {
+                let names: Vec<_> = first.locals().iter().map(|id| (self.locals[id.0].ident.clone(), *id)).collect();
+                rename(&mut alternative, before, &self.locals, &names);
+                for (ident, id) in names {
+                    self.scopes.declare(&ident, id);
+                }
+            }
+            alternatives.push(alternative);
+        }
+        Some(PatternKind::Or(alternatives))
+    }
+}
+
+/// Makes a later alternative bind the variables of the first.
+fn rename(pattern: &mut Pattern, from: usize, locals: &[crate::ast::Local], names: &[(proc_macro2::Ident, LocalId)]) {
+    match &mut pattern.kind {
+        PatternKind::Wild | PatternKind::Value(_) | PatternKind::Range { .. } => {}
+        PatternKind::Bind(local, inner) => {
+            if local.0 >= from
+                && let Some((_, id)) = names.iter().find(|(ident, _)| *ident == locals[local.0].ident)
+            {
+                *local = *id;
+            }
+            inner.iter_mut().for_each(|inner| rename(inner, from, locals, names));
+        }
+        PatternKind::Items { items, .. } => items.iter_mut().for_each(|item| rename(item, from, locals, names)),
+        PatternKind::Fields { fields, .. } => {
+            fields.iter_mut().for_each(|field| rename(&mut field.1, from, locals, names))
+        }
+        PatternKind::Or(alternatives) => alternatives.iter_mut().for_each(|other| rename(other, from, locals, names)),
+        PatternKind::Reference(inner) => rename(inner, from, locals, names),
+    }
+}
+
+fn last_name(path: &Path) -> String {
+    path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default()
+}

@@ -1,0 +1,134 @@
+//! Structs, tuples and enums.
+
+use super::types::{Storage, declared, enumerator, field_name, variant_field_name};
+use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S};
+use crate::emit::typed;
+use crate::types::{FieldType, Type};
+
+impl<'f> Lower<'f, '_> {
+    /// A field of a struct.
+    pub(super) fn field(&mut self, base: &'f Expr, index: usize) -> Result<C> {
+        let Some(structure) = typed::struct_type(&base.ty) else {
+            return self.error(base.position, "this has no fields in a kernel");
+        };
+        let name = field_name(&structure.fields[index]);
+        Ok(C::member(self.pointer(base)?, name))
+    }
+
+    /// The names in C of the fields of a struct or of a variant, with their types.
+    pub(super) fn fields(ty: &Type, variant: Option<usize>) -> Vec<(String, &FieldType)> {
+        match (ty, variant) {
+            (Type::Struct(structure), _) => structure.fields.iter().map(|field| (field_name(field), field)).collect(),
+            (Type::Enum(enumeration), Some(index)) => {
+                let variant = &enumeration.variants[index];
+                variant.fields.iter().map(|field| (variant_field_name(variant, field), field)).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// A constructor as one expression; none if a field is an array, which C does not initialise from a variable.
+    pub(super) fn compound(&mut self, ty: &'f Type, variant: Option<usize>, fields: &'f [(usize, Expr)]) -> Result<C> {
+        let operands: Vec<_> = fields.iter().map(|(_, value)| Operand::Item(value)).collect();
+        let values = self.values(&operands)?;
+        let names = Self::fields(ty, variant);
+        let mut items: Vec<(usize, C)> = fields.iter().map(|(index, _)| *index).zip(values).collect();
+        items.retain(|(index, _)| names[*index].1.ty != Type::Unit);
+        if let (Type::Enum(enumeration), Some(index)) = (ty, variant) {
+            let tag = C::name(enumerator(enumeration, &enumeration.variants[index]));
+            if !enumeration.has_data() {
+                return Ok(tag);
+            }
+            let mut list = vec![if items.is_empty() { tag } else { C::Designated("tag".into(), Box::new(tag)) }];
+            list.extend(items.into_iter().map(|(index, value)| C::Designated(names[index].0.clone(), Box::new(value))));
+            return Ok(C::Compound(declared(ty, Storage::Register), list));
+        }
+        items.sort_by_key(|(index, _)| *index);
+        let list = items.into_iter().map(|(_, value)| value).collect();
+        Ok(C::Compound(declared(ty, Storage::Register), list))
+    }
+
+    /// Whether a constructor is one expression in C.
+    pub(super) fn is_compound(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Struct { fields, base: None, .. } => fields.iter().all(|(_, value)| self.is_item(value)),
+            _ => false,
+        }
+    }
+
+    /// Whether a value can stand in a list that initialises.
+    fn is_item(&self, value: &Expr) -> bool {
+        match &value.kind {
+            Kind::Array(items) => items.iter().all(|item| self.is_item(item)),
+            Kind::Repeat(..) => self.is_list(value),
+            _ => !matches!(value.ty, Type::Array(..)),
+        }
+    }
+
+    /// A constructor that C must do in steps.
+    pub(super) fn struct_into(&mut self, expr: &'f Expr, dest: &Dest) -> Result<()> {
+        let Kind::Struct { variant, fields, base } = &expr.kind else { unreachable!("`into` sends only structs here") };
+        // Rust evaluates the fields first, then the base.
+        let names = Self::fields(&expr.ty, *variant);
+        let member = |name: &C, index: usize| C::member(name.clone(), names[index].0.clone());
+        let name = match base {
+            None => {
+                let name = self.unfinished(&expr.ty, dest, None);
+                if let (Type::Enum(enumeration), Some(index)) = (&expr.ty, variant) {
+                    let value = C::name(enumerator(enumeration, &enumeration.variants[*index]));
+                    self.push(S::Assign { place: C::member(name.clone(), "tag"), op: None, value });
+                }
+                for (index, value) in fields {
+                    self.into(value, &Dest::Assign(member(&name, *index)))?;
+                }
+                name
+            }
+            Some(base) => {
+                let mut operands: Vec<_> = fields.iter().map(|(_, value)| Operand::Value(value)).collect();
+                operands.push(Operand::Value(base));
+                let mut values = self.values(&operands)?;
+                let base = values.pop();
+                let name = self.unfinished(&expr.ty, dest, base);
+                for ((index, field), value) in fields.iter().zip(values) {
+                    let place = member(&name, *index);
+                    match field.ty {
+                        Type::Array(..) => self.copy_elements(&place, &value, &field.ty)?,
+                        _ => self.push(S::Assign { place, op: None, value }),
+                    }
+                }
+                name
+            }
+        };
+        match dest {
+            Dest::Declare(_) => {}
+            dest => self.put(name, dest),
+        }
+        Ok(())
+    }
+
+    /// The variable in which a struct is made: the one that is declared, or one of its own, since what is made may read
+    /// the place where it goes.
+    fn unfinished(&mut self, ty: &Type, dest: &Dest, value: Option<C>) -> C {
+        if let Dest::Declare(id) = dest {
+            self.declare(*id, value);
+            return self.name(*id);
+        }
+        let name = self.fresh("value");
+        self.push(S::Declare { ty: declared(ty, Storage::Register), constant: false, name: name.clone(), value });
+        C::name(name)
+    }
+
+    /// A pointer to a private copy of a place in another space. The copy goes back when the call is done.
+    pub(super) fn borrow(&mut self, place: &'f Expr, back: bool) -> Result<C> {
+        let original = self.place(place)?;
+        let original = self.once(original);
+        let name = self.fresh("copy");
+        let ty = declared(&place.ty, Storage::Register);
+        self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(original.clone()) });
+        if back {
+            self.pure = false;
+            self.returns.push((original, name.clone()));
+        }
+        Ok(C::unary("&", C::name(name)))
+    }
+}

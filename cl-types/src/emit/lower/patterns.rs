@@ -1,0 +1,325 @@
+//! `match`, `if let`, `let … else`: conditions on places, and variables for what is found there.
+//!
+//! What a pattern reads is there whether it matches or not (the variants of an enum do not overlap), so the variables
+//! can be declared before the test, where a guard sees them.
+
+use cl_tree::LocalId;
+
+use super::types::{Storage, declared, enumerator, variant_field_name};
+use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S};
+use crate::emit::typed::{Arm, Block, Pattern, PatternKind};
+use crate::types::{Scalar, Type};
+
+/// What a pattern asks of a place.
+#[derive(Default)]
+struct Match {
+    conditions: Vec<C>,
+    bindings: Vec<(LocalId, C, Type)>,
+}
+
+impl<'f> Lower<'f, '_> {
+    pub(super) fn match_into(&mut self, value: &'f Expr, arms: &'f [Arm], ty: &Type, dest: &Dest) -> Result<()> {
+        let place = self.scrutinee(value)?;
+        let dest = self.outside(dest);
+        let inner = if *ty == Type::Unit { Dest::Discard } else { dest.clone() };
+        let chain = self.arms(&place, arms, &inner)?;
+        chain.into_iter().for_each(|statement| self.push(statement));
+        if *ty == Type::Unit { self.unit_into(&dest) } else { Ok(()) }
+    }
+
+    /// The arms as `if … else if … else …`.
+    fn arms(&mut self, place: &C, arms: &'f [Arm], dest: &Dest) -> Result<Vec<S>> {
+        let Some((arm, rest)) = arms.split_first() else { return Ok(Vec::new()) };
+        let mut found = Match::default();
+        self.test(&arm.pattern, place, &mut found)?;
+        // rustc has seen that one of the arms matches, so the last needs no test.
+        let last = rest.is_empty() && arm.guard.is_none();
+        let condition = if last { None } else { conjunction(found.conditions) };
+        self.scopes.enter();
+        let result = self.apart(|lower| {
+            if let Some(guard) = &arm.guard {
+                lower.declare_bindings(&found.bindings)?;
+                let (before, guard) = lower.apart(|lower| lower.value(guard))?;
+                let (then, ()) = lower.scoped(|lower| lower.into(&arm.body, dest))?;
+                let (otherwise, _) = lower.scoped(|lower| {
+                    let rest = lower.arms(place, rest, dest)?;
+                    rest.into_iter().for_each(|statement| lower.push(statement));
+                    Ok(())
+                })?;
+                let condition = match condition {
+                    Some(condition) if before.is_empty() => C::binary("&&", condition, guard),
+                    Some(condition) => {
+                        // The guard takes statements: they run only where the pattern matches.
+                        let name = lower.fresh("matches");
+                        let ty = declared(&Type::Scalar(Scalar::Bool), Storage::Register);
+                        lower.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(condition) });
+                        let mut then = before;
+                        then.push(S::Assign { place: C::name(&name), op: None, value: guard });
+                        lower.push(S::If { condition: C::name(&name), then, otherwise: Vec::new() });
+                        C::name(name)
+                    }
+                    None => {
+                        before.into_iter().for_each(|statement| lower.push(statement));
+                        guard
+                    }
+                };
+                lower.push(S::If { condition, then, otherwise });
+                return Ok(());
+            }
+            let Some(condition) = condition else {
+                lower.declare_bindings(&found.bindings)?;
+                return lower.into(&arm.body, dest);
+            };
+            let (then, ()) = lower.scoped(|lower| {
+                lower.declare_bindings(&found.bindings)?;
+                lower.into(&arm.body, dest)
+            })?;
+            let (otherwise, ()) = lower.scoped(|lower| {
+                let rest = lower.arms(place, rest, dest)?;
+                rest.into_iter().for_each(|statement| lower.push(statement));
+                Ok(())
+            })?;
+            lower.push(S::If { condition, then, otherwise });
+            Ok(())
+        });
+        self.scopes.leave();
+        let (statements, ()) = result?;
+        // What an arm declares is seen by no other.
+        if statements.len() > 1 && statements.iter().any(|s| matches!(s, S::Declare { .. })) {
+            return Ok(vec![S::Block(statements)]);
+        }
+        Ok(statements)
+    }
+
+    /// What a pattern is held against: a place that is named several times.
+    fn scrutinee(&mut self, value: &'f Expr) -> Result<C> {
+        match &value.kind {
+            Kind::Local(_) | Kind::Field(..) if matches!(value.ty, Type::Struct(_) | Type::Enum(_)) => {
+                let place = self.place(value)?;
+                Ok(self.once(place))
+            }
+            Kind::Local(id) if !self.local(*id).mutable => Ok(self.name(*id)),
+            Kind::Reference(place) => {
+                let place = self.place(place)?;
+                let place = self.once(place);
+                Ok(C::unary("&", place))
+            }
+            // A tuple is taken apart at once; its items are named where they are.
+            _ => {
+                if matches!(value.ty, Type::Unit | Type::Never) {
+                    self.into(value, &Dest::Discard)?;
+                    return Ok(C::literal("0"));
+                }
+                let name = self.fresh("value");
+                let ty = declared(&value.ty, Storage::Register);
+                if matches!(value.ty, Type::Array(..)) || !self.is_inline(value) {
+                    self.push(S::Declare { ty, constant: false, name: name.clone(), value: None });
+                    self.into(value, &Dest::Assign(C::name(&name)))?;
+                } else {
+                    let value = self.converted(value)?;
+                    let value = list(value);
+                    self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(value) });
+                }
+                Ok(C::name(name))
+            }
+        }
+    }
+
+    /// Gathers what a pattern asks of a place.
+    fn test(&mut self, pattern: &'f Pattern, place: &C, found: &mut Match) -> Result<()> {
+        match &pattern.kind {
+            PatternKind::Wild => {}
+            PatternKind::Bind(local, inner) => {
+                found.bindings.push((*local, place.clone(), pattern.ty.clone()));
+                if let Some(inner) = inner {
+                    self.test(inner, place, found)?;
+                }
+            }
+            PatternKind::Value(value) => {
+                let (_, value) = self.apart(|lower| lower.values(&[Operand::Beside(value)]))?;
+                for value in value {
+                    found.conditions.push(match value {
+                        C::Literal(text) if text == "true" => place.clone(),
+                        C::Literal(text) if text == "false" => C::not(place.clone()),
+                        value => C::binary("==", place.clone(), value),
+                    });
+                }
+            }
+            PatternKind::Range { start, end, inclusive } => {
+                if let Some(start) = start {
+                    let start = self.beside(start)?;
+                    found.conditions.push(C::binary(">=", place.clone(), start));
+                }
+                if let Some(end) = end {
+                    let end = self.beside(end)?;
+                    found.conditions.push(C::binary(if *inclusive { "<=" } else { "<" }, place.clone(), end));
+                }
+            }
+            PatternKind::Fields { variant, fields } => {
+                let names = Self::fields(&pattern.ty, *variant);
+                if let (Type::Enum(enumeration), Some(index)) = (&pattern.ty, variant) {
+                    let tag = if enumeration.has_data() { C::member(place.clone(), "tag") } else { place.clone() };
+                    let expected = C::name(enumerator(enumeration, &enumeration.variants[*index]));
+                    if enumeration.variants.len() > 1 {
+                        found.conditions.push(C::binary("==", tag, expected));
+                    }
+                    for (field, inner) in fields {
+                        let variant = &enumeration.variants[*index];
+                        let name = variant_field_name(variant, &variant.fields[*field]);
+                        self.test(inner, &C::member(place.clone(), name), found)?;
+                    }
+                } else {
+                    for (index, inner) in fields {
+                        self.test(inner, &C::member(place.clone(), names[*index].0.clone()), found)?;
+                    }
+                }
+            }
+            PatternKind::Elements(elements) => {
+                for (index, inner) in elements {
+                    self.test(inner, &C::index(place.clone(), C::literal(index.to_string())), found)?;
+                }
+            }
+            PatternKind::Or(alternatives) => self.or(alternatives, place, found)?,
+            PatternKind::Deref(inner) => {
+                let place = match place {
+                    C::Unary("&", place) => (**place).clone(),
+                    pointer => C::unary("*", pointer.clone()),
+                };
+                self.test(inner, &place, found)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn or(&mut self, alternatives: &'f [Pattern], place: &C, found: &mut Match) -> Result<()> {
+        let mut any: Option<C> = None;
+        let mut bindings: Vec<(Option<C>, Vec<(LocalId, C, Type)>)> = Vec::new();
+        for alternative in alternatives {
+            let mut one = Match::default();
+            self.test(alternative, place, &mut one)?;
+            let condition = conjunction(one.conditions);
+            bindings.push((condition.clone(), one.bindings));
+            any = match (any, condition) {
+                (None, Some(condition)) if bindings.len() == 1 => Some(condition),
+                (Some(any), Some(condition)) => Some(C::binary("||", any, condition)),
+                // One matches always.
+                _ => None,
+            };
+            if any.is_none() {
+                break;
+            }
+        }
+        found.conditions.extend(any);
+        // A variable is what the first alternative that matches finds.
+        let Some((_, last)) = bindings.last() else { return Ok(()) };
+        for (local, value, ty) in last {
+            let value =
+                bindings[..bindings.len() - 1].iter().rev().fold(value.clone(), |otherwise, (condition, bound)| {
+                    let value = bound.iter().find(|other| other.0 == *local).map(|other| other.1.clone());
+                    match (condition, value) {
+                        (Some(condition), Some(value)) if value != otherwise => {
+                            C::Conditional(Box::new(condition.clone()), Box::new(value), Box::new(otherwise))
+                        }
+                        _ => otherwise,
+                    }
+                });
+            found.bindings.push((*local, value, ty.clone()));
+        }
+        Ok(())
+    }
+
+    fn declare_bindings(&mut self, bindings: &[(LocalId, C, Type)]) -> Result<()> {
+        for (id, place, ty) in bindings {
+            let by_reference = matches!(self.local(*id).ty, Type::Pointer(_)) && !matches!(ty, Type::Pointer(_));
+            let value = match place {
+                place if by_reference => match place {
+                    C::Unary("*", pointer) => (**pointer).clone(),
+                    place => C::unary("&", place.clone()),
+                },
+                place => place.clone(),
+            };
+            if matches!(ty, Type::Array(..)) && !by_reference {
+                self.declare(*id, None);
+                let name = self.name(*id);
+                self.copy_elements(&name, &value, ty)?;
+            } else {
+                self.declare(*id, Some(value));
+            }
+        }
+        Ok(())
+    }
+
+    /// `let pattern = value;`, `let pattern = value else { … };`
+    pub(super) fn let_pattern(
+        &mut self,
+        pattern: &'f Pattern,
+        value: &'f Expr,
+        otherwise: Option<&'f Block>,
+    ) -> Result<()> {
+        // `let (a, b) = (x, y);` needs no tuple.
+        if let (
+            PatternKind::Fields { fields: patterns, .. },
+            Kind::Struct { variant: None, fields: values, base: None },
+        ) = (&pattern.kind, &value.kind)
+            && values.iter().all(|(_, value)| !matches!(value.ty, Type::Array(..) | Type::Unit | Type::Never))
+            && patterns.iter().all(|(_, inner)| matches!(inner.kind, PatternKind::Bind(_, None)))
+            && patterns.len() == values.len()
+        {
+            let operands: Vec<_> = values.iter().map(|(_, value)| Operand::Converted(value)).collect();
+            let lowered = self.values(&operands)?;
+            for ((index, value), lowered) in values.iter().zip(lowered) {
+                let bound = patterns.iter().find(|(other, _)| other == index);
+                if let Some((_, Pattern { kind: PatternKind::Bind(id, None), .. })) = bound {
+                    let _ = value;
+                    self.declare(*id, Some(lowered));
+                }
+            }
+            return Ok(());
+        }
+        let place = self.scrutinee(value)?;
+        let mut found = Match::default();
+        self.test(pattern, &place, &mut found)?;
+        if let (Some(otherwise), Some(condition)) = (otherwise, conjunction(found.conditions)) {
+            let (then, ()) = self.scoped(|lower| lower.block(otherwise, &Dest::Discard))?;
+            self.push(S::If { condition: negation(condition), then, otherwise: Vec::new() });
+        }
+        self.declare_bindings(&found.bindings)
+    }
+
+    /// `let pattern = value` in a condition: the variables are declared in the open block.
+    pub(super) fn let_condition(&mut self, pattern: &'f Pattern, value: &'f Expr) -> Result<C> {
+        let place = self.scrutinee(value)?;
+        let mut found = Match::default();
+        self.test(pattern, &place, &mut found)?;
+        self.declare_bindings(&found.bindings)?;
+        Ok(conjunction(found.conditions).unwrap_or(C::literal("true")))
+    }
+}
+
+/// Whether a condition binds variables.
+pub(super) fn binds(condition: &Expr) -> bool {
+    match &condition.kind {
+        Kind::Let(..) => true,
+        Kind::And(lhs, rhs) => binds(lhs) || binds(rhs),
+        _ => false,
+    }
+}
+
+fn conjunction(conditions: Vec<C>) -> Option<C> {
+    conditions.into_iter().reduce(|all, condition| C::binary("&&", all, condition))
+}
+
+fn negation(condition: C) -> C {
+    match condition {
+        C::Binary("==", lhs, rhs) => C::Binary("!=", lhs, rhs),
+        other => C::not(other),
+    }
+}
+
+/// A constructor where a variable is declared.
+pub(super) fn list(value: C) -> C {
+    match value {
+        C::Compound(_, items) => C::List(items),
+        value => value,
+    }
+}

@@ -1,0 +1,170 @@
+//! Fields of structs as places of the struct's own space.
+//!
+//! `bodies[i].mass` is a place in `__global` memory if `bodies` is: a place of a struct derefs to the places of its
+//! fields, never to the struct, whose fields would be plain memory. A place has no bytes, so that of a field has the
+//! address of its struct; where the field lies in it is in the type.
+
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
+
+use crate::memory;
+use crate::spaces::{Address, Constant, Global, Load, Local, Store, Update};
+use crate::types::ClType;
+
+/// An address space, as a function from types to the places in it.
+pub trait SpaceOf: Copy + Send + Sync + 'static {
+    /// The place of a `T`.
+    type Of<T: ClType>: Load<Value = T>;
+}
+
+/// A space that can be written.
+pub trait Writable: SpaceOf {}
+
+/// One row a space.
+macro_rules! spaces {
+    ($($marker:ident $space:ident $($writable:ident)?;)*) => { $(
+        #[doc = concat!("The space of [`", stringify!($space), "`].")]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $marker;
+
+        impl SpaceOf for $marker {
+            type Of<T: ClType> = $space<T>;
+        }
+
+        impl<T: ClStruct> Deref for $space<T> {
+            type Target = T::Fields<$marker>;
+            #[inline(always)]
+            fn deref(&self) -> &Self::Target {
+                // SAFETY: `ClStruct` promises that the places of the fields have no bytes.
+                unsafe { &*memory::address(self).cast() }
+            }
+        }
+
+        $(
+            impl $writable for $marker {}
+
+            impl<T: ClStruct> DerefMut for $space<T> {
+                #[inline(always)]
+                fn deref_mut(&mut self) -> &mut Self::Target {
+                    // SAFETY: as above.
+                    unsafe { &mut *memory::address(self).cast() }
+                }
+            }
+        )?
+    )* };
+}
+
+spaces! {
+    GlobalSpace Global Writable;
+    LocalSpace Local Writable;
+    ConstantSpace Constant;
+}
+
+/// A struct or an enum with `#[derive(ClType)]`.
+///
+/// # Safety
+/// `Fields` has no size and an alignment of 1.
+pub unsafe trait ClStruct: ClType {
+    /// The places of its fields, in a space.
+    type Fields<S: SpaceOf>;
+}
+
+/// The field of an index.
+///
+/// # Safety
+/// `Type` and `OFFSET` are those of the field.
+pub unsafe trait FieldAt<const INDEX: usize>: ClStruct {
+    /// Its type.
+    type Type: ClType;
+    /// Where it begins, in bytes from the beginning of the struct.
+    const OFFSET: usize;
+}
+
+/// The place of a field of an `O`, in a space.
+pub struct Field<S, O, const INDEX: usize>(PhantomData<fn() -> (S, O)>);
+
+impl<S, O, const INDEX: usize> std::fmt::Debug for Field<S, O, INDEX> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the place of field {INDEX}")
+    }
+}
+
+impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Field<S, O, INDEX> {
+    fn own_address(&self) -> *mut u8 {
+        memory::address(self).wrapping_add(O::OFFSET)
+    }
+}
+
+impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Load for Field<S, O, INDEX> {
+    type Value = O::Type;
+    #[inline(always)]
+    fn read(&self) -> O::Type {
+        // SAFETY: a field of a struct whose place is good.
+        unsafe { memory::load(self.own_address()) }
+    }
+}
+
+impl<S: Writable, O: FieldAt<INDEX>, const INDEX: usize> Store for Field<S, O, INDEX> {
+    type Update<'a> = Update<'a, Self>;
+    #[inline(always)]
+    fn write(&mut self, value: O::Type) {
+        // SAFETY: as for `read`; a `&mut` is made only for memory that may be written.
+        unsafe { memory::store(self.own_address(), value) }
+    }
+    #[inline(always)]
+    fn update(&mut self) -> Update<'_, Self> {
+        Update::new(self)
+    }
+}
+
+impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Deref for Field<S, O, INDEX> {
+    type Target = S::Of<O::Type>;
+    #[inline(always)]
+    fn deref(&self) -> &Self::Target {
+        // SAFETY: a place of that address, with nothing behind it.
+        unsafe { &*self.own_address().cast() }
+    }
+}
+
+impl<S: Writable, O: FieldAt<INDEX>, const INDEX: usize> DerefMut for Field<S, O, INDEX> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        // SAFETY: as above.
+        unsafe { &mut *self.own_address().cast() }
+    }
+}
+
+impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Address for Field<S, O, INDEX> {
+    type Pointee = S::Of<O::Type>;
+    #[inline(always)]
+    fn address(&self) -> &Self::Pointee {
+        self
+    }
+    #[inline(always)]
+    fn address_mut(&mut self) -> &mut Self::Pointee {
+        // SAFETY: as for `deref_mut`; what cannot be written, `Store` refuses.
+        unsafe { &mut *self.own_address().cast() }
+    }
+}
+
+/// The struct whose fields these are.
+///
+/// # Safety
+/// `fields` are the fields of a `T` whose place is good.
+#[doc(hidden)]
+#[inline(always)]
+pub unsafe fn load_struct<T: ClType, F>(fields: &F) -> T {
+    // SAFETY: promised by the caller.
+    unsafe { memory::load(memory::address(fields)) }
+}
+
+/// Writes the struct whose fields these are.
+///
+/// # Safety
+/// `fields` are the fields of a `T` whose place is good and may be written.
+#[doc(hidden)]
+#[inline(always)]
+pub unsafe fn store_struct<T: ClType, F>(fields: &mut F, value: T) {
+    // SAFETY: promised by the caller.
+    unsafe { memory::store(memory::address(fields), value) }
+}
