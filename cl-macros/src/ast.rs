@@ -6,6 +6,8 @@ use syn::{Lifetime, Path, Type};
 
 pub struct Function {
     pub role: Role,
+    /// What it is called in C, as far as that is free.
+    pub name: String,
     pub ident: Ident,
     pub parameters: Vec<LocalId>,
     pub locals: Vec<Local>,
@@ -24,6 +26,12 @@ pub struct Local {
     pub ident: Ident,
     pub mutable: bool,
     pub ty: HoleId,
+    /// Whether its type is surely one whose operators are those of C.
+    pub primitive: bool,
+    /// Whether its value is made from a type of the user's.
+    pub users: bool,
+    /// Whether its value is a `&mut`.
+    pub reaches_mutably: bool,
     /// Declared without a value, and perhaps without a type: the first assignment tells.
     pub deferred: bool,
 }
@@ -83,6 +91,23 @@ pub enum Kind {
         callee: HoleId,
         path: Path,
         arguments: Vec<Expr>,
+    },
+    /// An operator on what may be a type of the user's: found by the types of its operands.
+    Operator {
+        callee: HoleId,
+        op: BinaryOp,
+        operands: Box<[Expr; 2]>,
+    },
+    UnaryOperator {
+        callee: HoleId,
+        op: UnaryOp,
+        operand: Box<Expr>,
+    },
+    /// `place op= value` on a type of the user's.
+    AssignOperator {
+        callee: HoleId,
+        op: BinaryOp,
+        operands: Box<[Expr; 2]>,
     },
     Method {
         callee: HoleId,

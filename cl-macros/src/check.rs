@@ -15,7 +15,8 @@ pub fn no_arguments(role: Role, arguments: TokenStream, report: &mut Report) {
 }
 
 /// The rules for signatures (OpenCL C specification 6.9 and 6.11).
-pub fn signature(role: Role, signature: &Signature, report: &mut Report) {
+/// `method`: whether it stands in an `impl` or a trait.
+pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut Report) {
     if let Some(token) = &signature.asyncness {
         report.error(token, "a device function cannot be `async`: work-items run to their end");
     }
@@ -36,9 +37,10 @@ pub fn signature(role: Role, signature: &Signature, report: &mut Report) {
     }
     for input in &signature.inputs {
         match input {
-            FnArg::Receiver(receiver) => {
-                report.error(receiver, "methods are not supported yet; write a function that takes the value");
+            FnArg::Receiver(receiver) if !method => {
+                report.error(receiver, "`self` belongs into an `impl` block, under `#[device]`");
             }
+            FnArg::Receiver(_) => {}
             FnArg::Typed(typed) => {
                 if !matches!(&*typed.pat, Pat::Ident(pat) if pat.subpat.is_none() && pat.by_ref.is_none()) {
                     report.error(&typed.pat, "name the parameter, and take it apart in the body");
@@ -68,5 +70,15 @@ fn find_impl(ty: &Type) -> Option<&Type> {
         Type::Reference(reference) => find_impl(&reference.elem),
         Type::Paren(paren) => find_impl(&paren.elem),
         _ => None,
+    }
+}
+
+/// The rules for `#[device] impl`.
+pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
+    for lifetime in item.generics.lifetimes() {
+        report.error(lifetime, "a type of the device has no lifetimes, so its `impl` needs none");
+    }
+    if let Some(token) = &item.unsafety {
+        report.error(token, "`unsafe impl` is not supported under `#[device]`");
     }
 }

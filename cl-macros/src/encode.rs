@@ -14,7 +14,7 @@ pub fn function(function: &Function) -> tree::Function {
         position: position(local.ident.span()),
     });
     tree::Function {
-        name: function.ident.to_string().trim_start_matches("r#").to_string(),
+        name: function.name.clone(),
         role: function.role,
         parameters: function.parameters.iter().map(|&id| local(id)).collect(),
         locals: locals.collect(),
@@ -71,6 +71,15 @@ fn expr(value: &Expr) -> tree::Expr {
         Kind::Cast(value, _, ty) => T::Cast(boxed(value), hole(*ty)),
         Kind::Call { callee, arguments, .. } => {
             T::Call { callee: hole(*callee), method: false, arguments: arguments.iter().map(expr).collect() }
+        }
+        Kind::Operator { callee, operands, .. } => {
+            T::Call { callee: hole(*callee), method: false, arguments: operands.iter().map(expr).collect() }
+        }
+        Kind::UnaryOperator { callee, operand, .. } => {
+            T::Call { callee: hole(*callee), method: false, arguments: vec![expr(operand)] }
+        }
+        Kind::AssignOperator { callee, operands, .. } => {
+            T::Call { callee: hole(*callee), method: true, arguments: operands.iter().map(expr).collect() }
         }
         Kind::Method { callee, receiver, arguments, .. } => T::Call {
             callee: hole(*callee),

@@ -47,7 +47,58 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro_attribute]
 pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    function(Role::Device, arguments, item)
+    match syn::parse::<syn::Item>(item.clone()) {
+        Ok(syn::Item::Impl(mut item)) => {
+            expand::qualify(&mut item);
+            implementation(&item)
+        }
+        Ok(syn::Item::Trait(item)) => trait_definition(&item),
+        _ => function(Role::Device, arguments, item),
+    }
+}
+
+fn implementation(item: &syn::ItemImpl) -> TokenStream {
+    let mut report = report::Report::default();
+    check::implementation(item, &mut report);
+    let generic = item.generics.type_params().next().is_some();
+    let owner = match &*item.self_ty {
+        syn::Type::Path(path) => path.path.segments.last().map(|segment| &segment.ident),
+        _ => None,
+    };
+    let mut functions = Vec::new();
+    for item in &item.items {
+        if let syn::ImplItem::Fn(method) = item {
+            check::signature(Role::Device, true, &method.sig, &mut report);
+            functions.push(parse::function(Role::Device, owner, generic, &method.sig, &method.block, &mut report));
+        }
+    }
+    let errors = report.into_errors();
+    // The user's block stays, so that its users see no errors of their own.
+    if errors.is_empty() {
+        expand::implementation(item, &functions).into()
+    } else {
+        quote::quote!(#errors #item).into()
+    }
+}
+
+fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
+    let mut report = report::Report::default();
+    let mut functions = Vec::new();
+    for member in &item.items {
+        if let syn::TraitItem::Fn(method) = member {
+            check::signature(Role::Device, true, &method.sig, &mut report);
+            if let Some(block) = &method.default {
+                // `Self` is a type parameter there.
+                functions.push(parse::function(Role::Device, Some(&item.ident), true, &method.sig, block, &mut report));
+            }
+        }
+    }
+    let errors = report.into_errors();
+    if errors.is_empty() {
+        expand::trait_definition(item, &functions).into()
+    } else {
+        quote::quote!(#errors #item).into()
+    }
 }
 
 /// Makes a struct or an enum a type of the device.
@@ -70,8 +121,8 @@ fn function(role: Role, arguments: TokenStream, item: TokenStream) -> TokenStrea
         Ok(item) => item,
         Err(error) => return error.into_compile_error().into(),
     };
-    check::signature(role, &item.sig, &mut report);
-    let function = parse::function(role, &item, &mut report);
+    check::signature(role, false, &item.sig, &mut report);
+    let function = parse::function(role, None, false, &item.sig, &item.block, &mut report);
     let errors = report.into_errors();
     if errors.is_empty() {
         expand::function(&item, &function).into()

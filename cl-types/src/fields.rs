@@ -146,25 +146,3 @@ impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Address for Field<S, O, 
         unsafe { &mut *self.own_address().cast() }
     }
 }
-
-/// The struct whose fields these are.
-///
-/// # Safety
-/// `fields` are the fields of a `T` whose place is good.
-#[doc(hidden)]
-#[inline(always)]
-pub unsafe fn load_struct<T: ClType, F>(fields: &F) -> T {
-    // SAFETY: promised by the caller.
-    unsafe { memory::load(memory::address(fields)) }
-}
-
-/// Writes the struct whose fields these are.
-///
-/// # Safety
-/// `fields` are the fields of a `T` whose place is good and may be written.
-#[doc(hidden)]
-#[inline(always)]
-pub unsafe fn store_struct<T: ClType, F>(fields: &mut F, value: T) {
-    // SAFETY: promised by the caller.
-    unsafe { memory::store(memory::address(fields), value) }
-}

@@ -10,6 +10,7 @@ mod emit;
 mod fields;
 mod memory;
 mod ndrange;
+mod operators;
 mod slot;
 mod spaces;
 mod types;
@@ -37,9 +38,12 @@ pub mod expansion {
     pub use crate::call::{Bind, BindMut, Call, HostMemory, Kernel, readable, value, writable};
     pub use crate::constant::Constant;
     pub use crate::emit::{Body, Callee, Definition, EmitError, Program};
-    pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf, Writable, load_struct, store_struct};
+    pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
+    pub use crate::operators::{AssignOnDevice, BinaryOnDevice, UnaryOnDevice, operator};
     pub use crate::slot::{Called, Slot, constant, ty};
-    pub use crate::spaces::{KernelObject, address, address_mut, kernel_object, kernel_value, load, store, update};
+    pub use crate::spaces::{
+        KernelObject, address, address_mut, kernel_object, kernel_value, load, loaded, store, update,
+    };
     pub use crate::types::{ClType, DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};
     pub use crate::work_item::Row;
 }

@@ -151,6 +151,25 @@ pub fn load<P: Load + ?Sized>(place: &P) -> P::Value {
     place.read()
 }
 
+/// `place.method()`, where the place is not to be changed.
+#[doc(hidden)]
+#[inline(always)]
+pub fn loaded<P: Load + ?Sized>(place: &P) -> Loaded<P::Value> {
+    Loaded(place.read())
+}
+
+/// A copy of what a place holds. It cannot be changed: the place would not be.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Loaded<T>(T);
+
+impl<T> Deref for Loaded<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
 /// `place = value`
 #[doc(hidden)]
 #[inline(always)]
@@ -198,6 +217,7 @@ where
 {
     place: &'a mut P,
     value: P::Value,
+    changed: bool,
 }
 
 impl<'a, P: Store + ?Sized> Update<'a, P>
@@ -206,7 +226,7 @@ where
 {
     pub(crate) fn new(place: &'a mut P) -> Self {
         let value = place.read();
-        Update { place, value }
+        Update { place, value, changed: false }
     }
 }
 
@@ -225,6 +245,7 @@ where
     P::Value: Copy,
 {
     fn deref_mut(&mut self) -> &mut P::Value {
+        self.changed = true;
         &mut self.value
     }
 }
@@ -234,7 +255,9 @@ where
     P::Value: Copy,
 {
     fn drop(&mut self) {
-        self.place.write(self.value);
+        if self.changed {
+            self.place.write(self.value);
+        }
     }
 }
 

@@ -3,12 +3,12 @@
 //! A place used as a value is loaded, an assignment to one is a store, `&place` takes its address: this follows from
 //! syntax alone, and the traits behind it are right for address spaces and plain memory alike.
 
-use cl_tree::Member;
+use cl_tree::{BinaryOp, Member};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{Lifetime, Path, PathArguments, Type};
 
-use super::{Head, hidden, without_lifetimes};
+use super::{hidden, without_lifetimes};
 use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Pattern, Statement, Style};
 use crate::parse::is_associated;
 
@@ -26,15 +26,13 @@ fn is_slot(hole: &Hole) -> bool {
 }
 
 /// `let slot_0 = Slot::new(); …`
-pub fn slots(head: &Head, function: &Function) -> TokenStream {
-    let cl = &head.cl;
+pub fn slots(cl: &TokenStream, function: &Function) -> TokenStream {
     let ids = function.holes.iter().enumerate().filter(|(_, hole)| is_slot(hole)).map(|(id, _)| slot(HoleId(id)));
     quote!(#(let #ids = #cl::Slot::new();)*)
 }
 
 /// What fills each hole, in order.
-pub fn holes(head: &Head, function: &Function) -> TokenStream {
-    let cl = &head.cl;
+pub fn holes(cl: &TokenStream, function: &Function) -> TokenStream {
     let holes = function.holes.iter().enumerate().map(|(id, hole)| {
         let slot = slot(HoleId(id));
         match hole {
@@ -54,8 +52,8 @@ pub fn holes(head: &Head, function: &Function) -> TokenStream {
 }
 
 /// `{ … }`
-pub fn statements(head: &Head, function: &Function) -> TokenStream {
-    Body { cl: &head.cl, function }.block(&function.body)
+pub fn statements(cl: &TokenStream, function: &Function) -> TokenStream {
+    Body { cl, function }.block(&function.body)
 }
 
 impl Body<'_> {
@@ -219,9 +217,41 @@ impl Body<'_> {
                 let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
                 quote!(#slot.call(#call))
             }
+            Kind::Operator { callee, op, operands } => {
+                let (slot, marker) = (slot(*callee), operator_name(*op));
+                let [lhs, rhs] = &**operands;
+                let (lhs, rhs) = (self.value(lhs), self.value(rhs));
+                let call =
+                    quote_spanned!(expr.span=> #cl::BinaryOnDevice::<#cl::operator::#marker, _>::apply(#lhs, #rhs));
+                quote!(#slot.call(#call))
+            }
+            Kind::UnaryOperator { callee, op, operand } => {
+                let (slot, operand) = (slot(*callee), self.value(operand));
+                let marker = match op {
+                    cl_tree::UnaryOp::Neg => quote!(Neg),
+                    cl_tree::UnaryOp::Not => quote!(Not),
+                };
+                let call = quote_spanned!(expr.span=> #cl::UnaryOnDevice::<#cl::operator::#marker>::apply(#operand));
+                quote!(#slot.call(#call))
+            }
+            Kind::AssignOperator { callee, op, operands } => {
+                let (slot, marker) = (slot(*callee), operator_name(*op));
+                let [place, value] = &**operands;
+                let (value, held) = (self.value(value), hidden("value"));
+                let place = if place.is_place() {
+                    let place = self.place(place);
+                    quote!(&mut *#cl::update(&mut #place))
+                } else {
+                    let place = self.place(place);
+                    quote!(&mut #place)
+                };
+                let call =
+                    quote_spanned!(expr.span=> #cl::AssignOnDevice::<#cl::operator::#marker, _>::apply(#place, #held));
+                quote!({ let #held = #value; #slot.call(#call) })
+            }
             Kind::Method { callee, receiver, method, arguments } => {
                 let slot = slot(*callee);
-                let receiver = self.base(receiver);
+                let receiver = self.receiver(receiver, method);
                 let method = format_ident!("{}_on_device", method, span = method.span());
                 let arguments = arguments.iter().map(|argument| self.value(argument));
                 let call = quote_spanned!(expr.span=> #receiver.#method(#(#arguments),*));
@@ -336,6 +366,8 @@ impl Body<'_> {
             | Kind::Struct { .. }
             | Kind::Tuple(_)
             | Kind::Call { .. }
+            | Kind::Operator { .. }
+            | Kind::UnaryOperator { .. }
             | Kind::Method { .. }
             | Kind::Unit => value,
             _ => quote_spanned!(Span::mixed_site()=> (#value)),
@@ -345,6 +377,38 @@ impl Body<'_> {
     /// What stands before `[…]` or `.method()`: a place is not loaded.
     fn base(&self, expr: &Expr) -> TokenStream {
         if expr.is_place() { self.place(expr) } else { self.operand(expr) }
+    }
+
+    /// What a method is called on. A method of a place gets a copy, which goes back if the method changes it: a
+    /// reference into an address space is no `&self`.
+    fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
+        let cl = self.cl;
+        // The length of an array needs no copy of it.
+        if !expr.is_place() || method == "len" {
+            return self.base(expr);
+        }
+        let place = self.place(expr);
+        if self.is_mutable(expr) {
+            quote_spanned!(expr.span=> #cl::update(&mut #place))
+        } else {
+            quote_spanned!(expr.span=> #cl::loaded(&#place))
+        }
+    }
+
+    /// Whether a place can be written, as far as tokens tell.
+    fn is_mutable(&self, place: &Expr) -> bool {
+        match &place.kind {
+            Kind::Local(id, _) => {
+                let local = &self.function.locals[id.0];
+                match &self.function.holes[local.ty.0] {
+                    Hole::Written(Type::Reference(reference)) => reference.mutability.is_some(),
+                    _ => local.mutable || local.reaches_mutably,
+                }
+            }
+            Kind::Index(base, _) | Kind::Field(base, ..) | Kind::Deref(base) => self.is_mutable(base),
+            Kind::Reference { mutable, .. } => *mutable,
+            _ => false,
+        }
     }
 
     /// The place that an expression names.
@@ -405,6 +469,26 @@ impl Body<'_> {
             (false, true) => quote_spanned!(span=> &mut #tokens),
         }
     }
+}
+
+/// The marker of an operator, in `cl_types::expansion::operator`.
+fn operator_name(op: BinaryOp) -> Ident {
+    let name = match op {
+        BinaryOp::Add => "Add",
+        BinaryOp::Sub => "Sub",
+        BinaryOp::Mul => "Mul",
+        BinaryOp::Div => "Div",
+        BinaryOp::Rem => "Rem",
+        BinaryOp::And => "And",
+        BinaryOp::Or => "Or",
+        BinaryOp::Xor => "Xor",
+        BinaryOp::Shl => "Shl",
+        BinaryOp::Shr => "Shr",
+        BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => {
+            unreachable!("`parse` finds no comparison by type")
+        }
+    };
+    Ident::new(name, Span::call_site())
 }
 
 fn label(label: Option<&Lifetime>) -> TokenStream {

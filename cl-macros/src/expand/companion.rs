@@ -1,13 +1,12 @@
 //! The companion: the type that carries a function's body and definition.
 
 use cl_tree::Role;
-use proc_macro2::{Literal, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote};
 use syn::{GenericParam, ReturnType};
 
-use super::{Head, body, hidden, kernel};
+use super::{Head, definition, hidden, kernel};
 use crate::ast::Function;
-use crate::encode;
 
 /// The companion of a function without errors.
 pub fn companion(head: &Head, function: &Function) -> TokenStream {
@@ -16,7 +15,17 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let arguments = type_arguments(head);
     let declaration = declaration(head);
-    let define = define(head, function);
+    let define = definition::definition(&definition::Routine {
+        cl,
+        name: Ident::new("define", Span::mixed_site()),
+        own_generics: quote!(),
+        own_where: quote!(),
+        generics: generics.clone(),
+        signature: &item.sig,
+        self_type: None,
+        function,
+        checks: if function.role == Role::Kernel { kernel::parameter_checks(head) } else { quote!() },
+    });
     let lints: Vec<_> = head.lint_attributes().collect();
     let entry = match function.role {
         Role::Kernel => kernel::entry(head),
@@ -28,6 +37,7 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         #[doc(hidden)]
         #[allow(clippy::all, non_local_definitions, unused_parens, unused_braces, dead_code, private_interfaces)]
         impl #impl_generics #ident #arguments #where_clause {
+            #[inline(always)]
             #define
             #entry
         }
@@ -176,48 +186,6 @@ fn call(head: &Head) -> TokenStream {
         #[inline(always)]
         #visibility fn #name<#lifetimes>(#(#names: #types),*) -> #cl::Called<#returns, Self> {
             #cl::Called::new(#ident #arguments(#(#names),*))
-        }
-    }
-}
-
-/// The body as a closure that runs it, and one that describes it.
-fn define(head: &Head, function: &Function) -> TokenStream {
-    let Head { item, cl, generics, .. } = head;
-    let lifetimes = head.lifetimes();
-    let higher_ranked = if lifetimes.is_empty() { quote!() } else { quote!(for<#lifetimes>) };
-    let types = head.types();
-    let output = &item.sig.output;
-    let names = head.names();
-    let (_, _, where_clause) = generics.split_for_impl();
-    let mut signature_generics = generics.clone();
-    let body_type = hidden("Body");
-    signature_generics.params.push(syn::parse_quote!(#body_type: #higher_ranked Fn(#(#types),*) #output));
-    let (signature_generics, _, _) = signature_generics.split_for_impl();
-    let signature_arguments = generics.params.iter().map(|parameter| match parameter {
-        GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
-        GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
-        GenericParam::Lifetime(_) => unreachable!("`Head` keeps no lifetimes"),
-    });
-    let (signature, body) = (hidden("signature"), hidden("body"));
-    let slots = body::slots(head, function);
-    let statements = body::statements(head, function);
-    let holes = body::holes(head, function);
-    let tree = match encode::function(function).encode() {
-        Ok(bytes) => Literal::byte_string(&bytes),
-        Err(error) => return syn::Error::new(Span::call_site(), error).into_compile_error(),
-    };
-    let checks = if function.role == Role::Kernel { kernel::parameter_checks(head) } else { quote!() };
-    quote_spanned! {Span::mixed_site()=>
-        #[inline(always)]
-        fn define() -> (impl #higher_ranked Fn(#(#types),*) #output + Copy + Send + Sync, impl Fn() -> #cl::Body) {
-            #[allow(unused_imports)]
-            use #cl::{FloatMethods as _, IntMethods as _, LenMethod as _, NumberMethods as _, SignedMethods as _};
-            #[inline(always)]
-            fn #signature #signature_generics (#body: #body_type) -> #body_type #where_clause { #body }
-            #checks
-            #slots
-            let #body = #signature::<#(#signature_arguments,)* _>(move |#(#names),*| #statements);
-            (#body, move || #cl::Body { tree: #tree, file: ::core::file!(), holes: ::std::vec![#holes] })
         }
     }
 }

@@ -7,7 +7,10 @@
 
 mod body;
 mod companion;
+mod definition;
+mod implementation;
 mod kernel;
+mod operators;
 
 use cl_tree::Role;
 use proc_macro2::{Span, TokenStream};
@@ -69,10 +72,6 @@ impl<'i> Head<'i> {
         Head { item, cl, parameters, generics }
     }
 
-    fn names(&self) -> Vec<&Pat> {
-        self.parameters.iter().map(|parameter| &*parameter.pat).collect()
-    }
-
     /// The names without `mut`, to pass on.
     fn idents(&self) -> Vec<TokenStream> {
         self.parameters
@@ -95,14 +94,19 @@ impl<'i> Head<'i> {
 
     /// Those that change what is an error in the body, for the copies of it.
     fn lint_attributes(&self) -> impl Iterator<Item = &Attribute> {
-        const KEPT: &[&str] = &["allow", "warn", "deny", "forbid", "expect", "cfg"];
-        self.item.attrs.iter().filter(|attribute| KEPT.iter().any(|name| attribute.path().is_ident(name)))
+        self.item.attrs.iter().filter(|attribute| keeps(attribute))
     }
 
     fn lifetimes(&self) -> TokenStream {
         let lifetimes = self.item.sig.generics.lifetimes();
         quote!(#(#lifetimes),*)
     }
+}
+
+/// Whether an attribute changes what is an error in a body.
+fn keeps(attribute: &Attribute) -> bool {
+    const KEPT: &[&str] = &["allow", "warn", "deny", "forbid", "expect", "cfg"];
+    KEPT.iter().any(|name| attribute.path().is_ident(name))
 }
 
 /// A type for a place where none of the function's lifetimes is in scope.
@@ -116,6 +120,14 @@ fn without_lifetimes(ty: &Type) -> Type {
     let mut ty = ty.clone();
     Static.visit_type_mut(&mut ty);
     ty
+}
+
+pub use self::definition::receiver_type;
+pub use self::implementation::{implementation, qualify, trait_definition};
+
+/// `self`, in a closure: what a method's receiver is called there.
+pub fn this(span: Span) -> proc_macro2::Ident {
+    proc_macro2::Ident::new("this", Span::mixed_site().located_at(span))
 }
 
 /// Names of ours that no name of the user's can meet.

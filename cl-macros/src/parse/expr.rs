@@ -7,6 +7,7 @@ use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits,
 use super::operators::{Operator, operator};
 use super::{OpenTarget, Parser, is_literal};
 use crate::ast::{Arm, Expr, Hole, HoleId, Kind, LocalId, Style, Target};
+use crate::expand::this;
 
 impl Parser<'_> {
     /// An expression; none once an error is reported. `told`: whether what stands around it tells its type, should it
@@ -207,7 +208,8 @@ impl Parser<'_> {
         if let Some(ident) = path.path.get_ident()
             && let Some(local) = self.scopes.find(ident)
         {
-            return Some(Kind::Local(local, ident.clone()));
+            let ident = if ident == "self" { this(ident.span()) } else { ident.clone() };
+            return Some(Kind::Local(local, ident));
         }
         if is_constructor(&path.path) {
             let ty = self.hole(Hole::Inferred);
@@ -260,10 +262,18 @@ impl Parser<'_> {
     fn unary(&mut self, unary: &syn::ExprUnary, told: bool) -> Option<Kind> {
         Some(match unary.op {
             UnOp::Deref(_) => Kind::Deref(self.boxed(&unary.expr, false)?),
-            UnOp::Not(_) => Kind::Unary(UnaryOp::Not, self.boxed(&unary.expr, told)?),
-            UnOp::Neg(_) => Kind::Unary(UnaryOp::Neg, self.boxed(&unary.expr, told)?),
+            UnOp::Not(_) => self.unary_operator(UnaryOp::Not, &unary.expr, told)?,
+            UnOp::Neg(_) => self.unary_operator(UnaryOp::Neg, &unary.expr, told)?,
             _ => return self.refuse(unary, "this operator has no form in OpenCL C"),
         })
+    }
+
+    fn unary_operator(&mut self, op: UnaryOp, operand: &SynExpr, told: bool) -> Option<Kind> {
+        let operand = self.boxed(operand, told)?;
+        if self.finds_operator(&[&operand]) {
+            return Some(Kind::UnaryOperator { callee: self.hole(Hole::Callee), op, operand });
+        }
+        Some(Kind::Unary(op, operand))
     }
 
     fn binary(&mut self, binary: &syn::ExprBinary, told: bool) -> Option<Kind> {
@@ -279,12 +289,20 @@ impl Parser<'_> {
                 if op.shifts() && lhs.is_bare() && !told {
                     self.tell(&mut lhs);
                 }
+                if !op.compares() && self.finds_operator(&[&lhs, &rhs]) {
+                    let callee = self.hole(Hole::Callee);
+                    return Some(Kind::Operator { callee, op, operands: Box::new([*lhs, *rhs]) });
+                }
                 Kind::Binary(op, binary.op, lhs, rhs)
             }
             Some(Operator::And) => Kind::And(lhs, rhs),
             Some(Operator::Or) => Kind::Or(lhs, rhs),
             Some(Operator::Assign(op)) => {
                 self.assignable(&lhs)?;
+                if self.is_users(&lhs) {
+                    let callee = self.hole(Hole::Callee);
+                    return Some(Kind::AssignOperator { callee, op, operands: Box::new([*lhs, *rhs]) });
+                }
                 Kind::AssignOp(op, binary.op, lhs, rhs)
             }
             None => return self.refuse(binary.op, "this operator has no form in OpenCL C"),

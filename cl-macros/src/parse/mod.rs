@@ -3,19 +3,22 @@
 mod expr;
 mod operators;
 mod pattern;
+mod primitive;
 mod scope;
 
 use cl_tree::{Role, TargetId};
 use proc_macro2::Ident;
-use syn::{FnArg, ItemFn, Lifetime, Local as SynLet, Pat, ReturnType, Stmt, Type};
+use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Type};
 
 pub use self::expr::is_associated;
 use self::scope::Scopes;
 use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Local, LocalId, Pattern, PatternKind, Statement};
+use crate::expand::receiver_type;
 use crate::report::Report;
 
 /// Reads a whole function. What it cannot read is in the report, and then the result is of no use.
-pub fn function(role: Role, item: &ItemFn, report: &mut Report) -> Function {
+/// `generic`: whether what it stands in has type parameters.
+pub fn function(role: Role, generic: bool, signature: &Signature, block: &syn::Block, report: &mut Report) -> Function {
     let mut parser = Parser {
         report,
         locals: Vec::new(),
@@ -23,15 +26,21 @@ pub fn function(role: Role, item: &ItemFn, report: &mut Report) -> Function {
         scopes: Scopes::default(),
         targets: Vec::new(),
         next_target: 0,
+        generic: generic || signature.generics.type_params().next().is_some(),
     };
-    let parameters = item.sig.inputs.iter().filter_map(|input| parser.parameter(input)).collect();
-    let returns = match &item.sig.output {
+    let parameters = signature.inputs.iter().filter_map(|input| parser.parameter(input)).collect();
+    let returns = match &signature.output {
         ReturnType::Type(_, ty) if !is_unit(ty) => Some(parser.hole(Hole::Written((**ty).clone()))),
         _ => None,
     };
-    let body = parser.block(&item.block, true);
+    let body = parser.block(block, true);
     let Parser { locals, holes, .. } = parser;
-    Function { role, ident: item.sig.ident.clone(), parameters, locals, holes, returns, body }
+    let name = signature.ident.to_string();
+    let name = match owner {
+        Some(owner) => format!("{owner}_{}", name.trim_start_matches("r#")),
+        None => name.trim_start_matches("r#").to_string(),
+    };
+    Function { role, name, ident: signature.ident.clone(), parameters, locals, holes, returns, body }
 }
 
 fn is_unit(ty: &Type) -> bool {
@@ -46,6 +55,8 @@ struct Parser<'r> {
     /// The loops and labelled blocks that are open.
     targets: Vec<OpenTarget>,
     next_target: u32,
+    /// Whether the function has type parameters.
+    generic: bool,
 }
 
 struct OpenTarget {
@@ -70,14 +81,30 @@ impl Parser<'_> {
 
     fn declare(&mut self, ident: &Ident, mutable: bool, ty: HoleId, deferred: bool) -> LocalId {
         let id = LocalId(self.locals.len());
-        self.locals.push(Local { ident: ident.clone(), mutable, ty, deferred });
+        let primitive = matches!(&self.holes[ty.0], Hole::Written(ty) if primitive::is_primitive_type(ty));
+        self.locals.push(Local {
+            ident: ident.clone(),
+            mutable,
+            ty,
+            primitive,
+            users: false,
+            reaches_mutably: false,
+            deferred,
+        });
         self.scopes.declare(ident, id);
         id
     }
 
     fn parameter(&mut self, input: &FnArg) -> Option<LocalId> {
+        let typed = match input {
+            FnArg::Typed(typed) => typed,
+            FnArg::Receiver(receiver) => {
+                let ty = self.hole(Hole::Written(receiver_type(receiver)));
+                let mutable = receiver.mutability.is_some();
+                return Some(self.declare(&Ident::from(receiver.self_token), mutable, ty, false));
+            }
+        };
         // `check::signature` has reported the others.
-        let FnArg::Typed(typed) = input else { return None };
         let Pat::Ident(pat) = &*typed.pat else { return None };
         let ty = self.hole(Hole::Written((*typed.ty).clone()));
         Some(self.declare(&pat.ident, pat.mutability.is_some(), ty, false))
@@ -122,6 +149,11 @@ impl Parser<'_> {
             Pat::Ident(ident) if ident.by_ref.is_none() && ident.subpat.is_none() => {
                 let hole = self.type_hole(ty);
                 let local = self.declare(&ident.ident, ident.mutability.is_some(), hole, value.is_none());
+                if let Some(value) = &value {
+                    self.locals[local.0].primitive |= self.is_primitive(value);
+                    self.locals[local.0].users |= self.is_users(value);
+                    self.locals[local.0].reaches_mutably |= matches!(value.kind, Kind::Reference { mutable: true, .. });
+                }
                 Pattern { kind: PatternKind::Bind(local, None), tokens: pat.clone() }
             }
             other => self.pattern(other)?,

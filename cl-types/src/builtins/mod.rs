@@ -12,7 +12,7 @@ mod work_item;
 pub use math::*;
 pub use work_item::*;
 
-use cl_tree::BinaryOp;
+use cl_tree::{BinaryOp, UnaryOp};
 
 /// Built-ins that are no plain call in C.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub enum Intrinsic {
     WorkItem(&'static str),
     /// `a.wrapping_add(b)` and its like: the operator, which wraps anyway.
     Wrapping(BinaryOp),
+    /// An operator on one value.
+    Unary(UnaryOp),
     /// `abs` of a signed integer, as a signed integer.
     SignedAbs,
 }

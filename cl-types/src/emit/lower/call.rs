@@ -60,6 +60,7 @@ impl<'f> Lower<'f, '_> {
                 Ok(C::Call { function: function.into(), arguments, pure: true })
             }
             (Intrinsic::Wrapping(op), [lhs, rhs]) => self.binary(op, lhs, rhs, &call.ty),
+            (Intrinsic::Unary(op), [value]) => self.unary(op, value, &call.ty),
             (Intrinsic::SignedAbs, [value]) => {
                 // `abs` gives an unsigned number, which is right for the least value too: as a signed one it wraps.
                 let scalar = call.ty.scalar().unwrap_or(Scalar::I32);

@@ -367,15 +367,26 @@ impl<'f> Lower<'f, '_> {
             // Nothing reads it: the type is `()` or the value never comes.
             return Ok(C::literal("0"));
         }
+        let ty = declared(&expr.ty, Storage::Register);
+        if self.is_plain(expr) {
+            let value = patterns::list(self.converted(expr)?);
+            let name = self.fresh("value");
+            self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(value) });
+            return Ok(C::name(name));
+        }
         let name = self.fresh("value");
-        self.push(S::Declare {
-            ty: declared(&expr.ty, Storage::Register),
-            constant: false,
-            name: name.clone(),
-            value: None,
-        });
+        self.push(S::Declare { ty, constant: false, name: name.clone(), value: None });
         self.into(expr, &Dest::Assign(C::name(&name)))?;
         Ok(C::name(name))
+    }
+
+    /// Whether `value` gives the value without a variable of its own.
+    fn is_plain(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Call(..) => !matches!(expr.ty, Type::Array(..)),
+            Kind::Struct { .. } => self.is_compound(expr),
+            _ => self.is_inline(expr) && !matches!(expr.ty, Type::Array(..)),
+        }
     }
 
     /// The value where C will convert it to the right type: a literal needs no suffix there, and a number no cast that

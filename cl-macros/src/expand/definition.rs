@@ -1,0 +1,178 @@
+//! The definition of a function: its body as a closure that runs it, and a closure that describes it.
+//!
+//! The body stands once. Both closures are in one function, so the slots that it fills are those that are described.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::visit_mut::{self, VisitMut};
+use syn::{
+    FnArg, GenericParam, Generics, ImplItemFn, Path, QSelf, Receiver, ReceiverKind, ReturnType, Signature, Type,
+    TypePath,
+};
+
+use super::{body, hidden, this};
+use crate::ast::Function;
+use crate::encode;
+
+/// A function, a method or an associated function.
+pub struct Routine<'i> {
+    pub cl: &'i TokenStream,
+    /// The name of the function that holds the definition.
+    pub name: Ident,
+    /// Its own type parameters, with bounds.
+    pub own_generics: TokenStream,
+    pub own_where: TokenStream,
+    /// All the type parameters in scope, with bounds and without lifetimes.
+    pub generics: Generics,
+    pub signature: &'i Signature,
+    pub self_type: Option<SelfType>,
+    pub function: &'i Function,
+    /// What rustc is to check besides the body.
+    pub checks: TokenStream,
+}
+
+/// What `Self` stands for, where it cannot be written.
+#[derive(Clone)]
+pub struct SelfType {
+    pub ty: Type,
+    /// The trait whose `Self::Item` it has.
+    pub of_trait: Option<Path>,
+}
+
+/// The type of `self`.
+pub fn receiver_type(receiver: &Receiver) -> Type {
+    match &receiver.kind {
+        ReceiverKind::Reference(and, lifetime, mutability) => syn::parse_quote!(#and #lifetime #mutability Self),
+        ReceiverKind::Typed(_, ty) => (**ty).clone(),
+        _ => syn::parse_quote!(Self),
+    }
+}
+
+/// The type of each parameter, `Self` as it is.
+pub fn parameter_types(signature: &Signature) -> Vec<Type> {
+    signature
+        .inputs
+        .iter()
+        .map(|input| match input {
+            FnArg::Receiver(receiver) => receiver_type(receiver),
+            FnArg::Typed(typed) => (*typed.ty).clone(),
+        })
+        .collect()
+}
+
+/// The pattern of each parameter, for a closure.
+fn parameter_patterns(signature: &Signature) -> Vec<TokenStream> {
+    signature
+        .inputs
+        .iter()
+        .map(|input| match input {
+            FnArg::Receiver(receiver) => {
+                let (mutability, this) = (&receiver.mutability, this(receiver.self_token.span));
+                quote!(#mutability #this)
+            }
+            FnArg::Typed(typed) => typed.pat.to_token_stream(),
+        })
+        .collect()
+}
+
+/// The bound of the closure that runs the body.
+pub fn closure_bound(signature: &Signature, self_type: Option<&SelfType>) -> TokenStream {
+    let lifetimes: Vec<_> = signature.generics.lifetimes().collect();
+    let higher_ranked = if lifetimes.is_empty() { quote!() } else { quote!(for<#(#lifetimes),*>) };
+    let mut types = parameter_types(signature);
+    let mut output = signature.output.clone();
+    if let Some(self_type) = self_type {
+        types.iter_mut().for_each(|ty| replace_self(ty, self_type));
+        if let ReturnType::Type(_, ty) = &mut output {
+            replace_self(ty, self_type);
+        }
+    }
+    quote!(#higher_ranked Fn(#(#types),*) #output)
+}
+
+/// `fn name() -> (impl Fn(…) -> …, impl Fn() -> Body) { … }`
+pub fn definition(routine: &Routine) -> TokenStream {
+    let Routine { cl, name, own_generics, own_where, generics, signature, self_type, function, checks } = routine;
+    let bound = closure_bound(signature, None);
+    let patterns = parameter_patterns(signature);
+    let (body_type, signature_name, body) = (hidden("Body"), hidden("signature"), hidden("body"));
+    let mut nested = generics.clone();
+    let nested_bound = closure_bound(signature, self_type.as_ref());
+    nested.params.push(syn::parse_quote!(#body_type: #nested_bound));
+    let (nested, _, where_clause) = nested.split_for_impl();
+    let arguments = generics.params.iter().map(|parameter| match (parameter, self_type) {
+        (GenericParam::Type(parameter), Some(SelfType { ty: Type::Path(path), of_trait: Some(_) }))
+            if path.path.is_ident(&parameter.ident) =>
+        {
+            quote!(Self)
+        }
+        (GenericParam::Type(parameter), _) => parameter.ident.to_token_stream(),
+        (GenericParam::Const(parameter), _) => parameter.ident.to_token_stream(),
+        (GenericParam::Lifetime(lifetime), _) => lifetime.lifetime.to_token_stream(),
+    });
+    let slots = body::slots(cl, function);
+    let statements = body::statements(cl, function);
+    let holes = body::holes(cl, function);
+    let tree = match encode::function(function).encode() {
+        Ok(bytes) => Literal::byte_string(&bytes),
+        Err(error) => return syn::Error::new(Span::call_site(), error).into_compile_error(),
+    };
+    quote_spanned! {Span::mixed_site()=>
+        fn #name #own_generics() -> (impl #bound + Copy + Send + Sync, impl Fn() -> #cl::Body) #own_where {
+            #[allow(unused_imports)]
+            use #cl::{FloatMethods as _, IntMethods as _, LenMethod as _, NumberMethods as _, SignedMethods as _};
+            #[inline(always)]
+            fn #signature_name #nested (#body: #body_type) -> #body_type #where_clause { #body }
+            #checks
+            #slots
+            let #body = #signature_name::<#(#arguments,)* _>(move |#(#patterns),*| #statements);
+            (#body, move || #cl::Body { tree: #tree, file: ::core::file!(), holes: ::std::vec![#holes] })
+        }
+    }
+}
+
+/// Writes what `Self` stands for in its place.
+pub fn replace_self(ty: &mut Type, self_type: &SelfType) {
+    Replace { self_type, alone: true }.visit_type_mut(ty);
+}
+
+/// Writes whose `Self::Item` is meant.
+pub fn replace_associated(method: &mut ImplItemFn, self_type: &SelfType) {
+    Replace { self_type, alone: false }.visit_impl_item_fn_mut(method);
+}
+
+struct Replace<'s> {
+    self_type: &'s SelfType,
+    /// Whether `Self` alone is replaced too.
+    alone: bool,
+}
+
+impl VisitMut for Replace<'_> {
+    fn visit_type_mut(&mut self, ty: &mut Type) {
+        if let Type::Path(TypePath { qself: None, path, .. }) = ty
+            && path.segments.first().is_some_and(|segment| segment.ident == "Self")
+        {
+            if path.segments.len() == 1 {
+                if self.alone {
+                    *ty = self.self_type.ty.clone();
+                }
+                return;
+            }
+            // `Self::Item` is `<Type as Trait>::Item`.
+            let none = Path { leading_colon: None, segments: Default::default() };
+            let mut full = self.self_type.of_trait.clone().unwrap_or(none);
+            let position = full.segments.len();
+            full.segments.extend(path.segments.iter().skip(1).cloned());
+            let qself = QSelf {
+                lt_token: Default::default(),
+                ty: Box::new(self.self_type.ty.clone()),
+                position,
+                as_token: (position > 0).then(Default::default),
+                gt_token: Default::default(),
+            };
+            *ty = Type::Path(TypePath { attrs: Vec::new(), qself: Some(qself), path: full });
+            return;
+        }
+        visit_mut::visit_type_mut(self, ty);
+    }
+}

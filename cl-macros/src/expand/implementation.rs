@@ -1,0 +1,468 @@
+//! `#[device] impl` and `#[device] trait`.
+//!
+//! Each function `name` gets two hidden companions beside it: `name_definition`, which holds its body, and
+//! `name_on_device`, which rustc finds on the same receiver as `name` and which tells what is called there.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+use syn::{FnArg, GenericParam, Generics, ImplItem, ImplItemFn, ItemImpl, ItemTrait, ReturnType, Signature, TraitItem};
+
+use super::definition::{Routine, SelfType, closure_bound, definition};
+use super::operators;
+use crate::ast::Function;
+use crate::paths;
+
+/// The expansion of an `impl` without errors. `functions` are those of the block, in order.
+pub fn implementation(item: &ItemImpl, functions: &[Function]) -> TokenStream {
+    let block = Block::new(item);
+    let mut functions = functions.iter();
+    let mut users = item.clone();
+    let (mut definitions, mut entries, mut types) = (Vec::new(), Vec::new(), Vec::new());
+    for user in &mut users.items {
+        let ImplItem::Fn(user) = user else { continue };
+        let Some(function) = functions.next() else { continue };
+        let method = Method::new(&block, user);
+        definitions.push(method.definition(function));
+        match block.kind {
+            BlockKind::Inherent => {
+                entries.push(method.entry());
+                types.push(method.definition_type());
+            }
+            BlockKind::Trait => {}
+            BlockKind::Operator(operator) => {
+                types.push(method.definition_type());
+                entries.push(operator.implementation(&method));
+            }
+        }
+        let runs = method.run();
+        user.block = syn::parse_quote!({ #runs });
+        strip_mut(&mut user.sig);
+    }
+    block.assemble(&users, definitions, entries, types)
+}
+
+/// Inside the trait that holds the definitions of an operator, `Self::Output` must say whose.
+pub fn qualify(item: &mut ItemImpl) {
+    let Some((path, _)) = &item.trait_ else { return };
+    if operators::Operator::of(path).is_none() {
+        return;
+    }
+    let self_type = SelfType { ty: (*item.self_ty).clone(), of_trait: Some(path.clone()) };
+    for item in &mut item.items {
+        if let ImplItem::Fn(method) = item {
+            super::definition::replace_associated(method, &self_type);
+        }
+    }
+}
+
+enum BlockKind {
+    /// `impl Type`
+    Inherent,
+    /// `impl Trait for Type`, where the trait is under `#[device]`.
+    Trait,
+    /// `impl Add for Type`
+    Operator(operators::Operator),
+}
+
+/// What the functions of an `impl` share.
+pub struct Block<'i> {
+    pub item: &'i ItemImpl,
+    pub cl: TokenStream,
+    /// Those of the block, with the bounds that device code needs.
+    pub generics: Generics,
+    kind: BlockKind,
+    self_type: SelfType,
+}
+
+impl<'i> Block<'i> {
+    fn new(item: &'i ItemImpl) -> Self {
+        let cl = paths::expansion();
+        let generics = device_generics(&item.generics, &cl);
+        let of_trait = item.trait_.as_ref().map(|implemented| implemented.0.clone());
+        let kind = match &of_trait {
+            None => BlockKind::Inherent,
+            Some(path) => match operators::Operator::of(path) {
+                Some(operator) => BlockKind::Operator(operator),
+                None => BlockKind::Trait,
+            },
+        };
+        Block { item, cl, generics, kind, self_type: SelfType { ty: (*item.self_ty).clone(), of_trait } }
+    }
+
+    fn assemble(
+        &self,
+        users: &ItemImpl,
+        definitions: Vec<TokenStream>,
+        entries: Vec<TokenStream>,
+        types: Vec<TokenStream>,
+    ) -> TokenStream {
+        let mut users = users.clone();
+        users.generics = self.generics.clone();
+        for lifetime in self.item.generics.lifetimes() {
+            users.generics.params.insert(0, GenericParam::Lifetime(lifetime.clone()));
+        }
+        let (impl_generics, _, where_clause) = self.generics.split_for_impl();
+        let self_type = &self.self_type.ty;
+        let allowed = quote!(#[allow(clippy::all, non_local_definitions, non_camel_case_types, unused_parens, unused_braces, dead_code, private_interfaces, refining_impl_trait, missing_docs)]);
+        match self.kind {
+            BlockKind::Trait => {
+                let mut block = quote!(#users);
+                // The definitions are functions of the trait.
+                if let Ok(mut parsed) = syn::parse2::<ItemImpl>(block.clone()) {
+                    for definition in definitions {
+                        parsed.items.push(ImplItem::Verbatim(definition));
+                    }
+                    block = parsed.into_token_stream();
+                }
+                quote!(#allowed #block)
+            }
+            BlockKind::Inherent => {
+                quote! {
+                    #allowed
+                    #users
+                    #allowed
+                    const _: () = {
+                        #(#types)*
+                        impl #impl_generics #self_type #where_clause {
+                            #(#definitions)*
+                            #(#entries)*
+                        }
+                    };
+                }
+            }
+            BlockKind::Operator(_) => {
+                let arguments = type_arguments(&self.generics);
+                let declarations = self.item.items.iter().filter_map(|item| match item {
+                    ImplItem::Fn(method) => {
+                        let (name, cl) = (definition_name(&method.sig.ident), &self.cl);
+                        let bound = closure_bound(&method.sig, None);
+                        Some(quote!(fn #name() -> (impl #bound + Copy + Send + Sync, impl Fn() -> #cl::Body);))
+                    }
+                    _ => None,
+                });
+                quote! {
+                    #allowed
+                    const _: () = {
+                        #users
+                        #(#types)*
+                        trait Definitions #impl_generics: Sized #where_clause {
+                            #(#declarations)*
+                        }
+                        impl #impl_generics Definitions #arguments for #self_type #where_clause {
+                            #(#definitions)*
+                        }
+                        #(#entries)*
+                    };
+                }
+            }
+        }
+    }
+}
+
+/// One function of an `impl`.
+pub struct Method<'b, 'i> {
+    pub block: &'b Block<'i>,
+    pub item: ImplItemFn,
+    /// Its own type parameters, without lifetimes.
+    own: Generics,
+}
+
+impl<'b, 'i> Method<'b, 'i> {
+    fn new(block: &'b Block<'i>, item: &ImplItemFn) -> Self {
+        let own = device_generics(&item.sig.generics, &block.cl);
+        Method { block, item: item.clone(), own }
+    }
+
+    fn ident(&self) -> &Ident {
+        &self.item.sig.ident
+    }
+
+    fn all_generics(&self) -> Generics {
+        merge(&self.block.generics, &self.own)
+    }
+
+    fn definition(&self, function: &Function) -> TokenStream {
+        let (own, _, own_where) = self.own.split_for_impl();
+        let (own, own_where) = (own.to_token_stream(), own_where.to_token_stream());
+        let tokens = definition(&Routine {
+            cl: &self.block.cl,
+            name: definition_name(self.ident()),
+            own_generics: own,
+            own_where,
+            generics: self.all_generics(),
+            signature: &self.item.sig,
+            self_type: Some(self.block.self_type.clone()),
+            function,
+            checks: TokenStream::new(),
+        });
+        let lints = self.item.attrs.iter().filter(|attribute| super::keeps(attribute));
+        quote!(#(#lints)* #[doc(hidden)] #[inline(always)] #tokens)
+    }
+
+    /// The body that is left in the user's function: it runs the closure of the definition.
+    fn run(&self) -> TokenStream {
+        let (name, own) = (definition_name(self.ident()), turbofish(&self.own));
+        let arguments = argument_names(&self.item.sig);
+        let holder = match &self.block.kind {
+            BlockKind::Inherent => quote!(Self),
+            BlockKind::Trait => {
+                let implemented = &self.block.self_type.of_trait;
+                quote!(<Self as #implemented>)
+            }
+            BlockKind::Operator(_) => {
+                let arguments = type_arguments(&self.block.generics);
+                quote!(<Self as Definitions #arguments>)
+            }
+        };
+        quote!((#holder::#name #own().0)(#(#arguments),*))
+    }
+
+    /// The name of the type that stands for the definition.
+    pub fn definition_type_name(&self) -> Ident {
+        format_ident!("{}_of", self.ident(), span = Span::call_site())
+    }
+
+    pub fn definition_arguments(&self) -> TokenStream {
+        type_arguments(&self.all_generics())
+    }
+
+    /// The type that stands for the definition.
+    fn definition_type(&self) -> TokenStream {
+        let cl = &self.block.cl;
+        let name = self.definition_type_name();
+        let all = self.all_generics();
+        let (impl_generics, arguments, where_clause) = all.split_for_impl();
+        let parameters = bare_parameters(&all);
+        let types = all.type_params().map(|parameter| &parameter.ident);
+        let own = turbofish(&self.own);
+        let definition = definition_name(self.ident());
+        let holder = match &self.block.kind {
+            BlockKind::Operator(_) => {
+                let (arguments, self_type) = (type_arguments(&self.block.generics), &self.block.self_type.ty);
+                quote!(<#self_type as Definitions #arguments>)
+            }
+            _ => {
+                let self_type = &self.block.self_type.ty;
+                quote!(<#self_type>)
+            }
+        };
+        quote! {
+            #[doc(hidden)]
+            pub struct #name<#(#parameters),*>(::core::marker::PhantomData<fn() -> (#(#types,)*)>);
+            impl #impl_generics #cl::Definition for #name #arguments #where_clause {
+                fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
+                    program.function(::core::any::TypeId::of::<Self>(), || (#holder::#definition #own().1)())
+                }
+            }
+        }
+    }
+
+    /// `name_on_device`
+    fn entry(&self) -> TokenStream {
+        let cl = &self.block.cl;
+        let (visibility, ident) = (&self.item.vis, self.ident());
+        let mut signature = self.item.sig.clone();
+        strip_mut(&mut signature);
+        signature.ident = on_device_name(ident);
+        signature.generics = with_lifetimes(&self.own, &self.item.sig.generics);
+        let result = result_type(&signature);
+        let (name, arguments) = (self.definition_type_name(), self.definition_arguments());
+        signature.output = syn::parse_quote!(-> #cl::Called<#result, #name #arguments>);
+        let (passed, own) = (argument_names(&self.item.sig), turbofish(&self.own));
+        quote! {
+            #[doc(hidden)]
+            #[inline(always)]
+            #visibility #signature { #cl::Called::new(Self::#ident #own(#(#passed),*)) }
+        }
+    }
+}
+
+/// The expansion of a trait without errors. `functions` are those with a body, in order.
+pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream {
+    let cl = paths::expansion();
+    let mut functions = functions.iter();
+    let mut users = item.clone();
+    // What implements it is a value of a kernel.
+    users.supertraits.push(syn::parse_quote!(#cl::Value));
+    let trait_generics = device_generics(&item.generics, &cl);
+    let (visibility, trait_ident) = (&item.vis, &item.ident);
+    let trait_arguments = type_arguments(&trait_generics);
+    let self_ident = Ident::new("ClSelf", Span::call_site());
+    let trait_path: syn::Path = syn::parse_quote!(#trait_ident #trait_arguments);
+    let self_type = SelfType { ty: syn::parse_quote!(#self_ident), of_trait: Some(trait_path.clone()) };
+    let mut with_self = trait_generics.clone();
+    with_self.params.insert(0, syn::parse_quote!(#self_ident: #trait_path));
+    let (mut hidden, mut types) = (Vec::new(), Vec::new());
+    for user in &mut users.items {
+        let TraitItem::Fn(user) = user else { continue };
+        let own = device_generics(&user.sig.generics, &cl);
+        let all = merge(&with_self, &own);
+        let definition_ident = definition_name(&user.sig.ident);
+        let (own_impl, _, own_where) = own.split_for_impl();
+        let bound = closure_bound(&user.sig, None);
+        let own_turbofish = turbofish(&own);
+        match user.default.is_some().then(|| functions.next()).flatten() {
+            Some(function) => {
+                let tokens = definition(&Routine {
+                    cl: &cl,
+                    name: definition_ident.clone(),
+                    own_generics: own_impl.to_token_stream(),
+                    own_where: own_where.to_token_stream(),
+                    generics: all.clone(),
+                    signature: &user.sig,
+                    self_type: Some(self_type.clone()),
+                    function,
+                    checks: TokenStream::new(),
+                });
+                hidden.push(quote!(#[doc(hidden)] #[inline(always)] #tokens));
+                let passed = argument_names(&user.sig);
+                user.default = Some(syn::parse_quote!({ (Self::#definition_ident #own_turbofish().0)(#(#passed),*) }));
+                strip_mut(&mut user.sig);
+            }
+            None => hidden.push(quote! {
+                #[doc(hidden)]
+                fn #definition_ident #own_impl() -> (impl #bound + Copy + Send + Sync, impl Fn() -> #cl::Body) #own_where;
+            }),
+        }
+        let type_name = format_ident!("{}_{}", trait_ident, user.sig.ident, span = Span::call_site());
+        let (all_impl, all_arguments, all_where) = all.split_for_impl();
+        let parameters = bare_parameters(&all);
+        let all_types = all.type_params().map(|parameter| &parameter.ident);
+        types.push(quote! {
+            #[doc(hidden)]
+            #[allow(non_camel_case_types, dead_code)]
+            #visibility struct #type_name<#(#parameters),*>(::core::marker::PhantomData<fn() -> (#(#all_types,)*)>);
+            #[allow(non_local_definitions)]
+            impl #all_impl #cl::Definition for #type_name #all_arguments #all_where {
+                fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
+                    program.function(::core::any::TypeId::of::<Self>(), || (<#self_ident as #trait_path>::#definition_ident #own_turbofish().1)())
+                }
+            }
+        });
+        let mut signature = user.sig.clone();
+        let ident = signature.ident.clone();
+        signature.ident = on_device_name(&ident);
+        signature.generics = with_lifetimes(&own, &user.sig.generics);
+        let result = result_type(&signature);
+        let arguments = all.params.iter().skip(1).map(argument);
+        signature.output = syn::parse_quote!(-> #cl::Called<#result, #type_name<Self, #(#arguments),*>>);
+        let passed = argument_names(&user.sig);
+        hidden.push(quote! {
+            #[doc(hidden)]
+            #[inline(always)]
+            #signature { #cl::Called::new(Self::#ident #own_turbofish(#(#passed),*)) }
+        });
+    }
+    for item in hidden {
+        users.items.push(TraitItem::Verbatim(item));
+    }
+    quote! {
+        #[allow(clippy::all, unused_parens, unused_braces, dead_code, private_interfaces)]
+        #users
+        #(#types)*
+    }
+}
+
+fn definition_name(ident: &Ident) -> Ident {
+    format_ident!("{}_definition", ident, span = Span::call_site())
+}
+
+fn on_device_name(ident: &Ident) -> Ident {
+    format_ident!("{}_on_device", ident, span = ident.span())
+}
+
+/// Generics without lifetimes and defaults, with the bound that device code needs.
+fn device_generics(generics: &Generics, cl: &TokenStream) -> Generics {
+    let mut generics = generics.clone();
+    generics.params = generics.params.into_iter().filter(|p| !matches!(p, GenericParam::Lifetime(_))).collect();
+    for parameter in generics.type_params_mut() {
+        parameter.default = None;
+        parameter.bounds.push(syn::parse_quote!(#cl::ClType));
+    }
+    generics
+}
+
+fn with_lifetimes(generics: &Generics, user: &Generics) -> Generics {
+    let mut generics = generics.clone();
+    for lifetime in user.lifetimes() {
+        generics.params.insert(0, GenericParam::Lifetime(lifetime.clone()));
+    }
+    generics
+}
+
+fn merge(outer: &Generics, own: &Generics) -> Generics {
+    let mut all = outer.clone();
+    all.params.extend(own.params.iter().cloned());
+    if let Some(own) = &own.where_clause {
+        all.make_where_clause().predicates.extend(own.predicates.iter().cloned());
+    }
+    all
+}
+
+fn argument(parameter: &GenericParam) -> TokenStream {
+    match parameter {
+        GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
+        GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
+        GenericParam::Lifetime(lifetime) => lifetime.lifetime.to_token_stream(),
+    }
+}
+
+fn type_arguments(generics: &Generics) -> TokenStream {
+    let arguments = generics.params.iter().map(argument);
+    quote!(<#(#arguments),*>)
+}
+
+fn turbofish(generics: &Generics) -> TokenStream {
+    if generics.params.is_empty() {
+        return TokenStream::new();
+    }
+    let arguments = type_arguments(generics);
+    quote!(::#arguments)
+}
+
+/// `T, const N: usize`
+fn bare_parameters(generics: &Generics) -> Vec<TokenStream> {
+    let bare = |parameter: &GenericParam| match parameter {
+        GenericParam::Const(parameter) => {
+            let (ident, ty) = (&parameter.ident, &parameter.ty);
+            quote!(const #ident: #ty)
+        }
+        other => argument(other),
+    };
+    generics.params.iter().map(bare).collect()
+}
+
+/// The names of the parameters, to pass on.
+fn argument_names(signature: &Signature) -> Vec<TokenStream> {
+    signature
+        .inputs
+        .iter()
+        .map(|input| match input {
+            FnArg::Receiver(receiver) => receiver.self_token.to_token_stream(),
+            FnArg::Typed(typed) => match &*typed.pat {
+                syn::Pat::Ident(pat) => pat.ident.to_token_stream(),
+                other => other.to_token_stream(),
+            },
+        })
+        .collect()
+}
+
+fn strip_mut(signature: &mut Signature) {
+    for input in &mut signature.inputs {
+        match input {
+            FnArg::Receiver(receiver) => receiver.mutability = None,
+            FnArg::Typed(typed) => {
+                if let syn::Pat::Ident(pat) = &mut *typed.pat {
+                    pat.mutability = None;
+                }
+            }
+        }
+    }
+}
+
+fn result_type(signature: &Signature) -> TokenStream {
+    match &signature.output {
+        ReturnType::Default => quote!(()),
+        ReturnType::Type(_, ty) => ty.to_token_stream(),
+    }
+}

@@ -1,0 +1,119 @@
+//! Which operands surely have the operators of C.
+//!
+//! A macro sees no types, so an operator on what may be a type of the user's is found through a trait, which costs
+//! rustc time. What the tokens tell to be a number needs none. In a generic function an operator is that of its bounds,
+//! which are those of numbers.
+
+use syn::{GenericArgument, PathArguments, Type};
+
+use super::Parser;
+use crate::ast::{Expr, Hole, Kind};
+
+const PRIMITIVES: &[&str] =
+    &["bool", "f32", "f64", "i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize"];
+
+/// Whether a type, or what it points to or holds, is surely a number.
+pub(super) fn is_primitive_type(ty: &Type) -> bool {
+    match ty {
+        Type::Path(path) => {
+            let Some(segment) = path.path.segments.last() else { return false };
+            let name = segment.ident.to_string();
+            match &segment.arguments {
+                PathArguments::None => PRIMITIVES.contains(&&*name),
+                // `Global<[f32]>`
+                PathArguments::AngleBracketed(arguments) => {
+                    matches!(&*name, "Global" | "Local" | "Constant" | "Private")
+                        && arguments
+                            .args
+                            .iter()
+                            .all(|argument| matches!(argument, GenericArgument::Type(ty) if is_primitive_type(ty)))
+                }
+                PathArguments::Parenthesized(_) => false,
+            }
+        }
+        Type::Reference(reference) => is_primitive_type(&reference.elem),
+        Type::Slice(slice) => is_primitive_type(&slice.elem),
+        Type::Array(array) => is_primitive_type(&array.elem),
+        Type::Paren(paren) => is_primitive_type(&paren.elem),
+        Type::Group(group) => is_primitive_type(&group.elem),
+        _ => false,
+    }
+}
+
+/// Whether a type, or what it points to, is named like a type of the user's.
+fn is_users_type(ty: &Type) -> bool {
+    match ty {
+        Type::Path(path) => {
+            let Some(segment) = path.path.segments.last() else { return false };
+            match (&*segment.ident.to_string(), &segment.arguments) {
+                ("Global" | "Local" | "Constant" | "Private", PathArguments::AngleBracketed(arguments)) => arguments
+                    .args
+                    .iter()
+                    .any(|argument| matches!(argument, GenericArgument::Type(ty) if is_users_type(ty))),
+                (name, _) => !PRIMITIVES.contains(&name),
+            }
+        }
+        Type::Reference(reference) => is_users_type(&reference.elem),
+        Type::Slice(slice) => is_users_type(&slice.elem),
+        Type::Array(array) => is_users_type(&array.elem),
+        _ => false,
+    }
+}
+
+impl Parser<'_> {
+    /// Whether the operators of these operands are surely those of C.
+    pub(super) fn is_primitive(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Local(id, _) => self.locals[id.0].primitive,
+            Kind::Literal { .. } | Kind::Cast(..) | Kind::And(..) | Kind::Or(..) | Kind::Unit => true,
+            Kind::Unary(_, operand) => self.is_primitive(operand),
+            Kind::Binary(op, _, lhs, rhs) => op.compares() || (self.is_primitive(lhs) && self.is_primitive(rhs)),
+            Kind::Index(base, _) | Kind::Deref(base) => self.is_primitive(base),
+            Kind::Reference { place, .. } => self.is_primitive(place),
+            Kind::Array(items) => items.iter().all(|item| self.is_primitive(item)),
+            Kind::Repeat { value, .. } => self.is_primitive(value),
+            Kind::If { then, otherwise, .. } => {
+                then.value.as_ref().is_some_and(|value| self.is_primitive(value))
+                    || otherwise.as_ref().is_some_and(|otherwise| self.is_primitive(otherwise))
+            }
+            Kind::Block(block, None) => block.value.as_ref().is_some_and(|value| self.is_primitive(value)),
+            // The work-item functions; a function of the user's with such a name is told apart by its types.
+            Kind::Call { path, .. } => path.get_ident().is_some_and(|name| WORK_ITEM.contains(&&*name.to_string())),
+            Kind::Method { method, .. } => method == "len",
+            _ => false,
+        }
+    }
+
+    /// Whether a place is of a type of the user's, as far as tokens tell: a variable of it, or what points to it.
+    pub(super) fn is_users(&self, place: &Expr) -> bool {
+        match &place.kind {
+            Kind::Local(id, _) => match &self.holes[self.locals[id.0].ty.0] {
+                Hole::Written(ty) => is_users_type(ty) && !self.generic,
+                _ => self.locals[id.0].users,
+            },
+            Kind::Index(base, _) | Kind::Deref(base) => self.is_users(base),
+            Kind::Struct { .. } => true,
+            Kind::Operator { operands, .. } => operands.iter().any(|operand| self.is_users(operand)),
+            Kind::UnaryOperator { operand, .. } => self.is_users(operand),
+            Kind::Call { path, .. } => super::is_associated(path),
+            Kind::Reference { place, .. } => self.is_users(place),
+            _ => false,
+        }
+    }
+
+    /// Whether operators on these operands must be found by type.
+    pub(super) fn finds_operator(&self, operands: &[&Expr]) -> bool {
+        !self.generic && !operands.iter().all(|operand| operand.is_bare() || self.is_primitive(operand))
+    }
+}
+
+const WORK_ITEM: &[&str] = &[
+    "get_global_id",
+    "get_global_offset",
+    "get_global_size",
+    "get_group_id",
+    "get_local_id",
+    "get_local_size",
+    "get_num_groups",
+    "get_work_dim",
+];
