@@ -65,11 +65,12 @@ fn implementation(item: &syn::ItemImpl) -> TokenStream {
         syn::Type::Path(path) => path.path.segments.last().map(|segment| &segment.ident),
         _ => None,
     };
+    let context = parse::Context { role: Role::Device, owner, generic };
     let mut functions = Vec::new();
     for item in &item.items {
         if let syn::ImplItem::Fn(method) = item {
             check::signature(Role::Device, true, &method.sig, &mut report);
-            functions.push(parse::function(Role::Device, owner, generic, &method.sig, &method.block, &mut report));
+            functions.push(parse::function(&context, &method.sig, &method.block, &mut report));
         }
     }
     let errors = report.into_errors();
@@ -84,12 +85,13 @@ fn implementation(item: &syn::ItemImpl) -> TokenStream {
 fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
     let mut report = report::Report::default();
     let mut functions = Vec::new();
+    // `Self` is a type parameter there.
+    let context = parse::Context { role: Role::Device, owner: Some(&item.ident), generic: true };
     for member in &item.items {
         if let syn::TraitItem::Fn(method) = member {
             check::signature(Role::Device, true, &method.sig, &mut report);
             if let Some(block) = &method.default {
-                // `Self` is a type parameter there.
-                functions.push(parse::function(Role::Device, Some(&item.ident), true, &method.sig, block, &mut report));
+                functions.push(parse::function(&context, &method.sig, block, &mut report));
             }
         }
     }
@@ -122,7 +124,8 @@ fn function(role: Role, arguments: TokenStream, item: TokenStream) -> TokenStrea
         Err(error) => return error.into_compile_error().into(),
     };
     check::signature(role, false, &item.sig, &mut report);
-    let function = parse::function(role, None, false, &item.sig, &item.block, &mut report);
+    let context = parse::Context { role, owner: None, generic: false };
+    let function = parse::function(&context, &item.sig, &item.block, &mut report);
     let errors = report.into_errors();
     if errors.is_empty() {
         expand::function(&item, &function).into()

@@ -16,9 +16,19 @@ use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Local, LocalId, Patt
 use crate::expand::receiver_type;
 use crate::report::Report;
 
+/// Where a function stands.
+#[derive(Clone, Copy)]
+pub struct Context<'i> {
+    pub role: Role,
+    /// The type or trait that it belongs to.
+    pub owner: Option<&'i Ident>,
+    /// Whether that has type parameters.
+    pub generic: bool,
+}
+
 /// Reads a whole function. What it cannot read is in the report, and then the result is of no use.
-/// `generic`: whether what it stands in has type parameters.
-pub fn function(role: Role, generic: bool, signature: &Signature, block: &syn::Block, report: &mut Report) -> Function {
+pub fn function(context: &Context, signature: &Signature, block: &syn::Block, report: &mut Report) -> Function {
+    let Context { role, owner, generic } = *context;
     let mut parser = Parser {
         report,
         locals: Vec::new(),
