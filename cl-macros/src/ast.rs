@@ -150,6 +150,12 @@ pub enum Kind {
         inclusive: bool,
         body: Block,
     },
+    ForEach {
+        target: Target,
+        pattern: Box<Pattern>,
+        sequence: Sequence,
+        body: Block,
+    },
     Break(TargetId, Option<Lifetime>, Option<Box<Expr>>),
     Continue(TargetId, Option<Lifetime>),
     Return(Option<Box<Expr>>),
@@ -216,6 +222,27 @@ impl Pattern {
             _ => None,
         }
     }
+}
+
+/// What a loop runs over; on the host it is an iterator of std.
+pub enum Sequence {
+    /// `x`, `&x`
+    Whole(Box<Expr>),
+    /// `x.iter()`, `x.iter_mut()`
+    Elements(Box<Expr>, Ident),
+    /// `start..end`; the hole is the type of its numbers.
+    Range {
+        start: Box<Expr>,
+        end: Box<Expr>,
+        inclusive: bool,
+        ty: HoleId,
+    },
+    Reversed(Box<Sequence>, Ident),
+    Stepped(Box<Sequence>, Ident, Box<Expr>),
+    Enumerated(Box<Sequence>, Ident),
+    Zipped(Box<Sequence>, Ident, Box<Sequence>),
+    /// `.copied()`, `.cloned()`: the types of the variables tell.
+    Copied(Box<Sequence>, Ident),
 }
 
 /// A loop, and the label that the user gave it.

@@ -3,7 +3,7 @@
 use cl_tree as tree;
 use proc_macro2::Span;
 
-use crate::ast::{Arm, Block, Expr, Function, HoleId, Kind, LocalId, Pattern, PatternKind, Statement};
+use crate::ast::{Arm, Block, Expr, Function, HoleId, Kind, LocalId, Pattern, PatternKind, Sequence, Statement};
 
 /// The whole function.
 pub fn function(function: &Function) -> tree::Function {
@@ -111,6 +111,9 @@ fn expr(value: &Expr) -> tree::Expr {
             range: tree::Range { start: boxed(start), end: boxed(end), inclusive: *inclusive },
             body: block(body),
         },
+        Kind::ForEach { target, pattern: bound, sequence: over, body } => {
+            T::ForEach { target: target.id, pattern: pattern(bound), sequence: sequence(over), body: block(body) }
+        }
         Kind::Break(target, _, value) => T::Break(*target, value.as_deref().map(boxed)),
         Kind::Continue(target, _) => T::Continue(*target),
         Kind::Return(value) => T::Return(value.as_deref().map(boxed)),
@@ -140,5 +143,21 @@ fn pattern(bound: &Pattern) -> tree::Pattern {
         },
         PatternKind::Or(alternatives) => T::Or(alternatives.iter().map(pattern).collect()),
         PatternKind::Reference(inner) => T::Reference(Box::new(pattern(inner))),
+    }
+}
+
+fn sequence(over: &Sequence) -> tree::Sequence {
+    use tree::Sequence as T;
+    let inner = |over: &Sequence| Box::new(sequence(over));
+    match over {
+        Sequence::Whole(whole) | Sequence::Elements(whole, _) => T::Elements(boxed(whole)),
+        Sequence::Range { start, end, inclusive, ty } => {
+            T::Range(tree::Range { start: boxed(start), end: boxed(end), inclusive: *inclusive }, hole(*ty))
+        }
+        Sequence::Reversed(over, _) => T::Reversed(inner(over)),
+        Sequence::Stepped(over, _, step) => T::Stepped(inner(over), boxed(step)),
+        Sequence::Enumerated(over, _) => T::Enumerated(inner(over)),
+        Sequence::Zipped(first, _, second) => T::Zipped(inner(first), inner(second)),
+        Sequence::Copied(over, _) => sequence(over),
     }
 }

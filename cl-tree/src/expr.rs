@@ -216,10 +216,10 @@ pub struct Range {
 /// What a loop over elements runs over.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Sequence {
-    /// The elements of an array or a slice. With a variable for the place of the element, it is bound by reference.
+    /// The elements of an array or a slice: as values, or as references to them, as the types of the variables tell.
     Elements(Box<Expr>),
-    /// `start..end`
-    Range(Range),
+    /// `start..end`, and the hole of the type of its numbers.
+    Range(Range, Hole),
     /// `.rev()`
     Reversed(Box<Sequence>),
     /// `.step_by(n)`

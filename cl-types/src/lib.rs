@@ -8,6 +8,7 @@ mod call;
 mod constant;
 mod emit;
 mod fields;
+mod iter;
 mod memory;
 mod ndrange;
 mod operators;
@@ -20,6 +21,7 @@ pub use call::{Argument, Bind, BindMut, BoundMemory, Call, HostMemory, Kernel, L
 pub use cl_macros::{ClType, device, kernel};
 pub use emit::{EmitError, Feature, Parameter, Source};
 pub use fields::{ClStruct, ConstantSpace, Field, FieldAt, GlobalSpace, LocalSpace, SpaceOf, Writable};
+pub use iter::{Iter, IterMut};
 pub use ndrange::NdRange;
 pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, Space, Store};
 pub use types::{ClType, DeviceType, EnumType, FieldType, Scalar, StructType, Type, Value, VariantType};

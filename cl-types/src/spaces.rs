@@ -9,6 +9,7 @@ use std::ops::{Deref, DerefMut, Index, IndexMut};
 use std::rc::Rc;
 
 use crate::call::HostMemory;
+use crate::iter::{Iter, IterMut};
 use crate::memory;
 use crate::types::{ClType, DeviceType, Pointer, Type, Value};
 
@@ -331,6 +332,21 @@ macro_rules! spaces {
             pub fn len(&self) -> usize {
                 self.1.len()
             }
+
+            /// The elements, each as a place in this space.
+            #[inline]
+            pub fn iter(&self) -> Iter<'_, Self> {
+                Iter::new(self, self.len())
+            }
+        }
+
+        impl<'a, T: ClType> IntoIterator for &'a $space<[T]> {
+            type Item = &'a $space<T>;
+            type IntoIter = Iter<'a, $space<[T]>>;
+            #[inline]
+            fn into_iter(self) -> Self::IntoIter {
+                self.iter()
+            }
         }
 
         impl<T: ClType> Index<usize> for $space<[T]> {
@@ -419,6 +435,24 @@ macro_rules! spaces {
         $(spaces!(@$writable $space);)?
     )* };
     (@writable $space:ident) => {
+        impl<T: ClType> $space<[T]> {
+            /// The elements, each as a place in this space that can be written.
+            #[inline]
+            pub fn iter_mut(&mut self) -> IterMut<'_, Self> {
+                let len = self.len();
+                IterMut::new(self, len)
+            }
+        }
+
+        impl<'a, T: ClType> IntoIterator for &'a mut $space<[T]> {
+            type Item = &'a mut $space<T>;
+            type IntoIter = IterMut<'a, $space<[T]>>;
+            #[inline]
+            fn into_iter(self) -> Self::IntoIter {
+                self.iter_mut()
+            }
+        }
+
         impl<T: ClType> IndexMut<usize> for $space<[T]> {
             #[inline(always)]
             #[track_caller]

@@ -9,7 +9,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{Lifetime, Path, PathArguments, Type};
 
 use super::{hidden, without_lifetimes};
-use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Pattern, Statement, Style};
+use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Pattern, Sequence, Statement, Style};
 use crate::parse::is_associated;
 
 struct Body<'h> {
@@ -322,6 +322,11 @@ impl Body<'_> {
                 let (label, body) = (label(target.label.as_ref()), self.block(body));
                 quote!(#label for #mutability #ident in #slot.is(#start) #range #end #body)
             }
+            Kind::ForEach { target, pattern, sequence, body } => {
+                let (tokens, sequence) = (&pattern.tokens, self.sequence(sequence));
+                let (label, body) = (label(target.label.as_ref()), self.block_after(self.bind(pattern), body));
+                quote!(#label for #tokens in #sequence #body)
+            }
             Kind::Break(_, label, value) => {
                 let value = value.as_ref().map(|value| self.value(value));
                 quote!(break #label #value)
@@ -330,6 +335,36 @@ impl Body<'_> {
             Kind::Return(value) => {
                 let value = value.as_ref().map(|value| self.value(value));
                 quote!(return #value)
+            }
+        }
+    }
+
+    fn sequence(&self, sequence: &Sequence) -> TokenStream {
+        match sequence {
+            Sequence::Whole(whole) => self.operand(whole),
+            Sequence::Elements(whole, method) => {
+                let whole = self.base(whole);
+                quote!(#whole.#method())
+            }
+            Sequence::Range { start, end, inclusive, ty } => {
+                let slot = slot(*ty);
+                let (start, end) = (self.value(start), self.operand(end));
+                let range = if *inclusive { quote!(..=) } else { quote!(..) };
+                quote!((#slot.is(#start) #range #end))
+            }
+            Sequence::Reversed(inner, method)
+            | Sequence::Enumerated(inner, method)
+            | Sequence::Copied(inner, method) => {
+                let inner = self.sequence(inner);
+                quote!(#inner.#method())
+            }
+            Sequence::Stepped(inner, method, step) => {
+                let (inner, step) = (self.sequence(inner), self.value(step));
+                quote!(#inner.#method(#step))
+            }
+            Sequence::Zipped(first, method, second) => {
+                let (first, second) = (self.sequence(first), self.sequence(second));
+                quote!(#first.#method(#second))
             }
         }
     }

@@ -128,11 +128,11 @@ impl Parser<'_> {
         Some(Expr { kind, span })
     }
 
-    fn boxed(&mut self, expr: &SynExpr, told: bool) -> Option<Box<Expr>> {
+    pub(super) fn boxed(&mut self, expr: &SynExpr, told: bool) -> Option<Box<Expr>> {
         self.expr(expr, told).map(Box::new)
     }
 
-    fn refuse<T>(&mut self, at: impl quote::ToTokens, message: impl std::fmt::Display) -> Option<T> {
+    pub(super) fn refuse<T>(&mut self, at: impl quote::ToTokens, message: impl std::fmt::Display) -> Option<T> {
         self.report.error(at, message);
         None
     }
@@ -365,12 +365,7 @@ impl Parser<'_> {
         while let SynExpr::Paren(paren) = iterated {
             iterated = &paren.expr;
         }
-        let range = match iterated {
-            SynExpr::Range(range) => range,
-            other => {
-                return self.refuse(other, "only a range can be iterated over yet: `for i in 0..x.len()`, then `x[i]`");
-            }
-        };
+        let SynExpr::Range(range) = iterated else { return self.for_each(inner, iterated) };
         let (Some(start), Some(end)) = (&range.start, &range.end) else {
             return self.refuse(range, "a loop needs a first and a last value: `for i in 0..n`");
         };
@@ -406,7 +401,7 @@ impl Parser<'_> {
         id
     }
 
-    fn target(&mut self, label: Option<&syn::Label>) -> Target {
+    pub(super) fn target(&mut self, label: Option<&syn::Label>) -> Target {
         let label = label.map(|label| label.name.clone());
         Target { id: self.open(label.as_ref(), true), label }
     }

@@ -5,6 +5,7 @@ mod operators;
 mod pattern;
 mod primitive;
 mod scope;
+mod sequence;
 
 use cl_tree::{Role, TargetId};
 use proc_macro2::Ident;

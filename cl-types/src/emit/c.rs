@@ -52,6 +52,7 @@ pub(super) struct Declarator {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Step {
     Increment(String),
+    Decrement(String),
     Assign { name: String, op: Option<&'static str>, value: Expr },
 }
 

@@ -7,7 +7,9 @@ use std::collections::HashMap;
 
 use cl_tree::{BinaryOp, LocalId};
 
+use super::Form;
 use super::typed::{Expr, Kind};
+use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::types::{Class, Scalar, Type};
 
@@ -50,6 +52,10 @@ pub(super) fn of(expr: &Expr, known: &Known) -> Option<Range> {
         Kind::Constant(Constant::Int(value)) => Range { least: *value, greatest: *value },
         Kind::Local(local) => known.get(local).copied().unwrap_or(all),
         Kind::Binary(op, lhs, rhs) => exact(*op, lhs, rhs, known).map_or(all, |range| range.or_all(scalar)),
+        // Memory has fewer bytes than an `isize` counts, and a range of work-items fewer items.
+        Kind::Call(Form::Intrinsic(Intrinsic::Length | Intrinsic::WorkItem(_)), _) => {
+            Range { least: 0, greatest: i128::from(i64::MAX) }
+        }
         Kind::Cast(value) => of(value, known).map_or(all, |range| range.or_all(scalar)),
         _ => all,
     })

@@ -74,6 +74,25 @@ pub(super) enum PatternKind {
     Deref(Box<Pattern>),
 }
 
+/// What a loop runs over.
+#[derive(Debug)]
+pub(super) enum Sequence {
+    Elements(Box<Expr>),
+    Range { start: Box<Expr>, end: Box<Expr>, inclusive: bool, ty: Type },
+    Reversed(Box<Sequence>),
+    Stepped(Box<Sequence>, Box<Expr>),
+    Enumerated(Box<Sequence>),
+    Zipped(Box<Sequence>, Box<Sequence>),
+}
+
+/// What each turn of a loop binds: one pattern, or (where a sequence gives pairs) one for each half.
+#[derive(Debug)]
+pub(super) enum Item {
+    One(Pattern),
+    Pair(Box<Item>, Box<Item>),
+    None,
+}
+
 #[derive(Debug)]
 pub(super) struct Arm {
     pub pattern: Pattern,
@@ -137,6 +156,12 @@ pub(super) enum Kind {
         start: Box<Expr>,
         end: Box<Expr>,
         inclusive: bool,
+        body: Block,
+    },
+    ForEach {
+        target: TargetId,
+        item: Item,
+        sequence: Sequence,
         body: Block,
     },
     Break(TargetId, Option<Box<Expr>>),
@@ -357,7 +382,12 @@ impl<'b> Typing<'b, '_> {
                 }
                 (Kind::Match(value, typed), ty)
             }
-            ExprKind::ForEach { .. } => return self.error(position, "only a range can be iterated over yet"),
+            ExprKind::ForEach { target, pattern, sequence, body } => {
+                let sequence = self.sequence(sequence, position)?;
+                let item = self.item(pattern, &sequence, position)?;
+                let body = self.block(body, None)?;
+                (Kind::ForEach { target: *target, item, sequence, body }, Type::Unit)
+            }
             ExprKind::Deref(pointer) => {
                 let pointer = self.boxed(pointer, None)?;
                 let ty = match &pointer.ty {
@@ -527,6 +557,66 @@ impl<'b> Typing<'b, '_> {
         Ok((Kind::Call(form, typed), returns))
     }
 
+    fn sequence(&mut self, sequence: &tree::Sequence, position: Position) -> Result<Sequence> {
+        Ok(match sequence {
+            tree::Sequence::Elements(whole) => {
+                let whole = self.boxed(whole, None)?;
+                if element_type(&whole.ty).is_none() {
+                    return self.error(position, "only a range, an array or a slice can be iterated over");
+                }
+                Sequence::Elements(whole)
+            }
+            tree::Sequence::Range(range, hole) => {
+                let ty = self.ty(*hole, position)?;
+                let (start, end) = (self.boxed(&range.start, Some(&ty))?, self.boxed(&range.end, Some(&ty))?);
+                Sequence::Range { start, end, inclusive: range.inclusive, ty }
+            }
+            tree::Sequence::Reversed(inner) => Sequence::Reversed(Box::new(self.sequence(inner, position)?)),
+            tree::Sequence::Enumerated(inner) => Sequence::Enumerated(Box::new(self.sequence(inner, position)?)),
+            tree::Sequence::Stepped(inner, step) => {
+                let inner = self.sequence(inner, position)?;
+                Sequence::Stepped(Box::new(inner), self.boxed(step, Some(&Type::Scalar(Scalar::Usize)))?)
+            }
+            tree::Sequence::Zipped(first, second) => {
+                let (first, second) = (self.sequence(first, position)?, self.sequence(second, position)?);
+                Sequence::Zipped(Box::new(first), Box::new(second))
+            }
+        })
+    }
+
+    fn item(&mut self, pattern: &tree::Pattern, sequence: &Sequence, position: Position) -> Result<Item> {
+        let usize_range = Sequence::Range {
+            start: Box::new(Expr { kind: Kind::Unit, ty: Type::Unit, position }),
+            end: Box::new(Expr { kind: Kind::Unit, ty: Type::Unit, position }),
+            inclusive: false,
+            ty: Type::Scalar(Scalar::Usize),
+        };
+        let (first, second) = match sequence {
+            Sequence::Reversed(inner) | Sequence::Stepped(inner, _) => return self.item(pattern, inner, position),
+            Sequence::Range { ty, .. } => return Ok(Item::One(self.pattern(pattern, &ty.clone())?)),
+            Sequence::Elements(whole) => {
+                let ty = element_type(&whole.ty).unwrap_or(Type::Unit);
+                // `&v` takes the value behind the reference that the sequence gives.
+                let pattern = match pattern {
+                    tree::Pattern::Reference(inner) => inner,
+                    pattern => pattern,
+                };
+                return Ok(Item::One(self.pattern(pattern, &ty)?));
+            }
+            Sequence::Enumerated(inner) => (&usize_range, &**inner),
+            Sequence::Zipped(first, second) => (&**first, &**second),
+        };
+        match pattern {
+            tree::Pattern::Wild => Ok(Item::None),
+            tree::Pattern::Items { name: None, items, rest: None } if items.len() == 2 => {
+                let first = self.item(&items[0], first, position)?;
+                let second = self.item(&items[1], second, position)?;
+                Ok(Item::Pair(Box::new(first), Box::new(second)))
+            }
+            _ => self.error(position, "take the pair apart where it is bound: `for (i, v) in …`"),
+        }
+    }
+
     /// The type that a pattern tells by itself: that of the variables in it.
     fn pattern_type(&self, pattern: &tree::Pattern) -> Option<Type> {
         match pattern {
@@ -669,7 +759,7 @@ fn tuple_type(items: impl Iterator<Item = Type>) -> Type {
     types::structure::<()>("", fields)
 }
 
-fn array_length(ty: &Type) -> Option<usize> {
+pub(super) fn array_length(ty: &Type) -> Option<usize> {
     match ty {
         Type::Array(_, count) => Some(*count),
         Type::Pointer(Pointer { pointee, slice: false, .. }) => array_length(pointee),
@@ -797,6 +887,17 @@ pub(super) fn any(expr: &Expr, found: &mut dyn FnMut(&Expr) -> bool) -> bool {
         }
         Kind::While(_, condition, body) => any(condition, found) || any_in_block(body, found),
         Kind::For { start, end, body, .. } => any(start, found) || any(end, found) || any_in_block(body, found),
+        Kind::ForEach { sequence, body, .. } => any_in_sequence(sequence, found) || any_in_block(body, found),
         Kind::Break(_, value) | Kind::Return(value) => value.as_ref().is_some_and(|value| any(value, found)),
+    }
+}
+
+fn any_in_sequence(sequence: &Sequence, found: &mut dyn FnMut(&Expr) -> bool) -> bool {
+    match sequence {
+        Sequence::Elements(whole) => any(whole, found),
+        Sequence::Range { start, end, .. } => any(start, found) || any(end, found),
+        Sequence::Reversed(inner) | Sequence::Enumerated(inner) => any_in_sequence(inner, found),
+        Sequence::Stepped(inner, step) => any_in_sequence(inner, found) || any(step, found),
+        Sequence::Zipped(first, second) => any_in_sequence(first, found) || any_in_sequence(second, found),
     }
 }

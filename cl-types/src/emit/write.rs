@@ -169,6 +169,7 @@ fn write_start(start: &[Declarator]) -> String {
 fn write_steps(steps: &[Step]) -> String {
     let one = |step: &Step| match step {
         Step::Increment(name) => format!("{name}++"),
+        Step::Decrement(name) => format!("{name}--"),
         Step::Assign { name, op, value } => format!("{name} {}= {}", op.unwrap_or(""), write_expr(value)),
     };
     steps.iter().map(one).collect::<Vec<_>>().join(", ")

@@ -93,7 +93,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// How many elements a slice has.
-    fn length(&mut self, slice: &'f Expr) -> Result<C> {
+    pub(super) fn length(&mut self, slice: &'f Expr) -> Result<C> {
         match &slice.kind {
             Kind::Local(id) => match self.slices.get(id) {
                 Some(length) => {

@@ -93,7 +93,7 @@ impl<'f> Lower<'f, '_> {
         if *ty == Type::Unit { self.unit_into(&dest) } else { Ok(()) }
     }
 
-    fn enter(&mut self, id: TargetId, dest: &Dest, is_loop: bool) {
+    pub(super) fn enter(&mut self, id: TargetId, dest: &Dest, is_loop: bool) {
         self.targets.push(Target { id, dest: dest.clone(), is_loop, break_label: None, continue_label: None });
     }
 
@@ -104,7 +104,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// The body of a loop, with the label that an inner `continue` of it jumps to.
-    fn loop_body(&mut self, body: &'f Block) -> Result<Vec<S>> {
+    pub(super) fn loop_body(&mut self, body: &'f Block) -> Result<Vec<S>> {
         let (mut statements, ()) = self.scoped(|lower| lower.block(body, &Dest::Discard))?;
         if let Some(label) = self.targets.last().and_then(|target| target.continue_label.clone()) {
             statements.push(S::Label(label));
@@ -143,6 +143,7 @@ impl<'f> Lower<'f, '_> {
             Kind::For { target, local, start, end, inclusive, body } => {
                 self.for_range(*target, *local, start, end, *inclusive, body)?;
             }
+            Kind::ForEach { target, item, sequence, body } => self.for_each(*target, item, sequence, body)?,
             _ => unreachable!("`into` sends only loops here"),
         }
         self.exit();

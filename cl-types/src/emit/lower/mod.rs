@@ -10,6 +10,7 @@ mod arithmetic;
 mod call;
 mod control;
 mod patterns;
+mod sequence;
 mod types;
 
 pub(super) use self::types::{declare_enum, declare_struct};
@@ -48,6 +49,7 @@ pub(super) fn function(function: &typed::Function, name: &str, program: &mut Pro
         scopes: Scopes::default(),
         blocks: vec![Vec::new()],
         names: HashMap::new(),
+        aliases: HashMap::new(),
         slices: HashMap::new(),
         returns: Vec::new(),
         lengths: BTreeSet::new(),
@@ -92,6 +94,8 @@ struct Lower<'f, 'p> {
     /// The blocks that are open, innermost last.
     blocks: Vec<Vec<S>>,
     names: HashMap<LocalId, String>,
+    /// What stands for variables that need none of their own.
+    aliases: HashMap<LocalId, C>,
     /// Where the length of a slice comes from: the parameter, and the name of its length.
     slices: HashMap<LocalId, (LocalId, String)>,
     /// Copies of places that go back to them when the call that borrows them is done.
@@ -151,6 +155,9 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn name(&self, local: LocalId) -> C {
+        if let Some(alias) = self.aliases.get(&local) {
+            return alias.clone();
+        }
         C::name(self.names.get(&local).cloned().unwrap_or_default())
     }
 
@@ -267,7 +274,9 @@ impl<'f> Lower<'f, '_> {
             Kind::If { condition, then, otherwise } if !self.is_conditional(expr) => {
                 return self.if_into(condition, then, otherwise.as_deref(), &expr.ty, dest);
             }
-            Kind::Loop(..) | Kind::While(..) | Kind::For { .. } => return self.loop_into(expr, dest),
+            Kind::Loop(..) | Kind::While(..) | Kind::For { .. } | Kind::ForEach { .. } => {
+                return self.loop_into(expr, dest);
+            }
             Kind::Break(..) | Kind::Continue(_) | Kind::Return(_) => return self.leave(expr),
             Kind::Assign(place, value) => return self.assign(place, value),
             Kind::AssignOp(op, place, value) => return self.assign_op(*op, place, value),

@@ -12,9 +12,9 @@ use crate::types::{Scalar, Type};
 
 /// What a pattern asks of a place.
 #[derive(Default)]
-struct Match {
-    conditions: Vec<C>,
-    bindings: Vec<(LocalId, C, Type)>,
+pub(super) struct Match {
+    pub conditions: Vec<C>,
+    pub bindings: Vec<(LocalId, C, Type)>,
 }
 
 impl<'f> Lower<'f, '_> {
@@ -126,7 +126,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// Gathers what a pattern asks of a place.
-    fn test(&mut self, pattern: &'f Pattern, place: &C, found: &mut Match) -> Result<()> {
+    pub(super) fn test(&mut self, pattern: &'f Pattern, place: &C, found: &mut Match) -> Result<()> {
         match &pattern.kind {
             PatternKind::Wild => {}
             PatternKind::Bind(local, inner) => {
@@ -228,7 +228,7 @@ impl<'f> Lower<'f, '_> {
         Ok(())
     }
 
-    fn declare_bindings(&mut self, bindings: &[(LocalId, C, Type)]) -> Result<()> {
+    pub(super) fn declare_bindings(&mut self, bindings: &[(LocalId, C, Type)]) -> Result<()> {
         for (id, place, ty) in bindings {
             let by_reference = matches!(self.local(*id).ty, Type::Pointer(_)) && !matches!(ty, Type::Pointer(_));
             let value = match place {

@@ -1,0 +1,315 @@
+//! `for` over arrays, slices and adapted ranges: one counter, and what each turn finds at it.
+//!
+//! Every sequence has a length and an item for each index below it; an adaptor changes the one and the other.
+
+use cl_tree::{LocalId, TargetId};
+
+use super::patterns::Match;
+use super::types::{Storage, declared};
+use super::{C, Dest, Kind, Lower, Operand, Result, S, exactly};
+use crate::constant::Constant;
+use crate::emit::c::{Declarator, Step};
+use crate::emit::range;
+use crate::emit::typed::{self, Block, Item, Pattern, PatternKind, Sequence};
+use crate::types::{Scalar, Type};
+
+/// A sequence whose parts are in variables.
+enum Settled {
+    /// The place of the elements.
+    Elements {
+        place: C,
+        count: C,
+    },
+    /// The first number; C computes with it in the type of the counter and converts back.
+    Range {
+        start: C,
+        count: C,
+        ty: Type,
+    },
+    Reversed(Box<Settled>),
+    Stepped(Box<Settled>, C),
+    Enumerated(Box<Settled>),
+    Zipped(Box<Settled>, Box<Settled>),
+}
+
+impl<'f> Lower<'f, '_> {
+    pub(super) fn for_each(
+        &mut self,
+        target: TargetId,
+        item: &'f Item,
+        sequence: &'f Sequence,
+        body: &'f Block,
+    ) -> Result<()> {
+        if self.for_adapted_range(target, item, sequence, body)? {
+            return Ok(());
+        }
+        let settled = self.settle_sequence(sequence, body)?;
+        let count = self.count(&settled);
+        let count = self.named("count", &usize_type(), count);
+        self.enter(target, &Dest::Discard, true);
+        self.scopes.enter();
+        let counter = self.counter(item, sequence);
+        let lowered = self.apart(|lower| {
+            let mut found = Match::default();
+            lower.find(item, &settled, C::name(&counter), &mut found)?;
+            lower.alias_bindings(&mut found.bindings);
+            lower.declare_bindings(&found.bindings)
+        });
+        let body = lowered.and_then(|(bound, ())| Ok((bound, self.loop_body(body)?)));
+        self.scopes.leave();
+        let (mut statements, body) = body?;
+        statements.extend(body);
+        let ty = declared(&usize_type(), Storage::Register);
+        self.push(S::For {
+            start: vec![Declarator { ty, name: counter.clone(), value: C::literal("0") }],
+            condition: C::binary("<", C::name(&counter), count),
+            step: vec![Step::Increment(counter)],
+            body: statements,
+        });
+        Ok(())
+    }
+
+    /// The counter, under the name of the variable that `enumerate` counts with, where there is one.
+    fn counter(&mut self, item: &Item, sequence: &Sequence) -> String {
+        let index = match (item, sequence) {
+            (Item::Pair(first, _), Sequence::Enumerated(_)) => match &**first {
+                Item::One(Pattern { kind: PatternKind::Bind(id, None), .. }) => Some(*id),
+                _ => None,
+            },
+            _ => None,
+        };
+        match index {
+            Some(id) => self.fresh(&self.local(id).name.clone()),
+            None => self.fresh("k"),
+        }
+    }
+
+    /// What does not change needs no variable: references to elements, and the counter.
+    fn alias_bindings(&mut self, bindings: &mut Vec<(LocalId, C, Type)>) {
+        bindings.retain(|(id, place, ty)| {
+            let local = self.local(*id);
+            let by_reference = matches!(local.ty, Type::Pointer(_)) && !matches!(ty, Type::Pointer(_));
+            let alias = match place {
+                _ if local.mutable => return true,
+                place if by_reference => C::unary("&", place.clone()),
+                C::Name(_) => place.clone(),
+                _ => return true,
+            };
+            self.aliases.insert(*id, alias);
+            false
+        });
+    }
+
+    /// `start..end` with `.rev()` or `.step_by(n)`, in the form that a C programmer gives it.
+    fn for_adapted_range(
+        &mut self,
+        target: TargetId,
+        item: &'f Item,
+        sequence: &'f Sequence,
+        body: &'f Block,
+    ) -> Result<bool> {
+        let Item::One(Pattern { kind: PatternKind::Bind(id, None), .. }) = item else { return Ok(false) };
+        let (range, step) = match sequence {
+            Sequence::Reversed(range) => (&**range, None),
+            Sequence::Stepped(range, step) => (&**range, Some(step)),
+            _ => return Ok(false),
+        };
+        let Sequence::Range { start, end, inclusive: false, ty } = range else { return Ok(false) };
+        if self.local(*id).mutable {
+            return Ok(false);
+        }
+        let c_type = declared(ty, Storage::Register);
+        let mut operands = vec![Operand::Beside(start), Operand::Beside(end)];
+        operands.extend(step.map(|step| Operand::Beside(step)));
+        let mut values = self.values(&operands)?.into_iter();
+        let (first, last) = (values.next().unwrap_or(C::literal("0")), values.next().unwrap_or(C::literal("0")));
+        let last = if self.is_invariant(end) { last } else { self.named("end", ty, last) };
+        let name = self.local(*id).name.clone();
+        match (step, values.next()) {
+            (Some(step), Some(by)) => {
+                let by = if self.is_invariant(step) { by } else { self.named("step", &usize_type(), by) };
+                let all = range::integer(ty).map(range::Range::of);
+                let sum = range::of(end, &self.known).zip(range::of(step, &self.known));
+                let fits = all.zip(sum).is_some_and(|(all, (end, step))| end.greatest + step.greatest <= all.greatest);
+                self.enter(target, &Dest::Discard, true);
+                self.scopes.enter();
+                let counter = self.fresh(&name);
+                self.names.insert(*id, counter.clone());
+                let body = self.loop_body(body);
+                self.scopes.leave();
+                let next = if fits {
+                    Step::Assign { name: counter.clone(), op: Some("+"), value: by }
+                } else {
+                    // The counter must not pass the greatest value of its type.
+                    let ulong = |value: C| if *ty == usize_type() { value } else { C::cast("ulong", value) };
+                    let left = C::binary("-", ulong(last.clone()), ulong(C::name(&counter)));
+                    let more = C::binary(">", left, by.clone());
+                    let value = C::Conditional(
+                        Box::new(more),
+                        Box::new(C::binary("+", C::name(&counter), by)),
+                        Box::new(last.clone()),
+                    );
+                    Step::Assign { name: counter.clone(), op: None, value }
+                };
+                self.push(S::For {
+                    start: vec![Declarator { ty: c_type, name: counter.clone(), value: first }],
+                    condition: C::binary("<", C::name(&counter), last),
+                    step: vec![next],
+                    body: body?,
+                });
+            }
+            _ => {
+                let first = if self.is_invariant(start) { first } else { self.named("start", ty, first) };
+                self.enter(target, &Dest::Discard, true);
+                self.scopes.enter();
+                let counter = self.fresh(&format!("{name}_end"));
+                let user = self.fresh(&name);
+                self.names.insert(*id, user.clone());
+                let body = self.loop_body(body);
+                self.scopes.leave();
+                let value = Some(C::binary("-", C::name(&counter), C::literal("1")));
+                let mut statements = vec![S::Declare { ty: c_type.clone(), constant: false, name: user, value }];
+                statements.extend(body?);
+                self.push(S::For {
+                    start: vec![Declarator { ty: c_type, name: counter.clone(), value: last }],
+                    condition: C::binary(">", C::name(&counter), first),
+                    step: vec![Step::Decrement(counter)],
+                    body: statements,
+                });
+            }
+        }
+        Ok(true)
+    }
+
+    fn settle_sequence(&mut self, sequence: &'f Sequence, body: &'f Block) -> Result<Settled> {
+        Ok(match sequence {
+            Sequence::Elements(whole) => {
+                let count = match typed::array_length(&whole.ty) {
+                    Some(count) => C::literal(count.to_string()),
+                    None => self.length(whole)?,
+                };
+                let changes =
+                    |id| typed::any_in_block(body, &mut |e| matches!(e.kind, Kind::Local(other) if other == id));
+                let place = match &whole.kind {
+                    // Iterating over an array takes its values as they are now.
+                    Kind::Local(id)
+                        if matches!(whole.ty, Type::Array(..)) && self.local(*id).mutable && changes(*id) =>
+                    {
+                        self.through_variable(whole)?
+                    }
+                    Kind::Reference(place) => self.place(place)?,
+                    _ => self.pointer(whole)?,
+                };
+                Settled::Elements { place: self.once(place), count }
+            }
+            Sequence::Range { start, end, inclusive, ty } => {
+                let [first, last]: [C; 2] = exactly(self.values(&[Operand::Beside(start), Operand::Beside(end)])?);
+                if let (Kind::Constant(Constant::Int(start)), Kind::Constant(Constant::Int(end))) =
+                    (&start.kind, &end.kind)
+                {
+                    let count = (end - start + i128::from(*inclusive)).max(0);
+                    return Ok(Settled::Range { start: first, count: C::literal(count.to_string()), ty: ty.clone() });
+                }
+                let first = if self.is_invariant(start) { first } else { self.named("start", ty, first) };
+                let last = if self.is_invariant(end) { last } else { self.named("end", ty, last) };
+                let ulong = |value: C| if *ty == usize_type() { value } else { C::cast("ulong", value) };
+                let difference = C::binary("-", ulong(last.clone()), ulong(first.clone()));
+                let (op, difference) =
+                    if *inclusive { ("<=", C::binary("+", difference, C::literal("1"))) } else { ("<", difference) };
+                let some = C::binary(op, first.clone(), last);
+                let count = C::Conditional(Box::new(some), Box::new(difference), Box::new(C::literal("0")));
+                let count = self.named("count", &usize_type(), count);
+                Settled::Range { start: first, count, ty: ty.clone() }
+            }
+            Sequence::Reversed(inner) => Settled::Reversed(Box::new(self.settle_sequence(inner, body)?)),
+            Sequence::Enumerated(inner) => Settled::Enumerated(Box::new(self.settle_sequence(inner, body)?)),
+            Sequence::Stepped(inner, step) => {
+                let inner = self.settle_sequence(inner, body)?;
+                let step = self.value(step)?;
+                Settled::Stepped(Box::new(inner), self.named("step", &usize_type(), step))
+            }
+            Sequence::Zipped(first, second) => {
+                let first = self.settle_sequence(first, body)?;
+                Settled::Zipped(Box::new(first), Box::new(self.settle_sequence(second, body)?))
+            }
+        })
+    }
+
+    /// A value under a name that does not change, unless it is one already.
+    fn named(&mut self, name: &str, ty: &Type, value: C) -> C {
+        if matches!(value, C::Literal(_)) || self.is_own(&value) {
+            return value;
+        }
+        let name = self.fresh(name);
+        let ty = declared(ty, Storage::Register);
+        self.push(S::Declare { ty, constant: true, name: name.clone(), value: Some(value) });
+        C::name(name)
+    }
+
+    /// Whether a name is that of a length, or of a variable that this made: nothing changes it.
+    fn is_own(&self, value: &C) -> bool {
+        match value {
+            C::Name(name) => !self.names.values().any(|user| user == name),
+            _ => false,
+        }
+    }
+
+    fn count(&self, sequence: &Settled) -> C {
+        match sequence {
+            Settled::Elements { count, .. } | Settled::Range { count, .. } => count.clone(),
+            Settled::Reversed(inner) | Settled::Enumerated(inner) => self.count(inner),
+            Settled::Stepped(inner, step) => {
+                // As often as the step fits, and once more for what is left.
+                let count = self.count(inner);
+                let rest = C::binary("!=", C::binary("%", count.clone(), step.clone()), C::literal("0"));
+                C::binary("+", C::binary("/", count, step.clone()), rest)
+            }
+            Settled::Zipped(first, second) => C::Call {
+                function: "min".into(),
+                arguments: vec![C::cast("ulong", self.count(first)), C::cast("ulong", self.count(second))],
+                pure: true,
+            },
+        }
+    }
+
+    /// Binds what the sequence has at an index.
+    fn find(&mut self, item: &'f Item, sequence: &Settled, index: C, found: &mut Match) -> Result<()> {
+        match (item, sequence) {
+            (Item::None, _) => Ok(()),
+            (Item::One(pattern), Settled::Elements { place, .. }) => {
+                self.test(pattern, &C::index(place.clone(), index), found)
+            }
+            (Item::One(pattern), Settled::Range { start, ty, .. }) => {
+                let zero = matches!(start, C::Literal(text) if text.trim_end_matches(['u', 'L', 'U']) == "0");
+                let sum = if zero { index } else { C::binary("+", start.clone(), index) };
+                let value = if *ty == usize_type() { sum } else { C::cast(declared(ty, Storage::Register).base, sum) };
+                self.test(pattern, &value, found)
+            }
+            (item, Settled::Reversed(inner)) => {
+                let last = match self.count(inner) {
+                    C::Literal(text) if text.parse::<u64>().is_ok_and(|count| count > 0) => {
+                        C::literal((text.parse::<u64>().unwrap_or(1) - 1).to_string())
+                    }
+                    count => C::binary("-", count, C::literal("1")),
+                };
+                self.find(item, inner, C::binary("-", last, index), found)
+            }
+            (item, Settled::Stepped(inner, step)) => self.find(item, inner, C::binary("*", index, step.clone()), found),
+            (Item::Pair(first, second), Settled::Enumerated(inner)) => {
+                if let Item::One(pattern) = &**first {
+                    self.test(pattern, &index, found)?;
+                }
+                self.find(second, inner, index, found)
+            }
+            (Item::Pair(first, second), Settled::Zipped(left, right)) => {
+                self.find(first, left, index.clone(), found)?;
+                self.find(second, right, index, found)
+            }
+            _ => unreachable!("`typed` makes an item for each kind of sequence"),
+        }
+    }
+}
+
+fn usize_type() -> Type {
+    Type::Scalar(Scalar::Usize)
+}

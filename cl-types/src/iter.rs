@@ -1,0 +1,74 @@
+//! `for v in x` over the elements of a slice in an address space, on the host: a loop over indices.
+
+use std::iter::FusedIterator;
+use std::ops::{Index, IndexMut, Range};
+
+/// The elements of a slice, as places in its space.
+#[derive(Debug)]
+pub struct Iter<'a, S: ?Sized> {
+    slice: &'a S,
+    indices: Range<usize>,
+}
+
+impl<'a, S: ?Sized> Iter<'a, S> {
+    pub(crate) fn new(slice: &'a S, len: usize) -> Self {
+        Iter { slice, indices: 0..len }
+    }
+}
+
+impl<'a, S: Index<usize> + ?Sized> Iterator for Iter<'a, S> {
+    type Item = &'a S::Output;
+    fn next(&mut self) -> Option<Self::Item> {
+        self.indices.next().map(|index| &self.slice[index])
+    }
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.indices.size_hint()
+    }
+}
+
+impl<S: Index<usize> + ?Sized> DoubleEndedIterator for Iter<'_, S> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.indices.next_back().map(|index| &self.slice[index])
+    }
+}
+
+impl<S: Index<usize> + ?Sized> ExactSizeIterator for Iter<'_, S> {}
+impl<S: Index<usize> + ?Sized> FusedIterator for Iter<'_, S> {}
+
+/// The elements of a slice, as places in its space that can be written.
+#[derive(Debug)]
+pub struct IterMut<'a, S: ?Sized> {
+    slice: &'a mut S,
+    indices: Range<usize>,
+}
+
+impl<'a, S: IndexMut<usize> + ?Sized> IterMut<'a, S> {
+    pub(crate) fn new(slice: &'a mut S, len: usize) -> Self {
+        IterMut { slice, indices: 0..len }
+    }
+
+    fn at(&mut self, index: usize) -> &'a mut S::Output {
+        let place: *mut S::Output = &mut self.slice[index];
+        // SAFETY: the place outlives the slice that it is of, and each index is handed out once. A place has no bytes.
+        unsafe { &mut *place }
+    }
+}
+
+impl<'a, S: IndexMut<usize> + ?Sized> Iterator for IterMut<'a, S> {
+    type Item = &'a mut S::Output;
+    fn next(&mut self) -> Option<Self::Item> {
+        self.indices.next().map(|index| self.at(index))
+    }
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.indices.size_hint()
+    }
+}
+
+impl<S: IndexMut<usize> + ?Sized> DoubleEndedIterator for IterMut<'_, S> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.indices.next_back().map(|index| self.at(index))
+    }
+}
+
+impl<S: IndexMut<usize> + ?Sized> ExactSizeIterator for IterMut<'_, S> {}
+impl<S: IndexMut<usize> + ?Sized> FusedIterator for IterMut<'_, S> {}
