@@ -6,6 +6,7 @@
 use cl_tree::{BinaryOp, Member};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
 use syn::{Lifetime, Path, PathArguments, Type};
 
 use super::{hidden, without_lifetimes};
@@ -41,6 +42,10 @@ pub fn holes(cl: &TokenStream, function: &Function) -> TokenStream {
             Hole::Written(ty) => {
                 let ty = without_lifetimes(ty);
                 quote!(#cl::ty::<#ty>())
+            }
+            Hole::Shared(ty) => {
+                let ty = without_lifetimes(ty);
+                quote_spanned!(ty.span()=> #cl::local_variable_type::<#ty>())
             }
             Hole::Constant(path) => {
                 let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
@@ -82,6 +87,12 @@ impl Body<'_> {
         value: Option<&Expr>,
         otherwise: Option<&Block>,
     ) -> TokenStream {
+        if let Some(local) = pattern.as_local().map(|local| &self.function.locals[local.0])
+            && let (Some(number), Hole::Shared(ty)) = (local.shared, &self.function.holes[local.ty.0])
+        {
+            let (cl, ident, mutability) = (self.cl, &local.ident, local.mutable.then(|| quote!(mut)));
+            return quote_spanned!(ty.span()=> let #ident: &#mutability #ty = #cl::local_variable::<#ty>(#number););
+        }
         let ty = ty.map(|ty| quote!(: #ty));
         let otherwise = otherwise.map(|block| {
             let block = self.block(block);
@@ -171,6 +182,10 @@ impl Body<'_> {
     fn value(&self, expr: &Expr) -> TokenStream {
         let cl = self.cl;
         match &expr.kind {
+            // The memory, not the pointer to it.
+            Kind::Local(id, ident) if self.function.locals[id.0].shared.is_some() => {
+                quote_spanned!(expr.span=> (*#ident))
+            }
             Kind::Local(_, ident) => ident.to_token_stream(),
             Kind::Literal { tokens, ty, .. } => match ty.filter(|ty| is_slot(&self.function.holes[ty.0])) {
                 Some(hole) => {

@@ -30,6 +30,8 @@ pub(super) struct Function<'b> {
 pub(super) struct Local {
     pub name: String,
     pub mutable: bool,
+    /// A `__local` variable: `ty` is a pointer to it.
+    pub shared: bool,
     pub ty: Type,
 }
 
@@ -151,7 +153,10 @@ pub(super) fn function<'b>(tree: &'b tree::Function, source: &'b Body, program: 
     let mut typing = Typing { source, program, locals: Vec::new(), returns: Type::Unit, breaks: Vec::new() };
     for local in &tree.locals {
         let ty = typing.ty(local.ty, local.position)?;
-        typing.locals.push(Local { name: local.name.clone(), mutable: local.mutable, ty });
+        if let Hole::Local { layout, .. } = *typing.hole(local.ty, local.position)? {
+            typing.program.local_variable(layout);
+        }
+        typing.locals.push(Local { name: local.name.clone(), mutable: local.mutable, shared: local.shared, ty });
     }
     if let Some(hole) = tree.returns {
         typing.returns = typing.ty(hole, tree.position)?;
@@ -184,7 +189,7 @@ impl<'b> Typing<'b, '_> {
 
     fn ty(&mut self, hole: HoleId, position: Position) -> Result<Type> {
         let ty = match self.hole(hole, position)? {
-            Hole::Type(ty) | Hole::Constant { ty, .. } => ty.clone(),
+            Hole::Type(ty) | Hole::Constant { ty, .. } | Hole::Local { ty, .. } => ty.clone(),
             Hole::Callee(_) => return self.error(position, "the expansion and the tree do not belong together"),
         };
         self.note_features(&ty);
@@ -243,6 +248,7 @@ impl<'b> Typing<'b, '_> {
     fn expr(&mut self, expr: &tree::Expr, expected: Option<&Type>) -> Result<Expr> {
         let position = expr.position;
         let (kind, ty) = match &expr.kind {
+            ExprKind::Local(local) if self.locals[local.0 as usize].shared => self.shared_variable(*local, position)?,
             ExprKind::Local(local) => (Kind::Local(*local), self.locals[local.0 as usize].ty.clone()),
             ExprKind::Literal(literal, hole) => {
                 let ty = match hole {
@@ -464,6 +470,16 @@ impl<'b> Typing<'b, '_> {
             }
         };
         Ok(Expr { kind, ty, position })
+    }
+
+    /// A `__local` variable is what the pointer of its name points to.
+    fn shared_variable(&mut self, local: LocalId, position: Position) -> Result<(Kind, Type)> {
+        let ty = self.locals[local.0 as usize].ty.clone();
+        let Type::Pointer(Pointer { pointee, .. }) = &ty else {
+            return self.error(position, "the expansion and the tree do not belong together");
+        };
+        let pointee = (**pointee).clone();
+        Ok((Kind::Deref(Box::new(Expr { kind: Kind::Local(local), ty, position })), pointee))
     }
 
     /// A bare literal takes the type of the other operand, whichever side it stands on.
