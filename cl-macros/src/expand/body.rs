@@ -182,9 +182,9 @@ impl Body<'_> {
     fn value(&self, expr: &Expr) -> TokenStream {
         let cl = self.cl;
         match &expr.kind {
-            // The memory, not the pointer to it.
-            Kind::Local(id, ident) if self.function.locals[id.0].shared.is_some() => {
-                quote_spanned!(expr.span=> (*#ident))
+            Kind::Local(..) if self.is_shared(expr) => {
+                let place = self.place(expr);
+                quote_spanned!(expr.span=> #cl::load(&#place))
             }
             Kind::Local(_, ident) => ident.to_token_stream(),
             Kind::Literal { tokens, ty, .. } => match ty.filter(|ty| is_slot(&self.function.holes[ty.0])) {
@@ -391,7 +391,16 @@ impl Body<'_> {
 
     /// What stands before `[…]` or `.method()`: a place is not loaded.
     fn base(&self, expr: &Expr) -> TokenStream {
-        if expr.is_place() { self.place(expr) } else { self.operand(expr) }
+        if self.is_place(expr) { self.place(expr) } else { self.operand(expr) }
+    }
+
+    fn is_place(&self, expr: &Expr) -> bool {
+        expr.is_place() || self.is_shared(expr)
+    }
+
+    /// Whether it is a variable that the work-group shares. The host has a pointer by its name, so the place is behind.
+    fn is_shared(&self, expr: &Expr) -> bool {
+        matches!(expr.kind, Kind::Local(id, _) if self.function.locals[id.0].shared.is_some())
     }
 
     /// What a method is called on. A method of a place gets a copy, which goes back if the method changes it: a
@@ -441,6 +450,7 @@ impl Body<'_> {
                 let pointer = self.operand(pointer);
                 quote_spanned!(expr.span=> (*#pointer))
             }
+            Kind::Local(_, ident) if self.is_shared(expr) => quote_spanned!(expr.span=> (*#ident)),
             _ => self.value(expr),
         }
     }
@@ -449,7 +459,9 @@ impl Body<'_> {
     fn assign(&self, place: &Expr, value: &Expr, span: Span) -> TokenStream {
         let cl = self.cl;
         let value = self.value(value);
-        if let Kind::Local(id, ident) = &place.kind {
+        if let Kind::Local(id, ident) = &place.kind
+            && !self.is_shared(place)
+        {
             let local = &self.function.locals[id.0];
             if local.deferred && matches!(self.function.holes[local.ty.0], Hole::Inferred) {
                 let slot = slot(local.ty);
@@ -465,7 +477,9 @@ impl Body<'_> {
     fn assign_op(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
         let cl = self.cl;
         let value = self.value(value);
-        if let Kind::Local(_, ident) = &place.kind {
+        if let Kind::Local(_, ident) = &place.kind
+            && !self.is_shared(place)
+        {
             return quote!(#ident #op #value);
         }
         let place = self.place(place);
@@ -477,7 +491,7 @@ impl Body<'_> {
     fn reference(&self, mutable: bool, place: &Expr, span: Span) -> TokenStream {
         let cl = self.cl;
         let tokens = self.place(place);
-        match (place.is_place(), mutable) {
+        match (self.is_place(place), mutable) {
             (true, false) => quote_spanned!(span=> #cl::address(&#tokens)),
             (true, true) => quote_spanned!(span=> #cl::address_mut(&mut #tokens)),
             (false, false) => quote_spanned!(span=> &#tokens),
