@@ -19,9 +19,10 @@ use crate::types::ClType;
 ///     barrier(CLK_LOCAL_MEM_FENCE);
 ///     x[get_global_id(0)] = scratch[get_local_size(0) - 1 - i];
 /// }
-/// # fn launch(x: &mut impl cl_types::BindMut<Global<[u32]>>) {
-/// let call = reverse_in_groups(x, &mut LocalMemory::new(256));
-/// # drop(call);
+/// # fn launch<Q: cl_types::Launch>(queue: &Q, x: &mut impl cl_types::BindMut<Global<[u32]>>) -> Result<(), Q::Error> {
+/// let range = NdRange::new(4096).local(256);
+/// reverse_in_groups(x, &mut LocalMemory::new(256)).enqueue(queue, range)?;
+/// # Ok(())
 /// # }
 /// ```
 #[derive(Clone, Copy, Debug)]

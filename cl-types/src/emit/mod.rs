@@ -112,6 +112,7 @@ pub enum Hole {
     /// A `Local` variable of a kernel: a pointer to it, and the memory that it takes.
     Local { ty: Type, layout: Layout },
     Callee(fn(&mut Program) -> Result<Callee, EmitError>),
+    /// A constant that the user named; its type is a pointer where it is a `#[constant]` table.
     Constant { name: &'static str, ty: Type, value: Constant },
 }
 

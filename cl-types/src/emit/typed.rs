@@ -94,7 +94,7 @@ pub(super) struct Expr {
 pub(super) enum Kind {
     Local(LocalId),
     Constant(Constant),
-    /// A constant array that is indexed: its name in Rust and its value.
+    /// A constant array, or (its type then being a pointer) a `#[constant]` table: its name in Rust and its value.
     Table(String, Constant),
     Unary(UnaryOp, Box<Expr>),
     Binary(BinaryOp, Box<Expr>, Box<Expr>),
@@ -263,6 +263,16 @@ impl<'b> Typing<'b, '_> {
                     self.note_features(&ty);
                     let kind = match ty {
                         Type::Array(..) => Kind::Table(name.to_string(), value),
+                        // A `#[constant]` table: a place.
+                        Type::Pointer(Pointer { ref pointee, .. }) => {
+                            let pointee = (**pointee).clone();
+                            let kind = Kind::Table(name.to_string(), value);
+                            return Ok(Expr {
+                                kind: Kind::Deref(Box::new(Expr { kind, ty, position })),
+                                ty: pointee,
+                                position,
+                            });
+                        }
                         _ => Kind::Constant(value),
                     };
                     (kind, ty)
@@ -377,7 +387,13 @@ impl<'b> Typing<'b, '_> {
                     Some(Type::Pointer(pointer)) => Some((*pointer.pointee).clone()),
                     _ => None,
                 };
-                let place = self.boxed(place, pointee.as_ref())?;
+                let mut place = self.boxed(place, pointee.as_ref())?;
+                if is_of_constant(&place) {
+                    // What a `const` names is a value: each reference is to a copy in private memory.
+                    let ty = place.ty.clone();
+                    let copy = Block { statements: Vec::new(), value: Some(place) };
+                    place = Box::new(Expr { kind: Kind::Block(copy, None), ty, position });
+                }
                 let pointer = Pointer {
                     space: space(&place),
                     mutable: *mutable,
@@ -710,7 +726,6 @@ fn element_type(base: &Type) -> Option<Type> {
 /// The address space that a place is in.
 pub(super) fn space(place: &Expr) -> Space {
     match (&place.kind, &place.ty) {
-        (Kind::Table(..), _) => Space::Constant,
         (Kind::Deref(pointer), _) => match &pointer.ty {
             Type::Pointer(pointer) => pointer.space,
             _ => Space::Private,
@@ -720,6 +735,15 @@ pub(super) fn space(place: &Expr) -> Space {
             _ => space(base),
         },
         _ => Space::Private,
+    }
+}
+
+/// Whether it is a constant array, or a part of one.
+fn is_of_constant(place: &Expr) -> bool {
+    match &place.kind {
+        Kind::Table(..) => true,
+        Kind::Index(base, _) | Kind::Field(base, _) => is_of_constant(base),
+        _ => false,
     }
 }
 

@@ -344,7 +344,10 @@ impl<'f> Lower<'f, '_> {
             Kind::Local(id) if self.is_shared_object(*id) => C::unary("&", self.name(*id)),
             Kind::Local(id) => self.name(*id),
             Kind::Constant(value) => arithmetic::constant(value, &expr.ty, true),
-            Kind::Table(name, value) => self.table(name, value, &expr.ty),
+            Kind::Table(name, value) => match &expr.ty {
+                Type::Pointer(pointer) => self.table(name, value, &pointer.pointee),
+                ty => self.table(name, value, ty),
+            },
             Kind::Unary(op, operand) => self.unary(*op, operand, &expr.ty)?,
             Kind::Binary(op, lhs, rhs) => self.binary(*op, lhs, rhs, &expr.ty)?,
             Kind::And(lhs, rhs) => self.short_circuit("&&", lhs, rhs)?,
