@@ -408,7 +408,7 @@ impl Body<'_> {
     fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
         let cl = self.cl;
         // The length of an array needs no copy of it.
-        if !expr.is_place() || method == "len" {
+        if !self.is_place(expr) || method == "len" {
             return self.base(expr);
         }
         let place = self.place(expr);

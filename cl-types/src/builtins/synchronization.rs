@@ -7,6 +7,7 @@ use super::Intrinsic;
 use crate::constant::Constant;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::group;
+use crate::operators::{BinaryOnDevice, Primitive, operator};
 use crate::slot::Called;
 use crate::types::{ClType, DeviceType, Scalar, Type};
 
@@ -37,6 +38,15 @@ impl BitOr for MemFence {
     type Output = MemFence;
     fn bitor(self, other: MemFence) -> MemFence {
         MemFence(self.0 | other.0)
+    }
+}
+
+impl BinaryOnDevice<operator::Or, MemFence> for MemFence {
+    type Output = MemFence;
+    type Definition = Primitive<operator::Or, MemFence>;
+    #[inline(always)]
+    fn apply(self, right: MemFence) -> Called<MemFence, Self::Definition> {
+        Called::new(self | right)
     }
 }
 
