@@ -34,6 +34,8 @@ pub struct Local {
     pub reaches_mutably: bool,
     /// Declared without a value, and perhaps without a type: the first assignment tells.
     pub deferred: bool,
+    /// `let x: Local<…>;` of a kernel, and how many stand before it: in the expansion, a pointer to the group's memory.
+    pub shared: Option<usize>,
 }
 
 /// What only rustc knows.
@@ -44,6 +46,8 @@ pub enum Hole {
     Callee,
     /// A type that the user wrote.
     Written(Type),
+    /// The type of a `Local` variable.
+    Shared(Type),
     /// A constant that the user named.
     Constant(Path),
 }

@@ -9,7 +9,8 @@ use crate::ast::{Arm, Block, Expr, Function, HoleId, Kind, LocalId, Pattern, Pat
 pub fn function(function: &Function) -> tree::Function {
     let locals = function.locals.iter().map(|local| tree::Local {
         name: local.ident.to_string(),
-        mutable: local.mutable || local.deferred,
+        mutable: (local.mutable || local.deferred) && local.shared.is_none(),
+        shared: local.shared.is_some(),
         ty: hole(local.ty),
         position: position(local.ident.span()),
     });

@@ -13,6 +13,7 @@ mod expand;
 mod parse;
 mod paths;
 mod report;
+mod table;
 
 use cl_tree::Role;
 use proc_macro::TokenStream;
@@ -114,6 +115,17 @@ pub fn derive_cl_type(item: TokenStream) -> TokenStream {
         Ok(input) => derive::cl_type(&input).into(),
         Err(error) => error.into_compile_error().into(),
     }
+}
+
+/// Makes a `static` a table in `__constant` memory, which kernels index and pass to functions that take `&Constant<…>`.
+///
+/// ```ignore
+/// #[constant]
+/// static WEIGHTS: Constant<[f32; 3]> = [0.25, 0.5, 0.25];
+/// ```
+#[proc_macro_attribute]
+pub fn constant(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    table::expand(arguments.into(), item.into()).into()
 }
 
 fn function(role: Role, arguments: TokenStream, item: TokenStream) -> TokenStream {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use cl_types::{Bind, BindMut, BoundMemory, ClType, Constant, Global};
+use cl_types::{Argument, Bind, BindMut, BoundMemory, ClType, Constant, Global, Space};
 
 use crate::error::{Error, Result};
 use crate::memory::{Memory, Place};
@@ -169,7 +169,7 @@ impl<T: ClType> Buffer<T> {
     }
 
     fn slice(&self) -> BoundMemory<'_> {
-        BoundMemory { memory: &self.memory, offset: 0, len: self.len(), writable: false }
+        BoundMemory { memory: &self.memory, offset: 0, len: self.len(), space: Space::Global, writable: false }
     }
 
     /// That there is a first element is checked at the launch.
@@ -187,8 +187,8 @@ impl<T> fmt::Debug for Buffer<T> {
 // SAFETY: a buffer owns its memory, whose elements are all initialised values of `T`, and hands out pointers to it only
 // through these traits and, for what `from_ocl` and `as_ocl` ask of their callers, raw objects.
 unsafe impl<T: ClType> Bind<Global<[T]>> for Buffer<T> {
-    fn bind(&self) -> BoundMemory<'_> {
-        self.slice()
+    fn bind(&self) -> Argument<'_> {
+        Argument::Memory(self.slice())
     }
 }
 
@@ -197,8 +197,8 @@ unsafe impl<T: ClType> BindMut<Global<[T]>> for Buffer<T> {}
 
 // SAFETY: as above; a launch refuses a buffer that has no first element.
 unsafe impl<T: ClType> Bind<Global<T>> for Buffer<T> {
-    fn bind(&self) -> BoundMemory<'_> {
-        self.first()
+    fn bind(&self) -> Argument<'_> {
+        Argument::Memory(self.first())
     }
 }
 
@@ -207,7 +207,7 @@ unsafe impl<T: ClType> BindMut<Global<T>> for Buffer<T> {}
 
 // SAFETY: as above.
 unsafe impl<T: ClType> Bind<Constant<[T]>> for Buffer<T> {
-    fn bind(&self) -> BoundMemory<'_> {
-        self.slice()
+    fn bind(&self) -> Argument<'_> {
+        Argument::Memory(BoundMemory { space: Space::Constant, ..self.slice() })
     }
 }

@@ -110,6 +110,41 @@ pub enum Error {
         /// The global id of the work-item.
         work_item: [usize; 3],
     },
+    /// On the host executor, work-items of a group do not all come to the same barrier: on a device the group would
+    /// hang, or go on with wrong data.
+    #[error(
+        "kernel `{kernel}`: work-item {work_item:?} waits at the barrier at {location}, and {other:?} of its work-group {}; \
+         every work-item of a group must come to the same barriers: let the condition of the branch or the loop around \
+         it be the same for all, or move the barrier out of it (OpenCL C 6.15.8)",
+        other_location.as_ref().map_or("has ended".to_owned(), |at| format!("waits at the one at {at}"))
+    )]
+    DivergentBarrier {
+        /// The kernel.
+        kernel: &'static str,
+        /// The barrier.
+        location: Location,
+        /// The global id of a work-item that waits there.
+        work_item: [usize; 3],
+        /// The global id of one of the same group that does not.
+        other: [usize; 3],
+        /// The barrier where that one waits; none when it has ended.
+        other_location: Option<Location>,
+    },
+    /// The `Local` variables and arguments of a kernel are more than a work-group can have.
+    #[error(
+        "kernel `{kernel}` needs {needed} bytes of local memory for a work-group, and {device} has {limit}; use smaller \
+         tiles, or a smaller `LocalMemory`"
+    )]
+    LocalMemoryTooLarge {
+        /// The kernel.
+        kernel: &'static str,
+        /// The variables and the arguments together.
+        needed: usize,
+        /// What there is.
+        limit: u64,
+        /// Where it was to run.
+        device: String,
+    },
     /// The OpenCL driver refused a call.
     #[error("{status}, on {device}")]
     Driver {
@@ -159,6 +194,20 @@ pub enum ArgumentProblem {
         /// The other argument.
         other: usize,
     },
+    /// The `LocalMemory` has no elements, which OpenCL does not allow.
+    NoLocalMemory,
+    /// A buffer is longer than `__constant` memory can be on the device.
+    ConstantTooLong {
+        /// How many bytes it has.
+        bytes: usize,
+        /// How many the device allows.
+        limit: u64,
+    },
+    /// There are more `&Constant` arguments than the device allows.
+    TooManyConstants {
+        /// How many it allows.
+        limit: u32,
+    },
     /// The pointer is not at the start of the memory, which this device cannot do.
     Offset,
 }
@@ -176,6 +225,18 @@ impl fmt::Display for ArgumentProblem {
             ArgumentProblem::Aliased { other } => {
                 write!(f, "is the same memory as argument {other}, and one of them is `&mut`: use two buffers")
             }
+            ArgumentProblem::NoLocalMemory => {
+                f.write_str("is a `LocalMemory` of 0 elements: give it as many as the work-group uses, at least 1")
+            }
+            ArgumentProblem::ConstantTooLong { bytes, limit } => write!(
+                f,
+                "is a buffer of {bytes} bytes for a `&Constant` parameter, and the device allows {limit}: make the \
+                 parameter `&Global<[T]>`"
+            ),
+            ArgumentProblem::TooManyConstants { limit } => write!(
+                f,
+                "is one `&Constant` parameter more than the {limit} that the device allows: make it `&Global<[T]>`"
+            ),
             ArgumentProblem::Offset => {
                 f.write_str("does not start where its buffer starts: copy it to a buffer of its own")
             }
@@ -211,5 +272,11 @@ pub struct Location {
 impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}:{}", self.file, self.line, self.column)
+    }
+}
+
+impl From<&std::panic::Location<'_>> for Location {
+    fn from(at: &std::panic::Location<'_>) -> Self {
+        Location { file: at.file().to_owned(), line: at.line(), column: at.column() }
     }
 }

@@ -2,7 +2,9 @@
 //!
 //! In: what `#[kernel]` bound. Out: an event. Nothing reaches a device that was not checked here or in `range`.
 
-use cl_types::{Argument, BoundMemory, Call, HostMemory, Launch, NdRange};
+use std::alloc::Layout;
+
+use cl_types::{Argument, BoundMemory, Call, HostMemory, LocalSize, Launch, NdRange, Space};
 
 use crate::error::{ArgumentProblem, Error, Result};
 use crate::event::Event;
@@ -23,13 +25,13 @@ impl Launch for Queue {
                 let Some(range) = range::check(kernel.name(), &range, &host::LIMITS, None)? else {
                     return Ok(Event::done(Default::default()));
                 };
-                let memory: Vec<HostMemory> = bound.iter().map(host_memory).collect();
-                let memory = SharedMemory(&memory);
-                let elapsed = host::run(kernel.name(), &range, &|row| {
+                let arguments = host_arguments(kernel.name(), &bound)?;
+                let elapsed = host::run(kernel.name(), &range, &arguments, &|memory, row| {
                     // SAFETY: 1. `memory` was made from the arguments in order, and `check_arguments` saw that each
                     // lies within a buffer of this queue, whose bytes are initialised from the start. 2. The call
                     // borrows the buffers until this function returns, and no writable one is bound twice.
-                    unsafe { call.run_on_host(memory.get(), row) }
+                    // 3. `GroupMemory` gives it for one group at a time.
+                    unsafe { call.run_on_host(memory, row) }
                 })?;
                 Ok(Event::done(elapsed))
             }
@@ -47,19 +49,7 @@ impl Launch for Queue {
 enum Bound<'a> {
     Value(&'a [u8]),
     Memory { memory: &'a Memory, bound: BoundMemory<'a> },
-}
-
-/// The memory of the arguments, for all threads of the launch.
-#[derive(Clone, Copy)]
-struct SharedMemory<'a>(&'a [HostMemory]);
-
-// SAFETY: the addresses are plain numbers until a work-item uses them, which `run_on_host` answers for.
-unsafe impl Sync for SharedMemory<'_> {}
-
-impl<'a> SharedMemory<'a> {
-    fn get(self) -> &'a [HostMemory] {
-        self.0
-    }
+    Local(LocalSize, Layout),
 }
 
 fn check_arguments<'a>(queue: &Queue, kernel: &'static str, arguments: &'a [Argument<'_>]) -> Result<Vec<Bound<'a>>> {
@@ -71,6 +61,12 @@ fn check_arguments<'a>(queue: &Queue, kernel: &'static str, arguments: &'a [Argu
             Argument::Memory(bound) => {
                 let memory = check_memory(queue, bound).map_err(refused)?;
                 Bound::Memory { memory, bound: *bound }
+            }
+            Argument::LocalMemory(size) if size.len == 0 => return Err(refused(ArgumentProblem::NoLocalMemory)),
+            Argument::LocalMemory(size) => {
+                let bytes = size.element.size().saturating_mul(size.len);
+                let refused = || Error::OutOfMemory { bytes };
+                Bound::Local(*size, size.layout().ok_or_else(refused)?)
             }
         });
     }
@@ -113,6 +109,20 @@ fn overlap(element_size: usize, a: &BoundMemory<'_>, b: &BoundMemory<'_>) -> boo
     a.offset < end(b) && b.offset < end(a)
 }
 
+/// The arguments for the host: where each is, or how much of it each group gets.
+fn host_arguments(kernel: &'static str, bound: &[Bound<'_>]) -> Result<host::Arguments> {
+    let mut memory: Vec<HostMemory> = bound.iter().map(host_memory).collect();
+    let mut local = Vec::new();
+    for (index, argument) in bound.iter().enumerate() {
+        if let Bound::Local(size, layout) = argument {
+            memory[index].len = size.len;
+            local.push((index, *layout));
+        }
+    }
+    host::check_size(kernel, local.iter().fold(0, |sum, (_, layout)| sum.saturating_add(layout.size())))?;
+    Ok(host::Arguments { memory, local })
+}
+
 fn host_memory(argument: &Bound<'_>) -> HostMemory {
     match argument {
         Bound::Memory { memory: Memory { place: Place::Host(memory), .. }, bound } => {
@@ -127,8 +137,14 @@ fn host_memory(argument: &Bound<'_>) -> HostMemory {
 fn device_argument<'a>(argument: &Bound<'a>) -> opencl::Argument<'a> {
     match argument {
         Bound::Value(bytes) => opencl::Argument::Value(bytes),
+        Bound::Local(size, layout) => opencl::Argument::Local { bytes: layout.size(), len: size.len },
         Bound::Memory { memory, bound } => match &memory.place {
-            Place::OpenCl(memory) => opencl::Argument::Memory { memory, offset: bound.offset, len: bound.len },
+            Place::OpenCl(memory) => opencl::Argument::Memory {
+                memory,
+                offset: bound.offset,
+                len: bound.len,
+                constant: bound.space == Space::Constant,
+            },
             Place::Host(_) => unreachable!("`Queue::owns` lets no memory of another queue through"),
         },
     }

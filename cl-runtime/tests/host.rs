@@ -99,7 +99,7 @@ fn the_same_memory_is_not_bound_twice_when_one_may_write() {
     let queue = Queue::host();
     let x = queue.upload(&[1.0f32; 8]).unwrap();
     let twice = |writable| {
-        let mut second = Bind::<Global<[f32]>>::bind(&x);
+        let Argument::Memory(mut second) = Bind::<Global<[f32]>>::bind(&x) else { unreachable!() };
         second.writable = writable;
         let call =
             Call::new(kernel("twice"), vec![read(&x), Argument::Memory(second)], |_, row| while row.advance() {});
@@ -115,7 +115,7 @@ fn a_pointer_to_one_object_needs_an_object() {
     let queue = Queue::host();
     let launch = |len| {
         let buffer = queue.zeroed::<i32>(len).unwrap();
-        let argument = Argument::Memory(Bind::<Global<i32>>::bind(&buffer));
+        let argument = Bind::<Global<i32>>::bind(&buffer);
         Call::new(kernel("one"), vec![argument], |_, row| while row.advance() {}).enqueue(&queue, 1)
     };
     launch(1).unwrap();

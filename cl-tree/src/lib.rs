@@ -39,6 +39,8 @@ pub struct Local {
     pub name: String,
     /// Whether it is declared `mut`, or without a value.
     pub mutable: bool,
+    /// Whether it is `let x: Local<…>;`: memory of the work-group. Its hole is that of a pointer to it.
+    pub shared: bool,
     /// The hole of its type.
     pub ty: Hole,
     /// Where it is declared.

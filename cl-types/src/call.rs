@@ -8,6 +8,8 @@ use std::fmt;
 
 use crate::NdRange;
 use crate::emit::{self, EmitError, Source};
+use crate::local_memory::LocalSize;
+use crate::spaces::Space;
 use crate::types::ClType;
 use crate::work_item::Row;
 
@@ -57,6 +59,8 @@ pub enum Argument<'a> {
     Value(Vec<u8>),
     /// A pointer into memory that the runtime owns.
     Memory(BoundMemory<'a>),
+    /// `__local` memory, which each work-group gets.
+    LocalMemory(LocalSize),
 }
 
 /// Memory bound to a pointer parameter.
@@ -68,6 +72,8 @@ pub struct BoundMemory<'a> {
     pub offset: usize,
     /// How many elements the kernel may reach (1 for a pointer to one object).
     pub len: usize,
+    /// The address space that the parameter points into.
+    pub space: Space,
     /// Whether the parameter is `&mut`. The expansion sets it; a `Bind` leaves it false.
     pub writable: bool,
 }
@@ -84,7 +90,7 @@ pub struct BoundMemory<'a> {
 )]
 pub unsafe trait Bind<Object: ?Sized> {
     /// The memory behind it. `writable` is left false.
-    fn bind(&self) -> BoundMemory<'_>;
+    fn bind(&self) -> Argument<'_>;
 }
 
 /// What a runtime can bind to a kernel parameter `&mut Object`.
@@ -109,13 +115,16 @@ pub fn value<'a, T: ClType>(value: &T) -> Argument<'a> {
 /// The argument for a parameter `&Object`.
 #[doc(hidden)]
 pub fn readable<Object: ?Sized, B: Bind<Object> + ?Sized>(memory: &B) -> Argument<'_> {
-    Argument::Memory(memory.bind())
+    memory.bind()
 }
 
 /// The argument for a parameter `&mut Object`.
 #[doc(hidden)]
 pub fn writable<Object: ?Sized, B: BindMut<Object> + ?Sized>(memory: &mut B) -> Argument<'_> {
-    Argument::Memory(BoundMemory { writable: true, ..(*memory).bind() })
+    match (*memory).bind() {
+        Argument::Memory(bound) => Argument::Memory(BoundMemory { writable: true, ..bound }),
+        other => other,
+    }
 }
 
 /// The memory of one pointer argument as the host executor sees it; one for each [`Argument`], unused for values.
@@ -176,6 +185,8 @@ impl<'a> Call<'a> {
     ///    until the call returns.
     /// 2. Nothing but work-items of this same launch reads or writes that memory meanwhile, where it is writable;
     ///    nothing writes it, where it is not.
+    /// 3. The memory of a [`LocalMemory`](Argument::LocalMemory) argument is as of a [`Group::shared`](crate::Group)
+    ///    variable: the same for all work-items of a group, and of no other group meanwhile.
     pub unsafe fn run_on_host(&self, memory: &[HostMemory], row: &mut Row) {
         (self.body)(memory, row)
     }

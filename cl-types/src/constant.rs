@@ -11,6 +11,8 @@ pub enum Constant {
     F32(f32),
     /// `f64`
     F64(f64),
+    /// A set of memory fence flags, printed by name.
+    Fence(u32),
     /// `[T; N]`
     Array(Vec<Constant>),
     /// A struct, its fields in order.

@@ -9,28 +9,34 @@ mod constant;
 mod emit;
 mod fields;
 mod iter;
+mod group;
+mod local_memory;
 mod memory;
 mod ndrange;
 mod operators;
 mod slot;
 mod spaces;
+mod table;
 mod types;
 mod work_item;
 
 pub use call::{Argument, Bind, BindMut, BoundMemory, Call, HostMemory, Kernel, Launch};
-pub use cl_macros::{ClType, device, kernel};
+pub use cl_macros::{ClType, constant, device, kernel};
 pub use emit::{EmitError, Feature, Parameter, Source};
 pub use fields::{ClStruct, ConstantSpace, Field, FieldAt, GlobalSpace, LocalSpace, SpaceOf, Writable};
 pub use iter::{Iter, IterMut};
+pub use group::{Group, LocalVariable, within};
+pub use local_memory::{LocalMemory, LocalSize};
 pub use ndrange::NdRange;
 pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, Space, Store};
+pub use table::{Table, TableType};
 pub use types::{ClType, DeviceType, EnumType, FieldType, Scalar, StructType, Type, Value, VariantType};
 pub use work_item::{Row, WorkItem};
 
 /// What a crate of kernels needs: `use cl_types::prelude::*;`
 pub mod prelude {
     pub use crate::builtins::*;
-    pub use crate::{Call, ClType, Constant, Global, Kernel, Local, NdRange, device, kernel};
+    pub use crate::{Call, ClType, Constant, Global, Kernel, Local, LocalMemory, NdRange, constant, device, kernel};
 }
 
 /// What the expansion of the macros names. Not for people.
@@ -42,6 +48,8 @@ pub mod expansion {
     pub use crate::emit::{Body, Callee, Definition, EmitError, Program};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
     pub use crate::operators::{AssignOnDevice, BinaryOnDevice, UnaryOnDevice, operator};
+    pub use crate::group::{local_variable, local_variable_type};
+    pub use crate::table::{Table, TableType};
     pub use crate::slot::{Called, Slot, constant, ty};
     pub use crate::spaces::{
         KernelObject, address, address_mut, kernel_object, kernel_value, load, loaded, store, update,

@@ -65,8 +65,25 @@ pub fn ty<T: DeviceType>() -> Hole {
 }
 
 /// The value of a constant that the user named.
-pub fn constant<T: ClType>(name: &'static str, value: &T) -> Hole {
-    Hole::Constant { name, ty: T::describe(), value: value.constant() }
+pub fn constant<T: Named>(name: &'static str, value: &T) -> Hole {
+    value.hole(name)
+}
+
+/// What a path in a kernel may name: a constant, or a `#[constant]` table.
+#[diagnostic::on_unimplemented(
+    message = "a kernel cannot read a `{Self}` of the program",
+    label = "neither a constant of a type of OpenCL C nor a `#[constant]` table",
+    note = "name a `const`, write `#[constant] static TABLE: Constant<[f32; 4]> = […];`, or pass it as an argument"
+)]
+pub trait Named {
+    #[doc(hidden)]
+    fn hole(&self, name: &'static str) -> Hole;
+}
+
+impl<T: ClType> Named for T {
+    fn hole(&self, name: &'static str) -> Hole {
+        Hole::Constant { name, ty: T::describe(), value: self.constant() }
+    }
 }
 
 /// The result of a call on the host, and the definition that was called.

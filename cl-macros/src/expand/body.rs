@@ -6,6 +6,7 @@
 use cl_tree::{BinaryOp, Member};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
 use syn::{Lifetime, Path, PathArguments, Type};
 
 use super::{hidden, without_lifetimes};
@@ -41,6 +42,10 @@ pub fn holes(cl: &TokenStream, function: &Function) -> TokenStream {
             Hole::Written(ty) => {
                 let ty = without_lifetimes(ty);
                 quote!(#cl::ty::<#ty>())
+            }
+            Hole::Shared(ty) => {
+                let ty = without_lifetimes(ty);
+                quote_spanned!(ty.span()=> #cl::local_variable_type::<#ty>())
             }
             Hole::Constant(path) => {
                 let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
@@ -82,6 +87,12 @@ impl Body<'_> {
         value: Option<&Expr>,
         otherwise: Option<&Block>,
     ) -> TokenStream {
+        if let Some(local) = pattern.as_local().map(|local| &self.function.locals[local.0])
+            && let (Some(number), Hole::Shared(ty)) = (local.shared, &self.function.holes[local.ty.0])
+        {
+            let (cl, ident, mutability) = (self.cl, &local.ident, local.mutable.then(|| quote!(mut)));
+            return quote_spanned!(ty.span()=> let #ident: &#mutability #ty = #cl::local_variable::<#ty>(#number););
+        }
         let ty = ty.map(|ty| quote!(: #ty));
         let otherwise = otherwise.map(|block| {
             let block = self.block(block);
@@ -171,6 +182,10 @@ impl Body<'_> {
     fn value(&self, expr: &Expr) -> TokenStream {
         let cl = self.cl;
         match &expr.kind {
+            Kind::Local(..) if self.is_shared(expr) => {
+                let place = self.place(expr);
+                quote_spanned!(expr.span=> #cl::load(&#place))
+            }
             Kind::Local(_, ident) => ident.to_token_stream(),
             Kind::Literal { tokens, ty, .. } => match ty.filter(|ty| is_slot(&self.function.holes[ty.0])) {
                 Some(hole) => {
@@ -411,7 +426,16 @@ impl Body<'_> {
 
     /// What stands before `[…]` or `.method()`: a place is not loaded.
     fn base(&self, expr: &Expr) -> TokenStream {
-        if expr.is_place() { self.place(expr) } else { self.operand(expr) }
+        if self.is_place(expr) { self.place(expr) } else { self.operand(expr) }
+    }
+
+    fn is_place(&self, expr: &Expr) -> bool {
+        expr.is_place() || self.is_shared(expr)
+    }
+
+    /// Whether it is a variable that the work-group shares. The host has a pointer by its name, so the place is behind.
+    fn is_shared(&self, expr: &Expr) -> bool {
+        matches!(expr.kind, Kind::Local(id, _) if self.function.locals[id.0].shared.is_some())
     }
 
     /// What a method is called on. A method of a place gets a copy, which goes back if the method changes it: a
@@ -419,7 +443,7 @@ impl Body<'_> {
     fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
         let cl = self.cl;
         // The length of an array needs no copy of it.
-        if !expr.is_place() || method == "len" {
+        if !self.is_place(expr) || method == "len" {
             return self.base(expr);
         }
         let place = self.place(expr);
@@ -461,6 +485,7 @@ impl Body<'_> {
                 let pointer = self.operand(pointer);
                 quote_spanned!(expr.span=> (*#pointer))
             }
+            Kind::Local(_, ident) if self.is_shared(expr) => quote_spanned!(expr.span=> (*#ident)),
             _ => self.value(expr),
         }
     }
@@ -469,7 +494,9 @@ impl Body<'_> {
     fn assign(&self, place: &Expr, value: &Expr, span: Span) -> TokenStream {
         let cl = self.cl;
         let value = self.value(value);
-        if let Kind::Local(id, ident) = &place.kind {
+        if let Kind::Local(id, ident) = &place.kind
+            && !self.is_shared(place)
+        {
             let local = &self.function.locals[id.0];
             if local.deferred && matches!(self.function.holes[local.ty.0], Hole::Inferred) {
                 let slot = slot(local.ty);
@@ -485,7 +512,9 @@ impl Body<'_> {
     fn assign_op(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
         let cl = self.cl;
         let value = self.value(value);
-        if let Kind::Local(_, ident) = &place.kind {
+        if let Kind::Local(_, ident) = &place.kind
+            && !self.is_shared(place)
+        {
             return quote!(#ident #op #value);
         }
         let place = self.place(place);
@@ -497,7 +526,7 @@ impl Body<'_> {
     fn reference(&self, mutable: bool, place: &Expr, span: Span) -> TokenStream {
         let cl = self.cl;
         let tokens = self.place(place);
-        match (place.is_place(), mutable) {
+        match (self.is_place(place), mutable) {
             (true, false) => quote_spanned!(span=> #cl::address(&#tokens)),
             (true, true) => quote_spanned!(span=> #cl::address_mut(&mut #tokens)),
             (false, false) => quote_spanned!(span=> &#tokens),

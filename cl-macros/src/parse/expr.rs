@@ -311,6 +311,9 @@ impl Parser<'_> {
 
     fn assignable(&mut self, place: &Expr) -> Option<()> {
         if place.is_place() || matches!(place.kind, Kind::Local(..)) {
+            if let Kind::Local(id, _) = &place.kind {
+                self.assigned.push(*id);
+            }
             return Some(());
         }
         self.report.error_at(

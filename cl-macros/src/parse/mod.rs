@@ -14,6 +14,7 @@ use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Ty
 pub use self::expr::is_associated;
 use self::scope::Scopes;
 use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Local, LocalId, Pattern, PatternKind, Statement};
+use crate::check;
 use crate::expand::receiver_type;
 use crate::report::Report;
 
@@ -38,6 +39,9 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         targets: Vec::new(),
         next_target: 0,
         generic: generic || signature.generics.type_params().next().is_some(),
+        role,
+        undecided: Vec::new(),
+        assigned: Vec::new(),
     };
     let parameters = signature.inputs.iter().filter_map(|input| parser.parameter(input)).collect();
     let returns = match &signature.output {
@@ -45,6 +49,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         _ => None,
     };
     let body = parser.block(block, true);
+    parser.share();
     let Parser { locals, holes, .. } = parser;
     let name = signature.ident.to_string();
     let name = match owner {
@@ -58,6 +63,9 @@ fn is_unit(ty: &Type) -> bool {
     matches!(ty, Type::Tuple(tuple) if tuple.elems.is_empty())
 }
 
+/// How many scopes are open among the outermost statements: that of the parameters, and the body's.
+const OUTERMOST: usize = 2;
+
 struct Parser<'r> {
     report: &'r mut Report,
     locals: Vec<Local>,
@@ -68,6 +76,11 @@ struct Parser<'r> {
     next_target: u32,
     /// Whether the function has type parameters.
     generic: bool,
+    role: Role,
+    /// Variables of a kernel's outermost scope that are declared with a type and no value.
+    undecided: Vec<(LocalId, Type)>,
+    /// Variables that an assignment names.
+    assigned: Vec<LocalId>,
 }
 
 struct OpenTarget {
@@ -101,6 +114,7 @@ impl Parser<'_> {
             users: false,
             reaches_mutably: false,
             deferred,
+            shared: None,
         });
         self.scopes.declare(ident, id);
         id
@@ -148,6 +162,16 @@ impl Parser<'_> {
             Pat::Type(typed) => (&*typed.pat, Some(&*typed.ty)),
             pat => (pat, None),
         };
+        let declaration = check::Declaration {
+            at: local,
+            ty,
+            value: local.init.is_some(),
+            role: self.role,
+            outermost: self.scopes.depth() == OUTERMOST,
+        };
+        if !check::declaration(&declaration, self.report) {
+            return None;
+        }
         let (value, otherwise) = match &local.init {
             Some(init) => {
                 let value = self.expr(&init.expr, true);
@@ -165,6 +189,11 @@ impl Parser<'_> {
                     self.locals[local.0].users |= self.is_users(value);
                     self.locals[local.0].reaches_mutably |= matches!(value.kind, Kind::Reference { mutable: true, .. });
                 }
+                if let Some(ty) = ty
+                    && declaration.may_be_shared()
+                {
+                    self.undecided.push((local, ty.clone()));
+                }
                 Pattern { kind: PatternKind::Bind(local, None), tokens: pat.clone() }
             }
             other => self.pattern(other)?,
@@ -176,6 +205,20 @@ impl Parser<'_> {
         match otherwise {
             syn::Expr::Block(block) => self.block(&block.block, true),
             other => Block { statements: Vec::new(), value: self.expr(other, true).map(Box::new) },
+        }
+    }
+
+    /// What is declared without a value and never assigned is memory of the work-group, by whatever name its type goes:
+    /// anything else is an error of types.
+    fn share(&mut self) {
+        let mut count = 0;
+        for (id, ty) in std::mem::take(&mut self.undecided) {
+            if check::is_local(&ty) || !self.assigned.contains(&id) {
+                let local = &mut self.locals[id.0];
+                local.shared = Some(count);
+                self.holes[local.ty.0] = Hole::Shared(ty);
+                count += 1;
+            }
         }
     }
 

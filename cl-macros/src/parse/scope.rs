@@ -24,6 +24,11 @@ impl Scopes {
         self.scopes.pop();
     }
 
+    /// How many scopes are open.
+    pub fn depth(&self) -> usize {
+        self.scopes.len()
+    }
+
     pub fn declare(&mut self, ident: &Ident, id: LocalId) {
         if let Some(scope) = self.scopes.last_mut() {
             scope.push((ident.clone(), id));

@@ -1,15 +1,17 @@
-//! The work-groups of a launch, in parallel on the threads of `rayon`; the work-items of a group in turn.
+//! The work-groups of a launch, in parallel on the threads of `rayon`; each on one of them.
 //!
-//! In: a range that was checked, and a body that runs a row of work-items. Out: how long it took, or the first panic.
-//! A group is the unit that will get stacks of its own when its work-items must wait for each other.
+//! In: a range that was checked, and a body that runs a row of work-items. Out: how long it took, or what failed.
+//! `group` runs the work-items of one.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use cl_types::{Row, WorkItem};
+use cl_types::WorkItem;
 use rayon::prelude::*;
 
+use super::group::{self, Body};
+use super::group_memory::{Arguments, GroupMemory};
 use super::panics::{self, Caught};
 use crate::error::{Error, Result};
 use crate::range::CheckedRange;
@@ -18,9 +20,15 @@ use crate::range::CheckedRange;
 const JOB: usize = 1024;
 
 /// Runs all work-items of the range, and returns when they have run.
-pub(crate) fn run(kernel: &'static str, range: &CheckedRange, body: &(dyn Fn(&mut Row) + Sync)) -> Result<Duration> {
+pub(crate) fn run(
+    kernel: &'static str,
+    range: &CheckedRange,
+    arguments: &Arguments,
+    body: &Body<'_>,
+) -> Result<Duration> {
     let start = Instant::now();
-    let launch = Launch { range, body, stopped: AtomicBool::new(false), panicked: Mutex::new(None) };
+    let launch =
+        Launch { kernel, range, arguments, body, stopped: AtomicBool::new(false), failed: Mutex::new(None) };
     let groups: usize = range.groups().iter().product();
     let group_size: usize = range.local.iter().product();
     let groups_in_job = JOB.div_ceil(group_size);
@@ -34,21 +42,24 @@ pub(crate) fn run(kernel: &'static str, range: &CheckedRange, body: &(dyn Fn(&mu
     } else {
         (0..jobs).into_par_iter().for_each(run_job);
     }
-    match launch.panicked.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()) {
-        Some((work_item, caught)) => {
-            Err(Error::KernelPanicked { kernel, message: caught.message, location: caught.location, work_item })
+    match launch.failed.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()) {
+        Some((work_item, Caught::Panic { message, location })) => {
+            Err(Error::KernelPanicked { kernel, message, location, work_item })
         }
+        Some((_, Caught::Stopped(error))) => Err(error),
         None => Ok(start.elapsed()),
     }
 }
 
 struct Launch<'a> {
+    kernel: &'static str,
     range: &'a CheckedRange,
-    body: &'a (dyn Fn(&mut Row) + Sync),
-    /// Set by a panic; the groups that have not started then do not.
+    arguments: &'a Arguments,
+    body: &'a Body<'a>,
+    /// Set by a failure; the groups that have not started then do not.
     stopped: AtomicBool,
-    /// The work-item that panicked, and how.
-    panicked: Mutex<Option<([usize; 3], Caught)>>,
+    /// The work-item that failed, and how.
+    failed: Mutex<Option<([usize; 3], Caught)>>,
 }
 
 impl Launch<'_> {
@@ -58,39 +69,37 @@ impl Launch<'_> {
             return;
         }
         let outside = WorkItem::current();
-        let result = panics::catch(|| (first..end).for_each(|index| self.run_group(index)));
+        let result = panics::catch(|| {
+            let memory = GroupMemory::new(self.kernel, self.arguments)?;
+            (first..end).try_for_each(|index| group::run(self.kernel, &memory, self.body, self.first_of(index)))
+        });
         if let Err(caught) = result {
             self.stopped.store(true, Ordering::Relaxed);
             let at = WorkItem::current().global_id;
-            let mut panicked = self.panicked.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            let mut failed = self.failed.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
             // The earliest in the range of those that were under way.
-            if panicked.as_ref().is_none_or(|(other, _)| at.iter().rev().lt(other.iter().rev())) {
-                *panicked = Some((at, caught));
+            if failed.as_ref().is_none_or(|(other, _)| at.iter().rev().lt(other.iter().rev())) {
+                *failed = Some((at, caught));
             }
         }
         outside.enter();
     }
 
-    fn run_group(&self, index: usize) {
+    /// The first work-item of a group.
+    fn first_of(&self, index: usize) -> WorkItem {
         let range = self.range;
         let num_groups = range.groups();
         let group_id =
             [index % num_groups[0], index / num_groups[0] % num_groups[1], index / num_groups[0] / num_groups[1]];
-        let origin: [usize; 3] = std::array::from_fn(|d| range.offset[d] + group_id[d] * range.local[d]);
-        for z in 0..range.local[2] {
-            for y in 0..range.local[1] {
-                let first = WorkItem {
-                    dimensions: range.dimensions,
-                    global_size: range.global,
-                    local_size: range.local,
-                    num_groups,
-                    global_offset: range.offset,
-                    group_id,
-                    local_id: [0, y, z],
-                    global_id: [origin[0], origin[1] + y, origin[2] + z],
-                };
-                (self.body)(&mut Row::new(first, range.local[0]));
-            }
+        WorkItem {
+            dimensions: range.dimensions,
+            global_size: range.global,
+            local_size: range.local,
+            num_groups,
+            global_offset: range.offset,
+            group_id,
+            local_id: [0; 3],
+            global_id: std::array::from_fn(|d| range.offset[d] + group_id[d] * range.local[d]),
         }
     }
 }
@@ -99,7 +108,14 @@ impl Launch<'_> {
 mod tests {
     use std::collections::HashSet;
 
+    use cl_types::Row;
+
     use super::*;
+
+    fn run(kernel: &'static str, range: &CheckedRange, body: &(dyn Fn(&mut Row) + Sync)) -> Result<Duration> {
+        let none = Arguments { memory: Vec::new(), local: Vec::new() };
+        super::run(kernel, range, &none, &|_, row| body(row))
+    }
 
     fn range(global: [usize; 3], local: [usize; 3], offset: [usize; 3]) -> CheckedRange {
         CheckedRange { dimensions: 3, global, local, offset }

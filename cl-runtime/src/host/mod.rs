@@ -1,10 +1,14 @@
 //! Runs kernels on the processor of the program itself, where there is no OpenCL device or none is wanted.
 
 mod executor;
+mod group;
+mod group_memory;
 mod memory;
 mod panics;
+mod stacks;
 
 pub(crate) use executor::run;
+pub(crate) use group_memory::{Arguments, check_size};
 pub(crate) use memory::Memory;
 
 use crate::range::Limits;
@@ -24,3 +28,6 @@ impl Queue {
 
 /// The limits of a common GPU, so that what runs here runs there.
 pub(crate) const LIMITS: Limits = Limits { group: 1024, group_in: [1024, 1024, 64], preferred: 1024 };
+
+/// The bytes of `__local` memory that a group of a common GPU has.
+pub(crate) const LOCAL_MEMORY: usize = 48 << 10;

@@ -8,13 +8,28 @@ use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
 use std::sync::Once;
 use std::thread;
 
-use crate::error::Location;
+use crate::error::{Error, Location};
 
 /// A panic that was caught.
-#[derive(Clone, Debug)]
-pub(super) struct Caught {
-    pub(super) message: String,
-    pub(super) location: Option<Location>,
+#[derive(Debug)]
+pub(super) enum Caught {
+    /// The body panicked.
+    Panic { message: String, location: Option<Location> },
+    /// The executor ended it.
+    Stopped(Error),
+}
+
+/// The payload of a panic that ends a kernel body with an error of ours.
+pub(super) struct Stop(Error);
+
+impl Stop {
+    /// Ends the kernel body that runs on this thread.
+    pub(super) fn here(error: Error) -> ! {
+        if cfg!(panic = "abort") {
+            panic!("{error}")
+        }
+        panic::panic_any(Stop(error))
+    }
 }
 
 thread_local! {
@@ -25,17 +40,26 @@ thread_local! {
 }
 
 /// Runs a kernel body. What it wrote before a panic stays written.
-pub(super) fn catch(body: impl FnOnce()) -> Result<(), Caught> {
+pub(super) fn catch(body: impl FnOnce() -> Result<(), Error>) -> Result<(), Caught> {
     // Without unwinding there is nothing to catch, and the usual message is all that the user will see.
     if cfg!(panic = "abort") {
-        body();
-        return Ok(());
+        return body().map_err(Caught::Stopped);
     }
     install_hook();
     let before = CATCHING.replace(true);
     let result = panic::catch_unwind(AssertUnwindSafe(body));
     CATCHING.set(before);
-    result.map_err(|payload| Caught { message: message(payload), location: LOCATION.take() })
+    let payload = match result {
+        Ok(result) => return result.map_err(Caught::Stopped),
+        Err(payload) => payload,
+    };
+    Err({
+        let location = LOCATION.take();
+        match payload.downcast::<Stop>() {
+            Ok(stop) => Caught::Stopped(stop.0),
+            Err(payload) => Caught::Panic { message: message(payload), location },
+        }
+    })
 }
 
 /// Puts our hook before the one that is set, once. If the program sets another later, panics of kernels print their

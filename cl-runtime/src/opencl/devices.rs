@@ -26,6 +26,11 @@ pub(crate) struct DeviceRecord {
     pub(super) max_allocation: u64,
     pub(super) opencl_c: (u32, u32),
     pub(super) fp64: bool,
+    /// The extensions that it has, each between spaces.
+    pub(super) extensions: String,
+    pub(super) local_memory: u64,
+    pub(super) max_constant: u64,
+    pub(super) max_constants: u32,
 }
 
 /// What was found.
@@ -125,10 +130,11 @@ pub(super) fn describe(id: DeviceId, platform: &str) -> Result<Option<DeviceReco
     }
     let version = text(id, ffi::CL_DEVICE_VERSION)?;
     let opencl_c = version_in(&text(id, ffi::CL_DEVICE_OPENCL_C_VERSION).unwrap_or_default());
+    let extensions = format!(" {} ", text(id, ffi::CL_DEVICE_EXTENSIONS)?);
     // `CL_DEVICE_DOUBLE_FP_CONFIG` came with OpenCL 1.2; before, the extension tells.
     let fp64 = match number::<u64>(id, ffi::CL_DEVICE_DOUBLE_FP_CONFIG) {
         Ok(config) => config != 0,
-        Err(_) => text(id, ffi::CL_DEVICE_EXTENSIONS)?.split_whitespace().any(|name| name == "cl_khr_fp64"),
+        Err(_) => extensions.contains(" cl_khr_fp64 "),
     };
     Ok(Some(DeviceRecord {
         id,
@@ -138,6 +144,10 @@ pub(super) fn describe(id: DeviceId, platform: &str) -> Result<Option<DeviceReco
         max_allocation: number::<u64>(id, ffi::CL_DEVICE_MAX_MEM_ALLOC_SIZE)?,
         opencl_c,
         fp64,
+        extensions,
+        local_memory: number::<u64>(id, ffi::CL_DEVICE_LOCAL_MEM_SIZE)?,
+        max_constant: number::<u64>(id, ffi::CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE)?,
+        max_constants: number::<u32>(id, ffi::CL_DEVICE_MAX_CONSTANT_ARGS)?,
     }))
 }
 

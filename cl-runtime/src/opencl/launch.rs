@@ -23,7 +23,9 @@ pub(crate) enum Argument<'a> {
     /// A value, as the device reads it.
     Value(&'a [u8]),
     /// Memory of this queue, and how many elements the kernel may reach.
-    Memory { memory: &'a Memory, offset: usize, len: usize },
+    Memory { memory: &'a Memory, offset: usize, len: usize, constant: bool },
+    /// `__local` memory for each group.
+    Local { bytes: usize, len: usize },
 }
 
 /// A kernel, as far as a launch needs it.
@@ -50,6 +52,7 @@ pub(crate) fn launch(
     let Some(range) = range::check(kernel.name, &range, &limits, built.required_group)? else {
         return Ok(None);
     };
+    check_memory(queue, kernel.name, &built.source, arguments)?;
     for (index, parameter) in built.source.parameters.iter().enumerate() {
         set_parameter(queue, kernel.name, built, index, *parameter, arguments)?;
     }
@@ -57,6 +60,34 @@ pub(crate) fn launch(
     // SAFETY: the queue is alive. Without this the launch may wait for the next call that needs its result.
     queue.check("clFlush", unsafe { ffi::clFlush(queue.command_queue()) })?;
     Ok(Some(Event { command: Arc::new(command), queue: queue.clone() }))
+}
+
+/// What the device has for `__local` and `__constant` arguments.
+fn check_memory(queue: &Queue, kernel: &'static str, source: &Source, arguments: &[Argument<'_>]) -> Result<()> {
+    let device = &queue.device;
+    let (mut local, mut constants) = (source.local_memory, 0);
+    for (index, argument) in arguments.iter().enumerate() {
+        let refused = |problem| Err(Error::Argument { kernel, argument: index, problem });
+        match *argument {
+            Argument::Local { bytes, .. } => local = local.saturating_add(bytes),
+            Argument::Memory { memory, constant: true, .. } => {
+                constants += 1;
+                if memory.bytes as u64 > device.max_constant {
+                    let (bytes, limit) = (memory.bytes, device.max_constant);
+                    return refused(ArgumentProblem::ConstantTooLong { bytes, limit });
+                }
+                if constants > device.max_constants {
+                    return refused(ArgumentProblem::TooManyConstants { limit: device.max_constants });
+                }
+            }
+            Argument::Value(_) | Argument::Memory { .. } => {}
+        }
+    }
+    if local as u64 > device.local_memory {
+        let limit = device.local_memory;
+        return Err(Error::LocalMemoryTooLarge { kernel, needed: local, limit, device: queue.device_name() });
+    }
+    Ok(())
 }
 
 fn set_parameter(
@@ -67,7 +98,10 @@ fn set_parameter(
     parameter: Parameter,
     arguments: &[Argument<'_>],
 ) -> Result<()> {
-    let (Parameter::Value(argument) | Parameter::Address(argument) | Parameter::Length(argument)) = parameter;
+    let (Parameter::Value(argument)
+    | Parameter::Address(argument)
+    | Parameter::Length(argument)
+    | Parameter::LocalMemory(argument)) = parameter;
     match (parameter, arguments.get(argument)) {
         (Parameter::Value(_), Some(Argument::Value(bytes))) => {
             set(queue, built, index, bytes.len(), bytes.as_ptr().cast())
@@ -79,7 +113,10 @@ fn set_parameter(
             let mem = memory.mem.raw();
             set(queue, built, index, size_of_val(&mem), (&raw const mem).cast())
         }
-        (Parameter::Length(_), Some(&Argument::Memory { len, .. })) => {
+        (Parameter::LocalMemory(_), Some(&Argument::Local { bytes, .. })) => {
+            set(queue, built, index, bytes, ptr::null())
+        }
+        (Parameter::Length(_), Some(&(Argument::Memory { len, .. } | Argument::Local { len, .. }))) => {
             let len = len as u64;
             set(queue, built, index, size_of_val(&len), (&raw const len).cast())
         }
@@ -91,7 +128,8 @@ fn set_parameter(
 }
 
 fn set(queue: &Queue, built: &Built, index: usize, size: usize, value: *const c_void) -> Result<()> {
-    // SAFETY: the kernel is alive and locked; `value` has `size` bytes, which the call copies.
+    // SAFETY: the kernel is alive and locked; `value` has `size` bytes, which the call copies, or is null where the
+    // parameter is `__local` memory of that size.
     let code = unsafe { ffi::clSetKernelArg(built.kernel.raw(), index as u32, size, value) };
     queue.check("clSetKernelArg", code)
 }

@@ -73,6 +73,9 @@ fn check_features(queue: &Queue, kernel: &'static str, required: &[Feature]) -> 
     for &feature in required {
         let present = match feature {
             Feature::Fp64 => queue.device.fp64,
+            Feature::Int64BaseAtomics | Feature::Int64ExtendedAtomics => {
+                queue.device.extensions.contains(&format!(" {} ", feature.extension()))
+            }
         };
         if !present {
             return Err(Error::FeatureMissing { kernel, feature, device: queue.device_name() });

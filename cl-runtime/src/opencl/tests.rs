@@ -34,6 +34,7 @@ fn saxpy_source() -> Source {
             Parameter::Address(2),
             Parameter::Length(2),
         ],
+        local_memory: 0,
         requires: Vec::new(),
     }
 }
@@ -47,7 +48,7 @@ fn raw_queue(queue: &crate::Queue) -> &Arc<Queue> {
 
 fn argument<T: ClType>(buffer: &Buffer<T>) -> Argument<'_> {
     match buffer.place() {
-        Place::OpenCl(memory) => Argument::Memory { memory, offset: 0, len: buffer.len() },
+        Place::OpenCl(memory) => Argument::Memory { memory, offset: 0, len: buffer.len(), constant: false },
         Place::Host(_) => panic!("not an OpenCL buffer"),
     }
 }

@@ -1,6 +1,6 @@
 //! Calls made by hand, as `#[kernel]` would expand to them, with bodies for the host only.
 
-use cl_runtime::cl_types::expansion::{Callee, Definition, EmitError, Program};
+use cl_runtime::cl_types::expansion::{Callee, Definition, EmitError, Program, writable};
 use cl_runtime::prelude::get_global_id;
 use cl_runtime::{Argument, Bind, Buffer, Call, Global, HostMemory, Kernel};
 
@@ -18,13 +18,11 @@ pub fn kernel(name: &'static str) -> Kernel {
 }
 
 pub fn read<T: cl_runtime::ClType>(buffer: &Buffer<T>) -> Argument<'_> {
-    Argument::Memory(Bind::<Global<[T]>>::bind(buffer))
+    Bind::<Global<[T]>>::bind(buffer)
 }
 
 pub fn write<T: cl_runtime::ClType>(buffer: &mut Buffer<T>) -> Argument<'_> {
-    let mut bound = Bind::<Global<[T]>>::bind(buffer);
-    bound.writable = true;
-    Argument::Memory(bound)
+    writable::<Global<[T]>, _>(buffer)
 }
 
 /// The elements of argument `index`; `None` when the work-item is beyond them.

@@ -5,11 +5,15 @@
 
 #[macro_use]
 mod table;
+mod atomics;
 mod math;
 pub(crate) mod methods;
+pub(crate) mod synchronization;
 mod work_item;
 
+pub use atomics::*;
 pub use math::*;
+pub use synchronization::*;
 pub use work_item::*;
 
 use cl_tree::{BinaryOp, UnaryOp};
@@ -25,6 +29,10 @@ pub enum Intrinsic {
     Wrapping(BinaryOp),
     /// An operator on one value.
     Unary(UnaryOp),
+    /// A barrier or a fence: its flags say which memory it orders.
+    Synchronization(&'static str),
+    /// An atomic function: a pointer, then values.
+    Atomic(&'static str),
     /// `abs` of a signed integer, as a signed integer.
     SignedAbs,
 }

@@ -13,6 +13,7 @@ mod write;
 
 pub use program::Program;
 
+use std::alloc::Layout;
 use std::fmt;
 
 use crate::builtins::Intrinsic;
@@ -28,6 +29,8 @@ pub struct Source {
     pub text: String,
     /// The parameters of the `__kernel` function, in order.
     pub parameters: Vec<Parameter>,
+    /// How many bytes of `__local` memory its variables take, those of arguments not counted.
+    pub local_memory: usize,
     /// What a device must have to build it.
     pub requires: Vec<Feature>,
 }
@@ -41,6 +44,8 @@ pub enum Parameter {
     Address(usize),
     /// How many elements the pointer argument of that index reaches, as a `ulong`.
     Length(usize),
+    /// The size of the `__local` memory of the argument of that index, with no address.
+    LocalMemory(usize),
 }
 
 /// An optional capability of a device that a kernel needs.
@@ -48,12 +53,18 @@ pub enum Parameter {
 pub enum Feature {
     /// `double`: `CL_DEVICE_DOUBLE_FP_CONFIG` is not 0 (`cl_khr_fp64` before 1.2).
     Fp64,
+    /// 64-bit `atom_add`, `atom_xchg` and their like.
+    Int64BaseAtomics,
+    /// 64-bit `atom_min`, `atom_and` and their like.
+    Int64ExtendedAtomics,
 }
 
 impl fmt::Display for Feature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Feature::Fp64 => "f64 (cl_khr_fp64)",
+            Feature::Int64BaseAtomics => "64-bit atomics (cl_khr_int64_base_atomics)",
+            Feature::Int64ExtendedAtomics => "64-bit atomics (cl_khr_int64_extended_atomics)",
         })
     }
 }
@@ -72,6 +83,17 @@ pub struct EmitError {
     pub column: u32,
 }
 
+impl Feature {
+    /// The extension that a program switches on for it.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Feature::Fp64 => "cl_khr_fp64",
+            Feature::Int64BaseAtomics => "cl_khr_int64_base_atomics",
+            Feature::Int64ExtendedAtomics => "cl_khr_int64_extended_atomics",
+        }
+    }
+}
+
 /// A kernel, a device function or a built-in at given type arguments: what a call finds.
 #[doc(hidden)]
 pub trait Definition: 'static {
@@ -87,7 +109,10 @@ pub trait Definition: 'static {
 #[derive(Clone, Debug)]
 pub enum Hole {
     Type(Type),
+    /// A `Local` variable of a kernel: a pointer to it, and the memory that it takes.
+    Local { ty: Type, layout: Layout },
     Callee(fn(&mut Program) -> Result<Callee, EmitError>),
+    /// A constant that the user named; its type is a pointer where it is a `#[constant]` table.
     Constant { name: &'static str, ty: Type, value: Constant },
 }
 

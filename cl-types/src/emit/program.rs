@@ -1,5 +1,6 @@
 //! The program of one kernel: each function that it calls, once per instance, callees first.
 
+use std::alloc::Layout;
 use std::any::TypeId;
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
@@ -26,6 +27,9 @@ pub struct Program {
     text: String,
     parameters: Vec<Parameter>,
     requires: BTreeSet<Feature>,
+    local_memory: usize,
+    /// Whether work-items may see what others of the launch write to `__global` memory.
+    shares_global: bool,
 }
 
 impl Program {
@@ -37,8 +41,11 @@ impl Program {
             unreachable!("a kernel is a function of the program")
         };
         let mut text = String::new();
-        if program.requires.contains(&Feature::Fp64) {
-            text.push_str("#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n\n");
+        for feature in &program.requires {
+            text.push_str(&format!("#pragma OPENCL EXTENSION {} : enable\n", feature.extension()));
+        }
+        if !text.is_empty() {
+            text.push('\n');
         }
         text.push_str(&program.type_text);
         text.push_str(&program.table_text);
@@ -47,6 +54,7 @@ impl Program {
             kernel: name,
             text,
             parameters: program.parameters,
+            local_memory: program.local_memory,
             requires: program.requires.into_iter().collect(),
         })
     }
@@ -150,8 +158,23 @@ impl Program {
         (name, true)
     }
 
-    pub(super) fn require(&mut self, feature: Feature) {
+    pub(crate) fn require(&mut self, feature: Feature) {
         self.requires.insert(feature);
+    }
+
+    /// Counts a `__local` variable.
+    pub(super) fn local_variable(&mut self, layout: Layout) {
+        self.local_memory = self.local_memory.next_multiple_of(layout.align()).saturating_add(layout.size());
+    }
+
+    /// Notes that work-items exchange data through `__global` memory.
+    pub(super) fn share_global(&mut self) {
+        self.shares_global = true;
+    }
+
+    /// Whether some do. Callees are written first, so a kernel knows when it is finished.
+    pub(super) fn shares_global(&self) -> bool {
+        self.shares_global
     }
 
     /// The names at program scope, which no variable may hide.

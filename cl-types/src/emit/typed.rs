@@ -30,6 +30,8 @@ pub(super) struct Function<'b> {
 pub(super) struct Local {
     pub name: String,
     pub mutable: bool,
+    /// A `__local` variable: `ty` is a pointer to it.
+    pub shared: bool,
     pub ty: Type,
 }
 
@@ -111,7 +113,7 @@ pub(super) struct Expr {
 pub(super) enum Kind {
     Local(LocalId),
     Constant(Constant),
-    /// A constant array that is indexed: its name in Rust and its value.
+    /// A constant array, or (its type then being a pointer) a `#[constant]` table: its name in Rust and its value.
     Table(String, Constant),
     Unary(UnaryOp, Box<Expr>),
     Binary(BinaryOp, Box<Expr>, Box<Expr>),
@@ -176,7 +178,10 @@ pub(super) fn function<'b>(tree: &'b tree::Function, source: &'b Body, program: 
     let mut typing = Typing { source, program, locals: Vec::new(), returns: Type::Unit, breaks: Vec::new() };
     for local in &tree.locals {
         let ty = typing.ty(local.ty, local.position)?;
-        typing.locals.push(Local { name: local.name.clone(), mutable: local.mutable, ty });
+        if let Hole::Local { layout, .. } = *typing.hole(local.ty, local.position)? {
+            typing.program.local_variable(layout);
+        }
+        typing.locals.push(Local { name: local.name.clone(), mutable: local.mutable, shared: local.shared, ty });
     }
     if let Some(hole) = tree.returns {
         typing.returns = typing.ty(hole, tree.position)?;
@@ -209,7 +214,7 @@ impl<'b> Typing<'b, '_> {
 
     fn ty(&mut self, hole: HoleId, position: Position) -> Result<Type> {
         let ty = match self.hole(hole, position)? {
-            Hole::Type(ty) | Hole::Constant { ty, .. } => ty.clone(),
+            Hole::Type(ty) | Hole::Constant { ty, .. } | Hole::Local { ty, .. } => ty.clone(),
             Hole::Callee(_) => return self.error(position, "the expansion and the tree do not belong together"),
         };
         self.note_features(&ty);
@@ -268,6 +273,7 @@ impl<'b> Typing<'b, '_> {
     fn expr(&mut self, expr: &tree::Expr, expected: Option<&Type>) -> Result<Expr> {
         let position = expr.position;
         let (kind, ty) = match &expr.kind {
+            ExprKind::Local(local) if self.locals[local.0 as usize].shared => self.shared_variable(*local, position)?,
             ExprKind::Local(local) => (Kind::Local(*local), self.locals[local.0 as usize].ty.clone()),
             ExprKind::Literal(literal, hole) => {
                 let ty = match hole {
@@ -282,6 +288,16 @@ impl<'b> Typing<'b, '_> {
                     self.note_features(&ty);
                     let kind = match ty {
                         Type::Array(..) => Kind::Table(name.to_string(), value),
+                        // A `#[constant]` table: a place.
+                        Type::Pointer(Pointer { ref pointee, .. }) => {
+                            let pointee = (**pointee).clone();
+                            let kind = Kind::Table(name.to_string(), value);
+                            return Ok(Expr {
+                                kind: Kind::Deref(Box::new(Expr { kind, ty, position })),
+                                ty: pointee,
+                                position,
+                            });
+                        }
                         _ => Kind::Constant(value),
                     };
                     (kind, ty)
@@ -401,7 +417,13 @@ impl<'b> Typing<'b, '_> {
                     Some(Type::Pointer(pointer)) => Some((*pointer.pointee).clone()),
                     _ => None,
                 };
-                let place = self.boxed(place, pointee.as_ref())?;
+                let mut place = self.boxed(place, pointee.as_ref())?;
+                if is_of_constant(&place) {
+                    // What a `const` names is a value: each reference is to a copy in private memory.
+                    let ty = place.ty.clone();
+                    let copy = Block { statements: Vec::new(), value: Some(place) };
+                    place = Box::new(Expr { kind: Kind::Block(copy, None), ty, position });
+                }
                 let pointer = Pointer {
                     space: space(&place),
                     mutable: *mutable,
@@ -494,6 +516,16 @@ impl<'b> Typing<'b, '_> {
             }
         };
         Ok(Expr { kind, ty, position })
+    }
+
+    /// A `__local` variable is what the pointer of its name points to.
+    fn shared_variable(&mut self, local: LocalId, position: Position) -> Result<(Kind, Type)> {
+        let ty = self.locals[local.0 as usize].ty.clone();
+        let Type::Pointer(Pointer { pointee, .. }) = &ty else {
+            return self.error(position, "the expansion and the tree do not belong together");
+        };
+        let pointee = (**pointee).clone();
+        Ok((Kind::Deref(Box::new(Expr { kind: Kind::Local(local), ty, position })), pointee))
     }
 
     /// A bare literal takes the type of the other operand, whichever side it stands on.
@@ -784,7 +816,6 @@ fn element_type(base: &Type) -> Option<Type> {
 /// The address space that a place is in.
 pub(super) fn space(place: &Expr) -> Space {
     match (&place.kind, &place.ty) {
-        (Kind::Table(..), _) => Space::Constant,
         (Kind::Deref(pointer), _) => match &pointer.ty {
             Type::Pointer(pointer) => pointer.space,
             _ => Space::Private,
@@ -794,6 +825,15 @@ pub(super) fn space(place: &Expr) -> Space {
             _ => space(base),
         },
         _ => Space::Private,
+    }
+}
+
+/// Whether it is a constant array, or a part of one.
+fn is_of_constant(place: &Expr) -> bool {
+    match &place.kind {
+        Kind::Table(..) => true,
+        Kind::Index(base, _) | Kind::Field(base, _) => is_of_constant(base),
+        _ => false,
     }
 }
 

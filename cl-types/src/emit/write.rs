@@ -27,10 +27,18 @@ pub(super) fn write_function(head: &[String], parameters: &[String], body: &[Sta
 /// A declaration without its value and semicolon.
 pub(super) fn write_declaration(ty: &Type, name: &str) -> String {
     let mut text = write_base(ty);
+    // A pointer to an array: `float (*row)[4]`.
+    let to_array = ty.pointer.is_some() && !ty.bounds.is_empty();
+    if to_array {
+        text.insert_str(text.rfind('*').unwrap_or(text.len()), "(");
+    }
     if !text.ends_with(['*', ' ']) {
         text.push(' ');
     }
     text.push_str(name);
+    if to_array {
+        text.push(')');
+    }
     for bound in &ty.bounds {
         text.push_str(&format!("[{bound}]"));
     }

@@ -7,6 +7,7 @@ use cl_tree::{BinaryOp, UnaryOp};
 
 use super::{C, Expr, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
+use crate::builtins::synchronization::fence_names;
 use crate::constant::Constant;
 use crate::emit::{Form, range};
 use crate::types::{Class, Scalar, Type};
@@ -19,6 +20,7 @@ pub(super) fn constant(value: &Constant, ty: &Type, exact: bool) -> C {
         (Constant::Int(value), _) => integer(*value, Scalar::I32, exact),
         (Constant::F32(value), _) => float(f64::from(*value), &format!("{value:?}"), "f"),
         (Constant::F64(value), _) => float(*value, &format!("{value:?}"), ""),
+        (Constant::Fence(bits), _) => C::literal(fence_names(*bits)),
         (Constant::Array(items), Type::Array(element, _)) => {
             C::List(items.iter().map(|item| super::patterns::list(constant(item, element, false))).collect())
         }

@@ -3,6 +3,9 @@
 use super::types::{Storage, declared};
 use super::{C, Expr, Form, Kind, Lower, Operand, Result, S};
 use crate::builtins::Intrinsic;
+use crate::builtins::synchronization::LOCAL_FENCE;
+use crate::constant::Constant;
+use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
 
 impl<'f> Lower<'f, '_> {
@@ -58,6 +61,23 @@ impl<'f> Lower<'f, '_> {
                 let operands: Vec<_> = arguments.iter().map(Operand::Converted).collect();
                 let arguments = self.values(&operands)?;
                 Ok(C::Call { function: function.into(), arguments, pure: true })
+            }
+            (Intrinsic::Synchronization(function), [flags]) => {
+                self.pure = false;
+                if !matches!(flags.kind, Kind::Constant(Constant::Fence(LOCAL_FENCE))) {
+                    self.program.share_global();
+                }
+                let arguments = vec![self.converted(flags)?];
+                Ok(C::Call { function: function.into(), arguments, pure: false })
+            }
+            (Intrinsic::Atomic(function), [pointer, ..]) => {
+                self.pure = false;
+                if let Type::Pointer(Pointer { space: Space::Global, .. }) = pointer.ty {
+                    self.program.share_global();
+                }
+                let operands: Vec<_> = arguments.iter().map(Operand::Argument).collect();
+                let arguments = self.values(&operands)?;
+                Ok(C::Call { function: function.into(), arguments, pure: false })
             }
             (Intrinsic::Wrapping(op), [lhs, rhs]) => self.binary(op, lhs, rhs, &call.ty),
             (Intrinsic::Unary(op), [value]) => self.unary(op, value, &call.ty),

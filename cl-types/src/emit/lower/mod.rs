@@ -19,7 +19,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use cl_tree::{LocalId, Position, Role, TargetId};
 
-use self::types::{Storage, declared, parameter};
+use self::types::{Storage, declared, parameter, shared};
 use super::c::{self, Expr as C, Statement as S};
 use super::names::{self, Scopes};
 use super::program::error_at;
@@ -27,6 +27,7 @@ use super::range::Known;
 use super::typed::{self, Block, Expr, Kind, PatternKind, Statement};
 use super::{Callee, EmitError, Form, Parameter, Program, range, write};
 use crate::constant::Constant;
+use crate::spaces::Space;
 use crate::types::{Pointer, Type};
 
 type Result<T> = std::result::Result<T, EmitError>;
@@ -161,6 +162,13 @@ impl<'f> Lower<'f, '_> {
         C::name(self.names.get(&local).cloned().unwrap_or_default())
     }
 
+    /// Whether it is a `__local` variable, and no array.
+    fn is_shared_object(&self, local: LocalId) -> bool {
+        let local = self.local(local);
+        let array = |ty: &Type| matches!(ty, Type::Pointer(Pointer { pointee, .. }) if matches!(**pointee, Type::Array(..)));
+        local.shared && !array(&local.ty)
+    }
+
     fn declare_parameters(&mut self) -> Result<()> {
         for &id in &self.function.tree.parameters {
             let local = self.local(id);
@@ -187,14 +195,17 @@ impl<'f> Lower<'f, '_> {
                 );
             }
             let name = self.names.get(&id).cloned().unwrap_or_default();
-            parameters.push(write::write_declaration(&parameter(&local.ty, kernel), &name));
+            parameters.push(write::write_declaration(&parameter(&local.ty, kernel, self.program.shares_global()), &name));
             let length = self.lengths.contains(&id);
             lengths.push(length);
             if let Some((_, length)) = self.slices.get(&id).filter(|_| length) {
                 parameters.push(format!("ulong {length}"));
             }
-            let address = matches!(local.ty, Type::Pointer(_));
-            arguments.push(if address { Parameter::Address(index) } else { Parameter::Value(index) });
+            arguments.push(match &local.ty {
+                Type::Pointer(Pointer { space: Space::Local, .. }) => Parameter::LocalMemory(index),
+                Type::Pointer(_) => Parameter::Address(index),
+                _ => Parameter::Value(index),
+            });
             if length {
                 arguments.push(Parameter::Length(index));
             }
@@ -263,7 +274,8 @@ impl<'f> Lower<'f, '_> {
         }
         let name = self.fresh(&local.name);
         self.names.insert(id, name.clone());
-        self.push(S::Declare { ty: declared(&local.ty, Storage::Register), constant: false, name, value });
+        let ty = if local.shared { shared(&local.ty) } else { declared(&local.ty, Storage::Register) };
+        self.push(S::Declare { ty, constant: false, name, value });
     }
 
     /// Lowers a value to where it is wanted.
@@ -337,9 +349,14 @@ impl<'f> Lower<'f, '_> {
     /// The value as a C expression; what must happen before goes to the open block.
     fn value(&mut self, expr: &'f Expr) -> Result<C> {
         Ok(match &expr.kind {
+            // A pointer to the variable: an array is one by itself.
+            Kind::Local(id) if self.is_shared_object(*id) => C::unary("&", self.name(*id)),
             Kind::Local(id) => self.name(*id),
             Kind::Constant(value) => arithmetic::constant(value, &expr.ty, true),
-            Kind::Table(name, value) => self.table(name, value, &expr.ty),
+            Kind::Table(name, value) => match &expr.ty {
+                Type::Pointer(pointer) => self.table(name, value, &pointer.pointee),
+                ty => self.table(name, value, ty),
+            },
             Kind::Unary(op, operand) => self.unary(*op, operand, &expr.ty)?,
             Kind::Binary(op, lhs, rhs) => self.binary(*op, lhs, rhs, &expr.ty)?,
             Kind::And(lhs, rhs) => self.short_circuit("&&", lhs, rhs)?,
@@ -490,6 +507,8 @@ impl<'f> Lower<'f, '_> {
             Kind::Field(base, index) => self.field(base, *index)?,
             Kind::Deref(pointer) => match self.value(pointer)? {
                 C::Unary("&", place) => *place,
+                // What points to an array points to its first element.
+                array if matches!(expr.ty, Type::Array(..)) => array,
                 pointer => C::unary("*", pointer),
             },
             _ => self.value(expr)?,
@@ -498,31 +517,25 @@ impl<'f> Lower<'f, '_> {
 
     /// What `[…]` follows: a pointer to elements, or an array.
     fn pointer(&mut self, base: &'f Expr) -> Result<C> {
-        let place = match &base.kind {
-            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(base)?,
-            _ => self.value(base)?,
-        };
-        Ok(match &base.ty {
-            // A pointer to an array: `(*p)[i]`.
-            Type::Pointer(Pointer { slice: false, .. }) => match place {
-                C::Unary("&", array) => *array,
-                pointer => C::unary("*", pointer),
-            },
-            _ => place,
-        })
+        match &base.kind {
+            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(base),
+            _ => self.value(base),
+        }
     }
 
     fn address_of(&mut self, place: &'f Expr) -> Result<C> {
+        let is_array = matches!(place.ty, Type::Array(..));
         if let Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) | Kind::Local(_) | Kind::Table(..) = place.kind {
             let place = self.place(place)?;
             return Ok(match place {
+                array if is_array => array,
                 C::Unary("*", pointer) => *pointer,
                 place => C::unary("&", place),
             });
         }
         // A reference to a value: Rust makes a temporary, so do we.
         let value = self.through_variable(place)?;
-        Ok(C::unary("&", value))
+        Ok(if is_array { value } else { C::unary("&", value) })
     }
 
     fn table(&mut self, name: &str, value: &Constant, ty: &Type) -> C {

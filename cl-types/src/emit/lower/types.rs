@@ -34,19 +34,40 @@ pub(super) fn declared(ty: &Type, storage: Storage) -> c::Type {
     }
 }
 
-/// The type of a parameter. What `&mut` points to, nothing else points to: that is `restrict`. What `&` points to,
-/// nobody writes.
-pub(super) fn parameter(ty: &Type, kernel: bool) -> c::Type {
+/// The type of a `__local` variable, from that of the pointer to it.
+pub(super) fn shared(ty: &Type) -> c::Type {
+    let Type::Pointer(pointer) = ty else { unreachable!("the expansion makes it a pointer") };
+    let mut ty = declared(&pointer.pointee, Storage::Memory);
+    ty.base = format!("{} {}", pointer.space.qualifier(), ty.base);
+    ty
+}
+
+/// The type of a parameter. What `&mut` of a kernel points to, nothing else points to: that is `restrict`, unless other
+/// work-items may write there before the kernel ends (in `__local` memory, and in `__global` memory where
+/// `shares_global`): compilers keep what a `restrict` pointer reads across a barrier. What `&` points to, nobody writes.
+pub(super) fn parameter(ty: &Type, kernel: bool, shares_global: bool) -> c::Type {
     match ty {
-        Type::Pointer(pointer) => pointer_to(pointer, kernel && pointer.space != Space::Constant),
+        Type::Pointer(pointer) => {
+            let restrict = match pointer.space {
+                Space::Global => kernel && !(pointer.mutable && shares_global),
+                Space::Private => kernel,
+                Space::Local | Space::Constant => false,
+            };
+            pointer_to(pointer, restrict)
+        }
         // `bool` is no type for an argument (OpenCL C specification 6.11.m).
         ty if kernel => declared(ty, Storage::Memory),
         ty => declared(ty, Storage::Register),
     }
 }
 
+/// A reference to an array is a pointer to its first element, as arrays decay in C: `x[i]` is said alike for both.
 fn pointer_to(pointer: &Pointer, restrict: bool) -> c::Type {
-    let mut ty = declared(&pointer.pointee, Storage::Memory);
+    let target = match &*pointer.pointee {
+        Type::Array(element, _) if !pointer.slice => element,
+        other => other,
+    };
+    let mut ty = declared(target, Storage::Memory);
     ty.pointer = Some(c::Pointer { space: pointer.space, constant: !pointer.mutable, restrict });
     ty
 }

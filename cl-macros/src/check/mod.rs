@@ -1,0 +1,71 @@
+//! The rules that syntax alone can tell: one file each. What types can tell is left to rustc.
+
+mod constant_variable_in_function;
+mod global_variable_in_function;
+mod local_in_device_function;
+mod local_in_nested_block;
+mod local_with_initialiser;
+mod signature;
+
+pub use signature::{implementation, no_arguments, signature};
+
+use cl_tree::Role;
+use syn::{Local as SynLet, PathArguments, Type};
+
+use crate::report::Report;
+
+/// A `let`, and where it stands.
+pub struct Declaration<'d> {
+    pub at: &'d SynLet,
+    pub ty: Option<&'d Type>,
+    /// Whether it has a value.
+    pub value: bool,
+    pub role: Role,
+    /// Whether it is among the outermost statements of the function.
+    pub outermost: bool,
+}
+
+impl Declaration<'_> {
+    /// Whether it may declare a variable in `__local` memory, if its type says so.
+    pub fn may_be_shared(&self) -> bool {
+        self.role == Role::Kernel && self.outermost && !self.value
+    }
+
+    fn is_in(&self, space: &str) -> bool {
+        self.ty.is_some_and(|ty| names(ty, space))
+    }
+}
+
+/// Whether the type is written `Local<…>`.
+pub fn is_local(ty: &Type) -> bool {
+    names(ty, "Local")
+}
+
+fn names(ty: &Type, space: &str) -> bool {
+    match ty {
+        Type::Path(path) => path.path.segments.last().is_some_and(|segment| {
+            segment.ident == space && matches!(segment.arguments, PathArguments::AngleBracketed(_))
+        }),
+        Type::Paren(inner) => names(&inner.elem, space),
+        Type::Group(inner) => names(&inner.elem, space),
+        _ => false,
+    }
+}
+
+/// The rules for variables (OpenCL C specification 6.7). False once one is broken: the first is enough.
+pub fn declaration(declaration: &Declaration, report: &mut Report) -> bool {
+    let rules = [
+        local_in_device_function::check,
+        local_in_nested_block::check,
+        local_with_initialiser::check,
+        global_variable_in_function::check,
+        constant_variable_in_function::check,
+    ];
+    rules.iter().all(|check| match check(declaration) {
+        None => true,
+        Some(message) => {
+            report.error(declaration.at, message);
+            false
+        }
+    })
+}

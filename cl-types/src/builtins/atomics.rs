@@ -1,0 +1,228 @@
+//! Atomic functions on integers in `__global` and `__local` memory (OpenCL C specification 6.15.12.12).
+//!
+//! On the host they are the atomics of std. None of them orders other memory: `mem_fence` and `barrier` do.
+
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, AtomicU64, Ordering};
+
+use super::Intrinsic;
+use crate::emit::{Callee, Definition, EmitError, Feature, Form, Program};
+use crate::memory;
+use crate::slot::Called;
+use crate::spaces::{Global, Local};
+use crate::types::{ClType, DeviceType, Type};
+
+/// An object that other work-items may change at the same time: in `__global` or `__local` memory.
+#[diagnostic::on_unimplemented(
+    message = "an atomic function needs an object in `__global` or `__local` memory, and this is a `{Self}`",
+    label = "no other work-item can change it, or none may",
+    note = "pass `&mut counters[i]` of a `&mut Global<[u32]>` or of `Local` memory (OpenCL C 6.15.12)"
+)]
+pub trait AtomicPlace: 'static {
+    /// What it holds.
+    type Value: ClType;
+    #[doc(hidden)]
+    fn pointer() -> Type;
+}
+
+impl<T: ClType> AtomicPlace for Global<T> {
+    type Value = T;
+    fn pointer() -> Type {
+        <&mut Self>::describe()
+    }
+}
+
+impl<T: ClType> AtomicPlace for Local<T> {
+    type Value = T;
+    fn pointer() -> Type {
+        <&mut Self>::describe()
+    }
+}
+
+/// The integers of `atomic_add` and its like: `i32` and `u32`.
+#[diagnostic::on_unimplemented(
+    message = "there is no 32-bit atomic function for `{Self}`",
+    label = "the object must be an `i32` or a `u32`",
+    note = "`atomic_xchg` takes `f32` too; for `i64` and `u64` there are `atom_add` and its like (OpenCL C 6.15.12.12)"
+)]
+pub trait AtomicInt32: Arithmetic {}
+impl AtomicInt32 for i32 {}
+impl AtomicInt32 for u32 {}
+
+/// What `atomic_xchg` exchanges: `i32`, `u32` and `f32`.
+#[diagnostic::on_unimplemented(
+    message = "`atomic_xchg` cannot exchange a `{Self}`",
+    label = "the object must be an `i32`, a `u32` or an `f32`"
+)]
+pub trait AtomicExchange32: Exchange {}
+impl AtomicExchange32 for i32 {}
+impl AtomicExchange32 for u32 {}
+impl AtomicExchange32 for f32 {}
+
+/// The integers of `atom_add` and its like: `i64` and `u64`.
+#[diagnostic::on_unimplemented(
+    message = "there is no 64-bit atomic function for `{Self}`",
+    label = "the object must be an `i64` or a `u64`",
+    note = "for `i32` and `u32` there are `atomic_add` and its like"
+)]
+pub trait AtomicInt64: Arithmetic {}
+impl AtomicInt64 for i64 {}
+impl AtomicInt64 for u64 {}
+
+/// What can be exchanged in one step.
+#[doc(hidden)]
+pub trait Exchange: ClType {
+    /// # Safety
+    /// `at` is aligned, exposed, and valid for reads and writes of a value, all of which are atomic meanwhile.
+    unsafe fn xchg(at: *mut u8, value: Self) -> Self;
+}
+
+/// What the atomics of std do with an integer.
+///
+/// # Safety
+/// Of each function, as of [`Exchange::xchg`].
+#[doc(hidden)]
+#[allow(clippy::missing_safety_doc)]
+pub trait Arithmetic: Exchange {
+    const ONE: Self;
+    unsafe fn add(at: *mut u8, value: Self) -> Self;
+    unsafe fn sub(at: *mut u8, value: Self) -> Self;
+    unsafe fn cmpxchg(at: *mut u8, expected: Self, value: Self) -> Self;
+    unsafe fn min(at: *mut u8, value: Self) -> Self;
+    unsafe fn max(at: *mut u8, value: Self) -> Self;
+    unsafe fn and(at: *mut u8, value: Self) -> Self;
+    unsafe fn or(at: *mut u8, value: Self) -> Self;
+    unsafe fn xor(at: *mut u8, value: Self) -> Self;
+}
+
+/// One row a type: the atomic of std.
+macro_rules! atomic_integers {
+    ($($ty:ident by $atomic:ident;)*) => { $(
+        impl Exchange for $ty {
+            atomic_integers!(@ $ty $atomic xchg swap);
+        }
+        impl Arithmetic for $ty {
+            const ONE: Self = 1;
+            atomic_integers!(@ $ty $atomic add fetch_add, sub fetch_sub, min fetch_min, max fetch_max, and fetch_and,
+                or fetch_or, xor fetch_xor);
+            #[inline(always)]
+            unsafe fn cmpxchg(at: *mut u8, expected: Self, value: Self) -> Self {
+                // SAFETY: as the caller vouches.
+                let atomic = unsafe { $atomic::from_ptr(at.cast()) };
+                match atomic.compare_exchange(expected, value, Ordering::Relaxed, Ordering::Relaxed) {
+                    Ok(old) | Err(old) => old,
+                }
+            }
+        }
+    )* };
+    (@ $ty:ident $atomic:ident $($name:ident $method:ident),*) => { $(
+        #[inline(always)]
+        unsafe fn $name(at: *mut u8, value: Self) -> Self {
+            // SAFETY: as the caller vouches.
+            unsafe { $atomic::from_ptr(at.cast()) }.$method(value, Ordering::Relaxed)
+        }
+    )* };
+}
+
+atomic_integers! {
+    i32 by AtomicI32;
+    u32 by AtomicU32;
+    i64 by AtomicI64;
+    u64 by AtomicU64;
+}
+
+impl Exchange for f32 {
+    #[inline(always)]
+    unsafe fn xchg(at: *mut u8, value: Self) -> Self {
+        // SAFETY: as the caller vouches; a float has the size and alignment of its bits.
+        f32::from_bits(unsafe { u32::xchg(at, value.to_bits()) })
+    }
+}
+
+/// `name(arguments) of class [needs feature] = host meaning;`
+macro_rules! atomics {
+    ($($(#[$doc:meta])* $name:ident($($arg:ident),*) of $class:ident $(needs $feature:ident)? = $method:ident($($passed:expr),*);)*) => { $(
+        $(#[$doc])*
+        #[doc = "\n\nOpenCL C specification 6.15.12.12."]
+        #[inline]
+        pub fn $name<P: AtomicPlace<Value: $class>>(p: &mut P $(, $arg: P::Value)*) -> P::Value {
+            // SAFETY: a place stands for an aligned value in memory of a launch, which is only ever accessed atomically.
+            unsafe { P::Value::$method(memory::address(p) $(, $passed)*) }
+        }
+
+        #[doc(hidden)]
+        #[allow(non_camel_case_types)]
+        #[derive(Debug)]
+        pub struct $name<P> {
+            of: PhantomData<fn() -> P>,
+        }
+
+        impl<P: AtomicPlace<Value: $class>> $name<P> {
+            #[doc(hidden)]
+            #[inline(always)]
+            pub fn call(p: &mut P $(, $arg: P::Value)*) -> Called<P::Value, Self> {
+                Called::new($name(p $(, $arg)*))
+            }
+        }
+
+        impl<P: AtomicPlace<Value: $class>> Definition for $name<P> {
+            fn emit(program: &mut Program) -> Result<Callee, EmitError> {
+                $(program.require(Feature::$feature);)?
+                let _ = &program;
+                Ok(Callee {
+                    form: Form::Intrinsic(Intrinsic::Atomic(stringify!($name))),
+                    parameters: vec![P::pointer() $(, { let $arg = P::Value::describe(); $arg })*],
+                    returns: P::Value::describe(),
+                })
+            }
+        }
+    )* };
+}
+
+atomics! {
+    /// `*p += value`, wrapping; returns the old value.
+    atomic_add(value) of AtomicInt32 = add(value);
+    /// `*p -= value`, wrapping; returns the old value.
+    atomic_sub(value) of AtomicInt32 = sub(value);
+    /// `*p = value`; returns the old value.
+    atomic_xchg(value) of AtomicExchange32 = xchg(value);
+    /// `*p += 1`, wrapping; returns the old value.
+    atomic_inc() of AtomicInt32 = add(P::Value::ONE);
+    /// `*p -= 1`, wrapping; returns the old value.
+    atomic_dec() of AtomicInt32 = sub(P::Value::ONE);
+    /// `if *p == expected { *p = value }`; returns the old value.
+    atomic_cmpxchg(expected, value) of AtomicInt32 = cmpxchg(expected, value);
+    /// `*p = min(*p, value)`; returns the old value.
+    atomic_min(value) of AtomicInt32 = min(value);
+    /// `*p = max(*p, value)`; returns the old value.
+    atomic_max(value) of AtomicInt32 = max(value);
+    /// `*p &= value`; returns the old value.
+    atomic_and(value) of AtomicInt32 = and(value);
+    /// `*p |= value`; returns the old value.
+    atomic_or(value) of AtomicInt32 = or(value);
+    /// `*p ^= value`; returns the old value.
+    atomic_xor(value) of AtomicInt32 = xor(value);
+
+    /// `*p += value`, wrapping; returns the old value. Needs `cl_khr_int64_base_atomics`.
+    atom_add(value) of AtomicInt64 needs Int64BaseAtomics = add(value);
+    /// `*p -= value`, wrapping; returns the old value. Needs `cl_khr_int64_base_atomics`.
+    atom_sub(value) of AtomicInt64 needs Int64BaseAtomics = sub(value);
+    /// `*p = value`; returns the old value. Needs `cl_khr_int64_base_atomics`.
+    atom_xchg(value) of AtomicInt64 needs Int64BaseAtomics = xchg(value);
+    /// `*p += 1`, wrapping; returns the old value. Needs `cl_khr_int64_base_atomics`.
+    atom_inc() of AtomicInt64 needs Int64BaseAtomics = add(P::Value::ONE);
+    /// `*p -= 1`, wrapping; returns the old value. Needs `cl_khr_int64_base_atomics`.
+    atom_dec() of AtomicInt64 needs Int64BaseAtomics = sub(P::Value::ONE);
+    /// `if *p == expected { *p = value }`; returns the old value. Needs `cl_khr_int64_base_atomics`.
+    atom_cmpxchg(expected, value) of AtomicInt64 needs Int64BaseAtomics = cmpxchg(expected, value);
+    /// `*p = min(*p, value)`; returns the old value. Needs `cl_khr_int64_extended_atomics`.
+    atom_min(value) of AtomicInt64 needs Int64ExtendedAtomics = min(value);
+    /// `*p = max(*p, value)`; returns the old value. Needs `cl_khr_int64_extended_atomics`.
+    atom_max(value) of AtomicInt64 needs Int64ExtendedAtomics = max(value);
+    /// `*p &= value`; returns the old value. Needs `cl_khr_int64_extended_atomics`.
+    atom_and(value) of AtomicInt64 needs Int64ExtendedAtomics = and(value);
+    /// `*p |= value`; returns the old value. Needs `cl_khr_int64_extended_atomics`.
+    atom_or(value) of AtomicInt64 needs Int64ExtendedAtomics = or(value);
+    /// `*p ^= value`; returns the old value. Needs `cl_khr_int64_extended_atomics`.
+    atom_xor(value) of AtomicInt64 needs Int64ExtendedAtomics = xor(value);
+}
