@@ -14,7 +14,12 @@ pub struct Function {
     pub holes: Vec<Hole>,
     pub returns: Option<HoleId>,
     pub body: Block,
+    /// What calls (true) and conditions (false) say, by where they begin.
+    pub texts: Texts,
 }
+
+/// Line and column.
+pub type Texts = std::collections::HashMap<(usize, usize, bool), String>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LocalId(pub usize);
@@ -56,6 +61,8 @@ pub enum Hole {
 pub struct Block {
     pub statements: Vec<Statement>,
     pub value: Option<Box<Expr>>,
+    /// Whether it is `unsafe { … }`.
+    pub vouched: bool,
 }
 
 pub enum Statement {

@@ -9,6 +9,7 @@ use crate::builtins::Intrinsic;
 use crate::emit::{Callee, Definition, Form, Program};
 use crate::slot::Called;
 use crate::types::{ClType, Value};
+use crate::uniformity::Facts;
 
 /// A marker for each operator.
 pub mod operator {
@@ -75,6 +76,7 @@ macro_rules! binary {
         where
             L: BinaryOnDevice<operator::$op, R, Output = O>,
         {
+            const WITHOUT_RECURSION: Facts = Facts::PURE;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::Wrapping(BinaryOp::$op)),
@@ -152,6 +154,7 @@ macro_rules! unary {
         }
     )*
         impl<T: ClType> Definition for Primitive<operator::$op, T> {
+            const WITHOUT_RECURSION: Facts = Facts::PURE;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::Unary(UnaryOp::$op)),

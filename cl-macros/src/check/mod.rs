@@ -6,6 +6,7 @@ mod local_in_device_function;
 mod local_in_nested_block;
 mod local_with_initialiser;
 mod signature;
+pub mod uniformity;
 
 pub use signature::{implementation, no_arguments, signature};
 

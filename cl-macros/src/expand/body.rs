@@ -18,7 +18,7 @@ struct Body<'h> {
     function: &'h Function,
 }
 
-fn slot(id: HoleId) -> Ident {
+pub fn slot(id: HoleId) -> Ident {
     hidden(&format!("slot_{}", id.0))
 }
 
@@ -65,7 +65,8 @@ impl Body<'_> {
     fn block(&self, block: &Block) -> TokenStream {
         let statements = block.statements.iter().map(|statement| self.statement(statement));
         let value = block.value.as_ref().map(|value| self.value(value));
-        quote!({ #(#statements)* #value })
+        let vouched = block.vouched.then(|| quote!(unsafe));
+        quote!(#vouched { #(#statements)* #value })
     }
 
     fn statement(&self, statement: &Statement) -> TokenStream {

@@ -2,10 +2,10 @@
 
 use cl_tree::Role;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::{GenericParam, ReturnType};
 
-use super::{Head, definition, hidden, kernel};
+use super::{Head, definition, hidden, kernel, uniformity};
 use crate::ast::Function;
 
 /// The companion of a function without errors.
@@ -31,11 +31,15 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         Role::Kernel => kernel::entry(head),
         Role::Device => call(head),
     };
+    let facts = quote_spanned!(ident.span()=> const WITHOUT_RECURSION: #cl::Facts = #cl::facts_of(Self::define););
+    // Those with type parameters are checked where they are used.
+    let checked = generics.params.is_empty().then(|| uniformity::check(cl, function, quote!(#ident::define)));
     quote! {
+        #checked
         #declaration
         #(#lints)*
         #[doc(hidden)]
-        #[allow(clippy::all, non_local_definitions, unused_parens, unused_braces, dead_code, private_interfaces)]
+        #[allow(clippy::all, unused_unsafe, non_local_definitions, unused_parens, unused_braces, dead_code, private_interfaces)]
         impl #impl_generics #ident #arguments #where_clause {
             #[inline(always)]
             #define
@@ -45,8 +49,10 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         #[doc(hidden)]
         #[allow(non_local_definitions)]
         impl #impl_generics #cl::Definition for #ident #arguments #where_clause {
+            #facts
             fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
-                program.function(::core::any::TypeId::of::<Self>(), || (Self::define().1)())
+                let () = const { #cl::check_of(Self::define) };
+                program.function(::core::any::TypeId::of::<Self>(), || #cl::Described::body(&Self::define().1))
             }
         }
     }

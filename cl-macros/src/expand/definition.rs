@@ -10,7 +10,7 @@ use syn::{
     TypePath,
 };
 
-use super::{body, hidden, this};
+use super::{body, hidden, this, uniformity};
 use crate::ast::Function;
 use crate::encode;
 
@@ -90,7 +90,7 @@ pub fn closure_bound(signature: &Signature, self_type: Option<&SelfType>) -> Tok
     quote!(#higher_ranked Fn(#(#types),*) #output)
 }
 
-/// `fn name() -> (impl Fn(…) -> …, impl Fn() -> Body) { … }`
+/// `fn name() -> (impl Fn(…) -> …, impl Described) { … }`
 pub fn definition(routine: &Routine) -> TokenStream {
     let Routine { cl, name, own_generics, own_where, generics, signature, self_type, function, checks } = routine;
     let bound = closure_bound(signature, None);
@@ -113,20 +113,25 @@ pub fn definition(routine: &Routine) -> TokenStream {
     let slots = body::slots(cl, function);
     let statements = body::statements(cl, function);
     let holes = body::holes(cl, function);
+    let (flow, described) =
+        (uniformity::flow(cl, function, !generics.params.is_empty()), uniformity::described(cl, function));
+    let describe = hidden("describe");
     let tree = match encode::function(function).encode() {
         Ok(bytes) => Literal::byte_string(&bytes),
         Err(error) => return syn::Error::new(Span::call_site(), error).into_compile_error(),
     };
     quote_spanned! {Span::mixed_site()=>
-        fn #name #own_generics() -> (impl #bound + Copy + Send + Sync, impl Fn() -> #cl::Body) #own_where {
+        fn #name #own_generics() -> (impl #bound + Copy + Send + Sync, impl #cl::Described) #own_where {
             #[allow(unused_imports)]
             use #cl::{FloatMethods as _, IntMethods as _, LenMethod as _, NumberMethods as _, SignedMethods as _};
             #[inline(always)]
             fn #signature_name #nested (#body: #body_type) -> #body_type #where_clause { #body }
+            #flow
             #checks
             #slots
             let #body = #signature_name::<#(#arguments,)* _>(move |#(#patterns),*| #statements);
-            (#body, move || #cl::Body { tree: #tree, file: ::core::file!(), holes: ::std::vec![#holes] })
+            let #describe = move || #cl::Body { tree: #tree, file: ::core::file!(), holes: ::std::vec![#holes] };
+            (#body, #cl::description(#describe, #described))
         }
     }
 }

@@ -4,7 +4,7 @@
 //! `name_on_device`, which rustc finds on the same receiver as `name` and which tells what is called there.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{FnArg, GenericParam, Generics, ImplItem, ImplItemFn, ItemImpl, ItemTrait, ReturnType, Signature, TraitItem};
 
 use super::definition::{Routine, SelfType, closure_bound, definition};
@@ -26,11 +26,11 @@ pub fn implementation(item: &ItemImpl, functions: &[Function]) -> TokenStream {
         match block.kind {
             BlockKind::Inherent => {
                 entries.push(method.entry());
-                types.push(method.definition_type());
+                types.push(method.definition_type(function));
             }
             BlockKind::Trait => {}
             BlockKind::Operator(operator) => {
-                types.push(method.definition_type());
+                types.push(method.definition_type(function));
                 entries.push(operator.implementation(&method));
             }
         }
@@ -103,7 +103,7 @@ impl<'i> Block<'i> {
         }
         let (impl_generics, _, where_clause) = self.generics.split_for_impl();
         let self_type = &self.self_type.ty;
-        let allowed = quote!(#[allow(clippy::all, non_local_definitions, non_camel_case_types, unused_parens, unused_braces, dead_code, private_interfaces, refining_impl_trait, missing_docs)]);
+        let allowed = quote!(#[allow(clippy::all, unused_unsafe, non_local_definitions, non_camel_case_types, unused_parens, unused_braces, dead_code, private_interfaces, refining_impl_trait, missing_docs)]);
         match self.kind {
             BlockKind::Trait => {
                 let mut block = quote!(#users);
@@ -136,7 +136,7 @@ impl<'i> Block<'i> {
                     ImplItem::Fn(method) => {
                         let (name, cl) = (definition_name(&method.sig.ident), &self.cl);
                         let bound = closure_bound(&method.sig, None);
-                        Some(quote!(fn #name() -> (impl #bound + Copy + Send + Sync, impl Fn() -> #cl::Body);))
+                        Some(quote!(fn #name() -> (impl #bound + Copy + Send + Sync, impl #cl::Described);))
                     }
                     _ => None,
                 });
@@ -227,7 +227,7 @@ impl<'b, 'i> Method<'b, 'i> {
     }
 
     /// The type that stands for the definition.
-    fn definition_type(&self) -> TokenStream {
+    fn definition_type(&self, function: &Function) -> TokenStream {
         let cl = &self.block.cl;
         let name = self.definition_type_name();
         let all = self.all_generics();
@@ -246,12 +246,19 @@ impl<'b, 'i> Method<'b, 'i> {
                 quote!(<#self_type>)
             }
         };
+        let ident = self.ident();
+        let facts = quote_spanned!(ident.span()=> const WITHOUT_RECURSION: #cl::Facts = #cl::facts_of(#holder::#definition #own););
+        let checked =
+            all.params.is_empty().then(|| super::uniformity::check(cl, function, quote!(#holder::#definition)));
         quote! {
+            #checked
             #[doc(hidden)]
             pub struct #name<#(#parameters),*>(::core::marker::PhantomData<fn() -> (#(#types,)*)>);
             impl #impl_generics #cl::Definition for #name #arguments #where_clause {
+                #facts
                 fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
-                    program.function(::core::any::TypeId::of::<Self>(), || (#holder::#definition #own().1)())
+                    let () = const { #cl::check_of(#holder::#definition #own) };
+                    program.function(::core::any::TypeId::of::<Self>(), || #cl::Described::body(&#holder::#definition #own().1))
                 }
             }
         }
@@ -321,21 +328,25 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
             }
             None => hidden.push(quote! {
                 #[doc(hidden)]
-                fn #definition_ident #own_impl() -> (impl #bound + Copy + Send + Sync, impl Fn() -> #cl::Body) #own_where;
+                fn #definition_ident #own_impl() -> (impl #bound + Copy + Send + Sync, impl #cl::Described) #own_where;
             }),
         }
         let type_name = format_ident!("{}_{}", trait_ident, user.sig.ident, span = Span::call_site());
         let (all_impl, all_arguments, all_where) = all.split_for_impl();
         let parameters = bare_parameters(&all);
         let all_types = all.type_params().map(|parameter| &parameter.ident);
+        let span = user.sig.ident.span();
+        let facts = quote_spanned!(span=> const WITHOUT_RECURSION: #cl::Facts = #cl::facts_of(<#self_ident as #trait_path>::#definition_ident #own_turbofish););
         types.push(quote! {
             #[doc(hidden)]
             #[allow(non_camel_case_types, dead_code)]
             #visibility struct #type_name<#(#parameters),*>(::core::marker::PhantomData<fn() -> (#(#all_types,)*)>);
             #[allow(non_local_definitions)]
             impl #all_impl #cl::Definition for #type_name #all_arguments #all_where {
+                #facts
                 fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
-                    program.function(::core::any::TypeId::of::<Self>(), || (<#self_ident as #trait_path>::#definition_ident #own_turbofish().1)())
+                    let () = const { #cl::check_of(<#self_ident as #trait_path>::#definition_ident #own_turbofish) };
+                    program.function(::core::any::TypeId::of::<Self>(), || #cl::Described::body(&<#self_ident as #trait_path>::#definition_ident #own_turbofish().1))
                 }
             }
         });
@@ -357,7 +368,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
         users.items.push(TraitItem::Verbatim(item));
     }
     quote! {
-        #[allow(clippy::all, unused_parens, unused_braces, dead_code, private_interfaces)]
+        #[allow(clippy::all, unused_unsafe, unused_parens, unused_braces, dead_code, private_interfaces)]
         #users
         #(#types)*
     }

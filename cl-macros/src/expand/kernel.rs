@@ -89,10 +89,17 @@ pub fn entry(head: &Head) -> TokenStream {
     let Head { item, cl, .. } = head;
     let visibility = &item.vis;
     let name = item.sig.ident.to_string();
+    // For the error that a call on the device gives.
+    let (call, parameters) = (syn::Ident::new("call", item.sig.ident.span()), &item.sig.inputs);
     quote! {
         /// The kernel at these type arguments.
         #visibility fn kernel() -> #cl::Kernel {
             #cl::Kernel::of::<Self>(#name)
+        }
+        #[doc(hidden)]
+        #[allow(unused_variables, unused_mut)]
+        #visibility fn #call(#parameters) -> #cl::Called<(), #cl::KernelOnTheHost> {
+            ::core::unreachable!()
         }
     }
 }

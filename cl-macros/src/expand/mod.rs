@@ -11,6 +11,7 @@ mod definition;
 mod implementation;
 mod kernel;
 mod operators;
+mod uniformity;
 
 use cl_tree::Role;
 use proc_macro2::{Span, TokenStream};

@@ -6,7 +6,7 @@ use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits,
 
 use super::operators::{Operator, operator};
 use super::{OpenTarget, Parser, is_literal};
-use crate::ast::{Arm, Expr, Hole, HoleId, Kind, LocalId, Style, Target};
+use crate::ast::{Arm, Block, Expr, Hole, HoleId, Kind, LocalId, Style, Target};
 use crate::expand::this;
 
 impl Parser<'_> {
@@ -51,8 +51,14 @@ impl Parser<'_> {
                 let ty = self.type_hole(Some(&cast.ty));
                 Kind::Cast(Box::new(value), (*cast.ty).clone(), ty)
             }
-            SynExpr::Call(call) => self.call(call)?,
-            SynExpr::MethodCall(call) => self.method(call)?,
+            SynExpr::Call(call) => {
+                self.keep_text(expr, true);
+                self.call(call)?
+            }
+            SynExpr::MethodCall(call) => {
+                self.keep_text(expr, true);
+                self.method(call)?
+            }
             SynExpr::Array(array) => {
                 let items: Vec<_> = array.elems.iter().map(|item| self.expr(item, told)).collect();
                 Kind::Array(items.into_iter().collect::<Option<_>>()?)
@@ -82,9 +88,14 @@ impl Parser<'_> {
                     Kind::Block(inner, Some((id, label.name.clone())))
                 }
             },
+            SynExpr::Unsafe(inner) => {
+                let block = self.block(&inner.block, told);
+                Kind::Block(Block { vouched: true, ..block }, None)
+            }
             SynExpr::If(branch) => {
                 // What the condition binds is seen by the block that it guards.
                 self.scopes.enter();
+                self.keep_text(&branch.cond, false);
                 let condition = self.boxed(&branch.cond, true);
                 let then = self.block(&branch.then_branch, told);
                 self.scopes.leave();
@@ -102,6 +113,7 @@ impl Parser<'_> {
             }
             SynExpr::While(inner) => {
                 self.scopes.enter();
+                self.keep_text(&inner.cond, false);
                 let condition = self.boxed(&inner.cond, true);
                 let target = self.target(inner.label.as_ref());
                 let body = self.block(&inner.body, true);
@@ -152,7 +164,6 @@ impl Parser<'_> {
                 "raw pointers have no address space, so a kernel cannot have them; use `&` and `&mut`"
             }
             SynExpr::Try(_) | SynExpr::TryBlock(_) => "`?` is not supported: a kernel has no errors to return",
-            SynExpr::Unsafe(_) => "`unsafe` is not supported in kernels yet",
             SynExpr::Yield(_) => "a kernel cannot `yield`",
             _ => "this has no form in OpenCL C",
         };
@@ -238,6 +249,7 @@ impl Parser<'_> {
     }
 
     fn match_expr(&mut self, inner: &syn::ExprMatch, told: bool) -> Option<Kind> {
+        self.keep_text(&inner.expr, false);
         let value = self.boxed(&inner.expr, false);
         let mut arms = Vec::new();
         for arm in &inner.arms {

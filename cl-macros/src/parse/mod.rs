@@ -13,7 +13,7 @@ use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Ty
 
 pub use self::expr::is_associated;
 use self::scope::Scopes;
-use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Local, LocalId, Pattern, PatternKind, Statement};
+use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Local, LocalId, Pattern, PatternKind, Statement, Texts};
 use crate::check;
 use crate::expand::receiver_type;
 use crate::report::Report;
@@ -42,6 +42,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         role,
         undecided: Vec::new(),
         assigned: Vec::new(),
+        texts: Texts::new(),
     };
     let parameters = signature.inputs.iter().filter_map(|input| parser.parameter(input)).collect();
     let returns = match &signature.output {
@@ -50,13 +51,13 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     };
     let body = parser.block(block, true);
     parser.share();
-    let Parser { locals, holes, .. } = parser;
+    let Parser { locals, holes, texts, .. } = parser;
     let name = signature.ident.to_string();
     let name = match owner {
         Some(owner) => format!("{owner}_{}", name.trim_start_matches("r#")),
         None => name.trim_start_matches("r#").to_string(),
     };
-    Function { role, name, ident: signature.ident.clone(), parameters, locals, holes, returns, body }
+    Function { role, name, ident: signature.ident.clone(), parameters, locals, holes, returns, body, texts }
 }
 
 fn is_unit(ty: &Type) -> bool {
@@ -81,6 +82,7 @@ struct Parser<'r> {
     undecided: Vec<(LocalId, Type)>,
     /// Variables that an assignment names.
     assigned: Vec<LocalId>,
+    texts: Texts,
 }
 
 struct OpenTarget {
@@ -90,6 +92,28 @@ struct OpenTarget {
 }
 
 impl Parser<'_> {
+    /// Keeps what a call or a condition says, for messages.
+    fn keep_text(&mut self, expr: &syn::Expr, call: bool) {
+        let start = syn::spanned::Spanned::span(expr).start();
+        let mut text = quote::ToTokens::to_token_stream(expr).to_string();
+        for (wide, narrow) in [
+            (" (", "("),
+            (" ,", ","),
+            (" [", "["),
+            (" . ", "."),
+            (" :: ", "::"),
+            ("& ", "&"),
+            ("&mut ", "&mut "),
+            ("( ", "("),
+            (" )", ")"),
+        ] {
+            text = text.replace(wide, narrow);
+        }
+        if text.len() <= 60 {
+            self.texts.insert((start.line, start.column, call), text);
+        }
+    }
+
     fn hole(&mut self, hole: Hole) -> HoleId {
         self.holes.push(hole);
         HoleId(self.holes.len() - 1)
@@ -204,7 +228,7 @@ impl Parser<'_> {
     fn else_block(&mut self, otherwise: &syn::Expr) -> Block {
         match otherwise {
             syn::Expr::Block(block) => self.block(&block.block, true),
-            other => Block { statements: Vec::new(), value: self.expr(other, true).map(Box::new) },
+            other => Block { value: self.expr(other, true).map(Box::new), ..Block::default() },
         }
     }
 

@@ -11,6 +11,7 @@ use crate::memory;
 use crate::slot::Called;
 use crate::spaces::{Global, Local};
 use crate::types::{ClType, DeviceType, Type};
+use crate::uniformity::Facts;
 
 /// An object that other work-items may change at the same time: in `__global` or `__local` memory.
 #[diagnostic::on_unimplemented(
@@ -166,6 +167,7 @@ macro_rules! atomics {
         }
 
         impl<P: AtomicPlace<Value: $class>> Definition for $name<P> {
+            const WITHOUT_RECURSION: Facts = Facts::VARYING;
             fn emit(program: &mut Program) -> Result<Callee, EmitError> {
                 $(program.require(Feature::$feature);)?
                 let _ = &program;

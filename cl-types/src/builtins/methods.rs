@@ -9,6 +9,7 @@ use crate::emit::{Callee, Definition, Form, Program};
 use crate::slot::Called;
 use crate::spaces::{Constant, Global, Load, Local};
 use crate::types::{ClType, Scalar, Type};
+use crate::uniformity::Facts;
 use cl_tree::BinaryOp;
 use std::marker::PhantomData;
 
@@ -34,6 +35,7 @@ macro_rules! methods {
             #[derive(Debug)]
             pub struct $def<T>(PhantomData<fn() -> T>);
             impl<T: $class> Definition for $def<T> {
+                const WITHOUT_RECURSION: Facts = Facts::PURE;
                 fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                     let $ty = T::describe();
                     let _receiver = $ty.clone();
@@ -122,6 +124,7 @@ impl<P: Load<Value: Int + std::ops::Neg> + ?Sized> SignedMethods for P {}
 #[derive(Debug)]
 pub struct method_int_abs<T>(PhantomData<fn() -> T>);
 impl<T: Int> Definition for method_int_abs<T> {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let ty = T::describe();
         Ok(Callee { form: abs_form(&ty), parameters: vec![ty.clone()], returns: ty })
@@ -144,6 +147,7 @@ pub trait LenMethod {
 pub struct Length;
 
 impl Definition for Length {
+    const WITHOUT_RECURSION: Facts = Facts::OF_ADDRESS;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         Ok(Callee {
             form: Form::Intrinsic(Intrinsic::Length),

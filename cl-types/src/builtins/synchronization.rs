@@ -10,6 +10,7 @@ use crate::group;
 use crate::operators::{BinaryOnDevice, Primitive, operator};
 use crate::slot::Called;
 use crate::types::{ClType, DeviceType, Scalar, Type};
+use crate::uniformity::Facts;
 
 /// Which memory a barrier or a fence orders: `cl_mem_fence_flags`. Combined by `|`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,9 +65,9 @@ impl DeviceType for MemFence {
     }
 }
 
-/// `name = host meaning;`: functions of flags alone, which calls may not be moved across.
+/// `name: what callers must know, host meaning;`: functions of flags alone, which calls may not be moved across.
 macro_rules! synchronization {
-    ($section:literal; $($(#[$doc:meta])* $name:ident = $host:expr;)*) => { $(
+    ($section:literal; $($(#[$doc:meta])* $name:ident: $facts:expr, $host:expr;)*) => { $(
         $(#[$doc])*
         #[doc = concat!("\n\nOpenCL C specification ", $section, ".")]
         #[track_caller]
@@ -89,6 +90,7 @@ macro_rules! synchronization {
         }
 
         impl Definition for $name {
+            const WITHOUT_RECURSION: Facts = $facts;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::Synchronization(stringify!($name))),
@@ -105,12 +107,12 @@ synchronization! { "6.15.8";
     ///
     /// All work-items of a group must come to the same barriers, in the same order: it may stand in a loop or a branch
     /// only where the condition is the same for all of them. It may be called in a `#[device]` function.
-    barrier = group::wait();
+    barrier: Facts::BARRIER, group::wait();
     /// Orders this work-item's loads and stores in the memory of the flags before the fence before those after it. Waits
     /// for nobody.
-    mem_fence = fence(Ordering::SeqCst);
+    mem_fence: Facts::PURE, fence(Ordering::SeqCst);
     /// As [`mem_fence`], for loads.
-    read_mem_fence = fence(Ordering::SeqCst);
+    read_mem_fence: Facts::PURE, fence(Ordering::SeqCst);
     /// As [`mem_fence`], for stores.
-    write_mem_fence = fence(Ordering::SeqCst);
+    write_mem_fence: Facts::PURE, fence(Ordering::SeqCst);
 }

@@ -24,6 +24,7 @@ macro_rules! functions {
         }
 
         impl $crate::emit::Definition for $name {
+            const WITHOUT_RECURSION: $crate::uniformity::Facts = facts(stringify!($name));
             fn emit(_: &mut $crate::emit::Program) -> Result<$crate::emit::Callee, $crate::EmitError> {
                 Ok($crate::emit::Callee {
                     form: $form,
@@ -62,6 +63,7 @@ macro_rules! generic_functions {
         }
 
         impl<T: $class> $crate::emit::Definition for $name<T> {
+            const WITHOUT_RECURSION: $crate::uniformity::Facts = $crate::uniformity::Facts::PURE;
             fn emit(_: &mut $crate::emit::Program) -> Result<$crate::emit::Callee, $crate::EmitError> {
                 $(let $arg = T::describe();)*
                 Ok($crate::emit::Callee {

@@ -2,11 +2,21 @@
 
 use super::Intrinsic::WorkItem;
 use crate::emit::Form::Intrinsic;
+use crate::uniformity::Facts;
 use crate::work_item::{WorkItem as Current, with};
 
 /// A dimension that the range does not have answers as the specification says.
 fn read(dimension: u32, beyond: usize, ids: impl FnOnce(&Current) -> &[usize; 3]) -> usize {
     with(|item| if dimension < item.dimensions { ids(item)[dimension as usize % 3] } else { beyond })
+}
+
+/// The ids of a work-item differ within its group; all else that it can ask is the same for the whole group.
+const fn facts(name: &str) -> Facts {
+    match name.as_bytes() {
+        b"get_work_dim" | b"get_global_size" | b"get_local_size" | b"get_num_groups" | b"get_group_id"
+        | b"get_global_offset" => Facts::PURE,
+        _ => Facts::VARYING,
+    }
 }
 
 functions! { "6.15.1";

@@ -19,6 +19,7 @@ use std::fmt;
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::types::Type;
+use crate::uniformity::Facts;
 
 /// The OpenCL C of one kernel, and how to call it.
 #[derive(Clone, Debug)]
@@ -96,7 +97,16 @@ impl Feature {
 
 /// A kernel, a device function or a built-in at given type arguments: what a call finds.
 #[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "a kernel cannot be called here: only the host enqueues kernels (OpenCL C 6.9.1)",
+    label = "this is a kernel, not a `#[device]` function",
+    note = "move what both need into a `#[device]` function, and call that one from each kernel"
+)]
 pub trait Definition: 'static {
+    /// What its callers must know. Its value follows from that of its callees, so functions that call each other in a
+    /// circle have none: rustc names the circle. A definition that waits for the work-group must say so.
+    const WITHOUT_RECURSION: Facts = Facts::VARYING;
+
     /// Puts it into the program, if it is not there yet, and says how it is called.
     ///
     /// # Errors
@@ -110,10 +120,17 @@ pub trait Definition: 'static {
 pub enum Hole {
     Type(Type),
     /// A `Local` variable of a kernel: a pointer to it, and the memory that it takes.
-    Local { ty: Type, layout: Layout },
+    Local {
+        ty: Type,
+        layout: Layout,
+    },
     Callee(fn(&mut Program) -> Result<Callee, EmitError>),
     /// A constant that the user named; its type is a pointer where it is a `#[constant]` table.
-    Constant { name: &'static str, ty: Type, value: Constant },
+    Constant {
+        name: &'static str,
+        ty: Type,
+        value: Constant,
+    },
 }
 
 /// A function as the expansion carries it: the bytes of its tree, and what fills its holes.

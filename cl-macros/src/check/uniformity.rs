@@ -1,0 +1,726 @@
+//! R107, R097: every work-item of a group reaches a barrier, or none does (OpenCL C specification 6.15.8).
+//!
+//! Reads what each value and the flow of control depend on: results of calls, memory that may change, parameters. What
+//! a callee does only rustc knows, so this decides nothing: `expand::uniformity` hands it on, to be solved in const
+//! evaluation. A variable has one set of causes for the whole function, so the sets grow until nothing changes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use cl_tree::{Role, TargetId};
+use proc_macro2::Span;
+use syn::Type;
+
+use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement};
+
+/// What something depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Cause {
+    /// What lies in the memory that this variable stands for or points to, which other work-items may write.
+    Memory(usize),
+    /// Parameters have two numbers each: the argument itself, and what lies behind it.
+    Parameter(usize),
+    /// The result of that call.
+    Result(usize),
+    /// Memory, if that call reads it.
+    Read(usize),
+}
+
+pub type Causes = BTreeSet<Cause>;
+
+/// Which condition makes the flow depend on a cause.
+#[derive(Clone, Copy)]
+pub struct Why {
+    pub condition: Span,
+    /// The `return`, `break` or `continue` that it decides.
+    pub leaves: Option<&'static str>,
+}
+
+pub type Control = BTreeMap<Cause, Why>;
+
+/// A call.
+#[derive(Clone)]
+pub struct Site {
+    pub span: Span,
+    pub reached: Control,
+    /// Two for each: of itself, and of what lies behind it.
+    pub arguments: Vec<(Span, Causes)>,
+    pub vouched: bool,
+}
+
+/// What is known of a function.
+pub struct Uniformity {
+    /// The calls, in the order of their holes.
+    pub sites: Vec<Site>,
+    /// On what its result, and what it leaves behind its parameters, depend.
+    pub result: Causes,
+}
+
+/// Reads a function.
+pub fn analyse(function: &Function) -> Uniformity {
+    let callees = function.holes.iter().enumerate().filter(|(_, hole)| matches!(hole, Hole::Callee));
+    let calls: BTreeMap<usize, usize> = callees.enumerate().map(|(call, (hole, _))| (hole, call)).collect();
+    let site = Site { span: Span::call_site(), reached: Control::new(), arguments: Vec::new(), vouched: false };
+    let mut flow = Walk {
+        function,
+        sites: vec![site; calls.len()],
+        calls,
+        locals: vec![Value::default(); function.locals.len()],
+        aliases: vec![BTreeSet::new(); function.locals.len()],
+        control: Control::new(),
+        pending: Vec::new(),
+        open: Vec::new(),
+        exits: BTreeMap::new(),
+        broken: BTreeMap::new(),
+        result: Causes::new(),
+        vouched: false,
+        changed: true,
+    };
+    flow.start();
+    while std::mem::take(&mut flow.changed) {
+        flow.control.clear();
+        flow.pending.clear();
+        let value = flow.block(&function.body);
+        flow.returned(&value);
+    }
+    let mut result = flow.result;
+    for parameter in &function.parameters {
+        result.extend(flow.locals[parameter.0].all());
+    }
+    Uniformity { sites: flow.sites, result }
+}
+
+/// What a value depends on, and what lies behind it if it points somewhere.
+#[derive(Clone, Default, PartialEq)]
+struct Value {
+    itself: Causes,
+    behind: Causes,
+}
+
+impl Value {
+    fn all(&self) -> Causes {
+        self.itself.union(&self.behind).copied().collect()
+    }
+
+    fn join(&mut self, other: &Value) {
+        self.itself.extend(&other.itself);
+        self.behind.extend(&other.behind);
+    }
+
+    /// What is loaded through it.
+    fn loaded(&self) -> Value {
+        Value { itself: self.all(), behind: self.behind.clone() }
+    }
+}
+
+/// Where an escape goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Goal {
+    Function,
+    End(TargetId),
+    Next(TargetId),
+}
+
+struct Walk<'f> {
+    function: &'f Function,
+    calls: BTreeMap<usize, usize>,
+    sites: Vec<Site>,
+    locals: Vec<Value>,
+    /// The variables that one may write through another.
+    aliases: Vec<BTreeSet<usize>>,
+    /// On what it depends that control comes here.
+    control: Control,
+    /// Escapes whose goal is not reached yet.
+    pending: Vec<(Goal, Control)>,
+    /// The loops and labelled blocks that are open, and whether each is a loop.
+    open: Vec<(TargetId, bool)>,
+    /// On what the number of turns of a loop depends.
+    exits: BTreeMap<u32, Control>,
+    /// The values of `break`.
+    broken: BTreeMap<u32, Value>,
+    result: Causes,
+    vouched: bool,
+    changed: bool,
+}
+
+impl Walk<'_> {
+    fn start(&mut self) {
+        for (number, &id) in self.function.parameters.iter().enumerate() {
+            let writable = matches!(
+                &self.function.holes[self.function.locals[id.0].ty.0],
+                Hole::Written(Type::Reference(reference)) if reference.mutability.is_some()
+            );
+            let is_reference = self.is_address(id);
+            let (itself, behind) = (Cause::Parameter(2 * number), Cause::Parameter(2 * number + 1));
+            self.locals[id.0] = match self.function.role {
+                // The host gives every work-item the same, and no two arguments overlap where one is written.
+                Role::Kernel if writable => Value { behind: [Cause::Memory(id.0)].into(), ..Value::default() },
+                Role::Kernel => Value::default(),
+                Role::Device if is_reference => Value { itself: [itself].into(), behind: [behind].into() },
+                // Another name of a reference, perhaps.
+                Role::Device => Value { itself: [itself, behind].into(), ..Value::default() },
+            };
+            if writable {
+                self.aliases[id.0].insert(id.0);
+            }
+        }
+        for (id, local) in self.function.locals.iter().enumerate() {
+            if local.shared.is_some() {
+                self.locals[id].itself.insert(Cause::Memory(id));
+            }
+        }
+    }
+
+    fn grow(&mut self, id: usize, value: &Value) {
+        let mut grown = self.locals[id].clone();
+        grown.join(value);
+        if grown != self.locals[id] {
+            self.locals[id] = grown;
+            self.changed = true;
+        }
+    }
+
+    /// What reaches here, as the causes of a value that is written here.
+    fn written(&self, value: &Value) -> Value {
+        let mut value = value.clone();
+        value.itself.extend(self.control.keys());
+        value
+    }
+
+    fn returned(&mut self, value: &Value) {
+        let all: Vec<_> = value.all().into_iter().chain(self.control.keys().copied()).collect();
+        self.result.extend(all);
+    }
+
+    fn depend(&mut self, causes: &Causes, condition: Span) {
+        for &cause in causes {
+            self.control.entry(cause).or_insert(Why { condition, leaves: None });
+        }
+    }
+
+    /// After what was entered with `before`: control, and on what it depends that nothing escaped.
+    fn rejoin(&mut self, before: Control) {
+        self.control = before;
+        for (_, control) in &self.pending {
+            for (&cause, &why) in control {
+                self.control.entry(cause).or_insert(why);
+            }
+        }
+    }
+
+    fn escape(&mut self, goal: Goal, leaves: &'static str) {
+        let control: Control = self
+            .control
+            .iter()
+            .map(|(&cause, &why)| (cause, Why { leaves: why.leaves.or(Some(leaves)), ..why }))
+            .collect();
+        if control.is_empty() {
+            return;
+        }
+        // The loops that it leaves turn as often as this decides.
+        let inside = match goal {
+            Goal::Function => 0,
+            Goal::End(target) | Goal::Next(target) => {
+                let position = self.open.iter().position(|open| open.0 == target).unwrap_or(0);
+                position + usize::from(matches!(goal, Goal::Next(_)))
+            }
+        };
+        let left: Vec<_> = self.open[inside..].iter().filter(|open| open.1).map(|open| open.0).collect();
+        for target in left {
+            self.exit(target, &control);
+        }
+        self.pending.push((goal, control));
+    }
+
+    fn exit(&mut self, target: TargetId, control: &Control) {
+        let exits = self.exits.entry(target.0).or_default();
+        for (&cause, &why) in control {
+            if exits.insert(cause, why).is_none() {
+                self.changed = true;
+            }
+        }
+    }
+
+    fn arrive(&mut self, goal: Goal) {
+        self.pending.retain(|pending| pending.0 != goal);
+    }
+
+    fn block(&mut self, block: &Block) -> Value {
+        let vouched = self.vouched;
+        self.vouched |= block.vouched;
+        for statement in &block.statements {
+            match statement {
+                Statement::Expr(expr) => {
+                    self.value(expr);
+                }
+                Statement::Let { pattern, value, otherwise, .. } => {
+                    let Some(expr) = value else { continue };
+                    let value = self.value(expr);
+                    self.bind(pattern, &value, &self.reaches(expr));
+                    if let Some(otherwise) = otherwise {
+                        let before = self.control.clone();
+                        self.depend(&value.all(), expr.span);
+                        self.block(otherwise);
+                        self.rejoin(before);
+                    }
+                }
+            }
+        }
+        let value = block.value.as_ref().map_or_else(Value::default, |value| self.value(value));
+        self.vouched = vouched;
+        value
+    }
+
+    fn bind(&mut self, pattern: &Pattern, value: &Value, aliases: &BTreeSet<usize>) {
+        let plain = pattern.as_local().is_some();
+        for local in pattern.locals() {
+            // A part of what is matched may lie behind it.
+            self.grow(local.0, &if plain { value.clone() } else { value.loaded() });
+            self.alias(local.0, aliases);
+        }
+    }
+
+    fn alias(&mut self, id: usize, aliases: &BTreeSet<usize>) {
+        for &alias in aliases {
+            self.changed |= self.aliases[id].insert(alias);
+        }
+    }
+
+    /// The variables that may be written through a value.
+    fn reaches(&self, expr: &Expr) -> BTreeSet<usize> {
+        let mut reached = BTreeSet::new();
+        visit(expr, &mut |expr| match &expr.kind {
+            Kind::Local(id, _) => reached.extend(&self.aliases[id.0]),
+            Kind::Reference { mutable: true, place } => reached.extend(self.root(place).map(|id| id.0)),
+            Kind::Method { receiver, .. } => {
+                reached.extend(self.root(receiver).filter(|id| self.function.locals[id.0].mutable).map(|id| id.0));
+            }
+            _ => {}
+        });
+        reached
+    }
+
+    /// The variable that a place is part of, or that points to it.
+    fn root(&self, place: &Expr) -> Option<LocalId> {
+        match &place.kind {
+            Kind::Local(id, _) => Some(*id),
+            Kind::Index(base, _) | Kind::Field(base, ..) | Kind::Deref(base) => self.root(base),
+            Kind::Reference { place, .. } => self.root(place),
+            _ => None,
+        }
+    }
+
+    /// Writes to a place.
+    fn write(&mut self, place: &Expr, value: &Value) {
+        let mut value = self.written(value);
+        if let Kind::Local(id, _) = &place.kind {
+            return self.grow(id.0, &value);
+        }
+        // Which element is written decides what each of them is.
+        let at = self.place(place);
+        value.itself.extend(&at.itself);
+        self.write_through(self.reached_by_place(place), &value);
+    }
+
+    fn reached_by_place(&self, place: &Expr) -> BTreeSet<usize> {
+        let mut reached = self.reaches(place);
+        reached.extend(self.root(place).map(|id| id.0));
+        reached
+    }
+
+    fn write_through(&mut self, locals: BTreeSet<usize>, value: &Value) {
+        let value = Value { itself: value.all(), behind: value.all() };
+        let mut seen = BTreeSet::new();
+        let mut next: Vec<usize> = locals.into_iter().collect();
+        while let Some(id) = next.pop() {
+            if seen.insert(id) {
+                // What cannot be made to point elsewhere changes only behind it.
+                let fixed = self.is_address(LocalId(id)) && !self.function.locals[id].mutable;
+                let own = Value { itself: Causes::new(), behind: value.behind.clone() };
+                self.grow(id, if fixed { &own } else { &value });
+                next.extend(&self.aliases[id]);
+            }
+        }
+    }
+
+    /// Where a place is, and what lies there.
+    fn place(&mut self, expr: &Expr) -> Value {
+        match &expr.kind {
+            Kind::Index(base, index) => {
+                let mut at = self.place(base).loaded_address();
+                at.itself.extend(self.value(index).itself);
+                at
+            }
+            Kind::Field(base, ..) => self.place(base),
+            Kind::Deref(pointer) => self.value(pointer),
+            Kind::Local(id, _) => {
+                let local = &self.locals[id.0];
+                let elsewhere = self.function.locals[id.0].shared.is_some() || self.is_array(*id);
+                let itself = if elsewhere { Causes::new() } else { local.itself.clone() };
+                let behind = if self.is_address(*id) { local.behind.clone() } else { local.all() };
+                Value { itself, behind }
+            }
+            _ => self.value(expr),
+        }
+    }
+
+    fn is_array(&self, id: LocalId) -> bool {
+        matches!(&self.function.holes[self.function.locals[id.0].ty.0], Hole::Written(Type::Array(_)))
+    }
+
+    /// Whether the variable surely is a reference, so that a place of it is behind it.
+    fn is_address(&self, id: LocalId) -> bool {
+        matches!(&self.function.holes[self.function.locals[id.0].ty.0], Hole::Written(Type::Reference(_)))
+    }
+
+    /// `length`: whether it is called like one that reads nothing behind its argument.
+    fn call(&mut self, callee: HoleId, span: Span, arguments: &[&Expr], changes: &[&Expr], length: bool) -> Value {
+        let call = self.calls[&callee.0];
+        let mut result = Value::default();
+        let mut causes = Vec::new();
+        for argument in arguments {
+            let value = if length { self.place(argument) } else { self.value(argument) };
+            causes.push((argument.span, value.itself.clone()));
+            causes.push((argument.span, value.behind.clone()));
+            result.join(&value);
+        }
+        if !length {
+            result = result.loaded();
+        } else if !result.behind.is_empty() {
+            result.itself.insert(Cause::Read(call));
+            result.behind.clear();
+        }
+        result.itself.insert(Cause::Result(call));
+        let vouched = self.vouched;
+        self.sites[call] = Site { span, reached: self.control.clone(), arguments: causes, vouched };
+        let mut changed = BTreeSet::new();
+        for argument in arguments {
+            changed.extend(self.reaches(argument));
+        }
+        for place in changes {
+            if let Some(id) = self.root(place)
+                && (self.function.locals[id.0].mutable || !self.aliases[id.0].is_empty())
+            {
+                changed.insert(id.0);
+            }
+        }
+        if !changed.is_empty() {
+            let value = self.written(&result);
+            self.write_through(changed, &value);
+        }
+        // What it returns may point to where its arguments point.
+        result
+    }
+
+    fn branch(&mut self, causes: &Causes, condition: Span, walk: impl FnOnce(&mut Self) -> Value) -> Value {
+        let before = self.control.clone();
+        self.depend(causes, condition);
+        let value = walk(self);
+        self.rejoin(before);
+        value
+    }
+
+    /// A loop: `causes` decide how often it turns; `turn` reads them anew.
+    fn turns(&mut self, target: TargetId, walk: impl FnOnce(&mut Self)) -> Value {
+        let before = self.control.clone();
+        if let Some(exits) = self.exits.get(&target.0) {
+            for (&cause, &why) in exits {
+                self.control.entry(cause).or_insert(why);
+            }
+        }
+        self.open.push((target, true));
+        walk(self);
+        self.open.pop();
+        self.arrive(Goal::Next(target));
+        self.arrive(Goal::End(target));
+        self.rejoin(before);
+        self.broken.get(&target.0).cloned().unwrap_or_default()
+    }
+
+    fn exits_by(&mut self, target: TargetId, causes: &Causes, condition: Span) {
+        let control: Control = causes.iter().map(|&cause| (cause, Why { condition, leaves: None })).collect();
+        self.exit(target, &control);
+        self.depend(causes, condition);
+    }
+
+    fn value(&mut self, expr: &Expr) -> Value {
+        match &expr.kind {
+            Kind::Local(id, _) => self.locals[id.0].clone(),
+            Kind::Literal { .. } | Kind::Constant(_) | Kind::Unit => Value::default(),
+            Kind::Unary(_, operand) | Kind::Cast(operand, ..) => self.value(operand),
+            Kind::Binary(_, _, lhs, rhs) => {
+                let mut value = self.value(lhs).loaded();
+                value.join(&self.value(rhs).loaded());
+                value
+            }
+            Kind::And(lhs, rhs) | Kind::Or(lhs, rhs) => {
+                let mut value = self.value(lhs);
+                let causes = value.itself.clone();
+                let rhs = self.branch(&causes, lhs.span, |walk| walk.value(rhs));
+                value.join(&rhs);
+                value
+            }
+            Kind::Assign(place, value) => {
+                let aliases = self.reaches(value);
+                let value = self.value(value);
+                if let Kind::Local(id, _) = &place.kind {
+                    self.alias(id.0, &aliases);
+                }
+                self.write(place, &value);
+                Value::default()
+            }
+            Kind::AssignOp(_, _, place, value) => {
+                let mut value = self.value(value).loaded();
+                value.join(&self.value(place));
+                self.write(place, &value);
+                Value::default()
+            }
+            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(expr).loaded(),
+            Kind::Reference { place, .. } => self.place(place),
+            Kind::Call { callee, arguments, .. } => {
+                let arguments: Vec<_> = arguments.iter().collect();
+                self.call(*callee, expr.span, &arguments, &[], false)
+            }
+            Kind::Operator { callee, operands, .. } => {
+                self.call(*callee, expr.span, &[&operands[0], &operands[1]], &[], false)
+            }
+            Kind::UnaryOperator { callee, operand, .. } => self.call(*callee, expr.span, &[operand], &[], false),
+            Kind::AssignOperator { callee, operands, .. } => {
+                let operands = [&operands[0], &operands[1]];
+                self.call(*callee, expr.span, &operands, &operands[..1], false)
+            }
+            Kind::Method { callee, receiver, method, arguments } => {
+                let all: Vec<_> = std::iter::once(&**receiver).chain(arguments).collect();
+                self.call(*callee, expr.span, &all, &[&**receiver], method == "len" && arguments.is_empty())
+            }
+            Kind::Struct { fields, base, .. } => {
+                let fields = fields.iter().map(|field| &field.2);
+                self.parts(fields.chain(base.as_deref()))
+            }
+            Kind::Tuple(items) | Kind::Array(items) => self.parts(items.iter()),
+            Kind::Repeat { value, .. } => self.value(value),
+            Kind::Let(pattern, value) => {
+                let (aliases, value) = (self.reaches(value), self.value(value));
+                self.bind(pattern, &value, &aliases);
+                value.loaded()
+            }
+            Kind::Match(scrutinee, arms) => {
+                let aliases = self.reaches(scrutinee);
+                let matched = self.value(scrutinee).loaded();
+                let mut result = Value { itself: matched.itself.clone(), ..Value::default() };
+                let before = self.control.clone();
+                self.depend(&matched.itself, scrutinee.span);
+                for arm in arms {
+                    self.bind(&arm.pattern, &matched, &aliases);
+                    if let Some(guard) = &arm.guard {
+                        let guarded = self.value(guard);
+                        result.itself.extend(&guarded.itself);
+                        self.depend(&guarded.all(), guard.span);
+                    }
+                    let entered = self.control.clone();
+                    let value = self.value(&arm.body);
+                    self.control = entered;
+                    result.join(&value);
+                }
+                self.rejoin(before);
+                result
+            }
+            Kind::Block(block, target) => match target {
+                None => self.block(block),
+                Some((target, _)) => {
+                    let before = self.control.clone();
+                    self.open.push((*target, false));
+                    let mut value = self.block(block);
+                    self.open.pop();
+                    self.arrive(Goal::End(*target));
+                    self.rejoin(before);
+                    if let Some(broken) = self.broken.get(&target.0) {
+                        value.join(broken);
+                    }
+                    value
+                }
+            },
+            Kind::If { condition, then, otherwise } => {
+                let causes = self.value(condition).itself;
+                let mut value = self.branch(&causes, condition.span, |walk| walk.block(then));
+                if let Some(otherwise) = otherwise {
+                    let other = self.branch(&causes, condition.span, |walk| walk.value(otherwise));
+                    value.join(&other);
+                }
+                value.itself.extend(causes);
+                value
+            }
+            Kind::Loop(target, body) => self.turns(target.id, |walk| {
+                walk.block(body);
+            }),
+            Kind::While(target, condition, body) => self.turns(target.id, |walk| {
+                let causes = walk.value(condition).itself;
+                walk.exits_by(target.id, &causes, condition.span);
+                walk.block(body);
+            }),
+            Kind::For { target, local, start, end, body, .. } => {
+                let mut bounds = self.value(start).loaded();
+                bounds.join(&self.value(end).loaded());
+                let span = start.span.join(end.span).unwrap_or(end.span);
+                self.turns(target.id, |walk| {
+                    walk.exits_by(target.id, &bounds.itself, span);
+                    walk.grow(local.0, &bounds);
+                    walk.block(body);
+                })
+            }
+            Kind::ForEach { target, pattern, sequence, body } => {
+                let mut aliases = BTreeSet::new();
+                let (turns, items, span) = self.sequence(sequence, &mut aliases);
+                self.turns(target.id, |walk| {
+                    walk.exits_by(target.id, &turns, span);
+                    walk.bind(pattern, &items, &aliases);
+                    walk.block(body);
+                })
+            }
+            Kind::Break(target, _, value) => {
+                if let Some(value) = value {
+                    let value = self.value(value);
+                    let value = self.written(&value);
+                    let mut broken = self.broken.get(&target.0).cloned().unwrap_or_default();
+                    broken.join(&value);
+                    if self.broken.get(&target.0) != Some(&broken) {
+                        self.broken.insert(target.0, broken);
+                        self.changed = true;
+                    }
+                }
+                self.escape(Goal::End(*target), "break");
+                Value::default()
+            }
+            Kind::Continue(target, _) => {
+                self.escape(Goal::Next(*target), "continue");
+                Value::default()
+            }
+            Kind::Return(value) => {
+                let value = value.as_ref().map_or_else(Value::default, |value| self.value(value));
+                self.returned(&value);
+                self.escape(Goal::Function, "return");
+                Value::default()
+            }
+        }
+    }
+
+    fn parts<'e>(&mut self, parts: impl Iterator<Item = &'e Expr>) -> Value {
+        let mut value = Value::default();
+        for part in parts {
+            let part = self.value(part);
+            value.join(&part);
+        }
+        value
+    }
+
+    /// On what the number of turns depends, the items, and where it stands.
+    fn sequence(&mut self, sequence: &Sequence, aliases: &mut BTreeSet<usize>) -> (Causes, Value, Span) {
+        match sequence {
+            Sequence::Whole(whole) | Sequence::Elements(whole, _) => {
+                aliases.extend(self.reached_by_place(whole));
+                let at = self.place(whole);
+                let items = Value { itself: at.all(), behind: at.all() };
+                (at.itself, items, whole.span)
+            }
+            Sequence::Range { start, end, .. } => {
+                let mut bounds = self.value(start).loaded();
+                bounds.join(&self.value(end).loaded());
+                (bounds.itself.clone(), bounds, end.span)
+            }
+            Sequence::Reversed(inner, _) | Sequence::Enumerated(inner, _) | Sequence::Copied(inner, _) => {
+                self.sequence(inner, aliases)
+            }
+            Sequence::Stepped(inner, _, step) => {
+                let (mut turns, mut items, span) = self.sequence(inner, aliases);
+                let step = self.value(step);
+                turns.extend(step.all());
+                items.itself.extend(step.all());
+                (turns, items, span)
+            }
+            Sequence::Zipped(first, _, second) => {
+                let (mut turns, mut items, span) = self.sequence(first, aliases);
+                let (others, other, _) = self.sequence(second, aliases);
+                turns.extend(others);
+                items.join(&other);
+                (turns, items, span)
+            }
+        }
+    }
+}
+
+impl Value {
+    /// An element's place: what holds it may be a reference or the array itself.
+    fn loaded_address(self) -> Value {
+        Value { behind: self.all(), itself: self.itself }
+    }
+}
+
+/// Each expression in one, those of blocks not: their values are seen through variables, but for the last.
+fn visit(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
+    see(expr);
+    match &expr.kind {
+        Kind::Unary(_, inner)
+        | Kind::Cast(inner, ..)
+        | Kind::Field(inner, ..)
+        | Kind::Deref(inner)
+        | Kind::Reference { place: inner, .. }
+        | Kind::UnaryOperator { operand: inner, .. }
+        | Kind::Repeat { value: inner, .. }
+        | Kind::Let(_, inner) => visit(inner, see),
+        Kind::Binary(_, _, a, b)
+        | Kind::And(a, b)
+        | Kind::Or(a, b)
+        | Kind::Assign(a, b)
+        | Kind::AssignOp(_, _, a, b)
+        | Kind::Index(a, b) => {
+            visit(a, see);
+            visit(b, see);
+        }
+        Kind::Operator { operands, .. } | Kind::AssignOperator { operands, .. } => {
+            operands.iter().for_each(|operand| visit(operand, see));
+        }
+        Kind::Call { arguments: items, .. } | Kind::Array(items) | Kind::Tuple(items) => {
+            items.iter().for_each(|item| visit(item, see));
+        }
+        Kind::Method { receiver, arguments, .. } => {
+            visit(receiver, see);
+            arguments.iter().for_each(|argument| visit(argument, see));
+        }
+        Kind::Struct { fields, base, .. } => {
+            fields.iter().for_each(|field| visit(&field.2, see));
+            base.iter().for_each(|base| visit(base, see));
+        }
+        Kind::Match(value, arms) => {
+            visit(value, see);
+            arms.iter().for_each(|arm| visit(&arm.body, see));
+        }
+        Kind::Block(block, _) => visit_block(block, see),
+        Kind::If { condition, then, otherwise } => {
+            visit(condition, see);
+            visit_block(then, see);
+            otherwise.iter().for_each(|otherwise| visit(otherwise, see));
+        }
+        Kind::Loop(_, block) => visit_block(block, see),
+        Kind::Break(_, _, Some(value)) => visit(value, see),
+        Kind::Local(..)
+        | Kind::Literal { .. }
+        | Kind::Constant(_)
+        | Kind::Unit
+        | Kind::While(..)
+        | Kind::For { .. }
+        | Kind::ForEach { .. }
+        | Kind::Break(..)
+        | Kind::Continue(..)
+        | Kind::Return(_) => {}
+    }
+}
+
+/// A value may come from any statement of a block, by `break` or by name.
+fn visit_block(block: &Block, see: &mut dyn FnMut(&Expr)) {
+    for statement in &block.statements {
+        match statement {
+            Statement::Expr(expr) => visit(expr, see),
+            Statement::Let { value, .. } => value.iter().for_each(|value| visit(value, see)),
+        }
+    }
+    block.value.iter().for_each(|value| visit(value, see));
+}

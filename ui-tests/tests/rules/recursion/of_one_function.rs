@@ -1,0 +1,8 @@
+use cl_types::prelude::*;
+
+#[device]
+fn factorial(n: u32) -> u32 {
+    if n < 2 { 1 } else { n * factorial(n - 1) }
+}
+
+fn main() {}
