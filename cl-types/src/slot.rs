@@ -40,7 +40,10 @@ impl<T> Slot<T> {
 
     /// Gives the hole the definition that a call found, and hands on the result of the call.
     #[inline(always)]
-    pub fn call<R>(self, called: Called<R, T>) -> R {
+    pub fn call<R>(self, called: Called<R, T>) -> R
+    where
+        T: Definition,
+    {
         called.0
     }
 }
@@ -52,9 +55,12 @@ impl<T: DeviceType> Slot<T> {
     }
 }
 
-impl<T: Definition> Slot<T> {
+impl<T> Slot<T> {
     /// The definition that the hole got.
-    pub fn callee(self) -> Hole {
+    pub fn callee(self) -> Hole
+    where
+        T: Definition,
+    {
         Hole::Callee(T::emit)
     }
 }

@@ -165,12 +165,12 @@ impl Callees {
 
 /// The definitions that a body calls.
 pub trait CalleeList {
-    /// Their facts.
-    const LIST: Callees;
+    /// Their facts, which follow from those of their own callees: the name is for the error where that never ends.
+    const RECURSION_IS_NOT_ALLOWED: Callees;
 }
 
 impl CalleeList for () {
-    const LIST: Callees = Callees::None;
+    const RECURSION_IS_NOT_ALLOWED: Callees = Callees::None;
 }
 
 /// One of them.
@@ -178,11 +178,12 @@ impl CalleeList for () {
 pub struct One<D>(std::marker::PhantomData<fn() -> D>);
 
 impl<D: Definition> CalleeList for One<D> {
-    const LIST: Callees = Callees::One(D::WITHOUT_RECURSION);
+    const RECURSION_IS_NOT_ALLOWED: Callees = Callees::One(D::WITHOUT_RECURSION);
 }
 
 impl<A: CalleeList, B: CalleeList> CalleeList for (A, B) {
-    const LIST: Callees = Callees::Both(A::LIST.count(), &A::LIST, &B::LIST);
+    const RECURSION_IS_NOT_ALLOWED: Callees =
+        Callees::Both(A::RECURSION_IS_NOT_ALLOWED.count(), &A::RECURSION_IS_NOT_ALLOWED, &B::RECURSION_IS_NOT_ALLOWED);
 }
 
 impl<D> crate::slot::Slot<D> {
@@ -235,8 +236,8 @@ pub const fn description<F: Fn() -> Body, L, C>(
 }
 
 impl<F: Fn() -> Body, L: Flows<C>, C: CalleeList> Described for Description<F, L, C> {
-    const FACTS: Facts = Facts::of(&L::FLOW, &C::LIST);
-    const CALLEES: Callees = C::LIST;
+    const FACTS: Facts = Facts::of(&L::FLOW, &C::RECURSION_IS_NOT_ALLOWED);
+    const CALLEES: Callees = C::RECURSION_IS_NOT_ALLOWED;
     const CHECK: () = L::CHECK;
     fn body(&self) -> Body {
         (self.0)()

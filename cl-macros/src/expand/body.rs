@@ -231,7 +231,8 @@ impl Body<'_> {
                 let path = call_path(path);
                 let arguments = arguments.iter().map(|argument| self.value(argument));
                 let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
-                quote!(#slot.call(#call))
+                let found = Ident::new("call", expr.span.resolved_at(Span::mixed_site()));
+                quote!(#slot.#found(#call))
             }
             Kind::Operator { callee, op, operands } => {
                 let (slot, marker) = (slot(*callee), operator_name(*op));

@@ -19,7 +19,8 @@ pub fn flow(cl: &TokenStream, function: &Function, generic: bool) -> TokenStream
     });
     let result = causes(cl, uniformity.result.iter().copied());
     // What has no type parameters is checked beside the function.
-    let checks = if generic { checks(cl, function, &uniformity, quote!(&#list::LIST)) } else { quote!() };
+    let checks =
+        if generic { checks(cl, function, &uniformity, quote!(&#list::RECURSION_IS_NOT_ALLOWED)) } else { quote!() };
     quote! {
         struct #flow;
         impl<#list: #cl::CalleeList> #cl::Flows<#list> for #flow {

@@ -345,6 +345,12 @@ impl Parser<'_> {
         {
             return self.refuse(callee, "a variable cannot be called: OpenCL C has no function pointers (6.11.a)");
         }
+        if let Some(ident) = callee.path.get_ident()
+            && self.own.as_ref() == Some(ident)
+        {
+            let message = format!("`{ident}` calls itself, which OpenCL C does not allow (6.11.k); write a loop");
+            return self.refuse(callee, message);
+        }
         if callee.qself.is_some() {
             return self.refuse(callee, "call the function by its name, without `<… as …>`");
         }

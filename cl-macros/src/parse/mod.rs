@@ -43,6 +43,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         undecided: Vec::new(),
         assigned: Vec::new(),
         texts: Texts::new(),
+        own: owner.is_none().then(|| signature.ident.clone()),
     };
     let parameters = signature.inputs.iter().filter_map(|input| parser.parameter(input)).collect();
     let returns = match &signature.output {
@@ -83,6 +84,8 @@ struct Parser<'r> {
     /// Variables that an assignment names.
     assigned: Vec<LocalId>,
     texts: Texts,
+    /// The name of a function that is no method.
+    own: Option<Ident>,
 }
 
 struct OpenTarget {
