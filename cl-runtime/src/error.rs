@@ -95,20 +95,22 @@ pub enum Error {
         /// What is wrong with it.
         problem: ArgumentProblem,
     },
-    /// A work-item panicked on the host executor. What the kernel wrote until then stays written.
+    /// A work-item did what Rust panics about: an index out of bounds, a division by zero, `panic!`, a failed `assert!`.
+    /// On a device the first one is reported by the next call that waits; its reads gave zero and its writes were
+    /// dropped. On the host the launch ends there. What the kernel wrote until then stays written, and the queue goes on.
     #[error(
-        "kernel `{kernel}` panicked{} in work-item {work_item:?}: {message}",
+        "kernel `{kernel}` panicked{} in work-item {global_id:?}: {message}",
         location.as_ref().map(|at| format!(" at {at}")).unwrap_or_default()
     )]
-    KernelPanicked {
+    Fault {
         /// The kernel.
         kernel: &'static str,
-        /// What the panic says.
+        /// What Rust would say.
         message: String,
         /// Where in the Rust source.
         location: Option<Location>,
         /// The global id of the work-item.
-        work_item: [usize; 3],
+        global_id: [usize; 3],
     },
     /// On the host executor, work-items of a group do not all come to the same barrier: on a device the group would
     /// hang, or go on with wrong data.

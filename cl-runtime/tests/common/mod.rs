@@ -22,3 +22,10 @@ pub fn opencl_queue(test: &str) -> Option<Queue> {
         }
     }
 }
+
+/// The host, and the OpenCL device where there is one.
+pub fn queues() -> Vec<Queue> {
+    let mut queues = vec![Queue::host()];
+    queues.extend(opencl_queue("on the host only"));
+    queues
+}

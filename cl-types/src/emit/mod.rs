@@ -4,6 +4,7 @@
 //! `Program` keeps the functions that a kernel calls, each once, callees first.
 
 mod c;
+mod fault;
 mod lower;
 mod names;
 mod program;
@@ -11,6 +12,7 @@ mod range;
 mod typed;
 mod write;
 
+pub use fault::{FAULT_WORDS, Fault, FaultKind, FaultSite};
 pub use program::Program;
 
 use std::alloc::Layout;
@@ -33,6 +35,8 @@ pub struct Source {
     pub local_memory: usize,
     /// What a device must have to build it.
     pub requires: Vec<Feature>,
+    /// What can go wrong in it, by the number that the fault record has. Nothing, if the program has no record.
+    pub faults: Vec<FaultSite>,
 }
 
 /// One parameter of the `__kernel` function, and which [`Argument`](crate::Argument) fills it.
@@ -44,6 +48,8 @@ pub enum Parameter {
     Address(usize),
     /// How many elements the pointer argument of that index reaches, as a `ulong`.
     Length(usize),
+    /// The fault record: [`FAULT_WORDS`] zeroed `uint`s in `__global` memory.
+    Faults,
     /// The size of the `__local` memory of the argument of that index, with no address.
     LocalMemory(usize),
 }
@@ -110,10 +116,17 @@ pub trait Definition: 'static {
 pub enum Hole {
     Type(Type),
     /// A `Local` variable of a kernel: a pointer to it, and the memory that it takes.
-    Local { ty: Type, layout: Layout },
+    Local {
+        ty: Type,
+        layout: Layout,
+    },
     Callee(fn(&mut Program) -> Result<Callee, EmitError>),
     /// A constant that the user named; its type is a pointer where it is a `#[constant]` table.
-    Constant { name: &'static str, ty: Type, value: Constant },
+    Constant {
+        name: &'static str,
+        ty: Type,
+        value: Constant,
+    },
 }
 
 /// A function as the expansion carries it: the bytes of its tree, and what fills its holes.
@@ -140,7 +153,8 @@ pub struct Callee {
 pub enum Form {
     /// A function of the program. `lengths`: which slice parameters are followed by their length; `pure`: calling it
     /// changes nothing but its result.
-    Function { name: String, lengths: Vec<bool>, pure: bool },
+    /// `faults`: whether the fault record is passed last.
+    Function { name: String, lengths: Vec<bool>, pure: bool, faults: bool },
     /// A function of OpenCL C, which changes nothing.
     Builtin(&'static str),
     /// Something with a form of its own.

@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use cl_tree::{Function, Position, Role};
 
+use super::fault::{self, FaultSite};
 use super::names::{self, Scopes};
 use super::{Body, Callee, EmitError, Feature, Parameter, Source, lower, typed, write};
 use crate::constant::Constant;
@@ -25,6 +26,7 @@ pub struct Program {
     types: Vec<(Type, String)>,
     type_text: String,
     text: String,
+    faults: Vec<FaultSite>,
     parameters: Vec<Parameter>,
     requires: BTreeSet<Feature>,
     local_memory: usize,
@@ -36,6 +38,9 @@ impl Program {
     /// The source of a kernel.
     pub(crate) fn kernel(emit: fn(&mut Program) -> Result<Callee, EmitError>) -> Result<Source, EmitError> {
         let mut program = Program::default();
+        // The names of the fault record are taken, whether there will be one or not.
+        program.names.fresh("fault");
+        program.names.fresh("faults");
         let callee = emit(&mut program)?;
         let super::Form::Function { name, .. } = callee.form else {
             unreachable!("a kernel is a function of the program")
@@ -49,6 +54,10 @@ impl Program {
         }
         text.push_str(&program.type_text);
         text.push_str(&program.table_text);
+        if !program.faults.is_empty() {
+            text.push_str(fault::TEXT);
+            text.push('\n');
+        }
         text.push_str(&program.text);
         Ok(Source {
             kernel: name,
@@ -56,6 +65,7 @@ impl Program {
             parameters: program.parameters,
             local_memory: program.local_memory,
             requires: program.requires.into_iter().collect(),
+            faults: program.faults,
         })
     }
 
@@ -97,6 +107,15 @@ impl Program {
             self.parameters = lowered.arguments;
         }
         Ok(lowered.callee)
+    }
+
+    /// The number of a check.
+    pub(super) fn fault_site(&mut self, site: FaultSite) -> usize {
+        if let Some(index) = self.faults.iter().position(|other| *other == site) {
+            return index;
+        }
+        self.faults.push(site);
+        self.faults.len() - 1
     }
 
     /// The name of the table at program scope that holds a constant array.

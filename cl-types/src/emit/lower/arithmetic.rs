@@ -162,6 +162,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn plain(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr) -> Result<C> {
+        let position = lhs.position;
         let is_constant = |expr: &Expr| matches!(expr.kind, Kind::Constant(_));
         // Beside something with a type, a literal needs no suffix: C converts it. What is shifted keeps its own type.
         let left = if is_constant(lhs) && (op.shifts() || is_constant(rhs)) {
@@ -172,6 +173,9 @@ impl<'f> Lower<'f, '_> {
         let [left, mut right]: [C; 2] = exactly(self.values(&[left, Operand::Beside(rhs)])?);
         if op.shifts() {
             right = self.shift_count(lhs, rhs, right);
+        }
+        if matches!(op, BinaryOp::Div | BinaryOp::Rem) && range::integer(&lhs.ty).is_some() {
+            return Ok(self.divide(op, lhs, rhs, left, right, position));
         }
         Ok(C::binary(symbol(op), left, right))
     }
@@ -307,11 +311,25 @@ impl<'f> Lower<'f, '_> {
             _ => Operand::Beside(value),
         };
         // Rust evaluates the value first, then the place.
-        let [mut right, place_c]: [C; 2] = exactly(self.values(&[operand, Operand::Place(place)])?);
-        if op == BinaryOp::Rem && scalar.class() == Class::Float {
+        let (values, checks) = self.guarded_values(&[operand, Operand::Place(place)])?;
+        let [mut right, place_c]: [C; 2] = exactly(values);
+        let divides = matches!(op, BinaryOp::Div | BinaryOp::Rem);
+        if divides && (op == BinaryOp::Rem || scalar.class() != Class::Float) {
             let place_c = self.once(place_c);
-            let value = C::Call { function: "fmod".into(), arguments: vec![place_c.clone(), right], pure: true };
-            self.push(S::Assign { place: place_c, op: None, value });
+            let (before, value) = self.apart(|lower| {
+                Ok(if scalar.class() == Class::Float {
+                    C::Call { function: "fmod".into(), arguments: vec![place_c.clone(), right], pure: true }
+                } else {
+                    lower.divide(op, place, value, place_c.clone(), right, place.position)
+                })
+            })?;
+            let (op, value) = match value {
+                C::Binary("/" | "%", lhs, rhs) if *lhs == place_c => (Some(symbol(op)), *rhs),
+                value => (None, value),
+            };
+            let mut then = before;
+            then.push(S::Assign { place: place_c, op, value });
+            self.guard(checks, then);
             return Ok(());
         }
         if op.shifts() {
@@ -320,7 +338,7 @@ impl<'f> Lower<'f, '_> {
         if matches!(operand, Operand::Modular(_)) && !self.is_modular(value) {
             right = C::cast(unsigned_name(&place.ty), right);
         }
-        self.push(S::Assign { place: place_c, op: Some(symbol(op)), value: right });
+        self.guard(checks, vec![S::Assign { place: place_c, op: Some(symbol(op)), value: right }]);
         Ok(())
     }
 

@@ -16,7 +16,7 @@ impl<'f> Lower<'f, '_> {
                 let arguments = self.values(&operands)?;
                 Ok(C::Call { function: function.to_string(), arguments, pure: true })
             }
-            Form::Function { name, lengths, pure } => {
+            Form::Function { name, lengths, pure, faults } => {
                 self.pure &= pure;
                 let outer = std::mem::take(&mut self.returns);
                 let operands: Vec<_> = arguments.iter().map(Operand::Argument).collect();
@@ -26,6 +26,10 @@ impl<'f> Lower<'f, '_> {
                     if length {
                         values.push(self.length(argument)?);
                     }
+                }
+                if *faults {
+                    self.faults = true;
+                    values.push(C::name("faults"));
                 }
                 let result = C::Call { function: name.clone(), arguments: values, pure: *pure };
                 let returns = std::mem::replace(&mut self.returns, outer);

@@ -47,16 +47,17 @@ impl<'f> Lower<'f, '_> {
         if patterns::binds(condition) {
             return self.if_let_into(condition, then, otherwise, ty, dest);
         }
+        let test = condition;
         let condition = self.value(condition)?;
         let dest = self.outside(dest);
         // `if` without a value in the last place of a function: the function ends after it.
         let inner = if *ty == Type::Unit { &Dest::Discard } else { &dest };
-        let (then, ()) = self.scoped(|lower| lower.block(then, inner))?;
-        let otherwise = match otherwise {
-            None => Vec::new(),
-            Some(Expr { kind: Kind::Block(block, None), .. }) => self.scoped(|lower| lower.block(block, inner))?.0,
-            Some(other) => self.scoped(|lower| lower.into(other, inner))?.0,
-        };
+        let (then, ()) = self.assuming(test, true, |lower| lower.scoped(|lower| lower.block(then, inner)))?;
+        let (otherwise, ()) = self.assuming(test, false, |lower| match otherwise {
+            None => Ok((Vec::new(), ())),
+            Some(Expr { kind: Kind::Block(block, None), .. }) => lower.scoped(|lower| lower.block(block, inner)),
+            Some(other) => lower.scoped(|lower| lower.into(other, inner)),
+        })?;
         if then.is_empty() && !otherwise.is_empty() {
             self.push(S::If { condition: C::not(condition), then: otherwise, otherwise: Vec::new() });
         } else {
@@ -76,9 +77,10 @@ impl<'f> Lower<'f, '_> {
     ) -> Result<()> {
         let dest = self.outside(dest);
         let inner = if *ty == Type::Unit { Dest::Discard } else { dest.clone() };
+        let test = condition;
         let (statements, ()) = self.scoped(|lower| {
             let condition = lower.value(condition)?;
-            let (then, ()) = lower.scoped(|lower| lower.block(then, &inner))?;
+            let (then, ()) = lower.assuming(test, true, |lower| lower.scoped(|lower| lower.block(then, &inner)))?;
             let otherwise = match otherwise {
                 None => Vec::new(),
                 Some(otherwise) => lower.scoped(|lower| lower.into(otherwise, &inner))?.0,
@@ -179,7 +181,12 @@ impl<'f> Lower<'f, '_> {
         if !copied && first_range.least <= greatest {
             self.known.insert(id, Range { least: first_range.least, greatest });
         }
+        let facts = self.facts.len();
+        if !copied && !inclusive && first_range.least >= 0 {
+            self.below_end(id, end);
+        }
         let mut statements = self.loop_body(body)?;
+        self.facts.truncate(facts);
         self.scopes.leave();
         if copied {
             let value = Some(C::name(&counter));
@@ -263,7 +270,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// Whether an `if` can be `? :`: both values stand alone, and neither is an `if` again.
-    pub(super) fn is_conditional(&self, expr: &Expr) -> bool {
+    pub(super) fn is_conditional(&self, expr: &'f Expr) -> bool {
         let Kind::If { condition, then, otherwise: Some(otherwise) } = &expr.kind else { return false };
         let scalar = matches!(expr.ty, Type::Scalar(_) | Type::Pointer(Pointer { slice: false, .. }))
             || matches!(&expr.ty, Type::Enum(enumeration) if !enumeration.has_data());
@@ -286,6 +293,12 @@ impl<'f> Lower<'f, '_> {
             Kind::Struct { fields, .. } => {
                 self.is_compound(expr) && fields.iter().all(|(_, value)| self.is_inline(value))
             }
+            // A check names its operands twice, so it may take a variable for them.
+            Kind::Binary(BinaryOp::Div | BinaryOp::Rem, a, b) if range::integer(&a.ty).is_some() => {
+                let nonzero = range::of(b, &self.known).is_some_and(|range| range.least > 0);
+                self.is_inline(a) && (nonzero || matches!(b.kind, Kind::Local(_) | Kind::Constant(_)))
+            }
+            Kind::Index(a, b) if !self.is_in_range(a, b) => self.is_inline(a) && self.is_repeatable(b),
             Kind::Binary(_, a, b) | Kind::And(a, b) | Kind::Or(a, b) | Kind::Index(a, b) => {
                 self.is_inline(a) && self.is_inline(b)
             }

@@ -7,12 +7,14 @@
 
 mod aggregate;
 mod arithmetic;
+mod bounds;
 mod call;
 mod control;
 mod patterns;
 mod sequence;
 mod types;
 
+use self::bounds::{Check, Fact};
 pub(super) use self::types::{declare_enum, declare_struct};
 
 use std::collections::{BTreeSet, HashMap};
@@ -55,6 +57,11 @@ pub(super) fn function(function: &typed::Function, name: &str, program: &mut Pro
         returns: Vec::new(),
         lengths: BTreeSet::new(),
         known: Known::new(),
+        definitions: HashMap::new(),
+        facts: Vec::new(),
+        checks: Vec::new(),
+        guarded: false,
+        faults: false,
         targets: Vec::new(),
         labels: Vec::new(),
         pure: true,
@@ -104,6 +111,14 @@ struct Lower<'f, 'p> {
     /// The parameters whose length is used.
     lengths: BTreeSet<LocalId>,
     known: Known,
+    /// What variables that never change stand for, and which are below what.
+    definitions: HashMap<LocalId, &'f Expr>,
+    facts: Vec<Fact<'f>>,
+    /// The checks of the place that is being lowered, if its user sees to them.
+    checks: Vec<Check>,
+    guarded: bool,
+    /// Whether something in the function can fail.
+    faults: bool,
     targets: Vec<Target>,
     /// The labels of the function.
     labels: Vec<String>,
@@ -165,7 +180,8 @@ impl<'f> Lower<'f, '_> {
     /// Whether it is a `__local` variable, and no array.
     fn is_shared_object(&self, local: LocalId) -> bool {
         let local = self.local(local);
-        let array = |ty: &Type| matches!(ty, Type::Pointer(Pointer { pointee, .. }) if matches!(**pointee, Type::Array(..)));
+        let array =
+            |ty: &Type| matches!(ty, Type::Pointer(Pointer { pointee, .. }) if matches!(**pointee, Type::Array(..)));
         local.shared && !array(&local.ty)
     }
 
@@ -195,7 +211,8 @@ impl<'f> Lower<'f, '_> {
                 );
             }
             let name = self.names.get(&id).cloned().unwrap_or_default();
-            parameters.push(write::write_declaration(&parameter(&local.ty, kernel, self.program.shares_global()), &name));
+            parameters
+                .push(write::write_declaration(&parameter(&local.ty, kernel, self.program.shares_global()), &name));
             let length = self.lengths.contains(&id);
             lengths.push(length);
             if let Some((_, length)) = self.slices.get(&id).filter(|_| length) {
@@ -210,6 +227,10 @@ impl<'f> Lower<'f, '_> {
                 arguments.push(Parameter::Length(index));
             }
         }
+        if self.faults {
+            parameters.push("volatile __global uint *faults".into());
+            arguments.push(Parameter::Faults);
+        }
         if matches!(function.returns, Type::Array(..)) {
             return self.error(
                 function.tree.position,
@@ -221,7 +242,7 @@ impl<'f> Lower<'f, '_> {
         if kernel {
             head.insert(0, "__kernel".into());
         }
-        let form = Form::Function { name: name.to_string(), lengths, pure: self.pure };
+        let form = Form::Function { name: name.to_string(), lengths, pure: self.pure, faults: self.faults };
         let parameter_types = function.tree.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
         let callee = Callee { form, parameters: parameter_types, returns: function.returns.clone() };
         Ok(Lowered { head, parameters, body, callee, arguments })
@@ -229,6 +250,13 @@ impl<'f> Lower<'f, '_> {
 
     /// The statements of a block, and its value where it is wanted.
     fn block(&mut self, block: &'f Block, dest: &Dest) -> Result<()> {
+        let facts = self.facts.len();
+        let result = self.statements(block, dest);
+        self.facts.truncate(facts);
+        result
+    }
+
+    fn statements(&mut self, block: &'f Block, dest: &Dest) -> Result<()> {
         for statement in &block.statements {
             match statement {
                 Statement::Let { pattern, value, otherwise } => match (&pattern.kind, value) {
@@ -236,7 +264,15 @@ impl<'f> Lower<'f, '_> {
                     (_, Some(value)) => self.let_pattern(pattern, value, otherwise.as_ref())?,
                     (_, None) => {}
                 },
-                Statement::Expr(expr) => self.into(expr, &Dest::Discard)?,
+                Statement::Expr(expr) => {
+                    self.into(expr, &Dest::Discard)?;
+                    // `if i >= x.len() { return; }`
+                    if let Kind::If { condition, then, otherwise: None } = &expr.kind
+                        && Self::diverges(then)
+                    {
+                        self.assume(condition, false);
+                    }
+                }
             }
         }
         match &block.value {
@@ -255,6 +291,7 @@ impl<'f> Lower<'f, '_> {
         {
             self.known.insert(id, range);
         }
+        self.define(id, value);
         if let Type::Pointer(Pointer { slice: true, .. }) = value.ty
             && let Some(source) = root(value).and_then(|source| self.slices.get(&source)).cloned()
         {
@@ -363,7 +400,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Or(lhs, rhs) => self.short_circuit("||", lhs, rhs)?,
             Kind::Cast(value) => self.cast(value, &expr.ty)?,
             Kind::Call(form, arguments) => self.call(form, arguments, expr)?,
-            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(expr)?,
+            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.load(expr)?,
             Kind::Reference(place) => self.address_of(place)?,
             Kind::Borrow { place, back } => self.borrow(place, *back)?,
             Kind::Let(pattern, value) => self.let_condition(pattern, value)?,
@@ -371,12 +408,14 @@ impl<'f> Lower<'f, '_> {
                 self.compound(&expr.ty, *variant, fields)?
             }
             Kind::If { condition, then, otherwise } if self.is_conditional(expr) => {
-                let condition = self.value(condition)?;
+                let test = self.value(condition)?;
                 let (then, otherwise) = (tail(then), otherwise.as_deref().and_then(tail_of_else));
                 let (Some(then), Some(otherwise)) = (then, otherwise) else {
                     unreachable!("`is_conditional` saw both values")
                 };
-                let (then, otherwise) = (self.value(then)?, self.value(otherwise)?);
+                let then = self.assuming(condition, true, |lower| lower.value(then))?;
+                let otherwise = self.assuming(condition, false, |lower| lower.value(otherwise))?;
+                let condition = test;
                 C::Conditional(Box::new(condition), Box::new(then), Box::new(otherwise))
             }
             Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
@@ -384,6 +423,15 @@ impl<'f> Lower<'f, '_> {
             }
             _ => self.through_variable(expr)?,
         })
+    }
+
+    /// What `lower` makes where a condition holds, or does not.
+    fn assuming<R>(&mut self, condition: &'f Expr, holds: bool, lower: impl FnOnce(&mut Self) -> R) -> R {
+        let facts = self.facts.len();
+        self.assume(condition, holds);
+        let result = lower(self);
+        self.facts.truncate(facts);
+        result
     }
 
     /// A value that takes statements, through a variable.
@@ -501,8 +549,8 @@ impl<'f> Lower<'f, '_> {
         Ok(match &expr.kind {
             Kind::Index(base, index) => {
                 let values = self.values(&[Operand::Pointer(base), Operand::Converted(index)])?;
-                let [base, index]: [C; 2] = exactly(values);
-                C::index(base, index)
+                let [pointer, lowered]: [C; 2] = exactly(values);
+                C::index(pointer, self.checked_index(base, index, lowered, expr.position)?)
             }
             Kind::Field(base, index) => self.field(base, *index)?,
             Kind::Deref(pointer) => match self.value(pointer)? {
@@ -524,6 +572,13 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn address_of(&mut self, place: &'f Expr) -> Result<C> {
+        let outer = std::mem::replace(&mut self.guarded, false);
+        let address = self.address(place);
+        self.guarded = outer;
+        address
+    }
+
+    fn address(&mut self, place: &'f Expr) -> Result<C> {
         let is_array = matches!(place.ty, Type::Array(..));
         if let Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) | Kind::Local(_) | Kind::Table(..) = place.kind {
             let place = self.place(place)?;
@@ -554,21 +609,44 @@ impl<'f> Lower<'f, '_> {
         if matches!(value.ty, Type::Array(..)) {
             // Element by element, so the value must not read what is being written.
             let alone = matches!(place.kind, Kind::Local(id) if !reads(value, id));
-            let place = self.place(place)?;
+            let outer = std::mem::replace(&mut self.guarded, false);
+            let place = self.place(place);
+            self.guarded = outer;
+            let place = place?;
             if alone && place_is_settled {
                 return self.into(value, &Dest::Assign(place));
             }
             let value_name = self.through_variable(value)?;
             return self.copy_elements(&place, &value_name, &value.ty);
         }
-        if place_is_settled && !self.is_inline(value) {
+        if place_is_settled && !self.is_inline(value) && self.is_checked(place) {
             let place = self.place(place)?;
             return self.into(value, &Dest::Assign(place));
         }
         // Rust evaluates the value first, then the place.
-        let [value, place]: [C; 2] = exactly(self.values(&[Operand::Converted(value), Operand::Place(place)])?);
-        self.push(S::Assign { place, op: None, value });
+        let (values, checks) = self.guarded_values(&[Operand::Converted(value), Operand::Place(place)])?;
+        let [value, place]: [C; 2] = exactly(values);
+        self.guard(checks, vec![S::Assign { place, op: None, value }]);
         Ok(())
+    }
+
+    /// As `values`, with the checks of the places among them.
+    fn guarded_values(&mut self, operands: &[Operand<'f>]) -> Result<(Vec<C>, Vec<Check>)> {
+        let outer = std::mem::replace(&mut self.guarded, true);
+        let start = self.checks.len();
+        let values = self.values(operands);
+        self.guarded = outer;
+        let checks = self.checks.split_off(start);
+        Ok((values?, checks))
+    }
+
+    /// Whether every index in a place is surely in range.
+    fn is_checked(&self, place: &Expr) -> bool {
+        match &place.kind {
+            Kind::Index(base, index) => self.is_in_range(base, index) && self.is_checked(base),
+            Kind::Field(base, _) | Kind::Deref(base) | Kind::Reference(base) => self.is_checked(base),
+            _ => true,
+        }
     }
 
     /// Whether naming the place needs no statements, and nothing that happens meanwhile makes it another one.
