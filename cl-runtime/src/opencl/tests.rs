@@ -36,6 +36,7 @@ fn saxpy_source() -> Source {
         ],
         local_memory: 0,
         requires: Vec::new(),
+        faults: Vec::new(),
     }
 }
 
