@@ -8,8 +8,8 @@ mod call;
 mod constant;
 mod emit;
 mod fields;
-mod iter;
 mod group;
+mod iter;
 mod local_memory;
 mod memory;
 mod ndrange;
@@ -24,8 +24,8 @@ pub use call::{Argument, Bind, BindMut, BoundMemory, Call, HostMemory, Kernel, L
 pub use cl_macros::{ClType, constant, device, kernel};
 pub use emit::{EmitError, Feature, Parameter, Source};
 pub use fields::{ClStruct, ConstantSpace, Field, FieldAt, GlobalSpace, LocalSpace, SpaceOf, Writable};
-pub use iter::{Iter, IterMut};
 pub use group::{Group, LocalVariable, within};
+pub use iter::{Iter, IterMut};
 pub use local_memory::{LocalMemory, LocalSize};
 pub use ndrange::NdRange;
 pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, Space, Store};
@@ -47,13 +47,13 @@ pub mod expansion {
     pub use crate::constant::Constant;
     pub use crate::emit::{Body, Callee, Definition, EmitError, Program};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
-    pub use crate::operators::{AssignOnDevice, BinaryOnDevice, UnaryOnDevice, operator};
     pub use crate::group::{local_variable, local_variable_type};
-    pub use crate::table::{Table, TableType};
+    pub use crate::operators::{AssignOnDevice, BinaryOnDevice, UnaryOnDevice, operator};
     pub use crate::slot::{Called, Slot, constant, ty};
     pub use crate::spaces::{
         KernelObject, address, address_mut, kernel_object, kernel_value, load, loaded, store, update,
     };
+    pub use crate::table::{Table, TableType};
     pub use crate::types::{ClType, DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};
     pub use crate::work_item::Row;
 }

@@ -525,7 +525,7 @@ impl Body<'_> {
 
     fn reference(&self, mutable: bool, place: &Expr, span: Span) -> TokenStream {
         let cl = self.cl;
-        let tokens = self.place(place);
+        let tokens = self.base(place);
         match (self.is_place(place), mutable) {
             (true, false) => quote_spanned!(span=> #cl::address(&#tokens)),
             (true, true) => quote_spanned!(span=> #cl::address_mut(&mut #tokens)),

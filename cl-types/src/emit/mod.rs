@@ -4,6 +4,7 @@
 //! `Program` keeps the functions that a kernel calls, each once, callees first.
 
 mod c;
+mod fold;
 mod lower;
 mod names;
 mod program;
@@ -110,10 +111,17 @@ pub trait Definition: 'static {
 pub enum Hole {
     Type(Type),
     /// A `Local` variable of a kernel: a pointer to it, and the memory that it takes.
-    Local { ty: Type, layout: Layout },
+    Local {
+        ty: Type,
+        layout: Layout,
+    },
     Callee(fn(&mut Program) -> Result<Callee, EmitError>),
     /// A constant that the user named; its type is a pointer where it is a `#[constant]` table.
-    Constant { name: &'static str, ty: Type, value: Constant },
+    Constant {
+        name: &'static str,
+        ty: Type,
+        value: Constant,
+    },
 }
 
 /// A function as the expansion carries it: the bytes of its tree, and what fills its holes.

@@ -11,7 +11,7 @@ use cl_tree::{
 };
 
 use super::program::error_at;
-use super::{Body, Callee, EmitError, Feature, Form, Hole, Program};
+use super::{Body, Callee, EmitError, Feature, Form, Hole, Program, fold};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::spaces::Space;
@@ -515,7 +515,7 @@ impl<'b> Typing<'b, '_> {
                 (Kind::Return(value), Type::Never)
             }
         };
-        Ok(Expr { kind, ty, position })
+        Ok(fold::expr(Expr { kind, ty, position }))
     }
 
     /// A `__local` variable is what the pointer of its name points to.
@@ -577,7 +577,8 @@ impl<'b> Typing<'b, '_> {
             let argument = self.expr(argument, parameter)?;
             typed.push(match parameter {
                 Some(parameter) if method && index == 0 => receive(argument, parameter),
-                _ => argument,
+                Some(parameter) => unsized_to(argument, parameter),
+                None => argument,
             });
         }
         // The length of an array is in its type.
@@ -789,6 +790,16 @@ fn field_index(fields: &[FieldType], member: &Member) -> Option<usize> {
 fn tuple_type(items: impl Iterator<Item = Type>) -> Type {
     let fields = items.enumerate().map(|(index, ty)| FieldType { name: format!("_{index}"), ty }).collect();
     types::structure::<()>("", fields)
+}
+
+/// A reference to an array where one to a slice is asked for.
+fn unsized_to(argument: Expr, parameter: &Type) -> Expr {
+    match (parameter, &argument.ty) {
+        (slice @ Type::Pointer(Pointer { slice: true, .. }), Type::Pointer(Pointer { slice: false, .. })) => {
+            Expr { ty: slice.clone(), ..argument }
+        }
+        _ => argument,
+    }
 }
 
 pub(super) fn array_length(ty: &Type) -> Option<usize> {

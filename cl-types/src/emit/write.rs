@@ -265,7 +265,8 @@ fn put(text: &mut String, expr: &Expr, least: u8) {
             put(text, rhs, if misread(op, rhs) { POSTFIX } else { level + 1 });
         }
         Expr::Conditional(condition, then, otherwise) => {
-            put(text, condition, CONDITIONAL + 1);
+            let bitwise = matches!(&**condition, Expr::Binary("&" | "|" | "^", ..));
+            put(text, condition, if bitwise { POSTFIX } else { CONDITIONAL + 1 });
             text.push_str(" ? ");
             put(text, then, CONDITIONAL + 1);
             text.push_str(" : ");

@@ -308,6 +308,11 @@ impl<'f> Lower<'f, '_> {
         };
         // Rust evaluates the value first, then the place.
         let [mut right, place_c]: [C; 2] = exactly(self.values(&[operand, Operand::Place(place)])?);
+        // C does not say whether the place is read before or after a call in the value.
+        let untouched = matches!(place.kind, Kind::Local(id) if !self.addressed.contains(&id));
+        if right.has_effects() && !untouched {
+            self.spill(&operand, &mut right);
+        }
         if op == BinaryOp::Rem && scalar.class() == Class::Float {
             let place_c = self.once(place_c);
             let value = C::Call { function: "fmod".into(), arguments: vec![place_c.clone(), right], pure: true };

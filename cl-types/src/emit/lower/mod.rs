@@ -15,7 +15,7 @@ mod types;
 
 pub(super) use self::types::{declare_enum, declare_struct};
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use cl_tree::{LocalId, Position, Role, TargetId};
 
@@ -55,6 +55,7 @@ pub(super) fn function(function: &typed::Function, name: &str, program: &mut Pro
         returns: Vec::new(),
         lengths: BTreeSet::new(),
         known: Known::new(),
+        addressed: addressed(&function.body),
         targets: Vec::new(),
         labels: Vec::new(),
         pure: true,
@@ -104,6 +105,8 @@ struct Lower<'f, 'p> {
     /// The parameters whose length is used.
     lengths: BTreeSet<LocalId>,
     known: Known,
+    /// The variables that something points to.
+    addressed: HashSet<LocalId>,
     targets: Vec<Target>,
     /// The labels of the function.
     labels: Vec<String>,
@@ -165,7 +168,8 @@ impl<'f> Lower<'f, '_> {
     /// Whether it is a `__local` variable, and no array.
     fn is_shared_object(&self, local: LocalId) -> bool {
         let local = self.local(local);
-        let array = |ty: &Type| matches!(ty, Type::Pointer(Pointer { pointee, .. }) if matches!(**pointee, Type::Array(..)));
+        let array =
+            |ty: &Type| matches!(ty, Type::Pointer(Pointer { pointee, .. }) if matches!(**pointee, Type::Array(..)));
         local.shared && !array(&local.ty)
     }
 
@@ -195,7 +199,8 @@ impl<'f> Lower<'f, '_> {
                 );
             }
             let name = self.names.get(&id).cloned().unwrap_or_default();
-            parameters.push(write::write_declaration(&parameter(&local.ty, kernel, self.program.shares_global()), &name));
+            let ty = parameter(&local.ty, kernel, self.storage(id), self.program.shares_global());
+            parameters.push(write::write_declaration(&ty, &name));
             let length = self.lengths.contains(&id);
             lengths.push(length);
             if let Some((_, length)) = self.slices.get(&id).filter(|_| length) {
@@ -274,8 +279,13 @@ impl<'f> Lower<'f, '_> {
         }
         let name = self.fresh(&local.name);
         self.names.insert(id, name.clone());
-        let ty = if local.shared { shared(&local.ty) } else { declared(&local.ty, Storage::Register) };
+        let ty = if local.shared { shared(&local.ty) } else { declared(&local.ty, self.storage(id)) };
         self.push(S::Declare { ty, constant: false, name, value });
+    }
+
+    /// What pointers point to is in memory.
+    fn storage(&self, id: LocalId) -> Storage {
+        if self.addressed.contains(&id) { Storage::Memory } else { Storage::Register }
     }
 
     /// Lowers a value to where it is wanted.
@@ -393,7 +403,11 @@ impl<'f> Lower<'f, '_> {
             // Nothing reads it: the type is `()` or the value never comes.
             return Ok(C::literal("0"));
         }
-        let ty = declared(&expr.ty, Storage::Register);
+        self.through_variable_in(expr, Storage::Register)
+    }
+
+    fn through_variable_in(&mut self, expr: &'f Expr, storage: Storage) -> Result<C> {
+        let ty = declared(&expr.ty, storage);
         if self.is_plain(expr) {
             let value = patterns::list(self.converted(expr)?);
             let name = self.fresh("value");
@@ -450,7 +464,8 @@ impl<'f> Lower<'f, '_> {
                 Operand::Argument(expr) => lower.argument(expr),
                 Operand::Item(expr) => lower.item(expr),
             })?;
-            if !before.is_empty() || value.has_effects() {
+            let overtaken = done.iter().any(C::has_effects) && !self.is_settled_operand(operand, &value);
+            if !before.is_empty() || value.has_effects() || overtaken {
                 for (earlier, value) in operands[..index].iter().zip(&mut done) {
                     self.settle(earlier, value);
                 }
@@ -465,44 +480,59 @@ impl<'f> Lower<'f, '_> {
 
     /// Takes a value now, into a variable, unless nothing can change it.
     fn settle(&mut self, operand: &Operand<'f>, value: &mut C) {
-        let expr = match operand {
-            Operand::Value(expr)
-            | Operand::Converted(expr)
-            | Operand::Beside(expr)
-            | Operand::Modular(expr)
-            | Operand::Argument(expr)
-            | Operand::Item(expr) => expr,
-            // Places are named by operands of their own.
-            Operand::Place(_) | Operand::Pointer(_) => return,
-        };
+        // Places are named by operands of their own.
+        if let Operand::Place(_) | Operand::Pointer(_) = operand {
+            return;
+        }
+        let expr = operand.expr();
         if self.is_settled(expr, value) || matches!(expr.ty, Type::Unit | Type::Never | Type::Array(..)) {
             return;
         }
+        self.spill(operand, value);
+    }
+
+    /// Takes a value now, into a variable.
+    fn spill(&mut self, operand: &Operand<'f>, value: &mut C) {
+        let expr = operand.expr();
         let name = self.fresh("value");
         let ty = match operand {
             Operand::Modular(expr) if self.is_modular(expr) => c::Type::named(arithmetic::unsigned_name(&expr.ty)),
             _ => declared(&expr.ty, Storage::Register),
         };
         let value = std::mem::replace(value, C::name(&name));
-        self.push(S::Declare { ty, constant: true, name, value: Some(value) });
+        self.push(S::Declare { constant: ty.pointer.is_none(), ty, name, value: Some(value) });
     }
 
+    fn is_settled_operand(&self, operand: &Operand<'f>, value: &C) -> bool {
+        match operand {
+            Operand::Place(expr) | Operand::Pointer(expr) => self.is_settled_place(expr),
+            _ => self.is_settled(operand.expr(), value),
+        }
+    }
+
+    /// Whether nothing that happens from now on changes the value.
     fn is_settled(&self, expr: &Expr, value: &C) -> bool {
         match (&expr.kind, value) {
-            (Kind::Constant(_) | Kind::Table(..), _) => true,
-            (Kind::Local(id), _) => !self.local(*id).mutable,
-            (_, C::Name(_) | C::Literal(_)) => true,
-            _ => false,
+            // Also what is only another name of a variable: a block around it, a cast between types that are one in C.
+            (_, C::Name(name)) => !self.names.iter().any(|(id, n)| n == name && self.local(*id).mutable),
+            (_, C::Literal(_)) => true,
+            (Kind::Reference(place), _) => matches!(place.kind, Kind::Local(_)),
+            _ => self.is_invariant(expr),
         }
     }
 
     /// The place that an expression names, as an lvalue.
     fn place(&mut self, expr: &'f Expr) -> Result<C> {
         Ok(match &expr.kind {
-            Kind::Index(base, index) => {
-                let values = self.values(&[Operand::Pointer(base), Operand::Converted(index)])?;
-                let [base, index]: [C; 2] = exactly(values);
-                C::index(base, index)
+            Kind::Index(..) => {
+                // All indices at once: a later one may change what an earlier one reads.
+                let (base, indices) = index_chain(expr);
+                let operands: Vec<_> = std::iter::once(Operand::Pointer(base))
+                    .chain(indices.into_iter().map(Operand::Converted))
+                    .collect();
+                let mut values = self.values(&operands)?.into_iter();
+                let base = values.next().unwrap_or_else(|| unreachable!("`values` gives one for each operand"));
+                values.fold(base, C::index)
             }
             Kind::Field(base, index) => self.field(base, *index)?,
             Kind::Deref(pointer) => match self.value(pointer)? {
@@ -534,7 +564,7 @@ impl<'f> Lower<'f, '_> {
             });
         }
         // A reference to a value: Rust makes a temporary, so do we.
-        let value = self.through_variable(place)?;
+        let value = self.through_variable_in(place, Storage::Memory)?;
         Ok(if is_array { value } else { C::unary("&", value) })
     }
 
@@ -585,6 +615,18 @@ impl<'f> Lower<'f, '_> {
     }
 }
 
+/// `base[i][j]`: the base, and the indices in order.
+fn index_chain(expr: &Expr) -> (&Expr, Vec<&Expr>) {
+    match &expr.kind {
+        Kind::Index(base, index) => {
+            let (base, mut indices) = index_chain(base);
+            indices.push(index);
+            (base, indices)
+        }
+        _ => (expr, Vec::new()),
+    }
+}
+
 /// Whether writing the place is seen by the caller.
 fn is_outside(place: &Expr) -> bool {
     match &place.kind {
@@ -599,6 +641,27 @@ fn root(reference: &Expr) -> Option<LocalId> {
     match &reference.kind {
         Kind::Local(id) => Some(*id),
         Kind::Reference(place) | Kind::Deref(place) => root(place),
+        _ => None,
+    }
+}
+
+/// The variables whose address is taken somewhere.
+fn addressed(body: &Block) -> HashSet<LocalId> {
+    let mut found = HashSet::new();
+    typed::any_in_block(body, &mut |expr| {
+        if let Kind::Reference(place) | Kind::Borrow { place, .. } = &expr.kind {
+            found.extend(holder(place));
+        }
+        false
+    });
+    found
+}
+
+/// The variable that a place is in.
+fn holder(place: &Expr) -> Option<LocalId> {
+    match &place.kind {
+        Kind::Local(id) => Some(*id),
+        Kind::Index(base, _) | Kind::Field(base, _) => holder(base),
         _ => None,
     }
 }
@@ -619,6 +682,21 @@ enum Operand<'f> {
     Argument(&'f Expr),
     /// In a list that initialises.
     Item(&'f Expr),
+}
+
+impl<'f> Operand<'f> {
+    fn expr(&self) -> &'f Expr {
+        match self {
+            Operand::Value(expr)
+            | Operand::Converted(expr)
+            | Operand::Beside(expr)
+            | Operand::Place(expr)
+            | Operand::Pointer(expr)
+            | Operand::Modular(expr)
+            | Operand::Argument(expr)
+            | Operand::Item(expr) => expr,
+        }
+    }
 }
 
 /// As many as were asked for.
