@@ -2,9 +2,9 @@ __kernel void bool_arrays(__global const uint *restrict x, __global uchar *restr
     ulong i = get_global_id(0);
     uchar seen[4] = {false};
     seen[x[i] % 4] = true;
-    bool any_ = false;
+    bool any = false;
     for (ulong k = 0; k < 4; k++) {
-        any_ |= seen[k] && k > 1;
+        any |= seen[k] && k > 1;
     }
-    out[i] = any_ & !seen[3];
+    out[i] = any & !seen[3];
 }

@@ -11,7 +11,7 @@ __kernel void statements(__global const int *restrict x, __global int *restrict 
     } else {
         out[i] = 5;
     }
-    if (!(x[i] == 7)) {
+    if (x[i] != 7) {
         out[i] += 10u;
     }
 }

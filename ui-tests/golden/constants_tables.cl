@@ -7,8 +7,7 @@ __constant int GRID[2][3] = {{1, 2, 3}, {-4, 5, INT_MIN}};
 __kernel void tables(__global const float *restrict x, ulong x_len, __global float *restrict out) {
     ulong i = get_global_id(0);
     float sum = 0.0f;
-    const ulong end = 2UL * 2 + 1;
-    for (ulong tap = 0; tap < end; tap++) {
+    for (ulong tap = 0; tap < 5; tap++) {
         sum += WEIGHTS[tap] * x[(i + tap) % x_len];
     }
     out[i] = sum * WEIGHTS_2[i % 2] + (float)GRID[i % 2][i % 3] + 5.0f;

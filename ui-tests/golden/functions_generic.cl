@@ -18,5 +18,6 @@ __kernel void generic_function(
     __global const int *restrict n,
     __global float *restrict out) {
     ulong i = get_global_id(0);
-    out[i] = lerp(x[i], 1.0f, 0.25f, 0.75f) + (float)lerp_2(n[i], 2, 3, 4) + (float)lerp_3(1, 2, 3, 4);
+    out[i] = lerp(x[i], 1.0f, 0.25f, 0.75f) + (float)lerp_2(n[i], 2, 3, 4) +
+        (float)lerp_3(1, 2, 3, 4);
 }

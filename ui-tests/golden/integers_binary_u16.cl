@@ -12,5 +12,6 @@ __kernel void binary(
     out[i * 8 + 4] = a | b;
     out[i * 8 + 5] = a ^ b;
     out[i * 8 + 6] = (ushort)~a;
-    out[i * 8 + 7] = (ushort)((ushort)((uint)(ushort)(a + b) * (ushort)(a - b)) + (ushort)((uint)a * b));
+    out[i * 8 + 7] = (ushort)((ushort)((uint)(ushort)(a + b) * (ushort)(a - b)) +
+        (ushort)((uint)a * b));
 }

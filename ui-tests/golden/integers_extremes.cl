@@ -11,6 +11,6 @@ __kernel void extremes(__global long *restrict out) {
     out[9] = 7294967295L;
     out[10] = 1099511627776L;
     out[11] = 1;
-    out[12] = (long)(18446744073709551615UL >> 1) - 9223372036854775807UL;
+    out[12] = 0;
     out[13] = 65534;
 }

@@ -8,7 +8,7 @@ __kernel void wrap_then_cast(
     out[i * 6] = (uchar)(a + a);
     out[i * 6 + 1] = (long)(uchar)(a * a) + (long)(uchar)(a - 200);
     out[i * 6 + 2] = (int)((uint)b + b);
-    out[i * 6 + 3] = (uint)(int)((uint)b * b);
-    out[i * 6 + 4] = (uchar)(int)(b - 2000000000u);
+    out[i * 6 + 3] = (uint)b * b;
+    out[i * 6 + 4] = (uchar)(b - 2000000000u);
     out[i * 6 + 5] = (long)(short)(int)-(uint)b * (long)(int)(b * 3u);
 }

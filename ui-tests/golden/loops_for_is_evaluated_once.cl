@@ -29,7 +29,8 @@ __kernel void for_is_evaluated_once(__global int *restrict out) {
     out[2] = turns;
     uchar last = 254;
     int rounds = 0;
-    for (uchar _turn = bump_u8(&last), more_2 = _turn <= 255; more_2 != 0; more_2 = _turn < 255, _turn += more_2) {
+    for (uchar _turn = bump_u8(&last), more_2 = _turn <= 255; more_2 != 0;
+            more_2 = _turn < 255, _turn += more_2) {
         rounds += 1u;
     }
     out[3] = rounds;

@@ -55,8 +55,8 @@ done_3:
                 goto next_3;
             }
         }
-        int step_ = 2;
-        m -= (uint)step_;
+        int step = 2;
+        m -= (uint)step;
 next_3:;
     }
     out[3] = m;

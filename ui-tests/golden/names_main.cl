@@ -2,8 +2,8 @@ int length_(int x) {
     return x * 10u;
 }
 
-int float2_(int main__2) {
-    return main__2 + 7u;
+int float2_(int main) {
+    return main + 7u;
 }
 
 int while_(int for_) {
@@ -14,8 +14,8 @@ int get_local_linear_id_(int x) {
     return x;
 }
 
-int length_2(int length__2) {
-    return length__2 * 100u;
+int length_2(int length) {
+    return length * 100u;
 }
 
 __kernel void main_(__global int *restrict out) {

@@ -18,7 +18,7 @@ __kernel void slices(
     __global int *restrict out,
     ulong out_len) {
     ulong i = get_global_id(0);
-    __global const int *all_ = x;
-    out[i] = (uint)sum_from(all_, x_len, i) + sum_from(x, x_len, 0);
+    __global const int *all = x;
+    out[i] = (uint)sum_from(all, x_len, i) + sum_from(x, x_len, 0);
     mark(out, out_len, i);
 }

@@ -10,6 +10,7 @@ mod names;
 mod program;
 mod range;
 mod typed;
+mod wrap;
 mod write;
 
 pub use program::Program;

@@ -587,7 +587,7 @@ impl<'b> Typing<'b, '_> {
         {
             return Ok((Kind::Constant(Constant::Int(count as i128)), returns));
         }
-        Ok((Kind::Call(form, typed), returns))
+        Ok((operation(form, typed), returns))
     }
 
     fn sequence(&mut self, sequence: &tree::Sequence, position: Position) -> Result<Sequence> {
@@ -790,6 +790,18 @@ fn field_index(fields: &[FieldType], member: &Member) -> Option<usize> {
 fn tuple_type(items: impl Iterator<Item = Type>) -> Type {
     let fields = items.enumerate().map(|(index, ty)| FieldType { name: format!("_{index}"), ty }).collect();
     types::structure::<()>("", fields)
+}
+
+/// A call, or the operator of C that was found through a call.
+fn operation(form: Form, mut arguments: Vec<Expr>) -> Kind {
+    match (form, arguments.len()) {
+        (Form::Intrinsic(Intrinsic::Wrapping(op)), 2) => {
+            let rhs = arguments.remove(1);
+            Kind::Binary(op, Box::new(arguments.remove(0)), Box::new(rhs))
+        }
+        (Form::Intrinsic(Intrinsic::Unary(op)), 1) => Kind::Unary(op, Box::new(arguments.remove(0))),
+        (form, _) => Kind::Call(form, arguments),
+    }
 }
 
 /// A reference to an array where one to a slice is asked for.

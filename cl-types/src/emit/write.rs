@@ -1,6 +1,7 @@
 //! The text of OpenCL C. Decides nothing but line breaks and which parentheses the grammar needs.
 
 use super::c::{Declarator, Expr, Statement, Step, Type};
+use super::wrap::wrap;
 use crate::spaces::Space;
 
 const WIDTH: usize = 100;
@@ -79,11 +80,7 @@ struct Writer {
 
 impl Writer {
     fn line(&mut self, line: &str) {
-        for _ in 0..self.depth {
-            self.text.push_str("    ");
-        }
-        self.text.push_str(line);
-        self.text.push('\n');
+        self.text.push_str(&wrap(line, self.depth));
     }
 
     fn block(&mut self, statements: &[Statement]) {

@@ -270,6 +270,12 @@ impl<'f> Lower<'f, '_> {
         let (Some(from), Some(to)) = (from, ty.scalar()) else {
             return self.value(value);
         };
+        // Of what wraps, the low bits are the same before it is made signed.
+        let narrows = matches!(to.class(), Class::Signed | Class::Unsigned) && to.bits() <= from.bits();
+        if let Some((op, lhs, rhs)) = self.wrapped(value).filter(|_| narrows) {
+            let unsigned = self.unsigned_binary(op, lhs, rhs)?;
+            return Ok(if unsigned_name(&value.ty) == to.c_name() { unsigned } else { C::cast(to.c_name(), unsigned) });
+        }
         let lowered = self.value(value)?;
         Ok(match (from.class(), to.class()) {
             _ if from.c_name() == to.c_name() => lowered,

@@ -25,6 +25,7 @@ use super::names::{self, Scopes};
 use super::program::error_at;
 use super::range::Known;
 use super::typed::{self, Block, Expr, Kind, PatternKind, Statement};
+use super::wrap::wrap;
 use super::{Callee, EmitError, Form, Parameter, Program, range, write};
 use crate::constant::Constant;
 use crate::spaces::Space;
@@ -38,16 +39,27 @@ pub(super) struct Lowered {
     pub parameters: Vec<String>,
     pub body: Vec<S>,
     pub callee: Callee,
+    /// The names of its variables.
+    pub variables: HashSet<String>,
     /// What fills the parameters, if it is a kernel.
     pub arguments: Vec<Parameter>,
 }
 
 /// Lowers a whole function, to be known as `name`.
-pub(super) fn function(function: &typed::Function, name: &str, program: &mut Program) -> Result<Lowered> {
+///
+/// `called` are the built-ins that the function is known to call, whose names its variables leave alone.
+pub(super) fn function(
+    function: &typed::Function,
+    name: &str,
+    called: &BTreeSet<String>,
+    program: &mut Program,
+) -> Result<Lowered> {
     let mut lower = Lower {
         function,
         program,
+        called,
         scopes: Scopes::default(),
+        variables: HashSet::new(),
         blocks: vec![Vec::new()],
         names: HashMap::new(),
         aliases: HashMap::new(),
@@ -92,7 +104,10 @@ struct Target {
 struct Lower<'f, 'p> {
     function: &'f typed::Function<'f>,
     program: &'p mut Program,
+    called: &'p BTreeSet<String>,
     scopes: Scopes,
+    /// The names of all variables so far.
+    variables: HashSet<String>,
     /// The blocks that are open, innermost last.
     blocks: Vec<Vec<S>>,
     names: HashMap<LocalId, String>,
@@ -151,7 +166,9 @@ impl<'f> Lower<'f, '_> {
     /// A name that nothing visible has.
     fn fresh(&mut self, name: &str) -> String {
         let program = self.program.names();
-        self.scopes.fresh_besides(&names::ascii(name), &|name| program.contains(name))
+        let name = self.scopes.fresh_inside(&names::ascii(name), self.called, &|name| program.contains(name));
+        self.variables.insert(name.clone());
+        name
     }
 
     fn local(&self, local: LocalId) -> &'f typed::Local {
@@ -229,7 +246,7 @@ impl<'f> Lower<'f, '_> {
         let form = Form::Function { name: name.to_string(), lengths, pure: self.pure };
         let parameter_types = function.tree.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
         let callee = Callee { form, parameters: parameter_types, returns: function.returns.clone() };
-        Ok(Lowered { head, parameters, body, callee, arguments })
+        Ok(Lowered { head, parameters, body, callee, variables: self.variables, arguments })
     }
 
     /// The statements of a block, and its value where it is wanted.
@@ -381,13 +398,7 @@ impl<'f> Lower<'f, '_> {
                 self.compound(&expr.ty, *variant, fields)?
             }
             Kind::If { condition, then, otherwise } if self.is_conditional(expr) => {
-                let condition = self.value(condition)?;
-                let (then, otherwise) = (tail(then), otherwise.as_deref().and_then(tail_of_else));
-                let (Some(then), Some(otherwise)) = (then, otherwise) else {
-                    unreachable!("`is_conditional` saw both values")
-                };
-                let (then, otherwise) = (self.value(then)?, self.value(otherwise)?);
-                C::Conditional(Box::new(condition), Box::new(then), Box::new(otherwise))
+                self.conditional(condition, then, otherwise.as_deref(), Self::value)?
             }
             Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
                 self.value(value)?
@@ -434,11 +445,30 @@ impl<'f> Lower<'f, '_> {
     fn converted(&mut self, expr: &'f Expr) -> Result<C> {
         match &expr.kind {
             Kind::Cast(value) if arithmetic::widens(&value.ty, &expr.ty) => self.beside(value),
+            Kind::If { condition, then, otherwise } if self.is_conditional(expr) => {
+                self.conditional(condition, then, otherwise.as_deref(), Self::beside)
+            }
             _ => match self.converted_binary(expr) {
                 Some(value) => value,
                 None => self.beside(expr),
             },
         }
+    }
+
+    /// `condition ? then : otherwise`, both lowered by `value`.
+    fn conditional(
+        &mut self,
+        condition: &'f Expr,
+        then: &'f Block,
+        otherwise: Option<&'f Expr>,
+        value: fn(&mut Self, &'f Expr) -> Result<C>,
+    ) -> Result<C> {
+        let condition = self.value(condition)?;
+        let (Some(then), Some(otherwise)) = (tail(then), otherwise.and_then(tail_of_else)) else {
+            unreachable!("`is_conditional` saw both values")
+        };
+        let (then, otherwise) = (value(self, then)?, value(self, otherwise)?);
+        Ok(C::Conditional(Box::new(condition), Box::new(then), Box::new(otherwise)))
     }
 
     /// The value beside another of its type: a literal needs no suffix there.
@@ -573,7 +603,7 @@ impl<'f> Lower<'f, '_> {
             let mut declaration = declared(ty, Storage::Memory);
             declaration.base = format!("__constant {}", declaration.base);
             let declaration = write::write_declaration(&declaration, name);
-            format!("{declaration} = {};\n", write::write_expr(&arithmetic::constant(value, ty, false)))
+            wrap(&format!("{declaration} = {};", write::write_expr(&arithmetic::constant(value, ty, false))), 0)
         });
         C::name(name)
     }
