@@ -103,7 +103,7 @@ mod tests {
     fn the_outermost_operators_are_broken_first() {
         let part = "some_function(first_argument, second_argument)";
         let line = format!("sum = {part} + {part} * 2 - {part};");
-        assert_eq!(wrap(&line, 0), format!("sum = {part} +\n    {part} * 2 - {part};\n"));
+        assert_eq!(wrap(&line, 0), format!("sum = {part} +\n    {part} * 2 -\n    {part};\n"));
     }
 
     #[test]

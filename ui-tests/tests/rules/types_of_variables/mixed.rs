@@ -11,7 +11,6 @@ fn mixed(x: &Global<[f32]>, n: u32, out: &mut Global<[f32]>) {
     if n {
         out[i] = 1;
     }
-    undefined = 3;
 }
 
 fn main() {}

@@ -4,7 +4,6 @@ use cl_runtime::prelude::*;
 
 #![deny(warnings)]
 #![deny(clippy::all)]
-#![forbid(unused)]
 
 #[kernel]
 #[allow(clippy::too_many_arguments)]
@@ -12,6 +11,6 @@ pub fn many(a: f32, b: f32, c: f32, d: f32, e: f32, f: f32, g: f32, out: &mut Gl
     out[0] = a + b + c + d + e + f + g;
 }
 
-fn main() {
+pub fn main() {
     assert!(many::kernel().source().is_ok());
 }

@@ -19,6 +19,6 @@ fn halves(x: &Global<[f32]>, c: &Constant<[f32]>, out: &mut Global<[f32]>) {
     out[i] = half(&x[i]) + half_of_private(&value) + c[i];
 }
 
-fn main() {
+pub fn main() {
     assert!(halves::kernel().source().is_ok());
 }
