@@ -180,7 +180,7 @@ impl Body<'_> {
 
     /// The tokens of an expression where its value is wanted.
     fn value(&self, expr: &Expr) -> TokenStream {
-        let cl = self.cl;
+        let cl = &located(self.cl, expr.span);
         match &expr.kind {
             Kind::Local(..) if self.is_shared(expr) => {
                 let place = self.place(expr);
@@ -252,7 +252,7 @@ impl Body<'_> {
             Kind::AssignOperator { callee, op, operands } => {
                 let (slot, marker) = (slot(*callee), operator_name(*op));
                 let [place, value] = &**operands;
-                let (value, held) = (self.value(value), hidden("value"));
+                let (value, held) = (self.value(value), held(value));
                 let place = if place.is_place() {
                     let place = self.place(place);
                     quote!(&mut *#cl::update(&mut #place))
@@ -441,7 +441,7 @@ impl Body<'_> {
     /// What a method is called on. A method of a place gets a copy, which goes back if the method changes it: a
     /// reference into an address space is no `&self`.
     fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
-        let cl = self.cl;
+        let cl = &located(self.cl, expr.span);
         // The length of an array needs no copy of it.
         if !self.is_place(expr) || method == "len" {
             return self.base(expr);
@@ -492,7 +492,8 @@ impl Body<'_> {
 
     /// Rust evaluates the value first, then the place.
     fn assign(&self, place: &Expr, value: &Expr, span: Span) -> TokenStream {
-        let cl = self.cl;
+        let cl = &located(self.cl, span);
+        let held = held(value);
         let value = self.value(value);
         if let Kind::Local(id, ident) = &place.kind
             && !self.is_shared(place)
@@ -505,12 +506,12 @@ impl Body<'_> {
             return quote_spanned!(span=> #ident = #value);
         }
         let place = self.place(place);
-        let held = hidden("value");
         quote_spanned!(span=> { let #held = #value; #cl::store(&mut #place, #held) })
     }
 
     fn assign_op(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
-        let cl = self.cl;
+        let cl = &located(self.cl, span);
+        let held = held(value);
         let value = self.value(value);
         if let Kind::Local(_, ident) = &place.kind
             && !self.is_shared(place)
@@ -518,14 +519,13 @@ impl Body<'_> {
             return quote!(#ident #op #value);
         }
         let place = self.place(place);
-        let held = hidden("value");
         let update = quote_spanned!(span=> #cl::update(&mut #place));
         quote!({ let #held = #value; *#update #op #held })
     }
 
     fn reference(&self, mutable: bool, place: &Expr, span: Span) -> TokenStream {
-        let cl = self.cl;
-        let tokens = self.place(place);
+        let cl = &located(self.cl, span);
+        let tokens = self.base(place);
         match (self.is_place(place), mutable) {
             (true, false) => quote_spanned!(span=> #cl::address(&#tokens)),
             (true, true) => quote_spanned!(span=> #cl::address_mut(&mut #tokens)),
@@ -553,6 +553,20 @@ fn operator_name(op: BinaryOp) -> Ident {
         }
     };
     Ident::new(name, Span::call_site())
+}
+
+/// The name that a value has until its place is found. Errors show it at the value.
+fn held(value: &Expr) -> Ident {
+    Ident::new("value", Span::mixed_site().located_at(value.span))
+}
+
+/// A path of ours that errors show at the user's tokens.
+fn located(path: &TokenStream, span: Span) -> TokenStream {
+    let tokens = path.clone().into_iter().map(|mut token| {
+        token.set_span(token.span().located_at(span));
+        token
+    });
+    tokens.collect()
 }
 
 fn label(label: Option<&Lifetime>) -> TokenStream {

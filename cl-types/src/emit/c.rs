@@ -114,6 +114,9 @@ impl Expr {
     pub fn not(condition: Expr) -> Self {
         match condition {
             Expr::Unary("!", inner) => *inner,
+            // Not so for `<` and its like, which are all false for a NaN.
+            Expr::Binary("==", a, b) => Expr::Binary("!=", a, b),
+            Expr::Binary("!=", a, b) => Expr::Binary("==", a, b),
             other => Expr::unary("!", other),
         }
     }

@@ -5,11 +5,13 @@
 
 mod c;
 mod fault;
+mod fold;
 mod lower;
 mod names;
 mod program;
 mod range;
 mod typed;
+mod wrap;
 mod write;
 
 pub use fault::{FAULT_WORDS, Fault, FaultKind, FaultSite};

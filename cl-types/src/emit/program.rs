@@ -98,11 +98,23 @@ impl Program {
 
     fn write(&mut self, function: &Function, body: &Body, name: String) -> Result<Callee, EmitError> {
         let typed = typed::function(function, body, self)?;
-        let lowered = lower::function(&typed, &name, self)?;
+        let (mut called, mut lowered, mut text);
+        called = BTreeSet::new();
+        // A variable may have the name of a built-in that its function does not call, which the C tells.
+        loop {
+            lowered = lower::function(&typed, &name, &called, self)?;
+            text = write::write_function(&lowered.head, &lowered.parameters, &lowered.body);
+            let hidden: Vec<_> =
+                names::called(&text).into_iter().filter(|name| lowered.variables.contains(name)).collect();
+            if hidden.is_empty() {
+                break;
+            }
+            called.extend(hidden);
+        }
         if !self.text.is_empty() {
             self.text.push('\n');
         }
-        self.text.push_str(&write::write_function(&lowered.head, &lowered.parameters, &lowered.body));
+        self.text.push_str(&text);
         if function.role == Role::Kernel {
             self.parameters = lowered.arguments;
         }

@@ -11,7 +11,7 @@ use cl_tree::{
 };
 
 use super::program::error_at;
-use super::{Body, Callee, EmitError, Feature, Form, Hole, Program};
+use super::{Body, Callee, EmitError, Feature, Form, Hole, Program, fold};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::spaces::Space;
@@ -515,7 +515,7 @@ impl<'b> Typing<'b, '_> {
                 (Kind::Return(value), Type::Never)
             }
         };
-        Ok(Expr { kind, ty, position })
+        Ok(fold::expr(Expr { kind, ty, position }))
     }
 
     /// A `__local` variable is what the pointer of its name points to.
@@ -577,7 +577,8 @@ impl<'b> Typing<'b, '_> {
             let argument = self.expr(argument, parameter)?;
             typed.push(match parameter {
                 Some(parameter) if method && index == 0 => receive(argument, parameter),
-                _ => argument,
+                Some(parameter) => unsized_to(argument, parameter),
+                None => argument,
             });
         }
         // The length of an array is in its type.
@@ -586,7 +587,7 @@ impl<'b> Typing<'b, '_> {
         {
             return Ok((Kind::Constant(Constant::Int(count as i128)), returns));
         }
-        Ok((Kind::Call(form, typed), returns))
+        Ok((operation(form, typed), returns))
     }
 
     fn sequence(&mut self, sequence: &tree::Sequence, position: Position) -> Result<Sequence> {
@@ -789,6 +790,28 @@ fn field_index(fields: &[FieldType], member: &Member) -> Option<usize> {
 fn tuple_type(items: impl Iterator<Item = Type>) -> Type {
     let fields = items.enumerate().map(|(index, ty)| FieldType { name: format!("_{index}"), ty }).collect();
     types::structure::<()>("", fields)
+}
+
+/// A call, or the operator of C that was found through a call.
+fn operation(form: Form, mut arguments: Vec<Expr>) -> Kind {
+    match (form, arguments.len()) {
+        (Form::Intrinsic(Intrinsic::Wrapping(op)), 2) => {
+            let rhs = arguments.remove(1);
+            Kind::Binary(op, Box::new(arguments.remove(0)), Box::new(rhs))
+        }
+        (Form::Intrinsic(Intrinsic::Unary(op)), 1) => Kind::Unary(op, Box::new(arguments.remove(0))),
+        (form, _) => Kind::Call(form, arguments),
+    }
+}
+
+/// A reference to an array where one to a slice is asked for.
+fn unsized_to(argument: Expr, parameter: &Type) -> Expr {
+    match (parameter, &argument.ty) {
+        (slice @ Type::Pointer(Pointer { slice: true, .. }), Type::Pointer(Pointer { slice: false, .. })) => {
+            Expr { ty: slice.clone(), ..argument }
+        }
+        _ => argument,
+    }
 }
 
 pub(super) fn array_length(ty: &Type) -> Option<usize> {

@@ -1,6 +1,7 @@
 //! The text of OpenCL C. Decides nothing but line breaks and which parentheses the grammar needs.
 
 use super::c::{Declarator, Expr, Statement, Step, Type};
+use super::wrap::wrap;
 use crate::spaces::Space;
 
 const WIDTH: usize = 100;
@@ -79,11 +80,7 @@ struct Writer {
 
 impl Writer {
     fn line(&mut self, line: &str) {
-        for _ in 0..self.depth {
-            self.text.push_str("    ");
-        }
-        self.text.push_str(line);
-        self.text.push('\n');
+        self.text.push_str(&wrap(line, self.depth));
     }
 
     fn block(&mut self, statements: &[Statement]) {
@@ -265,7 +262,8 @@ fn put(text: &mut String, expr: &Expr, least: u8) {
             put(text, rhs, if misread(op, rhs) { POSTFIX } else { level + 1 });
         }
         Expr::Conditional(condition, then, otherwise) => {
-            put(text, condition, CONDITIONAL + 1);
+            let bitwise = matches!(&**condition, Expr::Binary("&" | "|" | "^", ..));
+            put(text, condition, if bitwise { POSTFIX } else { CONDITIONAL + 1 });
             text.push_str(" ? ");
             put(text, then, CONDITIONAL + 1);
             text.push_str(" : ");

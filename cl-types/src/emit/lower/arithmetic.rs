@@ -274,6 +274,12 @@ impl<'f> Lower<'f, '_> {
         let (Some(from), Some(to)) = (from, ty.scalar()) else {
             return self.value(value);
         };
+        // Of what wraps, the low bits are the same before it is made signed.
+        let narrows = matches!(to.class(), Class::Signed | Class::Unsigned) && to.bits() <= from.bits();
+        if let Some((op, lhs, rhs)) = self.wrapped(value).filter(|_| narrows) {
+            let unsigned = self.unsigned_binary(op, lhs, rhs)?;
+            return Ok(if unsigned_name(&value.ty) == to.c_name() { unsigned } else { C::cast(to.c_name(), unsigned) });
+        }
         let lowered = self.value(value)?;
         Ok(match (from.class(), to.class()) {
             _ if from.c_name() == to.c_name() => lowered,
@@ -313,6 +319,11 @@ impl<'f> Lower<'f, '_> {
         // Rust evaluates the value first, then the place.
         let (values, checks) = self.guarded_values(&[operand, Operand::Place(place)])?;
         let [mut right, place_c]: [C; 2] = exactly(values);
+        // C does not say whether the place is read before or after a call in the value.
+        let untouched = matches!(place.kind, Kind::Local(id) if !self.addressed.contains(&id));
+        if right.has_effects() && !untouched {
+            self.spill(&operand, &mut right);
+        }
         let divides = matches!(op, BinaryOp::Div | BinaryOp::Rem);
         if divides && (op == BinaryOp::Rem || scalar.class() != Class::Float) {
             let place_c = self.once(place_c);

@@ -5,6 +5,7 @@ use super::{C, Expr, Form, Kind, Lower, Operand, Result, S};
 use crate::builtins::Intrinsic;
 use crate::builtins::synchronization::LOCAL_FENCE;
 use crate::constant::Constant;
+use crate::emit::typed::array_length;
 use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
 
@@ -119,6 +120,7 @@ impl<'f> Lower<'f, '_> {
     /// How many elements a slice has.
     pub(super) fn length(&mut self, slice: &'f Expr) -> Result<C> {
         match &slice.kind {
+            Kind::Local(id) if let Some(count) = array_length(&self.local(*id).ty) => Ok(C::literal(count.to_string())),
             Kind::Local(id) => match self.slices.get(id) {
                 Some(length) => {
                     self.lengths.insert(length.0);
@@ -128,6 +130,7 @@ impl<'f> Lower<'f, '_> {
                     self.error(slice.position, "the length of this slice is not known here; use the parameter itself")
                 }
             },
+            _ if let Some(count) = array_length(&slice.ty) => Ok(C::literal(count.to_string())),
             Kind::Reference(place) | Kind::Deref(place) => self.length(place),
             _ => self.error(slice.position, "the length of this slice is not known here; use the parameter itself"),
         }

@@ -192,7 +192,7 @@ impl<'f> Lower<'f, '_> {
             let value = Some(C::name(&counter));
             statements.insert(0, S::Declare { ty: ty.clone(), constant: false, name, value });
         }
-        let mut start = vec![Declarator { ty: ty.clone(), name: counter.clone(), value: first.clone() }];
+        let mut start = vec![Declarator { ty: ty.clone(), name: counter.clone(), value: first }];
         let (condition, step) = if !inclusive {
             (C::binary("<", C::name(&counter), last), vec![Step::Increment(counter)])
         } else if last_range.greatest < all.greatest {
@@ -200,11 +200,12 @@ impl<'f> Lower<'f, '_> {
         } else {
             // The last value may be the greatest of the type: stop before the counter would pass it.
             let more = self.fresh("more");
+            let counter_value = C::name(&counter);
             let more_steps = vec![
                 Step::Assign { name: more.clone(), op: None, value: C::binary("<", C::name(&counter), last.clone()) },
                 Step::Assign { name: counter, op: Some("+"), value: C::name(&more) },
             ];
-            start.push(Declarator { ty, name: more.clone(), value: C::binary("<=", first, last) });
+            start.push(Declarator { ty, name: more.clone(), value: C::binary("<=", counter_value, last) });
             (C::binary("!=", C::name(more), C::literal("0")), more_steps)
         };
         self.push(S::For { start, condition, step, body: statements });

@@ -17,7 +17,7 @@ mod types;
 use self::bounds::{Check, Fact};
 pub(super) use self::types::{declare_enum, declare_struct};
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use cl_tree::{LocalId, Position, Role, TargetId};
 
@@ -27,6 +27,7 @@ use super::names::{self, Scopes};
 use super::program::error_at;
 use super::range::Known;
 use super::typed::{self, Block, Expr, Kind, PatternKind, Statement};
+use super::wrap::wrap;
 use super::{Callee, EmitError, Form, Parameter, Program, range, write};
 use crate::constant::Constant;
 use crate::spaces::Space;
@@ -40,16 +41,27 @@ pub(super) struct Lowered {
     pub parameters: Vec<String>,
     pub body: Vec<S>,
     pub callee: Callee,
+    /// The names of its variables.
+    pub variables: HashSet<String>,
     /// What fills the parameters, if it is a kernel.
     pub arguments: Vec<Parameter>,
 }
 
 /// Lowers a whole function, to be known as `name`.
-pub(super) fn function(function: &typed::Function, name: &str, program: &mut Program) -> Result<Lowered> {
+///
+/// `called` are the built-ins that the function is known to call, whose names its variables leave alone.
+pub(super) fn function(
+    function: &typed::Function,
+    name: &str,
+    called: &BTreeSet<String>,
+    program: &mut Program,
+) -> Result<Lowered> {
     let mut lower = Lower {
         function,
         program,
+        called,
         scopes: Scopes::default(),
+        variables: HashSet::new(),
         blocks: vec![Vec::new()],
         names: HashMap::new(),
         aliases: HashMap::new(),
@@ -62,6 +74,7 @@ pub(super) fn function(function: &typed::Function, name: &str, program: &mut Pro
         checks: Vec::new(),
         guarded: false,
         faults: false,
+        addressed: addressed(&function.body),
         targets: Vec::new(),
         labels: Vec::new(),
         pure: true,
@@ -98,7 +111,10 @@ struct Target {
 struct Lower<'f, 'p> {
     function: &'f typed::Function<'f>,
     program: &'p mut Program,
+    called: &'p BTreeSet<String>,
     scopes: Scopes,
+    /// The names of all variables so far.
+    variables: HashSet<String>,
     /// The blocks that are open, innermost last.
     blocks: Vec<Vec<S>>,
     names: HashMap<LocalId, String>,
@@ -119,6 +135,8 @@ struct Lower<'f, 'p> {
     guarded: bool,
     /// Whether something in the function can fail.
     faults: bool,
+    /// The variables that something points to.
+    addressed: HashSet<LocalId>,
     targets: Vec<Target>,
     /// The labels of the function.
     labels: Vec<String>,
@@ -163,7 +181,9 @@ impl<'f> Lower<'f, '_> {
     /// A name that nothing visible has.
     fn fresh(&mut self, name: &str) -> String {
         let program = self.program.names();
-        self.scopes.fresh_besides(&names::ascii(name), &|name| program.contains(name))
+        let name = self.scopes.fresh_inside(&names::ascii(name), self.called, &|name| program.contains(name));
+        self.variables.insert(name.clone());
+        name
     }
 
     fn local(&self, local: LocalId) -> &'f typed::Local {
@@ -211,8 +231,8 @@ impl<'f> Lower<'f, '_> {
                 );
             }
             let name = self.names.get(&id).cloned().unwrap_or_default();
-            parameters
-                .push(write::write_declaration(&parameter(&local.ty, kernel, self.program.shares_global()), &name));
+            let ty = parameter(&local.ty, kernel, self.storage(id), self.program.shares_global());
+            parameters.push(write::write_declaration(&ty, &name));
             let length = self.lengths.contains(&id);
             lengths.push(length);
             if let Some((_, length)) = self.slices.get(&id).filter(|_| length) {
@@ -245,7 +265,7 @@ impl<'f> Lower<'f, '_> {
         let form = Form::Function { name: name.to_string(), lengths, pure: self.pure, faults: self.faults };
         let parameter_types = function.tree.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
         let callee = Callee { form, parameters: parameter_types, returns: function.returns.clone() };
-        Ok(Lowered { head, parameters, body, callee, arguments })
+        Ok(Lowered { head, parameters, body, callee, variables: self.variables, arguments })
     }
 
     /// The statements of a block, and its value where it is wanted.
@@ -311,8 +331,13 @@ impl<'f> Lower<'f, '_> {
         }
         let name = self.fresh(&local.name);
         self.names.insert(id, name.clone());
-        let ty = if local.shared { shared(&local.ty) } else { declared(&local.ty, Storage::Register) };
+        let ty = if local.shared { shared(&local.ty) } else { declared(&local.ty, self.storage(id)) };
         self.push(S::Declare { ty, constant: false, name, value });
+    }
+
+    /// What pointers point to is in memory.
+    fn storage(&self, id: LocalId) -> Storage {
+        if self.addressed.contains(&id) { Storage::Memory } else { Storage::Register }
     }
 
     /// Lowers a value to where it is wanted.
@@ -408,15 +433,7 @@ impl<'f> Lower<'f, '_> {
                 self.compound(&expr.ty, *variant, fields)?
             }
             Kind::If { condition, then, otherwise } if self.is_conditional(expr) => {
-                let test = self.value(condition)?;
-                let (then, otherwise) = (tail(then), otherwise.as_deref().and_then(tail_of_else));
-                let (Some(then), Some(otherwise)) = (then, otherwise) else {
-                    unreachable!("`is_conditional` saw both values")
-                };
-                let then = self.assuming(condition, true, |lower| lower.value(then))?;
-                let otherwise = self.assuming(condition, false, |lower| lower.value(otherwise))?;
-                let condition = test;
-                C::Conditional(Box::new(condition), Box::new(then), Box::new(otherwise))
+                self.conditional(condition, then, otherwise.as_deref(), Self::value)?
             }
             Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
                 self.value(value)?
@@ -441,7 +458,11 @@ impl<'f> Lower<'f, '_> {
             // Nothing reads it: the type is `()` or the value never comes.
             return Ok(C::literal("0"));
         }
-        let ty = declared(&expr.ty, Storage::Register);
+        self.through_variable_in(expr, Storage::Register)
+    }
+
+    fn through_variable_in(&mut self, expr: &'f Expr, storage: Storage) -> Result<C> {
+        let ty = declared(&expr.ty, storage);
         if self.is_plain(expr) {
             let value = patterns::list(self.converted(expr)?);
             let name = self.fresh("value");
@@ -468,11 +489,31 @@ impl<'f> Lower<'f, '_> {
     fn converted(&mut self, expr: &'f Expr) -> Result<C> {
         match &expr.kind {
             Kind::Cast(value) if arithmetic::widens(&value.ty, &expr.ty) => self.beside(value),
+            Kind::If { condition, then, otherwise } if self.is_conditional(expr) => {
+                self.conditional(condition, then, otherwise.as_deref(), Self::beside)
+            }
             _ => match self.converted_binary(expr) {
                 Some(value) => value,
                 None => self.beside(expr),
             },
         }
+    }
+
+    /// `condition ? then : otherwise`, both lowered by `value`.
+    fn conditional(
+        &mut self,
+        condition: &'f Expr,
+        then: &'f Block,
+        otherwise: Option<&'f Expr>,
+        value: fn(&mut Self, &'f Expr) -> Result<C>,
+    ) -> Result<C> {
+        let test = self.value(condition)?;
+        let (Some(then), Some(otherwise)) = (tail(then), otherwise.and_then(tail_of_else)) else {
+            unreachable!("`is_conditional` saw both values")
+        };
+        let then = self.assuming(condition, true, |lower| value(lower, then))?;
+        let otherwise = self.assuming(condition, false, |lower| value(lower, otherwise))?;
+        Ok(C::Conditional(Box::new(test), Box::new(then), Box::new(otherwise)))
     }
 
     /// The value beside another of its type: a literal needs no suffix there.
@@ -498,7 +539,8 @@ impl<'f> Lower<'f, '_> {
                 Operand::Argument(expr) => lower.argument(expr),
                 Operand::Item(expr) => lower.item(expr),
             })?;
-            if !before.is_empty() || value.has_effects() {
+            let overtaken = done.iter().any(C::has_effects) && !self.is_settled_operand(operand, &value);
+            if !before.is_empty() || value.has_effects() || overtaken {
                 for (earlier, value) in operands[..index].iter().zip(&mut done) {
                     self.settle(earlier, value);
                 }
@@ -513,44 +555,63 @@ impl<'f> Lower<'f, '_> {
 
     /// Takes a value now, into a variable, unless nothing can change it.
     fn settle(&mut self, operand: &Operand<'f>, value: &mut C) {
-        let expr = match operand {
-            Operand::Value(expr)
-            | Operand::Converted(expr)
-            | Operand::Beside(expr)
-            | Operand::Modular(expr)
-            | Operand::Argument(expr)
-            | Operand::Item(expr) => expr,
-            // Places are named by operands of their own.
-            Operand::Place(_) | Operand::Pointer(_) => return,
-        };
+        // Places are named by operands of their own.
+        if let Operand::Place(_) | Operand::Pointer(_) = operand {
+            return;
+        }
+        let expr = operand.expr();
         if self.is_settled(expr, value) || matches!(expr.ty, Type::Unit | Type::Never | Type::Array(..)) {
             return;
         }
+        self.spill(operand, value);
+    }
+
+    /// Takes a value now, into a variable.
+    fn spill(&mut self, operand: &Operand<'f>, value: &mut C) {
+        let expr = operand.expr();
         let name = self.fresh("value");
         let ty = match operand {
             Operand::Modular(expr) if self.is_modular(expr) => c::Type::named(arithmetic::unsigned_name(&expr.ty)),
             _ => declared(&expr.ty, Storage::Register),
         };
         let value = std::mem::replace(value, C::name(&name));
-        self.push(S::Declare { ty, constant: true, name, value: Some(value) });
+        self.push(S::Declare { constant: ty.pointer.is_none(), ty, name, value: Some(value) });
     }
 
+    fn is_settled_operand(&self, operand: &Operand<'f>, value: &C) -> bool {
+        match operand {
+            Operand::Place(expr) | Operand::Pointer(expr) => self.is_settled_place(expr),
+            _ => self.is_settled(operand.expr(), value),
+        }
+    }
+
+    /// Whether nothing that happens from now on changes the value.
     fn is_settled(&self, expr: &Expr, value: &C) -> bool {
         match (&expr.kind, value) {
-            (Kind::Constant(_) | Kind::Table(..), _) => true,
-            (Kind::Local(id), _) => !self.local(*id).mutable,
-            (_, C::Name(_) | C::Literal(_)) => true,
-            _ => false,
+            // Also what is only another name of a variable: a block around it, a cast between types that are one in C.
+            (_, C::Name(name)) => !self.names.iter().any(|(id, n)| n == name && self.local(*id).mutable),
+            (_, C::Literal(_)) => true,
+            (Kind::Reference(place), _) => matches!(place.kind, Kind::Local(_)),
+            _ => self.is_invariant(expr),
         }
     }
 
     /// The place that an expression names, as an lvalue.
     fn place(&mut self, expr: &'f Expr) -> Result<C> {
         Ok(match &expr.kind {
-            Kind::Index(base, index) => {
-                let values = self.values(&[Operand::Pointer(base), Operand::Converted(index)])?;
-                let [pointer, lowered]: [C; 2] = exactly(values);
-                C::index(pointer, self.checked_index(base, index, lowered, expr.position)?)
+            Kind::Index(..) => {
+                // All indices at once: a later one may change what an earlier one reads.
+                let levels = index_levels(expr);
+                let operands: Vec<_> = std::iter::once(Operand::Pointer(levels[0].base))
+                    .chain(levels.iter().map(|level| Operand::Converted(level.index)))
+                    .collect();
+                let mut values = self.values(&operands)?.into_iter();
+                let mut place = values.next().unwrap_or_else(|| unreachable!("`values` gives one for each operand"));
+                for (level, index) in levels.into_iter().zip(values) {
+                    let index = self.checked_index(level.base, level.index, index, level.position)?;
+                    place = C::index(place, index);
+                }
+                place
             }
             Kind::Field(base, index) => self.field(base, *index)?,
             Kind::Deref(pointer) => match self.value(pointer)? {
@@ -589,7 +650,7 @@ impl<'f> Lower<'f, '_> {
             });
         }
         // A reference to a value: Rust makes a temporary, so do we.
-        let value = self.through_variable(place)?;
+        let value = self.through_variable_in(place, Storage::Memory)?;
         Ok(if is_array { value } else { C::unary("&", value) })
     }
 
@@ -598,7 +659,7 @@ impl<'f> Lower<'f, '_> {
             let mut declaration = declared(ty, Storage::Memory);
             declaration.base = format!("__constant {}", declaration.base);
             let declaration = write::write_declaration(&declaration, name);
-            format!("{declaration} = {};\n", write::write_expr(&arithmetic::constant(value, ty, false)))
+            wrap(&format!("{declaration} = {};", write::write_expr(&arithmetic::constant(value, ty, false))), 0)
         });
         C::name(name)
     }
@@ -663,6 +724,26 @@ impl<'f> Lower<'f, '_> {
     }
 }
 
+/// One `[index]` of `base[i][j]`.
+struct Level<'f> {
+    /// What stands before it.
+    base: &'f Expr,
+    index: &'f Expr,
+    position: Position,
+}
+
+/// The indices of `base[i][j]`, in order.
+fn index_levels(expr: &Expr) -> Vec<Level<'_>> {
+    let mut levels = Vec::new();
+    let mut rest = expr;
+    while let Kind::Index(base, index) = &rest.kind {
+        levels.push(Level { base, index, position: rest.position });
+        rest = base;
+    }
+    levels.reverse();
+    levels
+}
+
 /// Whether writing the place is seen by the caller.
 fn is_outside(place: &Expr) -> bool {
     match &place.kind {
@@ -677,6 +758,27 @@ fn root(reference: &Expr) -> Option<LocalId> {
     match &reference.kind {
         Kind::Local(id) => Some(*id),
         Kind::Reference(place) | Kind::Deref(place) => root(place),
+        _ => None,
+    }
+}
+
+/// The variables whose address is taken somewhere.
+fn addressed(body: &Block) -> HashSet<LocalId> {
+    let mut found = HashSet::new();
+    typed::any_in_block(body, &mut |expr| {
+        if let Kind::Reference(place) | Kind::Borrow { place, .. } = &expr.kind {
+            found.extend(holder(place));
+        }
+        false
+    });
+    found
+}
+
+/// The variable that a place is in.
+fn holder(place: &Expr) -> Option<LocalId> {
+    match &place.kind {
+        Kind::Local(id) => Some(*id),
+        Kind::Index(base, _) | Kind::Field(base, _) => holder(base),
         _ => None,
     }
 }
@@ -697,6 +799,21 @@ enum Operand<'f> {
     Argument(&'f Expr),
     /// In a list that initialises.
     Item(&'f Expr),
+}
+
+impl<'f> Operand<'f> {
+    fn expr(&self) -> &'f Expr {
+        match self {
+            Operand::Value(expr)
+            | Operand::Converted(expr)
+            | Operand::Beside(expr)
+            | Operand::Place(expr)
+            | Operand::Pointer(expr)
+            | Operand::Modular(expr)
+            | Operand::Argument(expr)
+            | Operand::Item(expr) => expr,
+        }
+    }
 }
 
 /// As many as were asked for.

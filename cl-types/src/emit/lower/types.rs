@@ -45,7 +45,7 @@ pub(super) fn shared(ty: &Type) -> c::Type {
 /// The type of a parameter. What `&mut` of a kernel points to, nothing else points to: that is `restrict`, unless other
 /// work-items may write there before the kernel ends (in `__local` memory, and in `__global` memory where
 /// `shares_global`): compilers keep what a `restrict` pointer reads across a barrier. What `&` points to, nobody writes.
-pub(super) fn parameter(ty: &Type, kernel: bool, shares_global: bool) -> c::Type {
+pub(super) fn parameter(ty: &Type, kernel: bool, storage: Storage, shares_global: bool) -> c::Type {
     match ty {
         Type::Pointer(pointer) => {
             let restrict = match pointer.space {
@@ -57,7 +57,7 @@ pub(super) fn parameter(ty: &Type, kernel: bool, shares_global: bool) -> c::Type
         }
         // `bool` is no type for an argument (OpenCL C specification 6.11.m).
         ty if kernel => declared(ty, Storage::Memory),
-        ty => declared(ty, Storage::Register),
+        ty => declared(ty, storage),
     }
 }
 
