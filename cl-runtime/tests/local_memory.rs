@@ -111,8 +111,7 @@ fn a_tiled_matrix_product() {
     let n = 64;
     let a: Vec<f32> = (0..n * n).map(|i| (i % 7) as f32).collect();
     let b: Vec<f32> = (0..n * n).map(|i| (i % 5) as f32 - 2.0).collect();
-    let expected: Vec<f32> =
-        (0..n * n).map(|i| (0..n).map(|k| a[i / n * n + k] * b[k * n + i % n]).sum()).collect();
+    let expected: Vec<f32> = (0..n * n).map(|i| (0..n).map(|k| a[i / n * n + k] * b[k * n + i % n]).sum()).collect();
     for queue in queues("a_tiled_matrix_product") {
         let (a, b) = (queue.upload(&a).unwrap(), queue.upload(&b).unwrap());
         let mut c = queue.zeroed::<f32>(n * n).unwrap();
@@ -359,10 +358,7 @@ fn a_panic_among_work_items_that_wait_is_an_error() {
     let queue = Queue::host();
     let mut x = queue.zeroed::<u32>(64).unwrap();
     let error = panics_after_a_barrier(&mut x).enqueue(&queue, NdRange::new(64).local(32)).unwrap_err();
-    assert!(
-        matches!(&error, Error::KernelPanicked { work_item: [4 | 36, 0, 0], location: Some(_), .. }),
-        "{error}"
-    );
+    assert!(matches!(&error, Error::KernelPanicked { work_item: [4 | 36, 0, 0], location: Some(_), .. }), "{error}");
     sum_of_groups_works(&queue);
 }
 

@@ -27,8 +27,7 @@ pub(crate) fn run(
     body: &Body<'_>,
 ) -> Result<Duration> {
     let start = Instant::now();
-    let launch =
-        Launch { kernel, range, arguments, body, stopped: AtomicBool::new(false), failed: Mutex::new(None) };
+    let launch = Launch { kernel, range, arguments, body, stopped: AtomicBool::new(false), failed: Mutex::new(None) };
     let groups: usize = range.groups().iter().product();
     let group_size: usize = range.local.iter().product();
     let groups_in_job = JOB.div_ceil(group_size);

@@ -135,9 +135,8 @@ impl Running<'_> {
         let mut stacks = Stacks::take(width * height * depth);
         let mut items = vec![first];
         let result = panic::catch_unwind(AssertUnwindSafe(|| {
-            for (x, y, z) in (0..depth)
-                .flat_map(|z| (0..height).flat_map(move |y| (0..width).map(move |x| (x, y, z))))
-                .skip(1)
+            for (x, y, z) in
+                (0..depth).flat_map(|z| (0..height).flat_map(move |y| (0..width).map(move |x| (x, y, z)))).skip(1)
             {
                 items.push(self.item(body, self.at(x, y, z), stacks.get()?));
             }

@@ -110,10 +110,17 @@ pub trait Definition: 'static {
 pub enum Hole {
     Type(Type),
     /// A `Local` variable of a kernel: a pointer to it, and the memory that it takes.
-    Local { ty: Type, layout: Layout },
+    Local {
+        ty: Type,
+        layout: Layout,
+    },
     Callee(fn(&mut Program) -> Result<Callee, EmitError>),
     /// A constant that the user named; its type is a pointer where it is a `#[constant]` table.
-    Constant { name: &'static str, ty: Type, value: Constant },
+    Constant {
+        name: &'static str,
+        ty: Type,
+        value: Constant,
+    },
 }
 
 /// A function as the expansion carries it: the bytes of its tree, and what fills its holes.
@@ -141,6 +148,8 @@ pub enum Form {
     /// A function of the program. `lengths`: which slice parameters are followed by their length; `pure`: calling it
     /// changes nothing but its result.
     Function { name: String, lengths: Vec<bool>, pure: bool },
+    /// A function of ours, which changes nothing.
+    Helper(String),
     /// A function of OpenCL C, which changes nothing.
     Builtin(&'static str),
     /// Something with a form of its own.

@@ -12,6 +12,7 @@ mod control;
 mod patterns;
 mod sequence;
 mod types;
+mod vector;
 
 pub(super) use self::types::{declare_enum, declare_struct};
 
@@ -165,7 +166,8 @@ impl<'f> Lower<'f, '_> {
     /// Whether it is a `__local` variable, and no array.
     fn is_shared_object(&self, local: LocalId) -> bool {
         let local = self.local(local);
-        let array = |ty: &Type| matches!(ty, Type::Pointer(Pointer { pointee, .. }) if matches!(**pointee, Type::Array(..)));
+        let array =
+            |ty: &Type| matches!(ty, Type::Pointer(Pointer { pointee, .. }) if matches!(**pointee, Type::Array(..)));
         local.shared && !array(&local.ty)
     }
 
@@ -195,7 +197,8 @@ impl<'f> Lower<'f, '_> {
                 );
             }
             let name = self.names.get(&id).cloned().unwrap_or_default();
-            parameters.push(write::write_declaration(&parameter(&local.ty, kernel, self.program.shares_global()), &name));
+            parameters
+                .push(write::write_declaration(&parameter(&local.ty, kernel, self.program.shares_global()), &name));
             let length = self.lengths.contains(&id);
             lengths.push(length);
             if let Some((_, length)) = self.slices.get(&id).filter(|_| length) {
