@@ -56,9 +56,6 @@ macro_rules! int_method_table {
                     if w.bits() == 8 { "(T)u".to_string() } else { swapped(w.bits(), "u") },
                 )),
                 |x| x.reverse_bits();
-            is_power_of_two is_power_of_two_on_device method_is_power_of_two() -> bool =
-                |p, w| w.helper(p, "is_power_of_two", "bool NAME(T x) {\n    return popcount(x) == 1;\n}\n"),
-                |x| x.count_ones() == 1;
             wrapping_add wrapping_add_on_device method_wrapping_add(other: T) -> T =
                 |_p, _w| wrapping(BinaryOp::Add), |x| x.wrapping_add(other);
             wrapping_sub wrapping_sub_on_device method_wrapping_sub(other: T) -> T =
@@ -160,8 +157,10 @@ macro_rules! signed_method_table {
     ($with:ident) => {
         $with! {
             abs abs_on_device method_int_abs() -> T = |_p, _w| Form::Intrinsic(Intrinsic::SignedAbs), |x| x.abs();
+            // Not `abs`: PoCL's takes the least value for one that cannot be.
             wrapping_abs wrapping_abs_on_device method_wrapping_abs() -> T =
-                |_p, _w| Form::Intrinsic(Intrinsic::SignedAbs), |x| x.wrapping_abs();
+                |p, w| w.helper(p, "wrapping_abs", "T NAME(T x) {\n    return x < 0 ? (T)-(W)x : x;\n}\n"),
+                |x| x.wrapping_abs();
             unsigned_abs unsigned_abs_on_device method_unsigned_abs() -> U =
                 |_p, _w| Form::Builtin("abs"), |x| x.unsigned_abs();
             signum signum_on_device method_signum() -> T =
@@ -185,6 +184,9 @@ macro_rules! unsigned_method_table {
                     p, "div_ceil", "T NAME(T x, T y) {\n    return y == 0 ? 0 : x / y + (x % y != 0);\n}\n",
                 ),
                 |x| x.div_ceil(by);
+            is_power_of_two is_power_of_two_on_device method_is_power_of_two() -> bool =
+                |p, w| w.helper(p, "is_power_of_two", "bool NAME(T x) {\n    return popcount(x) == 1;\n}\n"),
+                |x| x.is_power_of_two();
             next_multiple_of next_multiple_of_on_device method_next_multiple_of(by: T) -> T =
                 |p, w| w.helper(
                     p,
