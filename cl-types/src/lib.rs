@@ -18,6 +18,7 @@ mod slot;
 mod spaces;
 mod table;
 mod types;
+mod vectors;
 mod work_item;
 
 pub use call::{Argument, Bind, BindMut, BoundMemory, Call, HostMemory, Kernel, Launch};
@@ -31,18 +32,19 @@ pub use ndrange::NdRange;
 pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, Space, Store};
 pub use table::{Table, TableType};
 pub use types::{ClType, DeviceType, EnumType, FieldType, Scalar, StructType, Type, Value, VariantType};
+pub use vectors::*;
 pub use work_item::{Row, WorkItem};
 
 /// What a crate of kernels needs: `use cl_types::prelude::*;`
 pub mod prelude {
     pub use crate::builtins::*;
+    pub use crate::vectors::*;
     pub use crate::{Call, ClType, Constant, Global, Kernel, Local, LocalMemory, NdRange, constant, device, kernel};
 }
 
 /// What the expansion of the macros names. Not for people.
 #[doc(hidden)]
 pub mod expansion {
-    pub use crate::builtins::methods::{FloatMethods, IntMethods, LenMethod, NumberMethods, SignedMethods};
     pub use crate::call::{Bind, BindMut, Call, HostMemory, Kernel, readable, value, writable};
     pub use crate::constant::Constant;
     pub use crate::emit::{Body, Callee, Definition, EmitError, Program};
@@ -56,4 +58,18 @@ pub mod expansion {
     pub use crate::table::{Table, TableType};
     pub use crate::types::{ClType, DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};
     pub use crate::work_item::Row;
+
+    /// The traits whose methods a body may call. Without names, so that a glob import hides nothing.
+    pub mod methods {
+        pub use crate::builtins::methods::{
+            ClampMethod as _, FloatMethods as _, FromBits as _, IntMethods as _, LenMethod as _, NumberMethods as _,
+            ScalarFloatMethods as _, SignedMethods as _, UnsignedMethods as _,
+        };
+        pub use crate::vectors::components::{
+            HalfMethods as _, IndexedLanes as _, Lanes as _, Pairs as _, Quadruples as _, SetIndexedLanes as _,
+            SetLanes as _, SetPairs as _, SetQuadruples as _, SetTriples as _, Triples as _, WithIndexedLanes as _,
+            WithLanes as _, WithPairs as _, WithQuadruples as _, WithTriples as _,
+        };
+        pub use crate::vectors::methods::{HalvesMethods as _, VectorMethods as _};
+    }
 }

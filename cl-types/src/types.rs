@@ -18,6 +18,8 @@ pub enum Type {
     Never,
     /// A number or `bool`.
     Scalar(Scalar),
+    /// A vector: what its lanes are, and how many.
+    Vector(Scalar, u8),
     /// `[T; N]`
     Array(Rc<Type>, usize),
     /// A reference.
@@ -114,6 +116,39 @@ impl Type {
         match self {
             Type::Scalar(scalar) => Some(*scalar),
             _ => None,
+        }
+    }
+
+    /// The scalar that it is, or that its lanes are.
+    pub fn lane(&self) -> Option<Scalar> {
+        match self {
+            Type::Scalar(scalar) | Type::Vector(scalar, _) => Some(*scalar),
+            _ => None,
+        }
+    }
+
+    /// How many lanes it has; a scalar has one.
+    pub fn width(&self) -> u8 {
+        match self {
+            Type::Vector(_, width) => *width,
+            _ => 1,
+        }
+    }
+
+    /// The type of that many lanes, of another scalar.
+    pub fn with_lane(&self, scalar: Scalar) -> Type {
+        match self {
+            Type::Vector(_, width) => Type::Vector(scalar, *width),
+            _ => Type::Scalar(scalar),
+        }
+    }
+
+    /// The name in OpenCL C of a scalar or a vector.
+    pub fn c_name(&self) -> String {
+        match self {
+            Type::Scalar(scalar) => scalar.c_name().to_string(),
+            Type::Vector(scalar, width) => format!("{}{width}", scalar.c_name()),
+            _ => unreachable!("only scalars and vectors have names of their own"),
         }
     }
 }
@@ -290,6 +325,15 @@ macro_rules! scalars {
             /// The name in Rust.
             pub fn rust_name(self) -> &'static str {
                 match self { $(Scalar::$variant => stringify!($rust),)* }
+            }
+            /// The unsigned integer of the same size.
+            pub fn unsigned(self) -> Scalar {
+                match self.bits() {
+                    8 => Scalar::U8,
+                    16 => Scalar::U16,
+                    32 => Scalar::U32,
+                    _ => Scalar::U64,
+                }
             }
             /// How its values behave.
             pub fn class(self) -> Class {

@@ -3,6 +3,8 @@
 
 #![allow(dead_code)]
 
+pub mod values;
+
 use cl_runtime::Queue;
 
 /// A queue of the device to be tested; `None`, said on stderr, when there is none and none is required.

@@ -157,6 +157,8 @@ pub enum Form {
     /// changes nothing but its result.
     /// `faults`: whether the fault record is passed last.
     Function { name: String, lengths: Vec<bool>, pure: bool, faults: bool },
+    /// A function of ours, which changes nothing.
+    Helper(String),
     /// A function of OpenCL C, which changes nothing.
     Builtin(&'static str),
     /// Something with a form of its own.

@@ -25,6 +25,9 @@ pub struct Program {
     /// The structs and enums that have a name.
     types: Vec<(Type, String)>,
     type_text: String,
+    /// The functions that are ours: what they were asked for as, and how they are called.
+    helpers: HashMap<String, String>,
+    helper_text: String,
     text: String,
     faults: Vec<FaultSite>,
     parameters: Vec<Parameter>,
@@ -58,6 +61,7 @@ impl Program {
             text.push_str(fault::TEXT);
             text.push('\n');
         }
+        text.push_str(&program.helper_text);
         text.push_str(&program.text);
         Ok(Source {
             kernel: name,
@@ -189,6 +193,22 @@ impl Program {
         (name, true)
     }
 
+    /// A function of ours, written on the first call: what no function of OpenCL C does. `text` gets its name. It
+    /// changes nothing, and takes no slices.
+    pub(crate) fn helper(&mut self, name: &str, text: impl FnOnce(&str) -> String) -> super::Form {
+        let called = match self.helpers.get(name) {
+            Some(called) => called.clone(),
+            None => {
+                let called = self.names.fresh(&names::function(name));
+                self.helper_text.push_str(&text(&called));
+                self.helper_text.push('\n');
+                self.helpers.insert(name.to_string(), called.clone());
+                called
+            }
+        };
+        super::Form::Helper(called)
+    }
+
     pub(crate) fn require(&mut self, feature: Feature) {
         self.requires.insert(feature);
     }
@@ -227,6 +247,7 @@ fn mangle(ty: &Type) -> String {
     match ty {
         Type::Unit | Type::Never => "unit".into(),
         Type::Scalar(scalar) => scalar.c_name().into(),
+        Type::Vector(..) => ty.c_name(),
         Type::Array(element, count) => format!("{}_{count}", mangle(element)),
         Type::Pointer(pointer) => format!("pointer_{}", mangle(&pointer.pointee)),
         Type::Struct(structure) => structure.c_name.get().cloned().unwrap_or_default(),

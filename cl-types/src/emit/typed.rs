@@ -236,7 +236,7 @@ impl<'b> Typing<'b, '_> {
                 }
                 self.program.name_enum(enumeration);
             }
-            Type::Scalar(Scalar::F64) => self.program.require(Feature::Fp64),
+            Type::Scalar(Scalar::F64) | Type::Vector(Scalar::F64, _) => self.program.require(Feature::Fp64),
             Type::Array(element, _) => self.note_features(&element.clone()),
             Type::Pointer(pointer) => self.note_features(&pointer.pointee.clone()),
             _ => {}
@@ -319,7 +319,8 @@ impl<'b> Typing<'b, '_> {
             }
             ExprKind::AssignOp(op, place, value) => {
                 let place = self.boxed(place, None)?;
-                let expected = if op.shifts() { None } else { Some(&place.ty) };
+                let vector = matches!(place.ty, Type::Vector(..));
+                let expected = if op.shifts() && !vector { None } else { Some(&place.ty) };
                 let value = self.boxed(value, expected)?;
                 (Kind::AssignOp(*op, place, value), Type::Unit)
             }
@@ -538,7 +539,11 @@ impl<'b> Typing<'b, '_> {
     ) -> Result<(Kind, Type)> {
         let expected = if op.compares() { None } else { expected };
         let (lhs, rhs) = if op.shifts() {
-            (self.boxed(lhs, expected)?, self.boxed(rhs, None)?)
+            let lhs = self.boxed(lhs, expected)?;
+            // The lanes of a vector are shifted by numbers of their own type.
+            let count = matches!(lhs.ty, Type::Vector(..)).then(|| lhs.ty.clone());
+            let rhs = self.boxed(rhs, count.as_ref())?;
+            (lhs, rhs)
         } else if lhs.is_bare() {
             let rhs = self.boxed(rhs, expected)?;
             (self.boxed(lhs, Some(&rhs.ty))?, rhs)
@@ -547,7 +552,12 @@ impl<'b> Typing<'b, '_> {
             let rhs = self.boxed(rhs, Some(&lhs.ty))?;
             (lhs, rhs)
         };
-        let ty = if op.compares() { bool_type() } else { lhs.ty.clone() };
+        let ty = match (&lhs.ty, &rhs.ty) {
+            _ if op.compares() => bool_type(),
+            // A scalar beside a vector stands for all lanes.
+            (_, Type::Vector(..)) => rhs.ty.clone(),
+            _ => lhs.ty.clone(),
+        };
         Ok((Kind::Binary(op, lhs, rhs), ty))
     }
 
@@ -873,7 +883,8 @@ pub(super) fn block_type(block: &Block) -> Type {
 
 /// The type of a literal that stands alone is what is expected, or what Rust falls back to.
 fn literal_type(literal: &Literal, expected: Option<&Type>) -> Type {
-    let scalar = expected.and_then(Type::scalar);
+    // Beside a vector, a literal is of the type of its lanes.
+    let scalar = expected.and_then(Type::lane);
     Type::Scalar(match (literal, scalar) {
         (Literal::Bool(_), _) => Scalar::Bool,
         (Literal::Int(_), Some(scalar)) if scalar != Scalar::Bool => scalar,

@@ -219,8 +219,9 @@ fn precedence(expr: &Expr) -> u8 {
         | Expr::Designated(..)
         | Expr::Index(..)
         | Expr::Member(..)
+        | Expr::Component(..)
         | Expr::Call { .. } => POSTFIX,
-        Expr::Unary(..) | Expr::Cast(..) => UNARY,
+        Expr::Unary(..) | Expr::Cast(..) | Expr::Vector(..) => UNARY,
         Expr::Binary(op, ..) => binding(op),
         Expr::Conditional(..) => CONDITIONAL,
     }
@@ -306,6 +307,16 @@ fn put(text: &mut String, expr: &Expr, least: u8) {
             text.push_str(&format!("({}){{", write_base(ty)));
             put_list(text, items);
             text.push('}');
+        }
+        Expr::Component(vector, name) => {
+            put(text, vector, POSTFIX);
+            text.push('.');
+            text.push_str(name);
+        }
+        Expr::Vector(ty, parts) => {
+            text.push_str(&format!("({ty})("));
+            put_list(text, parts);
+            text.push(')');
         }
         Expr::List(items) => {
             text.push('{');

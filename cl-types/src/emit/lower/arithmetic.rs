@@ -5,6 +5,7 @@
 
 use cl_tree::{BinaryOp, UnaryOp};
 
+use super::vector::is_vector;
 use super::{C, Expr, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
 use crate::builtins::synchronization::fence_names;
@@ -21,6 +22,10 @@ pub(super) fn constant(value: &Constant, ty: &Type, exact: bool) -> C {
         (Constant::F32(value), _) => float(f64::from(*value), &format!("{value:?}"), "f"),
         (Constant::F64(value), _) => float(*value, &format!("{value:?}"), ""),
         (Constant::Fence(bits), _) => C::literal(fence_names(*bits)),
+        (Constant::Vector(lanes), _) => {
+            let lane = ty.lane().map_or(Type::Unit, Type::Scalar);
+            C::Vector(ty.c_name(), lanes.iter().map(|value| constant(value, &lane, true)).collect())
+        }
         (Constant::Array(items), Type::Array(element, _)) => {
             C::List(items.iter().map(|item| super::patterns::list(constant(item, element, false))).collect())
         }
@@ -72,7 +77,7 @@ fn integer(value: i128, scalar: Scalar, exact: bool) -> C {
     if exact && scalar.bits() < 32 { C::cast(scalar.c_name(), literal) } else { literal }
 }
 
-fn symbol(op: BinaryOp) -> &'static str {
+pub(super) fn symbol(op: BinaryOp) -> &'static str {
     match op {
         BinaryOp::Add => "+",
         BinaryOp::Sub => "-",
@@ -120,6 +125,9 @@ enum Wrapping {
 
 impl<'f> Lower<'f, '_> {
     pub(super) fn binary(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr, ty: &Type) -> Result<C> {
+        if is_vector(&lhs.ty) || is_vector(&rhs.ty) {
+            return self.vector_binary(op, lhs, rhs);
+        }
         let scalar = ty.scalar().unwrap_or(Scalar::I32);
         if op == BinaryOp::Rem && scalar.class() == Class::Float {
             let [lhs, rhs]: [C; 2] = exactly(self.values(&[Operand::Value(lhs), Operand::Value(rhs)])?);
@@ -241,6 +249,9 @@ impl<'f> Lower<'f, '_> {
     }
 
     pub(super) fn unary(&mut self, op: UnaryOp, operand: &'f Expr, ty: &Type) -> Result<C> {
+        if is_vector(ty) {
+            return self.vector_unary(op, operand);
+        }
         let scalar = ty.scalar().unwrap_or(Scalar::I32);
         let narrow = scalar.bits() < 32;
         if let (UnaryOp::Neg, Kind::Constant(Constant::Int(value))) = (op, &operand.kind) {
@@ -309,6 +320,9 @@ impl<'f> Lower<'f, '_> {
 
     pub(super) fn assign_op(&mut self, op: BinaryOp, place: &'f Expr, value: &'f Expr) -> Result<()> {
         self.pure &= !super::is_outside(place);
+        if is_vector(&place.ty) {
+            return self.vector_assign_op(op, place, value);
+        }
         let scalar = place.ty.scalar().unwrap_or(Scalar::I32);
         let wrapping = self.wrapping(op, place, value, scalar);
         // C's `x op= v` computes in the wider type of both and converts back, which wraps once `v` is unsigned.

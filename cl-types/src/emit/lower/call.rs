@@ -1,7 +1,8 @@
 //! Calls, and what they pass.
 
 use super::types::{Storage, declared};
-use super::{C, Expr, Form, Kind, Lower, Operand, Result, S};
+use super::vector::reinterpret;
+use super::{C, Expr, Form, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
 use crate::builtins::synchronization::LOCAL_FENCE;
 use crate::constant::Constant;
@@ -16,6 +17,11 @@ impl<'f> Lower<'f, '_> {
                 let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();
                 let arguments = self.values(&operands)?;
                 Ok(C::Call { function: function.to_string(), arguments, pure: true })
+            }
+            Form::Helper(function) => {
+                let operands: Vec<_> = arguments.iter().map(Operand::Converted).collect();
+                let arguments = self.values(&operands)?;
+                Ok(C::Call { function: function.clone(), arguments, pure: true })
             }
             Form::Function { name, lengths, pure, faults } => {
                 self.pure &= pure;
@@ -87,12 +93,38 @@ impl<'f> Lower<'f, '_> {
             (Intrinsic::Wrapping(op), [lhs, rhs]) => self.binary(op, lhs, rhs, &call.ty),
             (Intrinsic::Unary(op), [value]) => self.unary(op, value, &call.ty),
             (Intrinsic::SignedAbs, [value]) => {
+                if let Type::Vector(..) = call.ty {
+                    let abs = C::Call { function: "abs".into(), arguments: vec![self.value(value)?], pure: true };
+                    return Ok(reinterpret(&call.ty, abs));
+                }
                 // `abs` gives an unsigned number, which is right for the least value too: as a signed one it wraps.
                 let scalar = call.ty.scalar().unwrap_or(Scalar::I32);
                 let value = self.value(value)?;
                 let abs = C::Call { function: "abs".into(), arguments: vec![value], pure: true };
                 Ok(C::cast(scalar.c_name(), abs))
             }
+            (Intrinsic::Vector, _) => self.vector_literal(arguments, &call.ty),
+            (Intrinsic::Components(components), [vector]) => self.components(components, vector),
+            (Intrinsic::Assign(op), [place, value]) => {
+                self.pure &= !super::is_outside(place);
+                self.vector_assign_op(op, place, value)?;
+                Ok(C::literal("0"))
+            }
+            (Intrinsic::Select, [no, yes, which]) => {
+                let operands = [Operand::Value(no), Operand::Value(yes), Operand::Value(which)];
+                let [no, yes, which]: [C; 3] = exactly(self.values(&operands)?);
+                Ok(C::Conditional(Box::new(which), Box::new(yes), Box::new(no)))
+            }
+            (Intrinsic::Cast(function), _) => {
+                let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();
+                let arguments = self.values(&operands)?;
+                let call_c = C::Call { function: function.into(), arguments, pure: true };
+                Ok(C::cast(call.ty.c_name(), call_c))
+            }
+            (Intrinsic::Lane, [vector, lane]) => self.lane(vector, lane),
+            (Intrinsic::SetComponents(components), [place, value]) => self.set_components(components, place, value),
+            (Intrinsic::WithComponents(components), [vector, value]) => self.with_components(components, vector, value),
+            (Intrinsic::Compare(op), [lhs, rhs]) => self.vector_plain(op, lhs, rhs),
             _ => self.error(call.position, "this built-in is called with the wrong number of arguments"),
         }
     }

@@ -304,7 +304,14 @@ impl<'f> Lower<'f, '_> {
                 self.is_inline(a) && self.is_inline(b)
             }
             Kind::Call(form, arguments) => {
-                !matches!(form, Form::Function { pure: false, .. }) && arguments.iter().all(|a| self.is_inline(a))
+                let effects = matches!(
+                    form,
+                    Form::Function { pure: false, .. }
+                        | Form::Intrinsic(
+                            Intrinsic::SetComponents(_) | Intrinsic::WithComponents(_) | Intrinsic::Assign(_)
+                        )
+                );
+                !effects && arguments.iter().all(|a| self.is_inline(a))
             }
             Kind::Block(block, None) => tail(block).is_some_and(|value| self.is_inline(value)),
             Kind::If { .. } => self.is_conditional(expr),

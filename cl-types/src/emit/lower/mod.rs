@@ -13,6 +13,7 @@ mod control;
 mod patterns;
 mod sequence;
 mod types;
+mod vector;
 
 use self::bounds::{Check, Fact};
 pub(super) use self::types::{declare_enum, declare_struct};

@@ -25,6 +25,7 @@ pub(super) fn declared(ty: &Type, storage: Storage) -> c::Type {
             c::Type::named(enumeration.c_name.get().cloned().unwrap_or_default())
         }
         Type::Enum(enumeration) => c::Type::named(enumeration.tag.c_name()),
+        Type::Vector(..) => c::Type::named(ty.c_name()),
         Type::Array(element, count) => {
             let mut ty = declared(element, Storage::Memory);
             ty.bounds.insert(0, *count);
