@@ -109,6 +109,7 @@ impl<T: Value> Load for T {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Value> Store for T {
     type Update<'a> = &'a mut T;
     #[inline(always)]

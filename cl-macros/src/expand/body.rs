@@ -4,7 +4,7 @@
 //! syntax alone, and the traits behind it are right for address spaces and plain memory alike.
 
 use cl_tree::{BinaryOp, Member};
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Lifetime, Path, PathArguments, Type};
@@ -184,6 +184,7 @@ impl Body<'_> {
         match &expr.kind {
             Kind::Local(..) if self.is_shared(expr) => {
                 let place = self.place(expr);
+                let cl = self.at(expr.span);
                 quote_spanned!(expr.span=> #cl::load(&#place))
             }
             Kind::Local(_, ident) => ident.to_token_stream(),
@@ -197,6 +198,7 @@ impl Body<'_> {
             Kind::Constant(hole) => self.constant(*hole),
             Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => {
                 let place = self.place(expr);
+                let cl = self.at(expr.span);
                 quote_spanned!(expr.span=> #cl::load(&#place))
             }
             Kind::Unary(op, operand) => {
@@ -278,7 +280,7 @@ impl Body<'_> {
             }
             Kind::Repeat { value, length, ty } => {
                 let (value, slot) = (self.value(value), slot(*ty));
-                quote!(#slot.is([#value; #length]))
+                quote_spanned!(expr.span=> #slot.is([#value; #length]))
             }
             Kind::Unit => quote!(()),
             Kind::Block(block, target) => {
@@ -429,6 +431,15 @@ impl Body<'_> {
         if self.is_place(expr) { self.place(expr) } else { self.operand(expr) }
     }
 
+    /// The path of our module, as if it stood there: rustc shows errors of a call where its first token is.
+    fn at(&self, span: Span) -> TokenStream {
+        let respan = |mut token: TokenTree| {
+            token.set_span(span);
+            token
+        };
+        self.cl.clone().into_iter().map(respan).collect()
+    }
+
     fn is_place(&self, expr: &Expr) -> bool {
         expr.is_place() || self.is_shared(expr)
     }
@@ -441,7 +452,7 @@ impl Body<'_> {
     /// What a method is called on. A method of a place gets a copy, which goes back if the method changes it: a
     /// reference into an address space is no `&self`.
     fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
-        let cl = self.cl;
+        let cl = self.at(expr.span);
         // The length of an array needs no copy of it.
         if !self.is_place(expr) || method == "len" {
             return self.base(expr);
@@ -492,7 +503,7 @@ impl Body<'_> {
 
     /// Rust evaluates the value first, then the place.
     fn assign(&self, place: &Expr, value: &Expr, span: Span) -> TokenStream {
-        let cl = self.cl;
+        let cl = self.at(span);
         let value = self.value(value);
         if let Kind::Local(id, ident) = &place.kind
             && !self.is_shared(place)
@@ -510,7 +521,7 @@ impl Body<'_> {
     }
 
     fn assign_op(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
-        let cl = self.cl;
+        let cl = self.at(span);
         let value = self.value(value);
         if let Kind::Local(_, ident) = &place.kind
             && !self.is_shared(place)
@@ -524,7 +535,7 @@ impl Body<'_> {
     }
 
     fn reference(&self, mutable: bool, place: &Expr, span: Span) -> TokenStream {
-        let cl = self.cl;
+        let cl = self.at(span);
         let tokens = self.place(place);
         match (self.is_place(place), mutable) {
             (true, false) => quote_spanned!(span=> #cl::address(&#tokens)),
