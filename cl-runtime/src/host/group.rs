@@ -16,7 +16,7 @@ use corosensei::{Coroutine, CoroutineResult, Yielder};
 use super::group_memory::GroupMemory;
 use super::panics::Stop;
 use super::stacks::{self, Stacks};
-use crate::error::{Error, Result};
+use crate::error::{BarrierDivergence, Error, Result};
 
 /// The body of a kernel.
 pub(super) type Body<'a> = dyn Fn(&[cl_types::HostMemory], &mut Row) + Sync + 'a;
@@ -237,12 +237,12 @@ impl Running<'_> {
     }
 
     fn divergence(&self, at: Barrier, waits: WorkItem, other_at: Option<Barrier>, other: WorkItem) -> Error {
-        Error::DivergentBarrier {
+        Error::DivergentBarrier(Box::new(BarrierDivergence {
             kernel: self.kernel,
             location: at.into(),
             work_item: waits.global_id,
             other: other.global_id,
             other_location: other_at.map(Into::into),
-        }
+        }))
     }
 }
