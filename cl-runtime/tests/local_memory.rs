@@ -327,9 +327,9 @@ fn a_barrier_that_not_all_reach_is_an_error_on_the_host() {
         let text = error.to_string();
         assert!(text.contains("local_memory.rs:"), "{text}");
         match error {
-            Error::DivergentBarrier { work_item, other, other_location, .. } => {
-                assert_eq!([work_item[0], other[0]], ids, "{text}");
-                assert_eq!(other_location.is_some(), waits);
+            Error::DivergentBarrier(found) => {
+                assert_eq!([found.work_item[0], found.other[0]], ids, "{text}");
+                assert_eq!(found.other_location.is_some(), waits);
             }
             other => panic!("{other}"),
         }

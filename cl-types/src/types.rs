@@ -170,7 +170,8 @@ pub enum Class {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no type of OpenCL C, so no variable of a kernel can have it",
     label = "this is a `{Self}`",
-    note = "kernels compute with bool, integers, floats, arrays of these, and references such as `&Global<[f32]>`"
+    note = "kernels compute with bool, integers, floats, arrays of these, and references such as `&Global<[f32]>`",
+    note = "a `Local<…>` variable is declared at the outermost scope of a kernel, without a value (OpenCL C 6.7.6, 6.7.7)"
 )]
 pub trait DeviceType {
     /// The type without its lifetimes: what is outside a function body cannot name a lifetime inside it.

@@ -4,7 +4,7 @@
 //! syntax alone, and the traits behind it are right for address spaces and plain memory alike.
 
 use cl_tree::{BinaryOp, Member};
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Lifetime, Path, PathArguments, Type};
@@ -180,10 +180,11 @@ impl Body<'_> {
 
     /// The tokens of an expression where its value is wanted.
     fn value(&self, expr: &Expr) -> TokenStream {
-        let cl = &located(self.cl, expr.span);
+        let cl = self.at(expr.span);
         match &expr.kind {
             Kind::Local(..) if self.is_shared(expr) => {
                 let place = self.place(expr);
+                let cl = self.at(expr.span);
                 quote_spanned!(expr.span=> #cl::load(&#place))
             }
             Kind::Local(_, ident) => ident.to_token_stream(),
@@ -197,6 +198,7 @@ impl Body<'_> {
             Kind::Constant(hole) => self.constant(*hole),
             Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => {
                 let place = self.place(expr);
+                let cl = self.at(expr.span);
                 quote_spanned!(expr.span=> #cl::load(&#place))
             }
             Kind::Unary(op, operand) => {
@@ -278,7 +280,7 @@ impl Body<'_> {
             }
             Kind::Repeat { value, length, ty } => {
                 let (value, slot) = (self.value(value), slot(*ty));
-                quote!(#slot.is([#value; #length]))
+                quote_spanned!(expr.span=> #slot.is([#value; #length]))
             }
             Kind::Unit => quote!(()),
             Kind::Block(block, target) => {
@@ -429,6 +431,15 @@ impl Body<'_> {
         if self.is_place(expr) { self.place(expr) } else { self.operand(expr) }
     }
 
+    /// The path of our module, as if it stood there: rustc shows errors of a call where its first token is.
+    fn at(&self, span: Span) -> TokenStream {
+        let respan = |mut token: TokenTree| {
+            token.set_span(token.span().located_at(span));
+            token
+        };
+        self.cl.clone().into_iter().map(respan).collect()
+    }
+
     fn is_place(&self, expr: &Expr) -> bool {
         expr.is_place() || self.is_shared(expr)
     }
@@ -441,7 +452,7 @@ impl Body<'_> {
     /// What a method is called on. A method of a place gets a copy, which goes back if the method changes it: a
     /// reference into an address space is no `&self`.
     fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
-        let cl = &located(self.cl, expr.span);
+        let cl = self.at(expr.span);
         // The length of an array needs no copy of it.
         if !self.is_place(expr) || method == "len" {
             return self.base(expr);
@@ -492,7 +503,7 @@ impl Body<'_> {
 
     /// Rust evaluates the value first, then the place.
     fn assign(&self, place: &Expr, value: &Expr, span: Span) -> TokenStream {
-        let cl = &located(self.cl, span);
+        let cl = self.at(span);
         let held = held(value);
         let value = self.value(value);
         if let Kind::Local(id, ident) = &place.kind
@@ -510,7 +521,7 @@ impl Body<'_> {
     }
 
     fn assign_op(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
-        let cl = &located(self.cl, span);
+        let cl = self.at(span);
         let held = held(value);
         let value = self.value(value);
         if let Kind::Local(_, ident) = &place.kind
@@ -524,7 +535,7 @@ impl Body<'_> {
     }
 
     fn reference(&self, mutable: bool, place: &Expr, span: Span) -> TokenStream {
-        let cl = &located(self.cl, span);
+        let cl = self.at(span);
         let tokens = self.base(place);
         match (self.is_place(place), mutable) {
             (true, false) => quote_spanned!(span=> #cl::address(&#tokens)),
@@ -558,15 +569,6 @@ fn operator_name(op: BinaryOp) -> Ident {
 /// The name that a value has until its place is found. Errors show it at the value.
 fn held(value: &Expr) -> Ident {
     Ident::new("value", Span::mixed_site().located_at(value.span))
-}
-
-/// A path of ours that errors show at the user's tokens.
-fn located(path: &TokenStream, span: Span) -> TokenStream {
-    let tokens = path.clone().into_iter().map(|mut token| {
-        token.set_span(token.span().located_at(span));
-        token
-    });
-    tokens.collect()
 }
 
 fn label(label: Option<&Lifetime>) -> TokenStream {

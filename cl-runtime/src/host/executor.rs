@@ -70,7 +70,7 @@ impl Launch<'_> {
         let outside = WorkItem::current();
         let result = panics::catch(|| {
             let memory = GroupMemory::new(self.kernel, self.arguments)?;
-            (first..end).try_for_each(|index| group::run(self.kernel, &memory, self.body, self.first_of(index)))
+            group::run(self.kernel, &memory, self.body, (first..end).map(|index| self.first_of(index)))
         });
         if let Err(caught) = result {
             self.stopped.store(true, Ordering::Relaxed);

@@ -31,7 +31,7 @@ pub(super) fn write_declaration(ty: &Type, name: &str) -> String {
     // A pointer to an array: `float (*row)[4]`.
     let to_array = ty.pointer.is_some() && !ty.bounds.is_empty();
     if to_array {
-        text.insert_str(text.rfind('*').unwrap_or(text.len()), "(");
+        text.insert(text.rfind('*').unwrap_or(text.len()), '(');
     }
     if !text.ends_with(['*', ' ']) {
         text.push(' ');
