@@ -273,9 +273,16 @@ impl<'f> Lower<'f, '_> {
         let place = self.place(expr);
         self.guarded = outer;
         let checks = self.checks.split_off(start);
-        Ok(checks.into_iter().rev().fold(place?, |value, check| {
+        let place = place?;
+        if checks.is_empty() {
+            return Ok(place);
+        }
+        let value = checks.into_iter().rev().fold(place, |value, check| {
             C::Conditional(Box::new(check.condition), Box::new(value), Box::new(check.fault))
-        }))
+        });
+        // C makes an `int` of the small types there, for which a built-in function may be another one.
+        let small = expr.ty.scalar().is_some_and(|scalar| scalar.bits() < 32 && scalar != Scalar::Bool);
+        Ok(if small { C::cast(expr.ty.scalar().map_or("int", Scalar::c_name), value) } else { value })
     }
 
     /// What is done only where the checks hold.
