@@ -14,6 +14,7 @@ mod int_method_table;
 #[macro_use]
 mod int_table;
 mod atomics;
+mod convert;
 mod geometric;
 mod helper;
 mod host;
@@ -22,14 +23,17 @@ pub(crate) mod methods;
 mod number;
 mod permute;
 pub(crate) mod synchronization;
+mod vector_memory;
 mod work_item;
 
 pub use atomics::*;
+pub use convert::*;
 pub use geometric::*;
 pub use math::*;
 pub use number::*;
 pub use permute::*;
 pub use synchronization::*;
+pub use vector_memory::*;
 pub use work_item::*;
 
 pub(crate) use helper::Words;
@@ -60,6 +64,10 @@ pub enum Intrinsic {
     Synchronization(&'static str),
     /// An atomic function: a pointer, then values.
     Atomic(&'static str),
+    /// `vload4(…)`
+    VectorLoad(u8),
+    /// `vstore4(…)`
+    VectorStore(u8),
     /// `v.xy`
     Components(Components),
     /// `v.get(lane)`

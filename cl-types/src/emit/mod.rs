@@ -161,6 +161,8 @@ pub enum Form {
     Helper(String),
     /// A function of OpenCL C, which changes nothing.
     Builtin(&'static str),
+    /// As `Builtin`, with a name that is put together.
+    Overloaded(String),
     /// Something with a form of its own.
     Intrinsic(Intrinsic),
 }

@@ -19,6 +19,11 @@ impl<'f> Lower<'f, '_> {
                 let arguments = values.map(|(value, argument)| overloaded(value, &argument.ty)).collect();
                 Ok(C::Call { function: function.to_string(), arguments, pure: true })
             }
+            Form::Overloaded(function) => {
+                let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();
+                let arguments = self.values(&operands)?;
+                Ok(C::Call { function: function.clone(), arguments, pure: true })
+            }
             Form::Helper(function) => {
                 let operands: Vec<_> = arguments.iter().map(Operand::Converted).collect();
                 let arguments = self.values(&operands)?;
@@ -121,6 +126,16 @@ impl<'f> Lower<'f, '_> {
                 let arguments = self.values(&operands)?;
                 let call_c = C::Call { function: function.into(), arguments, pure: true };
                 Ok(C::cast(call.ty.c_name(), call_c))
+            }
+            (Intrinsic::VectorLoad(width), [offset, memory]) => {
+                let arguments = self.values(&[Operand::Converted(offset), Operand::Argument(memory)])?;
+                Ok(C::Call { function: format!("vload{width}"), arguments, pure: true })
+            }
+            (Intrinsic::VectorStore(width), [vector, offset, memory]) => {
+                self.pure = false;
+                let operands = [Operand::Value(vector), Operand::Converted(offset), Operand::Argument(memory)];
+                let arguments = self.values(&operands)?;
+                Ok(C::Call { function: format!("vstore{width}"), arguments, pure: false })
             }
             (Intrinsic::Lane, [vector, lane]) => self.lane(vector, lane),
             (Intrinsic::SetComponents(components), [place, value]) => self.set_components(components, place, value),

@@ -308,7 +308,10 @@ impl<'f> Lower<'f, '_> {
                     form,
                     Form::Function { pure: false, .. }
                         | Form::Intrinsic(
-                            Intrinsic::SetComponents(_) | Intrinsic::WithComponents(_) | Intrinsic::Assign(_)
+                            Intrinsic::SetComponents(_)
+                                | Intrinsic::WithComponents(_)
+                                | Intrinsic::Assign(_)
+                                | Intrinsic::VectorStore(_)
                         )
                 );
                 !effects && arguments.iter().all(|a| self.is_inline(a))
