@@ -274,3 +274,19 @@ fn powers_by_integers() {
         assert!(near(&a.to_array(), &b.to_array()), "{a:?}, not {b:?}, of {x:?}");
     }
 }
+
+#[kernel]
+fn beyond(x: &Global<[Int4]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    vstore4(x[i], i, out);
+}
+
+#[test]
+fn a_vector_beyond_the_slice_is_an_error() {
+    let Some(device) = opencl_queue("a_vector_beyond_the_slice_is_an_error") else { return };
+    for queue in [device, Queue::host()] {
+        let x = queue.upload(&[Int4::splat(7); 8]).unwrap();
+        let mut out = queue.zeroed::<i32>(30).unwrap();
+        assert!(beyond(&x, &mut out).enqueue(&queue, 8).and_then(|event| event.wait()).is_err());
+    }
+}

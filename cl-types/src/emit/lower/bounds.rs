@@ -59,7 +59,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// The length of what is indexed; none where nothing is known, which no safe slice is.
-    fn length_of(&self, base: &Expr) -> Option<Length> {
+    pub(super) fn length_of(&self, base: &Expr) -> Option<Length> {
         match &base.ty {
             Type::Array(_, count) => Some(Length::Constant(*count)),
             Type::Pointer(Pointer { slice: false, pointee, .. }) => match **pointee {
@@ -237,6 +237,32 @@ impl<'f> Lower<'f, '_> {
             return Ok(lowered);
         }
         Ok(C::Conditional(Box::new(condition), Box::new(lowered), Box::new(fault)))
+    }
+
+    /// Whether a whole vector is in range, and what records that it is not.
+    pub(super) fn checked_vector(
+        &mut self,
+        memory: &'f Expr,
+        width: u8,
+        offset: C,
+        position: Position,
+    ) -> Result<(C, Check)> {
+        // A reference to an array, where a slice is asked for.
+        let whole = match &memory.kind {
+            Kind::Reference(place) if matches!(place.ty, Type::Array(..)) => place,
+            _ => memory,
+        };
+        let length = match self.length_of(whole) {
+            Some(Length::Constant(count)) => C::literal(count.to_string()),
+            Some(Length::Slice(_)) => self.length(memory)?,
+            None => return self.error(position, "the length of what is loaded from is not known here"),
+        };
+        let offset = self.repeatable(offset, "offset");
+        let whole = C::binary("/", length.clone(), C::literal(width.to_string()));
+        let condition = C::binary("<", offset.clone(), whole);
+        let index = C::binary("*", offset.clone(), C::literal(width.to_string()));
+        let fault = self.fault(FaultKind::Bounds, position, index, length);
+        Ok((offset, Check { condition, fault }))
     }
 
     /// A value that is named several times.

@@ -128,14 +128,22 @@ impl<'f> Lower<'f, '_> {
                 Ok(C::cast(call.ty.c_name(), call_c))
             }
             (Intrinsic::VectorLoad(width), [offset, memory]) => {
-                let arguments = self.values(&[Operand::Converted(offset), Operand::Argument(memory)])?;
-                Ok(C::Call { function: format!("vload{width}"), arguments, pure: true })
+                let values = self.values(&[Operand::Converted(offset), Operand::Argument(memory)])?;
+                let [offset, pointer]: [C; 2] = exactly(values);
+                let (offset, check) = self.checked_vector(memory, width, offset, call.position)?;
+                let load = C::Call { function: format!("vload{width}"), arguments: vec![offset, pointer], pure: true };
+                let none = C::Vector(call.ty.c_name(), vec![check.fault]);
+                Ok(C::Conditional(Box::new(check.condition), Box::new(load), Box::new(none)))
             }
             (Intrinsic::VectorStore(width), [vector, offset, memory]) => {
                 self.pure = false;
                 let operands = [Operand::Value(vector), Operand::Converted(offset), Operand::Argument(memory)];
-                let arguments = self.values(&operands)?;
-                Ok(C::Call { function: format!("vstore{width}"), arguments, pure: false })
+                let [vector, offset, pointer]: [C; 3] = exactly(self.values(&operands)?);
+                let (offset, check) = self.checked_vector(memory, width, offset, call.position)?;
+                let arguments = vec![vector, offset, pointer];
+                let store = C::Call { function: format!("vstore{width}"), arguments, pure: false };
+                self.guard(vec![check], vec![S::Expr(store)]);
+                Ok(C::literal("0"))
             }
             (Intrinsic::Lane, [vector, lane]) => self.lane(vector, lane),
             (Intrinsic::SetComponents(components), [place, value]) => self.set_components(components, place, value),

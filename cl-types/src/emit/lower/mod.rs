@@ -531,7 +531,7 @@ impl<'f> Lower<'f, '_> {
         let mut done: Vec<C> = Vec::new();
         for (index, operand) in operands.iter().enumerate() {
             let (before, value) = self.apart(|lower| match operand {
-                Operand::Value(expr) => lower.value(expr),
+                Operand::Value(expr) => lower.value(expr).map(|value| arithmetic::exact(value, &expr.ty)),
                 Operand::Converted(expr) => lower.converted(expr),
                 Operand::Beside(expr) => lower.beside(expr),
                 Operand::Place(expr) => lower.place(expr),
