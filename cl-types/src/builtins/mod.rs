@@ -17,6 +17,7 @@ mod atomics;
 mod geometric;
 mod helper;
 mod host;
+mod images;
 mod math;
 pub(crate) mod methods;
 mod number;
@@ -26,6 +27,7 @@ mod work_item;
 
 pub use atomics::*;
 pub use geometric::*;
+pub use images::*;
 pub use math::*;
 pub use number::*;
 pub use permute::*;
@@ -58,6 +60,12 @@ pub enum Intrinsic {
     Unary(UnaryOp),
     /// A barrier or a fence: its flags say which memory it orders.
     Synchronization(&'static str),
+    /// An image read through a sampler.
+    SampleImage(&'static str),
+    /// An image read without one, or asked for its size.
+    FetchImage(&'static str),
+    /// An image written.
+    WriteImage(&'static str),
     /// An atomic function: a pointer, then values.
     Atomic(&'static str),
     /// `v.xy`
