@@ -18,6 +18,7 @@ mod convert;
 mod geometric;
 mod helper;
 mod host;
+mod images;
 mod math;
 pub(crate) mod methods;
 mod number;
@@ -29,6 +30,7 @@ mod work_item;
 pub use atomics::*;
 pub use convert::*;
 pub use geometric::*;
+pub use images::*;
 pub use math::*;
 pub use number::*;
 pub use permute::*;
@@ -62,6 +64,12 @@ pub enum Intrinsic {
     Unary(UnaryOp),
     /// A barrier or a fence: its flags say which memory it orders.
     Synchronization(&'static str),
+    /// An image read through a sampler.
+    SampleImage(&'static str),
+    /// An image read without one, or asked for its size.
+    FetchImage(&'static str),
+    /// An image written.
+    WriteImage(&'static str),
     /// An atomic function: a pointer, then values.
     Atomic(&'static str),
     /// `vload4(…)`

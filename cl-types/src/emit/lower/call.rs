@@ -87,6 +87,9 @@ impl<'f> Lower<'f, '_> {
                 let arguments = vec![self.converted(flags)?];
                 Ok(C::Call { function: function.into(), arguments, pure: false })
             }
+            (Intrinsic::SampleImage(function), _) => self.sample_image(function, arguments, call),
+            (Intrinsic::FetchImage(function), _) => self.image_call(function, arguments, true),
+            (Intrinsic::WriteImage(function), _) => self.image_call(function, arguments, false),
             (Intrinsic::Atomic(function), [pointer, ..]) => {
                 self.pure = false;
                 if let Type::Pointer(Pointer { space: Space::Global, .. }) = pointer.ty {
@@ -157,6 +160,7 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn argument(&mut self, argument: &'f Expr) -> Result<C> {
         match &argument.ty {
             Type::Pointer(Pointer { slice: true, .. }) => self.slice(argument),
+            Type::Image(_) | Type::Sampler => self.opaque(argument),
             _ => self.converted(argument),
         }
     }

@@ -10,12 +10,14 @@ mod arithmetic;
 mod bounds;
 mod call;
 mod control;
+mod image;
 mod patterns;
 mod sequence;
 mod types;
 mod vector;
 
 use self::bounds::{Check, Fact};
+pub(super) use self::image::is_opaque;
 pub(super) use self::types::{declare_enum, declare_struct};
 
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -31,6 +33,7 @@ use super::typed::{self, Block, Expr, Kind, PatternKind, Statement};
 use super::wrap::wrap;
 use super::{Callee, EmitError, Form, Parameter, Program, range, write};
 use crate::constant::Constant;
+use crate::images::Sampler;
 use crate::spaces::Space;
 use crate::types::{Pointer, Type};
 
@@ -241,7 +244,8 @@ impl<'f> Lower<'f, '_> {
             }
             arguments.push(match &local.ty {
                 Type::Pointer(Pointer { space: Space::Local, .. }) => Parameter::LocalMemory(index),
-                Type::Pointer(_) => Parameter::Address(index),
+                Type::Pointer(_) | Type::Image(_) => Parameter::Address(index),
+                Type::Sampler => Parameter::Sampler(index),
                 _ => Parameter::Value(index),
             });
             if length {
@@ -303,6 +307,9 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn bind(&mut self, id: LocalId, value: Option<&'f Expr>) -> Result<()> {
+        if is_opaque(&self.local(id).ty) {
+            return self.bind_opaque(id, value);
+        }
         let Some(value) = value else {
             self.declare(id, None);
             return Ok(());
@@ -657,6 +664,10 @@ impl<'f> Lower<'f, '_> {
 
     fn table(&mut self, name: &str, value: &Constant, ty: &Type) -> C {
         let name = self.program.table(name, ty, value, |name| {
+            if let (Type::Sampler, Constant::Int(bits)) = (ty, value) {
+                let sampler = Sampler::from_bits(*bits as u32).unwrap_or_else(|| unreachable!("made from a sampler"));
+                return format!("const sampler_t {name} = {};\n", sampler.text());
+            }
             let mut declaration = declared(ty, Storage::Memory);
             declaration.base = format!("__constant {}", declaration.base);
             let declaration = write::write_declaration(&declaration, name);
