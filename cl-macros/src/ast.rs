@@ -1,6 +1,6 @@
 //! The accepted subset of Rust, with its tokens: what `parse` makes and `encode` and `expand` read.
 
-use cl_tree::{BinaryOp, Literal, Member, Role, TargetId, UnaryOp};
+use cl_tree::{BinaryOp, Inline, Literal, Member, Role, TargetId, UnaryOp};
 use proc_macro2::{Ident, Span};
 use syn::{Lifetime, Path, Type};
 
@@ -14,6 +14,17 @@ pub struct Function {
     pub holes: Vec<Hole>,
     pub returns: Option<HoleId>,
     pub body: Block,
+    pub knobs: Knobs,
+}
+
+/// What the user asked for besides the meaning; as in the tree, with the holes of ours.
+#[derive(Default)]
+pub struct Knobs {
+    pub work_group_size: Option<[HoleId; 3]>,
+    pub work_group_size_hint: Option<[HoleId; 3]>,
+    pub vec_type_hint: Option<HoleId>,
+    pub inline: Inline,
+    pub unrolled: Vec<(TargetId, u32)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +61,8 @@ pub enum Hole {
     Shared(Type),
     /// A constant that the user named.
     Constant(Path),
+    /// The size of a group in one dimension.
+    Size(syn::Expr),
 }
 
 #[derive(Default)]

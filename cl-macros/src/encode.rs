@@ -3,7 +3,7 @@
 use cl_tree as tree;
 use proc_macro2::Span;
 
-use crate::ast::{Arm, Block, Expr, Function, HoleId, Kind, LocalId, Pattern, PatternKind, Sequence, Statement};
+use crate::ast::{Arm, Block, Expr, Function, HoleId, Kind, Knobs, LocalId, Pattern, PatternKind, Sequence, Statement};
 
 /// The whole function.
 pub fn function(function: &Function) -> tree::Function {
@@ -21,7 +21,18 @@ pub fn function(function: &Function) -> tree::Function {
         locals: locals.collect(),
         returns: function.returns.map(hole),
         body: block(&function.body),
+        knobs: knobs(&function.knobs),
         position: position(function.ident.span()),
+    }
+}
+
+fn knobs(knobs: &Knobs) -> tree::Knobs {
+    tree::Knobs {
+        work_group_size: knobs.work_group_size.map(|size| size.map(hole)),
+        work_group_size_hint: knobs.work_group_size_hint.map(|size| size.map(hole)),
+        vec_type_hint: knobs.vec_type_hint.map(hole),
+        inline: knobs.inline,
+        unrolled: knobs.unrolled.clone(),
     }
 }
 

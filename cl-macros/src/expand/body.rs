@@ -47,6 +47,7 @@ pub fn holes(cl: &TokenStream, function: &Function) -> TokenStream {
                 let ty = without_lifetimes(ty);
                 quote_spanned!(ty.span()=> #cl::local_variable_type::<#ty>())
             }
+            Hole::Size(size) => quote!(#cl::constant::<usize>("", &(#size))),
             Hole::Constant(path) => {
                 let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
                 quote!(#cl::constant(#name, &#path))
@@ -59,6 +60,14 @@ pub fn holes(cl: &TokenStream, function: &Function) -> TokenStream {
 /// `{ … }`
 pub fn statements(cl: &TokenStream, function: &Function) -> TokenStream {
     Body { cl, function }.block(&function.body)
+}
+
+/// The size of a group in one dimension, as the user wrote it.
+pub fn size(function: &Function, hole: HoleId) -> &syn::Expr {
+    match &function.holes[hole.0] {
+        Hole::Size(size) => size,
+        _ => unreachable!("`parse` makes a size with the hole of one"),
+    }
 }
 
 impl Body<'_> {

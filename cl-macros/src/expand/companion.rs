@@ -24,11 +24,11 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         signature: &item.sig,
         self_type: None,
         function,
-        checks: if function.role == Role::Kernel { kernel::parameter_checks(head) } else { quote!() },
+        checks: if function.role == Role::Kernel { kernel::parameter_checks(head, function) } else { quote!() },
     });
     let lints: Vec<_> = head.lint_attributes().collect();
     let entry = match function.role {
-        Role::Kernel => kernel::entry(head),
+        Role::Kernel => kernel::entry(head, Some(function)),
         Role::Device => call(head),
     };
     quote! {
@@ -60,7 +60,7 @@ pub fn shell(head: &Head, role: Role) -> TokenStream {
     let arguments = type_arguments(head);
     let declaration = declaration(head);
     let (host, entry) = match role {
-        Role::Kernel => (kernel::shell(head), kernel::entry(head)),
+        Role::Kernel => (kernel::shell(head), kernel::entry(head, None)),
         Role::Device => {
             let (attributes, visibility, signature) = (head.attributes(), &item.vis, &item.sig);
             let host = quote! {

@@ -96,6 +96,7 @@ impl Parser<'_> {
             }
             SynExpr::Loop(inner) => {
                 let target = self.target(inner.label.as_ref());
+                self.unroll(&inner.attrs, target.id);
                 let body = self.block(&inner.body, true);
                 self.targets.pop();
                 Kind::Loop(target, body)
@@ -104,6 +105,7 @@ impl Parser<'_> {
                 self.scopes.enter();
                 let condition = self.boxed(&inner.cond, true);
                 let target = self.target(inner.label.as_ref());
+                self.unroll(&inner.attrs, target.id);
                 let body = self.block(&inner.body, true);
                 self.targets.pop();
                 self.scopes.leave();
@@ -374,6 +376,7 @@ impl Parser<'_> {
         };
         let (start, end) = (self.boxed(start, true), self.boxed(end, true));
         let target = self.target(inner.label.as_ref());
+        self.unroll(&inner.attrs, target.id);
         self.scopes.enter();
         let local = self.loop_variable(&inner.pat);
         let body = self.block(&inner.body, true);

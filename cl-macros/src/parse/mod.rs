@@ -1,6 +1,7 @@
 //! From `syn` to our own tree: resolves variables, numbers holes, reports what a kernel cannot say.
 
 mod expr;
+pub mod knobs;
 mod operators;
 mod pattern;
 mod primitive;
@@ -13,8 +14,8 @@ use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Ty
 
 pub use self::expr::is_associated;
 use self::scope::Scopes;
-use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Local, LocalId, Pattern, PatternKind, Statement};
 use crate::check;
+use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Knobs, Local, LocalId, Pattern, PatternKind, Statement};
 use crate::expand::receiver_type;
 use crate::report::Report;
 
@@ -38,6 +39,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         scopes: Scopes::default(),
         targets: Vec::new(),
         next_target: 0,
+        unrolled: Vec::new(),
         generic: generic || signature.generics.type_params().next().is_some(),
         role,
         undecided: Vec::new(),
@@ -50,13 +52,14 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     };
     let body = parser.block(block, true);
     parser.share();
-    let Parser { locals, holes, .. } = parser;
+    let Parser { locals, holes, unrolled, .. } = parser;
+    let knobs = Knobs { unrolled, ..Knobs::default() };
     let name = signature.ident.to_string();
     let name = match owner {
         Some(owner) => format!("{owner}_{}", name.trim_start_matches("r#")),
         None => name.trim_start_matches("r#").to_string(),
     };
-    Function { role, name, ident: signature.ident.clone(), parameters, locals, holes, returns, body }
+    Function { role, name, ident: signature.ident.clone(), parameters, locals, holes, returns, body, knobs }
 }
 
 fn is_unit(ty: &Type) -> bool {
@@ -74,6 +77,8 @@ struct Parser<'r> {
     /// The loops and labelled blocks that are open.
     targets: Vec<OpenTarget>,
     next_target: u32,
+    /// The loops under `#[unroll]`.
+    unrolled: Vec<(TargetId, u32)>,
     /// Whether the function has type parameters.
     generic: bool,
     role: Role,

@@ -4,6 +4,7 @@
 //! `Program` keeps the functions that a kernel calls, each once, callees first.
 
 mod c;
+mod knobs;
 mod lower;
 mod names;
 mod program;
@@ -31,6 +32,8 @@ pub struct Source {
     pub parameters: Vec<Parameter>,
     /// How many bytes of `__local` memory its variables take, those of arguments not counted.
     pub local_memory: usize,
+    /// The only size of work-group in which the kernel runs, where it sets one (`reqd_work_group_size`).
+    pub work_group_size: Option<[usize; 3]>,
     /// What a device must have to build it.
     pub requires: Vec<Feature>,
 }

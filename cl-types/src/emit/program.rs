@@ -8,7 +8,7 @@ use std::rc::Rc;
 use cl_tree::{Function, Position, Role};
 
 use super::names::{self, Scopes};
-use super::{Body, Callee, EmitError, Feature, Parameter, Source, lower, typed, write};
+use super::{Body, Callee, EmitError, Feature, Parameter, Source, knobs, lower, typed, write};
 use crate::constant::Constant;
 use crate::types::{EnumType, StructType, Type};
 
@@ -26,6 +26,7 @@ pub struct Program {
     type_text: String,
     text: String,
     parameters: Vec<Parameter>,
+    group: Option<[usize; 3]>,
     requires: BTreeSet<Feature>,
     local_memory: usize,
     /// Whether work-items may see what others of the launch write to `__global` memory.
@@ -55,6 +56,7 @@ impl Program {
             text,
             parameters: program.parameters,
             local_memory: program.local_memory,
+            work_group_size: program.group,
             requires: program.requires.into_iter().collect(),
         })
     }
@@ -95,6 +97,7 @@ impl Program {
         self.text.push_str(&write::write_function(&lowered.head, &lowered.parameters, &lowered.body));
         if function.role == Role::Kernel {
             self.parameters = lowered.arguments;
+            self.group = knobs::sizes(&function.knobs.work_group_size, body);
         }
         Ok(lowered.callee)
     }

@@ -8,7 +8,12 @@ const WIDTH: usize = 100;
 /// A definition: its head, without the brace, and its body.
 pub(super) fn write_function(head: &[String], parameters: &[String], body: &[Statement]) -> String {
     let mut writer = Writer::default();
-    let head = head.join(" ");
+    let mut head = head.join(" ");
+    // Attributes stand on a line of their own.
+    if let Some((attributes, rest)) = head.rsplit_once("))) ").filter(|(attributes, _)| attributes.starts_with("__kernel")) {
+        writer.line(&format!("{attributes})))"));
+        head = rest.to_string();
+    }
     let one_line = format!("{head}({})", if parameters.is_empty() { "void".into() } else { parameters.join(", ") });
     if one_line.len() + 2 <= WIDTH {
         writer.line(&format!("{one_line} {{"));
@@ -129,6 +134,7 @@ impl Writer {
             Statement::Return(Some(value)) => self.line(&format!("return {};", write_expr(value))),
             Statement::Goto(label) => self.line(&format!("goto {label};")),
             Statement::Label(label) => self.label(label, ":;"),
+            Statement::Pragma(text) => self.line(&format!("#pragma {text}")),
         }
     }
 

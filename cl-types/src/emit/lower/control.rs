@@ -146,8 +146,31 @@ impl<'f> Lower<'f, '_> {
             Kind::ForEach { target, item, sequence, body } => self.for_each(*target, item, sequence, body)?,
             _ => unreachable!("`into` sends only loops here"),
         }
+        self.unroll(expr);
         self.exit();
         if expr.ty == Type::Unit { self.unit_into(&dest) } else { Ok(()) }
+    }
+
+    /// Puts the pragma of `#[unroll]` before the loop, which stands last.
+    fn unroll(&mut self, expr: &Expr) {
+        let (Kind::Loop(id, _) | Kind::While(id, ..) | Kind::For { target: id, .. } | Kind::ForEach { target: id, .. }) =
+            &expr.kind
+        else {
+            return;
+        };
+        let times = self.function.tree.knobs.unrolled.iter().find(|row| row.0 == *id).map(|row| row.1);
+        let (Some(times), Some(statements)) = (times, self.blocks.last_mut()) else { return };
+        let is_loop = |statement: &S| matches!(statement, S::For { .. } | S::While { .. });
+        let text = if times == 0 { "unroll".to_string() } else { format!("unroll {times}") };
+        match statements.last_mut() {
+            Some(S::Block(inner)) => {
+                if let Some(at) = inner.iter().rposition(is_loop) {
+                    inner.insert(at, S::Pragma(text));
+                }
+            }
+            Some(last) if is_loop(last) => statements.insert(statements.len() - 1, S::Pragma(text)),
+            _ => {}
+        }
     }
 
     fn for_range(

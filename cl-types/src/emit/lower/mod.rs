@@ -13,7 +13,7 @@ mod patterns;
 mod sequence;
 mod types;
 
-pub(super) use self::types::{declare_enum, declare_struct};
+pub(super) use self::types::{declare_enum, declare_struct, type_name};
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -25,7 +25,7 @@ use super::names::{self, Scopes};
 use super::program::error_at;
 use super::range::Known;
 use super::typed::{self, Block, Expr, Kind, PatternKind, Statement};
-use super::{Callee, EmitError, Form, Parameter, Program, range, write};
+use super::{Callee, EmitError, Form, Parameter, Program, knobs, range, write};
 use crate::constant::Constant;
 use crate::spaces::Space;
 use crate::types::{Pointer, Type};
@@ -218,9 +218,9 @@ impl<'f> Lower<'f, '_> {
         }
         let returns = declared(&function.returns, Storage::Register);
         let mut head = vec![write::write_declaration(&returns, name)];
-        if kernel {
-            head.insert(0, "__kernel".into());
-        }
+        let mut words = knobs::words(function);
+        words.append(&mut head);
+        let head = words;
         let form = Form::Function { name: name.to_string(), lengths, pure: self.pure };
         let parameter_types = function.tree.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
         let callee = Callee { form, parameters: parameter_types, returns: function.returns.clone() };

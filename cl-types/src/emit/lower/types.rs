@@ -72,6 +72,11 @@ fn pointer_to(pointer: &Pointer, restrict: bool) -> c::Type {
     ty
 }
 
+/// The name of the type of a value.
+pub(in crate::emit) fn type_name(ty: &Type) -> String {
+    declared(ty, Storage::Register).base
+}
+
 /// The name of a field in C.
 pub(super) fn field_name(field: &FieldType) -> String {
     let name = names::ascii(&field.name);
