@@ -14,6 +14,8 @@ pub struct Function {
     pub holes: Vec<Hole>,
     pub returns: Option<HoleId>,
     pub body: Block,
+    /// The constants, functions and types that stand inside.
+    pub items: Vec<syn::Item>,
     pub knobs: Knobs,
 }
 

@@ -42,6 +42,8 @@ pub mod prelude {
 /// What the expansion of the macros names. Not for people.
 #[doc(hidden)]
 pub mod expansion {
+    pub use cl_macros::device;
+
     pub use crate::builtins::methods::{FloatMethods, IntMethods, LenMethod, NumberMethods, SignedMethods};
     pub use crate::call::{Bind, BindMut, Call, HostMemory, Kernel, readable, value, writable};
     pub use crate::constant::Constant;

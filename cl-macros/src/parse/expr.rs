@@ -25,6 +25,9 @@ impl Parser<'_> {
                 if let SynExpr::Infer(_) = &*assign.left {
                     return self.expr(&assign.right, true);
                 }
+                if Self::takes_apart(&assign.left) {
+                    return self.destructure(&assign.left, &assign.right);
+                }
                 let place = self.boxed(&assign.left, true);
                 let value = self.boxed(&assign.right, true);
                 self.assignable(place.as_deref()?)?;

@@ -1,6 +1,8 @@
 //! From `syn` to our own tree: resolves variables, numbers holes, reports what a kernel cannot say.
 
+mod destructure;
 mod expr;
+mod items;
 pub mod knobs;
 mod operators;
 mod pattern;
@@ -40,6 +42,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         targets: Vec::new(),
         next_target: 0,
         unrolled: Vec::new(),
+        items: Vec::new(),
         generic: generic || signature.generics.type_params().next().is_some(),
         role,
         undecided: Vec::new(),
@@ -52,14 +55,14 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     };
     let body = parser.block(block, true);
     parser.share();
-    let Parser { locals, holes, unrolled, .. } = parser;
+    let Parser { locals, holes, unrolled, items, .. } = parser;
     let knobs = Knobs { unrolled, ..Knobs::default() };
     let name = signature.ident.to_string();
     let name = match owner {
         Some(owner) => format!("{owner}_{}", name.trim_start_matches("r#")),
         None => name.trim_start_matches("r#").to_string(),
     };
-    Function { role, name, ident: signature.ident.clone(), parameters, locals, holes, returns, body, knobs }
+    Function { role, name, ident: signature.ident.clone(), parameters, locals, holes, returns, body, items, knobs }
 }
 
 fn is_unit(ty: &Type) -> bool {
@@ -79,6 +82,7 @@ struct Parser<'r> {
     next_target: u32,
     /// The loops under `#[unroll]`.
     unrolled: Vec<(TargetId, u32)>,
+    items: Vec<syn::Item>,
     /// Whether the function has type parameters.
     generic: bool,
     role: Role,
@@ -154,7 +158,7 @@ impl Parser<'_> {
                     }
                 }
                 Stmt::Expr(expr, _) => result.statements.extend(self.expr(expr, true).map(Statement::Expr)),
-                Stmt::Item(item) => self.report.error(item, "put items outside of the kernel"),
+                Stmt::Item(item) => self.item(item),
                 Stmt::Macro(statement) => self.refuse_macro(&statement.mac),
             }
         }

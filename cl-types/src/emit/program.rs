@@ -152,6 +152,16 @@ impl Program {
         let _ = enumeration.c_name.set(name);
     }
 
+    /// The struct in which an array is passed: C passes none by itself.
+    pub(super) fn name_array(&mut self, array: &Type) -> String {
+        let (name, new) = self.type_name(array, || mangled("array".into(), std::iter::once(array)));
+        if new {
+            self.type_text.push_str(&lower::declare_array(array, &name));
+            self.type_text.push('\n');
+        }
+        name
+    }
+
     fn type_name(&mut self, ty: &Type, name: impl FnOnce() -> String) -> (String, bool) {
         if let Some((_, name)) = self.types.iter().find(|(known, _)| known == ty) {
             return (name.clone(), false);

@@ -18,6 +18,7 @@ impl<'f> Lower<'f, '_> {
             }
             Form::Function { name, lengths, pure } => {
                 self.pure &= pure;
+                let result_name = self.result_name.take();
                 let outer = std::mem::take(&mut self.returns);
                 let operands: Vec<_> = arguments.iter().map(Operand::Argument).collect();
                 let mut values = Vec::new();
@@ -29,7 +30,7 @@ impl<'f> Lower<'f, '_> {
                 }
                 let result = C::Call { function: name.clone(), arguments: values, pure: *pure };
                 let returns = std::mem::replace(&mut self.returns, outer);
-                if returns.is_empty() {
+                if returns.is_empty() && !matches!(call.ty, Type::Array(..)) {
                     return Ok(result);
                 }
                 // The copies go back once the call is done, so its result waits in a variable.
@@ -37,6 +38,10 @@ impl<'f> Lower<'f, '_> {
                     Type::Unit | Type::Never => {
                         self.push(S::Expr(result));
                         C::literal("0")
+                    }
+                    Type::Array(..) => {
+                        self.result_name = result_name;
+                        self.array_result(&call.ty, result)
                     }
                     _ => {
                         let name = self.fresh("result");
@@ -96,6 +101,7 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn argument(&mut self, argument: &'f Expr) -> Result<C> {
         match &argument.ty {
             Type::Pointer(Pointer { slice: true, .. }) => self.slice(argument),
+            Type::Array(..) => self.array_argument(argument),
             _ => self.converted(argument),
         }
     }

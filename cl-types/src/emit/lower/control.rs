@@ -313,7 +313,9 @@ impl<'f> Lower<'f, '_> {
                 self.is_inline(a) && self.is_inline(b)
             }
             Kind::Call(form, arguments) => {
-                !matches!(form, Form::Function { pure: false, .. }) && arguments.iter().all(|a| self.is_inline(a))
+                !matches!(form, Form::Function { pure: false, .. })
+                    && !matches!(expr.ty, Type::Array(..))
+                    && arguments.iter().all(|a| self.is_inline(a))
             }
             Kind::Block(block, None) => tail(block).is_some_and(|value| self.is_inline(value)),
             Kind::If { .. } => self.is_conditional(expr),
@@ -347,9 +349,8 @@ impl<'f> Lower<'f, '_> {
         let place = match dest {
             Dest::Assign(place) => place,
             Dest::Discard => C::name(self.array_variable(&expr.ty)),
-            Dest::Declare(_) | Dest::Return => {
-                return self.error(expr.position, "an array cannot be returned by value yet");
-            }
+            Dest::Return => return self.return_array(expr),
+            Dest::Declare(_) => unreachable!("`outside` has declared it"),
         };
         match &expr.kind {
             Kind::Array(items) => {
@@ -476,11 +477,16 @@ impl<'f> Lower<'f, '_> {
 
     /// An array that stands somewhere already.
     pub(super) fn copy_array(&mut self, expr: &'f Expr, dest: &Dest) -> Result<()> {
+        match dest {
+            Dest::Return => return self.return_array(expr),
+            Dest::Declare(id) if self.declare_array_result(*id, expr)? => return Ok(()),
+            _ => {}
+        }
         let from = self.value(expr)?;
         match self.outside(dest) {
             Dest::Assign(to) => self.copy_elements(&to, &from, &expr.ty),
             Dest::Discard => Ok(()),
-            Dest::Declare(_) | Dest::Return => self.error(expr.position, "an array cannot be returned by value yet"),
+            Dest::Declare(_) | Dest::Return => unreachable!("dealt with above"),
         }
     }
 }

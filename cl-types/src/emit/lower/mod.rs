@@ -7,15 +7,16 @@
 
 mod aggregate;
 mod arithmetic;
+mod arrays;
 mod call;
 mod control;
 mod patterns;
 mod sequence;
 mod types;
 
-pub(super) use self::types::{declare_enum, declare_struct, type_name};
+pub(super) use self::types::{declare_array, declare_enum, declare_struct, type_name};
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use cl_tree::{LocalId, Position, Role, TargetId};
 
@@ -58,6 +59,8 @@ pub(super) fn function(function: &typed::Function, name: &str, program: &mut Pro
         targets: Vec::new(),
         labels: Vec::new(),
         pure: true,
+        wrapped: HashSet::new(),
+        result_name: None,
     };
     lower.declare_parameters()?;
     let dest = if function.returns == Type::Unit { Dest::Discard } else { Dest::Return };
@@ -109,6 +112,10 @@ struct Lower<'f, 'p> {
     labels: Vec<String>,
     /// Whether calling the function changes nothing but its result.
     pure: bool,
+    /// The variables that are arrays in a struct.
+    wrapped: HashSet<String>,
+    /// What the variable of the next array that a call gives is to be named.
+    result_name: Option<String>,
 }
 
 impl<'f> Lower<'f, '_> {
@@ -177,6 +184,9 @@ impl<'f> Lower<'f, '_> {
                 let length = self.fresh(&format!("{name}_len"));
                 self.slices.insert(id, (id, length));
             }
+            if let Type::Array(..) = local.ty {
+                self.wrap(id, &name);
+            }
             self.names.insert(id, name);
         }
         Ok(())
@@ -188,14 +198,12 @@ impl<'f> Lower<'f, '_> {
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
         for (index, &id) in function.tree.parameters.iter().enumerate() {
             let local = self.local(id);
-            if matches!(local.ty, Type::Array(..)) {
-                return self.error(
-                    function.tree.locals[id.0 as usize].position,
-                    format!("the array `{}` cannot be passed by value yet; pass a reference to it", local.name),
-                );
-            }
             let name = self.names.get(&id).cloned().unwrap_or_default();
-            parameters.push(write::write_declaration(&parameter(&local.ty, kernel, self.program.shares_global()), &name));
+            let ty = match &local.ty {
+                array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),
+                ty => parameter(ty, kernel, self.program.shares_global()),
+            };
+            parameters.push(write::write_declaration(&ty, &name));
             let length = self.lengths.contains(&id);
             lengths.push(length);
             if let Some((_, length)) = self.slices.get(&id).filter(|_| length) {
@@ -210,13 +218,10 @@ impl<'f> Lower<'f, '_> {
                 arguments.push(Parameter::Length(index));
             }
         }
-        if matches!(function.returns, Type::Array(..)) {
-            return self.error(
-                function.tree.position,
-                "an array cannot be returned by value yet; pass `&mut` to where it belongs",
-            );
-        }
-        let returns = declared(&function.returns, Storage::Register);
+        let returns = match &function.returns {
+            array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),
+            ty => declared(ty, Storage::Register),
+        };
         let mut head = vec![write::write_declaration(&returns, name)];
         let mut words = knobs::words(function);
         words.append(&mut head);

@@ -99,6 +99,14 @@ pub(in crate::emit) fn declare_struct(structure: &StructType, name: &str) -> Str
     declare(name, fields)
 }
 
+/// `typedef struct { float v[4]; } Name;`
+pub(in crate::emit) fn declare_array(array: &Type, name: &str) -> String {
+    declare(name, std::iter::once((array, ARRAY_FIELD.to_string())))
+}
+
+/// The field of the struct in which an array is passed.
+pub(super) const ARRAY_FIELD: &str = "v";
+
 /// `enum { … };` and, if a variant holds something, `typedef struct { … } Name;`
 pub(in crate::emit) fn declare_enum(enumeration: &EnumType, name: &str) -> String {
     let enumerators: Vec<String> = enumeration
