@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 mod ast;
+mod bounds;
 mod check;
 mod derive;
 mod encode;
@@ -51,6 +52,11 @@ pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
     match syn::parse::<syn::Item>(item.clone()) {
         Ok(syn::Item::Impl(mut item)) => {
             expand::qualify(&mut item);
+            for member in &mut item.items {
+                if let syn::ImplItem::Fn(method) = member {
+                    bounds::normalize(&mut method.sig, &paths::expansion());
+                }
+            }
             implementation(&item)
         }
         Ok(syn::Item::Trait(item)) => trait_definition(&item),
@@ -141,10 +147,13 @@ fn function(role: Role, arguments: TokenStream, item: TokenStream) -> TokenStrea
             Default::default()
         }
     };
-    let item: syn::ItemFn = match syn::parse(item) {
+    let mut item: syn::ItemFn = match syn::parse(item) {
         Ok(item) => item,
         Err(error) => return error.into_compile_error().into(),
     };
+    if role == Role::Device {
+        bounds::normalize(&mut item.sig, &paths::expansion());
+    }
     check::signature(role, false, &item.sig, &mut report);
     let context = parse::Context { role, owner: None, generic: false };
     let mut function = parse::function(&context, &item.sig, &item.block, &mut report);

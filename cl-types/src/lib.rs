@@ -14,6 +14,7 @@ mod local_memory;
 mod memory;
 mod ndrange;
 mod operators;
+mod place;
 mod slot;
 mod spaces;
 mod table;
@@ -28,6 +29,7 @@ pub use iter::{Iter, IterMut};
 pub use group::{Group, LocalVariable, within};
 pub use local_memory::{LocalMemory, LocalSize};
 pub use ndrange::NdRange;
+pub use place::{Place, PlaceMut, SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
 pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, Space, Store};
 pub use table::{Table, TableType};
 pub use types::{ClType, DeviceType, EnumType, FieldType, Scalar, StructType, Type, Value, VariantType};
@@ -36,7 +38,7 @@ pub use work_item::{Row, WorkItem};
 /// What a crate of kernels needs: `use cl_types::prelude::*;`
 pub mod prelude {
     pub use crate::builtins::*;
-    pub use crate::{Call, ClType, Constant, Global, Kernel, Local, LocalMemory, NdRange, constant, device, kernel};
+    pub use crate::{Call, ClType, Constant, Global, Kernel, Local, LocalMemory, NdRange, Place, PlaceMut, constant, device, kernel};
 }
 
 /// What the expansion of the macros names. Not for people.
@@ -49,6 +51,7 @@ pub mod expansion {
     pub use crate::constant::Constant;
     pub use crate::emit::{Body, Callee, Definition, EmitError, Program};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
+    pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::operators::{AssignOnDevice, BinaryOnDevice, UnaryOnDevice, operator};
     pub use crate::group::{local_variable, local_variable_type};
     pub use crate::table::{Table, TableType};

@@ -109,6 +109,7 @@ pub fn host_function(head: &Head) -> TokenStream {
             other => other,
         })
         .collect();
+    signature.generics.where_clause = head.generics.where_clause.clone();
     let arguments = turbofish(head);
     let names = head.idents();
     for input in &mut signature.inputs {
@@ -135,7 +136,10 @@ fn declaration(head: &Head) -> TokenStream {
     let Head { item, generics, .. } = head;
     let (visibility, ident) = (&item.vis, &item.sig.ident);
     let parameters = generics.params.iter().map(|parameter| match parameter {
-        GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
+        GenericParam::Type(parameter) => {
+            let ident = &parameter.ident;
+            quote!(#ident: ?Sized)
+        }
         GenericParam::Const(parameter) => {
             let (ident, ty) = (&parameter.ident, &parameter.ty);
             quote!(const #ident: #ty)
@@ -148,7 +152,7 @@ fn declaration(head: &Head) -> TokenStream {
         #[doc(hidden)]
         #[allow(non_camel_case_types, dead_code)]
         #visibility struct #ident<#(#parameters),*> {
-            #of: ::core::marker::PhantomData<fn() -> (#(#types,)*)>,
+            #of: ::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#types>,)*)>,
         }
     }
 }
