@@ -2,7 +2,7 @@
 
 use cl_tree::{BinaryOp, Inline, Literal, Member, Role, TargetId, UnaryOp};
 use proc_macro2::{Ident, Span};
-use syn::{Lifetime, Path, Type};
+use syn::{Lifetime, Path, Token, Type};
 
 pub struct Function {
     pub role: Role,
@@ -65,6 +65,8 @@ pub enum Hole {
     Constant(Path),
     /// The size of a group in one dimension.
     Size(syn::Expr),
+    /// The type of a variable that is a closure.
+    Callable,
 }
 
 #[derive(Default)]
@@ -128,6 +130,9 @@ pub enum Kind {
         op: BinaryOp,
         operands: Box<[Expr; 2]>,
     },
+    /// A call of a variable that is a closure.
+    CallLocal(LocalId, Ident, Vec<Expr>),
+    Closure(Box<Closure>),
     Method {
         callee: HoleId,
         receiver: Box<Expr>,
@@ -178,6 +183,19 @@ pub enum Kind {
     Break(TargetId, Option<Lifetime>, Option<Box<Expr>>),
     Continue(TargetId, Option<Lifetime>),
     Return(Option<Box<Expr>>),
+}
+
+/// `|parameters| body`
+pub struct Closure {
+    pub moves: Option<Token![move]>,
+    pub parameters: Vec<LocalId>,
+    /// The types of the parameters, where the user wrote them.
+    pub types: Vec<Option<Type>>,
+    pub output: syn::ReturnType,
+    pub returns: HoleId,
+    /// The variables around it that it names, and whether it changes them.
+    pub captures: Vec<(LocalId, bool)>,
+    pub body: Expr,
 }
 
 /// How the fields of a constructor are written.

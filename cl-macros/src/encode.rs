@@ -98,6 +98,14 @@ fn expr(value: &Expr) -> tree::Expr {
             method: true,
             arguments: std::iter::once(&**receiver).chain(arguments).map(expr).collect(),
         },
+        Kind::CallLocal(id, _, arguments) => T::CallLocal(local(*id), arguments.iter().map(expr).collect()),
+        Kind::Closure(closure) => T::Closure {
+            parameters: closure.parameters.iter().map(|&id| local(id)).collect(),
+            captures: closure.captures.iter().map(|&(id, written)| (local(id), written)).collect(),
+            moves: closure.moves.is_some(),
+            returns: hole(closure.returns),
+            body: boxed(&closure.body),
+        },
         Kind::Field(base, member, _) => T::Field(boxed(base), member.clone()),
         Kind::Struct { ty, path, fields, base, .. } => T::Struct {
             ty: hole(*ty),

@@ -49,7 +49,7 @@ pub mod expansion {
     pub use crate::builtins::methods::{FloatMethods, IntMethods, LenMethod, NumberMethods, SignedMethods};
     pub use crate::call::{Bind, BindMut, Call, HostMemory, Kernel, readable, value, writable};
     pub use crate::constant::Constant;
-    pub use crate::emit::{Body, Callee, Definition, EmitError, Program};
+    pub use crate::emit::{Body, Callee, Closure, Definition, EmitError, Program, callable};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::operators::{AssignOnDevice, BinaryOnDevice, UnaryOnDevice, operator};

@@ -55,7 +55,7 @@ impl<T: DeviceType> Slot<T> {
 impl<T: Definition> Slot<T> {
     /// The definition that the hole got.
     pub fn callee(self) -> Hole {
-        Hole::Callee(T::emit)
+        Hole::Callee(T::emit_with)
     }
 }
 

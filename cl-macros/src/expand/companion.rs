@@ -27,6 +27,24 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         checks: if function.role == Role::Kernel { kernel::parameter_checks(head, function) } else { quote!() },
     });
     let lints: Vec<_> = head.lint_attributes().collect();
+    let callables = head.callables();
+    let mut static_generics = generics.clone();
+    for parameter in static_generics.type_params_mut() {
+        if callables.iter().any(|(callable, _)| *callable == parameter.ident) {
+            parameter.bounds.push(syn::parse_quote!('static));
+        }
+    }
+    let (static_generics, _, _) = static_generics.split_for_impl();
+    let emit_with = (!callables.is_empty()).then(|| {
+        quote! {
+            fn emit_with(
+                program: &mut #cl::Program,
+                closures: &[#cl::Closure],
+            ) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
+                program.function_with(::core::any::TypeId::of::<Self>(), closures, || (Self::define().1)())
+            }
+        }
+    });
     let entry = match function.role {
         Role::Kernel => kernel::entry(head, Some(function)),
         Role::Device => call(head),
@@ -44,10 +62,11 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         #(#lints)*
         #[doc(hidden)]
         #[allow(non_local_definitions)]
-        impl #impl_generics #cl::Definition for #ident #arguments #where_clause {
+        impl #static_generics #cl::Definition for #ident #arguments #where_clause {
             fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
                 program.function(::core::any::TypeId::of::<Self>(), || (Self::define().1)())
             }
+            #emit_with
         }
     }
 }
@@ -185,10 +204,21 @@ fn call(head: &Head) -> TokenStream {
     };
     let arguments = turbofish(head);
     let visibility = &item.vis;
+    // A closure has no type that could be named elsewhere: a pointer to a function of its signature stands for it.
+    let callables = head.callables();
+    let named = head.generics.params.iter().map(|parameter| match parameter {
+        GenericParam::Type(parameter) => match callables.iter().find(|(callable, _)| *callable == parameter.ident) {
+            Some((_, pointer)) => pointer.to_token_stream(),
+            None => parameter.ident.to_token_stream(),
+        },
+        GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
+        GenericParam::Lifetime(_) => unreachable!("`Head` keeps no lifetimes"),
+    });
+    let definition = quote!(#ident<#(#named),*>);
     let name = proc_macro2::Ident::new("call", ident.span());
     quote! {
         #[inline(always)]
-        #visibility fn #name<#lifetimes>(#(#names: #types),*) -> #cl::Called<#returns, Self> {
+        #visibility fn #name<#lifetimes>(#(#names: #types),*) -> #cl::Called<#returns, #definition> {
             #cl::Called::new(#ident #arguments(#(#names),*))
         }
     }

@@ -79,6 +79,15 @@ impl<'i> Head<'i> {
             .collect()
     }
 
+    /// The type parameters that can be called, and the pointer to a function of that signature.
+    fn callables(&self) -> Vec<(proc_macro2::Ident, Type)> {
+        let role = |parameter: &syn::TypeParam| match bounds::role(parameter, &self.item.sig.generics) {
+            bounds::Role::Callable(pointer) => Some((parameter.ident.clone(), *pointer)),
+            _ => None,
+        };
+        self.item.sig.generics.type_params().filter_map(role).collect()
+    }
+
     fn types(&self) -> Vec<&Type> {
         self.parameters.iter().map(|parameter| &*parameter.ty).collect()
     }

@@ -44,7 +44,11 @@ impl Parser<'_> {
             }
             SynExpr::Struct(structure) => self.structure(structure)?,
             SynExpr::Reference(reference) => {
-                Kind::Reference { mutable: reference.mutability.is_some(), place: self.boxed(&reference.expr, told)? }
+                let (mutable, place) = (reference.mutability.is_some(), self.boxed(&reference.expr, told)?);
+                if mutable {
+                    self.written(&place);
+                }
+                Kind::Reference { mutable, place }
             }
             SynExpr::Cast(cast) => {
                 let mut value = self.expr(&cast.expr, true)?;
@@ -56,6 +60,7 @@ impl Parser<'_> {
             }
             SynExpr::Call(call) => self.call(call)?,
             SynExpr::MethodCall(call) => self.method(call)?,
+            SynExpr::Closure(closure) => self.closure(closure)?,
             SynExpr::Array(array) => {
                 let items: Vec<_> = array.elems.iter().map(|item| self.expr(item, told)).collect();
                 Kind::Array(items.into_iter().collect::<Option<_>>()?)
@@ -145,7 +150,6 @@ impl Parser<'_> {
     fn refuse_expr(&mut self, expr: &SynExpr) -> Option<Expr> {
         let message = match expr {
             SynExpr::Async(_) | SynExpr::Await(_) => "a kernel cannot be `async`: work-items run to their end",
-            SynExpr::Closure(_) => "closures are not supported yet; write a `#[device]` function",
             SynExpr::Const(_) => "put the `const` outside of the kernel and name it",
             SynExpr::Infer(_) => "`_` has no value",
             SynExpr::Macro(mac) => {
@@ -213,6 +217,7 @@ impl Parser<'_> {
         if let Some(ident) = path.path.get_ident()
             && let Some(local) = self.scopes.find(ident)
         {
+            self.capture(local);
             let ident = if ident == "self" { this(ident.span()) } else { ident.clone() };
             return Some(Kind::Local(local, ident));
         }
@@ -316,6 +321,7 @@ impl Parser<'_> {
 
     fn assignable(&mut self, place: &Expr) -> Option<()> {
         if place.is_place() || matches!(place.kind, Kind::Local(..)) {
+            self.written(place);
             if let Kind::Local(id, _) = &place.kind {
                 self.assigned.push(*id);
             }
@@ -334,9 +340,17 @@ impl Parser<'_> {
             return self.refuse(&call.func, "only functions can be called: OpenCL C has no function pointers (6.11.a)");
         };
         if let Some(ident) = callee.path.get_ident()
-            && self.scopes.find(ident).is_some()
+            && let Some(local) = self.scopes.find(ident)
         {
-            return self.refuse(callee, "a variable cannot be called: OpenCL C has no function pointers (6.11.a)");
+            if !matches!(self.holes[self.locals[local.0].ty.0], Hole::Callable) {
+                return self.refuse(
+                    callee,
+                    "only a closure or a parameter with a bound such as `F: Fn(f32) -> f32` can be called: OpenCL C has no function pointers (6.11.a)",
+                );
+            }
+            self.capture(local);
+            let arguments = arguments.into_iter().collect::<Option<_>>()?;
+            return Some(Kind::CallLocal(local, ident.clone(), arguments));
         }
         if callee.qself.is_some() {
             return self.refuse(callee, "call the function by its name, without `<… as …>`");
@@ -358,6 +372,9 @@ impl Parser<'_> {
         let arguments: Vec<_> = call.args.iter().map(|argument| self.expr(argument, true)).collect();
         if let Some(turbofish) = &call.turbofish {
             return self.refuse(turbofish, "type arguments of methods are not supported yet");
+        }
+        if let Some(receiver) = &receiver {
+            self.written(receiver);
         }
         let callee = self.hole(Hole::Callee);
         Some(Kind::Method {

@@ -1,5 +1,6 @@
 //! From `syn` to our own tree: resolves variables, numbers holes, reports what a kernel cannot say.
 
+mod closure;
 mod destructure;
 mod expr;
 mod items;
@@ -43,6 +44,8 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         next_target: 0,
         unrolled: Vec::new(),
         items: Vec::new(),
+        closures: Vec::new(),
+        callables: closure::callables(signature),
         generic: generic || signature.generics.type_params().next().is_some(),
         role,
         undecided: Vec::new(),
@@ -83,6 +86,10 @@ struct Parser<'r> {
     /// The loops under `#[unroll]`.
     unrolled: Vec<(TargetId, u32)>,
     items: Vec<syn::Item>,
+    /// The closures that are open.
+    closures: Vec<closure::Open>,
+    /// The type parameters that can be called.
+    callables: Vec<Ident>,
     /// Whether the function has type parameters.
     generic: bool,
     role: Role,
@@ -140,7 +147,10 @@ impl Parser<'_> {
         };
         // `check::signature` has reported the others.
         let Pat::Ident(pat) = &*typed.pat else { return None };
-        let ty = self.hole(Hole::Written((*typed.ty).clone()));
+        let ty = match self.is_callable_type(&typed.ty) {
+            true => self.hole(Hole::Callable),
+            false => self.hole(Hole::Written((*typed.ty).clone())),
+        };
         Some(self.declare(&pat.ident, pat.mutability.is_some(), ty, false))
     }
 
@@ -191,7 +201,10 @@ impl Parser<'_> {
         };
         let pattern = match pat {
             Pat::Ident(ident) if ident.by_ref.is_none() && ident.subpat.is_none() => {
-                let hole = self.type_hole(ty);
+                let hole = match &value {
+                    Some(Expr { kind: Kind::Closure(_), .. }) => self.hole(Hole::Callable),
+                    _ => self.type_hole(ty),
+                };
                 let local = self.declare(&ident.ident, ident.mutability.is_some(), hole, value.is_none());
                 if let Some(value) = &value {
                     self.locals[local.0].primitive |= self.is_primitive(value);

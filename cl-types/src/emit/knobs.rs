@@ -10,20 +10,23 @@ use crate::constant::Constant;
 /// The words before the type of the result.
 pub(super) fn words(function: &Function) -> Vec<String> {
     let (knobs, mut words) = (&function.tree.knobs, Vec::new());
-    if function.tree.role == Role::Kernel {
+    if function.role == Role::Kernel {
         words.push("__kernel".into());
     }
     // `inline` alone declares a function that may have no definition to link (C99 6.7.4).
-    let inline = match knobs.inline {
+    let inline = match function.inline {
         Inline::Free => None,
         Inline::Hint => Some("static inline"),
         Inline::Always => Some("static inline __attribute__((always_inline))"),
         Inline::Never => Some("__attribute__((noinline))"),
     };
-    if function.tree.role == Role::Device {
+    if function.role == Role::Device {
         words.extend(inline.map(Into::into));
     }
     let attribute = |name: &str, size: [usize; 3]| format!("__attribute__(({name}({}, {}, {})))", size[0], size[1], size[2]);
+    if function.role != Role::Kernel {
+        return words;
+    }
     let size = |size| sizes(size, function.source);
     words.extend(size(&knobs.work_group_size).map(|size| attribute("reqd_work_group_size", size)));
     words.extend(size(&knobs.work_group_size_hint).map(|size| attribute("work_group_size_hint", size)));

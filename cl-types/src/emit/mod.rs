@@ -4,6 +4,7 @@
 //! `Program` keeps the functions that a kernel calls, each once, callees first.
 
 mod c;
+mod closure;
 mod knobs;
 mod lower;
 mod names;
@@ -12,6 +13,8 @@ mod range;
 mod typed;
 mod write;
 
+#[doc(hidden)]
+pub use closure::{Closure, callable};
 pub use program::Program;
 
 use std::alloc::Layout;
@@ -105,6 +108,15 @@ pub trait Definition: 'static {
     /// # Errors
     /// When it has no form in OpenCL C.
     fn emit(program: &mut Program) -> Result<Callee, EmitError>;
+
+    /// The same for these closures as arguments, in order.
+    ///
+    /// # Errors
+    /// When it has no form in OpenCL C.
+    fn emit_with(program: &mut Program, closures: &[Closure]) -> Result<Callee, EmitError> {
+        let _ = closures;
+        Self::emit(program)
+    }
 }
 
 /// What rustc knew and the macro did not.
@@ -114,7 +126,9 @@ pub enum Hole {
     Type(Type),
     /// A `Local` variable of a kernel: a pointer to it, and the memory that it takes.
     Local { ty: Type, layout: Layout },
-    Callee(fn(&mut Program) -> Result<Callee, EmitError>),
+    Callee(fn(&mut Program, &[Closure]) -> Result<Callee, EmitError>),
+    /// A closure that is passed in.
+    Callable,
     /// A constant that the user named; its type is a pointer where it is a `#[constant]` table.
     Constant { name: &'static str, ty: Type, value: Constant },
 }

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use cl_tree::{Function, Position, Role};
 
 use super::names::{self, Scopes};
-use super::{Body, Callee, EmitError, Feature, Parameter, Source, knobs, lower, typed, write};
+use super::{Body, Callee, Closure, EmitError, Feature, Parameter, Source, knobs, lower, typed, write};
 use crate::constant::Constant;
 use crate::types::{EnumType, StructType, Type};
 
@@ -17,6 +17,10 @@ use crate::types::{EnumType, StructType, Type};
 pub struct Program {
     /// What is finished, or (without a callee) under way.
     functions: HashMap<TypeId, (String, Option<Callee>)>,
+    /// Those that take closures, with the names of these.
+    with_closures: Vec<(TypeId, Vec<String>, Callee)>,
+    /// The closures for the function that is written next.
+    closures: Option<Vec<Closure>>,
     /// Names at program scope.
     names: Scopes,
     tables: Vec<(Constant, Type, String)>,
@@ -88,13 +92,53 @@ impl Program {
         Ok(callee)
     }
 
-    fn write(&mut self, function: &Function, body: &Body, name: String) -> Result<Callee, EmitError> {
-        let typed = typed::function(function, body, self)?;
-        let lowered = lower::function(&typed, &name, self)?;
+    /// The function of that instance with these closures as arguments: one for each, as they are written into it.
+    ///
+    /// # Errors
+    /// As `function`.
+    pub fn function_with(
+        &mut self,
+        id: TypeId,
+        closures: &[Closure],
+        body: impl FnOnce() -> Body,
+    ) -> Result<Callee, EmitError> {
+        let names: Vec<String> = closures.iter().map(|closure| closure.name().to_string()).collect();
+        if let Some((.., callee)) = self.with_closures.iter().find(|row| row.0 == id && row.1 == names) {
+            return Ok(callee.clone());
+        }
+        let others = self.functions.get(&id).is_some_and(|entry| entry.1.is_some());
+        if others {
+            self.functions.remove(&id);
+        }
+        let taken = self.closures.replace(closures.to_vec());
+        let callee = self.function(id, body);
+        self.closures = taken;
+        let callee = callee?;
+        self.functions.remove(&id);
+        self.with_closures.push((id, names, callee.clone()));
+        Ok(callee)
+    }
+
+    /// A closure, as a function of its own.
+    pub(super) fn closure(&mut self, function: &typed::Function, name: &str) -> Result<Callee, EmitError> {
+        let name = self.names.fresh(&names::function(name));
+        let lowered = lower::function(function, &name, self)?;
+        self.put(&lowered);
+        Ok(lowered.callee)
+    }
+
+    fn put(&mut self, lowered: &lower::Lowered) {
         if !self.text.is_empty() {
             self.text.push('\n');
         }
         self.text.push_str(&write::write_function(&lowered.head, &lowered.parameters, &lowered.body));
+    }
+
+    fn write(&mut self, function: &Function, body: &Body, name: String) -> Result<Callee, EmitError> {
+        let closures = self.closures.take().unwrap_or_default();
+        let typed = typed::function(function, body, &closures, self)?;
+        let lowered = lower::function(&typed, &name, self)?;
+        self.put(&lowered);
         if function.role == Role::Kernel {
             self.parameters = lowered.arguments;
             self.group = knobs::sizes(&function.knobs.work_group_size, body);

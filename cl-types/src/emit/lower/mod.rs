@@ -177,7 +177,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn declare_parameters(&mut self) -> Result<()> {
-        for &id in &self.function.tree.parameters {
+        for &id in &self.function.parameters {
             let local = self.local(id);
             let name = self.fresh(&local.name);
             if let Type::Pointer(Pointer { slice: true, .. }) = local.ty {
@@ -194,9 +194,9 @@ impl<'f> Lower<'f, '_> {
 
     fn finish(self, name: &str, body: Vec<S>) -> Result<Lowered> {
         let function = self.function;
-        let kernel = function.tree.role == Role::Kernel;
+        let kernel = function.role == Role::Kernel;
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
-        for (index, &id) in function.tree.parameters.iter().enumerate() {
+        for (index, &id) in function.parameters.iter().enumerate() {
             let local = self.local(id);
             let name = self.names.get(&id).cloned().unwrap_or_default();
             let ty = match &local.ty {
@@ -227,7 +227,7 @@ impl<'f> Lower<'f, '_> {
         words.append(&mut head);
         let head = words;
         let form = Form::Function { name: name.to_string(), lengths, pure: self.pure };
-        let parameter_types = function.tree.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
+        let parameter_types = function.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
         let callee = Callee { form, parameters: parameter_types, returns: function.returns.clone() };
         Ok(Lowered { head, parameters, body, callee, arguments })
     }
@@ -455,8 +455,11 @@ impl<'f> Lower<'f, '_> {
                 Operand::Argument(expr) => lower.argument(expr),
                 Operand::Item(expr) => lower.item(expr),
             })?;
-            if !before.is_empty() || value.has_effects() {
-                for (earlier, value) in operands[..index].iter().zip(&mut done) {
+            let acts = !before.is_empty() || value.has_effects();
+            let sees = !matches!(operand.expr(), Some(expr) if self.is_settled(expr, &value));
+            for (earlier, value) in operands[..index].iter().zip(&mut done) {
+                // C evaluates operands in any order.
+                if acts || (sees && value.has_effects()) {
                     self.settle(earlier, value);
                 }
             }
@@ -624,6 +627,20 @@ enum Operand<'f> {
     Argument(&'f Expr),
     /// In a list that initialises.
     Item(&'f Expr),
+}
+
+impl<'f> Operand<'f> {
+    fn expr(&self) -> Option<&'f Expr> {
+        match self {
+            Operand::Value(expr)
+            | Operand::Converted(expr)
+            | Operand::Beside(expr)
+            | Operand::Modular(expr)
+            | Operand::Argument(expr)
+            | Operand::Item(expr) => Some(expr),
+            Operand::Place(_) | Operand::Pointer(_) => None,
+        }
+    }
 }
 
 /// As many as were asked for.
