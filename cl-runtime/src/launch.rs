@@ -4,7 +4,7 @@
 
 use std::alloc::Layout;
 
-use cl_types::{Argument, BoundMemory, Call, HostMemory, LocalSize, Launch, NdRange, Space};
+use cl_types::{Argument, BoundMemory, Call, HostMemory, Launch, LocalSize, NdRange, Space};
 
 use crate::error::{ArgumentProblem, Error, Result};
 use crate::event::Event;

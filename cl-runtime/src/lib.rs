@@ -22,7 +22,7 @@ mod range;
 
 pub use buffer::Buffer;
 pub use device::{Device, DeviceKind};
-pub use error::{ArgumentProblem, BuildFailure, Error, Location, Result, Status};
+pub use error::{ArgumentProblem, BarrierDivergence, BuildFailure, Error, Location, Result, Status};
 pub use event::Event;
 pub use queue::Queue;
 

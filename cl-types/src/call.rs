@@ -113,7 +113,8 @@ pub unsafe trait Bind<Object: ?Sized> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed for a kernel parameter `&mut {Object}`",
     label = "not writable memory of the type that the kernel asks for",
-    note = "pass `&mut buffer` for `&mut Global<[T]>`, with the element type of the kernel's parameter"
+    note = "pass `&mut buffer` for `&mut Global<[T]>` and `&mut LocalMemory::new(n)` for `&mut Local<[T]>`, with the \
+            element type of the kernel's parameter"
 )]
 pub unsafe trait BindMut<Object: ?Sized>: Bind<Object> {}
 

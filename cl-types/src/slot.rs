@@ -45,16 +45,22 @@ impl<T> Slot<T> {
     }
 }
 
-impl<T: DeviceType> Slot<T> {
+impl<T> Slot<T> {
     /// The type that the hole got.
-    pub fn ty(self) -> Hole {
+    pub fn ty(self) -> Hole
+    where
+        T: DeviceType,
+    {
         Hole::Type(T::describe())
     }
 }
 
-impl<T: Definition> Slot<T> {
+impl<T> Slot<T> {
     /// The definition that the hole got.
-    pub fn callee(self) -> Hole {
+    pub fn callee(self) -> Hole
+    where
+        T: Definition,
+    {
         Hole::Callee(T::emit_with)
     }
 }

@@ -101,6 +101,7 @@ pub trait Address {
     fn address_mut(&mut self) -> &mut Self::Pointee;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Value> Load for T {
     type Value = T;
     #[inline(always)]
@@ -109,6 +110,7 @@ impl<T: Value> Load for T {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Value> Store for T {
     type Update<'a> = &'a mut T;
     #[inline(always)]
@@ -133,6 +135,7 @@ impl<T: Value> Address for [T] {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Value> Address for T {
     type Pointee = T;
     #[inline(always)]
@@ -290,6 +293,7 @@ pub trait KernelObject {
     note = "pass numbers and arrays by value, memory as `&Global<[T]>` or `&mut Global<[T]>`"
 )]
 pub trait KernelValue: ClType {}
+#[diagnostic::do_not_recommend]
 impl<T: ClType> KernelValue for T {}
 
 /// One row a space: its documentation, its name, whether it can be written.

@@ -4,7 +4,7 @@
 //! syntax alone, and the traits behind it are right for address spaces and plain memory alike.
 
 use cl_tree::{BinaryOp, Member};
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Lifetime, Path, PathArguments, Type};
@@ -192,10 +192,11 @@ impl Body<'_> {
 
     /// The tokens of an expression where its value is wanted.
     fn value(&self, expr: &Expr) -> TokenStream {
-        let cl = self.cl;
+        let cl = self.at(expr.span);
         match &expr.kind {
             Kind::Local(..) if self.is_shared(expr) => {
                 let place = self.place(expr);
+                let cl = self.at(expr.span);
                 quote_spanned!(expr.span=> #cl::load(&#place))
             }
             Kind::Local(_, ident) => ident.to_token_stream(),
@@ -209,6 +210,7 @@ impl Body<'_> {
             Kind::Constant(hole) => self.constant(*hole),
             Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => {
                 let place = self.place(expr);
+                let cl = self.at(expr.span);
                 quote_spanned!(expr.span=> #cl::load(&#place))
             }
             Kind::Unary(op, operand) => {
@@ -269,7 +271,7 @@ impl Body<'_> {
             Kind::AssignOperator { callee, op, operands } => {
                 let (slot, marker) = (slot(*callee), operator_name(*op));
                 let [place, value] = &**operands;
-                let (value, held) = (self.value(value), hidden("value"));
+                let (value, held) = (self.value(value), held(value));
                 let place = if place.is_place() {
                     let place = self.place(place);
                     quote!(&mut *#cl::update(&mut #place))
@@ -295,7 +297,7 @@ impl Body<'_> {
             }
             Kind::Repeat { value, length, ty } => {
                 let (value, slot) = (self.value(value), slot(*ty));
-                quote!(#slot.is([#value; #length]))
+                quote_spanned!(expr.span=> #slot.is([#value; #length]))
             }
             Kind::Unit => quote!(()),
             Kind::Block(block, target) => {
@@ -469,6 +471,15 @@ impl Body<'_> {
         if self.is_place(expr) { self.place(expr) } else { self.operand(expr) }
     }
 
+    /// The path of our module, as if it stood there: rustc shows errors of a call where its first token is.
+    fn at(&self, span: Span) -> TokenStream {
+        let respan = |mut token: TokenTree| {
+            token.set_span(token.span().located_at(span));
+            token
+        };
+        self.cl.clone().into_iter().map(respan).collect()
+    }
+
     fn is_place(&self, expr: &Expr) -> bool {
         expr.is_place() || self.is_shared(expr)
     }
@@ -481,7 +492,7 @@ impl Body<'_> {
     /// What a method is called on. A method of a place gets a copy, which goes back if the method changes it: a
     /// reference into an address space is no `&self`.
     fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
-        let cl = self.cl;
+        let cl = self.at(expr.span);
         // The length of an array needs no copy of it.
         if !self.is_place(expr) || method == "len" {
             return self.base(expr);
@@ -532,7 +543,8 @@ impl Body<'_> {
 
     /// Rust evaluates the value first, then the place.
     fn assign(&self, place: &Expr, value: &Expr, span: Span) -> TokenStream {
-        let cl = self.cl;
+        let cl = self.at(span);
+        let held = held(value);
         let value = self.value(value);
         if let Kind::Local(id, ident) = &place.kind
             && !self.is_shared(place)
@@ -545,12 +557,12 @@ impl Body<'_> {
             return quote_spanned!(span=> #ident = #value);
         }
         let place = self.place(place);
-        let held = hidden("value");
         quote_spanned!(span=> { let #held = #value; #cl::store(&mut #place, #held) })
     }
 
     fn assign_op(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
-        let cl = self.cl;
+        let cl = self.at(span);
+        let held = held(value);
         let value = self.value(value);
         if let Kind::Local(_, ident) = &place.kind
             && !self.is_shared(place)
@@ -558,14 +570,13 @@ impl Body<'_> {
             return quote!(#ident #op #value);
         }
         let place = self.place(place);
-        let held = hidden("value");
         let update = quote_spanned!(span=> #cl::update(&mut #place));
         quote!({ let #held = #value; *#update #op #held })
     }
 
     fn reference(&self, mutable: bool, place: &Expr, span: Span) -> TokenStream {
-        let cl = self.cl;
-        let tokens = self.place(place);
+        let cl = self.at(span);
+        let tokens = self.base(place);
         match (self.is_place(place), mutable) {
             (true, false) => quote_spanned!(span=> #cl::address(&#tokens)),
             (true, true) => quote_spanned!(span=> #cl::address_mut(&mut #tokens)),
@@ -593,6 +604,11 @@ fn operator_name(op: BinaryOp) -> Ident {
         }
     };
     Ident::new(name, Span::call_site())
+}
+
+/// The name that a value has until its place is found. Errors show it at the value.
+fn held(value: &Expr) -> Ident {
+    Ident::new("value", Span::mixed_site().located_at(value.span))
 }
 
 fn label(label: Option<&Lifetime>) -> TokenStream {

@@ -126,7 +126,7 @@ pub fn definition(routine: &Routine) -> TokenStream {
     quote_spanned! {Span::mixed_site()=>
         fn #name #own_generics() -> (impl #bound + Copy + Send + Sync, impl Fn() -> #cl::Body) #own_where {
             #[allow(unused_imports)]
-            use #cl::{FloatMethods as _, IntMethods as _, LenMethod as _, NumberMethods as _, SignedMethods as _};
+            use #cl::methods::*;
             #[inline(always)]
             fn #signature_name #nested (#body: #body_type) -> #body_type #where_clause { #body }
             #(#items)*

@@ -327,6 +327,14 @@ impl Parser<'_> {
             }
             return Some(());
         }
+        if let Kind::Constant(hole) = &place.kind
+            && let Hole::Constant(path) = &self.holes[hole.0]
+        {
+            let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+            let path = path.clone();
+            return self
+                .refuse(path, format!("there is no variable `{name}` here, and a constant cannot be assigned to"));
+        }
         self.report.error_at(
             place.span,
             "this cannot be assigned to; name a variable, an element or what a reference points to",

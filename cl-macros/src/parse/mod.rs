@@ -189,6 +189,11 @@ impl Parser<'_> {
             outermost: self.scopes.depth() == OUTERMOST,
         };
         if !check::declaration(&declaration, self.report) {
+            // Its uses are not errors of their own.
+            if let Pat::Ident(pat) = pat {
+                let hole = self.type_hole(ty);
+                self.declare(&pat.ident, true, hole, false);
+            }
             return None;
         }
         let (value, otherwise) = match &local.init {

@@ -57,6 +57,9 @@ pub(crate) fn launch(
         set_parameter(queue, kernel.name, built, index, *parameter, arguments)?;
     }
     let command = enqueue(queue, built, &range)?;
+    if let Some(record) = &built.faults {
+        queue.faults.add(record);
+    }
     // SAFETY: the queue is alive. Without this the launch may wait for the next call that needs its result.
     queue.check("clFlush", unsafe { ffi::clFlush(queue.command_queue()) })?;
     Ok(Some(Event { command: Arc::new(command), queue: queue.clone() }))
@@ -98,10 +101,20 @@ fn set_parameter(
     parameter: Parameter,
     arguments: &[Argument<'_>],
 ) -> Result<()> {
+    if let Parameter::Faults = parameter {
+        let Some(record) = &built.faults else {
+            return Err(Error::Internal { kernel, message: format!("parameter {index} is a record of no faults") });
+        };
+        let mem = record.mem.raw();
+        return set(queue, built, index, size_of_val(&mem), (&raw const mem).cast());
+    }
     let (Parameter::Value(argument)
     | Parameter::Address(argument)
     | Parameter::Length(argument)
-    | Parameter::LocalMemory(argument)) = parameter;
+    | Parameter::LocalMemory(argument)) = parameter
+    else {
+        return Err(Error::Internal { kernel, message: format!("parameter {index} is {parameter:?}") });
+    };
     match (parameter, arguments.get(argument)) {
         (Parameter::Value(_), Some(Argument::Value(bytes))) => {
             set(queue, built, index, bytes.len(), bytes.as_ptr().cast())

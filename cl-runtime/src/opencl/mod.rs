@@ -10,6 +10,7 @@ mod entry_points;
 
 mod devices;
 mod event;
+mod faults;
 mod handle;
 mod interop;
 mod launch;

@@ -37,6 +37,7 @@ fn saxpy_source() -> Source {
         local_memory: 0,
         work_group_size: None,
         requires: Vec::new(),
+        faults: Vec::new(),
     }
 }
 

@@ -5,16 +5,20 @@
 
 mod c;
 mod closure;
+mod fault;
+mod fold;
 mod knobs;
 mod lower;
 mod names;
 mod program;
 mod range;
 mod typed;
+mod wrap;
 mod write;
 
 #[doc(hidden)]
 pub use closure::{Closure, callable};
+pub use fault::{FAULT_WORDS, Fault, FaultKind, FaultSite};
 pub use program::Program;
 
 use std::alloc::Layout;
@@ -39,6 +43,8 @@ pub struct Source {
     pub work_group_size: Option<[usize; 3]>,
     /// What a device must have to build it.
     pub requires: Vec<Feature>,
+    /// What can go wrong in it, by the number that the fault record has. Nothing, if the program has no record.
+    pub faults: Vec<FaultSite>,
 }
 
 /// One parameter of the `__kernel` function, and which [`Argument`](crate::Argument) fills it.
@@ -50,6 +56,8 @@ pub enum Parameter {
     Address(usize),
     /// How many elements the pointer argument of that index reaches, as a `ulong`.
     Length(usize),
+    /// The fault record: [`FAULT_WORDS`] zeroed `uint`s in `__global` memory.
+    Faults,
     /// The size of the `__local` memory of the argument of that index, with no address.
     LocalMemory(usize),
 }
@@ -125,12 +133,19 @@ pub trait Definition: 'static {
 pub enum Hole {
     Type(Type),
     /// A `Local` variable of a kernel: a pointer to it, and the memory that it takes.
-    Local { ty: Type, layout: Layout },
+    Local {
+        ty: Type,
+        layout: Layout,
+    },
     Callee(fn(&mut Program, &[Closure]) -> Result<Callee, EmitError>),
     /// A closure that is passed in.
     Callable,
     /// A constant that the user named; its type is a pointer where it is a `#[constant]` table.
-    Constant { name: &'static str, ty: Type, value: Constant },
+    Constant {
+        name: &'static str,
+        ty: Type,
+        value: Constant,
+    },
 }
 
 /// A function as the expansion carries it: the bytes of its tree, and what fills its holes.
@@ -157,7 +172,10 @@ pub struct Callee {
 pub enum Form {
     /// A function of the program. `lengths`: which slice parameters are followed by their length; `pure`: calling it
     /// changes nothing but its result.
-    Function { name: String, lengths: Vec<bool>, pure: bool },
+    /// `faults`: whether the fault record is passed last.
+    Function { name: String, lengths: Vec<bool>, pure: bool, faults: bool },
+    /// A function of ours, which changes nothing.
+    Helper(String),
     /// A function of OpenCL C, which changes nothing.
     Builtin(&'static str),
     /// Something with a form of its own.

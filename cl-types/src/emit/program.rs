@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use cl_tree::{Function, Position, Role};
 
+use super::fault::{self, FaultSite};
 use super::names::{self, Scopes};
 use super::{Body, Callee, Closure, EmitError, Feature, Parameter, Source, knobs, lower, typed, write};
 use crate::constant::Constant;
@@ -28,7 +29,11 @@ pub struct Program {
     /// The structs and enums that have a name.
     types: Vec<(Type, String)>,
     type_text: String,
+    /// The functions that are ours: what they were asked for as, and how they are called.
+    helpers: HashMap<String, String>,
+    helper_text: String,
     text: String,
+    faults: Vec<FaultSite>,
     parameters: Vec<Parameter>,
     group: Option<[usize; 3]>,
     requires: BTreeSet<Feature>,
@@ -41,6 +46,9 @@ impl Program {
     /// The source of a kernel.
     pub(crate) fn kernel(emit: fn(&mut Program) -> Result<Callee, EmitError>) -> Result<Source, EmitError> {
         let mut program = Program::default();
+        // The names of the fault record are taken, whether there will be one or not.
+        program.names.fresh("fault");
+        program.names.fresh("faults");
         let callee = emit(&mut program)?;
         let super::Form::Function { name, .. } = callee.form else {
             unreachable!("a kernel is a function of the program")
@@ -54,6 +62,11 @@ impl Program {
         }
         text.push_str(&program.type_text);
         text.push_str(&program.table_text);
+        if !program.faults.is_empty() {
+            text.push_str(fault::TEXT);
+            text.push('\n');
+        }
+        text.push_str(&program.helper_text);
         text.push_str(&program.text);
         Ok(Source {
             kernel: name,
@@ -62,6 +75,7 @@ impl Program {
             local_memory: program.local_memory,
             work_group_size: program.group,
             requires: program.requires.into_iter().collect(),
+            faults: program.faults,
         })
     }
 
@@ -122,28 +136,49 @@ impl Program {
     /// A closure, as a function of its own.
     pub(super) fn closure(&mut self, function: &typed::Function, name: &str) -> Result<Callee, EmitError> {
         let name = self.names.fresh(&names::function(name));
-        let lowered = lower::function(function, &name, self)?;
-        self.put(&lowered);
-        Ok(lowered.callee)
-    }
-
-    fn put(&mut self, lowered: &lower::Lowered) {
-        if !self.text.is_empty() {
-            self.text.push('\n');
-        }
-        self.text.push_str(&write::write_function(&lowered.head, &lowered.parameters, &lowered.body));
+        Ok(self.put(function, &name)?.callee)
     }
 
     fn write(&mut self, function: &Function, body: &Body, name: String) -> Result<Callee, EmitError> {
         let closures = self.closures.take().unwrap_or_default();
         let typed = typed::function(function, body, &closures, self)?;
-        let lowered = lower::function(&typed, &name, self)?;
-        self.put(&lowered);
+        let lowered = self.put(&typed, &name)?;
         if function.role == Role::Kernel {
             self.parameters = lowered.arguments;
             self.group = knobs::sizes(&function.knobs.work_group_size, body);
         }
         Ok(lowered.callee)
+    }
+
+    /// The number of a check.
+    pub(super) fn fault_site(&mut self, site: FaultSite) -> usize {
+        if let Some(index) = self.faults.iter().position(|other| *other == site) {
+            return index;
+        }
+        self.faults.push(site);
+        self.faults.len() - 1
+    }
+
+    /// The text of a function.
+    fn put(&mut self, typed: &typed::Function, name: &str) -> Result<lower::Lowered, EmitError> {
+        let (mut called, mut lowered, mut text);
+        called = BTreeSet::new();
+        // A variable may have the name of a built-in that its function does not call, which the C tells.
+        loop {
+            lowered = lower::function(typed, name, &called, self)?;
+            text = write::write_function(&lowered.head, &lowered.parameters, &lowered.body);
+            let hidden: Vec<_> =
+                names::called(&text).into_iter().filter(|name| lowered.variables.contains(name)).collect();
+            if hidden.is_empty() {
+                break;
+            }
+            called.extend(hidden);
+        }
+        if !self.text.is_empty() {
+            self.text.push('\n');
+        }
+        self.text.push_str(&text);
+        Ok(lowered)
     }
 
     /// The name of the table at program scope that holds a constant array.
@@ -215,6 +250,22 @@ impl Program {
         (name, true)
     }
 
+    /// A function of ours, written on the first call: what no function of OpenCL C does. `text` gets its name. It
+    /// changes nothing, and takes no slices.
+    pub(crate) fn helper(&mut self, name: &str, text: impl FnOnce(&str) -> String) -> super::Form {
+        let called = match self.helpers.get(name) {
+            Some(called) => called.clone(),
+            None => {
+                let called = self.names.fresh(&names::function(name));
+                self.helper_text.push_str(&text(&called));
+                self.helper_text.push('\n');
+                self.helpers.insert(name.to_string(), called.clone());
+                called
+            }
+        };
+        super::Form::Helper(called)
+    }
+
     pub(crate) fn require(&mut self, feature: Feature) {
         self.requires.insert(feature);
     }
@@ -253,6 +304,7 @@ fn mangle(ty: &Type) -> String {
     match ty {
         Type::Unit | Type::Never => "unit".into(),
         Type::Scalar(scalar) => scalar.c_name().into(),
+        Type::Vector(..) => ty.c_name(),
         Type::Array(element, count) => format!("{}_{count}", mangle(element)),
         Type::Pointer(pointer) => format!("pointer_{}", mangle(&pointer.pointee)),
         Type::Struct(structure) => structure.c_name.get().cloned().unwrap_or_default(),

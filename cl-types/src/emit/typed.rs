@@ -14,7 +14,7 @@ use cl_tree::{
 };
 
 use super::program::error_at;
-use super::{Body, Callee, Closure, EmitError, Feature, Form, Hole, Program};
+use super::{Body, Callee, Closure, EmitError, Feature, Form, Hole, Program, fold};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::spaces::Space;
@@ -272,7 +272,7 @@ impl<'b> Typing<'b, '_> {
                 }
                 self.program.name_enum(enumeration);
             }
-            Type::Scalar(Scalar::F64) => self.program.require(Feature::Fp64),
+            Type::Scalar(Scalar::F64) | Type::Vector(Scalar::F64, _) => self.program.require(Feature::Fp64),
             Type::Array(element, _) => self.note_features(&element.clone()),
             Type::Pointer(pointer) => self.note_features(&pointer.pointee.clone()),
             _ => {}
@@ -365,7 +365,8 @@ impl<'b> Typing<'b, '_> {
             }
             ExprKind::AssignOp(op, place, value) => {
                 let place = self.boxed(place, None)?;
-                let expected = if op.shifts() { None } else { Some(&place.ty) };
+                let vector = matches!(place.ty, Type::Vector(..));
+                let expected = if op.shifts() && !vector { None } else { Some(&place.ty) };
                 let value = self.boxed(value, expected)?;
                 (Kind::AssignOp(*op, place, value), Type::Unit)
             }
@@ -568,7 +569,7 @@ impl<'b> Typing<'b, '_> {
                 (Kind::Return(value), Type::Never)
             }
         };
-        Ok(Expr { kind, ty, position })
+        Ok(fold::expr(Expr { kind, ty, position }))
     }
 
     /// A `__local` variable is what the pointer of its name points to.
@@ -591,7 +592,11 @@ impl<'b> Typing<'b, '_> {
     ) -> Result<(Kind, Type)> {
         let expected = if op.compares() { None } else { expected };
         let (lhs, rhs) = if op.shifts() {
-            (self.boxed(lhs, expected)?, self.boxed(rhs, None)?)
+            let lhs = self.boxed(lhs, expected)?;
+            // The lanes of a vector are shifted by numbers of their own type.
+            let count = matches!(lhs.ty, Type::Vector(..)).then(|| lhs.ty.clone());
+            let rhs = self.boxed(rhs, count.as_ref())?;
+            (lhs, rhs)
         } else if lhs.is_bare() {
             let rhs = self.boxed(rhs, expected)?;
             (self.boxed(lhs, Some(&rhs.ty))?, rhs)
@@ -600,7 +605,12 @@ impl<'b> Typing<'b, '_> {
             let rhs = self.boxed(rhs, Some(&lhs.ty))?;
             (lhs, rhs)
         };
-        let ty = if op.compares() { bool_type() } else { lhs.ty.clone() };
+        let ty = match (&lhs.ty, &rhs.ty) {
+            _ if op.compares() => bool_type(),
+            // A scalar beside a vector stands for all lanes.
+            (_, Type::Vector(..)) => rhs.ty.clone(),
+            _ => lhs.ty.clone(),
+        };
         Ok((Kind::Binary(op, lhs, rhs), ty))
     }
 
@@ -636,7 +646,8 @@ impl<'b> Typing<'b, '_> {
             let argument = self.expr(argument, parameter)?;
             typed.push(match parameter {
                 Some(parameter) if method && index == 0 => receive(argument, parameter),
-                _ => argument,
+                Some(parameter) => unsized_to(argument, parameter),
+                None => argument,
             });
         }
         // The length of an array is in its type.
@@ -645,7 +656,7 @@ impl<'b> Typing<'b, '_> {
         {
             return Ok((Kind::Constant(Constant::Int(count as i128)), returns));
         }
-        Ok((Kind::Call(form, typed), returns))
+        Ok((operation(form, typed), returns))
     }
 
     fn sequence(&mut self, sequence: &tree::Sequence, position: Position) -> Result<Sequence> {
@@ -850,6 +861,28 @@ fn tuple_type(items: impl Iterator<Item = Type>) -> Type {
     types::structure::<()>("", fields)
 }
 
+/// A call, or the operator of C that was found through a call.
+fn operation(form: Form, mut arguments: Vec<Expr>) -> Kind {
+    match (form, arguments.len()) {
+        (Form::Intrinsic(Intrinsic::Wrapping(op)), 2) => {
+            let rhs = arguments.remove(1);
+            Kind::Binary(op, Box::new(arguments.remove(0)), Box::new(rhs))
+        }
+        (Form::Intrinsic(Intrinsic::Unary(op)), 1) => Kind::Unary(op, Box::new(arguments.remove(0))),
+        (form, _) => Kind::Call(form, arguments),
+    }
+}
+
+/// A reference to an array where one to a slice is asked for.
+fn unsized_to(argument: Expr, parameter: &Type) -> Expr {
+    match (parameter, &argument.ty) {
+        (slice @ Type::Pointer(Pointer { slice: true, .. }), Type::Pointer(Pointer { slice: false, .. })) => {
+            Expr { ty: slice.clone(), ..argument }
+        }
+        _ => argument,
+    }
+}
+
 pub(super) fn array_length(ty: &Type) -> Option<usize> {
     match ty {
         Type::Array(_, count) => Some(*count),
@@ -909,7 +942,8 @@ pub(super) fn block_type(block: &Block) -> Type {
 
 /// The type of a literal that stands alone is what is expected, or what Rust falls back to.
 fn literal_type(literal: &Literal, expected: Option<&Type>) -> Type {
-    let scalar = expected.and_then(Type::scalar);
+    // Beside a vector, a literal is of the type of its lanes.
+    let scalar = expected.and_then(Type::lane);
     Type::Scalar(match (literal, scalar) {
         (Literal::Bool(_), _) => Scalar::Bool,
         (Literal::Int(_), Some(scalar)) if scalar != Scalar::Bool => scalar,

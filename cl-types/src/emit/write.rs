@@ -1,6 +1,7 @@
 //! The text of OpenCL C. Decides nothing but line breaks and which parentheses the grammar needs.
 
 use super::c::{Declarator, Expr, Statement, Step, Type};
+use super::wrap::wrap;
 use crate::spaces::Space;
 
 const WIDTH: usize = 100;
@@ -35,7 +36,7 @@ pub(super) fn write_declaration(ty: &Type, name: &str) -> String {
     // A pointer to an array: `float (*row)[4]`.
     let to_array = ty.pointer.is_some() && !ty.bounds.is_empty();
     if to_array {
-        text.insert_str(text.rfind('*').unwrap_or(text.len()), "(");
+        text.insert(text.rfind('*').unwrap_or(text.len()), '(');
     }
     if !text.ends_with(['*', ' ']) {
         text.push(' ');
@@ -84,11 +85,7 @@ struct Writer {
 
 impl Writer {
     fn line(&mut self, line: &str) {
-        for _ in 0..self.depth {
-            self.text.push_str("    ");
-        }
-        self.text.push_str(line);
-        self.text.push('\n');
+        self.text.push_str(&wrap(line, self.depth));
     }
 
     fn block(&mut self, statements: &[Statement]) {
@@ -228,8 +225,9 @@ fn precedence(expr: &Expr) -> u8 {
         | Expr::Designated(..)
         | Expr::Index(..)
         | Expr::Member(..)
+        | Expr::Component(..)
         | Expr::Call { .. } => POSTFIX,
-        Expr::Unary(..) | Expr::Cast(..) => UNARY,
+        Expr::Unary(..) | Expr::Cast(..) | Expr::Vector(..) => UNARY,
         Expr::Binary(op, ..) => binding(op),
         Expr::Conditional(..) => CONDITIONAL,
     }
@@ -271,7 +269,8 @@ fn put(text: &mut String, expr: &Expr, least: u8) {
             put(text, rhs, if misread(op, rhs) { POSTFIX } else { level + 1 });
         }
         Expr::Conditional(condition, then, otherwise) => {
-            put(text, condition, CONDITIONAL + 1);
+            let bitwise = matches!(&**condition, Expr::Binary("&" | "|" | "^", ..));
+            put(text, condition, if bitwise { POSTFIX } else { CONDITIONAL + 1 });
             text.push_str(" ? ");
             put(text, then, CONDITIONAL + 1);
             text.push_str(" : ");
@@ -314,6 +313,16 @@ fn put(text: &mut String, expr: &Expr, least: u8) {
             text.push_str(&format!("({}){{", write_base(ty)));
             put_list(text, items);
             text.push('}');
+        }
+        Expr::Component(vector, name) => {
+            put(text, vector, POSTFIX);
+            text.push('.');
+            text.push_str(name);
+        }
+        Expr::Vector(ty, parts) => {
+            text.push_str(&format!("({ty})("));
+            put_list(text, parts);
+            text.push(')');
         }
         Expr::List(items) => {
             text.push('{');

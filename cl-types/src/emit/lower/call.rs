@@ -1,10 +1,12 @@
 //! Calls, and what they pass.
 
 use super::types::{Storage, declared};
-use super::{C, Expr, Form, Kind, Lower, Operand, Result, S};
+use super::vector::reinterpret;
+use super::{C, Expr, Form, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
 use crate::builtins::synchronization::LOCAL_FENCE;
 use crate::constant::Constant;
+use crate::emit::typed::array_length;
 use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
 
@@ -16,7 +18,12 @@ impl<'f> Lower<'f, '_> {
                 let arguments = self.values(&operands)?;
                 Ok(C::Call { function: function.to_string(), arguments, pure: true })
             }
-            Form::Function { name, lengths, pure } => {
+            Form::Helper(function) => {
+                let operands: Vec<_> = arguments.iter().map(Operand::Converted).collect();
+                let arguments = self.values(&operands)?;
+                Ok(C::Call { function: function.clone(), arguments, pure: true })
+            }
+            Form::Function { name, lengths, pure, faults } => {
                 self.pure &= pure;
                 let result_name = self.result_name.take();
                 let outer = std::mem::take(&mut self.returns);
@@ -27,6 +34,10 @@ impl<'f> Lower<'f, '_> {
                     if length {
                         values.push(self.length(argument)?);
                     }
+                }
+                if *faults {
+                    self.faults = true;
+                    values.push(C::name("faults"));
                 }
                 let result = C::Call { function: name.clone(), arguments: values, pure: *pure };
                 let returns = std::mem::replace(&mut self.returns, outer);
@@ -87,12 +98,38 @@ impl<'f> Lower<'f, '_> {
             (Intrinsic::Wrapping(op), [lhs, rhs]) => self.binary(op, lhs, rhs, &call.ty),
             (Intrinsic::Unary(op), [value]) => self.unary(op, value, &call.ty),
             (Intrinsic::SignedAbs, [value]) => {
+                if let Type::Vector(..) = call.ty {
+                    let abs = C::Call { function: "abs".into(), arguments: vec![self.value(value)?], pure: true };
+                    return Ok(reinterpret(&call.ty, abs));
+                }
                 // `abs` gives an unsigned number, which is right for the least value too: as a signed one it wraps.
                 let scalar = call.ty.scalar().unwrap_or(Scalar::I32);
                 let value = self.value(value)?;
                 let abs = C::Call { function: "abs".into(), arguments: vec![value], pure: true };
                 Ok(C::cast(scalar.c_name(), abs))
             }
+            (Intrinsic::Vector, _) => self.vector_literal(arguments, &call.ty),
+            (Intrinsic::Components(components), [vector]) => self.components(components, vector),
+            (Intrinsic::Assign(op), [place, value]) => {
+                self.pure &= !super::is_outside(place);
+                self.vector_assign_op(op, place, value)?;
+                Ok(C::literal("0"))
+            }
+            (Intrinsic::Select, [no, yes, which]) => {
+                let operands = [Operand::Value(no), Operand::Value(yes), Operand::Value(which)];
+                let [no, yes, which]: [C; 3] = exactly(self.values(&operands)?);
+                Ok(C::Conditional(Box::new(which), Box::new(yes), Box::new(no)))
+            }
+            (Intrinsic::Cast(function), _) => {
+                let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();
+                let arguments = self.values(&operands)?;
+                let call_c = C::Call { function: function.into(), arguments, pure: true };
+                Ok(C::cast(call.ty.c_name(), call_c))
+            }
+            (Intrinsic::Lane, [vector, lane]) => self.lane(vector, lane),
+            (Intrinsic::SetComponents(components), [place, value]) => self.set_components(components, place, value),
+            (Intrinsic::WithComponents(components), [vector, value]) => self.with_components(components, vector, value),
+            (Intrinsic::Compare(op), [lhs, rhs]) => self.vector_plain(op, lhs, rhs),
             _ => self.error(call.position, "this built-in is called with the wrong number of arguments"),
         }
     }
@@ -121,6 +158,7 @@ impl<'f> Lower<'f, '_> {
     /// How many elements a slice has.
     pub(super) fn length(&mut self, slice: &'f Expr) -> Result<C> {
         match &slice.kind {
+            Kind::Local(id) if let Some(count) = array_length(&self.local(*id).ty) => Ok(C::literal(count.to_string())),
             Kind::Local(id) => match self.slices.get(id) {
                 Some(length) => {
                     self.lengths.insert(length.0);
@@ -130,6 +168,7 @@ impl<'f> Lower<'f, '_> {
                     self.error(slice.position, "the length of this slice is not known here; use the parameter itself")
                 }
             },
+            _ if let Some(count) = array_length(&slice.ty) => Ok(C::literal(count.to_string())),
             Kind::Reference(place) | Kind::Deref(place) => self.length(place),
             _ => self.error(slice.position, "the length of this slice is not known here; use the parameter itself"),
         }

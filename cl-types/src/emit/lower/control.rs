@@ -47,16 +47,17 @@ impl<'f> Lower<'f, '_> {
         if patterns::binds(condition) {
             return self.if_let_into(condition, then, otherwise, ty, dest);
         }
+        let test = condition;
         let condition = self.value(condition)?;
         let dest = self.outside(dest);
         // `if` without a value in the last place of a function: the function ends after it.
         let inner = if *ty == Type::Unit { &Dest::Discard } else { &dest };
-        let (then, ()) = self.scoped(|lower| lower.block(then, inner))?;
-        let otherwise = match otherwise {
-            None => Vec::new(),
-            Some(Expr { kind: Kind::Block(block, None), .. }) => self.scoped(|lower| lower.block(block, inner))?.0,
-            Some(other) => self.scoped(|lower| lower.into(other, inner))?.0,
-        };
+        let (then, ()) = self.assuming(test, true, |lower| lower.scoped(|lower| lower.block(then, inner)))?;
+        let (otherwise, ()) = self.assuming(test, false, |lower| match otherwise {
+            None => Ok((Vec::new(), ())),
+            Some(Expr { kind: Kind::Block(block, None), .. }) => lower.scoped(|lower| lower.block(block, inner)),
+            Some(other) => lower.scoped(|lower| lower.into(other, inner)),
+        })?;
         if then.is_empty() && !otherwise.is_empty() {
             self.push(S::If { condition: C::not(condition), then: otherwise, otherwise: Vec::new() });
         } else {
@@ -76,9 +77,10 @@ impl<'f> Lower<'f, '_> {
     ) -> Result<()> {
         let dest = self.outside(dest);
         let inner = if *ty == Type::Unit { Dest::Discard } else { dest.clone() };
+        let test = condition;
         let (statements, ()) = self.scoped(|lower| {
             let condition = lower.value(condition)?;
-            let (then, ()) = lower.scoped(|lower| lower.block(then, &inner))?;
+            let (then, ()) = lower.assuming(test, true, |lower| lower.scoped(|lower| lower.block(then, &inner)))?;
             let otherwise = match otherwise {
                 None => Vec::new(),
                 Some(otherwise) => lower.scoped(|lower| lower.into(otherwise, &inner))?.0,
@@ -202,13 +204,18 @@ impl<'f> Lower<'f, '_> {
         if !copied && first_range.least <= greatest {
             self.known.insert(id, Range { least: first_range.least, greatest });
         }
+        let facts = self.facts.len();
+        if !copied && !inclusive && first_range.least >= 0 {
+            self.below_end(id, end);
+        }
         let mut statements = self.loop_body(body)?;
+        self.facts.truncate(facts);
         self.scopes.leave();
         if copied {
             let value = Some(C::name(&counter));
             statements.insert(0, S::Declare { ty: ty.clone(), constant: false, name, value });
         }
-        let mut start = vec![Declarator { ty: ty.clone(), name: counter.clone(), value: first.clone() }];
+        let mut start = vec![Declarator { ty: ty.clone(), name: counter.clone(), value: first }];
         let (condition, step) = if !inclusive {
             (C::binary("<", C::name(&counter), last), vec![Step::Increment(counter)])
         } else if last_range.greatest < all.greatest {
@@ -216,11 +223,12 @@ impl<'f> Lower<'f, '_> {
         } else {
             // The last value may be the greatest of the type: stop before the counter would pass it.
             let more = self.fresh("more");
+            let counter_value = C::name(&counter);
             let more_steps = vec![
                 Step::Assign { name: more.clone(), op: None, value: C::binary("<", C::name(&counter), last.clone()) },
                 Step::Assign { name: counter, op: Some("+"), value: C::name(&more) },
             ];
-            start.push(Declarator { ty, name: more.clone(), value: C::binary("<=", first, last) });
+            start.push(Declarator { ty, name: more.clone(), value: C::binary("<=", counter_value, last) });
             (C::binary("!=", C::name(more), C::literal("0")), more_steps)
         };
         self.push(S::For { start, condition, step, body: statements });
@@ -286,7 +294,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// Whether an `if` can be `? :`: both values stand alone, and neither is an `if` again.
-    pub(super) fn is_conditional(&self, expr: &Expr) -> bool {
+    pub(super) fn is_conditional(&self, expr: &'f Expr) -> bool {
         let Kind::If { condition, then, otherwise: Some(otherwise) } = &expr.kind else { return false };
         let scalar = matches!(expr.ty, Type::Scalar(_) | Type::Pointer(Pointer { slice: false, .. }))
             || matches!(&expr.ty, Type::Enum(enumeration) if !enumeration.has_data());
@@ -309,13 +317,24 @@ impl<'f> Lower<'f, '_> {
             Kind::Struct { fields, .. } => {
                 self.is_compound(expr) && fields.iter().all(|(_, value)| self.is_inline(value))
             }
+            // A check names its operands twice, so it may take a variable for them.
+            Kind::Binary(BinaryOp::Div | BinaryOp::Rem, a, b) if range::integer(&a.ty).is_some() => {
+                let nonzero = range::of(b, &self.known).is_some_and(|range| range.least > 0);
+                self.is_inline(a) && (nonzero || matches!(b.kind, Kind::Local(_) | Kind::Constant(_)))
+            }
+            Kind::Index(a, b) if !self.is_in_range(a, b) => self.is_inline(a) && self.is_repeatable(b),
             Kind::Binary(_, a, b) | Kind::And(a, b) | Kind::Or(a, b) | Kind::Index(a, b) => {
                 self.is_inline(a) && self.is_inline(b)
             }
             Kind::Call(form, arguments) => {
-                !matches!(form, Form::Function { pure: false, .. })
-                    && !matches!(expr.ty, Type::Array(..))
-                    && arguments.iter().all(|a| self.is_inline(a))
+                let effects = matches!(
+                    form,
+                    Form::Function { pure: false, .. }
+                        | Form::Intrinsic(
+                            Intrinsic::SetComponents(_) | Intrinsic::WithComponents(_) | Intrinsic::Assign(_)
+                        )
+                );
+                !effects && !matches!(expr.ty, Type::Array(..)) && arguments.iter().all(|a| self.is_inline(a))
             }
             Kind::Block(block, None) => tail(block).is_some_and(|value| self.is_inline(value)),
             Kind::If { .. } => self.is_conditional(expr),

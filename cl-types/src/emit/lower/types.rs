@@ -25,6 +25,7 @@ pub(super) fn declared(ty: &Type, storage: Storage) -> c::Type {
             c::Type::named(enumeration.c_name.get().cloned().unwrap_or_default())
         }
         Type::Enum(enumeration) => c::Type::named(enumeration.tag.c_name()),
+        Type::Vector(..) => c::Type::named(ty.c_name()),
         Type::Array(element, count) => {
             let mut ty = declared(element, Storage::Memory);
             ty.bounds.insert(0, *count);
@@ -45,7 +46,7 @@ pub(super) fn shared(ty: &Type) -> c::Type {
 /// The type of a parameter. What `&mut` of a kernel points to, nothing else points to: that is `restrict`, unless other
 /// work-items may write there before the kernel ends (in `__local` memory, and in `__global` memory where
 /// `shares_global`): compilers keep what a `restrict` pointer reads across a barrier. What `&` points to, nobody writes.
-pub(super) fn parameter(ty: &Type, kernel: bool, shares_global: bool) -> c::Type {
+pub(super) fn parameter(ty: &Type, kernel: bool, storage: Storage, shares_global: bool) -> c::Type {
     match ty {
         Type::Pointer(pointer) => {
             let restrict = match pointer.space {
@@ -57,7 +58,7 @@ pub(super) fn parameter(ty: &Type, kernel: bool, shares_global: bool) -> c::Type
         }
         // `bool` is no type for an argument (OpenCL C specification 6.11.m).
         ty if kernel => declared(ty, Storage::Memory),
-        ty => declared(ty, Storage::Register),
+        ty => declared(ty, storage),
     }
 }
 

@@ -1,0 +1,12 @@
+__kernel void compare(
+    __global const ushort *restrict x,
+    __global const ushort *restrict y,
+    __global uchar *restrict out) {
+    ulong i = get_global_id(0);
+    out[i * 6] = x[i] == y[i];
+    out[i * 6 + 1] = x[i] != y[i];
+    out[i * 6 + 2] = x[i] < y[i];
+    out[i * 6 + 3] = x[i] <= y[i];
+    out[i * 6 + 4] = x[i] > y[i];
+    out[i * 6 + 5] = x[i] >= y[i];
+}

@@ -1,0 +1,9 @@
+__kernel void shift(
+    __global const ushort *restrict x,
+    __global const uint *restrict count,
+    __global ushort *restrict out) {
+    ulong i = get_global_id(0);
+    out[i * 3] = (ushort)(x[i] << (count[i] & 15));
+    out[i * 3 + 1] = x[i] >> (count[i] & 15);
+    out[i * 3 + 2] = (ushort)(x[i] << (count[i] & 15)) >> (count[i] & 15);
+}

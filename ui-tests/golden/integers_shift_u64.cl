@@ -1,0 +1,9 @@
+__kernel void shift(
+    __global const ulong *restrict x,
+    __global const uint *restrict count,
+    __global ulong *restrict out) {
+    ulong i = get_global_id(0);
+    out[i * 3] = x[i] << count[i];
+    out[i * 3 + 1] = x[i] >> count[i];
+    out[i * 3 + 2] = (x[i] << count[i]) >> count[i];
+}
