@@ -59,8 +59,25 @@ fn arrays(start: [f32; 3], out: &mut Global<[f32]>) {
 }
 
 #[test]
-fn show() {
-    println!("{}", items::kernel().source().unwrap().text);
-    println!("{}", swaps::kernel().source().unwrap().text);
-    println!("{}", arrays::kernel().source().unwrap().text);
+fn items_inside_are_items_of_the_program() {
+    let text = items::kernel().source().unwrap().text;
+    assert!(text.contains("float square(float v) {"), "{text}");
+    assert!(text.contains("float window[8] = {0.0f};"), "{text}");
+    assert!(text.contains("window[3];"), "{text}");
+}
+
+#[test]
+fn a_swap_takes_both_values_first() {
+    let text = swaps::kernel().source().unwrap().text;
+    assert!(text.contains("uint new_a = b;"), "{text}");
+    assert!(text.contains("        a = new_a;\n        b = new_b;"), "{text}");
+}
+
+#[test]
+fn arrays_travel_in_a_struct() {
+    let text = arrays::kernel().source().unwrap().text;
+    assert!(text.contains("typedef struct {\n    float v[3];\n} array_float_3;"), "{text}");
+    assert!(text.contains("array_float_3 rotate_(array_float_3 v, float by) {"), "{text}");
+    assert!(text.contains("array_float_3 a = rotate_(start, 2.0f);"), "{text}");
+    assert_eq!(rotate([1.0, 2.0, 3.0], 2.0), [4.0, 6.0, 1.0]);
 }

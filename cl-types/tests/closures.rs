@@ -55,9 +55,34 @@ fn closures(by: f32, x: &Global<[f32]>, out: &mut Global<[f32]>) {
     out[0] = fold(x, 0.0, |a, b| a + b) + fold(out, 1.0, |a, b| a.max(b)) + count as f32 + most as f32;
 }
 
+fn source() -> String {
+    closures::kernel().source().unwrap().text
+}
+
 #[test]
-fn show() {
-    println!("{}", closures::kernel().source().unwrap().text);
+fn a_closure_is_a_function_with_its_captures_as_parameters() {
+    let text = source();
+    assert!(text.contains("float closures_scale(float v, float by) {\n    return v * by;\n}"), "{text}");
+    assert!(text.contains("    closures_add(2.0f, &sum, &count);"), "{text}");
+}
+
+#[test]
+fn what_a_closure_changes_is_captured_by_address() {
+    let text = source();
+    assert!(text.contains("void closures_add(float v, float *sum, int *count) {\n    *sum += v;"), "{text}");
+    assert!(text.contains("void each(uint n, uint *most) {"), "{text}");
+}
+
+#[test]
+fn a_function_that_takes_a_closure_takes_its_captures() {
+    let text = source();
+    assert!(text.contains("float map(float x, float by) {"), "{text}");
+    assert!(text.contains("    return map_3(map_2(x, by), by);"), "{text}");
+}
+
+#[test]
+fn the_host_takes_any_closure() {
     let by = 3.0;
     assert_eq!(map(2.0, |v| v * by), 7.0);
+    assert_eq!(fold(&[1.0f32, 2.0], 0.5, |a, b| a + b), 3.5);
 }

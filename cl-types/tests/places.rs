@@ -43,8 +43,21 @@ fn spaces(g: &mut Global<[f32]>, c: &Constant<[f32]>, l: &mut Local<[f32]>, n: &
 }
 
 #[test]
-fn show() {
-    println!("{}", spaces::kernel().source().unwrap().text);
+fn each_space_is_a_function() {
+    let text = spaces::kernel().source().unwrap().text;
+    assert!(text.contains("float sum(const float *x"), "{text}");
+    assert!(text.contains("float sum_2(__local const float *x, ulong x_len"), "{text}");
+    assert!(text.contains("float sum_3(__global const float *x, ulong x_len"), "{text}");
+    assert!(text.contains("float sum_4(__constant float *x, ulong x_len"), "{text}");
+    assert!(text.contains("uint bump(__global uint *x"), "{text}");
+    assert!(text.contains("uint bump_2(uint *x"), "{text}");
+}
+
+#[test]
+fn the_host_has_private_memory_alone() {
     assert_eq!(sum(&[1.0f32, 2.0]), 3.0);
     assert_eq!(sum(&[1.0f32, 2.0][..]), 3.0);
+    let mut own = [1.0, 2.0];
+    scale(&mut own, 2.0);
+    assert_eq!(own, [6.0, 4.0]);
 }

@@ -10,9 +10,9 @@ const WIDTH: usize = 100;
 pub(super) fn write_function(head: &[String], parameters: &[String], body: &[Statement]) -> String {
     let mut writer = Writer::default();
     let mut head = head.join(" ");
-    // Attributes stand on a line of their own.
+    // The attributes of a kernel stand on lines of their own.
     if let Some((attributes, rest)) = head.rsplit_once("))) ").filter(|(attributes, _)| attributes.starts_with("__kernel")) {
-        writer.line(&format!("{attributes})))"));
+        format!("{attributes})))").replace(" __attribute__", "\n__attribute__").lines().for_each(|line| writer.line(line));
         head = rest.to_string();
     }
     let one_line = format!("{head}({})", if parameters.is_empty() { "void".into() } else { parameters.join(", ") });
