@@ -1,8 +1,8 @@
 //! The accepted subset of Rust, with its tokens: what `parse` makes and `encode` and `expand` read.
 
-use cl_tree::{BinaryOp, Literal, Member, Role, TargetId, UnaryOp};
+use cl_tree::{BinaryOp, Inline, Literal, Member, Role, TargetId, UnaryOp};
 use proc_macro2::{Ident, Span};
-use syn::{Lifetime, Path, Type};
+use syn::{Lifetime, Path, Token, Type};
 
 pub struct Function {
     pub role: Role,
@@ -14,6 +14,19 @@ pub struct Function {
     pub holes: Vec<Hole>,
     pub returns: Option<HoleId>,
     pub body: Block,
+    /// The constants, functions and types that stand inside.
+    pub items: Vec<syn::Item>,
+    pub knobs: Knobs,
+}
+
+/// What the user asked for besides the meaning; as in the tree, with the holes of ours.
+#[derive(Default)]
+pub struct Knobs {
+    pub work_group_size: Option<[HoleId; 3]>,
+    pub work_group_size_hint: Option<[HoleId; 3]>,
+    pub vec_type_hint: Option<HoleId>,
+    pub inline: Inline,
+    pub unrolled: Vec<(TargetId, u32)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +63,10 @@ pub enum Hole {
     Shared(Type),
     /// A constant that the user named.
     Constant(Path),
+    /// The size of a group in one dimension.
+    Size(syn::Expr),
+    /// The type of a variable that is a closure.
+    Callable,
 }
 
 #[derive(Default)]
@@ -115,6 +132,9 @@ pub enum Kind {
         op: BinaryOp,
         operands: Box<[Expr; 2]>,
     },
+    /// A call of a variable that is a closure.
+    CallLocal(LocalId, Ident, Vec<Expr>),
+    Closure(Box<Closure>),
     Method {
         callee: HoleId,
         receiver: Box<Expr>,
@@ -165,6 +185,19 @@ pub enum Kind {
     Break(TargetId, Option<Lifetime>, Option<Box<Expr>>),
     Continue(TargetId, Option<Lifetime>),
     Return(Option<Box<Expr>>),
+}
+
+/// `|parameters| body`
+pub struct Closure {
+    pub moves: Option<Token![move]>,
+    pub parameters: Vec<LocalId>,
+    /// The types of the parameters, where the user wrote them.
+    pub types: Vec<Option<Type>>,
+    pub output: syn::ReturnType,
+    pub returns: HoleId,
+    /// The variables around it that it names, and whether it changes them.
+    pub captures: Vec<(LocalId, bool)>,
+    pub body: Expr,
 }
 
 /// How the fields of a constructor are written.

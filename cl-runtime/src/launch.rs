@@ -22,7 +22,7 @@ impl Launch for Queue {
         let bound = check_arguments(self, kernel.name(), call.arguments())?;
         match self.backend() {
             Backend::Host(_) => {
-                let Some(range) = range::check(kernel.name(), &range, &host::LIMITS, None)? else {
+                let Some(range) = range::check(kernel.name(), &range, &host::LIMITS, kernel.work_group_size())? else {
                     return Ok(Event::done(Default::default()));
                 };
                 let arguments = host_arguments(kernel.name(), &bound)?;

@@ -18,12 +18,25 @@ pub struct Kernel {
     name: &'static str,
     id: TypeId,
     emit: fn(&mut emit::Program) -> Result<emit::Callee, EmitError>,
+    group: Option<[usize; 3]>,
 }
 
 impl Kernel {
     #[doc(hidden)]
     pub fn of<D: emit::Definition>(name: &'static str) -> Self {
-        Kernel { name, id: TypeId::of::<D>(), emit: D::emit }
+        Kernel { name, id: TypeId::of::<D>(), emit: D::emit, group: None }
+    }
+
+    /// Sets what `#[kernel(work_group_size = …)]` asks for.
+    #[doc(hidden)]
+    pub fn in_groups_of(self, size: [usize; 3]) -> Self {
+        Kernel { group: Some(size), ..self }
+    }
+
+    /// The only size of work-group in which the kernel runs, where `#[kernel(work_group_size = …)]` sets one. A launch
+    /// that asks for none gets it.
+    pub fn work_group_size(&self) -> Option<[usize; 3]> {
+        self.group
     }
 
     /// The name of the Rust function.

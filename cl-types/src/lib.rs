@@ -15,6 +15,7 @@ mod local_memory;
 mod memory;
 mod ndrange;
 mod operators;
+mod place;
 mod slot;
 mod spaces;
 mod table;
@@ -31,6 +32,7 @@ pub use iter::{Iter, IterMut};
 pub use local_memory::{LocalMemory, LocalSize};
 pub use images::*;
 pub use ndrange::NdRange;
+pub use place::{Place, PlaceMut, SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
 pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, Space, Store};
 pub use table::{Table, TableType};
 pub use types::{ClType, DeviceType, EnumType, FieldType, Scalar, StructType, Type, Value, VariantType};
@@ -45,16 +47,21 @@ pub mod prelude {
         Image2dArray, Image3d, ImageFormat, ReadOnly, Sampler, WriteOnly,
     };
     pub use crate::vectors::*;
-    pub use crate::{Call, ClType, Constant, Global, Kernel, Local, LocalMemory, NdRange, constant, device, kernel};
+    pub use crate::{
+        Call, ClType, Constant, Global, Kernel, Local, LocalMemory, NdRange, Place, PlaceMut, constant, device, kernel,
+    };
 }
 
 /// What the expansion of the macros names. Not for people.
 #[doc(hidden)]
 pub mod expansion {
+    pub use cl_macros::device;
+
     pub use crate::call::{Bind, BindMut, Call, HostMemory, Kernel, readable, value, writable};
     pub use crate::constant::Constant;
-    pub use crate::emit::{Body, Callee, Definition, EmitError, Program};
+    pub use crate::emit::{Body, Callee, Closure, Definition, EmitError, Program, callable};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
+    pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::group::{local_variable, local_variable_type};
     pub use crate::operators::{AssignOnDevice, BinaryOnDevice, UnaryOnDevice, operator};
     pub use crate::slot::{Called, Slot, constant, ty};

@@ -61,7 +61,7 @@ impl<T> Slot<T> {
     where
         T: Definition,
     {
-        Hole::Callee(T::emit)
+        Hole::Callee(T::emit_with)
     }
 }
 

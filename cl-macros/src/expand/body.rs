@@ -10,7 +10,7 @@ use syn::spanned::Spanned;
 use syn::{Lifetime, Path, PathArguments, Type};
 
 use super::{hidden, without_lifetimes};
-use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Pattern, Sequence, Statement, Style};
+use crate::ast::{Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement, Style};
 use crate::parse::is_associated;
 
 struct Body<'h> {
@@ -47,6 +47,8 @@ pub fn holes(cl: &TokenStream, function: &Function) -> TokenStream {
                 let ty = without_lifetimes(ty);
                 quote_spanned!(ty.span()=> #cl::local_variable_type::<#ty>())
             }
+            Hole::Callable => quote!(#cl::callable()),
+            Hole::Size(size) => quote!(#cl::constant::<usize>("", &(#size))),
             Hole::Constant(path) => {
                 let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
                 quote!(#cl::constant(#name, &#path))
@@ -59,6 +61,14 @@ pub fn holes(cl: &TokenStream, function: &Function) -> TokenStream {
 /// `{ … }`
 pub fn statements(cl: &TokenStream, function: &Function) -> TokenStream {
     Body { cl, function }.block(&function.body)
+}
+
+/// The size of a group in one dimension, as the user wrote it.
+pub fn size(function: &Function, hole: HoleId) -> &syn::Expr {
+    match &function.holes[hole.0] {
+        Hole::Size(size) => size,
+        _ => unreachable!("`parse` makes a size with the hole of one"),
+    }
 }
 
 impl Body<'_> {
@@ -116,7 +126,9 @@ impl Body<'_> {
         let inferred = matches!(self.function.holes[local.ty.0], Hole::Inferred);
         let slot = slot(local.ty);
         let tokens = self.value(value);
-        if !inferred {
+        if let Kind::Closure(_) = value.kind {
+            quote!(let #mutability #ident #ty = #tokens;)
+        } else if !inferred {
             quote!(let #mutability #ident #ty = #tokens;)
         } else if matches!(value.kind, Kind::Reference { .. }) {
             // Not through a call, which would end the life of a temporary.
@@ -234,6 +246,11 @@ impl Body<'_> {
                 let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
                 quote!(#slot.call(#call))
             }
+            Kind::CallLocal(_, ident, arguments) => {
+                let arguments = arguments.iter().map(|argument| self.value(argument));
+                quote_spanned!(expr.span=> #ident(#(#arguments),*))
+            }
+            Kind::Closure(closure) => self.closure(closure),
             Kind::Operator { callee, op, operands } => {
                 let (slot, marker) = (slot(*callee), operator_name(*op));
                 let [lhs, rhs] = &**operands;
@@ -356,6 +373,28 @@ impl Body<'_> {
         }
     }
 
+    fn closure(&self, closure: &Closure) -> TokenStream {
+        let local = |id: &LocalId| &self.function.locals[id.0];
+        let parameters = closure.parameters.iter().zip(&closure.types).map(|(id, ty)| {
+            let (ident, mutability) = (&local(id).ident, local(id).mutable.then(|| quote!(mut)));
+            let ty = ty.as_ref().map(|ty| quote!(: #ty));
+            quote!(#mutability #ident #ty)
+        });
+        let inferred = |id: HoleId| matches!(self.function.holes[id.0], Hole::Inferred);
+        let bound = closure.parameters.iter().map(local).filter(|local| inferred(local.ty)).map(|local| {
+            let (ident, slot) = (&local.ident, slot(local.ty));
+            quote!(#slot.bind(&#ident);)
+        });
+        let (moves, output, body) = (&closure.moves, &closure.output, self.value(&closure.body));
+        let body = if inferred(closure.returns) {
+            let slot = slot(closure.returns);
+            quote!(#slot.is(#body))
+        } else {
+            body
+        };
+        quote!(#moves |#(#parameters),*| #output { #(#bound)* #body })
+    }
+
     fn sequence(&self, sequence: &Sequence) -> TokenStream {
         match sequence {
             Sequence::Whole(whole) => self.operand(whole),
@@ -418,6 +457,7 @@ impl Body<'_> {
             | Kind::Struct { .. }
             | Kind::Tuple(_)
             | Kind::Call { .. }
+            | Kind::CallLocal(..)
             | Kind::Operator { .. }
             | Kind::UnaryOperator { .. }
             | Kind::Method { .. }

@@ -24,11 +24,29 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         signature: &item.sig,
         self_type: None,
         function,
-        checks: if function.role == Role::Kernel { kernel::parameter_checks(head) } else { quote!() },
+        checks: if function.role == Role::Kernel { kernel::parameter_checks(head, function) } else { quote!() },
     });
     let lints: Vec<_> = head.lint_attributes().collect();
+    let callables = head.callables();
+    let mut static_generics = generics.clone();
+    for parameter in static_generics.type_params_mut() {
+        if callables.iter().any(|(callable, _)| *callable == parameter.ident) {
+            parameter.bounds.push(syn::parse_quote!('static));
+        }
+    }
+    let (static_generics, _, _) = static_generics.split_for_impl();
+    let emit_with = (!callables.is_empty()).then(|| {
+        quote! {
+            fn emit_with(
+                program: &mut #cl::Program,
+                closures: &[#cl::Closure],
+            ) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
+                program.function_with(::core::any::TypeId::of::<Self>(), closures, || (Self::define().1)())
+            }
+        }
+    });
     let entry = match function.role {
-        Role::Kernel => kernel::entry(head),
+        Role::Kernel => kernel::entry(head, Some(function)),
         Role::Device => call(head),
     };
     quote! {
@@ -44,10 +62,11 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         #(#lints)*
         #[doc(hidden)]
         #[allow(non_local_definitions)]
-        impl #impl_generics #cl::Definition for #ident #arguments #where_clause {
+        impl #static_generics #cl::Definition for #ident #arguments #where_clause {
             fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
                 program.function(::core::any::TypeId::of::<Self>(), || (Self::define().1)())
             }
+            #emit_with
         }
     }
 }
@@ -60,7 +79,7 @@ pub fn shell(head: &Head, role: Role) -> TokenStream {
     let arguments = type_arguments(head);
     let declaration = declaration(head);
     let (host, entry) = match role {
-        Role::Kernel => (kernel::shell(head), kernel::entry(head)),
+        Role::Kernel => (kernel::shell(head), kernel::entry(head, None)),
         Role::Device => {
             let (attributes, visibility, signature) = (head.attributes(), &item.vis, &item.sig);
             let host = quote! {
@@ -109,6 +128,7 @@ pub fn host_function(head: &Head) -> TokenStream {
             other => other,
         })
         .collect();
+    signature.generics.where_clause = head.generics.where_clause.clone();
     let arguments = turbofish(head);
     let names = head.idents();
     for input in &mut signature.inputs {
@@ -135,7 +155,10 @@ fn declaration(head: &Head) -> TokenStream {
     let Head { item, generics, .. } = head;
     let (visibility, ident) = (&item.vis, &item.sig.ident);
     let parameters = generics.params.iter().map(|parameter| match parameter {
-        GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
+        GenericParam::Type(parameter) => {
+            let ident = &parameter.ident;
+            quote!(#ident: ?Sized)
+        }
         GenericParam::Const(parameter) => {
             let (ident, ty) = (&parameter.ident, &parameter.ty);
             quote!(const #ident: #ty)
@@ -148,7 +171,7 @@ fn declaration(head: &Head) -> TokenStream {
         #[doc(hidden)]
         #[allow(non_camel_case_types, dead_code)]
         #visibility struct #ident<#(#parameters),*> {
-            #of: ::core::marker::PhantomData<fn() -> (#(#types,)*)>,
+            #of: ::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#types>,)*)>,
         }
     }
 }
@@ -181,10 +204,21 @@ fn call(head: &Head) -> TokenStream {
     };
     let arguments = turbofish(head);
     let visibility = &item.vis;
+    // A closure has no type that could be named elsewhere: a pointer to a function of its signature stands for it.
+    let callables = head.callables();
+    let named = head.generics.params.iter().map(|parameter| match parameter {
+        GenericParam::Type(parameter) => match callables.iter().find(|(callable, _)| *callable == parameter.ident) {
+            Some((_, pointer)) => pointer.to_token_stream(),
+            None => parameter.ident.to_token_stream(),
+        },
+        GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
+        GenericParam::Lifetime(_) => unreachable!("`Head` keeps no lifetimes"),
+    });
+    let definition = quote!(#ident<#(#named),*>);
     let name = proc_macro2::Ident::new("call", ident.span());
     quote! {
         #[inline(always)]
-        #visibility fn #name<#lifetimes>(#(#names: #types),*) -> #cl::Called<#returns, Self> {
+        #visibility fn #name<#lifetimes>(#(#names: #types),*) -> #cl::Called<#returns, #definition> {
             #cl::Called::new(#ident #arguments(#(#names),*))
         }
     }

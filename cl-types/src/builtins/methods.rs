@@ -235,6 +235,13 @@ impl<T: ClType> LenMethod for [T] {
     }
 }
 
+impl<T: ClType, const N: usize> LenMethod for [T; N] {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        N
+    }
+}
+
 macro_rules! spaces {
     ($($space:ident)*) => { $(
         impl<T: ClType> LenMethod for $space<[T]> {

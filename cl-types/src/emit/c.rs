@@ -38,6 +38,8 @@ pub(super) enum Statement {
     Return(Option<Expr>),
     Goto(String),
     Label(String),
+    /// `#pragma …`, before a loop.
+    Pragma(String),
 }
 
 /// `name = value` in the head of a `for`; all are of one type.

@@ -4,8 +4,10 @@
 //! `Program` keeps the functions that a kernel calls, each once, callees first.
 
 mod c;
+mod closure;
 mod fault;
 mod fold;
+mod knobs;
 mod lower;
 mod names;
 mod program;
@@ -14,6 +16,8 @@ mod typed;
 mod wrap;
 mod write;
 
+#[doc(hidden)]
+pub use closure::{Closure, callable};
 pub use fault::{FAULT_WORDS, Fault, FaultKind, FaultSite};
 pub use program::Program;
 
@@ -35,6 +39,8 @@ pub struct Source {
     pub parameters: Vec<Parameter>,
     /// How many bytes of `__local` memory its variables take, those of arguments not counted.
     pub local_memory: usize,
+    /// The only size of work-group in which the kernel runs, where it sets one (`reqd_work_group_size`).
+    pub work_group_size: Option<[usize; 3]>,
     /// What a device must have to build it.
     pub requires: Vec<Feature>,
     /// What can go wrong in it, by the number that the fault record has. Nothing, if the program has no record.
@@ -116,6 +122,15 @@ pub trait Definition: 'static {
     /// # Errors
     /// When it has no form in OpenCL C.
     fn emit(program: &mut Program) -> Result<Callee, EmitError>;
+
+    /// The same for these closures as arguments, in order.
+    ///
+    /// # Errors
+    /// When it has no form in OpenCL C.
+    fn emit_with(program: &mut Program, closures: &[Closure]) -> Result<Callee, EmitError> {
+        let _ = closures;
+        Self::emit(program)
+    }
 }
 
 /// What rustc knew and the macro did not.
@@ -128,7 +143,9 @@ pub enum Hole {
         ty: Type,
         layout: Layout,
     },
-    Callee(fn(&mut Program) -> Result<Callee, EmitError>),
+    Callee(fn(&mut Program, &[Closure]) -> Result<Callee, EmitError>),
+    /// A closure that is passed in.
+    Callable,
     /// A constant that the user named; its type is a pointer where it is a `#[constant]` table.
     Constant {
         name: &'static str,

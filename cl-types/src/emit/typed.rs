@@ -4,6 +4,9 @@
 //! Only leaves carry what rustc found; the type of an operation follows from its operands', and a bare literal takes
 //! the type of what stands beside it. rustc has checked all of it before, so this never reports a type error.
 
+mod closures;
+
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use cl_tree::{
@@ -12,7 +15,7 @@ use cl_tree::{
 
 use super::lower::is_opaque;
 use super::program::error_at;
-use super::{Body, Callee, EmitError, Feature, Form, Hole, Program, fold};
+use super::{Body, Callee, Closure, EmitError, Feature, Form, Hole, Program, fold};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::spaces::Space;
@@ -23,11 +26,16 @@ pub(super) struct Function<'b> {
     pub body: Block,
     pub source: &'b Body,
     pub tree: &'b tree::Function,
+    /// What it is to the device: a closure in a kernel is no kernel.
+    pub role: tree::Role,
+    pub inline: tree::Inline,
+    /// In C: what a closure captures stands in its place.
+    pub parameters: Vec<LocalId>,
     pub locals: Vec<Local>,
     pub returns: Type,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Local {
     pub name: String,
     pub mutable: bool,
@@ -178,8 +186,23 @@ const OPAQUE: &str = "an image or a sampler is used by its name only (OpenCL C 6
                       results of two calls";
 
 /// Types a whole function.
-pub(super) fn function<'b>(tree: &'b tree::Function, source: &'b Body, program: &mut Program) -> Result<Function<'b>> {
-    let mut typing = Typing { source, program, locals: Vec::new(), returns: Type::Unit, breaks: Vec::new() };
+pub(super) fn function<'b>(
+    tree: &'b tree::Function,
+    source: &'b Body,
+    closures: &[Closure],
+    program: &mut Program,
+) -> Result<Function<'b>> {
+    let mut typing = Typing {
+        source,
+        tree,
+        program,
+        locals: Vec::new(),
+        parameters: Vec::new(),
+        closures: HashMap::new(),
+        addressed: HashSet::new(),
+        returns: Type::Unit,
+        breaks: Vec::new(),
+    };
     for local in &tree.locals {
         let ty = typing.ty(local.ty, local.position)?;
         if let Hole::Local { layout, .. } = *typing.hole(local.ty, local.position)? {
@@ -187,18 +210,30 @@ pub(super) fn function<'b>(tree: &'b tree::Function, source: &'b Body, program: 
         }
         typing.locals.push(Local { name: local.name.clone(), mutable: local.mutable, shared: local.shared, ty });
     }
+    let mut closures = closures.iter().cloned();
+    for &parameter in &tree.parameters {
+        typing.parameter(parameter, &mut closures)?;
+    }
     if let Some(hole) = tree.returns {
         typing.returns = typing.ty(hole, tree.position)?;
     }
     let returns = typing.returns.clone();
     let body = typing.block(&tree.body, Some(&returns))?;
-    Ok(Function { body, source, tree, locals: typing.locals, returns })
+    let (role, inline) = (tree.role, tree.knobs.inline);
+    let Typing { locals, parameters, .. } = typing;
+    Ok(Function { body, source, tree, role, inline, parameters, locals, returns })
 }
 
 struct Typing<'b, 'p> {
     source: &'b Body,
+    tree: &'b tree::Function,
     program: &'p mut Program,
     locals: Vec<Local>,
+    parameters: Vec<LocalId>,
+    /// The variables that are closures.
+    closures: HashMap<LocalId, closures::Bound>,
+    /// The variables that the closure whose body this is has captured by their address.
+    addressed: HashSet<LocalId>,
     returns: Type,
     /// What is expected of, and (once one is seen) what is the type of, the values that leave each open block.
     breaks: Vec<(TargetId, Option<Type>)>,
@@ -219,6 +254,7 @@ impl<'b> Typing<'b, '_> {
     fn ty(&mut self, hole: HoleId, position: Position) -> Result<Type> {
         let ty = match self.hole(hole, position)? {
             Hole::Type(ty) | Hole::Constant { ty, .. } | Hole::Local { ty, .. } => ty.clone(),
+            Hole::Callable => Type::Unit,
             Hole::Callee(_) => return self.error(position, "the expansion and the tree do not belong together"),
         };
         self.note_features(&ty);
@@ -255,6 +291,15 @@ impl<'b> Typing<'b, '_> {
 
     fn statement(&mut self, statement: &tree::Statement) -> Result<Statement> {
         Ok(match statement {
+            tree::Statement::Let { pattern: tree::Pattern::Bind(local, None), value: Some(value), .. }
+                if matches!(value.kind, ExprKind::Closure { .. }) =>
+            {
+                let name = self.locals[local.0 as usize].name.clone();
+                if let Some(bound) = self.closure(value, &name)? {
+                    self.closures.insert(*local, bound);
+                }
+                Statement::Expr(Expr { kind: Kind::Unit, ty: Type::Unit, position: value.position })
+            }
             tree::Statement::Let { pattern, value, otherwise } => {
                 let expected = match pattern {
                     tree::Pattern::Bind(local, None) => Some(self.locals[local.0 as usize].ty.clone()),
@@ -278,6 +323,7 @@ impl<'b> Typing<'b, '_> {
         let position = expr.position;
         let (kind, ty) = match &expr.kind {
             ExprKind::Local(local) if self.locals[local.0 as usize].shared => self.shared_variable(*local, position)?,
+            ExprKind::Local(local) if self.addressed.contains(local) => self.shared_variable(*local, position)?,
             ExprKind::Local(local) => (Kind::Local(*local), self.locals[local.0 as usize].ty.clone()),
             ExprKind::Literal(literal, hole) => {
                 let ty = match hole {
@@ -450,6 +496,13 @@ impl<'b> Typing<'b, '_> {
                 let value = self.boxed(value, Some(&ty))?;
                 (Kind::Cast(value), ty)
             }
+            ExprKind::CallLocal(local, arguments) => self.call_closure(*local, arguments, position)?,
+            ExprKind::Closure { .. } => {
+                return self.error(
+                    position,
+                    "a closure can be called, and passed to a `#[device]` function; it is no value that can be kept",
+                );
+            }
             ExprKind::Call { callee, method, arguments } => self.call(*callee, *method, arguments, position)?,
             ExprKind::Array(items) => {
                 let element = expected.and_then(element_type);
@@ -585,7 +638,9 @@ impl<'b> Typing<'b, '_> {
         let &Hole::Callee(emit) = self.hole(callee, position)? else {
             return self.error(position, "the expansion and the tree do not belong together");
         };
-        let Callee { form, parameters, returns } = emit(self.program).map_err(|mut error| {
+        let closures = arguments.iter().map(|argument| self.closure(argument, "closure")).collect::<Result<Vec<_>>>()?;
+        let passed: Vec<Closure> = closures.iter().flatten().map(closures::Bound::passed).collect();
+        let Callee { form, parameters, returns } = emit(self.program, &passed).map_err(|mut error| {
             if error.file.is_empty() {
                 error = error_at(self.source, position, error.message);
             }
@@ -593,8 +648,12 @@ impl<'b> Typing<'b, '_> {
         })?;
         self.note_features(&returns);
         let mut typed = Vec::new();
-        for (index, argument) in arguments.iter().enumerate() {
-            let parameter = parameters.get(index);
+        for (index, (argument, closure)) in arguments.iter().zip(&closures).enumerate() {
+            if let Some(bound) = closure {
+                typed.extend(self.captures(bound, position));
+                continue;
+            }
+            let parameter = parameters.get(typed.len());
             if let Some(parameter) = parameter {
                 self.note_features(parameter);
             }

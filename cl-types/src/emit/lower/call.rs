@@ -31,6 +31,7 @@ impl<'f> Lower<'f, '_> {
             }
             Form::Function { name, lengths, pure, faults } => {
                 self.pure &= pure;
+                let result_name = self.result_name.take();
                 let outer = std::mem::take(&mut self.returns);
                 let operands: Vec<_> = arguments.iter().map(Operand::Argument).collect();
                 let mut values = Vec::new();
@@ -46,7 +47,7 @@ impl<'f> Lower<'f, '_> {
                 }
                 let result = C::Call { function: name.clone(), arguments: values, pure: *pure };
                 let returns = std::mem::replace(&mut self.returns, outer);
-                if returns.is_empty() {
+                if returns.is_empty() && !matches!(call.ty, Type::Array(..)) {
                     return Ok(result);
                 }
                 // The copies go back once the call is done, so its result waits in a variable.
@@ -54,6 +55,10 @@ impl<'f> Lower<'f, '_> {
                     Type::Unit | Type::Never => {
                         self.push(S::Expr(result));
                         C::literal("0")
+                    }
+                    Type::Array(..) => {
+                        self.result_name = result_name;
+                        self.array_result(&call.ty, result)
                     }
                     _ => {
                         let name = self.fresh("result");
@@ -161,6 +166,7 @@ impl<'f> Lower<'f, '_> {
         match &argument.ty {
             Type::Pointer(Pointer { slice: true, .. }) => self.slice(argument),
             Type::Image(_) | Type::Sampler => self.opaque(argument),
+            Type::Array(..) => self.array_argument(argument),
             _ => self.converted(argument),
         }
     }

@@ -148,8 +148,31 @@ impl<'f> Lower<'f, '_> {
             Kind::ForEach { target, item, sequence, body } => self.for_each(*target, item, sequence, body)?,
             _ => unreachable!("`into` sends only loops here"),
         }
+        self.unroll(expr);
         self.exit();
         if expr.ty == Type::Unit { self.unit_into(&dest) } else { Ok(()) }
+    }
+
+    /// Puts the pragma of `#[unroll]` before the loop, which stands last.
+    fn unroll(&mut self, expr: &Expr) {
+        let (Kind::Loop(id, _) | Kind::While(id, ..) | Kind::For { target: id, .. } | Kind::ForEach { target: id, .. }) =
+            &expr.kind
+        else {
+            return;
+        };
+        let times = self.function.tree.knobs.unrolled.iter().find(|row| row.0 == *id).map(|row| row.1);
+        let (Some(times), Some(statements)) = (times, self.blocks.last_mut()) else { return };
+        let is_loop = |statement: &S| matches!(statement, S::For { .. } | S::While { .. });
+        let text = if times == 0 { "unroll".to_string() } else { format!("unroll {times}") };
+        match statements.last_mut() {
+            Some(S::Block(inner)) => {
+                if let Some(at) = inner.iter().rposition(is_loop) {
+                    inner.insert(at, S::Pragma(text));
+                }
+            }
+            Some(last) if is_loop(last) => statements.insert(statements.len() - 1, S::Pragma(text)),
+            _ => {}
+        }
     }
 
     fn for_range(
@@ -314,7 +337,7 @@ impl<'f> Lower<'f, '_> {
                                 | Intrinsic::VectorStore(_)
                         )
                 );
-                !effects && arguments.iter().all(|a| self.is_inline(a))
+                !effects && !matches!(expr.ty, Type::Array(..)) && arguments.iter().all(|a| self.is_inline(a))
             }
             Kind::Block(block, None) => tail(block).is_some_and(|value| self.is_inline(value)),
             Kind::If { .. } => self.is_conditional(expr),
@@ -348,9 +371,8 @@ impl<'f> Lower<'f, '_> {
         let place = match dest {
             Dest::Assign(place) => place,
             Dest::Discard => C::name(self.array_variable(&expr.ty)),
-            Dest::Declare(_) | Dest::Return => {
-                return self.error(expr.position, "an array cannot be returned by value yet");
-            }
+            Dest::Return => return self.return_array(expr),
+            Dest::Declare(_) => unreachable!("`outside` has declared it"),
         };
         match &expr.kind {
             Kind::Array(items) => {
@@ -477,11 +499,16 @@ impl<'f> Lower<'f, '_> {
 
     /// An array that stands somewhere already.
     pub(super) fn copy_array(&mut self, expr: &'f Expr, dest: &Dest) -> Result<()> {
+        match dest {
+            Dest::Return => return self.return_array(expr),
+            Dest::Declare(id) if self.declare_array_result(*id, expr)? => return Ok(()),
+            _ => {}
+        }
         let from = self.value(expr)?;
         match self.outside(dest) {
             Dest::Assign(to) => self.copy_elements(&to, &from, &expr.ty),
             Dest::Discard => Ok(()),
-            Dest::Declare(_) | Dest::Return => self.error(expr.position, "an array cannot be returned by value yet"),
+            Dest::Declare(_) | Dest::Return => unreachable!("dealt with above"),
         }
     }
 }

@@ -7,6 +7,7 @@
 
 mod aggregate;
 mod arithmetic;
+mod arrays;
 mod bounds;
 mod call;
 mod control;
@@ -18,7 +19,7 @@ mod vector;
 
 use self::bounds::{Check, Fact};
 pub(super) use self::image::is_opaque;
-pub(super) use self::types::{declare_enum, declare_struct};
+pub(super) use self::types::{declare_array, declare_enum, declare_struct, type_name};
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -31,7 +32,7 @@ use super::program::error_at;
 use super::range::Known;
 use super::typed::{self, Block, Expr, Kind, PatternKind, Statement};
 use super::wrap::wrap;
-use super::{Callee, EmitError, Form, Parameter, Program, range, write};
+use super::{Callee, EmitError, Form, Parameter, Program, knobs, range, write};
 use crate::constant::Constant;
 use crate::images::Sampler;
 use crate::spaces::Space;
@@ -82,6 +83,8 @@ pub(super) fn function(
         targets: Vec::new(),
         labels: Vec::new(),
         pure: true,
+        wrapped: HashSet::new(),
+        result_name: None,
     };
     lower.declare_parameters()?;
     let dest = if function.returns == Type::Unit { Dest::Discard } else { Dest::Return };
@@ -146,6 +149,10 @@ struct Lower<'f, 'p> {
     labels: Vec<String>,
     /// Whether calling the function changes nothing but its result.
     pure: bool,
+    /// The variables that are arrays in a struct.
+    wrapped: HashSet<String>,
+    /// What the variable of the next array that a call gives is to be named.
+    result_name: Option<String>,
 }
 
 impl<'f> Lower<'f, '_> {
@@ -210,12 +217,15 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn declare_parameters(&mut self) -> Result<()> {
-        for &id in &self.function.tree.parameters {
+        for &id in &self.function.parameters {
             let local = self.local(id);
             let name = self.fresh(&local.name);
             if let Type::Pointer(Pointer { slice: true, .. }) = local.ty {
                 let length = self.fresh(&format!("{name}_len"));
                 self.slices.insert(id, (id, length));
+            }
+            if let Type::Array(..) = local.ty {
+                self.wrap(id, &name);
             }
             self.names.insert(id, name);
         }
@@ -224,18 +234,15 @@ impl<'f> Lower<'f, '_> {
 
     fn finish(self, name: &str, body: Vec<S>) -> Result<Lowered> {
         let function = self.function;
-        let kernel = function.tree.role == Role::Kernel;
+        let kernel = function.role == Role::Kernel;
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
-        for (index, &id) in function.tree.parameters.iter().enumerate() {
+        for (index, &id) in function.parameters.iter().enumerate() {
             let local = self.local(id);
-            if matches!(local.ty, Type::Array(..)) {
-                return self.error(
-                    function.tree.locals[id.0 as usize].position,
-                    format!("the array `{}` cannot be passed by value yet; pass a reference to it", local.name),
-                );
-            }
             let name = self.names.get(&id).cloned().unwrap_or_default();
-            let ty = parameter(&local.ty, kernel, self.storage(id), self.program.shares_global());
+            let ty = match &local.ty {
+                array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),
+                ty => parameter(ty, kernel, self.storage(id), self.program.shares_global()),
+            };
             parameters.push(write::write_declaration(&ty, &name));
             let length = self.lengths.contains(&id);
             lengths.push(length);
@@ -256,19 +263,14 @@ impl<'f> Lower<'f, '_> {
             parameters.push("volatile __global uint *faults".into());
             arguments.push(Parameter::Faults);
         }
-        if matches!(function.returns, Type::Array(..)) {
-            return self.error(
-                function.tree.position,
-                "an array cannot be returned by value yet; pass `&mut` to where it belongs",
-            );
-        }
-        let returns = declared(&function.returns, Storage::Register);
-        let mut head = vec![write::write_declaration(&returns, name)];
-        if kernel {
-            head.insert(0, "__kernel".into());
-        }
+        let returns = match &function.returns {
+            array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),
+            ty => declared(ty, Storage::Register),
+        };
+        let mut head = knobs::words(function);
+        head.push(write::write_declaration(&returns, name));
         let form = Form::Function { name: name.to_string(), lengths, pure: self.pure, faults: self.faults };
-        let parameter_types = function.tree.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
+        let parameter_types = function.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
         let callee = Callee { form, parameters: parameter_types, returns: function.returns.clone() };
         Ok(Lowered { head, parameters, body, callee, variables: self.variables, arguments })
     }

@@ -75,6 +75,11 @@ fn pointer_to(pointer: &Pointer, restrict: bool) -> c::Type {
     ty
 }
 
+/// The name of the type of a value.
+pub(in crate::emit) fn type_name(ty: &Type) -> String {
+    declared(ty, Storage::Register).base
+}
+
 /// The name of a field in C.
 pub(super) fn field_name(field: &FieldType) -> String {
     let name = names::ascii(&field.name);
@@ -96,6 +101,14 @@ pub(in crate::emit) fn declare_struct(structure: &StructType, name: &str) -> Str
     let fields = structure.fields.iter().map(|field| (&field.ty, field_name(field)));
     declare(name, fields)
 }
+
+/// `typedef struct { float v[4]; } Name;`
+pub(in crate::emit) fn declare_array(array: &Type, name: &str) -> String {
+    declare(name, std::iter::once((array, ARRAY_FIELD.to_string())))
+}
+
+/// The field of the struct in which an array is passed.
+pub(super) const ARRAY_FIELD: &str = "v";
 
 /// `enum { … };` and, if a variant holds something, `typedef struct { … } Name;`
 pub(in crate::emit) fn declare_enum(enumeration: &EnumType, name: &str) -> String {
