@@ -1,8 +1,8 @@
 //! The accepted subset of Rust, with its tokens: what `parse` makes and `encode` and `expand` read.
 
-use cl_tree::{BinaryOp, Literal, Member, Role, TargetId, UnaryOp};
+use cl_tree::{BinaryOp, Inline, Literal, Member, Role, TargetId, UnaryOp};
 use proc_macro2::{Ident, Span};
-use syn::{Lifetime, Path, Type};
+use syn::{Lifetime, Path, Token, Type};
 
 pub struct Function {
     pub role: Role,
@@ -16,6 +16,19 @@ pub struct Function {
     pub body: Block,
     /// What calls (true) and conditions (false) say, by where they begin.
     pub texts: Texts,
+    /// The constants, functions and types that stand inside.
+    pub items: Vec<syn::Item>,
+    pub knobs: Knobs,
+}
+
+/// What the user asked for besides the meaning; as in the tree, with the holes of ours.
+#[derive(Default)]
+pub struct Knobs {
+    pub work_group_size: Option<[HoleId; 3]>,
+    pub work_group_size_hint: Option<[HoleId; 3]>,
+    pub vec_type_hint: Option<HoleId>,
+    pub inline: Inline,
+    pub unrolled: Vec<(TargetId, u32)>,
 }
 
 /// Line and column.
@@ -55,6 +68,10 @@ pub enum Hole {
     Shared(Type),
     /// A constant that the user named.
     Constant(Path),
+    /// The size of a group in one dimension.
+    Size(syn::Expr),
+    /// The type of a variable that is a closure.
+    Callable,
 }
 
 #[derive(Default)]
@@ -65,6 +82,8 @@ pub struct Block {
     pub vouched: bool,
 }
 
+// Most statements are `let`, and they live for one expansion.
+#[allow(clippy::large_enum_variant)]
 pub enum Statement {
     Let { pattern: Pattern, ty: Option<Type>, value: Option<Expr>, otherwise: Option<Block> },
     Expr(Expr),
@@ -120,6 +139,9 @@ pub enum Kind {
         op: BinaryOp,
         operands: Box<[Expr; 2]>,
     },
+    /// A call of a variable that is a closure.
+    CallLocal(LocalId, Ident, Vec<Expr>),
+    Closure(Box<Closure>),
     Method {
         callee: HoleId,
         receiver: Box<Expr>,
@@ -170,6 +192,19 @@ pub enum Kind {
     Break(TargetId, Option<Lifetime>, Option<Box<Expr>>),
     Continue(TargetId, Option<Lifetime>),
     Return(Option<Box<Expr>>),
+}
+
+/// `|parameters| body`
+pub struct Closure {
+    pub moves: Option<Token![move]>,
+    pub parameters: Vec<LocalId>,
+    /// The types of the parameters, where the user wrote them.
+    pub types: Vec<Option<Type>>,
+    pub output: syn::ReturnType,
+    pub returns: HoleId,
+    /// The variables around it that it names, and whether it changes them.
+    pub captures: Vec<(LocalId, bool)>,
+    pub body: Expr,
 }
 
 /// How the fields of a constructor are written.

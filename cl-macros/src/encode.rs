@@ -3,7 +3,7 @@
 use cl_tree as tree;
 use proc_macro2::Span;
 
-use crate::ast::{Arm, Block, Expr, Function, HoleId, Kind, LocalId, Pattern, PatternKind, Sequence, Statement};
+use crate::ast::{Arm, Block, Expr, Function, HoleId, Kind, Knobs, LocalId, Pattern, PatternKind, Sequence, Statement};
 
 /// The whole function.
 pub fn function(function: &Function) -> tree::Function {
@@ -21,7 +21,18 @@ pub fn function(function: &Function) -> tree::Function {
         locals: locals.collect(),
         returns: function.returns.map(hole),
         body: block(&function.body),
+        knobs: knobs(&function.knobs),
         position: position(function.ident.span()),
+    }
+}
+
+fn knobs(knobs: &Knobs) -> tree::Knobs {
+    tree::Knobs {
+        work_group_size: knobs.work_group_size.map(|size| size.map(hole)),
+        work_group_size_hint: knobs.work_group_size_hint.map(|size| size.map(hole)),
+        vec_type_hint: knobs.vec_type_hint.map(hole),
+        inline: knobs.inline,
+        unrolled: knobs.unrolled.clone(),
     }
 }
 
@@ -86,6 +97,14 @@ fn expr(value: &Expr) -> tree::Expr {
             callee: hole(*callee),
             method: true,
             arguments: std::iter::once(&**receiver).chain(arguments).map(expr).collect(),
+        },
+        Kind::CallLocal(id, _, arguments) => T::CallLocal(local(*id), arguments.iter().map(expr).collect()),
+        Kind::Closure(closure) => T::Closure {
+            parameters: closure.parameters.iter().map(|&id| local(id)).collect(),
+            captures: closure.captures.iter().map(|&(id, written)| (local(id), written)).collect(),
+            moves: closure.moves.is_some(),
+            returns: hole(closure.returns),
+            body: boxed(&closure.body),
         },
         Kind::Field(base, member, _) => T::Field(boxed(base), member.clone()),
         Kind::Struct { ty, path, fields, base, .. } => T::Struct {

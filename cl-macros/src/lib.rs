@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 mod ast;
+mod bounds;
 mod check;
 mod derive;
 mod encode;
@@ -51,6 +52,11 @@ pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
     match syn::parse::<syn::Item>(item.clone()) {
         Ok(syn::Item::Impl(mut item)) => {
             expand::qualify(&mut item);
+            for member in &mut item.items {
+                if let syn::ImplItem::Fn(method) = member {
+                    bounds::normalize(&mut method.sig, &paths::expansion());
+                }
+            }
             implementation(&item)
         }
         Ok(syn::Item::Trait(item)) => trait_definition(&item),
@@ -71,7 +77,9 @@ fn implementation(item: &syn::ItemImpl) -> TokenStream {
     for item in &item.items {
         if let syn::ImplItem::Fn(method) = item {
             check::signature(Role::Device, true, &method.sig, &mut report);
-            functions.push(parse::function(&context, &method.sig, &method.block, &mut report));
+            let mut function = parse::function(&context, &method.sig, &method.block, &mut report);
+            function.knobs.inline = parse::knobs::inline(&method.attrs);
+            functions.push(function);
         }
     }
     let errors = report.into_errors();
@@ -92,7 +100,9 @@ fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
         if let syn::TraitItem::Fn(method) = member {
             check::signature(Role::Device, true, &method.sig, &mut report);
             if let Some(block) = &method.default {
-                functions.push(parse::function(&context, &method.sig, block, &mut report));
+                let mut function = parse::function(&context, &method.sig, block, &mut report);
+                function.knobs.inline = parse::knobs::inline(&method.attrs);
+                functions.push(function);
             }
         }
     }
@@ -130,14 +140,25 @@ pub fn constant(arguments: TokenStream, item: TokenStream) -> TokenStream {
 
 fn function(role: Role, arguments: TokenStream, item: TokenStream) -> TokenStream {
     let mut report = report::Report::default();
-    check::no_arguments(role, arguments.into(), &mut report);
-    let item: syn::ItemFn = match syn::parse(item) {
+    let arguments = match role {
+        Role::Kernel => parse::knobs::kernel_arguments(arguments.into(), &mut report),
+        Role::Device => {
+            check::no_arguments(arguments.into(), &mut report);
+            Default::default()
+        }
+    };
+    let mut item: syn::ItemFn = match syn::parse(item) {
         Ok(item) => item,
         Err(error) => return error.into_compile_error().into(),
     };
+    if role == Role::Device {
+        bounds::normalize(&mut item.sig, &paths::expansion());
+    }
     check::signature(role, false, &item.sig, &mut report);
     let context = parse::Context { role, owner: None, generic: false };
-    let function = parse::function(&context, &item.sig, &item.block, &mut report);
+    let mut function = parse::function(&context, &item.sig, &item.block, &mut report);
+    parse::knobs::apply(&mut function, &arguments);
+    function.knobs.inline = parse::knobs::inline(&item.attrs);
     let errors = report.into_errors();
     if errors.is_empty() {
         expand::function(&item, &function).into()

@@ -79,6 +79,14 @@ pub enum Error {
         /// Where it was to be.
         device: String,
     },
+    /// An image cannot be made, read or written.
+    #[error("an image on {device} {problem}")]
+    Image {
+        /// Where it is, or was to be.
+        device: String,
+        /// What is wrong.
+        problem: crate::image::ImageProblem,
+    },
     /// There is not enough memory on the host.
     #[error("there is not enough memory for {bytes} bytes; use smaller buffers, or drop some")]
     OutOfMemory {
@@ -95,41 +103,27 @@ pub enum Error {
         /// What is wrong with it.
         problem: ArgumentProblem,
     },
-    /// A work-item panicked on the host executor. What the kernel wrote until then stays written.
+    /// A work-item did what Rust panics about: an index out of bounds, a division by zero, `panic!`, a failed `assert!`.
+    /// On a device the first one is reported by the next call that waits; its reads gave zero and its writes were
+    /// dropped. On the host the launch ends there. What the kernel wrote until then stays written, and the queue goes on.
     #[error(
-        "kernel `{kernel}` panicked{} in work-item {work_item:?}: {message}",
+        "kernel `{kernel}` panicked{} in work-item {global_id:?}: {message}",
         location.as_ref().map(|at| format!(" at {at}")).unwrap_or_default()
     )]
-    KernelPanicked {
+    Fault {
         /// The kernel.
         kernel: &'static str,
-        /// What the panic says.
+        /// What Rust would say.
         message: String,
         /// Where in the Rust source.
         location: Option<Location>,
         /// The global id of the work-item.
-        work_item: [usize; 3],
+        global_id: [usize; 3],
     },
     /// On the host executor, work-items of a group do not all come to the same barrier: on a device the group would
     /// hang, or go on with wrong data.
-    #[error(
-        "kernel `{kernel}`: work-item {work_item:?} waits at the barrier at {location}, and {other:?} of its work-group {}; \
-         every work-item of a group must come to the same barriers: let the condition of the branch or the loop around \
-         it be the same for all, or move the barrier out of it (OpenCL C 6.15.8)",
-        other_location.as_ref().map_or("has ended".to_owned(), |at| format!("waits at the one at {at}"))
-    )]
-    DivergentBarrier {
-        /// The kernel.
-        kernel: &'static str,
-        /// The barrier.
-        location: Location,
-        /// The global id of a work-item that waits there.
-        work_item: [usize; 3],
-        /// The global id of one of the same group that does not.
-        other: [usize; 3],
-        /// The barrier where that one waits; none when it has ended.
-        other_location: Option<Location>,
-    },
+    #[error(transparent)]
+    DivergentBarrier(Box<BarrierDivergence>),
     /// The `Local` variables and arguments of a kernel are more than a work-group can have.
     #[error(
         "kernel `{kernel}` needs {needed} bytes of local memory for a work-group, and {device} has {limit}; use smaller \
@@ -256,6 +250,27 @@ pub struct BuildFailure {
     pub log: String,
     /// The generated OpenCL C.
     pub source_text: String,
+}
+
+/// A barrier that not all work-items of a group reach.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error(
+    "kernel `{kernel}`: work-item {work_item:?} waits at the barrier at {location}, and {other:?} of its work-group {}; \
+     every work-item of a group must come to the same barriers: let the condition of the branch or the loop around it be \
+     the same for all, or move the barrier out of it (OpenCL C 6.15.8)",
+    other_location.as_ref().map_or("has ended".to_owned(), |at| format!("waits at the one at {at}"))
+)]
+pub struct BarrierDivergence {
+    /// The kernel.
+    pub kernel: &'static str,
+    /// The barrier.
+    pub location: Location,
+    /// The global id of a work-item that waits there.
+    pub work_item: [usize; 3],
+    /// The global id of one of the same group that does not.
+    pub other: [usize; 3],
+    /// The barrier where that one waits; none when it has ended.
+    pub other_location: Option<Location>,
 }
 
 /// A place in a Rust source file.

@@ -4,7 +4,7 @@
 
 use std::alloc::Layout;
 
-use cl_types::{Argument, BoundMemory, Call, HostMemory, LocalSize, Launch, NdRange, Space};
+use cl_types::{Argument, BoundMemory, Call, HostMemory, Launch, LocalSize, NdRange, Space};
 
 use crate::error::{ArgumentProblem, Error, Result};
 use crate::event::Event;
@@ -22,7 +22,7 @@ impl Launch for Queue {
         let bound = check_arguments(self, kernel.name(), call.arguments())?;
         match self.backend() {
             Backend::Host(_) => {
-                let Some(range) = range::check(kernel.name(), &range, &host::LIMITS, None)? else {
+                let Some(range) = range::check(kernel.name(), &range, &host::LIMITS, kernel.work_group_size())? else {
                     return Ok(Event::done(Default::default()));
                 };
                 let arguments = host_arguments(kernel.name(), &bound)?;

@@ -65,9 +65,8 @@ fn reads_tables(out: &mut Global<[f32]>) {
 
 #[test]
 fn tables_are_read_indexed_and_passed() {
-    let expected: Vec<f32> = (0..12)
-        .map(|i| ((i % 5) * (i % 5)) as f32 + 30.0 + [3.0, 7.0, 11.0][i % 3] + 4.0)
-        .collect();
+    let expected: Vec<f32> =
+        (0..12).map(|i| ((i % 5) * (i % 5)) as f32 + 30.0 + [3.0, 7.0, 11.0][i % 3] + 4.0).collect();
     for queue in queues("tables_are_read_indexed_and_passed") {
         let mut out = queue.zeroed::<f32>(12).unwrap();
         reads_tables(&mut out).enqueue(&queue, 12).unwrap();

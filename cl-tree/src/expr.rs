@@ -83,6 +83,21 @@ pub enum ExprKind {
         /// In order.
         arguments: Vec<Expr>,
     },
+    /// `variable(arguments)`, the variable being a closure.
+    CallLocal(LocalId, Vec<Expr>),
+    /// `|parameters| body`
+    Closure {
+        /// In order.
+        parameters: Vec<LocalId>,
+        /// The variables of the function around it that it names, and whether it changes them.
+        captures: Vec<(LocalId, bool)>,
+        /// `move`
+        moves: bool,
+        /// The hole of the type of its result.
+        returns: Hole,
+        /// What it does.
+        body: Box<Expr>,
+    },
     /// `Name { field: … }`, `Name(…)`, `Variant`
     Struct {
         /// The hole of its type.

@@ -6,8 +6,10 @@
 #![warn(missing_docs)]
 
 mod expr;
+mod knobs;
 
 pub use expr::{Arm, BinaryOp, Block, Expr, ExprKind, Literal, Member, Pattern, Range, Sequence, Statement, UnaryOp};
+pub use knobs::{Inline, Knobs};
 
 use serde::{Deserialize, Serialize};
 
@@ -71,6 +73,8 @@ pub struct Function {
     pub returns: Option<Hole>,
     /// What it does.
     pub body: Block,
+    /// What the user asked for besides.
+    pub knobs: Knobs,
     /// Where its name stands.
     pub position: Position,
 }

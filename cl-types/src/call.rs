@@ -9,8 +9,7 @@ use std::fmt;
 use crate::NdRange;
 use crate::emit::{self, EmitError, Source};
 use crate::local_memory::LocalSize;
-use crate::spaces::Space;
-use crate::types::ClType;
+use crate::spaces::{KernelValue, Space};
 use crate::work_item::Row;
 
 /// A kernel at given type arguments: its name, and the OpenCL C that it becomes.
@@ -19,12 +18,25 @@ pub struct Kernel {
     name: &'static str,
     id: TypeId,
     emit: fn(&mut emit::Program) -> Result<emit::Callee, EmitError>,
+    group: Option<[usize; 3]>,
 }
 
 impl Kernel {
     #[doc(hidden)]
     pub fn of<D: emit::Definition>(name: &'static str) -> Self {
-        Kernel { name, id: TypeId::of::<D>(), emit: D::emit }
+        Kernel { name, id: TypeId::of::<D>(), emit: D::emit, group: None }
+    }
+
+    /// Sets what `#[kernel(work_group_size = …)]` asks for.
+    #[doc(hidden)]
+    pub fn in_groups_of(self, size: [usize; 3]) -> Self {
+        Kernel { group: Some(size), ..self }
+    }
+
+    /// The only size of work-group in which the kernel runs, where `#[kernel(work_group_size = …)]` sets one. A launch
+    /// that asks for none gets it.
+    pub fn work_group_size(&self) -> Option<[usize; 3]> {
+        self.group
     }
 
     /// The name of the Rust function.
@@ -100,16 +112,15 @@ pub unsafe trait Bind<Object: ?Sized> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be passed for a kernel parameter `&mut {Object}`",
     label = "not writable memory of the type that the kernel asks for",
-    note = "pass `&mut buffer` for `&mut Global<[T]>`, with the element type of the kernel's parameter"
+    note = "pass `&mut buffer` for `&mut Global<[T]>` and `&mut LocalMemory::new(n)` for `&mut Local<[T]>`, with the \
+            element type of the kernel's parameter"
 )]
 pub unsafe trait BindMut<Object: ?Sized>: Bind<Object> {}
 
 /// The argument for a parameter that is passed by value.
 #[doc(hidden)]
-pub fn value<'a, T: ClType>(value: &T) -> Argument<'a> {
-    let bytes = (&raw const *value).cast::<u8>();
-    // SAFETY: the bytes of a value, which has no padding.
-    Argument::Value(unsafe { std::slice::from_raw_parts(bytes, size_of::<T>()) }.to_vec())
+pub fn value<'a, T: KernelValue>(value: &T) -> Argument<'a> {
+    Argument::Value(value.bytes())
 }
 
 /// The argument for a parameter `&Object`.

@@ -13,6 +13,8 @@ pub enum Constant {
     F64(f64),
     /// A set of memory fence flags, printed by name.
     Fence(u32),
+    /// A vector, lane by lane.
+    Vector(Vec<Constant>),
     /// `[T; N]`
     Array(Vec<Constant>),
     /// A struct, its fields in order.

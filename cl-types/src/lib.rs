@@ -10,44 +10,59 @@ mod emit;
 mod fields;
 mod group;
 mod iter;
+mod images;
 mod local_memory;
 mod memory;
 mod ndrange;
 mod operators;
+mod place;
 mod slot;
 mod spaces;
 mod table;
 mod types;
 mod uniformity;
+mod vectors;
 mod work_item;
 
 pub use call::{Argument, Bind, BindMut, BoundMemory, Call, HostMemory, Kernel, Launch};
 pub use cl_macros::{ClType, constant, device, kernel};
-pub use emit::{EmitError, Feature, Parameter, Source};
+pub use emit::{EmitError, FAULT_WORDS, Fault, FaultKind, FaultSite, Feature, Parameter, Source};
 pub use fields::{ClStruct, ConstantSpace, Field, FieldAt, GlobalSpace, LocalSpace, SpaceOf, Writable};
 pub use group::{Group, LocalVariable, within};
 pub use iter::{Iter, IterMut};
 pub use local_memory::{LocalMemory, LocalSize};
+pub use images::*;
 pub use ndrange::NdRange;
+pub use place::{Place, PlaceMut, SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
 pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, Space, Store};
 pub use table::{Table, TableType};
 pub use types::{ClType, DeviceType, EnumType, FieldType, Scalar, StructType, Type, Value, VariantType};
+pub use vectors::*;
 pub use work_item::{Row, WorkItem};
 
 /// What a crate of kernels needs: `use cl_types::prelude::*;`
 pub mod prelude {
     pub use crate::builtins::*;
-    pub use crate::{Call, ClType, Constant, Global, Kernel, Local, LocalMemory, NdRange, constant, device, kernel};
+    pub use crate::images::{
+        Addressing, ChannelOrder, ChannelType, Coordinates, Filter, Image1d, Image1dArray, Image1dBuffer, Image2d,
+        Image2dArray, Image3d, ImageFormat, ReadOnly, Sampler, WriteOnly,
+    };
+    pub use crate::vectors::*;
+    pub use crate::{
+        Call, ClType, Constant, Global, Kernel, Local, LocalMemory, NdRange, Place, PlaceMut, constant, device, kernel,
+    };
 }
 
 /// What the expansion of the macros names. Not for people.
 #[doc(hidden)]
 pub mod expansion {
-    pub use crate::builtins::methods::{FloatMethods, IntMethods, LenMethod, NumberMethods, SignedMethods};
+    pub use cl_macros::device;
+
     pub use crate::call::{Bind, BindMut, Call, HostMemory, Kernel, readable, value, writable};
     pub use crate::constant::Constant;
-    pub use crate::emit::{Body, Callee, Definition, EmitError, Program};
+    pub use crate::emit::{Body, Callee, Closure, Definition, EmitError, Program, callable};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
+    pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::group::{local_variable, local_variable_type};
     pub use crate::operators::{AssignOnDevice, BinaryOnDevice, UnaryOnDevice, operator};
     pub use crate::slot::{Called, Slot, constant, ty};
@@ -61,4 +76,18 @@ pub mod expansion {
         description, facts_of,
     };
     pub use crate::work_item::Row;
+
+    /// The traits whose methods a body may call. Without names, so that a glob import hides nothing.
+    pub mod methods {
+        pub use crate::builtins::methods::{
+            ClampMethod as _, FloatMethods as _, FromBits as _, IntMethods as _, LenMethod as _, NumberMethods as _,
+            ScalarFloatMethods as _, SignedMethods as _, UnsignedMethods as _,
+        };
+        pub use crate::vectors::components::{
+            HalfMethods as _, IndexedLanes as _, Lanes as _, Pairs as _, Quadruples as _, SetIndexedLanes as _,
+            SetLanes as _, SetPairs as _, SetQuadruples as _, SetTriples as _, Triples as _, WithIndexedLanes as _,
+            WithLanes as _, WithPairs as _, WithQuadruples as _, WithTriples as _,
+        };
+        pub use crate::vectors::methods::{HalvesMethods as _, VectorMethods as _};
+    }
 }

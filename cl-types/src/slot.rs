@@ -48,9 +48,12 @@ impl<T> Slot<T> {
     }
 }
 
-impl<T: DeviceType> Slot<T> {
+impl<T> Slot<T> {
     /// The type that the hole got.
-    pub fn ty(self) -> Hole {
+    pub fn ty(self) -> Hole
+    where
+        T: DeviceType,
+    {
         Hole::Type(T::describe())
     }
 }
@@ -61,7 +64,7 @@ impl<T> Slot<T> {
     where
         T: Definition,
     {
-        Hole::Callee(T::emit)
+        Hole::Callee(T::emit_with)
     }
 }
 

@@ -7,6 +7,7 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 
 use crate::constant::Constant;
+use crate::images::ImageType;
 use crate::spaces::Space;
 
 /// A type, as the emission sees it.
@@ -18,10 +19,16 @@ pub enum Type {
     Never,
     /// A number or `bool`.
     Scalar(Scalar),
+    /// A vector: what its lanes are, and how many.
+    Vector(Scalar, u8),
     /// `[T; N]`
     Array(Rc<Type>, usize),
     /// A reference.
     Pointer(Pointer),
+    /// An image parameter.
+    Image(ImageType),
+    /// A sampler.
+    Sampler,
     /// A struct or a tuple.
     Struct(Rc<StructType>),
     /// An enum.
@@ -116,6 +123,39 @@ impl Type {
             _ => None,
         }
     }
+
+    /// The scalar that it is, or that its lanes are.
+    pub fn lane(&self) -> Option<Scalar> {
+        match self {
+            Type::Scalar(scalar) | Type::Vector(scalar, _) => Some(*scalar),
+            _ => None,
+        }
+    }
+
+    /// How many lanes it has; a scalar has one.
+    pub fn width(&self) -> u8 {
+        match self {
+            Type::Vector(_, width) => *width,
+            _ => 1,
+        }
+    }
+
+    /// The type of that many lanes, of another scalar.
+    pub fn with_lane(&self, scalar: Scalar) -> Type {
+        match self {
+            Type::Vector(_, width) => Type::Vector(scalar, *width),
+            _ => Type::Scalar(scalar),
+        }
+    }
+
+    /// The name in OpenCL C of a scalar or a vector.
+    pub fn c_name(&self) -> String {
+        match self {
+            Type::Scalar(scalar) => scalar.c_name().to_string(),
+            Type::Vector(scalar, width) => format!("{}{width}", scalar.c_name()),
+            _ => unreachable!("only scalars and vectors have names of their own"),
+        }
+    }
 }
 
 /// How the values of a scalar behave.
@@ -135,7 +175,8 @@ pub enum Class {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no type of OpenCL C, so no variable of a kernel can have it",
     label = "this is a `{Self}`",
-    note = "kernels compute with bool, integers, floats, arrays of these, and references such as `&Global<[f32]>`"
+    note = "kernels compute with bool, integers, floats, arrays of these, and references such as `&Global<[f32]>`",
+    note = "a `Local<…>` variable is declared at the outermost scope of a kernel, without a value (OpenCL C 6.7.6, 6.7.7)"
 )]
 pub trait DeviceType {
     /// The type without its lifetimes: what is outside a function body cannot name a lifetime inside it.
@@ -290,6 +331,15 @@ macro_rules! scalars {
             /// The name in Rust.
             pub fn rust_name(self) -> &'static str {
                 match self { $(Scalar::$variant => stringify!($rust),)* }
+            }
+            /// The unsigned integer of the same size.
+            pub fn unsigned(self) -> Scalar {
+                match self.bits() {
+                    8 => Scalar::U8,
+                    16 => Scalar::U16,
+                    32 => Scalar::U32,
+                    _ => Scalar::U64,
+                }
             }
             /// How its values behave.
             pub fn class(self) -> Class {

@@ -1,1 +1,9 @@
-//! Stub.
+//! Small kernels, one reason to fail each: what they become in OpenCL C, and what they compute.
+//!
+//! `kernels` holds them by theme, and each theme lists its cases; `tests/golden.rs` compares their C, `tests/execute.rs`
+//! their results. Wrong kernels are in `tests/rules`.
+
+mod case;
+pub mod kernels;
+
+pub use case::{Case, Output, Row, Values};

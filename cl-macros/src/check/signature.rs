@@ -6,11 +6,10 @@ use syn::{FnArg, Pat, ReturnType, Signature, Type};
 
 use crate::report::Report;
 
-/// Neither attribute takes arguments.
-pub fn no_arguments(role: Role, arguments: TokenStream, report: &mut Report) {
+/// `#[device]` takes no arguments.
+pub fn no_arguments(arguments: TokenStream, report: &mut Report) {
     if !arguments.is_empty() {
-        let name = if role == Role::Kernel { "kernel" } else { "device" };
-        report.error(arguments, format!("`#[{name}]` takes no arguments"));
+        report.error(arguments, "`#[device]` takes no arguments");
     }
 }
 

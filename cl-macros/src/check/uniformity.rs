@@ -21,6 +21,8 @@ pub enum Cause {
     Parameter(usize),
     /// The result of that call.
     Result(usize),
+    /// When and by whom a closure is called.
+    Closure,
     /// Memory, if that call reads it.
     Read(usize),
 }
@@ -488,6 +490,25 @@ impl Walk<'_> {
                 let operands = [&operands[0], &operands[1]];
                 self.call(*callee, expr.span, &operands, &operands[..1], false)
             }
+            // What a closure does is not followed: its result may differ, and none waits.
+            Kind::CallLocal(id, _, arguments) => {
+                let mut value = self.parts(arguments.iter());
+                value.itself.insert(Cause::Memory(id.0));
+                let reached: BTreeSet<usize> = arguments.iter().flat_map(|argument| self.reaches(argument)).collect();
+                self.write_through(reached, &value);
+                value
+            }
+            Kind::Closure(closure) => {
+                let causes: Causes = closure.parameters.iter().map(|id| Cause::Memory(id.0)).chain([Cause::Closure]).collect();
+                for id in &closure.parameters {
+                    self.grow(id.0, &Value { itself: causes.clone(), behind: causes.clone() });
+                }
+                let before = std::mem::take(&mut self.pending);
+                let control = self.control.clone();
+                self.branch(&causes, expr.span, |walk| walk.value(&closure.body));
+                (self.pending, self.control) = (before, control);
+                Value::default()
+            }
             Kind::Method { callee, receiver, method, arguments } => {
                 let all: Vec<_> = std::iter::once(&**receiver).chain(arguments).collect();
                 self.call(*callee, expr.span, &all, &[&**receiver], method == "len" && arguments.is_empty())
@@ -701,6 +722,8 @@ fn visit(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
         }
         Kind::Loop(_, block) => visit_block(block, see),
         Kind::Break(_, _, Some(value)) => visit(value, see),
+        Kind::CallLocal(_, _, arguments) => arguments.iter().for_each(|argument| visit(argument, see)),
+        Kind::Closure(closure) => visit(&closure.body, see),
         Kind::Local(..)
         | Kind::Literal { .. }
         | Kind::Constant(_)

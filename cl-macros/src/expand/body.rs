@@ -4,13 +4,13 @@
 //! syntax alone, and the traits behind it are right for address spaces and plain memory alike.
 
 use cl_tree::{BinaryOp, Member};
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Lifetime, Path, PathArguments, Type};
 
 use super::{hidden, without_lifetimes};
-use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Pattern, Sequence, Statement, Style};
+use crate::ast::{Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement, Style};
 use crate::parse::is_associated;
 
 struct Body<'h> {
@@ -47,6 +47,8 @@ pub fn holes(cl: &TokenStream, function: &Function) -> TokenStream {
                 let ty = without_lifetimes(ty);
                 quote_spanned!(ty.span()=> #cl::local_variable_type::<#ty>())
             }
+            Hole::Callable => quote!(#cl::callable()),
+            Hole::Size(size) => quote!(#cl::constant::<usize>("", &(#size))),
             Hole::Constant(path) => {
                 let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
                 quote!(#cl::constant(#name, &#path))
@@ -59,6 +61,14 @@ pub fn holes(cl: &TokenStream, function: &Function) -> TokenStream {
 /// `{ … }`
 pub fn statements(cl: &TokenStream, function: &Function) -> TokenStream {
     Body { cl, function }.block(&function.body)
+}
+
+/// The size of a group in one dimension, as the user wrote it.
+pub fn size(function: &Function, hole: HoleId) -> &syn::Expr {
+    match &function.holes[hole.0] {
+        Hole::Size(size) => size,
+        _ => unreachable!("`parse` makes a size with the hole of one"),
+    }
 }
 
 impl Body<'_> {
@@ -117,7 +127,9 @@ impl Body<'_> {
         let inferred = matches!(self.function.holes[local.ty.0], Hole::Inferred);
         let slot = slot(local.ty);
         let tokens = self.value(value);
-        if !inferred {
+        if let Kind::Closure(_) = value.kind {
+            quote!(let #mutability #ident #ty = #tokens;)
+        } else if !inferred {
             quote!(let #mutability #ident #ty = #tokens;)
         } else if matches!(value.kind, Kind::Reference { .. }) {
             // Not through a call, which would end the life of a temporary.
@@ -181,10 +193,11 @@ impl Body<'_> {
 
     /// The tokens of an expression where its value is wanted.
     fn value(&self, expr: &Expr) -> TokenStream {
-        let cl = self.cl;
+        let cl = self.at(expr.span);
         match &expr.kind {
             Kind::Local(..) if self.is_shared(expr) => {
                 let place = self.place(expr);
+                let cl = self.at(expr.span);
                 quote_spanned!(expr.span=> #cl::load(&#place))
             }
             Kind::Local(_, ident) => ident.to_token_stream(),
@@ -198,6 +211,7 @@ impl Body<'_> {
             Kind::Constant(hole) => self.constant(*hole),
             Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => {
                 let place = self.place(expr);
+                let cl = self.at(expr.span);
                 quote_spanned!(expr.span=> #cl::load(&#place))
             }
             Kind::Unary(op, operand) => {
@@ -234,6 +248,11 @@ impl Body<'_> {
                 let found = Ident::new("call", expr.span.resolved_at(Span::mixed_site()));
                 quote!(#slot.#found(#call))
             }
+            Kind::CallLocal(_, ident, arguments) => {
+                let arguments = arguments.iter().map(|argument| self.value(argument));
+                quote_spanned!(expr.span=> #ident(#(#arguments),*))
+            }
+            Kind::Closure(closure) => self.closure(closure),
             Kind::Operator { callee, op, operands } => {
                 let (slot, marker) = (slot(*callee), operator_name(*op));
                 let [lhs, rhs] = &**operands;
@@ -254,7 +273,7 @@ impl Body<'_> {
             Kind::AssignOperator { callee, op, operands } => {
                 let (slot, marker) = (slot(*callee), operator_name(*op));
                 let [place, value] = &**operands;
-                let (value, held) = (self.value(value), hidden("value"));
+                let (value, held) = (self.value(value), held(value));
                 let place = if place.is_place() {
                     let place = self.place(place);
                     quote!(&mut *#cl::update(&mut #place))
@@ -280,7 +299,7 @@ impl Body<'_> {
             }
             Kind::Repeat { value, length, ty } => {
                 let (value, slot) = (self.value(value), slot(*ty));
-                quote!(#slot.is([#value; #length]))
+                quote_spanned!(expr.span=> #slot.is([#value; #length]))
             }
             Kind::Unit => quote!(()),
             Kind::Block(block, target) => {
@@ -356,6 +375,28 @@ impl Body<'_> {
         }
     }
 
+    fn closure(&self, closure: &Closure) -> TokenStream {
+        let local = |id: &LocalId| &self.function.locals[id.0];
+        let parameters = closure.parameters.iter().zip(&closure.types).map(|(id, ty)| {
+            let (ident, mutability) = (&local(id).ident, local(id).mutable.then(|| quote!(mut)));
+            let ty = ty.as_ref().map(|ty| quote!(: #ty));
+            quote!(#mutability #ident #ty)
+        });
+        let inferred = |id: HoleId| matches!(self.function.holes[id.0], Hole::Inferred);
+        let bound = closure.parameters.iter().map(local).filter(|local| inferred(local.ty)).map(|local| {
+            let (ident, slot) = (&local.ident, slot(local.ty));
+            quote!(#slot.bind(&#ident);)
+        });
+        let (moves, output, body) = (&closure.moves, &closure.output, self.value(&closure.body));
+        let body = if inferred(closure.returns) {
+            let slot = slot(closure.returns);
+            quote!(#slot.is(#body))
+        } else {
+            body
+        };
+        quote!(#moves |#(#parameters),*| #output { #(#bound)* #body })
+    }
+
     fn sequence(&self, sequence: &Sequence) -> TokenStream {
         match sequence {
             Sequence::Whole(whole) => self.operand(whole),
@@ -418,6 +459,7 @@ impl Body<'_> {
             | Kind::Struct { .. }
             | Kind::Tuple(_)
             | Kind::Call { .. }
+            | Kind::CallLocal(..)
             | Kind::Operator { .. }
             | Kind::UnaryOperator { .. }
             | Kind::Method { .. }
@@ -429,6 +471,15 @@ impl Body<'_> {
     /// What stands before `[…]` or `.method()`: a place is not loaded.
     fn base(&self, expr: &Expr) -> TokenStream {
         if self.is_place(expr) { self.place(expr) } else { self.operand(expr) }
+    }
+
+    /// The path of our module, as if it stood there: rustc shows errors of a call where its first token is.
+    fn at(&self, span: Span) -> TokenStream {
+        let respan = |mut token: TokenTree| {
+            token.set_span(token.span().located_at(span));
+            token
+        };
+        self.cl.clone().into_iter().map(respan).collect()
     }
 
     fn is_place(&self, expr: &Expr) -> bool {
@@ -443,7 +494,7 @@ impl Body<'_> {
     /// What a method is called on. A method of a place gets a copy, which goes back if the method changes it: a
     /// reference into an address space is no `&self`.
     fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
-        let cl = self.cl;
+        let cl = self.at(expr.span);
         // The length of an array needs no copy of it.
         if !self.is_place(expr) || method == "len" {
             return self.base(expr);
@@ -494,7 +545,8 @@ impl Body<'_> {
 
     /// Rust evaluates the value first, then the place.
     fn assign(&self, place: &Expr, value: &Expr, span: Span) -> TokenStream {
-        let cl = self.cl;
+        let cl = self.at(span);
+        let held = held(value);
         let value = self.value(value);
         if let Kind::Local(id, ident) = &place.kind
             && !self.is_shared(place)
@@ -507,12 +559,12 @@ impl Body<'_> {
             return quote_spanned!(span=> #ident = #value);
         }
         let place = self.place(place);
-        let held = hidden("value");
         quote_spanned!(span=> { let #held = #value; #cl::store(&mut #place, #held) })
     }
 
     fn assign_op(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
-        let cl = self.cl;
+        let cl = self.at(span);
+        let held = held(value);
         let value = self.value(value);
         if let Kind::Local(_, ident) = &place.kind
             && !self.is_shared(place)
@@ -520,14 +572,13 @@ impl Body<'_> {
             return quote!(#ident #op #value);
         }
         let place = self.place(place);
-        let held = hidden("value");
         let update = quote_spanned!(span=> #cl::update(&mut #place));
         quote!({ let #held = #value; *#update #op #held })
     }
 
     fn reference(&self, mutable: bool, place: &Expr, span: Span) -> TokenStream {
-        let cl = self.cl;
-        let tokens = self.place(place);
+        let cl = self.at(span);
+        let tokens = self.base(place);
         match (self.is_place(place), mutable) {
             (true, false) => quote_spanned!(span=> #cl::address(&#tokens)),
             (true, true) => quote_spanned!(span=> #cl::address_mut(&mut #tokens)),
@@ -555,6 +606,11 @@ fn operator_name(op: BinaryOp) -> Ident {
         }
     };
     Ident::new(name, Span::call_site())
+}
+
+/// The name that a value has until its place is found. Errors show it at the value.
+fn held(value: &Expr) -> Ident {
+    Ident::new("value", Span::mixed_site().located_at(value.span))
 }
 
 fn label(label: Option<&Lifetime>) -> TokenStream {

@@ -24,11 +24,29 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         signature: &item.sig,
         self_type: None,
         function,
-        checks: if function.role == Role::Kernel { kernel::parameter_checks(head) } else { quote!() },
+        checks: if function.role == Role::Kernel { kernel::parameter_checks(head, function) } else { quote!() },
     });
     let lints: Vec<_> = head.lint_attributes().collect();
+    let callables = head.callables();
+    let mut static_generics = generics.clone();
+    for parameter in static_generics.type_params_mut() {
+        if callables.iter().any(|(callable, _)| *callable == parameter.ident) {
+            parameter.bounds.push(syn::parse_quote!('static));
+        }
+    }
+    let (static_generics, _, _) = static_generics.split_for_impl();
+    let emit_with = (!callables.is_empty()).then(|| {
+        quote! {
+            fn emit_with(
+                program: &mut #cl::Program,
+                closures: &[#cl::Closure],
+            ) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
+                program.function_with(::core::any::TypeId::of::<Self>(), closures, || #cl::Described::body(&Self::define().1))
+            }
+        }
+    });
     let entry = match function.role {
-        Role::Kernel => kernel::entry(head),
+        Role::Kernel => kernel::entry(head, Some(function)),
         Role::Device => call(head),
     };
     let facts = quote_spanned!(ident.span()=> const WITHOUT_RECURSION: #cl::Facts = #cl::facts_of(Self::define););
@@ -48,12 +66,13 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         #(#lints)*
         #[doc(hidden)]
         #[allow(non_local_definitions)]
-        impl #impl_generics #cl::Definition for #ident #arguments #where_clause {
+        impl #static_generics #cl::Definition for #ident #arguments #where_clause {
             #facts
             fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
                 let () = const { #cl::check_of(Self::define) };
                 program.function(::core::any::TypeId::of::<Self>(), || #cl::Described::body(&Self::define().1))
             }
+            #emit_with
         }
     }
 }
@@ -66,7 +85,7 @@ pub fn shell(head: &Head, role: Role) -> TokenStream {
     let arguments = type_arguments(head);
     let declaration = declaration(head);
     let (host, entry) = match role {
-        Role::Kernel => (kernel::shell(head), kernel::entry(head)),
+        Role::Kernel => (kernel::shell(head), kernel::entry(head, None)),
         Role::Device => {
             let (attributes, visibility, signature) = (head.attributes(), &item.vis, &item.sig);
             let host = quote! {
@@ -115,6 +134,7 @@ pub fn host_function(head: &Head) -> TokenStream {
             other => other,
         })
         .collect();
+    signature.generics.where_clause = head.generics.where_clause.clone();
     let arguments = turbofish(head);
     let names = head.idents();
     for input in &mut signature.inputs {
@@ -141,7 +161,10 @@ fn declaration(head: &Head) -> TokenStream {
     let Head { item, generics, .. } = head;
     let (visibility, ident) = (&item.vis, &item.sig.ident);
     let parameters = generics.params.iter().map(|parameter| match parameter {
-        GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
+        GenericParam::Type(parameter) => {
+            let ident = &parameter.ident;
+            quote!(#ident: ?Sized)
+        }
         GenericParam::Const(parameter) => {
             let (ident, ty) = (&parameter.ident, &parameter.ty);
             quote!(const #ident: #ty)
@@ -154,7 +177,7 @@ fn declaration(head: &Head) -> TokenStream {
         #[doc(hidden)]
         #[allow(non_camel_case_types, dead_code)]
         #visibility struct #ident<#(#parameters),*> {
-            #of: ::core::marker::PhantomData<fn() -> (#(#types,)*)>,
+            #of: ::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#types>,)*)>,
         }
     }
 }
@@ -187,10 +210,21 @@ fn call(head: &Head) -> TokenStream {
     };
     let arguments = turbofish(head);
     let visibility = &item.vis;
+    // A closure has no type that could be named elsewhere: a pointer to a function of its signature stands for it.
+    let callables = head.callables();
+    let named = head.generics.params.iter().map(|parameter| match parameter {
+        GenericParam::Type(parameter) => match callables.iter().find(|(callable, _)| *callable == parameter.ident) {
+            Some((_, pointer)) => pointer.to_token_stream(),
+            None => parameter.ident.to_token_stream(),
+        },
+        GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
+        GenericParam::Lifetime(_) => unreachable!("`Head` keeps no lifetimes"),
+    });
+    let definition = quote!(#ident<#(#named),*>);
     let name = proc_macro2::Ident::new("call", ident.span());
     quote! {
         #[inline(always)]
-        #visibility fn #name<#lifetimes>(#(#names: #types),*) -> #cl::Called<#returns, Self> {
+        #visibility fn #name<#lifetimes>(#(#names: #types),*) -> #cl::Called<#returns, #definition> {
             #cl::Called::new(#ident #arguments(#(#names),*))
         }
     }

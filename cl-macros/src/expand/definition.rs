@@ -6,7 +6,7 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    FnArg, GenericParam, Generics, ImplItemFn, Path, QSelf, Receiver, ReceiverKind, ReturnType, Signature, Type,
+    FnArg, GenericParam, Generics, ImplItemFn, Item, Path, QSelf, Receiver, ReceiverKind, ReturnType, Signature, Type,
     TypePath,
 };
 
@@ -110,6 +110,12 @@ pub fn definition(routine: &Routine) -> TokenStream {
         (GenericParam::Const(parameter), _) => parameter.ident.to_token_stream(),
         (GenericParam::Lifetime(lifetime), _) => lifetime.lifetime.to_token_stream(),
     });
+    let items = function.items.iter().map(|item| match item {
+        Item::Fn(inner) if !inner.attrs.iter().any(|attribute| attribute.path().is_ident("device")) => {
+            quote!(#[#cl::device] #inner)
+        }
+        other => other.to_token_stream(),
+    });
     let slots = body::slots(cl, function);
     let statements = body::statements(cl, function);
     let holes = body::holes(cl, function);
@@ -123,10 +129,11 @@ pub fn definition(routine: &Routine) -> TokenStream {
     quote_spanned! {Span::mixed_site()=>
         fn #name #own_generics() -> (impl #bound + Copy + Send + Sync, impl #cl::Described) #own_where {
             #[allow(unused_imports)]
-            use #cl::{FloatMethods as _, IntMethods as _, LenMethod as _, NumberMethods as _, SignedMethods as _};
+            use #cl::methods::*;
             #[inline(always)]
             fn #signature_name #nested (#body: #body_type) -> #body_type #where_clause { #body }
             #flow
+            #(#items)*
             #checks
             #slots
             let #body = #signature_name::<#(#arguments,)* _>(move |#(#patterns),*| #statements);

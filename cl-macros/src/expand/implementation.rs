@@ -10,7 +10,7 @@ use syn::{FnArg, GenericParam, Generics, ImplItem, ImplItemFn, ItemImpl, ItemTra
 use super::definition::{Routine, SelfType, closure_bound, definition};
 use super::operators;
 use crate::ast::Function;
-use crate::paths;
+use crate::{bounds, paths};
 
 /// The expansion of an `impl` without errors. `functions` are those of the block, in order.
 pub fn implementation(item: &ItemImpl, functions: &[Function]) -> TokenStream {
@@ -253,7 +253,7 @@ impl<'b, 'i> Method<'b, 'i> {
         quote! {
             #checked
             #[doc(hidden)]
-            pub struct #name<#(#parameters),*>(::core::marker::PhantomData<fn() -> (#(#types,)*)>);
+            pub struct #name<#(#parameters),*>(::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#types>,)*)>);
             impl #impl_generics #cl::Definition for #name #arguments #where_clause {
                 #facts
                 fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
@@ -386,10 +386,7 @@ fn on_device_name(ident: &Ident) -> Ident {
 fn device_generics(generics: &Generics, cl: &TokenStream) -> Generics {
     let mut generics = generics.clone();
     generics.params = generics.params.into_iter().filter(|p| !matches!(p, GenericParam::Lifetime(_))).collect();
-    for parameter in generics.type_params_mut() {
-        parameter.default = None;
-        parameter.bounds.push(syn::parse_quote!(#cl::ClType));
-    }
+    bounds::complete(&mut generics, cl);
     generics
 }
 
@@ -437,6 +434,10 @@ fn bare_parameters(generics: &Generics) -> Vec<TokenStream> {
         GenericParam::Const(parameter) => {
             let (ident, ty) = (&parameter.ident, &parameter.ty);
             quote!(const #ident: #ty)
+        }
+        GenericParam::Type(parameter) => {
+            let ident = &parameter.ident;
+            quote!(#ident: ?Sized)
         }
         other => argument(other),
     };

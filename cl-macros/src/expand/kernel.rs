@@ -6,7 +6,8 @@ use syn::spanned::Spanned;
 use syn::{Type, TypeReference};
 
 use super::companion::turbofish;
-use super::{Head, hidden};
+use super::{Head, body, hidden};
+use crate::ast::Function;
 
 fn reference(ty: &Type) -> Option<&TypeReference> {
     match ty {
@@ -85,16 +86,21 @@ fn with_signature(head: &Head, body: TokenStream) -> TokenStream {
 }
 
 /// `name::kernel()`
-pub fn entry(head: &Head) -> TokenStream {
+pub fn entry(head: &Head, function: Option<&Function>) -> TokenStream {
     let Head { item, cl, .. } = head;
     let visibility = &item.vis;
     let name = item.sig.ident.to_string();
     // For the error that a call on the device gives.
     let (call, parameters) = (syn::Ident::new("call", item.sig.ident.span()), &item.sig.inputs);
+    let group = function.and_then(|function| function.knobs.work_group_size.map(|size| (function, size)));
+    let group = group.map(|(function, size)| {
+        let sizes = size.map(|hole| body::size(function, hole));
+        quote!(.in_groups_of([#(#sizes),*]))
+    });
     quote! {
         /// The kernel at these type arguments.
         #visibility fn kernel() -> #cl::Kernel {
-            #cl::Kernel::of::<Self>(#name)
+            #cl::Kernel::of::<Self>(#name)#group
         }
         #[doc(hidden)]
         #[allow(unused_variables, unused_mut)]
@@ -104,10 +110,18 @@ pub fn entry(head: &Head) -> TokenStream {
     }
 }
 
-/// Each parameter is something that a kernel may take.
-pub fn parameter_checks(head: &Head) -> TokenStream {
+/// Each parameter is something that a kernel may take, and each size of a group is one.
+pub fn parameter_checks(head: &Head, function: &Function) -> TokenStream {
     let Head { cl, .. } = head;
-    head.types()
+    let sizes = [function.knobs.work_group_size, function.knobs.work_group_size_hint];
+    let sizes = sizes.into_iter().flatten().flatten().map(|hole| {
+        let size = body::size(function, hole);
+        quote_spanned! {size.span()=>
+            const { ::core::assert!(#size > 0, "the size of a work-group is a positive integer (OpenCL C 6.7.2)") };
+        }
+    });
+    let types = head
+        .types()
         .into_iter()
         .map(|ty| match reference(ty) {
             Some(reference) => {
@@ -115,6 +129,6 @@ pub fn parameter_checks(head: &Head) -> TokenStream {
                 quote_spanned!(object.span()=> #cl::kernel_object::<#object>();)
             }
             None => quote_spanned!(ty.span()=> #cl::kernel_value::<#ty>();),
-        })
-        .collect()
+        });
+    quote!(#(#types)* #(#sizes)*)
 }

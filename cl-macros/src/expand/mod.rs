@@ -20,7 +20,7 @@ use syn::visit_mut::VisitMut;
 use syn::{Attribute, FnArg, GenericParam, ItemFn, Lifetime, Pat, PatType, Type};
 
 use crate::ast::Function;
-use crate::paths;
+use crate::{bounds, paths};
 
 /// The expansion of a function without errors.
 pub fn function(item: &ItemFn, function: &Function) -> TokenStream {
@@ -65,11 +65,7 @@ impl<'i> Head<'i> {
             .collect();
         let mut generics = item.sig.generics.clone();
         generics.params = generics.params.into_iter().filter(|p| !matches!(p, GenericParam::Lifetime(_))).collect();
-        for parameter in generics.type_params_mut() {
-            parameter.default = None;
-            // What a device function computes with has a type there.
-            parameter.bounds.push(syn::parse_quote!(#cl::ClType));
-        }
+        bounds::complete(&mut generics, &cl);
         Head { item, cl, parameters, generics }
     }
 
@@ -82,6 +78,15 @@ impl<'i> Head<'i> {
                 other => other.to_token_stream(),
             })
             .collect()
+    }
+
+    /// The type parameters that can be called, and the pointer to a function of that signature.
+    fn callables(&self) -> Vec<(proc_macro2::Ident, Type)> {
+        let role = |parameter: &syn::TypeParam| match bounds::role(parameter, &self.item.sig.generics) {
+            bounds::Role::Callable(pointer) => Some((parameter.ident.clone(), *pointer)),
+            _ => None,
+        };
+        self.item.sig.generics.type_params().filter_map(role).collect()
     }
 
     fn types(&self) -> Vec<&Type> {

@@ -72,7 +72,7 @@ fn causes(cl: &TokenStream, causes: impl Iterator<Item = Cause>) -> TokenStream 
 
 fn cause(cl: &TokenStream, cause: Cause) -> TokenStream {
     match cause {
-        Cause::Memory(_) => quote!(#cl::Cause::Varies),
+        Cause::Memory(_) | Cause::Closure => quote!(#cl::Cause::Varies),
         Cause::Parameter(number) => {
             let number = number as u32;
             quote!(#cl::Cause::Parameter(#number))
@@ -152,6 +152,7 @@ fn reason(function: &Function, uniformity: &Uniformity, one: Cause) -> String {
             let name = &function.locals[local].ident;
             format!("it reads `{name}`, which other work-items may write")
         }
+        Cause::Closure => "nothing is known of who calls a closure".to_string(),
         Cause::Parameter(_) => unreachable!("a parameter is checked at the calls"),
         Cause::Result(call) => {
             format!("{} differs among work-items", shown(function, uniformity.sites[call].span, true))

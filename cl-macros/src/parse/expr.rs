@@ -25,6 +25,9 @@ impl Parser<'_> {
                 if let SynExpr::Infer(_) = &*assign.left {
                     return self.expr(&assign.right, true);
                 }
+                if Self::takes_apart(&assign.left) {
+                    return self.destructure(&assign.left, &assign.right);
+                }
                 let place = self.boxed(&assign.left, true);
                 let value = self.boxed(&assign.right, true);
                 self.assignable(place.as_deref()?)?;
@@ -41,7 +44,11 @@ impl Parser<'_> {
             }
             SynExpr::Struct(structure) => self.structure(structure)?,
             SynExpr::Reference(reference) => {
-                Kind::Reference { mutable: reference.mutability.is_some(), place: self.boxed(&reference.expr, told)? }
+                let (mutable, place) = (reference.mutability.is_some(), self.boxed(&reference.expr, told)?);
+                if mutable {
+                    self.written(&place);
+                }
+                Kind::Reference { mutable, place }
             }
             SynExpr::Cast(cast) => {
                 let mut value = self.expr(&cast.expr, true)?;
@@ -59,6 +66,7 @@ impl Parser<'_> {
                 self.keep_text(expr, true);
                 self.method(call)?
             }
+            SynExpr::Closure(closure) => self.closure(closure)?,
             SynExpr::Array(array) => {
                 let items: Vec<_> = array.elems.iter().map(|item| self.expr(item, told)).collect();
                 Kind::Array(items.into_iter().collect::<Option<_>>()?)
@@ -107,6 +115,7 @@ impl Parser<'_> {
             }
             SynExpr::Loop(inner) => {
                 let target = self.target(inner.label.as_ref());
+                self.unroll(&inner.attrs, target.id);
                 let body = self.block(&inner.body, true);
                 self.targets.pop();
                 Kind::Loop(target, body)
@@ -116,6 +125,7 @@ impl Parser<'_> {
                 self.keep_text(&inner.cond, false);
                 let condition = self.boxed(&inner.cond, true);
                 let target = self.target(inner.label.as_ref());
+                self.unroll(&inner.attrs, target.id);
                 let body = self.block(&inner.body, true);
                 self.targets.pop();
                 self.scopes.leave();
@@ -152,7 +162,6 @@ impl Parser<'_> {
     fn refuse_expr(&mut self, expr: &SynExpr) -> Option<Expr> {
         let message = match expr {
             SynExpr::Async(_) | SynExpr::Await(_) => "a kernel cannot be `async`: work-items run to their end",
-            SynExpr::Closure(_) => "closures are not supported yet; write a `#[device]` function",
             SynExpr::Const(_) => "put the `const` outside of the kernel and name it",
             SynExpr::Infer(_) => "`_` has no value",
             SynExpr::Macro(mac) => {
@@ -219,6 +228,7 @@ impl Parser<'_> {
         if let Some(ident) = path.path.get_ident()
             && let Some(local) = self.scopes.find(ident)
         {
+            self.capture(local);
             let ident = if ident == "self" { this(ident.span()) } else { ident.clone() };
             return Some(Kind::Local(local, ident));
         }
@@ -294,7 +304,7 @@ impl Parser<'_> {
         let (mut lhs, mut rhs) = (lhs?, rhs?);
         Some(match operator(&binary.op) {
             Some(Operator::Binary(op)) => {
-                if !op.shifts() && lhs.is_bare() && rhs.is_bare() && !(told && !op.compares()) {
+                if !op.shifts() && lhs.is_bare() && rhs.is_bare() && (!told || op.compares()) {
                     self.tell(&mut lhs);
                     self.tell(&mut rhs);
                 }
@@ -323,10 +333,19 @@ impl Parser<'_> {
 
     fn assignable(&mut self, place: &Expr) -> Option<()> {
         if place.is_place() || matches!(place.kind, Kind::Local(..)) {
+            self.written(place);
             if let Kind::Local(id, _) = &place.kind {
                 self.assigned.push(*id);
             }
             return Some(());
+        }
+        if let Kind::Constant(hole) = &place.kind
+            && let Hole::Constant(path) = &self.holes[hole.0]
+        {
+            let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+            let path = path.clone();
+            return self
+                .refuse(path, format!("there is no variable `{name}` here, and a constant cannot be assigned to"));
         }
         self.report.error_at(
             place.span,
@@ -341,9 +360,17 @@ impl Parser<'_> {
             return self.refuse(&call.func, "only functions can be called: OpenCL C has no function pointers (6.11.a)");
         };
         if let Some(ident) = callee.path.get_ident()
-            && self.scopes.find(ident).is_some()
+            && let Some(local) = self.scopes.find(ident)
         {
-            return self.refuse(callee, "a variable cannot be called: OpenCL C has no function pointers (6.11.a)");
+            if !matches!(self.holes[self.locals[local.0].ty.0], Hole::Callable) {
+                return self.refuse(
+                    callee,
+                    "only a closure or a parameter with a bound such as `F: Fn(f32) -> f32` can be called: OpenCL C has no function pointers (6.11.a)",
+                );
+            }
+            self.capture(local);
+            let arguments = arguments.into_iter().collect::<Option<_>>()?;
+            return Some(Kind::CallLocal(local, ident.clone(), arguments));
         }
         if let Some(ident) = callee.path.get_ident()
             && self.own.as_ref() == Some(ident)
@@ -372,6 +399,9 @@ impl Parser<'_> {
         if let Some(turbofish) = &call.turbofish {
             return self.refuse(turbofish, "type arguments of methods are not supported yet");
         }
+        if let Some(receiver) = &receiver {
+            self.written(receiver);
+        }
         let callee = self.hole(Hole::Callee);
         Some(Kind::Method {
             callee,
@@ -392,6 +422,7 @@ impl Parser<'_> {
         };
         let (start, end) = (self.boxed(start, true), self.boxed(end, true));
         let target = self.target(inner.label.as_ref());
+        self.unroll(&inner.attrs, target.id);
         self.scopes.enter();
         let local = self.loop_variable(&inner.pat);
         let body = self.block(&inner.body, true);

@@ -1,6 +1,10 @@
 //! From `syn` to our own tree: resolves variables, numbers holes, reports what a kernel cannot say.
 
+mod closure;
+mod destructure;
 mod expr;
+mod items;
+pub mod knobs;
 mod operators;
 mod pattern;
 mod primitive;
@@ -13,8 +17,9 @@ use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Ty
 
 pub use self::expr::is_associated;
 use self::scope::Scopes;
-use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Local, LocalId, Pattern, PatternKind, Statement, Texts};
+use crate::ast::Texts;
 use crate::check;
+use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Knobs, Local, LocalId, Pattern, PatternKind, Statement};
 use crate::expand::receiver_type;
 use crate::report::Report;
 
@@ -38,6 +43,10 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         scopes: Scopes::default(),
         targets: Vec::new(),
         next_target: 0,
+        unrolled: Vec::new(),
+        items: Vec::new(),
+        closures: Vec::new(),
+        callables: closure::callables(signature),
         generic: generic || signature.generics.type_params().next().is_some(),
         role,
         undecided: Vec::new(),
@@ -52,13 +61,14 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     };
     let body = parser.block(block, true);
     parser.share();
-    let Parser { locals, holes, texts, .. } = parser;
+    let Parser { locals, holes, unrolled, items, texts, .. } = parser;
+    let knobs = Knobs { unrolled, ..Knobs::default() };
     let name = signature.ident.to_string();
     let name = match owner {
         Some(owner) => format!("{owner}_{}", name.trim_start_matches("r#")),
         None => name.trim_start_matches("r#").to_string(),
     };
-    Function { role, name, ident: signature.ident.clone(), parameters, locals, holes, returns, body, texts }
+    Function { role, name, ident: signature.ident.clone(), parameters, locals, holes, returns, body, items, knobs, texts }
 }
 
 fn is_unit(ty: &Type) -> bool {
@@ -76,6 +86,13 @@ struct Parser<'r> {
     /// The loops and labelled blocks that are open.
     targets: Vec<OpenTarget>,
     next_target: u32,
+    /// The loops under `#[unroll]`.
+    unrolled: Vec<(TargetId, u32)>,
+    items: Vec<syn::Item>,
+    /// The closures that are open.
+    closures: Vec<closure::Open>,
+    /// The type parameters that can be called.
+    callables: Vec<Ident>,
     /// Whether the function has type parameters.
     generic: bool,
     role: Role,
@@ -158,7 +175,10 @@ impl Parser<'_> {
         };
         // `check::signature` has reported the others.
         let Pat::Ident(pat) = &*typed.pat else { return None };
-        let ty = self.hole(Hole::Written((*typed.ty).clone()));
+        let ty = match self.is_callable_type(&typed.ty) {
+            true => self.hole(Hole::Callable),
+            false => self.hole(Hole::Written((*typed.ty).clone())),
+        };
         Some(self.declare(&pat.ident, pat.mutability.is_some(), ty, false))
     }
 
@@ -176,7 +196,7 @@ impl Parser<'_> {
                     }
                 }
                 Stmt::Expr(expr, _) => result.statements.extend(self.expr(expr, true).map(Statement::Expr)),
-                Stmt::Item(item) => self.report.error(item, "put items outside of the kernel"),
+                Stmt::Item(item) => self.item(item),
                 Stmt::Macro(statement) => self.refuse_macro(&statement.mac),
             }
         }
@@ -197,6 +217,11 @@ impl Parser<'_> {
             outermost: self.scopes.depth() == OUTERMOST,
         };
         if !check::declaration(&declaration, self.report) {
+            // Its uses are not errors of their own.
+            if let Pat::Ident(pat) = pat {
+                let hole = self.type_hole(ty);
+                self.declare(&pat.ident, true, hole, false);
+            }
             return None;
         }
         let (value, otherwise) = match &local.init {
@@ -209,7 +234,10 @@ impl Parser<'_> {
         };
         let pattern = match pat {
             Pat::Ident(ident) if ident.by_ref.is_none() && ident.subpat.is_none() => {
-                let hole = self.type_hole(ty);
+                let hole = match &value {
+                    Some(Expr { kind: Kind::Closure(_), .. }) => self.hole(Hole::Callable),
+                    _ => self.type_hole(ty),
+                };
                 let local = self.declare(&ident.ident, ident.mutability.is_some(), hole, value.is_none());
                 if let Some(value) = &value {
                     self.locals[local.0].primitive |= self.is_primitive(value);

@@ -10,6 +10,7 @@ impl Parser<'_> {
     pub(super) fn for_each(&mut self, inner: &ExprForLoop, iterated: &SynExpr) -> Option<Kind> {
         let sequence = self.sequence(iterated);
         let target = self.target(inner.label.as_ref());
+        self.unroll(&inner.attrs, target.id);
         self.scopes.enter();
         let pattern = self.pattern(&inner.pat);
         let body = self.block(&inner.body, true);

@@ -27,8 +27,7 @@ pub(crate) fn run(
     body: &Body<'_>,
 ) -> Result<Duration> {
     let start = Instant::now();
-    let launch =
-        Launch { kernel, range, arguments, body, stopped: AtomicBool::new(false), failed: Mutex::new(None) };
+    let launch = Launch { kernel, range, arguments, body, stopped: AtomicBool::new(false), failed: Mutex::new(None) };
     let groups: usize = range.groups().iter().product();
     let group_size: usize = range.local.iter().product();
     let groups_in_job = JOB.div_ceil(group_size);
@@ -44,7 +43,7 @@ pub(crate) fn run(
     }
     match launch.failed.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner()) {
         Some((work_item, Caught::Panic { message, location })) => {
-            Err(Error::KernelPanicked { kernel, message, location, work_item })
+            Err(Error::Fault { kernel, message, location, global_id: work_item })
         }
         Some((_, Caught::Stopped(error))) => Err(error),
         None => Ok(start.elapsed()),
@@ -71,7 +70,7 @@ impl Launch<'_> {
         let outside = WorkItem::current();
         let result = panics::catch(|| {
             let memory = GroupMemory::new(self.kernel, self.arguments)?;
-            (first..end).try_for_each(|index| group::run(self.kernel, &memory, self.body, self.first_of(index)))
+            group::run(self.kernel, &memory, self.body, (first..end).map(|index| self.first_of(index)))
         });
         if let Err(caught) = result {
             self.stopped.store(true, Ordering::Relaxed);
@@ -152,7 +151,7 @@ mod tests {
         .unwrap_err();
         assert_eq!(WorkItem::current(), before);
         match error {
-            Error::KernelPanicked { kernel: "k", message, location: Some(location), work_item: [70, 0, 0] } => {
+            Error::Fault { kernel: "k", message, location: Some(location), global_id: [70, 0, 0] } => {
                 assert_eq!(message, "no 70");
                 assert!(location.file.ends_with("executor.rs"), "{location}");
             }

@@ -1,4 +1,4 @@
-//! Runs the work-items of one group, which may wait for each other.
+//! Runs groups of work-items, which may wait for each other.
 //!
 //! Whether they do shows in the first of them, which runs on a stack of its own: if it ends, no work-item of the group
 //! may wait, and the others run in a plain loop; if it waits, each gets a stack, and they run from barrier to barrier. So
@@ -10,12 +10,13 @@ use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe, Location};
 
 use cl_types::{Group, Row, WorkItem};
+use corosensei::stack::DefaultStack;
 use corosensei::{Coroutine, CoroutineResult, Yielder};
 
 use super::group_memory::GroupMemory;
 use super::panics::Stop;
 use super::stacks::{self, Stacks};
-use crate::error::{Error, Result};
+use crate::error::{BarrierDivergence, Error, Result};
 
 /// The body of a kernel.
 pub(super) type Body<'a> = dyn Fn(&[cl_types::HostMemory], &mut Row) + Sync + 'a;
@@ -23,34 +24,32 @@ pub(super) type Body<'a> = dyn Fn(&[cl_types::HostMemory], &mut Row) + Sync + 'a
 /// Where a work-item waits.
 type Barrier = &'static Location<'static>;
 
-/// Runs all work-items of the group whose first is `first`.
+/// Runs all work-items of the groups whose first are `firsts`, one group after the other.
 ///
 /// # Errors
 /// When they do not all come to the same barriers, or there is no memory for their stacks.
-pub(super) fn run(kernel: &'static str, memory: &GroupMemory, body: &Body<'_>, first: WorkItem) -> Result<()> {
-    memory.clear();
-    let group = Running { kernel, memory, first, mode: Cell::new(Mode::Alone) };
-    cl_types::within(&group, || {
-        if first.local_size == [1; 3] {
-            body(memory.arguments(), &mut Row::new(first, 1));
-            return Ok(());
-        }
-        let mut item = group.item(body, first, stacks::first()?);
-        match item.resume()? {
-            Some(barrier) => group.run_from_barrier_to_barrier(body, item, barrier),
-            None => {
-                stacks::keep_first(item.coroutine.into_stack());
-                group.run_in_turn(body);
-                Ok(())
-            }
-        }
-    })
+pub(super) fn run(
+    kernel: &'static str,
+    memory: &GroupMemory,
+    body: &Body<'_>,
+    mut firsts: impl Iterator<Item = WorkItem>,
+) -> Result<()> {
+    let running = Running { kernel, memory, body, first: Cell::new(WorkItem::current()), mode: Cell::new(Mode::Alone) };
+    let mut members = Members { first: None, others: Vec::new(), stacks: None };
+    let result = panic::catch_unwind(AssertUnwindSafe(|| {
+        cl_types::within(&running, || firsts.try_for_each(|first| running.run_group(&mut members, first)))
+    }));
+    // Here no panic is under way: those that still wait are unwound.
+    members.end();
+    result.unwrap_or_else(|payload| panic::resume_unwind(payload))
 }
 
+/// The group that runs.
 struct Running<'a> {
     kernel: &'static str,
     memory: &'a GroupMemory,
-    first: WorkItem,
+    body: &'a Body<'a>,
+    first: Cell<WorkItem>,
     mode: Cell<Mode>,
 }
 
@@ -62,7 +61,7 @@ enum Mode {
     /// After others have ended: it must not wait.
     InTurn,
     /// On a stack of its own.
-    OnStack(*const Yielder<(), Barrier>),
+    OnStack(*const Yielder<Option<WorkItem>, Option<Barrier>>),
 }
 
 // SAFETY: `GroupMemory` keeps the memory of each variable, zeroed, as long as it lives.
@@ -74,115 +73,176 @@ unsafe impl Group for Running<'_> {
     fn wait(&self, at: Barrier) {
         match self.mode.get() {
             Mode::Alone => {}
-            Mode::InTurn => Stop::here(self.divergence(at, WorkItem::current(), None, self.first)),
+            Mode::InTurn => Stop::here(self.divergence(at, WorkItem::current(), None, self.first.get())),
             Mode::OnStack(yielder) => {
                 // SAFETY: the mode is set to the yielder of the coroutine that runs, when it starts and when it goes on.
-                unsafe { &*yielder }.suspend(at);
+                unsafe { &*yielder }.suspend(Some(at));
                 self.mode.set(Mode::OnStack(yielder));
             }
         }
     }
 }
 
-/// A work-item on a stack of its own.
-struct Item {
-    coroutine: Coroutine<(), Barrier, ()>,
+/// A stack on which one work-item runs at a time, of one group after the other.
+struct Member {
+    /// It is given a work-item to begin with, or nothing to end; it gives a barrier, or nothing when the work-item ended.
+    coroutine: Coroutine<Option<WorkItem>, Option<Barrier>, ()>,
     item: WorkItem,
+    waits: bool,
 }
 
-impl Item {
+impl Member {
+    /// Runs a work-item to its first barrier; none when it has ended.
+    fn begin(&mut self, item: WorkItem) -> Option<Barrier> {
+        self.item = item;
+        self.resume(Some(item))
+    }
+
     /// Runs it to its next barrier; none when it has ended.
-    fn resume(&mut self) -> Result<Option<Barrier>> {
+    fn go_on(&mut self) -> Option<Barrier> {
         self.item.enter();
-        match self.coroutine.resume(()) {
-            CoroutineResult::Yield(barrier) => Ok(Some(barrier)),
-            CoroutineResult::Return(()) => Ok(None),
+        self.resume(None)
+    }
+
+    fn resume(&mut self, input: Option<WorkItem>) -> Option<Barrier> {
+        let barrier = match self.coroutine.resume(input) {
+            CoroutineResult::Yield(barrier) => barrier,
+            CoroutineResult::Return(()) => None,
+        };
+        self.waits = barrier.is_some();
+        barrier
+    }
+
+    /// Its stack; none where its work-item is left behind.
+    fn end(mut self) -> Option<DefaultStack> {
+        if self.coroutine.started() && !self.coroutine.done() && !self.waits {
+            self.coroutine.resume(None);
+        }
+        if self.coroutine.done() {
+            return Some(self.coroutine.into_stack());
+        }
+        if cfg!(panic = "abort") {
+            // It cannot be unwound, and never goes on.
+            std::mem::forget(self);
+        }
+        None
+    }
+}
+
+/// The stacks of a group.
+struct Members {
+    first: Option<Member>,
+    others: Vec<Member>,
+    stacks: Option<Stacks>,
+}
+
+impl Members {
+    fn end(&mut self) {
+        if let Some(stack) = self.first.take().and_then(Member::end) {
+            stacks::keep_first(stack);
+        }
+        let stacks = self.others.drain(..).filter_map(Member::end);
+        match &mut self.stacks {
+            Some(kept) => stacks.for_each(|stack| kept.put(stack)),
+            None => stacks.for_each(drop),
         }
     }
 }
 
 impl Running<'_> {
-    fn item(&self, body: &Body<'_>, item: WorkItem, stack: corosensei::stack::DefaultStack) -> Item {
-        let run = move |yielder: &Yielder<(), Barrier>, ()| {
-            self.mode.set(Mode::OnStack(yielder));
-            body(self.memory.arguments(), &mut Row::new(item, 1));
+    fn run_group(&self, members: &mut Members, first: WorkItem) -> Result<()> {
+        self.memory.clear();
+        self.first.set(first);
+        if first.local_size == [1; 3] {
+            self.mode.set(Mode::Alone);
+            (self.body)(self.memory.arguments(), &mut Row::new(first, 1));
+            return Ok(());
+        }
+        let member = match &mut members.first {
+            Some(member) => member,
+            none => none.insert(self.member(stacks::first()?)),
         };
-        // SAFETY: what it borrows lives longer than `run`, which ends or drops every item that it makes, or forgets it
-        // and never goes on with it.
-        Item { coroutine: unsafe { Coroutine::with_stack_unchecked(stack, run) }, item }
+        match member.begin(first) {
+            Some(barrier) => self.run_from_barrier_to_barrier(members, barrier),
+            None => {
+                self.run_in_turn();
+                Ok(())
+            }
+        }
+    }
+
+    fn member(&self, stack: DefaultStack) -> Member {
+        let run = move |yielder: &Yielder<Option<WorkItem>, Option<Barrier>>, mut next: Option<WorkItem>| {
+            while let Some(item) = next {
+                self.mode.set(Mode::OnStack(yielder));
+                (self.body)(self.memory.arguments(), &mut Row::new(item, 1));
+                next = yielder.suspend(None);
+            }
+        };
+        // SAFETY: what it borrows lives longer than `run` above, which ends, drops or forgets each member.
+        let coroutine = unsafe { Coroutine::with_stack_unchecked(stack, run) };
+        Member { coroutine, item: self.first.get(), waits: false }
     }
 
     /// The others, one after the other.
-    fn run_in_turn(&self, body: &Body<'_>) {
+    fn run_in_turn(&self) {
         self.mode.set(Mode::InTurn);
-        let [width, height, depth] = self.first.local_size;
+        let [width, height, depth] = self.first.get().local_size;
         for z in 0..depth {
             for y in 0..height {
                 let started = usize::from(y == 0 && z == 0);
                 let mut row = Row::new(self.at(started, y, z), width - started);
-                body(self.memory.arguments(), &mut row);
+                (self.body)(self.memory.arguments(), &mut row);
             }
         }
     }
 
     fn at(&self, x: usize, y: usize, z: usize) -> WorkItem {
-        let [gx, gy, gz] = self.first.global_id;
-        WorkItem { local_id: [x, y, z], global_id: [gx + x, gy + y, gz + z], ..self.first }
+        let first = self.first.get();
+        let [gx, gy, gz] = first.global_id;
+        WorkItem { local_id: [x, y, z], global_id: [gx + x, gy + y, gz + z], ..first }
     }
 
-    fn run_from_barrier_to_barrier(&self, body: &Body<'_>, first: Item, barrier: Barrier) -> Result<()> {
-        let [width, height, depth] = self.first.local_size;
-        let mut stacks = Stacks::take(width * height * depth);
-        let mut items = vec![first];
-        let result = panic::catch_unwind(AssertUnwindSafe(|| {
-            for (x, y, z) in (0..depth)
-                .flat_map(|z| (0..height).flat_map(move |y| (0..width).map(move |x| (x, y, z))))
-                .skip(1)
-            {
-                items.push(self.item(body, self.at(x, y, z), stacks.get()?));
-            }
-            let mut expected = Some(barrier);
-            self.round(&mut items[1..], self.first, expected)?;
-            while expected.is_some() {
-                expected = items[0].resume()?;
-                self.round(&mut items[1..], self.first, expected)?;
-            }
-            Ok(())
-        }));
-        // Those that still wait are unwound here, where no panic is under way.
-        for item in items {
-            if item.coroutine.done() {
-                stacks.put(item.coroutine.into_stack());
-            } else if cfg!(panic = "abort") {
-                std::mem::forget(item);
-            }
+    fn run_from_barrier_to_barrier(&self, members: &mut Members, barrier: Barrier) -> Result<()> {
+        let [width, height, depth] = self.first.get().local_size;
+        let count = width * height * depth;
+        let stacks = members.stacks.get_or_insert_with(|| Stacks::take(count));
+        while members.others.len() + 1 < count {
+            members.others.push(self.member(stacks.get()?));
         }
-        result.unwrap_or_else(|payload| panic::resume_unwind(payload))
-    }
-
-    /// Runs all others to where the first is: `expected` is its barrier, none when it has ended.
-    fn round(&self, others: &mut [Item], first: WorkItem, expected: Option<Barrier>) -> Result<()> {
-        for other in others {
-            let reached = other.resume()?;
-            if reached == expected {
-                continue;
+        let mut expected = Some(barrier);
+        for (member, index) in members.others.iter_mut().zip(1..) {
+            let item = self.at(index % width, index / width % height, index / width / height);
+            self.compare(expected, member.begin(item), item)?;
+        }
+        let Some(first) = &mut members.first else { unreachable!("it has come to the barrier") };
+        while expected.is_some() {
+            expected = first.go_on();
+            for member in &mut members.others {
+                self.compare(expected, member.go_on(), member.item)?;
             }
-            return Err(match (expected, reached) {
-                (Some(barrier), reached) => self.divergence(barrier, first, reached, other.item),
-                (None, Some(barrier)) => self.divergence(barrier, other.item, None, first),
-                (None, None) => continue,
-            });
         }
         Ok(())
     }
 
+    /// Whether a work-item is where the first is: at its barrier, or at the end.
+    fn compare(&self, expected: Option<Barrier>, reached: Option<Barrier>, other: WorkItem) -> Result<()> {
+        let first = self.first.get();
+        match (expected, reached) {
+            _ if expected == reached => Ok(()),
+            (Some(barrier), reached) => Err(self.divergence(barrier, first, reached, other)),
+            (None, Some(barrier)) => Err(self.divergence(barrier, other, None, first)),
+            (None, None) => Ok(()),
+        }
+    }
+
     fn divergence(&self, at: Barrier, waits: WorkItem, other_at: Option<Barrier>, other: WorkItem) -> Error {
-        Error::DivergentBarrier {
+        Error::DivergentBarrier(Box::new(BarrierDivergence {
             kernel: self.kernel,
             location: at.into(),
             work_item: waits.global_id,
             other: other.global_id,
             other_location: other_at.map(Into::into),
-        }
+        }))
     }
 }

@@ -21,7 +21,8 @@ impl Event {
         let commands = [self.command.raw()];
         // SAFETY: one event is passed, which is alive.
         let code = unsafe { ffi::clWaitForEvents(1, commands.as_ptr()) };
-        self.queue.check("clWaitForEvents", code)
+        self.queue.check("clWaitForEvents", code)?;
+        self.queue.faults.check(&self.queue)
     }
 
     pub(crate) fn elapsed(&self) -> Result<Duration> {

@@ -90,13 +90,14 @@ impl Memory {
     /// `to` is valid for writes of as many bytes as the memory has.
     pub(crate) unsafe fn read(&self, to: *mut c_void) -> Result<()> {
         if self.bytes == 0 {
-            return Ok(());
+            return self.queue.faults.check(&self.queue);
         }
         // SAFETY: blocking, so that `to` is not written after the call; the caller vouches for its length.
         let code = unsafe {
             let (queue, mem) = (self.queue.command_queue(), self.mem.raw());
             ffi::clEnqueueReadBuffer(queue, mem, ffi::CL_TRUE, 0, self.bytes, to, 0, ptr::null(), ptr::null_mut())
         };
-        self.queue.check("clEnqueueReadBuffer", code)
+        self.queue.check("clEnqueueReadBuffer", code)?;
+        self.queue.faults.check(&self.queue)
     }
 }

@@ -10,6 +10,7 @@ use cl_types::{EmitError, Feature, Source};
 use ocl::core::ClDeviceIdPtr;
 use ocl::ffi;
 
+use super::faults::Record;
 use super::handle::{Kernel, Program};
 use super::{Queue, query};
 use crate::error::{BuildFailure, Error, Result};
@@ -18,6 +19,8 @@ use crate::error::{BuildFailure, Error, Result};
 pub(super) struct Built {
     pub(super) kernel: Kernel,
     pub(super) source: Source,
+    /// Where it notes a failed check, if it has any.
+    pub(super) faults: Option<Arc<Record>>,
     /// The longest group that this kernel runs in: fewer work-items fit where each needs many registers.
     pub(super) max_group: usize,
     /// The only size of group, where the source sets one (`reqd_work_group_size`).
@@ -66,14 +69,18 @@ fn build(queue: &Queue, kernel: &'static str, source: Source) -> Result<Built> {
     let max_group = work_group_info::<1>(queue, &object, ffi::CL_KERNEL_WORK_GROUP_SIZE)?[0].max(1);
     let required = work_group_info::<3>(queue, &object, ffi::CL_KERNEL_COMPILE_WORK_GROUP_SIZE)?;
     let required_group = (!required.contains(&0)).then_some(required);
-    Ok(Built { kernel: object, source, max_group, required_group })
+    let faults = match &source.faults[..] {
+        [] => None,
+        sites => Some(Record::new(queue, kernel, sites.to_vec())?),
+    };
+    Ok(Built { kernel: object, source, faults, max_group, required_group })
 }
 
 fn check_features(queue: &Queue, kernel: &'static str, required: &[Feature]) -> Result<()> {
     for &feature in required {
         let present = match feature {
             Feature::Fp64 => queue.device.fp64,
-            Feature::Int64BaseAtomics | Feature::Int64ExtendedAtomics => {
+            Feature::Image3dWrites | Feature::Int64BaseAtomics | Feature::Int64ExtendedAtomics => {
                 queue.device.extensions.contains(&format!(" {} ", feature.extension()))
             }
         };

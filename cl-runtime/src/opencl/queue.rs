@@ -8,6 +8,7 @@ use ocl::core::{ClDeviceIdPtr, CommandQueueProperties, Context};
 use ocl::ffi;
 
 use super::devices::DeviceRecord;
+use super::faults::Pending;
 use super::program::Programs;
 use super::{Status, query};
 use crate::device::DeviceKind;
@@ -20,6 +21,7 @@ pub(crate) struct Queue {
     pub(super) device: DeviceRecord,
     pub(super) profiled: bool,
     pub(super) programs: Programs,
+    pub(super) faults: Pending,
 }
 
 impl Queue {
@@ -35,7 +37,7 @@ impl Queue {
             };
             failed(Status { call: "clCreateCommandQueue", code: code.unwrap_or(-35) })
         })?;
-        Ok(Arc::new(Queue { raw, device, profiled: true, programs: Programs::default() }))
+        Ok(Arc::new(Queue { raw, device, profiled: true, programs: Programs::default(), faults: Pending::default() }))
     }
 
     pub(crate) fn device_name(&self) -> String {
@@ -45,7 +47,8 @@ impl Queue {
     /// Waits until all that was enqueued has run.
     pub(crate) fn finish(&self) -> Result<()> {
         // SAFETY: the queue is alive.
-        self.check("clFinish", unsafe { ffi::clFinish(self.command_queue()) })
+        self.check("clFinish", unsafe { ffi::clFinish(self.command_queue()) })?;
+        self.faults.check(self)
     }
 
     /// What a range must keep to on this device.

@@ -35,7 +35,9 @@ fn saxpy_source() -> Source {
             Parameter::Length(2),
         ],
         local_memory: 0,
+        work_group_size: None,
         requires: Vec::new(),
+        faults: Vec::new(),
     }
 }
 

@@ -3,6 +3,8 @@
 
 #![allow(dead_code)]
 
+pub mod values;
+
 use cl_runtime::Queue;
 
 /// A queue of the device to be tested; `None`, said on stderr, when there is none and none is required.
@@ -21,4 +23,11 @@ pub fn opencl_queue(test: &str) -> Option<Queue> {
             None
         }
     }
+}
+
+/// The host, and the OpenCL device where there is one.
+pub fn queues() -> Vec<Queue> {
+    let mut queues = vec![Queue::host()];
+    queues.extend(opencl_queue("on the host only"));
+    queues
 }

@@ -2,6 +2,7 @@
 //!
 //! On the host they are the atomics of std. None of them orders other memory: `mem_fence` and `barrier` do.
 
+use std::any::TypeId;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, AtomicU64, Ordering};
 
@@ -22,22 +23,34 @@ use crate::uniformity::Facts;
 pub trait AtomicPlace: 'static {
     /// What it holds.
     type Value: ClType;
-    #[doc(hidden)]
-    fn pointer() -> Type;
 }
 
 impl<T: ClType> AtomicPlace for Global<T> {
     type Value = T;
-    fn pointer() -> Type {
-        <&mut Self>::describe()
-    }
 }
 
 impl<T: ClType> AtomicPlace for Local<T> {
     type Value = T;
-    fn pointer() -> Type {
-        <&mut Self>::describe()
+}
+
+/// The pointer and the value of a place, by its type alone: a definition has no bounds, so that a place that is none is
+/// one error and not two.
+fn describe<P: 'static>() -> Result<(Type, Type), EmitError> {
+    macro_rules! rows {
+        ($($space:ident $value:ident),*) => {
+            [$((TypeId::of::<$space<$value>>(), <&mut $space<$value>>::describe(), $value::describe())),*]
+        };
     }
+    let rows = rows!(
+        Global i32, Global u32, Global f32, Global i64, Global u64, Local i32, Local u32, Local f32, Local i64, Local u64
+    );
+    let found = rows.into_iter().find(|row| row.0 == TypeId::of::<P>());
+    found.map(|(_, pointer, value)| (pointer, value)).ok_or_else(|| EmitError {
+        message: format!("there is no atomic function for a `{}`", std::any::type_name::<P>()),
+        file: "",
+        line: 0,
+        column: 0,
+    })
 }
 
 /// The integers of `atomic_add` and its like: `i32` and `u32`.
@@ -146,9 +159,9 @@ macro_rules! atomics {
         $(#[$doc])*
         #[doc = "\n\nOpenCL C specification 6.15.12.12."]
         #[inline]
-        pub fn $name<P: AtomicPlace<Value: $class>>(p: &mut P $(, $arg: P::Value)*) -> P::Value {
+        pub fn $name<P: AtomicPlace<Value = T>, T: $class>(p: &mut P $(, $arg: T)*) -> T {
             // SAFETY: a place stands for an aligned value in memory of a launch, which is only ever accessed atomically.
-            unsafe { P::Value::$method(memory::address(p) $(, $passed)*) }
+            unsafe { T::$method(memory::address(p) $(, $passed)*) }
         }
 
         #[doc(hidden)]
@@ -158,23 +171,27 @@ macro_rules! atomics {
             of: PhantomData<fn() -> P>,
         }
 
-        impl<P: AtomicPlace<Value: $class>> $name<P> {
+        impl<P> $name<P> {
             #[doc(hidden)]
             #[inline(always)]
-            pub fn call(p: &mut P $(, $arg: P::Value)*) -> Called<P::Value, Self> {
+            pub fn call<T: $class>(p: &mut P $(, $arg: T)*) -> Called<T, Self>
+            where
+                P: AtomicPlace<Value = T>,
+            {
                 Called::new($name(p $(, $arg)*))
             }
         }
 
-        impl<P: AtomicPlace<Value: $class>> Definition for $name<P> {
+        impl<P: 'static> Definition for $name<P> {
             const WITHOUT_RECURSION: Facts = Facts::VARYING;
             fn emit(program: &mut Program) -> Result<Callee, EmitError> {
                 $(program.require(Feature::$feature);)?
-                let _ = &program;
+                let _ = program;
+                let (pointer, value) = describe::<P>()?;
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::Atomic(stringify!($name))),
-                    parameters: vec![P::pointer() $(, { let $arg = P::Value::describe(); $arg })*],
-                    returns: P::Value::describe(),
+                    parameters: vec![pointer $(, { let $arg = value.clone(); $arg })*],
+                    returns: value,
                 })
             }
         }
@@ -189,9 +206,9 @@ atomics! {
     /// `*p = value`; returns the old value.
     atomic_xchg(value) of AtomicExchange32 = xchg(value);
     /// `*p += 1`, wrapping; returns the old value.
-    atomic_inc() of AtomicInt32 = add(P::Value::ONE);
+    atomic_inc() of AtomicInt32 = add(T::ONE);
     /// `*p -= 1`, wrapping; returns the old value.
-    atomic_dec() of AtomicInt32 = sub(P::Value::ONE);
+    atomic_dec() of AtomicInt32 = sub(T::ONE);
     /// `if *p == expected { *p = value }`; returns the old value.
     atomic_cmpxchg(expected, value) of AtomicInt32 = cmpxchg(expected, value);
     /// `*p = min(*p, value)`; returns the old value.
@@ -212,9 +229,9 @@ atomics! {
     /// `*p = value`; returns the old value. Needs `cl_khr_int64_base_atomics`.
     atom_xchg(value) of AtomicInt64 needs Int64BaseAtomics = xchg(value);
     /// `*p += 1`, wrapping; returns the old value. Needs `cl_khr_int64_base_atomics`.
-    atom_inc() of AtomicInt64 needs Int64BaseAtomics = add(P::Value::ONE);
+    atom_inc() of AtomicInt64 needs Int64BaseAtomics = add(T::ONE);
     /// `*p -= 1`, wrapping; returns the old value. Needs `cl_khr_int64_base_atomics`.
-    atom_dec() of AtomicInt64 needs Int64BaseAtomics = sub(P::Value::ONE);
+    atom_dec() of AtomicInt64 needs Int64BaseAtomics = sub(T::ONE);
     /// `if *p == expected { *p = value }`; returns the old value. Needs `cl_khr_int64_base_atomics`.
     atom_cmpxchg(expected, value) of AtomicInt64 needs Int64BaseAtomics = cmpxchg(expected, value);
     /// `*p = min(*p, value)`; returns the old value. Needs `cl_khr_int64_extended_atomics`.

@@ -1,223 +1,230 @@
-//! Math and common functions of floats, and the functions of both floats and integers.
+//! Math and common functions of floats (OpenCL C specification 6.15.2, 6.15.4), and of their vectors.
 
-use super::Intrinsic;
+use super::host::Host;
+use super::number::Number;
 use crate::emit::Form;
-use crate::types::{ClType, Class, Type};
+use crate::types::ClType;
+use crate::vectors::{Element, Lane, Vector};
 
-/// One row a function: arguments, host meaning, documentation. Each gives a method of [`Float`] and a function.
+/// A row each of the table; each gives a method of [`Float`] and a function.
 macro_rules! float_functions {
-    ($($section:literal { $($(#[$doc:meta])* $name:ident($($arg:ident),*) = $host:expr;)* })*) => {
-        /// A floating-point type: `f32` and, where the device has it, `f64`.
+    ($($section:literal { $($(#[$doc:meta])* $name:ident($($arg:ident),*) $ulps:tt = $host:expr;)* })*) => {
+        /// A floating-point type: `f32`, `f64` where the device has it, and their vectors.
         #[diagnostic::on_unimplemented(
             message = "`{Self}` is no floating-point type of OpenCL C",
-            label = "expected `f32` or `f64`"
+            label = "expected `f32`, `f64` or a vector of these"
         )]
         pub trait Float: Number {
+            /// `i32`, for each lane.
+            type Int: ClType;
+            /// The unsigned integer of the same size, for each lane.
+            type Bits: ClType;
             $($(#[doc(hidden)] fn $name($($arg: Self),*) -> Self;)*)*
+            #[doc(hidden)]
+            fn ilogb(x: Self) -> Self::Int;
+            #[doc(hidden)]
+            fn ldexp(x: Self, exponent: Self::Int) -> Self;
+            #[doc(hidden)]
+            fn pown(x: Self, exponent: Self::Int) -> Self;
+            #[doc(hidden)]
+            fn rootn(x: Self, degree: Self::Int) -> Self;
+            #[doc(hidden)]
+            fn test(x: Self, test: impl Fn(f64) -> bool) -> Self::Truth;
+            #[doc(hidden)]
+            fn test2(x: Self, y: Self, test: impl Fn(f64, f64) -> bool) -> Self::Truth;
+            #[doc(hidden)]
+            fn is_normal(x: Self) -> Self::Truth;
+            #[doc(hidden)]
+            fn nan(bits: Self::Bits) -> Self;
         }
 
-        float_functions!(@impl f32 $($($name($($arg),*) = $host;)*)*);
-        float_functions!(@impl f64 $($($name($($arg),*) = $host;)*)*);
+        float_functions!(@impl f32 u32 $($($name($($arg),*) = $host;)*)*);
+        float_functions!(@impl f64 u64 $($($name($($arg),*) = $host;)*)*);
 
-        $(generic_functions! { Float $section;
-            $($(#[$doc])* $name($($arg),*) = Form::Builtin(stringify!($name));)*
+        impl<T, const N: usize> Float for Vector<T, N>
+        where
+            T: Float<Int = i32, Truth = bool, Bits = <T as Lane<N>>::Unsigned> + Element + Lane<N>,
+            i32: Lane<N>,
+        {
+            type Int = Vector<i32, N>;
+            type Bits = Vector<<T as Lane<N>>::Unsigned, N>;
+            $($(
+                #[inline]
+                fn $name($($arg: Self),*) -> Self {
+                    $(let $arg = $arg.lanes();)*
+                    Vector::from_fn(|lane| T::$name($($arg[lane]),*))
+                }
+            )*)*
+            #[inline]
+            fn ilogb(x: Self) -> Self::Int {
+                x.map(T::ilogb)
+            }
+            #[inline]
+            fn ldexp(x: Self, exponent: Self::Int) -> Self {
+                x.zip(exponent, T::ldexp)
+            }
+            #[inline]
+            fn pown(x: Self, exponent: Self::Int) -> Self {
+                x.zip(exponent, T::pown)
+            }
+            #[inline]
+            fn rootn(x: Self, degree: Self::Int) -> Self {
+                x.zip(degree, T::rootn)
+            }
+            #[inline]
+            fn test(x: Self, test: impl Fn(f64) -> bool) -> Self::Truth {
+                x.map(|lane| Element::truth(T::test(lane, &test)))
+            }
+            #[inline]
+            fn test2(x: Self, y: Self, test: impl Fn(f64, f64) -> bool) -> Self::Truth {
+                x.zip(y, |x, y| Element::truth(T::test2(x, y, &test)))
+            }
+            #[inline]
+            fn is_normal(x: Self) -> Self::Truth {
+                x.map(|lane| Element::truth(T::is_normal(lane)))
+            }
+            #[inline]
+            fn nan(bits: Self::Bits) -> Self {
+                bits.map(T::nan)
+            }
+        }
+
+        $(generic_functions! { $section;
+            $($(#[$doc])* $name<T: Float>($($arg: T),*) -> T = |_program| Form::Builtin(stringify!($name)),
+                <T as Float>::$name($($arg),*);)*
         })*
     };
-    (@impl $t:ident $($name:ident($($arg:ident),*) = $host:expr;)*) => {
+    (@impl $t:ident $bits:ident $($name:ident($($arg:ident),*) = $host:expr;)*) => {
         impl Float for $t {
+            type Int = i32;
+            type Bits = $bits;
             $(#[inline] fn $name($($arg: Self),*) -> Self { $host })*
+            #[inline]
+            fn ilogb(x: Self) -> i32 {
+                Host::ilogb(x)
+            }
+            #[inline]
+            fn ldexp(x: Self, exponent: i32) -> Self {
+                Host::ldexp(x, exponent)
+            }
+            #[inline]
+            fn pown(x: Self, exponent: i32) -> Self {
+                // `powi` may round at every step.
+                (x as f64).powf(exponent as f64) as Self
+            }
+            #[inline]
+            fn rootn(x: Self, degree: i32) -> Self {
+                Host::rootn(x as f64, degree) as Self
+            }
+            #[inline]
+            fn test(x: Self, test: impl Fn(f64) -> bool) -> bool {
+                test(x as f64)
+            }
+            #[inline]
+            fn test2(x: Self, y: Self, test: impl Fn(f64, f64) -> bool) -> bool {
+                test(x as f64, y as f64)
+            }
+            #[inline]
+            fn is_normal(x: Self) -> bool {
+                x.is_normal()
+            }
+            #[inline]
+            fn nan(bits: $bits) -> Self {
+                Self::from_bits(Self::NAN.to_bits() | (bits & (Self::NAN.to_bits() - 1) & !(1 << ($bits::BITS - 1))))
+            }
         }
     };
 }
 
-float_functions! {
-    "6.15.2" {
-        /// The arc cosine, in radians.
-        acos(x) = x.acos();
-        /// The inverse hyperbolic cosine.
-        acosh(x) = x.acosh();
-        /// The arc sine, in radians.
-        asin(x) = x.asin();
-        /// The inverse hyperbolic sine.
-        asinh(x) = x.asinh();
-        /// The arc tangent, in radians.
-        atan(y) = y.atan();
-        /// The angle of the point `(x, y)`, in radians.
-        atan2(y, x) = y.atan2(x);
-        /// The inverse hyperbolic tangent.
-        atanh(x) = x.atanh();
-        /// The cube root.
-        cbrt(x) = x.cbrt();
-        /// Rounds up to an integer.
-        ceil(x) = x.ceil();
-        /// The magnitude of `x` with the sign of `y`.
-        copysign(x, y) = x.copysign(y);
-        /// The cosine of an angle in radians.
-        cos(x) = x.cos();
-        /// The hyperbolic cosine.
-        cosh(x) = x.cosh();
-        /// e to the power of `x`.
-        exp(x) = x.exp();
-        /// 2 to the power of `x`.
-        exp2(x) = x.exp2();
-        /// `exp(x) - 1`, exact near 0.
-        expm1(x) = x.exp_m1();
-        /// The magnitude.
-        fabs(x) = x.abs();
-        /// `x - y` where that is positive, else 0.
-        fdim(x, y) = if x > y { x - y } else if x.is_nan() || y.is_nan() { Self::NAN } else { 0.0 };
-        /// Rounds down to an integer.
-        floor(x) = x.floor();
-        /// `a * b + c`, rounded once.
-        fma(a, b, c) = a.mul_add(b, c);
-        /// The greater one; a NaN gives way to a number.
-        fmax(x, y) = x.max(y);
-        /// The lesser one; a NaN gives way to a number.
-        fmin(x, y) = x.min(y);
-        /// The remainder of `x / y` rounded towards 0; what `%` means for floats.
-        fmod(x, y) = x % y;
-        /// `sqrt(x * x + y * y)` without overflow on the way.
-        hypot(x, y) = x.hypot(y);
-        /// The natural logarithm.
-        log(x) = x.ln();
-        /// The logarithm to base 10.
-        log10(x) = x.log10();
-        /// `log(1 + x)`, exact near 0.
-        log1p(x) = x.ln_1p();
-        /// The logarithm to base 2.
-        log2(x) = x.log2();
-        /// `a * b + c`, as fast as the device can, however it rounds.
-        mad(a, b, c) = a * b + c;
-        /// `x` to the power of `y`.
-        pow(x, y) = x.powf(y);
-        /// Rounds to the nearest integer, ties to even.
-        rint(x) = x.round_ties_even();
-        /// Rounds to the nearest integer, ties away from 0.
-        round(x) = x.round();
-        /// `1 / sqrt(x)`.
-        rsqrt(x) = 1.0 / x.sqrt();
-        /// The sine of an angle in radians.
-        sin(x) = x.sin();
-        /// The hyperbolic sine.
-        sinh(x) = x.sinh();
-        /// The square root.
-        sqrt(x) = x.sqrt();
-        /// The tangent of an angle in radians.
-        tan(x) = x.tan();
-        /// The hyperbolic tangent.
-        tanh(x) = x.tanh();
-        /// Rounds towards 0 to an integer.
-        trunc(x) = x.trunc();
-    }
-    "6.15.4" {
-        /// Radians to degrees.
-        degrees(radians) = radians.to_degrees();
-        /// `x + (y - x) * a`: from `x` at `a` = 0 to `y` at 1.
-        mix(x, y, a) = x + (y - x) * a;
-        /// Degrees to radians.
-        radians(degrees) = degrees.to_radians();
-        /// 1, -1, or `x` itself where it is a zero; 0 for a NaN.
-        sign(x) = if x > 0.0 { 1.0 } else if x < 0.0 { -1.0 } else if x.is_nan() { 0.0 } else { x };
-        /// 0 up to `edge0`, 1 from `edge1`, smooth between.
-        smoothstep(edge0, edge1, x) = { let t = ((x - edge0) / (edge1 - edge0)).clamp(0.0, 1.0); t * t * (3.0 - 2.0 * t) };
-        /// 0 below the edge, else 1.
-        step(edge, x) = if x < edge { 0.0 } else { 1.0 };
+crate::float_table!(float_functions);
+
+/// `f32` and its vectors, which the fast functions are for.
+#[diagnostic::on_unimplemented(
+    message = "the `half_` and `native_` functions are for `f32` and its vectors, not for `{Self}`",
+    label = "expected `f32` or `Float2` to `Float16`"
+)]
+pub trait Single: Float {
+    #[doc(hidden)]
+    fn each(x: Self, y: Self, f: impl Fn(f32, f32) -> f32) -> Self;
+}
+
+impl Single for f32 {
+    #[inline]
+    fn each(x: Self, y: Self, f: impl Fn(f32, f32) -> f32) -> Self {
+        f(x, y)
     }
 }
 
-/// A type with an order that OpenCL C has `min` and `max` for: every scalar but `bool`.
-#[diagnostic::on_unimplemented(message = "`{Self}` is no number of OpenCL C", label = "expected an integer or a float")]
-pub trait Number: ClType + PartialOrd {
-    #[doc(hidden)]
-    fn min(x: Self, y: Self) -> Self;
-    #[doc(hidden)]
-    fn max(x: Self, y: Self) -> Self;
-    #[doc(hidden)]
-    fn clamp(x: Self, least: Self, greatest: Self) -> Self;
-}
-
-/// An integer type.
-#[diagnostic::on_unimplemented(message = "`{Self}` is no integer type of OpenCL C", label = "expected an integer")]
-pub trait Int: Number {
-    #[doc(hidden)]
-    fn abs(x: Self) -> Self;
-    #[doc(hidden)]
-    fn wrapping_add(x: Self, y: Self) -> Self;
-    #[doc(hidden)]
-    fn wrapping_sub(x: Self, y: Self) -> Self;
-    #[doc(hidden)]
-    fn wrapping_mul(x: Self, y: Self) -> Self;
-}
-
-macro_rules! integers {
-    ($($t:ident: |$x:ident| $abs:expr;)*) => { $(
-        impl Number for $t {
-            fn min(x: Self, y: Self) -> Self { Ord::min(x, y) }
-            fn max(x: Self, y: Self) -> Self { Ord::max(x, y) }
-            fn clamp(x: Self, least: Self, greatest: Self) -> Self { Ord::min(Ord::max(x, least), greatest) }
-        }
-        impl Int for $t {
-            fn abs($x: Self) -> Self { $abs }
-            fn wrapping_add(x: Self, y: Self) -> Self { x.wrapping_add(y) }
-            fn wrapping_sub(x: Self, y: Self) -> Self { x.wrapping_sub(y) }
-            fn wrapping_mul(x: Self, y: Self) -> Self { x.wrapping_mul(y) }
-        }
-    )* };
-}
-
-integers! {
-    i8: |x| x.wrapping_abs();
-    i16: |x| x.wrapping_abs();
-    i32: |x| x.wrapping_abs();
-    i64: |x| x.wrapping_abs();
-    isize: |x| x.wrapping_abs();
-    u8: |x| x;
-    u16: |x| x;
-    u32: |x| x;
-    u64: |x| x;
-    usize: |x| x;
-}
-
-macro_rules! floats {
-    ($($t:ident)*) => { $(
-        impl Number for $t {
-            fn min(x: Self, y: Self) -> Self { x.min(y) }
-            fn max(x: Self, y: Self) -> Self { x.max(y) }
-            fn clamp(x: Self, least: Self, greatest: Self) -> Self { x.max(least).min(greatest) }
-        }
-    )* };
-}
-
-floats!(f32 f64);
-
-/// The name for floats where OpenCL C has one of its own.
-pub(crate) fn by_class(ty: &Type, float: &'static str, integer: &'static str) -> Form {
-    Form::Builtin(if is_float(ty) { float } else { integer })
-}
-
-fn is_float(ty: &Type) -> bool {
-    ty.scalar().is_some_and(|scalar| scalar.class() == Class::Float)
-}
-
-/// `abs`, which OpenCL C makes unsigned.
-pub(crate) fn abs_form(ty: &Type) -> Form {
-    match ty.scalar().map(|scalar| scalar.class()) {
-        Some(Class::Float) => Form::Builtin("fabs"),
-        Some(Class::Unsigned) => Form::Builtin("abs"),
-        _ => Form::Intrinsic(Intrinsic::SignedAbs),
+impl<const N: usize> Single for Vector<f32, N>
+where
+    Self: Float,
+    f32: Lane<N>,
+{
+    #[inline]
+    fn each(x: Self, y: Self, f: impl Fn(f32, f32) -> f32) -> Self {
+        x.zip(y, f)
     }
 }
 
-generic_functions! { Number "6.15.3, 6.15.4";
-    /// The lesser one. For floats a NaN gives way to a number.
-    min(x, y) = by_class(&x, "fmin", "min");
-    /// The greater one. For floats a NaN gives way to a number.
-    max(x, y) = by_class(&x, "fmax", "max");
-    /// The nearest value between `least` and `greatest`.
-    clamp(x, least, greatest) = by_class(&x, "clamp", "clamp");
+macro_rules! fast_functions {
+    ($section:literal { $($(#[$doc:meta])* $name:ident($x:ident $(, $y:ident)?) = $host:expr;)* }) => {
+        generic_functions! { $section;
+            $($(#[$doc])* $name<T: Single>($x: T $(, $y: T)?) -> T = |_program| Form::Builtin(stringify!($name)),
+                fast_functions!(@each $host, $x $($y)?);)*
+        }
+    };
+    (@each $host:expr, $x:ident) => { T::each($x, $x, |$x: f32, _| $host) };
+    (@each $host:expr, $x:ident $y:ident) => { T::each($x, $y, |$x: f32, $y: f32| $host) };
 }
 
-generic_functions! { Int "6.15.3";
-    /// The magnitude. Of the same type, as in Rust: that of the least value wraps to itself.
-    abs(x) = abs_form(&x);
+crate::fast_table!(fast_functions);
+
+generic_functions! { "6.15.2";
+    /// The exponent of `x`, as an integer.
+    ilogb<T: Float>(x: T) -> T::Int = |_program| Form::Builtin("ilogb"), T::ilogb(x);
+    /// `x` times 2 to the power of `exponent`.
+    ldexp<T: Float>(x: T, exponent: T::Int) -> T = |_program| Form::Builtin("ldexp"), T::ldexp(x, exponent);
+    /// `x` to the power of an integer.
+    pown<T: Float>(x: T, exponent: T::Int) -> T = |_program| Form::Builtin("pown"), T::pown(x, exponent);
+    /// The root of `x` of that degree.
+    rootn<T: Float>(x: T, degree: T::Int) -> T = |_program| Form::Builtin("rootn"), T::rootn(x, degree);
+    /// A quiet NaN that carries these bits.
+    nan<T: Float>(bits: T::Bits) -> T = |_program| Form::Builtin("nan"), T::nan(bits);
+}
+
+generic_functions! { "6.15.6";
+    /// Whether `x == y`.
+    isequal<T: Float>(x: T, y: T) -> T::Truth = |_program| Form::Builtin("isequal"), T::test2(x, y, |x, y| x == y);
+    /// Whether `x != y`; so it is where one is NaN.
+    isnotequal<T: Float>(x: T, y: T) -> T::Truth =
+        |_program| Form::Builtin("isnotequal"), T::test2(x, y, |x, y| x != y);
+    /// Whether `x > y`.
+    isgreater<T: Float>(x: T, y: T) -> T::Truth = |_program| Form::Builtin("isgreater"), T::test2(x, y, |x, y| x > y);
+    /// Whether `x >= y`.
+    isgreaterequal<T: Float>(x: T, y: T) -> T::Truth =
+        |_program| Form::Builtin("isgreaterequal"), T::test2(x, y, |x, y| x >= y);
+    /// Whether `x < y`.
+    isless<T: Float>(x: T, y: T) -> T::Truth = |_program| Form::Builtin("isless"), T::test2(x, y, |x, y| x < y);
+    /// Whether `x <= y`.
+    islessequal<T: Float>(x: T, y: T) -> T::Truth =
+        |_program| Form::Builtin("islessequal"), T::test2(x, y, |x, y| x <= y);
+    /// Whether `x < y` or `x > y`.
+    islessgreater<T: Float>(x: T, y: T) -> T::Truth =
+        |_program| Form::Builtin("islessgreater"), T::test2(x, y, |x, y| x < y || x > y);
+    /// Whether neither is NaN.
+    isordered<T: Float>(x: T, y: T) -> T::Truth =
+        |_program| Form::Builtin("isordered"), T::test2(x, y, |x, y| !x.is_nan() && !y.is_nan());
+    /// Whether one is NaN.
+    isunordered<T: Float>(x: T, y: T) -> T::Truth =
+        |_program| Form::Builtin("isunordered"), T::test2(x, y, |x, y| x.is_nan() || y.is_nan());
+    /// Whether it is neither infinite nor NaN.
+    isfinite<T: Float>(x: T) -> T::Truth = |_program| Form::Builtin("isfinite"), T::test(x, f64::is_finite);
+    /// Whether it is infinite.
+    isinf<T: Float>(x: T) -> T::Truth = |_program| Form::Builtin("isinf"), T::test(x, f64::is_infinite);
+    /// Whether it is NaN.
+    isnan<T: Float>(x: T) -> T::Truth = |_program| Form::Builtin("isnan"), T::test(x, f64::is_nan);
+    /// Whether it is neither zero, subnormal, infinite nor NaN.
+    isnormal<T: Float>(x: T) -> T::Truth = |_program| Form::Builtin("isnormal"), T::is_normal(x);
+    /// Whether the sign bit is set.
+    signbit<T: Float>(x: T) -> T::Truth = |_program| Form::Builtin("signbit"), T::test(x, f64::is_sign_negative);
 }

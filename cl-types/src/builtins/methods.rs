@@ -3,18 +3,19 @@
 //! The macro writes `x.sqrt()` as `x.sqrt_on_device()`, found by rustc on the same receiver.
 
 use super::Intrinsic;
-use super::math::{Float, Int, Number, abs_form, by_class};
+use super::math::Float;
+use super::number::{Int, Number, by_class};
 use crate::EmitError;
 use crate::emit::{Callee, Definition, Form, Program};
 use crate::slot::Called;
 use crate::spaces::{Constant, Global, Load, Local};
-use crate::types::{ClType, Scalar, Type};
+use crate::types::{ClType, DeviceType, Scalar, Type};
 use crate::uniformity::Facts;
 use cl_tree::BinaryOp;
 use std::marker::PhantomData;
 
-/// `method(arguments) = definition: form, host;` for methods whose receiver, arguments and result are of one type.
-macro_rules! methods {
+/// `method(arguments) = definition: form, host;` for methods of scalars and vectors whose receiver, arguments and result are of one type.
+macro_rules! lane_methods {
     ($(#[$doc:meta])* $trait:ident for $class:ident;
      $($method:ident($($arg:ident),*) = $def:ident: |$ty:ident| $form:expr, |$x:ident| $host:expr;)*) => {
         $(#[$doc])*
@@ -50,7 +51,7 @@ macro_rules! methods {
     };
 }
 
-methods! {
+lane_methods! {
     /// The methods of `f32` and `f64`.
     FloatMethods for Float;
     abs_on_device() = method_abs: |ty| Form::Builtin("fabs"), |x| Float::fabs(x);
@@ -89,45 +90,119 @@ methods! {
     trunc_on_device() = method_trunc: |ty| Form::Builtin("trunc"), |x| Float::trunc(x);
 }
 
-methods! {
+lane_methods! {
     /// The methods that floats and integers share.
     NumberMethods for Number;
     min_on_device(other) = method_min: |ty| by_class(&ty, "fmin", "min"), |x| Number::min(x, other);
     max_on_device(other) = method_max: |ty| by_class(&ty, "fmax", "max"), |x| Number::max(x, other);
-    clamp_on_device(least, greatest) = method_clamp: |ty| by_class(&ty, "clamp", "clamp"), |x| Number::clamp(x, least, greatest);
 }
 
-methods! {
-    /// The methods of integers.
-    IntMethods for Int;
-    wrapping_add_on_device(other) = method_wrapping_add: |ty| wrapping(BinaryOp::Add), |x| Int::wrapping_add(x, other);
-    wrapping_sub_on_device(other) = method_wrapping_sub: |ty| wrapping(BinaryOp::Sub), |x| Int::wrapping_sub(x, other);
-    wrapping_mul_on_device(other) = method_wrapping_mul: |ty| wrapping(BinaryOp::Mul), |x| Int::wrapping_mul(x, other);
+lane_methods! {
+    /// `clamp` of integers; that of floats is among theirs.
+    ClampMethod for Int;
+    clamp_on_device(least, greatest) = method_clamp: |_ty| Form::Builtin("clamp"), |x| Number::clamp(x, least, greatest);
 }
+
+/// A scalar that has an unsigned integer of its size.
+pub trait Unsigned: ClType {
+    /// That integer.
+    type Integer: ClType;
+}
+
+macro_rules! unsigned {
+    ($($t:ident $u:ident),*) => { $(
+        impl Unsigned for $t {
+            type Integer = $u;
+        }
+    )* };
+}
+
+unsigned!(i8 u8, u8 u8, i16 u16, u16 u16, i32 u32, u32 u32, i64 u64, u64 u64, isize usize, usize usize, f32 u32, f64 u64);
+
+macro_rules! int_methods {
+    ($($rows:tt)*) => {
+        methods! { IntHost IntMethods for Unsigned
+            [i8 u8 i16 u16 i32 u32 i64 u64 isize usize] { $($rows)* }
+        }
+    };
+}
+
+macro_rules! signed_methods {
+    ($($rows:tt)*) => {
+        methods! { SignedHost SignedMethods for Unsigned [i8 i16 i32 i64 isize] { $($rows)* } }
+    };
+}
+
+macro_rules! unsigned_methods {
+    ($($rows:tt)*) => {
+        methods! { UnsignedHost UnsignedMethods for Unsigned
+            [u8 u16 u32 u64 usize] { $($rows)* }
+        }
+    };
+}
+
+macro_rules! float_methods {
+    ($($rows:tt)*) => {
+        methods! { FloatHost ScalarFloatMethods for Unsigned [f32 f64] { $($rows)* } }
+    };
+}
+
+crate::int_method_table!(int_methods);
+crate::signed_method_table!(signed_methods);
+crate::unsigned_method_table!(unsigned_methods);
+crate::float_method_table!(float_methods);
+
+/// Exponentiation by squaring; what leaves the type wraps.
+const POW: &str = "T NAME(T x, uint n) {\n    W base = (W)x;\n    W power = 1;\n    for (; n != 0; n >>= 1) {\n        \
+                   power *= (n & 1) != 0 ? base : 1;\n        base *= base;\n    }\n    return (T)power;\n}\n";
 
 fn wrapping(op: BinaryOp) -> Form {
     Form::Intrinsic(Intrinsic::Wrapping(op))
 }
 
-/// `abs`, which std has on signed integers; that of floats is among theirs.
-pub trait SignedMethods: Load<Value: Int + std::ops::Neg> {
-    /// `x.abs()`
-    #[inline(always)]
-    fn abs_on_device(&self) -> Called<Self::Value, method_int_abs<Self::Value>> {
-        Called::new(Int::abs(self.read()))
+/// The number with its bytes in the opposite order.
+fn swapped(bits: u32, x: &str) -> String {
+    match bits {
+        8 => x.to_string(),
+        16 => format!("as_T(as_uchar2({x}).yx)"),
+        32 => format!("as_T(as_uchar4({x}).wzyx)"),
+        _ => format!("as_T(as_uchar8({x}).s76543210)"),
     }
 }
-impl<P: Load<Value: Int + std::ops::Neg> + ?Sized> SignedMethods for P {}
+
+/// `f32::from_bits`
+pub trait FromBits: Unsigned {
+    #[doc(hidden)]
+    fn from_bits_on_device(bits: Self::Integer) -> Called<Self, from_bits<Self>>;
+}
+
+macro_rules! from_bits {
+    ($($t:ident $u:ident)*) => { $(
+        impl FromBits for $t {
+            #[inline(always)]
+            fn from_bits_on_device(bits: $u) -> Called<$t, from_bits<$t>> {
+                Called::new($t::from_bits(bits))
+            }
+        }
+    )* };
+}
+
+from_bits!(f32 u32 f64 u64);
 
 #[doc(hidden)]
 #[allow(non_camel_case_types)]
 #[derive(Debug)]
-pub struct method_int_abs<T>(PhantomData<fn() -> T>);
-impl<T: Int> Definition for method_int_abs<T> {
+pub struct from_bits<T>(PhantomData<fn() -> T>);
+
+impl<T: Unsigned> Definition for from_bits<T> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let ty = T::describe();
-        Ok(Callee { form: abs_form(&ty), parameters: vec![ty.clone()], returns: ty })
+        let wide = T::describe() == f64::describe();
+        Ok(Callee {
+            form: Form::Builtin(if wide { "as_double" } else { "as_float" }),
+            parameters: vec![T::Integer::describe()],
+            returns: T::describe(),
+        })
     }
 }
 
@@ -161,6 +236,13 @@ impl<T: ClType> LenMethod for [T] {
     #[inline(always)]
     fn count(&self) -> usize {
         self.len()
+    }
+}
+
+impl<T: ClType, const N: usize> LenMethod for [T; N] {
+    #[inline(always)]
+    fn count(&self) -> usize {
+        N
     }
 }
 

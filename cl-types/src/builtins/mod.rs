@@ -5,18 +5,49 @@
 
 #[macro_use]
 mod table;
+#[macro_use]
+mod float_table;
+#[macro_use]
+mod float_method_table;
+#[macro_use]
+mod int_method_table;
+#[macro_use]
+mod int_table;
 mod atomics;
+mod convert;
+mod geometric;
+mod helper;
+mod host;
+mod images;
 mod math;
 pub(crate) mod methods;
+mod number;
+mod permute;
 pub(crate) mod synchronization;
+mod vector_memory;
 mod work_item;
 
 pub use atomics::*;
+pub use convert::*;
+pub use geometric::*;
+pub use images::*;
 pub use math::*;
+pub use number::*;
+pub use permute::*;
 pub use synchronization::*;
+pub use vector_memory::*;
 pub use work_item::*;
 
+pub(crate) use helper::Words;
+pub use methods::Unsigned;
+
+use crate::types::{Class, Type};
+use crate::vectors::definitions::Components;
 use cl_tree::{BinaryOp, UnaryOp};
+
+fn is_float(ty: &Type) -> bool {
+    ty.lane().is_some_and(|scalar| scalar.class() == Class::Float)
+}
 
 /// Built-ins that are no plain call in C.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,12 +58,40 @@ pub enum Intrinsic {
     WorkItem(&'static str),
     /// `a.wrapping_add(b)` and its like: the operator, which wraps anyway.
     Wrapping(BinaryOp),
+    /// `place op= value` for vectors.
+    Assign(BinaryOp),
     /// An operator on one value.
     Unary(UnaryOp),
     /// A barrier or a fence: its flags say which memory it orders.
     Synchronization(&'static str),
+    /// An image read through a sampler.
+    SampleImage(&'static str),
+    /// An image read without one, or asked for its size.
+    FetchImage(&'static str),
+    /// An image written.
+    WriteImage(&'static str),
     /// An atomic function: a pointer, then values.
     Atomic(&'static str),
+    /// `vload4(…)`
+    VectorLoad(u8),
+    /// `vstore4(…)`
+    VectorStore(u8),
+    /// `v.xy`
+    Components(Components),
+    /// `v.get(lane)`
+    Lane,
+    /// `v.xy = …`
+    SetComponents(Components),
+    /// A copy of `v`, then `v.xy = …`.
+    WithComponents(Components),
+    /// `(float4)(…)`
+    Vector,
+    /// A comparison whose result is a mask.
+    Compare(BinaryOp),
+    /// `which ? yes : no`
+    Select,
+    /// A function whose result has another type in C: it is cast.
+    Cast(&'static str),
     /// `abs` of a signed integer, as a signed integer.
     SignedAbs,
 }

@@ -36,42 +36,116 @@ macro_rules! functions {
     )* };
 }
 
-/// `name(args) = form;` for functions over a type parameter of one class, where `args` and the result are of that
-/// type. The host's meaning is a method of the class's trait.
+/// `name<T: Class>(args) -> result = |program| form, host meaning;` for functions with type parameters.
 macro_rules! generic_functions {
-    ($class:ident $section:literal; $($(#[$doc:meta])* $name:ident($($arg:ident),*) = $form:expr;)*) => { $(
+    ($section:literal; $(
+        $(#[$doc:meta])* $name:ident<$($p:ident: $bound:path),*>($($arg:ident: $ty:ty),*) -> $ret:ty
+            $(where $($of:ty: $has:path),+)? = |$program:ident| $form:expr, $host:expr;
+    )*) => { $(
         $(#[$doc])*
         #[doc = concat!("\n\nOpenCL C specification ", $section, ".")]
         #[inline]
-        pub fn $name<T: $class>($($arg: T),*) -> T {
-            <T as $class>::$name($($arg),*)
+        pub fn $name<$($p: $bound),*>($($arg: $ty),*) -> $ret $(where $($of: $has),+)? {
+            $host
         }
 
         #[doc(hidden)]
         #[allow(non_camel_case_types)]
         #[derive(Debug)]
-        pub struct $name<T> {
-            of: std::marker::PhantomData<fn() -> T>,
+        pub struct $name<$($p),*> {
+            of: std::marker::PhantomData<fn() -> ($($p,)*)>,
         }
 
-        impl<T: $class> $name<T> {
+        impl<$($p: $bound),*> $name<$($p),*> $(where $($of: $has),+)? {
             #[doc(hidden)]
             #[inline(always)]
-            pub fn call($($arg: T),*) -> $crate::slot::Called<T, Self> {
-                $crate::slot::Called::new(<T as $class>::$name($($arg),*))
+            pub fn call($($arg: $ty),*) -> $crate::slot::Called<$ret, Self> {
+                $crate::slot::Called::new($name::<$($p),*>($($arg),*))
             }
         }
 
-        impl<T: $class> $crate::emit::Definition for $name<T> {
+        impl<$($p: $bound),*> $crate::emit::Definition for $name<$($p),*> $(where $($of: $has),+)? {
             const WITHOUT_RECURSION: $crate::uniformity::Facts = $crate::uniformity::Facts::PURE;
-            fn emit(_: &mut $crate::emit::Program) -> Result<$crate::emit::Callee, $crate::EmitError> {
-                $(let $arg = T::describe();)*
+            fn emit($program: &mut $crate::emit::Program) -> Result<$crate::emit::Callee, $crate::EmitError> {
                 Ok($crate::emit::Callee {
                     form: $form,
-                    parameters: vec![$($arg),*],
-                    returns: T::describe(),
+                    parameters: vec![$(<$ty as $crate::types::DeviceType>::describe()),*],
+                    returns: <$ret as $crate::types::DeviceType>::describe(),
                 })
             }
         }
     )* };
+}
+
+/// The methods of std on the scalars of one class.
+///
+/// `name name_on_device definition(args) -> result = |program, words| form, |receiver| host meaning;`, where `T` is
+/// the type of the receiver and `U` the unsigned integer of its size. Gives a trait of the host meanings, one of the
+/// methods that `#[kernel]` calls, and a definition each.
+macro_rules! methods {
+    ($host:ident $methods:ident for $class:ident [$($t:ident)*] $rows:tt) => {
+        methods!(@definitions $host $methods for $class $rows);
+        $(methods!(@host $host $t $rows);)*
+    };
+    (@host $host:ident $t:ident { $(
+        $name:ident $device:ident $def:ident($($arg:ident: $ty:ident),*) -> $ret:ident =
+            |$program:ident, $words:ident| $form:expr, |$x:ident| $value:expr;
+    )* }) => {
+        const _: () = {
+            type T = $t;
+            impl $host<T> for $t { $(
+                #[inline(always)]
+                #[track_caller]
+                fn $name($x: T $(, $arg: methods!(@type $ty))*) -> methods!(@type $ret) {
+                    $value
+                }
+            )* }
+        };
+    };
+    (@definitions $host:ident $methods:ident for $class:ident { $(
+        $name:ident $device:ident $def:ident($($arg:ident: $ty:ident),*) -> $ret:ident =
+            |$program:ident, $words:ident| $form:expr, |$x:ident| $value:expr;
+    )* }) => {
+        #[doc(hidden)]
+        pub trait $host<T: $class> { $(
+            fn $name(receiver: T $(, $arg: methods!(@type $ty))*) -> methods!(@type $ret);
+        )* }
+
+        #[doc(hidden)]
+        pub trait $methods<T: $class + $host<T>>: $crate::spaces::Load<Value = T> { $(
+            #[inline(always)]
+            #[track_caller]
+            fn $device(
+                &self
+                $(, $arg: methods!(@type $ty))*
+            ) -> $crate::slot::Called<methods!(@type $ret), $def<T>> {
+                $crate::slot::Called::new(<T as $host<T>>::$name(self.read() $(, $arg)*))
+            }
+        )* }
+
+        impl<P: $crate::spaces::Load<Value = T> + ?Sized, T: $class + $host<T>> $methods<T> for P {}
+
+        $(
+            #[doc(hidden)]
+            #[allow(non_camel_case_types)]
+            #[derive(Debug)]
+            pub struct $def<T>(std::marker::PhantomData<fn() -> T>);
+
+            impl<T: $class> $crate::emit::Definition for $def<T> {
+                fn emit($program: &mut $crate::emit::Program) -> Result<$crate::emit::Callee, $crate::EmitError> {
+                    let $words = $crate::builtins::Words::of(&T::describe());
+                    Ok($crate::emit::Callee {
+                        form: $form,
+                        parameters: vec![
+                            T::describe()
+                            $(, <methods!(@type $ty) as $crate::types::DeviceType>::describe())*
+                        ],
+                        returns: <methods!(@type $ret) as $crate::types::DeviceType>::describe(),
+                    })
+                }
+            }
+        )*
+    };
+    (@type U) => { <T as $crate::builtins::Unsigned>::Integer };
+    (@type $t:ident) => { $t };
 }

@@ -38,6 +38,8 @@ pub(super) enum Statement {
     Return(Option<Expr>),
     Goto(String),
     Label(String),
+    /// `#pragma …`, before a loop.
+    Pragma(String),
 }
 
 /// `name = value` in the head of a `for`; all are of one type.
@@ -73,6 +75,10 @@ pub(super) enum Expr {
     Cast(Type, Box<Expr>),
     /// `base.name`, or `pointer->name` where the base is `*pointer`.
     Member(Box<Expr>, String),
+    /// `value.member`
+    Component(Box<Expr>, String),
+    /// `(float4)(a, b, c, d)`: the type, and its lanes, its parts, or one value for all lanes.
+    Vector(String, Vec<Expr>),
     /// `{a, b, c}`, only to initialise.
     List(Vec<Expr>),
     /// `.name = value`, only in a list.
@@ -114,6 +120,9 @@ impl Expr {
     pub fn not(condition: Expr) -> Self {
         match condition {
             Expr::Unary("!", inner) => *inner,
+            // Not so for `<` and its like, which are all false for a NaN.
+            Expr::Binary("==", a, b) => Expr::Binary("!=", a, b),
+            Expr::Binary("!=", a, b) => Expr::Binary("==", a, b),
             other => Expr::unary("!", other),
         }
     }
@@ -122,11 +131,17 @@ impl Expr {
     pub fn has_effects(&self) -> bool {
         match self {
             Expr::Name(_) | Expr::Literal(_) => false,
-            Expr::Unary(_, a) | Expr::Cast(_, a) | Expr::Member(a, _) | Expr::Designated(_, a) => a.has_effects(),
+            Expr::Unary(_, a)
+            | Expr::Cast(_, a)
+            | Expr::Member(a, _)
+            | Expr::Component(a, _)
+            | Expr::Designated(_, a) => a.has_effects(),
             Expr::Binary(_, a, b) | Expr::Index(a, b) => a.has_effects() || b.has_effects(),
             Expr::Conditional(a, b, c) => a.has_effects() || b.has_effects() || c.has_effects(),
             Expr::Call { arguments, pure, .. } => !pure || arguments.iter().any(Expr::has_effects),
-            Expr::List(items) | Expr::Compound(_, items) => items.iter().any(Expr::has_effects),
+            Expr::List(items) | Expr::Compound(_, items) | Expr::Vector(_, items) => {
+                items.iter().any(Expr::has_effects)
+            }
         }
     }
 }

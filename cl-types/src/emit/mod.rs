@@ -4,13 +4,21 @@
 //! `Program` keeps the functions that a kernel calls, each once, callees first.
 
 mod c;
+mod closure;
+mod fault;
+mod fold;
+mod knobs;
 mod lower;
 mod names;
 mod program;
 mod range;
 mod typed;
+mod wrap;
 mod write;
 
+#[doc(hidden)]
+pub use closure::{Closure, callable};
+pub use fault::{FAULT_WORDS, Fault, FaultKind, FaultSite};
 pub use program::Program;
 
 use std::alloc::Layout;
@@ -32,8 +40,12 @@ pub struct Source {
     pub parameters: Vec<Parameter>,
     /// How many bytes of `__local` memory its variables take, those of arguments not counted.
     pub local_memory: usize,
+    /// The only size of work-group in which the kernel runs, where it sets one (`reqd_work_group_size`).
+    pub work_group_size: Option<[usize; 3]>,
     /// What a device must have to build it.
     pub requires: Vec<Feature>,
+    /// What can go wrong in it, by the number that the fault record has. Nothing, if the program has no record.
+    pub faults: Vec<FaultSite>,
 }
 
 /// One parameter of the `__kernel` function, and which [`Argument`](crate::Argument) fills it.
@@ -45,6 +57,10 @@ pub enum Parameter {
     Address(usize),
     /// How many elements the pointer argument of that index reaches, as a `ulong`.
     Length(usize),
+    /// The fault record: [`FAULT_WORDS`] zeroed `uint`s in `__global` memory.
+    Faults,
+    /// The sampler of the value argument of that index.
+    Sampler(usize),
     /// The size of the `__local` memory of the argument of that index, with no address.
     LocalMemory(usize),
 }
@@ -54,6 +70,8 @@ pub enum Parameter {
 pub enum Feature {
     /// `double`: `CL_DEVICE_DOUBLE_FP_CONFIG` is not 0 (`cl_khr_fp64` before 1.2).
     Fp64,
+    /// Kernels write 3D images.
+    Image3dWrites,
     /// 64-bit `atom_add`, `atom_xchg` and their like.
     Int64BaseAtomics,
     /// 64-bit `atom_min`, `atom_and` and their like.
@@ -64,6 +82,7 @@ impl fmt::Display for Feature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Feature::Fp64 => "f64 (cl_khr_fp64)",
+            Feature::Image3dWrites => "writing 3D images (cl_khr_3d_image_writes)",
             Feature::Int64BaseAtomics => "64-bit atomics (cl_khr_int64_base_atomics)",
             Feature::Int64ExtendedAtomics => "64-bit atomics (cl_khr_int64_extended_atomics)",
         })
@@ -89,6 +108,7 @@ impl Feature {
     pub fn extension(self) -> &'static str {
         match self {
             Feature::Fp64 => "cl_khr_fp64",
+            Feature::Image3dWrites => "cl_khr_3d_image_writes",
             Feature::Int64BaseAtomics => "cl_khr_int64_base_atomics",
             Feature::Int64ExtendedAtomics => "cl_khr_int64_extended_atomics",
         }
@@ -112,6 +132,15 @@ pub trait Definition: 'static {
     /// # Errors
     /// When it has no form in OpenCL C.
     fn emit(program: &mut Program) -> Result<Callee, EmitError>;
+
+    /// The same for these closures as arguments, in order.
+    ///
+    /// # Errors
+    /// When it has no form in OpenCL C.
+    fn emit_with(program: &mut Program, closures: &[Closure]) -> Result<Callee, EmitError> {
+        let _ = closures;
+        Self::emit(program)
+    }
 }
 
 /// What rustc knew and the macro did not.
@@ -124,7 +153,9 @@ pub enum Hole {
         ty: Type,
         layout: Layout,
     },
-    Callee(fn(&mut Program) -> Result<Callee, EmitError>),
+    Callee(fn(&mut Program, &[Closure]) -> Result<Callee, EmitError>),
+    /// A closure that is passed in.
+    Callable,
     /// A constant that the user named; its type is a pointer where it is a `#[constant]` table.
     Constant {
         name: &'static str,
@@ -157,9 +188,14 @@ pub struct Callee {
 pub enum Form {
     /// A function of the program. `lengths`: which slice parameters are followed by their length; `pure`: calling it
     /// changes nothing but its result.
-    Function { name: String, lengths: Vec<bool>, pure: bool },
+    /// `faults`: whether the fault record is passed last.
+    Function { name: String, lengths: Vec<bool>, pure: bool, faults: bool },
+    /// A function of ours, which changes nothing.
+    Helper(String),
     /// A function of OpenCL C, which changes nothing.
     Builtin(&'static str),
+    /// As `Builtin`, with a name that is put together.
+    Overloaded(String),
     /// Something with a form of its own.
     Intrinsic(Intrinsic),
 }

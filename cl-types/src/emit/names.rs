@@ -1,6 +1,6 @@
 //! Names in C: the Rust ones, unless OpenCL C has taken them.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 /// Nested scopes of names that are taken.
 #[derive(Clone, Debug)]
@@ -27,14 +27,20 @@ impl Scopes {
         self.scopes.iter().any(|scope| scope.contains(name))
     }
 
-    /// Takes the name, or the first of `name_2`, `name_3`, … that is free.
+    /// A name at program scope, where every function of OpenCL C has one: takes it, or the first of `name_2`,
+    /// `name_3`, … that is free.
     pub fn fresh(&mut self, name: &str) -> String {
-        self.fresh_besides(name, &|_| false)
+        self.take(name, is_reserved(name) || is_built_in(name), &|_| false)
     }
 
-    /// As `fresh`, with names that are taken elsewhere.
-    pub fn fresh_besides(&mut self, name: &str, taken: &dyn Fn(&str) -> bool) -> String {
-        let base = if is_reserved(name) { format!("{name}_") } else { name.to_string() };
+    /// A name inside a function, which hides those of the functions that are not `called` there. Others are `taken`
+    /// outside.
+    pub fn fresh_inside(&mut self, name: &str, called: &BTreeSet<String>, taken: &dyn Fn(&str) -> bool) -> String {
+        self.take(name, is_reserved(name) || called.contains(name), taken)
+    }
+
+    fn take(&mut self, name: &str, reserved: bool, taken: &dyn Fn(&str) -> bool) -> String {
+        let base = if reserved { format!("{name}_") } else { name.to_string() };
         let free = |name: &String| !self.contains(name) && !taken(name);
         let name = std::iter::once(base.clone()).chain((2..).map(|n| format!("{base}_{n}"))).find(free).unwrap_or(base);
         if let Some(scope) = self.scopes.last_mut() {
@@ -64,9 +70,22 @@ pub fn ascii(name: &str) -> String {
     if text.starts_with("__") || text == "_" { format!("v{text}") } else { text }
 }
 
-/// Whether OpenCL C has taken the name: keywords, types, macros and built-in functions.
+/// Whether OpenCL C has taken the name everywhere: keywords, types and macros.
 pub fn is_reserved(name: &str) -> bool {
-    RESERVED.binary_search(&name).is_ok() || is_vector_type(name) || is_family(name)
+    RESERVED.binary_search(&name).is_ok() || is_vector_type(name) || has_prefix(name, MACROS) || is_image_type(name)
+}
+
+/// Whether OpenCL C has a function of this name.
+pub fn is_built_in(name: &str) -> bool {
+    BUILT_INS.binary_search(&name).is_ok() || has_prefix(name, FUNCTIONS) || is_fast_math(name)
+}
+
+/// The built-in functions that a piece of C calls.
+pub fn called(text: &str) -> BTreeSet<String> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let before_parentheses = text.match_indices('(').map(|(index, _)| &text[..index]);
+    let names = before_parentheses.map(|before| &before[before.trim_end_matches(is_part).len()..]);
+    names.filter(|name| is_built_in(name)).map(str::to_string).collect()
 }
 
 fn is_vector_type(name: &str) -> bool {
@@ -77,49 +96,44 @@ fn is_vector_type(name: &str) -> bool {
     base.len() < name.len() && ELEMENTS.contains(&base)
 }
 
-fn is_family(name: &str) -> bool {
-    const PREFIXES: &[&str] = &[
-        "CHAR_",
-        "CLK_",
-        "CL_",
-        "DBL_",
-        "FLT_",
-        "FP_",
-        "HALF_",
-        "INT_",
-        "LONG_",
-        "M_",
-        "SCHAR_",
-        "SHRT_",
-        "UCHAR_",
-        "UINT_",
-        "ULONG_",
-        "USHRT_",
-        "as_",
-        "async_work_group_",
-        "atom_",
-        "atomic_",
-        "cl_khr_",
-        "convert_",
-        "get_image_",
-        "memory_",
-        "read_image",
-        "sub_group_",
-        "vload",
-        "vstore",
-        "work_group_",
-        "write_image",
-    ];
-    const FAST_MATH: &[&str] = &[
-        "cos", "divide", "exp", "exp10", "exp2", "log", "log10", "log2", "powr", "recip", "rsqrt", "sin", "sqrt", "tan",
-    ];
-    let fast_math = name.strip_prefix("half_").or(name.strip_prefix("native_"));
-    PREFIXES.iter().any(|prefix| name.starts_with(prefix))
-        || fast_math.is_some_and(|function| FAST_MATH.contains(&function))
-        || (name.starts_with("image") && name.ends_with("_t"))
+/// Families of macros (6.15): limits, flags, constants; `as_float` and its like are macros to compilers.
+const MACROS: &[&str] = &[
+    "CHAR_", "CLK_", "CL_", "DBL_", "FLT_", "FP_", "HALF_", "INT_", "LONG_", "M_", "SCHAR_", "SHRT_", "UCHAR_",
+    "UINT_", "ULONG_", "USHRT_", "as_", "cl_khr_",
+];
+
+/// Families of functions (6.15).
+const FUNCTIONS: &[&str] = &[
+    "async_work_group_",
+    "atom_",
+    "atomic_",
+    "convert_",
+    "get_image_",
+    "read_image",
+    "sub_group_",
+    "vload",
+    "vstore",
+    "work_group_",
+    "write_image",
+];
+
+fn has_prefix(name: &str, prefixes: &[&str]) -> bool {
+    prefixes.iter().any(|prefix| name.starts_with(prefix))
 }
 
-/// Sorted. Keywords and types (6.3, 6.7 to 6.13), C99 keywords, built-in functions and macros (6.15).
+fn is_image_type(name: &str) -> bool {
+    name.starts_with("image") && name.ends_with("_t")
+}
+
+/// `half_sin`, `native_sin`
+fn is_fast_math(name: &str) -> bool {
+    const FUNCTIONS: &[&str] = &[
+        "cos", "divide", "exp", "exp10", "exp2", "log", "log10", "log2", "powr", "recip", "rsqrt", "sin", "sqrt", "tan",
+    ];
+    name.strip_prefix("half_").or(name.strip_prefix("native_")).is_some_and(|function| FUNCTIONS.contains(&function))
+}
+
+/// Sorted. Keywords and types (6.3, 6.7 to 6.13), C99 keywords, macros (6.15).
 const RESERVED: &[&str] = &[
     "HUGE_VAL",
     "HUGE_VALF",
@@ -127,6 +141,90 @@ const RESERVED: &[&str] = &[
     "MAXFLOAT",
     "NAN",
     "NULL",
+    "asm",
+    "auto",
+    "bool",
+    "break",
+    "case",
+    "char",
+    "clk_event_t",
+    "complex",
+    "const",
+    "constant",
+    "continue",
+    "default",
+    "do",
+    "double",
+    "else",
+    "enum",
+    "event_t",
+    "extern",
+    "false",
+    "float",
+    "for",
+    "generic",
+    "global",
+    "goto",
+    "half",
+    "if",
+    "imaginary",
+    "inline",
+    "int",
+    "int16_t",
+    "int32_t",
+    "int64_t",
+    "int8_t",
+    "intptr_t",
+    "kernel",
+    "kernel_exec",
+    "local",
+    "long",
+    "memory_order",
+    "memory_scope",
+    "ndrange_t",
+    "pipe",
+    "private",
+    "ptrdiff_t",
+    "quad",
+    "queue_t",
+    "read_only",
+    "read_write",
+    "register",
+    "reserve_id_t",
+    "restrict",
+    "return",
+    "sampler_t",
+    "short",
+    "signed",
+    "size_t",
+    "sizeof",
+    "static",
+    "struct",
+    "switch",
+    "true",
+    "typedef",
+    "typeof",
+    "uchar",
+    "uint",
+    "uint16_t",
+    "uint32_t",
+    "uint64_t",
+    "uint8_t",
+    "uintptr_t",
+    "ulong",
+    "uniform",
+    "union",
+    "unsigned",
+    "ushort",
+    "vec_step",
+    "void",
+    "volatile",
+    "while",
+    "write_only",
+];
+
+/// Sorted. Built-in functions (6.15).
+const BUILT_INS: &[&str] = &[
     "abs",
     "abs_diff",
     "acos",
@@ -143,61 +241,40 @@ const RESERVED: &[&str] = &[
     "atan2pi",
     "atanh",
     "atanpi",
-    "auto",
     "barrier",
     "bitselect",
-    "bool",
-    "break",
-    "case",
     "cbrt",
     "ceil",
-    "char",
     "clamp",
-    "clk_event_t",
     "clz",
-    "complex",
-    "const",
-    "constant",
-    "continue",
     "copysign",
     "cos",
     "cosh",
     "cospi",
     "cross",
     "ctz",
-    "default",
     "degrees",
     "distance",
-    "do",
     "dot",
-    "double",
-    "else",
     "enqueue_kernel",
-    "enum",
     "erf",
     "erfc",
-    "event_t",
     "exp",
     "exp10",
     "exp2",
     "expm1",
-    "extern",
     "fabs",
-    "false",
     "fast_distance",
     "fast_length",
     "fast_normalize",
     "fdim",
-    "float",
     "floor",
     "fma",
     "fmax",
     "fmin",
     "fmod",
-    "for",
     "fract",
     "frexp",
-    "generic",
     "get_default_queue",
     "get_fence",
     "get_global_id",
@@ -210,21 +287,9 @@ const RESERVED: &[&str] = &[
     "get_local_size",
     "get_num_groups",
     "get_work_dim",
-    "global",
-    "goto",
     "hadd",
-    "half",
     "hypot",
-    "if",
     "ilogb",
-    "imaginary",
-    "inline",
-    "int",
-    "int16_t",
-    "int32_t",
-    "int64_t",
-    "int8_t",
-    "intptr_t",
     "isequal",
     "isfinite",
     "isgreater",
@@ -238,24 +303,19 @@ const RESERVED: &[&str] = &[
     "isnotequal",
     "isordered",
     "isunordered",
-    "kernel",
-    "kernel_exec",
     "ldexp",
     "length",
     "lgamma",
     "lgamma_r",
-    "local",
     "log",
     "log10",
     "log1p",
     "log2",
     "logb",
-    "long",
     "mad",
     "mad24",
     "mad_hi",
     "mad_sat",
-    "main",
     "max",
     "maxmag",
     "mem_fence",
@@ -266,57 +326,37 @@ const RESERVED: &[&str] = &[
     "mul24",
     "mul_hi",
     "nan",
-    "ndrange_t",
     "nextafter",
     "normalize",
-    "pipe",
     "popcount",
     "pow",
     "pown",
     "powr",
     "prefetch",
     "printf",
-    "private",
-    "ptrdiff_t",
-    "quad",
-    "queue_t",
     "radians",
     "read_mem_fence",
-    "read_only",
-    "read_write",
-    "register",
     "remainder",
     "remquo",
-    "reserve_id_t",
-    "restrict",
-    "return",
     "rhadd",
     "rint",
     "rootn",
     "rotate",
     "round",
     "rsqrt",
-    "sampler_t",
     "select",
-    "short",
     "shuffle",
     "shuffle2",
     "sign",
     "signbit",
-    "signed",
     "sin",
     "sincos",
     "sinh",
     "sinpi",
-    "size_t",
-    "sizeof",
     "smoothstep",
     "sqrt",
-    "static",
     "step",
-    "struct",
     "sub_sat",
-    "switch",
     "tan",
     "tanh",
     "tanpi",
@@ -324,29 +364,10 @@ const RESERVED: &[&str] = &[
     "to_global",
     "to_local",
     "to_private",
-    "true",
     "trunc",
-    "typedef",
-    "uchar",
-    "uint",
-    "uint16_t",
-    "uint32_t",
-    "uint64_t",
-    "uint8_t",
-    "uintptr_t",
-    "ulong",
-    "uniform",
-    "union",
-    "unsigned",
     "upsample",
-    "ushort",
-    "vec_step",
-    "void",
-    "volatile",
     "wait_group_events",
-    "while",
     "write_mem_fence",
-    "write_only",
 ];
 
 #[cfg(test)]
@@ -354,8 +375,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_is_sorted() {
-        assert!(RESERVED.is_sorted());
+    fn the_tables_are_sorted() {
+        assert!(RESERVED.is_sorted() && BUILT_INS.is_sorted());
     }
 
     #[test]
@@ -366,6 +387,12 @@ mod tests {
         assert_eq!(scopes.fresh("get_global_id"), "get_global_id_");
         assert_eq!(scopes.fresh("x"), "x");
         assert_eq!(scopes.fresh("x"), "x_2");
+        assert_eq!(scopes.fresh("length"), "length_");
+        let called = called("y = sqrt(x) + f(fmax(a, b)) * (c);");
+        assert_eq!(called.iter().collect::<Vec<_>>(), ["fmax", "sqrt"]);
+        assert_eq!(scopes.fresh_inside("length", &called, &|_| false), "length");
+        assert_eq!(scopes.fresh_inside("sqrt", &called, &|_| false), "sqrt_");
+        assert_eq!(scopes.fresh_inside("local", &called, &|_| false), "local_");
         assert_eq!(ascii("größe"), "gruf6_udf_e");
     }
 }

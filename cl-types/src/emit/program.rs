@@ -7,8 +7,9 @@ use std::rc::Rc;
 
 use cl_tree::{Function, Position, Role};
 
+use super::fault::{self, FaultSite};
 use super::names::{self, Scopes};
-use super::{Body, Callee, EmitError, Feature, Parameter, Source, lower, typed, write};
+use super::{Body, Callee, Closure, EmitError, Feature, Parameter, Source, knobs, lower, typed, write};
 use crate::constant::Constant;
 use crate::types::{EnumType, StructType, Type};
 
@@ -17,6 +18,10 @@ use crate::types::{EnumType, StructType, Type};
 pub struct Program {
     /// What is finished, or (without a callee) under way.
     functions: HashMap<TypeId, (String, Option<Callee>)>,
+    /// Those that take closures, with the names of these.
+    with_closures: Vec<(TypeId, Vec<String>, Callee)>,
+    /// The closures for the function that is written next.
+    closures: Option<Vec<Closure>>,
     /// Names at program scope.
     names: Scopes,
     tables: Vec<(Constant, Type, String)>,
@@ -24,8 +29,13 @@ pub struct Program {
     /// The structs and enums that have a name.
     types: Vec<(Type, String)>,
     type_text: String,
+    /// The functions that are ours: what they were asked for as, and how they are called.
+    helpers: HashMap<String, String>,
+    helper_text: String,
     text: String,
+    faults: Vec<FaultSite>,
     parameters: Vec<Parameter>,
+    group: Option<[usize; 3]>,
     requires: BTreeSet<Feature>,
     local_memory: usize,
     /// Whether work-items may see what others of the launch write to `__global` memory.
@@ -36,6 +46,9 @@ impl Program {
     /// The source of a kernel.
     pub(crate) fn kernel(emit: fn(&mut Program) -> Result<Callee, EmitError>) -> Result<Source, EmitError> {
         let mut program = Program::default();
+        // The names of the fault record are taken, whether there will be one or not.
+        program.names.fresh("fault");
+        program.names.fresh("faults");
         let callee = emit(&mut program)?;
         let super::Form::Function { name, .. } = callee.form else {
             unreachable!("a kernel is a function of the program")
@@ -49,13 +62,20 @@ impl Program {
         }
         text.push_str(&program.type_text);
         text.push_str(&program.table_text);
+        if !program.faults.is_empty() {
+            text.push_str(fault::TEXT);
+            text.push('\n');
+        }
+        text.push_str(&program.helper_text);
         text.push_str(&program.text);
         Ok(Source {
             kernel: name,
             text,
             parameters: program.parameters,
             local_memory: program.local_memory,
+            work_group_size: program.group,
             requires: program.requires.into_iter().collect(),
+            faults: program.faults,
         })
     }
 
@@ -86,17 +106,79 @@ impl Program {
         Ok(callee)
     }
 
+    /// The function of that instance with these closures as arguments: one for each, as they are written into it.
+    ///
+    /// # Errors
+    /// As `function`.
+    pub fn function_with(
+        &mut self,
+        id: TypeId,
+        closures: &[Closure],
+        body: impl FnOnce() -> Body,
+    ) -> Result<Callee, EmitError> {
+        let names: Vec<String> = closures.iter().map(|closure| closure.name().to_string()).collect();
+        if let Some((.., callee)) = self.with_closures.iter().find(|row| row.0 == id && row.1 == names) {
+            return Ok(callee.clone());
+        }
+        let others = self.functions.get(&id).is_some_and(|entry| entry.1.is_some());
+        if others {
+            self.functions.remove(&id);
+        }
+        let taken = self.closures.replace(closures.to_vec());
+        let callee = self.function(id, body);
+        self.closures = taken;
+        let callee = callee?;
+        self.functions.remove(&id);
+        self.with_closures.push((id, names, callee.clone()));
+        Ok(callee)
+    }
+
+    /// A closure, as a function of its own.
+    pub(super) fn closure(&mut self, function: &typed::Function, name: &str) -> Result<Callee, EmitError> {
+        let name = self.names.fresh(&names::function(name));
+        Ok(self.put(function, &name)?.callee)
+    }
+
     fn write(&mut self, function: &Function, body: &Body, name: String) -> Result<Callee, EmitError> {
-        let typed = typed::function(function, body, self)?;
-        let lowered = lower::function(&typed, &name, self)?;
+        let closures = self.closures.take().unwrap_or_default();
+        let typed = typed::function(function, body, &closures, self)?;
+        let lowered = self.put(&typed, &name)?;
+        if function.role == Role::Kernel {
+            self.parameters = lowered.arguments;
+            self.group = knobs::sizes(&function.knobs.work_group_size, body);
+        }
+        Ok(lowered.callee)
+    }
+
+    /// The number of a check.
+    pub(super) fn fault_site(&mut self, site: FaultSite) -> usize {
+        if let Some(index) = self.faults.iter().position(|other| *other == site) {
+            return index;
+        }
+        self.faults.push(site);
+        self.faults.len() - 1
+    }
+
+    /// The text of a function.
+    fn put(&mut self, typed: &typed::Function, name: &str) -> Result<lower::Lowered, EmitError> {
+        let (mut called, mut lowered, mut text);
+        called = BTreeSet::new();
+        // A variable may have the name of a built-in that its function does not call, which the C tells.
+        loop {
+            lowered = lower::function(typed, name, &called, self)?;
+            text = write::write_function(&lowered.head, &lowered.parameters, &lowered.body);
+            let hidden: Vec<_> =
+                names::called(&text).into_iter().filter(|name| lowered.variables.contains(name)).collect();
+            if hidden.is_empty() {
+                break;
+            }
+            called.extend(hidden);
+        }
         if !self.text.is_empty() {
             self.text.push('\n');
         }
-        self.text.push_str(&write::write_function(&lowered.head, &lowered.parameters, &lowered.body));
-        if function.role == Role::Kernel {
-            self.parameters = lowered.arguments;
-        }
-        Ok(lowered.callee)
+        self.text.push_str(&text);
+        Ok(lowered)
     }
 
     /// The name of the table at program scope that holds a constant array.
@@ -149,6 +231,16 @@ impl Program {
         let _ = enumeration.c_name.set(name);
     }
 
+    /// The struct in which an array is passed: C passes none by itself.
+    pub(super) fn name_array(&mut self, array: &Type) -> String {
+        let (name, new) = self.type_name(array, || mangled("array".into(), std::iter::once(array)));
+        if new {
+            self.type_text.push_str(&lower::declare_array(array, &name));
+            self.type_text.push('\n');
+        }
+        name
+    }
+
     fn type_name(&mut self, ty: &Type, name: impl FnOnce() -> String) -> (String, bool) {
         if let Some((_, name)) = self.types.iter().find(|(known, _)| known == ty) {
             return (name.clone(), false);
@@ -156,6 +248,22 @@ impl Program {
         let name = self.names.fresh(&names::function(&name()));
         self.types.push((ty.clone(), name.clone()));
         (name, true)
+    }
+
+    /// A function of ours, written on the first call: what no function of OpenCL C does. `text` gets its name. It
+    /// changes nothing, and takes no slices.
+    pub(crate) fn helper(&mut self, name: &str, text: impl FnOnce(&str) -> String) -> super::Form {
+        let called = match self.helpers.get(name) {
+            Some(called) => called.clone(),
+            None => {
+                let called = self.names.fresh(&names::function(name));
+                self.helper_text.push_str(&text(&called));
+                self.helper_text.push('\n');
+                self.helpers.insert(name.to_string(), called.clone());
+                called
+            }
+        };
+        super::Form::Helper(called)
     }
 
     pub(crate) fn require(&mut self, feature: Feature) {
@@ -196,6 +304,9 @@ fn mangle(ty: &Type) -> String {
     match ty {
         Type::Unit | Type::Never => "unit".into(),
         Type::Scalar(scalar) => scalar.c_name().into(),
+        Type::Vector(..) => ty.c_name(),
+        Type::Image(image) => image.kind.c_name().into(),
+        Type::Sampler => "sampler_t".into(),
         Type::Array(element, count) => format!("{}_{count}", mangle(element)),
         Type::Pointer(pointer) => format!("pointer_{}", mangle(&pointer.pointee)),
         Type::Struct(structure) => structure.c_name.get().cloned().unwrap_or_default(),

@@ -4,14 +4,18 @@
 //! Only leaves carry what rustc found; the type of an operation follows from its operands', and a bare literal takes
 //! the type of what stands beside it. rustc has checked all of it before, so this never reports a type error.
 
+mod closures;
+
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use cl_tree::{
     self as tree, BinaryOp, ExprKind, Hole as HoleId, Literal, LocalId, Member, Position, TargetId, UnaryOp,
 };
 
+use super::lower::is_opaque;
 use super::program::error_at;
-use super::{Body, Callee, EmitError, Feature, Form, Hole, Program};
+use super::{Body, Callee, Closure, EmitError, Feature, Form, Hole, Program, fold};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::spaces::Space;
@@ -22,11 +26,16 @@ pub(super) struct Function<'b> {
     pub body: Block,
     pub source: &'b Body,
     pub tree: &'b tree::Function,
+    /// What it is to the device: a closure in a kernel is no kernel.
+    pub role: tree::Role,
+    pub inline: tree::Inline,
+    /// In C: what a closure captures stands in its place.
+    pub parameters: Vec<LocalId>,
     pub locals: Vec<Local>,
     pub returns: Type,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Local {
     pub name: String,
     pub mutable: bool,
@@ -173,9 +182,27 @@ pub(super) enum Kind {
 
 type Result<T> = std::result::Result<T, EmitError>;
 
+const OPAQUE: &str = "an image or a sampler is used by its name only (OpenCL C 6.11.b): pass it on, or choose between the \
+                      results of two calls";
+
 /// Types a whole function.
-pub(super) fn function<'b>(tree: &'b tree::Function, source: &'b Body, program: &mut Program) -> Result<Function<'b>> {
-    let mut typing = Typing { source, program, locals: Vec::new(), returns: Type::Unit, breaks: Vec::new() };
+pub(super) fn function<'b>(
+    tree: &'b tree::Function,
+    source: &'b Body,
+    closures: &[Closure],
+    program: &mut Program,
+) -> Result<Function<'b>> {
+    let mut typing = Typing {
+        source,
+        tree,
+        program,
+        locals: Vec::new(),
+        parameters: Vec::new(),
+        closures: HashMap::new(),
+        addressed: HashSet::new(),
+        returns: Type::Unit,
+        breaks: Vec::new(),
+    };
     for local in &tree.locals {
         let ty = typing.ty(local.ty, local.position)?;
         if let Hole::Local { layout, .. } = *typing.hole(local.ty, local.position)? {
@@ -183,18 +210,30 @@ pub(super) fn function<'b>(tree: &'b tree::Function, source: &'b Body, program: 
         }
         typing.locals.push(Local { name: local.name.clone(), mutable: local.mutable, shared: local.shared, ty });
     }
+    let mut closures = closures.iter().cloned();
+    for &parameter in &tree.parameters {
+        typing.parameter(parameter, &mut closures)?;
+    }
     if let Some(hole) = tree.returns {
         typing.returns = typing.ty(hole, tree.position)?;
     }
     let returns = typing.returns.clone();
     let body = typing.block(&tree.body, Some(&returns))?;
-    Ok(Function { body, source, tree, locals: typing.locals, returns })
+    let (role, inline) = (tree.role, tree.knobs.inline);
+    let Typing { locals, parameters, .. } = typing;
+    Ok(Function { body, source, tree, role, inline, parameters, locals, returns })
 }
 
 struct Typing<'b, 'p> {
     source: &'b Body,
+    tree: &'b tree::Function,
     program: &'p mut Program,
     locals: Vec<Local>,
+    parameters: Vec<LocalId>,
+    /// The variables that are closures.
+    closures: HashMap<LocalId, closures::Bound>,
+    /// The variables that the closure whose body this is has captured by their address.
+    addressed: HashSet<LocalId>,
     returns: Type,
     /// What is expected of, and (once one is seen) what is the type of, the values that leave each open block.
     breaks: Vec<(TargetId, Option<Type>)>,
@@ -215,6 +254,7 @@ impl<'b> Typing<'b, '_> {
     fn ty(&mut self, hole: HoleId, position: Position) -> Result<Type> {
         let ty = match self.hole(hole, position)? {
             Hole::Type(ty) | Hole::Constant { ty, .. } | Hole::Local { ty, .. } => ty.clone(),
+            Hole::Callable => Type::Unit,
             Hole::Callee(_) => return self.error(position, "the expansion and the tree do not belong together"),
         };
         self.note_features(&ty);
@@ -236,7 +276,7 @@ impl<'b> Typing<'b, '_> {
                 }
                 self.program.name_enum(enumeration);
             }
-            Type::Scalar(Scalar::F64) => self.program.require(Feature::Fp64),
+            Type::Scalar(Scalar::F64) | Type::Vector(Scalar::F64, _) => self.program.require(Feature::Fp64),
             Type::Array(element, _) => self.note_features(&element.clone()),
             Type::Pointer(pointer) => self.note_features(&pointer.pointee.clone()),
             _ => {}
@@ -251,6 +291,15 @@ impl<'b> Typing<'b, '_> {
 
     fn statement(&mut self, statement: &tree::Statement) -> Result<Statement> {
         Ok(match statement {
+            tree::Statement::Let { pattern: tree::Pattern::Bind(local, None), value: Some(value), .. }
+                if matches!(value.kind, ExprKind::Closure { .. }) =>
+            {
+                let name = self.locals[local.0 as usize].name.clone();
+                if let Some(bound) = self.closure(value, &name)? {
+                    self.closures.insert(*local, bound);
+                }
+                Statement::Expr(Expr { kind: Kind::Unit, ty: Type::Unit, position: value.position })
+            }
             tree::Statement::Let { pattern, value, otherwise } => {
                 let expected = match pattern {
                     tree::Pattern::Bind(local, None) => Some(self.locals[local.0 as usize].ty.clone()),
@@ -274,6 +323,7 @@ impl<'b> Typing<'b, '_> {
         let position = expr.position;
         let (kind, ty) = match &expr.kind {
             ExprKind::Local(local) if self.locals[local.0 as usize].shared => self.shared_variable(*local, position)?,
+            ExprKind::Local(local) if self.addressed.contains(local) => self.shared_variable(*local, position)?,
             ExprKind::Local(local) => (Kind::Local(*local), self.locals[local.0 as usize].ty.clone()),
             ExprKind::Literal(literal, hole) => {
                 let ty = match hole {
@@ -287,7 +337,7 @@ impl<'b> Typing<'b, '_> {
                 Hole::Constant { name, ty, value } => {
                     self.note_features(&ty);
                     let kind = match ty {
-                        Type::Array(..) => Kind::Table(name.to_string(), value),
+                        Type::Array(..) | Type::Sampler => Kind::Table(name.to_string(), value),
                         // A `#[constant]` table: a place.
                         Type::Pointer(Pointer { ref pointee, .. }) => {
                             let pointee = (**pointee).clone();
@@ -319,7 +369,8 @@ impl<'b> Typing<'b, '_> {
             }
             ExprKind::AssignOp(op, place, value) => {
                 let place = self.boxed(place, None)?;
-                let expected = if op.shifts() { None } else { Some(&place.ty) };
+                let vector = matches!(place.ty, Type::Vector(..));
+                let expected = if op.shifts() && !vector { None } else { Some(&place.ty) };
                 let value = self.boxed(value, expected)?;
                 (Kind::AssignOp(*op, place, value), Type::Unit)
             }
@@ -370,6 +421,9 @@ impl<'b> Typing<'b, '_> {
                     let expected = expected.as_ref().and_then(|tuple| tuple.fields.get(index)).map(|field| &field.ty);
                     fields.push((index, self.expr(item, expected)?));
                 }
+                if fields.iter().any(|(_, item)| is_opaque(&item.ty)) {
+                    return self.error(position, OPAQUE);
+                }
                 let ty = match expected {
                     Some(tuple) => Type::Struct(tuple),
                     None => tuple_type(fields.iter().map(|(_, item)| item.ty.clone())),
@@ -408,6 +462,7 @@ impl<'b> Typing<'b, '_> {
                 let pointer = self.boxed(pointer, None)?;
                 let ty = match &pointer.ty {
                     Type::Pointer(Pointer { pointee, slice: false, .. }) => (**pointee).clone(),
+                    image @ Type::Image(_) => image.clone(),
                     _ => return self.error(position, "only a reference to one object can be dereferenced"),
                 };
                 (Kind::Deref(pointer), ty)
@@ -418,6 +473,9 @@ impl<'b> Typing<'b, '_> {
                     _ => None,
                 };
                 let mut place = self.boxed(place, pointee.as_ref())?;
+                if let Type::Image(_) = place.ty {
+                    return Ok(*place);
+                }
                 if is_of_constant(&place) {
                     // What a `const` names is a value: each reference is to a copy in private memory.
                     let ty = place.ty.clone();
@@ -437,6 +495,13 @@ impl<'b> Typing<'b, '_> {
                 // rustc lets the type of a cast reach a literal under it, and nothing else.
                 let value = self.boxed(value, Some(&ty))?;
                 (Kind::Cast(value), ty)
+            }
+            ExprKind::CallLocal(local, arguments) => self.call_closure(*local, arguments, position)?,
+            ExprKind::Closure { .. } => {
+                return self.error(
+                    position,
+                    "a closure can be called, and passed to a `#[device]` function; it is no value that can be kept",
+                );
             }
             ExprKind::Call { callee, method, arguments } => self.call(*callee, *method, arguments, position)?,
             ExprKind::Array(items) => {
@@ -515,7 +580,10 @@ impl<'b> Typing<'b, '_> {
                 (Kind::Return(value), Type::Never)
             }
         };
-        Ok(Expr { kind, ty, position })
+        if is_opaque(&ty) && !matches!(kind, Kind::Local(_) | Kind::Table(..) | Kind::Deref(_)) {
+            return self.error(position, OPAQUE);
+        }
+        Ok(fold::expr(Expr { kind, ty, position }))
     }
 
     /// A `__local` variable is what the pointer of its name points to.
@@ -538,7 +606,11 @@ impl<'b> Typing<'b, '_> {
     ) -> Result<(Kind, Type)> {
         let expected = if op.compares() { None } else { expected };
         let (lhs, rhs) = if op.shifts() {
-            (self.boxed(lhs, expected)?, self.boxed(rhs, None)?)
+            let lhs = self.boxed(lhs, expected)?;
+            // The lanes of a vector are shifted by numbers of their own type.
+            let count = matches!(lhs.ty, Type::Vector(..)).then(|| lhs.ty.clone());
+            let rhs = self.boxed(rhs, count.as_ref())?;
+            (lhs, rhs)
         } else if lhs.is_bare() {
             let rhs = self.boxed(rhs, expected)?;
             (self.boxed(lhs, Some(&rhs.ty))?, rhs)
@@ -547,7 +619,12 @@ impl<'b> Typing<'b, '_> {
             let rhs = self.boxed(rhs, Some(&lhs.ty))?;
             (lhs, rhs)
         };
-        let ty = if op.compares() { bool_type() } else { lhs.ty.clone() };
+        let ty = match (&lhs.ty, &rhs.ty) {
+            _ if op.compares() => bool_type(),
+            // A scalar beside a vector stands for all lanes.
+            (_, Type::Vector(..)) => rhs.ty.clone(),
+            _ => lhs.ty.clone(),
+        };
         Ok((Kind::Binary(op, lhs, rhs), ty))
     }
 
@@ -561,7 +638,9 @@ impl<'b> Typing<'b, '_> {
         let &Hole::Callee(emit) = self.hole(callee, position)? else {
             return self.error(position, "the expansion and the tree do not belong together");
         };
-        let Callee { form, parameters, returns } = emit(self.program).map_err(|mut error| {
+        let closures = arguments.iter().map(|argument| self.closure(argument, "closure")).collect::<Result<Vec<_>>>()?;
+        let passed: Vec<Closure> = closures.iter().flatten().map(closures::Bound::passed).collect();
+        let Callee { form, parameters, returns } = emit(self.program, &passed).map_err(|mut error| {
             if error.file.is_empty() {
                 error = error_at(self.source, position, error.message);
             }
@@ -569,15 +648,20 @@ impl<'b> Typing<'b, '_> {
         })?;
         self.note_features(&returns);
         let mut typed = Vec::new();
-        for (index, argument) in arguments.iter().enumerate() {
-            let parameter = parameters.get(index);
+        for (index, (argument, closure)) in arguments.iter().zip(&closures).enumerate() {
+            if let Some(bound) = closure {
+                typed.extend(self.captures(bound, position));
+                continue;
+            }
+            let parameter = parameters.get(typed.len());
             if let Some(parameter) = parameter {
                 self.note_features(parameter);
             }
             let argument = self.expr(argument, parameter)?;
             typed.push(match parameter {
                 Some(parameter) if method && index == 0 => receive(argument, parameter),
-                _ => argument,
+                Some(parameter) => unsized_to(argument, parameter),
+                None => argument,
             });
         }
         // The length of an array is in its type.
@@ -586,7 +670,7 @@ impl<'b> Typing<'b, '_> {
         {
             return Ok((Kind::Constant(Constant::Int(count as i128)), returns));
         }
-        Ok((Kind::Call(form, typed), returns))
+        Ok((operation(form, typed), returns))
     }
 
     fn sequence(&mut self, sequence: &tree::Sequence, position: Position) -> Result<Sequence> {
@@ -791,12 +875,39 @@ fn tuple_type(items: impl Iterator<Item = Type>) -> Type {
     types::structure::<()>("", fields)
 }
 
+/// A call, or the operator of C that was found through a call.
+fn operation(form: Form, mut arguments: Vec<Expr>) -> Kind {
+    match (form, arguments.len()) {
+        (Form::Intrinsic(Intrinsic::Wrapping(op)), 2) => {
+            let rhs = arguments.remove(1);
+            Kind::Binary(op, Box::new(arguments.remove(0)), Box::new(rhs))
+        }
+        (Form::Intrinsic(Intrinsic::Unary(op)), 1) => Kind::Unary(op, Box::new(arguments.remove(0))),
+        (form, _) => Kind::Call(form, arguments),
+    }
+}
+
+/// A reference to an array where one to a slice is asked for.
+fn unsized_to(argument: Expr, parameter: &Type) -> Expr {
+    match (parameter, &argument.ty) {
+        (slice @ Type::Pointer(Pointer { slice: true, .. }), Type::Pointer(Pointer { slice: false, .. })) => {
+            Expr { ty: slice.clone(), ..argument }
+        }
+        _ => argument,
+    }
+}
+
 pub(super) fn array_length(ty: &Type) -> Option<usize> {
     match ty {
         Type::Array(_, count) => Some(*count),
         Type::Pointer(Pointer { pointee, slice: false, .. }) => array_length(pointee),
         _ => None,
     }
+}
+
+/// What the numbers of a scalar or a vector are.
+pub(super) fn lane_class(ty: &Type) -> Option<Class> {
+    ty.lane().map(Scalar::class)
 }
 
 fn bool_type() -> Type {
@@ -850,7 +961,8 @@ pub(super) fn block_type(block: &Block) -> Type {
 
 /// The type of a literal that stands alone is what is expected, or what Rust falls back to.
 fn literal_type(literal: &Literal, expected: Option<&Type>) -> Type {
-    let scalar = expected.and_then(Type::scalar);
+    // Beside a vector, a literal is of the type of its lanes.
+    let scalar = expected.and_then(Type::lane);
     Type::Scalar(match (literal, scalar) {
         (Literal::Bool(_), _) => Scalar::Bool,
         (Literal::Int(_), Some(scalar)) if scalar != Scalar::Bool => scalar,

@@ -1,6 +1,7 @@
 //! The text of OpenCL C. Decides nothing but line breaks and which parentheses the grammar needs.
 
 use super::c::{Declarator, Expr, Statement, Step, Type};
+use super::wrap::wrap;
 use crate::spaces::Space;
 
 const WIDTH: usize = 100;
@@ -8,7 +9,12 @@ const WIDTH: usize = 100;
 /// A definition: its head, without the brace, and its body.
 pub(super) fn write_function(head: &[String], parameters: &[String], body: &[Statement]) -> String {
     let mut writer = Writer::default();
-    let head = head.join(" ");
+    let mut head = head.join(" ");
+    // The attributes of a kernel stand on lines of their own.
+    if let Some((attributes, rest)) = head.rsplit_once("))) ").filter(|(attributes, _)| attributes.starts_with("__kernel")) {
+        format!("{attributes})))").replace(" __attribute__", "\n__attribute__").lines().for_each(|line| writer.line(line));
+        head = rest.to_string();
+    }
     let one_line = format!("{head}({})", if parameters.is_empty() { "void".into() } else { parameters.join(", ") });
     if one_line.len() + 2 <= WIDTH {
         writer.line(&format!("{one_line} {{"));
@@ -30,7 +36,7 @@ pub(super) fn write_declaration(ty: &Type, name: &str) -> String {
     // A pointer to an array: `float (*row)[4]`.
     let to_array = ty.pointer.is_some() && !ty.bounds.is_empty();
     if to_array {
-        text.insert_str(text.rfind('*').unwrap_or(text.len()), "(");
+        text.insert(text.rfind('*').unwrap_or(text.len()), '(');
     }
     if !text.ends_with(['*', ' ']) {
         text.push(' ');
@@ -79,11 +85,7 @@ struct Writer {
 
 impl Writer {
     fn line(&mut self, line: &str) {
-        for _ in 0..self.depth {
-            self.text.push_str("    ");
-        }
-        self.text.push_str(line);
-        self.text.push('\n');
+        self.text.push_str(&wrap(line, self.depth));
     }
 
     fn block(&mut self, statements: &[Statement]) {
@@ -129,6 +131,7 @@ impl Writer {
             Statement::Return(Some(value)) => self.line(&format!("return {};", write_expr(value))),
             Statement::Goto(label) => self.line(&format!("goto {label};")),
             Statement::Label(label) => self.label(label, ":;"),
+            Statement::Pragma(text) => self.line(&format!("#pragma {text}")),
         }
     }
 
@@ -222,8 +225,9 @@ fn precedence(expr: &Expr) -> u8 {
         | Expr::Designated(..)
         | Expr::Index(..)
         | Expr::Member(..)
+        | Expr::Component(..)
         | Expr::Call { .. } => POSTFIX,
-        Expr::Unary(..) | Expr::Cast(..) => UNARY,
+        Expr::Unary(..) | Expr::Cast(..) | Expr::Vector(..) => UNARY,
         Expr::Binary(op, ..) => binding(op),
         Expr::Conditional(..) => CONDITIONAL,
     }
@@ -265,7 +269,8 @@ fn put(text: &mut String, expr: &Expr, least: u8) {
             put(text, rhs, if misread(op, rhs) { POSTFIX } else { level + 1 });
         }
         Expr::Conditional(condition, then, otherwise) => {
-            put(text, condition, CONDITIONAL + 1);
+            let bitwise = matches!(&**condition, Expr::Binary("&" | "|" | "^", ..));
+            put(text, condition, if bitwise { POSTFIX } else { CONDITIONAL + 1 });
             text.push_str(" ? ");
             put(text, then, CONDITIONAL + 1);
             text.push_str(" : ");
@@ -308,6 +313,16 @@ fn put(text: &mut String, expr: &Expr, least: u8) {
             text.push_str(&format!("({}){{", write_base(ty)));
             put_list(text, items);
             text.push('}');
+        }
+        Expr::Component(vector, name) => {
+            put(text, vector, POSTFIX);
+            text.push('.');
+            text.push_str(name);
+        }
+        Expr::Vector(ty, parts) => {
+            text.push_str(&format!("({ty})("));
+            put_list(text, parts);
+            text.push(')');
         }
         Expr::List(items) => {
             text.push('{');

@@ -12,7 +12,13 @@ impl<'f> Lower<'f, '_> {
             return self.error(base.position, "this has no fields in a kernel");
         };
         let name = field_name(&structure.fields[index]);
-        Ok(C::member(self.pointer(base)?, name))
+        let place = self.pointer(base)?;
+        let place = match (&base.ty, place) {
+            (Type::Pointer(_), C::Unary("&", place)) => *place,
+            (Type::Pointer(_), pointer) => C::unary("*", pointer),
+            (_, place) => place,
+        };
+        Ok(C::member(place, name))
     }
 
     /// The names in C of the fields of a struct or of a variant, with their types.
@@ -120,7 +126,10 @@ impl<'f> Lower<'f, '_> {
 
     /// A pointer to a private copy of a place in another space. The copy goes back when the call is done.
     pub(super) fn borrow(&mut self, place: &'f Expr, back: bool) -> Result<C> {
-        let original = self.place(place)?;
+        let outer = std::mem::replace(&mut self.guarded, false);
+        let original = self.place(place);
+        self.guarded = outer;
+        let original = original?;
         let original = self.once(original);
         let name = self.fresh("copy");
         let ty = declared(&place.ty, Storage::Register);

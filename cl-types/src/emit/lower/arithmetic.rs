@@ -5,6 +5,7 @@
 
 use cl_tree::{BinaryOp, UnaryOp};
 
+use super::vector::is_vector;
 use super::{C, Expr, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
 use crate::builtins::synchronization::fence_names;
@@ -21,6 +22,10 @@ pub(super) fn constant(value: &Constant, ty: &Type, exact: bool) -> C {
         (Constant::F32(value), _) => float(f64::from(*value), &format!("{value:?}"), "f"),
         (Constant::F64(value), _) => float(*value, &format!("{value:?}"), ""),
         (Constant::Fence(bits), _) => C::literal(fence_names(*bits)),
+        (Constant::Vector(lanes), _) => {
+            let lane = ty.lane().map_or(Type::Unit, Type::Scalar);
+            C::Vector(ty.c_name(), lanes.iter().map(|value| constant(value, &lane, true)).collect())
+        }
         (Constant::Array(items), Type::Array(element, _)) => {
             C::List(items.iter().map(|item| super::patterns::list(constant(item, element, false))).collect())
         }
@@ -72,7 +77,7 @@ fn integer(value: i128, scalar: Scalar, exact: bool) -> C {
     if exact && scalar.bits() < 32 { C::cast(scalar.c_name(), literal) } else { literal }
 }
 
-fn symbol(op: BinaryOp) -> &'static str {
+pub(super) fn symbol(op: BinaryOp) -> &'static str {
     match op {
         BinaryOp::Add => "+",
         BinaryOp::Sub => "-",
@@ -90,6 +95,17 @@ fn symbol(op: BinaryOp) -> &'static str {
         BinaryOp::Le => "<=",
         BinaryOp::Gt => ">",
         BinaryOp::Ge => ">=",
+    }
+}
+
+/// A value of exactly its type: C computes `c ? a : b` of types below `int` as an `int`, which would choose another
+/// overload of a built-in function, and does not fit the lanes of a vector.
+pub(super) fn exact(value: C, ty: &Type) -> C {
+    match (&value, ty) {
+        (C::Conditional(..), Type::Scalar(scalar)) if scalar.bits() < 32 && *scalar != Scalar::Bool => {
+            C::cast(scalar.c_name(), value)
+        }
+        _ => value,
     }
 }
 
@@ -120,6 +136,9 @@ enum Wrapping {
 
 impl<'f> Lower<'f, '_> {
     pub(super) fn binary(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr, ty: &Type) -> Result<C> {
+        if is_vector(&lhs.ty) || is_vector(&rhs.ty) {
+            return self.vector_binary(op, lhs, rhs);
+        }
         let scalar = ty.scalar().unwrap_or(Scalar::I32);
         if op == BinaryOp::Rem && scalar.class() == Class::Float {
             let [lhs, rhs]: [C; 2] = exactly(self.values(&[Operand::Value(lhs), Operand::Value(rhs)])?);
@@ -162,6 +181,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn plain(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr) -> Result<C> {
+        let position = lhs.position;
         let is_constant = |expr: &Expr| matches!(expr.kind, Kind::Constant(_));
         // Beside something with a type, a literal needs no suffix: C converts it. What is shifted keeps its own type.
         let left = if is_constant(lhs) && (op.shifts() || is_constant(rhs)) {
@@ -172,6 +192,9 @@ impl<'f> Lower<'f, '_> {
         let [left, mut right]: [C; 2] = exactly(self.values(&[left, Operand::Beside(rhs)])?);
         if op.shifts() {
             right = self.shift_count(lhs, rhs, right);
+        }
+        if matches!(op, BinaryOp::Div | BinaryOp::Rem) && range::integer(&lhs.ty).is_some() {
+            return Ok(self.divide(op, lhs, rhs, left, right, position));
         }
         Ok(C::binary(symbol(op), left, right))
     }
@@ -237,6 +260,9 @@ impl<'f> Lower<'f, '_> {
     }
 
     pub(super) fn unary(&mut self, op: UnaryOp, operand: &'f Expr, ty: &Type) -> Result<C> {
+        if is_vector(ty) {
+            return self.vector_unary(op, operand);
+        }
         let scalar = ty.scalar().unwrap_or(Scalar::I32);
         let narrow = scalar.bits() < 32;
         if let (UnaryOp::Neg, Kind::Constant(Constant::Int(value))) = (op, &operand.kind) {
@@ -270,6 +296,12 @@ impl<'f> Lower<'f, '_> {
         let (Some(from), Some(to)) = (from, ty.scalar()) else {
             return self.value(value);
         };
+        // Of what wraps, the low bits are the same before it is made signed.
+        let narrows = matches!(to.class(), Class::Signed | Class::Unsigned) && to.bits() <= from.bits();
+        if let Some((op, lhs, rhs)) = self.wrapped(value).filter(|_| narrows) {
+            let unsigned = self.unsigned_binary(op, lhs, rhs)?;
+            return Ok(if unsigned_name(&value.ty) == to.c_name() { unsigned } else { C::cast(to.c_name(), unsigned) });
+        }
         let lowered = self.value(value)?;
         Ok(match (from.class(), to.class()) {
             _ if from.c_name() == to.c_name() => lowered,
@@ -299,6 +331,9 @@ impl<'f> Lower<'f, '_> {
 
     pub(super) fn assign_op(&mut self, op: BinaryOp, place: &'f Expr, value: &'f Expr) -> Result<()> {
         self.pure &= !super::is_outside(place);
+        if is_vector(&place.ty) {
+            return self.vector_assign_op(op, place, value);
+        }
         let scalar = place.ty.scalar().unwrap_or(Scalar::I32);
         let wrapping = self.wrapping(op, place, value, scalar);
         // C's `x op= v` computes in the wider type of both and converts back, which wraps once `v` is unsigned.
@@ -307,11 +342,30 @@ impl<'f> Lower<'f, '_> {
             _ => Operand::Beside(value),
         };
         // Rust evaluates the value first, then the place.
-        let [mut right, place_c]: [C; 2] = exactly(self.values(&[operand, Operand::Place(place)])?);
-        if op == BinaryOp::Rem && scalar.class() == Class::Float {
+        let (values, checks) = self.guarded_values(&[operand, Operand::Place(place)])?;
+        let [mut right, place_c]: [C; 2] = exactly(values);
+        // C does not say whether the place is read before or after a call in the value.
+        let untouched = matches!(place.kind, Kind::Local(id) if !self.addressed.contains(&id));
+        if right.has_effects() && !untouched {
+            self.spill(&operand, &mut right);
+        }
+        let divides = matches!(op, BinaryOp::Div | BinaryOp::Rem);
+        if divides && (op == BinaryOp::Rem || scalar.class() != Class::Float) {
             let place_c = self.once(place_c);
-            let value = C::Call { function: "fmod".into(), arguments: vec![place_c.clone(), right], pure: true };
-            self.push(S::Assign { place: place_c, op: None, value });
+            let (before, value) = self.apart(|lower| {
+                Ok(if scalar.class() == Class::Float {
+                    C::Call { function: "fmod".into(), arguments: vec![place_c.clone(), right], pure: true }
+                } else {
+                    lower.divide(op, place, value, place_c.clone(), right, place.position)
+                })
+            })?;
+            let (op, value) = match value {
+                C::Binary("/" | "%", lhs, rhs) if *lhs == place_c => (Some(symbol(op)), *rhs),
+                value => (None, value),
+            };
+            let mut then = before;
+            then.push(S::Assign { place: place_c, op, value });
+            self.guard(checks, then);
             return Ok(());
         }
         if op.shifts() {
@@ -320,7 +374,7 @@ impl<'f> Lower<'f, '_> {
         if matches!(operand, Operand::Modular(_)) && !self.is_modular(value) {
             right = C::cast(unsigned_name(&place.ty), right);
         }
-        self.push(S::Assign { place: place_c, op: Some(symbol(op)), value: right });
+        self.guard(checks, vec![S::Assign { place: place_c, op: Some(symbol(op)), value: right }]);
         Ok(())
     }
 

@@ -1,10 +1,12 @@
 //! Calls, and what they pass.
 
 use super::types::{Storage, declared};
-use super::{C, Expr, Form, Kind, Lower, Operand, Result, S};
+use super::vector::reinterpret;
+use super::{C, Expr, Form, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
 use crate::builtins::synchronization::LOCAL_FENCE;
 use crate::constant::Constant;
+use crate::emit::typed::array_length;
 use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
 
@@ -13,11 +15,23 @@ impl<'f> Lower<'f, '_> {
         match form {
             Form::Builtin(function) => {
                 let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();
-                let arguments = self.values(&operands)?;
+                let values = self.values(&operands)?.into_iter().zip(arguments);
+                let arguments = values.map(|(value, argument)| overloaded(value, &argument.ty)).collect();
                 Ok(C::Call { function: function.to_string(), arguments, pure: true })
             }
-            Form::Function { name, lengths, pure } => {
+            Form::Overloaded(function) => {
+                let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();
+                let arguments = self.values(&operands)?;
+                Ok(C::Call { function: function.clone(), arguments, pure: true })
+            }
+            Form::Helper(function) => {
+                let operands: Vec<_> = arguments.iter().map(Operand::Converted).collect();
+                let arguments = self.values(&operands)?;
+                Ok(C::Call { function: function.clone(), arguments, pure: true })
+            }
+            Form::Function { name, lengths, pure, faults } => {
                 self.pure &= pure;
+                let result_name = self.result_name.take();
                 let outer = std::mem::take(&mut self.returns);
                 let operands: Vec<_> = arguments.iter().map(Operand::Argument).collect();
                 let mut values = Vec::new();
@@ -27,9 +41,13 @@ impl<'f> Lower<'f, '_> {
                         values.push(self.length(argument)?);
                     }
                 }
+                if *faults {
+                    self.faults = true;
+                    values.push(C::name("faults"));
+                }
                 let result = C::Call { function: name.clone(), arguments: values, pure: *pure };
                 let returns = std::mem::replace(&mut self.returns, outer);
-                if returns.is_empty() {
+                if returns.is_empty() && !matches!(call.ty, Type::Array(..)) {
                     return Ok(result);
                 }
                 // The copies go back once the call is done, so its result waits in a variable.
@@ -37,6 +55,10 @@ impl<'f> Lower<'f, '_> {
                     Type::Unit | Type::Never => {
                         self.push(S::Expr(result));
                         C::literal("0")
+                    }
+                    Type::Array(..) => {
+                        self.result_name = result_name;
+                        self.array_result(&call.ty, result)
                     }
                     _ => {
                         let name = self.fresh("result");
@@ -70,6 +92,9 @@ impl<'f> Lower<'f, '_> {
                 let arguments = vec![self.converted(flags)?];
                 Ok(C::Call { function: function.into(), arguments, pure: false })
             }
+            (Intrinsic::SampleImage(function), _) => self.sample_image(function, arguments, call),
+            (Intrinsic::FetchImage(function), _) => self.image_call(function, arguments, true),
+            (Intrinsic::WriteImage(function), _) => self.image_call(function, arguments, false),
             (Intrinsic::Atomic(function), [pointer, ..]) => {
                 self.pure = false;
                 if let Type::Pointer(Pointer { space: Space::Global, .. }) = pointer.ty {
@@ -82,12 +107,56 @@ impl<'f> Lower<'f, '_> {
             (Intrinsic::Wrapping(op), [lhs, rhs]) => self.binary(op, lhs, rhs, &call.ty),
             (Intrinsic::Unary(op), [value]) => self.unary(op, value, &call.ty),
             (Intrinsic::SignedAbs, [value]) => {
+                if let Type::Vector(..) = call.ty {
+                    let abs = C::Call { function: "abs".into(), arguments: vec![self.value(value)?], pure: true };
+                    return Ok(reinterpret(&call.ty, abs));
+                }
                 // `abs` gives an unsigned number, which is right for the least value too: as a signed one it wraps.
                 let scalar = call.ty.scalar().unwrap_or(Scalar::I32);
                 let value = self.value(value)?;
                 let abs = C::Call { function: "abs".into(), arguments: vec![value], pure: true };
                 Ok(C::cast(scalar.c_name(), abs))
             }
+            (Intrinsic::Vector, _) => self.vector_literal(arguments, &call.ty),
+            (Intrinsic::Components(components), [vector]) => self.components(components, vector),
+            (Intrinsic::Assign(op), [place, value]) => {
+                self.pure &= !super::is_outside(place);
+                self.vector_assign_op(op, place, value)?;
+                Ok(C::literal("0"))
+            }
+            (Intrinsic::Select, [no, yes, which]) => {
+                let operands = [Operand::Value(no), Operand::Value(yes), Operand::Value(which)];
+                let [no, yes, which]: [C; 3] = exactly(self.values(&operands)?);
+                Ok(C::Conditional(Box::new(which), Box::new(yes), Box::new(no)))
+            }
+            (Intrinsic::Cast(function), _) => {
+                let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();
+                let arguments = self.values(&operands)?;
+                let call_c = C::Call { function: function.into(), arguments, pure: true };
+                Ok(C::cast(call.ty.c_name(), call_c))
+            }
+            (Intrinsic::VectorLoad(width), [offset, memory]) => {
+                let values = self.values(&[Operand::Converted(offset), Operand::Argument(memory)])?;
+                let [offset, pointer]: [C; 2] = exactly(values);
+                let (offset, check) = self.checked_vector(memory, width, offset, call.position)?;
+                let load = C::Call { function: format!("vload{width}"), arguments: vec![offset, pointer], pure: true };
+                let none = C::Vector(call.ty.c_name(), vec![check.fault]);
+                Ok(C::Conditional(Box::new(check.condition), Box::new(load), Box::new(none)))
+            }
+            (Intrinsic::VectorStore(width), [vector, offset, memory]) => {
+                self.pure = false;
+                let operands = [Operand::Value(vector), Operand::Converted(offset), Operand::Argument(memory)];
+                let [vector, offset, pointer]: [C; 3] = exactly(self.values(&operands)?);
+                let (offset, check) = self.checked_vector(memory, width, offset, call.position)?;
+                let arguments = vec![vector, offset, pointer];
+                let store = C::Call { function: format!("vstore{width}"), arguments, pure: false };
+                self.guard(vec![check], vec![S::Expr(store)]);
+                Ok(C::literal("0"))
+            }
+            (Intrinsic::Lane, [vector, lane]) => self.lane(vector, lane),
+            (Intrinsic::SetComponents(components), [place, value]) => self.set_components(components, place, value),
+            (Intrinsic::WithComponents(components), [vector, value]) => self.with_components(components, vector, value),
+            (Intrinsic::Compare(op), [lhs, rhs]) => self.vector_plain(op, lhs, rhs),
             _ => self.error(call.position, "this built-in is called with the wrong number of arguments"),
         }
     }
@@ -96,6 +165,8 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn argument(&mut self, argument: &'f Expr) -> Result<C> {
         match &argument.ty {
             Type::Pointer(Pointer { slice: true, .. }) => self.slice(argument),
+            Type::Image(_) | Type::Sampler => self.opaque(argument),
+            Type::Array(..) => self.array_argument(argument),
             _ => self.converted(argument),
         }
     }
@@ -115,6 +186,7 @@ impl<'f> Lower<'f, '_> {
     /// How many elements a slice has.
     pub(super) fn length(&mut self, slice: &'f Expr) -> Result<C> {
         match &slice.kind {
+            Kind::Local(id) if let Some(count) = array_length(&self.local(*id).ty) => Ok(C::literal(count.to_string())),
             Kind::Local(id) => match self.slices.get(id) {
                 Some(length) => {
                     self.lengths.insert(length.0);
@@ -124,8 +196,17 @@ impl<'f> Lower<'f, '_> {
                     self.error(slice.position, "the length of this slice is not known here; use the parameter itself")
                 }
             },
+            _ if let Some(count) = array_length(&slice.ty) => Ok(C::literal(count.to_string())),
             Kind::Reference(place) | Kind::Deref(place) => self.length(place),
             _ => self.error(slice.position, "the length of this slice is not known here; use the parameter itself"),
         }
+    }
+}
+
+/// An argument by whose type C chooses among functions of one name: `? :` of a type below `int` gives an `int`.
+fn overloaded(value: C, ty: &Type) -> C {
+    match ty.scalar() {
+        Some(scalar) if scalar.bits() < 32 && matches!(value, C::Conditional(..)) => C::cast(scalar.c_name(), value),
+        _ => value,
     }
 }

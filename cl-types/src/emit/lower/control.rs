@@ -47,16 +47,17 @@ impl<'f> Lower<'f, '_> {
         if patterns::binds(condition) {
             return self.if_let_into(condition, then, otherwise, ty, dest);
         }
+        let test = condition;
         let condition = self.value(condition)?;
         let dest = self.outside(dest);
         // `if` without a value in the last place of a function: the function ends after it.
         let inner = if *ty == Type::Unit { &Dest::Discard } else { &dest };
-        let (then, ()) = self.scoped(|lower| lower.block(then, inner))?;
-        let otherwise = match otherwise {
-            None => Vec::new(),
-            Some(Expr { kind: Kind::Block(block, None), .. }) => self.scoped(|lower| lower.block(block, inner))?.0,
-            Some(other) => self.scoped(|lower| lower.into(other, inner))?.0,
-        };
+        let (then, ()) = self.assuming(test, true, |lower| lower.scoped(|lower| lower.block(then, inner)))?;
+        let (otherwise, ()) = self.assuming(test, false, |lower| match otherwise {
+            None => Ok((Vec::new(), ())),
+            Some(Expr { kind: Kind::Block(block, None), .. }) => lower.scoped(|lower| lower.block(block, inner)),
+            Some(other) => lower.scoped(|lower| lower.into(other, inner)),
+        })?;
         if then.is_empty() && !otherwise.is_empty() {
             self.push(S::If { condition: C::not(condition), then: otherwise, otherwise: Vec::new() });
         } else {
@@ -76,9 +77,10 @@ impl<'f> Lower<'f, '_> {
     ) -> Result<()> {
         let dest = self.outside(dest);
         let inner = if *ty == Type::Unit { Dest::Discard } else { dest.clone() };
+        let test = condition;
         let (statements, ()) = self.scoped(|lower| {
             let condition = lower.value(condition)?;
-            let (then, ()) = lower.scoped(|lower| lower.block(then, &inner))?;
+            let (then, ()) = lower.assuming(test, true, |lower| lower.scoped(|lower| lower.block(then, &inner)))?;
             let otherwise = match otherwise {
                 None => Vec::new(),
                 Some(otherwise) => lower.scoped(|lower| lower.into(otherwise, &inner))?.0,
@@ -146,8 +148,31 @@ impl<'f> Lower<'f, '_> {
             Kind::ForEach { target, item, sequence, body } => self.for_each(*target, item, sequence, body)?,
             _ => unreachable!("`into` sends only loops here"),
         }
+        self.unroll(expr);
         self.exit();
         if expr.ty == Type::Unit { self.unit_into(&dest) } else { Ok(()) }
+    }
+
+    /// Puts the pragma of `#[unroll]` before the loop, which stands last.
+    fn unroll(&mut self, expr: &Expr) {
+        let (Kind::Loop(id, _) | Kind::While(id, ..) | Kind::For { target: id, .. } | Kind::ForEach { target: id, .. }) =
+            &expr.kind
+        else {
+            return;
+        };
+        let times = self.function.tree.knobs.unrolled.iter().find(|row| row.0 == *id).map(|row| row.1);
+        let (Some(times), Some(statements)) = (times, self.blocks.last_mut()) else { return };
+        let is_loop = |statement: &S| matches!(statement, S::For { .. } | S::While { .. });
+        let text = if times == 0 { "unroll".to_string() } else { format!("unroll {times}") };
+        match statements.last_mut() {
+            Some(S::Block(inner)) => {
+                if let Some(at) = inner.iter().rposition(is_loop) {
+                    inner.insert(at, S::Pragma(text));
+                }
+            }
+            Some(last) if is_loop(last) => statements.insert(statements.len() - 1, S::Pragma(text)),
+            _ => {}
+        }
     }
 
     fn for_range(
@@ -179,13 +204,18 @@ impl<'f> Lower<'f, '_> {
         if !copied && first_range.least <= greatest {
             self.known.insert(id, Range { least: first_range.least, greatest });
         }
+        let facts = self.facts.len();
+        if !copied && !inclusive && first_range.least >= 0 {
+            self.below_end(id, end);
+        }
         let mut statements = self.loop_body(body)?;
+        self.facts.truncate(facts);
         self.scopes.leave();
         if copied {
             let value = Some(C::name(&counter));
             statements.insert(0, S::Declare { ty: ty.clone(), constant: false, name, value });
         }
-        let mut start = vec![Declarator { ty: ty.clone(), name: counter.clone(), value: first.clone() }];
+        let mut start = vec![Declarator { ty: ty.clone(), name: counter.clone(), value: first }];
         let (condition, step) = if !inclusive {
             (C::binary("<", C::name(&counter), last), vec![Step::Increment(counter)])
         } else if last_range.greatest < all.greatest {
@@ -193,11 +223,12 @@ impl<'f> Lower<'f, '_> {
         } else {
             // The last value may be the greatest of the type: stop before the counter would pass it.
             let more = self.fresh("more");
+            let counter_value = C::name(&counter);
             let more_steps = vec![
                 Step::Assign { name: more.clone(), op: None, value: C::binary("<", C::name(&counter), last.clone()) },
                 Step::Assign { name: counter, op: Some("+"), value: C::name(&more) },
             ];
-            start.push(Declarator { ty, name: more.clone(), value: C::binary("<=", first, last) });
+            start.push(Declarator { ty, name: more.clone(), value: C::binary("<=", counter_value, last) });
             (C::binary("!=", C::name(more), C::literal("0")), more_steps)
         };
         self.push(S::For { start, condition, step, body: statements });
@@ -263,7 +294,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// Whether an `if` can be `? :`: both values stand alone, and neither is an `if` again.
-    pub(super) fn is_conditional(&self, expr: &Expr) -> bool {
+    pub(super) fn is_conditional(&self, expr: &'f Expr) -> bool {
         let Kind::If { condition, then, otherwise: Some(otherwise) } = &expr.kind else { return false };
         let scalar = matches!(expr.ty, Type::Scalar(_) | Type::Pointer(Pointer { slice: false, .. }))
             || matches!(&expr.ty, Type::Enum(enumeration) if !enumeration.has_data());
@@ -286,11 +317,27 @@ impl<'f> Lower<'f, '_> {
             Kind::Struct { fields, .. } => {
                 self.is_compound(expr) && fields.iter().all(|(_, value)| self.is_inline(value))
             }
+            // A check names its operands twice, so it may take a variable for them.
+            Kind::Binary(BinaryOp::Div | BinaryOp::Rem, a, b) if range::integer(&a.ty).is_some() => {
+                let nonzero = range::of(b, &self.known).is_some_and(|range| range.least > 0);
+                self.is_inline(a) && (nonzero || matches!(b.kind, Kind::Local(_) | Kind::Constant(_)))
+            }
+            Kind::Index(a, b) if !self.is_in_range(a, b) => self.is_inline(a) && self.is_repeatable(b),
             Kind::Binary(_, a, b) | Kind::And(a, b) | Kind::Or(a, b) | Kind::Index(a, b) => {
                 self.is_inline(a) && self.is_inline(b)
             }
             Kind::Call(form, arguments) => {
-                !matches!(form, Form::Function { pure: false, .. }) && arguments.iter().all(|a| self.is_inline(a))
+                let effects = matches!(
+                    form,
+                    Form::Function { pure: false, .. }
+                        | Form::Intrinsic(
+                            Intrinsic::SetComponents(_)
+                                | Intrinsic::WithComponents(_)
+                                | Intrinsic::Assign(_)
+                                | Intrinsic::VectorStore(_)
+                        )
+                );
+                !effects && !matches!(expr.ty, Type::Array(..)) && arguments.iter().all(|a| self.is_inline(a))
             }
             Kind::Block(block, None) => tail(block).is_some_and(|value| self.is_inline(value)),
             Kind::If { .. } => self.is_conditional(expr),
@@ -324,9 +371,8 @@ impl<'f> Lower<'f, '_> {
         let place = match dest {
             Dest::Assign(place) => place,
             Dest::Discard => C::name(self.array_variable(&expr.ty)),
-            Dest::Declare(_) | Dest::Return => {
-                return self.error(expr.position, "an array cannot be returned by value yet");
-            }
+            Dest::Return => return self.return_array(expr),
+            Dest::Declare(_) => unreachable!("`outside` has declared it"),
         };
         match &expr.kind {
             Kind::Array(items) => {
@@ -453,11 +499,16 @@ impl<'f> Lower<'f, '_> {
 
     /// An array that stands somewhere already.
     pub(super) fn copy_array(&mut self, expr: &'f Expr, dest: &Dest) -> Result<()> {
+        match dest {
+            Dest::Return => return self.return_array(expr),
+            Dest::Declare(id) if self.declare_array_result(*id, expr)? => return Ok(()),
+            _ => {}
+        }
         let from = self.value(expr)?;
         match self.outside(dest) {
             Dest::Assign(to) => self.copy_elements(&to, &from, &expr.ty),
             Dest::Discard => Ok(()),
-            Dest::Declare(_) | Dest::Return => self.error(expr.position, "an array cannot be returned by value yet"),
+            Dest::Declare(_) | Dest::Return => unreachable!("dealt with above"),
         }
     }
 }

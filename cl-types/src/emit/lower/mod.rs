@@ -7,15 +7,21 @@
 
 mod aggregate;
 mod arithmetic;
+mod arrays;
+mod bounds;
 mod call;
 mod control;
+mod image;
 mod patterns;
 mod sequence;
 mod types;
+mod vector;
 
-pub(super) use self::types::{declare_enum, declare_struct};
+use self::bounds::{Check, Fact};
+pub(super) use self::image::is_opaque;
+pub(super) use self::types::{declare_array, declare_enum, declare_struct, type_name};
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use cl_tree::{LocalId, Position, Role, TargetId};
 
@@ -25,8 +31,10 @@ use super::names::{self, Scopes};
 use super::program::error_at;
 use super::range::Known;
 use super::typed::{self, Block, Expr, Kind, PatternKind, Statement};
-use super::{Callee, EmitError, Form, Parameter, Program, range, write};
+use super::wrap::wrap;
+use super::{Callee, EmitError, Form, Parameter, Program, knobs, range, write};
 use crate::constant::Constant;
+use crate::images::Sampler;
 use crate::spaces::Space;
 use crate::types::{Pointer, Type};
 
@@ -38,16 +46,27 @@ pub(super) struct Lowered {
     pub parameters: Vec<String>,
     pub body: Vec<S>,
     pub callee: Callee,
+    /// The names of its variables.
+    pub variables: HashSet<String>,
     /// What fills the parameters, if it is a kernel.
     pub arguments: Vec<Parameter>,
 }
 
 /// Lowers a whole function, to be known as `name`.
-pub(super) fn function(function: &typed::Function, name: &str, program: &mut Program) -> Result<Lowered> {
+///
+/// `called` are the built-ins that the function is known to call, whose names its variables leave alone.
+pub(super) fn function(
+    function: &typed::Function,
+    name: &str,
+    called: &BTreeSet<String>,
+    program: &mut Program,
+) -> Result<Lowered> {
     let mut lower = Lower {
         function,
         program,
+        called,
         scopes: Scopes::default(),
+        variables: HashSet::new(),
         blocks: vec![Vec::new()],
         names: HashMap::new(),
         aliases: HashMap::new(),
@@ -55,9 +74,17 @@ pub(super) fn function(function: &typed::Function, name: &str, program: &mut Pro
         returns: Vec::new(),
         lengths: BTreeSet::new(),
         known: Known::new(),
+        definitions: HashMap::new(),
+        facts: Vec::new(),
+        checks: Vec::new(),
+        guarded: false,
+        faults: false,
+        addressed: addressed(&function.body),
         targets: Vec::new(),
         labels: Vec::new(),
         pure: true,
+        wrapped: HashSet::new(),
+        result_name: None,
     };
     lower.declare_parameters()?;
     let dest = if function.returns == Type::Unit { Dest::Discard } else { Dest::Return };
@@ -91,7 +118,10 @@ struct Target {
 struct Lower<'f, 'p> {
     function: &'f typed::Function<'f>,
     program: &'p mut Program,
+    called: &'p BTreeSet<String>,
     scopes: Scopes,
+    /// The names of all variables so far.
+    variables: HashSet<String>,
     /// The blocks that are open, innermost last.
     blocks: Vec<Vec<S>>,
     names: HashMap<LocalId, String>,
@@ -104,11 +134,25 @@ struct Lower<'f, 'p> {
     /// The parameters whose length is used.
     lengths: BTreeSet<LocalId>,
     known: Known,
+    /// What variables that never change stand for, and which are below what.
+    definitions: HashMap<LocalId, &'f Expr>,
+    facts: Vec<Fact<'f>>,
+    /// The checks of the place that is being lowered, if its user sees to them.
+    checks: Vec<Check>,
+    guarded: bool,
+    /// Whether something in the function can fail.
+    faults: bool,
+    /// The variables that something points to.
+    addressed: HashSet<LocalId>,
     targets: Vec<Target>,
     /// The labels of the function.
     labels: Vec<String>,
     /// Whether calling the function changes nothing but its result.
     pure: bool,
+    /// The variables that are arrays in a struct.
+    wrapped: HashSet<String>,
+    /// What the variable of the next array that a call gives is to be named.
+    result_name: Option<String>,
 }
 
 impl<'f> Lower<'f, '_> {
@@ -148,7 +192,9 @@ impl<'f> Lower<'f, '_> {
     /// A name that nothing visible has.
     fn fresh(&mut self, name: &str) -> String {
         let program = self.program.names();
-        self.scopes.fresh_besides(&names::ascii(name), &|name| program.contains(name))
+        let name = self.scopes.fresh_inside(&names::ascii(name), self.called, &|name| program.contains(name));
+        self.variables.insert(name.clone());
+        name
     }
 
     fn local(&self, local: LocalId) -> &'f typed::Local {
@@ -171,12 +217,15 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn declare_parameters(&mut self) -> Result<()> {
-        for &id in &self.function.tree.parameters {
+        for &id in &self.function.parameters {
             let local = self.local(id);
             let name = self.fresh(&local.name);
             if let Type::Pointer(Pointer { slice: true, .. }) = local.ty {
                 let length = self.fresh(&format!("{name}_len"));
                 self.slices.insert(id, (id, length));
+            }
+            if let Type::Array(..) = local.ty {
+                self.wrap(id, &name);
             }
             self.names.insert(id, name);
         }
@@ -185,19 +234,16 @@ impl<'f> Lower<'f, '_> {
 
     fn finish(self, name: &str, body: Vec<S>) -> Result<Lowered> {
         let function = self.function;
-        let kernel = function.tree.role == Role::Kernel;
+        let kernel = function.role == Role::Kernel;
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
-        for (index, &id) in function.tree.parameters.iter().enumerate() {
+        for (index, &id) in function.parameters.iter().enumerate() {
             let local = self.local(id);
-            if matches!(local.ty, Type::Array(..)) {
-                return self.error(
-                    function.tree.locals[id.0 as usize].position,
-                    format!("the array `{}` cannot be passed by value yet; pass a reference to it", local.name),
-                );
-            }
             let name = self.names.get(&id).cloned().unwrap_or_default();
-            parameters
-                .push(write::write_declaration(&parameter(&local.ty, kernel, self.program.shares_global()), &name));
+            let ty = match &local.ty {
+                array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),
+                ty => parameter(ty, kernel, self.storage(id), self.program.shares_global()),
+            };
+            parameters.push(write::write_declaration(&ty, &name));
             let length = self.lengths.contains(&id);
             lengths.push(length);
             if let Some((_, length)) = self.slices.get(&id).filter(|_| length) {
@@ -205,32 +251,39 @@ impl<'f> Lower<'f, '_> {
             }
             arguments.push(match &local.ty {
                 Type::Pointer(Pointer { space: Space::Local, .. }) => Parameter::LocalMemory(index),
-                Type::Pointer(_) => Parameter::Address(index),
+                Type::Pointer(_) | Type::Image(_) => Parameter::Address(index),
+                Type::Sampler => Parameter::Sampler(index),
                 _ => Parameter::Value(index),
             });
             if length {
                 arguments.push(Parameter::Length(index));
             }
         }
-        if matches!(function.returns, Type::Array(..)) {
-            return self.error(
-                function.tree.position,
-                "an array cannot be returned by value yet; pass `&mut` to where it belongs",
-            );
+        if self.faults {
+            parameters.push("volatile __global uint *faults".into());
+            arguments.push(Parameter::Faults);
         }
-        let returns = declared(&function.returns, Storage::Register);
-        let mut head = vec![write::write_declaration(&returns, name)];
-        if kernel {
-            head.insert(0, "__kernel".into());
-        }
-        let form = Form::Function { name: name.to_string(), lengths, pure: self.pure };
-        let parameter_types = function.tree.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
+        let returns = match &function.returns {
+            array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),
+            ty => declared(ty, Storage::Register),
+        };
+        let mut head = knobs::words(function);
+        head.push(write::write_declaration(&returns, name));
+        let form = Form::Function { name: name.to_string(), lengths, pure: self.pure, faults: self.faults };
+        let parameter_types = function.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
         let callee = Callee { form, parameters: parameter_types, returns: function.returns.clone() };
-        Ok(Lowered { head, parameters, body, callee, arguments })
+        Ok(Lowered { head, parameters, body, callee, variables: self.variables, arguments })
     }
 
     /// The statements of a block, and its value where it is wanted.
     fn block(&mut self, block: &'f Block, dest: &Dest) -> Result<()> {
+        let facts = self.facts.len();
+        let result = self.statements(block, dest);
+        self.facts.truncate(facts);
+        result
+    }
+
+    fn statements(&mut self, block: &'f Block, dest: &Dest) -> Result<()> {
         for statement in &block.statements {
             match statement {
                 Statement::Let { pattern, value, otherwise } => match (&pattern.kind, value) {
@@ -238,7 +291,15 @@ impl<'f> Lower<'f, '_> {
                     (_, Some(value)) => self.let_pattern(pattern, value, otherwise.as_ref())?,
                     (_, None) => {}
                 },
-                Statement::Expr(expr) => self.into(expr, &Dest::Discard)?,
+                Statement::Expr(expr) => {
+                    self.into(expr, &Dest::Discard)?;
+                    // `if i >= x.len() { return; }`
+                    if let Kind::If { condition, then, otherwise: None } = &expr.kind
+                        && Self::diverges(then)
+                    {
+                        self.assume(condition, false);
+                    }
+                }
             }
         }
         match &block.value {
@@ -248,6 +309,9 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn bind(&mut self, id: LocalId, value: Option<&'f Expr>) -> Result<()> {
+        if is_opaque(&self.local(id).ty) {
+            return self.bind_opaque(id, value);
+        }
         let Some(value) = value else {
             self.declare(id, None);
             return Ok(());
@@ -257,6 +321,7 @@ impl<'f> Lower<'f, '_> {
         {
             self.known.insert(id, range);
         }
+        self.define(id, value);
         if let Type::Pointer(Pointer { slice: true, .. }) = value.ty
             && let Some(source) = root(value).and_then(|source| self.slices.get(&source)).cloned()
         {
@@ -276,8 +341,13 @@ impl<'f> Lower<'f, '_> {
         }
         let name = self.fresh(&local.name);
         self.names.insert(id, name.clone());
-        let ty = if local.shared { shared(&local.ty) } else { declared(&local.ty, Storage::Register) };
+        let ty = if local.shared { shared(&local.ty) } else { declared(&local.ty, self.storage(id)) };
         self.push(S::Declare { ty, constant: false, name, value });
+    }
+
+    /// What pointers point to is in memory.
+    fn storage(&self, id: LocalId) -> Storage {
+        if self.addressed.contains(&id) { Storage::Memory } else { Storage::Register }
     }
 
     /// Lowers a value to where it is wanted.
@@ -365,7 +435,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Or(lhs, rhs) => self.short_circuit("||", lhs, rhs)?,
             Kind::Cast(value) => self.cast(value, &expr.ty)?,
             Kind::Call(form, arguments) => self.call(form, arguments, expr)?,
-            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(expr)?,
+            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.load(expr)?,
             Kind::Reference(place) => self.address_of(place)?,
             Kind::Borrow { place, back } => self.borrow(place, *back)?,
             Kind::Let(pattern, value) => self.let_condition(pattern, value)?,
@@ -373,19 +443,22 @@ impl<'f> Lower<'f, '_> {
                 self.compound(&expr.ty, *variant, fields)?
             }
             Kind::If { condition, then, otherwise } if self.is_conditional(expr) => {
-                let condition = self.value(condition)?;
-                let (then, otherwise) = (tail(then), otherwise.as_deref().and_then(tail_of_else));
-                let (Some(then), Some(otherwise)) = (then, otherwise) else {
-                    unreachable!("`is_conditional` saw both values")
-                };
-                let (then, otherwise) = (self.value(then)?, self.value(otherwise)?);
-                C::Conditional(Box::new(condition), Box::new(then), Box::new(otherwise))
+                self.conditional(condition, then, otherwise.as_deref(), Self::value)?
             }
             Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
                 self.value(value)?
             }
             _ => self.through_variable(expr)?,
         })
+    }
+
+    /// What `lower` makes where a condition holds, or does not.
+    fn assuming<R>(&mut self, condition: &'f Expr, holds: bool, lower: impl FnOnce(&mut Self) -> R) -> R {
+        let facts = self.facts.len();
+        self.assume(condition, holds);
+        let result = lower(self);
+        self.facts.truncate(facts);
+        result
     }
 
     /// A value that takes statements, through a variable.
@@ -395,7 +468,11 @@ impl<'f> Lower<'f, '_> {
             // Nothing reads it: the type is `()` or the value never comes.
             return Ok(C::literal("0"));
         }
-        let ty = declared(&expr.ty, Storage::Register);
+        self.through_variable_in(expr, Storage::Register)
+    }
+
+    fn through_variable_in(&mut self, expr: &'f Expr, storage: Storage) -> Result<C> {
+        let ty = declared(&expr.ty, storage);
         if self.is_plain(expr) {
             let value = patterns::list(self.converted(expr)?);
             let name = self.fresh("value");
@@ -422,11 +499,31 @@ impl<'f> Lower<'f, '_> {
     fn converted(&mut self, expr: &'f Expr) -> Result<C> {
         match &expr.kind {
             Kind::Cast(value) if arithmetic::widens(&value.ty, &expr.ty) => self.beside(value),
+            Kind::If { condition, then, otherwise } if self.is_conditional(expr) => {
+                self.conditional(condition, then, otherwise.as_deref(), Self::beside)
+            }
             _ => match self.converted_binary(expr) {
                 Some(value) => value,
                 None => self.beside(expr),
             },
         }
+    }
+
+    /// `condition ? then : otherwise`, both lowered by `value`.
+    fn conditional(
+        &mut self,
+        condition: &'f Expr,
+        then: &'f Block,
+        otherwise: Option<&'f Expr>,
+        value: fn(&mut Self, &'f Expr) -> Result<C>,
+    ) -> Result<C> {
+        let test = self.value(condition)?;
+        let (Some(then), Some(otherwise)) = (tail(then), otherwise.and_then(tail_of_else)) else {
+            unreachable!("`is_conditional` saw both values")
+        };
+        let then = self.assuming(condition, true, |lower| value(lower, then))?;
+        let otherwise = self.assuming(condition, false, |lower| value(lower, otherwise))?;
+        Ok(C::Conditional(Box::new(test), Box::new(then), Box::new(otherwise)))
     }
 
     /// The value beside another of its type: a literal needs no suffix there.
@@ -443,7 +540,7 @@ impl<'f> Lower<'f, '_> {
         let mut done: Vec<C> = Vec::new();
         for (index, operand) in operands.iter().enumerate() {
             let (before, value) = self.apart(|lower| match operand {
-                Operand::Value(expr) => lower.value(expr),
+                Operand::Value(expr) => lower.value(expr).map(|value| arithmetic::exact(value, &expr.ty)),
                 Operand::Converted(expr) => lower.converted(expr),
                 Operand::Beside(expr) => lower.beside(expr),
                 Operand::Place(expr) => lower.place(expr),
@@ -452,7 +549,8 @@ impl<'f> Lower<'f, '_> {
                 Operand::Argument(expr) => lower.argument(expr),
                 Operand::Item(expr) => lower.item(expr),
             })?;
-            if !before.is_empty() || value.has_effects() {
+            let overtaken = done.iter().any(C::has_effects) && !self.is_settled_operand(operand, &value);
+            if !before.is_empty() || value.has_effects() || overtaken {
                 for (earlier, value) in operands[..index].iter().zip(&mut done) {
                     self.settle(earlier, value);
                 }
@@ -467,44 +565,63 @@ impl<'f> Lower<'f, '_> {
 
     /// Takes a value now, into a variable, unless nothing can change it.
     fn settle(&mut self, operand: &Operand<'f>, value: &mut C) {
-        let expr = match operand {
-            Operand::Value(expr)
-            | Operand::Converted(expr)
-            | Operand::Beside(expr)
-            | Operand::Modular(expr)
-            | Operand::Argument(expr)
-            | Operand::Item(expr) => expr,
-            // Places are named by operands of their own.
-            Operand::Place(_) | Operand::Pointer(_) => return,
-        };
+        // Places are named by operands of their own.
+        if let Operand::Place(_) | Operand::Pointer(_) = operand {
+            return;
+        }
+        let expr = operand.expr();
         if self.is_settled(expr, value) || matches!(expr.ty, Type::Unit | Type::Never | Type::Array(..)) {
             return;
         }
+        self.spill(operand, value);
+    }
+
+    /// Takes a value now, into a variable.
+    fn spill(&mut self, operand: &Operand<'f>, value: &mut C) {
+        let expr = operand.expr();
         let name = self.fresh("value");
         let ty = match operand {
             Operand::Modular(expr) if self.is_modular(expr) => c::Type::named(arithmetic::unsigned_name(&expr.ty)),
             _ => declared(&expr.ty, Storage::Register),
         };
         let value = std::mem::replace(value, C::name(&name));
-        self.push(S::Declare { ty, constant: true, name, value: Some(value) });
+        self.push(S::Declare { constant: ty.pointer.is_none(), ty, name, value: Some(value) });
     }
 
+    fn is_settled_operand(&self, operand: &Operand<'f>, value: &C) -> bool {
+        match operand {
+            Operand::Place(expr) | Operand::Pointer(expr) => self.is_settled_place(expr),
+            _ => self.is_settled(operand.expr(), value),
+        }
+    }
+
+    /// Whether nothing that happens from now on changes the value.
     fn is_settled(&self, expr: &Expr, value: &C) -> bool {
         match (&expr.kind, value) {
-            (Kind::Constant(_) | Kind::Table(..), _) => true,
-            (Kind::Local(id), _) => !self.local(*id).mutable,
-            (_, C::Name(_) | C::Literal(_)) => true,
-            _ => false,
+            // Also what is only another name of a variable: a block around it, a cast between types that are one in C.
+            (_, C::Name(name)) => !self.names.iter().any(|(id, n)| n == name && self.local(*id).mutable),
+            (_, C::Literal(_)) => true,
+            (Kind::Reference(place), _) => matches!(place.kind, Kind::Local(_)),
+            _ => self.is_invariant(expr),
         }
     }
 
     /// The place that an expression names, as an lvalue.
     fn place(&mut self, expr: &'f Expr) -> Result<C> {
         Ok(match &expr.kind {
-            Kind::Index(base, index) => {
-                let values = self.values(&[Operand::Pointer(base), Operand::Converted(index)])?;
-                let [base, index]: [C; 2] = exactly(values);
-                C::index(base, index)
+            Kind::Index(..) => {
+                // All indices at once: a later one may change what an earlier one reads.
+                let levels = index_levels(expr);
+                let operands: Vec<_> = std::iter::once(Operand::Pointer(levels[0].base))
+                    .chain(levels.iter().map(|level| Operand::Converted(level.index)))
+                    .collect();
+                let mut values = self.values(&operands)?.into_iter();
+                let mut place = values.next().unwrap_or_else(|| unreachable!("`values` gives one for each operand"));
+                for (level, index) in levels.into_iter().zip(values) {
+                    let index = self.checked_index(level.base, level.index, index, level.position)?;
+                    place = C::index(place, index);
+                }
+                place
             }
             Kind::Field(base, index) => self.field(base, *index)?,
             Kind::Deref(pointer) => match self.value(pointer)? {
@@ -526,6 +643,13 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn address_of(&mut self, place: &'f Expr) -> Result<C> {
+        let outer = std::mem::replace(&mut self.guarded, false);
+        let address = self.address(place);
+        self.guarded = outer;
+        address
+    }
+
+    fn address(&mut self, place: &'f Expr) -> Result<C> {
         let is_array = matches!(place.ty, Type::Array(..));
         if let Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) | Kind::Local(_) | Kind::Table(..) = place.kind {
             let place = self.place(place)?;
@@ -536,16 +660,20 @@ impl<'f> Lower<'f, '_> {
             });
         }
         // A reference to a value: Rust makes a temporary, so do we.
-        let value = self.through_variable(place)?;
+        let value = self.through_variable_in(place, Storage::Memory)?;
         Ok(if is_array { value } else { C::unary("&", value) })
     }
 
     fn table(&mut self, name: &str, value: &Constant, ty: &Type) -> C {
         let name = self.program.table(name, ty, value, |name| {
+            if let (Type::Sampler, Constant::Int(bits)) = (ty, value) {
+                let sampler = Sampler::from_bits(*bits as u32).unwrap_or_else(|| unreachable!("made from a sampler"));
+                return format!("const sampler_t {name} = {};\n", sampler.text());
+            }
             let mut declaration = declared(ty, Storage::Memory);
             declaration.base = format!("__constant {}", declaration.base);
             let declaration = write::write_declaration(&declaration, name);
-            format!("{declaration} = {};\n", write::write_expr(&arithmetic::constant(value, ty, false)))
+            wrap(&format!("{declaration} = {};", write::write_expr(&arithmetic::constant(value, ty, false))), 0)
         });
         C::name(name)
     }
@@ -556,21 +684,44 @@ impl<'f> Lower<'f, '_> {
         if matches!(value.ty, Type::Array(..)) {
             // Element by element, so the value must not read what is being written.
             let alone = matches!(place.kind, Kind::Local(id) if !reads(value, id));
-            let place = self.place(place)?;
+            let outer = std::mem::replace(&mut self.guarded, false);
+            let place = self.place(place);
+            self.guarded = outer;
+            let place = place?;
             if alone && place_is_settled {
                 return self.into(value, &Dest::Assign(place));
             }
             let value_name = self.through_variable(value)?;
             return self.copy_elements(&place, &value_name, &value.ty);
         }
-        if place_is_settled && !self.is_inline(value) {
+        if place_is_settled && !self.is_inline(value) && self.is_checked(place) {
             let place = self.place(place)?;
             return self.into(value, &Dest::Assign(place));
         }
         // Rust evaluates the value first, then the place.
-        let [value, place]: [C; 2] = exactly(self.values(&[Operand::Converted(value), Operand::Place(place)])?);
-        self.push(S::Assign { place, op: None, value });
+        let (values, checks) = self.guarded_values(&[Operand::Converted(value), Operand::Place(place)])?;
+        let [value, place]: [C; 2] = exactly(values);
+        self.guard(checks, vec![S::Assign { place, op: None, value }]);
         Ok(())
+    }
+
+    /// As `values`, with the checks of the places among them.
+    fn guarded_values(&mut self, operands: &[Operand<'f>]) -> Result<(Vec<C>, Vec<Check>)> {
+        let outer = std::mem::replace(&mut self.guarded, true);
+        let start = self.checks.len();
+        let values = self.values(operands);
+        self.guarded = outer;
+        let checks = self.checks.split_off(start);
+        Ok((values?, checks))
+    }
+
+    /// Whether every index in a place is surely in range.
+    fn is_checked(&self, place: &Expr) -> bool {
+        match &place.kind {
+            Kind::Index(base, index) => self.is_in_range(base, index) && self.is_checked(base),
+            Kind::Field(base, _) | Kind::Deref(base) | Kind::Reference(base) => self.is_checked(base),
+            _ => true,
+        }
     }
 
     /// Whether naming the place needs no statements, and nothing that happens meanwhile makes it another one.
@@ -585,6 +736,26 @@ impl<'f> Lower<'f, '_> {
             _ => false,
         }
     }
+}
+
+/// One `[index]` of `base[i][j]`.
+struct Level<'f> {
+    /// What stands before it.
+    base: &'f Expr,
+    index: &'f Expr,
+    position: Position,
+}
+
+/// The indices of `base[i][j]`, in order.
+fn index_levels(expr: &Expr) -> Vec<Level<'_>> {
+    let mut levels = Vec::new();
+    let mut rest = expr;
+    while let Kind::Index(base, index) = &rest.kind {
+        levels.push(Level { base, index, position: rest.position });
+        rest = base;
+    }
+    levels.reverse();
+    levels
 }
 
 /// Whether writing the place is seen by the caller.
@@ -605,6 +776,27 @@ fn root(reference: &Expr) -> Option<LocalId> {
     }
 }
 
+/// The variables whose address is taken somewhere.
+fn addressed(body: &Block) -> HashSet<LocalId> {
+    let mut found = HashSet::new();
+    typed::any_in_block(body, &mut |expr| {
+        if let Kind::Reference(place) | Kind::Borrow { place, .. } = &expr.kind {
+            found.extend(holder(place));
+        }
+        false
+    });
+    found
+}
+
+/// The variable that a place is in.
+fn holder(place: &Expr) -> Option<LocalId> {
+    match &place.kind {
+        Kind::Local(id) => Some(*id),
+        Kind::Index(base, _) | Kind::Field(base, _) => holder(base),
+        _ => None,
+    }
+}
+
 fn reads(value: &Expr, local: LocalId) -> bool {
     typed::any(value, &mut |expr| matches!(expr.kind, Kind::Local(read) if read == local))
 }
@@ -621,6 +813,21 @@ enum Operand<'f> {
     Argument(&'f Expr),
     /// In a list that initialises.
     Item(&'f Expr),
+}
+
+impl<'f> Operand<'f> {
+    fn expr(&self) -> &'f Expr {
+        match self {
+            Operand::Value(expr)
+            | Operand::Converted(expr)
+            | Operand::Beside(expr)
+            | Operand::Place(expr)
+            | Operand::Pointer(expr)
+            | Operand::Modular(expr)
+            | Operand::Argument(expr)
+            | Operand::Item(expr) => expr,
+        }
+    }
 }
 
 /// As many as were asked for.

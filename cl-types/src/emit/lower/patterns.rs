@@ -232,6 +232,7 @@ impl<'f> Lower<'f, '_> {
         for (id, place, ty) in bindings {
             let by_reference = matches!(self.local(*id).ty, Type::Pointer(_)) && !matches!(ty, Type::Pointer(_));
             let value = match place {
+                place if by_reference && matches!(ty, Type::Array(..)) => place.clone(),
                 place if by_reference => match place {
                     C::Unary("*", pointer) => (**pointer).clone(),
                     place => C::unary("&", place.clone()),

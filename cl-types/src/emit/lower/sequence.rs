@@ -91,6 +91,8 @@ impl<'f> Lower<'f, '_> {
             let by_reference = matches!(local.ty, Type::Pointer(_)) && !matches!(ty, Type::Pointer(_));
             let alias = match place {
                 _ if local.mutable => return true,
+                // What points to an array points to its first element.
+                place if by_reference && matches!(ty, Type::Array(..)) => place.clone(),
                 place if by_reference => C::unary("&", place.clone()),
                 C::Name(_) => place.clone(),
                 _ => return true,

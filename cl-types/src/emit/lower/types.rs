@@ -25,12 +25,15 @@ pub(super) fn declared(ty: &Type, storage: Storage) -> c::Type {
             c::Type::named(enumeration.c_name.get().cloned().unwrap_or_default())
         }
         Type::Enum(enumeration) => c::Type::named(enumeration.tag.c_name()),
+        Type::Vector(..) => c::Type::named(ty.c_name()),
         Type::Array(element, count) => {
             let mut ty = declared(element, Storage::Memory);
             ty.bounds.insert(0, *count);
             ty
         }
         Type::Pointer(pointer) => pointer_to(pointer, false),
+        Type::Image(image) => c::Type::named(image.c_name()),
+        Type::Sampler => c::Type::named("sampler_t"),
     }
 }
 
@@ -45,7 +48,7 @@ pub(super) fn shared(ty: &Type) -> c::Type {
 /// The type of a parameter. What `&mut` of a kernel points to, nothing else points to: that is `restrict`, unless other
 /// work-items may write there before the kernel ends (in `__local` memory, and in `__global` memory where
 /// `shares_global`): compilers keep what a `restrict` pointer reads across a barrier. What `&` points to, nobody writes.
-pub(super) fn parameter(ty: &Type, kernel: bool, shares_global: bool) -> c::Type {
+pub(super) fn parameter(ty: &Type, kernel: bool, storage: Storage, shares_global: bool) -> c::Type {
     match ty {
         Type::Pointer(pointer) => {
             let restrict = match pointer.space {
@@ -57,7 +60,7 @@ pub(super) fn parameter(ty: &Type, kernel: bool, shares_global: bool) -> c::Type
         }
         // `bool` is no type for an argument (OpenCL C specification 6.11.m).
         ty if kernel => declared(ty, Storage::Memory),
-        ty => declared(ty, Storage::Register),
+        ty => declared(ty, storage),
     }
 }
 
@@ -70,6 +73,11 @@ fn pointer_to(pointer: &Pointer, restrict: bool) -> c::Type {
     let mut ty = declared(target, Storage::Memory);
     ty.pointer = Some(c::Pointer { space: pointer.space, constant: !pointer.mutable, restrict });
     ty
+}
+
+/// The name of the type of a value.
+pub(in crate::emit) fn type_name(ty: &Type) -> String {
+    declared(ty, Storage::Register).base
 }
 
 /// The name of a field in C.
@@ -93,6 +101,14 @@ pub(in crate::emit) fn declare_struct(structure: &StructType, name: &str) -> Str
     let fields = structure.fields.iter().map(|field| (&field.ty, field_name(field)));
     declare(name, fields)
 }
+
+/// `typedef struct { float v[4]; } Name;`
+pub(in crate::emit) fn declare_array(array: &Type, name: &str) -> String {
+    declare(name, std::iter::once((array, ARRAY_FIELD.to_string())))
+}
+
+/// The field of the struct in which an array is passed.
+pub(super) const ARRAY_FIELD: &str = "v";
 
 /// `enum { … };` and, if a variant holds something, `typedef struct { … } Name;`
 pub(in crate::emit) fn declare_enum(enumeration: &EnumType, name: &str) -> String {

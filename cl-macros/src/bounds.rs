@@ -1,0 +1,163 @@
+//! The type parameters of a device function: values, places in any address space, and what can be called.
+//!
+//! `impl Trait` of a parameter gets a name, `Place<…>` the trait that says what can be done with such a place.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident};
+use syn::{
+    FnArg, GenericArgument, Generics, ParenthesizedGenericArguments, Path, PathArguments, ReturnType, Signature, Type,
+    TypeParam, TypeParamBound, WherePredicate, parse_quote,
+};
+
+/// What a type parameter stands for.
+pub enum Role {
+    /// A value.
+    Value,
+    /// A place in some address space, which is pointed to.
+    Place,
+    /// A closure; the pointer to a function that has its signature.
+    Callable(Box<Type>),
+}
+
+/// Gives `impl Trait` parameters a name, and writes what `Place` stands for.
+pub fn normalize(signature: &mut Signature, cl: &TokenStream) {
+    let mut named = Vec::new();
+    for input in &mut signature.inputs {
+        if let FnArg::Typed(typed) = input {
+            name_impl(&mut typed.ty, &mut named);
+        }
+    }
+    signature.generics.params.extend(named);
+    for parameter in signature.generics.type_params_mut() {
+        for bound in &mut parameter.bounds {
+            write_place(bound, cl);
+        }
+    }
+    let predicates = signature.generics.where_clause.iter_mut().flat_map(|clause| &mut clause.predicates);
+    for predicate in predicates {
+        if let WherePredicate::Type(predicate) = predicate {
+            for bound in &mut predicate.bounds {
+                write_place(bound, cl);
+            }
+        }
+    }
+}
+
+fn name_impl(ty: &mut Type, named: &mut Vec<syn::GenericParam>) {
+    match ty {
+        Type::Reference(reference) => name_impl(&mut reference.elem, named),
+        Type::Paren(paren) => name_impl(&mut paren.elem, named),
+        Type::Group(group) => name_impl(&mut group.elem, named),
+        Type::ImplTrait(implemented) => {
+            let name = format_ident!("Impl{}", named.len(), span = Span::mixed_site());
+            let bounds = &implemented.bounds;
+            let unsized_place = bounds.iter().any(|bound| last_name(bound).is_some_and(|name| is_place(&name)))
+                && !bounds.iter().any(is_maybe_sized);
+            named.push(if unsized_place { parse_quote!(#name: #bounds + ?Sized) } else { parse_quote!(#name: #bounds) });
+            *ty = parse_quote!(#name);
+        }
+        _ => {}
+    }
+}
+
+fn is_maybe_sized(bound: &TypeParamBound) -> bool {
+    bound.to_token_stream().to_string().starts_with('?')
+}
+
+fn last_name(bound: &TypeParamBound) -> Option<String> {
+    match bound {
+        TypeParamBound::Trait(bound) => bound.path.segments.last().map(|segment| segment.ident.to_string()),
+        _ => None,
+    }
+}
+
+fn is_place(name: &str) -> bool {
+    matches!(name, "Place" | "PlaceMut" | "SlicePlace" | "SlicePlaceMut" | "ValuePlace" | "ValuePlaceMut")
+}
+
+fn write_place(bound: &mut TypeParamBound, cl: &TokenStream) {
+    let TypeParamBound::Trait(bound) = bound else { return };
+    let Some(segment) = bound.path.segments.last() else { return };
+    let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return };
+    let suffix = match &*segment.ident.to_string() {
+        "Place" => "",
+        "PlaceMut" => "Mut",
+        _ => return,
+    };
+    let Some(GenericArgument::Type(object)) = arguments.args.first() else { return };
+    let named = |kind: &str| Ident::new(&format!("{kind}Place{suffix}"), segment.ident.span());
+    bound.path = match object {
+        Type::Slice(slice) => {
+            let (name, element) = (named("Slice"), &slice.elem);
+            parse_quote!(#cl::#name<#element>)
+        }
+        object => {
+            let name = named("Value");
+            parse_quote!(#cl::#name<#object>)
+        }
+    };
+}
+
+/// What a type parameter stands for, by its bounds.
+pub fn role(parameter: &TypeParam, generics: &Generics) -> Role {
+    let mut found = Role::Value;
+    let own = parameter.bounds.iter();
+    let predicates = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+    let others = predicates.filter_map(|predicate| match predicate {
+        WherePredicate::Type(predicate) => match &predicate.bounded_ty {
+            Type::Path(path) if path.path.is_ident(&parameter.ident) => Some(&predicate.bounds),
+            _ => None,
+        },
+        _ => None,
+    });
+    for bound in own.chain(others.flatten()) {
+        let TypeParamBound::Trait(bound) = bound else { continue };
+        if let Some(pointer) = function_pointer(&bound.path) {
+            return Role::Callable(Box::new(pointer));
+        }
+        if bound.path.segments.last().is_some_and(|segment| is_place(&segment.ident.to_string())) {
+            found = Role::Place;
+        }
+    }
+    found
+}
+
+/// `fn(A) -> R` for `Fn(A) -> R`
+fn function_pointer(path: &Path) -> Option<Type> {
+    let segment = path.segments.last()?;
+    if !matches!(&*segment.ident.to_string(), "Fn" | "FnMut" | "FnOnce") {
+        return None;
+    }
+    let PathArguments::Parenthesized(ParenthesizedGenericArguments { inputs, output, .. }) = &segment.arguments else {
+        return None;
+    };
+    let output = match output {
+        ReturnType::Default => None,
+        ReturnType::Type(_, ty) => Some(ty),
+    };
+    let inputs = inputs.iter();
+    Some(match output {
+        None => parse_quote!(fn(#(#inputs),*)),
+        Some(output) => parse_quote!(fn(#(#inputs),*) -> #output),
+    })
+}
+
+/// Adds to each type parameter the bounds that device code needs.
+pub fn complete(generics: &mut Generics, cl: &TokenStream) {
+    let whole = generics.clone();
+    let mut places = Vec::new();
+    for parameter in generics.type_params_mut() {
+        parameter.default = None;
+        match role(parameter, &whole) {
+            // What a device function computes with has a type there.
+            Role::Value => parameter.bounds.push(parse_quote!(#cl::ClType)),
+            Role::Place => places.push(parameter.ident.clone()),
+            Role::Callable(_) => {}
+        }
+    }
+    for place in places {
+        let clause = generics.make_where_clause();
+        clause.predicates.push(parse_quote!(for<'place> &'place #place: #cl::DeviceType<Static = &'static #place>));
+        clause.predicates.push(parse_quote!(for<'place> &'place mut #place: #cl::DeviceType<Static = &'static mut #place>));
+    }
+}

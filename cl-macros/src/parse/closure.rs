@@ -1,0 +1,107 @@
+//! Closures: what they take, and what they capture.
+
+use proc_macro2::Ident;
+use syn::{ExprClosure, GenericParam, Pat, Signature, Type};
+
+use super::Parser;
+use crate::ast::{Closure, Expr, Hole, Kind, LocalId};
+use crate::bounds::{self, Role};
+
+/// A closure whose body is being read.
+pub struct Open {
+    /// The first variable that is its own.
+    first: usize,
+    captures: Vec<(LocalId, bool)>,
+}
+
+/// The type parameters with a bound such as `Fn(f32) -> f32`.
+pub fn callables(signature: &Signature) -> Vec<Ident> {
+    let parameters = signature.generics.params.iter().filter_map(|parameter| match parameter {
+        GenericParam::Type(parameter) => Some(parameter),
+        _ => None,
+    });
+    parameters
+        .filter(|parameter| matches!(bounds::role(parameter, &signature.generics), Role::Callable(_)))
+        .map(|parameter| parameter.ident.clone())
+        .collect()
+}
+
+impl Parser<'_> {
+    pub(super) fn is_callable_type(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Path(path) => self.callables.iter().any(|callable| path.path.is_ident(callable)),
+            Type::Reference(reference) => self.is_callable_type(&reference.elem),
+            Type::Paren(paren) => self.is_callable_type(&paren.elem),
+            _ => false,
+        }
+    }
+
+    pub(super) fn closure(&mut self, closure: &ExprClosure) -> Option<Kind> {
+        if let Some(token) = &closure.asyncness {
+            return self.refuse(token, "a kernel cannot be `async`: work-items run to their end");
+        }
+        let targets = std::mem::take(&mut self.targets);
+        self.closures.push(Open { first: self.locals.len(), captures: Vec::new() });
+        self.scopes.enter();
+        let inputs: Vec<_> = closure.inputs.iter().map(|input| self.closure_parameter(input)).collect();
+        let returns = match &closure.output {
+            syn::ReturnType::Type(_, ty) => self.type_hole(Some(ty)),
+            syn::ReturnType::Default => self.hole(Hole::Inferred),
+        };
+        let body = self.expr(&closure.body, true);
+        self.scopes.leave();
+        self.targets = targets;
+        let captures = self.closures.pop().map(|open| open.captures).unwrap_or_default();
+        if let (Some(token), Some((id, _))) = (&closure.capture, captures.iter().find(|(_, written)| *written))
+            && self.locals[id.0].mutable
+        {
+            let name = &self.locals[id.0].ident;
+            let message = format!("this closure would change a copy of `{name}` of its own; leave `move` out");
+            return self.refuse(token, message);
+        }
+        let (parameters, types) = inputs.into_iter().collect::<Option<Vec<_>>>()?.into_iter().unzip();
+        let (moves, output) = (closure.capture, closure.output.clone());
+        Some(Kind::Closure(Box::new(Closure { moves, parameters, types, output, returns, captures, body: body? })))
+    }
+
+    fn closure_parameter(&mut self, input: &Pat) -> Option<(LocalId, Option<Type>)> {
+        let (pat, ty) = match input {
+            Pat::Type(typed) => (&*typed.pat, Some(&*typed.ty)),
+            pat => (pat, None),
+        };
+        match pat {
+            Pat::Ident(ident) if ident.by_ref.is_none() && ident.subpat.is_none() => {
+                let hole = self.type_hole(ty);
+                Some((self.declare(&ident.ident, ident.mutability.is_some(), hole, false), ty.cloned()))
+            }
+            Pat::Wild(wild) => {
+                let hole = self.type_hole(ty);
+                let ident = Ident::new("_unused", wild.underscore_token.span);
+                Some((self.declare(&ident, false, hole, false), ty.cloned()))
+            }
+            other => self.refuse(other, "name the parameter, and take it apart in the body"),
+        }
+    }
+
+    /// A variable is named: the closures that it is not of capture it.
+    pub(super) fn capture(&mut self, local: LocalId) {
+        for open in &mut self.closures {
+            if local.0 < open.first && !open.captures.iter().any(|(id, _)| *id == local) {
+                open.captures.push((local, false));
+            }
+        }
+    }
+
+    /// A place is changed, and so the variable that it is of.
+    pub(super) fn written(&mut self, place: &Expr) {
+        match &place.kind {
+            Kind::Index(base, _) | Kind::Field(base, ..) => self.written(base),
+            Kind::Local(local, _) => {
+                for open in &mut self.closures {
+                    open.captures.iter_mut().filter(|(id, _)| id == local).for_each(|capture| capture.1 = true);
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! `(a, b) = (b, a)`: a `let` of new variables, and an assignment of each.
+
+use proc_macro2::{Ident, Span};
+use quote::{format_ident, quote};
+use syn::punctuated::Punctuated;
+use syn::{Expr as SynExpr, Pat, RangeLimits, Token, parse_quote};
+
+use super::Parser;
+use crate::ast::Expr;
+
+impl Parser<'_> {
+    /// Whether the left side of an assignment takes its right side apart.
+    pub(super) fn takes_apart(left: &SynExpr) -> bool {
+        match left {
+            SynExpr::Paren(inner) => Self::takes_apart(&inner.expr),
+            SynExpr::Tuple(_) | SynExpr::Array(_) | SynExpr::Struct(_) | SynExpr::Call(_) => true,
+            _ => false,
+        }
+    }
+
+    pub(super) fn destructure(&mut self, left: &SynExpr, right: &SynExpr) -> Option<Expr> {
+        let mut parts = Vec::new();
+        let pattern = self.left_pattern(left, &mut parts)?;
+        let (names, places): (Vec<Ident>, Vec<SynExpr>) = parts.into_iter().unzip();
+        let block: SynExpr = parse_quote!({ let #pattern = #right; #(#places = #names;)* });
+        self.expr(&block, true)
+    }
+
+    fn left_pattern(&mut self, left: &SynExpr, parts: &mut Vec<(Ident, SynExpr)>) -> Option<Pat> {
+        Some(match left {
+            SynExpr::Paren(inner) => return self.left_pattern(&inner.expr, parts),
+            SynExpr::Infer(_) => parse_quote!(_),
+            SynExpr::Range(range)
+                if range.start.is_none() && range.end.is_none() && matches!(range.limits, RangeLimits::HalfOpen(_)) =>
+            {
+                parse_quote!(..)
+            }
+            SynExpr::Tuple(tuple) => {
+                let items = self.left_patterns(&tuple.elems, parts)?;
+                parse_quote!((#items))
+            }
+            SynExpr::Array(array) => {
+                let items = self.left_patterns(&array.elems, parts)?;
+                parse_quote!([#items])
+            }
+            SynExpr::Call(call) => {
+                let (path, items) = (&call.func, self.left_patterns(&call.args, parts)?);
+                parse_quote!(#path(#items))
+            }
+            SynExpr::Struct(structure) => {
+                let path = &structure.path;
+                let mut fields = Vec::new();
+                for field in &structure.fields {
+                    let (member, inner) = (&field.member, self.left_pattern(&field.expr, parts)?);
+                    fields.push(quote!(#member: #inner,));
+                }
+                let rest = structure.dot2_token;
+                parse_quote!(#path { #(#fields)* #rest })
+            }
+            place => {
+                let name = self.name_of_part(place, parts.len());
+                parts.push((name.clone(), place.clone()));
+                parse_quote!(#name)
+            }
+        })
+    }
+
+    fn left_patterns(
+        &mut self,
+        items: &Punctuated<SynExpr, Token![,]>,
+        parts: &mut Vec<(Ident, SynExpr)>,
+    ) -> Option<Punctuated<Pat, Token![,]>> {
+        let mut patterns = Punctuated::new();
+        for item in items {
+            patterns.push_value(self.left_pattern(item, parts)?);
+            patterns.push_punct(Default::default());
+        }
+        Some(patterns)
+    }
+
+    /// A name that the user has not taken.
+    fn name_of_part(&self, place: &SynExpr, index: usize) -> Ident {
+        let name = match place {
+            SynExpr::Path(path) => path.path.get_ident().map(|ident| format_ident!("new_{ident}")),
+            _ => None,
+        };
+        let mut name = name.unwrap_or_else(|| format_ident!("new_{index}"));
+        name.set_span(Span::mixed_site());
+        while self.scopes.find(&name).is_some() {
+            name = format_ident!("{name}_", span = Span::mixed_site());
+        }
+        name
+    }
+}

@@ -1,0 +1,43 @@
+//! Constants, functions and types inside a function. They are items of the whole function.
+
+use syn::Item;
+
+use super::Parser;
+
+impl Parser<'_> {
+    /// A function is one of the device, as if `#[device]` stood before it.
+    pub(super) fn item(&mut self, item: &Item) {
+        let ident = match item {
+            Item::Const(item) => Some(&item.ident),
+            Item::Fn(item) => Some(&item.sig.ident),
+            Item::Struct(item) => Some(&item.ident),
+            Item::Enum(item) => Some(&item.ident),
+            Item::Type(item) => Some(&item.ident),
+            Item::Use(_) | Item::Impl(_) => None,
+            Item::Static(_) => {
+                return self.report.error(item, "a kernel has no variables that outlive it (OpenCL C 6.7.1); write a `const`");
+            }
+            Item::Macro(_) => {
+                return self.report.error(item, "macros are not expanded before a kernel is read; write the code out");
+            }
+            _ => return self.report.error(item, "put this item outside of the kernel"),
+        };
+        if let Some(ident) = ident
+            && self.items.iter().any(|other| name(other).is_some_and(|name| name == ident))
+        {
+            self.report.error(ident, format!("`{ident}` is an item of this function already; give one of them another name"));
+        }
+        self.items.push(item.clone());
+    }
+}
+
+fn name(item: &Item) -> Option<&syn::Ident> {
+    match item {
+        Item::Const(item) => Some(&item.ident),
+        Item::Fn(item) => Some(&item.sig.ident),
+        Item::Struct(item) => Some(&item.ident),
+        Item::Enum(item) => Some(&item.ident),
+        Item::Type(item) => Some(&item.ident),
+        _ => None,
+    }
+}

@@ -1,0 +1,130 @@
+//! What Rust would panic about is an `Err` at its line, nothing else is harmed, and the queue goes on.
+
+use cl_runtime::Location;
+use cl_runtime::prelude::*;
+
+mod common;
+
+/// Reads one beyond the end in one work-item.
+#[kernel]
+fn reads_beyond(x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    y[i] = x[i + 1];
+}
+
+/// Writes far beyond the end.
+#[kernel]
+fn writes_beyond(by: usize, y: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    y[i * by] = 7;
+}
+
+#[device]
+fn quotient(a: i32, b: i32) -> i32 {
+    a / b
+}
+
+#[kernel]
+fn divides(a: i32, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    if i < y.len() && i < x.len() {
+        y[i] = quotient(a, x[i]);
+        y[i] %= x[i];
+    }
+}
+
+#[kernel]
+fn private_array(n: usize, y: &mut Global<[i32]>) {
+    let mut a = [1; 4];
+    a[n] += 1;
+    let i = get_global_id(0);
+    if i < y.len() {
+        y[i] = a[0] + a[3];
+    }
+}
+
+fn fault(error: Error) -> (String, u32, [usize; 3]) {
+    match error {
+        Error::Fault { message, location: Some(Location { line, .. }), global_id, .. } => (message, line, global_id),
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
+fn an_index_out_of_bounds_is_reported_at_its_line() {
+    for queue in common::queues() {
+        let x = queue.upload(&[1, 2, 3, 4]).unwrap();
+        let mut y = queue.zeroed::<i32>(4).unwrap();
+        let outcome = reads_beyond(&x, &mut y).enqueue(&queue, 4).and_then(|_| y.read());
+        let (message, line, global_id) = fault(outcome.unwrap_err());
+        assert_eq!(message, "index out of bounds: the len is 4 but the index is 4");
+        assert_eq!((line, global_id), (12, [3, 0, 0]), "on {}", queue.device_name());
+        // A read beyond the end gives zero, and the queue goes on.
+        assert_eq!(y.read().unwrap()[..3], [2, 3, 4]);
+        reads_beyond(&x, &mut y).enqueue(&queue, 3).unwrap();
+        assert_eq!(y.read().unwrap()[..3], [2, 3, 4]);
+    }
+}
+
+#[test]
+fn a_write_beyond_the_end_is_dropped() {
+    for queue in common::queues() {
+        let mut y = queue.zeroed::<i32>(8).unwrap();
+        let event = writes_beyond(usize::MAX / 2, &mut y).enqueue(&queue, 2);
+        let (message, line, _) = fault(event.and_then(|event| event.wait()).unwrap_err());
+        assert!(message.starts_with("index out of bounds: the len is 8"), "{message}");
+        assert_eq!(line, 19);
+        assert_eq!(y.read().unwrap()[1..], [0; 7]);
+    }
+}
+
+#[test]
+fn divisions_that_rust_panics_about_are_reported() {
+    for queue in common::queues() {
+        for (a, b, expected) in [(5, 0, "attempt to divide by zero"), (i32::MIN, -1, "attempt to divide with overflow")]
+        {
+            let x = queue.upload(&[b]).unwrap();
+            let mut y = queue.zeroed::<i32>(1).unwrap();
+            let outcome = divides(a, &x, &mut y).enqueue(&queue, 1).and_then(|_| y.read());
+            let (message, line, _) = fault(outcome.unwrap_err());
+            assert_eq!((&*message, line), (expected, 24), "on {}", queue.device_name());
+        }
+        let x = queue.upload(&[3]).unwrap();
+        let mut y = queue.zeroed::<i32>(1).unwrap();
+        divides(-7, &x, &mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [-2]);
+    }
+}
+
+#[test]
+fn arrays_of_a_work_item_are_checked_too() {
+    for queue in common::queues() {
+        let mut y = queue.zeroed::<i32>(1).unwrap();
+        let outcome = private_array(4, &mut y).enqueue(&queue, 1).and_then(|_| y.read());
+        let (message, line, _) = fault(outcome.unwrap_err());
+        assert_eq!((&*message, line), ("index out of bounds: the len is 4 but the index is 4", 39));
+        private_array(3, &mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [3]);
+    }
+}
+
+#[test]
+fn what_cannot_fail_has_no_trace_of_it() {
+    #[kernel]
+    fn safe(x: &Global<[f32]>, y: &mut Global<[f32]>) {
+        let i = get_global_id(0);
+        let tile = [1.0, 2.0, 3.0, 4.0];
+        if i < y.len() && i < x.len() {
+            let mut sum = 0.0;
+            for k in 0..4usize {
+                sum += tile[k];
+            }
+            for k in 0..x.len() {
+                sum += x[k];
+            }
+            y[i] = x[i] / sum;
+        }
+    }
+    let source = safe::kernel().source().unwrap();
+    assert!(source.faults.is_empty() && !source.text.contains("fault"), "{}", source.text);
+}

@@ -1,0 +1,91 @@
+//! Functions of ours, for what no function of OpenCL C does: written once into the program that calls them.
+
+use crate::emit::{Form, Program};
+use crate::types::{Class, Scalar, Type};
+
+/// The words of a helper's text that depend on the type: `T` the type, `U` its unsigned one, `W` the unsigned one in
+/// which nothing below `int` is promoted, `BITS`, `MIN`, `ONE` of a float, and masks of every second bit (`M1`), pair
+/// (`M2`) and nibble (`M4`).
+#[derive(Clone, Debug)]
+pub(crate) struct Words {
+    ty: Type,
+    scalar: Scalar,
+}
+
+impl Words {
+    pub fn of(ty: &Type) -> Self {
+        Words { ty: ty.clone(), scalar: ty.lane().unwrap_or(Scalar::I32) }
+    }
+
+    pub fn bits(&self) -> u32 {
+        self.scalar.bits()
+    }
+
+    pub fn signed(&self) -> bool {
+        self.scalar.class() == Class::Signed
+    }
+
+    /// The function `NAME(…) {…}`, known as `name_int` where the type is `int`.
+    pub fn helper(&self, program: &mut Program, name: &str, text: &str) -> Form {
+        program.helper(&format!("{name}_{}", self.ty.c_name()), |called| self.fill(text, called))
+    }
+
+    /// The one for signed or the one for unsigned numbers.
+    pub fn by_sign(&self, program: &mut Program, name: &str, signed: &str, unsigned: &str) -> Form {
+        self.helper(program, name, if self.signed() { signed } else { unsigned })
+    }
+
+    fn fill(&self, text: &str, name: &str) -> String {
+        let mut filled = String::new();
+        let mut word = String::new();
+        for c in text.chars().chain(['\n']) {
+            if c.is_ascii_alphanumeric() || c == '_' {
+                word.push(c);
+                continue;
+            }
+            filled.push_str(&self.word(&word, name));
+            word.clear();
+            filled.push(c);
+        }
+        filled
+    }
+
+    fn word(&self, word: &str, name: &str) -> String {
+        let bits = self.bits();
+        let mask = |byte: u8| {
+            let suffix = if bits == 64 { "UL" } else { "u" };
+            format!("0x{}{suffix}", format!("{byte:02x}").repeat(bits as usize / 8))
+        };
+        match word {
+            "NAME" => name.to_string(),
+            "T" => self.ty.c_name(),
+            "U" => self.ty.with_lane(self.scalar.unsigned()).c_name(),
+            "W" => (if bits == 64 { "ulong" } else { "uint" }).to_string(),
+            "BITS" => bits.to_string(),
+            "MIN" => format!("{}_MIN", self.limits()),
+            "MAX" => format!("{}_MAX", self.limits()),
+            "ONE" => (if bits == 64 { "1.0" } else { "1.0f" }).to_string(),
+            "ZERO" => (if bits == 64 { "0.0" } else { "0.0f" }).to_string(),
+            "convert_T_sat" => format!("convert_{}_sat", self.ty.c_name()),
+            "as_T" => format!("as_{}", self.ty.c_name()),
+            "M1" => mask(0x55),
+            "M2" => mask(0x33),
+            "M4" => mask(0x0f),
+            _ => word.to_string(),
+        }
+    }
+
+    /// What the names of the limits begin with (specification 6.15.3).
+    fn limits(&self) -> &'static str {
+        match self.scalar {
+            Scalar::I8 => "CHAR",
+            Scalar::U8 => "UCHAR",
+            Scalar::I16 => "SHRT",
+            Scalar::U16 => "USHRT",
+            Scalar::U32 => "UINT",
+            Scalar::I64 | Scalar::Isize => "LONG",
+            Scalar::U64 | Scalar::Usize => "ULONG",
+            _ => "INT",
+        }
+    }
+}

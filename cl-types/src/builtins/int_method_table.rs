@@ -1,0 +1,208 @@
+/// The methods of std on integers, which mean what std says: `name name_on_device definition(arguments) -> result`,
+/// the form in C, the host meaning. `T` is the type of the receiver, `U` the unsigned one of its size.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! int_method_table {
+    ($with:ident) => {
+        $with! {
+            abs_diff abs_diff_on_device method_abs_diff(other: T) -> U =
+                |_p, _w| Form::Builtin("abs_diff"), |x| x.abs_diff(other);
+            count_ones count_ones_on_device method_count_ones() -> u32 =
+                |_p, _w| Form::Intrinsic(Intrinsic::Cast("popcount")), |x| x.count_ones();
+            count_zeros count_zeros_on_device method_count_zeros() -> u32 =
+                |p, w| w.helper(p, "count_zeros", "uint NAME(T x) {\n    return popcount((U)~(U)x);\n}\n"),
+                |x| x.count_zeros();
+            leading_zeros leading_zeros_on_device method_leading_zeros() -> u32 =
+                |_p, _w| Form::Intrinsic(Intrinsic::Cast("clz")), |x| x.leading_zeros();
+            leading_ones leading_ones_on_device method_leading_ones() -> u32 =
+                |p, w| w.helper(p, "leading_ones", "uint NAME(T x) {\n    return clz((U)~(U)x);\n}\n"),
+                |x| x.leading_ones();
+            trailing_zeros trailing_zeros_on_device method_trailing_zeros() -> u32 =
+                |p, w| w.helper(
+                    p,
+                    "trailing_zeros",
+                    "uint NAME(T x) {\n    const U u = (U)x;\n    return popcount((U)(~u & (u - 1)));\n}\n",
+                ),
+                |x| x.trailing_zeros();
+            trailing_ones trailing_ones_on_device method_trailing_ones() -> u32 =
+                |p, w| w.helper(
+                    p,
+                    "trailing_ones",
+                    "uint NAME(T x) {\n    const U u = (U)~(U)x;\n    return popcount((U)(~u & (u - 1)));\n}\n",
+                ),
+                |x| x.trailing_ones();
+            rotate_left rotate_left_on_device method_rotate_left(n: u32) -> T =
+                |p, w| w.helper(
+                    p,
+                    "rotate_left",
+                    "T NAME(T x, uint n) {\n    return rotate(x, (T)(n % BITS));\n}\n",
+                ),
+                |x| x.rotate_left(n);
+            rotate_right rotate_right_on_device method_rotate_right(n: u32) -> T =
+                |p, w| w.helper(
+                    p,
+                    "rotate_right",
+                    "T NAME(T x, uint n) {\n    return rotate(x, (T)(-n % BITS));\n}\n",
+                ),
+                |x| x.rotate_right(n);
+            swap_bytes swap_bytes_on_device method_swap_bytes() -> T =
+                |p, w| w.helper(p, "swap_bytes", &format!("T NAME(T x) {{\n    return {};\n}}\n", swapped(w.bits(), "x"))),
+                |x| x.swap_bytes();
+            reverse_bits reverse_bits_on_device method_reverse_bits() -> T =
+                |p, w| w.helper(p, "reverse_bits", &format!(
+                    "T NAME(T x) {{\n    U u = (U)x;\n    u = (U)((u >> 1 & M1) | (u & M1) << 1);\n    \
+                     u = (U)((u >> 2 & M2) | (u & M2) << 2);\n    u = (U)((u >> 4 & M4) | (u & M4) << 4);\n    \
+                     return {};\n}}\n",
+                    if w.bits() == 8 { "(T)u".to_string() } else { swapped(w.bits(), "u") },
+                )),
+                |x| x.reverse_bits();
+            wrapping_add wrapping_add_on_device method_wrapping_add(other: T) -> T =
+                |_p, _w| wrapping(BinaryOp::Add), |x| x.wrapping_add(other);
+            wrapping_sub wrapping_sub_on_device method_wrapping_sub(other: T) -> T =
+                |_p, _w| wrapping(BinaryOp::Sub), |x| x.wrapping_sub(other);
+            wrapping_mul wrapping_mul_on_device method_wrapping_mul(other: T) -> T =
+                |_p, _w| wrapping(BinaryOp::Mul), |x| x.wrapping_mul(other);
+            wrapping_shl wrapping_shl_on_device method_wrapping_shl(n: u32) -> T =
+                |_p, _w| wrapping(BinaryOp::Shl), |x| x.wrapping_shl(n);
+            wrapping_shr wrapping_shr_on_device method_wrapping_shr(n: u32) -> T =
+                |_p, _w| wrapping(BinaryOp::Shr), |x| x.wrapping_shr(n);
+            wrapping_neg wrapping_neg_on_device method_wrapping_neg() -> T =
+                |p, w| w.helper(p, "wrapping_neg", "T NAME(T x) {\n    return (T)-(W)x;\n}\n"), |x| x.wrapping_neg();
+            // What std panics on, division by zero, gives 0 here.
+            wrapping_div wrapping_div_on_device method_wrapping_div(by: T) -> T =
+                |p, w| w.by_sign(
+                    p,
+                    "wrapping_div",
+                    "T NAME(T x, T y) {\n    if (y == 0) {\n        return 0;\n    }\n    \
+                     return y == -1 ? (T)-(W)x : (T)(x / y);\n}\n",
+                    "T NAME(T x, T y) {\n    return y == 0 ? 0 : x / y;\n}\n",
+                ),
+                |x| x.wrapping_div(by);
+            wrapping_rem wrapping_rem_on_device method_wrapping_rem(by: T) -> T =
+                |p, w| w.by_sign(
+                    p,
+                    "wrapping_rem",
+                    "T NAME(T x, T y) {\n    return y == 0 || y == -1 ? 0 : x % y;\n}\n",
+                    "T NAME(T x, T y) {\n    return y == 0 ? 0 : x % y;\n}\n",
+                ),
+                |x| x.wrapping_rem(by);
+            wrapping_pow wrapping_pow_on_device method_wrapping_pow(n: u32) -> T =
+                |p, w| w.helper(p, "pow", POW), |x| x.wrapping_pow(n);
+            pow pow_on_device method_pow(n: u32) -> T = |p, w| w.helper(p, "pow", POW), |x| x.pow(n);
+            saturating_add saturating_add_on_device method_saturating_add(other: T) -> T =
+                |_p, _w| Form::Builtin("add_sat"), |x| x.saturating_add(other);
+            saturating_sub saturating_sub_on_device method_saturating_sub(other: T) -> T =
+                |_p, _w| Form::Builtin("sub_sat"), |x| x.saturating_sub(other);
+            saturating_mul saturating_mul_on_device method_saturating_mul(other: T) -> T =
+                |p, w| match w.bits() {
+                    64 => w.by_sign(
+                        p,
+                        "saturating_mul",
+                        "T NAME(T x, T y) {\n    const T low = (T)((U)x * (U)y);\n    \
+                         if (mul_hi(x, y) == (low >> 63)) {\n        return low;\n    }\n    \
+                         return (x < 0) == (y < 0) ? MAX : MIN;\n}\n",
+                        "T NAME(T x, T y) {\n    return mul_hi(x, y) == 0 ? x * y : MAX;\n}\n",
+                    ),
+                    _ => w.by_sign(
+                        p,
+                        "saturating_mul",
+                        "T NAME(T x, T y) {\n    return convert_T_sat((long)x * (long)y);\n}\n",
+                        "T NAME(T x, T y) {\n    return convert_T_sat((ulong)x * (ulong)y);\n}\n",
+                    ),
+                },
+                |x| x.saturating_mul(other);
+            div_euclid div_euclid_on_device method_div_euclid(by: T) -> T =
+                |p, w| w.by_sign(
+                    p,
+                    "div_euclid",
+                    "T NAME(T x, T y) {\n    if (y == 0) {\n        return 0;\n    }\n    if (y == -1) {\n        \
+                     return (T)-(W)x;\n    }\n    const T quotient = x / y;\n    \
+                     return x % y < 0 ? (T)(y > 0 ? quotient - 1 : quotient + 1) : quotient;\n}\n",
+                    "T NAME(T x, T y) {\n    return y == 0 ? 0 : x / y;\n}\n",
+                ),
+                |x| x.div_euclid(by);
+            rem_euclid rem_euclid_on_device method_rem_euclid(by: T) -> T =
+                |p, w| w.by_sign(
+                    p,
+                    "rem_euclid",
+                    "T NAME(T x, T y) {\n    if (y == 0 || y == -1) {\n        return 0;\n    }\n    \
+                     const T rest = x % y;\n    return rest < 0 ? (T)(y < 0 ? rest - y : rest + y) : rest;\n}\n",
+                    "T NAME(T x, T y) {\n    return y == 0 ? 0 : x % y;\n}\n",
+                ),
+                |x| x.rem_euclid(by);
+            // The logarithm and the root of what has none are 0.
+            ilog2 ilog2_on_device method_ilog2() -> u32 =
+                |p, w| w.helper(
+                    p, "ilog2", "uint NAME(T x) {\n    return x <= 0 ? 0 : BITS - 1 - (uint)clz(x);\n}\n",
+                ),
+                |x| x.ilog2();
+            isqrt isqrt_on_device method_isqrt() -> T =
+                |p, w| w.helper(
+                    p,
+                    "isqrt",
+                    "T NAME(T x) {\n    W rest = x < 0 ? 0 : (W)x;\n    W root = 0;\n    \
+                     for (W bit = (W)1 << (sizeof(W) * 8 - 2); bit != 0; bit >>= 2) {\n        \
+                     const bool fits = rest >= root + bit;\n        rest -= fits ? root + bit : 0;\n        \
+                     root = (root >> 1) + (fits ? bit : 0);\n    }\n    return (T)root;\n}\n",
+                ),
+                |x| x.isqrt();
+        }
+    };
+}
+
+/// As `int_method_table`, for signed integers only.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! signed_method_table {
+    ($with:ident) => {
+        $with! {
+            abs abs_on_device method_int_abs() -> T = |_p, _w| Form::Intrinsic(Intrinsic::SignedAbs), |x| x.abs();
+            // Not `abs`: PoCL's takes the least value for one that cannot be.
+            wrapping_abs wrapping_abs_on_device method_wrapping_abs() -> T =
+                |p, w| w.helper(p, "wrapping_abs", "T NAME(T x) {\n    return x < 0 ? (T)-(W)x : x;\n}\n"),
+                |x| x.wrapping_abs();
+            unsigned_abs unsigned_abs_on_device method_unsigned_abs() -> U =
+                |_p, _w| Form::Builtin("abs"), |x| x.unsigned_abs();
+            signum signum_on_device method_signum() -> T =
+                |p, w| w.helper(p, "signum", "T NAME(T x) {\n    return (x > 0) - (x < 0);\n}\n"), |x| x.signum();
+            is_negative is_negative_on_device method_is_negative() -> bool =
+                |p, w| w.helper(p, "is_negative", "bool NAME(T x) {\n    return x < 0;\n}\n"), |x| x.is_negative();
+            is_positive is_positive_on_device method_is_positive() -> bool =
+                |p, w| w.helper(p, "is_positive", "bool NAME(T x) {\n    return x > 0;\n}\n"), |x| x.is_positive();
+        }
+    };
+}
+
+/// As `int_method_table`, for unsigned integers only.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! unsigned_method_table {
+    ($with:ident) => {
+        $with! {
+            div_ceil div_ceil_on_device method_div_ceil(by: T) -> T =
+                |p, w| w.helper(
+                    p, "div_ceil", "T NAME(T x, T y) {\n    return y == 0 ? 0 : x / y + (x % y != 0);\n}\n",
+                ),
+                |x| x.div_ceil(by);
+            is_power_of_two is_power_of_two_on_device method_is_power_of_two() -> bool =
+                |p, w| w.helper(p, "is_power_of_two", "bool NAME(T x) {\n    return popcount(x) == 1;\n}\n"),
+                |x| x.is_power_of_two();
+            next_multiple_of next_multiple_of_on_device method_next_multiple_of(by: T) -> T =
+                |p, w| w.helper(
+                    p,
+                    "next_multiple_of",
+                    "T NAME(T x, T y) {\n    if (y == 0) {\n        return 0;\n    }\n    const T rest = x % y;\n    \
+return rest == 0 ? x : x + (y - rest);\n}\n",
+                ),
+                |x| x.next_multiple_of(by);
+            next_power_of_two next_power_of_two_on_device method_next_power_of_two() -> T =
+                |p, w| w.helper(
+                    p,
+                    "next_power_of_two",
+                    "T NAME(T x) {\n    if (x <= 1) {\n        return 1;\n    }\n    \
+const W zeros = clz((T)(x - 1));\n    return zeros == 0 ? 0 : (T)((W)1 << (BITS - zeros));\n}\n",
+                ),
+                |x| x.next_power_of_two();
+        }
+    };
+}

@@ -1,0 +1,331 @@
+//! Integer functions (OpenCL C specification 6.15.3), and the functions of integers and floats alike.
+
+use super::helper::Words;
+use super::host::Host;
+use super::{Intrinsic, is_float};
+use crate::emit::Form;
+use crate::types::{ClType, Type};
+use crate::vectors::{Element, IntegerElement, Lane, Vector};
+
+/// A number that OpenCL C has `min` and `max` for: every scalar but `bool`, and the vectors.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no number of OpenCL C",
+    label = "expected an integer, a float or a vector of these"
+)]
+pub trait Number: ClType {
+    /// What comparisons give: `bool`, and masks for vectors.
+    type Truth: ClType;
+    #[doc(hidden)]
+    fn min(x: Self, y: Self) -> Self;
+    #[doc(hidden)]
+    fn max(x: Self, y: Self) -> Self;
+    #[doc(hidden)]
+    fn clamp(x: Self, least: Self, greatest: Self) -> Self;
+    #[doc(hidden)]
+    fn select(no: Self, yes: Self, which: Self::Truth) -> Self;
+    #[doc(hidden)]
+    fn bitselect(x: Self, y: Self, mask: Self) -> Self;
+}
+
+impl<T: Number<Truth = bool> + Element + Lane<N>, const N: usize> Number for Vector<T, N> {
+    type Truth = Vector<<T as Lane<N>>::Mask, N>;
+    #[inline]
+    fn min(x: Self, y: Self) -> Self {
+        x.zip(y, T::min)
+    }
+    #[inline]
+    fn max(x: Self, y: Self) -> Self {
+        x.zip(y, T::max)
+    }
+    #[inline]
+    fn clamp(x: Self, least: Self, greatest: Self) -> Self {
+        T::of_lanes([x, least, greatest], |[x, least, greatest]| T::clamp(x, least, greatest))
+    }
+    #[inline]
+    fn select(no: Self, yes: Self, which: Self::Truth) -> Self {
+        let (no, yes, which) = (no.lanes(), yes.lanes(), which.lanes());
+        Vector::from_fn(|lane| if which[lane].is_set() { yes[lane] } else { no[lane] })
+    }
+    #[inline]
+    fn bitselect(x: Self, y: Self, mask: Self) -> Self {
+        T::of_lanes([x, y, mask], |[x, y, mask]| T::bitselect(x, y, mask))
+    }
+}
+
+/// Functions of several vectors, lane by lane.
+trait OfLanes: Sized {
+    fn of_lanes<const N: usize, const K: usize>(
+        vectors: [Vector<Self, N>; K],
+        f: impl Fn([Self; K]) -> Self,
+    ) -> Vector<Self, N>
+    where
+        Self: Lane<N>,
+    {
+        let lanes = vectors.map(Vector::lanes);
+        Vector::from_fn(|lane| f(std::array::from_fn(|k| lanes[k][lane])))
+    }
+}
+
+impl<T> OfLanes for T {}
+
+/// A row each of the table; each gives a method of [`Int`] and a function.
+macro_rules! int_functions {
+    ($($section:literal { $($(#[$doc:meta])* $name:ident($($arg:ident),*) = $host:expr;)* })*) => {
+        /// An integer, or a vector of integers.
+        #[diagnostic::on_unimplemented(
+            message = "`{Self}` is no integer type of OpenCL C",
+            label = "expected an integer or a vector of integers"
+        )]
+        pub trait Int: Number {
+            /// The unsigned integer of the same size, for each lane.
+            type Unsigned: ClType;
+            $($(#[doc(hidden)] fn $name($($arg: Self),*) -> Self;)*)*
+            #[doc(hidden)]
+            fn abs(x: Self) -> Self;
+            #[doc(hidden)]
+            fn abs_diff(x: Self, y: Self) -> Self::Unsigned;
+            #[doc(hidden)]
+            fn ctz(x: Self) -> Self;
+        }
+
+        int_functions!(@impl i8 u8, i16 u16, i32 u32, i64 u64, isize usize, u8 u8, u16 u16, u32 u32, u64 u64,
+            usize usize; { $($($name($($arg),*) = $host;)*)* });
+
+        impl<T, const N: usize> Int for Vector<T, N>
+        where
+            T: Int<Truth = bool, Unsigned = <T as Lane<N>>::Unsigned> + IntegerElement + Lane<N>,
+        {
+            type Unsigned = Vector<<T as Lane<N>>::Unsigned, N>;
+            $($(
+                #[inline]
+                fn $name($($arg: Self),*) -> Self {
+                    $(let $arg = $arg.lanes();)*
+                    Vector::from_fn(|lane| T::$name($($arg[lane]),*))
+                }
+            )*)*
+            #[inline]
+            fn abs(x: Self) -> Self {
+                x.map(T::abs)
+            }
+            #[inline]
+            fn abs_diff(x: Self, y: Self) -> Self::Unsigned {
+                x.zip(y, T::abs_diff)
+            }
+            #[inline]
+            fn ctz(x: Self) -> Self {
+                x.map(T::ctz)
+            }
+        }
+
+        $(generic_functions! { $section;
+            $($(#[$doc])* $name<T: Int>($($arg: T),*) -> T = |_program| Form::Builtin(stringify!($name)),
+                <T as Int>::$name($($arg),*);)*
+        })*
+    };
+    (@impl $($t:ident $unsigned:ident),*; $rows:tt) => { $(
+        int_functions!(@one $t $unsigned $rows);
+    )* };
+    (@one $t:ident $unsigned:ident { $($name:ident($($arg:ident),*) = $host:expr;)* }) => {
+        impl Number for $t {
+            type Truth = bool;
+            #[inline]
+            fn min(x: Self, y: Self) -> Self { Ord::min(x, y) }
+            #[inline]
+            fn max(x: Self, y: Self) -> Self { Ord::max(x, y) }
+            #[inline]
+            fn clamp(x: Self, least: Self, greatest: Self) -> Self { Ord::min(Ord::max(x, least), greatest) }
+            #[inline]
+            fn select(no: Self, yes: Self, which: bool) -> Self { if which { yes } else { no } }
+            #[inline]
+            fn bitselect(x: Self, y: Self, mask: Self) -> Self { (x & !mask) | (y & mask) }
+        }
+
+        impl Int for $t {
+            type Unsigned = $unsigned;
+            $(
+                #[inline]
+                #[allow(unused_comparisons, clippy::absurd_extreme_comparisons)]
+                fn $name($($arg: Self),*) -> Self { $host }
+            )*
+            #[inline]
+            fn abs(x: Self) -> Self { if x > 0 { x } else { (0 as Self).wrapping_sub(x) } }
+            #[inline]
+            fn abs_diff(x: Self, y: Self) -> $unsigned { x.abs_diff(y) }
+            #[inline]
+            fn ctz(x: Self) -> Self { x.trailing_zeros() as Self }
+        }
+    };
+}
+
+crate::int_table!(int_functions);
+
+macro_rules! floats {
+    ($($t:ident)*) => { $(
+        impl Number for $t {
+            type Truth = bool;
+            #[inline]
+            fn min(x: Self, y: Self) -> Self { x.min(y) }
+            #[inline]
+            fn max(x: Self, y: Self) -> Self { x.max(y) }
+            #[inline]
+            fn clamp(x: Self, least: Self, greatest: Self) -> Self { x.max(least).min(greatest) }
+            #[inline]
+            fn select(no: Self, yes: Self, which: bool) -> Self { if which { yes } else { no } }
+            #[inline]
+            fn bitselect(x: Self, y: Self, mask: Self) -> Self { Host::bitselect(x, y, mask) }
+        }
+    )* };
+}
+
+floats!(f32 f64);
+
+/// The name for floats where OpenCL C has one of its own.
+pub(crate) fn by_class(ty: &Type, float: &'static str, integer: &'static str) -> Form {
+    Form::Builtin(if is_float(ty) { float } else { integer })
+}
+
+/// `abs`, which OpenCL C makes unsigned.
+pub(crate) fn abs_form(ty: &Type) -> Form {
+    use crate::types::Class;
+    match ty.lane().map(|scalar| scalar.class()) {
+        Some(Class::Float) => Form::Builtin("fabs"),
+        Some(Class::Unsigned) => Form::Builtin("abs"),
+        _ => Form::Intrinsic(Intrinsic::SignedAbs),
+    }
+}
+
+generic_functions! { "6.15.3, 6.15.4";
+    /// The lesser one. For floats a NaN gives way to a number.
+    min<T: Number>(x: T, y: T) -> T = |_program| by_class(&T::describe(), "fmin", "min"), T::min(x, y);
+    /// The greater one. For floats a NaN gives way to a number.
+    max<T: Number>(x: T, y: T) -> T = |_program| by_class(&T::describe(), "fmax", "max"), T::max(x, y);
+    /// The nearest value between `least` and `greatest`.
+    clamp<T: Number>(x: T, least: T, greatest: T) -> T =
+        |_program| Form::Builtin("clamp"), T::clamp(x, least, greatest);
+}
+
+generic_functions! { "6.15.6";
+    /// For each lane, `yes` where `which` holds (for vectors: where its most significant bit is set), else `no`.
+    select<T: Number>(no: T, yes: T, which: T::Truth) -> T = |_program| match T::describe() {
+        Type::Vector(..) => Form::Builtin("select"),
+        _ => Form::Intrinsic(Intrinsic::Select),
+    }, T::select(no, yes, which);
+    /// For each bit, that of `y` where that of `mask` is set, else that of `x`.
+    bitselect<T: Number>(x: T, y: T, mask: T) -> T = |_program| Form::Builtin("bitselect"), T::bitselect(x, y, mask);
+}
+
+generic_functions! { "6.15.3";
+    /// The magnitude. Of the same type, as in Rust: that of the least value wraps to itself.
+    abs<T: Int>(x: T) -> T = |_program| abs_form(&T::describe()), T::abs(x);
+    /// `|x - y|`, without overflow.
+    abs_diff<T: Int>(x: T, y: T) -> T::Unsigned = |_program| Form::Builtin("abs_diff"), T::abs_diff(x, y);
+    /// The number of zero bits after the least significant one. OpenCL C 1.2 has it not; it is done with `popcount`.
+    ctz<T: Int>(x: T) -> T = |program| Words::of(&T::describe()).helper(
+        program,
+        "ctz",
+        "T NAME(T x) {\n    const T below = ~x & (T)(x - (T)1);\n    return popcount(below);\n}\n",
+    ), T::ctz(x);
+    /// `a * b + c` of numbers of 24 bits.
+    mad24<T: Word>(a: T, b: T, c: T) -> T = |_program| Form::Builtin("mad24"), T::mad24(a, b, c);
+    /// `a * b` of numbers of 24 bits.
+    mul24<T: Word>(a: T, b: T) -> T = |_program| Form::Builtin("mul24"), T::mul24(a, b);
+    /// The number with `high` above `low`.
+    upsample<T: Upsample>(high: T, low: T::Low) -> T::Wide = |_program| Form::Builtin("upsample"), T::upsample(high, low);
+}
+
+/// `i32`, `u32` and their vectors, which the 24-bit functions are for.
+pub trait Word: ClType {
+    #[doc(hidden)]
+    fn mul24(a: Self, b: Self) -> Self;
+    #[doc(hidden)]
+    fn mad24(a: Self, b: Self, c: Self) -> Self;
+}
+
+/// An integer of at most 32 bits, or a vector of them: there is one of twice the width.
+pub trait Upsample: ClType {
+    /// The unsigned integer of the same size.
+    type Low: ClType;
+    /// The integer of twice the size.
+    type Wide: ClType;
+    #[doc(hidden)]
+    fn upsample(high: Self, low: Self::Low) -> Self::Wide;
+}
+
+macro_rules! words {
+    ($($t:ident)*) => { $(
+        impl Word for $t {
+            #[inline]
+            fn mul24(a: Self, b: Self) -> Self { a.wrapping_mul(b) }
+            #[inline]
+            fn mad24(a: Self, b: Self, c: Self) -> Self { a.wrapping_mul(b).wrapping_add(c) }
+        }
+    )* };
+}
+
+words!(i32 u32);
+
+impl<T: Word + IntegerElement + Lane<N>, const N: usize> Word for Vector<T, N> {
+    #[inline]
+    fn mul24(a: Self, b: Self) -> Self {
+        a.zip(b, T::mul24)
+    }
+    #[inline]
+    fn mad24(a: Self, b: Self, c: Self) -> Self {
+        T::of_lanes([a, b, c], |[a, b, c]| T::mad24(a, b, c))
+    }
+}
+
+macro_rules! upsamples {
+    ($($t:ident $low:ident $wide:ident;)*) => { $(
+        impl Upsample for $t {
+            type Low = $low;
+            type Wide = $wide;
+            #[inline]
+            fn upsample(high: $t, low: $low) -> $wide { ((high as $wide) << $low::BITS) | low as $wide }
+        }
+        impl<const N: usize> Upsample for Vector<$t, N>
+        where
+            $t: Lane<N>,
+            $low: Lane<N>,
+            $wide: Lane<N>,
+        {
+            type Low = Vector<$low, N>;
+            type Wide = Vector<$wide, N>;
+            #[inline]
+            fn upsample(high: Self, low: Self::Low) -> Self::Wide { high.zip(low, <$t as Upsample>::upsample) }
+        }
+    )* };
+}
+
+upsamples! {
+    i8 u8 i16;
+    u8 u8 u16;
+    i16 u16 i32;
+    u16 u16 u32;
+    i32 u32 i64;
+    u32 u32 u64;
+}
+
+/// A vector that comparisons make: of signed integers.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no mask",
+    label = "expected a vector of signed integers, such as `a.lt(b)` gives"
+)]
+pub trait Mask: ClType {
+    #[doc(hidden)]
+    fn count(self) -> (usize, usize);
+}
+
+impl<T: Element + Lane<N, Mask = T>, const N: usize> Mask for Vector<T, N> {
+    #[inline]
+    fn count(self) -> (usize, usize) {
+        (self.lanes().iter().filter(|lane| lane.is_set()).count(), N)
+    }
+}
+
+generic_functions! { "6.15.6";
+    /// Whether some lane of the mask is set.
+    any<M: Mask>(mask: M) -> bool = |_program| Form::Builtin("any"), mask.count().0 > 0;
+    /// Whether all lanes of the mask are set.
+    all<M: Mask>(mask: M) -> bool = |_program| Form::Builtin("all"), mask.count().0 == mask.count().1;
+}

@@ -1,0 +1,163 @@
+//! Computes what is known: `2 * RADIUS + 1` is written as `5`, and `u8::MAX as f32` as `255.0f`.
+//!
+//! Integers, `bool` and casts only, and nothing that Rust refuses (overflow, division by zero, shifts by the width):
+//! what those do is for the program to find out. Float arithmetic is left to the device, which rounds as it does.
+
+use cl_tree::{BinaryOp, UnaryOp};
+
+use super::range::{self, Range};
+use super::typed::{Expr, Kind};
+use crate::constant::Constant;
+use crate::types::{Class, Scalar, Type};
+
+/// The expression, or the constant that it is. What is inside it is folded already.
+pub(super) fn expr(expr: Expr) -> Expr {
+    let folded = match &expr.kind {
+        Kind::Unary(op, operand) => constant(operand).and_then(|value| unary(*op, value, &expr.ty)),
+        Kind::Binary(op, lhs, rhs) => match (constant(lhs), constant(rhs)) {
+            (Some(a), Some(b)) => binary(*op, a, b, &lhs.ty),
+            _ => None,
+        },
+        Kind::Cast(value) => constant(value).and_then(|value| cast(value, expr.ty.scalar()?)),
+        _ => None,
+    };
+    match folded {
+        Some(value) => Expr { kind: Kind::Constant(value), ..expr },
+        None => expr,
+    }
+}
+
+fn constant(expr: &Expr) -> Option<&Constant> {
+    match &expr.kind {
+        Kind::Constant(value) => Some(value),
+        _ => None,
+    }
+}
+
+fn unary(op: UnaryOp, value: &Constant, ty: &Type) -> Option<Constant> {
+    Some(match (op, value) {
+        (UnaryOp::Not, Constant::Bool(value)) => Constant::Bool(!value),
+        (UnaryOp::Not, Constant::Int(value)) => Constant::Int(wrap(!value, range::integer(ty)?)),
+        (UnaryOp::Neg, Constant::Int(value)) => return within(-value, ty),
+        (UnaryOp::Neg, Constant::F32(value)) => Constant::F32(-value),
+        (UnaryOp::Neg, Constant::F64(value)) => Constant::F64(-value),
+        _ => return None,
+    })
+}
+
+fn binary(op: BinaryOp, lhs: &Constant, rhs: &Constant, ty: &Type) -> Option<Constant> {
+    let (a, b) = match (lhs, rhs) {
+        (Constant::Int(a), Constant::Int(b)) => (*a, *b),
+        (Constant::Bool(a), Constant::Bool(b)) => {
+            return Some(Constant::Bool(match op {
+                BinaryOp::And => a & b,
+                BinaryOp::Or => a | b,
+                BinaryOp::Xor | BinaryOp::Ne => a ^ b,
+                BinaryOp::Eq => a == b,
+                _ => return None,
+            }));
+        }
+        _ => return None,
+    };
+    let bits = i128::from(range::integer(ty)?.bits());
+    let count = u32::try_from(b).ok().filter(|_| b < bits);
+    let value = match op {
+        BinaryOp::Add => a.checked_add(b)?,
+        BinaryOp::Sub => a.checked_sub(b)?,
+        BinaryOp::Mul => a.checked_mul(b)?,
+        BinaryOp::Div => a.checked_div(b)?,
+        BinaryOp::Rem => {
+            // The least value by -1 is refused too, though its remainder would be 0.
+            within(a.checked_div(b)?, ty)?;
+            a % b
+        }
+        BinaryOp::And => a & b,
+        BinaryOp::Or => a | b,
+        BinaryOp::Xor => a ^ b,
+        // Bits that leave on the left are no overflow.
+        BinaryOp::Shl => wrap(wrap(a, Scalar::I64) << count?, range::integer(ty)?),
+        BinaryOp::Shr => a >> count?,
+        BinaryOp::Eq => return Some(Constant::Bool(a == b)),
+        BinaryOp::Ne => return Some(Constant::Bool(a != b)),
+        BinaryOp::Lt => return Some(Constant::Bool(a < b)),
+        BinaryOp::Le => return Some(Constant::Bool(a <= b)),
+        BinaryOp::Gt => return Some(Constant::Bool(a > b)),
+        BinaryOp::Ge => return Some(Constant::Bool(a >= b)),
+    };
+    within(value, ty)
+}
+
+/// `as` (Rust reference, "Type cast expressions").
+fn cast(value: &Constant, to: Scalar) -> Option<Constant> {
+    let is_integer = matches!(to.class(), Class::Signed | Class::Unsigned);
+    Some(match (value, to) {
+        (Constant::Bool(value), _) if is_integer => Constant::Int((*value).into()),
+        (Constant::Bool(value), Scalar::Bool) => Constant::Bool(*value),
+        (Constant::Int(value), _) if is_integer => Constant::Int(wrap(*value, to)),
+        (Constant::Int(value), Scalar::F32) => Constant::F32(*value as f32),
+        (Constant::Int(value), Scalar::F64) => Constant::F64(*value as f64),
+        (Constant::F32(value), _) if is_integer => Constant::Int(saturate(f64::from(*value), to)),
+        (Constant::F64(value), _) if is_integer => Constant::Int(saturate(*value, to)),
+        (Constant::F32(value), Scalar::F32) => Constant::F32(*value),
+        (Constant::F32(value), Scalar::F64) => Constant::F64((*value).into()),
+        (Constant::F64(value), Scalar::F32) => Constant::F32(*value as f32),
+        (Constant::F64(value), Scalar::F64) => Constant::F64(*value),
+        _ => return None,
+    })
+}
+
+/// A float's nearest integer towards 0 that the type has; 0 for NaN.
+fn saturate(value: f64, to: Scalar) -> i128 {
+    let Range { least, greatest } = Range::of(to);
+    (value as i128).clamp(least, greatest)
+}
+
+/// The value, if the type has it.
+fn within(value: i128, ty: &Type) -> Option<Constant> {
+    let all = Range::of(range::integer(ty)?);
+    (all.least <= value && value <= all.greatest).then_some(Constant::Int(value))
+}
+
+/// The number that the low bits are.
+fn wrap(value: i128, to: Scalar) -> i128 {
+    let low = value & ((1 << to.bits()) - 1);
+    let is_negative = to.class() == Class::Signed && low >> (to.bits() - 1) == 1;
+    if is_negative { low - (1 << to.bits()) } else { low }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ints(op: BinaryOp, a: i128, b: i128, scalar: Scalar) -> Option<Constant> {
+        binary(op, &Constant::Int(a), &Constant::Int(b), &Type::Scalar(scalar))
+    }
+
+    #[test]
+    fn what_rust_refuses_is_left_alone() {
+        assert_eq!(ints(BinaryOp::Add, 200, 100, Scalar::U8), None);
+        assert_eq!(ints(BinaryOp::Div, 1, 0, Scalar::I32), None);
+        assert_eq!(ints(BinaryOp::Div, -128, -1, Scalar::I8), None);
+        assert_eq!(ints(BinaryOp::Rem, -128, -1, Scalar::I8), None);
+        assert_eq!(ints(BinaryOp::Shl, 1, 8, Scalar::U8), None);
+        assert_eq!(unary(UnaryOp::Neg, &Constant::Int(-128), &Type::Scalar(Scalar::I8)), None);
+    }
+
+    #[test]
+    fn bits_are_those_of_the_type() {
+        assert_eq!(ints(BinaryOp::Shl, 0x81, 1, Scalar::U8), Some(Constant::Int(2)));
+        assert_eq!(ints(BinaryOp::Shl, u64::MAX.into(), 63, Scalar::U64), Some(Constant::Int(1 << 63)));
+        assert_eq!(ints(BinaryOp::Shr, -8, 1, Scalar::I32), Some(Constant::Int(-4)));
+        assert_eq!(unary(UnaryOp::Not, &Constant::Int(0), &Type::Scalar(Scalar::U16)), Some(Constant::Int(65_535)));
+        assert_eq!(cast(&Constant::Int(-1), Scalar::U64), Some(Constant::Int(u64::MAX.into())));
+        assert_eq!(cast(&Constant::Int(200), Scalar::I8), Some(Constant::Int(-56)));
+    }
+
+    #[test]
+    fn casts_from_floats_saturate() {
+        assert_eq!(cast(&Constant::F32(f32::NAN), Scalar::I32), Some(Constant::Int(0)));
+        assert_eq!(cast(&Constant::F32(-1.5), Scalar::U8), Some(Constant::Int(0)));
+        assert_eq!(cast(&Constant::F64(1e30), Scalar::U64), Some(Constant::Int(u64::MAX.into())));
+        assert_eq!(cast(&Constant::F64(f64::NEG_INFINITY), Scalar::I64), Some(Constant::Int(i64::MIN.into())));
+    }
+}

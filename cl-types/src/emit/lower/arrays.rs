@@ -1,0 +1,82 @@
+//! Arrays as arguments and results: in a struct, since C passes and returns no arrays.
+
+use cl_tree::LocalId;
+
+use super::types::ARRAY_FIELD;
+use super::{C, Dest, Expr, Form, Kind, Lower, Result, S};
+use crate::emit::c;
+use crate::types::Type;
+
+impl<'f> Lower<'f, '_> {
+    /// Makes a variable stand for the array in the struct of that name.
+    pub(super) fn wrap(&mut self, id: LocalId, name: &str) {
+        self.wrapped.insert(name.to_string());
+        self.aliases.insert(id, C::member(C::name(name), ARRAY_FIELD));
+    }
+
+    /// The struct around an array, if it is in one.
+    fn wrapper(&self, array: &C) -> Option<C> {
+        match array {
+            C::Member(base, field) if field == ARRAY_FIELD => match &**base {
+                C::Name(name) if self.wrapped.contains(name) => Some(C::name(name)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// A new struct for an array, and the array in it.
+    fn new_wrapper(&mut self, ty: &Type, name: &str, value: Option<C>) -> (C, C) {
+        let name = self.fresh(name);
+        let ty = c::Type::named(self.program.name_array(ty));
+        self.push(S::Declare { ty, constant: false, name: name.clone(), value });
+        self.wrapped.insert(name.clone());
+        (C::name(&name), C::member(C::name(&name), ARRAY_FIELD))
+    }
+
+    /// An array that is passed to a function.
+    pub(super) fn array_argument(&mut self, array: &'f Expr) -> Result<C> {
+        if let Kind::Local(_) | Kind::Call(..) = array.kind {
+            let value = self.value(array)?;
+            if let Some(wrapper) = self.wrapper(&value) {
+                return Ok(wrapper);
+            }
+        }
+        let (whole, place) = self.new_wrapper(&array.ty, "argument", None);
+        self.into(array, &Dest::Assign(place))?;
+        Ok(whole)
+    }
+
+    /// The array that a call gives.
+    pub(super) fn array_result(&mut self, ty: &Type, call: C) -> C {
+        let name = self.result_name.take().unwrap_or_else(|| "result".into());
+        self.new_wrapper(ty, &name, Some(call)).1
+    }
+
+    /// `let x = f();`: the variable is what the call gives.
+    pub(super) fn declare_array_result(&mut self, id: LocalId, call: &'f Expr) -> Result<bool> {
+        if !matches!(call.kind, Kind::Call(Form::Function { .. }, _)) {
+            return Ok(false);
+        }
+        let name = self.local(id).name.clone();
+        self.result_name = Some(name);
+        let value = self.value(call)?;
+        self.aliases.insert(id, value);
+        Ok(true)
+    }
+
+    /// `return array;`
+    pub(super) fn return_array(&mut self, array: &'f Expr) -> Result<()> {
+        if let Kind::Local(_) | Kind::Call(..) = array.kind {
+            let value = self.value(array)?;
+            if let Some(wrapper) = self.wrapper(&value) {
+                self.push(S::Return(Some(wrapper)));
+                return Ok(());
+            }
+        }
+        let (whole, place) = self.new_wrapper(&array.ty, "result", None);
+        self.into(array, &Dest::Assign(place))?;
+        self.push(S::Return(Some(whole)));
+        Ok(())
+    }
+}

@@ -1,0 +1,401 @@
+//! Checks of indices and divisors, and the proofs that make them unnecessary.
+//!
+//! An index is not checked where its range fits the length of an array, or where a condition or a loop around it says
+//! that it is below the length. What is known is known of variables that never change.
+
+use cl_tree::{BinaryOp, LocalId, Position, UnaryOp};
+
+use super::{C, Expr, Kind, Lower, Result, S};
+use crate::builtins::Intrinsic;
+use crate::constant::Constant;
+use crate::emit::fault::{FaultKind, FaultSite};
+use crate::emit::typed::{self, Block};
+use crate::emit::{Form, range};
+use crate::types::{Class, Pointer, Scalar, Type};
+
+/// How many elements can be indexed.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Length {
+    /// Of an array.
+    Constant(usize),
+    /// Of the slice that a parameter is.
+    Slice(LocalId),
+}
+
+/// `index < bound`, where both never change.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fact<'f> {
+    index: Subject<'f>,
+    bound: &'f Expr,
+}
+
+/// What a fact is about.
+#[derive(Clone, Copy, Debug)]
+enum Subject<'f> {
+    Expr(&'f Expr),
+    /// The variable of a loop.
+    Local(LocalId),
+}
+
+/// A check that must hold before a place is touched.
+#[derive(Clone, Debug)]
+pub(super) struct Check {
+    pub condition: C,
+    pub fault: C,
+}
+
+impl<'f> Lower<'f, '_> {
+    /// `fault(faults, site, index, length)`
+    pub(super) fn fault(&mut self, kind: FaultKind, position: Position, index: C, length: C) -> C {
+        self.faults = true;
+        let file = self.function.source.file;
+        let site = self.program.fault_site(FaultSite { kind, file, line: position.line, column: position.column });
+        C::Call {
+            function: "fault".into(),
+            arguments: vec![C::name("faults"), C::literal(site.to_string()), index, length],
+            // Which of several faults is recorded does not matter, so nothing is ordered for it.
+            pure: true,
+        }
+    }
+
+    /// The length of what is indexed; none where nothing is known, which no safe slice is.
+    pub(super) fn length_of(&self, base: &Expr) -> Option<Length> {
+        match &base.ty {
+            Type::Array(_, count) => Some(Length::Constant(*count)),
+            Type::Pointer(Pointer { slice: false, pointee, .. }) => match **pointee {
+                Type::Array(_, count) => Some(Length::Constant(count)),
+                _ => None,
+            },
+            Type::Pointer(_) => super::root(base).and_then(|id| self.slices.get(&id)).map(|(id, _)| Length::Slice(*id)),
+            _ => None,
+        }
+    }
+
+    /// Whether an index is surely in range.
+    pub(super) fn is_in_range(&self, base: &Expr, index: &Expr) -> bool {
+        let Some(length) = self.length_of(base) else { return false };
+        if let (Length::Constant(count), Some(range)) = (&length, range::of(index, &self.known))
+            && range.least >= 0
+            && range.greatest < *count as i128
+        {
+            return true;
+        }
+        self.facts.iter().any(|fact| {
+            let same = match fact.index {
+                Subject::Expr(expr) => self.same(expr, index),
+                Subject::Local(id) => matches!(self.resolve(index).kind, Kind::Local(other) if other == id),
+            };
+            same && self.is_within(fact.bound, &length)
+        })
+    }
+
+    /// Whether a bound is at most the length.
+    fn is_within(&self, bound: &Expr, length: &Length) -> bool {
+        let bound = self.resolve(bound);
+        match (&bound.kind, length) {
+            (Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments), Length::Slice(id)) => arguments
+                .first()
+                .and_then(super::root)
+                .and_then(|root| self.slices.get(&root))
+                .is_some_and(|s| s.0 == *id),
+            (Kind::Call(Form::Builtin("min"), arguments), _) => arguments.iter().any(|a| self.is_within(a, length)),
+            (_, Length::Constant(count)) => {
+                range::of(bound, &self.known).is_some_and(|range| range.greatest <= *count as i128)
+            }
+            _ => false,
+        }
+    }
+
+    /// What a variable that never changes stands for.
+    fn resolve<'e>(&'e self, expr: &'e Expr) -> &'e Expr {
+        match &expr.kind {
+            Kind::Local(id) => match self.definitions.get(id) {
+                Some(value) => self.resolve(value),
+                None => expr,
+            },
+            Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => self.resolve(value),
+            _ => expr,
+        }
+    }
+
+    /// Whether two expressions are surely of one value.
+    fn same(&self, a: &Expr, b: &Expr) -> bool {
+        if let (Kind::Local(a), Kind::Local(b)) = (&a.kind, &b.kind)
+            && a == b
+        {
+            return !self.local(*a).mutable;
+        }
+        let (a, b) = (self.resolve(a), self.resolve(b));
+        match (&a.kind, &b.kind) {
+            (Kind::Local(a), Kind::Local(b)) => a == b && !self.local(*a).mutable,
+            (Kind::Constant(a), Kind::Constant(b)) => a == b,
+            (Kind::Cast(from), Kind::Cast(other)) => a.ty == b.ty && from.ty == other.ty && self.same(from, other),
+            (Kind::Binary(op, l, r), Kind::Binary(other, m, s)) => {
+                op == other && a.ty == b.ty && self.same(l, m) && self.same(r, s)
+            }
+            (
+                Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(a)), of),
+                Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(b)), other),
+            ) => a == b && of.len() == other.len() && of.iter().zip(other).all(|(a, b)| self.same(a, b)),
+            (
+                Kind::Call(Form::Intrinsic(Intrinsic::Length), of),
+                Kind::Call(Form::Intrinsic(Intrinsic::Length), other),
+            ) => {
+                let slice =
+                    |of: &[Expr]| of.first().and_then(super::root).and_then(|id| self.slices.get(&id)).map(|s| s.0);
+                slice(of).is_some() && slice(of) == slice(other)
+            }
+            _ => false,
+        }
+    }
+
+    /// Remembers what a variable that never changes stands for.
+    pub(super) fn define(&mut self, id: LocalId, value: &'f Expr) {
+        if !self.local(id).mutable && self.is_fixed(value) {
+            self.definitions.insert(id, value);
+        }
+    }
+
+    /// Whether an expression has one value in this work-item.
+    fn is_fixed(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Local(id) => !self.local(*id).mutable,
+            Kind::Constant(_) => true,
+            Kind::Cast(a) => self.is_fixed(a),
+            Kind::Binary(_, a, b) => self.is_fixed(a) && self.is_fixed(b),
+            Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(_)), arguments) => {
+                arguments.iter().all(|a| self.is_fixed(a))
+            }
+            Kind::Call(Form::Builtin("min"), arguments) => arguments.iter().all(|a| self.is_fixed(a)),
+            Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments) => {
+                arguments.first().and_then(super::root).is_some_and(|id| self.slices.contains_key(&id))
+            }
+            _ => false,
+        }
+    }
+
+    /// What a condition says when it holds (or, with `holds` false, when it does not).
+    pub(super) fn assume(&mut self, condition: &'f Expr, holds: bool) {
+        match &condition.kind {
+            Kind::And(lhs, rhs) if holds => {
+                self.assume(lhs, true);
+                self.assume(rhs, true);
+            }
+            Kind::Or(lhs, rhs) if !holds => {
+                self.assume(lhs, false);
+                self.assume(rhs, false);
+            }
+            Kind::Unary(UnaryOp::Not, inner) => self.assume(inner, !holds),
+            Kind::Binary(op, lhs, rhs) => {
+                let (index, bound) = match (op, holds) {
+                    (BinaryOp::Lt, true) | (BinaryOp::Ge, false) => (lhs, rhs),
+                    (BinaryOp::Gt, true) | (BinaryOp::Le, false) => (rhs, lhs),
+                    _ => return,
+                };
+                self.below(index, bound);
+            }
+            _ => {}
+        }
+    }
+
+    /// `index < bound` from here on.
+    pub(super) fn below(&mut self, index: &'f Expr, bound: &'f Expr) {
+        if self.is_fixed(index) && self.is_fixed(bound) && range::of(index, &self.known).is_some_and(|r| r.least >= 0) {
+            self.facts.push(Fact { index: Subject::Expr(index), bound });
+        }
+    }
+
+    /// The variable of a loop is below the end of its range.
+    pub(super) fn below_end(&mut self, id: LocalId, bound: &'f Expr) {
+        if self.is_fixed(bound) {
+            self.facts.push(Fact { index: Subject::Local(id), bound });
+        }
+    }
+
+    /// An index that was lowered to `index`, checked: either by a check that is left to the caller, or by an index that
+    /// is 0 where it would be out of range.
+    pub(super) fn checked_index(
+        &mut self,
+        base: &'f Expr,
+        index: &'f Expr,
+        lowered: C,
+        position: Position,
+    ) -> Result<C> {
+        if self.is_in_range(base, index) {
+            return Ok(lowered);
+        }
+        let length = match self.length_of(base) {
+            Some(Length::Constant(count)) => C::literal(count.to_string()),
+            Some(Length::Slice(_)) => self.length(base)?,
+            None => return self.error(position, "the length of what is indexed is not known here"),
+        };
+        let lowered = self.repeatable(lowered, "index");
+        let condition = C::binary("<", lowered.clone(), length.clone());
+        let fault = self.fault(FaultKind::Bounds, position, lowered.clone(), length);
+        if self.guarded {
+            self.checks.push(Check { condition, fault });
+            return Ok(lowered);
+        }
+        Ok(C::Conditional(Box::new(condition), Box::new(lowered), Box::new(fault)))
+    }
+
+    /// Whether a whole vector is in range, and what records that it is not.
+    pub(super) fn checked_vector(
+        &mut self,
+        memory: &'f Expr,
+        width: u8,
+        offset: C,
+        position: Position,
+    ) -> Result<(C, Check)> {
+        // A reference to an array, where a slice is asked for.
+        let whole = match &memory.kind {
+            Kind::Reference(place) if matches!(place.ty, Type::Array(..)) => place,
+            _ => memory,
+        };
+        let length = match self.length_of(whole) {
+            Some(Length::Constant(count)) => C::literal(count.to_string()),
+            Some(Length::Slice(_)) => self.length(memory)?,
+            None => return self.error(position, "the length of what is loaded from is not known here"),
+        };
+        let offset = self.repeatable(offset, "offset");
+        let whole = C::binary("/", length.clone(), C::literal(width.to_string()));
+        let condition = C::binary("<", offset.clone(), whole);
+        let index = C::binary("*", offset.clone(), C::literal(width.to_string()));
+        let fault = self.fault(FaultKind::Bounds, position, index, length);
+        Ok((offset, Check { condition, fault }))
+    }
+
+    /// A value that is named several times.
+    pub(super) fn repeatable(&mut self, value: C, name: &str) -> C {
+        let simple = |value: &C| matches!(value, C::Name(_) | C::Literal(_));
+        match &value {
+            value if simple(value) => {}
+            C::Binary(_, lhs, rhs) if simple(lhs) && simple(rhs) => {}
+            _ => {
+                let name = self.fresh(name);
+                let ty = super::declared(&Type::Scalar(Scalar::Usize), super::Storage::Register);
+                self.push(S::Declare { ty, constant: true, name: name.clone(), value: Some(value) });
+                return C::name(name);
+            }
+        }
+        value
+    }
+
+    /// Whether an index can be named several times, once lowered.
+    pub(super) fn is_repeatable(&self, index: &Expr) -> bool {
+        let simple = |expr: &Expr| matches!(expr.kind, Kind::Local(_) | Kind::Constant(_));
+        match &index.kind {
+            Kind::Binary(_, lhs, rhs) => simple(lhs) && simple(rhs),
+            Kind::Cast(value) => simple(value),
+            _ => simple(index),
+        }
+    }
+
+    /// A place to be read: zero where a check fails.
+    pub(super) fn load(&mut self, expr: &'f Expr) -> Result<C> {
+        let scalar = matches!(expr.ty, Type::Scalar(_)) || matches!(&expr.ty, Type::Enum(e) if !e.has_data());
+        let outer = std::mem::replace(&mut self.guarded, scalar);
+        let start = self.checks.len();
+        let place = self.place(expr);
+        self.guarded = outer;
+        let checks = self.checks.split_off(start);
+        let place = place?;
+        if checks.is_empty() {
+            return Ok(place);
+        }
+        let value = checks.into_iter().rev().fold(place, |value, check| {
+            C::Conditional(Box::new(check.condition), Box::new(value), Box::new(check.fault))
+        });
+        // C makes an `int` of the small types there, for which a built-in function may be another one.
+        let small = expr.ty.scalar().is_some_and(|scalar| scalar.bits() < 32 && scalar != Scalar::Bool);
+        Ok(if small { C::cast(expr.ty.scalar().map_or("int", Scalar::c_name), value) } else { value })
+    }
+
+    /// What is done only where the checks hold.
+    pub(super) fn guard(&mut self, checks: Vec<Check>, then: Vec<S>) {
+        let mut otherwise = Vec::new();
+        let mut all: Option<C> = None;
+        let mut rest: Option<Vec<S>> = None;
+        for check in checks.iter().rev() {
+            let fault = S::Expr(check.fault.clone());
+            rest = Some(match rest {
+                None => vec![fault],
+                Some(rest) => {
+                    vec![S::If { condition: C::not(check.condition.clone()), then: vec![fault], otherwise: rest }]
+                }
+            });
+        }
+        for check in checks {
+            all = Some(match all {
+                None => check.condition,
+                Some(all) => C::binary("&&", all, check.condition),
+            });
+        }
+        otherwise.extend(rest.into_iter().flatten());
+        match all {
+            None => then.into_iter().for_each(|statement| self.push(statement)),
+            Some(condition) => self.push(S::If { condition, then, otherwise }),
+        }
+    }
+
+    /// `lhs / rhs` and `lhs % rhs` of integers: zero where Rust would panic.
+    pub(super) fn divide(
+        &mut self,
+        op: BinaryOp,
+        lhs: &'f Expr,
+        rhs: &'f Expr,
+        left: C,
+        right: C,
+        position: Position,
+    ) -> C {
+        let symbol = if op == BinaryOp::Div { "/" } else { "%" };
+        let scalar = lhs.ty.scalar().unwrap_or(Scalar::I32);
+        let all = range::Range::of(scalar);
+        let (dividend, divisor) =
+            (range::of(lhs, &self.known).unwrap_or(all), range::of(rhs, &self.known).unwrap_or(all));
+        let zero = divisor.least <= 0 && divisor.greatest >= 0;
+        let overflow = scalar.class() == Class::Signed
+            && dividend.least == all.least
+            && divisor.least <= -1
+            && divisor.greatest >= -1;
+        if !zero && !overflow {
+            return C::binary(symbol, left, right);
+        }
+        let c_type = &lhs.ty;
+        let twice = |lower: &mut Self, value: C| match value {
+            C::Name(_) | C::Literal(_) => value,
+            value => {
+                let name = lower.fresh("value");
+                let ty = super::declared(c_type, super::Storage::Register);
+                lower.push(S::Declare { ty, constant: true, name: name.clone(), value: Some(value) });
+                C::name(name)
+            }
+        };
+        let (left, right) = if overflow { (twice(self, left), twice(self, right)) } else { (left, twice(self, right)) };
+        let none = C::literal("0");
+        let mut result = C::binary(symbol, left.clone(), right.clone());
+        if overflow {
+            let least = super::arithmetic::constant(&Constant::Int(all.least), &lhs.ty, false);
+            let fits = C::binary(
+                "||",
+                C::binary("!=", left, least),
+                C::binary("!=", right.clone(), C::unary("-", C::literal("1"))),
+            );
+            let kind = if op == BinaryOp::Div { FaultKind::DivisionOverflow } else { FaultKind::RemainderOverflow };
+            let fault = self.fault(kind, position, none.clone(), none.clone());
+            result = C::Conditional(Box::new(fits), Box::new(result), Box::new(fault));
+        }
+        if zero {
+            let kind = if op == BinaryOp::Div { FaultKind::DivisionByZero } else { FaultKind::RemainderByZero };
+            let fault = self.fault(kind, position, none.clone(), none);
+            let some = C::binary("!=", right, C::literal("0"));
+            result = C::Conditional(Box::new(some), Box::new(result), Box::new(fault));
+        }
+        result
+    }
+
+    /// Whether a block never comes to its end.
+    pub(super) fn diverges(block: &Block) -> bool {
+        typed::block_type(block) == Type::Never
+    }
+}

@@ -1,0 +1,167 @@
+//! Closures: a function of the program for each, and the variables that it captures as further arguments.
+
+use std::rc::Rc;
+
+use cl_tree::{self as tree, ExprKind, LocalId, Position, Role};
+
+use super::{Expr, Function, Kind, Local, Result, Typing};
+use crate::emit::Closure;
+use crate::emit::Hole;
+use crate::spaces::Space;
+use crate::types::{Pointer, Type};
+
+/// A variable that is a closure.
+#[derive(Clone, Debug)]
+pub(super) struct Bound {
+    closure: Closure,
+    /// What it captures; and whether the address of that is what it takes.
+    captures: Vec<(LocalId, bool)>,
+}
+
+impl<'b> Typing<'b, '_> {
+    /// A parameter: a closure is replaced by what it captures.
+    pub(super) fn parameter(&mut self, id: LocalId, closures: &mut impl Iterator<Item = Closure>) -> Result<()> {
+        let local = &self.tree.locals[id.0 as usize];
+        if !matches!(self.hole(local.ty, local.position)?, Hole::Callable) {
+            self.parameters.push(id);
+            return Ok(());
+        }
+        let Some(closure) = closures.next() else {
+            return self.error(local.position, format!("`{}` must be a closure that is written where it is passed", local.name));
+        };
+        let mut captures = Vec::new();
+        for (name, ty) in &closure.captures {
+            let id = LocalId(self.locals.len() as u32);
+            self.locals.push(Local { name: name.clone(), mutable: false, shared: false, ty: ty.clone() });
+            self.parameters.push(id);
+            captures.push((id, false));
+        }
+        self.closures.insert(id, Bound { closure, captures });
+        Ok(())
+    }
+
+    /// The closure that an expression names or is.
+    pub(super) fn closure(&mut self, expr: &tree::Expr, name: &str) -> Result<Option<Bound>> {
+        match &expr.kind {
+            ExprKind::Local(local) => Ok(self.closures.get(local).cloned()),
+            // `&f`, `&mut f`
+            ExprKind::Reference { place, .. } => self.closure(place, name),
+            ExprKind::Closure { parameters, captures, moves, returns, body } => {
+                let returns = self.ty(*returns, expr.position)?;
+                let bound = self.captured(captures, *moves);
+                Ok(Some(self.write_closure(parameters, bound, returns, body, name)?))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// What a closure takes besides its arguments: the captures of a captured closure are its own.
+    fn captured(&self, captures: &[(LocalId, bool)], moves: bool) -> Vec<(LocalId, bool)> {
+        let mut all: Vec<(LocalId, bool)> = Vec::new();
+        for &(id, written) in captures {
+            let more = match self.closures.get(&id) {
+                Some(bound) => bound.captures.clone(),
+                None => {
+                    let local = &self.locals[id.0 as usize];
+                    let changed = written && local.mutable && !moves;
+                    let by_address = changed || matches!(local.ty, Type::Array(..)) || self.addressed.contains(&id);
+                    vec![(id, by_address && !local.shared)]
+                }
+            };
+            for capture in more {
+                if !all.iter().any(|known| known.0 == capture.0) {
+                    all.push(capture);
+                }
+            }
+        }
+        all
+    }
+
+    fn write_closure(
+        &mut self,
+        own: &[LocalId],
+        captures: Vec<(LocalId, bool)>,
+        returns: Type,
+        body: &tree::Expr,
+        name: &str,
+    ) -> Result<Bound> {
+        let outer_returns = std::mem::replace(&mut self.returns, returns.clone());
+        let outer_breaks = std::mem::take(&mut self.breaks);
+        let (outer_addressed, outer_locals) = (self.addressed.clone(), self.locals.clone());
+        for (id, by_address) in &captures {
+            // One that a closure around this one has captured so is a pointer already.
+            if *by_address && self.addressed.insert(*id) {
+                self.capture_by_address(*id);
+            }
+        }
+        let body = self.expr(body, Some(&returns));
+        let locals = std::mem::replace(&mut self.locals, outer_locals);
+        (self.returns, self.breaks, self.addressed) = (outer_returns, outer_breaks, outer_addressed);
+        let parameters: Vec<LocalId> = own.iter().copied().chain(captures.iter().map(|capture| capture.0)).collect();
+        let named = captures.iter().map(|(id, _)| {
+            let local = &locals[id.0 as usize];
+            (local.name.clone(), local.ty.clone())
+        });
+        let named = named.collect();
+        let function = Function {
+            body: super::Block { statements: Vec::new(), value: Some(Box::new(body?)) },
+            source: self.source,
+            tree: self.tree,
+            role: Role::Device,
+            inline: Default::default(),
+            parameters,
+            locals,
+            returns,
+        };
+        let callee = self.program.closure(&function, &format!("{}_{name}", self.tree.name))?;
+        Ok(Bound { closure: Closure { callee, captures: named }, captures })
+    }
+
+    /// In the closure, the variable is a pointer to that of the function around it.
+    fn capture_by_address(&mut self, id: LocalId) {
+        let local = &mut self.locals[id.0 as usize];
+        let mutable = std::mem::replace(&mut local.mutable, false);
+        let pointee = Rc::new(local.ty.clone());
+        local.ty = Type::Pointer(Pointer { space: Space::Private, mutable, pointee, slice: false });
+    }
+
+    /// What is passed in the place of a closure.
+    pub(super) fn captures(&self, bound: &Bound, position: Position) -> Vec<Expr> {
+        let one = |&(id, by_address): &(LocalId, bool)| {
+            let ty = self.locals[id.0 as usize].ty.clone();
+            let local = Expr { kind: Kind::Local(id), ty: ty.clone(), position };
+            if !by_address || self.addressed.contains(&id) {
+                return local;
+            }
+            let pointee = Rc::new(ty);
+            let ty = Type::Pointer(Pointer { space: Space::Private, mutable: true, pointee, slice: false });
+            Expr { kind: Kind::Reference(Box::new(local)), ty, position }
+        };
+        bound.captures.iter().map(one).collect()
+    }
+
+    /// `closure(arguments)`
+    pub(super) fn call_closure(
+        &mut self,
+        local: LocalId,
+        arguments: &[tree::Expr],
+        position: Position,
+    ) -> Result<(Kind, Type)> {
+        let Some(bound) = self.closures.get(&local).cloned() else {
+            return self.error(position, "only a closure can be called here");
+        };
+        let callee = &bound.closure.callee;
+        let mut typed = Vec::new();
+        for (argument, parameter) in arguments.iter().zip(&callee.parameters) {
+            typed.push(self.expr(argument, Some(parameter))?);
+        }
+        typed.extend(self.captures(&bound, position));
+        Ok((Kind::Call(callee.form.clone(), typed), callee.returns.clone()))
+    }
+}
+
+impl Bound {
+    pub(super) fn passed(&self) -> Closure {
+        self.closure.clone()
+    }
+}

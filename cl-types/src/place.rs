@@ -1,0 +1,94 @@
+//! Objects in any address space: what a helper that is generic over the space asks for.
+//!
+//! `fn sum<P: Place<[f32]> + ?Sized>(x: &P) -> f32` or `fn sum(x: &impl Place<[f32]>) -> f32` takes `&Global<[f32]>`,
+//! `&Local<[f32]>`, `&Constant<[f32]>` and `&[f32]`; each space that it is called with is one function of OpenCL C. The
+//! macros write [`SlicePlace`] for `Place<[T]>` and [`ValuePlace`] for `Place<T>`, since the two can do different things.
+
+use std::ops::{Index, IndexMut};
+
+use crate::builtins::methods::LenMethod;
+use crate::spaces::{Address, Constant, Global, Load, Local, Store};
+use crate::types::ClType;
+
+/// An object `T` in some address space, to be read.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no place of a `{T}` in any address space",
+    label = "not in `__global`, `__local`, `__constant` or private memory",
+    note = "pass `&Global<{T}>`, `&Local<{T}>`, `&Constant<{T}>` or `&{T}`"
+)]
+pub trait Place<T: ?Sized> {}
+
+/// An object `T` in some address space, to be written.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no place of a `{T}` that can be written",
+    label = "not in `__global`, `__local` or private memory",
+    note = "pass `&mut Global<{T}>`, `&mut Local<{T}>` or `&mut {T}`; `__constant` memory is read-only (OpenCL C 6.7.3)"
+)]
+pub trait PlaceMut<T: ?Sized>: Place<T> {}
+
+/// `Place<[T]>`, as the macros write it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no place of a `[{T}]` in any address space",
+    label = "not elements in `__global`, `__local`, `__constant` or private memory",
+    note = "pass `&Global<[{T}]>`, `&Local<[{T}]>`, `&Constant<[{T}]>` or a reference to an array"
+)]
+pub trait SlicePlace<T: ClType>: Index<usize, Output: Load<Value = T> + Address> + LenMethod + 'static {}
+
+/// `PlaceMut<[T]>`, as the macros write it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no place of a `[{T}]` that can be written",
+    label = "not elements in `__global`, `__local` or private memory",
+    note = "pass `&mut Global<[{T}]>`, `&mut Local<[{T}]>` or `&mut` to an array; `__constant` memory is read-only (OpenCL C 6.7.3)"
+)]
+pub trait SlicePlaceMut<T: ClType>: SlicePlace<T> + IndexMut<usize, Output: Store<Value = T>> {}
+
+/// `Place<T>`, as the macros write it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no place of a `{T}` in any address space",
+    label = "not in `__global`, `__local`, `__constant` or private memory",
+    note = "pass `&Global<{T}>`, `&Local<{T}>`, `&Constant<{T}>` or `&{T}`"
+)]
+pub trait ValuePlace<T: ClType>: Load<Value = T> + Address + 'static {}
+
+/// `PlaceMut<T>`, as the macros write it.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no place of a `{T}` that can be written",
+    label = "not in `__global`, `__local` or private memory",
+    note = "pass `&mut Global<{T}>`, `&mut Local<{T}>` or `&mut {T}`; `__constant` memory is read-only (OpenCL C 6.7.3)"
+)]
+pub trait ValuePlaceMut<T: ClType>: ValuePlace<T> + Store {}
+
+macro_rules! spaces {
+    ($($space:ident $($writable:ident)?;)*) => { $(
+        impl<T: ClType> Place<[T]> for $space<[T]> {}
+        impl<T: ClType> Place<T> for $space<T> {}
+        impl<T: ClType> SlicePlace<T> for $space<[T]> {}
+        impl<T: ClType, const N: usize> SlicePlace<T> for $space<[T; N]> {}
+        impl<T: ClType> ValuePlace<T> for $space<T> {}
+        $(spaces!(@$writable $space);)?
+    )* };
+    (@writable $space:ident) => {
+        impl<T: ClType> PlaceMut<[T]> for $space<[T]> {}
+        impl<T: ClType> PlaceMut<T> for $space<T> {}
+        impl<T: ClType> SlicePlaceMut<T> for $space<[T]> {}
+        impl<T: ClType, const N: usize> SlicePlaceMut<T> for $space<[T; N]> {}
+        impl<T: ClType> ValuePlaceMut<T> for $space<T> {}
+    };
+}
+
+spaces! {
+    Global writable;
+    Local writable;
+    Constant;
+}
+
+impl<T: ClType> Place<[T]> for [T] {}
+impl<T: ClType> PlaceMut<[T]> for [T] {}
+impl<T: ClType> SlicePlace<T> for [T] {}
+impl<T: ClType> SlicePlaceMut<T> for [T] {}
+impl<T: ClType, const N: usize> SlicePlace<T> for [T; N] {}
+impl<T: ClType, const N: usize> SlicePlaceMut<T> for [T; N] {}
+impl<T: ClType> Place<T> for T {}
+impl<T: ClType> PlaceMut<T> for T {}
+impl<T: ClType> ValuePlace<T> for T {}
+impl<T: ClType> ValuePlaceMut<T> for T {}

@@ -1,0 +1,213 @@
+//! Operators, lane by lane (OpenCL C specification 6.5): between vectors of one type, and with a scalar on either side.
+
+use std::ops::*;
+
+use super::{Element, Lane, Vector};
+use crate::EmitError;
+use crate::builtins::Intrinsic;
+use crate::emit::{Callee, Definition, Form, Program};
+use crate::operators::{AssignOnDevice, BinaryOnDevice, Primitive, UnaryOnDevice, operator};
+use crate::slot::Called;
+use crate::types::{Type, Value};
+use std::marker::PhantomData;
+
+/// An integer that vectors are made of.
+pub trait IntegerElement:
+    Element + Not<Output = Self> + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self>
+{
+    #[doc(hidden)]
+    fn lane_shl(self, count: Self) -> Self;
+    #[doc(hidden)]
+    fn lane_shr(self, count: Self) -> Self;
+}
+
+/// A number with a sign that vectors are made of.
+pub trait SignedElement: Element {
+    #[doc(hidden)]
+    fn lane_neg(self) -> Self;
+}
+
+/// One row an operator: its traits, the elements that have it, what it means for a lane.
+macro_rules! operators {
+    ($($op:ident $trait:ident $method:ident $assign:ident $assign_method:ident for $element:ident = $lane:path, $scalars:tt;)*) => { $(
+        impl<T: $element + Lane<N>, const N: usize> $trait for Vector<T, N> {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: Self) -> Self {
+                self.zip(other, $lane)
+            }
+        }
+
+        impl<T: $element + Lane<N>, const N: usize> $trait<T> for Vector<T, N> {
+            type Output = Self;
+            #[inline]
+            fn $method(self, other: T) -> Self {
+                self.map(|lane| $lane(lane, other))
+            }
+        }
+
+        impl<T: $element + Lane<N>, const N: usize> $assign for Vector<T, N> {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = $trait::$method(*self, other);
+            }
+        }
+
+        impl<T: $element + Lane<N>, const N: usize> $assign<T> for Vector<T, N> {
+            #[inline]
+            fn $assign_method(&mut self, other: T) {
+                *self = $trait::$method(*self, other);
+            }
+        }
+
+        operators!(@device $op $trait $method $assign $assign_method for $element, T);
+        operators!(@device $op $trait $method $assign $assign_method for $element, Self);
+        operators!(@scalars $op $trait $method $lane, $scalars);
+    )* };
+    (@device $op:ident $trait:ident $method:ident $assign:ident $assign_method:ident for $element:ident, $right:ty) => {
+        impl<T: $element + Lane<N>, const N: usize> BinaryOnDevice<operator::$op, $right> for Vector<T, N> {
+            type Output = Self;
+            type Definition = Primitive<operator::$op, Self, $right>;
+            #[inline(always)]
+            fn apply(self, right: $right) -> Called<Self, Self::Definition> {
+                Called::new($trait::$method(self, right))
+            }
+        }
+
+        impl<T: $element + Lane<N>, const N: usize> AssignOnDevice<operator::$op, $right> for Vector<T, N> {
+            type Definition = Assign<operator::$op, Self, $right>;
+            #[inline(always)]
+            fn apply(&mut self, right: $right) -> Called<(), Self::Definition> {
+                Called::new($assign::$assign_method(self, right))
+            }
+        }
+    };
+    (@scalars $op:ident $trait:ident $method:ident $lane:path, [$($t:ident)*]) => { $(
+        impl<const N: usize> $trait<Vector<$t, N>> for $t
+        where
+            $t: Lane<N>,
+        {
+            type Output = Vector<$t, N>;
+            #[inline]
+            fn $method(self, other: Vector<$t, N>) -> Vector<$t, N> {
+                other.map(|lane| $lane(self, lane))
+            }
+        }
+
+        impl<const N: usize> BinaryOnDevice<operator::$op, Vector<$t, N>> for $t
+        where
+            $t: Lane<N>,
+        {
+            type Output = Vector<$t, N>;
+            type Definition = Primitive<operator::$op, $t, Vector<$t, N>>;
+            #[inline(always)]
+            fn apply(self, right: Vector<$t, N>) -> Called<Vector<$t, N>, Self::Definition> {
+                Called::new($trait::$method(self, right))
+            }
+        }
+    )* };
+}
+
+// A scalar may not be shifted by a vector (6.5.7).
+operators! {
+    Add Add add AddAssign add_assign for Element = Element::lane_add, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
+    Sub Sub sub SubAssign sub_assign for Element = Element::lane_sub, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
+    Mul Mul mul MulAssign mul_assign for Element = Element::lane_mul, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
+    Div Div div DivAssign div_assign for Element = Element::lane_div, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
+    Rem Rem rem RemAssign rem_assign for Element = Element::lane_rem, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
+    And BitAnd bitand BitAndAssign bitand_assign for IntegerElement = BitAnd::bitand, [i8 u8 i16 u16 i32 u32 i64 u64];
+    Or BitOr bitor BitOrAssign bitor_assign for IntegerElement = BitOr::bitor, [i8 u8 i16 u16 i32 u32 i64 u64];
+    Xor BitXor bitxor BitXorAssign bitxor_assign for IntegerElement = BitXor::bitxor, [i8 u8 i16 u16 i32 u32 i64 u64];
+    Shl Shl shl ShlAssign shl_assign for IntegerElement = IntegerElement::lane_shl, [];
+    Shr Shr shr ShrAssign shr_assign for IntegerElement = IntegerElement::lane_shr, [];
+}
+
+/// `v op= w`
+#[derive(Debug)]
+pub struct Assign<Op, Left, Right>(PhantomData<fn() -> (Op, Left, Right)>);
+
+macro_rules! assign {
+    ($($op:ident)*) => { $(
+        impl<L: Value, R: Value> Definition for Assign<operator::$op, L, R> {
+            fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+                Ok(Callee {
+                    form: Form::Intrinsic(Intrinsic::Assign(cl_tree::BinaryOp::$op)),
+                    parameters: vec![L::describe(), R::describe()],
+                    returns: Type::Unit,
+                })
+            }
+        }
+    )* };
+}
+
+assign!(Add Sub Mul Div Rem And Or Xor Shl Shr);
+
+impl<T: IntegerElement + Lane<N>, const N: usize> UnaryOnDevice<operator::Not> for Vector<T, N> {
+    type Output = Self;
+    type Definition = Primitive<operator::Not, Self>;
+    #[inline(always)]
+    fn apply(self) -> Called<Self, Self::Definition> {
+        Called::new(!self)
+    }
+}
+
+impl<T: SignedElement + Lane<N>, const N: usize> UnaryOnDevice<operator::Neg> for Vector<T, N> {
+    type Output = Self;
+    type Definition = Primitive<operator::Neg, Self>;
+    #[inline(always)]
+    fn apply(self) -> Called<Self, Self::Definition> {
+        Called::new(-self)
+    }
+}
+
+impl<T: IntegerElement + Lane<N>, const N: usize> Not for Vector<T, N> {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        self.map(Not::not)
+    }
+}
+
+impl<T: SignedElement + Lane<N>, const N: usize> Neg for Vector<T, N> {
+    type Output = Self;
+    #[inline]
+    fn neg(self) -> Self {
+        self.map(SignedElement::lane_neg)
+    }
+}
+
+macro_rules! elements {
+    (integer $($t:ident)*) => { $(
+        impl IntegerElement for $t {
+            // The count is taken modulo the width of the lane, as the device takes it.
+            #[inline]
+            fn lane_shl(self, count: Self) -> Self {
+                self.wrapping_shl(count as u32)
+            }
+            #[inline]
+            fn lane_shr(self, count: Self) -> Self {
+                self.wrapping_shr(count as u32)
+            }
+        }
+    )* };
+    (signed $($t:ident)*) => { $(
+        impl SignedElement for $t {
+            #[inline]
+            fn lane_neg(self) -> Self {
+                self.wrapping_neg()
+            }
+        }
+    )* };
+    (float $($t:ident)*) => { $(
+        impl SignedElement for $t {
+            #[inline]
+            fn lane_neg(self) -> Self {
+                -self
+            }
+        }
+    )* };
+}
+
+elements!(integer i8 u8 i16 u16 i32 u32 i64 u64);
+elements!(signed i8 i16 i32 i64);
+elements!(float f32 f64);

@@ -1,0 +1,129 @@
+//! `let`, blocks as values, shadowing.
+
+use cl_runtime::prelude::*;
+
+use crate::case::{Case, Output, case, map, once};
+
+/// With a type, without one, without a value.
+#[kernel]
+pub fn lets(x: &Global<[i32]>, out: &mut Global<[i64]>) {
+    let i = get_global_id(0);
+    let a: i32 = x[i];
+    let b = 7;
+    let c: i64 = -1;
+    let mut d = 0u8;
+    d += 3;
+    let late;
+    if a > 2 {
+        late = 5;
+    } else {
+        late = b;
+    }
+    let later: u16;
+    later = 9;
+    let _ = a;
+    let _unused = b;
+    out[i] = a as i64 * 1000 + late as i64 * 100 + c + d as i64 + later as i64;
+}
+
+#[kernel]
+pub fn shadowing(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let a = x[i];
+    let a = a + 1;
+    let a = {
+        let a = a * 2;
+        let b = a + 1;
+        a * b
+    };
+    let mut sum = a;
+    for a in 0..3 {
+        let a = a * 10;
+        sum += a;
+    }
+    if a > 0 {
+        let sum = 1;
+        out[i] = sum;
+    }
+    let i_2 = i;
+    out[i_2] += sum + a;
+}
+
+#[kernel]
+pub fn blocks(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let a = { x[i] } + {
+        let half = x[i] / 2;
+        half * half
+    };
+    let b = { { { a } } };
+    {
+        out[i] = b;
+    }
+    {
+        let more = a & 3;
+        out[i] += more;
+    }
+    out[i] += 'found: {
+        if a > 100 {
+            break 'found 1;
+        }
+        if a > 10 {
+            break 'found 2;
+        }
+        3
+    };
+}
+
+/// All scalar types as parameters by value.
+#[kernel]
+pub fn parameters(
+    a: bool,
+    b: i8,
+    c: u8,
+    d: i16,
+    e: u16,
+    f: i32,
+    g: u32,
+    h: i64,
+    i: u64,
+    j: isize,
+    k: usize,
+    l: f32,
+    mut m: f64,
+    out: &mut Global<[f64]>,
+) {
+    m *= 2.0;
+    out[0] = if a { 1.0 } else { 0.0 };
+    out[1] = b as f64;
+    out[2] = c as f64;
+    out[3] = d as f64;
+    out[4] = e as f64;
+    out[5] = f as f64;
+    out[6] = g as f64;
+    out[7] = h as f64;
+    out[8] = i as f64;
+    out[9] = j as f64;
+    out[10] = k as f64;
+    out[11] = l as f64;
+    out[12] = m;
+}
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        case!("bindings_lets", lets::kernel(), |queue| {
+            map(queue, &[1, 2, 3, -5], 1, |x, out| lets(x, out)).map(Output::exact::<Vec<i64>>)
+        }),
+        case!("bindings_shadowing", shadowing::kernel(), |queue| {
+            map(queue, &[1, 20, -3], 1, |x, out| shadowing(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("bindings_blocks", blocks::kernel(), |queue| {
+            map(queue, &[1, 5, 20, 50], 1, |x, out| blocks(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("bindings_parameters", parameters::kernel(), |queue| {
+            once::<f64>(queue, 13, |out| {
+                parameters(true, -2, 250, -300, 60_000, -70_000, 4_000_000_000, -5, 6, -7, 8, 1.5, 2.25, out)
+            })
+        }),
+    ]
+}

@@ -1,0 +1,93 @@
+//! `if` and `else` as statements and as values, `&&` and `||`.
+
+use cl_runtime::prelude::*;
+
+use crate::case::{Case, Output, case, map};
+
+#[kernel]
+pub fn statements(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    if x[i] < 0 {
+        out[i] = 1;
+    } else if x[i] == 0 {
+        out[i] = 2;
+    } else if x[i] < 10 {
+        if x[i] % 2 == 0 {
+            out[i] = 3;
+        }
+    } else {
+        out[i] = 5;
+    }
+    if x[i] == 7 {
+    } else {
+        out[i] += 10;
+    }
+}
+
+#[kernel]
+pub fn values(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let a = if x[i] > 3 { x[i] } else { -x[i] };
+    let b = if a > 5 {
+        let c = a * a;
+        c + 1
+    } else if a > 1 {
+        if x[i] > 0 { 20 } else { 30 }
+    } else {
+        40
+    };
+    out[i] = b + if a == 2 { 100 } else { 200 } * 2;
+}
+
+/// Literals in branches take the type of what stands around them.
+#[kernel]
+pub fn narrow_values(x: &Global<[u8]>, out: &mut Global<[u8]>) {
+    let i = get_global_id(0);
+    let a = if x[i] > 100 { 250 } else { 3 };
+    let b: u8 = if a == x[i] { x[i] + 200 } else { a };
+    out[i] = (if b > 5 { b } else { 0 }) + min(a, if b > 7 { 1 } else { b });
+}
+
+/// The right side runs only where the left one asks for it.
+#[kernel]
+pub fn short_circuit(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut n = 0;
+    let inside = i + 1 < x.len() && x[i + 1] > x[i];
+    let either = inside || step_up(&mut n) > 0 && x[i] > 1;
+    let both = {
+        n += 10;
+        either
+    } && {
+        n += 100;
+        x[i] != 3
+    };
+    if !inside || !(both || either) {
+        n += 1000;
+    }
+    out[i] = n + if inside & either | both { 1 } else { 0 };
+}
+
+#[device]
+fn step_up(n: &mut i32) -> i32 {
+    *n += 1;
+    *n
+}
+
+pub fn cases() -> Vec<Case> {
+    const X: [i32; 8] = [-5, 0, 1, 2, 3, 7, 8, 50];
+    vec![
+        case!("branches_statements", statements::kernel(), |queue| {
+            map(queue, &X, 1, |x, out| statements(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("branches_values", values::kernel(), |queue| {
+            map(queue, &X, 1, |x, out| values(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("branches_narrow_values", narrow_values::kernel(), |queue| {
+            map(queue, &[3u8, 100, 250, 101], 1, |x, out| narrow_values(x, out)).map(Output::exact::<Vec<u8>>)
+        }),
+        case!("branches_short_circuit", short_circuit::kernel(), |queue| {
+            map(queue, &[1, 3, 2, 2, 0, 5], 1, |x, out| short_circuit(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+    ]
+}

@@ -1,0 +1,85 @@
+//! Constants, which are evaluated on the host.
+
+use std::f32::consts::{PI, SQRT_2};
+
+use cl_runtime::prelude::*;
+
+use crate::case::{Case, Output, case, map, once};
+
+const RADIUS: usize = 2;
+const WEIGHTS: [f32; 2 * RADIUS + 1] = [0.0625, 0.25, 0.375, 0.25, 0.0625];
+const BIG: u64 = 1 << 40;
+const NEGATIVE: i32 = -7;
+const FLAG: bool = true;
+const GRID: [[i32; 3]; 2] = [[1, 2, 3], [-4, 5, i32::MIN]];
+
+mod limits {
+    pub const STEPS: u8 = 3;
+    pub const WEIGHTS: [f32; 2] = [0.5, 2.0];
+}
+
+#[kernel]
+pub fn scalars(out: &mut Global<[f32]>) {
+    out[0] = PI * SQRT_2;
+    out[1] = std::f32::consts::E;
+    out[2] = u8::MAX as f32;
+    out[3] = (NEGATIVE + limits::STEPS as i32) as f32;
+    out[4] = if FLAG { 1.0 } else { 0.0 };
+    out[5] = BIG as f32;
+    out[6] = f32::EPSILON;
+    out[7] = (2 * RADIUS + 1) as f32;
+    out[8] = (i32::MAX - 1) as f32;
+}
+
+/// A constant array that is indexed becomes a table in constant memory.
+#[kernel]
+pub fn tables(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let mut sum = 0.0;
+    for tap in 0..2 * RADIUS + 1 {
+        sum += WEIGHTS[tap] * x[(i + tap) % x.len()];
+    }
+    out[i] = sum * limits::WEIGHTS[i % 2] + GRID[i % 2][i % 3] as f32 + WEIGHTS.len() as f32;
+}
+
+/// It can be copied into a variable, and a reference to it is one to a copy.
+#[kernel]
+pub fn copied_tables(out: &mut Global<[i32]>) {
+    let mut grid = GRID;
+    grid[0][0] = 100;
+    let row = GRID[1];
+    out[0] = grid[0][0] + grid[0][1] + row[1];
+    out[1] = total(&GRID[0]);
+    out[2] = GRID[0][0];
+}
+
+#[device]
+fn total(x: &[i32; 3]) -> i32 {
+    x[0] + x[1] + x[2]
+}
+
+/// What is known when the kernel is written is computed then.
+#[kernel]
+pub fn folded(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let size = 4 * (RADIUS as i32 - 1) + NEGATIVE % 4;
+    let mask = !0 << 4 >> 2 ^ 0xf0;
+    let wide = (u8::MAX as i32 + 1) * -1;
+    let half = 1.0 / 3.0 + 0.5 * 2.0;
+    out[i] = x[i] * size + (mask & wide) + -(NEGATIVE) + (half * 3.0) as i32;
+}
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        case!("constants_scalars", scalars::kernel(), |queue| once::<f32>(queue, 9, |out| scalars(out))),
+        case!("constants_tables", tables::kernel(), |queue| {
+            map(queue, &[1.0f32, 2.0, -4.0, 8.0], 1, |x, out| tables(x, out)).map(Output::exact::<Vec<f32>>)
+        }),
+        case!("constants_copied_tables", copied_tables::kernel(), |queue| {
+            once::<i32>(queue, 3, |out| copied_tables(out))
+        }),
+        case!("constants_folded", folded::kernel(), |queue| {
+            map(queue, &[0, 1, -5], 1, |x, out| folded(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+    ]
+}

@@ -1,0 +1,262 @@
+//! Loops, and what leaves them.
+
+use cl_runtime::prelude::*;
+
+use crate::case::{Case, Output, case, map, once};
+
+#[kernel]
+pub fn for_ranges(n: u32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut sum = 0;
+    for k in 0..n {
+        sum += x[i] * k as i32;
+    }
+    for k in 2..=5 {
+        sum += k;
+    }
+    for k in -3..x[i] {
+        sum ^= k;
+    }
+    for k in 0..x.len() {
+        sum += x[k];
+    }
+    for _ in 0..3 {
+        sum += 1000;
+    }
+    for k in 5..5 {
+        sum += k * 1_000_000;
+    }
+    for k in 5..=4 {
+        sum += k * 1_000_000;
+    }
+    out[i] = sum;
+}
+
+/// The end may be the greatest value of the type, where a counter cannot pass it.
+#[kernel]
+pub fn for_to_the_greatest(x: &Global<[u8]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let mut count = 0u32;
+    for k in x[i]..=255 {
+        count += k as u32;
+    }
+    for _ in 250u8..=u8::MAX {
+        count += 1;
+    }
+    for k in (i32::MAX - 2)..=i32::MAX {
+        count += (k & 3) as u32;
+    }
+    for _ in u64::MAX - 1..=u64::MAX {
+        count += 1;
+    }
+    for k in 200..=x[i] {
+        if k == 201 {
+            continue;
+        }
+        count += 7;
+    }
+    out[i] = count;
+}
+
+/// The range is evaluated once, before the first turn; the variable of a turn is its own.
+#[kernel]
+pub fn for_is_evaluated_once(out: &mut Global<[i32]>) {
+    let mut end = 4;
+    let mut turns = 0;
+    for mut k in bump(&mut turns)..end + 1 {
+        end += 10;
+        k *= 2;
+        turns += k;
+    }
+    out[0] = turns;
+    out[1] = end;
+    for k in bump(&mut turns)..=bump(&mut end) {
+        turns += k;
+    }
+    out[2] = turns;
+    let mut last = 254u8;
+    let mut rounds = 0;
+    for _ in bump_u8(&mut last)..=255 {
+        rounds += 1;
+    }
+    out[3] = rounds;
+    out[4] = last as i32;
+    let mut from = 1;
+    for k in from..bump(&mut from) + 2 {
+        out[5] += k;
+    }
+    let mut to = 3;
+    for k in bump(&mut to)..to + 2 {
+        out[6] += k;
+    }
+}
+
+#[device]
+fn bump(x: &mut i32) -> i32 {
+    *x += 1;
+    *x
+}
+
+#[device]
+fn bump_u8(x: &mut u8) -> u8 {
+    *x += 1;
+    *x
+}
+
+#[kernel]
+pub fn while_loops(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let mut n = x[i];
+    let mut steps = 0;
+    while n != 1 && n != 0 {
+        n = if n % 2 == 0 { n / 2 } else { 3 * n + 1 };
+        steps += 1;
+    }
+    while {
+        steps += 1;
+        steps % 7 != 0
+    } {
+        if steps % 5 == 0 {
+            continue;
+        }
+        n += 1;
+    }
+    out[i] = steps * 100 + n;
+}
+
+#[kernel]
+pub fn loop_values(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut n = x[i];
+    let found = loop {
+        n += 3;
+        if n > 20 {
+            break n * 2;
+        }
+        if n == 7 {
+            break -1;
+        }
+    };
+    out[i] = found
+        + loop {
+            break 5;
+        };
+    loop {
+        n -= 1;
+        if n < 0 {
+            break;
+        }
+    }
+    out[i] += n;
+}
+
+#[kernel]
+pub fn labels(out: &mut Global<[i32]>) {
+    let mut n = 0;
+    'outer: for i in 0..10 {
+        'inner: for j in 0..10 {
+            if j == 5 {
+                continue 'outer;
+            }
+            if i == 3 && j == 2 {
+                break 'outer;
+            }
+            if (i + j) % 2 == 0 {
+                continue 'inner;
+            }
+            n += 1;
+        }
+    }
+    out[0] = n;
+    let mut m = 0;
+    out[1] = 'search: loop {
+        let mut k = 0;
+        while k < 10 {
+            m += 1;
+            k += 1;
+            if m == 17 {
+                break 'search m + k;
+            }
+            loop {
+                if k % 2 == 0 {
+                    break;
+                }
+                k += 1;
+                continue 'search;
+            }
+        }
+    };
+    'block: {
+        for i in 0..5 {
+            if i == 2 {
+                break 'block;
+            }
+            out[2] += 1;
+        }
+        out[2] += 100;
+    }
+    'outer: while m > 0 {
+        m -= 1;
+        for i in 0..3 {
+            if i == m {
+                continue 'outer;
+            }
+        }
+        let step = 2;
+        m -= step;
+    }
+    out[3] = m;
+}
+
+#[kernel]
+pub fn early_return(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    if x[i] < 0 {
+        return;
+    }
+    out[i] = first_divisor(x[i]);
+    if x[i] == 1 {
+        return;
+    }
+    for k in 0..10 {
+        if k == x[i] {
+            return;
+        }
+        out[i] += 100;
+    }
+    out[i] += 7;
+}
+
+#[device]
+fn first_divisor(n: i32) -> i32 {
+    for k in 2..n {
+        if n % k == 0 {
+            return k;
+        }
+    }
+    n
+}
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        case!("loops_for_ranges", for_ranges::kernel(), |queue| {
+            map(queue, &[1, 2, -7], 1, |x, out| for_ranges(4, x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("loops_for_to_the_greatest", for_to_the_greatest::kernel(), |queue| {
+            map(queue, &[0u8, 1, 254, 255], 1, |x, out| for_to_the_greatest(x, out)).map(Output::exact::<Vec<u32>>)
+        }),
+        case!("loops_for_is_evaluated_once", for_is_evaluated_once::kernel(), |queue| {
+            once::<i32>(queue, 7, |out| for_is_evaluated_once(out))
+        }),
+        case!("loops_while", while_loops::kernel(), |queue| {
+            map(queue, &[0u32, 1, 6, 27], 1, |x, out| while_loops(x, out)).map(Output::exact::<Vec<u32>>)
+        }),
+        case!("loops_values", loop_values::kernel(), |queue| {
+            map(queue, &[0, 4, 1, 100], 1, |x, out| loop_values(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("loops_labels", labels::kernel(), |queue| once::<i32>(queue, 4, |out| labels(out))),
+        case!("loops_early_return", early_return::kernel(), |queue| {
+            map(queue, &[-1, 1, 7, 9, 35], 1, |x, out| early_return(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+    ]
+}

@@ -1,0 +1,39 @@
+//! The kernels, by theme.
+
+pub mod arrays;
+pub mod bindings;
+pub mod branches;
+pub mod casts;
+pub mod constants;
+pub mod floats;
+pub mod functions;
+pub mod integers;
+pub mod loops;
+pub mod math;
+pub mod names;
+pub mod order;
+pub mod references;
+pub mod work_items;
+
+use crate::Case;
+
+/// All of them; names are unique.
+pub fn cases() -> Vec<Case> {
+    [
+        arrays::cases(),
+        bindings::cases(),
+        branches::cases(),
+        casts::cases(),
+        constants::cases(),
+        floats::cases(),
+        functions::cases(),
+        integers::cases(),
+        loops::cases(),
+        math::cases(),
+        names::cases(),
+        order::cases(),
+        references::cases(),
+        work_items::cases(),
+    ]
+    .concat()
+}

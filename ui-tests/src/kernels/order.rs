@@ -1,0 +1,154 @@
+//! The order of evaluation, which Rust fixes (from left to right, the value of an assignment before its place) and C
+//! does not.
+
+use cl_runtime::prelude::*;
+
+use crate::case::{Case, case, once};
+
+#[device]
+fn bump(x: &mut i32) -> i32 {
+    *x += 1;
+    *x
+}
+
+#[device]
+fn next(i: &mut usize) -> usize {
+    *i += 1;
+    *i
+}
+
+#[device]
+fn subtract(x: i64, y: i32) -> i64 {
+    x - y as i64
+}
+
+#[kernel]
+pub fn operands(out: &mut Global<[i32]>) {
+    let mut c = 1;
+    out[0] = bump(&mut c) + c;
+    out[1] = c + bump(&mut c);
+    out[2] = c - bump(&mut c) * c - bump(&mut c);
+    out[3] = { c } + bump(&mut c);
+    out[4] = (c as u32 as i32) - bump(&mut c);
+    out[5] = (bump(&mut c) < c) as i32;
+    out[6] = (c == bump(&mut c)) as i32;
+    out[7] = -c + bump(&mut c) * (c + bump(&mut c));
+    out[8] = if bump(&mut c) > c { 1 } else { c } + bump(&mut c);
+    out[9] = c;
+}
+
+#[kernel]
+pub fn arguments(out: &mut Global<[i64]>) {
+    let mut c = 1;
+    out[0] = subtract(c as i64, bump(&mut c));
+    out[1] = subtract(bump(&mut c) as i64, c);
+    out[2] = subtract(subtract(c as i64, bump(&mut c)), bump(&mut c));
+    out[3] = max(c, bump(&mut c)) as i64 - min(bump(&mut c), c) as i64;
+    out[4] = bump(&mut c).max(c) as i64;
+}
+
+#[kernel]
+pub fn assignments(out: &mut Global<[i32]>) {
+    let mut c = 1;
+    c += bump(&mut c);
+    out[0] = c;
+    c -= bump(&mut c) * 2;
+    out[1] = c;
+    c = c + bump(&mut c);
+    out[2] = c;
+    let mut i = 2;
+    out[i] += next(&mut i) as i32;
+    out[next(&mut i)] = i as i32;
+    out[i] += bump(&mut c);
+    out[i + 1] = next(&mut i) as i32 + i as i32;
+    out[next(&mut i)] += next(&mut i) as i32 * 10;
+    out[0] += c + i as i32 * 1000;
+}
+
+#[kernel]
+pub fn indices(out: &mut Global<[i32]>) {
+    let mut a = [[0; 8]; 8];
+    let mut i = 0;
+    a[i][next(&mut i)] = 5;
+    a[next(&mut i)][i] = 6;
+    a[next(&mut i)][next(&mut i)] += 7;
+    let mut k = 0;
+    out[0] = a[0][1] + a[2][2] * 10 + a[3][4] * 100 + a[k][next(&mut k)] * 1000;
+    out[1] = k as i32 * 100 + i as i32;
+    let mut v = [1.5f32, 2.5, 3.5];
+    let mut n = 0;
+    v[next(&mut n)] %= 2.0;
+    out[2] = (v[1] * 10.0) as i32 + n as i32;
+    let mut m = 0;
+    v[m] += v[next(&mut m)] * v[m];
+    out[3] = (v[1] * 100.0) as i32;
+}
+
+/// Through memory rather than variables.
+#[device]
+fn take(out: &mut Global<[i32]>, amount: i32) -> i32 {
+    out[0] -= amount;
+    out[0]
+}
+
+#[kernel]
+pub fn memory(out: &mut Global<[i32]>) {
+    out[0] = 100;
+    let a = out[0] + take(out, 10);
+    let b = take(out, 1) * out[0];
+    let c = if out[0] > take(out, 1) { out[0] } else { 0 } + take(out, 5);
+    let d = [out[0], take(out, 1), out[0]];
+    out[1] = a;
+    out[2] = b;
+    out[3] = c;
+    out[4] = d[0] * 10_000 + d[1] * 100 + d[2];
+    out[0] += take(out, 50);
+}
+
+/// Values that take statements, between values that do not.
+#[kernel]
+pub fn statements_in_values(out: &mut Global<[i32]>) {
+    let mut c = 3;
+    let a =
+        c + {
+            c *= 2;
+            c
+        } + c;
+    let b = c * if a > 0 {
+        c += 1;
+        c
+    } else {
+        0
+    };
+    let d = loop {
+        c += 1;
+        if c > 10 {
+            break c;
+        }
+    } - c
+        + {
+            c = 0;
+            5
+        };
+    out[0] = a;
+    out[1] = b;
+    out[2] = d;
+    out[3] = c;
+    out[{
+        c += 4;
+        c as usize
+    }] = c + 1;
+}
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        case!("order_operands", operands::kernel(), |queue| once::<i32>(queue, 10, |out| operands(out))),
+        case!("order_arguments", arguments::kernel(), |queue| once::<i64>(queue, 5, |out| arguments(out))),
+        case!("order_assignments", assignments::kernel(), |queue| once::<i32>(queue, 16, |out| assignments(out))),
+        case!("order_indices", indices::kernel(), |queue| once::<i32>(queue, 4, |out| indices(out))),
+        case!("order_memory", memory::kernel(), |queue| once::<i32>(queue, 5, |out| memory(out))),
+        case!("order_statements_in_values", statements_in_values::kernel(), |queue| {
+            once::<i32>(queue, 5, |out| statements_in_values(out))
+        }),
+    ]
+}

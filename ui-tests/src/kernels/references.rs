@@ -1,0 +1,135 @@
+//! References: into global memory, and to variables.
+
+use cl_runtime::prelude::*;
+
+use crate::case::{Case, Output, case, map, once};
+
+/// `&x[i]` points into the space of `x`.
+#[kernel]
+pub fn into_global(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let p = &x[i];
+    let q = &mut out[i];
+    *q = *p * 2;
+    *q += 1;
+    add_to(q, *p);
+    add_to(&mut out[i], load_twice(&x[i]));
+}
+
+#[device]
+fn add_to(place: &mut Global<i32>, value: i32) {
+    *place += value;
+}
+
+#[device]
+fn load_twice(place: &Global<i32>) -> i32 {
+    *place + *place
+}
+
+/// A kernel may take one object.
+#[kernel]
+pub fn one_object(x: &Global<i32>, total: &mut Global<i32>) {
+    *total += *x;
+    *total *= 2;
+}
+
+/// Whole slices on their way through device functions, with their lengths.
+#[kernel]
+pub fn slices(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let all = x;
+    out[i] = sum_from(all, i) + sum_from(x, 0);
+    mark(out, i);
+}
+
+#[device]
+fn sum_from(x: &Global<[i32]>, first: usize) -> i32 {
+    let mut sum = 0;
+    for k in first..x.len() {
+        sum += x[k];
+    }
+    sum
+}
+
+#[device]
+fn mark(out: &mut Global<[i32]>, i: usize) {
+    if i == out.len() - 1 {
+        out[i] += 1000;
+    }
+}
+
+/// `&mut` to variables, of every kind of type.
+#[kernel]
+pub fn to_variables(out: &mut Global<[i32]>) {
+    let mut a = 1;
+    let mut b = 2u8;
+    let mut c = false;
+    let mut d = 0.5f32;
+    swap(&mut a, &mut out[0]);
+    grow(&mut b);
+    flip(&mut c);
+    flip(&mut c);
+    flip(&mut c);
+    halve(&mut d);
+    let p = &mut a;
+    *p += 1;
+    add_one(p);
+    let q = &d;
+    out[1] = a;
+    out[2] = b as i32;
+    out[3] = c as i32;
+    out[4] = (*q * 100.0) as i32;
+    out[5] = pick(&c, &(a > 100)) as i32;
+}
+
+#[device]
+fn swap(x: &mut i32, y: &mut Global<i32>) {
+    let held = *x;
+    *x = *y;
+    *y = held;
+}
+
+#[device]
+fn grow(x: &mut u8) {
+    *x *= 200;
+}
+
+#[device]
+fn flip(x: &mut bool) {
+    *x = !*x;
+}
+
+#[device]
+fn halve(x: &mut f32) {
+    *x /= 2.0;
+}
+
+#[device]
+fn add_one(x: &mut i32) {
+    *x += 1;
+}
+
+#[device]
+fn pick(x: &bool, y: &bool) -> bool {
+    *x || *y
+}
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        case!("references_into_global", into_global::kernel(), |queue| {
+            map(queue, &[1, 2, -3], 1, |x, out| into_global(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("references_one_object", one_object::kernel(), |queue| {
+            let x = queue.upload(&[5])?;
+            let mut total = queue.upload(&[16])?;
+            one_object(&x, &mut total).enqueue(queue, 1)?;
+            Ok(Output::exact(total.read()?))
+        }),
+        case!("references_slices", slices::kernel(), |queue| {
+            map(queue, &[1, 20, 300], 1, |x, out| slices(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("references_to_variables", to_variables::kernel(), |queue| {
+            once::<i32>(queue, 6, |out| to_variables(out))
+        }),
+    ]
+}

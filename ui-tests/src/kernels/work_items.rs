@@ -1,0 +1,45 @@
+//! The work-item functions, in one to three dimensions.
+
+use cl_runtime::prelude::*;
+
+use crate::case::{Case, Output, case};
+
+/// Every function, for dimensions that the range has and that it has not. (Beyond the third, PoCL 3.1 answers 0 where the
+/// specification says 1.)
+#[kernel]
+pub fn work_items(out: &mut Global<[usize]>) {
+    let x = get_global_id(0) - get_global_offset(0);
+    let y = get_global_id(1) - get_global_offset(1);
+    let z = get_global_id(2) - get_global_offset(2);
+    let item = (z * get_global_size(1) + y) * get_global_size(0) + x;
+    let mut value = get_work_dim() as usize;
+    for dimension in 0..3 {
+        value = value * 7 + get_global_id(dimension);
+        value = value * 7 + get_local_id(dimension);
+        value = value * 7 + get_group_id(dimension);
+        value = value * 7 + get_global_size(dimension);
+        value = value * 7 + get_local_size(dimension);
+        value = value * 7 + get_num_groups(dimension);
+        value = value * 7 + get_global_offset(dimension);
+    }
+    out[item] = value;
+}
+
+fn run(queue: &Queue, range: NdRange) -> Result<Output> {
+    let mut out = queue.zeroed::<usize>(range.global().iter().product())?;
+    work_items(&mut out).enqueue(queue, range)?;
+    Ok(Output::exact(out.read()?))
+}
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        case!("work_items_1d", work_items::kernel(), |queue| run(queue, NdRange::new(8).local(4))),
+        case!("work_items_1d_offset", work_items::kernel(), |queue| run(queue, NdRange::new(6).local(3).offset(100))),
+        case!("work_items_2d", work_items::kernel(), |queue| {
+            run(queue, NdRange::new((4, 6)).local((2, 3)).offset((10, 0)))
+        }),
+        case!("work_items_3d", work_items::kernel(), |queue| {
+            run(queue, NdRange::new((4, 2, 6)).local((2, 1, 3)).offset((1, 2, 3)))
+        }),
+    ]
+}

@@ -1,0 +1,99 @@
+//! The OpenCL C of each test kernel, against `golden/NAME.cl`, and clang's opinion of it.
+//!
+//! `cargo xtask bless` (or `CL_BLESS=1`) rewrites the files; nothing else does.
+
+#[path = "common/mod.rs"]
+mod common;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::process::Command;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use common::{blessing, golden_file, required};
+use ui_tests::kernels::cases;
+
+#[test]
+fn the_c_is_as_expected() {
+    let mut wrong = Vec::new();
+    for case in cases() {
+        let file = golden_file(case.name, "cl");
+        let text = match (case.kernel)().source() {
+            Ok(source) => source.text,
+            Err(error) => {
+                wrong.push(format!("{}: {error}", case.name));
+                continue;
+            }
+        };
+        if blessing() {
+            fs::write(&file, text).expect("the golden folder is writable");
+            continue;
+        }
+        match fs::read_to_string(&file) {
+            Ok(expected) if expected == text => {}
+            Ok(expected) => wrong.push(format!("{}:\n{}", case.name, first_difference(&expected, &text))),
+            Err(error) => wrong.push(format!("{}: {}: {error}", case.name, file.display())),
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n\nIf this is right: `cargo xtask bless`, and read the changes.", wrong.join("\n"));
+}
+
+fn first_difference(expected: &str, got: &str) -> String {
+    let (mut expected, mut got) = (expected.lines(), got.lines());
+    for line in 1.. {
+        match (expected.next(), got.next()) {
+            (None, None) => break,
+            (a, b) if a == b => {}
+            (a, b) => return format!("  line {line}\n  - {}\n  + {}", a.unwrap_or("(end)"), b.unwrap_or("(end)")),
+        }
+    }
+    "  only line ends differ".into()
+}
+
+#[test]
+fn no_golden_file_is_left_over() {
+    let names: BTreeSet<String> = cases().iter().map(|case| case.name.to_owned()).collect();
+    assert_eq!(names.len(), cases().len(), "two cases have one name");
+    let folder = golden_file("x", "cl").parent().expect("it has a folder").to_owned();
+    for entry in fs::read_dir(folder).expect("the golden folder is there") {
+        let path = entry.expect("it can be read").path();
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        assert!(names.contains(&stem), "no case belongs to {}", path.display());
+    }
+}
+
+/// Without clang this says so, and fails where `CL_TEST_REQUIRE` is set.
+#[test]
+fn clang_accepts_the_c_without_a_warning() {
+    if let Err(error) = Command::new("clang").arg("--version").output() {
+        assert!(required().is_none(), "CL_TEST_REQUIRE is set, and clang cannot be started: {error}");
+        eprintln!("NOT RUN: clang_accepts_the_c_without_a_warning: clang cannot be started: {error}");
+        return;
+    }
+    let (cases, next, wrong) = (cases(), AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if let Some(complaint) = complaint(&golden_file(case.name, "cl")) {
+                        wrong.lock().expect("no thread panics").push(complaint);
+                    }
+                }
+            });
+        }
+    });
+    let wrong = wrong.into_inner().expect("no thread panicked");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn complaint(file: &std::path::Path) -> Option<String> {
+    let mut clang = Command::new("clang");
+    clang.args(["-x", "cl", "-cl-std=CL1.2", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]);
+    // A variable that begins with `_` is unused on purpose, as rustc sees to.
+    clang.arg("-Wno-unused-variable");
+    clang.args(["-Xclang", "-finclude-default-header"]).arg(file);
+    let output = clang.output().expect("it was started before");
+    (!output.status.success()).then(|| String::from_utf8_lossy(&output.stderr).into_owned())
+}

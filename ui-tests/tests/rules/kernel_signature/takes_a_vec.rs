@@ -1,0 +1,10 @@
+//! A kernel takes numbers, arrays of them, and pointers into address spaces.
+
+use cl_runtime::prelude::*;
+
+#[kernel]
+fn sum(x: Vec<f32>, name: &str, out: &mut Global<[f32]>) {
+    out[0] = 1.0;
+}
+
+fn main() {}

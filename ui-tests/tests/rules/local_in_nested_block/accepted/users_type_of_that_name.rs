@@ -1,0 +1,15 @@
+use cl_runtime::prelude::*;
+
+mod users {
+    pub type Local = f32;
+}
+
+#[kernel]
+fn k(x: &mut Global<[f32]>) {
+    {
+        let y: users::Local = 1.0;
+        x[0] = y;
+    }
+}
+
+fn main() {}

@@ -1,0 +1,11 @@
+//! Wrong kernels, and the errors that they must give: `rules/RULE/CASE.rs` beside its `.stderr`. What is right stands
+//! beside them in `accepted`.
+//!
+//! `cargo xtask bless` (or `TRYBUILD=overwrite`) rewrites them. The messages are those of the pinned compiler.
+
+#[test]
+fn wrong_kernels_are_refused() {
+    let cases = trybuild::TestCases::new();
+    cases.compile_fail("tests/rules/*/*.rs");
+    cases.pass("tests/rules/*/accepted/*.rs");
+}
