@@ -95,8 +95,7 @@ pub fn methods<T: Int>(x: &Global<[T]>, y: &Global<[T]>, out: &mut Global<[T]>) 
     out[i * 3 + 2] = abs(a);
 }
 
-const METHODS: &[(&str, f64)] =
-    &[("min", 0.0), ("max", 0.0), ("abs", 0.0)];
+const METHODS: &[(&str, f64)] = &[("min", 0.0), ("max", 0.0), ("abs", 0.0)];
 
 /// Every compound assignment; `u16 *= u16` overflows the `int` that C computes in.
 #[kernel]
