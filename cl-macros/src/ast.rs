@@ -77,6 +77,8 @@ pub struct Block {
     pub value: Option<Box<Expr>>,
 }
 
+// Most statements are `let`, and they live for one expansion.
+#[allow(clippy::large_enum_variant)]
 pub enum Statement {
     Let { pattern: Pattern, ty: Option<Type>, value: Option<Expr>, otherwise: Option<Block> },
     Expr(Expr),

@@ -79,6 +79,14 @@ pub enum Error {
         /// Where it was to be.
         device: String,
     },
+    /// An image cannot be made, read or written.
+    #[error("an image on {device} {problem}")]
+    Image {
+        /// Where it is, or was to be.
+        device: String,
+        /// What is wrong.
+        problem: crate::image::ImageProblem,
+    },
     /// There is not enough memory on the host.
     #[error("there is not enough memory for {bytes} bytes; use smaller buffers, or drop some")]
     OutOfMemory {

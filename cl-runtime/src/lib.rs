@@ -13,6 +13,7 @@ mod device;
 mod error;
 mod event;
 mod host;
+mod image;
 mod launch;
 mod memory;
 mod opencl;
@@ -24,6 +25,7 @@ pub use buffer::Buffer;
 pub use device::{Device, DeviceKind};
 pub use error::{ArgumentProblem, BarrierDivergence, BuildFailure, Error, Location, Result, Status};
 pub use event::Event;
+pub use image::{Channel, Image, ImageProblem};
 pub use queue::Queue;
 
 pub use cl_types::*;

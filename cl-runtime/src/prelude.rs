@@ -1,4 +1,4 @@
 //! Everything that a program with kernels needs: `use cl_runtime::prelude::*;`
 
-pub use crate::{Buffer, Device, Error, Event, Queue, Result};
+pub use crate::{Buffer, Device, Error, Event, Image, Queue, Result};
 pub use cl_types::prelude::*;

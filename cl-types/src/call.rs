@@ -9,8 +9,7 @@ use std::fmt;
 use crate::NdRange;
 use crate::emit::{self, EmitError, Source};
 use crate::local_memory::LocalSize;
-use crate::spaces::Space;
-use crate::types::ClType;
+use crate::spaces::{KernelValue, Space};
 use crate::work_item::Row;
 
 /// A kernel at given type arguments: its name, and the OpenCL C that it becomes.
@@ -120,10 +119,8 @@ pub unsafe trait BindMut<Object: ?Sized>: Bind<Object> {}
 
 /// The argument for a parameter that is passed by value.
 #[doc(hidden)]
-pub fn value<'a, T: ClType>(value: &T) -> Argument<'a> {
-    let bytes = (&raw const *value).cast::<u8>();
-    // SAFETY: the bytes of a value, which has no padding.
-    Argument::Value(unsafe { std::slice::from_raw_parts(bytes, size_of::<T>()) }.to_vec())
+pub fn value<'a, T: KernelValue>(value: &T) -> Argument<'a> {
+    Argument::Value(value.bytes())
 }
 
 /// The argument for a parameter `&Object`.

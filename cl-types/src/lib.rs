@@ -10,6 +10,7 @@ mod emit;
 mod fields;
 mod group;
 mod iter;
+mod images;
 mod local_memory;
 mod memory;
 mod ndrange;
@@ -29,6 +30,7 @@ pub use fields::{ClStruct, ConstantSpace, Field, FieldAt, GlobalSpace, LocalSpac
 pub use group::{Group, LocalVariable, within};
 pub use iter::{Iter, IterMut};
 pub use local_memory::{LocalMemory, LocalSize};
+pub use images::*;
 pub use ndrange::NdRange;
 pub use place::{Place, PlaceMut, SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
 pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, Space, Store};
@@ -40,6 +42,10 @@ pub use work_item::{Row, WorkItem};
 /// What a crate of kernels needs: `use cl_types::prelude::*;`
 pub mod prelude {
     pub use crate::builtins::*;
+    pub use crate::images::{
+        Addressing, ChannelOrder, ChannelType, Coordinates, Filter, Image1d, Image1dArray, Image1dBuffer, Image2d,
+        Image2dArray, Image3d, ImageFormat, ReadOnly, Sampler, WriteOnly,
+    };
     pub use crate::vectors::*;
     pub use crate::{
         Call, ClType, Constant, Global, Kernel, Local, LocalMemory, NdRange, Place, PlaceMut, constant, device, kernel,

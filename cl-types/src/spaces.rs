@@ -9,6 +9,7 @@ use std::ops::{Deref, DerefMut, Index, IndexMut};
 use std::rc::Rc;
 
 use crate::call::HostMemory;
+use crate::images::Sampler;
 use crate::iter::{Iter, IterMut};
 use crate::memory;
 use crate::types::{ClType, DeviceType, Pointer, Type, Value};
@@ -292,9 +293,26 @@ pub trait KernelObject {
     label = "neither a value nor a pointer into an address space",
     note = "pass numbers and arrays by value, memory as `&Global<[T]>` or `&mut Global<[T]>`"
 )]
-pub trait KernelValue: ClType {}
+pub trait KernelValue: DeviceType {
+    /// The bytes of the argument.
+    #[doc(hidden)]
+    fn bytes(&self) -> Vec<u8>;
+}
+
 #[diagnostic::do_not_recommend]
-impl<T: ClType> KernelValue for T {}
+impl<T: ClType> KernelValue for T {
+    fn bytes(&self) -> Vec<u8> {
+        let bytes = (&raw const *self).cast::<u8>();
+        // SAFETY: the bytes of a value, which has no padding.
+        unsafe { std::slice::from_raw_parts(bytes, size_of::<T>()) }.to_vec()
+    }
+}
+
+impl KernelValue for Sampler {
+    fn bytes(&self) -> Vec<u8> {
+        self.bits().to_ne_bytes().to_vec()
+    }
+}
 
 /// One row a space: its documentation, its name, whether it can be written.
 macro_rules! spaces {

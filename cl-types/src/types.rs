@@ -7,6 +7,7 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 
 use crate::constant::Constant;
+use crate::images::ImageType;
 use crate::spaces::Space;
 
 /// A type, as the emission sees it.
@@ -24,6 +25,10 @@ pub enum Type {
     Array(Rc<Type>, usize),
     /// A reference.
     Pointer(Pointer),
+    /// An image parameter.
+    Image(ImageType),
+    /// A sampler.
+    Sampler,
     /// A struct or a tuple.
     Struct(Rc<StructType>),
     /// An enum.

@@ -1,10 +1,35 @@
-__kernel void bool_arrays(__global const uint *restrict x, __global uchar *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void bool_arrays(
+    __global const uint *restrict x,
+    ulong x_len,
+    __global uchar *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
     uchar seen[4] = {false};
-    seen[x[i] % 4] = true;
+    seen[(i < x_len ? x[i] : fault(faults, 0, i, x_len)) % 4] = true;
     bool any = false;
     for (ulong k = 0; k < 4; k++) {
         any |= seen[k] && k > 1;
     }
-    out[i] = any & !seen[3];
+    if (i < out_len) {
+        out[i] = any & !seen[3];
+    } else {
+        fault(faults, 1, i, out_len);
+    }
 }

@@ -1,9 +1,28 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 int bump(int *x) {
     x[0] += 1u;
     return x[0];
 }
 
-__kernel void copied_arrays(__global int *restrict out) {
+__kernel void copied_arrays(
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     int a[3] = {1, 2, 3};
     int b[3];
     for (ulong k = 0; k < 3; k++) {
@@ -47,11 +66,35 @@ __kernel void copied_arrays(__global int *restrict out) {
     f[1] = b[0];
     f[2] = bump(b);
     for (ulong k = 0; k < 3; k++) {
-        out[k] = a[k];
-        out[3 + k] = b[k];
-        out[6 + k] = c[k];
-        out[9 + k] = d[k];
-        out[12 + k] = e[k];
-        out[15 + k] = f[k];
+        if (k < out_len) {
+            out[k] = a[k];
+        } else {
+            fault(faults, 0, k, out_len);
+        }
+        if (3 + k < out_len) {
+            out[3 + k] = b[k];
+        } else {
+            fault(faults, 1, 3 + k, out_len);
+        }
+        if (6 + k < out_len) {
+            out[6 + k] = c[k];
+        } else {
+            fault(faults, 2, 6 + k, out_len);
+        }
+        if (9 + k < out_len) {
+            out[9 + k] = d[k];
+        } else {
+            fault(faults, 3, 9 + k, out_len);
+        }
+        if (12 + k < out_len) {
+            out[12 + k] = e[k];
+        } else {
+            fault(faults, 4, 12 + k, out_len);
+        }
+        if (15 + k < out_len) {
+            out[15 + k] = f[k];
+        } else {
+            fault(faults, 5, 15 + k, out_len);
+        }
     }
 }

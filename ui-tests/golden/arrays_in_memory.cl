@@ -1,11 +1,38 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 __kernel void arrays_in_memory(
     __global const float (*restrict x)[2],
-    __global float (*restrict out)[2]) {
+    ulong x_len,
+    __global float (*restrict out)[2],
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
     float p[2];
     for (ulong k = 0; k < 2; k++) {
-        p[k] = x[i][k];
+        p[k] = x[i < x_len ? i : fault(faults, 0, i, x_len)][k];
     }
-    out[i][0] = p[1];
-    out[i][1] = x[i][0] * 2.0f;
+    if (i < out_len) {
+        out[i][0] = p[1];
+    } else {
+        fault(faults, 1, i, out_len);
+    }
+    if (i < out_len) {
+        out[i][1] = (i < x_len ? x[i][0] : fault(faults, 2, i, x_len)) * 2.0f;
+    } else {
+        fault(faults, 3, i, out_len);
+    }
 }

@@ -1,4 +1,23 @@
-__kernel void nested_arrays(__global int *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void nested_arrays(
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     int m[2][3] = {{1, 2, 3}, {4, 5, 6}};
     int row[3];
     for (ulong k = 0; k < 3; k++) {
@@ -26,7 +45,13 @@ __kernel void nested_arrays(__global int *restrict out) {
     }
     for (ulong i = 0; i < 2; i++) {
         for (ulong j = 0; j < 3; j++) {
-            out[i * 3 + j] = (uint)m[i][j] + zero[i][j] + filled[i][j];
+            const int value_3 = (uint)m[i][j] + zero[i][j] + filled[i][j];
+            const ulong index = i * 3 + j;
+            if (index < out_len) {
+                out[index] = value_3;
+            } else {
+                fault(faults, 0, index, out_len);
+            }
         }
     }
 }

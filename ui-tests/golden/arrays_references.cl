@@ -1,3 +1,19 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 void reverse(int *x) {
     int first = x[0];
     x[0] = x[2];
@@ -12,11 +28,14 @@ int sum(const int *x) {
     return sum_2;
 }
 
-int row_sum(const int (*x)[3], ulong row) {
-    return sum(x[row]);
+int row_sum(const int (*x)[3], ulong row, volatile __global uint *faults) {
+    return sum(x[row < 2 ? row : fault(faults, 0, row, 2)]);
 }
 
-__kernel void array_references(__global int *restrict out) {
+__kernel void array_references(
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     int a[3] = {1, 2, 3};
     int m[2][3] = {{1, 2, 3}, {40, 50, 60}};
     int b[3] = {5, 6, 7};
@@ -25,9 +44,29 @@ __kernel void array_references(__global int *restrict out) {
     reverse(b);
     int *q = b;
     q[1] += 100u;
-    out[0] = (uint)sum(p) + p[2] + 3u;
-    out[1] = (uint)sum(m[0]) * row[2];
-    out[2] = q[0];
-    out[3] = b[1];
-    out[4] = row_sum(m, 1);
+    if (0 < out_len) {
+        out[0] = (uint)sum(p) + p[2] + 3u;
+    } else {
+        fault(faults, 1, 0, out_len);
+    }
+    if (1 < out_len) {
+        out[1] = (uint)sum(m[0]) * row[2];
+    } else {
+        fault(faults, 2, 1, out_len);
+    }
+    if (2 < out_len) {
+        out[2] = q[0];
+    } else {
+        fault(faults, 3, 2, out_len);
+    }
+    if (3 < out_len) {
+        out[3] = b[1];
+    } else {
+        fault(faults, 4, 3, out_len);
+    }
+    if (4 < out_len) {
+        out[4] = row_sum(m, 1, faults);
+    } else {
+        fault(faults, 5, 4, out_len);
+    }
 }

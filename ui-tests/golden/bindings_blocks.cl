@@ -1,17 +1,46 @@
-__kernel void blocks(__global const int *restrict x, __global int *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void blocks(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    const int value_2 = x[i];
+    const int value_2 = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     int value;
     {
-        int half_ = x[i] / 2;
+        int half_ = (i < x_len ? x[i] : fault(faults, 1, i, x_len)) / 2;
         value = (uint)half_ * half_;
     }
     int a = (uint)value_2 + value;
     int b = a;
-    out[i] = b;
+    if (i < out_len) {
+        out[i] = b;
+    } else {
+        fault(faults, 2, i, out_len);
+    }
     {
         int more = a & 3;
-        out[i] += (uint)more;
+        if (i < out_len) {
+            out[i] += (uint)more;
+        } else {
+            fault(faults, 3, i, out_len);
+        }
     }
     int value_3;
     {
@@ -26,5 +55,9 @@ __kernel void blocks(__global const int *restrict x, __global int *restrict out)
         value_3 = 3;
     }
 done:
-    out[i] += (uint)value_3;
+    if (i < out_len) {
+        out[i] += (uint)value_3;
+    } else {
+        fault(faults, 4, i, out_len);
+    }
 }

@@ -1,6 +1,27 @@
-__kernel void lets(__global const int *restrict x, __global long *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void lets(
+    __global const int *restrict x,
+    ulong x_len,
+    __global long *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    int a = x[i];
+    int a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     int b = 7;
     long c = -1;
     uchar d = 0;
@@ -14,5 +35,9 @@ __kernel void lets(__global const int *restrict x, __global long *restrict out) 
     ushort later;
     later = 9;
     int _unused = b;
-    out[i] = (long)a * 1000 + (long)late * 100 + c + (long)d + (long)later;
+    if (i < out_len) {
+        out[i] = (long)a * 1000 + (long)late * 100 + c + (long)d + (long)later;
+    } else {
+        fault(faults, 1, i, out_len);
+    }
 }

@@ -1,6 +1,27 @@
-__kernel void shadowing(__global const int *restrict x, __global int *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void shadowing(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    int a = x[i];
+    int a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     int a_2 = a + 1u;
     int a_3;
     {
@@ -15,8 +36,16 @@ __kernel void shadowing(__global const int *restrict x, __global int *restrict o
     }
     if (a_3 > 0) {
         int sum_2 = 1;
-        out[i] = sum_2;
+        if (i < out_len) {
+            out[i] = sum_2;
+        } else {
+            fault(faults, 1, i, out_len);
+        }
     }
     ulong i_2 = i;
-    out[i_2] += (uint)sum + a_3;
+    if (i_2 < out_len) {
+        out[i_2] += (uint)sum + a_3;
+    } else {
+        fault(faults, 2, i_2, out_len);
+    }
 }

@@ -1,6 +1,32 @@
-__kernel void narrow_values(__global const uchar *restrict x, __global uchar *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void narrow_values(
+    __global const uchar *restrict x,
+    ulong x_len,
+    __global uchar *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    uchar a = x[i] > 100 ? 250 : 3;
-    uchar b = a == x[i] ? (uchar)(x[i] + 200) : a;
-    out[i] = (uchar)((b > 5 ? b : (uchar)0) + a);
+    uchar a = (i < x_len ? x[i] : fault(faults, 0, i, x_len)) > 100 ? 250 : 3;
+    uchar b = a == (i < x_len ? x[i] : fault(faults, 1, i, x_len)) ?
+        (uchar)((i < x_len ? x[i] : fault(faults, 2, i, x_len)) + 200) : a;
+    if (i < out_len) {
+        out[i] = (uchar)((b > 5 ? b : (uchar)0) + min(a, (uchar)(b > 7 ? (uchar)1 : b)));
+    } else {
+        fault(faults, 3, i, out_len);
+    }
 }

@@ -1,3 +1,19 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 int step_up(int *n) {
     *n += 1u;
     return *n;
@@ -6,11 +22,16 @@ int step_up(int *n) {
 __kernel void short_circuit(
     __global const int *restrict x,
     ulong x_len,
-    __global int *restrict out) {
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
     int n = 0;
-    bool inside = i + 1 < x_len && x[i + 1] > x[i];
-    bool either = inside || (step_up(&n) > 0 && x[i] > 1);
+    bool inside = i + 1 < x_len &&
+        (i + 1 < x_len ? x[i + 1] : fault(faults, 0, i + 1, x_len)) >
+            (i < x_len ? x[i] : fault(faults, 1, i, x_len));
+    bool either = inside ||
+        (step_up(&n) > 0 && (i < x_len ? x[i] : fault(faults, 2, i, x_len)) > 1);
     bool value;
     n += 10u;
     value = either;
@@ -18,12 +39,16 @@ __kernel void short_circuit(
     if (value_3) {
         bool value_2;
         n += 100u;
-        value_2 = x[i] != 3;
+        value_2 = (i < x_len ? x[i] : fault(faults, 3, i, x_len)) != 3;
         value_3 = value_2;
     }
     bool both = value_3;
     if (!inside || !(both || either)) {
         n += 1000u;
     }
-    out[i] = (uint)n + (((inside & either) | both) ? 1 : 0);
+    if (i < out_len) {
+        out[i] = (uint)n + (((inside & either) | both) ? 1 : 0);
+    } else {
+        fault(faults, 4, i, out_len);
+    }
 }

@@ -1,17 +1,56 @@
-__kernel void statements(__global const int *restrict x, __global int *restrict out) {
-    ulong i = get_global_id(0);
-    if (x[i] < 0) {
-        out[i] = 1;
-    } else if (x[i] == 0) {
-        out[i] = 2;
-    } else if (x[i] < 10) {
-        if (x[i] % 2 == 0) {
-            out[i] = 3;
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
         }
-    } else {
-        out[i] = 5;
     }
-    if (x[i] != 7) {
-        out[i] += 10u;
+    return 0;
+}
+
+__kernel void statements(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    if ((i < x_len ? x[i] : fault(faults, 0, i, x_len)) < 0) {
+        if (i < out_len) {
+            out[i] = 1;
+        } else {
+            fault(faults, 1, i, out_len);
+        }
+    } else if ((i < x_len ? x[i] : fault(faults, 2, i, x_len)) == 0) {
+        if (i < out_len) {
+            out[i] = 2;
+        } else {
+            fault(faults, 3, i, out_len);
+        }
+    } else if ((i < x_len ? x[i] : fault(faults, 4, i, x_len)) < 10) {
+        if ((i < x_len ? x[i] : fault(faults, 5, i, x_len)) % 2 == 0) {
+            if (i < out_len) {
+                out[i] = 3;
+            } else {
+                fault(faults, 6, i, out_len);
+            }
+        }
+    } else if (i < out_len) {
+        out[i] = 5;
+    } else {
+        fault(faults, 7, i, out_len);
+    }
+    if ((i < x_len ? x[i] : fault(faults, 8, i, x_len)) != 7) {
+        if (i < out_len) {
+            out[i] += 10u;
+        } else {
+            fault(faults, 9, i, out_len);
+        }
     }
 }

@@ -1,14 +1,41 @@
-__kernel void values(__global const int *restrict x, __global int *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void values(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    int a = x[i] > 3 ? x[i] : (int)-(uint)x[i];
+    int a = (i < x_len ? x[i] : fault(faults, 0, i, x_len)) > 3 ?
+        (i < x_len ? x[i] : fault(faults, 1, i, x_len)) :
+        (int)-(uint)(i < x_len ? x[i] : fault(faults, 2, i, x_len));
     int b;
     if (a > 5) {
         int c = (uint)a * a;
         b = c + 1u;
     } else if (a > 1) {
-        b = x[i] > 0 ? 20 : 30;
+        b = (i < x_len ? x[i] : fault(faults, 3, i, x_len)) > 0 ? 20 : 30;
     } else {
         b = 40;
     }
-    out[i] = b + (a == 2 ? 100 : 200) * 2u;
+    if (i < out_len) {
+        out[i] = b + (a == 2 ? 100 : 200) * 2u;
+    } else {
+        fault(faults, 4, i, out_len);
+    }
 }

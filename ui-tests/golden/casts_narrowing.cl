@@ -1,8 +1,48 @@
-__kernel void casts_narrowing(__global const int *restrict x, __global uint *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void casts_narrowing(
+    __global const int *restrict x,
+    ulong x_len,
+    __global uint *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    int a = x[i];
-    out[i * 4] = (uint)a * a;
-    out[i * 4 + 1] = (ushort)(a - 1u);
-    out[i * 4 + 2] = (uint)((ulong)a + 5);
-    out[i * 4 + 3] = (uint)((long)a * (long)a);
+    int a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    if (i * 4 < out_len) {
+        out[i * 4] = (uint)a * a;
+    } else {
+        fault(faults, 1, i * 4, out_len);
+    }
+    const ulong index = i * 4 + 1;
+    if (index < out_len) {
+        out[index] = (ushort)(a - 1u);
+    } else {
+        fault(faults, 2, index, out_len);
+    }
+    const ulong index_2 = i * 4 + 2;
+    if (index_2 < out_len) {
+        out[index_2] = (uint)((ulong)a + 5);
+    } else {
+        fault(faults, 3, index_2, out_len);
+    }
+    const ulong index_3 = i * 4 + 3;
+    if (index_3 < out_len) {
+        out[index_3] = (uint)((long)a * (long)a);
+    } else {
+        fault(faults, 4, index_3, out_len);
+    }
 }

@@ -1,10 +1,29 @@
 __constant int GRID[2][3] = {{1, 2, 3}, {-4, 5, INT_MIN}};
 
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 int total(const int *x) {
     return (uint)x[0] + x[1] + x[2];
 }
 
-__kernel void copied_tables(__global int *restrict out) {
+__kernel void copied_tables(
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     int grid[2][3];
     for (ulong k = 0; k < 2; k++) {
         for (ulong k_2 = 0; k_2 < 3; k_2++) {
@@ -16,11 +35,23 @@ __kernel void copied_tables(__global int *restrict out) {
     for (ulong k = 0; k < 3; k++) {
         row[k] = GRID[1][k];
     }
-    out[0] = (uint)grid[0][0] + grid[0][1] + row[1];
+    if (0 < out_len) {
+        out[0] = (uint)grid[0][0] + grid[0][1] + row[1];
+    } else {
+        fault(faults, 0, 0, out_len);
+    }
     int value[3];
     for (ulong k = 0; k < 3; k++) {
         value[k] = GRID[0][k];
     }
-    out[1] = total(value);
-    out[2] = GRID[0][0];
+    if (1 < out_len) {
+        out[1] = total(value);
+    } else {
+        fault(faults, 1, 1, out_len);
+    }
+    if (2 < out_len) {
+        out[2] = GRID[0][0];
+    } else {
+        fault(faults, 2, 2, out_len);
+    }
 }

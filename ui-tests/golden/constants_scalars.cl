@@ -1,11 +1,63 @@
-__kernel void scalars(__global float *restrict out) {
-    out[0] = 3.1415927f * 1.4142135f;
-    out[1] = 2.7182817f;
-    out[2] = 255.0f;
-    out[3] = -4.0f;
-    out[4] = true ? 1.0f : 0.0f;
-    out[5] = 1099511600000.0f;
-    out[6] = 1.1920929e-7f;
-    out[7] = 5.0f;
-    out[8] = 2147483600.0f;
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void scalars(__global float *restrict out, ulong out_len, volatile __global uint *faults) {
+    if (0 < out_len) {
+        out[0] = 3.1415927f * 1.4142135f;
+    } else {
+        fault(faults, 0, 0, out_len);
+    }
+    if (1 < out_len) {
+        out[1] = 2.7182817f;
+    } else {
+        fault(faults, 1, 1, out_len);
+    }
+    if (2 < out_len) {
+        out[2] = 255.0f;
+    } else {
+        fault(faults, 2, 2, out_len);
+    }
+    if (3 < out_len) {
+        out[3] = -4.0f;
+    } else {
+        fault(faults, 3, 3, out_len);
+    }
+    if (4 < out_len) {
+        out[4] = true ? 1.0f : 0.0f;
+    } else {
+        fault(faults, 4, 4, out_len);
+    }
+    if (5 < out_len) {
+        out[5] = 1099511600000.0f;
+    } else {
+        fault(faults, 5, 5, out_len);
+    }
+    if (6 < out_len) {
+        out[6] = 1.1920929e-7f;
+    } else {
+        fault(faults, 6, 6, out_len);
+    }
+    if (7 < out_len) {
+        out[7] = 5.0f;
+    } else {
+        fault(faults, 7, 7, out_len);
+    }
+    if (8 < out_len) {
+        out[8] = 2147483600.0f;
+    } else {
+        fault(faults, 8, 8, out_len);
+    }
 }

@@ -4,11 +4,38 @@ __constant float WEIGHTS_2[2] = {0.5f, 2.0f};
 
 __constant int GRID[2][3] = {{1, 2, 3}, {-4, 5, INT_MIN}};
 
-__kernel void tables(__global const float *restrict x, ulong x_len, __global float *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void tables(
+    __global const float *restrict x,
+    ulong x_len,
+    __global float *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
     float sum = 0.0f;
     for (ulong tap = 0; tap < 5; tap++) {
-        sum += WEIGHTS[tap] * x[(i + tap) % x_len];
+        const float value = WEIGHTS[tap];
+        const ulong index = x_len != 0 ? (i + tap) % x_len : fault(faults, 0, 0, 0);
+        sum += value * (index < x_len ? x[index] : fault(faults, 1, index, x_len));
     }
-    out[i] = sum * WEIGHTS_2[i % 2] + (float)GRID[i % 2][i % 3] + 5.0f;
+    if (i < out_len) {
+        out[i] = sum * WEIGHTS_2[i % 2] + (float)GRID[i % 2][i % 3] + 5.0f;
+    } else {
+        fault(faults, 2, i, out_len);
+    }
 }

@@ -1,3 +1,19 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 long square(long x) {
     return (ulong)x * x;
 }
@@ -6,8 +22,18 @@ long square_sum(long x, long y) {
     return (ulong)square(x) + square(y);
 }
 
-__kernel void generic_kernel(long a, __global const long *restrict x, __global long *restrict y) {
+__kernel void generic_kernel(
+    long a,
+    __global const long *restrict x,
+    ulong x_len,
+    __global long *restrict y,
+    ulong y_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    __global const long *p = &x[i];
-    y[i] = (ulong)square_sum(a, *p) + y[i];
+    __global const long *p = &x[i < x_len ? i : fault(faults, 0, i, x_len)];
+    if (i < y_len) {
+        y[i] = (ulong)square_sum(a, *p) + (i < y_len ? y[i] : fault(faults, 1, i, y_len));
+    } else {
+        fault(faults, 2, i, y_len);
+    }
 }

@@ -1,3 +1,19 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 int twice(int x) {
     return x * 2u;
 }
@@ -10,7 +26,17 @@ int square_sum(int x, int y) {
     return (uint)square(x) + square(y);
 }
 
-__kernel void other_crates(__global const int *restrict x, __global int *restrict out) {
+__kernel void other_crates(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    out[i] = (uint)twice(x[i]) + square_sum(x[i], 2) + twice(1000);
+    if (i < out_len) {
+        out[i] = (uint)twice(i < x_len ? x[i] : fault(faults, 0, i, x_len)) +
+            square_sum(i < x_len ? x[i] : fault(faults, 1, i, x_len), 2) + twice(1000);
+    } else {
+        fault(faults, 2, i, out_len);
+    }
 }

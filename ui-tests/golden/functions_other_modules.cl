@@ -1,3 +1,19 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 int axpb(int a, int x, int b) {
     return (uint)a * x + b;
 }
@@ -14,7 +30,17 @@ int helper_2(int x) {
     return helper(x) * 100u;
 }
 
-__kernel void other_modules(__global const int *restrict x, __global int *restrict out) {
+__kernel void other_modules(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    out[i] = (uint)helper(x[i]) + helper_2(x[i]) + axpb(1, 1, 1);
+    if (i < out_len) {
+        out[i] = (uint)helper(i < x_len ? x[i] : fault(faults, 0, i, x_len)) +
+            helper_2(i < x_len ? x[i] : fault(faults, 1, i, x_len)) + axpb(1, 1, 1);
+    } else {
+        fault(faults, 2, i, out_len);
+    }
 }

@@ -1,3 +1,19 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 int axpb(int a, int x, int b) {
     return (uint)a * x + b;
 }
@@ -6,7 +22,17 @@ int polynomial(int x) {
     return axpb(x, axpb(3, x, -2), 1);
 }
 
-__kernel void plain(__global const int *restrict x, __global int *restrict out) {
+__kernel void plain(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    out[i] = (uint)polynomial(x[i]) + axpb(2, x[i], 5);
+    if (i < out_len) {
+        out[i] = (uint)polynomial(i < x_len ? x[i] : fault(faults, 0, i, x_len)) +
+            axpb(2, i < x_len ? x[i] : fault(faults, 1, i, x_len), 5);
+    } else {
+        fault(faults, 2, i, out_len);
+    }
 }

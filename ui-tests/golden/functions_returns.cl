@@ -1,8 +1,28 @@
-void store(__global int *out, ulong i, int value) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+void store(__global int *out, ulong out_len, ulong i, int value, volatile __global uint *faults) {
     if (value < 0) {
         return;
     }
-    out[i] = value;
+    if (i < out_len) {
+        out[i] = value;
+    } else {
+        fault(faults, 0, i, out_len);
+    }
 }
 
 int class(int x) {
@@ -26,9 +46,14 @@ int class(int x) {
     }
 }
 
-__kernel void returns(__global const int *restrict x, __global int *restrict out) {
+__kernel void returns(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    store(out, i, class(x[i]) + 5u);
-    store(out, i, -1);
-    store(out, i, x[i]);
+    store(out, out_len, i, class(i < x_len ? x[i] : fault(faults, 1, i, x_len)) + 5u, faults);
+    store(out, out_len, i, -1, faults);
+    store(out, out_len, i, i < x_len ? x[i] : fault(faults, 2, i, x_len), faults);
 }

@@ -1,3 +1,19 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 bool flag(uint x) {
     return (x & 2) != 0;
 }
@@ -6,10 +22,25 @@ uchar narrow(uchar x) {
     return (uchar)(x + x);
 }
 
-__kernel void values_and_flags(__global uint *restrict out) {
-    out[0] = (uint)flag(3);
-    out[1] = narrow(250);
+__kernel void values_and_flags(
+    __global uint *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    if (0 < out_len) {
+        out[0] = (uint)flag(3);
+    } else {
+        fault(faults, 0, 0, out_len);
+    }
+    if (1 < out_len) {
+        out[1] = narrow(250);
+    } else {
+        fault(faults, 1, 1, out_len);
+    }
     if (flag(1)) {
-        out[2] = 1;
+        if (2 < out_len) {
+            out[2] = 1;
+        } else {
+            fault(faults, 2, 2, out_len);
+        }
     }
 }

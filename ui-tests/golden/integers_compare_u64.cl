@@ -1,12 +1,72 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 __kernel void compare(
     __global const ulong *restrict x,
+    ulong x_len,
     __global const ulong *restrict y,
-    __global uchar *restrict out) {
+    ulong y_len,
+    __global uchar *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    out[i * 6] = x[i] == y[i];
-    out[i * 6 + 1] = x[i] != y[i];
-    out[i * 6 + 2] = x[i] < y[i];
-    out[i * 6 + 3] = x[i] <= y[i];
-    out[i * 6 + 4] = x[i] > y[i];
-    out[i * 6 + 5] = x[i] >= y[i];
+    if (i * 6 < out_len) {
+        out[i * 6] = (i < x_len ? x[i] : fault(faults, 0, i, x_len)) ==
+            (i < y_len ? y[i] : fault(faults, 1, i, y_len));
+    } else {
+        fault(faults, 2, i * 6, out_len);
+    }
+    const bool value = (i < x_len ? x[i] : fault(faults, 3, i, x_len)) !=
+        (i < y_len ? y[i] : fault(faults, 4, i, y_len));
+    const ulong index = i * 6 + 1;
+    if (index < out_len) {
+        out[index] = value;
+    } else {
+        fault(faults, 5, index, out_len);
+    }
+    const bool value_2 = (i < x_len ? x[i] : fault(faults, 6, i, x_len)) <
+        (i < y_len ? y[i] : fault(faults, 7, i, y_len));
+    const ulong index_2 = i * 6 + 2;
+    if (index_2 < out_len) {
+        out[index_2] = value_2;
+    } else {
+        fault(faults, 8, index_2, out_len);
+    }
+    const bool value_3 = (i < x_len ? x[i] : fault(faults, 9, i, x_len)) <=
+        (i < y_len ? y[i] : fault(faults, 10, i, y_len));
+    const ulong index_3 = i * 6 + 3;
+    if (index_3 < out_len) {
+        out[index_3] = value_3;
+    } else {
+        fault(faults, 11, index_3, out_len);
+    }
+    const bool value_4 = (i < x_len ? x[i] : fault(faults, 12, i, x_len)) >
+        (i < y_len ? y[i] : fault(faults, 13, i, y_len));
+    const ulong index_4 = i * 6 + 4;
+    if (index_4 < out_len) {
+        out[index_4] = value_4;
+    } else {
+        fault(faults, 14, index_4, out_len);
+    }
+    const bool value_5 = (i < x_len ? x[i] : fault(faults, 15, i, x_len)) >=
+        (i < y_len ? y[i] : fault(faults, 16, i, y_len));
+    const ulong index_5 = i * 6 + 5;
+    if (index_5 < out_len) {
+        out[index_5] = value_5;
+    } else {
+        fault(faults, 17, index_5, out_len);
+    }
 }

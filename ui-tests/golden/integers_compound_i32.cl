@@ -1,12 +1,45 @@
-__kernel void compound_i32(__global const int *restrict x, __global int *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void compound_i32(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    int a = x[i];
-    a += (uint)x[i];
+    int a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    a += (uint)(i < x_len ? x[i] : fault(faults, 1, i, x_len));
     a *= (uint)a;
     a -= 2000000000u;
-    a <<= x[i];
-    a ^= x[i];
-    out[i] = a;
-    out[i] += (uint)a * x[i];
-    out[i] >>= 33;
+    a <<= i < x_len ? x[i] : fault(faults, 2, i, x_len);
+    a ^= i < x_len ? x[i] : fault(faults, 3, i, x_len);
+    if (i < out_len) {
+        out[i] = a;
+    } else {
+        fault(faults, 4, i, out_len);
+    }
+    if (i < out_len) {
+        out[i] += (uint)a * (i < x_len ? x[i] : fault(faults, 5, i, x_len));
+    } else {
+        fault(faults, 6, i, out_len);
+    }
+    if (i < out_len) {
+        out[i] >>= 33;
+    } else {
+        fault(faults, 7, i, out_len);
+    }
 }

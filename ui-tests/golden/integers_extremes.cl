@@ -1,16 +1,88 @@
-__kernel void extremes(__global long *restrict out) {
-    out[0] = 127;
-    out[1] = 32767;
-    out[2] = -2147483648;
-    out[3] = 4294967295L;
-    out[4] = LONG_MIN;
-    out[5] = LONG_MIN;
-    out[6] = -1;
-    out[7] = 224;
-    out[8] = -2147483648;
-    out[9] = 7294967295L;
-    out[10] = 1099511627776L;
-    out[11] = 1;
-    out[12] = 0;
-    out[13] = 65534;
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void extremes(__global long *restrict out, ulong out_len, volatile __global uint *faults) {
+    if (0 < out_len) {
+        out[0] = 127;
+    } else {
+        fault(faults, 0, 0, out_len);
+    }
+    if (1 < out_len) {
+        out[1] = 32767;
+    } else {
+        fault(faults, 1, 1, out_len);
+    }
+    if (2 < out_len) {
+        out[2] = -2147483648;
+    } else {
+        fault(faults, 2, 2, out_len);
+    }
+    if (3 < out_len) {
+        out[3] = 4294967295L;
+    } else {
+        fault(faults, 3, 3, out_len);
+    }
+    if (4 < out_len) {
+        out[4] = LONG_MIN;
+    } else {
+        fault(faults, 4, 4, out_len);
+    }
+    if (5 < out_len) {
+        out[5] = LONG_MIN;
+    } else {
+        fault(faults, 5, 5, out_len);
+    }
+    if (6 < out_len) {
+        out[6] = -1;
+    } else {
+        fault(faults, 6, 6, out_len);
+    }
+    if (7 < out_len) {
+        out[7] = 224;
+    } else {
+        fault(faults, 7, 7, out_len);
+    }
+    if (8 < out_len) {
+        out[8] = -2147483648;
+    } else {
+        fault(faults, 8, 8, out_len);
+    }
+    if (9 < out_len) {
+        out[9] = 7294967295L;
+    } else {
+        fault(faults, 9, 9, out_len);
+    }
+    if (10 < out_len) {
+        out[10] = 1099511627776L;
+    } else {
+        fault(faults, 10, 10, out_len);
+    }
+    if (11 < out_len) {
+        out[11] = 1;
+    } else {
+        fault(faults, 11, 11, out_len);
+    }
+    if (12 < out_len) {
+        out[12] = 0;
+    } else {
+        fault(faults, 12, 12, out_len);
+    }
+    if (13 < out_len) {
+        out[13] = 65534;
+    } else {
+        fault(faults, 13, 13, out_len);
+    }
 }

@@ -1,13 +1,46 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 __kernel void methods(
     __global const ulong *restrict x,
+    ulong x_len,
     __global const ulong *restrict y,
-    __global ulong *restrict out) {
+    ulong y_len,
+    __global ulong *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    ulong a = x[i];
-    out[i * 6] = a + y[i];
-    out[i * 6 + 1] = a - y[i];
-    out[i * 6 + 2] = a * y[i];
-    out[i * 6 + 3] = min(a, y[i]);
-    out[i * 6 + 4] = max(a, y[i]);
-    out[i * 6 + 5] = abs(a);
+    ulong a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    if (i * 3 < out_len) {
+        out[i * 3] = min(a, i < y_len ? y[i] : fault(faults, 1, i, y_len));
+    } else {
+        fault(faults, 2, i * 3, out_len);
+    }
+    const ulong value = max(a, i < y_len ? y[i] : fault(faults, 3, i, y_len));
+    const ulong index = i * 3 + 1;
+    if (index < out_len) {
+        out[index] = value;
+    } else {
+        fault(faults, 4, index, out_len);
+    }
+    const ulong value_2 = abs(a);
+    const ulong index_2 = i * 3 + 2;
+    if (index_2 < out_len) {
+        out[index_2] = value_2;
+    } else {
+        fault(faults, 5, index_2, out_len);
+    }
 }

@@ -1,5 +1,37 @@
-__kernel void negate(__global const long *restrict x, __global long *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void negate(
+    __global const long *restrict x,
+    ulong x_len,
+    __global long *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    out[i * 2] = (long)-(ulong)x[i];
-    out[i * 2 + 1] = (long)-((ulong)x[i] + x[i]);
+    if (i * 2 < out_len) {
+        out[i * 2] = (long)-(ulong)(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    } else {
+        fault(faults, 1, i * 2, out_len);
+    }
+    const long value = (long)-((ulong)(i < x_len ? x[i] : fault(faults, 2, i, x_len)) +
+        (i < x_len ? x[i] : fault(faults, 3, i, x_len)));
+    const ulong index = i * 2 + 1;
+    if (index < out_len) {
+        out[index] = value;
+    } else {
+        fault(faults, 4, index, out_len);
+    }
 }

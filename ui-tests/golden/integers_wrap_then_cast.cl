@@ -1,14 +1,63 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 __kernel void wrap_then_cast(
     __global const uchar *restrict x,
+    ulong x_len,
     __global const int *restrict y,
-    __global long *restrict out) {
+    ulong y_len,
+    __global long *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    uchar a = x[i];
-    int b = y[i];
-    out[i * 6] = (uchar)(a + a);
-    out[i * 6 + 1] = (long)(uchar)(a * a) + (long)(uchar)(a - 200);
-    out[i * 6 + 2] = (int)((uint)b + b);
-    out[i * 6 + 3] = (uint)b * b;
-    out[i * 6 + 4] = (uchar)(b - 2000000000u);
-    out[i * 6 + 5] = (long)(short)(int)-(uint)b * (long)(int)(b * 3u);
+    uchar a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    int b = i < y_len ? y[i] : fault(faults, 1, i, y_len);
+    if (i * 6 < out_len) {
+        out[i * 6] = (uchar)(a + a);
+    } else {
+        fault(faults, 2, i * 6, out_len);
+    }
+    const ulong index = i * 6 + 1;
+    if (index < out_len) {
+        out[index] = (long)(uchar)(a * a) + (long)(uchar)(a - 200);
+    } else {
+        fault(faults, 3, index, out_len);
+    }
+    const ulong index_2 = i * 6 + 2;
+    if (index_2 < out_len) {
+        out[index_2] = (int)((uint)b + b);
+    } else {
+        fault(faults, 4, index_2, out_len);
+    }
+    const ulong index_3 = i * 6 + 3;
+    if (index_3 < out_len) {
+        out[index_3] = (uint)b * b;
+    } else {
+        fault(faults, 5, index_3, out_len);
+    }
+    const ulong index_4 = i * 6 + 4;
+    if (index_4 < out_len) {
+        out[index_4] = (uchar)(b - 2000000000u);
+    } else {
+        fault(faults, 6, index_4, out_len);
+    }
+    const ulong index_5 = i * 6 + 5;
+    if (index_5 < out_len) {
+        out[index_5] = (long)(short)(int)-(uint)b * (long)(int)(b * 3u);
+    } else {
+        fault(faults, 7, index_5, out_len);
+    }
 }

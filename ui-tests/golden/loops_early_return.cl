@@ -1,3 +1,19 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 int first_divisor(int n) {
     for (int k = 2; k < n; k++) {
         if (n % k == 0) {
@@ -7,20 +23,37 @@ int first_divisor(int n) {
     return n;
 }
 
-__kernel void early_return(__global const int *restrict x, __global int *restrict out) {
+__kernel void early_return(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    if (x[i] < 0) {
+    if ((i < x_len ? x[i] : fault(faults, 0, i, x_len)) < 0) {
         return;
     }
-    out[i] = first_divisor(x[i]);
-    if (x[i] == 1) {
+    if (i < out_len) {
+        out[i] = first_divisor(i < x_len ? x[i] : fault(faults, 1, i, x_len));
+    } else {
+        fault(faults, 2, i, out_len);
+    }
+    if ((i < x_len ? x[i] : fault(faults, 3, i, x_len)) == 1) {
         return;
     }
     for (int k = 0; k < 10; k++) {
-        if (k == x[i]) {
+        if (k == (i < x_len ? x[i] : fault(faults, 4, i, x_len))) {
             return;
         }
-        out[i] += 100u;
+        if (i < out_len) {
+            out[i] += 100u;
+        } else {
+            fault(faults, 5, i, out_len);
+        }
     }
-    out[i] += 7u;
+    if (i < out_len) {
+        out[i] += 7u;
+    } else {
+        fault(faults, 6, i, out_len);
+    }
 }

@@ -1,3 +1,19 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 int bump(int *x) {
     *x += 1u;
     return *x;
@@ -8,7 +24,10 @@ uchar bump_u8(uchar *x) {
     return *x;
 }
 
-__kernel void for_is_evaluated_once(__global int *restrict out) {
+__kernel void for_is_evaluated_once(
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     int end = 4;
     int turns = 0;
     const int value = bump(&turns);
@@ -19,32 +38,60 @@ __kernel void for_is_evaluated_once(__global int *restrict out) {
         k *= 2u;
         turns += (uint)k;
     }
-    out[0] = turns;
-    out[1] = end;
+    if (0 < out_len) {
+        out[0] = turns;
+    } else {
+        fault(faults, 0, 0, out_len);
+    }
+    if (1 < out_len) {
+        out[1] = end;
+    } else {
+        fault(faults, 1, 1, out_len);
+    }
     const int value_2 = bump(&turns);
     const int end_3 = bump(&end);
     for (int k = value_2, more = k <= end_3; more != 0; more = k < end_3, k += more) {
         turns += (uint)k;
     }
-    out[2] = turns;
+    if (2 < out_len) {
+        out[2] = turns;
+    } else {
+        fault(faults, 2, 2, out_len);
+    }
     uchar last = 254;
     int rounds = 0;
     for (uchar _turn = bump_u8(&last), more_2 = _turn <= 255; more_2 != 0;
             more_2 = _turn < 255, _turn += more_2) {
         rounds += 1u;
     }
-    out[3] = rounds;
-    out[4] = last;
+    if (3 < out_len) {
+        out[3] = rounds;
+    } else {
+        fault(faults, 3, 3, out_len);
+    }
+    if (4 < out_len) {
+        out[4] = last;
+    } else {
+        fault(faults, 4, 4, out_len);
+    }
     int from = 1;
     const int value_3 = from;
     const int end_4 = (int)(bump(&from) + 2u);
     for (int k = value_3; k < end_4; k++) {
-        out[5] += (uint)k;
+        if (5 < out_len) {
+            out[5] += (uint)k;
+        } else {
+            fault(faults, 5, 5, out_len);
+        }
     }
     int to = 3;
     const int value_4 = bump(&to);
     const int end_5 = (int)(to + 2u);
     for (int k = value_4; k < end_5; k++) {
-        out[6] += (uint)k;
+        if (6 < out_len) {
+            out[6] += (uint)k;
+        } else {
+            fault(faults, 6, 6, out_len);
+        }
     }
 }

@@ -1,17 +1,35 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 __kernel void for_ranges(
     uint n,
     __global const int *restrict x,
     ulong x_len,
-    __global int *restrict out) {
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
     int sum = 0;
     for (uint k = 0; k < n; k++) {
-        sum += (uint)x[i] * (int)k;
+        sum += (uint)(i < x_len ? x[i] : fault(faults, 0, i, x_len)) * (int)k;
     }
     for (int k = 2; k <= 5; k++) {
         sum += (uint)k;
     }
-    const int end = x[i];
+    const int end = i < x_len ? x[i] : fault(faults, 1, i, x_len);
     for (int k = -3; k < end; k++) {
         sum ^= k;
     }
@@ -27,5 +45,9 @@ __kernel void for_ranges(
     for (int k = 5; k <= 4; k++) {
         sum += k * 1000000u;
     }
-    out[i] = sum;
+    if (i < out_len) {
+        out[i] = sum;
+    } else {
+        fault(faults, 2, i, out_len);
+    }
 }

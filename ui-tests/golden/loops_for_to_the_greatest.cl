@@ -1,7 +1,29 @@
-__kernel void for_to_the_greatest(__global const uchar *restrict x, __global uint *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void for_to_the_greatest(
+    __global const uchar *restrict x,
+    ulong x_len,
+    __global uint *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
     uint count = 0;
-    for (uchar k = x[i], more = k <= 255; more != 0; more = k < 255, k += more) {
+    for (uchar k = i < x_len ? x[i] : fault(faults, 0, i, x_len), more = k <= 255; more != 0;
+            more = k < 255, k += more) {
         count += (uint)k;
     }
     for (uchar _turn = 250, more_2 = _turn <= 255; more_2 != 0;
@@ -16,12 +38,16 @@ __kernel void for_to_the_greatest(__global const uchar *restrict x, __global uin
             more_4 != 0; more_4 = _turn < 18446744073709551615UL, _turn += more_4) {
         count += 1;
     }
-    const uchar end = x[i];
+    const uchar end = i < x_len ? x[i] : fault(faults, 1, i, x_len);
     for (uchar k = 200, more_5 = k <= end; more_5 != 0; more_5 = k < end, k += more_5) {
         if (k == 201) {
             continue;
         }
         count += 7;
     }
-    out[i] = count;
+    if (i < out_len) {
+        out[i] = count;
+    } else {
+        fault(faults, 2, i, out_len);
+    }
 }

@@ -1,4 +1,20 @@
-__kernel void labels(__global int *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void labels(__global int *restrict out, ulong out_len, volatile __global uint *faults) {
     int n = 0;
     for (int i = 0; i < 10; i++) {
         for (int j = 0; j < 10; j++) {
@@ -16,15 +32,20 @@ __kernel void labels(__global int *restrict out) {
 next:;
     }
 done:
-    out[0] = n;
+    if (0 < out_len) {
+        out[0] = n;
+    } else {
+        fault(faults, 0, 0, out_len);
+    }
     int m = 0;
+    int value;
     while (true) {
         int k = 0;
         while (k < 10) {
             m += 1u;
             k += 1u;
             if (m == 17) {
-                out[1] = (uint)m + k;
+                value = (uint)m + k;
                 goto done_2;
             }
             while (true) {
@@ -38,14 +59,27 @@ done:
 next_2:;
     }
 done_2:
+    if (1 < out_len) {
+        out[1] = value;
+    } else {
+        fault(faults, 1, 1, out_len);
+    }
     {
         for (int i = 0; i < 5; i++) {
             if (i == 2) {
                 goto done_3;
             }
-            out[2] += 1u;
+            if (2 < out_len) {
+                out[2] += 1u;
+            } else {
+                fault(faults, 2, 2, out_len);
+            }
         }
-        out[2] += 100u;
+        if (2 < out_len) {
+            out[2] += 100u;
+        } else {
+            fault(faults, 3, 2, out_len);
+        }
     }
 done_3:
     while (m > 0) {
@@ -59,5 +93,9 @@ done_3:
         m -= (uint)step;
 next_3:;
     }
-    out[3] = m;
+    if (3 < out_len) {
+        out[3] = m;
+    } else {
+        fault(faults, 4, 3, out_len);
+    }
 }

@@ -1,6 +1,27 @@
-__kernel void loop_values(__global const int *restrict x, __global int *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void loop_values(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    int n = x[i];
+    int n = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     int found;
     while (true) {
         n += 3u;
@@ -18,12 +39,20 @@ __kernel void loop_values(__global const int *restrict x, __global int *restrict
         value = 5;
         break;
     }
-    out[i] = (uint)found + value;
+    if (i < out_len) {
+        out[i] = (uint)found + value;
+    } else {
+        fault(faults, 1, i, out_len);
+    }
     while (true) {
         n -= 1u;
         if (n < 0) {
             break;
         }
     }
-    out[i] += (uint)n;
+    if (i < out_len) {
+        out[i] += (uint)n;
+    } else {
+        fault(faults, 2, i, out_len);
+    }
 }

@@ -1,6 +1,27 @@
-__kernel void while_loops(__global const uint *restrict x, __global uint *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void while_loops(
+    __global const uint *restrict x,
+    ulong x_len,
+    __global uint *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    uint n = x[i];
+    uint n = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     uint steps = 0;
     while (n != 1 && n != 0) {
         n = n % 2 == 0 ? n / 2 : 3 * n + 1;
@@ -18,5 +39,9 @@ __kernel void while_loops(__global const uint *restrict x, __global uint *restri
         }
         n += 1;
     }
-    out[i] = steps * 100 + n;
+    if (i < out_len) {
+        out[i] = steps * 100 + n;
+    } else {
+        fault(faults, 1, i, out_len);
+    }
 }

@@ -1,16 +1,94 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+float clamp_float(float x, float least, float greatest) {
+    return x < least ? least : x > greatest ? greatest : x;
+}
+
+
 __kernel void binary_methods(
     __global const float *restrict x,
+    ulong x_len,
     __global const float *restrict y,
-    __global float *restrict out) {
+    ulong y_len,
+    __global float *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    float a = x[i];
-    out[i * 9] = atan2(a, y[i]);
-    out[i * 9 + 1] = copysign(a, y[i]);
-    out[i * 9 + 2] = fmax(a, y[i]);
-    out[i * 9 + 3] = fmin(x[i], y[i]);
-    out[i * 9 + 4] = hypot(a, y[i]);
-    out[i * 9 + 5] = pow(fabs(a), y[i]);
-    out[i * 9 + 6] = fma(a, y[i], 1.0f);
-    out[i * 9 + 7] = clamp(a, -1.0f, 2.0f);
-    out[i * 9 + 8] = degrees(a) + radians(a);
+    float a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    if (i * 9 < out_len) {
+        out[i * 9] = atan2(a, i < y_len ? y[i] : fault(faults, 1, i, y_len));
+    } else {
+        fault(faults, 2, i * 9, out_len);
+    }
+    const float value = copysign(a, i < y_len ? y[i] : fault(faults, 3, i, y_len));
+    const ulong index = i * 9 + 1;
+    if (index < out_len) {
+        out[index] = value;
+    } else {
+        fault(faults, 4, index, out_len);
+    }
+    const float value_2 = fmax(a, i < y_len ? y[i] : fault(faults, 5, i, y_len));
+    const ulong index_2 = i * 9 + 2;
+    if (index_2 < out_len) {
+        out[index_2] = value_2;
+    } else {
+        fault(faults, 6, index_2, out_len);
+    }
+    const float value_3 = fmin(i < x_len ? x[i] : fault(faults, 7, i, x_len),
+        i < y_len ? y[i] : fault(faults, 8, i, y_len));
+    const ulong index_3 = i * 9 + 3;
+    if (index_3 < out_len) {
+        out[index_3] = value_3;
+    } else {
+        fault(faults, 9, index_3, out_len);
+    }
+    const float value_4 = hypot(a, i < y_len ? y[i] : fault(faults, 10, i, y_len));
+    const ulong index_4 = i * 9 + 4;
+    if (index_4 < out_len) {
+        out[index_4] = value_4;
+    } else {
+        fault(faults, 11, index_4, out_len);
+    }
+    const float value_5 = pow(fabs(a), i < y_len ? y[i] : fault(faults, 12, i, y_len));
+    const ulong index_5 = i * 9 + 5;
+    if (index_5 < out_len) {
+        out[index_5] = value_5;
+    } else {
+        fault(faults, 13, index_5, out_len);
+    }
+    const float value_6 = fma(a, i < y_len ? y[i] : fault(faults, 14, i, y_len), 1.0f);
+    const ulong index_6 = i * 9 + 6;
+    if (index_6 < out_len) {
+        out[index_6] = value_6;
+    } else {
+        fault(faults, 15, index_6, out_len);
+    }
+    const float value_7 = clamp_float(a, -1.0f, 2.0f);
+    const ulong index_7 = i * 9 + 7;
+    if (index_7 < out_len) {
+        out[index_7] = value_7;
+    } else {
+        fault(faults, 16, index_7, out_len);
+    }
+    const float value_8 = degrees(a) + radians(a);
+    const ulong index_8 = i * 9 + 8;
+    if (index_8 < out_len) {
+        out[index_8] = value_8;
+    } else {
+        fault(faults, 17, index_8, out_len);
+    }
 }

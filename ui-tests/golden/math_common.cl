@@ -1,15 +1,92 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 __kernel void common(
     __global const float *restrict x,
+    ulong x_len,
     __global const float *restrict y,
-    __global float *restrict out) {
+    ulong y_len,
+    __global float *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    out[i * 9] = clamp(x[i], -1.0f, 1.0f);
-    out[i * 9 + 1] = degrees(x[i]);
-    out[i * 9 + 2] = radians(x[i]);
-    out[i * 9 + 3] = fmax(x[i], y[i]) - fmin(x[i], y[i]);
-    out[i * 9 + 4] = mix(x[i], y[i], 0.25f);
-    out[i * 9 + 5] = sign(x[i]);
-    out[i * 9 + 6] = smoothstep(-2.0f, 2.0f, x[i]);
-    out[i * 9 + 7] = step(x[i], y[i]);
-    out[i * 9 + 8] = mad(x[i], 4.0f, 1.0f);
+    if (i * 9 < out_len) {
+        out[i * 9] = clamp(i < x_len ? x[i] : fault(faults, 0, i, x_len), -1.0f, 1.0f);
+    } else {
+        fault(faults, 1, i * 9, out_len);
+    }
+    const float value = degrees(i < x_len ? x[i] : fault(faults, 2, i, x_len));
+    const ulong index = i * 9 + 1;
+    if (index < out_len) {
+        out[index] = value;
+    } else {
+        fault(faults, 3, index, out_len);
+    }
+    const float value_2 = radians(i < x_len ? x[i] : fault(faults, 4, i, x_len));
+    const ulong index_2 = i * 9 + 2;
+    if (index_2 < out_len) {
+        out[index_2] = value_2;
+    } else {
+        fault(faults, 5, index_2, out_len);
+    }
+    const float value_3 = fmax(i < x_len ? x[i] : fault(faults, 6, i, x_len),
+        i < y_len ? y[i] : fault(faults, 7, i, y_len)) -
+        fmin(i < x_len ? x[i] : fault(faults, 8, i, x_len),
+            i < y_len ? y[i] : fault(faults, 9, i, y_len));
+    const ulong index_3 = i * 9 + 3;
+    if (index_3 < out_len) {
+        out[index_3] = value_3;
+    } else {
+        fault(faults, 10, index_3, out_len);
+    }
+    const float value_4 = mix(i < x_len ? x[i] : fault(faults, 11, i, x_len),
+        i < y_len ? y[i] : fault(faults, 12, i, y_len), 0.25f);
+    const ulong index_4 = i * 9 + 4;
+    if (index_4 < out_len) {
+        out[index_4] = value_4;
+    } else {
+        fault(faults, 13, index_4, out_len);
+    }
+    const float value_5 = sign(i < x_len ? x[i] : fault(faults, 14, i, x_len));
+    const ulong index_5 = i * 9 + 5;
+    if (index_5 < out_len) {
+        out[index_5] = value_5;
+    } else {
+        fault(faults, 15, index_5, out_len);
+    }
+    const float value_6 = smoothstep(-2.0f, 2.0f, i < x_len ? x[i] : fault(faults, 16, i, x_len));
+    const ulong index_6 = i * 9 + 6;
+    if (index_6 < out_len) {
+        out[index_6] = value_6;
+    } else {
+        fault(faults, 17, index_6, out_len);
+    }
+    const float value_7 = step(i < x_len ? x[i] : fault(faults, 18, i, x_len),
+        i < y_len ? y[i] : fault(faults, 19, i, y_len));
+    const ulong index_7 = i * 9 + 7;
+    if (index_7 < out_len) {
+        out[index_7] = value_7;
+    } else {
+        fault(faults, 20, index_7, out_len);
+    }
+    const float value_8 = mad(i < x_len ? x[i] : fault(faults, 21, i, x_len), 4.0f, 1.0f);
+    const ulong index_8 = i * 9 + 8;
+    if (index_8 < out_len) {
+        out[index_8] = value_8;
+    } else {
+        fault(faults, 22, index_8, out_len);
+    }
 }

@@ -1,9 +1,66 @@
-__kernel void integer_functions(__global const int *restrict x, __global int *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void integer_functions(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    out[i * 6] = (int)abs(x[i]);
-    out[i * 6 + 1] = (int)abs(x[i]) - 1u;
-    out[i * 6 + 2] = clamp(x[i], -5, 5);
-    out[i * 6 + 3] = (uint)min(x[i], 7) + max(x[i], 9);
-    out[i * 6 + 4] = max(clamp(x[i], 0, 3), 1);
-    out[i * 6 + 5] = (int)(char)abs((char)x[i]) - (int)(short)abs((short)x[i]);
+    if (i * 6 < out_len) {
+        out[i * 6] = (int)abs(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    } else {
+        fault(faults, 1, i * 6, out_len);
+    }
+    const int value = (int)abs(i < x_len ? x[i] : fault(faults, 2, i, x_len)) - 1u;
+    const ulong index = i * 6 + 1;
+    if (index < out_len) {
+        out[index] = value;
+    } else {
+        fault(faults, 3, index, out_len);
+    }
+    const int value_2 = clamp(i < x_len ? x[i] : fault(faults, 4, i, x_len), -5, 5);
+    const ulong index_2 = i * 6 + 2;
+    if (index_2 < out_len) {
+        out[index_2] = value_2;
+    } else {
+        fault(faults, 5, index_2, out_len);
+    }
+    const int value_3 = (uint)min(i < x_len ? x[i] : fault(faults, 6, i, x_len), 7) +
+        max(i < x_len ? x[i] : fault(faults, 7, i, x_len), 9);
+    const ulong index_3 = i * 6 + 3;
+    if (index_3 < out_len) {
+        out[index_3] = value_3;
+    } else {
+        fault(faults, 8, index_3, out_len);
+    }
+    const int value_4 = max(clamp(i < x_len ? x[i] : fault(faults, 9, i, x_len), 0, 3), 1);
+    const ulong index_4 = i * 6 + 4;
+    if (index_4 < out_len) {
+        out[index_4] = value_4;
+    } else {
+        fault(faults, 10, index_4, out_len);
+    }
+    const int value_5 = (int)(char)abs((char)(i < x_len ? x[i] : fault(faults, 11, i, x_len))) -
+        (int)(short)abs((short)(i < x_len ? x[i] : fault(faults, 12, i, x_len)));
+    const ulong index_5 = i * 6 + 5;
+    if (index_5 < out_len) {
+        out[index_5] = value_5;
+    } else {
+        fault(faults, 13, index_5, out_len);
+    }
 }

@@ -1,10 +1,67 @@
-__kernel void rounding_methods(__global const float *restrict x, __global float *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void rounding_methods(
+    __global const float *restrict x,
+    ulong x_len,
+    __global float *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    float a = x[i];
-    out[i * 6 + 0] = ceil(a);
-    out[i * 6 + 1] = floor(a);
-    out[i * 6 + 2] = rint(a);
-    out[i * 6 + 3] = round(a);
-    out[i * 6 + 4] = trunc(a);
-    out[i * 6 + 5] = fabs(a);
+    float a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    const float value = ceil(a);
+    const ulong index = i * 6 + 0;
+    if (index < out_len) {
+        out[index] = value;
+    } else {
+        fault(faults, 1, index, out_len);
+    }
+    const float value_2 = floor(a);
+    const ulong index_2 = i * 6 + 1;
+    if (index_2 < out_len) {
+        out[index_2] = value_2;
+    } else {
+        fault(faults, 1, index_2, out_len);
+    }
+    const float value_3 = rint(a);
+    const ulong index_3 = i * 6 + 2;
+    if (index_3 < out_len) {
+        out[index_3] = value_3;
+    } else {
+        fault(faults, 1, index_3, out_len);
+    }
+    const float value_4 = round(a);
+    const ulong index_4 = i * 6 + 3;
+    if (index_4 < out_len) {
+        out[index_4] = value_4;
+    } else {
+        fault(faults, 1, index_4, out_len);
+    }
+    const float value_5 = trunc(a);
+    const ulong index_5 = i * 6 + 4;
+    if (index_5 < out_len) {
+        out[index_5] = value_5;
+    } else {
+        fault(faults, 1, index_5, out_len);
+    }
+    const float value_6 = fabs(a);
+    const ulong index_6 = i * 6 + 5;
+    if (index_6 < out_len) {
+        out[index_6] = value_6;
+    } else {
+        fault(faults, 1, index_6, out_len);
+    }
 }

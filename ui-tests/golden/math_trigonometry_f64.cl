@@ -1,14 +1,89 @@
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 
-__kernel void trigonometry(__global const double *restrict x, __global double *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void trigonometry(
+    __global const double *restrict x,
+    ulong x_len,
+    __global double *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    out[i * 9 + 0] = sin(x[i]);
-    out[i * 9 + 1] = cos(x[i]);
-    out[i * 9 + 2] = tan(x[i]);
-    out[i * 9 + 3] = asin(x[i]);
-    out[i * 9 + 4] = acos(x[i]);
-    out[i * 9 + 5] = atan(x[i]);
-    out[i * 9 + 6] = sinh(x[i]);
-    out[i * 9 + 7] = cosh(x[i]);
-    out[i * 9 + 8] = tanh(x[i]);
+    const double value = sin(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    const ulong index = i * 9 + 0;
+    if (index < out_len) {
+        out[index] = value;
+    } else {
+        fault(faults, 1, index, out_len);
+    }
+    const double value_2 = cos(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    const ulong index_2 = i * 9 + 1;
+    if (index_2 < out_len) {
+        out[index_2] = value_2;
+    } else {
+        fault(faults, 1, index_2, out_len);
+    }
+    const double value_3 = tan(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    const ulong index_3 = i * 9 + 2;
+    if (index_3 < out_len) {
+        out[index_3] = value_3;
+    } else {
+        fault(faults, 1, index_3, out_len);
+    }
+    const double value_4 = asin(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    const ulong index_4 = i * 9 + 3;
+    if (index_4 < out_len) {
+        out[index_4] = value_4;
+    } else {
+        fault(faults, 1, index_4, out_len);
+    }
+    const double value_5 = acos(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    const ulong index_5 = i * 9 + 4;
+    if (index_5 < out_len) {
+        out[index_5] = value_5;
+    } else {
+        fault(faults, 1, index_5, out_len);
+    }
+    const double value_6 = atan(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    const ulong index_6 = i * 9 + 5;
+    if (index_6 < out_len) {
+        out[index_6] = value_6;
+    } else {
+        fault(faults, 1, index_6, out_len);
+    }
+    const double value_7 = sinh(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    const ulong index_7 = i * 9 + 6;
+    if (index_7 < out_len) {
+        out[index_7] = value_7;
+    } else {
+        fault(faults, 1, index_7, out_len);
+    }
+    const double value_8 = cosh(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    const ulong index_8 = i * 9 + 7;
+    if (index_8 < out_len) {
+        out[index_8] = value_8;
+    } else {
+        fault(faults, 1, index_8, out_len);
+    }
+    const double value_9 = tanh(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    const ulong index_9 = i * 9 + 8;
+    if (index_9 < out_len) {
+        out[index_9] = value_9;
+    } else {
+        fault(faults, 1, index_9, out_len);
+    }
 }

@@ -1,13 +1,88 @@
-__kernel void trigonometry_methods(__global const float *restrict x, __global float *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void trigonometry_methods(
+    __global const float *restrict x,
+    ulong x_len,
+    __global float *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    float a = x[i];
-    out[i * 9 + 0] = sin(a);
-    out[i * 9 + 1] = cos(a);
-    out[i * 9 + 2] = tan(a);
-    out[i * 9 + 3] = asin(a);
-    out[i * 9 + 4] = acos(a);
-    out[i * 9 + 5] = atan(a);
-    out[i * 9 + 6] = sinh(a);
-    out[i * 9 + 7] = cosh(a);
-    out[i * 9 + 8] = tanh(a);
+    float a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    const float value = sin(a);
+    const ulong index = i * 9 + 0;
+    if (index < out_len) {
+        out[index] = value;
+    } else {
+        fault(faults, 1, index, out_len);
+    }
+    const float value_2 = cos(a);
+    const ulong index_2 = i * 9 + 1;
+    if (index_2 < out_len) {
+        out[index_2] = value_2;
+    } else {
+        fault(faults, 1, index_2, out_len);
+    }
+    const float value_3 = tan(a);
+    const ulong index_3 = i * 9 + 2;
+    if (index_3 < out_len) {
+        out[index_3] = value_3;
+    } else {
+        fault(faults, 1, index_3, out_len);
+    }
+    const float value_4 = asin(a);
+    const ulong index_4 = i * 9 + 3;
+    if (index_4 < out_len) {
+        out[index_4] = value_4;
+    } else {
+        fault(faults, 1, index_4, out_len);
+    }
+    const float value_5 = acos(a);
+    const ulong index_5 = i * 9 + 4;
+    if (index_5 < out_len) {
+        out[index_5] = value_5;
+    } else {
+        fault(faults, 1, index_5, out_len);
+    }
+    const float value_6 = atan(a);
+    const ulong index_6 = i * 9 + 5;
+    if (index_6 < out_len) {
+        out[index_6] = value_6;
+    } else {
+        fault(faults, 1, index_6, out_len);
+    }
+    const float value_7 = sinh(a);
+    const ulong index_7 = i * 9 + 6;
+    if (index_7 < out_len) {
+        out[index_7] = value_7;
+    } else {
+        fault(faults, 1, index_7, out_len);
+    }
+    const float value_8 = cosh(a);
+    const ulong index_8 = i * 9 + 7;
+    if (index_8 < out_len) {
+        out[index_8] = value_8;
+    } else {
+        fault(faults, 1, index_8, out_len);
+    }
+    const float value_9 = tanh(a);
+    const ulong index_9 = i * 9 + 8;
+    if (index_9 < out_len) {
+        out[index_9] = value_9;
+    } else {
+        fault(faults, 1, index_9, out_len);
+    }
 }

@@ -1,6 +1,27 @@
-__kernel void keywords(__global const int *restrict local_, __global int *restrict global_) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void keywords(
+    __global const int *restrict local_,
+    ulong local__len,
+    __global int *restrict global_,
+    ulong global__len,
+    volatile __global uint *faults) {
     ulong float_ = get_global_id(0);
-    int int_ = local_[float_];
+    int int_ = float_ < local__len ? local_[float_] : fault(faults, 0, float_, local__len);
     int half_ = int_ / 2;
     int float4_ = half_ + 1u;
     int double_ = float4_ * 2u;
@@ -18,5 +39,9 @@ __kernel void keywords(__global const int *restrict local_, __global int *restri
     int FLT_MAX_ = M_PI_;
     int v = FLT_MAX_;
     int private_ = v;
-    global_[float_] = private_;
+    if (float_ < global__len) {
+        global_[float_] = private_;
+    } else {
+        fault(faults, 1, float_, global__len);
+    }
 }

@@ -1,3 +1,19 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 long subtract(long x, int y) {
     return (ulong)x - (long)y;
 }
@@ -7,19 +23,42 @@ int bump(int *x) {
     return *x;
 }
 
-__kernel void arguments(__global long *restrict out) {
+__kernel void arguments(
+    __global long *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     int c = 1;
     const long value = c;
-    out[0] = subtract(value, bump(&c));
+    if (0 < out_len) {
+        out[0] = subtract(value, bump(&c));
+    } else {
+        fault(faults, 0, 0, out_len);
+    }
     const long value_2 = bump(&c);
-    out[1] = subtract(value_2, c);
+    if (1 < out_len) {
+        out[1] = subtract(value_2, c);
+    } else {
+        fault(faults, 1, 1, out_len);
+    }
     const long value_3 = c;
     const long value_4 = subtract(value_3, bump(&c));
-    out[2] = subtract(value_4, bump(&c));
+    if (2 < out_len) {
+        out[2] = subtract(value_4, bump(&c));
+    } else {
+        fault(faults, 2, 2, out_len);
+    }
     const int value_5 = c;
     const long value_7 = (long)max(value_5, bump(&c));
     const int value_6 = bump(&c);
-    out[3] = value_7 - (long)min(value_6, c);
+    if (3 < out_len) {
+        out[3] = value_7 - (long)min(value_6, c);
+    } else {
+        fault(faults, 3, 3, out_len);
+    }
     const int value_8 = bump(&c);
-    out[4] = max(value_8, c);
+    if (4 < out_len) {
+        out[4] = max(value_8, c);
+    } else {
+        fault(faults, 4, 4, out_len);
+    }
 }

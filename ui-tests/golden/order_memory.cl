@@ -1,30 +1,74 @@
-int take(__global int *out, int amount) {
-    out[0] -= (uint)amount;
-    return out[0];
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
 }
 
-__kernel void memory(__global int *restrict out) {
-    out[0] = 100;
-    const int value = out[0];
-    int a = (uint)value + take(out, 10);
-    const int value_2 = take(out, 1);
-    int b = (uint)value_2 * out[0];
+int take(__global int *out, ulong out_len, int amount, volatile __global uint *faults) {
+    if (0 < out_len) {
+        out[0] -= (uint)amount;
+    } else {
+        fault(faults, 0, 0, out_len);
+    }
+    return 0 < out_len ? out[0] : fault(faults, 1, 0, out_len);
+}
+
+__kernel void memory(__global int *restrict out, ulong out_len, volatile __global uint *faults) {
+    if (0 < out_len) {
+        out[0] = 100;
+    } else {
+        fault(faults, 2, 0, out_len);
+    }
+    const int value = 0 < out_len ? out[0] : fault(faults, 3, 0, out_len);
+    int a = (uint)value + take(out, out_len, 10, faults);
+    const int value_2 = take(out, out_len, 1, faults);
+    int b = (uint)value_2 * (0 < out_len ? out[0] : fault(faults, 4, 0, out_len));
     int value_3;
-    const int value_4 = out[0];
-    if (value_4 > take(out, 1)) {
-        value_3 = out[0];
+    const int value_4 = 0 < out_len ? out[0] : fault(faults, 5, 0, out_len);
+    if (value_4 > take(out, out_len, 1, faults)) {
+        value_3 = 0 < out_len ? out[0] : fault(faults, 6, 0, out_len);
     } else {
         value_3 = 0;
     }
-    int c = (uint)value_3 + take(out, 5);
+    int c = (uint)value_3 + take(out, out_len, 5, faults);
     int d[3];
-    d[0] = out[0];
-    d[1] = take(out, 1);
-    d[2] = out[0];
-    out[1] = a;
-    out[2] = b;
-    out[3] = c;
-    out[4] = d[0] * 10000u + d[1] * 100u + d[2];
-    const int value_5 = take(out, 50);
-    out[0] += (uint)value_5;
+    d[0] = 0 < out_len ? out[0] : fault(faults, 7, 0, out_len);
+    d[1] = take(out, out_len, 1, faults);
+    d[2] = 0 < out_len ? out[0] : fault(faults, 8, 0, out_len);
+    if (1 < out_len) {
+        out[1] = a;
+    } else {
+        fault(faults, 9, 1, out_len);
+    }
+    if (2 < out_len) {
+        out[2] = b;
+    } else {
+        fault(faults, 10, 2, out_len);
+    }
+    if (3 < out_len) {
+        out[3] = c;
+    } else {
+        fault(faults, 11, 3, out_len);
+    }
+    if (4 < out_len) {
+        out[4] = d[0] * 10000u + d[1] * 100u + d[2];
+    } else {
+        fault(faults, 12, 4, out_len);
+    }
+    const int value_5 = take(out, out_len, 50, faults);
+    if (0 < out_len) {
+        out[0] += (uint)value_5;
+    } else {
+        fault(faults, 13, 0, out_len);
+    }
 }

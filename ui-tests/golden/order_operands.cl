@@ -1,30 +1,78 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 int bump(int *x) {
     *x += 1u;
     return *x;
 }
 
-__kernel void operands(__global int *restrict out) {
+__kernel void operands(__global int *restrict out, ulong out_len, volatile __global uint *faults) {
     int c = 1;
     const int value = bump(&c);
-    out[0] = (uint)value + c;
+    if (0 < out_len) {
+        out[0] = (uint)value + c;
+    } else {
+        fault(faults, 0, 0, out_len);
+    }
     const int value_2 = c;
-    out[1] = (uint)value_2 + bump(&c);
+    if (1 < out_len) {
+        out[1] = (uint)value_2 + bump(&c);
+    } else {
+        fault(faults, 1, 1, out_len);
+    }
     const int value_4 = c;
     const int value_3 = bump(&c);
     const uint value_5 = value_4 - (uint)value_3 * c;
-    out[2] = value_5 - bump(&c);
+    if (2 < out_len) {
+        out[2] = value_5 - bump(&c);
+    } else {
+        fault(faults, 2, 2, out_len);
+    }
     const int value_6 = c;
-    out[3] = (uint)value_6 + bump(&c);
+    if (3 < out_len) {
+        out[3] = (uint)value_6 + bump(&c);
+    } else {
+        fault(faults, 3, 3, out_len);
+    }
     const int value_7 = (int)(uint)c;
-    out[4] = (uint)value_7 - bump(&c);
+    if (4 < out_len) {
+        out[4] = (uint)value_7 - bump(&c);
+    } else {
+        fault(faults, 4, 4, out_len);
+    }
     const int value_8 = bump(&c);
-    out[5] = (int)(value_8 < c);
+    if (5 < out_len) {
+        out[5] = (int)(value_8 < c);
+    } else {
+        fault(faults, 5, 5, out_len);
+    }
     const int value_9 = c;
-    out[6] = (int)(value_9 == bump(&c));
+    if (6 < out_len) {
+        out[6] = (int)(value_9 == bump(&c));
+    } else {
+        fault(faults, 6, 6, out_len);
+    }
     const int value_12 = (int)-(uint)c;
     const int value_11 = bump(&c);
     const int value_10 = c;
-    out[7] = value_12 + value_11 * ((uint)value_10 + bump(&c));
+    if (7 < out_len) {
+        out[7] = value_12 + value_11 * ((uint)value_10 + bump(&c));
+    } else {
+        fault(faults, 7, 7, out_len);
+    }
     int value_13;
     const int value_14 = bump(&c);
     if (value_14 > c) {
@@ -32,6 +80,14 @@ __kernel void operands(__global int *restrict out) {
     } else {
         value_13 = c;
     }
-    out[8] = (uint)value_13 + bump(&c);
-    out[9] = c;
+    if (8 < out_len) {
+        out[8] = (uint)value_13 + bump(&c);
+    } else {
+        fault(faults, 8, 8, out_len);
+    }
+    if (9 < out_len) {
+        out[9] = c;
+    } else {
+        fault(faults, 9, 9, out_len);
+    }
 }

@@ -1,3 +1,19 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 void add_to(__global int *place, int value) {
     *place += (uint)value;
 }
@@ -6,12 +22,18 @@ int load_twice(__global const int *place) {
     return (uint)*place + *place;
 }
 
-__kernel void into_global(__global const int *restrict x, __global int *restrict out) {
+__kernel void into_global(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    __global const int *p = &x[i];
-    __global int *q = &out[i];
+    __global const int *p = &x[i < x_len ? i : fault(faults, 0, i, x_len)];
+    __global int *q = &out[i < out_len ? i : fault(faults, 1, i, out_len)];
     *q = *p * 2u;
     *q += 1u;
     add_to(q, *p);
-    add_to(&out[i], load_twice(&x[i]));
+    add_to(&out[i < out_len ? i : fault(faults, 2, i, out_len)],
+        load_twice(&x[i < x_len ? i : fault(faults, 3, i, x_len)]));
 }

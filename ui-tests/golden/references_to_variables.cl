@@ -1,3 +1,19 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
 void swap(int *x, __global int *y) {
     int held = *x;
     *x = *y;
@@ -24,12 +40,15 @@ bool pick(const uchar *x, const uchar *y) {
     return *x || *y;
 }
 
-__kernel void to_variables(__global int *restrict out) {
+__kernel void to_variables(
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     int a = 1;
     uchar b = 2;
     uchar c = false;
     float d = 0.5f;
-    swap(&a, &out[0]);
+    swap(&a, &out[0 < out_len ? 0 : fault(faults, 0, 0, out_len)]);
     grow(&b);
     flip(&c);
     flip(&c);
@@ -39,10 +58,30 @@ __kernel void to_variables(__global int *restrict out) {
     *p += 1u;
     add_one(p);
     const float *q = &d;
-    out[1] = a;
-    out[2] = b;
-    out[3] = (int)c;
-    out[4] = convert_int_sat(*q * 100.0f);
+    if (1 < out_len) {
+        out[1] = a;
+    } else {
+        fault(faults, 1, 1, out_len);
+    }
+    if (2 < out_len) {
+        out[2] = b;
+    } else {
+        fault(faults, 2, 2, out_len);
+    }
+    if (3 < out_len) {
+        out[3] = (int)c;
+    } else {
+        fault(faults, 3, 3, out_len);
+    }
+    if (4 < out_len) {
+        out[4] = convert_int_sat(*q * 100.0f);
+    } else {
+        fault(faults, 4, 4, out_len);
+    }
     uchar value = a > 100;
-    out[5] = (int)pick(&c, &value);
+    if (5 < out_len) {
+        out[5] = (int)pick(&c, &value);
+    } else {
+        fault(faults, 5, 5, out_len);
+    }
 }

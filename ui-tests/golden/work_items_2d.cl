@@ -1,4 +1,23 @@
-__kernel void work_items(__global ulong *restrict out) {
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void work_items(
+    __global ulong *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
     ulong x = get_global_id(0) - get_global_offset(0);
     ulong y = get_global_id(1) - get_global_offset(1);
     ulong z = get_global_id(2) - get_global_offset(2);
@@ -13,5 +32,9 @@ __kernel void work_items(__global ulong *restrict out) {
         value = value * 7 + get_num_groups(dimension);
         value = value * 7 + get_global_offset(dimension);
     }
-    out[item] = value;
+    if (item < out_len) {
+        out[item] = value;
+    } else {
+        fault(faults, 0, item, out_len);
+    }
 }

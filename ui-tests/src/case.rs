@@ -13,6 +13,8 @@ pub struct Case {
     pub kernel: fn() -> Kernel,
     /// Runs it.
     pub run: fn(&Queue) -> Result<Output>,
+    /// The platforms that are known to compute something else, and why.
+    pub deviates: &'static [(&'static str, &'static str)],
 }
 
 /// What a launch computed, in rows that differ in name and tolerance.
@@ -177,7 +179,10 @@ fn close_f64(got: f64, expected: f64, ulps: f64) -> bool {
 /// `case!("name", kernel, |queue| how it is run)`
 macro_rules! case {
     ($name:expr, $kernel:expr, |$queue:ident| $run:expr) => {
-        $crate::Case { name: $name, kernel: || $kernel, run: |$queue| $run }
+        $crate::Case { name: $name, kernel: || $kernel, run: |$queue| $run, deviates: &[] }
+    };
+    ($name:expr, $kernel:expr, |$queue:ident| $run:expr, deviates: $deviates:expr) => {
+        $crate::Case { name: $name, kernel: || $kernel, run: |$queue| $run, deviates: $deviates }
     };
 }
 pub(crate) use case;

@@ -7,7 +7,7 @@ use anyhow::Result;
 use crate::{command, workspace};
 
 /// The test targets with expected output in files.
-const TARGETS: &[&str] = &["golden", "ui"];
+const TARGETS: &[&str] = &["golden", "execute", "ui"];
 
 /// Renews the files and shows what changed; false when a test fails even so.
 pub fn run() -> Result<bool> {
@@ -27,7 +27,7 @@ fn show_changes() -> Result<()> {
     // The first shows changed files, the second lists new ones too.
     for arguments in [&["diff", "--stat"][..], &["status", "--short", "--untracked-files=all"]] {
         let mut git = Command::new("git");
-        git.args(arguments).args(["--", "*.cl", "*.stderr"]).current_dir(workspace::root());
+        git.args(arguments).args(["--", "*.cl", "*.out", "*.stderr"]).current_dir(workspace::root());
         command::run(&mut git)?;
     }
     Ok(())

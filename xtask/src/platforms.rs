@@ -13,7 +13,7 @@ use crate::report::Outcome;
 use crate::{command, libtest, oclgrind, workspace};
 
 /// Where the execution tests are: a package and its test target.
-const PACKAGE: &str = "cl-runtime";
+const PACKAGE: &str = "ui-tests";
 const TARGET: &str = "execute";
 
 /// A platform to run on.
@@ -59,7 +59,11 @@ pub fn run_on(platform: Platform) -> Result<Outcome> {
         arguments.extend(["--config", &runner, "--", "--test-threads=1"]);
     }
     let mut cargo = workspace::cargo(arguments);
+    // With the last, tests that look for a device themselves fail where they find none.
     cargo.env("CL_TEST_PLATFORM", platform.name()).env("CL_TEST_REPORT", &report);
+    if platform != Platform::Host {
+        cargo.env("CL_TEST_REQUIRE", platform.name());
+    }
     let output = command::run_and_read(&mut cargo)?;
     let mut outcome = Outcome { success: output.success, tests: libtest::tally(&output.stdout) };
 

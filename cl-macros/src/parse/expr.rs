@@ -292,7 +292,7 @@ impl Parser<'_> {
         let (mut lhs, mut rhs) = (lhs?, rhs?);
         Some(match operator(&binary.op) {
             Some(Operator::Binary(op)) => {
-                if !op.shifts() && lhs.is_bare() && rhs.is_bare() && !(told && !op.compares()) {
+                if !op.shifts() && lhs.is_bare() && rhs.is_bare() && (!told || op.compares()) {
                     self.tell(&mut lhs);
                     self.tell(&mut rhs);
                 }

@@ -183,7 +183,7 @@ fn version_in(text: &str) -> (u32, u32) {
     number.unwrap_or((1, 0))
 }
 
-fn number<T: query::Number>(id: DeviceId, name: u32) -> Result<T, Status> {
+pub(super) fn number<T: query::Number>(id: DeviceId, name: u32) -> Result<T, Status> {
     query::number("clGetDeviceInfo", |size, value, answered| ask(id, name, size, value, answered))
 }
 

@@ -1,6 +1,6 @@
 //! OpenCL objects that are released when dropped.
 
-use ocl::ffi::{self, cl_event, cl_int, cl_kernel, cl_mem, cl_program};
+use ocl::ffi::{self, cl_event, cl_int, cl_kernel, cl_mem, cl_program, cl_sampler};
 
 use super::Status;
 
@@ -49,6 +49,8 @@ handles! {
     Mem(cl_mem), clReleaseMemObject;
     /// A program.
     Program(cl_program), clReleaseProgram;
+    /// A sampler. Commands in flight keep it alive (API specification, clReleaseSampler).
+    Sampler(cl_sampler), clReleaseSampler;
     /// A kernel.
     Kernel(cl_kernel), clReleaseKernel;
     /// A command that was enqueued.

@@ -12,6 +12,7 @@ mod devices;
 mod event;
 mod faults;
 mod handle;
+mod image;
 mod interop;
 mod launch;
 mod memory;
@@ -25,6 +26,7 @@ mod tests;
 
 pub(crate) use devices::{DeviceRecord, list};
 pub(crate) use event::Event;
+pub(crate) use image::{create_image, read_image, write_image};
 pub(crate) use launch::{Argument, Kernel, launch};
 pub(crate) use memory::Memory;
 pub(crate) use queue::Queue;

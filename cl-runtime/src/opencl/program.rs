@@ -80,7 +80,7 @@ fn check_features(queue: &Queue, kernel: &'static str, required: &[Feature]) -> 
     for &feature in required {
         let present = match feature {
             Feature::Fp64 => queue.device.fp64,
-            Feature::Int64BaseAtomics | Feature::Int64ExtendedAtomics => {
+            Feature::Image3dWrites | Feature::Int64BaseAtomics | Feature::Int64ExtendedAtomics => {
                 queue.device.extensions.contains(&format!(" {} ", feature.extension()))
             }
         };

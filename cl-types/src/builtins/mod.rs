@@ -14,22 +14,28 @@ mod int_method_table;
 #[macro_use]
 mod int_table;
 mod atomics;
+mod convert;
 mod geometric;
 mod helper;
 mod host;
+mod images;
 mod math;
 pub(crate) mod methods;
 mod number;
 mod permute;
 pub(crate) mod synchronization;
+mod vector_memory;
 mod work_item;
 
 pub use atomics::*;
+pub use convert::*;
 pub use geometric::*;
+pub use images::*;
 pub use math::*;
 pub use number::*;
 pub use permute::*;
 pub use synchronization::*;
+pub use vector_memory::*;
 pub use work_item::*;
 
 pub(crate) use helper::Words;
@@ -58,8 +64,18 @@ pub enum Intrinsic {
     Unary(UnaryOp),
     /// A barrier or a fence: its flags say which memory it orders.
     Synchronization(&'static str),
+    /// An image read through a sampler.
+    SampleImage(&'static str),
+    /// An image read without one, or asked for its size.
+    FetchImage(&'static str),
+    /// An image written.
+    WriteImage(&'static str),
     /// An atomic function: a pointer, then values.
     Atomic(&'static str),
+    /// `vload4(…)`
+    VectorLoad(u8),
+    /// `vstore4(…)`
+    VectorStore(u8),
     /// `v.xy`
     Components(Components),
     /// `v.get(lane)`

@@ -58,6 +58,8 @@ pub enum Parameter {
     Length(usize),
     /// The fault record: [`FAULT_WORDS`] zeroed `uint`s in `__global` memory.
     Faults,
+    /// The sampler of the value argument of that index.
+    Sampler(usize),
     /// The size of the `__local` memory of the argument of that index, with no address.
     LocalMemory(usize),
 }
@@ -67,6 +69,8 @@ pub enum Parameter {
 pub enum Feature {
     /// `double`: `CL_DEVICE_DOUBLE_FP_CONFIG` is not 0 (`cl_khr_fp64` before 1.2).
     Fp64,
+    /// Kernels write 3D images.
+    Image3dWrites,
     /// 64-bit `atom_add`, `atom_xchg` and their like.
     Int64BaseAtomics,
     /// 64-bit `atom_min`, `atom_and` and their like.
@@ -77,6 +81,7 @@ impl fmt::Display for Feature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Feature::Fp64 => "f64 (cl_khr_fp64)",
+            Feature::Image3dWrites => "writing 3D images (cl_khr_3d_image_writes)",
             Feature::Int64BaseAtomics => "64-bit atomics (cl_khr_int64_base_atomics)",
             Feature::Int64ExtendedAtomics => "64-bit atomics (cl_khr_int64_extended_atomics)",
         })
@@ -102,6 +107,7 @@ impl Feature {
     pub fn extension(self) -> &'static str {
         match self {
             Feature::Fp64 => "cl_khr_fp64",
+            Feature::Image3dWrites => "cl_khr_3d_image_writes",
             Feature::Int64BaseAtomics => "cl_khr_int64_base_atomics",
             Feature::Int64ExtendedAtomics => "cl_khr_int64_extended_atomics",
         }
@@ -178,6 +184,8 @@ pub enum Form {
     Helper(String),
     /// A function of OpenCL C, which changes nothing.
     Builtin(&'static str),
+    /// As `Builtin`, with a name that is put together.
+    Overloaded(String),
     /// Something with a form of its own.
     Intrinsic(Intrinsic),
 }

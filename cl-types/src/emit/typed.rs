@@ -14,6 +14,7 @@ use cl_tree::{
     self as tree, BinaryOp, ExprKind, Hole as HoleId, Literal, LocalId, Member, Position, TargetId, UnaryOp,
 };
 
+use super::lower::is_opaque;
 use super::program::error_at;
 use super::{Body, Callee, Closure, EmitError, Feature, Form, Hole, Program, fold};
 use crate::builtins::Intrinsic;
@@ -182,6 +183,9 @@ pub(super) enum Kind {
 
 type Result<T> = std::result::Result<T, EmitError>;
 
+const OPAQUE: &str = "an image or a sampler is used by its name only (OpenCL C 6.11.b): pass it on, or choose between the \
+                      results of two calls";
+
 /// Types a whole function.
 pub(super) fn function<'b>(
     tree: &'b tree::Function,
@@ -334,7 +338,7 @@ impl<'b> Typing<'b, '_> {
                 Hole::Constant { name, ty, value } => {
                     self.note_features(&ty);
                     let kind = match ty {
-                        Type::Array(..) => Kind::Table(name.to_string(), value),
+                        Type::Array(..) | Type::Sampler => Kind::Table(name.to_string(), value),
                         // A `#[constant]` table: a place.
                         Type::Pointer(Pointer { ref pointee, .. }) => {
                             let pointee = (**pointee).clone();
@@ -420,6 +424,9 @@ impl<'b> Typing<'b, '_> {
                     let expected = expected.as_ref().and_then(|tuple| tuple.fields.get(index)).map(|field| &field.ty);
                     fields.push((index, self.expr(item, expected)?));
                 }
+                if fields.iter().any(|(_, item)| is_opaque(&item.ty)) {
+                    return self.error(position, OPAQUE);
+                }
                 let ty = match expected {
                     Some(tuple) => Type::Struct(tuple),
                     None => tuple_type(fields.iter().map(|(_, item)| item.ty.clone())),
@@ -458,6 +465,7 @@ impl<'b> Typing<'b, '_> {
                 let pointer = self.boxed(pointer, None)?;
                 let ty = match &pointer.ty {
                     Type::Pointer(Pointer { pointee, slice: false, .. }) => (**pointee).clone(),
+                    image @ Type::Image(_) => image.clone(),
                     _ => return self.error(position, "only a reference to one object can be dereferenced"),
                 };
                 (Kind::Deref(pointer), ty)
@@ -468,6 +476,9 @@ impl<'b> Typing<'b, '_> {
                     _ => None,
                 };
                 let mut place = self.boxed(place, pointee.as_ref())?;
+                if let Type::Image(_) = place.ty {
+                    return Ok(*place);
+                }
                 if is_of_constant(&place) {
                     // What a `const` names is a value: each reference is to a copy in private memory.
                     let ty = place.ty.clone();
@@ -572,6 +583,9 @@ impl<'b> Typing<'b, '_> {
                 (Kind::Return(value), Type::Never)
             }
         };
+        if is_opaque(&ty) && !matches!(kind, Kind::Local(_) | Kind::Table(..) | Kind::Deref(_)) {
+            return self.error(position, OPAQUE);
+        }
         Ok(fold::expr(Expr { kind, ty, position }))
     }
 
@@ -900,6 +914,11 @@ pub(super) fn array_length(ty: &Type) -> Option<usize> {
         Type::Pointer(Pointer { pointee, slice: false, .. }) => array_length(pointee),
         _ => None,
     }
+}
+
+/// What the numbers of a scalar or a vector are.
+pub(super) fn lane_class(ty: &Type) -> Option<Class> {
+    ty.lane().map(Scalar::class)
 }
 
 fn bool_type() -> Type {

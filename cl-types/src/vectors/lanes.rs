@@ -75,6 +75,20 @@ macro_rules! vectors {
             fn unpack(storage: &Self::Storage) -> [Self; $n] {
                 Vector::<$t, $n>(*storage).to_array()
             }
+            #[inline(always)]
+            fn to_bytes(lanes: [Self; $n]) -> Self::Bytes {
+                let mut bytes = [0; $n * size_of::<$t>()];
+                for (part, lane) in bytes.chunks_exact_mut(size_of::<$t>()).zip(lanes) {
+                    part.copy_from_slice(&lane.to_ne_bytes());
+                }
+                bytes
+            }
+            #[inline(always)]
+            fn of_bytes(bytes: Self::Bytes) -> [Self; $n] {
+                std::array::from_fn(|lane| {
+                    Self::from_ne_bytes(std::array::from_fn(|byte| bytes[lane * size_of::<$t>() + byte]))
+                })
+            }
         }
 
         const _: () = assert!(

@@ -45,6 +45,10 @@ pub trait Lane<const N: usize>: ClType + PartialEq + fmt::Debug + Default {
     fn pack(lanes: [Self; N]) -> Self::Storage;
     #[doc(hidden)]
     fn unpack(storage: &Self::Storage) -> [Self; N];
+    #[doc(hidden)]
+    fn to_bytes(lanes: [Self; N]) -> Self::Bytes;
+    #[doc(hidden)]
+    fn of_bytes(bytes: Self::Bytes) -> [Self; N];
 }
 
 /// A scalar that vectors are made of.

@@ -45,7 +45,7 @@ pub fn narrow_values(x: &Global<[u8]>, out: &mut Global<[u8]>) {
     let i = get_global_id(0);
     let a = if x[i] > 100 { 250 } else { 3 };
     let b: u8 = if a == x[i] { x[i] + 200 } else { a };
-    out[i] = (if b > 5 { b } else { 0 }) + a;
+    out[i] = (if b > 5 { b } else { 0 }) + min(a, if b > 7 { 1 } else { b });
 }
 
 /// The right side runs only where the left one asks for it.

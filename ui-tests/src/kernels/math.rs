@@ -144,6 +144,12 @@ const COMMON: &[(&str, f64)] = &[
     ("mad", 2.0),
 ];
 
+#[kernel]
+pub fn sign_of_zero(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    out[i] = sign(x[i]);
+}
+
 /// Of integers, where C's `abs` is unsigned.
 #[kernel]
 pub fn integer_functions(x: &Global<[i32]>, out: &mut Global<[i32]>) {
@@ -176,7 +182,7 @@ macro_rules! one_argument {
 }
 
 pub fn cases() -> Vec<Case> {
-    const A: [f32; 7] = [0.5, -0.75, 3.0, 0.0, -1.0, 7.25, 1e-3];
+    const A: [f32; 7] = [0.5, -0.75, 3.0, 0.125, -1.0, 7.25, 1e-3];
     const B: [f32; 7] = [2.0, 0.5, -3.0, 1.0, -1.0, 2.0, 0.25];
     let mut cases = one_argument! {
         "trigonometry" trigonometry TRIGONOMETRY X;
@@ -200,6 +206,12 @@ pub fn cases() -> Vec<Case> {
         case!("math_common", common::kernel(), |queue| {
             Ok(Output::table::<f32>(COMMON, &map2(queue, &A, &B, 9, |x, y, out| common(x, y, out))?))
         }),
+        case!(
+            "math_sign_of_zero",
+            sign_of_zero::kernel(),
+            |queue| map(queue, &[0.0f32, -0.0, f32::NAN], 1, |x, out| sign_of_zero(x, out)).map(Output::exact::<Vec<f32>>),
+            deviates: &[("oclgrind", "21.10 gives -0.0 for 0.0; 6.15.4 says 0.0")]
+        ),
         case!("math_integers", integer_functions::kernel(), |queue| {
             let x = [0, 3, -3, 100, -100, i32::MIN, i32::MAX, 128, 32_768];
             Ok(Output::table::<i32>(INTEGER_FUNCTIONS, &map(queue, &x, 6, |x, out| integer_functions(x, out))?))

@@ -1,7 +1,6 @@
-//! Lints of the user hold in kernels, and ours are not theirs to see.
+//! Lints of the user hold in kernels, and what the expansion does is no concern of theirs.
 
-#![deny(warnings)]
-#![deny(clippy::all)]
+#![deny(warnings, clippy::all)]
 
 use cl_runtime::prelude::*;
 

@@ -98,6 +98,17 @@ pub(super) fn symbol(op: BinaryOp) -> &'static str {
     }
 }
 
+/// A value of exactly its type: C computes `c ? a : b` of types below `int` as an `int`, which would choose another
+/// overload of a built-in function, and does not fit the lanes of a vector.
+pub(super) fn exact(value: C, ty: &Type) -> C {
+    match (&value, ty) {
+        (C::Conditional(..), Type::Scalar(scalar)) if scalar.bits() < 32 && *scalar != Scalar::Bool => {
+            C::cast(scalar.c_name(), value)
+        }
+        _ => value,
+    }
+}
+
 /// The unsigned type in which an operation on the type wraps.
 pub(super) fn unsigned_name(ty: &Type) -> &'static str {
     if ty.scalar().is_some_and(|scalar| scalar.bits() == 64) { "ulong" } else { "uint" }

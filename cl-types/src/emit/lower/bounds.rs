@@ -59,7 +59,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// The length of what is indexed; none where nothing is known, which no safe slice is.
-    fn length_of(&self, base: &Expr) -> Option<Length> {
+    pub(super) fn length_of(&self, base: &Expr) -> Option<Length> {
         match &base.ty {
             Type::Array(_, count) => Some(Length::Constant(*count)),
             Type::Pointer(Pointer { slice: false, pointee, .. }) => match **pointee {
@@ -239,6 +239,32 @@ impl<'f> Lower<'f, '_> {
         Ok(C::Conditional(Box::new(condition), Box::new(lowered), Box::new(fault)))
     }
 
+    /// Whether a whole vector is in range, and what records that it is not.
+    pub(super) fn checked_vector(
+        &mut self,
+        memory: &'f Expr,
+        width: u8,
+        offset: C,
+        position: Position,
+    ) -> Result<(C, Check)> {
+        // A reference to an array, where a slice is asked for.
+        let whole = match &memory.kind {
+            Kind::Reference(place) if matches!(place.ty, Type::Array(..)) => place,
+            _ => memory,
+        };
+        let length = match self.length_of(whole) {
+            Some(Length::Constant(count)) => C::literal(count.to_string()),
+            Some(Length::Slice(_)) => self.length(memory)?,
+            None => return self.error(position, "the length of what is loaded from is not known here"),
+        };
+        let offset = self.repeatable(offset, "offset");
+        let whole = C::binary("/", length.clone(), C::literal(width.to_string()));
+        let condition = C::binary("<", offset.clone(), whole);
+        let index = C::binary("*", offset.clone(), C::literal(width.to_string()));
+        let fault = self.fault(FaultKind::Bounds, position, index, length);
+        Ok((offset, Check { condition, fault }))
+    }
+
     /// A value that is named several times.
     pub(super) fn repeatable(&mut self, value: C, name: &str) -> C {
         let simple = |value: &C| matches!(value, C::Name(_) | C::Literal(_));
@@ -273,9 +299,16 @@ impl<'f> Lower<'f, '_> {
         let place = self.place(expr);
         self.guarded = outer;
         let checks = self.checks.split_off(start);
-        Ok(checks.into_iter().rev().fold(place?, |value, check| {
+        let place = place?;
+        if checks.is_empty() {
+            return Ok(place);
+        }
+        let value = checks.into_iter().rev().fold(place, |value, check| {
             C::Conditional(Box::new(check.condition), Box::new(value), Box::new(check.fault))
-        }))
+        });
+        // C makes an `int` of the small types there, for which a built-in function may be another one.
+        let small = expr.ty.scalar().is_some_and(|scalar| scalar.bits() < 32 && scalar != Scalar::Bool);
+        Ok(if small { C::cast(expr.ty.scalar().map_or("int", Scalar::c_name), value) } else { value })
     }
 
     /// What is done only where the checks hold.

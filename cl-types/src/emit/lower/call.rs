@@ -15,8 +15,14 @@ impl<'f> Lower<'f, '_> {
         match form {
             Form::Builtin(function) => {
                 let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();
-                let arguments = self.values(&operands)?;
+                let values = self.values(&operands)?.into_iter().zip(arguments);
+                let arguments = values.map(|(value, argument)| overloaded(value, &argument.ty)).collect();
                 Ok(C::Call { function: function.to_string(), arguments, pure: true })
+            }
+            Form::Overloaded(function) => {
+                let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();
+                let arguments = self.values(&operands)?;
+                Ok(C::Call { function: function.clone(), arguments, pure: true })
             }
             Form::Helper(function) => {
                 let operands: Vec<_> = arguments.iter().map(Operand::Converted).collect();
@@ -86,6 +92,9 @@ impl<'f> Lower<'f, '_> {
                 let arguments = vec![self.converted(flags)?];
                 Ok(C::Call { function: function.into(), arguments, pure: false })
             }
+            (Intrinsic::SampleImage(function), _) => self.sample_image(function, arguments, call),
+            (Intrinsic::FetchImage(function), _) => self.image_call(function, arguments, true),
+            (Intrinsic::WriteImage(function), _) => self.image_call(function, arguments, false),
             (Intrinsic::Atomic(function), [pointer, ..]) => {
                 self.pure = false;
                 if let Type::Pointer(Pointer { space: Space::Global, .. }) = pointer.ty {
@@ -126,6 +135,24 @@ impl<'f> Lower<'f, '_> {
                 let call_c = C::Call { function: function.into(), arguments, pure: true };
                 Ok(C::cast(call.ty.c_name(), call_c))
             }
+            (Intrinsic::VectorLoad(width), [offset, memory]) => {
+                let values = self.values(&[Operand::Converted(offset), Operand::Argument(memory)])?;
+                let [offset, pointer]: [C; 2] = exactly(values);
+                let (offset, check) = self.checked_vector(memory, width, offset, call.position)?;
+                let load = C::Call { function: format!("vload{width}"), arguments: vec![offset, pointer], pure: true };
+                let none = C::Vector(call.ty.c_name(), vec![check.fault]);
+                Ok(C::Conditional(Box::new(check.condition), Box::new(load), Box::new(none)))
+            }
+            (Intrinsic::VectorStore(width), [vector, offset, memory]) => {
+                self.pure = false;
+                let operands = [Operand::Value(vector), Operand::Converted(offset), Operand::Argument(memory)];
+                let [vector, offset, pointer]: [C; 3] = exactly(self.values(&operands)?);
+                let (offset, check) = self.checked_vector(memory, width, offset, call.position)?;
+                let arguments = vec![vector, offset, pointer];
+                let store = C::Call { function: format!("vstore{width}"), arguments, pure: false };
+                self.guard(vec![check], vec![S::Expr(store)]);
+                Ok(C::literal("0"))
+            }
             (Intrinsic::Lane, [vector, lane]) => self.lane(vector, lane),
             (Intrinsic::SetComponents(components), [place, value]) => self.set_components(components, place, value),
             (Intrinsic::WithComponents(components), [vector, value]) => self.with_components(components, vector, value),
@@ -139,6 +166,7 @@ impl<'f> Lower<'f, '_> {
         match &argument.ty {
             Type::Pointer(Pointer { slice: true, .. }) => self.slice(argument),
             Type::Array(..) => self.array_argument(argument),
+            Type::Image(_) | Type::Sampler => self.opaque(argument),
             _ => self.converted(argument),
         }
     }
@@ -172,5 +200,13 @@ impl<'f> Lower<'f, '_> {
             Kind::Reference(place) | Kind::Deref(place) => self.length(place),
             _ => self.error(slice.position, "the length of this slice is not known here; use the parameter itself"),
         }
+    }
+}
+
+/// An argument by whose type C chooses among functions of one name: `? :` of a type below `int` gives an `int`.
+fn overloaded(value: C, ty: &Type) -> C {
+    match ty.scalar() {
+        Some(scalar) if scalar.bits() < 32 && matches!(value, C::Conditional(..)) => C::cast(scalar.c_name(), value),
+        _ => value,
     }
 }

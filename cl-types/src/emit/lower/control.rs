@@ -331,7 +331,10 @@ impl<'f> Lower<'f, '_> {
                     form,
                     Form::Function { pure: false, .. }
                         | Form::Intrinsic(
-                            Intrinsic::SetComponents(_) | Intrinsic::WithComponents(_) | Intrinsic::Assign(_)
+                            Intrinsic::SetComponents(_)
+                                | Intrinsic::WithComponents(_)
+                                | Intrinsic::Assign(_)
+                                | Intrinsic::VectorStore(_)
                         )
                 );
                 !effects && !matches!(expr.ty, Type::Array(..)) && arguments.iter().all(|a| self.is_inline(a))

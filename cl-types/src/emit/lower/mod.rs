@@ -11,12 +11,14 @@ mod arrays;
 mod bounds;
 mod call;
 mod control;
+mod image;
 mod patterns;
 mod sequence;
 mod types;
 mod vector;
 
 use self::bounds::{Check, Fact};
+pub(super) use self::image::is_opaque;
 pub(super) use self::types::{declare_array, declare_enum, declare_struct, type_name};
 
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -32,6 +34,7 @@ use super::typed::{self, Block, Expr, Kind, PatternKind, Statement};
 use super::wrap::wrap;
 use super::{Callee, EmitError, Form, Parameter, Program, knobs, range, write};
 use crate::constant::Constant;
+use crate::images::Sampler;
 use crate::spaces::Space;
 use crate::types::{Pointer, Type};
 
@@ -275,7 +278,8 @@ impl<'f> Lower<'f, '_> {
             }
             arguments.push(match &local.ty {
                 Type::Pointer(Pointer { space: Space::Local, .. }) => Parameter::LocalMemory(index),
-                Type::Pointer(_) => Parameter::Address(index),
+                Type::Pointer(_) | Type::Image(_) => Parameter::Address(index),
+                Type::Sampler => Parameter::Sampler(index),
                 _ => Parameter::Value(index),
             });
             if length {
@@ -332,6 +336,9 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn bind(&mut self, id: LocalId, value: Option<&'f Expr>) -> Result<()> {
+        if is_opaque(&self.local(id).ty) {
+            return self.bind_opaque(id, value);
+        }
         let Some(value) = value else {
             self.declare(id, None);
             return Ok(());
@@ -560,7 +567,7 @@ impl<'f> Lower<'f, '_> {
         let mut done: Vec<C> = Vec::new();
         for (index, operand) in operands.iter().enumerate() {
             let (before, value) = self.apart(|lower| match operand {
-                Operand::Value(expr) => lower.value(expr),
+                Operand::Value(expr) => lower.value(expr).map(|value| arithmetic::exact(value, &expr.ty)),
                 Operand::Converted(expr) => lower.converted(expr),
                 Operand::Beside(expr) => lower.beside(expr),
                 Operand::Place(expr) => lower.place(expr),
@@ -686,6 +693,10 @@ impl<'f> Lower<'f, '_> {
 
     fn table(&mut self, name: &str, value: &Constant, ty: &Type) -> C {
         let name = self.program.table(name, ty, value, |name| {
+            if let (Type::Sampler, Constant::Int(bits)) = (ty, value) {
+                let sampler = Sampler::from_bits(*bits as u32).unwrap_or_else(|| unreachable!("made from a sampler"));
+                return format!("const sampler_t {name} = {};\n", sampler.text());
+            }
             let mut declaration = declared(ty, Storage::Memory);
             declaration.base = format!("__constant {}", declaration.base);
             let declaration = write::write_declaration(&declaration, name);

@@ -32,6 +32,8 @@ pub(super) fn declared(ty: &Type, storage: Storage) -> c::Type {
             ty
         }
         Type::Pointer(pointer) => pointer_to(pointer, false),
+        Type::Image(image) => c::Type::named(image.c_name()),
+        Type::Sampler => c::Type::named("sampler_t"),
     }
 }
 

@@ -1,0 +1,181 @@
+//! `vload` and `vstore` (OpenCL C specification 6.15.7): vectors in slices of their lanes, aligned as a lane is.
+
+use std::marker::PhantomData;
+use std::rc::Rc;
+
+use super::Intrinsic;
+use crate::EmitError;
+use crate::emit::{Callee, Definition, Form, Program};
+use crate::slot::Called;
+use crate::spaces::{Constant, Global, Local, Space, load, store};
+use crate::types::{ClType, DeviceType, Pointer, Type};
+use crate::vectors::{Element, Vector};
+
+/// Memory that vectors are loaded from: a slice or an array of scalars in any address space.
+#[diagnostic::on_unimplemented(
+    message = "no vector can be loaded from `{Self}`",
+    label = "expected a slice or an array of numbers, such as `&Global<[f32]>`"
+)]
+pub trait VectorMemory {
+    /// What the lanes are.
+    type Lane: Element;
+    #[doc(hidden)]
+    const SPACE: Space;
+    #[doc(hidden)]
+    fn lane(&self, index: usize) -> Self::Lane;
+}
+
+/// Memory that vectors are stored to: not `__constant`.
+#[diagnostic::on_unimplemented(
+    message = "no vector can be stored to `{Self}`",
+    label = "expected a slice or an array of numbers that can be written, such as `&mut Global<[f32]>`",
+    note = "`__constant` memory is read-only (OpenCL C 6.7.3)"
+)]
+pub trait VectorMemoryMut: VectorMemory {
+    #[doc(hidden)]
+    fn set_lane(&mut self, index: usize, value: Self::Lane);
+}
+
+/// One row a kind of memory.
+macro_rules! memory {
+    ($($space:ident ($($n:ident)?) $memory:ty, |$place:ident| $read:expr;)*) => { $(
+        impl<T: Element $(, const $n: usize)?> VectorMemory for $memory {
+            type Lane = T;
+            const SPACE: Space = Space::$space;
+            #[inline(always)]
+            #[track_caller]
+            fn lane(&self, index: usize) -> T {
+                let $place = &self[index];
+                $read
+            }
+        }
+    )* };
+    (mut $(($($n:ident)?) $memory:ty, |$place:ident, $value:ident| $write:expr;)*) => { $(
+        impl<T: Element $(, const $n: usize)?> VectorMemoryMut for $memory {
+            #[inline(always)]
+            #[track_caller]
+            fn set_lane(&mut self, index: usize, $value: T) {
+                let $place = &mut self[index];
+                $write
+            }
+        }
+    )* };
+}
+
+memory! {
+    Private () [T], |place| *place;
+    Private (N) [T; N], |place| *place;
+    Global () Global<[T]>, |place| load(place);
+    Global (N) Global<[T; N]>, |place| load(place);
+    Local () Local<[T]>, |place| load(place);
+    Local (N) Local<[T; N]>, |place| load(place);
+    Constant () Constant<[T]>, |place| load(place);
+    Constant (N) Constant<[T; N]>, |place| load(place);
+}
+
+memory! { mut
+    () [T], |place, value| *place = value;
+    (N) [T; N], |place, value| *place = value;
+    () Global<[T]>, |place, value| store(place, value);
+    (N) Global<[T; N]>, |place, value| store(place, value);
+    () Local<[T]>, |place, value| store(place, value);
+    (N) Local<[T; N]>, |place, value| store(place, value);
+}
+
+fn slice<P: VectorMemory + ?Sized>(mutable: bool) -> Type {
+    Type::Pointer(Pointer { space: P::SPACE, mutable, pointee: Rc::new(P::Lane::describe()), slice: true })
+}
+
+/// `vload4(offset, memory)`
+#[derive(Debug)]
+pub struct VectorLoad<P: ?Sized, V>(PhantomData<fn() -> V>, PhantomData<P>);
+
+impl<P: VectorMemory + ?Sized + 'static, V: ClType> Definition for VectorLoad<P, V> {
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        let returns = V::describe();
+        let form = Form::Intrinsic(Intrinsic::VectorLoad(returns.width()));
+        Ok(Callee { form, parameters: vec![usize::describe(), slice::<P>(false)], returns })
+    }
+}
+
+/// `vstore4(vector, offset, memory)`
+#[derive(Debug)]
+pub struct VectorStore<P: ?Sized, V>(PhantomData<fn() -> V>, PhantomData<P>);
+
+impl<P: VectorMemory + ?Sized + 'static, V: ClType> Definition for VectorStore<P, V> {
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        let vector = V::describe();
+        let form = Form::Intrinsic(Intrinsic::VectorStore(vector.width()));
+        Ok(Callee { form, parameters: vec![vector, usize::describe(), slice::<P>(true)], returns: Type::Unit })
+    }
+}
+
+/// One row a width.
+macro_rules! functions {
+    ($($load:ident $store:ident $n:literal;)*) => { $(
+        #[doc = concat!(
+            "The ", $n, " scalars from index `", $n, " * offset` on.\n\nOpenCL C specification 6.15.7."
+        )]
+        #[inline]
+        #[track_caller]
+        pub fn $load<P: VectorMemory + ?Sized>(offset: usize, memory: &P) -> Vector<P::Lane, $n> {
+            Vector::from_fn(|lane| memory.lane($n * offset + lane))
+        }
+
+        #[doc = concat!(
+            "Writes the lanes to the ", $n, " scalars from index `", $n, " * offset` on.",
+            "\n\nOpenCL C specification 6.15.7."
+        )]
+        #[inline]
+        #[track_caller]
+        pub fn $store<P: VectorMemoryMut + ?Sized>(vector: Vector<P::Lane, $n>, offset: usize, memory: &mut P) {
+            for (lane, value) in vector.lanes().into_iter().enumerate() {
+                memory.set_lane($n * offset + lane, value);
+            }
+        }
+
+        #[doc(hidden)]
+        #[allow(non_camel_case_types)]
+        #[derive(Debug)]
+        pub struct $load {}
+
+        impl $load {
+            #[doc(hidden)]
+            #[inline(always)]
+            #[track_caller]
+            #[allow(clippy::type_complexity)]
+            pub fn call<P: VectorMemory + ?Sized + 'static>(
+                offset: usize,
+                memory: &P,
+            ) -> Called<Vector<P::Lane, $n>, VectorLoad<P, Vector<P::Lane, $n>>> {
+                Called::new($load(offset, memory))
+            }
+        }
+
+        #[doc(hidden)]
+        #[allow(non_camel_case_types)]
+        #[derive(Debug)]
+        pub struct $store {}
+
+        impl $store {
+            #[doc(hidden)]
+            #[inline(always)]
+            #[track_caller]
+            pub fn call<P: VectorMemoryMut + ?Sized + 'static>(
+                vector: Vector<P::Lane, $n>,
+                offset: usize,
+                memory: &mut P,
+            ) -> Called<(), VectorStore<P, Vector<P::Lane, $n>>> {
+                Called::new($store(vector, offset, memory))
+            }
+        }
+    )* };
+}
+
+functions! {
+    vload2 vstore2 2;
+    vload3 vstore3 3;
+    vload4 vstore4 4;
+    vload8 vstore8 8;
+    vload16 vstore16 16;
+}

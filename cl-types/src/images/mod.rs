@@ -1,0 +1,243 @@
+//! Images: what a kernel takes them as (OpenCL C specification 6.15.15), and what they are on the host.
+//!
+//! As places, images have no bytes: a reference to one is an address, behind which the host has a [`HostImage`]. They
+//! exist as parameters only, in no address space, and are reached through the built-ins alone.
+
+mod format;
+mod host;
+mod sample;
+mod sampler;
+
+pub use format::{ChannelClass, ChannelOrder, ChannelType, ImageFormat, Texel};
+pub use host::HostImage;
+pub use sample::{At, Coordinate, IntegerCoordinate};
+pub use sampler::{Addressing, Coordinates, Filter, Sampler};
+
+use std::marker::PhantomData;
+
+use crate::call::HostMemory;
+use crate::memory;
+use crate::spaces::{Address, KernelObject};
+use crate::types::{DeviceType, Type};
+
+/// What a kernel may do with an image.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Access {
+    /// `read_only`
+    ReadOnly,
+    /// `write_only`
+    WriteOnly,
+}
+
+/// The access of an image parameter: [`ReadOnly`] or [`WriteOnly`].
+pub trait ImageAccess: std::fmt::Debug + 'static {
+    #[doc(hidden)]
+    const ACCESS: Access;
+}
+
+/// The image is read: `&Image2d<ReadOnly>`.
+#[derive(Debug)]
+pub enum ReadOnly {}
+
+/// The image is written: `&mut Image2d<WriteOnly>`.
+#[derive(Debug)]
+pub enum WriteOnly {}
+
+impl ImageAccess for ReadOnly {
+    const ACCESS: Access = Access::ReadOnly;
+}
+
+impl ImageAccess for WriteOnly {
+    const ACCESS: Access = Access::WriteOnly;
+}
+
+/// An image type, as the emission sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ImageType {
+    /// Which of the six.
+    pub kind: ImageKind,
+    /// What a kernel may do with it.
+    pub access: Access,
+}
+
+impl ImageType {
+    /// `read_only image2d_t`
+    pub fn c_name(self) -> String {
+        let access = match self.access {
+            Access::ReadOnly => "read_only",
+            Access::WriteOnly => "write_only",
+        };
+        format!("{access} {}", self.kind.c_name())
+    }
+}
+
+/// What an image has to be to be a parameter.
+#[doc(hidden)]
+pub trait ImageObject: KernelObject + Sized + Send + Sync + 'static {
+    type Shape: Shape;
+    type Access: ImageAccess;
+}
+
+/// The shape of an image: how many coordinates its pixels have.
+pub trait Shape: std::fmt::Debug + Send + Sync + 'static {
+    #[doc(hidden)]
+    const KIND: ImageKind;
+}
+
+/// An image that can be read.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be read in a kernel",
+    label = "not an image with the access `ReadOnly`",
+    note = "take the parameter as `&Image2d<ReadOnly>` (OpenCL C 6.8: reading an image that is not `read_only` is an error)"
+)]
+pub trait Readable: ImageObject<Access = ReadOnly> {}
+impl<I: ImageObject<Access = ReadOnly>> Readable for I {}
+
+/// An image that can be written.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be written in a kernel",
+    label = "not an image with the access `WriteOnly`",
+    note = "take the parameter as `&mut Image2d<WriteOnly>` (OpenCL C 6.8: writing an image that is not `write_only` is an error)"
+)]
+pub trait WritableImage: ImageObject<Access = WriteOnly> {}
+impl<I: ImageObject<Access = WriteOnly>> WritableImage for I {}
+
+/// A shape that can be read through a sampler.
+#[diagnostic::on_unimplemented(
+    message = "an image of shape `{Self}` cannot be read through a sampler",
+    label = "`image1d_buffer_t` has no sampler",
+    note = "read the pixel itself with `read_imagef_at`, `read_imagei_at` or `read_imageui_at` (OpenCL C 6.15.15.2)"
+)]
+pub trait Sampled: Shape {}
+
+/// A shape with a height.
+#[diagnostic::on_unimplemented(message = "an image of shape `{Self}` has no height", label = "has only a width")]
+pub trait HasHeight: Shape {}
+
+/// A shape with layers.
+#[diagnostic::on_unimplemented(message = "an image of shape `{Self}` is no array of images", label = "has no layers")]
+pub trait HasLayers: Shape {}
+
+/// One row an image type: its shape, its name in C, how many coordinates address a pixel within a layer, whether it has
+/// layers; then what else holds for the shape.
+macro_rules! images {
+    ($($(#[$doc:meta])* $name:ident $shape:ident = $c:literal, $dimensions:literal, $layers:literal: $($also:ident)*;)*) => {
+        /// Which of the six image types.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum ImageKind {
+            $(#[doc = concat!("`", $c, "`")] $name,)*
+        }
+
+        impl ImageKind {
+            /// The name in OpenCL C.
+            pub fn c_name(self) -> &'static str {
+                match self { $(ImageKind::$name => $c,)* }
+            }
+            /// The name in Rust.
+            pub fn rust_name(self) -> &'static str {
+                match self { $(ImageKind::$name => stringify!($name),)* }
+            }
+            /// How many coordinates address a pixel within a layer.
+            pub fn dimensions(self) -> usize {
+                match self { $(ImageKind::$name => $dimensions,)* }
+            }
+            /// Whether it is an array of images.
+            pub fn has_layers(self) -> bool {
+                match self { $(ImageKind::$name => $layers,)* }
+            }
+        }
+
+        $(
+            #[doc = concat!("The shape of [`", stringify!($name), "`].")]
+            #[derive(Clone, Copy, Debug)]
+            pub enum $shape {}
+
+            impl Shape for $shape {
+                const KIND: ImageKind = ImageKind::$name;
+            }
+
+            $(impl $also for $shape {})*
+
+            $(#[$doc])*
+            #[doc = concat!("\n\n`", $c, "`, only as a parameter: OpenCL C has no variables, fields or arrays of images (6.11.b).")]
+            #[repr(C)]
+            pub struct $name<A: ImageAccess = ReadOnly>(PhantomData<fn() -> A>, [(); 0]);
+
+            impl<A: ImageAccess> std::fmt::Debug for $name<A> {
+                fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                    f.write_str(stringify!($name))
+                }
+            }
+
+            impl<A: ImageAccess> ImageObject for $name<A> {
+                type Shape = $shape;
+                type Access = A;
+            }
+
+            impl<A: ImageAccess> DeviceType for &$name<A> {
+                type Static = &'static $name<A>;
+                fn describe() -> Type {
+                    describe::<$name<A>>()
+                }
+            }
+
+            impl<A: ImageAccess> DeviceType for &mut $name<A> {
+                type Static = &'static mut $name<A>;
+                fn describe() -> Type {
+                    describe::<$name<A>>()
+                }
+            }
+
+            impl<A: ImageAccess> Address for $name<A> {
+                type Pointee = Self;
+                #[inline(always)]
+                fn address(&self) -> &Self {
+                    self
+                }
+                #[inline(always)]
+                fn address_mut(&mut self) -> &mut Self {
+                    self
+                }
+            }
+
+            impl<A: ImageAccess> KernelObject for $name<A> {
+                unsafe fn at<'a>(memory: &HostMemory) -> &'a Self {
+                    memory.address.expose_provenance();
+                    // SAFETY: not null, and there is nothing behind it as far as this type knows.
+                    unsafe { &*memory.address.cast() }
+                }
+                unsafe fn at_mut<'a>(memory: &HostMemory) -> &'a mut Self {
+                    memory.address.expose_provenance();
+                    // SAFETY: as above.
+                    unsafe { &mut *memory.address.cast() }
+                }
+            }
+        )*
+    };
+}
+
+images! {
+    /// A row of pixels.
+    Image1d D1 = "image1d_t", 1, false: Sampled;
+    /// A row of pixels in a buffer: long, and without sampler.
+    Image1dBuffer D1Buffer = "image1d_buffer_t", 1, false:;
+    /// Rows of pixels.
+    Image1dArray D1Array = "image1d_array_t", 1, true: Sampled HasLayers;
+    /// A picture.
+    Image2d D2 = "image2d_t", 2, false: Sampled HasHeight;
+    /// Pictures of one size.
+    Image2dArray D2Array = "image2d_array_t", 2, true: Sampled HasHeight HasLayers;
+    /// A block of pixels.
+    Image3d D3 = "image3d_t", 3, false: Sampled HasHeight;
+}
+
+pub(crate) fn describe<I: ImageObject>() -> Type {
+    Type::Image(ImageType { kind: I::Shape::KIND, access: I::Access::ACCESS })
+}
+
+/// What the host has behind an image.
+pub(crate) fn host<I: ImageObject>(image: &I) -> &HostImage {
+    // SAFETY: a reference to an image is made only from the memory of an argument, where a `Bind` of an image promises
+    // a `HostImage`.
+    unsafe { &*memory::address(image).cast::<HostImage>() }
+}

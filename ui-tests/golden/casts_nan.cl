@@ -1,0 +1,87 @@
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void casts_f32(
+    __global const float *restrict x,
+    ulong x_len,
+    __global long *restrict out,
+    ulong out_len,
+    __global double *restrict floats,
+    ulong floats_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    float a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    if (i * 8 < out_len) {
+        out[i * 8] = convert_char_sat(a);
+    } else {
+        fault(faults, 1, i * 8, out_len);
+    }
+    const ulong index = i * 8 + 1;
+    if (index < out_len) {
+        out[index] = convert_uchar_sat(a);
+    } else {
+        fault(faults, 2, index, out_len);
+    }
+    const ulong index_2 = i * 8 + 2;
+    if (index_2 < out_len) {
+        out[index_2] = convert_short_sat(a);
+    } else {
+        fault(faults, 3, index_2, out_len);
+    }
+    const ulong index_3 = i * 8 + 3;
+    if (index_3 < out_len) {
+        out[index_3] = convert_ushort_sat(a);
+    } else {
+        fault(faults, 4, index_3, out_len);
+    }
+    const ulong index_4 = i * 8 + 4;
+    if (index_4 < out_len) {
+        out[index_4] = convert_int_sat(a);
+    } else {
+        fault(faults, 5, index_4, out_len);
+    }
+    const ulong index_5 = i * 8 + 5;
+    if (index_5 < out_len) {
+        out[index_5] = convert_uint_sat(a);
+    } else {
+        fault(faults, 6, index_5, out_len);
+    }
+    const ulong index_6 = i * 8 + 6;
+    if (index_6 < out_len) {
+        out[index_6] = convert_long_sat(a);
+    } else {
+        fault(faults, 7, index_6, out_len);
+    }
+    const ulong index_7 = i * 8 + 7;
+    if (index_7 < out_len) {
+        out[index_7] = (long)convert_ulong_sat(a);
+    } else {
+        fault(faults, 8, index_7, out_len);
+    }
+    if (i * 2 < floats_len) {
+        floats[i * 2] = (double)a;
+    } else {
+        fault(faults, 9, i * 2, floats_len);
+    }
+    const ulong index_8 = i * 2 + 1;
+    if (index_8 < floats_len) {
+        floats[index_8] = (double)a;
+    } else {
+        fault(faults, 10, index_8, floats_len);
+    }
+}
