@@ -41,7 +41,7 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
                 program: &mut #cl::Program,
                 closures: &[#cl::Closure],
             ) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
-                program.function_with(::core::any::TypeId::of::<Self>(), closures, || (Self::define().1)())
+                program.function_with(::core::any::TypeId::of::<Self>(), closures, || #cl::Described::body(&Self::define().1))
             }
         }
     });
