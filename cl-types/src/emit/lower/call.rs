@@ -165,13 +165,8 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn argument(&mut self, argument: &'f Expr) -> Result<C> {
         match &argument.ty {
             Type::Pointer(Pointer { slice: true, .. }) => self.slice(argument),
-<<<<<<< HEAD
-            Type::Array(..) => self.array_argument(argument),
-            Type::Image(_) | Type::Sampler => self.opaque(argument),
-=======
             Type::Image(_) | Type::Sampler => self.opaque(argument),
             Type::Array(..) => self.array_argument(argument),
->>>>>>> origin/main
             _ => self.converted(argument),
         }
     }
