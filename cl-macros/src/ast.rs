@@ -19,6 +19,8 @@ pub struct Function {
     /// The constants, functions and types that stand inside.
     pub items: Vec<syn::Item>,
     pub knobs: Knobs,
+    /// The body in OpenCL C, and what it means on the host.
+    pub raw: Option<(String, syn::Block)>,
 }
 
 /// What the user asked for besides the meaning; as in the tree, with the holes of ours.

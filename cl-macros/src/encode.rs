@@ -21,6 +21,7 @@ pub fn function(function: &Function) -> tree::Function {
         locals: locals.collect(),
         returns: function.returns.map(hole),
         body: block(&function.body),
+        raw: function.raw.as_ref().map(|raw| raw.0.clone()),
         knobs: knobs(&function.knobs),
         position: position(function.ident.span()),
     }

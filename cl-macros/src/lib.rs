@@ -140,10 +140,11 @@ pub fn constant(arguments: TokenStream, item: TokenStream) -> TokenStream {
 
 fn function(role: Role, arguments: TokenStream, item: TokenStream) -> TokenStream {
     let mut report = report::Report::default();
+    let mut raw = None;
     let arguments = match role {
         Role::Kernel => parse::knobs::kernel_arguments(arguments.into(), &mut report),
         Role::Device => {
-            check::no_arguments(arguments.into(), &mut report);
+            raw = parse::knobs::raw(arguments.into(), &mut report);
             Default::default()
         }
     };
@@ -156,7 +157,11 @@ fn function(role: Role, arguments: TokenStream, item: TokenStream) -> TokenStrea
     }
     check::signature(role, false, &item.sig, &mut report);
     let context = parse::Context { role, owner: None, generic: false };
-    let mut function = parse::function(&context, &item.sig, &item.block, &mut report);
+    // What OpenCL C is given for is any Rust on the host.
+    let nothing = syn::parse_quote!({});
+    let block = if raw.is_some() { &nothing } else { &*item.block };
+    let mut function = parse::function(&context, &item.sig, block, &mut report);
+    function.raw = raw.map(|text| (text, (*item.block).clone()));
     parse::knobs::apply(&mut function, &arguments);
     function.knobs.inline = parse::knobs::inline(&item.attrs);
     let errors = report.into_errors();

@@ -73,6 +73,8 @@ pub struct Function {
     pub returns: Option<Hole>,
     /// What it does.
     pub body: Block,
+    /// The body in OpenCL C, where the user gave it; `body` is empty then.
+    pub raw: Option<String>,
     /// What the user asked for besides.
     pub knobs: Knobs,
     /// Where its name stands.

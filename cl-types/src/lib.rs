@@ -62,9 +62,9 @@ pub mod expansion {
     pub use crate::constant::Constant;
     pub use crate::emit::{Body, Callee, Closure, Definition, EmitError, Program, callable};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
-    pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::group::{local_variable, local_variable_type};
     pub use crate::operators::{AssignOnDevice, BinaryOnDevice, UnaryOnDevice, operator};
+    pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::slot::{Called, Slot, constant, ty};
     pub use crate::spaces::{
         KernelObject, address, address_mut, kernel_object, kernel_value, load, loaded, store, update,

@@ -8,7 +8,7 @@ mod local_with_initialiser;
 mod signature;
 pub mod uniformity;
 
-pub use signature::{implementation, no_arguments, signature};
+pub use signature::{implementation, signature};
 
 use cl_tree::Role;
 use syn::{Local as SynLet, PathArguments, Type};

@@ -1,17 +1,9 @@
 //! What the head of a function may say.
 
 use cl_tree::Role;
-use proc_macro2::TokenStream;
 use syn::{FnArg, Pat, ReturnType, Signature, Type};
 
 use crate::report::Report;
-
-/// `#[device]` takes no arguments.
-pub fn no_arguments(arguments: TokenStream, report: &mut Report) {
-    if !arguments.is_empty() {
-        report.error(arguments, "`#[device]` takes no arguments");
-    }
-}
 
 /// The rules for signatures (OpenCL C specification 6.9 and 6.11).
 /// `method`: whether it stands in an `impl` or a trait.

@@ -117,7 +117,10 @@ pub fn definition(routine: &Routine) -> TokenStream {
         other => other.to_token_stream(),
     });
     let slots = body::slots(cl, function);
-    let statements = body::statements(cl, function);
+    let statements = match &function.raw {
+        Some((_, block)) => block.to_token_stream(),
+        None => body::statements(cl, function),
+    };
     let holes = body::holes(cl, function);
     let (flow, described) =
         (uniformity::flow(cl, function, !generics.params.is_empty()), uniformity::described(cl, function));

@@ -61,9 +61,7 @@ pub fn kernel_arguments(tokens: TokenStream, report: &mut Report) -> KernelArgum
     };
     for Argument { name, value } in parsed {
         let twice = match (&*name.to_string(), &value) {
-            ("work_group_size", Value::Size(size)) => {
-                arguments.work_group_size.replace(sizes(size, report)).is_some()
-            }
+            ("work_group_size", Value::Size(size)) => arguments.work_group_size.replace(sizes(size, report)).is_some(),
             ("work_group_size_hint", Value::Size(size)) => {
                 arguments.work_group_size_hint.replace(sizes(size, report)).is_some()
             }
@@ -105,6 +103,26 @@ fn sizes(size: &Expr, report: &mut Report) -> [Expr; 3] {
     }
     let mut given = given.into_iter();
     std::array::from_fn(|_| given.next().unwrap_or_else(|| syn::parse_quote!(1)))
+}
+
+/// The OpenCL C of `#[device(c = "…")]`.
+pub fn raw(tokens: TokenStream, report: &mut Report) -> Option<String> {
+    if tokens.is_empty() {
+        return None;
+    }
+    let message =
+        "`#[device]` takes nothing, or the body of the function in OpenCL C: `#[device(c = \"return x * x;\")]`";
+    match syn::parse2::<syn::MetaNameValue>(tokens.clone()) {
+        Ok(syn::MetaNameValue { path, value: Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }), .. })
+            if path.is_ident("c") =>
+        {
+            Some(text.value())
+        }
+        _ => {
+            report.error(tokens, message);
+            None
+        }
+    }
 }
 
 /// Gives a kernel its arguments.

@@ -18,8 +18,8 @@ use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Ty
 pub use self::expr::is_associated;
 use self::scope::Scopes;
 use crate::ast::Texts;
-use crate::check;
 use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Knobs, Local, LocalId, Pattern, PatternKind, Statement};
+use crate::check;
 use crate::expand::receiver_type;
 use crate::report::Report;
 
@@ -68,7 +68,20 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         Some(owner) => format!("{owner}_{}", name.trim_start_matches("r#")),
         None => name.trim_start_matches("r#").to_string(),
     };
-    Function { role, name, ident: signature.ident.clone(), parameters, locals, holes, returns, body, items, knobs, texts }
+    Function {
+        role,
+        name,
+        ident: signature.ident.clone(),
+        parameters,
+        locals,
+        holes,
+        returns,
+        body,
+        items,
+        knobs,
+        raw: None,
+        texts,
+    }
 }
 
 fn is_unit(ty: &Type) -> bool {

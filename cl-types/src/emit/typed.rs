@@ -5,6 +5,7 @@
 //! the type of what stands beside it. rustc has checked all of it before, so this never reports a type error.
 
 mod closures;
+mod operators;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -355,8 +356,9 @@ impl<'b> Typing<'b, '_> {
                 _ => return self.error(position, "the expansion and the tree do not belong together"),
             },
             ExprKind::Unary(op, operand) => {
-                let operand = self.boxed(operand, expected)?;
+                let operand = operators::through_references(self.boxed(operand, expected)?);
                 let ty = operand.ty.clone();
+                self.check_operand(&ty, if *op == UnaryOp::Neg { "-" } else { "!" }, position)?;
                 (Kind::Unary(*op, operand), ty)
             }
             ExprKind::Binary(op, lhs, rhs) => self.binary(*op, lhs, rhs, expected)?,
@@ -371,7 +373,8 @@ impl<'b> Typing<'b, '_> {
                 let place = self.boxed(place, None)?;
                 let vector = matches!(place.ty, Type::Vector(..));
                 let expected = if op.shifts() && !vector { None } else { Some(&place.ty) };
-                let value = self.boxed(value, expected)?;
+                let value = operators::through_references(self.boxed(value, expected)?);
+                self.check_operand(&place.ty, op.symbol(), position)?;
                 (Kind::AssignOp(*op, place, value), Type::Unit)
             }
             ExprKind::Index(base, index) => {
@@ -604,6 +607,7 @@ impl<'b> Typing<'b, '_> {
         rhs: &tree::Expr,
         expected: Option<&Type>,
     ) -> Result<(Kind, Type)> {
+        let (lhs_tree, rhs_tree) = (lhs, rhs);
         let expected = if op.compares() { None } else { expected };
         let (lhs, rhs) = if op.shifts() {
             let lhs = self.boxed(lhs, expected)?;
@@ -619,12 +623,18 @@ impl<'b> Typing<'b, '_> {
             let rhs = self.boxed(rhs, Some(&lhs.ty))?;
             (lhs, rhs)
         };
+        let (lhs, rhs) = (operators::through_references(lhs), operators::through_references(rhs));
+        if let Some(kind) = self.parts_equal(op, lhs_tree, rhs_tree, &lhs.ty)? {
+            return Ok((kind, bool_type()));
+        }
         let ty = match (&lhs.ty, &rhs.ty) {
             _ if op.compares() => bool_type(),
             // A scalar beside a vector stands for all lanes.
             (_, Type::Vector(..)) => rhs.ty.clone(),
             _ => lhs.ty.clone(),
         };
+        self.check_operand(&lhs.ty, op.symbol(), lhs_tree.position)?;
+        self.check_operand(&rhs.ty, op.symbol(), rhs_tree.position)?;
         Ok((Kind::Binary(op, lhs, rhs), ty))
     }
 
@@ -638,7 +648,8 @@ impl<'b> Typing<'b, '_> {
         let &Hole::Callee(emit) = self.hole(callee, position)? else {
             return self.error(position, "the expansion and the tree do not belong together");
         };
-        let closures = arguments.iter().map(|argument| self.closure(argument, "closure")).collect::<Result<Vec<_>>>()?;
+        let closures =
+            arguments.iter().map(|argument| self.closure(argument, "closure")).collect::<Result<Vec<_>>>()?;
         let passed: Vec<Closure> = closures.iter().flatten().map(closures::Bound::passed).collect();
         let Callee { form, parameters, returns } = emit(self.program, &passed).map_err(|mut error| {
             if error.file.is_empty() {

@@ -11,8 +11,13 @@ pub(super) fn write_function(head: &[String], parameters: &[String], body: &[Sta
     let mut writer = Writer::default();
     let mut head = head.join(" ");
     // The attributes of a kernel stand on lines of their own.
-    if let Some((attributes, rest)) = head.rsplit_once("))) ").filter(|(attributes, _)| attributes.starts_with("__kernel")) {
-        format!("{attributes})))").replace(" __attribute__", "\n__attribute__").lines().for_each(|line| writer.line(line));
+    if let Some((attributes, rest)) =
+        head.rsplit_once("))) ").filter(|(attributes, _)| attributes.starts_with("__kernel"))
+    {
+        format!("{attributes})))")
+            .replace(" __attribute__", "\n__attribute__")
+            .lines()
+            .for_each(|line| writer.line(line));
         head = rest.to_string();
     }
     let one_line = format!("{head}({})", if parameters.is_empty() { "void".into() } else { parameters.join(", ") });
@@ -131,6 +136,7 @@ impl Writer {
             Statement::Return(Some(value)) => self.line(&format!("return {};", write_expr(value))),
             Statement::Goto(label) => self.line(&format!("goto {label};")),
             Statement::Label(label) => self.label(label, ":;"),
+            Statement::Raw(line) => self.line(line),
             Statement::Pragma(text) => self.line(&format!("#pragma {text}")),
         }
     }

@@ -87,8 +87,13 @@ pub(super) fn function(
         result_name: None,
     };
     lower.declare_parameters()?;
-    let dest = if function.returns == Type::Unit { Dest::Discard } else { Dest::Return };
-    lower.block(&function.body, &dest)?;
+    match &function.tree.raw {
+        Some(text) if function.parameters.len() == function.tree.parameters.len() => lower.raw(text)?,
+        _ => {
+            let dest = if function.returns == Type::Unit { Dest::Discard } else { Dest::Return };
+            lower.block(&function.body, &dest)?;
+        }
+    }
     let body = lower.blocks.pop().unwrap_or_default();
     lower.finish(name, body)
 }
@@ -228,6 +233,28 @@ impl<'f> Lower<'f, '_> {
                 self.wrap(id, &name);
             }
             self.names.insert(id, name);
+        }
+        Ok(())
+    }
+
+    /// A body in OpenCL C: its parameters have the names of Rust, and each slice is followed by its length.
+    fn raw(&mut self, text: &str) -> Result<()> {
+        self.pure = false;
+        self.lengths.extend(self.slices.keys());
+        for &id in &self.function.parameters {
+            let (name, rust) = (self.names.get(&id), &self.local(id).name);
+            if name.is_some_and(|name| name != rust) {
+                return self.error(
+                    self.function.tree.position,
+                    format!("OpenCL C has taken the name `{rust}`; give the parameter another"),
+                );
+            }
+        }
+        let least =
+            text.lines().filter(|line| !line.trim().is_empty()).map(|line| line.len() - line.trim_start().len());
+        let indent = least.min().unwrap_or(0);
+        for line in text.trim_matches('\n').trim_end().lines() {
+            self.push(S::Raw(line.get(indent..).unwrap_or_default().trim_end().to_string()));
         }
         Ok(())
     }
