@@ -35,9 +35,7 @@ fn copy_1d(image: &Image1d<ReadOnly>, out: &mut Image1d<WriteOnly>) {
 #[kernel]
 fn copy_1d_buffer(image: &Image1dBuffer<ReadOnly>, out: &mut Image1dBuffer<WriteOnly>) {
     let x = get_global_id(0) as i32;
-    // Not `get_image_width(image)`, which PoCL 3.1 does not have for this type.
-    let width = get_global_size(0) as i32;
-    write_imagef(out, width - 1 - x, read_imagef_at(image, x));
+    write_imagef(out, get_image_width(image) - 1 - x, read_imagef_at(image, x));
 }
 
 #[kernel]
@@ -198,8 +196,8 @@ fn of_format(queue: &Queue, order: ChannelOrder, channel: ChannelType) -> Vec<[f
         ChannelType::UnormInt16 | ChannelType::UnsignedInt16 => round_trip(queue, format, |i| (i * 7919) as u16),
         ChannelType::SignedInt8 => round_trip(queue, format, |i| (i * 37) as i8),
         ChannelType::SignedInt16 => round_trip(queue, format, |i| (i * 7919) as i16),
-        ChannelType::SignedInt32 => round_trip(queue, format, |i| (i as i32 - 99) * 7_919_777),
-        ChannelType::UnsignedInt32 => round_trip(queue, format, |i| i as u32 * 7_919_777),
+        ChannelType::SignedInt32 => round_trip(queue, format, |i| (i as i32 - 99).wrapping_mul(7_919_777)),
+        ChannelType::UnsignedInt32 => round_trip(queue, format, |i| (i as u32).wrapping_mul(7_919_777)),
         // 1.0 to 2.0
         ChannelType::HalfFloat => round_trip(queue, format, |i| 0x3C00 + i as u16),
         ChannelType::Float => round_trip(queue, format, |i| i as f32 * 0.7),
@@ -217,6 +215,10 @@ fn formats_mean_on_the_device_what_they_mean_on_the_host() {
             }
             let expected = of_format(&host, order, channel);
             let Some(device) = &device else { continue };
+            if channel == ChannelType::HalfFloat && device.device_name().starts_with("Portable") {
+                eprintln!("NOT RUN: {order:?} {channel:?}: PoCL 3.1 lists the format, and writes zeros to it");
+                continue;
+            }
             let found = of_format(device, order, channel);
             if found.is_empty() {
                 // The formats that every device has (specification 5.3.2.1 of OpenCL 1.2).
@@ -350,12 +352,19 @@ fn an_image_is_not_read_and_written_in_one_launch() {
 }
 
 #[test]
-fn a_pixel_that_is_not_there_is_an_error_on_the_host() {
-    let queue = Queue::host();
-    let image = queue.zeroed_image2d(RGBA_FLOAT, (4, 4)).unwrap();
-    let mut out = queue.zeroed_image2d(RGBA_FLOAT, (4, 3)).unwrap();
-    let error = copy_2d(&image, &mut out).enqueue(&queue, NdRange::new((4, 4))).unwrap_err().to_string();
-    assert!(error.contains("the size is [4, 3] but the pixel is [") && error.contains("images.rs:"), "{error}");
+fn a_pixel_that_is_not_there_is_an_error() {
+    for queue in queues("a_pixel_that_is_not_there") {
+        let image = queue.zeroed_image2d(RGBA_FLOAT, (4, 4)).unwrap();
+        let mut out = queue.zeroed_image2d(RGBA_FLOAT, (4, 3)).unwrap();
+        let launched = copy_2d(&image, &mut out).enqueue(&queue, NdRange::new((4, 4)));
+        let error = launched.and_then(|event| event.wait()).unwrap_err().to_string();
+        let wrong = (0..4).any(|x| error.contains(&format!("the pixel is [{x}, 3]")));
+        assert!(error.contains("image coordinates out of range") && wrong && error.contains("images.rs:"), "{error}");
+        let (short, mut long) = (queue.zeroed_image1d_buffer(RGBA_FLOAT, 3), queue.zeroed_image1d_buffer(RGBA_FLOAT, 9));
+        let launched = copy_1d_buffer(&short.unwrap(), long.as_mut().unwrap()).enqueue(&queue, 4);
+        let error = launched.and_then(|event| event.wait()).unwrap_err().to_string();
+        assert!(error.contains("the pixel is [3]") || error.contains("the pixel is [-1]"), "{error}");
+    }
 }
 
 #[test]

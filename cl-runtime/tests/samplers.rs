@@ -45,19 +45,22 @@ fn numbers(len: usize) -> Vec<f32> {
     (0..len).map(|i| ((i * 7919) % 1013) as f32 * 0.25).collect()
 }
 
+const PARTS: &[f32] = &[0.2, 0.4, 0.7];
+
 const WIDTH: usize = 8;
 const HEIGHT: usize = 5;
 const DEPTH: usize = 3;
 
 /// Coordinates around an image of `size` pixels, well apart from where one pixel ends and the next begins, as the
 /// rounding of devices differs there.
-fn coordinates(sampler: Sampler, size: usize) -> Vec<f32> {
+fn coordinates(sampler: Sampler, size: usize, parts: &[f32]) -> Vec<f32> {
     let scale = match sampler.coordinates() {
         Coordinates::Unnormalized => 1.0,
         Coordinates::Normalized => size as f32,
     };
     let first = -2 * size as i32 - 1;
-    (0..5 * size as i32 + 2).flat_map(|i| [0.2, 0.4, 0.7].map(|part| ((first + i) as f32 + part) / scale)).collect()
+    let pixels = 0..5 * size as i32 + 2;
+    pixels.flat_map(|i| parts.iter().map(move |part| ((first + i) as f32 + part) / scale)).collect()
 }
 
 #[track_caller]
@@ -96,7 +99,7 @@ macro_rules! comparisons {
 }
 
 fn grid(sampler: Sampler, sizes: [usize; 2]) -> Vec<[f32; 2]> {
-    let (x, y) = (coordinates(sampler, sizes[0]), coordinates(sampler, sizes[1]));
+    let (x, y) = (coordinates(sampler, sizes[0], PARTS), coordinates(sampler, sizes[1], &[0.3]));
     y.iter().flat_map(|&y| x.iter().map(move |&x| [x, y])).collect()
 }
 
@@ -114,16 +117,16 @@ fn wrong_layers(device: &Queue, sampler: Sampler) -> bool {
 const LAYERS: [f32; 7] = [-3.0, -0.2, 0.0, 0.7, 1.0, 2.0, 9.0];
 
 comparisons! {
-    a_1d_image_through_all_samplers: sample_1d, image1d, WIDTH, WIDTH, |sampler| coordinates(sampler, WIDTH);
+    a_1d_image_through_all_samplers: sample_1d, image1d, WIDTH, WIDTH, |sampler| coordinates(sampler, WIDTH, PARTS);
     a_2d_image_through_all_samplers: sample_2d, image2d, (WIDTH, HEIGHT), WIDTH * HEIGHT,
         |sampler| grid(sampler, [WIDTH, HEIGHT]).into_iter().map(Float2::from_array).collect::<Vec<_>>();
     a_1d_array_through_all_samplers: sample_1d_array, image1d_array, (WIDTH, DEPTH), WIDTH * DEPTH,
-        |sampler| LAYERS.iter().flat_map(|&layer| coordinates(sampler, WIDTH).into_iter().map(move |x| Float2::new(x, layer)))
+        |sampler| LAYERS.iter().flat_map(|&layer| coordinates(sampler, WIDTH, PARTS).into_iter().map(move |x| Float2::new(x, layer)))
             .collect::<Vec<_>>();
     a_2d_array_through_all_samplers: sample_2d_array, image2d_array, (WIDTH, HEIGHT, DEPTH), WIDTH * HEIGHT * DEPTH,
         |sampler| LAYERS.iter().flat_map(|&layer| grid(sampler, [WIDTH, HEIGHT]).into_iter()
             .map(move |[x, y]| Float4::new(x, y, layer, 0.0))).collect::<Vec<_>>();
     a_3d_image_through_all_samplers: sample_3d, image3d, (WIDTH, HEIGHT, DEPTH), WIDTH * HEIGHT * DEPTH,
-        |sampler| coordinates(sampler, DEPTH).iter().flat_map(|&z| grid(sampler, [WIDTH, HEIGHT]).into_iter()
+        |sampler| coordinates(sampler, DEPTH, &[0.6]).iter().flat_map(|&z| grid(sampler, [WIDTH, HEIGHT]).into_iter()
             .map(move |[x, y]| Float4::new(x, y, z, 0.0))).collect::<Vec<_>>();
 }

@@ -81,8 +81,9 @@ impl<S: Shape> Image<S> {
                 Place::OpenCl(opencl::create_image(queue, S::KIND, format, size, bytes, buffer.as_ref())?)
             }
         };
-        // To a launch it is one object.
-        let memory = Memory { place, len: 1, element_size: bytes };
+        // To a launch it is one object, but for a buffer, whose width the kernel is told.
+        let len = if S::KIND == ImageKind::Image1dBuffer { size[0] } else { 1 };
+        let memory = Memory { place, len, element_size: bytes / len };
         Ok(Image { memory, format, size, buffer, shape: PhantomData })
     }
 
@@ -109,7 +110,7 @@ impl<S: Shape> Image<S> {
     }
 
     fn bytes(&self) -> usize {
-        self.memory.element_size
+        self.memory.len * self.memory.element_size
     }
 
     /// A copy of the channels of all pixels, row by row and layer by layer, after all launches that were put on the
@@ -200,7 +201,8 @@ impl<S: Shape> fmt::Debug for Image<S> {
 unsafe impl<I: ImageObject> Bind<I> for Image<I::Shape> {
     fn bind(&self) -> Argument<'_> {
         let writable = I::Access::ACCESS == Access::WriteOnly;
-        Argument::Memory(BoundMemory { memory: &self.memory, offset: 0, len: 1, space: Space::Global, writable })
+        let len = self.memory.len;
+        Argument::Memory(BoundMemory { memory: &self.memory, offset: 0, len, space: Space::Global, writable })
     }
 }
 

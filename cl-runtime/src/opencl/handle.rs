@@ -49,7 +49,7 @@ handles! {
     Mem(cl_mem), clReleaseMemObject;
     /// A program.
     Program(cl_program), clReleaseProgram;
-    /// A sampler. Commands in flight keep it alive (API specification, clReleaseSampler).
+    /// A sampler.
     Sampler(cl_sampler), clReleaseSampler;
     /// A kernel.
     Kernel(cl_kernel), clReleaseKernel;

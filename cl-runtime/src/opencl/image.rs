@@ -1,14 +1,17 @@
 //! Images of a device, as bytes, and samplers.
 
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ffi::c_void;
 use std::ptr;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use cl_types::{Addressing, ChannelOrder, ChannelType, Coordinates, Filter, ImageFormat, ImageKind};
 use ocl::ffi;
 
 use super::devices::number;
 use super::handle::{Mem, Sampler};
+use super::program::lock;
 use super::{Memory, Queue, query};
 use crate::error::{Error, Result};
 use crate::image::ImageProblem;
@@ -179,11 +182,28 @@ pub(crate) unsafe fn write_image(image: &Memory, size: [usize; 3], from: *const 
     queue.check("clEnqueueWriteImage", code)
 }
 
-/// The sampler of an argument.
-pub(super) fn create_sampler(queue: &Queue, argument: &[u8]) -> Result<Sampler> {
-    let bits = argument.try_into().map(u32::from_ne_bytes).ok();
-    let sampler = bits.and_then(cl_types::Sampler::from_bits);
-    let sampler = sampler.unwrap_or_else(|| unreachable!("the argument was made from a sampler"));
+/// The samplers that were arguments on a queue, by their bits: there are twelve. They live as long as the queue.
+#[derive(Debug, Default)]
+pub(super) struct Samplers(Mutex<BTreeMap<u32, Arc<Sampler>>>);
+
+impl Samplers {
+    /// The sampler of an argument.
+    pub(super) fn get(&self, queue: &Queue, argument: &[u8]) -> Result<Arc<Sampler>> {
+        let bits = argument.try_into().map(u32::from_ne_bytes).ok();
+        let sampler = bits.and_then(cl_types::Sampler::from_bits);
+        let sampler = sampler.unwrap_or_else(|| unreachable!("the argument was made from a sampler"));
+        match lock(&self.0).entry(sampler.bits()) {
+            Entry::Occupied(entry) => Ok(entry.get().clone()),
+            Entry::Vacant(entry) => Ok(entry.insert(Arc::new(create_sampler(queue, sampler)?)).clone()),
+        }
+    }
+
+    pub(super) fn is_used(&self) -> bool {
+        !lock(&self.0).is_empty()
+    }
+}
+
+fn create_sampler(queue: &Queue, sampler: cl_types::Sampler) -> Result<Sampler> {
     let normalized = match sampler.coordinates() {
         Coordinates::Unnormalized => ffi::CL_FALSE,
         Coordinates::Normalized => ffi::CL_TRUE,

@@ -11,9 +11,9 @@ use cl_types::{EmitError, NdRange, Parameter, Source};
 use ocl::ffi;
 
 use super::event::Event;
-use super::handle::{Command, Sampler};
+use super::handle::Command;
 use super::program::{self, Built};
-use super::{Memory, Queue, image};
+use super::{Memory, Queue};
 use crate::error::{ArgumentProblem, Error, Result};
 use crate::range::{self, CheckedRange};
 
@@ -53,9 +53,8 @@ pub(crate) fn launch(
         return Ok(None);
     };
     check_memory(queue, kernel.name, &built.source, arguments)?;
-    let mut samplers = Vec::new();
     for (index, parameter) in built.source.parameters.iter().enumerate() {
-        set_parameter(queue, kernel.name, built, index, *parameter, arguments, &mut samplers)?;
+        set_parameter(queue, kernel.name, built, index, *parameter, arguments)?;
     }
     let command = enqueue(queue, built, &range)?;
     if let Some(record) = &built.faults {
@@ -101,7 +100,6 @@ fn set_parameter(
     index: usize,
     parameter: Parameter,
     arguments: &[Argument<'_>],
-    samplers: &mut Vec<Sampler>,
 ) -> Result<()> {
     if let Parameter::Faults = parameter {
         let Some(record) = &built.faults else {
@@ -123,12 +121,8 @@ fn set_parameter(
             set(queue, built, index, bytes.len(), bytes.as_ptr().cast())
         }
         (Parameter::Sampler(_), Some(Argument::Value(bytes))) => {
-            let sampler = image::create_sampler(queue, bytes)?;
-            let raw = sampler.raw();
-            // Kept until the kernel is enqueued, which then needs it no more than memory.
-            set(queue, built, index, size_of_val(&raw), (&raw const raw).cast())?;
-            samplers.push(sampler);
-            Ok(())
+            let raw = queue.samplers.get(queue, bytes)?.raw();
+            set(queue, built, index, size_of_val(&raw), (&raw const raw).cast())
         }
         (Parameter::Address(_), Some(&Argument::Memory { memory, offset, .. })) => {
             if offset != 0 {

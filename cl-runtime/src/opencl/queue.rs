@@ -8,6 +8,7 @@ use ocl::core::{ClDeviceIdPtr, CommandQueueProperties, Context};
 use ocl::ffi;
 
 use super::devices::DeviceRecord;
+use super::image::Samplers;
 use super::faults::Pending;
 use super::program::Programs;
 use super::{Status, query};
@@ -21,6 +22,7 @@ pub(crate) struct Queue {
     pub(super) device: DeviceRecord,
     pub(super) profiled: bool,
     pub(super) programs: Programs,
+    pub(super) samplers: Samplers,
     pub(super) faults: Pending,
 }
 
@@ -37,7 +39,7 @@ impl Queue {
             };
             failed(Status { call: "clCreateCommandQueue", code: code.unwrap_or(-35) })
         })?;
-        Ok(Arc::new(Queue { raw, device, profiled: true, programs: Programs::default(), faults: Pending::default() }))
+        Ok(Arc::new(Queue { raw, device, profiled: true, programs: Programs::default(), samplers: Samplers::default(), faults: Pending::default() }))
     }
 
     pub(crate) fn device_name(&self) -> String {
@@ -82,6 +84,15 @@ impl Queue {
 
     pub(super) fn check(&self, call: &'static str, code: i32) -> Result<()> {
         self.named(query::check(call, code))
+    }
+}
+
+impl Drop for Queue {
+    fn drop(&mut self) {
+        // Launches in flight may still need a sampler, which drivers do not keep for them (seen with PoCL 3.1).
+        if self.samplers.is_used() {
+            let _ = self.finish();
+        }
     }
 }
 

@@ -90,7 +90,8 @@ macro_rules! fetched {
         #[doc = concat!("`", $c, "` without a sampler.")]
         ///
         /// # Panics
-        /// On the host, when there is no such pixel, or the image's channels are not what this function reads.
+        /// When there is no such pixel; a device records it, as it does an index out of bounds, and reads zeros. On the host,
+        /// also when the image's channels are not what this function reads.
         ///
         /// OpenCL C specification 6.15.15.3.
         #[track_caller]
@@ -136,7 +137,8 @@ macro_rules! written {
         $(#[$doc])*
         ///
         /// # Panics
-        /// On the host, when there is no such pixel, or the image's channels are not what this function writes.
+        /// When there is no such pixel; a device records it, as it does an index out of bounds, and writes nothing. On the host,
+        /// also when the image's channels are not what this function writes.
         ///
         /// OpenCL C specification 6.15.15.4.
         #[track_caller]
@@ -209,7 +211,7 @@ macro_rules! queries {
         impl<I: ImageObject> Definition for $name<I> {
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
-                    form: Form::Intrinsic(Intrinsic::FetchImage(stringify!($name))),
+                    form: Form::Intrinsic(Intrinsic::QueryImage(stringify!($name))),
                     parameters: vec![describe::<I>()],
                     returns: <$ret>::describe(),
                 })
@@ -250,7 +252,7 @@ impl<I: ImageObject<Shape = D3>> get_image_depth<I> {
 
 impl<I: ImageObject<Shape = D3>> Definition for get_image_depth<I> {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let form = Form::Intrinsic(Intrinsic::FetchImage("get_image_depth"));
+        let form = Form::Intrinsic(Intrinsic::QueryImage("get_image_depth"));
         Ok(Callee { form, parameters: vec![describe::<I>()], returns: i32::describe() })
     }
 }
@@ -304,7 +306,7 @@ impl<I: ImageObject<Shape: Dimensions>> get_image_dim<I> {
 
 impl<I: ImageObject<Shape: Dimensions>> Definition for get_image_dim<I> {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let form = Form::Intrinsic(Intrinsic::FetchImage("get_image_dim"));
+        let form = Form::Intrinsic(Intrinsic::QueryImage("get_image_dim"));
         let returns = <I::Shape as Dimensions>::Size::describe();
         Ok(Callee { form, parameters: vec![describe::<I>()], returns })
     }

@@ -66,7 +66,9 @@ pub enum Intrinsic {
     Synchronization(&'static str),
     /// An image read through a sampler.
     SampleImage(&'static str),
-    /// An image read without one, or asked for its size.
+    /// An image asked for its size or format.
+    QueryImage(&'static str),
+    /// An image read without one.
     FetchImage(&'static str),
     /// An image written.
     WriteImage(&'static str),

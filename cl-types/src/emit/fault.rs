@@ -25,6 +25,8 @@ pub struct FaultSite {
 pub enum FaultKind {
     /// `x[i]`
     Bounds,
+    /// A pixel that an image does not have, with that many coordinates.
+    Pixel(usize),
     /// `a / 0`
     DivisionByZero,
     /// `a % 0`
@@ -58,6 +60,10 @@ impl Fault {
         let site = sites.get(record[1] as usize)?.clone();
         let message = match &site.kind {
             FaultKind::Bounds => format!("index out of bounds: the len is {} but the index is {}", wide(4), wide(2)),
+            FaultKind::Pixel(count) => {
+                let coordinates = [2, 3, 4].map(|word| record[word] as i32);
+                format!("image coordinates out of range: the pixel is {:?}", &coordinates[..*count])
+            }
             FaultKind::DivisionByZero => "attempt to divide by zero".into(),
             FaultKind::RemainderByZero => "attempt to calculate the remainder with a divisor of zero".into(),
             FaultKind::DivisionOverflow => "attempt to divide with overflow".into(),

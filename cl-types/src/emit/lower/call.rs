@@ -93,8 +93,9 @@ impl<'f> Lower<'f, '_> {
                 Ok(C::Call { function: function.into(), arguments, pure: false })
             }
             (Intrinsic::SampleImage(function), _) => self.sample_image(function, arguments, call),
-            (Intrinsic::FetchImage(function), _) => self.image_call(function, arguments, true),
-            (Intrinsic::WriteImage(function), _) => self.image_call(function, arguments, false),
+            (Intrinsic::QueryImage(function), _) => self.query_image(function, arguments),
+            (Intrinsic::FetchImage(function), _) => self.fetch_image(function, arguments, call),
+            (Intrinsic::WriteImage(function), _) => self.write_image(function, arguments, call),
             (Intrinsic::Atomic(function), [pointer, ..]) => {
                 self.pure = false;
                 if let Type::Pointer(Pointer { space: Space::Global, .. }) = pointer.ty {

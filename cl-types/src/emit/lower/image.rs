@@ -1,14 +1,26 @@
 //! Images and samplers: they are named, never held in variables (OpenCL C specification 6.11.b).
 
-use super::{C, Expr, Kind, Lower, Operand, Result};
+use super::types::{Storage, declared};
+use super::{C, Expr, Kind, Lower, Operand, Result, S};
 use crate::constant::Constant;
+use crate::emit::fault::FaultKind;
 use crate::emit::typed;
-use crate::images::Sampler;
+use crate::images::{ImageKind, Sampler};
 use crate::types::{Class, Type};
 
 /// Whether a type is that of an image or a sampler.
 pub(in crate::emit) fn is_opaque(ty: &Type) -> bool {
     matches!(ty, Type::Image(_) | Type::Sampler)
+}
+
+/// Whether a parameter brings a length with it. An `image1d_buffer_t` does, since PoCL 3.1 has no `get_image_width` for
+/// it.
+pub(super) fn has_length(ty: &Type) -> bool {
+    match ty {
+        Type::Pointer(pointer) => pointer.slice,
+        Type::Image(image) => image.kind == ImageKind::Image1dBuffer,
+        _ => false,
+    }
 }
 
 /// The parameter or the constant that an expression of such a type names.
@@ -40,6 +52,9 @@ impl<'f> Lower<'f, '_> {
         match value {
             Some(value) if !local.mutable => {
                 let name = self.opaque(value)?;
+                if let Some(source) = super::root(value).and_then(|source| self.slices.get(&source)).cloned() {
+                    self.slices.insert(id, source);
+                }
                 self.aliases.insert(id, name);
                 Ok(())
             }
@@ -50,12 +65,80 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    /// A call of a built-in that takes an image first.
-    pub(super) fn image_call(&mut self, function: &str, arguments: &'f [Expr], pure: bool) -> Result<C> {
+    /// What an image says of itself.
+    pub(super) fn query_image(&mut self, function: &str, arguments: &'f [Expr]) -> Result<C> {
+        if function == "get_image_width" && has_length(&arguments[0].ty) {
+            let length = self.length(&arguments[0])?;
+            return Ok(C::cast("int", length));
+        }
         let operands: Vec<_> = arguments.iter().map(Operand::Argument).collect();
-        let arguments = self.values(&operands)?;
-        self.pure &= pure;
-        Ok(C::Call { function: function.into(), arguments, pure })
+        Ok(C::Call { function: function.into(), arguments: self.values(&operands)?, pure: true })
+    }
+
+    /// `read_imagef(image, coordinates)`: zero where there is no such pixel.
+    pub(super) fn fetch_image(&mut self, function: &str, arguments: &'f [Expr], call: &'f Expr) -> Result<C> {
+        let (condition, fault, arguments) = self.pixel(arguments, call)?;
+        let value = C::Call { function: function.into(), arguments, pure: true };
+        let zero = C::Vector(call.ty.c_name(), vec![fault]);
+        Ok(C::Conditional(Box::new(condition), Box::new(value), Box::new(zero)))
+    }
+
+    /// `write_imagef(image, coordinates, pixel)`: nothing where there is no such pixel.
+    pub(super) fn write_image(&mut self, function: &str, arguments: &'f [Expr], call: &'f Expr) -> Result<C> {
+        let (condition, fault, arguments) = self.pixel(arguments, call)?;
+        self.pure = false;
+        let write = C::Call { function: function.into(), arguments, pure: false };
+        self.push(S::If { condition, then: vec![S::Expr(write)], otherwise: vec![S::Expr(fault)] });
+        Ok(C::literal("0"))
+    }
+
+    /// Whether an image has a pixel, what records that it has not, and the arguments, of which the second is it.
+    fn pixel(&mut self, arguments: &'f [Expr], call: &'f Expr) -> Result<(C, C, Vec<C>)> {
+        let [Expr { ty: Type::Image(image), .. }, at, ..] = arguments else {
+            unreachable!("the built-in takes an image and coordinates")
+        };
+        let operands: Vec<_> = arguments.iter().map(Operand::Argument).collect();
+        let mut values = self.values(&operands)?;
+        if !matches!(values[1], C::Name(_)) {
+            let name = self.fresh("at");
+            let ty = declared(&at.ty, Storage::Register);
+            let value = std::mem::replace(&mut values[1], C::name(&name));
+            self.push(S::Declare { ty, constant: true, name, value: Some(value) });
+        }
+        let (image_name, at_name) = (values[0].clone(), values[1].clone());
+        let mut sizes = vec!["get_image_width", "get_image_height", "get_image_depth"];
+        sizes.truncate(image.kind.dimensions());
+        if image.kind.has_layers() {
+            sizes.push("get_image_array_size");
+        }
+        let lane = |index: usize| match at.ty {
+            Type::Vector(..) => C::member(at_name.clone(), ["x", "y", "z"][index]),
+            _ => at_name.clone(),
+        };
+        let mut condition: Option<C> = None;
+        for (index, size) in sizes.iter().enumerate() {
+            // One comparison for both ends: what is negative is large.
+            let size = if has_length(&arguments[0].ty) {
+                self.length(&arguments[0])?
+            } else {
+                C::Call { function: size.to_string(), arguments: vec![image_name.clone()], pure: true }
+            };
+            let within = C::binary("<", C::cast("uint", lane(index)), C::cast("uint", size));
+            condition = Some(match condition {
+                None => within,
+                Some(all) => C::binary("&&", all, within),
+            });
+        }
+        let condition = condition.unwrap_or_else(|| unreachable!("every image has a width"));
+        // The record has room for a pair of numbers: x with y, and z.
+        let pair = |at: C| C::Call { function: "as_ulong".into(), arguments: vec![at], pure: true };
+        let (first, second) = match sizes.len() {
+            1 => (C::cast("uint", lane(0)), C::literal("0")),
+            2 => (pair(at_name.clone()), C::literal("0")),
+            _ => (pair(C::member(at_name.clone(), "xy")), C::cast("uint", lane(2))),
+        };
+        let fault = self.fault(FaultKind::Pixel(sizes.len()), call.position, first, second);
+        Ok((condition, fault, values))
     }
 
     /// `read_imagef(image, sampler, coordinates)`. Integer coordinates become floats unless the sampler is known to

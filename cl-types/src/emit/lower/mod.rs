@@ -18,6 +18,7 @@ mod types;
 mod vector;
 
 use self::bounds::{Check, Fact};
+use self::image::has_length;
 pub(super) use self::image::is_opaque;
 pub(super) use self::types::{declare_array, declare_enum, declare_struct, type_name};
 
@@ -225,7 +226,7 @@ impl<'f> Lower<'f, '_> {
         for &id in &self.function.parameters {
             let local = self.local(id);
             let name = self.fresh(&local.name);
-            if let Type::Pointer(Pointer { slice: true, .. }) = local.ty {
+            if has_length(&local.ty) {
                 let length = self.fresh(&format!("{name}_len"));
                 self.slices.insert(id, (id, length));
             }
