@@ -109,9 +109,8 @@ cl_types::int_table!(int_kernel);
 /// What the rows after those of the table are.
 const MORE_INT_ROWS: &[&str] = &["abs", "ctz", "min", "max", "bitselect"];
 
-fn float_rows<T: Float>(queue: &Queue, inputs: &[T], rows: usize) -> Vec<T>
+fn float_rows<T: Float + Default>(queue: &Queue, inputs: &[T], rows: usize) -> Vec<T>
 where
-    T: Default,
 {
     let n = inputs.len() / 3;
     let inputs = queue.upload(inputs).unwrap();

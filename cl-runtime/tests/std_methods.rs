@@ -36,7 +36,7 @@ macro_rules! int_rows {
             }
 
             /// Nothing where std panics.
-            #[allow(clippy::unnecessary_cast, unused_variables)]
+            #[allow(clippy::cast_abs_to_unsigned, clippy::unnecessary_cast, unused_variables)]
             pub const HOST: &[fn(T, u64) -> Option<u64>] = &[$(|x, y| {
                 catch_unwind(|| {
                     $(let $arg = y as $ty;)*

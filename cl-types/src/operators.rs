@@ -68,6 +68,7 @@ pub trait UnaryOnDevice<Op> {
 
 /// The operator of C on two values.
 #[derive(Debug)]
+#[allow(clippy::type_complexity)]
 pub struct Primitive<Op, Left, Right = Left>(PhantomData<fn() -> (Op, Left, Right)>);
 
 macro_rules! binary {

@@ -146,6 +146,7 @@ pub fn host_function(head: &Head) -> TokenStream {
     }
     quote! {
         #(#attributes)*
+        #[allow(clippy::multiple_bound_locations)]
         #visibility #signature {
             (#ident #arguments::define().0)(#(#names),*)
         }

@@ -80,7 +80,7 @@ fn with_signature(head: &Head, body: TokenStream) -> TokenStream {
     let where_clause = &generics.where_clause;
     quote! {
         #(#attributes)*
-        #[allow(unused_variables, clippy::too_many_arguments)]
+        #[allow(unused_variables, clippy::too_many_arguments, clippy::multiple_bound_locations)]
         #visibility fn #ident<'call, #generic_parameters>(#(#parameters),*) -> #cl::Call<'call> #where_clause #body
     }
 }

@@ -210,7 +210,7 @@ generic_functions! { "6.15.6";
         |_program| Form::Builtin("islessequal"), T::test2(x, y, |x, y| x <= y);
     /// Whether `x < y` or `x > y`.
     islessgreater<T: Float>(x: T, y: T) -> T::Truth =
-        |_program| Form::Builtin("islessgreater"), T::test2(x, y, |x, y| x < y || x > y);
+        |_program| Form::Builtin("islessgreater"), T::test2(x, y, |x, y| x.partial_cmp(&y).is_some_and(|order| order.is_ne()));
     /// Whether neither is NaN.
     isordered<T: Float>(x: T, y: T) -> T::Truth =
         |_program| Form::Builtin("isordered"), T::test2(x, y, |x, y| !x.is_nan() && !y.is_nan());

@@ -124,6 +124,7 @@ operators! {
 
 /// `v op= w`
 #[derive(Debug)]
+#[allow(clippy::type_complexity)]
 pub struct Assign<Op, Left, Right>(PhantomData<fn() -> (Op, Left, Right)>);
 
 macro_rules! assign {

@@ -16,7 +16,7 @@ impl<'f> Lower<'f, '_> {
             Form::Builtin(function) => {
                 let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();
                 let values = self.values(&operands)?.into_iter().zip(arguments);
-                let arguments = values.map(|(value, argument)| overloaded(value, &argument.ty)).collect();
+                let arguments = values.map(|(value, argument)| super::arithmetic::exact(value, &argument.ty)).collect();
                 Ok(C::Call { function: function.to_string(), arguments, pure: true })
             }
             Form::Overloaded(function) => {
@@ -201,13 +201,5 @@ impl<'f> Lower<'f, '_> {
             Kind::Reference(place) | Kind::Deref(place) => self.length(place),
             _ => self.error(slice.position, "the length of this slice is not known here; use the parameter itself"),
         }
-    }
-}
-
-/// An argument by whose type C chooses among functions of one name: `? :` of a type below `int` gives an `int`.
-fn overloaded(value: C, ty: &Type) -> C {
-    match ty.scalar() {
-        Some(scalar) if scalar.bits() < 32 && matches!(value, C::Conditional(..)) => C::cast(scalar.c_name(), value),
-        _ => value,
     }
 }

@@ -245,9 +245,8 @@ impl<'f> Lower<'f, '_> {
                     return self.error(expr.position, "there is no such loop");
                 };
                 let dest = self.targets[index].dest.clone();
-                match value {
-                    Some(value) => self.into(value, &dest)?,
-                    None => {}
+                if let Some(value) = value {
+                    self.into(value, &dest)?;
                 }
                 if value.is_some() && matches!(dest, Dest::Return) {
                     return Ok(());

@@ -17,6 +17,9 @@ pub(super) struct Match {
     pub bindings: Vec<(LocalId, C, Type)>,
 }
 
+/// Variables, where their values are found, and the types of those.
+type Bindings = Vec<(LocalId, C, Type)>;
+
 impl<'f> Lower<'f, '_> {
     pub(super) fn match_into(&mut self, value: &'f Expr, arms: &'f [Arm], ty: &Type, dest: &Dest) -> Result<()> {
         let place = self.scrutinee(value)?;
@@ -193,7 +196,7 @@ impl<'f> Lower<'f, '_> {
 
     fn or(&mut self, alternatives: &'f [Pattern], place: &C, found: &mut Match) -> Result<()> {
         let mut any: Option<C> = None;
-        let mut bindings: Vec<(Option<C>, Vec<(LocalId, C, Type)>)> = Vec::new();
+        let mut bindings: Vec<(Option<C>, Bindings)> = Vec::new();
         for alternative in alternatives {
             let mut one = Match::default();
             self.test(alternative, place, &mut one)?;
