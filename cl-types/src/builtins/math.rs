@@ -1,5 +1,7 @@
 //! Math and common functions of floats (OpenCL C specification 6.15.2, 6.15.4), and of their vectors.
 
+use std::cmp::Ordering;
+
 use super::host::Host;
 use super::number::Number;
 use crate::emit::Form;
@@ -210,7 +212,7 @@ generic_functions! { "6.15.6";
         |_program| Form::Builtin("islessequal"), T::test2(x, y, |x, y| x <= y);
     /// Whether `x < y` or `x > y`.
     islessgreater<T: Float>(x: T, y: T) -> T::Truth =
-        |_program| Form::Builtin("islessgreater"), T::test2(x, y, |x, y| x < y || x > y);
+        |_program| Form::Builtin("islessgreater"), T::test2(x, y, |x, y| matches!(x.partial_cmp(&y), Some(Ordering::Less | Ordering::Greater)));
     /// Whether neither is NaN.
     isordered<T: Float>(x: T, y: T) -> T::Truth =
         |_program| Form::Builtin("isordered"), T::test2(x, y, |x, y| !x.is_nan() && !y.is_nan());

@@ -124,7 +124,7 @@ operators! {
 
 /// `v op= w`
 #[derive(Debug)]
-pub struct Assign<Op, Left, Right>(PhantomData<fn() -> (Op, Left, Right)>);
+pub struct Assign<Op, Left, Right>(PhantomData<(Op, Left, Right)>);
 
 macro_rules! assign {
     ($($op:ident)*) => { $(
