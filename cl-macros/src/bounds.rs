@@ -53,7 +53,11 @@ fn name_impl(ty: &mut Type, named: &mut Vec<syn::GenericParam>) {
             let bounds = &implemented.bounds;
             let unsized_place = bounds.iter().any(|bound| last_name(bound).is_some_and(|name| is_place(&name)))
                 && !bounds.iter().any(is_maybe_sized);
-            named.push(if unsized_place { parse_quote!(#name: #bounds + ?Sized) } else { parse_quote!(#name: #bounds) });
+            named.push(if unsized_place {
+                parse_quote!(#name: #bounds + ?Sized)
+            } else {
+                parse_quote!(#name: #bounds)
+            });
             *ty = parse_quote!(#name);
         }
         _ => {}
@@ -158,6 +162,8 @@ pub fn complete(generics: &mut Generics, cl: &TokenStream) {
     for place in places {
         let clause = generics.make_where_clause();
         clause.predicates.push(parse_quote!(for<'place> &'place #place: #cl::DeviceType<Static = &'static #place>));
-        clause.predicates.push(parse_quote!(for<'place> &'place mut #place: #cl::DeviceType<Static = &'static mut #place>));
+        clause
+            .predicates
+            .push(parse_quote!(for<'place> &'place mut #place: #cl::DeviceType<Static = &'static mut #place>));
     }
 }

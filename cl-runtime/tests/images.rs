@@ -8,7 +8,7 @@ mod common;
 mod clang;
 
 use cl_runtime::prelude::*;
-use cl_runtime::{ArgumentProblem, Channel, Image, ImageProblem, NdRange, Shape, D2};
+use cl_runtime::{ArgumentProblem, Channel, D2, Image, ImageProblem, NdRange, Shape};
 
 const PIXEL: Sampler = Sampler::new(Coordinates::Unnormalized, Addressing::ClampToEdge, Filter::Nearest);
 const BORDER: Sampler = Sampler::new(Coordinates::Unnormalized, Addressing::Clamp, Filter::Nearest);
@@ -159,7 +159,11 @@ fn through_uints(image: &Image2d<ReadOnly>, out: &mut Image2d<WriteOnly>, seen: 
 const SIZE: (usize, usize) = (16, 8);
 
 /// Copies an image through the device, and gives what the kernel saw.
-fn round_trip<T: Channel + PartialEq + std::fmt::Debug>(queue: &Queue, format: ImageFormat, value: fn(usize) -> T) -> Vec<[f64; 4]> {
+fn round_trip<T: Channel + PartialEq + std::fmt::Debug>(
+    queue: &Queue,
+    format: ImageFormat,
+    value: fn(usize) -> T,
+) -> Vec<[f64; 4]> {
     let data: Vec<T> = (0..SIZE.0 * SIZE.1 * format.order.channels()).map(value).collect();
     let image = match queue.image2d(format, SIZE, &data) {
         Ok(image) => image,
@@ -230,7 +234,11 @@ fn formats_mean_on_the_device_what_they_mean_on_the_host() {
             // PoCL 3.1 reads an alpha of 0, not 1, where integer formats have none: what is stored is compared.
             let stored = order.channels();
             for (index, (expected, found)) in expected.iter().zip(&found).enumerate() {
-                let near = expected.iter().zip(found).take(stored).all(|(a, b)| (a - b).abs() <= 1.5 * f64::from(f32::EPSILON) * a.abs());
+                let near = expected
+                    .iter()
+                    .zip(found)
+                    .take(stored)
+                    .all(|(a, b)| (a - b).abs() <= 1.5 * f64::from(f32::EPSILON) * a.abs());
                 assert!(near, "{order:?} {channel:?} at {index}: {expected:?} on the host, {found:?} on {device:?}");
             }
         }
@@ -361,9 +369,18 @@ fn a_pixel_that_is_not_there_is_an_error_on_the_host() {
 #[test]
 fn emitted_sources_compile_without_warnings() {
     let kernels = [
-        copy_1d::kernel(), copy_1d_buffer::kernel(), copy_1d_array::kernel(), copy_2d::kernel(), copy_2d_array::kernel(),
-        copy_from_3d::kernel(), copy_3d::kernel(), through_floats::kernel(), through_ints::kernel(),
-        through_uints::kernel(), describe::kernel(), convolve::kernel(),
+        copy_1d::kernel(),
+        copy_1d_buffer::kernel(),
+        copy_1d_array::kernel(),
+        copy_2d::kernel(),
+        copy_2d_array::kernel(),
+        copy_from_3d::kernel(),
+        copy_3d::kernel(),
+        through_floats::kernel(),
+        through_ints::kernel(),
+        through_uints::kernel(),
+        describe::kernel(),
+        convolve::kernel(),
     ];
     for kernel in kernels {
         let text = kernel.source().unwrap().text;

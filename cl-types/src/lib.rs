@@ -9,8 +9,8 @@ mod constant;
 mod emit;
 mod fields;
 mod group;
-mod iter;
 mod images;
+mod iter;
 mod local_memory;
 mod memory;
 mod ndrange;
@@ -28,9 +28,9 @@ pub use cl_macros::{ClType, constant, device, kernel};
 pub use emit::{EmitError, FAULT_WORDS, Fault, FaultKind, FaultSite, Feature, Parameter, Source};
 pub use fields::{ClStruct, ConstantSpace, Field, FieldAt, GlobalSpace, LocalSpace, SpaceOf, Writable};
 pub use group::{Group, LocalVariable, within};
+pub use images::*;
 pub use iter::{Iter, IterMut};
 pub use local_memory::{LocalMemory, LocalSize};
-pub use images::*;
 pub use ndrange::NdRange;
 pub use place::{Place, PlaceMut, SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
 pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, Space, Store};
@@ -61,9 +61,9 @@ pub mod expansion {
     pub use crate::constant::Constant;
     pub use crate::emit::{Body, Callee, Closure, Definition, EmitError, Program, callable};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
-    pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::group::{local_variable, local_variable_type};
     pub use crate::operators::{AssignOnDevice, BinaryOnDevice, UnaryOnDevice, operator};
+    pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::slot::{Called, Slot, constant, ty};
     pub use crate::spaces::{
         KernelObject, address, address_mut, kernel_object, kernel_value, load, loaded, store, update,

@@ -113,15 +113,12 @@ pub fn parameter_checks(head: &Head, function: &Function) -> TokenStream {
             const { ::core::assert!(#size > 0, "the size of a work-group is a positive integer (OpenCL C 6.7.2)") };
         }
     });
-    let types = head
-        .types()
-        .into_iter()
-        .map(|ty| match reference(ty) {
-            Some(reference) => {
-                let object = &reference.elem;
-                quote_spanned!(object.span()=> #cl::kernel_object::<#object>();)
-            }
-            None => quote_spanned!(ty.span()=> #cl::kernel_value::<#ty>();),
-        });
+    let types = head.types().into_iter().map(|ty| match reference(ty) {
+        Some(reference) => {
+            let object = &reference.elem;
+            quote_spanned!(object.span()=> #cl::kernel_object::<#object>();)
+        }
+        None => quote_spanned!(ty.span()=> #cl::kernel_value::<#ty>();),
+    });
     quote!(#(#types)* #(#sizes)*)
 }

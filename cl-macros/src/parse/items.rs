@@ -15,7 +15,9 @@ impl Parser<'_> {
             Item::Type(item) => Some(&item.ident),
             Item::Use(_) | Item::Impl(_) => None,
             Item::Static(_) => {
-                return self.report.error(item, "a kernel has no variables that outlive it (OpenCL C 6.7.1); write a `const`");
+                return self
+                    .report
+                    .error(item, "a kernel has no variables that outlive it (OpenCL C 6.7.1); write a `const`");
             }
             Item::Macro(_) => {
                 return self.report.error(item, "macros are not expanded before a kernel is read; write the code out");
@@ -25,7 +27,8 @@ impl Parser<'_> {
         if let Some(ident) = ident
             && self.items.iter().any(|other| name(other).is_some_and(|name| name == ident))
         {
-            self.report.error(ident, format!("`{ident}` is an item of this function already; give one of them another name"));
+            self.report
+                .error(ident, format!("`{ident}` is an item of this function already; give one of them another name"));
         }
         self.items.push(item.clone());
     }

@@ -61,9 +61,7 @@ pub fn kernel_arguments(tokens: TokenStream, report: &mut Report) -> KernelArgum
     };
     for Argument { name, value } in parsed {
         let twice = match (&*name.to_string(), &value) {
-            ("work_group_size", Value::Size(size)) => {
-                arguments.work_group_size.replace(sizes(size, report)).is_some()
-            }
+            ("work_group_size", Value::Size(size)) => arguments.work_group_size.replace(sizes(size, report)).is_some(),
             ("work_group_size_hint", Value::Size(size)) => {
                 arguments.work_group_size_hint.replace(sizes(size, report)).is_some()
             }

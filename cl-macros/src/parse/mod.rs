@@ -17,8 +17,8 @@ use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Ty
 
 pub use self::expr::is_associated;
 use self::scope::Scopes;
-use crate::check;
 use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Knobs, Local, LocalId, Pattern, PatternKind, Statement};
+use crate::check;
 use crate::expand::receiver_type;
 use crate::report::Report;
 

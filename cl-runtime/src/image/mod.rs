@@ -63,7 +63,9 @@ impl<S: Shape> Image<S> {
         let limit = [i32::MAX as usize; 3];
         let bytes = size.iter().try_fold(format.bytes(), |bytes, &size| bytes.checked_mul(size));
         let bytes = match bytes {
-            Some(bytes) if bytes > 0 && bytes <= isize::MAX as usize && size.iter().all(|&size| size <= limit[0]) => bytes,
+            Some(bytes) if bytes > 0 && bytes <= isize::MAX as usize && size.iter().all(|&size| size <= limit[0]) => {
+                bytes
+            }
             _ => return Err(refused(ImageProblem::Size { kind: S::KIND, size, limit })),
         };
         let mut buffer = None;
@@ -190,7 +192,10 @@ impl<S: Shape> Image<S> {
 
 impl<S: Shape> fmt::Debug for Image<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct(S::KIND.rust_name()).field("format", &self.format).field("size", &self.size).finish_non_exhaustive()
+        f.debug_struct(S::KIND.rust_name())
+            .field("format", &self.format)
+            .field("size", &self.size)
+            .finish_non_exhaustive()
     }
 }
 

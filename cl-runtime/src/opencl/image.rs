@@ -23,7 +23,8 @@ pub(crate) fn create_image(
     buffer: Option<&Memory>,
 ) -> Result<Memory> {
     let refused = |problem| Error::Image { device: queue.device_name(), problem };
-    if queue.named(number::<u32>(queue.device.id, ffi::CL_DEVICE_IMAGE_SUPPORT))? == 0 || queue.device.opencl_c < (1, 2) {
+    if queue.named(number::<u32>(queue.device.id, ffi::CL_DEVICE_IMAGE_SUPPORT))? == 0 || queue.device.opencl_c < (1, 2)
+    {
         return Err(refused(ImageProblem::NoImages));
     }
     let limit = limits(queue, kind)?;
@@ -113,9 +114,8 @@ fn supported_formats(queue: &Queue, kind: ImageKind) -> Result<Vec<ImageFormat>>
     raw.resize_with(count as usize, || ffi::cl_image_format { image_channel_order: 0, image_channel_data_type: 0 });
     if count > 0 {
         // SAFETY: the array has `count` entries.
-        let code = unsafe {
-            ffi::clGetSupportedImageFormats(context, flags, kind, count, raw.as_mut_ptr(), ptr::null_mut())
-        };
+        let code =
+            unsafe { ffi::clGetSupportedImageFormats(context, flags, kind, count, raw.as_mut_ptr(), ptr::null_mut()) };
         queue.named(query::check(CALL, code))?;
     }
     let has = |format: &ImageFormat| {
@@ -124,7 +124,8 @@ fn supported_formats(queue: &Queue, kind: ImageKind) -> Result<Vec<ImageFormat>>
         })
     };
     let orders = [ChannelOrder::R, ChannelOrder::Rg, ChannelOrder::Rgba, ChannelOrder::Bgra];
-    let all = orders.iter().flat_map(|&order| ChannelType::ALL.iter().map(move |&channel| ImageFormat { order, channel }));
+    let all =
+        orders.iter().flat_map(|&order| ChannelType::ALL.iter().map(move |&channel| ImageFormat { order, channel }));
     Ok(all.filter(has).collect())
 }
 

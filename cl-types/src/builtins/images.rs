@@ -5,15 +5,15 @@
 use std::marker::PhantomData;
 
 use super::Intrinsic;
+use crate::EmitError;
 use crate::emit::{Callee, Definition, Feature, Form, Program};
 use crate::images::{
-    Coordinate, HasHeight, HasLayers, ImageKind, ImageObject, IntegerCoordinate, Readable, Sampled, Sampler, Shape,
-    WritableImage, describe, host, D3,
+    Coordinate, D3, HasHeight, HasLayers, ImageKind, ImageObject, IntegerCoordinate, Readable, Sampled, Sampler, Shape,
+    WritableImage, describe, host,
 };
 use crate::slot::Called;
 use crate::types::{DeviceType, Type};
 use crate::vectors::{Float4, Int2, Int4, Uint4};
-use crate::EmitError;
 
 /// The type that stands for a built-in in kernels.
 macro_rules! companion {

@@ -26,12 +26,33 @@ impl Type {
 
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Statement {
-    Declare { ty: Type, constant: bool, name: String, value: Option<Expr> },
+    Declare {
+        ty: Type,
+        constant: bool,
+        name: String,
+        value: Option<Expr>,
+    },
     Expr(Expr),
-    Assign { place: Expr, op: Option<&'static str>, value: Expr },
-    If { condition: Expr, then: Vec<Statement>, otherwise: Vec<Statement> },
-    While { condition: Expr, body: Vec<Statement> },
-    For { start: Vec<Declarator>, condition: Expr, step: Vec<Step>, body: Vec<Statement> },
+    Assign {
+        place: Expr,
+        op: Option<&'static str>,
+        value: Expr,
+    },
+    If {
+        condition: Expr,
+        then: Vec<Statement>,
+        otherwise: Vec<Statement>,
+    },
+    While {
+        condition: Expr,
+        body: Vec<Statement>,
+    },
+    For {
+        start: Vec<Declarator>,
+        condition: Expr,
+        step: Vec<Step>,
+        body: Vec<Statement>,
+    },
     Block(Vec<Statement>),
     Break,
     Continue,

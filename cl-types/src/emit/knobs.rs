@@ -23,7 +23,8 @@ pub(super) fn words(function: &Function) -> Vec<String> {
     if function.role == Role::Device {
         words.extend(inline.map(Into::into));
     }
-    let attribute = |name: &str, size: [usize; 3]| format!("__attribute__(({name}({}, {}, {})))", size[0], size[1], size[2]);
+    let attribute =
+        |name: &str, size: [usize; 3]| format!("__attribute__(({name}({}, {}, {})))", size[0], size[1], size[2]);
     if function.role != Role::Kernel {
         return words;
     }

@@ -638,7 +638,8 @@ impl<'b> Typing<'b, '_> {
         let &Hole::Callee(emit) = self.hole(callee, position)? else {
             return self.error(position, "the expansion and the tree do not belong together");
         };
-        let closures = arguments.iter().map(|argument| self.closure(argument, "closure")).collect::<Result<Vec<_>>>()?;
+        let closures =
+            arguments.iter().map(|argument| self.closure(argument, "closure")).collect::<Result<Vec<_>>>()?;
         let passed: Vec<Closure> = closures.iter().flatten().map(closures::Bound::passed).collect();
         let Callee { form, parameters, returns } = emit(self.program, &passed).map_err(|mut error| {
             if error.file.is_empty() {

@@ -11,8 +11,13 @@ pub(super) fn write_function(head: &[String], parameters: &[String], body: &[Sta
     let mut writer = Writer::default();
     let mut head = head.join(" ");
     // The attributes of a kernel stand on lines of their own.
-    if let Some((attributes, rest)) = head.rsplit_once("))) ").filter(|(attributes, _)| attributes.starts_with("__kernel")) {
-        format!("{attributes})))").replace(" __attribute__", "\n__attribute__").lines().for_each(|line| writer.line(line));
+    if let Some((attributes, rest)) =
+        head.rsplit_once("))) ").filter(|(attributes, _)| attributes.starts_with("__kernel"))
+    {
+        format!("{attributes})))")
+            .replace(" __attribute__", "\n__attribute__")
+            .lines()
+            .for_each(|line| writer.line(line));
         head = rest.to_string();
     }
     let one_line = format!("{head}({})", if parameters.is_empty() { "void".into() } else { parameters.join(", ") });

@@ -92,7 +92,11 @@ impl HostImage {
         let index = coordinates.map(|c| usize::try_from(c).unwrap_or(usize::MAX));
         if (0..3).any(|d| index[d] >= size[d]) {
             let count = self.kind().dimensions() + usize::from(self.kind().has_layers());
-            panic!("image coordinates out of range: the size is {:?} but the pixel is {:?}", &size[..count], &coordinates[..count]);
+            panic!(
+                "image coordinates out of range: the size is {:?} but the pixel is {:?}",
+                &size[..count],
+                &coordinates[..count]
+            );
         }
         index
     }

@@ -61,7 +61,8 @@ impl Sampler {
     /// For a `const`, the compiler reports it: when the image is to repeat and the coordinates count pixels, which OpenCL
     /// does not have.
     pub const fn new(coordinates: Coordinates, addressing: Addressing, filter: Filter) -> Self {
-        if let (Coordinates::Unnormalized, Addressing::Repeat | Addressing::MirroredRepeat) = (coordinates, addressing) {
+        if let (Coordinates::Unnormalized, Addressing::Repeat | Addressing::MirroredRepeat) = (coordinates, addressing)
+        {
             panic!("an image repeats only with `Coordinates::Normalized` (OpenCL C 6.15.15.1)");
         }
         Sampler(coordinates as u32 | (addressing as u32) << 1 | (filter as u32) << 3)

@@ -45,7 +45,10 @@ impl<'f> Lower<'f, '_> {
             }
             _ => self.error(
                 self.function.tree.locals[id.0 as usize].position,
-                format!("`{}` would be a variable of a type that has none (OpenCL C 6.11.b): name the parameter", local.name),
+                format!(
+                    "`{}` would be a variable of a type that has none (OpenCL C 6.11.b): name the parameter",
+                    local.name
+                ),
             ),
         }
     }

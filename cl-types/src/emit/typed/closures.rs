@@ -27,7 +27,10 @@ impl<'b> Typing<'b, '_> {
             return Ok(());
         }
         let Some(closure) = closures.next() else {
-            return self.error(local.position, format!("`{}` must be a closure that is written where it is passed", local.name));
+            return self.error(
+                local.position,
+                format!("`{}` must be a closure that is written where it is passed", local.name),
+            );
         };
         let mut captures = Vec::new();
         for (name, ty) in &closure.captures {
