@@ -368,7 +368,8 @@ fn a_pixel_that_is_not_there_is_an_error() {
         let error = launched.and_then(|event| event.wait()).unwrap_err().to_string();
         let wrong = (0..4).any(|x| error.contains(&format!("the pixel is [{x}, 3]")));
         assert!(error.contains("image coordinates out of range") && wrong && error.contains("images.rs:"), "{error}");
-        let (short, mut long) = (queue.zeroed_image1d_buffer(RGBA_FLOAT, 3), queue.zeroed_image1d_buffer(RGBA_FLOAT, 9));
+        let (short, mut long) =
+            (queue.zeroed_image1d_buffer(RGBA_FLOAT, 3), queue.zeroed_image1d_buffer(RGBA_FLOAT, 9));
         let launched = copy_1d_buffer(&short.unwrap(), long.as_mut().unwrap()).enqueue(&queue, 4);
         let error = launched.and_then(|event| event.wait()).unwrap_err().to_string();
         assert!(error.contains("the pixel is [3]") || error.contains("the pixel is [-1]"), "{error}");

@@ -289,7 +289,7 @@ fn half_waits(x: &mut Global<[u32]>) {
     let i = get_local_id(0);
     if i < 4 {
         x[i] = 1;
-        barrier(CLK_GLOBAL_MEM_FENCE);
+        unsafe { barrier(CLK_GLOBAL_MEM_FENCE) };
     }
 }
 
@@ -297,7 +297,7 @@ fn half_waits(x: &mut Global<[u32]>) {
 fn others_wait(x: &mut Global<[u32]>) {
     let i = get_local_id(0);
     if i > 4 {
-        barrier(CLK_GLOBAL_MEM_FENCE);
+        unsafe { barrier(CLK_GLOBAL_MEM_FENCE) };
         x[i] = 1;
     }
 }
@@ -307,7 +307,7 @@ fn wait_apart(x: &mut Global<[u32]>) {
     let i = get_local_id(0);
     if i % 2 == 0 {
         x[i] = 1;
-        barrier(CLK_GLOBAL_MEM_FENCE);
+        unsafe { barrier(CLK_GLOBAL_MEM_FENCE) };
     } else {
         barrier(CLK_GLOBAL_MEM_FENCE);
     }

@@ -1,5 +1,8 @@
 //! Vectors on the OpenCL device against the host: operators, components, comparisons, conversions, memory.
 
+// A kernel is generic over what is bound to it, so only a closure has one type.
+#![allow(clippy::redundant_closure)]
+
 mod common;
 
 use cl_runtime::prelude::*;

@@ -499,7 +499,8 @@ impl Walk<'_> {
                 value
             }
             Kind::Closure(closure) => {
-                let causes: Causes = closure.parameters.iter().map(|id| Cause::Memory(id.0)).chain([Cause::Closure]).collect();
+                let causes: Causes =
+                    closure.parameters.iter().map(|id| Cause::Memory(id.0)).chain([Cause::Closure]).collect();
                 for id in &closure.parameters {
                     self.grow(id.0, &Value { itself: causes.clone(), behind: causes.clone() });
                 }

@@ -34,7 +34,14 @@ impl Queue {
             return Err(Error::Interop { message: "its device is not available or has no compiler".to_owned() });
         };
         let profiled = properties & ffi::CL_QUEUE_PROFILING_ENABLE != 0;
-        Ok(Arc::new(Queue { raw, device, profiled, programs: Programs::default(), samplers: Default::default(), faults: Default::default() }))
+        Ok(Arc::new(Queue {
+            raw,
+            device,
+            profiled,
+            programs: Programs::default(),
+            samplers: Default::default(),
+            faults: Default::default(),
+        }))
     }
 
     /// The queue, as `ocl` has it.

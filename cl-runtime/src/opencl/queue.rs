@@ -8,8 +8,8 @@ use ocl::core::{ClDeviceIdPtr, CommandQueueProperties, Context};
 use ocl::ffi;
 
 use super::devices::DeviceRecord;
-use super::image::Samplers;
 use super::faults::Pending;
+use super::image::Samplers;
 use super::program::Programs;
 use super::{Status, query};
 use crate::device::DeviceKind;
@@ -39,7 +39,14 @@ impl Queue {
             };
             failed(Status { call: "clCreateCommandQueue", code: code.unwrap_or(-35) })
         })?;
-        Ok(Arc::new(Queue { raw, device, profiled: true, programs: Programs::default(), samplers: Samplers::default(), faults: Pending::default() }))
+        Ok(Arc::new(Queue {
+            raw,
+            device,
+            profiled: true,
+            programs: Programs::default(),
+            samplers: Samplers::default(),
+            faults: Pending::default(),
+        }))
     }
 
     pub(crate) fn device_name(&self) -> String {

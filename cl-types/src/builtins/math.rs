@@ -1,7 +1,5 @@
 //! Math and common functions of floats (OpenCL C specification 6.15.2, 6.15.4), and of their vectors.
 
-use std::cmp::Ordering;
-
 use super::host::Host;
 use super::number::Number;
 use crate::emit::Form;
