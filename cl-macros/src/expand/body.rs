@@ -476,7 +476,7 @@ impl Body<'_> {
     /// The path of our module, as if it stood there: rustc shows errors of a call where its first token is.
     fn at(&self, span: Span) -> TokenStream {
         let respan = |mut token: TokenTree| {
-            token.set_span(token.span().located_at(span));
+            token.set_span(span);
             token
         };
         self.cl.clone().into_iter().map(respan).collect()

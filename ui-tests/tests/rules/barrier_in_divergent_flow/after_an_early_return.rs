@@ -1,4 +1,4 @@
-use cl_types::prelude::*;
+use cl_runtime::prelude::*;
 
 #[kernel]
 fn k(n: u32, out: &mut Global<[f32]>) {

@@ -1,4 +1,4 @@
-use cl_types::prelude::*;
+use cl_runtime::prelude::*;
 
 #[device]
 fn factorial(n: u32) -> u32 {

@@ -1,4 +1,4 @@
-use cl_types::prelude::*;
+use cl_runtime::prelude::*;
 
 #[device]
 fn even(n: u32) -> bool {
