@@ -309,7 +309,7 @@ fn wait_apart(x: &mut Global<[u32]>) {
         x[i] = 1;
         unsafe { barrier(CLK_GLOBAL_MEM_FENCE) };
     } else {
-        barrier(CLK_GLOBAL_MEM_FENCE);
+        unsafe { barrier(CLK_GLOBAL_MEM_FENCE) };
     }
 }
 
