@@ -21,9 +21,9 @@ __kernel void narrow_values(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    uchar a = (uchar)(i < x_len ? x[i] : fault(faults, 0, i, x_len)) > 100 ? 250 : 3;
-    uchar b = a == (uchar)(i < x_len ? x[i] : fault(faults, 1, i, x_len)) ?
-        (uchar)((uchar)(i < x_len ? x[i] : fault(faults, 2, i, x_len)) + 200) : a;
+    uchar a = (i < x_len ? x[i] : fault(faults, 0, i, x_len)) > 100 ? 250 : 3;
+    uchar b = a == (i < x_len ? x[i] : fault(faults, 1, i, x_len)) ?
+        (uchar)((i < x_len ? x[i] : fault(faults, 2, i, x_len)) + 200) : a;
     if (i < out_len) {
         out[i] = (uchar)((b > 5 ? b : (uchar)0) + min(a, (uchar)(b > 7 ? (uchar)1 : b)));
     } else {

@@ -25,7 +25,7 @@ __kernel void casts_u16(
     ulong floats_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    ushort a = (ushort)(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    ushort a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     if (i * 8 < out_len) {
         out[i * 8] = (char)a;
     } else {

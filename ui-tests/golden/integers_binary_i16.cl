@@ -23,8 +23,8 @@ __kernel void binary(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    short a = (short)(i < x_len ? x[i] : fault(faults, 0, i, x_len));
-    short b = (short)(i < y_len ? y[i] : fault(faults, 1, i, y_len));
+    short a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    short b = i < y_len ? y[i] : fault(faults, 1, i, y_len);
     if (i * 8 < out_len) {
         out[i * 8] = (short)(a + b);
     } else {

@@ -23,8 +23,8 @@ __kernel void binary(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    ushort a = (ushort)(i < x_len ? x[i] : fault(faults, 0, i, x_len));
-    ushort b = (ushort)(i < y_len ? y[i] : fault(faults, 1, i, y_len));
+    ushort a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    ushort b = i < y_len ? y[i] : fault(faults, 1, i, y_len);
     if (i * 8 < out_len) {
         out[i * 8] = (ushort)(a + b);
     } else {

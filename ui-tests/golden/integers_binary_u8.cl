@@ -23,8 +23,8 @@ __kernel void binary(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    uchar a = (uchar)(i < x_len ? x[i] : fault(faults, 0, i, x_len));
-    uchar b = (uchar)(i < y_len ? y[i] : fault(faults, 1, i, y_len));
+    uchar a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    uchar b = i < y_len ? y[i] : fault(faults, 1, i, y_len);
     if (i * 8 < out_len) {
         out[i * 8] = (uchar)(a + b);
     } else {

@@ -21,11 +21,11 @@ __kernel void compound_i8(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    char a = (char)(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    char a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     a += 100;
-    a *= (char)(i < x_len ? x[i] : fault(faults, 1, i, x_len));
-    a -= (char)(i < x_len ? x[i] : fault(faults, 2, i, x_len));
-    a <<= (char)((char)(i < x_len ? x[i] : fault(faults, 3, i, x_len)) + 9) & 7;
+    a *= i < x_len ? x[i] : fault(faults, 1, i, x_len);
+    a -= i < x_len ? x[i] : fault(faults, 2, i, x_len);
+    a <<= (char)((i < x_len ? x[i] : fault(faults, 3, i, x_len)) + 9) & 7;
     a >>= 1;
     if (i < out_len) {
         out[i] = a;
@@ -33,7 +33,7 @@ __kernel void compound_i8(
         fault(faults, 4, i, out_len);
     }
     if (i < out_len) {
-        out[i] += (char)(a + (char)(i < x_len ? x[i] : fault(faults, 5, i, x_len)));
+        out[i] += (char)(a + (i < x_len ? x[i] : fault(faults, 5, i, x_len)));
     } else {
         fault(faults, 6, i, out_len);
     }

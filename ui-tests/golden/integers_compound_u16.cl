@@ -21,16 +21,16 @@ __kernel void compound_u16(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    ushort a = (ushort)(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    ushort a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     a += 65000;
     a -= 7;
-    a *= (uint)(ushort)(i < x_len ? x[i] : fault(faults, 1, i, x_len));
+    a *= (uint)(i < x_len ? x[i] : fault(faults, 1, i, x_len));
     a /= 3;
     a %= 60000;
     a |= 1;
     a ^= 255;
     a &= 65527;
-    a <<= (ushort)((ushort)(i < x_len ? x[i] : fault(faults, 2, i, x_len)) + 17) & 15;
+    a <<= (ushort)((i < x_len ? x[i] : fault(faults, 2, i, x_len)) + 17) & 15;
     a >>= 1;
     if (i < out_len) {
         out[i] = a;
@@ -38,7 +38,7 @@ __kernel void compound_u16(
         fault(faults, 3, i, out_len);
     }
     if (i < out_len) {
-        out[i] *= (uint)(ushort)(i < out_len ? out[i] : fault(faults, 4, i, out_len));
+        out[i] *= (uint)(i < out_len ? out[i] : fault(faults, 4, i, out_len));
     } else {
         fault(faults, 5, i, out_len);
     }

@@ -23,9 +23,9 @@ __kernel void divide(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    const ushort value = (ushort)(i < y_len ? y[i] : fault(faults, 1, i, y_len));
+    const ushort value = i < y_len ? y[i] : fault(faults, 1, i, y_len);
     if (i < out_len) {
-        out[i] = value != 0 ? (ushort)(i < x_len ? x[i] : fault(faults, 0, i, x_len)) / value :
+        out[i] = value != 0 ? (i < x_len ? x[i] : fault(faults, 0, i, x_len)) / value :
             fault(faults, 2, 0, 0);
     } else {
         fault(faults, 3, i, out_len);

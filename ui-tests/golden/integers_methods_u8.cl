@@ -23,7 +23,7 @@ __kernel void methods(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    uchar a = (uchar)(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    uchar a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     if (i * 3 < out_len) {
         out[i * 3] = min(a, (uchar)(i < y_len ? y[i] : fault(faults, 1, i, y_len)));
     } else {

@@ -22,12 +22,12 @@ __kernel void negate(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     if (i * 2 < out_len) {
-        out[i * 2] = (short)-(short)(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+        out[i * 2] = (short)-(i < x_len ? x[i] : fault(faults, 0, i, x_len));
     } else {
         fault(faults, 1, i * 2, out_len);
     }
-    const short value = (short)-(short)((short)(i < x_len ? x[i] : fault(faults, 2, i, x_len)) +
-        (short)(i < x_len ? x[i] : fault(faults, 3, i, x_len)));
+    const short value = (short)-(short)((i < x_len ? x[i] : fault(faults, 2, i, x_len)) +
+        (i < x_len ? x[i] : fault(faults, 3, i, x_len)));
     const ulong index = i * 2 + 1;
     if (index < out_len) {
         out[index] = value;

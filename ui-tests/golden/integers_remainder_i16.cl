@@ -23,8 +23,8 @@ __kernel void remainder_(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    const short value = (short)(i < x_len ? x[i] : fault(faults, 0, i, x_len));
-    const short value_2 = (short)(i < y_len ? y[i] : fault(faults, 1, i, y_len));
+    const short value = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    const short value_2 = i < y_len ? y[i] : fault(faults, 1, i, y_len);
     if (i < out_len) {
         out[i] = value_2 != 0 ?
             (value != -32768 || value_2 != -1 ? value % value_2 : fault(faults, 2, 0, 0)) :

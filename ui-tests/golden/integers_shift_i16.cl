@@ -24,12 +24,12 @@ __kernel void shift(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     if (i * 3 < out_len) {
-        out[i * 3] = (short)((short)(i < x_len ? x[i] : fault(faults, 0, i, x_len)) <<
+        out[i * 3] = (short)((i < x_len ? x[i] : fault(faults, 0, i, x_len)) <<
             ((i < count_len ? count[i] : fault(faults, 1, i, count_len)) & 15));
     } else {
         fault(faults, 2, i * 3, out_len);
     }
-    const short value = (short)(i < x_len ? x[i] : fault(faults, 3, i, x_len)) >>
+    const short value = (i < x_len ? x[i] : fault(faults, 3, i, x_len)) >>
         ((i < count_len ? count[i] : fault(faults, 4, i, count_len)) & 15);
     const ulong index = i * 3 + 1;
     if (index < out_len) {
@@ -37,7 +37,7 @@ __kernel void shift(
     } else {
         fault(faults, 5, index, out_len);
     }
-    const short value_2 = (short)((short)(i < x_len ? x[i] : fault(faults, 6, i, x_len)) <<
+    const short value_2 = (short)((i < x_len ? x[i] : fault(faults, 6, i, x_len)) <<
         ((i < count_len ? count[i] : fault(faults, 7, i, count_len)) & 15)) >>
         ((i < count_len ? count[i] : fault(faults, 8, i, count_len)) & 15);
     const ulong index_2 = i * 3 + 2;

@@ -23,7 +23,7 @@ __kernel void wrap_then_cast(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    uchar a = (uchar)(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    uchar a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     int b = i < y_len ? y[i] : fault(faults, 1, i, y_len);
     if (i * 6 < out_len) {
         out[i * 6] = (uchar)(a + a);

@@ -24,9 +24,9 @@ __kernel void wrap_then_compare(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     if (i * 4 < out_len) {
-        out[i * 4] = (uchar)((uchar)(i < x_len ? x[i] : fault(faults, 0, i, x_len)) +
-            (uchar)(i < x_len ? x[i] : fault(faults, 1, i, x_len))) <
-            (uchar)(i < x_len ? x[i] : fault(faults, 2, i, x_len));
+        out[i * 4] = (uchar)((i < x_len ? x[i] : fault(faults, 0, i, x_len)) +
+            (i < x_len ? x[i] : fault(faults, 1, i, x_len))) <
+            (i < x_len ? x[i] : fault(faults, 2, i, x_len));
     } else {
         fault(faults, 3, i * 4, out_len);
     }
@@ -48,8 +48,8 @@ __kernel void wrap_then_compare(
         fault(faults, 10, index_2, out_len);
     }
     const bool value_3 = (int)-(uint)(i < y_len ? y[i] : fault(faults, 11, i, y_len)) < 0 &&
-        (uchar)((uchar)(i < x_len ? x[i] : fault(faults, 12, i, x_len)) << 1) >> 1 ==
-            (uchar)(i < x_len ? x[i] : fault(faults, 13, i, x_len));
+        (uchar)((i < x_len ? x[i] : fault(faults, 12, i, x_len)) << 1) >> 1 ==
+            (i < x_len ? x[i] : fault(faults, 13, i, x_len));
     const ulong index_3 = i * 4 + 3;
     if (index_3 < out_len) {
         out[index_3] = value_3;

@@ -22,8 +22,8 @@ __kernel void for_to_the_greatest(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     uint count = 0;
-    for (uchar k = (uchar)(i < x_len ? x[i] : fault(faults, 0, i, x_len)), more = k <= 255;
-            more != 0; more = k < 255, k += more) {
+    for (uchar k = i < x_len ? x[i] : fault(faults, 0, i, x_len), more = k <= 255; more != 0;
+            more = k < 255, k += more) {
         count += (uint)k;
     }
     for (uchar _turn = 250, more_2 = _turn <= 255; more_2 != 0;
@@ -38,7 +38,7 @@ __kernel void for_to_the_greatest(
             more_4 != 0; more_4 = _turn < 18446744073709551615UL, _turn += more_4) {
         count += 1;
     }
-    const uchar end = (uchar)(i < x_len ? x[i] : fault(faults, 1, i, x_len));
+    const uchar end = i < x_len ? x[i] : fault(faults, 1, i, x_len);
     for (uchar k = 200, more_5 = k <= end; more_5 != 0; more_5 = k < end, k += more_5) {
         if (k == 201) {
             continue;

@@ -3,9 +3,6 @@
 //! `kernels` holds them by theme, and each theme lists its cases; `tests/golden.rs` compares their C, `tests/execute.rs`
 //! their results. Wrong kernels are in `tests/rules`.
 
-// The calls of kernels stand as programs write them.
-#![allow(clippy::redundant_closure)]
-
 mod case;
 pub mod kernels;
 

@@ -299,16 +299,10 @@ impl<'f> Lower<'f, '_> {
         let place = self.place(expr);
         self.guarded = outer;
         let checks = self.checks.split_off(start);
-        let place = place?;
-        if checks.is_empty() {
-            return Ok(place);
-        }
-        let value = checks.into_iter().rev().fold(place, |value, check| {
+        // Where the type must be that of the element, `exact` sees to it.
+        Ok(checks.into_iter().rev().fold(place?, |value, check| {
             C::Conditional(Box::new(check.condition), Box::new(value), Box::new(check.fault))
-        });
-        // C makes an `int` of the small types there, for which a built-in function may be another one.
-        let small = expr.ty.scalar().is_some_and(|scalar| scalar.bits() < 32 && scalar != Scalar::Bool);
-        Ok(if small { C::cast(expr.ty.scalar().map_or("int", Scalar::c_name), value) } else { value })
+        }))
     }
 
     /// What is done only where the checks hold.

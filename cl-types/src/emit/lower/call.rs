@@ -15,8 +15,7 @@ impl<'f> Lower<'f, '_> {
         match form {
             Form::Builtin(function) => {
                 let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();
-                let values = self.values(&operands)?.into_iter().zip(arguments);
-                let arguments = values.map(|(value, argument)| super::arithmetic::exact(value, &argument.ty)).collect();
+                let arguments = self.values(&operands)?;
                 Ok(C::Call { function: function.to_string(), arguments, pure: true })
             }
             Form::Overloaded(function) => {
