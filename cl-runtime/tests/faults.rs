@@ -43,6 +43,18 @@ fn private_array(n: usize, y: &mut Global<[i32]>) {
     }
 }
 
+/// A value that takes statements, for a place that is checked: each has its own check.
+#[kernel]
+fn matches_beyond(x: &Global<[i32]>, y: &mut Global<[i32]>, at: usize) {
+    let i = get_global_id(0);
+    let own = [x[0], 7, 7];
+    y[i] = match &own[at] {
+        0 => 10,
+        other if *other > 5 => 20,
+        _ => 30,
+    };
+}
+
 fn fault(error: Error) -> (String, u32, [usize; 3]) {
     match error {
         Error::Fault { message, location: Some(Location { line, .. }), global_id, .. } => (message, line, global_id),
@@ -127,4 +139,18 @@ fn what_cannot_fail_has_no_trace_of_it() {
     }
     let source = safe::kernel().source().unwrap();
     assert!(source.faults.is_empty() && !source.text.contains("fault"), "{}", source.text);
+}
+
+#[test]
+fn a_match_on_an_element_beyond_the_end_is_checked_before_it_is_read() {
+    for queue in common::queues() {
+        let x = queue.upload(&[7, 7]).unwrap();
+        let mut y = queue.zeroed::<i32>(1).unwrap();
+        let outcome = matches_beyond(&x, &mut y, 1 << 40).enqueue(&queue, 1).and_then(|_| y.read());
+        let (message, line, _) = fault(outcome.unwrap_err());
+        let expected = "index out of bounds: the len is 3 but the index is 1099511627776";
+        assert_eq!((&*message, line), (expected, 51), "on {}", queue.device_name());
+        matches_beyond(&x, &mut y, 2).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [20]);
+    }
 }

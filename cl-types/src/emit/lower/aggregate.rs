@@ -126,10 +126,7 @@ impl<'f> Lower<'f, '_> {
 
     /// A pointer to a private copy of a place in another space. The copy goes back when the call is done.
     pub(super) fn borrow(&mut self, place: &'f Expr, back: bool) -> Result<C> {
-        let outer = std::mem::replace(&mut self.guarded, false);
-        let original = self.place(place);
-        self.guarded = outer;
-        let original = original?;
+        let original = self.guarding(false, |lower| lower.place(place))?;
         let original = self.once(original);
         let name = self.fresh("copy");
         let ty = declared(&place.ty, Storage::Register);

@@ -291,6 +291,26 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
+    /// What `lower` makes while the user of a place sees to its checks (`guarded`), or an index out of range becomes 0.
+    pub(super) fn guarding<R>(&mut self, guarded: bool, lower: impl FnOnce(&mut Self) -> R) -> R {
+        let outer = std::mem::replace(&mut self.guarded, guarded);
+        let result = lower(self);
+        self.guarded = outer;
+        result
+    }
+
+    /// As `guarding`, with the checks that are left to the caller.
+    pub(super) fn with_checks<R>(
+        &mut self,
+        guarded: bool,
+        lower: impl FnOnce(&mut Self) -> Result<R>,
+    ) -> Result<(R, Vec<Check>)> {
+        let start = self.checks.len();
+        let result = self.guarding(guarded, lower);
+        let checks = self.checks.split_off(start);
+        Ok((result?, checks))
+    }
+
     /// A place to be read: zero where a check fails.
     pub(super) fn load(&mut self, expr: &'f Expr) -> Result<C> {
         let scalar = matches!(expr.ty, Type::Scalar(_)) || matches!(&expr.ty, Type::Enum(e) if !e.has_data());

@@ -446,8 +446,13 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    /// The value as a C expression; what must happen before goes to the open block.
+    /// The value as a C expression; what must happen before goes to the open block. The checks of places in it are its
+    /// own, whoever sees to those of a place around it.
     fn value(&mut self, expr: &'f Expr) -> Result<C> {
+        self.guarding(false, |lower| lower.unguarded_value(expr))
+    }
+
+    fn unguarded_value(&mut self, expr: &'f Expr) -> Result<C> {
         Ok(match &expr.kind {
             // A pointer to the variable: an array is one by itself.
             Kind::Local(id) if self.is_shared_object(*id) => C::unary("&", self.name(*id)),
@@ -671,10 +676,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn address_of(&mut self, place: &'f Expr) -> Result<C> {
-        let outer = std::mem::replace(&mut self.guarded, false);
-        let address = self.address(place);
-        self.guarded = outer;
-        address
+        self.guarding(false, |lower| lower.address(place))
     }
 
     fn address(&mut self, place: &'f Expr) -> Result<C> {
@@ -712,10 +714,7 @@ impl<'f> Lower<'f, '_> {
         if matches!(value.ty, Type::Array(..)) {
             // Element by element, so the value must not read what is being written.
             let alone = matches!(place.kind, Kind::Local(id) if !reads(value, id));
-            let outer = std::mem::replace(&mut self.guarded, false);
-            let place = self.place(place);
-            self.guarded = outer;
-            let place = place?;
+            let place = self.guarding(false, |lower| lower.place(place))?;
             if alone && place_is_settled {
                 return self.into(value, &Dest::Assign(place));
             }
@@ -735,12 +734,7 @@ impl<'f> Lower<'f, '_> {
 
     /// As `values`, with the checks of the places among them.
     fn guarded_values(&mut self, operands: &[Operand<'f>]) -> Result<(Vec<C>, Vec<Check>)> {
-        let outer = std::mem::replace(&mut self.guarded, true);
-        let start = self.checks.len();
-        let values = self.values(operands);
-        self.guarded = outer;
-        let checks = self.checks.split_off(start);
-        Ok((values?, checks))
+        self.with_checks(true, |lower| lower.values(operands))
     }
 
     /// Whether every index in a place is surely in range.
