@@ -3,8 +3,9 @@
 use cl_tree::Role;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::{GenericParam, ReturnType};
+use syn::GenericParam;
 
+use super::generics::{bare_parameters, result_type, turbofish, type_arguments};
 use super::{Head, definition, hidden, kernel, uniformity};
 use crate::ast::Function;
 
@@ -13,7 +14,7 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
     let Head { item, cl, generics, .. } = head;
     let ident = &item.sig.ident;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
-    let arguments = type_arguments(head);
+    let arguments = type_arguments(&head.generics);
     let declaration = declaration(head);
     let define = definition::definition(&definition::Routine {
         cl,
@@ -82,7 +83,7 @@ pub fn shell(head: &Head, role: Role) -> TokenStream {
     let Head { item, cl, generics, .. } = head;
     let ident = &item.sig.ident;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
-    let arguments = type_arguments(head);
+    let arguments = type_arguments(&head.generics);
     let declaration = declaration(head);
     let (host, entry) = match role {
         Role::Kernel => (kernel::shell(head), kernel::entry(head, None)),
@@ -135,7 +136,7 @@ pub fn host_function(head: &Head) -> TokenStream {
         })
         .collect();
     signature.generics.where_clause = head.generics.where_clause.clone();
-    let arguments = turbofish(head);
+    let arguments = turbofish(&head.generics);
     let names = head.idents();
     for input in &mut signature.inputs {
         if let syn::FnArg::Typed(typed) = input
@@ -161,17 +162,7 @@ fn same_name(parameter: &syn::TypeParam, other: &GenericParam) -> bool {
 fn declaration(head: &Head) -> TokenStream {
     let Head { item, generics, .. } = head;
     let (visibility, ident) = (&item.vis, &item.sig.ident);
-    let parameters = generics.params.iter().map(|parameter| match parameter {
-        GenericParam::Type(parameter) => {
-            let ident = &parameter.ident;
-            quote!(#ident: ?Sized)
-        }
-        GenericParam::Const(parameter) => {
-            let (ident, ty) = (&parameter.ident, &parameter.ty);
-            quote!(const #ident: #ty)
-        }
-        GenericParam::Lifetime(_) => unreachable!("`Head` keeps no lifetimes"),
-    });
+    let parameters = bare_parameters(generics);
     let types = generics.type_params().map(|parameter| &parameter.ident);
     let of = hidden("of");
     quote! {
@@ -183,33 +174,14 @@ fn declaration(head: &Head) -> TokenStream {
     }
 }
 
-/// `<T, N>`
-pub fn type_arguments(head: &Head) -> TokenStream {
-    let arguments = head.generics.params.iter().map(|parameter| match parameter {
-        GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
-        GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
-        GenericParam::Lifetime(_) => unreachable!("`Head` keeps no lifetimes"),
-    });
-    quote!(<#(#arguments),*>)
-}
-
-/// `::<T, N>`
-pub fn turbofish(head: &Head) -> TokenStream {
-    let arguments = type_arguments(head);
-    quote!(::#arguments)
-}
-
 /// What a caller's body goes through: rustc infers the type arguments and checks the arguments as in any call.
 fn call(head: &Head) -> TokenStream {
     let Head { item, cl, .. } = head;
     let ident = &item.sig.ident;
     let lifetimes = head.lifetimes();
     let (names, types) = (head.idents(), head.types());
-    let returns = match &item.sig.output {
-        ReturnType::Default => quote!(()),
-        ReturnType::Type(_, ty) => ty.to_token_stream(),
-    };
-    let arguments = turbofish(head);
+    let returns = result_type(&item.sig);
+    let arguments = turbofish(&head.generics);
     let visibility = &item.vis;
     // A closure has no type that could be named elsewhere: a pointer to a function of its signature stands for it.
     let callables = head.callables();

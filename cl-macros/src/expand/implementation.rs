@@ -5,9 +5,10 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::{FnArg, GenericParam, Generics, ImplItem, ImplItemFn, ItemImpl, ItemTrait, ReturnType, Signature, TraitItem};
+use syn::{FnArg, GenericParam, Generics, ImplItem, ImplItemFn, ItemImpl, ItemTrait, Signature, TraitItem};
 
 use super::definition::{Routine, SelfType, closure_bound, definition};
+use super::generics::{argument, bare_parameters, result_type, turbofish, type_arguments};
 use super::operators;
 use crate::ast::Function;
 use crate::{bounds, paths};
@@ -407,43 +408,6 @@ fn merge(outer: &Generics, own: &Generics) -> Generics {
     all
 }
 
-fn argument(parameter: &GenericParam) -> TokenStream {
-    match parameter {
-        GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
-        GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
-        GenericParam::Lifetime(lifetime) => lifetime.lifetime.to_token_stream(),
-    }
-}
-
-fn type_arguments(generics: &Generics) -> TokenStream {
-    let arguments = generics.params.iter().map(argument);
-    quote!(<#(#arguments),*>)
-}
-
-fn turbofish(generics: &Generics) -> TokenStream {
-    if generics.params.is_empty() {
-        return TokenStream::new();
-    }
-    let arguments = type_arguments(generics);
-    quote!(::#arguments)
-}
-
-/// `T, const N: usize`
-fn bare_parameters(generics: &Generics) -> Vec<TokenStream> {
-    let bare = |parameter: &GenericParam| match parameter {
-        GenericParam::Const(parameter) => {
-            let (ident, ty) = (&parameter.ident, &parameter.ty);
-            quote!(const #ident: #ty)
-        }
-        GenericParam::Type(parameter) => {
-            let ident = &parameter.ident;
-            quote!(#ident: ?Sized)
-        }
-        other => argument(other),
-    };
-    generics.params.iter().map(bare).collect()
-}
-
 /// The names of the parameters, to pass on.
 fn argument_names(signature: &Signature) -> Vec<TokenStream> {
     signature
@@ -469,12 +433,5 @@ fn strip_mut(signature: &mut Signature) {
                 }
             }
         }
-    }
-}
-
-fn result_type(signature: &Signature) -> TokenStream {
-    match &signature.output {
-        ReturnType::Default => quote!(()),
-        ReturnType::Type(_, ty) => ty.to_token_stream(),
     }
 }

@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Type, TypeReference};
 
-use super::companion::turbofish;
+use super::generics::turbofish;
 use super::{Head, body, hidden};
 use crate::ast::Function;
 
@@ -23,7 +23,7 @@ pub fn host_function(head: &Head) -> TokenStream {
     let Head { cl, .. } = head;
     let names = head.idents();
     let ident = &head.item.sig.ident;
-    let arguments = turbofish(head);
+    let arguments = turbofish(&head.generics);
     let bound = head.types().into_iter().zip(&names).map(|(ty, name)| match reference(ty) {
         Some(reference) => {
             let object = &reference.elem;

@@ -8,6 +8,7 @@
 mod body;
 mod companion;
 mod definition;
+mod generics;
 mod implementation;
 mod kernel;
 mod operators;
