@@ -157,9 +157,10 @@ macro_rules! signed_method_table {
     ($with:ident) => {
         $with! {
             abs abs_on_device method_int_abs() -> T = |_p, _w| Form::Intrinsic(Intrinsic::SignedAbs), |x| x.abs();
-            // Not `abs`: PoCL's takes the least value for one that cannot be.
+            // Neither `abs` nor `x < 0 ? -x : x`: PoCL takes the least value for one that cannot be, and NVIDIA's driver
+            // widens the absolute value of a `short` without its sign.
             wrapping_abs wrapping_abs_on_device method_wrapping_abs() -> T =
-                |p, w| w.helper(p, "wrapping_abs", "T NAME(T x) {\n    return x < 0 ? (T)-(W)x : x;\n}\n"),
+                |p, w| w.helper(p, "wrapping_abs", "T NAME(T x) {\n    return max(x, (T)-(W)x);\n}\n"),
                 |x| x.wrapping_abs();
             unsigned_abs unsigned_abs_on_device method_unsigned_abs() -> U =
                 |_p, _w| Form::Builtin("abs"), |x| x.unsigned_abs();
