@@ -37,7 +37,7 @@ impl Launch for Queue {
             }
             Backend::OpenCl(queue) => {
                 let arguments: Vec<opencl::Argument<'_>> = bound.iter().map(device_argument).collect();
-                let id = opencl::Kernel { name: kernel.name(), id: kernel.id() };
+                let id = opencl::Kernel { name: kernel.name(), id: kernel.id(), checked: kernel.is_checked() };
                 let event = opencl::launch(queue, id, || kernel.source(), &arguments, range)?;
                 Ok(event.map_or_else(|| Event::done(Default::default()), Event::enqueued))
             }

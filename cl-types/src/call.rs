@@ -19,18 +19,30 @@ pub struct Kernel {
     id: TypeId,
     emit: fn(&mut emit::Program) -> Result<emit::Callee, EmitError>,
     group: Option<[usize; 3]>,
+    checked: bool,
 }
 
 impl Kernel {
     #[doc(hidden)]
     pub fn of<D: emit::Definition>(name: &'static str) -> Self {
-        Kernel { name, id: TypeId::of::<D>(), emit: D::emit, group: None }
+        Kernel { name, id: TypeId::of::<D>(), emit: D::emit, group: None, checked: true }
     }
 
     /// Sets what `#[kernel(work_group_size = …)]` asks for.
     #[doc(hidden)]
     pub fn in_groups_of(self, size: [usize; 3]) -> Self {
         Kernel { group: Some(size), ..self }
+    }
+
+    /// The same without the checks of indices and divisors, of its own and of what it calls: `#[kernel(unsafe(unchecked))]`.
+    #[doc(hidden)]
+    pub fn unchecked(self) -> Self {
+        Kernel { checked: false, ..self }
+    }
+
+    /// Whether its OpenCL C checks indices and divisors. What `assert!` and `panic!` say is said in any case.
+    pub fn is_checked(&self) -> bool {
+        self.checked
     }
 
     /// The only size of work-group in which the kernel runs, where `#[kernel(work_group_size = …)]` sets one. A launch
@@ -44,7 +56,8 @@ impl Kernel {
         self.name
     }
 
-    /// Identifies the kernel and its type arguments within the process; a key to cache builds under.
+    /// Identifies the kernel and its type arguments within the process; with [`is_checked`](Self::is_checked), a key to
+    /// cache builds under.
     pub fn id(&self) -> TypeId {
         self.id
     }
@@ -54,7 +67,7 @@ impl Kernel {
     /// # Errors
     /// When the kernel uses what has no form in OpenCL C and only the types of this instance show it.
     pub fn source(&self) -> Result<Source, EmitError> {
-        emit::Program::kernel(self.emit)
+        emit::Program::kernel(self.emit, self.checked)
     }
 }
 
@@ -185,6 +198,26 @@ impl<'a> Call<'a> {
     /// What the queue finds wrong with the arguments or the range, the device's compiler with the source,
     /// or the device with the launch.
     pub fn enqueue<Q: Launch>(self, queue: &Q, range: impl Into<NdRange>) -> Result<Q::Event, Q::Error> {
+        queue.launch(self, range.into())
+    }
+
+    /// As [`enqueue`](Self::enqueue), by a second build of the kernel that checks no index and no divisor.
+    ///
+    /// The host checks all the same, so a broken promise is found there.
+    ///
+    /// # Errors
+    /// As of [`enqueue`](Self::enqueue).
+    ///
+    /// # Safety
+    /// In no work-item of the launch, in the kernel and in all that it calls:
+    /// 1. an index is out of range of the slice, the array or the image that it is used on;
+    /// 2. an integer is divided by zero, or the least value of its type by -1.
+    pub unsafe fn enqueue_unchecked<Q: Launch>(
+        mut self,
+        queue: &Q,
+        range: impl Into<NdRange>,
+    ) -> Result<Q::Event, Q::Error> {
+        self.kernel = self.kernel.unchecked();
         queue.launch(self, range.into())
     }
 

@@ -33,6 +33,8 @@ pub(crate) enum Argument<'a> {
 pub(crate) struct Kernel {
     pub(crate) name: &'static str,
     pub(crate) id: TypeId,
+    /// Whether its source checks indices and divisors.
+    pub(crate) checked: bool,
 }
 
 /// Builds the kernel if need be, and enqueues it over the range; `None` when the range is empty.
@@ -43,7 +45,7 @@ pub(crate) fn launch(
     arguments: &[Argument<'_>],
     range: NdRange,
 ) -> Result<Option<Event>> {
-    let slot = queue.programs.slot(kernel.id);
+    let slot = queue.programs.slot((kernel.id, kernel.checked));
     let mut slot = program::lock(&slot);
     let built = program::built(queue, &mut slot, kernel.name, source)?;
 

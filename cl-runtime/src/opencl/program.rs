@@ -30,16 +30,19 @@ pub(super) struct Built {
 /// Locked from the first argument to the launch: arguments belong to the kernel object until then.
 type Slot = Arc<Mutex<Option<Built>>>;
 
+/// A kernel at its type arguments, and whether it is built with checks.
+pub(super) type Key = (TypeId, bool);
+
 /// The programs of one queue, by the kernel that they were made from.
 #[derive(Default)]
 pub(super) struct Programs {
-    slots: Mutex<HashMap<TypeId, Slot>>,
+    slots: Mutex<HashMap<Key, Slot>>,
 }
 
 impl Programs {
     /// The place of a kernel, empty before its first launch. Others can be built and launched meanwhile.
-    pub(super) fn slot(&self, id: TypeId) -> Slot {
-        lock(&self.slots).entry(id).or_default().clone()
+    pub(super) fn slot(&self, key: Key) -> Slot {
+        lock(&self.slots).entry(key).or_default().clone()
     }
 }
 

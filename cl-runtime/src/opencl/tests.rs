@@ -61,7 +61,7 @@ fn launch<K: 'static>(
     arguments: &[Argument<'_>],
     range: impl Into<NdRange>,
 ) -> Result<Event> {
-    let kernel = Kernel { name: "test", id: TypeId::of::<K>() };
+    let kernel = Kernel { name: "test", id: TypeId::of::<K>(), checked: true };
     let event = super::launch(raw_queue(queue), kernel, || Ok(source), arguments, range.into())?;
     Ok(event.map_or_else(|| Event::done(Default::default()), Event::enqueued))
 }

@@ -40,12 +40,17 @@ pub struct Program {
     local_memory: usize,
     /// Whether work-items may see what others of the launch write to `__global` memory.
     shares_global: bool,
+    /// Whether somebody vouches that no index and no divisor is out of range.
+    unchecked: bool,
 }
 
 impl Program {
-    /// The source of a kernel.
-    pub(crate) fn kernel(emit: fn(&mut Program) -> Result<Callee, EmitError>) -> Result<Source, EmitError> {
-        let mut program = Program::default();
+    /// The source of a kernel, with checks of indices and divisors or without.
+    pub(crate) fn kernel(
+        emit: fn(&mut Program) -> Result<Callee, EmitError>,
+        checked: bool,
+    ) -> Result<Source, EmitError> {
+        let mut program = Program { unchecked: !checked, ..Program::default() };
         // The names of the fault record are taken, whether there will be one or not.
         program.names.fresh("fault");
         program.names.fresh("faults");
@@ -283,6 +288,11 @@ impl Program {
     /// Whether some do. Callees are written first, so a kernel knows when it is finished.
     pub(super) fn shares_global(&self) -> bool {
         self.shares_global
+    }
+
+    /// Whether indices and divisors are checked.
+    pub(super) fn is_checked(&self) -> bool {
+        !self.unchecked
     }
 
     /// The names at program scope, which no variable may hide.

@@ -44,6 +44,14 @@ pub(super) struct Check {
     pub fault: C,
 }
 
+impl Check {
+    /// A vector, or zeros where the check fails.
+    pub(super) fn or_zero(self, vector: C, ty: &Type) -> C {
+        let zeros = C::Vector(ty.c_name(), vec![self.fault]);
+        C::Conditional(Box::new(self.condition), Box::new(vector), Box::new(zeros))
+    }
+}
+
 impl<'f> Lower<'f, '_> {
     /// `fault(faults, site, index, length)`
     pub(super) fn fault(&mut self, kind: FaultKind, position: Position, index: C, length: C) -> C {
@@ -73,6 +81,9 @@ impl<'f> Lower<'f, '_> {
 
     /// Whether an index is surely in range.
     pub(super) fn is_in_range(&self, base: &Expr, index: &Expr) -> bool {
+        if !self.program.is_checked() {
+            return true;
+        }
         let Some(length) = self.length_of(base) else { return false };
         if let (Length::Constant(count), Some(range)) = (&length, range::of(index, &self.known))
             && range.least >= 0
@@ -246,7 +257,10 @@ impl<'f> Lower<'f, '_> {
         width: u8,
         offset: C,
         position: Position,
-    ) -> Result<(C, Check)> {
+    ) -> Result<(C, Option<Check>)> {
+        if !self.program.is_checked() {
+            return Ok((offset, None));
+        }
         // A reference to an array, where a slice is asked for.
         let whole = match &memory.kind {
             Kind::Reference(place) if matches!(place.ty, Type::Array(..)) => place,
@@ -262,7 +276,7 @@ impl<'f> Lower<'f, '_> {
         let condition = C::binary("<", offset.clone(), whole);
         let index = C::binary("*", offset.clone(), C::literal(width.to_string()));
         let fault = self.fault(FaultKind::Bounds, position, index, length);
-        Ok((offset, Check { condition, fault }))
+        Ok((offset, Some(Check { condition, fault })))
     }
 
     /// A value that is named several times.
@@ -372,7 +386,7 @@ impl<'f> Lower<'f, '_> {
             && dividend.least == all.least
             && divisor.least <= -1
             && divisor.greatest >= -1;
-        if !zero && !overflow {
+        if !zero && !overflow || !self.program.is_checked() {
             return C::binary(symbol, left, right);
         }
         let c_type = &lhs.ty;

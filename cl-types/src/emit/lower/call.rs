@@ -140,8 +140,10 @@ impl<'f> Lower<'f, '_> {
                 let [offset, pointer]: [C; 2] = exactly(values);
                 let (offset, check) = self.checked_vector(memory, width, offset, call.position)?;
                 let load = C::Call { function: format!("vload{width}"), arguments: vec![offset, pointer], pure: true };
-                let none = C::Vector(call.ty.c_name(), vec![check.fault]);
-                Ok(C::Conditional(Box::new(check.condition), Box::new(load), Box::new(none)))
+                Ok(match check {
+                    None => load,
+                    Some(check) => check.or_zero(load, &call.ty),
+                })
             }
             (Intrinsic::VectorStore(width), [vector, offset, memory]) => {
                 self.pure = false;
@@ -150,7 +152,7 @@ impl<'f> Lower<'f, '_> {
                 let (offset, check) = self.checked_vector(memory, width, offset, call.position)?;
                 let arguments = vec![vector, offset, pointer];
                 let store = C::Call { function: format!("vstore{width}"), arguments, pure: false };
-                self.guard(vec![check], vec![S::Expr(store)]);
+                self.guard(check.into_iter().collect(), vec![S::Expr(store)]);
                 Ok(C::literal("0"))
             }
             (Intrinsic::Lane, [vector, lane]) => self.lane(vector, lane),

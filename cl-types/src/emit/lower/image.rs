@@ -1,5 +1,6 @@
 //! Images and samplers: they are named, never held in variables (OpenCL C specification 6.11.b).
 
+use super::bounds::Check;
 use super::types::{Storage, declared};
 use super::{C, Expr, Kind, Lower, Operand, Result, S};
 use crate::constant::Constant;
@@ -80,28 +81,33 @@ impl<'f> Lower<'f, '_> {
 
     /// `read_imagef(image, coordinates)`: zero where there is no such pixel.
     pub(super) fn fetch_image(&mut self, function: &str, arguments: &'f [Expr], call: &'f Expr) -> Result<C> {
-        let (condition, fault, arguments) = self.pixel(arguments, call)?;
+        let (check, arguments) = self.pixel(arguments, call)?;
         let value = C::Call { function: function.into(), arguments, pure: true };
-        let zero = C::Vector(call.ty.c_name(), vec![fault]);
-        Ok(C::Conditional(Box::new(condition), Box::new(value), Box::new(zero)))
+        Ok(match check {
+            None => value,
+            Some(check) => check.or_zero(value, &call.ty),
+        })
     }
 
     /// `write_imagef(image, coordinates, pixel)`: nothing where there is no such pixel.
     pub(super) fn write_image(&mut self, function: &str, arguments: &'f [Expr], call: &'f Expr) -> Result<C> {
-        let (condition, fault, arguments) = self.pixel(arguments, call)?;
+        let (check, arguments) = self.pixel(arguments, call)?;
         self.pure = false;
         let write = C::Call { function: function.into(), arguments, pure: false };
-        self.push(S::If { condition, then: vec![S::Expr(write)], otherwise: vec![S::Expr(fault)] });
+        self.guard(check.into_iter().collect(), vec![S::Expr(write)]);
         Ok(C::literal("0"))
     }
 
-    /// Whether an image has a pixel, what records that it has not, and the arguments, of which the second is it.
-    fn pixel(&mut self, arguments: &'f [Expr], call: &'f Expr) -> Result<(C, C, Vec<C>)> {
+    /// The check that an image has a pixel, and the arguments, of which the second is it.
+    fn pixel(&mut self, arguments: &'f [Expr], call: &'f Expr) -> Result<(Option<Check>, Vec<C>)> {
         let [Expr { ty: Type::Image(image), .. }, at, ..] = arguments else {
             unreachable!("the built-in takes an image and coordinates")
         };
         let operands: Vec<_> = arguments.iter().map(Operand::Argument).collect();
         let mut values = self.values(&operands)?;
+        if !self.program.is_checked() {
+            return Ok((None, values));
+        }
         if !matches!(values[1], C::Name(_)) {
             let name = self.fresh("at");
             let ty = declared(&at.ty, Storage::Register);
@@ -141,7 +147,7 @@ impl<'f> Lower<'f, '_> {
             _ => (pair(C::member(at_name.clone(), "xy")), C::cast("uint", lane(2))),
         };
         let fault = self.fault(FaultKind::Pixel(sizes.len()), call.position, first, second);
-        Ok((condition, fault, values))
+        Ok((Some(Check { condition, fault }), values))
     }
 
     /// `read_imagef(image, sampler, coordinates)`. Integer coordinates become floats unless the sampler is known to

@@ -1,0 +1,70 @@
+//! What the checks of indices cost: `checks [--device host|NAME] [--only NAME] [--seconds N]`.
+//!
+//! Each workload runs in three forms, in turns: with checks, without them, and in OpenCL C by hand.
+
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use benches::contest::{self, Times};
+use benches::kernels;
+use cl_runtime::prelude::*;
+use clap::Parser;
+
+/// Print the time with checks ÷ without, and ÷ that of OpenCL C by hand.
+#[derive(Parser)]
+struct Options {
+    /// Where to run: `host` for this CPU without OpenCL, or a part of the name of an OpenCL device.
+    #[arg(long, value_name = "host|NAME")]
+    device: Option<String>,
+    /// Only the workloads whose name contains this.
+    #[arg(long, default_value = "")]
+    only: String,
+    /// How long to measure each workload.
+    #[arg(long, default_value_t = 3.0)]
+    seconds: f64,
+    /// How many microseconds a launch should take at least; sizes grow until it does.
+    #[arg(long, default_value_t = 1000)]
+    launch: u64,
+}
+
+fn main() -> ExitCode {
+    match run(&Options::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<()> {
+    let queue = match options.device.as_deref() {
+        None => Queue::any()?,
+        Some("host") => Queue::host(),
+        Some(name) => Queue::opencl(name)?,
+    };
+    println!("device: {}", queue.device_name());
+    println!("{:14} {:>12} {:>22} {:>22} {:>7}", "", "checked", "÷ unchecked", "÷ by hand", "rounds");
+    let (least, budget) = (Duration::from_micros(options.launch), Duration::from_secs_f64(options.seconds));
+    for entry in kernels::ALL.iter().filter(|entry| entry.name.contains(&options.only)) {
+        let times = contest::measure(&queue, entry, least, budget).with_context(|| entry.name.to_string())?;
+        println!(
+            "{:14} {:>9.3} ms {:>22} {:>22} {:>7}",
+            entry.name,
+            Times::median(&times.checked).as_secs_f64() * 1e3,
+            quartiles(Times::ratio(&times.checked, &times.unchecked)),
+            quartiles(Times::ratio(&times.checked, &times.expert)),
+            times.checked.len(),
+        );
+    }
+    Ok(())
+}
+
+/// The median, and what half of the rounds lie between.
+fn quartiles(ratio: Option<[f64; 3]>) -> String {
+    match ratio {
+        None => "-".into(),
+        Some([first, median, third]) => format!("{median:.3} ({first:.2} - {third:.2})"),
+    }
+}
