@@ -6,10 +6,7 @@ mod common;
 use cl_runtime::prelude::*;
 use cl_runtime::{ClType, Queue};
 use common::opencl_queue;
-use common::values::{floats, ints};
-
-/// Far off, when what a row gives is not bounded.
-const UNBOUNDED: f64 = f64::INFINITY;
+use common::values::{UNBOUNDED, floats, ints, ulps};
 
 macro_rules! ulps {
     (any) => {
@@ -117,27 +114,6 @@ where
     let mut out = queue.zeroed::<T>(rows * n).unwrap();
     float_functions(&inputs, n, &mut out).enqueue(queue, n).unwrap();
     out.read().unwrap()
-}
-
-/// How far apart, in units of the last place of a `f32` or `f64` near `exact`.
-fn ulps(got: f64, exact: f64, single: bool) -> f64 {
-    let rounded = if single { f64::from(exact as f32) } else { exact };
-    if got.is_nan() || exact.is_nan() {
-        return if got.is_nan() && exact.is_nan() { 0.0 } else { UNBOUNDED };
-    }
-    if got == rounded {
-        return 0.0;
-    }
-    if got.is_infinite() || rounded.is_infinite() {
-        return UNBOUNDED;
-    }
-    let unit = if single {
-        let up = (exact as f32).abs();
-        f64::from(up.next_up()) - f64::from(up)
-    } else {
-        exact.abs().next_up() - exact.abs()
-    };
-    (got - exact).abs() / unit
 }
 
 /// Reports the worst input of each row that is too far off.

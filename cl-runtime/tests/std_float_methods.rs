@@ -12,6 +12,7 @@ fn bound(name: &str) -> f64 {
         "powi" => 16.0,
         "log" => 8.0,
         "recip" => 2.5,
+        "sin_cos" => 5.0,
         _ => 0.0,
     }
 }
@@ -44,6 +45,31 @@ bits! {
 macro_rules! row {
     ($name:ident($($arg:ident: $ty:ident)*) -> bool) => {
         row!(@kernel $name($($arg: $ty)*) -> u32, |value| value as u32);
+    };
+    ($name:ident() -> Pair) => {
+        pub mod $name {
+            use super::*;
+
+            #[kernel]
+            pub fn run(x: &Global<[T]>, out: &mut Global<[T]>) {
+                let i = get_global_id(0);
+                let (first, second) = x[i].$name();
+                out[2 * i] = first;
+                out[2 * i + 1] = second;
+            }
+
+            pub fn check(queue: &Queue, x: &[T], _: &[T]) -> Option<String> {
+                let x_device = queue.upload(x).unwrap();
+                let mut out = queue.zeroed::<T>(2 * x.len()).unwrap();
+                run(&x_device, &mut out).enqueue(queue, x.len()).unwrap();
+                let std = x.iter().flat_map(|x| <[T; 2]>::from(x.$name()));
+                let (bound, out) = (bound(stringify!($name)), out.read().unwrap());
+                out.into_iter().zip(std).zip(0..).find_map(|((got, std), i)| {
+                    let apart = row!(@apart T got std bound);
+                    (apart > bound).then(|| format!("{:e}.{}(): {got:?}, not {std:?}", x[i / 2], stringify!($name)))
+                })
+            }
+        }
     };
     ($name:ident($($arg:ident: $ty:ident)*) -> $ret:ident) => {
         row!(@kernel $name($($arg: $ty)*) -> $ret, |value| value);

@@ -18,7 +18,6 @@ float clamp_float(float x, float least, float greatest) {
     return x < least ? least : x > greatest ? greatest : x;
 }
 
-
 __kernel void binary_methods(
     __global const float *restrict x,
     ulong x_len,

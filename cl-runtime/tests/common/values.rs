@@ -79,3 +79,27 @@ pub fn ints() -> Vec<u64> {
     }
     columns.concat()
 }
+
+/// Far off, when what a function gives is not bounded.
+pub const UNBOUNDED: f64 = f64::INFINITY;
+
+/// How far apart, in units of the last place of a `f32` or `f64` near `exact`.
+pub fn ulps(got: f64, exact: f64, single: bool) -> f64 {
+    let rounded = if single { f64::from(exact as f32) } else { exact };
+    if got.is_nan() || exact.is_nan() {
+        return if got.is_nan() && exact.is_nan() { 0.0 } else { UNBOUNDED };
+    }
+    if got == rounded {
+        return 0.0;
+    }
+    if got.is_infinite() || rounded.is_infinite() {
+        return UNBOUNDED;
+    }
+    let unit = if single {
+        let up = (exact as f32).abs();
+        f64::from(up.next_up()) - f64::from(up)
+    } else {
+        exact.abs().next_up() - exact.abs()
+    };
+    (got - exact).abs() / unit
+}

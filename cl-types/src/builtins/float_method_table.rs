@@ -38,6 +38,11 @@ macro_rules! float_method_table {
                 |x| x.signum();
             log log_on_device method_log_to_base(base: T) -> T =
                 |p, w| w.helper(p, "log", "T NAME(T x, T base) {\n    return log(x) / log(base);\n}\n"), |x| x.log(base);
+            sin_cos sin_cos_on_device method_sin_cos() -> Pair =
+                |p, w| w.helper(
+                    p, "sin_cos", "R NAME(T x) {\n    R both;\n    both._0 = sincos(x, &both._1);\n    return both;\n}\n",
+                ),
+                |x| x.sin_cos();
             powi powi_on_device method_powi(n: i32) -> T = |_p, _w| Form::Builtin("pown"), |x| x.powi(n);
             is_nan is_nan_on_device method_is_nan() -> bool = |_p, _w| Form::Builtin("isnan"), |x| x.is_nan();
             is_infinite is_infinite_on_device method_is_infinite() -> bool =

@@ -4,17 +4,23 @@ use crate::emit::{Form, Program};
 use crate::types::{Class, Scalar, Type};
 
 /// The words of a helper's text that depend on the type: `T` the type, `U` its unsigned one, `W` the unsigned one in
-/// which nothing below `int` is promoted, `BITS`, `MIN`, `ONE` of a float, and masks of every second bit (`M1`), pair
-/// (`M2`) and nibble (`M4`).
+/// which nothing below `int` is promoted, `BITS` and `MASK` (one less), `MIN`, `ONE` of a float, and masks of every second bit (`M1`), pair
+/// (`M2`) and nibble (`M4`). `R` is the type of the result, and `R_Some` a variant of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Words {
     ty: Type,
     scalar: Scalar,
+    result: String,
 }
 
 impl Words {
     pub fn of(ty: &Type) -> Self {
-        Words { ty: ty.clone(), scalar: ty.lane().unwrap_or(Scalar::I32) }
+        Words { ty: ty.clone(), scalar: ty.lane().unwrap_or(Scalar::I32), result: String::new() }
+    }
+
+    /// For a helper with a result of that type.
+    pub fn giving(self, program: &mut Program, result: &Type) -> Self {
+        Words { result: program.type_of(result), ..self }
     }
 
     pub fn bits(&self) -> u32 {
@@ -38,7 +44,7 @@ impl Words {
     fn fill(&self, text: &str, name: &str) -> String {
         let mut filled = String::new();
         let mut word = String::new();
-        for c in text.chars().chain(['\n']) {
+        for c in text.chars() {
             if c.is_ascii_alphanumeric() || c == '_' {
                 word.push(c);
                 continue;
@@ -58,10 +64,12 @@ impl Words {
         };
         match word {
             "NAME" => name.to_string(),
+            "R" => self.result.clone(),
             "T" => self.ty.c_name(),
             "U" => self.ty.with_lane(self.scalar.unsigned()).c_name(),
             "W" => (if bits == 64 { "ulong" } else { "uint" }).to_string(),
             "BITS" => bits.to_string(),
+            "MASK" => (bits - 1).to_string(),
             "MIN" => format!("{}_MIN", self.limits()),
             "MAX" => format!("{}_MAX", self.limits()),
             "ONE" => (if bits == 64 { "1.0" } else { "1.0f" }).to_string(),
@@ -71,7 +79,10 @@ impl Words {
             "M1" => mask(0x55),
             "M2" => mask(0x33),
             "M4" => mask(0x0f),
-            _ => word.to_string(),
+            _ => match word.strip_prefix("R_") {
+                Some(variant) => format!("{}_{variant}", self.result),
+                None => word.to_string(),
+            },
         }
     }
 

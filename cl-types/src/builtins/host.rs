@@ -23,10 +23,16 @@ pub trait Host: Sized {
     fn maxmag(self, other: Self) -> Self;
     fn minmag(self, other: Self) -> Self;
     fn bitselect(self, other: Self, mask: Self) -> Self;
+    fn fract(self) -> (Self, Self);
+    fn frexp(self) -> (Self, i32);
+    fn lgamma_r(self) -> (Self, i32);
+    fn modf(self) -> (Self, Self);
+    fn remquo(self, by: Self) -> (Self, i32);
 }
 
 macro_rules! host {
-    ($($t:ident $acosh:ident $asinh:ident $atanh:ident $erf:ident $erfc:ident $tgamma:ident $lgamma:ident $ilogb:ident $ldexp:ident $nextafter:ident $remainder:ident $exp10:ident;)*) => { $(
+    ($($t:ident $acosh:ident $asinh:ident $atanh:ident $erf:ident $erfc:ident $tgamma:ident $lgamma:ident $ilogb:ident $ldexp:ident $nextafter:ident $remainder:ident $exp10:ident
+     $frexp:ident $lgamma_r:ident $remquo:ident;)*) => { $(
         impl Host for $t {
             const PI: Self = std::$t::consts::PI;
             fn acosh(self) -> Self {
@@ -135,11 +141,41 @@ macro_rules! host {
                 let mask = mask.to_bits();
                 Self::from_bits((self.to_bits() & !mask) | (other.to_bits() & mask))
             }
+            fn fract(self) -> (Self, Self) {
+                let floor = self.floor();
+                let fraction = match self - floor {
+                    // An infinity less itself.
+                    _ if self.is_infinite() => 0.0,
+                    fraction if fraction == 0.0 => fraction.copysign(self),
+                    fraction if fraction >= 1.0 => (1.0 as Self).next_down(),
+                    fraction => fraction,
+                };
+                (fraction, floor)
+            }
+            fn frexp(self) -> (Self, i32) {
+                if self == 0.0 || !self.is_finite() { (self, 0) } else { libm::$frexp(self) }
+            }
+            fn lgamma_r(self) -> (Self, i32) {
+                libm::$lgamma_r(self)
+            }
+            fn modf(self) -> (Self, Self) {
+                let fraction = if self.is_infinite() { 0.0 } else { self - self.trunc() };
+                (if self.is_nan() { self } else { fraction.copysign(self) }, self.trunc())
+            }
+            fn remquo(self, by: Self) -> (Self, i32) {
+                if by == 0.0 || self.is_infinite() || self.is_nan() || by.is_nan() {
+                    return (Self::NAN, 0);
+                }
+                let (rest, quotient) = libm::$remquo(self, by);
+                (rest, (quotient.abs() & 0x7f) * quotient.signum())
+            }
         }
     )* };
 }
 
 host! {
-    f32 acoshf asinhf atanhf erff erfcf tgammaf lgammaf ilogbf ldexpf nextafterf remainderf exp10f;
-    f64 acosh asinh atanh erf erfc tgamma lgamma ilogb ldexp nextafter remainder exp10;
+    f32 acoshf asinhf atanhf erff erfcf tgammaf lgammaf ilogbf ldexpf nextafterf remainderf exp10f
+        frexpf lgammaf_r remquof;
+    f64 acosh asinh atanh erf erfc tgamma lgamma ilogb ldexp nextafter remainder exp10
+        frexp lgamma_r remquo;
 }

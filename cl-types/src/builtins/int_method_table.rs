@@ -111,6 +111,25 @@ macro_rules! int_method_table {
                     ),
                 },
                 |x| x.saturating_mul(other);
+            saturating_pow saturating_pow_on_device method_saturating_pow(n: u32) -> T =
+                |p, w| {
+                    let (power, of) = overflowing_power::<T>(p)?;
+                    let least = if w.signed() { "x < 0 && (n & 1) != 0 ? MIN : MAX" } else { "MAX" };
+                    w.helper(p, "saturating_pow", &format!(
+                        "T NAME(T x, uint n) {{\n    const {power} power = {of}(x, n);\n    \
+                         return power._1 ? ({least}) : power._0;\n}}\n"
+                    ))
+                },
+                |x| x.saturating_pow(n);
+            saturating_div saturating_div_on_device method_saturating_div(by: T) -> T =
+                |p, w| w.by_sign(
+                    p,
+                    "saturating_div",
+                    "T NAME(T x, T y) {\n    if (y == 0) {\n        return 0;\n    }\n    \
+                     return x == MIN && y == -1 ? MAX : (T)(x / y);\n}\n",
+                    "T NAME(T x, T y) {\n    return y == 0 ? 0 : x / y;\n}\n",
+                ),
+                |x| x.saturating_div(by);
             div_euclid div_euclid_on_device method_div_euclid(by: T) -> T =
                 |p, w| w.by_sign(
                     p,
@@ -162,6 +181,12 @@ macro_rules! signed_method_table {
             wrapping_abs wrapping_abs_on_device method_wrapping_abs() -> T =
                 |p, w| w.helper(p, "wrapping_abs", "T NAME(T x) {\n    return max(x, (T)-(W)x);\n}\n"),
                 |x| x.wrapping_abs();
+            saturating_abs saturating_abs_on_device method_saturating_abs() -> T =
+                |p, w| w.helper(p, "saturating_abs", "T NAME(T x) {\n    return x == MIN ? MAX : x < 0 ? (T)-x : x;\n}\n"),
+                |x| x.saturating_abs();
+            saturating_neg saturating_neg_on_device method_saturating_neg() -> T =
+                |p, w| w.helper(p, "saturating_neg", "T NAME(T x) {\n    return x == MIN ? MAX : (T)-x;\n}\n"),
+                |x| x.saturating_neg();
             unsigned_abs unsigned_abs_on_device method_unsigned_abs() -> U =
                 |_p, _w| Form::Builtin("abs"), |x| x.unsigned_abs();
             signum signum_on_device method_signum() -> T =

@@ -5,6 +5,7 @@
 use super::Intrinsic;
 use super::math::Float;
 use super::number::{Int, Number, by_class};
+use super::overflow::overflowing_power;
 use crate::EmitError;
 use crate::emit::{Callee, Definition, Form, Program};
 use crate::slot::Called;

@@ -13,6 +13,10 @@ mod float_method_table;
 mod int_method_table;
 #[macro_use]
 mod int_table;
+#[macro_use]
+mod overflow_table;
+#[macro_use]
+mod pair_table;
 mod atomics;
 mod convert;
 mod geometric;
@@ -22,6 +26,8 @@ mod images;
 mod math;
 pub(crate) mod methods;
 mod number;
+pub(crate) mod overflow;
+mod pairs;
 mod permute;
 pub(crate) mod synchronization;
 mod vector_memory;
@@ -33,6 +39,7 @@ pub use geometric::*;
 pub use images::*;
 pub use math::*;
 pub use number::*;
+pub use pairs::*;
 pub use permute::*;
 pub use synchronization::*;
 pub use vector_memory::*;

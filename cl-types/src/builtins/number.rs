@@ -229,6 +229,18 @@ generic_functions! { "6.15.3";
     mad24<T: Word>(a: T, b: T, c: T) -> T = |_program| Form::Builtin("mad24"), T::mad24(a, b, c);
     /// `a * b` of numbers of 24 bits.
     mul24<T: Word>(a: T, b: T) -> T = |_program| Form::Builtin("mul24"), T::mul24(a, b);
+    /// The number of lanes; 4 where there are 3 (6.15.13).
+    vec_step<T: Number>(x: T) -> i32 = |program| Words::of(&T::describe()).helper(
+        program,
+        "vec_step",
+        "int NAME(T x) {\n    return vec_step(x);\n}\n",
+    ), {
+        let _ = x;
+        match T::describe().width() {
+            3 => 4,
+            width => width.into(),
+        }
+    };
     /// The number with `high` above `low`.
     upsample<T: Upsample>(high: T, low: T::Low) -> T::Wide = |_program| Form::Builtin("upsample"), T::upsample(high, low);
 }

@@ -80,8 +80,9 @@ macro_rules! generic_functions {
 /// The methods of std on the scalars of one class.
 ///
 /// `name name_on_device definition(args) -> result = |program, words| form, |receiver| host meaning;`, where `T` is
-/// the type of the receiver and `U` the unsigned integer of its size. Gives a trait of the host meanings, one of the
-/// methods that `#[kernel]` calls, and a definition each.
+/// the type of the receiver, `U` the unsigned integer of its size, `Checked` an `Option<T>`, `Overflowing` a `(T, bool)`
+/// and `Pair` a `(T, T)`. Gives a trait of the host meanings, one of the methods that `#[kernel]` calls, and a definition
+/// each.
 macro_rules! methods {
     ($host:ident $methods:ident for $class:ident [$($t:ident)*] $rows:tt) => {
         methods!(@definitions $host $methods for $class $rows);
@@ -132,20 +133,25 @@ macro_rules! methods {
             pub struct $def<T>(std::marker::PhantomData<fn() -> T>);
 
             impl<T: $class> $crate::emit::Definition for $def<T> {
+                const WITHOUT_RECURSION: $crate::uniformity::Facts = $crate::uniformity::Facts::PURE;
                 fn emit($program: &mut $crate::emit::Program) -> Result<$crate::emit::Callee, $crate::EmitError> {
-                    let $words = $crate::builtins::Words::of(&T::describe());
+                    let returns = <methods!(@type $ret) as $crate::types::DeviceType>::describe();
+                    let $words = $crate::builtins::Words::of(&T::describe()).giving($program, &returns);
                     Ok($crate::emit::Callee {
                         form: $form,
                         parameters: vec![
                             T::describe()
                             $(, <methods!(@type $ty) as $crate::types::DeviceType>::describe())*
                         ],
-                        returns: <methods!(@type $ret) as $crate::types::DeviceType>::describe(),
+                        returns,
                     })
                 }
             }
         )*
     };
     (@type U) => { <T as $crate::builtins::Unsigned>::Integer };
+    (@type Checked) => { Option<T> };
+    (@type Overflowing) => { (T, bool) };
+    (@type Pair) => { (T, T) };
     (@type $t:ident) => { $t };
 }

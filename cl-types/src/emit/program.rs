@@ -11,7 +11,7 @@ use super::fault::{self, FaultSite};
 use super::names::{self, Scopes};
 use super::{Body, Callee, Closure, EmitError, Feature, Parameter, Source, knobs, lower, typed, write};
 use crate::constant::Constant;
-use crate::types::{EnumType, StructType, Type};
+use crate::types::{EnumType, Scalar, StructType, Type};
 
 /// The program that is being written.
 #[derive(Debug, Default)]
@@ -198,8 +198,36 @@ impl Program {
         name
     }
 
+    /// Sees to what a type needs: a feature of the device, a name in the program.
+    pub(super) fn note(&mut self, ty: &Type) {
+        match ty {
+            Type::Struct(structure) => {
+                for field in &structure.fields {
+                    self.note(&field.ty);
+                }
+                self.name_struct(structure);
+            }
+            Type::Enum(enumeration) => {
+                for field in enumeration.variants.iter().flat_map(|variant| &variant.fields) {
+                    self.note(&field.ty);
+                }
+                self.name_enum(enumeration);
+            }
+            Type::Scalar(Scalar::F64) | Type::Vector(Scalar::F64, _) => self.require(Feature::Fp64),
+            Type::Array(element, _) => self.note(element),
+            Type::Pointer(pointer) => self.note(&pointer.pointee),
+            _ => {}
+        }
+    }
+
+    /// What a value type is called in the program, declared if need be.
+    pub(crate) fn type_of(&mut self, ty: &Type) -> String {
+        self.note(ty);
+        lower::type_name(ty)
+    }
+
     /// Gives a struct or a tuple its name, and on the first time its declaration.
-    pub(super) fn name_struct(&mut self, structure: &Rc<StructType>) {
+    fn name_struct(&mut self, structure: &Rc<StructType>) {
         let ty = Type::Struct(structure.clone());
         if structure.c_name.get().is_some() {
             return;
@@ -217,7 +245,7 @@ impl Program {
     }
 
     /// Gives an enum its name, and on the first time its declaration.
-    pub(super) fn name_enum(&mut self, enumeration: &Rc<EnumType>) {
+    fn name_enum(&mut self, enumeration: &Rc<EnumType>) {
         let ty = Type::Enum(enumeration.clone());
         if enumeration.c_name.get().is_some() {
             return;

@@ -16,7 +16,7 @@ use cl_tree::{
 
 use super::lower::is_opaque;
 use super::program::error_at;
-use super::{Body, Callee, Closure, EmitError, Feature, Form, Hole, Program, fold};
+use super::{Body, Callee, Closure, EmitError, Form, Hole, Program, fold};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::spaces::Space;
@@ -262,26 +262,8 @@ impl<'b> Typing<'b, '_> {
         Ok(ty)
     }
 
-    /// Sees to what a type needs: a feature of the device, a name in the program.
     fn note_features(&mut self, ty: &Type) {
-        match ty {
-            Type::Struct(structure) => {
-                for field in &structure.fields {
-                    self.note_features(&field.ty);
-                }
-                self.program.name_struct(structure);
-            }
-            Type::Enum(enumeration) => {
-                for field in enumeration.variants.iter().flat_map(|variant| &variant.fields) {
-                    self.note_features(&field.ty);
-                }
-                self.program.name_enum(enumeration);
-            }
-            Type::Scalar(Scalar::F64) | Type::Vector(Scalar::F64, _) => self.program.require(Feature::Fp64),
-            Type::Array(element, _) => self.note_features(&element.clone()),
-            Type::Pointer(pointer) => self.note_features(&pointer.pointee.clone()),
-            _ => {}
-        }
+        self.program.note(ty);
     }
 
     fn block(&mut self, block: &tree::Block, expected: Option<&Type>) -> Result<Block> {

@@ -1,5 +1,6 @@
 //! The kernels, by theme.
 
+pub mod answers;
 pub mod arrays;
 pub mod bindings;
 pub mod branches;
@@ -20,6 +21,7 @@ use crate::Case;
 /// All of them; names are unique.
 pub fn cases() -> Vec<Case> {
     [
+        answers::cases(),
         arrays::cases(),
         bindings::cases(),
         branches::cases(),

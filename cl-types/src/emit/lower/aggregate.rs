@@ -45,7 +45,7 @@ impl<'f> Lower<'f, '_> {
             if !enumeration.has_data() {
                 return Ok(tag);
             }
-            let mut list = vec![if items.is_empty() { tag } else { C::Designated("tag".into(), Box::new(tag)) }];
+            let mut list = vec![C::Designated("tag".into(), Box::new(tag))];
             list.extend(items.into_iter().map(|(index, value)| C::Designated(names[index].0.clone(), Box::new(value))));
             return Ok(C::Compound(declared(ty, Storage::Register), list));
         }

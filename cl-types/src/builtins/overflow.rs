@@ -1,0 +1,140 @@
+//! Integer operations that tell whether the result fits: `checked_…` and `overflowing_…` of std.
+
+use super::helper::Words;
+use super::methods::{Unsigned, method_div_euclid, method_rem_euclid, method_wrapping_div, method_wrapping_rem};
+use crate::EmitError;
+use crate::emit::{Definition, Form, Program};
+
+/// An operation, in the words of a helper.
+struct Overflow {
+    parameters: &'static str,
+    /// What it gives, modulo 2 to the power of the width.
+    wrapped: String,
+    /// Whether that is not the true result, as seen from `wrapped` and the operands; nothing: never.
+    overflows: String,
+    /// Whether there is none at all.
+    undefined: Option<&'static str>,
+}
+
+/// `+` and `-`: what saturates is not what wraps.
+fn add(saturating: &str, op: &str) -> Overflow {
+    Overflow {
+        parameters: "T x, T y",
+        wrapped: format!("(T)((W)x {op} (W)y)"),
+        overflows: format!("wrapped != {saturating}(x, y)"),
+        undefined: None,
+    }
+}
+
+fn mul(words: &Words) -> Overflow {
+    let overflows = match (words.bits(), words.signed()) {
+        (64, true) => "mul_hi(x, y) != wrapped >> 63",
+        (64, false) => "mul_hi(x, y) != 0",
+        (_, true) => "wrapped != (long)x * (long)y",
+        (_, false) => "wrapped != (ulong)x * (ulong)y",
+    };
+    let wrapped = "(T)((W)x * (W)y)".to_string();
+    Overflow { parameters: "T x, T y", wrapped, overflows: overflows.into(), undefined: None }
+}
+
+fn neg(words: &Words) -> Overflow {
+    let overflows = if words.signed() { "x == MIN" } else { "x != 0" };
+    Overflow { parameters: "T x", wrapped: "(T)-(W)x".into(), overflows: overflows.into(), undefined: None }
+}
+
+fn signed_abs() -> Overflow {
+    let wrapped = "x < 0 ? (T)-(W)x : x".into();
+    Overflow { parameters: "T x", wrapped, overflows: "x == MIN".into(), undefined: None }
+}
+
+fn shift(wrapped: &str) -> Overflow {
+    let (wrapped, overflows) = (wrapped.into(), "n >= BITS".into());
+    Overflow { parameters: "T x, uint n", wrapped, overflows, undefined: None }
+}
+
+/// A division that another method does.
+fn divided<D: Definition>(program: &mut Program, words: &Words) -> Result<Overflow, EmitError> {
+    let overflows = if words.signed() { "x == MIN && y == -1" } else { "" };
+    Ok(Overflow {
+        parameters: "T x, T y",
+        wrapped: format!("{}(x, y)", helper_of::<D>(program)?.1),
+        overflows: overflows.into(),
+        undefined: Some("y == 0"),
+    })
+}
+
+/// `overflowing_mul`: the type that it gives, and its name.
+fn overflowing_product<T: Unsigned>(program: &mut Program) -> Result<(String, String), EmitError> {
+    helper_of::<method_overflowing_mul<T>>(program)
+}
+
+/// `overflowing_pow`: the type that it gives, and its name.
+pub(super) fn overflowing_power<T: Unsigned>(program: &mut Program) -> Result<(String, String), EmitError> {
+    helper_of::<method_overflowing_pow<T>>(program)
+}
+
+fn helper_of<D: Definition>(program: &mut Program) -> Result<(String, String), EmitError> {
+    let callee = D::emit(program)?;
+    let Form::Helper(name) = callee.form else { unreachable!("the tables make it a helper") };
+    Ok((program.type_of(&callee.returns), name))
+}
+
+/// `checked_NAME`: an `Option`.
+fn checked(program: &mut Program, words: &Words, name: &str, operation: &Overflow) -> Form {
+    let Overflow { parameters, wrapped, overflows, undefined } = operation;
+    let none = match (overflows.as_str(), undefined) {
+        (overflows, None) => overflows.to_string(),
+        ("", Some(undefined)) => undefined.to_string(),
+        (overflows, Some(undefined)) => format!("{undefined} || ({overflows})"),
+    };
+    words.helper(
+        program,
+        &format!("checked_{name}"),
+        &format!(
+            "R NAME({parameters}) {{\n    const T wrapped = {wrapped};\n    if ({none}) {{\n        \
+             return (R){{.tag = R_None}};\n    }}\n    return (R){{.tag = R_Some, .Some_0 = wrapped}};\n}}\n"
+        ),
+    )
+}
+
+/// `overflowing_NAME`: what wraps, and whether it did.
+fn overflowing(program: &mut Program, words: &Words, name: &str, operation: &Overflow) -> Form {
+    let Overflow { parameters, wrapped, overflows, .. } = operation;
+    let overflows = if overflows.is_empty() { "false" } else { overflows };
+    words.helper(
+        program,
+        &format!("overflowing_{name}"),
+        &format!(
+            "R NAME({parameters}) {{\n    const T wrapped = {wrapped};\n    return (R){{wrapped, {overflows}}};\n}}\n"
+        ),
+    )
+}
+
+macro_rules! checked_methods {
+    ($($rows:tt)*) => {
+        methods! { CheckedHost CheckedMethods for Unsigned [i8 u8 i16 u16 i32 u32 i64 u64 isize usize] { $($rows)* } }
+    };
+}
+
+macro_rules! signed_checked_methods {
+    ($($rows:tt)*) => {
+        methods! { SignedCheckedHost SignedCheckedMethods for Unsigned [i8 i16 i32 i64 isize] { $($rows)* } }
+    };
+}
+
+macro_rules! overflowing_methods {
+    ($($rows:tt)*) => {
+        methods! { OverflowingHost OverflowingMethods for Unsigned [i8 u8 i16 u16 i32 u32 i64 u64 isize usize] { $($rows)* } }
+    };
+}
+
+macro_rules! signed_overflowing_methods {
+    ($($rows:tt)*) => {
+        methods! { SignedOverflowingHost SignedOverflowingMethods for Unsigned [i8 i16 i32 i64 isize] { $($rows)* } }
+    };
+}
+
+crate::checked_table!(checked_methods);
+crate::signed_checked_table!(signed_checked_methods);
+crate::overflowing_table!(overflowing_methods);
+crate::signed_overflowing_table!(signed_overflowing_methods);

@@ -1,0 +1,139 @@
+/// The methods of std on integers whose result is none where it does not fit; columns as in `int_method_table`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! checked_table {
+    ($with:ident) => {
+        $with! {
+            checked_add checked_add_on_device method_checked_add(other: T) -> Checked =
+                |p, w| checked(p, &w, "add", &add("add_sat", "+")), |x| x.checked_add(other);
+            checked_sub checked_sub_on_device method_checked_sub(other: T) -> Checked =
+                |p, w| checked(p, &w, "sub", &add("sub_sat", "-")), |x| x.checked_sub(other);
+            checked_mul checked_mul_on_device method_checked_mul(other: T) -> Checked =
+                |p, w| checked(p, &w, "mul", &mul(&w)), |x| x.checked_mul(other);
+            checked_div checked_div_on_device method_checked_div(by: T) -> Checked =
+                |p, w| {
+                    let quotient = divided::<method_wrapping_div<T>>(p, &w)?;
+                    checked(p, &w, "div", &quotient)
+                },
+                |x| x.checked_div(by);
+            checked_rem checked_rem_on_device method_checked_rem(by: T) -> Checked =
+                |p, w| {
+                    let rest = divided::<method_wrapping_rem<T>>(p, &w)?;
+                    checked(p, &w, "rem", &rest)
+                },
+                |x| x.checked_rem(by);
+            checked_div_euclid checked_div_euclid_on_device method_checked_div_euclid(by: T) -> Checked =
+                |p, w| {
+                    let quotient = divided::<method_div_euclid<T>>(p, &w)?;
+                    checked(p, &w, "div_euclid", &quotient)
+                },
+                |x| x.checked_div_euclid(by);
+            checked_rem_euclid checked_rem_euclid_on_device method_checked_rem_euclid(by: T) -> Checked =
+                |p, w| {
+                    let rest = divided::<method_rem_euclid<T>>(p, &w)?;
+                    checked(p, &w, "rem_euclid", &rest)
+                },
+                |x| x.checked_rem_euclid(by);
+            checked_neg checked_neg_on_device method_checked_neg() -> Checked =
+                |p, w| checked(p, &w, "neg", &neg(&w)), |x| x.checked_neg();
+            checked_shl checked_shl_on_device method_checked_shl(n: u32) -> Checked =
+                |p, w| checked(p, &w, "shl", &shift("(T)((W)x << (n & MASK))")), |x| x.checked_shl(n);
+            checked_shr checked_shr_on_device method_checked_shr(n: u32) -> Checked =
+                |p, w| checked(p, &w, "shr", &shift("(T)(x >> (n & MASK))")), |x| x.checked_shr(n);
+            checked_pow checked_pow_on_device method_checked_pow(n: u32) -> Checked =
+                |p, w| {
+                    let (power, of) = overflowing_power::<T>(p)?;
+                    w.helper(p, "checked_pow", &format!(
+                        "R NAME(T x, uint n) {{\n    const {power} power = {of}(x, n);\n    \
+                 if (power._1) {{\n        return (R){{.tag = R_None}};\n    }}\n    \
+                 return (R){{.tag = R_Some, .Some_0 = power._0}};\n}}\n"
+                    ))
+                },
+                |x| x.checked_pow(n);
+        }
+    };
+}
+
+/// As `checked_table`, for signed integers only.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! signed_checked_table {
+    ($with:ident) => {
+        $with! {
+            checked_abs checked_abs_on_device method_checked_abs() -> Checked =
+                |p, w| checked(p, &w, "abs", &signed_abs()), |x| x.checked_abs();
+        }
+    };
+}
+
+/// The methods of std on integers that wrap and tell whether they did; columns as in `int_method_table`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! overflowing_table {
+    ($with:ident) => {
+        $with! {
+            overflowing_add overflowing_add_on_device method_overflowing_add(other: T) -> Overflowing =
+                |p, w| overflowing(p, &w, "add", &add("add_sat", "+")), |x| x.overflowing_add(other);
+            overflowing_sub overflowing_sub_on_device method_overflowing_sub(other: T) -> Overflowing =
+                |p, w| overflowing(p, &w, "sub", &add("sub_sat", "-")), |x| x.overflowing_sub(other);
+            overflowing_mul overflowing_mul_on_device method_overflowing_mul(other: T) -> Overflowing =
+                |p, w| overflowing(p, &w, "mul", &mul(&w)), |x| x.overflowing_mul(other);
+            // What std panics on, division by zero, gives 0 here.
+            overflowing_div overflowing_div_on_device method_overflowing_div(by: T) -> Overflowing =
+                |p, w| {
+                    let quotient = divided::<method_wrapping_div<T>>(p, &w)?;
+                    overflowing(p, &w, "div", &quotient)
+                },
+                |x| x.overflowing_div(by);
+            overflowing_rem overflowing_rem_on_device method_overflowing_rem(by: T) -> Overflowing =
+                |p, w| {
+                    let rest = divided::<method_wrapping_rem<T>>(p, &w)?;
+                    overflowing(p, &w, "rem", &rest)
+                },
+                |x| x.overflowing_rem(by);
+            overflowing_div_euclid overflowing_div_euclid_on_device method_overflowing_div_euclid(by: T) -> Overflowing =
+                |p, w| {
+                    let quotient = divided::<method_div_euclid<T>>(p, &w)?;
+                    overflowing(p, &w, "div_euclid", &quotient)
+                },
+                |x| x.overflowing_div_euclid(by);
+            overflowing_rem_euclid overflowing_rem_euclid_on_device method_overflowing_rem_euclid(by: T) -> Overflowing =
+                |p, w| {
+                    let rest = divided::<method_rem_euclid<T>>(p, &w)?;
+                    overflowing(p, &w, "rem_euclid", &rest)
+                },
+                |x| x.overflowing_rem_euclid(by);
+            overflowing_neg overflowing_neg_on_device method_overflowing_neg() -> Overflowing =
+                |p, w| overflowing(p, &w, "neg", &neg(&w)), |x| x.overflowing_neg();
+            overflowing_shl overflowing_shl_on_device method_overflowing_shl(n: u32) -> Overflowing =
+                |p, w| overflowing(p, &w, "shl", &shift("(T)((W)x << (n & MASK))")), |x| x.overflowing_shl(n);
+            overflowing_shr overflowing_shr_on_device method_overflowing_shr(n: u32) -> Overflowing =
+                |p, w| overflowing(p, &w, "shr", &shift("(T)(x >> (n & MASK))")), |x| x.overflowing_shr(n);
+            overflowing_pow overflowing_pow_on_device method_overflowing_pow(n: u32) -> Overflowing =
+                |p, w| {
+                    let (_, product) = overflowing_product::<T>(p)?;
+                    w.helper(p, "overflowing_pow", &format!(
+                        "R NAME(T x, uint n) {{\n    R base = {{x, false}};\n    R power = {{1, false}};\n    \
+                         for (; n != 0; n >>= 1) {{\n        if ((n & 1) != 0) {{\n            \
+                         const R product = {product}(power._0, base._0);\n            power._0 = product._0;\n            \
+                         power._1 |= product._1 | base._1;\n        }}\n        \
+                         const R square = {product}(base._0, base._0);\n        base._0 = square._0;\n        \
+                         base._1 |= square._1;\n    }}\n    return power;\n}}\n"
+                    ))
+                },
+                |x| x.overflowing_pow(n);
+        }
+    };
+}
+
+/// As `overflowing_table`, for signed integers only.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! signed_overflowing_table {
+    ($with:ident) => {
+        $with! {
+            overflowing_abs overflowing_abs_on_device method_overflowing_abs() -> Overflowing =
+                |p, w| overflowing(p, &w, "abs", &signed_abs()), |x| x.overflowing_abs();
+        }
+    };
+}

@@ -1,0 +1,107 @@
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
+
+typedef struct {
+    int _0;
+    uchar _1;
+} tuple_int_bool;
+
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+Option_int checked_add_int(int x, int y) {
+    const int wrapped = (int)((uint)x + (uint)y);
+    if (wrapped != add_sat(x, y)) {
+        return (Option_int){.tag = Option_int_None};
+    }
+    return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
+}
+
+tuple_int_bool overflowing_mul_int(int x, int y) {
+    const int wrapped = (int)((uint)x * (uint)y);
+    return (tuple_int_bool){wrapped, wrapped != (long)x * (long)y};
+}
+
+int wrapping_div_int(int x, int y) {
+    if (y == 0) {
+        return 0;
+    }
+    return y == -1 ? (int)-(uint)x : (int)(x / y);
+}
+
+Option_int checked_div_int(int x, int y) {
+    const int wrapped = wrapping_div_int(x, y);
+    if (y == 0 || (x == INT_MIN && y == -1)) {
+        return (Option_int){.tag = Option_int_None};
+    }
+    return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
+}
+
+__kernel void sums(
+    __global const int *restrict x,
+    ulong x_len,
+    __global const int *restrict y,
+    ulong y_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    Option_int value = checked_add_int(i < x_len ? x[i] : fault(faults, 0, i, x_len),
+        i < y_len ? y[i] : fault(faults, 1, i, y_len));
+    int sum;
+    if (value.tag == Option_int_Some) {
+        int sum_2 = value.Some_0;
+        sum = sum_2;
+    } else {
+        sum = -1;
+    }
+    tuple_int_bool value_2 = overflowing_mul_int(i < x_len ? x[i] : fault(faults, 2, i, x_len),
+        i < y_len ? y[i] : fault(faults, 3, i, y_len));
+    int product = value_2._0;
+    bool overflows = value_2._1;
+    if (3 * i < out_len) {
+        out[3 * i] = sum;
+    } else {
+        fault(faults, 4, 3 * i, out_len);
+    }
+    const int value_3 = overflows ? -1 : product;
+    const ulong index = 3 * i + 1;
+    if (index < out_len) {
+        out[index] = value_3;
+    } else {
+        fault(faults, 5, index, out_len);
+    }
+    int value_4;
+    {
+        Option_int value_5 = checked_div_int(i < x_len ? x[i] : fault(faults, 6, i, x_len),
+            i < y_len ? y[i] : fault(faults, 7, i, y_len));
+        int quotient = value_5.Some_0;
+        if (value_5.tag == Option_int_Some) {
+            value_4 = quotient;
+        } else {
+            value_4 = -1;
+        }
+    }
+    const ulong index_2 = 3 * i + 2;
+    if (index_2 < out_len) {
+        out[index_2] = value_4;
+    } else {
+        fault(faults, 8, index_2, out_len);
+    }
+}

@@ -1,0 +1,52 @@
+//! Built-ins that give more than a number: `Option`, a flag, a second result.
+
+use cl_runtime::prelude::*;
+
+use crate::case::{Case, Output, case, map2};
+
+#[kernel]
+pub fn sums(x: &Global<[i32]>, y: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let sum = match x[i].checked_add(y[i]) {
+        Some(sum) => sum,
+        None => -1,
+    };
+    let (product, overflows) = x[i].overflowing_mul(y[i]);
+    out[3 * i] = sum;
+    out[3 * i + 1] = if overflows { -1 } else { product };
+    out[3 * i + 2] = if let Some(quotient) = x[i].checked_div(y[i]) { quotient } else { -1 };
+}
+
+#[kernel]
+pub fn parts(x: &Global<[f32]>, y: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let (sine, cosine) = sincos(x[i]);
+    let (mantissa, exponent) = frexp(x[i]);
+    let (rest, quotient) = remquo(x[i], y[i]);
+    let (fractions, wholes) = modf(Float2::new(x[i], y[i]));
+    out[8 * i] = sine;
+    out[8 * i + 1] = cosine;
+    out[8 * i + 2] = mantissa;
+    out[8 * i + 3] = exponent as f32;
+    out[8 * i + 4] = rest;
+    out[8 * i + 5] = quotient as f32;
+    out[8 * i + 6] = fractions.y();
+    out[8 * i + 7] = wholes.x();
+}
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        case!("answers_sums", sums::kernel(), |queue| {
+            let (x, y) = ([1, i32::MAX, i32::MIN, 7, -40_000, 3], [2, 1, -1, 0, 70_000, -3]);
+            map2(queue, &x, &y, 3, |x, y, out| sums(x, y, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("answers_parts", parts::kernel(), |queue| {
+            let (x, y) = ([0.5f32, -3.75, 10.0, 1000.25], [0.25f32, 1.5, 3.0, -7.0]);
+            let out: Vec<f32> = map2(queue, &x, &y, 8, |x, y, out| parts(x, y, out))?;
+            let labels = ["sine", "cosine", "mantissa", "exponent", "rest", "quotient", "fraction", "whole"];
+            let ulps = |label| if matches!(label, "sine" | "cosine") { 4.0 } else { 0.0 };
+            let labels: Vec<_> = labels.iter().map(|&label| (label, ulps(label))).collect();
+            Ok(Output::table(&labels, &out))
+        }),
+    ]
+}
