@@ -21,13 +21,9 @@ __kernel void blocks(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    const int value_2 = i < x_len ? x[i] : fault(faults, 0, i, x_len);
-    int value;
-    {
-        int half_ = (i < x_len ? x[i] : fault(faults, 1, i, x_len)) / 2;
-        value = (uint)half_ * half_;
-    }
-    int a = (uint)value_2 + value;
+    const int value = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    int half_ = (i < x_len ? x[i] : fault(faults, 1, i, x_len)) / 2;
+    int a = (uint)value + (int)((uint)half_ * half_);
     int b = a;
     if (i < out_len) {
         out[i] = b;
@@ -42,21 +38,21 @@ __kernel void blocks(
             fault(faults, 3, i, out_len);
         }
     }
-    int value_3;
+    int value_2;
     {
         if (a > 100) {
-            value_3 = 1;
+            value_2 = 1;
             goto done;
         }
         if (a > 10) {
-            value_3 = 2;
+            value_2 = 2;
             goto done;
         }
-        value_3 = 3;
+        value_2 = 3;
     }
 done:
     if (i < out_len) {
-        out[i] += (uint)value_3;
+        out[i] += (uint)value_2;
     } else {
         fault(faults, 4, i, out_len);
     }

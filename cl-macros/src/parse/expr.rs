@@ -63,6 +63,9 @@ impl Parser<'_> {
                 self.call(call)?
             }
             SynExpr::MethodCall(call) => {
+                if let Some(range) = Self::asked_range(call) {
+                    return self.contains(range, call.args.first()?);
+                }
                 self.keep_text(expr, true);
                 self.method(call)?
             }
@@ -168,7 +171,7 @@ impl Parser<'_> {
                 self.refuse_macro(&mac.mac);
                 return None;
             }
-            SynExpr::Range(_) => "a range can only be what a `for` loop runs over",
+            SynExpr::Range(_) => "a range can only be what a `for` loop runs over, or what `.contains(&x)` asks about",
             SynExpr::RawAddr(_) => {
                 "raw pointers have no address space, so a kernel cannot have them; use `&` and `&mut`"
             }

@@ -8,6 +8,7 @@ pub mod knobs;
 mod operators;
 mod pattern;
 mod primitive;
+mod range;
 mod scope;
 mod sequence;
 

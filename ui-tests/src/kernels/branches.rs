@@ -68,6 +68,30 @@ pub fn short_circuit(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = n + if inside & either | both { 1 } else { 0 };
 }
 
+/// Ranges that are asked whether they contain something.
+#[kernel]
+pub fn contains(x: &Global<[i32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let (low, high) = (1, 7);
+    let mut bits = 0u32;
+    if (low..high).contains(&x[i]) {
+        bits |= 1;
+    }
+    if (low..=high).contains(&x[i]) {
+        bits |= 2;
+    }
+    let mut n = x[i];
+    if (step_up(&mut n)..step_up(&mut n) * 2).contains(&(n * 2)) {
+        bits |= 4;
+    }
+    let index = i as u32;
+    bits |= if (0..3).contains(&index) || !(..6).contains(&index) { 8 } else { 0 };
+    let half = x[i] as f32 * 0.5;
+    let seen = &half;
+    bits |= if (-2.5..=1.0).contains(seen) || (25.0..).contains(&half) { 16 } else { 0 };
+    out[i] = bits;
+}
+
 #[device]
 fn step_up(n: &mut i32) -> i32 {
     *n += 1;
@@ -85,6 +109,9 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("branches_narrow_values", narrow_values::kernel(), |queue| {
             map(queue, &[3u8, 100, 250, 101], 1, |x, out| narrow_values(x, out)).map(Output::exact::<Vec<u8>>)
+        }),
+        case!("branches_contains", contains::kernel(), |queue| {
+            map(queue, &X, 1, |x, out| contains(x, out)).map(Output::exact::<Vec<u32>>)
         }),
         case!("branches_short_circuit", short_circuit::kernel(), |queue| {
             map(queue, &[1, 3, 2, 2, 0, 5], 1, |x, out| short_circuit(x, out)).map(Output::exact::<Vec<i32>>)

@@ -481,8 +481,36 @@ impl<'f> Lower<'f, '_> {
             Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
                 self.value(value)?
             }
+            Kind::Block(block, None) if self.only_names(block) => self.named_value(block)?,
             _ => self.through_variable(expr)?,
         })
+    }
+
+    /// Whether a block does nothing but give names to what its value is made of.
+    fn only_names(&self, block: &Block) -> bool {
+        let names = |statement: &Statement| match statement {
+            Statement::Let { pattern, value: Some(_), otherwise: None } => {
+                matches!(pattern.kind, PatternKind::Bind(_, None))
+            }
+            _ => false,
+        };
+        let value = block.value.as_deref();
+        block.statements.iter().all(names) && value.is_some_and(|value| self.is_inline(value) && self.is_plain(value))
+    }
+
+    /// The value of such a block, which needs no braces.
+    fn named_value(&mut self, block: &'f Block) -> Result<C> {
+        let facts = self.facts.len();
+        for statement in &block.statements {
+            if let Statement::Let { pattern, value, .. } = statement
+                && let PatternKind::Bind(local, None) = &pattern.kind
+            {
+                self.bind(*local, value.as_ref())?;
+            }
+        }
+        let value = block.value.as_deref().map(|value| self.value(value));
+        self.facts.truncate(facts);
+        value.unwrap_or(Ok(C::literal("0")))
     }
 
     /// What `lower` makes where a condition holds, or does not.

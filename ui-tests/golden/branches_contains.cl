@@ -1,0 +1,81 @@
+typedef struct {
+    int _0;
+    int _1;
+} tuple_int_int;
+
+typedef struct {
+    int _0;
+    int _1;
+    int _2;
+} tuple_int_int_int;
+
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+int step_up(int *n) {
+    *n += 1u;
+    return *n;
+}
+
+__kernel void contains(
+    __global const int *restrict x,
+    ulong x_len,
+    __global uint *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    int low = 1;
+    int high = 7;
+    uint bits = 0;
+    int value = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    if (low <= value && value < high) {
+        bits |= 1;
+    }
+    int value_2 = i < x_len ? x[i] : fault(faults, 1, i, x_len);
+    if (low <= value_2 && value_2 <= high) {
+        bits |= 2;
+    }
+    int n = i < x_len ? x[i] : fault(faults, 2, i, x_len);
+    bool value_3;
+    {
+        const int value_4 = step_up(&n);
+        const int value_5 = step_up(&n) * 2u;
+        int start = value_4;
+        int end = value_5;
+        int value_6 = n * 2u;
+        value_3 = start <= value_6 && value_6 < end;
+    }
+    if (value_3) {
+        bits |= 4;
+    }
+    uint index = (uint)i;
+    bits |= (0 <= index && index < 3) || !(index < 6) ? 8u : 0u;
+    float half_ = (float)(i < x_len ? x[i] : fault(faults, 3, i, x_len)) * 0.5f;
+    const float *seen = &half_;
+    uint value_4;
+    float value_5 = *seen;
+    if ((-2.5f <= value_5 && value_5 <= 1.0f) || 25.0f <= half_) {
+        value_4 = 16;
+    } else {
+        value_4 = 0;
+    }
+    bits |= value_4;
+    if (i < out_len) {
+        out[i] = bits;
+    } else {
+        fault(faults, 4, i, out_len);
+    }
+}
