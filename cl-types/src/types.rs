@@ -196,7 +196,7 @@ pub trait DeviceType {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no value type of OpenCL C",
     label = "not a type that device memory can hold",
-    note = "device memory holds bool, integers, floats, and arrays of these"
+    note = "shared memory holds bool, integers, floats, vectors, arrays, and structs and plain enums with `#[derive(ClType)]`; what a tuple, an `Option` or an enum with data would hold goes into such a struct"
 )]
 pub unsafe trait ClType: Value {
     /// The value, to be printed in a program.
