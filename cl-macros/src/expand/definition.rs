@@ -10,7 +10,7 @@ use syn::{
     TypePath,
 };
 
-use super::{body, hidden, this, uniformity};
+use super::{body, hidden, hidden_item, this, uniformity};
 use crate::ast::Function;
 use crate::encode;
 
@@ -95,7 +95,7 @@ pub fn definition(routine: &Routine) -> TokenStream {
     let Routine { cl, name, own_generics, own_where, generics, signature, self_type, function, checks } = routine;
     let bound = closure_bound(signature, None);
     let patterns = parameter_patterns(signature);
-    let (body_type, signature_name, body) = (hidden("Body"), hidden("signature"), hidden("body"));
+    let (body_type, signature_name, body) = (hidden_item("Body"), hidden_item("signature"), hidden("body"));
     let mut nested = generics.clone();
     let nested_bound = closure_bound(signature, self_type.as_ref());
     nested.params.push(syn::parse_quote!(#body_type: #nested_bound));

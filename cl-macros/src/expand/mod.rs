@@ -137,7 +137,12 @@ pub fn this(span: Span) -> proc_macro2::Ident {
     proc_macro2::Ident::new("this", Span::mixed_site().located_at(span))
 }
 
-/// Names of ours that no name of the user's can meet.
+/// Names of ours that no name of the user's can meet: of variables.
 fn hidden(name: &str) -> proc_macro2::Ident {
     proc_macro2::Ident::new(name, Span::mixed_site())
+}
+
+/// The same of types, functions and type parameters, which rustc keeps in one room with the user's.
+fn hidden_item(name: &str) -> proc_macro2::Ident {
+    proc_macro2::Ident::new(&format!("__cl_{name}"), Span::mixed_site())
 }

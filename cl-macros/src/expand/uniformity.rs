@@ -3,14 +3,14 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{body, hidden};
+use super::{body, hidden, hidden_item};
 use crate::ast::{Function, Hole, HoleId};
 use crate::check::uniformity::{Cause, Site, Uniformity, Why, analyse};
 
 /// `type` and impl of the flow, to stand in the function that holds the definition.
 pub fn flow(cl: &TokenStream, function: &Function, generic: bool) -> TokenStream {
     let uniformity = analyse(function);
-    let (flow, list) = (hidden("TheFlow"), hidden("List"));
+    let (flow, list) = (hidden_item("Flow"), hidden_item("List"));
     let sites = uniformity.sites.iter().map(|site| {
         let reached = causes(cl, site.reached.keys().copied());
         let arguments = site.arguments.iter().map(|argument| causes(cl, argument.1.iter().copied()));
@@ -38,7 +38,7 @@ pub fn check(cl: &TokenStream, function: &Function, define: TokenStream) -> Toke
 
 /// What the definition is described by, besides its body.
 pub fn described(cl: &TokenStream, function: &Function) -> TokenStream {
-    let flow = hidden("TheFlow");
+    let flow = hidden_item("Flow");
     let slots: Vec<_> = function
         .holes
         .iter()

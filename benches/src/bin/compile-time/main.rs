@@ -1,0 +1,115 @@
+//! What kernels cost to compile: generated kernels, beside the same text as plain Rust functions.
+//!
+//! The two are compiled in turn, and the medians compared. The last lines say how the time grows when there are twice as
+//! many kernels, and when they are twice as long.
+
+mod project;
+mod text;
+
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::Result;
+use clap::Parser;
+
+use project::{Known, Project, Step};
+use text::Reading;
+
+/// Compares the time that rustc takes for kernels with the time for the same text as plain functions.
+#[derive(Parser)]
+struct Options {
+    /// How many kernels.
+    #[arg(long, default_value_t = 200)]
+    kernels: usize,
+    /// How many statements in each.
+    #[arg(long, default_value_t = 120)]
+    statements: usize,
+    /// How often each is compiled; the medians are shown.
+    #[arg(long, default_value_t = 5)]
+    runs: usize,
+    /// Time `cargo build` too.
+    #[arg(long)]
+    build: bool,
+}
+
+fn main() -> ExitCode {
+    if let Some(code) = project::in_place_of_rustc() {
+        return code;
+    }
+    match measure(&Options::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The medians of plain text and kernels.
+#[derive(Clone, Copy)]
+struct Pair {
+    plain: Duration,
+    kernels: Duration,
+}
+
+fn measure(options: &Options) -> Result<()> {
+    let Options { kernels, statements, runs, build } = *options;
+    let mut project = Project::new()?;
+    let mut pair = |step, known, kernels, statements| {
+        let mut times = [Vec::new(), Vec::new()];
+        for run in 0..=runs {
+            for (reading, times) in [Reading::Plain, Reading::Kernels].into_iter().zip(&mut times) {
+                let time = project.time(reading, step, known, kernels, statements)?;
+                // The first one builds the dependencies, and warms the caches of files.
+                if run > 0 {
+                    times.push(time);
+                }
+            }
+        }
+        let [plain, kernels] = times.map(median);
+        anyhow::Ok(Pair { plain, kernels })
+    };
+
+    println!("processor time of rustc                      plain    kernels   ratio");
+    let whole = pair(Step::Check, Known::Nothing, kernels, statements)?;
+    row("check", kernels, statements, whole);
+    let edited = pair(Step::Check, Known::AllButOne, kernels, statements)?;
+    row("check after an edit", kernels, statements, edited);
+    if build {
+        row("build", kernels, statements, pair(Step::Build, Known::Nothing, kernels, statements)?);
+        row("build after an edit", kernels, statements, pair(Step::Build, Known::AllButOne, kernels, statements)?);
+    }
+    let fewer = pair(Step::Check, Known::Nothing, kernels / 2, statements)?;
+    row("check", kernels / 2, statements, fewer);
+    let shorter = pair(Step::Check, Known::Nothing, kernels, statements / 2)?;
+    row("check", kernels, statements / 2, shorter);
+
+    println!();
+    growth("twice as many kernels", whole, fewer);
+    growth("kernels twice as long", whole, shorter);
+    Ok(())
+}
+
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort();
+    times.get(times.len() / 2).copied().unwrap_or_default()
+}
+
+fn row(what: &str, kernels: usize, statements: usize, pair: Pair) {
+    let Pair { plain, kernels: time } = pair;
+    println!(
+        "{what:<20} {:>16} {:>8} ms {:>7} ms {:>7.2}",
+        format!("{kernels} × {statements}"),
+        plain.as_millis(),
+        time.as_millis(),
+        ratio(time, plain)
+    );
+}
+
+fn growth(what: &str, more: Pair, less: Pair) {
+    println!("{what}: plain ×{:.2}, kernels ×{:.2}", ratio(more.plain, less.plain), ratio(more.kernels, less.kernels));
+}
+
+fn ratio(a: Duration, b: Duration) -> f64 {
+    a.as_secs_f64() / b.as_secs_f64()
+}
