@@ -4,6 +4,7 @@ use cl_tree as tree;
 use proc_macro2::Span;
 
 use crate::ast::{Arm, Block, Expr, Function, HoleId, Kind, Knobs, LocalId, Pattern, PatternKind, Sequence, Statement};
+use crate::parse::is_of_scalar;
 
 /// The whole function.
 pub fn function(function: &Function) -> tree::Function {
@@ -82,9 +83,12 @@ fn expr(value: &Expr) -> tree::Expr {
         Kind::Deref(pointer) => T::Deref(boxed(pointer)),
         Kind::Reference { mutable, place } => T::Reference { mutable: *mutable, place: boxed(place) },
         Kind::Cast(value, _, ty) => T::Cast(boxed(value), hole(*ty)),
-        Kind::Call { callee, arguments, .. } => {
-            T::Call { callee: hole(*callee), method: false, arguments: arguments.iter().map(expr).collect() }
-        }
+        Kind::Call { callee, path, arguments } => T::Call {
+            callee: hole(*callee),
+            // `f32::max(a, b)` is `a.max(b)`.
+            method: is_of_scalar(path),
+            arguments: arguments.iter().map(expr).collect(),
+        },
         Kind::Operator { callee, operands, .. } => {
             T::Call { callee: hole(*callee), method: false, arguments: operands.iter().map(expr).collect() }
         }

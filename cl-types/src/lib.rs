@@ -65,7 +65,7 @@ pub mod expansion {
     pub use crate::group::{local_variable, local_variable_type};
     pub use crate::operators::{AssignOnDevice, BinaryOnDevice, UnaryOnDevice, operator};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
-    pub use crate::slot::{Called, Slot, constant, ty};
+    pub use crate::slot::{Called, Slot, by_reference, constant, ty};
     pub use crate::spaces::{
         KernelObject, address, address_mut, kernel_object, kernel_value, load, loaded, store, update,
     };
@@ -77,6 +77,11 @@ pub mod expansion {
     };
     pub use crate::work_item::Row;
 
+    /// What `std::cmp::max` and its like are in a kernel.
+    pub mod std {
+        pub use crate::builtins::std_functions::{cmp, mem};
+    }
+
     /// The traits whose methods a body may call. Without names, so that a glob import hides nothing.
     pub mod methods {
         pub use crate::builtins::methods::{
@@ -86,6 +91,8 @@ pub mod expansion {
         pub use crate::builtins::overflow::{
             CheckedMethods as _, OverflowingMethods as _, SignedCheckedMethods as _, SignedOverflowingMethods as _,
         };
+        pub use crate::builtins::slices::{IsEmptyMethod as _, SliceMethods as _};
+        pub use crate::builtins::std_functions::{FromNumber as _, IntoNumber as _};
         pub use crate::vectors::components::{
             HalfMethods as _, IndexedLanes as _, Lanes as _, Pairs as _, Quadruples as _, SetIndexedLanes as _,
             SetLanes as _, SetPairs as _, SetQuadruples as _, SetTriples as _, Triples as _, WithIndexedLanes as _,

@@ -106,3 +106,33 @@ impl<R, D: ?Sized> Called<R, D> {
         Called(result, PhantomData)
     }
 }
+
+/// The first argument of `f32::max(a, b)`: the methods of a number take a reference here, its other functions the value.
+#[inline(always)]
+pub fn by_reference<'a, T: ClType, R: FirstArgument<'a, T>>(value: &'a T) -> R {
+    R::of(value)
+}
+
+/// How a function of a scalar may take its first argument.
+#[diagnostic::on_unimplemented(
+    message = "this function of a number takes no `{T}` as its first argument",
+    label = "a `{T}`"
+)]
+pub trait FirstArgument<'a, T> {
+    #[doc(hidden)]
+    fn of(value: &'a T) -> Self;
+}
+
+impl<'a, T: ClType> FirstArgument<'a, T> for &'a T {
+    #[inline(always)]
+    fn of(value: &'a T) -> Self {
+        value
+    }
+}
+
+impl<'a, T: ClType> FirstArgument<'a, T> for T {
+    #[inline(always)]
+    fn of(value: &'a T) -> Self {
+        *value
+    }
+}

@@ -11,7 +11,7 @@ use syn::{Lifetime, Path, PathArguments, Type};
 
 use super::{hidden, without_lifetimes};
 use crate::ast::{Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement, Style};
-use crate::parse::is_associated;
+use crate::parse::{is_associated, is_of_scalar};
 
 struct Body<'h> {
     cl: &'h TokenStream,
@@ -242,8 +242,18 @@ impl Body<'_> {
             }
             Kind::Call { callee, path, arguments } => {
                 let slot = slot(*callee);
-                let path = call_path(path);
-                let arguments = arguments.iter().map(|argument| self.value(argument));
+                // What is called `from…` makes a number, of anything.
+                let constructs = path.segments.last().is_some_and(|name| name.ident.to_string().starts_with("from"));
+                let of_scalar = is_of_scalar(path) && !constructs;
+                let arguments = arguments.iter().enumerate().map(|(index, argument)| match &argument.kind {
+                    Kind::Reference { .. } => self.value(argument),
+                    _ if index == 0 && of_scalar => {
+                        let (cl, value) = (self.at(argument.span), self.operand(argument));
+                        quote_spanned!(argument.span=> #cl::by_reference(&#value))
+                    }
+                    _ => self.value(argument),
+                });
+                let path = call_path(&cl, path);
                 let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
                 let found = Ident::new("call", expr.span.resolved_at(Span::mixed_site()));
                 quote!(#slot.#found(#call))
@@ -617,8 +627,9 @@ fn label(label: Option<&Lifetime>) -> TokenStream {
     label.map(|label| quote!(#label:)).unwrap_or_default()
 }
 
-/// `helper::<T>` becomes `helper::<T>::call`, `Type::new::<T>` becomes `Type::new_on_device::<T>`.
-fn call_path(path: &Path) -> TokenStream {
+/// `helper::<T>` becomes `helper::<T>::call`, `Type::new::<T>` becomes `Type::new_on_device::<T>`, and a function of std
+/// ours of that name.
+fn call_path(cl: &TokenStream, path: &Path) -> TokenStream {
     let mut path = path.clone();
     let associated = is_associated(&path);
     let Some(segment) = path.segments.last_mut() else { return path.to_token_stream() };
@@ -630,5 +641,9 @@ fn call_path(path: &Path) -> TokenStream {
         return path.to_token_stream();
     }
     let call = Ident::new("call", segment.ident.span());
+    if path.segments.len() > 1 && matches!(&*path.segments[0].ident.to_string(), "std" | "core") {
+        let inner = path.segments.iter().skip(1);
+        return quote!(#cl::std::#(#inner)::*::#call);
+    }
     quote!(#path::#call)
 }

@@ -489,16 +489,23 @@ pub(super) fn is_constructor(path: &Path) -> bool {
     name.starts_with(|c: char| c.is_uppercase()) && name.contains(|c: char| c.is_lowercase())
 }
 
+/// The types that have no definition of their own to be found by.
+const SCALARS: &[&str] = &[
+    "bool", "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32", "u64", "u8",
+    "usize",
+];
+
 /// Whether a path leads into a type (`f32::sqrt`, `Self::new`) and not into a module.
 pub fn is_associated(path: &Path) -> bool {
-    const PRIMITIVES: &[&str] = &[
-        "bool", "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32", "u64",
-        "u8", "usize",
-    ];
     let Some(index) = path.segments.len().checked_sub(2) else { return false };
     let segment = &path.segments[index];
-    let name = segment.ident.to_string();
-    name.starts_with(|c: char| c.is_uppercase())
-        || PRIMITIVES.contains(&&*name)
+    segment.ident.to_string().starts_with(|c: char| c.is_uppercase())
+        || is_of_scalar(path)
         || !matches!(segment.arguments, PathArguments::None)
+}
+
+/// Whether it leads into a number: `f32::sqrt`.
+pub fn is_of_scalar(path: &Path) -> bool {
+    let index = path.segments.len().checked_sub(2);
+    index.is_some_and(|index| SCALARS.contains(&&*path.segments[index].ident.to_string()))
 }

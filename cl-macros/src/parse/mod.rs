@@ -16,7 +16,7 @@ use cl_tree::{Role, TargetId};
 use proc_macro2::Ident;
 use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Type};
 
-pub use self::expr::is_associated;
+pub use self::expr::{is_associated, is_of_scalar};
 use self::scope::Scopes;
 use crate::ast::Texts;
 use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Knobs, Local, LocalId, Pattern, PatternKind, Statement};

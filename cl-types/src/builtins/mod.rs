@@ -29,6 +29,8 @@ mod number;
 pub(crate) mod overflow;
 mod pairs;
 mod permute;
+pub(crate) mod slices;
+pub(crate) mod std_functions;
 pub(crate) mod synchronization;
 mod vector_memory;
 mod work_item;
@@ -47,6 +49,8 @@ pub use work_item::*;
 
 pub(crate) use helper::Words;
 pub use methods::Unsigned;
+pub(crate) use slices::SliceMethod;
+pub(crate) use std_functions::InPlace;
 
 use crate::types::{Class, Type};
 use crate::vectors::definitions::Components;
@@ -69,6 +73,12 @@ pub enum Intrinsic {
     Assign(BinaryOp),
     /// An operator on one value.
     Unary(UnaryOp),
+    /// A cast: `f64::from(x)`
+    Convert,
+    /// A function of `std::mem`.
+    InPlace(InPlace),
+    /// A method of slices.
+    Slice(SliceMethod),
     /// A barrier or a fence: its flags say which memory it orders.
     Synchronization(&'static str),
     /// An image read through a sampler.

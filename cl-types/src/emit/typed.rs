@@ -5,6 +5,7 @@
 //! the type of what stands beside it. rustc has checked all of it before, so this never reports a type error.
 
 mod closures;
+mod in_place;
 mod operators;
 
 use std::collections::{HashMap, HashSet};
@@ -640,6 +641,15 @@ impl<'b> Typing<'b, '_> {
             error
         })?;
         self.note_features(&returns);
+        match form {
+            Form::Intrinsic(Intrinsic::InPlace(what)) => {
+                return Ok((self.exchange(what, arguments, &parameters, position)?, returns));
+            }
+            Form::Intrinsic(Intrinsic::Slice(what)) => {
+                return Ok((self.slice_method(what, arguments, &parameters, position)?, returns));
+            }
+            _ => {}
+        }
         let mut typed = Vec::new();
         for (index, (argument, closure)) in arguments.iter().zip(&closures).enumerate() {
             if let Some(bound) = closure {
@@ -876,6 +886,7 @@ fn operation(form: Form, mut arguments: Vec<Expr>) -> Kind {
             Kind::Binary(op, Box::new(arguments.remove(0)), Box::new(rhs))
         }
         (Form::Intrinsic(Intrinsic::Unary(op)), 1) => Kind::Unary(op, Box::new(arguments.remove(0))),
+        (Form::Intrinsic(Intrinsic::Convert), 1) => Kind::Cast(Box::new(arguments.remove(0))),
         (form, _) => Kind::Call(form, arguments),
     }
 }

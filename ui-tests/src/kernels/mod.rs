@@ -8,6 +8,7 @@ pub mod casts;
 pub mod constants;
 pub mod floats;
 pub mod functions;
+pub mod in_place;
 pub mod integers;
 pub mod loops;
 pub mod math;
@@ -29,6 +30,7 @@ pub fn cases() -> Vec<Case> {
         constants::cases(),
         floats::cases(),
         functions::cases(),
+        in_place::cases(),
         integers::cases(),
         loops::cases(),
         math::cases(),

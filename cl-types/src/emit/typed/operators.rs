@@ -136,7 +136,7 @@ fn parts_of(ty: &Type, path: &mut Vec<usize>, parts: &mut Vec<Vec<usize>>) -> bo
 }
 
 /// Whether an expression may be written twice.
-fn is_simple(expr: &tree::Expr) -> bool {
+pub(super) fn is_simple(expr: &tree::Expr) -> bool {
     match &expr.kind {
         ExprKind::Local(_) | ExprKind::Literal(..) | ExprKind::Constant(_) => true,
         ExprKind::Field(base, _) | ExprKind::Deref(base) => is_simple(base),

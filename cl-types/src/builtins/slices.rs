@@ -1,0 +1,133 @@
+//! The methods of std on slices and arrays, in any address space.
+
+use std::marker::PhantomData;
+
+use super::Intrinsic;
+use super::methods::LenMethod;
+use crate::emit::{Callee, Definition, EmitError, Form, Program};
+use crate::slot::Called;
+use crate::spaces::{Global, Local, load, store};
+use crate::types::{ClType, DeviceType, Type};
+use crate::uniformity::Facts;
+
+/// What a method does with the elements of a slice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SliceMethod {
+    /// `slice.swap(a, b)`
+    Swap,
+    /// `slice.fill(value)`
+    Fill,
+    /// `slice.is_empty()`
+    IsEmpty,
+}
+
+/// `slice.is_empty()`
+pub trait IsEmptyMethod: LenMethod {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn is_empty_on_device(&self) -> Called<bool, IsEmpty> {
+        Called::new(self.count() == 0)
+    }
+}
+
+impl<S: LenMethod + ?Sized> IsEmptyMethod for S {}
+
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct IsEmpty;
+
+impl Definition for IsEmpty {
+    const WITHOUT_RECURSION: Facts = Facts::OF_ADDRESS;
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::IsEmpty));
+        Ok(Callee { form, parameters: Vec::new(), returns: bool::describe() })
+    }
+}
+
+/// The methods that change elements in place.
+pub trait SliceMethods {
+    /// What the elements are.
+    type Element: ClType;
+    #[doc(hidden)]
+    fn get(&self, index: usize) -> Self::Element;
+    #[doc(hidden)]
+    fn set(&mut self, index: usize, value: Self::Element);
+    #[doc(hidden)]
+    fn elements(&self) -> usize;
+
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    fn swap_on_device(&mut self, a: usize, b: usize) -> Called<(), Swap> {
+        let (first, second) = (self.get(a), self.get(b));
+        self.set(a, second);
+        self.set(b, first);
+        Called::new(())
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn fill_on_device(&mut self, value: Self::Element) -> Called<(), Fill<Self::Element>> {
+        (0..self.elements()).for_each(|index| self.set(index, value));
+        Called::new(())
+    }
+}
+
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Swap;
+
+impl Definition for Swap {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::Swap));
+        // The receiver is taken as it is.
+        Ok(Callee { form, parameters: vec![usize::describe(), usize::describe()], returns: Type::Unit })
+    }
+}
+
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Fill<T>(PhantomData<fn() -> T>);
+
+impl<T: ClType> Definition for Fill<T> {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::Fill));
+        Ok(Callee { form, parameters: vec![T::describe()], returns: Type::Unit })
+    }
+}
+
+/// One row a kind of memory.
+macro_rules! slices {
+    ($(($($n:ident)?) $memory:ty, |$place:ident| $read:expr, |$to:ident, $value:ident| $write:expr;)*) => { $(
+        impl<T: ClType $(, const $n: usize)?> SliceMethods for $memory {
+            type Element = T;
+            #[inline(always)]
+            #[track_caller]
+            fn get(&self, index: usize) -> T {
+                let $place = &self[index];
+                $read
+            }
+            #[inline(always)]
+            #[track_caller]
+            fn set(&mut self, index: usize, $value: T) {
+                let $to = &mut self[index];
+                $write
+            }
+            #[inline(always)]
+            fn elements(&self) -> usize {
+                self.count()
+            }
+        }
+    )* };
+}
+
+slices! {
+    () [T], |place| *place, |place, value| *place = value;
+    (N) [T; N], |place| *place, |place, value| *place = value;
+    () Global<[T]>, |place| load(place), |place, value| store(place, value);
+    (N) Global<[T; N]>, |place| load(place), |place, value| store(place, value);
+    () Local<[T]>, |place| load(place), |place, value| store(place, value);
+    (N) Local<[T; N]>, |place| load(place), |place, value| store(place, value);
+}

@@ -1,0 +1,166 @@
+//! Functions of std that are called by their path: `std::cmp::max(a, b)`, `std::mem::swap(&mut a, &mut b)`,
+//! `f64::from(x)`.
+//!
+//! The macro writes `std::cmp::max` as the `max` of [`cmp`] here.
+
+use std::marker::PhantomData;
+
+use super::Intrinsic;
+use super::number::Number;
+use crate::emit::{Callee, Definition, EmitError, Form, Program};
+use crate::slot::Called;
+use crate::spaces::{Load, Store};
+use crate::types::{ClType, DeviceType, Type};
+use crate::uniformity::Facts;
+
+/// `std::cmp`
+pub mod cmp {
+    use crate::builtins::number::Int;
+    use crate::emit::Form;
+
+    generic_functions! { "6.15.3";
+        /// The lesser of two integers.
+        min<T: Int>(x: T, y: T) -> T = |_program| Form::Builtin("min"), T::min(x, y);
+        /// The greater of two integers.
+        max<T: Int>(x: T, y: T) -> T = |_program| Form::Builtin("max"), T::max(x, y);
+    }
+}
+
+/// What a function of `std::mem` does with the places that it is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InPlace {
+    /// Puts what each holds into the other.
+    Swap,
+    /// Puts a value into it, and gives what it held.
+    Replace,
+    /// Puts 0 into it, and gives what it held.
+    Take,
+}
+
+/// `name<P>(arguments) -> result = what, host meaning;`
+macro_rules! exchanges {
+    ($($name:ident[$($p:ident: $bound:path),*]($($arg:ident: $ty:ty),*) -> $ret:ty = $what:ident, $host:block)*) => { $(
+        #[doc(hidden)]
+        #[allow(non_camel_case_types)]
+        #[derive(Debug)]
+        pub struct $name<$($p: ?Sized),*>(PhantomData<fn() -> ($(PhantomData<$p>,)*)>);
+
+        impl<$($p: $bound + ?Sized),*> $name<$($p),*> {
+            #[doc(hidden)]
+            #[inline(always)]
+            pub fn call($($arg: $ty),*) -> Called<$ret, Self> {
+                Called::new($host)
+            }
+        }
+
+        impl<$($p: $bound + ?Sized + 'static),*> Definition for $name<$($p),*>
+        where
+            $(&'static mut $p: DeviceType,)*
+        {
+            const WITHOUT_RECURSION: Facts = Facts::PURE;
+            fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+                Ok(Callee {
+                    form: Form::Intrinsic(Intrinsic::InPlace(InPlace::$what)),
+                    parameters: exchanges!(@parameters $what $($p)*),
+                    returns: <$ret as DeviceType>::describe(),
+                })
+            }
+        }
+    )* };
+    (@parameters Replace $p:ident) => { vec![<&'static mut $p>::describe(), $p::Value::describe()] };
+    (@parameters $what:ident $($p:ident)*) => { vec![$(<&'static mut $p>::describe()),*] };
+}
+
+/// A place of a value that can be copied.
+pub trait Exchanged: Store<Value = Self::Held> {
+    /// What it holds.
+    type Held: ClType;
+}
+
+impl<P: Store<Value: ClType> + ?Sized> Exchanged for P {
+    type Held = P::Value;
+}
+
+/// A place of the same type as another's, in any address space.
+pub trait ExchangedWith<A: Exchanged + ?Sized>: Exchanged<Held = A::Held> {}
+impl<A: Exchanged + ?Sized, B: Exchanged<Held = A::Held> + ?Sized> ExchangedWith<A> for B {}
+
+/// A place of a number, whose default is 0.
+pub trait Taken: Exchanged<Held: Number + Default> {}
+impl<P: Exchanged<Held: Number + Default> + ?Sized> Taken for P {}
+
+/// `std::mem`
+pub mod mem {
+    use super::*;
+
+    exchanges! {
+        swap[A: Exchanged, B: ExchangedWith<A>](a: &mut A, b: &mut B) -> () = Swap, {
+            let (first, second) = (a.read(), b.read());
+            a.write(second);
+            b.write(first);
+        }
+        replace[P: Exchanged](dest: &mut P, value: P::Value) -> P::Value = Replace, {
+            let old = dest.read();
+            dest.write(value);
+            old
+        }
+        take[P: Taken](dest: &mut P) -> P::Value = Take, {
+            let old = dest.read();
+            dest.write(Default::default());
+            old
+        }
+    }
+}
+
+/// What is written as a cast.
+fn cast(from: Type, to: Type) -> Callee {
+    Callee { form: Form::Intrinsic(Intrinsic::Convert), parameters: vec![from], returns: to }
+}
+
+/// `To::from(value)` and `value.into()` of numbers.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Lossless<From, To>(PhantomData<fn() -> (From, To)>);
+
+impl<From: ClType, To: ClType> Definition for Lossless<From, To> {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        Ok(cast(From::describe(), To::describe()))
+    }
+}
+
+/// A scalar that `from` makes of others without loss.
+pub trait FromNumber: ClType {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn from_on_device<X: Scalar>(value: X) -> Called<Self, Lossless<X, Self>>
+    where
+        Self: From<X>,
+    {
+        Called::new(Self::from(value))
+    }
+}
+
+/// A number or `bool`, which `into` makes others of without loss.
+pub trait Scalar: ClType {}
+
+/// `into` of scalars.
+pub trait IntoNumber: Load<Value: Scalar> {
+    #[doc(hidden)]
+    #[inline(always)]
+    #[allow(clippy::wrong_self_convention)]
+    fn into_on_device<X: FromNumber + From<Self::Value>>(&self) -> Called<X, Lossless<Self::Value, X>> {
+        Called::new(X::from(self.read()))
+    }
+}
+
+impl<P: Load<Value: Scalar> + ?Sized> IntoNumber for P {}
+
+macro_rules! scalars {
+    ($($t:ident)*) => { $(
+        impl FromNumber for $t {}
+        impl Scalar for $t {}
+    )* };
+}
+
+scalars!(bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64);

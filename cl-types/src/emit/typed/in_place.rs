@@ -1,0 +1,215 @@
+//! Functions and methods of std that are a few statements: `mem::swap`, `slice.swap`, `slice.fill`.
+//!
+//! They become those statements, over variables of ours, so that indices are checked and temporaries named as for what
+//! the user writes.
+
+use cl_tree::{self as tree, BinaryOp, ExprKind, LocalId, Position, TargetId};
+
+use super::operators::is_simple;
+use super::{Block, Expr, Kind, Local, Pattern, PatternKind, Result, Statement, Typing, element_type};
+use crate::builtins::{InPlace, Intrinsic, SliceMethod};
+use crate::constant::Constant;
+use crate::emit::Form;
+use crate::types::{Pointer, Scalar, Type};
+
+const USIZE: Type = Type::Scalar(Scalar::Usize);
+
+/// The loop of `fill`: no `break` names it.
+const NOWHERE: TargetId = TargetId(u32::MAX);
+
+/// Something that is named more than once.
+enum Operand<'t> {
+    /// As it was written.
+    Tree(&'t tree::Expr, Type),
+    /// What the pointer in a variable points to.
+    Behind(LocalId),
+    /// A variable of ours.
+    Variable(LocalId),
+}
+
+impl Typing<'_, '_> {
+    /// A function of `std::mem`, of references to places.
+    pub(super) fn exchange(
+        &mut self,
+        what: InPlace,
+        arguments: &[tree::Expr],
+        parameters: &[Type],
+        position: Position,
+    ) -> Result<Kind> {
+        let mut statements = Vec::new();
+        let mut places = Vec::new();
+        for (argument, parameter) in arguments.iter().zip(parameters) {
+            places.push(match parameter {
+                Type::Pointer(_) => self.behind(argument, parameter, &mut statements)?,
+                value => self.operand("next", argument, value, &mut statements)?,
+            });
+        }
+        let Some(Type::Pointer(Pointer { pointee, .. })) = parameters.first() else {
+            return self.error(position, "the expansion and the tree do not belong together");
+        };
+        let ty = (**pointee).clone();
+        let first = self.named(&places[0], position)?;
+        let value = self.keep("value", first, &mut statements);
+        let second = match (what, places.get(1)) {
+            (InPlace::Take, _) => {
+                let zero = zero(&ty);
+                Expr { kind: Kind::Constant(zero), ty: ty.clone(), position }
+            }
+            (_, Some(second)) => self.named(second, position)?,
+            (_, None) => return self.error(position, "the expansion and the tree do not belong together"),
+        };
+        statements.push(assignment(self.named(&places[0], position)?, second));
+        let value = self.variable(value, position);
+        if what == InPlace::Swap {
+            statements.push(assignment(self.named(&places[1], position)?, value));
+            return Ok(Kind::Block(Block { statements, value: None }, None));
+        }
+        Ok(Kind::Block(Block { statements, value: Some(Box::new(value)) }, None))
+    }
+
+    /// A method of a slice or an array.
+    pub(super) fn slice_method(
+        &mut self,
+        method: SliceMethod,
+        arguments: &[tree::Expr],
+        parameters: &[Type],
+        position: Position,
+    ) -> Result<Kind> {
+        let [slice, arguments @ ..] = arguments else {
+            return self.error(position, "the expansion and the tree do not belong together");
+        };
+        if !is_simple(slice) {
+            return self.error(position, "name the slice by a variable, and call the method of that");
+        }
+        let mut statements = Vec::new();
+        match (method, arguments) {
+            (SliceMethod::IsEmpty, []) => {
+                let length = Box::new(self.length(slice, position)?);
+                let zero = Expr { kind: Kind::Constant(Constant::Int(0)), ty: USIZE, position };
+                return Ok(Kind::Binary(BinaryOp::Eq, length, Box::new(zero)));
+            }
+            (SliceMethod::Swap, [first, second]) => {
+                let first = self.operand("first", first, &parameters[0], &mut statements)?;
+                let second = self.operand("second", second, &parameters[1], &mut statements)?;
+                let value = self.element(slice, &first, position)?;
+                let value = self.keep("value", value, &mut statements);
+                let other = self.element(slice, &second, position)?;
+                statements.push(assignment(self.element(slice, &first, position)?, other));
+                let value = self.variable(value, position);
+                statements.push(assignment(self.element(slice, &second, position)?, value));
+            }
+            (SliceMethod::Fill, [value]) => {
+                let value = self.operand("value", value, &parameters[0], &mut statements)?;
+                let index = self.new_local("index", USIZE);
+                let element = self.element(slice, &Operand::Variable(index), position)?;
+                let value = self.named(&value, position)?;
+                let body = Block { statements: vec![assignment(element, value)], value: None };
+                let start = Box::new(Expr { kind: Kind::Constant(Constant::Int(0)), ty: USIZE, position });
+                let end = Box::new(self.length(slice, position)?);
+                let kind = Kind::For { target: NOWHERE, local: index, start, end, inclusive: false, body };
+                statements.push(Statement::Expr(Expr { kind, ty: Type::Unit, position }));
+            }
+            _ => return self.error(position, "the expansion and the tree do not belong together"),
+        }
+        Ok(Kind::Block(Block { statements, value: None }, None))
+    }
+
+    fn new_local(&mut self, name: &str, ty: Type) -> LocalId {
+        let id = LocalId(self.locals.len() as u32);
+        self.locals.push(Local { name: name.to_string(), mutable: false, shared: false, ty });
+        id
+    }
+
+    /// `let name = value;`
+    fn keep(&mut self, name: &str, value: Expr, statements: &mut Vec<Statement>) -> LocalId {
+        let ty = value.ty.clone();
+        let id = self.new_local(name, ty.clone());
+        let pattern = Pattern { kind: PatternKind::Bind(id, None), ty };
+        statements.push(Statement::Let { pattern, value: Some(value), otherwise: None });
+        id
+    }
+
+    fn variable(&self, id: LocalId, position: Position) -> Expr {
+        Expr { kind: Kind::Local(id), ty: self.locals[id.0 as usize].ty.clone(), position }
+    }
+
+    /// A value that may be named more than once.
+    fn operand<'t>(
+        &mut self,
+        name: &str,
+        value: &'t tree::Expr,
+        ty: &Type,
+        statements: &mut Vec<Statement>,
+    ) -> Result<Operand<'t>> {
+        if let ExprKind::Local(_) | ExprKind::Literal(..) = value.kind {
+            return Ok(Operand::Tree(value, ty.clone()));
+        }
+        let value = self.expr(value, Some(ty))?;
+        Ok(Operand::Variable(self.keep(name, value, statements)))
+    }
+
+    /// What a reference points to, which may be named more than once.
+    fn behind<'t>(
+        &mut self,
+        reference: &'t tree::Expr,
+        ty: &Type,
+        statements: &mut Vec<Statement>,
+    ) -> Result<Operand<'t>> {
+        match &reference.kind {
+            ExprKind::Reference { place, .. } if is_simple(place) => Ok(Operand::Tree(place, ty.clone())),
+            _ => {
+                let pointer = self.expr(reference, Some(ty))?;
+                Ok(Operand::Behind(self.keep("place", pointer, statements)))
+            }
+        }
+    }
+
+    fn named(&mut self, operand: &Operand<'_>, position: Position) -> Result<Expr> {
+        Ok(match operand {
+            Operand::Tree(tree, ty) => self.expr(tree, Some(ty))?,
+            Operand::Variable(id) => self.variable(*id, position),
+            Operand::Behind(id) => {
+                let pointer = Box::new(self.variable(*id, position));
+                let ty = match &pointer.ty {
+                    Type::Pointer(Pointer { pointee, .. }) => (**pointee).clone(),
+                    _ => return self.error(position, "the expansion and the tree do not belong together"),
+                };
+                Expr { kind: Kind::Deref(pointer), ty, position }
+            }
+        })
+    }
+
+    fn element(&mut self, slice: &tree::Expr, index: &Operand<'_>, position: Position) -> Result<Expr> {
+        let base = self.boxed(slice, None)?;
+        let Some(ty) = element_type(&base.ty) else {
+            return self.error(position, "only an array or a slice has elements");
+        };
+        let index = Box::new(self.named(index, position)?);
+        Ok(Expr { kind: Kind::Index(base, index), ty, position })
+    }
+
+    fn length(&mut self, slice: &tree::Expr, position: Position) -> Result<Expr> {
+        let base = self.expr(slice, None)?;
+        let kind = match super::array_length(&base.ty) {
+            Some(count) => Kind::Constant(Constant::Int(count as i128)),
+            None => Kind::Call(Form::Intrinsic(Intrinsic::Length), vec![base]),
+        };
+        Ok(Expr { kind, ty: USIZE, position })
+    }
+}
+
+fn assignment(place: Expr, value: Expr) -> Statement {
+    let position = place.position;
+    let kind = Kind::Assign(Box::new(place), Box::new(value));
+    Statement::Expr(Expr { kind, ty: Type::Unit, position })
+}
+
+/// The 0 of a number or a vector.
+fn zero(ty: &Type) -> Constant {
+    match ty {
+        Type::Vector(scalar, width) => Constant::Vector(vec![zero(&Type::Scalar(*scalar)); (*width).into()]),
+        Type::Scalar(Scalar::F32) => Constant::F32(0.0),
+        Type::Scalar(Scalar::F64) => Constant::F64(0.0),
+        _ => Constant::Int(0),
+    }
+}

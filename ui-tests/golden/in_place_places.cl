@@ -1,0 +1,71 @@
+typedef struct {
+    int _0;
+    int _1;
+} tuple_int_int;
+
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void places(
+    __global int *restrict x,
+    ulong x_len,
+    __global int *restrict y,
+    ulong y_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    int a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    int b = i < y_len ? y[i] : fault(faults, 1, i, y_len);
+    {
+        int value = a;
+        a = b;
+        b = value;
+    }
+    int old;
+    {
+        int next = a + 1u;
+        int value = i < x_len ? x[i] : fault(faults, 2, i, x_len);
+        if (i < x_len) {
+            x[i] = next;
+        } else {
+            fault(faults, 2, i, x_len);
+        }
+        old = value;
+    }
+    int value;
+    {
+        int value_2 = b;
+        b = 0;
+        value = value_2;
+    }
+    if (i < y_len) {
+        y[i] = (uint)old * value + b;
+    } else {
+        fault(faults, 3, i, y_len);
+    }
+    {
+        int value_2 = i < x_len ? x[i] : fault(faults, 4, i, x_len);
+        if (i < x_len) {
+            x[i] = i < y_len ? y[i] : fault(faults, 5, i, y_len);
+        } else {
+            fault(faults, 4, i, x_len);
+        }
+        if (i < y_len) {
+            y[i] = value_2;
+        } else {
+            fault(faults, 5, i, y_len);
+        }
+    }
+}
