@@ -37,8 +37,14 @@ impl Launch for Queue {
             }
             Backend::OpenCl(queue) => {
                 let arguments: Vec<opencl::Argument<'_>> = bound.iter().map(device_argument).collect();
-                let id = opencl::Kernel { name: kernel.name(), id: kernel.id(), checked: kernel.is_checked() };
-                let event = opencl::launch(queue, id, || kernel.source(), &arguments, range)?;
+                let kernel = opencl::Kernel {
+                    name: kernel.name(),
+                    id: kernel.id(),
+                    checked: kernel.is_checked(),
+                    group: kernel.work_group_size(),
+                    source: &|checks| kernel.source_with(checks),
+                };
+                let event = opencl::launch(queue, kernel, &arguments, range)?;
                 Ok(event.map_or_else(|| Event::done(Default::default()), Event::enqueued))
             }
         }

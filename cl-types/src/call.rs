@@ -7,7 +7,7 @@ use std::any::{Any, TypeId};
 use std::fmt;
 
 use crate::NdRange;
-use crate::emit::{self, EmitError, Source};
+use crate::emit::{self, Checks, EmitError, Source};
 use crate::local_memory::LocalSize;
 use crate::spaces::{KernelValue, Space};
 use crate::work_item::Row;
@@ -67,7 +67,16 @@ impl Kernel {
     /// # Errors
     /// When the kernel uses what has no form in OpenCL C and only the types of this instance show it.
     pub fn source(&self) -> Result<Source, EmitError> {
-        emit::Program::kernel(self.emit, self.checked)
+        self.source_with(if self.checked { Checks::All } else { Checks::None })
+    }
+
+    /// The same with these checks. A runtime may launch what has only the [`Remaining`](Checks::Remaining) ones where all
+    /// conditions that come with it hold.
+    ///
+    /// # Errors
+    /// As of [`source`](Self::source).
+    pub fn source_with(&self, checks: Checks) -> Result<Source, EmitError> {
+        emit::Program::kernel(self.emit, checks)
     }
 }
 

@@ -26,7 +26,9 @@ mod work_item;
 
 pub use call::{Argument, Bind, BindMut, BoundMemory, Call, HostMemory, Kernel, Launch};
 pub use cl_macros::{ClType, constant, device, kernel};
-pub use emit::{EmitError, FAULT_WORDS, Fault, FaultKind, FaultSite, Feature, Parameter, Source};
+pub use emit::{
+    Checks, Condition, EmitError, FAULT_WORDS, Fault, FaultKind, FaultSite, Feature, Parameter, Sizes, Source,
+};
 pub use fields::{ClStruct, ConstantSpace, Field, FieldAt, GlobalSpace, LocalSpace, SpaceOf, Writable};
 pub use group::{Group, LocalVariable, within};
 pub use images::*;

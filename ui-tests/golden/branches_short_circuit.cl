@@ -27,11 +27,9 @@ __kernel void short_circuit(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     int n = 0;
-    bool inside = i + 1 < x_len &&
-        (i + 1 < x_len ? x[i + 1] : fault(faults, 0, i + 1, x_len)) >
-            (i < x_len ? x[i] : fault(faults, 1, i, x_len));
+    bool inside = i + 1 < x_len && x[i + 1] > (i < x_len ? x[i] : fault(faults, 0, i, x_len));
     bool either = inside ||
-        (step_up(&n) > 0 && (i < x_len ? x[i] : fault(faults, 2, i, x_len)) > 1);
+        (step_up(&n) > 0 && (i < x_len ? x[i] : fault(faults, 1, i, x_len)) > 1);
     bool value;
     n += 10u;
     value = either;
@@ -39,7 +37,7 @@ __kernel void short_circuit(
     if (value_3) {
         bool value_2;
         n += 100u;
-        value_2 = (i < x_len ? x[i] : fault(faults, 3, i, x_len)) != 3;
+        value_2 = (i < x_len ? x[i] : fault(faults, 2, i, x_len)) != 3;
         value_3 = value_2;
     }
     bool both = value_3;
@@ -49,6 +47,6 @@ __kernel void short_circuit(
     if (i < out_len) {
         out[i] = (uint)n + (((inside & either) | both) ? 1 : 0);
     } else {
-        fault(faults, 4, i, out_len);
+        fault(faults, 3, i, out_len);
     }
 }

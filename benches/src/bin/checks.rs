@@ -8,6 +8,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use benches::contest::{self, Times};
 use benches::kernels;
+use cl_runtime::Checks;
 use cl_runtime::prelude::*;
 use clap::Parser;
 
@@ -20,6 +21,9 @@ struct Options {
     /// Only the workloads whose name contains this.
     #[arg(long, default_value = "")]
     only: String,
+    /// Print the OpenCL C in the form that these launches run, and measure nothing.
+    #[arg(long)]
+    source: bool,
     /// How long to measure each workload.
     #[arg(long, default_value_t = 3.0)]
     seconds: f64,
@@ -44,6 +48,9 @@ fn run(options: &Options) -> Result<()> {
         Some("host") => Queue::host(),
         Some(name) => Queue::opencl(name)?,
     };
+    if options.source {
+        return print_sources(&queue, &options.only);
+    }
     println!("device: {}", queue.device_name());
     println!("{:14} {:>12} {:>22} {:>22} {:>7}", "", "checked", "÷ unchecked", "÷ by hand", "rounds");
     let (least, budget) = (Duration::from_micros(options.launch), Duration::from_secs_f64(options.seconds));
@@ -57,6 +64,14 @@ fn run(options: &Options) -> Result<()> {
             quartiles(Times::ratio(&times.checked, &times.expert)),
             times.checked.len(),
         );
+    }
+    Ok(())
+}
+
+fn print_sources(queue: &Queue, only: &str) -> Result<()> {
+    for entry in kernels::ALL.iter().filter(|entry| entry.name.contains(only)) {
+        let kernel = (entry.at)(queue, 0)?.call().kernel();
+        println!("{}", kernel.source_with(Checks::Remaining)?.text);
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use std::ffi::c_void;
 use std::ptr;
 use std::sync::Arc;
 
-use cl_types::{EmitError, NdRange, Parameter, Source};
+use cl_types::{Checks, EmitError, NdRange, Parameter, Sizes, Source};
 use ocl::ffi;
 
 use super::event::Event;
@@ -29,34 +29,41 @@ pub(crate) enum Argument<'a> {
 }
 
 /// A kernel, as far as a launch needs it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Kernel {
+#[derive(Clone, Copy)]
+pub(crate) struct Kernel<'k> {
     pub(crate) name: &'static str,
     pub(crate) id: TypeId,
-    /// Whether its source checks indices and divisors.
+    /// Whether it is checked at all.
     pub(crate) checked: bool,
+    /// The only size of its groups, if it has one.
+    pub(crate) group: Option<[usize; 3]>,
+    /// Its source with these checks.
+    pub(crate) source: &'k dyn Fn(Checks) -> Result<Source, EmitError>,
 }
 
 /// Builds the kernel if need be, and enqueues it over the range; `None` when the range is empty.
+///
+/// Of the checks of the kernel, those are left out that cannot fail with these arguments over this range.
 pub(crate) fn launch(
     queue: &Arc<Queue>,
-    kernel: Kernel,
-    source: impl FnOnce() -> Result<Source, EmitError>,
+    kernel: Kernel<'_>,
     arguments: &[Argument<'_>],
     range: NdRange,
 ) -> Result<Option<Event>> {
-    let slot = queue.programs.slot((kernel.id, kernel.checked));
+    let checks = queue.programs.checks(kernel, || sizes(kernel, arguments, &range))?;
+    let slot = queue.programs.slot((kernel.id, checks));
     let mut slot = program::lock(&slot);
-    let built = program::built(queue, &mut slot, kernel.name, source)?;
+    let name = kernel.name;
+    let built = program::built(queue, &mut slot, kernel, checks)?;
 
     let mut limits = queue.limits();
     limits.group = limits.group.min(built.max_group);
-    let Some(range) = range::check(kernel.name, &range, &limits, built.required_group)? else {
+    let Some(range) = range::check(name, &range, &limits, built.required_group)? else {
         return Ok(None);
     };
-    check_memory(queue, kernel.name, &built.source, arguments)?;
+    check_memory(queue, name, &built.source, arguments)?;
     for (index, parameter) in built.source.parameters.iter().enumerate() {
-        set_parameter(queue, kernel.name, built, index, *parameter, arguments)?;
+        set_parameter(queue, name, built, index, *parameter, arguments)?;
     }
     let command = enqueue(queue, built, &range)?;
     if let Some(record) = &built.faults {
@@ -65,6 +72,25 @@ pub(crate) fn launch(
     // SAFETY: the queue is alive. Without this the launch may wait for the next call that needs its result.
     queue.check("clFlush", unsafe { ffi::clFlush(queue.command_queue()) })?;
     Ok(Some(Event { command: Arc::new(command), queue: queue.clone() }))
+}
+
+/// What is known of a launch before its kernel is built.
+fn sizes(kernel: Kernel<'_>, arguments: &[Argument<'_>], range: &NdRange) -> Sizes {
+    let values = arguments.iter().map(|argument| match argument {
+        Argument::Value(bytes) => Some(bytes.to_vec()),
+        _ => None,
+    });
+    let lengths = arguments.iter().map(|argument| match argument {
+        Argument::Memory { len, .. } | Argument::Local { len, .. } => Some(*len),
+        Argument::Value(_) => None,
+    });
+    Sizes {
+        values: values.collect(),
+        lengths: lengths.collect(),
+        global: Some(range.global()),
+        local: range.local_size().or(kernel.group),
+        offset: Some(range.global_offset()),
+    }
 }
 
 /// What the device has for `__local` and `__constant` arguments.

@@ -6,7 +6,7 @@ use std::ffi::CString;
 use std::ptr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use cl_types::{EmitError, Feature, Source};
+use cl_types::{Checks, Condition, Feature, Sizes, Source};
 use ocl::core::ClDeviceIdPtr;
 use ocl::ffi;
 
@@ -30,19 +30,43 @@ pub(super) struct Built {
 /// Locked from the first argument to the launch: arguments belong to the kernel object until then.
 type Slot = Arc<Mutex<Option<Built>>>;
 
-/// A kernel at its type arguments, and whether it is built with checks.
-pub(super) type Key = (TypeId, bool);
+/// A kernel at its type arguments, and which checks it is built with.
+pub(super) type Key = (TypeId, Checks);
 
 /// The programs of one queue, by the kernel that they were made from.
 #[derive(Default)]
 pub(super) struct Programs {
     slots: Mutex<HashMap<Key, Slot>>,
+    /// What launches must fulfil, so that the build with the remaining checks will do.
+    conditions: Mutex<HashMap<TypeId, Arc<[Condition]>>>,
 }
 
 impl Programs {
     /// The place of a kernel, empty before its first launch. Others can be built and launched meanwhile.
     pub(super) fn slot(&self, key: Key) -> Slot {
         lock(&self.slots).entry(key).or_default().clone()
+    }
+
+    /// The checks that a launch of these sizes needs.
+    pub(super) fn checks(&self, kernel: super::Kernel<'_>, sizes: impl FnOnce() -> Sizes) -> Result<Checks> {
+        if !kernel.checked {
+            return Ok(Checks::None);
+        }
+        let known = lock(&self.conditions).get(&kernel.id).cloned();
+        let conditions = match known {
+            Some(conditions) => conditions,
+            None => {
+                let conditions: Arc<[Condition]> = (kernel.source)(Checks::Remaining)?.conditions.into();
+                lock(&self.conditions).insert(kernel.id, conditions.clone());
+                conditions
+            }
+        };
+        if conditions.is_empty() {
+            return Ok(Checks::All);
+        }
+        let sizes = sizes();
+        let hold = conditions.iter().all(|condition| condition.holds(&sizes));
+        Ok(if hold { Checks::Remaining } else { Checks::All })
     }
 }
 
@@ -55,12 +79,15 @@ pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 pub(super) fn built<'a>(
     queue: &Queue,
     slot: &'a mut Option<Built>,
-    kernel: &'static str,
-    source: impl FnOnce() -> Result<Source, EmitError>,
+    kernel: super::Kernel<'_>,
+    checks: Checks,
 ) -> Result<&'a mut Built> {
     match slot {
         Some(built) => Ok(built),
-        None => Ok(slot.insert(build(queue, kernel, source()?)?)),
+        None => {
+            let source = (kernel.source)(checks)?;
+            Ok(slot.insert(build(queue, kernel.name, source)?))
+        }
     }
 }
 

@@ -38,6 +38,7 @@ fn saxpy_source() -> Source {
         work_group_size: None,
         requires: Vec::new(),
         faults: Vec::new(),
+        conditions: Vec::new(),
     }
 }
 
@@ -61,8 +62,9 @@ fn launch<K: 'static>(
     arguments: &[Argument<'_>],
     range: impl Into<NdRange>,
 ) -> Result<Event> {
-    let kernel = Kernel { name: "test", id: TypeId::of::<K>(), checked: true };
-    let event = super::launch(raw_queue(queue), kernel, || Ok(source), arguments, range.into())?;
+    let source = &|_| Ok(source.clone());
+    let kernel = Kernel { name: "test", id: TypeId::of::<K>(), checked: true, group: None, source };
+    let event = super::launch(raw_queue(queue), kernel, arguments, range.into())?;
     Ok(event.map_or_else(|| Event::done(Default::default()), Event::enqueued))
 }
 

@@ -65,6 +65,8 @@ fn is_float(ty: &Type) -> bool {
 pub enum Intrinsic {
     /// `slice.len()`
     Length,
+    /// An index that somebody vouches for.
+    Vouched,
     /// A function that asks where the work-item is.
     WorkItem(&'static str),
     /// `a.wrapping_add(b)` and its like: the operator, which wraps anyway.

@@ -12,6 +12,7 @@ mod lower;
 mod names;
 mod program;
 mod range;
+mod reach;
 mod typed;
 mod wrap;
 mod write;
@@ -20,6 +21,7 @@ mod write;
 pub use closure::{Closure, callable};
 pub use fault::{FAULT_WORDS, Fault, FaultKind, FaultSite};
 pub use program::Program;
+pub use reach::{Condition, Sizes};
 
 use std::alloc::Layout;
 use std::fmt;
@@ -46,6 +48,21 @@ pub struct Source {
     pub requires: Vec<Feature>,
     /// What can go wrong in it, by the number that the fault record has. Nothing, if the program has no record.
     pub faults: Vec<FaultSite>,
+    /// What holds of every launch of this program: that the checks which it leaves out do not fail. Nothing, unless it
+    /// has only the [`Remaining`](Checks::Remaining) checks.
+    pub conditions: Vec<Condition>,
+}
+
+/// Which checks of indices and divisors a program has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Checks {
+    /// All that can fail.
+    #[default]
+    All,
+    /// All but those that do not fail in launches of certain sizes.
+    Remaining,
+    /// None: somebody vouches for them.
+    None,
 }
 
 /// One parameter of the `__kernel` function, and which [`Argument`](crate::Argument) fills it.

@@ -9,7 +9,8 @@ use cl_tree::{Function, Position, Role};
 
 use super::fault::{self, FaultSite};
 use super::names::{self, Scopes};
-use super::{Body, Callee, Closure, EmitError, Feature, Parameter, Source, knobs, lower, typed, write};
+use super::reach::{Condition, Sizes};
+use super::{Body, Callee, Checks, Closure, EmitError, Feature, Parameter, Source, knobs, lower, typed, write};
 use crate::constant::Constant;
 use crate::types::{EnumType, Scalar, StructType, Type};
 
@@ -40,17 +41,18 @@ pub struct Program {
     local_memory: usize,
     /// Whether work-items may see what others of the launch write to `__global` memory.
     shares_global: bool,
-    /// Whether somebody vouches that no index and no divisor is out of range.
-    unchecked: bool,
+    checks: Checks,
+    /// What launches must fulfil, where those of them are left out.
+    conditions: Vec<Condition>,
 }
 
 impl Program {
-    /// The source of a kernel, with checks of indices and divisors or without.
+    /// The source of a kernel.
     pub(crate) fn kernel(
         emit: fn(&mut Program) -> Result<Callee, EmitError>,
-        checked: bool,
+        checks: Checks,
     ) -> Result<Source, EmitError> {
-        let mut program = Program { unchecked: !checked, ..Program::default() };
+        let mut program = Program { checks, ..Program::default() };
         // The names of the fault record are taken, whether there will be one or not.
         program.names.fresh("fault");
         program.names.fresh("faults");
@@ -81,6 +83,7 @@ impl Program {
             work_group_size: program.group,
             requires: program.requires.into_iter().collect(),
             faults: program.faults,
+            conditions: program.conditions,
         })
     }
 
@@ -146,11 +149,13 @@ impl Program {
 
     fn write(&mut self, function: &Function, body: &Body, name: String) -> Result<Callee, EmitError> {
         let closures = self.closures.take().unwrap_or_default();
+        if function.role == Role::Kernel {
+            self.group = knobs::sizes(&function.knobs.work_group_size, body);
+        }
         let typed = typed::function(function, body, &closures, self)?;
         let lowered = self.put(&typed, &name)?;
         if function.role == Role::Kernel {
             self.parameters = lowered.arguments;
-            self.group = knobs::sizes(&function.knobs.work_group_size, body);
         }
         Ok(lowered.callee)
     }
@@ -320,7 +325,24 @@ impl Program {
 
     /// Whether indices and divisors are checked.
     pub(super) fn is_checked(&self) -> bool {
-        !self.unchecked
+        self.checks != Checks::None
+    }
+
+    /// Whether checks are left out that do not fail in launches of certain sizes.
+    pub(super) fn is_for_launches(&self) -> bool {
+        self.checks == Checks::Remaining
+    }
+
+    /// A condition that launches must fulfil.
+    pub(super) fn demand(&mut self, condition: Condition) {
+        if !self.conditions.contains(&condition) {
+            self.conditions.push(condition);
+        }
+    }
+
+    /// The sizes that all launches have.
+    pub(super) fn known_sizes(&self) -> Sizes {
+        Sizes { local: self.group, ..Sizes::default() }
     }
 
     /// The names at program scope, which no variable may hide.

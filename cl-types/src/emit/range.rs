@@ -39,7 +39,7 @@ impl Range {
         all.least <= self.least && self.greatest <= all.greatest
     }
 
-    fn or_all(self, scalar: Scalar) -> Range {
+    pub fn or_all(self, scalar: Scalar) -> Range {
         if self.fits(scalar) { self } else { Range::of(scalar) }
     }
 }
@@ -63,7 +63,11 @@ pub(super) fn of(expr: &Expr, known: &Known) -> Option<Range> {
 
 /// The range of an operation before anything wraps.
 pub(super) fn exact(op: BinaryOp, lhs: &Expr, rhs: &Expr, known: &Known) -> Option<Range> {
-    let (a, b) = (of(lhs, known)?, of(rhs, known)?);
+    combine(op, of(lhs, known)?, of(rhs, known)?)
+}
+
+/// The range of an operation on values of these, before anything wraps.
+pub(super) fn combine(op: BinaryOp, a: Range, b: Range) -> Option<Range> {
     let span = |corners: [i128; 4]| Range {
         least: corners.into_iter().fold(i128::MAX, i128::min),
         greatest: corners.into_iter().fold(i128::MIN, i128::max),
@@ -84,6 +88,13 @@ pub(super) fn exact(op: BinaryOp, lhs: &Expr, rhs: &Expr, known: &Known) -> Opti
         BinaryOp::And if a.least >= 0 && b.least >= 0 => Range { least: 0, greatest: a.greatest.min(b.greatest) },
         BinaryOp::Shr if a.least >= 0 && b.least >= 0 && b.greatest < 64 => {
             Range { least: a.least >> b.greatest, greatest: a.greatest >> b.least }
+        }
+        BinaryOp::Or | BinaryOp::Xor if a.least >= 0 && b.least >= 0 => {
+            let bits = 128 - (a.greatest | b.greatest).leading_zeros();
+            Range { least: 0, greatest: (1 << bits) - 1 }
+        }
+        BinaryOp::Shl if a.least >= 0 && b.least >= 0 && b.greatest < 64 && a.greatest < 1 << 63 => {
+            Range { least: a.least << b.least, greatest: a.greatest << b.greatest }
         }
         _ => return None,
     })

@@ -315,7 +315,7 @@ impl<'f> Lower<'f, '_> {
 
     pub(super) fn short_circuit(&mut self, op: &'static str, lhs: &'f Expr, rhs: &'f Expr) -> Result<C> {
         let left = self.value(lhs)?;
-        let (before, right) = self.apart(|lower| lower.value(rhs))?;
+        let (before, right) = self.assuming(lhs, op == "&&", |lower| lower.apart(|lower| lower.value(rhs)))?;
         if before.is_empty() {
             return Ok(C::binary(op, left, right));
         }

@@ -1,41 +1,14 @@
-//! Checks of indices and divisors, and the proofs that make them unnecessary.
-//!
-//! An index is not checked where its range fits the length of an array, or where a condition or a loop around it says
-//! that it is below the length. What is known is known of variables that never change.
+//! Checks of indices and divisors, where [`proof`](super::proof) finds none unnecessary.
 
-use cl_tree::{BinaryOp, LocalId, Position, UnaryOp};
+use cl_tree::{BinaryOp, Position};
 
+use super::proof::Length;
 use super::{C, Expr, Kind, Lower, Result, S};
-use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::emit::fault::{FaultKind, FaultSite};
+use crate::emit::range;
 use crate::emit::typed::{self, Block};
-use crate::emit::{Form, range};
-use crate::types::{Class, Pointer, Scalar, Type};
-
-/// How many elements can be indexed.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Length {
-    /// Of an array.
-    Constant(usize),
-    /// Of the slice that a parameter is.
-    Slice(LocalId),
-}
-
-/// `index < bound`, where both never change.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Fact<'f> {
-    index: Subject<'f>,
-    bound: &'f Expr,
-}
-
-/// What a fact is about.
-#[derive(Clone, Copy, Debug)]
-enum Subject<'f> {
-    Expr(&'f Expr),
-    /// The variable of a loop.
-    Local(LocalId),
-}
+use crate::types::{Class, Scalar, Type};
 
 /// A check that must hold before a place is touched.
 #[derive(Clone, Debug)]
@@ -66,163 +39,6 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    /// The length of what is indexed; none where nothing is known, which no safe slice is.
-    pub(super) fn length_of(&self, base: &Expr) -> Option<Length> {
-        match &base.ty {
-            Type::Array(_, count) => Some(Length::Constant(*count)),
-            Type::Pointer(Pointer { slice: false, pointee, .. }) => match **pointee {
-                Type::Array(_, count) => Some(Length::Constant(count)),
-                _ => None,
-            },
-            Type::Pointer(_) => super::root(base).and_then(|id| self.slices.get(&id)).map(|(id, _)| Length::Slice(*id)),
-            _ => None,
-        }
-    }
-
-    /// Whether an index is surely in range.
-    pub(super) fn is_in_range(&self, base: &Expr, index: &Expr) -> bool {
-        if !self.program.is_checked() {
-            return true;
-        }
-        let Some(length) = self.length_of(base) else { return false };
-        if let (Length::Constant(count), Some(range)) = (&length, range::of(index, &self.known))
-            && range.least >= 0
-            && range.greatest < *count as i128
-        {
-            return true;
-        }
-        self.facts.iter().any(|fact| {
-            let same = match fact.index {
-                Subject::Expr(expr) => self.same(expr, index),
-                Subject::Local(id) => matches!(self.resolve(index).kind, Kind::Local(other) if other == id),
-            };
-            same && self.is_within(fact.bound, &length)
-        })
-    }
-
-    /// Whether a bound is at most the length.
-    fn is_within(&self, bound: &Expr, length: &Length) -> bool {
-        let bound = self.resolve(bound);
-        match (&bound.kind, length) {
-            (Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments), Length::Slice(id)) => arguments
-                .first()
-                .and_then(super::root)
-                .and_then(|root| self.slices.get(&root))
-                .is_some_and(|s| s.0 == *id),
-            (Kind::Call(Form::Builtin("min"), arguments), _) => arguments.iter().any(|a| self.is_within(a, length)),
-            (_, Length::Constant(count)) => {
-                range::of(bound, &self.known).is_some_and(|range| range.greatest <= *count as i128)
-            }
-            _ => false,
-        }
-    }
-
-    /// What a variable that never changes stands for.
-    fn resolve<'e>(&'e self, expr: &'e Expr) -> &'e Expr {
-        match &expr.kind {
-            Kind::Local(id) => match self.definitions.get(id) {
-                Some(value) => self.resolve(value),
-                None => expr,
-            },
-            Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => self.resolve(value),
-            _ => expr,
-        }
-    }
-
-    /// Whether two expressions are surely of one value.
-    fn same(&self, a: &Expr, b: &Expr) -> bool {
-        if let (Kind::Local(a), Kind::Local(b)) = (&a.kind, &b.kind)
-            && a == b
-        {
-            return !self.local(*a).mutable;
-        }
-        let (a, b) = (self.resolve(a), self.resolve(b));
-        match (&a.kind, &b.kind) {
-            (Kind::Local(a), Kind::Local(b)) => a == b && !self.local(*a).mutable,
-            (Kind::Constant(a), Kind::Constant(b)) => a == b,
-            (Kind::Cast(from), Kind::Cast(other)) => a.ty == b.ty && from.ty == other.ty && self.same(from, other),
-            (Kind::Binary(op, l, r), Kind::Binary(other, m, s)) => {
-                op == other && a.ty == b.ty && self.same(l, m) && self.same(r, s)
-            }
-            (
-                Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(a)), of),
-                Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(b)), other),
-            ) => a == b && of.len() == other.len() && of.iter().zip(other).all(|(a, b)| self.same(a, b)),
-            (
-                Kind::Call(Form::Intrinsic(Intrinsic::Length), of),
-                Kind::Call(Form::Intrinsic(Intrinsic::Length), other),
-            ) => {
-                let slice =
-                    |of: &[Expr]| of.first().and_then(super::root).and_then(|id| self.slices.get(&id)).map(|s| s.0);
-                slice(of).is_some() && slice(of) == slice(other)
-            }
-            _ => false,
-        }
-    }
-
-    /// Remembers what a variable that never changes stands for.
-    pub(super) fn define(&mut self, id: LocalId, value: &'f Expr) {
-        if !self.local(id).mutable && self.is_fixed(value) {
-            self.definitions.insert(id, value);
-        }
-    }
-
-    /// Whether an expression has one value in this work-item.
-    fn is_fixed(&self, expr: &Expr) -> bool {
-        match &expr.kind {
-            Kind::Local(id) => !self.local(*id).mutable,
-            Kind::Constant(_) => true,
-            Kind::Cast(a) => self.is_fixed(a),
-            Kind::Binary(_, a, b) => self.is_fixed(a) && self.is_fixed(b),
-            Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(_)), arguments) => {
-                arguments.iter().all(|a| self.is_fixed(a))
-            }
-            Kind::Call(Form::Builtin("min"), arguments) => arguments.iter().all(|a| self.is_fixed(a)),
-            Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments) => {
-                arguments.first().and_then(super::root).is_some_and(|id| self.slices.contains_key(&id))
-            }
-            _ => false,
-        }
-    }
-
-    /// What a condition says when it holds (or, with `holds` false, when it does not).
-    pub(super) fn assume(&mut self, condition: &'f Expr, holds: bool) {
-        match &condition.kind {
-            Kind::And(lhs, rhs) if holds => {
-                self.assume(lhs, true);
-                self.assume(rhs, true);
-            }
-            Kind::Or(lhs, rhs) if !holds => {
-                self.assume(lhs, false);
-                self.assume(rhs, false);
-            }
-            Kind::Unary(UnaryOp::Not, inner) => self.assume(inner, !holds),
-            Kind::Binary(op, lhs, rhs) => {
-                let (index, bound) = match (op, holds) {
-                    (BinaryOp::Lt, true) | (BinaryOp::Ge, false) => (lhs, rhs),
-                    (BinaryOp::Gt, true) | (BinaryOp::Le, false) => (rhs, lhs),
-                    _ => return,
-                };
-                self.below(index, bound);
-            }
-            _ => {}
-        }
-    }
-
-    /// `index < bound` from here on.
-    pub(super) fn below(&mut self, index: &'f Expr, bound: &'f Expr) {
-        if self.is_fixed(index) && self.is_fixed(bound) && range::of(index, &self.known).is_some_and(|r| r.least >= 0) {
-            self.facts.push(Fact { index: Subject::Expr(index), bound });
-        }
-    }
-
-    /// The variable of a loop is below the end of its range.
-    pub(super) fn below_end(&mut self, id: LocalId, bound: &'f Expr) {
-        if self.is_fixed(bound) {
-            self.facts.push(Fact { index: Subject::Local(id), bound });
-        }
-    }
-
     /// An index that was lowered to `index`, checked: either by a check that is left to the caller, or by an index that
     /// is 0 where it would be out of range.
     pub(super) fn checked_index(
@@ -232,7 +48,8 @@ impl<'f> Lower<'f, '_> {
         lowered: C,
         position: Position,
     ) -> Result<C> {
-        if self.is_in_range(base, index) {
+        if let Some(proof) = self.proof_of_index(base, index) {
+            self.rely_on(proof);
             return Ok(lowered);
         }
         let length = match self.length_of(base) {
@@ -386,7 +203,11 @@ impl<'f> Lower<'f, '_> {
             && dividend.least == all.least
             && divisor.least <= -1
             && divisor.greatest >= -1;
-        if !zero && !overflow || !self.program.is_checked() {
+        if !zero && !overflow {
+            return C::binary(symbol, left, right);
+        }
+        if let Some(proof) = self.proof_of_divisor(rhs) {
+            self.rely_on(proof);
             return C::binary(symbol, left, right);
         }
         let c_type = &lhs.ty;

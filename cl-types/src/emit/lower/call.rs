@@ -78,6 +78,7 @@ impl<'f> Lower<'f, '_> {
     fn intrinsic(&mut self, intrinsic: Intrinsic, arguments: &'f [Expr], call: &'f Expr) -> Result<C> {
         match (intrinsic, arguments) {
             (Intrinsic::Length, [slice]) => self.length(slice),
+            (Intrinsic::Vouched, [index]) => self.converted(index),
             (Intrinsic::WorkItem(function), _) => {
                 let operands: Vec<_> = arguments.iter().map(Operand::Converted).collect();
                 let arguments = self.values(&operands)?;

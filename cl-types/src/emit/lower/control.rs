@@ -2,9 +2,9 @@
 
 use cl_tree::{BinaryOp, LocalId, TargetId};
 
-use super::patterns;
 use super::types::{Storage, declared};
 use super::{Block, C, Dest, Expr, Form, Kind, Lower, Operand, Result, S, Target, exactly, tail, tail_of_else};
+use super::{patterns, proof};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::emit::c::{Declarator, Step};
@@ -121,16 +121,20 @@ impl<'f> Lower<'f, '_> {
         let dest = self.outside(dest);
         match &expr.kind {
             Kind::Loop(target, body) => {
+                self.forget_changes(body);
                 self.enter(*target, &dest, true);
                 let body = self.loop_body(body)?;
                 self.push(S::While { condition: C::literal("true"), body });
             }
             Kind::While(target, condition, body) => {
+                self.forget_changes(body);
+                self.forget(&proof::changed_in(condition));
                 self.enter(*target, &Dest::Discard, true);
                 self.scopes.enter();
-                let lowered = self
-                    .apart(|lower| lower.value(condition))
-                    .and_then(|(before, condition)| Ok((before, condition, self.loop_body(body)?)));
+                let lowered = self.apart(|lower| lower.value(condition)).and_then(|(before, test)| {
+                    let body = self.assuming(condition, true, |lower| lower.loop_body(body))?;
+                    Ok((before, test, body))
+                });
                 self.scopes.leave();
                 let (before, condition, body) = lowered?;
                 if before.is_empty() {
@@ -195,6 +199,7 @@ impl<'f> Lower<'f, '_> {
         let all = Range::of(scalar);
         let (first_range, last_range) =
             (range::of(start, &self.known).unwrap_or(all), range::of(end, &self.known).unwrap_or(all));
+        self.forget_changes(body);
         self.enter(target, &Dest::Discard, true);
         self.scopes.enter();
         let name = self.fresh(&self.local(id).name.clone());
@@ -205,9 +210,7 @@ impl<'f> Lower<'f, '_> {
             self.known.insert(id, Range { least: first_range.least, greatest });
         }
         let facts = self.facts.len();
-        if !copied && !inclusive && first_range.least >= 0 {
-            self.below_end(id, end);
-        }
+        self.learn_range(id, start, end, inclusive, body);
         let mut statements = self.loop_body(body)?;
         self.facts.truncate(facts);
         self.scopes.leave();

@@ -13,13 +13,15 @@ mod call;
 mod control;
 mod image;
 mod patterns;
+mod proof;
 mod sequence;
 mod types;
 mod vector;
 
-use self::bounds::{Check, Fact};
+use self::bounds::Check;
 use self::image::has_length;
 pub(super) use self::image::is_opaque;
+use self::proof::Fact;
 pub(super) use self::types::{declare_array, declare_enum, declare_struct, type_name};
 
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -75,6 +77,7 @@ pub(super) fn function(
         returns: Vec::new(),
         lengths: BTreeSet::new(),
         known: Known::new(),
+        shrinking: Known::new(),
         definitions: HashMap::new(),
         facts: Vec::new(),
         checks: Vec::new(),
@@ -87,6 +90,7 @@ pub(super) fn function(
         wrapped: HashSet::new(),
         result_name: None,
     };
+    lower.shrinking = proof::shrinking(function, &lower.addressed);
     lower.declare_parameters()?;
     match &function.tree.raw {
         Some(text) if function.parameters.len() == function.tree.parameters.len() => lower.raw(text)?,
@@ -140,6 +144,8 @@ struct Lower<'f, 'p> {
     /// The parameters whose length is used.
     lengths: BTreeSet<LocalId>,
     known: Known,
+    /// Of variables that change, but only get smaller.
+    shrinking: Known,
     /// What variables that never change stand for, and which are below what.
     definitions: HashMap<LocalId, &'f Expr>,
     facts: Vec<Fact<'f>>,
@@ -390,8 +396,16 @@ impl<'f> Lower<'f, '_> {
                 return self.loop_into(expr, dest);
             }
             Kind::Break(..) | Kind::Continue(_) | Kind::Return(_) => return self.leave(expr),
-            Kind::Assign(place, value) => return self.assign(place, value),
-            Kind::AssignOp(op, place, value) => return self.assign_op(*op, place, value),
+            Kind::Assign(place, value) => {
+                self.assign(place, value)?;
+                self.forget(&Vec::from_iter(holder(place)));
+                return Ok(());
+            }
+            Kind::AssignOp(op, place, value) => {
+                self.assign_op(*op, place, value)?;
+                self.forget(&Vec::from_iter(holder(place)));
+                return Ok(());
+            }
             Kind::Array(_) | Kind::Repeat(..) => return self.array_into(expr, dest),
             Kind::Unit => return self.unit_into(dest),
             Kind::Match(value, arms) => return self.match_into(value, arms, &expr.ty, dest),

@@ -5,6 +5,7 @@
 use cl_tree::{LocalId, TargetId};
 
 use super::patterns::Match;
+use super::proof::Subject;
 use super::types::{Storage, declared};
 use super::{C, Dest, Kind, Lower, Operand, Result, S, exactly};
 use crate::constant::Constant;
@@ -46,6 +47,7 @@ impl<'f> Lower<'f, '_> {
         let settled = self.settle_sequence(sequence, body)?;
         let count = self.count(&settled);
         let count = self.named("count", &usize_type(), count);
+        self.forget_changes(body);
         self.enter(target, &Dest::Discard, true);
         self.scopes.enter();
         let counter = self.counter(item, sequence);
@@ -55,7 +57,10 @@ impl<'f> Lower<'f, '_> {
             lower.alias_bindings(&mut found.bindings);
             lower.declare_bindings(&found.bindings)
         });
+        let facts = self.facts.len();
+        self.learn_items(item, sequence);
         let body = lowered.and_then(|(bound, ())| Ok((bound, self.loop_body(body)?)));
+        self.facts.truncate(facts);
         self.scopes.leave();
         let (mut statements, body) = body?;
         statements.extend(body);
@@ -67,6 +72,17 @@ impl<'f> Lower<'f, '_> {
             body: statements,
         });
         Ok(())
+    }
+
+    /// What `enumerate` counts is below the number of elements.
+    fn learn_items(&mut self, item: &'f Item, sequence: &'f Sequence) {
+        if let (Item::Pair(first, _), Sequence::Enumerated(inner)) = (item, sequence)
+            && let Item::One(Pattern { kind: PatternKind::Bind(id, None), .. }) = &**first
+            && let Sequence::Elements(whole) = &**inner
+            && let Some(length) = self.length_of(whole)
+        {
+            self.learn(Subject::Local(*id), Subject::Length(length), true);
+        }
     }
 
     /// The counter, under the name of the variable that `enumerate` counts with, where there is one.
@@ -127,6 +143,7 @@ impl<'f> Lower<'f, '_> {
         let (first, last) = (values.next().unwrap_or(C::literal("0")), values.next().unwrap_or(C::literal("0")));
         let last = if self.is_invariant(end) { last } else { self.named("end", ty, last) };
         let name = self.local(*id).name.clone();
+        self.forget_changes(body);
         match (step, values.next()) {
             (Some(step), Some(by)) => {
                 let by = if self.is_invariant(step) { by } else { self.named("step", &usize_type(), by) };
@@ -137,7 +154,10 @@ impl<'f> Lower<'f, '_> {
                 self.scopes.enter();
                 let counter = self.fresh(&name);
                 self.names.insert(*id, counter.clone());
+                let facts = self.facts.len();
+                self.learn_range(*id, start, end, false, body);
                 let body = self.loop_body(body);
+                self.facts.truncate(facts);
                 self.scopes.leave();
                 let next = if fits {
                     Step::Assign { name: counter.clone(), op: Some("+"), value: by }
@@ -167,7 +187,10 @@ impl<'f> Lower<'f, '_> {
                 let counter = self.fresh(&format!("{name}_end"));
                 let user = self.fresh(&name);
                 self.names.insert(*id, user.clone());
+                let facts = self.facts.len();
+                self.learn_range(*id, start, end, false, body);
                 let body = self.loop_body(body);
+                self.facts.truncate(facts);
                 self.scopes.leave();
                 let value = Some(C::binary("-", C::name(&counter), C::literal("1")));
                 let mut statements = vec![S::Declare { ty: c_type.clone(), constant: false, name: user, value }];

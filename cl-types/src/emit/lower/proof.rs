@@ -1,0 +1,515 @@
+//! Why an index or a divisor needs no check.
+//!
+//! A condition or a loop around it says that it is below the length; or the values that it can have are all below; or
+//! they are in a launch of certain sizes, which then is a condition of the program ([`Condition`]). What is known of a
+//! variable that changes is known until it does.
+
+use std::collections::HashSet;
+
+use cl_tree::{BinaryOp, LocalId, UnaryOp};
+
+use super::{Expr, Kind, Lower};
+use crate::builtins::Intrinsic;
+use crate::constant::Constant;
+use crate::emit::reach::{Claim, Condition, Place, Reach};
+use crate::emit::typed::{self, Block};
+use crate::emit::{Form, range};
+use crate::types::{Pointer, Scalar, Type};
+
+/// How many elements can be indexed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Length {
+    /// Of an array.
+    Constant(usize),
+    /// Of the slice that a parameter is.
+    Slice(LocalId),
+}
+
+/// `lesser < greater`, or (unless `strict`) `lesser <= greater`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fact<'f> {
+    lesser: Subject<'f>,
+    greater: Subject<'f>,
+    strict: bool,
+    /// Whether nothing in it has changed since.
+    holds: bool,
+}
+
+/// What a fact is about.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Subject<'f> {
+    Expr(&'f Expr),
+    /// The variable of a loop.
+    Local(LocalId),
+    /// How many elements there are.
+    Length(Length),
+}
+
+/// Why there is no check.
+pub(super) enum Proof {
+    /// It never fails.
+    Always,
+    /// It does not fail in launches of which this holds.
+    AtLaunch(Condition),
+}
+
+/// How many facts one conclusion may rest on.
+const DEPTH: u32 = 3;
+
+impl<'f> Lower<'f, '_> {
+    /// The length of what is indexed; none where nothing is known, which no safe slice is.
+    pub(super) fn length_of(&self, base: &Expr) -> Option<Length> {
+        match &base.ty {
+            Type::Array(_, count) => Some(Length::Constant(*count)),
+            Type::Pointer(Pointer { slice: false, pointee, .. }) => match **pointee {
+                Type::Array(_, count) => Some(Length::Constant(count)),
+                _ => None,
+            },
+            Type::Pointer(_) => super::root(base).and_then(|id| self.slices.get(&id)).map(|(id, _)| Length::Slice(*id)),
+            _ => None,
+        }
+    }
+
+    /// Whether an index needs no check.
+    pub(super) fn is_in_range(&self, base: &Expr, index: &Expr) -> bool {
+        self.proof_of_index(base, index).is_some()
+    }
+
+    /// Why an index is in range.
+    pub(super) fn proof_of_index(&self, base: &Expr, index: &Expr) -> Option<Proof> {
+        if !self.program.is_checked() || is_vouched(index) {
+            return Some(Proof::Always);
+        }
+        let length = self.length_of(base)?;
+        if let (Length::Constant(count), Some(range)) = (length, range::of(index, &self.known))
+            && range.least >= 0
+            && range.greatest < count as i128
+        {
+            return Some(Proof::Always);
+        }
+        if self.is_below(Subject::Expr(index), length, true, DEPTH) {
+            return Some(Proof::Always);
+        }
+        self.decide(Claim::Below(self.reach(index, DEPTH), self.length_reach(length)))
+    }
+
+    /// Why a divisor needs no check: it is positive.
+    pub(super) fn proof_of_divisor(&self, divisor: &Expr) -> Option<Proof> {
+        if !self.program.is_checked() {
+            return Some(Proof::Always);
+        }
+        self.decide(Claim::Positive(self.reach(divisor, DEPTH)))
+    }
+
+    /// Whether a claim holds of every launch, or of those that fulfil it.
+    pub(super) fn decide(&self, claim: Claim) -> Option<Proof> {
+        if claim.holds(&self.program.known_sizes()) {
+            return Some(Proof::Always);
+        }
+        (self.program.is_for_launches() && claim.is_of_launch()).then(|| Proof::AtLaunch(Condition::new(claim)))
+    }
+
+    /// Notes what a proof rests on.
+    pub(super) fn rely_on(&mut self, proof: Proof) {
+        if let Proof::AtLaunch(condition) = proof {
+            self.program.demand(condition);
+        }
+    }
+
+    /// Whether facts say that something is below a length (or, unless `strict`, at most that).
+    fn is_below(&self, subject: Subject, length: Length, strict: bool, depth: u32) -> bool {
+        if !strict && self.is_at_most(subject, length) {
+            return true;
+        }
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        self.facts.iter().filter(|fact| fact.holds && self.same_subject(fact.lesser, subject)).any(|fact| {
+            // One strict step on the way is enough.
+            self.is_below(fact.greater, length, strict && !fact.strict, depth)
+        })
+    }
+
+    /// Whether a bound is at most the length by itself.
+    fn is_at_most(&self, bound: Subject, length: Length) -> bool {
+        let bound = match bound {
+            Subject::Length(bound) => return bound == length,
+            Subject::Local(_) => return false,
+            Subject::Expr(bound) => self.resolve(bound),
+        };
+        match (&bound.kind, length) {
+            (Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments), Length::Slice(_)) => {
+                arguments.first().and_then(|of| self.length_of(of)) == Some(length)
+            }
+            (Kind::Call(Form::Builtin("min"), arguments), _) => {
+                arguments.iter().any(|a| self.is_at_most(Subject::Expr(a), length))
+            }
+            (_, Length::Constant(count)) => {
+                range::of(bound, &self.known).is_some_and(|range| range.greatest <= count as i128)
+            }
+            _ => false,
+        }
+    }
+
+    /// The values that an integer can have here.
+    pub(super) fn reach(&self, expr: &Expr, depth: u32) -> Reach {
+        let scalar = range::integer(&expr.ty).unwrap_or(Scalar::Usize);
+        let boxed = |expr: &Expr| Box::new(self.reach(expr, depth));
+        let plain = match &expr.kind {
+            Kind::Constant(Constant::Int(value)) => Reach::constant(*value),
+            Kind::Local(id) => return self.local_reach(*id, scalar, depth),
+            Kind::Binary(op, a, b) if !op.compares() => Reach::Binary(*op, boxed(a), boxed(b), scalar),
+            Kind::Cast(value) if range::integer(&value.ty).is_some() => Reach::Cast(boxed(value), scalar),
+            Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
+                return self.reach(value, depth);
+            }
+            Kind::Call(Form::Builtin("min"), arguments) if range::integer(&expr.ty).is_some() => match &arguments[..] {
+                [a, b] => Reach::Least(boxed(a), boxed(b)),
+                _ => Reach::Unknown(scalar),
+            },
+            Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments) => {
+                match arguments.first().and_then(|of| self.length_of(of)) {
+                    Some(length) => self.length_reach(length),
+                    None => Reach::Known(range::of(expr, &self.known).unwrap_or(range::Range::of(scalar))),
+                }
+            }
+            Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(function)), arguments) => {
+                match (Place::of(function), arguments.first().map(|dimension| &self.resolve(dimension).kind)) {
+                    (Some(place), Some(Kind::Constant(Constant::Int(dimension)))) => {
+                        Reach::Place(place, usize::try_from(*dimension).unwrap_or(usize::MAX))
+                    }
+                    _ => Reach::Unknown(scalar),
+                }
+            }
+            _ => Reach::Unknown(scalar),
+        };
+        self.refined(Subject::Expr(expr), plain, scalar, depth)
+    }
+
+    fn local_reach(&self, id: LocalId, scalar: Scalar, depth: u32) -> Reach {
+        let index = self.function.parameters.iter().position(|&parameter| parameter == id);
+        let plain = match (self.definitions.get(&id), index) {
+            (Some(value), _) => self.reach(value, depth),
+            (None, Some(index)) if self.is_entry() && !self.local(id).mutable => Reach::Argument(index, scalar),
+            _ => match self.known.get(&id).or_else(|| self.shrinking.get(&id)) {
+                Some(range) => Reach::Known(*range),
+                None => Reach::Unknown(scalar),
+            },
+        };
+        self.refined(Subject::Local(id), plain, scalar, depth)
+    }
+
+    fn length_reach(&self, length: Length) -> Reach {
+        let any = Reach::Known(range::Range { least: 0, greatest: i64::MAX.into() });
+        match length {
+            Length::Constant(count) => Reach::constant(count as i128),
+            Length::Slice(id) => match self.function.parameters.iter().position(|&parameter| parameter == id) {
+                Some(index) if self.is_entry() => Reach::Length(index),
+                _ => any,
+            },
+        }
+    }
+
+    /// Whether its parameters are what a launch passes.
+    fn is_entry(&self) -> bool {
+        self.function.role == cl_tree::Role::Kernel
+    }
+
+    /// What facts say of some value besides.
+    fn refined(&self, subject: Subject, mut reach: Reach, scalar: Scalar, depth: u32) -> Reach {
+        let Some(depth) = depth.checked_sub(1) else { return reach };
+        for fact in self.facts.iter().filter(|fact| fact.holds) {
+            let strict = fact.strict;
+            if self.same_subject(fact.lesser, subject) {
+                let bound = Box::new(self.subject_reach(fact.greater, depth));
+                reach = Reach::Below { value: Box::new(reach), plus: None, bound, strict, scalar };
+            } else if self.same_subject(fact.greater, subject) {
+                let bound = Box::new(self.subject_reach(fact.lesser, depth));
+                reach = Reach::Above { value: Box::new(reach), bound, strict };
+            } else if let Some(plus) = self.rest_of_sum(fact.lesser, subject) {
+                let plus = Some(Box::new(self.reach(plus, depth)));
+                let bound = Box::new(self.subject_reach(fact.greater, depth));
+                reach = Reach::Below { value: Box::new(reach), plus, bound, strict, scalar };
+            }
+        }
+        reach
+    }
+
+    fn subject_reach(&self, subject: Subject, depth: u32) -> Reach {
+        match subject {
+            Subject::Expr(expr) => self.reach(expr, depth),
+            Subject::Local(id) => {
+                let scalar = range::integer(&self.local(id).ty).unwrap_or(Scalar::Usize);
+                self.local_reach(id, scalar, depth)
+            }
+            Subject::Length(length) => self.length_reach(length),
+        }
+    }
+
+    /// `b`, if the sum is `subject + b`.
+    fn rest_of_sum<'e>(&self, sum: Subject<'e>, subject: Subject) -> Option<&'e Expr> {
+        let Subject::Expr(Expr { kind: Kind::Binary(BinaryOp::Add, a, b), .. }) = sum else { return None };
+        if self.same_subject(Subject::Expr(a), subject) {
+            Some(b)
+        } else {
+            self.same_subject(Subject::Expr(b), subject).then_some(a)
+        }
+    }
+
+    fn same_subject(&self, a: Subject, b: Subject) -> bool {
+        match (a, b) {
+            (Subject::Expr(a), Subject::Expr(b)) => self.same(a, b),
+            (Subject::Expr(expr), Subject::Local(id)) | (Subject::Local(id), Subject::Expr(expr)) => {
+                matches!(expr.kind, Kind::Local(other) if other == id)
+                    || matches!(self.resolve(expr).kind, Kind::Local(other) if other == id)
+            }
+            (Subject::Local(a), Subject::Local(b)) => a == b,
+            (Subject::Length(a), Subject::Length(b)) => a == b,
+            _ => false,
+        }
+    }
+
+    /// What a variable that never changes stands for.
+    fn resolve<'e>(&'e self, expr: &'e Expr) -> &'e Expr {
+        match &expr.kind {
+            Kind::Local(id) => match self.definitions.get(id) {
+                Some(value) => self.resolve(value),
+                None => expr,
+            },
+            Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => self.resolve(value),
+            _ => expr,
+        }
+    }
+
+    /// Whether two expressions are surely of one value here. What is known of a variable is forgotten when it changes.
+    fn same(&self, a: &Expr, b: &Expr) -> bool {
+        if let (Kind::Local(a), Kind::Local(b)) = (&a.kind, &b.kind)
+            && a == b
+        {
+            return true;
+        }
+        let (a, b) = (self.resolve(a), self.resolve(b));
+        match (&a.kind, &b.kind) {
+            (Kind::Local(a), Kind::Local(b)) => a == b,
+            (Kind::Constant(a), Kind::Constant(b)) => a == b,
+            (Kind::Cast(from), Kind::Cast(other)) => a.ty == b.ty && from.ty == other.ty && self.same(from, other),
+            (Kind::Binary(op, l, r), Kind::Binary(other, m, s)) => {
+                op == other && a.ty == b.ty && self.same(l, m) && self.same(r, s)
+            }
+            (
+                Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(a)), of),
+                Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(b)), other),
+            ) => a == b && of.len() == other.len() && of.iter().zip(other).all(|(a, b)| self.same(a, b)),
+            (
+                Kind::Call(Form::Intrinsic(Intrinsic::Length), of),
+                Kind::Call(Form::Intrinsic(Intrinsic::Length), other),
+            ) => {
+                let length = |of: &[Expr]| of.first().and_then(|of| self.length_of(of));
+                length(of).is_some() && length(of) == length(other)
+            }
+            _ => false,
+        }
+    }
+
+    /// Remembers what a variable that never changes stands for.
+    pub(super) fn define(&mut self, id: LocalId, value: &'f Expr) {
+        if !self.local(id).mutable && self.is_known(value, &|id| !self.local(id).mutable) {
+            self.definitions.insert(id, value);
+        }
+    }
+
+    /// Whether an expression has one value as long as its variables do, which must be such as `tracked` says.
+    fn is_known(&self, expr: &Expr, tracked: &dyn Fn(LocalId) -> bool) -> bool {
+        match &expr.kind {
+            Kind::Local(id) => tracked(*id),
+            Kind::Constant(_) => true,
+            Kind::Cast(a) => self.is_known(a, tracked),
+            Kind::Binary(_, a, b) => self.is_known(a, tracked) && self.is_known(b, tracked),
+            Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(_)) | Form::Builtin("min"), arguments) => {
+                arguments.iter().all(|a| self.is_known(a, tracked))
+            }
+            Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments) => {
+                arguments.first().and_then(super::root).is_some_and(|id| self.slices.contains_key(&id))
+            }
+            Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
+                self.is_known(value, tracked)
+            }
+            _ => false,
+        }
+    }
+
+    /// What a condition says when it holds (or, with `holds` false, when it does not).
+    pub(super) fn assume(&mut self, condition: &'f Expr, holds: bool) {
+        match &condition.kind {
+            Kind::And(lhs, rhs) if holds => {
+                self.assume(lhs, true);
+                self.assume(rhs, true);
+            }
+            Kind::Or(lhs, rhs) if !holds => {
+                self.assume(lhs, false);
+                self.assume(rhs, false);
+            }
+            Kind::Unary(UnaryOp::Not, inner) => self.assume(inner, !holds),
+            Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
+                self.assume(value, holds);
+            }
+            Kind::Binary(op, lhs, rhs) if range::integer(&lhs.ty).is_some() => {
+                let (a, b) = (Subject::Expr(lhs), Subject::Expr(rhs));
+                match (op, holds) {
+                    (BinaryOp::Lt, true) | (BinaryOp::Ge, false) => self.learn(a, b, true),
+                    (BinaryOp::Gt, true) | (BinaryOp::Le, false) => self.learn(b, a, true),
+                    (BinaryOp::Le, true) | (BinaryOp::Gt, false) => self.learn(a, b, false),
+                    (BinaryOp::Ge, true) | (BinaryOp::Lt, false) => self.learn(b, a, false),
+                    (BinaryOp::Eq, true) | (BinaryOp::Ne, false) => {
+                        self.learn(a, b, false);
+                        self.learn(b, a, false);
+                    }
+                    // What is not 0, and not negative, is more.
+                    (BinaryOp::Ne, true) | (BinaryOp::Eq, false) => {
+                        let zero = matches!(rhs.kind, Kind::Constant(Constant::Int(0)));
+                        if zero && range::of(lhs, &self.known).is_some_and(|range| range.least >= 0) {
+                            self.learn(b, a, true);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// `lesser < greater` (or, unless `strict`, `<=`) from here on.
+    pub(super) fn learn(&mut self, lesser: Subject<'f>, greater: Subject<'f>, strict: bool) {
+        let tracked = |id: LocalId| !self.addressed.contains(&id);
+        let known = |subject| match subject {
+            Subject::Expr(expr) => self.is_known(expr, &tracked),
+            Subject::Local(id) => tracked(id),
+            Subject::Length(_) => true,
+        };
+        if known(lesser) && known(greater) {
+            self.facts.push(Fact { lesser, greater, strict, holds: true });
+        }
+    }
+
+    /// The variable of a loop runs from `start` to below `end` (or to `end`), neither of which the loop changes.
+    pub(super) fn learn_range(
+        &mut self,
+        id: LocalId,
+        start: &'f Expr,
+        end: &'f Expr,
+        inclusive: bool,
+        body: &'f Block,
+    ) {
+        let changed = changes_in(body);
+        let stays = |expr: &Expr| !mentions(expr, &changed);
+        if stays(end) {
+            self.learn(Subject::Local(id), Subject::Expr(end), !inclusive);
+        }
+        if stays(start) {
+            self.learn(Subject::Expr(start), Subject::Local(id), false);
+        }
+    }
+
+    /// A variable changes: what was known of it is not known any more.
+    pub(super) fn forget(&mut self, changed: &[LocalId]) {
+        let changes = |subject: Subject| match subject {
+            Subject::Expr(expr) => mentions(expr, changed),
+            Subject::Local(id) => changed.contains(&id),
+            Subject::Length(_) => false,
+        };
+        for fact in &mut self.facts {
+            fact.holds &= !changes(fact.lesser) && !changes(fact.greater);
+        }
+    }
+
+    /// Forgets what a loop changes in some turn.
+    pub(super) fn forget_changes(&mut self, body: &'f Block) {
+        self.forget(&changes_in(body));
+    }
+}
+
+/// Whether somebody vouches for an index.
+fn is_vouched(index: &Expr) -> bool {
+    matches!(index.kind, Kind::Call(Form::Intrinsic(Intrinsic::Vouched), _))
+}
+
+fn mentions(expr: &Expr, locals: &[LocalId]) -> bool {
+    !locals.is_empty() && typed::any(expr, &mut |expr| matches!(&expr.kind, Kind::Local(id) if locals.contains(id)))
+}
+
+/// The variables that an expression changes.
+fn changed_by(expr: &Expr) -> Option<LocalId> {
+    match &expr.kind {
+        Kind::Assign(place, _) | Kind::AssignOp(_, place, _) => super::holder(place),
+        _ => None,
+    }
+}
+
+/// The variables that something inside an expression changes.
+pub(super) fn changed_in(expr: &Expr) -> Vec<LocalId> {
+    let mut changed = Vec::new();
+    typed::any(expr, &mut |expr| {
+        changed.extend(changed_by(expr));
+        false
+    });
+    changed
+}
+
+fn changes_in(block: &Block) -> Vec<LocalId> {
+    let mut changed = Vec::new();
+    typed::any_in_block(block, &mut |expr| {
+        changed.extend(changed_by(expr));
+        false
+    });
+    changed
+}
+
+/// The variables that begin at a constant and are only ever halved and the like: they stay below where they began.
+pub(super) fn shrinking(function: &typed::Function, addressed: &HashSet<LocalId>) -> range::Known {
+    let mut found = range::Known::new();
+    let mut grows = Vec::new();
+    typed::any_in_block(&function.body, &mut |expr| {
+        if let (Some(id), false) = (changed_by(expr), shrinks(expr)) {
+            grows.push(id);
+        }
+        false
+    });
+    let mut begin = |block: &Block| {
+        for statement in &block.statements {
+            if let typed::Statement::Let { pattern, value: Some(value), .. } = statement
+                && let typed::PatternKind::Bind(id, None) = pattern.kind
+                && function.locals[id.0 as usize].mutable
+                && let Some(range) = range::of(value, &range::Known::new())
+                && range.least >= 0
+                && !grows.contains(&id)
+                && !addressed.contains(&id)
+            {
+                found.insert(id, range::Range { least: 0, ..range });
+            }
+        }
+    };
+    begin(&function.body);
+    typed::any_in_block(&function.body, &mut |expr| {
+        if let Kind::Block(block, _) | Kind::Loop(_, block) | Kind::While(_, _, block) = &expr.kind {
+            begin(block);
+        }
+        if let Kind::For { body, .. } | Kind::ForEach { body, .. } | Kind::If { then: body, .. } = &expr.kind {
+            begin(body);
+        }
+        false
+    });
+    found
+}
+
+/// `x /= 2`, `x >>= 1`, `x &= …`, `x %= …`
+fn shrinks(expr: &Expr) -> bool {
+    let Kind::AssignOp(op, place, value) = &expr.kind else { return false };
+    let constant = match &value.kind {
+        Kind::Constant(Constant::Int(value)) => *value,
+        _ => return false,
+    };
+    matches!(place.kind, Kind::Local(_))
+        && match op {
+            BinaryOp::Div | BinaryOp::Rem => constant > 0,
+            BinaryOp::And | BinaryOp::Shr => constant >= 0,
+            _ => false,
+        }
+}
