@@ -465,3 +465,51 @@ fn show() {
         println!("{}", kernel.source().unwrap().text);
     }
 }
+
+/// `helper(&mut tile)`: an array in local memory is a slice of it, where one is asked for.
+#[device]
+fn total_of(values: &Local<[u32]>) -> u32 {
+    let mut total = 0;
+    for value in values.iter() {
+        total += *value;
+    }
+    total
+}
+
+#[device]
+fn fill_with(values: &mut Local<[u32]>, value: u32) {
+    values[get_local_id(0)] = value;
+}
+
+#[kernel]
+fn arrays_are_slices(out: &mut Global<[u32]>) {
+    let mut tile: Local<[u32; 8]>;
+    fill_with(&mut tile, get_global_id(0) as u32);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let mut sum = total_of(&tile) + tile.len() as u32;
+    for value in tile.iter() {
+        sum += *value * 1000;
+    }
+    for (i, value) in tile.iter().enumerate() {
+        sum += *value * i as u32;
+    }
+    for value in &tile {
+        sum += *value;
+    }
+    out[get_global_id(0)] = sum + tile[1];
+}
+
+#[test]
+fn arrays_of_a_group_are_slices_of_their_space() {
+    for queue in common::queues() {
+        let mut out = queue.zeroed::<u32>(16).unwrap();
+        arrays_are_slices(&mut out).enqueue(&queue, NdRange::new(16).local(8)).unwrap();
+        let group = |first: u32| {
+            let sum: u32 = (first..first + 8).sum();
+            let weighed: u32 = (0..8).map(|i| (first + i) * i).sum();
+            sum * 1002 + 8 + weighed + first + 1
+        };
+        let expected: Vec<u32> = (0..16).map(|i| group(i / 8 * 8)).collect();
+        assert_eq!(out.read().unwrap(), expected, "on {}", queue.device_name());
+    }
+}

@@ -393,6 +393,26 @@ macro_rules! spaces {
             }
         }
 
+        /// An array is a slice whose length is known, in the same space.
+        impl<T: ClType, const N: usize> Deref for $space<[T; N]> {
+            type Target = $space<[T]>;
+            #[inline(always)]
+            fn deref(&self) -> &$space<[T]> {
+                let slice = std::ptr::slice_from_raw_parts(memory::address(self).cast::<()>(), N);
+                // SAFETY: not null, and there is nothing behind it but a length.
+                unsafe { &*(slice as *const $space<[T]>) }
+            }
+        }
+
+        impl<'a, T: ClType, const N: usize> IntoIterator for &'a $space<[T; N]> {
+            type Item = &'a $space<T>;
+            type IntoIter = Iter<'a, $space<[T]>>;
+            #[inline]
+            fn into_iter(self) -> Self::IntoIter {
+                self.iter()
+            }
+        }
+
         impl<T: ClType> Load for $space<T> {
             type Value = T;
             #[inline(always)]
@@ -492,6 +512,24 @@ macro_rules! spaces {
                 let element = memory::element::<T>(memory::address(self), index, N);
                 // SAFETY: not null, and there is nothing behind it.
                 unsafe { &mut *element.cast() }
+            }
+        }
+
+        impl<T: ClType, const N: usize> DerefMut for $space<[T; N]> {
+            #[inline(always)]
+            fn deref_mut(&mut self) -> &mut $space<[T]> {
+                let slice = std::ptr::slice_from_raw_parts_mut(memory::address(self).cast::<()>(), N);
+                // SAFETY: not null, and there is nothing behind it but a length.
+                unsafe { &mut *(slice as *mut $space<[T]>) }
+            }
+        }
+
+        impl<'a, T: ClType, const N: usize> IntoIterator for &'a mut $space<[T; N]> {
+            type Item = &'a mut $space<T>;
+            type IntoIter = IterMut<'a, $space<[T]>>;
+            #[inline]
+            fn into_iter(self) -> Self::IntoIter {
+                self.iter_mut()
             }
         }
 
