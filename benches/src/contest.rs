@@ -14,7 +14,7 @@ pub trait Workload {
     /// Its work-items.
     fn range(&self) -> NdRange;
     /// The same in OpenCL C by hand.
-    fn source(&self) -> Source;
+    fn source(&self) -> Source<'static>;
     /// The arguments of that.
     ///
     /// # Errors
@@ -65,12 +65,19 @@ impl Times {
     }
 }
 
-/// Measures a workload for about `budget`, at a size at which one launch takes `least` or more.
+/// Measures a workload for about `budget`, at a size at which one launch takes `least` or more. `by_hand`: what to
+/// measure in the place of its own OpenCL C.
 ///
 /// # Errors
 /// When a launch fails, or the forms compute different things.
-pub fn measure(queue: &Queue, entry: &Entry, least: Duration, budget: Duration) -> Result<Times> {
-    agree(queue, entry)?;
+pub fn measure(
+    queue: &Queue,
+    entry: &Entry,
+    by_hand: Option<&str>,
+    least: Duration,
+    budget: Duration,
+) -> Result<Times> {
+    agree(queue, entry, by_hand)?;
     let mut size = 0;
     let mut workload = loop {
         let mut workload = (entry.at)(queue, size)?;
@@ -86,7 +93,7 @@ pub fn measure(queue: &Queue, entry: &Entry, least: Duration, budget: Duration) 
     let workload = &mut *workload;
     let expert = match queue.is_host() {
         true => None,
-        false => Some(expert(queue, workload)?),
+        false => Some(expert(queue, workload, by_hand)?),
     };
     let mut times = Times::default();
     let start = Instant::now();
@@ -109,8 +116,9 @@ pub fn measure(queue: &Queue, entry: &Entry, least: Duration, budget: Duration) 
     Ok(times)
 }
 
-fn expert(queue: &Queue, workload: &dyn Workload) -> Result<Expert> {
-    Expert::new(queue, workload.source(), &workload.arguments()?)
+fn expert(queue: &Queue, workload: &dyn Workload, by_hand: Option<&str>) -> Result<Expert> {
+    let Source { name, text } = workload.source();
+    Expert::new(queue, Source { name, text: by_hand.unwrap_or(text) }, &workload.arguments()?)
 }
 
 fn checked(queue: &Queue, workload: &mut dyn Workload) -> Result<Duration> {
@@ -125,7 +133,7 @@ fn unchecked(queue: &Queue, workload: &mut dyn Workload) -> Result<Duration> {
 }
 
 /// All three compute the same, each in memory of its own. Sums may be in another order, and products fused.
-fn agree(queue: &Queue, entry: &Entry) -> Result<()> {
+fn agree(queue: &Queue, entry: &Entry, by_hand: Option<&str>) -> Result<()> {
     const SMALL: u32 = 1;
     let mut workload = (entry.at)(queue, SMALL)?;
     checked(queue, &mut *workload)?;
@@ -143,7 +151,7 @@ fn agree(queue: &Queue, entry: &Entry) -> Result<()> {
     compare("without checks", workload.output()?)?;
     if !queue.is_host() {
         let workload = (entry.at)(queue, SMALL)?;
-        expert(queue, &*workload)?.run(queue, workload.range())?;
+        expert(queue, &*workload, by_hand)?.run(queue, workload.range())?;
         compare("by hand", workload.output()?)?;
     }
     Ok(())

@@ -9,11 +9,11 @@ use cl_runtime::prelude::*;
 
 /// A kernel by hand.
 #[derive(Clone, Copy, Debug)]
-pub struct Source {
+pub struct Source<'t> {
     /// Its name.
     pub name: &'static str,
     /// The program.
-    pub text: &'static str,
+    pub text: &'t str,
 }
 
 /// An argument.
@@ -48,7 +48,7 @@ impl Expert {
     ///
     /// # Errors
     /// When the driver refuses.
-    pub fn new(queue: &Queue, source: Source, arguments: &[Argument]) -> Result<Expert> {
+    pub fn new(queue: &Queue, source: Source<'_>, arguments: &[Argument]) -> Result<Expert> {
         let raw = queue.as_ocl().context("only an OpenCL device runs OpenCL C")?;
         let context = raw.context_ptr().context("the queue has no context")?;
         let program = core::create_program_with_source(ContextOf(context), &[CString::new(source.text)?])?;

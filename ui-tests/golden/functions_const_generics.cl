@@ -21,8 +21,14 @@ float dot_(
     ulong y_len,
     volatile __global uint *faults) {
     float acc[4] = {0.0f};
-    for (ulong k = 0; k < x_len; k++) {
-        acc[k % 4] += x[k] * (k < y_len ? y[k] : fault(faults, 0, k, y_len));
+    if (x_len <= y_len) {
+        for (ulong k = 0; k < x_len; k++) {
+            acc[k % 4] += x[k] * y[k];
+        }
+    } else {
+        for (ulong k = 0; k < x_len; k++) {
+            acc[k % 4] += x[k] * (k < y_len ? y[k] : fault(faults, 0, k, y_len));
+        }
     }
     float sum = 0.0f;
     for (ulong k = 0; k < 4; k++) {
@@ -38,8 +44,14 @@ float dot__2(
     ulong y_len,
     volatile __global uint *faults) {
     float acc[3] = {0.0f};
-    for (ulong k = 0; k < x_len; k++) {
-        acc[k % 3] += x[k] * (k < y_len ? y[k] : fault(faults, 0, k, y_len));
+    if (x_len <= y_len) {
+        for (ulong k = 0; k < x_len; k++) {
+            acc[k % 3] += x[k] * y[k];
+        }
+    } else {
+        for (ulong k = 0; k < x_len; k++) {
+            acc[k % 3] += x[k] * (k < y_len ? y[k] : fault(faults, 0, k, y_len));
+        }
     }
     float sum = 0.0f;
     for (ulong k = 0; k < 3; k++) {

@@ -2,6 +2,8 @@
 //!
 //! Each workload runs in three forms, in turns: with checks, without them, and in OpenCL C by hand.
 
+use std::fs;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -24,6 +26,9 @@ struct Options {
     /// Print the OpenCL C in the form that these launches run, and measure nothing.
     #[arg(long)]
     source: bool,
+    /// A file of OpenCL C to measure in the place of what is by hand here: a kernel of that name and parameters.
+    #[arg(long, value_name = "FILE", requires = "only")]
+    by_hand: Option<PathBuf>,
     /// How long to measure each workload.
     #[arg(long, default_value_t = 3.0)]
     seconds: f64,
@@ -53,9 +58,14 @@ fn run(options: &Options) -> Result<()> {
     }
     println!("device: {}", queue.device_name());
     println!("{:14} {:>12} {:>22} {:>22} {:>7}", "", "checked", "÷ unchecked", "÷ by hand", "rounds");
+    let by_hand = match &options.by_hand {
+        None => None,
+        Some(path) => Some(fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?),
+    };
     let (least, budget) = (Duration::from_micros(options.launch), Duration::from_secs_f64(options.seconds));
     for entry in kernels::ALL.iter().filter(|entry| entry.name.contains(&options.only)) {
-        let times = contest::measure(&queue, entry, least, budget).with_context(|| entry.name.to_string())?;
+        let times = contest::measure(&queue, entry, by_hand.as_deref(), least, budget)
+            .with_context(|| entry.name.to_string())?;
         println!(
             "{:14} {:>9.3} ms {:>22} {:>22} {:>7}",
             entry.name,

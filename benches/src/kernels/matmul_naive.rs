@@ -79,7 +79,7 @@ impl Workload for Naive {
         self.0.range()
     }
 
-    fn source(&self) -> Source {
+    fn source(&self) -> Source<'static> {
         Source { name: "matmul", text: SOURCE }
     }
 

@@ -64,7 +64,7 @@ impl Workload for Tiled {
         self.0.range()
     }
 
-    fn source(&self) -> Source {
+    fn source(&self) -> Source<'static> {
         Source { name: "matmul_tiled", text: SOURCE }
     }
 

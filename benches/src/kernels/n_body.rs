@@ -63,7 +63,7 @@ impl Workload for NBody {
         NdRange::new(self.out.len()).local(128)
     }
 
-    fn source(&self) -> Source {
+    fn source(&self) -> Source<'static> {
         Source { name: "accelerations", text: SOURCE }
     }
 

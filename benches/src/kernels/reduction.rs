@@ -75,7 +75,7 @@ impl Workload for Reduction {
         NdRange::new(self.x.len() / EACH).local(GROUP)
     }
 
-    fn source(&self) -> Source {
+    fn source(&self) -> Source<'static> {
         Source { name: "sums", text: SOURCE }
     }
 

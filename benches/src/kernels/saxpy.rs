@@ -44,7 +44,7 @@ impl Workload for Saxpy {
         NdRange::new(self.z.len()).local(256)
     }
 
-    fn source(&self) -> Source {
+    fn source(&self) -> Source<'static> {
         Source { name: "saxpy", text: SOURCE }
     }
 

@@ -75,7 +75,7 @@ impl Workload for Sparse {
         NdRange::new(self.y.len()).local(128)
     }
 
-    fn source(&self) -> Source {
+    fn source(&self) -> Source<'static> {
         Source { name: "spmv", text: SOURCE }
     }
 

@@ -53,7 +53,7 @@ impl Workload for Heat {
         NdRange::new((self.side, self.side)).local((32, 8))
     }
 
-    fn source(&self) -> Source {
+    fn source(&self) -> Source<'static> {
         Source { name: "heat", text: SOURCE }
     }
 

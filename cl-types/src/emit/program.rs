@@ -328,6 +328,11 @@ impl Program {
         self.checks != Checks::None
     }
 
+    /// Whether it is the program that runs where nothing is proved of a launch.
+    pub(super) fn is_for_all(&self) -> bool {
+        self.checks == Checks::All
+    }
+
     /// Whether checks are left out that do not fail in launches of certain sizes.
     pub(super) fn is_for_launches(&self) -> bool {
         self.checks == Checks::Remaining

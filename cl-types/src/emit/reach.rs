@@ -137,7 +137,9 @@ impl Reach {
     fn is_bounded(&self) -> bool {
         match self {
             Reach::Unknown(scalar) => scalar.bits() < 32,
-            Reach::Known(_) | Reach::Argument(..) | Reach::Length(_) | Reach::Place(..) => true,
+            // The range of a type, or nearly, says nothing.
+            Reach::Known(range) => range.greatest < i32::MAX.into(),
+            Reach::Argument(..) | Reach::Length(_) | Reach::Place(..) => true,
             Reach::Binary(BinaryOp::And, a, b, _) => a.is_bounded() || b.is_bounded(),
             Reach::Least(a, b) => a.is_bounded() || b.is_bounded(),
             Reach::Binary(BinaryOp::Rem, _, b, _) => b.is_bounded(),

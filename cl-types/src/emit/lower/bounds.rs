@@ -2,6 +2,7 @@
 
 use cl_tree::{BinaryOp, Position};
 
+use super::hoist::Doubt;
 use super::proof::Length;
 use super::{C, Expr, Kind, Lower, Result, S};
 use crate::constant::Constant;
@@ -51,6 +52,9 @@ impl<'f> Lower<'f, '_> {
         if let Some(proof) = self.proof_of_index(base, index) {
             self.rely_on(proof);
             return Ok(lowered);
+        }
+        if !self.is_left_to_launch(base, index) {
+            self.doubts.push(Doubt { base, index });
         }
         let length = match self.length_of(base) {
             Some(Length::Constant(count)) => C::literal(count.to_string()),

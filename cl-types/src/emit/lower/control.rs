@@ -2,9 +2,10 @@
 
 use cl_tree::{BinaryOp, LocalId, TargetId};
 
+use super::hoist::Counter;
 use super::types::{Storage, declared};
 use super::{Block, C, Dest, Expr, Form, Kind, Lower, Operand, Result, S, Target, exactly, tail, tail_of_else};
-use super::{patterns, proof};
+use super::{hoist, patterns, proof};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::emit::c::{Declarator, Step};
@@ -175,6 +176,10 @@ impl<'f> Lower<'f, '_> {
                 }
             }
             Some(last) if is_loop(last) => statements.insert(statements.len() - 1, S::Pragma(text)),
+            Some(S::If { then, otherwise, .. }) => {
+                then.insert(0, S::Pragma(text.clone()));
+                otherwise.insert(0, S::Pragma(text));
+            }
             _ => {}
         }
     }
@@ -190,7 +195,12 @@ impl<'f> Lower<'f, '_> {
     ) -> Result<()> {
         let scalar = range::integer(&self.local(id).ty).unwrap_or(Scalar::I32);
         let ty = declared(&self.local(id).ty, Storage::Register);
-        let [first, mut last]: [C; 2] = exactly(self.values(&[Operand::Converted(start), Operand::Beside(end)])?);
+        let [mut first, mut last]: [C; 2] = exactly(self.values(&[Operand::Converted(start), Operand::Beside(end)])?);
+        if self.names_start(start, body) {
+            let name = self.fresh("start");
+            self.push(S::Declare { ty: ty.clone(), constant: true, name: name.clone(), value: Some(first) });
+            first = C::name(name);
+        }
         if !self.is_invariant(end) {
             let name = self.fresh("end");
             self.push(S::Declare { ty: ty.clone(), constant: true, name: name.clone(), value: Some(last) });
@@ -211,13 +221,23 @@ impl<'f> Lower<'f, '_> {
         }
         let facts = self.facts.len();
         self.learn_range(id, start, end, inclusive, body);
-        let mut statements = self.loop_body(body)?;
+        let bounds = Counter {
+            id,
+            start: hoist::bound(first.clone(), scalar),
+            end: hoist::bound(last.clone(), scalar),
+            inclusive,
+            natural: first_range.least >= 0,
+        };
+        let (statements, fast) = self.twofold(&bounds, body, |lower| {
+            let mut statements = lower.loop_body(body)?;
+            if copied {
+                let (ty, value) = (ty.clone(), Some(C::name(&counter)));
+                statements.insert(0, S::Declare { ty, constant: false, name: name.clone(), value });
+            }
+            Ok(statements)
+        })?;
         self.facts.truncate(facts);
         self.scopes.leave();
-        if copied {
-            let value = Some(C::name(&counter));
-            statements.insert(0, S::Declare { ty: ty.clone(), constant: false, name, value });
-        }
         let mut start = vec![Declarator { ty: ty.clone(), name: counter.clone(), value: first }];
         let (condition, step) = if !inclusive {
             (C::binary("<", C::name(&counter), last), vec![Step::Increment(counter)])
@@ -234,8 +254,22 @@ impl<'f> Lower<'f, '_> {
             start.push(Declarator { ty, name: more.clone(), value: C::binary("<=", counter_value, last) });
             (C::binary("!=", C::name(more), C::literal("0")), more_steps)
         };
-        self.push(S::For { start, condition, step, body: statements });
+        self.push_twofold(fast, statements, |body| S::For {
+            start: start.clone(),
+            condition: condition.clone(),
+            step: step.clone(),
+            body,
+        });
         Ok(())
+    }
+
+    /// A loop, behind a test also without the checks that the test makes unnecessary.
+    pub(super) fn push_twofold(&mut self, fast: Option<(C, Vec<S>)>, statements: Vec<S>, make: impl Fn(Vec<S>) -> S) {
+        let checked = make(statements);
+        self.push(match fast {
+            None => checked,
+            Some((condition, fast)) => S::If { condition, then: vec![make(fast)], otherwise: vec![checked] },
+        });
     }
 
     /// `break`, `continue` and `return`.

@@ -11,6 +11,7 @@ mod arrays;
 mod bounds;
 mod call;
 mod control;
+mod hoist;
 mod image;
 mod patterns;
 mod proof;
@@ -19,6 +20,7 @@ mod types;
 mod vector;
 
 use self::bounds::Check;
+use self::hoist::Doubt;
 use self::image::has_length;
 pub(super) use self::image::is_opaque;
 use self::proof::Fact;
@@ -81,6 +83,8 @@ pub(super) fn function(
         definitions: HashMap::new(),
         facts: Vec::new(),
         checks: Vec::new(),
+        doubts: Vec::new(),
+        settled: Vec::new(),
         guarded: false,
         faults: false,
         addressed: addressed(&function.body),
@@ -151,6 +155,10 @@ struct Lower<'f, 'p> {
     facts: Vec<Fact<'f>>,
     /// The checks of the place that is being lowered, if its user sees to them.
     checks: Vec<Check>,
+    /// The indices that are checked, as far as they are lowered.
+    doubts: Vec<Doubt<'f>>,
+    /// Those that are known to be in range by a test before the loop.
+    settled: Vec<*const Expr>,
     guarded: bool,
     /// Whether something in the function can fail.
     faults: bool,

@@ -77,7 +77,7 @@ impl<'f> Lower<'f, '_> {
 
     /// Why an index is in range.
     pub(super) fn proof_of_index(&self, base: &Expr, index: &Expr) -> Option<Proof> {
-        if !self.program.is_checked() || is_vouched(index) {
+        if !self.program.is_checked() || is_vouched(index) || self.settled.contains(&std::ptr::from_ref(index)) {
             return Some(Proof::Always);
         }
         let length = self.length_of(base)?;
@@ -91,6 +91,12 @@ impl<'f> Lower<'f, '_> {
             return Some(Proof::Always);
         }
         self.decide(Claim::Below(self.reach(index, DEPTH), self.length_reach(length)))
+    }
+
+    /// Whether an index is checked here only because the C is for all launches: others run without.
+    pub(super) fn is_left_to_launch(&self, base: &Expr, index: &Expr) -> bool {
+        let Some(length) = self.length_of(base) else { return false };
+        self.program.is_for_all() && Claim::Below(self.reach(index, DEPTH), self.length_reach(length)).is_of_launch()
     }
 
     /// Why a divisor needs no check: it is positive.
@@ -453,7 +459,7 @@ pub(super) fn changed_in(expr: &Expr) -> Vec<LocalId> {
     changed
 }
 
-fn changes_in(block: &Block) -> Vec<LocalId> {
+pub(super) fn changes_in(block: &Block) -> Vec<LocalId> {
     let mut changed = Vec::new();
     typed::any_in_block(block, &mut |expr| {
         changed.extend(changed_by(expr));

@@ -1,0 +1,378 @@
+//! One test before a loop, in the place of one in each turn.
+//!
+//! Where the indices of a loop that stay in doubt are affine in its counter, the loop is written twice: behind a test
+//! that the last of each fits, without their checks; and else as it is. What a launch proves is not in doubt
+//! ([`proof`](super::proof)).
+//!
+//! Indices are sums modulo 2^64, in Rust as in C. The test is of numbers that do not wrap: `first + step * turns`, where
+//! `first` and `step` are right modulo 2^64. If that is below the length without a wrap, then so is the index in every
+//! turn, and it is that number.
+
+use std::collections::HashSet;
+
+use cl_tree::{BinaryOp, LocalId};
+
+use super::proof::{Length, changes_in};
+use super::{C, Expr, Form, Kind, Lower, Result, S};
+use crate::builtins::Intrinsic;
+use crate::constant::Constant;
+use crate::emit::range;
+use crate::emit::typed::{self, Block};
+use crate::types::{Class, Scalar, Type};
+
+/// The counter of a loop, which runs from `start` to below `end`, or to `end`, in any order.
+pub(super) struct Counter {
+    pub id: LocalId,
+    pub start: C,
+    pub end: C,
+    pub inclusive: bool,
+    /// Whether it is never negative.
+    pub natural: bool,
+}
+
+/// An index that is checked in each turn.
+#[derive(Clone, Copy)]
+pub(super) struct Doubt<'f> {
+    pub base: &'f Expr,
+    pub index: &'f Expr,
+}
+
+/// A sum modulo 2^64.
+#[derive(Clone, Debug, PartialEq)]
+struct Sum {
+    constant: i128,
+    /// What is added, or (if true) taken away.
+    terms: Vec<(bool, C)>,
+}
+
+/// `first + step * counter`
+#[derive(Clone, Debug, PartialEq)]
+struct Affine {
+    first: Sum,
+    step: Sum,
+}
+
+/// What the search for a form needs: where the loop stands, and what it found out on the way.
+struct Search<'s> {
+    counter: LocalId,
+    /// The variables that are there before the loop.
+    outside: &'s HashSet<LocalId>,
+    /// Those that the loop changes.
+    changed: &'s [LocalId],
+    /// What must be below what, so that no narrower sum wraps.
+    narrow: Vec<(Affine, &'static str)>,
+}
+
+impl<'f> Lower<'f, '_> {
+    /// The body of a loop with a counter: as it is, and (with the test that it takes) without checks in each turn.
+    #[allow(clippy::type_complexity)]
+    pub(super) fn twofold(
+        &mut self,
+        counter: &Counter,
+        body: &'f Block,
+        lower: impl Fn(&mut Self) -> Result<Vec<S>>,
+    ) -> Result<(Vec<S>, Option<(C, Vec<S>)>)> {
+        let outside: HashSet<LocalId> =
+            self.names.keys().chain(self.aliases.keys()).copied().filter(|&id| id != counter.id).collect();
+        let (before, facts) = (self.doubts.len(), self.facts.clone());
+        let statements = lower(self)?;
+        let doubts = self.doubts.split_off(before);
+        if doubts.is_empty() || !is_simple_loop(body) {
+            return Ok((statements, None));
+        }
+        let changed = changes_in(body);
+        let (mut tests, mut settled) = (Vec::new(), Vec::new());
+        for doubt in doubts {
+            let mut search = Search { counter: counter.id, outside: &outside, changed: &changed, narrow: Vec::new() };
+            let Some(affine) = self.affine(doubt.index, &mut search)? else { continue };
+            let Some(length) = self.length_before(doubt.base)? else { continue };
+            settled.push(std::ptr::from_ref(doubt.index));
+            let narrow = search.narrow.into_iter().map(|(affine, limit)| (affine, C::literal(limit)));
+            for (affine, limit) in std::iter::once((affine, length)).chain(narrow) {
+                let test = self.last_is_below(&affine, counter, limit);
+                if !tests.contains(&test) {
+                    tests.push(test);
+                }
+            }
+        }
+        let Some(test) = tests.into_iter().reduce(|all, test| C::binary("&&", all, test)) else {
+            return Ok((statements, None));
+        };
+        if let Some(target) = self.targets.last_mut() {
+            // The other loop has a label of its own.
+            target.continue_label = None;
+        }
+        // What the body changes was forgotten on the way.
+        self.facts = facts;
+        let outer = self.settled.len();
+        self.settled.extend(settled);
+        let fast = lower(self);
+        self.settled.truncate(outer);
+        self.doubts.truncate(before);
+        Ok((statements, Some((test, fast?))))
+    }
+
+    /// Whether a loop that begins at this value needs it in a variable, to be written twice.
+    pub(super) fn names_start(&self, start: &Expr, body: &Block) -> bool {
+        let reads = |kind: &Kind| matches!(kind, Kind::Index(..));
+        typed::any(start, &mut |expr| reads(&expr.kind))
+            && is_simple_loop(body)
+            && typed::any_in_block(body, &mut |expr| reads(&expr.kind))
+    }
+
+    /// A length that is known before the loop.
+    fn length_before(&mut self, base: &'f Expr) -> Result<Option<C>> {
+        Ok(match self.length_of(base) {
+            Some(Length::Constant(count)) => Some(C::literal(count.to_string())),
+            Some(Length::Slice(_)) => Some(self.length(base)?),
+            None => None,
+        })
+    }
+
+    /// An index, or a part of one, as a sum that is affine in the counter; none if it is no such sum.
+    fn affine(&mut self, expr: &'f Expr, search: &mut Search) -> Result<Option<Affine>> {
+        if self.stays(expr, search) {
+            return Ok(Some(Affine { first: self.term(expr)?, step: Sum::of(0) }));
+        }
+        Ok(match &expr.kind {
+            Kind::Local(id) if *id == search.counter => Some(Affine { first: Sum::of(0), step: Sum::of(1) }),
+            Kind::Local(id) => match self.definitions.get(id).copied() {
+                Some(value) => self.affine(value, search)?,
+                None => None,
+            },
+            Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
+                self.affine(value, search)?
+            }
+            Kind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul), a, b) => {
+                let (Some(a), Some(b)) = (self.affine(a, search)?, self.affine(b, search)?) else { return Ok(None) };
+                match op {
+                    BinaryOp::Add => Some(Affine { first: a.first.plus(b.first), step: a.step.plus(b.step) }),
+                    BinaryOp::Sub => {
+                        Some(Affine { first: a.first.plus(b.first.negated()), step: a.step.plus(b.step.negated()) })
+                    }
+                    _ if b.step.is(0) => Some(Affine { first: a.first.times(&b.first), step: a.step.times(&b.first) }),
+                    _ if a.step.is(0) => Some(Affine { first: b.first.times(&a.first), step: b.step.times(&a.first) }),
+                    _ => None,
+                }
+            }
+            Kind::Cast(value) => {
+                let (Some(from), Some(to)) = (range::integer(&value.ty), range::integer(&expr.ty)) else {
+                    return Ok(None);
+                };
+                let Some(affine) = self.affine(value, search)? else { return Ok(None) };
+                // What widens must be the number that it is without a wrap. The counter itself is.
+                if to.bits() > from.bits() && affine != (Affine { first: Sum::of(0), step: Sum::of(1) }) {
+                    let Some(limit) = limit(from) else { return Ok(None) };
+                    search.narrow.push((affine.clone(), limit));
+                }
+                Some(affine)
+            }
+            _ => None,
+        })
+    }
+
+    /// Whether an expression has one value before the loop and in all its turns, and costs little.
+    fn stays(&self, expr: &Expr, search: &Search) -> bool {
+        let both = |a: &Expr, b: &Expr| self.stays(a, search) && self.stays(b, search);
+        match &expr.kind {
+            Kind::Local(id) if !search.outside.contains(id) => false,
+            Kind::Local(id) => {
+                let changes = search.changed.contains(id) || self.addressed.contains(id);
+                !(self.local(*id).mutable && changes) && range::integer(&self.local(*id).ty).is_some()
+            }
+            Kind::Constant(Constant::Int(_)) => true,
+            Kind::Cast(value) => range::integer(&value.ty).is_some() && self.stays(value, search),
+            Kind::Binary(BinaryOp::Div | BinaryOp::Rem, a, b) => {
+                matches!(b.kind, Kind::Constant(Constant::Int(divisor)) if divisor > 0) && both(a, b)
+            }
+            Kind::Binary(op, a, b) => !op.compares() && range::integer(&a.ty).is_some() && both(a, b),
+            Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments) => {
+                arguments.first().and_then(|of| self.length_of(of)).is_some()
+            }
+            Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(_)) | Form::Builtin("min"), arguments) => {
+                arguments.iter().all(|argument| self.stays(argument, search))
+            }
+            _ => false,
+        }
+    }
+
+    /// A value that stays, as a number modulo 2^64.
+    fn term(&mut self, expr: &'f Expr) -> Result<Sum> {
+        if let Kind::Constant(Constant::Int(value)) = &expr.kind {
+            return Ok(Sum::of(*value));
+        }
+        let value = self.value(expr)?;
+        let wide = matches!(expr.ty, Type::Scalar(scalar) if scalar.bits() == 64);
+        Ok(Sum { constant: 0, terms: vec![(false, if wide { value } else { C::cast("ulong", value) })] })
+    }
+
+    /// `last index < limit`, in the shortest form.
+    fn last_is_below(&mut self, index: &Affine, counter: &Counter, limit: C) -> C {
+        let Counter { start, end, inclusive, natural, .. } = counter;
+        let (below, at_end) = (if *inclusive { "<" } else { "<=" }, index.step.is(1) && *natural);
+        let add_sat = |a: C, b: C| C::Call { function: "add_sat".into(), arguments: vec![a, b], pure: true };
+        if at_end && index.first.is(0) {
+            return C::binary(below, end.clone(), limit);
+        }
+        if at_end && index.first.only_adds() {
+            let last = add_sat(exact_ulong(index.first.clone().into_c()), exact_ulong(end.clone()));
+            return C::binary(below, last, limit);
+        }
+        // By the number of turns after the first.
+        let (start, end) = (Sum::of_c(start.clone()), Sum::of_c(end.clone()));
+        let mut turns = end.plus(start.clone().negated());
+        turns.constant -= i128::from(!inclusive);
+        let mut first = index.first.clone().plus(index.step.times(&start));
+        let mut step = index.step.clone();
+        if step.only_takes() {
+            // The last index is the least.
+            first = first.plus(step.times(&turns));
+            step = step.negated();
+        }
+        let turns = exact_ulong(turns.into_c());
+        let first = exact_ulong(first.into_c());
+        let last = if step.is(1) {
+            add_sat(first, turns)
+        } else if step.is(0) {
+            first
+        } else {
+            let function = match self.program.helper("reach", |name| REACH.replace("NAME", name)) {
+                Form::Helper(function) => function,
+                _ => unreachable!("`helper` gives one"),
+            };
+            C::Call { function, arguments: vec![first, step.into_c(), turns], pure: true }
+        };
+        C::binary("<", last, limit)
+    }
+}
+
+/// `first + step * turns`, which wraps nowhere.
+const REACH: &str = "\
+// first + step * turns, or the greatest number where that is out of reach.
+ulong NAME(ulong first, ulong step, ulong turns) {
+    return mul_hi(step, turns) == 0 ? add_sat(first, step * turns) : ULONG_MAX;
+}
+";
+
+/// The first number that does not fit where a narrower type is as good as an unsigned one.
+fn limit(scalar: Scalar) -> Option<&'static str> {
+    match (scalar.class(), scalar.bits()) {
+        (Class::Signed, 32) => Some("0x80000000UL"),
+        (Class::Unsigned, 32) => Some("0x100000000UL"),
+        _ => None,
+    }
+}
+
+/// Whether a loop may be written twice: it has no loops in it, and nothing that waits for other work-items, which may
+/// go the other way.
+fn is_simple_loop(body: &Block) -> bool {
+    !typed::any_in_block(body, &mut |expr| match &expr.kind {
+        Kind::Loop(..) | Kind::While(..) | Kind::For { .. } | Kind::ForEach { .. } => true,
+        Kind::Call(Form::Intrinsic(Intrinsic::Synchronization(_)) | Form::Function { pure: false, .. }, _) => true,
+        _ => false,
+    })
+}
+
+/// A bound of a loop whose counter has that type, as a number modulo 2^64.
+pub(super) fn bound(value: C, scalar: Scalar) -> C {
+    if scalar.bits() == 64 || matches!(value, C::Literal(_)) { value } else { C::cast("ulong", value) }
+}
+
+/// As an argument of a function that is chosen by its type.
+fn exact_ulong(value: C) -> C {
+    match value {
+        C::Literal(text) if text.bytes().all(|byte| byte.is_ascii_digit()) => C::literal(format!("{text}UL")),
+        value => value,
+    }
+}
+
+impl Sum {
+    fn of(constant: i128) -> Sum {
+        Sum { constant, terms: Vec::new() }
+    }
+
+    fn of_c(value: C) -> Sum {
+        match &value {
+            C::Literal(text) => match text.trim_end_matches(['u', 'U', 'L']).parse() {
+                Ok(constant) => Sum::of(constant),
+                Err(_) => Sum { constant: 0, terms: vec![(false, value)] },
+            },
+            _ => Sum { constant: 0, terms: vec![(false, value)] },
+        }
+    }
+
+    fn is(&self, constant: i128) -> bool {
+        self.terms.is_empty() && self.constant == constant
+    }
+
+    fn only_adds(&self) -> bool {
+        self.constant >= 0 && self.terms.iter().all(|term| !term.0)
+    }
+
+    fn only_takes(&self) -> bool {
+        !self.is(0) && self.constant <= 0 && self.terms.iter().all(|term| term.0)
+    }
+
+    fn negated(self) -> Sum {
+        let terms = self.terms.into_iter().map(|(takes, term)| (!takes, term)).collect();
+        Sum { constant: -self.constant, terms }
+    }
+
+    fn plus(mut self, other: Sum) -> Sum {
+        self.constant += other.constant;
+        for (takes, term) in other.terms {
+            match self.terms.iter().position(|(other, same)| *other != takes && *same == term) {
+                Some(at) => {
+                    self.terms.remove(at);
+                }
+                None => self.terms.push((takes, term)),
+            }
+        }
+        self
+    }
+
+    fn times(&self, other: &Sum) -> Sum {
+        let mut product = Sum::of(self.constant * other.constant);
+        let scaled = |constant: i128, (takes, term): &(bool, C)| {
+            let takes = *takes != (constant < 0);
+            match constant.unsigned_abs() {
+                1 => (takes, term.clone()),
+                scale => (takes, C::binary("*", C::literal(scale.to_string()), term.clone())),
+            }
+        };
+        if self.constant != 0 {
+            product.terms.extend(other.terms.iter().map(|term| scaled(self.constant, term)));
+        }
+        if other.constant != 0 {
+            product.terms.extend(self.terms.iter().map(|term| scaled(other.constant, term)));
+        }
+        for (takes, a) in &self.terms {
+            product
+                .terms
+                .extend(other.terms.iter().map(|(other, b)| (takes != other, C::binary("*", a.clone(), b.clone()))));
+        }
+        product
+    }
+
+    fn into_c(self) -> C {
+        let mut terms = self.terms;
+        // What is added comes first.
+        terms.sort_by_key(|term| term.0);
+        let mut sum: Option<C> = None;
+        for (takes, term) in terms {
+            sum = Some(match (sum, takes) {
+                (None, false) => term,
+                (None, true) => C::unary("-", term),
+                (Some(sum), false) => C::binary("+", sum, term),
+                (Some(sum), true) => C::binary("-", sum, term),
+            });
+        }
+        let digits = C::literal(self.constant.unsigned_abs().to_string());
+        match (sum, self.constant) {
+            (Some(sum), 0) => sum,
+            (Some(sum), constant) => C::binary(if constant < 0 { "-" } else { "+" }, sum, digits),
+            (None, constant) if constant < 0 => C::cast("ulong", C::unary("-", digits)),
+            (None, _) => digits,
+        }
+    }
+}
