@@ -48,8 +48,12 @@ pub struct Local {
     pub ty: HoleId,
     /// Whether its type is surely one whose operators are those of C.
     pub primitive: bool,
+    /// Whether it surely is one number, and no array of such.
+    pub scalar: bool,
     /// Whether its value is made from a type of the user's.
     pub users: bool,
+    /// Whether its value is a `&` or `&mut`.
+    pub address: bool,
     /// Whether its value is a `&mut`.
     pub reaches_mutably: bool,
     /// Declared without a value, and perhaps without a type: the first assignment tells.
@@ -68,8 +72,8 @@ pub enum Hole {
     Written(Type),
     /// The type of a `Local` variable.
     Shared(Type),
-    /// A constant that the user named.
-    Constant(Path),
+    /// A constant that the user named, or any expression that the host evaluates.
+    Constant(syn::Expr),
     /// The size of a group in one dimension.
     Size(syn::Expr),
     /// The type of a variable that is a closure.
@@ -121,7 +125,7 @@ pub enum Kind {
     /// The path of a device function, with what the user gave as type arguments.
     Call {
         callee: HoleId,
-        path: Path,
+        path: syn::ExprPath,
         arguments: Vec<Expr>,
     },
     /// An operator on what may be a type of the user's: found by the types of its operands.

@@ -9,6 +9,8 @@ use syn::{
     TypeParam, TypeParamBound, WherePredicate, parse_quote,
 };
 
+use crate::expand::Operator;
+
 /// What a type parameter stands for.
 pub enum Role {
     /// A value.
@@ -73,6 +75,11 @@ fn last_name(bound: &TypeParamBound) -> Option<String> {
         TypeParamBound::Trait(bound) => bound.path.segments.last().map(|segment| segment.ident.to_string()),
         _ => None,
     }
+}
+
+/// Whether it asks for a value by itself, which need not be one that memory can hold.
+fn is_value(parameter: &TypeParam) -> bool {
+    parameter.bounds.iter().any(|bound| last_name(bound).is_some_and(|name| name == "Value"))
 }
 
 fn is_place(name: &str) -> bool {
@@ -148,12 +155,14 @@ fn function_pointer(path: &Path) -> Option<Type> {
 
 /// Adds to each type parameter the bounds that device code needs.
 pub fn complete(generics: &mut Generics, cl: &TokenStream) {
+    operators(generics, cl);
     let whole = generics.clone();
     let mut places = Vec::new();
     for parameter in generics.type_params_mut() {
         parameter.default = None;
         match role(parameter, &whole) {
             // What a device function computes with has a type there.
+            Role::Value if is_value(parameter) => {}
             Role::Value => parameter.bounds.push(parse_quote!(#cl::ClType)),
             Role::Place => places.push(parameter.ident.clone()),
             Role::Callable(_) => {}
@@ -166,4 +175,76 @@ pub fn complete(generics: &mut Generics, cl: &TokenStream) {
             .predicates
             .push(parse_quote!(for<'place> &'place mut #place: #cl::DeviceType<Static = &'static mut #place>));
     }
+}
+
+/// Beside each bound of an operator, the one through which a kernel finds it.
+fn operators(generics: &mut Generics, cl: &TokenStream) {
+    for parameter in generics.type_params_mut() {
+        let ident = &parameter.ident;
+        let found = on_device(&parameter.bounds, &parse_quote!(#ident), cl);
+        parameter.bounds.extend(found);
+    }
+    for predicate in generics.where_clause.iter_mut().flat_map(|clause| &mut clause.predicates) {
+        if let WherePredicate::Type(predicate) = predicate {
+            let found = on_device(&predicate.bounds, &predicate.bounded_ty, cl);
+            predicate.bounds.extend(found);
+        }
+    }
+}
+
+/// What a kernel needs besides the bounds of operators that a type has.
+pub fn on_device<'b>(
+    bounds: impl IntoIterator<Item = &'b TypeParamBound>,
+    subject: &Type,
+    cl: &TokenStream,
+) -> Vec<TypeParamBound> {
+    let mut found = Vec::new();
+    for bound in bounds {
+        let TypeParamBound::Trait(bound) = bound else { continue };
+        let mut path = bound.path.clone();
+        let Some(segment) = path.segments.last_mut() else { continue };
+        let Some(operator) = Operator::of_name(&segment.ident.to_string()) else { continue };
+        let (mut right, mut output) = (subject.clone(), None);
+        if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
+            for argument in &arguments.args {
+                match argument {
+                    GenericArgument::Type(ty) => right = ty.clone(),
+                    GenericArgument::AssocType(assoc) if assoc.ident == "Output" => output = Some(assoc.ty.clone()),
+                    _ => {}
+                }
+            }
+            arguments.args = arguments
+                .args
+                .iter()
+                .filter(|argument| !matches!(argument, GenericArgument::AssocType(_)))
+                .cloned()
+                .collect();
+        }
+        let output = output.unwrap_or_else(|| parse_quote!(<#subject as #path>::Output));
+        let lifetimes = &bound.lifetimes;
+        let marker = |name: &str| Ident::new(name, Span::call_site());
+        match operator {
+            Operator::Binary(name) => {
+                let marker = marker(name);
+                found.push(
+                    parse_quote!(#lifetimes #cl::BinaryOnDevice<#cl::operator::#marker, #right, Gives = #output>),
+                );
+            }
+            Operator::Assign(name) => {
+                let marker = marker(name);
+                found.push(parse_quote!(#lifetimes #cl::AssignOnDevice<#cl::operator::#marker, #right>));
+            }
+            Operator::Unary(name) => {
+                let marker = marker(name);
+                found.push(parse_quote!(#lifetimes #cl::UnaryOnDevice<#cl::operator::#marker, Gives = #output>));
+            }
+            Operator::From => found.push(parse_quote!(#lifetimes #cl::FromOnDevice<#right>)),
+            Operator::Default => found.push(parse_quote!(#lifetimes #cl::DefaultOnDevice)),
+            Operator::Compare(names) => found.extend(names.iter().map(|name| -> TypeParamBound {
+                let marker = marker(name);
+                parse_quote!(#lifetimes #cl::BinaryOnDevice<#cl::operator::#marker, #right, Gives = bool>)
+            })),
+        }
+    }
+    found
 }

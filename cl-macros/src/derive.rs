@@ -274,6 +274,8 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
             #struct_impl
         }
     });
+    let comparisons = (!has_data).then(|| comparisons(&head, data));
+    let constants = has_data.then(|| constants(&head, data));
     let fields = fields_type(input, &head, &Fields::Unit);
     let fields = if generics.params.is_empty() { fields } else { TokenStream::new() };
     quote! {
@@ -286,6 +288,73 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
                 }
             }
             #memory
+            #comparisons
+            #constants
         };
+    }
+}
+
+/// An enum without data is compared as the number of its discriminant, once the host has tried that on all variants.
+fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
+    const ROWS: &[(&str, &str, &str)] = &[
+        ("Eq", "PartialEq", "eq"),
+        ("Ne", "PartialEq", "ne"),
+        ("Lt", "PartialOrd", "lt"),
+        ("Le", "PartialOrd", "le"),
+        ("Gt", "PartialOrd", "gt"),
+        ("Ge", "PartialOrd", "ge"),
+    ];
+    let Input { ident, cl, generics, .. } = head;
+    if !generics.params.is_empty() {
+        return TokenStream::new();
+    }
+    let variants: Vec<_> = data.variants.iter().map(|variant| &variant.ident).collect();
+    let rows = ROWS.iter().map(|(op, of, method)| {
+        let call_site = proc_macro2::Span::call_site();
+        let (op, of, method) = (Ident::new(op, call_site), Ident::new(of, call_site), Ident::new(method, call_site));
+        // Through a lifetime, so that it is no error where the enum has no such trait.
+        let bound = quote!(for<'of> &'of #ident: ::core::cmp::#of<&'of #ident>);
+        quote! {
+            impl #cl::ComparedAsNumber<#cl::operator::#op> for #ident where #bound {
+                fn agrees() -> bool {
+                    let all = [#(#ident::#variants),*];
+                    all.iter().all(|left| all.iter().all(|right| {
+                        ::core::cmp::#of::#method(&left, &right)
+                            == ::core::cmp::#of::#method(&(*left as i128), &(*right as i128))
+                    }))
+                }
+            }
+            impl #cl::BinaryOnDevice<#cl::operator::#op, #ident> for #ident where #bound {
+                type Gives = bool;
+                type Definition = #cl::AsNumber<#cl::operator::#op, #ident>;
+                #[inline(always)]
+                fn apply(self, right: Self) -> #cl::Called<bool, Self::Definition> {
+                    #cl::Called::new(::core::cmp::#of::#method(&&self, &&right))
+                }
+            }
+        }
+    });
+    quote!(#(#rows)*)
+}
+
+/// A constant of an enum with data.
+fn constants(head: &Input, data: &DataEnum) -> TokenStream {
+    let Input { ident, cl, generics, arguments } = head;
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let arms = data.variants.iter().enumerate().map(|(index, variant)| {
+        let (name, members): (_, Vec<_>) = (&variant.ident, variant.fields.members().collect());
+        let values: Vec<_> = (0..members.len()).map(|index| format_ident!("value_{index}")).collect();
+        quote! {
+            Self::#name { #(#members: #values),* } =>
+                #cl::Constant::Data(#index, ::std::vec![#(#cl::constant_of(#values)),*]),
+        }
+    });
+    quote! {
+        impl #impl_generics #cl::Named for #ident #arguments #where_clause {
+            fn hole(&self, name: &'static str) -> #cl::Hole {
+                let value = match self { #(#arms)* };
+                #cl::Hole::Constant { name, ty: <Self as #cl::DeviceType>::describe(), value }
+            }
+        }
     }
 }

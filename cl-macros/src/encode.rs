@@ -86,7 +86,7 @@ fn expr(value: &Expr) -> tree::Expr {
         Kind::Call { callee, path, arguments } => T::Call {
             callee: hole(*callee),
             // `f32::max(a, b)` is `a.max(b)`.
-            method: is_of_scalar(path),
+            method: is_of_scalar(&path.path),
             arguments: arguments.iter().map(expr).collect(),
         },
         Kind::Operator { callee, operands, .. } => {

@@ -8,6 +8,7 @@
 mod ast;
 mod bounds;
 mod check;
+mod compare;
 mod derive;
 mod encode;
 mod expand;
@@ -41,6 +42,9 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// Makes a function callable from kernels and from other `#[device]` functions. It stays an ordinary function of the
 /// host too.
 ///
+/// Before an `impl` or a trait it does so with all functions in it. Before a struct or an enum it gives the device what
+/// `#[derive(PartialEq, PartialOrd, Default)]` below it gives the host.
+///
 /// ```ignore
 /// #[device]
 /// fn axpb(a: f32, x: f32, b: f32) -> f32 {
@@ -51,6 +55,7 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
     match syn::parse::<syn::Item>(item.clone()) {
         Ok(syn::Item::Impl(mut item)) => {
+            complete_comparison(&mut item);
             expand::qualify(&mut item);
             for member in &mut item.items {
                 if let syn::ImplItem::Fn(method) = member {
@@ -60,7 +65,23 @@ pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
             implementation(&item)
         }
         Ok(syn::Item::Trait(item)) => trait_definition(&item),
+        Ok(syn::Item::Struct(_) | syn::Item::Enum(_)) => compare::expand(item.into()).into(),
         _ => function(Role::Device, arguments, item),
+    }
+}
+
+/// `ne` of a `PartialEq`, where the user leaves it to std.
+fn complete_comparison(item: &mut syn::ItemImpl) {
+    let Some((path, _)) = &item.trait_ else { return };
+    let named =
+        |name: &str| item.items.iter().any(|item| matches!(item, syn::ImplItem::Fn(item) if item.sig.ident == name));
+    if path.segments.last().is_some_and(|segment| segment.ident == "PartialEq") && !named("ne") {
+        let Some(syn::ImplItem::Fn(eq)) = item.items.iter().find(|item| matches!(item, syn::ImplItem::Fn(_))) else {
+            return;
+        };
+        let Some(syn::FnArg::Typed(other)) = eq.sig.inputs.iter().nth(1) else { return };
+        let ty = &other.ty;
+        item.items.push(syn::parse_quote!(fn ne(&self, other: #ty) -> bool { !(*self == *other) }));
     }
 }
 

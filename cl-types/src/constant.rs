@@ -21,4 +21,6 @@ pub enum Constant {
     Struct(Vec<Constant>),
     /// A variant without data, by its index.
     Variant(usize),
+    /// A variant of an enum with data, by its index, and what it holds.
+    Data(usize, Vec<Constant>),
 }

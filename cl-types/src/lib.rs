@@ -5,7 +5,9 @@ extern crate self as cl_types;
 
 mod builtins;
 mod call;
+mod compare;
 mod constant;
+mod convert;
 mod emit;
 mod fields;
 mod group;
@@ -62,12 +64,13 @@ pub mod expansion {
 
     pub use crate::call::{Bind, BindMut, Call, HostMemory, Kernel, readable, value, writable};
     pub use crate::constant::Constant;
-    pub use crate::emit::{Body, Callee, Closure, Definition, EmitError, Program, callable};
+    pub use crate::convert::{CloneOnDevice, DefaultOnDevice, FromOnDevice, IntoOnDevice};
+    pub use crate::emit::{Body, Callee, Closure, Definition, EmitError, Hole, Program, callable};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
     pub use crate::group::{local_variable, local_variable_type};
-    pub use crate::operators::{AssignOnDevice, BinaryOnDevice, UnaryOnDevice, operator};
+    pub use crate::operators::{AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, UnaryOnDevice, operator};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
-    pub use crate::slot::{Called, Slot, by_reference, constant, ty};
+    pub use crate::slot::{Called, Named, Slot, by_reference, constant, constant_of, ty};
     pub use crate::spaces::{
         KernelObject, address, address_mut, kernel_object, kernel_value, load, loaded, store, update,
     };
@@ -94,7 +97,7 @@ pub mod expansion {
             CheckedMethods as _, OverflowingMethods as _, SignedCheckedMethods as _, SignedOverflowingMethods as _,
         };
         pub use crate::builtins::slices::{IsEmptyMethod as _, SliceMethods as _};
-        pub use crate::builtins::std_functions::{FromNumber as _, IntoNumber as _};
+        pub use crate::convert::{CloneOnDevice as _, DefaultOnDevice as _, FromOnDevice as _, IntoOnDevice as _};
         pub use crate::vectors::components::{
             HalfMethods as _, IndexedLanes as _, Lanes as _, Pairs as _, Quadruples as _, SetIndexedLanes as _,
             SetLanes as _, SetPairs as _, SetQuadruples as _, SetTriples as _, Triples as _, WithIndexedLanes as _,

@@ -8,7 +8,8 @@ use crate::EmitError;
 use crate::builtins::Intrinsic;
 use crate::emit::{Callee, Definition, Form, Program};
 use crate::slot::Called;
-use crate::types::{ClType, Value};
+use crate::spaces::Load;
+use crate::types::{ClType, DeviceType, Type, Value};
 use crate::uniformity::Facts;
 
 /// A marker for each operator.
@@ -20,29 +21,32 @@ pub mod operator {
             pub struct $name;
         )* };
     }
-    markers!(Add Sub Mul Div Rem And Or Xor Shl Shr Neg Not);
+    markers!(Add Sub Mul Div Rem And Or Xor Shl Shr Neg Not Eq Ne Lt Le Gt Ge);
 }
 
 /// `a op b` in a kernel.
 #[diagnostic::on_unimplemented(
     message = "no operator of a kernel takes a `{Self}` and a `{Right}`",
     label = "not on the device",
-    note = "for a type of yours write `#[device] impl` before the `impl` of the operator"
+    note = "for a type of yours write `#[device]` before the `impl` of the operator; for `==` and `<` write it before the \
+            type and its `#[derive(PartialEq, PartialOrd)]`",
+    note = "for a type parameter write the bound of the operator itself, `T: Add<Output = T>` or `T: PartialOrd`"
 )]
 pub trait BinaryOnDevice<Op, Right> {
     /// What it gives.
-    type Output;
+    type Gives;
     /// What is called.
     type Definition: Definition;
     /// The operation.
-    fn apply(self, right: Right) -> Called<Self::Output, Self::Definition>;
+    fn apply(self, right: Right) -> Called<Self::Gives, Self::Definition>;
 }
 
 /// `a op= b` in a kernel.
 #[diagnostic::on_unimplemented(
     message = "no assigning operator of a kernel takes a `{Self}` and a `{Right}`",
     label = "not on the device",
-    note = "for a type of yours write `#[device] impl` before the `impl` of the operator"
+    note = "for a type of yours write `#[device]` before the `impl` of the operator; for a type parameter write the bound \
+            of the operator itself, `T: AddAssign`"
 )]
 pub trait AssignOnDevice<Op, Right> {
     /// What is called.
@@ -55,15 +59,16 @@ pub trait AssignOnDevice<Op, Right> {
 #[diagnostic::on_unimplemented(
     message = "no operator of a kernel takes a `{Self}` alone",
     label = "not on the device",
-    note = "for a type of yours write `#[device] impl` before the `impl` of the operator"
+    note = "for a type of yours write `#[device]` before the `impl` of the operator; for a type parameter write the bound \
+            of the operator itself, `T: Neg<Output = T>`"
 )]
 pub trait UnaryOnDevice<Op> {
     /// What it gives.
-    type Output;
+    type Gives;
     /// What is called.
     type Definition: Definition;
     /// The operation.
-    fn apply(self) -> Called<Self::Output, Self::Definition>;
+    fn apply(self) -> Called<Self::Gives, Self::Definition>;
 }
 
 /// The operator of C on two values.
@@ -75,7 +80,7 @@ macro_rules! binary {
     ($($op:ident)*) => { $(
         impl<L: Value, R: Value, O: Value> Definition for Primitive<operator::$op, L, R>
         where
-            L: BinaryOnDevice<operator::$op, R, Output = O>,
+            L: BinaryOnDevice<operator::$op, R, Gives = O>,
         {
             const WITHOUT_RECURSION: Facts = Facts::PURE;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
@@ -89,13 +94,13 @@ macro_rules! binary {
     )* };
 }
 
-binary!(Add Sub Mul Div Rem And Or Xor Shl Shr);
+binary!(Add Sub Mul Div Rem And Or Xor Shl Shr Eq Ne Lt Le Gt Ge);
 
 /// One row for each set of types: the operators that they have with themselves.
 macro_rules! primitive {
     ($($op:ident $trait:ident $method:ident: $($t:ident)*;)*) => { $($(
         impl BinaryOnDevice<operator::$op, $t> for $t {
-            type Output = $t;
+            type Gives = $t;
             type Definition = Primitive<operator::$op, $t>;
             #[inline(always)]
             fn apply(self, right: $t) -> Called<$t, Self::Definition> {
@@ -116,14 +121,155 @@ primitive! {
     Xor BitXor bitxor: bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize;
 }
 
+/// Each scalar is compared with itself.
+macro_rules! comparisons {
+    ($($op:ident $trait:ident $method:ident;)*) => {
+        comparisons!(@scalars ($($op $trait $method;)*) bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64);
+    };
+    (@scalars $rows:tt $($t:ident)*) => { $(comparisons!(@rows $t $rows);)* };
+    (@rows $t:ident ($($op:ident $trait:ident $method:ident;)*)) => { $(
+        impl BinaryOnDevice<operator::$op, $t> for $t {
+            type Gives = bool;
+            type Definition = Primitive<operator::$op, $t>;
+            #[inline(always)]
+            fn apply(self, right: $t) -> Called<bool, Self::Definition> {
+                Called::new(std::cmp::$trait::$method(&self, &right))
+            }
+        }
+    )* };
+}
+
+comparisons! {
+    Eq PartialEq eq;
+    Ne PartialEq ne;
+    Lt PartialOrd lt;
+    Le PartialOrd le;
+    Gt PartialOrd gt;
+    Ge PartialOrd ge;
+}
+
+/// An operand that is a reference stands for what it points to, in any address space.
+impl<Op, P: Load + ?Sized, Right> BinaryOnDevice<Op, Right> for &P
+where
+    P::Value: BinaryOnDevice<Op, Right>,
+{
+    type Gives = <P::Value as BinaryOnDevice<Op, Right>>::Gives;
+    type Definition = <P::Value as BinaryOnDevice<Op, Right>>::Definition;
+    #[inline(always)]
+    fn apply(self, right: Right) -> Called<Self::Gives, Self::Definition> {
+        self.read().apply(right)
+    }
+}
+
+impl<Op, P: Load + ?Sized> UnaryOnDevice<Op> for &P
+where
+    P::Value: UnaryOnDevice<Op>,
+{
+    type Gives = <P::Value as UnaryOnDevice<Op>>::Gives;
+    type Definition = <P::Value as UnaryOnDevice<Op>>::Definition;
+    #[inline(always)]
+    fn apply(self) -> Called<Self::Gives, Self::Definition> {
+        self.read().apply()
+    }
+}
+
+/// The same on the right of a scalar.
+macro_rules! references {
+    ($($t:ident)*) => { $(
+        impl<Op, P: Load + ?Sized> BinaryOnDevice<Op, &P> for $t
+        where
+            $t: BinaryOnDevice<Op, P::Value>,
+        {
+            type Gives = <$t as BinaryOnDevice<Op, P::Value>>::Gives;
+            type Definition = <$t as BinaryOnDevice<Op, P::Value>>::Definition;
+            #[inline(always)]
+            fn apply(self, right: &P) -> Called<Self::Gives, Self::Definition> {
+                BinaryOnDevice::<Op, P::Value>::apply(self, right.read())
+            }
+        }
+
+        impl<Op, P: Load + ?Sized> AssignOnDevice<Op, &P> for $t
+        where
+            $t: AssignOnDevice<Op, P::Value>,
+        {
+            type Definition = <$t as AssignOnDevice<Op, P::Value>>::Definition;
+            #[inline(always)]
+            fn apply(&mut self, right: &P) -> Called<(), Self::Definition> {
+                AssignOnDevice::<Op, P::Value>::apply(self, right.read())
+            }
+        }
+    )* };
+}
+
+references!(bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64);
+
+/// `place op= value` of C.
+#[derive(Debug)]
+#[allow(clippy::type_complexity)]
+pub struct Assign<Op, Left, Right = Left>(PhantomData<fn() -> (Op, Left, Right)>);
+
+macro_rules! assign {
+    ($($op:ident $trait:ident $method:ident: $($t:ident)*;)*) => { $(
+        impl<L: Value, R: Value> Definition for Assign<operator::$op, L, R> {
+            const WITHOUT_RECURSION: Facts = Facts::PURE;
+            fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+                Ok(Callee {
+                    form: Form::Intrinsic(Intrinsic::Assign(BinaryOp::$op)),
+                    parameters: vec![L::describe(), R::describe()],
+                    returns: Type::Unit,
+                })
+            }
+        }
+        $(
+            impl AssignOnDevice<operator::$op, $t> for $t {
+                type Definition = Assign<operator::$op, $t>;
+                #[inline(always)]
+                fn apply(&mut self, right: $t) -> Called<(), Self::Definition> {
+                    std::ops::$trait::$method(self, right);
+                    Called::new(())
+                }
+            }
+        )*
+    )* };
+}
+
+assign! {
+    Add AddAssign add_assign: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
+    Sub SubAssign sub_assign: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
+    Mul MulAssign mul_assign: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
+    Div DivAssign div_assign: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
+    Rem RemAssign rem_assign: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
+    And BitAndAssign bitand_assign: bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize;
+    Or BitOrAssign bitor_assign: bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize;
+    Xor BitXorAssign bitxor_assign: bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize;
+    Shl ShlAssign shl_assign: ;
+    Shr ShrAssign shr_assign: ;
+}
+
 /// What is shifted, and by what: any two integers.
 macro_rules! shifts {
     ($($t:ident)*) => { $(
         shifts!(@by $t: i8 u8 i16 u16 i32 u32 i64 u64 isize usize);
     )* };
     (@by $t:ident: $($by:ident)*) => { $(
+        impl AssignOnDevice<operator::Shl, $by> for $t {
+            type Definition = Assign<operator::Shl, $t, $by>;
+            #[inline(always)]
+            fn apply(&mut self, right: $by) -> Called<(), Self::Definition> {
+                *self <<= right;
+                Called::new(())
+            }
+        }
+        impl AssignOnDevice<operator::Shr, $by> for $t {
+            type Definition = Assign<operator::Shr, $t, $by>;
+            #[inline(always)]
+            fn apply(&mut self, right: $by) -> Called<(), Self::Definition> {
+                *self >>= right;
+                Called::new(())
+            }
+        }
         impl BinaryOnDevice<operator::Shl, $by> for $t {
-            type Output = $t;
+            type Gives = $t;
             type Definition = Primitive<operator::Shl, $t, $by>;
             #[inline(always)]
             fn apply(self, right: $by) -> Called<$t, Self::Definition> {
@@ -131,7 +277,7 @@ macro_rules! shifts {
             }
         }
         impl BinaryOnDevice<operator::Shr, $by> for $t {
-            type Output = $t;
+            type Gives = $t;
             type Definition = Primitive<operator::Shr, $t, $by>;
             #[inline(always)]
             fn apply(self, right: $by) -> Called<$t, Self::Definition> {
@@ -146,7 +292,7 @@ shifts!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize);
 macro_rules! unary {
     ($($op:ident $trait:ident $method:ident: $($t:ident)*;)*) => { $($(
         impl UnaryOnDevice<operator::$op> for $t {
-            type Output = $t;
+            type Gives = $t;
             type Definition = Primitive<operator::$op, $t>;
             #[inline(always)]
             fn apply(self) -> Called<$t, Self::Definition> {
@@ -171,3 +317,35 @@ unary! {
     Neg Neg neg: i8 i16 i32 i64 isize f32 f64;
     Not Not not: bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize;
 }
+
+/// An enum without data whose comparisons may be those of its discriminants.
+pub trait ComparedAsNumber<Op> {
+    /// Whether they are, for all its variants.
+    fn agrees() -> bool;
+}
+
+/// A comparison of discriminants.
+#[derive(Debug)]
+pub struct AsNumber<Op, T>(PhantomData<fn() -> (Op, T)>);
+
+macro_rules! as_number {
+    ($($op:ident)*) => { $(
+        impl<T: Value + ComparedAsNumber<operator::$op>> Definition for AsNumber<operator::$op, T> {
+            const WITHOUT_RECURSION: Facts = Facts::PURE;
+            fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+                if !T::agrees() {
+                    let message = "this enum does not compare as its discriminants do, and how it does is not known to \
+                                   the device: derive its `PartialEq` and `PartialOrd`, or call a `#[device]` method";
+                    return Err(EmitError { message: message.into(), file: "", line: 0, column: 0 });
+                }
+                Ok(Callee {
+                    form: Form::Intrinsic(Intrinsic::Wrapping(BinaryOp::$op)),
+                    parameters: vec![T::describe(), T::describe()],
+                    returns: bool::describe(),
+                })
+            }
+        }
+    )* };
+}
+
+as_number!(Eq Ne Lt Le Gt Ge);

@@ -5,8 +5,9 @@
 
 use std::marker::PhantomData;
 
+use crate::constant::Constant;
 use crate::emit::{Definition, Hole};
-use crate::types::{ClType, DeviceType};
+use crate::types::{ClType, DeviceType, Value};
 
 /// A hole for a type.
 #[derive(Debug)]
@@ -78,6 +79,14 @@ pub fn constant<T: Named>(name: &'static str, value: &T) -> Hole {
     value.hole(name)
 }
 
+/// The value of a part of a constant.
+pub fn constant_of<T: Named>(value: &T) -> Constant {
+    match value.hole("") {
+        Hole::Constant { value, .. } => value,
+        _ => unreachable!("what is named is a constant"),
+    }
+}
+
 /// What a path in a kernel may name: a constant, or a `#[constant]` table.
 #[diagnostic::on_unimplemented(
     message = "a kernel cannot read a `{Self}` of the program",
@@ -93,6 +102,36 @@ impl<T: ClType> Named for T {
     fn hole(&self, name: &'static str) -> Hole {
         Hole::Constant { name, ty: T::describe(), value: self.constant() }
     }
+}
+
+impl<T: Value + Named> Named for Option<T> {
+    fn hole(&self, name: &'static str) -> Hole {
+        let value = match self {
+            None => Constant::Data(0, Vec::new()),
+            Some(value) => Constant::Data(1, vec![constant_of(value)]),
+        };
+        Hole::Constant { name, ty: Self::describe(), value }
+    }
+}
+
+macro_rules! tuples {
+    ($($($t:ident $index:tt)*;)*) => { $(
+        impl<$($t: Value + Named),*> Named for ($($t,)*) {
+            fn hole(&self, name: &'static str) -> Hole {
+                let value = Constant::Struct(vec![$(constant_of(&self.$index)),*]);
+                Hole::Constant { name, ty: Self::describe(), value }
+            }
+        }
+    )* };
+}
+
+tuples! {
+    A 0;
+    A 0 B 1;
+    A 0 B 1 C 2;
+    A 0 B 1 C 2 D 3;
+    A 0 B 1 C 2 D 3 E 4;
+    A 0 B 1 C 2 D 3 E 4 F 5;
 }
 
 /// The result of a call on the host, and the definition that was called.

@@ -1,5 +1,6 @@
 //! The rules that syntax alone can tell: one file each. What types can tell is left to rustc.
 
+mod attributes;
 mod constant_variable_in_function;
 mod global_variable_in_function;
 mod local_in_device_function;
@@ -8,6 +9,7 @@ mod local_with_initialiser;
 mod signature;
 pub mod uniformity;
 
+pub use attributes::attributes;
 pub use signature::{implementation, signature};
 
 use cl_tree::Role;

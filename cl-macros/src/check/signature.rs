@@ -3,6 +3,7 @@
 use cl_tree::Role;
 use syn::{FnArg, Pat, ReturnType, Signature, Type};
 
+use crate::expand::Operator;
 use crate::report::Report;
 
 /// The rules for signatures (OpenCL C specification 6.9 and 6.11).
@@ -66,6 +67,22 @@ fn find_impl(ty: &Type) -> Option<&Type> {
 
 /// The rules for `#[device] impl`.
 pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
+    if let (Some((path, _)), Some(place)) = (&item.trait_, reference_of(item))
+        && Operator::of(path).is_some()
+    {
+        report.error(
+            place,
+            "write the operator for the values, without `&`: on the device it is found for references to them too",
+        );
+        return;
+    }
+    if let Some((path, _)) = &item.trait_
+        && let Some(segment) = path.segments.last()
+        && let Some((_, instead)) = ELSEWHERE.iter().find(|row| segment.ident == row.0)
+    {
+        report.error(segment, instead);
+        return;
+    }
     for lifetime in item.generics.lifetimes() {
         report.error(lifetime, "a type of the device has no lifetimes, so its `impl` needs none");
     }
@@ -73,3 +90,38 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
         report.error(token, "`unsafe impl` is not supported under `#[device]`");
     }
 }
+
+/// The reference that an operator is written for, on either side.
+fn reference_of(item: &syn::ItemImpl) -> Option<&Type> {
+    if let Type::Reference(_) = &*item.self_ty {
+        return Some(&item.self_ty);
+    }
+    let (path, _) = item.trait_.as_ref()?;
+    let syn::PathArguments::AngleBracketed(arguments) = &path.segments.last()?.arguments else { return None };
+    arguments.args.iter().find_map(|argument| match argument {
+        syn::GenericArgument::Type(ty @ Type::Reference(_)) => Some(ty),
+        _ => None,
+    })
+}
+
+const ELSEWHERE: &[(&str, &str)] = &[
+    ("PartialOrd", ORDER),
+    ("Ord", ORDER),
+    ("Index", INDEX),
+    ("IndexMut", INDEX),
+    ("Into", "write `#[device]` before an `impl From` of the other type: `.into()` finds it"),
+    ("Clone", UNNEEDED),
+    ("Copy", UNNEEDED),
+    ("Eq", UNNEEDED),
+    (
+        "Iterator",
+        "a loop in a kernel runs over ranges, arrays and slices; write a method that gives the element of an index",
+    ),
+    ("Deref", "nothing is dereferenced by itself on the device; write a method that gives the field"),
+    ("Drop", "nothing is dropped on the device: its values are plain data"),
+];
+const ORDER: &str = "an order of one's own is not found on the device; write `#[device]` before the type and its \
+                     `#[derive(PartialEq, PartialOrd)]`, or a `#[device]` method that compares";
+const INDEX: &str =
+    "`[…]` on a type of yours is not found on the device; write a `#[device]` method that takes the index";
+const UNNEEDED: &str = "this needs no `#[device]`: every value on the device can be copied";

@@ -49,9 +49,13 @@ pub fn holes(cl: &TokenStream, function: &Function) -> TokenStream {
             }
             Hole::Callable => quote!(#cl::callable()),
             Hole::Size(size) => quote!(#cl::constant::<usize>("", &(#size))),
-            Hole::Constant(path) => {
-                let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
-                quote!(#cl::constant(#name, &#path))
+            Hole::Constant(value) => {
+                let name = match value {
+                    syn::Expr::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
+                    _ => None,
+                };
+                let name = name.unwrap_or_else(|| "CONSTANT".into());
+                quote_spanned!(value.span()=> #cl::constant(#name, &#value))
             }
         }
     });
@@ -112,7 +116,8 @@ impl Body<'_> {
         let Some(local) = pattern.as_local() else {
             let tokens = &pattern.tokens;
             let value = value.map(|value| {
-                let value = self.value(value);
+                // Before `else` no value may end with a brace.
+                let value = if otherwise.is_some() { self.operand(value) } else { self.value(value) };
                 quote!(= #value)
             });
             let bound = self.bind(pattern);
@@ -243,8 +248,9 @@ impl Body<'_> {
             Kind::Call { callee, path, arguments } => {
                 let slot = slot(*callee);
                 // What is called `from…` makes a number, of anything.
-                let constructs = path.segments.last().is_some_and(|name| name.ident.to_string().starts_with("from"));
-                let of_scalar = is_of_scalar(path) && !constructs;
+                let last = path.path.segments.last();
+                let constructs = last.is_some_and(|name| name.ident.to_string().starts_with("from"));
+                let of_scalar = is_of_scalar(&path.path) && !constructs;
                 let arguments = arguments.iter().enumerate().map(|(index, argument)| match &argument.kind {
                     Kind::Reference { .. } => self.value(argument),
                     _ if index == 0 && of_scalar => {
@@ -284,7 +290,7 @@ impl Body<'_> {
                 let (slot, marker) = (slot(*callee), operator_name(*op));
                 let [place, value] = &**operands;
                 let (value, held) = (self.value(value), held(value));
-                let place = if place.is_place() {
+                let place = if self.is_place(place) {
                     let place = self.place(place);
                     quote!(&mut *#cl::update(&mut #place))
                 } else {
@@ -451,7 +457,7 @@ impl Body<'_> {
 
     fn constant(&self, hole: HoleId) -> TokenStream {
         match &self.function.holes[hole.0] {
-            Hole::Constant(path) => path.to_token_stream(),
+            Hole::Constant(value) => value.to_token_stream(),
             _ => unreachable!("`parse` makes a constant with the hole of one"),
         }
     }
@@ -611,9 +617,12 @@ fn operator_name(op: BinaryOp) -> Ident {
         BinaryOp::Xor => "Xor",
         BinaryOp::Shl => "Shl",
         BinaryOp::Shr => "Shr",
-        BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => {
-            unreachable!("`parse` finds no comparison by type")
-        }
+        BinaryOp::Eq => "Eq",
+        BinaryOp::Ne => "Ne",
+        BinaryOp::Lt => "Lt",
+        BinaryOp::Le => "Le",
+        BinaryOp::Gt => "Gt",
+        BinaryOp::Ge => "Ge",
     };
     Ident::new(name, Span::call_site())
 }
@@ -627,12 +636,32 @@ fn label(label: Option<&Lifetime>) -> TokenStream {
     label.map(|label| quote!(#label:)).unwrap_or_default()
 }
 
+/// `Default::default` and `<T as From<U>>::from` are of the traits of ours that stand for those of std.
+fn in_our_trait(path: &syn::ExprPath, cl: &TokenStream) -> syn::ExprPath {
+    const STD: &[&str] = &["Default", "From", "Into", "Clone"];
+    let mut path = path.clone();
+    let end = path.qself.as_ref().map_or(path.path.segments.len().saturating_sub(1), |qself| qself.position);
+    let Some(named) = end.checked_sub(1).and_then(|index| path.path.segments.get(index)) else { return path };
+    if !STD.contains(&&*named.ident.to_string()) || (path.qself.is_none() && end != 1) {
+        return path;
+    }
+    let (ours, arguments) = (format_ident!("{}OnDevice", named.ident, span = named.ident.span()), &named.arguments);
+    let mut full: Path = syn::parse_quote!(#cl::#ours #arguments);
+    let position = full.segments.len();
+    full.segments.extend(path.path.segments.iter().skip(end).cloned());
+    path.path = full;
+    if let Some(qself) = &mut path.qself {
+        qself.position = position;
+    }
+    path
+}
+
 /// `helper::<T>` becomes `helper::<T>::call`, `Type::new::<T>` becomes `Type::new_on_device::<T>`, and a function of std
 /// ours of that name.
-fn call_path(cl: &TokenStream, path: &Path) -> TokenStream {
-    let mut path = path.clone();
-    let associated = is_associated(&path);
-    let Some(segment) = path.segments.last_mut() else { return path.to_token_stream() };
+fn call_path(cl: &TokenStream, path: &syn::ExprPath) -> TokenStream {
+    let mut path = in_our_trait(path, cl);
+    let associated = path.qself.is_some() || is_associated(&path.path);
+    let Some(segment) = path.path.segments.last_mut() else { return path.to_token_stream() };
     if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
         arguments.colon2_token.get_or_insert_with(Default::default);
     }
@@ -641,6 +670,7 @@ fn call_path(cl: &TokenStream, path: &Path) -> TokenStream {
         return path.to_token_stream();
     }
     let call = Ident::new("call", segment.ident.span());
+    let path = &path.path;
     if path.segments.len() > 1 && matches!(&*path.segments[0].ident.to_string(), "std" | "core") {
         let inner = path.segments.iter().skip(1);
         return quote!(#cl::std::#(#inner)::*::#call);

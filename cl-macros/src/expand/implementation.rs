@@ -292,6 +292,8 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
     let mut users = item.clone();
     // What implements it is a value of a kernel.
     users.supertraits.push(syn::parse_quote!(#cl::Value));
+    let operators = bounds::on_device(&item.supertraits, &syn::parse_quote!(Self), &cl);
+    users.supertraits.extend(operators);
     let trait_generics = device_generics(&item.generics, &cl);
     let (visibility, trait_ident) = (&item.vis, &item.ident);
     let trait_arguments = type_arguments(&trait_generics);

@@ -131,6 +131,7 @@ fn without_lifetimes(ty: &Type) -> Type {
 
 pub use self::definition::receiver_type;
 pub use self::implementation::{implementation, qualify, trait_definition};
+pub use self::operators::Operator;
 
 /// `self`, in a closure: what a method's receiver is called there.
 pub fn this(span: Span) -> proc_macro2::Ident {

@@ -15,7 +15,16 @@ pub enum Operator {
     Assign(&'static str),
     /// `-a`
     Unary(&'static str),
+    /// `a == b`, `a < b`: those that the trait brings.
+    Compare(&'static [&'static str]),
+    /// `T::from(a)`
+    From,
+    /// `T::default()`
+    Default,
 }
+
+const EQUALITY: Operator = Operator::Compare(&["Eq", "Ne"]);
+const ORDER: Operator = Operator::Compare(&["Eq", "Ne", "Lt", "Le", "Gt", "Ge"]);
 
 const OPERATORS: &[(&str, Operator)] = &[
     ("Add", Operator::Binary("Add")),
@@ -40,12 +49,22 @@ const OPERATORS: &[(&str, Operator)] = &[
     ("ShrAssign", Operator::Assign("Shr")),
     ("Neg", Operator::Unary("Neg")),
     ("Not", Operator::Unary("Not")),
+    ("PartialEq", EQUALITY),
+    ("Eq", EQUALITY),
+    ("PartialOrd", ORDER),
+    ("Ord", ORDER),
+    ("From", Operator::From),
+    ("Default", Operator::Default),
 ];
 
 impl Operator {
     /// The operator that a trait stands for.
     pub fn of(path: &Path) -> Option<Operator> {
-        let name = path.segments.last()?.ident.to_string();
+        Self::of_name(&path.segments.last()?.ident.to_string())
+    }
+
+    /// The operator of a trait of that name.
+    pub fn of_name(name: &str) -> Option<Operator> {
         OPERATORS.iter().find(|row| row.0 == name).map(|row| row.1)
     }
 
@@ -63,17 +82,59 @@ impl Operator {
         match self {
             Operator::Binary(name) => {
                 let marker = marker(name);
-                quote! {
-                    impl #generics #cl::BinaryOnDevice<#cl::operator::#marker, #right> for #self_type #where_clause {
-                        type Output = <Self as #implemented>::Output;
+                let by_reference = (!is_foreign(self_type)).then(|| quote! {
+                    impl #generics #cl::BinaryOnDevice<#cl::operator::#marker, &#right> for #self_type #where_clause {
+                        type Gives = <Self as #implemented>::Output;
                         type Definition = #definition #arguments;
                         #[inline(always)]
-                        fn apply(self, right: #right) -> #cl::Called<Self::Output, Self::Definition> {
+                        fn apply(self, right: &#right) -> #cl::Called<Self::Gives, Self::Definition> {
+                            #cl::Called::new(<Self as #implemented>::#ident(self, *right))
+                        }
+                    }
+                });
+                quote! {
+                    impl #generics #cl::BinaryOnDevice<#cl::operator::#marker, #right> for #self_type #where_clause {
+                        type Gives = <Self as #implemented>::Output;
+                        type Definition = #definition #arguments;
+                        #[inline(always)]
+                        fn apply(self, right: #right) -> #cl::Called<Self::Gives, Self::Definition> {
                             #cl::Called::new(<Self as #implemented>::#ident(self, right))
+                        }
+                    }
+                    #by_reference
+                }
+            }
+            Operator::Compare(_) => {
+                let marker = if ident == "ne" { marker("Ne") } else { marker("Eq") };
+                quote! {
+                    impl #generics #cl::BinaryOnDevice<#cl::operator::#marker, #right> for #self_type #where_clause {
+                        type Gives = bool;
+                        type Definition = #definition #arguments;
+                        #[inline(always)]
+                        fn apply(self, right: #right) -> #cl::Called<bool, Self::Definition> {
+                            #cl::Called::new(<Self as #implemented>::#ident(&self, &right))
                         }
                     }
                 }
             }
+            Operator::From => quote! {
+                impl #generics #cl::FromOnDevice<#right> for #self_type #where_clause {
+                    type Definition = #definition #arguments;
+                    #[inline(always)]
+                    fn from_on_device(value: #right) -> #cl::Called<Self, Self::Definition> {
+                        #cl::Called::new(<Self as #implemented>::#ident(value))
+                    }
+                }
+            },
+            Operator::Default => quote! {
+                impl #generics #cl::DefaultOnDevice for #self_type #where_clause {
+                    type Definition = #definition #arguments;
+                    #[inline(always)]
+                    fn default_on_device() -> #cl::Called<Self, Self::Definition> {
+                        #cl::Called::new(<Self as #implemented>::#ident())
+                    }
+                }
+            },
             Operator::Assign(name) => {
                 let marker = marker(name);
                 quote! {
@@ -90,10 +151,10 @@ impl Operator {
                 let marker = marker(name);
                 quote! {
                     impl #generics #cl::UnaryOnDevice<#cl::operator::#marker> for #self_type #where_clause {
-                        type Output = <Self as #implemented>::Output;
+                        type Gives = <Self as #implemented>::Output;
                         type Definition = #definition #arguments;
                         #[inline(always)]
-                        fn apply(self) -> #cl::Called<Self::Output, Self::Definition> {
+                        fn apply(self) -> #cl::Called<Self::Gives, Self::Definition> {
                             #cl::Called::new(<Self as #implemented>::#ident(self))
                         }
                     }
@@ -101,6 +162,13 @@ impl Operator {
             }
         }
     }
+}
+
+/// Whether a type is not one of the user's crate, where an `impl` for every reference to the other side is not allowed.
+fn is_foreign(ty: &Type) -> bool {
+    let Type::Path(path) = ty else { return true };
+    let name = path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+    name.starts_with(|c: char| c.is_lowercase()) || name.ends_with(|c: char| c.is_ascii_digit())
 }
 
 fn right_type(path: &Path) -> Option<Type> {

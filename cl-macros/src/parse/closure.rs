@@ -1,7 +1,8 @@
 //! Closures: what they take, and what they capture.
 
-use proc_macro2::Ident;
-use syn::{ExprClosure, GenericParam, Pat, Signature, Type};
+use proc_macro2::{Ident, Span};
+use quote::format_ident;
+use syn::{ExprClosure, GenericParam, Pat, Signature, Type, parse_quote};
 
 use super::Parser;
 use crate::ast::{Closure, Expr, Hole, Kind, LocalId};
@@ -43,12 +44,18 @@ impl Parser<'_> {
         let targets = std::mem::take(&mut self.targets);
         self.closures.push(Open { first: self.locals.len(), captures: Vec::new() });
         self.scopes.enter();
-        let inputs: Vec<_> = closure.inputs.iter().map(|input| self.closure_parameter(input)).collect();
+        let mut body = (*closure.body).clone();
+        let inputs: Vec<_> = closure
+            .inputs
+            .iter()
+            .enumerate()
+            .map(|(index, input)| self.closure_parameter(&named(input, index, &mut body)))
+            .collect();
         let returns = match &closure.output {
             syn::ReturnType::Type(_, ty) => self.type_hole(Some(ty)),
             syn::ReturnType::Default => self.hole(Hole::Inferred),
         };
-        let body = self.expr(&closure.body, true);
+        let body = self.expr(&body, true);
         self.scopes.leave();
         self.targets = targets;
         let captures = self.closures.pop().map(|open| open.captures).unwrap_or_default();
@@ -103,5 +110,30 @@ impl Parser<'_> {
             }
             _ => {}
         }
+    }
+}
+
+/// A parameter that is taken apart gets a name, and the body begins with a `let`.
+fn named(input: &Pat, index: usize, body: &mut syn::Expr) -> Pat {
+    let (pat, ty) = match input {
+        Pat::Type(typed) => (&*typed.pat, Some(typed)),
+        pat => (pat, None),
+    };
+    if matches!(pat, Pat::Ident(_) | Pat::Wild(_)) {
+        return input.clone();
+    }
+    let name = format_ident!("argument_{index}", span = Span::mixed_site());
+    *body = parse_quote!({ let #pat = #name; #body });
+    match ty {
+        Some(typed) => {
+            let ty = &typed.ty;
+            Pat::Type(syn::PatType {
+                attrs: Vec::new(),
+                pat: parse_quote!(#name),
+                colon_token: typed.colon_token,
+                ty: ty.clone(),
+            })
+        }
+        None => parse_quote!(#name),
     }
 }

@@ -135,6 +135,11 @@ impl Parser<'_> {
                 Kind::While(target, condition?, body)
             }
             SynExpr::ForLoop(inner) => self.for_loop(inner)?,
+            SynExpr::Const(_) => Kind::Constant(self.hole(Hole::Constant(expr.clone()))),
+            SynExpr::Macro(inner) if inner.mac.path.is_ident("cfg") => {
+                Kind::Constant(self.hole(Hole::Constant(expr.clone())))
+            }
+            SynExpr::Try(inner) => return self.question(inner),
             SynExpr::Break(inner) => {
                 let value = inner.expr.as_ref().map(|value| self.boxed(value, true));
                 let id = self.find_target(inner.label.as_ref(), expr, "break")?;
@@ -165,7 +170,6 @@ impl Parser<'_> {
     fn refuse_expr(&mut self, expr: &SynExpr) -> Option<Expr> {
         let message = match expr {
             SynExpr::Async(_) | SynExpr::Await(_) => "a kernel cannot be `async`: work-items run to their end",
-            SynExpr::Const(_) => "put the `const` outside of the kernel and name it",
             SynExpr::Infer(_) => "`_` has no value",
             SynExpr::Macro(mac) => {
                 self.refuse_macro(&mac.mac);
@@ -175,14 +179,31 @@ impl Parser<'_> {
             SynExpr::RawAddr(_) => {
                 "raw pointers have no address space, so a kernel cannot have them; use `&` and `&mut`"
             }
-            SynExpr::Try(_) | SynExpr::TryBlock(_) => "`?` is not supported: a kernel has no errors to return",
+            SynExpr::TryBlock(_) => {
+                "a kernel has no `try` blocks; put the block into a `#[device]` function that returns an `Option`"
+            }
             SynExpr::Yield(_) => "a kernel cannot `yield`",
             _ => "this has no form in OpenCL C",
         };
         self.refuse(expr, message)
     }
 
+    /// `value?`, of an `Option`.
+    fn question(&mut self, inner: &syn::ExprTry) -> Option<Expr> {
+        let value = &inner.expr;
+        let name = proc_macro2::Ident::new("some", proc_macro2::Span::mixed_site());
+        let spelled: SynExpr = syn::parse_quote_spanned! {inner.question_token.spans[0]=>
+            match #value { Some(#name) => #name, None => return None }
+        };
+        self.expr(&spelled, false)
+    }
+
     fn literal(&mut self, lit: &Lit, told: bool) -> Option<Kind> {
+        // In a pattern the sign belongs to the literal.
+        if let Some(positive) = without_sign(lit) {
+            let operand = Box::new(Expr { kind: self.literal(&positive, told)?, span: lit.span() });
+            return Some(Kind::Unary(UnaryOp::Neg, operand));
+        }
         let (value, suffix) = match lit {
             Lit::Bool(lit) => (Literal::Bool(lit.value), String::new()),
             Lit::Int(lit) => match lit.base10_parse() {
@@ -226,7 +247,7 @@ impl Parser<'_> {
 
     fn path(&mut self, path: &syn::ExprPath) -> Option<Kind> {
         if path.qself.is_some() {
-            return self.refuse(path, "name the constant without `<… as …>`, or put it into a `const` of its own");
+            return Some(Kind::Constant(self.hole(Hole::Constant(SynExpr::Path(path.clone())))));
         }
         if let Some(ident) = path.path.get_ident()
             && let Some(local) = self.scopes.find(ident)
@@ -240,7 +261,7 @@ impl Parser<'_> {
             let path = path.path.clone();
             return Some(Kind::Struct { ty, path, style: Style::Unit, fields: Vec::new(), base: None });
         }
-        Some(Kind::Constant(self.hole(Hole::Constant(path.path.clone()))))
+        Some(Kind::Constant(self.hole(Hole::Constant(SynExpr::Path(path.clone())))))
     }
 
     fn structure(&mut self, structure: &syn::ExprStruct) -> Option<Kind> {
@@ -314,7 +335,9 @@ impl Parser<'_> {
                 if op.shifts() && lhs.is_bare() && !told {
                     self.tell(&mut lhs);
                 }
-                if !op.compares() && self.finds_operator(&[&lhs, &rhs]) {
+                let found =
+                    if op.compares() { self.finds_comparison(&lhs, &rhs) } else { self.finds_operator(&[&lhs, &rhs]) };
+                if found {
                     let callee = self.hole(Hole::Callee);
                     return Some(Kind::Operator { callee, op, operands: Box::new([*lhs, *rhs]) });
                 }
@@ -324,7 +347,7 @@ impl Parser<'_> {
             Some(Operator::Or) => Kind::Or(lhs, rhs),
             Some(Operator::Assign(op)) => {
                 self.assignable(&lhs)?;
-                if self.is_users(&lhs) {
+                if self.is_users(&lhs) || self.finds_operator(&[&lhs, &rhs]) {
                     let callee = self.hole(Hole::Callee);
                     return Some(Kind::AssignOperator { callee, op, operands: Box::new([*lhs, *rhs]) });
                 }
@@ -343,7 +366,7 @@ impl Parser<'_> {
             return Some(());
         }
         if let Kind::Constant(hole) = &place.kind
-            && let Hole::Constant(path) = &self.holes[hole.0]
+            && let Hole::Constant(SynExpr::Path(syn::ExprPath { path, .. })) = &self.holes[hole.0]
         {
             let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
             let path = path.clone();
@@ -381,11 +404,8 @@ impl Parser<'_> {
             let message = format!("`{ident}` calls itself, which OpenCL C does not allow (6.11.k); write a loop");
             return self.refuse(callee, message);
         }
-        if callee.qself.is_some() {
-            return self.refuse(callee, "call the function by its name, without `<… as …>`");
-        }
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
-        if is_constructor(&callee.path) {
+        if is_type_name(&callee.path) {
             let fields = arguments.into_iter().enumerate();
             let fields =
                 fields.map(|(index, value)| (Member::Index(index as u32), syn::Member::from(index), value)).collect();
@@ -393,7 +413,7 @@ impl Parser<'_> {
             return Some(Kind::Struct { ty, path: callee.path.clone(), style: Style::Tuple, fields, base: None });
         }
         let hole = self.hole(Hole::Callee);
-        Some(Kind::Call { callee: hole, path: callee.path.clone(), arguments })
+        Some(Kind::Call { callee: hole, path: callee.clone(), arguments })
     }
 
     fn method(&mut self, call: &syn::ExprMethodCall) -> Option<Kind> {
@@ -474,6 +494,20 @@ impl Parser<'_> {
     }
 }
 
+/// A literal that begins with `-`, without it.
+fn without_sign(lit: &Lit) -> Option<Lit> {
+    let text = match lit {
+        Lit::Int(lit) => lit.to_string(),
+        Lit::Float(lit) => lit.to_string(),
+        _ => return None,
+    };
+    let positive = text.strip_prefix('-')?;
+    Some(match lit {
+        Lit::Int(_) => Lit::Int(syn::LitInt::new(positive, lit.span())),
+        _ => Lit::Float(syn::LitFloat::new(positive, lit.span())),
+    })
+}
+
 fn member(member: &syn::Member) -> Member {
     match member {
         syn::Member::Named(name) => Member::Named(name.to_string()),
@@ -494,6 +528,11 @@ const SCALARS: &[&str] = &[
     "bool", "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32", "u64", "u8",
     "usize",
 ];
+
+/// Whether the last name of a path is written like a type's or a constant's: what can be called then constructs.
+fn is_type_name(path: &Path) -> bool {
+    path.segments.last().is_some_and(|segment| segment.ident.to_string().starts_with(|c: char| c.is_uppercase()))
+}
 
 /// Whether a path leads into a type (`f32::sqrt`, `Self::new`) and not into a module.
 pub fn is_associated(path: &Path) -> bool {

@@ -60,6 +60,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         ReturnType::Type(_, ty) if !is_unit(ty) => Some(parser.hole(Hole::Written((**ty).clone()))),
         _ => None,
     };
+    check::attributes(block, parser.report);
     let body = parser.block(block, true);
     parser.share();
     let Parser { locals, holes, unrolled, items, texts, .. } = parser;
@@ -169,6 +170,8 @@ impl Parser<'_> {
             mutable,
             ty,
             primitive,
+            scalar: false,
+            address: false,
             users: false,
             reaches_mutably: false,
             deferred,
@@ -204,6 +207,8 @@ impl Parser<'_> {
         for (index, statement) in block.stmts.iter().enumerate() {
             match statement {
                 Stmt::Local(local) => result.statements.extend(self.let_statement(local)),
+                // `;`
+                Stmt::Expr(syn::Expr::Verbatim(nothing), Some(_)) if nothing.is_empty() => {}
                 Stmt::Expr(expr, None) if index == last => {
                     if let Some(value) = self.expr(expr, told) {
                         result.value = Some(Box::new(value));
@@ -255,6 +260,8 @@ impl Parser<'_> {
                 let local = self.declare(&ident.ident, ident.mutability.is_some(), hole, value.is_none());
                 if let Some(value) = &value {
                     self.locals[local.0].primitive |= self.is_primitive(value);
+                    self.locals[local.0].scalar |= self.is_scalar(value);
+                    self.locals[local.0].address |= matches!(value.kind, Kind::Reference { .. });
                     self.locals[local.0].users |= self.is_users(value);
                     self.locals[local.0].reaches_mutably |= matches!(value.kind, Kind::Reference { mutable: true, .. });
                 }

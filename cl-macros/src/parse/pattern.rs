@@ -80,7 +80,8 @@ impl Parser<'_> {
     }
 
     fn constant(&mut self, path: Path, at: &Pat) -> Expr {
-        let kind = crate::ast::Kind::Constant(self.hole(Hole::Constant(path)));
+        let path = syn::ExprPath { attrs: Vec::new(), qself: None, path };
+        let kind = crate::ast::Kind::Constant(self.hole(Hole::Constant(syn::Expr::Path(path))));
         Expr { kind, span: syn::spanned::Spanned::span(at) }
     }
 
@@ -103,6 +104,21 @@ impl Parser<'_> {
     }
 
     fn items(&mut self, name: Option<String>, pats: &Punctuated<Pat, Token![,]>) -> Option<PatternKind> {
+        for pat in pats {
+            if let Pat::Ident(pat) = pat
+                && let Some((_, inner)) = &pat.subpat
+                && let Pat::Rest(rest) = &**inner
+            {
+                self.report.error(
+                    rest,
+                    format!(
+                        "`..` has no name in a kernel: write `..` alone, and `&array[a..b]` where `{}` is needed",
+                        pat.ident
+                    ),
+                );
+                return None;
+            }
+        }
         let rest = pats.iter().position(|pat| matches!(pat, Pat::Rest(_))).map(|index| index as u32);
         let mut items = Vec::new();
         for pat in pats.iter().filter(|pat| !matches!(pat, Pat::Rest(_))) {

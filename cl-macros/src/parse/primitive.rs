@@ -78,7 +78,9 @@ impl Parser<'_> {
             }
             Kind::Block(block, None) => block.value.as_ref().is_some_and(|value| self.is_primitive(value)),
             // The work-item functions; a function of the user's with such a name is told apart by its types.
-            Kind::Call { path, .. } => path.get_ident().is_some_and(|name| WORK_ITEM.contains(&&*name.to_string())),
+            Kind::Call { path, .. } => {
+                path.path.get_ident().is_some_and(|name| WORK_ITEM.contains(&&*name.to_string()))
+            }
             Kind::Method { method, .. } => method == "len",
             _ => false,
         }
@@ -95,7 +97,7 @@ impl Parser<'_> {
             Kind::Struct { .. } => true,
             Kind::Operator { operands, .. } => operands.iter().any(|operand| self.is_users(operand)),
             Kind::UnaryOperator { operand, .. } => self.is_users(operand),
-            Kind::Call { path, .. } => super::is_associated(path),
+            Kind::Call { path, .. } => path.qself.is_some() || super::is_associated(&path.path),
             Kind::Reference { place, .. } => self.is_users(place),
             _ => false,
         }
@@ -103,7 +105,79 @@ impl Parser<'_> {
 
     /// Whether operators on these operands must be found by type.
     pub(super) fn finds_operator(&self, operands: &[&Expr]) -> bool {
-        !self.generic && !operands.iter().all(|operand| operand.is_bare() || self.is_primitive(operand))
+        !operands.iter().all(|operand| operand.is_bare() || (self.is_primitive(operand) && !self.is_address(operand)))
+    }
+
+    /// Whether it is a reference, which may point into any address space.
+    fn is_address(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Local(id, _) => {
+                let local = &self.locals[id.0];
+                local.address || matches!(&self.holes[local.ty.0], Hole::Written(Type::Reference(_)))
+            }
+            Kind::Reference { .. } => true,
+            _ => false,
+        }
+    }
+}
+
+impl Parser<'_> {
+    /// Whether a comparison must be found by type. One number suffices: what it is compared with is one too.
+    pub(super) fn finds_comparison(&self, lhs: &Expr, rhs: &Expr) -> bool {
+        ![lhs, rhs].iter().any(|operand| operand.is_bare() || self.is_scalar(operand))
+    }
+
+    /// Whether an expression is surely a number or `bool`, and no array of such.
+    pub(super) fn is_scalar(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Literal { .. } | Kind::And(..) | Kind::Or(..) => true,
+            Kind::Cast(_, ty, _) => is_scalar_type(ty),
+            Kind::Local(id, _) if self.locals[id.0].scalar => true,
+            Kind::Local(..) | Kind::Index(..) | Kind::Deref(_) => self.written_type(expr).is_some_and(is_scalar_type),
+            Kind::Unary(_, operand) => self.is_scalar(operand),
+            Kind::Binary(op, _, lhs, rhs) => op.compares() || (self.is_scalar(lhs) && self.is_scalar(rhs)),
+            Kind::If { then, .. } => then.value.as_ref().is_some_and(|value| self.is_scalar(value)),
+            Kind::Block(block, None) => block.value.as_ref().is_some_and(|value| self.is_scalar(value)),
+            Kind::Call { .. } | Kind::Method { .. } => self.is_primitive(expr),
+            _ => false,
+        }
+    }
+
+    /// The type that the user wrote for a place.
+    fn written_type(&self, place: &Expr) -> Option<&Type> {
+        match &place.kind {
+            Kind::Local(id, _) => match &self.holes[self.locals[id.0].ty.0] {
+                Hole::Written(ty) | Hole::Shared(ty) => Some(ty),
+                _ => None,
+            },
+            Kind::Index(base, _) => element_type(self.written_type(base)?),
+            Kind::Deref(base) => match self.written_type(base)? {
+                Type::Reference(reference) => Some(&reference.elem),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+fn is_scalar_type(ty: &Type) -> bool {
+    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| PRIMITIVES.contains(&&*name.to_string())))
+}
+
+/// What an index into a place of the type finds.
+fn element_type(ty: &Type) -> Option<&Type> {
+    match ty {
+        Type::Reference(reference) => element_type(&reference.elem),
+        Type::Slice(slice) => Some(&slice.elem),
+        Type::Array(array) => Some(&array.elem),
+        Type::Path(path) => match &path.path.segments.last()?.arguments {
+            PathArguments::AngleBracketed(arguments) => match arguments.args.first()? {
+                GenericArgument::Type(ty) if is_primitive_type(&Type::Path(path.clone())) => element_type(ty),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
     }
 }
 

@@ -81,6 +81,10 @@ pub enum Intrinsic {
     InPlace(InPlace),
     /// A method of slices.
     Slice(SliceMethod),
+    /// `value.clone()`: the value.
+    Same,
+    /// `T::default()` of a number.
+    Default,
     /// A barrier or a fence: its flags say which memory it orders.
     Synchronization(&'static str),
     /// An image read through a sampler.

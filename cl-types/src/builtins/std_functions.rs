@@ -1,5 +1,4 @@
-//! Functions of std that are called by their path: `std::cmp::max(a, b)`, `std::mem::swap(&mut a, &mut b)`,
-//! `f64::from(x)`.
+//! Functions of std that are called by their path: `std::cmp::max(a, b)`, `std::mem::swap(&mut a, &mut b)`.
 //!
 //! The macro writes `std::cmp::max` as the `max` of [`cmp`] here.
 
@@ -9,8 +8,8 @@ use super::Intrinsic;
 use super::number::Number;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::slot::Called;
-use crate::spaces::{Load, Store};
-use crate::types::{ClType, DeviceType, Type};
+use crate::spaces::Store;
+use crate::types::{ClType, DeviceType};
 use crate::uniformity::Facts;
 
 /// `std::cmp`
@@ -111,56 +110,3 @@ pub mod mem {
         }
     }
 }
-
-/// What is written as a cast.
-fn cast(from: Type, to: Type) -> Callee {
-    Callee { form: Form::Intrinsic(Intrinsic::Convert), parameters: vec![from], returns: to }
-}
-
-/// `To::from(value)` and `value.into()` of numbers.
-#[doc(hidden)]
-#[derive(Debug)]
-pub struct Lossless<From, To>(PhantomData<fn() -> (From, To)>);
-
-impl<From: ClType, To: ClType> Definition for Lossless<From, To> {
-    const WITHOUT_RECURSION: Facts = Facts::PURE;
-    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        Ok(cast(From::describe(), To::describe()))
-    }
-}
-
-/// A scalar that `from` makes of others without loss.
-pub trait FromNumber: ClType {
-    #[doc(hidden)]
-    #[inline(always)]
-    fn from_on_device<X: Scalar>(value: X) -> Called<Self, Lossless<X, Self>>
-    where
-        Self: From<X>,
-    {
-        Called::new(Self::from(value))
-    }
-}
-
-/// A number or `bool`, which `into` makes others of without loss.
-pub trait Scalar: ClType {}
-
-/// `into` of scalars.
-pub trait IntoNumber: Load<Value: Scalar> {
-    #[doc(hidden)]
-    #[inline(always)]
-    #[allow(clippy::wrong_self_convention)]
-    fn into_on_device<X: FromNumber + From<Self::Value>>(&self) -> Called<X, Lossless<Self::Value, X>> {
-        Called::new(X::from(self.read()))
-    }
-}
-
-impl<P: Load<Value: Scalar> + ?Sized> IntoNumber for P {}
-
-macro_rules! scalars {
-    ($($t:ident)*) => { $(
-        impl FromNumber for $t {}
-        impl Scalar for $t {}
-    )* };
-}
-
-scalars!(bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64);

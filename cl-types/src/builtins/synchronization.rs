@@ -43,7 +43,7 @@ impl BitOr for MemFence {
 }
 
 impl BinaryOnDevice<operator::Or, MemFence> for MemFence {
-    type Output = MemFence;
+    type Gives = MemFence;
     type Definition = Primitive<operator::Or, MemFence>;
     #[inline(always)]
     fn apply(self, right: MemFence) -> Called<MemFence, Self::Definition> {

@@ -663,7 +663,13 @@ impl<'b> Typing<'b, '_> {
             let argument = self.expr(argument, parameter)?;
             typed.push(match parameter {
                 Some(parameter) if method && index == 0 => receive(argument, parameter),
-                Some(parameter) => unsized_to(argument, parameter),
+                // An operator looks through references, and a comparison takes them.
+                Some(parameter) => match (&argument.ty, parameter) {
+                    (Type::Pointer(_), Type::Pointer(_)) => unsized_to(argument, parameter),
+                    (Type::Pointer(_), _) => *operators::through_references(Box::new(argument)),
+                    (_, Type::Pointer(pointer)) if *pointer.pointee == argument.ty => receive(argument, parameter),
+                    _ => argument,
+                },
                 None => argument,
             });
         }
@@ -673,7 +679,15 @@ impl<'b> Typing<'b, '_> {
         {
             return Ok((Kind::Constant(Constant::Int(count as i128)), returns));
         }
-        Ok((operation(form, typed), returns))
+        let kind = match (&form, typed.len()) {
+            (Form::Intrinsic(Intrinsic::Default), 0) => Kind::Constant(crate::convert::zero(&returns)),
+            // A block, so that it is no place any more.
+            (Form::Intrinsic(Intrinsic::Same), 1) => {
+                Kind::Block(Block { statements: Vec::new(), value: Some(Box::new(typed.remove(0))) }, None)
+            }
+            _ => operation(form, typed),
+        };
+        Ok((kind, returns))
     }
 
     fn sequence(&mut self, sequence: &tree::Sequence, position: Position) -> Result<Sequence> {
@@ -751,6 +765,7 @@ impl<'b> Typing<'b, '_> {
     fn pattern(&mut self, pattern: &tree::Pattern, ty: &Type) -> Result<Pattern> {
         let kind = match (pattern, ty) {
             (tree::Pattern::Wild, _) => PatternKind::Wild,
+            (tree::Pattern::Items { name: None, items, .. }, Type::Unit) if items.is_empty() => PatternKind::Wild,
             (tree::Pattern::Bind(local, inner), _) => {
                 let inner = inner.as_ref().map(|inner| self.pattern(inner, ty)).transpose()?;
                 PatternKind::Bind(*local, inner.map(Box::new))
@@ -765,7 +780,13 @@ impl<'b> Typing<'b, '_> {
             (_, Type::Pointer(Pointer { pointee, slice: false, .. })) => {
                 PatternKind::Deref(Box::new(self.pattern(pattern, pointee)?))
             }
-            (tree::Pattern::Value(value), _) => PatternKind::Value(self.boxed(value, Some(ty))?),
+            (tree::Pattern::Value(value), _) => {
+                let value = self.boxed(value, Some(ty))?;
+                match &value.kind {
+                    Kind::Constant(constant) => self.constant_pattern(constant, ty, value.position),
+                    _ => PatternKind::Value(value),
+                }
+            }
             (tree::Pattern::Range { start, end, inclusive }, _) => PatternKind::Range {
                 start: start.as_ref().map(|start| self.boxed(start, Some(ty))).transpose()?,
                 end: end.as_ref().map(|end| self.boxed(end, Some(ty))).transpose()?,
@@ -803,6 +824,30 @@ impl<'b> Typing<'b, '_> {
             }
         };
         Ok(Pattern { kind, ty: ty.clone() })
+    }
+
+    /// What is held against a constant: its parts, where C does not compare it as one.
+    fn constant_pattern(&self, constant: &Constant, ty: &Type, position: Position) -> PatternKind {
+        let parts = |items: &[Constant], fields: &[FieldType]| {
+            let part = |(index, (item, field)): (usize, (&Constant, &FieldType))| {
+                let kind = self.constant_pattern(item, &field.ty, position);
+                (index, Pattern { kind, ty: field.ty.clone() })
+            };
+            items.iter().zip(fields).enumerate().map(part).collect()
+        };
+        match (constant, ty) {
+            (Constant::Data(index, items), Type::Enum(enumeration)) => PatternKind::Fields {
+                variant: Some(*index),
+                fields: parts(items, &enumeration.variants[*index].fields),
+            },
+            (Constant::Struct(items), Type::Struct(structure)) => {
+                PatternKind::Fields { variant: None, fields: parts(items, &structure.fields) }
+            }
+            _ => {
+                let kind = Kind::Constant(constant.clone());
+                PatternKind::Value(Box::new(Expr { kind, ty: ty.clone(), position }))
+            }
+        }
     }
 
     fn variant(&self, name: &str, ty: &Type) -> Result<(Option<usize>, Vec<FieldType>)> {
@@ -884,6 +929,10 @@ fn operation(form: Form, mut arguments: Vec<Expr>) -> Kind {
         (Form::Intrinsic(Intrinsic::Wrapping(op)), 2) => {
             let rhs = arguments.remove(1);
             Kind::Binary(op, Box::new(arguments.remove(0)), Box::new(rhs))
+        }
+        (Form::Intrinsic(Intrinsic::Assign(op)), 2) if !matches!(arguments[0].ty, Type::Vector(..)) => {
+            let value = arguments.remove(1);
+            Kind::AssignOp(op, Box::new(arguments.remove(0)), Box::new(value))
         }
         (Form::Intrinsic(Intrinsic::Unary(op)), 1) => Kind::Unary(op, Box::new(arguments.remove(0))),
         (Form::Intrinsic(Intrinsic::Convert), 1) => Kind::Cast(Box::new(arguments.remove(0))),

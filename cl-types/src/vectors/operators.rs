@@ -3,13 +3,8 @@
 use std::ops::*;
 
 use super::{Element, Lane, Vector};
-use crate::EmitError;
-use crate::builtins::Intrinsic;
-use crate::emit::{Callee, Definition, Form, Program};
-use crate::operators::{AssignOnDevice, BinaryOnDevice, Primitive, UnaryOnDevice, operator};
+use crate::operators::{Assign, AssignOnDevice, BinaryOnDevice, Primitive, UnaryOnDevice, operator};
 use crate::slot::Called;
-use crate::types::{Type, Value};
-use std::marker::PhantomData;
 
 /// An integer that vectors are made of.
 pub trait IntegerElement:
@@ -66,7 +61,7 @@ macro_rules! operators {
     )* };
     (@device $op:ident $trait:ident $method:ident $assign:ident $assign_method:ident for $element:ident, $right:ty) => {
         impl<T: $element + Lane<N>, const N: usize> BinaryOnDevice<operator::$op, $right> for Vector<T, N> {
-            type Output = Self;
+            type Gives = Self;
             type Definition = Primitive<operator::$op, Self, $right>;
             #[inline(always)]
             fn apply(self, right: $right) -> Called<Self, Self::Definition> {
@@ -98,7 +93,7 @@ macro_rules! operators {
         where
             $t: Lane<N>,
         {
-            type Output = Vector<$t, N>;
+            type Gives = Vector<$t, N>;
             type Definition = Primitive<operator::$op, $t, Vector<$t, N>>;
             #[inline(always)]
             fn apply(self, right: Vector<$t, N>) -> Called<Vector<$t, N>, Self::Definition> {
@@ -122,29 +117,27 @@ operators! {
     Shr Shr shr ShrAssign shr_assign for IntegerElement = IntegerElement::lane_shr, [];
 }
 
-/// `v op= w`
-#[derive(Debug)]
-#[allow(clippy::type_complexity)]
-pub struct Assign<Op, Left, Right>(PhantomData<fn() -> (Op, Left, Right)>);
-
-macro_rules! assign {
-    ($($op:ident)*) => { $(
-        impl<L: Value, R: Value> Definition for Assign<operator::$op, L, R> {
-            fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-                Ok(Callee {
-                    form: Form::Intrinsic(Intrinsic::Assign(cl_tree::BinaryOp::$op)),
-                    parameters: vec![L::describe(), R::describe()],
-                    returns: Type::Unit,
-                })
+/// Vectors are equal where all their lanes are.
+macro_rules! equality {
+    ($($op:ident $symbol:tt;)*) => { $(
+        impl<T: Lane<N>, const N: usize> BinaryOnDevice<operator::$op, Self> for Vector<T, N> {
+            type Gives = bool;
+            type Definition = Primitive<operator::$op, Self>;
+            #[inline(always)]
+            fn apply(self, right: Self) -> Called<bool, Self::Definition> {
+                Called::new(self $symbol right)
             }
         }
     )* };
 }
 
-assign!(Add Sub Mul Div Rem And Or Xor Shl Shr);
+equality! {
+    Eq ==;
+    Ne !=;
+}
 
 impl<T: IntegerElement + Lane<N>, const N: usize> UnaryOnDevice<operator::Not> for Vector<T, N> {
-    type Output = Self;
+    type Gives = Self;
     type Definition = Primitive<operator::Not, Self>;
     #[inline(always)]
     fn apply(self) -> Called<Self, Self::Definition> {
@@ -153,7 +146,7 @@ impl<T: IntegerElement + Lane<N>, const N: usize> UnaryOnDevice<operator::Not> f
 }
 
 impl<T: SignedElement + Lane<N>, const N: usize> UnaryOnDevice<operator::Neg> for Vector<T, N> {
-    type Output = Self;
+    type Gives = Self;
     type Definition = Primitive<operator::Neg, Self>;
     #[inline(always)]
     fn apply(self) -> Called<Self, Self::Definition> {

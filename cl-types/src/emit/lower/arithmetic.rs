@@ -40,6 +40,17 @@ pub(super) fn constant(value: &Constant, ty: &Type, exact: bool) -> C {
         (Constant::Variant(index), Type::Enum(enumeration)) => {
             C::name(super::types::enumerator(enumeration, &enumeration.variants[*index]))
         }
+        (Constant::Data(index, items), Type::Enum(enumeration)) => {
+            let variant = &enumeration.variants[*index];
+            let tag = C::name(super::types::enumerator(enumeration, variant));
+            let mut list = vec![if items.is_empty() { tag } else { C::Designated("tag".into(), Box::new(tag)) }];
+            for (item, field) in items.iter().zip(&variant.fields) {
+                let value = super::patterns::list(constant(item, &field.ty, false));
+                list.push(C::Designated(super::types::variant_field_name(variant, field), Box::new(value)));
+            }
+            C::Compound(super::declared(ty, super::Storage::Register), list)
+        }
+        (Constant::Data(_, items), _) => C::List(items.iter().map(|item| constant(item, ty, false)).collect()),
         (Constant::Struct(items), _) => C::List(items.iter().map(|item| constant(item, ty, false)).collect()),
         (Constant::Variant(index), _) => C::literal(index.to_string()),
         (Constant::Array(items), _) => C::List(items.iter().map(|item| constant(item, ty, false)).collect()),
@@ -323,10 +334,33 @@ impl<'f> Lower<'f, '_> {
         let ty = super::declared(&Type::Scalar(Scalar::Bool), super::Storage::Register);
         self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(left) });
         let mut then = before;
+        if super::patterns::binds(rhs) {
+            self.hoist(&mut then);
+        }
         then.push(S::Assign { place: C::name(&name), op: None, value: right });
         let condition = if op == "&&" { C::name(&name) } else { C::not(C::name(&name)) };
         self.push(S::If { condition, then, otherwise: Vec::new() });
         Ok(C::name(name))
+    }
+
+    /// Declares here what is declared at the outermost of these statements, and gives it its value there: what a
+    /// condition binds is seen by the block behind it.
+    fn hoist(&mut self, statements: &mut Vec<S>) {
+        for statement in statements.iter_mut() {
+            if let S::Declare { ty, name, value, .. } = statement {
+                let (ty, name) = (ty.clone(), name.clone());
+                let assign = value.take().map(|value| {
+                    let value = match value {
+                        C::List(items) => C::Compound(ty.clone(), items),
+                        value => value,
+                    };
+                    S::Assign { place: C::name(&name), op: None, value }
+                });
+                self.push(S::Declare { ty, constant: false, name, value: None });
+                *statement = assign.unwrap_or(S::Block(Vec::new()));
+            }
+        }
+        statements.retain(|statement| !matches!(statement, S::Block(inner) if inner.is_empty()));
     }
 
     pub(super) fn assign_op(&mut self, op: BinaryOp, place: &'f Expr, value: &'f Expr) -> Result<()> {

@@ -1,0 +1,203 @@
+//! `#[device]` on a struct or an enum: what the derives of std mean on the device.
+//!
+//! In: the item with its `#[derive(…)]`, whose meaning std fixes. Out: the item as it is, and the same comparisons as
+//! device functions, field by field and variant by variant. A `PartialEq` that the user writes is not this one.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+use syn::{Data, DeriveInput, Fields, Path, Token, punctuated::Punctuated};
+
+use crate::{bounds, paths};
+
+/// A comparison: its marker, its symbol, the trait of std, and what it says of values that are equal.
+struct Comparison {
+    op: &'static str,
+    symbol: &'static str,
+    of: &'static str,
+    name: &'static str,
+    equal: bool,
+}
+
+const COMPARISONS: &[Comparison] = &[
+    Comparison { op: "Eq", symbol: "==", of: "PartialEq", name: "equal", equal: true },
+    Comparison { op: "Ne", symbol: "!=", of: "PartialEq", name: "differ", equal: false },
+    Comparison { op: "Lt", symbol: "<", of: "PartialOrd", name: "less", equal: false },
+    Comparison { op: "Le", symbol: "<=", of: "PartialOrd", name: "at_most", equal: true },
+    Comparison { op: "Gt", symbol: ">", of: "PartialOrd", name: "greater", equal: false },
+    Comparison { op: "Ge", symbol: ">=", of: "PartialOrd", name: "at_least", equal: true },
+];
+
+/// The item, and its comparisons.
+pub fn expand(item: TokenStream) -> TokenStream {
+    let input: DeriveInput = match syn::parse2(item.clone()) {
+        Ok(input) => input,
+        Err(error) => return error.into_compile_error(),
+    };
+    let derived = derived(&input);
+    // An enum without data is compared as the number that it is: `#[derive(ClType)]` sees to that.
+    let number = matches!(&input.data, Data::Enum(data) if data.variants.iter().all(|v| v.fields.is_empty()));
+    let all = COMPARISONS.iter().filter(|row| derived.iter().any(|name| name == row.of) && !number);
+    let functions = all.map(|comparison| one(&input, comparison));
+    let default = derived.iter().any(|name| name == "Default").then(|| default(&input));
+    quote! {
+        #item
+        #[allow(clippy::all, non_snake_case, non_camel_case_types, dead_code)]
+        const _: () = {
+            #(#functions)*
+            #default
+        };
+    }
+}
+
+/// The last names of what is derived.
+fn derived(input: &DeriveInput) -> Vec<String> {
+    let lists = input.attrs.iter().filter(|attribute| attribute.path().is_ident("derive"));
+    let parsed = lists.filter_map(|list| list.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated).ok());
+    parsed.flatten().filter_map(|path| path.segments.last().map(|segment| segment.ident.to_string())).collect()
+}
+
+fn one(input: &DeriveInput, comparison: &Comparison) -> TokenStream {
+    let cl = paths::expansion();
+    let ident = &input.ident;
+    let of = Ident::new(comparison.of, Span::call_site());
+    let mut generics = input.generics.clone();
+    for parameter in generics.type_params_mut() {
+        parameter.default = None;
+        parameter.bounds.push(syn::parse_quote!(::core::cmp::#of));
+    }
+    let users = generics.clone();
+    bounds::complete(&mut generics, &cl);
+    let (_, arguments, users_where) = users.split_for_impl();
+    let parameters = users.params.iter();
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let function = format_ident!("{ident}_{}", comparison.name, span = Span::call_site());
+    let (marker, symbol) = (Ident::new(comparison.op, Span::call_site()), symbol(comparison));
+    let body = match &input.data {
+        Data::Struct(data) => {
+            let members: Vec<_> = data.fields.members().collect();
+            let parts: Vec<_> = members.iter().map(|member| (quote!(left.#member), quote!(right.#member))).collect();
+            parts_in_order(&parts, comparison)
+        }
+        Data::Enum(data) => {
+            let rank = |side: &Ident| {
+                let arms = data.variants.iter().enumerate().map(|(index, variant)| {
+                    let (name, index) = (&variant.ident, index as u32);
+                    quote!(#ident::#name { .. } => #index,)
+                });
+                quote!(match #side { #(#arms)* })
+            };
+            let (left, right) = (format_ident!("left"), format_ident!("right"));
+            let (left_rank, right_rank) = (rank(&left), rank(&right));
+            let arms = data.variants.iter().filter(|variant| !variant.fields.is_empty()).map(|variant| {
+                let name = &variant.ident;
+                let (a, b) = (names("a", &variant.fields), names("b", &variant.fields));
+                let members: Vec<_> = variant.fields.members().collect();
+                let parts: Vec<_> = a.iter().zip(&b).map(|(a, b)| (quote!(#a), quote!(#b))).collect();
+                let inner = parts_in_order(&parts, comparison);
+                quote!((#ident::#name { #(#members: #a),* }, #ident::#name { #(#members: #b),* }) => { #inner })
+            });
+            quote! {
+                let left_rank: u32 = #left_rank;
+                let right_rank: u32 = #right_rank;
+                match (left, right) {
+                    #(#arms)*
+                    _ => left_rank #symbol right_rank,
+                }
+            }
+        }
+        Data::Union(_) => return syn::Error::new_spanned(ident, "a union is not compared").into_compile_error(),
+    };
+    quote! {
+        #[#cl::device]
+        pub fn #function<#(#parameters),*>(left: #ident #arguments, right: #ident #arguments) -> bool #users_where {
+            #body
+        }
+        impl #impl_generics #cl::BinaryOnDevice<#cl::operator::#marker, #ident #arguments> for #ident #arguments #where_clause {
+            type Gives = bool;
+            type Definition = #function #arguments;
+            #[inline(always)]
+            fn apply(self, right: Self) -> #cl::Called<bool, Self::Definition> {
+                #cl::Called::new(self #symbol right)
+            }
+        }
+    }
+}
+
+/// The first parts that differ decide.
+fn parts_in_order(parts: &[(TokenStream, TokenStream)], comparison: &Comparison) -> TokenStream {
+    let Some(((left, right), before)) = parts.split_last() else { return comparison.equal.to_token_stream() };
+    let symbol = symbol(comparison);
+    match comparison.op {
+        "Eq" => {
+            let all = parts.iter().map(|(left, right)| quote!(#left == #right));
+            quote!(#(#all)&&*)
+        }
+        "Ne" => {
+            let any = parts.iter().map(|(left, right)| quote!(#left != #right));
+            quote!(#(#any)||*)
+        }
+        _ => {
+            let first = before.iter().map(|(left, right)| {
+                quote! {
+                    if #left != #right {
+                        return #left #symbol #right;
+                    }
+                }
+            });
+            quote!(#(#first)* #left #symbol #right)
+        }
+    }
+}
+
+fn symbol(comparison: &Comparison) -> TokenStream {
+    comparison.symbol.parse().unwrap_or_default()
+}
+
+fn names(side: &str, fields: &Fields) -> Vec<Ident> {
+    (0..fields.len()).map(|index| format_ident!("{side}_{index}")).collect()
+}
+
+/// `Type::default()`, each field by itself.
+fn default(input: &DeriveInput) -> TokenStream {
+    let cl = paths::expansion();
+    let ident = &input.ident;
+    let mut generics = input.generics.clone();
+    for parameter in generics.type_params_mut() {
+        parameter.default = None;
+        parameter.bounds.push(syn::parse_quote!(::core::default::Default));
+        parameter.bounds.push(syn::parse_quote!(#cl::DefaultOnDevice));
+    }
+    let users = generics.clone();
+    bounds::complete(&mut generics, &cl);
+    let (_, arguments, users_where) = users.split_for_impl();
+    let parameters = users.params.iter();
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let function = format_ident!("{ident}_default", span = Span::call_site());
+    let value = match &input.data {
+        Data::Struct(data) => {
+            let (members, types): (Vec<_>, Vec<_>) =
+                data.fields.members().zip(data.fields.iter().map(|field| &field.ty)).unzip();
+            quote!(#ident { #(#members: <#types>::default()),* })
+        }
+        Data::Enum(data) => {
+            let is_default = |variant: &&syn::Variant| variant.attrs.iter().any(|a| a.path().is_ident("default"));
+            let Some(variant) = data.variants.iter().find(is_default) else { return TokenStream::new() };
+            let name = &variant.ident;
+            quote!(#ident::#name)
+        }
+        Data::Union(_) => return TokenStream::new(),
+    };
+    quote! {
+        #[#cl::device]
+        pub fn #function<#(#parameters),*>() -> #ident #arguments #users_where {
+            #value
+        }
+        impl #impl_generics #cl::DefaultOnDevice for #ident #arguments #where_clause {
+            type Definition = #function #arguments;
+            #[inline(always)]
+            fn default_on_device() -> #cl::Called<Self, Self::Definition> {
+                #cl::Called::new(::core::default::Default::default())
+            }
+        }
+    }
+}

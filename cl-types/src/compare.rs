@@ -1,0 +1,124 @@
+//! `==` and `<` on arrays, tuples and `Option`, part by part as std defines them: device functions like any other.
+
+use cl_macros::device;
+
+use crate::operators::{BinaryOnDevice, operator};
+use crate::slot::Called;
+use crate::types::Value;
+
+/// How a kernel finds the comparison of two values of a type.
+macro_rules! found {
+    ($op:ident $symbol:tt PartialEq [$($t:ident),*; $(const $n:ident)?] $ty:ty, $definition:ty) => {
+        found!(@impl $op $symbol PartialEq (Eq Ne) [$($t),*; $(const $n)?] $ty, $definition);
+    };
+    ($op:ident $symbol:tt PartialOrd [$($t:ident),*; $(const $n:ident)?] $ty:ty, $definition:ty) => {
+        found!(@impl $op $symbol PartialOrd (Eq Ne Lt Le Gt Ge) [$($t),*; $(const $n)?] $ty, $definition);
+    };
+    (@impl $op:ident $symbol:tt $trait:ident $parts:tt [$($t:ident),*; $(const $n:ident)?] $ty:ty, $definition:ty) => {
+        found!(@bounds $op $symbol $trait [$($t $parts),*; $(const $n)?] $ty, $definition);
+    };
+    (@bounds $op:ident $symbol:tt $trait:ident [$($t:ident ($($part:ident)*)),*; $(const $n:ident)?] $ty:ty, $definition:ty) => {
+        impl<$($t,)* $(const $n: usize)?> BinaryOnDevice<operator::$op, $ty> for $ty
+        where
+            $($t: Value + $trait $(+ BinaryOnDevice<operator::$part, $t, Gives = bool>)*,)*
+        {
+            type Gives = bool;
+            type Definition = $definition;
+            #[inline(always)]
+            fn apply(self, right: Self) -> Called<bool, Self::Definition> {
+                Called::new(self $symbol right)
+            }
+        }
+    };
+}
+
+/// One row a comparison of arrays: the first elements that differ decide, or what is said of equal ones.
+macro_rules! arrays {
+    ($($name:ident = $op:ident $symbol:tt $trait:ident $equal:literal;)*) => { $(
+        #[device]
+        pub fn $name<T: Value + $trait, const N: usize>(left: [T; N], right: [T; N]) -> bool {
+            for i in 0..N {
+                if left[i] != right[i] {
+                    return left[i] $symbol right[i];
+                }
+            }
+            $equal
+        }
+        found!($op $symbol $trait [T; const N] [T; N], $name<T, N>);
+    )* };
+}
+
+/// One row a comparison of `Option`: what is said where one of them is `None`.
+macro_rules! options {
+    ($($name:ident = $op:ident $symbol:tt $trait:ident $(($left:pat, $right:pat))|* ;)*) => { $(
+        #[device]
+        pub fn $name<T: Value + $trait>(left: Option<T>, right: Option<T>) -> bool {
+            match (left, right) {
+                (Some(a), Some(b)) => a $symbol b,
+                $(($left, $right) => true,)*
+                _ => false,
+            }
+        }
+        found!($op $symbol $trait [T;] Option<T>, $name<T>);
+    )* };
+}
+
+/// One row a size: the first parts that differ decide, and else the last.
+macro_rules! tuples {
+    ($($names:tt [$($t:ident $index:tt)*] $last:ident $end:tt;)*) => { $(tuples!(@names $names [$($t $index)*] $last $end);)* };
+    (@names ($equal:ident $differ:ident $less:ident $at_most:ident $greater:ident $at_least:ident) $parts:tt $last:ident $end:tt) => {
+        tuples!(@all $equal Eq == && $parts $last $end);
+        tuples!(@all $differ Ne != || $parts $last $end);
+        tuples!(@one $less Lt < PartialOrd $parts $last $end);
+        tuples!(@one $at_most Le <= PartialOrd $parts $last $end);
+        tuples!(@one $greater Gt > PartialOrd $parts $last $end);
+        tuples!(@one $at_least Ge >= PartialOrd $parts $last $end);
+    };
+    (@all $name:ident $op:ident $symbol:tt $join:tt [$($t:ident $index:tt)*] $last:ident $end:tt) => {
+        #[device]
+        pub fn $name<$($t: Value + PartialEq,)* $last: Value + PartialEq>(
+            left: ($($t,)* $last,),
+            right: ($($t,)* $last,),
+        ) -> bool {
+            $(left.$index $symbol right.$index $join)* left.$end $symbol right.$end
+        }
+        found!($op $symbol PartialEq [$($t,)* $last;] ($($t,)* $last,), $name<$($t,)* $last>);
+    };
+    (@one $name:ident $op:ident $symbol:tt $trait:ident [$($t:ident $index:tt)*] $last:ident $end:tt) => {
+        #[device]
+        pub fn $name<$($t: Value + $trait,)* $last: Value + $trait>(left: ($($t,)* $last,), right: ($($t,)* $last,)) -> bool {
+            $(if left.$index != right.$index {
+                return left.$index $symbol right.$index;
+            })*
+            left.$end $symbol right.$end
+        }
+        found!($op $symbol $trait [$($t,)* $last;] ($($t,)* $last,), $name<$($t,)* $last>);
+    };
+}
+
+arrays! {
+    arrays_equal = Eq == PartialEq true;
+    arrays_differ = Ne != PartialEq false;
+    arrays_less = Lt < PartialOrd false;
+    arrays_at_most = Le <= PartialOrd true;
+    arrays_greater = Gt > PartialOrd false;
+    arrays_at_least = Ge >= PartialOrd true;
+}
+
+options! {
+    options_equal = Eq == PartialEq (None, None);
+    options_differ = Ne != PartialEq (None, Some(_)) | (Some(_), None);
+    options_less = Lt < PartialOrd (None, Some(_));
+    options_at_most = Le <= PartialOrd (None, _);
+    options_greater = Gt > PartialOrd (Some(_), None);
+    options_at_least = Ge >= PartialOrd (_, None);
+}
+
+tuples! {
+    (tuples_1_equal tuples_1_differ tuples_1_less tuples_1_at_most tuples_1_greater tuples_1_at_least) [] A 0;
+    (tuples_2_equal tuples_2_differ tuples_2_less tuples_2_at_most tuples_2_greater tuples_2_at_least) [A 0] B 1;
+    (tuples_3_equal tuples_3_differ tuples_3_less tuples_3_at_most tuples_3_greater tuples_3_at_least) [A 0 B 1] C 2;
+    (tuples_4_equal tuples_4_differ tuples_4_less tuples_4_at_most tuples_4_greater tuples_4_at_least) [A 0 B 1 C 2] D 3;
+    (tuples_5_equal tuples_5_differ tuples_5_less tuples_5_at_most tuples_5_greater tuples_5_at_least) [A 0 B 1 C 2 D 3] E 4;
+    (tuples_6_equal tuples_6_differ tuples_6_less tuples_6_at_most tuples_6_greater tuples_6_at_least) [A 0 B 1 C 2 D 3 E 4] F 5;
+}
