@@ -34,6 +34,12 @@ pub fn expand(item: TokenStream) -> TokenStream {
         Err(error) => return error.into_compile_error(),
     };
     let derived = derived(&input);
+    if !derived.iter().any(|name| matches!(&**name, "PartialEq" | "PartialOrd" | "Default")) {
+        let message = "`#[device]` before a type gives the device its `#[derive(PartialEq, PartialOrd, Default)]`, and none \
+                       of these stands below it; write `#[device]` first, or leave it out";
+        let error = syn::Error::new_spanned(&input.ident, message).into_compile_error();
+        return quote!(#item #error);
+    }
     // An enum without data is compared as the number that it is: `#[derive(ClType)]` sees to that.
     let number = matches!(&input.data, Data::Enum(data) if data.variants.iter().all(|v| v.fields.is_empty()));
     let all = COMPARISONS.iter().filter(|row| derived.iter().any(|name| name == row.of) && !number);

@@ -34,12 +34,13 @@ macro_rules! found {
 
 /// One row a comparison of arrays: the first elements that differ decide, or what is said of equal ones.
 macro_rules! arrays {
-    ($($name:ident = $op:ident $symbol:tt $trait:ident $equal:literal;)*) => { $(
+    ($($name:ident = $op:ident $symbol:tt $trait:ident: |$a:ident, $b:ident| $differ:expr, $equal:literal;)*) => { $(
         #[device]
         pub fn $name<T: Value + $trait, const N: usize>(left: [T; N], right: [T; N]) -> bool {
             for i in 0..N {
-                if left[i] != right[i] {
-                    return left[i] $symbol right[i];
+                let ($a, $b) = (left[i], right[i]);
+                if $a != $b {
+                    return $differ;
                 }
             }
             $equal
@@ -97,12 +98,12 @@ macro_rules! tuples {
 }
 
 arrays! {
-    arrays_equal = Eq == PartialEq true;
-    arrays_differ = Ne != PartialEq false;
-    arrays_less = Lt < PartialOrd false;
-    arrays_at_most = Le <= PartialOrd true;
-    arrays_greater = Gt > PartialOrd false;
-    arrays_at_least = Ge >= PartialOrd true;
+    arrays_equal = Eq == PartialEq: |a, b| false, true;
+    arrays_differ = Ne != PartialEq: |a, b| true, false;
+    arrays_less = Lt < PartialOrd: |a, b| a < b, false;
+    arrays_at_most = Le <= PartialOrd: |a, b| a <= b, true;
+    arrays_greater = Gt > PartialOrd: |a, b| a > b, false;
+    arrays_at_least = Ge >= PartialOrd: |a, b| a >= b, true;
 }
 
 options! {

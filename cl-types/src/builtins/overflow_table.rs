@@ -45,8 +45,8 @@ macro_rules! checked_table {
                     let (power, of) = overflowing_power::<T>(p)?;
                     w.helper(p, "checked_pow", &format!(
                         "R NAME(T x, uint n) {{\n    const {power} power = {of}(x, n);\n    \
- if (power._1) {{\n        return (R){{.tag = R_None}};\n    }}\n    \
- return (R){{.tag = R_Some, .Some_0 = power._0}};\n}}\n"
+if (power._1) {{\n        return (R){{.tag = R_None}};\n    }}\n    \
+return (R){{.tag = R_Some, .Some_0 = power._0}};\n}}\n"
                     ))
                 },
                 |x| x.checked_pow(n);
