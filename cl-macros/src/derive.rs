@@ -31,8 +31,10 @@ struct Input<'i> {
 }
 
 impl<'i> Input<'i> {
-    fn new(input: &'i DeriveInput, report: &mut Report) -> Self {
+    /// `bound`: what its type parameters must be.
+    fn new(input: &'i DeriveInput, bound: &str, report: &mut Report) -> Self {
         let cl = paths::expansion();
+        let bound = Ident::new(bound, input.ident.span());
         let mut generics = input.generics.clone();
         for lifetime in input.generics.lifetimes() {
             report.error(
@@ -42,7 +44,7 @@ impl<'i> Input<'i> {
         }
         for parameter in generics.type_params_mut() {
             parameter.default = None;
-            parameter.bounds.push(syn::parse_quote!(#cl::ClType));
+            parameter.bounds.push(syn::parse_quote!(#cl::#bound));
         }
         let arguments = generics.params.iter().filter_map(|parameter| match parameter {
             GenericParam::Type(parameter) => Some(parameter.ident.clone()),
@@ -73,26 +75,45 @@ fn representation(input: &DeriveInput) -> Vec<String> {
 }
 
 fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> TokenStream {
-    if !representation(input).iter().any(|name| name == "C" || name == "transparent") {
-        report.error(
-            &input.ident,
-            "write `#[repr(C)]` before the struct: host and device must agree where its fields lie",
-        );
-    }
+    // Without a layout that C shares, it is a value of variables and functions, and no more.
+    let in_memory = representation(input).iter().any(|name| name == "C" || name == "transparent");
     if data.fields.is_empty() {
         report.error(&input.ident, "a struct without fields has no form in OpenCL C; give it one");
     }
-    let head = Input::new(input, report);
+    let head = Input::new(input, if in_memory { "ClType" } else { "Value" }, report);
     let Input { ident, cl, generics, arguments } = &head;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let members: Vec<syn::Member> = data.fields.members().collect();
     let names: Vec<String> = members.iter().map(member_name).collect();
     let types: Vec<_> = data.fields.iter().map(|field| &field.ty).collect();
-    let indices = 0..types.len();
     let name = ident.to_string();
-    let assertions = layout(&head, &members, &types);
-    let fields = fields_type(input, &head, &data.fields);
-    let field_impls = indices.map(|index| {
+    let (proof, memory) = match in_memory {
+        true => (quote!(const { Self::LAYOUT };), structure_in_memory(&head, &members, &types)),
+        false => Default::default(),
+    };
+    let fields = in_memory.then(|| fields_type(input, &head, &data.fields));
+    quote! {
+        #fields
+        const _: () = {
+            impl #impl_generics #cl::DeviceType for #ident #arguments #where_clause {
+                type Static = Self;
+                fn describe() -> #cl::Type {
+                    #proof
+                    #cl::structure::<Self>(#name, ::std::vec![#(#cl::field::<#types>(#names)),*])
+                }
+            }
+            #memory
+        };
+    }
+}
+
+/// What makes a struct one that memory can hold.
+fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Type]) -> TokenStream {
+    let Input { ident, cl, generics, arguments } = head;
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let assertions = layout(head, members, types);
+    let struct_impl = struct_impl(head);
+    let field_impls = (0..types.len()).map(|index| {
         let (ty, member) = (&types[index], &members[index]);
         quote! {
             // SAFETY of the expansion: the type and the offset are read off the struct.
@@ -102,30 +123,19 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
             }
         }
     });
-    let struct_impl = struct_impl(&head);
     quote! {
-        #fields
-        const _: () = {
-            impl #impl_generics #cl::DeviceType for #ident #arguments #where_clause {
-                type Static = Self;
-                fn describe() -> #cl::Type {
-                    const { Self::LAYOUT };
-                    #cl::structure::<Self>(#name, ::std::vec![#(#cl::field::<#types>(#names)),*])
-                }
+        impl #impl_generics #ident #arguments #where_clause {
+            #assertions
+        }
+        // SAFETY of the expansion: `LAYOUT` proves that it is that of C and has no padding; a `ClType` of zero bytes
+        // is one, and so is a struct of such.
+        unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
+            fn constant(&self) -> #cl::Constant {
+                #cl::Constant::Struct(::std::vec![#(#cl::ClType::constant(&self.#members)),*])
             }
-            impl #impl_generics #ident #arguments #where_clause {
-                #assertions
-            }
-            // SAFETY of the expansion: `LAYOUT` proves that it is that of C and has no padding; a `ClType` of zero bytes
-            // is one, and so is a struct of such.
-            unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
-                fn constant(&self) -> #cl::Constant {
-                    #cl::Constant::Struct(::std::vec![#(#cl::ClType::constant(&self.#members)),*])
-                }
-            }
-            #(#field_impls)*
-            #struct_impl
-        };
+        }
+        #(#field_impls)*
+        #struct_impl
     }
 }
 
@@ -235,11 +245,11 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
     if data.variants.is_empty() {
         report.error(&input.ident, "an enum without variants has no values; give it one");
     }
-    let head = Input::new(input, report);
+    let has_data = data.variants.iter().any(|variant| !variant.fields.is_empty());
+    let head = Input::new(input, if has_data { "Value" } else { "ClType" }, report);
     let Input { ident, cl, generics, arguments } = &head;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let tag = tag(input);
-    let has_data = data.variants.iter().any(|variant| !variant.fields.is_empty());
     let name = ident.to_string();
     let variants = data.variants.iter().enumerate().map(|(index, variant)| {
         let name = variant.ident.to_string();

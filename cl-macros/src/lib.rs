@@ -137,9 +137,9 @@ fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
 
 /// Makes a struct or an enum a type of the device.
 ///
-/// A struct must be `#[repr(C)]` and without padding, which is proved when the crate compiles. An enum without data and
-/// with a chosen discriminant (`#[repr(u32)]`) can lie in device memory; an enum with data can be the value of a
-/// variable, a parameter or a result.
+/// As a value, a struct or an enum can be in a variable, a parameter or a result. To lie in memory that work-items share, a
+/// struct must be `#[repr(C)]` and without padding, which is proved when the crate compiles, and an enum must have no data
+/// and a chosen discriminant (`#[repr(u32)]`).
 #[proc_macro_derive(ClType)]
 pub fn derive_cl_type(item: TokenStream) -> TokenStream {
     match syn::parse(item) {

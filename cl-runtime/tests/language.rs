@@ -205,3 +205,48 @@ fn a_launch_gets_the_size_of_group_that_the_kernel_asks_for() {
         assert!(error.to_string().contains("[4, 2, 1]"), "{error}");
     }
 }
+
+/// Without a layout that C shares: `f32` beside a vector that is aligned to 16, an `Option`.
+#[derive(Clone, Copy, ClType)]
+struct Hit {
+    distance: f32,
+    normal: Float4,
+    next: Option<u32>,
+}
+
+#[device]
+impl Hit {
+    fn nearer(self, other: Hit) -> Hit {
+        if other.distance < self.distance { Hit { next: Some(1), ..other } } else { self }
+    }
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Ranked<T> {
+    value: T,
+    rank: u32,
+}
+
+#[kernel]
+fn holds_values(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let near = Hit { distance: x[i], normal: Float4::splat(2.0), next: None };
+    let far = Hit { distance: 2.0, normal: Float4::new(x[i], 0.0, 0.0, 1.0), next: Some(7) };
+    let hit = near.nearer(far);
+    let ranked = Ranked { value: hit.next, rank: 3 };
+    let next = match ranked.value {
+        Some(next) => next + ranked.rank,
+        None => 0,
+    };
+    out[i] = hit.distance + hit.normal.x() * 10.0 + next as f32 * 100.0;
+}
+
+#[test]
+fn structs_without_a_layout_are_values() {
+    for queue in common::queues() {
+        let x = queue.upload(&[1.0f32, 3.0]).unwrap();
+        let mut out = queue.zeroed::<f32>(2).unwrap();
+        holds_values(&x, &mut out).enqueue(&queue, 2).unwrap();
+        assert_eq!(out.read().unwrap(), [21.0, 2.0 + 30.0 + 400.0], "on {}", queue.device_name());
+    }
+}

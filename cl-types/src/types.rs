@@ -196,7 +196,8 @@ pub trait DeviceType {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no value type of OpenCL C",
     label = "not a type that device memory can hold",
-    note = "shared memory holds bool, integers, floats, vectors, arrays, and structs and plain enums with `#[derive(ClType)]`; what a tuple, an `Option` or an enum with data would hold goes into such a struct"
+    note = "it holds bool, integers, floats, vectors, arrays, structs with `#[derive(ClType)]` and `#[repr(C)]`, and enums without data with `#[derive(ClType)]` and `#[repr(u32)]`",
+    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result"
 )]
 pub unsafe trait ClType: Value {
     /// The value, to be printed in a program.
