@@ -128,3 +128,24 @@ fn a_table_is_written_at_program_scope() {
         assert!(text.contains(line), "{line}\n{text}");
     }
 }
+
+#[kernel]
+fn runs_over_a_table(out: &mut Global<[f32]>) {
+    let mut total = 0.0;
+    for (i, square) in SQUARES.iter().enumerate() {
+        total += square * i as f32;
+    }
+    for square in &SQUARES {
+        total += square;
+    }
+    out[get_global_id(0)] = total;
+}
+
+#[test]
+fn loops_run_over_tables() {
+    for queue in queues("loops_run_over_tables") {
+        let mut out = queue.zeroed::<f32>(1).unwrap();
+        runs_over_a_table(&mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [100.0 + 30.0]);
+    }
+}

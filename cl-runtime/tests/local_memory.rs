@@ -494,7 +494,7 @@ fn arrays_are_slices(out: &mut Global<[u32]>) {
         sum += *value * i as u32;
     }
     for value in &tile {
-        sum += *value;
+        sum += value;
     }
     out[get_global_id(0)] = sum + tile[1];
 }

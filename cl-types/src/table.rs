@@ -6,6 +6,7 @@ use std::ops::Deref;
 use std::rc::Rc;
 
 use crate::emit::Hole;
+use crate::iter::Iter;
 use crate::slot::Named;
 use crate::spaces::{Constant, Space};
 use crate::types::{ClType, DeviceType, Pointer, Type};
@@ -47,6 +48,15 @@ impl<T: ClType, const N: usize> Deref for Table<[T; N]> {
         address.expose_provenance();
         // SAFETY: not null, and there is nothing behind it.
         unsafe { &*address.cast() }
+    }
+}
+
+impl<'a, T: ClType, const N: usize> IntoIterator for &'a Table<[T; N]> {
+    type Item = &'a Constant<T>;
+    type IntoIter = Iter<'a, Constant<[T]>>;
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
     }
 }
 
