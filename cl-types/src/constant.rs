@@ -7,6 +7,8 @@ pub enum Constant {
     Bool(bool),
     /// Any integer.
     Int(i128),
+    /// The bits of an `f16`.
+    Half(u16),
     /// `f32`
     F32(f32),
     /// `f64`

@@ -5,6 +5,8 @@
 
 use std::marker::PhantomData;
 
+use half::f16;
+
 use crate::EmitError;
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
@@ -104,6 +106,7 @@ impl<T: ClType + Default> Definition for Zero<T> {
 pub(crate) fn zero(ty: &crate::Type) -> Constant {
     match ty.scalar() {
         Some(crate::Scalar::Bool) => Constant::Bool(false),
+        Some(crate::Scalar::F16) => Constant::Half(0),
         Some(crate::Scalar::F32) => Constant::F32(0.0),
         Some(crate::Scalar::F64) => Constant::F64(0.0),
         _ => Constant::Int(0),
@@ -151,6 +154,7 @@ numbers! {
     u64: bool u8 u16 u32;
     isize: bool i8 u8 i16;
     usize: bool u8 u16;
-    f32: i8 u8 i16 u16;
-    f64: i8 u8 i16 u16 i32 u32 f32;
+    f16: i8 u8;
+    f32: bool i8 u8 i16 u16 f16;
+    f64: bool i8 u8 i16 u16 i32 u32 f16 f32;
 }

@@ -33,6 +33,7 @@ pub use emit::{
 };
 pub use fields::{ClStruct, ConstantSpace, Field, FieldAt, GlobalSpace, LocalSpace, SpaceOf, Writable};
 pub use group::{Group, LocalVariable, within};
+pub use half::f16;
 pub use images::*;
 pub use iter::{Iter, IterMut};
 pub use local_memory::{LocalMemory, LocalSize};
@@ -53,7 +54,8 @@ pub mod prelude {
     };
     pub use crate::vectors::*;
     pub use crate::{
-        Call, ClType, Constant, Global, Kernel, Local, LocalMemory, NdRange, Place, PlaceMut, constant, device, kernel,
+        Call, ClType, Constant, Global, Kernel, Local, LocalMemory, NdRange, Place, PlaceMut, constant, device, f16,
+        kernel,
     };
 }
 
@@ -89,6 +91,7 @@ pub mod expansion {
 
     /// The traits whose methods a body may call. Without names, so that a glob import hides nothing.
     pub mod methods {
+        pub use crate::builtins::half::{F16Functions as _, F16Methods as _};
         pub use crate::builtins::methods::{
             ClampMethod as _, FloatMethods as _, FromBits as _, IntMethods as _, LenMethod as _, NumberMethods as _,
             ScalarFloatMethods as _, SignedMethods as _, UnsignedMethods as _,

@@ -2,6 +2,8 @@
 
 use std::marker::PhantomData;
 
+use half::f16;
+
 use cl_tree::{BinaryOp, UnaryOp};
 
 use crate::EmitError;
@@ -111,11 +113,11 @@ macro_rules! primitive {
 }
 
 primitive! {
-    Add Add add: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
-    Sub Sub sub: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
-    Mul Mul mul: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
-    Div Div div: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
-    Rem Rem rem: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
+    Add Add add: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 f32 f64;
+    Sub Sub sub: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 f32 f64;
+    Mul Mul mul: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 f32 f64;
+    Div Div div: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 f32 f64;
+    Rem Rem rem: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 f32 f64;
     And BitAnd bitand: bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize;
     Or BitOr bitor: bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize;
     Xor BitXor bitxor: bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize;
@@ -124,7 +126,7 @@ primitive! {
 /// Each scalar is compared with itself.
 macro_rules! comparisons {
     ($($op:ident $trait:ident $method:ident;)*) => {
-        comparisons!(@scalars ($($op $trait $method;)*) bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64);
+        comparisons!(@scalars ($($op $trait $method;)*) bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 f32 f64);
     };
     (@scalars $rows:tt $($t:ident)*) => { $(comparisons!(@rows $t $rows);)* };
     (@rows $t:ident ($($op:ident $trait:ident $method:ident;)*)) => { $(
@@ -201,7 +203,7 @@ macro_rules! references {
     )* };
 }
 
-references!(bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64);
+references!(bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 f32 f64);
 
 /// `place op= value` of C.
 #[derive(Debug)]
@@ -234,11 +236,11 @@ macro_rules! assign {
 }
 
 assign! {
-    Add AddAssign add_assign: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
-    Sub SubAssign sub_assign: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
-    Mul MulAssign mul_assign: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
-    Div DivAssign div_assign: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
-    Rem RemAssign rem_assign: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
+    Add AddAssign add_assign: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 f32 f64;
+    Sub SubAssign sub_assign: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 f32 f64;
+    Mul MulAssign mul_assign: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 f32 f64;
+    Div DivAssign div_assign: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 f32 f64;
+    Rem RemAssign rem_assign: i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 f32 f64;
     And BitAndAssign bitand_assign: bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize;
     Or BitOrAssign bitor_assign: bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize;
     Xor BitXorAssign bitxor_assign: bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize;
@@ -314,7 +316,7 @@ macro_rules! unary {
 }
 
 unary! {
-    Neg Neg neg: i8 i16 i32 i64 isize f32 f64;
+    Neg Neg neg: i8 i16 i32 i64 isize f16 f32 f64;
     Not Not not: bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize;
 }
 

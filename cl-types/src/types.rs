@@ -6,6 +6,8 @@ use std::any::TypeId;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
+use half::f16;
+
 use crate::constant::Constant;
 use crate::images::ImageType;
 use crate::spaces::Space;
@@ -169,6 +171,8 @@ pub enum Class {
     Unsigned,
     /// IEEE 754.
     Float,
+    /// IEEE 754 of 16 bits: no operator of OpenCL C without `cl_khr_fp16`.
+    Half,
 }
 
 /// Any type that a variable of a kernel can have: a value, or a pointer into some address space.
@@ -315,7 +319,7 @@ impl<T: Value> DeviceType for &mut [T] {
     }
 }
 
-/// One row a scalar: Rust type, OpenCL C name, class, bits, how to read a value as a constant.
+/// One row a scalar: Rust type, OpenCL C name (of an `f16`, that of its bits), class, bits, how to read a value as a constant.
 macro_rules! scalars {
     ($($variant:ident = $rust:ty, $c:literal, $class:ident, $bits:literal, |$value:ident| $constant:expr;)*) => {
         /// A scalar type of Rust.
@@ -384,6 +388,7 @@ scalars! {
     U64 = u64, "ulong", Unsigned, 64, |v| Constant::Int(v.into());
     Isize = isize, "long", Signed, 64, |v| Constant::Int(v as i128);
     Usize = usize, "ulong", Unsigned, 64, |v| Constant::Int(v as i128);
+    F16 = f16, "ushort", Half, 16, |v| Constant::Half(v.to_bits());
     F32 = f32, "float", Float, 32, |v| Constant::F32(v);
     F64 = f64, "double", Float, 64, |v| Constant::F64(v);
 }

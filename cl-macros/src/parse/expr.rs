@@ -525,8 +525,8 @@ pub(super) fn is_constructor(path: &Path) -> bool {
 
 /// The types that have no definition of their own to be found by.
 const SCALARS: &[&str] = &[
-    "bool", "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32", "u64", "u8",
-    "usize",
+    "bool", "char", "f16", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "str", "u128", "u16", "u32",
+    "u64", "u8", "usize",
 ];
 
 /// Whether the last name of a path is written like a type's or a constant's: what can be called then constructs.

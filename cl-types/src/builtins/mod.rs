@@ -20,6 +20,7 @@ mod pair_table;
 mod atomics;
 mod convert;
 mod geometric;
+pub(crate) mod half;
 mod helper;
 mod host;
 mod images;
@@ -38,6 +39,7 @@ mod work_item;
 pub use atomics::*;
 pub use convert::*;
 pub use geometric::*;
+pub use half::*;
 pub use images::*;
 pub use math::*;
 pub use number::*;
@@ -101,6 +103,10 @@ pub enum Intrinsic {
     VectorLoad(u8),
     /// `vstore4(…)`
     VectorStore(u8),
+    /// A `vload_half` function, and how many `half` its offset counts.
+    HalfLoad(&'static str, u8),
+    /// A `vstore_half` function, and how many `half` its offset counts.
+    HalfStore(&'static str, u8),
     /// `v.xy`
     Components(Components),
     /// `v.get(lane)`

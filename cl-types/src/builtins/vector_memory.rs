@@ -18,7 +18,7 @@ use crate::vectors::{Element, Vector};
 )]
 pub trait VectorMemory {
     /// What the lanes are.
-    type Lane: Element;
+    type Lane: ClType;
     #[doc(hidden)]
     const SPACE: Space;
     #[doc(hidden)]
@@ -39,7 +39,7 @@ pub trait VectorMemoryMut: VectorMemory {
 /// One row a kind of memory.
 macro_rules! memory {
     ($($space:ident ($($n:ident)?) $memory:ty, |$place:ident| $read:expr;)*) => { $(
-        impl<T: Element $(, const $n: usize)?> VectorMemory for $memory {
+        impl<T: ClType $(, const $n: usize)?> VectorMemory for $memory {
             type Lane = T;
             const SPACE: Space = Space::$space;
             #[inline(always)]
@@ -51,7 +51,7 @@ macro_rules! memory {
         }
     )* };
     (mut $(($($n:ident)?) $memory:ty, |$place:ident, $value:ident| $write:expr;)*) => { $(
-        impl<T: Element $(, const $n: usize)?> VectorMemoryMut for $memory {
+        impl<T: ClType $(, const $n: usize)?> VectorMemoryMut for $memory {
             #[inline(always)]
             #[track_caller]
             fn set_lane(&mut self, index: usize, $value: T) {
@@ -118,7 +118,7 @@ macro_rules! functions {
         )]
         #[inline]
         #[track_caller]
-        pub fn $load<P: VectorMemory + ?Sized>(offset: usize, memory: &P) -> Vector<P::Lane, $n> {
+        pub fn $load<P: VectorMemory<Lane: Element> + ?Sized>(offset: usize, memory: &P) -> Vector<P::Lane, $n> {
             Vector::from_fn(|lane| memory.lane($n * offset + lane))
         }
 
@@ -128,7 +128,7 @@ macro_rules! functions {
         )]
         #[inline]
         #[track_caller]
-        pub fn $store<P: VectorMemoryMut + ?Sized>(vector: Vector<P::Lane, $n>, offset: usize, memory: &mut P) {
+        pub fn $store<P: VectorMemoryMut<Lane: Element> + ?Sized>(vector: Vector<P::Lane, $n>, offset: usize, memory: &mut P) {
             for (lane, value) in vector.lanes().into_iter().enumerate() {
                 memory.set_lane($n * offset + lane, value);
             }
@@ -144,7 +144,7 @@ macro_rules! functions {
             #[inline(always)]
             #[track_caller]
             #[allow(clippy::type_complexity)]
-            pub fn call<P: VectorMemory + ?Sized + 'static>(
+            pub fn call<P: VectorMemory<Lane: Element> + ?Sized + 'static>(
                 offset: usize,
                 memory: &P,
             ) -> Called<Vector<P::Lane, $n>, VectorLoad<P, Vector<P::Lane, $n>>> {
@@ -161,7 +161,7 @@ macro_rules! functions {
             #[doc(hidden)]
             #[inline(always)]
             #[track_caller]
-            pub fn call<P: VectorMemoryMut + ?Sized + 'static>(
+            pub fn call<P: VectorMemoryMut<Lane: Element> + ?Sized + 'static>(
                 vector: Vector<P::Lane, $n>,
                 offset: usize,
                 memory: &mut P,

@@ -23,6 +23,8 @@ pub use fault::{FAULT_WORDS, Fault, FaultKind, FaultSite};
 pub use program::Program;
 pub use reach::{Condition, Sizes};
 
+pub(crate) use lower::half_value;
+
 use std::alloc::Layout;
 use std::fmt;
 

@@ -30,7 +30,7 @@ impl Range {
         match scalar.class() {
             Class::Signed => Range { least: -(1 << (bits - 1)), greatest: (1 << (bits - 1)) - 1 },
             Class::Bool => Range { least: 0, greatest: 1 },
-            Class::Unsigned | Class::Float => Range { least: 0, greatest: (1 << bits) - 1 },
+            Class::Unsigned | Class::Float | Class::Half => Range { least: 0, greatest: (1 << bits) - 1 },
         }
     }
 

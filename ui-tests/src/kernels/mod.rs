@@ -8,6 +8,7 @@ pub mod casts;
 pub mod constants;
 pub mod floats;
 pub mod functions;
+pub mod half;
 pub mod in_place;
 pub mod integers;
 pub mod loops;
@@ -30,6 +31,7 @@ pub fn cases() -> Vec<Case> {
         constants::cases(),
         floats::cases(),
         functions::cases(),
+        half::cases(),
         in_place::cases(),
         integers::cases(),
         loops::cases(),

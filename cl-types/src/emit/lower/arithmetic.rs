@@ -19,6 +19,7 @@ pub(super) fn constant(value: &Constant, ty: &Type, exact: bool) -> C {
         (Constant::Bool(value), _) => C::literal(value.to_string()),
         (Constant::Int(value), Type::Scalar(scalar)) => integer(*value, *scalar, exact),
         (Constant::Int(value), _) => integer(*value, Scalar::I32, exact),
+        (Constant::Half(bits), _) => C::literal(format!("{bits:#06x}")),
         (Constant::F32(value), _) => float(f64::from(*value), &format!("{value:?}"), "f"),
         (Constant::F64(value), _) => float(*value, &format!("{value:?}"), ""),
         (Constant::Fence(bits), _) => C::literal(fence_names(*bits)),
@@ -150,6 +151,9 @@ impl<'f> Lower<'f, '_> {
         if is_vector(&lhs.ty) || is_vector(&rhs.ty) {
             return self.vector_binary(op, lhs, rhs);
         }
+        if Self::is_half(&lhs.ty) {
+            return self.half_binary(op, lhs, rhs);
+        }
         let scalar = ty.scalar().unwrap_or(Scalar::I32);
         if op == BinaryOp::Rem && scalar.class() == Class::Float {
             let [lhs, rhs]: [C; 2] = exactly(self.values(&[Operand::Value(lhs), Operand::Value(rhs)])?);
@@ -176,7 +180,7 @@ impl<'f> Lower<'f, '_> {
             BinaryOp::Shl => scalar.bits() < 32,
             _ => false,
         };
-        if !wraps || matches!(scalar.class(), Class::Float | Class::Bool) {
+        if !wraps || matches!(scalar.class(), Class::Float | Class::Half | Class::Bool) {
             return Wrapping::Plain;
         }
         let exact = range::exact(op, lhs, rhs, &self.known);
@@ -285,6 +289,7 @@ impl<'f> Lower<'f, '_> {
                 let value = C::unary("~", self.value(operand)?);
                 if narrow { C::cast(scalar.c_name(), value) } else { value }
             }
+            (UnaryOp::Neg, Class::Half) => self.half_negation(operand)?,
             (UnaryOp::Neg, Class::Signed) => {
                 let least = range::of(operand, &self.known).map_or(i128::MIN, |range| range.least);
                 if least > range::Range::of(scalar).least {
@@ -314,6 +319,9 @@ impl<'f> Lower<'f, '_> {
             return Ok(if unsigned_name(&value.ty) == to.c_name() { unsigned } else { C::cast(to.c_name(), unsigned) });
         }
         let lowered = self.value(value)?;
+        if matches!(from, Scalar::F16) || matches!(to, Scalar::F16) {
+            return Ok(self.half_cast(from, to, lowered));
+        }
         Ok(match (from.class(), to.class()) {
             _ if from.c_name() == to.c_name() => lowered,
             (Class::Float, Class::Signed | Class::Unsigned) => {
@@ -382,6 +390,10 @@ impl<'f> Lower<'f, '_> {
         let untouched = matches!(place.kind, Kind::Local(id) if !self.addressed.contains(&id));
         if right.has_effects() && !untouched {
             self.spill(&operand, &mut right);
+        }
+        if Self::is_half(&place.ty) {
+            self.half_assign_op(op, place_c, right, checks);
+            return Ok(());
         }
         let divides = matches!(op, BinaryOp::Div | BinaryOp::Rem);
         if divides && (op == BinaryOp::Rem || scalar.class() != Class::Float) {

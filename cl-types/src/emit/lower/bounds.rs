@@ -93,9 +93,12 @@ impl<'f> Lower<'f, '_> {
             None => return self.error(position, "the length of what is loaded from is not known here"),
         };
         let offset = self.repeatable(offset, "offset");
-        let whole = C::binary("/", length.clone(), C::literal(width.to_string()));
-        let condition = C::binary("<", offset.clone(), whole);
-        let index = C::binary("*", offset.clone(), C::literal(width.to_string()));
+        let by_width = |op, value: &C| match width {
+            1 => value.clone(),
+            _ => C::binary(op, value.clone(), C::literal(width.to_string())),
+        };
+        let condition = C::binary("<", offset.clone(), by_width("/", &length));
+        let index = by_width("*", &offset);
         let fault = self.fault(FaultKind::Bounds, position, index, length);
         Ok((offset, Some(Check { condition, fault })))
     }

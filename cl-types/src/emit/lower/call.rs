@@ -121,8 +121,7 @@ impl<'f> Lower<'f, '_> {
             (Intrinsic::Vector, _) => self.vector_literal(arguments, &call.ty),
             (Intrinsic::Components(components), [vector]) => self.components(components, vector),
             (Intrinsic::Assign(op), [place, value]) => {
-                self.pure &= !super::is_outside(place);
-                self.vector_assign_op(op, place, value)?;
+                self.assign_op(op, place, value)?;
                 Ok(C::literal("0"))
             }
             (Intrinsic::Select, [no, yes, which]) => {
@@ -153,6 +152,27 @@ impl<'f> Lower<'f, '_> {
                 let (offset, check) = self.checked_vector(memory, width, offset, call.position)?;
                 let arguments = vec![vector, offset, pointer];
                 let store = C::Call { function: format!("vstore{width}"), arguments, pure: false };
+                self.guard(check.into_iter().collect(), vec![S::Expr(store)]);
+                Ok(C::literal("0"))
+            }
+            (Intrinsic::HalfLoad(function, stride), [offset, memory]) => {
+                let values = self.values(&[Operand::Converted(offset), Operand::Argument(memory)])?;
+                let [offset, pointer]: [C; 2] = exactly(values);
+                let (offset, check) = self.checked_vector(memory, stride, offset, call.position)?;
+                let pointer = to_half(&memory.ty, pointer);
+                let load = C::Call { function: function.into(), arguments: vec![offset, pointer], pure: true };
+                Ok(match check {
+                    None => load,
+                    Some(check) => check.or_zero(load, &call.ty),
+                })
+            }
+            (Intrinsic::HalfStore(function, stride), [value, offset, memory]) => {
+                self.pure = false;
+                let operands = [Operand::Converted(value), Operand::Converted(offset), Operand::Argument(memory)];
+                let [value, offset, pointer]: [C; 3] = exactly(self.values(&operands)?);
+                let (offset, check) = self.checked_vector(memory, stride, offset, call.position)?;
+                let arguments = vec![value, offset, to_half(&memory.ty, pointer)];
+                let store = C::Call { function: function.into(), arguments, pure: false };
                 self.guard(check.into_iter().collect(), vec![S::Expr(store)]);
                 Ok(C::literal("0"))
             }
@@ -204,4 +224,11 @@ impl<'f> Lower<'f, '_> {
             _ => self.error(slice.position, "the length of this slice is not known here; use the parameter itself"),
         }
     }
+}
+
+/// A pointer to the bits of `f16`, as one to `half`.
+fn to_half(pointer: &Type, bits: C) -> C {
+    let Type::Pointer(Pointer { space, mutable, .. }) = pointer else { unreachable!("the tables make it a pointer") };
+    let words = [space.qualifier(), if *mutable { "" } else { "const" }, "half *"];
+    C::cast(words.iter().filter(|word| !word.is_empty()).copied().collect::<Vec<_>>().join(" "), bits)
 }

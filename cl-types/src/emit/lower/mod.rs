@@ -11,6 +11,7 @@ mod arrays;
 mod bounds;
 mod call;
 mod control;
+mod half;
 mod hoist;
 mod image;
 mod patterns;
@@ -20,6 +21,7 @@ mod types;
 mod vector;
 
 use self::bounds::Check;
+pub(crate) use self::half::value_function as half_value;
 use self::hoist::Doubt;
 use self::image::has_length;
 pub(super) use self::image::is_opaque;

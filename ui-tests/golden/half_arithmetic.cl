@@ -1,0 +1,101 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+float half_value(ushort bits) {
+    return vload_half(0, (const half *)&bits);
+}
+
+ushort half_bits(float value) {
+    ushort bits;
+    vstore_half_rte(value, 0, (half *)&bits);
+    return bits;
+}
+
+float half_quotient(float x, float y) {
+    const float quotient = x / y;
+    const float rest = fma(-quotient, y, x);
+    return isfinite(rest) ? quotient + rest / y : quotient;
+}
+
+__kernel void arithmetic(
+    __global const ushort *restrict x,
+    ulong x_len,
+    __global const ushort *restrict y,
+    ulong y_len,
+    __global ushort *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    if (i * 7 < out_len) {
+        out[i * 7] = half_bits(half_value((ushort)(i < x_len ? x[i] : fault(faults, 0, i, x_len))) +
+            half_value((ushort)(i < y_len ? y[i] : fault(faults, 1, i, y_len))));
+    } else {
+        fault(faults, 2, i * 7, out_len);
+    }
+    const ushort value = half_bits(half_value((ushort)(i < x_len ? x[i] :
+        fault(faults, 3, i, x_len))) -
+        half_value((ushort)(i < y_len ? y[i] : fault(faults, 4, i, y_len))));
+    const ulong index = i * 7 + 1;
+    if (index < out_len) {
+        out[index] = value;
+    } else {
+        fault(faults, 5, index, out_len);
+    }
+    const ushort value_2 = half_bits(half_value((ushort)(i < x_len ? x[i] :
+        fault(faults, 6, i, x_len))) *
+        half_value((ushort)(i < y_len ? y[i] : fault(faults, 7, i, y_len))));
+    const ulong index_2 = i * 7 + 2;
+    if (index_2 < out_len) {
+        out[index_2] = value_2;
+    } else {
+        fault(faults, 8, index_2, out_len);
+    }
+    const ushort value_3 = half_bits(half_quotient(half_value((ushort)(i < x_len ? x[i] :
+        fault(faults, 9, i, x_len))),
+        half_value((ushort)(i < y_len ? y[i] : fault(faults, 10, i, y_len)))));
+    const ulong index_3 = i * 7 + 3;
+    if (index_3 < out_len) {
+        out[index_3] = value_3;
+    } else {
+        fault(faults, 11, index_3, out_len);
+    }
+    const ushort value_4 = half_bits(fmod(half_value((ushort)(i < x_len ? x[i] :
+        fault(faults, 12, i, x_len))),
+        half_value((ushort)(i < y_len ? y[i] : fault(faults, 13, i, y_len)))));
+    const ulong index_4 = i * 7 + 4;
+    if (index_4 < out_len) {
+        out[index_4] = value_4;
+    } else {
+        fault(faults, 14, index_4, out_len);
+    }
+    const ushort value_5 = (ushort)((i < x_len ? x[i] : fault(faults, 15, i, x_len)) ^ 0x8000);
+    const ulong index_5 = i * 7 + 5;
+    if (index_5 < out_len) {
+        out[index_5] = value_5;
+    } else {
+        fault(faults, 16, index_5, out_len);
+    }
+    const ushort value_6 = half_bits(half_value((ushort)(i < x_len ? x[i] :
+        fault(faults, 17, i, x_len))) -
+        half_value(half_bits(half_value((ushort)(i < y_len ? y[i] : fault(faults, 18, i, y_len))) -
+            half_value((ushort)(i < x_len ? x[i] : fault(faults, 19, i, x_len))))));
+    const ulong index_6 = i * 7 + 6;
+    if (index_6 < out_len) {
+        out[index_6] = value_6;
+    } else {
+        fault(faults, 20, index_6, out_len);
+    }
+}

