@@ -222,3 +222,40 @@ fn a_reduction_asks_only_for_room_for_its_results() {
         assert_eq!(message, "index out of bounds: the len is 4 but the index is 4");
     }
 }
+
+/// Values that stand for sums of others.
+#[kernel]
+fn unfolds(x: &Global<[u64]>, y: &mut Global<[u64]>) {
+    let (i, j) = (get_global_id(0), get_local_id(0));
+    let a = i * 3 + i + j;
+    let b = a + a + a + 1;
+    let c = b + b + b + 1;
+    let d = c + c + c + 1;
+    let e = d + d + d + 1;
+    let f = e + e + e + 1;
+    let g = f + f + f + 1;
+    let h = g + g + g + 1;
+    let m = h + h + h + 1;
+    let n = m + m + m + 1;
+    let o = n + n + n + 1;
+    let p = o + o + o + 1;
+    let q = p + p + p + 1;
+    let r = q + q + q + 1;
+    let s = r + r + r + 1;
+    let t = s + s + s + 1;
+    let u = t + t + t + 1;
+    let v = u + u + u + 1;
+    let w = v + v + v + 1;
+    y[i] = x[w % 4];
+}
+
+#[test]
+fn a_proof_comes_to_an_end() {
+    assert!(unfolds::kernel().source().unwrap().text.contains("x_len"));
+    for queue in common::queues() {
+        let x = queue.upload(&[1, 2, 3, 4]).unwrap();
+        let mut y = queue.zeroed::<u64>(2).unwrap();
+        unfolds(&x, &mut y).enqueue(&queue, 1).unwrap();
+        assert_ne!(y.read().unwrap()[0], 0);
+    }
+}

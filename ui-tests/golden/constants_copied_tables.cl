@@ -1,6 +1,9 @@
 __constant int GRID[2][3] = {{1, 2, 3}, {-4, 5, INT_MIN}};
 
 // Records the first failed check: its number, an index and a length, and the work-item.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
 int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
     if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
         faults[1] = site;

@@ -84,6 +84,7 @@ impl<'f> Lower<'f, '_> {
         let (mut tests, mut settled) = (Vec::new(), Vec::new());
         for doubt in doubts {
             let mut search = Search { counter: counter.id, outside: &outside, changed: &changed, narrow: Vec::new() };
+            self.start_proof();
             let Some(affine) = self.affine(doubt.index, &mut search)? else { continue };
             let Some(length) = self.length_before(doubt.base)? else { continue };
             settled.push(std::ptr::from_ref(doubt.index));
@@ -131,6 +132,9 @@ impl<'f> Lower<'f, '_> {
 
     /// An index, or a part of one, as a sum that is affine in the counter; none if it is no such sum.
     fn affine(&mut self, expr: &'f Expr, search: &mut Search) -> Result<Option<Affine>> {
+        if !self.step() {
+            return Ok(None);
+        }
         if self.stays(expr, search) {
             return Ok(Some(Affine { first: self.term(expr)?, step: Sum::of(0) }));
         }

@@ -28,6 +28,7 @@ pub(super) use self::image::is_opaque;
 use self::proof::Fact;
 pub(super) use self::types::{declare_array, declare_enum, declare_struct, type_name};
 
+use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use cl_tree::{LocalId, Position, Role, TargetId};
@@ -85,6 +86,7 @@ pub(super) fn function(
         definitions: HashMap::new(),
         facts: Vec::new(),
         checks: Vec::new(),
+        steps: Cell::new(0),
         doubts: Vec::new(),
         settled: Vec::new(),
         guarded: false,
@@ -157,6 +159,8 @@ struct Lower<'f, 'p> {
     facts: Vec<Fact<'f>>,
     /// The checks of the place that is being lowered, if its user sees to them.
     checks: Vec<Check>,
+    /// How many steps the proof that is under way may still take.
+    steps: Cell<u32>,
     /// The indices that are checked, as far as they are lowered.
     doubts: Vec<Doubt<'f>>,
     /// Those that are known to be in range by a test before the loop.
@@ -360,11 +364,6 @@ impl<'f> Lower<'f, '_> {
             self.declare(id, None);
             return Ok(());
         };
-        if !self.local(id).mutable
-            && let Some(range) = range::of(value, &self.known)
-        {
-            self.known.insert(id, range);
-        }
         self.define(id, value);
         if let Type::Pointer(Pointer { slice: true, .. }) = value.ty
             && let Some(source) = root(value).and_then(|source| self.slices.get(&source)).cloned()

@@ -271,9 +271,10 @@ impl<'f> Lower<'f, '_> {
         {
             let operands: Vec<_> = values.iter().map(|(_, value)| Operand::Converted(value)).collect();
             let lowered = self.values(&operands)?;
-            for ((index, _), lowered) in values.iter().zip(lowered) {
+            for ((index, value), lowered) in values.iter().zip(lowered) {
                 let bound = patterns.iter().find(|(other, _)| other == index);
                 if let Some((_, Pattern { kind: PatternKind::Bind(id, None), .. })) = bound {
+                    self.define(*id, value);
                     self.declare(*id, Some(lowered));
                 }
             }

@@ -55,6 +55,8 @@ pub(super) enum Proof {
 
 /// How many facts one conclusion may rest on.
 const DEPTH: u32 = 3;
+/// How many steps a proof may take: variables that stand for sums of others unfold without end.
+const STEPS: u32 = 1000;
 
 impl<'f> Lower<'f, '_> {
     /// The length of what is indexed; none where nothing is known, which no safe slice is.
@@ -80,6 +82,7 @@ impl<'f> Lower<'f, '_> {
         if !self.program.is_checked() || is_vouched(index) || self.settled.contains(&std::ptr::from_ref(index)) {
             return Some(Proof::Always);
         }
+        self.start_proof();
         let length = self.length_of(base)?;
         if let (Length::Constant(count), Some(range)) = (length, range::of(index, &self.known))
             && range.least >= 0
@@ -93,9 +96,22 @@ impl<'f> Lower<'f, '_> {
         self.decide(Claim::Below(self.reach(index, DEPTH), self.length_reach(length)))
     }
 
+    /// One step of a proof; false when there were too many.
+    pub(super) fn step(&self) -> bool {
+        let left = self.steps.get();
+        self.steps.set(left.saturating_sub(1));
+        left > 0
+    }
+
+    /// Starts another proof.
+    pub(super) fn start_proof(&self) {
+        self.steps.set(STEPS);
+    }
+
     /// Whether an index is checked here only because the C is for all launches: others run without.
     pub(super) fn is_left_to_launch(&self, base: &Expr, index: &Expr) -> bool {
         let Some(length) = self.length_of(base) else { return false };
+        self.start_proof();
         self.program.is_for_all() && Claim::Below(self.reach(index, DEPTH), self.length_reach(length)).is_of_launch()
     }
 
@@ -104,6 +120,7 @@ impl<'f> Lower<'f, '_> {
         if !self.program.is_checked() {
             return Some(Proof::Always);
         }
+        self.start_proof();
         self.decide(Claim::Positive(self.reach(divisor, DEPTH)))
     }
 
@@ -158,6 +175,9 @@ impl<'f> Lower<'f, '_> {
     /// The values that an integer can have here.
     pub(super) fn reach(&self, expr: &Expr, depth: u32) -> Reach {
         let scalar = range::integer(&expr.ty).unwrap_or(Scalar::Usize);
+        if !self.step() {
+            return Reach::Unknown(scalar);
+        }
         let boxed = |expr: &Expr| Box::new(self.reach(expr, depth));
         let plain = match &expr.kind {
             Kind::Constant(Constant::Int(value)) => Reach::constant(*value),
@@ -292,6 +312,9 @@ impl<'f> Lower<'f, '_> {
         {
             return true;
         }
+        if !self.step() {
+            return false;
+        }
         let (a, b) = (self.resolve(a), self.resolve(b));
         match (&a.kind, &b.kind) {
             (Kind::Local(a), Kind::Local(b)) => a == b,
@@ -317,7 +340,13 @@ impl<'f> Lower<'f, '_> {
 
     /// Remembers what a variable that never changes stands for.
     pub(super) fn define(&mut self, id: LocalId, value: &'f Expr) {
-        if !self.local(id).mutable && self.is_known(value, &|id| !self.local(id).mutable) {
+        if self.local(id).mutable {
+            return;
+        }
+        if let Some(range) = range::of(value, &self.known) {
+            self.known.insert(id, range);
+        }
+        if self.is_known(value, &|id| !self.local(id).mutable) {
             self.definitions.insert(id, value);
         }
     }
