@@ -29,6 +29,8 @@ pub struct Knobs {
     pub work_group_size: Option<[HoleId; 3]>,
     pub work_group_size_hint: Option<[HoleId; 3]>,
     pub vec_type_hint: Option<HoleId>,
+    /// `#[kernel(unsafe(unchecked))]`
+    pub unchecked: bool,
     pub inline: Inline,
     pub unrolled: Vec<(TargetId, u32)>,
 }

@@ -34,6 +34,11 @@ use proc_macro::TokenStream;
 ///     }
 /// }
 /// ```
+///
+/// `#[kernel(work_group_size = (16, 16))]` sets the only size of its groups. `#[kernel(unsafe(unchecked))]` leaves out the
+/// checks of indices and divisors in it and in all that it calls: with that, whoever writes the kernel vouches that no
+/// launch breaks them, whatever its arguments. `Call::enqueue_unchecked` does so for one launch, and `get_unchecked` for
+/// one index.
 #[proc_macro_attribute]
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
     function(Role::Kernel, arguments, item)

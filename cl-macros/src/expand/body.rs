@@ -511,8 +511,9 @@ impl Body<'_> {
     /// reference into an address space is no `&self`.
     fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
         let cl = self.at(expr.span);
-        // The length of an array needs no copy of it.
-        if !self.is_place(expr) || method == "len" {
+        // What asks for a part of an array needs no copy of it.
+        let in_place = ["len", "get_unchecked", "get_unchecked_mut"].iter().any(|name| method == name);
+        if !self.is_place(expr) || in_place {
             return self.base(expr);
         }
         let place = self.place(expr);

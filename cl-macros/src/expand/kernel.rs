@@ -97,10 +97,11 @@ pub fn entry(head: &Head, function: Option<&Function>) -> TokenStream {
         let sizes = size.map(|hole| body::size(function, hole));
         quote!(.in_groups_of([#(#sizes),*]))
     });
+    let unchecked = function.filter(|function| function.knobs.unchecked).map(|_| quote!(.unchecked()));
     quote! {
         /// The kernel at these type arguments.
         #visibility fn kernel() -> #cl::Kernel {
-            #cl::Kernel::of::<Self>(#name)#group
+            #cl::Kernel::of::<Self>(#name)#group #unchecked
         }
         #[doc(hidden)]
         #[allow(unused_variables, unused_mut)]

@@ -17,6 +17,7 @@ pub struct KernelArguments {
     pub work_group_size: Option<[Expr; 3]>,
     work_group_size_hint: Option<[Expr; 3]>,
     vec_type_hint: Option<Type>,
+    unchecked: bool,
 }
 
 struct Argument {
@@ -27,12 +28,29 @@ struct Argument {
 enum Value {
     Size(Expr),
     Type(Type),
+    /// `unsafe(unchecked)`
+    Vouched,
     Other,
 }
 
 impl Parse for Argument {
     fn parse(input: ParseStream) -> syn::Result<Self> {
+        if input.peek(Token![unsafe]) {
+            input.parse::<Token![unsafe]>()?;
+            let content;
+            syn::parenthesized!(content in input);
+            let name: Ident = content.parse()?;
+            let vouched = name == "unchecked" && content.is_empty();
+            return match vouched {
+                true => Ok(Argument { name, value: Value::Vouched }),
+                false => Err(syn::Error::new(name.span(), "what a kernel is vouched for is `unsafe(unchecked)`")),
+            };
+        }
         let name: Ident = input.parse()?;
+        if name == "unchecked" {
+            let message = "a kernel without checks is `unsafe`: write `unsafe(unchecked)`";
+            return Err(syn::Error::new(name.span(), message));
+        }
         input.parse::<Token![=]>()?;
         let value = match &*name.to_string() {
             "work_group_size" | "work_group_size_hint" => Value::Size(input.parse()?),
@@ -66,6 +84,7 @@ pub fn kernel_arguments(tokens: TokenStream, report: &mut Report) -> KernelArgum
                 arguments.work_group_size_hint.replace(sizes(size, report)).is_some()
             }
             ("vec_type_hint", Value::Type(ty)) => arguments.vec_type_hint.replace(ty.clone()).is_some(),
+            (_, Value::Vouched) => std::mem::replace(&mut arguments.unchecked, true),
             (_, Value::Other | Value::Size(_) | Value::Type(_)) => {
                 report.error(
                     &name,
@@ -133,6 +152,7 @@ pub fn apply(function: &mut Function, arguments: &KernelArguments) {
             HoleId(function.holes.len() - 1)
         })
     };
+    function.knobs.unchecked = arguments.unchecked;
     function.knobs.work_group_size = arguments.work_group_size.as_ref().map(&mut holes);
     function.knobs.work_group_size_hint = arguments.work_group_size_hint.as_ref().map(&mut holes);
     function.knobs.vec_type_hint = arguments.vec_type_hint.as_ref().map(|ty| {

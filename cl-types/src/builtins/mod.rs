@@ -67,6 +67,8 @@ fn is_float(ty: &Type) -> bool {
 pub enum Intrinsic {
     /// `slice.len()`
     Length,
+    /// `slice.get_unchecked(index)`
+    Unchecked { mutable: bool },
     /// An index that somebody vouches for.
     Vouched,
     /// A function that asks where the work-item is.

@@ -1,6 +1,7 @@
 //! The methods of std on slices and arrays, in any address space.
 
 use std::marker::PhantomData;
+use std::ops::{Index, IndexMut};
 
 use super::Intrinsic;
 use super::methods::LenMethod;
@@ -41,6 +42,47 @@ impl Definition for IsEmpty {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::IsEmpty));
         Ok(Callee { form, parameters: Vec::new(), returns: bool::describe() })
+    }
+}
+
+/// `slice.get_unchecked(index)`: a pointer to an element, whose index the programmer vouches for. On the host the index
+/// is checked all the same.
+pub trait UncheckedMethods: Index<usize> {
+    /// # Safety
+    /// The index is below the length.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn get_unchecked_on_device(&self, index: usize) -> Called<&Self::Output, Unchecked<false>> {
+        Called::new(&self[index])
+    }
+
+    /// # Safety
+    /// The index is below the length.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    unsafe fn get_unchecked_mut_on_device(&mut self, index: usize) -> Called<&mut Self::Output, Unchecked<true>>
+    where
+        Self: IndexMut<usize>,
+    {
+        Called::new(&mut self[index])
+    }
+}
+
+impl<S: Index<usize> + ?Sized> UncheckedMethods for S {}
+
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Unchecked<const MUTABLE: bool>;
+
+impl<const MUTABLE: bool> Definition for Unchecked<MUTABLE> {
+    // What it points to is memory like any other.
+    const WITHOUT_RECURSION: Facts = Facts::VARYING;
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        let form = Form::Intrinsic(Intrinsic::Unchecked { mutable: MUTABLE });
+        // The receiver is taken as it is, and tells the type of the result.
+        Ok(Callee { form, parameters: vec![usize::describe(), usize::describe()], returns: Type::Unit })
     }
 }
 

@@ -673,6 +673,9 @@ impl<'b> Typing<'b, '_> {
                 None => argument,
             });
         }
+        if let Form::Intrinsic(Intrinsic::Unchecked { mutable }) = form {
+            return self.unchecked_element(typed, mutable, position);
+        }
         // The length of an array is in its type.
         if let (Form::Intrinsic(Intrinsic::Length), [base]) = (&form, &*typed)
             && let Some(count) = array_length(&base.ty)

@@ -5,8 +5,10 @@
 
 use cl_tree::{self as tree, BinaryOp, ExprKind, LocalId, Position, TargetId};
 
+use std::rc::Rc;
+
 use super::operators::is_simple;
-use super::{Block, Expr, Kind, Local, Pattern, PatternKind, Result, Statement, Typing, element_type};
+use super::{Block, Expr, Kind, Local, Pattern, PatternKind, Result, Statement, Typing, element_type, space};
 use crate::builtins::{InPlace, Intrinsic, SliceMethod};
 use crate::constant::Constant;
 use crate::emit::Form;
@@ -65,6 +67,27 @@ impl Typing<'_, '_> {
             return Ok(Kind::Block(Block { statements, value: None }, None));
         }
         Ok(Kind::Block(Block { statements, value: Some(Box::new(value)) }, None))
+    }
+
+    /// `slice.get_unchecked(index)`: a reference to an element whose index is not checked.
+    pub(super) fn unchecked_element(
+        &self,
+        arguments: Vec<Expr>,
+        mutable: bool,
+        position: Position,
+    ) -> Result<(Kind, Type)> {
+        let Ok([base, index]) = <[Expr; 2]>::try_from(arguments) else {
+            return self.error(position, "the expansion and the tree do not belong together");
+        };
+        let Some(pointee) = element_type(&base.ty) else {
+            return self.error(position, "only the elements of a slice or an array can be had unchecked");
+        };
+        let vouched = Kind::Call(Form::Intrinsic(Intrinsic::Vouched), vec![index]);
+        let index = Expr { kind: vouched, ty: USIZE, position };
+        let kind = Kind::Index(Box::new(base), Box::new(index));
+        let place = Expr { kind, ty: pointee.clone(), position };
+        let pointer = Pointer { space: space(&place), mutable, pointee: Rc::new(pointee), slice: false };
+        Ok((Kind::Reference(Box::new(place)), Type::Pointer(pointer)))
     }
 
     /// A method of a slice or an array.
