@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cl_types::{EmitError, Feature};
+use cl_types::{EmitError, Feature, Space};
 
 pub use crate::opencl::Status;
 
@@ -124,6 +124,14 @@ pub enum Error {
     /// hang, or go on with wrong data.
     #[error(transparent)]
     DivergentBarrier(Box<BarrierDivergence>),
+    /// On a queue of [`Queue::host_checked`](crate::Queue::host_checked), work-items access the same memory, one of them
+    /// writes, and nothing orders the two: what a device computes is by chance.
+    #[error(transparent)]
+    Race(Box<Race>),
+    /// On a queue of [`Queue::host_checked`](crate::Queue::host_checked), a work-item reads local memory that no work-item
+    /// of its group has written.
+    #[error(transparent)]
+    UninitialisedLocal(Box<UninitialisedRead>),
     /// The `Local` variables and arguments of a kernel are more than a work-group can have.
     #[error(
         "kernel `{kernel}` needs {needed} bytes of local memory for a work-group, and {device} has {limit}; use smaller \
@@ -271,6 +279,56 @@ pub struct BarrierDivergence {
     pub other: [usize; 3],
     /// The barrier where that one waits; none when it has ended.
     pub other_location: Option<Location>,
+}
+
+/// Two accesses to the same memory, at least one of which writes, that nothing orders.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "kernel `{kernel}` has a data race in `{}` memory: work-item {work_item:?} {} at {location} what work-item {other:?} \
+     {} at {other_location}, {}; let each work-item write elements of its own, or use atomic functions",
+    space.qualifier(),
+    if *writes { "writes" } else { "reads" },
+    if *other_writes { "writes" } else { "reads" },
+    if *same_group {
+        "and no barrier of that memory stands between the two (OpenCL C 6.15.8)"
+    } else {
+        "and nothing orders work-items of two groups"
+    }
+)]
+pub struct Race {
+    /// The kernel.
+    pub kernel: &'static str,
+    /// Where the memory is.
+    pub space: Space,
+    /// The access that was found to be one too many.
+    pub location: Location,
+    /// The global id of its work-item.
+    pub work_item: [usize; 3],
+    /// Whether it writes.
+    pub writes: bool,
+    /// The other access.
+    pub other_location: Location,
+    /// The global id of its work-item.
+    pub other: [usize; 3],
+    /// Whether it writes.
+    pub other_writes: bool,
+    /// Whether both work-items are of one group, in which a barrier would order them.
+    pub same_group: bool,
+}
+
+/// A read of local memory that nobody has written.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "kernel `{kernel}` reads `__local` memory at {location}, in work-item {work_item:?}, that no work-item of the group has \
+     written: on a device it may hold anything (OpenCL C 6.7.2); write it first, and wait at a barrier"
+)]
+pub struct UninitialisedRead {
+    /// The kernel.
+    pub kernel: &'static str,
+    /// The access.
+    pub location: Location,
+    /// The global id of the work-item.
+    pub work_item: [usize; 3],
 }
 
 /// A place in a Rust source file.

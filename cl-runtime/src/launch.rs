@@ -21,11 +21,11 @@ impl Launch for Queue {
         let kernel = call.kernel();
         let bound = check_arguments(self, kernel.name(), call.arguments())?;
         match self.backend() {
-            Backend::Host(_) => {
+            Backend::Host(queue) => {
                 let Some(range) = range::check(kernel.name(), &range, &host::LIMITS, kernel.work_group_size())? else {
                     return Ok(Event::done(Default::default()));
                 };
-                let arguments = host_arguments(kernel.name(), &bound)?;
+                let arguments = host_arguments(kernel.name(), &bound, queue.checks)?;
                 let elapsed = host::run(kernel.name(), &range, &arguments, &|memory, row| {
                     // SAFETY: 1. `memory` was made from the arguments in order, and `check_arguments` saw that each
                     // lies within a buffer of this queue, whose bytes are initialised from the start. 2. The call
@@ -116,8 +116,8 @@ fn overlap(element_size: usize, a: &BoundMemory<'_>, b: &BoundMemory<'_>) -> boo
 }
 
 /// The arguments for the host: where each is, or how much of it each group gets.
-fn host_arguments(kernel: &'static str, bound: &[Bound<'_>]) -> Result<host::Arguments> {
-    let mut memory: Vec<HostMemory> = bound.iter().map(host_memory).collect();
+fn host_arguments(kernel: &'static str, bound: &[Bound<'_>], checked: bool) -> Result<host::Arguments> {
+    let mut memory: Vec<HostMemory> = bound.iter().map(|argument| host_memory(argument, checked)).collect();
     let mut local = Vec::new();
     for (index, argument) in bound.iter().enumerate() {
         if let Bound::Local(size, layout) = argument {
@@ -126,14 +126,17 @@ fn host_arguments(kernel: &'static str, bound: &[Bound<'_>]) -> Result<host::Arg
         }
     }
     host::check_size(kernel, local.iter().fold(0, |sum, (_, layout)| sum.saturating_add(layout.size())))?;
-    Ok(host::Arguments { memory, local })
+    Ok(host::Arguments { memory, local, checked })
 }
 
-fn host_memory(argument: &Bound<'_>) -> HostMemory {
+fn host_memory(argument: &Bound<'_>, checked: bool) -> HostMemory {
     match argument {
         Bound::Memory { memory: Memory { place: Place::Host(memory), .. }, bound } => {
             // SAFETY: `check_memory` saw that the offset lies within the memory, or at its end.
-            HostMemory { address: unsafe { memory.address().add(bound.offset) }, len: bound.len }
+            let address = unsafe { memory.address().add(bound.offset) };
+            // Nobody writes constant memory.
+            let watched = checked && bound.space == Space::Global;
+            HostMemory { address: if watched { cl_types::watched(address) } else { address }, len: bound.len }
         }
         // Of a value nothing is read, and `Queue::owns` lets no other memory through.
         _ => HostMemory { address: std::ptr::null_mut(), len: 0 },

@@ -23,7 +23,9 @@ mod range;
 
 pub use buffer::Buffer;
 pub use device::{Device, DeviceKind};
-pub use error::{ArgumentProblem, BarrierDivergence, BuildFailure, Error, Location, Result, Status};
+pub use error::{
+    ArgumentProblem, BarrierDivergence, BuildFailure, Error, Location, Race, Result, Status, UninitialisedRead,
+};
 pub use event::Event;
 pub use image::{Channel, Image, ImageProblem};
 pub use queue::Queue;

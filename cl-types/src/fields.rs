@@ -98,6 +98,7 @@ impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Field<S, O, INDEX> {
 impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Load for Field<S, O, INDEX> {
     type Value = O::Type;
     #[inline(always)]
+    #[track_caller]
     fn read(&self) -> O::Type {
         // SAFETY: a field of a struct whose place is good.
         unsafe { memory::load(self.own_address()) }
@@ -107,11 +108,13 @@ impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Load for Field<S, O, IND
 impl<S: Writable, O: FieldAt<INDEX>, const INDEX: usize> Store for Field<S, O, INDEX> {
     type Update<'a> = Update<'a, Self>;
     #[inline(always)]
+    #[track_caller]
     fn write(&mut self, value: O::Type) {
         // SAFETY: as for `read`; a `&mut` is made only for memory that may be written.
         unsafe { memory::store(self.own_address(), value) }
     }
     #[inline(always)]
+    #[track_caller]
     fn update(&mut self) -> Update<'_, Self> {
         Update::new(self)
     }

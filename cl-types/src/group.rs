@@ -7,10 +7,12 @@ use std::alloc::Layout;
 use std::cell::Cell;
 use std::panic::Location;
 
+use crate::builtins::MemFence;
 use crate::call::HostMemory;
 use crate::emit::Hole;
 use crate::spaces::{KernelObject, Local, Space};
 use crate::types::{ClType, DeviceType, Pointer, Type};
+use crate::watch::MemoryAccess;
 
 /// A work-group that runs on this thread.
 ///
@@ -23,7 +25,12 @@ pub unsafe trait Group {
     fn shared(&self, variable: usize, layout: Layout) -> *mut u8;
 
     /// Returns when every work-item of the group waits at that place. Need not return where one cannot come.
-    fn wait(&self, at: &'static Location<'static>);
+    fn wait(&self, at: &'static Location<'static>, orders: MemFence);
+
+    /// A work-item is about to access memory whose accesses are [watched](crate::watched). Need not return.
+    fn access(&self, access: &MemoryAccess) {
+        let _ = access;
+    }
 }
 
 thread_local!(static CURRENT: Cell<Option<*const dyn Group>> = const { Cell::new(None) });
@@ -44,11 +51,38 @@ pub fn within<R>(group: &dyn Group, run: impl FnOnce() -> R) -> R {
 
 /// Waits for the other work-items of the group.
 #[track_caller]
-pub(crate) fn wait() {
+pub(crate) fn wait(orders: MemFence) {
     if let Some(group) = CURRENT.get() {
         // SAFETY: `within` is under way on this thread, and borrows the group.
-        unsafe { &*group }.wait(Location::caller())
+        unsafe { &*group }.wait(Location::caller(), orders)
     }
+}
+
+/// Tells the group of an access that is watched.
+pub(crate) fn access(access: &MemoryAccess) {
+    if let Some(group) = CURRENT.get() {
+        // SAFETY: `within` is under way on this thread, and borrows the group.
+        unsafe { &*group }.access(access)
+    }
+}
+
+thread_local!(static BEHALF: Cell<Option<&'static Location<'static>>> = const { Cell::new(None) });
+
+/// Accesses of `run` are made on behalf of that line: a value that goes back when it is dropped has no caller.
+pub(crate) fn on_behalf_of(at: &'static Location<'static>, run: impl FnOnce()) {
+    struct Restore(Option<&'static Location<'static>>);
+    impl Drop for Restore {
+        fn drop(&mut self) {
+            BEHALF.set(self.0);
+        }
+    }
+    let _restore = Restore(BEHALF.replace(Some(at)));
+    run();
+}
+
+/// The line on whose behalf an access is made.
+pub(crate) fn caller_or(caller: &'static Location<'static>) -> &'static Location<'static> {
+    BEHALF.get().unwrap_or(caller)
 }
 
 /// What a variable that a group shares may be.

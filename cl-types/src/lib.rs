@@ -24,8 +24,10 @@ mod table;
 mod types;
 mod uniformity;
 mod vectors;
+mod watch;
 mod work_item;
 
+pub use builtins::MemFence;
 pub use call::{Argument, Bind, BindMut, BoundMemory, Call, HostMemory, Kernel, Launch};
 pub use cl_macros::{ClType, constant, device, kernel};
 pub use emit::{
@@ -43,6 +45,7 @@ pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, S
 pub use table::{Table, TableType};
 pub use types::{ClType, DeviceType, EnumType, FieldType, Scalar, StructType, Type, Value, VariantType};
 pub use vectors::*;
+pub use watch::{AccessKind, MemoryAccess, watched};
 pub use work_item::{Row, WorkItem};
 
 /// What a crate of kernels needs: `use cl_types::prelude::*;`

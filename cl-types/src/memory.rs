@@ -8,6 +8,7 @@ use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
 
 use crate::types::ClType;
+use crate::watch::{self, AccessKind};
 
 /// The address that a reference to a place holds.
 #[inline(always)]
@@ -60,7 +61,9 @@ macro_rules! by_part {
 /// # Safety
 /// `address` is aligned for `T`, exposed, and valid for reads of an initialised `T`.
 #[inline(always)]
+#[track_caller]
 pub(crate) unsafe fn load<T: ClType>(address: *mut u8) -> T {
+    let address = watch::access(address, size_of::<T>(), AccessKind::Read);
     let mut value = MaybeUninit::<T>::uninit();
     by_part!(align_of::<T>(), Part => {
         for part in 0..size_of::<T>() / size_of::<Part>() {
@@ -80,7 +83,9 @@ pub(crate) unsafe fn load<T: ClType>(address: *mut u8) -> T {
 /// # Safety
 /// `address` is aligned for `T`, exposed, and valid for writes of a `T`.
 #[inline(always)]
+#[track_caller]
 pub(crate) unsafe fn store<T: ClType>(address: *mut u8, value: T) {
+    let address = watch::access(address, size_of::<T>(), AccessKind::Write);
     by_part!(align_of::<T>(), Part => {
         for part in 0..size_of::<T>() / size_of::<Part>() {
             // SAFETY: within `T` and aligned; padding, if any, is copied as the uninitialised bytes that it may be.

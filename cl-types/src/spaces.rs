@@ -6,13 +6,14 @@
 
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut, Index, IndexMut};
+use std::panic::Location;
 use std::rc::Rc;
 
 use crate::call::HostMemory;
 use crate::images::Sampler;
 use crate::iter::{Iter, IterMut};
-use crate::memory;
 use crate::types::{ClType, DeviceType, Pointer, Type, Value};
+use crate::{group, memory, watch};
 
 /// An address space (OpenCL C specification 6.7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -71,6 +72,7 @@ pub trait Load {
     /// What is read.
     type Value;
     #[doc(hidden)]
+    #[track_caller]
     fn read(&self) -> Self::Value;
 }
 
@@ -87,8 +89,10 @@ pub trait Store: Load {
     where
         Self: 'a;
     #[doc(hidden)]
+    #[track_caller]
     fn write(&mut self, value: Self::Value);
     #[doc(hidden)]
+    #[track_caller]
     fn update(&mut self) -> Self::Update<'_>;
 }
 
@@ -106,6 +110,7 @@ pub trait Address {
 impl<T: Value> Load for T {
     type Value = T;
     #[inline(always)]
+    #[track_caller]
     fn read(&self) -> T {
         *self
     }
@@ -115,6 +120,7 @@ impl<T: Value> Load for T {
 impl<T: Value> Store for T {
     type Update<'a> = &'a mut T;
     #[inline(always)]
+    #[track_caller]
     fn write(&mut self, value: T) {
         *self = value;
     }
@@ -152,6 +158,7 @@ impl<T: Value> Address for T {
 /// `place`, used as a value.
 #[doc(hidden)]
 #[inline(always)]
+#[track_caller]
 pub fn load<P: Load + ?Sized>(place: &P) -> P::Value {
     place.read()
 }
@@ -159,6 +166,7 @@ pub fn load<P: Load + ?Sized>(place: &P) -> P::Value {
 /// `place.method()`, where the place is not to be changed.
 #[doc(hidden)]
 #[inline(always)]
+#[track_caller]
 pub fn loaded<P: Load + ?Sized>(place: &P) -> Loaded<P::Value> {
     Loaded(place.read())
 }
@@ -178,6 +186,7 @@ impl<T> Deref for Loaded<T> {
 /// `place = value`
 #[doc(hidden)]
 #[inline(always)]
+#[track_caller]
 pub fn store<P: Store + ?Sized>(place: &mut P, value: P::Value) {
     place.write(value);
 }
@@ -185,6 +194,7 @@ pub fn store<P: Store + ?Sized>(place: &mut P, value: P::Value) {
 /// `place op= …`
 #[doc(hidden)]
 #[inline(always)]
+#[track_caller]
 pub fn update<P: Store + ?Sized>(place: &mut P) -> P::Update<'_> {
     place.update()
 }
@@ -223,15 +233,18 @@ where
     place: &'a mut P,
     value: P::Value,
     changed: bool,
+    at: &'static Location<'static>,
 }
 
 impl<'a, P: Store + ?Sized> Update<'a, P>
 where
     P::Value: Copy,
 {
+    #[inline(always)]
+    #[track_caller]
     pub(crate) fn new(place: &'a mut P) -> Self {
         let value = place.read();
-        Update { place, value, changed: false }
+        Update { place, value, changed: false, at: Location::caller() }
     }
 }
 
@@ -260,7 +273,12 @@ where
     P::Value: Copy,
 {
     fn drop(&mut self) {
-        if self.changed {
+        if !self.changed {
+            return;
+        }
+        if watch::is_watched((&raw mut *self.place).cast()) {
+            group::on_behalf_of(self.at, || self.place.write(self.value));
+        } else {
             self.place.write(self.value);
         }
     }
@@ -416,6 +434,7 @@ macro_rules! spaces {
         impl<T: ClType> Load for $space<T> {
             type Value = T;
             #[inline(always)]
+            #[track_caller]
             fn read(&self) -> T {
                 // SAFETY: a reference to a place is made only for memory of a launch, or for an element or a field in it.
                 unsafe { memory::load(memory::address(self)) }
@@ -536,11 +555,13 @@ macro_rules! spaces {
         impl<T: ClType> Store for $space<T> {
             type Update<'a> = Update<'a, Self>;
             #[inline(always)]
+            #[track_caller]
             fn write(&mut self, value: T) {
                 // SAFETY: as for `read`; a `&mut` is made only for memory that may be written.
                 unsafe { memory::store(memory::address(self), value) }
             }
             #[inline(always)]
+            #[track_caller]
             fn update(&mut self) -> Update<'_, Self> {
                 Update::new(self)
             }

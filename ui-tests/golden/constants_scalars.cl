@@ -39,7 +39,7 @@ __kernel void scalars(__global float *restrict out, ulong out_len, volatile __gl
         fault(faults, 3, 3, out_len);
     }
     if (4 < out_len) {
-        out[4] = true ? 1.0f : 0.0f;
+        out[4] = 1.0f;
     } else {
         fault(faults, 4, 4, out_len);
     }

@@ -1,6 +1,6 @@
 //! The results of each test kernel, on the host and on OpenCL, against `golden/NAME.out`.
 //!
-//! `CL_TEST_PLATFORM` is `host`, `pocl` or `oclgrind`: then the tests run there, or fail. Without it they run on the
+//! `CL_TEST_PLATFORM` is `host`, `host_checked`, `pocl` or `oclgrind`: then the tests run there, or fail. Without it they run on the
 //! host and, if there is one, on the first OpenCL device. `CL_TEST_REPORT` names a file that gets a line
 //! `PLATFORM<tab>TEST` for each test that ran. `CL_BLESS=1` rewrites the expected results with those of the host.
 
@@ -25,10 +25,11 @@ fn main() -> ExitCode {
 fn trials() -> Vec<Trial> {
     match variable("CL_TEST_PLATFORM").as_deref() {
         Some("host") => on("host", Ok(Queue::host())),
+        Some("host_checked") => on("host_checked", Ok(Queue::host_checked())),
         Some("pocl") => on("pocl", open("Portable Computing Language")),
         Some("oclgrind") => on("oclgrind", open("oclgrind")),
         Some(other) => vec![Trial::test("platform", {
-            let message = format!("CL_TEST_PLATFORM is `{other}`; it can be host, pocl or oclgrind");
+            let message = format!("CL_TEST_PLATFORM is `{other}`; it can be host, host_checked, pocl or oclgrind");
             move || Err(message.into())
         })],
         None => everywhere(),

@@ -33,12 +33,17 @@ enum Task {
     Test(test::Options),
     /// Rewrite the expected output of golden and ui tests, then show what changed.
     Bless,
+    /// Check random kernels: the host, PoCL and oclgrind must agree about each, and clang must accept its C.
+    Fuzz(fuzz::Options),
 }
 
 fn main() -> ExitCode {
     let outcome = match Cli::parse().task {
         Task::Test(options) => test::run(&options),
         Task::Bless => bless::run(),
+        Task::Fuzz(options) => {
+            fuzz::run(&options, &workspace::root(), &workspace::target()).map(|tally| tally.failed == 0)
+        }
     };
     match outcome {
         Ok(true) => ExitCode::SUCCESS,

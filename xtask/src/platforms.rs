@@ -21,6 +21,8 @@ const TARGET: &str = "execute";
 pub enum Platform {
     /// The executor of this workspace, without OpenCL.
     Host,
+    /// The same, looking for data races.
+    HostChecked,
     /// PoCL, on the CPU.
     Pocl,
     /// oclgrind, an interpreter that checks every access.
@@ -29,12 +31,13 @@ pub enum Platform {
 
 impl Platform {
     /// All of them, the quickest to fail first.
-    pub const ALL: [Platform; 3] = [Platform::Host, Platform::Pocl, Platform::Oclgrind];
+    pub const ALL: [Platform; 4] = [Platform::Host, Platform::HostChecked, Platform::Pocl, Platform::Oclgrind];
 
     /// As in `CL_TEST_PLATFORM` and the report file.
     pub fn name(self) -> &'static str {
         match self {
             Platform::Host => "host",
+            Platform::HostChecked => "host_checked",
             Platform::Pocl => "pocl",
             Platform::Oclgrind => "oclgrind",
         }
@@ -61,7 +64,7 @@ pub fn run_on(platform: Platform) -> Result<Outcome> {
     let mut cargo = workspace::cargo(arguments);
     // With the last, tests that look for a device themselves fail where they find none.
     cargo.env("CL_TEST_PLATFORM", platform.name()).env("CL_TEST_REPORT", &report);
-    if platform != Platform::Host {
+    if matches!(platform, Platform::Pocl | Platform::Oclgrind) {
         cargo.env("CL_TEST_REQUIRE", platform.name());
     }
     let output = command::run_and_read(&mut cargo)?;
@@ -83,9 +86,9 @@ pub fn compare() -> Result<Outcome> {
     for platform in Platform::ALL {
         ran.push((platform, tests_in(&platform.report_file(), platform.name())?));
     }
-    println!("{:<10} {:>5}", "platform", "tests");
+    println!("{:<12} {:>5}", "platform", "tests");
     for (platform, tests) in &ran {
-        println!("{:<10} {:>5}", platform.name(), tests.len());
+        println!("{:<12} {:>5}", platform.name(), tests.len());
     }
     let problems = differences(&ran);
     for problem in &problems {

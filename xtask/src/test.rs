@@ -27,7 +27,13 @@ pub fn run(options: &Options) -> Result<bool> {
         report.step(&format!("execution tests on {}", platform.name()), || platforms::run_on(platform));
     }
     report.step("the same tests on every platform", platforms::compare);
+    report.step("random kernels", random_kernels);
     Ok(report.summarize())
+}
+
+fn random_kernels() -> Result<Outcome> {
+    let fuzz::Tally { passed, failed } = fuzz::fixed_seeds(&workspace::root(), &workspace::target())?;
+    Ok(Outcome { success: failed == 0, tests: libtest::Tally { passed, failed } })
 }
 
 fn install() -> Result<Outcome> {

@@ -14,8 +14,12 @@ pub fn root() -> PathBuf {
 
 /// A folder for files that a task leaves to be looked at, below cargo's target folder.
 pub fn scratch() -> PathBuf {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir));
-    target.join("xtask")
+    target().join("xtask")
+}
+
+/// Cargo's target folder.
+pub fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |dir| root().join(dir))
 }
 
 /// The cargo that runs this task, at the root of the workspace.

@@ -85,12 +85,12 @@ impl Parser<'_> {
         Expr { kind, span: syn::spanned::Spanned::span(at) }
     }
 
-    /// A literal, or a negated one.
-    fn pattern_value(&mut self, pat: &Pat) -> Option<Expr> {
-        match syn::parse2::<syn::Expr>(pat.to_token_stream()) {
+    /// A literal, or a negated one: in a pattern the sign is of the literal, so it is read again as an expression.
+    fn pattern_value(&mut self, value: &impl ToTokens) -> Option<Expr> {
+        match syn::parse2::<syn::Expr>(value.to_token_stream()) {
             Ok(value) => self.expr(&value, true),
             Err(error) => {
-                self.report.error(pat, error);
+                self.report.error(value, error);
                 None
             }
         }
@@ -98,7 +98,7 @@ impl Parser<'_> {
 
     fn bound(&mut self, value: Option<&syn::Expr>) -> Option<Option<Box<Expr>>> {
         match value {
-            Some(value) => Some(Some(Box::new(self.expr(value, true)?))),
+            Some(value) => Some(Some(Box::new(self.pattern_value(value)?))),
             None => Some(None),
         }
     }

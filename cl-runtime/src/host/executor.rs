@@ -36,7 +36,10 @@ pub(crate) fn run(
         let first = job * groups_in_job;
         launch.run_groups(first, groups.min(first + groups_in_job));
     };
-    if jobs == 1 {
+    if arguments.checked {
+        // One memory of who did what, so one thread.
+        launch.run_groups(0, groups);
+    } else if jobs == 1 {
         run_job(0);
     } else {
         (0..jobs).into_par_iter().for_each(run_job);
@@ -112,7 +115,7 @@ mod tests {
     use super::*;
 
     fn run(kernel: &'static str, range: &CheckedRange, body: &(dyn Fn(&mut Row) + Sync)) -> Result<Duration> {
-        let none = Arguments { memory: Vec::new(), local: Vec::new() };
+        let none = Arguments { memory: Vec::new(), local: Vec::new(), checked: false };
         super::run(kernel, range, &none, &|_, row| body(row))
     }
 

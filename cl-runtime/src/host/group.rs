@@ -9,7 +9,7 @@ use std::alloc::Layout;
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe, Location};
 
-use cl_types::{Group, Row, WorkItem};
+use cl_types::{Group, MemFence, MemoryAccess, Row, WorkItem};
 use corosensei::stack::DefaultStack;
 use corosensei::{Coroutine, CoroutineResult, Yielder};
 
@@ -22,7 +22,7 @@ use crate::error::{BarrierDivergence, Error, Result};
 pub(super) type Body<'a> = dyn Fn(&[cl_types::HostMemory], &mut Row) + Sync + 'a;
 
 /// Where a work-item waits.
-type Barrier = &'static Location<'static>;
+type Barrier = (&'static Location<'static>, MemFence);
 
 /// Runs all work-items of the groups whose first are `firsts`, one group after the other.
 ///
@@ -70,9 +70,18 @@ unsafe impl Group for Running<'_> {
         self.memory.variable(variable, layout)
     }
 
-    fn wait(&self, at: Barrier) {
+    fn access(&self, access: &MemoryAccess) {
+        // A panic that is under way is reported; another would end the program.
+        let checker = self.memory.checker().filter(|_| !std::thread::panicking());
+        if let Some(Err(error)) = checker.map(|checker| checker.access(access)) {
+            Stop::here(error)
+        }
+    }
+
+    fn wait(&self, at: &'static Location<'static>, orders: MemFence) {
+        let at = (at, orders);
         match self.mode.get() {
-            Mode::Alone => {}
+            Mode::Alone => self.pass_barrier(at),
             Mode::InTurn => Stop::here(self.divergence(at, WorkItem::current(), None, self.first.get())),
             Mode::OnStack(yielder) => {
                 // SAFETY: the mode is set to the yielder of the coroutine that runs, when it starts and when it goes on.
@@ -171,6 +180,12 @@ impl Running<'_> {
         }
     }
 
+    fn pass_barrier(&self, (_, orders): Barrier) {
+        if let Some(checker) = self.memory.checker() {
+            checker.pass_barrier(orders);
+        }
+    }
+
     fn member(&self, stack: DefaultStack) -> Member {
         let run = move |yielder: &Yielder<Option<WorkItem>, Option<Barrier>>, mut next: Option<WorkItem>| {
             while let Some(item) = next {
@@ -216,7 +231,8 @@ impl Running<'_> {
             self.compare(expected, member.begin(item), item)?;
         }
         let Some(first) = &mut members.first else { unreachable!("it has come to the barrier") };
-        while expected.is_some() {
+        while let Some(barrier) = expected {
+            self.pass_barrier(barrier);
             expected = first.go_on();
             for member in &mut members.others {
                 self.compare(expected, member.go_on(), member.item)?;
@@ -239,10 +255,10 @@ impl Running<'_> {
     fn divergence(&self, at: Barrier, waits: WorkItem, other_at: Option<Barrier>, other: WorkItem) -> Error {
         Error::DivergentBarrier(Box::new(BarrierDivergence {
             kernel: self.kernel,
-            location: at.into(),
+            location: at.0.into(),
             work_item: waits.global_id,
             other: other.global_id,
-            other_location: other_at.map(Into::into),
+            other_location: other_at.map(|(at, _)| at.into()),
         }))
     }
 }

@@ -7,6 +7,7 @@ use std::ptr::NonNull;
 use cl_types::HostMemory;
 
 use super::panics::Stop;
+use super::race::Checker;
 use crate::error::{Error, Result};
 
 /// Arguments of a launch, of which some are memory that each group gets.
@@ -15,6 +16,8 @@ pub(crate) struct Arguments {
     pub(crate) memory: Vec<HostMemory>,
     /// Which arguments are a group's memory, and how much.
     pub(crate) local: Vec<(usize, Layout)>,
+    /// Whether accesses are watched, to find data races.
+    pub(crate) checked: bool,
 }
 
 // SAFETY: the addresses are plain numbers until a work-item uses them, which `run_on_host` answers for.
@@ -33,16 +36,18 @@ pub(super) struct GroupMemory {
     argument_blocks: Vec<Block>,
     argument_bytes: usize,
     variables: RefCell<Vec<Option<Block>>>,
+    checker: Option<Checker>,
 }
 
 impl GroupMemory {
     /// The memory of the arguments.
     pub(super) fn new(kernel: &'static str, arguments: &Arguments) -> Result<Self> {
+        let checker = arguments.checked.then(|| Checker::new(kernel));
         let mut memory = arguments.memory.clone();
         let mut blocks = Vec::new();
         for &(index, layout) in &arguments.local {
             let block = Block::new(layout)?;
-            memory[index].address = block.address();
+            memory[index].address = block.address(checker.as_ref());
             blocks.push(block);
         }
         Ok(GroupMemory {
@@ -51,6 +56,7 @@ impl GroupMemory {
             argument_blocks: blocks,
             argument_bytes: arguments.local_bytes(),
             variables: RefCell::default(),
+            checker,
         })
     }
 
@@ -59,8 +65,16 @@ impl GroupMemory {
         &self.arguments
     }
 
+    /// What looks for data races, if something does.
+    pub(super) fn checker(&self) -> Option<&Checker> {
+        self.checker.as_ref()
+    }
+
     /// Before a group: nothing of the last is seen.
     pub(super) fn clear(&self) {
+        if let Some(checker) = &self.checker {
+            checker.begin_group();
+        }
         self.argument_blocks.iter().for_each(Block::clear);
         self.variables.borrow().iter().flatten().for_each(|block| block.cleared.set(false));
     }
@@ -90,7 +104,7 @@ impl GroupMemory {
             block.clear();
             block.cleared.set(true);
         }
-        block.address()
+        block.address(self.checker.as_ref())
     }
 }
 
@@ -129,10 +143,16 @@ impl Block {
     }
 
     /// Work-items make their pointers from the number, so it is exposed.
-    fn address(&self) -> *mut u8 {
+    fn address(&self, checker: Option<&Checker>) -> *mut u8 {
         let address = self.address.as_ptr();
         address.expose_provenance();
-        address
+        match checker {
+            None => address,
+            Some(checker) => {
+                checker.add_local(address.addr()..address.addr() + self.bytes);
+                cl_types::watched(address)
+            }
+        }
     }
 }
 

@@ -5,6 +5,7 @@ mod group;
 mod group_memory;
 mod memory;
 mod panics;
+mod race;
 mod stacks;
 
 pub(crate) use executor::run;
@@ -16,13 +17,13 @@ use crate::range::Limits;
 /// A queue of the host. Launches run before they return, so there is nothing to keep but who owns which memory.
 #[derive(Debug)]
 pub(crate) struct Queue {
-    // An identity has an address, which an empty type has not.
-    _identity: u8,
+    /// Whether launches look for data races.
+    pub(crate) checks: bool,
 }
 
 impl Queue {
-    pub(crate) fn new() -> Self {
-        Queue { _identity: 0 }
+    pub(crate) fn new(checks: bool) -> Self {
+        Queue { checks }
     }
 }
 

@@ -13,6 +13,7 @@ use crate::slot::Called;
 use crate::spaces::{Global, Local};
 use crate::types::{ClType, DeviceType, Type};
 use crate::uniformity::Facts;
+use crate::watch::{self, AccessKind};
 
 /// An object that other work-items may change at the same time: in `__global` or `__local` memory.
 #[diagnostic::on_unimplemented(
@@ -159,9 +160,11 @@ macro_rules! atomics {
         $(#[$doc])*
         #[doc = "\n\nOpenCL C specification 6.15.12.12."]
         #[inline]
+        #[track_caller]
         pub fn $name<P: AtomicPlace<Value = T>, T: $class>(p: &mut P $(, $arg: T)*) -> T {
+            let at = watch::access(memory::address(p), size_of::<T>(), AccessKind::Atomic);
             // SAFETY: a place stands for an aligned value in memory of a launch, which is only ever accessed atomically.
-            unsafe { T::$method(memory::address(p) $(, $passed)*) }
+            unsafe { T::$method(at $(, $passed)*) }
         }
 
         #[doc(hidden)]
@@ -174,6 +177,7 @@ macro_rules! atomics {
         impl<P> $name<P> {
             #[doc(hidden)]
             #[inline(always)]
+            #[track_caller]
             pub fn call<T: $class>(p: &mut P $(, $arg: T)*) -> Called<T, Self>
             where
                 P: AtomicPlace<Value = T>,

@@ -24,6 +24,7 @@ macro_rules! lane_methods {
             $(
                 #[doc(hidden)]
                 #[inline(always)]
+                #[track_caller]
                 fn $method(&self $(, $arg: Self::Value)*) -> Called<Self::Value, $def<Self::Value>> {
                     let $x = self.read();
                     Called::new($host)

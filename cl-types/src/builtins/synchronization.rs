@@ -22,6 +22,18 @@ pub const CLK_LOCAL_MEM_FENCE: MemFence = MemFence(LOCAL_FENCE);
 /// Orders accesses to `__global` memory.
 pub const CLK_GLOBAL_MEM_FENCE: MemFence = MemFence(2);
 
+impl MemFence {
+    /// Whether it orders accesses to `__local` memory.
+    pub fn orders_local(self) -> bool {
+        self.0 & LOCAL_FENCE != 0
+    }
+
+    /// Whether it orders accesses to `__global` memory.
+    pub fn orders_global(self) -> bool {
+        self.0 & CLK_GLOBAL_MEM_FENCE.0 != 0
+    }
+}
+
 /// The bits of `CLK_LOCAL_MEM_FENCE`.
 pub(crate) const LOCAL_FENCE: u32 = 1;
 
@@ -65,14 +77,14 @@ impl DeviceType for MemFence {
     }
 }
 
-/// `name: what callers must know, host meaning;`: functions of flags alone, which calls may not be moved across.
+/// `name(flags): what callers must know, host meaning;`: functions of flags alone, which calls may not be moved across.
 macro_rules! synchronization {
-    ($section:literal; $($(#[$doc:meta])* $name:ident: $facts:expr, $host:expr;)*) => { $(
+    ($section:literal; $($(#[$doc:meta])* $name:ident($flags:ident): $facts:expr, $host:expr;)*) => { $(
         $(#[$doc])*
         #[doc = concat!("\n\nOpenCL C specification ", $section, ".")]
         #[track_caller]
-        pub fn $name(flags: MemFence) {
-            let _ = flags;
+        pub fn $name($flags: MemFence) {
+            let _ = $flags;
             $host
         }
 
@@ -107,12 +119,12 @@ synchronization! { "6.15.8";
     ///
     /// All work-items of a group must come to the same barriers, in the same order: it may stand in a loop or a branch
     /// only where the condition is the same for all of them. It may be called in a `#[device]` function.
-    barrier: Facts::BARRIER, group::wait();
+    barrier(flags): Facts::BARRIER, group::wait(flags);
     /// Orders this work-item's loads and stores in the memory of the flags before the fence before those after it. Waits
     /// for nobody.
-    mem_fence: Facts::PURE, fence(Ordering::SeqCst);
+    mem_fence(flags): Facts::PURE, fence(Ordering::SeqCst);
     /// As [`mem_fence`], for loads.
-    read_mem_fence: Facts::PURE, fence(Ordering::SeqCst);
+    read_mem_fence(flags): Facts::PURE, fence(Ordering::SeqCst);
     /// As [`mem_fence`], for stores.
-    write_mem_fence: Facts::PURE, fence(Ordering::SeqCst);
+    write_mem_fence(flags): Facts::PURE, fence(Ordering::SeqCst);
 }

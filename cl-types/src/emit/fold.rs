@@ -1,17 +1,18 @@
 //! Computes what is known: `2 * RADIUS + 1` is written as `5`, and `u8::MAX as f32` as `255.0f`.
 //!
-//! Integers, `bool` and casts only, and nothing that Rust refuses (overflow, division by zero, shifts by the width):
-//! what those do is for the program to find out. Float arithmetic is left to the device, which rounds as it does.
+//! Integers, `bool`, casts and comparisons only, and nothing that Rust refuses (overflow, division by zero, shifts by the
+//! width): what those do is for the program to find out. Float arithmetic is left to the device, which rounds as it does.
 
 use cl_tree::{BinaryOp, UnaryOp};
 
 use super::range::{self, Range};
-use super::typed::{Expr, Kind};
+use super::typed::{Block, Expr, Kind};
 use crate::constant::Constant;
 use crate::types::{Class, Scalar, Type};
 
 /// The expression, or the constant that it is. What is inside it is folded already.
 pub(super) fn expr(expr: Expr) -> Expr {
+    let expr = decided(expr);
     let folded = match &expr.kind {
         Kind::Unary(op, operand) => constant(operand).and_then(|value| unary(*op, value, &expr.ty)),
         Kind::Binary(op, lhs, rhs) => match (constant(lhs), constant(rhs)) {
@@ -24,6 +25,44 @@ pub(super) fn expr(expr: Expr) -> Expr {
     match folded {
         Some(value) => Expr { kind: Kind::Constant(value), ..expr },
         None => expr,
+    }
+}
+
+/// What is left of a choice that is made: C compilers warn of conditions that are always the same.
+fn decided(expr: Expr) -> Expr {
+    let Expr { kind, ty, position } = expr;
+    let kind = match kind {
+        Kind::And(lhs, rhs) => match truth(&lhs) {
+            Some(true) => return *rhs,
+            Some(false) => return *lhs,
+            None => Kind::And(lhs, rhs),
+        },
+        Kind::Or(lhs, rhs) => match truth(&lhs) {
+            Some(false) => return *rhs,
+            Some(true) => return *lhs,
+            None => Kind::Or(lhs, rhs),
+        },
+        Kind::If { condition, mut then, otherwise: Some(otherwise) } if then.is_value() => match truth(&condition) {
+            Some(true) => match then.value.take() {
+                Some(value) => return *value,
+                None => Kind::If { condition, then, otherwise: Some(otherwise) },
+            },
+            Some(false) => return *otherwise,
+            None => Kind::If { condition, then, otherwise: Some(otherwise) },
+        },
+        Kind::Block(mut block, None) if block.is_value() => match block.value.take() {
+            Some(value) if constant(&value).is_some() => return *value,
+            value => Kind::Block(Block { value, ..block }, None),
+        },
+        kind => kind,
+    };
+    Expr { kind, ty, position }
+}
+
+fn truth(expr: &Expr) -> Option<bool> {
+    match constant(expr)? {
+        Constant::Bool(value) => Some(*value),
+        _ => None,
     }
 }
 
@@ -54,9 +93,15 @@ fn binary(op: BinaryOp, lhs: &Constant, rhs: &Constant, ty: &Type) -> Option<Con
                 BinaryOp::Or => a | b,
                 BinaryOp::Xor | BinaryOp::Ne => a ^ b,
                 BinaryOp::Eq => a == b,
+                BinaryOp::Lt => !a & b,
+                BinaryOp::Le => !a | b,
+                BinaryOp::Gt => a & !b,
+                BinaryOp::Ge => a | !b,
                 _ => return None,
             }));
         }
+        (Constant::F32(a), Constant::F32(b)) => return compare(op, f64::from(*a), f64::from(*b)),
+        (Constant::F64(a), Constant::F64(b)) => return compare(op, *a, *b),
         _ => return None,
     };
     let bits = i128::from(range::integer(ty)?.bits());
@@ -85,6 +130,18 @@ fn binary(op: BinaryOp, lhs: &Constant, rhs: &Constant, ty: &Type) -> Option<Con
         BinaryOp::Ge => return Some(Constant::Bool(a >= b)),
     };
     within(value, ty)
+}
+
+fn compare(op: BinaryOp, a: f64, b: f64) -> Option<Constant> {
+    Some(Constant::Bool(match op {
+        BinaryOp::Eq => a == b,
+        BinaryOp::Ne => a != b,
+        BinaryOp::Lt => a < b,
+        BinaryOp::Le => a <= b,
+        BinaryOp::Gt => a > b,
+        BinaryOp::Ge => a >= b,
+        _ => return None,
+    }))
 }
 
 /// `as` (Rust reference, "Type cast expressions").

@@ -120,6 +120,13 @@ pub(super) struct Expr {
     pub position: Position,
 }
 
+impl Block {
+    /// Whether it is its value, and does nothing before.
+    pub fn is_value(&self) -> bool {
+        self.statements.is_empty() && self.value.is_some()
+    }
+}
+
 #[derive(Debug)]
 pub(super) enum Kind {
     Local(LocalId),
@@ -479,7 +486,7 @@ impl<'b> Typing<'b, '_> {
             ExprKind::Cast(value, hole) => {
                 let ty = self.ty(*hole, position)?;
                 // rustc lets the type of a cast reach a literal under it, and nothing else.
-                let value = self.boxed(value, Some(&ty))?;
+                let value = self.boxed(value, value.is_bare().then_some(&ty))?;
                 (Kind::Cast(value), ty)
             }
             ExprKind::CallLocal(local, arguments) => self.call_closure(*local, arguments, position)?,

@@ -116,21 +116,25 @@ halves! {
 pub trait HalfMethods: Load<Value: Halves> {
     #[doc(hidden)]
     #[inline(always)]
+    #[track_caller]
     fn lo_on_device(&self) -> Called<Half<Self>, Get<Self::Value, Half<Self>, { Components::half(0) }>> {
         Called::new(self.read().lo())
     }
     #[doc(hidden)]
     #[inline(always)]
+    #[track_caller]
     fn hi_on_device(&self) -> Called<Half<Self>, Get<Self::Value, Half<Self>, { Components::half(1) }>> {
         Called::new(self.read().hi())
     }
     #[doc(hidden)]
     #[inline(always)]
+    #[track_caller]
     fn even_on_device(&self) -> Called<Half<Self>, Get<Self::Value, Half<Self>, { Components::half(2) }>> {
         Called::new(self.read().even())
     }
     #[doc(hidden)]
     #[inline(always)]
+    #[track_caller]
     fn odd_on_device(&self) -> Called<Half<Self>, Get<Self::Value, Half<Self>, { Components::half(3) }>> {
         Called::new(self.read().odd())
     }
@@ -163,6 +167,7 @@ macro_rules! read {
             $(
                 #[doc(hidden)]
                 #[inline(always)]
+                #[track_caller]
                 fn $device(&self) -> Called<$result, Get<Vector<T, N>, $result, { Components::lanes(&[$($lane),*]) }>>
                 where
                     Vector<T, N>: $bound<$last>,
@@ -213,6 +218,7 @@ macro_rules! write {
             $(
                 #[doc(hidden)]
                 #[inline(always)]
+                #[track_caller]
                 fn $with_device(
                     &self,
                     value: $value,
@@ -232,6 +238,7 @@ macro_rules! write {
             $(
                 #[doc(hidden)]
                 #[inline(always)]
+                #[track_caller]
                 fn $set_device(
                     &mut self,
                     value: $value,

@@ -77,6 +77,7 @@ macro_rules! comparisons {
             $(
                 #[doc(hidden)]
                 #[inline(always)]
+                #[track_caller]
                 fn $device(
                     &self,
                     other: Vector<T, N>,

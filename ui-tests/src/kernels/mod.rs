@@ -6,6 +6,7 @@ pub mod bindings;
 pub mod branches;
 pub mod casts;
 pub mod constants;
+pub mod corners;
 pub mod floats;
 pub mod functions;
 pub mod half;
@@ -29,6 +30,7 @@ pub fn cases() -> Vec<Case> {
         branches::cases(),
         casts::cases(),
         constants::cases(),
+        corners::cases(),
         floats::cases(),
         functions::cases(),
         half::cases(),

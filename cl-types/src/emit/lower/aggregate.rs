@@ -65,8 +65,7 @@ impl<'f> Lower<'f, '_> {
     /// Whether a value can stand in a list that initialises.
     fn is_item(&self, value: &Expr) -> bool {
         match &value.kind {
-            Kind::Array(items) => items.iter().all(|item| self.is_item(item)),
-            Kind::Repeat(..) => self.is_list(value),
+            Kind::Array(_) | Kind::Repeat(..) => self.is_list(value),
             _ => !matches!(value.ty, Type::Array(..)),
         }
     }

@@ -110,14 +110,27 @@ pub(super) fn symbol(op: BinaryOp) -> &'static str {
     }
 }
 
-/// A value of exactly its type: C computes `c ? a : b` of types below `int` as an `int`, which would choose another
-/// overload of a built-in function, and does not fit the lanes of a vector.
+/// A value of exactly its type: C computes `c ? a : b` and `a & b` of types below `int` as an `int`, which would choose
+/// another overload of a built-in function, and does not fit the lanes of a vector.
 pub(super) fn exact(value: C, ty: &Type) -> C {
     match (&value, ty) {
-        (C::Conditional(..), Type::Scalar(scalar)) if scalar.bits() < 32 && *scalar != Scalar::Bool => {
+        (C::Conditional(..) | C::Binary(..) | C::Unary("-" | "~", _), Type::Scalar(scalar))
+            if scalar.bits() < 32 && *scalar != Scalar::Bool =>
+        {
             C::cast(scalar.c_name(), value)
         }
         _ => value,
+    }
+}
+
+/// `left && right`, or what is left of it where one of them is known.
+fn logical(op: &'static str, left: C, right: C) -> C {
+    let neutral = if op == "&&" { "true" } else { "false" };
+    match (&left, &right) {
+        (C::Literal(literal), _) if literal == neutral => right,
+        (_, C::Literal(literal)) if literal == neutral => left,
+        (C::Literal(_), _) => left,
+        _ => C::binary(op, left, right),
     }
 }
 
@@ -211,6 +224,11 @@ impl<'f> Lower<'f, '_> {
         if matches!(op, BinaryOp::Div | BinaryOp::Rem) && range::integer(&lhs.ty).is_some() {
             return Ok(self.divide(op, lhs, rhs, left, right, position));
         }
+        // C compilers warn where a value is compared with itself. A NaN is not equal to itself.
+        if op.compares() && left == right && !left.has_effects() && range::integer(&lhs.ty).is_some() {
+            let holds = matches!(op, BinaryOp::Eq | BinaryOp::Le | BinaryOp::Ge);
+            return Ok(C::literal(if holds { "true" } else { "false" }));
+        }
         Ok(C::binary(symbol(op), left, right))
     }
 
@@ -284,7 +302,11 @@ impl<'f> Lower<'f, '_> {
             return Ok(constant(&Constant::Int(-value), ty, true));
         }
         Ok(match (op, scalar.class()) {
-            (UnaryOp::Not, Class::Bool) => C::not(self.value(operand)?),
+            (UnaryOp::Not, Class::Bool) => match self.value(operand)? {
+                C::Literal(literal) if literal == "true" => C::literal("false"),
+                C::Literal(literal) if literal == "false" => C::literal("true"),
+                value => C::not(value),
+            },
             (UnaryOp::Not, _) => {
                 let value = C::unary("~", self.value(operand)?);
                 if narrow { C::cast(scalar.c_name(), value) } else { value }
@@ -336,7 +358,7 @@ impl<'f> Lower<'f, '_> {
         let left = self.value(lhs)?;
         let (before, right) = self.assuming(lhs, op == "&&", |lower| lower.apart(|lower| lower.value(rhs)))?;
         if before.is_empty() {
-            return Ok(C::binary(op, left, right));
+            return Ok(logical(op, left, right));
         }
         let name = self.fresh("value");
         let ty = super::declared(&Type::Scalar(Scalar::Bool), super::Storage::Register);

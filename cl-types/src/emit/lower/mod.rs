@@ -40,7 +40,7 @@ use super::program::error_at;
 use super::range::Known;
 use super::typed::{self, Block, Expr, Kind, PatternKind, Statement};
 use super::wrap::wrap;
-use super::{Callee, EmitError, Form, Parameter, Program, knobs, range, write};
+use super::{Callee, EmitError, Form, Parameter, Program, knobs, write};
 use crate::constant::Constant;
 use crate::images::Sampler;
 use crate::spaces::Space;
@@ -187,6 +187,13 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn push(&mut self, statement: S) {
+        // `x = x` does nothing, and C compilers warn of it.
+        if let S::Assign { place, op: None | Some("&" | "|"), value } = &statement
+            && place == value
+            && !place.has_effects()
+        {
+            return;
+        }
         if let Some(block) = self.blocks.last_mut() {
             block.push(statement);
         }
@@ -915,6 +922,8 @@ fn tail(block: &Block) -> Option<&Expr> {
 fn tail_of_else(otherwise: &Expr) -> Option<&Expr> {
     match &otherwise.kind {
         Kind::Block(block, None) => tail(block),
+        // A block of nothing but a constant is that constant.
+        Kind::Constant(_) => Some(otherwise),
         _ => None,
     }
 }

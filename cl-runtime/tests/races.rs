@@ -1,0 +1,257 @@
+//! What a queue that checks finds: each kind of race, once, with both lines and both work-items; and nothing where there
+//! is none.
+
+use cl_runtime::prelude::*;
+use cl_runtime::{Location, NdRange, Race};
+
+const GROUP: usize = 8;
+
+/// What the launch finds.
+fn checked(queue: &Queue, call: cl_runtime::Call<'_>, range: NdRange) -> Option<Error> {
+    call.enqueue(queue, range).err()
+}
+
+/// What stands in this file on the line of a location.
+fn line(location: &Location) -> &'static str {
+    assert!(location.file.ends_with("races.rs"), "{location}");
+    include_str!("races.rs").lines().nth(location.line as usize - 1).unwrap().trim()
+}
+
+fn race(error: Option<Error>) -> Race {
+    match error {
+        Some(Error::Race(race)) => *race,
+        other => panic!("no race: {other:?}"),
+    }
+}
+
+fn range(items: usize) -> NdRange {
+    NdRange::new(items).local(GROUP)
+}
+
+#[kernel]
+fn all_write_one(y: &mut Global<[u32]>) {
+    y[0] = get_global_id(0) as u32;
+}
+
+#[kernel]
+fn reads_its_neighbour(y: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let own = y[i] + 1;
+    let other = y[(i + 1) % y.len()];
+    y[i] = own + other;
+}
+
+#[kernel]
+fn neighbour_in_local_memory(x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    let mut tile: Local<[u32; GROUP]>;
+    let i = get_local_id(0);
+    tile[i] = x[get_global_id(0)];
+    y[get_global_id(0)] = tile[(i + 7) % GROUP];
+}
+
+#[kernel]
+fn one_barrier_too_few(x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    let mut tile: Local<[u32; GROUP]>;
+    let i = get_local_id(0);
+    let mut sum = 0;
+    for turn in 0..2u32 {
+        tile[i] = x[get_global_id(0)] + turn;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        sum += tile[(i + 1) % GROUP];
+    }
+    y[get_global_id(0)] = sum;
+}
+
+#[kernel]
+fn fence_of_the_wrong_memory(y: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    y[i] = 1;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let other = y[i ^ 1];
+    barrier(CLK_GLOBAL_MEM_FENCE);
+    y[i] = other;
+}
+
+#[kernel]
+fn uninitialised(y: &mut Global<[u32]>) {
+    let mut tile: Local<[u32; GROUP]>;
+    let i = get_local_id(0);
+    if i > 0 {
+        tile[i] = 1;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    y[get_global_id(0)] = tile[(i + 1) % GROUP];
+}
+
+#[kernel]
+fn adds_without_atomics(y: &mut Global<[u32]>) {
+    y[0] += 1;
+}
+
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+struct Pair {
+    a: u32,
+    b: u32,
+}
+
+#[kernel]
+fn field_of_another(p: &mut Global<[Pair]>) {
+    let i = get_global_id(0);
+    p[i].a = 1;
+    p[i / 2].b = 2;
+}
+
+#[test]
+fn writes_of_two_work_items_race() {
+    let queue = Queue::host_checked();
+    let mut y = queue.zeroed::<u32>(16).unwrap();
+    let found = race(checked(&queue, all_write_one(&mut y), range(16)));
+    assert_eq!((found.work_item, found.other), ([1, 0, 0], [0, 0, 0]));
+    assert_eq!((line(&found.location), &found.other_location), ("y[0] = get_global_id(0) as u32;", &found.location));
+    assert!(found.writes && found.other_writes && found.same_group);
+    // Nothing else is harmed, and one work-item cannot race.
+    assert!(checked(&queue, all_write_one(&mut y), NdRange::new(1)).is_none());
+    assert_eq!(y.read().unwrap()[1..], [0; 15]);
+}
+
+#[test]
+fn a_read_and_a_write_race_in_either_order() {
+    let queue = Queue::host_checked();
+    let mut y = queue.zeroed::<u32>(16).unwrap();
+    let found = race(checked(&queue, reads_its_neighbour(&mut y), range(8)));
+    assert_eq!((found.work_item, found.other), ([1, 0, 0], [0, 0, 0]));
+    assert_eq!(line(&found.location), "y[i] = own + other;");
+    assert_eq!(line(&found.other_location), "let other = y[(i + 1) % y.len()];");
+    assert!(found.writes && !found.other_writes);
+    let message = Error::Race(Box::new(found)).to_string();
+    assert!(message.contains("`__global` memory: work-item [1, 0, 0] writes at "), "{message}");
+}
+
+#[test]
+fn groups_race_where_no_barrier_can_help() {
+    let queue = Queue::host_checked();
+    let mut y = queue.zeroed::<u32>(1).unwrap();
+    let found = race(checked(&queue, adds_without_atomics(&mut y), NdRange::new(4).local(1)));
+    assert!(!found.same_group);
+    assert_eq!((found.work_item, found.other), ([1, 0, 0], [0, 0, 0]));
+    assert_eq!(line(&found.location), "y[0] += 1;");
+}
+
+#[test]
+fn local_memory_needs_a_barrier() {
+    let queue = Queue::host_checked();
+    let x = queue.upload(&[7u32; 16]).unwrap();
+    let mut y = queue.zeroed::<u32>(16).unwrap();
+    match checked(&queue, neighbour_in_local_memory(&x, &mut y), range(16)) {
+        Some(Error::UninitialisedLocal(read)) => {
+            assert_eq!(read.work_item, [0, 0, 0]);
+            assert_eq!(line(&read.location), "y[get_global_id(0)] = tile[(i + 7) % GROUP];");
+        }
+        other => panic!("{other:?}"),
+    }
+    let found = race(checked(&queue, one_barrier_too_few(&x, &mut y), range(16)));
+    assert_eq!(line(&found.location), "tile[i] = x[get_global_id(0)] + turn;");
+    assert_eq!(line(&found.other_location), "sum += tile[(i + 1) % GROUP];");
+    let found = race(checked(&queue, fence_of_the_wrong_memory(&mut y), range(16)));
+    assert_eq!((line(&found.location), line(&found.other_location)), ("let other = y[i ^ 1];", "y[i] = 1;"));
+}
+
+#[test]
+fn local_memory_that_nobody_wrote_is_not_read() {
+    let queue = Queue::host_checked();
+    let mut y = queue.zeroed::<u32>(8).unwrap();
+    match checked(&queue, uninitialised(&mut y), range(8)) {
+        Some(Error::UninitialisedLocal(read)) => {
+            assert_eq!(read.work_item, [7, 0, 0]);
+            assert_eq!(line(&read.location), "y[get_global_id(0)] = tile[(i + 1) % GROUP];");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn fields_are_memory_of_their_own() {
+    let queue = Queue::host_checked();
+    let mut p = queue.upload(&[Pair { a: 0, b: 0 }; 8]).unwrap();
+    let found = race(checked(&queue, field_of_another(&mut p), range(8)));
+    assert_eq!((found.work_item, found.other), ([1, 0, 0], [0, 0, 0]));
+    assert_eq!(line(&found.location), "p[i / 2].b = 2;");
+}
+
+mod without_races {
+    use super::*;
+
+    #[kernel]
+    pub fn reduction(x: &Global<[u32]>, total: &mut Global<[u32]>, scratch: &mut Local<[u32]>) {
+        let i = get_local_id(0);
+        scratch[i] = x[get_global_id(0)];
+        barrier(CLK_LOCAL_MEM_FENCE);
+        let mut width = get_local_size(0) / 2;
+        while width > 0 {
+            if i < width {
+                scratch[i] += scratch[i + width];
+            }
+            barrier(CLK_LOCAL_MEM_FENCE);
+            width /= 2;
+        }
+        if i == 0 {
+            atomic_add(&mut total[0], scratch[0]);
+        }
+    }
+
+    #[kernel]
+    pub fn exchange(y: &mut Global<[u32]>) {
+        let i = get_global_id(0);
+        y[i] = i as u32;
+        barrier(CLK_GLOBAL_MEM_FENCE);
+        let other = y[i ^ 1];
+        barrier(CLK_GLOBAL_MEM_FENCE);
+        y[i] = other * 10 + y[i];
+    }
+}
+
+#[test]
+fn what_is_right_is_left_alone() {
+    let queue = Queue::host_checked();
+    let x = queue.upload(&[3u32; 64]).unwrap();
+    let mut total = queue.zeroed::<u32>(1).unwrap();
+    let mut scratch = LocalMemory::new(GROUP);
+    without_races::reduction(&x, &mut total, &mut scratch).enqueue(&queue, range(64)).unwrap();
+    assert_eq!(total.read().unwrap(), [192]);
+    let mut y = queue.zeroed::<u32>(16).unwrap();
+    without_races::exchange(&mut y).enqueue(&queue, range(16)).unwrap();
+    assert_eq!(y.read().unwrap()[..4], [10, 1, 32, 23]);
+}
+
+#[test]
+fn faults_and_divergence_are_reported_as_without_checks() {
+    #[kernel]
+    fn beyond(y: &mut Global<[u32]>) {
+        let i = get_global_id(0);
+        y[i] = 1;
+        y[i + 8] = 2;
+    }
+    #[kernel]
+    fn divides(y: &mut Global<[u32]>) {
+        let i = get_global_id(0);
+        let by = y[i];
+        y[i] /= by;
+    }
+    #[kernel]
+    fn diverges(y: &mut Global<[u32]>) {
+        let i = get_local_id(0);
+        if i < 4 {
+            unsafe { barrier(CLK_LOCAL_MEM_FENCE) };
+        }
+        y[get_global_id(0)] = 1;
+    }
+    let queue = Queue::host_checked();
+    let mut y = queue.zeroed::<u32>(8).unwrap();
+    assert!(matches!(beyond(&mut y).enqueue(&queue, range(8)), Err(Error::Fault { .. })));
+    let mut y = queue.zeroed::<u32>(8).unwrap();
+    assert!(matches!(divides(&mut y).enqueue(&queue, range(8)), Err(Error::Fault { .. })));
+    assert!(matches!(diverges(&mut y).enqueue(&queue, range(8)), Err(Error::DivergentBarrier(_))));
+    y.write(&[1; 8]).unwrap();
+    divides(&mut y).enqueue(&queue, range(8)).unwrap();
+}

@@ -1,0 +1,517 @@
+//! Expressions.
+
+use super::{Generator, Input, MOST_COST};
+use crate::grammar::{COMPARISONS, Operand, ROWS, fixed, interesting};
+use crate::tree::{Part, Tree};
+use crate::types::{INDEX, Int, Ty};
+
+impl Generator {
+    /// An expression of that type, nested at most so deep.
+    pub(super) fn value(&mut self, ty: &Ty, depth: u32) -> Tree {
+        self.cost += self.times;
+        if depth == 0 || self.cost > MOST_COST {
+            return self.leaf(ty);
+        }
+        for _ in 0..8 {
+            let made = match self.random.u32(..22) {
+                0..=3 => Some(self.leaf(ty)),
+                4 => self.element(ty, depth),
+                5..=11 => self.row(ty, depth),
+                12 => self.comparison(ty, depth),
+                13 | 14 => self.call(ty, depth),
+                15 => Some(self.branch(ty, depth)),
+                16 => Some(self.block(ty, depth)),
+                17 => Some(self.match_value(ty, depth)),
+                18 => self.loop_value(ty, depth),
+                19 => self.closure_call(ty, depth),
+                20 => self.change_and_use(ty, depth),
+                _ => self.constructor(ty, depth),
+            };
+            if let Some(tree) = made {
+                return tree;
+            }
+        }
+        self.leaf(ty)
+    }
+
+    /// A variable, an element, or a literal.
+    fn leaf(&mut self, ty: &Ty) -> Tree {
+        let places = self.places(ty);
+        if !self.chance(4)
+            && let Some(place) = self.pick(&places).cloned()
+        {
+            return place;
+        }
+        if self.chance(3)
+            && let Some(element) = self.element(ty, 0)
+        {
+            return element;
+        }
+        self.literal(ty)
+    }
+
+    /// An element of memory.
+    fn element(&mut self, ty: &Ty, depth: u32) -> Option<Tree> {
+        let slices: Vec<String> =
+            self.scope.slices.iter().filter(|slice| slice.item == *ty).map(|slice| slice.name.clone()).collect();
+        let own = self.scope.own.iter().filter(|own| own.item == *ty).map(|own| own.place.clone());
+        let own: Vec<String> = own.collect();
+        if !own.is_empty() && self.chance(3) {
+            return self.pick(&own).map(|place| Tree::new(ty.clone(), place, Vec::new()));
+        }
+        let slice = self.pick(&slices)?.clone();
+        let len = format!("{slice}.len()");
+        let index = if depth == 0 { self.simple_index(&len) } else { self.index(&len, depth - 1) };
+        Some(Tree::new(ty.clone(), &format!("{slice}[$]"), vec![index.into()]))
+    }
+
+    /// An index below `len`; in kernels that may fail, now and then not.
+    pub(super) fn index(&mut self, len: &str, depth: u32) -> Tree {
+        if self.flavour.fallible && self.chance(5) {
+            return self.value(&INDEX, depth);
+        }
+        let value = self.value(&INDEX, depth);
+        Tree::new(INDEX, &format!("($ % {len})"), vec![value.into()])
+    }
+
+    /// As `index`, of a variable.
+    fn simple_index(&mut self, len: &str) -> Tree {
+        let variables = self.scope.variables.iter().filter(|variable| variable.ty == INDEX);
+        let variables: Vec<String> = variables.map(|variable| variable.place.clone()).collect();
+        let text = match self.pick(&variables).cloned() {
+            Some(variable) if self.flavour.fallible && self.chance(6) => variable,
+            Some(variable) => format!("({variable} % {len})"),
+            None => format!("({} % {len})", self.random.u32(..20)),
+        };
+        Tree::new(INDEX, &text, Vec::new())
+    }
+
+    /// The places of that type that variables have.
+    pub(super) fn places(&mut self, ty: &Ty) -> Vec<Tree> {
+        let mut found = Vec::new();
+        for variable in self.scope.variables.clone() {
+            self.places_in(&variable.place, &variable.ty, ty, 2, &mut found);
+        }
+        found.into_iter().map(|(text, parts)| Tree::new(ty.clone(), &text, parts)).collect()
+    }
+
+    pub(super) fn places_in(
+        &mut self,
+        place: &str,
+        of: &Ty,
+        ty: &Ty,
+        depth: u32,
+        found: &mut Vec<(String, Vec<Part>)>,
+    ) {
+        if of == ty {
+            found.push((place.to_owned(), Vec::new()));
+        }
+        if depth == 0 {
+            return;
+        }
+        let field = |place: &str, name: &str| match place.starts_with('*') {
+            true => format!("{}.{name}", &place[1..]),
+            false => format!("{place}.{name}"),
+        };
+        match of {
+            Ty::Tuple(items) => {
+                for (i, item) in items.iter().enumerate() {
+                    self.places_in(&field(place, &i.to_string()), item, ty, depth - 1, found);
+                }
+            }
+            Ty::Struct(number) => {
+                for (i, item) in self.definitions.structs[*number].clone().iter().enumerate() {
+                    self.places_in(&field(place, &format!("f{i}")), item, ty, depth - 1, found);
+                }
+            }
+            Ty::Array(item, len) if **item == *ty => {
+                let place = place.trim_start_matches('*');
+                let index = match self.chance(2) {
+                    true => Tree::new(INDEX, &self.random.usize(..*len).to_string(), Vec::new()),
+                    false => self.simple_index(&len.to_string()),
+                };
+                found.push((format!("{place}[$]"), vec![index.into()]));
+            }
+            _ => {}
+        }
+    }
+
+    /// A literal, or what is built of literals.
+    pub(super) fn literal(&mut self, ty: &Ty) -> Tree {
+        let text = match ty {
+            Ty::Bool => self.random.bool().to_string(),
+            Ty::Int(int) => self.integer_literal(*int, true),
+            Ty::Float(bits) => self.float_literal(Some(*bits)),
+            _ => match self.constructor(ty, 0) {
+                Some(tree) => return tree,
+                None => return ty.simplest_tree(&self.definitions),
+            },
+        };
+        Tree::new(ty.clone(), &text, Vec::new())
+    }
+
+    fn integer_literal(&mut self, int: Int, suffix: bool) -> String {
+        let value = match self.chance(3) {
+            true => *self.pick(&interesting(int)).unwrap_or(&1),
+            false => i128::from(self.random.u32(..20)),
+        };
+        let suffix = if suffix { int.name() } else { "" };
+        if value < 0 { format!("({value}{suffix})") } else { format!("{value}{suffix}") }
+    }
+
+    fn float_literal(&mut self, bits: Option<u32>) -> String {
+        const FLOATS: [&str; 12] =
+            ["0.0", "1.0", "0.5", "2.0", "-1.5", "3.25", "1e10", "-1e-10", "16777217.0", "0.1", "-0.0", "255.5"];
+        let value = FLOATS[self.random.usize(..FLOATS.len())];
+        let suffix = bits.map(|bits| format!("f{bits}")).unwrap_or_default();
+        if value.starts_with('-') { format!("({value}{suffix})") } else { format!("{value}{suffix}") }
+    }
+
+    /// An operator, a method or a function of the table.
+    fn row(&mut self, ty: &Ty, depth: u32) -> Option<Tree> {
+        let rows: Vec<_> = ROWS.iter().filter(|row| row.0.fits(ty, self.flavour)).collect();
+        let total: u32 = rows.iter().map(|row| row.3).sum();
+        let mut at = self.random.u32(..total.max(1));
+        let row = rows.into_iter().find(|row| {
+            let found = at < row.3;
+            at = at.saturating_sub(row.3);
+            found
+        })?;
+        let mut parts = Vec::new();
+        for operand in row.2 {
+            parts.push(self.operand(*operand, ty, depth - 1)?.into());
+        }
+        Some(Tree::new(ty.clone(), &row.1.replace('#', &ty.name()), parts))
+    }
+
+    pub(super) fn operand(&mut self, operand: Operand, result: &Ty, depth: u32) -> Option<Tree> {
+        let ty = match operand {
+            Operand::AnyInt => self.palette_integer(),
+            Operand::AnyScalar => self.palette_scalar(),
+            Operand::AnyFloat => Ty::Float([32, 64][self.random.usize(..2)]),
+            other => fixed(other, result)?,
+        };
+        Some(match (operand, &ty) {
+            (Operand::Bare, Ty::Int(int)) => Tree::new(ty.clone(), &self.integer_literal(*int, false), Vec::new()),
+            (Operand::Bare, Ty::Float(_)) => Tree::new(ty.clone(), &self.float_literal(None), Vec::new()),
+            (Operand::NotZero, Ty::Int(int)) => {
+                // Odd, so not 0; and positive, so not -1.
+                let value = self.value(&ty, depth);
+                Tree::new(ty.clone(), &format!("(($ & 127{name}) | 1)", name = int.name()), vec![value.into()])
+            }
+            _ => self.value(&ty, depth),
+        })
+    }
+
+    fn comparison(&mut self, ty: &Ty, depth: u32) -> Option<Tree> {
+        if *ty != Ty::Bool {
+            return None;
+        }
+        let of = self.palette_scalar();
+        let (left, right) = (self.value(&of, depth - 1), self.value(&of, depth - 1));
+        let operator = COMPARISONS[self.random.usize(..COMPARISONS.len())];
+        Some(Tree::new(Ty::Bool, &format!("($ {operator} $)"), vec![left.into(), right.into()]))
+    }
+
+    /// What makes a value of a compound type of its parts.
+    fn constructor(&mut self, ty: &Ty, depth: u32) -> Option<Tree> {
+        let next = depth.saturating_sub(1);
+        let holes = |count: usize| vec!["$"; count].join(", ");
+        let (template, parts) = match ty {
+            Ty::Tuple(items) => (format!("({},)", holes(items.len())), self.values_or_literals(items, depth)),
+            Ty::Array(item, len) => match self.chance(4) {
+                true => (format!("[$; {len}]"), vec![self.value_or_literal(item, depth).into()]),
+                false => {
+                    let items = vec![(**item).clone(); *len];
+                    (format!("[{}]", holes(*len)), self.values_or_literals(&items, depth))
+                }
+            },
+            Ty::Struct(number) => {
+                let fields = self.definitions.structs[*number].clone();
+                let places = self.places(ty);
+                if depth > 0
+                    && self.chance(3)
+                    && let Some(base) = self.pick(&places).cloned()
+                {
+                    let at = self.random.usize(..fields.len());
+                    let value = self.value(&fields[at], next);
+                    (format!("(S{number} {{ f{at}: $, ..$ }})"), vec![value.into(), base.into()])
+                } else {
+                    let names: Vec<String> = (0..fields.len()).map(|i| format!("f{i}: $")).collect();
+                    (format!("(S{number} {{ {} }})", names.join(", ")), self.values_or_literals(&fields, depth))
+                }
+            }
+            Ty::Enum(number) => {
+                let variants = self.definitions.enums[*number].clone();
+                let variant = self.random.usize(..variants.len());
+                let items = &variants[variant];
+                let template = match items.len() {
+                    0 => format!("E{number}::Va{variant}"),
+                    count => format!("E{number}::Va{variant}({})", holes(count)),
+                };
+                (template, self.values_or_literals(items, depth))
+            }
+            Ty::Option(item) => match self.chance(3) {
+                true => (format!("None::<{}>", item.name()), Vec::new()),
+                false => ("Some($)".into(), vec![self.value_or_literal(item, depth).into()]),
+            },
+            Ty::Vector(int, width) => {
+                let lanes = vec![Ty::Int(*int); *width as usize];
+                (format!("{}::new({})", ty.name(), holes(lanes.len())), self.values_or_literals(&lanes, depth.min(1)))
+            }
+            Ty::Int(int) if depth > 0 && int.has_vectors() => {
+                let vectors: Vec<Ty> = self
+                    .palette
+                    .iter()
+                    .filter(|ty| matches!(ty, Ty::Vector(lane, _) if lane == int))
+                    .cloned()
+                    .collect();
+                let vector = self.pick(&vectors)?.clone();
+                let Ty::Vector(_, width) = vector else { return None };
+                let value = self.value(&vector, next);
+                let index = self.index(&width.to_string(), 1);
+                return Some(Tree::new(ty.clone(), "$.get($)", vec![value.into(), index.into()]));
+            }
+            _ => return None,
+        };
+        Some(Tree::new(ty.clone(), &template, parts))
+    }
+
+    fn value_or_literal(&mut self, ty: &Ty, depth: u32) -> Tree {
+        if depth == 0 { self.literal(ty) } else { self.value(ty, depth - 1) }
+    }
+
+    fn values_or_literals(&mut self, types: &[Ty], depth: u32) -> Vec<Part> {
+        types.iter().map(|ty| self.value_or_literal(ty, depth).into()).collect()
+    }
+
+    /// A call of a device function or a method.
+    fn call(&mut self, ty: &Ty, depth: u32) -> Option<Tree> {
+        let room = MOST_COST.saturating_sub(self.cost) / self.times;
+        let callables: Vec<_> =
+            self.callables.iter().filter(|callable| callable.output == *ty && callable.cost < room).cloned().collect();
+        let callable = self.pick(&callables)?.clone();
+        self.within(|generator| {
+            let mut parts: Vec<Part> = Vec::new();
+            let mut template = String::new();
+            if let Some((owner, mutable)) = &callable.receiver {
+                let receiver = match mutable {
+                    true => generator.borrowed(owner)?,
+                    false => generator.value(owner, depth - 1),
+                };
+                parts.push(receiver.into());
+                template.push_str("$.");
+            }
+            let mut holes = Vec::new();
+            for input in &callable.inputs {
+                holes.push("$");
+                parts.push(match input {
+                    Input::Value(ty) => generator.value(ty, depth - 1).into(),
+                    Input::Mutable(ty) => {
+                        let place = generator.borrowed(ty)?;
+                        Tree::new(Ty::Unit, "&mut $", vec![place.into()]).into()
+                    }
+                    Input::Place(item) => generator.place_of(item)?.into(),
+                    Input::Closure(from, to) => generator.closure(from, to, depth - 1).into(),
+                });
+            }
+            template.push_str(&format!("{}({})", callable.name, holes.join(", ")));
+            generator.cost += callable.cost * generator.times;
+            Some(Tree::new(ty.clone(), &template, parts))
+        })
+    }
+
+    /// A variable to borrow mutably; what else stands in the same call must leave it alone.
+    fn borrowed(&mut self, ty: &Ty) -> Option<Tree> {
+        if self.scope.closed {
+            return None;
+        }
+        let variables: Vec<_> =
+            self.scope.variables.iter().filter(|variable| variable.mutable && variable.ty == *ty).cloned().collect();
+        let variable = self.pick(&variables)?.clone();
+        self.scope.variables.retain(|other| other.name != variable.name);
+        let place = match variable.place.strip_prefix('*') {
+            Some(_) => format!("({})", variable.place),
+            None => variable.place,
+        };
+        Some(Tree::new(ty.clone(), &place, Vec::new()))
+    }
+
+    /// `&` of memory of any space.
+    fn place_of(&mut self, item: &Ty) -> Option<Tree> {
+        let mut places: Vec<String> = Vec::new();
+        // A parameter of a function is a reference already.
+        places.extend(self.scope.slices.iter().filter(|slice| slice.item == *item).map(|slice| slice.name.clone()));
+        let arrays = self.scope.variables.iter().filter(|variable| !variable.place.starts_with('*'));
+        places.extend(
+            arrays
+                .filter(|variable| matches!(&variable.ty, Ty::Array(of, _) if **of == *item))
+                .map(|variable| format!("&{}", variable.name)),
+        );
+        self.pick(&places).map(|place| Tree::new(Ty::Unit, place, Vec::new()))
+    }
+
+    /// A closure that changes nothing.
+    pub(super) fn closure(&mut self, from: &Ty, to: &Ty, depth: u32) -> Tree {
+        self.within(|generator| {
+            // What it captures stays borrowed, so that it captures only what nobody changes.
+            generator.scope.variables.retain(|variable| !variable.mutable);
+            generator.scope.own.clear();
+            generator.scope.closed = true;
+            generator.scope.labels.clear();
+            generator.scope.returns = None;
+            let name = generator.name("a");
+            generator.variable(&name, from.clone(), false);
+            let body = generator.repeated(4, |generator| generator.value(to, depth.max(1)));
+            Tree::new(Ty::Unit, &format!("|{name}: {}| -> {} {{ $ }}", from.name(), to.name()), vec![body.into()])
+        })
+    }
+
+    fn closure_call(&mut self, ty: &Ty, depth: u32) -> Option<Tree> {
+        let closures: Vec<_> = self.scope.closures.iter().filter(|closure| closure.2 == *ty).cloned().collect();
+        let (name, from, _) = self.pick(&closures)?.clone();
+        let argument = self.value(&from, depth - 1);
+        Some(Tree::new(ty.clone(), &format!("{name}($)"), vec![argument.into()]))
+    }
+
+    fn branch(&mut self, ty: &Ty, depth: u32) -> Tree {
+        let condition = self.value(&Ty::Bool, depth - 1);
+        let (yes, no) = (self.value(ty, depth - 1), self.value(ty, depth - 1));
+        Tree::new(ty.clone(), "(if $ { $ } else { $ })", vec![condition.into(), yes.into(), no.into()])
+    }
+
+    /// Statements before the value.
+    fn block(&mut self, ty: &Ty, depth: u32) -> Tree {
+        self.within(|generator| {
+            let mut statements = Vec::new();
+            let count = generator.random.usize(1..3);
+            generator.statements(count, depth - 1, &mut statements);
+            let value = generator.value(ty, depth - 1);
+            Tree::new(ty.clone(), "{\n$$\n}", vec![statements.into(), value.into()])
+        })
+    }
+
+    /// Changes a variable, and then uses it or another value: what stands to the left must have been read before.
+    fn change_and_use(&mut self, ty: &Ty, depth: u32) -> Option<Tree> {
+        let change = self.assignment(depth - 1)?;
+        let value = self.value(ty, depth - 1);
+        Some(Tree::new(ty.clone(), "{ $$ }", vec![vec![change].into(), value.into()]))
+    }
+
+    fn loop_value(&mut self, ty: &Ty, depth: u32) -> Option<Tree> {
+        if self.times > 64 {
+            return None;
+        }
+        let (count, most) = (self.name("n"), self.random.u64(1..5));
+        self.within(|generator| {
+            generator.variable(&count, INDEX, false);
+            // A loop that is left with a value cannot be left without one; `break` of the value is ours.
+            generator.scope.labels.clear();
+            let condition = generator.value(&Ty::Bool, depth - 1);
+            let early = generator.value(ty, depth - 1);
+            let mut inner = Vec::new();
+            generator.repeated(most, |generator| generator.statements(1, depth - 1, &mut inner));
+            let last = generator.value(ty, depth - 1);
+            let template = format!(
+                "{{\nlet mut {count} = 0usize;\nloop {{\n{count} += 1;\nif $ {{\nbreak $;\n}}\n$if {count} >= {most} \
+                 {{\nbreak $;\n}}\n}}\n}}"
+            );
+            let parts = vec![condition.into(), early.into(), inner.into(), last.into()];
+            Some(Tree::new(ty.clone(), &template, parts))
+        })
+    }
+
+    pub(super) fn match_value(&mut self, ty: &Ty, depth: u32) -> Tree {
+        let of = self.matched_type();
+        let value = self.value(&of, depth - 1);
+        let mut arms = Vec::new();
+        for _ in 0..self.random.usize(1..4) {
+            let arm = self.arm(&of, depth, |generator| generator.value(ty, depth - 1));
+            arms.push(arm);
+        }
+        let otherwise = self.value(ty, depth - 1);
+        Tree::new(ty.clone(), "(match $ {\n$_ => $,\n})", vec![value.into(), arms.into(), otherwise.into()])
+    }
+
+    pub(super) fn matched_type(&mut self) -> Ty {
+        let types: Vec<Ty> = self
+            .palette
+            .iter()
+            .filter(|ty| {
+                matches!(ty, Ty::Int(_) | Ty::Bool | Ty::Enum(_) | Ty::Option(_) | Ty::Tuple(_) | Ty::Struct(_))
+            })
+            .cloned()
+            .collect();
+        self.pick(&types).cloned().unwrap_or(Ty::Bool)
+    }
+
+    /// `pattern if guard => body,`
+    pub(super) fn arm(&mut self, of: &Ty, depth: u32, body: impl FnOnce(&mut Self) -> Tree) -> Tree {
+        self.within(|generator| {
+            let pattern = generator.pattern(of, 2);
+            if depth > 1 && generator.chance(4) {
+                let guard = generator.value(&Ty::Bool, 1);
+                let body = body(generator);
+                return Tree::statement(&format!("{pattern} if $ => $,"), vec![guard.into(), body.into()]);
+            }
+            let body = body(generator);
+            Tree::statement(&format!("{pattern} => $,"), vec![body.into()])
+        })
+    }
+
+    /// A pattern, whose variables come into scope.
+    pub(super) fn pattern(&mut self, ty: &Ty, depth: u32) -> String {
+        if depth == 0 || self.chance(4) {
+            if self.chance(3) {
+                return "_".into();
+            }
+            let name = self.name("m");
+            self.variable(&name, ty.clone(), false);
+            return name;
+        }
+        match ty {
+            Ty::Bool => self.random.bool().to_string(),
+            Ty::Int(int) => self.integer_pattern(*int),
+            Ty::Tuple(items) => {
+                let items: Vec<_> = items.iter().map(|item| self.pattern(item, depth - 1) + ",").collect();
+                format!("({})", items.join(" "))
+            }
+            Ty::Struct(number) => {
+                let fields = self.definitions.structs[*number].clone();
+                let at = self.random.usize(..fields.len());
+                format!("S{number} {{ f{at}: {}, .. }}", self.pattern(&fields[at], depth - 1))
+            }
+            Ty::Enum(number) => {
+                let variants = self.definitions.enums[*number].clone();
+                let variant = self.random.usize(..variants.len());
+                let items: Vec<_> = variants[variant].iter().map(|item| self.pattern(item, depth - 1)).collect();
+                match items.len() {
+                    0 => format!("E{number}::Va{variant}"),
+                    _ => format!("E{number}::Va{variant}({})", items.join(", ")),
+                }
+            }
+            Ty::Option(item) => match self.chance(3) {
+                true => "None".into(),
+                false => format!("Some({})", self.pattern(item, depth - 1)),
+            },
+            _ => "_".into(),
+        }
+    }
+
+    fn integer_pattern(&mut self, int: Int) -> String {
+        let (a, b) = (i128::from(self.random.u32(..20)), i128::from(self.random.u32(..100)));
+        match self.random.u32(..6) {
+            0 => format!("{a}..={}", a + b.min(int.max() - a)),
+            1 => format!("..{}", a + 1),
+            2 => format!("{a}.."),
+            3 => format!("{a} | {}", a + 1),
+            4 if int.signed() => format!("{}..=-1", -a - 1),
+            5 => {
+                let name = self.name("m");
+                self.variable(&name, Ty::Int(int), false);
+                format!("{name} @ {a}..={}", a + b.min(int.max() - a))
+            }
+            _ => a.to_string(),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Differential fuzzing: random well-typed kernels, of which the host, PoCL and oclgrind must say the same, and clang
+//! nothing.
+//!
+//! `generate` makes a kernel of a seed, `batch` builds many at once, `platform` runs them, `compare` and `clang` judge,
+//! `shrink` makes what fails small.
+
+mod batch;
+mod check;
+mod clang;
+mod compare;
+mod generate;
+mod grammar;
+mod kernel;
+mod platform;
+mod shrink;
+mod tree;
+mod types;
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use clap::Args;
+
+use crate::batch::Workshop;
+use crate::check::Checker;
+use crate::platform::Platform;
+
+/// How many kernels are built at once.
+const BATCH: u64 = 100;
+
+/// What to fuzz, and for how long.
+#[derive(Args, Clone, Debug)]
+pub struct Options {
+    /// For how many seconds. A batch that was begun is ended.
+    #[arg(long, default_value_t = 60)]
+    seconds: u64,
+    /// The seed of the first kernel; those after it have the next ones.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many kernels at most.
+    #[arg(long)]
+    count: Option<u64>,
+    /// Leave oclgrind out, which takes most of the time.
+    #[arg(long)]
+    no_oclgrind: bool,
+    /// Leave failures as they are.
+    #[arg(long)]
+    no_shrink: bool,
+    /// Print the kernels instead.
+    #[arg(long)]
+    print: bool,
+}
+
+/// How many kernels were checked, and how many failed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    pub passed: usize,
+    pub failed: usize,
+}
+
+/// The fixed seeds that every test run checks.
+pub fn fixed_seeds(workspace: &Path, target: &Path) -> Result<Tally> {
+    let options =
+        Options { seconds: 3600, seed: 1, count: Some(200), no_oclgrind: false, no_shrink: false, print: false };
+    run(&options, workspace, target)
+}
+
+/// Checks kernels until the time is over; each failure is shown as a small kernel.
+pub fn run(options: &Options, workspace: &Path, target: &Path) -> Result<Tally> {
+    if options.print {
+        for seed in options.seed..options.seed + options.count.unwrap_or(1) {
+            println!("{}", generate::kernel(seed).kernel_source());
+        }
+        return Ok(Tally::default());
+    }
+    let mut platforms = vec![Platform::Host, Platform::Pocl];
+    if !options.no_oclgrind {
+        platforms.push(Platform::Oclgrind);
+    }
+    let checker = |name| -> Result<Checker> {
+        Ok(Checker { workshop: Workshop::new(workspace, target, name)?, platforms: platforms.clone() })
+    };
+    let (batches, shrinker) = (checker("batch")?, checker("shrink")?);
+    let (start, limit) = (Instant::now(), Duration::from_secs(options.seconds));
+    let mut tally = Tally::default();
+    let end = options.count.map_or(u64::MAX, |count| options.seed.saturating_add(count));
+    let mut seed = options.seed;
+    while seed < end && start.elapsed() < limit {
+        let kernels: Vec<_> = (seed..end.min(seed + BATCH)).map(generate::kernel).collect();
+        let failures = batches.check(&kernels)?;
+        tally.passed += kernels.len() - failures.len();
+        tally.failed += failures.len();
+        for (number, failure) in failures {
+            let kernel = &kernels[number];
+            println!("seed {}: {:?}: {}", kernel.seed, failure.kind, failure.message);
+            if !options.no_shrink {
+                let (kernel, failure) = shrink::shrink(&shrinker, kernel.clone(), failure)?;
+                println!("seed {}, shrunk: {}\n\n{}", kernel.seed, failure.message, kernel.kernel_source());
+            }
+        }
+        seed += kernels.len() as u64;
+        let time = start.elapsed().as_secs_f64();
+        println!("{} kernels agree, {} fail, after {time:.0} s; next seed {seed}", tally.passed, tally.failed);
+    }
+    Ok(tally)
+}

@@ -1,0 +1,60 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void casts_of_blocks(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    float value;
+    while (true) {
+        if ((i < x_len ? x[i] : fault(faults, 0, i, x_len)) > 2) {
+            value = 2.75f;
+            break;
+        }
+        value = -0.5f;
+        break;
+    }
+    int a = convert_int_sat(value);
+    uint value_2;
+    int value_3 = i < x_len ? x[i] : fault(faults, 1, i, x_len);
+    if (value_3 == 0) {
+        value_2 = 300;
+    } else {
+        value_2 = 7;
+    }
+    uchar b = (uchar)value_2;
+    ulong value_4;
+    {
+        if ((i < x_len ? x[i] : fault(faults, 2, i, x_len)) > 1) {
+            value_4 = 18446744073709551615UL;
+            goto done;
+        }
+        value_4 = 70000;
+    }
+done:;
+    ushort c = (ushort)value_4;
+    if (i < out_len) {
+        out[i] = a * 1000000u + (int)b * 1000 + (int)c % 1000;
+    } else {
+        fault(faults, 3, i, out_len);
+    }
+}

@@ -1,0 +1,78 @@
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
+
+// Records the first failed check: its number, an index and a length, and the work-item.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+Option_int half_(int x) {
+    if (x % 2 == 0) {
+        return (Option_int){.tag = Option_int_Some, .Some_0 = x / 2};
+    } else {
+        return (Option_int){.tag = Option_int_None};
+    }
+}
+
+__kernel void let_else_of_blocks(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    Option_int value;
+    int value_2 = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    if (value_2 == 0) {
+        value = (Option_int){.tag = Option_int_None};
+    } else {
+        int n = value_2;
+        value = half_(n);
+    }
+    if (value.tag != Option_int_Some) {
+        if (i < out_len) {
+            out[i] = -1;
+        } else {
+            fault(faults, 1, i, out_len);
+        }
+        return;
+    }
+    int a = value.Some_0;
+    Option_int value_3;
+    if (a > 2) {
+        value_3 = half_(a);
+    } else {
+        value_3 = (Option_int){.tag = Option_int_Some, .Some_0 = a};
+    }
+    if (value_3.tag != Option_int_Some) {
+        if (i < out_len) {
+            out[i] = -2;
+        } else {
+            fault(faults, 2, i, out_len);
+        }
+        return;
+    }
+    int b = value_3.Some_0;
+    if (i < out_len) {
+        out[i] = b;
+    } else {
+        fault(faults, 3, i, out_len);
+    }
+}

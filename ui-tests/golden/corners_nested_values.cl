@@ -1,0 +1,71 @@
+typedef struct {
+    ushort cells[2];
+    ushort sum;
+} Row;
+
+enum { Option_Row_None = 0, Option_Row_Some = 1 };
+typedef struct {
+    uint tag;
+    Row Some_0;
+} Option_Row;
+
+typedef struct {
+    Row _0[1];
+    Option_Row _1;
+} tuple_Row_1_Option_Row;
+
+// Records the first failed check: its number, an index and a length, and the work-item.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+__kernel void nested_values(
+    __global uint *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    tuple_Row_1_Option_Row value;
+    tuple_Row_1_Option_Row value_2;
+    value_2._0[0] = (Row){{13, 13}, 18};
+    value_2._1 = (Option_Row){.tag = Option_Row_Some, .Some_0 = {{12, 1}, 10}};
+    value = value_2;
+    Row rows[1];
+    for (ulong k = 0; k < 1; k++) {
+        rows[k] = value._0[k];
+    }
+    Option_Row first = value._1;
+    if (0 < out_len) {
+        out[0] = (uint)rows[0].cells[1] * 100 + (uint)rows[0].sum;
+    } else {
+        fault(faults, 0, 0, out_len);
+    }
+    uint value_3;
+    if (first.tag == Option_Row_Some) {
+        ushort cells[2];
+        for (ulong k = 0; k < 2; k++) {
+            cells[k] = first.Some_0.cells[k];
+        }
+        ushort sum = first.Some_0.sum;
+        value_3 = (uint)cells[0] * 100 + (uint)sum;
+    } else {
+        value_3 = 0;
+    }
+    if (1 < out_len) {
+        out[1] = value_3;
+    } else {
+        fault(faults, 1, 1, out_len);
+    }
+}
