@@ -58,6 +58,8 @@ pub struct Local {
     pub address: bool,
     /// Whether its value is a `&mut`.
     pub reaches_mutably: bool,
+    /// Whether tokens tell that it is a pointer, and that it is `&mut`.
+    pub points: Option<bool>,
     /// Declared without a value, and perhaps without a type: the first assignment tells.
     pub deferred: bool,
     /// `let x: Local<…>;` of a kernel, and how many stand before it: in the expansion, a pointer to the group's memory.

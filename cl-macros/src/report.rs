@@ -19,6 +19,11 @@ impl Report {
         self.errors.push(syn::Error::new(span, message));
     }
 
+    /// Whether nothing is wrong so far.
+    pub fn is_empty(&self) -> bool {
+        self.errors.is_empty()
+    }
+
     pub fn into_errors(self) -> TokenStream {
         self.errors.into_iter().map(|error| error.into_compile_error()).collect()
     }

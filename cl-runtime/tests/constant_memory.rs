@@ -149,3 +149,36 @@ fn loops_run_over_tables() {
         assert_eq!(out.read().unwrap(), [100.0 + 30.0]);
     }
 }
+
+#[kernel]
+#[allow(clippy::too_many_arguments)]
+fn nine_tables(
+    a: &Constant<[f32]>,
+    b: &Constant<[f32]>,
+    c: &Constant<[f32]>,
+    d: &Constant<[f32]>,
+    e: &Constant<[f32]>,
+    f: &Constant<[f32]>,
+    g: &Constant<[f32]>,
+    h: &Constant<[f32]>,
+    i: &Constant<[f32]>,
+    out: &mut Global<[f32]>,
+) {
+    out[0] = a[0] + b[0] + c[0] + d[0] + e[0] + f[0] + g[0] + h[0] + i[0];
+}
+
+/// R034: eight are guaranteed.
+#[test]
+fn more_constant_arguments_than_the_device_has_are_refused() {
+    for queue in queues("more_constant_arguments_than_the_device_has_are_refused") {
+        let t = queue.upload(&[1.0f32]).unwrap();
+        let mut out = queue.zeroed::<f32>(1).unwrap();
+        match nine_tables(&t, &t, &t, &t, &t, &t, &t, &t, &t, &mut out).enqueue(&queue, 1) {
+            Ok(_) => assert_eq!(out.read().unwrap(), [9.0]),
+            Err(Error::Argument { kernel: "nine_tables", argument: 8, problem }) if !queue.is_host() => {
+                assert!(problem.to_string().contains("`&Constant`"), "{problem}");
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
+}

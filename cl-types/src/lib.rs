@@ -18,6 +18,7 @@ mod memory;
 mod ndrange;
 mod operators;
 mod place;
+mod pointers;
 mod slot;
 mod spaces;
 mod table;
@@ -75,6 +76,7 @@ pub mod expansion {
     pub use crate::group::{local_variable, local_variable_type};
     pub use crate::operators::{AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, UnaryOnDevice, operator};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
+    pub use crate::pointers::{Branches, PointsTo, compared, exclusive, shared};
     pub use crate::slot::{Called, Named, Slot, by_reference, constant, constant_of, ty};
     pub use crate::spaces::{
         KernelObject, address, address_mut, kernel_object, kernel_value, load, loaded, store, update,

@@ -41,6 +41,11 @@ impl Space {
 }
 
 /// What may stand behind a pointer: a value, or a slice of values.
+#[diagnostic::on_unimplemented(
+    message = "an address space holds values of OpenCL C, and `{Self}` is none",
+    label = "not what memory of a device can hold",
+    note = "memory holds bool, integers, floats, vectors, arrays of these, and structs with `#[derive(ClType)]`; not pointers, images or samplers (OpenCL C 6.11.a, 6.11.b)"
+)]
 pub trait Object {
     /// What stands in for the object behind a reference: nothing, or a length over nothing.
     #[doc(hidden)]

@@ -1,13 +1,112 @@
-//! Kernels that must compile, beside the wrong ones in `rules`.
+//! Kernels that must compile, beside the wrong ones in `rules`: what rustc accepts, clang and the OpenCL device that is
+//! there accept too.
 
-#[path = "right/address_spaces.rs"]
-mod address_spaces;
+#[path = "common/mod.rs"]
+mod common;
 #[path = "right/lints.rs"]
 mod lints;
 
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use cl_runtime::{Kernel, Queue};
+
+/// One row a case of `rules/RULE/accepted`.
+macro_rules! accepted {
+    ($($name:ident: $file:literal;)*) => {
+        $(
+            #[path = $file]
+            #[allow(dead_code, unused_variables)]
+            mod $name;
+        )*
+
+        const FILES: &[&str] = &[$($file),*];
+
+        fn kernels() -> Vec<Kernel> {
+            let mut kernels = Vec::new();
+            $(kernels.extend($name::kernels());)*
+            kernels
+        }
+    };
+}
+
+accepted! {
+    address_spaces: "right/address_spaces.rs";
+    fixed_widths: "rules/kernel_argument_types/accepted/fixed_widths.rs";
+    of_c: "rules/names/accepted/of_c.rs";
+    of_the_user: "rules/names/accepted/of_the_user.rs";
+    pointer_declared_in_a_block: "rules/local_in_nested_block/accepted/pointer_declared_in_a_block.rs";
+    same_space: "rules/pointers_between_spaces/accepted/same_space.rs";
+    users_type_of_that_name: "rules/local_in_nested_block/accepted/users_type_of_that_name.rs";
+    written_first: "rules/local_read_before_write/accepted/written_first.rs";
+}
+
 #[test]
-fn what_the_rules_of_address_spaces_allow() {
-    address_spaces::main();
+fn each_accepted_case_is_here() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let mut found = BTreeSet::new();
+    for rule in fs::read_dir(root.join("rules")).expect("the folder of the rules is there").flatten() {
+        let Ok(cases) = fs::read_dir(rule.path().join("accepted")) else { continue };
+        for case in cases.flatten() {
+            let (rule, case) = (rule.file_name(), case.file_name());
+            found.insert(format!("rules/{}/accepted/{}", rule.to_string_lossy(), case.to_string_lossy()));
+        }
+    }
+    let listed = FILES.iter().filter(|file| file.starts_with("rules/")).map(|file| file.to_string()).collect();
+    assert_eq!(found, listed, "the list in this file, and the files in `accepted`");
+}
+
+#[test]
+fn clang_accepts_them_without_a_warning() {
+    let started = |mut clang: Command| clang.stdin(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    for kernel in kernels() {
+        let text = source(kernel);
+        let mut clang = Command::new("clang");
+        clang.args(["-x", "cl", "-cl-std=CL1.2", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]);
+        // rustc has said what is not used.
+        clang.args(["-Wno-unused-variable", "-Wno-unused-but-set-variable"]);
+        clang.args(["-Xclang", "-finclude-default-header", "-"]);
+        let mut clang = match started(clang) {
+            Ok(clang) => clang,
+            Err(error) => {
+                assert!(common::required().is_none(), "CL_TEST_REQUIRE is set, and clang cannot be started: {error}");
+                return eprintln!("NOT RUN: clang_accepts_them_without_a_warning: clang cannot be started: {error}");
+            }
+        };
+        clang.stdin.take().expect("it is piped").write_all(text.as_bytes()).expect("clang reads");
+        let output = clang.wait_with_output().expect("it was started before");
+        assert!(output.status.success(), "{}\n{text}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+#[test]
+fn the_device_builds_them() {
+    let queue = match Queue::opencl("") {
+        Ok(queue) => queue,
+        Err(error) => {
+            assert!(common::required().is_none(), "CL_TEST_REQUIRE is set, and: {error}");
+            return eprintln!("NOT RUN: the_device_builds_them: {error}");
+        }
+    };
+    let context = queue.as_ocl().expect("it is no host").context();
+    for kernel in kernels() {
+        let text = source(kernel);
+        let mut program = ocl::Program::builder();
+        program.src(&text).cmplr_opt("-cl-std=CL1.2");
+        if let Err(error) = program.build(&context) {
+            panic!("{error}\n{text}");
+        }
+    }
+}
+
+fn source(kernel: Kernel) -> String {
+    match kernel.source() {
+        Ok(source) => source.text,
+        Err(error) => panic!("{}: {error}", kernel.name()),
+    }
 }
 
 #[test]

@@ -5,7 +5,9 @@ mod constant_variable_in_function;
 mod global_variable_in_function;
 mod local_in_device_function;
 mod local_in_nested_block;
+pub mod local_read_before_write;
 mod local_with_initialiser;
+pub mod pointer_cast;
 mod signature;
 pub mod uniformity;
 

@@ -7,8 +7,9 @@ use cl_tree::{BinaryOp, Member};
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Lifetime, Path, PathArguments, Type};
+use syn::{Generics, Lifetime, Path, PathArguments, ReturnType, Type};
 
+use super::pointers::{self, Expected};
 use super::{hidden, without_lifetimes};
 use crate::ast::{Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement, Style};
 use crate::parse::{is_associated, is_of_scalar};
@@ -16,6 +17,9 @@ use crate::parse::{is_associated, is_of_scalar};
 struct Body<'h> {
     cl: &'h TokenStream,
     function: &'h Function,
+    generics: &'h Generics,
+    /// What a function returns that returns a pointer.
+    returns: Option<Expected<'h>>,
 }
 
 pub fn slot(id: HoleId) -> Ident {
@@ -63,8 +67,13 @@ pub fn holes(cl: &TokenStream, function: &Function) -> TokenStream {
 }
 
 /// `{ … }`
-pub fn statements(cl: &TokenStream, function: &Function) -> TokenStream {
-    Body { cl, function }.block(&function.body)
+pub fn statements(cl: &TokenStream, function: &Function, generics: &Generics, output: &ReturnType) -> TokenStream {
+    let returns = match output {
+        ReturnType::Type(_, ty) => pointers::reference(ty, generics).map(Expected::Written),
+        ReturnType::Default => None,
+    };
+    let body = Body { cl, function, generics, returns };
+    body.block_as(&function.body, body.returns.as_ref())
 }
 
 /// The size of a group in one dimension, as the user wrote it.
@@ -77,8 +86,12 @@ pub fn size(function: &Function, hole: HoleId) -> &syn::Expr {
 
 impl Body<'_> {
     fn block(&self, block: &Block) -> TokenStream {
+        self.block_as(block, None)
+    }
+
+    fn block_as(&self, block: &Block, expected: Option<&Expected>) -> TokenStream {
         let statements = block.statements.iter().map(|statement| self.statement(statement));
-        let value = block.value.as_ref().map(|value| self.value(value));
+        let value = block.value.as_ref().map(|value| self.value_as(value, expected));
         let vouched = block.vouched.then(|| quote!(unsafe));
         quote!(#vouched { #(#statements)* #value })
     }
@@ -131,7 +144,8 @@ impl Body<'_> {
         };
         let inferred = matches!(self.function.holes[local.ty.0], Hole::Inferred);
         let slot = slot(local.ty);
-        let tokens = self.value(value);
+        let written = self.function_type(local.ty).and_then(|ty| pointers::reference(ty, self.generics));
+        let tokens = self.value_as(value, written.map(Expected::Written).as_ref());
         if let Kind::Closure(_) = value.kind {
             quote!(let #mutability #ident #ty = #tokens;)
         } else if !inferred {
@@ -169,8 +183,8 @@ impl Body<'_> {
     }
 
     /// A block that begins with `first`.
-    fn block_after(&self, first: TokenStream, block: &Block) -> TokenStream {
-        let block = self.block(block);
+    fn block_after(&self, first: TokenStream, block: &Block, expected: Option<&Expected>) -> TokenStream {
+        let block = self.block_as(block, expected);
         if first.is_empty() { block } else { quote!({ #first #block }) }
     }
 
@@ -193,6 +207,76 @@ impl Body<'_> {
                 });
                 quote!(#path { #(#members: #values,)* #base })
             }
+        }
+    }
+
+    /// The type that the user wrote there.
+    fn function_type(&self, hole: HoleId) -> Option<&Type> {
+        match &self.function.holes[hole.0] {
+            Hole::Written(ty) => Some(ty),
+            _ => None,
+        }
+    }
+
+    /// The tokens of an expression where a pointer of some type is wanted.
+    fn value_as(&self, expr: &Expr, expected: Option<&Expected>) -> TokenStream {
+        match &expr.kind {
+            Kind::If { .. } | Kind::Match(..) => self.branches(expr, expected),
+            Kind::Block(block, target) => {
+                let block = self.block_as(block, expected);
+                let label = label(target.as_ref().map(|target| &target.1));
+                quote!(#label #block)
+            }
+            _ => {
+                let value = self.value(expr);
+                match expected.filter(|_| may_point(expr)) {
+                    Some(expected) => expected.take(&self.at(expr.span), expr.span, &value),
+                    None => value,
+                }
+            }
+        }
+    }
+
+    /// `if`, `match`: pointers out of the branches are of one type.
+    fn branches(&self, expr: &Expr, expected: Option<&Expected>) -> TokenStream {
+        let of_first = match expected {
+            None => pointer_of_branches(self.function, expr).map(|mutable| Expected::First { mutable }),
+            Some(_) => None,
+        };
+        let expected = of_first.as_ref().or(expected);
+        let others = expected.map(Expected::next);
+        let tokens = match &expr.kind {
+            Kind::If { condition, then, otherwise } => {
+                let then = self.block_after(self.bind_condition(condition), then, expected);
+                let condition = self.condition(condition);
+                let otherwise = otherwise.as_ref().map(|otherwise| {
+                    let otherwise = self.value_as(otherwise, others.as_ref());
+                    quote!(else #otherwise)
+                });
+                quote!(if #condition #then #otherwise)
+            }
+            Kind::Match(value, arms) => {
+                let value = self.value(value);
+                let arms = arms.iter().enumerate().map(|(index, arm)| {
+                    let expected = if index == 0 { expected } else { others.as_ref() };
+                    let (tokens, bound) = (&arm.pattern.tokens, self.bind(&arm.pattern));
+                    let body = self.value_as(&arm.body, expected);
+                    let guard = arm.guard.as_ref().map(|guard| {
+                        let guard = self.value(guard);
+                        quote!(if #guard)
+                    });
+                    quote!(#tokens #guard => { #bound #body })
+                });
+                quote!(match #value { #(#arms)* })
+            }
+            _ => unreachable!("only these have branches"),
+        };
+        match of_first {
+            Some(_) => {
+                let (cl, branches) = (self.cl, pointers::branches());
+                quote!({ let #branches = #cl::Branches::new(); #tokens })
+            }
+            None => tokens,
         }
     }
 
@@ -271,11 +355,21 @@ impl Body<'_> {
             Kind::Closure(closure) => self.closure(closure),
             Kind::Operator { callee, op, operands } => {
                 let (slot, marker) = (slot(*callee), operator_name(*op));
-                let [lhs, rhs] = &**operands;
-                let (lhs, rhs) = (self.value(lhs), self.value(rhs));
+                let [left, right] = &**operands;
+                let (lhs, rhs) = (self.value(left), self.value(right));
+                // Their tokens stand there twice.
+                let points = |operand| pointer(self.function, operand).is_some() && is_plain(operand);
+                let both_point = points(left) && points(right);
+                let compared = (op.compares() && both_point).then(|| {
+                    let compared = quote_spanned!(expr.span=> #cl::compared(#lhs, #rhs));
+                    quote!(#compared;)
+                });
                 let call =
                     quote_spanned!(expr.span=> #cl::BinaryOnDevice::<#cl::operator::#marker, _>::apply(#lhs, #rhs));
-                quote!(#slot.call(#call))
+                match compared {
+                    Some(compared) => quote!({ #compared #slot.call(#call) }),
+                    None => quote!(#slot.call(#call)),
+                }
             }
             Kind::UnaryOperator { callee, op, operand } => {
                 let (slot, operand) = (slot(*callee), self.value(operand));
@@ -318,11 +412,7 @@ impl Body<'_> {
                 quote_spanned!(expr.span=> #slot.is([#value; #length]))
             }
             Kind::Unit => quote!(()),
-            Kind::Block(block, target) => {
-                let block = self.block(block);
-                let label = label(target.as_ref().map(|target| &target.1));
-                quote!(#label #block)
-            }
+            Kind::Block(..) | Kind::If { .. } | Kind::Match(..) => self.value_as(expr, None),
             Kind::Struct { ty, path, style, fields, base } => {
                 let (slot, value) = (slot(*ty), self.construct(path, *style, fields, base.as_deref()));
                 quote!(#slot.is(#value))
@@ -335,33 +425,12 @@ impl Body<'_> {
                 let (tokens, value) = (&pattern.tokens, self.operand(value));
                 quote!(let #tokens = #value)
             }
-            Kind::Match(value, arms) => {
-                let value = self.value(value);
-                let arms = arms.iter().map(|arm| {
-                    let (tokens, bound, body) = (&arm.pattern.tokens, self.bind(&arm.pattern), self.value(&arm.body));
-                    let guard = arm.guard.as_ref().map(|guard| {
-                        let guard = self.value(guard);
-                        quote!(if #guard)
-                    });
-                    quote!(#tokens #guard => { #bound #body })
-                });
-                quote!(match #value { #(#arms)* })
-            }
-            Kind::If { condition, then, otherwise } => {
-                let then = self.block_after(self.bind_condition(condition), then);
-                let condition = self.condition(condition);
-                let otherwise = otherwise.as_ref().map(|otherwise| {
-                    let otherwise = self.value(otherwise);
-                    quote!(else #otherwise)
-                });
-                quote!(if #condition #then #otherwise)
-            }
             Kind::Loop(target, body) => {
                 let (label, body) = (label(target.label.as_ref()), self.block(body));
                 quote!(#label loop #body)
             }
             Kind::While(target, condition, body) => {
-                let body = self.block_after(self.bind_condition(condition), body);
+                let body = self.block_after(self.bind_condition(condition), body, None);
                 let (label, condition) = (label(target.label.as_ref()), self.condition(condition));
                 quote!(#label while #condition #body)
             }
@@ -376,7 +445,7 @@ impl Body<'_> {
             }
             Kind::ForEach { target, pattern, sequence, body } => {
                 let (tokens, sequence) = (&pattern.tokens, self.sequence(sequence));
-                let (label, body) = (label(target.label.as_ref()), self.block_after(self.bind(pattern), body));
+                let (label, body) = (label(target.label.as_ref()), self.block_after(self.bind(pattern), body, None));
                 quote!(#label for #tokens in #sequence #body)
             }
             Kind::Break(_, label, value) => {
@@ -385,7 +454,7 @@ impl Body<'_> {
             }
             Kind::Continue(_, label) => quote!(continue #label),
             Kind::Return(value) => {
-                let value = value.as_ref().map(|value| self.value(value));
+                let value = value.as_ref().map(|value| self.value_as(value, self.returns.as_ref()));
                 quote!(return #value)
             }
         }
@@ -564,17 +633,19 @@ impl Body<'_> {
     fn assign(&self, place: &Expr, value: &Expr, span: Span) -> TokenStream {
         let cl = self.at(span);
         let held = held(value);
-        let value = self.value(value);
         if let Kind::Local(id, ident) = &place.kind
             && !self.is_shared(place)
         {
             let local = &self.function.locals[id.0];
+            let pointer = pointer(self.function, value).filter(|_| !local.deferred);
+            let value = self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref());
             if local.deferred && matches!(self.function.holes[local.ty.0], Hole::Inferred) {
                 let slot = slot(local.ty);
                 return quote_spanned!(span=> #ident = #slot.is(#value));
             }
             return quote_spanned!(span=> #ident = #value);
         }
+        let value = self.value(value);
         let place = self.place(place);
         quote_spanned!(span=> { let #held = #value; #cl::store(&mut #place, #held) })
     }
@@ -602,6 +673,52 @@ impl Body<'_> {
             (false, false) => quote_spanned!(span=> &#tokens),
             (false, true) => quote_spanned!(span=> &mut #tokens),
         }
+    }
+}
+
+/// Whether an expression can be a pointer that is there already: a reference to a temporary would not live as long.
+fn may_point(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Reference { place, .. } => place.is_place() || matches!(place.kind, Kind::Local(..)),
+        Kind::Local(..) | Kind::Call { .. } | Kind::CallLocal(..) | Kind::Method { .. } => true,
+        _ => expr.is_place(),
+    }
+}
+
+/// Whether tokens tell that it is a pointer, and that it is `&mut`.
+fn pointer(function: &Function, expr: &Expr) -> Option<bool> {
+    match &expr.kind {
+        Kind::Reference { mutable, .. } if may_point(expr) => Some(*mutable),
+        Kind::Local(id, _) => function.locals[id.0].points,
+        _ => None,
+    }
+}
+
+/// Whether it does the same when it is evaluated once more: nothing.
+fn is_plain(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Local(..) | Kind::Literal { .. } | Kind::Constant(_) => true,
+        Kind::Reference { place: inner, .. } | Kind::Field(inner, ..) | Kind::Deref(inner) => is_plain(inner),
+        Kind::Index(base, index) => is_plain(base) && is_plain(index),
+        _ => false,
+    }
+}
+
+/// The same of what branches give: of each.
+fn pointer_of_branches(function: &Function, expr: &Expr) -> Option<bool> {
+    let of_block = |block: &Block| pointer_of_branches(function, block.value.as_deref()?);
+    let both = |a: bool, b: bool| (a == b).then_some(a);
+    match &expr.kind {
+        Kind::If { then, otherwise, .. } => {
+            both(of_block(then)?, pointer_of_branches(function, otherwise.as_deref()?)?)
+        }
+        Kind::Match(_, arms) => {
+            let mut arms = arms.iter().map(|arm| pointer_of_branches(function, &arm.body));
+            let first = arms.next()??;
+            arms.all(|arm| arm == Some(first)).then_some(first)
+        }
+        Kind::Block(block, None) => of_block(block),
+        _ => pointer(function, expr),
     }
 }
 

@@ -6,7 +6,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::GenericParam;
 
 use super::generics::{bare_parameters, result_type, turbofish, type_arguments};
-use super::{Head, definition, hidden, kernel, uniformity};
+use super::{Head, definition, hidden, kernel, pointers, uniformity};
 use crate::ast::Function;
 
 /// The companion of a function without errors.
@@ -179,7 +179,9 @@ fn call(head: &Head) -> TokenStream {
     let Head { item, cl, .. } = head;
     let ident = &item.sig.ident;
     let lifetimes = head.lifetimes();
-    let (names, types) = (head.idents(), head.types());
+    let names = head.idents();
+    let types = head.types().into_iter().map(|ty| pointers::parameter(cl, ty, &head.generics));
+    let passed = head.types().into_iter().zip(&names).map(|(ty, name)| pointers::passed(cl, ty, &head.generics, name));
     let returns = result_type(&item.sig);
     let arguments = turbofish(&head.generics);
     let visibility = &item.vis;
@@ -198,7 +200,7 @@ fn call(head: &Head) -> TokenStream {
     quote! {
         #[inline(always)]
         #visibility fn #name<#lifetimes>(#(#names: #types),*) -> #cl::Called<#returns, #definition> {
-            #cl::Called::new(#ident #arguments(#(#names),*))
+            #cl::Called::new(#ident #arguments(#(#passed),*))
         }
     }
 }

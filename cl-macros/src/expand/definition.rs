@@ -119,7 +119,7 @@ pub fn definition(routine: &Routine) -> TokenStream {
     let slots = body::slots(cl, function);
     let statements = match &function.raw {
         Some((_, block)) => block.to_token_stream(),
-        None => body::statements(cl, function),
+        None => body::statements(cl, function, generics, &signature.output),
     };
     let holes = body::holes(cl, function);
     let (flow, described) =

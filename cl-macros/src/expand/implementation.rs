@@ -5,11 +5,11 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::{FnArg, GenericParam, Generics, ImplItem, ImplItemFn, ItemImpl, ItemTrait, Signature, TraitItem};
+use syn::{FnArg, GenericParam, Generics, ImplItem, ImplItemFn, ItemImpl, ItemTrait, Signature, TraitItem, Type};
 
 use super::definition::{Routine, SelfType, closure_bound, definition};
 use super::generics::{argument, bare_parameters, result_type, turbofish, type_arguments};
-use super::operators;
+use super::{operators, pointers};
 use crate::ast::Function;
 use crate::{bounds, paths};
 
@@ -146,10 +146,10 @@ impl<'i> Block<'i> {
                     const _: () = {
                         #users
                         #(#types)*
-                        trait Definitions #impl_generics: Sized #where_clause {
+                        trait __Definitions #impl_generics: Sized #where_clause {
                             #(#declarations)*
                         }
-                        impl #impl_generics Definitions #arguments for #self_type #where_clause {
+                        impl #impl_generics __Definitions #arguments for #self_type #where_clause {
                             #(#definitions)*
                         }
                         #(#entries)*
@@ -212,7 +212,7 @@ impl<'b, 'i> Method<'b, 'i> {
             }
             BlockKind::Operator(_) => {
                 let arguments = type_arguments(&self.block.generics);
-                quote!(<Self as Definitions #arguments>)
+                quote!(<Self as __Definitions #arguments>)
             }
         };
         quote!((#holder::#name #own().0)(#(#arguments),*))
@@ -240,7 +240,7 @@ impl<'b, 'i> Method<'b, 'i> {
         let holder = match &self.block.kind {
             BlockKind::Operator(_) => {
                 let (arguments, self_type) = (type_arguments(&self.block.generics), &self.block.self_type.ty);
-                quote!(<#self_type as Definitions #arguments>)
+                quote!(<#self_type as __Definitions #arguments>)
             }
             _ => {
                 let self_type = &self.block.self_type.ty;
@@ -276,7 +276,8 @@ impl<'b, 'i> Method<'b, 'i> {
         let result = result_type(&signature);
         let (name, arguments) = (self.definition_type_name(), self.definition_arguments());
         signature.output = syn::parse_quote!(-> #cl::Called<#result, #name #arguments>);
-        let (passed, own) = (argument_names(&self.item.sig), turbofish(&self.own));
+        let passed = open_pointers(cl, &mut signature, &self.all_generics());
+        let own = turbofish(&self.own);
         quote! {
             #[doc(hidden)]
             #[inline(always)]
@@ -360,7 +361,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
         let result = result_type(&signature);
         let arguments = all.params.iter().skip(1).map(argument);
         signature.output = syn::parse_quote!(-> #cl::Called<#result, #type_name<Self, #(#arguments),*>>);
-        let passed = argument_names(&user.sig);
+        let passed = open_pointers(&cl, &mut signature, &all);
         hidden.push(quote! {
             #[doc(hidden)]
             #[inline(always)]
@@ -421,6 +422,22 @@ fn argument_names(signature: &Signature) -> Vec<TokenStream> {
                 syn::Pat::Ident(pat) => pat.ident.to_token_stream(),
                 other => other.to_token_stream(),
             },
+        })
+        .collect()
+}
+
+/// Lets callers pass any pointer, to be looked at by its type. The arguments to pass on.
+fn open_pointers(cl: &TokenStream, signature: &mut Signature, generics: &Generics) -> Vec<TokenStream> {
+    let names = argument_names(signature);
+    let inputs = signature.inputs.iter_mut().zip(names);
+    inputs
+        .map(|(input, name)| match input {
+            FnArg::Receiver(_) => name,
+            FnArg::Typed(typed) => {
+                let passed = pointers::passed(cl, &typed.ty, generics, &name);
+                *typed.ty = Type::Verbatim(pointers::parameter(cl, &typed.ty, generics));
+                passed
+            }
         })
         .collect()
 }

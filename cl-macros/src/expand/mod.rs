@@ -12,6 +12,7 @@ mod generics;
 mod implementation;
 mod kernel;
 mod operators;
+mod pointers;
 mod uniformity;
 
 use cl_tree::Role;

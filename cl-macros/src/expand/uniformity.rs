@@ -149,8 +149,12 @@ fn decided_by_argument(function: &Function, uniformity: &Uniformity, one: Cause)
 fn reason(function: &Function, uniformity: &Uniformity, one: Cause) -> String {
     match one {
         Cause::Memory(local) => {
-            let name = &function.locals[local].ident;
-            format!("it reads `{name}`, which other work-items may write")
+            let local = &function.locals[local];
+            let name = &local.ident;
+            match function.holes[local.ty.0] {
+                Hole::Callable => format!("what the closure `{name}` gives may differ among work-items"),
+                _ => format!("it reads `{name}`, which other work-items may write"),
+            }
         }
         Cause::Closure => "nothing is known of who calls a closure".to_string(),
         Cause::Parameter(_) => unreachable!("a parameter is checked at the calls"),

@@ -7,6 +7,7 @@ use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits,
 use super::operators::{Operator, operator};
 use super::{OpenTarget, Parser, is_literal};
 use crate::ast::{Arm, Block, Expr, Hole, HoleId, Kind, LocalId, Style, Target};
+use crate::check;
 use crate::expand::this;
 
 impl Parser<'_> {
@@ -54,6 +55,15 @@ impl Parser<'_> {
                 let mut value = self.expr(&cast.expr, true)?;
                 if value.is_bare() && !is_literal(&value) {
                     self.tell(&mut value);
+                }
+                let points = match value.kind {
+                    Kind::Local(local, _) => self.locals[local.0].points.is_some(),
+                    Kind::Reference { .. } => true,
+                    _ => false,
+                };
+                if let Some(message) = check::pointer_cast::check(&cast.ty, points) {
+                    self.report.error(cast, message);
+                    return None;
                 }
                 let ty = self.type_hole(Some(&cast.ty));
                 Kind::Cast(Box::new(value), (*cast.ty).clone(), ty)

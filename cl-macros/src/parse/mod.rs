@@ -63,14 +63,14 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     check::attributes(block, parser.report);
     let body = parser.block(block, true);
     parser.share();
-    let Parser { locals, holes, unrolled, items, texts, .. } = parser;
+    let Parser { report, locals, holes, unrolled, items, texts, .. } = parser;
     let knobs = Knobs { unrolled, ..Knobs::default() };
     let name = signature.ident.to_string();
     let name = match owner {
         Some(owner) => format!("{owner}_{}", name.trim_start_matches("r#")),
         None => name.trim_start_matches("r#").to_string(),
     };
-    Function {
+    let function = Function {
         role,
         name,
         ident: signature.ident.clone(),
@@ -83,7 +83,12 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         knobs,
         raw: None,
         texts,
+    };
+    // What could not be read is absent from the tree.
+    if report.is_empty() {
+        check::local_read_before_write::check(&function, report);
     }
+    function
 }
 
 fn is_unit(ty: &Type) -> bool {
@@ -165,6 +170,10 @@ impl Parser<'_> {
     fn declare(&mut self, ident: &Ident, mutable: bool, ty: HoleId, deferred: bool) -> LocalId {
         let id = LocalId(self.locals.len());
         let primitive = matches!(&self.holes[ty.0], Hole::Written(ty) if primitive::is_primitive_type(ty));
+        let points = match &self.holes[ty.0] {
+            Hole::Written(Type::Reference(reference)) => Some(reference.mutability.is_some()),
+            _ => None,
+        };
         self.locals.push(Local {
             ident: ident.clone(),
             mutable,
@@ -174,6 +183,7 @@ impl Parser<'_> {
             address: false,
             users: false,
             reaches_mutably: false,
+            points,
             deferred,
             shared: None,
         });
@@ -264,6 +274,9 @@ impl Parser<'_> {
                     self.locals[local.0].address |= matches!(value.kind, Kind::Reference { .. });
                     self.locals[local.0].users |= self.is_users(value);
                     self.locals[local.0].reaches_mutably |= matches!(value.kind, Kind::Reference { mutable: true, .. });
+                    if let Kind::Reference { mutable, .. } = value.kind {
+                        self.locals[local.0].points = Some(mutable);
+                    }
                 }
                 if let Some(ty) = ty
                     && declaration.may_be_shared()

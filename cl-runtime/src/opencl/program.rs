@@ -10,6 +10,7 @@ use cl_types::{Checks, Condition, Feature, Sizes, Source};
 use ocl::core::ClDeviceIdPtr;
 use ocl::ffi;
 
+use super::devices::DeviceRecord;
 use super::faults::Record;
 use super::handle::{Kernel, Program};
 use super::{Queue, query};
@@ -107,18 +108,21 @@ fn build(queue: &Queue, kernel: &'static str, source: Source) -> Result<Built> {
 }
 
 fn check_features(queue: &Queue, kernel: &'static str, required: &[Feature]) -> Result<()> {
-    for &feature in required {
-        let present = match feature {
-            Feature::Fp64 => queue.device.fp64,
-            Feature::Image3dWrites | Feature::Int64BaseAtomics | Feature::Int64ExtendedAtomics => {
-                queue.device.extensions.contains(&format!(" {} ", feature.extension()))
-            }
-        };
-        if !present {
-            return Err(Error::FeatureMissing { kernel, feature, device: queue.device_name() });
-        }
+    match missing_feature(&queue.device, required) {
+        Some(feature) => Err(Error::FeatureMissing { kernel, feature, device: queue.device_name() }),
+        None => Ok(()),
     }
-    Ok(())
+}
+
+/// The first feature that the device has not.
+pub(super) fn missing_feature(device: &DeviceRecord, required: &[Feature]) -> Option<Feature> {
+    let is_present = |feature: &Feature| match feature {
+        Feature::Fp64 => device.fp64,
+        Feature::Image3dWrites | Feature::Int64BaseAtomics | Feature::Int64ExtendedAtomics => {
+            device.extensions.contains(&format!(" {} ", feature.extension()))
+        }
+    };
+    required.iter().copied().find(|feature| !is_present(feature))
 }
 
 fn create_program(queue: &Queue, text: &str) -> Result<Program> {

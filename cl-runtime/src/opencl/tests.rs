@@ -3,7 +3,7 @@
 use std::any::TypeId;
 use std::sync::Arc;
 
-use cl_types::{NdRange, Parameter, Source};
+use cl_types::{Feature, NdRange, Parameter, Source};
 
 use super::{Argument, Kernel, Queue};
 use crate::error::{Error, Result};
@@ -237,4 +237,19 @@ fn speed_of_launches_by_group_size() {
             .min();
         println!("{} local {local}: {best:?}", queue.device_name());
     }
+}
+
+/// R079, R090: a device may have no `double`.
+#[test]
+fn a_device_without_a_feature_is_found_out() {
+    let Some(queue) = common::opencl_queue("a_device_without_a_feature_is_found_out") else { return };
+    let mut device = raw_queue(&queue).device.clone();
+    device.fp64 = false;
+    device.extensions = " cl_khr_3d_image_writes ".to_owned();
+    let missing = |required: &[Feature]| super::program::missing_feature(&device, required);
+    assert_eq!(missing(&[Feature::Image3dWrites, Feature::Fp64]), Some(Feature::Fp64));
+    assert_eq!(missing(&[Feature::Int64BaseAtomics]), Some(Feature::Int64BaseAtomics));
+    assert_eq!(missing(&[Feature::Image3dWrites]), None);
+    device.fp64 = true;
+    assert_eq!(super::program::missing_feature(&device, &[Feature::Fp64]), None);
 }

@@ -85,22 +85,30 @@ pub trait Shape: std::fmt::Debug + Send + Sync + 'static {
 }
 
 /// An image that can be read.
+pub trait Readable: ImageObject {}
+impl<I: ImageObject> Readable for I where I::Access: Reads {}
+
+/// The access of an image that can be read.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be read in a kernel",
-    label = "not an image with the access `ReadOnly`",
-    note = "take the parameter as `&Image2d<ReadOnly>` (OpenCL C 6.8: reading an image that is not `read_only` is an error)"
+    message = "a `write_only` image cannot be read",
+    label = "its access is `{Self}`",
+    note = "take the parameter as `&Image2d<ReadOnly>`: a kernel reads an image or writes it (OpenCL C 6.8)"
 )]
-pub trait Readable: ImageObject<Access = ReadOnly> {}
-impl<I: ImageObject<Access = ReadOnly>> Readable for I {}
+pub trait Reads {}
+impl Reads for ReadOnly {}
 
 /// An image that can be written.
+pub trait WritableImage: ImageObject {}
+impl<I: ImageObject> WritableImage for I where I::Access: Writes {}
+
+/// The access of an image that can be written.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be written in a kernel",
-    label = "not an image with the access `WriteOnly`",
-    note = "take the parameter as `&mut Image2d<WriteOnly>` (OpenCL C 6.8: writing an image that is not `write_only` is an error)"
+    message = "a `read_only` image cannot be written",
+    label = "its access is `{Self}`",
+    note = "take the parameter as `&mut Image2d<WriteOnly>`: a kernel reads an image or writes it (OpenCL C 6.8)"
 )]
-pub trait WritableImage: ImageObject<Access = WriteOnly> {}
-impl<I: ImageObject<Access = WriteOnly>> WritableImage for I {}
+pub trait Writes {}
+impl Writes for WriteOnly {}
 
 /// A shape that can be read through a sampler.
 #[diagnostic::on_unimplemented(

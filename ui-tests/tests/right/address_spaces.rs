@@ -19,6 +19,12 @@ fn halves(x: &Global<[f32]>, c: &Constant<[f32]>, out: &mut Global<[f32]>) {
     out[i] = half(&x[i]) + half_of_private(&value) + c[i];
 }
 
-pub fn main() {
-    assert!(halves::kernel().source().is_ok());
+pub fn kernels() -> Vec<cl_runtime::Kernel> {
+    vec![halves::kernel()]
+}
+
+fn main() {
+    for kernel in kernels() {
+        assert!(kernel.source().is_ok());
+    }
 }

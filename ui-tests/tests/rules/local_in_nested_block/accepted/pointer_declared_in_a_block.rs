@@ -10,4 +10,12 @@ fn k(x: &mut Global<[f32]>) {
     x[1] = tile[1][0];
 }
 
-fn main() {}
+pub fn kernels() -> Vec<cl_runtime::Kernel> {
+    vec![k::kernel()]
+}
+
+fn main() {
+    for kernel in kernels() {
+        assert!(kernel.source().is_ok());
+    }
+}

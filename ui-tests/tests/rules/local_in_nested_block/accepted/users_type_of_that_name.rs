@@ -12,4 +12,12 @@ fn k(x: &mut Global<[f32]>) {
     }
 }
 
-fn main() {}
+pub fn kernels() -> Vec<cl_runtime::Kernel> {
+    vec![k::kernel()]
+}
+
+fn main() {
+    for kernel in kernels() {
+        assert!(kernel.source().is_ok());
+    }
+}

@@ -1,0 +1,120 @@
+//! Pointers that go from one type to another: as arguments, as values of variables, as results, out of branches.
+//!
+//! Where the pointee that is asked for has a type of its own, the expansion takes any pointee and asks a trait of ours
+//! whether it will do: so the error for a wrong address space is ours. Reborrows and `&mut` for `&` stay rustc's.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{Generics, Lifetime, Type, TypePath, TypeReference};
+
+/// The reference that a type is, if what it points to can be named wherever the function is called: nothing in it is a
+/// parameter as a whole (inference needs that one), a lifetime or a reference.
+pub fn reference<'t>(ty: &'t Type, generics: &Generics) -> Option<&'t TypeReference> {
+    match ty {
+        Type::Reference(reference) => is_own(&reference.elem, generics).then_some(reference),
+        Type::Paren(inner) => self::reference(&inner.elem, generics),
+        Type::Group(inner) => self::reference(&inner.elem, generics),
+        _ => None,
+    }
+}
+
+fn is_own(pointee: &Type, generics: &Generics) -> bool {
+    let head = match pointee {
+        Type::Slice(_) | Type::Array(_) => true,
+        Type::Path(TypePath { qself: None, path, .. }) => path.segments.first().is_some_and(|first| {
+            first.ident != "Self" && !generics.type_params().any(|parameter| parameter.ident == first.ident)
+        }),
+        Type::Paren(inner) => return is_own(&inner.elem, generics),
+        Type::Group(inner) => return is_own(&inner.elem, generics),
+        _ => false,
+    };
+    head && !has_lifetimes(pointee)
+}
+
+fn has_lifetimes(ty: &Type) -> bool {
+    struct Find(bool);
+    impl Visit<'_> for Find {
+        fn visit_lifetime(&mut self, _: &Lifetime) {
+            self.0 = true;
+        }
+        fn visit_type_reference(&mut self, _: &TypeReference) {
+            self.0 = true;
+        }
+        fn visit_type_path(&mut self, path: &TypePath) {
+            self.0 |= path.path.segments.iter().any(|segment| segment.ident == "Self");
+            visit::visit_type_path(self, path);
+        }
+    }
+    let mut find = Find(false);
+    find.visit_type(ty);
+    find.0
+}
+
+/// The type of a parameter, as callers see it.
+pub fn parameter(cl: &TokenStream, ty: &Type, generics: &Generics) -> TokenStream {
+    let Some(reference) = reference(ty, generics) else { return ty.to_token_stream() };
+    let TypeReference { and_token, lifetime, mutability, elem, .. } = reference;
+    quote_spanned!(ty.span()=> #and_token #lifetime #mutability (impl #cl::PointsTo<#elem> + ?Sized))
+}
+
+/// A parameter of that type, on its way to the user's function.
+pub fn passed(cl: &TokenStream, ty: &Type, generics: &Generics, name: &TokenStream) -> TokenStream {
+    match reference(ty, generics) {
+        Some(reference) => {
+            taken(cl, Span::mixed_site(), reference.mutability.is_some(), &reference.elem.to_token_stream(), name)
+        }
+        None => name.clone(),
+    }
+}
+
+fn taken(cl: &TokenStream, span: Span, mutable: bool, pointee: &TokenStream, pointer: &TokenStream) -> TokenStream {
+    match mutable {
+        true => quote_spanned!(span=> #cl::exclusive::<#pointee, _>(#pointer)),
+        false => quote_spanned!(span=> #cl::shared::<#pointee, _>(#pointer)),
+    }
+}
+
+/// What is asked for where a pointer goes.
+#[derive(Clone)]
+pub enum Expected<'e> {
+    /// What the user wrote.
+    Written(&'e TypeReference),
+    /// What the variable has that it is assigned to.
+    OfVariable { mutable: bool },
+    /// What the first of several branches gives.
+    First { mutable: bool },
+    /// In the other branches.
+    Other { mutable: bool },
+}
+
+impl Expected<'_> {
+    /// The tokens of a pointer of that type.
+    pub fn take(&self, cl: &TokenStream, span: Span, pointer: &TokenStream) -> TokenStream {
+        let branches = branches();
+        match *self {
+            Expected::Written(reference) => {
+                taken(cl, span, reference.mutability.is_some(), &reference.elem.to_token_stream(), pointer)
+            }
+            Expected::OfVariable { mutable } => taken(cl, span, mutable, &quote!(_), pointer),
+            Expected::First { mutable: false } => quote_spanned!(span=> #branches.first(#pointer)),
+            Expected::First { mutable: true } => quote_spanned!(span=> #branches.first_mut(#pointer)),
+            Expected::Other { mutable: false } => quote_spanned!(span=> #branches.other(#pointer)),
+            Expected::Other { mutable: true } => quote_spanned!(span=> #branches.other_mut(#pointer)),
+        }
+    }
+
+    /// What is asked for in the branch after this one.
+    pub fn next(&self) -> Self {
+        match *self {
+            Expected::First { mutable } => Expected::Other { mutable },
+            ref other => other.clone(),
+        }
+    }
+}
+
+/// The name of what holds the type of the first branch.
+pub fn branches() -> Ident {
+    Ident::new("branches", Span::mixed_site())
+}
