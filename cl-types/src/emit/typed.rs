@@ -680,7 +680,7 @@ impl<'b> Typing<'b, '_> {
                 None => argument,
             });
         }
-        if let Form::Intrinsic(Intrinsic::Unchecked { mutable }) = form {
+        if let Form::Intrinsic(Intrinsic::Unchecked(mutable)) = form {
             return self.unchecked_element(typed, mutable, position);
         }
         // The length of an array is in its type.
