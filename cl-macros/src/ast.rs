@@ -154,6 +154,8 @@ pub enum Kind {
         callee: HoleId,
         receiver: Box<Expr>,
         method: Ident,
+        /// `::<T>`
+        turbofish: Option<syn::AngleBracketedGenericArguments>,
         arguments: Vec<Expr>,
     },
     /// `Name { … }`, `Name(…)`, `Variant`

@@ -133,6 +133,15 @@ pub fn role(parameter: &TypeParam, generics: &Generics) -> Role {
     found
 }
 
+/// The type parameters that can be called, and the pointer to a function of that signature.
+pub fn callables(generics: &Generics) -> Vec<(Ident, Type)> {
+    let callable = |parameter: &TypeParam| match role(parameter, generics) {
+        Role::Callable(pointer) => Some((parameter.ident.clone(), *pointer)),
+        _ => None,
+    };
+    generics.type_params().filter_map(callable).collect()
+}
+
 /// `fn(A) -> R` for `Fn(A) -> R`
 fn function_pointer(path: &Path) -> Option<Type> {
     let segment = path.segments.last()?;

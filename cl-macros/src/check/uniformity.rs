@@ -510,7 +510,7 @@ impl Walk<'_> {
                 (self.pending, self.control) = (before, control);
                 Value::default()
             }
-            Kind::Method { callee, receiver, method, arguments } => {
+            Kind::Method { callee, receiver, method, arguments, .. } => {
                 let all: Vec<_> = std::iter::once(&**receiver).chain(arguments).collect();
                 self.call(*callee, expr.span, &all, &[&**receiver], method == "len" && arguments.is_empty())
             }

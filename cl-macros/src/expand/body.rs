@@ -301,12 +301,22 @@ impl Body<'_> {
                     quote_spanned!(expr.span=> #cl::AssignOnDevice::<#cl::operator::#marker, _>::apply(#place, #held));
                 quote!({ let #held = #value; #slot.call(#call) })
             }
-            Kind::Method { callee, receiver, method, arguments } => {
+            Kind::Method { callee, receiver, method, turbofish, arguments } => {
                 let slot = slot(*callee);
-                let receiver = self.receiver(receiver, method);
+                let receiver = match &receiver.kind {
+                    // Rust has copied the number before the arguments change it.
+                    Kind::Local(id, ident)
+                        if self.function.locals[id.0].primitive
+                            && !self.is_shared(receiver)
+                            && arguments.iter().any(|argument| lends(argument, *id)) =>
+                    {
+                        quote!({ #ident })
+                    }
+                    _ => self.receiver(receiver, method),
+                };
                 let method = format_ident!("{}_on_device", method, span = method.span());
                 let arguments = arguments.iter().map(|argument| self.value(argument));
-                let call = quote_spanned!(expr.span=> #receiver.#method(#(#arguments),*));
+                let call = quote_spanned!(expr.span=> #receiver.#method #turbofish (#(#arguments),*));
                 quote!(#slot.call(#call))
             }
             Kind::Array(items) => {
@@ -602,6 +612,23 @@ impl Body<'_> {
             (false, false) => quote_spanned!(span=> &#tokens),
             (false, true) => quote_spanned!(span=> &mut #tokens),
         }
+    }
+}
+
+/// Whether an argument is, or is made by a call with, `&mut` of a variable.
+fn lends(argument: &Expr, id: LocalId) -> bool {
+    match &argument.kind {
+        Kind::Reference { mutable: true, place } => matches!(place.kind, Kind::Local(local, _) if local == id),
+        Kind::Call { arguments, .. } | Kind::CallLocal(_, _, arguments) => {
+            arguments.iter().any(|argument| lends(argument, id))
+        }
+        Kind::Method { receiver, arguments, .. } => {
+            lends(receiver, id) || arguments.iter().any(|argument| lends(argument, id))
+        }
+        Kind::Binary(_, _, lhs, rhs) => lends(lhs, id) || lends(rhs, id),
+        Kind::Unary(_, operand) | Kind::Cast(operand, ..) => lends(operand, id),
+        Kind::Operator { operands, .. } => operands.iter().any(|operand| lends(operand, id)),
+        _ => false,
     }
 }
 
