@@ -6,6 +6,7 @@ mod global_variable_in_function;
 mod local_in_device_function;
 mod local_in_nested_block;
 mod local_with_initialiser;
+mod private_without_value;
 mod signature;
 pub mod uniformity;
 
@@ -63,6 +64,7 @@ pub fn declaration(declaration: &Declaration, report: &mut Report) -> bool {
         local_with_initialiser::check,
         global_variable_in_function::check,
         constant_variable_in_function::check,
+        private_without_value::check,
     ];
     rules.iter().all(|check| match check(declaration) {
         None => true,

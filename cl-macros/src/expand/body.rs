@@ -436,13 +436,17 @@ impl Body<'_> {
                 let range = if *inclusive { quote!(..=) } else { quote!(..) };
                 quote!((#slot.is(#start) #range #end))
             }
-            Sequence::Reversed(inner, method)
-            | Sequence::Enumerated(inner, method)
-            | Sequence::Copied(inner, method) => {
+            Sequence::Copied(inner, method) => {
+                let (cl, inner) = (self.at(method.span()), self.sequence(inner));
+                quote_spanned!(method.span()=> #cl::copied(#inner))
+            }
+            Sequence::Reversed(inner, method) | Sequence::Enumerated(inner, method) => {
                 let inner = self.sequence(inner);
                 quote!(#inner.#method())
             }
-            Sequence::Stepped(inner, method, step) => {
+            Sequence::Stepped(inner, method, step)
+            | Sequence::Skipped(inner, method, step)
+            | Sequence::Taken(inner, method, step) => {
                 let (inner, step) = (self.sequence(inner), self.value(step));
                 quote!(#inner.#method(#step))
             }

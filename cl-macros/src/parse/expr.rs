@@ -443,6 +443,9 @@ impl Parser<'_> {
     }
 
     fn for_loop(&mut self, inner: &syn::ExprForLoop) -> Option<Kind> {
+        if let Some(plain) = super::sequence::without_closure(inner) {
+            return self.for_loop(&plain);
+        }
         let mut iterated = &*inner.expr;
         while let SynExpr::Paren(paren) = iterated {
             iterated = &paren.expr;
