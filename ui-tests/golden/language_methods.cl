@@ -19,6 +19,9 @@ typedef struct {
 } array_Point_3;
 
 // Records the first failed check: its number, an index and a length, and the work-item.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
 int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
     if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
         faults[1] = site;
