@@ -156,6 +156,8 @@ pub enum Kind {
         callee: HoleId,
         receiver: Box<Expr>,
         method: Ident,
+        /// `::<T>`
+        turbofish: Option<syn::AngleBracketedGenericArguments>,
         arguments: Vec<Expr>,
     },
     /// `Name { … }`, `Name(…)`, `Variant`
@@ -295,6 +297,10 @@ pub enum Sequence {
     },
     Reversed(Box<Sequence>, Ident),
     Stepped(Box<Sequence>, Ident, Box<Expr>),
+    /// `.skip(n)`
+    Skipped(Box<Sequence>, Ident, Box<Expr>),
+    /// `.take(n)`
+    Taken(Box<Sequence>, Ident, Box<Expr>),
     Enumerated(Box<Sequence>, Ident),
     Zipped(Box<Sequence>, Ident, Box<Sequence>),
     /// `.copied()`, `.cloned()`: the types of the variables tell.

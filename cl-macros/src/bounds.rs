@@ -48,7 +48,12 @@ pub fn normalize(signature: &mut Signature, cl: &TokenStream) {
 fn name_impl(ty: &mut Type, named: &mut Vec<syn::GenericParam>) {
     match ty {
         Type::Reference(reference) => name_impl(&mut reference.elem, named),
-        Type::Paren(paren) => name_impl(&mut paren.elem, named),
+        Type::Paren(paren) => {
+            name_impl(&mut paren.elem, named);
+            if let Type::Path(_) = &*paren.elem {
+                *ty = (*paren.elem).clone();
+            }
+        }
         Type::Group(group) => name_impl(&mut group.elem, named),
         Type::ImplTrait(implemented) => {
             let name = format_ident!("Impl{}", named.len(), span = Span::mixed_site());
@@ -75,6 +80,19 @@ fn last_name(bound: &TypeParamBound) -> Option<String> {
         TypeParamBound::Trait(bound) => bound.path.segments.last().map(|segment| segment.ident.to_string()),
         _ => None,
     }
+}
+
+/// The last names of the bounds of a parameter, wherever they stand.
+fn bounds_of(parameter: &TypeParam, generics: &Generics) -> Vec<String> {
+    let predicates = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+    let others = predicates.filter_map(|predicate| match predicate {
+        WherePredicate::Type(predicate) => match &predicate.bounded_ty {
+            Type::Path(path) if path.path.is_ident(&parameter.ident) => Some(&predicate.bounds),
+            _ => None,
+        },
+        _ => None,
+    });
+    parameter.bounds.iter().chain(others.flatten()).filter_map(last_name).collect()
 }
 
 /// Whether it asks for a value by itself, which need not be one that memory can hold.
@@ -133,6 +151,15 @@ pub fn role(parameter: &TypeParam, generics: &Generics) -> Role {
     found
 }
 
+/// The type parameters that can be called, and the pointer to a function of that signature.
+pub fn callables(generics: &Generics) -> Vec<(Ident, Type)> {
+    let callable = |parameter: &TypeParam| match role(parameter, generics) {
+        Role::Callable(pointer) => Some((parameter.ident.clone(), *pointer)),
+        _ => None,
+    };
+    generics.type_params().filter_map(callable).collect()
+}
+
 /// `fn(A) -> R` for `Fn(A) -> R`
 fn function_pointer(path: &Path) -> Option<Type> {
     let segment = path.segments.last()?;
@@ -164,12 +191,26 @@ pub fn complete(generics: &mut Generics, cl: &TokenStream) {
             // What a device function computes with has a type there.
             Role::Value if is_value(parameter) => {}
             Role::Value => parameter.bounds.push(parse_quote!(#cl::ClType)),
-            Role::Place => places.push(parameter.ident.clone()),
+            Role::Place => {
+                let slice = bounds_of(parameter, &whole).iter().any(|name| name.starts_with("SlicePlace"));
+                places.push((parameter.ident.clone(), slice));
+            }
             Role::Callable(_) => {}
         }
     }
-    for place in places {
+    for (place, slice) in places {
         let clause = generics.make_where_clause();
+        // A reference to an element is a variable too.
+        if slice {
+            let element: Type = parse_quote!(<#place as ::core::ops::Index<usize>>::Output);
+            clause.predicates.push(parse_quote!(#element: 'static));
+            clause
+                .predicates
+                .push(parse_quote!(for<'place> &'place #element: #cl::DeviceType<Static = &'static #element>));
+            clause
+                .predicates
+                .push(parse_quote!(for<'place> &'place mut #element: #cl::DeviceType<Static = &'static mut #element>));
+        }
         clause.predicates.push(parse_quote!(for<'place> &'place #place: #cl::DeviceType<Static = &'static #place>));
         clause
             .predicates

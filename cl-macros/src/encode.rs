@@ -181,6 +181,8 @@ fn sequence(over: &Sequence) -> tree::Sequence {
         }
         Sequence::Reversed(over, _) => T::Reversed(inner(over)),
         Sequence::Stepped(over, _, step) => T::Stepped(inner(over), boxed(step)),
+        Sequence::Skipped(over, _, count) => T::Skipped(inner(over), boxed(count)),
+        Sequence::Taken(over, _, count) => T::Taken(inner(over), boxed(count)),
         Sequence::Enumerated(over, _) => T::Enumerated(inner(over)),
         Sequence::Zipped(first, _, second) => T::Zipped(inner(first), inner(second)),
         Sequence::Copied(over, _) => sequence(over),

@@ -69,7 +69,14 @@ pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
             }
             implementation(&item)
         }
-        Ok(syn::Item::Trait(item)) => trait_definition(&item),
+        Ok(syn::Item::Trait(mut item)) => {
+            for member in &mut item.items {
+                if let syn::TraitItem::Fn(method) = member {
+                    bounds::normalize(&mut method.sig, &paths::expansion());
+                }
+            }
+            trait_definition(&item)
+        }
         Ok(syn::Item::Struct(_) | syn::Item::Enum(_)) => compare::expand(item.into()).into(),
         _ => function(Role::Device, arguments, item),
     }

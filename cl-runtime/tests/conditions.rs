@@ -259,3 +259,27 @@ fn a_proof_comes_to_an_end() {
         assert_ne!(y.read().unwrap()[0], 0);
     }
 }
+
+#[kernel]
+fn heat(width: usize, height: usize, x: &Global<[f32]>, y: &mut Global<[f32]>) {
+    let (column, row) = (get_global_id(0), get_global_id(1));
+    if column > 0 && row > 0 && column + 1 < width && row + 1 < height {
+        let i = row * width + column;
+        y[i] = x[i] + 0.2 * (x[i - 1] + x[i + 1] + x[i - width] + x[i + width] - 4.0 * x[i]);
+    }
+}
+
+#[test]
+fn a_stencil_asks_only_for_its_borders() {
+    assert_eq!(left(heat::kernel()).0, 0);
+    let source = remaining(heat::kernel());
+    let sizes = |side: u64, len: usize| cl_runtime::Sizes {
+        values: vec![Some(side.to_ne_bytes().to_vec()), Some(side.to_ne_bytes().to_vec()), None, None],
+        lengths: vec![None, None, Some(len), Some(len)],
+        global: Some([64, 64, 1]),
+        local: None,
+        offset: Some([0; 3]),
+    };
+    assert!(source.conditions.iter().all(|condition| condition.holds(&sizes(64, 4096))));
+    assert!(!source.conditions.iter().all(|condition| condition.holds(&sizes(64, 4095 - 64))));
+}

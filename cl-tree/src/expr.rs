@@ -239,6 +239,10 @@ pub enum Sequence {
     Reversed(Box<Sequence>),
     /// `.step_by(n)`
     Stepped(Box<Sequence>, Box<Expr>),
+    /// `.skip(n)`
+    Skipped(Box<Sequence>, Box<Expr>),
+    /// `.take(n)`
+    Taken(Box<Sequence>, Box<Expr>),
     /// `.enumerate()`
     Enumerated(Box<Sequence>),
     /// `.zip(other)`

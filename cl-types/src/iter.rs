@@ -3,6 +3,8 @@
 use std::iter::FusedIterator;
 use std::ops::{Index, IndexMut, Range};
 
+use crate::spaces::Load;
+
 /// The elements of a slice, as places in its space.
 #[derive(Debug)]
 pub struct Iter<'a, S: ?Sized> {
@@ -72,3 +74,30 @@ impl<S: IndexMut<usize> + ?Sized> DoubleEndedIterator for IterMut<'_, S> {
 
 impl<S: IndexMut<usize> + ?Sized> ExactSizeIterator for IterMut<'_, S> {}
 impl<S: IndexMut<usize> + ?Sized> FusedIterator for IterMut<'_, S> {}
+
+/// What a sequence of places holds: `.copied()` in a kernel.
+#[derive(Debug)]
+pub struct Copied<I>(I);
+
+/// The values of places, in any address space.
+pub fn copied<'a, P: Load + ?Sized + 'a, I: IntoIterator<Item = &'a P>>(places: I) -> Copied<I::IntoIter> {
+    Copied(places.into_iter())
+}
+
+impl<'a, P: Load + ?Sized + 'a, I: Iterator<Item = &'a P>> Iterator for Copied<I> {
+    type Item = P::Value;
+    fn next(&mut self) -> Option<P::Value> {
+        self.0.next().map(Load::read)
+    }
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl<'a, P: Load + ?Sized + 'a, I: DoubleEndedIterator<Item = &'a P>> DoubleEndedIterator for Copied<I> {
+    fn next_back(&mut self) -> Option<P::Value> {
+        self.0.next_back().map(Load::read)
+    }
+}
+
+impl<'a, P: Load + ?Sized + 'a, I: ExactSizeIterator<Item = &'a P>> ExactSizeIterator for Copied<I> {}

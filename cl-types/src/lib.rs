@@ -49,6 +49,10 @@ pub use vectors::*;
 pub use watch::{AccessKind, MemoryAccess, watched};
 pub use work_item::{Row, WorkItem};
 
+/// An object in `__private` memory, which is that of one work-item: a variable like any other. It says so where that
+/// helps the reader, as `let mut sums: Private<[f32; 4]> = [0.0; 4];`.
+pub type Private<T> = T;
+
 /// What a crate of kernels needs: `use cl_types::prelude::*;`
 pub mod prelude {
     pub use crate::builtins::*;
@@ -58,8 +62,8 @@ pub mod prelude {
     };
     pub use crate::vectors::*;
     pub use crate::{
-        Call, ClType, Constant, Global, Kernel, Local, LocalMemory, NdRange, Place, PlaceMut, constant, device, f16,
-        kernel,
+        Call, ClType, Constant, Global, Kernel, Local, LocalMemory, NdRange, Place, PlaceMut, Private, constant,
+        device, f16, kernel,
     };
 }
 
@@ -74,6 +78,7 @@ pub mod expansion {
     pub use crate::emit::{Body, Callee, Closure, Definition, EmitError, Hole, Program, callable};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
     pub use crate::group::{local_variable, local_variable_type};
+    pub use crate::iter::copied;
     pub use crate::operators::{AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, UnaryOnDevice, operator};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{Branches, PointsTo, compared, exclusive, shared};

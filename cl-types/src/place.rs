@@ -7,6 +7,7 @@
 use std::ops::{Index, IndexMut};
 
 use crate::builtins::methods::LenMethod;
+use crate::iter::{Iter, IterMut};
 use crate::spaces::{Address, Constant, Global, Load, Local, Store};
 use crate::types::ClType;
 
@@ -32,7 +33,15 @@ pub trait PlaceMut<T: ?Sized>: Place<T> {}
     label = "not elements in `__global`, `__local`, `__constant` or private memory",
     note = "pass `&Global<[{T}]>`, `&Local<[{T}]>`, `&Constant<[{T}]>` or a reference to an array"
 )]
-pub trait SlicePlace<T: ClType>: Index<usize, Output: Load<Value = T> + Address> + LenMethod + 'static {}
+pub trait SlicePlace<T: ClType>:
+    Index<usize, Output: Load<Value = T> + Address<Pointee = <Self as Index<usize>>::Output>> + LenMethod + 'static
+{
+    /// The elements, each as a place in the same space.
+    #[inline]
+    fn iter(&self) -> Iter<'_, Self> {
+        Iter::new(self, self.count())
+    }
+}
 
 /// `PlaceMut<[T]>`, as the macros write it.
 #[diagnostic::on_unimplemented(
@@ -40,7 +49,14 @@ pub trait SlicePlace<T: ClType>: Index<usize, Output: Load<Value = T> + Address>
     label = "not elements in `__global`, `__local` or private memory",
     note = "pass `&mut Global<[{T}]>`, `&mut Local<[{T}]>` or `&mut` to an array; `__constant` memory is read-only (OpenCL C 6.7.3)"
 )]
-pub trait SlicePlaceMut<T: ClType>: SlicePlace<T> + IndexMut<usize, Output: Store<Value = T>> {}
+pub trait SlicePlaceMut<T: ClType>: SlicePlace<T> + IndexMut<usize, Output: Store<Value = T>> {
+    /// The elements, each as a place in the same space that can be written.
+    #[inline]
+    fn iter_mut(&mut self) -> IterMut<'_, Self> {
+        let count = self.count();
+        IterMut::new(self, count)
+    }
+}
 
 /// `Place<T>`, as the macros write it.
 #[diagnostic::on_unimplemented(

@@ -8,6 +8,7 @@ mod local_in_nested_block;
 pub mod local_read_before_write;
 mod local_with_initialiser;
 pub mod pointer_cast;
+mod private_without_value;
 mod signature;
 pub mod uniformity;
 
@@ -65,6 +66,7 @@ pub fn declaration(declaration: &Declaration, report: &mut Report) -> bool {
         local_with_initialiser::check,
         global_variable_in_function::check,
         constant_variable_in_function::check,
+        private_without_value::check,
     ];
     rules.iter().all(|check| match check(declaration) {
         None => true,

@@ -510,7 +510,7 @@ impl Walk<'_> {
                 (self.pending, self.control) = (before, control);
                 Value::default()
             }
-            Kind::Method { callee, receiver, method, arguments } => {
+            Kind::Method { callee, receiver, method, arguments, .. } => {
                 let all: Vec<_> = std::iter::once(&**receiver).chain(arguments).collect();
                 self.call(*callee, expr.span, &all, &[&**receiver], method == "len" && arguments.is_empty())
             }
@@ -651,7 +651,7 @@ impl Walk<'_> {
             Sequence::Reversed(inner, _) | Sequence::Enumerated(inner, _) | Sequence::Copied(inner, _) => {
                 self.sequence(inner, aliases)
             }
-            Sequence::Stepped(inner, _, step) => {
+            Sequence::Stepped(inner, _, step) | Sequence::Skipped(inner, _, step) | Sequence::Taken(inner, _, step) => {
                 let (mut turns, mut items, span) = self.sequence(inner, aliases);
                 let step = self.value(step);
                 turns.extend(step.all());

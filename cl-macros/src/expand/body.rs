@@ -395,12 +395,22 @@ impl Body<'_> {
                     quote_spanned!(expr.span=> #cl::AssignOnDevice::<#cl::operator::#marker, _>::apply(#place, #held));
                 quote!({ let #held = #value; #slot.call(#call) })
             }
-            Kind::Method { callee, receiver, method, arguments } => {
+            Kind::Method { callee, receiver, method, turbofish, arguments } => {
                 let slot = slot(*callee);
-                let receiver = self.receiver(receiver, method);
+                let receiver = match &receiver.kind {
+                    // Rust has copied the number before the arguments change it.
+                    Kind::Local(id, ident)
+                        if self.function.locals[id.0].primitive
+                            && !self.is_shared(receiver)
+                            && arguments.iter().any(|argument| lends(argument, *id)) =>
+                    {
+                        quote!({ #ident })
+                    }
+                    _ => self.receiver(receiver, method),
+                };
                 let method = format_ident!("{}_on_device", method, span = method.span());
                 let arguments = arguments.iter().map(|argument| self.value(argument));
-                let call = quote_spanned!(expr.span=> #receiver.#method(#(#arguments),*));
+                let call = quote_spanned!(expr.span=> #receiver.#method #turbofish (#(#arguments),*));
                 quote!(#slot.call(#call))
             }
             Kind::Array(items) => {
@@ -495,13 +505,17 @@ impl Body<'_> {
                 let range = if *inclusive { quote!(..=) } else { quote!(..) };
                 quote!((#slot.is(#start) #range #end))
             }
-            Sequence::Reversed(inner, method)
-            | Sequence::Enumerated(inner, method)
-            | Sequence::Copied(inner, method) => {
+            Sequence::Copied(inner, method) => {
+                let (cl, inner) = (self.at(method.span()), self.sequence(inner));
+                quote_spanned!(method.span()=> #cl::copied(#inner))
+            }
+            Sequence::Reversed(inner, method) | Sequence::Enumerated(inner, method) => {
                 let inner = self.sequence(inner);
                 quote!(#inner.#method())
             }
-            Sequence::Stepped(inner, method, step) => {
+            Sequence::Stepped(inner, method, step)
+            | Sequence::Skipped(inner, method, step)
+            | Sequence::Taken(inner, method, step) => {
                 let (inner, step) = (self.sequence(inner), self.value(step));
                 quote!(#inner.#method(#step))
             }
@@ -700,6 +714,23 @@ fn is_plain(expr: &Expr) -> bool {
         Kind::Local(..) | Kind::Literal { .. } | Kind::Constant(_) => true,
         Kind::Reference { place: inner, .. } | Kind::Field(inner, ..) | Kind::Deref(inner) => is_plain(inner),
         Kind::Index(base, index) => is_plain(base) && is_plain(index),
+        _ => false,
+    }
+}
+
+/// Whether an argument is, or is made by a call with, `&mut` of a variable.
+fn lends(argument: &Expr, id: LocalId) -> bool {
+    match &argument.kind {
+        Kind::Reference { mutable: true, place } => matches!(place.kind, Kind::Local(local, _) if local == id),
+        Kind::Call { arguments, .. } | Kind::CallLocal(_, _, arguments) => {
+            arguments.iter().any(|argument| lends(argument, id))
+        }
+        Kind::Method { receiver, arguments, .. } => {
+            lends(receiver, id) || arguments.iter().any(|argument| lends(argument, id))
+        }
+        Kind::Binary(_, _, lhs, rhs) => lends(lhs, id) || lends(rhs, id),
+        Kind::Unary(_, operand) | Kind::Cast(operand, ..) => lends(operand, id),
+        Kind::Operator { operands, .. } => operands.iter().any(|operand| lends(operand, id)),
         _ => false,
     }
 }

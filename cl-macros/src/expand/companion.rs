@@ -2,10 +2,12 @@
 
 use cl_tree::Role;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 use syn::GenericParam;
 
-use super::generics::{bare_parameters, result_type, turbofish, type_arguments};
+use super::generics::{
+    bare_parameters, emit_with, named_arguments, result_type, turbofish, type_arguments, with_static_callables,
+};
 use super::{Head, definition, hidden, kernel, pointers, uniformity};
 use crate::ast::Function;
 
@@ -29,23 +31,9 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
     });
     let lints: Vec<_> = head.lint_attributes().collect();
     let callables = head.callables();
-    let mut static_generics = generics.clone();
-    for parameter in static_generics.type_params_mut() {
-        if callables.iter().any(|(callable, _)| *callable == parameter.ident) {
-            parameter.bounds.push(syn::parse_quote!('static));
-        }
-    }
+    let static_generics = with_static_callables(generics, &callables);
     let (static_generics, _, _) = static_generics.split_for_impl();
-    let emit_with = (!callables.is_empty()).then(|| {
-        quote! {
-            fn emit_with(
-                program: &mut #cl::Program,
-                closures: &[#cl::Closure],
-            ) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
-                program.function_with(::core::any::TypeId::of::<Self>(), closures, || #cl::Described::body(&Self::define().1))
-            }
-        }
-    });
+    let emit_with = emit_with(cl, &callables, quote!(#cl::Described::body(&Self::define().1)));
     let entry = match function.role {
         Role::Kernel => kernel::entry(head, Some(function)),
         Role::Device => call(head),
@@ -185,16 +173,7 @@ fn call(head: &Head) -> TokenStream {
     let returns = result_type(&item.sig);
     let arguments = turbofish(&head.generics);
     let visibility = &item.vis;
-    // A closure has no type that could be named elsewhere: a pointer to a function of its signature stands for it.
-    let callables = head.callables();
-    let named = head.generics.params.iter().map(|parameter| match parameter {
-        GenericParam::Type(parameter) => match callables.iter().find(|(callable, _)| *callable == parameter.ident) {
-            Some((_, pointer)) => pointer.to_token_stream(),
-            None => parameter.ident.to_token_stream(),
-        },
-        GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
-        GenericParam::Lifetime(_) => unreachable!("`Head` keeps no lifetimes"),
-    });
+    let named = named_arguments(head.generics.params.iter(), &head.callables());
     let definition = quote!(#ident<#(#named),*>);
     let name = proc_macro2::Ident::new("call", ident.span());
     quote! {

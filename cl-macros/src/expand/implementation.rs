@@ -8,7 +8,9 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{FnArg, GenericParam, Generics, ImplItem, ImplItemFn, ItemImpl, ItemTrait, Signature, TraitItem, Type};
 
 use super::definition::{Routine, SelfType, closure_bound, definition};
-use super::generics::{argument, bare_parameters, result_type, turbofish, type_arguments};
+use super::generics::{
+    bare_parameters, emit_with, named_arguments, result_type, turbofish, type_arguments, with_static_callables,
+};
 use super::{operators, pointers};
 use crate::ast::Function;
 use crate::{bounds, paths};
@@ -231,7 +233,8 @@ impl<'b, 'i> Method<'b, 'i> {
     fn definition_type(&self, function: &Function) -> TokenStream {
         let cl = &self.block.cl;
         let name = self.definition_type_name();
-        let all = self.all_generics();
+        let callables = bounds::callables(&self.item.sig.generics);
+        let all = with_static_callables(&self.all_generics(), &callables);
         let (impl_generics, arguments, where_clause) = all.split_for_impl();
         let parameters = bare_parameters(&all);
         let types = all.type_params().map(|parameter| &parameter.ident);
@@ -251,6 +254,7 @@ impl<'b, 'i> Method<'b, 'i> {
         let facts = quote_spanned!(ident.span()=> const WITHOUT_RECURSION: #cl::Facts = #cl::facts_of(#holder::#definition #own););
         let checked =
             all.params.is_empty().then(|| super::uniformity::check(cl, function, quote!(#holder::#definition)));
+        let emit_with = emit_with(cl, &callables, quote!(#cl::Described::body(&#holder::#definition #own().1)));
         quote! {
             #checked
             #[doc(hidden)]
@@ -261,6 +265,7 @@ impl<'b, 'i> Method<'b, 'i> {
                     let () = const { #cl::check_of(#holder::#definition #own) };
                     program.function(::core::any::TypeId::of::<Self>(), || #cl::Described::body(&#holder::#definition #own().1))
                 }
+                #emit_with
             }
         }
     }
@@ -274,8 +279,9 @@ impl<'b, 'i> Method<'b, 'i> {
         signature.ident = on_device_name(ident);
         signature.generics = with_lifetimes(&self.own, &self.item.sig.generics);
         let result = result_type(&signature);
-        let (name, arguments) = (self.definition_type_name(), self.definition_arguments());
-        signature.output = syn::parse_quote!(-> #cl::Called<#result, #name #arguments>);
+        let name = self.definition_type_name();
+        let named = named_arguments(self.all_generics().params.iter(), &bounds::callables(&self.item.sig.generics));
+        signature.output = syn::parse_quote!(-> #cl::Called<#result, #name<#(#named),*>>);
         let passed = open_pointers(cl, &mut signature, &self.all_generics());
         let own = turbofish(&self.own);
         quote! {
@@ -336,6 +342,10 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
             }),
         }
         let type_name = format_ident!("{}_{}", trait_ident, user.sig.ident, span = Span::call_site());
+        let callables = bounds::callables(&user.sig.generics);
+        let all = with_static_callables(&all, &callables);
+        let body = quote!(#cl::Described::body(&<#self_ident as #trait_path>::#definition_ident #own_turbofish().1));
+        let emit_with = emit_with(&cl, &callables, body);
         let (all_impl, all_arguments, all_where) = all.split_for_impl();
         let parameters = bare_parameters(&all);
         let all_types = all.type_params().map(|parameter| &parameter.ident);
@@ -344,7 +354,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
         types.push(quote! {
             #[doc(hidden)]
             #[allow(non_camel_case_types, dead_code)]
-            #visibility struct #type_name<#(#parameters),*>(::core::marker::PhantomData<fn() -> (#(#all_types,)*)>);
+            #visibility struct #type_name<#(#parameters),*>(::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#all_types>,)*)>);
             #[allow(non_local_definitions)]
             impl #all_impl #cl::Definition for #type_name #all_arguments #all_where {
                 #facts
@@ -352,6 +362,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
                     let () = const { #cl::check_of(<#self_ident as #trait_path>::#definition_ident #own_turbofish) };
                     program.function(::core::any::TypeId::of::<Self>(), || #cl::Described::body(&<#self_ident as #trait_path>::#definition_ident #own_turbofish().1))
                 }
+                #emit_with
             }
         });
         let mut signature = user.sig.clone();
@@ -359,7 +370,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
         signature.ident = on_device_name(&ident);
         signature.generics = with_lifetimes(&own, &user.sig.generics);
         let result = result_type(&signature);
-        let arguments = all.params.iter().skip(1).map(argument);
+        let arguments = named_arguments(all.params.iter().skip(1), &callables);
         signature.output = syn::parse_quote!(-> #cl::Called<#result, #type_name<Self, #(#arguments),*>>);
         let passed = open_pointers(&cl, &mut signature, &all);
         hidden.push(quote! {

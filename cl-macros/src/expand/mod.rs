@@ -84,11 +84,7 @@ impl<'i> Head<'i> {
 
     /// The type parameters that can be called, and the pointer to a function of that signature.
     fn callables(&self) -> Vec<(proc_macro2::Ident, Type)> {
-        let role = |parameter: &syn::TypeParam| match bounds::role(parameter, &self.item.sig.generics) {
-            bounds::Role::Callable(pointer) => Some((parameter.ident.clone(), *pointer)),
-            _ => None,
-        };
-        self.item.sig.generics.type_params().filter_map(role).collect()
+        bounds::callables(&self.item.sig.generics)
     }
 
     fn types(&self) -> Vec<&Type> {

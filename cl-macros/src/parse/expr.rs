@@ -414,6 +414,16 @@ impl Parser<'_> {
             let message = format!("`{ident}` calls itself, which OpenCL C does not allow (6.11.k); write a loop");
             return self.refuse(callee, message);
         }
+        if let Some(owner) = callee.path.segments.iter().rev().nth(1)
+            && HEAP.contains(&&*owner.ident.to_string())
+        {
+            let message = format!(
+                "a kernel has no heap, so there is no `{}` (OpenCL C 6.11); use an array, `[0.0f32; 16]`, or a \
+                 `&mut Global<[T]>` parameter",
+                owner.ident
+            );
+            return self.refuse(callee, message);
+        }
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
         if is_type_name(&callee.path) {
             let fields = arguments.into_iter().enumerate();
@@ -429,9 +439,6 @@ impl Parser<'_> {
     fn method(&mut self, call: &syn::ExprMethodCall) -> Option<Kind> {
         let receiver = self.boxed(&call.receiver, false);
         let arguments: Vec<_> = call.args.iter().map(|argument| self.expr(argument, true)).collect();
-        if let Some(turbofish) = &call.turbofish {
-            return self.refuse(turbofish, "type arguments of methods are not supported yet");
-        }
         if let Some(receiver) = &receiver {
             self.written(receiver);
         }
@@ -440,11 +447,15 @@ impl Parser<'_> {
             callee,
             receiver: receiver?,
             method: call.method.clone(),
+            turbofish: call.turbofish.clone(),
             arguments: arguments.into_iter().collect::<Option<_>>()?,
         })
     }
 
     fn for_loop(&mut self, inner: &syn::ExprForLoop) -> Option<Kind> {
+        if let Some(plain) = super::sequence::without_closure(inner) {
+            return self.for_loop(&plain);
+        }
         let mut iterated = &*inner.expr;
         while let SynExpr::Paren(paren) = iterated {
             iterated = &paren.expr;
@@ -532,6 +543,10 @@ pub(super) fn is_constructor(path: &Path) -> bool {
     let name = segment.ident.to_string();
     name.starts_with(|c: char| c.is_uppercase()) && name.contains(|c: char| c.is_lowercase())
 }
+
+/// The types of std whose values lie on the heap.
+const HEAP: &[&str] =
+    &["Arc", "BTreeMap", "Box", "Cell", "HashMap", "HashSet", "Rc", "RefCell", "String", "Vec", "VecDeque"];
 
 /// The types that have no definition of their own to be found by.
 const SCALARS: &[&str] = &[

@@ -112,7 +112,7 @@ impl Parser<'_> {
                 self.report.error(
                     rest,
                     format!(
-                        "`..` has no name in a kernel: write `..` alone, and `&array[a..b]` where `{}` is needed",
+                        "`..` has no name in a kernel: write `..` alone, and index the array for what `{}` would hold",
                         pat.ident
                     ),
                 );

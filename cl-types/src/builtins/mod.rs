@@ -67,8 +67,8 @@ fn is_float(ty: &Type) -> bool {
 pub enum Intrinsic {
     /// `slice.len()`
     Length,
-    /// `slice.get_unchecked(index)`
-    Unchecked { mutable: bool },
+    /// `slice.get_unchecked(index)`, or (if true) `slice.get_unchecked_mut(index)`
+    Unchecked(bool),
     /// An index that somebody vouches for.
     Vouched,
     /// A function that asks where the work-item is.

@@ -80,7 +80,7 @@ impl<const MUTABLE: bool> Definition for Unchecked<MUTABLE> {
     // What it points to is memory like any other.
     const WITHOUT_RECURSION: Facts = Facts::VARYING;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let form = Form::Intrinsic(Intrinsic::Unchecked { mutable: MUTABLE });
+        let form = Form::Intrinsic(Intrinsic::Unchecked(MUTABLE));
         // The receiver is taken as it is, and tells the type of the result.
         Ok(Callee { form, parameters: vec![usize::describe(), usize::describe()], returns: Type::Unit })
     }

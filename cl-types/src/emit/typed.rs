@@ -94,6 +94,8 @@ pub(super) enum Sequence {
     Range { start: Box<Expr>, end: Box<Expr>, inclusive: bool, ty: Type },
     Reversed(Box<Sequence>),
     Stepped(Box<Sequence>, Box<Expr>),
+    Skipped(Box<Sequence>, Box<Expr>),
+    Taken(Box<Sequence>, Box<Expr>),
     Enumerated(Box<Sequence>),
     Zipped(Box<Sequence>, Box<Sequence>),
 }
@@ -680,7 +682,7 @@ impl<'b> Typing<'b, '_> {
                 None => argument,
             });
         }
-        if let Form::Intrinsic(Intrinsic::Unchecked { mutable }) = form {
+        if let Form::Intrinsic(Intrinsic::Unchecked(mutable)) = form {
             return self.unchecked_element(typed, mutable, position);
         }
         // The length of an array is in its type.
@@ -716,6 +718,14 @@ impl<'b> Typing<'b, '_> {
             }
             tree::Sequence::Reversed(inner) => Sequence::Reversed(Box::new(self.sequence(inner, position)?)),
             tree::Sequence::Enumerated(inner) => Sequence::Enumerated(Box::new(self.sequence(inner, position)?)),
+            tree::Sequence::Skipped(inner, count) => {
+                let inner = self.sequence(inner, position)?;
+                Sequence::Skipped(Box::new(inner), self.boxed(count, Some(&Type::Scalar(Scalar::Usize)))?)
+            }
+            tree::Sequence::Taken(inner, count) => {
+                let inner = self.sequence(inner, position)?;
+                Sequence::Taken(Box::new(inner), self.boxed(count, Some(&Type::Scalar(Scalar::Usize)))?)
+            }
             tree::Sequence::Stepped(inner, step) => {
                 let inner = self.sequence(inner, position)?;
                 Sequence::Stepped(Box::new(inner), self.boxed(step, Some(&Type::Scalar(Scalar::Usize)))?)
@@ -735,7 +745,10 @@ impl<'b> Typing<'b, '_> {
             ty: Type::Scalar(Scalar::Usize),
         };
         let (first, second) = match sequence {
-            Sequence::Reversed(inner) | Sequence::Stepped(inner, _) => return self.item(pattern, inner, position),
+            Sequence::Reversed(inner)
+            | Sequence::Stepped(inner, _)
+            | Sequence::Skipped(inner, _)
+            | Sequence::Taken(inner, _) => return self.item(pattern, inner, position),
             Sequence::Range { ty, .. } => return Ok(Item::One(self.pattern(pattern, &ty.clone())?)),
             Sequence::Elements(whole) => {
                 let ty = element_type(&whole.ty).unwrap_or(Type::Unit);
@@ -1112,7 +1125,9 @@ fn any_in_sequence(sequence: &Sequence, found: &mut dyn FnMut(&Expr) -> bool) ->
         Sequence::Elements(whole) => any(whole, found),
         Sequence::Range { start, end, .. } => any(start, found) || any(end, found),
         Sequence::Reversed(inner) | Sequence::Enumerated(inner) => any_in_sequence(inner, found),
-        Sequence::Stepped(inner, step) => any_in_sequence(inner, found) || any(step, found),
+        Sequence::Stepped(inner, step) | Sequence::Skipped(inner, step) | Sequence::Taken(inner, step) => {
+            any_in_sequence(inner, found) || any(step, found)
+        }
         Sequence::Zipped(first, second) => any_in_sequence(first, found) || any_in_sequence(second, found),
     }
 }

@@ -12,6 +12,7 @@ pub mod functions;
 pub mod half;
 pub mod in_place;
 pub mod integers;
+pub mod language;
 pub mod loops;
 pub mod math;
 pub mod names;
@@ -36,6 +37,7 @@ pub fn cases() -> Vec<Case> {
         half::cases(),
         in_place::cases(),
         integers::cases(),
+        language::cases(),
         loops::cases(),
         math::cases(),
         names::cases(),

@@ -35,7 +35,9 @@ impl<'f> Lower<'f, '_> {
                 let operands: Vec<_> = arguments.iter().map(Operand::Argument).collect();
                 let mut values = Vec::new();
                 for ((value, argument), &length) in self.values(&operands)?.into_iter().zip(arguments).zip(lengths) {
-                    values.push(value);
+                    if argument.ty != Type::Unit {
+                        values.push(value);
+                    }
                     if length {
                         values.push(self.length(argument)?);
                     }

@@ -293,6 +293,11 @@ impl<'f> Lower<'f, '_> {
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
         for (index, &id) in function.parameters.iter().enumerate() {
             let local = self.local(id);
+            // `()` has no type in C, and nothing to pass.
+            if local.ty == Type::Unit {
+                lengths.push(false);
+                continue;
+            }
             let name = self.names.get(&id).cloned().unwrap_or_default();
             let ty = match &local.ty {
                 array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),

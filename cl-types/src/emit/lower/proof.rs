@@ -54,9 +54,9 @@ pub(super) enum Proof {
 }
 
 /// How many facts one conclusion may rest on.
-const DEPTH: u32 = 3;
+const DEPTH: u32 = 2;
 /// How many steps a proof may take: variables that stand for sums of others unfold without end.
-const STEPS: u32 = 1000;
+const STEPS: u32 = 10_000;
 
 impl<'f> Lower<'f, '_> {
     /// The length of what is indexed; none where nothing is known, which no safe slice is.

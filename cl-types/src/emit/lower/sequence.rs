@@ -29,6 +29,8 @@ enum Settled {
     },
     Reversed(Box<Settled>),
     Stepped(Box<Settled>, C),
+    Skipped(Box<Settled>, C),
+    Taken(Box<Settled>, C),
     Enumerated(Box<Settled>),
     Zipped(Box<Settled>, Box<Settled>),
 }
@@ -248,6 +250,16 @@ impl<'f> Lower<'f, '_> {
             }
             Sequence::Reversed(inner) => Settled::Reversed(Box::new(self.settle_sequence(inner, body)?)),
             Sequence::Enumerated(inner) => Settled::Enumerated(Box::new(self.settle_sequence(inner, body)?)),
+            Sequence::Skipped(inner, count) => {
+                let inner = self.settle_sequence(inner, body)?;
+                let count = self.value(count)?;
+                Settled::Skipped(Box::new(inner), self.named("skipped", &usize_type(), count))
+            }
+            Sequence::Taken(inner, count) => {
+                let inner = self.settle_sequence(inner, body)?;
+                let count = self.value(count)?;
+                Settled::Taken(Box::new(inner), self.named("taken", &usize_type(), count))
+            }
             Sequence::Stepped(inner, step) => {
                 let inner = self.settle_sequence(inner, body)?;
                 let step = self.value(step)?;
@@ -283,17 +295,29 @@ impl<'f> Lower<'f, '_> {
         match sequence {
             Settled::Elements { count, .. } | Settled::Range { count, .. } => count.clone(),
             Settled::Reversed(inner) | Settled::Enumerated(inner) => self.count(inner),
+            Settled::Skipped(inner, skipped) => {
+                let count = self.count(inner);
+                if let (Some(count), Some(skipped)) = (number(&count), number(skipped)) {
+                    return C::literal(count.saturating_sub(skipped).to_string());
+                }
+                let more = C::binary(">", count.clone(), skipped.clone());
+                let rest = C::binary("-", count, skipped.clone());
+                C::Conditional(Box::new(more), Box::new(rest), Box::new(C::literal("0")))
+            }
+            Settled::Taken(inner, taken) => {
+                let count = self.count(inner);
+                if let (Some(count), Some(taken)) = (number(&count), number(taken)) {
+                    return C::literal(count.min(taken).to_string());
+                }
+                least(count, taken.clone())
+            }
             Settled::Stepped(inner, step) => {
                 // As often as the step fits, and once more for what is left.
                 let count = self.count(inner);
                 let rest = C::binary("!=", C::binary("%", count.clone(), step.clone()), C::literal("0"));
                 C::binary("+", C::binary("/", count, step.clone()), rest)
             }
-            Settled::Zipped(first, second) => C::Call {
-                function: "min".into(),
-                arguments: vec![C::cast("ulong", self.count(first)), C::cast("ulong", self.count(second))],
-                pure: true,
-            },
+            Settled::Zipped(first, second) => least(self.count(first), self.count(second)),
         }
     }
 
@@ -319,6 +343,10 @@ impl<'f> Lower<'f, '_> {
                 };
                 self.find(item, inner, C::binary("-", last, index), found)
             }
+            (item, Settled::Skipped(inner, skipped)) => {
+                self.find(item, inner, C::binary("+", index, skipped.clone()), found)
+            }
+            (item, Settled::Taken(inner, _)) => self.find(item, inner, index, found),
             (item, Settled::Stepped(inner, step)) => self.find(item, inner, C::binary("*", index, step.clone()), found),
             (Item::Pair(first, second), Settled::Enumerated(inner)) => {
                 if let Item::One(pattern) = &**first {
@@ -337,4 +365,17 @@ impl<'f> Lower<'f, '_> {
 
 fn usize_type() -> Type {
     Type::Scalar(Scalar::Usize)
+}
+
+/// The lesser of two lengths.
+fn least(first: C, second: C) -> C {
+    C::Call { function: "min".into(), arguments: vec![C::cast("ulong", first), C::cast("ulong", second)], pure: true }
+}
+
+/// The length that a literal is.
+fn number(length: &C) -> Option<u64> {
+    match length {
+        C::Literal(text) => text.trim_end_matches(['u', 'l', 'U', 'L']).parse().ok(),
+        _ => None,
+    }
 }

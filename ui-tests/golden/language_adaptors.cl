@@ -1,0 +1,87 @@
+// Records the first failed check: its number, an index and a length, and the work-item.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+int weighted(__global const int *x, ulong x_len, volatile __global uint *faults) {
+    int sum = 0;
+    const ulong count = x_len > 1UL ? x_len - 1UL : 0;
+    for (ulong k = 0; k < count; k++) {
+        ulong k_2 = k + 1UL;
+        sum += (uint)(int)k_2 * x[k + 1UL];
+    }
+    __global const int *first = &x[0 < x_len ? 0 : fault(faults, 0, 0, x_len)];
+    return (uint)sum - *first;
+}
+
+int weighted_2(const int *x) {
+    int sum = 0;
+    for (ulong k = 0; k < 4; k++) {
+        ulong k_2 = k + 1UL;
+        sum += (uint)(int)k_2 * x[k + 1UL];
+    }
+    const int *first = &x[0];
+    return (uint)sum - *first;
+}
+
+__kernel void adaptors(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    int own[5] = {i < x_len ? x[i] : fault(faults, 1, i, x_len), 1, 4, 1, 5};
+    int sum = (uint)weighted(x, x_len, faults) + weighted_2(own);
+    const ulong skipped = i;
+    const ulong count = min((ulong)(x_len > skipped ? x_len - skipped : 0), (ulong)3UL);
+    for (ulong k = 0; k < count; k++) {
+        sum = sum * 3u + x[k + skipped];
+    }
+    const ulong taken = i;
+    const ulong count_2 = min((ulong)5, (ulong)taken);
+    for (ulong k = 0; k < count_2; k++) {
+        sum += (uint)own[4 - k] * (int)k;
+    }
+    for (ulong k = 0; k < x_len; k++) {
+        int item = x[k];
+        bool value;
+        {
+            int v = item;
+            value = v > 1;
+        }
+        if (value) {
+            int v = item;
+            sum += (uint)v;
+        }
+    }
+    const ulong count_3 = 7 / 3UL + (7 % 3UL != 0);
+    for (ulong k = 0; k < count_3; k++) {
+        ulong k_2 = k * 3UL + 2UL;
+        sum ^= (int)k_2;
+    }
+    for (ulong k = 0; k < 5; k++) {
+        int v = own[k];
+        int v_2 = (uint)v * v;
+        sum += (uint)v_2;
+    }
+    if (i < out_len) {
+        out[i] = sum;
+    } else {
+        fault(faults, 2, i, out_len);
+    }
+}

@@ -1,0 +1,372 @@
+#pragma OPENCL EXTENSION cl_khr_fp64 : enable
+
+typedef struct {
+    int _0;
+    int _1;
+} tuple_int_int;
+
+enum { Shape_Empty = 0, Shape_Square = 1, Shape_Box = 2 };
+typedef struct {
+    int tag;
+    int Square_0;
+    int Box_wide;
+    tuple_int_int Box_high;
+} Shape;
+
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
+
+enum { Side_Left = 3, Side_Right = 1, Side_Both = 0 };
+
+typedef struct {
+    Shape _0;
+    Shape _1;
+} tuple_Shape_Shape;
+
+typedef struct {
+    Option_int _0;
+    Option_int _1;
+} tuple_Option_int_Option_int;
+
+typedef struct {
+    int _0;
+    double _1;
+} tuple_int_double;
+
+typedef struct {
+    int v[2];
+} array_int_2;
+
+// Records the first failed check: its number, an index and a length, and the work-item.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
+        faults[1] = site;
+        faults[2] = (uint)index;
+        faults[3] = (uint)(index >> 32);
+        faults[4] = (uint)length;
+        faults[5] = (uint)(length >> 32);
+        for (uint d = 0; d < 3; d++) {
+            faults[6 + 2 * d] = (uint)get_global_id(d);
+            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+        }
+    }
+    return 0;
+}
+
+bool tuples_2_equal(tuple_int_int left, tuple_int_int right) {
+    return left._0 == right._0 && left._1 == right._1;
+}
+
+bool Shape_equal(Shape left, Shape right) {
+    uint left_rank;
+    if (left.tag == Shape_Empty) {
+        left_rank = 0;
+    } else if (left.tag == Shape_Square) {
+        left_rank = 1;
+    } else {
+        left_rank = 2;
+    }
+    uint right_rank;
+    if (right.tag == Shape_Empty) {
+        right_rank = 0;
+    } else if (right.tag == Shape_Square) {
+        right_rank = 1;
+    } else {
+        right_rank = 2;
+    }
+    tuple_Shape_Shape value = {left, right};
+    if (value._0.tag == Shape_Square && value._1.tag == Shape_Square) {
+        int a_0 = value._0.Square_0;
+        int b_0 = value._1.Square_0;
+        return a_0 == b_0;
+    } else if (value._0.tag == Shape_Box && value._1.tag == Shape_Box) {
+        int a_0 = value._0.Box_wide;
+        tuple_int_int a_1 = value._0.Box_high;
+        int b_0 = value._1.Box_wide;
+        tuple_int_int b_1 = value._1.Box_high;
+        return a_0 == b_0 && tuples_2_equal(a_1, b_1);
+    } else {
+        return left_rank == right_rank;
+    }
+}
+
+bool tuples_2_differ(tuple_int_int left, tuple_int_int right) {
+    return left._0 != right._0 || left._1 != right._1;
+}
+
+bool Shape_differ(Shape left, Shape right) {
+    uint left_rank;
+    if (left.tag == Shape_Empty) {
+        left_rank = 0;
+    } else if (left.tag == Shape_Square) {
+        left_rank = 1;
+    } else {
+        left_rank = 2;
+    }
+    uint right_rank;
+    if (right.tag == Shape_Empty) {
+        right_rank = 0;
+    } else if (right.tag == Shape_Square) {
+        right_rank = 1;
+    } else {
+        right_rank = 2;
+    }
+    tuple_Shape_Shape value = {left, right};
+    if (value._0.tag == Shape_Square && value._1.tag == Shape_Square) {
+        int a_0 = value._0.Square_0;
+        int b_0 = value._1.Square_0;
+        return a_0 != b_0;
+    } else if (value._0.tag == Shape_Box && value._1.tag == Shape_Box) {
+        int a_0 = value._0.Box_wide;
+        tuple_int_int a_1 = value._0.Box_high;
+        int b_0 = value._1.Box_wide;
+        tuple_int_int b_1 = value._1.Box_high;
+        return a_0 != b_0 || tuples_2_differ(a_1, b_1);
+    } else {
+        return left_rank != right_rank;
+    }
+}
+
+bool tuples_2_less(tuple_int_int left, tuple_int_int right) {
+    if (left._0 != right._0) {
+        return left._0 < right._0;
+    }
+    return left._1 < right._1;
+}
+
+bool Shape_less(Shape left, Shape right) {
+    uint left_rank;
+    if (left.tag == Shape_Empty) {
+        left_rank = 0;
+    } else if (left.tag == Shape_Square) {
+        left_rank = 1;
+    } else {
+        left_rank = 2;
+    }
+    uint right_rank;
+    if (right.tag == Shape_Empty) {
+        right_rank = 0;
+    } else if (right.tag == Shape_Square) {
+        right_rank = 1;
+    } else {
+        right_rank = 2;
+    }
+    tuple_Shape_Shape value = {left, right};
+    if (value._0.tag == Shape_Square && value._1.tag == Shape_Square) {
+        int a_0 = value._0.Square_0;
+        int b_0 = value._1.Square_0;
+        return a_0 < b_0;
+    } else if (value._0.tag == Shape_Box && value._1.tag == Shape_Box) {
+        int a_0 = value._0.Box_wide;
+        tuple_int_int a_1 = value._0.Box_high;
+        int b_0 = value._1.Box_wide;
+        tuple_int_int b_1 = value._1.Box_high;
+        if (a_0 != b_0) {
+            return a_0 < b_0;
+        }
+        return tuples_2_less(a_1, b_1);
+    } else {
+        return left_rank < right_rank;
+    }
+}
+
+bool tuples_2_at_least(tuple_int_int left, tuple_int_int right) {
+    if (left._0 != right._0) {
+        return left._0 >= right._0;
+    }
+    return left._1 >= right._1;
+}
+
+bool Shape_at_least(Shape left, Shape right) {
+    uint left_rank;
+    if (left.tag == Shape_Empty) {
+        left_rank = 0;
+    } else if (left.tag == Shape_Square) {
+        left_rank = 1;
+    } else {
+        left_rank = 2;
+    }
+    uint right_rank;
+    if (right.tag == Shape_Empty) {
+        right_rank = 0;
+    } else if (right.tag == Shape_Square) {
+        right_rank = 1;
+    } else {
+        right_rank = 2;
+    }
+    tuple_Shape_Shape value = {left, right};
+    if (value._0.tag == Shape_Square && value._1.tag == Shape_Square) {
+        int a_0 = value._0.Square_0;
+        int b_0 = value._1.Square_0;
+        return a_0 >= b_0;
+    } else if (value._0.tag == Shape_Box && value._1.tag == Shape_Box) {
+        int a_0 = value._0.Box_wide;
+        tuple_int_int a_1 = value._0.Box_high;
+        int b_0 = value._1.Box_wide;
+        tuple_int_int b_1 = value._1.Box_high;
+        if (a_0 != b_0) {
+            return a_0 >= b_0;
+        }
+        return tuples_2_at_least(a_1, b_1);
+    } else {
+        return left_rank >= right_rank;
+    }
+}
+
+bool options_equal(Option_int left, Option_int right) {
+    tuple_Option_int_Option_int value = {left, right};
+    if (value._0.tag == Option_int_Some && value._1.tag == Option_int_Some) {
+        int a = value._0.Some_0;
+        int b = value._1.Some_0;
+        return a == b;
+    } else if (value._0.tag == Option_int_None && value._1.tag == Option_int_None) {
+        return true;
+    } else {
+        return false;
+    }
+}
+
+bool options_differ(Option_int left, Option_int right) {
+    tuple_Option_int_Option_int value = {left, right};
+    if (value._0.tag == Option_int_Some && value._1.tag == Option_int_Some) {
+        int a = value._0.Some_0;
+        int b = value._1.Some_0;
+        return a != b;
+    } else if (value._0.tag == Option_int_None && value._1.tag == Option_int_Some) {
+        return true;
+    } else if (value._0.tag == Option_int_Some && value._1.tag == Option_int_None) {
+        return true;
+    } else {
+        return false;
+    }
+}
+
+bool options_less(Option_int left, Option_int right) {
+    tuple_Option_int_Option_int value = {left, right};
+    if (value._0.tag == Option_int_Some && value._1.tag == Option_int_Some) {
+        int a = value._0.Some_0;
+        int b = value._1.Some_0;
+        return a < b;
+    } else if (value._0.tag == Option_int_None && value._1.tag == Option_int_Some) {
+        return true;
+    } else {
+        return false;
+    }
+}
+
+bool options_at_least(Option_int left, Option_int right) {
+    tuple_Option_int_Option_int value = {left, right};
+    if (value._0.tag == Option_int_Some && value._1.tag == Option_int_Some) {
+        int a = value._0.Some_0;
+        int b = value._1.Some_0;
+        return a >= b;
+    } else if (value._1.tag == Option_int_None) {
+        return true;
+    } else {
+        return false;
+    }
+}
+
+bool tuples_2_less_2(tuple_int_double left, tuple_int_double right) {
+    if (left._0 != right._0) {
+        return left._0 < right._0;
+    }
+    return left._1 < right._1;
+}
+
+bool arrays_equal(array_int_2 left, array_int_2 right) {
+    for (ulong i = 0; i < 2; i++) {
+        int a = left.v[i];
+        int b = right.v[i];
+        if (a != b) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool arrays_at_most(array_int_2 left, array_int_2 right) {
+    for (ulong i = 0; i < 2; i++) {
+        int a = left.v[i];
+        int b = right.v[i];
+        if (a != b) {
+            return a <= b;
+        }
+    }
+    return true;
+}
+
+__kernel void comparisons(
+    __global const int *restrict x,
+    ulong x_len,
+    __global uint *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    int v = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    Shape shape;
+    if (v == 0) {
+        shape = (Shape){.tag = Shape_Empty};
+    } else if (v >= 1 && v <= 4) {
+        shape = (Shape){.tag = Shape_Square, .Square_0 = v};
+    } else {
+        shape = (Shape){.tag = Shape_Box, .Box_wide = 1, .Box_high = {v, 2}};
+    }
+    Shape other;
+    if (v % 2 == 0) {
+        other = (Shape){.tag = Shape_Square, .Square_0 = 2};
+    } else {
+        other = (Shape){.tag = Shape_Box, .Box_wide = 1, .Box_high = {-3, v}};
+    }
+    Option_int some;
+    if (v > 0) {
+        some = (Option_int){.tag = Option_int_Some, .Some_0 = v};
+    } else {
+        some = (Option_int){.tag = Option_int_None};
+    }
+    uchar side = v > 2 ? Side_Left : Side_Right;
+    uchar tests[15];
+    tests[0] = Shape_equal(shape, other);
+    tests[1] = Shape_differ(shape, other);
+    tests[2] = Shape_less(shape, other);
+    tests[3] = Shape_at_least(shape, other);
+    tests[4] = options_equal(some, (Option_int){.tag = Option_int_Some, .Some_0 = 3});
+    tests[5] = options_differ(some, (Option_int){.tag = Option_int_None});
+    tests[6] = options_less(some, (Option_int){.tag = Option_int_Some, .Some_0 = 4});
+    tests[7] = options_at_least(some, some);
+    tests[8] = tuples_2_equal((tuple_int_int){v, 2}, (tuple_int_int){3, 2});
+    tests[9] = tuples_2_less_2((tuple_int_double){v, 2.5}, (tuple_int_double){3, 2.0});
+    array_int_2 argument;
+    argument.v[0] = v;
+    argument.v[1] = 2;
+    array_int_2 argument_2;
+    argument_2.v[0] = 3;
+    argument_2.v[1] = 2;
+    tests[10] = arrays_equal(argument, argument_2);
+    array_int_2 argument_3;
+    argument_3.v[0] = v;
+    argument_3.v[1] = v;
+    array_int_2 argument_4;
+    argument_4.v[0] = 3;
+    argument_4.v[1] = 3;
+    tests[11] = arrays_at_most(argument_3, argument_4);
+    tests[12] = side == Side_Left;
+    tests[13] = side < Side_Left;
+    int value = 2;
+    tests[14] = v > value;
+    uint bits = 0;
+    for (ulong k = 0; k < 15; k++) {
+        bits |= (uint)tests[k] << (uint)k;
+    }
+    if (i < out_len) {
+        out[i] = bits;
+    } else {
+        fault(faults, 1, i, out_len);
+    }
+}

@@ -1,0 +1,47 @@
+//! What a macro would read otherwise than rustc, or not find on the device, is refused where it stands.
+
+use cl_runtime::prelude::*;
+use std::ops::{Add, Index};
+
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+struct Pair {
+    a: i32,
+    b: i32,
+}
+
+#[device]
+impl Add<&Pair> for &Pair {
+    type Output = Pair;
+    fn add(self, other: &Pair) -> Pair {
+        Pair { a: self.a + other.a, b: self.b }
+    }
+}
+
+#[device]
+impl Index<usize> for Pair {
+    type Output = i32;
+    fn index(&self, _: usize) -> &i32 {
+        &self.a
+    }
+}
+
+#[kernel]
+fn configured(out: &mut Global<[i32]>) {
+    #[cfg(test)]
+    let x = 1;
+    #[cfg(not(test))]
+    let x = 2;
+    out[0] = x;
+}
+
+#[kernel]
+fn parts(out: &mut Global<[i32]>) {
+    let sums: Private<[i32; 2]>;
+    let heap = Box::new(1);
+    if let [first, rest @ ..] = [1, 2, 3] {
+        out[0] = first;
+    }
+}
+
+fn main() {}
