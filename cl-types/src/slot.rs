@@ -9,19 +9,20 @@ use crate::constant::Constant;
 use crate::emit::{Definition, Hole};
 use crate::types::{ClType, DeviceType, Value};
 
-/// A hole for a type.
+/// A hole for a type. That it is `Sized` is not asked: rustc would come back to the question, for each hole that is
+/// still open, whenever it learns anything.
 #[derive(Debug)]
-pub struct Slot<T>(PhantomData<fn() -> T>);
+pub struct Slot<T: ?Sized>(PhantomData<fn() -> PhantomData<T>>);
 
-impl<T> Clone for Slot<T> {
+impl<T: ?Sized> Clone for Slot<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Slot<T> {}
+impl<T: ?Sized> Copy for Slot<T> {}
 
-impl<T> Slot<T> {
+impl<T: ?Sized> Slot<T> {
     /// An open hole.
     #[allow(clippy::new_without_default)]
     #[inline(always)]
@@ -49,7 +50,7 @@ impl<T> Slot<T> {
     }
 }
 
-impl<T> Slot<T> {
+impl<T: ?Sized> Slot<T> {
     /// The type that the hole got.
     pub fn ty(self) -> Hole
     where
@@ -59,7 +60,7 @@ impl<T> Slot<T> {
     }
 }
 
-impl<T> Slot<T> {
+impl<T: ?Sized> Slot<T> {
     /// The definition that the hole got.
     pub fn callee(self) -> Hole
     where

@@ -4,7 +4,7 @@
 //! syntax alone, and the traits behind it are right for address spaces and plain memory alike.
 
 use cl_tree::{BinaryOp, Member};
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Lifetime, Path, PathArguments, Type};
@@ -505,11 +505,7 @@ impl Body<'_> {
 
     /// The path of our module, as if it stood there: rustc shows errors of a call where its first token is.
     fn at(&self, span: Span) -> TokenStream {
-        let respan = |mut token: TokenTree| {
-            token.set_span(span);
-            token
-        };
-        self.cl.clone().into_iter().map(respan).collect()
+        super::at(self.cl, span)
     }
 
     fn is_place(&self, expr: &Expr) -> bool {
