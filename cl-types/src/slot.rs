@@ -9,10 +9,14 @@ use crate::constant::Constant;
 use crate::emit::{Definition, Hole};
 use crate::types::{ClType, DeviceType, Value};
 
-/// A hole for a type. That it is `Sized` is not asked: rustc would come back to the question, for each hole that is
-/// still open, whenever it learns anything.
+/// A hole for a type. Where it is made, the expansion asks rustc nothing of the type (it is not `Sized`, and no generic
+/// function or constant is named): rustc would come back to each question, for each hole that is still open, whenever
+/// it learns anything.
 #[derive(Debug)]
-pub struct Slot<T: ?Sized>(PhantomData<fn() -> PhantomData<T>>);
+pub struct Slot<T: ?Sized> {
+    /// No value of it.
+    pub of: [fn() -> PhantomData<T>; 0],
+}
 
 impl<T: ?Sized> Clone for Slot<T> {
     fn clone(&self) -> Self {
@@ -23,13 +27,6 @@ impl<T: ?Sized> Clone for Slot<T> {
 impl<T: ?Sized> Copy for Slot<T> {}
 
 impl<T: ?Sized> Slot<T> {
-    /// An open hole.
-    #[allow(clippy::new_without_default)]
-    #[inline(always)]
-    pub const fn new() -> Self {
-        Slot(PhantomData)
-    }
-
     /// Gives the hole the type of a variable.
     #[inline(always)]
     pub fn bind<U: DeviceType<Static = T>>(self, _: &U) {}

@@ -69,6 +69,8 @@ const fn bit(parameter: u32) -> u64 {
 /// The facts of the callees of a function, in order: a tree, as deep as the logarithm of their number.
 #[derive(Debug)]
 pub enum Callees {
+    /// One.
+    One(Facts),
     /// At most eight.
     Few(&'static [Facts]),
     /// The first so many, and the others.
@@ -78,6 +80,7 @@ pub enum Callees {
 impl Callees {
     const fn count(&self) -> u32 {
         match self {
+            Callees::One(_) => 1,
             Callees::Few(facts) => facts.len() as u32,
             Callees::Both(first, _, others) => *first + others.count(),
         }
@@ -85,6 +88,7 @@ impl Callees {
 
     const fn get(&self, call: u32) -> Facts {
         match self {
+            Callees::One(facts) => *facts,
             Callees::Few(facts) => facts[call as usize],
             Callees::Both(first, a, _) if call < *first => a.get(call),
             Callees::Both(first, _, b) => b.get(call - *first),
@@ -108,7 +112,21 @@ pub trait CalleeList {
     const RECURSION_IS_NOT_ALLOWED: Callees;
 }
 
-/// At most eight of them: a tuple.
+/// One of them.
+#[derive(Debug)]
+pub struct One<D>(std::marker::PhantomData<fn() -> D>);
+
+impl<D: Definition> CalleeList for One<D> {
+    const RECURSION_IS_NOT_ALLOWED: Callees = Callees::One(D::WITHOUT_RECURSION);
+}
+
+/// The list of what this slot got.
+#[inline(always)]
+pub const fn few_1<D>(_: crate::slot::Slot<D>) -> std::marker::PhantomData<One<D>> {
+    std::marker::PhantomData
+}
+
+/// None of them, or two to eight: a tuple.
 #[derive(Debug)]
 pub struct Few<T>(std::marker::PhantomData<fn() -> T>);
 
@@ -130,7 +148,6 @@ macro_rules! few {
 
 few! {
     few_0: ;
-    few_1: A;
     few_2: A B;
     few_3: A B C;
     few_4: A B C D;

@@ -26,10 +26,10 @@ fn is_slot(hole: &Hole) -> bool {
     matches!(hole, Hole::Inferred | Hole::Callee)
 }
 
-/// `let slot_0 = Slot::new(); …`
+/// `let slot_0 = Slot { of: [] }; …`
 pub fn slots(cl: &TokenStream, function: &Function) -> TokenStream {
     let ids = function.holes.iter().enumerate().filter(|(_, hole)| is_slot(hole)).map(|(id, _)| slot(HoleId(id)));
-    quote!(#(let #ids = #cl::Slot::new();)*)
+    quote!(#(let #ids = #cl::Slot { of: [] };)*)
 }
 
 /// What fills each hole, in order.
