@@ -9,15 +9,18 @@ mod ast;
 mod bounds;
 mod check;
 mod compare;
+mod depth;
 mod derive;
 mod encode;
+mod entry;
 mod expand;
 mod parse;
 mod paths;
 mod report;
 mod table;
+#[cfg(test)]
+mod tokens;
 
-use cl_tree::Role;
 use proc_macro::TokenStream;
 
 /// Makes a function a kernel: calling it binds arguments, `enqueue` runs it on an OpenCL device or on the host.
@@ -41,7 +44,7 @@ use proc_macro::TokenStream;
 /// one index.
 #[proc_macro_attribute]
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    function(Role::Kernel, arguments, item)
+    entry::kernel(arguments.into(), item.into()).into()
 }
 
 /// Makes a function callable from kernels and from other `#[device]` functions. It stays an ordinary function of the
@@ -58,93 +61,7 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro_attribute]
 pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    match syn::parse::<syn::Item>(item.clone()) {
-        Ok(syn::Item::Impl(mut item)) => {
-            complete_comparison(&mut item);
-            expand::qualify(&mut item);
-            for member in &mut item.items {
-                if let syn::ImplItem::Fn(method) = member {
-                    bounds::normalize(&mut method.sig, &paths::expansion());
-                }
-            }
-            implementation(&item)
-        }
-        Ok(syn::Item::Trait(mut item)) => {
-            for member in &mut item.items {
-                if let syn::TraitItem::Fn(method) = member {
-                    bounds::normalize(&mut method.sig, &paths::expansion());
-                }
-            }
-            trait_definition(&item)
-        }
-        Ok(syn::Item::Struct(_) | syn::Item::Enum(_)) => compare::expand(item.into()).into(),
-        _ => function(Role::Device, arguments, item),
-    }
-}
-
-/// `ne` of a `PartialEq`, where the user leaves it to std.
-fn complete_comparison(item: &mut syn::ItemImpl) {
-    let Some((path, _)) = &item.trait_ else { return };
-    let named =
-        |name: &str| item.items.iter().any(|item| matches!(item, syn::ImplItem::Fn(item) if item.sig.ident == name));
-    if path.segments.last().is_some_and(|segment| segment.ident == "PartialEq") && !named("ne") {
-        let Some(syn::ImplItem::Fn(eq)) = item.items.iter().find(|item| matches!(item, syn::ImplItem::Fn(_))) else {
-            return;
-        };
-        let Some(syn::FnArg::Typed(other)) = eq.sig.inputs.iter().nth(1) else { return };
-        let ty = &other.ty;
-        item.items.push(syn::parse_quote!(fn ne(&self, other: #ty) -> bool { !(*self == *other) }));
-    }
-}
-
-fn implementation(item: &syn::ItemImpl) -> TokenStream {
-    let mut report = report::Report::default();
-    check::implementation(item, &mut report);
-    let generic = item.generics.type_params().next().is_some();
-    let owner = match &*item.self_ty {
-        syn::Type::Path(path) => path.path.segments.last().map(|segment| &segment.ident),
-        _ => None,
-    };
-    let context = parse::Context { role: Role::Device, owner, generic };
-    let mut functions = Vec::new();
-    for item in &item.items {
-        if let syn::ImplItem::Fn(method) = item {
-            check::signature(Role::Device, true, &method.sig, &mut report);
-            let mut function = parse::function(&context, &method.sig, &method.block, &mut report);
-            function.knobs.inline = parse::knobs::inline(&method.attrs);
-            functions.push(function);
-        }
-    }
-    let errors = report.into_errors();
-    // The user's block stays, so that its users see no errors of their own.
-    if errors.is_empty() {
-        expand::implementation(item, &functions).into()
-    } else {
-        quote::quote!(#errors #item).into()
-    }
-}
-
-fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
-    let mut report = report::Report::default();
-    let mut functions = Vec::new();
-    // `Self` is a type parameter there.
-    let context = parse::Context { role: Role::Device, owner: Some(&item.ident), generic: true };
-    for member in &item.items {
-        if let syn::TraitItem::Fn(method) = member {
-            check::signature(Role::Device, true, &method.sig, &mut report);
-            if let Some(block) = &method.default {
-                let mut function = parse::function(&context, &method.sig, block, &mut report);
-                function.knobs.inline = parse::knobs::inline(&method.attrs);
-                functions.push(function);
-            }
-        }
-    }
-    let errors = report.into_errors();
-    if errors.is_empty() {
-        expand::trait_definition(item, &functions).into()
-    } else {
-        quote::quote!(#errors #item).into()
-    }
+    entry::device(arguments.into(), item.into()).into()
 }
 
 /// Makes a struct or an enum a type of the device.
@@ -154,10 +71,7 @@ fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
 /// and a chosen discriminant (`#[repr(u32)]`).
 #[proc_macro_derive(ClType)]
 pub fn derive_cl_type(item: TokenStream) -> TokenStream {
-    match syn::parse(item) {
-        Ok(input) => derive::cl_type(&input).into(),
-        Err(error) => error.into_compile_error().into(),
-    }
+    entry::derive_cl_type(item.into()).into()
 }
 
 /// Makes a `static` a table in `__constant` memory, which kernels index and pass to functions that take `&Constant<…>`.
@@ -168,39 +82,5 @@ pub fn derive_cl_type(item: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro_attribute]
 pub fn constant(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    table::expand(arguments.into(), item.into()).into()
-}
-
-fn function(role: Role, arguments: TokenStream, item: TokenStream) -> TokenStream {
-    let mut report = report::Report::default();
-    let mut raw = None;
-    let arguments = match role {
-        Role::Kernel => parse::knobs::kernel_arguments(arguments.into(), &mut report),
-        Role::Device => {
-            raw = parse::knobs::raw(arguments.into(), &mut report);
-            Default::default()
-        }
-    };
-    let mut item: syn::ItemFn = match syn::parse(item) {
-        Ok(item) => item,
-        Err(error) => return error.into_compile_error().into(),
-    };
-    if role == Role::Device {
-        bounds::normalize(&mut item.sig, &paths::expansion());
-    }
-    check::signature(role, false, &item.sig, &mut report);
-    let context = parse::Context { role, owner: None, generic: false };
-    // What OpenCL C is given for is any Rust on the host.
-    let nothing = syn::parse_quote!({});
-    let block = if raw.is_some() { &nothing } else { &*item.block };
-    let mut function = parse::function(&context, &item.sig, block, &mut report);
-    function.raw = raw.map(|text| (text, (*item.block).clone()));
-    parse::knobs::apply(&mut function, &arguments);
-    function.knobs.inline = parse::knobs::inline(&item.attrs);
-    let errors = report.into_errors();
-    if errors.is_empty() {
-        expand::function(&item, &function).into()
-    } else {
-        expand::without_body(role, &item, errors).into()
-    }
+    entry::constant(arguments.into(), item.into()).into()
 }

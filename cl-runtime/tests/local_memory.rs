@@ -401,6 +401,9 @@ fn more_local_memory_than_there_is_is_refused() {
 fn reads_what_it_did_not_write(x: &mut Global<[u32]>) {
     let mut tile: Local<[u32; 4]>;
     let i = get_local_id(0);
+    if x.len() == 1 {
+        tile[i] = 1;
+    }
     x[get_global_id(0)] = tile[i];
     tile[i] = 9;
 }

@@ -89,8 +89,8 @@ pub mod expansion {
     pub use crate::table::{Table, TableType};
     pub use crate::types::{ClType, DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};
     pub use crate::uniformity::{
-        CalleeList, Cause, Described, Facts, Flow, Flows, KernelOnTheHost, Site, both, callees_of, check_of,
-        description, facts_of,
+        CalleeList, Described, Facts, Flow, Flows, KernelOnTheHost, both, check, check_argument, check_of, description,
+        facts_of, few_0, few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8, flow_of,
     };
     pub use crate::work_item::Row;
 

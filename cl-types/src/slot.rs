@@ -9,26 +9,24 @@ use crate::constant::Constant;
 use crate::emit::{Definition, Hole};
 use crate::types::{ClType, DeviceType, Value};
 
-/// A hole for a type.
+/// A hole for a type. Where it is made, the expansion asks rustc nothing of the type (it is not `Sized`, and no generic
+/// function or constant is named): rustc would come back to each question, for each hole that is still open, whenever
+/// it learns anything.
 #[derive(Debug)]
-pub struct Slot<T>(PhantomData<fn() -> T>);
+pub struct Slot<T: ?Sized> {
+    /// No value of it.
+    pub of: [fn() -> PhantomData<T>; 0],
+}
 
-impl<T> Clone for Slot<T> {
+impl<T: ?Sized> Clone for Slot<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T> Copy for Slot<T> {}
+impl<T: ?Sized> Copy for Slot<T> {}
 
-impl<T> Slot<T> {
-    /// An open hole.
-    #[allow(clippy::new_without_default)]
-    #[inline(always)]
-    pub const fn new() -> Self {
-        Slot(PhantomData)
-    }
-
+impl<T: ?Sized> Slot<T> {
     /// Gives the hole the type of a variable.
     #[inline(always)]
     pub fn bind<U: DeviceType<Static = T>>(self, _: &U) {}
@@ -49,7 +47,7 @@ impl<T> Slot<T> {
     }
 }
 
-impl<T> Slot<T> {
+impl<T: ?Sized> Slot<T> {
     /// The type that the hole got.
     pub fn ty(self) -> Hole
     where
@@ -59,7 +57,7 @@ impl<T> Slot<T> {
     }
 }
 
-impl<T> Slot<T> {
+impl<T: ?Sized> Slot<T> {
     /// The definition that the hole got.
     pub fn callee(self) -> Hole
     where

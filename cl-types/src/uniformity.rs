@@ -5,38 +5,13 @@
 
 use crate::emit::{Body, Definition};
 
-/// What a value or the flow of control depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cause {
-    /// It surely differs among the work-items of a group.
-    Varies,
-    /// An argument: that of parameter `n` has the number `2 * n`, what lies behind it `2 * n + 1`.
-    Parameter(u32),
-    /// The result of that call.
-    Result(u32),
-    /// Memory that may differ, if that call reads it.
-    Read(u32),
-}
+mod flow;
+mod message;
 
-/// A call.
-#[derive(Clone, Copy, Debug)]
-pub struct Site {
-    /// On what it depends whether the call is reached.
-    pub reached: &'static [Cause],
-    /// On what each argument depends: itself, and what lies behind it.
-    pub arguments: &'static [&'static [Cause]],
-    /// Whether it stands in `unsafe`: the programmer vouches for it.
-    pub vouched: bool,
-}
+pub use flow::Flow;
+pub use message::{check, check_argument};
 
-/// What the macro found in a body. The sites are the calls, in the order of their holes.
-#[derive(Clone, Copy, Debug)]
-pub struct Flow {
-    /// The calls.
-    pub sites: &'static [Site],
-    /// On what its result, and what it leaves behind its parameters, depend.
-    pub result: &'static [Cause],
-}
+use flow::Cause;
 
 /// What callers need to know of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,19 +38,19 @@ impl Facts {
 
     /// Solves a flow.
     pub const fn of(flow: &Flow, callees: &Callees) -> Facts {
-        let mut facts = Facts { varies: any_varies(flow.result, callees), ..Facts::PURE };
+        let mut facts = Facts { varies: flow.first_varying(flow.result(), callees).is_some(), ..Facts::PURE };
         let mut call = 0;
-        while call < flow.sites.len() {
-            let site = &flow.sites[call];
-            let callee = callees.get(call as u32);
+        while call < flow.calls {
+            let callee = callees.get(call);
             if callee.waits {
                 facts.waits = true;
+                let site = flow.site(call);
                 if !site.vouched {
-                    facts.decides |= parameters(site.reached);
+                    facts.decides |= flow.parameters_in(site.reached);
                     let mut index = 0;
-                    while index < site.arguments.len() {
-                        if callee.decides & bit(index as u32) != 0 {
-                            facts.decides |= parameters(site.arguments[index]);
+                    while index < site.arguments {
+                        if callee.decides & bit(index) != 0 {
+                            facts.decides |= flow.parameters_in(flow.argument(&site, index));
                         }
                         index += 1;
                     }
@@ -91,35 +66,13 @@ const fn bit(parameter: u32) -> u64 {
     1 << if parameter > 63 { 63 } else { parameter }
 }
 
-const fn parameters(causes: &[Cause]) -> u64 {
-    let (mut bits, mut index) = (0, 0);
-    while index < causes.len() {
-        if let Cause::Parameter(parameter) = causes[index] {
-            bits |= bit(parameter);
-        }
-        index += 1;
-    }
-    bits
-}
-
-const fn any_varies(causes: &[Cause], callees: &Callees) -> bool {
-    let mut index = 0;
-    while index < causes.len() {
-        if callees.varies(causes[index]) {
-            return true;
-        }
-        index += 1;
-    }
-    false
-}
-
 /// The facts of the callees of a function, in order: a tree, as deep as the logarithm of their number.
 #[derive(Debug)]
 pub enum Callees {
-    /// No callee.
-    None,
     /// One.
     One(Facts),
+    /// At most eight.
+    Few(&'static [Facts]),
     /// The first so many, and the others.
     Both(u32, &'static Callees, &'static Callees),
 }
@@ -127,39 +80,29 @@ pub enum Callees {
 impl Callees {
     const fn count(&self) -> u32 {
         match self {
-            Callees::None => 0,
             Callees::One(_) => 1,
+            Callees::Few(facts) => facts.len() as u32,
             Callees::Both(first, _, others) => *first + others.count(),
         }
     }
 
     const fn get(&self, call: u32) -> Facts {
         match self {
-            Callees::None => panic!("no such call"),
             Callees::One(facts) => *facts,
+            Callees::Few(facts) => facts[call as usize],
             Callees::Both(first, a, _) if call < *first => a.get(call),
             Callees::Both(first, _, b) => b.get(call - *first),
         }
     }
 
     /// Whether what depends on it differs among work-items. A parameter is the matter of the caller.
-    pub const fn varies(&self, cause: Cause) -> bool {
+    const fn varies(&self, cause: Cause) -> bool {
         match cause {
-            Cause::Varies => true,
+            Cause::Memory(_) | Cause::Closure => true,
             Cause::Parameter(_) => false,
             Cause::Result(call) => self.get(call).varies,
             Cause::Read(call) => self.get(call).reads,
         }
-    }
-
-    /// Whether the call waits, and depends on this to be reached.
-    pub const fn strands(&self, call: u32, cause: Cause) -> bool {
-        self.get(call).waits && self.varies(cause)
-    }
-
-    /// Whether the call waits or not by that argument, which depends on this.
-    pub const fn strands_by(&self, call: u32, argument: u32, cause: Cause) -> bool {
-        self.get(call).decides & bit(argument) != 0 && self.varies(cause)
     }
 }
 
@@ -167,10 +110,6 @@ impl Callees {
 pub trait CalleeList {
     /// Their facts, which follow from those of their own callees: the name is for the error where that never ends.
     const RECURSION_IS_NOT_ALLOWED: Callees;
-}
-
-impl CalleeList for () {
-    const RECURSION_IS_NOT_ALLOWED: Callees = Callees::None;
 }
 
 /// One of them.
@@ -181,20 +120,50 @@ impl<D: Definition> CalleeList for One<D> {
     const RECURSION_IS_NOT_ALLOWED: Callees = Callees::One(D::WITHOUT_RECURSION);
 }
 
+/// The list of what this slot got.
+#[inline(always)]
+pub const fn few_1<D>(_: crate::slot::Slot<D>) -> std::marker::PhantomData<One<D>> {
+    std::marker::PhantomData
+}
+
+/// None of them, or two to eight: a tuple.
+#[derive(Debug)]
+pub struct Few<T>(std::marker::PhantomData<fn() -> T>);
+
+/// One row a number: the list, and the function that makes one of slots.
+macro_rules! few {
+    ($($function:ident: $($t:ident)*;)*) => { $(
+        impl<$($t: Definition),*> CalleeList for Few<($($t,)*)> {
+            const RECURSION_IS_NOT_ALLOWED: Callees = Callees::Few(&[$($t::WITHOUT_RECURSION),*]);
+        }
+
+        /// The list of what these slots got.
+        #[allow(clippy::too_many_arguments, non_snake_case)]
+        #[inline(always)]
+        pub const fn $function<$($t),*>($(_: crate::slot::Slot<$t>),*) -> std::marker::PhantomData<Few<($($t,)*)>> {
+            std::marker::PhantomData
+        }
+    )* };
+}
+
+few! {
+    few_0: ;
+    few_2: A B;
+    few_3: A B C;
+    few_4: A B C D;
+    few_5: A B C D E;
+    few_6: A B C D E F;
+    few_7: A B C D E F G;
+    few_8: A B C D E F G H;
+}
+
 impl<A: CalleeList, B: CalleeList> CalleeList for (A, B) {
     const RECURSION_IS_NOT_ALLOWED: Callees =
         Callees::Both(A::RECURSION_IS_NOT_ALLOWED.count(), &A::RECURSION_IS_NOT_ALLOWED, &B::RECURSION_IS_NOT_ALLOWED);
 }
 
-impl<D> crate::slot::Slot<D> {
-    /// The type of the definition that the hole got.
-    #[inline(always)]
-    pub const fn one(self) -> std::marker::PhantomData<One<D>> {
-        std::marker::PhantomData
-    }
-}
-
 /// Two lists in one.
+#[inline(always)]
 pub const fn both<A, B>(
     _: std::marker::PhantomData<A>,
     _: std::marker::PhantomData<B>,
@@ -216,6 +185,8 @@ pub trait Described {
     const FACTS: Facts;
     /// Those of what it calls.
     const CALLEES: Callees;
+    /// What the macro found.
+    const FLOW: Flow;
     /// An error where a barrier is not reached by all.
     const CHECK: ();
     /// The body.
@@ -238,6 +209,7 @@ pub const fn description<F: Fn() -> Body, L, C>(
 impl<F: Fn() -> Body, L: Flows<C>, C: CalleeList> Described for Description<F, L, C> {
     const FACTS: Facts = Facts::of(&L::FLOW, &C::RECURSION_IS_NOT_ALLOWED);
     const CALLEES: Callees = C::RECURSION_IS_NOT_ALLOWED;
+    const FLOW: Flow = L::FLOW;
     const CHECK: () = L::CHECK;
     fn body(&self) -> Body {
         (self.0)()
@@ -249,9 +221,9 @@ pub const fn facts_of<B, D: Described>(_: fn() -> (B, D)) -> Facts {
     D::FACTS
 }
 
-/// The facts of what it calls.
-pub const fn callees_of<B, D: Described>(_: fn() -> (B, D)) -> &'static Callees {
-    &D::CALLEES
+/// Its flow, and the facts of what it calls.
+pub const fn flow_of<B, D: Described>(_: fn() -> (B, D)) -> (&'static Flow, &'static Callees) {
+    (&D::FLOW, &D::CALLEES)
 }
 
 /// An error where a barrier of what a function defines is not reached by all.

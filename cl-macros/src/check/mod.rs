@@ -1,6 +1,7 @@
 //! The rules that syntax alone can tell: one file each. What types can tell is left to rustc.
 
 mod attributes;
+pub mod causes;
 mod constant_variable_in_function;
 mod global_variable_in_function;
 mod local_in_device_function;

@@ -10,42 +10,16 @@ use cl_tree::{Role, TargetId};
 use proc_macro2::Span;
 use syn::Type;
 
+use super::causes::{Cause, Causes, Control, Why};
 use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement};
-
-/// What something depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Cause {
-    /// What lies in the memory that this variable stands for or points to, which other work-items may write.
-    Memory(usize),
-    /// Parameters have two numbers each: the argument itself, and what lies behind it.
-    Parameter(usize),
-    /// The result of that call.
-    Result(usize),
-    /// When and by whom a closure is called.
-    Closure,
-    /// Memory, if that call reads it.
-    Read(usize),
-}
-
-pub type Causes = BTreeSet<Cause>;
-
-/// Which condition makes the flow depend on a cause.
-#[derive(Clone, Copy)]
-pub struct Why {
-    pub condition: Span,
-    /// The `return`, `break` or `continue` that it decides.
-    pub leaves: Option<&'static str>,
-}
-
-pub type Control = BTreeMap<Cause, Why>;
 
 /// A call.
 #[derive(Clone)]
 pub struct Site {
     pub span: Span,
     pub reached: Control,
-    /// Two for each: of itself, and of what lies behind it.
-    pub arguments: Vec<(Span, Causes)>,
+    /// What each itself depends on, and what lies behind it.
+    pub arguments: Vec<(Span, Causes, Causes)>,
     pub vouched: bool,
 }
 
@@ -61,32 +35,32 @@ pub struct Uniformity {
 pub fn analyse(function: &Function) -> Uniformity {
     let callees = function.holes.iter().enumerate().filter(|(_, hole)| matches!(hole, Hole::Callee));
     let calls: BTreeMap<usize, usize> = callees.enumerate().map(|(call, (hole, _))| (hole, call)).collect();
-    let site = Site { span: Span::call_site(), reached: Control::new(), arguments: Vec::new(), vouched: false };
+    let site = Site { span: Span::call_site(), reached: Control::default(), arguments: Vec::new(), vouched: false };
     let mut flow = Walk {
         function,
         sites: vec![site; calls.len()],
         calls,
         locals: vec![Value::default(); function.locals.len()],
         aliases: vec![BTreeSet::new(); function.locals.len()],
-        control: Control::new(),
+        control: Control::default(),
         pending: Vec::new(),
         open: Vec::new(),
         exits: BTreeMap::new(),
         broken: BTreeMap::new(),
-        result: Causes::new(),
+        result: Causes::default(),
         vouched: false,
         changed: true,
     };
     flow.start();
     while std::mem::take(&mut flow.changed) {
-        flow.control.clear();
+        flow.control = Control::default();
         flow.pending.clear();
         let value = flow.block(&function.body);
         flow.returned(&value);
     }
     let mut result = flow.result;
     for parameter in &function.parameters {
-        result.extend(flow.locals[parameter.0].all());
+        result.extend(&flow.locals[parameter.0].all());
     }
     Uniformity { sites: flow.sites, result }
 }
@@ -100,7 +74,7 @@ struct Value {
 
 impl Value {
     fn all(&self) -> Causes {
-        self.itself.union(&self.behind).copied().collect()
+        self.itself.union(&self.behind)
     }
 
     fn join(&mut self, other: &Value) {
@@ -173,10 +147,9 @@ impl Walk<'_> {
     }
 
     fn grow(&mut self, id: usize, value: &Value) {
-        let mut grown = self.locals[id].clone();
-        grown.join(value);
-        if grown != self.locals[id] {
-            self.locals[id] = grown;
+        let local = &mut self.locals[id];
+        if !local.itself.contains(&value.itself) || !local.behind.contains(&value.behind) {
+            local.join(value);
             self.changed = true;
         }
     }
@@ -184,40 +157,32 @@ impl Walk<'_> {
     /// What reaches here, as the causes of a value that is written here.
     fn written(&self, value: &Value) -> Value {
         let mut value = value.clone();
-        value.itself.extend(self.control.keys());
+        value.itself.extend(self.control.all());
         value
     }
 
     fn returned(&mut self, value: &Value) {
-        let all: Vec<_> = value.all().into_iter().chain(self.control.keys().copied()).collect();
-        self.result.extend(all);
+        self.result.extend(&value.all());
+        self.result.extend(self.control.all());
     }
 
     fn depend(&mut self, causes: &Causes, condition: Span) {
-        for &cause in causes {
-            self.control.entry(cause).or_insert(Why { condition, leaves: None });
-        }
+        self.control.depend(causes, Why { condition, leaves: None });
     }
 
     /// After what was entered with `before`: control, and on what it depends that nothing escaped.
     fn rejoin(&mut self, before: Control) {
         self.control = before;
         for (_, control) in &self.pending {
-            for (&cause, &why) in control {
-                self.control.entry(cause).or_insert(why);
-            }
+            self.control.join(control);
         }
     }
 
     fn escape(&mut self, goal: Goal, leaves: &'static str) {
-        let control: Control = self
-            .control
-            .iter()
-            .map(|(&cause, &why)| (cause, Why { leaves: why.leaves.or(Some(leaves)), ..why }))
-            .collect();
-        if control.is_empty() {
+        if self.control.all().is_empty() {
             return;
         }
+        let control = self.control.leaving(leaves);
         // The loops that it leaves turn as often as this decides.
         let inside = match goal {
             Goal::Function => 0,
@@ -230,16 +195,16 @@ impl Walk<'_> {
         for target in left {
             self.exit(target, &control);
         }
-        self.pending.push((goal, control));
+        match self.pending.iter_mut().find(|pending| pending.0 == goal) {
+            Some(pending) => {
+                pending.1.join(&control);
+            }
+            None => self.pending.push((goal, control)),
+        }
     }
 
     fn exit(&mut self, target: TargetId, control: &Control) {
-        let exits = self.exits.entry(target.0).or_default();
-        for (&cause, &why) in control {
-            if exits.insert(cause, why).is_none() {
-                self.changed = true;
-            }
-        }
+        self.changed |= self.exits.entry(target.0).or_default().join(control);
     }
 
     fn arrive(&mut self, goal: Goal) {
@@ -337,7 +302,7 @@ impl Walk<'_> {
             if seen.insert(id) {
                 // What cannot be made to point elsewhere changes only behind it.
                 let fixed = self.is_address(LocalId(id)) && !self.function.locals[id].mutable;
-                let own = Value { itself: Causes::new(), behind: value.behind.clone() };
+                let own = Value { itself: Causes::default(), behind: value.behind.clone() };
                 self.grow(id, if fixed { &own } else { &value });
                 next.extend(&self.aliases[id]);
             }
@@ -349,7 +314,7 @@ impl Walk<'_> {
         match &expr.kind {
             Kind::Index(base, index) => {
                 let mut at = self.place(base).loaded_address();
-                at.itself.extend(self.value(index).itself);
+                at.itself.extend(&self.value(index).itself);
                 at
             }
             Kind::Field(base, ..) => self.place(base),
@@ -357,7 +322,7 @@ impl Walk<'_> {
             Kind::Local(id, _) => {
                 let local = &self.locals[id.0];
                 let elsewhere = self.function.locals[id.0].shared.is_some() || self.is_array(*id);
-                let itself = if elsewhere { Causes::new() } else { local.itself.clone() };
+                let itself = if elsewhere { Causes::default() } else { local.itself.clone() };
                 let behind = if self.is_address(*id) { local.behind.clone() } else { local.all() };
                 Value { itself, behind }
             }
@@ -381,15 +346,14 @@ impl Walk<'_> {
         let mut causes = Vec::new();
         for argument in arguments {
             let value = if length { self.place(argument) } else { self.value(argument) };
-            causes.push((argument.span, value.itself.clone()));
-            causes.push((argument.span, value.behind.clone()));
             result.join(&value);
+            causes.push((argument.span, value.itself, value.behind));
         }
         if !length {
             result = result.loaded();
         } else if !result.behind.is_empty() {
             result.itself.insert(Cause::Read(call));
-            result.behind.clear();
+            result.behind = Causes::default();
         }
         result.itself.insert(Cause::Result(call));
         let vouched = self.vouched;
@@ -425,9 +389,7 @@ impl Walk<'_> {
     fn turns(&mut self, target: TargetId, walk: impl FnOnce(&mut Self)) -> Value {
         let before = self.control.clone();
         if let Some(exits) = self.exits.get(&target.0) {
-            for (&cause, &why) in exits {
-                self.control.entry(cause).or_insert(why);
-            }
+            self.control.join(exits);
         }
         self.open.push((target, true));
         walk(self);
@@ -439,7 +401,8 @@ impl Walk<'_> {
     }
 
     fn exits_by(&mut self, target: TargetId, causes: &Causes, condition: Span) {
-        let control: Control = causes.iter().map(|&cause| (cause, Why { condition, leaves: None })).collect();
+        let mut control = Control::default();
+        control.depend(causes, Why { condition, leaves: None });
         self.exit(target, &control);
         self.depend(causes, condition);
     }
@@ -568,7 +531,7 @@ impl Walk<'_> {
                     let other = self.branch(&causes, condition.span, |walk| walk.value(otherwise));
                     value.join(&other);
                 }
-                value.itself.extend(causes);
+                value.itself.extend(&causes);
                 value
             }
             Kind::Loop(target, body) => self.turns(target.id, |walk| {
@@ -654,14 +617,14 @@ impl Walk<'_> {
             Sequence::Stepped(inner, _, step) | Sequence::Skipped(inner, _, step) | Sequence::Taken(inner, _, step) => {
                 let (mut turns, mut items, span) = self.sequence(inner, aliases);
                 let step = self.value(step);
-                turns.extend(step.all());
-                items.itself.extend(step.all());
+                turns.extend(&step.all());
+                items.itself.extend(&step.all());
                 (turns, items, span)
             }
             Sequence::Zipped(first, _, second) => {
                 let (mut turns, mut items, span) = self.sequence(first, aliases);
                 let (others, other, _) = self.sequence(second, aliases);
-                turns.extend(others);
+                turns.extend(&others);
                 items.join(&other);
                 (turns, items, span)
             }

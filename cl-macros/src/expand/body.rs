@@ -4,7 +4,7 @@
 //! syntax alone, and the traits behind it are right for address spaces and plain memory alike.
 
 use cl_tree::{BinaryOp, Member};
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Generics, Lifetime, Path, PathArguments, ReturnType, Type};
@@ -30,10 +30,10 @@ fn is_slot(hole: &Hole) -> bool {
     matches!(hole, Hole::Inferred | Hole::Callee)
 }
 
-/// `let slot_0 = Slot::new(); …`
+/// `let slot_0 = Slot { of: [] }; …`
 pub fn slots(cl: &TokenStream, function: &Function) -> TokenStream {
     let ids = function.holes.iter().enumerate().filter(|(_, hole)| is_slot(hole)).map(|(id, _)| slot(HoleId(id)));
-    quote!(#(let #ids = #cl::Slot::new();)*)
+    quote!(#(let #ids = #cl::Slot { of: [] };)*)
 }
 
 /// What fills each hole, in order.
@@ -574,11 +574,7 @@ impl Body<'_> {
 
     /// The path of our module, as if it stood there: rustc shows errors of a call where its first token is.
     fn at(&self, span: Span) -> TokenStream {
-        let respan = |mut token: TokenTree| {
-            token.set_span(span);
-            token
-        };
-        self.cl.clone().into_iter().map(respan).collect()
+        super::at(self.cl, span)
     }
 
     fn is_place(&self, expr: &Expr) -> bool {

@@ -8,7 +8,8 @@ use syn::GenericParam;
 use super::generics::{
     bare_parameters, emit_with, named_arguments, result_type, turbofish, type_arguments, with_static_callables,
 };
-use super::{Head, definition, hidden, kernel, pointers, uniformity};
+use super::uniformity::Flow;
+use super::{Head, definition, hidden, kernel, pointers};
 use crate::ast::Function;
 
 /// The companion of a function without errors.
@@ -18,6 +19,7 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let arguments = type_arguments(&head.generics);
     let declaration = declaration(head);
+    let flow = Flow::of(function);
     let define = definition::definition(&definition::Routine {
         cl,
         name: Ident::new("define", Span::mixed_site()),
@@ -27,6 +29,7 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         signature: &item.sig,
         self_type: None,
         function,
+        flow: &flow,
         checks: if function.role == Role::Kernel { kernel::parameter_checks(head, function) } else { quote!() },
     });
     let lints: Vec<_> = head.lint_attributes().collect();
@@ -40,7 +43,7 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
     };
     let facts = quote_spanned!(ident.span()=> const WITHOUT_RECURSION: #cl::Facts = #cl::facts_of(Self::define););
     // Those with type parameters are checked where they are used.
-    let checked = generics.params.is_empty().then(|| uniformity::check(cl, function, quote!(#ident::define)));
+    let checked = generics.params.is_empty().then(|| flow.check(cl, quote!(#ident::define)));
     quote! {
         #checked
         #declaration

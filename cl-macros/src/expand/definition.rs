@@ -10,7 +10,8 @@ use syn::{
     TypePath,
 };
 
-use super::{body, hidden, hidden_item, this, uniformity};
+use super::uniformity::Flow;
+use super::{body, hidden, hidden_item, this};
 use crate::ast::Function;
 use crate::encode;
 
@@ -27,6 +28,7 @@ pub struct Routine<'i> {
     pub signature: &'i Signature,
     pub self_type: Option<SelfType>,
     pub function: &'i Function,
+    pub flow: &'i Flow<'i>,
     /// What rustc is to check besides the body.
     pub checks: TokenStream,
 }
@@ -92,7 +94,9 @@ pub fn closure_bound(signature: &Signature, self_type: Option<&SelfType>) -> Tok
 
 /// `fn name() -> (impl Fn(…) -> …, impl Described) { … }`
 pub fn definition(routine: &Routine) -> TokenStream {
-    let Routine { cl, name, own_generics, own_where, generics, signature, self_type, function, checks } = routine;
+    // The path stands before most names in a body: a short one saves rustc a third of the tokens.
+    let (outside, cl) = (routine.cl, &super::short_path());
+    let Routine { name, own_generics, own_where, generics, signature, self_type, function, flow, checks, .. } = routine;
     let bound = closure_bound(signature, None);
     let patterns = parameter_patterns(signature);
     let (body_type, signature_name, body) = (hidden_item("Body"), hidden_item("signature"), hidden("body"));
@@ -112,7 +116,7 @@ pub fn definition(routine: &Routine) -> TokenStream {
     });
     let items = function.items.iter().map(|item| match item {
         Item::Fn(inner) if !inner.attrs.iter().any(|attribute| attribute.path().is_ident("device")) => {
-            quote!(#[#cl::device] #inner)
+            quote!(#[#outside::device] #inner)
         }
         other => other.to_token_stream(),
     });
@@ -122,20 +126,20 @@ pub fn definition(routine: &Routine) -> TokenStream {
         None => body::statements(cl, function, generics, &signature.output),
     };
     let holes = body::holes(cl, function);
-    let (flow, described) =
-        (uniformity::flow(cl, function, !generics.params.is_empty()), uniformity::described(cl, function));
+    let (flow_item, described) = (flow.item(cl, !generics.params.is_empty()), flow.described(cl));
     let describe = hidden("describe");
     let tree = match encode::function(function).encode() {
         Ok(bytes) => Literal::byte_string(&bytes),
         Err(error) => return syn::Error::new(Span::call_site(), error).into_compile_error(),
     };
     quote_spanned! {Span::mixed_site()=>
-        fn #name #own_generics() -> (impl #bound + Copy + Send + Sync, impl #cl::Described) #own_where {
+        fn #name #own_generics() -> (impl #bound + Copy + Send + Sync, impl #outside::Described) #own_where {
+            use #outside as #cl;
             #[allow(unused_imports)]
             use #cl::methods::*;
             #[inline(always)]
             fn #signature_name #nested (#body: #body_type) -> #body_type #where_clause { #body }
-            #flow
+            #flow_item
             #(#items)*
             #checks
             #slots

@@ -11,6 +11,7 @@ use super::definition::{Routine, SelfType, closure_bound, definition};
 use super::generics::{
     bare_parameters, emit_with, named_arguments, result_type, turbofish, type_arguments, with_static_callables,
 };
+use super::uniformity::Flow;
 use super::{operators, pointers};
 use crate::ast::Function;
 use crate::{bounds, paths};
@@ -25,15 +26,16 @@ pub fn implementation(item: &ItemImpl, functions: &[Function]) -> TokenStream {
         let ImplItem::Fn(user) = user else { continue };
         let Some(function) = functions.next() else { continue };
         let method = Method::new(&block, user);
-        definitions.push(method.definition(function));
+        let flow = Flow::of(function);
+        definitions.push(method.definition(function, &flow));
         match block.kind {
             BlockKind::Inherent => {
                 entries.push(method.entry());
-                types.push(method.definition_type(function));
+                types.push(method.definition_type(&flow));
             }
             BlockKind::Trait => {}
             BlockKind::Operator(operator) => {
-                types.push(method.definition_type(function));
+                types.push(method.definition_type(&flow));
                 entries.push(operator.implementation(&method));
             }
         }
@@ -184,7 +186,7 @@ impl<'b, 'i> Method<'b, 'i> {
         merge(&self.block.generics, &self.own)
     }
 
-    fn definition(&self, function: &Function) -> TokenStream {
+    fn definition(&self, function: &Function, flow: &Flow) -> TokenStream {
         let (own, _, own_where) = self.own.split_for_impl();
         let (own, own_where) = (own.to_token_stream(), own_where.to_token_stream());
         let tokens = definition(&Routine {
@@ -196,6 +198,7 @@ impl<'b, 'i> Method<'b, 'i> {
             signature: &self.item.sig,
             self_type: Some(self.block.self_type.clone()),
             function,
+            flow,
             checks: TokenStream::new(),
         });
         let lints = self.item.attrs.iter().filter(|attribute| super::keeps(attribute));
@@ -230,7 +233,7 @@ impl<'b, 'i> Method<'b, 'i> {
     }
 
     /// The type that stands for the definition.
-    fn definition_type(&self, function: &Function) -> TokenStream {
+    fn definition_type(&self, flow: &Flow) -> TokenStream {
         let cl = &self.block.cl;
         let name = self.definition_type_name();
         let callables = bounds::callables(&self.item.sig.generics);
@@ -252,8 +255,7 @@ impl<'b, 'i> Method<'b, 'i> {
         };
         let ident = self.ident();
         let facts = quote_spanned!(ident.span()=> const WITHOUT_RECURSION: #cl::Facts = #cl::facts_of(#holder::#definition #own););
-        let checked =
-            all.params.is_empty().then(|| super::uniformity::check(cl, function, quote!(#holder::#definition)));
+        let checked = all.params.is_empty().then(|| flow.check(cl, quote!(#holder::#definition)));
         let emit_with = emit_with(cl, &callables, quote!(#cl::Described::body(&#holder::#definition #own().1)));
         quote! {
             #checked
@@ -329,6 +331,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
                     signature: &user.sig,
                     self_type: Some(self_type.clone()),
                     function,
+                    flow: &Flow::of(function),
                     checks: TokenStream::new(),
                 });
                 hidden.push(quote!(#[doc(hidden)] #[inline(always)] #tokens));

@@ -16,7 +16,7 @@ mod pointers;
 mod uniformity;
 
 use cl_tree::Role;
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::visit_mut::VisitMut;
 use syn::{Attribute, FnArg, GenericParam, ItemFn, Lifetime, Pat, PatType, Type};
@@ -133,6 +133,20 @@ pub use self::operators::Operator;
 /// `self`, in a closure: what a method's receiver is called there.
 pub fn this(span: Span) -> proc_macro2::Ident {
     proc_macro2::Ident::new("this", Span::mixed_site().located_at(span))
+}
+
+/// What `cl_types::expansion` is called within a definition.
+fn short_path() -> TokenStream {
+    Ident::new("__cl", Span::mixed_site()).into_token_stream()
+}
+
+/// A path of ours, as if it stood there: rustc shows errors of a call where its first token is.
+fn at(path: &TokenStream, span: Span) -> TokenStream {
+    let respan = |mut token: TokenTree| {
+        token.set_span(span);
+        token
+    };
+    path.clone().into_iter().map(respan).collect()
 }
 
 /// Names of ours that no name of the user's can meet: of variables.

@@ -1,173 +1,222 @@
 //! The flow of a body, and the checks of it, for const evaluation to solve.
+//!
+//! The flow is written as bytes, which `cl-types/src/uniformity/flow.rs` reads: tokens would have to be read, resolved
+//! and typed, and there are many of them in a long body.
 
-use proc_macro2::{Span, TokenStream};
+use std::collections::HashMap;
+
+use proc_macro2::{Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{body, hidden, hidden_item};
-use crate::ast::{Function, Hole, HoleId};
-use crate::check::uniformity::{Cause, Site, Uniformity, Why, analyse};
+use super::{at, body, hidden, hidden_item};
+use crate::ast::{Function, Hole, HoleId, Local};
+use crate::check::causes::Causes;
+use crate::check::uniformity::{Site, Uniformity, analyse};
 
-/// `type` and impl of the flow, to stand in the function that holds the definition.
-pub fn flow(cl: &TokenStream, function: &Function, generic: bool) -> TokenStream {
-    let uniformity = analyse(function);
-    let (flow, list) = (hidden_item("Flow"), hidden_item("List"));
-    let sites = uniformity.sites.iter().map(|site| {
-        let reached = causes(cl, site.reached.keys().copied());
-        let arguments = site.arguments.iter().map(|argument| causes(cl, argument.1.iter().copied()));
-        let vouched = site.vouched;
-        quote!(#cl::Site { reached: #reached, arguments: &[#(#arguments),*], vouched: #vouched })
-    });
-    let result = causes(cl, uniformity.result.iter().copied());
-    // What has no type parameters is checked beside the function.
-    let checks =
-        if generic { checks(cl, function, &uniformity, quote!(&#list::RECURSION_IS_NOT_ALLOWED)) } else { quote!() };
-    quote! {
-        struct #flow;
-        impl<#list: #cl::CalleeList> #cl::Flows<#list> for #flow {
-            const FLOW: #cl::Flow = #cl::Flow { sites: &[#(#sites),*], result: #result };
-            const CHECK: () = { #checks };
+/// What is known of a function's flow, for its expansion.
+pub struct Flow<'f> {
+    function: &'f Function,
+    uniformity: Uniformity,
+}
+
+/// How many definitions one list takes: `cl_types::expansion::few_8`.
+const FEW: usize = 8;
+
+impl<'f> Flow<'f> {
+    pub fn of(function: &'f Function) -> Self {
+        Flow { function, uniformity: analyse(function) }
+    }
+
+    /// `type` and impl of the flow, to stand in the function that holds the definition.
+    pub fn item(&self, cl: &TokenStream, generic: bool) -> TokenStream {
+        let (flow, list) = (hidden_item("Flow"), hidden_item("List"));
+        let (locals, parameters) = (self.function.locals.len() as u32, 2 * self.function.parameters.len() as u32);
+        let calls = self.uniformity.sites.len() as u32;
+        let Written { sets, numbers, texts } = self.written();
+        let (sets, numbers) = (Literal::byte_string(&sets), Literal::byte_string(&numbers));
+        // What has no type parameters is checked beside the function.
+        let checks = generic.then(|| {
+            let (flow, callees) = (hidden("flow"), hidden("callees"));
+            let checks = self.checks(cl);
+            quote! {
+                let (#flow, #callees) =
+                    (&<Self as #cl::Flows<#list>>::FLOW, &<#list as #cl::CalleeList>::RECURSION_IS_NOT_ALLOWED);
+                #checks
+            }
+        });
+        quote! {
+            struct #flow;
+            impl<#list: #cl::CalleeList> #cl::Flows<#list> for #flow {
+                const FLOW: #cl::Flow = #cl::Flow {
+                    locals: #locals, parameters: #parameters, calls: #calls, sets: #sets, numbers: #numbers, texts: #texts,
+                };
+                const CHECK: () = { #checks };
+            }
         }
+    }
+
+    /// The checks of a function without type parameters. `define` is the path of its definition.
+    pub fn check(&self, cl: &TokenStream, define: TokenStream) -> TokenStream {
+        let (flow, callees, checks) = (hidden("flow"), hidden("callees"), self.checks(cl));
+        quote! {
+            #[allow(unused_variables)]
+            const _: () = {
+                let (#flow, #callees) = #cl::flow_of(#define);
+                #checks
+            };
+        }
+    }
+
+    /// What the definition is described by, besides its body.
+    pub fn described(&self, cl: &TokenStream) -> TokenStream {
+        let flow = hidden_item("Flow");
+        let holes = self.function.holes.iter().enumerate();
+        let callees = holes.filter(|(_, hole)| matches!(hole, Hole::Callee)).map(|(id, _)| body::slot(HoleId(id)));
+        let slots: Vec<_> = callees.collect();
+        let few = |slots: &[proc_macro2::Ident]| {
+            let few = hidden(&format!("few_{}", slots.len()));
+            quote!(#cl::#few(#(#slots),*))
+        };
+        let lists: Vec<_> = slots.chunks(FEW).map(few).collect();
+        let callees = if lists.is_empty() { few(&[]) } else { tree(cl, &lists) };
+        quote!(::core::marker::PhantomData::<#flow>, #callees)
+    }
+
+    /// An error at each call that may strand a part of the group.
+    fn checks(&self, cl: &TokenStream) -> TokenStream {
+        let (flow, callees) = (hidden("flow"), hidden("callees"));
+        let mut tokens = TokenStream::new();
+        for (call, site) in self.uniformity.sites.iter().enumerate().filter(|(_, site)| !site.vouched) {
+            let call = call as u32;
+            if site.reached.all().has_own() {
+                let span = site.span.resolved_at(Span::mixed_site());
+                let cl = at(cl, span);
+                tokens.extend(quote_spanned!(span=> #cl::check(#flow, #callees, #call);));
+            }
+            for (index, (span, itself, behind)) in site.arguments.iter().enumerate() {
+                if itself.has_own() || behind.has_own() {
+                    let (index, span) = (index as u32, span.resolved_at(Span::mixed_site()));
+                    let cl = at(cl, span);
+                    tokens.extend(quote_spanned!(span=> #cl::check_argument(#flow, #callees, #call, #index);));
+                }
+            }
+        }
+        tokens
+    }
+
+    /// `x`, and `f()` for a closure.
+    fn named(&self, local: &Local) -> String {
+        match self.function.holes[local.ty.0] {
+            Hole::Callable => format!("{}()", local.ident),
+            _ => local.ident.to_string(),
+        }
+    }
+
+    fn written(&self) -> Written {
+        let Uniformity { sites, result } = &self.uniformity;
+        let mut sets = Sets { function: self.function, calls: sites.len(), ids: HashMap::new(), bytes: Vec::new() };
+        let mut texts = Texts { text: String::new(), ids: HashMap::new(), count: 0 };
+        self.function.locals.iter().for_each(|local| texts.push(&self.named(local)));
+        sites.iter().for_each(|site| texts.push(&shown(self.function, site.span, true)));
+        sites.iter().for_each(|site| texts.push(&again(self.function, site)));
+        let mut numbers = vec![sets.id(result)];
+        numbers.resize(1 + sites.len(), 0);
+        for (call, site) in sites.iter().enumerate() {
+            numbers[1 + call] = numbers.len() as u32;
+            numbers.extend([sets.id(site.reached.all()), site.vouched.into()]);
+            let count = numbers.len();
+            numbers.push(0);
+            for (causes, why) in site.reached.conditions() {
+                let condition = texts.id(&shown(self.function, why.condition, false));
+                numbers.extend([sets.id(causes), condition, texts.id(why.leaves.unwrap_or_default())]);
+                numbers[count] += 1;
+            }
+            numbers.push(2 * site.arguments.len() as u32);
+            for (_, itself, behind) in &site.arguments {
+                numbers.extend([sets.id(itself), sets.id(behind)]);
+            }
+        }
+        let numbers = numbers.into_iter().flat_map(u32::to_le_bytes).collect();
+        Written { sets: sets.bytes, numbers, texts: texts.text }
     }
 }
 
-/// The checks of a function without type parameters. `define` is the path of its definition.
-pub fn check(cl: &TokenStream, function: &Function, define: TokenStream) -> TokenStream {
-    let checks = checks(cl, function, &analyse(function), quote!(#cl::callees_of(#define)));
-    quote!(const _: () = { #checks };)
+/// The fields of `cl_types::expansion::Flow`.
+struct Written {
+    sets: Vec<u8>,
+    numbers: Vec<u8>,
+    texts: String,
 }
 
-/// What the definition is described by, besides its body.
-pub fn described(cl: &TokenStream, function: &Function) -> TokenStream {
-    let flow = hidden_item("Flow");
-    let slots: Vec<_> = function
-        .holes
-        .iter()
-        .enumerate()
-        .filter(|(_, hole)| matches!(hole, Hole::Callee))
-        .map(|(id, _)| {
-            let slot = body::slot(HoleId(id));
-            quote!(#slot.one())
-        })
-        .collect();
-    let callees = tree(cl, &slots);
-    quote!(::core::marker::PhantomData::<#flow>, #callees)
+/// Each set once.
+struct Sets<'f> {
+    function: &'f Function,
+    calls: usize,
+    ids: HashMap<Causes, u32>,
+    bytes: Vec<u8>,
 }
 
-fn tree(cl: &TokenStream, slots: &[TokenStream]) -> TokenStream {
-    match slots {
-        [] => quote!(::core::marker::PhantomData::<()>),
-        [slot] => slot.clone(),
+impl Sets<'_> {
+    fn id(&mut self, causes: &Causes) -> u32 {
+        if let Some(&id) = self.ids.get(causes) {
+            return id;
+        }
+        let parameter = self.function.locals.len();
+        let result = parameter + 2 * self.function.parameters.len();
+        let closure = result + self.calls;
+        let first = [0, parameter, result, closure, closure + 1];
+        let width = (closure + 1 + self.calls).div_ceil(8);
+        let start = self.bytes.len();
+        self.bytes.resize(start + width, 0);
+        for (first, bits) in first.into_iter().zip(causes.bits()) {
+            for bit in bits.map(|bit| first + bit) {
+                self.bytes[start + bit / 8] |= 1 << (bit % 8);
+            }
+        }
+        let id = self.ids.len() as u32;
+        self.ids.insert(causes.clone(), id);
+        id
+    }
+}
+
+/// Texts, each with a zero after it.
+struct Texts {
+    text: String,
+    ids: HashMap<String, u32>,
+    count: u32,
+}
+
+impl Texts {
+    fn push(&mut self, text: &str) {
+        self.text += text;
+        self.text.push('\0');
+        self.count += 1;
+    }
+
+    fn id(&mut self, text: &str) -> u32 {
+        if let Some(&id) = self.ids.get(text) {
+            return id;
+        }
+        self.ids.insert(text.to_string(), self.count);
+        self.push(text);
+        self.count - 1
+    }
+}
+
+fn tree(cl: &TokenStream, lists: &[TokenStream]) -> TokenStream {
+    match lists {
+        [list] => list.clone(),
         _ => {
-            let (first, others) = slots.split_at(slots.len() / 2);
+            let (first, others) = lists.split_at(lists.len() / 2);
             let (first, others) = (tree(cl, first), tree(cl, others));
             quote!(#cl::both(#first, #others))
         }
     }
 }
 
-fn causes(cl: &TokenStream, causes: impl Iterator<Item = Cause>) -> TokenStream {
-    let causes = causes.map(|one| cause(cl, one));
-    quote!(&[#(#causes),*])
-}
-
-fn cause(cl: &TokenStream, cause: Cause) -> TokenStream {
-    match cause {
-        Cause::Memory(_) | Cause::Closure => quote!(#cl::Cause::Varies),
-        Cause::Parameter(number) => {
-            let number = number as u32;
-            quote!(#cl::Cause::Parameter(#number))
-        }
-        Cause::Result(call) => {
-            let call = call as u32;
-            quote!(#cl::Cause::Result(#call))
-        }
-        Cause::Read(call) => {
-            let call = call as u32;
-            quote!(#cl::Cause::Read(#call))
-        }
-    }
-}
-
-/// An error at each call that may strand a part of the group.
-fn checks(cl: &TokenStream, function: &Function, uniformity: &Uniformity, list: TokenStream) -> TokenStream {
-    let callees = hidden("callees");
-    let mut tokens = quote!(let #callees = #list;);
-    for (call, site) in uniformity.sites.iter().enumerate().filter(|(_, site)| !site.vouched) {
-        let number = call as u32;
-        for (&one, &why) in &site.reached {
-            if matches!(one, Cause::Parameter(_)) {
-                continue;
-            }
-            let message = not_reached(function, uniformity, site, one, why);
-            let one = cause(cl, one);
-            tokens.extend(quote_spanned! {site.span.resolved_at(Span::mixed_site())=>
-                if #callees.strands(#number, #one) { ::core::panic!("{}", #message) }
-            });
-        }
-        for (index, (span, causes)) in site.arguments.iter().enumerate() {
-            for &one in causes.iter().filter(|one| !matches!(one, Cause::Parameter(_))) {
-                let message = decided_by_argument(function, uniformity, one);
-                let (one, index) = (cause(cl, one), index as u32);
-                tokens.extend(quote_spanned! {span.resolved_at(Span::mixed_site())=>
-                    if #callees.strands_by(#number, #index, #one) { ::core::panic!("{}", #message) }
-                });
-            }
-        }
-    }
-    tokens
-}
-
-fn not_reached(function: &Function, uniformity: &Uniformity, site: &Site, one: Cause, why: Why) -> String {
-    let (condition, reason) = (shown(function, why.condition, false), reason(function, uniformity, one));
-    let (leaves, instead) = match why.leaves {
-        Some(word) => (
-            format!(" decides a `{word}` before it and"),
-            format!("Do not `{word}`: put the work of some work-items into an `if`, and let all of them come here."),
-        ),
-        None => (
-            String::new(),
-            "Put only the work of some work-items under the condition, and the barrier after it.".to_string(),
-        ),
-    };
-    format!(
-        "not every work-item of the group reaches this barrier (OpenCL C 6.15.8)\n\
-         {condition}{leaves} is not the same for all of them, because {reason}.\n\
-         {instead} Where you know that all of the group come: `unsafe {{ {} }}`",
-        text(function, site.span, true).map_or_else(|| "barrier(…);".into(), |text| format!("{text};")),
-    )
-}
-
-fn decided_by_argument(function: &Function, uniformity: &Uniformity, one: Cause) -> String {
-    format!(
-        "not every work-item of the group reaches a barrier in the function that is called here (OpenCL C 6.15.8)\n\
-         This argument decides it, and is not the same for all of them, because {}.\n\
-         Pass what is the same for the whole group, or take the barrier out of that function",
-        reason(function, uniformity, one)
-    )
-}
-
-fn reason(function: &Function, uniformity: &Uniformity, one: Cause) -> String {
-    match one {
-        Cause::Memory(local) => {
-            let local = &function.locals[local];
-            let name = &local.ident;
-            match function.holes[local.ty.0] {
-                Hole::Callable => format!("what the closure `{name}` gives may differ among work-items"),
-                _ => format!("it reads `{name}`, which other work-items may write"),
-            }
-        }
-        Cause::Closure => "nothing is known of who calls a closure".to_string(),
-        Cause::Parameter(_) => unreachable!("a parameter is checked at the calls"),
-        Cause::Result(call) => {
-            format!("{} differs among work-items", shown(function, uniformity.sites[call].span, true))
-        }
-        Cause::Read(call) => {
-            format!(
-                "{} reads memory that other work-items may write, or that each has its own of",
-                shown(function, uniformity.sites[call].span, true)
-            )
-        }
-    }
+/// The call as one would write it again.
+fn again(function: &Function, site: &Site) -> String {
+    text(function, site.span, true).map_or_else(|| "barrier(…);".into(), |text| format!("{text};"))
 }
 
 /// `` `i < n` (line 12) ``

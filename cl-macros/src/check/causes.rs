@@ -1,0 +1,173 @@
+//! Sets of causes, and what control depends on. Bit sets: a long body has many causes, and each variable a set of them.
+
+use std::rc::Rc;
+
+use proc_macro2::Span;
+
+/// What something depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// What lies in the memory that this variable stands for or points to, which other work-items may write.
+    Memory(usize),
+    /// Parameters have two numbers each: the argument itself, and what lies behind it.
+    Parameter(usize),
+    /// The result of that call.
+    Result(usize),
+    /// When and by whom a closure is called.
+    Closure,
+    /// Memory, if that call reads it.
+    Read(usize),
+}
+
+/// Causes, each once.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Causes {
+    /// One for each kind; no word at the end is zero.
+    kinds: [Vec<u64>; 5],
+}
+
+impl Causes {
+    pub fn is_empty(&self) -> bool {
+        self.kinds.iter().all(Vec::is_empty)
+    }
+
+    pub fn insert(&mut self, cause: Cause) {
+        let (kind, index) = match cause {
+            Cause::Memory(index) => (0, index),
+            Cause::Parameter(index) => (1, index),
+            Cause::Result(index) => (2, index),
+            Cause::Closure => (3, 0),
+            Cause::Read(index) => (4, index),
+        };
+        let words = &mut self.kinds[kind];
+        if words.len() <= index / 64 {
+            words.resize(index / 64 + 1, 0);
+        }
+        words[index / 64] |= 1 << (index % 64);
+    }
+
+    pub fn extend(&mut self, other: &Causes) {
+        for (words, others) in self.kinds.iter_mut().zip(&other.kinds) {
+            if words.len() < others.len() {
+                words.resize(others.len(), 0);
+            }
+            for (word, other) in words.iter_mut().zip(others) {
+                *word |= other;
+            }
+        }
+    }
+
+    pub fn union(&self, other: &Causes) -> Causes {
+        let mut union = self.clone();
+        union.extend(other);
+        union
+    }
+
+    pub fn contains(&self, other: &Causes) -> bool {
+        self.kinds.iter().zip(&other.kinds).all(|(words, others)| {
+            others.len() <= words.len() && words.iter().zip(others).all(|(word, other)| other & !word == 0)
+        })
+    }
+
+    /// Those that are not among the others.
+    fn without(&self, other: &Causes) -> Causes {
+        let mut rest = self.clone();
+        for (words, others) in rest.kinds.iter_mut().zip(&other.kinds) {
+            for (word, other) in words.iter_mut().zip(others) {
+                *word &= !other;
+            }
+            while words.last() == Some(&0) {
+                words.pop();
+            }
+        }
+        rest
+    }
+
+    /// Whether there is one that the caller does not decide.
+    pub fn has_own(&self) -> bool {
+        self.kinds.iter().enumerate().any(|(kind, words)| kind != 1 && !words.is_empty())
+    }
+
+    /// The bits of each kind, in the order of [`Cause`].
+    pub fn bits(&self) -> [impl Iterator<Item = usize> + '_; 5] {
+        self.kinds.each_ref().map(|words| {
+            let bits = |(index, &word): (usize, &u64)| {
+                (0..64).filter(move |bit| word >> bit & 1 != 0).map(move |bit| index * 64 + bit)
+            };
+            words.iter().enumerate().flat_map(bits)
+        })
+    }
+}
+
+impl<const N: usize> From<[Cause; N]> for Causes {
+    fn from(causes: [Cause; N]) -> Self {
+        causes.into_iter().collect()
+    }
+}
+
+impl FromIterator<Cause> for Causes {
+    fn from_iter<I: IntoIterator<Item = Cause>>(causes: I) -> Self {
+        let mut set = Causes::default();
+        causes.into_iter().for_each(|cause| set.insert(cause));
+        set
+    }
+}
+
+/// Which condition makes the flow depend on a cause.
+#[derive(Clone, Copy, Debug)]
+pub struct Why {
+    pub condition: Span,
+    /// The `return`, `break` or `continue` that it decides.
+    pub leaves: Option<&'static str>,
+}
+
+/// On what it depends that control comes somewhere: what each condition adds to those before it.
+#[derive(Clone, Debug, Default)]
+pub struct Control {
+    all: Causes,
+    conditions: Vec<Rc<(Causes, Why)>>,
+}
+
+impl Control {
+    pub fn all(&self) -> &Causes {
+        &self.all
+    }
+
+    pub fn conditions(&self) -> impl Iterator<Item = (&Causes, Why)> {
+        self.conditions.iter().map(|condition| (&condition.0, condition.1))
+    }
+
+    /// Adds a condition; whether it adds a cause.
+    pub fn depend(&mut self, causes: &Causes, why: Why) -> bool {
+        if self.all.contains(causes) {
+            return false;
+        }
+        self.conditions.push(Rc::new((causes.without(&self.all), why)));
+        self.all.extend(causes);
+        true
+    }
+
+    /// Adds all conditions of another; whether they add a cause.
+    pub fn join(&mut self, other: &Control) -> bool {
+        if self.all.contains(&other.all) {
+            return false;
+        }
+        if self.conditions.is_empty() {
+            *self = other.clone();
+            return true;
+        }
+        for condition in &other.conditions {
+            self.depend(&condition.0, condition.1);
+        }
+        true
+    }
+
+    /// The same, as the reason of a `return`, `break` or `continue`.
+    pub fn leaving(&self, leaves: &'static str) -> Control {
+        let condition = |condition: &Rc<(Causes, Why)>| match condition.1.leaves {
+            Some(_) => condition.clone(),
+            None => Rc::new((condition.0.clone(), Why { leaves: Some(leaves), ..condition.1 })),
+        };
+        Control { all: self.all.clone(), conditions: self.conditions.iter().map(condition).collect() }
+    }
+}

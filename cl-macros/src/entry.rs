@@ -1,0 +1,141 @@
+//! The expansions, over tokens of any origin: the compiler's, or a test's.
+
+use cl_tree::Role;
+use proc_macro2::TokenStream;
+
+use crate::{bounds, check, compare, depth, derive, expand, parse, paths, report, table};
+
+/// `#[kernel]`
+pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    depth::guarded(item, |item| function(Role::Kernel, arguments, item))
+}
+
+/// `#[device]`
+pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    depth::guarded(item, |item| device_item(arguments, item))
+}
+
+/// `#[derive(ClType)]`
+pub fn derive_cl_type(item: TokenStream) -> TokenStream {
+    depth::guarded(item, |item| match syn::parse2(item) {
+        Ok(input) => derive::cl_type(&input),
+        Err(error) => error.into_compile_error(),
+    })
+}
+
+/// `#[constant]`
+pub fn constant(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    depth::guarded(item, |item| table::expand(arguments, item))
+}
+
+fn device_item(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    match syn::parse2::<syn::Item>(item.clone()) {
+        Ok(syn::Item::Impl(mut item)) => {
+            complete_comparison(&mut item);
+            expand::qualify(&mut item);
+            for member in &mut item.items {
+                if let syn::ImplItem::Fn(method) = member {
+                    bounds::normalize(&mut method.sig, &paths::expansion());
+                }
+            }
+            implementation(&item)
+        }
+        Ok(syn::Item::Trait(mut item)) => {
+            for member in &mut item.items {
+                if let syn::TraitItem::Fn(method) = member {
+                    bounds::normalize(&mut method.sig, &paths::expansion());
+                }
+            }
+            trait_definition(&item)
+        }
+        Ok(syn::Item::Struct(_) | syn::Item::Enum(_)) => compare::expand(item),
+        _ => function(Role::Device, arguments, item),
+    }
+}
+
+/// `ne` of a `PartialEq`, where the user leaves it to std.
+fn complete_comparison(item: &mut syn::ItemImpl) {
+    let Some((path, _)) = &item.trait_ else { return };
+    let named =
+        |name: &str| item.items.iter().any(|item| matches!(item, syn::ImplItem::Fn(item) if item.sig.ident == name));
+    if path.segments.last().is_some_and(|segment| segment.ident == "PartialEq") && !named("ne") {
+        let Some(syn::ImplItem::Fn(eq)) = item.items.iter().find(|item| matches!(item, syn::ImplItem::Fn(_))) else {
+            return;
+        };
+        let Some(syn::FnArg::Typed(other)) = eq.sig.inputs.iter().nth(1) else { return };
+        let ty = &other.ty;
+        item.items.push(syn::parse_quote!(fn ne(&self, other: #ty) -> bool { !(*self == *other) }));
+    }
+}
+
+fn implementation(item: &syn::ItemImpl) -> TokenStream {
+    let mut report = report::Report::default();
+    check::implementation(item, &mut report);
+    let generic = item.generics.type_params().next().is_some();
+    let owner = match &*item.self_ty {
+        syn::Type::Path(path) => path.path.segments.last().map(|segment| &segment.ident),
+        _ => None,
+    };
+    let context = parse::Context { role: Role::Device, owner, generic };
+    let mut functions = Vec::new();
+    for item in &item.items {
+        if let syn::ImplItem::Fn(method) = item {
+            check::signature(Role::Device, true, &method.sig, &mut report);
+            let mut function = parse::function(&context, &method.sig, &method.block, &mut report);
+            function.knobs.inline = parse::knobs::inline(&method.attrs);
+            functions.push(function);
+        }
+    }
+    let errors = report.into_errors();
+    // The user's block stays, so that its users see no errors of their own.
+    if errors.is_empty() { expand::implementation(item, &functions) } else { quote::quote!(#errors #item) }
+}
+
+fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
+    let mut report = report::Report::default();
+    let mut functions = Vec::new();
+    // `Self` is a type parameter there.
+    let context = parse::Context { role: Role::Device, owner: Some(&item.ident), generic: true };
+    for member in &item.items {
+        if let syn::TraitItem::Fn(method) = member {
+            check::signature(Role::Device, true, &method.sig, &mut report);
+            if let Some(block) = &method.default {
+                let mut function = parse::function(&context, &method.sig, block, &mut report);
+                function.knobs.inline = parse::knobs::inline(&method.attrs);
+                functions.push(function);
+            }
+        }
+    }
+    let errors = report.into_errors();
+    if errors.is_empty() { expand::trait_definition(item, &functions) } else { quote::quote!(#errors #item) }
+}
+
+fn function(role: Role, arguments: TokenStream, item: TokenStream) -> TokenStream {
+    let mut report = report::Report::default();
+    let mut raw = None;
+    let arguments = match role {
+        Role::Kernel => parse::knobs::kernel_arguments(arguments, &mut report),
+        Role::Device => {
+            raw = parse::knobs::raw(arguments, &mut report);
+            Default::default()
+        }
+    };
+    let mut item: syn::ItemFn = match syn::parse2(item) {
+        Ok(item) => item,
+        Err(error) => return error.into_compile_error(),
+    };
+    if role == Role::Device {
+        bounds::normalize(&mut item.sig, &paths::expansion());
+    }
+    check::signature(role, false, &item.sig, &mut report);
+    let context = parse::Context { role, owner: None, generic: false };
+    // What OpenCL C is given for is any Rust on the host.
+    let nothing = syn::parse_quote!({});
+    let block = if raw.is_some() { &nothing } else { &*item.block };
+    let mut function = parse::function(&context, &item.sig, block, &mut report);
+    function.raw = raw.map(|text| (text, (*item.block).clone()));
+    parse::knobs::apply(&mut function, &arguments);
+    function.knobs.inline = parse::knobs::inline(&item.attrs);
+    let errors = report.into_errors();
+    if errors.is_empty() { expand::function(&item, &function) } else { expand::without_body(role, &item, errors) }
+}

@@ -1,0 +1,170 @@
+//! What the macro found in a body, in the bytes that it wrote: a literal costs rustc nothing, however long the body.
+//!
+//! `cl-macros/src/expand/uniformity.rs` writes what is read here. Sets of causes are bit sets, each written once.
+
+use super::{Callees, bit};
+
+/// What a value or the flow of control depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cause {
+    /// Memory behind that variable, which other work-items may write.
+    Memory(u32),
+    /// An argument: that of parameter `n` has the number `2 * n`, what lies behind it `2 * n + 1`.
+    Parameter(u32),
+    /// The result of that call.
+    Result(u32),
+    /// When and by whom a closure is called.
+    Closure,
+    /// Memory that may differ, if that call reads it.
+    Read(u32),
+}
+
+/// The flow of a body.
+#[derive(Clone, Copy, Debug)]
+pub struct Flow {
+    /// How many variables there are.
+    pub locals: u32,
+    /// How many numbers the parameters have.
+    pub parameters: u32,
+    /// How many calls, in the order of their holes.
+    pub calls: u32,
+    /// The sets of causes: the variables, the parameters, the results, closures, the reads, one bit each.
+    pub sets: &'static [u8],
+    /// Numbers of 32 bits: the set of the result, where each call begins, and the calls. A call: its set, whether it is
+    /// vouched for, the conditions before it (how many; set, text, text of what it leaves by), the arguments (how
+    /// many; set).
+    pub numbers: &'static [u8],
+    /// The texts, each with a zero after it: the names of the variables, the calls as errors show them, the calls as
+    /// one would write them again, the conditions and what they leave by.
+    pub texts: &'static str,
+}
+
+/// The number of a set.
+#[derive(Clone, Copy)]
+pub(super) struct Set(u32);
+
+/// A call.
+pub(super) struct Site {
+    /// On what it depends whether the call is reached.
+    pub reached: Set,
+    /// Whether it stands in `unsafe`: the programmer vouches for it.
+    pub vouched: bool,
+    /// How many sets the arguments have: of each itself, and of what lies behind it.
+    pub arguments: u32,
+    conditions: u32,
+    first_condition: u32,
+}
+
+impl Flow {
+    const fn number(&self, at: u32) -> u32 {
+        let at = at as usize * 4;
+        let bytes = self.numbers;
+        u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+    }
+
+    /// On what its result, and what it leaves behind its parameters, depend.
+    pub(super) const fn result(&self) -> Set {
+        Set(self.number(0))
+    }
+
+    pub(super) const fn site(&self, call: u32) -> Site {
+        let at = self.number(1 + call);
+        let conditions = self.number(at + 2);
+        let first_condition = at + 3;
+        Site {
+            reached: Set(self.number(at)),
+            vouched: self.number(at + 1) != 0,
+            arguments: self.number(first_condition + 3 * conditions),
+            conditions,
+            first_condition,
+        }
+    }
+
+    pub(super) const fn argument(&self, site: &Site, index: u32) -> Set {
+        Set(self.number(site.first_condition + 3 * site.conditions + 1 + index))
+    }
+
+    /// The condition that makes a call depend on a cause, and what it leaves by, if it is that.
+    pub(super) const fn condition(&self, site: &Site, cause: u32) -> (&'static str, &'static str) {
+        let mut at = site.first_condition;
+        while at < site.first_condition + 3 * site.conditions {
+            if self.contains(Set(self.number(at)), cause) {
+                return (self.text(self.number(at + 1)), self.text(self.number(at + 2)));
+            }
+            at += 3;
+        }
+        ("", "")
+    }
+
+    pub(super) const fn text(&self, index: u32) -> &'static str {
+        let bytes = self.texts.as_bytes();
+        let (mut start, mut left) = (0, index);
+        while left > 0 {
+            left -= (bytes[start] == 0) as u32;
+            start += 1;
+        }
+        let mut end = start;
+        while bytes[end] != 0 {
+            end += 1;
+        }
+        self.texts.split_at(end).0.split_at(start).1
+    }
+
+    const fn causes(&self) -> u32 {
+        self.locals + self.parameters + 2 * self.calls + 1
+    }
+
+    const fn byte(&self, set: Set, index: u32) -> u8 {
+        self.sets[(set.0 * self.causes().div_ceil(8) + index) as usize]
+    }
+
+    const fn contains(&self, set: Set, cause: u32) -> bool {
+        self.byte(set, cause / 8) >> (cause % 8) & 1 != 0
+    }
+
+    pub(super) const fn cause(&self, number: u32) -> Cause {
+        let parameter = self.locals;
+        let result = parameter + self.parameters;
+        let closure = result + self.calls;
+        if number < parameter {
+            Cause::Memory(number)
+        } else if number < result {
+            Cause::Parameter(number - parameter)
+        } else if number < closure {
+            Cause::Result(number - result)
+        } else if number == closure {
+            Cause::Closure
+        } else {
+            Cause::Read(number - closure - 1)
+        }
+    }
+
+    /// The number of the first cause that differs among work-items.
+    pub(super) const fn first_varying(&self, set: Set, callees: &Callees) -> Option<u32> {
+        let mut index = 0;
+        while index < self.causes().div_ceil(8) {
+            let mut byte = self.byte(set, index);
+            while byte != 0 {
+                let cause = index * 8 + byte.trailing_zeros();
+                if callees.varies(self.cause(cause)) {
+                    return Some(cause);
+                }
+                byte &= byte - 1;
+            }
+            index += 1;
+        }
+        None
+    }
+
+    /// The parameters in it, one bit each.
+    pub(super) const fn parameters_in(&self, set: Set) -> u64 {
+        let (mut bits, mut index) = (0, 0);
+        while index < self.parameters {
+            if self.contains(set, self.locals + index) {
+                bits |= bit(index);
+            }
+            index += 1;
+        }
+        bits
+    }
+}
