@@ -319,6 +319,23 @@ impl Expr {
         matches!(self.kind, Kind::Index(..) | Kind::Field(..) | Kind::Deref(_))
     }
 
+    /// The variable that a place is part of, or that points to it.
+    pub fn root(&self) -> Option<LocalId> {
+        match &self.kind {
+            Kind::Local(id, _) => Some(*id),
+            Kind::Index(base, _) | Kind::Field(base, ..) | Kind::Deref(base) => base.root(),
+            Kind::Reference { place, .. } => place.root(),
+            _ => None,
+        }
+    }
+
+    /// Whether a variable is named in it.
+    pub fn names(&self, local: LocalId) -> bool {
+        let mut named = false;
+        visit(self, &mut |expr| named |= matches!(expr.kind, Kind::Local(id, _) if id == local));
+        named
+    }
+
     /// Whether it is made of literals whose type nothing inside tells; the same as `cl_tree::Expr::is_bare`, which
     /// reads what this decides.
     pub fn is_bare(&self) -> bool {
@@ -333,4 +350,77 @@ impl Expr {
             _ => false,
         }
     }
+}
+
+/// Each expression in one, those of blocks not: their values are seen through variables, but for the last.
+pub fn visit(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
+    see(expr);
+    match &expr.kind {
+        Kind::Unary(_, inner)
+        | Kind::Cast(inner, ..)
+        | Kind::Field(inner, ..)
+        | Kind::Deref(inner)
+        | Kind::Reference { place: inner, .. }
+        | Kind::UnaryOperator { operand: inner, .. }
+        | Kind::Repeat { value: inner, .. }
+        | Kind::Let(_, inner) => visit(inner, see),
+        Kind::Binary(_, _, a, b)
+        | Kind::And(a, b)
+        | Kind::Or(a, b)
+        | Kind::Assign(a, b)
+        | Kind::AssignOp(_, _, a, b)
+        | Kind::Index(a, b) => {
+            visit(a, see);
+            visit(b, see);
+        }
+        Kind::Operator { operands, .. } | Kind::AssignOperator { operands, .. } => {
+            operands.iter().for_each(|operand| visit(operand, see));
+        }
+        Kind::Call { arguments: items, .. } | Kind::Array(items) | Kind::Tuple(items) => {
+            items.iter().for_each(|item| visit(item, see));
+        }
+        Kind::Method { receiver, arguments, .. } => {
+            visit(receiver, see);
+            arguments.iter().for_each(|argument| visit(argument, see));
+        }
+        Kind::Struct { fields, base, .. } => {
+            fields.iter().for_each(|field| visit(&field.2, see));
+            base.iter().for_each(|base| visit(base, see));
+        }
+        Kind::Match(value, arms) => {
+            visit(value, see);
+            arms.iter().for_each(|arm| visit(&arm.body, see));
+        }
+        Kind::Block(block, _) => visit_block(block, see),
+        Kind::If { condition, then, otherwise } => {
+            visit(condition, see);
+            visit_block(then, see);
+            otherwise.iter().for_each(|otherwise| visit(otherwise, see));
+        }
+        Kind::Loop(_, block) => visit_block(block, see),
+        Kind::Break(_, _, Some(value)) => visit(value, see),
+        Kind::CallLocal(_, _, arguments) => arguments.iter().for_each(|argument| visit(argument, see)),
+        Kind::Closure(closure) => visit(&closure.body, see),
+        Kind::Local(..)
+        | Kind::Literal { .. }
+        | Kind::Constant(_)
+        | Kind::Unit
+        | Kind::While(..)
+        | Kind::For { .. }
+        | Kind::ForEach { .. }
+        | Kind::Break(..)
+        | Kind::Continue(..)
+        | Kind::Return(_) => {}
+    }
+}
+
+/// A value may come from any statement of a block, by `break` or by name.
+fn visit_block(block: &Block, see: &mut dyn FnMut(&Expr)) {
+    for statement in &block.statements {
+        match statement {
+            Statement::Expr(expr) => visit(expr, see),
+            Statement::Let { value, .. } => value.iter().for_each(|value| visit(value, see)),
+        }
+    }
+    block.value.iter().for_each(|value| visit(value, see));
 }

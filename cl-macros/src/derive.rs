@@ -20,7 +20,9 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
         }
     };
     let errors = report.into_errors();
-    if errors.is_empty() { tokens } else { errors }
+    // With the implementations, so that the uses of the type are not errors too. Those with lifetimes cannot be written.
+    let implemented = errors.is_empty() || input.generics.lifetimes().next().is_none();
+    if implemented { quote!(#errors #tokens) } else { errors }
 }
 
 struct Input<'i> {

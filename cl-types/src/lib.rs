@@ -84,7 +84,7 @@ pub mod expansion {
     pub use crate::pointers::{Branches, PointsTo, compared, exclusive, shared};
     pub use crate::slot::{Called, Named, Slot, by_reference, constant, constant_of, ty};
     pub use crate::spaces::{
-        KernelObject, address, address_mut, kernel_object, kernel_value, load, loaded, store, update,
+        Copied, KernelObject, address, address_mut, kernel_object, kernel_value, load, loaded, store, update,
     };
     pub use crate::table::{Table, TableType};
     pub use crate::types::{ClType, DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};

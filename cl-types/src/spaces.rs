@@ -188,6 +188,46 @@ impl<T> Deref for Loaded<T> {
     }
 }
 
+/// The receiver of a method whose arguments name the same object: a copy, which goes back if the method changed it.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Copied<T> {
+    value: T,
+    changed: bool,
+}
+
+impl<T> Copied<T> {
+    /// A copy of what a place holds.
+    #[inline(always)]
+    pub fn of<P: Load<Value = T> + ?Sized>(place: &P) -> Self {
+        Copied { value: place.read(), changed: false }
+    }
+
+    /// Writes it to the place that it came from, if it was changed.
+    #[inline(always)]
+    pub fn put_back<P: Store<Value = T> + ?Sized>(self, place: &mut P) {
+        if self.changed {
+            place.write(self.value);
+        }
+    }
+}
+
+impl<T> Deref for Copied<T> {
+    type Target = T;
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+impl<T> DerefMut for Copied<T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut T {
+        self.changed = true;
+        &mut self.value
+    }
+}
+
 /// `place = value`
 #[doc(hidden)]
 #[inline(always)]

@@ -45,6 +45,12 @@ pub(crate) fn is_watched(address: *mut u8) -> bool {
     address.addr() & WATCHED != 0
 }
 
+/// The address in truth, of what is no element of a slice: an image, whose accesses nobody watches.
+#[inline(always)]
+pub(crate) fn unwatched(address: *mut u8) -> *mut u8 {
+    if is_watched(address) { std::ptr::with_exposed_provenance_mut(address.addr() & !WATCHED) } else { address }
+}
+
 /// The address to access, once whoever watches it has been told.
 #[inline(always)]
 #[track_caller]

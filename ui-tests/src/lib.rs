@@ -5,5 +5,6 @@
 
 mod case;
 pub mod kernels;
+pub mod suite;
 
 pub use case::{Case, Output, Row, Values};

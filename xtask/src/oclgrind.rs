@@ -9,11 +9,13 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-/// The cargo `--config` value that runs test binaries under oclgrind, and appends its messages to `log`.
-pub fn runner(log: &Path) -> String {
-    let script = r#"log=$1; shift; exec oclgrind --data-races --uninitialized "$@" 2>>"$log""#;
-    let words = ["sh", "-c", script, "oclgrind", &log.to_string_lossy()].map(toml_string);
-    format!("target.'cfg(all())'.runner = [{}]", words.join(", "))
+/// The cargo `--config` value that runs test binaries under oclgrind, which looks for what `options` say, and appends its
+/// messages to `log`.
+pub fn runner(log: &Path, options: &[&str]) -> String {
+    let script = r#"log=$1; shift; exec oclgrind "$@" 2>>"$log""#;
+    let log = log.to_string_lossy();
+    let words = ["sh", "-c", script, "oclgrind", &log].iter().chain(options).map(|word| toml_string(word));
+    format!("target.'cfg(all())'.runner = [{}]", words.collect::<Vec<_>>().join(", "))
 }
 
 fn toml_string(text: &str) -> String {
@@ -43,6 +45,7 @@ mod tests {
 
     #[test]
     fn the_runner_survives_quotes_in_a_path() {
-        assert!(runner(Path::new(r#"/a "b"\c"#)).ends_with(r#", "oclgrind", "/a \"b\"\\c"]"#));
+        let runner = runner(Path::new(r#"/a "b"\c"#), &["--data-races"]);
+        assert!(runner.ends_with(r#", "oclgrind", "/a \"b\"\\c", "--data-races"]"#), "{runner}");
     }
 }

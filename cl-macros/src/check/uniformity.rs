@@ -11,7 +11,7 @@ use proc_macro2::Span;
 use syn::Type;
 
 use super::causes::{Cause, Causes, Control, Why};
-use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement};
+use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement, visit};
 
 /// A call.
 #[derive(Clone)]
@@ -257,23 +257,13 @@ impl Walk<'_> {
         let mut reached = BTreeSet::new();
         visit(expr, &mut |expr| match &expr.kind {
             Kind::Local(id, _) => reached.extend(&self.aliases[id.0]),
-            Kind::Reference { mutable: true, place } => reached.extend(self.root(place).map(|id| id.0)),
+            Kind::Reference { mutable: true, place } => reached.extend(place.root().map(|id| id.0)),
             Kind::Method { receiver, .. } => {
-                reached.extend(self.root(receiver).filter(|id| self.function.locals[id.0].mutable).map(|id| id.0));
+                reached.extend(receiver.root().filter(|id| self.function.locals[id.0].mutable).map(|id| id.0));
             }
             _ => {}
         });
         reached
-    }
-
-    /// The variable that a place is part of, or that points to it.
-    fn root(&self, place: &Expr) -> Option<LocalId> {
-        match &place.kind {
-            Kind::Local(id, _) => Some(*id),
-            Kind::Index(base, _) | Kind::Field(base, ..) | Kind::Deref(base) => self.root(base),
-            Kind::Reference { place, .. } => self.root(place),
-            _ => None,
-        }
     }
 
     /// Writes to a place.
@@ -290,7 +280,7 @@ impl Walk<'_> {
 
     fn reached_by_place(&self, place: &Expr) -> BTreeSet<usize> {
         let mut reached = self.reaches(place);
-        reached.extend(self.root(place).map(|id| id.0));
+        reached.extend(place.root().map(|id| id.0));
         reached
     }
 
@@ -363,7 +353,7 @@ impl Walk<'_> {
             changed.extend(self.reaches(argument));
         }
         for place in changes {
-            if let Some(id) = self.root(place)
+            if let Some(id) = place.root()
                 && (self.function.locals[id.0].mutable || !self.aliases[id.0].is_empty())
             {
                 changed.insert(id.0);
@@ -637,77 +627,4 @@ impl Value {
     fn loaded_address(self) -> Value {
         Value { behind: self.all(), itself: self.itself }
     }
-}
-
-/// Each expression in one, those of blocks not: their values are seen through variables, but for the last.
-fn visit(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
-    see(expr);
-    match &expr.kind {
-        Kind::Unary(_, inner)
-        | Kind::Cast(inner, ..)
-        | Kind::Field(inner, ..)
-        | Kind::Deref(inner)
-        | Kind::Reference { place: inner, .. }
-        | Kind::UnaryOperator { operand: inner, .. }
-        | Kind::Repeat { value: inner, .. }
-        | Kind::Let(_, inner) => visit(inner, see),
-        Kind::Binary(_, _, a, b)
-        | Kind::And(a, b)
-        | Kind::Or(a, b)
-        | Kind::Assign(a, b)
-        | Kind::AssignOp(_, _, a, b)
-        | Kind::Index(a, b) => {
-            visit(a, see);
-            visit(b, see);
-        }
-        Kind::Operator { operands, .. } | Kind::AssignOperator { operands, .. } => {
-            operands.iter().for_each(|operand| visit(operand, see));
-        }
-        Kind::Call { arguments: items, .. } | Kind::Array(items) | Kind::Tuple(items) => {
-            items.iter().for_each(|item| visit(item, see));
-        }
-        Kind::Method { receiver, arguments, .. } => {
-            visit(receiver, see);
-            arguments.iter().for_each(|argument| visit(argument, see));
-        }
-        Kind::Struct { fields, base, .. } => {
-            fields.iter().for_each(|field| visit(&field.2, see));
-            base.iter().for_each(|base| visit(base, see));
-        }
-        Kind::Match(value, arms) => {
-            visit(value, see);
-            arms.iter().for_each(|arm| visit(&arm.body, see));
-        }
-        Kind::Block(block, _) => visit_block(block, see),
-        Kind::If { condition, then, otherwise } => {
-            visit(condition, see);
-            visit_block(then, see);
-            otherwise.iter().for_each(|otherwise| visit(otherwise, see));
-        }
-        Kind::Loop(_, block) => visit_block(block, see),
-        Kind::Break(_, _, Some(value)) => visit(value, see),
-        Kind::CallLocal(_, _, arguments) => arguments.iter().for_each(|argument| visit(argument, see)),
-        Kind::Closure(closure) => visit(&closure.body, see),
-        Kind::Local(..)
-        | Kind::Literal { .. }
-        | Kind::Constant(_)
-        | Kind::Unit
-        | Kind::While(..)
-        | Kind::For { .. }
-        | Kind::ForEach { .. }
-        | Kind::Break(..)
-        | Kind::Continue(..)
-        | Kind::Return(_) => {}
-    }
-}
-
-/// A value may come from any statement of a block, by `break` or by name.
-fn visit_block(block: &Block, see: &mut dyn FnMut(&Expr)) {
-    for statement in &block.statements {
-        match statement {
-            Statement::Expr(expr) => visit(expr, see),
-            Statement::Let { value, .. } => value.iter().for_each(|value| visit(value, see)),
-        }
-    }
-    block.value.iter().for_each(|value| visit(value, see));
 }

@@ -396,7 +396,18 @@ impl Body<'_> {
                 quote!({ let #held = #value; #slot.call(#call) })
             }
             Kind::Method { callee, receiver, method, turbofish, arguments } => {
-                let slot = slot(*callee);
+                let (slot, name) = (slot(*callee), method);
+                let method = format_ident!("{}_on_device", name, span = name.span());
+                let values = arguments.iter().map(|argument| self.value(argument));
+                if let Some((indices, place)) = self.place_of_both(receiver, name, arguments) {
+                    let (copy, result) = (hidden("copy"), hidden("result"));
+                    let call = quote_spanned!(expr.span=> #copy.#method #turbofish (#(#values),*));
+                    let held = quote_spanned!(receiver.span=> let mut #copy = #cl::Copied::of(&#place););
+                    let back = quote_spanned!(receiver.span=> #copy.put_back(&mut #place););
+                    return quote_spanned!(Span::mixed_site()=>
+                        ({ #indices #held let #result = #slot.call(#call); #back #result })
+                    );
+                }
                 let receiver = match &receiver.kind {
                     // Rust has copied the number before the arguments change it.
                     Kind::Local(id, ident)
@@ -406,11 +417,9 @@ impl Body<'_> {
                     {
                         quote!({ #ident })
                     }
-                    _ => self.receiver(receiver, method),
+                    _ => self.receiver(receiver, name),
                 };
-                let method = format_ident!("{}_on_device", method, span = method.span());
-                let arguments = arguments.iter().map(|argument| self.value(argument));
-                let call = quote_spanned!(expr.span=> #receiver.#method #turbofish (#(#arguments),*));
+                let call = quote_spanned!(expr.span=> #receiver.#method #turbofish (#(#values),*));
                 quote!(#slot.call(#call))
             }
             Kind::Array(items) => {
@@ -590,9 +599,7 @@ impl Body<'_> {
     /// reference into an address space is no `&self`.
     fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
         let cl = self.at(expr.span);
-        // What asks for a part of an array needs no copy of it.
-        let in_place = ["len", "get_unchecked", "get_unchecked_mut"].iter().any(|name| method == name);
-        if !self.is_place(expr) || in_place {
+        if !self.is_place(expr) || asks_for_a_part(method) {
             return self.base(expr);
         }
         let place = self.place(expr);
@@ -601,6 +608,39 @@ impl Body<'_> {
         } else {
             quote_spanned!(expr.span=> #cl::loaded(&#place))
         }
+    }
+
+    /// The place of a receiver that may be changed and that the arguments see too, with what its indices are held in:
+    /// a reference to it would be in their way.
+    fn place_of_both(&self, receiver: &Expr, method: &Ident, arguments: &[Expr]) -> Option<(TokenStream, TokenStream)> {
+        let shared = self.is_place(receiver) && self.is_mutable(receiver) && !asks_for_a_part(method) && {
+            let root = receiver.root()?;
+            arguments.iter().any(|argument| argument.names(root))
+        };
+        if !shared {
+            return None;
+        }
+        let mut indices = TokenStream::new();
+        let place = self.place_with_held_indices(receiver, &mut indices, 0)?;
+        Some((indices, place))
+    }
+
+    /// The place, to be written twice.
+    fn place_with_held_indices(&self, expr: &Expr, indices: &mut TokenStream, depth: usize) -> Option<TokenStream> {
+        Some(match &expr.kind {
+            Kind::Index(base, index) => {
+                let base = self.place_with_held_indices(base, indices, depth + 1)?;
+                let (held, index) = (hidden(&format!("index_{depth}")), self.value(index));
+                indices.extend(quote!(let #held = #index;));
+                quote_spanned!(expr.span=> #base[#held])
+            }
+            Kind::Field(base, _, member) => {
+                let base = self.place_with_held_indices(base, indices, depth + 1)?;
+                quote_spanned!(expr.span=> #base.#member)
+            }
+            Kind::Local(..) | Kind::Deref(_) if expr.root().is_some() => self.base(expr),
+            _ => return None,
+        })
     }
 
     /// Whether a place can be written, as far as tokens tell.
@@ -747,6 +787,11 @@ fn pointer_of_branches(function: &Function, expr: &Expr) -> Option<bool> {
         Kind::Block(block, None) => of_block(block),
         _ => pointer(function, expr),
     }
+}
+
+/// Whether a method asks for a part of an array, so that it needs no copy of it.
+fn asks_for_a_part(method: &Ident) -> bool {
+    ["len", "get_unchecked", "get_unchecked_mut"].iter().any(|name| method == name)
 }
 
 /// The marker of an operator, in `cl_types::expansion::operator`.

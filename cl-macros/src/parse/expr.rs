@@ -476,18 +476,22 @@ impl Parser<'_> {
         Some(Kind::For { target, local: local?, start: start?, end: end?, inclusive, body })
     }
 
+    /// The variable of a loop over a range: an integer, as no other type of OpenCL C has ranges.
     fn loop_variable(&mut self, pat: &Pat) -> Option<LocalId> {
         let hole: HoleId = self.hole(Hole::Inferred);
-        match pat {
+        let local = match pat {
             Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
-                Some(self.declare(&pat.ident, pat.mutability.is_some(), hole, false))
+                self.declare(&pat.ident, pat.mutability.is_some(), hole, false)
             }
             Pat::Wild(wild) => {
                 let ident = proc_macro2::Ident::new("_turn", wild.underscore_token.span);
-                Some(self.declare(&ident, false, hole, false))
+                self.declare(&ident, false, hole, false)
             }
-            other => self.refuse(other, "name the loop variable, and take it apart in the body"),
-        }
+            other => return self.refuse(other, "name the loop variable, and take it apart in the body"),
+        };
+        self.locals[local.0].primitive = true;
+        self.locals[local.0].scalar = true;
+        Some(local)
     }
 
     fn open(&mut self, label: Option<&Lifetime>, is_loop: bool) -> TargetId {

@@ -46,6 +46,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         next_target: 0,
         unrolled: Vec::new(),
         items: Vec::new(),
+        alternative: Vec::new(),
         closures: Vec::new(),
         callables: closure::callables(signature),
         generic: generic || signature.generics.type_params().next().is_some(),
@@ -109,6 +110,8 @@ struct Parser<'r> {
     /// The loops under `#[unroll]`.
     unrolled: Vec<(TargetId, u32)>,
     items: Vec<syn::Item>,
+    /// The variables of a pattern's first alternative, while a later one is read.
+    alternative: Vec<LocalId>,
     /// The closures that are open.
     closures: Vec<closure::Open>,
     /// The type parameters that can be called.

@@ -75,6 +75,9 @@ impl Parser<'_> {
     }
 
     fn bind(&mut self, ident: &proc_macro2::Ident, mutable: bool) -> LocalId {
+        if let Some(local) = self.alternative.iter().find(|local| self.locals[local.0].ident == *ident) {
+            return *local;
+        }
         let hole = self.hole(Hole::Inferred);
         self.declare(ident, mutable, hole, false)
     }
@@ -127,43 +130,18 @@ impl Parser<'_> {
         Some(PatternKind::Items { name, items, rest })
     }
 
-    /// Alternatives bind the same names: those of the first are the variables.
+    /// Alternatives bind the same names: those of the first are the variables of all.
     fn or(&mut self, cases: &Punctuated<Pat, Token![|]>) -> Option<PatternKind> {
+        let outer = self.alternative.clone();
         let mut alternatives: Vec<Pattern> = Vec::new();
         for case in cases {
-            let before = self.locals.len();
-            let mut alternative = self.pattern(case)?;
             if let Some(first) = alternatives.first() {
-                let names: Vec<_> = first.locals().iter().map(|id| (self.locals[id.0].ident.clone(), *id)).collect();
-                rename(&mut alternative, before, &self.locals, &names);
-                for (ident, id) in names {
-                    self.scopes.declare(&ident, id);
-                }
+                self.alternative.extend(first.locals());
             }
-            alternatives.push(alternative);
+            alternatives.push(self.pattern(case)?);
         }
+        self.alternative = outer;
         Some(PatternKind::Or(alternatives))
-    }
-}
-
-/// Makes a later alternative bind the variables of the first.
-fn rename(pattern: &mut Pattern, from: usize, locals: &[crate::ast::Local], names: &[(proc_macro2::Ident, LocalId)]) {
-    match &mut pattern.kind {
-        PatternKind::Wild | PatternKind::Value(_) | PatternKind::Range { .. } => {}
-        PatternKind::Bind(local, inner) => {
-            if local.0 >= from
-                && let Some((_, id)) = names.iter().find(|(ident, _)| *ident == locals[local.0].ident)
-            {
-                *local = *id;
-            }
-            inner.iter_mut().for_each(|inner| rename(inner, from, locals, names));
-        }
-        PatternKind::Items { items, .. } => items.iter_mut().for_each(|item| rename(item, from, locals, names)),
-        PatternKind::Fields { fields, .. } => {
-            fields.iter_mut().for_each(|field| rename(&mut field.1, from, locals, names))
-        }
-        PatternKind::Or(alternatives) => alternatives.iter_mut().for_each(|other| rename(other, from, locals, names)),
-        PatternKind::Reference(inner) => rename(inner, from, locals, names),
     }
 }
 

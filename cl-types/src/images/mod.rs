@@ -16,9 +16,9 @@ pub use sampler::{Addressing, Coordinates, Filter, Sampler};
 use std::marker::PhantomData;
 
 use crate::call::HostMemory;
-use crate::memory;
 use crate::spaces::{Address, KernelObject};
 use crate::types::{DeviceType, Type};
+use crate::{memory, watch};
 
 /// What a kernel may do with an image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -247,5 +247,5 @@ pub(crate) fn describe<I: ImageObject>() -> Type {
 pub(crate) fn host<I: ImageObject>(image: &I) -> &HostImage {
     // SAFETY: a reference to an image is made only from the memory of an argument, where a `Bind` of an image promises
     // a `HostImage`.
-    unsafe { &*memory::address(image).cast::<HostImage>() }
+    unsafe { &*watch::unwatched(memory::address(image)).cast::<HostImage>() }
 }

@@ -424,6 +424,14 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
+    /// The length that `x.len()` is.
+    fn length_named(&self, expr: &Expr) -> Option<Length> {
+        match &expr.kind {
+            Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments) => self.length_of(arguments.first()?),
+            _ => None,
+        }
+    }
+
     /// The variable of a loop runs from `start` to below `end` (or to `end`), neither of which the loop changes.
     pub(super) fn learn_range(
         &mut self,
@@ -435,8 +443,11 @@ impl<'f> Lower<'f, '_> {
     ) {
         let changed = changes_in(body);
         let stays = |expr: &Expr| !mentions(expr, &changed);
-        if stays(end) {
-            self.learn(Subject::Local(id), Subject::Expr(end), !inclusive);
+        match self.length_named(end) {
+            // It stays, whatever is written to the elements.
+            Some(length) => self.learn(Subject::Local(id), Subject::Length(length), !inclusive),
+            None if stays(end) => self.learn(Subject::Local(id), Subject::Expr(end), !inclusive),
+            None => {}
         }
         if stays(start) {
             self.learn(Subject::Expr(start), Subject::Local(id), false);
