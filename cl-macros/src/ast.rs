@@ -1,6 +1,6 @@
 //! The accepted subset of Rust, with its tokens: what `parse` makes and `encode` and `expand` read.
 
-use cl_tree::{BinaryOp, Inline, Literal, Member, Role, TargetId, UnaryOp};
+use cl_tree::{BinaryOp, Inline, Literal, Member, Piece, Role, TargetId, UnaryOp};
 use proc_macro2::{Ident, Span};
 use syn::{Lifetime, Path, Token, Type};
 
@@ -80,7 +80,12 @@ pub enum Hole {
     Size(syn::Expr),
     /// The type of a variable that is a closure.
     Callable,
+    /// What a panic says, and the holes of the types of its values.
+    Message { literal: syn::LitStr, arguments: Names },
 }
+
+/// The values of a format string: the name of each, if it has one, the hole of its type, and where it stands.
+pub type Names = Vec<(Option<Ident>, HoleId, Span)>;
 
 #[derive(Default)]
 pub struct Block {
@@ -202,6 +207,16 @@ pub enum Kind {
     Break(TargetId, Option<Lifetime>, Option<Box<Expr>>),
     Continue(TargetId, Option<Lifetime>),
     Return(Option<Box<Expr>>),
+    /// `panic!(…)`: the hole of what it says, and its values.
+    Panic(HoleId, Vec<Expr>),
+    /// `print!(…)`, `println!(…)`
+    Print {
+        pieces: Vec<Piece>,
+        newline: bool,
+        literal: syn::LitStr,
+        names: Names,
+        values: Vec<Expr>,
+    },
 }
 
 /// `|parameters| body`

@@ -622,6 +622,16 @@ impl Walk<'_> {
                 self.escape(Goal::Function, "return");
                 Value::default()
             }
+            // No escape: where the group may wait afterwards, the work-item goes on. Elsewhere it returns, with zero.
+            Kind::Panic(_, values) => {
+                self.parts(values.iter());
+                self.returned(&Value::default());
+                Value::default()
+            }
+            Kind::Print { values, .. } => {
+                self.parts(values.iter());
+                Value::default()
+            }
         }
     }
 
@@ -700,7 +710,11 @@ fn visit(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
         Kind::Operator { operands, .. } | Kind::AssignOperator { operands, .. } => {
             operands.iter().for_each(|operand| visit(operand, see));
         }
-        Kind::Call { arguments: items, .. } | Kind::Array(items) | Kind::Tuple(items) => {
+        Kind::Call { arguments: items, .. }
+        | Kind::Array(items)
+        | Kind::Tuple(items)
+        | Kind::Panic(_, items)
+        | Kind::Print { values: items, .. } => {
             items.iter().for_each(|item| visit(item, see));
         }
         Kind::Method { receiver, arguments, .. } => {

@@ -10,7 +10,9 @@ use syn::spanned::Spanned;
 use syn::{Lifetime, Path, PathArguments, Type};
 
 use super::{hidden, without_lifetimes};
-use crate::ast::{Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement, Style};
+use crate::ast::{
+    Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Sequence, Statement, Style,
+};
 use crate::parse::{is_associated, is_of_scalar};
 
 struct Body<'h> {
@@ -20,6 +22,11 @@ struct Body<'h> {
 
 pub fn slot(id: HoleId) -> Ident {
     hidden(&format!("slot_{}", id.0))
+}
+
+/// The same, for errors to show at the user's tokens.
+fn slot_at(id: HoleId, span: Span) -> Ident {
+    Ident::new(&format!("slot_{}", id.0), Span::mixed_site().located_at(span))
 }
 
 fn is_slot(hole: &Hole) -> bool {
@@ -48,6 +55,17 @@ pub fn holes(cl: &TokenStream, function: &Function) -> TokenStream {
                 quote_spanned!(ty.span()=> #cl::local_variable_type::<#ty>())
             }
             Hole::Callable => quote!(#cl::callable()),
+            Hole::Message { literal, arguments } => {
+                let values = hidden("_values");
+                let arguments = arguments.iter().map(|(name, hole, span)| {
+                    let (name, slot) = (name.as_ref().map(|name| quote!(#name =)), slot_at(*hole, *span));
+                    let cl = at(cl, *span);
+                    quote_spanned!(*span=> #name #cl::taken(#slot, #values))
+                });
+                quote_spanned! {literal.span()=>
+                    #cl::message(move |#values: &mut #cl::Values<'_>| ::std::format!(#literal #(, #arguments)*))
+                }
+            }
             Hole::Size(size) => quote!(#cl::constant::<usize>("", &(#size))),
             Hole::Constant(value) => {
                 let name = match value {
@@ -316,7 +334,9 @@ impl Body<'_> {
                 };
                 let method = format_ident!("{}_on_device", method, span = method.span());
                 let arguments = arguments.iter().map(|argument| self.value(argument));
-                let call = quote_spanned!(expr.span=> #receiver.#method #turbofish (#(#arguments),*));
+                // A panic tells of the place of the name: the parentheses must not begin before it.
+                let arguments = quote_spanned!(method.span()=> (#(#arguments),*));
+                let call = quote_spanned!(expr.span=> #receiver.#method #turbofish #arguments);
                 quote!(#slot.call(#call))
             }
             Kind::Array(items) => {
@@ -398,7 +418,30 @@ impl Body<'_> {
                 let value = value.as_ref().map(|value| self.value(value));
                 quote!(return #value)
             }
+            Kind::Panic(message, values) => {
+                let Hole::Message { literal, arguments: names } = &self.function.holes[message.0] else {
+                    unreachable!("`parse` makes a panic with the hole of its message")
+                };
+                let shown = self.shown(names, values);
+                // A location of the user's; and the arguments apart, since `panic!` of old editions formats nothing.
+                quote_spanned!(expr.span=> ::core::panic!("{}", ::core::format_args!(#literal #(, #shown)*)))
+            }
+            Kind::Print { newline, literal, names, values, .. } => {
+                let shown = self.shown(names, values);
+                let print = Ident::new(if *newline { "println" } else { "print" }, expr.span);
+                quote_spanned!(expr.span=> ::std::#print!(#literal #(, #shown)*))
+            }
         }
+    }
+
+    /// The values of a format string.
+    fn shown(&self, names: &Names, values: &[Expr]) -> Vec<TokenStream> {
+        let one = |((name, hole, _), value): (&(Option<Ident>, HoleId, Span), &Expr)| {
+            let (span, name) = (value.span, name.as_ref().map(|name| quote!(#name =)));
+            let (slot, value) = (slot_at(*hole, span), self.operand(value));
+            quote_spanned!(span=> #name *#slot.shown(&#value))
+        };
+        names.iter().zip(values).map(one).collect()
     }
 
     fn closure(&self, closure: &Closure) -> TokenStream {
@@ -505,11 +548,7 @@ impl Body<'_> {
 
     /// The path of our module, as if it stood there: rustc shows errors of a call where its first token is.
     fn at(&self, span: Span) -> TokenStream {
-        let respan = |mut token: TokenTree| {
-            token.set_span(span);
-            token
-        };
-        self.cl.clone().into_iter().map(respan).collect()
+        at(self.cl, span)
     }
 
     fn is_place(&self, expr: &Expr) -> bool {
@@ -634,6 +673,15 @@ fn lends(argument: &Expr, id: LocalId) -> bool {
         Kind::Operator { operands, .. } => operands.iter().any(|operand| lends(operand, id)),
         _ => false,
     }
+}
+
+/// The path of our module at a span.
+fn at(cl: &TokenStream, span: Span) -> TokenStream {
+    let respan = |mut token: TokenTree| {
+        token.set_span(span);
+        token
+    };
+    cl.clone().into_iter().map(respan).collect()
 }
 
 /// The marker of an operator, in `cl_types::expansion::operator`.
