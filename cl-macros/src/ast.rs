@@ -1,6 +1,6 @@
 //! The accepted subset of Rust, with its tokens: what `parse` makes and `encode` and `expand` read.
 
-use cl_tree::{BinaryOp, Inline, Literal, Member, Role, TargetId, UnaryOp};
+use cl_tree::{BinaryOp, Inline, Literal, Member, Piece, Role, TargetId, UnaryOp};
 use proc_macro2::{Ident, Span};
 use syn::{Lifetime, Path, Token, Type};
 
@@ -82,7 +82,12 @@ pub enum Hole {
     Size(syn::Expr),
     /// The type of a variable that is a closure.
     Callable,
+    /// What a panic says, and the holes of the types of its values.
+    Message { literal: syn::LitStr, arguments: Names },
 }
+
+/// The values of a format string: the name of each, if it has one, the hole of its type, and where it stands.
+pub type Names = Vec<(Option<Ident>, HoleId, Span)>;
 
 #[derive(Default)]
 pub struct Block {
@@ -204,6 +209,16 @@ pub enum Kind {
     Break(TargetId, Option<Lifetime>, Option<Box<Expr>>),
     Continue(TargetId, Option<Lifetime>),
     Return(Option<Box<Expr>>),
+    /// `panic!(…)`: the hole of what it says, and its values.
+    Panic(HoleId, Vec<Expr>),
+    /// `print!(…)`, `println!(…)`
+    Print {
+        pieces: Vec<Piece>,
+        newline: bool,
+        literal: syn::LitStr,
+        names: Names,
+        values: Vec<Expr>,
+    },
 }
 
 /// `|parameters| body`
@@ -376,7 +391,11 @@ pub fn visit(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
         Kind::Operator { operands, .. } | Kind::AssignOperator { operands, .. } => {
             operands.iter().for_each(|operand| visit(operand, see));
         }
-        Kind::Call { arguments: items, .. } | Kind::Array(items) | Kind::Tuple(items) => {
+        Kind::Call { arguments: items, .. }
+        | Kind::Array(items)
+        | Kind::Tuple(items)
+        | Kind::Panic(_, items)
+        | Kind::Print { values: items, .. } => {
             items.iter().for_each(|item| visit(item, see));
         }
         Kind::Method { receiver, arguments, .. } => {

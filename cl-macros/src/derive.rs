@@ -93,6 +93,11 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
         true => (quote!(const { Self::LAYOUT };), structure_in_memory(&head, &members, &types)),
         false => Default::default(),
     };
+    // Without a layout, a field may be of a type that is not read back; its words are passed over.
+    let (read, value) = match in_memory {
+        true => (quote!(Self), quote!(#ident { #(#members: <#types as #cl::Recorded>::read(words)),* })),
+        false => (quote!(#cl::NotRecorded), quote!({ #(<#types as #cl::Recorded>::read(words);)* #cl::NotRecorded })),
+    };
     let fields = in_memory.then(|| fields_type(input, &head, &data.fields));
     quote! {
         #fields
@@ -102,6 +107,12 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
                 fn describe() -> #cl::Type {
                     #proof
                     #cl::structure::<Self>(#name, ::std::vec![#(#cl::field::<#types>(#names)),*])
+                }
+            }
+            impl #impl_generics #cl::Recorded for #ident #arguments #where_clause {
+                type Read = #read;
+                fn read(words: &mut #cl::Words<'_>) -> Self::Read {
+                    #value
                 }
             }
             #memory
@@ -286,6 +297,7 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
             #struct_impl
         }
     });
+    let recorded = enumeration_recorded(&head, data, has_data, &scalar);
     let comparisons = (!has_data).then(|| comparisons(&head, data));
     let constants = has_data.then(|| constants(&head, data));
     let fields = fields_type(input, &head, &Fields::Unit);
@@ -300,9 +312,37 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
                 }
             }
             #memory
+            #recorded
             #comparisons
             #constants
         };
+    }
+}
+
+/// What reads an enum back: one without data by its discriminant.
+fn enumeration_recorded(head: &Input, data: &DataEnum, has_data: bool, scalar: &Ident) -> TokenStream {
+    let Input { ident, cl, generics, arguments } = head;
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let (read, value) = if has_data {
+        (quote!(#cl::NotRecorded), quote!({ let _ = words; #cl::NotRecorded }))
+    } else {
+        let number = Ident::new(&scalar.to_string().to_lowercase(), scalar.span());
+        let variants: Vec<_> = data.variants.iter().map(|variant| &variant.ident).collect();
+        let first = variants.first();
+        let value = quote! {
+            let number = <::core::primitive::#number as #cl::Recorded>::read(words);
+            #(if number == Self::#variants as ::core::primitive::#number { return Self::#variants; })*
+            Self::#first
+        };
+        (quote!(Self), value)
+    };
+    quote! {
+        impl #impl_generics #cl::Recorded for #ident #arguments #where_clause {
+            type Read = #read;
+            fn read(words: &mut #cl::Words<'_>) -> Self::Read {
+                #value
+            }
+        }
     }
 }
 

@@ -142,8 +142,12 @@ fn expr(value: &Expr) -> tree::Expr {
         Kind::Break(target, _, value) => T::Break(*target, value.as_deref().map(boxed)),
         Kind::Continue(target, _) => T::Continue(*target),
         Kind::Return(value) => T::Return(value.as_deref().map(boxed)),
+        Kind::Panic(message, values) => T::Panic(hole(*message), values.iter().map(expr).collect()),
+        Kind::Print { pieces, values, .. } => T::Print(pieces.clone(), values.iter().map(expr).collect()),
     };
-    tree::Expr { kind, position: position(value.span) }
+    // Where Rust says that a method was called.
+    let at = if let Kind::Method { method, .. } = &value.kind { method.span() } else { value.span };
+    tree::Expr { kind, position: position(at) }
 }
 
 fn arm(arm: &Arm) -> tree::Arm {

@@ -24,6 +24,11 @@ impl Report {
         self.errors.is_empty()
     }
 
+    /// An error that has its place.
+    pub fn add(&mut self, error: syn::Error) {
+        self.errors.push(error);
+    }
+
     pub fn into_errors(self) -> TokenStream {
         self.errors.into_iter().map(|error| error.into_compile_error()).collect()
     }

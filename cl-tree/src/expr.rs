@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Hole, LocalId, Position, TargetId};
+use crate::{Hole, LocalId, Piece, Position, TargetId};
 
 /// Statements, and the expression without a semicolon that ends them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -164,6 +164,10 @@ pub enum ExprKind {
     Continue(TargetId),
     /// `return`, `return value`
     Return(Option<Box<Expr>>),
+    /// `panic!(…)`: the hole of what it says, and the values that it says.
+    Panic(Hole, Vec<Expr>),
+    /// `println!(…)`
+    Print(Vec<Piece>, Vec<Expr>),
 }
 
 /// `pattern if guard => body`
@@ -258,6 +262,8 @@ pub enum Literal {
     Int(u128),
     /// A float, in the digits of the source without underscores and suffix.
     Float(String),
+    /// What `expect` is given.
+    Text(String),
 }
 
 /// The name of a field.

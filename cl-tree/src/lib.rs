@@ -6,9 +6,11 @@
 #![warn(missing_docs)]
 
 mod expr;
+mod format;
 mod knobs;
 
 pub use expr::{Arm, BinaryOp, Block, Expr, ExprKind, Literal, Member, Pattern, Range, Sequence, Statement, UnaryOp};
+pub use format::{Align, Format, Notation, Piece};
 pub use knobs::{Inline, Knobs};
 
 use serde::{Deserialize, Serialize};

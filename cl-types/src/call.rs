@@ -220,7 +220,8 @@ impl<'a> Call<'a> {
     /// # Safety
     /// In no work-item of the launch, in the kernel and in all that it calls:
     /// 1. an index is out of range of the slice, the array or the image that it is used on;
-    /// 2. an integer is divided by zero, or the least value of its type by -1.
+    /// 2. an integer is divided by zero, or the least value of its type by -1;
+    /// 3. a function with a barrier panics, for then its work-item goes on with zeros.
     pub unsafe fn enqueue_unchecked<Q: Launch>(
         mut self,
         queue: &Q,

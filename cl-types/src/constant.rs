@@ -25,4 +25,6 @@ pub enum Constant {
     Variant(usize),
     /// A variant of an enum with data, by its index, and what it holds.
     Data(usize, Vec<Constant>),
+    /// What `expect` says.
+    Text(String),
 }

@@ -19,6 +19,7 @@ mod ndrange;
 mod operators;
 mod place;
 mod pointers;
+mod recorded;
 mod slot;
 mod spaces;
 mod table;
@@ -31,9 +32,7 @@ mod work_item;
 pub use builtins::MemFence;
 pub use call::{Argument, Bind, BindMut, BoundMemory, Call, HostMemory, Kernel, Launch};
 pub use cl_macros::{ClType, constant, device, kernel};
-pub use emit::{
-    Checks, Condition, EmitError, FAULT_WORDS, Fault, FaultKind, FaultSite, Feature, Parameter, Sizes, Source,
-};
+pub use emit::{Checks, Condition, EmitError, Fault, FaultKind, FaultSite, Feature, Parameter, Sizes, Source};
 pub use fields::{ClStruct, ConstantSpace, Field, FieldAt, GlobalSpace, LocalSpace, SpaceOf, Writable};
 pub use group::{Group, LocalVariable, within};
 pub use half::f16;
@@ -42,6 +41,7 @@ pub use iter::{Iter, IterMut};
 pub use local_memory::{LocalMemory, LocalSize};
 pub use ndrange::NdRange;
 pub use place::{Place, PlaceMut, SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
+pub use recorded::Message;
 pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, Space, Store};
 pub use table::{Table, TableType};
 pub use types::{ClType, DeviceType, EnumType, FieldType, Scalar, StructType, Type, Value, VariantType};
@@ -82,6 +82,7 @@ pub mod expansion {
     pub use crate::operators::{AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, UnaryOnDevice, operator};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{Branches, PointsTo, compared, exclusive, shared};
+    pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
     pub use crate::slot::{Called, Named, Slot, by_reference, constant, constant_of, ty};
     pub use crate::spaces::{
         Copied, KernelObject, address, address_mut, kernel_object, kernel_value, load, loaded, store, update,
@@ -105,6 +106,10 @@ pub mod expansion {
         pub use crate::builtins::methods::{
             ClampMethod as _, FloatMethods as _, FromBits as _, IntMethods as _, LenMethod as _, NumberMethods as _,
             ScalarFloatMethods as _, SignedMethods as _, UnsignedMethods as _,
+        };
+        pub use crate::builtins::option::{
+            ExpectMethod as _, IsNoneMethod as _, IsSomeMethod as _, UnwrapMethod as _, UnwrapOrDefaultMethod as _,
+            UnwrapOrMethod as _,
         };
         pub use crate::builtins::overflow::{
             CheckedMethods as _, OverflowingMethods as _, SignedCheckedMethods as _, SignedOverflowingMethods as _,

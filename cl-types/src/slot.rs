@@ -37,6 +37,12 @@ impl<T: ?Sized> Slot<T> {
         value
     }
 
+    /// As `is`, for what is only looked at.
+    #[inline(always)]
+    pub fn shown<U: DeviceType<Static = T>>(self, value: &U) -> &U {
+        value
+    }
+
     /// Gives the hole the definition that a call found, and hands on the result of the call.
     #[inline(always)]
     pub fn call<R>(self, called: Called<R, T>) -> R
@@ -63,7 +69,7 @@ impl<T: ?Sized> Slot<T> {
     where
         T: Definition,
     {
-        Hole::Callee(T::emit_with)
+        Hole::Callee { emit: T::emit_with, waits: T::WITHOUT_RECURSION.waits }
     }
 }
 

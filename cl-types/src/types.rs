@@ -10,6 +10,7 @@ use half::f16;
 
 use crate::constant::Constant;
 use crate::images::ImageType;
+use crate::recorded::Recorded;
 use crate::spaces::Space;
 
 /// A type, as the emission sees it.
@@ -203,7 +204,7 @@ pub trait DeviceType {
     note = "it holds bool, integers, floats, vectors, arrays, structs with `#[derive(ClType)]` and `#[repr(C)]`, and enums without data with `#[derive(ClType)]` and `#[repr(u32)]`",
     note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result"
 )]
-pub unsafe trait ClType: Value {
+pub unsafe trait ClType: Value + Recorded<Read = Self> {
     /// The value, to be printed in a program.
     #[doc(hidden)]
     fn constant(&self) -> Constant;
@@ -216,8 +217,8 @@ pub unsafe trait ClType: Value {
     label = "not a value that a kernel can compute with",
     note = "kernels compute with bool, integers, floats, arrays, tuples, `Option`, and structs and enums with `#[derive(ClType)]`"
 )]
-pub trait Value: DeviceType<Static = Self> + Copy + Send + Sync + 'static {}
-impl<T: DeviceType<Static = T> + Copy + Send + Sync + 'static> Value for T {}
+pub trait Value: DeviceType<Static = Self> + Recorded + Copy + Send + Sync + 'static {}
+impl<T: DeviceType<Static = T> + Recorded + Copy + Send + Sync + 'static> Value for T {}
 
 // SAFETY: an array has the layout of its elements in both languages.
 unsafe impl<T: ClType, const N: usize> ClType for [T; N] {

@@ -205,7 +205,9 @@ impl Walk<'_> {
             | Kind::Let(_, inner) => self.expr(inner),
             Kind::Binary(_, _, a, b) | Kind::And(a, b) | Kind::Or(a, b) | Kind::Index(a, b) => self.all([&**a, &**b]),
             Kind::Operator { operands, .. } => self.all(operands.iter()),
-            Kind::Array(items) | Kind::Tuple(items) => self.all(items),
+            Kind::Array(items) | Kind::Tuple(items) | Kind::Panic(_, items) | Kind::Print { values: items, .. } => {
+                self.all(items);
+            }
             Kind::Struct { fields, base, .. } => {
                 self.all(fields.iter().map(|field| &field.2));
                 self.all(base.as_deref());

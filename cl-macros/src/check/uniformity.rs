@@ -575,6 +575,16 @@ impl Walk<'_> {
                 self.escape(Goal::Function, "return");
                 Value::default()
             }
+            // No escape: where the group may wait afterwards, the work-item goes on. Elsewhere it returns, with zero.
+            Kind::Panic(_, values) => {
+                self.parts(values.iter());
+                self.returned(&Value::default());
+                Value::default()
+            }
+            Kind::Print { values, .. } => {
+                self.parts(values.iter());
+                Value::default()
+            }
         }
     }
 

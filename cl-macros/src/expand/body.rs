@@ -10,8 +10,10 @@ use syn::spanned::Spanned;
 use syn::{Generics, Lifetime, Path, PathArguments, ReturnType, Type};
 
 use super::pointers::{self, Expected};
-use super::{hidden, without_lifetimes};
-use crate::ast::{Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement, Style};
+use super::{at, hidden, without_lifetimes};
+use crate::ast::{
+    Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Sequence, Statement, Style,
+};
 use crate::parse::{is_associated, is_of_scalar};
 
 struct Body<'h> {
@@ -24,6 +26,11 @@ struct Body<'h> {
 
 pub fn slot(id: HoleId) -> Ident {
     hidden(&format!("slot_{}", id.0))
+}
+
+/// The same, for errors to show at the user's tokens.
+fn slot_at(id: HoleId, span: Span) -> Ident {
+    Ident::new(&format!("slot_{}", id.0), Span::mixed_site().located_at(span))
 }
 
 fn is_slot(hole: &Hole) -> bool {
@@ -52,6 +59,17 @@ pub fn holes(cl: &TokenStream, function: &Function) -> TokenStream {
                 quote_spanned!(ty.span()=> #cl::local_variable_type::<#ty>())
             }
             Hole::Callable => quote!(#cl::callable()),
+            Hole::Message { literal, arguments } => {
+                let values = hidden("_values");
+                let arguments = arguments.iter().map(|(name, hole, span)| {
+                    let (name, slot) = (name.as_ref().map(|name| quote!(#name =)), slot_at(*hole, *span));
+                    let cl = at(cl, *span);
+                    quote_spanned!(*span=> #name #cl::taken(#slot, #values))
+                });
+                quote_spanned! {literal.span()=>
+                    #cl::message(move |#values: &mut #cl::Values<'_>| ::std::format!(#literal #(, #arguments)*))
+                }
+            }
             Hole::Size(size) => quote!(#cl::constant::<usize>("", &(#size))),
             Hole::Constant(value) => {
                 let name = match value {
@@ -419,7 +437,9 @@ impl Body<'_> {
                     }
                     _ => self.receiver(receiver, name),
                 };
-                let call = quote_spanned!(expr.span=> #receiver.#method #turbofish (#(#values),*));
+                // A panic tells of the place of the name: the parentheses must not begin before it.
+                let arguments = quote_spanned!(method.span()=> (#(#values),*));
+                let call = quote_spanned!(expr.span=> #receiver.#method #turbofish #arguments);
                 quote!(#slot.call(#call))
             }
             Kind::Array(items) => {
@@ -476,7 +496,30 @@ impl Body<'_> {
                 let value = value.as_ref().map(|value| self.value_as(value, self.returns.as_ref()));
                 quote!(return #value)
             }
+            Kind::Panic(message, values) => {
+                let Hole::Message { literal, arguments: names } = &self.function.holes[message.0] else {
+                    unreachable!("`parse` makes a panic with the hole of its message")
+                };
+                let shown = self.shown(names, values);
+                // A location of the user's; and the arguments apart, since `panic!` of old editions formats nothing.
+                quote_spanned!(expr.span=> ::core::panic!("{}", ::core::format_args!(#literal #(, #shown)*)))
+            }
+            Kind::Print { newline, literal, names, values, .. } => {
+                let shown = self.shown(names, values);
+                let print = Ident::new(if *newline { "println" } else { "print" }, expr.span);
+                quote_spanned!(expr.span=> ::std::#print!(#literal #(, #shown)*))
+            }
         }
+    }
+
+    /// The values of a format string.
+    fn shown(&self, names: &Names, values: &[Expr]) -> Vec<TokenStream> {
+        let one = |((name, hole, _), value): (&(Option<Ident>, HoleId, Span), &Expr)| {
+            let (span, name) = (value.span, name.as_ref().map(|name| quote!(#name =)));
+            let (slot, value) = (slot_at(*hole, span), self.operand(value));
+            quote_spanned!(span=> #name *#slot.shown(&#value))
+        };
+        names.iter().zip(values).map(one).collect()
     }
 
     fn closure(&self, closure: &Closure) -> TokenStream {

@@ -1,6 +1,6 @@
 //! Expressions. Every kind that a kernel cannot have is refused here, with what to write instead.
 
-use cl_tree::{Literal, Member, TargetId, UnaryOp};
+use cl_tree::{BinaryOp, Literal, Member, TargetId, UnaryOp};
 use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, UnOp};
 
@@ -149,6 +149,7 @@ impl Parser<'_> {
             SynExpr::Macro(inner) if inner.mac.path.is_ident("cfg") => {
                 Kind::Constant(self.hole(Hole::Constant(expr.clone())))
             }
+            SynExpr::Macro(call) => return self.macro_call(&call.mac),
             SynExpr::Try(inner) => return self.question(inner),
             SynExpr::Break(inner) => {
                 let value = inner.expr.as_ref().map(|value| self.boxed(value, true));
@@ -181,10 +182,6 @@ impl Parser<'_> {
         let message = match expr {
             SynExpr::Async(_) | SynExpr::Await(_) => "a kernel cannot be `async`: work-items run to their end",
             SynExpr::Infer(_) => "`_` has no value",
-            SynExpr::Macro(mac) => {
-                self.refuse_macro(&mac.mac);
-                return None;
-            }
             SynExpr::Range(_) => "a range can only be what a `for` loop runs over, or what `.contains(&x)` asks about",
             SynExpr::RawAddr(_) => {
                 "raw pointers have no address space, so a kernel cannot have them; use `&` and `&mut`"
@@ -335,24 +332,9 @@ impl Parser<'_> {
     fn binary(&mut self, binary: &syn::ExprBinary, told: bool) -> Option<Kind> {
         let lhs = self.boxed(&binary.left, true);
         let rhs = self.boxed(&binary.right, true);
-        let (mut lhs, mut rhs) = (lhs?, rhs?);
+        let (lhs, rhs) = (lhs?, rhs?);
         Some(match operator(&binary.op) {
-            Some(Operator::Binary(op)) => {
-                if !op.shifts() && lhs.is_bare() && rhs.is_bare() && (!told || op.compares()) {
-                    self.tell(&mut lhs);
-                    self.tell(&mut rhs);
-                }
-                if op.shifts() && lhs.is_bare() && !told {
-                    self.tell(&mut lhs);
-                }
-                let found =
-                    if op.compares() { self.finds_comparison(&lhs, &rhs) } else { self.finds_operator(&[&lhs, &rhs]) };
-                if found {
-                    let callee = self.hole(Hole::Callee);
-                    return Some(Kind::Operator { callee, op, operands: Box::new([*lhs, *rhs]) });
-                }
-                Kind::Binary(op, binary.op, lhs, rhs)
-            }
+            Some(Operator::Binary(op)) => self.operation(op, binary.op, lhs, rhs, told),
             Some(Operator::And) => Kind::And(lhs, rhs),
             Some(Operator::Or) => Kind::Or(lhs, rhs),
             Some(Operator::Assign(op)) => {
@@ -365,6 +347,30 @@ impl Parser<'_> {
             }
             None => return self.refuse(binary.op, "this operator has no form in OpenCL C"),
         })
+    }
+
+    /// `lhs op rhs`
+    pub(super) fn operation(
+        &mut self,
+        op: BinaryOp,
+        token: syn::BinOp,
+        mut lhs: Box<Expr>,
+        mut rhs: Box<Expr>,
+        told: bool,
+    ) -> Kind {
+        if !op.shifts() && lhs.is_bare() && rhs.is_bare() && (!told || op.compares()) {
+            self.tell(&mut lhs);
+            self.tell(&mut rhs);
+        }
+        if op.shifts() && lhs.is_bare() && !told {
+            self.tell(&mut lhs);
+        }
+        let found = if op.compares() { self.finds_comparison(&lhs, &rhs) } else { self.finds_operator(&[&lhs, &rhs]) };
+        if found {
+            let callee = self.hole(Hole::Callee);
+            return Kind::Operator { callee, op, operands: Box::new([*lhs, *rhs]) };
+        }
+        Kind::Binary(op, token, lhs, rhs)
     }
 
     fn assignable(&mut self, place: &Expr) -> Option<()> {
@@ -438,7 +444,19 @@ impl Parser<'_> {
 
     fn method(&mut self, call: &syn::ExprMethodCall) -> Option<Kind> {
         let receiver = self.boxed(&call.receiver, false);
-        let arguments: Vec<_> = call.args.iter().map(|argument| self.expr(argument, true)).collect();
+        let says = call.method == "expect" && call.args.len() == 1;
+        let arguments: Vec<_> = call
+            .args
+            .iter()
+            .map(|argument| match argument {
+                // The only text that is an argument.
+                SynExpr::Lit(syn::ExprLit { lit: lit @ Lit::Str(text), .. }) if says => Some(Expr {
+                    kind: Kind::Literal { value: Literal::Text(text.value()), tokens: lit.clone(), ty: None },
+                    span: text.span(),
+                }),
+                argument => self.expr(argument, true),
+            })
+            .collect();
         if let Some(receiver) = &receiver {
             self.written(receiver);
         }

@@ -3,8 +3,10 @@
 mod closure;
 mod destructure;
 mod expr;
+mod format;
 mod items;
 pub mod knobs;
+mod macros;
 mod operators;
 mod pattern;
 mod primitive;
@@ -229,7 +231,14 @@ impl Parser<'_> {
                 }
                 Stmt::Expr(expr, _) => result.statements.extend(self.expr(expr, true).map(Statement::Expr)),
                 Stmt::Item(item) => self.item(item),
-                Stmt::Macro(statement) => self.refuse_macro(&statement.mac),
+                Stmt::Macro(statement) => {
+                    let Some(call) = self.macro_call(&statement.mac) else { continue };
+                    if index == last && statement.semi_token.is_none() {
+                        result.value = Some(Box::new(call));
+                    } else {
+                        result.statements.push(Statement::Expr(call));
+                    }
+                }
             }
         }
         self.scopes.leave();
@@ -312,14 +321,6 @@ impl Parser<'_> {
                 count += 1;
             }
         }
-    }
-
-    fn refuse_macro(&mut self, mac: &syn::Macro) {
-        let name = mac.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
-        self.report.error(
-            &mac.path,
-            format!("`{name}!` cannot be used in a kernel: macros are not expanded before it is read; write the code out, or call a `#[device]` function"),
-        );
     }
 }
 

@@ -6,7 +6,7 @@
 use std::ptr;
 use std::sync::{Arc, Mutex};
 
-use cl_types::{FAULT_WORDS, Fault, FaultSite};
+use cl_types::{Fault, FaultSite, Source};
 use ocl::ffi;
 
 use super::Queue;
@@ -20,6 +20,7 @@ pub(super) struct Record {
     pub(super) mem: Mem,
     kernel: &'static str,
     sites: Vec<FaultSite>,
+    words: usize,
 }
 
 /// The records of launches that nobody has waited for.
@@ -28,40 +29,39 @@ pub(super) struct Pending {
     records: Mutex<Vec<Arc<Record>>>,
 }
 
-const ZEROS: [u32; FAULT_WORDS] = [0; FAULT_WORDS];
-
 impl Record {
     /// A cleared record.
-    pub(super) fn new(queue: &Queue, kernel: &'static str, sites: Vec<FaultSite>) -> Result<Arc<Record>> {
-        let mut zeros = ZEROS;
+    pub(super) fn new(queue: &Queue, kernel: &'static str, source: &Source) -> Result<Arc<Record>> {
+        let mut zeros = vec![0u32; source.fault_words];
         let mut code = 0;
         // SAFETY: the host memory has the size that is given, and is copied by the call.
         let raw = unsafe {
             let flags = ffi::CL_MEM_READ_WRITE | ffi::CL_MEM_COPY_HOST_PTR;
-            let size = size_of_val(&zeros);
+            let size = size_of_val(&zeros[..]);
             ffi::clCreateBuffer(queue.context()?, flags, size, zeros.as_mut_ptr().cast(), &mut code)
         };
         // SAFETY: the call returned both, and nobody else has them.
         let mem = queue.named(unsafe { Mem::own("clCreateBuffer", raw, code) })?;
-        Ok(Arc::new(Record { mem, kernel, sites }))
+        Ok(Arc::new(Record { mem, kernel, sites: source.faults.clone(), words: source.fault_words }))
     }
 
     /// What the record tells, once all that was enqueued before has run. Clears it.
     fn take(&self, queue: &Queue) -> Result<Option<Fault>> {
-        let mut words = ZEROS;
+        let mut words = vec![0u32; self.words];
         // SAFETY: blocking, and the host memory has the size that is given.
         let code = unsafe {
-            let (command_queue, mem, size) = (queue.command_queue(), self.mem.raw(), size_of_val(&words));
+            let (command_queue, mem, size) = (queue.command_queue(), self.mem.raw(), size_of_val(&words[..]));
             let to = words.as_mut_ptr().cast();
             ffi::clEnqueueReadBuffer(command_queue, mem, ffi::CL_TRUE, 0, size, to, 0, ptr::null(), ptr::null_mut())
         };
         queue.check("clEnqueueReadBuffer", code)?;
         let fault = Fault::read(&self.sites, &words);
         if fault.is_some() {
+            words.fill(0);
             // SAFETY: as above.
             let code = unsafe {
-                let (command_queue, mem, size) = (queue.command_queue(), self.mem.raw(), size_of_val(&ZEROS));
-                let from = ZEROS.as_ptr().cast();
+                let (command_queue, mem, size) = (queue.command_queue(), self.mem.raw(), size_of_val(&words[..]));
+                let from = words.as_ptr().cast();
                 ffi::clEnqueueWriteBuffer(
                     command_queue,
                     mem,

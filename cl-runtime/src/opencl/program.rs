@@ -100,9 +100,9 @@ fn build(queue: &Queue, kernel: &'static str, source: Source) -> Result<Built> {
     let max_group = work_group_info::<1>(queue, &object, ffi::CL_KERNEL_WORK_GROUP_SIZE)?[0].max(1);
     let required = work_group_info::<3>(queue, &object, ffi::CL_KERNEL_COMPILE_WORK_GROUP_SIZE)?;
     let required_group = (!required.contains(&0)).then_some(required);
-    let faults = match &source.faults[..] {
-        [] => None,
-        sites => Some(Record::new(queue, kernel, sites.to_vec())?),
+    let faults = match source.fault_words {
+        0 => None,
+        _ => Some(Record::new(queue, kernel, &source)?),
     };
     Ok(Built { kernel: object, source, faults, max_group, required_group })
 }

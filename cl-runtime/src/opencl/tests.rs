@@ -38,6 +38,7 @@ fn saxpy_source() -> Source {
         work_group_size: None,
         requires: Vec::new(),
         faults: Vec::new(),
+        fault_words: 0,
         conditions: Vec::new(),
     }
 }

@@ -27,6 +27,7 @@ mod images;
 mod math;
 pub(crate) mod methods;
 mod number;
+pub(crate) mod option;
 pub(crate) mod overflow;
 mod pairs;
 mod permute;
@@ -89,6 +90,8 @@ pub enum Intrinsic {
     Same,
     /// `T::default()` of a number.
     Default,
+    /// A method of `Option`.
+    Option(option::OptionMethod),
     /// A barrier or a fence: its flags say which memory it orders.
     Synchronization(&'static str),
     /// An image read through a sampler.

@@ -8,6 +8,7 @@ use crate::constant::Constant;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::group;
 use crate::operators::{BinaryOnDevice, Primitive, operator};
+use crate::recorded::{Recorded, Words};
 use crate::slot::Called;
 use crate::types::{ClType, DeviceType, Scalar, Type};
 use crate::uniformity::Facts;
@@ -67,6 +68,13 @@ impl BinaryOnDevice<operator::Or, MemFence> for MemFence {
 unsafe impl ClType for MemFence {
     fn constant(&self) -> Constant {
         Constant::Fence(self.0)
+    }
+}
+
+impl Recorded for MemFence {
+    type Read = Self;
+    fn read(words: &mut Words<'_>) -> Self {
+        MemFence(u32::read(words))
     }
 }
 

@@ -13,6 +13,8 @@ pub struct Closure {
     pub(super) callee: Callee,
     /// The name and the type of what it captures, which are its last parameters.
     pub(super) captures: Vec<(String, Type)>,
+    /// Whether it waits for the work-group.
+    pub(super) waits: bool,
 }
 
 impl Closure {

@@ -1,11 +1,17 @@
 //! Faults: what Rust would panic about, recorded on the device and reported on the host at its Rust line.
 //!
-//! A failed check never leaves the kernel, for the rest of the group may wait at a barrier: the first one is recorded,
-//! a read gives zero, a write is dropped. A program in which nothing can fail has no trace of this.
+//! The first one is recorded: which check it was, of which work-item, and the values that its message tells of. After an
+//! index out of bounds or a division by zero the work-item goes on with zero; `lower::panic` says what a `panic!` does.
+//! A program in which nothing can fail has no trace of this.
 
-/// The number of `uint`s in the fault record: whether there is one, which check failed, the index and the length (each
-/// low word first), and the global id of the work-item (likewise).
-pub const FAULT_WORDS: usize = 12;
+use crate::recorded::Message;
+
+/// The words before the values: whether there is a fault, which check failed, and the global id of the work-item (each
+/// low word first).
+pub(super) const HEADER: usize = 8;
+
+/// The words of an index and a length.
+pub(super) const INDEX_AND_LENGTH: usize = 4;
 
 /// One check in a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,8 +41,13 @@ pub enum FaultKind {
     DivisionOverflow,
     /// `MIN % -1`
     RemainderOverflow,
-    /// `panic!`, `assert!` and their like, with what they say.
-    Panic(String),
+    /// `panic!`, `assert!` and their like.
+    Panic {
+        /// What it says of its values.
+        message: Message,
+        /// How many words each of its values has.
+        lengths: Vec<usize>,
+    },
 }
 
 /// A fault as it happened.
@@ -51,48 +62,81 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// Reads a record of [`FAULT_WORDS`] words; none if nothing failed.
+    /// Reads a record of a program with these checks; none if nothing failed.
     pub fn read(sites: &[FaultSite], record: &[u32]) -> Option<Fault> {
-        if record.len() < FAULT_WORDS || record[0] == 0 {
+        let (header, values) = record.split_at_checked(HEADER)?;
+        if header[0] == 0 {
             return None;
         }
-        let wide = |low: usize| u64::from(record[low]) | u64::from(record[low + 1]) << 32;
-        let site = sites.get(record[1] as usize)?.clone();
+        let site = sites.get(header[1] as usize)?.clone();
+        let word = |index: usize| values.get(index).copied().unwrap_or(0);
+        let wide = |low: usize| u64::from(word(low)) | u64::from(word(low + 1)) << 32;
         let message = match &site.kind {
-            FaultKind::Bounds => format!("index out of bounds: the len is {} but the index is {}", wide(4), wide(2)),
+            FaultKind::Bounds => format!("index out of bounds: the len is {} but the index is {}", wide(2), wide(0)),
             FaultKind::Pixel(count) => {
-                let coordinates = [2, 3, 4].map(|word| record[word] as i32);
+                let coordinates = [0, 1, 2].map(|index| word(index) as i32);
                 format!("image coordinates out of range: the pixel is {:?}", &coordinates[..*count])
             }
             FaultKind::DivisionByZero => "attempt to divide by zero".into(),
             FaultKind::RemainderByZero => "attempt to calculate the remainder with a divisor of zero".into(),
             FaultKind::DivisionOverflow => "attempt to divide with overflow".into(),
             FaultKind::RemainderOverflow => "attempt to calculate the remainder with overflow".into(),
-            FaultKind::Panic(message) => message.clone(),
+            FaultKind::Panic { message, lengths } => message.say(values, lengths),
         };
-        let global_id = [6, 8, 10].map(|word| wide(word) as usize);
+        let global_id = [2, 4, 6].map(|low| (u64::from(header[low]) | u64::from(header[low + 1]) << 32) as usize);
         Some(Fault { message, site, global_id })
     }
 }
 
-/// The function that records, for the program's text. Where loops have it inlined, CPUs run them a tenth slower; what
-/// NVIDIA's compiler makes of a call is left to it.
-pub(super) const TEXT: &str = "\
-// Records the first failed check: its number, an index and a length, and the work-item.
+/// How many words the record of a program with these checks has; none if nothing can fail.
+pub(super) fn words(sites: &[FaultSite]) -> usize {
+    let values = sites.iter().map(|site| match &site.kind {
+        FaultKind::Panic { lengths, .. } => lengths.iter().sum(),
+        _ => INDEX_AND_LENGTH,
+    });
+    values.max().map_or(0, |most| HEADER + most)
+}
+
+/// The functions that record, for the text of a program with these checks. Where loops have them inlined, CPUs run them a
+/// tenth slower; what NVIDIA's compiler makes of a call is left to it.
+pub(super) fn text(sites: &[FaultSite]) -> String {
+    let indexed = sites.iter().any(|site| !matches!(site.kind, FaultKind::Panic { .. }));
+    match (sites.is_empty(), indexed) {
+        (true, _) => String::new(),
+        (false, false) => format!("{FIRST}\n"),
+        (false, true) => format!("{FIRST}\n{INDEXED}\n"),
+    }
+}
+
+const FIRST: &str = "\
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+";
+
+const INDEXED: &str = "\
+// The same with an index and a length.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
 #endif
 int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
-    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
-        faults[1] = site;
-        faults[2] = (uint)index;
-        faults[3] = (uint)(index >> 32);
-        faults[4] = (uint)length;
-        faults[5] = (uint)(length >> 32);
-        for (uint d = 0; d < 3; d++) {
-            faults[6 + 2 * d] = (uint)get_global_id(d);
-            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
-        }
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
     }
     return 0;
 }

@@ -1,12 +1,13 @@
 //! Computes what is known: `2 * RADIUS + 1` is written as `5`, and `u8::MAX as f32` as `255.0f`.
 //!
-//! Integers, `bool`, casts and comparisons only, and nothing that Rust refuses (overflow, division by zero, shifts by the
-//! width): what those do is for the program to find out. Float arithmetic is left to the device, which rounds as it does.
+//! Integers, `bool`, casts, comparisons and what they decide only, and nothing that Rust refuses (overflow, division by
+//! zero, shifts by the width): what those do is for the program to find out. Float arithmetic is left to the device, which
+//! rounds as it does.
 
 use cl_tree::{BinaryOp, UnaryOp};
 
 use super::range::{self, Range};
-use super::typed::{Block, Expr, Kind};
+use super::typed::{Arm, Block, Expr, Kind, PatternKind};
 use crate::constant::Constant;
 use crate::types::{Class, Scalar, Type};
 
@@ -28,8 +29,36 @@ pub(super) fn expr(expr: Expr) -> Expr {
     }
 }
 
+/// `match value { pattern if guard => true, _ => false }`
+fn is_matches(expr: &Expr) -> bool {
+    let says = |arm: &Arm, value: bool| matches!(arm.body.kind, Kind::Constant(Constant::Bool(said)) if said == value);
+    match &expr.kind {
+        Kind::Match(_, arms) => match &arms[..] {
+            [yes, no] => {
+                says(yes, true) && says(no, false) && no.guard.is_none() && matches!(no.pattern.kind, PatternKind::Wild)
+            }
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// As the condition that it is.
+fn matches(expr: Expr) -> Expr {
+    let Expr { kind: Kind::Match(value, mut arms), ty, position } = expr else { unreachable!("`is_matches` saw it") };
+    let Arm { pattern, guard, .. } = arms.swap_remove(0);
+    let matched = Expr { kind: Kind::Let(pattern, value), ty: ty.clone(), position };
+    match guard {
+        None => matched,
+        Some(guard) => Expr { kind: Kind::And(Box::new(matched), Box::new(guard)), ty, position },
+    }
+}
+
 /// What is left of a choice that is made: C compilers warn of conditions that are always the same.
 fn decided(expr: Expr) -> Expr {
+    if is_matches(&expr) {
+        return matches(expr);
+    }
     let Expr { kind, ty, position } = expr;
     let kind = match kind {
         Kind::And(lhs, rhs) => match truth(&lhs) {
@@ -49,6 +78,11 @@ fn decided(expr: Expr) -> Expr {
             },
             Some(false) => return *otherwise,
             None => Kind::If { condition, then, otherwise: Some(otherwise) },
+        },
+        Kind::If { condition, then, otherwise: None } => match truth(&condition) {
+            Some(true) => Kind::Block(then, None),
+            Some(false) => Kind::Unit,
+            None => Kind::If { condition, then, otherwise: None },
         },
         Kind::Block(mut block, None) if block.is_value() => match block.value.take() {
             Some(value) if constant(&value).is_some() => return *value,

@@ -19,7 +19,7 @@ mod write;
 
 #[doc(hidden)]
 pub use closure::{Closure, callable};
-pub use fault::{FAULT_WORDS, Fault, FaultKind, FaultSite};
+pub use fault::{Fault, FaultKind, FaultSite};
 pub use program::Program;
 pub use reach::{Condition, Sizes};
 
@@ -30,6 +30,7 @@ use std::fmt;
 
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
+use crate::recorded::Message;
 use crate::types::Type;
 use crate::uniformity::Facts;
 
@@ -50,6 +51,8 @@ pub struct Source {
     pub requires: Vec<Feature>,
     /// What can go wrong in it, by the number that the fault record has. Nothing, if the program has no record.
     pub faults: Vec<FaultSite>,
+    /// How many `uint`s the fault record has.
+    pub fault_words: usize,
     /// What holds of every launch of this program: that the checks which it leaves out do not fail. Nothing, unless it
     /// has only the [`Remaining`](Checks::Remaining) checks.
     pub conditions: Vec<Condition>,
@@ -76,7 +79,7 @@ pub enum Parameter {
     Address(usize),
     /// How many elements the pointer argument of that index reaches, as a `ulong`.
     Length(usize),
-    /// The fault record: [`FAULT_WORDS`] zeroed `uint`s in `__global` memory.
+    /// The fault record: [`Source::fault_words`] zeroed `uint`s in `__global` memory.
     Faults,
     /// The sampler of the value argument of that index.
     Sampler(usize),
@@ -172,7 +175,13 @@ pub enum Hole {
         ty: Type,
         layout: Layout,
     },
-    Callee(fn(&mut Program, &[Closure]) -> Result<Callee, EmitError>),
+    /// What is called, and whether it waits for the work-group.
+    Callee {
+        emit: fn(&mut Program, &[Closure]) -> Result<Callee, EmitError>,
+        waits: bool,
+    },
+    /// What a panic says.
+    Message(Message),
     /// A closure that is passed in.
     Callable,
     /// A constant that the user named; its type is a pointer where it is a `#[constant]` table.
@@ -207,8 +216,9 @@ pub struct Callee {
 pub enum Form {
     /// A function of the program. `lengths`: which slice parameters are followed by their length; `pure`: calling it
     /// changes nothing but its result.
-    /// `faults`: whether the fault record is passed last.
-    Function { name: String, lengths: Vec<bool>, pure: bool, faults: bool },
+    /// `faults`: whether the fault record is passed last; `panics`: whether that is followed by the address of a `bool`,
+    /// which it sets where it panics.
+    Function { name: String, lengths: Vec<bool>, pure: bool, faults: bool, panics: bool },
     /// A function of ours, which changes nothing.
     Helper(String),
     /// A function of OpenCL C, which changes nothing.

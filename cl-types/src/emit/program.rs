@@ -54,8 +54,9 @@ impl Program {
     ) -> Result<Source, EmitError> {
         let mut program = Program { checks, ..Program::default() };
         // The names of the fault record are taken, whether there will be one or not.
-        program.names.fresh("fault");
-        program.names.fresh("faults");
+        for name in ["fault", "fault_at", "faults", "panicked"] {
+            program.names.fresh(name);
+        }
         let callee = emit(&mut program)?;
         let super::Form::Function { name, .. } = callee.form else {
             unreachable!("a kernel is a function of the program")
@@ -69,10 +70,7 @@ impl Program {
         }
         text.push_str(&program.type_text);
         text.push_str(&program.table_text);
-        if !program.faults.is_empty() {
-            text.push_str(fault::TEXT);
-            text.push('\n');
-        }
+        text.push_str(&fault::text(&program.faults));
         text.push_str(&program.helper_text);
         text.push_str(&program.text);
         Ok(Source {
@@ -82,6 +80,7 @@ impl Program {
             local_memory: program.local_memory,
             work_group_size: program.group,
             requires: program.requires.into_iter().collect(),
+            fault_words: fault::words(&program.faults),
             faults: program.faults,
             conditions: program.conditions,
         })

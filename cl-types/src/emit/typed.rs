@@ -12,7 +12,7 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use cl_tree::{
-    self as tree, BinaryOp, ExprKind, Hole as HoleId, Literal, LocalId, Member, Position, TargetId, UnaryOp,
+    self as tree, BinaryOp, ExprKind, Hole as HoleId, Literal, LocalId, Member, Piece, Position, TargetId, UnaryOp,
 };
 
 use super::lower::is_opaque;
@@ -20,6 +20,7 @@ use super::program::error_at;
 use super::{Body, Callee, Closure, EmitError, Form, Hole, Program, fold};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
+use crate::recorded::Message;
 use crate::spaces::Space;
 use crate::types::{self, Class, FieldType, Pointer, Scalar, StructType, Type};
 
@@ -35,6 +36,8 @@ pub(super) struct Function<'b> {
     pub parameters: Vec<LocalId>,
     pub locals: Vec<Local>,
     pub returns: Type,
+    /// Where the calls stand that wait for the work-group.
+    pub waits: HashSet<Position>,
 }
 
 #[derive(Clone, Debug)]
@@ -189,6 +192,8 @@ pub(super) enum Kind {
     Break(TargetId, Option<Box<Expr>>),
     Continue(TargetId),
     Return(Option<Box<Expr>>),
+    Panic(Message, Vec<Expr>),
+    Print(Vec<Piece>, Vec<Expr>),
 }
 
 type Result<T> = std::result::Result<T, EmitError>;
@@ -213,6 +218,7 @@ pub(super) fn function<'b>(
         addressed: HashSet::new(),
         returns: Type::Unit,
         breaks: Vec::new(),
+        waits: HashSet::new(),
     };
     for local in &tree.locals {
         let ty = typing.ty(local.ty, local.position)?;
@@ -231,8 +237,8 @@ pub(super) fn function<'b>(
     let returns = typing.returns.clone();
     let body = typing.block(&tree.body, Some(&returns))?;
     let (role, inline) = (tree.role, tree.knobs.inline);
-    let Typing { locals, parameters, .. } = typing;
-    Ok(Function { body, source, tree, role, inline, parameters, locals, returns })
+    let Typing { locals, parameters, waits, .. } = typing;
+    Ok(Function { body, source, tree, role, inline, parameters, locals, returns, waits })
 }
 
 struct Typing<'b, 'p> {
@@ -248,6 +254,7 @@ struct Typing<'b, 'p> {
     returns: Type,
     /// What is expected of, and (once one is seen) what is the type of, the values that leave each open block.
     breaks: Vec<(TargetId, Option<Type>)>,
+    waits: HashSet<Position>,
 }
 
 impl<'b> Typing<'b, '_> {
@@ -266,7 +273,9 @@ impl<'b> Typing<'b, '_> {
         let ty = match self.hole(hole, position)? {
             Hole::Type(ty) | Hole::Constant { ty, .. } | Hole::Local { ty, .. } => ty.clone(),
             Hole::Callable => Type::Unit,
-            Hole::Callee(_) => return self.error(position, "the expansion and the tree do not belong together"),
+            Hole::Callee { .. } | Hole::Message(_) => {
+                return self.error(position, "the expansion and the tree do not belong together");
+            }
         };
         self.note_features(&ty);
         Ok(ty)
@@ -574,11 +583,23 @@ impl<'b> Typing<'b, '_> {
                 let value = value.as_ref().map(|value| self.boxed(value, Some(&returns))).transpose()?;
                 (Kind::Return(value), Type::Never)
             }
+            ExprKind::Panic(message, values) => {
+                let Hole::Message(message) = self.hole(*message, position)?.clone() else {
+                    return self.error(position, "the expansion and the tree do not belong together");
+                };
+                (Kind::Panic(message, self.shown(values)?), Type::Never)
+            }
+            ExprKind::Print(pieces, values) => (Kind::Print(pieces.clone(), self.shown(values)?), Type::Unit),
         };
         if is_opaque(&ty) && !matches!(kind, Kind::Local(_) | Kind::Table(..) | Kind::Deref(_)) {
             return self.error(position, OPAQUE);
         }
         Ok(fold::expr(Expr { kind, ty, position }))
+    }
+
+    /// The values that a message tells of: not the references to them.
+    fn shown(&mut self, values: &[tree::Expr]) -> Result<Vec<Expr>> {
+        values.iter().map(|value| Ok(*operators::through_references(self.boxed(value, None)?))).collect()
     }
 
     /// A `__local` variable is what the pointer of its name points to.
@@ -637,12 +658,15 @@ impl<'b> Typing<'b, '_> {
         arguments: &[tree::Expr],
         position: Position,
     ) -> Result<(Kind, Type)> {
-        let &Hole::Callee(emit) = self.hole(callee, position)? else {
+        let &Hole::Callee { emit, waits } = self.hole(callee, position)? else {
             return self.error(position, "the expansion and the tree do not belong together");
         };
         let closures =
             arguments.iter().map(|argument| self.closure(argument, "closure")).collect::<Result<Vec<_>>>()?;
         let passed: Vec<Closure> = closures.iter().flatten().map(closures::Bound::passed).collect();
+        if waits || passed.iter().any(|closure| closure.waits) {
+            self.waits.insert(position);
+        }
         let Callee { form, parameters, returns } = emit(self.program, &passed).map_err(|mut error| {
             if error.file.is_empty() {
                 error = error_at(self.source, position, error.message);
@@ -1041,6 +1065,7 @@ fn literal_type(literal: &Literal, expected: Option<&Type>) -> Type {
     let scalar = expected.and_then(Type::lane);
     Type::Scalar(match (literal, scalar) {
         (Literal::Bool(_), _) => Scalar::Bool,
+        (Literal::Text(_), _) => return Type::Unit,
         (Literal::Int(_), Some(scalar)) if scalar != Scalar::Bool => scalar,
         (Literal::Int(_), _) => Scalar::I32,
         (Literal::Float(_), Some(scalar)) if scalar.class() == Class::Float => scalar,
@@ -1051,6 +1076,7 @@ fn literal_type(literal: &Literal, expected: Option<&Type>) -> Type {
 fn literal_value(literal: &Literal, ty: &Type) -> Constant {
     match (literal, ty.scalar()) {
         (Literal::Bool(value), _) => Constant::Bool(*value),
+        (Literal::Text(text), _) => Constant::Text(text.clone()),
         (Literal::Int(value), Some(Scalar::F32)) => Constant::F32(*value as f32),
         (Literal::Int(value), Some(Scalar::F64)) => Constant::F64(*value as f64),
         (Literal::Int(value), _) => Constant::Int(*value as i128),
@@ -1106,7 +1132,9 @@ pub(super) fn any(expr: &Expr, found: &mut dyn FnMut(&Expr) -> bool) -> bool {
         | Kind::Assign(a, b)
         | Kind::AssignOp(_, a, b)
         | Kind::Index(a, b) => any(a, found) || any(b, found),
-        Kind::Call(_, items) | Kind::Array(items) => items.iter().any(|item| any(item, found)),
+        Kind::Call(_, items) | Kind::Array(items) | Kind::Panic(_, items) | Kind::Print(_, items) => {
+            items.iter().any(|item| any(item, found))
+        }
         Kind::Block(block, _) | Kind::Loop(_, block) => any_in_block(block, found),
         Kind::If { condition, then, otherwise } => {
             any(condition, found)

@@ -17,6 +17,7 @@ pub mod loops;
 pub mod math;
 pub mod names;
 pub mod order;
+pub mod panics;
 pub mod references;
 pub mod work_items;
 
@@ -42,6 +43,7 @@ pub fn cases() -> Vec<Case> {
         math::cases(),
         names::cases(),
         order::cases(),
+        panics::cases(),
         references::cases(),
         work_items::cases(),
     ]

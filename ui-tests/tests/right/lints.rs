@@ -10,6 +10,23 @@ pub fn many(a: f32, b: f32, c: f32, d: f32, e: f32, f: f32, g: f32, out: &mut Gl
     out[0] = a + b + c + d + e + f + g;
 }
 
+#[kernel]
+pub fn debugs(x: &Global<[f32]>, n: u32) {
+    let i = get_global_id(0);
+    assert!(i < x.len());
+    assert!(!(x[i] > 1.0), "{} {n}", x[i]);
+    assert_eq!(x[i] * 2.0, 1.0);
+    assert_ne!(n, 3, "{n:?}");
+    debug_assert!(n == 1 || matches!(n, 4 | 5));
+    println!("{n} {:.3}", x[i]);
+    match n {
+        0 => panic!(),
+        1 => unreachable!("{n}"),
+        _ => {}
+    }
+}
+
 pub fn main() {
+    assert!(debugs::kernel().source().is_ok());
     assert!(many::kernel().source().is_ok());
 }

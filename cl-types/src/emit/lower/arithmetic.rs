@@ -22,6 +22,7 @@ pub(super) fn constant(value: &Constant, ty: &Type, exact: bool) -> C {
         (Constant::Half(bits), _) => C::literal(format!("{bits:#06x}")),
         (Constant::F32(value), _) => float(f64::from(*value), &format!("{value:?}"), "f"),
         (Constant::F64(value), _) => float(*value, &format!("{value:?}"), ""),
+        (Constant::Text(text), _) => C::literal(format!("{text:?}")),
         (Constant::Fence(bits), _) => C::literal(fence_names(*bits)),
         (Constant::Vector(lanes), _) => {
             let lane = ty.lane().map_or(Type::Unit, Type::Scalar);

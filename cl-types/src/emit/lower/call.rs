@@ -28,7 +28,7 @@ impl<'f> Lower<'f, '_> {
                 let arguments = self.values(&operands)?;
                 Ok(C::Call { function: function.clone(), arguments, pure: true })
             }
-            Form::Function { name, lengths, pure, faults } => {
+            Form::Function { name, lengths, pure, faults, panics } => {
                 self.pure &= pure;
                 let result_name = self.result_name.take();
                 let outer = std::mem::take(&mut self.returns);
@@ -46,9 +46,13 @@ impl<'f> Lower<'f, '_> {
                     self.faults = true;
                     values.push(C::name("faults"));
                 }
+                if *panics {
+                    self.check_reference(call)?;
+                    values.push(self.panicked());
+                }
                 let result = C::Call { function: name.clone(), arguments: values, pure: *pure };
                 let returns = std::mem::replace(&mut self.returns, outer);
-                if returns.is_empty() && !matches!(call.ty, Type::Array(..)) {
+                if returns.is_empty() && !panics && !matches!(call.ty, Type::Array(..)) {
                     return Ok(result);
                 }
                 // The copies go back once the call is done, so its result waits in a variable.
@@ -70,6 +74,9 @@ impl<'f> Lower<'f, '_> {
                 };
                 for (place, copy) in returns {
                     self.push(S::Assign { place, op: None, value: C::name(copy) });
+                }
+                if *panics {
+                    self.leave_after_panic();
                 }
                 Ok(result)
             }
@@ -94,6 +101,7 @@ impl<'f> Lower<'f, '_> {
                 let arguments = vec![self.converted(flags)?];
                 Ok(C::Call { function: function.into(), arguments, pure: false })
             }
+            (Intrinsic::Option(method), _) => self.option_method(method, arguments, call),
             (Intrinsic::SampleImage(function), _) => self.sample_image(function, arguments, call),
             (Intrinsic::QueryImage(function), _) => self.query_image(function, arguments),
             (Intrinsic::FetchImage(function), _) => self.fetch_image(function, arguments, call),

@@ -97,7 +97,15 @@ impl<'f> Lower<'f, '_> {
     }
 
     pub(super) fn enter(&mut self, id: TargetId, dest: &Dest, is_loop: bool) {
-        self.targets.push(Target { id, dest: dest.clone(), is_loop, break_label: None, continue_label: None });
+        let ends_by_panic = false;
+        self.targets.push(Target {
+            id,
+            dest: dest.clone(),
+            is_loop,
+            ends_by_panic,
+            break_label: None,
+            continue_label: None,
+        });
     }
 
     fn exit(&mut self) {
@@ -124,6 +132,8 @@ impl<'f> Lower<'f, '_> {
             Kind::Loop(target, body) => {
                 self.forget_changes(body);
                 self.enter(*target, &dest, true);
+                self.check_endless(body, expr.position)?;
+                self.end_by_panic(body);
                 let body = self.loop_body(body)?;
                 self.push(S::While { condition: C::literal("true"), body });
             }
@@ -131,6 +141,7 @@ impl<'f> Lower<'f, '_> {
                 self.forget_changes(body);
                 self.forget(&proof::changed_in(condition));
                 self.enter(*target, &Dest::Discard, true);
+                self.end_by_panic(body);
                 self.scopes.enter();
                 let lowered = self.apart(|lower| lower.value(condition)).and_then(|(before, test)| {
                     let body = self.assuming(condition, true, |lower| lower.loop_body(body))?;
@@ -288,12 +299,7 @@ impl<'f> Lower<'f, '_> {
                 if value.is_some() && matches!(dest, Dest::Return) {
                     return Ok(());
                 }
-                if self.is_innermost(index) {
-                    self.push(S::Break);
-                } else {
-                    let label = self.label(index, "done", |target| &mut target.break_label);
-                    self.push(S::Goto(label));
-                }
+                self.leave_target(index);
             }
             Kind::Continue(id) => {
                 let Some(index) = self.targets.iter().position(|target| target.id == *id) else {
@@ -309,6 +315,16 @@ impl<'f> Lower<'f, '_> {
             _ => unreachable!("`into` sends only these here"),
         }
         Ok(())
+    }
+
+    /// Goes on behind a loop or a block.
+    pub(super) fn leave_target(&mut self, index: usize) {
+        if self.is_innermost(index) {
+            self.push(S::Break);
+        } else {
+            let label = self.label(index, "done", |target| &mut target.break_label);
+            self.push(S::Goto(label));
+        }
     }
 
     /// Whether C's `break` leaves this target from here.
@@ -369,6 +385,7 @@ impl<'f> Lower<'f, '_> {
                         | Form::Intrinsic(
                             Intrinsic::SetComponents(_)
                                 | Intrinsic::WithComponents(_)
+                                | Intrinsic::Option(_)
                                 | Intrinsic::Assign(_)
                                 | Intrinsic::VectorStore(_)
                         )
@@ -432,7 +449,8 @@ impl<'f> Lower<'f, '_> {
 
     fn array_variable(&mut self, ty: &Type) -> String {
         let name = self.fresh("value");
-        self.push(S::Declare { ty: declared(ty, Storage::Register), constant: false, name: name.clone(), value: None });
+        let value = self.blank(ty);
+        self.push(S::Declare { ty: declared(ty, Storage::Register), constant: false, name: name.clone(), value });
         name
     }
 

@@ -14,7 +14,10 @@ mod control;
 mod half;
 mod hoist;
 mod image;
+mod option;
+mod panic;
 mod patterns;
+mod print;
 mod proof;
 mod sequence;
 mod types;
@@ -91,6 +94,9 @@ pub(super) fn function(
         settled: Vec::new(),
         guarded: false,
         faults: false,
+        panics: false,
+        asks: false,
+        goes_on: panic::goes_on(function),
         addressed: addressed(&function.body),
         targets: Vec::new(),
         labels: Vec::new(),
@@ -105,6 +111,7 @@ pub(super) fn function(
         _ => {
             let dest = if function.returns == Type::Unit { Dest::Discard } else { Dest::Return };
             lower.block(&function.body, &dest)?;
+            lower.end_after_panic();
         }
     }
     let body = lower.blocks.pop().unwrap_or_default();
@@ -129,6 +136,8 @@ struct Target {
     id: TargetId,
     dest: Dest,
     is_loop: bool,
+    /// Whether it is left by a panic where the function goes on.
+    ends_by_panic: bool,
     break_label: Option<String>,
     continue_label: Option<String>,
 }
@@ -168,6 +177,12 @@ struct Lower<'f, 'p> {
     guarded: bool,
     /// Whether something in the function can fail.
     faults: bool,
+    /// Whether the function tells its caller that it panicked.
+    panics: bool,
+    /// Whether it has a variable of its own for what its callees tell.
+    asks: bool,
+    /// Whether it goes on after a panic, and so all its variables need a value.
+    goes_on: bool,
     /// The variables that something points to.
     addressed: HashSet<LocalId>,
     targets: Vec<Target>,
@@ -323,13 +338,22 @@ impl<'f> Lower<'f, '_> {
             parameters.push("volatile __global uint *faults".into());
             arguments.push(Parameter::Faults);
         }
+        if self.panics {
+            parameters.push(format!("bool *{}", panic::PANICKED));
+        }
         let returns = match &function.returns {
             array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),
             ty => declared(ty, Storage::Register),
         };
         let mut head = knobs::words(function);
         head.push(write::write_declaration(&returns, name));
-        let form = Form::Function { name: name.to_string(), lengths, pure: self.pure, faults: self.faults };
+        let form = Form::Function {
+            name: name.to_string(),
+            lengths,
+            pure: self.pure,
+            faults: self.faults,
+            panics: self.panics,
+        };
         let parameter_types = function.parameters.iter().map(|&id| self.local(id).ty.clone()).collect();
         let callee = Callee { form, parameters: parameter_types, returns: function.returns.clone() };
         Ok(Lowered { head, parameters, body, callee, variables: self.variables, arguments })
@@ -355,7 +379,7 @@ impl<'f> Lower<'f, '_> {
                     self.into(expr, &Dest::Discard)?;
                     // `if i >= x.len() { return; }`
                     if let Kind::If { condition, then, otherwise: None } = &expr.kind
-                        && Self::diverges(then)
+                        && self.leaves(then)
                     {
                         self.assume(condition, false);
                     }
@@ -373,9 +397,13 @@ impl<'f> Lower<'f, '_> {
             return self.bind_opaque(id, value);
         }
         let Some(value) = value else {
+            if self.goes_on && panic::has_reference(&self.local(id).ty) && !self.local(id).shared {
+                return self.no_reference(self.function.tree.locals[id.0 as usize].position);
+            }
             self.declare(id, None);
             return Ok(());
         };
+        self.check_reference(value)?;
         self.define(id, value);
         if let Type::Pointer(Pointer { slice: true, .. }) = value.ty
             && let Some(source) = root(value).and_then(|source| self.slices.get(&source)).cloned()
@@ -397,6 +425,7 @@ impl<'f> Lower<'f, '_> {
         let name = self.fresh(&local.name);
         self.names.insert(id, name.clone());
         let ty = if local.shared { shared(&local.ty) } else { declared(&local.ty, self.storage(id)) };
+        let value = if local.shared { value } else { value.or_else(|| self.blank(&local.ty)) };
         self.push(S::Declare { ty, constant: false, name, value });
     }
 
@@ -429,6 +458,11 @@ impl<'f> Lower<'f, '_> {
             }
             Kind::Array(_) | Kind::Repeat(..) => return self.array_into(expr, dest),
             Kind::Unit => return self.unit_into(dest),
+            Kind::Panic(message, values) => return self.panic(message, values, expr.position, dest),
+            Kind::Print(pieces, values) => {
+                self.print(pieces, values, expr.position)?;
+                return self.unit_into(dest);
+            }
             Kind::Match(value, arms) => return self.match_into(value, arms, &expr.ty, dest),
             Kind::Struct { .. } if !self.is_compound(expr) => return self.struct_into(expr, dest),
             _ => {}
@@ -568,6 +602,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn through_variable_in(&mut self, expr: &'f Expr, storage: Storage) -> Result<C> {
+        self.check_reference(expr)?;
         let ty = declared(&expr.ty, storage);
         if self.is_plain(expr) {
             let value = patterns::list(self.converted(expr)?);
@@ -576,7 +611,8 @@ impl<'f> Lower<'f, '_> {
             return Ok(C::name(name));
         }
         let name = self.fresh("value");
-        self.push(S::Declare { ty, constant: false, name: name.clone(), value: None });
+        let blank = self.blank(&expr.ty);
+        self.push(S::Declare { ty, constant: false, name: name.clone(), value: blank });
         self.into(expr, &Dest::Assign(C::name(&name)))?;
         Ok(C::name(name))
     }

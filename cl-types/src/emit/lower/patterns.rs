@@ -95,7 +95,8 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// What a pattern is held against: a place that is named several times.
-    fn scrutinee(&mut self, value: &'f Expr) -> Result<C> {
+    pub(super) fn scrutinee(&mut self, value: &'f Expr) -> Result<C> {
+        self.check_reference(value)?;
         match &value.kind {
             Kind::Local(_) | Kind::Field(..) if matches!(value.ty, Type::Struct(_) | Type::Enum(_)) => {
                 let place = self.place(value)?;
@@ -116,7 +117,8 @@ impl<'f> Lower<'f, '_> {
                 let name = self.fresh("value");
                 let ty = declared(&value.ty, Storage::Register);
                 if matches!(value.ty, Type::Array(..)) || !self.is_inline(value) {
-                    self.push(S::Declare { ty, constant: false, name: name.clone(), value: None });
+                    let blank = self.blank(&value.ty);
+                    self.push(S::Declare { ty, constant: false, name: name.clone(), value: blank });
                     self.into(value, &Dest::Assign(C::name(&name)))?;
                 } else {
                     let value = self.converted(value)?;
@@ -285,9 +287,37 @@ impl<'f> Lower<'f, '_> {
         self.test(pattern, &place, &mut found)?;
         if let (Some(otherwise), Some(condition)) = (otherwise, conjunction(found.conditions)) {
             let (then, ()) = self.scoped(|lower| lower.block(otherwise, &Dest::Discard))?;
+            if !self.leaves(otherwise) {
+                // What does not match has no values to bind: those that are bound are zero.
+                if found.bindings.iter().any(|(id, ..)| super::panic::has_reference(&self.local(*id).ty)) {
+                    return self.no_reference(value.position);
+                }
+                return self.bind_matched(condition, &found.bindings, then);
+            }
             self.push(S::If { condition: negation(condition), then, otherwise: Vec::new() });
         }
         self.declare_bindings(&found.bindings)
+    }
+
+    /// Declares variables that get their values only where a condition holds.
+    fn bind_matched(&mut self, condition: C, bindings: &[(LocalId, C, Type)], otherwise: Vec<S>) -> Result<()> {
+        let (mut declared, ()) = self.apart(|lower| lower.declare_bindings(bindings))?;
+        let mut then = Vec::new();
+        for statement in &mut declared {
+            if let S::Declare { name, value, .. } = statement
+                && let Some(found) = value.take()
+            {
+                then.push(S::Assign { place: C::name(name.clone()), op: None, value: found });
+            }
+        }
+        for (mut statement, (id, ..)) in declared.into_iter().zip(bindings) {
+            if let S::Declare { value, .. } = &mut statement {
+                *value = self.blank(&self.local(*id).ty);
+            }
+            self.push(statement);
+        }
+        self.push(S::If { condition, then, otherwise });
+        Ok(())
     }
 
     /// `let pattern = value` in a condition: the variables are declared in the open block.

@@ -90,6 +90,7 @@ impl<'b> Typing<'b, '_> {
     ) -> Result<Bound> {
         let outer_returns = std::mem::replace(&mut self.returns, returns.clone());
         let outer_breaks = std::mem::take(&mut self.breaks);
+        let outer_waits = std::mem::take(&mut self.waits);
         let (outer_addressed, outer_locals) = (self.addressed.clone(), self.locals.clone());
         for (id, by_address) in &captures {
             // One that a closure around this one has captured so is a pointer already.
@@ -99,6 +100,7 @@ impl<'b> Typing<'b, '_> {
         }
         let body = self.expr(body, Some(&returns));
         let locals = std::mem::replace(&mut self.locals, outer_locals);
+        let waits = std::mem::replace(&mut self.waits, outer_waits);
         (self.returns, self.breaks, self.addressed) = (outer_returns, outer_breaks, outer_addressed);
         let parameters: Vec<LocalId> = own.iter().copied().chain(captures.iter().map(|capture| capture.0)).collect();
         let named = captures.iter().map(|(id, _)| {
@@ -115,9 +117,11 @@ impl<'b> Typing<'b, '_> {
             parameters,
             locals,
             returns,
+            waits,
         };
+        let waits = !function.waits.is_empty();
         let callee = self.program.closure(&function, &format!("{}_{name}", self.tree.name))?;
-        Ok(Bound { closure: Closure { callee, captures: named }, captures })
+        Ok(Bound { closure: Closure { callee, captures: named, waits }, captures })
     }
 
     /// In the closure, the variable is a pointer to that of the function around it.
@@ -153,6 +157,9 @@ impl<'b> Typing<'b, '_> {
         let Some(bound) = self.closures.get(&local).cloned() else {
             return self.error(position, "only a closure can be called here");
         };
+        if bound.closure.waits {
+            self.waits.insert(position);
+        }
         let callee = &bound.closure.callee;
         let mut typed = Vec::new();
         for (argument, parameter) in arguments.iter().zip(&callee.parameters) {

@@ -6,7 +6,7 @@ use cl_runtime::prelude::*;
 fn wrong(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     let pointer = &raw const x;
     let double = |v: f32| v * 2.0;
-    println!("{}", x[0]);
+    eprintln!("{}", x[0]);
     for v in x {
         out[0] += v;
     }

@@ -1,0 +1,107 @@
+//! The methods of `Option` that take no closure.
+//!
+//! What panics in Rust panics here: `emit::lower::option` says how.
+
+use std::marker::PhantomData;
+
+use super::Intrinsic;
+use crate::emit::{Callee, Definition, EmitError, Form, Program};
+use crate::slot::Called;
+use crate::types::{DeviceType, Type, Value};
+use crate::uniformity::Facts;
+
+/// A method of `Option`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OptionMethod {
+    /// `is_some`
+    IsSome,
+    /// `is_none`
+    IsNone,
+    /// `unwrap`
+    Unwrap,
+    /// `expect`, which is given what to say.
+    Expect,
+    /// `unwrap_or`
+    UnwrapOr,
+    /// `unwrap_or_default`, of numbers, whose default is zero.
+    UnwrapOrDefault,
+}
+
+/// `device definition Method, bounds of T, (self, arguments) -> result: host meaning;`
+macro_rules! option_methods {
+    ($($(#[$doc:meta])* $trait:ident: $device:ident $def:ident $method:ident, $bound:ident,
+       ($self:ident), ($($arg:ident: $ty:ty as $described:expr),*) -> $ret:ty: |$this:ident| $host:expr;)*) => { $(
+        $(#[$doc])*
+        pub trait $trait<T: Value> {
+            #[doc(hidden)]
+            #[allow(clippy::wrong_self_convention)]
+            fn $device($self $(, $arg: $ty)*) -> Called<$ret, $def<T>>;
+        }
+
+        impl<T: $bound> $trait<T> for Option<T> {
+            #[inline(always)]
+            #[track_caller]
+            fn $device($self $(, $arg: $ty)*) -> Called<$ret, $def<T>> {
+                let $this = $self;
+                Called::new($host)
+            }
+        }
+
+        #[doc(hidden)]
+        #[allow(non_camel_case_types)]
+        #[derive(Debug)]
+        pub struct $def<T>(PhantomData<fn() -> T>);
+
+        impl<T: Value> Definition for $def<T> {
+            const WITHOUT_RECURSION: Facts = Facts::PURE;
+            fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+                Ok(Callee {
+                    form: Form::Intrinsic(Intrinsic::Option(OptionMethod::$method)),
+                    parameters: vec![Option::<T>::describe() $(, $described)*],
+                    returns: <$ret>::describe(),
+                })
+            }
+        }
+    )* };
+}
+
+option_methods! {
+    /// `option.is_some()`
+    IsSomeMethod: is_some_on_device option_is_some IsSome, Value, (self), () -> bool: |option| option.is_some();
+    /// `option.is_none()`
+    IsNoneMethod: is_none_on_device option_is_none IsNone, Value, (self), () -> bool: |option| option.is_none();
+    /// `option.unwrap()`
+    UnwrapMethod: unwrap_on_device option_unwrap Unwrap, Value, (self), () -> T: |option| option.unwrap();
+    /// `option.expect("…")`
+    ExpectMethod: expect_on_device option_expect Expect, Value, (self), (message: &'static str as Type::Unit) -> T:
+        |option| option.expect(message);
+    /// `option.unwrap_or(other)`
+    UnwrapOrMethod: unwrap_or_on_device option_unwrap_or UnwrapOr, Value, (self), (other: T as T::describe()) -> T:
+        |option| option.unwrap_or(other);
+    /// `option.unwrap_or_default()`
+    UnwrapOrDefaultMethod: unwrap_or_default_on_device option_unwrap_or_default UnwrapOrDefault, NumberOrBool, (self),
+        () -> T: |option| option.unwrap_or(T::ZERO);
+}
+
+/// What has zero as its default.
+#[diagnostic::on_unimplemented(
+    message = "`unwrap_or_default` is for numbers and `bool` in a kernel",
+    label = "a `{Self}` may have another default than zero",
+    note = "write `unwrap_or(…)` with the value"
+)]
+pub trait NumberOrBool: Value {
+    #[doc(hidden)]
+    const ZERO: Self;
+}
+
+macro_rules! zeros {
+    ($($t:ty: $zero:expr),*) => { $(
+        impl NumberOrBool for $t {
+            const ZERO: Self = $zero;
+        }
+    )* };
+}
+
+zeros! {
+    bool: false, i8: 0, u8: 0, i16: 0, u16: 0, i32: 0, u32: 0, i64: 0, u64: 0, isize: 0, usize: 0, f32: 0.0, f64: 0.0
+}

@@ -1,0 +1,336 @@
+//! What follows a panic, which Rust would not come back from.
+//!
+//! The message is recorded, if it is the first. A function that does not wait for its work-group returns, with zero, and
+//! tells its caller, which returns likewise: nothing that the work-item would have done after it is done. One that waits
+//! must not return, for the others of the group would wait for this work-item: it goes on as if the panic had the value
+//! zero, in variables that are zero until something is assigned to them. But a `while` or `loop` in which nobody waits
+//! is left, since the panic may be all that ends it.
+
+use cl_tree::Position;
+
+use super::types::{Storage, declared, field_name, variant_field_name};
+use super::{C, Dest, Expr, Form, Kind, Lower, Operand, Result, S};
+use crate::builtins::Intrinsic;
+use crate::builtins::option::OptionMethod;
+use crate::emit::c;
+use crate::emit::fault::{self, FaultKind, FaultSite};
+use crate::emit::typed::{self, Block};
+use crate::recorded::Message;
+use crate::types::{Class, Scalar, Type};
+
+/// The name of the variable that tells of a panic.
+pub(super) const PANICKED: &str = "panicked";
+
+/// What `unwrap` says.
+pub(super) const PANICS_WITHOUT_VALUE: &str = "called `Option::unwrap()` on a `None` value";
+
+/// Whether a function goes on after a panic.
+pub(super) fn goes_on(function: &typed::Function) -> bool {
+    !function.waits.is_empty() && typed::any_in_block(&function.body, &mut can_panic)
+}
+
+/// Whether an expression itself, and none in it, may panic.
+fn can_panic(expr: &Expr) -> bool {
+    let unwraps = |method| matches!(method, OptionMethod::Unwrap | OptionMethod::Expect);
+    match &expr.kind {
+        Kind::Panic(..) | Kind::Call(Form::Function { panics: true, .. }, _) => true,
+        Kind::Call(Form::Intrinsic(Intrinsic::Option(method)), _) => unwraps(*method),
+        _ => false,
+    }
+}
+
+impl<'f> Lower<'f, '_> {
+    pub(super) fn panic(
+        &mut self,
+        message: &Message,
+        values: &'f [Expr],
+        position: Position,
+        dest: &Dest,
+    ) -> Result<()> {
+        let dest = &self.outside(dest);
+        self.tell(message, values, position)?;
+        match dest {
+            // What returns here anyway.
+            Dest::Return => self.return_zero(),
+            _ => self.leave_by_panic(),
+        }
+        Ok(())
+    }
+
+    /// A panic in the middle of an expression.
+    pub(super) fn panic_at(&mut self, message: &Message, values: &'f [Expr], position: Position) -> Result<()> {
+        self.tell(message, values, position)?;
+        self.leave_by_panic();
+        Ok(())
+    }
+
+    fn tell(&mut self, message: &Message, values: &'f [Expr], position: Position) -> Result<()> {
+        self.record(message, values, position)?;
+        if !self.goes_on && self.tells() {
+            self.panics = true;
+            let told = C::unary("*", C::name(PANICKED));
+            self.push(S::Assign { place: told, op: None, value: C::literal("true") });
+        }
+        Ok(())
+    }
+
+    /// Whether its caller is told.
+    fn tells(&self) -> bool {
+        self.function.role == cl_tree::Role::Device
+    }
+
+    /// `if (fault_at(faults, 3)) { faults[8] = …; }`
+    fn record(&mut self, message: &Message, values: &'f [Expr], position: Position) -> Result<()> {
+        (self.faults, self.pure) = (true, false);
+        let operands: Vec<_> = values.iter().map(Operand::Value).collect();
+        let lowered = self.values(&operands)?;
+        let (mut words, mut lengths) = (Vec::new(), Vec::new());
+        for (expr, value) in values.iter().zip(lowered) {
+            let before = words.len();
+            let value = self.named_once(value, &expr.ty);
+            self.words(&value, &expr.ty, &mut words);
+            lengths.push(words.len() - before);
+        }
+        let kind = FaultKind::Panic { message: message.clone(), lengths };
+        let file = self.function.source.file;
+        let site = self.program.fault_site(FaultSite { kind, file, line: position.line, column: position.column });
+        let arguments = vec![C::name("faults"), C::literal(site.to_string())];
+        let condition = C::Call { function: "fault_at".into(), arguments, pure: false };
+        if words.is_empty() {
+            self.push(S::Expr(condition));
+            return Ok(());
+        }
+        let store = |(index, value): (usize, C)| {
+            let place = C::index(C::name("faults"), C::literal((fault::HEADER + index).to_string()));
+            S::Assign { place, op: None, value }
+        };
+        let then = words.into_iter().enumerate().map(store).collect();
+        self.push(S::If { condition, then, otherwise: Vec::new() });
+        Ok(())
+    }
+
+    /// A value that is named once for each of its words.
+    fn named_once(&mut self, value: C, ty: &Type) -> C {
+        let once = match ty {
+            Type::Scalar(scalar) => scalar.bits() <= 32,
+            Type::Enum(enumeration) => !enumeration.has_data() && enumeration.tag.bits() <= 32,
+            // C assigns no arrays, and where one lies is named already.
+            Type::Array(..) => true,
+            _ => false,
+        };
+        if once || matches!(value, C::Name(_) | C::Literal(_)) {
+            return value;
+        }
+        let name = self.fresh("value");
+        let ty = declared(ty, Storage::Register);
+        self.push(S::Declare { ty, constant: true, name: name.clone(), value: Some(super::patterns::list(value)) });
+        C::name(name)
+    }
+
+    /// The words of a value, as `recorded` reads them.
+    fn words(&self, value: &C, ty: &Type, words: &mut Vec<C>) {
+        match ty {
+            Type::Scalar(scalar) => scalar_words(value, *scalar, words),
+            Type::Vector(scalar, width) => {
+                for lane in 0..*width {
+                    let name = match width {
+                        2..=4 => ["x", "y", "z", "w"][usize::from(lane)].to_string(),
+                        _ => format!("s{lane:x}"),
+                    };
+                    scalar_words(&C::Component(Box::new(value.clone()), name), *scalar, words);
+                }
+            }
+            Type::Array(element, count) => {
+                for index in 0..*count {
+                    self.words(&C::index(value.clone(), C::literal(index.to_string())), element, words);
+                }
+            }
+            Type::Struct(structure) => {
+                for field in &structure.fields {
+                    self.words(&C::member(value.clone(), field_name(field)), &field.ty, words);
+                }
+            }
+            Type::Enum(enumeration) if !enumeration.has_data() => scalar_words(value, enumeration.tag, words),
+            // Of enums with data only this one is read back.
+            Type::Enum(enumeration) if enumeration.name == "Option" => {
+                words.push(C::member(value.clone(), "tag"));
+                for variant in &enumeration.variants {
+                    for field in &variant.fields {
+                        self.words(&C::member(value.clone(), variant_field_name(variant, field)), &field.ty, words);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The address of the variable by which a callee tells of a panic.
+    pub(super) fn panicked(&mut self) -> C {
+        if !self.goes_on && self.tells() {
+            self.panics = true;
+            return C::name(PANICKED);
+        }
+        self.asks = true;
+        C::unary("&", C::name(PANICKED))
+    }
+
+    /// `if (panicked) { return; }`
+    pub(super) fn leave_after_panic(&mut self) {
+        let own = self.goes_on || !self.tells();
+        let condition = if own { C::name(PANICKED) } else { C::unary("*", C::name(PANICKED)) };
+        let (then, _) = self
+            .apart(|lower| {
+                lower.leave_by_panic();
+                Ok(())
+            })
+            .unwrap_or_default();
+        if !then.is_empty() {
+            self.push(S::If { condition, then, otherwise: Vec::new() });
+        }
+    }
+
+    fn leave_by_panic(&mut self) {
+        if !self.goes_on {
+            return self.return_zero();
+        }
+        if let Some(index) = self.targets.iter().position(|target| target.ends_by_panic) {
+            self.leave_target(index);
+        }
+    }
+
+    fn return_zero(&mut self) {
+        let value = match &self.function.returns {
+            Type::Unit | Type::Never => None,
+            Type::Scalar(_) | Type::Pointer(_) => Some(C::literal("0")),
+            Type::Enum(enumeration) if !enumeration.has_data() => Some(C::literal("0")),
+            ty @ Type::Vector(..) => Some(C::Vector(ty.c_name(), vec![C::literal("0")])),
+            array @ Type::Array(..) => {
+                Some(C::Compound(c::Type::named(self.program.name_array(array)), vec![C::literal("0")]))
+            }
+            ty => Some(C::Compound(declared(ty, Storage::Register), vec![C::literal("0")])),
+        };
+        self.push(S::Return(value));
+    }
+
+    /// What the body of a function begins and ends with where something in it may panic.
+    pub(super) fn end_after_panic(&mut self) {
+        if self.goes_on && self.function.returns != Type::Unit && !self.blocks.last().is_some_and(|body| ends(body)) {
+            self.return_zero();
+        }
+        if self.asks
+            && let Some(body) = self.blocks.last_mut()
+        {
+            let (ty, name) = (c::Type::named("bool"), PANICKED.to_string());
+            body.insert(0, S::Declare { ty, constant: false, name, value: Some(C::literal("false")) });
+        }
+    }
+
+    /// Refuses a reference that may be none, since the function goes on after a panic in `value`.
+    pub(super) fn check_reference(&self, value: &Expr) -> Result<()> {
+        if self.goes_on && has_reference(&value.ty) && typed::any(value, &mut can_panic) {
+            return self.no_reference(value.position);
+        }
+        Ok(())
+    }
+
+    pub(super) fn no_reference<T>(&self, position: Position) -> Result<T> {
+        self.error(
+            position,
+            "this reference would be none after a panic: in a function with a barrier, a work-item goes on after a panic \
+             with zero for what it lacks; choose an index here, and take the reference after it",
+        )
+    }
+
+    /// What a variable without a value begins with.
+    pub(super) fn blank(&self, ty: &Type) -> Option<C> {
+        if !self.goes_on {
+            return None;
+        }
+        Some(match ty {
+            Type::Scalar(_) => C::literal("0"),
+            Type::Enum(enumeration) if !enumeration.has_data() => C::literal("0"),
+            Type::Vector(..) => C::Vector(ty.c_name(), vec![C::literal("0")]),
+            Type::Array(..) | Type::Struct(_) | Type::Enum(_) => C::List(vec![C::literal("0")]),
+            _ => return None,
+        })
+    }
+
+    /// Whether a block never comes to its end, on the device as in Rust.
+    pub(super) fn leaves(&self, block: &Block) -> bool {
+        Self::diverges(block) && !(self.goes_on && typed::any_in_block(block, &mut can_panic))
+    }
+
+    /// The loop that was entered last is left by a panic, if nobody waits in it.
+    pub(super) fn end_by_panic(&mut self, body: &Block) {
+        let waits = self.waits_in(body);
+        if let Some(target) = self.targets.last_mut() {
+            target.ends_by_panic = !waits;
+        }
+    }
+
+    fn waits_in(&self, block: &Block) -> bool {
+        let waits = &self.function.waits;
+        typed::any_in_block(block, &mut |expr| matches!(expr.kind, Kind::Call(..)) && waits.contains(&expr.position))
+    }
+
+    /// Refuses the loop that was entered last, if a barrier is in it and only a panic ends it.
+    pub(super) fn check_endless(&self, body: &Block, position: Position) -> Result<()> {
+        let open = |target| self.targets.iter().any(|open| open.id == target);
+        let innermost = |target| self.targets.last().is_some_and(|open| open.id == target);
+        let ends = typed::any_in_block(body, &mut |expr| match &expr.kind {
+            Kind::Return(_) => true,
+            Kind::Break(target, _) => open(*target),
+            Kind::Continue(target) => open(*target) && !innermost(*target),
+            _ => false,
+        });
+        let panics = typed::any_in_block(body, &mut can_panic);
+        if self.goes_on && !ends && panics && self.waits_in(body) {
+            return self.error(
+                position,
+                "this loop has a barrier, and nothing but a panic ends it: after a panic a work-item goes on to the \
+                 barriers, so that the others of its group do not wait for ever; let a condition end the loop",
+            );
+        }
+        Ok(())
+    }
+}
+
+/// Whether a value is a reference, or has one in it.
+pub(super) fn has_reference(ty: &Type) -> bool {
+    match ty {
+        Type::Pointer(_) => true,
+        Type::Array(element, _) => has_reference(element),
+        Type::Struct(structure) => structure.fields.iter().any(|field| has_reference(&field.ty)),
+        Type::Enum(enumeration) => {
+            enumeration.variants.iter().flat_map(|variant| &variant.fields).any(|field| has_reference(&field.ty))
+        }
+        _ => false,
+    }
+}
+
+fn scalar_words(value: &C, scalar: Scalar, words: &mut Vec<C>) {
+    let call = |function: &str| C::Call { function: function.into(), arguments: vec![value.clone()], pure: true };
+    let float = scalar.class() == Class::Float;
+    if scalar.bits() <= 32 {
+        // A half is its bits already.
+        words.push(if float { call("as_uint") } else { value.clone() });
+        return;
+    }
+    let bits = match (float, scalar) {
+        (true, _) => call("as_ulong"),
+        (false, Scalar::U64 | Scalar::Usize) => value.clone(),
+        (false, _) => C::cast("ulong", value.clone()),
+    };
+    words.push(C::cast("uint", bits.clone()));
+    words.push(C::cast("uint", C::binary(">>", bits, C::literal("32"))));
+}
+
+/// Whether nothing comes behind the last statement.
+fn ends(body: &[S]) -> bool {
+    match body.last() {
+        Some(S::Return(_) | S::Goto(_)) => true,
+        Some(S::Block(inner)) => ends(inner),
+        Some(S::If { then, otherwise, .. }) => ends(then) && ends(otherwise),
+        _ => false,
+    }
+}

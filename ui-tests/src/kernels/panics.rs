@@ -1,0 +1,118 @@
+//! `assert!`, `panic!` and `println!`: what a device records, where a work-item goes on, and what it prints.
+
+use cl_runtime::prelude::*;
+
+use crate::case::{Case, Output, Row, case};
+
+/// Work-item 3 fails, at the second assertion.
+#[kernel]
+pub fn asserts(limit: i32, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    assert!(i < x.len() && i < y.len());
+    assert!(x[i] < limit, "x[{i}] is {}, and the limit {limit:+}", x[i]);
+    debug_assert!(false || limit > 0);
+    y[i] = x[i] + 1;
+}
+
+#[kernel]
+pub fn compares(a: i16, b: u64, c: f32) {
+    assert_ne!(a, 0);
+    assert!(matches!(a, 1..=9 if b > 1), "{a}");
+    assert_eq!([c, 0.5], [1.5, c], "{:x} and {:?}", b, (a, c > 1.0));
+}
+
+#[device]
+fn positive(x: i32) -> Option<i32> {
+    if x > 0 { Some(x) } else { None }
+}
+
+#[device]
+fn checked(x: i32, calls: &mut u32) -> i32 {
+    let Some(x) = positive(x) else { panic!("{x} is not positive") };
+    *calls += 1;
+    x * 2
+}
+
+/// Without the panic the loop would never end.
+#[kernel]
+pub fn through_functions(x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut calls = 0;
+    while calls < 2 {
+        y[i] = checked(x[i], &mut calls);
+    }
+}
+
+/// All come to both barriers, whoever panics.
+#[kernel]
+pub fn before_barriers(x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let mut tile: Local<[i32; 4]>;
+    let l = get_local_id(0);
+    tile[l] = match positive(x[l]) {
+        Some(found) => found,
+        None => unreachable!("nothing at {l}"),
+    };
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let Some(sum) = positive(tile[3 - l] + 5) else { panic!() };
+    let mut k = 0;
+    while tile[k] < 7 {
+        k += 1;
+        assert!(k < 4, "{k}");
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    y[l] = sum + k as i32;
+}
+
+#[kernel]
+pub fn prints(x: &Global<[f32]>, n: i32) {
+    let i = get_global_id(0);
+    println!("100 % of {{{i}}}: {:8.3} {n:#06x} {:<5}|{}", x[i], n > 3, x[i].abs() as i32);
+    print!("{:?}\n", Float2::splat(x[i]));
+}
+
+/// What a fault tells: the work-item, line and column, and the bytes of the message.
+fn told(outcome: Result<impl Sized, Error>) -> Output {
+    let Err(Error::Fault { message, location: Some(at), global_id, .. }) = outcome else {
+        return Output(Vec::new());
+    };
+    let row = |label: &str, values: Vec<u32>| Row { label: label.into(), values: values.into(), ulps: 0.0 };
+    Output(vec![
+        row("global_id", global_id.iter().map(|&id| id as u32).collect()),
+        row("at", vec![at.line, at.column]),
+        row("message", message.bytes().map(u32::from).collect()),
+    ])
+}
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        case!("panics_asserts", asserts::kernel(), |queue| {
+            let (x, mut y) = (queue.upload(&[1, 2, 3, 40])?, queue.zeroed::<i32>(4)?);
+            let outcome = asserts(10, &x, &mut y).enqueue(queue, 4).and_then(|event| event.wait());
+            Ok(told(outcome))
+        }),
+        case!("panics_compares", compares::kernel(), |queue| {
+            Ok(told(compares(5, 1 << 40, -0.25).enqueue(queue, 1).and_then(|event| event.wait())))
+        }),
+        case!("panics_through_functions", through_functions::kernel(), |queue| {
+            let (x, mut y) = (queue.upload(&[1, -2, 3])?, queue.zeroed::<i32>(3)?);
+            let outcome = through_functions(&x, &mut y).enqueue(queue, 3).and_then(|event| event.wait());
+            Ok(told(outcome))
+        }),
+        case!("panics_before_barriers", before_barriers::kernel(), |queue| {
+            let (x, mut y) = (queue.upload(&[1, 2, 7, -1])?, queue.zeroed::<i32>(4)?);
+            let range = NdRange::new(4).local(4);
+            let outcome = before_barriers(&x, &mut y).enqueue(queue, range).and_then(|event| event.wait());
+            let told = told(outcome);
+            // The queue goes on.
+            let x = queue.upload(&[1, 2, 7, 4])?;
+            before_barriers(&x, &mut y).enqueue(queue, range)?;
+            let after = Row { label: "after".into(), values: y.read()?.into(), ulps: 0.0 };
+            Ok(Output(told.0.into_iter().chain([after]).collect()))
+        }),
+        case!("panics_prints", prints::kernel(), |queue| {
+            let x = queue.upload(&[0.5])?;
+            prints(&x, 5).enqueue(queue, 1)?.wait()?;
+            Ok(Output::exact(vec![0]))
+        }),
+    ]
+}
