@@ -6,11 +6,8 @@ pub mod bindings;
 pub mod branches;
 pub mod casts;
 pub mod constants;
-<<<<<<< HEAD
-pub mod corners;
-=======
 pub mod copies;
->>>>>>> a7d37ad (Asynchronous copies between __global and __local memory, and prefetch)
+pub mod corners;
 pub mod floats;
 pub mod functions;
 pub mod half;
@@ -35,11 +32,8 @@ pub fn cases() -> Vec<Case> {
         branches::cases(),
         casts::cases(),
         constants::cases(),
-<<<<<<< HEAD
-        corners::cases(),
-=======
         copies::cases(),
->>>>>>> a7d37ad (Asynchronous copies between __global and __local memory, and prefetch)
+        corners::cases(),
         floats::cases(),
         functions::cases(),
         half::cases(),
