@@ -95,8 +95,10 @@ fn nothing_to_unwrap_is_told_of_at_its_line() {
     for queue in common::queues() {
         let x = queue.upload(&[5, -1]).unwrap();
         let mut y = queue.zeroed::<i32>(2).unwrap();
-        let cases =
-            [(0, "called `Option::unwrap()` on a `None` value", "unwrap() * 2"), (1, "a positive \"x\"", "expect(\"a pos")];
+        let cases = [
+            (0, "called `Option::unwrap()` on a `None` value", "unwrap() * 2"),
+            (1, "a positive \"x\"", "expect(\"a pos"),
+        ];
         for (expects, message, call) in cases {
             let outcome = unwraps(expects, &x, &mut y).enqueue(&queue, 2).and_then(|event| event.wait());
             let Err(Error::Fault { message: told, location: Some(at), global_id, .. }) = outcome else {

@@ -32,6 +32,8 @@ pub enum Type {
     Image(ImageType),
     /// A sampler.
     Sampler,
+    /// A copy that is under way.
+    Event,
     /// A struct or a tuple.
     Struct(Rc<StructType>),
     /// An enum.

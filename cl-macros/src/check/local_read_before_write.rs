@@ -159,9 +159,7 @@ impl Walk<'_> {
             Sequence::Reversed(inner, _) | Sequence::Enumerated(inner, _) | Sequence::Copied(inner, _) => {
                 self.sequence(inner);
             }
-            Sequence::Stepped(inner, _, step)
-            | Sequence::Skipped(inner, _, step)
-            | Sequence::Taken(inner, _, step) => {
+            Sequence::Stepped(inner, _, step) | Sequence::Skipped(inner, _, step) | Sequence::Taken(inner, _, step) => {
                 self.sequence(inner);
                 self.expr(step);
             }

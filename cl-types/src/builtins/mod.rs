@@ -17,6 +17,7 @@ mod int_table;
 mod overflow_table;
 #[macro_use]
 mod pair_table;
+mod async_copies;
 mod atomics;
 mod convert;
 mod geometric;
@@ -37,6 +38,7 @@ pub(crate) mod synchronization;
 mod vector_memory;
 mod work_item;
 
+pub use async_copies::*;
 pub use atomics::*;
 pub use convert::*;
 pub use geometric::*;
@@ -102,6 +104,12 @@ pub enum Intrinsic {
     FetchImage(&'static str),
     /// An image written.
     WriteImage(&'static str),
+    /// An asynchronous copy: two pointers, then numbers.
+    AsyncCopy(&'static str),
+    /// `wait_group_events(event)`
+    WaitGroupEvents,
+    /// `prefetch(memory, offset, count)`
+    Prefetch,
     /// An atomic function: a pointer, then values.
     Atomic(&'static str),
     /// `vload4(…)`

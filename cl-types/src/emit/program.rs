@@ -371,6 +371,7 @@ fn mangle(ty: &Type) -> String {
         Type::Vector(..) => ty.c_name(),
         Type::Image(image) => image.kind.c_name().into(),
         Type::Sampler => "sampler_t".into(),
+        Type::Event => "event_t".into(),
         Type::Array(element, count) => format!("{}_{count}", mangle(element)),
         Type::Pointer(pointer) => format!("pointer_{}", mangle(&pointer.pointee)),
         Type::Struct(structure) => structure.c_name.get().cloned().unwrap_or_default(),

@@ -5,6 +5,7 @@
 //! the type of what stands beside it. rustc has checked all of it before, so this never reports a type error.
 
 mod closures;
+mod events;
 mod in_place;
 mod operators;
 
@@ -288,7 +289,9 @@ impl<'b> Typing<'b, '_> {
     fn block(&mut self, block: &tree::Block, expected: Option<&Type>) -> Result<Block> {
         let statements = block.statements.iter().map(|s| self.statement(s)).collect::<Result<_>>()?;
         let value = block.value.as_ref().map(|value| self.expr(value, expected)).transpose()?;
-        Ok(Block { statements, value: value.map(Box::new) })
+        let block = Block { statements, value: value.map(Box::new) };
+        self.check_events(&block)?;
+        Ok(block)
     }
 
     fn statement(&mut self, statement: &tree::Statement) -> Result<Statement> {
@@ -427,6 +430,10 @@ impl<'b> Typing<'b, '_> {
                 }
                 if fields.iter().any(|(_, item)| is_opaque(&item.ty)) {
                     return self.error(position, OPAQUE);
+                }
+                if fields.iter().any(|(_, item)| item.ty == Type::Event) {
+                    return self
+                        .error(position, "an event is no part of another value (OpenCL C 6.11.r): name it alone");
                 }
                 let ty = match expected {
                     Some(tuple) => Type::Struct(tuple),

@@ -38,7 +38,9 @@ impl Message {
     const fn reason(self, flow: &Flow, cause: u32) -> Self {
         match flow.cause(cause) {
             Cause::Memory(local) => match flow.text(local).as_bytes() {
-                [.., b'(', b')'] => self.with("what `").with(flow.text(local)).with("` gives may differ among work-items"),
+                [.., b'(', b')'] => {
+                    self.with("what `").with(flow.text(local)).with("` gives may differ among work-items")
+                }
                 _ => self.with("it reads `").with(flow.text(local)).with("`, which other work-items may write"),
             },
             Cause::Closure => self.with("nothing is known of who calls a closure"),

@@ -6,6 +6,7 @@ pub mod bindings;
 pub mod branches;
 pub mod casts;
 pub mod constants;
+pub mod copies;
 pub mod corners;
 pub mod floats;
 pub mod functions;
@@ -32,6 +33,7 @@ pub fn cases() -> Vec<Case> {
         branches::cases(),
         casts::cases(),
         constants::cases(),
+        copies::cases(),
         corners::cases(),
         floats::cases(),
         functions::cases(),

@@ -82,16 +82,7 @@ impl<'f> Lower<'f, '_> {
         if !self.program.is_checked() {
             return Ok((offset, None));
         }
-        // A reference to an array, where a slice is asked for.
-        let whole = match &memory.kind {
-            Kind::Reference(place) if matches!(place.ty, Type::Array(..)) => place,
-            _ => memory,
-        };
-        let length = match self.length_of(whole) {
-            Some(Length::Constant(count)) => C::literal(count.to_string()),
-            Some(Length::Slice(_)) => self.length(memory)?,
-            None => return self.error(position, "the length of what is loaded from is not known here"),
-        };
+        let length = self.memory_length(memory, position)?;
         let offset = self.repeatable(offset, "offset");
         let by_width = |op, value: &C| match width {
             1 => value.clone(),
@@ -101,6 +92,20 @@ impl<'f> Lower<'f, '_> {
         let index = by_width("*", &offset);
         let fault = self.fault(FaultKind::Bounds, position, index, length);
         Ok((offset, Some(Check { condition, fault })))
+    }
+
+    /// How many elements memory has that is passed by a reference.
+    pub(super) fn memory_length(&mut self, memory: &'f Expr, position: Position) -> Result<C> {
+        // A reference to an array, where a slice is asked for.
+        let whole = match &memory.kind {
+            Kind::Reference(place) if matches!(place.ty, Type::Array(..)) => place,
+            _ => memory,
+        };
+        match self.length_of(whole) {
+            Some(Length::Constant(count)) => Ok(C::literal(count.to_string())),
+            Some(Length::Slice(_)) => self.length(memory),
+            None => self.error(position, "the length of this memory is not known here"),
+        }
     }
 
     /// A value that is named several times.

@@ -106,6 +106,9 @@ impl<'f> Lower<'f, '_> {
             (Intrinsic::QueryImage(function), _) => self.query_image(function, arguments),
             (Intrinsic::FetchImage(function), _) => self.fetch_image(function, arguments, call),
             (Intrinsic::WriteImage(function), _) => self.write_image(function, arguments, call),
+            (Intrinsic::AsyncCopy(function), _) => self.async_copy(function, arguments, call),
+            (Intrinsic::WaitGroupEvents, [event]) => self.wait_group_events(event),
+            (Intrinsic::Prefetch, [memory, offset, count]) => self.prefetch(memory, [offset, count], call),
             (Intrinsic::Atomic(function), [pointer, ..]) => {
                 self.pure = false;
                 if let Type::Pointer(Pointer { space: Space::Global, .. }) = pointer.ty {

@@ -388,6 +388,10 @@ impl<'f> Lower<'f, '_> {
                                 | Intrinsic::Option(_)
                                 | Intrinsic::Assign(_)
                                 | Intrinsic::VectorStore(_)
+                                | Intrinsic::HalfStore(..)
+                                | Intrinsic::AsyncCopy(_)
+                                | Intrinsic::WaitGroupEvents
+                                | Intrinsic::Prefetch
                         )
                 );
                 !effects && !matches!(expr.ty, Type::Array(..)) && arguments.iter().all(|a| self.is_inline(a))

@@ -270,15 +270,14 @@ fn limit(scalar: Scalar) -> Option<&'static str> {
 /// Whether a loop may be written twice: it has no loops in it, and nothing that waits for other work-items, which may
 /// go the other way.
 fn is_simple_loop(body: &Block) -> bool {
-    !typed::any_in_block(body, &mut |expr| {
-        matches!(
-            &expr.kind,
-            Kind::Loop(..)
-                | Kind::While(..)
-                | Kind::For { .. }
-                | Kind::ForEach { .. }
-                | Kind::Call(Form::Intrinsic(Intrinsic::Synchronization(_)) | Form::Function { pure: false, .. }, _)
-        )
+    let waits = |intrinsic: &Intrinsic| {
+        matches!(intrinsic, Intrinsic::Synchronization(_) | Intrinsic::AsyncCopy(_) | Intrinsic::WaitGroupEvents)
+    };
+    !typed::any_in_block(body, &mut |expr| match &expr.kind {
+        Kind::Loop(..) | Kind::While(..) | Kind::For { .. } | Kind::ForEach { .. } => true,
+        Kind::Call(Form::Intrinsic(intrinsic), _) => waits(intrinsic),
+        Kind::Call(Form::Function { pure, .. }, _) => !pure,
+        _ => false,
     })
 }
 

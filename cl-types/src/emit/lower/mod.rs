@@ -8,6 +8,7 @@
 mod aggregate;
 mod arithmetic;
 mod arrays;
+mod async_copy;
 mod bounds;
 mod call;
 mod control;

@@ -34,6 +34,7 @@ pub(super) fn declared(ty: &Type, storage: Storage) -> c::Type {
         Type::Pointer(pointer) => pointer_to(pointer, false),
         Type::Image(image) => c::Type::named(image.c_name()),
         Type::Sampler => c::Type::named("sampler_t"),
+        Type::Event => c::Type::named("event_t"),
     }
 }
 
