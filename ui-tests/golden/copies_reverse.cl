@@ -1,15 +1,29 @@
-// Records the first failed check: its number, an index and a length, and the work-item.
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
 int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
-    if (atomic_cmpxchg(faults, 0u, 1u) == 0u) {
-        faults[1] = site;
-        faults[2] = (uint)index;
-        faults[3] = (uint)(index >> 32);
-        faults[4] = (uint)length;
-        faults[5] = (uint)(length >> 32);
-        for (uint d = 0; d < 3; d++) {
-            faults[6 + 2 * d] = (uint)get_global_id(d);
-            faults[7 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
-        }
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
     }
     return 0;
 }
