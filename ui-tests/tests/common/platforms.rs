@@ -30,10 +30,10 @@ pub fn main<C: Copy + Send + 'static>(tests: &[Test<C>]) -> ExitCode {
 
 fn trials<C: Copy + Send + 'static>(tests: &[Test<C>]) -> Vec<Trial> {
     match variable("CL_TEST_PLATFORM").as_deref() {
-        Some("host") => on("host", Ok(Queue::host()), tests),
-        Some("host_checked") => on("host_checked", Ok(Queue::host_checked()), tests),
-        Some("pocl") => on("pocl", open("Portable Computing Language"), tests),
-        Some("oclgrind") => on("oclgrind", open("oclgrind"), tests),
+        Some("host") => on("host", || Ok(Queue::host()), tests),
+        Some("host_checked") => on("host_checked", || Ok(Queue::host_checked()), tests),
+        Some("pocl") => on("pocl", || open("Portable Computing Language"), tests),
+        Some("oclgrind") => on("oclgrind", || open("oclgrind"), tests),
         Some(other) => vec![Trial::test("platform", {
             let message = format!("CL_TEST_PLATFORM is `{other}`; it can be host, host_checked, pocl or oclgrind");
             move || Err(message.into())
@@ -54,20 +54,26 @@ fn everywhere<C: Copy + Send + 'static>(tests: &[Test<C>]) -> Vec<Trial> {
         None => String::new(),
     };
     let device = open(&filter);
-    let host = on("host", Ok(Queue::host()), tests);
+    let on_device = move || open(&filter);
+    let host = on("host", || Ok(Queue::host()), tests);
     if let (Err(error), None) = (&device, required()) {
         eprintln!("NOT RUN on OpenCL: {error}");
-        let ignored = on("opencl", device, tests).into_iter().map(|trial| trial.with_ignored_flag(true));
+        let ignored = on("opencl", on_device, tests).into_iter().map(|trial| trial.with_ignored_flag(true));
         return host.into_iter().chain(ignored).collect();
     }
-    host.into_iter().chain(on("opencl", device, tests)).collect()
+    host.into_iter().chain(on("opencl", on_device, tests)).collect()
 }
 
-fn on<C: Copy + Send + 'static>(platform: &'static str, queue: Result<Queue, String>, tests: &[Test<C>]) -> Vec<Trial> {
+/// Each test opens a queue of its own: tests run at once, and a queue tells whoever waits next of a fault.
+fn on<C: Copy + Send + 'static>(
+    platform: &'static str,
+    open: impl Fn() -> Result<Queue, String> + Clone + Send + 'static,
+    tests: &[Test<C>],
+) -> Vec<Trial> {
     let trial = |test: &Test<C>| {
-        let (test, queue) = (*test, queue.clone());
+        let (test, open) = (*test, open.clone());
         Trial::test(format!("{platform}::{}", test.name), move || {
-            (test.run)(&test.case, &queue?, platform)?;
+            (test.run)(&test.case, &open()?, platform)?;
             report(platform, test.name)
         })
     };
