@@ -34,9 +34,14 @@ __kernel void prints(
     int n,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    printf("100 %% of {%lu}: %8.3f 0x%04x %-5s|%d\n", i,
-        i < x_len ? x[i] : fault(faults, 0, i, x_len), (uint)n, n > 3 ? "true" : "false",
-        convert_int_sat(fabs(i < x_len ? x[i] : fault(faults, 1, i, x_len))));
-    const float2 value = (float2)(i < x_len ? x[i] : fault(faults, 2, i, x_len));
-    printf("[%.9g, %.9g]\n", value.x, value.y);
+    const float value = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    const bool value_2 = n > 3;
+    const int value_3 = convert_int_sat(fabs(i < x_len ? x[i] : fault(faults, 1, i, x_len)));
+    if (value_2) {
+        printf("100 %% of {%lu}: %8.3f 0x%04x %-5s|%d\n", i, value, (uint)n, "true", value_3);
+    } else {
+        printf("100 %% of {%lu}: %8.3f 0x%04x %-5s|%d\n", i, value, (uint)n, "false", value_3);
+    }
+    const float2 value_4 = (float2)(i < x_len ? x[i] : fault(faults, 2, i, x_len));
+    printf("[%.9g, %.9g]\n", value_4.x, value_4.y);
 }

@@ -38,6 +38,7 @@ accepted! {
     fixed_widths: "rules/kernel_argument_types/accepted/fixed_widths.rs";
     of_c: "rules/names/accepted/of_c.rs";
     of_the_user: "rules/names/accepted/of_the_user.rs";
+    formats: "rules/printf_format/accepted/formats.rs";
     pointer_declared_in_a_block: "rules/local_in_nested_block/accepted/pointer_declared_in_a_block.rs";
     same_space: "rules/pointers_between_spaces/accepted/same_space.rs";
     users_type_of_that_name: "rules/local_in_nested_block/accepted/users_type_of_that_name.rs";

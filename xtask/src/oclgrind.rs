@@ -14,7 +14,8 @@ use anyhow::{Context, Result};
 pub fn runner(log: &Path, options: &[&str]) -> String {
     let script = r#"log=$1; shift; exec oclgrind "$@" 2>>"$log""#;
     let log = log.to_string_lossy();
-    let words = ["sh", "-c", script, "oclgrind", &log].into_iter().chain(options.iter().copied()).map(|word| toml_string(word));
+    let words =
+        ["sh", "-c", script, "oclgrind", &log].into_iter().chain(options.iter().copied()).map(|word| toml_string(word));
     format!("target.'cfg(all())'.runner = [{}]", words.collect::<Vec<_>>().join(", "))
 }
 

@@ -343,7 +343,8 @@ fn ray_trace(spheres: &Global<[Sphere]>, light: Float3, out: &mut Global<[f32]>)
     let floor = Floor { height: -1.0 };
     let mut ray = Ray {
         origin: Float3::splat(0.0),
-        direction: normalize(Float3::new(x as f32 / w as f32 - 0.5, 0.5 - y as f32 / h as f32, -1.0)),
+        // Through the middle of a pixel, where no ray is level: a device may round a quotient.
+        direction: normalize(Float3::new((x as f32 + 0.5) / w as f32 - 0.5, 0.5 - (y as f32 + 0.5) / h as f32, -1.0)),
     };
     let mut strength = 1.0;
     let mut color = 0.0;
@@ -429,7 +430,7 @@ fn run_rays(queue: &Queue) -> Result<Vec<Check>> {
     let mut expected = Vec::new();
     for y in 0..height {
         for x in 0..width {
-            let d = [x as f64 / width as f64 - 0.5, 0.5 - y as f64 / height as f64, -1.0];
+            let d = [(x as f64 + 0.5) / width as f64 - 0.5, 0.5 - (y as f64 + 0.5) / height as f64, -1.0];
             let length = (d[0] * d[0] + d[1] * d[1] + d[2] * d[2]).sqrt();
             expected.push(shade(&scene, [unit; 3], [0.0; 3], d.map(|v| v / length)) as f32);
         }

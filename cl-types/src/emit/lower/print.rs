@@ -16,11 +16,12 @@ impl<'f> Lower<'f, '_> {
         self.pure = false;
         let operands: Vec<_> = values.iter().map(Operand::Value).collect();
         let mut lowered = self.values(&operands)?;
+        let branches = values.iter().any(|value| holds_bool(&value.ty));
         for (index, (expr, value)) in values.iter().zip(&mut lowered).enumerate() {
             let uses = pieces
                 .iter()
                 .filter(|piece| matches!(piece, Piece::Value { argument, .. } if *argument as usize == index));
-            let often = uses.count() > 1 || !matches!(expr.ty, Type::Scalar(_));
+            let often = branches || uses.count() > 1 || !matches!(expr.ty, Type::Scalar(_));
             if often && !matches!(value, C::Name(_) | C::Literal(_)) && !matches!(expr.ty, Type::Array(..)) {
                 let name = self.fresh("value");
                 let ty = declared(&expr.ty, Storage::Register);
@@ -41,8 +42,12 @@ impl<'f> Lower<'f, '_> {
                 }
             }
         }
+        if arguments.iter().filter(|argument| word(argument).is_some()).count() > MOST_BOOLS {
+            return self.error(position, format!("one `println!` prints up to {MOST_BOOLS} `bool`s; write another"));
+        }
         arguments.insert(0, C::literal(format!("\"{text}\"")));
-        self.push(S::Expr(C::Call { function: "printf".into(), arguments, pure: false }));
+        let print = printed(arguments);
+        self.push(print);
         Ok(())
     }
 
@@ -115,6 +120,42 @@ impl<'f> Lower<'f, '_> {
         text.push_str(brackets[1]);
         Ok(())
     }
+}
+
+/// How many values `true` or `false` one call prints: each doubles the calls.
+const MOST_BOOLS: usize = 4;
+
+fn holds_bool(ty: &Type) -> bool {
+    match ty {
+        Type::Scalar(scalar) => scalar.class() == Class::Bool,
+        Type::Array(element, _) => holds_bool(element),
+        Type::Struct(structure) => structure.fields.iter().any(|field| holds_bool(&field.ty)),
+        _ => false,
+    }
+}
+
+/// `x ? "true" : "false"`, in parts.
+fn word(argument: &C) -> Option<[&C; 3]> {
+    match argument {
+        C::Conditional(condition, yes, no) if matches!(&**yes, C::Literal(text) if text.starts_with('"')) => {
+            Some([condition, yes, no])
+        }
+        _ => None,
+    }
+}
+
+/// `printf(…)`, once for each value of a `bool`: what `%s` prints must be a literal (6.15.14.2), not one of two.
+fn printed(arguments: Vec<C>) -> S {
+    let found = arguments.iter().position(|argument| word(argument).is_some());
+    let Some((at, [condition, yes, no])) = found.and_then(|at| Some((at, word(&arguments[at])?.map(C::clone)))) else {
+        return S::Expr(C::Call { function: "printf".into(), arguments, pure: false });
+    };
+    let branch = |word: C| {
+        let mut arguments = arguments.clone();
+        arguments[at] = word;
+        vec![printed(arguments)]
+    };
+    S::If { condition, then: branch(yes), otherwise: branch(no) }
 }
 
 /// `%08x` and its like; none where `printf` has no such form.

@@ -16,6 +16,10 @@ fn right(x: &Global<[f32]>, y: &mut Global<[i32]>) {
     assert!(y[i] < LIMIT, "{:^w$}{:b}", y[i], y[i], w = i);
 }
 
+pub fn kernels() -> Vec<cl_runtime::Kernel> {
+    vec![right::kernel()]
+}
+
 fn main() {
     assert!(right::kernel().source().is_ok());
 }
