@@ -22,7 +22,7 @@ fn too_deep(tokens: &TokenStream) -> Option<(Span, &'static str)> {
     let mut open: Vec<(Peekable<token_stream::IntoIter>, usize)> = vec![(tokens.clone().into_iter().peekable(), 0)];
     loop {
         let depth = open.len();
-        let Some((tokens, operators)) = open.last_mut() else { return None };
+        let (tokens, operators) = open.last_mut()?;
         let Some(token) = tokens.next() else {
             open.pop();
             continue;

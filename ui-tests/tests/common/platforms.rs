@@ -24,7 +24,11 @@ pub struct Test<C> {
 
 /// The `main` of a test target.
 pub fn main<C: Copy + Send + 'static>(tests: &[Test<C>]) -> ExitCode {
-    let arguments = Arguments::from_args();
+    let mut arguments = Arguments::from_args();
+    // oclgrind mixes up the contexts of threads.
+    if variable("CL_TEST_PLATFORM").as_deref() == Some("oclgrind") {
+        arguments.test_threads = Some(1);
+    }
     libtest_mimic::run(&arguments, trials(tests)).exit_code()
 }
 
