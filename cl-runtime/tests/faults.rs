@@ -154,3 +154,26 @@ fn a_match_on_an_element_beyond_the_end_is_checked_before_it_is_read() {
         assert_eq!(y.read().unwrap(), [20]);
     }
 }
+
+#[kernel]
+fn divides_by_type(x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let (a, b) = (x[0], x[1]);
+    y[0] = a / b;
+    let mut c = a;
+    c %= b;
+    y[0] += c;
+}
+/// Where the first division stands.
+const DIVIDED: u32 = line!() - 6;
+
+#[test]
+fn operators_that_are_found_by_type_tell_the_line_of_the_kernel() {
+    for queue in common::queues() {
+        let x = queue.upload(&[5, 0]).unwrap();
+        let mut y = queue.zeroed::<i32>(1).unwrap();
+        let outcome = divides_by_type(&x, &mut y).enqueue(&queue, 1).and_then(|_| y.read());
+        let Error::Fault { message, location: Some(at), .. } = outcome.unwrap_err() else { panic!("another error") };
+        assert_eq!((&*message, at.line), ("attempt to divide by zero", DIVIDED), "on {}", queue.device_name());
+        assert!(at.file.ends_with("tests/faults.rs"), "{}", at.file);
+    }
+}

@@ -105,6 +105,7 @@ macro_rules! primitive {
             type Gives = $t;
             type Definition = Primitive<operator::$op, $t>;
             #[inline(always)]
+            #[track_caller]
             fn apply(self, right: $t) -> Called<$t, Self::Definition> {
                 Called::new(std::ops::$trait::$method(self, right))
             }
@@ -134,6 +135,7 @@ macro_rules! comparisons {
             type Gives = bool;
             type Definition = Primitive<operator::$op, $t>;
             #[inline(always)]
+            #[track_caller]
             fn apply(self, right: $t) -> Called<bool, Self::Definition> {
                 Called::new(std::cmp::$trait::$method(&self, &right))
             }
@@ -158,6 +160,7 @@ where
     type Gives = <P::Value as BinaryOnDevice<Op, Right>>::Gives;
     type Definition = <P::Value as BinaryOnDevice<Op, Right>>::Definition;
     #[inline(always)]
+    #[track_caller]
     fn apply(self, right: Right) -> Called<Self::Gives, Self::Definition> {
         self.read().apply(right)
     }
@@ -170,6 +173,7 @@ where
     type Gives = <P::Value as UnaryOnDevice<Op>>::Gives;
     type Definition = <P::Value as UnaryOnDevice<Op>>::Definition;
     #[inline(always)]
+    #[track_caller]
     fn apply(self) -> Called<Self::Gives, Self::Definition> {
         self.read().apply()
     }
@@ -185,6 +189,7 @@ macro_rules! references {
             type Gives = <$t as BinaryOnDevice<Op, P::Value>>::Gives;
             type Definition = <$t as BinaryOnDevice<Op, P::Value>>::Definition;
             #[inline(always)]
+            #[track_caller]
             fn apply(self, right: &P) -> Called<Self::Gives, Self::Definition> {
                 BinaryOnDevice::<Op, P::Value>::apply(self, right.read())
             }
@@ -196,6 +201,7 @@ macro_rules! references {
         {
             type Definition = <$t as AssignOnDevice<Op, P::Value>>::Definition;
             #[inline(always)]
+            #[track_caller]
             fn apply(&mut self, right: &P) -> Called<(), Self::Definition> {
                 AssignOnDevice::<Op, P::Value>::apply(self, right.read())
             }
@@ -226,6 +232,7 @@ macro_rules! assign {
             impl AssignOnDevice<operator::$op, $t> for $t {
                 type Definition = Assign<operator::$op, $t>;
                 #[inline(always)]
+                #[track_caller]
                 fn apply(&mut self, right: $t) -> Called<(), Self::Definition> {
                     std::ops::$trait::$method(self, right);
                     Called::new(())
@@ -257,6 +264,7 @@ macro_rules! shifts {
         impl AssignOnDevice<operator::Shl, $by> for $t {
             type Definition = Assign<operator::Shl, $t, $by>;
             #[inline(always)]
+            #[track_caller]
             fn apply(&mut self, right: $by) -> Called<(), Self::Definition> {
                 *self <<= right;
                 Called::new(())
@@ -265,6 +273,7 @@ macro_rules! shifts {
         impl AssignOnDevice<operator::Shr, $by> for $t {
             type Definition = Assign<operator::Shr, $t, $by>;
             #[inline(always)]
+            #[track_caller]
             fn apply(&mut self, right: $by) -> Called<(), Self::Definition> {
                 *self >>= right;
                 Called::new(())
@@ -274,6 +283,7 @@ macro_rules! shifts {
             type Gives = $t;
             type Definition = Primitive<operator::Shl, $t, $by>;
             #[inline(always)]
+            #[track_caller]
             fn apply(self, right: $by) -> Called<$t, Self::Definition> {
                 Called::new(self << right)
             }
@@ -282,6 +292,7 @@ macro_rules! shifts {
             type Gives = $t;
             type Definition = Primitive<operator::Shr, $t, $by>;
             #[inline(always)]
+            #[track_caller]
             fn apply(self, right: $by) -> Called<$t, Self::Definition> {
                 Called::new(self >> right)
             }
@@ -297,6 +308,7 @@ macro_rules! unary {
             type Gives = $t;
             type Definition = Primitive<operator::$op, $t>;
             #[inline(always)]
+            #[track_caller]
             fn apply(self) -> Called<$t, Self::Definition> {
                 Called::new(std::ops::$trait::$method(self))
             }

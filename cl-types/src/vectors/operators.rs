@@ -64,6 +64,7 @@ macro_rules! operators {
             type Gives = Self;
             type Definition = Primitive<operator::$op, Self, $right>;
             #[inline(always)]
+            #[track_caller]
             fn apply(self, right: $right) -> Called<Self, Self::Definition> {
                 Called::new($trait::$method(self, right))
             }
@@ -72,6 +73,7 @@ macro_rules! operators {
         impl<T: $element + Lane<N>, const N: usize> AssignOnDevice<operator::$op, $right> for Vector<T, N> {
             type Definition = Assign<operator::$op, Self, $right>;
             #[inline(always)]
+            #[track_caller]
             fn apply(&mut self, right: $right) -> Called<(), Self::Definition> {
                 Called::new($assign::$assign_method(self, right))
             }
@@ -96,6 +98,7 @@ macro_rules! operators {
             type Gives = Vector<$t, N>;
             type Definition = Primitive<operator::$op, $t, Vector<$t, N>>;
             #[inline(always)]
+            #[track_caller]
             fn apply(self, right: Vector<$t, N>) -> Called<Vector<$t, N>, Self::Definition> {
                 Called::new($trait::$method(self, right))
             }
@@ -124,6 +127,7 @@ macro_rules! equality {
             type Gives = bool;
             type Definition = Primitive<operator::$op, Self>;
             #[inline(always)]
+            #[track_caller]
             fn apply(self, right: Self) -> Called<bool, Self::Definition> {
                 Called::new(self $symbol right)
             }
@@ -140,6 +144,7 @@ impl<T: IntegerElement + Lane<N>, const N: usize> UnaryOnDevice<operator::Not> f
     type Gives = Self;
     type Definition = Primitive<operator::Not, Self>;
     #[inline(always)]
+    #[track_caller]
     fn apply(self) -> Called<Self, Self::Definition> {
         Called::new(!self)
     }
@@ -149,6 +154,7 @@ impl<T: SignedElement + Lane<N>, const N: usize> UnaryOnDevice<operator::Neg> fo
     type Gives = Self;
     type Definition = Primitive<operator::Neg, Self>;
     #[inline(always)]
+    #[track_caller]
     fn apply(self) -> Called<Self, Self::Definition> {
         Called::new(-self)
     }
