@@ -36,7 +36,7 @@ impl Generator {
         if let Some((owner, mutable)) = &receiver {
             head.push(if *mutable { "&mut self".to_owned() } else { "&self".to_owned() });
             let variable =
-                Variable { name: "self".into(), ty: owner.clone(), mutable: *mutable, place: "*self".into() };
+                Variable { name: "self".into(), ty: owner.clone(), mutable: *mutable, place: "(*self)".into() };
             self.scope.variables.push(variable);
         }
         let mut inputs = Vec::new();
@@ -87,7 +87,7 @@ impl Generator {
             }
             Input::Mutable(ty) => {
                 let name = self.name("r");
-                let variable = Variable { place: format!("*{name}"), name, ty: ty.clone(), mutable: true };
+                let variable = Variable { place: format!("(*{name})"), name, ty: ty.clone(), mutable: true };
                 let written = format!("{}: &mut {}", variable.name, ty.name());
                 self.scope.variables.push(variable);
                 written

@@ -352,7 +352,7 @@ impl Generator {
                     name: item.clone(),
                     ty: slice.item,
                     mutable: false,
-                    place: format!("*{item}"),
+                    place: format!("(*{item})"),
                 });
             }
             if form != 0 {

@@ -226,7 +226,8 @@ impl<'f> Lower<'f, '_> {
             return Ok(self.divide(op, lhs, rhs, left, right, position));
         }
         // C compilers warn where a value is compared with itself. A NaN is not equal to itself.
-        if op.compares() && left == right && !left.has_effects() && range::integer(&lhs.ty).is_some() {
+        let exact = lhs.ty.scalar().is_some_and(|scalar| scalar.class() != Class::Float);
+        if op.compares() && left == right && !left.has_effects() && exact {
             let holds = matches!(op, BinaryOp::Eq | BinaryOp::Le | BinaryOp::Ge);
             return Ok(C::literal(if holds { "true" } else { "false" }));
         }
