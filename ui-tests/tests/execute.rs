@@ -23,7 +23,11 @@ fn main() -> ExitCode {
 }
 
 fn check(case: &Case, queue: &Queue, platform: &str) -> Result<(), Failed> {
-    let output = (case.run)(queue)?;
+    let deviation = case.deviates.iter().find(|known| known.0 == platform);
+    let output = match ((case.run)(queue), deviation) {
+        (Err(_), Some(_)) => return Ok(()),
+        (output, _) => output?,
+    };
     let file = golden_file(case.name, "out");
     if blessing() && queue.is_host() {
         fs::write(&file, output.to_string())?;
@@ -31,7 +35,7 @@ fn check(case: &Case, queue: &Queue, platform: &str) -> Result<(), Failed> {
     let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
     let expected = output.parse_like(&text).map_err(|error| format!("{}: {error}", file.display()))?;
     let differences = output.differences(&expected);
-    if let Some((_, why)) = case.deviates.iter().find(|known| known.0 == platform) {
+    if let Some((_, why)) = deviation {
         // Once the platform is right, the note has to go.
         let message = format!("{platform} is expected to deviate ({why}), and does not any more");
         return if differences.is_empty() { Err(message.into()) } else { Ok(()) };
