@@ -82,8 +82,8 @@ fn last_name(bound: &TypeParamBound) -> Option<String> {
     }
 }
 
-/// The last names of the bounds of a parameter, wherever they stand.
-fn bounds_of(parameter: &TypeParam, generics: &Generics) -> Vec<String> {
+/// The bounds of a parameter, wherever they stand.
+fn bounds_of<'g>(parameter: &'g TypeParam, generics: &'g Generics) -> impl Iterator<Item = &'g TypeParamBound> {
     let predicates = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
     let others = predicates.filter_map(|predicate| match predicate {
         WherePredicate::Type(predicate) => match &predicate.bounded_ty {
@@ -92,7 +92,7 @@ fn bounds_of(parameter: &TypeParam, generics: &Generics) -> Vec<String> {
         },
         _ => None,
     });
-    parameter.bounds.iter().chain(others.flatten()).filter_map(last_name).collect()
+    parameter.bounds.iter().chain(others.flatten())
 }
 
 /// Whether it asks for a value by itself, which need not be one that memory can hold.
@@ -130,16 +130,7 @@ fn write_place(bound: &mut TypeParamBound, cl: &TokenStream) {
 /// What a type parameter stands for, by its bounds.
 pub fn role(parameter: &TypeParam, generics: &Generics) -> Role {
     let mut found = Role::Value;
-    let own = parameter.bounds.iter();
-    let predicates = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
-    let others = predicates.filter_map(|predicate| match predicate {
-        WherePredicate::Type(predicate) => match &predicate.bounded_ty {
-            Type::Path(path) if path.path.is_ident(&parameter.ident) => Some(&predicate.bounds),
-            _ => None,
-        },
-        _ => None,
-    });
-    for bound in own.chain(others.flatten()) {
+    for bound in bounds_of(parameter, generics) {
         let TypeParamBound::Trait(bound) = bound else { continue };
         if let Some(pointer) = function_pointer(&bound.path) {
             return Role::Callable(Box::new(pointer));
@@ -192,7 +183,8 @@ pub fn complete(generics: &mut Generics, cl: &TokenStream) {
             Role::Value if is_value(parameter) => {}
             Role::Value => parameter.bounds.push(parse_quote!(#cl::ClType)),
             Role::Place => {
-                let slice = bounds_of(parameter, &whole).iter().any(|name| name.starts_with("SlicePlace"));
+                let slice =
+                    bounds_of(parameter, &whole).filter_map(last_name).any(|name| name.starts_with("SlicePlace"));
                 places.push((parameter.ident.clone(), slice));
             }
             Role::Callable(_) => {}

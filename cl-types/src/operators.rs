@@ -261,43 +261,29 @@ macro_rules! shifts {
         shifts!(@by $t: i8 u8 i16 u16 i32 u32 i64 u64 isize usize);
     )* };
     (@by $t:ident: $($by:ident)*) => { $(
-        impl AssignOnDevice<operator::Shl, $by> for $t {
-            type Definition = Assign<operator::Shl, $t, $by>;
-            #[inline(always)]
-            #[track_caller]
-            fn apply(&mut self, right: $by) -> Called<(), Self::Definition> {
-                *self <<= right;
-                Called::new(())
-            }
-        }
-        impl AssignOnDevice<operator::Shr, $by> for $t {
-            type Definition = Assign<operator::Shr, $t, $by>;
-            #[inline(always)]
-            #[track_caller]
-            fn apply(&mut self, right: $by) -> Called<(), Self::Definition> {
-                *self >>= right;
-                Called::new(())
-            }
-        }
-        impl BinaryOnDevice<operator::Shl, $by> for $t {
-            type Gives = $t;
-            type Definition = Primitive<operator::Shl, $t, $by>;
-            #[inline(always)]
-            #[track_caller]
-            fn apply(self, right: $by) -> Called<$t, Self::Definition> {
-                Called::new(self << right)
-            }
-        }
-        impl BinaryOnDevice<operator::Shr, $by> for $t {
-            type Gives = $t;
-            type Definition = Primitive<operator::Shr, $t, $by>;
-            #[inline(always)]
-            #[track_caller]
-            fn apply(self, right: $by) -> Called<$t, Self::Definition> {
-                Called::new(self >> right)
-            }
-        }
+        shifts!(@row Shl << <<= $t $by);
+        shifts!(@row Shr >> >>= $t $by);
     )* };
+    (@row $op:ident $shift:tt $assign:tt $t:ident $by:ident) => {
+        impl AssignOnDevice<operator::$op, $by> for $t {
+            type Definition = Assign<operator::$op, $t, $by>;
+            #[inline(always)]
+            #[track_caller]
+            fn apply(&mut self, right: $by) -> Called<(), Self::Definition> {
+                *self $assign right;
+                Called::new(())
+            }
+        }
+        impl BinaryOnDevice<operator::$op, $by> for $t {
+            type Gives = $t;
+            type Definition = Primitive<operator::$op, $t, $by>;
+            #[inline(always)]
+            #[track_caller]
+            fn apply(self, right: $by) -> Called<$t, Self::Definition> {
+                Called::new(self $shift right)
+            }
+        }
+    };
 }
 
 shifts!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize);

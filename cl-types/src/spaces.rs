@@ -486,19 +486,7 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType> Address for $space<[T]> {
-            type Pointee = Self;
-            #[inline(always)]
-            fn address(&self) -> &Self {
-                self
-            }
-            #[inline(always)]
-            fn address_mut(&mut self) -> &mut Self {
-                self
-            }
-        }
-
-        impl<T: ClType> Address for $space<T> {
+        impl<T: ?Sized + Object> Address for $space<T> {
             type Pointee = Self;
             #[inline(always)]
             fn address(&self) -> &Self {

@@ -2,29 +2,16 @@
 
 use proc_macro2::{Ident, Span};
 use quote::format_ident;
-use syn::{ExprClosure, GenericParam, Pat, Signature, Type, parse_quote};
+use syn::{ExprClosure, Pat, Type, parse_quote};
 
 use super::Parser;
 use crate::ast::{Closure, Expr, Hole, Kind, LocalId};
-use crate::bounds::{self, Role};
 
 /// A closure whose body is being read.
 pub struct Open {
     /// The first variable that is its own.
     first: usize,
     captures: Vec<(LocalId, bool)>,
-}
-
-/// The type parameters with a bound such as `Fn(f32) -> f32`.
-pub fn callables(signature: &Signature) -> Vec<Ident> {
-    let parameters = signature.generics.params.iter().filter_map(|parameter| match parameter {
-        GenericParam::Type(parameter) => Some(parameter),
-        _ => None,
-    });
-    parameters
-        .filter(|parameter| matches!(bounds::role(parameter, &signature.generics), Role::Callable(_)))
-        .map(|parameter| parameter.ident.clone())
-        .collect()
 }
 
 impl Parser<'_> {

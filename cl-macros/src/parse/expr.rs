@@ -474,10 +474,7 @@ impl Parser<'_> {
         if let Some(plain) = super::sequence::without_closure(inner) {
             return self.for_loop(&plain);
         }
-        let mut iterated = &*inner.expr;
-        while let SynExpr::Paren(paren) = iterated {
-            iterated = &paren.expr;
-        }
+        let iterated = unparenthesized(&inner.expr);
         let SynExpr::Range(range) = iterated else { return self.for_each(inner, iterated) };
         let (Some(start), Some(end)) = (&range.start, &range.end) else {
             return self.refuse(range, "a loop needs a first and a last value: `for i in 0..n`");
@@ -549,6 +546,14 @@ fn without_sign(lit: &Lit) -> Option<Lit> {
         Lit::Int(_) => Lit::Int(syn::LitInt::new(positive, lit.span())),
         _ => Lit::Float(syn::LitFloat::new(positive, lit.span())),
     })
+}
+
+/// An expression without parentheses around it.
+pub(super) fn unparenthesized(mut expr: &SynExpr) -> &SynExpr {
+    while let SynExpr::Paren(inner) = expr {
+        expr = &inner.expr;
+    }
+    expr
 }
 
 fn member(member: &syn::Member) -> Member {

@@ -22,6 +22,7 @@ pub use self::expr::{is_associated, is_of_scalar};
 use self::scope::Scopes;
 use crate::ast::Texts;
 use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Knobs, Local, LocalId, Pattern, PatternKind, Statement};
+use crate::bounds;
 use crate::check;
 use crate::expand::receiver_type;
 use crate::report::Report;
@@ -50,7 +51,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         items: Vec::new(),
         alternative: Vec::new(),
         closures: Vec::new(),
-        callables: closure::callables(signature),
+        callables: bounds::callables(&signature.generics).into_iter().map(|(ident, _)| ident).collect(),
         generic: generic || signature.generics.type_params().next().is_some(),
         role,
         undecided: Vec::new(),

@@ -5,17 +5,14 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMethodCall, ExprRange, RangeLimits, UnOp, parse_quote, parse_quote_spanned};
 
 use super::Parser;
+use super::expr::unparenthesized;
 use super::operators::{Operator, operator};
 use crate::ast::Expr;
 
 impl Parser<'_> {
     /// The range that a call asks whether it contains something.
     pub(super) fn asked_range(call: &ExprMethodCall) -> Option<&ExprRange> {
-        let mut receiver = &*call.receiver;
-        while let SynExpr::Paren(inner) = receiver {
-            receiver = &inner.expr;
-        }
-        match receiver {
+        match unparenthesized(&call.receiver) {
             SynExpr::Range(range) if call.method == "contains" && call.args.len() == 1 => Some(range),
             _ => None,
         }

@@ -90,27 +90,6 @@ fn integer(value: i128, scalar: Scalar, exact: bool) -> C {
     if exact && scalar.bits() < 32 { C::cast(scalar.c_name(), literal) } else { literal }
 }
 
-pub(super) fn symbol(op: BinaryOp) -> &'static str {
-    match op {
-        BinaryOp::Add => "+",
-        BinaryOp::Sub => "-",
-        BinaryOp::Mul => "*",
-        BinaryOp::Div => "/",
-        BinaryOp::Rem => "%",
-        BinaryOp::And => "&",
-        BinaryOp::Or => "|",
-        BinaryOp::Xor => "^",
-        BinaryOp::Shl => "<<",
-        BinaryOp::Shr => ">>",
-        BinaryOp::Eq => "==",
-        BinaryOp::Ne => "!=",
-        BinaryOp::Lt => "<",
-        BinaryOp::Le => "<=",
-        BinaryOp::Gt => ">",
-        BinaryOp::Ge => ">=",
-    }
-}
-
 /// A value of exactly its type: C computes `c ? a : b` and `a & b` of types below `int` as an `int`, which would choose
 /// another overload of a built-in function, and does not fit the lanes of a vector.
 pub(super) fn exact(value: C, ty: &Type) -> C {
@@ -231,7 +210,7 @@ impl<'f> Lower<'f, '_> {
             let holds = matches!(op, BinaryOp::Eq | BinaryOp::Le | BinaryOp::Ge);
             return Ok(C::literal(if holds { "true" } else { "false" }));
         }
-        Ok(C::binary(symbol(op), left, right))
+        Ok(C::binary(op.symbol(), left, right))
     }
 
     /// OpenCL C masks the count by the width of what is shifted, which for the small types is that of `int`
@@ -249,7 +228,7 @@ impl<'f> Lower<'f, '_> {
         if !self.is_modular(lhs) && !self.is_modular(rhs) {
             left = C::cast(unsigned_name(&lhs.ty), left);
         }
-        Ok(C::binary(symbol(op), left, right))
+        Ok(C::binary(op.symbol(), left, right))
     }
 
     /// Whether `modular` gives an unsigned number.
@@ -430,7 +409,7 @@ impl<'f> Lower<'f, '_> {
                 })
             })?;
             let (op, value) = match value {
-                C::Binary("/" | "%", lhs, rhs) if *lhs == place_c => (Some(symbol(op)), *rhs),
+                C::Binary("/" | "%", lhs, rhs) if *lhs == place_c => (Some(op.symbol()), *rhs),
                 value => (None, value),
             };
             let mut then = before;
@@ -444,7 +423,7 @@ impl<'f> Lower<'f, '_> {
         if matches!(operand, Operand::Modular(_)) && !self.is_modular(value) {
             right = C::cast(unsigned_name(&place.ty), right);
         }
-        self.guard(checks, vec![S::Assign { place: place_c, op: Some(symbol(op)), value: right }]);
+        self.guard(checks, vec![S::Assign { place: place_c, op: Some(op.symbol()), value: right }]);
         Ok(())
     }
 

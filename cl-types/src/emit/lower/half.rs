@@ -6,7 +6,6 @@
 
 use cl_tree::BinaryOp;
 
-use super::arithmetic::symbol;
 use super::{C, Check, Expr, Lower, Operand, Result, S, exactly};
 use crate::emit::{Form, Program};
 use crate::types::{Scalar, Type};
@@ -61,7 +60,7 @@ impl<'f> Lower<'f, '_> {
         let number = match op {
             BinaryOp::Rem => C::Call { function: "fmod".into(), arguments: vec![lhs, rhs], pure: true },
             BinaryOp::Div => self.called("half_quotient", QUOTIENT, vec![lhs, rhs]),
-            _ => C::binary(symbol(op), lhs, rhs),
+            _ => C::binary(op.symbol(), lhs, rhs),
         };
         if op.compares() { number } else { self.nearest(number) }
     }

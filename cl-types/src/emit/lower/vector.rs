@@ -5,7 +5,7 @@
 
 use cl_tree::{BinaryOp, UnaryOp};
 
-use super::arithmetic::{self, symbol};
+use super::arithmetic;
 use super::{C, Expr, Form, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
@@ -75,7 +75,7 @@ impl<'f> Lower<'f, '_> {
     /// The operator as it is. A literal has its type: OpenCL C converts no scalar to a lane of lower rank (6.2.6).
     pub(super) fn vector_plain(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr) -> Result<C> {
         let [lhs, rhs]: [C; 2] = exactly(self.values(&[Operand::Value(lhs), Operand::Value(rhs)])?);
-        Ok(C::binary(symbol(op), lhs, rhs))
+        Ok(C::binary(op.symbol(), lhs, rhs))
     }
 
     /// The operation on the unsigned vector, not yet reinterpreted.
@@ -88,7 +88,7 @@ impl<'f> Lower<'f, '_> {
             left = self.kept(left, &unsigned(ty));
         }
         before.into_iter().for_each(|statement| self.push(statement));
-        Ok(C::binary(symbol(op), left, right))
+        Ok(C::binary(op.symbol(), left, right))
     }
 
     /// A value in a variable of its own, taken now.
@@ -140,7 +140,7 @@ impl<'f> Lower<'f, '_> {
                 (_, _, right) => C::cast(to.lane().map_or("uint", |lane| lane.c_name()), right),
             };
             let target = self.once(target);
-            let sum = C::binary(symbol(op), reinterpret(&to, target.clone()), right);
+            let sum = C::binary(op.symbol(), reinterpret(&to, target.clone()), right);
             (target, reinterpret(ty, sum))
         } else if op == BinaryOp::Rem && float {
             let target = self.once(target);
@@ -148,7 +148,7 @@ impl<'f> Lower<'f, '_> {
             let value = C::Call { function: "fmod".into(), arguments: vec![target.clone(), right], pure: true };
             (target, value)
         } else {
-            self.push(S::Assign { place: target, op: Some(symbol(op)), value: right });
+            self.push(S::Assign { place: target, op: Some(op.symbol()), value: right });
             return Ok(());
         };
         self.push(S::Assign { place: value.0, op: None, value: value.1 });
