@@ -85,7 +85,9 @@ macro_rules! rows {
                     let mut out = queue.zeroed::<u64>(n).unwrap();
                     let mut tells = queue.zeroed::<u32>(n).unwrap();
                     run(&x_device, &y_device, row as u32, &mut out, &mut tells).enqueue(queue, n).unwrap();
-                    let got: Vec<_> = out.read().unwrap().into_iter().zip(tells.read().unwrap()).collect();
+                    let refused = (0..n).any(|i| HOST[row](x[i], y[i]).is_none());
+                    let out = common::read_after_fault(&mut out, refused);
+                    let got: Vec<_> = out.into_iter().zip(tells.read().unwrap()).collect();
                     let differs = |i: &usize| HOST[row](x[*i], y[*i]).is_some_and(|std| std != got[*i]);
                     if let Some(i) = (0..n).find(differs) {
                         let std = HOST[row](x[i], y[i]);

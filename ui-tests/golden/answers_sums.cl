@@ -53,17 +53,14 @@ tuple_int_bool overflowing_mul_int(int x, int y) {
 }
 
 int wrapping_div_int(int x, int y) {
-    if (y == 0) {
-        return 0;
-    }
     return y == -1 ? (int)-(uint)x : (int)(x / y);
 }
 
 Option_int checked_div_int(int x, int y) {
-    const int wrapped = wrapping_div_int(x, y);
     if (y == 0 || (x == INT_MIN && y == -1)) {
         return (Option_int){.tag = Option_int_None};
     }
+    const int wrapped = wrapping_div_int(x, y);
     return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
 }
 

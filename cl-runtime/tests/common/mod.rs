@@ -5,7 +5,7 @@
 
 pub mod values;
 
-use cl_runtime::Queue;
+use cl_runtime::{Buffer, ClType, Error, Queue};
 
 /// A queue of the device to be tested; `None`, said on stderr, when there is none and none is required.
 pub fn opencl_queue(test: &str) -> Option<Queue> {
@@ -30,4 +30,12 @@ pub fn queues() -> Vec<Queue> {
     let mut queues = vec![Queue::host()];
     queues.extend(opencl_queue("on the host only"));
     queues
+}
+
+/// What a launch left, which may have recorded a fault if std panics about some of its values.
+pub fn read_after_fault<T: ClType>(out: &mut Buffer<T>, panics: bool) -> Vec<T> {
+    match out.read() {
+        Err(Error::Fault { .. }) if panics => out.read().unwrap(),
+        outcome => outcome.unwrap(),
+    }
 }

@@ -1,5 +1,6 @@
 /// The methods of std on integers, which mean what std says: `name name_on_device definition(arguments) -> result`,
 /// the form in C, the host meaning. `T` is the type of the receiver, `U` the unsigned one of its size.
+/// Where std panics at a line of its own, the host divides here, which panics at the line of the kernel.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! int_method_table {
@@ -68,24 +69,24 @@ macro_rules! int_method_table {
                 |_p, _w| wrapping(BinaryOp::Shr), |x| x.wrapping_shr(n);
             wrapping_neg wrapping_neg_on_device method_wrapping_neg() -> T =
                 |p, w| w.helper(p, "wrapping_neg", "T NAME(T x) {\n    return (T)-(W)x;\n}\n"), |x| x.wrapping_neg();
-            // What std panics on, division by zero, gives 0 here.
             wrapping_div wrapping_div_on_device method_wrapping_div(by: T) -> T =
                 |p, w| w.by_sign(
                     p,
                     "wrapping_div",
-                    "T NAME(T x, T y) {\n    if (y == 0) {\n        return 0;\n    }\n    \
-                     return y == -1 ? (T)-(W)x : (T)(x / y);\n}\n",
-                    "T NAME(T x, T y) {\n    return y == 0 ? 0 : x / y;\n}\n",
-                ),
-                |x| x.wrapping_div(by);
+                    "T NAME(T x, T y) {\n    return y == -1 ? (T)-(W)x : (T)(x / y);\n}\n",
+                    "T NAME(T x, T y) {\n    return x / y;\n}\n",
+                )
+                .refusing(Refusal::ByZero(BinaryOp::Div)),
+                |x| if by == 0 { x / by } else { x.wrapping_div(by) };
             wrapping_rem wrapping_rem_on_device method_wrapping_rem(by: T) -> T =
                 |p, w| w.by_sign(
                     p,
                     "wrapping_rem",
-                    "T NAME(T x, T y) {\n    return y == 0 || y == -1 ? 0 : x % y;\n}\n",
-                    "T NAME(T x, T y) {\n    return y == 0 ? 0 : x % y;\n}\n",
-                ),
-                |x| x.wrapping_rem(by);
+                    "T NAME(T x, T y) {\n    return y == -1 ? 0 : x % y;\n}\n",
+                    "T NAME(T x, T y) {\n    return x % y;\n}\n",
+                )
+                .refusing(Refusal::ByZero(BinaryOp::Rem)),
+                |x| if by == 0 { x % by } else { x.wrapping_rem(by) };
             wrapping_pow wrapping_pow_on_device method_wrapping_pow(n: u32) -> T =
                 |p, w| w.helper(p, "pow", POW), |x| x.wrapping_pow(n);
             pow pow_on_device method_pow(n: u32) -> T = |p, w| w.helper(p, "pow", POW), |x| x.pow(n);
@@ -125,45 +126,48 @@ macro_rules! int_method_table {
                 |p, w| w.by_sign(
                     p,
                     "saturating_div",
-                    "T NAME(T x, T y) {\n    if (y == 0) {\n        return 0;\n    }\n    \
-                     return x == MIN && y == -1 ? MAX : (T)(x / y);\n}\n",
-                    "T NAME(T x, T y) {\n    return y == 0 ? 0 : x / y;\n}\n",
-                ),
-                |x| x.saturating_div(by);
+                    "T NAME(T x, T y) {\n    return x == MIN && y == -1 ? MAX : (T)(x / y);\n}\n",
+                    "T NAME(T x, T y) {\n    return x / y;\n}\n",
+                )
+                .refusing(Refusal::ByZero(BinaryOp::Div)),
+                |x| if by == 0 { x / by } else { x.saturating_div(by) };
             div_euclid div_euclid_on_device method_div_euclid(by: T) -> T =
                 |p, w| w.by_sign(
                     p,
                     "div_euclid",
-                    "T NAME(T x, T y) {\n    if (y == 0) {\n        return 0;\n    }\n    if (y == -1) {\n        \
-                     return (T)-(W)x;\n    }\n    const T quotient = x / y;\n    \
+                    "T NAME(T x, T y) {\n    if (y == -1) {\n        return (T)-(W)x;\n    }\n    \
+                     const T quotient = x / y;\n    \
                      return x % y < 0 ? (T)(y > 0 ? quotient - 1 : quotient + 1) : quotient;\n}\n",
-                    "T NAME(T x, T y) {\n    return y == 0 ? 0 : x / y;\n}\n",
-                ),
+                    "T NAME(T x, T y) {\n    return x / y;\n}\n",
+                )
+                .refusing(Refusal::ByZeroOrOverflow(BinaryOp::Div)),
                 |x| x.div_euclid(by);
             rem_euclid rem_euclid_on_device method_rem_euclid(by: T) -> T =
                 |p, w| w.by_sign(
                     p,
                     "rem_euclid",
-                    "T NAME(T x, T y) {\n    if (y == 0 || y == -1) {\n        return 0;\n    }\n    \
+                    "T NAME(T x, T y) {\n    if (y == -1) {\n        return 0;\n    }\n    \
                      const T rest = x % y;\n    return rest < 0 ? (T)(y < 0 ? rest - y : rest + y) : rest;\n}\n",
-                    "T NAME(T x, T y) {\n    return y == 0 ? 0 : x % y;\n}\n",
-                ),
+                    "T NAME(T x, T y) {\n    return x % y;\n}\n",
+                )
+                .refusing(Refusal::ByZeroOrOverflow(BinaryOp::Rem)),
                 |x| x.rem_euclid(by);
-            // The logarithm and the root of what has none are 0.
             ilog2 ilog2_on_device method_ilog2() -> u32 =
                 |p, w| w.helper(
-                    p, "ilog2", "uint NAME(T x) {\n    return x <= 0 ? 0 : BITS - 1 - (uint)clz(x);\n}\n",
-                ),
+                    p, "ilog2", "uint NAME(T x) {\n    return BITS - 1 - (uint)clz(x);\n}\n",
+                )
+                .refusing(Refusal::Logarithm),
                 |x| x.ilog2();
             isqrt isqrt_on_device method_isqrt() -> T =
                 |p, w| w.helper(
                     p,
                     "isqrt",
-                    "T NAME(T x) {\n    W rest = x < 0 ? 0 : (W)x;\n    W root = 0;\n    \
+                    "T NAME(T x) {\n    W rest = (W)x;\n    W root = 0;\n    \
                      for (W bit = (W)1 << (sizeof(W) * 8 - 2); bit != 0; bit >>= 2) {\n        \
                      const bool fits = rest >= root + bit;\n        rest -= fits ? root + bit : 0;\n        \
                      root = (root >> 1) + (fits ? bit : 0);\n    }\n    return (T)root;\n}\n",
-                ),
+                )
+                .refusing(Refusal::Root),
                 |x| x.isqrt();
         }
     };
@@ -207,8 +211,9 @@ macro_rules! unsigned_method_table {
         $with! {
             div_ceil div_ceil_on_device method_div_ceil(by: T) -> T =
                 |p, w| w.helper(
-                    p, "div_ceil", "T NAME(T x, T y) {\n    return y == 0 ? 0 : x / y + (x % y != 0);\n}\n",
-                ),
+                    p, "div_ceil", "T NAME(T x, T y) {\n    return x / y + (x % y != 0);\n}\n",
+                )
+                .refusing(Refusal::ByZero(BinaryOp::Div)),
                 |x| x.div_ceil(by);
             is_power_of_two is_power_of_two_on_device method_is_power_of_two() -> bool =
                 |p, w| w.helper(p, "is_power_of_two", "bool NAME(T x) {\n    return popcount(x) == 1;\n}\n"),
@@ -217,10 +222,11 @@ macro_rules! unsigned_method_table {
                 |p, w| w.helper(
                     p,
                     "next_multiple_of",
-                    "T NAME(T x, T y) {\n    if (y == 0) {\n        return 0;\n    }\n    const T rest = x % y;\n    \
+                    "T NAME(T x, T y) {\n    const T rest = x % y;\n    \
 return rest == 0 ? x : x + (y - rest);\n}\n",
-                ),
-                |x| x.next_multiple_of(by);
+                )
+                .refusing(Refusal::ByZero(BinaryOp::Rem)),
+                |x| if by == 0 { x % by } else { x.next_multiple_of(by) };
             next_power_of_two next_power_of_two_on_device method_next_power_of_two() -> T =
                 |p, w| w.helper(
                     p,

@@ -7,7 +7,7 @@ use super::math::Float;
 use super::number::{Int, Number, by_class};
 use super::overflow::overflowing_power;
 use crate::EmitError;
-use crate::emit::{Callee, Definition, Form, Program};
+use crate::emit::{Callee, Definition, Form, Program, Refusal};
 use crate::slot::Called;
 use crate::spaces::{Constant, Global, Load, Local};
 use crate::types::{ClType, DeviceType, Scalar, Type};

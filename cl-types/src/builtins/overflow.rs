@@ -3,7 +3,8 @@
 use super::helper::Words;
 use super::methods::{Unsigned, method_div_euclid, method_rem_euclid, method_wrapping_div, method_wrapping_rem};
 use crate::EmitError;
-use crate::emit::{Definition, Form, Program};
+use crate::emit::{Definition, Form, Program, Refusal};
+use cl_tree::BinaryOp;
 
 /// An operation, in the words of a helper.
 struct Overflow {
@@ -75,7 +76,9 @@ pub(super) fn overflowing_power<T: Unsigned>(program: &mut Program) -> Result<(S
 
 fn helper_of<D: Definition>(program: &mut Program) -> Result<(String, String), EmitError> {
     let callee = D::emit(program)?;
-    let Form::Helper(name) = callee.form else { unreachable!("the tables make it a helper") };
+    let (Form::Helper(name) | Form::Refusing(name, _)) = callee.form else {
+        unreachable!("the tables make it a helper")
+    };
     Ok((program.type_of(&callee.returns), name))
 }
 
@@ -87,12 +90,16 @@ fn checked(program: &mut Program, words: &Words, name: &str, operation: &Overflo
         ("", Some(undefined)) => undefined.to_string(),
         (overflows, Some(undefined)) => format!("{undefined} || ({overflows})"),
     };
+    let wrapped = format!("const T wrapped = {wrapped};");
+    let leave = format!("if ({none}) {{\n        return (R){{.tag = R_None}};\n    }}");
+    // What has no result is not computed.
+    let [first, second] = if undefined.is_some() { [leave, wrapped] } else { [wrapped, leave] };
     words.helper(
         program,
         &format!("checked_{name}"),
         &format!(
-            "R NAME({parameters}) {{\n    const T wrapped = {wrapped};\n    if ({none}) {{\n        \
-             return (R){{.tag = R_None}};\n    }}\n    return (R){{.tag = R_Some, .Some_0 = wrapped}};\n}}\n"
+            "R NAME({parameters}) {{\n    {first}\n    {second}\n    \
+             return (R){{.tag = R_Some, .Some_0 = wrapped}};\n}}\n"
         ),
     )
 }

@@ -78,29 +78,28 @@ macro_rules! overflowing_table {
                 |p, w| overflowing(p, &w, "sub", &add("sub_sat", "-")), |x| x.overflowing_sub(other);
             overflowing_mul overflowing_mul_on_device method_overflowing_mul(other: T) -> Overflowing =
                 |p, w| overflowing(p, &w, "mul", &mul(&w)), |x| x.overflowing_mul(other);
-            // What std panics on, division by zero, gives 0 here.
             overflowing_div overflowing_div_on_device method_overflowing_div(by: T) -> Overflowing =
                 |p, w| {
                     let quotient = divided::<method_wrapping_div<T>>(p, &w)?;
-                    overflowing(p, &w, "div", &quotient)
+                    overflowing(p, &w, "div", &quotient).refusing(Refusal::ByZero(BinaryOp::Div))
                 },
-                |x| x.overflowing_div(by);
+                |x| if by == 0 { (x / by, false) } else { x.overflowing_div(by) };
             overflowing_rem overflowing_rem_on_device method_overflowing_rem(by: T) -> Overflowing =
                 |p, w| {
                     let rest = divided::<method_wrapping_rem<T>>(p, &w)?;
-                    overflowing(p, &w, "rem", &rest)
+                    overflowing(p, &w, "rem", &rest).refusing(Refusal::ByZero(BinaryOp::Rem))
                 },
-                |x| x.overflowing_rem(by);
+                |x| if by == 0 { (x % by, false) } else { x.overflowing_rem(by) };
             overflowing_div_euclid overflowing_div_euclid_on_device method_overflowing_div_euclid(by: T) -> Overflowing =
                 |p, w| {
                     let quotient = divided::<method_div_euclid<T>>(p, &w)?;
-                    overflowing(p, &w, "div_euclid", &quotient)
+                    overflowing(p, &w, "div_euclid", &quotient).refusing(Refusal::ByZero(BinaryOp::Div))
                 },
-                |x| x.overflowing_div_euclid(by);
+                |x| if by == 0 { (x / by, false) } else { x.overflowing_div_euclid(by) };
             overflowing_rem_euclid overflowing_rem_euclid_on_device method_overflowing_rem_euclid(by: T) -> Overflowing =
                 |p, w| {
                     let rest = divided::<method_rem_euclid<T>>(p, &w)?;
-                    overflowing(p, &w, "rem_euclid", &rest)
+                    overflowing(p, &w, "rem_euclid", &rest).refusing(Refusal::ByZero(BinaryOp::Rem))
                 },
                 |x| x.overflowing_rem_euclid(by);
             overflowing_neg overflowing_neg_on_device method_overflowing_neg() -> Overflowing =

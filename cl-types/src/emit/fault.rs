@@ -41,6 +41,10 @@ pub enum FaultKind {
     DivisionOverflow,
     /// `MIN % -1`
     RemainderOverflow,
+    /// The logarithm of what has none, of an integer.
+    Logarithm,
+    /// The square root of what has none, of an integer.
+    Root,
     /// `panic!`, `assert!` and their like.
     Panic {
         /// What it says of its values.
@@ -81,6 +85,8 @@ impl Fault {
             FaultKind::RemainderByZero => "attempt to calculate the remainder with a divisor of zero".into(),
             FaultKind::DivisionOverflow => "attempt to divide with overflow".into(),
             FaultKind::RemainderOverflow => "attempt to calculate the remainder with overflow".into(),
+            FaultKind::Logarithm => "argument of integer logarithm must be positive".into(),
+            FaultKind::Root => "argument of integer square root cannot be negative".into(),
             FaultKind::Panic { message, lengths } => message.say(values, lengths),
         };
         let global_id = [2, 4, 6].map(|low| (u64::from(header[low]) | u64::from(header[low + 1]) << 32) as usize);

@@ -28,6 +28,8 @@ pub(crate) use lower::half_value;
 use std::alloc::Layout;
 use std::fmt;
 
+use cl_tree::BinaryOp;
+
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::recorded::Message;
@@ -221,10 +223,36 @@ pub enum Form {
     Function { name: String, lengths: Vec<bool>, pure: bool, faults: bool, panics: bool },
     /// A function of ours, which changes nothing.
     Helper(String),
+    /// As `Helper`, for a method of std that panics about some values: it is not called for those.
+    Refusing(String, Refusal),
     /// A function of OpenCL C, which changes nothing.
     Builtin(&'static str),
     /// As `Builtin`, with a name that is put together.
     Overloaded(String),
     /// Something with a form of its own.
     Intrinsic(Intrinsic),
+}
+
+/// What a method of std panics about.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// A second argument of zero, as that operator does.
+    ByZero(BinaryOp),
+    /// That, and the least value by -1.
+    ByZeroOrOverflow(BinaryOp),
+    /// An argument that has no logarithm.
+    Logarithm,
+    /// An argument that has no square root.
+    Root,
+}
+
+impl Form {
+    /// The same for a method that panics about some values.
+    pub(crate) fn refusing(self, refusal: Refusal) -> Form {
+        match self {
+            Form::Helper(function) => Form::Refusing(function, refusal),
+            form => form,
+        }
+    }
 }

@@ -20,7 +20,7 @@ pub(super) struct Range {
     pub greatest: i128,
 }
 
-/// What is known of variables that never change.
+/// What is known of variables that never change: of vectors, what every lane can be.
 pub(super) type Known = HashMap<LocalId, Range>;
 
 impl Range {
@@ -86,6 +86,10 @@ pub(super) fn combine(op: BinaryOp, a: Range, b: Range) -> Option<Range> {
         }
         BinaryOp::Rem if a.least >= 0 && b.least > 0 => Range { least: 0, greatest: a.greatest.min(b.greatest - 1) },
         BinaryOp::And if a.least >= 0 && b.least >= 0 => Range { least: 0, greatest: a.greatest.min(b.greatest) },
+        // The bits of one that is not negative are all that is left.
+        BinaryOp::And if a.least >= 0 || b.least >= 0 => {
+            Range { least: 0, greatest: if a.least >= 0 { a.greatest } else { b.greatest } }
+        }
         BinaryOp::Shr if a.least >= 0 && b.least >= 0 && b.greatest < 64 => {
             Range { least: a.least >> b.greatest, greatest: a.greatest >> b.least }
         }

@@ -119,10 +119,13 @@ macro_rules! vectors {
         fn lane_sub(self, other: Self) -> Self { self.wrapping_sub(other) }
         #[inline(always)]
         fn lane_mul(self, other: Self) -> Self { self.wrapping_mul(other) }
+        // Rust panics about a divisor of zero and about `MIN / -1`, in every profile.
         #[inline(always)]
-        fn lane_div(self, other: Self) -> Self { self.wrapping_div(other) }
+        #[track_caller]
+        fn lane_div(self, other: Self) -> Self { self / other }
         #[inline(always)]
-        fn lane_rem(self, other: Self) -> Self { self.wrapping_rem(other) }
+        #[track_caller]
+        fn lane_rem(self, other: Self) -> Self { self % other }
         #[inline(always)]
         fn truth(holds: bool) -> Self { if holds { !0 } else { 0 } }
         #[inline(always)]

@@ -60,8 +60,10 @@ pub trait Element: Lane<2> + Lane<3> + Lane<4> + Lane<8> + Lane<16> + PartialOrd
     #[doc(hidden)]
     fn lane_mul(self, other: Self) -> Self;
     #[doc(hidden)]
+    #[track_caller]
     fn lane_div(self, other: Self) -> Self;
     #[doc(hidden)]
+    #[track_caller]
     fn lane_rem(self, other: Self) -> Self;
     /// All bits set, or none.
     #[doc(hidden)]

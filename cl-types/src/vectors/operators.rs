@@ -28,21 +28,33 @@ macro_rules! operators {
         impl<T: $element + Lane<N>, const N: usize> $trait for Vector<T, N> {
             type Output = Self;
             #[inline]
+            #[track_caller]
             fn $method(self, other: Self) -> Self {
-                self.zip(other, $lane)
+                // No closure: a lane that panics does so at the line of the caller.
+                let (mut lanes, others) = (self.lanes(), other.lanes());
+                for (lane, other) in lanes.iter_mut().zip(others) {
+                    *lane = $lane(*lane, other);
+                }
+                Self::pack(lanes)
             }
         }
 
         impl<T: $element + Lane<N>, const N: usize> $trait<T> for Vector<T, N> {
             type Output = Self;
             #[inline]
+            #[track_caller]
             fn $method(self, other: T) -> Self {
-                self.map(|lane| $lane(lane, other))
+                let mut lanes = self.lanes();
+                for lane in &mut lanes {
+                    *lane = $lane(*lane, other);
+                }
+                Self::pack(lanes)
             }
         }
 
         impl<T: $element + Lane<N>, const N: usize> $assign for Vector<T, N> {
             #[inline]
+            #[track_caller]
             fn $assign_method(&mut self, other: Self) {
                 *self = $trait::$method(*self, other);
             }
@@ -50,6 +62,7 @@ macro_rules! operators {
 
         impl<T: $element + Lane<N>, const N: usize> $assign<T> for Vector<T, N> {
             #[inline]
+            #[track_caller]
             fn $assign_method(&mut self, other: T) {
                 *self = $trait::$method(*self, other);
             }
@@ -86,8 +99,13 @@ macro_rules! operators {
         {
             type Output = Vector<$t, N>;
             #[inline]
+            #[track_caller]
             fn $method(self, other: Vector<$t, N>) -> Vector<$t, N> {
-                other.map(|lane| $lane(self, lane))
+                let mut lanes = other.lanes();
+                for lane in &mut lanes {
+                    *lane = $lane(self, *lane);
+                }
+                Vector::pack(lanes)
             }
         }
 

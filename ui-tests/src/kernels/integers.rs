@@ -180,6 +180,19 @@ pub fn wrap_then_compare(x: &Global<[u8]>, y: &Global<[i32]>, out: &mut Global<[
     out[i * 4 + 3] = -y[i] < 0 && (x[i] << 1) >> 1 == x[i];
 }
 
+/// Vectors, by vectors and by numbers, and methods that divide: what may be zero is checked.
+#[kernel]
+pub fn divide_vectors(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let v = Int4::new(x[i], 7, -8, i32::MIN);
+    let w = (v & 15) + 1;
+    let mut sum = v / w + v % 5 + v / x[i] + 100 / (v | 1);
+    sum %= Int4::new(x[i] | 1, 7, 9, 11);
+    let narrow = Uchar2::new(x[i] as u8, 9) / Uchar2::splat(x[i] as u8);
+    out[i] = sum.x() ^ sum.y() ^ sum.z() ^ sum.w() ^ (narrow.x() + narrow.y()) as i32;
+    out[i] ^= x[i].rem_euclid(7) + 9i32.div_euclid(x[i]) + 50i32.wrapping_rem(x[i]);
+}
+
 /// No type is below that of `int` in Rust: constants and literals at the edge of each type.
 #[kernel]
 pub fn extremes(out: &mut Global<[i64]>) {
@@ -282,6 +295,10 @@ pub fn cases() -> Vec<Case> {
         case!("integers_wrap_then_compare", wrap_then_compare::kernel(), |queue| {
             let (x, y) = ([0u8, 16, 200, 255], [70_000, -1, i32::MIN, i32::MAX]);
             map2(queue, &x, &y, 4, |x, y, out| wrap_then_compare(x, y, out)).map(Output::exact::<Vec<bool>>)
+        }),
+        case!("integers_divide_vectors", divide_vectors::kernel(), |queue| {
+            let x = [1, 3, -5, 200, i32::MAX, -6];
+            crate::case::map(queue, &x, 1, |x, out| divide_vectors(x, out)).map(Output::exact::<Vec<i32>>)
         }),
         case!("integers_extremes", extremes::kernel(), |queue| crate::case::once::<i64>(queue, 14, |out| extremes(
             out

@@ -202,7 +202,7 @@ impl<'f> Lower<'f, '_> {
             right = self.shift_count(lhs, rhs, right);
         }
         if matches!(op, BinaryOp::Div | BinaryOp::Rem) && range::integer(&lhs.ty).is_some() {
-            return Ok(self.divide(op, lhs, rhs, left, right, position));
+            return Ok(self.divide(op, [lhs, rhs], [left, right], position));
         }
         // C compilers warn where a value is compared with itself. A NaN is not equal to itself.
         let exact = lhs.ty.scalar().is_some_and(|scalar| scalar.class() != Class::Float);
@@ -405,7 +405,7 @@ impl<'f> Lower<'f, '_> {
                 Ok(if scalar.class() == Class::Float {
                     C::Call { function: "fmod".into(), arguments: vec![place_c.clone(), right], pure: true }
                 } else {
-                    lower.divide(op, place, value, place_c.clone(), right, place.position)
+                    lower.divide(op, [place, value], [place_c.clone(), right], place.position)
                 })
             })?;
             let (op, value) = match value {

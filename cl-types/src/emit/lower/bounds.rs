@@ -1,15 +1,13 @@
-//! Checks of indices and divisors, where [`proof`](super::proof) finds none unnecessary.
+//! Checks of indices, where [`proof`](super::proof) finds none unnecessary.
 
-use cl_tree::{BinaryOp, Position};
+use cl_tree::Position;
 
 use super::hoist::Doubt;
 use super::proof::Length;
 use super::{C, Expr, Kind, Lower, Result, S};
-use crate::constant::Constant;
 use crate::emit::fault::{FaultKind, FaultSite};
-use crate::emit::range;
 use crate::emit::typed::{self, Block};
-use crate::types::{Class, Scalar, Type};
+use crate::types::{Scalar, Type};
 
 /// A check that must hold before a place is touched.
 #[derive(Clone, Debug)]
@@ -193,66 +191,6 @@ impl<'f> Lower<'f, '_> {
             None => then.into_iter().for_each(|statement| self.push(statement)),
             Some(condition) => self.push(S::If { condition, then, otherwise }),
         }
-    }
-
-    /// `lhs / rhs` and `lhs % rhs` of integers: zero where Rust would panic.
-    pub(super) fn divide(
-        &mut self,
-        op: BinaryOp,
-        lhs: &'f Expr,
-        rhs: &'f Expr,
-        left: C,
-        right: C,
-        position: Position,
-    ) -> C {
-        let symbol = if op == BinaryOp::Div { "/" } else { "%" };
-        let scalar = lhs.ty.scalar().unwrap_or(Scalar::I32);
-        let all = range::Range::of(scalar);
-        let (dividend, divisor) =
-            (range::of(lhs, &self.known).unwrap_or(all), range::of(rhs, &self.known).unwrap_or(all));
-        let zero = divisor.least <= 0 && divisor.greatest >= 0;
-        let overflow = scalar.class() == Class::Signed
-            && dividend.least == all.least
-            && divisor.least <= -1
-            && divisor.greatest >= -1;
-        if !zero && !overflow {
-            return C::binary(symbol, left, right);
-        }
-        if let Some(proof) = self.proof_of_divisor(rhs) {
-            self.rely_on(proof);
-            return C::binary(symbol, left, right);
-        }
-        let c_type = &lhs.ty;
-        let twice = |lower: &mut Self, value: C| match value {
-            C::Name(_) | C::Literal(_) => value,
-            value => {
-                let name = lower.fresh("value");
-                let ty = super::declared(c_type, super::Storage::Register);
-                lower.push(S::Declare { ty, constant: true, name: name.clone(), value: Some(value) });
-                C::name(name)
-            }
-        };
-        let (left, right) = if overflow { (twice(self, left), twice(self, right)) } else { (left, twice(self, right)) };
-        let none = C::literal("0");
-        let mut result = C::binary(symbol, left.clone(), right.clone());
-        if overflow {
-            let least = super::arithmetic::constant(&Constant::Int(all.least), &lhs.ty, false);
-            let fits = C::binary(
-                "||",
-                C::binary("!=", left, least),
-                C::binary("!=", right.clone(), C::unary("-", C::literal("1"))),
-            );
-            let kind = if op == BinaryOp::Div { FaultKind::DivisionOverflow } else { FaultKind::RemainderOverflow };
-            let fault = self.fault(kind, position, none.clone(), none.clone());
-            result = C::Conditional(Box::new(fits), Box::new(result), Box::new(fault));
-        }
-        if zero {
-            let kind = if op == BinaryOp::Div { FaultKind::DivisionByZero } else { FaultKind::RemainderByZero };
-            let fault = self.fault(kind, position, none.clone(), none);
-            let some = C::binary("!=", right, C::literal("0"));
-            result = C::Conditional(Box::new(some), Box::new(result), Box::new(fault));
-        }
-        result
     }
 
     /// Whether a block never comes to its end.

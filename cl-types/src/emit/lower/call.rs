@@ -28,6 +28,7 @@ impl<'f> Lower<'f, '_> {
                 let arguments = self.values(&operands)?;
                 Ok(C::Call { function: function.clone(), arguments, pure: true })
             }
+            Form::Refusing(function, refusal) => self.refusing(function, *refusal, arguments, call),
             Form::Function { name, lengths, pure, faults, panics } => {
                 self.pure &= pure;
                 let result_name = self.result_name.take();

@@ -12,6 +12,7 @@ mod async_copy;
 mod bounds;
 mod call;
 mod control;
+mod divide;
 mod half;
 mod hoist;
 mod image;

@@ -343,7 +343,7 @@ impl<'f> Lower<'f, '_> {
         if self.local(id).mutable {
             return;
         }
-        if let Some(range) = range::of(value, &self.known) {
+        if let Some(range) = self.lane_range(value) {
             self.known.insert(id, range);
         }
         if self.is_known(value, &|id| !self.local(id).mutable) {

@@ -32,6 +32,10 @@ fn wraps(op: BinaryOp, ty: &Type) -> bool {
         && ty.lane().is_some_and(|lane| lane.class() == Class::Signed)
 }
 
+fn is_integer(ty: &Type) -> bool {
+    ty.lane().is_some_and(|lane| matches!(lane.class(), Class::Signed | Class::Unsigned))
+}
+
 /// The operation of an expression that must wrap.
 fn wrapped(expr: &Expr) -> Option<(BinaryOp, &Expr, &Expr)> {
     match &expr.kind {
@@ -68,6 +72,10 @@ impl<'f> Lower<'f, '_> {
                 let arguments = vec![widened(lhs, a), widened(rhs, b)];
                 Ok(C::Call { function: "fmod".into(), arguments, pure: true })
             }
+            BinaryOp::Div | BinaryOp::Rem if is_integer(ty) => {
+                let values = exactly(self.values(&[Operand::Value(lhs), Operand::Value(rhs)])?);
+                Ok(self.divide(op, [lhs, rhs], values, lhs.position))
+            }
             _ => self.vector_plain(op, lhs, rhs),
         }
     }
@@ -92,7 +100,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// A value in a variable of its own, taken now.
-    fn kept(&mut self, value: C, ty: &Type) -> C {
+    pub(super) fn kept(&mut self, value: C, ty: &Type) -> C {
         let name = self.fresh("value");
         let ty = super::declared(ty, super::Storage::Register);
         self.push(S::Declare { ty, constant: true, name: name.clone(), value: Some(value) });
@@ -147,6 +155,15 @@ impl<'f> Lower<'f, '_> {
             let right = if is_vector(&value.ty) { right } else { C::Vector(ty.c_name(), vec![right]) };
             let value = C::Call { function: "fmod".into(), arguments: vec![target.clone(), right], pure: true };
             (target, value)
+        } else if matches!(op, BinaryOp::Div | BinaryOp::Rem) && is_integer(ty) {
+            let target = self.once(target);
+            match self.divide(op, [place, value], [target.clone(), right], place.position) {
+                C::Binary("/" | "%", left, right) if *left == target => {
+                    self.push(S::Assign { place: target, op: Some(op.symbol()), value: *right });
+                    return Ok(());
+                }
+                value => (target, value),
+            }
         } else {
             self.push(S::Assign { place: target, op: Some(op.symbol()), value: right });
             return Ok(());
