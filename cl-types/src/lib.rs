@@ -103,6 +103,7 @@ pub mod expansion {
     /// The traits whose methods a body may call. Without names, so that a glob import hides nothing.
     pub mod methods {
         pub use crate::builtins::half::{F16Functions as _, F16Methods as _};
+        pub use crate::builtins::items::ItemMethods as _;
         pub use crate::builtins::methods::{
             ClampMethod as _, FloatMethods as _, FromBits as _, IntMethods as _, LenMethod as _, NumberMethods as _,
             ScalarFloatMethods as _, SignedMethods as _, UnsignedMethods as _,

@@ -25,6 +25,7 @@ pub(crate) mod half;
 mod helper;
 mod host;
 mod images;
+pub(crate) mod items;
 mod math;
 pub(crate) mod methods;
 mod number;
@@ -72,6 +73,8 @@ pub enum Intrinsic {
     Length,
     /// `slice.get_unchecked(index)`, or (if true) `slice.get_unchecked_mut(index)`
     Unchecked(bool),
+    /// An element of a work-item, and whether it is to be written.
+    Item(items::Item, bool),
     /// An index that somebody vouches for.
     Vouched,
     /// A function that asks where the work-item is.

@@ -476,7 +476,13 @@ impl<'b> Typing<'b, '_> {
                     image @ Type::Image(_) => image.clone(),
                     _ => return self.error(position, "only a reference to one object can be dereferenced"),
                 };
-                (Kind::Deref(pointer), ty)
+                match *pointer {
+                    // `*x.item_mut()` is the element itself, which is not written where there is none.
+                    Expr { kind: Kind::Reference(place), .. } if matches!(place.kind, Kind::Index(..)) => {
+                        (place.kind, ty)
+                    }
+                    pointer => (Kind::Deref(Box::new(pointer)), ty),
+                }
             }
             ExprKind::Reference { mutable, place } => {
                 let pointee = match expected {
@@ -715,6 +721,9 @@ impl<'b> Typing<'b, '_> {
         }
         if let Form::Intrinsic(Intrinsic::Unchecked(mutable)) = form {
             return self.unchecked_element(typed, mutable, position);
+        }
+        if let Form::Intrinsic(Intrinsic::Item(item, mutable)) = form {
+            return self.item_element(typed, item, mutable, position);
         }
         // The length of an array is in its type.
         if let (Form::Intrinsic(Intrinsic::Length), [base]) = (&form, &*typed)

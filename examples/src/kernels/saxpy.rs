@@ -13,11 +13,10 @@ pub fn saxpy(a: f32, x: &Global<[f32]>, y: &mut Global<[f32]>) {
     }
 }
 
-/// The same for every number type: one OpenCL C kernel for each type it is called with.
+/// The same for every number type: one OpenCL C kernel for each type it is called with. No index is needed, since each
+/// work-item has an element of its own.
 #[kernel]
 pub fn axpy<T: ClType + Add<Output = T> + Mul<Output = T>>(a: T, x: &Global<[T]>, y: &mut Global<[T]>) {
-    let i = get_global_id(0);
-    if i < y.len() {
-        y[i] = y[i] + a * x[i];
-    }
+    let y = y.item_mut();
+    *y = *y + a * *x.item();
 }

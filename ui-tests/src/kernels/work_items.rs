@@ -25,6 +25,17 @@ pub fn work_items(out: &mut Global<[usize]>) {
     out[item] = value;
 }
 
+/// The elements of work-items, without an index.
+#[kernel]
+pub fn items(width: usize, x: &Global<[i32]>, c: &Constant<[i32]>, y: &mut Global<[i32]>, z: &mut Global<[i32]>) {
+    *z.item_2d_mut(width) = *x.item_2d(width) + *c.item();
+    if get_global_id(1) == 0 && get_global_id(0) < y.len() {
+        let own = y.item_mut();
+        *own += 1;
+        *own *= *x.item() + *c.group_item();
+    }
+}
+
 fn run(queue: &Queue, range: NdRange) -> Result<Output> {
     let mut out = queue.zeroed::<usize>(range.global().iter().product())?;
     work_items(&mut out).enqueue(queue, range)?;
@@ -40,6 +51,12 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("work_items_3d", work_items::kernel(), |queue| {
             run(queue, NdRange::new((4, 2, 6)).local((2, 1, 3)).offset((1, 2, 3)))
+        }),
+        case!("work_items_elements", items::kernel(), |queue| {
+            let (x, c) = (queue.upload(&[1, 2, 3, 4, 5, 6, 7, 8])?, queue.upload(&[10, 20, 30, 40])?);
+            let (mut y, mut z) = (queue.upload(&[5, 6, 7])?, queue.zeroed::<i32>(8)?);
+            items(4, &x, &c, &mut y, &mut z).enqueue(queue, NdRange::new((4, 2)).local((2, 1)))?;
+            Ok(Output::exact([y.read()?, z.read()?].concat()))
         }),
     ]
 }

@@ -9,6 +9,7 @@ use std::rc::Rc;
 
 use super::operators::is_simple;
 use super::{Block, Expr, Kind, Local, Pattern, PatternKind, Result, Statement, Typing, element_type, space};
+use crate::builtins::items::Item;
 use crate::builtins::{InPlace, Intrinsic, SliceMethod};
 use crate::constant::Constant;
 use crate::emit::Form;
@@ -84,10 +85,40 @@ impl Typing<'_, '_> {
         };
         let vouched = Kind::Call(Form::Intrinsic(Intrinsic::Vouched), vec![index]);
         let index = Expr { kind: vouched, ty: USIZE, position };
-        let kind = Kind::Index(Box::new(base), Box::new(index));
-        let place = Expr { kind, ty: pointee.clone(), position };
-        let pointer = Pointer { space: space(&place), mutable, pointee: Rc::new(pointee), slice: false };
-        Ok((Kind::Reference(Box::new(place)), Type::Pointer(pointer)))
+        Ok(reference_to(base, index, pointee, mutable, position))
+    }
+
+    /// `&slice[get_global_id(0)]` and its like.
+    pub(super) fn item_element(
+        &self,
+        arguments: Vec<Expr>,
+        item: Item,
+        mutable: bool,
+        position: Position,
+    ) -> Result<(Kind, Type)> {
+        let mut arguments = arguments.into_iter();
+        let (Some(base), width) = (arguments.next(), arguments.next()) else {
+            return self.error(position, "the expansion and the tree do not belong together");
+        };
+        let Some(pointee) = element_type(&base.ty) else {
+            return self.error(position, "only a slice has elements of work-items");
+        };
+        let id = |function, dimension| {
+            let dimension =
+                Expr { kind: Kind::Constant(Constant::Int(dimension)), ty: Type::Scalar(Scalar::U32), position };
+            let kind = Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(function)), vec![dimension]);
+            Expr { kind, ty: USIZE, position }
+        };
+        let binary = |op, lhs, rhs| Expr { kind: Kind::Binary(op, Box::new(lhs), Box::new(rhs)), ty: USIZE, position };
+        let index = match (item, width) {
+            (Item::Global2d, Some(width)) => {
+                let row = binary(BinaryOp::Mul, id("get_global_id", 1), width);
+                binary(BinaryOp::Add, row, id("get_global_id", 0))
+            }
+            (Item::Group, _) => id("get_group_id", 0),
+            _ => id("get_global_id", 0),
+        };
+        Ok(reference_to(base, index, pointee, mutable, position))
     }
 
     /// A method of a slice or an array.
@@ -235,4 +266,12 @@ fn zero(ty: &Type) -> Constant {
         Type::Scalar(Scalar::F64) => Constant::F64(0.0),
         _ => Constant::Int(0),
     }
+}
+
+/// `&base[index]`
+fn reference_to(base: Expr, index: Expr, pointee: Type, mutable: bool, position: Position) -> (Kind, Type) {
+    let kind = Kind::Index(Box::new(base), Box::new(index));
+    let place = Expr { kind, ty: pointee.clone(), position };
+    let pointer = Pointer { space: space(&place), mutable, pointee: Rc::new(pointee), slice: false };
+    (Kind::Reference(Box::new(place)), Type::Pointer(pointer))
 }
