@@ -17,6 +17,5 @@ pub fn saxpy(a: f32, x: &Global<[f32]>, y: &mut Global<[f32]>) {
 /// work-item has an element of its own.
 #[kernel]
 pub fn axpy<T: ClType + Add<Output = T> + Mul<Output = T>>(a: T, x: &Global<[T]>, y: &mut Global<[T]>) {
-    let y = y.item_mut();
-    *y = *y + a * *x.item();
+    *y.item_mut() = *y.item() + a * *x.item();
 }
