@@ -14,6 +14,11 @@ use crate::{host, opencl};
 /// A queue of one device. Launches and copies run in the order in which they were put on it.
 ///
 /// A clone is the same queue. It may be used from several threads.
+///
+/// What fails in a kernel on an OpenCL device is told once, by the first call that waits (`Event::wait`, `Buffer::read`,
+/// `Queue::finish`), of whichever thread: launches of one kernel share the record in which it is noted, since one for each
+/// launch would cost an allocation and a copy. Threads that must know which of them failed use a queue each. On the host,
+/// `enqueue` itself tells.
 #[derive(Clone)]
 pub struct Queue {
     backend: Backend,

@@ -1,6 +1,7 @@
 //! Everything that a batch of kernels must pass.
 
 use std::collections::BTreeMap;
+use std::time::Instant;
 
 use anyhow::Result;
 
@@ -19,11 +20,14 @@ pub struct Checker {
 impl Checker {
     /// The kernels that fail, by number.
     pub fn check(&self, kernels: &[Kernel]) -> Result<BTreeMap<usize, Failure>> {
+        let start = Instant::now();
         let batch = self.workshop.build(kernels)?;
+        let built = start.elapsed();
         let refused = |(number, message)| (number, Failure { kind: Kind::Refused, message });
         let mut failures: BTreeMap<usize, Failure> = batch.refused.into_iter().map(refused).collect();
         let numbers: Vec<usize> = (0..kernels.len()).filter(|number| !failures.contains_key(number)).collect();
         failures.extend(clang::check(&batch.program, &self.workshop.folder().join("c"))?);
+        let judged = start.elapsed();
         let numbers: Vec<usize> = numbers.into_iter().filter(|number| !failures.contains_key(number)).collect();
         if numbers.is_empty() {
             return Ok(failures);
@@ -39,6 +43,10 @@ impl Checker {
                 .collect();
             threads.into_iter().map(|(platform, thread)| (platform, thread.join())).collect()
         });
+        if kernels.len() > 1 {
+            let [build, clang, run] = [built, judged - built, start.elapsed() - judged].map(|time| time.as_secs_f64());
+            println!("{} kernels: built in {build:.1} s, clang took {clang:.1} s, they ran {run:.1} s", kernels.len());
+        }
         let mut reports: BTreeMap<usize, BTreeMap<Platform, Report>> = BTreeMap::new();
         for (platform, outcome) in outcomes {
             let (of_platform, complaints) = outcome.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;

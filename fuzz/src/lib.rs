@@ -16,10 +16,11 @@ mod shrink;
 mod tree;
 mod types;
 
+use std::fs::{self, File, TryLockError};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::Args;
 
 use crate::batch::Workshop;
@@ -76,6 +77,22 @@ pub fn fixed_seeds(workspace: &Path, target: &Path) -> Result<Tally> {
     run(&options, workspace, target)
 }
 
+/// Waits until no other run uses the folder. The lock ends with the file, or with the process.
+fn lock(folder: &Path) -> Result<File> {
+    fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+    let path = folder.join("lock");
+    let file = File::create(&path).with_context(|| format!("cannot create {}", path.display()))?;
+    match file.try_lock() {
+        Ok(()) => return Ok(file),
+        Err(TryLockError::WouldBlock) => println!("another run uses {}; waiting for its end", folder.display()),
+        Err(TryLockError::Error(error)) => {
+            return Err(error).with_context(|| format!("cannot lock {}", path.display()));
+        }
+    }
+    file.lock().with_context(|| format!("cannot lock {}", path.display()))?;
+    Ok(file)
+}
+
 /// Checks kernels until the time is over; each failure is shown as a small kernel.
 pub fn run(options: &Options, workspace: &Path, target: &Path) -> Result<Tally> {
     if options.print {
@@ -84,6 +101,8 @@ pub fn run(options: &Options, workspace: &Path, target: &Path) -> Result<Tally> 
         }
         return Ok(Tally::default());
     }
+    // Held until the end: the programs and files of two runs would be each other's.
+    let _lock = lock(&target.join("fuzz"))?;
     let mut platforms = vec![Platform::Host, Platform::Pocl];
     if !options.no_oclgrind {
         platforms.push(Platform::Oclgrind);
@@ -114,4 +133,21 @@ pub fn run(options: &Options, workspace: &Path, target: &Path) -> Result<Tally> 
         println!("{} kernels agree, {} fail, after {time:.0} s; next seed {seed}", tally.passed, tally.failed);
     }
     Ok(tally)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_locked_until_its_run_ends() {
+        let folder = std::env::temp_dir().join(format!("fuzz-lock-{}", std::process::id()));
+        let first = lock(&folder).unwrap();
+        let other = File::open(folder.join("lock")).unwrap();
+        assert!(matches!(other.try_lock(), Err(TryLockError::WouldBlock)));
+        drop(first);
+        drop(other);
+        lock(&folder).unwrap();
+        fs::remove_dir_all(&folder).unwrap();
+    }
 }

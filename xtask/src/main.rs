@@ -9,6 +9,7 @@ mod oclgrind;
 mod platforms;
 mod prerequisites;
 mod report;
+mod sanitize;
 mod test;
 mod workspace;
 

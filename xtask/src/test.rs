@@ -5,6 +5,7 @@ use clap::Args;
 
 use crate::platforms::{self, Platform};
 use crate::report::{Outcome, Report};
+use crate::sanitize::{self, Sanitizer};
 use crate::{command, libtest, prerequisites, workspace};
 
 #[derive(Args)]
@@ -12,6 +13,10 @@ pub struct Options {
     /// Take the machine as it is: neither look for missing prerequisites nor install them.
     #[arg(long)]
     no_install: bool,
+    /// Run the tests of the host side under AddressSanitizer and ThreadSanitizer too. This needs a nightly toolchain,
+    /// and fails where there is none.
+    #[arg(long)]
+    sanitize: bool,
 }
 
 /// Runs everything; true when nothing failed.
@@ -28,6 +33,11 @@ pub fn run(options: &Options) -> Result<bool> {
     }
     report.step("the same tests on every platform", platforms::compare);
     report.step("random kernels", random_kernels);
+    if options.sanitize {
+        for sanitizer in Sanitizer::ALL {
+            report.step(&format!("{} sanitizer", sanitizer.name()), || sanitize::run(sanitizer));
+        }
+    }
     Ok(report.summarize())
 }
 
