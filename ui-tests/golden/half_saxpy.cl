@@ -56,14 +56,8 @@ __kernel void saxpy(
         y[i] = half_bits(half_value(y[i]) +
             half_value(half_bits(half_value(a) *
                 half_value((ushort)(i < x_len ? x[i] : fault(faults, 0, i, x_len))))));
-        if (half_value((ushort)(i < y_len ? y[i] : fault(faults, 1, i, y_len))) >
-                half_value(0x63d0)) {
-            if (i < y_len) {
-                y[i] = half_bits(half_quotient(half_value((ushort)((i < y_len ? y[i] :
-                    fault(faults, 2, i, y_len)) ^ 0x8000)), half_value(a)));
-            } else {
-                fault(faults, 3, i, y_len);
-            }
+        if (half_value(y[i]) > half_value(0x63d0)) {
+            y[i] = half_bits(half_quotient(half_value((ushort)(y[i] ^ 0x8000)), half_value(a)));
         }
     }
 }

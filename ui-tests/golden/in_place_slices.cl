@@ -70,10 +70,6 @@ __kernel void slices(
                 fault(faults, 3, second, x_len);
             }
         }
-        if (0 < x_len) {
-            x[0] = convert_int_sat(fmax((float)own[0], 3.5f));
-        } else {
-            fault(faults, 4, 0, x_len);
-        }
+        x[0] = convert_int_sat(fmax((float)own[0], 3.5f));
     }
 }

@@ -334,7 +334,12 @@ impl Program {
 
     /// Whether checks are left out that do not fail in launches of certain sizes.
     pub(super) fn is_for_launches(&self) -> bool {
-        self.checks == Checks::Remaining
+        matches!(self.checks, Checks::Remaining | Checks::Deferred)
+    }
+
+    /// Whether checks in loops wait for the end of the loop.
+    pub(super) fn defers(&self) -> bool {
+        self.checks == Checks::Deferred
     }
 
     /// A condition that launches must fulfil.

@@ -28,6 +28,7 @@ impl<'f> Lower<'f, '_> {
     /// `fault(faults, site, index, length)`
     pub(super) fn fault(&mut self, kind: FaultKind, position: Position, index: C, length: C) -> C {
         self.faults = true;
+        self.recorded += 1;
         let file = self.function.source.file;
         let site = self.program.fault_site(FaultSite { kind, file, line: position.line, column: position.column });
         C::Call {
@@ -61,6 +62,11 @@ impl<'f> Lower<'f, '_> {
         };
         let lowered = self.repeatable(lowered, "index");
         let condition = C::binary("<", lowered.clone(), length.clone());
+        if let Some(fits) = self.deferred(index) {
+            let fits = C::name(fits);
+            self.push(S::Assign { place: fits, op: Some("&"), value: condition.clone() });
+            return Ok(C::Conditional(Box::new(condition), Box::new(lowered), Box::new(C::literal("0"))));
+        }
         let fault = self.fault(FaultKind::Bounds, position, lowered.clone(), length);
         if self.guarded {
             self.checks.push(Check { condition, fault });

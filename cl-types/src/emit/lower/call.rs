@@ -45,6 +45,7 @@ impl<'f> Lower<'f, '_> {
                 }
                 if *faults {
                     self.faults = true;
+                    self.recorded += 1;
                     values.push(C::name("faults"));
                 }
                 if *panics {

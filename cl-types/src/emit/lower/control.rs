@@ -2,13 +2,13 @@
 
 use cl_tree::{BinaryOp, LocalId, TargetId};
 
-use super::hoist::Counter;
+use super::hoist::{Counter, Unchecked};
 use super::types::{Storage, declared};
 use super::{Block, C, Dest, Expr, Form, Kind, Lower, Operand, Result, S, Target, exactly, tail, tail_of_else};
 use super::{hoist, patterns, proof};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
-use crate::emit::c::{Declarator, Step};
+use crate::emit::c::{self, Declarator, Step};
 use crate::emit::range::{self, Range};
 use crate::types::{Pointer, Scalar, Type};
 
@@ -169,30 +169,30 @@ impl<'f> Lower<'f, '_> {
         if expr.ty == Type::Unit { self.unit_into(&dest) } else { Ok(()) }
     }
 
-    /// Puts the pragma of `#[unroll]` before the loop, which stands last.
+    /// Puts the pragma of `#[unroll]` before the loop, which stands last. One that is there twice has it.
     fn unroll(&mut self, expr: &Expr) {
         let (Kind::Loop(id, _) | Kind::While(id, ..) | Kind::For { target: id, .. } | Kind::ForEach { target: id, .. }) =
             &expr.kind
         else {
             return;
         };
-        let times = self.function.tree.knobs.unrolled.iter().find(|row| row.0 == *id).map(|row| row.1);
-        let (Some(times), Some(statements)) = (times, self.blocks.last_mut()) else { return };
+        let (Some(pragma), Some(statements)) = (self.pragma(*id), self.blocks.last_mut()) else { return };
         let is_loop = |statement: &S| matches!(statement, S::For { .. } | S::While { .. });
-        let text = if times == 0 { "unroll".to_string() } else { format!("unroll {times}") };
         match statements.last_mut() {
             Some(S::Block(inner)) => {
                 if let Some(at) = inner.iter().rposition(is_loop) {
-                    inner.insert(at, S::Pragma(text));
+                    inner.insert(at, pragma);
                 }
             }
-            Some(last) if is_loop(last) => statements.insert(statements.len() - 1, S::Pragma(text)),
-            Some(S::If { then, otherwise, .. }) => {
-                then.insert(0, S::Pragma(text.clone()));
-                otherwise.insert(0, S::Pragma(text));
-            }
+            Some(last) if is_loop(last) => statements.insert(statements.len() - 1, pragma),
             _ => {}
         }
+    }
+
+    /// What `#[unroll]` says of a loop.
+    fn pragma(&self, id: TargetId) -> Option<S> {
+        let times = self.function.tree.knobs.unrolled.iter().find(|row| row.0 == id)?.1;
+        Some(S::Pragma(if times == 0 { "unroll".to_string() } else { format!("unroll {times}") }))
     }
 
     fn for_range(
@@ -239,7 +239,7 @@ impl<'f> Lower<'f, '_> {
             inclusive,
             natural: first_range.least >= 0,
         };
-        let (statements, fast) = self.twofold(&bounds, body, |lower| {
+        let (statements, fast) = self.twofold(Some(&bounds), body, |lower| {
             let mut statements = lower.loop_body(body)?;
             if copied {
                 let (ty, value) = (ty.clone(), Some(C::name(&counter)));
@@ -274,13 +274,33 @@ impl<'f> Lower<'f, '_> {
         Ok(())
     }
 
-    /// A loop, behind a test also without the checks that the test makes unnecessary.
-    pub(super) fn push_twofold(&mut self, fast: Option<(C, Vec<S>)>, statements: Vec<S>, make: impl Fn(Vec<S>) -> S) {
-        let checked = make(statements);
-        self.push(match fast {
-            None => checked,
-            Some((condition, fast)) => S::If { condition, then: vec![make(fast)], otherwise: vec![checked] },
-        });
+    /// A loop as it is, and before that the one without checks in its turns, if there is one.
+    pub(super) fn push_twofold(
+        &mut self,
+        unchecked: Option<Unchecked>,
+        statements: Vec<S>,
+        make: impl Fn(Vec<S>) -> S,
+    ) {
+        let Some(Unchecked { test, body, retrial }) = unchecked else { return self.push(make(statements)) };
+        let pragma = self.targets.last().and_then(|target| self.pragma(target.id));
+        let make = |body| pragma.iter().cloned().chain([make(body)]);
+        let (fast, mut checked): (Vec<S>, Vec<S>) = (make(body).collect(), make(statements).collect());
+        let Some(retrial) = retrial else {
+            let condition = test.unwrap_or(C::literal("true"));
+            return self.push(S::If { condition, then: fast, otherwise: checked });
+        };
+        retrial.declarations.into_iter().for_each(|declaration| self.push(declaration));
+        let (ty, fits) = (c::Type::named("bool"), C::name(&retrial.fits));
+        let value = Some(test.clone().unwrap_or(C::literal("true")));
+        self.push(S::Declare { ty, constant: false, name: retrial.fits, value });
+        match test {
+            None => fast.into_iter().for_each(|statement| self.push(statement)),
+            Some(_) => self.push(S::If { condition: fits.clone(), then: fast, otherwise: Vec::new() }),
+        }
+        let restored = retrial.copies.into_iter().map(|(name, copy)| (C::name(name), C::name(copy)));
+        let mut again: Vec<S> = restored.map(|(place, value)| S::Assign { place, op: None, value }).collect();
+        again.append(&mut checked);
+        self.push(S::If { condition: C::not(fits), then: again, otherwise: Vec::new() });
     }
 
     /// `break`, `continue` and `return`.
@@ -374,7 +394,9 @@ impl<'f> Lower<'f, '_> {
                 let nonzero = range::of(b, &self.known).is_some_and(|range| range.least > 0);
                 self.is_inline(a) && (nonzero || matches!(b.kind, Kind::Local(_) | Kind::Constant(_)))
             }
-            Kind::Index(a, b) if !self.is_in_range(a, b) => self.is_inline(a) && self.is_repeatable(b),
+            Kind::Index(a, b) if !self.is_in_range(a, b) => {
+                self.is_inline(a) && self.is_repeatable(b) && self.deferred(b).is_none()
+            }
             Kind::Binary(_, a, b) | Kind::And(a, b) | Kind::Or(a, b) | Kind::Index(a, b) => {
                 self.is_inline(a) && self.is_inline(b)
             }

@@ -1,8 +1,8 @@
 //! One test before a loop, in the place of one in each turn.
 //!
 //! Where the indices of a loop that stay in doubt are affine in its counter, the loop is written twice: behind a test
-//! that the last of each fits, without their checks; and else as it is. What a launch proves is not in doubt
-//! ([`proof`](super::proof)).
+//! that the last of each fits, without their checks; and else as it is. Those that are not affine may wait for the end
+//! of the first ([`defer`](super::defer)). What a launch proves is not in doubt ([`proof`](super::proof)).
 //!
 //! Indices are sums modulo 2^64, in Rust as in C. The test is of numbers that do not wrap: `first + step * turns`, where
 //! `first` and `step` are right modulo 2^64. If that is below the length without a wrap, then so is the index in every
@@ -12,8 +12,9 @@ use std::collections::HashSet;
 
 use cl_tree::{BinaryOp, LocalId};
 
+use super::defer::Retrial;
 use super::proof::{Length, changes_in};
-use super::{C, Expr, Form, Kind, Lower, Result, S};
+use super::{C, Expr, Fact, Form, Kind, Lower, Result, S};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::emit::range;
@@ -54,7 +55,7 @@ struct Affine {
 
 /// What the search for a form needs: where the loop stands, and what it found out on the way.
 struct Search<'s> {
-    counter: LocalId,
+    counter: Option<LocalId>,
     /// The variables that are there before the loop.
     outside: &'s HashSet<LocalId>,
     /// Those that the loop changes.
@@ -63,17 +64,26 @@ struct Search<'s> {
     narrow: Vec<(Affine, &'static str)>,
 }
 
+/// A loop without checks in its turns.
+pub(super) struct Unchecked {
+    /// What must hold before it.
+    pub test: Option<C>,
+    pub body: Vec<S>,
+    /// What is asked after it.
+    pub retrial: Option<Retrial>,
+}
+
 impl<'f> Lower<'f, '_> {
-    /// The body of a loop with a counter: as it is, and (with the test that it takes) without checks in each turn.
-    #[allow(clippy::type_complexity)]
+    /// The body of a loop: as it is, and without checks in each turn. What ends the loop is no value that it reads.
     pub(super) fn twofold(
         &mut self,
-        counter: &Counter,
+        counter: Option<&Counter>,
         body: &'f Block,
         lower: impl Fn(&mut Self) -> Result<Vec<S>>,
-    ) -> Result<(Vec<S>, Option<(C, Vec<S>)>)> {
+    ) -> Result<(Vec<S>, Option<Unchecked>)> {
+        let except = counter.map(|counter| counter.id);
         let outside: HashSet<LocalId> =
-            self.names.keys().chain(self.aliases.keys()).copied().filter(|&id| id != counter.id).collect();
+            self.names.keys().chain(self.aliases.keys()).copied().filter(|&id| Some(id) != except).collect();
         let (before, facts) = (self.doubts.len(), self.facts.clone());
         let statements = lower(self)?;
         let doubts = self.doubts.split_off(before);
@@ -81,36 +91,68 @@ impl<'f> Lower<'f, '_> {
             return Ok((statements, None));
         }
         let changed = changes_in(body);
-        let (mut tests, mut settled) = (Vec::new(), Vec::new());
+        let (mut tests, mut settled, mut open, mut open_tests) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for doubt in doubts {
-            let mut search = Search { counter: counter.id, outside: &outside, changed: &changed, narrow: Vec::new() };
-            self.start_proof();
-            let Some(affine) = self.affine(doubt.index, &mut search)? else { continue };
             let Some(length) = self.length_before(doubt.base)? else { continue };
+            let mut search = Search { counter: except, outside: &outside, changed: &changed, narrow: Vec::new() };
+            self.start_proof();
+            let affine = match counter {
+                Some(counter) => self.affine(doubt.index, &mut search)?.map(|affine| (affine, counter)),
+                None => None,
+            };
+            let Some((affine, counter)) = affine else {
+                // Index 0 must be there.
+                match &length {
+                    C::Literal(count) if count == "0" => continue,
+                    C::Literal(_) => {}
+                    length => open_tests.push(C::binary("!=", length.clone(), C::literal("0"))),
+                }
+                open.push(doubt.index);
+                continue;
+            };
             settled.push(std::ptr::from_ref(doubt.index));
             let narrow = search.narrow.into_iter().map(|(affine, limit)| (affine, C::literal(limit)));
             for (affine, limit) in std::iter::once((affine, length)).chain(narrow) {
-                let test = self.last_is_below(&affine, counter, limit);
-                if !tests.contains(&test) {
-                    tests.push(test);
-                }
+                tests.push(self.last_is_below(&affine, counter, limit));
             }
         }
-        let Some(test) = tests.into_iter().reduce(|all, test| C::binary("&&", all, test)) else {
-            return Ok((statements, None));
-        };
-        if let Some(target) = self.targets.last_mut() {
-            // The other loop has a label of its own.
-            target.continue_label = None;
-        }
-        // What the body changes was forgotten on the way.
-        self.facts = facts;
         let outer = self.settled.len();
         self.settled.extend(settled);
-        let fast = lower(self);
+        let fast = self.without_checks(tests, (&open, open_tests), body, &changed, &facts, lower);
         self.settled.truncate(outer);
         self.doubts.truncate(before);
-        Ok((statements, Some((test, fast?))))
+        Ok((statements, fast?))
+    }
+
+    /// The second time: without the checks that are settled, and those that are `open` left to the end, if they can be.
+    fn without_checks(
+        &mut self,
+        tests: Vec<C>,
+        (open, open_tests): (&[&'f Expr], Vec<C>),
+        body: &'f Block,
+        changed: &[LocalId],
+        facts: &[Fact<'f>],
+        lower: impl Fn(&mut Self) -> Result<Vec<S>>,
+    ) -> Result<Option<Unchecked>> {
+        let again = |this: &mut Self| {
+            if let Some(target) = this.targets.last_mut() {
+                // The other loop has a label of its own.
+                target.continue_label = None;
+            }
+            // What the body changes was forgotten on the way.
+            this.facts = facts.to_vec();
+            lower(this)
+        };
+        if let Some(retrial) = self.retrial(open, body, changed)
+            && let Some(body) = self.deferring(&retrial.fits, open, again)
+        {
+            let test = all(tests.into_iter().chain(open_tests));
+            return Ok(Some(Unchecked { test, body: body?, retrial: Some(retrial) }));
+        }
+        match all(tests.into_iter()) {
+            None => Ok(None),
+            test => Ok(Some(Unchecked { test, body: again(self)?, retrial: None })),
+        }
     }
 
     /// Whether a loop that begins at this value needs it in a variable, to be written twice.
@@ -139,7 +181,7 @@ impl<'f> Lower<'f, '_> {
             return Ok(Some(Affine { first: self.term(expr)?, step: Sum::of(0) }));
         }
         Ok(match &expr.kind {
-            Kind::Local(id) if *id == search.counter => Some(Affine { first: Sum::of(0), step: Sum::of(1) }),
+            Kind::Local(id) if Some(*id) == search.counter => Some(Affine { first: Sum::of(0), step: Sum::of(1) }),
             Kind::Local(id) => match self.definitions.get(id).copied() {
                 Some(value) => self.affine(value, search)?,
                 None => None,
@@ -257,6 +299,17 @@ ulong NAME(ulong first, ulong step, ulong turns) {
     return mul_hi(step, turns) == 0 ? add_sat(first, step * turns) : ULONG_MAX;
 }
 ";
+
+/// All of them, each once.
+fn all(tests: impl Iterator<Item = C>) -> Option<C> {
+    let mut once: Vec<C> = Vec::new();
+    for test in tests {
+        if !once.contains(&test) {
+            once.push(test);
+        }
+    }
+    once.into_iter().reduce(|all, test| C::binary("&&", all, test))
+}
 
 /// The first number that does not fit where a narrower type is as good as an unsigned one.
 fn limit(scalar: Scalar) -> Option<&'static str> {

@@ -12,6 +12,7 @@ mod async_copy;
 mod bounds;
 mod call;
 mod control;
+mod defer;
 mod divide;
 mod half;
 mod hoist;
@@ -26,6 +27,7 @@ mod types;
 mod vector;
 
 use self::bounds::Check;
+use self::defer::Deferral;
 pub(crate) use self::half::value_function as half_value;
 use self::hoist::Doubt;
 use self::image::has_length;
@@ -94,7 +96,10 @@ pub(super) fn function(
         steps: Cell::new(0),
         doubts: Vec::new(),
         settled: Vec::new(),
+        deferral: None,
         guarded: false,
+        recorded: 0,
+        unset: HashSet::new(),
         faults: false,
         panics: false,
         asks: false,
@@ -176,7 +181,13 @@ struct Lower<'f, 'p> {
     doubts: Vec<Doubt<'f>>,
     /// Those that are known to be in range by a test before the loop.
     settled: Vec<*const Expr>,
+    /// Those of the loop whose checks wait for its end.
+    deferral: Option<Deferral>,
     guarded: bool,
+    /// How many checks record at once where they fail.
+    recorded: usize,
+    /// The variables that are declared without a value.
+    unset: HashSet<LocalId>,
     /// Whether something in the function can fail.
     faults: bool,
     /// Whether the function tells its caller that it panicked.
@@ -402,6 +413,7 @@ impl<'f> Lower<'f, '_> {
             if self.goes_on && panic::has_reference(&self.local(id).ty) && !self.local(id).shared {
                 return self.no_reference(self.function.tree.locals[id.0 as usize].position);
             }
+            self.unset.insert(id);
             self.declare(id, None);
             return Ok(());
         };
@@ -915,7 +927,8 @@ fn addressed(body: &Block) -> HashSet<LocalId> {
 fn holder(place: &Expr) -> Option<LocalId> {
     match &place.kind {
         Kind::Local(id) => Some(*id),
-        Kind::Index(base, _) | Kind::Field(base, _) => holder(base),
+        // What a pointer leads to is in no variable.
+        Kind::Index(base, _) | Kind::Field(base, _) if !matches!(base.ty, Type::Pointer(_)) => holder(base),
         _ => None,
     }
 }

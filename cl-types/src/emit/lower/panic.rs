@@ -82,6 +82,7 @@ impl<'f> Lower<'f, '_> {
     /// `if (fault_at(faults, 3)) { faults[8] = …; }`
     fn record(&mut self, message: &Message, values: &'f [Expr], position: Position) -> Result<()> {
         (self.faults, self.pure) = (true, false);
+        self.recorded += 1;
         let operands: Vec<_> = values.iter().map(Operand::Value).collect();
         let lowered = self.values(&operands)?;
         let (mut words, mut lengths) = (Vec::new(), Vec::new());

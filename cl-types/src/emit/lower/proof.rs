@@ -485,6 +485,7 @@ fn mentions(expr: &Expr, locals: &[LocalId]) -> bool {
 fn changed_by(expr: &Expr) -> Option<LocalId> {
     match &expr.kind {
         Kind::Assign(place, _) | Kind::AssignOp(_, place, _) => super::holder(place),
+        Kind::Call(Form::Intrinsic(Intrinsic::Assign(_)), arguments) => arguments.first().and_then(super::holder),
         _ => None,
     }
 }
