@@ -4,7 +4,7 @@
 //! ask here. Outside of any group a work-item is alone: it waits for nobody.
 
 use std::alloc::Layout;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::panic::Location;
 
 use crate::builtins::MemFence;
@@ -13,6 +13,7 @@ use crate::emit::Hole;
 use crate::spaces::{KernelObject, Local, Space};
 use crate::types::{ClType, DeviceType, Pointer, Type};
 use crate::watch::MemoryAccess;
+use crate::work_item;
 
 /// A work-group that runs on this thread.
 ///
@@ -33,11 +34,40 @@ pub unsafe trait Group {
     }
 }
 
-thread_local!(static CURRENT: Cell<Option<*const dyn Group>> = const { Cell::new(None) });
+/// The group that runs on this thread, and what its work-items give each other.
+struct Current {
+    group: *const dyn Group,
+    exchanged: RefCell<Exchanged>,
+}
+
+/// What the work-items of a group give each other, by their linear local ids.
+#[derive(Default)]
+struct Exchanged {
+    /// Of those that have come.
+    given: Vec<u64>,
+    come: usize,
+    /// Of the last time that all had come. Each reads its own before it gives again.
+    results: Vec<u64>,
+}
+
+thread_local!(static CURRENT: Cell<Option<*const Current>> = const { Cell::new(None) });
+
+/// The group that runs on this thread.
+fn current<'a>() -> Option<&'a Current> {
+    // SAFETY: `within` is under way on this thread, and borrows it; nobody here keeps it for longer.
+    CURRENT.get().map(|current| unsafe { &*current })
+}
+
+impl Current {
+    fn group(&self) -> &dyn Group {
+        // SAFETY: `within` is under way on this thread, and borrows the group.
+        unsafe { &*self.group }
+    }
+}
 
 /// Runs work-items of the group on this thread.
 pub fn within<R>(group: &dyn Group, run: impl FnOnce() -> R) -> R {
-    struct Restore(Option<*const dyn Group>);
+    struct Restore(Option<*const Current>);
     impl Drop for Restore {
         fn drop(&mut self) {
             CURRENT.set(self.0);
@@ -45,24 +75,51 @@ pub fn within<R>(group: &dyn Group, run: impl FnOnce() -> R) -> R {
     }
     // SAFETY: only the lifetime changes; `Restore` forgets the pointer before the borrow ends.
     let group: *const (dyn Group + 'static) = unsafe { std::mem::transmute(&raw const *group) };
-    let _restore = Restore(CURRENT.replace(Some(group)));
+    let current = Current { group, exchanged: RefCell::default() };
+    let _restore = Restore(CURRENT.replace(Some(&raw const current)));
     run()
 }
 
 /// Waits for the other work-items of the group.
 #[track_caller]
 pub(crate) fn wait(orders: MemFence) {
-    if let Some(group) = CURRENT.get() {
-        // SAFETY: `within` is under way on this thread, and borrows the group.
-        unsafe { &*group }.wait(Location::caller(), orders)
+    if let Some(current) = current() {
+        current.group().wait(Location::caller(), orders)
     }
+}
+
+/// Gives a value to the group, waits for those of the others, and returns what `combine` puts in the place of it. They
+/// are in the order of linear local ids; of the work-items, the one that comes last combines.
+#[track_caller]
+pub(crate) fn exchange(value: u64, combine: impl FnOnce(&mut [u64])) -> u64 {
+    let Some(current) = current() else {
+        let mut alone = [value];
+        combine(&mut alone);
+        return alone[0];
+    };
+    let (count, own) = work_item::with(|item| {
+        let ([x, y, z], [width, height, depth]) = (item.local_id, item.local_size);
+        (width * height * depth, (z * height + y) * width + x)
+    });
+    let mut exchanged = current.exchanged.borrow_mut();
+    let Exchanged { given, come, results } = &mut *exchanged;
+    given.resize(count, 0);
+    given[own] = value;
+    *come += 1;
+    if *come == count {
+        *come = 0;
+        combine(given);
+        std::mem::swap(given, results);
+    }
+    drop(exchanged);
+    current.group().wait(Location::caller(), MemFence::NONE);
+    current.exchanged.borrow().results[own]
 }
 
 /// Tells the group of an access that is watched.
 pub(crate) fn access(access: &MemoryAccess) {
-    if let Some(group) = CURRENT.get() {
-        // SAFETY: `within` is under way on this thread, and borrows the group.
-        unsafe { &*group }.access(access)
+    if let Some(current) = current() {
+        current.group().access(access)
     }
 }
 
@@ -103,11 +160,10 @@ impl<T: ClType> LocalVariable for Local<T> {
 /// `let tile: Local<…>;` on the host.
 #[doc(hidden)]
 pub fn local_variable<'a, V: LocalVariable>(variable: usize) -> &'a mut V {
-    let Some(group) = CURRENT.get() else {
+    let Some(current) = current() else {
         panic!("a kernel with `Local` variables runs in a work-group only: enqueue it")
     };
-    // SAFETY: `within` is under way on this thread, and borrows the group.
-    let address = unsafe { &*group }.shared(variable, Layout::new::<V::Value>());
+    let address = current.group().shared(variable, Layout::new::<V::Value>());
     // SAFETY: the group vouches for the memory, and a place has no bytes that could alias.
     unsafe { V::at_mut(&HostMemory { address, len: 1 }) }
 }

@@ -32,7 +32,9 @@ mod work_item;
 pub use builtins::MemFence;
 pub use call::{Argument, Bind, BindMut, BoundMemory, Call, HostMemory, Kernel, Launch};
 pub use cl_macros::{ClType, constant, device, kernel};
-pub use emit::{Checks, Condition, EmitError, Fault, FaultKind, FaultSite, Feature, Parameter, Sizes, Source};
+pub use emit::{
+    Checks, Condition, EmitError, Fault, FaultKind, FaultSite, Feature, Parameter, Provided, Sizes, Source,
+};
 pub use fields::{ClStruct, ConstantSpace, Field, FieldAt, GlobalSpace, LocalSpace, SpaceOf, Writable};
 pub use group::{Group, LocalVariable, within};
 pub use half::f16;

@@ -294,6 +294,11 @@ fn private<T: Value>(mutable: bool, slice: bool) -> Type {
     Type::Pointer(Pointer { space: Space::Private, mutable, pointee: Rc::new(T::describe()), slice })
 }
 
+/// `&mut` to a value of the work-item.
+pub(crate) fn private_to(value: &Type) -> Type {
+    Type::Pointer(Pointer { space: Space::Private, mutable: true, pointee: Rc::new(value.clone()), slice: false })
+}
+
 impl<T: Value> DeviceType for &T {
     type Static = &'static T;
     fn describe() -> Type {

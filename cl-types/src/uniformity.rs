@@ -20,7 +20,8 @@ pub struct Facts {
     pub waits: bool,
     /// Whether its result may differ among work-items although its arguments do not.
     pub varies: bool,
-    /// Whether it reads the memory behind its arguments.
+    /// Whether its result depends on what lies behind its arguments, or, of a function that the group calls together, on
+    /// those of this work-item.
     pub reads: bool,
     /// The arguments that decide whether it waits: one bit each, the last for all from there on.
     pub decides: u64,

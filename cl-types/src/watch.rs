@@ -26,12 +26,33 @@ pub struct MemoryAccess {
 /// How memory is accessed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AccessKind {
-    /// It is read.
+    /// Reads it.
     Read,
-    /// It is written.
+    /// Writes it.
     Write,
-    /// It is read and written at once, by an atomic function.
+    /// Reads and writes it, in one step.
     Atomic,
+    /// Reads it, in one step.
+    AtomicRead,
+    /// Writes it, in one step.
+    AtomicWrite,
+}
+
+impl AccessKind {
+    /// Whether others that are so do not race with it.
+    pub fn is_atomic(self) -> bool {
+        matches!(self, AccessKind::Atomic | AccessKind::AtomicRead | AccessKind::AtomicWrite)
+    }
+
+    /// Whether it depends on what is there.
+    pub fn reads(self) -> bool {
+        !matches!(self, AccessKind::Write | AccessKind::AtomicWrite)
+    }
+
+    /// Whether it may change what is there.
+    pub fn writes(self) -> bool {
+        !matches!(self, AccessKind::Read | AccessKind::AtomicRead)
+    }
 }
 
 /// The address for places whose accesses are to be watched: [`Group::access`](crate::Group::access) is told of each.

@@ -43,35 +43,37 @@ __kernel void arguments(
     volatile __global uint *faults) {
     int c = 1;
     const long value = c;
+    const long value_2 = subtract(value, bump(&c));
     if (0 < out_len) {
-        out[0] = subtract(value, bump(&c));
+        out[0] = value_2;
     } else {
         fault(faults, 0, 0, out_len);
     }
-    const long value_2 = bump(&c);
+    const long value_3 = bump(&c);
     if (1 < out_len) {
-        out[1] = subtract(value_2, c);
+        out[1] = subtract(value_3, c);
     } else {
         fault(faults, 1, 1, out_len);
     }
-    const long value_3 = c;
-    const long value_4 = subtract(value_3, bump(&c));
+    const long value_4 = c;
+    const long value_5 = subtract(value_4, bump(&c));
+    const long value_6 = subtract(value_5, bump(&c));
     if (2 < out_len) {
-        out[2] = subtract(value_4, bump(&c));
+        out[2] = value_6;
     } else {
         fault(faults, 2, 2, out_len);
     }
-    const int value_5 = c;
-    const long value_7 = (long)max(value_5, bump(&c));
-    const int value_6 = bump(&c);
+    const int value_7 = c;
+    const long value_9 = (long)max(value_7, bump(&c));
+    const int value_8 = bump(&c);
     if (3 < out_len) {
-        out[3] = value_7 - (long)min(value_6, c);
+        out[3] = value_9 - (long)min(value_8, c);
     } else {
         fault(faults, 3, 3, out_len);
     }
-    const int value_8 = bump(&c);
+    const int value_10 = bump(&c);
     if (4 < out_len) {
-        out[4] = max(value_8, c);
+        out[4] = max(value_10, c);
     } else {
         fault(faults, 4, 4, out_len);
     }

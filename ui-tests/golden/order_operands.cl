@@ -42,60 +42,67 @@ __kernel void operands(__global int *restrict out, ulong out_len, volatile __glo
         fault(faults, 0, 0, out_len);
     }
     const int value_2 = c;
+    const int value_3 = (uint)value_2 + bump(&c);
     if (1 < out_len) {
-        out[1] = (uint)value_2 + bump(&c);
+        out[1] = value_3;
     } else {
         fault(faults, 1, 1, out_len);
     }
-    const int value_4 = c;
-    const int value_3 = bump(&c);
-    const uint value_5 = value_4 - (uint)value_3 * c;
+    const int value_5 = c;
+    const int value_4 = bump(&c);
+    const uint value_6 = value_5 - (uint)value_4 * c;
+    const int value_7 = value_6 - bump(&c);
     if (2 < out_len) {
-        out[2] = value_5 - bump(&c);
+        out[2] = value_7;
     } else {
         fault(faults, 2, 2, out_len);
     }
-    const int value_6 = c;
+    const int value_8 = c;
+    const int value_9 = (uint)value_8 + bump(&c);
     if (3 < out_len) {
-        out[3] = (uint)value_6 + bump(&c);
+        out[3] = value_9;
     } else {
         fault(faults, 3, 3, out_len);
     }
-    const int value_7 = (int)(uint)c;
+    const int value_10 = (int)(uint)c;
+    const int value_11 = (uint)value_10 - bump(&c);
     if (4 < out_len) {
-        out[4] = (uint)value_7 - bump(&c);
+        out[4] = value_11;
     } else {
         fault(faults, 4, 4, out_len);
     }
-    const int value_8 = bump(&c);
+    const int value_12 = bump(&c);
     if (5 < out_len) {
-        out[5] = (int)(value_8 < c);
+        out[5] = (int)(value_12 < c);
     } else {
         fault(faults, 5, 5, out_len);
     }
-    const int value_9 = c;
+    const int value_13 = c;
+    const int value_14 = (int)(value_13 == bump(&c));
     if (6 < out_len) {
-        out[6] = (int)(value_9 == bump(&c));
+        out[6] = value_14;
     } else {
         fault(faults, 6, 6, out_len);
     }
-    const int value_12 = (int)-(uint)c;
-    const int value_11 = bump(&c);
-    const int value_10 = c;
+    const int value_17 = (int)-(uint)c;
+    const int value_16 = bump(&c);
+    const int value_15 = c;
+    const int value_18 = value_17 + value_16 * ((uint)value_15 + bump(&c));
     if (7 < out_len) {
-        out[7] = value_12 + value_11 * ((uint)value_10 + bump(&c));
+        out[7] = value_18;
     } else {
         fault(faults, 7, 7, out_len);
     }
-    int value_13;
-    const int value_14 = bump(&c);
-    if (value_14 > c) {
-        value_13 = 1;
+    int value_19;
+    const int value_20 = bump(&c);
+    if (value_20 > c) {
+        value_19 = 1;
     } else {
-        value_13 = c;
+        value_19 = c;
     }
+    const int value_21 = (uint)value_19 + bump(&c);
     if (8 < out_len) {
-        out[8] = (uint)value_13 + bump(&c);
+        out[8] = value_21;
     } else {
         fault(faults, 8, 8, out_len);
     }

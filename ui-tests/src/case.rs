@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use cl_runtime::Feature;
 use cl_runtime::prelude::*;
 
 /// A kernel and one launch of it.
@@ -15,6 +16,8 @@ pub struct Case {
     pub run: fn(&Queue) -> Result<Output>,
     /// The platforms that are known to compute something else, and why.
     pub deviates: &'static [(&'static str, &'static str)],
+    /// The platforms that are known to lack a feature, and which: there the launch must be refused for it.
+    pub lacking: &'static [(&'static str, Feature)],
 }
 
 /// What a launch computed, in rows that differ in name and tolerance.
@@ -179,10 +182,13 @@ fn close_f64(got: f64, expected: f64, ulps: f64) -> bool {
 /// `case!("name", kernel, |queue| how it is run)`
 macro_rules! case {
     ($name:expr, $kernel:expr, |$queue:ident| $run:expr) => {
-        $crate::Case { name: $name, kernel: || $kernel, run: |$queue| $run, deviates: &[] }
+        $crate::case::case!($name, $kernel, |$queue| $run, deviates: &[])
     };
     ($name:expr, $kernel:expr, |$queue:ident| $run:expr, deviates: $deviates:expr) => {
-        $crate::Case { name: $name, kernel: || $kernel, run: |$queue| $run, deviates: $deviates }
+        $crate::Case { name: $name, kernel: || $kernel, run: |$queue| $run, deviates: $deviates, lacking: &[] }
+    };
+    ($name:expr, $kernel:expr, |$queue:ident| $run:expr, lacking: $lacking:expr) => {
+        $crate::Case { name: $name, kernel: || $kernel, run: |$queue| $run, deviates: &[], lacking: $lacking }
     };
 }
 pub(crate) use case;

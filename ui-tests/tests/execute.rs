@@ -10,12 +10,12 @@ mod platforms;
 use std::fs;
 use std::process::ExitCode;
 
-use cl_runtime::Queue;
+use cl_runtime::{Error, Feature, Queue};
 use common::{blessing, golden_file};
 use libtest_mimic::Failed;
 use platforms::Test;
-use ui_tests::Case;
 use ui_tests::kernels::cases;
+use ui_tests::{Case, Output};
 
 fn main() -> ExitCode {
     let test = |case: Case| Test { name: case.name, case, run: check };
@@ -23,9 +23,14 @@ fn main() -> ExitCode {
 }
 
 fn check(case: &Case, queue: &Queue, platform: &str) -> Result<(), Failed> {
+    if let Some(&(_, lacked)) = case.lacking.iter().find(|known| known.0 == platform) {
+        return refused_for(lacked, (case.run)(queue));
+    }
     let deviation = case.deviates.iter().find(|known| known.0 == platform);
     let output = match ((case.run)(queue), deviation) {
         (Err(_), Some(_)) => return Ok(()),
+        // Of the device that happens to be there it is not known what it lacks.
+        (Err(Error::FeatureMissing { .. }), _) if platform == "opencl" && !case.lacking.is_empty() => return Ok(()),
         (output, _) => output?,
     };
     let file = golden_file(case.name, "out");
@@ -41,4 +46,15 @@ fn check(case: &Case, queue: &Queue, platform: &str) -> Result<(), Failed> {
         return if differences.is_empty() { Err(message.into()) } else { Ok(()) };
     }
     if differences.is_empty() { Ok(()) } else { Err(differences.join("\n").into()) }
+}
+
+/// A device without a feature says so; once it has it, the note has to go.
+fn refused_for(lacked: Feature, output: cl_runtime::Result<Output>) -> Result<(), Failed> {
+    match output {
+        Err(Error::FeatureMissing { feature, .. }) if feature == lacked => Ok(()),
+        Err(other) => {
+            Err(format!("it should be refused for want of {lacked}, and is for another reason: {other}").into())
+        }
+        Ok(_) => Err(format!("it runs, and was expected to be refused for want of {lacked}").into()),
+    }
 }

@@ -88,6 +88,17 @@ impl Value {
     }
 }
 
+/// What the name of a callee lets one hope for. Its facts tell whether that is so.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Like {
+    /// Nothing.
+    Any,
+    /// It reads nothing behind its argument.
+    Length,
+    /// Its result is the same for the whole group, whatever its arguments.
+    Collective,
+}
+
 /// Where an escape goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Goal {
@@ -329,21 +340,23 @@ impl Walk<'_> {
         matches!(&self.function.holes[self.function.locals[id.0].ty.0], Hole::Written(Type::Reference(_)))
     }
 
-    /// `length`: whether it is called like one that reads nothing behind its argument.
-    fn call(&mut self, callee: HoleId, span: Span, arguments: &[&Expr], changes: &[&Expr], length: bool) -> Value {
+    fn call(&mut self, callee: HoleId, span: Span, arguments: &[&Expr], changes: &[&Expr], like: Like) -> Value {
         let call = self.calls[&callee.0];
         let mut result = Value::default();
         let mut causes = Vec::new();
         for argument in arguments {
-            let value = if length { self.place(argument) } else { self.value(argument) };
+            let value = if like == Like::Length { self.place(argument) } else { self.value(argument) };
             result.join(&value);
             causes.push((argument.span, value.itself, value.behind));
         }
-        if !length {
-            result = result.loaded();
-        } else if !result.behind.is_empty() {
-            result.itself.insert(Cause::Read(call));
-            result.behind = Causes::default();
+        match like {
+            Like::Any => result = result.loaded(),
+            Like::Length if result.behind.is_empty() => {}
+            Like::Length => {
+                result.itself.insert(Cause::Read(call));
+                result.behind = Causes::default();
+            }
+            Like::Collective => result = Value { itself: [Cause::Read(call)].into(), ..Value::default() },
         }
         result.itself.insert(Cause::Result(call));
         let vouched = self.vouched;
@@ -431,17 +444,20 @@ impl Walk<'_> {
             }
             Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(expr).loaded(),
             Kind::Reference { place, .. } => self.place(place),
-            Kind::Call { callee, arguments, .. } => {
+            Kind::Call { callee, path, arguments } => {
                 let arguments: Vec<_> = arguments.iter().collect();
-                self.call(*callee, expr.span, &arguments, &[], false)
+                let together =
+                    path.path.segments.last().is_some_and(|name| name.ident.to_string().starts_with("work_group_"));
+                let like = if together { Like::Collective } else { Like::Any };
+                self.call(*callee, expr.span, &arguments, &[], like)
             }
             Kind::Operator { callee, operands, .. } => {
-                self.call(*callee, expr.span, &[&operands[0], &operands[1]], &[], false)
+                self.call(*callee, expr.span, &[&operands[0], &operands[1]], &[], Like::Any)
             }
-            Kind::UnaryOperator { callee, operand, .. } => self.call(*callee, expr.span, &[operand], &[], false),
+            Kind::UnaryOperator { callee, operand, .. } => self.call(*callee, expr.span, &[operand], &[], Like::Any),
             Kind::AssignOperator { callee, operands, .. } => {
                 let operands = [&operands[0], &operands[1]];
-                self.call(*callee, expr.span, &operands, &operands[..1], false)
+                self.call(*callee, expr.span, &operands, &operands[..1], Like::Any)
             }
             // What a closure does is not followed: its result may differ, and none waits.
             Kind::CallLocal(id, _, arguments) => {
@@ -465,7 +481,9 @@ impl Walk<'_> {
             }
             Kind::Method { callee, receiver, method, arguments, .. } => {
                 let all: Vec<_> = std::iter::once(&**receiver).chain(arguments).collect();
-                self.call(*callee, expr.span, &all, &[&**receiver], method == "len" && arguments.is_empty())
+                let length = method == "len" && arguments.is_empty();
+                let like = if length { Like::Length } else { Like::Any };
+                self.call(*callee, expr.span, &all, &[&**receiver], like)
             }
             Kind::Struct { fields, base, .. } => {
                 let fields = fields.iter().map(|field| &field.2);

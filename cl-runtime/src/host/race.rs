@@ -99,13 +99,13 @@ impl Checker {
             false => (Space::Global, &self.global, self.intervals.get()[1]),
         };
         let item = WorkItem::current();
-        let atomic = access.kind == AccessKind::Atomic;
+        let atomic = access.kind.is_atomic();
         let now = Seen { global_id: item.global_id, group_id: item.group_id, interval, atomic, at: access.at };
         let mut shadow = shadow.borrow_mut();
         for address in access.address..access.address + access.size {
             let page = shadow.entry(address / PAGE).or_insert_with(|| vec![Byte::default(); PAGE].into());
             let byte = &mut page[address % PAGE];
-            if is_local && byte.write.is_none() && access.kind != AccessKind::Write {
+            if is_local && byte.write.is_none() && access.kind.reads() {
                 return Err(Error::UninitialisedLocal(Box::new(UninitialisedRead {
                     kernel: self.kernel,
                     location: access.at.into(),
@@ -126,7 +126,7 @@ impl Checker {
             space,
             location: now.at.into(),
             work_item: now.global_id,
-            writes: access.kind != AccessKind::Read,
+            writes: access.kind.writes(),
             other_location: other.at.into(),
             other: other.global_id,
             other_writes,
@@ -142,15 +142,15 @@ impl Byte {
         if let Some(write) = wrote {
             return Some((write, true));
         }
-        if kind == AccessKind::Read {
+        if !kind.writes() {
             return None;
         }
         let mut readers = self.earlier.iter().chain(self.readers.iter().flatten());
-        readers.find(|read| read.races_with(now)).map(|read| (*read, false))
+        readers.find(|read| read.races_with(now) && !(read.atomic && now.atomic)).map(|read| (*read, false))
     }
 
     fn note(&mut self, kind: AccessKind, now: Seen) {
-        if kind != AccessKind::Read {
+        if kind.writes() {
             self.write = Some(now);
             return;
         }
@@ -162,6 +162,8 @@ impl Byte {
             [Some(first), _] if first.interval != now.interval => self.readers = [Some(now), None],
             [Some(first), None] if first.global_id != now.global_id => self.readers[1] = Some(now),
             [None, _] => self.readers[0] = Some(now),
+            // A plain read races with more.
+            [_, Some(second)] if second.atomic && !now.atomic => self.readers[1] = Some(now),
             _ => {}
         }
     }

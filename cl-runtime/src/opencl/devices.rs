@@ -6,6 +6,7 @@
 use std::ptr;
 use std::sync::Mutex;
 
+use cl_types::Provided;
 use ocl::core::{ClDeviceIdPtr, DeviceId};
 use ocl::ffi::{self, cl_device_id, cl_platform_id};
 
@@ -25,12 +26,28 @@ pub(crate) struct DeviceRecord {
     pub(super) max_group_in: [usize; 3],
     pub(super) max_allocation: u64,
     pub(super) opencl_c: (u32, u32),
+    /// The newest OpenCL C that it compiles, which `opencl_c` need not be from OpenCL 3.0 on.
+    pub(super) newest_c: (u32, u32),
     pub(super) fp64: bool,
     /// The extensions that it has, each between spaces.
     pub(super) extensions: String,
+    /// The optional features of its OpenCL C 3.0, by their macros.
+    pub(super) features: Vec<String>,
     pub(super) local_memory: u64,
     pub(super) max_constant: u64,
     pub(super) max_constants: u32,
+}
+
+impl DeviceRecord {
+    /// Whether it has what is told of so.
+    pub(super) fn has(&self, provided: Provided) -> bool {
+        let has_extension = |name: &str| self.extensions.contains(&format!(" {name} "));
+        match provided {
+            Provided::Extension(name) => has_extension(name),
+            Provided::Macro { name, .. } if self.newest_c >= (3, 0) => self.features.iter().any(|known| known == name),
+            Provided::Macro { extension, .. } => self.newest_c >= (2, 0) && extension.is_none_or(has_extension),
+        }
+    }
 }
 
 /// What was found.
@@ -143,12 +160,39 @@ pub(super) fn describe(id: DeviceId, platform: &str) -> Result<Option<DeviceReco
         max_group_in: max_group_in(id)?,
         max_allocation: number::<u64>(id, ffi::CL_DEVICE_MAX_MEM_ALLOC_SIZE)?,
         opencl_c,
+        newest_c: newest_c(id).unwrap_or(opencl_c).max(opencl_c),
         fp64,
         extensions,
+        features: features(id),
         local_memory: number::<u64>(id, ffi::CL_DEVICE_LOCAL_MEM_SIZE)?,
         max_constant: number::<u64>(id, ffi::CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE)?,
         max_constants: number::<u32>(id, ffi::CL_DEVICE_MAX_CONSTANT_ARGS)?,
     }))
+}
+
+/// The newest of `CL_DEVICE_OPENCL_C_ALL_VERSIONS`, which came with OpenCL 3.0.
+fn newest_c(id: DeviceId) -> Option<(u32, u32)> {
+    const ALL_VERSIONS: u32 = 0x1066;
+    // `CL_MAKE_VERSION`: 10 bits, 10 bits, and those of the patch.
+    let number = |version: u32| (version >> 22, version >> 12 & 0x3ff);
+    name_versions(id, ALL_VERSIONS).into_iter().map(|(version, _)| number(version)).max()
+}
+
+/// The names of `CL_DEVICE_OPENCL_C_FEATURES`, which came with OpenCL 3.0.
+fn features(id: DeviceId) -> Vec<String> {
+    const FEATURES: u32 = 0x106f;
+    name_versions(id, FEATURES).into_iter().map(|(_, name)| name).collect()
+}
+
+/// An array of `cl_name_version`: a number, and a name of 64 bytes that ends in NUL. Empty where a device knows none.
+fn name_versions(id: DeviceId, what: u32) -> Vec<(u32, String)> {
+    let answer = query::bytes("clGetDeviceInfo", |size, value, answered| ask(id, what, size, value, answered));
+    let entry = |bytes: &[u8; 68]| {
+        let (version, name) = bytes.split_at(4);
+        let name = name.split(|&byte| byte == 0).next().unwrap_or_default();
+        (u32::from_ne_bytes([version[0], version[1], version[2], version[3]]), String::from_utf8_lossy(name).into())
+    };
+    answer.unwrap_or_default().as_chunks().0.iter().map(entry).collect()
 }
 
 fn kind(id: DeviceId) -> Result<DeviceKind, Status> {

@@ -100,7 +100,7 @@ pub(super) fn built<'a>(
 fn build(queue: &Queue, kernel: &'static str, source: Source) -> Result<Built> {
     check_features(queue, kernel, &source.requires)?;
     let program = create_program(queue, &source.text)?;
-    build_program(queue, kernel, &program, &source.text)?;
+    build_program(queue, kernel, &program, &source)?;
     let object = create_kernel(queue, kernel, &program, &source.kernel)?;
     let max_group = work_group_info::<1>(queue, &object, ffi::CL_KERNEL_WORK_GROUP_SIZE)?[0].max(1);
     let required = work_group_info::<3>(queue, &object, ffi::CL_KERNEL_COMPILE_WORK_GROUP_SIZE)?;
@@ -123,9 +123,7 @@ fn check_features(queue: &Queue, kernel: &'static str, required: &[Feature]) -> 
 pub(super) fn missing_feature(device: &DeviceRecord, required: &[Feature]) -> Option<Feature> {
     let is_present = |feature: &Feature| match feature {
         Feature::Fp64 => device.fp64,
-        Feature::Image3dWrites | Feature::Int64BaseAtomics | Feature::Int64ExtendedAtomics => {
-            device.extensions.contains(&format!(" {} ", feature.extension()))
-        }
+        _ => device.has(feature.provided()),
     };
     required.iter().copied().find(|feature| !is_present(feature))
 }
@@ -140,9 +138,15 @@ fn create_program(queue: &Queue, text: &str) -> Result<Program> {
     queue.named(unsafe { Program::own("clCreateProgramWithSource", raw, code) })
 }
 
-fn build_program(queue: &Queue, kernel: &'static str, program: &Program, text: &str) -> Result<()> {
+fn build_program(queue: &Queue, kernel: &'static str, program: &Program, source: &Source) -> Result<()> {
     // No option that allows other results than the source says (-cl-fast-relaxed-math and its kind).
-    let options = if queue.device.opencl_c >= (1, 2) { c"-cl-std=CL1.2" } else { c"" };
+    let device = &queue.device;
+    let options = match source.requires.iter().any(|feature| feature.needs_2_0()) {
+        true if device.newest_c >= (3, 0) => c"-cl-std=CL3.0",
+        true => c"-cl-std=CL2.0",
+        false if device.opencl_c >= (1, 2) => c"-cl-std=CL1.2",
+        false => c"",
+    };
     let devices = [queue.device.id.as_ptr()];
     // SAFETY: one device of the program's context is passed; the options end in NUL; there is no callback.
     let code =
@@ -161,7 +165,7 @@ fn build_program(queue: &Queue, kernel: &'static str, program: &Program, text: &
         kernel,
         device: queue.device_name(),
         log: log.unwrap_or_else(|status| format!("(no log: {status})")),
-        source_text: text.to_owned(),
+        source_text: source.text.clone(),
     })))
 }
 

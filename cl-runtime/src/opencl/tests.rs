@@ -254,3 +254,24 @@ fn a_device_without_a_feature_is_found_out() {
     device.fp64 = true;
     assert_eq!(super::program::missing_feature(&device, &[Feature::Fp64]), None);
 }
+
+/// R108: what OpenCL C 2.0 has and 3.0 may have.
+#[test]
+fn a_feature_of_a_later_opencl_c_is_asked_for_as_each_version_tells() {
+    let Some(queue) = common::opencl_queue("a_feature_of_a_later_opencl_c_is_asked_for_as_each_version_tells") else {
+        return;
+    };
+    let mut device = raw_queue(&queue).device.clone();
+    device.extensions = " ".to_owned();
+    device.features = vec!["__opencl_c_work_group_collective_functions".to_owned()];
+    let mut missing = |version, required: &[Feature]| {
+        device.newest_c = version;
+        super::program::missing_feature(&device, required)
+    };
+    let collectives = Feature::WorkGroupCollectives;
+    assert_eq!(missing((1, 2), &[collectives]), Some(collectives));
+    assert_eq!(missing((2, 0), &[collectives, Feature::AtomicScopeDevice]), None);
+    assert_eq!(missing((2, 0), &[Feature::SubGroups]), Some(Feature::SubGroups));
+    assert_eq!(missing((3, 0), &[collectives]), None);
+    assert_eq!(missing((3, 0), &[collectives, Feature::AtomicScopeDevice]), Some(Feature::AtomicScopeDevice));
+}

@@ -36,7 +36,7 @@ impl<T: ClType> AtomicPlace for Local<T> {
 
 /// The pointer and the value of a place, by its type alone: a definition has no bounds, so that a place that is none is
 /// one error and not two.
-fn describe<P: 'static>() -> Result<(Type, Type), EmitError> {
+pub(super) fn describe<P: 'static>() -> Result<(Type, Type), EmitError> {
     macro_rules! rows {
         ($($space:ident $value:ident),*) => {
             [$((TypeId::of::<$space<$value>>(), <&mut $space<$value>>::describe(), $value::describe())),*]

@@ -19,6 +19,7 @@ mod overflow_table;
 mod pair_table;
 mod async_copies;
 mod atomics;
+mod collectives;
 mod convert;
 mod geometric;
 pub(crate) mod half;
@@ -27,9 +28,11 @@ mod host;
 mod images;
 pub(crate) mod items;
 mod math;
+pub(crate) mod memory_model;
 pub(crate) mod methods;
 mod number;
 pub(crate) mod option;
+mod ordered_atomics;
 pub(crate) mod overflow;
 mod pairs;
 mod permute;
@@ -41,12 +44,15 @@ mod work_item;
 
 pub use async_copies::*;
 pub use atomics::*;
+pub use collectives::*;
 pub use convert::*;
 pub use geometric::*;
 pub use half::*;
 pub use images::*;
 pub use math::*;
+pub use memory_model::*;
 pub use number::*;
+pub use ordered_atomics::*;
 pub use pairs::*;
 pub use permute::*;
 pub use synchronization::*;
@@ -99,6 +105,10 @@ pub enum Intrinsic {
     Option(option::OptionMethod),
     /// A barrier or a fence: its flags say which memory it orders.
     Synchronization(&'static str),
+    /// A barrier for a scope: its flags come before it.
+    ScopedBarrier(&'static str, &'static str),
+    /// A function that the whole group calls, each with values of its own.
+    Collective(&'static str),
     /// An image read through a sampler.
     SampleImage(&'static str),
     /// An image asked for its size or format.
@@ -115,6 +125,8 @@ pub enum Intrinsic {
     Prefetch,
     /// An atomic function: a pointer, then values.
     Atomic(&'static str),
+    /// An atomic function with an order and a scope: a pointer, then values.
+    OrderedAtomic(OrderedAtomic),
     /// `vload4(…)`
     VectorLoad(u8),
     /// `vstore4(…)`
@@ -141,4 +153,71 @@ pub enum Intrinsic {
     Cast(&'static str),
     /// `abs` of a signed integer, as a signed integer.
     SignedAbs,
+}
+
+/// What an atomic function does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operation {
+    /// Returns the value.
+    Load,
+    /// Writes one.
+    Store,
+    /// Writes one, and returns the old one.
+    Exchange,
+    /// Writes one if the old one is as expected.
+    CompareExchange,
+    /// `+=`
+    Add,
+    /// `-=`
+    Sub,
+    /// `|=`
+    Or,
+    /// `^=`
+    Xor,
+    /// `&=`
+    And,
+    /// Keeps the lesser one.
+    Min,
+    /// Keeps the greater one.
+    Max,
+}
+
+impl Operation {
+    /// The function of OpenCL C 1.2 that does it, without the `atomic_` or `atom_` before it.
+    pub(crate) fn in_1_2(self) -> &'static str {
+        match self {
+            // Adds nothing.
+            Operation::Load | Operation::Add => "add",
+            Operation::Store | Operation::Exchange => "xchg",
+            Operation::CompareExchange => "cmpxchg",
+            Operation::Sub => "sub",
+            Operation::Or => "or",
+            Operation::Xor => "xor",
+            Operation::And => "and",
+            Operation::Min => "min",
+            Operation::Max => "max",
+        }
+    }
+
+    /// Whether that of 64 bits is of `cl_khr_int64_extended_atomics`.
+    fn is_extended(self) -> bool {
+        matches!(self, Operation::Or | Operation::Xor | Operation::And | Operation::Min | Operation::Max)
+    }
+}
+
+/// An atomic function of OpenCL C 2.0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OrderedAtomic {
+    /// Its name.
+    pub function: &'static str,
+    /// What it does.
+    pub operation: Operation,
+    /// Whether one of OpenCL C 1.2 does the same.
+    pub as_in_1_2: bool,
+    /// The order.
+    pub order: &'static str,
+    /// The order of a failed exchange.
+    pub failure: Option<&'static str>,
+    /// The scope.
+    pub scope: &'static str,
 }

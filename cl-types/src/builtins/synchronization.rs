@@ -24,6 +24,9 @@ pub const CLK_LOCAL_MEM_FENCE: MemFence = MemFence(LOCAL_FENCE);
 pub const CLK_GLOBAL_MEM_FENCE: MemFence = MemFence(2);
 
 impl MemFence {
+    /// Orders nothing.
+    pub(crate) const NONE: MemFence = MemFence(0);
+
     /// Whether it orders accesses to `__local` memory.
     pub fn orders_local(self) -> bool {
         self.0 & LOCAL_FENCE != 0

@@ -6,6 +6,7 @@
 mod c;
 mod closure;
 mod fault;
+mod feature;
 mod fold;
 mod knobs;
 mod lower;
@@ -20,13 +21,13 @@ mod write;
 #[doc(hidden)]
 pub use closure::{Closure, callable};
 pub use fault::{Fault, FaultKind, FaultSite};
+pub use feature::{Feature, Provided};
 pub use program::Program;
 pub use reach::{Condition, Sizes};
 
 pub(crate) use lower::half_value;
 
 use std::alloc::Layout;
-use std::fmt;
 
 use cl_tree::BinaryOp;
 
@@ -92,30 +93,6 @@ pub enum Parameter {
     LocalMemory(usize),
 }
 
-/// An optional capability of a device that a kernel needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Feature {
-    /// `double`: `CL_DEVICE_DOUBLE_FP_CONFIG` is not 0 (`cl_khr_fp64` before 1.2).
-    Fp64,
-    /// Kernels write 3D images.
-    Image3dWrites,
-    /// 64-bit `atom_add`, `atom_xchg` and their like.
-    Int64BaseAtomics,
-    /// 64-bit `atom_min`, `atom_and` and their like.
-    Int64ExtendedAtomics,
-}
-
-impl fmt::Display for Feature {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Feature::Fp64 => "f64 (cl_khr_fp64)",
-            Feature::Image3dWrites => "writing 3D images (cl_khr_3d_image_writes)",
-            Feature::Int64BaseAtomics => "64-bit atomics (cl_khr_int64_base_atomics)",
-            Feature::Int64ExtendedAtomics => "64-bit atomics (cl_khr_int64_extended_atomics)",
-        })
-    }
-}
-
 /// Why a kernel has no OpenCL C at these type arguments.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{file}:{line}:{column}: {message}")]
@@ -128,18 +105,6 @@ pub struct EmitError {
     pub line: u32,
     /// The column, from 1.
     pub column: u32,
-}
-
-impl Feature {
-    /// The extension that a program switches on for it.
-    pub fn extension(self) -> &'static str {
-        match self {
-            Feature::Fp64 => "cl_khr_fp64",
-            Feature::Image3dWrites => "cl_khr_3d_image_writes",
-            Feature::Int64BaseAtomics => "cl_khr_int64_base_atomics",
-            Feature::Int64ExtendedAtomics => "cl_khr_int64_extended_atomics",
-        }
-    }
 }
 
 /// A kernel, a device function or a built-in at given type arguments: what a call finds.

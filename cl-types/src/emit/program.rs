@@ -63,7 +63,7 @@ impl Program {
         };
         let mut text = String::new();
         for feature in &program.requires {
-            text.push_str(&format!("#pragma OPENCL EXTENSION {} : enable\n", feature.extension()));
+            text.push_str(&feature.pragma().unwrap_or_default());
         }
         if !text.is_empty() {
             text.push('\n');

@@ -10,6 +10,7 @@ pub mod copies;
 pub mod corners;
 pub mod floats;
 pub mod functions;
+pub mod groups;
 pub mod half;
 pub mod in_place;
 pub mod integers;
@@ -37,6 +38,7 @@ pub fn cases() -> Vec<Case> {
         corners::cases(),
         floats::cases(),
         functions::cases(),
+        groups::cases(),
         half::cases(),
         in_place::cases(),
         integers::cases(),

@@ -95,13 +95,18 @@ impl<'f> Lower<'f, '_> {
                 let arguments = self.values(&operands)?;
                 Ok(C::Call { function: function.into(), arguments, pure: true })
             }
-            (Intrinsic::Synchronization(function), [flags]) => {
+            (Intrinsic::Synchronization(function), [flags, ..]) => self.synchronization(function, flags, None),
+            (Intrinsic::ScopedBarrier(function, scope), [flags, ..]) => {
+                self.synchronization(function, flags, Some(scope))
+            }
+            (Intrinsic::Collective(function), _) => {
                 self.pure = false;
-                if !matches!(flags.kind, Kind::Constant(Constant::Fence(LOCAL_FENCE))) {
-                    self.program.share_global();
-                }
-                let arguments = vec![self.converted(flags)?];
-                Ok(C::Call { function: function.into(), arguments, pure: false })
+                let operands: Vec<_> = arguments.iter().map(Operand::Converted).collect();
+                let arguments = self.values(&operands)?;
+                let result = C::Call { function: function.into(), arguments, pure: false };
+                // Those of `bool` give an `int`.
+                let is_bool = call.ty == Type::Scalar(Scalar::Bool);
+                Ok(if is_bool { C::binary("!=", result, C::literal("0")) } else { result })
             }
             (Intrinsic::Option(method), _) => self.option_method(method, arguments, call),
             (Intrinsic::SampleImage(function), _) => self.sample_image(function, arguments, call),
@@ -120,6 +125,7 @@ impl<'f> Lower<'f, '_> {
                 let arguments = self.values(&operands)?;
                 Ok(C::Call { function: function.into(), arguments, pure: false })
             }
+            (Intrinsic::OrderedAtomic(atomic), _) => self.ordered_atomic(atomic, arguments, call),
             (Intrinsic::Wrapping(op), [lhs, rhs]) => self.binary(op, lhs, rhs, &call.ty),
             (Intrinsic::Unary(op), [value]) => self.unary(op, value, &call.ty),
             (Intrinsic::SignedAbs, [value]) => {
@@ -163,8 +169,11 @@ impl<'f> Lower<'f, '_> {
             (Intrinsic::VectorStore(width), [vector, offset, memory]) => {
                 self.pure = false;
                 let operands = [Operand::Value(vector), Operand::Converted(offset), Operand::Argument(memory)];
-                let [vector, offset, pointer]: [C; 3] = exactly(self.values(&operands)?);
+                let [mut vector, offset, pointer]: [C; 3] = exactly(self.values(&operands)?);
                 let (offset, check) = self.checked_vector(memory, width, offset, call.position)?;
+                if check.is_some() {
+                    self.take_effects(&operands[0], &mut vector);
+                }
                 let arguments = vec![vector, offset, pointer];
                 let store = C::Call { function: format!("vstore{width}"), arguments, pure: false };
                 self.guard(check.into_iter().collect(), vec![S::Expr(store)]);
@@ -184,8 +193,11 @@ impl<'f> Lower<'f, '_> {
             (Intrinsic::HalfStore(function, stride), [value, offset, memory]) => {
                 self.pure = false;
                 let operands = [Operand::Converted(value), Operand::Converted(offset), Operand::Argument(memory)];
-                let [value, offset, pointer]: [C; 3] = exactly(self.values(&operands)?);
+                let [mut value, offset, pointer]: [C; 3] = exactly(self.values(&operands)?);
                 let (offset, check) = self.checked_vector(memory, stride, offset, call.position)?;
+                if check.is_some() {
+                    self.take_effects(&operands[0], &mut value);
+                }
                 let arguments = vec![value, offset, to_half(&memory.ty, pointer)];
                 let store = C::Call { function: function.into(), arguments, pure: false };
                 self.guard(check.into_iter().collect(), vec![S::Expr(store)]);
@@ -197,6 +209,16 @@ impl<'f> Lower<'f, '_> {
             (Intrinsic::Compare(op), [lhs, rhs]) => self.vector_plain(op, lhs, rhs),
             _ => self.error(call.position, "this built-in is called with the wrong number of arguments"),
         }
+    }
+
+    fn synchronization(&mut self, function: &str, flags: &'f Expr, scope: Option<&str>) -> Result<C> {
+        self.pure = false;
+        if !matches!(flags.kind, Kind::Constant(Constant::Fence(LOCAL_FENCE))) {
+            self.program.share_global();
+        }
+        let mut arguments = vec![self.converted(flags)?];
+        arguments.extend(scope.map(C::name));
+        Ok(C::Call { function: function.into(), arguments, pure: false })
     }
 
     /// An argument of a function of the program: an array where a slice is asked for decays.

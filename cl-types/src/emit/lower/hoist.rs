@@ -324,7 +324,14 @@ fn limit(scalar: Scalar) -> Option<&'static str> {
 /// go the other way.
 fn is_simple_loop(body: &Block) -> bool {
     let waits = |intrinsic: &Intrinsic| {
-        matches!(intrinsic, Intrinsic::Synchronization(_) | Intrinsic::AsyncCopy(_) | Intrinsic::WaitGroupEvents)
+        matches!(
+            intrinsic,
+            Intrinsic::Synchronization(_)
+                | Intrinsic::ScopedBarrier(..)
+                | Intrinsic::Collective(_)
+                | Intrinsic::AsyncCopy(_)
+                | Intrinsic::WaitGroupEvents
+        )
     };
     !typed::any_in_block(body, &mut |expr| match &expr.kind {
         Kind::Loop(..) | Kind::While(..) | Kind::For { .. } | Kind::ForEach { .. } => true,

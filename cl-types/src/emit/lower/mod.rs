@@ -9,6 +9,7 @@ mod aggregate;
 mod arithmetic;
 mod arrays;
 mod async_copy;
+mod atomic;
 mod bounds;
 mod call;
 mod control;
@@ -431,7 +432,7 @@ impl<'f> Lower<'f, '_> {
     fn declare(&mut self, id: LocalId, value: Option<C>) {
         let local = self.local(id);
         if local.ty == Type::Unit {
-            if let Some(value) = value {
+            if let Some(value) = value.filter(C::has_effects) {
                 self.push(S::Expr(value));
             }
             return;
@@ -847,7 +848,20 @@ impl<'f> Lower<'f, '_> {
 
     /// As `values`, with the checks of the places among them.
     fn guarded_values(&mut self, operands: &[Operand<'f>]) -> Result<(Vec<C>, Vec<Check>)> {
-        self.with_checks(true, |lower| lower.values(operands))
+        let (mut values, checks) = self.with_checks(true, |lower| lower.values(operands))?;
+        if !checks.is_empty() {
+            for (operand, value) in operands.iter().zip(&mut values) {
+                self.take_effects(operand, value);
+            }
+        }
+        Ok((values, checks))
+    }
+
+    /// What a value does happens whether the place that it goes to passes its checks or not.
+    fn take_effects(&mut self, operand: &Operand<'f>, value: &mut C) {
+        if value.has_effects() && !matches!(operand, Operand::Place(_) | Operand::Pointer(_)) {
+            self.spill(operand, value);
+        }
     }
 
     /// Whether every index in a place is surely in range.

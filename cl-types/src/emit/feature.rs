@@ -1,0 +1,104 @@
+//! What a device may lack: one row each, with how a device tells that it has it.
+
+use std::fmt;
+
+/// How a device tells that it has a feature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Provided {
+    /// By an extension, which a program switches on.
+    Extension(&'static str),
+    /// By a feature macro of OpenCL C 3.0. OpenCL C 2.0 has it always where `in_2_0`, or else by an extension.
+    Macro {
+        /// `__opencl_c_…`
+        name: &'static str,
+        /// The extension that gives it to OpenCL C 2.0, where it is no part of that.
+        extension: Option<&'static str>,
+    },
+}
+
+/// `Variant: what it is for = how a device tells of it;`
+macro_rules! features {
+    ($($(#[$doc:meta])* $feature:ident: $name:literal = $provided:expr;)*) => {
+        /// An optional capability of a device that a kernel needs.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Feature {
+            $($(#[$doc])* $feature,)*
+        }
+
+        impl Feature {
+            fn name(self) -> &'static str {
+                match self {
+                    $(Feature::$feature => $name,)*
+                }
+            }
+
+            /// How a device tells that it has it.
+            pub fn provided(self) -> Provided {
+                match self {
+                    $(Feature::$feature => $provided,)*
+                }
+            }
+        }
+    };
+}
+
+const fn extension(name: &'static str) -> Provided {
+    Provided::Extension(name)
+}
+
+/// A part of OpenCL C 2.0 that is optional in 3.0.
+const fn of_2_0(name: &'static str) -> Provided {
+    Provided::Macro { name, extension: None }
+}
+
+features! {
+    /// `double`: `CL_DEVICE_DOUBLE_FP_CONFIG` is not 0 (`cl_khr_fp64` before 1.2).
+    Fp64: "f64" = extension("cl_khr_fp64");
+    /// Kernels write 3D images.
+    Image3dWrites: "writing 3D images" = extension("cl_khr_3d_image_writes");
+    /// 64-bit `atom_add`, `atom_xchg` and their like.
+    Int64BaseAtomics: "64-bit atomics" = extension("cl_khr_int64_base_atomics");
+    /// 64-bit `atom_min`, `atom_and` and their like.
+    Int64ExtendedAtomics: "64-bit atomics" = extension("cl_khr_int64_extended_atomics");
+    /// Atomic functions that acquire or release (OpenCL C specification 6.15.12.4).
+    AtomicOrderAcqRel: "atomics that acquire or release" = of_2_0("__opencl_c_atomic_order_acq_rel");
+    /// Atomic functions in `memory_order_seq_cst`.
+    AtomicOrderSeqCst: "sequentially consistent atomics" = of_2_0("__opencl_c_atomic_order_seq_cst");
+    /// `memory_scope_device` (OpenCL C specification 6.15.12.5).
+    AtomicScopeDevice: "`memory_scope_device`" = of_2_0("__opencl_c_atomic_scope_device");
+    /// `memory_scope_all_svm_devices` and `memory_scope_all_devices`.
+    AtomicScopeAllDevices: "`memory_scope_all_devices`" = of_2_0("__opencl_c_atomic_scope_all_devices");
+    /// `work_group_all`, `work_group_reduce_add` and their like (OpenCL C specification 6.15.16).
+    WorkGroupCollectives: "work-group collective functions" = of_2_0("__opencl_c_work_group_collective_functions");
+    /// Pointers that may point into any named address space but `__constant` (OpenCL C specification 6.7.5).
+    GenericAddressSpace: "the generic address space" = of_2_0("__opencl_c_generic_address_space");
+    /// Sub-groups (OpenCL C specification 6.15.19).
+    SubGroups: "sub-groups" =
+        Provided::Macro { name: "__opencl_c_subgroups", extension: Some("cl_khr_subgroups") };
+}
+
+impl Feature {
+    /// Whether only OpenCL C 2.0 and later can have it.
+    pub fn needs_2_0(self) -> bool {
+        matches!(self.provided(), Provided::Macro { .. })
+    }
+
+    /// The line that switches it on in a program.
+    pub(super) fn pragma(self) -> Option<String> {
+        match self.provided() {
+            Provided::Extension(name) => Some(format!("#pragma OPENCL EXTENSION {name} : enable\n")),
+            // Where OpenCL C 3.0 has the feature without the extension, there is nothing to switch on.
+            Provided::Macro { extension: Some(name), .. } => {
+                Some(format!("#ifdef {name}\n#pragma OPENCL EXTENSION {name} : enable\n#endif\n"))
+            }
+            Provided::Macro { extension: None, .. } => None,
+        }
+    }
+}
+
+impl fmt::Display for Feature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Provided::Extension(provided) | Provided::Macro { name: provided, .. }) = self.provided();
+        write!(f, "{} ({provided})", self.name())
+    }
+}
