@@ -331,7 +331,7 @@ impl Generator {
         let (name, how) = (self.name("v"), if is_loop && self.random.bool() { "continue" } else { "break" });
         let otherwise = self.inner(depth.min(1));
         self.variable(&name, (**item).clone(), false);
-        let template = format!("let Some({name}) = $ else {{\n${how} {label};\n}};");
+        let template = format!("let Some({name}) = ($) else {{\n${how} {label};\n}};");
         Some(Tree::statement(&template, vec![value.into(), otherwise.into()]))
     }
 
