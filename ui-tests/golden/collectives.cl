@@ -49,7 +49,7 @@ __kernel void collectives(
     } else {
         fault(faults, 2, index, out_len);
     }
-    const int value_4 = work_group_broadcast(value, 3);
+    const int value_4 = work_group_broadcast(value, 3UL);
     const ulong index_2 = 16 * i + 2;
     if (index_2 < out_len) {
         out[index_2] = value_4;

@@ -42,8 +42,8 @@ __kernel void collectives_of_types(
     float float_ = work_group_scan_inclusive_add((float)id * 0.5f);
     long least = work_group_scan_exclusive_min((long)id - 4);
     double double_ = work_group_reduce_max(-(double)id);
-    uint other = work_group_broadcast(id, 1, 0, 1);
-    uint neighbour = work_group_broadcast(id, 0, 1);
+    uint other = work_group_broadcast(id, 1UL, 0UL, 1UL);
+    uint neighbour = work_group_broadcast(id, 0UL, 1UL);
     ulong at = 6 * (8 * (ulong)group + local_);
     if (at < out_len) {
         out[at] = sum;

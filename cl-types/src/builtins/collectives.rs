@@ -227,6 +227,78 @@ collectives! { "6.15.16" WorkGroupCollectives;
         scan_exclusive(value, T::LEAST, T::greater);
 }
 
+/// As of a work-item, where the id after the value must be the same for all: an argument has two bits.
+const BY_ID: Facts = Facts { decides: 1 << 2, ..OF_THE_WORK_ITEM };
+
+/// The linear local id, which is the id in the sub-group that the whole group is on the host.
+fn local_id() -> usize {
+    work_item::with(|item| {
+        let ([x, y, z], [width, height, _]) = (item.local_id, item.local_size);
+        (z * height + y) * width + x
+    })
+}
+
+/// How many work-items the group has.
+fn group_size() -> usize {
+    work_item::with(|item| item.local_size.iter().product())
+}
+
+collectives! { "6.15.19" SubGroups;
+    /// Whether the predicate holds for all work-items of the sub-group, all of which call it.
+    sub_group_all(predicate: bool) -> bool, "sub_group_all", OF_THE_WORK_ITEM =
+        vote(predicate, |votes| votes.iter().all(|&vote| vote != 0));
+    /// Whether the predicate holds for any work-item of the sub-group, all of which call it.
+    sub_group_any(predicate: bool) -> bool, "sub_group_any", OF_THE_WORK_ITEM =
+        vote(predicate, |votes| votes.iter().any(|&vote| vote != 0));
+    /// The value of the work-item with that id in the sub-group.
+    sub_group_broadcast<T>(value: T, sub_group_local_id: u32) -> T, "sub_group_broadcast", BY_ID =
+        collect(value, |values| match values.get(sub_group_local_id as usize) {
+            Some(&value) => values.fill(value),
+            None => panic!("a sub-group of {} work-items has none with the id {sub_group_local_id}", values.len()),
+        });
+    /// The sum of the values of all work-items of the sub-group.
+    sub_group_reduce_add<T>(value: T) -> T, "sub_group_reduce_add", OF_THE_WORK_ITEM = reduce(value, T::sum);
+    /// The least of the values of all work-items of the sub-group.
+    sub_group_reduce_min<T>(value: T) -> T, "sub_group_reduce_min", OF_THE_WORK_ITEM = reduce(value, T::lesser);
+    /// The greatest of the values of all work-items of the sub-group.
+    sub_group_reduce_max<T>(value: T) -> T, "sub_group_reduce_max", OF_THE_WORK_ITEM = reduce(value, T::greater);
+    /// The sum of the values of the work-items of the sub-group up to this one.
+    sub_group_scan_inclusive_add<T>(value: T) -> T, "sub_group_scan_inclusive_add", OF_THE_WORK_ITEM =
+        scan_inclusive(value, T::sum);
+    /// The least of the values of the work-items of the sub-group up to this one.
+    sub_group_scan_inclusive_min<T>(value: T) -> T, "sub_group_scan_inclusive_min", OF_THE_WORK_ITEM =
+        scan_inclusive(value, T::lesser);
+    /// The greatest of the values of the work-items of the sub-group up to this one.
+    sub_group_scan_inclusive_max<T>(value: T) -> T, "sub_group_scan_inclusive_max", OF_THE_WORK_ITEM =
+        scan_inclusive(value, T::greater);
+    /// The sum of the values of the work-items of the sub-group before this one; 0 for the first.
+    sub_group_scan_exclusive_add<T>(value: T) -> T, "sub_group_scan_exclusive_add", OF_THE_WORK_ITEM =
+        scan_exclusive(value, T::ZERO, T::sum);
+    /// The least of the values of the work-items of the sub-group before this one; the greatest that there is for the first.
+    sub_group_scan_exclusive_min<T>(value: T) -> T, "sub_group_scan_exclusive_min", OF_THE_WORK_ITEM =
+        scan_exclusive(value, T::GREATEST, T::lesser);
+    /// The greatest of the values of the work-items of the sub-group before this one; the least that there is for the first.
+    sub_group_scan_exclusive_max<T>(value: T) -> T, "sub_group_scan_exclusive_max", OF_THE_WORK_ITEM =
+        scan_exclusive(value, T::LEAST, T::greater);
+    /// Waits until every work-item of the sub-group has come here. All of the work-group must come, as to a `barrier`:
+    /// which work-items make a sub-group is left to the device.
+    sub_group_barrier(flags: MemFence) -> (), "sub_group_barrier", BARRIER = group::wait(flags);
+    /// How many work-items this sub-group has.
+    get_sub_group_size() -> u32, "get_sub_group_size", VARYING = group_size() as u32;
+    /// How many work-items the sub-groups have, the last apart.
+    get_max_sub_group_size() -> u32, "get_max_sub_group_size", PURE = group_size() as u32;
+    /// How many sub-groups the group has.
+    get_num_sub_groups() -> u32, "get_num_sub_groups", PURE = 1;
+    /// The id of this sub-group in the group.
+    get_sub_group_id() -> u32, "get_sub_group_id", VARYING = 0;
+    /// The id of this work-item in its sub-group.
+    get_sub_group_local_id() -> u32, "get_sub_group_local_id", VARYING = local_id() as u32;
+}
+
+const BARRIER: Facts = Facts::BARRIER;
+const VARYING: Facts = Facts::VARYING;
+const PURE: Facts = Facts::PURE;
+
 /// Waits until every work-item of the group has come here: [`barrier`](super::barrier) by its name of OpenCL C 2.0. It
 /// is written as that, so every device has it.
 ///

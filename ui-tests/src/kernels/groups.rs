@@ -138,6 +138,28 @@ pub fn ordered_atomics(counter: &mut Global<[u32]>, wide: &mut Global<[i64]>, fl
     atomic_fetch_max_explicit(&mut counter[2], now, memory_order_relaxed, memory_scope_work_group);
 }
 
+/// Sub-groups, however many work-items a device gives them: of each only what holds for any size.
+#[kernel]
+pub fn sub_groups(out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let own = get_sub_group_local_id();
+    let size = get_sub_group_size();
+    out[i] = u32::from(own < size && size <= get_max_sub_group_size());
+    let sum = sub_group_reduce_add(1u32);
+    let (least, greatest) = (sub_group_reduce_min(own), sub_group_reduce_max(own));
+    let before = sub_group_scan_exclusive_add(1u32);
+    let with = sub_group_scan_inclusive_add(1u32);
+    let most = sub_group_scan_inclusive_max(own);
+    let first = sub_group_broadcast(own, 0);
+    let all = sub_group_all(own < sum);
+    let any = sub_group_any(own == 0);
+    sub_group_barrier(CLK_GLOBAL_MEM_FENCE);
+    out[i] += u32::from(get_sub_group_id() < get_num_sub_groups() && sum == size);
+    out[i] += u32::from(least == 0 && greatest + 1 == size && first == 0);
+    out[i] += u32::from(before == own && with == own + 1 && most == own);
+    out[i] += u32::from(all && any);
+}
+
 const VALUES: [i32; 16] = [4, -9, 7, 3, 0, 12, -45, 8, 21, 5, -60, 33, 2, 2, -1, 90];
 
 fn run_collectives(queue: &Queue) -> Result<Output> {
@@ -183,7 +205,7 @@ fn run_ordered(queue: &Queue) -> Result<Output> {
 }
 
 pub fn cases() -> Vec<Case> {
-    use cl_runtime::Feature::{AtomicOrderAcqRel, WorkGroupCollectives};
+    use cl_runtime::Feature::{AtomicOrderAcqRel, SubGroups, WorkGroupCollectives};
     vec![
         case!("collectives", collectives::kernel(), |queue| run_collectives(queue),
             lacking: &[("pocl", WorkGroupCollectives), ("oclgrind", WorkGroupCollectives)]),
@@ -191,6 +213,11 @@ pub fn cases() -> Vec<Case> {
             lacking: &[("pocl", WorkGroupCollectives), ("oclgrind", WorkGroupCollectives)]),
         case!("until_nothing_changes", until_nothing_changes::kernel(), |queue| run_until(queue),
             lacking: &[("pocl", WorkGroupCollectives), ("oclgrind", WorkGroupCollectives)]),
+        case!("sub_groups", sub_groups::kernel(), |queue| {
+            let mut out = queue.zeroed::<u32>(16)?;
+            sub_groups(&mut out).enqueue(queue, NdRange::new(16).local(8))?;
+            Ok(Output::exact(out.read()?))
+        }, lacking: &[("pocl", SubGroups), ("oclgrind", SubGroups)]),
         case!("relaxed_atomics", relaxed_atomics::kernel(), |queue| run_relaxed(queue)),
         case!("ordered_atomics", ordered_atomics::kernel(), |queue| run_ordered(queue),
             lacking: &[("oclgrind", AtomicOrderAcqRel)]),

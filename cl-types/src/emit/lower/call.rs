@@ -101,7 +101,7 @@ impl<'f> Lower<'f, '_> {
             }
             (Intrinsic::Collective(function), _) => {
                 self.pure = false;
-                let operands: Vec<_> = arguments.iter().map(Operand::Converted).collect();
+                let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();
                 let arguments = self.values(&operands)?;
                 let result = C::Call { function: function.into(), arguments, pure: false };
                 // Those of `bool` give an `int`.
