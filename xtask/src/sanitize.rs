@@ -71,7 +71,9 @@ pub fn run(sanitizer: Sanitizer) -> Result<Outcome> {
     cargo.env("OCL_ICD_VENDORS", workspace::scratch().join("no-vendors")).env_remove("CL_TEST_REQUIRE");
     // A test asks for more memory than there is, and expects to be refused as by any allocator. What is known to leak is
     // the payload of a panic whose destructor may panic in turn.
-    cargo.env("ASAN_OPTIONS", "allocator_may_return_null=1:detect_leaks=0").env("TSAN_OPTIONS", "halt_on_error=1");
+    cargo
+        .env("ASAN_OPTIONS", "allocator_may_return_null=1:detect_leaks=0")
+        .env("TSAN_OPTIONS", "allocator_may_return_null=1:halt_on_error=1");
     let output = command::run_and_read(&mut cargo)?;
     Ok(Outcome { success: output.success, tests: libtest::tally(&output.stdout) })
 }
