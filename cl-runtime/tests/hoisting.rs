@@ -233,3 +233,43 @@ fn a_helper_tests_for_itself() {
         assert_eq!(fault(outcome), (out_of(4, 4), 212, [0, 0, 0]));
     }
 }
+
+/// Both ways through memory, and in steps.
+#[kernel]
+fn adapted(n: usize, ends: &Global<[u32]>, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let end = ends[i];
+    let mut sum = 0;
+    for k in (n as u32..end).rev() {
+        sum = sum * 10 + x[k as usize];
+    }
+    for k in (n as u32..end).step_by(3) {
+        sum += x[k as usize + 2 - n] * 1000;
+    }
+    if i < y.len() {
+        y[i] = sum;
+    }
+}
+
+#[test]
+fn ranges_that_go_backwards_or_in_steps() {
+    let text = text(adapted::kernel());
+    assert_eq!(text.matches("for (uint k").count(), 4, "{text}");
+    for queue in common::queues() {
+        let x = queue.upload(&[1, 2, 3, 4, 5, 6]).unwrap();
+        let mut y = queue.zeroed(1).unwrap();
+        let mut run = |n: usize, end: u32| {
+            let ends = queue.upload(&[end]).unwrap();
+            adapted(n, &ends, &x, &mut y).enqueue(&queue, 1).and_then(|_| y.read())
+        };
+        // The last turn of the steps begins at 3, and reads element 5.
+        assert_eq!(run(0, 6).unwrap(), [654_321 + 3000 + 6000]);
+        assert_eq!(run(0, 4).unwrap(), [4321 + 3000 + 6000]);
+        assert_eq!(run(2, 3).unwrap(), [3 + 3000]);
+        assert_eq!(run(3, 2).unwrap(), [0]);
+        assert_eq!(run(0, 0).unwrap(), [0]);
+        assert_eq!(fault(run(0, 7)).0, out_of(6, 6), "on {}", queue.device_name());
+        assert_eq!(fault(run(5, 100)).0, out_of(6, 99), "on {}", queue.device_name());
+        assert_eq!(run(usize::MAX, 0).unwrap(), [0]);
+    }
+}

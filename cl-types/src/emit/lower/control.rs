@@ -238,6 +238,7 @@ impl<'f> Lower<'f, '_> {
             end: hoist::bound(last.clone(), scalar),
             inclusive,
             natural: first_range.least >= 0,
+            by: 1,
         };
         let (statements, fast) = self.twofold(Some(&bounds), body, |lower| {
             let mut statements = lower.loop_body(body)?;

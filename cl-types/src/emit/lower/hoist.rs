@@ -29,6 +29,8 @@ pub(super) struct Counter {
     pub inclusive: bool,
     /// Whether it is never negative.
     pub natural: bool,
+    /// What it grows by in each turn.
+    pub by: u32,
 }
 
 /// An index that is checked in each turn.
@@ -254,8 +256,8 @@ impl<'f> Lower<'f, '_> {
 
     /// `last index < limit`, in the shortest form.
     fn last_is_below(&mut self, index: &Affine, counter: &Counter, limit: C) -> C {
-        let Counter { start, end, inclusive, natural, .. } = counter;
-        let (below, at_end) = (if *inclusive { "<" } else { "<=" }, index.step.is(1) && *natural);
+        let Counter { start, end, inclusive, natural, by, .. } = counter;
+        let (below, at_end) = (if *inclusive { "<" } else { "<=" }, index.step.is(1) && *natural && *by == 1);
         let add_sat = |a: C, b: C| C::Call { function: "add_sat".into(), arguments: vec![a, b], pure: true };
         if at_end && index.first.is(0) {
             return C::binary(below, end.clone(), limit);
@@ -269,7 +271,11 @@ impl<'f> Lower<'f, '_> {
         let mut turns = end.plus(start.clone().negated());
         turns.constant -= i128::from(!inclusive);
         let mut first = index.first.clone().plus(index.step.times(&start));
-        let mut step = index.step.clone();
+        let by = Sum::of((*by).into());
+        if !by.is(1) {
+            turns = Sum::of_c(C::binary("/", turns.into_c(), by.clone().into_c()));
+        }
+        let mut step = index.step.times(&by);
         if step.only_takes() {
             // The last index is the least.
             first = first.plus(step.times(&turns));

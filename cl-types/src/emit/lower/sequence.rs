@@ -4,6 +4,7 @@
 
 use cl_tree::{LocalId, TargetId};
 
+use super::hoist::{self, Counter};
 use super::patterns::Match;
 use super::proof::Subject;
 use super::types::{Storage, declared};
@@ -145,9 +146,25 @@ impl<'f> Lower<'f, '_> {
         let (first, last) = (values.next().unwrap_or(C::literal("0")), values.next().unwrap_or(C::literal("0")));
         let last = if self.is_invariant(end) { last } else { self.named("end", ty, last) };
         let name = self.local(*id).name.clone();
+        let scalar = range::integer(ty).unwrap_or(Scalar::Usize);
+        let natural = range::of(start, &self.known).is_some_and(|range| range.least >= 0);
+        let counter_from = |start: &C, by| Counter {
+            id: *id,
+            start: hoist::bound(start.clone(), scalar),
+            end: hoist::bound(last.clone(), scalar),
+            inclusive: false,
+            natural,
+            by,
+        };
         self.forget_changes(body);
         match (step, values.next()) {
             (Some(step), Some(by)) => {
+                let first = if self.names_start(start, body) { self.named("start", ty, first) } else { first };
+                let constant = match step.kind {
+                    Kind::Constant(Constant::Int(by)) => u32::try_from(by).ok().filter(|&by| by > 0),
+                    _ => None,
+                };
+                let bounds = constant.map(|by| counter_from(&first, by));
                 let by = if self.is_invariant(step) { by } else { self.named("step", &usize_type(), by) };
                 let all = range::integer(ty).map(range::Range::of);
                 let sum = range::of(end, &self.known).zip(range::of(step, &self.known));
@@ -158,7 +175,7 @@ impl<'f> Lower<'f, '_> {
                 self.names.insert(*id, counter.clone());
                 let facts = self.facts.len();
                 self.learn_range(*id, start, end, false, body);
-                let body = self.loop_body(body);
+                let lowered = self.twofold(bounds.as_ref(), body, |lower| lower.loop_body(body));
                 self.facts.truncate(facts);
                 self.scopes.leave();
                 let next = if fits {
@@ -175,11 +192,12 @@ impl<'f> Lower<'f, '_> {
                     );
                     Step::Assign { name: counter.clone(), op: None, value }
                 };
-                self.push(S::For {
-                    start: vec![Declarator { ty: c_type, name: counter.clone(), value: first }],
-                    condition: C::binary("<", C::name(&counter), last),
-                    step: vec![next],
-                    body: body?,
+                let (statements, unchecked) = lowered?;
+                self.push_twofold(unchecked, statements, |body| S::For {
+                    start: vec![Declarator { ty: c_type.clone(), name: counter.clone(), value: first.clone() }],
+                    condition: C::binary("<", C::name(&counter), last.clone()),
+                    step: vec![next.clone()],
+                    body,
                 });
             }
             _ => {
@@ -191,17 +209,21 @@ impl<'f> Lower<'f, '_> {
                 self.names.insert(*id, user.clone());
                 let facts = self.facts.len();
                 self.learn_range(*id, start, end, false, body);
-                let body = self.loop_body(body);
+                let value = C::binary("-", C::name(&counter), C::literal("1"));
+                let lowered = self.twofold(Some(&counter_from(&first, 1)), body, |lower| {
+                    let (ty, name, value) = (c_type.clone(), user.clone(), Some(value.clone()));
+                    let mut statements = vec![S::Declare { ty, constant: false, name, value }];
+                    statements.extend(lower.loop_body(body)?);
+                    Ok(statements)
+                });
                 self.facts.truncate(facts);
                 self.scopes.leave();
-                let value = Some(C::binary("-", C::name(&counter), C::literal("1")));
-                let mut statements = vec![S::Declare { ty: c_type.clone(), constant: false, name: user, value }];
-                statements.extend(body?);
-                self.push(S::For {
-                    start: vec![Declarator { ty: c_type, name: counter.clone(), value: last }],
-                    condition: C::binary(">", C::name(&counter), first),
-                    step: vec![Step::Decrement(counter)],
-                    body: statements,
+                let (statements, unchecked) = lowered?;
+                self.push_twofold(unchecked, statements, |body| S::For {
+                    start: vec![Declarator { ty: c_type.clone(), name: counter.clone(), value: last.clone() }],
+                    condition: C::binary(">", C::name(&counter), first.clone()),
+                    step: vec![Step::Decrement(counter.clone())],
+                    body,
                 });
             }
         }
