@@ -17,6 +17,7 @@ mod local_memory;
 mod memory;
 mod ndrange;
 mod operators;
+mod parameters;
 mod place;
 mod pointers;
 mod recorded;
@@ -24,6 +25,7 @@ mod slot;
 mod spaces;
 mod table;
 mod types;
+mod uncallable;
 mod uniformity;
 mod vectors;
 mod watch;
@@ -47,6 +49,7 @@ pub use recorded::Message;
 pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, Space, Store};
 pub use table::{Table, TableType};
 pub use types::{ClType, DeviceType, EnumType, FieldType, Scalar, StructType, Type, Value, VariantType};
+pub use uncallable::{CalledOnDevice, KernelFunction};
 pub use vectors::*;
 pub use watch::{AccessKind, MemoryAccess, watched};
 pub use work_item::{Row, WorkItem};
@@ -82,18 +85,18 @@ pub mod expansion {
     pub use crate::group::{local_variable, local_variable_type};
     pub use crate::iter::copied;
     pub use crate::operators::{AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, UnaryOnDevice, operator};
+    pub use crate::parameters::{Passed, Pointed};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{Branches, PointsTo, compared, exclusive, shared};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
     pub use crate::slot::{Called, Named, Slot, by_reference, constant, constant_of, ty};
-    pub use crate::spaces::{
-        Copied, KernelObject, address, address_mut, kernel_object, kernel_value, load, loaded, store, update,
-    };
+    pub use crate::spaces::{Copied, KernelObject, KernelValue, address, address_mut, load, loaded, store, update};
     pub use crate::table::{Table, TableType};
     pub use crate::types::{ClType, DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};
+    pub use crate::uncallable::{CalledOnDevice, KernelFunction};
     pub use crate::uniformity::{
-        CalleeList, Described, Facts, Flow, Flows, KernelOnTheHost, both, check, check_argument, check_of, description,
-        facts_of, few_0, few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8, flow_of,
+        CalleeList, Described, Facts, Flow, Flows, both, check, check_argument, check_of, description, facts_of, few_0,
+        few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8, flow_of,
     };
     pub use crate::work_item::Row;
 

@@ -12,6 +12,7 @@ use std::rc::Rc;
 use crate::call::HostMemory;
 use crate::images::Sampler;
 use crate::iter::{Iter, IterMut};
+use crate::parameters::Pointed;
 use crate::types::{ClType, DeviceType, Pointer, Type, Value};
 use crate::{group, memory, watch};
 
@@ -44,25 +45,26 @@ impl Space {
 #[diagnostic::on_unimplemented(
     message = "an address space holds values of OpenCL C, and `{Self}` is none",
     label = "not what memory of a device can hold",
-    note = "memory holds bool, integers, floats, vectors, arrays of these, and structs with `#[derive(ClType)]`; not pointers, images or samplers (OpenCL C 6.11.a, 6.11.b)"
+    note = "write `Global<f32>` for one value, `Global<[f32]>` for any number of them"
 )]
 pub trait Object {
     /// What stands in for the object behind a reference: nothing, or a length over nothing.
     #[doc(hidden)]
     type Opaque: ?Sized;
     #[doc(hidden)]
-    type Element: ClType;
+    type Element;
     #[doc(hidden)]
     const SLICE: bool;
 }
 
-impl<T: ClType> Object for T {
+// Of any type: whether it is one of OpenCL C is asked once, where a pointer to it is made.
+impl<T> Object for T {
     type Opaque = [(); 0];
     type Element = T;
     const SLICE: bool = false;
 }
 
-impl<T: ClType> Object for [T] {
+impl<T> Object for [T] {
     type Opaque = [()];
     type Element = T;
     const SLICE: bool = true;
@@ -258,16 +260,6 @@ pub fn address_mut<P: Address + ?Sized>(place: &mut P) -> &mut P::Pointee {
     place.address_mut()
 }
 
-/// The type of a kernel's parameter is `&T` or `&mut T`.
-#[doc(hidden)]
-#[inline(always)]
-pub fn kernel_object<T: KernelObject + ?Sized>() {}
-
-/// The type of a kernel's parameter is `T`.
-#[doc(hidden)]
-#[inline(always)]
-pub fn kernel_value<T: KernelValue>() {}
-
 /// A value on its way from a place and back.
 #[doc(hidden)]
 #[derive(Debug)]
@@ -336,6 +328,13 @@ where
     note = "write `&Global<[T]>`, `&mut Global<[T]>` or `&Constant<[T]>` (OpenCL C 6.11.a)"
 )]
 pub trait KernelObject {
+    /// `Self`. Where the bound does not hold, rustc takes what has this type for an error that is reported.
+    #[doc(hidden)]
+    type Itself: ?Sized;
+    #[doc(hidden)]
+    fn itself(&self) -> &Self::Itself;
+    #[doc(hidden)]
+    fn itself_mut(&mut self) -> &mut Self::Itself;
     /// The object at the memory of an argument.
     ///
     /// # Safety
@@ -350,6 +349,23 @@ pub trait KernelObject {
     unsafe fn at_mut<'a>(memory: &HostMemory) -> &'a mut Self;
 }
 
+/// A place as a reference to it is made: of a value, or of a slice.
+#[doc(hidden)]
+pub trait PlaceAt {
+    /// The type of the value, or of the elements.
+    type Element;
+    /// The place of another type.
+    type Of<E>: ?Sized;
+    fn itself(&self) -> &Self::Of<Self::Element>;
+    fn itself_mut(&mut self) -> &mut Self::Of<Self::Element>;
+    /// # Safety
+    /// As for [`KernelObject::at`].
+    unsafe fn at<'a>(memory: &HostMemory) -> &'a Self;
+    /// # Safety
+    /// As for [`KernelObject::at_mut`].
+    unsafe fn at_mut<'a>(memory: &HostMemory) -> &'a mut Self;
+}
+
 /// What a kernel may take by value.
 #[diagnostic::on_unimplemented(
     message = "a kernel cannot take a `{Self}` by value",
@@ -357,6 +373,11 @@ pub trait KernelObject {
     note = "pass numbers and arrays by value, memory as `&Global<[T]>` or `&mut Global<[T]>`"
 )]
 pub trait KernelValue: DeviceType {
+    /// As of [`KernelObject`].
+    #[doc(hidden)]
+    type Itself;
+    #[doc(hidden)]
+    fn itself(self) -> Self::Itself;
     /// The bytes of the argument.
     #[doc(hidden)]
     fn bytes(&self) -> Vec<u8>;
@@ -364,6 +385,11 @@ pub trait KernelValue: DeviceType {
 
 #[diagnostic::do_not_recommend]
 impl<T: ClType> KernelValue for T {
+    type Itself = T;
+    #[inline(always)]
+    fn itself(self) -> Self {
+        self
+    }
     fn bytes(&self) -> Vec<u8> {
         let bytes = (&raw const *self).cast::<u8>();
         // SAFETY: the bytes of a value, which has no padding.
@@ -372,6 +398,11 @@ impl<T: ClType> KernelValue for T {
 }
 
 impl KernelValue for Sampler {
+    type Itself = Sampler;
+    #[inline(always)]
+    fn itself(self) -> Self {
+        self
+    }
     fn bytes(&self) -> Vec<u8> {
         self.bits().to_ne_bytes().to_vec()
     }
@@ -396,14 +427,14 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ?Sized + Object> DeviceType for &$space<T> where $space<T>: 'static {
+        impl<T: ?Sized + Object<Element: ClType>> DeviceType for &$space<T> where $space<T>: 'static {
             type Static = &'static $space<T>;
             fn describe() -> Type {
                 pointer::<T>(Space::$space, false)
             }
         }
 
-        impl<T: ?Sized + Object> DeviceType for &mut $space<T> where $space<T>: 'static {
+        impl<T: ?Sized + Object<Element: ClType>> DeviceType for &mut $space<T> where $space<T>: 'static {
             type Static = &'static mut $space<T>;
             fn describe() -> Type {
                 pointer::<T>(Space::$space, true)
@@ -498,7 +529,17 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType> KernelObject for $space<T> {
+        impl<T> PlaceAt for $space<T> {
+            type Element = T;
+            type Of<E> = $space<E>;
+            #[inline(always)]
+            fn itself(&self) -> &Self {
+                self
+            }
+            #[inline(always)]
+            fn itself_mut(&mut self) -> &mut Self {
+                self
+            }
             unsafe fn at<'a>(memory: &HostMemory) -> &'a Self {
                 memory.address.expose_provenance();
                 // SAFETY: not null, and there is nothing behind it.
@@ -511,7 +552,17 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ClType> KernelObject for $space<[T]> {
+        impl<T> PlaceAt for $space<[T]> {
+            type Element = T;
+            type Of<E> = $space<[E]>;
+            #[inline(always)]
+            fn itself(&self) -> &Self {
+                self
+            }
+            #[inline(always)]
+            fn itself_mut(&mut self) -> &mut Self {
+                self
+            }
             unsafe fn at<'a>(memory: &HostMemory) -> &'a Self {
                 memory.address.expose_provenance();
                 let slice = std::ptr::slice_from_raw_parts(memory.address.cast::<()>(), memory.len);
@@ -523,6 +574,45 @@ macro_rules! spaces {
                 let slice = std::ptr::slice_from_raw_parts_mut(memory.address.cast::<()>(), memory.len);
                 // SAFETY: not null, and there is nothing behind it but a length.
                 unsafe { &mut *(slice as *mut Self) }
+            }
+        }
+
+        impl<T: ?Sized + Object<Element: ClType>> Pointed for $space<T>
+        where
+            $space<T>: PlaceAt<Element = T::Element>,
+        {
+            type Itself = <Self as PlaceAt>::Of<<T::Element as DeviceType>::Static>;
+            #[inline(always)]
+            fn itself(&self) -> &Self::Itself {
+                PlaceAt::itself(self)
+            }
+            #[inline(always)]
+            fn itself_mut(&mut self) -> &mut Self::Itself {
+                PlaceAt::itself_mut(self)
+            }
+        }
+
+        impl<T: ?Sized + Object<Element: ClType>> KernelObject for $space<T>
+        where
+            $space<T>: PlaceAt<Element = T::Element>,
+        {
+            // Of the elements' `Static`, which is the same: what is no type has none.
+            type Itself = <Self as PlaceAt>::Of<<T::Element as DeviceType>::Static>;
+            #[inline(always)]
+            fn itself(&self) -> &Self::Itself {
+                PlaceAt::itself(self)
+            }
+            #[inline(always)]
+            fn itself_mut(&mut self) -> &mut Self::Itself {
+                PlaceAt::itself_mut(self)
+            }
+            unsafe fn at<'a>(memory: &HostMemory) -> &'a Self {
+                // SAFETY: as of this function.
+                unsafe { <Self as PlaceAt>::at(memory) }
+            }
+            unsafe fn at_mut<'a>(memory: &HostMemory) -> &'a mut Self {
+                // SAFETY: as of this function.
+                unsafe { <Self as PlaceAt>::at_mut(memory) }
             }
         }
 
@@ -602,7 +692,7 @@ macro_rules! spaces {
     };
 }
 
-fn pointer<T: ?Sized + Object>(space: Space, mutable: bool) -> Type {
+fn pointer<T: ?Sized + Object<Element: ClType>>(space: Space, mutable: bool) -> Type {
     Type::Pointer(Pointer { space, mutable, pointee: Rc::new(<T::Element as DeviceType>::describe()), slice: T::SLICE })
 }
 

@@ -182,7 +182,8 @@ pub enum Class {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no type of OpenCL C, so no variable of a kernel can have it",
     label = "this is a `{Self}`",
-    note = "kernels compute with bool, integers, floats, arrays of these, and references such as `&Global<[f32]>`",
+    note = "kernels compute with bool, integers, floats, vectors, arrays of these, and references such as `&Global<[f32]>`",
+    note = "a struct or an enum of yours needs `#[derive(Clone, Copy, ClType)]`; there is no heap, so nothing is a `Vec`, a `Box` or a `String`",
     note = "a `Local<…>` variable is declared at the outermost scope of a kernel, without a value (OpenCL C 6.7.6, 6.7.7)"
 )]
 pub trait DeviceType {
@@ -203,8 +204,8 @@ pub trait DeviceType {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no value type of OpenCL C",
     label = "not a type that device memory can hold",
-    note = "it holds bool, integers, floats, vectors, arrays, structs with `#[derive(ClType)]` and `#[repr(C)]`, and enums without data with `#[derive(ClType)]` and `#[repr(u32)]`",
-    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result"
+    note = "it holds bool, integers, floats, vectors, arrays, structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`, and enums without data with `#[repr(u32)]` and the same derives",
+    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap"
 )]
 pub unsafe trait ClType: Value + Recorded<Read = Self> {
     /// The value, to be printed in a program.
@@ -220,6 +221,7 @@ pub unsafe trait ClType: Value + Recorded<Read = Self> {
     note = "kernels compute with bool, integers, floats, arrays, tuples, `Option`, and structs and enums with `#[derive(ClType)]`"
 )]
 pub trait Value: DeviceType<Static = Self> + Recorded + Copy + Send + Sync + 'static {}
+#[diagnostic::do_not_recommend]
 impl<T: DeviceType<Static = T> + Recorded + Copy + Send + Sync + 'static> Value for T {}
 
 // SAFETY: an array has the layout of its elements in both languages.

@@ -231,7 +231,3 @@ pub const fn flow_of<B, D: Described>(_: fn() -> (B, D)) -> (&'static Flow, &'st
 pub const fn check_of<B, D: Described>(_: fn() -> (B, D)) {
     D::CHECK
 }
-
-/// What a kernel's companion gives to one who calls it from the device: it is no [`Definition`].
-#[derive(Debug)]
-pub struct KernelOnTheHost;

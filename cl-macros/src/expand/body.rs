@@ -7,10 +7,10 @@ use cl_tree::{BinaryOp, Member};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Generics, Lifetime, Path, PathArguments, ReturnType, Type};
+use syn::{FnArg, Generics, Lifetime, Path, PathArguments, ReturnType, Signature, Type};
 
 use super::pointers::{self, Expected};
-use super::{at, hidden, without_lifetimes};
+use super::{at, hidden, parameters, without_lifetimes};
 use crate::ast::{
     Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Sequence, Statement, Style,
 };
@@ -44,14 +44,20 @@ pub fn slots(cl: &TokenStream, function: &Function) -> TokenStream {
 }
 
 /// What fills each hole, in order.
-pub fn holes(cl: &TokenStream, function: &Function) -> TokenStream {
+pub fn holes(cl: &TokenStream, function: &Function, signature: &Signature, generics: &Generics) -> TokenStream {
+    let of_parameters = function.parameters.iter().zip(&signature.inputs);
+    let parameter = |hole: usize| {
+        let input = of_parameters.clone().find(|(local, _)| function.locals[local.0].ty.0 == hole)?.1;
+        let FnArg::Typed(typed) = input else { return None };
+        parameters::itself(cl, function.role, &without_lifetimes(&typed.ty), generics)
+    };
     let holes = function.holes.iter().enumerate().map(|(id, hole)| {
         let slot = slot(HoleId(id));
         match hole {
             Hole::Inferred => quote!(#slot.ty()),
             Hole::Callee => quote!(#slot.callee()),
             Hole::Written(ty) => {
-                let ty = without_lifetimes(ty);
+                let ty = parameter(id).unwrap_or_else(|| without_lifetimes(ty).into_token_stream());
                 quote!(#cl::ty::<#ty>())
             }
             Hole::Shared(ty) => {

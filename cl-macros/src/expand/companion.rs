@@ -30,7 +30,7 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         self_type: None,
         function,
         flow: &flow,
-        checks: if function.role == Role::Kernel { kernel::parameter_checks(head, function) } else { quote!() },
+        checks: if function.role == Role::Kernel { kernel::checks(function) } else { quote!() },
     });
     let lints: Vec<_> = head.lint_attributes().collect();
     let callables = head.callables();

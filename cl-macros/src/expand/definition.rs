@@ -11,7 +11,7 @@ use syn::{
 };
 
 use super::uniformity::Flow;
-use super::{body, hidden, hidden_item, this};
+use super::{body, hidden, hidden_item, parameters, this};
 use crate::ast::Function;
 use crate::encode;
 
@@ -63,7 +63,8 @@ pub fn parameter_types(signature: &Signature) -> Vec<Type> {
 }
 
 /// The pattern of each parameter, for a closure.
-fn parameter_patterns(signature: &Signature) -> Vec<TokenStream> {
+fn parameter_patterns(routine: &Routine) -> Vec<TokenStream> {
+    let Routine { signature, function, generics, .. } = routine;
     signature
         .inputs
         .iter()
@@ -72,7 +73,7 @@ fn parameter_patterns(signature: &Signature) -> Vec<TokenStream> {
                 let (mutability, this) = (&receiver.mutability, this(receiver.self_token.span));
                 quote!(#mutability #this)
             }
-            FnArg::Typed(typed) => typed.pat.to_token_stream(),
+            FnArg::Typed(typed) => parameters::pattern(function.role, &typed.ty, &typed.pat, generics),
         })
         .collect()
 }
@@ -98,7 +99,7 @@ pub fn definition(routine: &Routine) -> TokenStream {
     let (outside, cl) = (routine.cl, &super::short_path());
     let Routine { name, own_generics, own_where, generics, signature, self_type, function, flow, checks, .. } = routine;
     let bound = closure_bound(signature, None);
-    let patterns = parameter_patterns(signature);
+    let patterns = parameter_patterns(routine);
     let (body_type, signature_name, body) = (hidden_item("Body"), hidden_item("signature"), hidden("body"));
     let mut nested = generics.clone();
     let nested_bound = closure_bound(signature, self_type.as_ref());
@@ -125,7 +126,8 @@ pub fn definition(routine: &Routine) -> TokenStream {
         Some((_, block)) => block.to_token_stream(),
         None => body::statements(cl, function, generics, &signature.output),
     };
-    let holes = body::holes(cl, function);
+    let taken = parameters::taken(cl, function.role, signature, generics);
+    let holes = body::holes(cl, function, signature, generics);
     let (flow_item, described) = (flow.item(cl, !generics.params.is_empty()), flow.described(cl));
     let describe = hidden("describe");
     let tree = match encode::function(function).encode() {
@@ -143,7 +145,7 @@ pub fn definition(routine: &Routine) -> TokenStream {
             #(#items)*
             #checks
             #slots
-            let #body = #signature_name::<#(#arguments,)* _>(move |#(#patterns),*| #statements);
+            let #body = #signature_name::<#(#arguments,)* _>(move |#(#patterns),*| { #taken #statements });
             let #describe = move || #cl::Body { tree: #tree, file: ::core::file!(), holes: ::std::vec![#holes] };
             (#body, #cl::description(#describe, #described))
         }

@@ -3,20 +3,11 @@
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Type, TypeReference};
 
 use super::generics::turbofish;
-use super::{Head, body, hidden};
+use super::pointers::any_reference;
+use super::{Head, body, hidden, hidden_item, parameters};
 use crate::ast::Function;
-
-fn reference(ty: &Type) -> Option<&TypeReference> {
-    match ty {
-        Type::Reference(reference) => Some(reference),
-        Type::Paren(inner) => reference(&inner.elem),
-        Type::Group(inner) => reference(&inner.elem),
-        _ => None,
-    }
-}
 
 /// The function that binds arguments.
 pub fn host_function(head: &Head) -> TokenStream {
@@ -24,7 +15,7 @@ pub fn host_function(head: &Head) -> TokenStream {
     let names = head.idents();
     let ident = &head.item.sig.ident;
     let arguments = turbofish(&head.generics);
-    let bound = head.types().into_iter().zip(&names).map(|(ty, name)| match reference(ty) {
+    let bound = head.types().into_iter().zip(&names).map(|(ty, name)| match any_reference(ty) {
         Some(reference) => {
             let object = &reference.elem;
             let function = if reference.mutability.is_some() { quote!(writable) } else { quote!(readable) };
@@ -33,12 +24,13 @@ pub fn host_function(head: &Head) -> TokenStream {
         None => quote!(#cl::value(&#name)),
     });
     let (memory, row, body) = (hidden("memory"), hidden("row"), hidden("body"));
-    let passed = head.types().into_iter().zip(&names).enumerate().map(|(index, (ty, name))| match reference(ty) {
+    let passed = head.types().into_iter().zip(&names).enumerate().map(|(index, (ty, name))| match any_reference(ty) {
         Some(reference) => {
-            let at = if reference.mutability.is_some() { quote!(at_mut) } else { quote!(at) };
+            let at = if reference.mutability.is_some() { "at_mut" } else { "at" };
             let object = &reference.elem;
             // SAFETY of the expansion: `Call::run_on_host` asks for memory that is valid for this argument.
-            quote!(unsafe { <#object as #cl::KernelObject>::#at(&#memory[#index]) })
+            let at = parameters::called(cl, object, "KernelObject", at, quote!(&#memory[#index]));
+            quote!(unsafe { #at })
         }
         None => quote!(#name),
     });
@@ -66,7 +58,7 @@ fn with_signature(head: &Head, body: TokenStream) -> TokenStream {
     let Head { item, cl, generics, .. } = head;
     let (attributes, visibility, ident) = (head.attributes(), &item.vis, &item.sig.ident);
     let names = head.idents();
-    let parameters = head.types().into_iter().zip(&names).map(|(ty, name)| match reference(ty) {
+    let parameters = head.types().into_iter().zip(&names).map(|(ty, name)| match any_reference(ty) {
         Some(reference) => {
             let object = &reference.elem;
             match reference.mutability {
@@ -91,7 +83,9 @@ pub fn entry(head: &Head, function: Option<&Function>) -> TokenStream {
     let visibility = &item.vis;
     let name = item.sig.ident.to_string();
     // For the error that a call on the device gives.
-    let (call, parameters) = (syn::Ident::new("call", item.sig.ident.span()), &item.sig.inputs);
+    let call = syn::Ident::new("call", item.sig.ident.span());
+    let names = head.idents();
+    let arguments: Vec<_> = (0..names.len()).map(|index| hidden_item(&format!("Argument{index}"))).collect();
     let group = function.and_then(|function| function.knobs.work_group_size.map(|size| (function, size)));
     let group = group.map(|(function, size)| {
         let sizes = size.map(|hole| body::size(function, hole));
@@ -105,15 +99,19 @@ pub fn entry(head: &Head, function: Option<&Function>) -> TokenStream {
         }
         #[doc(hidden)]
         #[allow(unused_variables, unused_mut)]
-        #visibility fn #call(#parameters) -> #cl::Called<(), #cl::KernelOnTheHost> {
+        #visibility fn #call<'call, #(#arguments),*>(
+            #(#names: #arguments),*
+        ) -> <#cl::KernelFunction<'call> as #cl::CalledOnDevice>::Called
+        where
+            #cl::KernelFunction<'call>: #cl::CalledOnDevice,
+        {
             ::core::unreachable!()
         }
     }
 }
 
-/// Each parameter is something that a kernel may take, and each size of a group is one.
-pub fn parameter_checks(head: &Head, function: &Function) -> TokenStream {
-    let Head { cl, .. } = head;
+/// Each size of a group is one.
+pub fn checks(function: &Function) -> TokenStream {
     let sizes = [function.knobs.work_group_size, function.knobs.work_group_size_hint];
     let sizes = sizes.into_iter().flatten().flatten().map(|hole| {
         let size = body::size(function, hole);
@@ -121,12 +119,5 @@ pub fn parameter_checks(head: &Head, function: &Function) -> TokenStream {
             const { ::core::assert!(#size > 0, "the size of a work-group is a positive integer (OpenCL C 6.7.2)") };
         }
     });
-    let types = head.types().into_iter().map(|ty| match reference(ty) {
-        Some(reference) => {
-            let object = &reference.elem;
-            quote_spanned!(object.span()=> #cl::kernel_object::<#object>();)
-        }
-        None => quote_spanned!(ty.span()=> #cl::kernel_value::<#ty>();),
-    });
-    quote!(#(#types)* #(#sizes)*)
+    quote!(#(#sizes)*)
 }

@@ -12,6 +12,7 @@ mod generics;
 mod implementation;
 mod kernel;
 mod operators;
+mod parameters;
 mod pointers;
 mod uniformity;
 

@@ -12,15 +12,21 @@ use syn::{Generics, Lifetime, Type, TypePath, TypeReference};
 /// The reference that a type is, if what it points to can be named wherever the function is called: nothing in it is a
 /// parameter as a whole (inference needs that one), a lifetime or a reference.
 pub fn reference<'t>(ty: &'t Type, generics: &Generics) -> Option<&'t TypeReference> {
+    any_reference(ty).filter(|reference| is_own(&reference.elem, generics))
+}
+
+/// The reference that a type is.
+pub fn any_reference(ty: &Type) -> Option<&TypeReference> {
     match ty {
-        Type::Reference(reference) => is_own(&reference.elem, generics).then_some(reference),
-        Type::Paren(inner) => self::reference(&inner.elem, generics),
-        Type::Group(inner) => self::reference(&inner.elem, generics),
+        Type::Reference(reference) => Some(reference),
+        Type::Paren(inner) => any_reference(&inner.elem),
+        Type::Group(inner) => any_reference(&inner.elem),
         _ => None,
     }
 }
 
-fn is_own(pointee: &Type, generics: &Generics) -> bool {
+/// Whether a type can be named wherever the function is called.
+pub fn is_own(pointee: &Type, generics: &Generics) -> bool {
     let head = match pointee {
         Type::Slice(_) | Type::Array(_) => true,
         Type::Path(TypePath { qself: None, path, .. }) => path.segments.first().is_some_and(|first| {

@@ -10,6 +10,7 @@ use super::slices::SliceMethods;
 use super::synchronization::{CLK_GLOBAL_MEM_FENCE, CLK_LOCAL_MEM_FENCE};
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::group;
+use crate::parameters::Passed;
 use crate::slot::Called;
 use crate::spaces::{Global, Local};
 use crate::types::{DeviceType, Type};
@@ -29,8 +30,28 @@ impl Drop for CopyEvent<'_> {
     }
 }
 
+impl Passed for CopyEvent<'_> {
+    type Itself = Self;
+    #[inline(always)]
+    fn itself(self) -> Self {
+        self
+    }
+}
+
+/// A variable that holds an event.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct EventVariable;
+
+impl DeviceType for EventVariable {
+    type Static = EventVariable;
+    fn describe() -> Type {
+        Type::Event
+    }
+}
+
 impl DeviceType for CopyEvent<'_> {
-    type Static = CopyEvent<'static>;
+    type Static = EventVariable;
     fn describe() -> Type {
         Type::Event
     }

@@ -16,6 +16,7 @@ pub use sampler::{Addressing, Coordinates, Filter, Sampler};
 use std::marker::PhantomData;
 
 use crate::call::HostMemory;
+use crate::parameters::Pointed;
 use crate::spaces::{Address, KernelObject};
 use crate::types::{DeviceType, Type};
 use crate::{memory, watch};
@@ -208,7 +209,28 @@ macro_rules! images {
                 }
             }
 
+            impl<A: ImageAccess> Pointed for $name<A> {
+                type Itself = Self;
+                #[inline(always)]
+                fn itself(&self) -> &Self {
+                    self
+                }
+                #[inline(always)]
+                fn itself_mut(&mut self) -> &mut Self {
+                    self
+                }
+            }
+
             impl<A: ImageAccess> KernelObject for $name<A> {
+                type Itself = Self;
+                #[inline(always)]
+                fn itself(&self) -> &Self {
+                    self
+                }
+                #[inline(always)]
+                fn itself_mut(&mut self) -> &mut Self {
+                    self
+                }
                 unsafe fn at<'a>(memory: &HostMemory) -> &'a Self {
                     memory.address.expose_provenance();
                     // SAFETY: not null, and there is nothing behind it as far as this type knows.

@@ -2,6 +2,7 @@
 
 use crate::constant::Constant;
 use crate::emit::Hole;
+use crate::parameters::Passed;
 use crate::slot::Named;
 use crate::types::{DeviceType, Type};
 
@@ -135,6 +136,14 @@ impl DeviceType for SamplerVariable {
     type Static = Sampler;
     fn describe() -> Type {
         Type::Sampler
+    }
+}
+
+impl Passed for Sampler {
+    type Itself = Self;
+    #[inline(always)]
+    fn itself(self) -> Self {
+        self
     }
 }
 

@@ -1,0 +1,90 @@
+//! The parameters of a function, asked once whether they are of types that a function may take.
+//!
+//! A body begins with `let x = <T as Bound>::itself(x);`, which is a `T`. Where the bound does not hold that is the only
+//! error: rustc says nothing more of what it has no type for.
+
+use cl_tree::Role;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::{FnArg, Generics, Pat, Signature, Type};
+
+use super::{at, pointers};
+use crate::bounds;
+
+/// The bound of a parameter's type, or of what it points to.
+struct Bound<'t> {
+    ty: &'t Type,
+    name: &'static str,
+    reference: Option<&'t syn::TypeReference>,
+}
+
+/// None where the type has bounds of its own, or cannot be written twice.
+fn bound<'t>(role: Role, ty: &'t Type, generics: &Generics) -> Option<Bound<'t>> {
+    let reference = match role {
+        Role::Kernel => pointers::any_reference(ty),
+        Role::Device => pointers::reference(ty, generics),
+    };
+    match (reference, role) {
+        (Some(found), Role::Kernel) => Some(Bound { ty: &found.elem, name: "KernelObject", reference }),
+        (Some(found), Role::Device) => Some(Bound { ty: &found.elem, name: "Pointed", reference }),
+        (None, Role::Kernel) => Some(Bound { ty, name: "KernelValue", reference }),
+        (None, Role::Device) => pointers::is_own(ty, generics).then_some(Bound { ty, name: "Passed", reference }),
+    }
+}
+
+/// `<T as Bound>::function(argument)`
+pub fn called(cl: &TokenStream, ty: &Type, bound: &str, function: &str, argument: TokenStream) -> TokenStream {
+    let path = through(cl, ty, bound, function);
+    let last = ty.to_token_stream().into_iter().last().map_or_else(Span::call_site, |token| token.span());
+    let arguments = quote_spanned!(last=> (#argument));
+    quote!(#path #arguments)
+}
+
+/// `<T as Bound>::member`. Its parts are where the type is from its first token to its last: so all errors about one type
+/// are at one place, and rustc shows the same only once.
+pub fn through(cl: &TokenStream, ty: &Type, bound: &str, member: &str) -> TokenStream {
+    let spans = || ty.to_token_stream().into_iter().map(|token| token.span());
+    let first = spans().next().unwrap_or_else(Span::call_site);
+    let last = spans().last().unwrap_or_else(Span::call_site);
+    let (cl, bound, member) = (at(cl, last), Ident::new(bound, last), Ident::new(member, last));
+    let (open, close) = (quote_spanned!(first=> <), quote_spanned!(last=> as #cl::#bound>::#member));
+    quote!(#open #ty #close)
+}
+
+/// The type of a parameter, through its bound.
+pub fn itself(cl: &TokenStream, role: Role, ty: &Type, generics: &Generics) -> Option<TokenStream> {
+    let Bound { ty, name, reference } = bound(role, ty, generics)?;
+    let ty = through(cl, ty, name, "Itself");
+    Some(match reference {
+        Some(syn::TypeReference { lifetime, mutability, .. }) => quote!(& #lifetime #mutability #ty),
+        None => ty,
+    })
+}
+
+/// `let x = <T as Bound>::itself(x);` for each parameter that has a bound.
+pub fn taken(cl: &TokenStream, role: Role, signature: &Signature, generics: &Generics) -> TokenStream {
+    let callables = bounds::callables(generics);
+    let taken = signature.inputs.iter().filter_map(|input| {
+        let FnArg::Typed(typed) = input else { return None };
+        let Pat::Ident(pat) = &*typed.pat else { return None };
+        if let Type::Path(path) = &*typed.ty
+            && callables.iter().any(|(callable, _)| path.path.is_ident(callable))
+        {
+            return None;
+        }
+        let (ident, mutability) = (&pat.ident, &pat.mutability);
+        let Bound { ty, name, reference } = bound(role, &typed.ty, generics)?;
+        let mutable = reference.is_some_and(|reference| reference.mutability.is_some());
+        let itself = called(cl, ty, name, if mutable { "itself_mut" } else { "itself" }, quote!(#ident));
+        Some(quote!(let #mutability #ident = #itself;))
+    });
+    quote!(#(#taken)*)
+}
+
+/// The parameter as the closure names it: without `mut`, which is at its `let`.
+pub fn pattern(role: Role, ty: &Type, pat: &Pat, generics: &Generics) -> TokenStream {
+    match pat {
+        Pat::Ident(pat) if bound(role, ty, generics).is_some() => pat.ident.to_token_stream(),
+        pat => pat.to_token_stream(),
+    }
+}
