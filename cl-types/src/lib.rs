@@ -27,6 +27,7 @@ mod table;
 mod types;
 mod uncallable;
 mod uniformity;
+mod variables;
 mod vectors;
 mod watch;
 mod work_item;
@@ -49,7 +50,7 @@ pub use recorded::Message;
 pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, Space, Store};
 pub use table::{Table, TableType};
 pub use types::{ClType, DeviceType, EnumType, FieldType, Scalar, StructType, Type, Value, VariantType};
-pub use uncallable::{CalledOnDevice, KernelFunction};
+pub use uncallable::{Allocated, CalledOnDevice, Heap, KernelFunction};
 pub use vectors::*;
 pub use watch::{AccessKind, MemoryAccess, watched};
 pub use work_item::{Row, WorkItem};
@@ -98,6 +99,7 @@ pub mod expansion {
         CalleeList, Described, Facts, Flow, Flows, both, check, check_argument, check_of, description, facts_of, few_0,
         few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8, flow_of,
     };
+    pub use crate::variables::{NoInitialiser, NotInConstantMemory, NotInGlobalMemory, OfAKernel, OutermostScope};
     pub use crate::work_item::Row;
 
     /// What `std::cmp::max` and its like are in a kernel.
@@ -122,6 +124,7 @@ pub mod expansion {
         };
         pub use crate::builtins::slices::{IsEmptyMethod as _, SliceMethods as _, UncheckedMethods as _};
         pub use crate::convert::{CloneOnDevice as _, DefaultOnDevice as _, FromOnDevice as _, IntoOnDevice as _};
+        pub use crate::uncallable::{NewEmpty as _, NewOfValue as _, WithCapacity as _};
         pub use crate::vectors::components::{
             HalfMethods as _, IndexedLanes as _, Lanes as _, Pairs as _, Quadruples as _, SetIndexedLanes as _,
             SetLanes as _, SetPairs as _, SetQuadruples as _, SetTriples as _, Triples as _, WithIndexedLanes as _,

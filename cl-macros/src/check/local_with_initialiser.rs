@@ -2,10 +2,6 @@
 
 use super::Declaration;
 
-pub fn check(declaration: &Declaration) -> Option<&'static str> {
-    (declaration.value && declaration.is_in("Local")).then_some(
-        "a `__local` variable cannot have an initialiser: the whole work-group shares it (OpenCL C 6.7.7); declare it \
-         without a value (`let mut tile: Local<…>;`), let each work-item write its part, then call \
-         `barrier(CLK_LOCAL_MEM_FENCE)`",
-    )
+pub fn rule(declaration: &Declaration) -> Option<&'static str> {
+    (declaration.value && declaration.is_in("Local")).then_some("NoInitialiser")
 }

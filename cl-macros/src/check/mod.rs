@@ -11,10 +11,12 @@ mod local_with_initialiser;
 pub mod pointer_cast;
 mod private_without_value;
 mod signature;
+mod types;
 pub mod uniformity;
 
 pub use attributes::attributes;
 pub use signature::{implementation, signature};
+pub use types::types;
 
 use cl_tree::Role;
 use syn::{Local as SynLet, PathArguments, Type};
@@ -59,21 +61,26 @@ fn names(ty: &Type, space: &str) -> bool {
     }
 }
 
-/// The rules for variables (OpenCL C specification 6.7). False once one is broken: the first is enough.
-pub fn declaration(declaration: &Declaration, report: &mut Report) -> bool {
+/// The rule for variables (OpenCL C specification 6.7) that one breaks if it is of the type that it names: that of a
+/// trait in `cl_types::variables`, which types decide.
+pub fn rule(declaration: &Declaration) -> Option<&'static str> {
     let rules = [
-        local_in_device_function::check,
-        local_in_nested_block::check,
-        local_with_initialiser::check,
-        global_variable_in_function::check,
-        constant_variable_in_function::check,
-        private_without_value::check,
+        local_in_device_function::rule,
+        local_in_nested_block::rule,
+        local_with_initialiser::rule,
+        global_variable_in_function::rule,
+        constant_variable_in_function::rule,
     ];
-    rules.iter().all(|check| match check(declaration) {
+    rules.iter().find_map(|rule| rule(declaration))
+}
+
+/// Whether a variable has what its type asks for by syntax alone.
+pub fn declaration(declaration: &Declaration, report: &mut Report) -> bool {
+    match private_without_value::check(declaration) {
         None => true,
         Some(message) => {
             report.error(declaration.at, message);
             false
         }
-    })
+    }
 }

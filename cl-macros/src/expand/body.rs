@@ -57,7 +57,12 @@ pub fn holes(cl: &TokenStream, function: &Function, signature: &Signature, gener
             Hole::Inferred => quote!(#slot.ty()),
             Hole::Callee => quote!(#slot.callee()),
             Hole::Written(ty) => {
-                let ty = parameter(id).unwrap_or_else(|| without_lifetimes(ty).into_token_stream());
+                let ty = without_lifetimes(ty);
+                let ruled = || {
+                    let rule = function.locals.iter().find(|local| local.ty.0 == id)?.rule?;
+                    Some(parameters::through(cl, &ty, rule, "Itself"))
+                };
+                let ty = parameter(id).or_else(ruled).unwrap_or_else(|| ty.to_token_stream());
                 quote!(#cl::ty::<#ty>())
             }
             Hole::Shared(ty) => {
@@ -145,7 +150,14 @@ impl Body<'_> {
             let (cl, ident, mutability) = (self.cl, &local.ident, local.mutable.then(|| quote!(mut)));
             return quote_spanned!(ty.span()=> let #ident: &#mutability #ty = #cl::local_variable::<#ty>(#number););
         }
-        let ty = ty.map(|ty| quote!(: #ty));
+        let rule = pattern.as_local().and_then(|local| self.function.locals[local.0].rule);
+        let ty = ty.map(|ty| match rule {
+            Some(rule) => {
+                let ty = parameters::through(self.cl, ty, rule, "Itself");
+                quote!(: #ty)
+            }
+            None => quote!(: #ty),
+        });
         let otherwise = otherwise.map(|block| {
             let block = self.block(block);
             quote!(else #block)

@@ -2,7 +2,7 @@
 
 use cl_tree::{BinaryOp, Literal, Member, TargetId, UnaryOp};
 use syn::spanned::Spanned;
-use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, UnOp};
+use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, Type, UnOp};
 
 use super::operators::{Operator, operator};
 use super::{OpenTarget, Parser, is_literal};
@@ -404,6 +404,10 @@ impl Parser<'_> {
         if let Some(ident) = callee.path.get_ident()
             && let Some(local) = self.scopes.find(ident)
         {
+            if matches!(self.holes[self.locals[local.0].ty.0], Hole::Written(Type::FnPtr(_))) {
+                // `check::types` has refused that.
+                return None;
+            }
             if !matches!(self.holes[self.locals[local.0].ty.0], Hole::Callable) {
                 return self.refuse(
                     callee,
@@ -418,16 +422,6 @@ impl Parser<'_> {
             && self.own.as_ref() == Some(ident)
         {
             let message = format!("`{ident}` calls itself, which OpenCL C does not allow (6.11.k); write a loop");
-            return self.refuse(callee, message);
-        }
-        if let Some(owner) = callee.path.segments.iter().rev().nth(1)
-            && HEAP.contains(&&*owner.ident.to_string())
-        {
-            let message = format!(
-                "a kernel has no heap, so there is no `{}` (OpenCL C 6.11); use an array, `[0.0f32; 16]`, or a \
-                 `&mut Global<[T]>` parameter",
-                owner.ident
-            );
             return self.refuse(callee, message);
         }
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
@@ -570,10 +564,6 @@ pub(super) fn is_constructor(path: &Path) -> bool {
     let name = segment.ident.to_string();
     name.starts_with(|c: char| c.is_uppercase()) && name.contains(|c: char| c.is_lowercase())
 }
-
-/// The types of std whose values lie on the heap.
-const HEAP: &[&str] =
-    &["Arc", "BTreeMap", "Box", "Cell", "HashMap", "HashSet", "Rc", "RefCell", "String", "Vec", "VecDeque"];
 
 /// The types that have no definition of their own to be found by.
 const SCALARS: &[&str] = &[

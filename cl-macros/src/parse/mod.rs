@@ -65,6 +65,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         _ => None,
     };
     check::attributes(block, parser.report);
+    check::types(signature, block, parser.report);
     let body = parser.block(block, true);
     parser.share();
     let Parser { report, locals, holes, unrolled, items, texts, .. } = parser;
@@ -191,6 +192,7 @@ impl Parser<'_> {
             reaches_mutably: false,
             points,
             deferred,
+            rule: None,
             shared: None,
         });
         self.scopes.declare(ident, id);
@@ -291,6 +293,7 @@ impl Parser<'_> {
                         self.locals[local.0].points = Some(mutable);
                     }
                 }
+                self.locals[local.0].rule = check::rule(&declaration);
                 if let Some(ty) = ty
                     && declaration.may_be_shared()
                 {

@@ -1,0 +1,54 @@
+//! The rules for variables of a function, by the type that they have: the macros say where a variable stands, the traits
+//! here whether its type may be there. So a type of the user's that is named `Local` too is any other type.
+
+use crate::spaces::{Constant, Global, Local, Object};
+use crate::types::DeviceType;
+
+/// One row a rule.
+macro_rules! rules {
+    ($($name:ident, $message:literal, $label:literal, $note:literal;)*) => { $(
+        #[doc = concat!("What a variable keeps that breaks no such rule: ", $message, ".")]
+        #[diagnostic::on_unimplemented(message = $message, label = $label, note = $note)]
+        pub trait $name {
+            /// `Self`. Where the rule is broken, rustc has no type for the variable, and says nothing more of it.
+            type Itself;
+        }
+
+        impl<T: DeviceType<Static = T>> $name for T {
+            type Itself = T::Static;
+        }
+
+        rules!(@broken $name by Global Local Constant);
+    )* };
+    (@broken $name:ident by $($space:ident)*) => { $(
+        impl<T: ?Sized + Object<Element: Unruled>> $name for $space<T> {
+            type Itself = Self;
+        }
+    )* };
+}
+
+/// What nothing is. With one more impl that does not hold, rustc names the rule, and not what all other types are.
+pub trait Unruled {}
+
+rules! {
+    NoInitialiser,
+        "a `__local` variable cannot have an initialiser: the whole work-group shares it (OpenCL C 6.7.7)",
+        "in `__local` memory, and with a value",
+        "declare it without a value (`let mut tile: Local<…>;`), let each work-item write its part, then call `barrier(CLK_LOCAL_MEM_FENCE)`";
+    OutermostScope,
+        "a `__local` variable can be declared at the outermost scope of a kernel only, not in a block, loop or branch (OpenCL C 6.7.6)",
+        "in `__local` memory, and in a nested block",
+        "move this `let` to the beginning of the kernel";
+    OfAKernel,
+        "a `__local` variable can be declared in a kernel only, not in a function that kernels call (OpenCL C 6.7.2)",
+        "in `__local` memory, and not in a kernel",
+        "declare it in the kernel, and pass it on: `fn helper(tile: &mut Local<[f32; 64]>)`";
+    NotInGlobalMemory,
+        "a variable of a function cannot be in `__global` memory (OpenCL C 6.7.1)",
+        "in `__global` memory",
+        "bind a reference (`let x: &mut Global<f32> = &mut y[i];`), or pass a buffer for a parameter `&mut Global<[T]>`";
+    NotInConstantMemory,
+        "a variable of a function cannot be in `__constant` memory (OpenCL C 6.7.3)",
+        "in `__constant` memory",
+        "put the table outside of it: `#[constant] static TABLE: Constant<[f32; 4]> = […];`";
+}
