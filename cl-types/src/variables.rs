@@ -21,8 +21,9 @@ macro_rules! rules {
         rules!(@broken $name by Global Local Constant);
     )* };
     (@broken $name:ident by $($space:ident)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl<T: ?Sized + Object<Element: Unruled>> $name for $space<T> {
-            type Itself = Self;
+            type Itself = T::Element;
         }
     )* };
 }

@@ -296,6 +296,7 @@ impl Parser<'_> {
                 self.locals[local.0].rule = check::rule(&declaration);
                 if let Some(ty) = ty
                     && declaration.may_be_shared()
+                    && self.locals[local.0].rule.is_none()
                 {
                     self.undecided.push((local, ty.clone()));
                 }
