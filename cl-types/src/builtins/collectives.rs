@@ -317,7 +317,8 @@ impl work_group_barrier {
     #[doc(hidden)]
     #[track_caller]
     pub fn call(flags: MemFence) -> Called<(), Self> {
-        Called::new(work_group_barrier(flags))
+        work_group_barrier(flags);
+        Called::new(())
     }
 }
 
@@ -350,7 +351,8 @@ impl<S: MemoryScope> work_group_barrier_in<S> {
     #[doc(hidden)]
     #[track_caller]
     pub fn call(flags: MemFence, scope: S) -> Called<(), Self> {
-        Called::new(work_group_barrier_in(flags, scope))
+        work_group_barrier_in(flags, scope);
+        Called::new(())
     }
 }
 

@@ -229,7 +229,7 @@ where
 #[allow(non_camel_case_types)]
 #[derive(Debug)]
 pub struct atomic_compare_exchange_strong_explicit<P, O, F, S> {
-    of: PhantomData<fn() -> (P, O, F, S)>,
+    of: PhantomData<(P, O, F, S)>,
 }
 
 impl<P, O: MemoryOrder, F: MemoryOrder, S: MemoryScope> atomic_compare_exchange_strong_explicit<P, O, F, S> {
