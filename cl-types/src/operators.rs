@@ -76,14 +76,11 @@ pub trait UnaryOnDevice<Op> {
 /// The operator of C on two values.
 #[derive(Debug)]
 #[allow(clippy::type_complexity)]
-pub struct Primitive<Op, Left, Right = Left>(PhantomData<fn() -> (Op, Left, Right)>);
+pub struct Primitive<Op, Left, Right = Left, Gives = Left>(PhantomData<fn() -> (Op, Left, Right, Gives)>);
 
 macro_rules! binary {
     ($($op:ident)*) => { $(
-        impl<L: Value, R: Value, O: Value> Definition for Primitive<operator::$op, L, R>
-        where
-            L: BinaryOnDevice<operator::$op, R, Gives = O>,
-        {
+        impl<L: Value, R: Value, O: Value> Definition for Primitive<operator::$op, L, R, O> {
             const WITHOUT_RECURSION: Facts = Facts::PURE;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
@@ -133,7 +130,7 @@ macro_rules! comparisons {
     (@rows $t:ident ($($op:ident $trait:ident $method:ident;)*)) => { $(
         impl BinaryOnDevice<operator::$op, $t> for $t {
             type Gives = bool;
-            type Definition = Primitive<operator::$op, $t>;
+            type Definition = Primitive<operator::$op, $t, $t, bool>;
             #[inline(always)]
             #[track_caller]
             fn apply(self, right: $t) -> Called<bool, Self::Definition> {

@@ -45,10 +45,7 @@ impl<T: ?Sized> Slot<T> {
 
     /// Gives the hole the definition that a call found, and hands on the result of the call.
     #[inline(always)]
-    pub fn call<R>(self, called: Called<R, T>) -> R
-    where
-        T: Definition,
-    {
+    pub fn call<R>(self, called: Called<R, T>) -> R {
         called.0
     }
 }

@@ -19,35 +19,54 @@ pub enum Cause {
     Read(usize),
 }
 
-/// Causes, each once.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Causes {
-    /// One for each kind; no word at the end is zero.
-    kinds: [Vec<u64>; 5],
-}
+/// How many kinds of causes there may be.
+const KINDS: usize = 8;
 
-impl Causes {
-    pub fn is_empty(&self) -> bool {
-        self.kinds.iter().all(Vec::is_empty)
-    }
-
-    pub fn insert(&mut self, cause: Cause) {
-        let (kind, index) = match cause {
+impl Cause {
+    /// Its kind, and its number in it.
+    fn parts(self) -> (usize, usize) {
+        match self {
             Cause::Memory(index) => (0, index),
             Cause::Parameter(index) => (1, index),
             Cause::Result(index) => (2, index),
             Cause::Closure => (3, 0),
             Cause::Read(index) => (4, index),
-        };
-        let words = &mut self.kinds[kind];
-        if words.len() <= index / 64 {
-            words.resize(index / 64 + 1, 0);
         }
-        words[index / 64] |= 1 << (index % 64);
+    }
+}
+
+/// Causes, each once. A set is handed on far more often than it changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Causes {
+    /// A bit for each, `KINDS` times its number and its kind; nothing when there is none, and no word at the end is zero.
+    words: Option<Rc<Vec<u64>>>,
+}
+
+impl Causes {
+    pub fn is_empty(&self) -> bool {
+        self.words.is_none()
+    }
+
+    fn words(&self) -> &[u64] {
+        self.words.as_ref().map_or(&[], |words| words.as_slice())
+    }
+
+    pub fn insert(&mut self, cause: Cause) {
+        let (kind, index) = cause.parts();
+        let bit = index * KINDS + kind;
+        let words = Rc::make_mut(self.words.get_or_insert_default());
+        if words.len() <= bit / 64 {
+            words.resize(bit / 64 + 1, 0);
+        }
+        words[bit / 64] |= 1 << (bit % 64);
     }
 
     pub fn extend(&mut self, other: &Causes) {
-        for (words, others) in self.kinds.iter_mut().zip(&other.kinds) {
+        if self.is_empty() {
+            *self = other.clone();
+        } else if !self.contains(other) {
+            let words = Rc::make_mut(self.words.get_or_insert_default());
+            let others = other.words();
             if words.len() < others.len() {
                 words.resize(others.len(), 0);
             }
@@ -64,38 +83,39 @@ impl Causes {
     }
 
     pub fn contains(&self, other: &Causes) -> bool {
-        self.kinds.iter().zip(&other.kinds).all(|(words, others)| {
-            others.len() <= words.len() && words.iter().zip(others).all(|(word, other)| other & !word == 0)
-        })
+        let (words, others) = (self.words(), other.words());
+        others.len() <= words.len() && words.iter().zip(others).all(|(word, other)| other & !word == 0)
     }
 
     /// Those that are not among the others.
     fn without(&self, other: &Causes) -> Causes {
-        let mut rest = self.clone();
-        for (words, others) in rest.kinds.iter_mut().zip(&other.kinds) {
-            for (word, other) in words.iter_mut().zip(others) {
-                *word &= !other;
-            }
-            while words.last() == Some(&0) {
-                words.pop();
-            }
+        let mut words = self.words().to_vec();
+        for (word, other) in words.iter_mut().zip(other.words()) {
+            *word &= !other;
         }
-        rest
+        while words.last() == Some(&0) {
+            words.pop();
+        }
+        Causes { words: (!words.is_empty()).then(|| Rc::new(words)) }
     }
 
     /// Whether there is one that the caller does not decide.
     pub fn has_own(&self) -> bool {
-        self.kinds.iter().enumerate().any(|(kind, words)| kind != 1 && !words.is_empty())
+        // A bit of each byte is for the parameters.
+        self.words().iter().any(|word| word & !0x0202_0202_0202_0202 != 0)
     }
 
-    /// The bits of each kind, in the order of [`Cause`].
-    pub fn bits(&self) -> [impl Iterator<Item = usize> + '_; 5] {
-        self.kinds.each_ref().map(|words| {
-            let bits = |(index, &word): (usize, &u64)| {
-                (0..64).filter(move |bit| word >> bit & 1 != 0).map(move |bit| index * 64 + bit)
-            };
-            words.iter().enumerate().flat_map(bits)
-        })
+    /// The kind of each, in the order of [`Cause`], and its number.
+    pub fn iter(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let bits = |(index, &word): (usize, &u64)| {
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                let bit = rest.trailing_zeros() as usize;
+                rest &= rest.checked_sub(1)?;
+                Some(index * 64 + bit)
+            })
+        };
+        self.words().iter().enumerate().flat_map(bits).map(|bit| (bit % KINDS, bit / KINDS))
     }
 }
 

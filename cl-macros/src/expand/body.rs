@@ -37,10 +37,18 @@ fn is_slot(hole: &Hole) -> bool {
     matches!(hole, Hole::Inferred | Hole::Callee)
 }
 
-/// `let slot_0 = Slot { of: [] }; …`
-pub fn slots(cl: &TokenStream, function: &Function) -> TokenStream {
-    let ids = function.holes.iter().enumerate().filter(|(_, hole)| is_slot(hole)).map(|(id, _)| slot(HoleId(id)));
-    quote!(#(let #ids = #cl::Slot { of: [] };)*)
+/// `(|slot_0: Slot<_>, …| inner)(Slot::EMPTY, …)`
+///
+/// Of a parameter rustc asks nothing until its type is known. Of each variable with a value it would ask again whenever
+/// it learns anything.
+pub fn with_slots(cl: &TokenStream, function: &Function, inner: TokenStream) -> TokenStream {
+    let holes = function.holes.iter().enumerate().filter(|(_, hole)| is_slot(hole));
+    let slots: Vec<_> = holes.map(|(id, _)| slot(HoleId(id))).collect();
+    if slots.is_empty() {
+        return inner;
+    }
+    let empty = slots.iter().map(|_| quote!(#cl::Slot { of: [] }));
+    quote!((|#(#slots: #cl::Slot<_>),*| { #inner })(#(#empty),*))
 }
 
 /// What fills each hole, in order.

@@ -121,7 +121,6 @@ pub fn definition(routine: &Routine) -> TokenStream {
         }
         other => other.to_token_stream(),
     });
-    let slots = body::slots(cl, function);
     let statements = match &function.raw {
         Some((_, block)) => block.to_token_stream(),
         None => body::statements(cl, function, generics, &signature.output),
@@ -134,6 +133,12 @@ pub fn definition(routine: &Routine) -> TokenStream {
         Ok(bytes) => Literal::byte_string(&bytes),
         Err(error) => return syn::Error::new(Span::call_site(), error).into_compile_error(),
     };
+    let inner = quote_spanned! {Span::mixed_site()=>
+        let #body = #signature_name::<#(#arguments,)* _>(move |#(#patterns),*| { #taken #statements });
+        let #describe = move || #cl::Body { tree: #tree, file: ::core::file!(), holes: ::std::vec![#holes] };
+        (#body, #cl::description(#describe, #described))
+    };
+    let inner = body::with_slots(cl, function, inner);
     quote_spanned! {Span::mixed_site()=>
         fn #name #own_generics() -> (impl #bound + Copy + Send + Sync, impl #outside::Described) #own_where {
             use #outside as #cl;
@@ -144,10 +149,7 @@ pub fn definition(routine: &Routine) -> TokenStream {
             #flow_item
             #(#items)*
             #checks
-            #slots
-            let #body = #signature_name::<#(#arguments,)* _>(move |#(#patterns),*| { #taken #statements });
-            let #describe = move || #cl::Body { tree: #tree, file: ::core::file!(), holes: ::std::vec![#holes] };
-            (#body, #cl::description(#describe, #described))
+            #inner
         }
     }
 }

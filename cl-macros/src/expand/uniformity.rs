@@ -57,11 +57,13 @@ impl<'f> Flow<'f> {
 
     /// The checks of a function without type parameters. `define` is the path of its definition.
     pub fn check(&self, cl: &TokenStream, define: TokenStream) -> TokenStream {
-        let (flow, callees, checks) = (hidden("flow"), hidden("callees"), self.checks(cl));
+        let short = super::short_path();
+        let (flow, callees, checks) = (hidden("flow"), hidden("callees"), self.checks(&short));
         quote! {
             #[allow(unused_variables)]
             const _: () = {
-                let (#flow, #callees) = #cl::flow_of(#define);
+                use #cl as #short;
+                let (#flow, #callees) = #short::flow_of(#define);
                 #checks
             };
         }
@@ -168,10 +170,9 @@ impl Sets<'_> {
         let width = (closure + 1 + self.calls).div_ceil(8);
         let start = self.bytes.len();
         self.bytes.resize(start + width, 0);
-        for (first, bits) in first.into_iter().zip(causes.bits()) {
-            for bit in bits.map(|bit| first + bit) {
-                self.bytes[start + bit / 8] |= 1 << (bit % 8);
-            }
+        for (kind, index) in causes.iter() {
+            let bit = first[kind] + index;
+            self.bytes[start + bit / 8] |= 1 << (bit % 8);
         }
         let id = self.ids.len() as u32;
         self.ids.insert(causes.clone(), id);

@@ -6,7 +6,8 @@ use crate::ast::LocalId;
 
 /// Nested scopes; later declarations hide earlier ones.
 pub struct Scopes {
-    scopes: Vec<Vec<(Ident, LocalId)>>,
+    /// As text: to compare identifiers is to make texts of both.
+    scopes: Vec<Vec<(String, LocalId)>>,
 }
 
 impl Default for Scopes {
@@ -31,16 +32,12 @@ impl Scopes {
 
     pub fn declare(&mut self, ident: &Ident, id: LocalId) {
         if let Some(scope) = self.scopes.last_mut() {
-            scope.push((ident.clone(), id));
+            scope.push((ident.to_string(), id));
         }
     }
 
     pub fn find(&self, ident: &Ident) -> Option<LocalId> {
-        self.scopes
-            .iter()
-            .rev()
-            .flat_map(|scope| scope.iter().rev())
-            .find(|entry| entry.0 == *ident)
-            .map(|entry| entry.1)
+        let name = ident.to_string();
+        self.scopes.iter().rev().flat_map(|scope| scope.iter().rev()).find(|entry| entry.0 == name).map(|entry| entry.1)
     }
 }

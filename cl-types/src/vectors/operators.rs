@@ -114,7 +114,7 @@ macro_rules! operators {
             $t: Lane<N>,
         {
             type Gives = Vector<$t, N>;
-            type Definition = Primitive<operator::$op, $t, Vector<$t, N>>;
+            type Definition = Primitive<operator::$op, $t, Vector<$t, N>, Vector<$t, N>>;
             #[inline(always)]
             #[track_caller]
             fn apply(self, right: Vector<$t, N>) -> Called<Vector<$t, N>, Self::Definition> {
@@ -143,7 +143,7 @@ macro_rules! equality {
     ($($op:ident $symbol:tt;)*) => { $(
         impl<T: Lane<N>, const N: usize> BinaryOnDevice<operator::$op, Self> for Vector<T, N> {
             type Gives = bool;
-            type Definition = Primitive<operator::$op, Self>;
+            type Definition = Primitive<operator::$op, Self, Self, bool>;
             #[inline(always)]
             #[track_caller]
             fn apply(self, right: Self) -> Called<bool, Self::Definition> {
