@@ -1,6 +1,6 @@
 //! The accepted subset of Rust, with its tokens: what `parse` makes and `encode` and `expand` read.
 
-use cl_tree::{BinaryOp, Inline, Literal, Member, Piece, Role, TargetId, UnaryOp};
+use cl_tree::{BinaryOp, Inline, Literal, Member, Piece, Pieces, Role, TargetId, UnaryOp};
 use proc_macro2::{Ident, Span};
 use syn::{Lifetime, Path, Token, Type};
 
@@ -126,6 +126,13 @@ pub enum Kind {
     Assign(Box<Expr>, Box<Expr>),
     AssignOp(BinaryOp, syn::BinOp, Box<Expr>, Box<Expr>),
     Index(Box<Expr>, Box<Expr>),
+    /// `base[start..end]`
+    Part {
+        base: Box<Expr>,
+        start: Option<Box<Expr>>,
+        end: Option<Box<Expr>>,
+        inclusive: bool,
+    },
     Field(Box<Expr>, Member, syn::Member),
     Deref(Box<Expr>),
     Reference {
@@ -319,6 +326,8 @@ pub enum Sequence {
     /// `.take(n)`
     Taken(Box<Sequence>, Ident, Box<Expr>),
     Enumerated(Box<Sequence>, Ident),
+    /// `x.chunks(n)` and its like.
+    Pieces(Box<Expr>, Pieces, Ident, Box<Expr>),
     Zipped(Box<Sequence>, Ident, Box<Sequence>),
     /// `.copied()`, `.cloned()`: the types of the variables tell.
     Copied(Box<Sequence>, Ident),
@@ -333,14 +342,14 @@ pub struct Target {
 impl Expr {
     /// Whether it names a place of memory, which is loaded when its value is wanted.
     pub fn is_place(&self) -> bool {
-        matches!(self.kind, Kind::Index(..) | Kind::Field(..) | Kind::Deref(_))
+        matches!(self.kind, Kind::Index(..) | Kind::Part { .. } | Kind::Field(..) | Kind::Deref(_))
     }
 
     /// The variable that a place is part of, or that points to it.
     pub fn root(&self) -> Option<LocalId> {
         match &self.kind {
             Kind::Local(id, _) => Some(*id),
-            Kind::Index(base, _) | Kind::Field(base, ..) | Kind::Deref(base) => base.root(),
+            Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Field(base, ..) | Kind::Deref(base) => base.root(),
             Kind::Reference { place, .. } => place.root(),
             _ => None,
         }
@@ -389,6 +398,10 @@ pub fn visit(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
         | Kind::Index(a, b) => {
             visit(a, see);
             visit(b, see);
+        }
+        Kind::Part { base, start, end, .. } => {
+            visit(base, see);
+            start.iter().chain(end).for_each(|bound| visit(bound, see));
         }
         Kind::Operator { operands, .. } | Kind::AssignOperator { operands, .. } => {
             operands.iter().for_each(|operand| visit(operand, see));

@@ -80,6 +80,12 @@ fn expr(value: &Expr) -> tree::Expr {
         Kind::Assign(place, value) => T::Assign(boxed(place), boxed(value)),
         Kind::AssignOp(op, _, place, value) => T::AssignOp(*op, boxed(place), boxed(value)),
         Kind::Index(base, index) => T::Index(boxed(base), boxed(index)),
+        Kind::Part { base, start, end, inclusive } => T::Part {
+            base: boxed(base),
+            start: start.as_deref().map(boxed),
+            end: end.as_deref().map(boxed),
+            inclusive: *inclusive,
+        },
         Kind::Deref(pointer) => T::Deref(boxed(pointer)),
         Kind::Reference { mutable, place } => T::Reference { mutable: *mutable, place: boxed(place) },
         Kind::Cast(value, _, ty) => T::Cast(boxed(value), hole(*ty)),
@@ -187,6 +193,9 @@ fn sequence(over: &Sequence) -> tree::Sequence {
         Sequence::Stepped(over, _, step) => T::Stepped(inner(over), boxed(step)),
         Sequence::Skipped(over, _, count) => T::Skipped(inner(over), boxed(count)),
         Sequence::Taken(over, _, count) => T::Taken(inner(over), boxed(count)),
+        Sequence::Pieces(whole, pieces, method, size) => {
+            T::Pieces(boxed(whole), *pieces, boxed(size), position(method.span()))
+        }
         Sequence::Enumerated(over, _) => T::Enumerated(inner(over)),
         Sequence::Zipped(first, _, second) => T::Zipped(inner(first), inner(second)),
         Sequence::Copied(over, _) => sequence(over),

@@ -61,6 +61,17 @@ pub enum ExprKind {
     AssignOp(BinaryOp, Box<Expr>, Box<Expr>),
     /// `base[index]`
     Index(Box<Expr>, Box<Expr>),
+    /// `base[start..end]`, `base[..=end]`
+    Part {
+        /// What it is a part of.
+        base: Box<Expr>,
+        /// The first index, if it is not 0.
+        start: Option<Box<Expr>>,
+        /// The last index or the one after it, if it is not the end.
+        end: Option<Box<Expr>>,
+        /// `..=`
+        inclusive: bool,
+    },
     /// `base.member`
     Field(Box<Expr>, Member),
     /// `*pointer`
@@ -249,8 +260,21 @@ pub enum Sequence {
     Taken(Box<Sequence>, Box<Expr>),
     /// `.enumerate()`
     Enumerated(Box<Sequence>),
+    /// `.chunks(n)` and its like of a slice, and where the method stands.
+    Pieces(Box<Expr>, Pieces, Box<Expr>, Position),
     /// `.zip(other)`
     Zipped(Box<Sequence>, Box<Sequence>),
+}
+
+/// How a slice is cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Pieces {
+    /// `.chunks(n)`: the last may be shorter.
+    Chunks,
+    /// `.chunks_exact(n)`: what is left of it is left out.
+    Exact,
+    /// `.windows(n)`: one from each index on.
+    Windows,
 }
 
 /// A literal, without its type.

@@ -9,7 +9,9 @@ mod expr;
 mod format;
 mod knobs;
 
-pub use expr::{Arm, BinaryOp, Block, Expr, ExprKind, Literal, Member, Pattern, Range, Sequence, Statement, UnaryOp};
+pub use expr::{
+    Arm, BinaryOp, Block, Expr, ExprKind, Literal, Member, Pattern, Pieces, Range, Sequence, Statement, UnaryOp,
+};
 pub use format::{Align, Format, Notation, Piece};
 pub use knobs::{Inline, Knobs};
 

@@ -18,6 +18,7 @@ mod memory;
 mod ndrange;
 mod operators;
 mod parameters;
+mod parts;
 mod place;
 mod pointers;
 mod recorded;
@@ -124,6 +125,7 @@ pub mod expansion {
         };
         pub use crate::builtins::slices::{IsEmptyMethod as _, SliceMethods as _, UncheckedMethods as _};
         pub use crate::convert::{CloneOnDevice as _, DefaultOnDevice as _, FromOnDevice as _, IntoOnDevice as _};
+        pub use crate::parts::{Parts as _, PartsMut as _};
         pub use crate::uncallable::{NewEmpty as _, NewOfValue as _, WithCapacity as _};
         pub use crate::vectors::components::{
             HalfMethods as _, IndexedLanes as _, Lanes as _, Pairs as _, Quadruples as _, SetIndexedLanes as _,

@@ -69,14 +69,8 @@ __kernel void adaptors(
         sum += (uint)own[4 - k] * (int)k;
     }
     for (ulong k = 0; k < x_len; k++) {
-        int item = x[k];
-        bool value;
-        {
-            int v = item;
-            value = v > 1;
-        }
-        if (value) {
-            int v = item;
+        int v = x[k];
+        if (v > 1) {
             sum += (uint)v;
         }
     }

@@ -155,6 +155,11 @@ impl Walk<'_> {
             Sequence::Elements(whole, method) => {
                 self.place(whole, Some(if method == "iter" { Use::Read } else { Use::Write }));
             }
+            Sequence::Pieces(whole, _, method, size) => {
+                let reads = !method.to_string().ends_with("mut");
+                self.place(whole, Some(if reads { Use::Read } else { Use::Write }));
+                self.expr(size);
+            }
             Sequence::Range { start, end, .. } => self.all([&**start, &**end]),
             Sequence::Reversed(inner, _) | Sequence::Enumerated(inner, _) | Sequence::Copied(inner, _) => {
                 self.sequence(inner);
@@ -202,6 +207,10 @@ impl Walk<'_> {
             | Kind::Repeat { value: inner, .. }
             | Kind::Let(_, inner) => self.expr(inner),
             Kind::Binary(_, _, a, b) | Kind::And(a, b) | Kind::Or(a, b) | Kind::Index(a, b) => self.all([&**a, &**b]),
+            Kind::Part { base, start, end, .. } => {
+                self.expr(base);
+                self.all(start.iter().chain(end).map(|bound| &**bound));
+            }
             Kind::Operator { operands, .. } => self.all(operands.iter()),
             Kind::Array(items) | Kind::Tuple(items) | Kind::Panic(_, items) | Kind::Print { values: items, .. } => {
                 self.all(items);

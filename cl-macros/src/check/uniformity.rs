@@ -318,6 +318,13 @@ impl Walk<'_> {
                 at.itself.extend(&self.value(index).itself);
                 at
             }
+            Kind::Part { base, start, end, .. } => {
+                let mut at = self.place(base).loaded_address();
+                for bound in start.iter().chain(end) {
+                    at.itself.extend(&self.value(bound).itself);
+                }
+                at
+            }
             Kind::Field(base, ..) => self.place(base),
             Kind::Deref(pointer) => self.value(pointer),
             Kind::Local(id, _) => {
@@ -443,6 +450,7 @@ impl Walk<'_> {
                 Value::default()
             }
             Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(expr).loaded(),
+            Kind::Part { .. } => self.place(expr),
             Kind::Reference { place, .. } => self.place(place),
             Kind::Call { callee, path, arguments } => {
                 let arguments: Vec<_> = arguments.iter().collect();
@@ -623,6 +631,13 @@ impl Walk<'_> {
                 let at = self.place(whole);
                 let items = Value { itself: at.all(), behind: at.all() };
                 (at.itself, items, whole.span)
+            }
+            Sequence::Pieces(whole, _, _, size) => {
+                aliases.extend(self.reached_by_place(whole));
+                let (at, size) = (self.place(whole), self.value(size));
+                let (mut turns, behind) = (at.itself.clone(), at.all());
+                turns.extend(&size.all());
+                (turns.clone(), Value { itself: turns, behind }, whole.span)
             }
             Sequence::Range { start, end, .. } => {
                 let mut bounds = self.value(start).loaded();

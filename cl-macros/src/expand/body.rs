@@ -342,7 +342,7 @@ impl Body<'_> {
                 None => tokens.to_token_stream(),
             },
             Kind::Constant(hole) => self.constant(*hole),
-            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => {
+            Kind::Index(..) | Kind::Part { .. } | Kind::Field(..) | Kind::Deref(_) => {
                 let place = self.place(expr);
                 let cl = self.at(expr.span);
                 quote_spanned!(expr.span=> #cl::load(&#place))
@@ -574,8 +574,14 @@ impl Body<'_> {
         match sequence {
             Sequence::Whole(whole) => self.operand(whole),
             Sequence::Elements(whole, method) => {
-                let whole = self.base(whole);
+                let whole = self.base_in(whole, method == "iter_mut");
                 quote!(#whole.#method())
+            }
+            Sequence::Pieces(whole, _, method, size) => {
+                let (whole, size) = (self.base_in(whole, method.to_string().ends_with("mut")), self.value(size));
+                // A panic tells of the place of the name.
+                let size = quote_spanned!(method.span()=> (#size));
+                quote_spanned!(method.span()=> #whole.#method #size)
             }
             Sequence::Range { start, end, inclusive, ty } => {
                 let slot = slot(*ty);
@@ -631,6 +637,7 @@ impl Body<'_> {
             | Kind::Literal { .. }
             | Kind::Constant(_)
             | Kind::Index(..)
+            | Kind::Part { .. }
             | Kind::Field(..)
             | Kind::Deref(_)
             | Kind::Struct { .. }
@@ -647,7 +654,12 @@ impl Body<'_> {
 
     /// What stands before `[…]` or `.method()`: a place is not loaded.
     fn base(&self, expr: &Expr) -> TokenStream {
-        if self.is_place(expr) { self.place(expr) } else { self.operand(expr) }
+        self.base_in(expr, false)
+    }
+
+    /// The same, of a place that is to be changed or not.
+    fn base_in(&self, expr: &Expr, changes: bool) -> TokenStream {
+        if self.is_place(expr) { self.place_in(expr, changes) } else { self.operand(expr) }
     }
 
     /// The path of our module, as if it stood there: rustc shows errors of a call where its first token is.
@@ -668,8 +680,8 @@ impl Body<'_> {
     /// reference into an address space is no `&self`.
     fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
         let cl = self.at(expr.span);
-        if !self.is_place(expr) || asks_for_a_part(method) {
-            return self.base(expr);
+        if !self.is_place(expr) || asks_for_a_part(method) || matches!(expr.kind, Kind::Part { .. }) {
+            return self.base_in(expr, changes_elements(method));
         }
         let place = self.place(expr);
         if self.is_mutable(expr) {
@@ -682,7 +694,8 @@ impl Body<'_> {
     /// The place of a receiver that may be changed and that the arguments see too, with what its indices are held in:
     /// a reference to it would be in their way.
     fn place_of_both(&self, receiver: &Expr, method: &Ident, arguments: &[Expr]) -> Option<(TokenStream, TokenStream)> {
-        let shared = self.is_place(receiver) && self.is_mutable(receiver) && !asks_for_a_part(method) && {
+        let part = matches!(receiver.kind, Kind::Part { .. });
+        let shared = !part && self.is_place(receiver) && self.is_mutable(receiver) && !asks_for_a_part(method) && {
             let root = receiver.root()?;
             arguments.iter().any(|argument| argument.names(root))
         };
@@ -692,6 +705,19 @@ impl Body<'_> {
         let mut indices = TokenStream::new();
         let place = self.place_with_held_indices(receiver, &mut indices, 0)?;
         Some((indices, place))
+    }
+
+    /// A place that is to be changed, with what its indices are held in where they ask something of the same object:
+    /// `x[x.len() - 1] = …`.
+    fn place_to_write(&self, place: &Expr) -> (TokenStream, TokenStream) {
+        let mut indices = TokenStream::new();
+        if let Some(root) = place.root()
+            && indices_name(place, root)
+            && let Some(place) = self.place_with_held_indices(place, &mut indices, 0)
+        {
+            return (indices, place);
+        }
+        (TokenStream::new(), self.place_in(place, true))
     }
 
     /// The place, to be written twice.
@@ -722,7 +748,9 @@ impl Body<'_> {
                     _ => local.mutable || local.reaches_mutably,
                 }
             }
-            Kind::Index(base, _) | Kind::Field(base, ..) | Kind::Deref(base) => self.is_mutable(base),
+            Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Field(base, ..) | Kind::Deref(base) => {
+                self.is_mutable(base)
+            }
             Kind::Reference { mutable, .. } => *mutable,
             _ => false,
         }
@@ -730,13 +758,27 @@ impl Body<'_> {
 
     /// The place that an expression names.
     fn place(&self, expr: &Expr) -> TokenStream {
+        self.place_in(expr, false)
+    }
+
+    /// The same, of a place that is to be changed or not.
+    fn place_in(&self, expr: &Expr, changes: bool) -> TokenStream {
         match &expr.kind {
             Kind::Index(base, index) => {
-                let (base, index) = (self.base(base), self.value(index));
+                let (base, index) = (self.base_in(base, changes), self.value(index));
                 quote_spanned!(expr.span=> #base[#index])
             }
+            Kind::Part { base, start, end, inclusive } => {
+                let bound = |bound: &Option<Box<Expr>>| bound.as_ref().map(|bound| self.operand(bound));
+                let (base, start, end) = (self.base_in(base, changes), bound(start), bound(end));
+                let dots = if *inclusive { quote!(..=) } else { quote!(..) };
+                let name = if changes { "part_mut_on_device" } else { "part_on_device" };
+                let part = Ident::new(name, expr.span);
+                let range = quote_spanned!(expr.span=> (#start #dots #end));
+                quote_spanned!(expr.span=> (*#base.#part #range))
+            }
             Kind::Field(base, _, member) => {
-                let base = self.base(base);
+                let base = self.base_in(base, changes);
                 quote_spanned!(expr.span=> #base.#member)
             }
             Kind::Deref(pointer) => {
@@ -765,8 +807,8 @@ impl Body<'_> {
             return quote_spanned!(span=> #ident = #value);
         }
         let value = self.value(value);
-        let place = self.place(place);
-        quote_spanned!(span=> { let #held = #value; #cl::store(&mut #place, #held) })
+        let (indices, place) = self.place_to_write(place);
+        quote_spanned!(span=> { let #held = #value; #indices #cl::store(&mut #place, #held) })
     }
 
     fn assign_op(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
@@ -778,19 +820,23 @@ impl Body<'_> {
         {
             return quote!(#ident #op #value);
         }
-        let place = self.place(place);
+        let (indices, place) = self.place_to_write(place);
         let update = quote_spanned!(span=> #cl::update(&mut #place));
-        quote!({ let #held = #value; *#update #op #held })
+        quote!({ let #held = #value; #indices *#update #op #held })
     }
 
     fn reference(&self, mutable: bool, place: &Expr, span: Span) -> TokenStream {
         let cl = self.at(span);
-        let tokens = self.base(place);
+        if mutable && self.is_place(place) {
+            let (indices, place) = self.place_to_write(place);
+            let address = quote_spanned!(span=> #cl::address_mut(&mut #place));
+            return if indices.is_empty() { address } else { quote!({ #indices #address }) };
+        }
+        let tokens = self.base_in(place, mutable);
         match (self.is_place(place), mutable) {
             (true, false) => quote_spanned!(span=> #cl::address(&#tokens)),
-            (true, true) => quote_spanned!(span=> #cl::address_mut(&mut #tokens)),
             (false, false) => quote_spanned!(span=> &#tokens),
-            (false, true) => quote_spanned!(span=> &mut #tokens),
+            (_, true) => quote_spanned!(span=> &mut #tokens),
         }
     }
 }
@@ -860,7 +906,23 @@ fn pointer_of_branches(function: &Function, expr: &Expr) -> Option<bool> {
 
 /// Whether a method asks for a part of an array, so that it needs no copy of it.
 fn asks_for_a_part(method: &Ident) -> bool {
-    ["len", "get_unchecked", "get_unchecked_mut"].iter().any(|name| method == name)
+    ["len", "is_empty", "get_unchecked", "get_unchecked_mut", "split_at", "split_at_mut"]
+        .iter()
+        .any(|name| method == name)
+}
+
+/// Whether a method of a slice changes its elements.
+fn changes_elements(method: &Ident) -> bool {
+    ["swap", "fill", "get_unchecked_mut", "split_at_mut"].iter().any(|name| method == name)
+}
+
+/// Whether an index of a place names the variable that the place is of.
+fn indices_name(place: &Expr, root: LocalId) -> bool {
+    match &place.kind {
+        Kind::Index(base, index) => index.names(root) || indices_name(base, root),
+        Kind::Field(base, ..) | Kind::Deref(base) => indices_name(base, root),
+        _ => false,
+    }
 }
 
 /// The marker of an operator, in `cl_types::expansion::operator`.

@@ -89,7 +89,7 @@ impl Parser<'_> {
     /// A place is changed, and so the variable that it is of.
     pub(super) fn written(&mut self, place: &Expr) {
         match &place.kind {
-            Kind::Index(base, _) | Kind::Field(base, ..) => self.written(base),
+            Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Field(base, ..) => self.written(base),
             Kind::Local(local, _) => {
                 for open in &mut self.closures {
                     open.captures.iter_mut().filter(|(id, _)| id == local).for_each(|capture| capture.1 = true);

@@ -36,6 +36,15 @@ impl Parser<'_> {
             }
             SynExpr::Index(index) => {
                 let base = self.boxed(&index.expr, false);
+                if let SynExpr::Range(range) = unparenthesized(&index.index) {
+                    let mut bound = |bound: &Option<Box<SynExpr>>| match bound {
+                        Some(bound) => self.boxed(bound, true).map(Some),
+                        None => Some(None),
+                    };
+                    let (start, end) = (bound(&range.start), bound(&range.end));
+                    let inclusive = matches!(range.limits, RangeLimits::Closed(_));
+                    return Some(Expr { kind: Kind::Part { base: base?, start: start?, end: end?, inclusive }, span });
+                }
                 let index = self.boxed(&index.index, true);
                 Kind::Index(base?, index?)
             }
@@ -75,6 +84,9 @@ impl Parser<'_> {
             SynExpr::MethodCall(call) => {
                 if let Some(range) = Self::asked_range(call) {
                     return self.contains(range, call.args.first()?);
+                }
+                if let Some(consumed) = self.consumer(call, told) {
+                    return consumed;
                 }
                 self.keep_text(expr, true);
                 self.method(call)?
@@ -466,6 +478,9 @@ impl Parser<'_> {
 
     fn for_loop(&mut self, inner: &syn::ExprForLoop) -> Option<Kind> {
         if let Some(plain) = super::sequence::without_closure(inner) {
+            return self.for_loop(&plain);
+        }
+        if let Some(plain) = super::sequence::without_references(inner) {
             return self.for_loop(&plain);
         }
         let iterated = unparenthesized(&inner.expr);

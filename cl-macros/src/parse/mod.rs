@@ -1,6 +1,7 @@
 //! From `syn` to our own tree: resolves variables, numbers holes, reports what a kernel cannot say.
 
 mod closure;
+mod consumer;
 mod destructure;
 mod expr;
 mod format;

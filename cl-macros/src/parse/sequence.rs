@@ -1,10 +1,12 @@
 //! What a `for` loop runs over: what an index can express.
 
-use cl_tree::Literal;
-use proc_macro2::{Ident, Span};
-use syn::{Block, Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, parse_quote};
+use cl_tree::{Literal, Pieces};
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use syn::{Block, Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote};
 
 use super::Parser;
+use super::consumer::{asked_of, gives_places, leaves, mentions, unused};
 use crate::ast::{Hole, Kind, Sequence};
 
 impl Parser<'_> {
@@ -65,6 +67,16 @@ impl Parser<'_> {
                     false => Sequence::Taken(Box::new(inner?), method, count),
                 })
             }
+            ("chunks" | "chunks_mut" | "chunks_exact" | "chunks_exact_mut" | "windows", [size]) => {
+                let whole = self.boxed(&call.receiver, false);
+                let size = self.boxed(size, true)?;
+                let pieces = match &*method.to_string() {
+                    "windows" => Pieces::Windows,
+                    "chunks" | "chunks_mut" => Pieces::Chunks,
+                    _ => Pieces::Exact,
+                };
+                Some(Sequence::Pieces(whole?, pieces, method, size))
+            }
             ("into_iter", []) => self.sequence(&call.receiver),
             ("map" | "filter" | "take_while", [_]) => self.refuse(
                 &call.method,
@@ -86,37 +98,70 @@ impl Parser<'_> {
     }
 }
 
+/// `for &v in x { … }` as `for item in x { let v = *item; … }`: in an address space, a place is read and not taken apart.
+pub(super) fn without_references(inner: &ExprForLoop) -> Option<ExprForLoop> {
+    fn named(pat: &Pat, taken: &TokenStream, lets: &mut Vec<Stmt>) -> Pat {
+        match pat {
+            Pat::Reference(reference) => {
+                let tokens = lets.iter().fold(taken.clone(), |mut all, one| {
+                    all.extend(one.to_token_stream());
+                    all
+                });
+                let (item, inner) = (unused("item", &tokens), &reference.pat);
+                lets.push(parse_quote!(let #inner = *#item;));
+                parse_quote!(#item)
+            }
+            Pat::Paren(paren) => named(&paren.pat, taken, lets),
+            Pat::Tuple(tuple) => {
+                let mut tuple = tuple.clone();
+                tuple.elems.iter_mut().for_each(|pat| *pat = named(pat, taken, lets));
+                Pat::Tuple(tuple)
+            }
+            pat => pat.clone(),
+        }
+    }
+    let mut lets = Vec::new();
+    let pat = named(&inner.pat, &inner.to_token_stream(), &mut lets);
+    if lets.is_empty() {
+        return None;
+    }
+    let block = &inner.body;
+    // What the lets bind is seen by the block.
+    let body = parse_quote!({ #(#lets)* #block });
+    Some(ExprForLoop { pat: Box::new(pat), body, ..inner.clone() })
+}
+
 /// `for v in x.map(|w| …) { … }` as the loop over `x` that it is, and `filter` and `take_while` alike.
 pub(super) fn without_closure(inner: &ExprForLoop) -> Option<ExprForLoop> {
     let SynExpr::MethodCall(call) = &*inner.expr else { return None };
     let [SynExpr::Closure(closure)] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
     let [parameter] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return None };
     let (pattern, block, value) = (&inner.pat, &inner.body, &closure.body);
-    let item = Ident::new("item", Span::mixed_site());
-    let over_places = || {
-        let mut rest = &*call.receiver;
-        loop {
-            match rest {
-                SynExpr::MethodCall(call) if call.method == "copied" || call.method == "cloned" => return false,
-                SynExpr::MethodCall(call) if call.method == "iter" => return true,
-                SynExpr::MethodCall(call) => rest = &call.receiver,
-                SynExpr::Paren(inner) => rest = &inner.expr,
-                SynExpr::Range(_) => return false,
-                _ => return true,
-            }
+    leaves(closure).ok()?;
+    let item = unused("item", &inner.to_token_stream());
+    // The item has the name that the loop gives it, if the closure has no other use for that.
+    let tokens = closure.to_token_stream();
+    let (item, named) = match &**pattern {
+        Pat::Ident(name)
+            if name.by_ref.is_none()
+                && name.subpat.is_none()
+                && name.mutability.is_none()
+                && (!mentions(&tokens, &name.ident.to_string()) || is_parameter(parameter, &name.ident)) =>
+        {
+            (name.ident.clone(), true)
         }
+        _ => (item, false),
     };
+    let bound: Option<Stmt> = (!named).then(|| parse_quote!(let #pattern = #item;));
     let (pat, body): (Pat, Block) = match &*call.method.to_string() {
         "map" => ((*parameter).clone(), parse_quote!({ let #pattern = #value; #block })),
-        // The closure sees a reference to what the loop gets, which must be no reference itself.
-        "filter" if !over_places() => (
-            parse_quote!(#item),
-            parse_quote!({ if { let #parameter = &#item; #value } { let #pattern = #item; #block } }),
-        ),
-        "take_while" if !over_places() => (
-            parse_quote!(#item),
-            parse_quote!({ if !{ let #parameter = &#item; #value } { break; } let #pattern = #item; #block }),
-        ),
+        method @ ("filter" | "take_while") => {
+            let condition = asked_of(closure, &item, gives_places(&call.receiver))?;
+            match method {
+                "filter" => (parse_quote!(#item), parse_quote!({ if #condition { #bound #block } })),
+                _ => (parse_quote!(#item), parse_quote!({ if !(#condition) { break; } #bound #block })),
+            }
+        }
         _ => return None,
     };
     let pat = match pat {
@@ -124,4 +169,14 @@ pub(super) fn without_closure(inner: &ExprForLoop) -> Option<ExprForLoop> {
         pat => pat,
     };
     Some(ExprForLoop { pat: Box::new(pat), expr: call.receiver.clone(), body, ..inner.clone() })
+}
+
+/// Whether the parameter of a closure is that name, perhaps behind `&`.
+fn is_parameter(parameter: &Pat, name: &proc_macro2::Ident) -> bool {
+    match parameter {
+        Pat::Ident(ident) => ident.ident == *name,
+        Pat::Reference(reference) => is_parameter(&reference.pat, name),
+        Pat::Type(typed) => is_parameter(&typed.pat, name),
+        _ => false,
+    }
 }

@@ -20,6 +20,8 @@ pub enum SliceMethod {
     Fill,
     /// `slice.is_empty()`
     IsEmpty,
+    /// `slice.split_at(middle)`
+    SplitAt,
 }
 
 /// `slice.is_empty()`
@@ -42,6 +44,18 @@ impl Definition for IsEmpty {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::IsEmpty));
         Ok(Callee { form, parameters: Vec::new(), returns: bool::describe() })
+    }
+}
+
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct SplitAt;
+
+impl Definition for SplitAt {
+    const WITHOUT_RECURSION: Facts = Facts::OF_ADDRESS;
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::SplitAt));
+        Ok(Callee { form, parameters: vec![usize::describe()], returns: Type::Unit })
     }
 }
 

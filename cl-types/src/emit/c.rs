@@ -128,7 +128,13 @@ impl Expr {
     }
 
     pub fn index(base: Expr, index: Expr) -> Self {
-        Expr::Index(Box::new(base), Box::new(index))
+        match base {
+            // `(p + i)[k]`
+            Expr::Binary("+", pointer, offset) => {
+                Expr::Index(pointer, Box::new(Expr::Binary("+", offset, Box::new(index))))
+            }
+            base => Expr::Index(Box::new(base), Box::new(index)),
+        }
     }
 
     pub fn cast(ty: impl Into<String>, value: Expr) -> Self {

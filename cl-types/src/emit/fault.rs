@@ -31,6 +31,18 @@ pub struct FaultSite {
 pub enum FaultKind {
     /// `x[i]`
     Bounds,
+    /// `x[a..b]`
+    Range,
+    /// `x[..b]`
+    RangeEnd,
+    /// `x[a..]`
+    RangeStart,
+    /// `x.split_at(n)`
+    Split,
+    /// `x.chunks(0)`
+    NoChunk,
+    /// `x.windows(0)`
+    NoWindow,
     /// A pixel that an image does not have, with that many coordinates.
     Pixel(usize),
     /// `a / 0`
@@ -77,6 +89,23 @@ impl Fault {
         let wide = |low: usize| u64::from(word(low)) | u64::from(word(low + 1)) << 32;
         let message = match &site.kind {
             FaultKind::Bounds => format!("index out of bounds: the len is {} but the index is {}", wide(2), wide(0)),
+            FaultKind::Range => {
+                let (start, end, length) = (wide(0), wide(2), wide(4));
+                if start > length {
+                    format!("range start index {start} out of range for slice of length {length}")
+                } else if end > length {
+                    format!("range end index {end} out of range for slice of length {length}")
+                } else {
+                    format!("slice index starts at {start} but ends at {end}")
+                }
+            }
+            FaultKind::RangeEnd => format!("range end index {} out of range for slice of length {}", wide(0), wide(2)),
+            FaultKind::RangeStart => {
+                format!("range start index {} out of range for slice of length {}", wide(0), wide(2))
+            }
+            FaultKind::Split => "mid > len".into(),
+            FaultKind::NoChunk => "chunk size must be non-zero".into(),
+            FaultKind::NoWindow => "window size must be non-zero".into(),
             FaultKind::Pixel(count) => {
                 let coordinates = [0, 1, 2].map(|index| word(index) as i32);
                 format!("image coordinates out of range: the pixel is {:?}", &coordinates[..*count])
@@ -98,6 +127,7 @@ impl Fault {
 pub(super) fn words(sites: &[FaultSite]) -> usize {
     let values = sites.iter().map(|site| match &site.kind {
         FaultKind::Panic { lengths, .. } => lengths.iter().sum(),
+        FaultKind::Range => INDEX_AND_LENGTH + 2,
         _ => INDEX_AND_LENGTH,
     });
     values.max().map_or(0, |most| HEADER + most)
@@ -107,11 +137,16 @@ pub(super) fn words(sites: &[FaultSite]) -> usize {
 /// tenth slower; what NVIDIA's compiler makes of a call is left to it.
 pub(super) fn text(sites: &[FaultSite]) -> String {
     let indexed = sites.iter().any(|site| !matches!(site.kind, FaultKind::Panic { .. }));
-    match (sites.is_empty(), indexed) {
-        (true, _) => String::new(),
-        (false, false) => format!("{FIRST}\n"),
-        (false, true) => format!("{FIRST}\n{INDEXED}\n"),
+    let ranged = sites.iter().any(|site| site.kind == FaultKind::Range);
+    let indexed = indexed && sites.iter().any(|site| !matches!(site.kind, FaultKind::Panic { .. } | FaultKind::Range));
+    let mut text = String::new();
+    for (needed, part) in [(!sites.is_empty(), FIRST), (indexed, INDEXED), (ranged, RANGED)] {
+        if needed {
+            text.push_str(part);
+            text.push('\n');
+        }
     }
+    text
 }
 
 const FIRST: &str = "\
@@ -129,6 +164,24 @@ bool fault_at(volatile __global uint *faults, uint site) {
         faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
     }
     return true;
+}
+";
+
+const RANGED: &str = "\
+// The same with a range and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault_range(volatile __global uint *faults, uint site, ulong start, ulong end, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)start;
+        faults[9] = (uint)(start >> 32);
+        faults[10] = (uint)end;
+        faults[11] = (uint)(end >> 32);
+        faults[12] = (uint)length;
+        faults[13] = (uint)(length >> 32);
+    }
+    return 0;
 }
 ";
 

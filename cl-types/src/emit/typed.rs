@@ -8,12 +8,14 @@ mod closures;
 mod events;
 mod in_place;
 mod operators;
+mod parts;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use cl_tree::{
-    self as tree, BinaryOp, ExprKind, Hole as HoleId, Literal, LocalId, Member, Piece, Position, TargetId, UnaryOp,
+    self as tree, BinaryOp, ExprKind, Hole as HoleId, Literal, LocalId, Member, Piece, Pieces, Position, TargetId,
+    UnaryOp,
 };
 
 use super::lower::is_opaque;
@@ -95,12 +97,19 @@ pub(super) enum PatternKind {
 #[derive(Debug)]
 pub(super) enum Sequence {
     Elements(Box<Expr>),
-    Range { start: Box<Expr>, end: Box<Expr>, inclusive: bool, ty: Type },
+    Range {
+        start: Box<Expr>,
+        end: Box<Expr>,
+        inclusive: bool,
+        ty: Type,
+    },
     Reversed(Box<Sequence>),
     Stepped(Box<Sequence>, Box<Expr>),
     Skipped(Box<Sequence>, Box<Expr>),
     Taken(Box<Sequence>, Box<Expr>),
     Enumerated(Box<Sequence>),
+    /// Parts of a slice, of so many elements.
+    Pieces(Box<Expr>, Pieces, Box<Expr>, Position),
     Zipped(Box<Sequence>, Box<Sequence>),
 }
 
@@ -146,6 +155,7 @@ pub(super) enum Kind {
     Assign(Box<Expr>, Box<Expr>),
     AssignOp(BinaryOp, Box<Expr>, Box<Expr>),
     Index(Box<Expr>, Box<Expr>),
+    Part(Part),
     /// A field, by its index.
     Field(Box<Expr>, usize),
     Deref(Box<Expr>),
@@ -195,6 +205,17 @@ pub(super) enum Kind {
     Return(Option<Box<Expr>>),
     Panic(Message, Vec<Expr>),
     Print(Vec<Piece>, Vec<Expr>),
+}
+
+/// A slice that is a part of another or of an array.
+#[derive(Debug)]
+pub(super) struct Part {
+    pub base: Box<Expr>,
+    pub start: Option<Box<Expr>>,
+    pub end: Option<Box<Expr>>,
+    pub inclusive: bool,
+    /// Whether it is a half of `split_at`, which has a message of its own.
+    pub split: bool,
 }
 
 type Result<T> = std::result::Result<T, EmitError>;
@@ -287,7 +308,12 @@ impl<'b> Typing<'b, '_> {
     }
 
     fn block(&mut self, block: &tree::Block, expected: Option<&Type>) -> Result<Block> {
-        let statements = block.statements.iter().map(|s| self.statement(s)).collect::<Result<_>>()?;
+        let mut statements = Vec::new();
+        for statement in &block.statements {
+            if !self.split(statement, &mut statements)? {
+                statements.push(self.statement(statement)?);
+            }
+        }
         let value = block.value.as_ref().map(|value| self.expr(value, expected)).transpose()?;
         let block = Block { statements, value: value.map(Box::new) };
         self.check_events(&block)?;
@@ -390,6 +416,15 @@ impl<'b> Typing<'b, '_> {
                 };
                 (Kind::Index(base, index), ty)
             }
+            ExprKind::Part { base, start, end, inclusive } => {
+                let base = self.boxed(base, None)?;
+                let mut bound = |bound: &Option<Box<tree::Expr>>| {
+                    bound.as_ref().map(|bound| self.boxed(bound, Some(&Type::Scalar(Scalar::Usize)))).transpose()
+                };
+                let (start, end) = (bound(start)?, bound(end)?);
+                let part = Part { base, start, end, inclusive: *inclusive, split: false };
+                return self.slice_part(part, position);
+            }
             ExprKind::Field(base, member) => {
                 let base = self.boxed(base, None)?;
                 let Some(structure) = struct_type(&base.ty) else {
@@ -471,6 +506,10 @@ impl<'b> Typing<'b, '_> {
             }
             ExprKind::Deref(pointer) => {
                 let pointer = self.boxed(pointer, None)?;
+                // The elements have no value as a whole: what points to them stands for them.
+                if let Type::Pointer(Pointer { slice: true, .. }) = pointer.ty {
+                    return Ok(*pointer);
+                }
                 let ty = match &pointer.ty {
                     Type::Pointer(Pointer { pointee, slice: false, .. }) => (**pointee).clone(),
                     image @ Type::Image(_) => image.clone(),
@@ -484,14 +523,29 @@ impl<'b> Typing<'b, '_> {
                     pointer => (Kind::Deref(Box::new(pointer)), ty),
                 }
             }
-            ExprKind::Reference { mutable, place } => {
-                let pointee = match expected {
-                    Some(Type::Pointer(pointer)) => Some((*pointer.pointee).clone()),
+            ExprKind::Reference { mutable, place: tree_place } => {
+                let pointee = match (expected, &tree_place.kind) {
+                    (Some(Type::Pointer(Pointer { slice: true, pointee, .. })), ExprKind::Array(items)) => {
+                        Some(Type::Array(pointee.clone(), items.len()))
+                    }
+                    (Some(Type::Pointer(pointer)), _) => Some((*pointer.pointee).clone()),
                     _ => None,
                 };
-                let mut place = self.boxed(place, pointee.as_ref())?;
+                let mut place = self.boxed(tree_place, pointee.as_ref())?;
                 if let Type::Image(_) = place.ty {
                     return Ok(*place);
+                }
+                if let Type::Pointer(pointer) = &mut place.ty {
+                    let of_elements =
+                        pointer.slice && matches!(tree_place.kind, ExprKind::Part { .. } | ExprKind::Deref(_));
+                    // Rust looks through a reference to a reference where it wants the inner one.
+                    let looked_through = pointee.as_ref().is_some_and(|ty| !matches!(ty, Type::Pointer(_)));
+                    if of_elements || looked_through {
+                        pointer.mutable &= *mutable;
+                        return Ok(*place);
+                    }
+                    return self
+                        .error(position, "OpenCL C has no reference to a reference here: name the reference itself");
                 }
                 if is_of_constant(&place) {
                     // What a `const` names is a value: each reference is to a copy in private memory.
@@ -607,7 +661,11 @@ impl<'b> Typing<'b, '_> {
         if is_opaque(&ty) && !matches!(kind, Kind::Local(_) | Kind::Table(..) | Kind::Deref(_)) {
             return self.error(position, OPAQUE);
         }
-        Ok(fold::expr(Expr { kind, ty, position }))
+        let expr = fold::expr(Expr { kind, ty, position });
+        Ok(match expected {
+            Some(expected) => unsized_to(expr, expected),
+            None => expr,
+        })
     }
 
     /// The values that a message tells of: not the references to them.
@@ -756,6 +814,13 @@ impl<'b> Typing<'b, '_> {
                 let (start, end) = (self.boxed(&range.start, Some(&ty))?, self.boxed(&range.end, Some(&ty))?);
                 Sequence::Range { start, end, inclusive: range.inclusive, ty }
             }
+            tree::Sequence::Pieces(whole, pieces, size, at) => {
+                let whole = self.boxed(whole, None)?;
+                if element_type(&whole.ty).is_none() {
+                    return self.error(position, "only an array or a slice can be cut into pieces");
+                }
+                Sequence::Pieces(whole, *pieces, self.boxed(size, Some(&Type::Scalar(Scalar::Usize)))?, *at)
+            }
             tree::Sequence::Reversed(inner) => Sequence::Reversed(Box::new(self.sequence(inner, position)?)),
             tree::Sequence::Enumerated(inner) => Sequence::Enumerated(Box::new(self.sequence(inner, position)?)),
             tree::Sequence::Skipped(inner, count) => {
@@ -799,6 +864,7 @@ impl<'b> Typing<'b, '_> {
                 };
                 return Ok(Item::One(self.pattern(pattern, &ty)?));
             }
+            Sequence::Pieces(whole, ..) => return Ok(Item::One(self.pattern(pattern, &slice_of(whole))?)),
             Sequence::Enumerated(inner) => (&usize_range, &**inner),
             Sequence::Zipped(first, second) => (&**first, &**second),
         };
@@ -1006,7 +1072,9 @@ fn operation(form: Form, mut arguments: Vec<Expr>) -> Kind {
 /// A reference to an array where one to a slice is asked for.
 fn unsized_to(argument: Expr, parameter: &Type) -> Expr {
     match (parameter, &argument.ty) {
-        (slice @ Type::Pointer(Pointer { slice: true, .. }), Type::Pointer(Pointer { slice: false, .. })) => {
+        (slice @ Type::Pointer(Pointer { slice: true, .. }), Type::Pointer(Pointer { slice: false, pointee, .. }))
+            if matches!(**pointee, Type::Array(..)) =>
+        {
             Expr { ty: slice.clone(), ..argument }
         }
         _ => argument,
@@ -1029,6 +1097,8 @@ pub(super) fn lane_class(ty: &Type) -> Option<Class> {
 fn bool_type() -> Type {
     Type::Scalar(Scalar::Bool)
 }
+
+pub(super) use self::parts::slice_of;
 
 /// The type of `base[…]`. Indexing goes through references.
 fn element_type(base: &Type) -> Option<Type> {
@@ -1148,6 +1218,9 @@ pub(super) fn any(expr: &Expr, found: &mut dyn FnMut(&Expr) -> bool) -> bool {
         | Kind::Assign(a, b)
         | Kind::AssignOp(_, a, b)
         | Kind::Index(a, b) => any(a, found) || any(b, found),
+        Kind::Part(Part { base, start, end, .. }) => {
+            any(base, found) || start.iter().chain(end).any(|bound| any(bound, found))
+        }
         Kind::Call(_, items) | Kind::Array(items) | Kind::Panic(_, items) | Kind::Print(_, items) => {
             items.iter().any(|item| any(item, found))
         }
@@ -1167,6 +1240,7 @@ pub(super) fn any(expr: &Expr, found: &mut dyn FnMut(&Expr) -> bool) -> bool {
 fn any_in_sequence(sequence: &Sequence, found: &mut dyn FnMut(&Expr) -> bool) -> bool {
     match sequence {
         Sequence::Elements(whole) => any(whole, found),
+        Sequence::Pieces(whole, _, size, _) => any(whole, found) || any(size, found),
         Sequence::Range { start, end, .. } => any(start, found) || any(end, found),
         Sequence::Reversed(inner) | Sequence::Enumerated(inner) => any_in_sequence(inner, found),
         Sequence::Stepped(inner, step) | Sequence::Skipped(inner, step) | Sequence::Taken(inner, step) => {

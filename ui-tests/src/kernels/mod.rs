@@ -6,6 +6,7 @@ pub mod bindings;
 pub mod branches;
 pub mod casts;
 pub mod constants;
+pub mod consumers;
 pub mod copies;
 pub mod corners;
 pub mod floats;
@@ -21,6 +22,7 @@ pub mod names;
 pub mod order;
 pub mod panics;
 pub mod references;
+pub mod slices;
 pub mod work_items;
 
 use crate::Case;
@@ -34,6 +36,7 @@ pub fn cases() -> Vec<Case> {
         branches::cases(),
         casts::cases(),
         constants::cases(),
+        consumers::cases(),
         copies::cases(),
         corners::cases(),
         floats::cases(),
@@ -49,6 +52,7 @@ pub fn cases() -> Vec<Case> {
         order::cases(),
         panics::cases(),
         references::cases(),
+        slices::cases(),
         work_items::cases(),
     ]
     .concat()

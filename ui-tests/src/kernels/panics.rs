@@ -71,7 +71,7 @@ pub fn prints(x: &Global<[f32]>, n: i32) {
 }
 
 /// What a fault tells: the work-item, line and column, and the bytes of the message.
-fn told(outcome: Result<impl Sized, Error>) -> Output {
+pub(super) fn told(outcome: Result<impl Sized, Error>) -> Output {
     let Err(Error::Fault { message, location: Some(at), global_id, .. }) = outcome else {
         return Output(Vec::new());
     };

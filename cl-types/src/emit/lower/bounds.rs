@@ -25,6 +25,18 @@ impl Check {
 }
 
 impl<'f> Lower<'f, '_> {
+    /// `fault(faults, site, …)`, with two values or three.
+    pub(super) fn fault_of(&mut self, kind: FaultKind, position: Position, values: Vec<C>) -> C {
+        let mut values = values.into_iter();
+        let mut next = || values.next().unwrap_or_else(|| C::literal("0"));
+        let mut call = self.fault(kind, position, next(), next());
+        if let (Some(third), C::Call { function, arguments, .. }) = (values.next(), &mut call) {
+            *function = "fault_range".into();
+            arguments.push(third);
+        }
+        call
+    }
+
     /// `fault(faults, site, index, length)`
     pub(super) fn fault(&mut self, kind: FaultKind, position: Position, index: C, length: C) -> C {
         self.faults = true;

@@ -6,7 +6,6 @@ use super::{C, Expr, Form, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
 use crate::builtins::synchronization::LOCAL_FENCE;
 use crate::constant::Constant;
-use crate::emit::typed::array_length;
 use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
 
@@ -88,7 +87,7 @@ impl<'f> Lower<'f, '_> {
 
     fn intrinsic(&mut self, intrinsic: Intrinsic, arguments: &'f [Expr], call: &'f Expr) -> Result<C> {
         match (intrinsic, arguments) {
-            (Intrinsic::Length, [slice]) => self.length(slice),
+            (Intrinsic::Length, [slice]) => self.length_anew(slice),
             (Intrinsic::Vouched, [index]) => self.converted(index),
             (Intrinsic::WorkItem(function), _) => {
                 let operands: Vec<_> = arguments.iter().map(Operand::Converted).collect();
@@ -240,25 +239,6 @@ impl<'f> Lower<'f, '_> {
                 _ => self.value(slice),
             },
             _ => self.value(slice),
-        }
-    }
-
-    /// How many elements a slice has.
-    pub(super) fn length(&mut self, slice: &'f Expr) -> Result<C> {
-        match &slice.kind {
-            Kind::Local(id) if let Some(count) = array_length(&self.local(*id).ty) => Ok(C::literal(count.to_string())),
-            Kind::Local(id) => match self.slices.get(id) {
-                Some(length) => {
-                    self.lengths.insert(length.0);
-                    Ok(C::name(length.1.clone()))
-                }
-                None => {
-                    self.error(slice.position, "the length of this slice is not known here; use the parameter itself")
-                }
-            },
-            _ if let Some(count) = array_length(&slice.ty) => Ok(C::literal(count.to_string())),
-            Kind::Reference(place) | Kind::Deref(place) => self.length(place),
-            _ => self.error(slice.position, "the length of this slice is not known here; use the parameter itself"),
         }
     }
 }

@@ -18,6 +18,9 @@ impl<'f> Lower<'f, '_> {
         if block.statements.is_empty() {
             return self.block(block, dest);
         }
+        if self.accumulated(block).is_some() {
+            return self.accumulate(block, dest);
+        }
         let dest = self.outside(dest);
         let (statements, ()) = self.scoped(|lower| lower.block(block, &dest))?;
         if statements.iter().any(|s| matches!(s, S::Declare { .. } | S::Label(_))) {

@@ -105,6 +105,9 @@ fn can_run_twice(body: &Block, this: TargetId) -> bool {
         false
     });
     !typed::any_in_block(body, &mut |expr| match &expr.kind {
+        // A part is checked where it is made, and a slice is more than its variable.
+        Kind::Part(_) => true,
+        Kind::Assign(place, _) if super::is_slice(&place.ty) => true,
         Kind::Assign(place, _) | Kind::AssignOp(_, place, _) => !is_own(place),
         Kind::Break(target, _) | Kind::Continue(target) => !targets.contains(target),
         Kind::Borrow { back, .. } => *back,

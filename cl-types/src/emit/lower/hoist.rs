@@ -95,7 +95,7 @@ impl<'f> Lower<'f, '_> {
         let changed = changes_in(body);
         let (mut tests, mut settled, mut open, mut open_tests) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for doubt in doubts {
-            let Some(length) = self.length_before(doubt.base)? else { continue };
+            let Some(length) = self.length_before(doubt.base, &outside, &changed)? else { continue };
             let mut search = Search { counter: except, outside: &outside, changed: &changed, narrow: Vec::new() };
             self.start_proof();
             let affine = match counter {
@@ -166,11 +166,11 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// A length that is known before the loop.
-    fn length_before(&mut self, base: &'f Expr) -> Result<Option<C>> {
+    fn length_before(&mut self, base: &'f Expr, outside: &HashSet<LocalId>, changed: &[LocalId]) -> Result<Option<C>> {
         Ok(match self.length_of(base) {
             Some(Length::Constant(count)) => Some(C::literal(count.to_string())),
-            Some(Length::Slice(_)) => Some(self.length(base)?),
-            None => None,
+            Some(Length::Slice(_)) if is_before(base, outside, changed) => Some(self.length(base)?),
+            _ => None,
         })
     }
 
@@ -235,7 +235,10 @@ impl<'f> Lower<'f, '_> {
             }
             Kind::Binary(op, a, b) => !op.compares() && range::integer(&a.ty).is_some() && both(a, b),
             Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments) => {
-                arguments.first().and_then(|of| self.length_of(of)).is_some()
+                match arguments.first().and_then(|of| Some((of, self.length_of(of)?))) {
+                    Some((of, Length::Slice(_))) => is_before(of, search.outside, search.changed),
+                    length => length.is_some(),
+                }
             }
             Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(_)) | Form::Builtin("min"), arguments) => {
                 arguments.iter().all(|argument| self.stays(argument, search))
@@ -324,6 +327,11 @@ fn limit(scalar: Scalar) -> Option<&'static str> {
         (Class::Unsigned, 32) => Some("0x100000000UL"),
         _ => None,
     }
+}
+
+/// Whether a slice is there before a loop, which does not assign it: one that is made in the loop has no length before.
+fn is_before(slice: &Expr, outside: &HashSet<LocalId>, changed: &[LocalId]) -> bool {
+    super::root(slice).is_some_and(|id| outside.contains(&id) && !changed.contains(&id))
 }
 
 /// Whether a loop may be written twice: it has no loops in it, and nothing that waits for other work-items, which may

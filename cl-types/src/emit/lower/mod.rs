@@ -5,6 +5,7 @@
 //! the open block, and a C expression without surprises; a value that takes statements is asked to put itself where
 //! it is wanted ([`Into`]).
 
+mod accumulate;
 mod aggregate;
 mod arithmetic;
 mod arrays;
@@ -21,9 +22,11 @@ mod image;
 mod option;
 mod panic;
 mod patterns;
+mod pieces;
 mod print;
 mod proof;
 mod sequence;
+mod slices;
 mod types;
 mod vector;
 
@@ -33,7 +36,8 @@ pub(crate) use self::half::value_function as half_value;
 use self::hoist::Doubt;
 use self::image::has_length;
 pub(super) use self::image::is_opaque;
-use self::proof::Fact;
+use self::proof::{Fact, Length};
+use self::slices::{Extent, is_slice};
 pub(super) use self::types::{declare_array, declare_enum, declare_struct, type_name};
 
 use std::cell::Cell;
@@ -46,7 +50,7 @@ use super::c::{self, Expr as C, Statement as S};
 use super::names::{self, Scopes};
 use super::program::error_at;
 use super::range::Known;
-use super::typed::{self, Block, Expr, Kind, PatternKind, Statement};
+use super::typed::{self, Block, Expr, Kind, Part, PatternKind, Statement};
 use super::wrap::wrap;
 use super::{Callee, EmitError, Form, Parameter, Program, knobs, write};
 use crate::constant::Constant;
@@ -87,8 +91,12 @@ pub(super) fn function(
         names: HashMap::new(),
         aliases: HashMap::new(),
         slices: HashMap::new(),
+        extents: HashMap::new(),
+        extent_count: 0,
+        counts: HashMap::new(),
+        own_lengths: HashSet::new(),
+        part_name: None,
         returns: Vec::new(),
-        lengths: BTreeSet::new(),
         known: Known::new(),
         shrinking: Known::new(),
         definitions: HashMap::new(),
@@ -162,12 +170,20 @@ struct Lower<'f, 'p> {
     names: HashMap<LocalId, String>,
     /// What stands for variables that need none of their own.
     aliases: HashMap<LocalId, C>,
-    /// Where the length of a slice comes from: the parameter, and the name of its length.
-    slices: HashMap<LocalId, (LocalId, String)>,
+    /// How many elements the variables have that are slices.
+    slices: HashMap<LocalId, Extent>,
+    /// The same of expressions, once lowered.
+    extents: HashMap<*const Expr, Extent>,
+    /// How many lengths belong to no variable of Rust.
+    extent_count: u32,
+    /// The names of the lengths of slices that can be assigned, by the names of those.
+    counts: HashMap<String, String>,
+    /// The variables that are lengths, and go where nobody reads them.
+    own_lengths: HashSet<String>,
+    /// What the variable is called that is to be the next part of a slice.
+    part_name: Option<String>,
     /// Copies of places that go back to them when the call that borrows them is done.
     returns: Vec<(C, String)>,
-    /// The parameters whose length is used.
-    lengths: BTreeSet<LocalId>,
     known: Known,
     /// Of variables that change, but only get smaller.
     shrinking: Known,
@@ -284,7 +300,10 @@ impl<'f> Lower<'f, '_> {
             let name = self.fresh(&local.name);
             if has_length(&local.ty) {
                 let length = self.fresh(&format!("{name}_len"));
-                self.slices.insert(id, (id, length));
+                if local.mutable {
+                    self.counts.insert(name.clone(), length.clone());
+                }
+                self.slices.insert(id, Extent { key: Length::Slice(id), value: C::name(length) });
             }
             if let Type::Array(..) = local.ty {
                 self.wrap(id, &name);
@@ -297,7 +316,6 @@ impl<'f> Lower<'f, '_> {
     /// A body in OpenCL C: its parameters have the names of Rust, and each slice is followed by its length.
     fn raw(&mut self, text: &str) -> Result<()> {
         self.pure = false;
-        self.lengths.extend(self.slices.keys());
         for &id in &self.function.parameters {
             let (name, rust) = (self.names.get(&id), &self.local(id).name);
             if name.is_some_and(|name| name != rust) {
@@ -319,6 +337,8 @@ impl<'f> Lower<'f, '_> {
     fn finish(self, name: &str, body: Vec<S>) -> Result<Lowered> {
         let function = self.function;
         let kernel = function.role == Role::Kernel;
+        let (body, read) = self.prune(body);
+        let raw = function.tree.raw.is_some();
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
         for (index, &id) in function.parameters.iter().enumerate() {
             let local = self.local(id);
@@ -333,11 +353,13 @@ impl<'f> Lower<'f, '_> {
                 ty => parameter(ty, kernel, self.storage(id), self.program.shares_global()),
             };
             parameters.push(write::write_declaration(&ty, &name));
-            let length = self.lengths.contains(&id);
+            let own = match self.slices.get(&id).map(|extent| &extent.value) {
+                Some(C::Name(length)) if raw || read.contains(length) => Some(length),
+                _ => None,
+            };
+            let length = own.is_some();
             lengths.push(length);
-            if let Some((_, length)) = self.slices.get(&id).filter(|_| length) {
-                parameters.push(format!("ulong {length}"));
-            }
+            parameters.extend(own.map(|length| format!("ulong {length}")));
             arguments.push(match &local.ty {
                 Type::Pointer(Pointer { space: Space::Local, .. }) => Parameter::LocalMemory(index),
                 Type::Pointer(_) | Type::Image(_) => Parameter::Address(index),
@@ -420,16 +442,18 @@ impl<'f> Lower<'f, '_> {
         };
         self.check_reference(value)?;
         self.define(id, value);
-        if let Type::Pointer(Pointer { slice: true, .. }) = value.ty
-            && let Some(source) = root(value).and_then(|source| self.slices.get(&source)).cloned()
-        {
-            self.slices.insert(id, source);
-        }
         self.into(value, &Dest::Declare(id))
     }
 
     /// Declares a variable; what is pushed before this still sees an older one of its name.
     fn declare(&mut self, id: LocalId, value: Option<C>) {
+        match value {
+            None if is_slice(&self.local(id).ty) => self.declare_slice(id, None),
+            value => self.declare_pointer(id, value),
+        }
+    }
+
+    fn declare_pointer(&mut self, id: LocalId, value: Option<C>) {
         let local = self.local(id);
         if local.ty == Type::Unit {
             if let Some(value) = value.filter(C::has_effects) {
@@ -492,6 +516,9 @@ impl<'f> Lower<'f, '_> {
             }
             return self.unit_into(dest);
         }
+        if is_slice(&expr.ty) {
+            return self.slice_into(expr, dest);
+        }
         let value = match dest {
             Dest::Discard => self.value(expr)?,
             // C converts to the type of the place, so a literal needs no suffix.
@@ -552,6 +579,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Or(lhs, rhs) => self.short_circuit("||", lhs, rhs)?,
             Kind::Cast(value) => self.cast(value, &expr.ty)?,
             Kind::Call(form, arguments) => self.call(form, arguments, expr)?,
+            Kind::Part(part) => self.part(expr, part)?,
             Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.load(expr)?,
             Kind::Reference(place) => self.address_of(place)?,
             Kind::Borrow { place, back } => self.borrow(place, *back)?,
@@ -618,6 +646,16 @@ impl<'f> Lower<'f, '_> {
 
     fn through_variable_in(&mut self, expr: &'f Expr, storage: Storage) -> Result<C> {
         self.check_reference(expr)?;
+        if let Kind::Block(block, None) = &expr.kind
+            && storage == Storage::Register
+            && let Some(accumulator) = self.accumulated(block)
+        {
+            self.accumulate(block, &Dest::Declare(accumulator))?;
+            return Ok(self.name(accumulator));
+        }
+        if is_slice(&expr.ty) {
+            return self.slice_through_variable(expr);
+        }
         let ty = declared(&expr.ty, storage);
         if self.is_plain(expr) {
             let value = patterns::list(self.converted(expr)?);
@@ -911,7 +949,9 @@ fn index_levels(expr: &Expr) -> Vec<Level<'_>> {
 fn is_outside(place: &Expr) -> bool {
     match &place.kind {
         Kind::Deref(_) => true,
-        Kind::Index(base, _) | Kind::Field(base, _) => matches!(base.ty, Type::Pointer(_)) || is_outside(base),
+        Kind::Part(Part { base, .. }) | Kind::Index(base, _) | Kind::Field(base, _) => {
+            matches!(base.ty, Type::Pointer(_)) || is_outside(base)
+        }
         _ => false,
     }
 }
@@ -929,7 +969,7 @@ fn root(reference: &Expr) -> Option<LocalId> {
 fn addressed(body: &Block) -> HashSet<LocalId> {
     let mut found = HashSet::new();
     typed::any_in_block(body, &mut |expr| {
-        if let Kind::Reference(place) | Kind::Borrow { place, .. } = &expr.kind {
+        if let Kind::Reference(place) | Kind::Borrow { place, .. } | Kind::Part(Part { base: place, .. }) = &expr.kind {
             found.extend(holder(place));
         }
         false
@@ -942,7 +982,11 @@ fn holder(place: &Expr) -> Option<LocalId> {
     match &place.kind {
         Kind::Local(id) => Some(*id),
         // What a pointer leads to is in no variable.
-        Kind::Index(base, _) | Kind::Field(base, _) if !matches!(base.ty, Type::Pointer(_)) => holder(base),
+        Kind::Index(base, _) | Kind::Field(base, _) | Kind::Part(Part { base, .. })
+            if !matches!(base.ty, Type::Pointer(_)) =>
+        {
+            holder(base)
+        }
         _ => None,
     }
 }

@@ -67,7 +67,7 @@ impl<'f> Lower<'f, '_> {
                 Type::Array(_, count) => Some(Length::Constant(count)),
                 _ => None,
             },
-            Type::Pointer(_) => super::root(base).and_then(|id| self.slices.get(&id)).map(|(id, _)| Length::Slice(*id)),
+            Type::Pointer(_) => self.extent_of(base).map(|extent| extent.key),
             _ => None,
         }
     }
@@ -94,6 +94,24 @@ impl<'f> Lower<'f, '_> {
             return Some(Proof::Always);
         }
         self.decide(Claim::Below(self.reach(index, DEPTH), self.length_reach(length)))
+    }
+
+    /// Whether the end of a range (the last index of it, if `inclusive`) is surely no greater than a length.
+    pub(super) fn is_bound(&self, end: &Expr, length: Length, inclusive: bool) -> bool {
+        self.start_proof();
+        self.is_below(Subject::Expr(end), length, inclusive, DEPTH)
+            || match (length, range::of(end, &self.known)) {
+                (Length::Constant(count), Some(range)) => {
+                    range.least >= 0 && range.greatest + i128::from(inclusive) <= count as i128
+                }
+                _ => false,
+            }
+    }
+
+    /// Whether two expressions are surely of one value here.
+    pub(super) fn is_same(&self, a: &Expr, b: &Expr) -> bool {
+        self.start_proof();
+        self.same(a, b)
     }
 
     /// One step of a proof; false when there were too many.
@@ -228,7 +246,7 @@ impl<'f> Lower<'f, '_> {
         match length {
             Length::Constant(count) => Reach::constant(count as i128),
             Length::Slice(id) => match self.function.parameters.iter().position(|&parameter| parameter == id) {
-                Some(index) if self.is_entry() => Reach::Length(index),
+                Some(index) if self.is_entry() && !self.local(id).mutable => Reach::Length(index),
                 _ => any,
             },
         }
@@ -362,7 +380,8 @@ impl<'f> Lower<'f, '_> {
                 arguments.iter().all(|a| self.is_known(a, tracked))
             }
             Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments) => {
-                arguments.first().and_then(super::root).is_some_and(|id| self.slices.contains_key(&id))
+                let fixed = |id| self.slices.contains_key(&id) && !self.local(id).mutable;
+                arguments.first().and_then(super::root).is_some_and(fixed)
             }
             Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
                 self.is_known(value, tracked)
@@ -445,6 +464,7 @@ impl<'f> Lower<'f, '_> {
         let stays = |expr: &Expr| !mentions(expr, &changed);
         match self.length_named(end) {
             // It stays, whatever is written to the elements.
+            Some(Length::Slice(slice)) if changed.contains(&slice) => {}
             Some(length) => self.learn(Subject::Local(id), Subject::Length(length), !inclusive),
             None if stays(end) => self.learn(Subject::Local(id), Subject::Expr(end), !inclusive),
             None => {}
@@ -459,7 +479,8 @@ impl<'f> Lower<'f, '_> {
         let changes = |subject: Subject| match subject {
             Subject::Expr(expr) => mentions(expr, changed),
             Subject::Local(id) => changed.contains(&id),
-            Subject::Length(_) => false,
+            Subject::Length(Length::Slice(id)) => changed.contains(&id),
+            Subject::Length(Length::Constant(_)) => false,
         };
         for fact in &mut self.facts {
             fact.holds &= !changes(fact.lesser) && !changes(fact.greater);

@@ -2,7 +2,7 @@
 //!
 //! Every sequence has a length and an item for each index below it; an adaptor changes the one and the other.
 
-use cl_tree::{LocalId, TargetId};
+use cl_tree::{LocalId, Pieces, TargetId};
 
 use super::hoist::{self, Counter};
 use super::patterns::Match;
@@ -16,7 +16,7 @@ use crate::emit::typed::{self, Block, Item, Pattern, PatternKind, Sequence};
 use crate::types::{Scalar, Type};
 
 /// A sequence whose parts are in variables.
-enum Settled {
+pub(super) enum Settled {
     /// The place of the elements.
     Elements {
         place: C,
@@ -27,6 +27,14 @@ enum Settled {
         start: C,
         count: C,
         ty: Type,
+    },
+    /// `place + k * size`, or (for windows) `place + k`: slices of `size` elements, the last perhaps of fewer.
+    Pieces {
+        place: C,
+        pieces: Pieces,
+        size: C,
+        length: C,
+        count: C,
     },
     Reversed(Box<Settled>),
     Stepped(Box<Settled>, C),
@@ -233,10 +241,6 @@ impl<'f> Lower<'f, '_> {
     fn settle_sequence(&mut self, sequence: &'f Sequence, body: &'f Block) -> Result<Settled> {
         Ok(match sequence {
             Sequence::Elements(whole) => {
-                let count = match typed::array_length(&whole.ty) {
-                    Some(count) => C::literal(count.to_string()),
-                    None => self.length(whole)?,
-                };
                 let changes =
                     |id| typed::any_in_block(body, &mut |e| matches!(e.kind, Kind::Local(other) if other == id));
                 let place = match &whole.kind {
@@ -249,6 +253,7 @@ impl<'f> Lower<'f, '_> {
                     Kind::Reference(place) => self.place(place)?,
                     _ => self.pointer(whole)?,
                 };
+                let count = self.length(whole)?;
                 Settled::Elements { place: self.once(place), count }
             }
             Sequence::Range { start, end, inclusive, ty } => {
@@ -270,6 +275,7 @@ impl<'f> Lower<'f, '_> {
                 let count = self.named("count", &usize_type(), count);
                 Settled::Range { start: first, count, ty: ty.clone() }
             }
+            Sequence::Pieces(whole, pieces, size, at) => self.settle_pieces(whole, *pieces, size, *at)?,
             Sequence::Reversed(inner) => Settled::Reversed(Box::new(self.settle_sequence(inner, body)?)),
             Sequence::Enumerated(inner) => Settled::Enumerated(Box::new(self.settle_sequence(inner, body)?)),
             Sequence::Skipped(inner, count) => {
@@ -295,7 +301,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// A value under a name that does not change, unless it is one already.
-    fn named(&mut self, name: &str, ty: &Type, value: C) -> C {
+    pub(super) fn named(&mut self, name: &str, ty: &Type, value: C) -> C {
         if matches!(value, C::Literal(_)) || self.is_own(&value) {
             return value;
         }
@@ -315,7 +321,9 @@ impl<'f> Lower<'f, '_> {
 
     fn count(&self, sequence: &Settled) -> C {
         match sequence {
-            Settled::Elements { count, .. } | Settled::Range { count, .. } => count.clone(),
+            Settled::Elements { count, .. } | Settled::Range { count, .. } | Settled::Pieces { count, .. } => {
+                count.clone()
+            }
             Settled::Reversed(inner) | Settled::Enumerated(inner) => self.count(inner),
             Settled::Skipped(inner, skipped) => {
                 let count = self.count(inner);
@@ -350,6 +358,7 @@ impl<'f> Lower<'f, '_> {
             (Item::One(pattern), Settled::Elements { place, .. }) => {
                 self.test(pattern, &C::index(place.clone(), index), found)
             }
+            (Item::One(pattern), Settled::Pieces { .. }) => self.piece(pattern, sequence, index),
             (Item::One(pattern), Settled::Range { start, ty, .. }) => {
                 let zero = matches!(start, C::Literal(text) if text.trim_end_matches(['u', 'L', 'U']) == "0");
                 let sum = if zero { index } else { C::binary("+", start.clone(), index) };
@@ -385,7 +394,7 @@ impl<'f> Lower<'f, '_> {
     }
 }
 
-fn usize_type() -> Type {
+pub(super) fn usize_type() -> Type {
     Type::Scalar(Scalar::Usize)
 }
 
@@ -395,7 +404,7 @@ fn least(first: C, second: C) -> C {
 }
 
 /// The length that a literal is.
-fn number(length: &C) -> Option<u64> {
+pub(super) fn number(length: &C) -> Option<u64> {
     match length {
         C::Literal(text) => text.trim_end_matches(['u', 'l', 'U', 'L']).parse().ok(),
         _ => None,

@@ -132,15 +132,27 @@ impl Typing<'_, '_> {
         let [slice, arguments @ ..] = arguments else {
             return self.error(position, "the expansion and the tree do not belong together");
         };
-        if !is_simple(slice) {
-            return self.error(position, "name the slice by a variable, and call the method of that");
-        }
         let mut statements = Vec::new();
+        let slice = &match is_simple(slice) {
+            true => Operand::Tree(slice, Type::Unit),
+            false => {
+                let part = self.expr(slice, None)?;
+                if !matches!(part.ty, Type::Pointer(_)) {
+                    return self.error(position, "name the slice by a variable, and call the method of that");
+                }
+                Operand::Variable(self.keep("part", part, &mut statements))
+            }
+        };
         match (method, arguments) {
             (SliceMethod::IsEmpty, []) => {
                 let length = Box::new(self.length(slice, position)?);
                 let zero = Expr { kind: Kind::Constant(Constant::Int(0)), ty: USIZE, position };
-                return Ok(Kind::Binary(BinaryOp::Eq, length, Box::new(zero)));
+                if let Operand::Tree(..) = slice {
+                    return Ok(Kind::Binary(BinaryOp::Eq, length, Box::new(zero)));
+                }
+                let kind = Kind::Binary(BinaryOp::Eq, length, Box::new(zero));
+                let value = Expr { kind, ty: super::bool_type(), position };
+                return Ok(Kind::Block(Block { statements, value: Some(Box::new(value)) }, None));
             }
             (SliceMethod::Swap, [first, second]) => {
                 let first = self.operand("first", first, &parameters[0], &mut statements)?;
@@ -175,7 +187,7 @@ impl Typing<'_, '_> {
     }
 
     /// `let name = value;`
-    fn keep(&mut self, name: &str, value: Expr, statements: &mut Vec<Statement>) -> LocalId {
+    pub(super) fn keep(&mut self, name: &str, value: Expr, statements: &mut Vec<Statement>) -> LocalId {
         let ty = value.ty.clone();
         let id = self.new_local(name, ty.clone());
         let pattern = Pattern { kind: PatternKind::Bind(id, None), ty };
@@ -183,7 +195,7 @@ impl Typing<'_, '_> {
         id
     }
 
-    fn variable(&self, id: LocalId, position: Position) -> Expr {
+    pub(super) fn variable(&self, id: LocalId, position: Position) -> Expr {
         Expr { kind: Kind::Local(id), ty: self.locals[id.0 as usize].ty.clone(), position }
     }
 
@@ -233,8 +245,8 @@ impl Typing<'_, '_> {
         })
     }
 
-    fn element(&mut self, slice: &tree::Expr, index: &Operand<'_>, position: Position) -> Result<Expr> {
-        let base = self.boxed(slice, None)?;
+    fn element(&mut self, slice: &Operand<'_>, index: &Operand<'_>, position: Position) -> Result<Expr> {
+        let base = Box::new(self.named(slice, position)?);
         let Some(ty) = element_type(&base.ty) else {
             return self.error(position, "only an array or a slice has elements");
         };
@@ -242,8 +254,8 @@ impl Typing<'_, '_> {
         Ok(Expr { kind: Kind::Index(base, index), ty, position })
     }
 
-    fn length(&mut self, slice: &tree::Expr, position: Position) -> Result<Expr> {
-        let base = self.expr(slice, None)?;
+    fn length(&mut self, slice: &Operand<'_>, position: Position) -> Result<Expr> {
+        let base = self.named(slice, position)?;
         let kind = match super::array_length(&base.ty) {
             Some(count) => Kind::Constant(Constant::Int(count as i128)),
             None => Kind::Call(Form::Intrinsic(Intrinsic::Length), vec![base]),

@@ -1,4 +1,4 @@
-//! There is no `cast` of pointers, and no part of an object by a range.
+//! There is no `cast` of pointers, and a part of an object stays in its space.
 
 use cl_runtime::prelude::*;
 

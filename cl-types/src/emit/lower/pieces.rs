@@ -1,0 +1,93 @@
+//! `for piece in x.chunks(n)`: slices of one size, one after the other.
+
+use cl_tree::{Pieces, Position};
+
+use super::sequence::{Settled, number, usize_type};
+use super::slices::Extent;
+use super::{C, Expr, Lower, Operand, Result, exactly};
+use crate::emit::fault::FaultKind;
+use crate::emit::range;
+use crate::emit::typed::{Pattern, PatternKind};
+
+impl<'f> Lower<'f, '_> {
+    pub(super) fn settle_pieces(
+        &mut self,
+        whole: &'f Expr,
+        pieces: Pieces,
+        size: &'f Expr,
+        at: Position,
+    ) -> Result<Settled> {
+        let [place, by]: [C; 2] = exactly(self.values(&[Operand::Pointer(whole), Operand::Converted(size)])?);
+        let place = self.once(place);
+        let length = self.length(whole)?;
+        let by = if self.is_invariant(size) { by } else { self.named("size", &usize_type(), by) };
+        let count = match (pieces, number(&length), number(&by)) {
+            (Pieces::Chunks, Some(length), Some(size)) if size > 0 => C::literal(length.div_ceil(size).to_string()),
+            (Pieces::Exact, Some(length), Some(size)) if size > 0 => C::literal((length / size).to_string()),
+            (Pieces::Windows, Some(length), Some(size)) if size > 0 => {
+                C::literal((length + 1).saturating_sub(size).to_string())
+            }
+            (Pieces::Chunks, ..) => {
+                let rest = C::binary("!=", C::binary("%", length.clone(), by.clone()), C::literal("0"));
+                C::binary("+", C::binary("/", length.clone(), by.clone()), rest)
+            }
+            (Pieces::Exact, ..) => C::binary("/", length.clone(), by.clone()),
+            (Pieces::Windows, ..) => {
+                let some = C::binary("<=", by.clone(), length.clone());
+                let count = C::binary("+", C::binary("-", length.clone(), by.clone()), C::literal("1"));
+                C::Conditional(Box::new(some), Box::new(count), Box::new(C::literal("0")))
+            }
+        };
+        let positive = range::of(size, &self.known).is_some_and(|range| range.least > 0);
+        let count = if positive {
+            count
+        } else {
+            let kind = if pieces == Pieces::Windows { FaultKind::NoWindow } else { FaultKind::NoChunk };
+            let fault = self.fault(kind, at, C::literal("0"), C::literal("0"));
+            let some = C::binary("!=", by.clone(), C::literal("0"));
+            C::Conditional(Box::new(some), Box::new(count), Box::new(fault))
+        };
+        let count = self.named("count", &usize_type(), count);
+        Ok(Settled::Pieces { place, pieces, size: by, length, count })
+    }
+
+    /// Binds the slice that is at an index.
+    pub(super) fn piece(&mut self, pattern: &'f Pattern, sequence: &Settled, index: C) -> Result<()> {
+        let Settled::Pieces { place, pieces, size, length, .. } = sequence else {
+            unreachable!("`find` has seen that they are pieces")
+        };
+        let id = match &pattern.kind {
+            PatternKind::Bind(id, None) => *id,
+            PatternKind::Wild => return Ok(()),
+            _ => {
+                let position = self.function.tree.position;
+                return self.error(position, "name the slices that a loop over `.chunks(n)` or `.windows(n)` gives");
+            }
+        };
+        let first = match (pieces, number(size)) {
+            (Pieces::Windows, _) | (_, Some(1)) => index,
+            _ => C::binary("*", index, size.clone()),
+        };
+        let even = number(length).zip(number(size)).is_some_and(|(length, size)| size > 0 && length % size == 0);
+        let extent = match (pieces, number(size)) {
+            (Pieces::Chunks, _) if !even => {
+                let first = self.repeatable(first.clone(), "start");
+                let left = C::binary("-", length.clone(), first);
+                let name = self.local(id).name.clone();
+                let name = self.declare_length(&name, true, Some(shorter(size.clone(), left)));
+                self.new_extent(C::name(name))
+            }
+            (_, Some(count)) => Extent::constant(usize::try_from(count).unwrap_or(usize::MAX)),
+            (_, None) => self.new_extent(size.clone()),
+        };
+        self.declare_pointer(id, Some(C::binary("+", place.clone(), first)));
+        self.slices.insert(id, extent);
+        Ok(())
+    }
+}
+
+/// The lesser of two lengths, of which one is no literal.
+fn shorter(size: C, left: C) -> C {
+    let size = if number(&size).is_some() { C::cast("ulong", size) } else { size };
+    C::Call { function: "min".into(), arguments: vec![size, left], pure: true }
+}

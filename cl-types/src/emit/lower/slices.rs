@@ -1,0 +1,423 @@
+//! Slices: a pointer, and how many elements are behind it.
+//!
+//! A length is a number where one is known, and the name of another length where it is the same; else a variable of its
+//! own, which is left out again where nobody reads it.
+
+use std::collections::HashSet;
+
+use cl_tree::{BinaryOp, LocalId};
+
+use super::proof::{Length, Subject};
+use super::types::{Storage, declared};
+use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S};
+use crate::constant::Constant;
+use crate::emit::c::Step;
+use crate::emit::fault::FaultKind;
+use crate::emit::range::{self, Range};
+use crate::emit::typed::{Part, array_length};
+use crate::types::{Pointer, Scalar, Type};
+
+/// How many elements a slice has: as proofs know it, and in C.
+#[derive(Clone, Debug)]
+pub(super) struct Extent {
+    pub key: Length,
+    pub value: C,
+}
+
+impl Extent {
+    pub fn constant(count: usize) -> Self {
+        Extent { key: Length::Constant(count), value: C::literal(count.to_string()) }
+    }
+}
+
+pub(super) fn is_slice(ty: &Type) -> bool {
+    matches!(ty, Type::Pointer(Pointer { slice: true, .. }))
+}
+
+impl<'f> Lower<'f, '_> {
+    /// How many elements a slice has, as far as it is lowered.
+    pub(super) fn extent_of(&self, slice: &Expr) -> Option<Extent> {
+        if let Some(count) = array_length(&slice.ty) {
+            return Some(Extent::constant(count));
+        }
+        match &slice.kind {
+            Kind::Local(id) => match array_length(&self.local(*id).ty) {
+                Some(count) => Some(Extent::constant(count)),
+                None => self.slices.get(id).cloned(),
+            },
+            Kind::Reference(place) | Kind::Deref(place) => self.extent_of(place),
+            Kind::Block(block, None) if block.is_value() => self.extent_of(block.value.as_deref()?),
+            _ => self.extents.get(&std::ptr::from_ref(slice)).cloned(),
+        }
+    }
+
+    /// How many elements a slice has.
+    pub(super) fn length(&mut self, slice: &'f Expr) -> Result<C> {
+        match self.extent_of(slice) {
+            Some(extent) => Ok(extent.value),
+            None => {
+                self.error(slice.position, "the length of this slice is not known here; name the slice by a variable")
+            }
+        }
+    }
+
+    /// `slice.len()`
+    pub(super) fn length_anew(&mut self, slice: &'f Expr) -> Result<C> {
+        if !matches!(slice.kind, Kind::Local(_) | Kind::Reference(_) | Kind::Deref(_)) {
+            self.value(slice)?;
+        }
+        self.length(slice)
+    }
+
+    /// Names a length that no other slice shares.
+    pub(super) fn new_extent(&mut self, value: C) -> Extent {
+        self.extent_count += 1;
+        // No variable of Rust has such a number.
+        Extent { key: Length::Slice(LocalId(u32::MAX - self.extent_count)), value }
+    }
+
+    /// A variable for the length of the slice of a name.
+    pub(super) fn declare_length(&mut self, pointer: &str, constant: bool, value: Option<C>) -> String {
+        let name = self.fresh(&format!("{pointer}_len"));
+        self.own_lengths.insert(name.clone());
+        let ty = declared(&Type::Scalar(Scalar::Usize), Storage::Register);
+        self.push(S::Declare { ty, constant, name: name.clone(), value });
+        name
+    }
+
+    /// A slice where it is wanted.
+    pub(super) fn slice_into(&mut self, expr: &'f Expr, dest: &Dest) -> Result<()> {
+        if let Dest::Declare(id) = dest {
+            self.part_name = Some(self.local(*id).name.clone());
+        }
+        let pointer = self.argument(expr)?;
+        self.part_name = None;
+        if let Dest::Discard = dest {
+            self.put(pointer, dest);
+            return Ok(());
+        }
+        if let Dest::Return = dest {
+            return self.error(
+                expr.position,
+                "a function in OpenCL C returns a pointer, not a pointer and a length: return the range of indices, or \
+                 a reference to one element, and take the slice where it is used",
+            );
+        }
+        let Some(extent) = self.extent_of(expr) else {
+            return self.error(expr.position, "the length of this slice is not known here");
+        };
+        match dest {
+            Dest::Declare(id) if self.local(*id).mutable => {
+                self.declare_slice(*id, Some((pointer, extent.value)));
+            }
+            Dest::Declare(id) => {
+                // What another variable has may change; this does not.
+                let changes = matches!(extent.key, Length::Slice(_))
+                    && super::root(expr).is_some_and(|id| self.local(id).mutable);
+                let extent = if changes {
+                    let name = self.declare_length(&self.local(*id).name.clone(), true, Some(extent.value));
+                    self.new_extent(C::name(name))
+                } else {
+                    extent
+                };
+                self.declare(*id, Some(pointer));
+                self.slices.insert(*id, extent);
+            }
+            Dest::Assign(place) => {
+                let length = match place {
+                    C::Name(name) => self.counts.get(name).cloned(),
+                    _ => None,
+                };
+                let Some(length) = length else {
+                    return self.error(expr.position, "a slice is kept in a variable of its own and nowhere else");
+                };
+                self.push(S::Assign { place: place.clone(), op: None, value: pointer });
+                self.push(S::Assign { place: C::name(length), op: None, value: extent.value });
+            }
+            Dest::Discard | Dest::Return => {}
+        }
+        Ok(())
+    }
+
+    /// A variable that may be assigned another slice, and its length.
+    pub(super) fn declare_slice(&mut self, id: LocalId, value: Option<(C, C)>) {
+        let (pointer, length) = value.unzip();
+        self.declare_pointer(id, pointer);
+        let name = self.names.get(&id).cloned().unwrap_or_default();
+        let length = self.declare_length(&name, false, length);
+        self.counts.insert(name, length.clone());
+        self.slices.insert(id, Extent { key: Length::Slice(id), value: C::name(length) });
+    }
+
+    /// A slice that takes statements, through variables.
+    pub(super) fn slice_through_variable(&mut self, expr: &'f Expr) -> Result<C> {
+        let name = self.fresh("value");
+        let ty = declared(&expr.ty, Storage::Register);
+        self.push(S::Declare { ty, constant: false, name: name.clone(), value: None });
+        let length = self.declare_length(&name, false, None);
+        self.counts.insert(name.clone(), length.clone());
+        let extent = self.new_extent(C::name(length));
+        self.into(expr, &Dest::Assign(C::name(&name)))?;
+        self.extents.insert(expr, extent);
+        Ok(C::name(name))
+    }
+
+    /// `base[start..end]`: where Rust would panic, the failure is recorded and the slice has no elements.
+    pub(super) fn part(&mut self, expr: &'f Expr, part: &'f Part) -> Result<C> {
+        let hint = self.part_name.take().unwrap_or_else(|| "part".into());
+        let Part { base, start, end, inclusive, split } = part;
+        let mut operands = vec![Operand::Pointer(base)];
+        operands.extend(start.iter().chain(end).map(|bound| Operand::Converted(bound)));
+        let mut values = self.values(&operands)?.into_iter();
+        let pointer = values.next().unwrap_or_else(|| unreachable!("`values` gives one for each operand"));
+        let (first, last) = (start.as_ref().and_then(|_| values.next()), end.as_ref().and_then(|_| values.next()));
+        let Some(whole) = self.extent_of(base) else {
+            return self.error(expr.position, "the length of what this is a part of is not known here");
+        };
+        let (first, last) = (first.filter(|first| !is_zero(first)), last);
+        if first.is_none() && last.is_none() {
+            self.extents.insert(expr, whole);
+            return Ok(pointer);
+        }
+        let checked = self.program.is_checked();
+        let ordered = !checked || self.is_ordered(start.as_deref(), end.as_deref(), *inclusive);
+        let within = !checked
+            || match (end, start) {
+                (Some(end), _) => self.is_bound(end, whole.key, *inclusive),
+                (None, Some(start)) => self.is_bound(start, whole.key, false),
+                (None, None) => true,
+            };
+        let proven = ordered && within;
+        let first = first.map(|first| self.repeatable(first, "start"));
+        let last = last.map(|last| if proven { last } else { self.repeatable(last, "end") });
+        let after = last.clone().map(|last| if *inclusive { plus(last, 1) } else { last });
+        let known = |bound: Option<&Expr>| match bound.map(|bound| &bound.kind) {
+            Some(Kind::Constant(Constant::Int(value))) => Some(*value),
+            None => Some(0),
+            _ => None,
+        };
+        // `x[i..=i]`
+        let single = *inclusive && matches!((start, end), (Some(start), Some(end)) if self.is_same(start, end));
+        let count = match (end.as_deref(), known(start.as_deref()), known(end.as_deref()), whole.key) {
+            _ if single => Some(1),
+            (Some(_), Some(start), Some(end), _) => Some(end + i128::from(*inclusive) - start),
+            (None, Some(start), _, Length::Constant(whole)) => Some(whole as i128 - start),
+            _ => None,
+        };
+        let length = match (&count, &first, &after) {
+            (Some(count), _, _) if *count >= 0 => C::literal(count.to_string()),
+            (_, None, Some(after)) => after.clone(),
+            (_, Some(first), None) => C::binary("-", whole.value.clone(), first.clone()),
+            (_, Some(first), Some(after)) => match self.added(start.as_deref(), end.as_deref(), *inclusive) {
+                Some(added) => self.converted(added)?,
+                None => C::binary("-", after.clone(), first.clone()),
+            },
+            (_, None, None) => whole.value.clone(),
+        };
+        let extent = match (proven, count) {
+            (true, Some(count)) => Extent::constant(usize::try_from(count).unwrap_or(0)),
+            _ => {
+                let value = if proven {
+                    length
+                } else {
+                    let below = |order: &C| C::binary("<=", order.clone(), whole.value.clone());
+                    let (kind, condition, values) = match (&first, &last, &after) {
+                        (Some(first), Some(last), Some(after)) => {
+                            let fits = if *inclusive {
+                                C::binary("<", last.clone(), whole.value.clone())
+                            } else {
+                                below(after)
+                            };
+                            let condition = match (ordered, within) {
+                                (true, _) => fits,
+                                (_, true) => C::binary("<=", first.clone(), after.clone()),
+                                _ => C::binary("&&", C::binary("<=", first.clone(), after.clone()), fits),
+                            };
+                            (FaultKind::Range, condition, vec![first.clone(), after.clone(), whole.value.clone()])
+                        }
+                        (None, Some(last), Some(after)) => {
+                            let fits = if *inclusive {
+                                C::binary("<", last.clone(), whole.value.clone())
+                            } else {
+                                below(after)
+                            };
+                            let kind = if *split { FaultKind::Split } else { FaultKind::RangeEnd };
+                            (kind, fits, vec![after.clone(), whole.value.clone()])
+                        }
+                        (Some(first), ..) => {
+                            let kind = if *split { FaultKind::Split } else { FaultKind::RangeStart };
+                            (kind, below(first), vec![first.clone(), whole.value.clone()])
+                        }
+                        _ => unreachable!("one bound is there"),
+                    };
+                    let fault = self.fault_of(kind, expr.position, values);
+                    C::Conditional(Box::new(condition), Box::new(length), Box::new(fault))
+                };
+                let name = self.declare_length(&hint, true, Some(value));
+                let extent = self.new_extent(C::name(name));
+                if proven && let (Length::Slice(_), Some(end), None) = (extent.key, end, start) {
+                    self.learn(Subject::Expr(end), Subject::Length(extent.key), *inclusive);
+                }
+                extent
+            }
+        };
+        self.extents.insert(expr, extent);
+        Ok(match first {
+            Some(first) => C::binary("+", pointer, first),
+            None => pointer,
+        })
+    }
+
+    /// Whether a range surely does not end before it starts.
+    fn is_ordered(&self, start: Option<&Expr>, end: Option<&Expr>, inclusive: bool) -> bool {
+        let (Some(start), Some(end)) = (start, end) else { return true };
+        let all = Range::of(Scalar::Usize);
+        let of = |bound: &Expr| range::of(bound, &self.known).unwrap_or(all);
+        let (first, last) = (of(start), of(end));
+        if first.greatest <= last.least + i128::from(inclusive) || (inclusive && self.is_same(start, end)) {
+            return true;
+        }
+        match self.added(Some(start), Some(end), false) {
+            Some(added) => first.greatest + of(added).greatest <= all.greatest,
+            None => false,
+        }
+    }
+
+    /// `n`, if a range is `a..a + n`.
+    fn added<'e>(&self, start: Option<&Expr>, end: Option<&'e Expr>, inclusive: bool) -> Option<&'e Expr> {
+        let (start, end) = (start?, end.filter(|_| !inclusive)?);
+        let Kind::Binary(BinaryOp::Add, a, b) = &end.kind else { return None };
+        if self.is_same(start, a) { Some(b) } else { self.is_same(start, b).then_some(a) }
+    }
+
+    /// The body without the lengths that nobody reads, and what is read. Where a length is checked, the check stays.
+    pub(super) fn prune(&self, body: Vec<S>) -> (Vec<S>, HashSet<String>) {
+        let mut read = HashSet::new();
+        // A length may be made of others, which stand before it.
+        loop {
+            let count = read.len();
+            body.iter().for_each(|statement| names_in(statement, &self.own_lengths, &mut read));
+            if read.len() == count {
+                break;
+            }
+        }
+        let unread = self.own_lengths.iter().filter(|name| !read.contains(*name)).collect();
+        (without(body, &unread), read)
+    }
+}
+
+fn is_zero(value: &C) -> bool {
+    matches!(value, C::Literal(text) if text.trim_end_matches(['u', 'U', 'L']) == "0")
+}
+
+fn plus(value: C, more: u64) -> C {
+    match &value {
+        C::Literal(text) if text.parse::<u64>().is_ok() => {
+            C::literal((text.parse::<u64>().unwrap_or(0) + more).to_string())
+        }
+        _ => C::binary("+", value, C::literal(more.to_string())),
+    }
+}
+
+/// The names that a statement reads, but not those that only make a length which nobody reads.
+fn names_in(statement: &S, own: &HashSet<String>, found: &mut HashSet<String>) {
+    let unread = |name: &String, found: &HashSet<String>| own.contains(name) && !found.contains(name);
+    match statement {
+        S::Declare { name, value, .. } if unread(name, found) => {
+            // Its check is evaluated in any case.
+            if let Some(C::Conditional(condition, _, fault)) = value
+                && is_fault(fault)
+            {
+                names_of(condition, found);
+                names_of(fault, found);
+            }
+        }
+        S::Assign { place: C::Name(name), .. } if unread(name, found) => {}
+        // To be assigned is not to be read.
+        S::Assign { place: C::Name(_), op: None, value } => names_of(value, found),
+        S::Declare { value, .. } | S::Return(value) => value.iter().for_each(|value| names_of(value, found)),
+        S::Assign { place, value, .. } => {
+            names_of(place, found);
+            names_of(value, found);
+        }
+        S::Expr(value) => names_of(value, found),
+        S::If { condition, then, otherwise } => {
+            names_of(condition, found);
+            then.iter().chain(otherwise).for_each(|inner| names_in(inner, own, found));
+        }
+        S::While { condition, body } => {
+            names_of(condition, found);
+            body.iter().for_each(|inner| names_in(inner, own, found));
+        }
+        S::For { start, condition, step, body } => {
+            start.iter().for_each(|declarator| names_of(&declarator.value, found));
+            names_of(condition, found);
+            for step in step {
+                if let Step::Assign { value, .. } = step {
+                    names_of(value, found);
+                }
+            }
+            body.iter().for_each(|inner| names_in(inner, own, found));
+        }
+        S::Block(body) => body.iter().for_each(|inner| names_in(inner, own, found)),
+        S::Break | S::Continue | S::Goto(_) | S::Label(_) | S::Raw(_) | S::Pragma(_) => {}
+    }
+}
+
+fn names_of(value: &C, found: &mut HashSet<String>) {
+    match value {
+        C::Name(name) => {
+            found.insert(name.clone());
+        }
+        C::Literal(_) => {}
+        C::Unary(_, a) | C::Cast(_, a) | C::Member(a, _) | C::Component(a, _) | C::Designated(_, a) => {
+            names_of(a, found);
+        }
+        C::Binary(_, a, b) | C::Index(a, b) => {
+            names_of(a, found);
+            names_of(b, found);
+        }
+        C::Conditional(a, b, c) => [a, b, c].into_iter().for_each(|value| names_of(value, found)),
+        C::Call { arguments: items, .. } | C::Vector(_, items) | C::List(items) | C::Compound(_, items) => {
+            items.iter().for_each(|item| names_of(item, found));
+        }
+    }
+}
+
+fn is_fault(value: &C) -> bool {
+    matches!(value, C::Call { function, .. } if function.starts_with("fault"))
+}
+
+/// The statements without variables that nobody reads.
+fn without(body: Vec<S>, unread: &HashSet<&String>) -> Vec<S> {
+    let mut rest = Vec::new();
+    for statement in body {
+        rest.push(match statement {
+            S::Declare { name, value, .. } if unread.contains(&name) => match value {
+                Some(C::Conditional(condition, _, fault)) if is_fault(&fault) => {
+                    S::If { condition: not(*condition), then: vec![S::Expr(*fault)], otherwise: Vec::new() }
+                }
+                _ => continue,
+            },
+            S::Assign { place: C::Name(name), .. } if unread.contains(&name) => continue,
+            S::If { condition, then, otherwise } => {
+                S::If { condition, then: without(then, unread), otherwise: without(otherwise, unread) }
+            }
+            S::While { condition, body } => S::While { condition, body: without(body, unread) },
+            S::For { start, condition, step, body } => S::For { start, condition, step, body: without(body, unread) },
+            S::Block(body) => S::Block(without(body, unread)),
+            other => other,
+        });
+    }
+    rest
+}
+
+/// The opposite of a condition on integers.
+fn not(condition: C) -> C {
+    match condition {
+        C::Binary("<=", a, b) => C::Binary(">", a, b),
+        C::Binary("<", a, b) => C::Binary(">=", a, b),
+        C::Binary("&&", a, b) => C::binary("||", not(*a), not(*b)),
+        other => C::not(other),
+    }
+}

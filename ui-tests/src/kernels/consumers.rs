@@ -1,0 +1,113 @@
+//! What ends a chain of iterators: each is a loop.
+
+use cl_runtime::prelude::*;
+
+use crate::case::{Case, Output, case};
+
+#[kernel]
+pub fn sums(x: &Global<[f32]>, y: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let a = [1.0f32, 2.0, x[i]];
+    let all = x.iter().sum::<f32>();
+    let few: f32 = a.iter().sum();
+    let dot: f32 = x.iter().zip(y.iter()).map(|(p, q)| *p * *q).sum();
+    let squares = a.iter().map(|v| v * v).sum::<f32>();
+    let product: f32 = a.iter().product();
+    let most = a.iter().copied().fold(f32::MIN, f32::max);
+    let norm = x.iter().fold(0.0f32, |sum, v| sum + *v * *v);
+    let even: usize = (0..10usize).filter(|k| k % 2 == 0).sum();
+    out[i] = all + few + dot + squares + product + most + norm + even as f32;
+    out[i] += x[i..].iter().map(|v| *v * 2.0).sum::<f32>();
+}
+
+#[kernel]
+pub fn asks(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0) as i32;
+    let mut found = 0;
+    if x.iter().any(|v| *v == i) {
+        found += 1;
+    }
+    if x.iter().all(|&v| v > i) {
+        found += 2;
+    }
+    if (2..i).all(|d| i % d != 0) {
+        found += 4;
+    }
+    out[get_global_id(0)] = found;
+}
+
+#[kernel]
+pub fn counts(x: &Global<[i32]>, out: &mut Global<[usize]>) {
+    out[0] = x.iter().filter(|v| **v > 4).count();
+    out[1] = x.iter().filter(|&&v| v > 5).count();
+    out[2] = x.iter().copied().filter(|v| *v > 6).count();
+    out[3] = x.iter().map(|v| *v * 2).filter(|&v| v > 6).count();
+    out[4] = x.iter().rev().skip(2).step_by(2).count();
+    let mut marks = [0usize; 3];
+    (0..3usize).for_each(|k| marks[k] = k * k);
+    out[5] = marks.iter().rev().fold(0, |number, v| number * 10 + v);
+}
+
+#[kernel]
+pub fn finds(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let bound = i as i32 * 4;
+    let place = x.iter().position(|v| *v > bound);
+    let found = x.iter().copied().find(|v| *v > bound);
+    let most = x.iter().copied().max().unwrap_or(0);
+    let least = (0..5).map(|k| (k * 3 + 1) % 5 + bound).min().unwrap_or(-1);
+    let last = x.iter().copied().filter(|v| *v < bound).last();
+    out[i] = most * 1000 + least;
+    if let Some(place) = place {
+        out[i] += 100000 * place as i32;
+    }
+    out[i + 4] = found.unwrap_or(-1) * 100 + last.unwrap_or(99);
+}
+
+/// `&v` reads a place of any space.
+#[kernel]
+pub fn patterns(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut sum = 0;
+    for &v in x {
+        sum += v;
+    }
+    for (k, &v) in x.iter().enumerate() {
+        sum += v * k as i32;
+    }
+    let item = 2;
+    for v in x.iter().filter(|v| **v > item) {
+        sum += *v * item;
+    }
+    out[0] = sum;
+}
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        case!("consumers_sums", sums::kernel(), |queue| {
+            let (x, y) = (queue.upload(&[0.5f32, 1.5, 2.5, 3.5])?, queue.upload(&[2.0f32, 4.0, 6.0])?);
+            let mut out = queue.zeroed::<f32>(4)?;
+            sums(&x, &y, &mut out).enqueue(queue, 4)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("consumers_asks", asks::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[3, 7, 4, 9])?, queue.zeroed::<i32>(12)?);
+            asks(&x, &mut out).enqueue(queue, 12)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("consumers_counts", counts::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[3, 7, 4, 9, 5, 6])?, queue.zeroed::<usize>(6)?);
+            counts(&x, &mut out).enqueue(queue, 1)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("consumers_finds", finds::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[3, 7, 4, 9, 5, 6])?, queue.zeroed::<i32>(8)?);
+            finds(&x, &mut out).enqueue(queue, 4)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("consumers_patterns", patterns::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[3, 7, 4, 9, 5, 1])?, queue.zeroed::<i32>(1)?);
+            patterns(&x, &mut out).enqueue(queue, 1)?;
+            Ok(Output::exact(out.read()?))
+        }),
+    ]
+}
