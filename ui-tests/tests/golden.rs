@@ -108,11 +108,7 @@ fn complaint(source: &Source) -> Option<String> {
     let text = &source.text;
     let mut clang = Command::new("clang");
     clang.args(["-x", "cl", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]);
-    // The target has all optional features of 3.0, of which clang 14 does not tell its header of one.
-    const WITH_FEATURES: &[&str] =
-        &["-cl-std=CL3.0", "-target", "spir64", "-D__opencl_c_work_group_collective_functions=1"];
-    let needs_features = source.requires.iter().any(|feature| feature.needs_2_0());
-    clang.args(if needs_features { WITH_FEATURES } else { &["-cl-std=CL1.2"] });
+    clang.args(common::language_of(source));
     // A variable that begins with `_` is unused on purpose, as rustc sees to.
     clang.arg("-Wno-unused-variable");
     // A parameter may be named only where a constant of a generic kernel leaves it out.

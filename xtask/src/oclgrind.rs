@@ -9,13 +9,16 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-/// The cargo `--config` value that runs test binaries under oclgrind, which looks for what `options` say, and appends its
-/// messages to `log`.
-pub fn runner(log: &Path, options: &[&str]) -> String {
+/// What it looks for, beside invalid accesses. Not for uninitialised memory: 21.10 takes the result of a negation for
+/// that, and crashes on `sincos` and on some vectors. The host executor finds what of local memory was not written.
+const OPTIONS: &[&str] = &["--data-races"];
+
+/// The cargo `--config` value that runs test binaries under oclgrind, and appends its messages to `log`.
+pub fn runner(log: &Path) -> String {
     let script = r#"log=$1; shift; exec oclgrind "$@" 2>>"$log""#;
     let log = log.to_string_lossy();
     let words =
-        ["sh", "-c", script, "oclgrind", &log].into_iter().chain(options.iter().copied()).map(|word| toml_string(word));
+        ["sh", "-c", script, "oclgrind", &log].into_iter().chain(OPTIONS.iter().copied()).map(|word| toml_string(word));
     format!("target.'cfg(all())'.runner = [{}]", words.collect::<Vec<_>>().join(", "))
 }
 
@@ -34,10 +37,8 @@ fn toml_string(text: &str) -> String {
 /// What oclgrind 21.10 says of kernels that are right: a part of its message, of the kernel, and why it is wrong.
 const MISTAKEN: &[(&str, &str, &str)] = &[
     ("100 % of", "[0.5, 0.5]", "no finding: what the kernel prints"),
-    ("access private memory", "Kernel: parts", "it does not follow the pointer that `sincos` writes through"),
-    ("Uninitialized value", "Kernel: gather", "a strided copy marks the first element alone as written"),
     ("llvm.usub.sat", "'adaptors'", "it does not know what clang makes of a difference that stops at 0"),
-    ("ninitialized value", "Kernel: before_barriers", "it takes a struct for unwritten when one field of it is"),
+    ("llvm.usub.sat", "'counts'", "the same"),
 ];
 
 /// The messages in `log`, less those known to be mistaken; empty when oclgrind found nothing.
@@ -64,13 +65,14 @@ mod tests {
 
     #[test]
     fn the_runner_survives_quotes_in_a_path() {
-        let runner = runner(Path::new(r#"/a "b"\c"#), &["--data-races"]);
+        let runner = runner(Path::new(r#"/a "b"\c"#));
         assert!(runner.ends_with(r#", "oclgrind", "/a \"b\"\\c", "--data-races"]"#), "{runner}");
     }
 
     #[test]
     fn only_the_messages_of_that_kernel_are_explained() {
-        let text = "\nUninitialized value read\n\tKernel: gather\n\t\n\nUninitialized value read\n\tKernel: scan\n\t\n";
-        assert_eq!(unexplained(text), "Uninitialized value read\n\tKernel: scan");
+        let text =
+            "\nNo llvm.usub.sat\nWhen creating kernel 'counts'\n\t\n\nNo llvm.usub.sat\nWhen creating kernel 'scan'\n";
+        assert_eq!(unexplained(text), "No llvm.usub.sat\nWhen creating kernel 'scan'");
     }
 }

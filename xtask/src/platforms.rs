@@ -15,18 +15,8 @@ use crate::{command, libtest, oclgrind, workspace};
 /// The package of the execution tests.
 const PACKAGE: &str = "ui-tests";
 
-/// A test target of it.
-struct Target {
-    name: &'static str,
-    /// What oclgrind looks for in it, beside invalid accesses.
-    oclgrind: &'static [&'static str],
-}
-
-const TARGETS: &[Target] = &[
-    Target { name: "execute", oclgrind: &["--data-races", "--uninitialized"] },
-    // oclgrind 21.10 takes the result of a negation for uninitialised, and crashes on `sincos` and on vectors of three.
-    Target { name: "suite", oclgrind: &["--data-races"] },
-];
+/// The test targets in it.
+const TARGETS: &[&str] = &["execute", "suite"];
 
 /// A platform to run on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,11 +62,11 @@ pub fn run_on(platform: Platform) -> Result<Outcome> {
     Ok(sum)
 }
 
-fn run_target(platform: Platform, target: &Target) -> Result<Outcome> {
+fn run_target(platform: Platform, target: &str) -> Result<Outcome> {
     let log = workspace::scratch().join("oclgrind.log");
-    let runner = oclgrind::runner(&log, target.oclgrind);
+    let runner = oclgrind::runner(&log);
 
-    let mut arguments = vec!["test", "--package", PACKAGE, "--test", target.name];
+    let mut arguments = vec!["test", "--package", PACKAGE, "--test", target];
     if platform == Platform::Oclgrind {
         start_afresh(&log)?;
         // Its runtime keeps global state that it does not lock, so one test at a time.

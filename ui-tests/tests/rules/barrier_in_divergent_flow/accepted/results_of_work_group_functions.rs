@@ -25,4 +25,8 @@ fn as_often_as_the_greatest(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     out[get_global_id(0)] = sum;
 }
 
+pub fn kernels() -> Vec<cl_runtime::Kernel> {
+    vec![until_all_are_done::kernel(), as_often_as_the_greatest::kernel()]
+}
+
 fn main() {}

@@ -52,6 +52,10 @@ fn widths(out: &mut Global<[f32]>) {
     out[0] = width.of + whole.of;
 }
 
+pub fn kernels() -> Vec<cl_runtime::Kernel> {
+    vec![widths::kernel()]
+}
+
 fn main() {
     let queue = cl_runtime::Queue::host();
     let mut out = queue.upload(&[0.0f32]).unwrap();
