@@ -30,6 +30,16 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
+// 0 for NaN, whatever the conversion makes of it.
+long long_of_float(float x) {
+    return isnan(x) ? 0 : convert_long_sat(x);
+}
+
+// 0 for NaN, whatever the conversion makes of it.
+ulong ulong_of_float(float x) {
+    return isnan(x) ? 0 : convert_ulong_sat(x);
+}
+
 __kernel void casts_f32(
     __global const float *restrict x,
     ulong x_len,
@@ -77,13 +87,13 @@ __kernel void casts_f32(
     }
     const ulong index_6 = i * 8 + 6;
     if (index_6 < out_len) {
-        out[index_6] = convert_long_sat(a);
+        out[index_6] = long_of_float(a);
     } else {
         fault(faults, 7, index_6, out_len);
     }
     const ulong index_7 = i * 8 + 7;
     if (index_7 < out_len) {
-        out[index_7] = (long)convert_ulong_sat(a);
+        out[index_7] = (long)ulong_of_float(a);
     } else {
         fault(faults, 8, index_7, out_len);
     }

@@ -50,7 +50,7 @@ __kernel void methods(
     } else {
         fault(faults, 4, index, out_len);
     }
-    const char value_2 = (char)abs(a);
+    const char value_2 = (char)abs((int)a);
     const ulong index_2 = i * 3 + 2;
     if (index_2 < out_len) {
         out[index_2] = value_2;

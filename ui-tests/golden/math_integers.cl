@@ -69,8 +69,9 @@ __kernel void integer_functions(
     } else {
         fault(faults, 10, index_4, out_len);
     }
-    const int value_5 = (int)(char)abs((char)(i < x_len ? x[i] : fault(faults, 11, i, x_len))) -
-        (int)(short)abs((short)(i < x_len ? x[i] : fault(faults, 12, i, x_len)));
+    const int value_5 = (int)(char)abs((int)(char)(i < x_len ? x[i] :
+        fault(faults, 11, i, x_len))) -
+        (int)(short)abs((int)(short)(i < x_len ? x[i] : fault(faults, 12, i, x_len)));
     const ulong index_5 = i * 6 + 5;
     if (index_5 < out_len) {
         out[index_5] = value_5;

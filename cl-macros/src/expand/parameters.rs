@@ -76,7 +76,12 @@ pub fn taken(cl: &TokenStream, role: Role, signature: &Signature, generics: &Gen
         let Bound { ty, name, reference } = bound(role, &typed.ty, generics)?;
         let mutable = reference.is_some_and(|reference| reference.mutability.is_some());
         let itself = called(cl, ty, name, if mutable { "itself_mut" } else { "itself" }, quote!(#ident));
-        Some(quote!(let #mutability #ident = #itself;))
+        // With its type, so that rustc proposes another in the place of what the user wrote.
+        let written = reference.map(|syn::TypeReference { and_token, mutability, .. }| {
+            let ty = through(cl, ty, name, "Itself");
+            quote!(: #and_token #mutability #ty)
+        });
+        Some(quote!(let #mutability #ident #written = #itself;))
     });
     quote!(#(#taken)*)
 }

@@ -134,7 +134,11 @@ impl<'f> Lower<'f, '_> {
                 }
                 // `abs` gives an unsigned number, which is right for the least value too: as a signed one it wraps.
                 let scalar = call.ty.scalar().unwrap_or(Scalar::I32);
-                let value = self.value(value)?;
+                let mut value = self.value(value)?;
+                if scalar.bits() < 32 {
+                    // Drivers of NVIDIA take the unsigned `char` and `short` for signed ones.
+                    value = C::cast("int", value);
+                }
                 let abs = C::Call { function: "abs".into(), arguments: vec![value], pure: true };
                 Ok(C::cast(scalar.c_name(), abs))
             }
