@@ -354,6 +354,11 @@ impl Body<'_> {
                     cl_tree::UnaryOp::Not => quote_spanned!(expr.span=> !#operand),
                 }
             }
+            // A panic tells where the expression begins, so that it must begin and end with tokens of the user.
+            Kind::Binary(BinaryOp::Div | BinaryOp::Rem, op, lhs, rhs) => {
+                let (lhs, rhs) = (self.operand_at(lhs, expr.span), self.operand_at(rhs, rhs.span));
+                quote!(#lhs #op #rhs)
+            }
             Kind::Binary(_, op, lhs, rhs) => {
                 let (lhs, rhs) = (self.operand(lhs), self.operand(rhs));
                 quote!(#lhs #op #rhs)
@@ -652,6 +657,16 @@ impl Body<'_> {
         }
     }
 
+    /// A value beside an operator, in parentheses that are the user's for all that rustc knows.
+    fn operand_at(&self, expr: &Expr, span: Span) -> TokenStream {
+        let value = self.value(expr);
+        match &expr.kind {
+            Kind::Literal { .. } => value,
+            Kind::Local(..) if !self.is_shared(expr) => value,
+            _ => quote_spanned!(span=> (#value)),
+        }
+    }
+
     /// What stands before `[…]` or `.method()`: a place is not loaded.
     fn base(&self, expr: &Expr) -> TokenStream {
         self.base_in(expr, false)
@@ -691,13 +706,13 @@ impl Body<'_> {
         }
     }
 
-    /// The place of a receiver that may be changed and that the arguments see too, with what its indices are held in:
-    /// a reference to it would be in their way.
+    /// The place of a receiver that may be changed and that the arguments or its own indices see too, with what its
+    /// indices are held in: a reference to it would be in their way.
     fn place_of_both(&self, receiver: &Expr, method: &Ident, arguments: &[Expr]) -> Option<(TokenStream, TokenStream)> {
         let part = matches!(receiver.kind, Kind::Part { .. });
         let shared = !part && self.is_place(receiver) && self.is_mutable(receiver) && !asks_for_a_part(method) && {
             let root = receiver.root()?;
-            arguments.iter().any(|argument| argument.names(root))
+            arguments.iter().any(|argument| argument.names(root)) || indices_name(receiver, root)
         };
         if !shared {
             return None;

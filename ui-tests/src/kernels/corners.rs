@@ -2,7 +2,8 @@
 
 use cl_runtime::prelude::*;
 
-use crate::case::{Case, Output, case, map, once};
+use super::panics::told;
+use crate::case::{self, Case, Output, case, map, once};
 
 /// The type of a cast is not that of what is under it.
 #[kernel]
@@ -115,8 +116,84 @@ pub fn nested_values(out: &mut Global<[u32]>) {
     };
 }
 
+/// A lane that is known not before the launch is checked as an index is, unless it is surely one.
+#[kernel]
+pub fn lanes(x: &Global<[f32]>, k: &Global<[usize]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let v = Float4::new(x[i], 2.0, 3.0, 4.0);
+    let mut sum = v.get(i & 3);
+    for lane in 0..4 {
+        sum += v.get(lane);
+    }
+    out[i] = sum + v.get(k[i]);
+}
+
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+struct Tally {
+    count: u32,
+    total: u32,
+}
+
+#[device]
+impl Tally {
+    fn add(&mut self, value: u32) -> u32 {
+        self.count += 1;
+        self.total += value;
+        self.total
+    }
+
+    fn mean(&self) -> u32 {
+        self.total / self.count
+    }
+}
+
+/// The index of a receiver asks the receiver.
+#[kernel]
+pub fn receivers_of_indices(z: &mut Global<[Tally]>, bits: &mut Global<[u32]>) {
+    let i = get_global_id(0) + 5;
+    let total = z[i % z.len()].add(7);
+    let mean = z[(i + 1) % z.len()].mean();
+    bits[i % bits.len()] = total * 100 + bits[(i + 1) % bits.len()].rotate_left(mean % bits.len() as u32);
+}
+
+/// A division fails where the expression begins, in parentheses too, whatever is left of its operand.
+#[kernel]
+pub fn divisions_of_choices(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut n = 1;
+    n += ((if true { n } else { x[i] }) / (x[i] - 3));
+    n += (x[i] + n) % (x[i] - 4);
+    n += n.rotate_left(2) / x[i].wrapping_sub(5);
+    out[i] = n;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("corners_lanes", lanes::kernel(), |queue| {
+            let (x, k, mut out) = (queue.upload(&[1.0, 10.0])?, queue.upload(&[3, 1])?, queue.zeroed::<f32>(2)?);
+            lanes(&x, &k, &mut out).enqueue(queue, 2)?;
+            let sums = case::Row { label: "sums".into(), values: out.read()?.into(), ulps: 0.0 };
+            let k = queue.upload(&[3, 4])?;
+            let told = told(lanes(&x, &k, &mut out).enqueue(queue, 2).and_then(|event| event.wait()));
+            Ok(Output([sums].into_iter().chain(told.0).collect()))
+        }),
+        case!("corners_receivers_of_indices", receivers_of_indices::kernel(), |queue| {
+            let mut z = queue.upload(&[Tally { count: 1, total: 9 }, Tally { count: 2, total: 5 }])?;
+            let mut bits = queue.upload(&[1, 2, 3])?;
+            receivers_of_indices(&mut z, &mut bits).enqueue(queue, 1)?;
+            let tallies = z.read()?.into_iter().flat_map(|tally| [tally.count, tally.total]);
+            Ok(Output::exact(tallies.chain(bits.read()?).collect::<Vec<u32>>()))
+        }),
+        case!("corners_divisions_of_choices", divisions_of_choices::kernel(), |queue| {
+            let mut out = queue.zeroed::<i32>(1)?;
+            let mut told = |x| -> Result<_> {
+                let x = queue.upload(&[x])?;
+                Ok(told(divisions_of_choices(&x, &mut out).enqueue(queue, 1).and_then(|event| event.wait())))
+            };
+            let tellings = [told(3)?, told(4)?, told(5)?];
+            Ok(Output(tellings.into_iter().flat_map(|told| told.0).collect()))
+        }),
         case!("corners_casts_of_blocks", casts_of_blocks::kernel(), |queue| {
             map(queue, &[0, 1, 2, 3], 1, |x, out| casts_of_blocks(x, out)).map(Output::exact::<Vec<i32>>)
         }),

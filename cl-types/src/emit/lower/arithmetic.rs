@@ -3,7 +3,7 @@
 //! Rust's integers wrap; in C signed overflow is undefined, and types below `int` are computed as `int`. Where the
 //! range of an operation ([`range`]) shows that nothing overflows, the plain operator is written.
 
-use cl_tree::{BinaryOp, UnaryOp};
+use cl_tree::{BinaryOp, Position, UnaryOp};
 
 use super::vector::is_vector;
 use super::{C, Expr, Kind, Lower, Operand, Result, S, exactly};
@@ -140,9 +140,10 @@ enum Wrapping {
 }
 
 impl<'f> Lower<'f, '_> {
-    pub(super) fn binary(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr, ty: &Type) -> Result<C> {
+    pub(super) fn binary(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr, whole: &Expr) -> Result<C> {
+        let (ty, position) = (&whole.ty, whole.position);
         if is_vector(&lhs.ty) || is_vector(&rhs.ty) {
-            return self.vector_binary(op, lhs, rhs);
+            return self.vector_binary(op, lhs, rhs, position);
         }
         if Self::is_half(&lhs.ty) {
             return self.half_binary(op, lhs, rhs);
@@ -153,8 +154,8 @@ impl<'f> Lower<'f, '_> {
             return Ok(C::Call { function: "fmod".into(), arguments: vec![lhs, rhs], pure: true });
         }
         match self.wrapping(op, lhs, rhs, scalar) {
-            Wrapping::Plain => self.plain(op, lhs, rhs),
-            Wrapping::Narrow => Ok(C::cast(scalar.c_name(), self.plain(op, lhs, rhs)?)),
+            Wrapping::Plain => self.plain(op, lhs, rhs, position),
+            Wrapping::Narrow => Ok(C::cast(scalar.c_name(), self.plain(op, lhs, rhs, position)?)),
             Wrapping::Unsigned | Wrapping::NarrowUnsigned => {
                 Ok(C::cast(scalar.c_name(), self.unsigned_binary(op, lhs, rhs)?))
             }
@@ -188,8 +189,7 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    fn plain(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr) -> Result<C> {
-        let position = lhs.position;
+    fn plain(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr, position: Position) -> Result<C> {
         let is_constant = |expr: &Expr| matches!(expr.kind, Kind::Constant(_));
         // Beside something with a type, a literal needs no suffix: C converts it. What is shifted keeps its own type.
         let left = if is_constant(lhs) && (op.shifts() || is_constant(rhs)) {

@@ -125,7 +125,7 @@ impl<'f> Lower<'f, '_> {
                 Ok(C::Call { function: function.into(), arguments, pure: false })
             }
             (Intrinsic::OrderedAtomic(atomic), _) => self.ordered_atomic(atomic, arguments, call),
-            (Intrinsic::Wrapping(op), [lhs, rhs]) => self.binary(op, lhs, rhs, &call.ty),
+            (Intrinsic::Wrapping(op), [lhs, rhs]) => self.binary(op, lhs, rhs, call),
             (Intrinsic::Unary(op), [value]) => self.unary(op, value, &call.ty),
             (Intrinsic::SignedAbs, [value]) => {
                 if let Type::Vector(..) = call.ty {
@@ -206,7 +206,7 @@ impl<'f> Lower<'f, '_> {
                 self.guard(check.into_iter().collect(), vec![S::Expr(store)]);
                 Ok(C::literal("0"))
             }
-            (Intrinsic::Lane, [vector, lane]) => self.lane(vector, lane),
+            (Intrinsic::Lane, [vector, lane]) => self.lane(vector, lane, call.position),
             (Intrinsic::SetComponents(components), [place, value]) => self.set_components(components, place, value),
             (Intrinsic::WithComponents(components), [vector, value]) => self.with_components(components, vector, value),
             (Intrinsic::Compare(op), [lhs, rhs]) => self.vector_plain(op, lhs, rhs),

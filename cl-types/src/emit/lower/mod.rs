@@ -574,7 +574,7 @@ impl<'f> Lower<'f, '_> {
                 ty => self.table(name, value, ty),
             },
             Kind::Unary(op, operand) => self.unary(*op, operand, &expr.ty)?,
-            Kind::Binary(op, lhs, rhs) => self.binary(*op, lhs, rhs, &expr.ty)?,
+            Kind::Binary(op, lhs, rhs) => self.binary(*op, lhs, rhs, expr)?,
             Kind::And(lhs, rhs) => self.short_circuit("&&", lhs, rhs)?,
             Kind::Or(lhs, rhs) => self.short_circuit("||", lhs, rhs)?,
             Kind::Cast(value) => self.cast(value, &expr.ty)?,

@@ -19,7 +19,7 @@ use crate::types::{Pointer, Scalar, Type};
 /// How many elements can be indexed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Length {
-    /// Of an array.
+    /// Of an array, or of a vector.
     Constant(usize),
     /// Of the slice that a parameter is.
     Slice(LocalId),
@@ -63,6 +63,7 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn length_of(&self, base: &Expr) -> Option<Length> {
         match &base.ty {
             Type::Array(_, count) => Some(Length::Constant(*count)),
+            Type::Vector(_, width) => Some(Length::Constant(usize::from(*width))),
             Type::Pointer(Pointer { slice: false, pointee, .. }) => match **pointee {
                 Type::Array(_, count) => Some(Length::Constant(count)),
                 _ => None,

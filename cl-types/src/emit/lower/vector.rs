@@ -3,7 +3,7 @@
 //! Lanes of integers wrap in Rust, and overflow of signed ones is undefined in C for vectors too: those operations are
 //! done on the unsigned vector of the same size.
 
-use cl_tree::{BinaryOp, UnaryOp};
+use cl_tree::{BinaryOp, Position, UnaryOp};
 
 use super::arithmetic;
 use super::{C, Expr, Form, Kind, Lower, Operand, Result, S, exactly};
@@ -49,7 +49,13 @@ fn wrapped(expr: &Expr) -> Option<(BinaryOp, &Expr, &Expr)> {
 }
 
 impl<'f> Lower<'f, '_> {
-    pub(super) fn vector_binary(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr) -> Result<C> {
+    pub(super) fn vector_binary(
+        &mut self,
+        op: BinaryOp,
+        lhs: &'f Expr,
+        rhs: &'f Expr,
+        position: Position,
+    ) -> Result<C> {
         let ty = if is_vector(&lhs.ty) { &lhs.ty } else { &rhs.ty };
         if wraps(op, ty) {
             return Ok(reinterpret(ty, self.vector_modular(op, lhs, rhs, ty)?));
@@ -74,7 +80,7 @@ impl<'f> Lower<'f, '_> {
             }
             BinaryOp::Div | BinaryOp::Rem if is_integer(ty) => {
                 let values = exactly(self.values(&[Operand::Value(lhs), Operand::Value(rhs)])?);
-                Ok(self.divide(op, [lhs, rhs], values, lhs.position))
+                Ok(self.divide(op, [lhs, rhs], values, position))
             }
             _ => self.vector_plain(op, lhs, rhs),
         }
@@ -185,7 +191,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// `v.get(lane)`. OpenCL C has no index on vectors: a lane that is only known at run time goes through memory.
-    pub(super) fn lane(&mut self, vector: &'f Expr, lane: &'f Expr) -> Result<C> {
+    pub(super) fn lane(&mut self, vector: &'f Expr, lane: &'f Expr, position: Position) -> Result<C> {
         let (ty, width) = (vector.ty.c_name(), vector.ty.width());
         if let Kind::Constant(Constant::Int(lane)) = lane.kind {
             if lane >= i128::from(width) {
@@ -198,12 +204,13 @@ impl<'f> Lower<'f, '_> {
         let form = self.program.helper(&format!("{ty}_get"), |name| {
             format!(
                 "{element} {name}({ty} v, ulong lane) {{\n    {element} lanes[{width}];\n    \
-                 vstore{width}(v, 0, lanes);\n    return lane < {width} ? lanes[lane] : 0;\n}}\n"
+                 vstore{width}(v, 0, lanes);\n    return lanes[lane];\n}}\n"
             )
         });
-        let arguments = self.values(&[Operand::Value(vector), Operand::Converted(lane)])?;
+        let [value, index]: [C; 2] = exactly(self.values(&[Operand::Value(vector), Operand::Converted(lane)])?);
+        let index = self.guarding(false, |lower| lower.checked_index(vector, lane, index, position))?;
         Ok(match form {
-            Form::Helper(function) => C::Call { function, arguments, pure: true },
+            Form::Helper(function) => C::Call { function, arguments: vec![value, index], pure: true },
             _ => unreachable!("`helper` makes helpers"),
         })
     }
