@@ -117,8 +117,8 @@ pub mod expansion {
             ScalarFloatMethods as _, SignedMethods as _, UnsignedMethods as _,
         };
         pub use crate::builtins::option::{
-            ExpectMethod as _, IsNoneMethod as _, IsSomeMethod as _, UnwrapMethod as _, UnwrapOrDefaultMethod as _,
-            UnwrapOrMethod as _,
+            ExpectMethod as _, IsNoneMethod as _, IsSomeMethod as _, OptionItselfMethod as _, UnwrapMethod as _,
+            UnwrapOrDefaultMethod as _, UnwrapOrMethod as _,
         };
         pub use crate::builtins::overflow::{
             CheckedMethods as _, OverflowingMethods as _, SignedCheckedMethods as _, SignedOverflowingMethods as _,

@@ -74,8 +74,7 @@ __kernel void adaptors(
             sum += (uint)v;
         }
     }
-    const ulong count_3 = 7 / 3UL + (7 % 3UL != 0);
-    for (ulong k = 0; k < count_3; k++) {
+    for (ulong k = 0; k < 3; k++) {
         ulong k_2 = k * 3UL + 2UL;
         sum ^= (int)k_2;
     }

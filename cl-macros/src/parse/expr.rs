@@ -88,6 +88,9 @@ impl Parser<'_> {
                 if let Some(consumed) = self.consumer(call, told) {
                     return consumed;
                 }
+                if let Some(matched) = self.option_method(call, told) {
+                    return matched;
+                }
                 self.keep_text(expr, true);
                 self.method(call)?
             }
@@ -194,7 +197,10 @@ impl Parser<'_> {
         let message = match expr {
             SynExpr::Async(_) | SynExpr::Await(_) => "a kernel cannot be `async`: work-items run to their end",
             SynExpr::Infer(_) => "`_` has no value",
-            SynExpr::Range(_) => "a range can only be what a `for` loop runs over, or what `.contains(&x)` asks about",
+            SynExpr::Range(_) => {
+                "a range has no value in a kernel: write it where it is used, `for i in a..b` or `(a..b).contains(&x)`; \
+                 what is bound to a name are its ends"
+            }
             SynExpr::RawAddr(_) => {
                 "raw pointers have no address space, so a kernel cannot have them; use `&` and `&mut`"
             }

@@ -9,6 +9,7 @@ mod items;
 pub mod knobs;
 mod macros;
 mod operators;
+mod option;
 mod pattern;
 mod primitive;
 mod range;

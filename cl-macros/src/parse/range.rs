@@ -81,7 +81,7 @@ fn is_pure(expr: &SynExpr) -> bool {
 }
 
 /// Whether an expression is as cheap to evaluate twice: a variable, a constant, or a field of one.
-fn is_simple(expr: &SynExpr) -> bool {
+pub(super) fn is_simple(expr: &SynExpr) -> bool {
     match expr {
         SynExpr::Path(_) | SynExpr::Lit(_) => true,
         SynExpr::Paren(inner) => is_simple(&inner.expr),

@@ -1,4 +1,4 @@
-//! The methods of `Option` that take no closure.
+//! The methods of `Option` that take no closure, and what those that take one begin with.
 //!
 //! What panics in Rust panics here: `emit::lower::option` says how.
 
@@ -81,6 +81,69 @@ option_methods! {
     /// `option.unwrap_or_default()`
     UnwrapOrDefaultMethod: unwrap_or_default_on_device option_unwrap_or_default UnwrapOrDefault, NumberOrBool, (self),
         () -> T: |option| option.unwrap_or(T::ZERO);
+}
+
+/// Whose methods take closures: an expansion writes those as a `match` over what this gives.
+pub trait OptionItselfMethod {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn option_itself_on_device(self) -> Called<Option<Self::Of>, OptionItself<Self::Of>>
+    where
+        Self: AnOption + Sized,
+    {
+        Called::new(self.option())
+    }
+}
+
+impl<S> OptionItselfMethod for S {}
+
+/// An `Option`, or a reference to one.
+#[diagnostic::on_unimplemented(
+    message = "in a kernel, a method of this name with a closure is that of `Option`, and `{Self}` is none",
+    label = "this is taken for the method of `Option`",
+    note = "call a method of your own by its path: `Type::map(value, |v| …)`"
+)]
+pub trait AnOption {
+    #[doc(hidden)]
+    type Of: Value;
+    #[doc(hidden)]
+    fn option(self) -> Option<Self::Of>;
+}
+
+impl<T: Value> AnOption for Option<T> {
+    type Of = T;
+    #[inline(always)]
+    fn option(self) -> Option<T> {
+        self
+    }
+}
+
+impl<T: Value> AnOption for &Option<T> {
+    type Of = T;
+    #[inline(always)]
+    fn option(self) -> Option<T> {
+        *self
+    }
+}
+
+impl<T: Value> AnOption for &mut Option<T> {
+    type Of = T;
+    #[inline(always)]
+    fn option(self) -> Option<T> {
+        *self
+    }
+}
+
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct OptionItself<T>(PhantomData<fn() -> T>);
+
+impl<T: Value> Definition for OptionItself<T> {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        let option = Option::<T>::describe();
+        Ok(Callee { form: Form::Intrinsic(Intrinsic::Same), parameters: vec![option.clone()], returns: option })
+    }
 }
 
 /// What has zero as its default.

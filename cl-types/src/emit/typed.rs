@@ -791,6 +791,8 @@ impl<'b> Typing<'b, '_> {
         }
         let kind = match (&form, typed.len()) {
             (Form::Intrinsic(Intrinsic::Default), 0) => Kind::Constant(crate::convert::zero(&returns)),
+            // Nothing changes such a variable.
+            (Form::Intrinsic(Intrinsic::Same), 1) if self.is_unchanging_enum(&typed[0]) => typed.remove(0).kind,
             // A block, so that it is no place any more.
             (Form::Intrinsic(Intrinsic::Same), 1) => {
                 Kind::Block(Block { statements: Vec::new(), value: Some(Box::new(typed.remove(0))) }, None)

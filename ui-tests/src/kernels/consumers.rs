@@ -81,6 +81,49 @@ pub fn patterns(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[0] = sum;
 }
 
+#[device]
+fn half_of(n: i32, asked: &mut i32) -> Option<i32> {
+    *asked += 1;
+    if n % 2 == 0 { Some(n / 2) } else { None }
+}
+
+/// The methods of `Option` that take closures: each is a `match`.
+#[kernel]
+pub fn options(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let n = x[i];
+    let mut asked = 0;
+    let half = half_of(n, &mut asked);
+    out[i * 10] = half.map(|v| v * v).unwrap_or(-1);
+    out[i * 10 + 1] = half.and_then(|v| half_of(v, &mut asked)).unwrap_or_else(|| n + 100);
+    if half.is_some_and(|v| v > 2) {
+        out[i * 10 + 2] = 1;
+    }
+    out[i * 10 + 3] = half.filter(|v| *v > 3).map_or(-5, |v| v + 5);
+    out[i * 10 + 4] = half_of(n, &mut asked).map_or(asked * 10, |v| v - asked);
+    let wide: Option<f32> = half.map(|v| v as f32 / 4.0);
+    out[i * 10 + 5] = (wide.unwrap_or(0.25) * 100.0) as i32;
+    let halves = half.filter(|&v| v % 2 == 0).map(|v: i32| (v, v / 2));
+    let (a, b) = halves.unwrap_or((7, 8));
+    out[i * 10 + 6] = a * 100 + b;
+    out[i * 10 + 7] = half.or_else(|| half_of(n + 1, &mut asked)).map_or_else(|| -9, |v| v);
+    out[i * 10 + 8] = x.iter().copied().find(|v| *v > n).map(|v| v - n).unwrap_or_else(|| 1000);
+    if half.is_none_or(|v| v == 3) {
+        asked += 50;
+    }
+    let both = [half, Some(n)];
+    for one in both.iter() {
+        asked += one.map(|v| v * 100).unwrap_or(0);
+    }
+    let mut changed = half;
+    let before = changed.map(|v| {
+        changed = None;
+        v * 1000
+    });
+    asked += before.or_else(|| changed).unwrap_or_else(|| 10000);
+    out[i * 10 + 9] = asked;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("consumers_sums", sums::kernel(), |queue| {
@@ -107,6 +150,11 @@ pub fn cases() -> Vec<Case> {
         case!("consumers_patterns", patterns::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[3, 7, 4, 9, 5, 1])?, queue.zeroed::<i32>(1)?);
             patterns(&x, &mut out).enqueue(queue, 1)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("consumers_options", options::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[3, 8, 6, 12])?, queue.zeroed::<i32>(40)?);
+            options(&x, &mut out).enqueue(queue, 4)?;
             Ok(Output::exact(out.read()?))
         }),
     ]

@@ -237,6 +237,42 @@ fn first_divisor(n: i32) -> i32 {
     n
 }
 
+/// Adaptors of ranges, one on the other, up to the ends of their types.
+#[kernel]
+pub fn steps_and_turns(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let (n, step) = (x[i], i + 1);
+    let mut sum = 1i32;
+    for k in (0..n).rev().step_by(2) {
+        sum = sum.wrapping_mul(3).wrapping_add(k);
+    }
+    for k in (0..n).step_by(step).rev() {
+        sum = sum.wrapping_mul(5).wrapping_add(k);
+    }
+    for k in (-7..=n).rev().step_by(step) {
+        sum = sum.wrapping_mul(7).wrapping_add(k);
+    }
+    for k in (250u8..255).step_by(3).rev() {
+        sum = sum.wrapping_mul(11).wrapping_add(k as i32);
+    }
+    for k in (i32::MIN..i32::MIN + 6).rev().step_by(4) {
+        sum = sum.wrapping_mul(13).wrapping_add(k);
+    }
+    for k in (i..10).step_by(3).rev().step_by(2) {
+        sum = sum.wrapping_mul(17).wrapping_add(k as i32);
+    }
+    for (k, v) in (i..12).rev().step_by(5).enumerate() {
+        sum = sum.wrapping_mul(19).wrapping_add((k * v) as i32);
+    }
+    for k in (0..n).rev().skip(1).step_by(step) {
+        sum = sum.wrapping_mul(23).wrapping_add(k);
+    }
+    for v in x.iter().step_by(2).rev() {
+        sum = sum.wrapping_mul(29).wrapping_add(*v);
+    }
+    out[i] = sum;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("loops_for_ranges", for_ranges::kernel(), |queue| {
@@ -247,6 +283,9 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("loops_for_is_evaluated_once", for_is_evaluated_once::kernel(), |queue| {
             once::<i32>(queue, 7, |out| for_is_evaluated_once(out))
+        }),
+        case!("loops_steps_and_turns", steps_and_turns::kernel(), |queue| {
+            map(queue, &[0, 1, 6, 27], 1, |x, out| steps_and_turns(x, out)).map(Output::exact::<Vec<i32>>)
         }),
         case!("loops_while", while_loops::kernel(), |queue| {
             map(queue, &[0u32, 1, 6, 27], 1, |x, out| while_loops(x, out)).map(Output::exact::<Vec<u32>>)

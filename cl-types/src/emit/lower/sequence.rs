@@ -36,7 +36,8 @@ pub(super) enum Settled {
         length: C,
         count: C,
     },
-    Reversed(Box<Settled>),
+    /// With the number of its items, which each turn asks for.
+    Reversed(Box<Settled>, C),
     Stepped(Box<Settled>, C),
     Skipped(Box<Settled>, C),
     Taken(Box<Settled>, C),
@@ -276,7 +277,11 @@ impl<'f> Lower<'f, '_> {
                 Settled::Range { start: first, count, ty: ty.clone() }
             }
             Sequence::Pieces(whole, pieces, size, at) => self.settle_pieces(whole, *pieces, size, *at)?,
-            Sequence::Reversed(inner) => Settled::Reversed(Box::new(self.settle_sequence(inner, body)?)),
+            Sequence::Reversed(inner) => {
+                let inner = self.settle_sequence(inner, body)?;
+                let count = self.count(&inner);
+                Settled::Reversed(Box::new(inner), self.named("count", &usize_type(), count))
+            }
             Sequence::Enumerated(inner) => Settled::Enumerated(Box::new(self.settle_sequence(inner, body)?)),
             Sequence::Skipped(inner, count) => {
                 let inner = self.settle_sequence(inner, body)?;
@@ -324,7 +329,8 @@ impl<'f> Lower<'f, '_> {
             Settled::Elements { count, .. } | Settled::Range { count, .. } | Settled::Pieces { count, .. } => {
                 count.clone()
             }
-            Settled::Reversed(inner) | Settled::Enumerated(inner) => self.count(inner),
+            Settled::Reversed(_, count) => count.clone(),
+            Settled::Enumerated(inner) => self.count(inner),
             Settled::Skipped(inner, skipped) => {
                 let count = self.count(inner);
                 if let (Some(count), Some(skipped)) = (number(&count), number(skipped)) {
@@ -344,6 +350,9 @@ impl<'f> Lower<'f, '_> {
             Settled::Stepped(inner, step) => {
                 // As often as the step fits, and once more for what is left.
                 let count = self.count(inner);
+                if let (Some(count), Some(step @ 1..)) = (number(&count), number(step)) {
+                    return C::literal(count.div_ceil(step).to_string());
+                }
                 let rest = C::binary("!=", C::binary("%", count.clone(), step.clone()), C::literal("0"));
                 C::binary("+", C::binary("/", count, step.clone()), rest)
             }
@@ -365,8 +374,8 @@ impl<'f> Lower<'f, '_> {
                 let value = if *ty == usize_type() { sum } else { C::cast(declared(ty, Storage::Register).base, sum) };
                 self.test(pattern, &value, found)
             }
-            (item, Settled::Reversed(inner)) => {
-                let last = match self.count(inner) {
+            (item, Settled::Reversed(inner, count)) => {
+                let last = match count.clone() {
                     C::Literal(text) if text.parse::<u64>().is_ok_and(|count| count > 0) => {
                         C::literal((text.parse::<u64>().unwrap_or(1) - 1).to_string())
                     }

@@ -70,6 +70,14 @@ impl Typing<'_, '_> {
         Ok(Kind::Block(Block { statements, value: Some(Box::new(value)) }, None))
     }
 
+    /// Whether it is a variable with an enum that has one value for good.
+    pub(super) fn is_unchanging_enum(&self, value: &Expr) -> bool {
+        match (&value.kind, &value.ty) {
+            (Kind::Local(id), Type::Enum(_)) => !self.locals[id.0 as usize].mutable,
+            _ => false,
+        }
+    }
+
     /// `slice.get_unchecked(index)`: a reference to an element whose index is not checked.
     pub(super) fn unchecked_element(
         &self,

@@ -1,0 +1,138 @@
+//! The methods of `Option` that take closures: the `match` that each stands for.
+
+use proc_macro2::Ident;
+use quote::{ToTokens, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Expr as SynExpr, ExprMethodCall, Pat, parse_quote_spanned};
+
+use super::Parser;
+use super::consumer::{asked_of, leaves, unused};
+use super::expr::unparenthesized;
+use super::range::is_simple;
+use crate::ast::Expr;
+
+/// The methods, with the number of their arguments. The last of these is a closure.
+const METHODS: &[(&str, usize)] = &[
+    ("map", 1),
+    ("and_then", 1),
+    ("filter", 1),
+    ("is_some_and", 1),
+    ("is_none_or", 1),
+    ("unwrap_or_else", 1),
+    ("or_else", 1),
+    ("map_or", 2),
+    ("map_or_else", 2),
+];
+
+impl Parser<'_> {
+    /// A method of `Option` with a closure that is written there, as the `match` that it is; none if the call is no
+    /// such thing. That the receiver is an `Option` is for rustc to find out, from the method that no other type has.
+    pub(super) fn option_method(&mut self, call: &ExprMethodCall, told: bool) -> Option<Option<Expr>> {
+        let arguments: Vec<_> = call.args.iter().collect();
+        let known = METHODS.iter().any(|(name, count)| call.method == name && *count == arguments.len());
+        let Some(SynExpr::Closure(closure)) = arguments.last().map(|last| unparenthesized(last)) else { return None };
+        if !known {
+            return None;
+        }
+        let span = call.method.span();
+        if let Err((token, _)) = leaves(closure) {
+            let message = "this closure becomes an arm of a `match`, which it cannot return from: write the `match`, or let \
+                           the closure end with its value";
+            return Some(self.refuse(token, message));
+        }
+        let mut tokens = call.receiver.to_token_stream();
+        tokens.extend(call.args.to_token_stream());
+        let value = unused("value", &tokens);
+        let receiver = &call.receiver;
+        let itself = Ident::new("option_itself", span);
+        let option = quote_spanned!(span=> #receiver.#itself());
+        let with_value = |closure: &SynExpr| given(closure, 1);
+        let block: Option<SynExpr> = (|| {
+            let last = arguments.last()?;
+            Some(match (&*call.method.to_string(), &arguments[..]) {
+                ("map", _) => {
+                    let (pat, body) = with_value(last)?;
+                    parse_quote_spanned!(span=> match #option { Some(#pat) => Some(#body), None => None })
+                }
+                ("and_then", _) => {
+                    let (pat, body) = with_value(last)?;
+                    parse_quote_spanned!(span=> match #option { Some(#pat) => #body, None => None })
+                }
+                ("is_some_and", _) => {
+                    let (pat, body) = with_value(last)?;
+                    parse_quote_spanned!(span=> match #option { Some(#pat) => #body, None => false })
+                }
+                ("is_none_or", _) => {
+                    let (pat, body) = with_value(last)?;
+                    parse_quote_spanned!(span=> match #option { Some(#pat) => #body, None => true })
+                }
+                ("filter", _) => {
+                    let condition = asked_of(closure, &value, false)?;
+                    parse_quote_spanned!(span=> match #option {
+                        Some(#value) => if #condition { Some(#value) } else { None },
+                        None => None,
+                    })
+                }
+                ("unwrap_or_else", _) => {
+                    let (_, body) = given(last, 0)?;
+                    parse_quote_spanned!(span=> match #option { Some(#value) => #value, None => #body })
+                }
+                ("or_else", _) => {
+                    let (_, body) = given(last, 0)?;
+                    parse_quote_spanned!(span=> match #option { Some(#value) => Some(#value), None => #body })
+                }
+                ("map_or", [default, _]) if is_simple(default) => {
+                    let (pat, body) = with_value(last)?;
+                    parse_quote_spanned!(span=> match #option { Some(#pat) => #body, None => #default })
+                }
+                ("map_or", [default, _]) => {
+                    // It is evaluated in any case, after the receiver.
+                    let (pat, body) = with_value(last)?;
+                    let (name, other) = (unused("option", &tokens), unused("other", &tokens));
+                    parse_quote_spanned!(span=> {
+                        let #name = #option;
+                        let #other = #default;
+                        match #name { Some(#pat) => #body, None => #other }
+                    })
+                }
+                ("map_or_else", [default, _]) => {
+                    let ((_, default), (pat, body)) = (given(default, 0)?, with_value(last)?);
+                    parse_quote_spanned!(span=> match #option { Some(#pat) => #body, None => #default })
+                }
+                _ => return None,
+            })
+        })();
+        Some(match block {
+            Some(block) => self.expr(&block, told),
+            None => self.refuse(&call.args, "write the closures where they are called, `|v| …`, or the `match`"),
+        })
+    }
+}
+
+/// The parameter and the value of a closure with that many parameters.
+fn given(closure: &SynExpr, count: usize) -> Option<(Pat, SynExpr)> {
+    let SynExpr::Closure(closure) = unparenthesized(closure) else { return None };
+    if closure.inputs.len() != count || leaves(closure).is_err() {
+        return None;
+    }
+    let span = closure.body.span();
+    let (pat, ty) = match closure.inputs.first() {
+        Some(Pat::Type(typed)) => ((*typed.pat).clone(), Some(&typed.ty)),
+        Some(pat) => (pat.clone(), None),
+        None => (parse_quote_spanned!(span=> _), None),
+    };
+    let body = &closure.body;
+    let body = match &closure.output {
+        syn::ReturnType::Default => (**body).clone(),
+        syn::ReturnType::Type(_, ty) => parse_quote_spanned!(span=> { let value: #ty = #body; value }),
+    };
+    Some(match (ty, &pat) {
+        // What it says of the type is said of the variable.
+        (Some(ty), Pat::Ident(name)) => {
+            let named = &name.ident;
+            let bound = parse_quote_spanned!(span=> #named);
+            (bound, parse_quote_spanned!(span=> { let #pat: #ty = #named; #body }))
+        }
+        _ => (pat, body),
+    })
+}

@@ -1,0 +1,312 @@
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
+
+enum { Option_float_None = 0, Option_float_Some = 1 };
+typedef struct {
+    uint tag;
+    float Some_0;
+} Option_float;
+
+typedef struct {
+    int _0;
+    int _1;
+} tuple_int_int;
+
+enum { Option_tuple_int_int_None = 0, Option_tuple_int_int_Some = 1 };
+typedef struct {
+    uint tag;
+    tuple_int_int Some_0;
+} Option_tuple_int_int;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+Option_int half_of(int n, int *asked) {
+    *asked += 1u;
+    if (n % 2 == 0) {
+        return (Option_int){.tag = Option_int_Some, .Some_0 = n / 2};
+    } else {
+        return (Option_int){.tag = Option_int_None};
+    }
+}
+
+__kernel void options(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    int n = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    int asked = 0;
+    Option_int half_ = half_of(n, &asked);
+    Option_int value;
+    if (half_.tag == Option_int_Some) {
+        int v = half_.Some_0;
+        value = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)v * v};
+    } else {
+        value = (Option_int){.tag = Option_int_None};
+    }
+    if (i * 10 < out_len) {
+        out[i * 10] = value.tag == Option_int_Some ? value.Some_0 : -1;
+    } else {
+        fault(faults, 1, i * 10, out_len);
+    }
+    int value_2;
+    Option_int value_3;
+    if (half_.tag == Option_int_Some) {
+        int v = half_.Some_0;
+        value_3 = half_of(v, &asked);
+    } else {
+        value_3 = (Option_int){.tag = Option_int_None};
+    }
+    if (value_3.tag == Option_int_Some) {
+        int value_4 = value_3.Some_0;
+        value_2 = value_4;
+    } else {
+        value_2 = n + 100u;
+    }
+    const ulong index = i * 10 + 1;
+    if (index < out_len) {
+        out[index] = value_2;
+    } else {
+        fault(faults, 2, index, out_len);
+    }
+    bool value_4;
+    if (half_.tag == Option_int_Some) {
+        int v = half_.Some_0;
+        value_4 = v > 2;
+    } else {
+        value_4 = false;
+    }
+    if (value_4) {
+        const ulong index_2 = i * 10 + 2;
+        if (index_2 < out_len) {
+            out[index_2] = 1;
+        } else {
+            fault(faults, 3, index_2, out_len);
+        }
+    }
+    int value_5;
+    Option_int value_6;
+    if (half_.tag == Option_int_Some) {
+        int value_7 = half_.Some_0;
+        if (value_7 > 3) {
+            value_6 = (Option_int){.tag = Option_int_Some, .Some_0 = value_7};
+        } else {
+            value_6 = (Option_int){.tag = Option_int_None};
+        }
+    } else {
+        value_6 = (Option_int){.tag = Option_int_None};
+    }
+    if (value_6.tag == Option_int_Some) {
+        int v = value_6.Some_0;
+        value_5 = v + 5u;
+    } else {
+        value_5 = -5;
+    }
+    const ulong index_2 = i * 10 + 3;
+    if (index_2 < out_len) {
+        out[index_2] = value_5;
+    } else {
+        fault(faults, 4, index_2, out_len);
+    }
+    int value_7;
+    {
+        Option_int option = half_of(n, &asked);
+        int other = asked * 10u;
+        if (option.tag == Option_int_Some) {
+            int v = option.Some_0;
+            value_7 = (uint)v - asked;
+        } else {
+            value_7 = other;
+        }
+    }
+    const ulong index_3 = i * 10 + 4;
+    if (index_3 < out_len) {
+        out[index_3] = value_7;
+    } else {
+        fault(faults, 5, index_3, out_len);
+    }
+    Option_float wide;
+    if (half_.tag == Option_int_Some) {
+        int v = half_.Some_0;
+        wide = (Option_float){.tag = Option_float_Some, .Some_0 = (float)v / 4.0f};
+    } else {
+        wide = (Option_float){.tag = Option_float_None};
+    }
+    const int value_8 = convert_int_sat((wide.tag == Option_float_Some ? wide.Some_0 : 0.25f) *
+        100.0f);
+    const ulong index_4 = i * 10 + 5;
+    if (index_4 < out_len) {
+        out[index_4] = value_8;
+    } else {
+        fault(faults, 6, index_4, out_len);
+    }
+    Option_int value_9;
+    if (half_.tag == Option_int_Some) {
+        int value_10 = half_.Some_0;
+        int v = value_10;
+        if (v % 2 == 0) {
+            value_9 = (Option_int){.tag = Option_int_Some, .Some_0 = value_10};
+        } else {
+            value_9 = (Option_int){.tag = Option_int_None};
+        }
+    } else {
+        value_9 = (Option_int){.tag = Option_int_None};
+    }
+    Option_tuple_int_int halves;
+    if (value_9.tag == Option_int_Some) {
+        int v = value_9.Some_0;
+        int v_2 = v;
+        halves = (Option_tuple_int_int){.tag = Option_tuple_int_int_Some, .Some_0 = {v_2, v_2 / 2}};
+    } else {
+        halves = (Option_tuple_int_int){.tag = Option_tuple_int_int_None};
+    }
+    tuple_int_int value_10;
+    value_10 = halves.tag == Option_tuple_int_int_Some ? halves.Some_0 : (tuple_int_int){7, 8};
+    int a = value_10._0;
+    int b = value_10._1;
+    const ulong index_5 = i * 10 + 6;
+    if (index_5 < out_len) {
+        out[index_5] = a * 100u + b;
+    } else {
+        fault(faults, 7, index_5, out_len);
+    }
+    int value_11;
+    Option_int value_12;
+    if (half_.tag == Option_int_Some) {
+        int value_13 = half_.Some_0;
+        value_12 = (Option_int){.tag = Option_int_Some, .Some_0 = value_13};
+    } else {
+        value_12 = half_of(n + 1u, &asked);
+    }
+    if (value_12.tag == Option_int_Some) {
+        int v = value_12.Some_0;
+        value_11 = v;
+    } else {
+        value_11 = -9;
+    }
+    const ulong index_6 = i * 10 + 7;
+    if (index_6 < out_len) {
+        out[index_6] = value_11;
+    } else {
+        fault(faults, 8, index_6, out_len);
+    }
+    int value_13;
+    Option_int value_14;
+    Option_int value_15;
+    Option_int found = {.tag = Option_int_None};
+    for (ulong k = 0; k < x_len; k++) {
+        int item = x[k];
+        if (item > n) {
+            found = (Option_int){.tag = Option_int_Some, .Some_0 = item};
+            break;
+        }
+    }
+    value_15 = found;
+    if (value_15.tag == Option_int_Some) {
+        int v = value_15.Some_0;
+        value_14 = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)v - n};
+    } else {
+        value_14 = (Option_int){.tag = Option_int_None};
+    }
+    if (value_14.tag == Option_int_Some) {
+        int value_16 = value_14.Some_0;
+        value_13 = value_16;
+    } else {
+        value_13 = 1000;
+    }
+    const ulong index_7 = i * 10 + 8;
+    if (index_7 < out_len) {
+        out[index_7] = value_13;
+    } else {
+        fault(faults, 9, index_7, out_len);
+    }
+    bool value_16;
+    if (half_.tag == Option_int_Some) {
+        int v = half_.Some_0;
+        value_16 = v == 3;
+    } else {
+        value_16 = true;
+    }
+    if (value_16) {
+        asked += 50u;
+    }
+    Option_int both[2] = {half_, (Option_int){.tag = Option_int_Some, .Some_0 = n}};
+    for (ulong k = 0; k < 2; k++) {
+        Option_int value_17;
+        Option_int value_18 = both[k];
+        if (value_18.tag == Option_int_Some) {
+            int v = value_18.Some_0;
+            value_17 = (Option_int){.tag = Option_int_Some, .Some_0 = v * 100u};
+        } else {
+            value_17 = (Option_int){.tag = Option_int_None};
+        }
+        asked += (uint)(value_17.tag == Option_int_Some ? value_17.Some_0 : 0);
+    }
+    Option_int changed = half_;
+    Option_int value_17 = changed;
+    Option_int before;
+    if (value_17.tag == Option_int_Some) {
+        int v = value_17.Some_0;
+        int value_18;
+        changed = (Option_int){.tag = Option_int_None};
+        value_18 = v * 1000u;
+        before = (Option_int){.tag = Option_int_Some, .Some_0 = value_18};
+    } else {
+        before = (Option_int){.tag = Option_int_None};
+    }
+    int value_18;
+    Option_int value_19;
+    if (before.tag == Option_int_Some) {
+        int value_20 = before.Some_0;
+        value_19 = (Option_int){.tag = Option_int_Some, .Some_0 = value_20};
+    } else {
+        value_19 = changed;
+    }
+    if (value_19.tag == Option_int_Some) {
+        int value_20 = value_19.Some_0;
+        value_18 = value_20;
+    } else {
+        value_18 = 10000;
+    }
+    asked += (uint)value_18;
+    const int value_20 = asked;
+    const ulong index_8 = i * 10 + 9;
+    if (index_8 < out_len) {
+        out[index_8] = value_20;
+    } else {
+        fault(faults, 10, index_8, out_len);
+    }
+}

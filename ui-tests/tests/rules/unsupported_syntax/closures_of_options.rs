@@ -1,0 +1,48 @@
+//! A method with a closure that has the name of one of `Option` is that one; and a range has no value.
+
+use cl_runtime::prelude::*;
+
+#[derive(Clone, Copy, ClType)]
+struct Pair {
+    a: i32,
+    b: i32,
+}
+
+#[device]
+impl Pair {
+    fn map<F: Fn(i32) -> i32>(self, f: F) -> Pair {
+        Pair { a: f(self.a), b: f(self.b) }
+    }
+}
+
+#[device]
+fn of_another_type(pair: Pair) -> i32 {
+    pair.map(|v| v + 1).a
+}
+
+#[device]
+fn returns(value: Option<i32>) -> Option<i32> {
+    value.map(|v| {
+        if v == 0 {
+            return 1;
+        }
+        v
+    })
+}
+
+#[device]
+fn says_otherwise(value: Option<i32>) -> Option<i32> {
+    value.map(|v: u32| v)
+}
+
+#[device]
+fn names_a_range(n: usize) -> usize {
+    let rows = 0..n;
+    let mut sum = 0;
+    for r in rows.clone() {
+        sum += r;
+    }
+    sum
+}
+
+fn main() {}
