@@ -21,6 +21,11 @@ typedef struct {
     tuple_int_int Some_0;
 } Option_tuple_int_int;
 
+typedef struct {
+    int _0;
+    int _1;
+} Both;
+
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -58,6 +63,14 @@ Option_int half_of(int n, int *asked) {
     } else {
         return (Option_int){.tag = Option_int_None};
     }
+}
+
+int options_closure(int v) {
+    return v + 1u;
+}
+
+Both Both_map(Both self) {
+    return (Both){options_closure(self._0), options_closure(self._1)};
 }
 
 __kernel void options(
@@ -302,6 +315,7 @@ __kernel void options(
         value_18 = 10000;
     }
     asked += (uint)value_18;
+    asked += (uint)Both_map((Both){n, 2})._1;
     const int value_20 = asked;
     const ulong index_8 = i * 10 + 9;
     if (index_8 < out_len) {

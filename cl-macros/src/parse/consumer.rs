@@ -29,7 +29,7 @@ impl Parser<'_> {
 }
 
 /// Whether an expression surely is an iterator.
-fn is_sequence(expr: &SynExpr) -> bool {
+pub(super) fn is_sequence(expr: &SynExpr) -> bool {
     match unparenthesized(expr) {
         SynExpr::Range(_) => true,
         SynExpr::MethodCall(call) => {

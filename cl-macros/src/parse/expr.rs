@@ -199,7 +199,7 @@ impl Parser<'_> {
             SynExpr::Infer(_) => "`_` has no value",
             SynExpr::Range(_) => {
                 "a range has no value in a kernel: write it where it is used, `for i in a..b` or `(a..b).contains(&x)`; \
-                 what is bound to a name are its ends"
+                 bind its ends to names"
             }
             SynExpr::RawAddr(_) => {
                 "raw pointers have no address space, so a kernel cannot have them; use `&` and `&mut`"

@@ -6,7 +6,7 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMethodCall, Pat, parse_quote_spanned};
 
 use super::Parser;
-use super::consumer::{asked_of, leaves, unused};
+use super::consumer::{asked_of, is_sequence, leaves, unused};
 use super::expr::unparenthesized;
 use super::range::is_simple;
 use crate::ast::Expr;
@@ -31,7 +31,7 @@ impl Parser<'_> {
         let arguments: Vec<_> = call.args.iter().collect();
         let known = METHODS.iter().any(|(name, count)| call.method == name && *count == arguments.len());
         let Some(SynExpr::Closure(closure)) = arguments.last().map(|last| unparenthesized(last)) else { return None };
-        if !known {
+        if !known || is_sequence(&call.receiver) {
             return None;
         }
         let span = call.method.span();

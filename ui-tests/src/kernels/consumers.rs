@@ -87,6 +87,17 @@ fn half_of(n: i32, asked: &mut i32) -> Option<i32> {
     if n % 2 == 0 { Some(n / 2) } else { None }
 }
 
+/// A type with a method that has a name of one of `Option`, which is called by its path.
+#[derive(Clone, Copy, ClType)]
+pub struct Both(i32, i32);
+
+#[device]
+impl Both {
+    fn map<F: Fn(i32) -> i32>(self, f: F) -> Both {
+        Both(f(self.0), f(self.1))
+    }
+}
+
 /// The methods of `Option` that take closures: each is a `match`.
 #[kernel]
 pub fn options(x: &Global<[i32]>, out: &mut Global<[i32]>) {
@@ -121,6 +132,7 @@ pub fn options(x: &Global<[i32]>, out: &mut Global<[i32]>) {
         v * 1000
     });
     asked += before.or_else(|| changed).unwrap_or_else(|| 10000);
+    asked += Both::map(Both(n, 2), |v| v + 1).1;
     out[i * 10 + 9] = asked;
 }
 
