@@ -76,4 +76,16 @@ __kernel void receivers_of_indices(
     } else {
         fault(faults, 9, index_6, bits_len);
     }
+    {
+        uint n = total;
+        if (total >= 10 && total <= 20) {
+            const ulong index_7 = n == (0 < bits_len ? bits[0] : fault(faults, 10, 0, bits_len)) ?
+                1 : 0;
+            if (index_7 < bits_len) {
+                bits[index_7] += n;
+            } else {
+                fault(faults, 11, index_7, bits_len);
+            }
+        }
+    }
 }

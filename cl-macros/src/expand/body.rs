@@ -433,16 +433,12 @@ impl Body<'_> {
                 let (slot, marker) = (slot(*callee), operator_name(*op));
                 let [place, value] = &**operands;
                 let (value, held) = (self.value(value), held(value));
-                let place = if self.is_place(place) {
-                    let place = self.place(place);
-                    quote!(&mut *#cl::update(&mut #place))
-                } else {
-                    let place = self.place(place);
-                    quote!(&mut #place)
-                };
+                let is_place = self.is_place(place);
+                let (indices, place) = self.place_to_write(place);
+                let place = if is_place { quote!(&mut *#cl::update(&mut #place)) } else { quote!(&mut #place) };
                 let call =
                     quote_spanned!(expr.span=> #cl::AssignOnDevice::<#cl::operator::#marker, _>::apply(#place, #held));
-                quote!({ let #held = #value; #slot.call(#call) })
+                quote!({ let #held = #value; #indices #slot.call(#call) })
             }
             Kind::Method { callee, receiver, method, turbofish, arguments } => {
                 let (slot, name) = (slot(*callee), method);

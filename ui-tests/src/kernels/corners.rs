@@ -155,6 +155,9 @@ pub fn receivers_of_indices(z: &mut Global<[Tally]>, bits: &mut Global<[u32]>) {
     let total = z[i % z.len()].add(7);
     let mean = z[(i + 1) % z.len()].mean();
     bits[i % bits.len()] = total * 100 + bits[(i + 1) % bits.len()].rotate_left(mean % bits.len() as u32);
+    if let n @ 10..=20 = total {
+        bits[(if n == bits[0] { 1 } else { 0 })] += n;
+    }
 }
 
 /// A division fails where the expression begins, in parentheses too, whatever is left of its operand.
