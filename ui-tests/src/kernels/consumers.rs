@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::case::{Case, Output, case};
+use crate::case::{Case, NO_USUB_SAT, Output, case};
 
 #[kernel]
 pub fn sums(x: &Global<[f32]>, y: &Global<[f32]>, out: &mut Global<[f32]>) {
@@ -153,7 +153,7 @@ pub fn cases() -> Vec<Case> {
             let (x, mut out) = (queue.upload(&[3, 7, 4, 9, 5, 6])?, queue.zeroed::<usize>(6)?);
             counts(&x, &mut out).enqueue(queue, 1)?;
             Ok(Output::exact(out.read()?))
-        }, deviates: &[("oclgrind", "21.10 does not know `llvm.usub.sat`, which clang makes of a difference that stops at 0")]),
+        }, deviates: NO_USUB_SAT),
         case!("consumers_finds", finds::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[3, 7, 4, 9, 5, 6])?, queue.zeroed::<i32>(8)?);
             finds(&x, &mut out).enqueue(queue, 4)?;

@@ -4,7 +4,7 @@ use std::ops::{Add, AddAssign, Mul, Neg};
 
 use cl_runtime::prelude::*;
 
-use crate::case::{Case, Output, case, map};
+use crate::case::{Case, NO_USUB_SAT, Output, case, map};
 
 #[device]
 #[derive(Clone, Copy, ClType, PartialEq, PartialOrd, Default)]
@@ -234,7 +234,7 @@ pub fn cases() -> Vec<Case> {
             "language_adaptors",
             adaptors::kernel(),
             |queue| Ok(Output::exact(map(queue, &X, 1, adaptors)?)),
-            deviates: &[("oclgrind", "21.10 does not know `llvm.usub.sat`, which clang makes of a difference that stops at 0")]
+            deviates: NO_USUB_SAT
         ),
     ]
 }
