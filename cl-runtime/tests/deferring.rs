@@ -1,26 +1,15 @@
 //! Loops over indices from memory: one test after the loop in the place of a check in each turn, and the same faults.
 
+use cl_runtime::Checks;
 use cl_runtime::prelude::*;
-use cl_runtime::{Checks, Location};
 
 mod common;
+
+use common::{fault, out_of};
 
 /// The C that runs where all is proved that a launch can prove.
 fn text(kernel: Kernel) -> String {
     kernel.source_with(Checks::Remaining).unwrap().text
-}
-
-fn fault(outcome: cl_runtime::Result<impl std::fmt::Debug>) -> (String, u32, [usize; 3]) {
-    match outcome {
-        Err(Error::Fault { message, location: Some(Location { line, .. }), global_id, .. }) => {
-            (message, line, global_id)
-        }
-        other => panic!("{other:?}"),
-    }
-}
-
-fn out_of(len: usize, index: usize) -> String {
-    format!("index out of bounds: the len is {len} but the index is {index}")
 }
 
 #[kernel]

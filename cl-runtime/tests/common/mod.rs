@@ -5,7 +5,7 @@
 
 pub mod values;
 
-use cl_runtime::{Buffer, ClType, Error, Queue};
+use cl_runtime::{Buffer, ClType, Error, Location, Queue};
 
 /// A queue of the device to be tested; `None`, said on stderr, when there is none and none is required.
 pub fn opencl_queue(test: &str) -> Option<Queue> {
@@ -38,4 +38,19 @@ pub fn read_after_fault<T: ClType>(out: &mut Buffer<T>, panics: bool) -> Vec<T> 
         Err(Error::Fault { .. }) if panics => out.read().unwrap(),
         outcome => outcome.unwrap(),
     }
+}
+
+/// The message, the line and the work-item of the fault that it must be.
+pub fn fault(outcome: cl_runtime::Result<impl std::fmt::Debug>) -> (String, u32, [usize; 3]) {
+    match outcome {
+        Err(Error::Fault { message, location: Some(Location { line, .. }), global_id, .. }) => {
+            (message, line, global_id)
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What a fault of an index says.
+pub fn out_of(len: usize, index: usize) -> String {
+    format!("index out of bounds: the len is {len} but the index is {index}")
 }

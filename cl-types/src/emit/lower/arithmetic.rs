@@ -329,27 +329,26 @@ impl<'f> Lower<'f, '_> {
             _ if from.c_name() == to.c_name() => lowered,
             (Class::Float, Class::Signed | Class::Unsigned) => {
                 // Rust's `as` saturates, and makes 0 of NaN (specification 6.4.3.3).
-                let function = match to.bits() {
-                    64 => self.saturation(from.c_name(), to.c_name()),
-                    _ => format!("convert_{}_sat", to.c_name()),
-                };
-                C::Call { function, arguments: vec![lowered], pure: true }
+                match to.bits() {
+                    64 => self.saturated(from.c_name(), to.c_name(), lowered),
+                    _ => C::Call {
+                        function: format!("convert_{}_sat", to.c_name()),
+                        arguments: vec![lowered],
+                        pure: true,
+                    },
+                }
             }
             _ => C::cast(to.c_name(), lowered),
         })
     }
 
-    /// The function that makes a 64-bit integer of a float. Drivers of NVIDIA make the least number of NaN.
-    fn saturation(&mut self, from: &str, to: &str) -> String {
-        let text = |called: &str| {
-            format!(
-                "// 0 for NaN, whatever the conversion makes of it.\n{to} {called}({from} x) {{\n    return isnan(x) ? 0 : convert_{to}_sat(x);\n}}\n"
-            )
-        };
-        match self.program.helper(&format!("{to}_of_{from}"), text) {
-            Form::Helper(called) => called,
-            _ => unreachable!("`helper` makes one"),
-        }
+    /// A float as an integer of 64 bits. Drivers of NVIDIA make the least number of NaN.
+    fn saturated(&mut self, from: &str, to: &str, value: C) -> C {
+        let text = format!(
+            "// 0 for NaN, whatever the conversion makes of it.\n\
+             {to} NAME({from} x) {{\n    return isnan(x) ? 0 : convert_{to}_sat(x);\n}}\n"
+        );
+        self.called(&format!("{to}_of_{from}"), &text, vec![value])
     }
 
     pub(super) fn short_circuit(&mut self, op: &'static str, lhs: &'f Expr, rhs: &'f Expr) -> Result<C> {

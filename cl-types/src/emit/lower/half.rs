@@ -36,7 +36,7 @@ pub(crate) fn value_function(program: &mut Program) -> String {
 }
 
 impl<'f> Lower<'f, '_> {
-    fn called(&mut self, name: &str, text: &str, arguments: Vec<C>) -> C {
+    pub(super) fn called(&mut self, name: &str, text: &str, arguments: Vec<C>) -> C {
         let function = helper(self.program, name, text);
         C::Call { function, arguments, pure: true }
     }
