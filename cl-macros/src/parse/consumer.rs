@@ -2,7 +2,10 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::{Expr as SynExpr, ExprClosure, ExprMethodCall, GenericArgument, Pat, parse_quote};
+use syn::spanned::Spanned;
+use syn::{
+    Expr as SynExpr, ExprClosure, ExprMethodCall, GenericArgument, Pat, ReturnType, parse_quote, parse_quote_spanned,
+};
 
 use super::Parser;
 use super::expr::unparenthesized;
@@ -82,12 +85,7 @@ fn inlined(function: &SynExpr, names: &[&Ident]) -> Result<Inlined, Refusal> {
                 return Err((closure.to_token_stream(), "this closure has another number of parameters"));
             }
             let parameters = closure.inputs.iter().cloned().collect();
-            let body = &closure.body;
-            let body = match &closure.output {
-                syn::ReturnType::Default => (**body).clone(),
-                syn::ReturnType::Type(_, ty) => parse_quote!({ let value: #ty = #body; value }),
-            };
-            Ok(Inlined { parameters, body })
+            Ok(Inlined { parameters, body: result_of(closure) })
         }
         SynExpr::Path(path) => Ok(Inlined {
             parameters: names.iter().map(|name| parse_quote!(#name)).collect(),
@@ -114,6 +112,17 @@ pub(super) fn leaves(closure: &ExprClosure) -> Result<(), Refusal> {
              end with its value",
         )),
         None => Ok(()),
+    }
+}
+
+/// What a closure gives, of the type that it says.
+pub(super) fn result_of(closure: &ExprClosure) -> SynExpr {
+    let body = &closure.body;
+    match &closure.output {
+        ReturnType::Default => (**body).clone(),
+        ReturnType::Type(_, ty) => {
+            parse_quote_spanned!(body.span()=> { let value: #ty = #body; value })
+        }
     }
 }
 
@@ -293,12 +302,7 @@ fn mapped(sequence: &SynExpr) -> Option<(Pat, &SynExpr, SynExpr)> {
     if call.method != "map" || leaves(closure).is_err() || closure.inputs.len() != 1 {
         return None;
     }
-    let value = &closure.body;
-    let value = match &closure.output {
-        syn::ReturnType::Default => (**value).clone(),
-        syn::ReturnType::Type(_, ty) => parse_quote!({ let value: #ty = #value; value }),
-    };
-    Some((without_type(&closure.inputs[0]).clone(), &call.receiver, value))
+    Some((without_type(&closure.inputs[0]).clone(), &call.receiver, result_of(closure)))
 }
 
 /// The condition of `filter` and its like on an item. The closure gets a reference to the item, which (if `place`) is a

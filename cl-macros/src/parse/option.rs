@@ -6,7 +6,7 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMethodCall, Pat, parse_quote_spanned};
 
 use super::Parser;
-use super::consumer::{asked_of, is_sequence, leaves, unused};
+use super::consumer::{asked_of, is_sequence, leaves, result_of, unused};
 use super::expr::unparenthesized;
 use super::range::is_simple;
 use crate::ast::Expr;
@@ -121,11 +121,7 @@ fn given(closure: &SynExpr, count: usize) -> Option<(Pat, SynExpr)> {
         Some(pat) => (pat.clone(), None),
         None => (parse_quote_spanned!(span=> _), None),
     };
-    let body = &closure.body;
-    let body = match &closure.output {
-        syn::ReturnType::Default => (**body).clone(),
-        syn::ReturnType::Type(_, ty) => parse_quote_spanned!(span=> { let value: #ty = #body; value }),
-    };
+    let body = result_of(closure);
     Some(match (ty, &pat) {
         // What it says of the type is said of the variable.
         (Some(ty), Pat::Ident(name)) => {
