@@ -74,8 +74,8 @@ __kernel void for_is_evaluated_once(
     }
     uchar last = 254;
     int rounds = 0;
-    for (uchar _turn = bump_u8(&last), more_2 = _turn <= 255; more_2 != 0;
-            more_2 = _turn < 255, _turn += more_2) {
+    for (uchar _turn = bump_u8(&last), more = _turn <= 255; more != 0;
+            more = _turn < 255, _turn += more) {
         rounds += 1u;
     }
     if (3 < out_len) {

@@ -40,20 +40,18 @@ __kernel void for_to_the_greatest(
             more = k < 255, k += more) {
         count += (uint)k;
     }
-    for (uchar _turn = 250, more_2 = _turn <= 255; more_2 != 0;
-            more_2 = _turn < 255, _turn += more_2) {
+    for (uchar _turn = 250, more = _turn <= 255; more != 0; more = _turn < 255, _turn += more) {
         count += 1;
     }
-    for (int k = 2147483645, more_3 = k <= 2147483647; more_3 != 0;
-            more_3 = k < 2147483647, k += more_3) {
+    for (int k = 2147483645, more = k <= 2147483647; more != 0; more = k < 2147483647, k += more) {
         count += (uint)(k & 3);
     }
-    for (ulong _turn = 18446744073709551614UL, more_4 = _turn <= 18446744073709551615UL;
-            more_4 != 0; more_4 = _turn < 18446744073709551615UL, _turn += more_4) {
+    for (ulong _turn = 18446744073709551614UL, more = _turn <= 18446744073709551615UL; more != 0;
+            more = _turn < 18446744073709551615UL, _turn += more) {
         count += 1;
     }
     const uchar end = i < x_len ? x[i] : fault(faults, 1, i, x_len);
-    for (uchar k = 200, more_5 = k <= end; more_5 != 0; more_5 = k < end, k += more_5) {
+    for (uchar k = 200, more = k <= end; more != 0; more = k < end, k += more) {
         if (k == 201) {
             continue;
         }

@@ -26,9 +26,6 @@ struct Options {
     /// Print the OpenCL C in the form that these launches run, and measure nothing.
     #[arg(long)]
     source: bool,
-    /// With `--source`: in the form for GPUs.
-    #[arg(long, requires = "source")]
-    deferred: bool,
     /// A file of OpenCL C to measure in the place of what is by hand here: a kernel of that name and parameters.
     #[arg(long, value_name = "FILE", requires = "only")]
     by_hand: Option<PathBuf>,
@@ -57,8 +54,7 @@ fn run(options: &Options) -> Result<()> {
         Some(name) => Queue::opencl(name)?,
     };
     if options.source {
-        let checks = if options.deferred { Checks::Deferred } else { Checks::Remaining };
-        return print_sources(&queue, &options.only, checks);
+        return print_sources(&queue, &options.only);
     }
     println!("device: {}", queue.device_name());
     println!("{:14} {:>12} {:>22} {:>22} {:>7}", "", "checked", "÷ unchecked", "÷ by hand", "rounds");
@@ -82,10 +78,10 @@ fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-fn print_sources(queue: &Queue, only: &str, checks: Checks) -> Result<()> {
+fn print_sources(queue: &Queue, only: &str) -> Result<()> {
     for entry in kernels::ALL.iter().filter(|entry| entry.name.contains(only)) {
         let kernel = (entry.at)(queue, 0)?.call().kernel();
-        println!("{}", kernel.source_with(checks)?.text);
+        println!("{}", kernel.source_with(Checks::Remaining)?.text);
     }
     Ok(())
 }

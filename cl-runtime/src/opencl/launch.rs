@@ -50,7 +50,7 @@ pub(crate) fn launch(
     arguments: &[Argument<'_>],
     range: NdRange,
 ) -> Result<Option<Event>> {
-    let checks = queue.programs.checks(kernel, queue.proved(), || sizes(kernel, arguments, &range))?;
+    let checks = queue.programs.checks(kernel, || sizes(kernel, arguments, &range))?;
     let slot = queue.programs.slot((kernel.id, checks));
     let mut slot = program::lock(&slot);
     let name = kernel.name;

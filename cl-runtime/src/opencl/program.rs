@@ -48,13 +48,8 @@ impl Programs {
         lock(&self.slots).entry(key).or_default().clone()
     }
 
-    /// The checks that a launch of these sizes needs: those of `proved`, if the launch is such as they rest on.
-    pub(super) fn checks(
-        &self,
-        kernel: super::Kernel<'_>,
-        proved: Checks,
-        sizes: impl FnOnce() -> Sizes,
-    ) -> Result<Checks> {
+    /// The checks that a launch of these sizes needs: those that remain, if the launch is such as the proofs of the others rest on.
+    pub(super) fn checks(&self, kernel: super::Kernel<'_>, sizes: impl FnOnce() -> Sizes) -> Result<Checks> {
         if !kernel.checked {
             return Ok(Checks::None);
         }
@@ -62,17 +57,17 @@ impl Programs {
         let conditions = match known {
             Some(conditions) => conditions,
             None => {
-                let conditions: Arc<[Condition]> = (kernel.source)(proved)?.conditions.into();
+                let conditions: Arc<[Condition]> = (kernel.source)(Checks::Remaining)?.conditions.into();
                 lock(&self.conditions).insert(kernel.id, conditions.clone());
                 conditions
             }
         };
         if conditions.is_empty() {
-            return Ok(proved);
+            return Ok(Checks::Remaining);
         }
         let sizes = sizes();
         let hold = conditions.iter().all(|condition| condition.holds(&sizes));
-        Ok(if hold { proved } else { Checks::All })
+        Ok(if hold { Checks::Remaining } else { Checks::All })
     }
 }
 

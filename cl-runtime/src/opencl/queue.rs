@@ -4,7 +4,6 @@ use std::fmt;
 use std::ptr;
 use std::sync::Arc;
 
-use cl_types::Checks;
 use ocl::core::{ClDeviceIdPtr, CommandQueueProperties, Context};
 use ocl::ffi;
 
@@ -70,14 +69,6 @@ impl Queue {
                 DeviceKind::Gpu | DeviceKind::Accelerator => 256,
                 DeviceKind::Cpu => CPU_GROUP,
             },
-        }
-    }
-
-    /// The checks of launches that fulfil what proofs rest on.
-    pub(super) fn proved(&self) -> Checks {
-        match self.device.info.kind() {
-            DeviceKind::Gpu | DeviceKind::Accelerator => Checks::Deferred,
-            DeviceKind::Cpu => Checks::Remaining,
         }
     }
 

@@ -57,7 +57,7 @@ pub struct Source {
     /// How many `uint`s the fault record has.
     pub fault_words: usize,
     /// What holds of every launch of this program: that the checks which it leaves out do not fail. Nothing, unless it
-    /// has only the [`Remaining`](Checks::Remaining) checks, or those [`Deferred`](Checks::Deferred).
+    /// has only the [`Remaining`](Checks::Remaining) checks.
     pub conditions: Vec<Condition>,
 }
 
@@ -69,9 +69,6 @@ pub enum Checks {
     All,
     /// All but those that do not fail in launches of certain sizes.
     Remaining,
-    /// As `Remaining`, and those in loops wait for the end of the loop, where they can: for devices that lose more by a
-    /// branch in each turn than by some arithmetic, as GPUs do.
-    Deferred,
     /// None: somebody vouches for them.
     None,
 }

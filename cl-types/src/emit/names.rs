@@ -39,17 +39,6 @@ impl Scopes {
         self.take(name, is_reserved(name) || called.contains(name), taken)
     }
 
-    /// The same for what is declared before the innermost scope, and visible in it.
-    pub fn fresh_before(&mut self, name: &str, called: &BTreeSet<String>, taken: &dyn Fn(&str) -> bool) -> String {
-        let name = self.fresh_inside(name, called, taken);
-        if let [.., around, innermost] = &mut self.scopes[..]
-            && innermost.remove(&name)
-        {
-            around.insert(name.clone());
-        }
-        name
-    }
-
     fn take(&mut self, name: &str, reserved: bool, taken: &dyn Fn(&str) -> bool) -> String {
         let base = if reserved { format!("{name}_") } else { name.to_string() };
         let free = |name: &String| !self.contains(name) && !taken(name);

@@ -334,12 +334,12 @@ impl Program {
 
     /// Whether checks are left out that do not fail in launches of certain sizes.
     pub(super) fn is_for_launches(&self) -> bool {
-        matches!(self.checks, Checks::Remaining | Checks::Deferred)
+        self.checks == Checks::Remaining
     }
 
-    /// Whether checks in loops wait for the end of the loop.
-    pub(super) fn defers(&self) -> bool {
-        self.checks == Checks::Deferred
+    /// Whether launches must fulfil a condition already.
+    pub(super) fn demands(&self, condition: &Condition) -> bool {
+        self.conditions.contains(condition)
     }
 
     /// A condition that launches must fulfil.

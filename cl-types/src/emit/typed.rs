@@ -1180,7 +1180,7 @@ fn breaks(block: &Block, target: TargetId) -> bool {
 }
 
 /// Whether `found` holds for some expression of the block.
-pub(super) fn any_in_block(block: &Block, found: &mut dyn FnMut(&Expr) -> bool) -> bool {
+pub(super) fn any_in_block<'e>(block: &'e Block, found: &mut dyn FnMut(&'e Expr) -> bool) -> bool {
     block.statements.iter().any(|statement| match statement {
         Statement::Let { value, otherwise, .. } => {
             value.as_ref().is_some_and(|value| any(value, found))
@@ -1191,7 +1191,7 @@ pub(super) fn any_in_block(block: &Block, found: &mut dyn FnMut(&Expr) -> bool) 
 }
 
 /// Whether `found` holds for the expression or one inside it.
-pub(super) fn any(expr: &Expr, found: &mut dyn FnMut(&Expr) -> bool) -> bool {
+pub(super) fn any<'e>(expr: &'e Expr, found: &mut dyn FnMut(&'e Expr) -> bool) -> bool {
     if found(expr) {
         return true;
     }
@@ -1239,7 +1239,7 @@ pub(super) fn any(expr: &Expr, found: &mut dyn FnMut(&Expr) -> bool) -> bool {
     }
 }
 
-fn any_in_sequence(sequence: &Sequence, found: &mut dyn FnMut(&Expr) -> bool) -> bool {
+fn any_in_sequence<'e>(sequence: &'e Sequence, found: &mut dyn FnMut(&'e Expr) -> bool) -> bool {
     match sequence {
         Sequence::Elements(whole) => any(whole, found),
         Sequence::Pieces(whole, _, size, _) => any(whole, found) || any(size, found),

@@ -11,6 +11,7 @@ pub mod copies;
 pub mod corners;
 pub mod floats;
 pub mod functions;
+pub mod gathers;
 pub mod groups;
 pub mod half;
 pub mod in_place;
@@ -41,6 +42,7 @@ pub fn cases() -> Vec<Case> {
         corners::cases(),
         floats::cases(),
         functions::cases(),
+        gathers::cases(),
         groups::cases(),
         half::cases(),
         in_place::cases(),

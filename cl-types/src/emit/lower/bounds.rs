@@ -67,24 +67,24 @@ impl<'f> Lower<'f, '_> {
         if !self.is_left_to_launch(base, index) {
             self.doubts.push(Doubt { base, index });
         }
-        let length = match self.length_of(base) {
-            Some(Length::Constant(count)) => C::literal(count.to_string()),
-            Some(Length::Slice(_)) => self.length(base)?,
-            None => return self.error(position, "the length of what is indexed is not known here"),
-        };
+        let length = self.known_length(base, position)?;
         let lowered = self.repeatable(lowered, "index");
         let condition = C::binary("<", lowered.clone(), length.clone());
-        if let Some(fits) = self.deferred(index) {
-            let fits = C::name(fits);
-            self.push(S::Assign { place: fits, op: Some("&"), value: condition.clone() });
-            return Ok(C::Conditional(Box::new(condition), Box::new(lowered), Box::new(C::literal("0"))));
-        }
         let fault = self.fault(FaultKind::Bounds, position, lowered.clone(), length);
         if self.guarded {
             self.checks.push(Check { condition, fault });
             return Ok(lowered);
         }
         Ok(C::Conditional(Box::new(condition), Box::new(lowered), Box::new(fault)))
+    }
+
+    /// How many elements can be indexed.
+    pub(super) fn known_length(&mut self, base: &'f Expr, position: Position) -> Result<C> {
+        match self.length_of(base) {
+            Some(Length::Constant(count)) => Ok(C::literal(count.to_string())),
+            Some(Length::Slice(_)) => self.length(base),
+            None => self.error(position, "the length of what is indexed is not known here"),
+        }
     }
 
     /// Whether a whole vector is in range, and what records that it is not.
@@ -172,6 +172,9 @@ impl<'f> Lower<'f, '_> {
 
     /// A place to be read: zero where a check fails.
     pub(super) fn load(&mut self, expr: &'f Expr) -> Result<C> {
+        if let Some(read) = self.read_ahead(expr) {
+            return Ok(read);
+        }
         let scalar = matches!(expr.ty, Type::Scalar(_)) || matches!(&expr.ty, Type::Enum(e) if !e.has_data());
         let outer = std::mem::replace(&mut self.guarded, scalar);
         let start = self.checks.len();

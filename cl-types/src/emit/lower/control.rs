@@ -2,13 +2,14 @@
 
 use cl_tree::{BinaryOp, LocalId, TargetId};
 
-use super::hoist::{Counter, Unchecked};
+use super::hoist::{Counter, Head};
+use super::strips::Turns;
 use super::types::{Storage, declared};
 use super::{Block, C, Dest, Expr, Form, Kind, Lower, Operand, Result, S, Target, exactly, tail, tail_of_else};
 use super::{hoist, patterns, proof};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
-use crate::emit::c::{self, Declarator, Step};
+use crate::emit::c::{Declarator, Step};
 use crate::emit::range::{self, Range};
 use crate::types::{Pointer, Scalar, Type};
 
@@ -105,6 +106,7 @@ impl<'f> Lower<'f, '_> {
             id,
             dest: dest.clone(),
             is_loop,
+            is_nested: false,
             ends_by_panic,
             break_label: None,
             continue_label: None,
@@ -193,7 +195,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// What `#[unroll]` says of a loop.
-    fn pragma(&self, id: TargetId) -> Option<S> {
+    pub(super) fn pragma(&self, id: TargetId) -> Option<S> {
         let times = self.function.tree.knobs.unrolled.iter().find(|row| row.0 == id)?.1;
         Some(S::Pragma(if times == 0 { "unroll".to_string() } else { format!("unroll {times}") }))
     }
@@ -235,15 +237,47 @@ impl<'f> Lower<'f, '_> {
         }
         let facts = self.facts.len();
         self.learn_range(id, start, end, inclusive, body);
+        let mut start = vec![Declarator { ty: ty.clone(), name: counter.clone(), value: first.clone() }];
+        let (condition, step) = if !inclusive {
+            (C::binary("<", C::name(&counter), last.clone()), vec![Step::Increment(counter.clone())])
+        } else if last_range.greatest < all.greatest {
+            (C::binary("<=", C::name(&counter), last.clone()), vec![Step::Increment(counter.clone())])
+        } else {
+            // The last value may be the greatest of the type: stop before the counter would pass it.
+            let more = self.fresh("more");
+            let counter_value = C::name(&counter);
+            let more_steps = vec![
+                Step::Assign { name: more.clone(), op: None, value: C::binary("<", C::name(&counter), last.clone()) },
+                Step::Assign { name: counter.clone(), op: Some("+"), value: C::name(&more) },
+            ];
+            start.push(Declarator {
+                ty: ty.clone(),
+                name: more.clone(),
+                value: C::binary("<=", counter_value, last.clone()),
+            });
+            (C::binary("!=", C::name(more), C::literal("0")), more_steps)
+        };
+        let natural = first_range.least >= 0;
+        let turns = Turns {
+            ty: ty.clone(),
+            name: counter.clone(),
+            last: last.clone(),
+            down: false,
+            inclusive,
+            by: 1,
+            ordered: first_range.greatest <= last_range.least,
+        };
         let bounds = Counter {
             id,
-            start: hoist::bound(first.clone(), scalar),
-            end: hoist::bound(last.clone(), scalar),
+            start: hoist::bound(first, scalar),
+            end: hoist::bound(last, scalar),
             inclusive,
-            natural: first_range.least >= 0,
+            natural,
             by: 1,
+            turns: (natural && !copied).then_some(turns),
         };
-        let (statements, fast) = self.twofold(Some(&bounds), body, |lower| {
+        let head = Head { start, condition, step, counter: Some(bounds) };
+        let turns = self.twofold(&head, body, |lower| {
             let mut statements = lower.loop_body(body)?;
             if copied {
                 let (ty, value) = (ty.clone(), Some(C::name(&counter)));
@@ -253,58 +287,8 @@ impl<'f> Lower<'f, '_> {
         })?;
         self.facts.truncate(facts);
         self.scopes.leave();
-        let mut start = vec![Declarator { ty: ty.clone(), name: counter.clone(), value: first }];
-        let (condition, step) = if !inclusive {
-            (C::binary("<", C::name(&counter), last), vec![Step::Increment(counter)])
-        } else if last_range.greatest < all.greatest {
-            (C::binary("<=", C::name(&counter), last), vec![Step::Increment(counter)])
-        } else {
-            // The last value may be the greatest of the type: stop before the counter would pass it.
-            let more = self.fresh("more");
-            let counter_value = C::name(&counter);
-            let more_steps = vec![
-                Step::Assign { name: more.clone(), op: None, value: C::binary("<", C::name(&counter), last.clone()) },
-                Step::Assign { name: counter, op: Some("+"), value: C::name(&more) },
-            ];
-            start.push(Declarator { ty, name: more.clone(), value: C::binary("<=", counter_value, last) });
-            (C::binary("!=", C::name(more), C::literal("0")), more_steps)
-        };
-        self.push_twofold(fast, statements, |body| S::For {
-            start: start.clone(),
-            condition: condition.clone(),
-            step: step.clone(),
-            body,
-        });
+        self.push_twofold(head, turns);
         Ok(())
-    }
-
-    /// A loop as it is, and before that the one without checks in its turns, if there is one.
-    pub(super) fn push_twofold(
-        &mut self,
-        unchecked: Option<Unchecked>,
-        statements: Vec<S>,
-        make: impl Fn(Vec<S>) -> S,
-    ) {
-        let Some(Unchecked { test, body, retrial }) = unchecked else { return self.push(make(statements)) };
-        let pragma = self.targets.last().and_then(|target| self.pragma(target.id));
-        let make = |body| pragma.iter().cloned().chain([make(body)]);
-        let (fast, mut checked): (Vec<S>, Vec<S>) = (make(body).collect(), make(statements).collect());
-        let Some(retrial) = retrial else {
-            let condition = test.unwrap_or(C::literal("true"));
-            return self.push(S::If { condition, then: fast, otherwise: checked });
-        };
-        retrial.declarations.into_iter().for_each(|declaration| self.push(declaration));
-        let (ty, fits) = (c::Type::named("bool"), C::name(&retrial.fits));
-        let value = Some(test.clone().unwrap_or(C::literal("true")));
-        self.push(S::Declare { ty, constant: false, name: retrial.fits, value });
-        match test {
-            None => fast.into_iter().for_each(|statement| self.push(statement)),
-            Some(_) => self.push(S::If { condition: fits.clone(), then: fast, otherwise: Vec::new() }),
-        }
-        let restored = retrial.copies.into_iter().map(|(name, copy)| (C::name(name), C::name(copy)));
-        let mut again: Vec<S> = restored.map(|(place, value)| S::Assign { place, op: None, value }).collect();
-        again.append(&mut checked);
-        self.push(S::If { condition: C::not(fits), then: again, otherwise: Vec::new() });
     }
 
     /// `break`, `continue` and `return`.
@@ -343,7 +327,7 @@ impl<'f> Lower<'f, '_> {
 
     /// Goes on behind a loop or a block.
     pub(super) fn leave_target(&mut self, index: usize) {
-        if self.is_innermost(index) {
+        if self.is_innermost(index) && !self.targets[index].is_nested {
             self.push(S::Break);
         } else {
             let label = self.label(index, "done", |target| &mut target.break_label);
@@ -398,9 +382,7 @@ impl<'f> Lower<'f, '_> {
                 let nonzero = range::of(b, &self.known).is_some_and(|range| range.least > 0);
                 self.is_inline(a) && (nonzero || matches!(b.kind, Kind::Local(_) | Kind::Constant(_)))
             }
-            Kind::Index(a, b) if !self.is_in_range(a, b) => {
-                self.is_inline(a) && self.is_repeatable(b) && self.deferred(b).is_none()
-            }
+            Kind::Index(a, b) if !self.is_in_range(a, b) => self.is_inline(a) && self.is_repeatable(b),
             Kind::Binary(_, a, b) | Kind::And(a, b) | Kind::Or(a, b) | Kind::Index(a, b) => {
                 self.is_inline(a) && self.is_inline(b)
             }

@@ -1,8 +1,8 @@
 //! One test before a loop, in the place of one in each turn.
 //!
 //! Where the indices of a loop that stay in doubt are affine in its counter, the loop is written twice: behind a test
-//! that the last of each fits, without their checks; and else as it is. Those that are not affine may wait for the end
-//! of the first ([`defer`](super::defer)). What a launch proves is not in doubt ([`proof`](super::proof)).
+//! that the last of each fits, without their checks; and else as it is. Those that are not affine may be tested some
+//! turns ahead ([`strips`](super::strips)). What a launch proves is not in doubt ([`proof`](super::proof)).
 //!
 //! Indices are sums modulo 2^64, in Rust as in C. The test is of numbers that do not wrap: `first + step * turns`, where
 //! `first` and `step` are right modulo 2^64. If that is below the length without a wrap, then so is the index in every
@@ -12,14 +12,26 @@ use std::collections::HashSet;
 
 use cl_tree::{BinaryOp, LocalId};
 
-use super::defer::Retrial;
 use super::proof::{Length, changes_in};
-use super::{C, Expr, Fact, Form, Kind, Lower, Result, S};
+use super::strips::{Strips, Turns};
+use super::{C, Expr, Form, Kind, Lower, Result, S};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
+use crate::emit::c::{Declarator, Step};
 use crate::emit::range;
 use crate::emit::typed::{self, Block};
 use crate::types::{Class, Scalar, Type};
+
+/// What is written around the turns of a loop.
+pub(super) struct Head {
+    /// Nothing, if the counter is there before.
+    pub start: Vec<Declarator>,
+    pub condition: C,
+    /// Nothing, if the turns do it.
+    pub step: Vec<Step>,
+    /// None, where it is not known how the turns are counted.
+    pub counter: Option<Counter>,
+}
 
 /// The counter of a loop, which runs from `start` to below `end`, or to `end`, in any order.
 pub(super) struct Counter {
@@ -31,6 +43,8 @@ pub(super) struct Counter {
     pub natural: bool,
     /// What it grows by in each turn.
     pub by: u32,
+    /// None, where turns are not to be taken several at a time.
+    pub turns: Option<Turns>,
 }
 
 /// An index that is checked in each turn.
@@ -55,61 +69,58 @@ struct Affine {
     step: Sum,
 }
 
+/// What was there before a loop.
+pub(super) struct Outside {
+    /// The variables.
+    pub before: HashSet<LocalId>,
+    /// Those that the loop changes.
+    pub changed: Vec<LocalId>,
+}
+
 /// What the search for a form needs: where the loop stands, and what it found out on the way.
 struct Search<'s> {
     counter: Option<LocalId>,
-    /// The variables that are there before the loop.
-    outside: &'s HashSet<LocalId>,
-    /// Those that the loop changes.
-    changed: &'s [LocalId],
+    outside: &'s Outside,
     /// What must be below what, so that no narrower sum wraps.
     narrow: Vec<(Affine, &'static str)>,
 }
 
-/// A loop without checks in its turns.
-pub(super) struct Unchecked {
-    /// What must hold before it.
-    pub test: Option<C>,
-    pub body: Vec<S>,
-    /// What is asked after it.
-    pub retrial: Option<Retrial>,
+/// The turns of a loop.
+pub(super) struct Twofold {
+    checked: Vec<S>,
+    /// What must hold before the loop, so that the rest is right.
+    test: Option<C>,
+    strips: Option<Strips>,
+    /// Without what `test` stands for.
+    unchecked: Option<Vec<S>>,
 }
 
 impl<'f> Lower<'f, '_> {
     /// The body of a loop: as it is, and without checks in each turn. What ends the loop is no value that it reads.
     pub(super) fn twofold(
         &mut self,
-        counter: Option<&Counter>,
+        head: &Head,
         body: &'f Block,
         lower: impl Fn(&mut Self) -> Result<Vec<S>>,
-    ) -> Result<(Vec<S>, Option<Unchecked>)> {
-        let except = counter.map(|counter| counter.id);
-        let outside: HashSet<LocalId> =
-            self.names.keys().chain(self.aliases.keys()).copied().filter(|&id| Some(id) != except).collect();
-        let (before, facts) = (self.doubts.len(), self.facts.clone());
-        let statements = lower(self)?;
-        let doubts = self.doubts.split_off(before);
+    ) -> Result<Twofold> {
+        let except = head.counter.as_ref().map(|counter| counter.id);
+        let before = self.names.keys().chain(self.aliases.keys()).copied().filter(|&id| Some(id) != except).collect();
+        let (known, facts) = (self.doubts.len(), self.facts.clone());
+        let checked = lower(self)?;
+        let doubts = self.doubts.split_off(known);
+        let mut twofold = Twofold { checked, test: None, strips: None, unchecked: None };
+        let Some(counter) = &head.counter else { return Ok(twofold) };
         if doubts.is_empty() || !is_simple_loop(body) {
-            return Ok((statements, None));
+            return Ok(twofold);
         }
-        let changed = changes_in(body);
-        let (mut tests, mut settled, mut open, mut open_tests) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let outside = Outside { before, changed: changes_in(body) };
+        let (mut tests, mut settled, mut open) = (Vec::new(), Vec::new(), Vec::new());
         for doubt in doubts {
-            let Some(length) = self.length_before(doubt.base, &outside, &changed)? else { continue };
-            let mut search = Search { counter: except, outside: &outside, changed: &changed, narrow: Vec::new() };
+            let Some(length) = self.length_before(doubt.base, &outside)? else { continue };
+            let mut search = Search { counter: except, outside: &outside, narrow: Vec::new() };
             self.start_proof();
-            let affine = match counter {
-                Some(counter) => self.affine(doubt.index, &mut search)?.map(|affine| (affine, counter)),
-                None => None,
-            };
-            let Some((affine, counter)) = affine else {
-                // Index 0 must be there.
-                match &length {
-                    C::Literal(count) if count == "0" => continue,
-                    C::Literal(_) => {}
-                    length => open_tests.push(C::binary("!=", length.clone(), C::literal("0"))),
-                }
-                open.push(doubt.index);
+            let Some(affine) = self.affine(doubt.index, &mut search)? else {
+                open.push(doubt);
                 continue;
             };
             settled.push(std::ptr::from_ref(doubt.index));
@@ -118,24 +129,6 @@ impl<'f> Lower<'f, '_> {
                 tests.push(self.last_is_below(&affine, counter, limit));
             }
         }
-        let outer = self.settled.len();
-        self.settled.extend(settled);
-        let fast = self.without_checks(tests, (&open, open_tests), body, &changed, &facts, lower);
-        self.settled.truncate(outer);
-        self.doubts.truncate(before);
-        Ok((statements, fast?))
-    }
-
-    /// The second time: without the checks that are settled, and those that are `open` left to the end, if they can be.
-    fn without_checks(
-        &mut self,
-        tests: Vec<C>,
-        (open, open_tests): (&[&'f Expr], Vec<C>),
-        body: &'f Block,
-        changed: &[LocalId],
-        facts: &[Fact<'f>],
-        lower: impl Fn(&mut Self) -> Result<Vec<S>>,
-    ) -> Result<Option<Unchecked>> {
         let again = |this: &mut Self| {
             if let Some(target) = this.targets.last_mut() {
                 // The other loop has a label of its own.
@@ -145,15 +138,52 @@ impl<'f> Lower<'f, '_> {
             this.facts = facts.to_vec();
             lower(this)
         };
-        if let Some(retrial) = self.retrial(open, body, changed)
-            && let Some(body) = self.deferring(&retrial.fits, open, again)
-        {
-            let test = all(tests.into_iter().chain(open_tests));
-            return Ok(Some(Unchecked { test, body: body?, retrial: Some(retrial) }));
-        }
-        match all(tests.into_iter()) {
-            None => Ok(None),
-            test => Ok(Some(Unchecked { test, body: again(self)?, retrial: None })),
+        let outer = self.settled.len();
+        self.settled.extend(settled);
+        twofold.test = all(tests);
+        let strips = self.strips((counter, &head.step), &open, body, &outside, &facts, again);
+        let unchecked = twofold.test.is_some().then(|| again(self)).transpose();
+        self.settled.truncate(outer);
+        self.doubts.truncate(known);
+        (twofold.strips, twofold.unchecked) = (strips?, unchecked?);
+        Ok(twofold)
+    }
+
+    /// A loop as it is, or where its test holds the one without checks in its turns.
+    pub(super) fn push_twofold(&mut self, head: Head, twofold: Twofold) {
+        let Twofold { checked, test, strips, unchecked } = twofold;
+        let Head { start, condition, step, .. } = head;
+        let pragma = self.targets.last().and_then(|target| self.pragma(target.id));
+        let make = |start: &[Declarator], body| match (start, &step[..]) {
+            ([], []) => S::While { condition: condition.clone(), body },
+            _ => S::For { start: start.to_vec(), condition: condition.clone(), step: step.clone(), body },
+        };
+        let from_strips = |strips: Strips, rest| {
+            let declare = |Declarator { ty, name, value }: &Declarator| {
+                let (ty, name, value) = (ty.clone(), name.clone(), Some(value.clone()));
+                S::Declare { ty, constant: false, name, value }
+            };
+            let mut whole: Vec<S> = start.iter().map(declare).collect();
+            whole.push(strips.0);
+            whole.extend(pragma.clone());
+            whole.push(make(&[], rest));
+            whole
+        };
+        match (test, strips, unchecked) {
+            (Some(condition), strips, Some(unchecked)) => {
+                let whole = |body| Vec::from_iter(pragma.clone().into_iter().chain([make(&start, body)]));
+                let then = match strips {
+                    Some(strips) => from_strips(strips, unchecked),
+                    None => whole(unchecked),
+                };
+                self.push(S::If { condition, then, otherwise: whole(checked) });
+            }
+            (_, Some(strips), _) if start.is_empty() => {
+                self.push(strips.0);
+                self.push(make(&[], checked));
+            }
+            (_, Some(strips), _) => self.push(S::Block(from_strips(strips, checked))),
+            _ => self.push(make(&start, checked)),
         }
     }
 
@@ -166,10 +196,10 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// A length that is known before the loop.
-    fn length_before(&mut self, base: &'f Expr, outside: &HashSet<LocalId>, changed: &[LocalId]) -> Result<Option<C>> {
+    fn length_before(&mut self, base: &'f Expr, outside: &Outside) -> Result<Option<C>> {
         Ok(match self.length_of(base) {
             Some(Length::Constant(count)) => Some(C::literal(count.to_string())),
-            Some(Length::Slice(_)) if is_before(base, outside, changed) => Some(self.length(base)?),
+            Some(Length::Slice(_)) if is_before(base, outside) => Some(self.length(base)?),
             _ => None,
         })
     }
@@ -223,9 +253,9 @@ impl<'f> Lower<'f, '_> {
     fn stays(&self, expr: &Expr, search: &Search) -> bool {
         let both = |a: &Expr, b: &Expr| self.stays(a, search) && self.stays(b, search);
         match &expr.kind {
-            Kind::Local(id) if !search.outside.contains(id) => false,
+            Kind::Local(id) if !search.outside.before.contains(id) => false,
             Kind::Local(id) => {
-                let changes = search.changed.contains(id) || self.addressed.contains(id);
+                let changes = search.outside.changed.contains(id) || self.addressed.contains(id);
                 !(self.local(*id).mutable && changes) && range::integer(&self.local(*id).ty).is_some()
             }
             Kind::Constant(Constant::Int(_)) => true,
@@ -236,7 +266,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Binary(op, a, b) => !op.compares() && range::integer(&a.ty).is_some() && both(a, b),
             Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments) => {
                 match arguments.first().and_then(|of| Some((of, self.length_of(of)?))) {
-                    Some((of, Length::Slice(_))) => is_before(of, search.outside, search.changed),
+                    Some((of, Length::Slice(_))) => is_before(of, search.outside),
                     length => length.is_some(),
                 }
             }
@@ -310,7 +340,7 @@ ulong NAME(ulong first, ulong step, ulong turns) {
 ";
 
 /// All of them, each once.
-fn all(tests: impl Iterator<Item = C>) -> Option<C> {
+fn all(tests: Vec<C>) -> Option<C> {
     let mut once: Vec<C> = Vec::new();
     for test in tests {
         if !once.contains(&test) {
@@ -330,8 +360,8 @@ fn limit(scalar: Scalar) -> Option<&'static str> {
 }
 
 /// Whether a slice is there before a loop, which does not assign it: one that is made in the loop has no length before.
-fn is_before(slice: &Expr, outside: &HashSet<LocalId>, changed: &[LocalId]) -> bool {
-    super::root(slice).is_some_and(|id| outside.contains(&id) && !changed.contains(&id))
+fn is_before(slice: &Expr, outside: &Outside) -> bool {
+    super::root(slice).is_some_and(|id| outside.before.contains(&id) && !outside.changed.contains(&id))
 }
 
 /// Whether a loop may be written twice: it has no loops in it, and nothing that waits for other work-items, which may

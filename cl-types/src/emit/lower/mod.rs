@@ -14,7 +14,6 @@ mod atomic;
 mod bounds;
 mod call;
 mod control;
-mod defer;
 mod divide;
 mod half;
 mod hoist;
@@ -27,11 +26,11 @@ mod print;
 mod proof;
 mod sequence;
 mod slices;
+mod strips;
 mod types;
 mod vector;
 
 use self::bounds::Check;
-use self::defer::Deferral;
 pub(crate) use self::half::value_function as half_value;
 use self::hoist::Doubt;
 use self::image::has_length;
@@ -105,7 +104,8 @@ pub(super) fn function(
         steps: Cell::new(0),
         doubts: Vec::new(),
         settled: Vec::new(),
-        deferral: None,
+        reads: Vec::new(),
+        ahead: false,
         guarded: false,
         recorded: 0,
         unset: HashSet::new(),
@@ -152,6 +152,8 @@ struct Target {
     id: TargetId,
     dest: Dest,
     is_loop: bool,
+    /// Whether its turns are in a loop in C that is not all of it.
+    is_nested: bool,
     /// Whether it is left by a panic where the function goes on.
     ends_by_panic: bool,
     break_label: Option<String>,
@@ -198,8 +200,10 @@ struct Lower<'f, 'p> {
     doubts: Vec<Doubt<'f>>,
     /// Those that are known to be in range by a test before the loop.
     settled: Vec<*const Expr>,
-    /// Those of the loop whose checks wait for its end.
-    deferral: Option<Deferral>,
+    /// What was read before the turn that uses it, and where it is now.
+    reads: Vec<(*const Expr, C)>,
+    /// Whether what is being lowered belongs to later turns.
+    ahead: bool,
     guarded: bool,
     /// How many checks record at once where they fail.
     recorded: usize,

@@ -148,7 +148,12 @@ impl<'f> Lower<'f, '_> {
         if claim.holds(&self.program.known_sizes()) {
             return Some(Proof::Always);
         }
-        (self.program.is_for_launches() && claim.is_of_launch()).then(|| Proof::AtLaunch(Condition::new(claim)))
+        if !self.program.is_for_launches() || !claim.is_of_launch() {
+            return None;
+        }
+        let condition = Condition::new(claim);
+        // What may not come at all asks nothing of a launch.
+        (!self.ahead || self.program.demands(&condition)).then_some(Proof::AtLaunch(condition))
     }
 
     /// Notes what a proof rests on.
@@ -254,7 +259,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// Whether its parameters are what a launch passes.
-    fn is_entry(&self) -> bool {
+    pub(super) fn is_entry(&self) -> bool {
         self.function.role == cl_tree::Role::Kernel
     }
 

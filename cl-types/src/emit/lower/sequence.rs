@@ -4,9 +4,10 @@
 
 use cl_tree::{LocalId, Pieces, TargetId};
 
-use super::hoist::{self, Counter};
+use super::hoist::{self, Counter, Head};
 use super::patterns::Match;
 use super::proof::Subject;
+use super::strips::Turns;
 use super::types::{Storage, declared};
 use super::{C, Dest, Kind, Lower, Operand, Result, S, exactly};
 use crate::constant::Constant;
@@ -157,13 +158,21 @@ impl<'f> Lower<'f, '_> {
         let name = self.local(*id).name.clone();
         let scalar = range::integer(ty).unwrap_or(Scalar::Usize);
         let natural = range::of(start, &self.known).is_some_and(|range| range.least >= 0);
-        let counter_from = |start: &C, by| Counter {
-            id: *id,
-            start: hoist::bound(start.clone(), scalar),
-            end: hoist::bound(last.clone(), scalar),
-            inclusive: false,
-            natural,
-            by,
+        let all = range::Range::of(scalar);
+        let ranges = [start, end].map(|bound| range::of(bound, &self.known).unwrap_or(all));
+        let ordered = ranges[0].greatest <= ranges[1].least;
+        let counter_from = |start: &C, name: &str, down, by| {
+            let (ty, name, limit) = (c_type.clone(), name.to_string(), if down { start } else { &last }.clone());
+            let turns = Turns { ty, name, last: limit, down, inclusive: false, by, ordered: ordered && by == 1 };
+            Counter {
+                id: *id,
+                start: hoist::bound(start.clone(), scalar),
+                end: hoist::bound(last.clone(), scalar),
+                inclusive: false,
+                natural,
+                by,
+                turns: natural.then_some(turns),
+            }
         };
         self.forget_changes(body);
         match (step, values.next()) {
@@ -173,20 +182,16 @@ impl<'f> Lower<'f, '_> {
                     Kind::Constant(Constant::Int(by)) => u32::try_from(by).ok().filter(|&by| by > 0),
                     _ => None,
                 };
-                let bounds = constant.map(|by| counter_from(&first, by));
                 let by = if self.is_invariant(step) { by } else { self.named("step", &usize_type(), by) };
-                let all = range::integer(ty).map(range::Range::of);
-                let sum = range::of(end, &self.known).zip(range::of(step, &self.known));
-                let fits = all.zip(sum).is_some_and(|(all, (end, step))| end.greatest + step.greatest <= all.greatest);
+                let fits = range::of(end, &self.known)
+                    .zip(range::of(step, &self.known))
+                    .is_some_and(|(end, step)| end.greatest + step.greatest <= all.greatest);
                 self.enter(target, &Dest::Discard, true);
                 self.scopes.enter();
                 let counter = self.fresh(&name);
                 self.names.insert(*id, counter.clone());
                 let facts = self.facts.len();
                 self.learn_range(*id, start, end, false, body);
-                let lowered = self.twofold(bounds.as_ref(), body, |lower| lower.loop_body(body));
-                self.facts.truncate(facts);
-                self.scopes.leave();
                 let next = if fits {
                     Step::Assign { name: counter.clone(), op: Some("+"), value: by }
                 } else {
@@ -201,13 +206,16 @@ impl<'f> Lower<'f, '_> {
                     );
                     Step::Assign { name: counter.clone(), op: None, value }
                 };
-                let (statements, unchecked) = lowered?;
-                self.push_twofold(unchecked, statements, |body| S::For {
+                let head = Head {
                     start: vec![Declarator { ty: c_type.clone(), name: counter.clone(), value: first.clone() }],
                     condition: C::binary("<", C::name(&counter), last.clone()),
-                    step: vec![next.clone()],
-                    body,
-                });
+                    step: vec![next],
+                    counter: constant.map(|by| counter_from(&first, &counter, false, by)),
+                };
+                let lowered = self.twofold(&head, body, |lower| lower.loop_body(body));
+                self.facts.truncate(facts);
+                self.scopes.leave();
+                self.push_twofold(head, lowered?);
             }
             _ => {
                 let first = if self.is_invariant(start) { first } else { self.named("start", ty, first) };
@@ -219,7 +227,13 @@ impl<'f> Lower<'f, '_> {
                 let facts = self.facts.len();
                 self.learn_range(*id, start, end, false, body);
                 let value = C::binary("-", C::name(&counter), C::literal("1"));
-                let lowered = self.twofold(Some(&counter_from(&first, 1)), body, |lower| {
+                let head = Head {
+                    start: vec![Declarator { ty: c_type.clone(), name: counter.clone(), value: last.clone() }],
+                    condition: C::binary(">", C::name(&counter), first.clone()),
+                    step: vec![Step::Decrement(counter.clone())],
+                    counter: Some(counter_from(&first, &counter, true, 1)),
+                };
+                let lowered = self.twofold(&head, body, |lower| {
                     let (ty, name, value) = (c_type.clone(), user.clone(), Some(value.clone()));
                     let mut statements = vec![S::Declare { ty, constant: false, name, value }];
                     statements.extend(lower.loop_body(body)?);
@@ -227,13 +241,7 @@ impl<'f> Lower<'f, '_> {
                 });
                 self.facts.truncate(facts);
                 self.scopes.leave();
-                let (statements, unchecked) = lowered?;
-                self.push_twofold(unchecked, statements, |body| S::For {
-                    start: vec![Declarator { ty: c_type.clone(), name: counter.clone(), value: last.clone() }],
-                    condition: C::binary(">", C::name(&counter), first.clone()),
-                    step: vec![Step::Decrement(counter.clone())],
-                    body,
-                });
+                self.push_twofold(head, lowered?);
             }
         }
         Ok(true)

@@ -1,0 +1,349 @@
+//! Loops over indices from memory: tested several turns ahead, with the faults of one turn at a time.
+
+use cl_runtime::Checks;
+use cl_runtime::prelude::*;
+
+mod common;
+
+use common::{fault, out_of};
+
+/// The C that runs where all is proved that a launch can prove.
+fn text(kernel: Kernel) -> String {
+    kernel.source_with(Checks::Remaining).unwrap().text
+}
+
+/// Turns in strips, and turns that are left over.
+const COUNT: usize = 21;
+/// The first and the last turn of a strip, some in the middle, and some in no strip.
+const PLACES: [usize; 9] = [0, 1, 7, 8, 11, 15, 16, 18, 20];
+
+/// A different index for each turn.
+fn permuted() -> Vec<u32> {
+    (0..COUNT as u32).map(|k| k * 8 % 21).collect()
+}
+
+#[kernel]
+fn sparse(
+    starts: &Global<[u32]>,
+    at: &Global<[u32]>,
+    values: &Global<[i32]>,
+    x: &Global<[i32]>,
+    y: &mut Global<[i32]>,
+) {
+    let row = get_global_id(0);
+    if row < y.len() {
+        let mut sum = 0;
+        for k in starts[row] as usize..starts[row + 1] as usize {
+            sum += values[k] * x[at[k] as usize];
+        }
+        y[row] = sum;
+    }
+}
+
+#[test]
+fn an_index_from_memory_is_tested_ahead() {
+    let text = text(sparse::kernel());
+    for line in [
+        "if (end <= values_len && end <= at_len) {",
+        "while (k < end && end - k >= 8) {",
+        "index[i] = at[k + i];",
+        "fits &= index[i] < x_len;",
+        "sum += (uint)values[k] * x[index[i]];",
+    ] {
+        assert!(text.contains(line), "{text}");
+    }
+}
+
+#[test]
+fn rows_of_all_lengths() {
+    let starts: Vec<u32> = (0..40).map(|row| row * (row + 1) / 2).collect();
+    let count = *starts.last().unwrap() as usize;
+    let at: Vec<u32> = (0..count as u32).map(|k| k * 7 % 50).collect();
+    let values: Vec<i32> = (0..count as i32).collect();
+    let x: Vec<i32> = (0..50).map(|i| i * i).collect();
+    let expected: Vec<i32> = starts
+        .windows(2)
+        .map(|row| (row[0] as usize..row[1] as usize).map(|k| values[k] * x[at[k] as usize]).sum())
+        .collect();
+    for queue in common::queues() {
+        let [starts, at] = [&starts, &at].map(|numbers| queue.upload(numbers).unwrap());
+        let [values, x] = [&values, &x].map(|numbers| queue.upload(numbers).unwrap());
+        let mut y = queue.zeroed(expected.len()).unwrap();
+        sparse(&starts, &at, &values, &x, &mut y).enqueue(&queue, expected.len()).unwrap();
+        assert_eq!(y.read().unwrap(), expected, "on {}", queue.device_name());
+    }
+}
+
+/// What has happened before a fault has happened, on every device.
+#[kernel]
+fn scatters(at: &Global<[u32]>, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    for k in 0..at.len() {
+        y[at[k] as usize] += x[k] + 1;
+    }
+}
+
+#[kernel]
+fn backwards(at: &Global<[u32]>, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    for k in (0..at.len()).rev() {
+        let to = at[k] as usize;
+        y[to] += x[k] + 1;
+    }
+}
+
+#[kernel]
+fn every_third(at: &Global<[u32]>, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    for k in (0..at.len()).step_by(3) {
+        let to = at[k] as usize;
+        y[to] += x[k] + 1;
+    }
+}
+
+#[kernel]
+fn narrow_inclusive(at: &Global<[u32]>, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    for k in 0u8..=20 {
+        let to = at[k as usize] as usize;
+        y[to] += x[k as usize] + 1;
+    }
+}
+
+type Scatter = fn(&Queue, &Buffer<u32>, &Buffer<i32>, &mut Buffer<i32>) -> cl_runtime::Result<Event>;
+
+#[test]
+fn stores_before_a_fault_are_made() {
+    let forms: [(Scatter, Vec<usize>); 4] = [
+        (|q, at, x, y| scatters(at, x, y).enqueue(q, 1), (0..COUNT).collect()),
+        (|q, at, x, y| backwards(at, x, y).enqueue(q, 1), (0..COUNT).rev().collect()),
+        (|q, at, x, y| every_third(at, x, y).enqueue(q, 1), (0..COUNT).step_by(3).collect()),
+        (|q, at, x, y| narrow_inclusive(at, x, y).enqueue(q, 1), (0..COUNT).collect()),
+    ];
+    for queue in common::queues() {
+        let on = queue.device_name();
+        let x: Vec<i32> = (0..COUNT as i32).collect();
+        let x = queue.upload(&x).unwrap();
+        for (scatter, order) in &forms {
+            for wrong in PLACES.into_iter().filter(|place| order.contains(place)).map(Some).chain([None]) {
+                let mut at = permuted();
+                if let Some(wrong) = wrong {
+                    at[wrong] = 1000 + wrong as u32;
+                }
+                let mut y = queue.zeroed(COUNT).unwrap();
+                let outcome = scatter(&queue, &queue.upload(&at).unwrap(), &x, &mut y).and_then(|_| y.read());
+                match (wrong, outcome) {
+                    (None, outcome) => drop(outcome.unwrap()),
+                    (Some(wrong), outcome) => assert_eq!(fault(outcome).0, out_of(COUNT, 1000 + wrong), "on {on}"),
+                }
+                let y = y.read().unwrap();
+                for (turn, &k) in order.iter().enumerate() {
+                    let before = wrong.is_none_or(|wrong| order[..=turn].iter().all(|&k| k != wrong));
+                    if before {
+                        assert_eq!(y[at[k] as usize], k as i32 + 1, "turn {turn}, {wrong:?} on {on}");
+                    } else if !queue.is_host() && wrong != Some(k) {
+                        // A device goes on.
+                        assert_eq!(y[at[k] as usize], k as i32 + 1, "turn {turn}, {wrong:?} on {on}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn loops_that_store_have_strips() {
+    for kernel in [scatters::kernel(), backwards::kernel(), every_third::kernel(), narrow_inclusive::kernel()] {
+        let text = text(kernel);
+        assert!(text.contains("#pragma unroll"), "{text}");
+    }
+}
+
+/// Several variables, one of them a vector, an index through another, and an end before the end.
+#[kernel]
+fn chains(first: &Global<[u32]>, second: &Global<[i32]>, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let table = [3, 1, 4, 1, 5];
+    let (mut most, mut fits) = (i32::MIN, 0);
+    let mut pair = Int2::new(0, 0);
+    for k in 0..first.len() {
+        if first[k] == 99 {
+            continue;
+        }
+        let value = x[second[first[k] as usize] as usize];
+        if value < 0 {
+            break;
+        }
+        most = most.max(value);
+        fits += table[(value & 7) as usize];
+        pair += Int2::new(value, k as i32);
+    }
+    if i < y.len() {
+        y[i] = most + fits * 100 + pair.x() * 1000 + pair.y() * 1_000_000;
+    }
+}
+
+#[test]
+fn an_index_through_an_index() {
+    for queue in common::queues() {
+        let first = queue.upload(&[0, 99, 2, 1]).unwrap();
+        let second = queue.upload(&[2, 1, 0]).unwrap();
+        let x = queue.upload(&[1, 2, 3]).unwrap();
+        let mut y = queue.zeroed(2).unwrap();
+        let run = |first, x, y: &mut _| chains(first, &second, x, y).enqueue(&queue, 2);
+        run(&first, &x, &mut y).unwrap();
+        assert_eq!(y.read().unwrap(), [5_006_003 + 600; 2], "on {}", queue.device_name());
+        let on = queue.device_name();
+        // In the second of three.
+        let short = queue.upload(&[1, 2]).unwrap();
+        let outcome = run(&first, &short, &mut y).and_then(|_| y.read());
+        assert_eq!(fault(outcome).0, out_of(2, 2), "on {on}");
+        let negative = queue.upload(&[1, 2, -1]).unwrap();
+        run(&first, &negative, &mut y).unwrap();
+        assert_eq!(y.read().unwrap(), [i32::MIN; 2], "on {on}");
+        let large = queue.upload(&[1, 6, 3]).unwrap();
+        let outcome = run(&first, &large, &mut y).and_then(|_| y.read());
+        assert_eq!(fault(outcome).0, out_of(5, 6), "on {on}");
+        let empty = queue.upload(&[0u32; 0]).unwrap();
+        run(&empty, &x, &mut y).unwrap();
+    }
+}
+
+/// What a chain does in plain Rust, up to the fault.
+#[kernel]
+fn through(first: &Global<[u32]>, second: &Global<[i32]>, x: &Global<[i32]>, out: &mut Global<[i32]>, stop: i32) {
+    let mut count = 0;
+    for k in 0..first.len() {
+        let next = second[first[k] as usize];
+        if next == 13 {
+            continue;
+        }
+        let value = x[next as usize];
+        out[k] = value;
+        if value == stop {
+            break;
+        }
+        if value == stop + 1 {
+            return;
+        }
+        count += 1;
+    }
+    out[first.len()] = count;
+}
+
+#[test]
+fn turns_that_end_early() {
+    for queue in common::queues() {
+        let on = queue.device_name();
+        let first = queue.upload(&permuted()).unwrap();
+        for at in PLACES {
+            for (found, count) in [(100, at as i32), (101, 0), (5, COUNT as i32)] {
+                let second: Vec<i32> = (0..COUNT as i32).collect();
+                let mut x = vec![7; COUNT];
+                x[permuted()[at] as usize] = found;
+                // One turn is left out: that of index 13.
+                let left_out = permuted().iter().position(|&index| index == 13).unwrap();
+                let count = if count > left_out as i32 { count - 1 } else { count };
+                let mut out = queue.zeroed(COUNT + 1).unwrap();
+                let (second, on_device) = (queue.upload(&second).unwrap(), queue.upload(&x).unwrap());
+                through(&first, &second, &on_device, &mut out, 100).enqueue(&queue, 1).unwrap();
+                let out = out.read().unwrap();
+                // Nothing comes after what is found.
+                let ends = if found == 5 { COUNT } else { at + 1 };
+                let expected = |k: usize| if k < ends && k != left_out { x[permuted()[k] as usize] } else { 0 };
+                if at != left_out {
+                    assert_eq!(out[..COUNT], Vec::from_iter((0..COUNT).map(expected)), "{found} at {at} on {on}");
+                    assert_eq!(out[COUNT], count, "{found} at {at} on {on}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn each_link_of_a_chain_has_its_fault() {
+    for queue in common::queues() {
+        let on = queue.device_name();
+        for at in PLACES {
+            let (mut first, second) = (permuted(), Vec::from_iter(0..COUNT as i32));
+            let x = queue.upload(&vec![7; COUNT]).unwrap();
+            first[at] = 50;
+            let mut out = queue.zeroed(COUNT + 1).unwrap();
+            let on_device = queue.upload(&second).unwrap();
+            let outcome = through(&queue.upload(&first).unwrap(), &on_device, &x, &mut out, 100).enqueue(&queue, 1);
+            assert_eq!(fault(outcome.and_then(|_| out.read())).0, out_of(COUNT, 50), "at {at} on {on}");
+            let (first, mut second) = (permuted(), second);
+            if first[at] == 13 {
+                continue;
+            }
+            second[first[at] as usize] = -1;
+            let on_device = queue.upload(&second).unwrap();
+            let outcome = through(&queue.upload(&first).unwrap(), &on_device, &x, &mut out, 100).enqueue(&queue, 1);
+            assert_eq!(fault(outcome.and_then(|_| out.read())).0, out_of(COUNT, usize::MAX), "at {at} on {on}");
+        }
+    }
+}
+
+/// A fault, and a panic after it: the first one counts.
+#[kernel]
+fn asserting(at: &Global<[u32]>, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let mut sum = 0;
+    for k in 0..at.len() {
+        assert!(sum < 100);
+        sum += x[at[k] as usize];
+        y[k] = sum;
+    }
+}
+
+#[test]
+fn panics_and_faults_come_in_order() {
+    for queue in common::queues() {
+        let on = queue.device_name();
+        let x = queue.upload(&[10, 200]).unwrap();
+        for at in [0, 3, 7] {
+            let mut indices = vec![0u32; COUNT];
+            // A panic at the next turn, and an index that nobody comes to.
+            (indices[at], indices[9]) = (1, 2);
+            let mut y = queue.zeroed(COUNT).unwrap();
+            let outcome = asserting(&queue.upload(&indices).unwrap(), &x, &mut y).enqueue(&queue, 1);
+            let (message, ..) = fault(outcome.and_then(|_| y.read()));
+            assert!(message.contains("sum < 100"), "{message}, {at} on {on}");
+        }
+        let mut indices = vec![0u32; 9];
+        indices[8] = 2;
+        let mut y = queue.zeroed(COUNT).unwrap();
+        let outcome = asserting(&queue.upload(&indices).unwrap(), &x, &mut y).enqueue(&queue, 1);
+        assert_eq!(fault(outcome.and_then(|_| y.read())).0, out_of(2, 2), "on {on}");
+        assert_eq!(y.read().unwrap()[..8], [10, 20, 30, 40, 50, 60, 70, 80], "on {on}");
+    }
+}
+
+/// What a turn writes, a later one may read as an index: no strips.
+#[kernel]
+fn writes_its_indices(at: &mut Global<[u32]>, x: &mut Global<[u32]>) {
+    for k in 0..at.len() - 1 {
+        x[at[k] as usize] = k as u32;
+        at[k + 1] = (at[k] + 1) % 4;
+    }
+}
+
+/// Memory that others may write to is read once.
+#[kernel]
+fn of_shared_memory(at: &mut Global<[u32]>, x: &mut Global<[u32]>) {
+    for k in 0..at.len() {
+        x[at[k] as usize] += 1;
+    }
+    at[0] = 5;
+}
+
+#[test]
+fn what_a_loop_writes_is_not_read_ahead() {
+    assert!(!text(writes_its_indices::kernel()).contains("#pragma unroll"));
+    assert!(text(of_shared_memory::kernel()).contains("x[index[i]] += 1;"));
+    for queue in common::queues() {
+        let mut at = queue.zeroed(20).unwrap();
+        let mut x = queue.zeroed(4).unwrap();
+        writes_its_indices(&mut at, &mut x).enqueue(&queue, 1).unwrap();
+        assert_eq!(x.read().unwrap(), [16, 17, 18, 15], "on {}", queue.device_name());
+        let mut counts = queue.zeroed(4).unwrap();
+        of_shared_memory(&mut at, &mut counts).enqueue(&queue, 1).unwrap();
+        assert_eq!(counts.read().unwrap(), [5; 4], "on {}", queue.device_name());
+        assert_eq!(at.read().unwrap()[0], 5);
+    }
+}

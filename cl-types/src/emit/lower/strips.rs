@@ -1,0 +1,426 @@
+//! Several turns of a loop at a time, after one test.
+//!
+//! No test before a loop bounds an index that is read from memory. So a loop in front of it takes strips of some turns:
+//! it reads what the indices of the next ones are made of into variables of its own, all at once, and runs these turns
+//! without checks if all indices are in range. Where one is not, or too few turns are left, the ordinary loop goes on
+//! from there, so that faults come in their order and nothing is done twice.
+//!
+//! What is read is what a turn uses, whoever else writes to that memory. It must be there before the loop, and no turn
+//! may write to it. What else the turns do is free.
+
+use std::collections::HashMap;
+
+use cl_tree::LocalId;
+
+use super::hoist::{Counter, Doubt, Outside};
+use super::types::{Storage, declared};
+use super::{C, Dest, Expr, Fact, Form, Kind, Lower, Operand, Result, S};
+use crate::builtins::Intrinsic;
+use crate::emit::c::{self, Declarator, Step};
+use crate::emit::typed::{self, Block, PatternKind, Statement};
+use crate::spaces::Space;
+use crate::types::{Pointer, Type};
+
+/// How many turns a strip has: one branch for each costs next to nothing, and what rows of a sparse matrix leave over
+/// is not much. Compilers must unroll it, so that it stays in registers and all reads are under way at once.
+const WIDTH: u32 = 8;
+/// The same where each turn reads so much that registers would not do for more.
+const NARROW: u32 = 4;
+/// How many reads of a turn are few.
+const FEW: usize = 2;
+/// How much a turn may do at most, in expressions: the test of a longer one matters little, and eight of it are long.
+const LARGEST_TURN: usize = 200;
+
+/// How C counts the turns of a loop.
+pub(super) struct Turns {
+    pub ty: c::Type,
+    /// The variable that counts.
+    pub name: String,
+    /// What ends it: the end, or (if it counts down from there) the start.
+    pub last: C,
+    pub down: bool,
+    pub inclusive: bool,
+    /// What it grows by in each turn.
+    pub by: u32,
+    /// Whether it never passes `last`, nor begins behind it.
+    pub ordered: bool,
+}
+
+impl Turns {
+    /// Whether so many turns are left.
+    fn are_left(&self, count: u32) -> C {
+        let counter = C::name(&self.name);
+        let (lesser, greater) = if self.down { (&self.last, &counter) } else { (&counter, &self.last) };
+        let distance = match lesser {
+            C::Literal(zero) if zero == "0" => greater.clone(),
+            lesser => C::binary("-", greater.clone(), lesser.clone()),
+        };
+        let number = |number: u32| C::literal(number.to_string());
+        let enough = match (self.inclusive, self.by) {
+            (false, 1) => C::binary(">=", distance, number(count)),
+            (false, by) => C::binary(">", distance, number((count - 1) * by)),
+            (true, by) => C::binary(">=", distance, number((count - 1) * by)),
+        };
+        match (self.ordered, self.inclusive) {
+            (true, false) => enough,
+            (_, inclusive) => {
+                let some = C::binary(if inclusive { "<=" } else { "<" }, lesser.clone(), greater.clone());
+                C::binary("&&", some, enough)
+            }
+        }
+    }
+
+    /// The counter of the user, so many turns from now.
+    fn value_after(&self, turns: C) -> C {
+        let distance = match self.by {
+            1 => turns,
+            by => C::binary("*", C::literal(by.to_string()), turns),
+        };
+        let counter = C::name(&self.name);
+        match self.down {
+            true => C::binary("-", C::binary("-", counter, C::literal("1")), distance),
+            false => C::binary("+", counter, distance),
+        }
+    }
+
+    /// The type in which a number of turns is added to the counter: C adds no narrower ones than `int`.
+    fn step_type(&self) -> c::Type {
+        match self.ty.base.as_str() {
+            "char" | "uchar" | "short" | "ushort" => c::Type::named("int"),
+            _ => self.ty.clone(),
+        }
+    }
+}
+
+/// A loop as strips, up to where the ordinary one goes on.
+pub(super) struct Strips(pub S);
+
+/// What the indices of a turn are made of.
+struct Plan<'f> {
+    /// What is read from memory, and in which pass.
+    reads: Vec<(usize, &'f Expr)>,
+    tests: Vec<(usize, Doubt<'f>)>,
+    /// The variables of the turn.
+    values: HashMap<LocalId, &'f Expr>,
+    /// Where those are that something in the loop writes to; none where that is not known.
+    written: Option<Vec<LocalId>>,
+}
+
+impl<'f> Lower<'f, '_> {
+    /// The strips of a loop whose indices in doubt are these; none if their values cannot be had ahead. `lower` lowers
+    /// a turn.
+    pub(super) fn strips(
+        &mut self,
+        this: (&Counter, &[Step]),
+        open: &[Doubt<'f>],
+        body: &'f Block,
+        outside: &Outside,
+        facts: &[Fact<'f>],
+        lower: impl Fn(&mut Self) -> Result<Vec<S>>,
+    ) -> Result<Option<Strips>> {
+        let (counter, Some(turns)) = (this.0, &this.0.turns) else { return Ok(None) };
+        if open.is_empty() || is_large(body) {
+            return Ok(None);
+        }
+        let mut plan =
+            Plan { reads: Vec::new(), tests: Vec::new(), values: values_in(body), written: written_in(body) };
+        for doubt in open {
+            let Some(pass) = self.plan(doubt.index, counter.id, outside, &mut plan) else { return Ok(None) };
+            plan.tests.push((pass, *doubt));
+        }
+        if plan.reads.is_empty() {
+            return Ok(None);
+        }
+        let width = if plan.reads.len() > FEW { NARROW } else { WIDTH };
+        let (reads, settled) = (self.reads.len(), self.settled.len());
+        let whole = self.scoped(|lowerer| lowerer.strip((counter.id, turns, this.1), &plan, width, facts, lower));
+        self.reads.truncate(reads);
+        self.settled.truncate(settled);
+        let (statements, complete) = whole?;
+        Ok(complete.then(|| Strips(S::While { condition: turns.are_left(width), body: statements })))
+    }
+
+    /// What was read before this turn.
+    pub(super) fn read_ahead(&self, place: &Expr) -> Option<C> {
+        self.reads.iter().find(|read| std::ptr::eq(read.0, place)).map(|read| read.1.clone())
+    }
+
+    /// One strip; false if the indices cannot be tested ahead after all.
+    fn strip(
+        &mut self,
+        (counter, turns, step): (LocalId, &Turns, &[Step]),
+        plan: &Plan<'f>,
+        width: u32,
+        facts: &[Fact<'f>],
+        lower: impl Fn(&mut Self) -> Result<Vec<S>>,
+    ) -> Result<bool> {
+        let mut arrays = Vec::new();
+        for (_, read) in &plan.reads {
+            let name = self.fresh("index");
+            let mut ty = declared(&read.ty, Storage::Memory);
+            ty.bounds.push(width as usize);
+            self.push(S::Declare { ty, constant: false, name: name.clone(), value: None });
+            arrays.push(name);
+        }
+        let fits = self.fresh("fits");
+        let (turn, turn_type) = (self.fresh("i"), turns.step_type());
+        let (ty, value) = (c::Type::named("bool"), Some(C::literal("true")));
+        self.push(S::Declare { ty, constant: false, name: fits.clone(), value });
+        let unrolled = |step: Vec<Step>, body| {
+            let start = Declarator { ty: turn_type.clone(), name: turn.clone(), value: C::literal("0") };
+            let condition = C::binary("<", C::name(&turn), C::literal(width.to_string()));
+            let step = std::iter::once(Step::Increment(turn.clone())).chain(step).collect();
+            [S::Pragma("unroll".into()), S::For { start: vec![start], condition, step, body }]
+        };
+        let last = plan.tests.iter().map(|test| test.0).max().unwrap_or_default();
+        for pass in 0..=last {
+            self.facts = facts.to_vec();
+            let Some(tests) = self.ahead((counter, turns), plan, pass, (&arrays, &fits, &turn))? else {
+                return Ok(false);
+            };
+            unrolled(Vec::new(), tests).into_iter().for_each(|statement| self.push(statement));
+            let misfit = C::not(C::name(&fits));
+            self.push(S::If { condition: misfit, then: vec![S::Break], otherwise: Vec::new() });
+        }
+        if let Some(target) = self.targets.last_mut() {
+            target.is_nested = true;
+        }
+        let taken = lower(self);
+        if let Some(target) = self.targets.last_mut() {
+            target.is_nested = false;
+        }
+        unrolled(step.to_vec(), taken?).into_iter().for_each(|statement| self.push(statement));
+        Ok(true)
+    }
+
+    /// The reads and tests of one turn in one pass; none where one of them has a check itself.
+    fn ahead(
+        &mut self,
+        (counter, turns): (LocalId, &Turns),
+        plan: &Plan<'f>,
+        pass: usize,
+        (arrays, fits, turn): (&[String], &str, &str),
+    ) -> Result<Option<Vec<S>>> {
+        let (names, recorded, doubts) = (self.names.clone(), self.recorded, self.doubts.len());
+        let shadowed = self.aliases.insert(counter, turns.value_after(C::name(turn)));
+        self.ahead = true;
+        let lowered = self.scoped(|lower| {
+            let mut bound = Vec::new();
+            for ((_, read), array) in plan.reads.iter().zip(arrays).filter(|((other, _), _)| *other == pass) {
+                lower.bind_values(read, plan, &mut bound)?;
+                let value = lower.value(read)?;
+                let place = C::index(C::name(array), C::name(turn));
+                lower.push(S::Assign { place: place.clone(), op: None, value });
+                lower.reads.push((std::ptr::from_ref(*read), place));
+            }
+            for (_, Doubt { base, index }) in plan.tests.iter().filter(|(other, _)| *other == pass) {
+                lower.bind_values(index, plan, &mut bound)?;
+                let [value]: [C; 1] = super::exactly(lower.values(&[Operand::Converted(index)])?);
+                let length = lower.known_length(base, index.position)?;
+                let value = C::binary("<", value, length);
+                let test = S::Assign { place: C::name(fits), op: Some("&"), value };
+                lower.push(test);
+            }
+            Ok(())
+        });
+        self.ahead = false;
+        match shadowed {
+            Some(alias) => self.aliases.insert(counter, alias),
+            None => self.aliases.remove(&counter),
+        };
+        self.names = names;
+        let (mut statements, ()) = lowered?;
+        let mut once = Vec::new();
+        statements.retain(|statement| {
+            let first = !once.contains(statement);
+            once.push(statement.clone());
+            first
+        });
+        let tested = plan.tests.iter().filter(|(other, _)| *other == pass);
+        self.settled.extend(tested.map(|(_, doubt)| std::ptr::from_ref(doubt.index)));
+        let complete = self.recorded == recorded && self.doubts.len() == doubts;
+        self.doubts.truncate(doubts);
+        Ok(complete.then_some(statements))
+    }
+
+    /// Declares the variables of the turn that an expression is made of.
+    fn bind_values(&mut self, expr: &'f Expr, plan: &Plan<'f>, bound: &mut Vec<LocalId>) -> Result<()> {
+        let mut wanted = Vec::new();
+        typed::any(expr, &mut |expr| {
+            if let Kind::Local(id) = &expr.kind {
+                wanted.push(*id);
+            }
+            false
+        });
+        for id in wanted {
+            if let Some(value) = plan.values.get(&id).copied()
+                && !bound.contains(&id)
+            {
+                bound.push(id);
+                self.bind_values(value, plan, bound)?;
+                self.into(value, &Dest::Declare(id))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The pass in which a value of a turn can be had, all that it is made of being in the plan then.
+    fn plan(&self, expr: &'f Expr, counter: LocalId, outside: &Outside, plan: &mut Plan<'f>) -> Option<usize> {
+        if !self.step() {
+            return None;
+        }
+        let mut all = |values: &[&'f Expr]| {
+            values.iter().try_fold(0, |last, value| Some(self.plan(value, counter, outside, plan)?.max(last)))
+        };
+        match &expr.kind {
+            Kind::Constant(_) | Kind::Table(..) => Some(0),
+            Kind::Local(id) if *id == counter => Some(0),
+            Kind::Local(id) if outside.before.contains(id) => {
+                let local = self.local(*id);
+                let changes = outside.changed.contains(id) || self.addressed.contains(id);
+                (!(local.shared || local.mutable && changes)).then_some(0)
+            }
+            Kind::Local(id) => {
+                let local = self.local(*id);
+                let value = plan.values.get(id).copied()?;
+                let fixed = !local.mutable && !self.addressed.contains(id) && can_be_read(&local.ty);
+                if fixed { self.plan(value, counter, outside, plan) } else { None }
+            }
+            Kind::Cast(a) | Kind::Unary(_, a) => all(&[a]),
+            Kind::Binary(_, a, b) | Kind::And(a, b) | Kind::Or(a, b) => all(&[a, b]),
+            Kind::Block(block, None) if block.is_value() => all(&[block.value.as_deref()?]),
+            Kind::Call(form, arguments) if is_arithmetic(form) => all(&Vec::from_iter(arguments)),
+            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.plan_place(expr, counter, outside, plan),
+            _ => None,
+        }
+    }
+
+    fn plan_place(&self, expr: &'f Expr, counter: LocalId, outside: &Outside, plan: &mut Plan<'f>) -> Option<usize> {
+        let (mut pass, mut place) = (0, expr);
+        let root = loop {
+            match &place.kind {
+                Kind::Index(base, index) => {
+                    let value = self.plan(index, counter, outside, plan)?;
+                    let tested = plan.tests.iter().find(|(_, test)| std::ptr::eq(test.index, &**index));
+                    // What is tested in one pass can be used in the next.
+                    pass = pass.max(tested.map_or(value, |(tested, _)| tested + 1));
+                    place = base;
+                }
+                Kind::Field(base, _) | Kind::Deref(base) | Kind::Reference(base) => place = base,
+                Kind::Table(..) => return Some(pass),
+                Kind::Local(id) => break *id,
+                _ => return None,
+            }
+        };
+        let local = self.local(root);
+        if !outside.before.contains(&root) {
+            // A part of a value that the turn has made.
+            let value = plan.values.get(&root).copied()?;
+            let fixed = !local.mutable && !matches!(local.ty, Type::Pointer(_)) && !self.addressed.contains(&root);
+            return if fixed { Some(pass.max(self.plan(value, counter, outside, plan)?)) } else { None };
+        }
+        if outside.changed.contains(&root) || self.addressed.contains(&root) {
+            return None;
+        }
+        let Type::Pointer(Pointer { space, mutable, .. }) = &local.ty else { return Some(pass) };
+        // Nobody writes to what a kernel has by `&`.
+        let by_launch = self.is_entry() && !mutable && !local.shared;
+        let quiet = || plan.written.as_ref().is_some_and(|written| !written.contains(&root));
+        let stays = *space == Space::Constant || (by_launch && *space == Space::Global) || quiet();
+        if !stays || !can_be_read(&expr.ty) {
+            return None;
+        }
+        if !plan.reads.iter().any(|(_, read)| std::ptr::eq(*read, expr)) {
+            plan.reads.push((pass, expr));
+        }
+        Some(pass)
+    }
+}
+
+/// Whether a private copy of such a value is small, and made by `=`.
+fn can_be_read(ty: &Type) -> bool {
+    matches!(ty, Type::Scalar(_) | Type::Vector(..) | Type::Struct(_))
+}
+
+/// Whether a function only computes, so that a turn that does not call it may.
+fn is_arithmetic(form: &Form) -> bool {
+    match form {
+        Form::Helper(_) | Form::Builtin(_) | Form::Overloaded(_) => true,
+        Form::Function { .. } | Form::Refusing(..) => false,
+        Form::Intrinsic(intrinsic) => matches!(
+            intrinsic,
+            Intrinsic::Length
+                | Intrinsic::WorkItem(_)
+                | Intrinsic::Wrapping(_)
+                | Intrinsic::Unary(_)
+                | Intrinsic::Convert
+                | Intrinsic::Same
+                | Intrinsic::Components(_)
+                | Intrinsic::Vector
+                | Intrinsic::Compare(_)
+                | Intrinsic::Select
+                | Intrinsic::Cast(_)
+                | Intrinsic::SignedAbs
+        ),
+    }
+}
+
+/// The variables that a turn binds to values.
+fn values_in<'f>(body: &'f Block) -> HashMap<LocalId, &'f Expr> {
+    let mut blocks = vec![body];
+    typed::any_in_block(body, &mut |expr| {
+        if let Kind::Block(block, _) | Kind::If { then: block, .. } = &expr.kind {
+            blocks.push(block);
+        }
+        false
+    });
+    let bound = |statement: &'f Statement| match statement {
+        Statement::Let { pattern, value: Some(value), otherwise: None } => match pattern.kind {
+            PatternKind::Bind(id, None) => Some((id, value)),
+            _ => None,
+        },
+        _ => None,
+    };
+    blocks.into_iter().flat_map(|block| &block.statements).filter_map(bound).collect()
+}
+
+/// The variables in, or behind, which a loop writes; none where something may write elsewhere, or waits for others to.
+fn written_in(body: &Block) -> Option<Vec<LocalId>> {
+    let mut written = Vec::new();
+    let mut note = |place: &Expr| match root_of_place(place) {
+        Some(id) => {
+            written.push(id);
+            false
+        }
+        None => true,
+    };
+    let elsewhere = typed::any_in_block(body, &mut |expr| match &expr.kind {
+        Kind::Assign(place, _) | Kind::AssignOp(_, place, _) => note(place),
+        Kind::Borrow { place, back: true } => note(place),
+        Kind::Call(Form::Intrinsic(Intrinsic::Assign(_)), arguments) => arguments.first().is_none_or(&mut note),
+        Kind::Call(Form::Function { pure, .. }, _) => !pure,
+        Kind::Call(form, _) => {
+            !is_arithmetic(form) && !matches!(form, Form::Intrinsic(Intrinsic::Vouched | Intrinsic::Lane))
+        }
+        Kind::Print(..) => false,
+        _ => false,
+    });
+    (!elsewhere).then_some(written)
+}
+
+/// The variable that a place is in, or behind.
+fn root_of_place(place: &Expr) -> Option<LocalId> {
+    match &place.kind {
+        Kind::Local(id) => Some(*id),
+        Kind::Index(base, _) | Kind::Field(base, _) | Kind::Deref(base) | Kind::Reference(base) => root_of_place(base),
+        _ => None,
+    }
+}
+
+fn is_large(body: &Block) -> bool {
+    let mut size = 0;
+    typed::any_in_block(body, &mut |_| {
+        size += 1;
+        size > LARGEST_TURN
+    })
+}

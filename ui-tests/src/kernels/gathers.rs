@@ -1,0 +1,127 @@
+//! Loops over indices that come out of memory, in and out of range, at each turn of a strip and after it.
+
+use cl_runtime::prelude::*;
+
+use super::panics::told;
+use crate::case::{Case, Output, case};
+
+#[kernel]
+pub fn sparse_rows(
+    starts: &Global<[u32]>,
+    columns: &Global<[u32]>,
+    values: &Global<[i32]>,
+    x: &Global<[i32]>,
+    y: &mut Global<[i32]>,
+) {
+    let row = get_global_id(0);
+    if row < y.len() {
+        let mut sum = 0;
+        for k in starts[row] as usize..starts[row + 1] as usize {
+            sum += values[k] * x[columns[k] as usize];
+        }
+        y[row] = sum;
+    }
+}
+
+/// Some turns end early, and one ends the loop or the kernel.
+#[kernel]
+pub fn ends_early(first: &Global<[u32]>, second: &Global<[i32]>, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut count = 0;
+    for k in 0..first.len() {
+        let next = second[first[k] as usize];
+        if next == 13 {
+            continue;
+        }
+        let value = x[next as usize];
+        out[k] = value;
+        if value == 100 {
+            break;
+        }
+        if value == 101 {
+            return;
+        }
+        count += 1;
+    }
+    out[first.len()] = count;
+}
+
+/// Backwards, with an index in each of several forms.
+#[kernel]
+pub fn scatters(edges: &Global<[Uint2]>, bytes: &Global<[u8]>, y: &mut Global<[i32]>, bins: &mut Global<[i32]>) {
+    for k in (0..edges.len()).rev() {
+        let edge = edges[k];
+        let from = edge.x() as usize;
+        y[from + 1] += k as i32;
+        y[edge.y() as usize] -= 1;
+        bins[bytes[k] as usize / 3] += 1;
+    }
+}
+
+/// The first and the last turn of a strip, some in the middle, and some in no strip.
+const PLACES: [usize; 7] = [0, 5, 7, 8, 15, 16, 20];
+/// Turns in strips, and turns that are left over.
+const COUNT: u32 = 21;
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        case!("gathers_sparse_rows", sparse_rows::kernel(), |queue| {
+            let starts: Vec<u32> = (0..20).map(|row| row * (row + 1) / 2).collect();
+            let columns: Vec<u32> = (0..190).map(|k| k * 7 % 50).collect();
+            let numbers: Vec<i32> = (0..190).collect();
+            let values = queue.upload(&numbers)?;
+            let (starts, x) = (queue.upload(&starts)?, queue.upload(&numbers[..50])?);
+            let mut y = queue.zeroed::<i32>(19)?;
+            let right = queue.upload(&columns)?;
+            sparse_rows(&starts, &right, &values, &x, &mut y).enqueue(queue, 19)?;
+            let mut rows = Output::exact(y.read()?).0;
+            // In the row of 20 that ends at 190; and an end beyond the columns.
+            for place in [171, 175, 178, 179, 186, 187, 189] {
+                let mut columns = columns.clone();
+                columns[place] = 50 + place as u32;
+                let wrong = queue.upload(&columns)?;
+                let outcome = sparse_rows(&starts, &wrong, &values, &x, &mut y).enqueue(queue, 19);
+                rows.extend(told(outcome.and_then(|event| event.wait())).0);
+            }
+            let short = queue.upload(&columns[..185])?;
+            let outcome = sparse_rows(&starts, &short, &values, &x, &mut y).enqueue(queue, 19);
+            rows.extend(told(outcome.and_then(|event| event.wait())).0);
+            Ok(Output(rows))
+        }),
+        case!("gathers_ends_early", ends_early::kernel(), |queue| {
+            let order: Vec<u32> = (0..COUNT).map(|k| k * 8 % COUNT).collect();
+            let second = queue.upload(&Vec::from_iter(0..COUNT as i32))?;
+            let first = queue.upload(&order)?;
+            let mut rows = Vec::new();
+            for place in PLACES {
+                for found in [100, 101] {
+                    let mut x = vec![7; COUNT as usize];
+                    x[order[place] as usize] = found;
+                    let mut out = queue.zeroed::<i32>(COUNT as usize + 1)?;
+                    ends_early(&first, &second, &queue.upload(&x)?, &mut out).enqueue(queue, 1)?;
+                    rows.extend(Output::exact(out.read()?).0);
+                }
+                let (mut wrong, x) = (order.clone(), queue.upload(&vec![7; COUNT as usize])?);
+                wrong[place] = 77;
+                let mut out = queue.zeroed::<i32>(COUNT as usize + 1)?;
+                let outcome = ends_early(&queue.upload(&wrong)?, &second, &x, &mut out).enqueue(queue, 1);
+                rows.extend(told(outcome.and_then(|event| event.wait())).0);
+            }
+            Ok(Output(rows))
+        }),
+        case!("gathers_scatters", scatters::kernel(), |queue| {
+            let edges: Vec<Uint2> = (0..COUNT).map(|k| Uint2::new(k * 5 % 19, k * 7 % 20)).collect();
+            let bytes = queue.upload(&Vec::from_iter((0..COUNT).map(|k| (k * 11) as u8)))?;
+            let (mut y, mut bins) = (queue.zeroed::<i32>(20)?, queue.zeroed::<i32>(80)?);
+            scatters(&queue.upload(&edges)?, &bytes, &mut y, &mut bins).enqueue(queue, 1)?;
+            let mut rows = Output::exact(y.read()?).0;
+            rows.extend(Output::exact(bins.read()?).0);
+            for place in PLACES {
+                let mut edges = edges.clone();
+                edges[place] = if place % 2 == 0 { Uint2::new(19, 3) } else { Uint2::new(3, 1 << 31) };
+                let outcome = scatters(&queue.upload(&edges)?, &bytes, &mut y, &mut bins).enqueue(queue, 1);
+                rows.extend(told(outcome.and_then(|event| event.wait())).0);
+            }
+            Ok(Output(rows))
+        }),
+    ]
+}
