@@ -1,7 +1,7 @@
 //! A crate of many kernels, which cargo builds at once.
 //!
-//! The crate lies in `target/fuzz/batch`, outside of the workspace, with the same lock file; what it depends on is built
-//! once.
+//! The crate lies in a folder of `target/fuzz`, outside of the workspace, with the same lock file and target folder; what
+//! it depends on is built once.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,6 +18,7 @@ const HARNESS: &str = include_str!("../batch/harness.rs");
 /// Where batches are built.
 pub struct Workshop {
     workspace: PathBuf,
+    target: PathBuf,
     folder: PathBuf,
 }
 
@@ -32,7 +33,7 @@ impl Workshop {
     pub fn new(workspace: &Path, target: &Path, name: &str) -> Result<Workshop> {
         let folder = target.join("fuzz").join(name);
         fs::create_dir_all(folder.join("src")).with_context(|| format!("cannot create {}", folder.display()))?;
-        Ok(Workshop { workspace: workspace.to_owned(), folder })
+        Ok(Workshop { workspace: workspace.to_owned(), target: target.to_owned(), folder })
     }
 
     /// For what belongs to a batch.
@@ -67,27 +68,23 @@ impl Workshop {
         }
     }
 
-    fn target(&self) -> PathBuf {
-        self.folder.parent().unwrap_or(&self.folder).join("build")
-    }
-
     fn program(&self) -> PathBuf {
-        self.target().join("debug").join(self.package())
+        self.target.join("debug").join(self.package())
     }
 
     fn package(&self) -> String {
         format!("kernels-{}", self.folder.file_name().unwrap_or_default().to_string_lossy())
     }
 
-    /// Overflow wraps, as on a device; and what takes time to build and helps nobody is left out.
+    /// Overflow wraps, as on a device; and what takes time to build and helps nobody is left out. What it depends on has
+    /// the profile of the workspace, which may have built it.
     fn manifest(&self) -> String {
-        let runtime = self.workspace.join("cl-runtime");
+        let (name, runtime) = (self.package(), self.workspace.join("cl-runtime"));
+        let runtime = runtime.to_string_lossy();
         format!(
-            "[package]\nname = {:?}\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\ncl-runtime \
-             = {{ path = {:?} }}\n\n[profile.dev]\nopt-level = 0\ndebug = false\nincremental = false\noverflow-checks = \
-             false\n",
-            self.package(),
-            runtime.to_string_lossy(),
+            "[package]\nname = {name:?}\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\ncl-runtime \
+             = {{ path = {runtime:?} }}\n\n[profile.dev]\nincremental = false\n\n[profile.dev.package.{name}]\ndebug = \
+             false\noverflow-checks = false\n"
         )
     }
 
@@ -105,7 +102,7 @@ impl Workshop {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let mut cargo = Command::new(cargo);
         cargo.args(["build", "--quiet", "--message-format=json"]).current_dir(&self.folder);
-        cargo.env("CARGO_TARGET_DIR", self.target()).env_remove("RUSTFLAGS");
+        cargo.env("CARGO_TARGET_DIR", &self.target).env_remove("RUSTFLAGS");
         cargo.stdin(Stdio::null()).stderr(Stdio::piped());
         let output = cargo.output().context("cannot start cargo")?;
         let mut errors = Vec::new();

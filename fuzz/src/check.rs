@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 
-use crate::batch::Workshop;
+use crate::batch::{Batch, Workshop};
 use crate::clang;
 use crate::compare::{Failure, Kind, compare};
 use crate::kernel::Kernel;
@@ -17,14 +17,34 @@ pub struct Checker {
     pub platforms: Vec<Platform>,
 }
 
+/// Kernels that were built.
+pub struct Built {
+    pub kernels: Vec<Kernel>,
+    batch: Batch,
+    /// How long that took, in seconds.
+    time: f64,
+}
+
 impl Checker {
     /// The kernels that fail, by number.
-    pub fn check(&self, kernels: &[Kernel]) -> Result<BTreeMap<usize, Failure>> {
+    pub fn check(&self, kernels: Vec<Kernel>) -> Result<BTreeMap<usize, Failure>> {
+        self.judge(&self.build(kernels)?)
+    }
+
+    /// The first half of a check, which needs no platform.
+    pub fn build(&self, kernels: Vec<Kernel>) -> Result<Built> {
         let start = Instant::now();
-        let batch = self.workshop.build(kernels)?;
-        let built = start.elapsed();
-        let refused = |(number, message)| (number, Failure { kind: Kind::Refused, message });
-        let mut failures: BTreeMap<usize, Failure> = batch.refused.into_iter().map(refused).collect();
+        let batch = self.workshop.build(&kernels)?;
+        Ok(Built { kernels, batch, time: start.elapsed().as_secs_f64() })
+    }
+
+    /// The other half.
+    pub fn judge(&self, built: &Built) -> Result<BTreeMap<usize, Failure>> {
+        let Built { kernels, batch, time } = built;
+        let start = Instant::now();
+        let refused =
+            |(number, message): (&usize, &String)| (*number, Failure { kind: Kind::Refused, message: message.clone() });
+        let mut failures: BTreeMap<usize, Failure> = batch.refused.iter().map(refused).collect();
         let numbers: Vec<usize> = (0..kernels.len()).filter(|number| !failures.contains_key(number)).collect();
         failures.extend(clang::check(&batch.program, &self.workshop.folder().join("c"))?);
         let judged = start.elapsed();
@@ -44,26 +64,24 @@ impl Checker {
             threads.into_iter().map(|(platform, thread)| (platform, thread.join())).collect()
         });
         if kernels.len() > 1 {
-            let [build, clang, run] = [built, judged - built, start.elapsed() - judged].map(|time| time.as_secs_f64());
-            println!("{} kernels: built in {build:.1} s, clang took {clang:.1} s, they ran {run:.1} s", kernels.len());
+            let [clang, run] = [judged, start.elapsed() - judged].map(|time| time.as_secs_f64());
+            println!("{} kernels: built in {time:.1} s, clang took {clang:.1} s, they ran {run:.1} s", kernels.len());
         }
         let mut reports: BTreeMap<usize, BTreeMap<Platform, Report>> = BTreeMap::new();
         for (platform, outcome) in outcomes {
             let (of_platform, complaints) = outcome.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
             for (number, report) in of_platform {
-                if platform == Platform::Oclgrind && is_known_crash(&report, &kernels[number]) {
-                    println!(
-                        "seed {}: not compared on oclgrind, which dies of a vector of three",
-                        kernels[number].seed
-                    );
-                    continue;
+                let said = complaints.get(&number).map_or("", String::as_str);
+                if platform == Platform::Oclgrind {
+                    if let Some(lack) = lack_of_oclgrind(&report, said, &kernels[number]) {
+                        println!("seed {}: not compared on oclgrind, {lack}", kernels[number].seed);
+                        continue;
+                    }
+                    if !said.is_empty() {
+                        failures.entry(number).or_insert(Failure { kind: Kind::Invalid, message: said.to_owned() });
+                    }
                 }
                 reports.entry(number).or_default().insert(platform, report);
-            }
-            if platform == Platform::Oclgrind {
-                for (number, message) in complaints {
-                    failures.entry(number).or_insert(Failure { kind: Kind::Invalid, message });
-                }
             }
         }
         for (number, reports) in reports {
@@ -75,9 +93,13 @@ impl Checker {
     }
 }
 
-/// oclgrind 21.10 dies of some kernels with vectors of three.
-fn is_known_crash(report: &Report, kernel: &Kernel) -> bool {
+/// What oclgrind 21.10 cannot do that the kernel needs.
+fn lack_of_oclgrind(report: &Report, said: &str, kernel: &Kernel) -> Option<&'static str> {
     const NAMES: [&str; 8] = ["Char3", "Uchar3", "Short3", "Ushort3", "Int3", "Uint3", "Long3", "Ulong3"];
     let source = kernel.kernel_source();
-    matches!(report, Report::Crash(_)) && NAMES.iter().any(|name| source.contains(name))
+    if said.contains("Undefined external function: llvm.") {
+        return Some("which lacks a function that its compiler calls");
+    }
+    let vectors_of_three = NAMES.iter().any(|name| source.contains(name));
+    (matches!(report, Report::Crash(_)) && vectors_of_three).then_some("which dies of a vector of three")
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::kernel::ITEMS;
 use crate::platform::{Launch, Platform, Report};
 
 /// What is wrong with a kernel.
@@ -50,36 +51,55 @@ pub fn compare(reports: &BTreeMap<Platform, Report>) -> Option<Failure> {
         }
     }
     let (first, expected) = launches.first()?;
-    launches[1..].iter().find_map(|(other, got)| {
-        expected.iter().zip(*got).find_map(|(expected, got)| difference(*first, expected, *other, got)).or_else(|| {
-            (expected.len() != got.len()).then(|| Failure {
-                kind: Kind::Faults,
-                message: format!("a fault on only one of {} and {}", first.name(), other.name()),
-            })
-        })
+    launches[1..].iter().find_map(|(other, got)| difference(*first, expected, *other, got.first()?))
+}
+
+/// `expected` is what the host did: all work-items, and where that failed each alone, if they need not wait for others.
+fn difference(first: Platform, expected: &[Launch], other: Platform, got: &Launch) -> Option<Failure> {
+    let (whole, alone) = expected.split_first()?;
+    let fault = |what: &str, a: &str, b: &str| {
+        let [a, b] = [a, b].map(|ended| ended.replace('\t', " "));
+        let message = format!("{what}: {a} on {}, {b} on {}", first.name(), other.name());
+        Some(Failure { kind: Kind::Faults, message })
+    };
+    if whole.ended.starts_with("fault") != got.ended.starts_with("fault") {
+        return fault(&whole.what, &whole.ended, &got.ended);
+    }
+    if !whole.ended.starts_with("fault") {
+        return bytes_differ(&whole.what, first, &whole.bytes, other, &got.bytes);
+    }
+    // Of several work-items, any may be the first to fail; it must be one that fails alone, and so.
+    let failing = |launch: &&Launch| got.ended.ends_with(&format!("[{}, 0, 0]", launch.what));
+    if let Some(item) = alone.iter().find(failing)
+        && item.ended != got.ended
+    {
+        return fault(&item.what, &item.ended, &got.ended);
+    }
+    // The host ends a launch where it fails. A device goes on, and work-items that do not fail are not harmed.
+    alone.iter().enumerate().filter(|(_, launch)| launch.ended == "done").find_map(|(item, launch)| {
+        let own = |bytes: &'_ str| -> String { own_hash(bytes, item).unwrap_or_default().to_owned() };
+        bytes_differ(&launch.what, first, &own(&launch.bytes), other, &own(&got.bytes))
     })
 }
 
-fn difference(first: Platform, expected: &Launch, other: Platform, got: &Launch) -> Option<Failure> {
-    let what = &expected.what;
-    let faults = (expected.ended.starts_with("fault"), got.ended.starts_with("fault"));
-    // Of several work-items, any may be the first to fail.
-    if faults.0 != faults.1 || what != "all" && expected.ended != got.ended {
-        let (a, b) = (expected.ended.replace('\t', " "), got.ended.replace('\t', " "));
-        let message = format!("{what}: {} on {}, {} on {}", a, first.name(), b, other.name());
-        return Some(Failure { kind: Kind::Faults, message });
-    }
-    // The host ends a launch where it fails, a device goes on.
-    if faults.0 && first == Platform::Host || expected.bytes == got.bytes {
+/// What the work-item left of its variables: `hash` is the last buffer.
+fn own_hash(bytes: &str, item: usize) -> Option<&str> {
+    const DIGITS: usize = 2 * size_of::<u64>();
+    let start = bytes.len().checked_sub(DIGITS * ITEMS)? + DIGITS * item;
+    bytes.get(start..start + DIGITS)
+}
+
+fn bytes_differ(what: &str, first: Platform, expected: &str, other: Platform, got: &str) -> Option<Failure> {
+    if expected == got {
         return None;
     }
-    let at = expected.bytes.bytes().zip(got.bytes.bytes()).position(|(a, b)| a != b).unwrap_or(0) / 2;
+    let at = expected.bytes().zip(got.bytes()).position(|(a, b)| a != b).unwrap_or(0) / 2;
     let around = |bytes: &str| bytes.get(at * 2..(at * 2 + 32).min(bytes.len())).unwrap_or_default().to_owned();
     let message = format!(
         "{what}: byte {at} of what is written differs: {} … on {}, {} … on {}",
-        around(&expected.bytes),
+        around(expected),
         first.name(),
-        around(&got.bytes),
+        around(got),
         other.name()
     );
     Some(Failure { kind: Kind::Results, message })

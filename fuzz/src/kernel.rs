@@ -115,9 +115,9 @@ impl Kernel {
         texts.into_iter().rev().collect()
     }
 
-    /// The parameters that the body mentions, or the first.
+    /// The parameters that the body mentions, and `hash`, by which the work-items are told apart.
     fn used<'a>(&'a self, body: &'a str) -> impl Iterator<Item = &'a Parameter> {
-        self.parameters.iter().filter(|parameter| mentions(body, &parameter.name))
+        self.parameters.iter().filter(|parameter| parameter.name == "hash" || mentions(body, &parameter.name))
     }
 
     /// `pub fn run(…)`: makes the arguments, launches, and shows what was written.

@@ -1,8 +1,8 @@
 //! Differential fuzzing: random well-typed kernels, of which the host, PoCL and oclgrind must say the same, and clang
 //! nothing.
 //!
-//! `generate` makes a kernel of a seed, `batch` builds many at once, `platform` runs them, `compare` and `clang` judge,
-//! `shrink` makes what fails small.
+//! `generate` makes a kernel of a seed, `batch` builds many at once, `platform` runs them while the next are built,
+//! `compare` and `clang` judge, `shrink` makes what fails small.
 
 mod batch;
 mod check;
@@ -18,6 +18,7 @@ mod types;
 
 use std::fs::{self, File, TryLockError};
 use std::path::Path;
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
@@ -27,8 +28,8 @@ use crate::batch::Workshop;
 use crate::check::Checker;
 use crate::platform::Platform;
 
-/// How many kernels are built at once.
-const BATCH: u64 = 100;
+/// How many kernels are built at once: enough that it does not matter what a crate costs.
+const BATCH: u64 = 40;
 
 /// What to fuzz, and for how long.
 #[derive(Args, Clone, Debug)]
@@ -110,29 +111,41 @@ pub fn run(options: &Options, workspace: &Path, target: &Path) -> Result<Tally> 
     let checker = |name| -> Result<Checker> {
         Ok(Checker { workshop: Workshop::new(workspace, target, name)?, platforms: platforms.clone() })
     };
-    let (batches, shrinker) = (checker("batch")?, checker("shrink")?);
+    let (batches, shrinker) = ([checker("even")?, checker("odd")?], checker("shrink")?);
     let (start, limit) = (Instant::now(), Duration::from_secs(options.seconds));
-    let mut tally = Tally::default();
     let end = options.count.map_or(u64::MAX, |count| options.seed.saturating_add(count));
-    let mut seed = options.seed;
-    while seed < end && start.elapsed() < limit {
-        let kernels: Vec<_> = (seed..end.min(seed + BATCH)).map(generate::kernel).collect();
-        let failures = batches.check(&kernels)?;
-        tally.passed += kernels.len() - failures.len();
-        tally.failed += failures.len();
-        for (number, failure) in failures {
-            let kernel = &kernels[number];
-            println!("seed {}: {:?}: {}", kernel.seed, failure.kind, failure.message);
-            if !options.no_shrink {
-                let (kernel, failure) = shrink::shrink(&shrinker, kernel.clone(), failure)?;
-                println!("seed {}, shrunk: {}\n\n{}", kernel.seed, failure.message, kernel.kernel_source());
+    let mut tally = Tally::default();
+    std::thread::scope(|scope| {
+        // Takes a batch when it is asked for one: then the batch before it, of the other folder, has been judged.
+        let (ready, next) = mpsc::sync_channel(0);
+        let builders = &batches;
+        scope.spawn(move || {
+            for (turn, seed) in (options.seed..end).step_by(BATCH as usize).enumerate() {
+                let kernels = (seed..end.min(seed + BATCH)).map(generate::kernel).collect();
+                let in_time = start.elapsed() < limit;
+                if !in_time || ready.send(builders[turn % 2].build(kernels)).is_err() {
+                    break;
+                }
             }
+        });
+        for (turn, built) in next.into_iter().enumerate() {
+            let built = built?;
+            let failures = batches[turn % 2].judge(&built)?;
+            tally.passed += built.kernels.len() - failures.len();
+            tally.failed += failures.len();
+            for (number, failure) in failures {
+                let kernel = &built.kernels[number];
+                println!("seed {}: {:?}: {}", kernel.seed, failure.kind, failure.message);
+                if !options.no_shrink {
+                    let (kernel, failure) = shrink::shrink(&shrinker, kernel.clone(), failure)?;
+                    println!("seed {}, shrunk: {}\n\n{}", kernel.seed, failure.message, kernel.kernel_source());
+                }
+            }
+            let (time, last) = (start.elapsed().as_secs_f64(), built.kernels.last().map_or(0, |kernel| kernel.seed));
+            println!("{} kernels agree, {} fail, after {time:.0} s; last seed {last}", tally.passed, tally.failed);
         }
-        seed += kernels.len() as u64;
-        let time = start.elapsed().as_secs_f64();
-        println!("{} kernels agree, {} fail, after {time:.0} s; next seed {seed}", tally.passed, tally.failed);
-    }
-    Ok(tally)
+        Ok(tally)
+    })
 }
 
 #[cfg(test)]

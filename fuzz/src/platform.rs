@@ -78,7 +78,7 @@ impl Platform {
         let mut command = match self {
             Platform::Oclgrind => {
                 let mut oclgrind = Command::new("oclgrind");
-                oclgrind.args(["--data-races", "--uninitialized"]).arg(program);
+                oclgrind.arg("--data-races").arg(program);
                 oclgrind
             }
             _ => Command::new(program),

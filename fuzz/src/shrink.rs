@@ -20,7 +20,7 @@ pub fn shrink(checker: &Checker, mut kernel: Kernel, mut failure: Failure) -> Re
         for chunk in candidates.chunks(WIDTH) {
             rounds += 1;
             println!("  shrinking: {} of {} trees, round {rounds}", candidates.len(), kernel.size());
-            let failures = checker.check(chunk)?;
+            let failures = checker.check(chunk.to_vec())?;
             let alike = failures.into_iter().filter(|(_, found)| found.kind == failure.kind);
             if let Some((number, found)) = alike.min_by_key(|(number, _)| chunk[*number].size()) {
                 (kernel, failure) = (chunk[number].clone(), found);

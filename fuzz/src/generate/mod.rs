@@ -145,11 +145,14 @@ impl Generator {
         self.cost = 0;
         self.scope = Scope { returns: (!barriers).then_some(Ty::Unit), ..Scope::default() };
         let parameters = self.parameters(barriers);
+        // A work-item of a kernel that fails is compared with the same work-item alone.
+        let alone = self.flavour.fallible && !barriers;
+        let lid = if alone { format!("gid % {GROUP}") } else { "get_local_id(0)".to_owned() };
         let mut body = vec![
             Tree::statement("let gid = get_global_id(0);", Vec::new()),
-            Tree::statement("let lid = get_local_id(0);", Vec::new()),
+            Tree::statement(&format!("let lid = {lid};"), Vec::new()),
         ];
-        if self.random.u32(..4) == 0 {
+        if self.random.u32(..4) == 0 && !alone {
             body.push(Tree::statement("let first = get_global_offset(0);", Vec::new()));
             self.variable("first", INDEX, false);
         }
