@@ -46,6 +46,8 @@ __kernel void arrays_in_memory(
     }
     if (i < out_len) {
         out[i][1] = (i < x_len ? x[i][0] : fault(faults, 2, i, x_len)) * 2.0f;
+    } else if (i >= x_len) {
+        fault(faults, 2, i, x_len);
     } else {
         fault(faults, 3, i, out_len);
     }

@@ -39,6 +39,8 @@ __kernel void casts_bool(
     if (i < out_len) {
         out[i] = (ulong)(long)a + (long)(uchar)a + (long)(int)!a * 10 +
             (long)((i < x_len ? x[i] : fault(faults, 1, i, x_len)) ^ true) * 100UL;
+    } else if (i >= x_len) {
+        fault(faults, 1, i, x_len);
     } else {
         fault(faults, 2, i, out_len);
     }

@@ -44,6 +44,8 @@ __kernel void folded(
     if (i < out_len) {
         out[i] = (uint)((i < x_len ? x[i] : fault(faults, 0, i, x_len)) * size) + (mask & wide) +
             7u + convert_int_sat(half_ * 3.0);
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
     } else {
         fault(faults, 1, i, out_len);
     }

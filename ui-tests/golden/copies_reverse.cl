@@ -43,6 +43,8 @@ __kernel void reverse(
     wait_group_events(1, &event);
     if (7 - i < 8) {
         turned[7 - i] = i < 8 ? tile[i] : fault(faults, 1, i, 8);
+    } else if (i >= 8) {
+        fault(faults, 1, i, 8);
     } else {
         fault(faults, 2, 7 - i, 8);
     }

@@ -52,6 +52,8 @@ __kernel void lanes(
     const ulong index = i < k_len ? k[i] : fault(faults, 1, i, k_len);
     if (i < out_len) {
         out[i] = value + float4_get(v, index < 4 ? index : fault(faults, 2, index, 4));
+    } else if (index >= 4) {
+        fault(faults, 2, index, 4);
     } else {
         fault(faults, 3, i, out_len);
     }

@@ -41,6 +41,8 @@ __kernel void doubles(
     if (i < out_len) {
         out[i] = (i < x_len ? x[i] : fault(faults, 0, i, x_len)) * third + 0.1 +
             1e300 * 2.220446049250313e-16;
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
     } else {
         fault(faults, 1, i, out_len);
     }

@@ -56,6 +56,10 @@ __kernel void generic_function(
         out[i] = lerp(i < x_len ? x[i] : fault(faults, 0, i, x_len), 1.0f, 0.25f, 0.75f) +
             (float)lerp_2(i < n_len ? n[i] : fault(faults, 1, i, n_len), 2, 3, 4) +
             (float)lerp_3(1, 2, 3, 4);
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
+    } else if (i >= n_len) {
+        fault(faults, 1, i, n_len);
     } else {
         fault(faults, 2, i, out_len);
     }

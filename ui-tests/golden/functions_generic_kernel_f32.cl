@@ -46,8 +46,8 @@ __kernel void generic_kernel(
     ulong i = get_global_id(0);
     __global const float *p = &x[i < x_len ? i : fault(faults, 0, i, x_len)];
     if (i < y_len) {
-        y[i] = square_sum(a, *p) + (i < y_len ? y[i] : fault(faults, 1, i, y_len));
+        y[i] = square_sum(a, *p) + y[i];
     } else {
-        fault(faults, 2, i, y_len);
+        fault(faults, 1, i, y_len);
     }
 }

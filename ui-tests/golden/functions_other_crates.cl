@@ -50,6 +50,8 @@ __kernel void other_crates(
     if (i < out_len) {
         out[i] = (uint)twice(i < x_len ? x[i] : fault(faults, 0, i, x_len)) +
             square_sum(i < x_len ? x[i] : fault(faults, 1, i, x_len), 2) + twice(1000);
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
     } else {
         fault(faults, 2, i, out_len);
     }

@@ -54,6 +54,8 @@ __kernel void other_modules(
     if (i < out_len) {
         out[i] = (uint)helper(i < x_len ? x[i] : fault(faults, 0, i, x_len)) +
             helper_2(i < x_len ? x[i] : fault(faults, 1, i, x_len)) + axpb(1, 1, 1);
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
     } else {
         fault(faults, 2, i, out_len);
     }

@@ -46,6 +46,8 @@ __kernel void plain(
     if (i < out_len) {
         out[i] = (uint)polynomial(i < x_len ? x[i] : fault(faults, 0, i, x_len)) +
             axpb(2, i < x_len ? x[i] : fault(faults, 1, i, x_len), 5);
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
     } else {
         fault(faults, 2, i, out_len);
     }

@@ -56,6 +56,10 @@ __kernel void arithmetic(
     if (i * 7 < out_len) {
         out[i * 7] = half_bits(half_value((ushort)(i < x_len ? x[i] : fault(faults, 0, i, x_len))) +
             half_value((ushort)(i < y_len ? y[i] : fault(faults, 1, i, y_len))));
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
+    } else if (i >= y_len) {
+        fault(faults, 1, i, y_len);
     } else {
         fault(faults, 2, i * 7, out_len);
     }

@@ -73,6 +73,8 @@ __kernel void places(
         int value_2 = i < x_len ? x[i] : fault(faults, 4, i, x_len);
         if (i < x_len) {
             x[i] = i < y_len ? y[i] : fault(faults, 5, i, y_len);
+        } else if (i >= y_len) {
+            fault(faults, 5, i, y_len);
         } else {
             fault(faults, 4, i, x_len);
         }

@@ -61,6 +61,8 @@ __kernel void slices(
             int value = first < x_len ? x[first] : fault(faults, 3, first, x_len);
             if (first < x_len) {
                 x[first] = second < x_len ? x[second] : fault(faults, 3, second, x_len);
+            } else if (second >= x_len) {
+                fault(faults, 3, second, x_len);
             } else {
                 fault(faults, 3, first, x_len);
             }

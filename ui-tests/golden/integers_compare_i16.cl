@@ -40,6 +40,10 @@ __kernel void compare(
     if (i * 6 < out_len) {
         out[i * 6] = (i < x_len ? x[i] : fault(faults, 0, i, x_len)) ==
             (i < y_len ? y[i] : fault(faults, 1, i, y_len));
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
+    } else if (i >= y_len) {
+        fault(faults, 1, i, y_len);
     } else {
         fault(faults, 2, i * 6, out_len);
     }

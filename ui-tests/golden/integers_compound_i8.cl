@@ -48,6 +48,8 @@ __kernel void compound_i8(
     }
     if (i < out_len) {
         out[i] += (char)(a + (i < x_len ? x[i] : fault(faults, 5, i, x_len)));
+    } else if (i >= x_len) {
+        fault(faults, 5, i, x_len);
     } else {
         fault(faults, 6, i, out_len);
     }

@@ -52,8 +52,8 @@ __kernel void compound_u16(
         fault(faults, 3, i, out_len);
     }
     if (i < out_len) {
-        out[i] *= (uint)(i < out_len ? out[i] : fault(faults, 4, i, out_len));
+        out[i] *= (uint)out[i];
     } else {
-        fault(faults, 5, i, out_len);
+        fault(faults, 4, i, out_len);
     }
 }

@@ -43,6 +43,10 @@ __kernel void divide(
         out[i] = value_2 != 0 ?
             (value != LONG_MIN || value_2 != -1 ? value / value_2 : fault(faults, 2, 0, 0)) :
             fault(faults, 3, 0, 0);
+    } else if (value_2 == 0) {
+        fault(faults, 3, 0, 0);
+    } else if (!(value != LONG_MIN || value_2 != -1)) {
+        fault(faults, 2, 0, 0);
     } else {
         fault(faults, 4, i, out_len);
     }

@@ -43,6 +43,10 @@ __kernel void divide(
         out[i] = (char)(value_2 != 0 ?
             (value != -128 || value_2 != -1 ? value / value_2 : fault(faults, 2, 0, 0)) :
             fault(faults, 3, 0, 0));
+    } else if (value_2 == 0) {
+        fault(faults, 3, 0, 0);
+    } else if (!(value != -128 || value_2 != -1)) {
+        fault(faults, 2, 0, 0);
     } else {
         fault(faults, 4, i, out_len);
     }

@@ -41,6 +41,10 @@ __kernel void divide(
     if (i < out_len) {
         out[i] = value != 0 ? (i < x_len ? x[i] : fault(faults, 0, i, x_len)) / value :
             fault(faults, 2, 0, 0);
+    } else if (value == 0) {
+        fault(faults, 2, 0, 0);
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
     } else {
         fault(faults, 3, i, out_len);
     }

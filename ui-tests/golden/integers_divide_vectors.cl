@@ -87,6 +87,8 @@ __kernel void divide_vectors(
     if (i < out_len) {
         out[i] ^= (int)(value_10 +
             (value_9 != 0 ? wrapping_rem_int(50, value_9) : fault(faults, 16, 0, 0)));
+    } else if (value_9 == 0) {
+        fault(faults, 16, 0, 0);
     } else {
         fault(faults, 17, i, out_len);
     }

@@ -40,6 +40,8 @@ __kernel void methods(
     uint a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     if (i * 3 < out_len) {
         out[i * 3] = min(a, i < y_len ? y[i] : fault(faults, 1, i, y_len));
+    } else if (i >= y_len) {
+        fault(faults, 1, i, y_len);
     } else {
         fault(faults, 2, i * 3, out_len);
     }

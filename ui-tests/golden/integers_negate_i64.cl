@@ -37,6 +37,8 @@ __kernel void negate(
     ulong i = get_global_id(0);
     if (i * 2 < out_len) {
         out[i * 2] = (long)-(ulong)(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
     } else {
         fault(faults, 1, i * 2, out_len);
     }

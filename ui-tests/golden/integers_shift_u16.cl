@@ -40,6 +40,10 @@ __kernel void shift(
     if (i * 3 < out_len) {
         out[i * 3] = (ushort)((i < x_len ? x[i] : fault(faults, 0, i, x_len)) <<
             ((i < count_len ? count[i] : fault(faults, 1, i, count_len)) & 15));
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
+    } else if (i >= count_len) {
+        fault(faults, 1, i, count_len);
     } else {
         fault(faults, 2, i * 3, out_len);
     }

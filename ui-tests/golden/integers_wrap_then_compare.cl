@@ -41,6 +41,8 @@ __kernel void wrap_then_compare(
         out[i * 4] = (uchar)((i < x_len ? x[i] : fault(faults, 0, i, x_len)) +
             (i < x_len ? x[i] : fault(faults, 1, i, x_len))) <
             (i < x_len ? x[i] : fault(faults, 2, i, x_len));
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
     } else {
         fault(faults, 3, i * 4, out_len);
     }

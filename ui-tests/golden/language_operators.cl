@@ -112,6 +112,8 @@ __kernel void operators(
             greatest_2(i < x_len ? x[i] : fault(faults, 2, i, x_len), 2) +
             total_2(i < x_len ? x[i] : fault(faults, 3, i, x_len), 5) +
             negated(i < x_len ? x[i] : fault(faults, 4, i, x_len));
+    } else if (i >= x_len) {
+        fault(faults, 2, i, x_len);
     } else {
         fault(faults, 5, i, out_len);
     }

@@ -49,6 +49,8 @@ __kernel void early_return(
     }
     if (i < out_len) {
         out[i] = first_divisor(i < x_len ? x[i] : fault(faults, 1, i, x_len));
+    } else if (i >= x_len) {
+        fault(faults, 1, i, x_len);
     } else {
         fault(faults, 2, i, out_len);
     }

@@ -44,6 +44,8 @@ __kernel void binary_methods(
     float a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     if (i * 9 < out_len) {
         out[i * 9] = atan2(a, i < y_len ? y[i] : fault(faults, 1, i, y_len));
+    } else if (i >= y_len) {
+        fault(faults, 1, i, y_len);
     } else {
         fault(faults, 2, i * 9, out_len);
     }

@@ -39,6 +39,8 @@ __kernel void common(
     ulong i = get_global_id(0);
     if (i * 9 < out_len) {
         out[i * 9] = clamp(i < x_len ? x[i] : fault(faults, 0, i, x_len), -1.0f, 1.0f);
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
     } else {
         fault(faults, 1, i * 9, out_len);
     }

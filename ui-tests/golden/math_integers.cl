@@ -37,6 +37,8 @@ __kernel void integer_functions(
     ulong i = get_global_id(0);
     if (i * 6 < out_len) {
         out[i * 6] = (int)abs(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
     } else {
         fault(faults, 1, i * 6, out_len);
     }

@@ -37,6 +37,8 @@ __kernel void sign_of_zero(
     ulong i = get_global_id(0);
     if (i < out_len) {
         out[i] = sign(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    } else if (i >= x_len) {
+        fault(faults, 0, i, x_len);
     } else {
         fault(faults, 1, i, out_len);
     }

@@ -40,7 +40,7 @@ __kernel void indices(__global int *restrict out, ulong out_len, volatile __glob
     const ulong index = next(&i);
     if (value < 8 && index < 8) {
         a[value][index] = 5;
-    } else if (!(value < 8)) {
+    } else if (value >= 8) {
         fault(faults, 0, value, 8);
     } else {
         fault(faults, 0, index, 8);
@@ -48,7 +48,7 @@ __kernel void indices(__global int *restrict out, ulong out_len, volatile __glob
     const ulong value_2 = next(&i);
     if (value_2 < 8 && i < 8) {
         a[value_2][i] = 6;
-    } else if (!(value_2 < 8)) {
+    } else if (value_2 >= 8) {
         fault(faults, 1, value_2, 8);
     } else {
         fault(faults, 1, i, 8);
@@ -57,7 +57,7 @@ __kernel void indices(__global int *restrict out, ulong out_len, volatile __glob
     const ulong index_2 = next(&i);
     if (value_3 < 8 && index_2 < 8) {
         a[value_3][index_2] += 7u;
-    } else if (!(value_3 < 8)) {
+    } else if (value_3 >= 8) {
         fault(faults, 2, value_3, 8);
     } else {
         fault(faults, 2, index_2, 8);
@@ -70,6 +70,10 @@ __kernel void indices(__global int *restrict out, ulong out_len, volatile __glob
         out[0] = value_5 +
             (value_4 < 8 ? (index_3 < 8 ? a[value_4][index_3] : fault(faults, 3, index_3, 8)) :
                 fault(faults, 3, value_4, 8)) * 1000u;
+    } else if (value_4 >= 8) {
+        fault(faults, 3, value_4, 8);
+    } else if (index_3 >= 8) {
+        fault(faults, 3, index_3, 8);
     } else {
         fault(faults, 4, 0, out_len);
     }
@@ -94,10 +98,11 @@ __kernel void indices(__global int *restrict out, ulong out_len, volatile __glob
     ulong m = 0;
     const ulong index_5 = next(&m);
     if (m < 3) {
-        v[m] += (index_5 < 3 ? v[index_5] : fault(faults, 8, index_5, 3)) *
-            (m < 3 ? v[m] : fault(faults, 9, m, 3));
+        v[m] += (index_5 < 3 ? v[index_5] : fault(faults, 8, index_5, 3)) * v[m];
+    } else if (index_5 >= 3) {
+        fault(faults, 8, index_5, 3);
     } else {
-        fault(faults, 10, m, 3);
+        fault(faults, 9, m, 3);
     }
     if (3 < out_len) {
         out[3] = convert_int_sat(v[1] * 100.0f);

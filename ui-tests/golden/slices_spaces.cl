@@ -74,6 +74,8 @@ __kernel void spaces(
     ulong l = get_local_id(0);
     if (l < 8) {
         tile[l % 4][l] = l < x_len ? x[l] : fault(faults, 0, l, x_len);
+    } else if (l >= x_len) {
+        fault(faults, 0, l, x_len);
     } else {
         fault(faults, 1, l, 8);
     }
@@ -84,6 +86,8 @@ __kernel void spaces(
     }
     if (l < scratch_len) {
         scratch[l] = l < c_len ? c[l] : fault(faults, 3, l, c_len);
+    } else if (l >= c_len) {
+        fault(faults, 3, l, c_len);
     } else {
         fault(faults, 4, l, scratch_len);
     }

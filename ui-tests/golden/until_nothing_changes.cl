@@ -39,6 +39,8 @@ __kernel void until_nothing_changes(
     const ulong index = get_global_id(0);
     if (i < 8) {
         values[i] = index < x_len ? x[index] : fault(faults, 0, index, x_len);
+    } else if (index >= x_len) {
+        fault(faults, 0, index, x_len);
     } else {
         fault(faults, 1, i, 8);
     }

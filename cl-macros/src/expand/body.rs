@@ -444,7 +444,7 @@ impl Body<'_> {
                 let (slot, name) = (slot(*callee), method);
                 let method = format_ident!("{}_on_device", name, span = name.span());
                 let values = arguments.iter().map(|argument| self.value(argument));
-                if let Some((indices, place)) = self.place_of_both(receiver, name, arguments) {
+                if let Some((indices, place)) = self.place_to_copy(receiver, name) {
                     let (copy, result) = (hidden("copy"), hidden("result"));
                     let call = quote_spanned!(expr.span=> #copy.#method #turbofish (#(#values),*));
                     let held = quote_spanned!(receiver.span=> let mut #copy = #cl::Copied::of(&#place););
@@ -702,15 +702,11 @@ impl Body<'_> {
         }
     }
 
-    /// The place of a receiver that may be changed and that the arguments or its own indices see too, with what its
-    /// indices are held in: a reference to it would be in their way.
-    fn place_of_both(&self, receiver: &Expr, method: &Ident, arguments: &[Expr]) -> Option<(TokenStream, TokenStream)> {
+    /// The place of a receiver that may be changed, with what its indices are held in. A reference to it would be in the
+    /// way of what else sees it: the arguments, its own indices, and all that stands behind the call in the statement.
+    fn place_to_copy(&self, receiver: &Expr, method: &Ident) -> Option<(TokenStream, TokenStream)> {
         let part = matches!(receiver.kind, Kind::Part { .. });
-        let shared = !part && self.is_place(receiver) && self.is_mutable(receiver) && !asks_for_a_part(method) && {
-            let root = receiver.root()?;
-            arguments.iter().any(|argument| argument.names(root)) || indices_name(receiver, root)
-        };
-        if !shared {
+        if part || !self.is_place(receiver) || !self.is_mutable(receiver) || asks_for_a_part(method) {
             return None;
         }
         let mut indices = TokenStream::new();

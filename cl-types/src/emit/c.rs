@@ -156,6 +156,42 @@ impl Expr {
         }
     }
 
+    /// What it is, if it is `true` or `false`.
+    pub fn truth(&self) -> Option<bool> {
+        match self {
+            Expr::Literal(text) if text == "true" => Some(true),
+            Expr::Literal(text) if text == "false" => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Whether it is made of literals alone.
+    pub fn is_constant(&self) -> bool {
+        match self {
+            Expr::Literal(_) => true,
+            Expr::Unary(_, a) | Expr::Cast(_, a) => a.is_constant(),
+            Expr::Binary(_, a, b) => a.is_constant() && b.is_constant(),
+            Expr::Conditional(a, b, c) => a.is_constant() && b.is_constant() && c.is_constant(),
+            _ => false,
+        }
+    }
+
+    /// Whether a function is called in it.
+    pub fn calls(&self) -> bool {
+        match self {
+            Expr::Name(_) | Expr::Literal(_) => false,
+            Expr::Call { .. } => true,
+            Expr::Unary(_, a)
+            | Expr::Cast(_, a)
+            | Expr::Member(a, _)
+            | Expr::Component(a, _)
+            | Expr::Designated(_, a) => a.calls(),
+            Expr::Binary(_, a, b) | Expr::Index(a, b) => a.calls() || b.calls(),
+            Expr::Conditional(a, b, c) => a.calls() || b.calls() || c.calls(),
+            Expr::List(items) | Expr::Compound(_, items) | Expr::Vector(_, items) => items.iter().any(Expr::calls),
+        }
+    }
+
     /// Whether evaluating it changes anything.
     pub fn has_effects(&self) -> bool {
         match self {

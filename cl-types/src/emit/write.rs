@@ -241,13 +241,20 @@ fn precedence(expr: &Expr) -> u8 {
 
 /// Compilers warn where these are mixed without parentheses, and readers stumble.
 fn misread(outer: &str, inner: &Expr) -> bool {
-    let Expr::Binary(inner, ..) = inner else { return false };
+    let compares = matches!(outer, "==" | "!=" | "<" | "<=" | ">" | ">=");
+    let inner = match inner {
+        Expr::Binary(inner, ..) => inner,
+        Expr::Unary("!", operand) => {
+            return (compares || matches!(outer, "&" | "|" | "^")) && matches!(**operand, Expr::Call { .. });
+        }
+        _ => return false,
+    };
     let bitwise = |op: &str| matches!(op, "&" | "|" | "^");
     let shift = |op: &str| matches!(op, "<<" | ">>");
     (bitwise(outer) && *inner != outer && !matches!(*inner, "*" | "/" | "%"))
         || (shift(outer) && matches!(*inner, "+" | "-" | "<<" | ">>"))
         || (outer == "||" && *inner == "&&")
-        || (matches!(outer, "==" | "!=" | "<" | "<=" | ">" | ">=") && binding(inner) <= 10 && binding(inner) >= 9)
+        || (compares && binding(inner) <= 10 && binding(inner) >= 9)
 }
 
 fn put(text: &mut String, expr: &Expr, least: u8) {

@@ -299,8 +299,9 @@ impl Generator {
                     true => generator.borrowed(owner)?,
                     false => generator.value(owner, depth - 1),
                 };
+                // Another argument may borrow the same variable, so what is not changed is a copy.
                 parts.push(receiver.into());
-                template.push_str("$.");
+                template.push_str(if *mutable { "$." } else { "{ $ }." });
             }
             let mut holes = Vec::new();
             for input in &callable.inputs {

@@ -103,13 +103,42 @@ pub(super) fn exact(value: C, ty: &Type) -> C {
     }
 }
 
+/// Whether a comparison by order with `true` or `false` holds, where it does or does not for both values of the other:
+/// C compilers warn of those.
+fn order_of_bools(op: BinaryOp, left: &C, right: &C) -> Option<bool> {
+    let (op, known, other) = match (left.truth(), right.truth()) {
+        (None, Some(known)) => (op, known, left),
+        (Some(known), None) => (turned(op), known, right),
+        _ => return None,
+    };
+    let holds = match (op, known) {
+        (BinaryOp::Lt, false) | (BinaryOp::Gt, true) => false,
+        (BinaryOp::Le, true) | (BinaryOp::Ge, false) => true,
+        _ => return None,
+    };
+    (!other.has_effects()).then_some(holds)
+}
+
+/// The comparison with its operands exchanged.
+fn turned(op: BinaryOp) -> BinaryOp {
+    match op {
+        BinaryOp::Lt => BinaryOp::Gt,
+        BinaryOp::Le => BinaryOp::Ge,
+        BinaryOp::Gt => BinaryOp::Lt,
+        BinaryOp::Ge => BinaryOp::Le,
+        other => other,
+    }
+}
+
 /// `left && right`, or what is left of it where one of them is known.
 fn logical(op: &'static str, left: C, right: C) -> C {
-    let neutral = if op == "&&" { "true" } else { "false" };
+    let neutral = Some(op == "&&");
     match (&left, &right) {
-        (C::Literal(literal), _) if literal == neutral => right,
-        (_, C::Literal(literal)) if literal == neutral => left,
+        _ if left.truth() == neutral => right,
+        _ if right.truth() == neutral => left,
         (C::Literal(_), _) => left,
+        // C compilers warn of a number there that is always the same, and of no `bool`.
+        (_, C::Binary(..)) if right.is_constant() => C::binary(op, left, C::cast("bool", right)),
         _ => C::binary(op, left, right),
     }
 }
@@ -197,7 +226,13 @@ impl<'f> Lower<'f, '_> {
         } else {
             Operand::Beside(lhs)
         };
-        let [left, mut right]: [C; 2] = exactly(self.values(&[left, Operand::Beside(rhs)])?);
+        let [mut left_c, mut right]: [C; 2] = exactly(self.values(&[left, Operand::Beside(rhs)])?);
+        let bitwise = matches!(op, BinaryOp::And | BinaryOp::Or) && lhs.ty.scalar() == Some(Scalar::Bool);
+        if bitwise && left_c.calls() && right.calls() {
+            // C compilers warn that the second call is made in any case, as it is in Rust.
+            self.spill(&left, &mut left_c);
+        }
+        let left = left_c;
         if op.shifts() {
             right = self.shift_count(lhs, rhs, right);
         }
@@ -208,6 +243,9 @@ impl<'f> Lower<'f, '_> {
         let exact = lhs.ty.scalar().is_some_and(|scalar| scalar.class() != Class::Float);
         if op.compares() && left == right && !left.has_effects() && exact {
             let holds = matches!(op, BinaryOp::Eq | BinaryOp::Le | BinaryOp::Ge);
+            return Ok(C::literal(if holds { "true" } else { "false" }));
+        }
+        if let Some(holds) = order_of_bools(op, &left, &right) {
             return Ok(C::literal(if holds { "true" } else { "false" }));
         }
         Ok(C::binary(op.symbol(), left, right))

@@ -187,35 +187,98 @@ impl<'f> Lower<'f, '_> {
         }))
     }
 
-    /// What is done only where the checks hold.
-    pub(super) fn guard(&mut self, checks: Vec<Check>, then: Vec<S>) {
-        let mut otherwise = Vec::new();
-        let mut all: Option<C> = None;
-        let mut rest: Option<Vec<S>> = None;
-        for check in checks.iter().rev() {
-            let fault = S::Expr(check.fault.clone());
-            rest = Some(match rest {
-                None => vec![fault],
-                Some(rest) => {
-                    vec![S::If { condition: C::not(check.condition.clone()), then: vec![fault], otherwise: rest }]
-                }
-            });
+    /// What is done only where the checks hold. Where they do not, what is read for it is checked first: in Rust the value
+    /// comes before the place that it goes to.
+    pub(super) fn guard(&mut self, checks: Vec<Check>, mut then: Vec<S>) {
+        let Some(condition) = checks.iter().map(|check| check.condition.clone()).reduce(|a, b| C::binary("&&", a, b))
+        else {
+            then.into_iter().for_each(|statement| self.push(statement));
+            return;
+        };
+        let mut ordered: Vec<Check> = Vec::new();
+        for statement in &mut then {
+            if let S::Assign { value, .. } = statement {
+                checks_in(value, &mut ordered);
+                drop_checks(value, &checks);
+            }
         }
-        for check in checks {
-            all = Some(match all {
-                None => check.condition,
-                Some(all) => C::binary("&&", all, check.condition),
-            });
+        ordered.extend(checks);
+        let mut ends: Vec<Check> = Vec::new();
+        for check in ordered {
+            if !ends.iter().any(|other| other.condition == check.condition) {
+                ends.push(check);
+            }
         }
-        otherwise.extend(rest.into_iter().flatten());
-        match all {
-            None => then.into_iter().for_each(|statement| self.push(statement)),
-            Some(condition) => self.push(S::If { condition, then, otherwise }),
-        }
+        let otherwise = ends.into_iter().rev().fold(Vec::new(), |rest, check| {
+            let fault = S::Expr(check.fault);
+            match rest.is_empty() {
+                true => vec![fault],
+                false => vec![S::If { condition: not(check.condition), then: vec![fault], otherwise: rest }],
+            }
+        });
+        self.push(S::If { condition, then, otherwise });
     }
 
     /// Whether a block never comes to its end.
     pub(super) fn diverges(block: &Block) -> bool {
         typed::block_type(block) == Type::Never
+    }
+}
+
+/// The checks of what a value reads in any case, in the order in which they are made.
+fn checks_in(value: &C, found: &mut Vec<Check>) {
+    match value {
+        C::Name(_) | C::Literal(_) => {}
+        C::Conditional(condition, read, fault) => {
+            checks_in(condition, found);
+            if is_fault(fault) {
+                found.push(Check { condition: (**condition).clone(), fault: (**fault).clone() });
+                checks_in(read, found);
+            }
+        }
+        C::Binary("&&" | "||", a, _) => checks_in(a, found),
+        C::Binary(_, a, b) | C::Index(a, b) => [a, b].into_iter().for_each(|part| checks_in(part, found)),
+        C::Unary(_, a) | C::Cast(_, a) | C::Member(a, _) | C::Component(a, _) | C::Designated(_, a) => {
+            checks_in(a, found);
+        }
+        C::Call { arguments: items, .. } | C::Vector(_, items) | C::List(items) | C::Compound(_, items) => {
+            items.iter().for_each(|item| checks_in(item, found));
+        }
+    }
+}
+
+/// Leaves the checks out of a value that are known to hold.
+fn drop_checks(value: &mut C, known: &[Check]) {
+    while let C::Conditional(condition, read, fault) = value
+        && is_fault(fault)
+        && known.iter().any(|check| check.condition == **condition)
+    {
+        *value = std::mem::replace(&mut **read, C::literal("0"));
+    }
+    match value {
+        C::Name(_) | C::Literal(_) => {}
+        C::Conditional(a, b, c) => [a, b, c].into_iter().for_each(|part| drop_checks(part, known)),
+        C::Binary(_, a, b) | C::Index(a, b) => [a, b].into_iter().for_each(|part| drop_checks(part, known)),
+        C::Unary(_, a) | C::Cast(_, a) | C::Member(a, _) | C::Component(a, _) | C::Designated(_, a) => {
+            drop_checks(a, known);
+        }
+        C::Call { arguments: items, .. } | C::Vector(_, items) | C::List(items) | C::Compound(_, items) => {
+            items.iter_mut().for_each(|item| drop_checks(item, known));
+        }
+    }
+}
+
+/// Whether a value is the record of a fault.
+pub(super) fn is_fault(value: &C) -> bool {
+    matches!(value, C::Call { function, .. } if function.starts_with("fault"))
+}
+
+/// The opposite of a condition on integers.
+pub(super) fn not(condition: C) -> C {
+    match condition {
+        C::Binary("<=", a, b) => C::Binary(">", a, b),
+        C::Binary("<", a, b) => C::Binary(">=", a, b),
+        C::Binary("&&", a, b) => C::binary("||", not(*a), not(*b)),
+        other => C::not(other),
     }
 }

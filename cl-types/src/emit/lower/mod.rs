@@ -712,6 +712,10 @@ impl<'f> Lower<'f, '_> {
         };
         let then = self.assuming(condition, true, |lower| value(lower, then))?;
         let otherwise = self.assuming(condition, false, |lower| value(lower, otherwise))?;
+        // C compilers warn of what is always the same.
+        if let Some(holds) = test.truth() {
+            return Ok(if holds { then } else { otherwise });
+        }
         Ok(C::Conditional(Box::new(test), Box::new(then), Box::new(otherwise)))
     }
 

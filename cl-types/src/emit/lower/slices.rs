@@ -7,6 +7,7 @@ use std::collections::HashSet;
 
 use cl_tree::{BinaryOp, LocalId};
 
+use super::bounds::{is_fault, not};
 use super::proof::{Length, Subject};
 use super::types::{Storage, declared};
 use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S};
@@ -384,10 +385,6 @@ fn names_of(value: &C, found: &mut HashSet<String>) {
     }
 }
 
-fn is_fault(value: &C) -> bool {
-    matches!(value, C::Call { function, .. } if function.starts_with("fault"))
-}
-
 /// The statements without variables that nobody reads.
 fn without(body: Vec<S>, unread: &HashSet<&String>) -> Vec<S> {
     let mut rest = Vec::new();
@@ -410,14 +407,4 @@ fn without(body: Vec<S>, unread: &HashSet<&String>) -> Vec<S> {
         });
     }
     rest
-}
-
-/// The opposite of a condition on integers.
-fn not(condition: C) -> C {
-    match condition {
-        C::Binary("<=", a, b) => C::Binary(">", a, b),
-        C::Binary("<", a, b) => C::Binary(">=", a, b),
-        C::Binary("&&", a, b) => C::binary("||", not(*a), not(*b)),
-        other => C::not(other),
-    }
 }
