@@ -140,7 +140,7 @@ impl<'f> Lower<'f, '_> {
         };
         let outer = self.settled.len();
         self.settled.extend(settled);
-        twofold.test = all(tests);
+        twofold.test = joined("&&", tests);
         let strips = self.strips((counter, &head.step), &open, body, &outside, &facts, again);
         let unchecked = twofold.test.is_some().then(|| again(self)).transpose();
         self.settled.truncate(outer);
@@ -340,14 +340,14 @@ ulong NAME(ulong first, ulong step, ulong turns) {
 ";
 
 /// All of them, each once.
-fn all(tests: Vec<C>) -> Option<C> {
+pub(super) fn joined(op: &'static str, tests: impl IntoIterator<Item = C>) -> Option<C> {
     let mut once: Vec<C> = Vec::new();
     for test in tests {
         if !once.contains(&test) {
             once.push(test);
         }
     }
-    once.into_iter().reduce(|all, test| C::binary("&&", all, test))
+    once.into_iter().reduce(|all, test| C::binary(op, all, test))
 }
 
 /// The first number that does not fit where a narrower type is as good as an unsigned one.

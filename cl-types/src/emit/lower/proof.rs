@@ -330,7 +330,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// Whether two expressions are surely of one value here. What is known of a variable is forgotten when it changes.
-    fn same(&self, a: &Expr, b: &Expr) -> bool {
+    pub(super) fn same(&self, a: &Expr, b: &Expr) -> bool {
         if let (Kind::Local(a), Kind::Local(b)) = (&a.kind, &b.kind)
             && a == b
         {

@@ -17,14 +17,16 @@ use super::types::{Storage, declared};
 use super::{C, Dest, Expr, Fact, Form, Kind, Lower, Operand, Result, S};
 use crate::builtins::Intrinsic;
 use crate::emit::c::{self, Declarator, Step};
+use crate::emit::range;
 use crate::emit::typed::{self, Block, PatternKind, Statement};
 use crate::spaces::Space;
-use crate::types::{Pointer, Type};
+use crate::types::{Class, Pointer, Type};
 
 /// How many turns a strip has: one branch for each costs next to nothing, and what rows of a sparse matrix leave over
 /// is not much. Compilers must unroll it, so that it stays in registers and all reads are under way at once.
 const WIDTH: u32 = 8;
-/// The same where each turn reads so much that registers would not do for more.
+/// The same where each turn reads so much that registers would not do for more, or takes a comparison of its own, which
+/// CPUs make slowly of several 64-bit numbers at once.
 const NARROW: u32 = 4;
 /// How many reads of a turn are few.
 const FEW: usize = 2;
@@ -97,13 +99,26 @@ pub(super) struct Strips(pub S);
 
 /// What the indices of a turn are made of.
 struct Plan<'f> {
-    /// What is read from memory, and in which pass.
-    reads: Vec<(usize, &'f Expr)>,
+    reads: Vec<Read<'f>>,
     tests: Vec<(usize, Doubt<'f>)>,
     /// The variables of the turn.
     values: HashMap<LocalId, &'f Expr>,
     /// Where those are that something in the loop writes to; none where that is not known.
     written: Option<Vec<LocalId>>,
+}
+
+/// What a turn reads from memory in one pass, and wherever else it says the same.
+struct Read<'f> {
+    pass: usize,
+    places: Vec<&'f Expr>,
+}
+
+/// How a test of several turns is said in C.
+enum Test {
+    /// A variable that tells whether all so far are in range.
+    Each { fits: String },
+    /// The greatest of all, to be compared once: for what was read as it is, by its position, and has no sign.
+    Greatest { read: usize, most: String, length: C },
 }
 
 impl<'f> Lower<'f, '_> {
@@ -131,7 +146,8 @@ impl<'f> Lower<'f, '_> {
         if plan.reads.is_empty() {
             return Ok(None);
         }
-        let width = if plan.reads.len() > FEW { NARROW } else { WIDTH };
+        let compares_once = plan.tests.iter().all(|(_, test)| plan.read_of(test.index).is_some());
+        let width = if compares_once && plan.reads.len() <= FEW { WIDTH } else { NARROW };
         let (reads, settled) = (self.reads.len(), self.settled.len());
         let whole = self.scoped(|lowerer| lowerer.strip((counter.id, turns, this.1), &plan, width, facts, lower));
         self.reads.truncate(reads);
@@ -155,17 +171,15 @@ impl<'f> Lower<'f, '_> {
         lower: impl Fn(&mut Self) -> Result<Vec<S>>,
     ) -> Result<bool> {
         let mut arrays = Vec::new();
-        for (_, read) in &plan.reads {
+        for read in &plan.reads {
             let name = self.fresh("index");
-            let mut ty = declared(&read.ty, Storage::Memory);
+            let mut ty = declared(&read.places[0].ty, Storage::Memory);
             ty.bounds.push(width as usize);
             self.push(S::Declare { ty, constant: false, name: name.clone(), value: None });
             arrays.push(name);
         }
-        let fits = self.fresh("fits");
+        let tests = self.say_tests(plan)?;
         let (turn, turn_type) = (self.fresh("i"), turns.step_type());
-        let (ty, value) = (c::Type::named("bool"), Some(C::literal("true")));
-        self.push(S::Declare { ty, constant: false, name: fits.clone(), value });
         let unrolled = |step: Vec<Step>, body| {
             let start = Declarator { ty: turn_type.clone(), name: turn.clone(), value: C::literal("0") };
             let condition = C::binary("<", C::name(&turn), C::literal(width.to_string()));
@@ -175,12 +189,18 @@ impl<'f> Lower<'f, '_> {
         let last = plan.tests.iter().map(|test| test.0).max().unwrap_or_default();
         for pass in 0..=last {
             self.facts = facts.to_vec();
-            let Some(tests) = self.ahead((counter, turns), plan, pass, (&arrays, &fits, &turn))? else {
+            let Some(ahead) = self.ahead((counter, turns), plan, pass, (&arrays, &tests, &turn))? else {
                 return Ok(false);
             };
-            unrolled(Vec::new(), tests).into_iter().for_each(|statement| self.push(statement));
-            let misfit = C::not(C::name(&fits));
-            self.push(S::If { condition: misfit, then: vec![S::Break], otherwise: Vec::new() });
+            unrolled(Vec::new(), ahead).into_iter().for_each(|statement| self.push(statement));
+            let misfits = plan.tests.iter().zip(&tests).filter(|((other, _), _)| *other == pass);
+            let misfits = misfits.map(|(_, test)| match test {
+                Test::Each { fits } => C::not(C::name(fits)),
+                Test::Greatest { most, length, .. } => C::binary(">=", C::name(most), length.clone()),
+            });
+            if let Some(condition) = super::hoist::joined("||", misfits) {
+                self.push(S::If { condition, then: vec![S::Break], otherwise: Vec::new() });
+            }
         }
         if let Some(target) = self.targets.last_mut() {
             target.is_nested = true;
@@ -193,33 +213,79 @@ impl<'f> Lower<'f, '_> {
         Ok(true)
     }
 
+    /// How each test is said, with the variables for it declared.
+    fn say_tests(&mut self, plan: &Plan<'f>) -> Result<Vec<Test>> {
+        let (mut said, mut fits): (Vec<Test>, Option<String>) = (Vec::new(), None);
+        for (_, Doubt { base, index }) in &plan.tests {
+            let length = self.known_length(base, index.position)?;
+            let Some(read) = plan.read_of(index) else {
+                let name = match fits {
+                    Some(name) => name,
+                    None => {
+                        let (ty, name) = (c::Type::named("bool"), self.fresh("fits"));
+                        let value = Some(C::literal("true"));
+                        self.push(S::Declare { ty, constant: false, name: name.clone(), value });
+                        name
+                    }
+                };
+                said.push(Test::Each { fits: name.clone() });
+                fits = Some(name);
+                continue;
+            };
+            let same = said.iter().find_map(|test| match test {
+                Test::Greatest { read: other, most, length: limit } if *other == read && *limit == length => Some(most),
+                _ => None,
+            });
+            let most = match same {
+                Some(most) => most.clone(),
+                None => {
+                    let (ty, name) = (declared(&plan.reads[read].places[0].ty, Storage::Register), self.fresh("most"));
+                    let value = Some(C::literal("0"));
+                    self.push(S::Declare { ty, constant: false, name: name.clone(), value });
+                    name
+                }
+            };
+            said.push(Test::Greatest { read, most, length });
+        }
+        Ok(said)
+    }
+
     /// The reads and tests of one turn in one pass; none where one of them has a check itself.
     fn ahead(
         &mut self,
         (counter, turns): (LocalId, &Turns),
         plan: &Plan<'f>,
         pass: usize,
-        (arrays, fits, turn): (&[String], &str, &str),
+        (arrays, tests, turn): (&[String], &[Test], &str),
     ) -> Result<Option<Vec<S>>> {
         let (names, recorded, doubts) = (self.names.clone(), self.recorded, self.doubts.len());
         let shadowed = self.aliases.insert(counter, turns.value_after(C::name(turn)));
         self.ahead = true;
         let lowered = self.scoped(|lower| {
             let mut bound = Vec::new();
-            for ((_, read), array) in plan.reads.iter().zip(arrays).filter(|((other, _), _)| *other == pass) {
-                lower.bind_values(read, plan, &mut bound)?;
-                let value = lower.value(read)?;
+            for (read, array) in plan.reads.iter().zip(arrays).filter(|(read, _)| read.pass == pass) {
+                lower.bind_values(read.places[0], plan, &mut bound)?;
+                let value = lower.value(read.places[0])?;
                 let place = C::index(C::name(array), C::name(turn));
                 lower.push(S::Assign { place: place.clone(), op: None, value });
-                lower.reads.push((std::ptr::from_ref(*read), place));
+                lower.reads.extend(read.places.iter().map(|read| (std::ptr::from_ref(*read), place.clone())));
             }
-            for (_, Doubt { base, index }) in plan.tests.iter().filter(|(other, _)| *other == pass) {
-                lower.bind_values(index, plan, &mut bound)?;
-                let [value]: [C; 1] = super::exactly(lower.values(&[Operand::Converted(index)])?);
-                let length = lower.known_length(base, index.position)?;
-                let value = C::binary("<", value, length);
-                let test = S::Assign { place: C::name(fits), op: Some("&"), value };
-                lower.push(test);
+            let in_pass = plan.tests.iter().zip(tests).filter(|((other, _), _)| *other == pass);
+            for ((_, Doubt { base, index }), test) in in_pass {
+                let (place, op, value) = match test {
+                    Test::Each { fits } => {
+                        lower.bind_values(index, plan, &mut bound)?;
+                        let [value]: [C; 1] = super::exactly(lower.values(&[Operand::Converted(index)])?);
+                        let length = lower.known_length(base, index.position)?;
+                        (fits, Some("&"), C::binary("<", value, length))
+                    }
+                    Test::Greatest { read, most, .. } => {
+                        let value = C::index(C::name(&arrays[*read]), C::name(turn));
+                        let arguments = vec![C::name(most), value];
+                        (most, None, C::Call { function: "max".into(), arguments, pure: true })
+                    }
+                };
+                lower.push(S::Assign { place: C::name(place), op, value });
             }
             Ok(())
         });
@@ -330,10 +396,43 @@ impl<'f> Lower<'f, '_> {
         if !stays || !can_be_read(&expr.ty) {
             return None;
         }
-        if !plan.reads.iter().any(|(_, read)| std::ptr::eq(*read, expr)) {
-            plan.reads.push((pass, expr));
+        match plan.reads.iter_mut().find(|read| read.pass == pass && self.is_same_place(read.places[0], expr)) {
+            Some(read) => read.places.push(expr),
+            None => plan.reads.push(Read { pass, places: vec![expr] }),
         }
         Some(pass)
+    }
+
+    fn is_same_place(&self, a: &Expr, b: &Expr) -> bool {
+        match (&a.kind, &b.kind) {
+            (Kind::Local(a), Kind::Local(b)) => a == b,
+            (Kind::Index(a, i), Kind::Index(b, k)) => self.is_same_place(a, b) && self.same(i, k),
+            (Kind::Field(a, i), Kind::Field(b, k)) => i == k && self.is_same_place(a, b),
+            (Kind::Deref(a), Kind::Deref(b)) | (Kind::Reference(a), Kind::Reference(b)) => self.is_same_place(a, b),
+            _ => false,
+        }
+    }
+}
+
+impl Plan<'_> {
+    /// What is read and has no sign, and is an index as it is.
+    fn read_of(&self, index: &Expr) -> Option<usize> {
+        let scalar = range::integer(&index.ty)?;
+        if scalar.class() != Class::Unsigned {
+            return None;
+        }
+        if let Some(at) = self.reads.iter().position(|read| read.places.iter().any(|place| std::ptr::eq(*place, index))) {
+            return Some(at);
+        }
+        match &index.kind {
+            Kind::Cast(value) => {
+                let from = range::integer(&value.ty)?;
+                if from.bits() <= scalar.bits() { self.read_of(value) } else { None }
+            }
+            Kind::Local(id) => self.read_of(self.values.get(id)?),
+            Kind::Block(block, None) if block.is_value() => self.read_of(block.value.as_deref()?),
+            _ => None,
+        }
     }
 }
 
