@@ -107,11 +107,23 @@ fn narrow_inclusive(at: &Global<[u32]>, x: &Global<[i32]>, y: &mut Global<[i32]>
     }
 }
 
+#[kernel]
+fn by_while(at: &Global<[u32]>, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let mut k = 0;
+    let n = at.len();
+    while k < n {
+        let to = at[k] as usize;
+        y[to] += x[k] + 1;
+        k += 1;
+    }
+}
+
 type Scatter = fn(&Queue, &Buffer<u32>, &Buffer<i32>, &mut Buffer<i32>) -> cl_runtime::Result<Event>;
 
 #[test]
 fn stores_before_a_fault_are_made() {
-    let forms: [(Scatter, Vec<usize>); 4] = [
+    let forms: [(Scatter, Vec<usize>); 5] = [
+        (|q, at, x, y| by_while(at, x, y).enqueue(q, 1), (0..COUNT).collect()),
         (|q, at, x, y| scatters(at, x, y).enqueue(q, 1), (0..COUNT).collect()),
         (|q, at, x, y| backwards(at, x, y).enqueue(q, 1), (0..COUNT).rev().collect()),
         (|q, at, x, y| every_third(at, x, y).enqueue(q, 1), (0..COUNT).step_by(3).collect()),
@@ -150,7 +162,8 @@ fn stores_before_a_fault_are_made() {
 
 #[test]
 fn loops_that_store_have_strips() {
-    for kernel in [scatters::kernel(), backwards::kernel(), every_third::kernel(), narrow_inclusive::kernel()] {
+    let forms = [scatters::kernel(), backwards::kernel(), every_third::kernel(), narrow_inclusive::kernel()];
+    for kernel in forms.into_iter().chain([by_while::kernel()]) {
         let text = text(kernel);
         assert!(text.contains("#pragma unroll"), "{text}");
     }

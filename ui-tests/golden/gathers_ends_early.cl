@@ -41,20 +41,21 @@ __kernel void ends_early(
     int count = 0;
     {
         ulong k = 0;
-        while (first_len - k >= 8) {
-            uint index[8];
-            int index_2[8];
+        while (first_len - k >= 4) {
+            uint index[4];
+            int index_2[4];
+            uint most = 0;
             bool fits = true;
             #pragma unroll
-            for (ulong i = 0; i < 8; i++) {
+            for (ulong i = 0; i < 4; i++) {
                 index[i] = first[k + i];
-                fits &= index[i] < second_len;
+                most = max(most, index[i]);
             }
-            if (!fits) {
+            if (most >= second_len) {
                 break;
             }
             #pragma unroll
-            for (ulong i = 0; i < 8; i++) {
+            for (ulong i = 0; i < 4; i++) {
                 index_2[i] = second[index[i]];
                 int next = index_2[i];
                 fits &= (ulong)next < x_len;
@@ -63,7 +64,7 @@ __kernel void ends_early(
                 break;
             }
             #pragma unroll
-            for (ulong i = 0; i < 8; i++, k++) {
+            for (ulong i = 0; i < 4; i++, k++) {
                 int next = index_2[i];
                 if (next == 13) {
                     continue;

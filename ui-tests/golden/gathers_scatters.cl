@@ -40,11 +40,11 @@ __kernel void scatters(
     volatile __global uint *faults) {
     {
         ulong k_end = edges_len;
-        while (k_end >= 8) {
-            uint2 index[8];
+        while (k_end >= 4) {
+            uint2 index[4];
             bool fits = true;
             #pragma unroll
-            for (ulong i = 0; i < 8; i++) {
+            for (ulong i = 0; i < 4; i++) {
                 index[i] = edges[k_end - 1 - i];
                 uint2 edge = index[i];
                 ulong from = edge.x;
@@ -55,7 +55,7 @@ __kernel void scatters(
                 break;
             }
             #pragma unroll
-            for (ulong i = 0; i < 8; i++, k_end--) {
+            for (ulong i = 0; i < 4; i++, k_end--) {
                 ulong k = k_end - 1;
                 uint2 edge = index[i];
                 ulong from = edge.x;

@@ -50,13 +50,13 @@ __kernel void sparse_rows(
             ulong k = start;
             while (k < end && end - k >= 8) {
                 uint index[8];
-                bool fits = true;
+                uint most = 0;
                 #pragma unroll
                 for (ulong i = 0; i < 8; i++) {
                     index[i] = columns[k + i];
-                    fits &= index[i] < x_len;
+                    most = max(most, index[i]);
                 }
-                if (!fits) {
+                if (most >= x_len) {
                     break;
                 }
                 #pragma unroll

@@ -48,7 +48,8 @@ impl Programs {
         lock(&self.slots).entry(key).or_default().clone()
     }
 
-    /// The checks that a launch of these sizes needs: those that remain, if the launch is such as the proofs of the others rest on.
+    /// The checks that a launch of these sizes needs: those that remain, if it is such as the proofs of the others rest
+    /// on.
     pub(super) fn checks(&self, kernel: super::Kernel<'_>, sizes: impl FnOnce() -> Sizes) -> Result<Checks> {
         if !kernel.checked {
             return Ok(Checks::None);

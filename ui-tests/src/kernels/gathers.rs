@@ -57,6 +57,36 @@ pub fn scatters(edges: &Global<[Uint2]>, bytes: &Global<[u8]>, y: &mut Global<[i
     }
 }
 
+/// The bounds of what a `while` counts are tested before it, whatever else ends it.
+#[kernel]
+pub fn whiles(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let (first, end) = (x[i] as usize, x[i + 1] as usize);
+    let (mut k, mut sum) = (first, 0);
+    while k < end {
+        let twice = k * 2;
+        sum += x[twice] - x[k + 1];
+        k += 1;
+    }
+    let (mut j, mut left) = (0u32, 10);
+    while left > 0 && j <= 12 {
+        left -= x[j as usize];
+        sum += 100;
+        j += 3;
+    }
+    // Not by the same in each turn, and not in each.
+    let mut m = first;
+    while m < end {
+        if x[m] == 3 {
+            m += 2;
+            continue;
+        }
+        sum += x[m] * 10_000;
+        m += 1;
+    }
+    out[i] = sum;
+}
+
 /// The first and the last turn of a strip, some in the middle, and some in no strip.
 const PLACES: [usize; 7] = [0, 5, 7, 8, 15, 16, 20];
 /// Turns in strips, and turns that are left over.
@@ -104,6 +134,18 @@ pub fn cases() -> Vec<Case> {
                 wrong[place] = 77;
                 let mut out = queue.zeroed::<i32>(COUNT as usize + 1)?;
                 let outcome = ends_early(&queue.upload(&wrong)?, &second, &x, &mut out).enqueue(queue, 1);
+                rows.extend(told(outcome.and_then(|event| event.wait())).0);
+            }
+            Ok(Output(rows))
+        }),
+        case!("gathers_whiles", whiles::kernel(), |queue| {
+            let x = queue.upload(&[0, 5, 5, 2, 8, 3, 9, 1, 4, 3, 6, 7, 2, 1, 0, 5, 3, 3, 8])?;
+            let mut out = queue.zeroed::<i32>(7)?;
+            whiles(&x, &mut out).enqueue(queue, 7)?;
+            let mut rows = Output::exact(out.read()?).0;
+            for length in [5, 6, 8, 9] {
+                let short = x.read()?[..length].to_vec();
+                let outcome = whiles(&queue.upload(&short)?, &mut out).enqueue(queue, 1);
                 rows.extend(told(outcome.and_then(|event| event.wait())).0);
             }
             Ok(Output(rows))

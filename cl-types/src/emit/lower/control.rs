@@ -148,15 +148,25 @@ impl<'f> Lower<'f, '_> {
                 self.enter(*target, &Dest::Discard, true);
                 self.end_by_panic(body);
                 self.scopes.enter();
+                let counted = self.count_of_while(*target, condition, body);
                 let lowered = self.apart(|lower| lower.value(condition)).and_then(|(before, test)| {
-                    let body = self.assuming(condition, true, |lower| lower.loop_body(body))?;
-                    Ok((before, test, body))
+                    let head = match counted {
+                        Some(counted) if before.is_empty() => self.counted_head(counted, test.clone())?,
+                        _ => Head { start: Vec::new(), condition: test.clone(), step: Vec::new(), counter: None },
+                    };
+                    let counters = self.counters.len();
+                    self.counters.extend(head.counter.as_ref().map(|counter| counter.id));
+                    let turns = self
+                        .assuming(condition, true, |lower| lower.twofold(&head, body, |lower| lower.loop_body(body)));
+                    self.counters.truncate(counters);
+                    Ok((before, test, head, turns?))
                 });
                 self.scopes.leave();
-                let (before, condition, body) = lowered?;
+                let (before, condition, head, turns) = lowered?;
                 if before.is_empty() {
-                    self.push(S::While { condition, body });
+                    self.push_twofold(head, turns);
                 } else {
+                    let body = turns.checked;
                     let mut whole = before;
                     whole.push(S::If { condition: C::not(condition), then: vec![S::Break], otherwise: Vec::new() });
                     whole.extend(body);

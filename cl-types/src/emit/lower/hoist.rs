@@ -87,7 +87,7 @@ struct Search<'s> {
 
 /// The turns of a loop.
 pub(super) struct Twofold {
-    checked: Vec<S>,
+    pub checked: Vec<S>,
     /// What must hold before the loop, so that the rest is right.
     test: Option<C>,
     strips: Option<Strips>,

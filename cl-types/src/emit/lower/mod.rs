@@ -14,6 +14,7 @@ mod atomic;
 mod bounds;
 mod call;
 mod control;
+mod counted;
 mod divide;
 mod half;
 mod hoist;
@@ -106,6 +107,7 @@ pub(super) fn function(
         settled: Vec::new(),
         reads: Vec::new(),
         ahead: false,
+        counters: Vec::new(),
         guarded: false,
         recorded: 0,
         unset: HashSet::new(),
@@ -202,6 +204,8 @@ struct Lower<'f, 'p> {
     settled: Vec<*const Expr>,
     /// What was read before the turn that uses it, and where it is now.
     reads: Vec<(*const Expr, C)>,
+    /// What counts the turns of the `while`s that are open.
+    counters: Vec<LocalId>,
     /// Whether what is being lowered belongs to later turns.
     ahead: bool,
     guarded: bool,

@@ -370,13 +370,14 @@ impl<'f> Lower<'f, '_> {
         if let Some(range) = self.lane_range(value) {
             self.known.insert(id, range);
         }
-        if self.is_known(value, &|id| !self.local(id).mutable) {
+        // A counter changes when the turn is over.
+        if self.is_known(value, &|id| !self.local(id).mutable || self.counters.contains(&id)) {
             self.definitions.insert(id, value);
         }
     }
 
     /// Whether an expression has one value as long as its variables do, which must be such as `tracked` says.
-    fn is_known(&self, expr: &Expr, tracked: &dyn Fn(LocalId) -> bool) -> bool {
+    pub(super) fn is_known(&self, expr: &Expr, tracked: &dyn Fn(LocalId) -> bool) -> bool {
         match &expr.kind {
             Kind::Local(id) => tracked(*id),
             Kind::Constant(_) => true,

@@ -421,7 +421,8 @@ impl Plan<'_> {
         if scalar.class() != Class::Unsigned {
             return None;
         }
-        if let Some(at) = self.reads.iter().position(|read| read.places.iter().any(|place| std::ptr::eq(*place, index))) {
+        if let Some(at) = self.reads.iter().position(|read| read.places.iter().any(|place| std::ptr::eq(*place, index)))
+        {
             return Some(at);
         }
         match &index.kind {
