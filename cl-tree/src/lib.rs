@@ -8,12 +8,14 @@
 mod expr;
 mod format;
 mod knobs;
+mod uniformity;
 
 pub use expr::{
     Arm, BinaryOp, Block, Expr, ExprKind, Literal, Member, Pattern, Pieces, Range, Sequence, Statement, UnaryOp,
 };
 pub use format::{Align, Format, Notation, Piece};
 pub use knobs::{Inline, Knobs};
+pub use uniformity::{NO_CHECK, check_number};
 
 use serde::{Deserialize, Serialize};
 

@@ -97,8 +97,8 @@ pub mod expansion {
     pub use crate::types::{ClType, DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};
     pub use crate::uncallable::{CalledOnDevice, KernelFunction};
     pub use crate::uniformity::{
-        CalleeList, Described, Facts, Flow, Flows, both, check, check_argument, check_of, description, facts_of, few_0,
-        few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8, flow_of,
+        CalleeList, Described, Facts, Flow, Flows, both, check_of, description, facts_of, fail, few_0, few_1, few_2,
+        few_3, few_4, few_5, few_6, few_7, few_8, first_failure, flow_of,
     };
     pub use crate::variables::{NoInitialiser, NotInConstantMemory, NotInGlobalMemory, OfAKernel, OutermostScope};
     pub use crate::work_item::Row;

@@ -9,7 +9,7 @@ mod flow;
 mod message;
 
 pub use flow::Flow;
-pub use message::{check, check_argument};
+pub use message::{fail, first_failure};
 
 use flow::Cause;
 
@@ -40,8 +40,8 @@ impl Facts {
     /// Solves a flow.
     pub const fn of(flow: &Flow, callees: &Callees) -> Facts {
         let mut facts = Facts { varies: flow.first_varying(flow.result(), callees).is_some(), ..Facts::PURE };
-        let mut call = 0;
-        while call < flow.calls {
+        let mut next = callees.next_to_check(0);
+        while let Some(call) = next {
             let callee = callees.get(call);
             if callee.waits {
                 facts.waits = true;
@@ -57,9 +57,14 @@ impl Facts {
                     }
                 }
             }
-            call += 1;
+            next = callees.next_to_check(call + 1);
         }
         facts
+    }
+
+    /// Whether a call of it can be wrong.
+    const fn has_rules(&self) -> bool {
+        self.waits || self.decides != 0
     }
 }
 
@@ -74,8 +79,17 @@ pub enum Callees {
     One(Facts),
     /// At most eight.
     Few(&'static [Facts]),
-    /// The first so many, and the others.
-    Both(u32, &'static Callees, &'static Callees),
+    /// Two lists.
+    Both {
+        /// How many the first has.
+        first_count: u32,
+        /// Whether a call of any of them can be wrong. That of few can, and const evaluation takes long for the others.
+        have_rules: bool,
+        /// The first.
+        first: &'static Callees,
+        /// The others.
+        others: &'static Callees,
+    },
 }
 
 impl Callees {
@@ -83,7 +97,7 @@ impl Callees {
         match self {
             Callees::One(_) => 1,
             Callees::Few(facts) => facts.len() as u32,
-            Callees::Both(first, _, others) => *first + others.count(),
+            Callees::Both { first_count, others, .. } => *first_count + others.count(),
         }
     }
 
@@ -91,8 +105,51 @@ impl Callees {
         match self {
             Callees::One(facts) => *facts,
             Callees::Few(facts) => facts[call as usize],
-            Callees::Both(first, a, _) if call < *first => a.get(call),
-            Callees::Both(first, _, b) => b.get(call - *first),
+            Callees::Both { first_count, first, .. } if call < *first_count => first.get(call),
+            Callees::Both { first_count, others, .. } => others.get(call - *first_count),
+        }
+    }
+
+    const fn have_rules(&self) -> bool {
+        match self {
+            Callees::One(facts) => facts.has_rules(),
+            Callees::Few(_) => self.next_to_check(0).is_some(),
+            Callees::Both { have_rules, .. } => *have_rules,
+        }
+    }
+
+    /// The first call from there on that can be wrong.
+    const fn next_to_check(&self, from: u32) -> Option<u32> {
+        match self {
+            Callees::One(facts) => {
+                if from == 0 && facts.has_rules() {
+                    Some(0)
+                } else {
+                    None
+                }
+            }
+            Callees::Few(facts) => {
+                let mut call = from as usize;
+                while call < facts.len() {
+                    if facts[call].has_rules() {
+                        return Some(call as u32);
+                    }
+                    call += 1;
+                }
+                None
+            }
+            Callees::Both { have_rules: false, .. } => None,
+            Callees::Both { first_count, first, others, .. } => {
+                if from < *first_count
+                    && let Some(call) = first.next_to_check(from)
+                {
+                    return Some(call);
+                }
+                match others.next_to_check(from.saturating_sub(*first_count)) {
+                    Some(call) => Some(*first_count + call),
+                    None => None,
+                }
+            }
         }
     }
 
@@ -159,8 +216,15 @@ few! {
 }
 
 impl<A: CalleeList, B: CalleeList> CalleeList for (A, B) {
-    const RECURSION_IS_NOT_ALLOWED: Callees =
-        Callees::Both(A::RECURSION_IS_NOT_ALLOWED.count(), &A::RECURSION_IS_NOT_ALLOWED, &B::RECURSION_IS_NOT_ALLOWED);
+    const RECURSION_IS_NOT_ALLOWED: Callees = {
+        let (first, others) = (&A::RECURSION_IS_NOT_ALLOWED, &B::RECURSION_IS_NOT_ALLOWED);
+        Callees::Both {
+            first_count: first.count(),
+            have_rules: first.have_rules() || others.have_rules(),
+            first,
+            others,
+        }
+    };
 }
 
 /// Two lists in one.

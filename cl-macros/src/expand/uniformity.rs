@@ -5,10 +5,11 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::{Literal, Span, TokenStream};
+use cl_tree::{NO_CHECK, check_number};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{at, body, hidden, hidden_item};
+use super::{body, hidden, hidden_item};
 use crate::ast::{Function, Hole, HoleId, Local};
 use crate::check::causes::Causes;
 use crate::check::uniformity::{Site, Uniformity, analyse};
@@ -36,10 +37,10 @@ impl<'f> Flow<'f> {
         let (sets, numbers) = (Literal::byte_string(&sets), Literal::byte_string(&numbers));
         // What has no type parameters is checked beside the function.
         let checks = generic.then(|| {
-            let (flow, callees) = (hidden("flow"), hidden("callees"));
+            let flow = hidden("flow");
             let checks = self.checks(cl);
             quote! {
-                let (#flow, #callees) =
+                let #flow =
                     (&<Self as #cl::Flows<#list>>::FLOW, &<#list as #cl::CalleeList>::RECURSION_IS_NOT_ALLOWED);
                 #checks
             }
@@ -58,12 +59,12 @@ impl<'f> Flow<'f> {
     /// The checks of a function without type parameters. `define` is the path of its definition.
     pub fn check(&self, cl: &TokenStream, define: TokenStream) -> TokenStream {
         let short = super::short_path();
-        let (flow, callees, checks) = (hidden("flow"), hidden("callees"), self.checks(&short));
+        let (flow, checks) = (hidden("flow"), self.checks(&short));
         quote! {
             #[allow(unused_variables)]
             const _: () = {
                 use #cl as #short;
-                let (#flow, #callees) = #short::flow_of(#define);
+                let #flow = #short::flow_of(#define);
                 #checks
             };
         }
@@ -84,26 +85,33 @@ impl<'f> Flow<'f> {
         quote!(::core::marker::PhantomData::<#flow>, #callees)
     }
 
-    /// An error at each call that may strand a part of the group.
+    /// An error at the first call that may strand a part of the group: an arm for each that could be it, since an error
+    /// stands where the call is made that panics.
     fn checks(&self, cl: &TokenStream) -> TokenStream {
-        let (flow, callees) = (hidden("flow"), hidden("callees"));
-        let mut tokens = TokenStream::new();
+        let (flow, fail, none) = (hidden("flow"), hidden("fail"), NO_CHECK);
+        let mut arms = TokenStream::new();
+        let mut arm = |span: Span, number: u64| {
+            let span = span.resolved_at(Span::mixed_site());
+            let (fail, flow) = (Ident::new("fail", span), Ident::new("flow", span));
+            arms.extend(quote_spanned!(span=> #number => #fail(#flow),));
+        };
         for (call, site) in self.uniformity.sites.iter().enumerate().filter(|(_, site)| !site.vouched) {
-            let call = call as u32;
             if site.reached.all().has_own() {
-                let span = site.span.resolved_at(Span::mixed_site());
-                let cl = at(cl, span);
-                tokens.extend(quote_spanned!(span=> #cl::check(#flow, #callees, #call);));
+                arm(site.span, check_number(call as u32, None));
             }
             for (index, (span, itself, behind)) in site.arguments.iter().enumerate() {
                 if itself.has_own() || behind.has_own() {
-                    let (index, span) = (index as u32, span.resolved_at(Span::mixed_site()));
-                    let cl = at(cl, span);
-                    tokens.extend(quote_spanned!(span=> #cl::check_argument(#flow, #callees, #call, #index);));
+                    arm(*span, check_number(call as u32, Some(index as u32)));
                 }
             }
         }
-        tokens
+        if arms.is_empty() {
+            return arms;
+        }
+        quote! {
+            let #fail = #cl::fail;
+            match #cl::first_failure(#flow) { #none => {} #arms _ => #fail(#flow) }
+        }
     }
 
     /// `x`, and `f()` for a closure.

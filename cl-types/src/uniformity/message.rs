@@ -54,54 +54,96 @@ impl Message {
     }
 }
 
-/// An error where the call waits, and not every work-item reaches it.
-#[track_caller]
-pub const fn check(flow: &Flow, callees: &Callees, call: u32) {
-    if !callees.get(call).waits {
-        return;
-    }
-    let site = flow.site(call);
-    let Some(cause) = flow.first_varying(site.reached, callees) else { return };
-    let (condition, leaves) = flow.condition(&site, cause);
-    let mut message = Message::new()
-        .with("not every work-item of the group reaches this barrier (OpenCL C 6.15.8)\n")
-        .with(condition);
-    if !leaves.is_empty() {
-        message = message.with(" decides a `").with(leaves).with("` before it and");
-    }
-    message = message.with(" is not the same for all of them, because ").reason(flow, cause).with(".\n");
-    message = if leaves.is_empty() {
-        message.with("Put only the work of some work-items under the condition, and the barrier after it.")
-    } else {
-        let message = message.with("Do not `").with(leaves);
-        message.with("`: put the work of some work-items into an `if`, and let all of them come here.")
-    };
-    let again = flow.text(flow.locals + flow.calls + call);
-    message = message.with(" Where you know that all of the group come: `unsafe { ").with(again).with(" }`");
-    panic!("{}", message.as_str())
+/// A call that may strand a part of the group.
+struct Failure {
+    call: u32,
+    /// The argument that decides whether it waits, if that is what varies.
+    argument: Option<u32>,
+    /// What varies.
+    cause: u32,
 }
 
-/// An error where the argument decides whether the call waits, and is not the same for every work-item. An argument has
-/// two numbers: itself, and what lies behind it.
-#[track_caller]
-pub const fn check_argument(flow: &Flow, callees: &Callees, call: u32, argument: u32) {
-    let decides = callees.get(call).decides;
-    if decides & (bit(2 * argument) | bit(2 * argument + 1)) == 0 {
-        return;
-    }
-    let site = flow.site(call);
-    let mut index = 2 * argument;
-    while index < 2 * argument + 2 {
-        if decides & bit(index) != 0
-            && let Some(cause) = flow.first_varying(flow.argument(&site, index), callees)
-        {
-            let message = Message::new()
-                .with("not every work-item of the group reaches a barrier in the function that is called here ")
-                .with("(OpenCL C 6.15.8)\nThis argument decides it, and is not the same for all of them, because ")
-                .reason(flow, cause)
-                .with(".\nPass what is the same for the whole group, or take the barrier out of that function");
-            panic!("{}", message.as_str())
+impl Failure {
+    /// The first of a body.
+    const fn first(flow: &Flow, callees: &Callees) -> Option<Failure> {
+        let mut next = callees.next_to_check(0);
+        while let Some(call) = next {
+            if let Some(failure) = Failure::of(flow, callees, call) {
+                return Some(failure);
+            }
+            next = callees.next_to_check(call + 1);
         }
-        index += 1;
+        None
     }
+
+    const fn of(flow: &Flow, callees: &Callees, call: u32) -> Option<Failure> {
+        let (site, callee) = (flow.site(call), callees.get(call));
+        if site.vouched {
+            return None;
+        }
+        if callee.waits
+            && let Some(cause) = flow.first_varying(site.reached, callees)
+        {
+            return Some(Failure { call, argument: None, cause });
+        }
+        // An argument has two numbers: itself, and what lies behind it.
+        let mut index = 0;
+        while index < site.arguments {
+            if callee.decides & bit(index) != 0
+                && let Some(cause) = flow.first_varying(flow.argument(&site, index), callees)
+            {
+                return Some(Failure { call, argument: Some(index / 2), cause });
+            }
+            index += 1;
+        }
+        None
+    }
+
+    /// Not every work-item reaches the call, and it waits.
+    const fn of_call(&self, flow: &Flow) -> Message {
+        let (condition, leaves) = flow.condition(&flow.site(self.call), self.cause);
+        let mut message = Message::new()
+            .with("not every work-item of the group reaches this barrier (OpenCL C 6.15.8)\n")
+            .with(condition);
+        if !leaves.is_empty() {
+            message = message.with(" decides a `").with(leaves).with("` before it and");
+        }
+        message = message.with(" is not the same for all of them, because ").reason(flow, self.cause).with(".\n");
+        message = if leaves.is_empty() {
+            message.with("Put only the work of some work-items under the condition, and the barrier after it.")
+        } else {
+            let message = message.with("Do not `").with(leaves);
+            message.with("`: put the work of some work-items into an `if`, and let all of them come here.")
+        };
+        let again = flow.text(flow.locals + flow.calls + self.call);
+        message.with(" Where you know that all of the group come: `unsafe { ").with(again).with(" }`")
+    }
+
+    /// An argument decides whether the call waits, and is not the same for every work-item.
+    const fn of_argument(&self, flow: &Flow) -> Message {
+        Message::new()
+            .with("not every work-item of the group reaches a barrier in the function that is called here ")
+            .with("(OpenCL C 6.15.8)\nThis argument decides it, and is not the same for all of them, because ")
+            .reason(flow, self.cause)
+            .with(".\nPass what is the same for the whole group, or take the barrier out of that function")
+    }
+}
+
+/// The number of the first check of a body that fails ([`cl_tree::check_number`]), or [`cl_tree::NO_CHECK`].
+pub const fn first_failure((flow, callees): (&Flow, &Callees)) -> u64 {
+    match Failure::first(flow, callees) {
+        Some(failure) => cl_tree::check_number(failure.call, failure.argument),
+        None => cl_tree::NO_CHECK,
+    }
+}
+
+/// The error of it, where this is called.
+#[track_caller]
+pub const fn fail((flow, callees): (&Flow, &Callees)) {
+    let Some(failure) = Failure::first(flow, callees) else { return };
+    let message = match failure.argument {
+        None => failure.of_call(flow),
+        Some(_) => failure.of_argument(flow),
+    };
+    panic!("{}", message.as_str())
 }

@@ -1,0 +1,13 @@
+//! How the checks of a body are numbered: the macro writes where each stands, const evaluation finds the one that fails.
+
+/// The number of the check whether a call is reached by all or, with an argument, whether that is the same for all.
+pub const fn check_number(call: u32, argument: Option<u32>) -> u64 {
+    let within = match argument {
+        None => 0,
+        Some(argument) => argument as u64 + 1,
+    };
+    (call as u64) << 32 | within
+}
+
+/// What is no number of a check.
+pub const NO_CHECK: u64 = u64::MAX;
