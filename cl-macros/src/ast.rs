@@ -62,6 +62,8 @@ pub struct Local {
     pub points: Option<bool>,
     /// Declared without a value, and perhaps without a type: the first assignment tells.
     pub deferred: bool,
+    /// Whether it may be of a type that only parameters and constants have: an image, a sampler.
+    pub parameter: bool,
     /// The rule that it breaks if its type is the one that it is named like.
     pub rule: Option<&'static str>,
     /// `let x: Local<…>;` of a kernel, and how many stand before it: in the expansion, a pointer to the group's memory.

@@ -102,6 +102,7 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
     quote! {
         #fields
         const _: () = {
+            impl #impl_generics #cl::Value for #ident #arguments #where_clause {}
             impl #impl_generics #cl::DeviceType for #ident #arguments #where_clause {
                 type Static = Self;
                 fn describe() -> #cl::Type {
@@ -305,6 +306,7 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
     quote! {
         #fields
         const _: () = {
+            impl #impl_generics #cl::Value for #ident #arguments #where_clause {}
             impl #impl_generics #cl::DeviceType for #ident #arguments #where_clause {
                 type Static = Self;
                 fn describe() -> #cl::Type {

@@ -4,6 +4,12 @@ use proc_macro_crate::{FoundCrate, crate_name};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
+/// Whether the user's crate may name a crate so: it depends on one, or is it.
+pub fn is_crate(name: &str) -> bool {
+    const ALWAYS: &[&str] = &["std", "core", "alloc", "proc_macro", "test"];
+    ALWAYS.contains(&name) || crate_name(name).is_ok() || crate_name(&name.replace('_', "-")).is_ok()
+}
+
 /// The path of `cl_types::expansion`.
 pub fn expansion() -> TokenStream {
     let found = |name: &str| match crate_name(name) {

@@ -87,15 +87,18 @@ pub mod expansion {
     pub use crate::group::{local_variable, local_variable_type};
     pub use crate::iter::copied;
     pub use crate::operators::{AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, UnaryOnDevice, operator};
-    pub use crate::parameters::{Passed, Pointed};
+    pub use crate::parameters::{ParameterType, Passed, Pointed};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{Branches, PointsTo, compared, exclusive, shared};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
-    pub use crate::slot::{Called, Named, Slot, by_reference, constant, constant_of, ty};
+    pub use crate::slot::{Called, Named, Slot, by_reference, constant, constant_of, parameter, ty};
     pub use crate::spaces::{Copied, KernelObject, KernelValue, address, address_mut, load, loaded, store, update};
     pub use crate::table::{Table, TableType};
     pub use crate::types::{ClType, DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};
-    pub use crate::uncallable::{CalledOnDevice, KernelFunction};
+    pub use crate::uncallable::{
+        CalledOnDevice, HostFunction0, HostFunction1, HostFunction2, HostFunction3, HostFunction4, HostFunction5,
+        HostFunction6, HostFunction7, HostFunction8, KernelFunction,
+    };
     pub use crate::uniformity::{
         CalleeList, Described, Facts, Flow, Flows, both, check_of, description, facts_of, fail, few_0, few_1, few_2,
         few_3, few_4, few_5, few_6, few_7, few_8, first_failure, flow_of,
@@ -126,6 +129,7 @@ pub mod expansion {
         pub use crate::builtins::slices::{IsEmptyMethod as _, SliceMethods as _, UncheckedMethods as _};
         pub use crate::convert::{CloneOnDevice as _, DefaultOnDevice as _, FromOnDevice as _, IntoOnDevice as _};
         pub use crate::parts::{Parts as _, PartsMut as _};
+        pub use crate::slot::WrongType as _;
         pub use crate::uncallable::{NewEmpty as _, NewOfValue as _, WithCapacity as _};
         pub use crate::vectors::components::{
             HalfMethods as _, IndexedLanes as _, Lanes as _, Pairs as _, Quadruples as _, SetIndexedLanes as _,

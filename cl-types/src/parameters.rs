@@ -3,7 +3,7 @@
 //! `Itself` is the same type, found through the element's [`DeviceType::Static`]: what is no type of OpenCL C has none.
 //! So rustc has no type for the parameter, and says nothing more of what the body does with it.
 
-use crate::types::DeviceType;
+use crate::types::{DeviceType, Type};
 
 /// What a device function may take by value.
 #[diagnostic::on_unimplemented(
@@ -64,3 +64,89 @@ impl<T: DeviceType<Static = T>> Pointed for [T] {
         self
     }
 }
+
+/// The type of a parameter: that of any variable, and images and samplers, which nothing but a parameter can be.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no type of OpenCL C, so no parameter can have it",
+    label = "this is a `{Self}`"
+)]
+pub trait ParameterType {
+    /// As of [`DeviceType`].
+    #[doc(hidden)]
+    type Static;
+    #[doc(hidden)]
+    fn describe_parameter() -> Type;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: DeviceType> ParameterType for T {
+    type Static = T::Static;
+    fn describe_parameter() -> Type {
+        <T as DeviceType>::describe()
+    }
+}
+
+/// What an image would have to be, to be more than a parameter.
+#[diagnostic::on_unimplemented(
+    message = "an image can be a parameter only: no variable, array, tuple or field holds one, no function returns one, \
+               and no operator takes one (OpenCL C 6.11.b)",
+    label = "this is an image",
+    note = "name the parameter itself where the image is read or written; a `#[device]` function takes it as \
+            `&Image2d<ReadOnly>`"
+)]
+pub trait MoreThanAnImageParameter {}
+
+/// What a sampler would have to be, to be more than a parameter or a constant.
+#[diagnostic::on_unimplemented(
+    message = "a sampler can be a parameter or a constant only: no variable is a copy of one, no array, tuple or field \
+               holds one, no function returns one, and no operator takes one (OpenCL C 6.11.b)",
+    label = "this is a sampler",
+    note = "name the parameter itself where an image is read, or a constant: `const EDGES: Sampler = Sampler::new(…);`; \
+            at the outermost scope of a kernel a variable may be such a constant, `let s = EDGES;`"
+)]
+pub trait MoreThanASamplerParameter {}
+
+/// A value, if a bound were kept that nothing keeps: where a value is asked for, rustc says what the bound says. The
+/// bound is of references of any lifetime, since rustc names what is asked for itself where both are of one type.
+macro_rules! never_a_value {
+    (<$($generics:ident: $bound:ident)?> $ty:ty: $never:ident) => {
+        impl<$($generics: $bound)?> crate::types::Value for $ty where for<'any> &'any $ty: $never {}
+
+        impl<$($generics: $bound)?> crate::types::DeviceType for $ty where for<'any> &'any $ty: $never {
+            type Static = Self;
+            fn describe() -> Type {
+                unreachable!("nothing keeps the bound")
+            }
+        }
+
+        impl<Op, Right $(, $generics: $bound)?> crate::operators::BinaryOnDevice<Op, Right> for $ty
+        where
+            for<'any> &'any $ty: $never,
+        {
+            type Gives = bool;
+            type Definition = crate::operators::Primitive<crate::operators::operator::Eq, bool>;
+            fn apply(self, _: Right) -> crate::slot::Called<bool, Self::Definition> {
+                unreachable!("nothing keeps the bound")
+            }
+        }
+
+        impl<Op $(, $generics: $bound)?> crate::operators::UnaryOnDevice<Op> for $ty
+        where
+            for<'any> &'any $ty: $never,
+        {
+            type Gives = bool;
+            type Definition = crate::operators::Primitive<crate::operators::operator::Eq, bool>;
+            fn apply(self) -> crate::slot::Called<bool, Self::Definition> {
+                unreachable!("nothing keeps the bound")
+            }
+        }
+
+        impl<$($generics: $bound)?> crate::recorded::Recorded for $ty where for<'any> &'any $ty: $never {
+            type Read = Self;
+            fn read(_: &mut crate::recorded::Words<'_>) -> Self {
+                unreachable!("nothing keeps the bound")
+            }
+        }
+    };
+}
+pub(crate) use never_a_value;

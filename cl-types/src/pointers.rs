@@ -9,7 +9,7 @@ use crate::images::{Image1d, Image1dArray, Image1dBuffer, Image2d, Image2dArray,
 use crate::memory;
 use crate::spaces::{Constant, Global, Local, Object};
 use crate::table::Table;
-use crate::types::{ClType, Value};
+use crate::types::{ClType, DeviceType, Value};
 
 /// What may stand behind a pointer, and in which memory.
 #[diagnostic::on_unimplemented(
@@ -375,13 +375,19 @@ impl<To: ?Sized> Branches<To> {
 
     /// The pointer of the first.
     #[inline(always)]
-    pub fn first(self, pointer: &To) -> &To {
+    pub fn first<'a>(self, pointer: &'a To) -> &'a To
+    where
+        &'a To: DeviceType,
+    {
         pointer
     }
 
     /// The pointer of the first, to write through.
     #[inline(always)]
-    pub fn first_mut(self, pointer: &mut To) -> &mut To {
+    pub fn first_mut<'a>(self, pointer: &'a mut To) -> &'a mut To
+    where
+        &'a mut To: DeviceType,
+    {
         pointer
     }
 

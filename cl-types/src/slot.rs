@@ -7,6 +7,7 @@ use std::marker::PhantomData;
 
 use crate::constant::Constant;
 use crate::emit::{Definition, Hole};
+use crate::parameters::ParameterType;
 use crate::types::{ClType, DeviceType, Value};
 
 /// A hole for a type. Where it is made, the expansion asks rustc nothing of the type (it is not `Sized`, and no generic
@@ -37,6 +38,20 @@ impl<T: ?Sized> Slot<T> {
         value
     }
 
+    /// Gives the hole the type of a parameter of a closure.
+    #[inline(always)]
+    pub fn takes<U: ParameterType<Static = T>>(self, _: &U) {}
+
+    /// As `is`, of a constant that gets another name.
+    #[inline(always)]
+    pub fn names<U: ParameterType<Static = T>>(self, constant: U) -> U {
+        constant
+    }
+
+    /// Gives the hole the type of another.
+    #[inline(always)]
+    pub fn same(self, _: Self) {}
+
     /// As `is`, for what is only looked at.
     #[inline(always)]
     pub fn shown<U: DeviceType<Static = T>>(self, value: &U) -> &U {
@@ -50,15 +65,22 @@ impl<T: ?Sized> Slot<T> {
     }
 }
 
-impl<T: ?Sized> Slot<T> {
+impl<T: ParameterType> Slot<T> {
     /// The type that the hole got.
-    pub fn ty(self) -> Hole
-    where
-        T: DeviceType,
-    {
-        Hole::Type(T::describe())
+    pub fn ty(self) -> Hole {
+        Hole::Type(T::describe_parameter())
     }
 }
+
+/// The same of a hole that got what is no type of OpenCL C: rustc has said so where the value is.
+pub trait WrongType: Sized {
+    /// Found where there is no other.
+    fn ty(self) -> Hole {
+        unreachable!("what is no type of OpenCL C does not compile")
+    }
+}
+
+impl<T: ?Sized> WrongType for Slot<T> {}
 
 impl<T: ?Sized> Slot<T> {
     /// The definition that the hole got.
@@ -73,6 +95,11 @@ impl<T: ?Sized> Slot<T> {
 /// A type that the user wrote.
 pub fn ty<T: DeviceType>() -> Hole {
     Hole::Type(T::describe())
+}
+
+/// The type of a parameter, or of what may be a constant that no variable can be.
+pub fn parameter<T: ParameterType>() -> Hole {
+    Hole::Type(T::describe_parameter())
 }
 
 /// The value of a constant that the user named.

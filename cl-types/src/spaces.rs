@@ -12,7 +12,7 @@ use std::rc::Rc;
 use crate::call::HostMemory;
 use crate::images::Sampler;
 use crate::iter::{Iter, IterMut};
-use crate::parameters::Pointed;
+use crate::parameters::{ParameterType, Pointed};
 use crate::types::{ClType, DeviceType, Pointer, Type, Value};
 use crate::{group, memory, watch};
 
@@ -113,7 +113,6 @@ pub trait Address {
     fn address_mut(&mut self) -> &mut Self::Pointee;
 }
 
-#[diagnostic::do_not_recommend]
 impl<T: Value> Load for T {
     type Value = T;
     #[inline(always)]
@@ -372,7 +371,7 @@ pub trait PlaceAt {
     label = "neither a value nor a pointer into an address space",
     note = "pass numbers and arrays by value, memory as `&Global<[T]>` or `&mut Global<[T]>`"
 )]
-pub trait KernelValue: DeviceType {
+pub trait KernelValue: ParameterType {
     /// As of [`KernelObject`].
     #[doc(hidden)]
     type Itself;

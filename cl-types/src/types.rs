@@ -218,11 +218,14 @@ pub unsafe trait ClType: Value + Recorded<Read = Self> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no value of OpenCL C",
     label = "not a value that a kernel can compute with",
-    note = "kernels compute with bool, integers, floats, arrays, tuples, `Option`, and structs and enums with `#[derive(ClType)]`"
+    note = "kernels compute with bool, integers, floats, vectors, arrays, tuples, `Option`, and structs and enums with `#[derive(Clone, Copy, ClType)]`",
+    note = "a pointer, an image and a sampler stands alone: no array, `Option` or memory holds one (OpenCL C 6.11.a, 6.11.b)"
 )]
 pub trait Value: DeviceType<Static = Self> + Recorded + Copy + Send + Sync + 'static {}
-#[diagnostic::do_not_recommend]
-impl<T: DeviceType<Static = T> + Recorded + Copy + Send + Sync + 'static> Value for T {}
+
+impl<T: Value, const N: usize> Value for [T; N] {}
+impl<T: Value> Value for Option<T> {}
+impl Value for () {}
 
 // SAFETY: an array has the layout of its elements in both languages.
 unsafe impl<T: ClType, const N: usize> ClType for [T; N] {
@@ -265,6 +268,8 @@ impl<T: Value> DeviceType for Option<T> {
 
 macro_rules! tuples {
     ($($($t:ident $index:literal),*;)*) => { $(
+        impl<$($t: Value),*> Value for ($($t,)*) {}
+
         impl<$($t: DeviceType),*> DeviceType for ($($t,)*) {
             type Static = ($($t::Static,)*);
             fn describe() -> Type {
@@ -367,6 +372,8 @@ macro_rules! scalars {
         }
 
         $(
+            impl Value for $rust {}
+
             // SAFETY: OpenCL C gives this scalar the same size, alignment and representation (specification 6.3.1);
             // zero is a value of it.
             unsafe impl ClType for $rust {

@@ -24,6 +24,54 @@ pub trait CalledOnDevice {
 #[derive(Debug)]
 pub struct KernelFunction<'call>(PhantomData<&'call ()>);
 
+/// What a kernel could call, were it no function of the host.
+#[diagnostic::on_unimplemented(
+    message = "a kernel calls `#[device]` functions and built-in functions only, and this is neither",
+    label = "a function without `#[device]`",
+    note = "write `#[device]` before the function, if it is yours; what a library has for the host has no OpenCL C (6.11.h)",
+    note = "of std there are `std::cmp::min` and `max`, and `std::mem::swap`, `replace` and `take`, each by its whole path"
+)]
+pub trait DeviceFunction {
+    /// Stands for the result.
+    type Called;
+}
+
+/// A function of the host that is called on the device.
+#[derive(Debug)]
+pub struct HostFunction<'call>(PhantomData<&'call ()>);
+
+/// One row for each number of arguments: what a body finds by the name of a function that has no companion.
+macro_rules! host_functions {
+    ($($name:ident: $($argument:ident)*;)*) => { $(
+        /// The error.
+        #[derive(Debug)]
+        pub struct $name;
+
+        impl $name {
+            /// The error.
+            #[allow(clippy::too_many_arguments)]
+            pub fn call<'call, $($argument),*>($(_: $argument),*) -> <HostFunction<'call> as DeviceFunction>::Called
+            where
+                HostFunction<'call>: DeviceFunction,
+            {
+                unreachable!("nothing keeps the bound")
+            }
+        }
+    )* };
+}
+
+host_functions! {
+    HostFunction0:;
+    HostFunction1: A;
+    HostFunction2: A B;
+    HostFunction3: A B C;
+    HostFunction4: A B C D;
+    HostFunction5: A B C D E;
+    HostFunction6: A B C D E F;
+    HostFunction7: A B C D E F G;
+    HostFunction8: A B C D E F G H;
+}
+
 /// What would be on the heap, had the device one.
 #[diagnostic::on_unimplemented(
     message = "a kernel has no heap, so it makes no `Vec`, `Box`, `String` or the like (OpenCL C 6.11)",

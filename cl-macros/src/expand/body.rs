@@ -4,11 +4,14 @@
 //! syntax alone, and the traits behind it are right for address spaces and plain memory alike.
 
 use cl_tree::{BinaryOp, Member};
+use std::cell::RefCell;
+
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{FnArg, Generics, Lifetime, Path, PathArguments, ReturnType, Signature, Type};
 
+use super::callees::Callees;
 use super::pointers::{self, Expected};
 use super::{at, hidden, parameters, without_lifetimes};
 use crate::ast::{
@@ -18,6 +21,7 @@ use crate::parse::{is_associated, is_of_scalar};
 
 struct Body<'h> {
     cl: &'h TokenStream,
+    callees: RefCell<Callees>,
     function: &'h Function,
     generics: &'h Generics,
     /// What a function returns that returns a pointer.
@@ -30,7 +34,13 @@ pub fn slot(id: HoleId) -> Ident {
 
 /// The same, for errors to show at the user's tokens.
 fn slot_at(id: HoleId, span: Span) -> Ident {
-    Ident::new(&format!("slot_{}", id.0), Span::mixed_site().located_at(span))
+    Ident::new(&format!("slot_{}", id.0), ours(span))
+}
+
+/// Tokens of ours at a place of the user's. An expression that begins with one and ends with one is there for rustc: one
+/// that begins with a token of ours and ends with one of the user's is at the attribute.
+fn ours(span: Span) -> Span {
+    Span::mixed_site().located_at(span)
 }
 
 fn is_slot(hole: &Hole) -> bool {
@@ -71,7 +81,11 @@ pub fn holes(cl: &TokenStream, function: &Function, signature: &Signature, gener
                     Some(parameters::through(cl, &ty, rule, "Itself"))
                 };
                 let ty = parameter(id).or_else(ruled).unwrap_or_else(|| ty.to_token_stream());
-                quote!(#cl::ty::<#ty>())
+                let function = match function.locals.iter().find(|local| local.ty.0 == id) {
+                    Some(local) if local.parameter => quote!(parameter),
+                    _ => quote!(ty),
+                };
+                quote!(#cl::#function::<#ty>())
             }
             Hole::Shared(ty) => {
                 let ty = without_lifetimes(ty);
@@ -103,14 +117,20 @@ pub fn holes(cl: &TokenStream, function: &Function, signature: &Signature, gener
     quote!(#(#holes),*)
 }
 
-/// `{ … }`
-pub fn statements(cl: &TokenStream, function: &Function, generics: &Generics, output: &ReturnType) -> TokenStream {
+/// `{ … }`, and the functions that it names.
+pub fn statements(
+    cl: &TokenStream,
+    function: &Function,
+    generics: &Generics,
+    output: &ReturnType,
+) -> (TokenStream, Callees) {
     let returns = match output {
         ReturnType::Type(_, ty) => pointers::reference(ty, generics).map(Expected::Written),
         ReturnType::Default => None,
     };
-    let body = Body { cl, function, generics, returns };
-    body.block_as(&function.body, body.returns.as_ref())
+    let body = Body { cl, callees: RefCell::default(), function, generics, returns };
+    let tokens = body.block_as(&function.body, body.returns.as_ref());
+    (tokens, body.callees.into_inner())
 }
 
 /// The size of a group in one dimension, as the user wrote it.
@@ -187,7 +207,7 @@ impl Body<'_> {
             return quote!(let #mutability #ident #ty;);
         };
         let inferred = matches!(self.function.holes[local.ty.0], Hole::Inferred);
-        let slot = slot(local.ty);
+        let slot = slot_at(local.ty, value.span);
         let written = self.function_type(local.ty).and_then(|ty| pointers::reference(ty, self.generics));
         let tokens = self.value_as(value, written.map(Expected::Written).as_ref());
         if let Kind::Closure(_) = value.kind {
@@ -196,10 +216,25 @@ impl Body<'_> {
             quote!(let #mutability #ident #ty = #tokens;)
         } else if matches!(value.kind, Kind::Reference { .. }) {
             // Not through a call, which would end the life of a temporary.
-            quote!(let #mutability #ident #ty = #tokens; #slot.bind(&#ident);)
+            let bound = quote_spanned!(ours(value.span)=> #slot.bind(&#ident););
+            quote!(let #mutability #ident #ty = #tokens; #bound)
+        } else if let Some(own) = self.own_slot(value) {
+            let same = quote_spanned!(ours(value.span)=> #slot.same(#own););
+            quote!(let #mutability #ident #ty = #tokens; #same)
         } else {
-            let is = Ident::new("is", ident.span());
+            // With a value that begins with a token of ours, errors are where tokens of ours are, and no others.
+            let branches = matches!(value.kind, Kind::If { .. } | Kind::Match(..));
+            let span = if branches { ours(value.span) } else { ident.span() };
+            let is = Ident::new(if local.parameter { "names" } else { "is" }, span);
             quote!(let #mutability #ident #ty = #slot.#is(#tokens);)
+        }
+    }
+
+    /// The slot that a value has itself.
+    fn own_slot(&self, value: &Expr) -> Option<Ident> {
+        match &value.kind {
+            Kind::Struct { ty, .. } | Kind::Repeat { ty, .. } => Some(slot_at(*ty, value.span)),
+            _ => None,
         }
     }
 
@@ -207,9 +242,9 @@ impl Body<'_> {
     fn bind(&self, pattern: &Pattern) -> TokenStream {
         let locals = pattern.locals().into_iter().map(|local| {
             let local = &self.function.locals[local.0];
-            let (ident, slot) = (&local.ident, slot(local.ty));
+            let (ident, slot) = (&local.ident, slot_at(local.ty, local.ident.span()));
             let bind = Ident::new("bind", ident.span());
-            quote!(#slot.#bind(&#ident);)
+            quote_spanned!(ident.span()=> #slot.#bind(&#ident);)
         });
         quote!(#(#locals)*)
     }
@@ -234,6 +269,7 @@ impl Body<'_> {
 
     fn construct(
         &self,
+        span: Span,
         path: &Path,
         style: Style,
         fields: &[(Member, syn::Member, Expr)],
@@ -242,15 +278,40 @@ impl Body<'_> {
         let values = fields.iter().map(|field| self.value(&field.2));
         match style {
             Style::Unit => quote!(#path),
-            Style::Tuple => quote!(#path(#(#values),*)),
+            Style::Tuple => quote_spanned!(span=> #path(#(#values),*)),
             Style::Named => {
                 let members = fields.iter().map(|field| &field.1);
                 let base = base.map(|base| {
                     let base = self.value(base);
                     quote!(..#base)
                 });
-                quote!(#path { #(#members: #values,)* #base })
+                quote_spanned!(span=> #path { #(#members: #values,)* #base })
             }
+        }
+    }
+
+    /// `helper::<T>` becomes `helper::<T>::call`, `Type::new::<T>` becomes `Type::new_on_device::<T>`, and a function of std
+    /// ours of that name.
+    fn call_path(&self, cl: &TokenStream, path: &syn::ExprPath, arguments: usize) -> TokenStream {
+        let mut path = in_our_trait(path, cl);
+        let associated = path.qself.is_some() || is_associated(&path.path);
+        let Some(segment) = path.path.segments.last_mut() else { return path.to_token_stream() };
+        if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
+            arguments.colon2_token.get_or_insert_with(Default::default);
+        }
+        if associated {
+            segment.ident = format_ident!("{}_on_device", segment.ident, span = segment.ident.span());
+            return path.to_token_stream();
+        }
+        let call = Ident::new("call", segment.ident.span());
+        let path = &path.path;
+        if is_of_std(path) {
+            let inner = path.segments.iter().skip(1);
+            return quote!(#cl::std::#(#inner)::*::#call);
+        }
+        match self.callees.borrow_mut().named(path, arguments) {
+            Some(name) => quote!(#name::#call),
+            None => quote!(#path::#call),
         }
     }
 
@@ -318,7 +379,7 @@ impl Body<'_> {
         match of_first {
             Some(_) => {
                 let (cl, branches) = (self.cl, pointers::branches());
-                quote!({ let #branches = #cl::Branches::new(); #tokens })
+                quote_spanned!(ours(expr.span)=> { let #branches = #cl::Branches::new(); #tokens })
             }
             None => tokens,
         }
@@ -392,7 +453,7 @@ impl Body<'_> {
                     }
                     _ => self.value(argument),
                 });
-                let path = call_path(&cl, path);
+                let path = self.call_path(&cl, path, arguments.len());
                 let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
                 let found = Ident::new("call", expr.span.resolved_at(Span::mixed_site()));
                 quote!(#slot.#found(#call))
@@ -471,21 +532,23 @@ impl Body<'_> {
             }
             Kind::Array(items) => {
                 let items = items.iter().map(|item| self.value(item));
-                quote!([#(#items),*])
+                quote_spanned!(expr.span=> [#(#items),*])
             }
             Kind::Repeat { value, length, ty } => {
-                let (value, slot) = (self.value(value), slot(*ty));
-                quote_spanned!(expr.span=> #slot.is([#value; #length]))
+                let (value, slot) = (self.value(value), slot_at(*ty, expr.span));
+                let array = quote_spanned!(expr.span=> [#value; #length]);
+                quote_spanned!(ours(expr.span)=> #slot.is(#array))
             }
             Kind::Unit => quote!(()),
             Kind::Block(..) | Kind::If { .. } | Kind::Match(..) => self.value_as(expr, None),
             Kind::Struct { ty, path, style, fields, base } => {
-                let (slot, value) = (slot(*ty), self.construct(path, *style, fields, base.as_deref()));
-                quote!(#slot.is(#value))
+                let (slot, value) =
+                    (slot_at(*ty, expr.span), self.construct(expr.span, path, *style, fields, base.as_deref()));
+                quote_spanned!(ours(expr.span)=> #slot.is(#value))
             }
             Kind::Tuple(items) => {
                 let items = items.iter().map(|item| self.value(item));
-                quote!((#(#items,)*))
+                quote_spanned!(expr.span=> (#(#items,)*))
             }
             Kind::Let(pattern, value) => {
                 let (tokens, value) = (&pattern.tokens, self.operand(value));
@@ -558,12 +621,12 @@ impl Body<'_> {
         });
         let inferred = |id: HoleId| matches!(self.function.holes[id.0], Hole::Inferred);
         let bound = closure.parameters.iter().map(local).filter(|local| inferred(local.ty)).map(|local| {
-            let (ident, slot) = (&local.ident, slot(local.ty));
-            quote!(#slot.bind(&#ident);)
+            let (ident, slot) = (&local.ident, slot_at(local.ty, local.ident.span()));
+            quote!(#slot.takes(&#ident);)
         });
         let (moves, output, body) = (&closure.moves, &closure.output, self.value(&closure.body));
         let body = if inferred(closure.returns) {
-            let slot = slot(closure.returns);
+            let slot = slot_at(closure.returns, closure.body.span);
             quote!(#slot.is(#body))
         } else {
             body
@@ -808,7 +871,7 @@ impl Body<'_> {
             let pointer = pointer(self.function, value).filter(|_| !local.deferred);
             let value = self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref());
             if local.deferred && matches!(self.function.holes[local.ty.0], Hole::Inferred) {
-                let slot = slot(local.ty);
+                let slot = slot_at(local.ty, span);
                 return quote_spanned!(span=> #ident = #slot.is(#value));
             }
             return quote_spanned!(span=> #ident = #value);
@@ -964,6 +1027,18 @@ fn label(label: Option<&Lifetime>) -> TokenStream {
     label.map(|label| quote!(#label:)).unwrap_or_default()
 }
 
+/// Whether it is a function of std that kernels have: of `cl_types::expansion::std`.
+fn is_of_std(path: &Path) -> bool {
+    const FUNCTIONS: &[(&str, &[&str])] = &[("cmp", &["min", "max"]), ("mem", &["swap", "replace", "take"])];
+    let mut names = path.segments.iter().map(|segment| segment.ident.to_string());
+    let (Some(std), Some(module), Some(function), None) = (names.next(), names.next(), names.next(), names.next())
+    else {
+        return false;
+    };
+    matches!(&*std, "std" | "core")
+        && FUNCTIONS.iter().any(|(name, functions)| *name == module && functions.contains(&&*function))
+}
+
 /// `Default::default` and `<T as From<U>>::from` are of the traits of ours that stand for those of std.
 fn in_our_trait(path: &syn::ExprPath, cl: &TokenStream) -> syn::ExprPath {
     const STD: &[&str] = &["Default", "From", "Into", "Clone"];
@@ -982,26 +1057,4 @@ fn in_our_trait(path: &syn::ExprPath, cl: &TokenStream) -> syn::ExprPath {
         qself.position = position;
     }
     path
-}
-
-/// `helper::<T>` becomes `helper::<T>::call`, `Type::new::<T>` becomes `Type::new_on_device::<T>`, and a function of std
-/// ours of that name.
-fn call_path(cl: &TokenStream, path: &syn::ExprPath) -> TokenStream {
-    let mut path = in_our_trait(path, cl);
-    let associated = path.qself.is_some() || is_associated(&path.path);
-    let Some(segment) = path.path.segments.last_mut() else { return path.to_token_stream() };
-    if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
-        arguments.colon2_token.get_or_insert_with(Default::default);
-    }
-    if associated {
-        segment.ident = format_ident!("{}_on_device", segment.ident, span = segment.ident.span());
-        return path.to_token_stream();
-    }
-    let call = Ident::new("call", segment.ident.span());
-    let path = &path.path;
-    if path.segments.len() > 1 && matches!(&*path.segments[0].ident.to_string(), "std" | "core") {
-        let inner = path.segments.iter().skip(1);
-        return quote!(#cl::std::#(#inner)::*::#call);
-    }
-    quote!(#path::#call)
 }

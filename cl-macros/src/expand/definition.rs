@@ -10,6 +10,7 @@ use syn::{
     TypePath,
 };
 
+use super::callees::Callees;
 use super::uniformity::Flow;
 use super::{body, hidden, hidden_item, parameters, this};
 use crate::ast::Function;
@@ -121,10 +122,11 @@ pub fn definition(routine: &Routine) -> TokenStream {
         }
         other => other.to_token_stream(),
     });
-    let statements = match &function.raw {
-        Some((_, block)) => block.to_token_stream(),
+    let (statements, callees) = match &function.raw {
+        Some((_, block)) => (block.to_token_stream(), Callees::default()),
         None => body::statements(cl, function, generics, &signature.output),
     };
+    let (around, before) = (callees.outside(cl), callees.inside());
     let taken = parameters::taken(cl, function.role, signature, generics);
     let holes = body::holes(cl, function, signature, generics);
     let (flow_item, described) = (flow.item(cl, !generics.params.is_empty()), flow.described(cl));
@@ -149,7 +151,11 @@ pub fn definition(routine: &Routine) -> TokenStream {
             #flow_item
             #(#items)*
             #checks
-            #inner
+            #around
+            {
+                #before
+                #inner
+            }
         }
     }
 }

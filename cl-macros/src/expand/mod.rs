@@ -6,6 +6,7 @@
 //! function, so every name in it means what it means there.
 
 mod body;
+mod callees;
 mod companion;
 mod definition;
 mod generics;

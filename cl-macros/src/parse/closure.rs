@@ -66,12 +66,12 @@ impl Parser<'_> {
         match pat {
             Pat::Ident(ident) if ident.by_ref.is_none() && ident.subpat.is_none() => {
                 let hole = self.type_hole(ty);
-                Some((self.declare(&ident.ident, ident.mutability.is_some(), hole, false), ty.cloned()))
+                Some((self.declare_parameter(&ident.ident, ident.mutability.is_some(), hole), ty.cloned()))
             }
             Pat::Wild(wild) => {
                 let hole = self.type_hole(ty);
                 let ident = Ident::new("_unused", wild.underscore_token.span);
-                Some((self.declare(&ident, false, hole, false), ty.cloned()))
+                Some((self.declare_parameter(&ident, false, hole), ty.cloned()))
             }
             other => self.refuse(other, "name the parameter, and take it apart in the body"),
         }

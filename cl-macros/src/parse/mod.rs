@@ -194,6 +194,7 @@ impl Parser<'_> {
             reaches_mutably: false,
             points,
             deferred,
+            parameter: false,
             rule: None,
             shared: None,
         });
@@ -207,7 +208,7 @@ impl Parser<'_> {
             FnArg::Receiver(receiver) => {
                 let ty = self.hole(Hole::Written(receiver_type(receiver)));
                 let mutable = receiver.mutability.is_some();
-                return Some(self.declare(&Ident::from(receiver.self_token), mutable, ty, false));
+                return Some(self.declare_parameter(&Ident::from(receiver.self_token), mutable, ty));
             }
         };
         // `check::signature` has reported the others.
@@ -216,7 +217,14 @@ impl Parser<'_> {
             true => self.hole(Hole::Callable),
             false => self.hole(Hole::Written((*typed.ty).clone())),
         };
-        Some(self.declare(&pat.ident, pat.mutability.is_some(), ty, false))
+        Some(self.declare_parameter(&pat.ident, pat.mutability.is_some(), ty))
+    }
+
+    /// The same of a parameter, of a function or a closure.
+    fn declare_parameter(&mut self, ident: &Ident, mutable: bool, ty: HoleId) -> LocalId {
+        let id = self.declare(ident, mutable, ty, false);
+        self.locals[id.0].parameter = true;
+        id
     }
 
     /// A block in a scope of its own. `told`: whether what stands around it tells the type of its value.
@@ -295,6 +303,10 @@ impl Parser<'_> {
                         self.locals[local.0].points = Some(mutable);
                     }
                 }
+                // A sampler at the outermost scope of a kernel is a constant with another name (OpenCL C 6.11.b).
+                let named = matches!(&value, Some(Expr { kind: Kind::Constant(_), .. }));
+                self.locals[local.0].parameter =
+                    named && self.role == Role::Kernel && declaration.outermost && ident.mutability.is_none();
                 self.locals[local.0].rule = check::rule(&declaration);
                 if let Some(ty) = ty
                     && declaration.may_be_shared()

@@ -69,6 +69,8 @@ macro_rules! names {
         #[allow(non_upper_case_globals)]
         pub const $name: $module::$ty = $module::$ty;
 
+        impl crate::types::Value for $module::$ty {}
+
         impl DeviceType for $module::$ty {
             type Static = Self;
             fn describe() -> Type {

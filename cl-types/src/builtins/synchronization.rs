@@ -81,6 +81,8 @@ impl Recorded for MemFence {
     }
 }
 
+impl crate::types::Value for MemFence {}
+
 impl DeviceType for MemFence {
     type Static = MemFence;
     fn describe() -> Type {

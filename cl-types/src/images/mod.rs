@@ -16,9 +16,9 @@ pub use sampler::{Addressing, Coordinates, Filter, Sampler};
 use std::marker::PhantomData;
 
 use crate::call::HostMemory;
-use crate::parameters::Pointed;
+use crate::parameters::{MoreThanAnImageParameter, ParameterType, Pointed, never_a_value};
 use crate::spaces::{Address, KernelObject};
-use crate::types::{DeviceType, Type};
+use crate::types::Type;
 use crate::{memory, watch};
 
 /// What a kernel may do with an image.
@@ -183,17 +183,28 @@ macro_rules! images {
                 type Access = A;
             }
 
-            impl<A: ImageAccess> DeviceType for &$name<A> {
+            impl<A: ImageAccess> ParameterType for &$name<A> {
                 type Static = &'static $name<A>;
-                fn describe() -> Type {
+                fn describe_parameter() -> Type {
                     describe::<$name<A>>()
                 }
             }
 
-            impl<A: ImageAccess> DeviceType for &mut $name<A> {
+            impl<A: ImageAccess> ParameterType for &mut $name<A> {
                 type Static = &'static mut $name<A>;
-                fn describe() -> Type {
+                fn describe_parameter() -> Type {
                     describe::<$name<A>>()
+                }
+            }
+
+            never_a_value!(<A: ImageAccess> $name<A>: MoreThanAnImageParameter);
+            impl<A: ImageAccess> Copy for $name<A> where for<'any> &'any $name<A>: MoreThanAnImageParameter {}
+            impl<A: ImageAccess> Clone for $name<A>
+            where
+                for<'any> &'any $name<A>: MoreThanAnImageParameter,
+            {
+                fn clone(&self) -> Self {
+                    *self
                 }
             }
 

@@ -2,7 +2,7 @@
 
 use crate::constant::Constant;
 use crate::emit::Hole;
-use crate::parameters::Passed;
+use crate::parameters::{MoreThanASamplerParameter, ParameterType, Passed, never_a_value};
 use crate::slot::Named;
 use crate::types::{DeviceType, Type};
 
@@ -147,12 +147,14 @@ impl Passed for Sampler {
     }
 }
 
-impl DeviceType for Sampler {
+impl ParameterType for Sampler {
     type Static = SamplerVariable;
-    fn describe() -> Type {
+    fn describe_parameter() -> Type {
         Type::Sampler
     }
 }
+
+never_a_value!(<> Sampler: MoreThanASamplerParameter);
 
 impl Named for Sampler {
     fn hole(&self, name: &'static str) -> Hole {

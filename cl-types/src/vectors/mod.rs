@@ -146,6 +146,8 @@ unsafe impl<T: Lane<N>, const N: usize> ClType for Vector<T, N> {
     }
 }
 
+impl<T: Lane<N>, const N: usize> crate::types::Value for Vector<T, N> {}
+
 impl<T: Lane<N>, const N: usize> DeviceType for Vector<T, N> {
     type Static = Self;
     fn describe() -> Type {

@@ -1,0 +1,72 @@
+//! The names of the built-in functions, which a glob import brings. A function of the user's may have one too.
+
+/// Whether a built-in function is called so.
+pub fn is_builtin(name: &str) -> bool {
+    NAMES.binary_search(&name).is_ok() || FAMILIES.iter().any(|prefix| name.starts_with(prefix))
+}
+
+/// What names of built-in functions begin with that are made of types.
+const FAMILIES: &[&str] = &["as_", "convert_", "vload", "vstore"];
+
+/// All others, in order.
+#[rustfmt::skip]
+const NAMES: &[&str] = &[
+    "abs", "abs_diff", "acos", "acosh", "acospi", "add_sat", "all", "any", "asin", "asinh", "asinpi",
+    "async_work_group_copy", "async_work_group_strided_copy", "atan", "atan2", "atan2pi", "atanh", "atanpi",
+    "atom_add", "atom_and", "atom_cmpxchg", "atom_dec", "atom_inc", "atom_max", "atom_min", "atom_or", "atom_sub",
+    "atom_xchg", "atom_xor", "atomic_add", "atomic_and", "atomic_cmpxchg",
+    "atomic_compare_exchange_strong_explicit", "atomic_dec", "atomic_exchange_explicit",
+    "atomic_fetch_add_explicit", "atomic_fetch_and_explicit", "atomic_fetch_max_explicit",
+    "atomic_fetch_min_explicit", "atomic_fetch_or_explicit", "atomic_fetch_sub_explicit",
+    "atomic_fetch_xor_explicit", "atomic_inc", "atomic_load_explicit", "atomic_max", "atomic_min", "atomic_or",
+    "atomic_store_explicit", "atomic_sub", "atomic_xchg", "atomic_xor", "barrier", "bitselect", "cbrt", "ceil",
+    "clamp", "clz", "copysign", "cos", "cosh", "cospi", "cross", "ctz", "degrees", "distance", "dot", "erf", "erfc",
+    "exp", "exp10", "exp2", "expm1", "fabs", "fast_distance", "fast_length", "fast_normalize", "fdim", "floor",
+    "fma", "fmax", "fmin", "fmod", "fract", "frexp", "get_global_id", "get_global_offset", "get_global_size",
+    "get_group_id", "get_image_array_size", "get_image_channel_data_type", "get_image_channel_order",
+    "get_image_depth", "get_image_dim", "get_image_height", "get_image_width", "get_local_id", "get_local_size",
+    "get_max_sub_group_size", "get_num_groups", "get_num_sub_groups", "get_sub_group_id", "get_sub_group_local_id",
+    "get_sub_group_size", "get_work_dim", "hadd", "half_cos", "half_divide", "half_exp", "half_exp10", "half_exp2",
+    "half_log", "half_log10", "half_log2", "half_powr", "half_recip", "half_rsqrt", "half_sin", "half_sqrt",
+    "half_tan", "hypot", "ilogb", "isequal", "isfinite", "isgreater", "isgreaterequal", "isinf", "isless",
+    "islessequal", "islessgreater", "isnan", "isnormal", "isnotequal", "isordered", "isunordered", "ldexp",
+    "length", "lgamma", "lgamma_r", "log", "log10", "log1p", "log2", "logb", "mad", "mad24", "mad_hi", "mad_sat",
+    "max", "maxmag", "mem_fence", "min", "minmag", "mix", "modf", "mul24", "mul_hi", "nan", "native_cos",
+    "native_divide", "native_exp", "native_exp10", "native_exp2", "native_log", "native_log10", "native_log2",
+    "native_powr", "native_recip", "native_rsqrt", "native_sin", "native_sqrt", "native_tan", "nextafter",
+    "normalize", "popcount", "pow", "pown", "powr", "prefetch", "radians", "read_imagef", "read_imagef_at",
+    "read_imagei", "read_imagei_at", "read_imageui", "read_imageui_at", "read_mem_fence", "remainder", "remquo",
+    "rhadd", "rint", "rootn", "rotate", "round", "rsqrt", "select", "shuffle", "shuffle2", "sign", "signbit", "sin",
+    "sincos", "sinh", "sinpi", "smoothstep", "sqrt", "step", "sub_group_all", "sub_group_any", "sub_group_barrier",
+    "sub_group_broadcast", "sub_group_reduce_add", "sub_group_reduce_max", "sub_group_reduce_min",
+    "sub_group_scan_exclusive_add", "sub_group_scan_exclusive_max", "sub_group_scan_exclusive_min",
+    "sub_group_scan_inclusive_add", "sub_group_scan_inclusive_max", "sub_group_scan_inclusive_min", "sub_sat",
+    "tan", "tanh", "tanpi", "tgamma", "trunc", "upsample", "vec_step", "wait_group_events", "work_group_all",
+    "work_group_any", "work_group_barrier", "work_group_barrier_in", "work_group_broadcast",
+    "work_group_broadcast_2d", "work_group_broadcast_3d", "work_group_reduce_add", "work_group_reduce_max",
+    "work_group_reduce_min", "work_group_scan_exclusive_add", "work_group_scan_exclusive_max",
+    "work_group_scan_exclusive_min", "work_group_scan_inclusive_add", "work_group_scan_inclusive_max",
+    "work_group_scan_inclusive_min", "write_imagef", "write_imagei", "write_imageui", "write_mem_fence",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_in_order() {
+        assert!(NAMES.is_sorted());
+    }
+
+    #[test]
+    fn each_is_a_function_of_the_types() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../cl-types/src/builtins");
+        let text: String = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
+            .collect();
+        let words: std::collections::HashSet<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+        let gone: Vec<_> = NAMES.iter().filter(|name| !words.contains(*name)).collect();
+        assert!(gone.is_empty(), "these are no built-in functions: {gone:?}");
+    }
+}

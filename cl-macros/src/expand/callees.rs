@@ -1,0 +1,78 @@
+//! The functions that a body names, as it finds their companions.
+//!
+//! A function without `#[device]` has none, and where a path leads nowhere rustc says so in words of its own. So a body
+//! gets the companion by an import: `use helper as name;` brings what there is of that name, be it the function alone.
+//! Then `name::call` is that of a block around it, in which the name is a type of ours whose `call` is the error.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+use syn::{Path, PathArguments};
+
+use crate::builtin_names::is_builtin;
+use crate::paths;
+
+/// How many arguments a function may have for which there is such a type.
+const MOST_ARGUMENTS: usize = 8;
+
+/// The imports of a body.
+#[derive(Default)]
+pub struct Callees {
+    found: Vec<Callee>,
+}
+
+struct Callee {
+    /// Without type arguments.
+    path: Path,
+    written: String,
+    arguments: usize,
+}
+
+impl Callees {
+    /// The path by which the body names the companion. None where it is to be named as the function is: an import of what
+    /// two places could bring, such as a built-in function or a crate, would be ambiguous.
+    pub fn named(&mut self, path: &Path, arguments: usize) -> Option<TokenStream> {
+        let last = path.segments.last()?;
+        let written = last.ident.to_string();
+        if arguments > MOST_ARGUMENTS
+            || (path.segments.len() == 1 && (is_builtin(&written) || paths::is_crate(&written)))
+        {
+            return None;
+        }
+        let mut bare = path.clone();
+        bare.segments.iter_mut().for_each(|segment| segment.arguments = PathArguments::None);
+        let written = bare.to_token_stream().to_string();
+        let same = |callee: &Callee| callee.written == written && callee.arguments == arguments;
+        let index = self.found.iter().position(same).unwrap_or_else(|| {
+            self.found.push(Callee { path: bare, written, arguments });
+            self.found.len() - 1
+        });
+        let name = name(index, last.ident.span());
+        let type_arguments = &last.arguments;
+        Some(quote!(#name #type_arguments))
+    }
+
+    /// What stands around the body.
+    pub fn outside(&self, cl: &TokenStream) -> TokenStream {
+        let imports = self.found.iter().enumerate().map(|(index, callee)| {
+            let name = name(index, Span::call_site());
+            let host = format_ident!("HostFunction{}", callee.arguments);
+            quote!(#[allow(unused_imports)] use #cl::#host as #name;)
+        });
+        quote!(#(#imports)*)
+    }
+
+    /// What stands before the body.
+    pub fn inside(&self) -> TokenStream {
+        let imports = self.found.iter().enumerate().map(|(index, callee)| {
+            // An error of the import is where the path is.
+            let span = callee.path.segments.last().map_or_else(Span::call_site, |segment| segment.ident.span());
+            let (name, path) = (name(index, span), &callee.path);
+            quote!(#[allow(unused_imports)] use #path as #name;)
+        });
+        quote!(#(#imports)*)
+    }
+}
+
+fn name(index: usize, span: Span) -> Ident {
+    Ident::new(&format!("__cl_callee_{index}"), span)
+}
