@@ -56,35 +56,45 @@ __kernel void receivers_of_indices(
     volatile __global uint *faults) {
     ulong i = get_global_id(0) + 5;
     const ulong index = z_len != 0 ? i % z_len : fault(faults, 1, 0, 0);
-    const ulong index_2 = index < z_len ? index : fault(faults, 2, index, z_len);
-    Tally copy = z[index_2];
+    Tally copy = {0};
+    if (index < z_len) {
+        copy = z[index];
+    } else {
+        fault(faults, 2, index, z_len);
+    }
     const uint result = Tally_add(&copy, 7);
-    z[index_2] = copy;
+    if (index < z_len) {
+        z[index] = copy;
+    }
     uint total = result;
-    const ulong index_3 = z_len != 0 ? (i + 1) % z_len : fault(faults, 3, 0, 0);
-    const ulong index_4 = index_3 < z_len ? index_3 : fault(faults, 4, index_3, z_len);
-    Tally copy_2 = z[index_4];
+    const ulong index_2 = z_len != 0 ? (i + 1) % z_len : fault(faults, 3, 0, 0);
+    Tally copy_2 = {0};
+    if (index_2 < z_len) {
+        copy_2 = z[index_2];
+    } else {
+        fault(faults, 4, index_2, z_len);
+    }
     uint mean = Tally_mean(&copy_2, faults);
-    const ulong index_5 = bits_len != 0 ? (i + 1) % bits_len : fault(faults, 5, 0, 0);
-    const uint value_2 = index_5 < bits_len ? bits[index_5] : fault(faults, 6, index_5, bits_len);
+    const ulong index_3 = bits_len != 0 ? (i + 1) % bits_len : fault(faults, 5, 0, 0);
+    const uint value_2 = index_3 < bits_len ? bits[index_3] : fault(faults, 6, index_3, bits_len);
     const uint value = (uint)bits_len;
     const uint value_3 = total * 100 +
         rotate_left_uint(value_2, value != 0 ? mean % value : fault(faults, 7, 0, 0));
-    const ulong index_6 = bits_len != 0 ? i % bits_len : fault(faults, 8, 0, 0);
-    if (index_6 < bits_len) {
-        bits[index_6] = value_3;
+    const ulong index_4 = bits_len != 0 ? i % bits_len : fault(faults, 8, 0, 0);
+    if (index_4 < bits_len) {
+        bits[index_4] = value_3;
     } else {
-        fault(faults, 9, index_6, bits_len);
+        fault(faults, 9, index_4, bits_len);
     }
     {
         uint n = total;
         if (total >= 10 && total <= 20) {
-            const ulong index_7 = n == (0 < bits_len ? bits[0] : fault(faults, 10, 0, bits_len)) ?
+            const ulong index_5 = n == (0 < bits_len ? bits[0] : fault(faults, 10, 0, bits_len)) ?
                 1 : 0;
-            if (index_7 < bits_len) {
-                bits[index_7] += n;
+            if (index_5 < bits_len) {
+                bits[index_5] += n;
             } else {
-                fault(faults, 11, index_7, bits_len);
+                fault(faults, 11, index_5, bits_len);
             }
         }
     }

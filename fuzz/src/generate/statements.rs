@@ -265,7 +265,7 @@ impl Generator {
             .scope
             .variables
             .iter()
-            .filter(|variable| variable.mutable && variable.ty.is_scalar() && !variable.place.starts_with('*'))
+            .filter(|variable| variable.mutable && variable.ty.is_scalar() && variable.place == variable.name)
             .cloned()
             .collect();
         let changed = self.pick(&scalars)?.clone();

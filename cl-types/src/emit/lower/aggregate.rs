@@ -1,7 +1,7 @@
 //! Structs, tuples and enums.
 
 use super::types::{Storage, declared, enumerator, field_name, variant_field_name};
-use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S};
+use super::{C, Dest, Expr, Kind, Lower, Operand, Result, Return, S, panic};
 use crate::emit::typed;
 use crate::types::{FieldType, Type};
 
@@ -125,15 +125,29 @@ impl<'f> Lower<'f, '_> {
 
     /// A pointer to a private copy of a place in another space. The copy goes back when the call is done.
     pub(super) fn borrow(&mut self, place: &'f Expr, back: bool) -> Result<C> {
-        let original = self.guarding(false, |lower| lower.place(place))?;
+        let (original, checks) = self.with_checks(true, |lower| lower.place(place))?;
         let original = self.once(original);
         let name = self.fresh("copy");
         let ty = declared(&place.ty, Storage::Register);
-        self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(original.clone()) });
+        let exists = checks.iter().map(|check| check.condition.clone()).reduce(|a, b| C::binary("&&", a, b));
+        let value = if exists.is_some() { panic::zero(&place.ty) } else { Some(original.clone()) };
+        self.push(S::Declare { ty, constant: false, name: name.clone(), value });
+        if exists.is_some() {
+            self.guard(checks, vec![S::Assign { place: C::name(&name), op: None, value: original.clone() }]);
+        }
         if back {
             self.pure = false;
-            self.returns.push((original, name.clone()));
+            self.returns.push(Return { place: original, exists, copy: name.clone() });
         }
         Ok(C::unary("&", C::name(name)))
+    }
+
+    /// What a call leaves in a copy goes back to where it was copied from, if that exists.
+    pub(super) fn give_back(&mut self, Return { place, exists, copy }: Return) {
+        let assignment = S::Assign { place, op: None, value: C::name(copy) };
+        match exists {
+            None => self.push(assignment),
+            Some(condition) => self.push(S::If { condition, then: vec![assignment], otherwise: Vec::new() }),
+        }
     }
 }

@@ -73,8 +73,8 @@ impl<'f> Lower<'f, '_> {
                         C::name(name)
                     }
                 };
-                for (place, copy) in returns {
-                    self.push(S::Assign { place, op: None, value: C::name(copy) });
+                for copy in returns {
+                    self.give_back(copy);
                 }
                 if *panics {
                     self.leave_after_panic();

@@ -187,7 +187,7 @@ struct Lower<'f, 'p> {
     /// What the variable is called that is to be the next part of a slice.
     part_name: Option<String>,
     /// Copies of places that go back to them when the call that borrows them is done.
-    returns: Vec<(C, String)>,
+    returns: Vec<Return>,
     known: Known,
     /// Of variables that change, but only get smaller.
     shrinking: Known,
@@ -876,14 +876,7 @@ impl<'f> Lower<'f, '_> {
         self.pure &= !is_outside(place);
         let place_is_settled = self.is_settled_place(place);
         if matches!(value.ty, Type::Array(..)) {
-            // Element by element, so the value must not read what is being written.
-            let alone = matches!(place.kind, Kind::Local(id) if !reads(value, id));
-            let place = self.guarding(false, |lower| lower.place(place))?;
-            if alone && place_is_settled {
-                return self.into(value, &Dest::Assign(place));
-            }
-            let value_name = self.through_variable(value)?;
-            return self.copy_elements(&place, &value_name, &value.ty);
+            return self.assign_array(place, value);
         }
         if place_is_settled && !self.is_inline(value) && self.is_checked(place) {
             let place = self.place(place)?;
@@ -893,6 +886,20 @@ impl<'f> Lower<'f, '_> {
         let (values, checks) = self.guarded_values(&[Operand::Converted(value), Operand::Place(place)])?;
         let [value, place]: [C; 2] = exactly(values);
         self.guard(checks, vec![S::Assign { place, op: None, value }]);
+        Ok(())
+    }
+
+    /// Element by element, so the value must not read what is being written.
+    fn assign_array(&mut self, place: &'f Expr, value: &'f Expr) -> Result<()> {
+        if matches!(place.kind, Kind::Local(id) if !reads(value, id)) {
+            let place = self.place(place)?;
+            return self.into(value, &Dest::Assign(place));
+        }
+        let from = self.through_variable(value)?;
+        let (to, checks) = self.with_checks(true, |lower| lower.place(place))?;
+        let to = self.once(to);
+        let (copies, ()) = self.apart(|lower| lower.copy_elements(&to, &from, &value.ty))?;
+        self.guard(checks, copies);
         Ok(())
     }
 
@@ -935,6 +942,14 @@ impl<'f> Lower<'f, '_> {
             _ => false,
         }
     }
+}
+
+/// A private copy that goes back when the call is done.
+struct Return {
+    place: C,
+    /// The condition under which the place exists, where it may not.
+    exists: Option<C>,
+    copy: String,
 }
 
 /// One `[index]` of `base[i][j]`.

@@ -244,16 +244,7 @@ impl<'f> Lower<'f, '_> {
 
     /// What a variable without a value begins with.
     pub(super) fn blank(&self, ty: &Type) -> Option<C> {
-        if !self.goes_on {
-            return None;
-        }
-        Some(match ty {
-            Type::Scalar(_) => C::literal("0"),
-            Type::Enum(enumeration) if !enumeration.has_data() => C::literal("0"),
-            Type::Vector(..) => C::Vector(ty.c_name(), vec![C::literal("0")]),
-            Type::Array(..) | Type::Struct(_) | Type::Enum(_) => C::List(vec![C::literal("0")]),
-            _ => return None,
-        })
+        if self.goes_on { zero(ty) } else { None }
     }
 
     /// Whether a block never comes to its end, on the device as in Rust.
@@ -307,6 +298,17 @@ pub(super) fn has_reference(ty: &Type) -> bool {
         }
         _ => false,
     }
+}
+
+/// What a variable is declared with that is zero.
+pub(super) fn zero(ty: &Type) -> Option<C> {
+    Some(match ty {
+        Type::Scalar(_) => C::literal("0"),
+        Type::Enum(enumeration) if !enumeration.has_data() => C::literal("0"),
+        Type::Vector(..) => C::Vector(ty.c_name(), vec![C::literal("0")]),
+        Type::Array(..) | Type::Struct(_) | Type::Enum(_) => C::List(vec![C::literal("0")]),
+        _ => return None,
+    })
 }
 
 fn scalar_words(value: &C, scalar: Scalar, words: &mut Vec<C>) {

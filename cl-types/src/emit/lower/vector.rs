@@ -141,10 +141,18 @@ impl<'f> Lower<'f, '_> {
     }
 
     pub(super) fn vector_assign_op(&mut self, op: BinaryOp, place: &'f Expr, value: &'f Expr) -> Result<()> {
+        // Rust evaluates the value first, then the place.
+        let (values, checks) = self.guarded_values(&[Operand::Value(value), Operand::Place(place)])?;
+        let [right, target]: [C; 2] = exactly(values);
+        let (mut then, assignment) = self.apart(|lower| lower.vector_assignment(op, [place, value], target, right))?;
+        then.push(assignment);
+        self.guard(checks, then);
+        Ok(())
+    }
+
+    fn vector_assignment(&mut self, op: BinaryOp, [place, value]: [&'f Expr; 2], target: C, right: C) -> Result<S> {
         let ty = &place.ty;
         let float = ty.lane().is_some_and(|lane| lane.class() == Class::Float);
-        // Rust evaluates the value first, then the place.
-        let [right, target]: [C; 2] = exactly(self.values(&[Operand::Value(value), Operand::Place(place)])?);
         let value = if wraps(op, ty) {
             let to = unsigned(ty);
             let right = match (&value.ty, wrapped(value), right) {
@@ -165,17 +173,14 @@ impl<'f> Lower<'f, '_> {
             let target = self.once(target);
             match self.divide(op, [place, value], [target.clone(), right], place.position) {
                 C::Binary("/" | "%", left, right) if *left == target => {
-                    self.push(S::Assign { place: target, op: Some(op.symbol()), value: *right });
-                    return Ok(());
+                    return Ok(S::Assign { place: target, op: Some(op.symbol()), value: *right });
                 }
                 value => (target, value),
             }
         } else {
-            self.push(S::Assign { place: target, op: Some(op.symbol()), value: right });
-            return Ok(());
+            return Ok(S::Assign { place: target, op: Some(op.symbol()), value: right });
         };
-        self.push(S::Assign { place: value.0, op: None, value: value.1 });
-        Ok(())
+        Ok(S::Assign { place: value.0, op: None, value: value.1 })
     }
 
     /// `(float4)(x, y, z, w)`
