@@ -31,7 +31,7 @@ impl Event {
     /// Waits until the launch has run. [`Buffer::read`](crate::Buffer::read) waits of its own.
     ///
     /// # Errors
-    /// When the launch failed on the device, or another that was put on the queue before and that nobody has waited for.
+    /// When the launch failed on the device, however often it is asked. What failed in other launches is not told.
     pub fn wait(&self) -> Result<()> {
         match &self.state {
             State::Done(_) => Ok(()),

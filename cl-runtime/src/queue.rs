@@ -15,10 +15,10 @@ use crate::{host, opencl};
 ///
 /// A clone is the same queue. It may be used from several threads.
 ///
-/// What fails in a kernel on an OpenCL device is told once, by the first call that waits (`Event::wait`, `Buffer::read`,
-/// `Queue::finish`), of whichever thread: launches of one kernel share the record in which it is noted, since one for each
-/// launch would cost an allocation and a copy. Threads that must know which of them failed use a queue each. On the host,
-/// `enqueue` itself tells.
+/// What fails in a launch on an OpenCL device is told by [`Event::wait`](crate::Event::wait) of that launch, in whichever
+/// thread. [`Queue::finish`] and [`Buffer::read`] tell of the first launch that failed and of which nobody was told before;
+/// the next call tells of the next. After 64 launches for which nobody waited, further ones of one kernel are told of
+/// together. On the host, `enqueue` itself tells.
 #[derive(Clone)]
 pub struct Queue {
     backend: Backend,
@@ -127,7 +127,7 @@ impl Queue {
     /// Waits until everything that was put on the queue has run.
     ///
     /// # Errors
-    /// When the driver reports that something did not.
+    /// When something failed of which nobody was told before.
     pub fn finish(&self) -> Result<()> {
         match &self.backend {
             Backend::Host(_) => Ok(()),

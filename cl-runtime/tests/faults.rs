@@ -177,3 +177,126 @@ fn operators_that_are_found_by_type_tell_the_line_of_the_kernel() {
         assert!(at.file.ends_with("tests/faults.rs"), "{}", at.file);
     }
 }
+
+#[kernel]
+fn reaches(at: usize, y: &mut Global<[u32]>) {
+    y[at] = 1;
+}
+
+fn beyond(at: usize) -> String {
+    format!("index out of bounds: the len is 4 but the index is {at}")
+}
+
+#[test]
+fn each_launch_tells_of_its_own_fault() {
+    for queue in common::queues().into_iter().filter(|queue| !queue.is_host()) {
+        let on = queue.device_name();
+        let mut y = queue.zeroed::<u32>(4).unwrap();
+        let events = [8, 0, 7, 9, 10].map(|at| reaches(at, &mut y).enqueue(&queue, 1).unwrap());
+        assert_eq!(fault(events[2].wait().unwrap_err()).0, beyond(7), "on {on}");
+        events[1].wait().unwrap();
+        // The others are told of in the order of the launches, each once.
+        assert_eq!(fault(queue.finish().unwrap_err()).0, beyond(8), "on {on}");
+        assert_eq!(fault(y.read().unwrap_err()).0, beyond(9), "on {on}");
+        assert_eq!(fault(events[4].wait().unwrap_err()).0, beyond(10), "on {on}");
+        queue.finish().unwrap();
+        assert_eq!(y.read().unwrap(), [1, 0, 0, 0], "on {on}");
+        // An event tells of its launch whenever it is asked.
+        for (event, at) in [(&events[0], Some(8)), (&events[1], None), (&events[3], Some(9))] {
+            assert_eq!(event.wait().err().map(|error| fault(error).0), at.map(beyond), "on {on}");
+        }
+    }
+}
+
+#[test]
+fn no_fault_is_lost_among_launches_that_nobody_waits_for() {
+    for queue in common::queues().into_iter().filter(|queue| !queue.is_host()) {
+        let mut y = queue.zeroed::<u32>(4).unwrap();
+        for failing in [0, 63, 64, 150, 199] {
+            for launch in 0..200 {
+                reaches(if launch == failing { 5 } else { 1 }, &mut y).enqueue(&queue, 1).unwrap();
+            }
+            assert_eq!(fault(queue.finish().unwrap_err()).0, beyond(5), "on {}", queue.device_name());
+            queue.finish().unwrap();
+        }
+    }
+}
+
+#[derive(Clone, Copy, ClType, Debug, PartialEq)]
+#[repr(C)]
+struct Tally {
+    count: i32,
+    sums: [i32; 3],
+}
+
+#[device]
+impl Tally {
+    fn add(&mut self, value: i32) {
+        self.count += 1;
+        self.sums[1] += value;
+    }
+}
+
+#[kernel]
+fn whole_elements(
+    at: usize,
+    arrays: &mut Global<[[i32; 2]]>,
+    vectors: &mut Global<[Int4]>,
+    tallies: &mut Global<[Tally]>,
+) {
+    if at % 4 == 0 {
+        arrays[at] = [5, at as i32];
+    } else if at % 4 == 1 {
+        vectors[at] += Int4::splat(3);
+    } else if at % 4 == 2 {
+        vectors[at] <<= Int4::splat(3);
+    } else {
+        tallies[at].add(7);
+    }
+}
+
+#[test]
+fn what_is_written_beyond_the_end_goes_nowhere() {
+    for queue in common::queues() {
+        let tally = Tally { count: 3, sums: [1, 2, 3] };
+        let mut arrays = queue.upload(&[[1, 2], [3, 4]]).unwrap();
+        let mut vectors = queue.upload(&[Int4::splat(1), Int4::splat(2)]).unwrap();
+        let mut tallies = queue.upload(&[tally]).unwrap();
+        for at in 4..8 {
+            let launched = whole_elements(at, &mut arrays, &mut vectors, &mut tallies).enqueue(&queue, 1);
+            let (message, ..) = fault(launched.and_then(|event| event.wait()).unwrap_err());
+            assert!(message.ends_with(&format!("but the index is {at}")), "{message}");
+            let on = queue.device_name();
+            assert_eq!(arrays.read().unwrap(), [[1, 2], [3, 4]], "{at} on {on}");
+            assert_eq!(vectors.read().unwrap(), [Int4::splat(1), Int4::splat(2)], "{at} on {on}");
+            assert_eq!(tallies.read().unwrap(), [tally], "{at} on {on}");
+        }
+    }
+}
+
+#[rustfmt::skip]
+#[kernel]
+fn both_beyond(x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let i = get_global_id(0) + 4;
+    if x.len() == 1 {
+        y[i] =
+            y[i] + 1;
+    } else {
+        y[i] =
+            x[i] + 1;
+    }
+}
+/// Where the values are read.
+const READ: [u32; 2] = [line!() - 7, line!() - 4];
+
+#[test]
+fn of_a_value_and_the_place_that_it_goes_to_the_value_fails_first() {
+    for queue in common::queues() {
+        for (len, line) in [1, 2].into_iter().zip(READ) {
+            let x = queue.upload(&[1, 2][..len]).unwrap();
+            let mut y = queue.zeroed::<i32>(3).unwrap();
+            let outcome = both_beyond(&x, &mut y).enqueue(&queue, 1).and_then(|event| event.wait());
+            assert_eq!(fault(outcome.unwrap_err()).1, line, "on {}", queue.device_name());
+        }
+    }
+}

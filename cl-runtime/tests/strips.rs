@@ -276,7 +276,7 @@ fn each_link_of_a_chain_has_its_fault() {
         let on = queue.device_name();
         for at in PLACES {
             let (mut first, second) = (permuted(), Vec::from_iter(0..COUNT as i32));
-            let x = queue.upload(&vec![7; COUNT]).unwrap();
+            let x = queue.upload(&[7; COUNT]).unwrap();
             first[at] = 50;
             let mut out = queue.zeroed(COUNT + 1).unwrap();
             let on_device = queue.upload(&second).unwrap();

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use ocl::ffi;
 
+use super::faults::Launch;
 use super::handle::Command;
 use super::{Queue, query};
 use crate::error::{Error, Result};
@@ -13,6 +14,8 @@ use crate::error::{Error, Result};
 #[derive(Clone, Debug)]
 pub(crate) struct Event {
     pub(super) command: Arc<Command>,
+    /// Where it can fail.
+    pub(super) launch: Option<Arc<Launch>>,
     pub(super) queue: Arc<Queue>,
 }
 
@@ -22,7 +25,10 @@ impl Event {
         // SAFETY: one event is passed, which is alive.
         let code = unsafe { ffi::clWaitForEvents(1, commands.as_ptr()) };
         self.queue.check("clWaitForEvents", code)?;
-        self.queue.faults.check(&self.queue)
+        match &self.launch {
+            None => Ok(()),
+            Some(launch) => self.queue.faults.check_launch(&self.queue, launch),
+        }
     }
 
     pub(crate) fn elapsed(&self) -> Result<Duration> {

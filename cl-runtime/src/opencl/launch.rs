@@ -11,7 +11,7 @@ use cl_types::{Checks, EmitError, NdRange, Parameter, Sizes, Source};
 use ocl::ffi;
 
 use super::event::Event;
-use super::handle::Command;
+use super::handle::{Command, Mem};
 use super::program::{self, Built};
 use super::{Memory, Queue};
 use crate::error::{ArgumentProblem, Error, Result};
@@ -62,16 +62,22 @@ pub(crate) fn launch(
         return Ok(None);
     };
     check_memory(queue, name, &built.source, arguments)?;
-    for (index, parameter) in built.source.parameters.iter().enumerate() {
-        set_parameter(queue, name, built, index, *parameter, arguments)?;
-    }
-    let command = enqueue(queue, built, &range)?;
-    if let Some(record) = &built.faults {
-        queue.faults.add(record);
-    }
+    let enqueue = |record: Option<&Mem>| {
+        for (index, parameter) in built.source.parameters.iter().enumerate() {
+            set_parameter(queue, name, built, index, *parameter, arguments, record)?;
+        }
+        enqueue(queue, built, &range)
+    };
+    let (command, launch) = match &built.faults {
+        None => (enqueue(None)?, None),
+        Some(records) => {
+            let (command, launch) = queue.faults.launch(queue, records, |record| enqueue(Some(record)))?;
+            (command, Some(launch))
+        }
+    };
     // SAFETY: the queue is alive. Without this the launch may wait for the next call that needs its result.
     queue.check("clFlush", unsafe { ffi::clFlush(queue.command_queue()) })?;
-    Ok(Some(Event { command: Arc::new(command), queue: queue.clone() }))
+    Ok(Some(Event { command: Arc::new(command), launch, queue: queue.clone() }))
 }
 
 /// What is known of a launch before its kernel is built.
@@ -128,12 +134,13 @@ fn set_parameter(
     index: usize,
     parameter: Parameter,
     arguments: &[Argument<'_>],
+    record: Option<&Mem>,
 ) -> Result<()> {
     if let Parameter::Faults = parameter {
-        let Some(record) = &built.faults else {
+        let Some(record) = record else {
             return Err(Error::Internal { kernel, message: format!("parameter {index} is a record of no faults") });
         };
-        let mem = record.mem.raw();
+        let mem = record.raw();
         return set(queue, built, index, size_of_val(&mem), (&raw const mem).cast());
     }
     let (Parameter::Value(argument)

@@ -11,7 +11,7 @@ use ocl::core::ClDeviceIdPtr;
 use ocl::ffi;
 
 use super::devices::DeviceRecord;
-use super::faults::Record;
+use super::faults::Records;
 use super::handle::{Kernel, Program};
 use super::{Queue, query};
 use crate::error::{BuildFailure, Error, Result};
@@ -20,8 +20,8 @@ use crate::error::{BuildFailure, Error, Result};
 pub(super) struct Built {
     pub(super) kernel: Kernel,
     pub(super) source: Source,
-    /// Where it notes a failed check, if it has any.
-    pub(super) faults: Option<Arc<Record>>,
+    /// Where its launches note a failed check, if it has any.
+    pub(super) faults: Option<Arc<Records>>,
     /// The longest group that this kernel runs in: fewer work-items fit where each needs many registers.
     pub(super) max_group: usize,
     /// The only size of group, where the source sets one (`reqd_work_group_size`).
@@ -103,7 +103,7 @@ fn build(queue: &Queue, kernel: &'static str, source: Source) -> Result<Built> {
     let required_group = (!required.contains(&0)).then_some(required);
     let faults = match source.fault_words {
         0 => None,
-        _ => Some(Record::new(queue, kernel, &source)?),
+        _ => Some(Records::new(kernel, &source)),
     };
     Ok(Built { kernel: object, source, faults, max_group, required_group })
 }
