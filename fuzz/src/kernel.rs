@@ -73,22 +73,27 @@ impl Kernel {
     }
 
     fn types_source(&self, text: &str) -> String {
-        let mut out = String::new();
-        for (number, fields) in self.definitions.structs.iter().enumerate() {
+        let mut structs = Vec::new();
+        let mut text = text.to_owned();
+        // A struct may be of those before it.
+        for (number, fields) in self.definitions.structs.iter().enumerate().rev() {
             let fields = fields.iter().enumerate().map(|(i, ty)| format!("    pub f{i}: {},\n", ty.name()));
             let fields: String = fields.collect();
             let name = format!("S{number}");
             let in_memory = Ty::Struct(number).in_memory(&self.definitions);
-            if mentions(text, &name) || in_memory && self.parameters.iter().any(|p| mentions(&p.ty.name(), &name)) {
-                let _ = writeln!(out, "#[derive(Clone, Copy, ClType)]\n#[repr(C)]\npub struct {name} {{\n{fields}}}\n");
+            if mentions(&text, &name) || in_memory && self.parameters.iter().any(|p| mentions(&p.ty.name(), &name)) {
+                text.push_str(&fields);
+                structs
+                    .push(format!("#[derive(Clone, Copy, ClType)]\n#[repr(C)]\npub struct {name} {{\n{fields}}}\n\n"));
             }
         }
+        let mut out: String = structs.into_iter().rev().collect();
         for (number, variants) in self.definitions.enums.iter().enumerate() {
             let variants = variants.iter().enumerate().map(|(i, items)| match &items[..] {
                 [] => format!("    Va{i},\n"),
                 items => format!("    Va{i}({}),\n", items.iter().map(Ty::name).collect::<Vec<_>>().join(", ")),
             });
-            if mentions(text, &format!("E{number}")) {
+            if mentions(&text, &format!("E{number}")) {
                 let _ = writeln!(
                     out,
                     "#[derive(Clone, Copy, ClType)]\npub enum E{number} {{\n{}}}\n",

@@ -477,7 +477,7 @@ impl<'f> Lower<'f, '_> {
         if matches!(operand, Operand::Modular(_)) && !self.is_modular(value) {
             right = C::cast(unsigned_name(&place.ty), right);
         }
-        self.guard(checks, vec![S::Assign { place: place_c, op: Some(op.symbol()), value: right }]);
+        self.guard_assignment(checks, place_c, Some(op.symbol()), right);
         Ok(())
     }
 

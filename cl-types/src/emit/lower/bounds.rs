@@ -187,24 +187,29 @@ impl<'f> Lower<'f, '_> {
         }))
     }
 
-    /// What is done only where the checks hold. Where they do not, what is read for it is checked first: in Rust the value
-    /// comes before the place that it goes to.
-    pub(super) fn guard(&mut self, checks: Vec<Check>, mut then: Vec<S>) {
+    /// What is done only where the checks hold.
+    pub(super) fn guard(&mut self, checks: Vec<Check>, then: Vec<S>) {
+        self.guard_in_order(Vec::new(), checks, then);
+    }
+
+    /// An assignment, only where the checks of its place hold. Where they do not, what is read for it is checked first: in
+    /// Rust the value comes before the place that it goes to.
+    pub(super) fn guard_assignment(&mut self, checks: Vec<Check>, place: C, op: Option<&'static str>, mut value: C) {
+        let mut earlier = Vec::new();
+        checks_in(&value, &mut earlier);
+        drop_checks(&mut value, &checks);
+        self.guard_in_order(earlier, checks, vec![S::Assign { place, op, value }]);
+    }
+
+    /// `earlier` is checked in `then` itself, before what else it does.
+    fn guard_in_order(&mut self, earlier: Vec<Check>, checks: Vec<Check>, then: Vec<S>) {
         let Some(condition) = checks.iter().map(|check| check.condition.clone()).reduce(|a, b| C::binary("&&", a, b))
         else {
             then.into_iter().for_each(|statement| self.push(statement));
             return;
         };
-        let mut ordered: Vec<Check> = Vec::new();
-        for statement in &mut then {
-            if let S::Assign { value, .. } = statement {
-                checks_in(value, &mut ordered);
-                drop_checks(value, &checks);
-            }
-        }
-        ordered.extend(checks);
         let mut ends: Vec<Check> = Vec::new();
-        for check in ordered {
+        for check in earlier.into_iter().chain(checks) {
             if !ends.iter().any(|other| other.condition == check.condition) {
                 ends.push(check);
             }

@@ -6,7 +6,7 @@
 
 use cl_tree::BinaryOp;
 
-use super::{C, Check, Expr, Lower, Operand, Result, S, exactly};
+use super::{C, Check, Expr, Lower, Operand, Result, exactly};
 use crate::emit::{Form, Program};
 use crate::types::{Scalar, Type};
 
@@ -69,7 +69,7 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn half_assign_op(&mut self, op: BinaryOp, place: C, value: C, checks: Vec<Check>) {
         let place = self.once(place);
         let value = self.half_operation(op, place.clone(), value);
-        self.guard(checks, vec![S::Assign { place, op: None, value }]);
+        self.guard_assignment(checks, place, None, value);
     }
 
     /// `-value`

@@ -885,7 +885,7 @@ impl<'f> Lower<'f, '_> {
         // Rust evaluates the value first, then the place.
         let (values, checks) = self.guarded_values(&[Operand::Converted(value), Operand::Place(place)])?;
         let [value, place]: [C; 2] = exactly(values);
-        self.guard(checks, vec![S::Assign { place, op: None, value }]);
+        self.guard_assignment(checks, place, None, value);
         Ok(())
     }
 
