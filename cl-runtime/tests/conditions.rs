@@ -276,3 +276,52 @@ fn a_stencil_asks_only_for_its_borders() {
     assert!(source.conditions.iter().all(|condition| condition.holds(&sizes(64, 4096))));
     assert!(!source.conditions.iter().all(|condition| condition.holds(&sizes(64, 4095 - 64))));
 }
+
+/// Each index rests on a condition of its own, and the loop on one more.
+#[kernel]
+fn several(n: usize, a: &Global<[i32]>, b: &Global<[i32]>, c: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    if i < c.len() {
+        let mut sum = a[i] * 100 + b[i + 1];
+        for k in 0..n {
+            sum += a[i + k];
+        }
+        c[i] = sum;
+    }
+}
+
+#[test]
+fn a_condition_that_fails_brings_its_own_checks_back() {
+    let all = remaining(several::kernel());
+    assert_eq!((all.faults.len(), all.conditions.len()), (0, 3));
+    for broken in 0..3 {
+        let mut held = all.conditions.clone();
+        held.remove(broken);
+        let source = several::kernel().source_where(&held).unwrap();
+        assert_eq!((source.faults.len(), source.conditions), (1, held), "{}", source.text);
+    }
+    let none = several::kernel().source_where(&[]).unwrap();
+    assert_eq!((none.faults.len(), none.conditions.len()), (3, 0));
+    // What no launch proves may still be tested before the loop.
+    assert!(none.text.contains("if (add_sat(i, n) <= a_len) {"), "{}", none.text);
+    for queue in common::queues() {
+        let on = queue.device_name();
+        let (a, short) = (queue.upload(&[1, 2, 3, 4]).unwrap(), queue.upload(&[5, 6, 7]).unwrap());
+        let empty = queue.upload(&[0; 0]).unwrap();
+        let mut c = queue.zeroed::<i32>(3).unwrap();
+        // In each order of the forms, and more of them than are built.
+        for _ in 0..2 {
+            several(2, &a, &a, &mut c).enqueue(&queue, 3).unwrap();
+            assert_eq!(c.read().unwrap(), [105, 208, 311], "on {on}");
+            let outcome = several(2, &a, &short, &mut c).enqueue(&queue, 3).and_then(|_| c.read());
+            assert_eq!(fault(outcome).0, "index out of bounds: the len is 3 but the index is 3", "on {on}");
+            let outcome = several(2, &short, &a, &mut c).enqueue(&queue, 3).and_then(|_| c.read());
+            assert_eq!(fault(outcome).0, "index out of bounds: the len is 3 but the index is 3", "on {on}");
+            let outcome = several(2, &empty, &empty, &mut c).enqueue(&queue, 1).and_then(|_| c.read());
+            assert_eq!(fault(outcome).0, "index out of bounds: the len is 0 but the index is 0", "on {on}");
+            // No work-item comes to where the condition says that one could.
+            several(1, &short, &a, &mut c).enqueue(&queue, 3).unwrap();
+            assert_eq!(c.read().unwrap(), [507, 609, 711], "on {on}");
+        }
+    }
+}

@@ -337,6 +337,48 @@ fn writes_its_indices(at: &mut Global<[u32]>, x: &mut Global<[u32]>) {
     }
 }
 
+/// A test is nothing beside an atomic operation.
+#[kernel]
+fn counts(at: &Global<[u32]>, x: &mut Global<[u32]>) {
+    for k in (get_global_id(0)..at.len()).step_by(get_global_size(0)) {
+        atomic_inc(&mut x[at[k] as usize]);
+    }
+}
+
+/// Steps that only a launch knows.
+#[kernel]
+fn in_turns(at: &Global<[u32]>, x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    for k in (get_global_id(0)..at.len()).step_by(get_global_size(0)) {
+        let index = at[k] as usize;
+        y[k] = x[index];
+    }
+}
+
+#[test]
+fn steps_of_any_size() {
+    assert!(!text(counts::kernel()).contains("#pragma unroll"));
+    let text = text(in_turns::kernel());
+    assert!(text.contains("while (k < at_len && at_len - k > mad_sat(7UL, step, 0UL)) {"), "{text}");
+    for queue in common::queues() {
+        let on = queue.device_name();
+        for (count, items) in [(0, 1), (7, 1), (8, 1), (9, 1), (100, 3), (100, 12), (100, 13), (100, 1000)] {
+            let at: Vec<u32> = (0..count).map(|k| k * 7 % 100).collect();
+            let x: Vec<u32> = (0..100).map(|k| k * k).collect();
+            let expected: Vec<u32> = at.iter().map(|&at| x[at as usize]).collect();
+            let (at, x) = (queue.upload(&at).unwrap(), queue.upload(&x).unwrap());
+            let mut y = queue.zeroed(count as usize).unwrap();
+            in_turns(&at, &x, &mut y).enqueue(&queue, items).unwrap();
+            assert_eq!(y.read().unwrap(), expected, "{count} by {items} on {on}");
+            let short = queue.upload(&vec![1; 50]).unwrap();
+            let outcome = in_turns(&at, &short, &mut y).enqueue(&queue, items).and_then(|_| y.read());
+            match count {
+                9.. => assert!(fault(outcome).0.starts_with("index out of bounds: the len is 50 but"), "on {on}"),
+                _ => drop(outcome.unwrap()),
+            }
+        }
+    }
+}
+
 /// Memory that others may write to is read once.
 #[kernel]
 fn of_shared_memory(at: &mut Global<[u32]>, x: &mut Global<[u32]>) {

@@ -7,7 +7,7 @@ use std::any::{Any, TypeId};
 use std::fmt;
 
 use crate::NdRange;
-use crate::emit::{self, Checks, EmitError, Source};
+use crate::emit::{self, Checks, Condition, EmitError, Source};
 use crate::local_memory::LocalSize;
 use crate::spaces::{KernelValue, Space};
 use crate::work_item::Row;
@@ -76,7 +76,16 @@ impl Kernel {
     /// # Errors
     /// As of [`source`](Self::source).
     pub fn source_with(&self, checks: Checks) -> Result<Source, EmitError> {
-        emit::Program::kernel(self.emit, checks)
+        emit::Program::kernel(self.emit, checks, None)
+    }
+
+    /// The same for launches of which only these hold of the conditions that come with the
+    /// [`Remaining`](Checks::Remaining) checks.
+    ///
+    /// # Errors
+    /// As of [`source`](Self::source).
+    pub fn source_where(&self, conditions: &[Condition]) -> Result<Source, EmitError> {
+        emit::Program::kernel(self.emit, Checks::Remaining, Some(conditions.to_vec()))
     }
 }
 

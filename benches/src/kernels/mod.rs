@@ -1,5 +1,7 @@
 //! The workloads: each as a user writes it in Rust, and as an expert writes it in OpenCL C.
 
+mod gather;
+mod histogram;
 mod matmul_naive;
 mod matmul_tiled;
 mod n_body;
@@ -19,6 +21,8 @@ pub const ALL: &[Entry] = &[
     Entry { name: "saxpy", at: saxpy::at, largest: 10 },
     Entry { name: "reduction", at: reduction::at, largest: 10 },
     Entry { name: "SpMV", at: spmv::at, largest: 8 },
+    Entry { name: "gather", at: gather::at, largest: 10 },
+    Entry { name: "histogram", at: histogram::at, largest: 10 },
 ];
 
 /// Numbers that are not all alike, between -1 and 1.

@@ -7,7 +7,7 @@ use std::ffi::c_void;
 use std::ptr;
 use std::sync::Arc;
 
-use cl_types::{Checks, EmitError, NdRange, Parameter, Sizes, Source};
+use cl_types::{Checks, Condition, EmitError, NdRange, Parameter, Sizes, Source};
 use ocl::ffi;
 
 use super::event::Event;
@@ -39,6 +39,8 @@ pub(crate) struct Kernel<'k> {
     pub(crate) group: Option<[usize; 3]>,
     /// Its source with these checks.
     pub(crate) source: &'k dyn Fn(Checks) -> Result<Source, EmitError>,
+    /// Its source for launches of which these conditions hold.
+    pub(crate) source_where: &'k dyn Fn(&[Condition]) -> Result<Source, EmitError>,
 }
 
 /// Builds the kernel if need be, and enqueues it over the range; `None` when the range is empty.
@@ -50,11 +52,11 @@ pub(crate) fn launch(
     arguments: &[Argument<'_>],
     range: NdRange,
 ) -> Result<Option<Event>> {
-    let checks = queue.programs.checks(kernel, || sizes(kernel, arguments, &range))?;
-    let slot = queue.programs.slot((kernel.id, checks));
+    let form = queue.programs.form(kernel, || sizes(kernel, arguments, &range))?;
+    let slot = queue.programs.slot((kernel.id, form.clone()));
     let mut slot = program::lock(&slot);
     let name = kernel.name;
-    let built = program::built(queue, &mut slot, kernel, checks)?;
+    let built = program::built(queue, &mut slot, kernel, &form)?;
 
     let mut limits = queue.limits();
     limits.group = limits.group.min(built.max_group);

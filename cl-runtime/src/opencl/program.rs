@@ -31,8 +31,20 @@ pub(super) struct Built {
 /// Locked from the first argument to the launch: arguments belong to the kernel object until then.
 type Slot = Arc<Mutex<Option<Built>>>;
 
-/// A kernel at its type arguments, and which checks it is built with.
-pub(super) type Key = (TypeId, Checks);
+/// What a program is made for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Form {
+    /// Launches that need these checks.
+    With(Checks),
+    /// Launches that fulfil all conditions but those at these positions.
+    Despite(Vec<usize>),
+}
+
+/// How many forms of the second kind a kernel has at most: each takes a build.
+const MOST_FORMS: usize = 2;
+
+/// A kernel at its type arguments, and in which form it is built.
+pub(super) type Key = (TypeId, Form);
 
 /// The programs of one queue, by the kernel that they were made from.
 #[derive(Default)]
@@ -40,6 +52,8 @@ pub(super) struct Programs {
     slots: Mutex<HashMap<Key, Slot>>,
     /// What launches must fulfil, so that the build with the remaining checks will do.
     conditions: Mutex<HashMap<TypeId, Arc<[Condition]>>>,
+    /// Which of them launches did not fulfil.
+    broken: Mutex<HashMap<TypeId, Vec<Vec<usize>>>>,
 }
 
 impl Programs {
@@ -48,11 +62,10 @@ impl Programs {
         lock(&self.slots).entry(key).or_default().clone()
     }
 
-    /// The checks that a launch of these sizes needs: those that remain, if it is such as the proofs of the others rest
-    /// on.
-    pub(super) fn checks(&self, kernel: super::Kernel<'_>, sizes: impl FnOnce() -> Sizes) -> Result<Checks> {
+    /// The form for a launch of these sizes: without the checks that cannot fail in it.
+    pub(super) fn form(&self, kernel: super::Kernel<'_>, sizes: impl FnOnce() -> Sizes) -> Result<Form> {
         if !kernel.checked {
-            return Ok(Checks::None);
+            return Ok(Form::With(Checks::None));
         }
         let known = lock(&self.conditions).get(&kernel.id).cloned();
         let conditions = match known {
@@ -64,11 +77,30 @@ impl Programs {
             }
         };
         if conditions.is_empty() {
-            return Ok(Checks::Remaining);
+            return Ok(Form::With(Checks::Remaining));
         }
         let sizes = sizes();
-        let hold = conditions.iter().all(|condition| condition.holds(&sizes));
-        Ok(if hold { Checks::Remaining } else { Checks::All })
+        let broken = conditions.iter().enumerate().filter(|(_, condition)| !condition.holds(&sizes));
+        let broken: Vec<usize> = broken.map(|(position, _)| position).collect();
+        if broken.is_empty() {
+            return Ok(Form::With(Checks::Remaining));
+        }
+        let mut forms = lock(&self.broken);
+        let forms = forms.entry(kernel.id).or_default();
+        if !forms.contains(&broken) {
+            if forms.len() == MOST_FORMS {
+                return Ok(Form::With(Checks::All));
+            }
+            forms.push(broken.clone());
+        }
+        Ok(Form::Despite(broken))
+    }
+
+    /// The conditions of a kernel, without those at these positions.
+    fn conditions_despite(&self, id: TypeId, broken: &[usize]) -> Vec<Condition> {
+        let conditions = lock(&self.conditions).get(&id).cloned().unwrap_or_default();
+        let fulfilled = conditions.iter().enumerate().filter(|(position, _)| !broken.contains(position));
+        fulfilled.map(|(_, condition)| condition.clone()).collect()
     }
 }
 
@@ -82,12 +114,15 @@ pub(super) fn built<'a>(
     queue: &Queue,
     slot: &'a mut Option<Built>,
     kernel: super::Kernel<'_>,
-    checks: Checks,
+    form: &Form,
 ) -> Result<&'a mut Built> {
     match slot {
         Some(built) => Ok(built),
         None => {
-            let source = (kernel.source)(checks)?;
+            let source = match form {
+                Form::With(checks) => (kernel.source)(*checks)?,
+                Form::Despite(broken) => (kernel.source_where)(&queue.programs.conditions_despite(kernel.id, broken))?,
+            };
             Ok(slot.insert(build(queue, kernel.name, source)?))
         }
     }

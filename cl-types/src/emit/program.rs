@@ -44,6 +44,8 @@ pub struct Program {
     checks: Checks,
     /// What launches must fulfil, where those of them are left out.
     conditions: Vec<Condition>,
+    /// What they may be asked to fulfil; anything, if that is not known.
+    fulfilled: Option<Vec<Condition>>,
 }
 
 impl Program {
@@ -51,8 +53,9 @@ impl Program {
     pub(crate) fn kernel(
         emit: fn(&mut Program) -> Result<Callee, EmitError>,
         checks: Checks,
+        fulfilled: Option<Vec<Condition>>,
     ) -> Result<Source, EmitError> {
-        let mut program = Program { checks, ..Program::default() };
+        let mut program = Program { checks, fulfilled, ..Program::default() };
         // The names of the fault record are taken, whether there will be one or not.
         for name in ["fault", "fault_at", "faults", "panicked"] {
             program.names.fresh(name);
@@ -335,6 +338,11 @@ impl Program {
     /// Whether checks are left out that do not fail in launches of certain sizes.
     pub(super) fn is_for_launches(&self) -> bool {
         self.checks == Checks::Remaining
+    }
+
+    /// Whether launches may be asked to fulfil a condition.
+    pub(super) fn may_demand(&self, condition: &Condition) -> bool {
+        self.fulfilled.as_ref().is_none_or(|fulfilled| fulfilled.contains(condition))
     }
 
     /// Whether launches must fulfil a condition already.

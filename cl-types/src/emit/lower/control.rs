@@ -274,7 +274,7 @@ impl<'f> Lower<'f, '_> {
             last: last.clone(),
             down: false,
             inclusive,
-            by: 1,
+            by: C::literal("1"),
             ordered: first_range.greatest <= last_range.least,
         };
         let bounds = Counter {
@@ -283,7 +283,7 @@ impl<'f> Lower<'f, '_> {
             end: hoist::bound(last, scalar),
             inclusive,
             natural,
-            by: 1,
+            by: Some(1),
             turns: (natural && !copied).then_some(turns),
         };
         let head = Head { start, condition, step, counter: Some(bounds) };

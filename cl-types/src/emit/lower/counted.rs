@@ -64,13 +64,13 @@ impl<'f> Lower<'f, '_> {
                 last: last.clone(),
                 down: false,
                 inclusive,
-                by,
+                by: C::literal(by.to_string()),
                 ordered: false,
             }),
             _ => None,
         };
         let (start, end) = (hoist::bound(variable, scalar), hoist::bound(last, scalar));
-        let counter = Counter { id, start, end, inclusive, natural, by, turns };
+        let counter = Counter { id, start, end, inclusive, natural, by: Some(by), turns };
         Ok(Head { start: Vec::new(), condition, step: Vec::new(), counter: Some(counter) })
     }
 }

@@ -41,8 +41,8 @@ pub(super) struct Counter {
     pub inclusive: bool,
     /// Whether it is never negative.
     pub natural: bool,
-    /// What it grows by in each turn.
-    pub by: u32,
+    /// What it grows by in each turn; none where that is no constant, so that nothing bounds its last value.
+    pub by: Option<u32>,
     /// None, where turns are not to be taken several at a time.
     pub turns: Option<Turns>,
 }
@@ -119,14 +119,15 @@ impl<'f> Lower<'f, '_> {
             let Some(length) = self.length_before(doubt.base, &outside)? else { continue };
             let mut search = Search { counter: except, outside: &outside, narrow: Vec::new() };
             self.start_proof();
-            let Some(affine) = self.affine(doubt.index, &mut search)? else {
+            let affine = self.affine(doubt.index, &mut search)?;
+            let (Some(affine), Some(by)) = (affine, counter.by) else {
                 open.push(doubt);
                 continue;
             };
             settled.push(std::ptr::from_ref(doubt.index));
             let narrow = search.narrow.into_iter().map(|(affine, limit)| (affine, C::literal(limit)));
             for (affine, limit) in std::iter::once((affine, length)).chain(narrow) {
-                tests.push(self.last_is_below(&affine, counter, limit));
+                tests.push(self.last_is_below(&affine, counter, by, limit));
             }
         }
         let again = |this: &mut Self| {
@@ -288,9 +289,9 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// `last index < limit`, in the shortest form.
-    fn last_is_below(&mut self, index: &Affine, counter: &Counter, limit: C) -> C {
-        let Counter { start, end, inclusive, natural, by, .. } = counter;
-        let (below, at_end) = (if *inclusive { "<" } else { "<=" }, index.step.is(1) && *natural && *by == 1);
+    fn last_is_below(&mut self, index: &Affine, counter: &Counter, by: u32, limit: C) -> C {
+        let Counter { start, end, inclusive, natural, .. } = counter;
+        let (below, at_end) = (if *inclusive { "<" } else { "<=" }, index.step.is(1) && *natural && by == 1);
         let add_sat = |a: C, b: C| C::Call { function: "add_sat".into(), arguments: vec![a, b], pure: true };
         if at_end && index.first.is(0) {
             return C::binary(below, end.clone(), limit);
@@ -304,7 +305,7 @@ impl<'f> Lower<'f, '_> {
         let mut turns = end.plus(start.clone().negated());
         turns.constant -= i128::from(!inclusive);
         let mut first = index.first.clone().plus(index.step.times(&start));
-        let by = Sum::of((*by).into());
+        let by = Sum::of(by.into());
         if !by.is(1) {
             turns = Sum::of_c(C::binary("/", turns.into_c(), by.clone().into_c()));
         }

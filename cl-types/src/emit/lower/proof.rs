@@ -153,7 +153,8 @@ impl<'f> Lower<'f, '_> {
         }
         let condition = Condition::new(claim);
         // What may not come at all asks nothing of a launch.
-        (!self.ahead || self.program.demands(&condition)).then_some(Proof::AtLaunch(condition))
+        let may_rest = if self.ahead { self.program.demands(&condition) } else { self.program.may_demand(&condition) };
+        may_rest.then_some(Proof::AtLaunch(condition))
     }
 
     /// Notes what a proof rests on.

@@ -161,9 +161,10 @@ impl<'f> Lower<'f, '_> {
         let all = range::Range::of(scalar);
         let ranges = [start, end].map(|bound| range::of(bound, &self.known).unwrap_or(all));
         let ordered = ranges[0].greatest <= ranges[1].least;
-        let counter_from = |start: &C, name: &str, down, by| {
+        let counter_from = |start: &C, name: &str, down, (by, step): (Option<u32>, C)| {
             let (ty, name, limit) = (c_type.clone(), name.to_string(), if down { start } else { &last }.clone());
-            let turns = Turns { ty, name, last: limit, down, inclusive: false, by, ordered: ordered && by == 1 };
+            let ordered = ordered && by == Some(1);
+            let turns = Turns { ty, name, last: limit, down, inclusive: false, by: step, ordered };
             Counter {
                 id: *id,
                 start: hoist::bound(start.clone(), scalar),
@@ -193,7 +194,7 @@ impl<'f> Lower<'f, '_> {
                 let facts = self.facts.len();
                 self.learn_range(*id, start, end, false, body);
                 let next = if fits {
-                    Step::Assign { name: counter.clone(), op: Some("+"), value: by }
+                    Step::Assign { name: counter.clone(), op: Some("+"), value: by.clone() }
                 } else {
                     // The counter must not pass the greatest value of its type.
                     let ulong = |value: C| if *ty == usize_type() { value } else { C::cast("ulong", value) };
@@ -201,7 +202,7 @@ impl<'f> Lower<'f, '_> {
                     let more = C::binary(">", left, by.clone());
                     let value = C::Conditional(
                         Box::new(more),
-                        Box::new(C::binary("+", C::name(&counter), by)),
+                        Box::new(C::binary("+", C::name(&counter), by.clone())),
                         Box::new(last.clone()),
                     );
                     Step::Assign { name: counter.clone(), op: None, value }
@@ -210,7 +211,8 @@ impl<'f> Lower<'f, '_> {
                     start: vec![Declarator { ty: c_type.clone(), name: counter.clone(), value: first.clone() }],
                     condition: C::binary("<", C::name(&counter), last.clone()),
                     step: vec![next],
-                    counter: constant.map(|by| counter_from(&first, &counter, false, by)),
+                    counter: (constant.is_some() || *ty == usize_type())
+                        .then(|| counter_from(&first, &counter, false, (constant, by))),
                 };
                 let lowered = self.twofold(&head, body, |lower| lower.loop_body(body));
                 self.facts.truncate(facts);
@@ -231,7 +233,7 @@ impl<'f> Lower<'f, '_> {
                     start: vec![Declarator { ty: c_type.clone(), name: counter.clone(), value: last.clone() }],
                     condition: C::binary(">", C::name(&counter), first.clone()),
                     step: vec![Step::Decrement(counter.clone())],
-                    counter: Some(counter_from(&first, &counter, true, 1)),
+                    counter: Some(counter_from(&first, &counter, true, (Some(1), C::literal("1")))),
                 };
                 let lowered = self.twofold(&head, body, |lower| {
                     let (ty, name, value) = (c_type.clone(), user.clone(), Some(value.clone()));

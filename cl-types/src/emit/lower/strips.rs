@@ -42,8 +42,8 @@ pub(super) struct Turns {
     pub last: C,
     pub down: bool,
     pub inclusive: bool,
-    /// What it grows by in each turn.
-    pub by: u32,
+    /// What it grows by in each turn: a number, or a `ulong` that does not change.
+    pub by: C,
     /// Whether it never passes `last`, nor begins behind it.
     pub ordered: bool,
 }
@@ -57,11 +57,18 @@ impl Turns {
             C::Literal(zero) if zero == "0" => greater.clone(),
             lesser => C::binary("-", greater.clone(), lesser.clone()),
         };
-        let number = |number: u32| C::literal(number.to_string());
-        let enough = match (self.inclusive, self.by) {
-            (false, 1) => C::binary(">=", distance, number(count)),
-            (false, by) => C::binary(">", distance, number((count - 1) * by)),
-            (true, by) => C::binary(">=", distance, number((count - 1) * by)),
+        let number = |number: u64| C::literal(number.to_string());
+        let others = count - 1;
+        let enough = match (self.inclusive, super::sequence::number(&self.by)) {
+            (false, Some(1)) => C::binary(">=", distance, number(count.into())),
+            (false, Some(by)) => C::binary(">", distance, number(u64::from(others).saturating_mul(by))),
+            (true, Some(by)) => C::binary(">=", distance, number(u64::from(others).saturating_mul(by))),
+            (inclusive, None) => {
+                let others = C::literal(format!("{others}UL"));
+                let arguments = vec![others, self.by.clone(), C::literal("0UL")];
+                let span = C::Call { function: "mad_sat".into(), arguments, pure: true };
+                C::binary(if inclusive { ">=" } else { ">" }, distance, span)
+            }
         };
         match (self.ordered, self.inclusive) {
             (true, false) => enough,
@@ -74,9 +81,9 @@ impl Turns {
 
     /// The counter of the user, so many turns from now.
     fn value_after(&self, turns: C) -> C {
-        let distance = match self.by {
-            1 => turns,
-            by => C::binary("*", C::literal(by.to_string()), turns),
+        let distance = match super::sequence::number(&self.by) {
+            Some(1) => turns,
+            _ => C::binary("*", self.by.clone(), turns),
         };
         let counter = C::name(&self.name);
         match self.down {
@@ -134,7 +141,7 @@ impl<'f> Lower<'f, '_> {
         lower: impl Fn(&mut Self) -> Result<Vec<S>>,
     ) -> Result<Option<Strips>> {
         let (counter, Some(turns)) = (this.0, &this.0.turns) else { return Ok(None) };
-        if open.is_empty() || is_large(body) {
+        if open.is_empty() || is_large(body) || has_atomics(body) {
             return Ok(None);
         }
         let mut plan =
@@ -515,6 +522,12 @@ fn root_of_place(place: &Expr) -> Option<LocalId> {
         Kind::Index(base, _) | Kind::Field(base, _) | Kind::Deref(base) | Kind::Reference(base) => root_of_place(base),
         _ => None,
     }
+}
+
+/// Whether a turn waits for atomic operations, beside which its test costs nothing; several reads between them do.
+fn has_atomics(body: &Block) -> bool {
+    let atomic = |form: &Form| matches!(form, Form::Intrinsic(Intrinsic::Atomic(_) | Intrinsic::OrderedAtomic(_)));
+    typed::any_in_block(body, &mut |expr| matches!(&expr.kind, Kind::Call(form, _) if atomic(form)))
 }
 
 fn is_large(body: &Block) -> bool {
