@@ -335,7 +335,7 @@ impl Body<'_> {
             _ => {
                 let value = self.value(expr);
                 match expected.filter(|_| may_point(expr)) {
-                    Some(expected) => expected.take(&self.at(expr.span), expr.span, &value),
+                    Some(expected) => expected.take(&self.at(expr.span).into_token_stream(), expr.span, &value),
                     None => value,
                 }
             }
@@ -391,7 +391,6 @@ impl Body<'_> {
         match &expr.kind {
             Kind::Local(..) if self.is_shared(expr) => {
                 let place = self.place(expr);
-                let cl = self.at(expr.span);
                 quote_spanned!(expr.span=> #cl::load(&#place))
             }
             Kind::Local(_, ident) => ident.to_token_stream(),
@@ -405,7 +404,6 @@ impl Body<'_> {
             Kind::Constant(hole) => self.constant(*hole),
             Kind::Index(..) | Kind::Part { .. } | Kind::Field(..) | Kind::Deref(_) => {
                 let place = self.place(expr);
-                let cl = self.at(expr.span);
                 quote_spanned!(expr.span=> #cl::load(&#place))
             }
             Kind::Unary(op, operand) => {
@@ -453,7 +451,7 @@ impl Body<'_> {
                     }
                     _ => self.value(argument),
                 });
-                let path = self.call_path(&cl, path, arguments.len());
+                let path = self.call_path(&cl.to_token_stream(), path, arguments.len());
                 let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
                 let found = Ident::new("call", expr.span.resolved_at(Span::mixed_site()));
                 quote!(#slot.#found(#call))
@@ -737,8 +735,8 @@ impl Body<'_> {
     }
 
     /// The path of our module, as if it stood there: rustc shows errors of a call where its first token is.
-    fn at(&self, span: Span) -> TokenStream {
-        super::at(self.cl, span)
+    fn at(&self, span: Span) -> Ident {
+        super::short_path_at(span)
     }
 
     fn is_place(&self, expr: &Expr) -> bool {

@@ -139,7 +139,11 @@ pub fn this(span: Span) -> proc_macro2::Ident {
 
 /// What `cl_types::expansion` is called within a definition.
 fn short_path() -> TokenStream {
-    Ident::new("__cl", Span::mixed_site()).into_token_stream()
+    short_path_at(Span::mixed_site()).into_token_stream()
+}
+
+fn short_path_at(span: Span) -> Ident {
+    Ident::new("__cl", span)
 }
 
 /// A path of ours, as if it stood there: rustc shows errors of a call where its first token is.

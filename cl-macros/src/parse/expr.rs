@@ -1,9 +1,9 @@
 //! Expressions. Every kind that a kernel cannot have is refused here, with what to write instead.
 
 use cl_tree::{BinaryOp, Literal, Member, TargetId, UnaryOp};
-use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, Type, UnOp};
 
+use super::begin::begin;
 use super::operators::{Operator, operator};
 use super::{OpenTarget, Parser, is_literal};
 use crate::ast::{Arm, Block, Expr, Hole, HoleId, Kind, LocalId, Style, Target};
@@ -14,7 +14,7 @@ impl Parser<'_> {
     /// An expression; none once an error is reported. `told`: whether what stands around it tells its type, should it
     /// be a bare literal.
     pub(super) fn expr(&mut self, expr: &SynExpr, told: bool) -> Option<Expr> {
-        let span = expr.span();
+        let span = begin(expr);
         let kind = match expr {
             SynExpr::Paren(inner) => return self.expr(&inner.expr, told),
             SynExpr::Group(inner) => return self.expr(&inner.expr, told),

@@ -1,5 +1,6 @@
 //! From `syn` to our own tree: resolves variables, numbers holes, reports what a kernel cannot say.
 
+mod begin;
 mod closure;
 mod consumer;
 mod destructure;
@@ -143,7 +144,7 @@ struct OpenTarget {
 impl Parser<'_> {
     /// Keeps what a call or a condition says, for messages.
     fn keep_text(&mut self, expr: &syn::Expr, call: bool) {
-        let start = syn::spanned::Spanned::span(expr).start();
+        let start = begin::begin(expr).start();
         let mut text = quote::ToTokens::to_token_stream(expr).to_string();
         for (wide, narrow) in [
             (" (", "("),

@@ -30,6 +30,9 @@ struct Options {
     /// Time `cargo build` too.
     #[arg(long)]
     build: bool,
+    /// Build the macros optimised, as `[profile.dev.build-override]` with `opt-level = 3` says. Cargo does not by itself.
+    #[arg(long)]
+    optimised_macros: bool,
 }
 
 fn main() -> ExitCode {
@@ -53,8 +56,8 @@ struct Pair {
 }
 
 fn measure(options: &Options) -> Result<()> {
-    let Options { kernels, statements, runs, build } = *options;
-    let mut project = Project::new()?;
+    let Options { kernels, statements, runs, build, optimised_macros } = *options;
+    let mut project = Project::new(optimised_macros)?;
     let mut pair = |step, known, kernels, statements| {
         let mut times = [Vec::new(), Vec::new()];
         for run in 0..=runs {

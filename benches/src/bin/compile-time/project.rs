@@ -49,12 +49,16 @@ fn name(reading: Reading) -> &'static str {
 
 impl Project {
     /// The packages, without their text.
-    pub fn new() -> Result<Self> {
+    pub fn new(optimised_macros: bool) -> Result<Self> {
         let workspace = workspace();
         let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| workspace.join("target"), PathBuf::from);
         let root = target.join("compile-time");
         let members = [Reading::Plain, Reading::Kernels].map(name);
-        write(&root.join("Cargo.toml"), &format!("[workspace]\nresolver = \"3\"\nmembers = {members:?}\n"))?;
+        let mut manifest = format!("[workspace]\nresolver = \"3\"\nmembers = {members:?}\n");
+        if optimised_macros {
+            manifest += "\n[profile.dev.build-override]\nopt-level = 3\n";
+        }
+        write(&root.join("Cargo.toml"), &manifest)?;
         // The same versions as here, so that what is built already serves.
         fs::copy(workspace.join("Cargo.lock"), root.join("Cargo.lock")).context("cannot copy Cargo.lock")?;
         let runtime = workspace.join("cl-runtime");

@@ -1,0 +1,48 @@
+//! Where an expression begins.
+//!
+//! `Spanned::span` gives the first token on a stable compiler, but makes all the tokens of an expression to find it: of an
+//! expression within expressions that happens once for each of them.
+
+use proc_macro2::Span;
+use syn::spanned::Spanned;
+use syn::{Expr, Path, UnOp};
+
+/// The span of the first token.
+pub fn begin(expr: &Expr) -> Span {
+    match expr {
+        Expr::Path(inner) if inner.attrs.is_empty() && inner.qself.is_none() => of_path(&inner.path),
+        Expr::Struct(inner) if inner.attrs.is_empty() && inner.qself.is_none() => of_path(&inner.path),
+        Expr::Lit(inner) if inner.attrs.is_empty() => inner.lit.span(),
+        Expr::Binary(inner) if inner.attrs.is_empty() => begin(&inner.left),
+        Expr::Assign(inner) if inner.attrs.is_empty() => begin(&inner.left),
+        Expr::Call(inner) if inner.attrs.is_empty() => begin(&inner.func),
+        Expr::MethodCall(inner) if inner.attrs.is_empty() => begin(&inner.receiver),
+        Expr::Index(inner) if inner.attrs.is_empty() => begin(&inner.expr),
+        Expr::Field(inner) if inner.attrs.is_empty() => begin(&inner.base),
+        Expr::Cast(inner) if inner.attrs.is_empty() => begin(&inner.expr),
+        Expr::Paren(inner) if inner.attrs.is_empty() => inner.paren_token.span.join(),
+        Expr::Tuple(inner) if inner.attrs.is_empty() => inner.paren_token.span.join(),
+        Expr::Array(inner) if inner.attrs.is_empty() => inner.bracket_token.span.join(),
+        Expr::Block(inner) if inner.attrs.is_empty() && inner.label.is_none() => inner.block.brace_token.span.join(),
+        Expr::Reference(inner) if inner.attrs.is_empty() => inner.and_token.spans[0],
+        Expr::If(inner) if inner.attrs.is_empty() => inner.if_token.span,
+        Expr::Match(inner) if inner.attrs.is_empty() => inner.match_token.span,
+        Expr::ForLoop(inner) if inner.attrs.is_empty() && inner.label.is_none() => inner.for_token.span,
+        Expr::While(inner) if inner.attrs.is_empty() && inner.label.is_none() => inner.while_token.span,
+        Expr::Loop(inner) if inner.attrs.is_empty() && inner.label.is_none() => inner.loop_token.span,
+        Expr::Unary(inner) if inner.attrs.is_empty() => match &inner.op {
+            UnOp::Deref(token) => token.spans[0],
+            UnOp::Not(token) => token.spans[0],
+            UnOp::Neg(token) => token.spans[0],
+            _ => expr.span(),
+        },
+        _ => expr.span(),
+    }
+}
+
+fn of_path(path: &Path) -> Span {
+    match (&path.leading_colon, path.segments.first()) {
+        (None, Some(first)) => first.ident.span(),
+        _ => path.span(),
+    }
+}
