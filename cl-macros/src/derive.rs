@@ -5,6 +5,7 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Data, DataEnum, DataStruct, DeriveInput, Fields, GenericParam, Generics};
 
+use crate::expand;
 use crate::paths;
 use crate::report::Report;
 
@@ -93,10 +94,23 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
         true => (quote!(const { Self::LAYOUT };), structure_in_memory(&head, &members, &types)),
         false => Default::default(),
     };
+    // Each is asked for through one bound, so that a wrong one is one error.
+    let through = |ty: &syn::Type, function: &str, argument| expand::called(cl, ty, FIELD, function, argument);
+    let described = types.iter().zip(&names).map(|(ty, name)| match in_memory {
+        true => through(ty, "field", quote!(#name)),
+        false => quote!(#cl::field::<#ty>(#name)),
+    });
+    let reads: Vec<_> = types
+        .iter()
+        .map(|ty| match in_memory {
+            true => through(ty, "read", quote!(words)),
+            false => quote!(<#ty as #cl::Recorded>::read(words)),
+        })
+        .collect();
     // Without a layout, a field may be of a type that is not read back; its words are passed over.
     let (read, value) = match in_memory {
-        true => (quote!(Self), quote!(#ident { #(#members: <#types as #cl::Recorded>::read(words)),* })),
-        false => (quote!(#cl::NotRecorded), quote!({ #(<#types as #cl::Recorded>::read(words);)* #cl::NotRecorded })),
+        true => (quote!(Self), quote!(#ident { #(#members: #reads),* })),
+        false => (quote!(#cl::NotRecorded), quote!({ #(#reads;)* #cl::NotRecorded })),
     };
     let fields = in_memory.then(|| fields_type(input, &head, &data.fields));
     quote! {
@@ -107,7 +121,7 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
                 type Static = Self;
                 fn describe() -> #cl::Type {
                     #proof
-                    #cl::structure::<Self>(#name, ::std::vec![#(#cl::field::<#types>(#names)),*])
+                    #cl::structure::<Self>(#name, ::std::vec![#(#described),*])
                 }
             }
             impl #impl_generics #cl::Recorded for #ident #arguments #where_clause {
@@ -121,14 +135,21 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
     }
 }
 
+/// The bound of a field.
+const FIELD: &str = "FieldOfAStruct";
+
 /// What makes a struct one that memory can hold.
 fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Type]) -> TokenStream {
     let Input { ident, cl, generics, arguments } = head;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let assertions = layout(head, members, types);
+    // Of a type without parameters rustc finds the error where it is declared.
+    let laid_out = generics.params.is_empty().then(|| quote!(const _: () = #ident::LAYOUT;));
     let struct_impl = struct_impl(head);
+    let constants =
+        types.iter().zip(members).map(|(ty, member)| expand::called(cl, ty, FIELD, "constant", quote!(&self.#member)));
     let field_impls = (0..types.len()).map(|index| {
-        let (ty, member) = (&types[index], &members[index]);
+        let (ty, member) = (expand::through(cl, types[index], FIELD, "Itself"), &members[index]);
         quote! {
             // SAFETY of the expansion: the type and the offset are read off the struct.
             unsafe impl #impl_generics #cl::FieldAt<#index> for #ident #arguments #where_clause {
@@ -141,11 +162,12 @@ fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Typ
         impl #impl_generics #ident #arguments #where_clause {
             #assertions
         }
+        #laid_out
         // SAFETY of the expansion: `LAYOUT` proves that it is that of C and has no padding; a `ClType` of zero bytes
         // is one, and so is a struct of such.
         unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
             fn constant(&self) -> #cl::Constant {
-                #cl::Constant::Struct(::std::vec![#(#cl::ClType::constant(&self.#members)),*])
+                #cl::Constant::Struct(::std::vec![#(#constants),*])
             }
         }
         #(#field_impls)*

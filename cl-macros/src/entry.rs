@@ -76,7 +76,7 @@ fn implementation(item: &syn::ItemImpl) -> TokenStream {
         syn::Type::Path(path) => path.path.segments.last().map(|segment| &segment.ident),
         _ => None,
     };
-    let context = parse::Context { role: Role::Device, owner, generic };
+    let context = parse::Context { role: Role::Device, owner, generic, inherent: item.trait_.is_none() };
     let mut functions = Vec::new();
     for item in &item.items {
         if let syn::ImplItem::Fn(method) = item {
@@ -95,7 +95,7 @@ fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
     let mut report = report::Report::default();
     let mut functions = Vec::new();
     // `Self` is a type parameter there.
-    let context = parse::Context { role: Role::Device, owner: Some(&item.ident), generic: true };
+    let context = parse::Context { role: Role::Device, owner: Some(&item.ident), generic: true, inherent: false };
     for member in &item.items {
         if let syn::TraitItem::Fn(method) = member {
             check::signature(Role::Device, true, &method.sig, &mut report);
@@ -128,7 +128,7 @@ fn function(role: Role, arguments: TokenStream, item: TokenStream) -> TokenStrea
         bounds::normalize(&mut item.sig, &paths::expansion());
     }
     check::signature(role, false, &item.sig, &mut report);
-    let context = parse::Context { role, owner: None, generic: false };
+    let context = parse::Context { role, owner: None, generic: false, inherent: false };
     // What OpenCL C is given for is any Rust on the host.
     let nothing = syn::parse_quote!({});
     let block = if raw.is_some() { &nothing } else { &*item.block };

@@ -9,7 +9,7 @@ use std::fmt;
 use crate::NdRange;
 use crate::emit::{self, Checks, Condition, EmitError, Source};
 use crate::local_memory::LocalSize;
-use crate::spaces::{KernelValue, Space};
+use crate::spaces::Space;
 use crate::work_item::Row;
 
 /// A kernel at given type arguments: its name, and the OpenCL C that it becomes.
@@ -147,12 +147,6 @@ pub unsafe trait Bind<Object: ?Sized> {
             element type of the kernel's parameter"
 )]
 pub unsafe trait BindMut<Object: ?Sized>: Bind<Object> {}
-
-/// The argument for a parameter that is passed by value.
-#[doc(hidden)]
-pub fn value<'a, T: KernelValue>(value: &T) -> Argument<'a> {
-    Argument::Value(value.bytes())
-}
 
 /// The argument for a parameter `&Object`.
 #[doc(hidden)]

@@ -18,6 +18,12 @@ pub trait SpaceOf: Copy + Send + Sync + 'static {
 }
 
 /// A space that can be written.
+#[diagnostic::on_unimplemented(
+    message = "nothing may write to `__constant` memory (OpenCL C 6.7.3)",
+    label = "this is in `__constant` memory",
+    note = "write results to a `&mut Global<[T]>` parameter; what a kernel changes is in `__global`, `__local` or private \
+            memory"
+)]
 pub trait Writable: SpaceOf {}
 
 /// One row a space.

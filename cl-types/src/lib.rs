@@ -79,7 +79,7 @@ pub mod prelude {
 pub mod expansion {
     pub use cl_macros::device;
 
-    pub use crate::call::{Bind, BindMut, Call, HostMemory, Kernel, readable, value, writable};
+    pub use crate::call::{Argument, Bind, BindMut, Call, HostMemory, Kernel, readable, writable};
     pub use crate::constant::Constant;
     pub use crate::convert::{CloneOnDevice, DefaultOnDevice, FromOnDevice, IntoOnDevice};
     pub use crate::emit::{Body, Callee, Closure, Definition, EmitError, Hole, Program, callable};
@@ -87,11 +87,11 @@ pub mod expansion {
     pub use crate::group::{local_variable, local_variable_type};
     pub use crate::iter::copied;
     pub use crate::operators::{AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, UnaryOnDevice, operator};
-    pub use crate::parameters::{ParameterType, Passed, Pointed};
+    pub use crate::parameters::{FieldOfAStruct, ParameterType, Passed, Pointed};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{Branches, PointsTo, compared, exclusive, shared};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
-    pub use crate::slot::{Called, Named, Slot, by_reference, constant, constant_of, parameter, ty};
+    pub use crate::slot::{Called, Named, Slot, assigned, by_reference, constant, constant_of, ty};
     pub use crate::spaces::{Copied, KernelObject, KernelValue, address, address_mut, load, loaded, store, update};
     pub use crate::table::{Table, TableType};
     pub use crate::types::{ClType, DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};
@@ -129,7 +129,7 @@ pub mod expansion {
         pub use crate::builtins::slices::{IsEmptyMethod as _, SliceMethods as _, UncheckedMethods as _};
         pub use crate::convert::{CloneOnDevice as _, DefaultOnDevice as _, FromOnDevice as _, IntoOnDevice as _};
         pub use crate::parts::{Parts as _, PartsMut as _};
-        pub use crate::slot::WrongType as _;
+        pub use crate::slot::{NoDefinition as _, WrongCallee as _, WrongType as _};
         pub use crate::uncallable::{NewEmpty as _, NewOfValue as _, WithCapacity as _};
         pub use crate::vectors::components::{
             HalfMethods as _, IndexedLanes as _, Lanes as _, Pairs as _, Quadruples as _, SetIndexedLanes as _,

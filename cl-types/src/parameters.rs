@@ -3,7 +3,9 @@
 //! `Itself` is the same type, found through the element's [`DeviceType::Static`]: what is no type of OpenCL C has none.
 //! So rustc has no type for the parameter, and says nothing more of what the body does with it.
 
-use crate::types::{DeviceType, Type};
+use crate::constant::Constant;
+use crate::recorded::{Recorded, Words};
+use crate::types::{self, ClType, DeviceType, FieldType, Type};
 
 /// What a device function may take by value.
 #[diagnostic::on_unimplemented(
@@ -65,6 +67,37 @@ impl<T: DeviceType<Static = T>> Pointed for [T] {
     }
 }
 
+/// What a field of a struct with `#[repr(C)]` may be.
+#[diagnostic::on_unimplemented(
+    message = "a field of a struct of OpenCL C cannot be a `{Self}`",
+    label = "not a type that device memory can hold",
+    note = "memory holds bool, integers, floats, vectors, arrays, structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`, and enums without data with `#[repr(u32)]` and the same derives",
+    note = "an object in an address space, a pointer, an image or a sampler is no field (OpenCL C 6.7, 6.11.b, 6.11.t): pass it as a parameter beside the struct"
+)]
+pub trait FieldOfAStruct: Sized {
+    /// `Self`.
+    type Itself;
+    #[doc(hidden)]
+    fn field(name: &str) -> FieldType;
+    #[doc(hidden)]
+    fn read(words: &mut Words<'_>) -> Self;
+    #[doc(hidden)]
+    fn constant(&self) -> Constant;
+}
+
+impl<T: ClType> FieldOfAStruct for T {
+    type Itself = T;
+    fn field(name: &str) -> FieldType {
+        types::field::<T>(name)
+    }
+    fn read(words: &mut Words<'_>) -> T {
+        <T as Recorded>::read(words)
+    }
+    fn constant(&self) -> Constant {
+        ClType::constant(self)
+    }
+}
+
 /// The type of a parameter: that of any variable, and images and samplers, which nothing but a parameter can be.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no type of OpenCL C, so no parameter can have it",
@@ -111,6 +144,13 @@ pub trait MoreThanASamplerParameter {}
 macro_rules! never_a_value {
     (<$($generics:ident: $bound:ident)?> $ty:ty: $never:ident) => {
         impl<$($generics: $bound)?> crate::types::Value for $ty where for<'any> &'any $ty: $never {}
+
+        // SAFETY: nothing keeps the bound.
+        unsafe impl<$($generics: $bound)?> crate::types::ClType for $ty where for<'any> &'any $ty: $never {
+            fn constant(&self) -> crate::constant::Constant {
+                unreachable!("nothing keeps the bound")
+            }
+        }
 
         impl<$($generics: $bound)?> crate::types::DeviceType for $ty where for<'any> &'any $ty: $never {
             type Static = Self;

@@ -6,7 +6,7 @@
 use std::marker::PhantomData;
 
 use crate::constant::Constant;
-use crate::emit::{Definition, Hole};
+use crate::emit::{Callee, Definition, EmitError, Hole, Program};
 use crate::parameters::ParameterType;
 use crate::types::{ClType, DeviceType, Value};
 
@@ -82,24 +82,54 @@ pub trait WrongType: Sized {
 
 impl<T: ?Sized> WrongType for Slot<T> {}
 
-impl<T: ?Sized> Slot<T> {
+impl<T: ?Sized + Definition> Slot<T> {
     /// The definition that the hole got.
-    pub fn callee(self) -> Hole
-    where
-        T: Definition,
-    {
+    pub fn callee(self) -> Hole {
         Hole::Callee { emit: T::emit_with, waits: T::WITHOUT_RECURSION.waits }
+    }
+}
+
+/// The same of a hole that got what has no definition: rustc has said so where the call is.
+pub trait WrongCallee: Sized {
+    /// Found where there is no other.
+    fn callee(self) -> Hole {
+        unreachable!("what has no definition does not compile")
+    }
+}
+
+impl<T: ?Sized> WrongCallee for Slot<T> {}
+
+impl<T: Definition> Slot<T> {
+    /// The slot, of which the facts of the callee are read.
+    #[inline(always)]
+    pub fn definition(self) -> Self {
+        self
+    }
+}
+
+/// The same of a hole that got what has no definition.
+pub trait NoDefinition: Sized {
+    /// Found where there is no other.
+    fn definition(self) -> Slot<Undefined> {
+        Slot { of: [] }
+    }
+}
+
+impl<T: ?Sized> NoDefinition for Slot<T> {}
+
+/// What has no definition.
+#[derive(Debug)]
+pub struct Undefined;
+
+impl Definition for Undefined {
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        unreachable!("what has no definition does not compile")
     }
 }
 
 /// A type that the user wrote.
 pub fn ty<T: DeviceType>() -> Hole {
     Hole::Type(T::describe())
-}
-
-/// The type of a parameter, or of what may be a constant that no variable can be.
-pub fn parameter<T: ParameterType>() -> Hole {
-    Hole::Type(T::describe_parameter())
 }
 
 /// The value of a constant that the user named.
@@ -160,6 +190,12 @@ tuples! {
     A 0 B 1 C 2 D 3;
     A 0 B 1 C 2 D 3 E 4;
     A 0 B 1 C 2 D 3 E 4 F 5;
+}
+
+/// What is assigned to a parameter.
+#[inline(always)]
+pub fn assigned<T: DeviceType>(value: T) -> T {
+    value
 }
 
 /// The result of a call on the host, and the definition that was called.

@@ -366,10 +366,12 @@ pub trait PlaceAt {
 }
 
 /// What a kernel may take by value.
+// In the words of `ClType`: rustc says either, and shows what is the same once.
 #[diagnostic::on_unimplemented(
-    message = "a kernel cannot take a `{Self}` by value",
-    label = "neither a value nor a pointer into an address space",
-    note = "pass numbers and arrays by value, memory as `&Global<[T]>` or `&mut Global<[T]>`"
+    message = "`{Self}` is no value type of OpenCL C",
+    label = "not a type that device memory can hold",
+    note = "it holds bool, integers, floats, vectors, arrays, structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`, and enums without data with `#[repr(u32)]` and the same derives",
+    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap"
 )]
 pub trait KernelValue: ParameterType {
     /// As of [`KernelObject`].
@@ -689,6 +691,29 @@ macro_rules! spaces {
             }
         }
     };
+}
+
+/// What `__constant` memory would have to be.
+#[diagnostic::on_unimplemented(
+    message = "nothing may write to `__constant` memory (OpenCL C 6.7.3)",
+    label = "this is in `__constant` memory",
+    note = "write results to a `&mut Global<[T]>` parameter; what a kernel changes is in `__global`, `__local` or private \
+            memory"
+)]
+pub trait WritableConstantMemory {}
+
+// Nothing keeps the bound, which is there for its message.
+impl<T: ClType> Store for Constant<T>
+where
+    for<'any> &'any Constant<T>: WritableConstantMemory,
+{
+    type Update<'a> = Update<'a, Self>;
+    fn write(&mut self, _: T) {
+        unreachable!("nothing keeps the bound")
+    }
+    fn update(&mut self) -> Update<'_, Self> {
+        unreachable!("nothing keeps the bound")
+    }
 }
 
 fn pointer<T: ?Sized + Object<Element: ClType>>(space: Space, mutable: bool) -> Type {

@@ -15,17 +15,15 @@ mod types;
 pub mod uniformity;
 
 pub use attributes::attributes;
+pub use private_without_value::MESSAGE as PRIVATE_WITHOUT_VALUE;
 pub use signature::{implementation, signature};
 pub use types::types;
 
 use cl_tree::Role;
-use syn::{Local as SynLet, PathArguments, Type};
-
-use crate::report::Report;
+use syn::{PathArguments, Type};
 
 /// A `let`, and where it stands.
 pub struct Declaration<'d> {
-    pub at: &'d SynLet,
     pub ty: Option<&'d Type>,
     /// Whether it has a value.
     pub value: bool,
@@ -50,6 +48,11 @@ pub fn is_local(ty: &Type) -> bool {
     names(ty, "Local")
 }
 
+/// Whether the type is written `Private<…>`.
+pub fn is_private(ty: &Type) -> bool {
+    names(ty, "Private")
+}
+
 fn names(ty: &Type, space: &str) -> bool {
     match ty {
         Type::Path(path) => path.path.segments.last().is_some_and(|segment| {
@@ -72,15 +75,4 @@ pub fn rule(declaration: &Declaration) -> Option<&'static str> {
         constant_variable_in_function::rule,
     ];
     rules.iter().find_map(|rule| rule(declaration))
-}
-
-/// Whether a variable has what its type asks for by syntax alone.
-pub fn declaration(declaration: &Declaration, report: &mut Report) -> bool {
-    match private_without_value::check(declaration) {
-        None => true,
-        Some(message) => {
-            report.error(declaration.at, message);
-            false
-        }
-    }
 }

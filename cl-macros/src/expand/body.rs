@@ -81,11 +81,11 @@ pub fn holes(cl: &TokenStream, function: &Function, signature: &Signature, gener
                     Some(parameters::through(cl, &ty, rule, "Itself"))
                 };
                 let ty = parameter(id).or_else(ruled).unwrap_or_else(|| ty.to_token_stream());
-                let function = match function.locals.iter().find(|local| local.ty.0 == id) {
-                    Some(local) if local.parameter => quote!(parameter),
-                    _ => quote!(ty),
-                };
-                quote!(#cl::#function::<#ty>())
+                match function.locals.iter().find(|local| local.ty.0 == id) {
+                    // What is wrong with it is said where it is taken.
+                    Some(local) if local.parameter => quote!(#cl::Slot::<#ty> { of: [] }.ty()),
+                    _ => quote!(#cl::ty::<#ty>()),
+                }
             }
             Hole::Shared(ty) => {
                 let ty = without_lifetimes(ty);
@@ -871,6 +871,9 @@ impl Body<'_> {
             if local.deferred && matches!(self.function.holes[local.ty.0], Hole::Inferred) {
                 let slot = slot_at(local.ty, span);
                 return quote_spanned!(span=> #ident = #slot.is(#value));
+            }
+            if local.parameter {
+                return quote_spanned!(span=> #ident = #cl::assigned(#value));
             }
             return quote_spanned!(span=> #ident = #value);
         }

@@ -21,7 +21,10 @@ pub fn host_function(head: &Head) -> TokenStream {
             let function = if reference.mutability.is_some() { quote!(writable) } else { quote!(readable) };
             quote!(#cl::#function::<#object, _>(#name))
         }
-        None => quote!(#cl::value(&#name)),
+        None => {
+            let bytes = parameters::called(cl, ty, "KernelValue", "bytes", quote!(&#name));
+            quote!(#cl::Argument::Value(#bytes))
+        }
     });
     let (memory, row, body) = (hidden("memory"), hidden("row"), hidden("body"));
     let passed = head.types().into_iter().zip(&names).enumerate().map(|(index, (ty, name))| match any_reference(ty) {
@@ -60,7 +63,7 @@ fn with_signature(head: &Head, body: TokenStream) -> TokenStream {
     let names = head.idents();
     let parameters = head.types().into_iter().zip(&names).map(|(ty, name)| match any_reference(ty) {
         Some(reference) => {
-            let object = &reference.elem;
+            let object = super::with_static(&reference.elem);
             match reference.mutability {
                 Some(_) => quote!(#name: &'call mut (impl #cl::BindMut<#object> + ?Sized)),
                 None => quote!(#name: &'call (impl #cl::Bind<#object> + ?Sized)),

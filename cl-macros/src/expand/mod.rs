@@ -20,6 +20,7 @@ mod uniformity;
 use cl_tree::Role;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
 use syn::{Attribute, FnArg, GenericParam, ItemFn, Lifetime, Pat, PatType, Type};
 
@@ -39,9 +40,27 @@ pub fn function(item: &ItemFn, function: &Function) -> TokenStream {
 
 /// The expansion of a function with errors: its name and signature, so that its users see no errors of their own.
 pub fn without_body(role: Role, item: &ItemFn, errors: TokenStream) -> TokenStream {
-    let head = Head::new(item);
+    let item = plain(item);
+    let head = Head::new(&item);
     let shell = companion::shell(&head, role);
     quote!(#errors #shell)
+}
+
+/// The function without what is refused in its head, so that rustc does not refuse it too.
+fn plain(item: &ItemFn) -> ItemFn {
+    let mut item = item.clone();
+    let signature = &mut item.sig;
+    (signature.asyncness, signature.constness, signature.abi, signature.variadic) = (None, None, None, None);
+    signature.safety = syn::Safety::Default;
+    for (index, input) in signature.inputs.iter_mut().enumerate() {
+        if let FnArg::Typed(typed) = input
+            && !matches!(&*typed.pat, Pat::Ident(_))
+        {
+            let name = Ident::new(&format!("argument_{index}"), typed.pat.span());
+            *typed.pat = syn::parse_quote!(#name);
+        }
+    }
+    item
 }
 
 /// What the expansion needs of the user's signature.
@@ -128,9 +147,24 @@ fn without_lifetimes(ty: &Type) -> Type {
     ty
 }
 
+/// A type for an `impl Trait`, where rustc fills in no lifetimes.
+fn with_static(ty: &Type) -> Type {
+    struct Static;
+    impl VisitMut for Static {
+        fn visit_type_reference_mut(&mut self, reference: &mut syn::TypeReference) {
+            reference.lifetime.get_or_insert_with(|| Lifetime::new("'static", reference.and_token.span));
+            syn::visit_mut::visit_type_reference_mut(self, reference);
+        }
+    }
+    let mut ty = ty.clone();
+    Static.visit_type_mut(&mut ty);
+    ty
+}
+
 pub use self::definition::receiver_type;
 pub use self::implementation::{implementation, qualify, trait_definition};
 pub use self::operators::Operator;
+pub use self::parameters::{called, through};
 
 /// `self`, in a closure: what a method's receiver is called there.
 pub fn this(span: Span) -> proc_macro2::Ident {

@@ -78,7 +78,7 @@ impl<'f> Flow<'f> {
         let slots: Vec<_> = callees.collect();
         let few = |slots: &[proc_macro2::Ident]| {
             let few = hidden(&format!("few_{}", slots.len()));
-            quote!(#cl::#few(#(#slots),*))
+            quote!(#cl::#few(#(#slots.definition()),*))
         };
         let lists: Vec<_> = slots.chunks(FEW).map(few).collect();
         let callees = if lists.is_empty() { few(&[]) } else { tree(cl, &lists) };

@@ -436,11 +436,8 @@ impl Parser<'_> {
             let arguments = arguments.into_iter().collect::<Option<_>>()?;
             return Some(Kind::CallLocal(local, ident.clone(), arguments));
         }
-        if let Some(ident) = callee.path.get_ident()
-            && self.own.as_ref() == Some(ident)
-        {
-            let message = format!("`{ident}` calls itself, which OpenCL C does not allow (6.11.k); write a loop");
-            return self.refuse(callee, message);
+        if self.is_own(callee) {
+            return self.recursion(callee);
         }
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
         if is_type_name(&callee.path) {
@@ -454,7 +451,30 @@ impl Parser<'_> {
         Some(Kind::Call { callee: hole, path: callee.clone(), arguments })
     }
 
+    /// Whether the path leads to the function that is read: `f`, `self::f`, `Self::f` and `Type::f` of its own type.
+    fn is_own(&self, callee: &syn::ExprPath) -> bool {
+        let names: Vec<_> = callee.path.segments.iter().map(|segment| &segment.ident).collect();
+        match &*names {
+            [name] => self.own.as_ref() == Some(name),
+            [module, name] if *module == "self" => self.own.as_ref() == Some(name),
+            [owner, name] if callee.qself.is_none() => {
+                self.method.as_ref().is_some_and(|(own, method)| method == *name && (*owner == "Self" || own == *owner))
+            }
+            _ => false,
+        }
+    }
+
+    fn recursion<T>(&mut self, at: &impl quote::ToTokens) -> Option<T> {
+        self.refuse(at, "this function calls itself, which OpenCL C does not allow (6.11.k); write a loop")
+    }
+
     fn method(&mut self, call: &syn::ExprMethodCall) -> Option<Kind> {
+        // A method of a trait may call one of the type that has its name.
+        if self.method.as_ref().is_some_and(|(_, method)| *method == call.method)
+            && matches!(&*call.receiver, SynExpr::Path(path) if path.path.is_ident("self"))
+        {
+            return self.recursion(&call.method);
+        }
         let receiver = self.boxed(&call.receiver, false);
         let says = call.method == "expect" && call.args.len() == 1;
         let arguments: Vec<_> = call

@@ -38,11 +38,13 @@ pub struct Context<'i> {
     pub owner: Option<&'i Ident>,
     /// Whether that has type parameters.
     pub generic: bool,
+    /// Whether it is a method of the type itself, and of no trait.
+    pub inherent: bool,
 }
 
 /// Reads a whole function. What it cannot read is in the report, and then the result is of no use.
 pub fn function(context: &Context, signature: &Signature, block: &syn::Block, report: &mut Report) -> Function {
-    let Context { role, owner, generic } = *context;
+    let Context { role, owner, generic, inherent } = *context;
     let mut parser = Parser {
         report,
         locals: Vec::new(),
@@ -61,6 +63,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         assigned: Vec::new(),
         texts: Texts::new(),
         own: owner.is_none().then(|| signature.ident.clone()),
+        method: owner.filter(|_| inherent).map(|owner| (owner.clone(), signature.ident.clone())),
     };
     let parameters = signature.inputs.iter().filter_map(|input| parser.parameter(input)).collect();
     let returns = match &signature.output {
@@ -133,6 +136,8 @@ struct Parser<'r> {
     texts: Texts,
     /// The name of a function that is no method.
     own: Option<Ident>,
+    /// The type and the name of a method that is of no trait.
+    method: Option<(Ident, Ident)>,
 }
 
 struct OpenTarget {
@@ -265,20 +270,11 @@ impl Parser<'_> {
             pat => (pat, None),
         };
         let declaration = check::Declaration {
-            at: local,
             ty,
             value: local.init.is_some(),
             role: self.role,
             outermost: self.scopes.depth() == OUTERMOST,
         };
-        if !check::declaration(&declaration, self.report) {
-            // Its uses are not errors of their own.
-            if let Pat::Ident(pat) = pat {
-                let hole = self.type_hole(ty);
-                self.declare(&pat.ident, true, hole, false);
-            }
-            return None;
-        }
         let (value, otherwise) = match &local.init {
             Some(init) => {
                 let value = self.expr(&init.expr, true);
@@ -334,7 +330,11 @@ impl Parser<'_> {
     fn share(&mut self) {
         let mut count = 0;
         for (id, ty) in std::mem::take(&mut self.undecided) {
-            if check::is_local(&ty) || !self.assigned.contains(&id) {
+            // `let x: Local<…>; x = …;` without `mut` gives a value to a type of the user's that is named so.
+            let assigned = self.assigned.contains(&id);
+            if !assigned && check::is_private(&ty) {
+                self.report.error(&ty, check::PRIVATE_WITHOUT_VALUE);
+            } else if !assigned || (check::is_local(&ty) && self.locals[id.0].mutable) {
                 let local = &mut self.locals[id.0];
                 local.shared = Some(count);
                 self.holes[local.ty.0] = Hole::Shared(ty);

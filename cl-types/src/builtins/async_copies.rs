@@ -11,6 +11,7 @@ use super::synchronization::{CLK_GLOBAL_MEM_FENCE, CLK_LOCAL_MEM_FENCE};
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::group;
 use crate::parameters::Passed;
+use crate::pointers::Nowhere;
 use crate::slot::Called;
 use crate::spaces::{Global, Local};
 use crate::types::{DeviceType, Type};
@@ -65,20 +66,56 @@ impl DeviceType for CopyEvent<'_> {
 )]
 pub trait CopiedFrom<S: ?Sized>: SliceMethods {
     #[doc(hidden)]
+    type Source: SliceMethods<Element = Self::Element> + ?Sized;
+    #[doc(hidden)]
     const TO_LOCAL: bool;
+    #[doc(hidden)]
+    fn source(from: &S) -> &Self::Source;
 }
 
 impl<T: Number> CopiedFrom<Global<[T]>> for Local<[T]> {
+    type Source = Global<[T]>;
     const TO_LOCAL: bool = true;
+    fn source(from: &Self::Source) -> &Self::Source {
+        from
+    }
 }
 impl<T: Number, const N: usize> CopiedFrom<Global<[T]>> for Local<[T; N]> {
+    type Source = Global<[T]>;
     const TO_LOCAL: bool = true;
+    fn source(from: &Self::Source) -> &Self::Source {
+        from
+    }
 }
 impl<T: Number> CopiedFrom<Local<[T]>> for Global<[T]> {
+    type Source = Local<[T]>;
     const TO_LOCAL: bool = false;
+    fn source(from: &Self::Source) -> &Self::Source {
+        from
+    }
 }
 impl<T: Number, const N: usize> CopiedFrom<Local<[T; N]>> for Global<[T]> {
+    type Source = Local<[T; N]>;
     const TO_LOCAL: bool = false;
+    fn source(from: &Self::Source) -> &Self::Source {
+        from
+    }
+}
+
+// With one more impl that does not hold, rustc does not take the only one for granted, and its error is that of the trait.
+impl<T: Number> CopiedFrom<Nowhere> for Local<[T]> {
+    type Source = Global<[T]>;
+    const TO_LOCAL: bool = true;
+    fn source(from: &Nowhere) -> &Global<[T]> {
+        match *from {}
+    }
+}
+impl<T: Number, const N: usize> CopiedFrom<Nowhere> for Local<[T; N]> {
+    type Source = Global<[T]>;
+    const TO_LOCAL: bool = true;
+    fn source(from: &Nowhere) -> &Global<[T]> {
+        match *from {}
+    }
 }
 
 /// What a copy names in `__global` memory: from where, how many, and how far apart.
@@ -94,8 +131,9 @@ struct Elements {
 fn copy<'a, D, S>(to: &'a mut D, from: &'a S, at: Elements) -> CopyEvent<'a>
 where
     D: CopiedFrom<S> + ?Sized,
-    S: SliceMethods<Element = D::Element> + ?Sized,
+    S: ?Sized,
 {
+    let from = D::source(from);
     if work_item::with(|item| item.local_id) == [0; 3] {
         for i in 0..at.count {
             let global = at.offset + i * at.stride;
@@ -121,7 +159,7 @@ macro_rules! copies {
         pub fn $name<'a, D, S>(to: &'a mut D, from: &'a S, $($arg: usize),*) -> CopyEvent<'a>
         where
             D: CopiedFrom<S> + ?Sized,
-            S: SliceMethods<Element = D::Element> + ?Sized,
+            S: ?Sized,
         {
             copy(to, from, $elements)
         }
@@ -136,7 +174,7 @@ macro_rules! copies {
         impl<D, S> $name<D, S>
         where
             D: CopiedFrom<S> + ?Sized,
-            S: SliceMethods<Element = D::Element> + ?Sized,
+            S: ?Sized,
         {
             #[doc(hidden)]
             #[track_caller]
