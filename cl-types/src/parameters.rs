@@ -68,11 +68,12 @@ impl<T: DeviceType<Static = T>> Pointed for [T] {
 }
 
 /// What a field of a struct with `#[repr(C)]` may be.
+// In the words of `ClType`: rustc says either, and shows what is the same once.
 #[diagnostic::on_unimplemented(
-    message = "a field of a struct of OpenCL C cannot be a `{Self}`",
+    message = "`{Self}` is no value type of OpenCL C",
     label = "not a type that device memory can hold",
-    note = "memory holds bool, integers, floats, vectors, arrays, structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`, and enums without data with `#[repr(u32)]` and the same derives",
-    note = "an object in an address space, a pointer, an image or a sampler is no field (OpenCL C 6.7, 6.11.b, 6.11.t): pass it as a parameter beside the struct"
+    note = "it holds bool, integers, floats, vectors, arrays, structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`, and enums without data with `#[repr(u32)]` and the same derives",
+    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap"
 )]
 pub trait FieldOfAStruct: Sized {
     /// `Self`.
