@@ -144,6 +144,39 @@ pub const ROWS: &[(For, &str, &[Operand], u32)] = &[
     (Vector, "rotate($, $)", &[Same, Same], 1),
 ];
 
+/// What comes of all elements of memory of integers: result, form, and what its operands are beside the elements (`Same` is
+/// an element). `@` stands for the memory. Operands are simple, since closures see them.
+pub const CONSUMERS: &[(For, &str, &[Operand])] = &[
+    (Integer, "@.iter().copied().fold($, |a, b| a ^ b)", &[Same]),
+    (Integer, "@.iter().rev().copied().fold($, |a, b| a.rotate_left(3) ^ b)", &[Same]),
+    (Integer, "@.iter().map(|v| *v | 1).fold($, |a, b| a.wrapping_mul(b))", &[Same]),
+    (Integer, "@.iter().zip(@.iter().skip(1)).map(|(a, b)| *a & *b).fold($, |a, b| a ^ b)", &[Same]),
+    (Integer, "@.iter().copied().max().unwrap_or($)", &[Same]),
+    (Integer, "@.iter().copied().min().unwrap_or($)", &[Same]),
+    (Integer, "@.iter().copied().find(|v| *v > $).unwrap_or($)", &[Same, Same]),
+    (Integer, "@.iter().copied().filter(|v| *v < $).last().unwrap_or($)", &[Same, Same]),
+    (Bool, "@.iter().any(|v| *v == $)", &[Same]),
+    (Bool, "@.iter().all(|v| *v < $)", &[Same]),
+    (Bool, "@.iter().position(|v| *v == $).is_some()", &[Same]),
+    (Bool, "(@.iter().filter(|v| **v > $).count() % 2 == 1)", &[Same]),
+];
+
+/// Loops that read `MEMORY` at the indices that `INDICES` hold, below a number, and gather it in `PLACE`.
+pub const GATHERS: [&str; 4] = [
+    "for NAME in 0..INDICES.len() {\nPLACE = PLACE.rotate_left(1) ^ MEMORY[INDICES[NAME] as usize % $];\n}",
+    "for NAME in INDICES.iter() {\nPLACE = PLACE ^ MEMORY[*NAME as usize % $];\n}",
+    "for NAME in 0..INDICES.len() {\nif INDICES[NAME] & 1 == 0 {\nPLACE = PLACE | MEMORY[INDICES[NAME] as usize % $];\n}\n}",
+    "{\nlet mut NAME = 0usize;\nwhile NAME < INDICES.len() {\nPLACE = PLACE ^ MEMORY[INDICES[NAME] as usize % $];\nNAME += 1;\n}\n}",
+];
+
+/// What ends a work-item, in kernels that may fail: a condition, and a value to be told of.
+pub const PANICS: [&str; 4] = [
+    "if $ && $ {\npanic!(\"told: {}\", $);\n}",
+    "assert!($ || $, \"{:?} was told\", $);",
+    "if $ && $ {\nassert_eq!($, 77);\n}",
+    "if $ && $ {\nunreachable!(\"{:>8}|\", $);\n}",
+];
+
 /// Comparisons give `bool`, of two values of any scalar type.
 pub const COMPARISONS: [&str; 6] = ["==", "!=", "<", "<=", ">", ">="];
 
@@ -182,6 +215,8 @@ pub struct Flavour {
     pub fallible: bool,
     /// Whether floats are added, or multiplied.
     pub sums: bool,
+    /// Whether its work-items wait for each other.
+    pub waits: bool,
 }
 
 impl For {

@@ -117,7 +117,7 @@ pub fn kernel(seed: u64) -> Kernel {
 
 impl Generator {
     fn new(mut random: Rng) -> Generator {
-        let flavour = Flavour { fallible: random.u32(..4) == 0, sums: random.bool() };
+        let flavour = Flavour { fallible: random.u32(..4) == 0, sums: random.bool(), waits: random.u32(..3) == 0 };
         Generator {
             random,
             flavour,
@@ -141,7 +141,7 @@ impl Generator {
     }
 
     fn make_kernel(mut self, seed: u64) -> Kernel {
-        let barriers = self.random.u32(..3) == 0;
+        let barriers = self.flavour.waits;
         self.cost = 0;
         self.scope = Scope { returns: (!barriers).then_some(Ty::Unit), ..Scope::default() };
         let parameters = self.parameters(barriers);

@@ -1,7 +1,7 @@
 //! Statements, and the phases of kernels whose work-items wait for each other.
 
 use super::{Generator, MOST_COST, Own, Slice};
-use crate::grammar::COMPOUND;
+use crate::grammar::{COMPOUND, GATHERS, PANICS};
 use crate::kernel::{GROUP, Parameter, ParameterKind};
 use crate::tree::{Part, Tree};
 use crate::types::{INDEX, Ty};
@@ -11,7 +11,7 @@ impl Generator {
     pub(super) fn statements(&mut self, count: usize, depth: u32, block: &mut Vec<Tree>) {
         for _ in 0..count {
             self.cost += self.times;
-            let statement = match self.random.u32(..24) {
+            let statement = match self.random.u32(..27) {
                 0..=5 => Some(self.declaration(depth)),
                 6..=10 => self.assignment(depth),
                 11 | 12 if depth > 0 => Some(self.if_statement(depth - 1)),
@@ -25,6 +25,8 @@ impl Generator {
                 21 => self.destructuring(depth),
                 22 if depth > 0 => self.let_else(depth - 1),
                 23 if depth > 0 => self.for_elements(depth - 1),
+                24 | 25 => self.gather(),
+                26 => self.panic(depth),
                 _ => None,
             };
             block.extend(statement);
@@ -367,6 +369,49 @@ impl Generator {
             };
             Tree::statement(&format!("{label}for {head} {{\n$}}"), vec![body.into()])
         }))
+    }
+
+    /// A loop that reads memory at indices that it reads from memory.
+    fn gather(&mut self) -> Option<Tree> {
+        if self.scope.closed || self.times * 24 > 256 || self.cost > MOST_COST {
+            return None;
+        }
+        let slices: Vec<Slice> = self.scope.slices.iter().filter(|slice| slice.iterable).cloned().collect();
+        let integers: Vec<Slice> = slices.iter().filter(|slice| matches!(slice.item, Ty::Int(_))).cloned().collect();
+        let (indices, memory) = (self.pick(&integers)?.clone(), self.pick(&integers)?.clone());
+        let variables: Vec<_> = self
+            .scope
+            .variables
+            .iter()
+            .filter(|variable| variable.mutable && variable.ty == memory.item)
+            .map(|variable| variable.place.clone())
+            .collect();
+        let own = self.scope.own.iter().filter(|own| own.item == memory.item).map(|own| own.place.clone());
+        let places: Vec<String> = variables.into_iter().chain(own).collect();
+        let place = self.pick(&places)?.clone();
+        self.cost += 24 * self.times;
+        // Where something may fail, one index more than there are elements.
+        let beyond = if self.flavour.fallible && self.chance(2) { "(@.len() + 1)" } else { "@.len()" };
+        let below = Tree::new(INDEX, &beyond.replace('@', &memory.name), Vec::new());
+        let (form, name) = (GATHERS[self.random.usize(..GATHERS.len())], self.name("i"));
+        let names = [("MEMORY", &memory.name), ("INDICES", &indices.name), ("PLACE", &place), ("NAME", &name)];
+        let text = names.iter().fold(form.to_owned(), |text, (hole, name)| text.replace(hole, name));
+        Some(Tree::statement(&text, vec![below.into()]))
+    }
+
+    /// Ends the work-item, seldom.
+    fn panic(&mut self, depth: u32) -> Option<Tree> {
+        if !self.flavour.fallible || self.flavour.waits || self.scope.closed {
+            return None;
+        }
+        let form = PANICS[self.random.usize(..PANICS.len())];
+        let told = self.palette_integer();
+        let parts = vec![
+            self.value(&Ty::Bool, depth.min(2)).into(),
+            self.value(&Ty::Bool, depth.min(2)).into(),
+            self.value(&told, depth.min(1)).into(),
+        ];
+        Some(Tree::statement(form, parts))
     }
 
     /// Work-items write their element, wait, read those of others, and wait again.

@@ -1,7 +1,7 @@
 //! Expressions.
 
-use super::{Generator, Input, MOST_COST};
-use crate::grammar::{COMPARISONS, Operand, ROWS, fixed, interesting};
+use super::{Generator, Input, MOST_COST, Slice, Variable};
+use crate::grammar::{COMPARISONS, CONSUMERS, Operand, ROWS, fixed, interesting};
 use crate::tree::{Part, Tree};
 use crate::types::{INDEX, Int, Ty};
 
@@ -13,7 +13,7 @@ impl Generator {
             return self.leaf(ty);
         }
         for _ in 0..8 {
-            let made = match self.random.u32(..22) {
+            let made = match self.random.u32(..23) {
                 0..=3 => Some(self.leaf(ty)),
                 4 => self.element(ty, depth),
                 5..=11 => self.row(ty, depth),
@@ -25,6 +25,7 @@ impl Generator {
                 18 => self.loop_value(ty, depth),
                 19 => self.closure_call(ty, depth),
                 20 => self.change_and_use(ty, depth),
+                21 => self.consumer(ty),
                 _ => self.constructor(ty, depth),
             };
             if let Some(tree) = made {
@@ -182,6 +183,32 @@ impl Generator {
             parts.push(self.operand(*operand, ty, depth - 1)?.into());
         }
         Some(Tree::new(ty.clone(), &row.1.replace('#', &ty.name()), parts))
+    }
+
+    /// What comes of all elements of some memory.
+    fn consumer(&mut self, ty: &Ty) -> Option<Tree> {
+        if self.times * 24 > 256 {
+            return None;
+        }
+        let slices: Vec<Slice> = self.scope.slices.iter().filter(|slice| slice.iterable).cloned().collect();
+        let slice = self.pick(&slices)?.clone();
+        let integers = matches!(slice.item, Ty::Int(_)) && (*ty == Ty::Bool || *ty == slice.item);
+        let rows: Vec<_> = CONSUMERS.iter().filter(|row| integers && row.0.fits(ty, self.flavour)).copied().collect();
+        let (_, form, operands) = *self.pick(&rows)?;
+        self.cost += 24 * self.times;
+        let parts = operands.iter().map(|_| self.simple(&slice.item).into()).collect();
+        Some(Tree::new(ty.clone(), &form.replace('@', &slice.name), parts))
+    }
+
+    /// A variable that nobody changes, or a literal.
+    fn simple(&mut self, ty: &Ty) -> Tree {
+        let fixed = |variable: &&Variable| !variable.mutable && variable.place == variable.name && variable.ty == *ty;
+        let names: Vec<String> =
+            self.scope.variables.iter().filter(fixed).map(|variable| variable.name.clone()).collect();
+        match self.pick(&names) {
+            Some(name) => Tree::new(ty.clone(), name, Vec::new()),
+            None => self.literal(ty),
+        }
     }
 
     pub(super) fn operand(&mut self, operand: Operand, result: &Ty, depth: u32) -> Option<Tree> {
@@ -451,7 +478,10 @@ impl Generator {
         self.within(|generator| {
             let pattern = generator.pattern(of, 2);
             if depth > 1 && generator.chance(4) {
+                // Rust lets a guard change nothing that is matched on, or that the pattern binds.
+                let closed = std::mem::replace(&mut generator.scope.closed, true);
                 let guard = generator.value(&Ty::Bool, 1);
+                generator.scope.closed = closed;
                 let body = body(generator);
                 return Tree::statement(&format!("{pattern} if $ => $,"), vec![guard.into(), body.into()]);
             }
