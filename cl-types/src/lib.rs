@@ -120,13 +120,15 @@ pub mod expansion {
             ScalarFloatMethods as _, SignedMethods as _, UnsignedMethods as _,
         };
         pub use crate::builtins::option::{
-            ExpectMethod as _, IsNoneMethod as _, IsSomeMethod as _, OptionItselfMethod as _, UnwrapMethod as _,
-            UnwrapOrDefaultMethod as _, UnwrapOrMethod as _,
+            CopiedMethod as _, ExpectMethod as _, IsNoneMethod as _, IsSomeMethod as _, OptionItselfMethod as _,
+            UnwrapMethod as _, UnwrapOrDefaultMethod as _, UnwrapOrMethod as _,
         };
         pub use crate::builtins::overflow::{
             CheckedMethods as _, OverflowingMethods as _, SignedCheckedMethods as _, SignedOverflowingMethods as _,
         };
-        pub use crate::builtins::slices::{IsEmptyMethod as _, SliceMethods as _, UncheckedMethods as _};
+        pub use crate::builtins::slices::{
+            ElementMethods as _, IsEmptyMethod as _, SliceMethods as _, UncheckedMethods as _,
+        };
         pub use crate::convert::{CloneOnDevice as _, DefaultOnDevice as _, FromOnDevice as _, IntoOnDevice as _};
         pub use crate::parts::{Parts as _, PartsMut as _};
         pub use crate::slot::{NoDefinition as _, WrongCallee as _, WrongType as _};

@@ -189,7 +189,7 @@ pub enum Class {
 pub trait DeviceType {
     /// The type without its lifetimes: what is outside a function body cannot name a lifetime inside it.
     #[doc(hidden)]
-    type Static;
+    type Static: DeviceType + 'static;
     #[doc(hidden)]
     fn describe() -> Type;
 }
@@ -257,13 +257,18 @@ pub fn field<T: DeviceType>(name: &str) -> FieldType {
     FieldType { name, ty: T::describe() }
 }
 
-impl<T: Value> DeviceType for Option<T> {
-    type Static = Option<T>;
+impl<T: DeviceType> DeviceType for Option<T> {
+    type Static = Option<T::Static>;
     fn describe() -> Type {
-        let none = VariantType { name: "None", discriminant: 0, fields: Vec::new() };
-        let some = VariantType { name: "Some", discriminant: 1, fields: vec![field::<T>("0")] };
-        enumeration::<Self>("Option", Scalar::U32, vec![none, some])
+        option_of(T::describe())
     }
+}
+
+/// `Option` of that type.
+pub(crate) fn option_of(ty: Type) -> Type {
+    let none = VariantType { name: "None", discriminant: 0, fields: Vec::new() };
+    let some = VariantType { name: "Some", discriminant: 1, fields: vec![FieldType { name: "_0".into(), ty }] };
+    enumeration::<Option<()>>("Option", Scalar::U32, vec![none, some])
 }
 
 macro_rules! tuples {

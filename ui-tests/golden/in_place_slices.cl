@@ -60,17 +60,11 @@ __kernel void slices(
             ulong second = x_len - 1;
             int value = first < x_len ? x[first] : fault(faults, 3, first, x_len);
             if (first < x_len) {
-                x[first] = second < x_len ? x[second] : fault(faults, 3, second, x_len);
-            } else if (second >= x_len) {
-                fault(faults, 3, second, x_len);
+                x[first] = x[second];
             } else {
                 fault(faults, 3, first, x_len);
             }
-            if (second < x_len) {
-                x[second] = value;
-            } else {
-                fault(faults, 3, second, x_len);
-            }
+            x[second] = value;
         }
         x[0] = convert_int_sat(fmax((float)own[0], 3.5f));
     }

@@ -12,6 +12,7 @@ use syn::spanned::Spanned;
 use syn::{FnArg, Generics, Lifetime, Path, PathArguments, ReturnType, Signature, Type};
 
 use super::callees::Callees;
+use super::patterns::Matched;
 use super::pointers::{self, Expected};
 use super::{at, hidden, parameters, without_lifetimes};
 use crate::ast::{
@@ -191,7 +192,7 @@ impl Body<'_> {
             quote!(else #block)
         });
         let Some(local) = pattern.as_local() else {
-            let tokens = &pattern.tokens;
+            let tokens = &Matched::of(&pattern.tokens).pattern;
             let value = value.map(|value| {
                 // Before `else` no value may end with a brace.
                 let value = if otherwise.is_some() { self.operand(value) } else { self.value(value) };
@@ -238,8 +239,14 @@ impl Body<'_> {
         }
     }
 
-    /// Fills the slots of what a pattern binds.
+    /// Reads what a pattern takes from behind references, and fills the slots of what it binds.
     fn bind(&self, pattern: &Pattern) -> TokenStream {
+        let (read, filled) = (Matched::of(&pattern.tokens).statements(self.cl), self.fill(pattern));
+        quote!(#read #filled)
+    }
+
+    /// Fills the slots of what a pattern binds.
+    fn fill(&self, pattern: &Pattern) -> TokenStream {
         let locals = pattern.locals().into_iter().map(|local| {
             let local = &self.function.locals[local.0];
             let (ident, slot) = (&local.ident, slot_at(local.ty, local.ident.span()));
@@ -252,7 +259,7 @@ impl Body<'_> {
     /// Fills the slots of what a condition binds.
     fn bind_condition(&self, condition: &Expr) -> TokenStream {
         match &condition.kind {
-            Kind::Let(pattern, _) => self.bind(pattern),
+            Kind::Let(pattern, _) => self.fill(pattern),
             Kind::And(lhs, rhs) => {
                 let (lhs, rhs) = (self.bind_condition(lhs), self.bind_condition(rhs));
                 quote!(#lhs #rhs)
@@ -364,10 +371,11 @@ impl Body<'_> {
                 let value = self.value(value);
                 let arms = arms.iter().enumerate().map(|(index, arm)| {
                     let expected = if index == 0 { expected } else { others.as_ref() };
-                    let (tokens, bound) = (&arm.pattern.tokens, self.bind(&arm.pattern));
+                    let matched = Matched::of(&arm.pattern.tokens);
+                    let (tokens, bound) = (&matched.pattern, self.bind(&arm.pattern));
                     let body = self.value_as(&arm.body, expected);
                     let guard = arm.guard.as_ref().map(|guard| {
-                        let guard = self.value(guard);
+                        let guard = matched.guard(self.cl, self.value(guard));
                         quote!(if #guard)
                     });
                     quote!(#tokens #guard => { #bound #body })
@@ -549,8 +557,9 @@ impl Body<'_> {
                 quote_spanned!(expr.span=> (#(#items,)*))
             }
             Kind::Let(pattern, value) => {
-                let (tokens, value) = (&pattern.tokens, self.operand(value));
-                quote!(let #tokens = #value)
+                let (matched, value) = (Matched::of(&pattern.tokens), self.operand(value));
+                let (tokens, read) = (&matched.pattern, matched.conditions(self.cl));
+                quote!(let #tokens = #value #read)
             }
             Kind::Loop(target, body) => {
                 let (label, body) = (label(target.label.as_ref()), self.block(body));
@@ -571,7 +580,7 @@ impl Body<'_> {
                 quote!(#label for #mutability #ident in #slot.is(#start) #range #end #body)
             }
             Kind::ForEach { target, pattern, sequence, body } => {
-                let (tokens, sequence) = (&pattern.tokens, self.sequence(sequence));
+                let (tokens, sequence) = (&Matched::of(&pattern.tokens).pattern, self.sequence(sequence));
                 let (label, body) = (label(target.label.as_ref()), self.block_after(self.bind(pattern), body, None));
                 quote!(#label for #tokens in #sequence #body)
             }
@@ -977,14 +986,28 @@ fn pointer_of_branches(function: &Function, expr: &Expr) -> Option<bool> {
 
 /// Whether a method asks for a part of an array, so that it needs no copy of it.
 fn asks_for_a_part(method: &Ident) -> bool {
-    ["len", "is_empty", "get_unchecked", "get_unchecked_mut", "split_at", "split_at_mut"]
-        .iter()
-        .any(|name| method == name)
+    const OF_SLICES: &[&str] = &[
+        "first",
+        "first_mut",
+        "get",
+        "get_mut",
+        "get_unchecked",
+        "get_unchecked_mut",
+        "is_empty",
+        "last",
+        "last_mut",
+        "len",
+        "split_at",
+        "split_at_mut",
+    ];
+    OF_SLICES.iter().any(|name| method == name)
 }
 
 /// Whether a method of a slice changes its elements.
 fn changes_elements(method: &Ident) -> bool {
-    ["swap", "fill", "get_unchecked_mut", "split_at_mut"].iter().any(|name| method == name)
+    ["swap", "fill", "first_mut", "get_mut", "get_unchecked_mut", "last_mut", "split_at_mut"]
+        .iter()
+        .any(|name| method == name)
 }
 
 /// Whether an index of a place names the variable that the place is of.

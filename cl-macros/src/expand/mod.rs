@@ -14,6 +14,7 @@ mod implementation;
 mod kernel;
 mod operators;
 mod parameters;
+mod patterns;
 mod pointers;
 mod uniformity;
 

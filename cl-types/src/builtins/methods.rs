@@ -10,7 +10,7 @@ use crate::EmitError;
 use crate::emit::{Callee, Definition, Form, Program, Refusal};
 use crate::slot::Called;
 use crate::spaces::{Constant, Global, Load, Local};
-use crate::types::{ClType, DeviceType, Scalar, Type};
+use crate::types::{ClType, DeviceType, Scalar, Type, Value};
 use crate::uniformity::Facts;
 use cl_tree::BinaryOp;
 use std::marker::PhantomData;
@@ -234,14 +234,14 @@ impl Definition for Length {
     }
 }
 
-impl<T: ClType> LenMethod for [T] {
+impl<T: Value> LenMethod for [T] {
     #[inline(always)]
     fn count(&self) -> usize {
         self.len()
     }
 }
 
-impl<T: ClType, const N: usize> LenMethod for [T; N] {
+impl<T: Value, const N: usize> LenMethod for [T; N] {
     #[inline(always)]
     fn count(&self) -> usize {
         N

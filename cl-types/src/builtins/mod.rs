@@ -61,6 +61,7 @@ pub use work_item::*;
 
 pub(crate) use helper::Words;
 pub use methods::Unsigned;
+pub use slices::End;
 pub(crate) use slices::SliceMethod;
 pub(crate) use std_functions::InPlace;
 
@@ -81,6 +82,8 @@ pub enum Intrinsic {
     Unchecked(bool),
     /// An element of a work-item, and whether it is to be written.
     Item(items::Item, bool),
+    /// `slice.get(index)` and its like: which element, and whether it is to be written.
+    Element(End, bool),
     /// An index that somebody vouches for.
     Vouched,
     /// A function that asks where the work-item is.

@@ -8,7 +8,7 @@ use super::methods::LenMethod;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::slot::Called;
 use crate::spaces::{Global, Local, load, store};
-use crate::types::{ClType, DeviceType, Type};
+use crate::types::{ClType, DeviceType, Type, Value};
 use crate::uniformity::Facts;
 
 /// What a method does with the elements of a slice.
@@ -100,10 +100,94 @@ impl<const MUTABLE: bool> Definition for Unchecked<MUTABLE> {
     }
 }
 
+/// Which element of a slice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// `slice.get(index)`
+    Index,
+    /// `slice.first()`
+    First,
+    /// `slice.last()`
+    Last,
+}
+
+/// `slice.get(index)`, `slice.first()`, `slice.last()`: a pointer to an element, if there is such an element.
+pub trait ElementMethods: Index<usize> + LenMethod {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn get_on_device(&self, index: usize) -> Called<Option<&Self::Output>, Element<{ INDEX }, false>> {
+        Called::new((index < self.count()).then(|| &self[index]))
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn first_on_device(&self) -> Called<Option<&Self::Output>, Element<{ FIRST }, false>> {
+        Called::new((self.count() > 0).then(|| &self[0]))
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn last_on_device(&self) -> Called<Option<&Self::Output>, Element<{ LAST }, false>> {
+        Called::new(self.count().checked_sub(1).map(|index| &self[index]))
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn get_mut_on_device(&mut self, index: usize) -> Called<Option<&mut Self::Output>, Element<{ INDEX }, true>>
+    where
+        Self: IndexMut<usize>,
+    {
+        Called::new((index < self.count()).then(|| &mut self[index]))
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn first_mut_on_device(&mut self) -> Called<Option<&mut Self::Output>, Element<{ FIRST }, true>>
+    where
+        Self: IndexMut<usize>,
+    {
+        Called::new((self.count() > 0).then(|| &mut self[0]))
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn last_mut_on_device(&mut self) -> Called<Option<&mut Self::Output>, Element<{ LAST }, true>>
+    where
+        Self: IndexMut<usize>,
+    {
+        Called::new(self.count().checked_sub(1).map(|index| &mut self[index]))
+    }
+}
+
+impl<S: Index<usize> + LenMethod + ?Sized> ElementMethods for S {}
+
+const INDEX: u8 = 0;
+const FIRST: u8 = 1;
+const LAST: u8 = 2;
+
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Element<const END: u8, const MUTABLE: bool>;
+
+impl<const END: u8, const MUTABLE: bool> Definition for Element<END, MUTABLE> {
+    // What it points to is memory like any other, and whether there is such an element follows from the arguments.
+    const WITHOUT_RECURSION: Facts = Facts::VARYING;
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        let end = match END {
+            INDEX => End::Index,
+            FIRST => End::First,
+            _ => End::Last,
+        };
+        let form = Form::Intrinsic(Intrinsic::Element(end, MUTABLE));
+        // The receiver is taken as it is, and tells the type of the result.
+        Ok(Callee { form, parameters: vec![usize::describe()], returns: Type::Unit })
+    }
+}
+
 /// The methods that change elements in place.
 pub trait SliceMethods {
     /// What the elements are.
-    type Element: ClType;
+    type Element: Value;
     #[doc(hidden)]
     fn get(&self, index: usize) -> Self::Element;
     #[doc(hidden)]
@@ -146,7 +230,7 @@ impl Definition for Swap {
 #[derive(Debug)]
 pub struct Fill<T>(PhantomData<fn() -> T>);
 
-impl<T: ClType> Definition for Fill<T> {
+impl<T: Value> Definition for Fill<T> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::Fill));
@@ -156,8 +240,8 @@ impl<T: ClType> Definition for Fill<T> {
 
 /// One row a kind of memory.
 macro_rules! slices {
-    ($(($($n:ident)?) $memory:ty, |$place:ident| $read:expr, |$to:ident, $value:ident| $write:expr;)*) => { $(
-        impl<T: ClType $(, const $n: usize)?> SliceMethods for $memory {
+    ($(($($n:ident)?) $bound:ident $memory:ty, |$place:ident| $read:expr, |$to:ident, $value:ident| $write:expr;)*) => { $(
+        impl<T: $bound $(, const $n: usize)?> SliceMethods for $memory {
             type Element = T;
             #[inline(always)]
             #[track_caller]
@@ -180,10 +264,10 @@ macro_rules! slices {
 }
 
 slices! {
-    () [T], |place| *place, |place, value| *place = value;
-    (N) [T; N], |place| *place, |place, value| *place = value;
-    () Global<[T]>, |place| load(place), |place, value| store(place, value);
-    (N) Global<[T; N]>, |place| load(place), |place, value| store(place, value);
-    () Local<[T]>, |place| load(place), |place, value| store(place, value);
-    (N) Local<[T; N]>, |place| load(place), |place, value| store(place, value);
+    () Value [T], |place| *place, |place, value| *place = value;
+    (N) Value [T; N], |place| *place, |place, value| *place = value;
+    () ClType Global<[T]>, |place| load(place), |place, value| store(place, value);
+    (N) ClType Global<[T; N]>, |place| load(place), |place, value| store(place, value);
+    () ClType Local<[T]>, |place| load(place), |place, value| store(place, value);
+    (N) ClType Local<[T; N]>, |place| load(place), |place, value| store(place, value);
 }

@@ -8,6 +8,7 @@ mod closures;
 mod events;
 mod in_place;
 mod operators;
+mod options;
 mod parts;
 
 use std::collections::{HashMap, HashSet};
@@ -258,6 +259,7 @@ pub(super) fn function<'b>(
     }
     let returns = typing.returns.clone();
     let body = typing.block(&tree.body, Some(&returns))?;
+    typing.note_options(&body);
     let (role, inline) = (tree.role, tree.knobs.inline);
     let Typing { locals, parameters, waits, .. } = typing;
     Ok(Function { body, source, tree, role, inline, parameters, locals, returns, waits })
@@ -311,7 +313,7 @@ impl<'b> Typing<'b, '_> {
         let mut statements = Vec::new();
         for statement in &block.statements {
             if !self.split(statement, &mut statements)? {
-                statements.push(self.statement(statement)?);
+                Self::let_else(self.statement(statement)?, &mut statements);
             }
         }
         let value = block.value.as_ref().map(|value| self.expr(value, expected)).transpose()?;
@@ -474,7 +476,9 @@ impl<'b> Typing<'b, '_> {
                     Some(tuple) => Type::Struct(tuple),
                     None => tuple_type(fields.iter().map(|(_, item)| item.ty.clone())),
                 };
-                self.note_features(&ty);
+                if !options::holds_option(&ty) {
+                    self.note_features(&ty);
+                }
                 (Kind::Struct { variant: None, fields, base: None }, ty)
             }
             ExprKind::Let(pattern, value) => {
@@ -496,7 +500,7 @@ impl<'b> Typing<'b, '_> {
                     }
                     typed.push(Arm { pattern, guard, body });
                 }
-                (Kind::Match(value, typed), ty)
+                (options::match_option(value, typed, &ty), ty)
             }
             ExprKind::ForEach { target, pattern, sequence, body } => {
                 let sequence = self.sequence(sequence, position)?;
@@ -614,7 +618,7 @@ impl<'b> Typing<'b, '_> {
                     Some(otherwise) if then_ty == Type::Never => otherwise.ty.clone(),
                     Some(_) => then_ty,
                 };
-                (Kind::If { condition, then, otherwise }, ty)
+                (options::if_let(condition, then, otherwise, &ty), ty)
             }
             ExprKind::Loop(target, body) => {
                 self.breaks.push((*target, expected.cloned()));
@@ -625,7 +629,7 @@ impl<'b> Typing<'b, '_> {
             }
             ExprKind::While(target, condition, body) => {
                 let condition = self.boxed(condition, None)?;
-                (Kind::While(*target, condition, self.block(body, None)?), Type::Unit)
+                (options::while_let(*target, condition, self.block(body, None)?), Type::Unit)
             }
             ExprKind::For { target, local, range, body } => {
                 let ty = self.locals[local.0 as usize].ty.clone();
@@ -744,7 +748,12 @@ impl<'b> Typing<'b, '_> {
             }
             error
         })?;
-        self.note_features(&returns);
+        if let Form::Intrinsic(Intrinsic::Element(end, mutable)) = form {
+            return self.element_option(end, mutable, arguments, position);
+        }
+        if !options::may_vanish(&form, &returns) {
+            self.note_features(&returns);
+        }
         match form {
             Form::Intrinsic(Intrinsic::InPlace(what)) => {
                 return Ok((self.exchange(what, arguments, &parameters, position)?, returns));
@@ -761,7 +770,7 @@ impl<'b> Typing<'b, '_> {
                 continue;
             }
             let parameter = parameters.get(typed.len());
-            if let Some(parameter) = parameter {
+            if let Some(parameter) = parameter.filter(|parameter| !options::may_vanish(&form, parameter)) {
                 self.note_features(parameter);
             }
             let argument = self.expr(argument, parameter)?;
@@ -788,6 +797,9 @@ impl<'b> Typing<'b, '_> {
             && let Some(count) = array_length(&base.ty)
         {
             return Ok((Kind::Constant(Constant::Int(count as i128)), returns));
+        }
+        if let Form::Intrinsic(Intrinsic::Option(method)) = form {
+            return Ok((self.option_method(method, typed, &returns, position), returns));
         }
         let kind = match (&form, typed.len()) {
             (Form::Intrinsic(Intrinsic::Default), 0) => Kind::Constant(crate::convert::zero(&returns)),

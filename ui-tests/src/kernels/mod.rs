@@ -9,6 +9,7 @@ pub mod constants;
 pub mod consumers;
 pub mod copies;
 pub mod corners;
+pub mod elements;
 pub mod floats;
 pub mod functions;
 pub mod gathers;
@@ -40,6 +41,7 @@ pub fn cases() -> Vec<Case> {
         consumers::cases(),
         copies::cases(),
         corners::cases(),
+        elements::cases(),
         floats::cases(),
         functions::cases(),
         gathers::cases(),

@@ -36,6 +36,7 @@ pub(crate) use self::half::value_function as half_value;
 use self::hoist::Doubt;
 use self::image::has_length;
 pub(super) use self::image::is_opaque;
+pub(super) use self::panic::PANICS_WITHOUT_VALUE;
 use self::proof::{Fact, Length};
 use self::slices::{Extent, is_slice};
 pub(super) use self::types::{declare_array, declare_enum, declare_struct, type_name};

@@ -38,6 +38,7 @@ impl<'f> Lower<'f, '_> {
             (OptionMethod::Expect, [Expr { kind: Kind::Constant(Constant::Text(text)), .. }]) => {
                 self.unwrap(option, enumeration, text, call)
             }
+            (OptionMethod::Copied, _) => self.error(call.position, "the receiver of this is no `Option`"),
             _ => self.error(call.position, "give `expect` a literal: `.expect(\"what was expected\")`"),
         }
     }

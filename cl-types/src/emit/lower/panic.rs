@@ -22,7 +22,7 @@ use crate::types::{Class, Scalar, Type};
 pub(super) const PANICKED: &str = "panicked";
 
 /// What `unwrap` says.
-pub(super) const PANICS_WITHOUT_VALUE: &str = "called `Option::unwrap()` on a `None` value";
+pub(in crate::emit) const PANICS_WITHOUT_VALUE: &str = "called `Option::unwrap()` on a `None` value";
 
 /// Whether a function goes on after a panic.
 pub(super) fn goes_on(function: &typed::Function) -> bool {

@@ -3,7 +3,7 @@
 //! What a pattern reads is there whether it matches or not (the variants of an enum do not overlap), so the variables
 //! can be declared before the test, where a guard sees them.
 
-use cl_tree::LocalId;
+use cl_tree::{LocalId, Position};
 
 use super::types::{Storage, declared, enumerator, variant_field_name};
 use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S};
@@ -37,11 +37,11 @@ impl<'f> Lower<'f, '_> {
         self.test(&arm.pattern, place, &mut found)?;
         // rustc has seen that one of the arms matches, so the last needs no test.
         let last = rest.is_empty() && arm.guard.is_none();
-        let condition = if last { None } else { conjunction(found.conditions) };
+        let condition = if last { None } else { conjunction(found.conditions.clone()) };
         self.scopes.enter();
         let result = self.apart(|lower| {
             if let Some(guard) = &arm.guard {
-                lower.declare_bindings(&found.bindings)?;
+                lower.declare_before_test(&found, guard.position)?;
                 let (before, guard) = lower.apart(|lower| lower.value(guard))?;
                 let (then, ()) = lower.scoped(|lower| lower.into(&arm.body, dest))?;
                 let (otherwise, _) = lower.scoped(|lower| {
@@ -255,6 +255,35 @@ impl<'f> Lower<'f, '_> {
         Ok(())
     }
 
+    /// Declares variables that are there before it is known that there are values for them. What is behind a reference
+    /// in a variant is read only where there is one.
+    fn declare_before_test(&mut self, found: &Match, position: Position) -> Result<()> {
+        let Some(condition) = conjunction(found.conditions.clone()) else {
+            return self.declare_bindings(&found.bindings);
+        };
+        let mut bindings = found.bindings.clone();
+        for (id, value, ty) in &mut bindings {
+            let by_reference = matches!(self.local(*id).ty, Type::Pointer(_)) && !matches!(ty, Type::Pointer(_));
+            if by_reference || !is_behind(value) {
+                continue;
+            }
+            let zero = match super::panic::zero(ty) {
+                Some(C::List(zeros)) if !matches!(ty, Type::Array(..)) => {
+                    C::Compound(declared(ty, Storage::Register), zeros)
+                }
+                Some(zero) if !matches!(ty, Type::Array(..)) => zero,
+                _ => {
+                    let message = "this would be read before it is known to be there: bind the reference, and read what it \
+                                   points to in the body";
+                    return self.error(position, message);
+                }
+            };
+            let read = Box::new(value.clone());
+            *value = C::Conditional(Box::new(condition.clone()), read, Box::new(zero));
+        }
+        self.declare_bindings(&bindings)
+    }
+
     /// `let pattern = value;`, `let pattern = value else { … };`
     pub(super) fn let_pattern(
         &mut self,
@@ -325,7 +354,7 @@ impl<'f> Lower<'f, '_> {
         let place = self.scrutinee(value)?;
         let mut found = Match::default();
         self.test(pattern, &place, &mut found)?;
-        self.declare_bindings(&found.bindings)?;
+        self.declare_before_test(&found, value.position)?;
         Ok(conjunction(found.conditions).unwrap_or(C::literal("true")))
     }
 }
@@ -335,6 +364,15 @@ pub(super) fn binds(condition: &Expr) -> bool {
     match &condition.kind {
         Kind::Let(..) => true,
         Kind::And(lhs, rhs) => binds(lhs) || binds(rhs),
+        _ => false,
+    }
+}
+
+/// Whether a place is behind a pointer.
+fn is_behind(place: &C) -> bool {
+    match place {
+        C::Unary("*", _) => true,
+        C::Member(base, _) | C::Index(base, _) => is_behind(base),
         _ => false,
     }
 }

@@ -91,7 +91,7 @@ impl<'f> Lower<'f, '_> {
         {
             return Some(Proof::Always);
         }
-        if self.is_below(Subject::Expr(index), length, true, DEPTH) {
+        if self.is_below(Subject::Expr(index), length, true, DEPTH) || self.is_before_end(index, length) {
             return Some(Proof::Always);
         }
         self.decide(Claim::Below(self.reach(index, DEPTH), self.length_reach(length)))
@@ -174,6 +174,23 @@ impl<'f> Lower<'f, '_> {
             // One strict step on the way is enough.
             self.is_below(fact.greater, length, strict && !fact.strict, depth)
         })
+    }
+
+    /// Whether an index is `x.len() - 1`, say, where that many elements are known to be there.
+    fn is_before_end(&self, index: &Expr, length: Length) -> bool {
+        let Kind::Binary(BinaryOp::Sub, whole, less) = &self.resolve(index).kind else { return false };
+        let number = |expr: &Expr| match self.resolve(expr).kind {
+            Kind::Constant(Constant::Int(value)) => Some(value),
+            _ => None,
+        };
+        let Some(less) = number(less).filter(|less| *less > 0) else { return false };
+        let enough = |fact: &Fact| match fact.lesser {
+            Subject::Expr(least) => number(least).is_some_and(|least| least + i128::from(fact.strict) >= less),
+            _ => false,
+        };
+        let whole = Subject::Expr(whole);
+        self.is_at_most(whole, length)
+            && self.facts.iter().any(|fact| fact.holds && enough(fact) && self.same_subject(fact.greater, whole))
     }
 
     /// Whether a bound is at most the length by itself.

@@ -99,6 +99,8 @@ impl<'b> Typing<'b, '_> {
             }
         }
         let body = self.expr(body, Some(&returns));
+        let body = body.map(|body| super::Block { statements: Vec::new(), value: Some(Box::new(body)) });
+        body.iter().for_each(|body| self.note_options(body));
         let locals = std::mem::replace(&mut self.locals, outer_locals);
         let waits = std::mem::replace(&mut self.waits, outer_waits);
         (self.returns, self.breaks, self.addressed) = (outer_returns, outer_breaks, outer_addressed);
@@ -109,7 +111,7 @@ impl<'b> Typing<'b, '_> {
         });
         let named = named.collect();
         let function = Function {
-            body: super::Block { statements: Vec::new(), value: Some(Box::new(body?)) },
+            body: body?,
             source: self.source,
             tree: self.tree,
             role: Role::Device,

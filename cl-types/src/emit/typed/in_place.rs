@@ -21,7 +21,7 @@ const USIZE: Type = Type::Scalar(Scalar::Usize);
 const NOWHERE: TargetId = TargetId(u32::MAX);
 
 /// Something that is named more than once.
-enum Operand<'t> {
+pub(super) enum Operand<'t> {
     /// As it was written.
     Tree(&'t tree::Expr, Type),
     /// What the pointer in a variable points to.
@@ -141,16 +141,7 @@ impl Typing<'_, '_> {
             return self.error(position, "the expansion and the tree do not belong together");
         };
         let mut statements = Vec::new();
-        let slice = &match is_simple(slice) {
-            true => Operand::Tree(slice, Type::Unit),
-            false => {
-                let part = self.expr(slice, None)?;
-                if !matches!(part.ty, Type::Pointer(_)) {
-                    return self.error(position, "name the slice by a variable, and call the method of that");
-                }
-                Operand::Variable(self.keep("part", part, &mut statements))
-            }
-        };
+        let slice = &self.slice_operand(slice, &mut statements, position)?;
         match (method, arguments) {
             (SliceMethod::IsEmpty, []) => {
                 let length = Box::new(self.length(slice, position)?);
@@ -188,7 +179,24 @@ impl Typing<'_, '_> {
         Ok(Kind::Block(Block { statements, value: None }, None))
     }
 
-    fn new_local(&mut self, name: &str, ty: Type) -> LocalId {
+    /// The slice that a method is called on.
+    pub(super) fn slice_operand<'t>(
+        &mut self,
+        slice: &'t tree::Expr,
+        statements: &mut Vec<Statement>,
+        position: Position,
+    ) -> Result<Operand<'t>> {
+        if is_simple(slice) {
+            return Ok(Operand::Tree(slice, Type::Unit));
+        }
+        let part = self.expr(slice, None)?;
+        if !matches!(part.ty, Type::Pointer(_)) {
+            return self.error(position, "name the slice by a variable, and call the method of that");
+        }
+        Ok(Operand::Variable(self.keep("part", part, statements)))
+    }
+
+    pub(super) fn new_local(&mut self, name: &str, ty: Type) -> LocalId {
         let id = LocalId(self.locals.len() as u32);
         self.locals.push(Local { name: name.to_string(), mutable: false, shared: false, ty });
         id
@@ -208,7 +216,7 @@ impl Typing<'_, '_> {
     }
 
     /// A value that may be named more than once.
-    fn operand<'t>(
+    pub(super) fn operand<'t>(
         &mut self,
         name: &str,
         value: &'t tree::Expr,
@@ -238,7 +246,7 @@ impl Typing<'_, '_> {
         }
     }
 
-    fn named(&mut self, operand: &Operand<'_>, position: Position) -> Result<Expr> {
+    pub(super) fn named(&mut self, operand: &Operand<'_>, position: Position) -> Result<Expr> {
         Ok(match operand {
             Operand::Tree(tree, ty) => self.expr(tree, Some(ty))?,
             Operand::Variable(id) => self.variable(*id, position),
@@ -254,15 +262,19 @@ impl Typing<'_, '_> {
     }
 
     fn element(&mut self, slice: &Operand<'_>, index: &Operand<'_>, position: Position) -> Result<Expr> {
+        let index = self.named(index, position)?;
+        self.element_at(slice, index, position)
+    }
+
+    pub(super) fn element_at(&mut self, slice: &Operand<'_>, index: Expr, position: Position) -> Result<Expr> {
         let base = Box::new(self.named(slice, position)?);
         let Some(ty) = element_type(&base.ty) else {
             return self.error(position, "only an array or a slice has elements");
         };
-        let index = Box::new(self.named(index, position)?);
-        Ok(Expr { kind: Kind::Index(base, index), ty, position })
+        Ok(Expr { kind: Kind::Index(base, Box::new(index)), ty, position })
     }
 
-    fn length(&mut self, slice: &Operand<'_>, position: Position) -> Result<Expr> {
+    pub(super) fn length(&mut self, slice: &Operand<'_>, position: Position) -> Result<Expr> {
         let base = self.named(slice, position)?;
         let kind = match super::array_length(&base.ty) {
             Some(count) => Kind::Constant(Constant::Int(count as i128)),

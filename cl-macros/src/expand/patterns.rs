@@ -1,0 +1,99 @@
+//! `&v` in a pattern. In an address space nothing is behind the reference that Rust could take out: the expansion binds the
+//! reference, and reads what it points to.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote_spanned};
+use syn::spanned::Spanned;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Pat, parse_quote};
+
+use super::at;
+
+/// A pattern as Rust matches it, and what it says of references.
+pub struct Matched {
+    pub pattern: Pat,
+    read: Vec<(Ident, Pat)>,
+}
+
+impl Matched {
+    pub fn of(pattern: &Pat) -> Self {
+        let mut matched = Matched { pattern: pattern.clone(), read: Vec::new() };
+        let mut pattern = pattern.clone();
+        matched.visit_pat_mut(&mut pattern);
+        matched.pattern = pattern;
+        // Alternatives bind the same names.
+        let mut seen: Vec<Ident> = Vec::new();
+        matched.read.retain(|(name, _)| {
+            let new = !seen.contains(name);
+            seen.push(name.clone());
+            new
+        });
+        matched
+    }
+
+    /// `let v = *reference`, of each.
+    fn lets<'m>(&'m self, cl: &'m TokenStream) -> impl Iterator<Item = TokenStream> + 'm {
+        self.read.iter().map(move |(name, inner)| {
+            let span = inner.span();
+            let cl = at(cl, span);
+            quote_spanned!(span=> let #inner = #cl::load(&*#name))
+        })
+    }
+
+    /// Before what uses what the pattern binds.
+    pub fn statements(&self, cl: &TokenStream) -> TokenStream {
+        self.lets(cl).flat_map(|one| quote_spanned!(Span::mixed_site()=> #one;)).collect()
+    }
+
+    /// In a condition, after `let pattern = value`.
+    pub fn conditions(&self, cl: &TokenStream) -> TokenStream {
+        self.lets(cl).flat_map(|one| quote_spanned!(Span::mixed_site()=> && #one)).collect()
+    }
+
+    /// Around a guard.
+    pub fn guard(&self, cl: &TokenStream, guard: TokenStream) -> TokenStream {
+        match self.read.is_empty() {
+            true => guard,
+            false => {
+                let statements = self.statements(cl);
+                quote_spanned!(Span::mixed_site()=> { #statements #guard })
+            }
+        }
+    }
+}
+
+impl VisitMut for Matched {
+    fn visit_pat_mut(&mut self, pat: &mut Pat) {
+        if let Pat::Reference(reference) = pat {
+            let mut names = Vec::new();
+            if !binds_always(&reference.pat, &mut names) || names.is_empty() {
+                return;
+            }
+            let names: Vec<String> = names.iter().map(|name| name.to_string().replace("r#", "")).collect();
+            let span = Span::mixed_site().located_at(reference.span());
+            let name = format_ident!("at_{}", names.join("_"), span = span);
+            self.read.push((name.clone(), (*reference.pat).clone()));
+            *pat = parse_quote!(#name);
+            return;
+        }
+        visit_mut::visit_pat_mut(self, pat);
+    }
+}
+
+/// Whether a pattern matches always, as far as tokens tell, and what it binds.
+fn binds_always(pat: &Pat, names: &mut Vec<Ident>) -> bool {
+    match pat {
+        Pat::Wild(_) | Pat::Rest(_) => true,
+        Pat::Paren(inner) => binds_always(&inner.pat, names),
+        Pat::Ident(ident) => {
+            names.push(ident.ident.clone());
+            ident.subpat.is_none()
+                && ident.by_ref.is_none()
+                && !ident.ident.to_token_stream().to_string().starts_with(|c: char| c.is_uppercase())
+        }
+        Pat::Tuple(tuple) => tuple.elems.iter().all(|pat| binds_always(pat, names)),
+        Pat::Slice(slice) => slice.elems.iter().all(|pat| binds_always(pat, names)),
+        Pat::Struct(structure) => structure.fields.iter().all(|field| binds_always(&field.pat, names)),
+        _ => false,
+    }
+}

@@ -1,0 +1,562 @@
+//! Options that are made where they are asked: `slice.get(i)`, `slice.first()`, `slice.last()`.
+//!
+//! Each is `if i < slice.len() { Some(&slice[i]) } else { None }`. What takes such a value apart (a pattern, a method of
+//! `Option`) takes its condition and what is behind `Some`, so that nothing is left of the `Option`, and what proves that
+//! an index is in range sees the condition.
+
+use cl_tree::{self as tree, BinaryOp, LocalId, Position, TargetId, UnaryOp};
+
+use super::{Arm, Block, Expr, Kind, Pattern, PatternKind, Result, Statement, Typing, any, any_in_block, bool_type};
+use crate::builtins::option::OptionMethod;
+use crate::builtins::{End, Intrinsic};
+use crate::constant::Constant;
+use crate::emit::lower::PANICS_WITHOUT_VALUE;
+use crate::emit::{Form, fold};
+use crate::recorded::Message;
+use crate::types::{self, Pointer, Scalar, Type};
+
+const USIZE: Type = Type::Scalar(Scalar::Usize);
+const NONE: usize = 0;
+const SOME: usize = 1;
+
+/// An `Option`: what must be done first, when there is a value, and which.
+struct Known {
+    statements: Vec<Statement>,
+    condition: Expr,
+    value: Expr,
+}
+
+/// A condition without the patterns that always match, and what these bind where it holds.
+#[derive(Default)]
+struct Tested {
+    conditions: Vec<Expr>,
+    bound: Vec<Statement>,
+}
+
+impl Typing<'_, '_> {
+    /// `slice.get(index)` and its like.
+    pub(super) fn element_option(
+        &mut self,
+        end: End,
+        mutable: bool,
+        arguments: &[tree::Expr],
+        position: Position,
+    ) -> Result<(Kind, Type)> {
+        let [slice, index @ ..] = arguments else {
+            return self.error(position, "the expansion and the tree do not belong together");
+        };
+        let mut statements = Vec::new();
+        let slice = &self.slice_operand(slice, &mut statements, position)?;
+        let zero = || Expr { kind: Kind::Constant(Constant::Int(0)), ty: USIZE, position };
+        let length = self.length(slice, position)?;
+        let (condition, index) = match (end, index) {
+            (End::Index, [index]) => {
+                let index = self.expr(index, Some(&USIZE))?;
+                let (first, second) = match again(&index) {
+                    Some(second) => (index, second),
+                    None => {
+                        let id = self.keep("index", index, &mut statements);
+                        (self.variable(id, position), self.variable(id, position))
+                    }
+                };
+                (binary(BinaryOp::Lt, first, length), second)
+            }
+            (End::First, []) => (binary(BinaryOp::Gt, length, zero()), zero()),
+            (End::Last, []) => {
+                let one = Expr { kind: Kind::Constant(Constant::Int(1)), ty: USIZE, position };
+                let last = binary(BinaryOp::Sub, self.length(slice, position)?, one);
+                (binary(BinaryOp::Gt, length, zero()), Expr { ty: USIZE, ..last })
+            }
+            _ => return self.error(position, "the expansion and the tree do not belong together"),
+        };
+        let place = self.element_at(slice, index, position)?;
+        let space = super::space(&place);
+        let pointer = Pointer { space, mutable, pointee: std::rc::Rc::new(place.ty.clone()), slice: false };
+        let value = Expr { kind: Kind::Reference(Box::new(place)), ty: Type::Pointer(pointer), position };
+        let option = after(statements, if_some(condition, value));
+        Ok((option.kind, option.ty))
+    }
+
+    /// A method of `Option` without a closure.
+    pub(super) fn option_method(
+        &mut self,
+        method: OptionMethod,
+        mut arguments: Vec<Expr>,
+        returns: &Type,
+        position: Position,
+    ) -> Kind {
+        let form = Form::Intrinsic(Intrinsic::Option(method));
+        if arguments.is_empty() {
+            return Kind::Call(form, arguments);
+        }
+        let option = arguments.remove(0);
+        if !is_known(&option) {
+            if method == OptionMethod::Copied {
+                return self.copied(option, returns);
+            }
+            arguments.insert(0, option);
+            return Kind::Call(form, arguments);
+        }
+        let Some(Known { mut statements, condition, value }) = known(option) else { unreachable!("it was one above") };
+        let ty = returns.clone();
+        let result = match (method, arguments.pop()) {
+            (OptionMethod::IsSome, _) => condition,
+            (OptionMethod::IsNone, _) => not(condition),
+            (OptionMethod::Copied, _) => if_some(condition, dereferenced(value)),
+            (OptionMethod::UnwrapOr, Some(other)) => {
+                // It is evaluated in any case.
+                let other = match other.kind {
+                    Kind::Constant(_) | Kind::Local(_) => other,
+                    _ => {
+                        let id = self.keep("other", other, &mut statements);
+                        self.variable(id, position)
+                    }
+                };
+                either(condition, value, other)
+            }
+            (OptionMethod::UnwrapOrDefault, _) => {
+                let zero = Expr { kind: Kind::Constant(crate::convert::zero(&ty)), ty, position };
+                either(condition, value, zero)
+            }
+            (OptionMethod::Expect, Some(Expr { kind: Kind::Constant(Constant::Text(text)), .. })) => {
+                either(condition, value, panic(&text, position))
+            }
+            (_, _) => either(condition, value, panic(PANICS_WITHOUT_VALUE, position)),
+        };
+        after(statements, result).kind
+    }
+
+    /// `.copied()` of any other.
+    fn copied(&mut self, option: Expr, returns: &Type) -> Kind {
+        let position = option.position;
+        let Some(pointer) = value_type(&option.ty).cloned() else {
+            return Kind::Call(Form::Intrinsic(Intrinsic::Option(OptionMethod::Copied)), vec![option]);
+        };
+        let id = self.new_local("place", pointer.clone());
+        let bind = Pattern { kind: PatternKind::Bind(id, None), ty: pointer };
+        let fields = PatternKind::Fields { variant: Some(SOME), fields: vec![(0, bind)] };
+        let value = dereferenced(self.variable(id, position));
+        let arms = vec![
+            Arm {
+                pattern: Pattern { kind: fields, ty: option.ty.clone() },
+                guard: None,
+                body: variant(SOME, Some(value), returns, position),
+            },
+            Arm {
+                pattern: Pattern { kind: PatternKind::Wild, ty: option.ty.clone() },
+                guard: None,
+                body: variant(NONE, None, returns, position),
+            },
+        ];
+        Kind::Match(Box::new(option), arms)
+    }
+
+    /// `let Some(v) = slice.get(i) else { … };` as an `if` and a `let`.
+    pub(super) fn let_else(statement: Statement, statements: &mut Vec<Statement>) {
+        let Statement::Let { pattern, value: Some(value), otherwise: Some(otherwise) } = statement else {
+            return statements.push(statement);
+        };
+        let position = value.position;
+        if !is_asked_only(&pattern, &value) {
+            return statements.push(Statement::Let { pattern, value: Some(value), otherwise: Some(otherwise) });
+        }
+        let mut tested = Tested::default();
+        tested.add_pattern(pattern, value, statements);
+        let either = |a, b| Expr { kind: Kind::Or(Box::new(a), Box::new(b)), ty: bool_type(), position };
+        let conditions = tested.conditions.into_iter().filter(|condition| !is_true(condition));
+        if let Some(condition) = conditions.map(not).reduce(either) {
+            let kind = Kind::If { condition: Box::new(condition), then: otherwise, otherwise: None };
+            statements.push(Statement::Expr(Expr { kind, ty: Type::Unit, position }));
+        }
+        statements.extend(tested.bound);
+    }
+
+    /// Names the types of the options that are left, which are values after all.
+    pub(super) fn note_options(&mut self, block: &Block) {
+        let mut types = Vec::new();
+        any_in_block(block, &mut |expr| {
+            if holds_option(&expr.ty) {
+                types.push(expr.ty.clone());
+            }
+            false
+        });
+        types.iter().for_each(|ty| self.note_features(ty));
+    }
+}
+
+/// `if let Some(v) = slice.get(i) { … }` as the `if` that it is.
+pub(super) fn if_let(condition: Box<Expr>, mut then: Block, otherwise: Option<Box<Expr>>, ty: &Type) -> Kind {
+    if !asks_only(&condition, &mut Vec::new()) {
+        return Kind::If { condition, then, otherwise };
+    }
+    let position = condition.position;
+    let (mut statements, mut tested) = (Vec::new(), Tested::default());
+    tested.add(*condition, &mut statements);
+    then.statements.splice(0..0, tested.bound);
+    let condition = Box::new(conjunction(tested.conditions, position));
+    let kind = Kind::If { condition, then, otherwise };
+    after(statements, chosen(kind, ty, position)).kind
+}
+
+/// The same of `while let`.
+pub(super) fn while_let(target: TargetId, condition: Box<Expr>, mut body: Block) -> Kind {
+    // What must be done before the condition would be done once only.
+    let repeats = |expr: &Expr| !matches!(&expr.kind, Kind::Block(block, _) if !block.statements.is_empty());
+    if !asks_only(&condition, &mut Vec::new()) || any(&condition, &mut |expr| !repeats(expr)) {
+        return Kind::While(target, condition, body);
+    }
+    let position = condition.position;
+    let mut tested = Tested::default();
+    tested.add(*condition, &mut Vec::new());
+    body.statements.splice(0..0, tested.bound);
+    Kind::While(target, Box::new(conjunction(tested.conditions, position)), body)
+}
+
+/// `match slice.get(i) { Some(v) => …, None => … }`
+pub(super) fn match_option(value: Box<Expr>, mut arms: Vec<Arm>, ty: &Type) -> Kind {
+    let position = value.position;
+    let [Arm { pattern: first, guard: None, .. }, Arm { pattern: second, guard: None, .. }] = &arms[..] else {
+        return Kind::Match(value, arms);
+    };
+    let matches = |pattern: &Pattern| inside(pattern).is_some_and(always);
+    let turned = match (matches(first), matches(second)) {
+        (true, _) if is_rest(second) => false,
+        (_, true) if is_none(first) => true,
+        _ => return Kind::Match(value, arms),
+    };
+    if !is_known(&value) {
+        return Kind::Match(value, arms);
+    }
+    if turned {
+        arms.swap(0, 1);
+    }
+    let (Some(none), Some(some)) = (arms.pop(), arms.pop()) else { unreachable!("there are two") };
+    let Some(Known { statements, condition, value }) = known(*value) else { unreachable!("it was one above") };
+    let mut tested = Tested::default();
+    tested.bind(some.pattern, value);
+    let then = Block { statements: tested.bound, value: Some(Box::new(some.body)) };
+    let otherwise = Block { statements: Vec::new(), value: Some(Box::new(none.body)) };
+    let otherwise = Expr { kind: Kind::Block(otherwise, None), ty: ty.clone(), position };
+    let kind = Kind::If { condition: Box::new(condition), then, otherwise: Some(Box::new(otherwise)) };
+    after(statements, chosen(kind, ty, position)).kind
+}
+
+impl Tested {
+    /// Takes apart a condition that `asks_only`.
+    fn add(&mut self, condition: Expr, statements: &mut Vec<Statement>) {
+        match condition.kind {
+            Kind::And(lhs, rhs) => {
+                self.add(*lhs, statements);
+                self.add(*rhs, statements);
+            }
+            Kind::Let(pattern, value) => self.add_pattern(pattern, *value, statements),
+            _ => self.conditions.push(condition),
+        }
+    }
+
+    fn add_pattern(&mut self, pattern: Pattern, value: Expr, statements: &mut Vec<Statement>) {
+        match (pattern.kind, value.kind) {
+            (PatternKind::Fields { variant: None, fields }, Kind::Struct { fields: values, .. }) => {
+                let mut fields: Vec<_> = fields.into_iter().map(Some).collect();
+                for (index, value) in values {
+                    let field = fields.iter_mut().find(|field| field.as_ref().is_some_and(|field| field.0 == index));
+                    if let Some((_, pattern)) = field.and_then(Option::take) {
+                        self.add_pattern(pattern, value, statements);
+                    }
+                }
+            }
+            (pattern_kind, kind) => {
+                let pattern = Pattern { kind: pattern_kind, ty: pattern.ty };
+                let value = Expr { kind, ..value };
+                if let Some(known) = known(value) {
+                    statements.extend(known.statements);
+                    self.conditions.push(known.condition);
+                    self.bind(pattern, known.value);
+                }
+            }
+        }
+    }
+
+    /// What the pattern of `Some` binds.
+    fn bind(&mut self, pattern: Pattern, value: Expr) {
+        let PatternKind::Fields { fields, .. } = pattern.kind else { return };
+        if let Some((_, pattern)) = fields.into_iter().next()
+            && !matches!(pattern.kind, PatternKind::Wild)
+        {
+            self.bound.push(Statement::Let { pattern, value: Some(value), otherwise: None });
+        }
+    }
+}
+
+/// Whether a condition asks nothing of patterns but whether there is a value, and where nothing asks of what it binds.
+fn asks_only(condition: &Expr, bound: &mut Vec<LocalId>) -> bool {
+    let names = |expr: &Expr, bound: &[LocalId]| {
+        any(expr, &mut |expr| matches!(&expr.kind, Kind::Local(id) if bound.contains(id)))
+    };
+    match &condition.kind {
+        Kind::And(lhs, rhs) => {
+            let lets = |expr: &Expr| any(expr, &mut |expr| matches!(expr.kind, Kind::Let(..)));
+            match (lets(lhs), lets(rhs)) {
+                (true, true) => asks_only(lhs, bound) && !names(rhs, bound) && asks_only(rhs, bound) && is_plain(rhs),
+                (true, false) => asks_only(lhs, bound) && !names(rhs, bound),
+                (false, true) => asks_only(rhs, bound) && is_plain(rhs),
+                (false, false) => false,
+            }
+        }
+        Kind::Let(pattern, value) => {
+            collect(pattern, bound);
+            is_asked_only(pattern, value)
+        }
+        _ => false,
+    }
+}
+
+/// Whether nothing is done before a condition, which a condition before it may forbid.
+fn is_plain(condition: &Expr) -> bool {
+    !any(condition, &mut |expr| matches!(&expr.kind, Kind::Block(block, _) if !block.statements.is_empty()))
+}
+
+/// Whether a pattern asks of a value nothing but whether there is one.
+fn is_asked_only(pattern: &Pattern, value: &Expr) -> bool {
+    match (&pattern.kind, &value.kind) {
+        (PatternKind::Fields { variant: None, fields }, Kind::Struct { variant: None, fields: values, base: None }) => {
+            fields.len() == values.len()
+                && values.iter().enumerate().all(|(order, (index, value))| {
+                    let field = fields.iter().find(|field| field.0 == *index);
+                    field.is_some_and(|(_, pattern)| is_asked_only(pattern, value)) && (order == 0 || is_plain(value))
+                })
+        }
+        _ => inside(pattern).is_some_and(always) && is_known(value),
+    }
+}
+
+/// The variables that a pattern binds.
+fn collect(pattern: &Pattern, bound: &mut Vec<LocalId>) {
+    match &pattern.kind {
+        PatternKind::Wild | PatternKind::Value(_) | PatternKind::Range { .. } => {}
+        PatternKind::Bind(id, inner) => {
+            bound.push(*id);
+            inner.iter().for_each(|inner| collect(inner, bound));
+        }
+        PatternKind::Fields { fields: inner, .. } | PatternKind::Elements(inner) => {
+            inner.iter().for_each(|(_, inner)| collect(inner, bound));
+        }
+        PatternKind::Or(alternatives) => alternatives.iter().for_each(|inner| collect(inner, bound)),
+        PatternKind::Deref(inner) => collect(inner, bound),
+    }
+}
+
+/// The same once more, if that costs no more than a variable.
+fn again(index: &Expr) -> Option<Expr> {
+    let simple = |expr: &Expr| {
+        let kind = match &expr.kind {
+            Kind::Local(id) => Kind::Local(*id),
+            Kind::Constant(value) => Kind::Constant(value.clone()),
+            _ => return None,
+        };
+        Some(Expr { kind, ty: expr.ty.clone(), position: expr.position })
+    };
+    match &index.kind {
+        Kind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul), lhs, rhs) => {
+            let kind = Kind::Binary(*op, Box::new(simple(lhs)?), Box::new(simple(rhs)?));
+            Some(Expr { kind, ty: index.ty.clone(), position: index.position })
+        }
+        _ => simple(index),
+    }
+}
+
+/// Whether it is `if condition { Some(value) } else { None }`, perhaps after statements.
+fn is_known(option: &Expr) -> bool {
+    match &option.kind {
+        Kind::Block(Block { value: Some(value), .. }, None) => is_known(value),
+        Kind::Struct { variant: Some(SOME), base: None, .. } => value_type(&option.ty).is_some(),
+        Kind::If { then, otherwise: Some(otherwise), .. } => {
+            let some = then.value.as_deref().filter(|_| then.statements.is_empty());
+            let is = |expr: &Expr, wanted| matches!(&expr.kind, Kind::Struct { variant: Some(index), .. } if *index == wanted);
+            value_type(&option.ty).is_some() && some.is_some_and(|some| is(some, SOME)) && is(otherwise, NONE)
+        }
+        _ => false,
+    }
+}
+
+fn known(option: Expr) -> Option<Known> {
+    match option.kind {
+        Kind::Block(Block { mut statements, value: Some(value) }, None) => {
+            let inner = known(*value)?;
+            statements.extend(inner.statements);
+            Some(Known { statements, ..inner })
+        }
+        // What is indexed surely has such an element.
+        Kind::Struct { fields, .. } => {
+            let (_, value) = fields.into_iter().next()?;
+            let kind = Kind::Constant(Constant::Bool(true));
+            let condition = Expr { kind, ty: bool_type(), position: option.position };
+            Some(Known { statements: Vec::new(), condition, value })
+        }
+        Kind::If { condition, then, .. } => match then.value?.kind {
+            Kind::Struct { fields, .. } => {
+                let (_, value) = fields.into_iter().next()?;
+                Some(Known { statements: Vec::new(), condition: *condition, value })
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether a type that a method of `Option` has to do with may be that of a value which is taken apart where it is made,
+/// and then needs no name.
+pub(super) fn may_vanish(form: &Form, ty: &Type) -> bool {
+    matches!(form, Form::Intrinsic(Intrinsic::Option(_) | Intrinsic::Same)) && value_type(ty).is_some()
+}
+
+/// Whether it is an `Option`, or a tuple with one.
+pub(super) fn holds_option(ty: &Type) -> bool {
+    match ty {
+        Type::Struct(structure) if structure.name.is_empty() => {
+            structure.fields.iter().any(|field| holds_option(&field.ty))
+        }
+        ty => value_type(ty).is_some(),
+    }
+}
+
+/// The type of what an `Option` holds.
+fn value_type(option: &Type) -> Option<&Type> {
+    match option {
+        Type::Enum(enumeration) if enumeration.name == "Option" => {
+            enumeration.variants.get(SOME)?.fields.first().map(|field| &field.ty)
+        }
+        _ => None,
+    }
+}
+
+/// `pattern` of `Some(pattern)`
+fn inside(pattern: &Pattern) -> Option<&Pattern> {
+    match &pattern.kind {
+        PatternKind::Fields { variant: Some(SOME), fields } if value_type(&pattern.ty).is_some() => {
+            fields.first().map(|field| &field.1)
+        }
+        _ => None,
+    }
+}
+
+fn is_none(pattern: &Pattern) -> bool {
+    matches!(pattern.kind, PatternKind::Fields { variant: Some(NONE), .. })
+}
+
+fn is_rest(pattern: &Pattern) -> bool {
+    is_none(pattern) || matches!(pattern.kind, PatternKind::Wild)
+}
+
+/// Whether a pattern matches always.
+fn always(pattern: &Pattern) -> bool {
+    match &pattern.kind {
+        PatternKind::Wild => true,
+        PatternKind::Bind(_, inner) => inner.as_deref().is_none_or(always),
+        PatternKind::Deref(inner) => always(inner),
+        PatternKind::Fields { variant: None, fields: inner } | PatternKind::Elements(inner) => {
+            inner.iter().all(|(_, inner)| always(inner))
+        }
+        _ => false,
+    }
+}
+
+fn binary(op: BinaryOp, lhs: Expr, rhs: Expr) -> Expr {
+    let position = lhs.position;
+    let ty = if op.compares() { bool_type() } else { lhs.ty.clone() };
+    fold::expr(Expr { kind: Kind::Binary(op, Box::new(lhs), Box::new(rhs)), ty, position })
+}
+
+/// The opposite of a condition.
+fn not(condition: Expr) -> Expr {
+    let position = condition.position;
+    let turned = |op| match op {
+        BinaryOp::Lt => Some(BinaryOp::Ge),
+        BinaryOp::Gt => Some(BinaryOp::Le),
+        BinaryOp::Eq => Some(BinaryOp::Ne),
+        BinaryOp::Ne => Some(BinaryOp::Eq),
+        _ => None,
+    };
+    let kind = match condition.kind {
+        Kind::Binary(op, lhs, rhs) if turned(op).is_some() && lhs.ty == USIZE => {
+            Kind::Binary(turned(op).unwrap_or(op), lhs, rhs)
+        }
+        kind => Kind::Unary(UnaryOp::Not, Box::new(Expr { kind, ty: bool_type(), position })),
+    };
+    Expr { kind, ty: bool_type(), position }
+}
+
+fn is_true(condition: &Expr) -> bool {
+    matches!(condition.kind, Kind::Constant(Constant::Bool(true)))
+}
+
+/// An `if`, or what it always is.
+fn chosen(kind: Kind, ty: &Type, position: Position) -> Expr {
+    let kind = match kind {
+        Kind::If { condition, then, .. } if is_true(&condition) => Kind::Block(then, None),
+        kind => kind,
+    };
+    Expr { kind, ty: ty.clone(), position }
+}
+
+fn conjunction(conditions: Vec<Expr>, position: Position) -> Expr {
+    let and = |a, b| Expr { kind: Kind::And(Box::new(a), Box::new(b)), ty: bool_type(), position };
+    let always = || Expr { kind: Kind::Constant(Constant::Bool(true)), ty: bool_type(), position };
+    let conditions = conditions.into_iter().filter(|condition| !is_true(condition));
+    conditions.reduce(and).unwrap_or_else(always)
+}
+
+/// `if condition { value } else { other }`
+fn either(condition: Expr, value: Expr, other: Expr) -> Expr {
+    let (ty, position) = (value.ty.clone(), condition.position);
+    if is_true(&condition) {
+        return value;
+    }
+    let then = Block { statements: Vec::new(), value: Some(Box::new(value)) };
+    let other_ty = other.ty.clone();
+    let block = Kind::Block(Block { statements: Vec::new(), value: Some(Box::new(other)) }, None);
+    let otherwise = Some(Box::new(Expr { kind: block, ty: other_ty, position }));
+    Expr { kind: Kind::If { condition: Box::new(condition), then, otherwise }, ty, position }
+}
+
+/// `if condition { Some(value) } else { None }`
+fn if_some(condition: Expr, value: Expr) -> Expr {
+    let (option, position) = (types::option_of(value.ty.clone()), condition.position);
+    if is_true(&condition) {
+        return variant(SOME, Some(value), &option, position);
+    }
+    let none = variant(NONE, None, &option, position);
+    let then = Block { statements: Vec::new(), value: Some(Box::new(variant(SOME, Some(value), &option, position))) };
+    let kind = Kind::If { condition: Box::new(condition), then, otherwise: Some(Box::new(none)) };
+    Expr { kind, ty: option, position }
+}
+
+fn variant(index: usize, value: Option<Expr>, option: &Type, position: Position) -> Expr {
+    let fields = value.into_iter().map(|value| (0, value)).collect();
+    Expr { kind: Kind::Struct { variant: Some(index), fields, base: None }, ty: option.clone(), position }
+}
+
+/// What a reference points to, as a value.
+fn dereferenced(reference: Expr) -> Expr {
+    let position = reference.position;
+    let Type::Pointer(Pointer { pointee, .. }) = &reference.ty else { return reference };
+    let ty = (**pointee).clone();
+    let kind = match reference.kind {
+        Kind::Reference(place) => place.kind,
+        kind => Kind::Deref(Box::new(Expr { kind, ..reference })),
+    };
+    Expr { kind, ty, position }
+}
+
+fn panic(text: &str, position: Position) -> Expr {
+    Expr { kind: Kind::Panic(Message::text(text), Vec::new()), ty: Type::Never, position }
+}
+
+/// A value after statements.
+fn after(statements: Vec<Statement>, value: Expr) -> Expr {
+    if statements.is_empty() {
+        return value;
+    }
+    let (ty, position) = (value.ty.clone(), value.position);
+    Expr { kind: Kind::Block(Block { statements, value: Some(Box::new(value)) }, None), ty, position }
+}

@@ -1,0 +1,103 @@
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
+
+enum { Option_pointer_int_None = 0, Option_pointer_int_Some = 1 };
+typedef struct {
+    uint tag;
+    __global const int *Some_0;
+} Option_pointer_int;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+__kernel void with_closures(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict y,
+    ulong y_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    Option_int doubled;
+    if (i * 2 < x_len) {
+        __global const int *v = &x[i * 2];
+        doubled = (Option_int){.tag = Option_int_Some, .Some_0 = *v * 2u};
+    } else {
+        doubled = (Option_int){.tag = Option_int_None};
+    }
+    int near;
+    if (i + 1 < x_len) {
+        const ulong index = i + 1;
+        int v = x[index];
+        near = v + 1u;
+    } else {
+        near = 7;
+    }
+    bool large;
+    if (i < x_len) {
+        __global const int *v = &x[i];
+        large = *v > 10;
+    } else {
+        large = false;
+    }
+    int sum;
+    if (i + 2 < x_len) {
+        int v = x[i + 2];
+        sum = (uint)v + near;
+    } else {
+        sum = -1;
+    }
+    Option_pointer_int value;
+    if (i < x_len) {
+        __global const int *value_2 = &x[i];
+        if (*value_2 % 2 != 0) {
+            value = (Option_pointer_int){.tag = Option_pointer_int_Some, .Some_0 = value_2};
+        } else {
+            value = (Option_pointer_int){.tag = Option_pointer_int_None};
+        }
+    } else {
+        value = (Option_pointer_int){.tag = Option_pointer_int_None};
+    }
+    Option_int odd;
+    if (value.tag == Option_pointer_int_Some) {
+        __global const int *place = value.Some_0;
+        odd = (Option_int){.tag = Option_int_Some, .Some_0 = *place};
+    } else {
+        odd = (Option_int){.tag = Option_int_None};
+    }
+    if (i < y_len) {
+        y[i] = (uint)(doubled.tag == Option_int_Some ? doubled.Some_0 : 1000) + near + (int)large +
+            sum + (odd.tag == Option_int_Some ? odd.Some_0 : 0);
+    } else {
+        fault(faults, 0, i, y_len);
+    }
+}
