@@ -3,7 +3,7 @@
 use cl_tree::Role;
 use proc_macro2::TokenStream;
 
-use crate::{bounds, check, compare, depth, derive, expand, parse, paths, report, table};
+use crate::{bounds, check, compare, depth, derive, expand, parameters, parse, paths, report, table};
 
 /// `#[kernel]`
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
@@ -36,6 +36,7 @@ fn device_item(arguments: TokenStream, item: TokenStream) -> TokenStream {
             for member in &mut item.items {
                 if let syn::ImplItem::Fn(method) = member {
                     bounds::normalize(&mut method.sig, &paths::expansion());
+                    parameters::name(&mut method.sig, &mut method.block);
                 }
             }
             implementation(&item)
@@ -44,6 +45,9 @@ fn device_item(arguments: TokenStream, item: TokenStream) -> TokenStream {
             for member in &mut item.items {
                 if let syn::TraitItem::Fn(method) = member {
                     bounds::normalize(&mut method.sig, &paths::expansion());
+                    if let Some(block) = &mut method.default {
+                        parameters::name(&mut method.sig, block);
+                    }
                 }
             }
             trait_definition(&item)
@@ -126,6 +130,9 @@ fn function(role: Role, arguments: TokenStream, item: TokenStream) -> TokenStrea
     };
     if role == Role::Device {
         bounds::normalize(&mut item.sig, &paths::expansion());
+    }
+    if role == Role::Device && raw.is_none() {
+        parameters::name(&mut item.sig, &mut item.block);
     }
     check::signature(role, false, &item.sig, &mut report);
     let context = parse::Context { role, owner: None, generic: false, inherent: false };

@@ -15,6 +15,7 @@ mod derive;
 mod encode;
 mod entry;
 mod expand;
+mod parameters;
 mod parse;
 mod paths;
 mod report;

@@ -17,10 +17,12 @@ mod local_memory;
 mod memory;
 mod ndrange;
 mod operators;
+mod order;
 mod parameters;
 mod parts;
 mod place;
 mod pointers;
+mod ranges;
 mod recorded;
 mod slot;
 mod spaces;
@@ -130,7 +132,9 @@ pub mod expansion {
             ElementMethods as _, IsEmptyMethod as _, SliceMethods as _, UncheckedMethods as _,
         };
         pub use crate::convert::{CloneOnDevice as _, DefaultOnDevice as _, FromOnDevice as _, IntoOnDevice as _};
+        pub use crate::order::{OrderMethods as _, OrderingMethods as _};
         pub use crate::parts::{Parts as _, PartsMut as _};
+        pub use crate::ranges::RangeMethods as _;
         pub use crate::slot::{NoDefinition as _, WrongCallee as _, WrongType as _};
         pub use crate::uncallable::{NewEmpty as _, NewOfValue as _, WithCapacity as _};
         pub use crate::vectors::components::{

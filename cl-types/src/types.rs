@@ -189,7 +189,7 @@ pub enum Class {
 pub trait DeviceType {
     /// The type without its lifetimes: what is outside a function body cannot name a lifetime inside it.
     #[doc(hidden)]
-    type Static: DeviceType + 'static;
+    type Static: 'static;
     #[doc(hidden)]
     fn describe() -> Type;
 }

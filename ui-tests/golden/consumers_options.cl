@@ -238,7 +238,6 @@ __kernel void options(
     }
     int value_13;
     Option_int value_14;
-    Option_int value_15;
     Option_int found = {.tag = Option_int_None};
     for (ulong k = 0; k < x_len; k++) {
         int item = x[k];
@@ -247,16 +246,15 @@ __kernel void options(
             break;
         }
     }
-    value_15 = found;
-    if (value_15.tag == Option_int_Some) {
-        int v = value_15.Some_0;
+    if (found.tag == Option_int_Some) {
+        int v = found.Some_0;
         value_14 = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)v - n};
     } else {
         value_14 = (Option_int){.tag = Option_int_None};
     }
     if (value_14.tag == Option_int_Some) {
-        int value_16 = value_14.Some_0;
-        value_13 = value_16;
+        int value_15 = value_14.Some_0;
+        value_13 = value_15;
     } else {
         value_13 = 1000;
     }
@@ -266,60 +264,60 @@ __kernel void options(
     } else {
         fault(faults, 9, index_7, out_len);
     }
-    bool value_16;
+    bool value_15;
     if (half_.tag == Option_int_Some) {
         int v = half_.Some_0;
-        value_16 = v == 3;
+        value_15 = v == 3;
     } else {
-        value_16 = true;
+        value_15 = true;
     }
-    if (value_16) {
+    if (value_15) {
         asked += 50u;
     }
     Option_int both[2] = {half_, (Option_int){.tag = Option_int_Some, .Some_0 = n}};
     for (ulong k = 0; k < 2; k++) {
-        Option_int value_17;
-        Option_int value_18 = both[k];
-        if (value_18.tag == Option_int_Some) {
-            int v = value_18.Some_0;
-            value_17 = (Option_int){.tag = Option_int_Some, .Some_0 = v * 100u};
+        Option_int value_16;
+        Option_int value_17 = both[k];
+        if (value_17.tag == Option_int_Some) {
+            int v = value_17.Some_0;
+            value_16 = (Option_int){.tag = Option_int_Some, .Some_0 = v * 100u};
         } else {
-            value_17 = (Option_int){.tag = Option_int_None};
+            value_16 = (Option_int){.tag = Option_int_None};
         }
-        asked += (uint)(value_17.tag == Option_int_Some ? value_17.Some_0 : 0);
+        asked += (uint)(value_16.tag == Option_int_Some ? value_16.Some_0 : 0);
     }
     Option_int changed = half_;
-    Option_int value_17 = changed;
+    Option_int value_16 = changed;
     Option_int before;
-    if (value_17.tag == Option_int_Some) {
-        int v = value_17.Some_0;
-        int value_18;
+    if (value_16.tag == Option_int_Some) {
+        int v = value_16.Some_0;
+        int value_17;
         changed = (Option_int){.tag = Option_int_None};
-        value_18 = v * 1000u;
-        before = (Option_int){.tag = Option_int_Some, .Some_0 = value_18};
+        value_17 = v * 1000u;
+        before = (Option_int){.tag = Option_int_Some, .Some_0 = value_17};
     } else {
         before = (Option_int){.tag = Option_int_None};
     }
-    int value_18;
-    Option_int value_19;
+    int value_17;
+    Option_int value_18;
     if (before.tag == Option_int_Some) {
-        int value_20 = before.Some_0;
-        value_19 = (Option_int){.tag = Option_int_Some, .Some_0 = value_20};
+        int value_19 = before.Some_0;
+        value_18 = (Option_int){.tag = Option_int_Some, .Some_0 = value_19};
     } else {
-        value_19 = changed;
+        value_18 = changed;
     }
-    if (value_19.tag == Option_int_Some) {
-        int value_20 = value_19.Some_0;
-        value_18 = value_20;
+    if (value_18.tag == Option_int_Some) {
+        int value_19 = value_18.Some_0;
+        value_17 = value_19;
     } else {
-        value_18 = 10000;
+        value_17 = 10000;
     }
-    asked += (uint)value_18;
+    asked += (uint)value_17;
     asked += (uint)Both_map((Both){n, 2})._1;
-    const int value_20 = asked;
+    const int value_19 = asked;
     const ulong index_8 = i * 10 + 9;
     if (index_8 < out_len) {
-        out[index_8] = value_20;
+        out[index_8] = value_19;
     } else {
         fault(faults, 10, index_8, out_len);
     }

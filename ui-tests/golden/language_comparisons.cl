@@ -369,8 +369,7 @@ __kernel void comparisons(
     tests[11] = arrays_at_most(argument_3, argument_4);
     tests[12] = side == Side_Left;
     tests[13] = side < Side_Left;
-    int value = 2;
-    tests[14] = v > value;
+    tests[14] = v > 2;
     uint bits = 0;
     for (ulong k = 0; k < 15; k++) {
         bits |= (uint)tests[k] << (uint)k;

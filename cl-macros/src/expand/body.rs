@@ -641,6 +641,15 @@ impl Body<'_> {
         quote!(#moves |#(#parameters),*| #output { #(#bound)* #body })
     }
 
+    /// A sequence that an adaptor is called on.
+    fn adapted(&self, sequence: &Sequence) -> TokenStream {
+        let tokens = self.sequence(sequence);
+        match sequence {
+            Sequence::Whole(_) => quote!(::core::iter::IntoIterator::into_iter(#tokens)),
+            _ => tokens,
+        }
+    }
+
     fn sequence(&self, sequence: &Sequence) -> TokenStream {
         match sequence {
             Sequence::Whole(whole) => self.operand(whole),
@@ -665,17 +674,17 @@ impl Body<'_> {
                 quote_spanned!(method.span()=> #cl::copied(#inner))
             }
             Sequence::Reversed(inner, method) | Sequence::Enumerated(inner, method) => {
-                let inner = self.sequence(inner);
+                let inner = self.adapted(inner);
                 quote!(#inner.#method())
             }
             Sequence::Stepped(inner, method, step)
             | Sequence::Skipped(inner, method, step)
             | Sequence::Taken(inner, method, step) => {
-                let (inner, step) = (self.sequence(inner), self.value(step));
+                let (inner, step) = (self.adapted(inner), self.value(step));
                 quote!(#inner.#method(#step))
             }
             Sequence::Zipped(first, method, second) => {
-                let (first, second) = (self.sequence(first), self.sequence(second));
+                let (first, second) = (self.adapted(first), self.sequence(second));
                 quote!(#first.#method(#second))
             }
         }

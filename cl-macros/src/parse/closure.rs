@@ -24,6 +24,11 @@ impl Parser<'_> {
         }
     }
 
+    /// Whether a variable can be called.
+    pub(super) fn is_callable(&self, local: LocalId) -> bool {
+        matches!(self.holes[self.locals[local.0].ty.0], Hole::Callable)
+    }
+
     pub(super) fn closure(&mut self, closure: &ExprClosure) -> Option<Kind> {
         if let Some(token) = &closure.asyncness {
             return self.refuse(token, "a kernel cannot be `async`: work-items run to their end");

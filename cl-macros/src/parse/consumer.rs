@@ -12,9 +12,22 @@ use super::expr::unparenthesized;
 use crate::ast::Expr;
 
 /// What goes on with a sequence, and what begins one.
-const ADAPTORS: &[&str] =
-    &["rev", "enumerate", "copied", "cloned", "step_by", "skip", "take", "zip", "map", "filter", "take_while"];
-const SOURCES: &[&str] = &["iter", "iter_mut", "chunks", "chunks_mut", "chunks_exact", "chunks_exact_mut", "windows"];
+const ADAPTORS: &[&str] = &[
+    "rev",
+    "enumerate",
+    "copied",
+    "cloned",
+    "step_by",
+    "skip",
+    "take",
+    "zip",
+    "map",
+    "filter",
+    "filter_map",
+    "take_while",
+];
+const SOURCES: &[&str] =
+    &["iter", "iter_mut", "into_iter", "chunks", "chunks_mut", "chunks_exact", "chunks_exact_mut", "windows"];
 
 type Refusal = (TokenStream, &'static str);
 
@@ -48,8 +61,9 @@ pub(super) fn gives_places(sequence: &SynExpr) -> bool {
     match unparenthesized(sequence) {
         SynExpr::Range(_) => false,
         SynExpr::MethodCall(call) => match &*call.method.to_string() {
-            "copied" | "cloned" | "map" | "enumerate" | "zip" => false,
+            "copied" | "cloned" | "map" | "filter_map" | "enumerate" | "zip" => false,
             "iter" | "iter_mut" => true,
+            "into_iter" => matches!(unparenthesized(&call.receiver), SynExpr::Reference(_)),
             _ => gives_places(&call.receiver),
         },
         _ => true,
@@ -151,10 +165,14 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         let body = body(&name);
         parse_quote!({ let mut #name #ty = #start; #body #name })
     };
-    let of_values = |block: SynExpr| match places {
+    // An item of pairs has a name for each part.
+    let mut names = Vec::new();
+    let shape = Shape::of(sequence);
+    let (items, whole) = shape.named(&item, &all, &mut names);
+    let of_values = |block: SynExpr| match shape.has_slices() {
         true => Err((
             call.method.to_token_stream(),
-            "the result would be a reference to an element, which no value of OpenCL C holds: put `.copied()` before it",
+            "the result would be a part of a slice, which no `Option` of a kernel holds: give its index, `.position(…)`",
         )),
         false => Ok(block),
     };
@@ -179,7 +197,15 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         )),
         ("count", []) => Ok(found(&|count| quote!(for _ in #sequence { #count += 1; }), "count", quote!(0usize))),
         ("last", []) => {
-            of_values(found(&|last| quote!(for #item in #sequence { #last = Some(#item); }), "last", quote!(None)))
+            of_values(found(&|last| quote!(for #items in #sequence { #last = Some(#whole); }), "last", quote!(None)))
+        }
+        ("nth", [index]) => {
+            let name = result("nth");
+            of_values(parse_quote!({
+                let mut #name = None;
+                for #items in #sequence.skip(#index).take(1) { #name = Some(#whole); }
+                #name
+            }))
         }
         ("min" | "max", []) => {
             let (name, keeps): (_, TokenStream) =
@@ -187,9 +213,9 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             let best = result("best");
             of_values(found(
                 &|name| {
-                    quote!(for #item in #sequence {
-                        if let Some(#best) = #name && #best #keeps #item { continue; }
-                        #name = Some(#item);
+                    quote!(for #items in #sequence {
+                        if let Some(#best) = #name && #best #keeps #whole { continue; }
+                        #name = Some(#whole);
                     })
                 },
                 name,
@@ -231,7 +257,10 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             };
             leaves(closure).and_then(|()| match asked_of(closure, &item, false) {
                 Some(condition) => of_values(found(
-                    &|found| quote!(for #item in #sequence { if #condition { #found = Some(#item); break; } }),
+                    &|found| {
+                        let bound = (!names.is_empty()).then(|| quote!(let #item = #whole;));
+                        quote!(for #items in #sequence { #bound if #condition { #found = Some(#item); break; } })
+                    },
                     "found",
                     quote!(None),
                 )),
@@ -267,14 +296,80 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                 }
             })
         }
-        ("min_by" | "max_by" | "min_by_key" | "max_by_key", _) => Err((
-            call.method.to_token_stream(),
-            "write `.fold(first, |best, v| …)`, or the loop: `f32::min` and `f32::max` compare floats",
-        )),
+        ("min_by_key" | "max_by_key", [closure]) => keyed(closure, &shape, &item, &all).and_then(|key| {
+            let better = if call.method == "min_by_key" { quote!(<) } else { quote!(>=) };
+            let name = result(if call.method == "min_by_key" { "least" } else { "greatest" });
+            let (new, best) = (result("key"), result("best"));
+            of_values(parse_quote!({
+                let mut #name = None;
+                for #items in #sequence {
+                    let #new = #key;
+                    match #name {
+                        None => { #name = Some((#new, #whole)); }
+                        Some((#best, _)) => if #new #better #best { #name = Some((#new, #whole)); },
+                    }
+                }
+                match #name { Some((_, #best)) => Some(#best), None => None }
+            }))
+        }),
+        ("min_by" | "max_by", [closure]) => {
+            let name = result(if call.method == "min_by" { "least" } else { "greatest" });
+            let best = result("best");
+            let so_far = shape.best(&best, &all).0;
+            compared(closure, &shape, &best, &item, &all).and_then(|order| {
+                let (if_greater, if_not) = (call.method == "min_by", call.method == "max_by");
+                // rustc finds the type of the best one in the first arm.
+                of_values(parse_quote!({
+                    let mut #name = None;
+                    for #items in #sequence {
+                        match #name {
+                            None => { #name = Some(#whole); }
+                            Some(#so_far) => {
+                                if match #order { ::core::cmp::Ordering::Greater => #if_greater, _ => #if_not } {
+                                    #name = Some(#whole);
+                                }
+                            }
+                        }
+                    }
+                    #name
+                }))
+            })
+        }
+        ("reduce", [closure]) => {
+            let name = result("so_far");
+            inlined(closure, &[&name, &item]).and_then(|Inlined { parameters, body }| {
+                let (accumulator, pat) = (without_type(&parameters[0]), without_type(&parameters[1]));
+                let bound = match closure {
+                    SynExpr::Closure(_) => quote!(let #pat = #whole;),
+                    _ if names.is_empty() => TokenStream::new(),
+                    _ => quote!(let #item = #whole;),
+                };
+                of_values(parse_quote!({
+                    let mut #name = None;
+                    for #items in #sequence {
+                        #name = match #name {
+                            None => Some(#whole),
+                            Some(#accumulator) => { #bound Some(#body) }
+                        };
+                    }
+                    #name
+                }))
+            })
+        }
+        ("find_map", [closure]) => asked(closure).map(|(pat, body)| {
+            let name = result("found");
+            parse_quote!({
+                let mut #name = None;
+                for #pat in #sequence {
+                    #name = #body;
+                    if #name.is_some() { break; }
+                }
+                #name
+            })
+        }),
         (
-            "collect" | "nth" | "next" | "chain" | "flat_map" | "flatten" | "scan" | "peekable" | "cycle" | "inspect"
-            | "skip_while" | "map_while" | "filter_map" | "find_map" | "partition" | "unzip" | "try_fold" | "reduce"
-            | "eq" | "cmp" | "partial_cmp",
+            "collect" | "next" | "chain" | "flat_map" | "flatten" | "scan" | "peekable" | "cycle" | "inspect"
+            | "skip_while" | "map_while" | "partition" | "unzip" | "try_fold" | "eq" | "cmp" | "partial_cmp",
             _,
         ) => Err((
             call.method.to_token_stream(),
@@ -284,10 +379,148 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
     })
 }
 
+/// What an item of a sequence is, as far as tokens tell: `.enumerate()` and `.zip(…)` give pairs, which a loop takes
+/// apart at once.
+enum Shape {
+    Value,
+    Place,
+    /// A part of a slice.
+    Slice,
+    Pair(Box<Shape>, Box<Shape>),
+}
+
+impl Shape {
+    fn of(sequence: &SynExpr) -> Shape {
+        let SynExpr::MethodCall(call) = unparenthesized(sequence) else {
+            return if matches!(unparenthesized(sequence), SynExpr::Range(_)) { Shape::Value } else { Shape::Place };
+        };
+        match (&*call.method.to_string(), call.args.first()) {
+            ("iter" | "iter_mut", _) => Shape::Place,
+            ("map" | "filter_map" | "copied" | "cloned", _) => Shape::Value,
+            ("into_iter", _) if gives_places(sequence) => Shape::Place,
+            ("into_iter", _) => Shape::Value,
+            ("enumerate", _) => Shape::Pair(Box::new(Shape::Value), Box::new(Shape::of(&call.receiver))),
+            ("zip", Some(other)) => Shape::Pair(Box::new(Shape::of(&call.receiver)), Box::new(Shape::of(other))),
+            ("chunks" | "chunks_mut" | "chunks_exact" | "chunks_exact_mut" | "windows", _) => Shape::Slice,
+            _ => Shape::of(&call.receiver),
+        }
+    }
+
+    fn has_slices(&self) -> bool {
+        match self {
+            Shape::Slice => true,
+            Shape::Value | Shape::Place => false,
+            Shape::Pair(first, second) => first.has_slices() || second.has_slices(),
+        }
+    }
+
+    /// The pattern of a loop over such items, and the item.
+    fn named(&self, item: &Ident, tokens: &TokenStream, names: &mut Vec<Ident>) -> (Pat, SynExpr) {
+        match self {
+            Shape::Pair(..) => self.parts("part", tokens, names),
+            _ => (parse_quote!(#item), parse_quote!(#item)),
+        }
+    }
+
+    fn parts(&self, prefix: &str, tokens: &TokenStream, names: &mut Vec<Ident>) -> (Pat, SynExpr) {
+        let Shape::Pair(first, second) = self else {
+            let name = unused(&format!("{prefix}_{}", names.len()), tokens);
+            names.push(name.clone());
+            return (parse_quote!(#name), parse_quote!(#name));
+        };
+        let ((a, x), (b, y)) = (first.parts(prefix, tokens, names), second.parts(prefix, tokens, names));
+        (parse_quote!((#a, #b)), parse_quote!((#x, #y)))
+    }
+
+    /// The same of the best item so far.
+    fn best(&self, best: &Ident, tokens: &TokenStream) -> (Pat, SynExpr) {
+        match self {
+            Shape::Pair(..) => self.parts(&best.to_string(), tokens, &mut Vec::new()),
+            _ => (parse_quote!(#best), parse_quote!(#best)),
+        }
+    }
+
+    /// The item as a closure sees it that gets a reference: each part is one.
+    fn seen(&self, item: SynExpr) -> SynExpr {
+        match (self, item) {
+            (Shape::Pair(first, second), SynExpr::Tuple(tuple)) => {
+                let (a, b) = (first.seen(tuple.elems[0].clone()), second.seen(tuple.elems[1].clone()));
+                parse_quote!((#a, #b))
+            }
+            (Shape::Value, item) => parse_quote!(&#item),
+            (_, item) => item,
+        }
+    }
+}
+
+/// What a closure gives for an item, of which it gets a reference.
+fn keyed(function: &SynExpr, shape: &Shape, item: &Ident, tokens: &TokenStream) -> Result<SynExpr, Refusal> {
+    let SynExpr::Closure(closure) = unparenthesized(function) else {
+        let (_, whole) = shape.named(item, tokens, &mut Vec::new());
+        let seen = match shape {
+            Shape::Pair(..) => whole,
+            shape => shape.seen(whole),
+        };
+        return Ok(parse_quote!(#function(#seen)));
+    };
+    leaves(closure)?;
+    let (_, whole) = shape.named(item, tokens, &mut Vec::new());
+    of_item(closure, shape, item, whole)
+}
+
+/// What a closure says of an item.
+fn of_item(closure: &ExprClosure, shape: &Shape, item: &Ident, whole: SynExpr) -> Result<SynExpr, Refusal> {
+    let unclear = || (closure.to_token_stream(), "write the closure as `|v| …`, `|&v| …` or `|(i, v)| …`");
+    let [parameter] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return Err(unclear()) };
+    let body = &closure.body;
+    match (shape, without_type(parameter)) {
+        (Shape::Pair(..), Pat::Reference(reference)) => {
+            let inner = &reference.pat;
+            Ok(parse_quote!({ let #inner = #whole; #body }))
+        }
+        (Shape::Pair(..), Pat::Wild(_)) => Ok((**body).clone()),
+        (Shape::Pair(..), pat @ Pat::Tuple(_)) => {
+            let seen = shape.seen(whole);
+            Ok(parse_quote!({ let #pat = #seen; #body }))
+        }
+        (Shape::Pair(..), pat) => Ok(parse_quote!({ let #pat = #whole; #body })),
+        (shape, _) => asked_of(closure, item, matches!(shape, Shape::Place)).ok_or_else(unclear),
+    }
+}
+
+/// What a closure gives that compares two items.
+fn compared(
+    function: &SynExpr,
+    shape: &Shape,
+    best: &Ident,
+    item: &Ident,
+    tokens: &TokenStream,
+) -> Result<SynExpr, Refusal> {
+    let (_, whole) = shape.named(item, tokens, &mut Vec::new());
+    let SynExpr::Closure(closure) = unparenthesized(function) else {
+        return match shape {
+            Shape::Value => Ok(parse_quote!(#function(&#best, &#item))),
+            _ => {
+                let best = shape.best(best, tokens).1;
+                Ok(parse_quote!(#function(#best, #whole)))
+            }
+        };
+    };
+    leaves(closure)?;
+    let [first, second] = &closure.inputs.iter().collect::<Vec<_>>()[..] else {
+        return Err((closure.to_token_stream(), "this closure has another number of parameters"));
+    };
+    let alone = |parameter: &Pat, body: SynExpr| -> ExprClosure { parse_quote!(|#parameter| #body) };
+    let body = of_item(&alone(first, (*closure.body).clone()), shape, best, shape.best(best, tokens).1)?;
+    of_item(&alone(second, body), shape, item, whole)
+}
+
 /// Whether a sequence has an index for each item: no closure decides what is in it.
 fn is_plain(sequence: &SynExpr) -> bool {
     match unparenthesized(sequence) {
-        SynExpr::MethodCall(call) if call.method == "map" || call.method == "filter" || call.method == "take_while" => {
+        SynExpr::MethodCall(call)
+            if ["map", "filter", "filter_map", "take_while"].iter().any(|name| call.method == name) =>
+        {
             false
         }
         SynExpr::MethodCall(call) => is_plain(&call.receiver),

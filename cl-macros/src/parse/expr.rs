@@ -179,6 +179,22 @@ impl Parser<'_> {
                 let value = inner.expr.as_ref().map(|value| self.boxed(value, true));
                 Kind::Return(value.map_or(Some(None), |value| value.map(Some))?)
             }
+            SynExpr::Range(syn::ExprRange {
+                start: Some(start),
+                end: Some(end),
+                limits: RangeLimits::HalfOpen(_),
+                ..
+            }) => {
+                let (start, end) = (self.expr(start, true), self.expr(end, true));
+                let field = |name: &str, value| {
+                    let ident = proc_macro2::Ident::new(name, span);
+                    (Member::Named(name.to_string()), syn::Member::Named(ident), value)
+                };
+                let fields = vec![field("start", start?), field("end", end?)];
+                let path = syn::parse_quote_spanned!(span=> ::core::ops::Range);
+                let ty = self.hole(Hole::Inferred);
+                Kind::Struct { ty, path, style: Style::Named, fields, base: None }
+            }
             other => return self.refuse_expr(other),
         };
         Some(Expr { kind, span })
@@ -198,8 +214,8 @@ impl Parser<'_> {
             SynExpr::Async(_) | SynExpr::Await(_) => "a kernel cannot be `async`: work-items run to their end",
             SynExpr::Infer(_) => "`_` has no value",
             SynExpr::Range(_) => {
-                "a range has no value in a kernel: write it where it is used, `for i in a..b` or `(a..b).contains(&x)`; \
-                 bind its ends to names"
+                "of ranges only `a..b` is a value in a kernel: write this one where it is used, `for i in a..=b` or \
+                 `(a..=b).contains(&x)`, or bind its ends to names"
             }
             SynExpr::RawAddr(_) => {
                 "raw pointers have no address space, so a kernel cannot have them; use `&` and `&mut`"

@@ -28,12 +28,16 @@ impl Parser<'_> {
     /// A method of `Option` with a closure that is written there, as the `match` that it is; none if the call is no
     /// such thing. That the receiver is an `Option` is for rustc to find out, from the method that no other type has.
     pub(super) fn option_method(&mut self, call: &ExprMethodCall, told: bool) -> Option<Option<Expr>> {
-        let arguments: Vec<_> = call.args.iter().collect();
-        let known = METHODS.iter().any(|(name, count)| call.method == name && *count == arguments.len());
-        let Some(SynExpr::Closure(closure)) = arguments.last().map(|last| unparenthesized(last)) else { return None };
+        if let Some(chosen) = of_bool(call) {
+            return Some(self.expr(&chosen, told));
+        }
+        let known = METHODS.iter().any(|(name, count)| call.method == name && *count == call.args.len());
         if !known || is_sequence(&call.receiver) {
             return None;
         }
+        let arguments: Vec<SynExpr> = call.args.iter().map(|argument| self.called(argument, call)).collect();
+        let arguments: Vec<_> = arguments.iter().collect();
+        let Some(SynExpr::Closure(closure)) = arguments.last().map(|last| unparenthesized(last)) else { return None };
         let span = call.method.span();
         if let Err((token, _)) = leaves(closure) {
             let message = "this closure becomes an arm of a `match`, which it cannot return from: write the `match`, or let \
@@ -107,6 +111,58 @@ impl Parser<'_> {
             None => self.refuse(&call.args, "write the closures where they are called, `|v| …`, or the `match`"),
         })
     }
+}
+
+impl Parser<'_> {
+    /// A function that is named where a method wants one, as a closure that calls it.
+    fn called(&self, argument: &SynExpr, call: &ExprMethodCall) -> SynExpr {
+        let SynExpr::Path(path) = unparenthesized(argument) else { return argument.clone() };
+        let variable = path.path.get_ident().and_then(|name| self.scopes.find(name));
+        let first = call.args.first().is_some_and(|first| std::ptr::eq(first, argument));
+        let default = call.method == "map_or" && first;
+        if default || variable.is_some_and(|id| !self.is_callable(id)) {
+            return argument.clone();
+        }
+        let without = ["unwrap_or_else", "or_else"].iter().any(|name| call.method == name)
+            || (call.method == "map_or_else" && first);
+        let span = path.span();
+        match without {
+            true => parse_quote_spanned!(span=> || #path()),
+            false => {
+                let value = Ident::new("value", proc_macro2::Span::mixed_site().located_at(span));
+                parse_quote_spanned!(span=> |#value| #path(#value))
+            }
+        }
+    }
+}
+
+/// `condition.then(|| value)`, `condition.then_some(value)`
+fn of_bool(call: &ExprMethodCall) -> Option<SynExpr> {
+    let [argument] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
+    let (condition, span) = (&call.receiver, call.method.span());
+    match (&*call.method.to_string(), unparenthesized(argument)) {
+        ("then", SynExpr::Closure(closure)) if closure.inputs.is_empty() && leaves(closure).is_ok() => {
+            let value = result_of(closure);
+            Some(parse_quote_spanned!(span=> if #condition { Some(#value) } else { None }))
+        }
+        ("then_some", value) if is_simple(value) => {
+            Some(parse_quote_spanned!(span=> if #condition { Some(#value) } else { None }))
+        }
+        ("then_some", value) => {
+            // It is evaluated in any case, after the condition.
+            let (holds, name) = (mixed("holds"), mixed("value"));
+            Some(parse_quote_spanned!(span=> {
+                let #holds = #condition;
+                let #name = #value;
+                if #holds { Some(#name) } else { None }
+            }))
+        }
+        _ => None,
+    }
+}
+
+fn mixed(name: &str) -> Ident {
+    Ident::new(name, proc_macro2::Span::mixed_site())
 }
 
 /// The parameter and the value of a closure with that many parameters.

@@ -78,6 +78,11 @@ impl Parser<'_> {
                 Some(Sequence::Pieces(whole?, pieces, method, size))
             }
             ("into_iter", []) => self.sequence(&call.receiver),
+            // Of a range, which is no array: that has no such fields.
+            ("clone", []) if matches!(&*call.receiver, SynExpr::Path(_)) => {
+                let range = &call.receiver;
+                self.sequence(&parse_quote!(#range.start..#range.end))
+            }
             ("map" | "filter" | "take_while", [_]) => self.refuse(
                 &call.method,
                 format!(
@@ -134,6 +139,9 @@ pub(super) fn without_references(inner: &ExprForLoop) -> Option<ExprForLoop> {
 /// `for v in x.map(|w| …) { … }` as the loop over `x` that it is, and `filter` and `take_while` alike.
 pub(super) fn without_closure(inner: &ExprForLoop) -> Option<ExprForLoop> {
     let SynExpr::MethodCall(call) = &*inner.expr else { return None };
+    if let Some(turned) = with_map_last(inner, call) {
+        return Some(turned);
+    }
     let [SynExpr::Closure(closure)] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
     let [parameter] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return None };
     let (pattern, block, value) = (&inner.pat, &inner.body, &closure.body);
@@ -155,6 +163,7 @@ pub(super) fn without_closure(inner: &ExprForLoop) -> Option<ExprForLoop> {
     let bound: Option<Stmt> = (!named).then(|| parse_quote!(let #pattern = #item;));
     let (pat, body): (Pat, Block) = match &*call.method.to_string() {
         "map" => ((*parameter).clone(), parse_quote!({ let #pattern = #value; #block })),
+        "filter_map" => ((*parameter).clone(), parse_quote!({ if let Some(#pattern) = #value { #block } })),
         method @ ("filter" | "take_while") => {
             let condition = asked_of(closure, &item, gives_places(&call.receiver))?;
             match method {
@@ -169,6 +178,58 @@ pub(super) fn without_closure(inner: &ExprForLoop) -> Option<ExprForLoop> {
         pat => pat,
     };
     Some(ExprForLoop { pat: Box::new(pat), expr: call.receiver.clone(), body, ..inner.clone() })
+}
+
+/// A loop over a sequence with `.map(|v| …)` before an adaptor that does not look at the items, the other way round.
+fn with_map_last(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<ExprForLoop> {
+    let receiver = turned(&call.receiver);
+    let SynExpr::MethodCall(map) = receiver.as_ref().unwrap_or(&call.receiver) else { return None };
+    let [SynExpr::Closure(closure)] = &map.args.iter().collect::<Vec<_>>()[..] else { return None };
+    let [parameter] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return None };
+    if map.method != "map" || leaves(closure).is_err() {
+        return None;
+    }
+    let (source, block) = (&map.receiver, &inner.body);
+    let (method, arguments) = (&call.method, &call.args);
+    match (&*method.to_string(), &*inner.pat) {
+        ("rev" | "skip" | "take" | "step_by", _) => {
+            let expr = parse_quote!(#source.#method(#arguments).map(#closure));
+            Some(ExprForLoop { expr: Box::new(expr), ..inner.clone() })
+        }
+        ("enumerate" | "zip", Pat::Tuple(pair)) if pair.elems.len() == 2 => {
+            let parameter = match parameter {
+                Pat::Type(typed) => &typed.pat,
+                pat => *pat,
+            };
+            let value = super::consumer::result_of(closure);
+            let (index, item) = (&pair.elems[0], &pair.elems[1]);
+            let (pat, bound): (Pat, Stmt) = match method == "enumerate" {
+                true => (parse_quote!((#index, #parameter)), parse_quote!(let #item = #value;)),
+                false => (parse_quote!((#parameter, #item)), parse_quote!(let #index = #value;)),
+            };
+            let body = parse_quote!({ #bound #block });
+            let expr = parse_quote!(#source.#method(#arguments));
+            Some(ExprForLoop { pat: Box::new(pat), expr: Box::new(expr), body, ..inner.clone() })
+        }
+        _ => None,
+    }
+}
+
+/// `x.map(|v| …).rev()` as `x.rev().map(|v| …)`, and the like.
+fn turned(sequence: &SynExpr) -> Option<SynExpr> {
+    let SynExpr::MethodCall(call) = sequence else { return None };
+    let (method, arguments) = (&call.method, &call.args);
+    if !["rev", "skip", "take", "step_by"].iter().any(|name| method == name) {
+        return None;
+    }
+    let receiver = turned(&call.receiver);
+    match receiver.as_ref().unwrap_or(&call.receiver) {
+        SynExpr::MethodCall(map) if map.method == "map" && map.args.len() == 1 => {
+            let (source, closure) = (&map.receiver, &map.args);
+            Some(parse_quote!(#source.#method(#arguments).map(#closure)))
+        }
+        _ => None,
+    }
 }
 
 /// Whether the parameter of a closure is that name, perhaps behind `&`.

@@ -773,6 +773,15 @@ impl<'b> Typing<'b, '_> {
             if let Some(parameter) = parameter.filter(|parameter| !options::may_vanish(&form, parameter)) {
                 self.note_features(parameter);
             }
+            // What a function takes by its value is none that must be in memory.
+            let argument = match (&argument.kind, parameter) {
+                (ExprKind::Reference { mutable: false, place }, Some(parameter))
+                    if place.is_bare() && !matches!(parameter, Type::Pointer(_)) =>
+                {
+                    place
+                }
+                _ => argument,
+            };
             let argument = self.expr(argument, parameter)?;
             typed.push(match parameter {
                 Some(parameter) if method && index == 0 => receive(argument, parameter),
@@ -817,7 +826,25 @@ impl<'b> Typing<'b, '_> {
     fn sequence(&mut self, sequence: &tree::Sequence, position: Position) -> Result<Sequence> {
         Ok(match sequence {
             tree::Sequence::Elements(whole) => {
+                let range = whole;
                 let whole = self.boxed(whole, None)?;
+                if let Type::Struct(structure) = &whole.ty
+                    && structure.name == crate::ranges::RANGE
+                {
+                    let ty = structure.fields[0].ty.clone();
+                    if !matches!(whole.kind, Kind::Local(_)) {
+                        return self.error(position, "name the range by a variable, or write it where it is used");
+                    }
+                    let end = self.boxed(range, None)?;
+                    let bound =
+                        |whole, index| Box::new(Expr { kind: Kind::Field(whole, index), ty: ty.clone(), position });
+                    return Ok(Sequence::Range {
+                        start: bound(whole, 0),
+                        end: bound(end, 1),
+                        inclusive: false,
+                        ty: ty.clone(),
+                    });
+                }
                 if element_type(&whole.ty).is_none() {
                     return self.error(position, "only a range, an array or a slice can be iterated over");
                 }

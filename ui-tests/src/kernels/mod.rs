@@ -15,6 +15,7 @@ pub mod functions;
 pub mod gathers;
 pub mod groups;
 pub mod half;
+pub mod idioms;
 pub mod in_place;
 pub mod integers;
 pub mod language;
@@ -47,6 +48,7 @@ pub fn cases() -> Vec<Case> {
         gathers::cases(),
         groups::cases(),
         half::cases(),
+        idioms::cases(),
         in_place::cases(),
         integers::cases(),
         language::cases(),

@@ -22,6 +22,17 @@ impl<'f> Lower<'f, '_> {
         (ends && plain && loops && counts && !self.addressed.contains(&id)).then_some(id)
     }
 
+    /// The block of that kind that a value is.
+    pub(super) fn accumulating(&self, value: &'f Expr) -> Option<&'f Block> {
+        match &value.kind {
+            Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
+                self.accumulating(value)
+            }
+            Kind::Block(block, None) => self.accumulated(block).map(|_| block),
+            _ => None,
+        }
+    }
+
     /// Such a block, without braces around it.
     pub(super) fn accumulate(&mut self, block: &'f Block, dest: &Dest) -> Result<()> {
         let (Some(id), [Statement::Let { value: Some(start), .. }, rest @ ..]) =

@@ -1,5 +1,6 @@
 //! Calls, and what they pass.
 
+use super::slices::is_slice;
 use super::types::{Storage, declared};
 use super::vector::reinterpret;
 use super::{C, Expr, Form, Kind, Lower, Operand, Result, S, exactly};
@@ -31,6 +32,7 @@ impl<'f> Lower<'f, '_> {
             Form::Function { name, lengths, pure, faults, panics } => {
                 self.pure &= pure;
                 let result_name = self.result_name.take();
+                let part_name = self.part_name.take();
                 let outer = std::mem::take(&mut self.returns);
                 let operands: Vec<_> = arguments.iter().map(Operand::Argument).collect();
                 let mut values = Vec::new();
@@ -42,6 +44,11 @@ impl<'f> Lower<'f, '_> {
                         values.push(self.length(argument)?);
                     }
                 }
+                let length = is_slice(&call.ty).then(|| {
+                    let name = self.declare_length(part_name.as_deref().unwrap_or("slice"), false, None);
+                    values.push(C::unary("&", C::name(&name)));
+                    name
+                });
                 if *faults {
                     self.faults = true;
                     self.recorded += 1;
@@ -51,8 +58,18 @@ impl<'f> Lower<'f, '_> {
                     self.check_reference(call)?;
                     values.push(self.panicked());
                 }
-                let result = C::Call { function: name.clone(), arguments: values, pure: *pure };
+                let result = C::Call { function: name.clone(), arguments: values, pure: *pure && length.is_none() };
                 let returns = std::mem::replace(&mut self.returns, outer);
+                let result = match length {
+                    Some(length) => {
+                        self.part_name = part_name.filter(|_| returns.is_empty() && !panics);
+                        self.slice_result(call, result, length)
+                    }
+                    None => result,
+                };
+                if is_slice(&call.ty) && returns.is_empty() && !panics {
+                    return Ok(result);
+                }
                 if returns.is_empty() && !panics && !matches!(call.ty, Type::Array(..)) {
                     return Ok(result);
                 }
@@ -62,6 +79,7 @@ impl<'f> Lower<'f, '_> {
                         self.push(S::Expr(result));
                         C::literal("0")
                     }
+                    _ if is_slice(&call.ty) => result,
                     Type::Array(..) => {
                         self.result_name = result_name;
                         self.array_result(&call.ty, result)

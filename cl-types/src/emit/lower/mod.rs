@@ -122,6 +122,7 @@ pub(super) fn function(
         pure: true,
         wrapped: HashSet::new(),
         result_name: None,
+        result_length: None,
     };
     lower.shrinking = proof::shrinking(function, &lower.addressed);
     lower.declare_parameters()?;
@@ -233,6 +234,8 @@ struct Lower<'f, 'p> {
     wrapped: HashSet<String>,
     /// What the variable of the next array that a call gives is to be named.
     result_name: Option<String>,
+    /// Where the length of the slice goes that the function returns.
+    result_length: Option<String>,
 }
 
 impl<'f> Lower<'f, '_> {
@@ -319,6 +322,9 @@ impl<'f> Lower<'f, '_> {
             }
             self.names.insert(id, name);
         }
+        if is_slice(&self.function.returns) {
+            self.result_length = Some(self.fresh("result_len"));
+        }
         Ok(())
     }
 
@@ -379,6 +385,7 @@ impl<'f> Lower<'f, '_> {
                 arguments.push(Parameter::Length(index));
             }
         }
+        parameters.extend(self.result_length.iter().map(|length| format!("ulong *{length}")));
         if self.faults {
             parameters.push("volatile __global uint *faults".into());
             arguments.push(Parameter::Faults);

@@ -200,6 +200,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn return_zero(&mut self) {
+        self.return_length(C::literal("0"));
         let value = match &self.function.returns {
             Type::Unit | Type::Never => None,
             Type::Scalar(_) | Type::Pointer(_) => Some(C::literal("0")),

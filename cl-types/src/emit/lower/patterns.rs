@@ -114,6 +114,12 @@ impl<'f> Lower<'f, '_> {
                     self.into(value, &Dest::Discard)?;
                     return Ok(C::literal("0"));
                 }
+                if let Some(block) = self.accumulating(value)
+                    && let Some(id) = self.accumulated(block)
+                {
+                    self.accumulate(block, &Dest::Declare(id))?;
+                    return Ok(self.name(id));
+                }
                 let name = self.fresh("value");
                 let ty = declared(&value.ty, Storage::Register);
                 if matches!(value.ty, Type::Array(..)) || !self.is_inline(value) {
@@ -188,6 +194,8 @@ impl<'f> Lower<'f, '_> {
             PatternKind::Deref(inner) => {
                 let place = match place {
                     C::Unary("&", place) => (**place).clone(),
+                    // What points to an array points to its first element.
+                    array if matches!(inner.ty, Type::Array(..)) => array.clone(),
                     pointer => C::unary("*", pointer.clone()),
                 };
                 self.test(inner, &place, found)?;
@@ -297,16 +305,20 @@ impl<'f> Lower<'f, '_> {
             Kind::Struct { variant: None, fields: values, base: None },
         ) = (&pattern.kind, &value.kind)
             && values.iter().all(|(_, value)| !matches!(value.ty, Type::Array(..) | Type::Unit | Type::Never))
-            && patterns.iter().all(|(_, inner)| matches!(inner.kind, PatternKind::Bind(_, None)))
+            && patterns.iter().all(|(_, inner)| matches!(inner.kind, PatternKind::Bind(_, None) | PatternKind::Wild))
             && patterns.len() == values.len()
         {
             let operands: Vec<_> = values.iter().map(|(_, value)| Operand::Converted(value)).collect();
             let lowered = self.values(&operands)?;
             for ((index, value), lowered) in values.iter().zip(lowered) {
                 let bound = patterns.iter().find(|(other, _)| other == index);
-                if let Some((_, Pattern { kind: PatternKind::Bind(id, None), .. })) = bound {
-                    self.define(*id, value);
-                    self.declare(*id, Some(lowered));
+                match bound {
+                    Some((_, Pattern { kind: PatternKind::Bind(id, None), .. })) => {
+                        self.define(*id, value);
+                        self.declare(*id, Some(lowered));
+                    }
+                    _ if lowered.has_effects() => self.push(S::Expr(lowered)),
+                    _ => {}
                 }
             }
             return Ok(());

@@ -97,13 +97,6 @@ impl<'f> Lower<'f, '_> {
             self.put(pointer, dest);
             return Ok(());
         }
-        if let Dest::Return = dest {
-            return self.error(
-                expr.position,
-                "a function in OpenCL C returns a pointer, not a pointer and a length: return the range of indices, or \
-                 a reference to one element, and take the slice where it is used",
-            );
-        }
         let Some(extent) = self.extent_of(expr) else {
             return self.error(expr.position, "the length of this slice is not known here");
         };
@@ -135,9 +128,39 @@ impl<'f> Lower<'f, '_> {
                 self.push(S::Assign { place: place.clone(), op: None, value: pointer });
                 self.push(S::Assign { place: C::name(length), op: None, value: extent.value });
             }
-            Dest::Discard | Dest::Return => {}
+            Dest::Return => {
+                self.return_length(extent.value);
+                self.push(S::Return(Some(pointer)));
+            }
+            Dest::Discard => {}
         }
         Ok(())
+    }
+
+    /// The length of the slice that a function returns goes where its caller wants it.
+    pub(super) fn return_length(&mut self, length: C) {
+        if let Some(name) = self.result_length.clone() {
+            let place = C::unary("*", C::name(name));
+            self.push(S::Assign { place, op: None, value: length });
+        }
+    }
+
+    /// What a call gives that returns a slice, once it is done: the length is in a variable of ours.
+    pub(super) fn slice_result(&mut self, expr: &'f Expr, call: C, length: String) -> C {
+        let extent = self.new_extent(C::name(length));
+        self.extents.insert(expr, extent);
+        // The variable that is declared next is made of the call itself.
+        if self.part_name.take().is_some() {
+            return call;
+        }
+        let name = self.fresh("slice");
+        self.push(S::Declare {
+            ty: declared(&expr.ty, Storage::Register),
+            constant: false,
+            name: name.clone(),
+            value: Some(call),
+        });
+        C::name(name)
     }
 
     /// A variable that may be assigned another slice, and its length.

@@ -373,6 +373,10 @@ fn is_known(option: &Expr) -> bool {
         Kind::If { then, otherwise: Some(otherwise), .. } => {
             let some = then.value.as_deref().filter(|_| then.statements.is_empty());
             let is = |expr: &Expr, wanted| matches!(&expr.kind, Kind::Struct { variant: Some(index), .. } if *index == wanted);
+            let otherwise = match &otherwise.kind {
+                Kind::Block(block, None) if block.is_value() => block.value.as_deref().unwrap_or(otherwise),
+                _ => otherwise,
+            };
             value_type(&option.ty).is_some() && some.is_some_and(|some| is(some, SOME)) && is(otherwise, NONE)
         }
         _ => false,

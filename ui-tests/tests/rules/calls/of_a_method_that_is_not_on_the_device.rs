@@ -6,7 +6,7 @@ use cl_runtime::prelude::*;
 fn count(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     let i = get_global_id(0);
     out[i] = x[i].swap_bytes();
-    out[i] = x.first().count_ones() as u32;
+    out[i] = x.to_vec().len() as u32;
 }
 
 fn main() {}

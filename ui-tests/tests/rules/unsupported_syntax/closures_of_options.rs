@@ -35,14 +35,4 @@ fn says_otherwise(value: Option<i32>) -> Option<i32> {
     value.map(|v: u32| v)
 }
 
-#[device]
-fn names_a_range(n: usize) -> usize {
-    let rows = 0..n;
-    let mut sum = 0;
-    for r in rows.clone() {
-        sum += r;
-    }
-    sum
-}
-
 fn main() {}

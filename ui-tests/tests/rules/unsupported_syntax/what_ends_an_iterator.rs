@@ -3,13 +3,13 @@
 use cl_runtime::prelude::*;
 
 #[device]
-fn of_places(x: &Global<[i32]>) -> i32 {
-    x.iter().max().unwrap_or(0)
+fn of_parts(x: &Global<[i32]>) -> usize {
+    x.chunks(3).last().map_or(0, |last| last.len())
 }
 
 #[device]
-fn found_places(x: &[i32]) -> i32 {
-    x.iter().find(|v| **v > 3).copied().unwrap_or(0)
+fn by_hand(x: &[i32]) -> i32 {
+    x.iter().next().copied().unwrap_or(0)
 }
 
 #[device]
@@ -26,11 +26,6 @@ fn returns(x: &[i32]) -> bool {
 fn collects(x: &[i32]) -> i32 {
     let all = x.iter().collect::<Vec<_>>();
     0
-}
-
-#[device]
-fn compares(x: &[f32]) -> f32 {
-    x.iter().copied().max_by(|a, b| a.total_cmp(b)).unwrap_or(0.0)
 }
 
 fn main() {}

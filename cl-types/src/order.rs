@@ -1,0 +1,228 @@
+//! `std::cmp::Ordering`, and the methods that give and ask one: device functions like any other.
+
+use std::cmp::Ordering;
+
+use cl_macros::device;
+
+use crate::builtins::Number;
+use crate::operators::{BinaryOnDevice, operator};
+use crate::recorded::{Recorded, Words};
+use crate::slot::Called;
+use crate::spaces::Load;
+use crate::types::{DeviceType, Scalar, Type, Value, VariantType, enumeration};
+
+impl DeviceType for Ordering {
+    type Static = Ordering;
+    fn describe() -> Type {
+        let variant = |name, discriminant| VariantType { name, discriminant, fields: Vec::new() };
+        let variants = vec![variant("Less", -1), variant("Equal", 0), variant("Greater", 1)];
+        enumeration::<Ordering>("Ordering", Scalar::I8, variants)
+    }
+}
+
+impl Value for Ordering {}
+
+impl Recorded for Ordering {
+    type Read = Self;
+    fn read(words: &mut Words<'_>) -> Self {
+        <i32 as Recorded>::read(words).cmp(&0)
+    }
+}
+
+/// `a.cmp(&b)`
+#[device]
+pub fn order<T: Value + PartialOrd>(left: T, right: T) -> Ordering {
+    if left < right {
+        Ordering::Less
+    } else if left > right {
+        Ordering::Greater
+    } else {
+        Ordering::Equal
+    }
+}
+
+/// `a.partial_cmp(&b)`
+#[device]
+pub fn partial_order<T: Value + PartialOrd>(left: T, right: T) -> Option<Ordering> {
+    if left < right {
+        Some(Ordering::Less)
+    } else if left > right {
+        Some(Ordering::Greater)
+    } else if left == right {
+        Some(Ordering::Equal)
+    } else {
+        None
+    }
+}
+
+/// One row a float: `a.total_cmp(&b)`, as std computes it.
+macro_rules! total_orders {
+    ($($name:ident $float:ty, $int:ty, $bits:ty, $shift:literal;)*) => { $(
+        #[device]
+        pub fn $name(left: $float, right: $float) -> Ordering {
+            let (mut left, mut right) = (left.to_bits() as $int, right.to_bits() as $int);
+            left ^= (((left >> $shift) as $bits) >> 1) as $int;
+            right ^= (((right >> $shift) as $bits) >> 1) as $int;
+            if left < right {
+                Ordering::Less
+            } else if left > right {
+                Ordering::Greater
+            } else {
+                Ordering::Equal
+            }
+        }
+
+        impl TotallyOrdered for $float {
+            type Definition = $name;
+            #[inline(always)]
+            fn compared(self, right: Self) -> Called<Ordering, $name> {
+                Called::new(self.total_cmp(&right))
+            }
+        }
+    )* };
+}
+
+/// `f32`, `f64`
+pub trait TotallyOrdered: Value {
+    #[doc(hidden)]
+    type Definition;
+    #[doc(hidden)]
+    fn compared(self, right: Self) -> Called<Ordering, Self::Definition>;
+}
+
+total_orders! {
+    total_order_f32 f32, i32, u32, 31;
+    total_order_f64 f64, i64, u64, 63;
+}
+
+/// The comparisons of numbers, in any address space.
+pub trait OrderMethods: Load {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn cmp_on_device<Q: Load<Value = Self::Value> + ?Sized>(&self, other: &Q) -> Called<Ordering, order<Self::Value>>
+    where
+        Self::Value: Number + Ord,
+    {
+        Called::new(self.read().cmp(&other.read()))
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn partial_cmp_on_device<Q: Load<Value = Self::Value> + ?Sized>(
+        &self,
+        other: &Q,
+    ) -> Called<Option<Ordering>, partial_order<Self::Value>>
+    where
+        Self::Value: Number + PartialOrd,
+    {
+        Called::new(self.read().partial_cmp(&other.read()))
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn total_cmp_on_device<Q: Load<Value = Self::Value> + ?Sized>(
+        &self,
+        other: &Q,
+    ) -> Called<Ordering, <Self::Value as TotallyOrdered>::Definition>
+    where
+        Self::Value: TotallyOrdered,
+    {
+        self.read().compared(other.read())
+    }
+}
+
+impl<P: Load + ?Sized> OrderMethods for P {}
+
+/// One row a method of `Ordering`.
+macro_rules! questions {
+    ($($name:ident = $method:ident $device:ident $($answer:path)|+;)*) => {
+        $(
+            #[device]
+            pub fn $name(order: Ordering) -> bool {
+                matches!(order, $($answer)|+)
+            }
+        )*
+
+        /// What an `Ordering` is asked.
+        pub trait OrderingMethods {
+            $(
+                #[doc(hidden)]
+                #[allow(clippy::wrong_self_convention)]
+                fn $device(self) -> Called<bool, $name>;
+            )*
+            #[doc(hidden)]
+            fn reverse_on_device(self) -> Called<Ordering, reversed>;
+            #[doc(hidden)]
+            fn then_on_device(self, other: Ordering) -> Called<Ordering, chained>;
+        }
+
+        impl OrderingMethods for Ordering {
+            $(
+                #[inline(always)]
+                fn $device(self) -> Called<bool, $name> {
+                    Called::new(self.$method())
+                }
+            )*
+            #[inline(always)]
+            fn reverse_on_device(self) -> Called<Ordering, reversed> {
+                Called::new(self.reverse())
+            }
+            #[inline(always)]
+            fn then_on_device(self, other: Ordering) -> Called<Ordering, chained> {
+                Called::new(self.then(other))
+            }
+        }
+    };
+}
+
+/// `order.reverse()`
+#[device]
+pub fn reversed(order: Ordering) -> Ordering {
+    match order {
+        Ordering::Less => Ordering::Greater,
+        Ordering::Equal => Ordering::Equal,
+        Ordering::Greater => Ordering::Less,
+    }
+}
+
+/// `order.then(other)`
+#[device]
+pub fn chained(order: Ordering, other: Ordering) -> Ordering {
+    match order {
+        Ordering::Equal => other,
+        _ => order,
+    }
+}
+
+questions! {
+    is_less = is_lt is_lt_on_device Ordering::Less;
+    is_equal = is_eq is_eq_on_device Ordering::Equal;
+    is_greater = is_gt is_gt_on_device Ordering::Greater;
+    is_at_most = is_le is_le_on_device Ordering::Less | Ordering::Equal;
+    is_at_least = is_ge is_ge_on_device Ordering::Greater | Ordering::Equal;
+    is_different = is_ne is_ne_on_device Ordering::Less | Ordering::Greater;
+}
+
+/// One row a comparison of two `Ordering`s.
+macro_rules! comparisons {
+    ($($name:ident = $op:ident $symbol:tt;)*) => { $(
+        #[device]
+        pub fn $name(left: Ordering, right: Ordering) -> bool {
+            left as i8 $symbol right as i8
+        }
+
+        impl BinaryOnDevice<operator::$op, Ordering> for Ordering {
+            type Gives = bool;
+            type Definition = $name;
+            #[inline(always)]
+            fn apply(self, right: Self) -> Called<bool, $name> {
+                Called::new(self $symbol right)
+            }
+        }
+    )* };
+}
+
+comparisons! {
+    orderings_equal = Eq ==;
+    orderings_differ = Ne !=;
+}

@@ -1,0 +1,428 @@
+typedef struct {
+    ulong _0;
+    __global const float *_1;
+} tuple_ulong_pointer_float;
+
+enum { Option_tuple_ulong_pointer_float_None = 0, Option_tuple_ulong_pointer_float_Some = 1 };
+typedef struct {
+    uint tag;
+    tuple_ulong_pointer_float Some_0;
+} Option_tuple_ulong_pointer_float;
+
+enum { Option_float_None = 0, Option_float_Some = 1 };
+typedef struct {
+    uint tag;
+    float Some_0;
+} Option_float;
+
+typedef struct {
+    int _0;
+    ulong _1;
+} tuple_int_ulong;
+
+enum { Option_tuple_int_ulong_None = 0, Option_tuple_int_ulong_Some = 1 };
+typedef struct {
+    uint tag;
+    tuple_int_ulong Some_0;
+} Option_tuple_int_ulong;
+
+typedef struct {
+    ulong _0;
+    float _1;
+} tuple_ulong_float;
+
+typedef struct {
+    int _0;
+    tuple_ulong_float _1;
+} tuple_int_tuple_ulong_float;
+
+enum { Option_tuple_int_tuple_ulong_float_None = 0, Option_tuple_int_tuple_ulong_float_Some = 1 };
+typedef struct {
+    uint tag;
+    tuple_int_tuple_ulong_float Some_0;
+} Option_tuple_int_tuple_ulong_float;
+
+enum { Option_pointer_float_None = 0, Option_pointer_float_Some = 1 };
+typedef struct {
+    uint tag;
+    __global const float *Some_0;
+} Option_pointer_float;
+
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
+
+typedef struct {
+    const ulong *_0;
+    __global const float *_1;
+} tuple_pointer_ulong_pointer_float;
+
+enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
+
+typedef struct {
+    int _0;
+    int _1;
+} tuple_int_int;
+
+enum { Option_Ordering_None = 0, Option_Ordering_Some = 1 };
+typedef struct {
+    uint tag;
+    char Some_0;
+} Option_Ordering;
+
+enum { Option_ulong_None = 0, Option_ulong_Some = 1 };
+typedef struct {
+    uint tag;
+    ulong Some_0;
+} Option_ulong;
+
+enum { Option_tuple_ulong_float_None = 0, Option_tuple_ulong_float_Some = 1 };
+typedef struct {
+    uint tag;
+    tuple_ulong_float Some_0;
+} Option_tuple_ulong_float;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+char total_order_f32(float left, float right) {
+    int left_2 = (int)as_uint(left);
+    int right_2 = (int)as_uint(right);
+    left_2 ^= (int)((uint)(left_2 >> 31) >> 1);
+    right_2 ^= (int)((uint)(right_2 >> 31) >> 1);
+    if (left_2 < right_2) {
+        return Ordering_Less;
+    } else {
+        return left_2 > right_2 ? Ordering_Greater : Ordering_Equal;
+    }
+}
+
+Option_Ordering partial_order(float left, float right) {
+    if (left < right) {
+        return (Option_Ordering){.tag = Option_Ordering_Some, .Some_0 = Ordering_Less};
+    } else if (left > right) {
+        return (Option_Ordering){.tag = Option_Ordering_Some, .Some_0 = Ordering_Greater};
+    } else if (left == right) {
+        return (Option_Ordering){.tag = Option_Ordering_Some, .Some_0 = Ordering_Equal};
+    } else {
+        return (Option_Ordering){.tag = Option_Ordering_None};
+    }
+}
+
+__kernel void extremes(
+    __global const float *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    const ulong part_len = i <= x_len ? x_len - i : fault(faults, 0, i, x_len);
+    __global const float *part = x + i;
+    Option_tuple_ulong_pointer_float least = {.tag = Option_tuple_ulong_pointer_float_None};
+    for (ulong part_0 = 0; part_0 < part_len; part_0++) {
+        if (least.tag == Option_tuple_ulong_pointer_float_None) {
+            least = (Option_tuple_ulong_pointer_float){.tag = Option_tuple_ulong_pointer_float_Some,
+                .Some_0 = {part_0, &part[part_0]}};
+        } else {
+            ulong best_0 = least.Some_0._0;
+            __global const float *best_1 = least.Some_0._1;
+            {
+                char value;
+                {
+                    __global const float *b = &part[part_0];
+                    {
+                        __global const float *a = best_1;
+                        value = total_order_f32(*a, *b);
+                    }
+                }
+                if (value == Ordering_Greater) {
+                    least = (Option_tuple_ulong_pointer_float){.tag = Option_tuple_ulong_pointer_float_Some,
+                        .Some_0 = {part_0, &part[part_0]}};
+                }
+            }
+        }
+    }
+    int least_2;
+    if (least.tag == Option_tuple_ulong_pointer_float_Some) {
+        ulong k = least.Some_0._0;
+        least_2 = (int)k;
+    } else {
+        least_2 = -1;
+    }
+    Option_float greatest = {.tag = Option_float_None};
+    for (ulong k = 0; k < part_len; k++) {
+        float item = part[k];
+        if (greatest.tag == Option_float_None) {
+            greatest = (Option_float){.tag = Option_float_Some, .Some_0 = item};
+        } else {
+            float best = greatest.Some_0;
+            bool value;
+            char value_2;
+            {
+                const float *b = &item;
+                {
+                    const float *a = &best;
+                    Option_Ordering value_3 = partial_order(*a, *b);
+                    if (value_3.tag == Option_Ordering_None) {
+                        fault_at(faults, 1);
+                        return;
+                    }
+                    value_2 = value_3.Some_0;
+                }
+            }
+            if (value_2 == Ordering_Greater) {
+                value = false;
+            } else {
+                value = true;
+            }
+            if (value) {
+                greatest = (Option_float){.tag = Option_float_Some, .Some_0 = item};
+            }
+        }
+    }
+    float greatest_2 = greatest.tag == Option_float_Some ? greatest.Some_0 : -1.0f;
+    Option_ulong value;
+    {
+        Option_tuple_int_ulong least_3 = {.tag = Option_tuple_int_ulong_None};
+        for (ulong item = 0; item < part_len; item++) {
+            int key;
+            {
+                ulong k = item;
+                key = (int)abs((int)(convert_int_sat(part[k]) - 3u));
+            }
+            if (least_3.tag == Option_tuple_int_ulong_None) {
+                least_3 = (Option_tuple_int_ulong){.tag = Option_tuple_int_ulong_Some,
+                    .Some_0 = {key, item}};
+            } else {
+                int best = least_3.Some_0._0;
+                if (key < best) {
+                    least_3 = (Option_tuple_int_ulong){.tag = Option_tuple_int_ulong_Some,
+                        .Some_0 = {key, item}};
+                }
+            }
+        }
+        if (least_3.tag == Option_tuple_int_ulong_Some) {
+            ulong best = least_3.Some_0._1;
+            value = (Option_ulong){.tag = Option_ulong_Some, .Some_0 = best};
+        } else {
+            value = (Option_ulong){.tag = Option_ulong_None};
+        }
+    }
+    ulong near = value.tag == Option_ulong_Some ? value.Some_0 : 99;
+    Option_tuple_ulong_float value_2;
+    {
+        Option_tuple_int_tuple_ulong_float greatest_3 = {.tag = Option_tuple_int_tuple_ulong_float_None};
+        for (ulong part_0 = 0; part_0 < part_len; part_0++) {
+            float part_1 = part[part_0];
+            int key;
+            {
+                float v = part_1;
+                key = (int)abs((int)(convert_int_sat(v) - 3u));
+            }
+            if (greatest_3.tag == Option_tuple_int_tuple_ulong_float_None) {
+                greatest_3 = (Option_tuple_int_tuple_ulong_float){.tag = Option_tuple_int_tuple_ulong_float_Some,
+                    .Some_0 = {key, {part_0, part_1}}};
+            } else {
+                int best = greatest_3.Some_0._0;
+                if (key >= best) {
+                    greatest_3 = (Option_tuple_int_tuple_ulong_float){.tag = Option_tuple_int_tuple_ulong_float_Some,
+                        .Some_0 = {key, {part_0, part_1}}};
+                }
+            }
+        }
+        if (greatest_3.tag == Option_tuple_int_tuple_ulong_float_Some) {
+            tuple_ulong_float best = greatest_3.Some_0._1;
+            value_2 = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_Some,
+                .Some_0 = best};
+        } else {
+            value_2 = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_None};
+        }
+    }
+    ulong far;
+    if (value_2.tag == Option_tuple_ulong_float_Some) {
+        ulong k = value_2.Some_0._0;
+        far = k;
+    } else {
+        far = 99;
+    }
+    Option_float so_far = {.tag = Option_float_None};
+    for (ulong k = 0; k < part_len; k++) {
+        float item = part[k];
+        if (so_far.tag == Option_float_None) {
+            so_far = (Option_float){.tag = Option_float_Some, .Some_0 = item};
+        } else {
+            float a = so_far.Some_0;
+            {
+                float b = item;
+                so_far = (Option_float){.tag = Option_float_Some, .Some_0 = a * b + 1.0f};
+            }
+        }
+    }
+    float product = so_far.tag == Option_float_Some ? so_far.Some_0 : 0.0f;
+    Option_float so_far_2 = {.tag = Option_float_None};
+    for (ulong k = 0; k < part_len; k++) {
+        float item = part[k];
+        if (so_far_2.tag == Option_float_None) {
+            so_far_2 = (Option_float){.tag = Option_float_Some, .Some_0 = item};
+        } else {
+            float so_far_3 = so_far_2.Some_0;
+            so_far_2 = (Option_float){.tag = Option_float_Some, .Some_0 = fmax(so_far_3, item)};
+        }
+    }
+    float largest = so_far_2.tag == Option_float_Some ? so_far_2.Some_0 : 0.0f;
+    Option_float value_3;
+    Option_pointer_float found = {.tag = Option_pointer_float_None};
+    for (ulong k = 0; k < part_len; k++) {
+        if (part[k] > 2.0f) {
+            found = (Option_pointer_float){.tag = Option_pointer_float_Some, .Some_0 = &part[k]};
+            break;
+        }
+    }
+    if (found.tag == Option_pointer_float_Some) {
+        __global const float *place = found.Some_0;
+        value_3 = (Option_float){.tag = Option_float_Some, .Some_0 = *place};
+    } else {
+        value_3 = (Option_float){.tag = Option_float_None};
+    }
+    float first = value_3.tag == Option_float_Some ? value_3.Some_0 : 0.5f;
+    Option_float value_4;
+    Option_pointer_float last = {.tag = Option_pointer_float_None};
+    for (ulong k = 0; k < part_len; k++) {
+        last = (Option_pointer_float){.tag = Option_pointer_float_Some, .Some_0 = &part[k]};
+    }
+    if (last.tag == Option_pointer_float_Some) {
+        __global const float *place = last.Some_0;
+        value_4 = (Option_float){.tag = Option_float_Some, .Some_0 = *place};
+    } else {
+        value_4 = (Option_float){.tag = Option_float_None};
+    }
+    float last_2 = value_4.tag == Option_float_Some ? value_4.Some_0 : 0.25f;
+    Option_float value_5;
+    Option_pointer_float nth = {.tag = Option_pointer_float_None};
+    const ulong count = min((ulong)(part_len > 2UL ? part_len - 2UL : 0), (ulong)1UL);
+    for (ulong k = 0; k < count; k++) {
+        nth = (Option_pointer_float){.tag = Option_pointer_float_Some, .Some_0 = &part[k + 2UL]};
+    }
+    if (nth.tag == Option_pointer_float_Some) {
+        __global const float *place = nth.Some_0;
+        value_5 = (Option_float){.tag = Option_float_Some, .Some_0 = *place};
+    } else {
+        value_5 = (Option_float){.tag = Option_float_None};
+    }
+    float third = value_5.tag == Option_float_Some ? value_5.Some_0 : -7.0f;
+    Option_int greatest_3 = {.tag = Option_int_None};
+    int value_6[4];
+    value_6[0] = (int)part_len;
+    value_6[1] = 3;
+    value_6[2] = least_2;
+    value_6[3] = 1;
+    for (ulong k = 0; k < 4; k++) {
+        int item = value_6[k];
+        {
+            int best = greatest_3.Some_0;
+            if (greatest_3.tag == Option_int_Some && best > item) {
+                continue;
+            }
+        }
+        greatest_3 = (Option_int){.tag = Option_int_Some, .Some_0 = item};
+    }
+    if (greatest_3.tag == Option_int_None) {
+        fault_at(faults, 2);
+        return;
+    }
+    int four = greatest_3.Some_0;
+    int halves = 0;
+    for (ulong k = 0; k < part_len; k++) {
+        float v = part[k];
+        {
+            bool holds = v > 1.0f;
+            int value_7 = convert_int_sat(v) / 2;
+            if (holds) {
+                int item = value_7;
+                halves += (uint)item;
+            }
+        }
+    }
+    Option_int found_2 = {.tag = Option_int_None};
+    for (ulong k = 0; k < part_len; k++) {
+        float v = part[k];
+        {
+            bool holds = v > 4.0f;
+            int value_7 = convert_int_sat(v) * 2u;
+            if (holds) {
+                found_2 = (Option_int){.tag = Option_int_Some, .Some_0 = value_7};
+            } else {
+                found_2 = (Option_int){.tag = Option_int_None};
+            }
+        }
+        if (found_2.tag == Option_int_Some) {
+            break;
+        }
+    }
+    int large = found_2.tag == Option_int_Some ? found_2.Some_0 : -2;
+    int turned = 0;
+    for (ulong k = 0; k < part_len; k++) {
+        int v = convert_int_sat(part[k]);
+        turned += (uint)(int)k * v;
+    }
+    for (ulong k = 0; k < 2; k++) {
+        int k_2 = (int)(3 - k);
+        int v = (uint)k_2 * k_2;
+        turned = turned * 10u + v;
+    }
+    int all[9] = {least_2, convert_int_sat(greatest_2), (int)near, (int)far,
+        convert_int_sat(product), convert_int_sat(largest), four, halves, large};
+    ulong at = i * 12;
+    for (ulong k = 0; k < 9; k++) {
+        int v = all[k];
+        if (at + k < out_len) {
+            out[at + k] = v;
+        } else {
+            fault(faults, 3, at + k, out_len);
+        }
+    }
+    if (at + 9 < out_len) {
+        out[at + 9] = convert_int_sat(first * 4.0f);
+    } else {
+        fault(faults, 4, at + 9, out_len);
+    }
+    if (at + 10 < out_len) {
+        out[at + 10] = convert_int_sat(last_2 * 4.0f + third);
+    } else {
+        fault(faults, 5, at + 10, out_len);
+    }
+    if (at + 11 < out_len) {
+        out[at + 11] = turned;
+    } else {
+        fault(faults, 6, at + 11, out_len);
+    }
+}

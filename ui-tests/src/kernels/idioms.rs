@@ -1,0 +1,204 @@
+//! What Rust programmers write without a thought: orders, ranges as values, functions by name, patterns in parameters.
+
+use std::cmp::Ordering;
+
+use cl_runtime::prelude::*;
+
+use crate::case::{Case, Output, case};
+
+#[device]
+fn twice(v: i32) -> i32 {
+    v * 2
+}
+
+#[device]
+fn is_even(v: &i32) -> bool {
+    v % 2 == 0
+}
+
+/// A function where a closure is wanted, and `then`.
+#[kernel]
+pub fn functions_by_name(x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let v = x.get(i).copied();
+    let root = (v.unwrap_or(0) as f32).abs();
+    let rooted = (root > 0.0).then_some(root).map(f32::sqrt).map_or(-1, |v| v as i32);
+    let doubled = v.map(twice).unwrap_or_else(i32::default);
+    let even = v.filter(is_even).map_or(0, i32::abs);
+    let odd = (i % 2 == 1).then(|| doubled + 1);
+    y[i] = rooted + doubled * 10 + even * 1000 + odd.unwrap_or(0) * 100000;
+}
+
+#[device]
+fn luminance((r, g, b): (u8, u8, u8)) -> u32 {
+    2 * u32::from(r) + 5 * u32::from(g) + u32::from(b)
+}
+
+#[device]
+fn dot(&[a, b]: &[f32; 2], [c, d]: [f32; 2]) -> f32 {
+    a * c + b * d
+}
+
+/// Parameters that are taken apart in the head.
+#[kernel]
+pub fn patterns_in_parameters(y: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let v = [i as f32, 2.0];
+    y[i] = luminance((i as u8, 2, 3)) as f32 + dot(&v, [10.0, 0.25]);
+}
+
+/// `cmp`, `partial_cmp`, `total_cmp`, and what an `Ordering` is asked.
+#[kernel]
+pub fn orders(x: &Global<[i32]>, f: &Global<[f32]>, y: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let (a, b) = (x[i], x[i + 1]);
+    let mut sum = match a.cmp(&b) {
+        Ordering::Less => 1,
+        Ordering::Equal => 2,
+        Ordering::Greater => 3,
+    };
+    sum += match f[i].partial_cmp(&f[i + 1]) {
+        Some(Ordering::Less) => 10,
+        Some(Ordering::Equal) => 20,
+        Some(Ordering::Greater) => 30,
+        None => 40,
+    };
+    sum += 100 * (f[i].total_cmp(&f[i + 1]) as i32 + 2);
+    let both = a.cmp(&0).then(b.cmp(&0)).reverse();
+    if both.is_ge() {
+        sum += 1000;
+    }
+    if both == Ordering::Less {
+        sum += 2000;
+    }
+    y[i] = sum;
+}
+
+/// The least and the greatest, by what closures say.
+#[kernel]
+pub fn extremes(x: &Global<[f32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let part = &x[i..];
+    let least = part.iter().enumerate().min_by(|(_, a), (_, b)| a.total_cmp(b)).map_or(-1, |(k, _)| k as i32);
+    let greatest = part.iter().copied().max_by(|a, b| a.partial_cmp(b).unwrap()).unwrap_or(-1.0);
+    let near = (0..part.len()).min_by_key(|&k| (part[k] as i32 - 3).abs()).unwrap_or(99);
+    let far = part.iter().copied().enumerate().max_by_key(|&(_, v)| (v as i32 - 3).abs()).map_or(99, |(k, _)| k);
+    let product = part.iter().copied().reduce(|a, b| a * b + 1.0).unwrap_or(0.0);
+    let largest = (0..part.len()).map(|k| part[k]).reduce(f32::max).unwrap_or(0.0);
+    let first = part.iter().find(|v| **v > 2.0).copied().unwrap_or(0.5);
+    let last = part.iter().last().copied().unwrap_or(0.25);
+    let third = part.iter().nth(2).copied().unwrap_or(-7.0);
+    let four = [part.len() as i32, 3, least, 1].into_iter().max().unwrap();
+    let halves: i32 = part.iter().filter_map(|&v| (v > 1.0).then_some(v as i32 / 2)).sum();
+    let large = part.iter().find_map(|&v| (v > 4.0).then_some(v as i32 * 2)).unwrap_or(-2);
+    let mut turned = 0;
+    for (k, v) in part.iter().map(|v| *v as i32).enumerate() {
+        turned += k as i32 * v;
+    }
+    for v in (0..4).map(|k| k * k).rev().take(2) {
+        turned = turned * 10 + v;
+    }
+    let all = [least, greatest as i32, near as i32, far as i32, product as i32, largest as i32, four, halves, large];
+    let at = i * 12;
+    for (k, v) in all.into_iter().enumerate() {
+        out[at + k] = v;
+    }
+    out[at + 9] = (first * 4.0) as i32;
+    out[at + 10] = (last * 4.0 + third) as i32;
+    out[at + 11] = turned;
+}
+
+/// A range in a variable.
+#[kernel]
+pub fn ranges(x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let rows = i..i + 2;
+    let columns = 0..3;
+    let mut sum = 0;
+    let inside = rows.contains(&1) as i32;
+    for r in rows {
+        for c in columns.clone() {
+            sum += x[r * 3 + c];
+        }
+    }
+    let mut window = 0..x.len();
+    while window.start < window.end {
+        let middle = window.start + (window.end - window.start) / 2;
+        if x[middle] < sum {
+            window.start = middle + 1;
+        } else {
+            window.end = middle;
+        }
+    }
+    y[i] = sum * 100 + inside * 10 + window.end as i32;
+}
+
+#[device]
+fn row(matrix: &Global<[i32]>, i: usize, n: usize) -> &Global<[i32]> {
+    &matrix[i * n..(i + 1) * n]
+}
+
+#[device]
+fn trimmed(x: &[i32]) -> &[i32] {
+    if x[0] == 0 {
+        return &x[1..];
+    }
+    x
+}
+
+#[device]
+fn product(a: &Global<[i32]>, b: &Global<[i32]>) -> i32 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
+
+/// Functions that return slices.
+#[kernel]
+pub fn rows_of(x: &Global<[i32]>, n: usize, y: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let first = row(x, i, n);
+    let mut sum = first.len() as i32;
+    for v in first {
+        sum += *v;
+    }
+    let own = [i as i32, 5, 7];
+    let rest = trimmed(&own);
+    sum += rest.len() as i32 * 1000 + rest[0] * 100;
+    y[i] = sum + product(row(x, i, n), row(x, 0, n)) * 10000;
+}
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        case!("idioms_functions_by_name", functions_by_name::kernel(), |queue| {
+            let (x, mut y) = (queue.upload(&[3, 16, 0, 9])?, queue.zeroed::<i32>(5)?);
+            functions_by_name(&x, &mut y).enqueue(queue, 5)?;
+            Ok(Output::exact(y.read()?))
+        }),
+        case!("idioms_patterns_in_parameters", patterns_in_parameters::kernel(), |queue| {
+            let mut y = queue.zeroed::<f32>(4)?;
+            patterns_in_parameters(&mut y).enqueue(queue, 4)?;
+            Ok(Output::exact(y.read()?))
+        }),
+        case!("idioms_orders", orders::kernel(), |queue| {
+            let x = queue.upload(&[1, 1, -3, 0, 5])?;
+            let f = queue.upload(&[1.0f32, f32::NAN, -0.0, 0.0, -2.0])?;
+            let mut y = queue.zeroed::<i32>(4)?;
+            orders(&x, &f, &mut y).enqueue(queue, 4)?;
+            Ok(Output::exact(y.read()?))
+        }),
+        case!("idioms_extremes", extremes::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[3.0f32, 1.0, 5.0, 1.5, 4.0])?, queue.zeroed::<i32>(36)?);
+            extremes(&x, &mut out).enqueue(queue, 3)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("idioms_ranges", ranges::kernel(), |queue| {
+            let (x, mut y) = (queue.upload(&[0, 1, 2, 4, 8, 9, 20, 22, 23, 30, 40, 50])?, queue.zeroed::<i32>(3)?);
+            ranges(&x, &mut y).enqueue(queue, 3)?;
+            Ok(Output::exact(y.read()?))
+        }),
+        case!("idioms_rows_of", rows_of::kernel(), |queue| {
+            let (x, mut y) = (queue.upload(&[1, 2, 3, 4, 5, 6])?, queue.zeroed::<i32>(3)?);
+            rows_of(&x, 2, &mut y).enqueue(queue, 3)?;
+            Ok(Output::exact(y.read()?))
+        }),
+    ]
+}
