@@ -8,7 +8,7 @@ use std::ops::{Index, IndexMut};
 
 use crate::builtins::methods::LenMethod;
 use crate::iter::{Iter, IterMut};
-use crate::spaces::{Address, Constant, Global, Load, Local, Store};
+use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Store};
 use crate::types::ClType;
 
 /// An object `T` in some address space, to be read.
@@ -96,6 +96,7 @@ spaces! {
     Global writable;
     Local writable;
     Constant;
+    Generic writable;
 }
 
 impl<T: ClType> Place<[T]> for [T] {}

@@ -145,6 +145,19 @@ impl Type {
         }
     }
 
+    /// The reference that it is an `Option` of: in C, a pointer that may be null.
+    pub fn nullable(&self) -> Option<&Pointer> {
+        match self {
+            Type::Enum(enumeration) if enumeration.id == TypeId::of::<Option<()>>() => {
+                match &enumeration.variants[1].fields[0].ty {
+                    Type::Pointer(pointer) => Some(pointer),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
     /// The type of that many lanes, of another scalar.
     pub fn with_lane(&self, scalar: Scalar) -> Type {
         match self {
@@ -257,12 +270,13 @@ pub fn field<T: DeviceType>(name: &str) -> FieldType {
     FieldType { name, ty: T::describe() }
 }
 
-impl<T: Value> DeviceType for Option<T> {
-    type Static = Option<T>;
+impl<T: DeviceType> DeviceType for Option<T> {
+    type Static = Option<T::Static>;
     fn describe() -> Type {
         let none = VariantType { name: "None", discriminant: 0, fields: Vec::new() };
         let some = VariantType { name: "Some", discriminant: 1, fields: vec![field::<T>("0")] };
-        enumeration::<Self>("Option", Scalar::U32, vec![none, some])
+        // One id for all: they differ in their fields.
+        enumeration::<Option<()>>("Option", Scalar::U32, vec![none, some])
     }
 }
 

@@ -32,16 +32,16 @@ macro_rules! option_methods {
     ($($(#[$doc:meta])* $trait:ident: $device:ident $def:ident $method:ident, $bound:ident,
        ($self:ident), ($($arg:ident: $ty:ty as $described:expr),*) -> $ret:ty: |$this:ident| $host:expr;)*) => { $(
         $(#[$doc])*
-        pub trait $trait<T: Value> {
+        pub trait $trait<T: DeviceType> {
             #[doc(hidden)]
             #[allow(clippy::wrong_self_convention)]
-            fn $device($self $(, $arg: $ty)*) -> Called<$ret, $def<T>>;
+            fn $device($self $(, $arg: $ty)*) -> Called<$ret, $def<T::Static>>;
         }
 
         impl<T: $bound> $trait<T> for Option<T> {
             #[inline(always)]
             #[track_caller]
-            fn $device($self $(, $arg: $ty)*) -> Called<$ret, $def<T>> {
+            fn $device($self $(, $arg: $ty)*) -> Called<$ret, $def<T::Static>> {
                 let $this = $self;
                 Called::new($host)
             }
@@ -52,7 +52,7 @@ macro_rules! option_methods {
         #[derive(Debug)]
         pub struct $def<T>(PhantomData<fn() -> T>);
 
-        impl<T: Value> Definition for $def<T> {
+        impl<T: DeviceType<Static = T> + 'static> Definition for $def<T> {
             const WITHOUT_RECURSION: Facts = Facts::PURE;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
@@ -67,16 +67,16 @@ macro_rules! option_methods {
 
 option_methods! {
     /// `option.is_some()`
-    IsSomeMethod: is_some_on_device option_is_some IsSome, Value, (self), () -> bool: |option| option.is_some();
+    IsSomeMethod: is_some_on_device option_is_some IsSome, DeviceType, (self), () -> bool: |option| option.is_some();
     /// `option.is_none()`
-    IsNoneMethod: is_none_on_device option_is_none IsNone, Value, (self), () -> bool: |option| option.is_none();
+    IsNoneMethod: is_none_on_device option_is_none IsNone, DeviceType, (self), () -> bool: |option| option.is_none();
     /// `option.unwrap()`
-    UnwrapMethod: unwrap_on_device option_unwrap Unwrap, Value, (self), () -> T: |option| option.unwrap();
+    UnwrapMethod: unwrap_on_device option_unwrap Unwrap, DeviceType, (self), () -> T: |option| option.unwrap();
     /// `option.expect("…")`
-    ExpectMethod: expect_on_device option_expect Expect, Value, (self), (message: &'static str as Type::Unit) -> T:
+    ExpectMethod: expect_on_device option_expect Expect, DeviceType, (self), (message: &'static str as Type::Unit) -> T:
         |option| option.expect(message);
     /// `option.unwrap_or(other)`
-    UnwrapOrMethod: unwrap_or_on_device option_unwrap_or UnwrapOr, Value, (self), (other: T as T::describe()) -> T:
+    UnwrapOrMethod: unwrap_or_on_device option_unwrap_or UnwrapOr, DeviceType, (self), (other: T as T::describe()) -> T:
         |option| option.unwrap_or(other);
     /// `option.unwrap_or_default()`
     UnwrapOrDefaultMethod: unwrap_or_default_on_device option_unwrap_or_default UnwrapOrDefault, NumberOrBool, (self),
@@ -87,7 +87,7 @@ option_methods! {
 pub trait OptionItselfMethod {
     #[doc(hidden)]
     #[inline(always)]
-    fn option_itself_on_device(self) -> Called<Option<Self::Of>, OptionItself<Self::Of>>
+    fn option_itself_on_device(self) -> Called<Option<Self::Of>, OptionItself<<Self::Of as DeviceType>::Static>>
     where
         Self: AnOption + Sized,
     {
@@ -105,12 +105,12 @@ impl<S> OptionItselfMethod for S {}
 )]
 pub trait AnOption {
     #[doc(hidden)]
-    type Of: Value;
+    type Of: DeviceType;
     #[doc(hidden)]
     fn option(self) -> Option<Self::Of>;
 }
 
-impl<T: Value> AnOption for Option<T> {
+impl<T: DeviceType> AnOption for Option<T> {
     type Of = T;
     #[inline(always)]
     fn option(self) -> Option<T> {
@@ -118,7 +118,7 @@ impl<T: Value> AnOption for Option<T> {
     }
 }
 
-impl<T: Value> AnOption for &Option<T> {
+impl<T: DeviceType + Copy> AnOption for &Option<T> {
     type Of = T;
     #[inline(always)]
     fn option(self) -> Option<T> {
@@ -126,7 +126,7 @@ impl<T: Value> AnOption for &Option<T> {
     }
 }
 
-impl<T: Value> AnOption for &mut Option<T> {
+impl<T: DeviceType + Copy> AnOption for &mut Option<T> {
     type Of = T;
     #[inline(always)]
     fn option(self) -> Option<T> {
@@ -138,7 +138,7 @@ impl<T: Value> AnOption for &mut Option<T> {
 #[derive(Debug)]
 pub struct OptionItself<T>(PhantomData<fn() -> T>);
 
-impl<T: Value> Definition for OptionItself<T> {
+impl<T: DeviceType<Static = T> + 'static> Definition for OptionItself<T> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let option = Option::<T>::describe();

@@ -7,7 +7,7 @@ use super::Intrinsic;
 use super::methods::LenMethod;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::slot::Called;
-use crate::spaces::{Global, Local, load, store};
+use crate::spaces::{Generic, Global, Local, load, store};
 use crate::types::{ClType, DeviceType, Type};
 use crate::uniformity::Facts;
 
@@ -186,4 +186,6 @@ slices! {
     (N) Global<[T; N]>, |place| load(place), |place, value| store(place, value);
     () Local<[T]>, |place| load(place), |place, value| store(place, value);
     (N) Local<[T; N]>, |place| load(place), |place, value| store(place, value);
+    () Generic<[T]>, |place| load(place), |place, value| store(place, value);
+    (N) Generic<[T; N]>, |place| load(place), |place, value| store(place, value);
 }

@@ -70,6 +70,8 @@ features! {
     AtomicScopeAllDevices: "`memory_scope_all_devices`" = of_2_0("__opencl_c_atomic_scope_all_devices");
     /// `work_group_all`, `work_group_reduce_add` and their like (OpenCL C specification 6.15.16).
     WorkGroupCollectives: "work-group collective functions" = of_2_0("__opencl_c_work_group_collective_functions");
+    /// Pointers that do not tell their address space (OpenCL C specification 6.7.5).
+    GenericAddressSpace: "the generic address space" = of_2_0("__opencl_c_generic_address_space");
     /// Sub-groups (OpenCL C specification 6.15.19).
     SubGroups: "sub-groups" =
         Provided::Macro { name: "__opencl_c_subgroups", extension: Some("cl_khr_subgroups") };

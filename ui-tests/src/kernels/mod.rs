@@ -12,6 +12,7 @@ pub mod corners;
 pub mod floats;
 pub mod functions;
 pub mod gathers;
+pub mod generic_space;
 pub mod groups;
 pub mod half;
 pub mod in_place;
@@ -43,6 +44,7 @@ pub fn cases() -> Vec<Case> {
         floats::cases(),
         functions::cases(),
         gathers::cases(),
+        generic_space::cases(),
         groups::cases(),
         half::cases(),
         in_place::cases(),

@@ -1,11 +1,13 @@
 //! Calls, and what they pass.
 
-use super::types::{Storage, declared};
+use super::types::{Storage, declared, pointer_to};
+use super::slices::is_slice;
 use super::vector::reinterpret;
 use super::{C, Expr, Form, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
 use crate::builtins::synchronization::LOCAL_FENCE;
 use crate::constant::Constant;
+use crate::emit::c;
 use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
 
@@ -106,6 +108,15 @@ impl<'f> Lower<'f, '_> {
                 // Those of `bool` give an `int`.
                 let is_bool = call.ty == Type::Scalar(Scalar::Bool);
                 Ok(if is_bool { C::binary("!=", result, C::literal("0")) } else { result })
+            }
+            (Intrinsic::ToNamed(function), [pointer]) => {
+                let argument = self.argument(pointer)?;
+                if is_slice(&call.ty)
+                    && let Some(extent) = self.extent_of(pointer)
+                {
+                    self.extents.insert(call, extent);
+                }
+                Ok(C::Call { function: function.into(), arguments: vec![argument], pure: true })
             }
             (Intrinsic::Option(method), _) => self.option_method(method, arguments, call),
             (Intrinsic::SampleImage(function), _) => self.sample_image(function, arguments, call),
@@ -227,7 +238,7 @@ impl<'f> Lower<'f, '_> {
     /// An argument of a function of the program: an array where a slice is asked for decays.
     pub(super) fn argument(&mut self, argument: &'f Expr) -> Result<C> {
         match &argument.ty {
-            Type::Pointer(Pointer { slice: true, .. }) => self.slice(argument),
+            ty if is_slice(ty) => self.slice(argument),
             Type::Image(_) | Type::Sampler => self.opaque(argument),
             Type::Array(..) => self.array_argument(argument),
             _ => self.converted(argument),
@@ -242,6 +253,8 @@ impl<'f> Lower<'f, '_> {
                 Kind::Deref(slice) => self.slice(slice),
                 _ => self.value(slice),
             },
+            // C converts it.
+            Kind::Cast(pointer) => self.argument(pointer),
             _ => self.value(slice),
         }
     }
@@ -249,7 +262,7 @@ impl<'f> Lower<'f, '_> {
 
 /// A pointer to the bits of `f16`, as one to `half`.
 fn to_half(pointer: &Type, bits: C) -> C {
-    let Type::Pointer(Pointer { space, mutable, .. }) = pointer else { unreachable!("the tables make it a pointer") };
-    let words = [space.qualifier(), if *mutable { "" } else { "const" }, "half *"];
-    C::cast(words.iter().filter(|word| !word.is_empty()).copied().collect::<Vec<_>>().join(" "), bits)
+    let Type::Pointer(pointer) = pointer else { unreachable!("the tables make it a pointer") };
+    let ty = c::Type { base: "half".into(), ..pointer_to(pointer, false) };
+    C::Cast(ty, Box::new(bits))
 }
