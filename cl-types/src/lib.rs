@@ -69,8 +69,8 @@ pub mod prelude {
     };
     pub use crate::vectors::*;
     pub use crate::{
-        Call, ClType, Constant, Generic, Global, Kernel, Local, LocalMemory, NdRange, Place, PlaceMut, Private, constant,
-        device, f16, kernel,
+        Call, ClType, Constant, Generic, Global, Kernel, Local, LocalMemory, NdRange, Place, PlaceMut, Private,
+        constant, device, f16, kernel,
     };
 }
 
@@ -103,7 +103,9 @@ pub mod expansion {
         CalleeList, Described, Facts, Flow, Flows, both, check_of, description, facts_of, fail, few_0, few_1, few_2,
         few_3, few_4, few_5, few_6, few_7, few_8, first_failure, flow_of,
     };
-    pub use crate::variables::{NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel, OutermostScope};
+    pub use crate::variables::{
+        NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel, OutermostScope,
+    };
     pub use crate::work_item::Row;
 
     /// What `std::cmp::max` and its like are in a kernel.

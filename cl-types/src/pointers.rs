@@ -168,6 +168,16 @@ memories! {
         [A: ImageAccess] Image3d<A>;
 }
 
+/// One row a named address space that is part of the generic one.
+macro_rules! overlap {
+    ($($memory:ident)*) => { $(
+        impl Overlaps<GenericMemory> for $memory {}
+        impl Overlaps<$memory> for GenericMemory {}
+    )* };
+}
+
+overlap!(PrivateMemory LocalMemory GlobalMemory);
+
 #[diagnostic::do_not_recommend]
 impl<T: Value, const N: usize> SamePointee<[T]> for [T; N] {
     #[inline(always)]
@@ -264,7 +274,8 @@ apart! {
         "a pointer to `__global` memory cannot become a pointer to `__local` memory",
         "points into `__global` memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Global<…>` where `&Local<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the data there, store it into a variable of the work-group: `tile[i] = x[i]`";
+        "to have the data there, store it into a variable of the work-group: `tile[i] = x[i]`",
+        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     GlobalToConstant: GlobalMemory => ConstantMemory,
         "a pointer to `__global` memory cannot become a pointer to `__constant` memory",
         "points into `__global` memory",
@@ -274,12 +285,14 @@ apart! {
         "a pointer to `__global` memory cannot become a pointer to private memory",
         "points into `__global` memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Global<…>` where `&T` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the value there, load it: `let value = x[i];`";
+        "to have the value there, load it: `let value = x[i];`",
+        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     LocalToGlobal: LocalMemory => GlobalMemory,
         "a pointer to `__local` memory cannot become a pointer to `__global` memory",
         "points into `__local` memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Local<…>` where `&Global<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the data there, store it: `out[i] = x[i]`";
+        "to have the data there, store it: `out[i] = x[i]`",
+        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     LocalToConstant: LocalMemory => ConstantMemory,
         "a pointer to `__local` memory cannot become a pointer to `__constant` memory",
         "points into `__local` memory",
@@ -289,7 +302,8 @@ apart! {
         "a pointer to `__local` memory cannot become a pointer to private memory",
         "points into `__local` memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Local<…>` where `&T` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the value there, load it: `let value = x[i];`";
+        "to have the value there, load it: `let value = x[i];`",
+        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     ConstantToGlobal: ConstantMemory => GlobalMemory,
         "a pointer to `__constant` memory cannot become a pointer to `__global` memory",
         "points into `__constant` memory",
@@ -309,12 +323,14 @@ apart! {
         "a pointer to private memory cannot become a pointer to `__global` memory",
         "points into private memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&T` where `&Global<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the data there, store it: `out[i] = x[i]`";
+        "to have the data there, store it: `out[i] = x[i]`",
+        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     PrivateToLocal: PrivateMemory => LocalMemory,
         "a pointer to private memory cannot become a pointer to `__local` memory",
         "points into private memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&T` where `&Local<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the data there, store it into a variable of the work-group: `tile[i] = x[i]`";
+        "to have the data there, store it into a variable of the work-group: `tile[i] = x[i]`",
+        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     PrivateToConstant: PrivateMemory => ConstantMemory,
         "a pointer to private memory cannot become a pointer to `__constant` memory",
         "points into private memory",

@@ -46,10 +46,12 @@ fn is_users_type(ty: &Type) -> bool {
         Type::Path(path) => {
             let Some(segment) = path.path.segments.last() else { return false };
             match (&*segment.ident.to_string(), &segment.arguments) {
-                ("Global" | "Local" | "Constant" | "Private" | "Generic", PathArguments::AngleBracketed(arguments)) => arguments
-                    .args
-                    .iter()
-                    .any(|argument| matches!(argument, GenericArgument::Type(ty) if is_users_type(ty))),
+                ("Global" | "Local" | "Constant" | "Private" | "Generic", PathArguments::AngleBracketed(arguments)) => {
+                    arguments
+                        .args
+                        .iter()
+                        .any(|argument| matches!(argument, GenericArgument::Type(ty) if is_users_type(ty)))
+                }
                 (name, _) => !PRIMITIVES.contains(&name),
             }
         }

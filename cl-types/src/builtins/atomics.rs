@@ -19,7 +19,8 @@ use crate::watch::{self, AccessKind};
 #[diagnostic::on_unimplemented(
     message = "an atomic function needs an object in `__global` or `__local` memory, and this is a `{Self}`",
     label = "no other work-item can change it, or none may",
-    note = "pass `&mut counters[i]` of a `&mut Global<[u32]>` or of `Local` memory (OpenCL C 6.15.12)"
+    note = "pass `&mut counters[i]` of a `&mut Global<[u32]>` or of `Local` memory (OpenCL C 6.15.12)",
+    note = "a pointer to the generic address space is asked where it points: `if let Some(p) = to_global_mut(p)`"
 )]
 pub trait AtomicPlace: 'static {
     /// What it holds.

@@ -24,6 +24,9 @@ use crate::watch;
 pub trait IntoGeneric {
     /// The object.
     type Object: ?Sized + Object;
+    /// `Self`. Where the bound does not hold, rustc takes what has this type for an error that is reported.
+    #[doc(hidden)]
+    type Itself: ?Sized;
     #[doc(hidden)]
     fn describe(mutable: bool) -> (Type, Type);
     #[doc(hidden)]
@@ -46,6 +49,7 @@ where
     Constant<T>: InGenericMemory,
 {
     type Object = T;
+    type Itself = Self;
     fn describe(_: bool) -> (Type, Type) {
         unreachable!("nothing keeps the rule")
     }
@@ -65,6 +69,7 @@ where
     for<'a> &'a mut Generic<T>: DeviceType,
 {
     type Object = T;
+    type Itself = Self;
     fn describe(mutable: bool) -> (Type, Type) {
         pointers::<Self, Self>(mutable)
     }
@@ -96,6 +101,7 @@ macro_rules! into_generic {
     ($($space:ident [$($generics:tt)*] $from:ty => $object:ty, |$at:ident, $this:ident| $shared:expr, $exclusive:expr;)*) => { $(
         impl<$($generics)*> IntoGeneric for $from {
             type Object = $object;
+            type Itself = Self;
             fn describe(mutable: bool) -> (Type, Type) {
                 pointers::<$from, Generic<$object>>(mutable)
             }
@@ -134,15 +140,11 @@ into_generic! {
         std::ptr::slice_from_raw_parts_mut(at.cast::<()>(), this.len());
 }
 
-/// `to_generic` (if not mutable) or `to_generic_mut` of a `&P`; the object is that of `P`.
+/// `to_generic` (if not mutable) or `to_generic_mut` of a `&P`.
 #[derive(Debug)]
-pub struct ToGeneric<P: ?Sized, O: ?Sized, const MUTABLE: bool>(PhantomData<fn() -> PhantomData<(*const P, *const O)>>);
+pub struct ToGeneric<P: ?Sized, const MUTABLE: bool>(PhantomData<P>);
 
-impl<P, O, const MUTABLE: bool> Definition for ToGeneric<P, O, MUTABLE>
-where
-    P: IntoGeneric<Object = O> + ?Sized + 'static,
-    O: ?Sized + 'static,
-{
+impl<P: IntoGeneric + ?Sized + 'static, const MUTABLE: bool> Definition for ToGeneric<P, MUTABLE> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let (from, to) = P::describe(MUTABLE);
@@ -172,7 +174,12 @@ pub struct to_generic {}
 impl to_generic {
     #[doc(hidden)]
     #[inline(always)]
-    pub fn call<P: IntoGeneric + ?Sized>(p: &P) -> Called<&Generic<P::Object>, ToGeneric<P, P::Object, false>> {
+    pub fn call<P, O, D>(p: &P) -> Called<&Generic<O>, ToGeneric<D, false>>
+    where
+        P: IntoGeneric<Object = O, Itself = D> + ?Sized,
+        O: Object + ?Sized,
+        D: ?Sized,
+    {
         Called::new(to_generic(p))
     }
 }
@@ -185,14 +192,19 @@ pub struct to_generic_mut {}
 impl to_generic_mut {
     #[doc(hidden)]
     #[inline(always)]
-    pub fn call<P: IntoGeneric + ?Sized>(p: &mut P) -> Called<&mut Generic<P::Object>, ToGeneric<P, P::Object, true>> {
+    pub fn call<P, O, D>(p: &mut P) -> Called<&mut Generic<O>, ToGeneric<D, true>>
+    where
+        P: IntoGeneric<Object = O, Itself = D> + ?Sized,
+        O: Object + ?Sized,
+        D: ?Sized,
+    {
         Called::new(to_generic_mut(p))
     }
 }
 
 /// A pointer to the generic address space: what `to_global` and its like take a reference to.
 #[diagnostic::on_unimplemented(
-    message = "only of a pointer to the generic address space is it asked where it points, and this is one to `{Self}`",
+    message = "only a pointer to the generic address space can be asked where it points, and this is one to `{Self}`",
     label = "where this points is known from its type",
     note = "use the pointer itself; `to_global`, `to_local`, `to_private` and `get_fence` take `&Generic<…>` (OpenCL C 6.15.10)"
 )]
@@ -203,6 +215,9 @@ pub trait GenericPointee {
     type InLocal: ?Sized;
     /// The object, where it is in private memory.
     type InPrivate: ?Sized;
+    /// As of [`IntoGeneric`].
+    #[doc(hidden)]
+    type Itself: ?Sized;
     #[doc(hidden)]
     fn describe(space: Space, mutable: bool) -> (Type, Type);
     #[doc(hidden)]
@@ -232,6 +247,7 @@ macro_rules! pointees {
             type InGlobal = Global<$object>;
             type InLocal = Local<$object>;
             type InPrivate = $object;
+            type Itself = Self;
             fn describe(space: Space, mutable: bool) -> (Type, Type) {
                 type Of<P> = Option<P>;
                 let own = match mutable {
@@ -300,11 +316,9 @@ pointees! {
     [T], |this, at| std::ptr::slice_from_raw_parts(at, this.len()), std::ptr::slice_from_raw_parts_mut(at, this.len());
 }
 
-/// `to_global` and its like: the space that is asked for, and how.
+/// `to_global` and its like: the letter of the space that is asked for.
 #[derive(Debug)]
-pub struct ToNamed<G: ?Sized, P: ?Sized, const SPACE: char, const MUTABLE: bool>(
-    PhantomData<fn() -> PhantomData<(*const G, *const P)>>,
-);
+pub struct ToNamed<G: ?Sized, const SPACE: char, const MUTABLE: bool>(PhantomData<G>);
 
 /// `name, name_mut: the space, the letter of its definition, the object there, how a pointer to it is made;`
 macro_rules! to_named {
@@ -331,11 +345,7 @@ macro_rules! to_named {
         to_named!(@companion $name $name false ($letter) $object [&]);
         to_named!(@companion $name_mut $name true ($letter) $object [&mut]);
 
-        impl<G, P, const MUTABLE: bool> Definition for ToNamed<G, P, $letter, MUTABLE>
-        where
-            G: GenericPointee<$object = P> + ?Sized + 'static,
-            P: ?Sized + 'static,
-        {
+        impl<G: GenericPointee + ?Sized + 'static, const MUTABLE: bool> Definition for ToNamed<G, $letter, MUTABLE> {
             const WITHOUT_RECURSION: Facts = Facts::PURE;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                         let (generic, named) = G::describe(Space::$space, MUTABLE);
@@ -354,9 +364,10 @@ macro_rules! to_named {
             #[doc(hidden)]
             #[inline(always)]
             #[allow(clippy::type_complexity)]
-            pub fn call<G: GenericPointee + ?Sized>(
-                p: $($reference)* G,
-            ) -> Called<Option<$($reference)* G::$object>, ToNamed<G, G::$object, $letter, $mutable>> {
+            pub fn call<G, N: ?Sized, D: ?Sized>(p: $($reference)* G) -> Called<Option<$($reference)* N>, ToNamed<D, $letter, $mutable>>
+            where
+                G: GenericPointee<$object = N, Itself = D> + ?Sized,
+            {
                 Called::new($name(p))
             }
         }
@@ -392,16 +403,16 @@ pub struct get_fence {}
 impl get_fence {
     #[doc(hidden)]
     #[inline(always)]
-    pub fn call<G: GenericPointee + ?Sized>(p: &G) -> Called<MemFence, GetFence<G, G::InGlobal>> {
+    pub fn call<G: GenericPointee<Itself = D> + ?Sized, D: ?Sized>(p: &G) -> Called<MemFence, GetFence<D>> {
         Called::new(get_fence(p))
     }
 }
 
 /// `get_fence(p)`
 #[derive(Debug)]
-pub struct GetFence<G: ?Sized, P: ?Sized>(PhantomData<fn() -> PhantomData<(*const G, *const P)>>);
+pub struct GetFence<G: ?Sized>(PhantomData<G>);
 
-impl<G: GenericPointee<InGlobal = P> + ?Sized + 'static, P: ?Sized + 'static> Definition for GetFence<G, P> {
+impl<G: GenericPointee + ?Sized + 'static> Definition for GetFence<G> {
     const WITHOUT_RECURSION: Facts = Facts::OF_ADDRESS;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let (generic, _) = G::describe(Space::Global, false);

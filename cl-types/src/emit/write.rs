@@ -125,9 +125,16 @@ impl Writer {
                 self.line(&format!("{} {op}= {};", write_expr(place, self.plain), write_expr(value, self.plain)));
             }
             Statement::If { condition, then, otherwise } => self.write_if("", condition, then, otherwise),
-            Statement::While { condition, body } => self.nested(&format!("while ({}) {{", write_expr(condition, self.plain)), body),
+            Statement::While { condition, body } => {
+                self.nested(&format!("while ({}) {{", write_expr(condition, self.plain)), body)
+            }
             Statement::For { start, condition, step, body } => {
-                let head = format!("for ({}; {}; {}) {{", write_start(start, self.plain), write_expr(condition, self.plain), write_steps(step, self.plain));
+                let head = format!(
+                    "for ({}; {}; {}) {{",
+                    write_start(start, self.plain),
+                    write_expr(condition, self.plain),
+                    write_steps(step, self.plain)
+                );
                 self.nested(&head, body);
             }
             Statement::Block(body) => self.nested("{", body),

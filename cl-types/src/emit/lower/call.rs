@@ -1,7 +1,7 @@
 //! Calls, and what they pass.
 
-use super::types::{Storage, declared, pointer_to};
 use super::slices::is_slice;
+use super::types::{Storage, declared, pointer_to};
 use super::vector::reinterpret;
 use super::{C, Expr, Form, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;

@@ -85,9 +85,7 @@ impl<'f> Lower<'f, '_> {
         // Where the function goes on, there may be none.
         Ok(match self.blank(&call.ty) {
             None => variant::field(&option, ty, SOME, 0),
-            Some(C::List(zeros)) => {
-                conditional(&option, ty, C::Compound(declared(&call.ty, Storage::Register), zeros))
-            }
+            Some(C::List(zeros)) => conditional(&option, ty, C::Compound(declared(&call.ty, Storage::Register), zeros)),
             Some(zero) => conditional(&option, ty, zero),
         })
     }

@@ -305,7 +305,8 @@ impl<'f> Lower<'f, '_> {
                 self.slices.insert(id, extent);
             }
             (true, None) => {
-                return self.error(self.function.tree.position, "the length of a slice in an `Option` is not known here");
+                return self
+                    .error(self.function.tree.position, "the length of a slice in an `Option` is not known here");
             }
             (false, _) => self.declare(id, Some(value)),
         }
