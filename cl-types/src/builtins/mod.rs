@@ -109,6 +109,8 @@ pub enum Intrinsic {
     Synchronization(&'static str),
     /// A barrier for a scope: its flags come before it.
     ScopedBarrier(&'static str, &'static str),
+    /// `atomic_work_item_fence`, its order and its scope: its flags come before them.
+    OrderedFence(&'static str, &'static str),
     /// A function that the whole group calls, each with values of its own.
     Collective(&'static str),
     /// An image read through a sampler.

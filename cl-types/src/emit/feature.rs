@@ -51,6 +51,11 @@ const fn of_2_0(name: &'static str) -> Provided {
     Provided::Macro { name, extension: None }
 }
 
+/// A part of `cl_ext_float_atomics`.
+const fn of_float_atomics(name: &'static str) -> Provided {
+    Provided::Macro { name, extension: Some("cl_ext_float_atomics") }
+}
+
 features! {
     /// `double`: `CL_DEVICE_DOUBLE_FP_CONFIG` is not 0 (`cl_khr_fp64` before 1.2).
     Fp64: "f64" = extension("cl_khr_fp64");
@@ -68,6 +73,30 @@ features! {
     AtomicScopeDevice: "`memory_scope_device`" = of_2_0("__opencl_c_atomic_scope_device");
     /// `memory_scope_all_svm_devices` and `memory_scope_all_devices`.
     AtomicScopeAllDevices: "`memory_scope_all_devices`" = of_2_0("__opencl_c_atomic_scope_all_devices");
+    /// `atomic_fetch_add_explicit` of an `f32` in `__global` memory (`cl_ext_float_atomics`).
+    Fp32GlobalAtomicAdd: "atomic addition of `f32` in `__global` memory" =
+        of_float_atomics("__opencl_c_ext_fp32_global_atomic_add");
+    /// `atomic_fetch_add_explicit` of an `f32` in `__local` memory.
+    Fp32LocalAtomicAdd: "atomic addition of `f32` in `__local` memory" =
+        of_float_atomics("__opencl_c_ext_fp32_local_atomic_add");
+    /// `atomic_fetch_min_explicit` of an `f32` in `__global` memory, and the maximum.
+    Fp32GlobalAtomicMinMax: "atomic minimum and maximum of `f32` in `__global` memory" =
+        of_float_atomics("__opencl_c_ext_fp32_global_atomic_min_max");
+    /// `atomic_fetch_min_explicit` of an `f32` in `__local` memory, and the maximum.
+    Fp32LocalAtomicMinMax: "atomic minimum and maximum of `f32` in `__local` memory" =
+        of_float_atomics("__opencl_c_ext_fp32_local_atomic_min_max");
+    /// `atomic_fetch_add_explicit` of an `f64` in `__global` memory.
+    Fp64GlobalAtomicAdd: "atomic addition of `f64` in `__global` memory" =
+        of_float_atomics("__opencl_c_ext_fp64_global_atomic_add");
+    /// `atomic_fetch_add_explicit` of an `f64` in `__local` memory.
+    Fp64LocalAtomicAdd: "atomic addition of `f64` in `__local` memory" =
+        of_float_atomics("__opencl_c_ext_fp64_local_atomic_add");
+    /// `atomic_fetch_min_explicit` of an `f64` in `__global` memory, and the maximum.
+    Fp64GlobalAtomicMinMax: "atomic minimum and maximum of `f64` in `__global` memory" =
+        of_float_atomics("__opencl_c_ext_fp64_global_atomic_min_max");
+    /// `atomic_fetch_min_explicit` of an `f64` in `__local` memory, and the maximum.
+    Fp64LocalAtomicMinMax: "atomic minimum and maximum of `f64` in `__local` memory" =
+        of_float_atomics("__opencl_c_ext_fp64_local_atomic_min_max");
     /// `work_group_all`, `work_group_reduce_add` and their like (OpenCL C specification 6.15.16).
     WorkGroupCollectives: "work-group collective functions" = of_2_0("__opencl_c_work_group_collective_functions");
     /// Pointers that do not tell their address space (OpenCL C specification 6.7.5).

@@ -68,9 +68,10 @@ impl Program {
             unreachable!("a kernel is a function of the program")
         };
         let mut text = String::new();
-        for feature in &program.requires {
-            text.push_str(&feature.pragma().unwrap_or_default());
-        }
+        let mut pragmas: Vec<String> = program.requires.iter().filter_map(|feature| feature.pragma()).collect();
+        // Those of one extension stand together.
+        pragmas.dedup();
+        pragmas.iter().for_each(|pragma| text.push_str(pragma));
         if !text.is_empty() {
             text.push('\n');
         }

@@ -96,9 +96,12 @@ impl<'f> Lower<'f, '_> {
                 let arguments = self.values(&operands)?;
                 Ok(C::Call { function: function.into(), arguments, pure: true })
             }
-            (Intrinsic::Synchronization(function), [flags, ..]) => self.synchronization(function, flags, None),
+            (Intrinsic::Synchronization(function), [flags, ..]) => self.synchronization(function, flags, &[]),
             (Intrinsic::ScopedBarrier(function, scope), [flags, ..]) => {
-                self.synchronization(function, flags, Some(scope))
+                self.synchronization(function, flags, &[scope])
+            }
+            (Intrinsic::OrderedFence(order, scope), [flags, ..]) => {
+                self.synchronization("atomic_work_item_fence", flags, &[order, scope])
             }
             (Intrinsic::Collective(function), _) => {
                 self.pure = false;
@@ -225,13 +228,13 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    fn synchronization(&mut self, function: &str, flags: &'f Expr, scope: Option<&str>) -> Result<C> {
+    fn synchronization(&mut self, function: &str, flags: &'f Expr, others: &[&str]) -> Result<C> {
         self.pure = false;
         if !matches!(flags.kind, Kind::Constant(Constant::Fence(LOCAL_FENCE))) {
             self.program.share_global();
         }
         let mut arguments = vec![self.converted(flags)?];
-        arguments.extend(scope.map(C::name));
+        arguments.extend(others.iter().copied().map(C::name));
         Ok(C::Call { function: function.into(), arguments, pure: false })
     }
 
