@@ -97,9 +97,7 @@ impl<'f> Lower<'f, '_> {
                 Ok(C::Call { function: function.into(), arguments, pure: true })
             }
             (Intrinsic::Synchronization(function), [flags, ..]) => self.synchronization(function, flags, &[]),
-            (Intrinsic::ScopedBarrier(function, scope), [flags, ..]) => {
-                self.synchronization(function, flags, &[scope])
-            }
+            (Intrinsic::ScopedBarrier(function, scope), [flags, ..]) => self.synchronization(function, flags, &[scope]),
             (Intrinsic::OrderedFence(order, scope), [flags, ..]) => {
                 self.synchronization("atomic_work_item_fence", flags, &[order, scope])
             }
