@@ -1,8 +1,9 @@
 //! Objects in any address space: what a helper that is generic over the space asks for.
 //!
 //! `fn sum<P: Place<[f32]> + ?Sized>(x: &P) -> f32` or `fn sum(x: &impl Place<[f32]>) -> f32` takes `&Global<[f32]>`,
-//! `&Local<[f32]>`, `&Constant<[f32]>` and `&[f32]`; each space that it is called with is one function of OpenCL C. The
-//! macros write [`SlicePlace`] for `Place<[T]>` and [`ValuePlace`] for `Place<T>`, since the two can do different things.
+//! `&Local<[f32]>`, `&Constant<[f32]>` and `&[f32]`; each space that it is called with is one function of OpenCL C, on
+//! every device. So it is the better choice wherever the space is known when the program is compiled; `&Generic<[f32]>`,
+//! which it takes too, is for those that are chosen at run time. The macros write [`SlicePlace`] for `Place<[T]>` and [`ValuePlace`] for `Place<T>`, since the two can do different things.
 
 use std::ops::{Index, IndexMut};
 
