@@ -11,7 +11,7 @@ use half::f16;
 use crate::constant::Constant;
 use crate::images::ImageType;
 use crate::recorded::Recorded;
-use crate::spaces::Space;
+use crate::spaces::{self, Generic, Global, Local, Object, Space};
 
 /// A type, as the emission sees it.
 #[derive(Clone, Debug, PartialEq)]
@@ -270,7 +270,34 @@ pub fn field<T: DeviceType>(name: &str) -> FieldType {
     FieldType { name, ty: T::describe() }
 }
 
-impl<T: DeviceType> DeviceType for Option<T> {
+/// What an `Option` may hold: values, and references. By the type without its lifetimes.
+#[diagnostic::on_unimplemented(
+    message = "an `Option` cannot hold a `{Self}` in a kernel",
+    label = "neither a value of OpenCL C nor a pointer to one",
+    note = "images, samplers and events are named, never held (OpenCL C 6.11.b, 6.11.r)"
+)]
+pub trait Optional {}
+
+impl<T: Recorded> Optional for T {}
+
+macro_rules! optional_references {
+    ($([$($generics:tt)*] $object:ty;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> Optional for &'static $object {}
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> Optional for &'static mut $object {}
+    )* };
+}
+
+optional_references! {
+    [T: Value] [T];
+    [T: Object + ?Sized] Global<T>;
+    [T: Object + ?Sized] Local<T>;
+    [T: Object + ?Sized] spaces::Constant<T>;
+    [T: Object + ?Sized] Generic<T>;
+}
+
+impl<T: DeviceType<Static: Optional>> DeviceType for Option<T> {
     type Static = Option<T::Static>;
     fn describe() -> Type {
         let none = VariantType { name: "None", discriminant: 0, fields: Vec::new() };

@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 use super::Intrinsic;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::slot::Called;
-use crate::types::{DeviceType, Type, Value};
+use crate::types::{DeviceType, Optional, Type, Value};
 use crate::uniformity::Facts;
 
 /// A method of `Option`.
@@ -32,13 +32,13 @@ macro_rules! option_methods {
     ($($(#[$doc:meta])* $trait:ident: $device:ident $def:ident $method:ident, $bound:ident,
        ($self:ident), ($($arg:ident: $ty:ty as $described:expr),*) -> $ret:ty: |$this:ident| $host:expr;)*) => { $(
         $(#[$doc])*
-        pub trait $trait<T: DeviceType> {
+        pub trait $trait<T: DeviceType<Static: Optional>> {
             #[doc(hidden)]
             #[allow(clippy::wrong_self_convention)]
             fn $device($self $(, $arg: $ty)*) -> Called<$ret, $def<T::Static>>;
         }
 
-        impl<T: $bound> $trait<T> for Option<T> {
+        impl<T: $bound<Static: Optional>> $trait<T> for Option<T> {
             #[inline(always)]
             #[track_caller]
             fn $device($self $(, $arg: $ty)*) -> Called<$ret, $def<T::Static>> {
@@ -52,7 +52,7 @@ macro_rules! option_methods {
         #[derive(Debug)]
         pub struct $def<T>(PhantomData<fn() -> T>);
 
-        impl<T: DeviceType<Static = T> + 'static> Definition for $def<T> {
+        impl<T: DeviceType<Static = T> + Optional + 'static> Definition for $def<T> {
             const WITHOUT_RECURSION: Facts = Facts::PURE;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
@@ -105,12 +105,12 @@ impl<S> OptionItselfMethod for S {}
 )]
 pub trait AnOption {
     #[doc(hidden)]
-    type Of: DeviceType;
+    type Of: DeviceType<Static: Optional>;
     #[doc(hidden)]
     fn option(self) -> Option<Self::Of>;
 }
 
-impl<T: DeviceType> AnOption for Option<T> {
+impl<T: DeviceType<Static: Optional>> AnOption for Option<T> {
     type Of = T;
     #[inline(always)]
     fn option(self) -> Option<T> {
@@ -118,7 +118,7 @@ impl<T: DeviceType> AnOption for Option<T> {
     }
 }
 
-impl<T: DeviceType + Copy> AnOption for &Option<T> {
+impl<T: DeviceType<Static: Optional> + Copy> AnOption for &Option<T> {
     type Of = T;
     #[inline(always)]
     fn option(self) -> Option<T> {
@@ -126,7 +126,7 @@ impl<T: DeviceType + Copy> AnOption for &Option<T> {
     }
 }
 
-impl<T: DeviceType + Copy> AnOption for &mut Option<T> {
+impl<T: DeviceType<Static: Optional> + Copy> AnOption for &mut Option<T> {
     type Of = T;
     #[inline(always)]
     fn option(self) -> Option<T> {
@@ -138,7 +138,7 @@ impl<T: DeviceType + Copy> AnOption for &mut Option<T> {
 #[derive(Debug)]
 pub struct OptionItself<T>(PhantomData<fn() -> T>);
 
-impl<T: DeviceType<Static = T> + 'static> Definition for OptionItself<T> {
+impl<T: DeviceType<Static = T> + Optional + 'static> Definition for OptionItself<T> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let option = Option::<T>::describe();

@@ -673,7 +673,9 @@ impl<'b> Typing<'b, '_> {
         let one = |value: &tree::Expr| {
             let shown = *operators::through_references(self.boxed(value, None)?);
             match shown.ty.nullable() {
-                Some(_) => self.error(value.position, "an `Option` of a reference is not shown: show what `is_some()` says"),
+                Some(_) => {
+                    self.error(value.position, "an `Option` of a reference is not shown: show what `is_some()` says")
+                }
                 None => Ok(shown),
             }
         };
