@@ -64,6 +64,8 @@ __kernel void asked_where(
     }
     if (1 < out_len) {
         out[1] = place_of(&out[0 < out_len ? 0 : fault(faults, 1, 0, out_len)]);
+    } else if (0 >= out_len) {
+        fault(faults, 1, 0, out_len);
     } else {
         fault(faults, 2, 1, out_len);
     }

@@ -14,6 +14,8 @@ pub enum Provided {
         /// The extension that gives it to OpenCL C 2.0, where it is no part of that.
         extension: Option<&'static str>,
     },
+    /// By a feature macro of OpenCL C 3.0 that an extension of it brings. There is nothing to switch on.
+    MacroOf3_0(&'static str),
 }
 
 /// `Variant: what it is for = how a device tells of it;`
@@ -53,7 +55,7 @@ const fn of_2_0(name: &'static str) -> Provided {
 
 /// A part of `cl_ext_float_atomics`.
 const fn of_float_atomics(name: &'static str) -> Provided {
-    Provided::Macro { name, extension: Some("cl_ext_float_atomics") }
+    Provided::MacroOf3_0(name)
 }
 
 features! {
@@ -109,7 +111,7 @@ features! {
 impl Feature {
     /// Whether only OpenCL C 2.0 and later can have it.
     pub fn needs_2_0(self) -> bool {
-        matches!(self.provided(), Provided::Macro { .. })
+        !matches!(self.provided(), Provided::Extension(_))
     }
 
     /// The line that switches it on in a program.
@@ -120,14 +122,15 @@ impl Feature {
             Provided::Macro { extension: Some(name), .. } => {
                 Some(format!("#ifdef {name}\n#pragma OPENCL EXTENSION {name} : enable\n#endif\n"))
             }
-            Provided::Macro { extension: None, .. } => None,
+            Provided::Macro { extension: None, .. } | Provided::MacroOf3_0(_) => None,
         }
     }
 }
 
 impl fmt::Display for Feature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Provided::Extension(provided) | Provided::Macro { name: provided, .. }) = self.provided();
+        let (Provided::Extension(provided) | Provided::Macro { name: provided, .. } | Provided::MacroOf3_0(provided)) =
+            self.provided();
         write!(f, "{} ({provided})", self.name())
     }
 }

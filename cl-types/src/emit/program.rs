@@ -68,10 +68,9 @@ impl Program {
             unreachable!("a kernel is a function of the program")
         };
         let mut text = String::new();
-        let mut pragmas: Vec<String> = program.requires.iter().filter_map(|feature| feature.pragma()).collect();
-        // Those of one extension stand together.
-        pragmas.dedup();
-        pragmas.iter().for_each(|pragma| text.push_str(pragma));
+        for feature in &program.requires {
+            text.push_str(&feature.pragma().unwrap_or_default());
+        }
         if !text.is_empty() {
             text.push('\n');
         }

@@ -142,7 +142,8 @@ pub fn ordered_atomics(counter: &mut Global<[u32]>, wide: &mut Global<[i64]>, fl
 #[kernel]
 pub fn float_atomics(single: &mut Global<[f32]>, double: &mut Global<[f64]>) {
     let mut shared: Local<[f32; 2]>;
-    let (order, scope) = (memory_order_relaxed, memory_scope_device);
+    let order = memory_order_relaxed;
+    let scope = memory_scope_device;
     let (i, lid) = (get_global_id(0), get_local_id(0));
     if lid < 2 {
         shared[lid] = 0.0;
