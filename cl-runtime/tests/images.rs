@@ -285,11 +285,10 @@ const GAUSS: [f32; 9] = [0.0625, 0.125, 0.0625, 0.125, 0.25, 0.125, 0.0625, 0.12
 fn convolve(image: &Image2d<ReadOnly>, out: &mut Image2d<WriteOnly>) {
     let at = Int2::new(get_global_id(0) as i32, get_global_id(1) as i32);
     if at.x() < get_image_width(image) && at.y() < get_image_height(image) {
-        let source = image;
         let mut sum = Float4::splat(0.0);
         for i in 0..9 {
             let offset = Int2::new(i % 3 - 1, i / 3 - 1);
-            sum += weighted(source, BORDER, at + offset, GAUSS[i as usize]);
+            sum += weighted(image, BORDER, at + offset, GAUSS[i as usize]);
         }
         put(out, at, sum);
     }

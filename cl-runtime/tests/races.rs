@@ -72,6 +72,39 @@ fn fence_of_the_wrong_memory(y: &mut Global<[u32]>) {
     y[i] = other;
 }
 
+#[device]
+fn put(to: &mut Generic<u32>, value: u32) {
+    *to = value;
+}
+
+#[device]
+fn sum_of(p: &Generic<[u32]>) -> u32 {
+    p[0] + p[1]
+}
+
+#[kernel]
+fn through_generic_pointers(y: &mut Global<[u32]>) {
+    let mut own = [1u32, 2];
+    put(to_generic_mut(&mut own[0]), 3);
+    let sum = sum_of(to_generic(&own));
+    match to_global_mut(to_generic_mut(&mut y[0])) {
+        Some(first) => *first = sum,
+        None => (),
+    }
+    put(to_generic_mut(&mut y[1]), sum);
+}
+
+#[kernel]
+fn uninitialised_behind_a_generic_pointer(y: &mut Global<[u32]>) {
+    let mut tile: Local<[u32; GROUP]>;
+    let i = get_local_id(0);
+    if i > 0 {
+        tile[i] = 1;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    y[i] = sum_of(to_generic(&tile));
+}
+
 #[kernel]
 fn uninitialised(y: &mut Global<[u32]>) {
     let mut tile: Local<[u32; GROUP]>;
@@ -155,6 +188,20 @@ fn local_memory_needs_a_barrier() {
     assert_eq!(line(&found.other_location), "sum += tile[(i + 1) % GROUP];");
     let found = race(checked(&queue, fence_of_the_wrong_memory(&mut y), range(16)));
     assert_eq!((line(&found.location), line(&found.other_location)), ("let other = y[i ^ 1];", "y[i] = 1;"));
+}
+
+#[test]
+fn a_generic_pointer_is_watched_as_one_into_its_memory() {
+    let queue = Queue::host_checked();
+    let mut y = queue.zeroed::<u32>(8).unwrap();
+    let found = race(checked(&queue, through_generic_pointers(&mut y), range(8)));
+    assert_eq!(line(&found.location), "Some(first) => *first = sum,");
+    assert!(checked(&queue, through_generic_pointers(&mut y), NdRange::new(1)).is_none());
+    assert_eq!(y.read().unwrap()[..2], [5, 5]);
+    match checked(&queue, uninitialised_behind_a_generic_pointer(&mut y), range(8)) {
+        Some(Error::UninitialisedLocal(read)) => assert_eq!(line(&read.location), "p[0] + p[1]"),
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 
 use crate::memory;
-use crate::spaces::{Address, Constant, Global, Load, Local, Store, Update};
+use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Store, Update};
 use crate::types::ClType;
 
 /// An address space, as a function from types to the places in it.
@@ -64,6 +64,7 @@ spaces! {
     GlobalSpace Global Writable;
     LocalSpace Local Writable;
     ConstantSpace Constant;
+    GenericSpace Generic Writable;
 }
 
 /// A struct or an enum with `#[derive(ClType)]`.

@@ -41,7 +41,7 @@ pub use cl_macros::{ClType, constant, device, kernel};
 pub use emit::{
     Checks, Condition, EmitError, Fault, FaultKind, FaultSite, Feature, Parameter, Provided, Sizes, Source,
 };
-pub use fields::{ClStruct, ConstantSpace, Field, FieldAt, GlobalSpace, LocalSpace, SpaceOf, Writable};
+pub use fields::{ClStruct, ConstantSpace, Field, FieldAt, GenericSpace, GlobalSpace, LocalSpace, SpaceOf, Writable};
 pub use group::{Group, LocalVariable, within};
 pub use half::f16;
 pub use images::*;
@@ -50,7 +50,7 @@ pub use local_memory::{LocalMemory, LocalSize};
 pub use ndrange::NdRange;
 pub use place::{Place, PlaceMut, SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
 pub use recorded::Message;
-pub use spaces::{Address, Constant, Global, KernelObject, Load, Local, Object, Space, Store};
+pub use spaces::{Address, Constant, Generic, Global, KernelObject, Load, Local, Object, Space, Store};
 pub use table::{Table, TableType};
 pub use types::{ClType, DeviceType, EnumType, FieldType, Scalar, StructType, Type, Value, VariantType};
 pub use uncallable::{Allocated, CalledOnDevice, Heap, KernelFunction};
@@ -71,8 +71,8 @@ pub mod prelude {
     };
     pub use crate::vectors::*;
     pub use crate::{
-        Call, ClType, Constant, Global, Kernel, Local, LocalMemory, NdRange, Place, PlaceMut, Private, constant,
-        device, f16, kernel,
+        Call, ClType, Constant, Generic, Global, Kernel, Local, LocalMemory, NdRange, Place, PlaceMut, Private,
+        constant, device, f16, kernel,
     };
 }
 
@@ -105,7 +105,9 @@ pub mod expansion {
         CalleeList, Described, Facts, Flow, Flows, both, check_of, description, facts_of, fail, few_0, few_1, few_2,
         few_3, few_4, few_5, few_6, few_7, few_8, first_failure, flow_of,
     };
-    pub use crate::variables::{NoInitialiser, NotInConstantMemory, NotInGlobalMemory, OfAKernel, OutermostScope};
+    pub use crate::variables::{
+        NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel, OutermostScope,
+    };
     pub use crate::work_item::Row;
 
     /// What `std::cmp::max` and its like are in a kernel.

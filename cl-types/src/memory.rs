@@ -7,6 +7,7 @@
 use std::mem::MaybeUninit;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
 
+use crate::spaces::Space;
 use crate::types::ClType;
 use crate::watch::{self, AccessKind};
 
@@ -56,6 +57,12 @@ macro_rules! by_part {
     };
 }
 
+/// Whether a generic pointer points to private memory: atomics are for memory that is shared.
+#[inline(always)]
+fn is_private(address: *mut u8) -> bool {
+    watch::is_marked(address) && watch::space(address) == Space::Private
+}
+
 /// Reads a value.
 ///
 /// # Safety
@@ -63,6 +70,10 @@ macro_rules! by_part {
 #[inline(always)]
 #[track_caller]
 pub(crate) unsafe fn load<T: ClType>(address: *mut u8) -> T {
+    if is_private(address) {
+        // SAFETY: as the caller vouches; nobody else accesses private memory.
+        return unsafe { watch::unmarked(address).cast::<T>().read() };
+    }
     let address = watch::access(address, size_of::<T>(), AccessKind::Read);
     let mut value = MaybeUninit::<T>::uninit();
     by_part!(align_of::<T>(), Part => {
@@ -85,6 +96,10 @@ pub(crate) unsafe fn load<T: ClType>(address: *mut u8) -> T {
 #[inline(always)]
 #[track_caller]
 pub(crate) unsafe fn store<T: ClType>(address: *mut u8, value: T) {
+    if is_private(address) {
+        // SAFETY: as the caller vouches; nobody else accesses private memory.
+        return unsafe { watch::unmarked(address).cast::<T>().write(value) };
+    }
     let address = watch::access(address, size_of::<T>(), AccessKind::Write);
     by_part!(align_of::<T>(), Part => {
         for part in 0..size_of::<T>() / size_of::<Part>() {

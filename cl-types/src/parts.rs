@@ -6,7 +6,7 @@ use std::slice::SliceIndex;
 use crate::builtins::slices::SplitAt;
 use crate::memory;
 use crate::slot::Called;
-use crate::spaces::{Constant, Global, Local};
+use crate::spaces::{Constant, Generic, Global, Local};
 use crate::types::ClType;
 
 /// What a part of a slice is asked for by.
@@ -226,4 +226,5 @@ spaces! {
     Global writable;
     Local writable;
     Constant;
+    Generic writable;
 }

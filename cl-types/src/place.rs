@@ -1,14 +1,15 @@
 //! Objects in any address space: what a helper that is generic over the space asks for.
 //!
 //! `fn sum<P: Place<[f32]> + ?Sized>(x: &P) -> f32` or `fn sum(x: &impl Place<[f32]>) -> f32` takes `&Global<[f32]>`,
-//! `&Local<[f32]>`, `&Constant<[f32]>` and `&[f32]`; each space that it is called with is one function of OpenCL C. The
-//! macros write [`SlicePlace`] for `Place<[T]>` and [`ValuePlace`] for `Place<T>`, since the two can do different things.
+//! `&Local<[f32]>`, `&Constant<[f32]>` and `&[f32]`; each space that it is called with is one function of OpenCL C, on
+//! every device. So it is the better choice wherever the space is known when the program is compiled; `&Generic<[f32]>`,
+//! which it takes too, is for those that are chosen at run time. The macros write [`SlicePlace`] for `Place<[T]>` and [`ValuePlace`] for `Place<T>`, since the two can do different things.
 
 use std::ops::{Index, IndexMut};
 
 use crate::builtins::methods::LenMethod;
 use crate::iter::{Iter, IterMut};
-use crate::spaces::{Address, Constant, Global, Load, Local, Store};
+use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Store};
 use crate::types::ClType;
 
 /// An object `T` in some address space, to be read.
@@ -96,6 +97,7 @@ spaces! {
     Global writable;
     Local writable;
     Constant;
+    Generic writable;
 }
 
 impl<T: ClType> Place<[T]> for [T] {}

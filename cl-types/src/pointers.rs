@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 
 use crate::images::{Image1d, Image1dArray, Image1dBuffer, Image2d, Image2dArray, Image3d, ImageAccess};
 use crate::memory;
-use crate::spaces::{Constant, Global, Local, Object};
+use crate::spaces::{Constant, Generic, Global, Local, Object};
 use crate::table::Table;
 use crate::types::{ClType, DeviceType, Value};
 
@@ -156,6 +156,8 @@ memories! {
     LocalMemory: [T: Object + ?Sized] Local<T>;
     /// `__constant`
     ConstantMemory: [T: Object + ?Sized] Constant<T>;
+    /// The generic address space.
+    GenericMemory: [T: Object + ?Sized] Generic<T>;
     /// An image is behind no pointer of OpenCL C.
     ImageMemory:
         [A: ImageAccess] Image1d<A>,
@@ -165,6 +167,16 @@ memories! {
         [A: ImageAccess] Image2dArray<A>,
         [A: ImageAccess] Image3d<A>;
 }
+
+/// One row a named address space that is part of the generic one.
+macro_rules! overlap {
+    ($($memory:ident)*) => { $(
+        impl Overlaps<GenericMemory> for $memory {}
+        impl Overlaps<$memory> for GenericMemory {}
+    )* };
+}
+
+overlap!(PrivateMemory LocalMemory GlobalMemory);
 
 #[diagnostic::do_not_recommend]
 impl<T: Value, const N: usize> SamePointee<[T]> for [T; N] {
@@ -195,7 +207,7 @@ macro_rules! arrays {
     )* };
 }
 
-arrays!(Global Local);
+arrays!(Global Local Generic);
 
 #[diagnostic::do_not_recommend]
 impl<T: ClType, const N: usize> SamePointee<Constant<[T]>> for Constant<[T; N]> {
@@ -262,7 +274,8 @@ apart! {
         "a pointer to `__global` memory cannot become a pointer to `__local` memory",
         "points into `__global` memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Global<…>` where `&Local<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the data there, store it into a variable of the work-group: `tile[i] = x[i]`";
+        "to have the data there, store it into a variable of the work-group: `tile[i] = x[i]`",
+        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     GlobalToConstant: GlobalMemory => ConstantMemory,
         "a pointer to `__global` memory cannot become a pointer to `__constant` memory",
         "points into `__global` memory",
@@ -272,12 +285,14 @@ apart! {
         "a pointer to `__global` memory cannot become a pointer to private memory",
         "points into `__global` memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Global<…>` where `&T` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the value there, load it: `let value = x[i];`";
+        "to have the value there, load it: `let value = x[i];`",
+        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     LocalToGlobal: LocalMemory => GlobalMemory,
         "a pointer to `__local` memory cannot become a pointer to `__global` memory",
         "points into `__local` memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Local<…>` where `&Global<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the data there, store it: `out[i] = x[i]`";
+        "to have the data there, store it: `out[i] = x[i]`",
+        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     LocalToConstant: LocalMemory => ConstantMemory,
         "a pointer to `__local` memory cannot become a pointer to `__constant` memory",
         "points into `__local` memory",
@@ -287,7 +302,8 @@ apart! {
         "a pointer to `__local` memory cannot become a pointer to private memory",
         "points into `__local` memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Local<…>` where `&T` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the value there, load it: `let value = x[i];`";
+        "to have the value there, load it: `let value = x[i];`",
+        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     ConstantToGlobal: ConstantMemory => GlobalMemory,
         "a pointer to `__constant` memory cannot become a pointer to `__global` memory",
         "points into `__constant` memory",
@@ -307,12 +323,14 @@ apart! {
         "a pointer to private memory cannot become a pointer to `__global` memory",
         "points into private memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&T` where `&Global<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the data there, store it: `out[i] = x[i]`";
+        "to have the data there, store it: `out[i] = x[i]`",
+        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     PrivateToLocal: PrivateMemory => LocalMemory,
         "a pointer to private memory cannot become a pointer to `__local` memory",
         "points into private memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&T` where `&Local<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the data there, store it into a variable of the work-group: `tile[i] = x[i]`";
+        "to have the data there, store it into a variable of the work-group: `tile[i] = x[i]`",
+        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     PrivateToConstant: PrivateMemory => ConstantMemory,
         "a pointer to private memory cannot become a pointer to `__constant` memory",
         "points into private memory",
@@ -348,6 +366,53 @@ apart! {
         "an image is a parameter of the kernel (`&Image2d<ReadOnly>`), which it passes on (OpenCL C 6.11.b)";
     ImageToPrivate: ImageMemory => PrivateMemory,
         "an image cannot become a pointer to private memory",
+        "an image",
+        "the pixels of an image are reached through built-in functions such as `read_imagef` only (OpenCL C 6.11.b)";
+    GlobalToGeneric: GlobalMemory => GenericMemory,
+        "a pointer to `__global` memory becomes a pointer to the generic address space only where `to_generic` is written",
+        "points into `__global` memory",
+        "a conversion to the generic address space is written (OpenCL C 6.7.9): `to_generic(…)`, or `to_generic_mut(…)` to write through it",
+        "where the space need not be chosen at run time, a `#[device]` function that takes `&impl Place<[T]>` does without: it takes every space, on every device";
+    LocalToGeneric: LocalMemory => GenericMemory,
+        "a pointer to `__local` memory becomes a pointer to the generic address space only where `to_generic` is written",
+        "points into `__local` memory",
+        "a conversion to the generic address space is written (OpenCL C 6.7.9): `to_generic(…)`, or `to_generic_mut(…)` to write through it",
+        "where the space need not be chosen at run time, a `#[device]` function that takes `&impl Place<[T]>` does without: it takes every space, on every device";
+    PrivateToGeneric: PrivateMemory => GenericMemory,
+        "a pointer to private memory becomes a pointer to the generic address space only where `to_generic` is written",
+        "points into private memory",
+        "a conversion to the generic address space is written (OpenCL C 6.7.9): `to_generic(…)`, or `to_generic_mut(…)` to write through it",
+        "where the space need not be chosen at run time, a `#[device]` function that takes `&impl Place<[T]>` does without: it takes every space, on every device";
+    ConstantToGeneric: ConstantMemory => GenericMemory,
+        "a pointer to `__constant` memory cannot become a pointer to the generic address space",
+        "points into `__constant` memory",
+        "`__constant` memory is no part of the generic address space (OpenCL C 6.7.9): a `#[device]` function for every space takes `&impl Place<[T]>`",
+        "to pass on the values alone, load them: `let value = x[i];`";
+    GenericToGlobal: GenericMemory => GlobalMemory,
+        "a pointer to the generic address space becomes a pointer to `__global` memory only where it points there",
+        "may point into another memory",
+        "ask where it points (OpenCL C 6.15.10): `if let Some(p) = to_global(p)`, or `to_global_mut(p)` to write through it",
+        "a `#[device]` function for every space takes `&impl Place<[T]>`";
+    GenericToLocal: GenericMemory => LocalMemory,
+        "a pointer to the generic address space becomes a pointer to `__local` memory only where it points there",
+        "may point into another memory",
+        "ask where it points (OpenCL C 6.15.10): `if let Some(p) = to_local(p)`, or `to_local_mut(p)` to write through it",
+        "a `#[device]` function for every space takes `&impl Place<[T]>`";
+    GenericToPrivate: GenericMemory => PrivateMemory,
+        "a pointer to the generic address space becomes a pointer to private memory only where it points there",
+        "may point into another memory",
+        "ask where it points (OpenCL C 6.15.10): `if let Some(p) = to_private(p)`, or `to_private_mut(p)` to write through it",
+        "a `#[device]` function for every space takes `&impl Place<[T]>`";
+    GenericToConstant: GenericMemory => ConstantMemory,
+        "a pointer to the generic address space cannot become a pointer to `__constant` memory",
+        "points into memory that is not `__constant`",
+        "`__constant` memory is no part of the generic address space (OpenCL C 6.7.9): a `#[device]` function for every space takes `&impl Place<[T]>`";
+    GenericToImage: GenericMemory => ImageMemory,
+        "a pointer to the generic address space cannot become an image",
+        "points into memory",
+        "an image is a parameter of the kernel (`&Image2d<ReadOnly>`), which it passes on (OpenCL C 6.11.b)";
+    ImageToGeneric: ImageMemory => GenericMemory,
+        "an image cannot become a pointer to the generic address space",
         "an image",
         "the pixels of an image are reached through built-in functions such as `read_imagef` only (OpenCL C 6.11.b)";
 }

@@ -27,13 +27,16 @@ pub enum Space {
     Global,
     /// Memory that all work-items read and none writes.
     Constant,
+    /// Memory that is private, local or global, as only the running program knows (OpenCL C specification 6.7.5).
+    Generic,
 }
 
 impl Space {
-    /// The qualifier of OpenCL C; nothing for private, which is the default.
+    /// The qualifier of OpenCL C. It has none for generic, and up to 1.2 that of private is not written.
     pub fn qualifier(self) -> &'static str {
         match self {
-            Space::Private => "",
+            Space::Generic => "",
+            Space::Private => "__private",
             Space::Local => "__local",
             Space::Global => "__global",
             Space::Constant => "__constant",
@@ -312,7 +315,7 @@ where
         if !self.changed {
             return;
         }
-        if watch::is_watched((&raw mut *self.place).cast()) {
+        if watch::is_marked((&raw mut *self.place).cast()) {
             group::on_behalf_of(self.at, || self.place.write(self.value));
         } else {
             self.place.write(self.value);
@@ -409,9 +412,9 @@ impl KernelValue for Sampler {
     }
 }
 
-/// One row a space: its documentation, its name, whether it can be written.
+/// One row a space: its documentation, its name, whether kernels can take pointers into it, whether it can be written.
 macro_rules! spaces {
-    ($($(#[$doc:meta])* $space:ident $($writable:ident)?;)*) => { $(
+    ($($(#[$doc:meta])* $space:ident $(: $($kind:ident)*)?;)*) => { $(
         $(#[$doc])*
         #[repr(C)]
         pub struct $space<T: ?Sized + Object>(PhantomData<*mut T::Element>, T::Opaque);
@@ -593,6 +596,9 @@ macro_rules! spaces {
             }
         }
 
+        $($(spaces!(@$kind $space);)*)?
+    )* };
+    (@kernel $space:ident) => {
         impl<T: ?Sized + Object<Element: ClType>> KernelObject for $space<T>
         where
             $space<T>: PlaceAt<Element = T::Element>,
@@ -616,9 +622,7 @@ macro_rules! spaces {
                 unsafe { <Self as PlaceAt>::at_mut(memory) }
             }
         }
-
-        $(spaces!(@$writable $space);)?
-    )* };
+    };
     (@writable $space:ident) => {
         impl<T: ClType> $space<[T]> {
             /// The elements, each as a place in this space that can be written.
@@ -723,9 +727,17 @@ fn pointer<T: ?Sized + Object<Element: ClType>>(space: Space, mutable: bool) -> 
 spaces! {
     /// An object in `__global` memory: `&Global<[f32]>` is `__global const float *` and a length,
     /// `&mut Global<[f32]>` is `__global float *` and a length (OpenCL C specification 6.7.1).
-    Global writable;
+    Global: kernel writable;
     /// An object in `__local` memory, which the work-items of a group share (OpenCL C specification 6.7.2).
-    Local writable;
+    Local: kernel writable;
     /// An object in `__constant` memory, which nobody writes (OpenCL C specification 6.7.3).
-    Constant;
+    Constant: kernel;
+    /// An object behind a pointer to the generic address space: in private, `__local` or `__global` memory, as only the
+    /// running program knows (OpenCL C specification 6.7.5). `&Generic<[f32]>` is `const float *` and a length.
+    ///
+    /// [`to_generic`](crate::prelude::to_generic) makes such a pointer, [`to_global`](crate::prelude::to_global) and its
+    /// like ask where it points. A kernel that has one runs on devices with `__opencl_c_generic_address_space` (or
+    /// OpenCL C 2.0) only. A function that takes `&impl` [`Place`](crate::Place)`<[f32]>` instead runs on all, and as
+    /// fast as if it had been written for each space; what it cannot do is choose the space at run time.
+    Generic: writable;
 }

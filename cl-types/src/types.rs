@@ -145,6 +145,19 @@ impl Type {
         }
     }
 
+    /// The reference that it is an `Option` of: in C, a pointer that may be null.
+    pub fn nullable(&self) -> Option<&Pointer> {
+        match self {
+            Type::Enum(enumeration) if enumeration.id == TypeId::of::<Option<()>>() => {
+                match &enumeration.variants[1].fields[0].ty {
+                    Type::Pointer(pointer) => Some(pointer),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
     /// The type of that many lanes, of another scalar.
     pub fn with_lane(&self, scalar: Scalar) -> Type {
         match self {

@@ -1,7 +1,7 @@
 //! The rules for variables of a function, by the type that they have: the macros say where a variable stands, the traits
 //! here whether its type may be there. So a type of the user's that is named `Local` too is any other type.
 
-use crate::spaces::{Constant, Global, Local, Object};
+use crate::spaces::{Constant, Generic, Global, Local, Object};
 use crate::types::DeviceType;
 
 /// One row a rule.
@@ -18,7 +18,7 @@ macro_rules! rules {
             type Itself = T::Static;
         }
 
-        rules!(@broken $name by Global Local Constant);
+        rules!(@broken $name by Global Local Constant Generic);
     )* };
     (@broken $name:ident by $($space:ident)*) => { $(
         #[diagnostic::do_not_recommend]
@@ -52,4 +52,8 @@ rules! {
         "a variable of a function cannot be in `__constant` memory (OpenCL C 6.7.3)",
         "in `__constant` memory",
         "put the table outside of it: `#[constant] static TABLE: Constant<[f32; 4]> = […];`";
+    NotInGenericMemory,
+        "no variable is in the generic address space: it exists only behind a pointer (OpenCL C 6.7.9)",
+        "in no memory of its own",
+        "declare the variable as any other, and bind a pointer to it: `let p: &mut Generic<f32> = to_generic_mut(&mut x);`";
 }

@@ -1,14 +1,22 @@
 //! Accesses that are watched: those of a launch on a queue that looks for data races.
 //!
 //! A place whose accesses are watched has an address that no memory has, with its highest bit set. So a launch that
-//! nobody watches pays one test of a register for each access, and nothing has to be told apart when it is compiled.
+//! nobody watches pays one test of a register for each access, and nothing has to be told apart when it is compiled. A
+//! place of the generic address space has such an address too: further bits of it say in which space the object lies.
 
 use std::panic::Location;
 
 use crate::group;
+use crate::spaces::Space;
 
-/// The bit; no address of a program has it on the machines of today.
-const WATCHED: usize = 1 << (usize::BITS - 1);
+/// The bit of all that is marked; no address of a program has it, or the other bits here, on the machines of today.
+const MARKED: usize = 1 << (usize::BITS - 1);
+/// Accesses are watched.
+const WATCHED: usize = MARKED | 1 << (usize::BITS - 2);
+/// Where the space of the object of a generic pointer stands; 0 is of no generic pointer.
+const SPACE: u32 = usize::BITS - 4;
+const SPACES: usize = 3 << SPACE;
+const MARKS: usize = WATCHED | SPACES;
 
 /// What a work-item does to memory.
 #[derive(Clone, Copy, Debug)]
@@ -60,29 +68,62 @@ pub fn watched(address: *mut u8) -> *mut u8 {
     address.map_addr(|address| address | WATCHED)
 }
 
-/// Whether accesses at the address are watched.
+/// Whether there is more to an access at the address than the access: someone watches it, or it is of a generic pointer.
 #[inline(always)]
-pub(crate) fn is_watched(address: *mut u8) -> bool {
-    address.addr() & WATCHED != 0
+pub(crate) fn is_marked(address: *mut u8) -> bool {
+    address.addr() & MARKED != 0
 }
 
-/// The address in truth, of what is no element of a slice: an image, whose accesses nobody watches.
+/// The address in truth.
 #[inline(always)]
-pub(crate) fn unwatched(address: *mut u8) -> *mut u8 {
-    if is_watched(address) { std::ptr::with_exposed_provenance_mut(address.addr() & !WATCHED) } else { address }
+pub(crate) fn unmarked(address: *mut u8) -> *mut u8 {
+    if is_marked(address) { std::ptr::with_exposed_provenance_mut(address.addr() & !MARKS) } else { address }
 }
 
 /// The address to access, once whoever watches it has been told.
 #[inline(always)]
 #[track_caller]
 pub(crate) fn access(address: *mut u8, size: usize, kind: AccessKind) -> *mut u8 {
-    if is_watched(address) { tell(address, size, kind) } else { address }
+    if is_marked(address) { tell(address, size, kind) } else { address }
 }
 
 #[cold]
 #[track_caller]
 fn tell(address: *mut u8, size: usize, kind: AccessKind) -> *mut u8 {
-    let address = address.addr() & !WATCHED;
-    group::access(&MemoryAccess { address, size, kind, at: group::caller_or(Location::caller()) });
-    std::ptr::with_exposed_provenance_mut(address)
+    let memory = unmarked(address);
+    if address.addr() & WATCHED == WATCHED {
+        group::access(&MemoryAccess { address: memory.addr(), size, kind, at: group::caller_or(Location::caller()) });
+    }
+    memory
+}
+
+/// The address of a generic pointer to what lies there, in that space.
+#[inline(always)]
+pub(crate) fn generic(address: *mut u8, space: Space) -> *mut u8 {
+    let space = match space {
+        Space::Private => 1,
+        Space::Local => 2,
+        Space::Global => 3,
+        Space::Constant | Space::Generic => unreachable!("nothing makes a generic pointer of one"),
+    };
+    address.map_addr(|address| address | MARKED | space << SPACE)
+}
+
+/// In which space the object of a generic pointer lies.
+#[inline(always)]
+pub(crate) fn space(address: *mut u8) -> Space {
+    match (address.addr() & SPACES) >> SPACE {
+        1 => Space::Private,
+        2 => Space::Local,
+        3 => Space::Global,
+        _ => Space::Generic,
+    }
+}
+
+/// The address of a pointer into that space.
+#[inline(always)]
+pub(crate) fn named(address: *mut u8) -> *mut u8 {
+    let address = address.addr() & !SPACES;
+    let marks = if address & WATCHED == WATCHED { 0 } else { MARKED };
+    std::ptr::with_exposed_provenance_mut(address & !marks)
 }

@@ -1,9 +1,3 @@
-enum { Option_pointer_int_None = 0, Option_pointer_int_Some = 1 };
-typedef struct {
-    uint tag;
-    __global const int *Some_0;
-} Option_pointer_int;
-
 enum { Option_int_None = 0, Option_int_Some = 1 };
 typedef struct {
     uint tag;
@@ -40,11 +34,11 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-Option_pointer_int at(__global const int *x, ulong x_len, ulong i) {
+__global const int *at(__global const int *x, ulong x_len, ulong i) {
     if (i < x_len) {
-        return (Option_pointer_int){.tag = Option_pointer_int_Some, .Some_0 = &x[i]};
+        return &x[i];
     } else {
-        return (Option_pointer_int){.tag = Option_pointer_int_None};
+        return 0;
     }
 }
 
@@ -74,67 +68,65 @@ __kernel void as_values_(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     int sum = 0;
-    Option_pointer_int found;
+    __global const int *found;
     if (i % 2 == 0) {
         if (i < x_len) {
-            found = (Option_pointer_int){.tag = Option_pointer_int_Some, .Some_0 = &x[i]};
+            found = &x[i];
         } else {
-            found = (Option_pointer_int){.tag = Option_pointer_int_None};
+            found = 0;
         }
     } else if (i * 4 < x_len) {
-        found = (Option_pointer_int){.tag = Option_pointer_int_Some, .Some_0 = &x[i * 4]};
+        found = &x[i * 4];
     } else {
-        found = (Option_pointer_int){.tag = Option_pointer_int_None};
+        found = 0;
     }
     {
-        int v = found.tag == Option_pointer_int_Some ? *found.Some_0 : 0;
-        if (found.tag == Option_pointer_int_Some) {
+        int v = found != 0 ? *found : 0;
+        if (found != 0) {
             sum += (uint)v;
         }
     }
-    Option_pointer_int value = at(x, x_len, i + 1);
-    if (value.tag == Option_pointer_int_None) {
+    __global const int *v = at(x, x_len, i + 1);
+    if (v == 0) {
         sum += 1000u;
     } else {
-        int v = value.tag == Option_pointer_int_Some ? *value.Some_0 : 0;
-        if (value.tag == Option_pointer_int_Some && v > 5) {
-            sum += v * 10u;
+        int v_2 = v != 0 ? *v : 0;
+        if (v != 0 && v_2 > 5) {
+            sum += v_2 * 10u;
         } else {
-            __global const int *v_2 = value.Some_0;
-            sum += *v_2 * 100u;
+            sum += *v * 100u;
         }
     }
     {
-        Option_pointer_int value_2;
+        __global const int *value;
         if (i < x_len) {
-            value_2 = (Option_pointer_int){.tag = Option_pointer_int_Some, .Some_0 = &x[i]};
+            value = &x[i];
         } else {
-            value_2 = (Option_pointer_int){.tag = Option_pointer_int_None};
+            value = 0;
         }
-        int v = value_2.tag == Option_pointer_int_Some ? *value_2.Some_0 : 0;
-        bool value_4 = value_2.tag == Option_pointer_int_Some && v > 4;
-        Option_pointer_int value_3;
+        int v_2 = value != 0 ? *value : 0;
+        bool value_3 = value != 0 && v_2 > 4;
+        __global const int *value_2;
         int w;
-        if (value_4) {
-            value_3 = at(x, x_len, (ulong)v);
-            w = value_3.tag == Option_pointer_int_Some ? *value_3.Some_0 : 0;
-            value_4 = value_3.tag == Option_pointer_int_Some;
+        if (value_3) {
+            value_2 = at(x, x_len, (ulong)v_2);
+            w = value_2 != 0 ? *value_2 : 0;
+            value_3 = value_2 != 0;
         }
-        if (value_4) {
+        if (value_3) {
             sum += w * 7u;
         }
     }
-    Option_int value_2;
-    Option_pointer_int value_3 = at(x, x_len, i);
-    if (value_3.tag == Option_pointer_int_Some) {
-        __global const int *place = value_3.Some_0;
-        value_2 = (Option_int){.tag = Option_int_Some, .Some_0 = *place};
+    Option_int value;
+    __global const int *place = at(x, x_len, i);
+    if (place != 0) {
+        value = (Option_int){.tag = Option_int_Some, .Some_0 = *place};
     } else {
-        value_2 = (Option_int){.tag = Option_int_None};
+        value = (Option_int){.tag = Option_int_None};
     }
-    const int value_4 = value_2.tag == Option_int_Some ? value_2.Some_0 : 3;
+    const int value_2 = value.tag == Option_int_Some ? value.Some_0 : 3;
     const Option_int option = checked(x, x_len, i * 3);
-    sum += (uint)value_4 + (option.tag == Option_int_Some ? option.Some_0 : -20000);
+    sum += (uint)value_2 + (option.tag == Option_int_Some ? option.Some_0 : -20000);
     if (i < y_len) {
         y[i] = sum;
     } else {

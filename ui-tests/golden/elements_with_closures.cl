@@ -4,12 +4,6 @@ typedef struct {
     int Some_0;
 } Option_int;
 
-enum { Option_pointer_int_None = 0, Option_pointer_int_Some = 1 };
-typedef struct {
-    uint tag;
-    __global const int *Some_0;
-} Option_pointer_int;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -76,20 +70,15 @@ __kernel void with_closures(
     } else {
         sum = -1;
     }
-    Option_pointer_int value;
+    __global const int *place;
     if (i < x_len) {
-        __global const int *value_2 = &x[i];
-        if (*value_2 % 2 != 0) {
-            value = (Option_pointer_int){.tag = Option_pointer_int_Some, .Some_0 = value_2};
-        } else {
-            value = (Option_pointer_int){.tag = Option_pointer_int_None};
-        }
+        __global const int *value = &x[i];
+        place = *value % 2 != 0 ? value : 0;
     } else {
-        value = (Option_pointer_int){.tag = Option_pointer_int_None};
+        place = 0;
     }
     Option_int odd;
-    if (value.tag == Option_pointer_int_Some) {
-        __global const int *place = value.Some_0;
+    if (place != 0) {
         odd = (Option_int){.tag = Option_int_Some, .Some_0 = *place};
     } else {
         odd = (Option_int){.tag = Option_int_None};

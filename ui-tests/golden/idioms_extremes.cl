@@ -42,12 +42,6 @@ typedef struct {
     tuple_int_tuple_ulong_float Some_0;
 } Option_tuple_int_tuple_ulong_float;
 
-enum { Option_pointer_float_None = 0, Option_pointer_float_Some = 1 };
-typedef struct {
-    uint tag;
-    __global const float *Some_0;
-} Option_pointer_float;
-
 enum { Option_int_None = 0, Option_int_Some = 1 };
 typedef struct {
     uint tag;
@@ -300,41 +294,38 @@ __kernel void extremes(
     }
     float largest = so_far_2.tag == Option_float_Some ? so_far_2.Some_0 : 0.0f;
     Option_float value_3;
-    Option_pointer_float found = {.tag = Option_pointer_float_None};
+    __global const float *found = 0;
     for (ulong k = 0; k < part_len; k++) {
         if (part[k] > 2.0f) {
-            found = (Option_pointer_float){.tag = Option_pointer_float_Some, .Some_0 = &part[k]};
+            found = &part[k];
             break;
         }
     }
-    if (found.tag == Option_pointer_float_Some) {
-        __global const float *place = found.Some_0;
-        value_3 = (Option_float){.tag = Option_float_Some, .Some_0 = *place};
+    if (found != 0) {
+        value_3 = (Option_float){.tag = Option_float_Some, .Some_0 = *found};
     } else {
         value_3 = (Option_float){.tag = Option_float_None};
     }
     float first = value_3.tag == Option_float_Some ? value_3.Some_0 : 0.5f;
     Option_float value_4;
-    Option_pointer_float last = {.tag = Option_pointer_float_None};
+    __global const float *last = 0;
     for (ulong k = 0; k < part_len; k++) {
-        last = (Option_pointer_float){.tag = Option_pointer_float_Some, .Some_0 = &part[k]};
+        last = &part[k];
     }
-    if (last.tag == Option_pointer_float_Some) {
-        __global const float *place = last.Some_0;
-        value_4 = (Option_float){.tag = Option_float_Some, .Some_0 = *place};
+    if (last != 0) {
+        value_4 = (Option_float){.tag = Option_float_Some, .Some_0 = *last};
     } else {
         value_4 = (Option_float){.tag = Option_float_None};
     }
     float last_2 = value_4.tag == Option_float_Some ? value_4.Some_0 : 0.25f;
     Option_float value_5;
-    Option_pointer_float nth = {.tag = Option_pointer_float_None};
+    __global const float *nth = 0;
     const ulong count = min((ulong)(part_len > 2UL ? part_len - 2UL : 0), (ulong)1UL);
     for (ulong k = 0; k < count; k++) {
-        nth = (Option_pointer_float){.tag = Option_pointer_float_Some, .Some_0 = &part[k + 2UL]};
+        nth = &part[k + 2UL];
     }
-    if (nth.tag == Option_pointer_float_Some) {
-        __global const float *place = nth.Some_0;
-        value_5 = (Option_float){.tag = Option_float_Some, .Some_0 = *place};
+    if (nth != 0) {
+        value_5 = (Option_float){.tag = Option_float_Some, .Some_0 = *nth};
     } else {
         value_5 = (Option_float){.tag = Option_float_None};
     }

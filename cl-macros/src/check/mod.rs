@@ -3,6 +3,7 @@
 mod attributes;
 pub mod causes;
 mod constant_variable_in_function;
+mod generic_variable;
 mod global_variable_in_function;
 mod local_in_device_function;
 mod local_in_nested_block;
@@ -73,6 +74,7 @@ pub fn rule(declaration: &Declaration) -> Option<&'static str> {
         local_with_initialiser::rule,
         global_variable_in_function::rule,
         constant_variable_in_function::rule,
+        generic_variable::rule,
     ];
     rules.iter().find_map(|rule| rule(declaration))
 }

@@ -22,7 +22,7 @@ pub(super) fn is_primitive_type(ty: &Type) -> bool {
                 PathArguments::None => PRIMITIVES.contains(&&*name),
                 // `Global<[f32]>`
                 PathArguments::AngleBracketed(arguments) => {
-                    matches!(&*name, "Global" | "Local" | "Constant" | "Private")
+                    matches!(&*name, "Global" | "Local" | "Constant" | "Private" | "Generic")
                         && arguments
                             .args
                             .iter()
@@ -46,10 +46,12 @@ fn is_users_type(ty: &Type) -> bool {
         Type::Path(path) => {
             let Some(segment) = path.path.segments.last() else { return false };
             match (&*segment.ident.to_string(), &segment.arguments) {
-                ("Global" | "Local" | "Constant" | "Private", PathArguments::AngleBracketed(arguments)) => arguments
-                    .args
-                    .iter()
-                    .any(|argument| matches!(argument, GenericArgument::Type(ty) if is_users_type(ty))),
+                ("Global" | "Local" | "Constant" | "Private" | "Generic", PathArguments::AngleBracketed(arguments)) => {
+                    arguments
+                        .args
+                        .iter()
+                        .any(|argument| matches!(argument, GenericArgument::Type(ty) if is_users_type(ty)))
+                }
                 (name, _) => !PRIMITIVES.contains(&name),
             }
         }

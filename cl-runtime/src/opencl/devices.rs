@@ -44,6 +44,7 @@ impl DeviceRecord {
         let has_extension = |name: &str| self.extensions.contains(&format!(" {name} "));
         match provided {
             Provided::Extension(name) => has_extension(name),
+            Provided::MacroOf3_0(name) => self.newest_c >= (3, 0) && self.features.iter().any(|known| known == name),
             Provided::Macro { name, .. } if self.newest_c >= (3, 0) => self.features.iter().any(|known| known == name),
             Provided::Macro { extension, .. } => self.newest_c >= (2, 0) && extension.is_none_or(has_extension),
         }

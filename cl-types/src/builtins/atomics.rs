@@ -19,7 +19,8 @@ use crate::watch::{self, AccessKind};
 #[diagnostic::on_unimplemented(
     message = "an atomic function needs an object in `__global` or `__local` memory, and this is a `{Self}`",
     label = "no other work-item can change it, or none may",
-    note = "pass `&mut counters[i]` of a `&mut Global<[u32]>` or of `Local` memory (OpenCL C 6.15.12)"
+    note = "pass `&mut counters[i]` of a `&mut Global<[u32]>` or of `Local` memory (OpenCL C 6.15.12)",
+    note = "a pointer to the generic address space is asked where it points: `if let Some(p) = to_global_mut(p)`"
 )]
 pub trait AtomicPlace: 'static {
     /// What it holds.
@@ -43,7 +44,8 @@ pub(super) fn describe<P: 'static>() -> Result<(Type, Type), EmitError> {
         };
     }
     let rows = rows!(
-        Global i32, Global u32, Global f32, Global i64, Global u64, Local i32, Local u32, Local f32, Local i64, Local u64
+        Global i32, Global u32, Global f32, Global i64, Global u64, Global f64, Local i32, Local u32, Local f32,
+        Local i64, Local u64, Local f64
     );
     let found = rows.into_iter().find(|row| row.0 == TypeId::of::<P>());
     found.map(|(_, pointer, value)| (pointer, value)).ok_or_else(|| EmitError {
@@ -146,12 +148,22 @@ atomic_integers! {
     u64 by AtomicU64;
 }
 
-impl Exchange for f32 {
-    #[inline(always)]
-    unsafe fn xchg(at: *mut u8, value: Self) -> Self {
-        // SAFETY: as the caller vouches; a float has the size and alignment of its bits.
-        f32::from_bits(unsafe { u32::xchg(at, value.to_bits()) })
-    }
+/// One row a float: the integer of its bits.
+macro_rules! atomic_floats {
+    ($($ty:ident of $bits:ident;)*) => { $(
+        impl Exchange for $ty {
+            #[inline(always)]
+            unsafe fn xchg(at: *mut u8, value: Self) -> Self {
+                // SAFETY: as the caller vouches; a float has the size and alignment of its bits.
+                $ty::from_bits(unsafe { $bits::xchg(at, value.to_bits()) })
+            }
+        }
+    )* };
+}
+
+atomic_floats! {
+    f32 of u32;
+    f64 of u64;
 }
 
 /// `name(arguments) of class [needs feature] = host meaning;`

@@ -41,6 +41,17 @@ pub trait LoadOrder: MemoryOrder {}
 )]
 pub trait StoreOrder: MemoryOrder {}
 
+/// An order that a fence can have.
+#[diagnostic::on_unimplemented(
+    message = "a fence cannot be `{Self}`: it would order nothing",
+    label = "not an order of a fence",
+    note = "write `memory_order_acquire`, `memory_order_release`, `memory_order_acq_rel` or `memory_order_seq_cst` (OpenCL C 6.15.12.5)"
+)]
+pub trait FenceOrder: MemoryOrder {
+    #[doc(hidden)]
+    const FENCE: Ordering;
+}
+
 /// An order that a failed exchange can have whose success has the order `S`.
 #[diagnostic::on_unimplemented(
     message = "the order of a failed exchange cannot be `{Self}` where that of its success is `{S}`",
@@ -149,6 +160,16 @@ pairs! {
 }
 
 impl<S: MemoryOrder> FailureOrder<S> for memory_order::Relaxed {}
+
+macro_rules! fences {
+    ($($order:ident),*) => {
+        $(impl FenceOrder for memory_order::$order {
+            const FENCE: Ordering = Ordering::$order;
+        })*
+    };
+}
+
+fences!(Acquire, Release, AcqRel, SeqCst);
 
 macro_rules! scopes {
     ($($(#[$doc:meta])* $name:ident: $ty:ident, $feature:expr;)*) => {

@@ -9,7 +9,7 @@ use super::overflow::overflowing_power;
 use crate::EmitError;
 use crate::emit::{Callee, Definition, Form, Program, Refusal};
 use crate::slot::Called;
-use crate::spaces::{Constant, Global, Load, Local};
+use crate::spaces::{Constant, Generic, Global, Load, Local};
 use crate::types::{ClType, DeviceType, Scalar, Type, Value};
 use crate::uniformity::Facts;
 use cl_tree::BinaryOp;
@@ -265,4 +265,4 @@ macro_rules! spaces {
     )* };
 }
 
-spaces!(Global Local Constant);
+spaces!(Global Local Constant Generic);

@@ -21,6 +21,7 @@ mod async_copies;
 mod atomics;
 mod collectives;
 mod convert;
+mod generic;
 mod geometric;
 pub(crate) mod half;
 mod helper;
@@ -46,6 +47,7 @@ pub use async_copies::*;
 pub use atomics::*;
 pub use collectives::*;
 pub use convert::*;
+pub use generic::*;
 pub use geometric::*;
 pub use half::*;
 pub use images::*;
@@ -110,6 +112,8 @@ pub enum Intrinsic {
     Synchronization(&'static str),
     /// A barrier for a scope: its flags come before it.
     ScopedBarrier(&'static str, &'static str),
+    /// `atomic_work_item_fence`, its order and its scope: its flags come before them.
+    OrderedFence(&'static str, &'static str),
     /// A function that the whole group calls, each with values of its own.
     Collective(&'static str),
     /// An image read through a sampler.
@@ -126,6 +130,8 @@ pub enum Intrinsic {
     WaitGroupEvents,
     /// `prefetch(memory, offset, count)`
     Prefetch,
+    /// `to_global(p)` and its like: what is asked of a generic pointer.
+    ToNamed(&'static str),
     /// An atomic function: a pointer, then values.
     Atomic(&'static str),
     /// An atomic function with an order and a scope: a pointer, then values.

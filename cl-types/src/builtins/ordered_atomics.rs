@@ -5,24 +5,27 @@
 //! of std with fences.
 
 use std::marker::PhantomData;
-use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, AtomicU64, Ordering};
+use std::ops::{Add, Sub};
+use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, AtomicU64, Ordering, fence};
 
 use super::atomics::{self, Arithmetic, AtomicPlace, Exchange};
 use super::memory_model::{
-    FailureOrder, LoadOrder, MemoryOrder, MemoryScope, StoreOrder, in_order, memory_order, memory_scope,
+    FailureOrder, FenceOrder, LoadOrder, MemoryOrder, MemoryScope, StoreOrder, in_order, memory_order, memory_scope,
 };
+use super::synchronization::MemFence;
 use super::{Intrinsic, Operation, OrderedAtomic};
 use crate::emit::{Callee, Definition, EmitError, Feature, Form, Program};
 use crate::memory;
 use crate::slot::Called;
-use crate::types::{DeviceType, Type};
+use crate::spaces::Space;
+use crate::types::{DeviceType, Pointer, Scalar, Type};
 use crate::uniformity::Facts;
 use crate::watch::{self, AccessKind};
 
-/// What `atomic_load_explicit` and its like move: `i32`, `u32`, `f32`, `i64` and `u64`.
+/// What `atomic_load_explicit` and its like move: `i32`, `u32`, `f32`, `i64`, `u64` and `f64`.
 #[diagnostic::on_unimplemented(
     message = "a `{Self}` cannot be loaded, stored or exchanged in one step",
-    label = "the object must be an `i32`, `u32`, `f32`, `i64` or `u64`",
+    label = "the object must be an `i32`, `u32`, `f32`, `i64`, `u64` or `f64`",
     note = "atomic objects have 32 or 64 bits (OpenCL C 6.15.12.6)"
 )]
 pub trait AtomicNumber: Exchange {
@@ -32,41 +35,95 @@ pub trait AtomicNumber: Exchange {
     unsafe fn load(at: *mut u8) -> Self;
 }
 
-/// What `atomic_fetch_add_explicit` and its like compute with: `i32`, `u32`, `i64` and `u64`.
+/// What `atomic_fetch_add_explicit`, `…_sub_…`, `…_min_…` and `…_max_…` compute with: `i32`, `u32`, `i64` and `u64`, and
+/// `f32` and `f64` where the device has `cl_ext_float_atomics`.
 #[diagnostic::on_unimplemented(
     message = "there is no atomic arithmetic on a `{Self}`",
+    label = "the object must be an `i32`, `u32`, `f32`, `i64`, `u64` or `f64`",
+    note = "atomic objects have 32 or 64 bits (OpenCL C 6.15.12.6)"
+)]
+pub trait AtomicArithmetic: AtomicNumber {
+    #[doc(hidden)]
+    fn sum(self, value: Self) -> Self;
+    #[doc(hidden)]
+    fn difference(self, value: Self) -> Self;
+    #[doc(hidden)]
+    fn lesser(self, value: Self) -> Self;
+    #[doc(hidden)]
+    fn greater(self, value: Self) -> Self;
+    /// Puts in the place of what is there what `change` makes of it, and returns the old value.
+    ///
+    /// # Safety
+    /// As of [`Exchange::xchg`].
+    #[doc(hidden)]
+    unsafe fn change(at: *mut u8, change: impl Fn(Self) -> Self) -> Self;
+}
+
+/// What `atomic_fetch_and_explicit` and its like, and exchanges that compare, take: `i32`, `u32`, `i64` and `u64`.
+#[diagnostic::on_unimplemented(
+    message = "an atomic function compares or combines the bits of integers, and this is a `{Self}`",
     label = "the object must be an `i32`, `u32`, `i64` or `u64`",
-    note = "floats are loaded, stored and exchanged only (OpenCL C 6.15.12.7)"
+    note = "floats are loaded, stored, exchanged, added and compared for the lesser or greater one (OpenCL C 6.15.12.7)"
 )]
 pub trait AtomicInteger: AtomicNumber + Arithmetic + PartialEq {}
 
+/// One row a type: the atomic of std, how a value is made of its bits and they of it, and what is added and subtracted.
 macro_rules! numbers {
-    ($($ty:ident by $atomic:ident;)*) => { $(
+    ($($ty:ident by $atomic:ident, |$bits:ident| $from:expr, |$value:ident| $to:expr, $add:ident, $sub:ident;)*) => { $(
         impl AtomicNumber for $ty {
             #[inline(always)]
             unsafe fn load(at: *mut u8) -> Self {
-                // SAFETY: as the caller vouches.
-                unsafe { $atomic::from_ptr(at.cast()) }.load(Ordering::Relaxed)
+                // SAFETY: as the caller vouches; a float has the size and alignment of its bits.
+                let $bits = unsafe { $atomic::from_ptr(at.cast()) }.load(Ordering::Relaxed);
+                $from
             }
         }
-        impl AtomicInteger for $ty {}
+
+        impl AtomicArithmetic for $ty {
+            #[inline(always)]
+            fn sum(self, value: Self) -> Self {
+                self.$add(value)
+            }
+            #[inline(always)]
+            fn difference(self, value: Self) -> Self {
+                self.$sub(value)
+            }
+            #[inline(always)]
+            fn lesser(self, value: Self) -> Self {
+                self.min(value)
+            }
+            #[inline(always)]
+            fn greater(self, value: Self) -> Self {
+                self.max(value)
+            }
+            #[inline]
+            unsafe fn change(at: *mut u8, change: impl Fn(Self) -> Self) -> Self {
+                // SAFETY: as above.
+                let atomic = unsafe { $atomic::from_ptr(at.cast()) };
+                let changed = |$bits| {
+                    let $value = change($from);
+                    Some($to)
+                };
+                let (Ok($bits) | Err($bits)) = atomic.fetch_update(Ordering::Relaxed, Ordering::Relaxed, changed);
+                $from
+            }
+        }
     )* };
 }
 
 numbers! {
-    i32 by AtomicI32;
-    u32 by AtomicU32;
-    i64 by AtomicI64;
-    u64 by AtomicU64;
+    i32 by AtomicI32, |bits| bits, |value| value, wrapping_add, wrapping_sub;
+    u32 by AtomicU32, |bits| bits, |value| value, wrapping_add, wrapping_sub;
+    i64 by AtomicI64, |bits| bits, |value| value, wrapping_add, wrapping_sub;
+    u64 by AtomicU64, |bits| bits, |value| value, wrapping_add, wrapping_sub;
+    f32 by AtomicU32, |bits| f32::from_bits(bits), |value| value.to_bits(), add, sub;
+    f64 by AtomicU64, |bits| f64::from_bits(bits), |value| value.to_bits(), add, sub;
 }
 
-impl AtomicNumber for f32 {
-    #[inline(always)]
-    unsafe fn load(at: *mut u8) -> Self {
-        // SAFETY: as the caller vouches; a float has the size and alignment of its bits.
-        f32::from_bits(unsafe { u32::load(at) })
-    }
-}
+impl AtomicInteger for i32 {}
+impl AtomicInteger for u32 {}
+impl AtomicInteger for i64 {}
+impl AtomicInteger for u64 {}
 
 /// An atomic access of a work-item.
 #[inline(always)]
@@ -81,6 +138,23 @@ fn access<P: AtomicPlace, O: MemoryOrder, R>(p: &mut P, does: Operation, run: im
     in_order::<O, R>(|| run(at))
 }
 
+/// What arithmetic on floats needs.
+fn float_atomics(pointer: &Type, operation: Operation) -> Option<Feature> {
+    let Type::Pointer(Pointer { space, pointee, .. }) = pointer else { return None };
+    let global = *space == Space::Global;
+    Some(match (pointee.scalar()?, operation) {
+        (Scalar::F32, Operation::Add | Operation::Sub) if global => Feature::Fp32GlobalAtomicAdd,
+        (Scalar::F32, Operation::Add | Operation::Sub) => Feature::Fp32LocalAtomicAdd,
+        (Scalar::F32, Operation::Min | Operation::Max) if global => Feature::Fp32GlobalAtomicMinMax,
+        (Scalar::F32, Operation::Min | Operation::Max) => Feature::Fp32LocalAtomicMinMax,
+        (Scalar::F64, Operation::Add | Operation::Sub) if global => Feature::Fp64GlobalAtomicAdd,
+        (Scalar::F64, Operation::Add | Operation::Sub) => Feature::Fp64LocalAtomicAdd,
+        (Scalar::F64, Operation::Min | Operation::Max) if global => Feature::Fp64GlobalAtomicMinMax,
+        (Scalar::F64, Operation::Min | Operation::Max) => Feature::Fp64LocalAtomicMinMax,
+        _ => return None,
+    })
+}
+
 /// How the call is said in C, and what the device must have for it.
 fn form<P: 'static, O: MemoryOrder, S: MemoryScope>(
     program: &mut Program,
@@ -90,8 +164,13 @@ fn form<P: 'static, O: MemoryOrder, S: MemoryScope>(
 ) -> Result<(Form, Type, Type), EmitError> {
     let (pointer, value) = atomics::describe::<P>()?;
     let relaxed = O::NAME == memory_order::Relaxed::NAME;
-    // A failed exchange is no stronger than a successful one.
-    let as_in_1_2 = relaxed && S::NAME != memory_scope::AllDevices::NAME;
+    let added = float_atomics(&pointer, operation);
+    // A failed exchange is no stronger than a successful one. Of `double`, and of sums of floats, 1.2 has none.
+    let in_1_2 = added.is_none() && value.scalar() != Some(Scalar::F64);
+    let as_in_1_2 = relaxed && in_1_2 && S::NAME != memory_scope::AllDevices::NAME;
+    if let Some(feature) = added {
+        program.require(feature);
+    }
     if value.scalar().is_some_and(|scalar| scalar.bits() == 64) {
         // `atomic_long` needs both extensions.
         if !as_in_1_2 || !operation.is_extended() {
@@ -181,20 +260,61 @@ atomics! {
     atomic_store_explicit(value) of AtomicNumber in StoreOrder: Store = xchg(value);
     /// `*p = value`; returns the old value.
     atomic_exchange_explicit(value) -> T of AtomicNumber in MemoryOrder: Exchange = xchg(value);
-    /// `*p += value`, wrapping; returns the old value.
-    atomic_fetch_add_explicit(value) -> T of AtomicInteger in MemoryOrder: Add = add(value);
-    /// `*p -= value`, wrapping; returns the old value.
-    atomic_fetch_sub_explicit(value) -> T of AtomicInteger in MemoryOrder: Sub = sub(value);
+    /// `*p += value`, wrapping; returns the old value. Of floats it needs `cl_ext_float_atomics`.
+    atomic_fetch_add_explicit(value) -> T of AtomicArithmetic in MemoryOrder: Add = change(|old| old.sum(value));
+    /// `*p -= value`, wrapping; returns the old value. Of floats it needs `cl_ext_float_atomics`.
+    atomic_fetch_sub_explicit(value) -> T of AtomicArithmetic in MemoryOrder: Sub = change(|old| old.difference(value));
     /// `*p |= value`; returns the old value.
     atomic_fetch_or_explicit(value) -> T of AtomicInteger in MemoryOrder: Or = or(value);
     /// `*p ^= value`; returns the old value.
     atomic_fetch_xor_explicit(value) -> T of AtomicInteger in MemoryOrder: Xor = xor(value);
     /// `*p &= value`; returns the old value.
     atomic_fetch_and_explicit(value) -> T of AtomicInteger in MemoryOrder: And = and(value);
-    /// `*p = min(*p, value)`; returns the old value.
-    atomic_fetch_min_explicit(value) -> T of AtomicInteger in MemoryOrder: Min = min(value);
-    /// `*p = max(*p, value)`; returns the old value.
-    atomic_fetch_max_explicit(value) -> T of AtomicInteger in MemoryOrder: Max = max(value);
+    /// `*p = min(*p, value)`; returns the old value. Of floats it needs `cl_ext_float_atomics`.
+    atomic_fetch_min_explicit(value) -> T of AtomicArithmetic in MemoryOrder: Min = change(|old| old.lesser(value));
+    /// `*p = max(*p, value)`; returns the old value. Of floats it needs `cl_ext_float_atomics`.
+    atomic_fetch_max_explicit(value) -> T of AtomicArithmetic in MemoryOrder: Max = change(|old| old.greater(value));
+}
+
+/// Orders this work-item's accesses in the memory of the flags before the fence and those after it, as an atomic access
+/// of that order does for the work-items that the scope names. Waits for nobody.
+///
+/// OpenCL C specification 6.15.12.5.
+#[inline]
+pub fn atomic_work_item_fence<O: FenceOrder, S: MemoryScope>(flags: MemFence, order: O, scope: S) {
+    let _ = (flags, order, scope);
+    fence(O::FENCE);
+}
+
+#[doc(hidden)]
+#[allow(non_camel_case_types)]
+#[derive(Debug)]
+pub struct atomic_work_item_fence<O, S> {
+    of: PhantomData<fn() -> (O, S)>,
+}
+
+impl<O: MemoryOrder, S: MemoryScope> atomic_work_item_fence<O, S> {
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn call(flags: MemFence, order: O, scope: S) -> Called<(), Self>
+    where
+        O: FenceOrder,
+    {
+        atomic_work_item_fence(flags, order, scope);
+        Called::new(())
+    }
+}
+
+impl<O: MemoryOrder, S: MemoryScope> Definition for atomic_work_item_fence<O, S> {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    fn emit(program: &mut Program) -> Result<Callee, EmitError> {
+        [O::FEATURE, S::FEATURE].into_iter().flatten().for_each(|feature| program.require(feature));
+        Ok(Callee {
+            form: Form::Intrinsic(Intrinsic::OrderedFence(O::NAME, S::NAME)),
+            parameters: vec![MemFence::describe(), Type::Unit, Type::Unit],
+            returns: Type::Unit,
+        })
+    }
 }
 
 /// `if *p == *expected { *p = desired } else { *expected = *p }`; returns whether they were equal.

@@ -7,7 +7,7 @@ use super::Intrinsic;
 use super::methods::LenMethod;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::slot::Called;
-use crate::spaces::{Global, Local, load, store};
+use crate::spaces::{Generic, Global, Local, load, store};
 use crate::types::{ClType, DeviceType, Type, Value};
 use crate::uniformity::Facts;
 
@@ -270,4 +270,6 @@ slices! {
     (N) ClType Global<[T; N]>, |place| load(place), |place, value| store(place, value);
     () ClType Local<[T]>, |place| load(place), |place, value| store(place, value);
     (N) ClType Local<[T; N]>, |place| load(place), |place, value| store(place, value);
+    () ClType Generic<[T]>, |place| load(place), |place, value| store(place, value);
+    (N) ClType Generic<[T; N]>, |place| load(place), |place, value| store(place, value);
 }

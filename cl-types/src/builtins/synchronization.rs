@@ -67,6 +67,22 @@ impl BinaryOnDevice<operator::Or, MemFence> for MemFence {
     }
 }
 
+/// Flags are compared with those that `get_fence` gives.
+macro_rules! compared {
+    ($($op:ident $symbol:tt),*) => { $(
+        impl BinaryOnDevice<operator::$op, MemFence> for MemFence {
+            type Gives = bool;
+            type Definition = Primitive<operator::$op, MemFence, MemFence, bool>;
+            #[inline(always)]
+            fn apply(self, right: MemFence) -> Called<bool, Self::Definition> {
+                Called::new(self $symbol right)
+            }
+        }
+    )* };
+}
+
+compared!(Eq ==, Ne !=);
+
 // SAFETY: `cl_mem_fence_flags` is a `uint` (OpenCL C specification 6.15.8).
 unsafe impl ClType for MemFence {
     fn constant(&self) -> Constant {

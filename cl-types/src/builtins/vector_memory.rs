@@ -7,7 +7,7 @@ use super::Intrinsic;
 use crate::EmitError;
 use crate::emit::{Callee, Definition, Form, Program};
 use crate::slot::Called;
-use crate::spaces::{Constant, Global, Local, Space, load, store};
+use crate::spaces::{Constant, Generic, Global, Local, Space, load, store};
 use crate::types::{ClType, DeviceType, Pointer, Type};
 use crate::vectors::{Element, Vector};
 
@@ -71,6 +71,8 @@ memory! {
     Local (N) Local<[T; N]>, |place| load(place);
     Constant () Constant<[T]>, |place| load(place);
     Constant (N) Constant<[T; N]>, |place| load(place);
+    Generic () Generic<[T]>, |place| load(place);
+    Generic (N) Generic<[T; N]>, |place| load(place);
 }
 
 memory! { mut
@@ -80,6 +82,8 @@ memory! { mut
     (N) Global<[T; N]>, |place, value| store(place, value);
     () Local<[T]>, |place, value| store(place, value);
     (N) Local<[T; N]>, |place, value| store(place, value);
+    () Generic<[T]>, |place, value| store(place, value);
+    (N) Generic<[T; N]>, |place, value| store(place, value);
 }
 
 fn slice<P: VectorMemory + ?Sized>(mutable: bool) -> Type {

@@ -14,6 +14,8 @@ pub enum Provided {
         /// The extension that gives it to OpenCL C 2.0, where it is no part of that.
         extension: Option<&'static str>,
     },
+    /// By a feature macro of OpenCL C 3.0 that an extension of it brings. There is nothing to switch on.
+    MacroOf3_0(&'static str),
 }
 
 /// `Variant: what it is for = how a device tells of it;`
@@ -51,6 +53,11 @@ const fn of_2_0(name: &'static str) -> Provided {
     Provided::Macro { name, extension: None }
 }
 
+/// A part of `cl_ext_float_atomics`.
+const fn of_float_atomics(name: &'static str) -> Provided {
+    Provided::MacroOf3_0(name)
+}
+
 features! {
     /// `double`: `CL_DEVICE_DOUBLE_FP_CONFIG` is not 0 (`cl_khr_fp64` before 1.2).
     Fp64: "f64" = extension("cl_khr_fp64");
@@ -68,8 +75,34 @@ features! {
     AtomicScopeDevice: "`memory_scope_device`" = of_2_0("__opencl_c_atomic_scope_device");
     /// `memory_scope_all_svm_devices` and `memory_scope_all_devices`.
     AtomicScopeAllDevices: "`memory_scope_all_devices`" = of_2_0("__opencl_c_atomic_scope_all_devices");
+    /// `atomic_fetch_add_explicit` of an `f32` in `__global` memory (`cl_ext_float_atomics`).
+    Fp32GlobalAtomicAdd: "atomic addition of `f32` in `__global` memory" =
+        of_float_atomics("__opencl_c_ext_fp32_global_atomic_add");
+    /// `atomic_fetch_add_explicit` of an `f32` in `__local` memory.
+    Fp32LocalAtomicAdd: "atomic addition of `f32` in `__local` memory" =
+        of_float_atomics("__opencl_c_ext_fp32_local_atomic_add");
+    /// `atomic_fetch_min_explicit` of an `f32` in `__global` memory, and the maximum.
+    Fp32GlobalAtomicMinMax: "atomic minimum and maximum of `f32` in `__global` memory" =
+        of_float_atomics("__opencl_c_ext_fp32_global_atomic_min_max");
+    /// `atomic_fetch_min_explicit` of an `f32` in `__local` memory, and the maximum.
+    Fp32LocalAtomicMinMax: "atomic minimum and maximum of `f32` in `__local` memory" =
+        of_float_atomics("__opencl_c_ext_fp32_local_atomic_min_max");
+    /// `atomic_fetch_add_explicit` of an `f64` in `__global` memory.
+    Fp64GlobalAtomicAdd: "atomic addition of `f64` in `__global` memory" =
+        of_float_atomics("__opencl_c_ext_fp64_global_atomic_add");
+    /// `atomic_fetch_add_explicit` of an `f64` in `__local` memory.
+    Fp64LocalAtomicAdd: "atomic addition of `f64` in `__local` memory" =
+        of_float_atomics("__opencl_c_ext_fp64_local_atomic_add");
+    /// `atomic_fetch_min_explicit` of an `f64` in `__global` memory, and the maximum.
+    Fp64GlobalAtomicMinMax: "atomic minimum and maximum of `f64` in `__global` memory" =
+        of_float_atomics("__opencl_c_ext_fp64_global_atomic_min_max");
+    /// `atomic_fetch_min_explicit` of an `f64` in `__local` memory, and the maximum.
+    Fp64LocalAtomicMinMax: "atomic minimum and maximum of `f64` in `__local` memory" =
+        of_float_atomics("__opencl_c_ext_fp64_local_atomic_min_max");
     /// `work_group_all`, `work_group_reduce_add` and their like (OpenCL C specification 6.15.16).
     WorkGroupCollectives: "work-group collective functions" = of_2_0("__opencl_c_work_group_collective_functions");
+    /// Pointers that do not tell their address space (OpenCL C specification 6.7.5).
+    GenericAddressSpace: "the generic address space" = of_2_0("__opencl_c_generic_address_space");
     /// Sub-groups (OpenCL C specification 6.15.19).
     SubGroups: "sub-groups" =
         Provided::Macro { name: "__opencl_c_subgroups", extension: Some("cl_khr_subgroups") };
@@ -78,7 +111,7 @@ features! {
 impl Feature {
     /// Whether only OpenCL C 2.0 and later can have it.
     pub fn needs_2_0(self) -> bool {
-        matches!(self.provided(), Provided::Macro { .. })
+        !matches!(self.provided(), Provided::Extension(_))
     }
 
     /// The line that switches it on in a program.
@@ -89,14 +122,15 @@ impl Feature {
             Provided::Macro { extension: Some(name), .. } => {
                 Some(format!("#ifdef {name}\n#pragma OPENCL EXTENSION {name} : enable\n#endif\n"))
             }
-            Provided::Macro { extension: None, .. } => None,
+            Provided::Macro { extension: None, .. } | Provided::MacroOf3_0(_) => None,
         }
     }
 }
 
 impl fmt::Display for Feature {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Provided::Extension(provided) | Provided::Macro { name: provided, .. }) = self.provided();
+        let (Provided::Extension(provided) | Provided::Macro { name: provided, .. } | Provided::MacroOf3_0(provided)) =
+            self.provided();
         write!(f, "{} ({provided})", self.name())
     }
 }

@@ -12,6 +12,7 @@ use super::names::{self, Scopes};
 use super::reach::{Condition, Sizes};
 use super::{Body, Callee, Checks, Closure, EmitError, Feature, Parameter, Source, knobs, lower, typed, write};
 use crate::constant::Constant;
+use crate::spaces::Space;
 use crate::types::{EnumType, Scalar, StructType, Type};
 
 /// The program that is being written.
@@ -42,6 +43,8 @@ pub struct Program {
     /// Whether work-items may see what others of the launch write to `__global` memory.
     shares_global: bool,
     checks: Checks,
+    /// Whether it is OpenCL C 2.0 or later, where pointers without a qualifier are generic.
+    is_2_0: bool,
     /// What launches must fulfil, where those of them are left out.
     conditions: Vec<Condition>,
     /// What they may be asked to fulfil; anything, if that is not known.
@@ -55,12 +58,12 @@ impl Program {
         checks: Checks,
         fulfilled: Option<Vec<Condition>>,
     ) -> Result<Source, EmitError> {
-        let mut program = Program { checks, fulfilled, ..Program::default() };
-        // The names of the fault record are taken, whether there will be one or not.
-        for name in ["fault", "fault_at", "faults", "panicked"] {
-            program.names.fresh(name);
+        let begun = |is_2_0| Program { checks, fulfilled: fulfilled.clone(), is_2_0, ..Program::default() };
+        let (mut program, mut callee) = begun(false).written(emit)?;
+        // What it needs is known when all of it is written.
+        if program.requires.iter().any(|feature| feature.needs_2_0()) {
+            (program, callee) = begun(true).written(emit)?;
         }
-        let callee = emit(&mut program)?;
         let super::Form::Function { name, .. } = callee.form else {
             unreachable!("a kernel is a function of the program")
         };
@@ -87,6 +90,21 @@ impl Program {
             faults: program.faults,
             conditions: program.conditions,
         })
+    }
+
+    /// The program with the text of all its functions.
+    fn written(mut self, emit: fn(&mut Program) -> Result<Callee, EmitError>) -> Result<(Program, Callee), EmitError> {
+        // The names of the fault record are taken, whether there will be one or not.
+        for name in ["fault", "fault_at", "faults", "panicked"] {
+            self.names.fresh(name);
+        }
+        let callee = emit(&mut self)?;
+        Ok((self, callee))
+    }
+
+    /// The space of pointers without a qualifier.
+    pub(super) fn plain(&self) -> Space {
+        if self.is_2_0 { Space::Generic } else { Space::Private }
     }
 
     /// The function of that instance, written on the first call.
@@ -178,7 +196,7 @@ impl Program {
         // A variable may have the name of a built-in that its function does not call, which the C tells.
         loop {
             lowered = lower::function(typed, name, &called, self)?;
-            text = write::write_function(&lowered.head, &lowered.parameters, &lowered.body);
+            text = write::write_function(&lowered.head, &lowered.parameters, &lowered.body, self.plain());
             let hidden: Vec<_> =
                 names::called(&text).into_iter().filter(|name| lowered.variables.contains(name)).collect();
             if hidden.is_empty() {
@@ -218,11 +236,18 @@ impl Program {
                 for field in enumeration.variants.iter().flat_map(|variant| &variant.fields) {
                     self.note(&field.ty);
                 }
-                self.name_enum(enumeration);
+                if ty.nullable().is_none() {
+                    self.name_enum(enumeration);
+                }
             }
             Type::Scalar(Scalar::F64) | Type::Vector(Scalar::F64, _) => self.require(Feature::Fp64),
             Type::Array(element, _) => self.note(element),
-            Type::Pointer(pointer) => self.note(&pointer.pointee),
+            Type::Pointer(pointer) => {
+                if pointer.space == Space::Generic {
+                    self.require(Feature::GenericAddressSpace);
+                }
+                self.note(&pointer.pointee);
+            }
             _ => {}
         }
     }
@@ -245,7 +270,7 @@ impl Program {
         });
         let (name, new) = name;
         if new {
-            self.type_text.push_str(&lower::declare_struct(structure, &name));
+            self.type_text.push_str(&lower::declare_struct(structure, &name, self.plain()));
             self.type_text.push('\n');
         }
         let _ = structure.c_name.set(name);
@@ -265,7 +290,7 @@ impl Program {
             name => name.to_string(),
         });
         if new {
-            self.type_text.push_str(&lower::declare_enum(enumeration, &name));
+            self.type_text.push_str(&lower::declare_enum(enumeration, &name, self.plain()));
             self.type_text.push('\n');
         }
         let _ = enumeration.c_name.set(name);
@@ -275,7 +300,7 @@ impl Program {
     pub(super) fn name_array(&mut self, array: &Type) -> String {
         let (name, new) = self.type_name(array, || mangled("array".into(), std::iter::once(array)));
         if new {
-            self.type_text.push_str(&lower::declare_array(array, &name));
+            self.type_text.push_str(&lower::declare_array(array, &name, self.plain()));
             self.type_text.push('\n');
         }
         name
@@ -388,7 +413,10 @@ fn mangle(ty: &Type) -> String {
         Type::Array(element, count) => format!("{}_{count}", mangle(element)),
         Type::Pointer(pointer) => format!("pointer_{}", mangle(&pointer.pointee)),
         Type::Struct(structure) => structure.c_name.get().cloned().unwrap_or_default(),
-        Type::Enum(enumeration) => enumeration.c_name.get().cloned().unwrap_or_default(),
+        Type::Enum(enumeration) => match ty.nullable() {
+            Some(pointer) => mangle(&Type::Pointer(pointer.clone())),
+            None => enumeration.c_name.get().cloned().unwrap_or_default(),
+        },
     }
 }
 

@@ -674,7 +674,16 @@ impl<'b> Typing<'b, '_> {
 
     /// The values that a message tells of: not the references to them.
     fn shown(&mut self, values: &[tree::Expr]) -> Result<Vec<Expr>> {
-        values.iter().map(|value| Ok(*operators::through_references(self.boxed(value, None)?))).collect()
+        let one = |value: &tree::Expr| {
+            let shown = *operators::through_references(self.boxed(value, None)?);
+            match shown.ty.nullable() {
+                Some(_) => {
+                    self.error(value.position, "an `Option` of a reference is not shown: show what `is_some()` says")
+                }
+                None => Ok(shown),
+            }
+        };
+        values.iter().map(one).collect()
     }
 
     /// A `__local` variable is what the pointer of its name points to.

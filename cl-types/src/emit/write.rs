@@ -6,9 +6,10 @@ use crate::spaces::Space;
 
 const WIDTH: usize = 100;
 
-/// A definition: its head, without the brace, and its body.
-pub(super) fn write_function(head: &[String], parameters: &[String], body: &[Statement]) -> String {
-    let mut writer = Writer::default();
+/// A definition: its head, without the brace, and its body. `plain` is the space of pointers without a qualifier: private,
+/// and generic where OpenCL C 2.0 or later is written.
+pub(super) fn write_function(head: &[String], parameters: &[String], body: &[Statement], plain: Space) -> String {
+    let mut writer = Writer { text: String::new(), depth: 0, plain };
     let mut head = head.join(" ");
     // The attributes of a kernel stand on lines of their own.
     if let Some((attributes, rest)) =
@@ -36,8 +37,8 @@ pub(super) fn write_function(head: &[String], parameters: &[String], body: &[Sta
 }
 
 /// A declaration without its value and semicolon.
-pub(super) fn write_declaration(ty: &Type, name: &str) -> String {
-    let mut text = write_base(ty);
+pub(super) fn write_declaration(ty: &Type, name: &str, plain: Space) -> String {
+    let mut text = write_base(ty, plain);
     // A pointer to an array: `float (*row)[4]`.
     let to_array = ty.pointer.is_some() && !ty.bounds.is_empty();
     if to_array {
@@ -57,16 +58,16 @@ pub(super) fn write_declaration(ty: &Type, name: &str) -> String {
 }
 
 /// An expression on its own.
-pub(super) fn write_expr(expr: &Expr) -> String {
+pub(super) fn write_expr(expr: &Expr, plain: Space) -> String {
     let mut text = String::new();
-    put(&mut text, expr, 0);
+    put(&mut text, expr, 0, plain);
     text
 }
 
-fn write_base(ty: &Type) -> String {
+fn write_base(ty: &Type, plain: Space) -> String {
     let Some(pointer) = ty.pointer else { return ty.base.clone() };
     let mut words: Vec<&str> = Vec::new();
-    if pointer.space != Space::Private {
+    if pointer.space != plain {
         words.push(pointer.space.qualifier());
     }
     // `__constant` says it already.
@@ -82,10 +83,10 @@ fn write_base(ty: &Type) -> String {
     text
 }
 
-#[derive(Default)]
 struct Writer {
     text: String,
     depth: usize,
+    plain: Space,
 }
 
 impl Writer {
@@ -112,28 +113,35 @@ impl Writer {
         match statement {
             Statement::Declare { ty, constant, name, value } => {
                 let qualifier = if *constant { "const " } else { "" };
-                let declaration = write_declaration(ty, name);
+                let declaration = write_declaration(ty, name, self.plain);
                 match value {
                     None => self.line(&format!("{qualifier}{declaration};")),
-                    Some(value) => self.line(&format!("{qualifier}{declaration} = {};", write_expr(value))),
+                    Some(value) => self.line(&format!("{qualifier}{declaration} = {};", write_expr(value, self.plain))),
                 }
             }
-            Statement::Expr(expr) => self.line(&format!("{};", write_expr(expr))),
+            Statement::Expr(expr) => self.line(&format!("{};", write_expr(expr, self.plain))),
             Statement::Assign { place, op, value } => {
                 let op = op.unwrap_or("");
-                self.line(&format!("{} {op}= {};", write_expr(place), write_expr(value)));
+                self.line(&format!("{} {op}= {};", write_expr(place, self.plain), write_expr(value, self.plain)));
             }
             Statement::If { condition, then, otherwise } => self.write_if("", condition, then, otherwise),
-            Statement::While { condition, body } => self.nested(&format!("while ({}) {{", write_expr(condition)), body),
+            Statement::While { condition, body } => {
+                self.nested(&format!("while ({}) {{", write_expr(condition, self.plain)), body)
+            }
             Statement::For { start, condition, step, body } => {
-                let head = format!("for ({}; {}; {}) {{", write_start(start), write_expr(condition), write_steps(step));
+                let head = format!(
+                    "for ({}; {}; {}) {{",
+                    write_start(start, self.plain),
+                    write_expr(condition, self.plain),
+                    write_steps(step, self.plain)
+                );
                 self.nested(&head, body);
             }
             Statement::Block(body) => self.nested("{", body),
             Statement::Break => self.line("break;"),
             Statement::Continue => self.line("continue;"),
             Statement::Return(None) => self.line("return;"),
-            Statement::Return(Some(value)) => self.line(&format!("return {};", write_expr(value))),
+            Statement::Return(Some(value)) => self.line(&format!("return {};", write_expr(value, self.plain))),
             Statement::Goto(label) => self.line(&format!("goto {label};")),
             Statement::Label(label) => self.label(label, ":;"),
             Statement::Raw(line) => self.line(line),
@@ -154,7 +162,7 @@ impl Writer {
     }
 
     fn write_if(&mut self, before: &str, condition: &Expr, then: &[Statement], otherwise: &[Statement]) {
-        self.line(&format!("{before}if ({}) {{", write_expr(condition)));
+        self.line(&format!("{before}if ({}) {{", write_expr(condition, self.plain)));
         self.block(then);
         match otherwise {
             [] => self.line("}"),
@@ -168,26 +176,26 @@ impl Writer {
     }
 }
 
-fn write_start(start: &[Declarator]) -> String {
+fn write_start(start: &[Declarator], plain: Space) -> String {
     let mut text = String::new();
     for (index, declarator) in start.iter().enumerate() {
         if index == 0 {
-            text.push_str(&write_declaration(&declarator.ty, &declarator.name));
+            text.push_str(&write_declaration(&declarator.ty, &declarator.name, plain));
         } else {
             text.push_str(", ");
             text.push_str(&declarator.name);
         }
         text.push_str(" = ");
-        put(&mut text, &declarator.value, 0);
+        put(&mut text, &declarator.value, 0, plain);
     }
     text
 }
 
-fn write_steps(steps: &[Step]) -> String {
+fn write_steps(steps: &[Step], plain: Space) -> String {
     let one = |step: &Step| match step {
         Step::Increment(name) => format!("{name}++"),
         Step::Decrement(name) => format!("{name}--"),
-        Step::Assign { name, op, value } => format!("{name} {}= {}", op.unwrap_or(""), write_expr(value)),
+        Step::Assign { name, op, value } => format!("{name} {}= {}", op.unwrap_or(""), write_expr(value, plain)),
     };
     steps.iter().map(one).collect::<Vec<_>>().join(", ")
 }
@@ -257,7 +265,7 @@ fn misread(outer: &str, inner: &Expr) -> bool {
         || (compares && binding(inner) <= 10 && binding(inner) >= 9)
 }
 
-fn put(text: &mut String, expr: &Expr, least: u8) {
+fn put(text: &mut String, expr: &Expr, least: u8, plain: Space) {
     let parentheses = precedence(expr) < least;
     if parentheses {
         text.push('(');
@@ -269,50 +277,50 @@ fn put(text: &mut String, expr: &Expr, least: u8) {
             // `- -x` must not become `--x`, nor `& &x` `&&x`.
             if matches!(&**operand, Expr::Unary(inner, _) if inner == op && *op != "!") {
                 text.push('(');
-                put(text, operand, 0);
+                put(text, operand, 0, plain);
                 text.push(')');
             } else {
-                put(text, operand, UNARY);
+                put(text, operand, UNARY, plain);
             }
         }
         Expr::Binary(op, lhs, rhs) => {
             let level = binding(op);
-            put(text, lhs, if misread(op, lhs) { POSTFIX } else { level });
+            put(text, lhs, if misread(op, lhs) { POSTFIX } else { level }, plain);
             text.push_str(&format!(" {op} "));
-            put(text, rhs, if misread(op, rhs) { POSTFIX } else { level + 1 });
+            put(text, rhs, if misread(op, rhs) { POSTFIX } else { level + 1 }, plain);
         }
         Expr::Conditional(condition, then, otherwise) => {
             let bitwise = matches!(&**condition, Expr::Binary("&" | "|" | "^", ..));
-            put(text, condition, if bitwise { POSTFIX } else { CONDITIONAL + 1 });
+            put(text, condition, if bitwise { POSTFIX } else { CONDITIONAL + 1 }, plain);
             text.push_str(" ? ");
-            put(text, then, CONDITIONAL + 1);
+            put(text, then, CONDITIONAL + 1, plain);
             text.push_str(" : ");
-            put(text, otherwise, CONDITIONAL);
+            put(text, otherwise, CONDITIONAL, plain);
         }
         Expr::Index(base, index) => {
-            put(text, base, POSTFIX);
+            put(text, base, POSTFIX, plain);
             text.push('[');
-            put(text, index, 0);
+            put(text, index, 0, plain);
             text.push(']');
         }
         Expr::Call { function, arguments, .. } => {
             text.push_str(function);
             text.push('(');
-            put_list(text, arguments);
+            put_list(text, arguments, plain);
             text.push(')');
         }
         Expr::Cast(ty, value) => {
-            text.push_str(&format!("({})", write_base(ty)));
-            put(text, value, UNARY);
+            text.push_str(&format!("({})", write_base(ty, plain)));
+            put(text, value, UNARY, plain);
         }
         Expr::Member(base, name) => {
             match &**base {
                 Expr::Unary("*", pointer) => {
-                    put(text, pointer, POSTFIX);
+                    put(text, pointer, POSTFIX, plain);
                     text.push_str("->");
                 }
                 base => {
-                    put(text, base, POSTFIX);
+                    put(text, base, POSTFIX, plain);
                     text.push('.');
                 }
             }
@@ -320,26 +328,26 @@ fn put(text: &mut String, expr: &Expr, least: u8) {
         }
         Expr::Designated(name, value) => {
             text.push_str(&format!(".{name} = "));
-            put(text, value, 0);
+            put(text, value, 0, plain);
         }
         Expr::Compound(ty, items) => {
-            text.push_str(&format!("({}){{", write_base(ty)));
-            put_list(text, items);
+            text.push_str(&format!("({}){{", write_base(ty, plain)));
+            put_list(text, items, plain);
             text.push('}');
         }
         Expr::Component(vector, name) => {
-            put(text, vector, POSTFIX);
+            put(text, vector, POSTFIX, plain);
             text.push('.');
             text.push_str(name);
         }
         Expr::Vector(ty, parts) => {
             text.push_str(&format!("({ty})("));
-            put_list(text, parts);
+            put_list(text, parts, plain);
             text.push(')');
         }
         Expr::List(items) => {
             text.push('{');
-            put_list(text, items);
+            put_list(text, items, plain);
             text.push('}');
         }
     }
@@ -348,11 +356,11 @@ fn put(text: &mut String, expr: &Expr, least: u8) {
     }
 }
 
-fn put_list(text: &mut String, items: &[Expr]) {
+fn put_list(text: &mut String, items: &[Expr], plain: Space) {
     for (index, item) in items.iter().enumerate() {
         if index > 0 {
             text.push_str(", ");
         }
-        put(text, item, 0);
+        put(text, item, 0, plain);
     }
 }

@@ -280,5 +280,5 @@ pub(crate) fn describe<I: ImageObject>() -> Type {
 pub(crate) fn host<I: ImageObject>(image: &I) -> &HostImage {
     // SAFETY: a reference to an image is made only from the memory of an argument, where a `Bind` of an image promises
     // a `HostImage`.
-    unsafe { &*watch::unwatched(memory::address(image)).cast::<HostImage>() }
+    unsafe { &*watch::unmarked(memory::address(image)).cast::<HostImage>() }
 }

@@ -138,6 +138,50 @@ pub fn ordered_atomics(counter: &mut Global<[u32]>, wide: &mut Global<[i64]>, fl
     atomic_fetch_max_explicit(&mut counter[2], now, memory_order_relaxed, memory_scope_work_group);
 }
 
+/// Sums and extremes of floats, in `__global` and `__local` memory. The sums are exact in every order.
+#[kernel]
+pub fn float_atomics(single: &mut Global<[f32]>, double: &mut Global<[f64]>) {
+    let mut shared: Local<[f32; 2]>;
+    let order = memory_order_relaxed;
+    let scope = memory_scope_device;
+    let (i, lid) = (get_global_id(0), get_local_id(0));
+    if lid < 2 {
+        shared[lid] = 0.0;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    atomic_fetch_add_explicit(&mut single[0], 0.5 * i as f32, order, scope);
+    atomic_fetch_sub_explicit(&mut single[1], i as f32, order, scope);
+    atomic_fetch_min_explicit(&mut single[2], 3.5 - i as f32, order, scope);
+    atomic_fetch_max_explicit(&mut single[3], i as f32 - 3.5, order, scope);
+    atomic_fetch_add_explicit(&mut double[0], 0.25 * i as f64, order, scope);
+    atomic_fetch_max_explicit(&mut double[1], i as f64, order, scope);
+    atomic_fetch_add_explicit(&mut shared[0], 1.5, order, memory_scope_work_group);
+    atomic_fetch_max_explicit(&mut shared[1], lid as f32, order, memory_scope_work_group);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if lid == 0 {
+        let group = get_group_id(0);
+        single[4 + 2 * group] = shared[0];
+        single[5 + 2 * group] = shared[1];
+    }
+}
+
+/// The work-item that comes last sums what all of them have stored, of whatever group they are.
+#[kernel]
+pub fn last_sums(parts: &mut Global<[u32]>, arrived: &mut Global<u32>, out: &mut Global<u32>) {
+    let i = get_global_id(0);
+    atomic_store_explicit(&mut parts[i], (i * i) as u32, memory_order_relaxed, memory_scope_device);
+    atomic_work_item_fence(CLK_GLOBAL_MEM_FENCE, memory_order_release, memory_scope_device);
+    let before = atomic_fetch_add_explicit(arrived, 1, memory_order_relaxed, memory_scope_device);
+    if before as usize + 1 == get_global_size(0) {
+        atomic_work_item_fence(CLK_GLOBAL_MEM_FENCE, memory_order_acquire, memory_scope_device);
+        let mut sum = 0;
+        for k in 0..parts.len() {
+            sum += atomic_load_explicit(&mut parts[k], memory_order_relaxed, memory_scope_device);
+        }
+        *out = sum;
+    }
+}
+
 /// Sub-groups, however many work-items a device gives them: of each only what holds for any size.
 #[kernel]
 pub fn sub_groups(out: &mut Global<[u32]>) {
@@ -204,8 +248,26 @@ fn run_ordered(queue: &Queue) -> Result<Output> {
     Ok(Output::exact(results))
 }
 
+fn run_floats(queue: &Queue) -> Result<Output> {
+    let mut single = queue.zeroed::<f32>(8)?;
+    let mut double = queue.zeroed::<f64>(2)?;
+    float_atomics(&mut single, &mut double).enqueue(queue, NdRange::new(16).local(8))?;
+    let mut results: Vec<f64> = single.read()?.into_iter().map(f64::from).collect();
+    results.extend(double.read()?);
+    Ok(Output::exact(results))
+}
+
+fn run_last(queue: &Queue) -> Result<Output> {
+    let mut parts = queue.zeroed::<u32>(32)?;
+    let (mut arrived, mut out) = (queue.zeroed::<u32>(1)?, queue.zeroed::<u32>(1)?);
+    last_sums(&mut parts, &mut arrived, &mut out).enqueue(queue, NdRange::new(32).local(8))?;
+    Ok(Output::exact(out.read()?))
+}
+
 pub fn cases() -> Vec<Case> {
-    use cl_runtime::Feature::{AtomicOrderAcqRel, SubGroups, WorkGroupCollectives};
+    use cl_runtime::Feature::{
+        AtomicOrderAcqRel, AtomicScopeDevice, Fp32GlobalAtomicAdd, SubGroups, WorkGroupCollectives,
+    };
     vec![
         case!("collectives", collectives::kernel(), |queue| run_collectives(queue),
             lacking: &[("pocl", WorkGroupCollectives), ("oclgrind", WorkGroupCollectives)]),
@@ -220,6 +282,10 @@ pub fn cases() -> Vec<Case> {
         }, lacking: &[("pocl", SubGroups), ("oclgrind", SubGroups)]),
         case!("relaxed_atomics", relaxed_atomics::kernel(), |queue| run_relaxed(queue)),
         case!("ordered_atomics", ordered_atomics::kernel(), |queue| run_ordered(queue),
+            lacking: &[("oclgrind", AtomicOrderAcqRel)]),
+        case!("float_atomics", float_atomics::kernel(), |queue| run_floats(queue),
+            lacking: &[("pocl", Fp32GlobalAtomicAdd), ("oclgrind", AtomicScopeDevice)]),
+        case!("last_sums", last_sums::kernel(), |queue| run_last(queue),
             lacking: &[("oclgrind", AtomicOrderAcqRel)]),
     ]
 }

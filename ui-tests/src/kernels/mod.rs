@@ -13,6 +13,7 @@ pub mod elements;
 pub mod floats;
 pub mod functions;
 pub mod gathers;
+pub mod generic_space;
 pub mod groups;
 pub mod half;
 pub mod idioms;
@@ -46,6 +47,7 @@ pub fn cases() -> Vec<Case> {
         floats::cases(),
         functions::cases(),
         gathers::cases(),
+        generic_space::cases(),
         groups::cases(),
         half::cases(),
         idioms::cases(),

@@ -5,6 +5,7 @@
 
 use cl_tree::{BinaryOp, Position, UnaryOp};
 
+use super::types::{Storage, declared};
 use super::vector::is_vector;
 use super::{C, Expr, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
@@ -346,6 +347,13 @@ impl<'f> Lower<'f, '_> {
     }
 
     pub(super) fn cast(&mut self, value: &'f Expr, ty: &Type) -> Result<C> {
+        if let Type::Pointer(_) = ty {
+            let pointer = self.argument(value)?;
+            if value.ty == *ty {
+                return Ok(pointer);
+            }
+            return Ok(C::Cast(declared(ty, Storage::Register), Box::new(pointer)));
+        }
         let from = match &value.ty {
             Type::Enum(enumeration) => Some(enumeration.tag),
             ty => ty.scalar(),

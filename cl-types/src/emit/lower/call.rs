@@ -1,12 +1,13 @@
 //! Calls, and what they pass.
 
 use super::slices::is_slice;
-use super::types::{Storage, declared};
+use super::types::{Storage, declared, pointer_to};
 use super::vector::reinterpret;
 use super::{C, Expr, Form, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
 use crate::builtins::synchronization::LOCAL_FENCE;
 use crate::constant::Constant;
+use crate::emit::c;
 use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
 
@@ -112,9 +113,10 @@ impl<'f> Lower<'f, '_> {
                 let arguments = self.values(&operands)?;
                 Ok(C::Call { function: function.into(), arguments, pure: true })
             }
-            (Intrinsic::Synchronization(function), [flags, ..]) => self.synchronization(function, flags, None),
-            (Intrinsic::ScopedBarrier(function, scope), [flags, ..]) => {
-                self.synchronization(function, flags, Some(scope))
+            (Intrinsic::Synchronization(function), [flags, ..]) => self.synchronization(function, flags, &[]),
+            (Intrinsic::ScopedBarrier(function, scope), [flags, ..]) => self.synchronization(function, flags, &[scope]),
+            (Intrinsic::OrderedFence(order, scope), [flags, ..]) => {
+                self.synchronization("atomic_work_item_fence", flags, &[order, scope])
             }
             (Intrinsic::Collective(function), _) => {
                 self.pure = false;
@@ -124,6 +126,15 @@ impl<'f> Lower<'f, '_> {
                 // Those of `bool` give an `int`.
                 let is_bool = call.ty == Type::Scalar(Scalar::Bool);
                 Ok(if is_bool { C::binary("!=", result, C::literal("0")) } else { result })
+            }
+            (Intrinsic::ToNamed(function), [pointer]) => {
+                let argument = self.argument(pointer)?;
+                if is_slice(&call.ty)
+                    && let Some(extent) = self.extent_of(pointer)
+                {
+                    self.extents.insert(call, extent);
+                }
+                Ok(C::Call { function: function.into(), arguments: vec![argument], pure: true })
             }
             (Intrinsic::Option(method), _) => self.option_method(method, arguments, call),
             (Intrinsic::SampleImage(function), _) => self.sample_image(function, arguments, call),
@@ -232,20 +243,20 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    fn synchronization(&mut self, function: &str, flags: &'f Expr, scope: Option<&str>) -> Result<C> {
+    fn synchronization(&mut self, function: &str, flags: &'f Expr, others: &[&str]) -> Result<C> {
         self.pure = false;
         if !matches!(flags.kind, Kind::Constant(Constant::Fence(LOCAL_FENCE))) {
             self.program.share_global();
         }
         let mut arguments = vec![self.converted(flags)?];
-        arguments.extend(scope.map(C::name));
+        arguments.extend(others.iter().copied().map(C::name));
         Ok(C::Call { function: function.into(), arguments, pure: false })
     }
 
     /// An argument of a function of the program: an array where a slice is asked for decays.
     pub(super) fn argument(&mut self, argument: &'f Expr) -> Result<C> {
         match &argument.ty {
-            Type::Pointer(Pointer { slice: true, .. }) => self.slice(argument),
+            ty if is_slice(ty) => self.slice(argument),
             Type::Image(_) | Type::Sampler => self.opaque(argument),
             Type::Array(..) => self.array_argument(argument),
             _ => self.converted(argument),
@@ -260,6 +271,8 @@ impl<'f> Lower<'f, '_> {
                 Kind::Deref(slice) => self.slice(slice),
                 _ => self.value(slice),
             },
+            // C converts it.
+            Kind::Cast(pointer) => self.argument(pointer),
             _ => self.value(slice),
         }
     }
@@ -267,7 +280,7 @@ impl<'f> Lower<'f, '_> {
 
 /// A pointer to the bits of `f16`, as one to `half`.
 fn to_half(pointer: &Type, bits: C) -> C {
-    let Type::Pointer(Pointer { space, mutable, .. }) = pointer else { unreachable!("the tables make it a pointer") };
-    let words = [space.qualifier(), if *mutable { "" } else { "const" }, "half *"];
-    C::cast(words.iter().filter(|word| !word.is_empty()).copied().collect::<Vec<_>>().join(" "), bits)
+    let Type::Pointer(pointer) = pointer else { unreachable!("the tables make it a pointer") };
+    let ty = c::Type { base: "half".into(), ..pointer_to(pointer, false) };
+    C::Cast(ty, Box::new(bits))
 }

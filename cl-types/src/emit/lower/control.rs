@@ -367,6 +367,7 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn is_conditional(&self, expr: &'f Expr) -> bool {
         let Kind::If { condition, then, otherwise: Some(otherwise) } = &expr.kind else { return false };
         let scalar = matches!(expr.ty, Type::Scalar(_) | Type::Pointer(Pointer { slice: false, .. }))
+            || expr.ty.nullable().is_some_and(|pointer| !pointer.slice)
             || matches!(&expr.ty, Type::Enum(enumeration) if !enumeration.has_data());
         let simple = |value: Option<&Expr>| {
             value.is_some_and(|value| !matches!(value.kind, Kind::If { .. }) && self.is_inline(value))

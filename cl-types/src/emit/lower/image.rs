@@ -1,6 +1,7 @@
 //! Images and samplers: they are named, never held in variables (OpenCL C specification 6.11.b).
 
 use super::bounds::Check;
+use super::slices::is_slice;
 use super::types::{Storage, declared};
 use super::{C, Expr, Kind, Lower, Operand, Result, S};
 use crate::constant::Constant;
@@ -18,9 +19,8 @@ pub(in crate::emit) fn is_opaque(ty: &Type) -> bool {
 /// it.
 pub(super) fn has_length(ty: &Type) -> bool {
     match ty {
-        Type::Pointer(pointer) => pointer.slice,
         Type::Image(image) => image.kind == ImageKind::Image1dBuffer,
-        _ => false,
+        ty => is_slice(ty),
     }
 }
 

@@ -29,6 +29,7 @@ mod sequence;
 mod slices;
 mod strips;
 mod types;
+mod variant;
 mod vector;
 
 use self::bounds::Check;
@@ -96,6 +97,7 @@ pub(super) fn function(
         extent_count: 0,
         counts: HashMap::new(),
         own_lengths: HashSet::new(),
+        options: HashMap::new(),
         part_name: None,
         returns: Vec::new(),
         known: Known::new(),
@@ -186,6 +188,9 @@ struct Lower<'f, 'p> {
     counts: HashMap<String, String>,
     /// The variables that are lengths, and go where nobody reads them.
     own_lengths: HashSet<String>,
+    /// The variables that hold an `Option` of a reference and were looked into: whether they never change, and the
+    /// length that a slice has there.
+    options: HashMap<String, (bool, Option<Extent>)>,
     /// What the variable is called that is to be the next part of a slice.
     part_name: Option<String>,
     /// Copies of places that go back to them when the call that borrows them is done.
@@ -367,7 +372,7 @@ impl<'f> Lower<'f, '_> {
                 array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),
                 ty => parameter(ty, kernel, self.storage(id), self.program.shares_global()),
             };
-            parameters.push(write::write_declaration(&ty, &name));
+            parameters.push(write::write_declaration(&ty, &name, self.program.plain()));
             let own = match self.slices.get(&id).map(|extent| &extent.value) {
                 Some(C::Name(length)) if raw || read.contains(length) => Some(length),
                 _ => None,
@@ -391,14 +396,16 @@ impl<'f> Lower<'f, '_> {
             arguments.push(Parameter::Faults);
         }
         if self.panics {
-            parameters.push(format!("bool *{}", panic::PANICKED));
+            let pointer = c::Pointer { space: Space::Private, constant: false, restrict: false };
+            let ty = c::Type { pointer: Some(pointer), ..c::Type::named("bool") };
+            parameters.push(write::write_declaration(&ty, panic::PANICKED, self.program.plain()));
         }
         let returns = match &function.returns {
             array @ Type::Array(..) => c::Type::named(self.program.name_array(array)),
             ty => declared(ty, Storage::Register),
         };
         let mut head = knobs::words(function);
-        head.push(write::write_declaration(&returns, name));
+        head.push(write::write_declaration(&returns, name, self.program.plain()));
         let form = Form::Function {
             name: name.to_string(),
             lengths,
@@ -600,6 +607,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Reference(place) => self.address_of(place)?,
             Kind::Borrow { place, back } => self.borrow(place, *back)?,
             Kind::Let(pattern, value) => self.let_condition(pattern, value)?,
+            Kind::Struct { fields, .. } if expr.ty.nullable().is_some() => self.nullable(expr, fields)?,
             Kind::Struct { variant, fields, .. } if self.is_compound(expr) => {
                 self.compound(&expr.ty, *variant, fields)?
             }
@@ -700,6 +708,8 @@ impl<'f> Lower<'f, '_> {
     fn converted(&mut self, expr: &'f Expr) -> Result<C> {
         match &expr.kind {
             Kind::Cast(value) if arithmetic::widens(&value.ty, &expr.ty) => self.beside(value),
+            // A pointer that becomes a generic one.
+            Kind::Cast(pointer) if matches!(expr.ty, Type::Pointer(_)) => self.argument(pointer),
             Kind::If { condition, then, otherwise } if self.is_conditional(expr) => {
                 self.conditional(condition, then, otherwise.as_deref(), Self::beside)
             }
@@ -867,6 +877,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn table(&mut self, name: &str, value: &Constant, ty: &Type) -> C {
+        let plain = self.program.plain();
         let name = self.program.table(name, ty, value, |name| {
             if let (Type::Sampler, Constant::Int(bits)) = (ty, value) {
                 let sampler = Sampler::from_bits(*bits as u32).unwrap_or_else(|| unreachable!("made from a sampler"));
@@ -874,8 +885,8 @@ impl<'f> Lower<'f, '_> {
             }
             let mut declaration = declared(ty, Storage::Memory);
             declaration.base = format!("__constant {}", declaration.base);
-            let declaration = write::write_declaration(&declaration, name);
-            wrap(&format!("{declaration} = {};", write::write_expr(&arithmetic::constant(value, ty, false))), 0)
+            let declaration = write::write_declaration(&declaration, name, plain);
+            wrap(&format!("{declaration} = {};", write::write_expr(&arithmetic::constant(value, ty, false), plain)), 0)
         });
         C::name(name)
     }

@@ -209,6 +209,7 @@ impl<'f> Lower<'f, '_> {
             array @ Type::Array(..) => {
                 Some(C::Compound(c::Type::named(self.program.name_array(array)), vec![C::literal("0")]))
             }
+            ty if ty.nullable().is_some() => Some(C::literal("0")),
             ty => Some(C::Compound(declared(ty, Storage::Register), vec![C::literal("0")])),
         };
         self.push(S::Return(value));
@@ -292,6 +293,7 @@ impl<'f> Lower<'f, '_> {
 pub(super) fn has_reference(ty: &Type) -> bool {
     match ty {
         Type::Pointer(_) => true,
+        ty if ty.nullable().is_some() => false,
         Type::Array(element, _) => has_reference(element),
         Type::Struct(structure) => structure.fields.iter().any(|field| has_reference(&field.ty)),
         Type::Enum(enumeration) => {
@@ -306,6 +308,7 @@ pub(super) fn zero(ty: &Type) -> Option<C> {
     Some(match ty {
         Type::Scalar(_) => C::literal("0"),
         Type::Enum(enumeration) if !enumeration.has_data() => C::literal("0"),
+        ty if ty.nullable().is_some() => C::literal("0"),
         Type::Vector(..) => C::Vector(ty.c_name(), vec![C::literal("0")]),
         Type::Array(..) | Type::Struct(_) | Type::Enum(_) => C::List(vec![C::literal("0")]),
         _ => return None,

@@ -5,7 +5,9 @@
 
 use cl_tree::{LocalId, Position};
 
-use super::types::{Storage, declared, enumerator, variant_field_name};
+use super::slices::{Extent, is_slice};
+use super::types::{Storage, declared};
+use super::variant;
 use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S};
 use crate::emit::typed::{Arm, Block, Pattern, PatternKind};
 use crate::types::{Scalar, Type};
@@ -22,7 +24,10 @@ type Bindings = Vec<(LocalId, C, Type)>;
 
 impl<'f> Lower<'f, '_> {
     pub(super) fn match_into(&mut self, value: &'f Expr, arms: &'f [Arm], ty: &Type, dest: &Dest) -> Result<()> {
-        let place = self.scrutinee(value)?;
+        let place = match arms.iter().find(|arm| in_option(&arm.pattern).is_some()) {
+            Some(arm) => self.scrutinee_for(&arm.pattern, value)?,
+            None => self.scrutinee(value)?,
+        };
         let dest = self.outside(dest);
         let inner = if *ty == Type::Unit { Dest::Discard } else { dest.clone() };
         let chain = self.arms(&place, arms, &inner)?;
@@ -96,6 +101,30 @@ impl<'f> Lower<'f, '_> {
 
     /// What a pattern is held against: a place that is named several times.
     pub(super) fn scrutinee(&mut self, value: &'f Expr) -> Result<C> {
+        self.scrutinee_named(value, "value")
+    }
+
+    /// The same, where a variable that it takes is to be called so.
+    fn scrutinee_named(&mut self, value: &'f Expr, name: &str) -> Result<C> {
+        let place = self.matched(value, name)?;
+        if value.ty.nullable().is_some()
+            && let C::Name(name) = &place
+        {
+            let fixed = !matches!(value.kind, Kind::Local(id) if self.local(id).mutable);
+            self.options.insert(name.clone(), (fixed, self.extent_of(value)));
+        }
+        Ok(place)
+    }
+
+    /// What a pattern is held against: `Some(name)` says how the variable for it is to be called.
+    fn scrutinee_for(&mut self, pattern: &'f Pattern, value: &'f Expr) -> Result<C> {
+        match in_option(pattern) {
+            Some(local) => self.scrutinee_named(value, &self.local(local).name),
+            None => self.scrutinee(value),
+        }
+    }
+
+    fn matched(&mut self, value: &'f Expr, name: &str) -> Result<C> {
         self.check_reference(value)?;
         match &value.kind {
             Kind::Local(_) | Kind::Field(..) if matches!(value.ty, Type::Struct(_) | Type::Enum(_)) => {
@@ -120,7 +149,10 @@ impl<'f> Lower<'f, '_> {
                     self.accumulate(block, &Dest::Declare(id))?;
                     return Ok(self.name(id));
                 }
-                let name = self.fresh("value");
+                if is_slice(&value.ty) && !self.is_inline(value) {
+                    return self.slice_through_variable(value);
+                }
+                let name = self.fresh(name);
                 let ty = declared(&value.ty, Storage::Register);
                 if matches!(value.ty, Type::Array(..)) || !self.is_inline(value) {
                     let blank = self.blank(&value.ty);
@@ -169,15 +201,11 @@ impl<'f> Lower<'f, '_> {
             PatternKind::Fields { variant, fields } => {
                 let names = Self::fields(&pattern.ty, *variant);
                 if let (Type::Enum(enumeration), Some(index)) = (&pattern.ty, variant) {
-                    let tag = if enumeration.has_data() { C::member(place.clone(), "tag") } else { place.clone() };
-                    let expected = C::name(enumerator(enumeration, &enumeration.variants[*index]));
                     if enumeration.variants.len() > 1 {
-                        found.conditions.push(C::binary("==", tag, expected));
+                        found.conditions.push(variant::is(place, &pattern.ty, *index));
                     }
                     for (field, inner) in fields {
-                        let variant = &enumeration.variants[*index];
-                        let name = variant_field_name(variant, &variant.fields[*field]);
-                        self.test(inner, &C::member(place.clone(), name), found)?;
+                        self.test(inner, &variant::field(place, &pattern.ty, *index, *field), found)?;
                     }
                 } else {
                     for (index, inner) in fields {
@@ -252,6 +280,12 @@ impl<'f> Lower<'f, '_> {
                 },
                 place => place.clone(),
             };
+            if let C::Name(name) = &value
+                && let Some((fixed, extent)) = self.options.get(name).cloned()
+            {
+                self.declare_optional(*id, value, fixed, extent)?;
+                continue;
+            }
             if matches!(ty, Type::Array(..)) && !by_reference {
                 self.declare(*id, None);
                 let name = self.name(*id);
@@ -292,6 +326,30 @@ impl<'f> Lower<'f, '_> {
         self.declare_bindings(&bindings)
     }
 
+    /// A variable for the reference in an `Option`, or for the `Option`.
+    fn declare_optional(&mut self, id: LocalId, value: C, fixed: bool, extent: Option<Extent>) -> Result<()> {
+        let local = self.local(id);
+        match (is_slice(&local.ty), extent) {
+            (true, Some(extent)) if local.mutable => self.declare_slice(id, Some((value, extent.value))),
+            (_, extent) if fixed && !local.mutable => {
+                self.aliases.insert(id, value);
+                self.slices.extend(extent.map(|extent| (id, extent)));
+            }
+            (true, Some(extent)) => {
+                let length = self.declare_length(&local.name.clone(), true, Some(extent.value));
+                let extent = self.new_extent(C::name(length));
+                self.declare(id, Some(value));
+                self.slices.insert(id, extent);
+            }
+            (true, None) => {
+                return self
+                    .error(self.function.tree.position, "the length of a slice in an `Option` is not known here");
+            }
+            (false, _) => self.declare(id, Some(value)),
+        }
+        Ok(())
+    }
+
     /// `let pattern = value;`, `let pattern = value else { … };`
     pub(super) fn let_pattern(
         &mut self,
@@ -323,7 +381,7 @@ impl<'f> Lower<'f, '_> {
             }
             return Ok(());
         }
-        let place = self.scrutinee(value)?;
+        let place = self.scrutinee_for(pattern, value)?;
         let mut found = Match::default();
         self.test(pattern, &place, &mut found)?;
         if let (Some(otherwise), Some(condition)) = (otherwise, conjunction(found.conditions)) {
@@ -363,11 +421,23 @@ impl<'f> Lower<'f, '_> {
 
     /// `let pattern = value` in a condition: the variables are declared in the open block.
     pub(super) fn let_condition(&mut self, pattern: &'f Pattern, value: &'f Expr) -> Result<C> {
-        let place = self.scrutinee(value)?;
+        let place = self.scrutinee_for(pattern, value)?;
         let mut found = Match::default();
         self.test(pattern, &place, &mut found)?;
         self.declare_before_test(&found, value.position)?;
         Ok(conjunction(found.conditions).unwrap_or(C::literal("true")))
+    }
+}
+
+/// `name` of `Some(name)`, for an `Option` that is a pointer.
+fn in_option(pattern: &Pattern) -> Option<LocalId> {
+    pattern.ty.nullable()?;
+    match &pattern.kind {
+        PatternKind::Fields { fields, .. } => match fields.first() {
+            Some((_, Pattern { kind: PatternKind::Bind(local, None), .. })) => Some(*local),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

@@ -16,7 +16,7 @@ use crate::emit::c::Step;
 use crate::emit::fault::FaultKind;
 use crate::emit::range::{self, Range};
 use crate::emit::typed::{Part, array_length};
-use crate::types::{Pointer, Scalar, Type};
+use crate::types::{Scalar, Type};
 
 /// How many elements a slice has: as proofs know it, and in C.
 #[derive(Clone, Debug)]
@@ -31,8 +31,12 @@ impl Extent {
     }
 }
 
+/// Whether it is a slice, or an `Option` of one: a pointer that may be null, and the length that it has otherwise.
 pub(super) fn is_slice(ty: &Type) -> bool {
-    matches!(ty, Type::Pointer(Pointer { slice: true, .. }))
+    match ty {
+        Type::Pointer(pointer) => pointer.slice,
+        ty => ty.nullable().is_some_and(|pointer| pointer.slice),
+    }
 }
 
 impl<'f> Lower<'f, '_> {
@@ -46,7 +50,7 @@ impl<'f> Lower<'f, '_> {
                 Some(count) => Some(Extent::constant(count)),
                 None => self.slices.get(id).cloned(),
             },
-            Kind::Reference(place) | Kind::Deref(place) => self.extent_of(place),
+            Kind::Reference(place) | Kind::Deref(place) | Kind::Cast(place) => self.extent_of(place),
             Kind::Block(block, None) if block.is_value() => self.extent_of(block.value.as_deref()?),
             _ => self.extents.get(&std::ptr::from_ref(slice)).cloned(),
         }
@@ -177,8 +181,9 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn slice_through_variable(&mut self, expr: &'f Expr) -> Result<C> {
         let name = self.fresh("value");
         let ty = declared(&expr.ty, Storage::Register);
-        self.push(S::Declare { ty, constant: false, name: name.clone(), value: None });
-        let length = self.declare_length(&name, false, None);
+        let blank = self.blank(&expr.ty);
+        self.push(S::Declare { ty, constant: false, name: name.clone(), value: blank.clone() });
+        let length = self.declare_length(&name, false, blank);
         self.counts.insert(name.clone(), length.clone());
         let extent = self.new_extent(C::name(length));
         self.into(expr, &Dest::Assign(C::name(&name)))?;

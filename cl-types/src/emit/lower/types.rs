@@ -21,7 +21,10 @@ pub(super) fn declared(ty: &Type, storage: Storage) -> c::Type {
         Type::Scalar(Scalar::Bool) if storage == Storage::Memory => c::Type::named("uchar"),
         Type::Scalar(scalar) => c::Type::named(scalar.c_name()),
         Type::Struct(structure) => c::Type::named(structure.c_name.get().cloned().unwrap_or_default()),
-        Type::Enum(enumeration) if enumeration.has_data() => {
+        ty @ Type::Enum(enumeration) if enumeration.has_data() => {
+            if let Some(pointer) = ty.nullable() {
+                return pointer_to(pointer, false);
+            }
             c::Type::named(enumeration.c_name.get().cloned().unwrap_or_default())
         }
         Type::Enum(enumeration) => c::Type::named(enumeration.tag.c_name()),
@@ -55,7 +58,7 @@ pub(super) fn parameter(ty: &Type, kernel: bool, storage: Storage, shares_global
             let restrict = match pointer.space {
                 Space::Global => kernel && !(pointer.mutable && shares_global),
                 Space::Private => kernel,
-                Space::Local | Space::Constant => false,
+                Space::Local | Space::Constant | Space::Generic => false,
             };
             pointer_to(pointer, restrict)
         }
@@ -66,7 +69,7 @@ pub(super) fn parameter(ty: &Type, kernel: bool, storage: Storage, shares_global
 }
 
 /// A reference to an array is a pointer to its first element, as arrays decay in C: `x[i]` is said alike for both.
-fn pointer_to(pointer: &Pointer, restrict: bool) -> c::Type {
+pub(super) fn pointer_to(pointer: &Pointer, restrict: bool) -> c::Type {
     let target = match &*pointer.pointee {
         Type::Array(element, _) if !pointer.slice => element,
         other => other,
@@ -98,21 +101,21 @@ pub(super) fn enumerator(enumeration: &EnumType, variant: &VariantType) -> Strin
 }
 
 /// `typedef struct { … } Name;`
-pub(in crate::emit) fn declare_struct(structure: &StructType, name: &str) -> String {
+pub(in crate::emit) fn declare_struct(structure: &StructType, name: &str, plain: Space) -> String {
     let fields = structure.fields.iter().map(|field| (&field.ty, field_name(field)));
-    declare(name, fields)
+    declare(name, fields, plain)
 }
 
 /// `typedef struct { float v[4]; } Name;`
-pub(in crate::emit) fn declare_array(array: &Type, name: &str) -> String {
-    declare(name, std::iter::once((array, ARRAY_FIELD.to_string())))
+pub(in crate::emit) fn declare_array(array: &Type, name: &str, plain: Space) -> String {
+    declare(name, std::iter::once((array, ARRAY_FIELD.to_string())), plain)
 }
 
 /// The field of the struct in which an array is passed.
 pub(super) const ARRAY_FIELD: &str = "v";
 
 /// `enum { … };` and, if a variant holds something, `typedef struct { … } Name;`
-pub(in crate::emit) fn declare_enum(enumeration: &EnumType, name: &str) -> String {
+pub(in crate::emit) fn declare_enum(enumeration: &EnumType, name: &str, plain: Space) -> String {
     let enumerators: Vec<String> = enumeration
         .variants
         .iter()
@@ -124,17 +127,17 @@ pub(in crate::emit) fn declare_enum(enumeration: &EnumType, name: &str) -> Strin
         let data = enumeration.variants.iter().flat_map(|variant| {
             variant.fields.iter().map(move |field| (&field.ty, variant_field_name(variant, field)))
         });
-        text.push_str(&declare(name, std::iter::once((&tag, "tag".to_string())).chain(data)));
+        text.push_str(&declare(name, std::iter::once((&tag, "tag".to_string())).chain(data), plain));
     }
     text
 }
 
-fn declare<'t>(name: &str, fields: impl Iterator<Item = (&'t Type, String)>) -> String {
+fn declare<'t>(name: &str, fields: impl Iterator<Item = (&'t Type, String)>, plain: Space) -> String {
     let mut text = String::from("typedef struct {\n");
     for (ty, field) in fields {
         // A unit has no bytes, and C no type for it.
         if *ty != Type::Unit {
-            text.push_str(&format!("    {};\n", write_declaration(&declared(ty, Storage::Memory), &field)));
+            text.push_str(&format!("    {};\n", write_declaration(&declared(ty, Storage::Memory), &field, plain)));
         }
     }
     text.push_str(&format!("}} {name};\n"));

@@ -1,0 +1,49 @@
+//! The variants of an enum: a tag, and what stands behind it. An `Option` of a reference is a pointer, and null is `None`.
+
+use super::types::{enumerator, variant_field_name};
+use super::{C, Expr, Lower, Result};
+use crate::emit::lower::slices::Extent;
+use crate::types::{EnumType, Type};
+
+/// The variants of `Option`.
+pub(super) const NONE: usize = 0;
+pub(super) const SOME: usize = 1;
+
+fn enumeration(ty: &Type) -> &EnumType {
+    let Type::Enum(enumeration) = ty else { unreachable!("only enums have variants") };
+    enumeration
+}
+
+/// Whether an enum at a place is of a variant: `option.tag == Option_int_Some`
+pub(super) fn is(place: &C, ty: &Type, variant: usize) -> C {
+    if ty.nullable().is_some() {
+        return C::binary(if variant == NONE { "==" } else { "!=" }, place.clone(), C::literal("0"));
+    }
+    let enumeration = enumeration(ty);
+    let tag = if enumeration.has_data() { C::member(place.clone(), "tag") } else { place.clone() };
+    C::binary("==", tag, C::name(enumerator(enumeration, &enumeration.variants[variant])))
+}
+
+/// What a variant holds: `option.Some_0`
+pub(super) fn field(place: &C, ty: &Type, variant: usize, field: usize) -> C {
+    if ty.nullable().is_some() {
+        return place.clone();
+    }
+    let variant = &enumeration(ty).variants[variant];
+    C::member(place.clone(), variant_field_name(variant, &variant.fields[field]))
+}
+
+impl<'f> Lower<'f, '_> {
+    /// `Some(reference)`, or `None` in its place.
+    pub(super) fn nullable(&mut self, option: &'f Expr, fields: &'f [(usize, Expr)]) -> Result<C> {
+        let Some((_, reference)) = fields.first() else {
+            self.extents.insert(option, Extent::constant(0));
+            return Ok(C::literal("0"));
+        };
+        let pointer = self.argument(reference)?;
+        if let Some(extent) = self.extent_of(reference) {
+            self.extents.insert(option, extent);
+        }
+        Ok(pointer)
+    }
+}
