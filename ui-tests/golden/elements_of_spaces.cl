@@ -36,7 +36,9 @@ __kernel void of_spaces(
     volatile __global uint *faults) {
     __local int tile[4];
     ulong l = get_local_id(0);
-    tile[l % 4] = (int)l;
+    if (l < 4) {
+        tile[l] = 4u + (int)l;
+    }
     barrier(CLK_LOCAL_MEM_FENCE);
     int own[3] = {1, 2, 3};
     if (l < 3) {

@@ -55,7 +55,9 @@ pub fn with_closures(x: &Global<[i32]>, y: &mut Global<[i32]>) {
 pub fn of_spaces(table: &Constant<[i32]>, y: &mut Global<[i32]>) {
     let mut tile: Local<[i32; 4]>;
     let l = get_local_id(0);
-    tile[l % 4] = l as i32;
+    if l < 4 {
+        tile[l] = 4 + l as i32;
+    }
     barrier(CLK_LOCAL_MEM_FENCE);
     let mut own = [1, 2, 3];
     if let Some(v) = own.get_mut(l) {
