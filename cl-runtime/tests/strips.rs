@@ -118,11 +118,35 @@ fn by_while(at: &Global<[u32]>, x: &Global<[i32]>, y: &mut Global<[i32]>) {
     }
 }
 
+#[kernel]
+fn by_items(at: &Global<[u32]>, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    for (&to, &value) in at.iter().zip(x) {
+        y[to as usize] += value + 1;
+    }
+}
+
+#[kernel]
+fn by_numbered_items(at: &Global<[u32]>, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    for (k, to) in at[..].iter().enumerate() {
+        y[*to as usize] += x[k] + 1;
+    }
+}
+
+#[kernel]
+fn by_items_backwards(at: &Global<[u32]>, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    for (to, value) in at.iter().zip(x).rev() {
+        y[*to as usize] += *value + 1;
+    }
+}
+
 type Scatter = fn(&Queue, &Buffer<u32>, &Buffer<i32>, &mut Buffer<i32>) -> cl_runtime::Result<Event>;
 
 #[test]
 fn stores_before_a_fault_are_made() {
-    let forms: [(Scatter, Vec<usize>); 5] = [
+    let forms: [(Scatter, Vec<usize>); 8] = [
+        (|q, at, x, y| by_items(at, x, y).enqueue(q, 1), (0..COUNT).collect()),
+        (|q, at, x, y| by_numbered_items(at, x, y).enqueue(q, 1), (0..COUNT).collect()),
+        (|q, at, x, y| by_items_backwards(at, x, y).enqueue(q, 1), (0..COUNT).rev().collect()),
         (|q, at, x, y| by_while(at, x, y).enqueue(q, 1), (0..COUNT).collect()),
         (|q, at, x, y| scatters(at, x, y).enqueue(q, 1), (0..COUNT).collect()),
         (|q, at, x, y| backwards(at, x, y).enqueue(q, 1), (0..COUNT).rev().collect()),
@@ -163,7 +187,8 @@ fn stores_before_a_fault_are_made() {
 #[test]
 fn loops_that_store_have_strips() {
     let forms = [scatters::kernel(), backwards::kernel(), every_third::kernel(), narrow_inclusive::kernel()];
-    for kernel in forms.into_iter().chain([by_while::kernel()]) {
+    let items = [by_items::kernel(), by_numbered_items::kernel(), by_items_backwards::kernel()];
+    for kernel in forms.into_iter().chain([by_while::kernel()]).chain(items) {
         let text = text(kernel);
         assert!(text.contains("#pragma unroll"), "{text}");
     }
@@ -337,6 +362,14 @@ fn writes_its_indices(at: &mut Global<[u32]>, x: &mut Global<[u32]>) {
     }
 }
 
+#[kernel]
+fn writes_its_items(at: &mut Global<[u32]>, x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    for (k, index) in at.iter_mut().enumerate() {
+        *index += 1;
+        y[k] = x[*index as usize];
+    }
+}
+
 /// A test is nothing beside an atomic operation.
 #[kernel]
 fn counts(at: &Global<[u32]>, x: &mut Global<[u32]>) {
@@ -391,12 +424,16 @@ fn of_shared_memory(at: &mut Global<[u32]>, x: &mut Global<[u32]>) {
 #[test]
 fn what_a_loop_writes_is_not_read_ahead() {
     assert!(!text(writes_its_indices::kernel()).contains("#pragma unroll"));
+    assert!(!text(writes_its_items::kernel()).contains("#pragma unroll"));
     assert!(text(of_shared_memory::kernel()).contains("x[index[i]] += 1;"));
     for queue in common::queues() {
         let mut at = queue.zeroed(20).unwrap();
         let mut x = queue.zeroed(4).unwrap();
         writes_its_indices(&mut at, &mut x).enqueue(&queue, 1).unwrap();
         assert_eq!(x.read().unwrap(), [16, 17, 18, 15], "on {}", queue.device_name());
+        let (mut items, mut y) = (queue.zeroed(20).unwrap(), queue.zeroed(20).unwrap());
+        writes_its_items(&mut items, &x, &mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [17; 20], "on {}", queue.device_name());
         let mut counts = queue.zeroed(4).unwrap();
         of_shared_memory(&mut at, &mut counts).enqueue(&queue, 1).unwrap();
         assert_eq!(counts.read().unwrap(), [5; 4], "on {}", queue.device_name());

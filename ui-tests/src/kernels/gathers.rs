@@ -57,6 +57,50 @@ pub fn scatters(edges: &Global<[Uint2]>, bytes: &Global<[u8]>, y: &mut Global<[i
     }
 }
 
+/// By items in the place of numbers.
+#[kernel]
+pub fn sparse_items(
+    starts: &Global<[u32]>,
+    columns: &Global<[u32]>,
+    values: &Global<[i32]>,
+    x: &Global<[i32]>,
+    y: &mut Global<[i32]>,
+) {
+    let row = get_global_id(0);
+    if row < y.len() {
+        let (start, end) = (starts[row] as usize, starts[row + 1] as usize);
+        let mut sum = 0;
+        for (&column, &value) in columns[start..end].iter().zip(&values[start..end]) {
+            sum += value * x[column as usize];
+        }
+        y[row] = sum;
+    }
+}
+
+/// Items by value, by reference, with their number, backwards, and what comes of them all.
+#[kernel]
+pub fn items(indices: &Global<[u32]>, edges: &Global<[Uint2]>, x: &Global<[i32]>, y: &mut Global<[i32]>, part: u32) {
+    if part == 0 {
+        for &index in indices {
+            y[0] += x[index as usize];
+        }
+    } else if part == 1 {
+        for (k, index) in indices.iter().enumerate() {
+            let value = x[*index as usize];
+            if value == 100 {
+                break;
+            }
+            y[k] = value;
+        }
+    } else if part == 2 {
+        for (k, edge) in edges.iter().rev().enumerate() {
+            y[edge.x() as usize] += x[edge.y() as usize] + k as i32;
+        }
+    } else {
+        y[0] = indices.iter().zip(x).map(|(index, value)| value * x[*index as usize]).sum();
+    }
+}
+
 /// The bounds of what a `while` counts are tested before it, whatever else ends it.
 #[kernel]
 pub fn whiles(x: &Global<[i32]>, out: &mut Global<[i32]>) {
@@ -114,6 +158,53 @@ pub fn cases() -> Vec<Case> {
             }
             let short = queue.upload(&columns[..185])?;
             let outcome = sparse_rows(&starts, &short, &values, &x, &mut y).enqueue(queue, 19);
+            rows.extend(told(outcome.and_then(|event| event.wait())).0);
+            Ok(Output(rows))
+        }),
+        case!("gathers_sparse_items", sparse_items::kernel(), |queue| {
+            let starts: Vec<u32> = (0..20).map(|row| row * (row + 1) / 2).collect();
+            let columns: Vec<u32> = (0..190).map(|k| k * 7 % 50).collect();
+            let numbers: Vec<i32> = (0..190).collect();
+            let values = queue.upload(&numbers)?;
+            let (starts, x) = (queue.upload(&starts)?, queue.upload(&numbers[..50])?);
+            let mut y = queue.zeroed::<i32>(19)?;
+            sparse_items(&starts, &queue.upload(&columns)?, &values, &x, &mut y).enqueue(queue, 19)?;
+            let mut rows = Output::exact(y.read()?).0;
+            // In the row of 19 that ends at 190; and an end beyond the columns.
+            for place in [171, 175, 178, 179, 186, 187, 189] {
+                let mut columns = columns.clone();
+                columns[place] = 50 + place as u32;
+                let outcome = sparse_items(&starts, &queue.upload(&columns)?, &values, &x, &mut y).enqueue(queue, 19);
+                rows.extend(told(outcome.and_then(|event| event.wait())).0);
+            }
+            let short = queue.upload(&columns[..185])?;
+            let outcome = sparse_items(&starts, &short, &values, &x, &mut y).enqueue(queue, 19);
+            rows.extend(told(outcome.and_then(|event| event.wait())).0);
+            Ok(Output(rows))
+        }),
+        case!("gathers_items", items::kernel(), |queue| {
+            let indices: Vec<u32> = (0..COUNT).map(|k| k * 8 % COUNT).collect();
+            let edges: Vec<Uint2> = (0..COUNT).map(|k| Uint2::new(k * 5 % 19, k * 7 % 20)).collect();
+            let x = queue.upload(&Vec::from_iter((0..COUNT as i32).map(|k| if k == 17 { 100 } else { k + 1 })))?;
+            let mut rows = Vec::new();
+            for part in 0..4 {
+                for wrong in std::iter::once(None).chain(PLACES.map(Some)) {
+                    let (mut indices, mut edges) = (indices.clone(), edges.clone());
+                    if let Some(wrong) = wrong {
+                        indices[wrong] = 70 + wrong as u32;
+                        edges[wrong] = if wrong % 2 == 0 { Uint2::new(1 << 31, 3) } else { Uint2::new(3, 31) };
+                    }
+                    let mut y = queue.zeroed::<i32>(COUNT as usize)?;
+                    let (indices, edges) = (queue.upload(&indices)?, queue.upload(&edges)?);
+                    let outcome = items(&indices, &edges, &x, &mut y, part).enqueue(queue, 1);
+                    rows.extend(told(outcome.and_then(|event| event.wait())).0);
+                    if wrong.is_none() {
+                        rows.extend(Output::exact(y.read()?).0);
+                    }
+                }
+            }
+            let short = queue.zeroed::<i32>(COUNT as usize - 1);
+            let outcome = items(&queue.upload(&indices)?, &queue.upload(&edges)?, &x, &mut short?, 1).enqueue(queue, 1);
             rows.extend(told(outcome.and_then(|event| event.wait())).0);
             Ok(Output(rows))
         }),

@@ -4,6 +4,7 @@ use cl_tree::Position;
 
 use super::hoist::Doubt;
 use super::proof::Length;
+use super::strips::Source;
 use super::{C, Expr, Kind, Lower, Result, S};
 use crate::emit::fault::{FaultKind, FaultSite};
 use crate::emit::typed::{self, Block};
@@ -172,7 +173,7 @@ impl<'f> Lower<'f, '_> {
 
     /// A place to be read: zero where a check fails.
     pub(super) fn load(&mut self, expr: &'f Expr) -> Result<C> {
-        if let Some(read) = self.read_ahead(expr) {
+        if let Some(read) = self.read_ahead(Source::Place(expr)) {
             return Ok(read);
         }
         let scalar = matches!(expr.ty, Type::Scalar(_)) || matches!(&expr.ty, Type::Enum(e) if !e.has_data());

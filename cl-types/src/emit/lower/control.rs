@@ -152,10 +152,16 @@ impl<'f> Lower<'f, '_> {
                 let lowered = self.apart(|lower| lower.value(condition)).and_then(|(before, test)| {
                     let head = match counted {
                         Some(counted) if before.is_empty() => self.counted_head(counted, test.clone())?,
-                        _ => Head { start: Vec::new(), condition: test.clone(), step: Vec::new(), counter: None },
+                        _ => Head {
+                            start: Vec::new(),
+                            condition: test.clone(),
+                            step: Vec::new(),
+                            counter: None,
+                            items: None,
+                        },
                     };
                     let counters = self.counters.len();
-                    self.counters.extend(head.counter.as_ref().map(|counter| counter.id));
+                    self.counters.extend(head.counter.as_ref().and_then(|counter| counter.id));
                     let turns = self
                         .assuming(condition, true, |lower| lower.twofold(&head, body, |lower| lower.loop_body(body)));
                     self.counters.truncate(counters);
@@ -278,7 +284,7 @@ impl<'f> Lower<'f, '_> {
             ordered: first_range.greatest <= last_range.least,
         };
         let bounds = Counter {
-            id,
+            id: Some(id),
             start: hoist::bound(first, scalar),
             end: hoist::bound(last, scalar),
             inclusive,
@@ -286,7 +292,7 @@ impl<'f> Lower<'f, '_> {
             by: Some(1),
             turns: (natural && !copied).then_some(turns),
         };
-        let head = Head { start, condition, step, counter: Some(bounds) };
+        let head = Head { start, condition, step, counter: Some(bounds), items: None };
         let turns = self.twofold(&head, body, |lower| {
             let mut statements = lower.loop_body(body)?;
             if copied {

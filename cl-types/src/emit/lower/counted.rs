@@ -52,7 +52,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// The head of a loop that is counted so.
-    pub(super) fn counted_head(&mut self, counted: Counted<'f>, condition: C) -> Result<Head> {
+    pub(super) fn counted_head(&mut self, counted: Counted<'f>, condition: C) -> Result<Head<'f>> {
         let Counted { id, end, inclusive, by, alone } = counted;
         let scalar = range::integer(&end.ty).unwrap_or(crate::types::Scalar::Usize);
         let (variable, last) = (self.name(id), self.beside(end)?);
@@ -70,8 +70,8 @@ impl<'f> Lower<'f, '_> {
             _ => None,
         };
         let (start, end) = (hoist::bound(variable, scalar), hoist::bound(last, scalar));
-        let counter = Counter { id, start, end, inclusive, natural, by: Some(by), turns };
-        Ok(Head { start: Vec::new(), condition, step: Vec::new(), counter: Some(counter) })
+        let counter = Counter { id: Some(id), start, end, inclusive, natural, by: Some(by), turns };
+        Ok(Head { start: Vec::new(), condition, step: Vec::new(), counter: Some(counter), items: None })
     }
 }
 

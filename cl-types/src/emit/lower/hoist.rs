@@ -13,6 +13,7 @@ use std::collections::HashSet;
 use cl_tree::{BinaryOp, LocalId};
 
 use super::proof::{Length, changes_in};
+use super::sequence::Items;
 use super::strips::{Strips, Turns};
 use super::{C, Expr, Form, Kind, Lower, Result, S};
 use crate::builtins::Intrinsic;
@@ -23,7 +24,7 @@ use crate::emit::typed::{self, Block};
 use crate::types::{Class, Scalar, Type};
 
 /// What is written around the turns of a loop.
-pub(super) struct Head {
+pub(super) struct Head<'f> {
     /// Nothing, if the counter is there before.
     pub start: Vec<Declarator>,
     pub condition: C,
@@ -31,11 +32,14 @@ pub(super) struct Head {
     pub step: Vec<Step>,
     /// None, where it is not known how the turns are counted.
     pub counter: Option<Counter>,
+    /// What each turn finds at its number, if it is counted to go through a sequence.
+    pub items: Option<Items<'f>>,
 }
 
 /// The counter of a loop, which runs from `start` to below `end`, or to `end`, in any order.
 pub(super) struct Counter {
-    pub id: LocalId,
+    /// None, where the user does not see it.
+    pub id: Option<LocalId>,
     pub start: C,
     pub end: C,
     pub inclusive: bool,
@@ -99,12 +103,14 @@ impl<'f> Lower<'f, '_> {
     /// The body of a loop: as it is, and without checks in each turn. What ends the loop is no value that it reads.
     pub(super) fn twofold(
         &mut self,
-        head: &Head,
+        head: &Head<'f>,
         body: &'f Block,
         lower: impl Fn(&mut Self) -> Result<Vec<S>>,
     ) -> Result<Twofold> {
-        let except = head.counter.as_ref().map(|counter| counter.id);
-        let before = self.names.keys().chain(self.aliases.keys()).copied().filter(|&id| Some(id) != except).collect();
+        let except = head.counter.as_ref().and_then(|counter| counter.id);
+        let is_item = |id| head.items.as_ref().is_some_and(|items| items.binds(id));
+        let before = self.names.keys().chain(self.aliases.keys()).copied();
+        let before = before.filter(|&id| Some(id) != except && !is_item(id)).collect();
         let (known, facts) = (self.doubts.len(), self.facts.clone());
         let checked = lower(self)?;
         let doubts = self.doubts.split_off(known);
@@ -142,7 +148,7 @@ impl<'f> Lower<'f, '_> {
         let outer = self.settled.len();
         self.settled.extend(settled);
         twofold.test = joined("&&", tests);
-        let strips = self.strips((counter, &head.step), &open, body, &outside, &facts, again);
+        let strips = self.strips(head, &open, body, &outside, &facts, again);
         let unchecked = twofold.test.is_some().then(|| again(self)).transpose();
         self.settled.truncate(outer);
         self.doubts.truncate(known);
@@ -151,7 +157,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// A loop as it is, or where its test holds the one without checks in its turns.
-    pub(super) fn push_twofold(&mut self, head: Head, twofold: Twofold) {
+    pub(super) fn push_twofold(&mut self, head: Head<'f>, twofold: Twofold) {
         let Twofold { checked, test, strips, unchecked } = twofold;
         let Head { start, condition, step, .. } = head;
         let pragma = self.targets.last().and_then(|target| self.pragma(target.id));

@@ -40,6 +40,7 @@ pub(super) use self::image::is_opaque;
 pub(super) use self::panic::PANICS_WITHOUT_VALUE;
 use self::proof::{Fact, Length};
 use self::slices::{Extent, is_slice};
+use self::strips::Source;
 pub(super) use self::types::{declare_array, declare_enum, declare_struct, type_name};
 
 use std::cell::Cell;
@@ -210,7 +211,7 @@ struct Lower<'f, 'p> {
     /// Those that are known to be in range by a test before the loop.
     settled: Vec<*const Expr>,
     /// What was read before the turn that uses it, and where it is now.
-    reads: Vec<(*const Expr, C)>,
+    reads: Vec<(Source, C)>,
     /// What counts the turns of the `while`s that are open.
     counters: Vec<LocalId>,
     /// Whether what is being lowered belongs to later turns.
@@ -1015,8 +1016,11 @@ fn root(reference: &Expr) -> Option<LocalId> {
 fn addressed(body: &Block) -> HashSet<LocalId> {
     let mut found = HashSet::new();
     typed::any_in_block(body, &mut |expr| {
-        if let Kind::Reference(place) | Kind::Borrow { place, .. } | Kind::Part(Part { base: place, .. }) = &expr.kind {
-            found.extend(holder(place));
+        match &expr.kind {
+            Kind::Reference(place) | Kind::Borrow { place, .. } => found.extend(holder(place)),
+            // A part of what a variable points to does not point to the variable.
+            Kind::Part(Part { base, .. }) if !matches!(base.ty, Type::Pointer(_)) => found.extend(holder(base)),
+            _ => {}
         }
         false
     });

@@ -20,7 +20,7 @@ pub(super) struct Match {
 }
 
 /// Variables, where their values are found, and the types of those.
-type Bindings = Vec<(LocalId, C, Type)>;
+pub(super) type Bindings = Vec<(LocalId, C, Type)>;
 
 impl<'f> Lower<'f, '_> {
     pub(super) fn match_into(&mut self, value: &'f Expr, arms: &'f [Arm], ty: &Type, dest: &Dest) -> Result<()> {

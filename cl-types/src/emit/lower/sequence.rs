@@ -5,15 +5,15 @@
 use cl_tree::{LocalId, Pieces, TargetId};
 
 use super::hoist::{self, Counter, Head};
-use super::patterns::Match;
+use super::patterns::{Bindings, Match};
 use super::proof::Subject;
-use super::strips::Turns;
+use super::strips::{Source, Turns};
 use super::types::{Storage, declared};
 use super::{C, Dest, Kind, Lower, Operand, Result, S, exactly};
 use crate::constant::Constant;
 use crate::emit::c::{Declarator, Step};
 use crate::emit::range;
-use crate::emit::typed::{self, Block, Item, Pattern, PatternKind, Sequence};
+use crate::emit::typed::{self, Block, Expr, Item, Pattern, PatternKind, Sequence};
 use crate::types::{Scalar, Type};
 
 /// A sequence whose parts are in variables.
@@ -63,28 +63,70 @@ impl<'f> Lower<'f, '_> {
         self.forget_changes(body);
         self.enter(target, &Dest::Discard, true);
         self.scopes.enter();
-        let counter = self.counter(item, sequence);
-        let lowered = self.apart(|lower| {
-            let mut found = Match::default();
-            lower.find(item, &settled, C::name(&counter), &mut found)?;
-            lower.alias_bindings(&mut found.bindings);
-            lower.declare_bindings(&found.bindings)
-        });
+        let id = counts(item, sequence).filter(|&id| !self.local(id).mutable);
+        let name = counts(item, sequence).map_or("k", |id| &self.local(id).name);
+        let name = self.fresh(name);
         let facts = self.facts.len();
         self.learn_items(item, sequence);
-        let body = lowered.and_then(|(bound, ())| Ok((bound, self.loop_body(body)?)));
+        let ty = declared(&usize_type(), Storage::Register);
+        let turns = Turns {
+            ty: ty.clone(),
+            name: name.clone(),
+            last: count.clone(),
+            down: false,
+            inclusive: false,
+            by: C::literal("1"),
+            ordered: true,
+        };
+        let counter = Counter {
+            id,
+            start: C::literal("0"),
+            end: count.clone(),
+            inclusive: false,
+            natural: true,
+            by: Some(1),
+            turns: (!has_pieces(sequence)).then_some(turns),
+        };
+        let head = Head {
+            start: vec![Declarator { ty, name: name.clone(), value: C::literal("0") }],
+            condition: C::binary("<", C::name(&name), count),
+            step: vec![Step::Increment(name.clone())],
+            counter: Some(counter),
+            items: Some(Items::new(item, sequence, settled)),
+        };
+        let lowered = self.twofold(&head, body, |lower| {
+            let (mut statements, body) = lower.scoped(|lower| {
+                lower.bind_items(head.items.as_ref(), C::name(&name), |_| true)?;
+                lower.loop_body(body)
+            })?;
+            statements.extend(body);
+            Ok(statements)
+        });
         self.facts.truncate(facts);
         self.scopes.leave();
-        let (mut statements, body) = body?;
-        statements.extend(body);
-        let ty = declared(&usize_type(), Storage::Register);
-        self.push(S::For {
-            start: vec![Declarator { ty, name: counter.clone(), value: C::literal("0") }],
-            condition: C::binary("<", C::name(&counter), count),
-            step: vec![Step::Increment(counter)],
-            body: statements,
-        });
+        self.push_twofold(head, lowered?);
         Ok(())
+    }
+
+    /// Binds those variables that are wanted to what there is at an index.
+    pub(super) fn bind_items(
+        &mut self,
+        items: Option<&Items<'f>>,
+        index: C,
+        wanted: impl Fn(LocalId) -> bool,
+    ) -> Result<()> {
+        let Some(items) = items else { return Ok(()) };
+        let mut bindings = self.items_at(items, index)?;
+        bindings.retain(|binding| wanted(binding.0));
+        self.alias_bindings(&mut bindings);
+        self.declare_bindings(&bindings)
+    }
+
+    /// What there is at an index, for each variable.
+    pub(super) fn items_at(&mut self, items: &Items<'f>, index: C) -> Result<Bindings> {
+        let mut found = Match::default();
+        self.find(items.item, &items.settled, index, &mut found)?;
+        Ok(found.bindings)
     }
 
     /// What `enumerate` counts is below the number of elements.
@@ -98,24 +140,14 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    /// The counter, under the name of the variable that `enumerate` counts with, where there is one.
-    fn counter(&mut self, item: &Item, sequence: &Sequence) -> String {
-        let index = match (item, sequence) {
-            (Item::Pair(first, _), Sequence::Enumerated(_)) => match &**first {
-                Item::One(Pattern { kind: PatternKind::Bind(id, None), .. }) => Some(*id),
-                _ => None,
-            },
-            _ => None,
-        };
-        match index {
-            Some(id) => self.fresh(&self.local(id).name.clone()),
-            None => self.fresh("k"),
-        }
-    }
-
-    /// What does not change needs no variable: references to elements, and the counter.
-    fn alias_bindings(&mut self, bindings: &mut Vec<(LocalId, C, Type)>) {
+    /// What does not change needs no variable: references to elements, the counter, and what was read before this turn.
+    fn alias_bindings(&mut self, bindings: &mut Bindings) {
         bindings.retain(|(id, place, ty)| {
+            self.aliases.remove(id);
+            if let Some(read) = self.read_ahead(Source::Item(*id)) {
+                self.aliases.insert(*id, read);
+                return false;
+            }
             let local = self.local(*id);
             let by_reference = matches!(local.ty, Type::Pointer(_)) && !matches!(ty, Type::Pointer(_));
             let alias = match place {
@@ -166,7 +198,7 @@ impl<'f> Lower<'f, '_> {
             let ordered = ordered && by == Some(1);
             let turns = Turns { ty, name, last: limit, down, inclusive: false, by: step, ordered };
             Counter {
-                id: *id,
+                id: Some(*id),
                 start: hoist::bound(start.clone(), scalar),
                 end: hoist::bound(last.clone(), scalar),
                 inclusive: false,
@@ -213,6 +245,7 @@ impl<'f> Lower<'f, '_> {
                     step: vec![next],
                     counter: (constant.is_some() || *ty == usize_type())
                         .then(|| counter_from(&first, &counter, false, (constant, by))),
+                    items: None,
                 };
                 let lowered = self.twofold(&head, body, |lower| lower.loop_body(body));
                 self.facts.truncate(facts);
@@ -234,6 +267,7 @@ impl<'f> Lower<'f, '_> {
                     condition: C::binary(">", C::name(&counter), first.clone()),
                     step: vec![Step::Decrement(counter.clone())],
                     counter: Some(counter_from(&first, &counter, true, (Some(1), C::literal("1")))),
+                    items: None,
                 };
                 let lowered = self.twofold(&head, body, |lower| {
                     let (ty, name, value) = (c_type.clone(), user.clone(), Some(value.clone()));
@@ -410,6 +444,97 @@ impl<'f> Lower<'f, '_> {
             }
             _ => unreachable!("`typed` makes an item for each kind of sequence"),
         }
+    }
+}
+
+/// What each turn of a loop over a sequence binds.
+pub(super) struct Items<'f> {
+    item: &'f Item,
+    settled: Settled,
+    bound: Vec<Bound<'f>>,
+}
+
+/// A variable for an item, or for a part of one.
+pub(super) struct Bound<'f> {
+    pub id: LocalId,
+    /// Whose element it is; none if it is a number, or a slice.
+    pub of: Option<&'f Expr>,
+}
+
+impl<'f> Items<'f> {
+    fn new(item: &'f Item, sequence: &'f Sequence, settled: Settled) -> Self {
+        let mut bound = Vec::new();
+        bind_all(item, sequence, &mut bound);
+        Items { item, settled, bound }
+    }
+
+    pub(super) fn binds(&self, id: LocalId) -> bool {
+        self.find(id).is_some()
+    }
+
+    pub(super) fn find(&self, id: LocalId) -> Option<&Bound<'f>> {
+        self.bound.iter().find(|bound| bound.id == id)
+    }
+}
+
+fn bind_all<'f>(item: &'f Item, sequence: &'f Sequence, bound: &mut Vec<Bound<'f>>) {
+    match (item, sequence) {
+        (
+            item,
+            Sequence::Reversed(inner)
+            | Sequence::Stepped(inner, _)
+            | Sequence::Skipped(inner, _)
+            | Sequence::Taken(inner, _),
+        ) => bind_all(item, inner, bound),
+        (Item::Pair(first, second), Sequence::Zipped(left, right)) => {
+            bind_all(first, left, bound);
+            bind_all(second, right, bound);
+        }
+        (Item::Pair(first, second), Sequence::Enumerated(inner)) => {
+            if let Item::One(pattern) = &**first {
+                bind_pattern(pattern, None, bound);
+            }
+            bind_all(second, inner, bound);
+        }
+        (Item::One(pattern), Sequence::Elements(whole)) => bind_pattern(pattern, Some(whole), bound),
+        (Item::One(pattern), _) => bind_pattern(pattern, None, bound),
+        _ => {}
+    }
+}
+
+fn bind_pattern<'f>(pattern: &Pattern, of: Option<&'f Expr>, bound: &mut Vec<Bound<'f>>) {
+    match &pattern.kind {
+        PatternKind::Bind(id, inner) => {
+            bound.push(Bound { id: *id, of });
+            inner.iter().for_each(|inner| bind_pattern(inner, of, bound));
+        }
+        PatternKind::Fields { fields, .. } => fields.iter().for_each(|(_, inner)| bind_pattern(inner, of, bound)),
+        _ => {}
+    }
+}
+
+/// The variable that `enumerate` counts with, as the loop does.
+fn counts(item: &Item, sequence: &Sequence) -> Option<LocalId> {
+    match (item, sequence) {
+        (Item::Pair(first, _), Sequence::Enumerated(_)) => match &**first {
+            Item::One(Pattern { kind: PatternKind::Bind(id, None), .. }) => Some(*id),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether there are slices in a sequence, each of which has a length of its own.
+fn has_pieces(sequence: &Sequence) -> bool {
+    match sequence {
+        Sequence::Pieces(..) => true,
+        Sequence::Elements(_) | Sequence::Range { .. } => false,
+        Sequence::Reversed(inner)
+        | Sequence::Enumerated(inner)
+        | Sequence::Stepped(inner, _)
+        | Sequence::Skipped(inner, _)
+        | Sequence::Taken(inner, _) => has_pieces(inner),
+        Sequence::Zipped(first, second) => has_pieces(first) || has_pieces(second),
     }
 }
 

@@ -12,13 +12,14 @@ use std::collections::HashMap;
 
 use cl_tree::LocalId;
 
-use super::hoist::{Counter, Doubt, Outside};
+use super::hoist::{Doubt, Head, Outside};
+use super::sequence::Items;
 use super::types::{Storage, declared};
 use super::{C, Dest, Expr, Fact, Form, Kind, Lower, Operand, Result, S};
 use crate::builtins::Intrinsic;
 use crate::emit::c::{self, Declarator, Step};
 use crate::emit::range;
-use crate::emit::typed::{self, Block, PatternKind, Statement};
+use crate::emit::typed::{self, Block, Part, PatternKind, Statement};
 use crate::spaces::Space;
 use crate::types::{Class, Pointer, Type};
 
@@ -105,7 +106,10 @@ impl Turns {
 pub(super) struct Strips(pub S);
 
 /// What the indices of a turn are made of.
-struct Plan<'f> {
+struct Plan<'h, 'f> {
+    counter: Option<LocalId>,
+    /// What a turn finds, besides its number.
+    items: Option<&'h Items<'f>>,
     reads: Vec<Read<'f>>,
     tests: Vec<(usize, Doubt<'f>)>,
     /// The variables of the turn.
@@ -114,10 +118,24 @@ struct Plan<'f> {
     written: Option<Vec<LocalId>>,
 }
 
-/// What a turn reads from memory in one pass, and wherever else it says the same.
+/// What a turn reads from memory in one pass.
 struct Read<'f> {
     pass: usize,
-    places: Vec<&'f Expr>,
+    what: What<'f>,
+}
+
+enum What<'f> {
+    /// A place, and wherever else the turn says the same.
+    Places(Vec<&'f Expr>),
+    /// What the loop puts into a variable.
+    Item(LocalId),
+}
+
+/// What a turn uses that was read before it.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Source {
+    Place(*const Expr),
+    Item(LocalId),
 }
 
 /// How a test of several turns is said in C.
@@ -133,21 +151,28 @@ impl<'f> Lower<'f, '_> {
     /// a turn.
     pub(super) fn strips(
         &mut self,
-        this: (&Counter, &[Step]),
+        head: &Head<'f>,
         open: &[Doubt<'f>],
         body: &'f Block,
         outside: &Outside,
         facts: &[Fact<'f>],
         lower: impl Fn(&mut Self) -> Result<Vec<S>>,
     ) -> Result<Option<Strips>> {
-        let (counter, Some(turns)) = (this.0, &this.0.turns) else { return Ok(None) };
+        let Some(counter) = &head.counter else { return Ok(None) };
+        let Some(turns) = &counter.turns else { return Ok(None) };
         if open.is_empty() || is_large(body) || has_atomics(body) {
             return Ok(None);
         }
-        let mut plan =
-            Plan { reads: Vec::new(), tests: Vec::new(), values: values_in(body), written: written_in(body) };
+        let mut plan = Plan {
+            counter: counter.id,
+            items: head.items.as_ref(),
+            reads: Vec::new(),
+            tests: Vec::new(),
+            values: values_in(body),
+            written: written_in(body),
+        };
         for doubt in open {
-            let Some(pass) = self.plan(doubt.index, counter.id, outside, &mut plan) else { return Ok(None) };
+            let Some(pass) = self.plan(doubt.index, outside, &mut plan) else { return Ok(None) };
             plan.tests.push((pass, *doubt));
         }
         if plan.reads.is_empty() {
@@ -156,7 +181,7 @@ impl<'f> Lower<'f, '_> {
         let compares_once = plan.tests.iter().all(|(_, test)| plan.read_of(test.index).is_some());
         let width = if compares_once && plan.reads.len() <= FEW { WIDTH } else { NARROW };
         let (reads, settled) = (self.reads.len(), self.settled.len());
-        let whole = self.scoped(|lowerer| lowerer.strip((counter.id, turns, this.1), &plan, width, facts, lower));
+        let whole = self.scoped(|lowerer| lowerer.strip((turns, &head.step), &plan, width, facts, lower));
         self.reads.truncate(reads);
         self.settled.truncate(settled);
         let (statements, complete) = whole?;
@@ -164,15 +189,15 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// What was read before this turn.
-    pub(super) fn read_ahead(&self, place: &Expr) -> Option<C> {
-        self.reads.iter().find(|read| std::ptr::eq(read.0, place)).map(|read| read.1.clone())
+    pub(super) fn read_ahead(&self, source: Source) -> Option<C> {
+        self.reads.iter().find(|read| read.0 == source).map(|read| read.1.clone())
     }
 
     /// One strip; false if the indices cannot be tested ahead after all.
     fn strip(
         &mut self,
-        (counter, turns, step): (LocalId, &Turns, &[Step]),
-        plan: &Plan<'f>,
+        (turns, step): (&Turns, &[Step]),
+        plan: &Plan<'_, 'f>,
         width: u32,
         facts: &[Fact<'f>],
         lower: impl Fn(&mut Self) -> Result<Vec<S>>,
@@ -180,7 +205,7 @@ impl<'f> Lower<'f, '_> {
         let mut arrays = Vec::new();
         for read in &plan.reads {
             let name = self.fresh("index");
-            let mut ty = declared(&read.places[0].ty, Storage::Memory);
+            let mut ty = declared(self.type_of(read), Storage::Memory);
             ty.bounds.push(width as usize);
             self.push(S::Declare { ty, constant: false, name: name.clone(), value: None });
             arrays.push(name);
@@ -196,7 +221,7 @@ impl<'f> Lower<'f, '_> {
         let last = plan.tests.iter().map(|test| test.0).max().unwrap_or_default();
         for pass in 0..=last {
             self.facts = facts.to_vec();
-            let Some(ahead) = self.ahead((counter, turns), plan, pass, (&arrays, &tests, &turn))? else {
+            let Some(ahead) = self.ahead(turns, plan, pass, (&arrays, &tests, &turn))? else {
                 return Ok(false);
             };
             unrolled(Vec::new(), ahead).into_iter().for_each(|statement| self.push(statement));
@@ -221,7 +246,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// How each test is said, with the variables for it declared.
-    fn say_tests(&mut self, plan: &Plan<'f>) -> Result<Vec<Test>> {
+    fn say_tests(&mut self, plan: &Plan<'_, 'f>) -> Result<Vec<Test>> {
         let (mut said, mut fits): (Vec<Test>, Option<String>) = (Vec::new(), None);
         for (_, Doubt { base, index }) in &plan.tests {
             let length = self.known_length(base, index.position)?;
@@ -246,7 +271,7 @@ impl<'f> Lower<'f, '_> {
             let most = match same {
                 Some(most) => most.clone(),
                 None => {
-                    let (ty, name) = (declared(&plan.reads[read].places[0].ty, Storage::Register), self.fresh("most"));
+                    let (ty, name) = (declared(self.type_of(&plan.reads[read]), Storage::Register), self.fresh("most"));
                     let value = Some(C::literal("0"));
                     self.push(S::Declare { ty, constant: false, name: name.clone(), value });
                     name
@@ -260,30 +285,43 @@ impl<'f> Lower<'f, '_> {
     /// The reads and tests of one turn in one pass; none where one of them has a check itself.
     fn ahead(
         &mut self,
-        (counter, turns): (LocalId, &Turns),
-        plan: &Plan<'f>,
+        turns: &Turns,
+        plan: &Plan<'_, 'f>,
         pass: usize,
         (arrays, tests, turn): (&[String], &[Test], &str),
     ) -> Result<Option<Vec<S>>> {
-        let (names, recorded, doubts) = (self.names.clone(), self.recorded, self.doubts.len());
-        let shadowed = self.aliases.insert(counter, turns.value_after(C::name(turn)));
+        let (names, aliases) = (self.names.clone(), self.aliases.clone());
+        let (recorded, doubts) = (self.recorded, self.doubts.len());
+        let index = turns.value_after(C::name(turn));
+        self.aliases.extend(plan.counter.map(|id| (id, index.clone())));
         self.ahead = true;
         let lowered = self.scoped(|lower| {
             let mut bound = Vec::new();
             for (read, array) in plan.reads.iter().zip(arrays).filter(|(read, _)| read.pass == pass) {
-                lower.bind_values(read.places[0], plan, &mut bound)?;
-                let value = lower.value(read.places[0])?;
                 let place = C::index(C::name(array), C::name(turn));
-                lower.push(S::Assign { place: place.clone(), op: None, value });
-                lower.reads.extend(read.places.iter().map(|read| (std::ptr::from_ref(*read), place.clone())));
+                match &read.what {
+                    What::Places(places) => {
+                        lower.bind_values(places[0], plan, &index, &mut bound)?;
+                        let value = lower.value(places[0])?;
+                        lower.push(S::Assign { place: place.clone(), op: None, value });
+                        lower.reads.extend(places.iter().map(|read| (Source::Place(*read), place.clone())));
+                    }
+                    What::Item(id) => {
+                        let items = plan.items.map(|items| lower.items_at(items, index.clone())).transpose()?;
+                        if let Some((_, value, _)) = items.into_iter().flatten().find(|item| item.0 == *id) {
+                            lower.push(S::Assign { place: place.clone(), op: None, value });
+                        }
+                        lower.reads.push((Source::Item(*id), place));
+                    }
+                }
             }
             let in_pass = plan.tests.iter().zip(tests).filter(|((other, _), _)| *other == pass);
-            for ((_, Doubt { base, index }), test) in in_pass {
-                let (place, op, value) = match test {
+            for ((_, Doubt { base, index: test }), said) in in_pass {
+                let (place, op, value) = match said {
                     Test::Each { fits } => {
-                        lower.bind_values(index, plan, &mut bound)?;
-                        let [value]: [C; 1] = super::exactly(lower.values(&[Operand::Converted(index)])?);
-                        let length = lower.known_length(base, index.position)?;
+                        lower.bind_values(test, plan, &index, &mut bound)?;
+                        let [value]: [C; 1] = super::exactly(lower.values(&[Operand::Converted(test)])?);
+                        let length = lower.known_length(base, test.position)?;
                         (fits, Some("&"), C::binary("<", value, length))
                     }
                     Test::Greatest { read, most, .. } => {
@@ -297,11 +335,7 @@ impl<'f> Lower<'f, '_> {
             Ok(())
         });
         self.ahead = false;
-        match shadowed {
-            Some(alias) => self.aliases.insert(counter, alias),
-            None => self.aliases.remove(&counter),
-        };
-        self.names = names;
+        (self.names, self.aliases) = (names, aliases);
         let (mut statements, ()) = lowered?;
         let mut once = Vec::new();
         statements.retain(|statement| {
@@ -317,7 +351,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// Declares the variables of the turn that an expression is made of.
-    fn bind_values(&mut self, expr: &'f Expr, plan: &Plan<'f>, bound: &mut Vec<LocalId>) -> Result<()> {
+    fn bind_values(&mut self, expr: &'f Expr, plan: &Plan<'_, 'f>, index: &C, bound: &mut Vec<LocalId>) -> Result<()> {
         let mut wanted = Vec::new();
         typed::any(expr, &mut |expr| {
             if let Kind::Local(id) = &expr.kind {
@@ -326,28 +360,33 @@ impl<'f> Lower<'f, '_> {
             false
         });
         for id in wanted {
-            if let Some(value) = plan.values.get(&id).copied()
-                && !bound.contains(&id)
-            {
-                bound.push(id);
-                self.bind_values(value, plan, bound)?;
+            if bound.contains(&id) || Some(id) == plan.counter {
+                continue;
+            }
+            bound.push(id);
+            if let Some(value) = plan.values.get(&id).copied() {
+                self.bind_values(value, plan, index, bound)?;
                 self.into(value, &Dest::Declare(id))?;
+            } else if plan.items.is_some_and(|items| items.binds(id)) {
+                self.bind_items(plan.items, index.clone(), |item| item == id)?;
             }
         }
         Ok(())
     }
 
     /// The pass in which a value of a turn can be had, all that it is made of being in the plan then.
-    fn plan(&self, expr: &'f Expr, counter: LocalId, outside: &Outside, plan: &mut Plan<'f>) -> Option<usize> {
+    fn plan(&self, expr: &'f Expr, outside: &Outside, plan: &mut Plan<'_, 'f>) -> Option<usize> {
         if !self.step() {
             return None;
         }
+        let (counter, items) = (plan.counter, plan.items);
         let mut all = |values: &[&'f Expr]| {
-            values.iter().try_fold(0, |last, value| Some(self.plan(value, counter, outside, plan)?.max(last)))
+            values.iter().try_fold(0, |last, value| Some(self.plan(value, outside, plan)?.max(last)))
         };
         match &expr.kind {
             Kind::Constant(_) | Kind::Table(..) => Some(0),
-            Kind::Local(id) if *id == counter => Some(0),
+            Kind::Local(id) if Some(*id) == counter => Some(0),
+            Kind::Local(id) if items.is_some_and(|items| items.binds(*id)) => self.plan_item(*id, outside, plan),
             Kind::Local(id) if outside.before.contains(id) => {
                 let local = self.local(*id);
                 let changes = outside.changed.contains(id) || self.addressed.contains(id);
@@ -357,23 +396,23 @@ impl<'f> Lower<'f, '_> {
                 let local = self.local(*id);
                 let value = plan.values.get(id).copied()?;
                 let fixed = !local.mutable && !self.addressed.contains(id) && can_be_read(&local.ty);
-                if fixed { self.plan(value, counter, outside, plan) } else { None }
+                if fixed { self.plan(value, outside, plan) } else { None }
             }
             Kind::Cast(a) | Kind::Unary(_, a) => all(&[a]),
             Kind::Binary(_, a, b) | Kind::And(a, b) | Kind::Or(a, b) => all(&[a, b]),
             Kind::Block(block, None) if block.is_value() => all(&[block.value.as_deref()?]),
             Kind::Call(form, arguments) if is_arithmetic(form) => all(&Vec::from_iter(arguments)),
-            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.plan_place(expr, counter, outside, plan),
+            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.plan_place(expr, outside, plan),
             _ => None,
         }
     }
 
-    fn plan_place(&self, expr: &'f Expr, counter: LocalId, outside: &Outside, plan: &mut Plan<'f>) -> Option<usize> {
+    fn plan_place(&self, expr: &'f Expr, outside: &Outside, plan: &mut Plan<'_, 'f>) -> Option<usize> {
         let (mut pass, mut place) = (0, expr);
         let root = loop {
             match &place.kind {
                 Kind::Index(base, index) => {
-                    let value = self.plan(index, counter, outside, plan)?;
+                    let value = self.plan(index, outside, plan)?;
                     let tested = plan.tests.iter().find(|(_, test)| std::ptr::eq(test.index, &**index));
                     // What is tested in one pass can be used in the next.
                     pass = pass.max(tested.map_or(value, |(tested, _)| tested + 1));
@@ -386,28 +425,78 @@ impl<'f> Lower<'f, '_> {
             }
         };
         let local = self.local(root);
+        if let Some(item) = plan.items.and_then(|items| items.find(root)) {
+            if !matches!(local.ty, Type::Pointer(_)) {
+                return Some(pass.max(self.plan_item(root, outside, plan)?));
+            }
+            if local.mutable || matches!(local.ty, Type::Pointer(Pointer { mutable: true, .. })) {
+                return None;
+            }
+            let root = root_of_place(item.of?)?;
+            return if self.is_own_value(root, outside, plan)? { Some(pass) } else { self.plan_read(expr, pass, plan) };
+        }
         if !outside.before.contains(&root) {
             // A part of a value that the turn has made.
             let value = plan.values.get(&root).copied()?;
             let fixed = !local.mutable && !matches!(local.ty, Type::Pointer(_)) && !self.addressed.contains(&root);
-            return if fixed { Some(pass.max(self.plan(value, counter, outside, plan)?)) } else { None };
+            return if fixed { Some(pass.max(self.plan(value, outside, plan)?)) } else { None };
         }
+        if self.is_own_value(root, outside, plan)? { Some(pass) } else { self.plan_read(expr, pass, plan) }
+    }
+
+    /// The pass in which the value is there that a turn finds in a variable.
+    fn plan_item(&self, id: LocalId, outside: &Outside, plan: &mut Plan<'_, 'f>) -> Option<usize> {
+        let local = self.local(id);
+        if local.mutable || matches!(local.ty, Type::Pointer(_)) || self.addressed.contains(&id) {
+            return None;
+        }
+        let Some(whole) = plan.items?.find(id)?.of else { return Some(0) };
+        if self.is_own_value(root_of_place(whole)?, outside, plan)? {
+            return Some(0);
+        }
+        let is_read = |read: &Read| matches!(read.what, What::Item(other) if other == id);
+        if !plan.reads.iter().any(is_read) {
+            let plain = can_be_read(&local.ty);
+            plan.reads.push(plain.then_some(Read { pass: 0, what: What::Item(id) })?);
+        }
+        Some(0)
+    }
+
+    /// Whether what is in a variable or behind it, which the loop does not change, is in the variable; none if it may
+    /// change.
+    fn is_own_value(&self, root: LocalId, outside: &Outside, plan: &Plan) -> Option<bool> {
+        let local = self.local(root);
         if outside.changed.contains(&root) || self.addressed.contains(&root) {
             return None;
         }
-        let Type::Pointer(Pointer { space, mutable, .. }) = &local.ty else { return Some(pass) };
+        let Type::Pointer(Pointer { space, mutable, .. }) = &local.ty else { return Some(true) };
         // Nobody writes to what a kernel has by `&`.
         let by_launch = self.is_entry() && !mutable && !local.shared;
         let quiet = || plan.written.as_ref().is_some_and(|written| !written.contains(&root));
         let stays = *space == Space::Constant || (by_launch && *space == Space::Global) || quiet();
-        if !stays || !can_be_read(&expr.ty) {
+        stays.then_some(false)
+    }
+
+    /// Reads a place in that pass.
+    fn plan_read(&self, expr: &'f Expr, pass: usize, plan: &mut Plan<'_, 'f>) -> Option<usize> {
+        if !can_be_read(&expr.ty) {
             return None;
         }
-        match plan.reads.iter_mut().find(|read| read.pass == pass && self.is_same_place(read.places[0], expr)) {
-            Some(read) => read.places.push(expr),
-            None => plan.reads.push(Read { pass, places: vec![expr] }),
+        match plan.reads.iter_mut().find_map(|read| match &mut read.what {
+            What::Places(places) if read.pass == pass && self.is_same_place(places[0], expr) => Some(places),
+            _ => None,
+        }) {
+            Some(places) => places.push(expr),
+            None => plan.reads.push(Read { pass, what: What::Places(vec![expr]) }),
         }
         Some(pass)
+    }
+
+    fn type_of<'r>(&'r self, read: &'r Read<'f>) -> &'r Type {
+        match &read.what {
+            What::Places(places) => &places[0].ty,
+            What::Item(id) => &self.local(*id).ty,
+        }
     }
 
     fn is_same_place(&self, a: &Expr, b: &Expr) -> bool {
@@ -421,15 +510,19 @@ impl<'f> Lower<'f, '_> {
     }
 }
 
-impl Plan<'_> {
+impl Plan<'_, '_> {
     /// What is read and has no sign, and is an index as it is.
     fn read_of(&self, index: &Expr) -> Option<usize> {
         let scalar = range::integer(&index.ty)?;
         if scalar.class() != Class::Unsigned {
             return None;
         }
-        if let Some(at) = self.reads.iter().position(|read| read.places.iter().any(|place| std::ptr::eq(*place, index)))
-        {
+        let is_read = |read: &Read| match (&read.what, &index.kind) {
+            (What::Places(places), _) => places.iter().any(|place| std::ptr::eq(*place, index)),
+            (What::Item(id), Kind::Local(other)) => id == other,
+            (What::Item(_), _) => false,
+        };
+        if let Some(at) = self.reads.iter().position(is_read) {
             return Some(at);
         }
         match &index.kind {
@@ -519,7 +612,11 @@ fn written_in(body: &Block) -> Option<Vec<LocalId>> {
 fn root_of_place(place: &Expr) -> Option<LocalId> {
     match &place.kind {
         Kind::Local(id) => Some(*id),
-        Kind::Index(base, _) | Kind::Field(base, _) | Kind::Deref(base) | Kind::Reference(base) => root_of_place(base),
+        Kind::Index(base, _)
+        | Kind::Field(base, _)
+        | Kind::Deref(base)
+        | Kind::Reference(base)
+        | Kind::Part(Part { base, .. }) => root_of_place(base),
         _ => None,
     }
 }
