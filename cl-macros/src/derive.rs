@@ -322,7 +322,7 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
     });
     let recorded = enumeration_recorded(&head, data, has_data, &scalar);
     let comparisons = (!has_data).then(|| comparisons(&head, data));
-    let constants = has_data.then(|| constants(&head, data));
+    let constants = memory.is_none().then(|| constants(&head, data, has_data));
     let fields = fields_type(input, &head, &Fields::Unit);
     let fields = if generics.params.is_empty() { fields } else { TokenStream::new() };
     quote! {
@@ -413,13 +413,16 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
     quote!(#(#rows)*)
 }
 
-/// A constant of an enum with data.
-fn constants(head: &Input, data: &DataEnum) -> TokenStream {
+/// A constant of an enum that memory cannot hold: a path may name a variant, however it is written.
+fn constants(head: &Input, data: &DataEnum, has_data: bool) -> TokenStream {
     let Input { ident, cl, generics, arguments } = head;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let arms = data.variants.iter().enumerate().map(|(index, variant)| {
         let (name, members): (_, Vec<_>) = (&variant.ident, variant.fields.members().collect());
         let values: Vec<_> = (0..members.len()).map(|index| format_ident!("value_{index}")).collect();
+        if !has_data {
+            return quote!(Self::#name => #cl::Constant::Variant(#index),);
+        }
         quote! {
             Self::#name { #(#members: #values),* } =>
                 #cl::Constant::Data(#index, ::std::vec![#(#cl::constant_of(#values)),*]),

@@ -176,10 +176,19 @@ where
     }
 }
 
+/// The operators whose right side is not an [`Amount`].
+pub trait NotShift {}
+
+macro_rules! not_shifts {
+    ($($op:ident)*) => { $(impl NotShift for operator::$op {})* };
+}
+
+not_shifts!(Add Sub Mul Div Rem And Or Xor Eq Ne Lt Le Gt Ge);
+
 /// The same on the right of a scalar.
 macro_rules! references {
     ($($t:ident)*) => { $(
-        impl<Op, P: Load + ?Sized> BinaryOnDevice<Op, &P> for $t
+        impl<Op: NotShift, P: Load + ?Sized> BinaryOnDevice<Op, &P> for $t
         where
             $t: BinaryOnDevice<Op, P::Value>,
         {
@@ -252,16 +261,71 @@ assign! {
     Shr ShrAssign shr_assign: ;
 }
 
+/// What a number may be shifted by: an integer, or a reference to one.
+///
+/// One `impl` for every amount: what a shift gives is known before the type of its amount is, as that of a literal.
+#[diagnostic::on_unimplemented(
+    message = "a number is not shifted by a `{Self}`",
+    label = "no integer",
+    note = "shift by an integer of any type: `x << n as u32`"
+)]
+pub trait Amount {
+    /// The integer.
+    type Integer: Value;
+    /// Reads it.
+    fn amount(self) -> Self::Integer;
+}
+
+impl<P: Load + ?Sized> Amount for &P
+where
+    P::Value: Amount,
+{
+    type Integer = <P::Value as Amount>::Integer;
+    #[inline(always)]
+    fn amount(self) -> Self::Integer {
+        self.read().amount()
+    }
+}
+
+/// The shifts of two integers.
+pub trait Shift<By>: Sized {
+    #[doc(hidden)]
+    fn shl(self, by: By) -> Self;
+    #[doc(hidden)]
+    fn shr(self, by: By) -> Self;
+}
+
 /// What is shifted, and by what: any two integers.
 macro_rules! shifts {
     ($($t:ident)*) => { $(
+        impl Amount for $t {
+            type Integer = $t;
+            #[inline(always)]
+            fn amount(self) -> $t {
+                self
+            }
+        }
+        shifts!(@row Shl shl $t);
+        shifts!(@row Shr shr $t);
         shifts!(@by $t: i8 u8 i16 u16 i32 u32 i64 u64 isize usize);
     )* };
     (@by $t:ident: $($by:ident)*) => { $(
-        shifts!(@row Shl << <<= $t $by);
-        shifts!(@row Shr >> >>= $t $by);
+        impl Shift<$by> for $t {
+            #[inline(always)]
+            #[track_caller]
+            fn shl(self, by: $by) -> $t {
+                self << by
+            }
+            #[inline(always)]
+            #[track_caller]
+            fn shr(self, by: $by) -> $t {
+                self >> by
+            }
+        }
+        shifts!(@assign Shl <<= $t $by);
+        shifts!(@assign Shr >>= $t $by);
     )* };
-    (@row $op:ident $shift:tt $assign:tt $t:ident $by:ident) => {
+    (@assign $op:ident $assign:tt $t:ident $by:ident) => {
         impl AssignOnDevice<operator::$op, $by> for $t {
             type Definition = Assign<operator::$op, $t, $by>;
             #[inline(always)]
@@ -271,13 +335,18 @@ macro_rules! shifts {
                 Called::new(())
             }
         }
-        impl BinaryOnDevice<operator::$op, $by> for $t {
+    };
+    (@row $op:ident $shift:ident $t:ident) => {
+        impl<By: Amount> BinaryOnDevice<operator::$op, By> for $t
+        where
+            $t: Shift<By::Integer>,
+        {
             type Gives = $t;
-            type Definition = Primitive<operator::$op, $t, $by>;
+            type Definition = Primitive<operator::$op, $t, By::Integer>;
             #[inline(always)]
             #[track_caller]
-            fn apply(self, right: $by) -> Called<$t, Self::Definition> {
-                Called::new(self $shift right)
+            fn apply(self, right: By) -> Called<$t, Self::Definition> {
+                Called::new(self.$shift(right.amount()))
             }
         }
     };

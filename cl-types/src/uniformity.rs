@@ -263,7 +263,9 @@ pub trait Described {
 pub struct Description<F, L, C>(F, std::marker::PhantomData<fn() -> (L, C)>);
 
 /// A definition of a flow and its callees.
-pub const fn description<F: Fn() -> Body, L, C>(
+///
+/// Not of an `Fn`: what a body with an error holds would be said to move out of it.
+pub const fn description<F: FnOnce() -> Body + Copy, L, C>(
     body: F,
     _: std::marker::PhantomData<L>,
     _: std::marker::PhantomData<C>,
@@ -271,7 +273,7 @@ pub const fn description<F: Fn() -> Body, L, C>(
     Description(body, std::marker::PhantomData)
 }
 
-impl<F: Fn() -> Body, L: Flows<C>, C: CalleeList> Described for Description<F, L, C> {
+impl<F: FnOnce() -> Body + Copy, L: Flows<C>, C: CalleeList> Described for Description<F, L, C> {
     const FACTS: Facts = Facts::of(&L::FLOW, &C::RECURSION_IS_NOT_ALLOWED);
     const CALLEES: Callees = C::RECURSION_IS_NOT_ALLOWED;
     const FLOW: Flow = L::FLOW;

@@ -1019,6 +1019,9 @@ impl<'b> Typing<'b, '_> {
                 variant: Some(*index),
                 fields: parts(items, &enumeration.variants[*index].fields),
             },
+            (Constant::Variant(index), Type::Enum(_)) => {
+                PatternKind::Fields { variant: Some(*index), fields: Vec::new() }
+            }
             (Constant::Struct(items), Type::Struct(structure)) => {
                 PatternKind::Fields { variant: None, fields: parts(items, &structure.fields) }
             }

@@ -218,6 +218,85 @@ pub fn adaptors(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = sum;
 }
 
+#[device]
+fn hash(mut x: u32) -> u32 {
+    x = (x ^ (x >> 16)).wrapping_mul(0x7feb_352d);
+    x ^ (x >> 15)
+}
+
+/// Nothing but the left side tells what a shift gives.
+#[kernel]
+pub fn shifts(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let h = hash(x[i] as u32);
+    let mut sum = (h ^ (h >> 15)) % 8;
+    for bit in 0..8 {
+        if h >> bit & 1 == 1 {
+            sum += 3;
+        }
+    }
+    sum ^= (h >> 11) ^ ((h << 7) & 0x9d2c_5680);
+    let bits: usize = (0..5).map(|s| 1usize << s).sum();
+    let odd: i32 = x.iter().map(|v| v >> 1 & 1).sum();
+    out[i] = sum as i32 + bits as i32 + odd;
+}
+
+#[derive(Clone, Copy, PartialEq, ClType)]
+enum Base {
+    A,
+    C,
+    G,
+    T,
+}
+
+#[device]
+impl Base {
+    fn of(bits: i32) -> Base {
+        match bits & 3 {
+            0 => Base::A,
+            1 => Base::C,
+            2 => Self::G,
+            _ => Self::T,
+        }
+    }
+
+    fn pairs(self) -> Base {
+        match self {
+            Base::A => Base::T,
+            Base::T => Base::A,
+            Self::C => Self::G,
+            Self::G => Self::C,
+        }
+    }
+}
+
+#[derive(Clone, Copy, ClType)]
+enum Instruction {
+    ADD(i32),
+    NOP,
+    X { by: i32 },
+}
+
+/// Variants that are spelled as constants are.
+#[kernel]
+pub fn variants(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let base = Base::of(x[i]).pairs();
+    let next = match base {
+        Base::A => Instruction::NOP,
+        Base::C | Base::G => Instruction::ADD(x[i]),
+        Base::T => Instruction::X { by: 7 },
+    };
+    out[i] = match next {
+        Instruction::NOP => -1,
+        Instruction::ADD(n) => n + 1,
+        Instruction::X { by } => x[i] * by,
+    };
+    if base == Base::G {
+        out[i] += 100;
+    }
+}
+
 const X: [i32; 8] = [-3, 0, 1, 2, 3, 4, 8, 16];
 
 pub fn cases() -> Vec<Case> {
@@ -229,6 +308,8 @@ pub fn cases() -> Vec<Case> {
             1,
             comparisons
         )?))),
+        case!("language_shifts", shifts::kernel(), |queue| Ok(Output::exact(map(queue, &X, 1, shifts)?))),
+        case!("language_variants", variants::kernel(), |queue| Ok(Output::exact(map(queue, &X, 1, variants)?))),
         case!("language_methods", methods::kernel(), |queue| Ok(Output::exact(map(queue, &X, 1, methods)?))),
         case!(
             "language_adaptors",

@@ -46,7 +46,7 @@ pub(super) fn constant(value: &Constant, ty: &Type, exact: bool) -> C {
         (Constant::Data(index, items), Type::Enum(enumeration)) => {
             let variant = &enumeration.variants[*index];
             let tag = C::name(super::types::enumerator(enumeration, variant));
-            let mut list = vec![if items.is_empty() { tag } else { C::Designated("tag".into(), Box::new(tag)) }];
+            let mut list = vec![C::Designated("tag".into(), Box::new(tag))];
             for (item, field) in items.iter().zip(&variant.fields) {
                 let value = super::patterns::list(constant(item, &field.ty, false));
                 list.push(C::Designated(super::types::variant_field_name(variant, field), Box::new(value)));
