@@ -4,7 +4,8 @@
 //! it depends on is built once.
 
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, File};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -20,6 +21,7 @@ pub struct Workshop {
     workspace: PathBuf,
     target: PathBuf,
     folder: PathBuf,
+    lock: File,
 }
 
 /// A batch that was built: its program, and the kernels that rustc refused, with what it said.
@@ -29,11 +31,25 @@ pub struct Batch {
 }
 
 impl Workshop {
-    /// A folder of that name below the workspace's target folder.
-    pub fn new(workspace: &Path, target: &Path, name: &str) -> Result<Workshop> {
+    /// A folder of that name below the workspace's target folder, which `lock` keeps other runs out of.
+    pub fn new(workspace: &Path, target: &Path, name: &str, lock: &File) -> Result<Workshop> {
         let folder = target.join("fuzz").join(name);
         fs::create_dir_all(folder.join("src")).with_context(|| format!("cannot create {}", folder.display()))?;
-        Ok(Workshop { workspace: workspace.to_owned(), target: target.to_owned(), folder })
+        // So that the first batch is built, whatever a run that was killed has left.
+        match fs::remove_file(folder.join("src/main.rs")) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                return Err(error).with_context(|| format!("cannot clear {}", folder.display()));
+            }
+            _ => {}
+        }
+        let lock = lock.try_clone().context("cannot share the lock")?;
+        Ok(Workshop { workspace: workspace.to_owned(), target: target.to_owned(), folder, lock })
+    }
+
+    /// The empty standard input of what is started: it has the lock too, so that the next run waits for the end of what
+    /// this run leaves behind when it is killed.
+    pub fn input(&self) -> Result<Stdio> {
+        Ok(self.lock.try_clone().context("cannot share the lock")?.into())
     }
 
     /// For what belongs to a batch.
@@ -103,7 +119,7 @@ impl Workshop {
         let mut cargo = Command::new(cargo);
         cargo.args(["build", "--quiet", "--message-format=json"]).current_dir(&self.folder);
         cargo.env("CARGO_TARGET_DIR", &self.target).env_remove("RUSTFLAGS");
-        cargo.stdin(Stdio::null()).stderr(Stdio::piped());
+        cargo.stdin(self.input()?).stderr(Stdio::piped());
         let output = cargo.output().context("cannot start cargo")?;
         let mut errors = Vec::new();
         for line in String::from_utf8_lossy(&output.stdout).lines() {

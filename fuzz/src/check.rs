@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 
 use crate::batch::{Batch, Workshop};
 use crate::clang;
@@ -47,6 +47,7 @@ impl Checker {
         let mut failures: BTreeMap<usize, Failure> = batch.refused.iter().map(refused).collect();
         let numbers: Vec<usize> = (0..kernels.len()).filter(|number| !failures.contains_key(number)).collect();
         failures.extend(clang::check(&batch.program, &self.workshop.folder().join("c"))?);
+        same_batch(failures.keys(), batch, kernels)?;
         let judged = start.elapsed();
         let numbers: Vec<usize> = numbers.into_iter().filter(|number| !failures.contains_key(number)).collect();
         if numbers.is_empty() {
@@ -59,7 +60,7 @@ impl Checker {
             let threads: Vec<_> = self
                 .platforms
                 .iter()
-                .map(|platform| (*platform, scope.spawn(move || platform.run(program, numbers))))
+                .map(|platform| (*platform, scope.spawn(move || platform.run(&self.workshop, program, numbers))))
                 .collect();
             threads.into_iter().map(|(platform, thread)| (platform, thread.join())).collect()
         });
@@ -70,6 +71,7 @@ impl Checker {
         let mut reports: BTreeMap<usize, BTreeMap<Platform, Report>> = BTreeMap::new();
         for (platform, outcome) in outcomes {
             let (of_platform, complaints) = outcome.unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
+            same_batch(of_platform.keys().chain(complaints.keys()), batch, kernels)?;
             for (number, report) in of_platform {
                 let said = complaints.get(&number).map_or("", String::as_str);
                 if platform == Platform::Oclgrind {
@@ -90,6 +92,14 @@ impl Checker {
             }
         }
         Ok(failures)
+    }
+}
+
+/// Refuses what a program tells of kernels that the batch has not.
+fn same_batch<'n>(numbers: impl IntoIterator<Item = &'n usize>, batch: &Batch, kernels: &[Kernel]) -> Result<()> {
+    match numbers.into_iter().find(|number| **number >= kernels.len()) {
+        None => Ok(()),
+        Some(_) => bail!("{} is of another batch: remove it, and run again", batch.program.display()),
     }
 }
 

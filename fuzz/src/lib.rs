@@ -78,7 +78,7 @@ pub fn fixed_seeds(workspace: &Path, target: &Path) -> Result<Tally> {
     run(&options, workspace, target)
 }
 
-/// Waits until no other run uses the folder. The lock ends with the file, or with the process.
+/// Waits until no other run uses the folder. The lock ends with the file, or with the processes that have it.
 fn lock(folder: &Path) -> Result<File> {
     fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
     let path = folder.join("lock");
@@ -103,13 +103,13 @@ pub fn run(options: &Options, workspace: &Path, target: &Path) -> Result<Tally> 
         return Ok(Tally::default());
     }
     // Held until the end: the programs and files of two runs would be each other's.
-    let _lock = lock(&target.join("fuzz"))?;
+    let lock = lock(&target.join("fuzz"))?;
     let mut platforms = vec![Platform::Host, Platform::Pocl];
     if !options.no_oclgrind {
         platforms.push(Platform::Oclgrind);
     }
     let checker = |name| -> Result<Checker> {
-        Ok(Checker { workshop: Workshop::new(workspace, target, name)?, platforms: platforms.clone() })
+        Ok(Checker { workshop: Workshop::new(workspace, target, name, &lock)?, platforms: platforms.clone() })
     };
     let (batches, shrinker) = ([checker("even")?, checker("odd")?], checker("shrink")?);
     let (start, limit) = (Instant::now(), Duration::from_secs(options.seconds));

@@ -4,10 +4,12 @@
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+
+use crate::batch::Workshop;
 
 /// Where kernels run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -47,13 +49,18 @@ impl Platform {
     }
 
     /// The reports of the kernels of a batch, by number, and what the platform itself complained about.
-    pub fn run(self, program: &Path, numbers: &[usize]) -> Result<(BTreeMap<usize, Report>, BTreeMap<usize, String>)> {
+    pub fn run(
+        self,
+        workshop: &Workshop,
+        program: &Path,
+        numbers: &[usize],
+    ) -> Result<(BTreeMap<usize, Report>, BTreeMap<usize, String>)> {
         let mut reports = BTreeMap::new();
         let (output, errors) = (self.file(program, "out"), self.file(program, "err"));
         let mut complaints = BTreeMap::new();
         let mut next = numbers.first().copied();
         while let Some(from) = next {
-            let mut child = self.start(program, from, &output, &errors)?;
+            let mut child = self.start(workshop, program, from, &output, &errors)?;
             let ended = wait(&mut child, &output)?;
             let text = fs::read_to_string(&output).context("cannot read what a batch printed")?;
             let said = String::from_utf8_lossy(&fs::read(&errors).unwrap_or_default()).into_owned();
@@ -74,7 +81,7 @@ impl Platform {
         program.with_extension(format!("{}.{extension}", self.name()))
     }
 
-    fn start(self, program: &Path, from: usize, output: &Path, errors: &Path) -> Result<Child> {
+    fn start(self, workshop: &Workshop, program: &Path, from: usize, output: &Path, errors: &Path) -> Result<Child> {
         let mut command = match self {
             Platform::Oclgrind => {
                 let mut oclgrind = Command::new("oclgrind");
@@ -88,7 +95,7 @@ impl Platform {
             Platform::Pocl => "Portable Computing Language",
             Platform::Oclgrind => "oclgrind",
         };
-        command.args(["run", platform, &from.to_string()]).stdin(Stdio::null());
+        command.args(["run", platform, &from.to_string()]).stdin(workshop.input()?);
         command.stdout(File::create(output)?).stderr(File::create(errors)?);
         command.spawn().with_context(|| format!("cannot start the batch on {}", self.name()))
     }

@@ -41,6 +41,7 @@ pub fn implementation(item: &ItemImpl, functions: &[Function]) -> TokenStream {
         }
         let runs = method.run();
         user.block = syn::parse_quote!({ #runs });
+        user.sig.generics = with_lifetimes(&method.own, &user.sig.generics);
         strip_mut(&mut user.sig);
     }
     block.assemble(&users, definitions, entries, types)
@@ -372,6 +373,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
         let ident = signature.ident.clone();
         signature.ident = on_device_name(&ident);
         signature.generics = with_lifetimes(&own, &user.sig.generics);
+        user.sig.generics = signature.generics.clone();
         let result = result_type(&signature);
         let arguments = named_arguments(all.params.iter().skip(1), &callables);
         signature.output = syn::parse_quote!(-> #cl::Called<#result, #type_name<Self, #(#arguments),*>>);

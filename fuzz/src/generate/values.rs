@@ -297,7 +297,8 @@ impl Generator {
                 let Ty::Vector(_, width) = vector else { return None };
                 let value = self.value(&vector, next);
                 let index = self.index(&width.to_string(), 1);
-                return Some(Tree::new(ty.clone(), "$.get($)", vec![value.into(), index.into()]));
+                // The index may change the variable, so the vector is a copy.
+                return Some(Tree::new(ty.clone(), "({ $ }).get($)", vec![value.into(), index.into()]));
             }
             _ => return None,
         };

@@ -161,6 +161,59 @@ fn narrow(x: u8) -> u8 {
     x + x
 }
 
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+pub struct Scale {
+    by: u32,
+}
+
+#[device]
+impl Scale {
+    fn of_first(&self, x: &impl Place<[u32]>) -> u32 {
+        x[0] * self.by
+    }
+
+    fn store<'a>(&'a self, x: &'a mut impl PlaceMut<[u32]>, i: usize) {
+        x[i] *= self.by;
+    }
+
+    fn one(&self, x: &mut impl PlaceMut<u32>) {
+        *x += self.by;
+    }
+
+    fn of_length(x: &(impl Place<[u32]> + ?Sized)) -> Self {
+        Scale { by: x.len() as u32 }
+    }
+}
+
+#[device]
+trait Measure {
+    fn both(&self, x: &impl Place<[u32]>) -> u32 {
+        self.measure(x) + x[0]
+    }
+
+    fn measure(&self, x: &impl Place<[u32]>) -> u32;
+}
+
+#[device]
+impl Measure for Scale {
+    fn measure(&self, x: &impl Place<[u32]>) -> u32 {
+        x[x.len() - 1] * self.by
+    }
+}
+
+/// Methods take places of any space, too.
+#[kernel]
+pub fn methods_of_places(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let scale = Scale::of_length(x);
+    let mut own = [1, x[i]];
+    scale.store(&mut own, 1);
+    scale.store(out, i);
+    scale.one(&mut out[i]);
+    out[i] += scale.of_first(&own) + scale.of_first(x) + scale.both(x) + scale.both(&own);
+}
+
 pub fn cases() -> Vec<Case> {
     const X: [i32; 6] = [0, 1, -3, 9, 42, 1000];
     vec![
@@ -191,6 +244,9 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("functions_returns", returns::kernel(), |queue| {
             map(queue, &X, 1, |x, out| returns(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("functions_methods_of_places", methods_of_places::kernel(), |queue| {
+            map(queue, &[3u32, 5, 7], 1, |x, out| methods_of_places(x, out)).map(Output::exact::<Vec<u32>>)
         }),
         case!("functions_values_and_flags", values_and_flags::kernel(), |queue| {
             once::<u32>(queue, 3, |out| values_and_flags(out))
