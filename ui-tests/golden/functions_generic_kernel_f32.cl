@@ -44,7 +44,11 @@ __kernel void generic_kernel(
     ulong y_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    __global const float *p = &x[i < x_len ? i : fault(faults, 0, i, x_len)];
+    if (i >= x_len) {
+        fault(faults, 0, i, x_len);
+        return;
+    }
+    __global const float *p = &x[i];
     if (i < y_len) {
         y[i] = square_sum(a, *p) + y[i];
     } else {

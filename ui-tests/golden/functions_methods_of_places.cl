@@ -108,7 +108,11 @@ __kernel void methods_of_places(
     uint own[2] = {1, i < x_len ? x[i] : fault(faults, 4, i, x_len)};
     Scale_store(&scale, own, 1, faults);
     Scale_store_2(&scale, out, out_len, i, faults);
-    Scale_one(&scale, &out[i < out_len ? i : fault(faults, 5, i, out_len)]);
+    if (i >= out_len) {
+        fault(faults, 5, i, out_len);
+        return;
+    }
+    Scale_one(&scale, &out[i]);
     if (i < out_len) {
         out[i] += Scale_of_first(&scale, own) + Scale_of_first_2(&scale, x, x_len, faults) +
             Measure_both(&scale, x, x_len, faults) + Measure_both_2(&scale, own);

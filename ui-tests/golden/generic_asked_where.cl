@@ -62,10 +62,12 @@ __kernel void asked_where(
     } else {
         fault(faults, 0, 0, out_len);
     }
-    if (1 < out_len) {
-        out[1] = place_of(&out[0 < out_len ? 0 : fault(faults, 1, 0, out_len)]);
-    } else if (0 >= out_len) {
+    if (0 >= out_len) {
         fault(faults, 1, 0, out_len);
+        return;
+    }
+    if (1 < out_len) {
+        out[1] = place_of(&out[0]);
     } else {
         fault(faults, 2, 1, out_len);
     }

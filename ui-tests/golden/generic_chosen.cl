@@ -51,8 +51,20 @@ __kernel void chosen_at_run_time(
     } else {
         fault(faults, 0, 1, p_len);
     }
-    const int *element = which == 0 ? &p[0 < p_len ? 0 : fault(faults, 1, 0, p_len)] :
-        &p[1 < p_len ? 1 : fault(faults, 2, 1, p_len)];
+    const int *element;
+    if (which == 0) {
+        if (0 >= p_len) {
+            fault(faults, 1, 0, p_len);
+            return;
+        }
+        element = &p[0];
+    } else {
+        if (1 >= p_len) {
+            fault(faults, 2, 1, p_len);
+            return;
+        }
+        element = &p[1];
+    }
     int value = *element;
     bool fence = get_fence(element) == CLK_GLOBAL_MEM_FENCE;
     if (2 < y_len) {

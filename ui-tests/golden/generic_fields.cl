@@ -50,7 +50,11 @@ __kernel void fields(
     ulong bodies_len,
     volatile __global uint *faults) {
     Body own = {5.0f, 0.5f, {1.0f, 0.0f}};
-    step_(&bodies[0 < bodies_len ? 0 : fault(faults, 2, 0, bodies_len)], faults);
+    if (0 >= bodies_len) {
+        fault(faults, 2, 0, bodies_len);
+        return;
+    }
+    step_(&bodies[0], faults);
     step_(&own, faults);
     if (1 < bodies_len) {
         bodies[1] = own;

@@ -120,8 +120,13 @@ __kernel void orders(
         sum = 3;
     }
     int value_2;
-    Option_Ordering value_3 = partial_order(i < f_len ? f[i] : fault(faults, 2, i, f_len),
-        f[i + 1 < f_len ? i + 1 : fault(faults, 3, i + 1, f_len)]);
+    Option_Ordering value_3;
+    const float value_4 = i < f_len ? f[i] : fault(faults, 2, i, f_len);
+    if (i + 1 >= f_len) {
+        fault(faults, 3, i + 1, f_len);
+        return;
+    }
+    value_3 = partial_order(value_4, f[i + 1]);
     if (value_3.tag == Option_Ordering_Some && value_3.Some_0 == Ordering_Less) {
         value_2 = 10;
     } else if (value_3.tag == Option_Ordering_Some && value_3.Some_0 == Ordering_Equal) {
@@ -132,9 +137,12 @@ __kernel void orders(
         value_2 = 40;
     }
     sum += (uint)value_2;
-    sum += 100u *
-        ((int)total_order_f32(i < f_len ? f[i] : fault(faults, 4, i, f_len),
-            f[i + 1 < f_len ? i + 1 : fault(faults, 5, i + 1, f_len)]) + 2u);
+    const float value_5 = i < f_len ? f[i] : fault(faults, 4, i, f_len);
+    if (i + 1 >= f_len) {
+        fault(faults, 5, i + 1, f_len);
+        return;
+    }
+    sum += 100u * ((int)total_order_f32(value_5, f[i + 1]) + 2u);
     char both = reversed(chained(order(a, 0), order(b, 0)));
     if (is_at_least(both)) {
         sum += 1000u;

@@ -35,7 +35,11 @@ __kernel void last_sums(
     __global uint *out,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    atomic_xchg(&parts[i < parts_len ? i : fault(faults, 0, i, parts_len)], (uint)(i * i));
+    if (i >= parts_len) {
+        fault(faults, 0, i, parts_len);
+        return;
+    }
+    atomic_xchg(&parts[i], (uint)(i * i));
     atomic_work_item_fence(CLK_GLOBAL_MEM_FENCE, memory_order_release, memory_scope_device);
     uint before = atomic_add(arrived, 1);
     if ((ulong)before + 1 == get_global_size(0)) {

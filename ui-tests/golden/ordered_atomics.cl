@@ -46,18 +46,36 @@ __kernel void ordered_atomics(
     ulong lock = 0;
     ulong rest = 1;
     uint expected = 0;
-    if (atomic_compare_exchange_strong_explicit((volatile __global atomic_uint *)&counter[lock <
-            counter_len ? lock : fault(faults, 0, lock, counter_len)], &expected, 1,
-            memory_order_acq_rel, memory_order_acquire, memory_scope_device)) {
+    if (lock >= counter_len) {
+        fault(faults, 0, lock, counter_len);
+        return;
+    }
+    if (atomic_compare_exchange_strong_explicit((volatile __global atomic_uint *)&counter[lock],
+            &expected, 1, memory_order_acq_rel, memory_order_acquire, memory_scope_device)) {
         atomic_store_explicit((volatile __global atomic_float *)float_, 0.5f, memory_order_release,
             memory_scope_work_group);
     }
-    atomic_fetch_add_explicit((volatile __global atomic_uint *)&counter[rest < counter_len ? rest :
-        fault(faults, 1, rest, counter_len)], 2, memory_order_seq_cst, memory_scope_device);
-    atomic_fetch_min_explicit((volatile __global atomic_long *)&wide[0 < wide_len ? 0 :
-        fault(faults, 2, 0, wide_len)], -(long)get_global_id(0), memory_order_acq_rel,
-        memory_scope_device);
-    uint now = atomic_load_explicit((volatile __global atomic_uint *)&counter[lock < counter_len ?
-        lock : fault(faults, 3, lock, counter_len)], memory_order_acquire, memory_scope_device);
-    atomic_max(&counter[2 < counter_len ? 2 : fault(faults, 4, 2, counter_len)], now);
+    if (rest >= counter_len) {
+        fault(faults, 1, rest, counter_len);
+        return;
+    }
+    atomic_fetch_add_explicit((volatile __global atomic_uint *)&counter[rest], 2,
+        memory_order_seq_cst, memory_scope_device);
+    if (0 >= wide_len) {
+        fault(faults, 2, 0, wide_len);
+        return;
+    }
+    atomic_fetch_min_explicit((volatile __global atomic_long *)&wide[0], -(long)get_global_id(0),
+        memory_order_acq_rel, memory_scope_device);
+    if (lock >= counter_len) {
+        fault(faults, 3, lock, counter_len);
+        return;
+    }
+    uint now = atomic_load_explicit((volatile __global atomic_uint *)&counter[lock],
+        memory_order_acquire, memory_scope_device);
+    if (2 >= counter_len) {
+        fault(faults, 4, 2, counter_len);
+        return;
+    }
+    atomic_max(&counter[2], now);
 }

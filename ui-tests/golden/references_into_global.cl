@@ -43,11 +43,27 @@ __kernel void into_global(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    __global const int *p = &x[i < x_len ? i : fault(faults, 0, i, x_len)];
-    __global int *q = &out[i < out_len ? i : fault(faults, 1, i, out_len)];
+    if (i >= x_len) {
+        fault(faults, 0, i, x_len);
+        return;
+    }
+    __global const int *p = &x[i];
+    if (i >= out_len) {
+        fault(faults, 1, i, out_len);
+        return;
+    }
+    __global int *q = &out[i];
     *q = *p * 2u;
     *q += 1u;
     add_to(q, *p);
-    add_to(&out[i < out_len ? i : fault(faults, 2, i, out_len)],
-        load_twice(&x[i < x_len ? i : fault(faults, 3, i, x_len)]));
+    if (i >= out_len) {
+        fault(faults, 2, i, out_len);
+        return;
+    }
+    __global int *value = &out[i];
+    if (i >= x_len) {
+        fault(faults, 3, i, x_len);
+        return;
+    }
+    add_to(value, load_twice(&x[i]));
 }

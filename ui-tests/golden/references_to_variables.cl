@@ -62,7 +62,11 @@ __kernel void to_variables(
     uchar b = 2;
     uchar c = false;
     float d = 0.5f;
-    swap(&a, &out[0 < out_len ? 0 : fault(faults, 0, 0, out_len)]);
+    if (0 >= out_len) {
+        fault(faults, 0, 0, out_len);
+        return;
+    }
+    swap(&a, &out[0]);
     grow(&b);
     flip(&c);
     flip(&c);

@@ -2,6 +2,7 @@
 
 use cl_runtime::prelude::*;
 
+use super::panics::told;
 use crate::case::{Case, Output, case, map, once};
 
 /// `&x[i]` points into the space of `x`.
@@ -24,6 +25,21 @@ fn add_to(place: &mut Global<i32>, value: i32) {
 #[device]
 fn load_twice(place: &Global<i32>) -> i32 {
     *place + *place
+}
+
+/// After a reference to nothing a work-item does nothing more.
+#[kernel]
+pub fn to_nothing(mutable: bool, x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    out[0] += 1;
+    if mutable {
+        let q = &mut out[i];
+        *q = 50;
+        out[0] += 100;
+    } else {
+        add_to(out.item_mut(), load_twice(&x[i + 1]));
+        out[0] += if i > 0 { 1000 } else { *x.item() };
+    }
 }
 
 /// A kernel may take one object.
@@ -118,6 +134,17 @@ pub fn cases() -> Vec<Case> {
     vec![
         case!("references_into_global", into_global::kernel(), |queue| {
             map(queue, &[1, 2, -3], 1, |x, out| into_global(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("references_to_nothing", to_nothing::kernel(), |queue| {
+            let x = queue.upload(&[1, 2])?;
+            let mut out = queue.upload(&[0, 7])?;
+            let mut rows = Vec::new();
+            for mutable in [false, true] {
+                let event = to_nothing(mutable, &x, &mut out).enqueue(queue, NdRange::new(1).local(1).offset(3));
+                rows.extend(told(event.and_then(|event| event.wait())).0);
+                rows.extend(Output::exact(out.read()?).0);
+            }
+            Ok(Output(rows))
         }),
         case!("references_one_object", one_object::kernel(), |queue| {
             let x = queue.upload(&[5])?;

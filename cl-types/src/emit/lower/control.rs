@@ -390,6 +390,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Reference(place) => {
                 matches!(place.kind, Kind::Local(_) | Kind::Index(..) | Kind::Field(..) | Kind::Deref(_))
                     && self.is_inline(place)
+                    && (!self.leaves_without_object() || self.is_checked(place))
             }
             Kind::Struct { fields, .. } => {
                 self.is_compound(expr) && fields.iter().all(|(_, value)| self.is_inline(value))

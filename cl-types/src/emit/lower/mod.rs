@@ -859,7 +859,10 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn address_of(&mut self, place: &'f Expr) -> Result<C> {
-        self.guarding(false, |lower| lower.address(place))
+        let leaves = self.leaves_without_object();
+        let (address, checks) = self.with_checks(leaves, |lower| lower.address(place))?;
+        self.leave_unless(checks);
+        Ok(address)
     }
 
     fn address(&mut self, place: &'f Expr) -> Result<C> {

@@ -8,6 +8,7 @@
 
 use cl_tree::Position;
 
+use super::bounds::{Check, not};
 use super::types::{Storage, declared, field_name, variant_field_name};
 use super::{C, Dest, Expr, Form, Kind, Lower, Operand, Result, S};
 use crate::builtins::Intrinsic;
@@ -196,6 +197,26 @@ impl<'f> Lower<'f, '_> {
         }
         if let Some(index) = self.targets.iter().position(|target| target.ends_by_panic) {
             self.leave_target(index);
+        }
+    }
+
+    /// Whether a reference to what is out of range ends the work-item. In a kernel nobody need be told; where somebody
+    /// waits for the work-item, and in device functions, it is a reference to element 0.
+    pub(super) fn leaves_without_object(&self) -> bool {
+        !self.tells() && self.function.waits.is_empty()
+    }
+
+    /// `if (i >= x_len) { fault(faults, 2, i, x_len); return; }`
+    pub(super) fn leave_unless(&mut self, checks: Vec<Check>) {
+        for Check { condition, fault } in checks {
+            let (mut then, ()) = self
+                .apart(|lower| {
+                    lower.return_zero();
+                    Ok(())
+                })
+                .unwrap_or_default();
+            then.insert(0, S::Expr(fault));
+            self.push(S::If { condition: not(condition), then, otherwise: Vec::new() });
         }
     }
 

@@ -1,0 +1,89 @@
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+void add_to(__global int *place, int value) {
+    *place += (uint)value;
+}
+
+int load_twice(__global const int *place) {
+    return (uint)*place + *place;
+}
+
+__kernel void to_nothing(
+    uchar mutable,
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    if (0 < out_len) {
+        out[0] += 1u;
+    } else {
+        fault(faults, 0, 0, out_len);
+    }
+    if (mutable) {
+        if (i >= out_len) {
+            fault(faults, 1, i, out_len);
+            return;
+        }
+        __global int *q = &out[i];
+        *q = 50;
+        if (0 < out_len) {
+            out[0] += 100u;
+        } else {
+            fault(faults, 2, 0, out_len);
+        }
+    } else {
+        const ulong index = get_global_id(0);
+        if (index >= out_len) {
+            fault(faults, 3, index, out_len);
+            return;
+        }
+        __global int *value = &out[index];
+        if (i + 1 >= x_len) {
+            fault(faults, 4, i + 1, x_len);
+            return;
+        }
+        add_to(value, load_twice(&x[i + 1]));
+        int value_2;
+        if (i > 0) {
+            value_2 = 1000;
+        } else {
+            const ulong index_2 = get_global_id(0);
+            value_2 = index_2 < x_len ? x[index_2] : fault(faults, 5, index_2, x_len);
+        }
+        if (0 < out_len) {
+            out[0] += (uint)value_2;
+        } else {
+            fault(faults, 6, 0, out_len);
+        }
+    }
+}
