@@ -21,6 +21,7 @@ pub const ALL: &[Entry] = &[
     Entry { name: "saxpy", at: saxpy::at, largest: 10 },
     Entry { name: "reduction", at: reduction::at, largest: 10 },
     Entry { name: "SpMV", at: spmv::at, largest: 8 },
+    Entry { name: "SpMV by items", at: spmv::items_at, largest: 8 },
     Entry { name: "gather", at: gather::at, largest: 10 },
     Entry { name: "histogram", at: histogram::at, largest: 10 },
 ];

@@ -25,6 +25,26 @@ pub fn spmv(
     }
 }
 
+/// The same by items.
+#[kernel]
+pub fn spmv_items(
+    starts: &Global<[u32]>,
+    columns: &Global<[u32]>,
+    values: &Global<[f32]>,
+    x: &Global<[f32]>,
+    y: &mut Global<[f32]>,
+) {
+    let row = get_global_id(0);
+    if row < y.len() {
+        let (start, end) = (starts[row] as usize, starts[row + 1] as usize);
+        let mut sum = 0.0;
+        for (&column, &value) in columns[start..end].iter().zip(&values[start..end]) {
+            sum += value * x[column as usize];
+        }
+        y[row] = sum;
+    }
+}
+
 const SOURCE: &str = "
 __kernel void spmv(__global const uint *restrict starts, __global const uint *restrict columns,
                    __global const float *restrict values, __global const float *restrict x,
@@ -39,6 +59,7 @@ __kernel void spmv(__global const uint *restrict starts, __global const uint *re
 }";
 
 struct Sparse {
+    by_items: bool,
     starts: Buffer<u32>,
     columns: Buffer<u32>,
     values: Buffer<f32>,
@@ -46,8 +67,16 @@ struct Sparse {
     y: Buffer<f32>,
 }
 
-/// The rows have 16 to 47 elements, near the diagonal.
 pub fn at(queue: &Queue, size: u32) -> Result<Box<dyn Workload>> {
+    sparse(queue, size, false)
+}
+
+pub fn items_at(queue: &Queue, size: u32) -> Result<Box<dyn Workload>> {
+    sparse(queue, size, true)
+}
+
+/// The rows have 16 to 47 elements, near the diagonal.
+fn sparse(queue: &Queue, size: u32, by_items: bool) -> Result<Box<dyn Workload>> {
     let rows = 1u32 << (13 + size);
     let (mut starts, mut columns) = (vec![0], Vec::new());
     for row in 0..rows {
@@ -58,6 +87,7 @@ pub fn at(queue: &Queue, size: u32) -> Result<Box<dyn Workload>> {
         starts.push(columns.len() as u32);
     }
     Ok(Box::new(Sparse {
+        by_items,
         values: queue.upload(&numbers(columns.len()))?,
         starts: queue.upload(&starts)?,
         columns: queue.upload(&columns)?,
@@ -68,7 +98,11 @@ pub fn at(queue: &Queue, size: u32) -> Result<Box<dyn Workload>> {
 
 impl Workload for Sparse {
     fn call(&mut self) -> Call<'_> {
-        spmv(&self.starts, &self.columns, &self.values, &self.x, &mut self.y)
+        let Sparse { starts, columns, values, x, y, .. } = self;
+        match self.by_items {
+            true => spmv_items(starts, columns, values, x, y),
+            false => spmv(starts, columns, values, x, y),
+        }
     }
 
     fn range(&self) -> NdRange {
