@@ -194,6 +194,33 @@ fn loops_that_store_have_strips() {
     }
 }
 
+/// What strips leave over is unrolled as the user says.
+#[kernel]
+fn unrolled(at: &Global<[u32]>, y: &mut Global<[i32]>) {
+    #[unroll(2)]
+    for k in 0..at.len() {
+        y[at[k] as usize] += 1;
+    }
+    #[unroll(4)]
+    for &to in at {
+        y[to as usize] += 1;
+    }
+}
+
+#[test]
+fn what_is_left_over_is_unrolled_once() {
+    let text = text(unrolled::kernel());
+    for pragma in ["#pragma unroll 2\n", "#pragma unroll 4\n"] {
+        assert_eq!(text.matches(pragma).count(), 1, "{text}");
+    }
+    for queue in common::queues() {
+        let at = queue.upload(&permuted()).unwrap();
+        let mut y = queue.zeroed(COUNT).unwrap();
+        unrolled(&at, &mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [2; COUNT], "on {}", queue.device_name());
+    }
+}
+
 /// Several variables, one of them a vector, an index through another, and an end before the end.
 #[kernel]
 fn chains(first: &Global<[u32]>, second: &Global<[i32]>, x: &Global<[i32]>, y: &mut Global<[i32]>) {

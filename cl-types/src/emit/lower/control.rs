@@ -201,7 +201,9 @@ impl<'f> Lower<'f, '_> {
         let is_loop = |statement: &S| matches!(statement, S::For { .. } | S::While { .. });
         match statements.last_mut() {
             Some(S::Block(inner)) => {
-                if let Some(at) = inner.iter().rposition(is_loop) {
+                if let Some(at) = inner.iter().rposition(is_loop)
+                    && !inner[..at].ends_with(std::slice::from_ref(&pragma))
+                {
                     inner.insert(at, pragma);
                 }
             }
