@@ -6,13 +6,13 @@ use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits,
 use super::begin::begin;
 use super::operators::{Operator, operator};
 use super::{OpenTarget, Parser, is_literal};
-use crate::ast::{Arm, Block, Expr, Hole, HoleId, Kind, LocalId, Style, Target};
+use crate::ast::{Arm, Expr, Hole, Kind, Style, Target};
 use crate::check;
 use crate::expand::this;
 
 impl Parser<'_> {
     /// An expression; none once an error is reported. `told`: whether what stands around it tells its type, should it
-    /// be a bare literal.
+    /// be a bare literal. What needs more than a line is a function of its own: this one calls itself for each level.
     pub(super) fn expr(&mut self, expr: &SynExpr, told: bool) -> Option<Expr> {
         let span = begin(expr);
         let kind = match expr {
@@ -22,32 +22,8 @@ impl Parser<'_> {
             SynExpr::Path(path) => self.path(path)?,
             SynExpr::Unary(unary) => self.unary(unary, told)?,
             SynExpr::Binary(binary) => self.binary(binary, told)?,
-            SynExpr::Assign(assign) => {
-                if let SynExpr::Infer(_) = &*assign.left {
-                    return self.expr(&assign.right, true);
-                }
-                if Self::takes_apart(&assign.left) {
-                    return self.destructure(&assign.left, &assign.right);
-                }
-                let place = self.boxed(&assign.left, true);
-                let value = self.boxed(&assign.right, true);
-                self.assignable(place.as_deref()?)?;
-                Kind::Assign(place?, value?)
-            }
-            SynExpr::Index(index) => {
-                let base = self.boxed(&index.expr, false);
-                if let SynExpr::Range(range) = unparenthesized(&index.index) {
-                    let mut bound = |bound: &Option<Box<SynExpr>>| match bound {
-                        Some(bound) => self.boxed(bound, true).map(Some),
-                        None => Some(None),
-                    };
-                    let (start, end) = (bound(&range.start), bound(&range.end));
-                    let inclusive = matches!(range.limits, RangeLimits::Closed(_));
-                    return Some(Expr { kind: Kind::Part { base: base?, start: start?, end: end?, inclusive }, span });
-                }
-                let index = self.boxed(&index.index, true);
-                Kind::Index(base?, index?)
-            }
+            SynExpr::Assign(assign) => return self.assign(assign, span),
+            SynExpr::Index(index) => self.index(index)?,
             SynExpr::Field(field) => {
                 let base = self.boxed(&field.base, false)?;
                 Kind::Field(base, member(&field.member), field.member.clone())
@@ -60,105 +36,32 @@ impl Parser<'_> {
                 }
                 Kind::Reference { mutable, place }
             }
-            SynExpr::Cast(cast) => {
-                let mut value = self.expr(&cast.expr, true)?;
-                if value.is_bare() && !is_literal(&value) {
-                    self.tell(&mut value);
-                }
-                let points = match value.kind {
-                    Kind::Local(local, _) => self.locals[local.0].points.is_some(),
-                    Kind::Reference { .. } => true,
-                    _ => false,
-                };
-                if let Some(message) = check::pointer_cast::check(&cast.ty, points) {
-                    self.report.error(cast, message);
-                    return None;
-                }
-                let ty = self.type_hole(Some(&cast.ty));
-                Kind::Cast(Box::new(value), (*cast.ty).clone(), ty)
-            }
+            SynExpr::Cast(cast) => self.cast(cast)?,
             SynExpr::Call(call) => {
                 self.keep_text(expr, true);
                 self.call(call)?
             }
-            SynExpr::MethodCall(call) => {
-                if let Some(range) = Self::asked_range(call) {
-                    return self.contains(range, call.args.first()?);
-                }
-                if let Some(consumed) = self.consumer(call, told) {
-                    return consumed;
-                }
-                if let Some(matched) = self.option_method(call, told) {
-                    return matched;
-                }
-                self.keep_text(expr, true);
-                self.method(call)?
-            }
+            SynExpr::MethodCall(call) => return self.method_call(expr, call, told),
             SynExpr::Closure(closure) => self.closure(closure)?,
-            SynExpr::Array(array) => {
-                let items: Vec<_> = array.elems.iter().map(|item| self.expr(item, told)).collect();
-                Kind::Array(items.into_iter().collect::<Option<_>>()?)
-            }
+            SynExpr::Array(array) => Kind::Array(self.all(&array.elems, told)?),
             SynExpr::Repeat(repeat) => {
                 let value = self.boxed(&repeat.expr, true)?;
                 let ty = self.hole(Hole::Inferred);
                 Kind::Repeat { value, length: repeat.len.clone(), ty }
             }
             SynExpr::Tuple(tuple) if tuple.elems.is_empty() => Kind::Unit,
-            SynExpr::Tuple(tuple) => {
-                let items: Vec<_> = tuple.elems.iter().map(|item| self.expr(item, told)).collect();
-                Kind::Tuple(items.into_iter().collect::<Option<_>>()?)
-            }
+            SynExpr::Tuple(tuple) => Kind::Tuple(self.all(&tuple.elems, told)?),
             SynExpr::Match(inner) => self.match_expr(inner, told)?,
             SynExpr::Let(inner) => {
                 let value = self.boxed(&inner.expr, false);
                 let pattern = self.pattern(&inner.pat);
                 Kind::Let(pattern?, value?)
             }
-            SynExpr::Block(block) => match &block.label {
-                None => Kind::Block(self.block(&block.block, told), None),
-                Some(label) => {
-                    let id = self.open(Some(&label.name), false);
-                    let inner = self.block(&block.block, told);
-                    self.targets.pop();
-                    Kind::Block(inner, Some((id, label.name.clone())))
-                }
-            },
-            SynExpr::Unsafe(inner) => {
-                let block = self.block(&inner.block, told);
-                Kind::Block(Block { vouched: true, ..block }, None)
-            }
-            SynExpr::If(branch) => {
-                // What the condition binds is seen by the block that it guards.
-                self.scopes.enter();
-                self.keep_text(&branch.cond, false);
-                let condition = self.boxed(&branch.cond, true);
-                let then = self.block(&branch.then_branch, told);
-                self.scopes.leave();
-                let otherwise = match &branch.else_branch {
-                    Some((_, otherwise)) => Some(self.boxed(otherwise, told)?),
-                    None => None,
-                };
-                Kind::If { condition: condition?, then, otherwise }
-            }
-            SynExpr::Loop(inner) => {
-                let target = self.target(inner.label.as_ref());
-                self.unroll(&inner.attrs, target.id);
-                let body = self.block(&inner.body, true);
-                self.targets.pop();
-                Kind::Loop(target, body)
-            }
-            SynExpr::While(inner) => {
-                self.scopes.enter();
-                self.keep_text(&inner.cond, false);
-                let condition = self.boxed(&inner.cond, true);
-                let target = self.target(inner.label.as_ref());
-                self.unroll(&inner.attrs, target.id);
-                let body = self.block(&inner.body, true);
-                self.targets.pop();
-                self.scopes.leave();
-                Kind::While(target, condition?, body)
-            }
+            SynExpr::Block(block) => self.block_expr(block, told),
+            SynExpr::Unsafe(inner) => self.unsafe_block(inner, told),
+            SynExpr::If(branch) => self.branch(branch, told)?,
+            SynExpr::Loop(inner) => self.endless_loop(inner),
+            SynExpr::While(inner) => self.while_loop(inner)?,
             SynExpr::ForLoop(inner) => self.for_loop(inner)?,
             SynExpr::Const(_) => Kind::Constant(self.hole(Hole::Constant(expr.clone()))),
             SynExpr::Macro(inner) if inner.mac.path.is_ident("cfg") => {
@@ -166,35 +69,18 @@ impl Parser<'_> {
             }
             SynExpr::Macro(call) => return self.macro_call(&call.mac),
             SynExpr::Try(inner) => return self.question(inner),
-            SynExpr::Break(inner) => {
-                let value = inner.expr.as_ref().map(|value| self.boxed(value, true));
-                let id = self.find_target(inner.label.as_ref(), expr, "break")?;
-                Kind::Break(id, inner.label.clone(), value.map_or(Some(None), |value| value.map(Some))?)
-            }
+            SynExpr::Break(inner) => self.break_expr(inner, expr)?,
             SynExpr::Continue(inner) => {
                 let id = self.find_target(inner.label.as_ref(), expr, "continue")?;
                 Kind::Continue(id, inner.label.clone())
             }
-            SynExpr::Return(inner) => {
-                let value = inner.expr.as_ref().map(|value| self.boxed(value, true));
-                Kind::Return(value.map_or(Some(None), |value| value.map(Some))?)
-            }
+            SynExpr::Return(inner) => Kind::Return(self.optional(inner.expr.as_deref())?),
             SynExpr::Range(syn::ExprRange {
                 start: Some(start),
                 end: Some(end),
                 limits: RangeLimits::HalfOpen(_),
                 ..
-            }) => {
-                let (start, end) = (self.expr(start, true), self.expr(end, true));
-                let field = |name: &str, value| {
-                    let ident = proc_macro2::Ident::new(name, span);
-                    (Member::Named(name.to_string()), syn::Member::Named(ident), value)
-                };
-                let fields = vec![field("start", start?), field("end", end?)];
-                let path = syn::parse_quote_spanned!(span=> ::core::ops::Range);
-                let ty = self.hole(Hole::Inferred);
-                Kind::Struct { ty, path, style: Style::Named, fields, base: None }
-            }
+            }) => self.range_value(start, end, span)?,
             other => return self.refuse_expr(other),
         };
         Some(Expr { kind, span })
@@ -202,6 +88,86 @@ impl Parser<'_> {
 
     pub(super) fn boxed(&mut self, expr: &SynExpr, told: bool) -> Option<Box<Expr>> {
         self.expr(expr, told).map(Box::new)
+    }
+
+    fn assign(&mut self, assign: &syn::ExprAssign, span: proc_macro2::Span) -> Option<Expr> {
+        if let SynExpr::Infer(_) = &*assign.left {
+            return self.expr(&assign.right, true);
+        }
+        if Self::takes_apart(&assign.left) {
+            return self.destructure(&assign.left, &assign.right);
+        }
+        let place = self.boxed(&assign.left, true);
+        let value = self.boxed(&assign.right, true);
+        self.assignable(place.as_deref()?)?;
+        Some(Expr { kind: Kind::Assign(place?, value?), span })
+    }
+
+    fn index(&mut self, index: &syn::ExprIndex) -> Option<Kind> {
+        let base = self.boxed(&index.expr, false);
+        if let SynExpr::Range(range) = unparenthesized(&index.index) {
+            let (start, end) = (self.optional(range.start.as_deref()), self.optional(range.end.as_deref()));
+            let inclusive = matches!(range.limits, RangeLimits::Closed(_));
+            return Some(Kind::Part { base: base?, start: start?, end: end?, inclusive });
+        }
+        let index = self.boxed(&index.index, true);
+        Some(Kind::Index(base?, index?))
+    }
+
+    fn cast(&mut self, cast: &syn::ExprCast) -> Option<Kind> {
+        let mut value = self.expr(&cast.expr, true)?;
+        if value.is_bare() && !is_literal(&value) {
+            self.tell(&mut value);
+        }
+        let points = match value.kind {
+            Kind::Local(local, _) => self.locals[local.0].points.is_some(),
+            Kind::Reference { .. } => true,
+            _ => false,
+        };
+        if let Some(message) = check::pointer_cast::check(&cast.ty, points) {
+            self.report.error(cast, message);
+            return None;
+        }
+        let ty = self.type_hole(Some(&cast.ty));
+        Some(Kind::Cast(Box::new(value), (*cast.ty).clone(), ty))
+    }
+
+    fn method_call(&mut self, expr: &SynExpr, call: &syn::ExprMethodCall, told: bool) -> Option<Expr> {
+        if let Some(range) = Self::asked_range(call) {
+            return self.contains(range, call.args.first()?);
+        }
+        if let Some(consumed) = self.consumer(call, told) {
+            return consumed;
+        }
+        if let Some(matched) = self.option_method(call, told) {
+            return matched;
+        }
+        self.keep_text(expr, true);
+        Some(Expr { kind: self.method(call)?, span: begin(expr) })
+    }
+
+    fn range_value(&mut self, start: &SynExpr, end: &SynExpr, span: proc_macro2::Span) -> Option<Kind> {
+        let (start, end) = (self.expr(start, true), self.expr(end, true));
+        let field = |name: &str, value| {
+            let ident = proc_macro2::Ident::new(name, span);
+            (Member::Named(name.to_string()), syn::Member::Named(ident), value)
+        };
+        let fields = vec![field("start", start?), field("end", end?)];
+        let path = syn::parse_quote_spanned!(span=> ::core::ops::Range);
+        let ty = self.hole(Hole::Inferred);
+        Some(Kind::Struct { ty, path, style: Style::Named, fields, base: None })
+    }
+
+    fn all<'e>(&mut self, exprs: impl IntoIterator<Item = &'e SynExpr>, told: bool) -> Option<Vec<Expr>> {
+        let all: Vec<_> = exprs.into_iter().map(|expr| self.expr(expr, told)).collect();
+        all.into_iter().collect()
+    }
+
+    pub(super) fn optional(&mut self, expr: Option<&SynExpr>) -> Option<Option<Box<Expr>>> {
+        match expr {
+            Some(expr) => self.boxed(expr, true).map(Some),
+            None => Some(None),
+        }
     }
 
     pub(super) fn refuse<T>(&mut self, at: impl quote::ToTokens, message: impl std::fmt::Display) -> Option<T> {
@@ -518,49 +484,7 @@ impl Parser<'_> {
         })
     }
 
-    fn for_loop(&mut self, inner: &syn::ExprForLoop) -> Option<Kind> {
-        if let Some(plain) = super::sequence::without_closure(inner) {
-            return self.for_loop(&plain);
-        }
-        if let Some(plain) = super::sequence::without_references(inner) {
-            return self.for_loop(&plain);
-        }
-        let iterated = unparenthesized(&inner.expr);
-        let SynExpr::Range(range) = iterated else { return self.for_each(inner, iterated) };
-        let (Some(start), Some(end)) = (&range.start, &range.end) else {
-            return self.refuse(range, "a loop needs a first and a last value: `for i in 0..n`");
-        };
-        let (start, end) = (self.boxed(start, true), self.boxed(end, true));
-        let target = self.target(inner.label.as_ref());
-        self.unroll(&inner.attrs, target.id);
-        self.scopes.enter();
-        let local = self.loop_variable(&inner.pat);
-        let body = self.block(&inner.body, true);
-        self.scopes.leave();
-        self.targets.pop();
-        let inclusive = matches!(range.limits, RangeLimits::Closed(_));
-        Some(Kind::For { target, local: local?, start: start?, end: end?, inclusive, body })
-    }
-
-    /// The variable of a loop over a range: an integer, as no other type of OpenCL C has ranges.
-    fn loop_variable(&mut self, pat: &Pat) -> Option<LocalId> {
-        let hole: HoleId = self.hole(Hole::Inferred);
-        let local = match pat {
-            Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
-                self.declare(&pat.ident, pat.mutability.is_some(), hole, false)
-            }
-            Pat::Wild(wild) => {
-                let ident = proc_macro2::Ident::new("_turn", wild.underscore_token.span);
-                self.declare(&ident, false, hole, false)
-            }
-            other => return self.refuse(other, "name the loop variable, and take it apart in the body"),
-        };
-        self.locals[local.0].primitive = true;
-        self.locals[local.0].scalar = true;
-        Some(local)
-    }
-
-    fn open(&mut self, label: Option<&Lifetime>, is_loop: bool) -> TargetId {
+    pub(super) fn open(&mut self, label: Option<&Lifetime>, is_loop: bool) -> TargetId {
         let id = TargetId(self.next_target);
         self.next_target += 1;
         self.targets.push(OpenTarget { id, label: label.cloned(), is_loop });
@@ -572,7 +496,7 @@ impl Parser<'_> {
         Target { id: self.open(label.as_ref(), true), label }
     }
 
-    fn find_target(&mut self, label: Option<&Lifetime>, at: &SynExpr, what: &str) -> Option<TargetId> {
+    pub(super) fn find_target(&mut self, label: Option<&Lifetime>, at: &SynExpr, what: &str) -> Option<TargetId> {
         let found = self.targets.iter().rev().find(|target| match label {
             Some(label) => target.label.as_ref().is_some_and(|name| name.ident == label.ident),
             None => target.is_loop,

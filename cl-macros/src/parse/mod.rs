@@ -3,6 +3,7 @@
 mod begin;
 mod closure;
 mod consumer;
+mod control;
 mod destructure;
 mod expr;
 mod format;

@@ -1,0 +1,104 @@
+//! Control flow: branches, loops, and what leaves them.
+
+use syn::{Expr as SynExpr, Pat, RangeLimits};
+
+use super::Parser;
+use super::expr::unparenthesized;
+use crate::ast::{Block, Hole, HoleId, Kind, LocalId};
+
+impl Parser<'_> {
+    pub(super) fn block_expr(&mut self, block: &syn::ExprBlock, told: bool) -> Kind {
+        let Some(label) = &block.label else { return Kind::Block(self.block(&block.block, told), None) };
+        let id = self.open(Some(&label.name), false);
+        let inner = self.block(&block.block, told);
+        self.targets.pop();
+        Kind::Block(inner, Some((id, label.name.clone())))
+    }
+
+    pub(super) fn unsafe_block(&mut self, inner: &syn::ExprUnsafe, told: bool) -> Kind {
+        let block = self.block(&inner.block, told);
+        Kind::Block(Block { vouched: true, ..block }, None)
+    }
+
+    pub(super) fn branch(&mut self, branch: &syn::ExprIf, told: bool) -> Option<Kind> {
+        // What the condition binds is seen by the block that it guards.
+        self.scopes.enter();
+        self.keep_text(&branch.cond, false);
+        let condition = self.boxed(&branch.cond, true);
+        let then = self.block(&branch.then_branch, told);
+        self.scopes.leave();
+        let otherwise = match &branch.else_branch {
+            Some((_, otherwise)) => Some(self.boxed(otherwise, told)?),
+            None => None,
+        };
+        Some(Kind::If { condition: condition?, then, otherwise })
+    }
+
+    pub(super) fn endless_loop(&mut self, inner: &syn::ExprLoop) -> Kind {
+        let target = self.target(inner.label.as_ref());
+        self.unroll(&inner.attrs, target.id);
+        let body = self.block(&inner.body, true);
+        self.targets.pop();
+        Kind::Loop(target, body)
+    }
+
+    pub(super) fn while_loop(&mut self, inner: &syn::ExprWhile) -> Option<Kind> {
+        self.scopes.enter();
+        self.keep_text(&inner.cond, false);
+        let condition = self.boxed(&inner.cond, true);
+        let target = self.target(inner.label.as_ref());
+        self.unroll(&inner.attrs, target.id);
+        let body = self.block(&inner.body, true);
+        self.targets.pop();
+        self.scopes.leave();
+        Some(Kind::While(target, condition?, body))
+    }
+
+    pub(super) fn break_expr(&mut self, inner: &syn::ExprBreak, expr: &SynExpr) -> Option<Kind> {
+        let value = self.optional(inner.expr.as_deref());
+        let id = self.find_target(inner.label.as_ref(), expr, "break")?;
+        Some(Kind::Break(id, inner.label.clone(), value?))
+    }
+
+    pub(super) fn for_loop(&mut self, inner: &syn::ExprForLoop) -> Option<Kind> {
+        if let Some(plain) = super::sequence::without_closure(inner) {
+            return self.for_loop(&plain);
+        }
+        if let Some(plain) = super::sequence::without_references(inner) {
+            return self.for_loop(&plain);
+        }
+        let iterated = unparenthesized(&inner.expr);
+        let SynExpr::Range(range) = iterated else { return self.for_each(inner, iterated) };
+        let (Some(start), Some(end)) = (&range.start, &range.end) else {
+            return self.refuse(range, "a loop needs a first and a last value: `for i in 0..n`");
+        };
+        let (start, end) = (self.boxed(start, true), self.boxed(end, true));
+        let target = self.target(inner.label.as_ref());
+        self.unroll(&inner.attrs, target.id);
+        self.scopes.enter();
+        let local = self.loop_variable(&inner.pat);
+        let body = self.block(&inner.body, true);
+        self.scopes.leave();
+        self.targets.pop();
+        let inclusive = matches!(range.limits, RangeLimits::Closed(_));
+        Some(Kind::For { target, local: local?, start: start?, end: end?, inclusive, body })
+    }
+
+    /// The variable of a loop over a range: an integer, as no other type of OpenCL C has ranges.
+    fn loop_variable(&mut self, pat: &Pat) -> Option<LocalId> {
+        let hole: HoleId = self.hole(Hole::Inferred);
+        let local = match pat {
+            Pat::Ident(pat) if pat.by_ref.is_none() && pat.subpat.is_none() => {
+                self.declare(&pat.ident, pat.mutability.is_some(), hole, false)
+            }
+            Pat::Wild(wild) => {
+                let ident = proc_macro2::Ident::new("_turn", wild.underscore_token.span);
+                self.declare(&ident, false, hole, false)
+            }
+            other => return self.refuse(other, "name the loop variable, and take it apart in the body"),
+        };
+        self.locals[local.0].primitive = true;
+        self.locals[local.0].scalar = true;
+        Some(local)
+    }
+}
