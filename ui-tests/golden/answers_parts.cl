@@ -125,17 +125,15 @@ __kernel void parts(
     } else {
         fault(faults, 11, index_5, out_len);
     }
-    const float value_5 = fractions.y;
     const ulong index_6 = 8 * i + 6;
     if (index_6 < out_len) {
-        out[index_6] = value_5;
+        out[index_6] = fractions.y;
     } else {
         fault(faults, 12, index_6, out_len);
     }
-    const float value_6 = wholes.x;
     const ulong index_7 = 8 * i + 7;
     if (index_7 < out_len) {
-        out[index_7] = value_6;
+        out[index_7] = wholes.x;
     } else {
         fault(faults, 13, index_7, out_len);
     }

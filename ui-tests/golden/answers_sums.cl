@@ -91,27 +91,26 @@ __kernel void sums(
     } else {
         fault(faults, 4, 3 * i, out_len);
     }
-    const int value_3 = overflows ? -1 : product;
     const ulong index = 3 * i + 1;
     if (index < out_len) {
-        out[index] = value_3;
+        out[index] = overflows ? -1 : product;
     } else {
         fault(faults, 5, index, out_len);
     }
-    int value_4;
+    int value_3;
     {
-        Option_int value_5 = checked_div_int(i < x_len ? x[i] : fault(faults, 6, i, x_len),
+        Option_int value_4 = checked_div_int(i < x_len ? x[i] : fault(faults, 6, i, x_len),
             i < y_len ? y[i] : fault(faults, 7, i, y_len));
-        int quotient = value_5.Some_0;
-        if (value_5.tag == Option_int_Some) {
-            value_4 = quotient;
+        int quotient = value_4.Some_0;
+        if (value_4.tag == Option_int_Some) {
+            value_3 = quotient;
         } else {
-            value_4 = -1;
+            value_3 = -1;
         }
     }
     const ulong index_2 = 3 * i + 2;
     if (index_2 < out_len) {
-        out[index_2] = value_4;
+        out[index_2] = value_3;
     } else {
         fault(faults, 8, index_2, out_len);
     }

@@ -59,10 +59,9 @@ __kernel void nested_arrays(
     }
     for (ulong i = 0; i < 2; i++) {
         for (ulong j = 0; j < 3; j++) {
-            const int value_3 = (uint)m[i][j] + zero[i][j] + filled[i][j];
             const ulong index = i * 3 + j;
             if (index < out_len) {
-                out[index] = value_3;
+                out[index] = (uint)m[i][j] + zero[i][j] + filled[i][j];
             } else {
                 fault(faults, 0, index, out_len);
             }

@@ -43,9 +43,8 @@ __kernel void tables(
     ulong i = get_global_id(0);
     float sum = 0.0f;
     for (ulong tap = 0; tap < 5; tap++) {
-        const float value = WEIGHTS[tap];
         const ulong index = x_len != 0 ? (i + tap) % x_len : fault(faults, 0, 0, 0);
-        sum += value * (index < x_len ? x[index] : fault(faults, 1, index, x_len));
+        sum += WEIGHTS[tap] * (index < x_len ? x[index] : fault(faults, 1, index, x_len));
     }
     if (i < out_len) {
         out[i] = sum * WEIGHTS_2[i % 2] + (float)GRID[i % 2][i % 3] + 5.0f;

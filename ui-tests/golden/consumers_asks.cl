@@ -67,10 +67,9 @@ __kernel void asks(
     if (all_2) {
         found += 4u;
     }
-    const int value = found;
     const ulong index = get_global_id(0);
     if (index < out_len) {
-        out[index] = value;
+        out[index] = found;
     } else {
         fault(faults, 0, index, out_len);
     }

@@ -314,10 +314,9 @@ __kernel void options(
     }
     asked += (uint)value_17;
     asked += (uint)Both_map((Both){n, 2})._1;
-    const int value_19 = asked;
     const ulong index_8 = i * 10 + 9;
     if (index_8 < out_len) {
-        out[index_8] = value_19;
+        out[index_8] = asked;
     } else {
         fault(faults, 10, index_8, out_len);
     }

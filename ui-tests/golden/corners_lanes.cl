@@ -48,10 +48,9 @@ __kernel void lanes(
     for (ulong lane = 0; lane < 4; lane++) {
         sum += float4_get(v, lane);
     }
-    const float value = sum;
     const ulong index = i < k_len ? k[i] : fault(faults, 1, i, k_len);
     if (i < out_len) {
-        out[i] = value + float4_get(v, index < 4 ? index : fault(faults, 2, index, 4));
+        out[i] = sum + float4_get(v, index < 4 ? index : fault(faults, 2, index, 4));
     } else if (index >= 4) {
         fault(faults, 2, index, 4);
     } else {

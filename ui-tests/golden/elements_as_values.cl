@@ -124,9 +124,9 @@ __kernel void as_values_(
     } else {
         value = (Option_int){.tag = Option_int_None};
     }
-    const int value_2 = value.tag == Option_int_Some ? value.Some_0 : 3;
     const Option_int option = checked(x, x_len, i * 3);
-    sum += (uint)value_2 + (option.tag == Option_int_Some ? option.Some_0 : -20000);
+    sum += (uint)(value.tag == Option_int_Some ? value.Some_0 : 3) +
+        (option.tag == Option_int_Some ? option.Some_0 : -20000);
     if (i < y_len) {
         y[i] = sum;
     } else {

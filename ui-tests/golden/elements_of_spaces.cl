@@ -77,11 +77,9 @@ __kernel void of_spaces(
         turns += (uint)v;
         k += 2;
     }
-    const int value_3 = own_sum + first * 100u + shared * 1000u + constant_ * 10000u +
-        turns * 100000u;
     const ulong index = get_global_id(0);
     if (index < y_len) {
-        y[index] = value_3;
+        y[index] = own_sum + first * 100u + shared * 1000u + constant_ * 10000u + turns * 100000u;
     } else {
         fault(faults, 0, index, y_len);
     }

@@ -73,17 +73,15 @@ __kernel void float_atomics(
     barrier(CLK_LOCAL_MEM_FENCE);
     if (lid == 0) {
         ulong group = get_group_id(0);
-        const float value = shared[0];
         const ulong index = 4 + 2 * group;
         if (index < single_len) {
-            single[index] = value;
+            single[index] = shared[0];
         } else {
             fault(faults, 6, index, single_len);
         }
-        const float value_2 = shared[1];
         const ulong index_2 = 5 + 2 * group;
         if (index_2 < single_len) {
-            single[index_2] = value_2;
+            single[index_2] = shared[1];
         } else {
             fault(faults, 7, index_2, single_len);
         }

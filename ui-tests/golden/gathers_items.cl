@@ -165,9 +165,8 @@ done:;
                 }
             }
             for (; k < count; k++) {
-                const int value = x[k];
                 const ulong index = indices[k];
-                sum += (uint)value * (index < x_len ? x[index] : fault(faults, 6, index, x_len));
+                sum += (uint)x[k] * (index < x_len ? x[index] : fault(faults, 6, index, x_len));
             }
         }
         if (0 < y_len) {

@@ -65,9 +65,9 @@ __kernel void sparse_rows(
                 }
             }
             for (; k < end; k++) {
-                const int value = values[k];
                 const ulong index = columns[k];
-                sum += (uint)value * (index < x_len ? x[index] : fault(faults, 4, index, x_len));
+                sum += (uint)values[k] *
+                    (index < x_len ? x[index] : fault(faults, 4, index, x_len));
             }
         } else {
             for (ulong k = start; k < end; k++) {

@@ -37,20 +37,19 @@ __kernel void asking(
     ulong i = get_global_id(0);
     int a[4] = {1, 2, 3, 4};
     a[(i + 1) % 4] += 1u;
-    const int value = (uint)a[1] + a[2];
     const ulong index = (ulong)a[0];
     if (index < 4) {
-        a[index] = value;
+        a[index] = (uint)a[1] + a[2];
     } else {
         fault(faults, 0, index, 4);
     }
     int *last = &a[3];
     *last += 5u;
-    const int value_2 = (uint)(x_len - 1 < x_len ? x[x_len - 1] :
+    const int value = (uint)(x_len - 1 < x_len ? x[x_len - 1] :
         fault(faults, 1, x_len - 1, x_len)) + a[3] + a[1];
     const ulong index_2 = out_len != 0 ? (i + 3) % out_len : fault(faults, 2, 0, 0);
     if (index_2 < out_len) {
-        out[index_2] = value_2;
+        out[index_2] = value;
     } else {
         fault(faults, 3, index_2, out_len);
     }

@@ -81,10 +81,9 @@ __kernel void rows(
     }
     const ulong to_len = i < out_len ? 1 : fault_range(faults, 3, i, i + 1, out_len);
     __global int *to = out + i;
-    const int value = sum;
     const ulong part_len_2 = i <= x_len ? i : fault(faults, 4, i, x_len);
     if (0 < to_len) {
-        to[0] = (uint)value + total_of(x, part_len_2) + total_of(row, row_len);
+        to[0] = (uint)sum + total_of(x, part_len_2) + total_of(row, row_len);
     } else {
         fault(faults, 5, 0, to_len);
     }

@@ -62,17 +62,16 @@ __kernel void until_nothing_changes(
         }
         turns += 1;
     }
-    const uint value = turns;
     const ulong index_2 = 2 * get_global_id(0);
     if (index_2 < steps_len) {
-        steps[index_2] = value;
+        steps[index_2] = turns;
     } else {
         fault(faults, 5, index_2, steps_len);
     }
-    const uint value_2 = i < 8 ? values[i] : fault(faults, 6, i, 8);
+    const uint value = i < 8 ? values[i] : fault(faults, 6, i, 8);
     const ulong index_3 = 2 * get_global_id(0) + 1;
     if (index_3 < steps_len) {
-        steps[index_3] = value_2;
+        steps[index_3] = value;
     } else {
         fault(faults, 7, index_3, steps_len);
     }

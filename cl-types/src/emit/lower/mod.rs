@@ -766,7 +766,9 @@ impl<'f> Lower<'f, '_> {
                 Operand::Item(expr) => lower.item(expr),
             })?;
             let overtaken = done.iter().any(C::has_effects) && !self.is_settled_operand(operand, &value);
-            if !before.is_empty() || value.has_effects() || overtaken {
+            // A variable for the index leaves plain arithmetic before it as it is; what may fail keeps its turn.
+            let kept = before.iter().all(only_declares) && !done.iter().any(C::calls);
+            if !(before.is_empty() || kept) || value.has_effects() || overtaken {
                 for (earlier, value) in operands[..index].iter().zip(&mut done) {
                     self.settle(earlier, value);
                 }
@@ -965,6 +967,11 @@ impl<'f> Lower<'f, '_> {
             _ => false,
         }
     }
+}
+
+/// Whether a statement changes nothing that was there before it.
+fn only_declares(statement: &S) -> bool {
+    matches!(statement, S::Declare { value, .. } if !value.as_ref().is_some_and(C::has_effects))
 }
 
 /// A private copy that goes back when the call is done.
