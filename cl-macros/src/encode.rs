@@ -190,7 +190,7 @@ fn sequence(over: &Sequence) -> tree::Sequence {
             T::Range(tree::Range { start: boxed(start), end: boxed(end), inclusive: *inclusive }, hole(*ty))
         }
         Sequence::Reversed(over, _) => T::Reversed(inner(over)),
-        Sequence::Stepped(over, _, step) => T::Stepped(inner(over), boxed(step)),
+        Sequence::Stepped(over, method, step) => T::Stepped(inner(over), boxed(step), position(method.span())),
         Sequence::Skipped(over, _, count) => T::Skipped(inner(over), boxed(count)),
         Sequence::Taken(over, _, count) => T::Taken(inner(over), boxed(count)),
         Sequence::Pieces(whole, pieces, method, size) => {

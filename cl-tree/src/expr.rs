@@ -252,8 +252,8 @@ pub enum Sequence {
     Range(Range, Hole),
     /// `.rev()`
     Reversed(Box<Sequence>),
-    /// `.step_by(n)`
-    Stepped(Box<Sequence>, Box<Expr>),
+    /// `.step_by(n)`, and where the method stands.
+    Stepped(Box<Sequence>, Box<Expr>, Position),
     /// `.skip(n)`
     Skipped(Box<Sequence>, Box<Expr>),
     /// `.take(n)`

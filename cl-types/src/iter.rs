@@ -1,6 +1,6 @@
 //! `for v in x` over the elements of a slice in an address space, on the host: a loop over indices.
 
-use std::iter::FusedIterator;
+use std::iter::{FusedIterator, StepBy};
 use std::ops::{Index, IndexMut, Range};
 
 use crate::spaces::Load;
@@ -74,6 +74,13 @@ impl<S: IndexMut<usize> + ?Sized> DoubleEndedIterator for IterMut<'_, S> {
 
 impl<S: IndexMut<usize> + ?Sized> ExactSizeIterator for IterMut<'_, S> {}
 impl<S: IndexMut<usize> + ?Sized> FusedIterator for IterMut<'_, S> {}
+
+/// `.step_by(n)`, with a panic that tells of the place in the kernel.
+#[track_caller]
+pub fn step_by<I: IntoIterator>(sequence: I, step: usize) -> StepBy<I::IntoIter> {
+    assert!(step != 0);
+    sequence.into_iter().step_by(step)
+}
 
 /// What a sequence of places holds: `.copied()` in a kernel.
 #[derive(Debug)]

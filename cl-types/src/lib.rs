@@ -87,7 +87,7 @@ pub mod expansion {
     pub use crate::emit::{Body, Callee, Closure, Definition, EmitError, Hole, Program, callable};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
     pub use crate::group::{local_variable, local_variable_type};
-    pub use crate::iter::copied;
+    pub use crate::iter::{copied, step_by};
     pub use crate::operators::{AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, UnaryOnDevice, operator};
     pub use crate::parameters::{FieldOfAStruct, ParameterType, Passed, Pointed};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};

@@ -677,9 +677,11 @@ impl Body<'_> {
                 let inner = self.adapted(inner);
                 quote!(#inner.#method())
             }
-            Sequence::Stepped(inner, method, step)
-            | Sequence::Skipped(inner, method, step)
-            | Sequence::Taken(inner, method, step) => {
+            Sequence::Stepped(inner, method, step) => {
+                let (cl, inner, step) = (self.at(method.span()), self.sequence(inner), self.value(step));
+                quote_spanned!(method.span()=> #cl::step_by(#inner, #step))
+            }
+            Sequence::Skipped(inner, method, step) | Sequence::Taken(inner, method, step) => {
                 let (inner, step) = (self.adapted(inner), self.value(step));
                 quote!(#inner.#method(#step))
             }

@@ -43,6 +43,8 @@ pub enum FaultKind {
     NoChunk,
     /// `x.windows(0)`
     NoWindow,
+    /// `x.step_by(0)`
+    NoStep,
     /// A pixel that an image does not have, with that many coordinates.
     Pixel(usize),
     /// `a / 0`
@@ -106,6 +108,7 @@ impl Fault {
             FaultKind::Split => "mid > len".into(),
             FaultKind::NoChunk => "chunk size must be non-zero".into(),
             FaultKind::NoWindow => "window size must be non-zero".into(),
+            FaultKind::NoStep => "assertion failed: step != 0".into(),
             FaultKind::Pixel(count) => {
                 let coordinates = [0, 1, 2].map(|index| word(index) as i32);
                 format!("image coordinates out of range: the pixel is {:?}", &coordinates[..*count])

@@ -52,6 +52,11 @@ pub(super) fn of(expr: &Expr, known: &Known) -> Option<Range> {
         Kind::Constant(Constant::Int(value)) => Range { least: *value, greatest: *value },
         Kind::Local(local) => known.get(local).copied().unwrap_or(all),
         Kind::Binary(op, lhs, rhs) => exact(*op, lhs, rhs, known).map_or(all, |range| range.or_all(scalar)),
+        // A work-item is in a range that has it.
+        Kind::Call(
+            Form::Intrinsic(Intrinsic::WorkItem("get_global_size" | "get_local_size" | "get_num_groups")),
+            _,
+        ) => Range { least: 1, greatest: i128::from(i64::MAX) },
         // Memory has fewer bytes than an `isize` counts, and a range of work-items fewer items.
         Kind::Call(Form::Intrinsic(Intrinsic::Length | Intrinsic::WorkItem(_)), _) => {
             Range { least: 0, greatest: i128::from(i64::MAX) }

@@ -105,7 +105,7 @@ pub(super) enum Sequence {
         ty: Type,
     },
     Reversed(Box<Sequence>),
-    Stepped(Box<Sequence>, Box<Expr>),
+    Stepped(Box<Sequence>, Box<Expr>, Position),
     Skipped(Box<Sequence>, Box<Expr>),
     Taken(Box<Sequence>, Box<Expr>),
     Enumerated(Box<Sequence>),
@@ -881,9 +881,9 @@ impl<'b> Typing<'b, '_> {
                 let inner = self.sequence(inner, position)?;
                 Sequence::Taken(Box::new(inner), self.boxed(count, Some(&Type::Scalar(Scalar::Usize)))?)
             }
-            tree::Sequence::Stepped(inner, step) => {
+            tree::Sequence::Stepped(inner, step, at) => {
                 let inner = self.sequence(inner, position)?;
-                Sequence::Stepped(Box::new(inner), self.boxed(step, Some(&Type::Scalar(Scalar::Usize)))?)
+                Sequence::Stepped(Box::new(inner), self.boxed(step, Some(&Type::Scalar(Scalar::Usize)))?, *at)
             }
             tree::Sequence::Zipped(first, second) => {
                 let (first, second) = (self.sequence(first, position)?, self.sequence(second, position)?);
@@ -901,7 +901,7 @@ impl<'b> Typing<'b, '_> {
         };
         let (first, second) = match sequence {
             Sequence::Reversed(inner)
-            | Sequence::Stepped(inner, _)
+            | Sequence::Stepped(inner, ..)
             | Sequence::Skipped(inner, _)
             | Sequence::Taken(inner, _) => return self.item(pattern, inner, position),
             Sequence::Range { ty, .. } => return Ok(Item::One(self.pattern(pattern, &ty.clone())?)),
@@ -1296,7 +1296,7 @@ fn any_in_sequence<'e>(sequence: &'e Sequence, found: &mut dyn FnMut(&'e Expr) -
         Sequence::Pieces(whole, _, size, _) => any(whole, found) || any(size, found),
         Sequence::Range { start, end, .. } => any(start, found) || any(end, found),
         Sequence::Reversed(inner) | Sequence::Enumerated(inner) => any_in_sequence(inner, found),
-        Sequence::Stepped(inner, step) | Sequence::Skipped(inner, step) | Sequence::Taken(inner, step) => {
+        Sequence::Stepped(inner, step, _) | Sequence::Skipped(inner, step) | Sequence::Taken(inner, step) => {
             any_in_sequence(inner, found) || any(step, found)
         }
         Sequence::Zipped(first, second) => any_in_sequence(first, found) || any_in_sequence(second, found),

@@ -2,6 +2,7 @@
 
 use cl_runtime::prelude::*;
 
+use super::panics::told;
 use crate::case::{Case, NO_USUB_SAT, Output, case, map, once};
 
 #[kernel]
@@ -273,6 +274,35 @@ pub fn steps_and_turns(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = sum;
 }
 
+/// A step that is 0 is a fault of the work-item; one that cannot be is not checked.
+#[kernel]
+pub fn steps_of_zero(x: &Global<[i32]>, steps: &Global<[[usize; 5]]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let n = x[i];
+    let [a, b, c, d, e] = steps[i];
+    let mut sum = 0i32;
+    for k in (i..x.len()).step_by(a) {
+        sum = sum.wrapping_mul(3).wrapping_add(x[k]);
+    }
+    for k in (-5..n).step_by(b) {
+        sum = sum.wrapping_mul(5).wrapping_add(k);
+    }
+    for (k, v) in x.iter().step_by(c).enumerate() {
+        sum = sum.wrapping_mul(7).wrapping_add(*v * k as i32);
+    }
+    for k in (0..=n).rev().step_by(d).skip(1) {
+        sum = sum.wrapping_mul(11).wrapping_add(k);
+    }
+    sum = sum.wrapping_add((1..9u8).step_by(e).map(|k| k as i32).sum::<i32>());
+    for k in (i..x.len()).step_by(get_global_size(0)) {
+        sum = sum.wrapping_mul(13).wrapping_add(x[k]);
+    }
+    for k in (i..x.len()).step_by(a + 1) {
+        sum = sum.wrapping_mul(17).wrapping_add(k as i32);
+    }
+    out[i] = sum;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("loops_for_ranges", for_ranges::kernel(), |queue| {
@@ -287,6 +317,22 @@ pub fn cases() -> Vec<Case> {
         case!("loops_steps_and_turns", steps_and_turns::kernel(), |queue| {
             map(queue, &[0, 1, 6, 27], 1, |x, out| steps_and_turns(x, out)).map(Output::exact::<Vec<i32>>)
         }, deviates: NO_USUB_SAT),
+        case!("loops_steps_of_zero", steps_of_zero::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[4, 1, 9, 6, -2, 8])?, queue.zeroed::<i32>(3)?);
+            let mut steps = [[1usize, 2, 3, 4, 5], [2, 1, 7, 2, 3], [5, 3, 2, 1, 9]];
+            let ok = queue.upload(&steps)?;
+            steps_of_zero(&x, &ok, &mut out).enqueue(queue, 3)?;
+            let mut rows = Output::exact(out.read()?).0;
+            for which in 0..5 {
+                let nonzero = std::mem::take(&mut steps[1][which]);
+                let zero = queue.upload(&steps)?;
+                rows.extend(
+                    told(steps_of_zero(&x, &zero, &mut out).enqueue(queue, 3).and_then(|event| event.wait())).0,
+                );
+                steps[1][which] = nonzero;
+            }
+            Ok(Output(rows))
+        }),
         case!("loops_while", while_loops::kernel(), |queue| {
             map(queue, &[0u32, 1, 6, 27], 1, |x, out| while_loops(x, out)).map(Output::exact::<Vec<u32>>)
         }),

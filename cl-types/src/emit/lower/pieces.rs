@@ -38,17 +38,25 @@ impl<'f> Lower<'f, '_> {
                 C::Conditional(Box::new(some), Box::new(count), Box::new(C::literal("0")))
             }
         };
-        let positive = range::of(size, &self.known).is_some_and(|range| range.least > 0);
-        let count = if positive {
-            count
-        } else {
-            let kind = if pieces == Pieces::Windows { FaultKind::NoWindow } else { FaultKind::NoChunk };
-            let fault = self.fault(kind, at, C::literal("0"), C::literal("0"));
-            let some = C::binary("!=", by.clone(), C::literal("0"));
-            C::Conditional(Box::new(some), Box::new(count), Box::new(fault))
-        };
+        let kind = if pieces == Pieces::Windows { FaultKind::NoWindow } else { FaultKind::NoChunk };
+        let count = if self.is_positive(size) { count } else { self.unless_zero(&by, count, kind, at) };
         let count = self.named("count", &usize_type(), count);
         Ok(Settled::Pieces { place, pieces, size: by, length, count })
+    }
+
+    /// Whether a number of elements is known not to be 0.
+    pub(super) fn is_positive(&self, size: &Expr) -> bool {
+        range::of(size, &self.known).is_some_and(|range| range.least > 0)
+    }
+
+    /// `count`, or a fault and 0 where the size is 0.
+    pub(super) fn unless_zero(&mut self, size: &C, count: C, kind: FaultKind, at: Position) -> C {
+        let fault = self.fault(kind, at, C::literal("0"), C::literal("0"));
+        if number(size) == Some(0) {
+            return fault;
+        }
+        let some = C::binary("!=", size.clone(), C::literal("0"));
+        C::Conditional(Box::new(some), Box::new(count), Box::new(fault))
     }
 
     /// Binds the slice that is at an index.

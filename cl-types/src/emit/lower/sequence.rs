@@ -12,6 +12,7 @@ use super::types::{Storage, declared};
 use super::{C, Dest, Kind, Lower, Operand, Result, S, exactly};
 use crate::constant::Constant;
 use crate::emit::c::{Declarator, Step};
+use crate::emit::fault::FaultKind;
 use crate::emit::range;
 use crate::emit::typed::{self, Block, Expr, Item, Pattern, PatternKind, Sequence};
 use crate::types::{Scalar, Type};
@@ -39,7 +40,8 @@ pub(super) enum Settled {
     },
     /// With the number of its items, which each turn asks for.
     Reversed(Box<Settled>, C),
-    Stepped(Box<Settled>, C),
+    /// With the step, and the number of its items.
+    Stepped(Box<Settled>, C, C),
     Skipped(Box<Settled>, C),
     Taken(Box<Settled>, C),
     Enumerated(Box<Settled>),
@@ -174,22 +176,33 @@ impl<'f> Lower<'f, '_> {
         let Item::One(Pattern { kind: PatternKind::Bind(id, None), .. }) = item else { return Ok(false) };
         let (range, step) = match sequence {
             Sequence::Reversed(range) => (&**range, None),
-            Sequence::Stepped(range, step) => (&**range, Some(step)),
+            Sequence::Stepped(range, step, at) => (&**range, Some((step, *at))),
             _ => return Ok(false),
         };
         let Sequence::Range { start, end, inclusive: false, ty } = range else { return Ok(false) };
-        if self.local(*id).mutable {
+        let natural = range::of(start, &self.known).is_some_and(|range| range.least >= 0);
+        let unsure = step.is_some_and(|(step, _)| !self.is_positive(step));
+        // Where the step is 0, so is the end: nothing is below it that is never negative.
+        if self.local(*id).mutable || (unsure && !natural) {
             return Ok(false);
         }
         let c_type = declared(ty, Storage::Register);
         let mut operands = vec![Operand::Beside(start), Operand::Beside(end)];
-        operands.extend(step.map(|step| Operand::Beside(step)));
+        operands.extend(step.map(|(step, _)| Operand::Beside(step)));
         let mut values = self.values(&operands)?.into_iter();
         let (first, last) = (values.next().unwrap_or(C::literal("0")), values.next().unwrap_or(C::literal("0")));
-        let last = if self.is_invariant(end) { last } else { self.named("end", ty, last) };
+        let by = values.next().zip(step);
+        let (by, last) = match by {
+            Some((by, (step, at))) if unsure => {
+                let by = if self.is_invariant(step) { by } else { self.named("step", &usize_type(), by) };
+                let last = self.unless_zero(&by, last, FaultKind::NoStep, at);
+                (Some(by), self.named("end", ty, last))
+            }
+            by if self.is_invariant(end) => (by.map(|by| by.0), last),
+            by => (by.map(|by| by.0), self.named("end", ty, last)),
+        };
         let name = self.local(*id).name.clone();
         let scalar = range::integer(ty).unwrap_or(Scalar::Usize);
-        let natural = range::of(start, &self.known).is_some_and(|range| range.least >= 0);
         let all = range::Range::of(scalar);
         let ranges = [start, end].map(|bound| range::of(bound, &self.known).unwrap_or(all));
         let ordered = ranges[0].greatest <= ranges[1].least;
@@ -208,8 +221,8 @@ impl<'f> Lower<'f, '_> {
             }
         };
         self.forget_changes(body);
-        match (step, values.next()) {
-            (Some(step), Some(by)) => {
+        match (step, by) {
+            (Some((step, _)), Some(by)) => {
                 let first = if self.names_start(start, body) { self.named("start", ty, first) } else { first };
                 let constant = match step.kind {
                     Kind::Constant(Constant::Int(by)) => u32::try_from(by).ok().filter(|&by| by > 0),
@@ -337,10 +350,15 @@ impl<'f> Lower<'f, '_> {
                 let count = self.value(count)?;
                 Settled::Taken(Box::new(inner), self.named("taken", &usize_type(), count))
             }
-            Sequence::Stepped(inner, step) => {
+            Sequence::Stepped(inner, step, at) => {
                 let inner = self.settle_sequence(inner, body)?;
-                let step = self.value(step)?;
-                Settled::Stepped(Box::new(inner), self.named("step", &usize_type(), step))
+                let by = self.value(step)?;
+                let by = self.named("step", &usize_type(), by);
+                let mut count = fitting(self.count(&inner), &by);
+                if !self.is_positive(step) {
+                    count = self.unless_zero(&by, count, FaultKind::NoStep, *at);
+                }
+                Settled::Stepped(Box::new(inner), by, self.named("count", &usize_type(), count))
             }
             Sequence::Zipped(first, second) => {
                 let first = self.settle_sequence(first, body)?;
@@ -373,7 +391,7 @@ impl<'f> Lower<'f, '_> {
             Settled::Elements { count, .. } | Settled::Range { count, .. } | Settled::Pieces { count, .. } => {
                 count.clone()
             }
-            Settled::Reversed(_, count) => count.clone(),
+            Settled::Reversed(_, count) | Settled::Stepped(_, _, count) => count.clone(),
             Settled::Enumerated(inner) => self.count(inner),
             Settled::Skipped(inner, skipped) => {
                 let count = self.count(inner);
@@ -390,15 +408,6 @@ impl<'f> Lower<'f, '_> {
                     return C::literal(count.min(taken).to_string());
                 }
                 least(count, taken.clone())
-            }
-            Settled::Stepped(inner, step) => {
-                // As often as the step fits, and once more for what is left.
-                let count = self.count(inner);
-                if let (Some(count), Some(step @ 1..)) = (number(&count), number(step)) {
-                    return C::literal(count.div_ceil(step).to_string());
-                }
-                let rest = C::binary("!=", C::binary("%", count.clone(), step.clone()), C::literal("0"));
-                C::binary("+", C::binary("/", count, step.clone()), rest)
             }
             Settled::Zipped(first, second) => least(self.count(first), self.count(second)),
         }
@@ -431,7 +440,9 @@ impl<'f> Lower<'f, '_> {
                 self.find(item, inner, C::binary("+", index, skipped.clone()), found)
             }
             (item, Settled::Taken(inner, _)) => self.find(item, inner, index, found),
-            (item, Settled::Stepped(inner, step)) => self.find(item, inner, C::binary("*", index, step.clone()), found),
+            (item, Settled::Stepped(inner, step, _)) => {
+                self.find(item, inner, C::binary("*", index, step.clone()), found)
+            }
             (Item::Pair(first, second), Settled::Enumerated(inner)) => {
                 if let Item::One(pattern) = &**first {
                     self.test(pattern, &index, found)?;
@@ -482,7 +493,7 @@ fn bind_all<'f>(item: &'f Item, sequence: &'f Sequence, bound: &mut Vec<Bound<'f
         (
             item,
             Sequence::Reversed(inner)
-            | Sequence::Stepped(inner, _)
+            | Sequence::Stepped(inner, ..)
             | Sequence::Skipped(inner, _)
             | Sequence::Taken(inner, _),
         ) => bind_all(item, inner, bound),
@@ -531,7 +542,7 @@ fn has_pieces(sequence: &Sequence) -> bool {
         Sequence::Elements(_) | Sequence::Range { .. } => false,
         Sequence::Reversed(inner)
         | Sequence::Enumerated(inner)
-        | Sequence::Stepped(inner, _)
+        | Sequence::Stepped(inner, ..)
         | Sequence::Skipped(inner, _)
         | Sequence::Taken(inner, _) => has_pieces(inner),
         Sequence::Zipped(first, second) => has_pieces(first) || has_pieces(second),
@@ -540,6 +551,15 @@ fn has_pieces(sequence: &Sequence) -> bool {
 
 pub(super) fn usize_type() -> Type {
     Type::Scalar(Scalar::Usize)
+}
+
+/// As often as the step fits, and once more for what is left.
+fn fitting(count: C, step: &C) -> C {
+    if let (Some(count), Some(step @ 1..)) = (number(&count), number(step)) {
+        return C::literal(count.div_ceil(step).to_string());
+    }
+    let rest = C::binary("!=", C::binary("%", count.clone(), step.clone()), C::literal("0"));
+    C::binary("+", C::binary("/", count, step.clone()), rest)
 }
 
 /// The lesser of two lengths.
