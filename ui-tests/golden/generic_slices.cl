@@ -91,13 +91,13 @@ __kernel void slices_asked_where(
     } else {
         fault(faults, 4, 5, out_len);
     }
-    __local const uint *local_ = to_local(out);
+    __local const uint *local_ = to_local((const uint *)out);
     if (6 < out_len) {
         out[6] = (uint)(local_ != 0);
     } else {
         fault(faults, 5, 6, out_len);
     }
-    __global const uint *global_ = to_global(out);
+    __global const uint *global_ = to_global((const uint *)out);
     bool value;
     if (global_ != 0) {
         value = out_len == 8 && (2 < out_len ? global_[2] : fault(faults, 6, 2, out_len)) == 9;

@@ -34,6 +34,10 @@ macro_rules! accepted {
 }
 
 accepted! {
+    types_of_these_names: "rules/local_with_initialiser/accepted/types_of_these_names.rs";
+    names: "rules/calls/accepted/names.rs";
+    conversions: "rules/generic_address_space/accepted/conversions.rs";
+    parameters: "rules/images_and_samplers/accepted/parameters.rs";
     address_spaces: "right/address_spaces.rs";
     fixed_widths: "rules/kernel_argument_types/accepted/fixed_widths.rs";
     of_c: "rules/names/accepted/of_c.rs";

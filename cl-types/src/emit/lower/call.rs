@@ -128,7 +128,14 @@ impl<'f> Lower<'f, '_> {
                 Ok(if is_bool { C::binary("!=", result, C::literal("0")) } else { result })
             }
             (Intrinsic::ToNamed(function), [pointer]) => {
-                let argument = self.argument(pointer)?;
+                let mut argument = self.argument(pointer)?;
+                // It takes no pointer to a named space, not even one that C would convert.
+                if !matches!(pointer.kind, Kind::Local(id) if !self.aliases.contains_key(&id)) {
+                    argument = match argument {
+                        C::Cast(..) => argument,
+                        other => C::Cast(declared(&pointer.ty, Storage::Register), Box::new(other)),
+                    };
+                }
                 if is_slice(&call.ty)
                     && let Some(extent) = self.extent_of(pointer)
                 {

@@ -30,7 +30,7 @@ fn calls(x: &mut Global<[f32]>) {
     x[0] = length(x[0]) + inner(x[1]) + geometry::area::<f32>(1.0) + self::imported::area(x[2]) + sqrt(x[3]);
 }
 
-fn main() {
+pub fn kernels() -> Vec<cl_runtime::Kernel> {
     #[device]
     fn of_a_block(x: f32) -> f32 {
         x
@@ -39,6 +39,11 @@ fn main() {
     fn in_a_block(x: &mut Global<[f32]>) {
         x[0] = of_a_block(x[0]);
     }
-    calls::kernel().source().unwrap();
-    in_a_block::kernel().source().unwrap();
+    vec![calls::kernel(), in_a_block::kernel()]
+}
+
+fn main() {
+    for kernel in kernels() {
+        assert!(kernel.source().is_ok());
+    }
 }

@@ -33,6 +33,12 @@ fn values(out: &mut Global<[f32]>) {
     out[0] = typed.value + private.value;
 }
 
+pub fn kernels() -> Vec<cl_runtime::Kernel> {
+    vec![values::kernel()]
+}
+
 fn main() {
-    values::kernel().source().unwrap();
+    for kernel in kernels() {
+        assert!(kernel.source().is_ok());
+    }
 }
