@@ -429,7 +429,7 @@ fn steps_of_any_size() {
             let mut y = queue.zeroed(count as usize).unwrap();
             in_turns(&at, &x, &mut y).enqueue(&queue, items).unwrap();
             assert_eq!(y.read().unwrap(), expected, "{count} by {items} on {on}");
-            let short = queue.upload(&vec![1; 50]).unwrap();
+            let short = queue.upload(&[1; 50]).unwrap();
             let outcome = in_turns(&at, &short, &mut y).enqueue(&queue, items).and_then(|_| y.read());
             match count {
                 9.. => assert!(fault(outcome).0.starts_with("index out of bounds: the len is 50 but"), "on {on}"),

@@ -332,7 +332,7 @@ pub fn cases() -> Vec<Case> {
                 steps[1][which] = nonzero;
             }
             Ok(Output(rows))
-        }),
+        }, deviates: NO_USUB_SAT),
         case!("loops_while", while_loops::kernel(), |queue| {
             map(queue, &[0u32, 1, 6, 27], 1, |x, out| while_loops(x, out)).map(Output::exact::<Vec<u32>>)
         }),
