@@ -467,3 +467,56 @@ fn what_a_loop_writes_is_not_read_ahead() {
         assert_eq!(at.read().unwrap()[0], 5);
     }
 }
+
+/// What a turn changes through a slice that it takes.
+#[kernel]
+fn writes_through_a_slice(x: &Global<[i32]>, at: &mut Global<[u32]>, y: &mut Global<[i32]>) {
+    let mut sum = 0;
+    for k in 0..64 {
+        sum += x[at[k] as usize];
+        let next = &mut at[..];
+        next[k + 1] = (k as u32) % 7;
+    }
+    y[0] = sum;
+}
+
+/// The same through a reborrow.
+#[kernel]
+fn writes_through_a_reborrow(x: &Global<[i32]>, at: &mut Global<[u32]>, y: &mut Global<[i32]>) {
+    let mut sum = 0;
+    for k in 0..64 {
+        sum += x[at[k] as usize];
+        let next = &mut *at;
+        next[k + 1] = (k as u32) % 7;
+    }
+    y[0] = sum;
+}
+
+/// The same through a reference to one element.
+#[kernel]
+fn writes_through_an_element(x: &Global<[i32]>, at: &mut Global<[u32]>, y: &mut Global<[i32]>) {
+    let mut sum = 0;
+    for k in 0..64 {
+        sum += x[at[k] as usize];
+        let next = &mut at[k + 1];
+        *next = (k as u32) % 7;
+    }
+    y[0] = sum;
+}
+
+#[test]
+fn what_a_loop_writes_under_another_name_is_not_read_ahead() {
+    let squares: Vec<i32> = (0..16).map(|i| i * i + 3).collect();
+    // The first index is 9, and each turn sets that of the next.
+    let expected = squares[9] + (0..63).map(|k| squares[k % 7]).sum::<i32>();
+    for queue in common::queues() {
+        let (x, mut y) = (queue.upload(&squares).unwrap(), queue.zeroed(1).unwrap());
+        let indices = || queue.upload(&[9u32; 65]).unwrap();
+        writes_through_a_slice(&x, &mut indices(), &mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [expected], "on {}", queue.device_name());
+        writes_through_a_reborrow(&x, &mut indices(), &mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [expected], "on {}", queue.device_name());
+        writes_through_an_element(&x, &mut indices(), &mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [expected], "on {}", queue.device_name());
+    }
+}

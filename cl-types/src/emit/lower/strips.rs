@@ -169,7 +169,7 @@ impl<'f> Lower<'f, '_> {
             reads: Vec::new(),
             tests: Vec::new(),
             values: values_in(body),
-            written: written_in(body),
+            written: self.written_in(body, outside),
         };
         for doubt in open {
             let Some(pass) = self.plan(doubt.index, outside, &mut plan) else { return Ok(None) };
@@ -492,6 +492,31 @@ impl<'f> Lower<'f, '_> {
         Some(pass)
     }
 
+    /// The variables in, or behind, which a loop writes; none where something may write elsewhere, or waits for others to.
+    /// A reference that a turn makes is to something that has another name outside.
+    fn written_in(&self, body: &Block, outside: &Outside) -> Option<Vec<LocalId>> {
+        let mut written = Vec::new();
+        let mut note = |place: &Expr| match root_of_place(place) {
+            Some(id) if outside.before.contains(&id) || !matches!(self.local(id).ty, Type::Pointer(_)) => {
+                written.push(id);
+                false
+            }
+            _ => true,
+        };
+        let elsewhere = typed::any_in_block(body, &mut |expr| match &expr.kind {
+            Kind::Assign(place, _) | Kind::AssignOp(_, place, _) => note(place),
+            Kind::Borrow { place, back: true } => note(place),
+            Kind::Call(Form::Intrinsic(Intrinsic::Assign(_)), arguments) => arguments.first().is_none_or(&mut note),
+            Kind::Call(Form::Function { pure, .. }, _) => !pure,
+            Kind::Call(form, _) => {
+                !is_arithmetic(form) && !matches!(form, Form::Intrinsic(Intrinsic::Vouched | Intrinsic::Lane))
+            }
+            Kind::Print(..) => false,
+            _ => false,
+        });
+        (!elsewhere).then_some(written)
+    }
+
     fn type_of<'r>(&'r self, read: &'r Read<'f>) -> &'r Type {
         match &read.what {
             What::Places(places) => &places[0].ty,
@@ -582,30 +607,6 @@ fn values_in<'f>(body: &'f Block) -> HashMap<LocalId, &'f Expr> {
         _ => None,
     };
     blocks.into_iter().flat_map(|block| &block.statements).filter_map(bound).collect()
-}
-
-/// The variables in, or behind, which a loop writes; none where something may write elsewhere, or waits for others to.
-fn written_in(body: &Block) -> Option<Vec<LocalId>> {
-    let mut written = Vec::new();
-    let mut note = |place: &Expr| match root_of_place(place) {
-        Some(id) => {
-            written.push(id);
-            false
-        }
-        None => true,
-    };
-    let elsewhere = typed::any_in_block(body, &mut |expr| match &expr.kind {
-        Kind::Assign(place, _) | Kind::AssignOp(_, place, _) => note(place),
-        Kind::Borrow { place, back: true } => note(place),
-        Kind::Call(Form::Intrinsic(Intrinsic::Assign(_)), arguments) => arguments.first().is_none_or(&mut note),
-        Kind::Call(Form::Function { pure, .. }, _) => !pure,
-        Kind::Call(form, _) => {
-            !is_arithmetic(form) && !matches!(form, Form::Intrinsic(Intrinsic::Vouched | Intrinsic::Lane))
-        }
-        Kind::Print(..) => false,
-        _ => false,
-    });
-    (!elsewhere).then_some(written)
 }
 
 /// The variable that a place is in, or behind.
