@@ -104,7 +104,7 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
         .iter()
         .map(|ty| match in_memory {
             true => through(ty, "read", quote!(words)),
-            false => quote!(<#ty as #cl::Recorded>::read(words)),
+            false => quote!(<#ty as #cl::Recorded>::cl_read(words)),
         })
         .collect();
     // Without a layout, a field may be of a type that is not read back; its words are passed over.
@@ -119,14 +119,14 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
             impl #impl_generics #cl::Value for #ident #arguments #where_clause {}
             impl #impl_generics #cl::DeviceType for #ident #arguments #where_clause {
                 type Static = Self;
-                fn describe() -> #cl::Type {
+                fn cl_type() -> #cl::Type {
                     #proof
                     #cl::structure::<Self>(#name, ::std::vec![#(#described),*])
                 }
             }
             impl #impl_generics #cl::Recorded for #ident #arguments #where_clause {
                 type Read = #read;
-                fn read(words: &mut #cl::Words<'_>) -> Self::Read {
+                fn cl_read(words: &mut #cl::Words<'_>) -> Self::Read {
                     #value
                 }
             }
@@ -166,7 +166,7 @@ fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Typ
         // SAFETY of the expansion: `LAYOUT` proves that it is that of C and has no padding; a `ClType` of zero bytes
         // is one, and so is a struct of such.
         unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
-            fn constant(&self) -> #cl::Constant {
+            fn cl_constant(&self) -> #cl::Constant {
                 #cl::Constant::Struct(::std::vec![#(#constants),*])
             }
         }
@@ -312,7 +312,7 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
         quote! {
             // SAFETY of the expansion: it has the layout of its discriminant, and 0 is one.
             unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
-                fn constant(&self) -> #cl::Constant {
+                fn cl_constant(&self) -> #cl::Constant {
                     const { ::core::assert!(false #(|| Self::#zeros as i128 == 0)*, #message) };
                     match self { #(Self::#idents => #cl::Constant::Variant(#indices),)* }
                 }
@@ -331,7 +331,7 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
             impl #impl_generics #cl::Value for #ident #arguments #where_clause {}
             impl #impl_generics #cl::DeviceType for #ident #arguments #where_clause {
                 type Static = Self;
-                fn describe() -> #cl::Type {
+                fn cl_type() -> #cl::Type {
                     #cl::enumeration::<Self>(#name, #cl::Scalar::#scalar, ::std::vec![#(#variants),*])
                 }
             }
@@ -354,7 +354,7 @@ fn enumeration_recorded(head: &Input, data: &DataEnum, has_data: bool, scalar: &
         let variants: Vec<_> = data.variants.iter().map(|variant| &variant.ident).collect();
         let first = variants.first();
         let value = quote! {
-            let number = <::core::primitive::#number as #cl::Recorded>::read(words);
+            let number = <::core::primitive::#number as #cl::Recorded>::cl_read(words);
             #(if number == Self::#variants as ::core::primitive::#number { return Self::#variants; })*
             Self::#first
         };
@@ -363,7 +363,7 @@ fn enumeration_recorded(head: &Input, data: &DataEnum, has_data: bool, scalar: &
     quote! {
         impl #impl_generics #cl::Recorded for #ident #arguments #where_clause {
             type Read = #read;
-            fn read(words: &mut #cl::Words<'_>) -> Self::Read {
+            fn cl_read(words: &mut #cl::Words<'_>) -> Self::Read {
                 #value
             }
         }
@@ -432,7 +432,7 @@ fn constants(head: &Input, data: &DataEnum, has_data: bool) -> TokenStream {
         impl #impl_generics #cl::Named for #ident #arguments #where_clause {
             fn hole(&self, name: &'static str) -> #cl::Hole {
                 let value = match self { #(#arms)* };
-                #cl::Hole::Constant { name, ty: <Self as #cl::DeviceType>::describe(), value }
+                #cl::Hole::Constant { name, ty: <Self as #cl::DeviceType>::cl_type(), value }
             }
         }
     }

@@ -8,6 +8,27 @@ use cl_runtime::prelude::*;
 use common::opencl_queue;
 use common::values::ints;
 
+/// The integers of a size, which rows name `S` and `U`.
+trait OfItsSize {
+    type Signed;
+    type Unsigned;
+}
+
+macro_rules! sizes {
+    ($($s:ident $u:ident)*) => { $(
+        impl OfItsSize for $s {
+            type Signed = $s;
+            type Unsigned = $u;
+        }
+        impl OfItsSize for $u {
+            type Signed = $s;
+            type Unsigned = $u;
+        }
+    )* };
+}
+
+sizes!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize);
+
 /// A module for each type: a kernel of all rows, one a launch, and what std gives. The arguments come from bits.
 macro_rules! int_rows {
     ($module:ident $t:ident { $(
@@ -18,6 +39,10 @@ macro_rules! int_rows {
             use super::*;
 
             type T = $t;
+            #[allow(dead_code)]
+            type S = <T as OfItsSize>::Signed;
+            #[allow(dead_code)]
+            type U = <T as OfItsSize>::Unsigned;
 
             pub const NAMES: &[&str] = &[$(stringify!($name)),*];
 

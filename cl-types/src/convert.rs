@@ -71,7 +71,7 @@ pub struct Same<T>(PhantomData<fn() -> T>);
 impl<T: Value> Definition for Same<T> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        Ok(Callee { form: Form::Intrinsic(Intrinsic::Same), parameters: vec![T::describe()], returns: T::describe() })
+        Ok(Callee { form: Form::Intrinsic(Intrinsic::Same), parameters: vec![T::cl_type()], returns: T::cl_type() })
     }
 }
 
@@ -82,11 +82,7 @@ pub struct Converted<From, To>(PhantomData<fn() -> (From, To)>);
 impl<F: ClType, T: ClType> Definition for Converted<F, T> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        Ok(Callee {
-            form: Form::Intrinsic(Intrinsic::Convert),
-            parameters: vec![F::describe()],
-            returns: T::describe(),
-        })
+        Ok(Callee { form: Form::Intrinsic(Intrinsic::Convert), parameters: vec![F::cl_type()], returns: T::cl_type() })
     }
 }
 
@@ -98,7 +94,7 @@ impl<T: ClType + Default> Definition for Zero<T> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Default);
-        Ok(Callee { form, parameters: Vec::new(), returns: T::describe() })
+        Ok(Callee { form, parameters: Vec::new(), returns: T::cl_type() })
     }
 }
 

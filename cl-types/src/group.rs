@@ -171,7 +171,7 @@ pub fn local_variable<'a, V: LocalVariable>(variable: usize) -> &'a mut V {
 /// `let tile: Local<…>;` in the tree: a pointer to memory of that type.
 #[doc(hidden)]
 pub fn local_variable_type<V: LocalVariable>() -> Hole {
-    let pointee = <V::Value as DeviceType>::describe().into();
+    let pointee = <V::Value as DeviceType>::cl_type().into();
     Hole::Local {
         ty: Type::Pointer(Pointer { space: Space::Local, mutable: true, pointee, slice: false }),
         layout: Layout::new::<V::Value>(),

@@ -129,6 +129,7 @@ pub mod expansion {
         };
         pub use crate::builtins::overflow::{
             CheckedMethods as _, OverflowingMethods as _, SignedCheckedMethods as _, SignedOverflowingMethods as _,
+            UnsignedCheckedMethods as _, UnsignedOverflowingMethods as _,
         };
         pub use crate::builtins::slices::{
             ElementMethods as _, IsEmptyMethod as _, SliceMethods as _, UncheckedMethods as _,

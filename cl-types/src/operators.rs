@@ -85,8 +85,8 @@ macro_rules! binary {
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::Wrapping(BinaryOp::$op)),
-                    parameters: vec![L::describe(), R::describe()],
-                    returns: O::describe(),
+                    parameters: vec![L::cl_type(), R::cl_type()],
+                    returns: O::cl_type(),
                 })
             }
         }
@@ -229,7 +229,7 @@ macro_rules! assign {
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::Assign(BinaryOp::$op)),
-                    parameters: vec![L::describe(), R::describe()],
+                    parameters: vec![L::cl_type(), R::cl_type()],
                     returns: Type::Unit,
                 })
             }
@@ -371,8 +371,8 @@ macro_rules! unary {
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::Unary(UnaryOp::$op)),
-                    parameters: vec![T::describe()],
-                    returns: T::describe(),
+                    parameters: vec![T::cl_type()],
+                    returns: T::cl_type(),
                 })
             }
         }
@@ -406,8 +406,8 @@ macro_rules! as_number {
                 }
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::Wrapping(BinaryOp::$op)),
-                    parameters: vec![T::describe(), T::describe()],
-                    returns: bool::describe(),
+                    parameters: vec![T::cl_type(), T::cl_type()],
+                    returns: bool::cl_type(),
                 })
             }
         }

@@ -13,7 +13,7 @@ use crate::types::{DeviceType, Scalar, Type, Value, VariantType, enumeration};
 
 impl DeviceType for Ordering {
     type Static = Ordering;
-    fn describe() -> Type {
+    fn cl_type() -> Type {
         let variant = |name, discriminant| VariantType { name, discriminant, fields: Vec::new() };
         let variants = vec![variant("Less", -1), variant("Equal", 0), variant("Greater", 1)];
         enumeration::<Ordering>("Ordering", Scalar::I8, variants)
@@ -24,8 +24,8 @@ impl Value for Ordering {}
 
 impl Recorded for Ordering {
     type Read = Self;
-    fn read(words: &mut Words<'_>) -> Self {
-        <i32 as Recorded>::read(words).cmp(&0)
+    fn cl_read(words: &mut Words<'_>) -> Self {
+        <i32 as Recorded>::cl_read(words).cmp(&0)
     }
 }
 

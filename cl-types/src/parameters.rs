@@ -92,10 +92,10 @@ impl<T: ClType> FieldOfAStruct for T {
         types::field::<T>(name)
     }
     fn read(words: &mut Words<'_>) -> T {
-        <T as Recorded>::read(words)
+        <T as Recorded>::cl_read(words)
     }
     fn constant(&self) -> Constant {
-        ClType::constant(self)
+        ClType::cl_constant(self)
     }
 }
 
@@ -116,7 +116,7 @@ pub trait ParameterType {
 impl<T: DeviceType> ParameterType for T {
     type Static = T::Static;
     fn describe_parameter() -> Type {
-        <T as DeviceType>::describe()
+        <T as DeviceType>::cl_type()
     }
 }
 
@@ -148,14 +148,14 @@ macro_rules! never_a_value {
 
         // SAFETY: nothing keeps the bound.
         unsafe impl<$($generics: $bound)?> crate::types::ClType for $ty where for<'any> &'any $ty: $never {
-            fn constant(&self) -> crate::constant::Constant {
+            fn cl_constant(&self) -> crate::constant::Constant {
                 unreachable!("nothing keeps the bound")
             }
         }
 
         impl<$($generics: $bound)?> crate::types::DeviceType for $ty where for<'any> &'any $ty: $never {
             type Static = Self;
-            fn describe() -> Type {
+            fn cl_type() -> Type {
                 unreachable!("nothing keeps the bound")
             }
         }
@@ -184,7 +184,7 @@ macro_rules! never_a_value {
 
         impl<$($generics: $bound)?> crate::recorded::Recorded for $ty where for<'any> &'any $ty: $never {
             type Read = Self;
-            fn read(_: &mut crate::recorded::Words<'_>) -> Self {
+            fn cl_read(_: &mut crate::recorded::Words<'_>) -> Self {
                 unreachable!("nothing keeps the bound")
             }
         }

@@ -14,7 +14,7 @@ pub(crate) const RANGE: &str = "Range";
 
 impl<T: ClType> DeviceType for Range<T> {
     type Static = Range<T>;
-    fn describe() -> Type {
+    fn cl_type() -> Type {
         structure::<Range<T>>(RANGE, vec![field::<T>("start"), field::<T>("end")])
     }
 }

@@ -20,7 +20,7 @@ use crate::vectors::{Lane, Vector};
 pub trait Recorded {
     /// The value; of a reference, what it points to.
     type Read;
-    fn read(words: &mut Words<'_>) -> Self::Read;
+    fn cl_read(words: &mut Words<'_>) -> Self::Read;
 }
 
 /// The words of one value.
@@ -48,7 +48,7 @@ macro_rules! scalars {
     ($($t:ty: |$words:ident| $value:expr;)*) => { $(
         impl Recorded for $t {
             type Read = $t;
-            fn read($words: &mut Words<'_>) -> $t {
+            fn cl_read($words: &mut Words<'_>) -> $t {
                 $value
             }
         }
@@ -74,52 +74,52 @@ scalars! {
 
 impl<T: Recorded, const N: usize> Recorded for [T; N] {
     type Read = [T::Read; N];
-    fn read(words: &mut Words<'_>) -> Self::Read {
-        std::array::from_fn(|_| T::read(words))
+    fn cl_read(words: &mut Words<'_>) -> Self::Read {
+        std::array::from_fn(|_| T::cl_read(words))
     }
 }
 
 impl<T: Lane<N>, const N: usize> Recorded for Vector<T, N> {
     type Read = Vector<T, N>;
-    fn read(words: &mut Words<'_>) -> Self::Read {
-        Vector::from_fn(|_| T::read(words))
+    fn cl_read(words: &mut Words<'_>) -> Self::Read {
+        Vector::from_fn(|_| T::cl_read(words))
     }
 }
 
 impl<T: Recorded> Recorded for Option<T> {
     type Read = Option<T::Read>;
-    fn read(words: &mut Words<'_>) -> Self::Read {
+    fn cl_read(words: &mut Words<'_>) -> Self::Read {
         let some = words.word() != 0;
-        let value = T::read(words);
+        let value = T::cl_read(words);
         some.then_some(value)
     }
 }
 
 impl<T: Recorded + ?Sized> Recorded for &'static T {
     type Read = T::Read;
-    fn read(words: &mut Words<'_>) -> Self::Read {
-        T::read(words)
+    fn cl_read(words: &mut Words<'_>) -> Self::Read {
+        T::cl_read(words)
     }
 }
 
 impl<T: Recorded + ?Sized> Recorded for &'static mut T {
     type Read = T::Read;
-    fn read(words: &mut Words<'_>) -> Self::Read {
-        T::read(words)
+    fn cl_read(words: &mut Words<'_>) -> Self::Read {
+        T::cl_read(words)
     }
 }
 
 impl Recorded for () {
     type Read = ();
-    fn read(_: &mut Words<'_>) {}
+    fn cl_read(_: &mut Words<'_>) {}
 }
 
 macro_rules! tuples {
     ($($($t:ident)*;)*) => { $(
         impl<$($t: Recorded),*> Recorded for ($($t,)*) {
             type Read = ($($t::Read,)*);
-            fn read(words: &mut Words<'_>) -> Self::Read {
-                ($($t::read(words),)*)
+            fn cl_read(words: &mut Words<'_>) -> Self::Read {
+                ($($t::cl_read(words),)*)
             }
         }
     )* };
@@ -155,7 +155,7 @@ impl<'r> Values<'r> {
 
 /// The next value, whose type the hole has.
 pub fn taken<T: Recorded>(_: Slot<T>, values: &mut Values<'_>) -> T::Read {
-    T::read(&mut values.next())
+    T::cl_read(&mut values.next())
 }
 
 /// A value that the record does not hold: an enum with data.

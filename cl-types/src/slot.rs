@@ -129,7 +129,7 @@ impl Definition for Undefined {
 
 /// A type that the user wrote.
 pub fn ty<T: DeviceType>() -> Hole {
-    Hole::Type(T::describe())
+    Hole::Type(T::cl_type())
 }
 
 /// The value of a constant that the user named.
@@ -158,7 +158,7 @@ pub trait Named {
 
 impl<T: ClType> Named for T {
     fn hole(&self, name: &'static str) -> Hole {
-        Hole::Constant { name, ty: T::describe(), value: self.constant() }
+        Hole::Constant { name, ty: T::cl_type(), value: self.cl_constant() }
     }
 }
 
@@ -168,7 +168,20 @@ impl<T: Value + Named> Named for Option<T> {
             None => Constant::Data(0, Vec::new()),
             Some(value) => Constant::Data(1, vec![constant_of(value)]),
         };
-        Hole::Constant { name, ty: Self::describe(), value }
+        Hole::Constant { name, ty: Self::cl_type(), value }
+    }
+}
+
+impl<T: ClType> Named for &[T] {
+    fn hole(&self, name: &'static str) -> Hole {
+        let value = Constant::Array(self.iter().map(T::cl_constant).collect());
+        Hole::Constant { name, ty: <&[T] as DeviceType>::cl_type(), value }
+    }
+}
+
+impl<T: ClType, const N: usize> Named for &[T; N] {
+    fn hole(&self, name: &'static str) -> Hole {
+        Hole::Constant { name, ty: <&[T; N] as DeviceType>::cl_type(), value: self.cl_constant() }
     }
 }
 
@@ -177,7 +190,7 @@ macro_rules! tuples {
         impl<$($t: Value + Named),*> Named for ($($t,)*) {
             fn hole(&self, name: &'static str) -> Hole {
                 let value = Constant::Struct(vec![$(constant_of(&self.$index)),*]);
-                Hole::Constant { name, ty: Self::describe(), value }
+                Hole::Constant { name, ty: Self::cl_type(), value }
             }
         }
     )* };

@@ -433,14 +433,14 @@ macro_rules! spaces {
 
         impl<T: ?Sized + Object<Element: ClType>> DeviceType for &$space<T> where $space<T>: 'static {
             type Static = &'static $space<T>;
-            fn describe() -> Type {
+            fn cl_type() -> Type {
                 pointer::<T>(Space::$space, false)
             }
         }
 
         impl<T: ?Sized + Object<Element: ClType>> DeviceType for &mut $space<T> where $space<T>: 'static {
             type Static = &'static mut $space<T>;
-            fn describe() -> Type {
+            fn cl_type() -> Type {
                 pointer::<T>(Space::$space, true)
             }
         }
@@ -721,7 +721,7 @@ where
 }
 
 fn pointer<T: ?Sized + Object<Element: ClType>>(space: Space, mutable: bool) -> Type {
-    Type::Pointer(Pointer { space, mutable, pointee: Rc::new(<T::Element as DeviceType>::describe()), slice: T::SLICE })
+    Type::Pointer(Pointer { space, mutable, pointee: Rc::new(<T::Element as DeviceType>::cl_type()), slice: T::SLICE })
 }
 
 spaces! {

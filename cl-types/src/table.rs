@@ -62,8 +62,8 @@ impl<'a, T: ClType, const N: usize> IntoIterator for &'a Table<[T; N]> {
 
 impl<T: ClType, const N: usize> Named for Table<[T; N]> {
     fn hole(&self, name: &'static str) -> Hole {
-        let pointee = Rc::new(<[T; N]>::describe());
+        let pointee = Rc::new(<[T; N]>::cl_type());
         let ty = Type::Pointer(Pointer { space: Space::Constant, mutable: false, pointee, slice: false });
-        Hole::Constant { name, ty, value: self.0.constant() }
+        Hole::Constant { name, ty, value: self.0.cl_constant() }
     }
 }

@@ -204,14 +204,14 @@ pub trait DeviceType {
     #[doc(hidden)]
     type Static: 'static;
     #[doc(hidden)]
-    fn describe() -> Type;
+    fn cl_type() -> Type;
 }
 
 /// A value that a device computes with and that memory of a device can hold.
 ///
 /// # Safety
 /// 1. The type is `#[repr(C)]` or primitive, and its size, alignment and layout are those of the C type that
-///    `describe` gives.
+///    `cl_type` gives.
 /// 2. All its bytes may be zero.
 /// 3. It holds no pointers and owns nothing.
 #[diagnostic::on_unimplemented(
@@ -223,7 +223,7 @@ pub trait DeviceType {
 pub unsafe trait ClType: Value + Recorded<Read = Self> {
     /// The value, to be printed in a program.
     #[doc(hidden)]
-    fn constant(&self) -> Constant;
+    fn cl_constant(&self) -> Constant;
 }
 
 /// A value that a variable can have: what memory can hold ([`ClType`]), and tuples, `Option` and enums with data, which
@@ -242,15 +242,15 @@ impl Value for () {}
 
 // SAFETY: an array has the layout of its elements in both languages.
 unsafe impl<T: ClType, const N: usize> ClType for [T; N] {
-    fn constant(&self) -> Constant {
-        Constant::Array(self.iter().map(T::constant).collect())
+    fn cl_constant(&self) -> Constant {
+        Constant::Array(self.iter().map(T::cl_constant).collect())
     }
 }
 
 impl<T: Value, const N: usize> DeviceType for [T; N] {
     type Static = [T; N];
-    fn describe() -> Type {
-        Type::Array(Rc::new(T::describe()), N)
+    fn cl_type() -> Type {
+        Type::Array(Rc::new(T::cl_type()), N)
     }
 }
 
@@ -267,13 +267,13 @@ pub fn enumeration<T: 'static>(name: &'static str, tag: Scalar, variants: Vec<Va
 /// A field, to describe it. A field without a name has its index.
 pub fn field<T: DeviceType>(name: &str) -> FieldType {
     let name = if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name.to_string() };
-    FieldType { name, ty: T::describe() }
+    FieldType { name, ty: T::cl_type() }
 }
 
 impl<T: DeviceType> DeviceType for Option<T> {
     type Static = Option<T::Static>;
-    fn describe() -> Type {
-        option_of(T::describe())
+    fn cl_type() -> Type {
+        option_of(T::cl_type())
     }
 }
 
@@ -290,7 +290,7 @@ macro_rules! tuples {
 
         impl<$($t: DeviceType),*> DeviceType for ($($t,)*) {
             type Static = ($($t::Static,)*);
-            fn describe() -> Type {
+            fn cl_type() -> Type {
                 structure::<()>("", vec![$(field::<$t>($index)),*])
             }
         }
@@ -310,13 +310,13 @@ tuples! {
 
 impl DeviceType for () {
     type Static = ();
-    fn describe() -> Type {
+    fn cl_type() -> Type {
         Type::Unit
     }
 }
 
 fn private<T: Value>(mutable: bool, slice: bool) -> Type {
-    Type::Pointer(Pointer { space: Space::Private, mutable, pointee: Rc::new(T::describe()), slice })
+    Type::Pointer(Pointer { space: Space::Private, mutable, pointee: Rc::new(T::cl_type()), slice })
 }
 
 /// `&mut` to a value of the work-item.
@@ -326,28 +326,28 @@ pub(crate) fn private_to(value: &Type) -> Type {
 
 impl<T: Value> DeviceType for &T {
     type Static = &'static T;
-    fn describe() -> Type {
+    fn cl_type() -> Type {
         private::<T>(false, false)
     }
 }
 
 impl<T: Value> DeviceType for &mut T {
     type Static = &'static mut T;
-    fn describe() -> Type {
+    fn cl_type() -> Type {
         private::<T>(true, false)
     }
 }
 
 impl<T: Value> DeviceType for &[T] {
     type Static = &'static [T];
-    fn describe() -> Type {
+    fn cl_type() -> Type {
         private::<T>(false, true)
     }
 }
 
 impl<T: Value> DeviceType for &mut [T] {
     type Static = &'static mut [T];
-    fn describe() -> Type {
+    fn cl_type() -> Type {
         private::<T>(true, true)
     }
 }
@@ -379,6 +379,15 @@ macro_rules! scalars {
                     _ => Scalar::U64,
                 }
             }
+            /// The signed integer of the same size.
+            pub fn signed(self) -> Scalar {
+                match self.bits() {
+                    8 => Scalar::I8,
+                    16 => Scalar::I16,
+                    32 => Scalar::I32,
+                    _ => Scalar::I64,
+                }
+            }
             /// How its values behave.
             pub fn class(self) -> Class {
                 match self { $(Scalar::$variant => Class::$class,)* }
@@ -395,7 +404,7 @@ macro_rules! scalars {
             // SAFETY: OpenCL C gives this scalar the same size, alignment and representation (specification 6.3.1);
             // zero is a value of it.
             unsafe impl ClType for $rust {
-                fn constant(&self) -> Constant {
+                fn cl_constant(&self) -> Constant {
                     let $value = *self;
                     $constant
                 }
@@ -403,7 +412,7 @@ macro_rules! scalars {
 
             impl DeviceType for $rust {
                 type Static = $rust;
-                fn describe() -> Type {
+                fn cl_type() -> Type {
                     Type::Scalar(Scalar::$variant)
                 }
             }

@@ -46,14 +46,14 @@ pub struct EventVariable;
 
 impl DeviceType for EventVariable {
     type Static = EventVariable;
-    fn describe() -> Type {
+    fn cl_type() -> Type {
         Type::Event
     }
 }
 
 impl DeviceType for CopyEvent<'_> {
     type Static = EventVariable;
-    fn describe() -> Type {
+    fn cl_type() -> Type {
         Type::Event
     }
 }
@@ -190,8 +190,8 @@ macro_rules! copies {
         {
             const WITHOUT_RECURSION: Facts = OF_THE_GROUP;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-                let mut parameters = vec![<&'static mut D>::describe(), <&'static S>::describe()];
-                parameters.extend([$(stringify!($arg)),*].map(|_| usize::describe()));
+                let mut parameters = vec![<&'static mut D>::cl_type(), <&'static S>::cl_type()];
+                parameters.extend([$(stringify!($arg)),*].map(|_| usize::cl_type()));
                 let form = Form::Intrinsic(Intrinsic::AsyncCopy(stringify!($name)));
                 Ok(Callee { form, parameters, returns: Type::Event })
             }
@@ -267,7 +267,7 @@ impl<T: Number> prefetch<T> {
 impl<T: Number> Definition for prefetch<T> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let parameters = vec![<&'static Global<[T]>>::describe(), usize::describe(), usize::describe()];
+        let parameters = vec![<&'static Global<[T]>>::cl_type(), usize::cl_type(), usize::cl_type()];
         Ok(Callee { form: Form::Intrinsic(Intrinsic::Prefetch), parameters, returns: Type::Unit })
     }
 }

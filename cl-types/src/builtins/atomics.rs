@@ -40,7 +40,7 @@ impl<T: ClType> AtomicPlace for Local<T> {
 pub(super) fn describe<P: 'static>() -> Result<(Type, Type), EmitError> {
     macro_rules! rows {
         ($($space:ident $value:ident),*) => {
-            [$((TypeId::of::<$space<$value>>(), <&mut $space<$value>>::describe(), $value::describe())),*]
+            [$((TypeId::of::<$space<$value>>(), <&mut $space<$value>>::cl_type(), $value::cl_type())),*]
         };
     }
     let rows = rows!(

@@ -177,8 +177,8 @@ macro_rules! collectives {
                 program.require(Feature::$feature);
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::Collective($c)),
-                    parameters: vec![$(<$ty as DeviceType>::describe()),*],
-                    returns: <$ret as DeviceType>::describe(),
+                    parameters: vec![$(<$ty as DeviceType>::cl_type()),*],
+                    returns: <$ret as DeviceType>::cl_type(),
                 })
             }
         }
@@ -326,7 +326,7 @@ impl Definition for work_group_barrier {
     const WITHOUT_RECURSION: Facts = Facts::BARRIER;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Synchronization("barrier"));
-        Ok(Callee { form, parameters: vec![MemFence::describe()], returns: Type::Unit })
+        Ok(Callee { form, parameters: vec![MemFence::cl_type()], returns: Type::Unit })
     }
 }
 
@@ -366,7 +366,7 @@ impl<S: MemoryScope> Definition for work_group_barrier_in<S> {
             S::FEATURE.into_iter().for_each(|feature| program.require(feature));
             Intrinsic::ScopedBarrier("work_group_barrier", S::NAME)
         };
-        let parameters = vec![MemFence::describe(), Type::Unit];
+        let parameters = vec![MemFence::cl_type(), Type::Unit];
         Ok(Callee { form: Form::Intrinsic(intrinsic), parameters, returns: Type::Unit })
     }
 }

@@ -102,7 +102,7 @@ impl<From: ClType, To: ClType, const SATURATE: bool, const ROUNDING: u8> Definit
     for Convert<From, To, SATURATE, ROUNDING>
 {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let (from, to) = (From::describe(), To::describe());
+        let (from, to) = (From::cl_type(), To::cl_type());
         let class = |ty: &crate::types::Type| ty.lane().map(|lane| lane.class());
         // What does not fit is the device's business without `_sat`, and is 0 or a limit in Rust.
         let saturate = SATURATE || (class(&from) == Some(Class::Float) && class(&to) != Some(Class::Float));
@@ -205,9 +205,9 @@ pub struct As<From, To>(PhantomData<fn() -> (From, To)>);
 
 impl<From: ClType, To: ClType> Definition for As<From, To> {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let to = To::describe();
+        let to = To::cl_type();
         let form = Form::Overloaded(format!("as_{}", to.c_name()));
-        Ok(Callee { form, parameters: vec![From::describe()], returns: to })
+        Ok(Callee { form, parameters: vec![From::cl_type()], returns: to })
     }
 }
 

@@ -91,8 +91,8 @@ where
     for<'a> &'a mut G: DeviceType,
 {
     match mutable {
-        true => (<&mut P>::describe(), <&mut G>::describe()),
-        false => (<&P>::describe(), <&G>::describe()),
+        true => (<&mut P>::cl_type(), <&mut G>::cl_type()),
+        false => (<&P>::cl_type(), <&G>::cl_type()),
     }
 }
 
@@ -251,16 +251,16 @@ macro_rules! pointees {
             fn describe(space: Space, mutable: bool) -> (Type, Type) {
                 type Of<P> = Option<P>;
                 let own = match mutable {
-                    true => <&mut Self>::describe(),
-                    false => <&Self>::describe(),
+                    true => <&mut Self>::cl_type(),
+                    false => <&Self>::cl_type(),
                 };
                 let named = match (space, mutable) {
-                    (Space::Global, false) => Of::<&Global<$object>>::describe(),
-                    (Space::Global, true) => Of::<&mut Global<$object>>::describe(),
-                    (Space::Local, false) => Of::<&Local<$object>>::describe(),
-                    (Space::Local, true) => Of::<&mut Local<$object>>::describe(),
-                    (_, false) => Of::<&$object>::describe(),
-                    (_, true) => Of::<&mut $object>::describe(),
+                    (Space::Global, false) => Of::<&Global<$object>>::cl_type(),
+                    (Space::Global, true) => Of::<&mut Global<$object>>::cl_type(),
+                    (Space::Local, false) => Of::<&Local<$object>>::cl_type(),
+                    (Space::Local, true) => Of::<&mut Local<$object>>::cl_type(),
+                    (_, false) => Of::<&$object>::cl_type(),
+                    (_, true) => Of::<&mut $object>::cl_type(),
                 };
                 (own, named)
             }
@@ -419,7 +419,7 @@ impl<G: GenericPointee + ?Sized + 'static> Definition for GetFence<G> {
         Ok(Callee {
             form: Form::Intrinsic(Intrinsic::ToNamed("get_fence")),
             parameters: vec![generic],
-            returns: <MemFence as DeviceType>::describe(),
+            returns: <MemFence as DeviceType>::cl_type(),
         })
     }
 }

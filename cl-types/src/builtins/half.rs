@@ -19,6 +19,7 @@ use crate::vectors::Vector;
 
 impl Unsigned for f16 {
     type Integer = u16;
+    type Signed = i16;
 }
 
 /// Some `f16`, rounded from a number. Where its name is that of a function of std's floats it means the same.
@@ -54,7 +55,7 @@ impl<T: ClType> Definition for HalfFrom<T> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Convert);
-        Ok(Callee { form, parameters: vec![T::describe()], returns: f16::describe() })
+        Ok(Callee { form, parameters: vec![T::cl_type()], returns: f16::cl_type() })
     }
 }
 
@@ -149,7 +150,7 @@ impl AlignedMemory for Global<[f16]> {}
 impl AlignedMemory for Constant<[f16]> {}
 
 fn slice<P: VectorMemory + ?Sized>(mutable: bool) -> Type {
-    Type::Pointer(Pointer { space: P::SPACE, mutable, pointee: Rc::new(f16::describe()), slice: true })
+    Type::Pointer(Pointer { space: P::SPACE, mutable, pointee: Rc::new(f16::cl_type()), slice: true })
 }
 
 /// `name: result, lanes, stride, memory;`
@@ -186,8 +187,8 @@ macro_rules! loads {
         impl<P: $memory$(<$lane = $f16>)? + ?Sized + 'static> Definition for $name<P> {
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 let form = Form::Intrinsic(Intrinsic::HalfLoad(stringify!($name), $stride));
-                let parameters = vec![usize::describe(), slice::<P>(false)];
-                Ok(Callee { form, parameters, returns: <$ret>::describe() })
+                let parameters = vec![usize::cl_type(), slice::<P>(false)];
+                Ok(Callee { form, parameters, returns: <$ret>::cl_type() })
             }
         }
     )* };
@@ -250,7 +251,7 @@ macro_rules! stores {
         impl<P: $($memory)* + ?Sized + 'static> Definition for $name<P> {
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 let form = Form::Intrinsic(Intrinsic::HalfStore(stringify!($name), $stride));
-                let parameters = vec![<$value>::describe(), usize::describe(), slice::<P>(true)];
+                let parameters = vec![<$value>::cl_type(), usize::cl_type(), slice::<P>(true)];
                 Ok(Callee { form, parameters, returns: Type::Unit })
             }
         }

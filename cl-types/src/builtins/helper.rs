@@ -3,7 +3,8 @@
 use crate::emit::{Form, Program};
 use crate::types::{Class, Scalar, Type};
 
-/// The words of a helper's text that depend on the type: `T` the type, `U` its unsigned one, `W` the unsigned one in
+/// The words of a helper's text that depend on the type: `T` the type, `U` and `S` the unsigned and signed one of its
+/// size, `W` the unsigned one in
 /// which nothing below `int` is promoted, `BITS` and `MASK` (one less), `MIN`, `ONE` of a float, and masks of every second bit (`M1`), pair
 /// (`M2`) and nibble (`M4`). `R` is the type of the result, and `R_Some` a variant of it.
 #[derive(Clone, Debug)]
@@ -67,9 +68,11 @@ impl Words {
             "R" => self.result.clone(),
             "T" => self.ty.c_name(),
             "U" => self.ty.with_lane(self.scalar.unsigned()).c_name(),
+            "S" => self.ty.with_lane(self.scalar.signed()).c_name(),
             "W" => (if bits == 64 { "ulong" } else { "uint" }).to_string(),
             "BITS" => bits.to_string(),
             "MASK" => (bits - 1).to_string(),
+            "MASKu" => format!("{}u", bits - 1),
             "MIN" => format!("{}_MIN", self.limits()),
             "MAX" => format!("{}_MAX", self.limits()),
             "ONE" => (if bits == 64 { "1.0" } else { "1.0f" }).to_string(),

@@ -65,8 +65,8 @@ macro_rules! sampled {
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::SampleImage(stringify!($name))),
-                    parameters: vec![describe::<I>(), Type::Sampler, C::describe()],
-                    returns: <$pixel>::describe(),
+                    parameters: vec![describe::<I>(), Type::Sampler, C::cl_type()],
+                    returns: <$pixel>::cl_type(),
                 })
             }
         }
@@ -114,8 +114,8 @@ macro_rules! fetched {
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::FetchImage($c)),
-                    parameters: vec![describe::<I>(), C::describe()],
-                    returns: <$pixel>::describe(),
+                    parameters: vec![describe::<I>(), C::cl_type()],
+                    returns: <$pixel>::cl_type(),
                 })
             }
         }
@@ -164,7 +164,7 @@ macro_rules! written {
                 }
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::WriteImage(stringify!($name))),
-                    parameters: vec![describe::<I>(), C::describe(), <$pixel>::describe()],
+                    parameters: vec![describe::<I>(), C::cl_type(), <$pixel>::cl_type()],
                     returns: Type::Unit,
                 })
             }
@@ -213,7 +213,7 @@ macro_rules! queries {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::QueryImage(stringify!($name))),
                     parameters: vec![describe::<I>()],
-                    returns: <$ret>::describe(),
+                    returns: <$ret>::cl_type(),
                 })
             }
         }
@@ -253,7 +253,7 @@ impl<I: ImageObject<Shape = D3>> get_image_depth<I> {
 impl<I: ImageObject<Shape = D3>> Definition for get_image_depth<I> {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::QueryImage("get_image_depth"));
-        Ok(Callee { form, parameters: vec![describe::<I>()], returns: i32::describe() })
+        Ok(Callee { form, parameters: vec![describe::<I>()], returns: i32::cl_type() })
     }
 }
 
@@ -307,7 +307,7 @@ impl<I: ImageObject<Shape: Dimensions>> get_image_dim<I> {
 impl<I: ImageObject<Shape: Dimensions>> Definition for get_image_dim<I> {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::QueryImage("get_image_dim"));
-        let returns = <I::Shape as Dimensions>::Size::describe();
+        let returns = <I::Shape as Dimensions>::Size::cl_type();
         Ok(Callee { form, parameters: vec![describe::<I>()], returns })
     }
 }

@@ -67,6 +67,36 @@ macro_rules! int_method_table {
                 |_p, _w| wrapping(BinaryOp::Shl), |x| x.wrapping_shl(n);
             wrapping_shr wrapping_shr_on_device method_wrapping_shr(n: u32) -> T =
                 |_p, _w| wrapping(BinaryOp::Shr), |x| x.wrapping_shr(n);
+            unbounded_shl unbounded_shl_on_device method_unbounded_shl(n: u32) -> T =
+                |p, w| w.helper(
+                    p, "unbounded_shl", "T NAME(T x, uint n) {\n    return n < BITS ? (T)((W)x << n) : 0;\n}\n",
+                ),
+                |x| x.unbounded_shl(n);
+            unbounded_shr unbounded_shr_on_device method_unbounded_shr(n: u32) -> T =
+                |p, w| w.by_sign(
+                    p,
+                    "unbounded_shr",
+                    "T NAME(T x, uint n) {\n    return (T)(x >> min(n, MASKu));\n}\n",
+                    "T NAME(T x, uint n) {\n    return n < BITS ? (T)(x >> n) : 0;\n}\n",
+                ),
+                |x| x.unbounded_shr(n);
+            // Towards zero, where `hadd` of signed numbers rounds down.
+            midpoint midpoint_on_device method_midpoint(other: T) -> T =
+                |p, w| if w.signed() {
+                    w.helper(
+                        p,
+                        "midpoint",
+                        "T NAME(T x, T y) {\n    const T below = hadd(x, y);\n    \
+                         return (T)(below < 0 ? below + ((x ^ y) & 1) : below);\n}\n",
+                    )
+                } else {
+                    Form::Builtin("hadd")
+                },
+                |x| x.midpoint(other);
+            to_le to_le_on_device method_to_le() -> T = |_p, _w| Form::Intrinsic(Intrinsic::Same), |x| x.to_le();
+            to_be to_be_on_device method_to_be() -> T =
+                |p, w| w.helper(p, "swap_bytes", &format!("T NAME(T x) {{\n    return {};\n}}\n", swapped(w.bits(), "x"))),
+                |x| x.to_be();
             wrapping_neg wrapping_neg_on_device method_wrapping_neg() -> T =
                 |p, w| w.helper(p, "wrapping_neg", "T NAME(T x) {\n    return (T)-(W)x;\n}\n"), |x| x.wrapping_neg();
             wrapping_div wrapping_div_on_device method_wrapping_div(by: T) -> T =
@@ -132,32 +162,36 @@ macro_rules! int_method_table {
                 .refusing(Refusal::ByZero(BinaryOp::Div)),
                 |x| if by == 0 { x / by } else { x.saturating_div(by) };
             div_euclid div_euclid_on_device method_div_euclid(by: T) -> T =
-                |p, w| w.by_sign(
-                    p,
-                    "div_euclid",
-                    "T NAME(T x, T y) {\n    if (y == -1) {\n        return (T)-(W)x;\n    }\n    \
-                     const T quotient = x / y;\n    \
-                     return x % y < 0 ? (T)(y > 0 ? quotient - 1 : quotient + 1) : quotient;\n}\n",
-                    "T NAME(T x, T y) {\n    return x / y;\n}\n",
-                )
+                |p, w| w.by_sign(p, "div_euclid", DIV_EUCLID, "T NAME(T x, T y) {\n    return x / y;\n}\n")
                 .refusing(Refusal::ByZeroOrOverflow(BinaryOp::Div)),
                 |x| x.div_euclid(by);
             rem_euclid rem_euclid_on_device method_rem_euclid(by: T) -> T =
-                |p, w| w.by_sign(
-                    p,
-                    "rem_euclid",
-                    "T NAME(T x, T y) {\n    if (y == -1) {\n        return 0;\n    }\n    \
-                     const T rest = x % y;\n    return rest < 0 ? (T)(y < 0 ? rest - y : rest + y) : rest;\n}\n",
-                    "T NAME(T x, T y) {\n    return x % y;\n}\n",
-                )
+                |p, w| w.by_sign(p, "rem_euclid", REM_EUCLID, "T NAME(T x, T y) {\n    return x % y;\n}\n")
                 .refusing(Refusal::ByZeroOrOverflow(BinaryOp::Rem)),
                 |x| x.rem_euclid(by);
+            wrapping_div_euclid wrapping_div_euclid_on_device method_wrapping_div_euclid(by: T) -> T =
+                |p, w| w.by_sign(p, "div_euclid", DIV_EUCLID, "T NAME(T x, T y) {\n    return x / y;\n}\n")
+                .refusing(Refusal::ByZero(BinaryOp::Div)),
+                |x| if by == 0 { x / by } else { x.wrapping_div_euclid(by) };
+            wrapping_rem_euclid wrapping_rem_euclid_on_device method_wrapping_rem_euclid(by: T) -> T =
+                |p, w| w.by_sign(p, "rem_euclid", REM_EUCLID, "T NAME(T x, T y) {\n    return x % y;\n}\n")
+                .refusing(Refusal::ByZero(BinaryOp::Rem)),
+                |x| if by == 0 { x % by } else { x.wrapping_rem_euclid(by) };
             ilog2 ilog2_on_device method_ilog2() -> u32 =
                 |p, w| w.helper(
                     p, "ilog2", "uint NAME(T x) {\n    return BITS - 1 - (uint)clz(x);\n}\n",
                 )
                 .refusing(Refusal::Logarithm),
                 |x| x.ilog2();
+            ilog10 ilog10_on_device method_ilog10() -> u32 =
+                |p, w| w.helper(
+                    p,
+                    "ilog10",
+                    "uint NAME(T x) {\n    uint n = 0;\n    for (; x >= 10; x /= 10) {\n        n++;\n    }\n    \
+                     return n;\n}\n",
+                )
+                .refusing(Refusal::Logarithm),
+                |x| x.ilog10();
             isqrt isqrt_on_device method_isqrt() -> T =
                 |p, w| w.helper(
                     p,
@@ -195,6 +229,21 @@ macro_rules! signed_method_table {
                 |_p, _w| Form::Builtin("abs"), |x| x.unsigned_abs();
             signum signum_on_device method_signum() -> T =
                 |p, w| w.helper(p, "signum", "T NAME(T x) {\n    return (x > 0) - (x < 0);\n}\n"), |x| x.signum();
+            cast_unsigned cast_unsigned_on_device method_cast_unsigned() -> U =
+                |_p, _w| Form::Intrinsic(Intrinsic::Convert), |x| x.cast_unsigned();
+            wrapping_add_unsigned wrapping_add_unsigned_on_device method_wrapping_add_unsigned(other: U) -> T =
+                |p, w| w.helper(p, "wrapping_add_unsigned", "T NAME(T x, U y) {\n    return (T)((W)x + y);\n}\n"),
+                |x| x.wrapping_add_unsigned(other);
+            wrapping_sub_unsigned wrapping_sub_unsigned_on_device method_wrapping_sub_unsigned(other: U) -> T =
+                |p, w| w.helper(p, "wrapping_sub_unsigned", "T NAME(T x, U y) {\n    return (T)((W)x - y);\n}\n"),
+                |x| x.wrapping_sub_unsigned(other);
+            saturating_add_unsigned saturating_add_unsigned_on_device method_saturating_add_unsigned(other: U) -> T =
+                |p, w| w.helper(
+                    p,
+                    "saturating_add_unsigned",
+                    "T NAME(T x, U y) {\n    return add_sat(add_sat(add_sat(x, (T)(y >> 1)), (T)(y >> 1)), (T)(y & 1));\n}\n",
+                ),
+                |x| x.saturating_add_unsigned(other);
             is_negative is_negative_on_device method_is_negative() -> bool =
                 |p, w| w.helper(p, "is_negative", "bool NAME(T x) {\n    return x < 0;\n}\n"), |x| x.is_negative();
             is_positive is_positive_on_device method_is_positive() -> bool =
@@ -215,6 +264,23 @@ macro_rules! unsigned_method_table {
                 )
                 .refusing(Refusal::ByZero(BinaryOp::Div)),
                 |x| x.div_ceil(by);
+            is_multiple_of is_multiple_of_on_device method_is_multiple_of(by: T) -> bool =
+                |p, w| w.helper(
+                    p, "is_multiple_of", "bool NAME(T x, T y) {\n    return y == 0 ? x == 0 : x % y == 0;\n}\n",
+                ),
+                |x| x.is_multiple_of(by);
+            cast_signed cast_signed_on_device method_cast_signed() -> S =
+                |_p, _w| Form::Intrinsic(Intrinsic::Convert), |x| x.cast_signed();
+            wrapping_add_signed wrapping_add_signed_on_device method_wrapping_add_signed(other: S) -> T =
+                |p, w| w.helper(p, "wrapping_add_signed", "T NAME(T x, S y) {\n    return (T)(x + (T)y);\n}\n"),
+                |x| x.wrapping_add_signed(other);
+            saturating_add_signed saturating_add_signed_on_device method_saturating_add_signed(other: S) -> T =
+                |p, w| w.helper(
+                    p,
+                    "saturating_add_signed",
+                    "T NAME(T x, S y) {\n    return y < 0 ? sub_sat(x, (T)-(W)y) : add_sat(x, (T)y);\n}\n",
+                ),
+                |x| x.saturating_add_signed(other);
             is_power_of_two is_power_of_two_on_device method_is_power_of_two() -> bool =
                 |p, w| w.helper(p, "is_power_of_two", "bool NAME(T x) {\n    return popcount(x) == 1;\n}\n"),
                 |x| x.is_power_of_two();

@@ -104,9 +104,9 @@ impl<const ITEM: usize, const MUTABLE: bool> Definition for ItemAt<ITEM, MUTABLE
         let item = ITEMS[ITEM % ITEMS.len()];
         let form = Form::Intrinsic(Intrinsic::Item(item, MUTABLE));
         // The receiver is taken as it is, and tells the type of the result.
-        let mut parameters = vec![usize::describe()];
+        let mut parameters = vec![usize::cl_type()];
         if item == Item::Global2d {
-            parameters.push(usize::describe());
+            parameters.push(usize::cl_type());
         }
         Ok(Callee { form, parameters, returns: Type::Unit })
     }

@@ -84,7 +84,7 @@ macro_rules! names {
 
         impl DeviceType for $module::$ty {
             type Static = Self;
-            fn describe() -> Type {
+            fn cl_type() -> Type {
                 Type::Unit
             }
         }
@@ -97,7 +97,7 @@ macro_rules! names {
 
         impl Recorded for $module::$ty {
             type Read = Self;
-            fn read(_: &mut Words<'_>) -> Self {
+            fn cl_read(_: &mut Words<'_>) -> Self {
                 $module::$ty
             }
         }

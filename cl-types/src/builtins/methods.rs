@@ -40,7 +40,7 @@ macro_rules! lane_methods {
             impl<T: $class> Definition for $def<T> {
                 const WITHOUT_RECURSION: Facts = Facts::PURE;
                 fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-                    let $ty = T::describe();
+                    let $ty = T::cl_type();
                     let _receiver = $ty.clone();
                     Ok(Callee {
                         form: $form,
@@ -105,21 +105,30 @@ lane_methods! {
     clamp_on_device(least, greatest) = method_clamp: |_ty| Form::Builtin("clamp"), |x| Number::clamp(x, least, greatest);
 }
 
-/// A scalar that has an unsigned integer of its size.
+/// A scalar that has integers of its size.
 pub trait Unsigned: ClType {
-    /// That integer.
+    /// That without a sign.
     type Integer: ClType;
+    /// That with one.
+    type Signed: ClType;
 }
 
 macro_rules! unsigned {
-    ($($t:ident $u:ident),*) => { $(
+    ($($u:ident $s:ident: $($t:ident)*;)*) => { $($(
         impl Unsigned for $t {
             type Integer = $u;
+            type Signed = $s;
         }
-    )* };
+    )*)* };
 }
 
-unsigned!(i8 u8, u8 u8, i16 u16, u16 u16, i32 u32, u32 u32, i64 u64, u64 u64, isize usize, usize usize, f32 u32, f64 u64);
+unsigned! {
+    u8 i8: i8 u8;
+    u16 i16: i16 u16;
+    u32 i32: i32 u32 f32;
+    u64 i64: i64 u64 f64;
+    usize isize: isize usize;
+}
 
 macro_rules! int_methods {
     ($($rows:tt)*) => {
@@ -157,6 +166,15 @@ crate::float_method_table!(float_methods);
 /// Exponentiation by squaring; what leaves the type wraps.
 const POW: &str = "T NAME(T x, uint n) {\n    W base = (W)x;\n    W power = 1;\n    for (; n != 0; n >>= 1) {\n        \
                    power *= (n & 1) != 0 ? base : 1;\n        base *= base;\n    }\n    return (T)power;\n}\n";
+
+/// The quotient of signed numbers that leaves a rest of 0 or more; what leaves the type wraps.
+const DIV_EUCLID: &str = "T NAME(T x, T y) {\n    if (y == -1) {\n        return (T)-(W)x;\n    }\n    \
+                          const T quotient = x / y;\n    \
+                          return x % y < 0 ? (T)(y > 0 ? quotient - 1 : quotient + 1) : quotient;\n}\n";
+
+/// That rest.
+const REM_EUCLID: &str = "T NAME(T x, T y) {\n    if (y == -1) {\n        return 0;\n    }\n    \
+                          const T rest = x % y;\n    return rest < 0 ? (T)(y < 0 ? rest - y : rest + y) : rest;\n}\n";
 
 fn wrapping(op: BinaryOp) -> Form {
     Form::Intrinsic(Intrinsic::Wrapping(op))
@@ -199,11 +217,11 @@ pub struct from_bits<T>(PhantomData<fn() -> T>);
 impl<T: Unsigned> Definition for from_bits<T> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let wide = T::describe() == f64::describe();
+        let wide = T::cl_type() == f64::cl_type();
         Ok(Callee {
             form: Form::Builtin(if wide { "as_double" } else { "as_float" }),
-            parameters: vec![T::Integer::describe()],
-            returns: T::describe(),
+            parameters: vec![T::Integer::cl_type()],
+            returns: T::cl_type(),
         })
     }
 }

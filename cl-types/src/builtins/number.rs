@@ -196,9 +196,9 @@ pub(crate) fn abs_form(ty: &Type) -> Form {
 
 generic_functions! { "6.15.3, 6.15.4";
     /// The lesser one. For floats a NaN gives way to a number.
-    min<T: Number>(x: T, y: T) -> T = |_program| by_class(&T::describe(), "fmin", "min"), T::min(x, y);
+    min<T: Number>(x: T, y: T) -> T = |_program| by_class(&T::cl_type(), "fmin", "min"), T::min(x, y);
     /// The greater one. For floats a NaN gives way to a number.
-    max<T: Number>(x: T, y: T) -> T = |_program| by_class(&T::describe(), "fmax", "max"), T::max(x, y);
+    max<T: Number>(x: T, y: T) -> T = |_program| by_class(&T::cl_type(), "fmax", "max"), T::max(x, y);
     /// The nearest value between `least` and `greatest`.
     clamp<T: Number>(x: T, least: T, greatest: T) -> T =
         |_program| Form::Builtin("clamp"), T::clamp(x, least, greatest);
@@ -206,7 +206,7 @@ generic_functions! { "6.15.3, 6.15.4";
 
 generic_functions! { "6.15.6";
     /// For each lane, `yes` where `which` holds (for vectors: where its most significant bit is set), else `no`.
-    select<T: Number>(no: T, yes: T, which: T::Truth) -> T = |_program| match T::describe() {
+    select<T: Number>(no: T, yes: T, which: T::Truth) -> T = |_program| match T::cl_type() {
         Type::Vector(..) => Form::Builtin("select"),
         _ => Form::Intrinsic(Intrinsic::Select),
     }, T::select(no, yes, which);
@@ -216,11 +216,11 @@ generic_functions! { "6.15.6";
 
 generic_functions! { "6.15.3";
     /// The magnitude. Of the same type, as in Rust: that of the least value wraps to itself.
-    abs<T: Int>(x: T) -> T = |_program| abs_form(&T::describe()), T::abs(x);
+    abs<T: Int>(x: T) -> T = |_program| abs_form(&T::cl_type()), T::abs(x);
     /// `|x - y|`, without overflow.
     abs_diff<T: Int>(x: T, y: T) -> T::Unsigned = |_program| Form::Builtin("abs_diff"), T::abs_diff(x, y);
     /// The number of zero bits after the least significant one. OpenCL C 1.2 has it not; it is done with `popcount`.
-    ctz<T: Int>(x: T) -> T = |program| Words::of(&T::describe()).helper(
+    ctz<T: Int>(x: T) -> T = |program| Words::of(&T::cl_type()).helper(
         program,
         "ctz",
         "T NAME(T x) {\n    const T below = ~x & (T)(x - (T)1);\n    return popcount(below);\n}\n",
@@ -230,13 +230,13 @@ generic_functions! { "6.15.3";
     /// `a * b` of numbers of 24 bits.
     mul24<T: Word>(a: T, b: T) -> T = |_program| Form::Builtin("mul24"), T::mul24(a, b);
     /// The number of lanes; 4 where there are 3 (6.15.13).
-    vec_step<T: Number>(x: T) -> i32 = |program| Words::of(&T::describe()).helper(
+    vec_step<T: Number>(x: T) -> i32 = |program| Words::of(&T::cl_type()).helper(
         program,
         "vec_step",
         "int NAME(T x) {\n    return vec_step(x);\n}\n",
     ), {
         let _ = x;
-        match T::describe().width() {
+        match T::cl_type().width() {
             3 => 4,
             width => width.into(),
         }

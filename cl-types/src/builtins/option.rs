@@ -60,8 +60,8 @@ macro_rules! option_methods {
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::Option(OptionMethod::$method)),
-                    parameters: vec![Option::<T>::describe() $(, $described)*],
-                    returns: <$ret>::describe(),
+                    parameters: vec![Option::<T>::cl_type() $(, $described)*],
+                    returns: <$ret>::cl_type(),
                 })
             }
         }
@@ -79,7 +79,7 @@ option_methods! {
     ExpectMethod: expect_on_device option_expect Expect, DeviceType, (self), (message: &'static str as Type::Unit) -> T:
         |option| option.expect(message);
     /// `option.unwrap_or(other)`
-    UnwrapOrMethod: unwrap_or_on_device option_unwrap_or UnwrapOr, DeviceType, (self), (other: T as T::describe()) -> T:
+    UnwrapOrMethod: unwrap_or_on_device option_unwrap_or UnwrapOr, DeviceType, (self), (other: T as T::cl_type()) -> T:
         |option| option.unwrap_or(other);
     /// `option.unwrap_or_default()`
     UnwrapOrDefaultMethod: unwrap_or_default_on_device option_unwrap_or_default UnwrapOrDefault, NumberOrBool, (self),
@@ -144,7 +144,7 @@ pub struct OptionItself<T>(PhantomData<fn() -> T>);
 impl<T: DeviceType + 'static> Definition for OptionItself<T> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let option = Option::<T>::describe();
+        let option = Option::<T>::cl_type();
         Ok(Callee { form: Form::Intrinsic(Intrinsic::Same), parameters: vec![option.clone()], returns: option })
     }
 }
@@ -183,7 +183,7 @@ impl<T: Value> Definition for CopiedOption<T> {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Option(OptionMethod::Copied));
         // The receiver is taken as it is.
-        Ok(Callee { form, parameters: Vec::new(), returns: Option::<T>::describe() })
+        Ok(Callee { form, parameters: Vec::new(), returns: Option::<T>::cl_type() })
     }
 }
 

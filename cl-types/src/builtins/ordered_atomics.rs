@@ -311,7 +311,7 @@ impl<O: MemoryOrder, S: MemoryScope> Definition for atomic_work_item_fence<O, S>
         [O::FEATURE, S::FEATURE].into_iter().flatten().for_each(|feature| program.require(feature));
         Ok(Callee {
             form: Form::Intrinsic(Intrinsic::OrderedFence(O::NAME, S::NAME)),
-            parameters: vec![MemFence::describe(), Type::Unit, Type::Unit],
+            parameters: vec![MemFence::cl_type(), Type::Unit, Type::Unit],
             returns: Type::Unit,
         })
     }
@@ -385,6 +385,6 @@ where
         let (form, pointer, value) = form::<P, O, S>(program, name, Operation::CompareExchange, Some(F::NAME))?;
         let expected = crate::types::private_to(&value);
         let parameters = vec![pointer, expected, value, Type::Unit, Type::Unit, Type::Unit];
-        Ok(Callee { form, parameters, returns: bool::describe() })
+        Ok(Callee { form, parameters, returns: bool::cl_type() })
     }
 }

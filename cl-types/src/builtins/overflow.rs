@@ -1,7 +1,9 @@
 //! Integer operations that tell whether the result fits: `checked_…` and `overflowing_…` of std.
 
 use super::helper::Words;
-use super::methods::{Unsigned, method_div_euclid, method_rem_euclid, method_wrapping_div, method_wrapping_rem};
+use super::methods::{
+    Unsigned, method_div_euclid, method_next_power_of_two, method_rem_euclid, method_wrapping_div, method_wrapping_rem,
+};
 use crate::EmitError;
 use crate::emit::{Definition, Form, Program, Refusal};
 use cl_tree::BinaryOp;
@@ -46,6 +48,22 @@ fn neg(words: &Words) -> Overflow {
 fn signed_abs() -> Overflow {
     let wrapped = "x < 0 ? (T)-(W)x : x".into();
     Overflow { parameters: "T x", wrapped, overflows: "x == MIN".into(), undefined: None }
+}
+
+/// A signed number added to an unsigned one.
+fn add_signed() -> Overflow {
+    Overflow {
+        parameters: "T x, S y",
+        wrapped: "(T)(x + (T)y)".into(),
+        overflows: "y < 0 ? wrapped > x : wrapped < x".into(),
+        undefined: None,
+    }
+}
+
+/// `next_power_of_two`, which gives 0 where there is none.
+fn next_power_of_two<T: Unsigned>(program: &mut Program) -> Result<Overflow, EmitError> {
+    let wrapped = format!("{}(x)", helper_of::<method_next_power_of_two<T>>(program)?.1);
+    Ok(Overflow { parameters: "T x", wrapped, overflows: "wrapped == 0".into(), undefined: None })
 }
 
 fn shift(wrapped: &str) -> Overflow {
@@ -129,6 +147,12 @@ macro_rules! signed_checked_methods {
     };
 }
 
+macro_rules! unsigned_checked_methods {
+    ($($rows:tt)*) => {
+        methods! { UnsignedCheckedHost UnsignedCheckedMethods for Unsigned [u8 u16 u32 u64 usize] { $($rows)* } }
+    };
+}
+
 macro_rules! overflowing_methods {
     ($($rows:tt)*) => {
         methods! { OverflowingHost OverflowingMethods for Unsigned [i8 u8 i16 u16 i32 u32 i64 u64 isize usize] { $($rows)* } }
@@ -141,7 +165,15 @@ macro_rules! signed_overflowing_methods {
     };
 }
 
+macro_rules! unsigned_overflowing_methods {
+    ($($rows:tt)*) => {
+        methods! { UnsignedOverflowingHost UnsignedOverflowingMethods for Unsigned [u8 u16 u32 u64 usize] { $($rows)* } }
+    };
+}
+
 crate::checked_table!(checked_methods);
 crate::signed_checked_table!(signed_checked_methods);
+crate::unsigned_checked_table!(unsigned_checked_methods);
 crate::overflowing_table!(overflowing_methods);
 crate::signed_overflowing_table!(signed_overflowing_methods);
+crate::unsigned_overflowing_table!(unsigned_overflowing_methods);

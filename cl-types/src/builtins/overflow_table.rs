@@ -50,6 +50,14 @@ return (R){{.tag = R_Some, .Some_0 = power._0}};\n}}\n"
                     ))
                 },
                 |x| x.checked_pow(n);
+            checked_ilog2 checked_ilog2_on_device method_checked_ilog2() -> CheckedCount =
+                |p, w| w.helper(
+                    p,
+                    "checked_ilog2",
+                    "R NAME(T x) {\n    if (x <= 0) {\n        return (R){.tag = R_None};\n    }\n    \
+     return (R){.tag = R_Some, .Some_0 = BITS - 1 - (uint)clz(x)};\n}\n",
+                ),
+                |x| x.checked_ilog2();
         }
     };
 }
@@ -133,6 +141,36 @@ macro_rules! signed_overflowing_table {
         $with! {
             overflowing_abs overflowing_abs_on_device method_overflowing_abs() -> Overflowing =
                 |p, w| overflowing(p, &w, "abs", &signed_abs()), |x| x.overflowing_abs();
+        }
+    };
+}
+
+/// As `checked_table`, for unsigned integers only.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! unsigned_checked_table {
+    ($with:ident) => {
+        $with! {
+            checked_add_signed checked_add_signed_on_device method_checked_add_signed(other: S) -> Checked =
+                |p, w| checked(p, &w, "add_signed", &add_signed()), |x| x.checked_add_signed(other);
+            checked_next_power_of_two checked_next_power_of_two_on_device method_checked_next_power_of_two() -> Checked =
+                |p, w| {
+                    let power = next_power_of_two::<T>(p)?;
+                    checked(p, &w, "next_power_of_two", &power)
+                },
+                |x| x.checked_next_power_of_two();
+        }
+    };
+}
+
+/// As `overflowing_table`, for unsigned integers only.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! unsigned_overflowing_table {
+    ($with:ident) => {
+        $with! {
+            overflowing_add_signed overflowing_add_signed_on_device method_overflowing_add_signed(other: S) -> Overflowing =
+                |p, w| overflowing(p, &w, "add_signed", &add_signed()), |x| x.overflowing_add_signed(other);
         }
     };
 }

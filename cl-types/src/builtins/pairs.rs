@@ -42,10 +42,10 @@ macro_rules! pair_functions {
         $(generic_functions! { $section;
             $($(#[$doc])* $name<T: FloatPairs>($($arg: T),*) -> (T, pair_functions!(@type $second T)) =
                 |program| {
-                    let returns = <(T, pair_functions!(@type $second T))>::describe();
+                    let returns = <(T, pair_functions!(@type $second T))>::cl_type();
                     let parameters = [$(concat!("T ", stringify!($arg))),*].join(", ");
                     let arguments = [$(stringify!($arg)),*].join(", ");
-                    Words::of(&T::describe()).giving(program, &returns).helper(
+                    Words::of(&T::cl_type()).giving(program, &returns).helper(
                         program,
                         concat!(stringify!($name), "_pair"),
                         &format!(

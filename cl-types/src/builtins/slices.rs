@@ -43,7 +43,7 @@ impl Definition for IsEmpty {
     const WITHOUT_RECURSION: Facts = Facts::OF_ADDRESS;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::IsEmpty));
-        Ok(Callee { form, parameters: Vec::new(), returns: bool::describe() })
+        Ok(Callee { form, parameters: Vec::new(), returns: bool::cl_type() })
     }
 }
 
@@ -55,7 +55,7 @@ impl Definition for SplitAt {
     const WITHOUT_RECURSION: Facts = Facts::OF_ADDRESS;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::SplitAt));
-        Ok(Callee { form, parameters: vec![usize::describe()], returns: Type::Unit })
+        Ok(Callee { form, parameters: vec![usize::cl_type()], returns: Type::Unit })
     }
 }
 
@@ -96,7 +96,7 @@ impl<const MUTABLE: bool> Definition for Unchecked<MUTABLE> {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Unchecked(MUTABLE));
         // The receiver is taken as it is, and tells the type of the result.
-        Ok(Callee { form, parameters: vec![usize::describe(), usize::describe()], returns: Type::Unit })
+        Ok(Callee { form, parameters: vec![usize::cl_type(), usize::cl_type()], returns: Type::Unit })
     }
 }
 
@@ -180,7 +180,7 @@ impl<const END: u8, const MUTABLE: bool> Definition for Element<END, MUTABLE> {
         };
         let form = Form::Intrinsic(Intrinsic::Element(end, MUTABLE));
         // The receiver is taken as it is, and tells the type of the result.
-        Ok(Callee { form, parameters: vec![usize::describe()], returns: Type::Unit })
+        Ok(Callee { form, parameters: vec![usize::cl_type()], returns: Type::Unit })
     }
 }
 
@@ -222,7 +222,7 @@ impl Definition for Swap {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::Swap));
         // The receiver is taken as it is.
-        Ok(Callee { form, parameters: vec![usize::describe(), usize::describe()], returns: Type::Unit })
+        Ok(Callee { form, parameters: vec![usize::cl_type(), usize::cl_type()], returns: Type::Unit })
     }
 }
 
@@ -234,7 +234,7 @@ impl<T: Value> Definition for Fill<T> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::Fill));
-        Ok(Callee { form, parameters: vec![T::describe()], returns: Type::Unit })
+        Ok(Callee { form, parameters: vec![T::cl_type()], returns: Type::Unit })
     }
 }
 

@@ -61,13 +61,13 @@ macro_rules! exchanges {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::InPlace(InPlace::$what)),
                     parameters: exchanges!(@parameters $what $($p)*),
-                    returns: <$ret as DeviceType>::describe(),
+                    returns: <$ret as DeviceType>::cl_type(),
                 })
             }
         }
     )* };
-    (@parameters Replace $p:ident) => { vec![<&'static mut $p>::describe(), $p::Value::describe()] };
-    (@parameters $what:ident $($p:ident)*) => { vec![$(<&'static mut $p>::describe()),*] };
+    (@parameters Replace $p:ident) => { vec![<&'static mut $p>::cl_type(), $p::Value::cl_type()] };
+    (@parameters $what:ident $($p:ident)*) => { vec![$(<&'static mut $p>::cl_type()),*] };
 }
 
 /// A place of a value that can be copied.

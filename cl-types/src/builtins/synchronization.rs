@@ -85,15 +85,15 @@ compared!(Eq ==, Ne !=);
 
 // SAFETY: `cl_mem_fence_flags` is a `uint` (OpenCL C specification 6.15.8).
 unsafe impl ClType for MemFence {
-    fn constant(&self) -> Constant {
+    fn cl_constant(&self) -> Constant {
         Constant::Fence(self.0)
     }
 }
 
 impl Recorded for MemFence {
     type Read = Self;
-    fn read(words: &mut Words<'_>) -> Self {
-        MemFence(u32::read(words))
+    fn cl_read(words: &mut Words<'_>) -> Self {
+        MemFence(u32::cl_read(words))
     }
 }
 
@@ -101,7 +101,7 @@ impl crate::types::Value for MemFence {}
 
 impl DeviceType for MemFence {
     type Static = MemFence;
-    fn describe() -> Type {
+    fn cl_type() -> Type {
         Type::Scalar(Scalar::U32)
     }
 }
@@ -135,7 +135,7 @@ macro_rules! synchronization {
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::Synchronization(stringify!($name))),
-                    parameters: vec![MemFence::describe()],
+                    parameters: vec![MemFence::cl_type()],
                     returns: Type::Unit,
                 })
             }

@@ -28,8 +28,8 @@ macro_rules! functions {
             fn emit(_: &mut $crate::emit::Program) -> Result<$crate::emit::Callee, $crate::EmitError> {
                 Ok($crate::emit::Callee {
                     form: $form,
-                    parameters: vec![$(<$ty as $crate::types::DeviceType>::describe()),*],
-                    returns: <$ret as $crate::types::DeviceType>::describe(),
+                    parameters: vec![$(<$ty as $crate::types::DeviceType>::cl_type()),*],
+                    returns: <$ret as $crate::types::DeviceType>::cl_type(),
                 })
             }
         }
@@ -69,8 +69,8 @@ macro_rules! generic_functions {
             fn emit($program: &mut $crate::emit::Program) -> Result<$crate::emit::Callee, $crate::EmitError> {
                 Ok($crate::emit::Callee {
                     form: $form,
-                    parameters: vec![$(<$ty as $crate::types::DeviceType>::describe()),*],
-                    returns: <$ret as $crate::types::DeviceType>::describe(),
+                    parameters: vec![$(<$ty as $crate::types::DeviceType>::cl_type()),*],
+                    returns: <$ret as $crate::types::DeviceType>::cl_type(),
                 })
             }
         }
@@ -135,13 +135,13 @@ macro_rules! methods {
             impl<T: $class> $crate::emit::Definition for $def<T> {
                 const WITHOUT_RECURSION: $crate::uniformity::Facts = $crate::uniformity::Facts::PURE;
                 fn emit($program: &mut $crate::emit::Program) -> Result<$crate::emit::Callee, $crate::EmitError> {
-                    let returns = <methods!(@type $ret) as $crate::types::DeviceType>::describe();
-                    let $words = $crate::builtins::Words::of(&T::describe()).giving($program, &returns);
+                    let returns = <methods!(@type $ret) as $crate::types::DeviceType>::cl_type();
+                    let $words = $crate::builtins::Words::of(&T::cl_type()).giving($program, &returns);
                     Ok($crate::emit::Callee {
                         form: $form,
                         parameters: vec![
-                            T::describe()
-                            $(, <methods!(@type $ty) as $crate::types::DeviceType>::describe())*
+                            T::cl_type()
+                            $(, <methods!(@type $ty) as $crate::types::DeviceType>::cl_type())*
                         ],
                         returns,
                     })
@@ -150,7 +150,9 @@ macro_rules! methods {
         )*
     };
     (@type U) => { <T as $crate::builtins::Unsigned>::Integer };
+    (@type S) => { <T as $crate::builtins::Unsigned>::Signed };
     (@type Checked) => { Option<T> };
+    (@type CheckedCount) => { Option<u32> };
     (@type Overflowing) => { (T, bool) };
     (@type Pair) => { (T, T) };
     (@type $t:ident) => { $t };

@@ -87,7 +87,7 @@ memory! { mut
 }
 
 fn slice<P: VectorMemory + ?Sized>(mutable: bool) -> Type {
-    Type::Pointer(Pointer { space: P::SPACE, mutable, pointee: Rc::new(P::Lane::describe()), slice: true })
+    Type::Pointer(Pointer { space: P::SPACE, mutable, pointee: Rc::new(P::Lane::cl_type()), slice: true })
 }
 
 /// `vload4(offset, memory)`
@@ -96,9 +96,9 @@ pub struct VectorLoad<P: ?Sized, V>(PhantomData<fn() -> V>, PhantomData<P>);
 
 impl<P: VectorMemory + ?Sized + 'static, V: ClType> Definition for VectorLoad<P, V> {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let returns = V::describe();
+        let returns = V::cl_type();
         let form = Form::Intrinsic(Intrinsic::VectorLoad(returns.width()));
-        Ok(Callee { form, parameters: vec![usize::describe(), slice::<P>(false)], returns })
+        Ok(Callee { form, parameters: vec![usize::cl_type(), slice::<P>(false)], returns })
     }
 }
 
@@ -108,9 +108,9 @@ pub struct VectorStore<P: ?Sized, V>(PhantomData<fn() -> V>, PhantomData<P>);
 
 impl<P: VectorMemory + ?Sized + 'static, V: ClType> Definition for VectorStore<P, V> {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let vector = V::describe();
+        let vector = V::cl_type();
         let form = Form::Intrinsic(Intrinsic::VectorStore(vector.width()));
-        Ok(Callee { form, parameters: vec![vector, usize::describe(), slice::<P>(true)], returns: Type::Unit })
+        Ok(Callee { form, parameters: vec![vector, usize::cl_type(), slice::<P>(true)], returns: Type::Unit })
     }
 }
 

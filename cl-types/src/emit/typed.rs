@@ -369,8 +369,17 @@ impl<'b> Typing<'b, '_> {
             ExprKind::Constant(hole) => match self.hole(*hole, position)?.clone() {
                 Hole::Constant { name, ty, value } => {
                     self.note_features(&ty);
-                    let kind = match ty {
-                        Type::Array(..) | Type::Sampler => Kind::Table(name.to_string(), value),
+                    match ty {
+                        Type::Array(..) | Type::Sampler => (Kind::Table(name.to_string(), value), ty),
+                        // `const TABLE: &[f32] = &[…];`
+                        Type::Pointer(Pointer { space: Space::Private, ref pointee, slice, .. }) => {
+                            let array = match (&value, slice) {
+                                (Constant::Array(values), true) => Type::Array(pointee.clone(), values.len()),
+                                _ => (**pointee).clone(),
+                            };
+                            let table = Expr { kind: Kind::Table(name.to_string(), value), ty: array, position };
+                            (Kind::Reference(Box::new(table)), ty)
+                        }
                         // A `#[constant]` table: a place.
                         Type::Pointer(Pointer { ref pointee, .. }) => {
                             let pointee = (**pointee).clone();
@@ -381,9 +390,8 @@ impl<'b> Typing<'b, '_> {
                                 position,
                             });
                         }
-                        _ => Kind::Constant(value),
-                    };
-                    (kind, ty)
+                        _ => (Kind::Constant(value), ty),
+                    }
                 }
                 _ => return self.error(position, "the expansion and the tree do not belong together"),
             },

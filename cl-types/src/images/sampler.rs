@@ -134,7 +134,7 @@ pub struct SamplerVariable;
 
 impl DeviceType for SamplerVariable {
     type Static = Sampler;
-    fn describe() -> Type {
+    fn cl_type() -> Type {
         Type::Sampler
     }
 }

@@ -65,15 +65,15 @@ macro_rules! definitions {
 
 definitions! {
     /// `v.xy`
-    Get<V, R; CODE> = Intrinsic::Components(Components(CODE)), (V::describe()) -> R::describe();
+    Get<V, R; CODE> = Intrinsic::Components(Components(CODE)), (V::cl_type()) -> R::cl_type();
     /// `v.xy = …`
-    Set<V, R; CODE> = Intrinsic::SetComponents(Components(CODE)), (V::describe(), R::describe()) -> Type::Unit;
+    Set<V, R; CODE> = Intrinsic::SetComponents(Components(CODE)), (V::cl_type(), R::cl_type()) -> Type::Unit;
     /// `v` with other components.
-    With<V, R; CODE> = Intrinsic::WithComponents(Components(CODE)), (V::describe(), R::describe()) -> V::describe();
+    With<V, R; CODE> = Intrinsic::WithComponents(Components(CODE)), (V::cl_type(), R::cl_type()) -> V::cl_type();
     /// `(float4)(x)`
-    Splat<V, T> = Intrinsic::Vector, (T::describe()) -> V::describe();
+    Splat<V, T> = Intrinsic::Vector, (T::cl_type()) -> V::cl_type();
     /// `(float8)(lo, hi)`
-    Join<V, H> = Intrinsic::Vector, (H::describe(), H::describe()) -> V::describe();
+    Join<V, H> = Intrinsic::Vector, (H::cl_type(), H::cl_type()) -> V::cl_type();
 }
 
 /// `(float4)(x, y, z, w)`
@@ -84,8 +84,8 @@ impl<T: Element + Lane<N>, const N: usize> Definition for New<Vector<T, N>> {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         Ok(Callee {
             form: Form::Intrinsic(Intrinsic::Vector),
-            parameters: vec![T::describe(); N],
-            returns: Vector::<T, N>::describe(),
+            parameters: vec![T::cl_type(); N],
+            returns: Vector::<T, N>::cl_type(),
         })
     }
 }
@@ -100,11 +100,11 @@ pub const COMPARISONS: [BinaryOp; 6] =
 
 impl<T: Element + Lane<N>, const N: usize, const OP: u8> Definition for Compare<Vector<T, N>, OP> {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let ty = Vector::<T, N>::describe();
+        let ty = Vector::<T, N>::cl_type();
         Ok(Callee {
             form: Form::Intrinsic(Intrinsic::Compare(COMPARISONS[OP as usize % 6])),
             parameters: vec![ty.clone(), ty],
-            returns: Vector::<<T as Lane<N>>::Mask, N>::describe(),
+            returns: Vector::<<T as Lane<N>>::Mask, N>::cl_type(),
         })
     }
 }
@@ -115,8 +115,8 @@ pub struct Lookup<V>(PhantomData<fn() -> V>);
 
 impl<T: Element + Lane<N>, const N: usize> Definition for Lookup<Vector<T, N>> {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let (element, index) = (T::describe(), usize::describe());
+        let (element, index) = (T::cl_type(), usize::cl_type());
         let form = Form::Intrinsic(Intrinsic::Lane);
-        Ok(Callee { form, parameters: vec![Vector::<T, N>::describe(), index], returns: element })
+        Ok(Callee { form, parameters: vec![Vector::<T, N>::cl_type(), index], returns: element })
     }
 }

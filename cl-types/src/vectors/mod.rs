@@ -141,8 +141,8 @@ impl<T: Lane<N>, const N: usize> From<Vector<T, N>> for [T; N] {
 // SAFETY: `Storage` has the size, alignment and lanes of the C type, and its fourth lane, where the vector has three,
 // is always initialised; zero is a value of every lane.
 unsafe impl<T: Lane<N>, const N: usize> ClType for Vector<T, N> {
-    fn constant(&self) -> Constant {
-        Constant::Vector(self.lanes().iter().map(T::constant).collect())
+    fn cl_constant(&self) -> Constant {
+        Constant::Vector(self.lanes().iter().map(T::cl_constant).collect())
     }
 }
 
@@ -150,8 +150,8 @@ impl<T: Lane<N>, const N: usize> crate::types::Value for Vector<T, N> {}
 
 impl<T: Lane<N>, const N: usize> DeviceType for Vector<T, N> {
     type Static = Self;
-    fn describe() -> Type {
-        match T::describe() {
+    fn cl_type() -> Type {
+        match T::cl_type() {
             Type::Scalar(scalar) => Type::Vector(scalar, N as u8),
             _ => unreachable!("`Lane` is implemented for scalars only"),
         }

@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::case::{Case, Output, case, map2};
+use crate::case::{Case, Output, case, map, map2};
 
 #[kernel]
 pub fn sums(x: &Global<[i32]>, y: &Global<[i32]>, out: &mut Global<[i32]>) {
@@ -15,6 +15,17 @@ pub fn sums(x: &Global<[i32]>, y: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[3 * i] = sum;
     out[3 * i + 1] = if overflows { -1 } else { product };
     out[3 * i + 2] = if let Some(quotient) = x[i].checked_div(y[i]) { quotient } else { -1 };
+}
+
+/// Neighbours on a grid, by signed steps from unsigned places.
+#[kernel]
+pub fn steps(dx: &Global<[i32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let (x, by) = (i as u32, dx[i]);
+    out[4 * i] = x.checked_add_signed(by).unwrap_or(1000);
+    out[4 * i + 1] = x.saturating_add_signed(by);
+    out[4 * i + 2] = x.wrapping_add_signed(by).checked_next_power_of_two().unwrap_or(0);
+    out[4 * i + 3] = x.checked_ilog2().unwrap_or(77) + by.cast_unsigned().overflowing_add_signed(-1).1 as u32;
 }
 
 #[kernel]
@@ -39,6 +50,9 @@ pub fn cases() -> Vec<Case> {
         case!("answers_sums", sums::kernel(), |queue| {
             let (x, y) = ([1, i32::MAX, i32::MIN, 7, -40_000, 3], [2, 1, -1, 0, 70_000, -3]);
             map2(queue, &x, &y, 3, |x, y, out| sums(x, y, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("answers_steps", steps::kernel(), |queue| {
+            map(queue, &[-1, 1, -2, i32::MAX, i32::MIN, 0], 4, |x, out| steps(x, out)).map(Output::exact::<Vec<u32>>)
         }),
         case!(
             "answers_parts",

@@ -58,6 +58,24 @@ fn total(x: &[i32; 3]) -> i32 {
     x[0] + x[1] + x[2]
 }
 
+const CURVE: &[f32] = &[0.5, 0.25, 0.125];
+const LETTERS: &[u8; 4] = b"ACGT";
+
+/// A constant may be a reference: of an array, or of a slice.
+#[kernel]
+pub fn tables_by_reference(letters: &Global<[u8]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let letter = letters[i];
+    let found = LETTERS.iter().position(|&other| other == letter).unwrap_or(LETTERS.len());
+    let curve = CURVE;
+    out[i] = CURVE[found % CURVE.len()] + curve.iter().sum::<f32>() + turned(CURVE, found) + turned(&WEIGHTS, found);
+}
+
+#[device]
+fn turned(x: &[f32], by: usize) -> f32 {
+    x[(by + 1) % x.len()]
+}
+
 /// What is known when the kernel is written is computed then.
 #[kernel]
 pub fn folded(x: &Global<[i32]>, out: &mut Global<[i32]>) {
@@ -77,6 +95,9 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("constants_copied_tables", copied_tables::kernel(), |queue| {
             once::<i32>(queue, 3, |out| copied_tables(out))
+        }),
+        case!("constants_tables_by_reference", tables_by_reference::kernel(), |queue| {
+            map(queue, b"GATTACA-", 1, |x, out| tables_by_reference(x, out)).map(Output::exact::<Vec<f32>>)
         }),
         case!("constants_folded", folded::kernel(), |queue| {
             map(queue, &[0, 1, -5], 1, |x, out| folded(x, out)).map(Output::exact::<Vec<i32>>)

@@ -91,6 +91,41 @@ fn größer(x: i32) -> i32 {
     x + 1
 }
 
+/// Methods of names that the traits of values could have.
+#[device]
+trait Record: ClType {
+    fn describe(&self) -> i32;
+    fn constant(&self) -> i32;
+    fn read(&self) -> i32;
+    fn all(&self) -> i32 {
+        self.describe() + self.constant() + self.read()
+    }
+}
+
+#[device]
+impl Record for i32 {
+    fn describe(&self) -> i32 {
+        *self + 1
+    }
+    fn constant(&self) -> i32 {
+        10
+    }
+    fn read(&self) -> i32 {
+        *self * 100
+    }
+}
+
+#[kernel]
+pub fn methods(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    out[i] = read_all(x[i]) + x[i].read();
+}
+
+#[device]
+fn read_all<T: Record>(record: T) -> i32 {
+    record.all() + record.constant()
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("names_keywords", keywords::kernel(), |queue| {
@@ -98,6 +133,9 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("names_built_ins", built_ins::kernel(), |queue| {
             map(queue, &[3.0f32, 24.0], 1, |x, out| built_ins(x, out)).map(Output::exact::<Vec<f32>>)
+        }),
+        case!("names_methods", methods::kernel(), |queue| {
+            map(queue, &[3, 24], 1, |x, out| methods(x, out)).map(Output::exact::<Vec<i32>>)
         }),
         case!("names_main", main::kernel(), |queue| once::<i32>(queue, 2, |out| main(out))),
         case!("names_non_ascii", größe::kernel(), |queue| once::<i32>(queue, 1, |out| größe(5, out))),

@@ -816,10 +816,11 @@ impl<'f> Lower<'f, '_> {
     /// Whether nothing that happens from now on changes the value.
     fn is_settled(&self, expr: &Expr, value: &C) -> bool {
         match (&expr.kind, value) {
+            (Kind::Reference(place), _) if matches!(place.kind, Kind::Local(_)) => true,
             // Also what is only another name of a variable: a block around it, a cast between types that are one in C.
             (_, C::Name(name)) => !self.names.iter().any(|(id, n)| n == name && self.local(*id).mutable),
             (_, C::Literal(_)) => true,
-            (Kind::Reference(place), _) => matches!(place.kind, Kind::Local(_)),
+            (Kind::Reference(_), _) => false,
             _ => self.is_invariant(expr),
         }
     }
@@ -856,6 +857,7 @@ impl<'f> Lower<'f, '_> {
     fn pointer(&mut self, base: &'f Expr) -> Result<C> {
         match &base.kind {
             Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(base),
+            Kind::Reference(table) if matches!(table.kind, Kind::Table(..)) => self.value(table),
             _ => self.value(base),
         }
     }
@@ -869,7 +871,7 @@ impl<'f> Lower<'f, '_> {
 
     fn address(&mut self, place: &'f Expr) -> Result<C> {
         let is_array = matches!(place.ty, Type::Array(..));
-        if let Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) | Kind::Local(_) | Kind::Table(..) = place.kind {
+        if let Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) | Kind::Local(_) = place.kind {
             let place = self.place(place)?;
             return Ok(match place {
                 array if is_array => array,
@@ -877,7 +879,7 @@ impl<'f> Lower<'f, '_> {
                 place => C::unary("&", place),
             });
         }
-        // A reference to a value: Rust makes a temporary, so do we.
+        // A reference to a value: Rust makes a temporary, so do we. What a `const` names is a value too.
         let value = self.through_variable_in(place, Storage::Memory)?;
         Ok(if is_array { value } else { C::unary("&", value) })
     }

@@ -564,6 +564,9 @@ fn fitting(count: C, step: &C) -> C {
 
 /// The lesser of two lengths.
 fn least(first: C, second: C) -> C {
+    if let (Some(first), Some(second)) = (number(&first), number(&second)) {
+        return C::literal(first.min(second).to_string());
+    }
     C::Call { function: "min".into(), arguments: vec![C::cast("ulong", first), C::cast("ulong", second)], pure: true }
 }
 
