@@ -65,12 +65,10 @@ __kernel void contains(
     int n = i < x_len ? x[i] : fault(faults, 2, i, x_len);
     bool value_3;
     {
-        const int value_4 = step_up(&n);
-        const int value_5 = step_up(&n) * 2u;
-        int start = value_4;
-        int end = value_5;
-        int value_6 = n * 2u;
-        value_3 = start <= value_6 && value_6 < end;
+        int start = step_up(&n);
+        int end = step_up(&n) * 2u;
+        int value_4 = n * 2u;
+        value_3 = start <= value_4 && value_4 < end;
     }
     if (value_3) {
         bits |= 4;

@@ -206,8 +206,8 @@ __kernel void options(
     } else {
         halves = (Option_tuple_int_int){.tag = Option_tuple_int_int_None};
     }
-    tuple_int_int value_10;
-    value_10 = halves.tag == Option_tuple_int_int_Some ? halves.Some_0 : (tuple_int_int){7, 8};
+    tuple_int_int value_10 = halves.tag == Option_tuple_int_int_Some ? halves.Some_0 :
+        (tuple_int_int){7, 8};
     int a = value_10._0;
     int b = value_10._1;
     const ulong index_5 = i * 10 + 6;

@@ -56,7 +56,7 @@ __kernel void casts_of_blocks(
     ulong value_4;
     {
         if ((i < x_len ? x[i] : fault(faults, 2, i, x_len)) > 1) {
-            value_4 = 18446744073709551615UL;
+            value_4 = ULONG_MAX;
             goto done;
         }
         value_4 = 70000;

@@ -120,18 +120,17 @@ __kernel void orders(
         sum = 3;
     }
     int value_2;
-    Option_Ordering value_3;
-    const float value_4 = i < f_len ? f[i] : fault(faults, 2, i, f_len);
+    const float value_3 = i < f_len ? f[i] : fault(faults, 2, i, f_len);
     if (i + 1 >= f_len) {
         fault(faults, 3, i + 1, f_len);
         return;
     }
-    value_3 = partial_order(value_4, f[i + 1]);
-    if (value_3.tag == Option_Ordering_Some && value_3.Some_0 == Ordering_Less) {
+    Option_Ordering value_4 = partial_order(value_3, f[i + 1]);
+    if (value_4.tag == Option_Ordering_Some && value_4.Some_0 == Ordering_Less) {
         value_2 = 10;
-    } else if (value_3.tag == Option_Ordering_Some && value_3.Some_0 == Ordering_Equal) {
+    } else if (value_4.tag == Option_Ordering_Some && value_4.Some_0 == Ordering_Equal) {
         value_2 = 20;
-    } else if (value_3.tag == Option_Ordering_Some && value_3.Some_0 == Ordering_Greater) {
+    } else if (value_4.tag == Option_Ordering_Some && value_4.Some_0 == Ordering_Greater) {
         value_2 = 30;
     } else {
         value_2 = 40;

@@ -91,16 +91,15 @@ bool Shape_equal(Shape left, Shape right) {
     } else {
         right_rank = 2;
     }
-    tuple_Shape_Shape value = {left, right};
-    if (value._0.tag == Shape_Square && value._1.tag == Shape_Square) {
-        int a_0 = value._0.Square_0;
-        int b_0 = value._1.Square_0;
+    if (left.tag == Shape_Square && right.tag == Shape_Square) {
+        int a_0 = left.Square_0;
+        int b_0 = right.Square_0;
         return a_0 == b_0;
-    } else if (value._0.tag == Shape_Box && value._1.tag == Shape_Box) {
-        int a_0 = value._0.Box_wide;
-        tuple_int_int a_1 = value._0.Box_high;
-        int b_0 = value._1.Box_wide;
-        tuple_int_int b_1 = value._1.Box_high;
+    } else if (left.tag == Shape_Box && right.tag == Shape_Box) {
+        int a_0 = left.Box_wide;
+        tuple_int_int a_1 = left.Box_high;
+        int b_0 = right.Box_wide;
+        tuple_int_int b_1 = right.Box_high;
         return a_0 == b_0 && tuples_2_equal(a_1, b_1);
     } else {
         return left_rank == right_rank;
@@ -128,16 +127,15 @@ bool Shape_differ(Shape left, Shape right) {
     } else {
         right_rank = 2;
     }
-    tuple_Shape_Shape value = {left, right};
-    if (value._0.tag == Shape_Square && value._1.tag == Shape_Square) {
-        int a_0 = value._0.Square_0;
-        int b_0 = value._1.Square_0;
+    if (left.tag == Shape_Square && right.tag == Shape_Square) {
+        int a_0 = left.Square_0;
+        int b_0 = right.Square_0;
         return a_0 != b_0;
-    } else if (value._0.tag == Shape_Box && value._1.tag == Shape_Box) {
-        int a_0 = value._0.Box_wide;
-        tuple_int_int a_1 = value._0.Box_high;
-        int b_0 = value._1.Box_wide;
-        tuple_int_int b_1 = value._1.Box_high;
+    } else if (left.tag == Shape_Box && right.tag == Shape_Box) {
+        int a_0 = left.Box_wide;
+        tuple_int_int a_1 = left.Box_high;
+        int b_0 = right.Box_wide;
+        tuple_int_int b_1 = right.Box_high;
         return a_0 != b_0 || tuples_2_differ(a_1, b_1);
     } else {
         return left_rank != right_rank;
@@ -168,16 +166,15 @@ bool Shape_less(Shape left, Shape right) {
     } else {
         right_rank = 2;
     }
-    tuple_Shape_Shape value = {left, right};
-    if (value._0.tag == Shape_Square && value._1.tag == Shape_Square) {
-        int a_0 = value._0.Square_0;
-        int b_0 = value._1.Square_0;
+    if (left.tag == Shape_Square && right.tag == Shape_Square) {
+        int a_0 = left.Square_0;
+        int b_0 = right.Square_0;
         return a_0 < b_0;
-    } else if (value._0.tag == Shape_Box && value._1.tag == Shape_Box) {
-        int a_0 = value._0.Box_wide;
-        tuple_int_int a_1 = value._0.Box_high;
-        int b_0 = value._1.Box_wide;
-        tuple_int_int b_1 = value._1.Box_high;
+    } else if (left.tag == Shape_Box && right.tag == Shape_Box) {
+        int a_0 = left.Box_wide;
+        tuple_int_int a_1 = left.Box_high;
+        int b_0 = right.Box_wide;
+        tuple_int_int b_1 = right.Box_high;
         if (a_0 != b_0) {
             return a_0 < b_0;
         }
@@ -211,16 +208,15 @@ bool Shape_at_least(Shape left, Shape right) {
     } else {
         right_rank = 2;
     }
-    tuple_Shape_Shape value = {left, right};
-    if (value._0.tag == Shape_Square && value._1.tag == Shape_Square) {
-        int a_0 = value._0.Square_0;
-        int b_0 = value._1.Square_0;
+    if (left.tag == Shape_Square && right.tag == Shape_Square) {
+        int a_0 = left.Square_0;
+        int b_0 = right.Square_0;
         return a_0 >= b_0;
-    } else if (value._0.tag == Shape_Box && value._1.tag == Shape_Box) {
-        int a_0 = value._0.Box_wide;
-        tuple_int_int a_1 = value._0.Box_high;
-        int b_0 = value._1.Box_wide;
-        tuple_int_int b_1 = value._1.Box_high;
+    } else if (left.tag == Shape_Box && right.tag == Shape_Box) {
+        int a_0 = left.Box_wide;
+        tuple_int_int a_1 = left.Box_high;
+        int b_0 = right.Box_wide;
+        tuple_int_int b_1 = right.Box_high;
         if (a_0 != b_0) {
             return a_0 >= b_0;
         }
@@ -231,12 +227,11 @@ bool Shape_at_least(Shape left, Shape right) {
 }
 
 bool options_equal(Option_int left, Option_int right) {
-    tuple_Option_int_Option_int value = {left, right};
-    if (value._0.tag == Option_int_Some && value._1.tag == Option_int_Some) {
-        int a = value._0.Some_0;
-        int b = value._1.Some_0;
+    if (left.tag == Option_int_Some && right.tag == Option_int_Some) {
+        int a = left.Some_0;
+        int b = right.Some_0;
         return a == b;
-    } else if (value._0.tag == Option_int_None && value._1.tag == Option_int_None) {
+    } else if (left.tag == Option_int_None && right.tag == Option_int_None) {
         return true;
     } else {
         return false;
@@ -244,14 +239,13 @@ bool options_equal(Option_int left, Option_int right) {
 }
 
 bool options_differ(Option_int left, Option_int right) {
-    tuple_Option_int_Option_int value = {left, right};
-    if (value._0.tag == Option_int_Some && value._1.tag == Option_int_Some) {
-        int a = value._0.Some_0;
-        int b = value._1.Some_0;
+    if (left.tag == Option_int_Some && right.tag == Option_int_Some) {
+        int a = left.Some_0;
+        int b = right.Some_0;
         return a != b;
-    } else if (value._0.tag == Option_int_None && value._1.tag == Option_int_Some) {
+    } else if (left.tag == Option_int_None && right.tag == Option_int_Some) {
         return true;
-    } else if (value._0.tag == Option_int_Some && value._1.tag == Option_int_None) {
+    } else if (left.tag == Option_int_Some && right.tag == Option_int_None) {
         return true;
     } else {
         return false;
@@ -259,12 +253,11 @@ bool options_differ(Option_int left, Option_int right) {
 }
 
 bool options_less(Option_int left, Option_int right) {
-    tuple_Option_int_Option_int value = {left, right};
-    if (value._0.tag == Option_int_Some && value._1.tag == Option_int_Some) {
-        int a = value._0.Some_0;
-        int b = value._1.Some_0;
+    if (left.tag == Option_int_Some && right.tag == Option_int_Some) {
+        int a = left.Some_0;
+        int b = right.Some_0;
         return a < b;
-    } else if (value._0.tag == Option_int_None && value._1.tag == Option_int_Some) {
+    } else if (left.tag == Option_int_None && right.tag == Option_int_Some) {
         return true;
     } else {
         return false;
@@ -272,12 +265,11 @@ bool options_less(Option_int left, Option_int right) {
 }
 
 bool options_at_least(Option_int left, Option_int right) {
-    tuple_Option_int_Option_int value = {left, right};
-    if (value._0.tag == Option_int_Some && value._1.tag == Option_int_Some) {
-        int a = value._0.Some_0;
-        int b = value._1.Some_0;
+    if (left.tag == Option_int_Some && right.tag == Option_int_Some) {
+        int a = left.Some_0;
+        int b = right.Some_0;
         return a >= b;
-    } else if (value._1.tag == Option_int_None) {
+    } else if (right.tag == Option_int_None) {
         return true;
     } else {
         return false;

@@ -57,7 +57,7 @@ __kernel void shifts(
         odd += (uint)((x[k] >> 1) & 1);
     }
     if (i < out_len) {
-        out[i] = (uint)(int)sum + (int)bits + odd;
+        out[i] = sum + (int)bits + odd;
     } else {
         fault(faults, 1, i, out_len);
     }

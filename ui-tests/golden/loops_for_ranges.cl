@@ -38,7 +38,7 @@ __kernel void for_ranges(
     ulong i = get_global_id(0);
     int sum = 0;
     for (uint k = 0; k < n; k++) {
-        sum += (uint)(i < x_len ? x[i] : fault(faults, 0, i, x_len)) * (int)k;
+        sum += (i < x_len ? x[i] : fault(faults, 0, i, x_len)) * k;
     }
     for (int k = 2; k <= 5; k++) {
         sum += (uint)k;

@@ -43,11 +43,11 @@ __kernel void for_to_the_greatest(
     for (uchar _turn = 250, more = _turn <= 255; more != 0; more = _turn < 255, _turn += more) {
         count += 1;
     }
-    for (int k = 2147483645, more = k <= 2147483647; more != 0; more = k < 2147483647, k += more) {
+    for (int k = 2147483645, more = k <= INT_MAX; more != 0; more = k < INT_MAX, k += more) {
         count += (uint)(k & 3);
     }
-    for (ulong _turn = 18446744073709551614UL, more = _turn <= 18446744073709551615UL; more != 0;
-            more = _turn < 18446744073709551615UL, _turn += more) {
+    for (ulong _turn = 18446744073709551614UL, more = _turn <= ULONG_MAX; more != 0;
+            more = _turn < ULONG_MAX, _turn += more) {
         count += 1;
     }
     const uchar end = i < x_len ? x[i] : fault(faults, 1, i, x_len);

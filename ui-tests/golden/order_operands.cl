@@ -64,8 +64,8 @@ __kernel void operands(__global int *restrict out, ulong out_len, volatile __glo
     } else {
         fault(faults, 3, 3, out_len);
     }
-    const int value_10 = (int)(uint)c;
-    const int value_11 = (uint)value_10 - bump(&c);
+    const uint value_10 = c;
+    const int value_11 = value_10 - bump(&c);
     if (4 < out_len) {
         out[4] = value_11;
     } else {

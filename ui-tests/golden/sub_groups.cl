@@ -51,8 +51,7 @@ __kernel void sub_groups(
         fault(faults, 0, i, out_len);
     }
     uint sum = sub_group_reduce_add(1u);
-    const uint value_2 = sub_group_reduce_min(own);
-    uint least = value_2;
+    uint least = sub_group_reduce_min(own);
     uint greatest = sub_group_reduce_max(own);
     uint before = sub_group_scan_exclusive_add(1u);
     uint with = sub_group_scan_inclusive_add(1u);
@@ -61,10 +60,10 @@ __kernel void sub_groups(
     bool all = sub_group_all(own < sum) != 0;
     bool any = sub_group_any(own == 0) != 0;
     sub_group_barrier(CLK_GLOBAL_MEM_FENCE);
-    const uint value_3 = get_sub_group_id();
-    const uint value_4 = (uint)(value_3 < get_num_sub_groups() && sum == size);
+    const uint value_2 = get_sub_group_id();
+    const uint value_3 = (uint)(value_2 < get_num_sub_groups() && sum == size);
     if (i < out_len) {
-        out[i] += value_4;
+        out[i] += value_3;
     } else {
         fault(faults, 1, i, out_len);
     }

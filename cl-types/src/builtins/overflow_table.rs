@@ -55,7 +55,7 @@ return (R){{.tag = R_Some, .Some_0 = power._0}};\n}}\n"
                     p,
                     "checked_ilog2",
                     "R NAME(T x) {\n    if (x <= 0) {\n        return (R){.tag = R_None};\n    }\n    \
-     return (R){.tag = R_Some, .Some_0 = BITS - 1 - (uint)clz(x)};\n}\n",
+return (R){.tag = R_Some, .Some_0 = BITS - 1 - (uint)clz(x)};\n}\n",
                 ),
                 |x| x.checked_ilog2();
         }

@@ -11,7 +11,7 @@ use super::{C, Expr, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
 use crate::builtins::synchronization::fence_names;
 use crate::constant::Constant;
-use crate::emit::{Form, range};
+use crate::emit::{Form, range, typed};
 use crate::types::{Class, Scalar, Type};
 
 /// A constant. `exact`: it must have its type by itself, since nothing around converts it.
@@ -60,6 +60,13 @@ pub(super) fn constant(value: &Constant, ty: &Type, exact: bool) -> C {
     }
 }
 
+/// What a cast between integers of one width is of: it changes no bit. C widens the narrower ones than `int` by sign.
+fn cast_of_bits(expr: &Expr) -> Option<&Expr> {
+    let Kind::Cast(value) = &expr.kind else { return None };
+    let (from, to) = (range::integer(&value.ty)?, range::integer(&expr.ty)?);
+    (from.bits() == to.bits() && to.bits() >= 32).then_some(value)
+}
+
 fn float(value: f64, digits: &str, suffix: &str) -> C {
     if value.is_nan() {
         return if suffix.is_empty() { C::cast("double", C::literal("NAN")) } else { C::literal("NAN") };
@@ -76,6 +83,15 @@ fn integer(value: i128, scalar: Scalar, exact: bool) -> C {
     let all = range::Range::of(scalar);
     if value == all.least && scalar.class() == Class::Signed && scalar.bits() >= 32 {
         return C::literal(if scalar.bits() == 32 { "INT_MIN" } else { "LONG_MIN" });
+    }
+    if value == all.greatest {
+        match (scalar.class(), scalar.bits()) {
+            (Class::Signed, 32) => return C::literal("INT_MAX"),
+            (Class::Unsigned, 32) => return C::literal("UINT_MAX"),
+            (Class::Signed, 64) => return C::literal("LONG_MAX"),
+            (Class::Unsigned, 64) => return C::literal("ULONG_MAX"),
+            _ => {}
+        }
     }
     let small = i32::try_from(value).is_ok();
     let suffix = match (scalar.class(), scalar.bits()) {
@@ -274,7 +290,10 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn is_modular(&self, expr: &Expr) -> bool {
         match &expr.kind {
             Kind::Constant(Constant::Int(value)) => *value >= 0,
-            _ => self.wrapped(expr).is_some(),
+            _ => match cast_of_bits(expr) {
+                Some(value) => typed::lane_class(&value.ty) == Some(Class::Unsigned) || self.is_modular(value),
+                None => self.wrapped(expr).is_some(),
+            },
         }
     }
 
@@ -296,6 +315,9 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn modular(&mut self, expr: &'f Expr) -> Result<C> {
         if let Some((op, lhs, rhs)) = self.wrapped(expr) {
             return self.unsigned_binary(op, lhs, rhs);
+        }
+        if let Some(value) = cast_of_bits(expr) {
+            return self.modular(value);
         }
         match &expr.kind {
             Kind::Constant(Constant::Int(value)) if *value >= 0 => {

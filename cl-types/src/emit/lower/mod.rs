@@ -696,7 +696,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// Whether `value` gives the value without a variable of its own.
-    fn is_plain(&self, expr: &Expr) -> bool {
+    pub(super) fn is_plain(&self, expr: &Expr) -> bool {
         match &expr.kind {
             Kind::Call(..) => !matches!(expr.ty, Type::Array(..)),
             Kind::Struct { .. } => self.is_compound(expr),

@@ -8,7 +8,7 @@ use cl_tree::{LocalId, Position};
 use super::slices::{Extent, is_slice};
 use super::types::{Storage, declared};
 use super::variant;
-use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S};
+use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S, exactly};
 use crate::emit::typed::{Arm, Block, Pattern, PatternKind};
 use crate::types::{Scalar, Type};
 
@@ -26,6 +26,9 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn match_into(&mut self, value: &'f Expr, arms: &'f [Arm], ty: &Type, dest: &Dest) -> Result<()> {
         let place = match arms.iter().find(|arm| in_option(&arm.pattern).is_some()) {
             Some(arm) => self.scrutinee_for(&arm.pattern, value)?,
+            None if self.is_tuple_of_values(value) && arms.iter().all(|arm| self.takes_apart(&arm.pattern)) => {
+                self.tuple_apart(value)?
+            }
             None => self.scrutinee(value)?,
         };
         let dest = self.outside(dest);
@@ -152,20 +155,75 @@ impl<'f> Lower<'f, '_> {
                 if is_slice(&value.ty) && !self.is_inline(value) {
                     return self.slice_through_variable(value);
                 }
-                let name = self.fresh(name);
                 let ty = declared(&value.ty, Storage::Register);
-                if matches!(value.ty, Type::Array(..)) || !self.is_inline(value) {
-                    let blank = self.blank(&value.ty);
-                    self.push(S::Declare { ty, constant: false, name: name.clone(), value: blank });
-                    self.into(value, &Dest::Assign(C::name(&name)))?;
-                } else {
-                    let value = self.converted(value)?;
-                    let value = list(value);
+                if self.is_plain(value) {
+                    let value = list(self.converted(value)?);
+                    let name = self.fresh(name);
                     self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(value) });
+                    return Ok(C::name(name));
                 }
+                let name = self.fresh(name);
+                let blank = self.blank(&value.ty);
+                self.push(S::Declare { ty, constant: false, name: name.clone(), value: blank });
+                self.into(value, &Dest::Assign(C::name(&name)))?;
                 Ok(C::name(name))
             }
         }
+    }
+
+    /// Whether a value is `(a, b)`, of items that can be named where they are or in a variable each.
+    fn is_tuple_of_values(&self, value: &Expr) -> bool {
+        let (Kind::Struct { variant: None, fields, base: None }, Type::Struct(structure)) = (&value.kind, &value.ty)
+        else {
+            return false;
+        };
+        structure.name.is_empty()
+            && fields.iter().all(|(_, item)| match &item.ty {
+                Type::Scalar(_) | Type::Vector(..) => true,
+                Type::Struct(_) | Type::Enum(_) if item.ty.nullable().is_none() => match &item.kind {
+                    Kind::Local(id) => !self.local(*id).mutable,
+                    Kind::Field(..) => false,
+                    _ => true,
+                },
+                _ => false,
+            })
+    }
+
+    /// Whether a pattern asks of the items of a tuple alone, and wants no reference to one.
+    fn takes_apart(&self, pattern: &Pattern) -> bool {
+        match &pattern.kind {
+            PatternKind::Wild => true,
+            PatternKind::Fields { fields, .. } => fields.iter().all(|(_, item)| !self.refers(item)),
+            PatternKind::Or(alternatives) => alternatives.iter().all(|pattern| self.takes_apart(pattern)),
+            _ => false,
+        }
+    }
+
+    fn refers(&self, pattern: &Pattern) -> bool {
+        match &pattern.kind {
+            PatternKind::Wild | PatternKind::Value(_) | PatternKind::Range { .. } => false,
+            PatternKind::Bind(id, inner) => {
+                matches!(self.local(*id).ty, Type::Pointer(_)) || inner.as_ref().is_some_and(|inner| self.refers(inner))
+            }
+            PatternKind::Fields { fields: items, .. } | PatternKind::Elements(items) => {
+                items.iter().any(|(_, item)| self.refers(item))
+            }
+            PatternKind::Or(alternatives) => alternatives.iter().any(|pattern| self.refers(pattern)),
+            PatternKind::Deref(_) => true,
+        }
+    }
+
+    /// `(a, b)` as a list of which only the items are named: no variable is a tuple.
+    fn tuple_apart(&mut self, value: &'f Expr) -> Result<C> {
+        let Kind::Struct { fields, .. } = &value.kind else { unreachable!("`is_tuple_of_values` saw one") };
+        let mut items = vec![C::literal("0"); fields.len()];
+        for (index, item) in fields {
+            items[*index] = match &item.kind {
+                Kind::Constant(_) => self.converted(item)?,
+                _ => self.matched(item, "value")?,
+            };
+        }
+        Ok(C::List(items))
     }
 
     /// Gathers what a pattern asks of a place.
@@ -209,7 +267,11 @@ impl<'f> Lower<'f, '_> {
                     }
                 } else {
                     for (index, inner) in fields {
-                        self.test(inner, &C::member(place.clone(), names[*index].0.clone()), found)?;
+                        let field = match place {
+                            C::List(items) => items[*index].clone(),
+                            place => C::member(place.clone(), names[*index].0.clone()),
+                        };
+                        self.test(inner, &field, found)?;
                     }
                 }
             }
@@ -366,9 +428,8 @@ impl<'f> Lower<'f, '_> {
             && patterns.iter().all(|(_, inner)| matches!(inner.kind, PatternKind::Bind(_, None) | PatternKind::Wild))
             && patterns.len() == values.len()
         {
-            let operands: Vec<_> = values.iter().map(|(_, value)| Operand::Converted(value)).collect();
-            let lowered = self.values(&operands)?;
-            for ((index, value), lowered) in values.iter().zip(lowered) {
+            for (index, value) in values {
+                let [lowered]: [C; 1] = exactly(self.values(&[Operand::Converted(value)])?);
                 let bound = patterns.iter().find(|(other, _)| other == index);
                 match bound {
                     Some((_, Pattern { kind: PatternKind::Bind(id, None), .. })) => {
