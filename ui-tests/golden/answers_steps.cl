@@ -1,8 +1,3 @@
-typedef struct {
-    uint _0;
-    int _1;
-} tuple_uint_int;
-
 enum { Option_uint_None = 0, Option_uint_Some = 1 };
 typedef struct {
     uint tag;

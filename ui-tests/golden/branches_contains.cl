@@ -1,14 +1,3 @@
-typedef struct {
-    int _0;
-    int _1;
-} tuple_int_int;
-
-typedef struct {
-    int _0;
-    int _1;
-    int _2;
-} tuple_int_int_int;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))

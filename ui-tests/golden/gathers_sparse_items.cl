@@ -1,8 +1,3 @@
-typedef struct {
-    ulong _0;
-    ulong _1;
-} tuple_ulong_ulong;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))

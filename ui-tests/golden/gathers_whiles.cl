@@ -1,18 +1,3 @@
-typedef struct {
-    ulong _0;
-    ulong _1;
-} tuple_ulong_ulong;
-
-typedef struct {
-    ulong _0;
-    int _1;
-} tuple_ulong_int;
-
-typedef struct {
-    uint _0;
-    int _1;
-} tuple_uint_int;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))

@@ -48,17 +48,7 @@ typedef struct {
     int Some_0;
 } Option_int;
 
-typedef struct {
-    const ulong *_0;
-    __global const float *_1;
-} tuple_pointer_ulong_pointer_float;
-
 enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
-
-typedef struct {
-    int _0;
-    int _1;
-} tuple_int_int;
 
 enum { Option_Ordering_None = 0, Option_Ordering_Some = 1 };
 typedef struct {

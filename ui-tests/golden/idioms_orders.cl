@@ -1,10 +1,5 @@
 enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
 
-typedef struct {
-    int _0;
-    int _1;
-} tuple_int_int;
-
 enum { Option_Ordering_None = 0, Option_Ordering_Some = 1 };
 typedef struct {
     uint tag;

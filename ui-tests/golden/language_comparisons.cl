@@ -22,16 +22,6 @@ typedef struct {
 enum { Side_Left = 3, Side_Right = 1, Side_Both = 0 };
 
 typedef struct {
-    Shape _0;
-    Shape _1;
-} tuple_Shape_Shape;
-
-typedef struct {
-    Option_int _0;
-    Option_int _1;
-} tuple_Option_int_Option_int;
-
-typedef struct {
     int _0;
     double _1;
 } tuple_int_double;

@@ -3,11 +3,6 @@ typedef struct {
     int y;
 } Point;
 
-typedef struct {
-    const Point *_0;
-    Point _1;
-} tuple_pointer_Point_Point;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))

@@ -1,9 +1,4 @@
 typedef struct {
-    float _0;
-    float _1;
-} tuple_float_float;
-
-typedef struct {
     float v[2];
 } array_float_2;
 

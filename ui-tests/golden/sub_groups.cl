@@ -2,11 +2,6 @@
 #pragma OPENCL EXTENSION cl_khr_subgroups : enable
 #endif
 
-typedef struct {
-    uint _0;
-    uint _1;
-} tuple_uint_uint;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))

@@ -30,7 +30,8 @@ pub struct Program {
     table_text: String,
     /// The structs and enums that have a name.
     types: Vec<(Type, String)>,
-    type_text: String,
+    /// Their names and declarations.
+    type_texts: Vec<(String, String)>,
     /// The functions that are ours: what they were asked for as, and how they are called.
     helpers: HashMap<String, String>,
     helper_text: String,
@@ -74,11 +75,12 @@ impl Program {
         if !text.is_empty() {
             text.push('\n');
         }
-        text.push_str(&program.type_text);
-        text.push_str(&program.table_text);
-        text.push_str(&fault::text(&program.faults));
-        text.push_str(&program.helper_text);
-        text.push_str(&program.text);
+        let mut code = std::mem::take(&mut program.table_text);
+        code.push_str(&fault::text(&program.faults));
+        code.push_str(&program.helper_text);
+        code.push_str(&program.text);
+        text.push_str(&declarations_for(&program.type_texts, &code));
+        text.push_str(&code);
         Ok(Source {
             kernel: name,
             text,
@@ -270,8 +272,7 @@ impl Program {
         });
         let (name, new) = name;
         if new {
-            self.type_text.push_str(&lower::declare_struct(structure, &name, self.plain()));
-            self.type_text.push('\n');
+            self.type_texts.push((name.clone(), lower::declare_struct(structure, &name, self.plain())));
         }
         let _ = structure.c_name.set(name);
     }
@@ -290,8 +291,7 @@ impl Program {
             name => name.to_string(),
         });
         if new {
-            self.type_text.push_str(&lower::declare_enum(enumeration, &name, self.plain()));
-            self.type_text.push('\n');
+            self.type_texts.push((name.clone(), lower::declare_enum(enumeration, &name, self.plain())));
         }
         let _ = enumeration.c_name.set(name);
     }
@@ -300,8 +300,7 @@ impl Program {
     pub(super) fn name_array(&mut self, array: &Type) -> String {
         let (name, new) = self.type_name(array, || mangled("array".into(), std::iter::once(array)));
         if new {
-            self.type_text.push_str(&lower::declare_array(array, &name, self.plain()));
-            self.type_text.push('\n');
+            self.type_texts.push((name.clone(), lower::declare_array(array, &name, self.plain())));
         }
         name
     }
@@ -391,6 +390,21 @@ impl Program {
     pub(super) fn names(&self) -> &Scopes {
         &self.names
     }
+}
+
+/// The declarations of the types that a program uses: some are of tuples and the like that were taken apart.
+fn declarations_for(types: &[(String, String)], code: &str) -> String {
+    let mut texts = vec![code];
+    for (name, text) in types.iter().rev() {
+        // What begins so is one of its variants.
+        let names =
+            |word: &str| word.strip_prefix(name.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'));
+        let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        if texts.iter().any(|text| text.split(|c| !is_part(c)).any(names)) {
+            texts.push(text);
+        }
+    }
+    texts[1..].iter().rev().flat_map(|text| [text, "\n"]).collect()
 }
 
 /// `name_float_int`

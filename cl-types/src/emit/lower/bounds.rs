@@ -210,7 +210,13 @@ impl<'f> Lower<'f, '_> {
             return;
         };
         let mut ends: Vec<Check> = Vec::new();
+        let mut open: Vec<C> = checks.iter().map(|check| check.condition.clone()).collect();
         for check in earlier.into_iter().chain(checks) {
+            // One of the checks of the place has failed.
+            if open.is_empty() {
+                break;
+            }
+            open.retain(|other| *other != check.condition);
             if !ends.iter().any(|other| other.condition == check.condition) {
                 ends.push(check);
             }
