@@ -166,12 +166,131 @@ pub fn rows_of(x: &Global<[i32]>, n: usize, y: &mut Global<[i32]>) {
     y[i] = sum + product(row(x, i, n), row(x, 0, n)) * 10000;
 }
 
+/// What can be joined in any order.
+#[device]
+trait Joined: ClType {
+    const NOTHING: Self;
+    fn join(self, other: Self) -> Self;
+}
+
+#[derive(ClType, Clone, Copy)]
+#[repr(C)]
+pub struct Extremes {
+    least: i32,
+    greatest: i32,
+}
+
+#[device]
+impl Joined for Extremes {
+    const NOTHING: Extremes = Extremes { least: i32::MAX, greatest: i32::MIN };
+    fn join(self, other: Extremes) -> Extremes {
+        Extremes { least: self.least.min(other.least), greatest: self.greatest.max(other.greatest) }
+    }
+}
+
+/// A reduction that knows neither the type nor the size of the tile.
+#[device]
+fn join_tile<T: Joined>(tile: &mut Local<[T]>, own: T) -> T {
+    let l = get_local_id(0);
+    tile[l] = own;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let mut half = get_local_size(0) / 2;
+    while half > 0 {
+        if l < half {
+            tile[l] = tile[l].join(tile[l + half]);
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        half /= 2;
+    }
+    tile[0]
+}
+
+#[kernel(work_group_size = (8, 1, 1))]
+pub fn joined_tiles(x: &Global<[i32]>, out: &mut Global<[Extremes]>) {
+    let mut tile: Local<[Extremes; 8]>;
+    let mut own = Extremes::NOTHING;
+    for i in (get_global_id(0)..x.len()).step_by(get_global_size(0)) {
+        own = own.join(Extremes { least: x[i], greatest: x[i] });
+    }
+    let all = join_tile(&mut tile, own);
+    if get_local_id(0) == 0 {
+        out[get_group_id(0)] = all;
+    }
+}
+
+#[derive(ClType, Clone, Copy, PartialEq)]
+enum Cell {
+    Dead,
+    Alive { age: u32 },
+    Wall,
+}
+
+#[device]
+impl Cell {
+    fn of(code: i32) -> Cell {
+        match code {
+            -1 => Cell::Wall,
+            0 => Cell::Dead,
+            age => Cell::Alive { age: age as u32 - 1 },
+        }
+    }
+    fn code(self) -> i32 {
+        match self {
+            Cell::Wall => -1,
+            Cell::Dead => 0,
+            Cell::Alive { age } => age as i32 + 1,
+        }
+    }
+    fn next(self, neighbours: u32) -> Cell {
+        match (self, neighbours) {
+            (Cell::Wall, _) => Cell::Wall,
+            (Cell::Alive { age }, 2..=3) if age < 100 => Cell::Alive { age: age + 1 },
+            (Cell::Dead, 3) => Cell::Alive { age: 0 },
+            _ => Cell::Dead,
+        }
+    }
+}
+
+/// Tuples that are only held against patterns, or against others.
+#[kernel]
+pub fn life(width: usize, height: usize, cells: &Global<[i32]>, next: &mut Global<[i32]>) {
+    let (x, y) = (get_global_id(0), get_global_id(1));
+    if x >= width || y >= height {
+        return;
+    }
+    let mut neighbours = 0;
+    for dy in -1isize..=1 {
+        for dx in -1isize..=1 {
+            let (x, y) = (x as isize + dx, y as isize + dy);
+            if (dx, dy) == (0, 0) || x < 0 || y < 0 || x >= width as isize || y >= height as isize {
+                continue;
+            }
+            if let Cell::Alive { .. } = Cell::of(cells[y as usize * width + x as usize]) {
+                neighbours += 1;
+            }
+        }
+    }
+    next[y * width + x] = Cell::of(cells[y * width + x]).next(neighbours).code();
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("idioms_functions_by_name", functions_by_name::kernel(), |queue| {
             let (x, mut y) = (queue.upload(&[3, 16, 0, 9])?, queue.zeroed::<i32>(5)?);
             functions_by_name(&x, &mut y).enqueue(queue, 5)?;
             Ok(Output::exact(y.read()?))
+        }),
+        case!("idioms_joined_tiles", joined_tiles::kernel(), |queue| {
+            let x: Vec<i32> = (0..37).map(|i| (i * 29 + 5) % 53 - 20).collect();
+            let (x, mut out) = (queue.upload(&x)?, queue.zeroed::<Extremes>(2)?);
+            joined_tiles(&x, &mut out).enqueue(queue, 16)?;
+            Ok(Output::exact(out.read()?.iter().flat_map(|e| [e.least, e.greatest]).collect::<Vec<i32>>()))
+        }),
+        case!("idioms_life", life::kernel(), |queue| {
+            let cells = queue.upload(&[0, 1, 0, -1, 0, 9, 0, 0, 101, 1, 0, 0, 3, 3, -1, 2])?;
+            let mut next = queue.zeroed::<i32>(16)?;
+            life(4, 4, &cells, &mut next).enqueue(queue, (5, 4))?;
+            Ok(Output::exact(next.read()?))
         }),
         case!("idioms_patterns_in_parameters", patterns_in_parameters::kernel(), |queue| {
             let mut y = queue.zeroed::<f32>(4)?;
