@@ -1,16 +1,11 @@
 //! Loops over indices from memory: tested several turns ahead, with the faults of one turn at a time.
 
-use cl_runtime::Checks;
 use cl_runtime::prelude::*;
 
 mod common;
 
-use common::{fault, out_of};
-
-/// The C that runs where all is proved that a launch can prove.
-fn text(kernel: Kernel) -> String {
-    kernel.source_with(Checks::Remaining).unwrap().text
-}
+use common::sparse::sparse;
+use common::{fault, out_of, text};
 
 /// Turns in strips, and turns that are left over.
 const COUNT: usize = 21;
@@ -20,24 +15,6 @@ const PLACES: [usize; 9] = [0, 1, 7, 8, 11, 15, 16, 18, 20];
 /// A different index for each turn.
 fn permuted() -> Vec<u32> {
     (0..COUNT as u32).map(|k| k * 8 % 21).collect()
-}
-
-#[kernel]
-fn sparse(
-    starts: &Global<[u32]>,
-    at: &Global<[u32]>,
-    values: &Global<[i32]>,
-    x: &Global<[i32]>,
-    y: &mut Global<[i32]>,
-) {
-    let row = get_global_id(0);
-    if row < y.len() {
-        let mut sum = 0;
-        for k in starts[row] as usize..starts[row + 1] as usize {
-            sum += values[k] * x[at[k] as usize];
-        }
-        y[row] = sum;
-    }
 }
 
 #[test]
@@ -504,6 +481,19 @@ fn writes_through_an_element(x: &Global<[i32]>, at: &mut Global<[u32]>, y: &mut 
     y[0] = sum;
 }
 
+/// The same through a variable from before the loop, which each turn points elsewhere.
+#[kernel]
+fn writes_through_a_variable(x: &Global<[i32]>, at: &mut Global<[u32]>, y: &mut Global<[i32]>) {
+    let mut sum = 0;
+    let mut indices = &mut at[0..0];
+    for k in 0..64 {
+        sum += x[at[k] as usize];
+        indices = &mut at[..];
+        indices[k + 1] = (k as u32) % 7;
+    }
+    y[0] = sum;
+}
+
 #[test]
 fn what_a_loop_writes_under_another_name_is_not_read_ahead() {
     let squares: Vec<i32> = (0..16).map(|i| i * i + 3).collect();
@@ -517,6 +507,8 @@ fn what_a_loop_writes_under_another_name_is_not_read_ahead() {
         writes_through_a_reborrow(&x, &mut indices(), &mut y).enqueue(&queue, 1).unwrap();
         assert_eq!(y.read().unwrap(), [expected], "on {}", queue.device_name());
         writes_through_an_element(&x, &mut indices(), &mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [expected], "on {}", queue.device_name());
+        writes_through_a_variable(&x, &mut indices(), &mut y).enqueue(&queue, 1).unwrap();
         assert_eq!(y.read().unwrap(), [expected], "on {}", queue.device_name());
     }
 }

@@ -35,9 +35,13 @@ __kernel void arrays_in_memory(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
+    if (i >= x_len) {
+        fault(faults, 0, i, x_len);
+        return;
+    }
     float p[2];
     for (ulong k = 0; k < 2; k++) {
-        p[k] = x[i < x_len ? i : fault(faults, 0, i, x_len)][k];
+        p[k] = x[i][k];
     }
     if (i < out_len) {
         out[i][0] = p[1];

@@ -42,14 +42,20 @@ int sum(const int *x) {
     return sum_2;
 }
 
-int row_sum(const int (*x)[3], ulong row, volatile __global uint *faults) {
-    return sum(x[row < 2 ? row : fault(faults, 0, row, 2)]);
+int row_sum(const int (*x)[3], ulong row, volatile __global uint *faults, bool *panicked) {
+    if (row >= 2) {
+        fault(faults, 0, row, 2);
+        *panicked = true;
+        return 0;
+    }
+    return sum(x[row]);
 }
 
 __kernel void array_references(
     __global int *restrict out,
     ulong out_len,
     volatile __global uint *faults) {
+    bool panicked = false;
     int a[3] = {1, 2, 3};
     int m[2][3] = {{1, 2, 3}, {40, 50, 60}};
     int b[3] = {5, 6, 7};
@@ -78,8 +84,12 @@ __kernel void array_references(
     } else {
         fault(faults, 4, 3, out_len);
     }
+    const int result = row_sum(m, 1, faults, &panicked);
+    if (panicked) {
+        return;
+    }
     if (4 < out_len) {
-        out[4] = row_sum(m, 1, faults);
+        out[4] = result;
     } else {
         fault(faults, 5, 4, out_len);
     }

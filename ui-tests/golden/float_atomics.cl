@@ -32,6 +32,9 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
+// Behind the record is what references point to that have no element.
+enum { NOWHERE = 32 };
+
 __kernel void float_atomics(
     __global float *single,
     ulong single_len,
@@ -45,22 +48,24 @@ __kernel void float_atomics(
         shared[lid] = 0.0f;
     }
     barrier(CLK_LOCAL_MEM_FENCE);
-    atomic_fetch_add_explicit((volatile __global atomic_float *)&single[0 < single_len ? 0 :
-        fault(faults, 0, 0, single_len)], 0.5f * (float)i, memory_order_relaxed,
-        memory_scope_device);
-    atomic_fetch_sub_explicit((volatile __global atomic_float *)&single[1 < single_len ? 1 :
-        fault(faults, 1, 1, single_len)], (float)i, memory_order_relaxed, memory_scope_device);
-    atomic_fetch_min_explicit((volatile __global atomic_float *)&single[2 < single_len ? 2 :
-        fault(faults, 2, 2, single_len)], 3.5f - (float)i, memory_order_relaxed,
-        memory_scope_device);
-    atomic_fetch_max_explicit((volatile __global atomic_float *)&single[3 < single_len ? 3 :
-        fault(faults, 3, 3, single_len)], (float)i - 3.5f, memory_order_relaxed,
-        memory_scope_device);
-    atomic_fetch_add_explicit((volatile __global atomic_double *)&double_[0 < double__len ? 0 :
-        fault(faults, 4, 0, double__len)], 0.25 * (double)i, memory_order_relaxed,
-        memory_scope_device);
-    atomic_fetch_max_explicit((volatile __global atomic_double *)&double_[1 < double__len ? 1 :
-        fault(faults, 5, 1, double__len)], (double)i, memory_order_relaxed, memory_scope_device);
+    atomic_fetch_add_explicit((volatile __global atomic_float *)(0 < single_len ? &single[0] :
+        (__global float *)(faults + NOWHERE) + fault(faults, 0, 0, single_len)), 0.5f * (float)i,
+        memory_order_relaxed, memory_scope_device);
+    atomic_fetch_sub_explicit((volatile __global atomic_float *)(1 < single_len ? &single[1] :
+        (__global float *)(faults + NOWHERE) + fault(faults, 1, 1, single_len)), (float)i,
+        memory_order_relaxed, memory_scope_device);
+    atomic_fetch_min_explicit((volatile __global atomic_float *)(2 < single_len ? &single[2] :
+        (__global float *)(faults + NOWHERE) + fault(faults, 2, 2, single_len)), 3.5f - (float)i,
+        memory_order_relaxed, memory_scope_device);
+    atomic_fetch_max_explicit((volatile __global atomic_float *)(3 < single_len ? &single[3] :
+        (__global float *)(faults + NOWHERE) + fault(faults, 3, 3, single_len)), (float)i - 3.5f,
+        memory_order_relaxed, memory_scope_device);
+    atomic_fetch_add_explicit((volatile __global atomic_double *)(0 < double__len ? &double_[0] :
+        (__global double *)(faults + NOWHERE) + fault(faults, 4, 0, double__len)), 0.25 * (double)i,
+        memory_order_relaxed, memory_scope_device);
+    atomic_fetch_max_explicit((volatile __global atomic_double *)(1 < double__len ? &double_[1] :
+        (__global double *)(faults + NOWHERE) + fault(faults, 5, 1, double__len)), (double)i,
+        memory_order_relaxed, memory_scope_device);
     atomic_fetch_add_explicit((volatile __local atomic_float *)&shared[0], 1.5f,
         memory_order_relaxed, memory_scope_work_group);
     atomic_fetch_max_explicit((volatile __local atomic_float *)&shared[1], (float)lid,

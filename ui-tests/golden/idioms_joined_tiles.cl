@@ -52,17 +52,34 @@ Extremes join_tile(
     ulong half_ = get_local_size(0) / 2;
     while (half_ > 0) {
         if (l < half_) {
+            Extremes value = {0};
             if (l < tile_len) {
-                tile[l] = Extremes_join(tile[l],
-                    tile[l + half_ < tile_len ? l + half_ : fault(faults, 2, l + half_, tile_len)]);
+                value = tile[l];
             } else {
                 fault(faults, 1, l, tile_len);
+            }
+            Extremes value_2 = {0};
+            if (l + half_ < tile_len) {
+                value_2 = tile[l + half_];
+            } else {
+                fault(faults, 2, l + half_, tile_len);
+            }
+            if (l < tile_len) {
+                tile[l] = Extremes_join(value, value_2);
+            } else {
+                fault(faults, 3, l, tile_len);
             }
         }
         barrier(CLK_LOCAL_MEM_FENCE);
         half_ /= 2;
     }
-    return tile[0 < tile_len ? 0 : fault(faults, 4, 0, tile_len)];
+    Extremes value = {0};
+    if (0 < tile_len) {
+        value = tile[0];
+    } else {
+        fault(faults, 4, 0, tile_len);
+    }
+    return value;
 }
 
 __kernel

@@ -28,14 +28,19 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-int weighted(__global const int *x, ulong x_len, volatile __global uint *faults) {
+int weighted(__global const int *x, ulong x_len, volatile __global uint *faults, bool *panicked) {
     int sum = 0;
     const ulong count = x_len > 1UL ? x_len - 1UL : 0;
     for (ulong k = 0; k < count; k++) {
         ulong k_2 = k + 1UL;
         sum += (uint)(int)k_2 * x[k + 1UL];
     }
-    __global const int *first = &x[0 < x_len ? 0 : fault(faults, 0, 0, x_len)];
+    if (0 >= x_len) {
+        fault(faults, 0, 0, x_len);
+        *panicked = true;
+        return 0;
+    }
+    __global const int *first = &x[0];
     return (uint)sum - *first;
 }
 
@@ -55,9 +60,14 @@ __kernel void adaptors(
     __global int *restrict out,
     ulong out_len,
     volatile __global uint *faults) {
+    bool panicked = false;
     ulong i = get_global_id(0);
     int own[5] = {i < x_len ? x[i] : fault(faults, 1, i, x_len), 1, 4, 1, 5};
-    int sum = (uint)weighted(x, x_len, faults) + weighted_2(own);
+    const int result = weighted(x, x_len, faults, &panicked);
+    if (panicked) {
+        return;
+    }
+    int sum = (uint)result + weighted_2(own);
     const ulong skipped = i;
     const ulong count = min((ulong)(x_len > skipped ? x_len - skipped : 0), (ulong)3UL);
     for (ulong k = 0; k < count; k++) {

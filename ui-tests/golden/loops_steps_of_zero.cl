@@ -39,8 +39,12 @@ __kernel void steps_of_zero(
     ulong i = get_global_id(0);
     int n = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     ulong value[5];
+    if (i >= steps_len) {
+        fault(faults, 1, i, steps_len);
+        return;
+    }
     for (ulong k = 0; k < 5; k++) {
-        value[k] = steps[i < steps_len ? i : fault(faults, 1, i, steps_len)][k];
+        value[k] = steps[i][k];
     }
     ulong a = value[0];
     ulong b = value[1];

@@ -31,6 +31,9 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
+// Behind the record is what references point to that have no element.
+enum { NOWHERE = 32 };
+
 __kernel void relaxed_atomics(
     __global int *ints,
     ulong ints_len,
@@ -46,15 +49,24 @@ __kernel void relaxed_atomics(
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     int id = (int)i;
-    atomic_add(&ints[0 < ints_len ? 0 : fault(faults, 0, 0, ints_len)], id);
-    atomic_sub(&ints[1 < ints_len ? 1 : fault(faults, 1, 1, ints_len)], id);
-    atomic_or(&ints[2 < ints_len ? 2 : fault(faults, 2, 2, ints_len)], 1 << id);
-    atomic_xor(&ints[3 < ints_len ? 3 : fault(faults, 3, 3, ints_len)], 1 << id);
-    atomic_and(&ints[4 < ints_len ? 4 : fault(faults, 4, 4, ints_len)], ~(1 << id));
-    atomic_min(&ints[5 < ints_len ? 5 : fault(faults, 5, 5, ints_len)], 3u - id);
-    atomic_max(&ints[6 < ints_len ? 6 : fault(faults, 6, 6, ints_len)], id - 3u);
-    atom_add(&wide[0 < wide_len ? 0 : fault(faults, 7, 0, wide_len)], i);
-    atom_max(&wide[1 < wide_len ? 1 : fault(faults, 8, 1, wide_len)], i);
+    atomic_add(0 < ints_len ? &ints[0] :
+        (__global int *)(faults + NOWHERE) + fault(faults, 0, 0, ints_len), id);
+    atomic_sub(1 < ints_len ? &ints[1] :
+        (__global int *)(faults + NOWHERE) + fault(faults, 1, 1, ints_len), id);
+    atomic_or(2 < ints_len ? &ints[2] :
+        (__global int *)(faults + NOWHERE) + fault(faults, 2, 2, ints_len), 1 << id);
+    atomic_xor(3 < ints_len ? &ints[3] :
+        (__global int *)(faults + NOWHERE) + fault(faults, 3, 3, ints_len), 1 << id);
+    atomic_and(4 < ints_len ? &ints[4] :
+        (__global int *)(faults + NOWHERE) + fault(faults, 4, 4, ints_len), ~(1 << id));
+    atomic_min(5 < ints_len ? &ints[5] :
+        (__global int *)(faults + NOWHERE) + fault(faults, 5, 5, ints_len), 3u - id);
+    atomic_max(6 < ints_len ? &ints[6] :
+        (__global int *)(faults + NOWHERE) + fault(faults, 6, 6, ints_len), id - 3u);
+    atom_add(0 < wide_len ? &wide[0] :
+        (__global ulong *)(faults + NOWHERE) + fault(faults, 7, 0, wide_len), i);
+    atom_max(1 < wide_len ? &wide[1] :
+        (__global ulong *)(faults + NOWHERE) + fault(faults, 8, 1, wide_len), i);
     atomic_sub(&shared[0], 2);
     uint seen = atomic_add(&shared[1], 0);
     while (true) {
@@ -78,11 +90,13 @@ __kernel void relaxed_atomics(
         } else {
             fault(faults, 10, 8, ints_len);
         }
-        float before = atomic_xchg(&float_[0 < float__len ? 0 : fault(faults, 11, 0, float__len)],
-            2.5f);
-        atomic_xchg(&float_[1 < float__len ? 1 : fault(faults, 12, 1, float__len)], before);
-        const float value = as_float(atomic_add((volatile __global int *)&float_[0 < float__len ?
-            0 : fault(faults, 13, 0, float__len)], 0));
+        float before = atomic_xchg(0 < float__len ? &float_[0] :
+            (__global float *)(faults + NOWHERE) + fault(faults, 11, 0, float__len), 2.5f);
+        atomic_xchg(1 < float__len ? &float_[1] :
+            (__global float *)(faults + NOWHERE) + fault(faults, 12, 1, float__len), before);
+        const float value = as_float(atomic_add((volatile __global int *)(0 < float__len ?
+            &float_[0] : (__global float *)(faults + NOWHERE) + fault(faults, 13, 0, float__len)),
+            0));
         if (2 < float__len) {
             float_[2] = value;
         } else {

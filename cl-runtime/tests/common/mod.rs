@@ -3,9 +3,10 @@
 
 #![allow(dead_code)]
 
+pub mod sparse;
 pub mod values;
 
-use cl_runtime::{Buffer, ClType, Error, Location, Queue};
+use cl_runtime::{Buffer, Checks, ClType, Error, Kernel, Location, Queue};
 
 /// A queue of the device to be tested; `None`, said on stderr, when there is none and none is required.
 pub fn opencl_queue(test: &str) -> Option<Queue> {
@@ -53,4 +54,9 @@ pub fn fault(outcome: cl_runtime::Result<impl std::fmt::Debug>) -> (String, u32,
 /// What a fault of an index says.
 pub fn out_of(len: usize, index: usize) -> String {
     format!("index out of bounds: the len is {len} but the index is {index}")
+}
+
+/// The C that runs where all is proved that a launch can prove.
+pub fn text(kernel: Kernel) -> String {
+    kernel.source_with(Checks::Remaining).unwrap().text
 }

@@ -10,6 +10,9 @@ use crate::recorded::Message;
 /// low word first).
 pub(super) const HEADER: usize = 8;
 
+/// The name of the number of words before what is nobody's ([`Program::go_nowhere`](super::Program)).
+pub(super) const NOWHERE: &str = "NOWHERE";
+
 /// The words of an index and a length.
 pub(super) const INDEX_AND_LENGTH: usize = 4;
 
@@ -126,6 +129,14 @@ impl Fault {
     }
 }
 
+/// How many words come before an object that is nobody's: all of the record, and as many as its alignment may need.
+pub(super) fn words_before_nowhere(sites: &[FaultSite]) -> usize {
+    words(sites).next_multiple_of(MOST_ALIGNED / size_of::<u32>())
+}
+
+/// The alignment of the largest vectors, in bytes.
+const MOST_ALIGNED: usize = 128;
+
 /// How many words the record of a program with these checks has; none if nothing can fail.
 pub(super) fn words(sites: &[FaultSite]) -> usize {
     let values = sites.iter().map(|site| match &site.kind {
@@ -138,7 +149,7 @@ pub(super) fn words(sites: &[FaultSite]) -> usize {
 
 /// The functions that record, for the text of a program with these checks. Where loops have them inlined, CPUs run them a
 /// tenth slower; what NVIDIA's compiler makes of a call is left to it.
-pub(super) fn text(sites: &[FaultSite]) -> String {
+pub(super) fn text(sites: &[FaultSite], nowhere: usize) -> String {
     let indexed = sites.iter().any(|site| !matches!(site.kind, FaultKind::Panic { .. }));
     let ranged = sites.iter().any(|site| site.kind == FaultKind::Range);
     let indexed = indexed && sites.iter().any(|site| !matches!(site.kind, FaultKind::Panic { .. } | FaultKind::Range));
@@ -148,6 +159,12 @@ pub(super) fn text(sites: &[FaultSite]) -> String {
             text.push_str(part);
             text.push('\n');
         }
+    }
+    if nowhere > 0 {
+        let before = words_before_nowhere(sites);
+        text.push_str(&format!(
+            "// Behind the record is what references point to that have no element.\nenum {{ {NOWHERE} = {before} }};\n\n"
+        ));
     }
     text
 }

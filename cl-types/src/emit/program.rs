@@ -37,6 +37,8 @@ pub struct Program {
     helper_text: String,
     text: String,
     faults: Vec<FaultSite>,
+    /// How many words behind the record are nobody's.
+    nowhere: usize,
     parameters: Vec<Parameter>,
     group: Option<[usize; 3]>,
     requires: BTreeSet<Feature>,
@@ -76,7 +78,7 @@ impl Program {
             text.push('\n');
         }
         let mut code = std::mem::take(&mut program.table_text);
-        code.push_str(&fault::text(&program.faults));
+        code.push_str(&fault::text(&program.faults, program.nowhere));
         code.push_str(&program.helper_text);
         code.push_str(&program.text);
         text.push_str(&declarations_for(&program.type_texts, &code));
@@ -88,7 +90,10 @@ impl Program {
             local_memory: program.local_memory,
             work_group_size: program.group,
             requires: program.requires.into_iter().collect(),
-            fault_words: fault::words(&program.faults),
+            fault_words: match program.nowhere {
+                0 => fault::words(&program.faults),
+                more => fault::words_before_nowhere(&program.faults) + more,
+            },
             faults: program.faults,
             conditions: program.conditions,
         })
@@ -97,7 +102,7 @@ impl Program {
     /// The program with the text of all its functions.
     fn written(mut self, emit: fn(&mut Program) -> Result<Callee, EmitError>) -> Result<(Program, Callee), EmitError> {
         // The names of the fault record are taken, whether there will be one or not.
-        for name in ["fault", "fault_at", "faults", "panicked"] {
+        for name in ["fault", "fault_at", "fault_range", "faults", "panicked", fault::NOWHERE] {
             self.names.fresh(name);
         }
         let callee = emit(&mut self)?;
@@ -337,6 +342,11 @@ impl Program {
     /// Counts a `__local` variable.
     pub(super) fn local_variable(&mut self, layout: Layout) {
         self.local_memory = self.local_memory.next_multiple_of(layout.align()).saturating_add(layout.size());
+    }
+
+    /// Notes that a reference may be to an object in `__global` memory that is nobody's.
+    pub(super) fn go_nowhere(&mut self, layout: Layout) {
+        self.nowhere = self.nowhere.max(layout.size().div_ceil(size_of::<u32>()));
     }
 
     /// Notes that work-items exchange data through `__global` memory.

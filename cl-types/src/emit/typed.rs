@@ -652,7 +652,11 @@ impl<'b> Typing<'b, '_> {
                 if let Some(value) = &value
                     && let Some(open) = self.breaks.iter_mut().find(|open| open.0 == *target)
                 {
-                    open.1.get_or_insert_with(|| value.ty.clone());
+                    let expected = open.1.get_or_insert_with(|| value.ty.clone());
+                    // Where a method takes a reference, Rust borrows a value that is none.
+                    if matches!(expected, Type::Pointer(_)) && !matches!(value.ty, Type::Pointer(_) | Type::Never) {
+                        *expected = value.ty.clone();
+                    }
                 }
                 (Kind::Break(*target, value), Type::Never)
             }

@@ -485,6 +485,7 @@ impl<'f> Lower<'f, '_> {
         let divides = matches!(op, BinaryOp::Div | BinaryOp::Rem);
         if divides && (op == BinaryOp::Rem || scalar.class() != Class::Float) {
             let place_c = self.once(place_c);
+            let read = [right.clone()];
             let (before, value) = self.apart(|lower| {
                 Ok(if scalar.class() == Class::Float {
                     C::Call { function: "fmod".into(), arguments: vec![place_c.clone(), right], pure: true }
@@ -498,7 +499,7 @@ impl<'f> Lower<'f, '_> {
             };
             let mut then = before;
             then.push(S::Assign { place: place_c, op, value });
-            self.guard(checks, then);
+            self.guard_after(&read, checks, then);
             return Ok(());
         }
         if op.shifts() {

@@ -52,8 +52,8 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    /// An index that was lowered to `index`, checked: either by a check that is left to the caller, or by an index that
-    /// is 0 where it would be out of range.
+    /// An index that was lowered to `index`, checked: by a check that is left to the caller, or by one that ends the
+    /// work-item, or (where others wait for it) by an index that is 0 where it would be out of range.
     pub(super) fn checked_index(
         &mut self,
         base: &'f Expr,
@@ -74,6 +74,11 @@ impl<'f> Lower<'f, '_> {
         let fault = self.fault(FaultKind::Bounds, position, lowered.clone(), length);
         if self.guarded {
             self.checks.push(Check { condition, fault });
+            return Ok(lowered);
+        }
+        // Of a vector that is a copy lane 0 is as good as any.
+        if self.leaves_without_object() && !matches!(base.ty, Type::Vector(..)) {
+            self.leave_unless(vec![Check { condition, fault }]);
             return Ok(lowered);
         }
         Ok(C::Conditional(Box::new(condition), Box::new(lowered), Box::new(fault)))
@@ -176,16 +181,16 @@ impl<'f> Lower<'f, '_> {
         if let Some(read) = self.read_ahead(Source::Place(expr)) {
             return Ok(read);
         }
-        let scalar = matches!(expr.ty, Type::Scalar(_)) || matches!(&expr.ty, Type::Enum(e) if !e.has_data());
-        let outer = std::mem::replace(&mut self.guarded, scalar);
-        let start = self.checks.len();
-        let place = self.place(expr);
-        self.guarded = outer;
-        let checks = self.checks.split_off(start);
-        // Where the type must be that of the element, `exact` sees to it.
-        Ok(checks.into_iter().rev().fold(place?, |value, check| {
-            C::Conditional(Box::new(check.condition), Box::new(value), Box::new(check.fault))
-        }))
+        let array = matches!(expr.ty, Type::Array(..));
+        let (place, checks) = self.with_checks(!array, |lower| lower.place(expr))?;
+        Ok(match &expr.ty {
+            Type::Vector(..) => checks.into_iter().rev().fold(place, |value, check| check.or_zero(value, &expr.ty)),
+            ty if is_compound(ty) => self.or_zeros(place, checks, ty),
+            // Where the type must be that of the element, `exact` sees to it.
+            _ => checks.into_iter().rev().fold(place, |value, check| {
+                C::Conditional(Box::new(check.condition), Box::new(value), Box::new(check.fault))
+            }),
+        })
     }
 
     /// What is done only where the checks hold.
@@ -200,6 +205,13 @@ impl<'f> Lower<'f, '_> {
         checks_in(&value, &mut earlier);
         drop_checks(&mut value, &checks);
         self.guard_in_order(earlier, checks, vec![S::Assign { place, op, value }]);
+    }
+
+    /// As `guard`, of something that is done with values: what is read for them is checked before.
+    pub(super) fn guard_after(&mut self, values: &[C], checks: Vec<Check>, then: Vec<S>) {
+        let mut earlier = Vec::new();
+        values.iter().for_each(|value| checks_in(value, &mut earlier));
+        self.guard_in_order(earlier, checks, then);
     }
 
     /// `earlier` is checked in `then` itself, before what else it does.
@@ -277,6 +289,15 @@ fn drop_checks(value: &mut C, known: &[Check]) {
         C::Call { arguments: items, .. } | C::Vector(_, items) | C::List(items) | C::Compound(_, items) => {
             items.iter_mut().for_each(|item| drop_checks(item, known));
         }
+    }
+}
+
+/// Whether C has no operator that gives such a value or zeros.
+pub(super) fn is_compound(ty: &Type) -> bool {
+    match ty {
+        Type::Struct(_) => true,
+        Type::Enum(enumeration) => enumeration.has_data() && ty.nullable().is_none(),
+        _ => false,
     }
 }
 

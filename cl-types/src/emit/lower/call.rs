@@ -213,9 +213,10 @@ impl<'f> Lower<'f, '_> {
                 if check.is_some() {
                     self.take_effects(&operands[0], &mut vector);
                 }
+                let read = [vector.clone(), offset.clone()];
                 let arguments = vec![vector, offset, pointer];
                 let store = C::Call { function: format!("vstore{width}"), arguments, pure: false };
-                self.guard(check.into_iter().collect(), vec![S::Expr(store)]);
+                self.guard_after(&read, check.into_iter().collect(), vec![S::Expr(store)]);
                 Ok(C::literal("0"))
             }
             (Intrinsic::HalfLoad(function, stride), [offset, memory]) => {
@@ -237,9 +238,10 @@ impl<'f> Lower<'f, '_> {
                 if check.is_some() {
                     self.take_effects(&operands[0], &mut value);
                 }
+                let read = [value.clone(), offset.clone()];
                 let arguments = vec![value, offset, to_half(&memory.ty, pointer)];
                 let store = C::Call { function: function.into(), arguments, pure: false };
-                self.guard(check.into_iter().collect(), vec![S::Expr(store)]);
+                self.guard_after(&read, check.into_iter().collect(), vec![S::Expr(store)]);
                 Ok(C::literal("0"))
             }
             (Intrinsic::Lane, [vector, lane]) => self.lane(vector, lane, call.position),

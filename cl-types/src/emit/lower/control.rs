@@ -2,6 +2,7 @@
 
 use cl_tree::{BinaryOp, LocalId, TargetId};
 
+use super::bounds::is_compound;
 use super::hoist::{Counter, Head};
 use super::strips::Turns;
 use super::types::{Storage, declared};
@@ -385,10 +386,16 @@ impl<'f> Lower<'f, '_> {
 
     /// Whether the value needs no statements and changes nothing.
     pub(super) fn is_inline(&self, expr: &Expr) -> bool {
+        // C has no `? :` that would give zeros of such a type.
+        (!is_compound(&expr.ty) || self.is_checked(expr)) && self.is_inline_place(expr)
+    }
+
+    /// The same of a value of which a part may be all that is read.
+    fn is_inline_place(&self, expr: &Expr) -> bool {
         match &expr.kind {
             Kind::Local(_) | Kind::Constant(_) | Kind::Table(..) => true,
             Kind::Unary(_, a) | Kind::Cast(a) | Kind::Deref(a) => self.is_inline(a),
-            Kind::Field(base, _) => self.is_inline(base),
+            Kind::Field(base, _) => self.is_inline_place(base),
             Kind::Reference(place) => {
                 matches!(place.kind, Kind::Local(_) | Kind::Index(..) | Kind::Field(..) | Kind::Deref(_))
                     && self.is_inline(place)

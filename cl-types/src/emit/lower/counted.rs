@@ -3,7 +3,7 @@
 use cl_tree::{BinaryOp, LocalId, TargetId};
 
 use super::hoist::{self, Counter, Head};
-use super::proof::changes_in;
+use super::proof::{changed_in, changes_in};
 use super::strips::Turns;
 use super::types::{Storage, declared};
 use super::{Block, C, Expr, Kind, Lower, Result};
@@ -33,7 +33,7 @@ impl<'f> Lower<'f, '_> {
         let (id, by) = step(last)?;
         let local = self.local(id);
         let scalar = range::integer(&local.ty)?;
-        let changed = changes_in(body);
+        let changed = [changes_in(body), changed_in(condition)].concat();
         let repeats = |expr: &Expr| matches!(expr.kind, Kind::Continue(to) if to == target);
         if !local.mutable
             || self.addressed.contains(&id)

@@ -161,7 +161,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// A struct, with all its fields zero where a check fails.
-    fn or_zeros(&mut self, value: C, checks: Vec<Check>, ty: &Type) -> C {
+    pub(super) fn or_zeros(&mut self, value: C, checks: Vec<Check>, ty: &Type) -> C {
         if checks.is_empty() {
             return value;
         }

@@ -245,8 +245,12 @@ impl<'f> Lower<'f, '_> {
                     return Ok(None);
                 };
                 let Some(affine) = self.affine(value, search)? else { return Ok(None) };
-                // What widens must be the number that it is without a wrap. The counter itself is.
-                if to.bits() > from.bits() && affine != (Affine { first: Sum::of(0), step: Sum::of(1) }) {
+                // What widens must be the number that it is without a wrap. The counter itself is, and where it was
+                // narrowed to what has no sign it is no greater.
+                let counts = search.counter.and_then(|id| range::integer(&self.local(id).ty));
+                let is_counter = affine == (Affine { first: Sum::of(0), step: Sum::of(1) })
+                    && (from.class() == Class::Unsigned || counts == Some(from));
+                if to.bits() > from.bits() && !is_counter {
                     let Some(limit) = limit(from) else { return Ok(None) };
                     search.narrow.push((affine.clone(), limit));
                 }
@@ -290,7 +294,7 @@ impl<'f> Lower<'f, '_> {
             return Ok(Sum::of(*value));
         }
         let value = self.value(expr)?;
-        let wide = matches!(expr.ty, Type::Scalar(scalar) if scalar.bits() == 64);
+        let wide = matches!(expr.ty, Type::Scalar(scalar) if is_wide(scalar));
         Ok(Sum { constant: 0, terms: vec![(false, if wide { value } else { C::cast("ulong", value) })] })
     }
 
@@ -394,13 +398,22 @@ fn is_simple_loop(body: &Block) -> bool {
 
 /// A bound of a loop whose counter has that type, as a number modulo 2^64.
 pub(super) fn bound(value: C, scalar: Scalar) -> C {
-    if scalar.bits() == 64 || matches!(value, C::Literal(_)) { value } else { C::cast("ulong", value) }
+    if is_wide(scalar) || is_decimal(&value) { value } else { C::cast("ulong", value) }
+}
+
+/// Whether C computes with such numbers modulo 2^64, whatever stands beside them.
+fn is_wide(scalar: Scalar) -> bool {
+    scalar.bits() == 64 && scalar.class() == Class::Unsigned
+}
+
+fn is_decimal(value: &C) -> bool {
+    matches!(value, C::Literal(text) if text.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// As an argument of a function that is chosen by its type.
 fn exact_ulong(value: C) -> C {
     match value {
-        C::Literal(text) if text.bytes().all(|byte| byte.is_ascii_digit()) => C::literal(format!("{text}UL")),
+        C::Literal(text) if is_decimal(&C::literal(text.clone())) => C::literal(format!("{text}UL")),
         value => value,
     }
 }

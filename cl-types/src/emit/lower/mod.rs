@@ -19,6 +19,7 @@ mod divide;
 mod half;
 mod hoist;
 mod image;
+mod nowhere;
 mod option;
 mod panic;
 mod patterns;
@@ -118,6 +119,7 @@ pub(super) fn function(
         faults: false,
         panics: false,
         asks: false,
+        nowheres: Vec::new(),
         goes_on: panic::goes_on(function),
         addressed: addressed(&function.body),
         targets: Vec::new(),
@@ -227,6 +229,8 @@ struct Lower<'f, 'p> {
     panics: bool,
     /// Whether it has a variable of its own for what its callees tell.
     asks: bool,
+    /// Objects that are nobody's, to be declared before all else.
+    nowheres: Vec<S>,
     /// Whether it goes on after a panic, and so all its variables need a value.
     goes_on: bool,
     /// The variables that something points to.
@@ -605,7 +609,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Call(form, arguments) => self.call(form, arguments, expr)?,
             Kind::Part(part) => self.part(expr, part)?,
             Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.load(expr)?,
-            Kind::Reference(place) => self.address_of(place)?,
+            Kind::Reference(place) => self.address_of(place, &expr.ty)?,
             Kind::Borrow { place, back } => self.borrow(place, *back)?,
             Kind::Let(pattern, value) => self.let_condition(pattern, value)?,
             Kind::Struct { fields, .. } if expr.ty.nullable().is_some() => self.nullable(expr, fields)?,
@@ -755,6 +759,7 @@ impl<'f> Lower<'f, '_> {
     fn values(&mut self, operands: &[Operand<'f>]) -> Result<Vec<C>> {
         let mut done: Vec<C> = Vec::new();
         for (index, operand) in operands.iter().enumerate() {
+            self.extents.remove(&std::ptr::from_ref(operand.expr()));
             let (before, value) = self.apart(|lower| match operand {
                 Operand::Value(expr) => lower.value(expr).map(|value| arithmetic::exact(value, &expr.ty)),
                 Operand::Converted(expr) => lower.converted(expr),
@@ -783,11 +788,13 @@ impl<'f> Lower<'f, '_> {
 
     /// Takes a value now, into a variable, unless nothing can change it.
     fn settle(&mut self, operand: &Operand<'f>, value: &mut C) {
-        // Places are named by operands of their own.
-        if let Operand::Place(_) | Operand::Pointer(_) = operand {
-            return;
-        }
         let expr = operand.expr();
+        // Places are named by operands of their own; but what a pointer leads to is where it points now.
+        match operand {
+            Operand::Pointer(_) if matches!((&expr.ty, &*value), (Type::Pointer(_), C::Name(_))) => {}
+            Operand::Place(_) | Operand::Pointer(_) => return,
+            _ => {}
+        }
         if self.is_settled(expr, value) || matches!(expr.ty, Type::Unit | Type::Never | Type::Array(..)) {
             return;
         }
@@ -803,6 +810,11 @@ impl<'f> Lower<'f, '_> {
             _ => declared(&expr.ty, Storage::Register),
         };
         let value = std::mem::replace(value, C::name(&name));
+        let length = if is_slice(&expr.ty) { self.extent_of(expr) } else { None };
+        if let Some(extent) = length {
+            let extent = self.fixed_extent(&name, extent);
+            self.extents.insert(expr, extent);
+        }
         self.push(S::Declare { constant: ty.pointer.is_none(), ty, name, value: Some(value) });
     }
 
@@ -818,7 +830,9 @@ impl<'f> Lower<'f, '_> {
         match (&expr.kind, value) {
             (Kind::Reference(place), _) if matches!(place.kind, Kind::Local(_)) => true,
             // Also what is only another name of a variable: a block around it, a cast between types that are one in C.
-            (_, C::Name(name)) => !self.names.iter().any(|(id, n)| n == name && self.local(*id).mutable),
+            (_, C::Name(name)) => {
+                !self.is_count(value) && !self.names.iter().any(|(id, n)| n == name && self.local(*id).mutable)
+            }
             (_, C::Literal(_)) => true,
             (Kind::Reference(_), _) => false,
             _ => self.is_invariant(expr),
@@ -862,11 +876,19 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    fn address_of(&mut self, place: &'f Expr) -> Result<C> {
-        let leaves = self.leaves_without_object();
-        let (address, checks) = self.with_checks(leaves, |lower| lower.address(place))?;
-        self.leave_unless(checks);
-        Ok(address)
+    fn address_of(&mut self, place: &'f Expr, ty: &Type) -> Result<C> {
+        if self.leaves_without_object() {
+            let (address, checks) = self.with_checks(true, |lower| lower.address(place))?;
+            self.leave_unless(checks);
+            return Ok(address);
+        }
+        match ty {
+            Type::Pointer(pointer) if self.has_nowhere(pointer) => {
+                let (address, checks) = self.with_checks(true, |lower| lower.address(place))?;
+                Ok(self.or_nowhere(address, checks, pointer))
+            }
+            _ => self.address(place),
+        }
     }
 
     fn address(&mut self, place: &'f Expr) -> Result<C> {
@@ -904,6 +926,10 @@ impl<'f> Lower<'f, '_> {
         let place_is_settled = self.is_settled_place(place);
         if matches!(value.ty, Type::Array(..)) {
             return self.assign_array(place, value);
+        }
+        if is_slice(&value.ty) {
+            let place = self.place(place)?;
+            return self.into(value, &Dest::Assign(place));
         }
         if place_is_settled && !self.is_inline(value) && self.is_checked(place) {
             let place = self.place(place)?;

@@ -67,12 +67,19 @@ impl<'f> Lower<'f, '_> {
 
     fn tell(&mut self, message: &Message, values: &'f [Expr], position: Position) -> Result<()> {
         self.record(message, values, position)?;
-        if !self.goes_on && self.tells() {
-            self.panics = true;
+        if !self.goes_on {
+            self.tell_caller();
+        }
+        Ok(())
+    }
+
+    /// `*panicked = true;`, if this function has a caller on the device.
+    fn tell_caller(&mut self) {
+        if self.tells() {
+            (self.panics, self.pure) = (true, false);
             let told = C::unary("*", C::name(PANICKED));
             self.push(S::Assign { place: told, op: None, value: C::literal("true") });
         }
-        Ok(())
     }
 
     /// Whether its caller is told.
@@ -200,10 +207,9 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    /// Whether a reference to what is out of range ends the work-item. In a kernel nobody need be told; where somebody
-    /// waits for the work-item, and in device functions, it is a reference to element 0.
+    /// Whether a reference to what is out of range ends the work-item, as a panic does: nobody waits for it here.
     pub(super) fn leaves_without_object(&self) -> bool {
-        !self.tells() && self.function.waits.is_empty()
+        self.function.waits.is_empty()
     }
 
     /// `if (i >= x_len) { fault(faults, 2, i, x_len); return; }`
@@ -211,6 +217,7 @@ impl<'f> Lower<'f, '_> {
         for Check { condition, fault } in checks {
             let (mut then, ()) = self
                 .apart(|lower| {
+                    lower.tell_caller();
                     lower.return_zero();
                     Ok(())
                 })
@@ -246,6 +253,10 @@ impl<'f> Lower<'f, '_> {
         {
             let (ty, name) = (c::Type::named("bool"), PANICKED.to_string());
             body.insert(0, S::Declare { ty, constant: false, name, value: Some(C::literal("false")) });
+        }
+        let nowheres = std::mem::take(&mut self.nowheres);
+        if let Some(body) = self.blocks.last_mut() {
+            body.splice(0..0, nowheres);
         }
     }
 

@@ -434,7 +434,10 @@ impl<'f> Lower<'f, '_> {
                 match bound {
                     Some((_, Pattern { kind: PatternKind::Bind(id, None), .. })) => {
                         self.define(*id, value);
-                        self.declare(*id, Some(lowered));
+                        match self.extent_of(value).filter(|_| is_slice(&value.ty)) {
+                            Some(extent) => self.declare_slice_of(*id, lowered, extent),
+                            None => self.declare(*id, Some(lowered)),
+                        }
                     }
                     _ if lowered.has_effects() => self.push(S::Expr(lowered)),
                     _ => {}

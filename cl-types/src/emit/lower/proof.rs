@@ -418,14 +418,8 @@ impl<'f> Lower<'f, '_> {
     /// What a condition says when it holds (or, with `holds` false, when it does not).
     pub(super) fn assume(&mut self, condition: &'f Expr, holds: bool) {
         match &condition.kind {
-            Kind::And(lhs, rhs) if holds => {
-                self.assume(lhs, true);
-                self.assume(rhs, true);
-            }
-            Kind::Or(lhs, rhs) if !holds => {
-                self.assume(lhs, false);
-                self.assume(rhs, false);
-            }
+            Kind::And(lhs, rhs) if holds => self.assume_both(lhs, rhs, true),
+            Kind::Or(lhs, rhs) if !holds => self.assume_both(lhs, rhs, false),
             Kind::Unary(UnaryOp::Not, inner) => self.assume(inner, !holds),
             Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
                 self.assume(value, holds);
@@ -453,6 +447,13 @@ impl<'f> Lower<'f, '_> {
             }
             _ => {}
         }
+    }
+
+    /// What two conditions say, of which the second may have changed what the first was about.
+    fn assume_both(&mut self, first: &'f Expr, second: &'f Expr, holds: bool) {
+        self.assume(first, holds);
+        self.forget(&changed_in(second));
+        self.assume(second, holds);
     }
 
     /// `lesser < greater` (or, unless `strict`, `<=`) from here on.

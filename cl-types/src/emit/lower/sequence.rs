@@ -6,7 +6,7 @@ use cl_tree::{LocalId, Pieces, TargetId};
 
 use super::hoist::{self, Counter, Head};
 use super::patterns::{Bindings, Match};
-use super::proof::Subject;
+use super::proof::{Length, Subject, changes_in};
 use super::strips::{Source, Turns};
 use super::types::{Storage, declared};
 use super::{C, Dest, Kind, Lower, Operand, Result, S, exactly};
@@ -69,7 +69,7 @@ impl<'f> Lower<'f, '_> {
         let name = counts(item, sequence).map_or("k", |id| &self.local(id).name);
         let name = self.fresh(name);
         let facts = self.facts.len();
-        self.learn_items(item, sequence);
+        self.learn_items(item, sequence, body);
         let ty = declared(&usize_type(), Storage::Register);
         let turns = Turns {
             ty: ty.clone(),
@@ -132,11 +132,12 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// What `enumerate` counts is below the number of elements.
-    fn learn_items(&mut self, item: &'f Item, sequence: &'f Sequence) {
+    fn learn_items(&mut self, item: &'f Item, sequence: &'f Sequence, body: &'f Block) {
         if let (Item::Pair(first, _), Sequence::Enumerated(inner)) = (item, sequence)
             && let Item::One(Pattern { kind: PatternKind::Bind(id, None), .. }) = &**first
             && let Sequence::Elements(whole) = &**inner
             && let Some(length) = self.length_of(whole)
+            && !matches!(length, Length::Slice(slice) if changes_in(body).contains(&slice))
         {
             self.learn(Subject::Local(*id), Subject::Length(length), true);
         }
@@ -312,7 +313,9 @@ impl<'f> Lower<'f, '_> {
                     _ => self.pointer(whole)?,
                 };
                 let count = self.length(whole)?;
-                Settled::Elements { place: self.once(place), count }
+                let place = self.once(place);
+                let (place, count) = self.as_they_are(whole, place, count, body);
+                Settled::Elements { place, count }
             }
             Sequence::Range { start, end, inclusive, ty } => {
                 let [first, last]: [C; 2] = exactly(self.values(&[Operand::Beside(start), Operand::Beside(end)])?);
@@ -333,7 +336,7 @@ impl<'f> Lower<'f, '_> {
                 let count = self.named("count", &usize_type(), count);
                 Settled::Range { start: first, count, ty: ty.clone() }
             }
-            Sequence::Pieces(whole, pieces, size, at) => self.settle_pieces(whole, *pieces, size, *at)?,
+            Sequence::Pieces(whole, pieces, size, at) => self.settle_pieces((whole, body), *pieces, size, *at)?,
             Sequence::Reversed(inner) => {
                 let inner = self.settle_sequence(inner, body)?;
                 let count = self.count(&inner);
@@ -367,6 +370,18 @@ impl<'f> Lower<'f, '_> {
         })
     }
 
+    /// The elements of a slice and their number before the loop, which may assign its variable.
+    pub(super) fn as_they_are(&mut self, whole: &Expr, place: C, count: C, body: &Block) -> (C, C) {
+        match super::root(whole) {
+            Some(id) if changes_in(body).contains(&id) => {
+                let (name, ty) = (self.fresh("items"), declared(&whole.ty, Storage::Register));
+                self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(place) });
+                (C::name(name), self.named("count", &usize_type(), count))
+            }
+            _ => (place, count),
+        }
+    }
+
     /// A value under a name that does not change, unless it is one already.
     pub(super) fn named(&mut self, name: &str, ty: &Type, value: C) -> C {
         if matches!(value, C::Literal(_)) || self.is_own(&value) {
@@ -381,7 +396,7 @@ impl<'f> Lower<'f, '_> {
     /// Whether a name is that of a length, or of a variable that this made: nothing changes it.
     fn is_own(&self, value: &C) -> bool {
         match value {
-            C::Name(name) => !self.names.values().any(|user| user == name),
+            C::Name(name) => !self.is_count(value) && !self.names.values().any(|user| user == name),
             _ => false,
         }
     }

@@ -45,6 +45,10 @@ impl<'f> Lower<'f, '_> {
         if let Some(count) = array_length(&slice.ty) {
             return Some(Extent::constant(count));
         }
+        // What was taken into a variable before something changed it.
+        if let Some(extent) = self.extents.get(&std::ptr::from_ref(slice)) {
+            return Some(extent.clone());
+        }
         match &slice.kind {
             Kind::Local(id) => match array_length(&self.local(*id).ty) {
                 Some(count) => Some(Extent::constant(count)),
@@ -52,7 +56,7 @@ impl<'f> Lower<'f, '_> {
             },
             Kind::Reference(place) | Kind::Deref(place) | Kind::Cast(place) => self.extent_of(place),
             Kind::Block(block, None) if block.is_value() => self.extent_of(block.value.as_deref()?),
-            _ => self.extents.get(&std::ptr::from_ref(slice)).cloned(),
+            _ => None,
         }
     }
 
@@ -105,22 +109,7 @@ impl<'f> Lower<'f, '_> {
             return self.error(expr.position, "the length of this slice is not known here");
         };
         match dest {
-            Dest::Declare(id) if self.local(*id).mutable => {
-                self.declare_slice(*id, Some((pointer, extent.value)));
-            }
-            Dest::Declare(id) => {
-                // What another variable has may change; this does not.
-                let changes = matches!(extent.key, Length::Slice(_))
-                    && super::root(expr).is_some_and(|id| self.local(id).mutable);
-                let extent = if changes {
-                    let name = self.declare_length(&self.local(*id).name.clone(), true, Some(extent.value));
-                    self.new_extent(C::name(name))
-                } else {
-                    extent
-                };
-                self.declare(*id, Some(pointer));
-                self.slices.insert(*id, extent);
-            }
+            Dest::Declare(id) => self.declare_slice_of(*id, pointer, extent),
             Dest::Assign(place) => {
                 let length = match place {
                     C::Name(name) => self.counts.get(name).cloned(),
@@ -139,6 +128,32 @@ impl<'f> Lower<'f, '_> {
             Dest::Discard => {}
         }
         Ok(())
+    }
+
+    /// A variable for a slice. What another variable has may change; this one's length does not, unless it is assigned.
+    pub(super) fn declare_slice_of(&mut self, id: LocalId, pointer: C, extent: Extent) {
+        if self.local(id).mutable {
+            return self.declare_slice(id, Some((pointer, extent.value)));
+        }
+        let extent = self.fixed_extent(&self.local(id).name.clone(), extent);
+        self.declare(id, Some(pointer));
+        self.slices.insert(id, extent);
+    }
+
+    /// How many elements a slice has now, whatever is assigned to the variable that it was in.
+    pub(super) fn fixed_extent(&mut self, name: &str, extent: Extent) -> Extent {
+        if !self.is_count(&extent.value) {
+            return extent;
+        }
+        let name = self.declare_length(name, true, Some(extent.value));
+        self.new_extent(C::name(name))
+    }
+
+    /// Whether it is the length of a variable that changes.
+    pub(super) fn is_count(&self, length: &C) -> bool {
+        let C::Name(length) = length else { return false };
+        let changes = |slice: &String| self.names.iter().any(|(id, name)| name == slice && self.local(*id).mutable);
+        self.counts.iter().any(|(slice, count)| count == length && changes(slice))
     }
 
     /// The length of the slice that a function returns goes where its caller wants it.

@@ -493,11 +493,15 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// The variables in, or behind, which a loop writes; none where something may write elsewhere, or waits for others to.
-    /// A reference that a turn makes is to something that has another name outside.
+    /// A reference that a turn makes, or puts into a variable, is to something that has another name outside.
     fn written_in(&self, body: &Block, outside: &Outside) -> Option<Vec<LocalId>> {
         let mut written = Vec::new();
         let mut note = |place: &Expr| match root_of_place(place) {
-            Some(id) if outside.before.contains(&id) || !matches!(self.local(id).ty, Type::Pointer(_)) => {
+            Some(id) if !matches!(self.local(id).ty, Type::Pointer(_)) => {
+                written.push(id);
+                false
+            }
+            Some(id) if outside.before.contains(&id) && !outside.changed.contains(&id) => {
                 written.push(id);
                 false
             }

@@ -144,9 +144,10 @@ impl<'f> Lower<'f, '_> {
         // Rust evaluates the value first, then the place.
         let (values, checks) = self.guarded_values(&[Operand::Value(value), Operand::Place(place)])?;
         let [right, target]: [C; 2] = exactly(values);
+        let read = [right.clone()];
         let (mut then, assignment) = self.apart(|lower| lower.vector_assignment(op, [place, value], target, right))?;
         then.push(assignment);
-        self.guard(checks, then);
+        self.guard_after(&read, checks, then);
         Ok(())
     }
 
