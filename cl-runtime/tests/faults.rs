@@ -281,19 +281,25 @@ fn both_beyond(x: &Global<[i32]>, y: &mut Global<[i32]>) {
     if x.len() == 1 {
         y[i] =
             y[i] + 1;
-    } else {
+    } else if x.len() == 2 {
         y[i] =
             x[i] + 1;
+    } else if x.len() == 3 {
+        y[i] /=
+            y[i] | 1;
+    } else {
+        y[i] %=
+            x[i + 4] | 1;
     }
 }
 /// Where the values are read.
-const READ: [u32; 2] = [line!() - 7, line!() - 4];
+const READ: [u32; 4] = [line!() - 13, line!() - 10, line!() - 7, line!() - 4];
 
 #[test]
 fn of_a_value_and_the_place_that_it_goes_to_the_value_fails_first() {
     for queue in common::queues() {
-        for (len, line) in [1, 2].into_iter().zip(READ) {
-            let x = queue.upload(&[1, 2][..len]).unwrap();
+        for (len, line) in (1..).zip(READ) {
+            let x = queue.upload(&[1, 2, 3, 4][..len]).unwrap();
             let mut y = queue.zeroed::<i32>(3).unwrap();
             let outcome = both_beyond(&x, &mut y).enqueue(&queue, 1).and_then(|event| event.wait());
             assert_eq!(fault(outcome.unwrap_err()).1, line, "on {}", queue.device_name());

@@ -250,3 +250,50 @@ fn structs_without_a_layout_are_values() {
         assert_eq!(out.read().unwrap(), [21.0, 2.0 + 30.0 + 400.0], "on {}", queue.device_name());
     }
 }
+
+// ---- values that a method borrows
+
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+struct Weight {
+    by: f32,
+}
+
+#[device]
+impl Weight {
+    fn of(&self, value: f32) -> f32 {
+        self.by * value
+    }
+}
+
+#[kernel]
+fn borrowed_values(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let mut turns = 0.0;
+    out[i] = {
+        loop {
+            turns += 1.0;
+            if turns > x[i] {
+                break Weight { by: turns };
+            }
+        }
+    }
+    .of(10.0)
+        + 'found: {
+            if i % 2 == 0 {
+                break 'found Weight { by: 0.5 };
+            }
+            Weight { by: 0.25 }
+        }
+        .of(1.0);
+}
+
+#[test]
+fn a_method_borrows_what_a_loop_gives() {
+    for queue in queues("borrowed_values") {
+        let x = queue.upload(&X).unwrap();
+        let mut out = queue.zeroed(X.len()).unwrap();
+        borrowed_values(&x, &mut out).enqueue(&queue, X.len()).unwrap();
+        assert_eq!(out.read().unwrap(), [20.5, 60.25, 10.5, 10.25, 90.5, 40.25], "on {}", queue.device_name());
+    }
+}
