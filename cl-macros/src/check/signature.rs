@@ -18,8 +18,8 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
     if let Some(abi) = &signature.abi {
         report.error(abi, "a device function has no ABI to choose");
     }
-    if let Some(token) = &signature.constness {
-        report.error(token, "a device function cannot be `const fn`; name a `const` for what is known at compile time");
+    if let Some(token) = signature.constness.as_ref().filter(|_| role == Role::Kernel) {
+        report.error(token, "a kernel cannot be `const fn`: it is launched, not evaluated");
     }
     if let Some(variadic) = &signature.variadic {
         report.error(variadic, "OpenCL C has no variadic functions (6.11.g)");

@@ -39,6 +39,10 @@ pub fn implementation(item: &ItemImpl, functions: &[Function]) -> TokenStream {
                 entries.push(operator.implementation(&method));
             }
         }
+        // As in `companion::host_function`.
+        if user.sig.constness.is_some() {
+            continue;
+        }
         let runs = method.run();
         user.block = syn::parse_quote!({ #runs });
         user.sig.generics = with_lifetimes(&method.own, &user.sig.generics);
@@ -278,6 +282,7 @@ impl<'b, 'i> Method<'b, 'i> {
         let cl = &self.block.cl;
         let (visibility, ident) = (&self.item.vis, self.ident());
         let mut signature = self.item.sig.clone();
+        signature.constness = None;
         strip_mut(&mut signature);
         signature.ident = on_device_name(ident);
         signature.generics = with_lifetimes(&self.own, &self.item.sig.generics);

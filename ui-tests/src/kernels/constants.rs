@@ -76,6 +76,41 @@ fn turned(x: &[f32], by: usize) -> f32 {
     x[(by + 1) % x.len()]
 }
 
+#[device]
+const fn padded(i: usize) -> usize {
+    let mut i = i;
+    i += i >> 2;
+    i
+}
+
+#[derive(ClType, Clone, Copy)]
+#[repr(C)]
+pub struct Step {
+    by: i32,
+}
+
+#[device]
+impl Step {
+    const fn of(by: i32) -> Step {
+        Step { by }
+    }
+    const fn times(self, n: i32) -> i32 {
+        self.by * n
+    }
+}
+
+const PADDED: usize = padded(9);
+const TWICE: i32 = Step::of(2).times(2);
+
+/// What a constant calls, a kernel may call too.
+#[kernel]
+pub fn const_functions(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut tile = [0; PADDED];
+    let i = get_global_id(0);
+    tile[padded(i)] = Step::of(x[i]).times(TWICE);
+    out[i] = tile[i] + tile[padded(i)] * 100;
+}
+
 /// What is known when the kernel is written is computed then.
 #[kernel]
 pub fn folded(x: &Global<[i32]>, out: &mut Global<[i32]>) {
@@ -98,6 +133,9 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("constants_tables_by_reference", tables_by_reference::kernel(), |queue| {
             map(queue, b"GATTACA-", 1, |x, out| tables_by_reference(x, out)).map(Output::exact::<Vec<f32>>)
+        }),
+        case!("constants_const_functions", const_functions::kernel(), |queue| {
+            map(queue, &[3, -4, 5, 6, 7, 8], 1, |x, out| const_functions(x, out)).map(Output::exact::<Vec<i32>>)
         }),
         case!("constants_folded", folded::kernel(), |queue| {
             map(queue, &[0, 1, -5], 1, |x, out| folded(x, out)).map(Output::exact::<Vec<i32>>)
