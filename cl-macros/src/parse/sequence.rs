@@ -9,6 +9,57 @@ use super::Parser;
 use super::consumer::{asked_of, gives_places, leaves, mentions, unused};
 use crate::ast::{Hole, Kind, Sequence};
 
+/// What gives an iterator in std, and no loop here.
+const OTHER_ADAPTORS: &[&str] = &[
+    "array_chunks",
+    "array_windows",
+    "as_slice",
+    "by_ref",
+    "bytes",
+    "chain",
+    "chars",
+    "chunk_by",
+    "cycle",
+    "drain",
+    "filter_map",
+    "flat_map",
+    "flatten",
+    "fuse",
+    "inspect",
+    "intersperse",
+    "iter",
+    "iter_mut",
+    "into_iter",
+    "map",
+    "map_while",
+    "map_windows",
+    "peekable",
+    "rchunks",
+    "rchunks_exact",
+    "rsplit",
+    "scan",
+    "skip_while",
+    "split",
+    "split_inclusive",
+    "split_mut",
+    "splitn",
+    "take_while",
+    "filter",
+    "rev",
+    "enumerate",
+    "zip",
+    "copied",
+    "cloned",
+    "step_by",
+    "skip",
+    "take",
+    "chunks",
+    "chunks_mut",
+    "chunks_exact",
+    "chunks_exact_mut",
+    "windows",
+];
+
 impl Parser<'_> {
     pub(super) fn for_each(&mut self, inner: &ExprForLoop, iterated: &SynExpr) -> Option<Kind> {
         let sequence = self.sequence(iterated);
@@ -94,6 +145,10 @@ impl Parser<'_> {
                 let first = self.sequence(&call.receiver);
                 let second = self.sequence(other);
                 Some(Sequence::Zipped(Box::new(first?), method, Box::new(second?)))
+            }
+            // A method that gives an array.
+            (other, _) if !OTHER_ADAPTORS.contains(&other) => {
+                Some(Sequence::Whole(self.boxed(&SynExpr::MethodCall(call.clone()), true)?))
             }
             _ => self.refuse(
                 &call.method,

@@ -303,8 +303,43 @@ pub fn steps_of_zero(x: &Global<[i32]>, steps: &Global<[[usize; 5]]>, out: &mut 
     out[i] = sum;
 }
 
+#[derive(ClType, Clone, Copy)]
+#[repr(C)]
+pub struct Triple {
+    first: i32,
+    step: i32,
+}
+
+#[device]
+impl Triple {
+    fn all(&self) -> [i32; 3] {
+        [self.first, self.first + self.step, self.first + 2 * self.step]
+    }
+}
+
+/// Over what a method gives.
+#[kernel]
+pub fn given_arrays(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let triple = Triple { first: x[i], step: 10 };
+    let mut sum = 0;
+    for (k, v) in triple.all().into_iter().enumerate() {
+        sum += v * (k as i32 + 1);
+    }
+    for v in triple.all() {
+        sum -= v;
+    }
+    for (a, b) in triple.all().iter().zip(&[1, 2, 3]).rev() {
+        sum = sum * 3 + a * b;
+    }
+    out[i] = sum;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("loops_given_arrays", given_arrays::kernel(), |queue| {
+            map(queue, &[3, -4, 5], 1, |x, out| given_arrays(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
         case!("loops_for_ranges", for_ranges::kernel(), |queue| {
             map(queue, &[1, 2, -7], 1, |x, out| for_ranges(4, x, out)).map(Output::exact::<Vec<i32>>)
         }),
