@@ -47,10 +47,7 @@ __kernel void copied_arrays(
     for (ulong k = 0; k < 3; k++) {
         c[k] = b[k];
     }
-    int value[3];
-    value[0] = c[2];
-    value[1] = c[0];
-    value[2] = c[1];
+    int value[3] = {c[2], c[0], c[1]};
     for (ulong k = 0; k < 3; k++) {
         c[k] = value[k];
     }

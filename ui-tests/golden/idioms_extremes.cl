@@ -321,11 +321,7 @@ __kernel void extremes(
     }
     float third = value_5.tag == Option_float_Some ? value_5.Some_0 : -7.0f;
     Option_int greatest_3 = {.tag = Option_int_None};
-    int value_6[4];
-    value_6[0] = (int)part_len;
-    value_6[1] = 3;
-    value_6[2] = least_2;
-    value_6[3] = 1;
+    int value_6[4] = {(int)part_len, 3, least_2, 1};
     for (ulong k = 0; k < 4; k++) {
         int item = value_6[k];
         {

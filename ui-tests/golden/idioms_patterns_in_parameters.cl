@@ -60,9 +60,7 @@ __kernel void patterns_in_parameters(
     ulong i = get_global_id(0);
     float v[2] = {(float)i, 2.0f};
     const float value = (float)luminance((tuple_uchar_uchar_uchar){(uchar)i, 2, 3});
-    array_float_2 argument;
-    argument.v[0] = 10.0f;
-    argument.v[1] = 0.25f;
+    array_float_2 argument = {{10.0f, 0.25f}};
     if (i < y_len) {
         y[i] = value + dot_(v, argument);
     } else {

@@ -57,10 +57,7 @@ int methods_sum(tuple_int_int argument_0) {
 }
 
 array_Point_3 Point_filled(Point self) {
-    array_Point_3 result;
-    for (ulong k = 0; k < 3; k++) {
-        result.v[k] = self;
-    }
+    array_Point_3 result = {{self, self, self}};
     return result;
 }
 

@@ -38,10 +38,8 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 }
 
 array_int_3 Triple_all(const Triple *self) {
-    array_int_3 result;
-    result.v[0] = self->first;
-    result.v[1] = (uint)self->first + self->step;
-    result.v[2] = self->first + 2u * self->step;
+    array_int_3 result = {{self->first, (uint)self->first + self->step,
+        self->first + 2u * self->step}};
     return result;
 }
 
@@ -65,10 +63,7 @@ __kernel void given_arrays(
         sum -= (uint)v;
     }
     array_int_3 result_3 = Triple_all(&triple);
-    int value[3];
-    value[0] = 1;
-    value[1] = 2;
-    value[2] = 3;
+    int value[3] = {1, 2, 3};
     for (ulong k = 0; k < 3; k++) {
         sum = sum * 3u + (uint)result_3.v[2 - k] * value[2 - k];
     }

@@ -52,9 +52,7 @@ __kernel void private_(
     const float *middle = a + 1;
     const float value_2 = total(all, 5) + total(middle, 3) + total(a + 2, 3) +
         first_of(a, 2, faults);
-    float value[2];
-    value[0] = 3.0f;
-    value[1] = 4.0f;
+    float value[2] = {3.0f, 4.0f};
     float sum = value_2 + first_of(value, 2, faults);
     float picked = sum + middle[i % 3] + all[4];
     float *part = a + 1;

@@ -42,7 +42,15 @@ impl<'f> Lower<'f, '_> {
                 return Ok(wrapper);
             }
         }
-        let (whole, place) = self.new_wrapper(&array.ty, "argument", None);
+        self.in_wrapper(array, "argument")
+    }
+
+    /// An array in a new struct.
+    fn in_wrapper(&mut self, array: &'f Expr, name: &str) -> Result<C> {
+        if let Some(items) = self.initializer(array)? {
+            return Ok(self.new_wrapper(&array.ty, name, Some(C::List(vec![items]))).0);
+        }
+        let (whole, place) = self.new_wrapper(&array.ty, name, None);
         self.into(array, &Dest::Assign(place))?;
         Ok(whole)
     }
@@ -74,8 +82,7 @@ impl<'f> Lower<'f, '_> {
                 return Ok(());
             }
         }
-        let (whole, place) = self.new_wrapper(&array.ty, "result", None);
-        self.into(array, &Dest::Assign(place))?;
+        let whole = self.in_wrapper(array, "result")?;
         self.push(S::Return(Some(whole)));
         Ok(())
     }

@@ -516,7 +516,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// `{…}`, where C has one for the array: its items take no statements, and a repeated one is zero.
-    fn initializer(&mut self, expr: &'f Expr) -> Result<Option<C>> {
+    pub(super) fn initializer(&mut self, expr: &'f Expr) -> Result<Option<C>> {
         match &expr.kind {
             Kind::Array(items) => {
                 let simple =

@@ -692,7 +692,12 @@ impl<'f> Lower<'f, '_> {
             self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(value) });
             return Ok(C::name(name));
         }
+        let list = if matches!(expr.ty, Type::Array(..)) { self.initializer(expr)? } else { None };
         let name = self.fresh("value");
+        if list.is_some() {
+            self.push(S::Declare { ty, constant: false, name: name.clone(), value: list });
+            return Ok(C::name(name));
+        }
         let blank = self.blank(&expr.ty);
         self.push(S::Declare { ty, constant: false, name: name.clone(), value: blank });
         self.into(expr, &Dest::Assign(C::name(&name)))?;
