@@ -4,6 +4,8 @@ use cl_tree::{BinaryOp, Inline, Literal, Member, Piece, Pieces, Role, TargetId, 
 use proc_macro2::{Ident, Span};
 use syn::{Lifetime, Path, Token, Type};
 
+use crate::surroundings::Surroundings;
+
 pub struct Function {
     pub role: Role,
     /// What it is called in C, as far as that is free.
@@ -16,6 +18,8 @@ pub struct Function {
     pub body: Block,
     /// What calls (true) and conditions (false) say, by where they begin.
     pub texts: Texts,
+    /// What is known of the names around it.
+    pub surroundings: Option<Surroundings>,
     /// The constants, functions and types that stand inside.
     pub items: Vec<syn::Item>,
     pub knobs: Knobs,

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Data, DataEnum, DataStruct, DeriveInput, Fields, GenericParam, Generics};
+use syn::{Data, DataEnum, DataStruct, DeriveInput, Fields, GenericParam, Generics, Type};
 
 use crate::expand;
 use crate::paths;
@@ -12,6 +12,9 @@ use crate::report::Report;
 /// The expansion of the derive.
 pub fn cl_type(input: &DeriveInput) -> TokenStream {
     let mut report = Report::default();
+    if !fields_have_a_form(input, &mut report) {
+        return report.into_errors();
+    }
     let tokens = match &input.data {
         Data::Struct(data) => structure(input, data, &mut report),
         Data::Enum(data) => enumeration(input, data, &mut report),
@@ -24,6 +27,38 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
     // With the implementations, so that the uses of the type are not errors too. Those with lifetimes cannot be written.
     let implemented = errors.is_empty() || input.generics.lifetimes().next().is_none();
     if implemented { quote!(#errors #tokens) } else { errors }
+}
+
+/// Refuses the fields of which syntax tells that OpenCL C has no such: one error each, and nothing of what follows.
+fn fields_have_a_form(input: &DeriveInput, report: &mut Report) -> bool {
+    let fields: Vec<_> = match &input.data {
+        Data::Struct(data) => data.fields.iter().collect(),
+        Data::Enum(data) => data.variants.iter().flat_map(|variant| &variant.fields).collect(),
+        Data::Union(_) => Vec::new(),
+    };
+    for field in fields {
+        let message = match &field.ty {
+            Type::Slice(_) => {
+                "a struct has no flexible array member: every length is known when the kernel is compiled (OpenCL C \
+                 6.11.d); write an array, `[f32; 16]`, or pass the elements as a `&Global<[f32]>` parameter of the kernel"
+            }
+            Type::Ptr(_) => {
+                "a struct holds no pointer (OpenCL C 6.11.t), and a raw one has no address space; put an index there, and \
+                 pass what it is an index of as a `&Global<[T]>` parameter"
+            }
+            Type::FnPtr(_) => {
+                "OpenCL C has no function pointers (6.11.a); put an enum there, and `match` it to call one function or \
+                 another"
+            }
+            Type::TraitObject(_) => {
+                "OpenCL C has no function pointers (6.11.a), so nothing is `dyn Trait`; make the struct generic over the \
+                 type, or put an enum there"
+            }
+            _ => continue,
+        };
+        report.error(&field.ty, message);
+    }
+    report.is_empty()
 }
 
 struct Input<'i> {

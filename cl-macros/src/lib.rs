@@ -19,6 +19,7 @@ mod parameters;
 mod parse;
 mod paths;
 mod report;
+mod surroundings;
 mod table;
 #[cfg(test)]
 mod tokens;

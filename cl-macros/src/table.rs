@@ -1,12 +1,11 @@
 //! `#[constant]`: a `static` that is a table in `__constant` memory.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::quote;
 use syn::parse::{Parse, ParseStream};
-use syn::spanned::Spanned;
 use syn::{Attribute, Expr, Token, Type, Visibility};
 
-use crate::paths;
+use crate::{expand, paths};
 
 struct Table {
     attributes: Vec<Attribute>,
@@ -62,7 +61,7 @@ pub fn expand(arguments: TokenStream, item: TokenStream) -> TokenStream {
         Err(error) => return error.into_compile_error(),
     };
     let cl = paths::expansion();
-    let value = quote_spanned!(ty.span()=> <#ty as #cl::TableType>::Value);
+    let value = expand::through(&cl, &ty, "TableType", "Value");
     quote! {
         #(#attributes)*
         #visibility static #ident: #cl::Table<#value> = #cl::Table::new(#values);

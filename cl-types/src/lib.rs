@@ -52,7 +52,7 @@ pub use place::{Place, PlaceMut, SlicePlace, SlicePlaceMut, ValuePlace, ValuePla
 pub use recorded::Message;
 pub use spaces::{Address, Constant, Generic, Global, KernelObject, Load, Local, Object, Space, Store};
 pub use table::{Table, TableType};
-pub use types::{ClType, DeviceType, EnumType, FieldType, Scalar, StructType, Type, Value, VariantType};
+pub use types::{ClType, DeviceType, EnumType, FieldType, Plain, Scalar, StructType, Type, Value, VariantType};
 pub use uncallable::{Allocated, CalledOnDevice, Heap, KernelFunction};
 pub use vectors::*;
 pub use watch::{AccessKind, MemoryAccess, watched};

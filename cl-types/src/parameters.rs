@@ -73,7 +73,8 @@ impl<T: DeviceType<Static = T>> Pointed for [T] {
     message = "`{Self}` is no value type of OpenCL C",
     label = "not a type that device memory can hold",
     note = "it holds bool, integers, floats, vectors, arrays, structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`, and enums without data with `#[repr(u32)]` and the same derives",
-    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap"
+    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
+    note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`"
 )]
 pub trait FieldOfAStruct: Sized {
     /// `Self`.
@@ -101,7 +102,7 @@ impl<T: ClType> FieldOfAStruct for T {
 
 /// The type of a parameter: that of any variable, and images and samplers, which nothing but a parameter can be.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no type of OpenCL C, so no parameter can have it",
+    message = "`{Self}` is no type of OpenCL C, so no variable of a kernel can have it",
     label = "this is a `{Self}`"
 )]
 pub trait ParameterType {
@@ -140,22 +141,28 @@ pub trait MoreThanAnImageParameter {}
 )]
 pub trait MoreThanASamplerParameter {}
 
+/// What an object in an address space would have to be, to be a value.
+#[diagnostic::on_unimplemented(
+    message = "what lies in an address space is no value: no parameter, variable, result, field or element is qualified \
+               with one, only what a pointer points to is (OpenCL C 6.7)",
+    label = "this is an object in an address space, not a pointer to one",
+    note = "take a pointer to it, `x: &Global<[f32]>` or `tile: &mut Local<[f32; 64]>`; or the value that is in it, `x: f32`",
+    note = "a variable in `__local` memory is declared at the outermost scope of a kernel, without a value, and its type is \
+            written `Local<…>` there (OpenCL C 6.7.6, 6.7.7)"
+)]
+pub trait MoreThanAPointee {}
+
 /// A value, if a bound were kept that nothing keeps: where a value is asked for, rustc says what the bound says. The
 /// bound is of references of any lifetime, since rustc names what is asked for itself where both are of one type.
 macro_rules! never_a_value {
     (<$($generics:ident: $bound:ident)?> $ty:ty: $never:ident) => {
+        crate::parameters::never_typed!(<$($generics: $bound)?> $ty: $never);
+
         impl<$($generics: $bound)?> crate::types::Value for $ty where for<'any> &'any $ty: $never {}
 
         // SAFETY: nothing keeps the bound.
         unsafe impl<$($generics: $bound)?> crate::types::ClType for $ty where for<'any> &'any $ty: $never {
             fn cl_constant(&self) -> crate::constant::Constant {
-                unreachable!("nothing keeps the bound")
-            }
-        }
-
-        impl<$($generics: $bound)?> crate::types::DeviceType for $ty where for<'any> &'any $ty: $never {
-            type Static = Self;
-            fn cl_type() -> Type {
                 unreachable!("nothing keeps the bound")
             }
         }
@@ -181,6 +188,19 @@ macro_rules! never_a_value {
                 unreachable!("nothing keeps the bound")
             }
         }
+    };
+}
+pub(crate) use never_a_value;
+
+/// The same of what has a type, and may not be copied.
+macro_rules! never_typed {
+    (<$($generics:ident: $bound:ident)?> $ty:ty: $never:ident) => {
+        impl<$($generics: $bound)?> crate::types::DeviceType for $ty where $ty: 'static, for<'any> &'any $ty: $never {
+            type Static = Self;
+            fn cl_type() -> Type {
+                unreachable!("nothing keeps the bound")
+            }
+        }
 
         impl<$($generics: $bound)?> crate::recorded::Recorded for $ty where for<'any> &'any $ty: $never {
             type Read = Self;
@@ -190,4 +210,4 @@ macro_rules! never_a_value {
         }
     };
 }
-pub(crate) use never_a_value;
+pub(crate) use never_typed;

@@ -49,6 +49,11 @@ pub trait SamePointee<To: ?Sized> {
 }
 
 /// Whether pointers into one memory may be taken for pointers into another: into the same, and no other.
+#[diagnostic::on_unimplemented(
+    message = "a pointer to `{From}` cannot become a pointer to `{To}`",
+    label = "a pointer to `{From}`",
+    note = "OpenCL C converts no pointers between types or address spaces: follow the pointer (`*p`, `p[i]`), and convert the value"
+)]
 pub trait Reaches<Memory, From: ?Sized, To: ?Sized> {
     #[doc(hidden)]
     fn reach(pointer: &From) -> &To;
@@ -392,16 +397,19 @@ apart! {
         "a pointer to the generic address space becomes a pointer to `__global` memory only where it points there",
         "may point into another memory",
         "ask where it points (OpenCL C 6.15.10): `if let Some(p) = to_global(p)`, or `to_global_mut(p)` to write through it",
+        "where branches give both, convert the pointer into `__global` memory: `to_generic(…)` (OpenCL C 6.7.9)",
         "a `#[device]` function for every space takes `&impl Place<[T]>`";
     GenericToLocal: GenericMemory => LocalMemory,
         "a pointer to the generic address space becomes a pointer to `__local` memory only where it points there",
         "may point into another memory",
         "ask where it points (OpenCL C 6.15.10): `if let Some(p) = to_local(p)`, or `to_local_mut(p)` to write through it",
+        "where branches give both, convert the pointer into `__local` memory: `to_generic(…)` (OpenCL C 6.7.9)",
         "a `#[device]` function for every space takes `&impl Place<[T]>`";
     GenericToPrivate: GenericMemory => PrivateMemory,
         "a pointer to the generic address space becomes a pointer to private memory only where it points there",
         "may point into another memory",
         "ask where it points (OpenCL C 6.15.10): `if let Some(p) = to_private(p)`, or `to_private_mut(p)` to write through it",
+        "where branches give both, convert the pointer into private memory: `to_generic(…)` (OpenCL C 6.7.9)",
         "a `#[device]` function for every space takes `&impl Place<[T]>`";
     GenericToConstant: GenericMemory => ConstantMemory,
         "a pointer to the generic address space cannot become a pointer to `__constant` memory",

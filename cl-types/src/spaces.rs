@@ -12,7 +12,7 @@ use std::rc::Rc;
 use crate::call::HostMemory;
 use crate::images::Sampler;
 use crate::iter::{Iter, IterMut};
-use crate::parameters::{ParameterType, Pointed};
+use crate::parameters::{MoreThanAPointee, Pointed, never_typed};
 use crate::types::{ClType, DeviceType, Pointer, Type, Value};
 use crate::{group, memory, watch};
 
@@ -88,9 +88,10 @@ pub trait Load {
 
 /// A place that can be written.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be written in a kernel",
+    message = "nothing in a kernel may write to a `{Self}`: `__constant` memory is read-only (OpenCL C 6.7.3)",
     label = "not a place that can be written",
-    note = "`__constant` memory is read-only (OpenCL C 6.7.3); results go to `&mut Global<…>`"
+    note = "write results to a `&mut Global<[T]>` parameter; what a kernel changes is in `__global`, `__local` or private \
+            memory"
 )]
 pub trait Store: Load {
     /// A value taken out of the place, which goes back when it is dropped.
@@ -374,9 +375,10 @@ pub trait PlaceAt {
     message = "`{Self}` is no value type of OpenCL C",
     label = "not a type that device memory can hold",
     note = "it holds bool, integers, floats, vectors, arrays, structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`, and enums without data with `#[repr(u32)]` and the same derives",
-    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap"
+    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
+    note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`"
 )]
-pub trait KernelValue: ParameterType {
+pub trait KernelValue {
     /// As of [`KernelObject`].
     #[doc(hidden)]
     type Itself;
@@ -444,6 +446,8 @@ macro_rules! spaces {
                 pointer::<T>(Space::$space, true)
             }
         }
+
+        never_typed!(<T: Sized> $space<T>: MoreThanAPointee);
 
         impl<T: ClType> $space<[T]> {
             /// The number of elements.

@@ -218,7 +218,8 @@ pub trait DeviceType {
     message = "`{Self}` is no value type of OpenCL C",
     label = "not a type that device memory can hold",
     note = "it holds bool, integers, floats, vectors, arrays, structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`, and enums without data with `#[repr(u32)]` and the same derives",
-    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap"
+    note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
+    note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`"
 )]
 pub unsafe trait ClType: Value + Recorded<Read = Self> {
     /// The value, to be printed in a program.
@@ -234,7 +235,18 @@ pub unsafe trait ClType: Value + Recorded<Read = Self> {
     note = "kernels compute with bool, integers, floats, vectors, arrays, tuples, `Option`, and structs and enums with `#[derive(Clone, Copy, ClType)]`",
     note = "a pointer, an image and a sampler stands alone: no array, `Option` or memory holds one (OpenCL C 6.11.a, 6.11.b)"
 )]
-pub trait Value: DeviceType<Static = Self> + Recorded + Copy + Send + Sync + 'static {}
+pub trait Value: DeviceType<Static = Self> + Recorded + Plain {}
+
+/// What every value of OpenCL C is: bytes that can be copied.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no value of OpenCL C: what cannot be copied as it is, byte by byte, is none",
+    label = "not `Copy`, or it has what the host must not share",
+    note = "write `#[derive(Clone, Copy, ClType)]` before the type; it holds no `&mut`, no raw pointer, and nothing that is on a heap"
+)]
+pub trait Plain: Copy + Send + Sync + 'static {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Copy + Send + Sync + 'static> Plain for T {}
 
 impl<T: Value, const N: usize> Value for [T; N] {}
 impl<T: Value> Value for Option<T> {}

@@ -7,9 +7,11 @@ use crate::emit::{Body, Definition};
 
 mod flow;
 mod message;
+mod recursion;
 
 pub use flow::Flow;
 pub use message::{fail, first_failure};
+pub use recursion::{Calls, Depth};
 
 use flow::Cause;
 
@@ -168,6 +170,8 @@ impl Callees {
 pub trait CalleeList {
     /// Their facts, which follow from those of their own callees: the name is for the error where that never ends.
     const RECURSION_IS_NOT_ALLOWED: Callees;
+    /// The same definitions, so many calls below the function that is looked at.
+    type At<N: Depth>: Calls;
 }
 
 /// One of them.
@@ -176,6 +180,7 @@ pub struct One<D>(std::marker::PhantomData<fn() -> D>);
 
 impl<D: Definition> CalleeList for One<D> {
     const RECURSION_IS_NOT_ALLOWED: Callees = Callees::One(D::WITHOUT_RECURSION);
+    type At<N: Depth> = recursion::Callee<D, N>;
 }
 
 /// The list of what this slot got.
@@ -193,6 +198,7 @@ macro_rules! few {
     ($($function:ident: $($t:ident)*;)*) => { $(
         impl<$($t: Definition),*> CalleeList for Few<($($t,)*)> {
             const RECURSION_IS_NOT_ALLOWED: Callees = Callees::Few(&[$($t::WITHOUT_RECURSION),*]);
+            type At<N: Depth> = ($(recursion::Callee<$t, N>,)*);
         }
 
         /// The list of what these slots got.
@@ -225,6 +231,7 @@ impl<A: CalleeList, B: CalleeList> CalleeList for (A, B) {
             others,
         }
     };
+    type At<N: Depth> = (A::At<N>, B::At<N>);
 }
 
 /// Two lists in one.
@@ -254,8 +261,25 @@ pub trait Described {
     const FLOW: Flow;
     /// An error where a barrier is not reached by all.
     const CHECK: ();
+    /// Its calls, so many calls below the function that is looked at.
+    type At<N: Depth>: Calls;
     /// The body.
     fn body(&self) -> Body;
+}
+
+/// What describes a built-in function: nothing.
+#[derive(Debug)]
+pub struct BuiltIn;
+
+impl Described for BuiltIn {
+    const FACTS: Facts = Facts::VARYING;
+    const CALLEES: Callees = Callees::Few(&[]);
+    const FLOW: Flow = Flow::NONE;
+    const CHECK: () = ();
+    type At<N: Depth> = ();
+    fn body(&self) -> Body {
+        unreachable!("a built-in function says itself what it is in OpenCL C")
+    }
 }
 
 /// A definition as the expansion makes it.
@@ -278,18 +302,25 @@ impl<F: FnOnce() -> Body + Copy, L: Flows<C>, C: CalleeList> Described for Descr
     const CALLEES: Callees = C::RECURSION_IS_NOT_ALLOWED;
     const FLOW: Flow = L::FLOW;
     const CHECK: () = L::CHECK;
+    type At<N: Depth> = recursion::Body<L, C, N>;
     fn body(&self) -> Body {
         (self.0)()
     }
 }
 
 /// The facts of what a function defines.
-pub const fn facts_of<B, D: Described>(_: fn() -> (B, D)) -> Facts {
+pub const fn facts_of<D: Described>(_: fn() -> D) -> Facts {
     D::FACTS
 }
 
-/// Its flow, and the facts of what it calls.
+/// Its flow, and the facts of what it calls: of nothing, where it takes part in no circle of calls but comes to one.
+#[track_caller]
 pub const fn flow_of<B, D: Described>(_: fn() -> (B, D)) -> (&'static Flow, &'static Callees) {
+    if recursion::is_found::<D>() { (&D::FLOW, &Callees::Few(&[])) } else { known::<D>() }
+}
+
+/// Apart, since const evaluation looks at all constants of a function before it runs any of it.
+const fn known<D: Described>() -> (&'static Flow, &'static Callees) {
     (&D::FLOW, &D::CALLEES)
 }
 

@@ -34,6 +34,12 @@ macro_rules! accepted {
 }
 
 accepted! {
+    no_recursion: "rules/recursion/accepted/none.rs";
+    of_a_name_that_a_glob_brings: "rules/calls/accepted/of_a_name_that_a_glob_brings.rs";
+    strings_in_a_table: "rules/string_literals/accepted/a_table.rs";
+    any_number: "rules/variadic_functions/accepted/any_number.rs";
+    statics_of_plain_data: "rules/static_variables/accepted/of_plain_data.rs";
+    written_twice: "rules/images_and_samplers/accepted/written_twice.rs";
     types_of_these_names: "rules/local_with_initialiser/accepted/types_of_these_names.rs";
     names: "rules/calls/accepted/names.rs";
     conversions: "rules/generic_address_space/accepted/conversions.rs";

@@ -12,6 +12,15 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
     if let Some(token) = &signature.asyncness {
         report.error(token, "a device function cannot be `async`: work-items run to their end");
     }
+    if let Some(variadic) = &signature.variadic {
+        report.error(
+            variadic,
+            "OpenCL C has no variadic functions (6.11.g): a function has the parameters that it names, and is called \
+             with as many arguments; take a slice, `values: &[f32]`, for any number of them",
+        );
+        // Rust asks for `unsafe extern "C"` before one.
+        return;
+    }
     if let syn::Safety::Unsafe(token) = &signature.safety {
         report.error(token, "a device function cannot be `unsafe fn` yet; put `unsafe` where it is needed");
     }
@@ -20,9 +29,6 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
     }
     if let Some(token) = signature.constness.as_ref().filter(|_| role == Role::Kernel) {
         report.error(token, "a kernel cannot be `const fn`: it is launched, not evaluated");
-    }
-    if let Some(variadic) = &signature.variadic {
-        report.error(variadic, "OpenCL C has no variadic functions (6.11.g)");
     }
     if role == Role::Kernel {
         kernel_signature(signature, report);

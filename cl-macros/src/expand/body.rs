@@ -19,6 +19,7 @@ use crate::ast::{
     Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Sequence, Statement, Style,
 };
 use crate::parse::{is_associated, is_of_scalar};
+use crate::surroundings::Known;
 
 struct Body<'h> {
     cl: &'h TokenStream,
@@ -129,7 +130,7 @@ pub fn statements(
         ReturnType::Type(_, ty) => pointers::reference(ty, generics).map(Expected::Written),
         ReturnType::Default => None,
     };
-    let body = Body { cl, callees: RefCell::default(), function, generics, returns };
+    let body = Body { cl, callees: RefCell::new(Callees::of(function)), function, generics, returns };
     let tokens = body.block_as(&function.body, body.returns.as_ref());
     (tokens, body.callees.into_inner())
 }
@@ -316,6 +317,10 @@ impl Body<'_> {
             let inner = path.segments.iter().skip(1);
             return quote!(#cl::std::#(#inner)::*::#call);
         }
+        if self.callees.borrow().known(path) == Known::Nothing {
+            // rustc says so.
+            return path.to_token_stream();
+        }
         match self.callees.borrow_mut().named(path, arguments) {
             Some(name) => quote!(#name::#call),
             None => quote!(#path::#call),
@@ -341,8 +346,13 @@ impl Body<'_> {
             }
             _ => {
                 let value = self.value(expr);
+                // A call begins with a token of ours. Asked by one of ours, rustc shows it where it is.
+                let span = match &expr.kind {
+                    Kind::Call { .. } | Kind::Method { .. } => ours(expr.span),
+                    _ => expr.span,
+                };
                 match expected.filter(|_| may_point(expr)) {
-                    Some(expected) => expected.take(&self.at(expr.span).into_token_stream(), expr.span, &value),
+                    Some(expected) => expected.take(&self.at(expr.span).into_token_stream(), span, &value),
                     None => value,
                 }
             }
@@ -446,13 +456,18 @@ impl Body<'_> {
                 quote_spanned!(expr.span=> #value as #ty)
             }
             Kind::Call { callee, path, arguments } => {
-                let slot = slot(*callee);
+                let slot = slot_at(*callee, expr.span);
                 // What is called `from…` makes a number, of anything.
                 let last = path.path.segments.last();
                 let constructs = last.is_some_and(|name| name.ident.to_string().starts_with("from"));
                 let of_scalar = is_of_scalar(&path.path) && !constructs;
                 let arguments = arguments.iter().enumerate().map(|(index, argument)| match &argument.kind {
                     Kind::Reference { .. } => self.value(argument),
+                    // Whether the image may be written is asked before whether this may be borrowed so.
+                    _ if index == 0 && writes_an_image(&path.path) => {
+                        let value = self.operand(argument);
+                        quote_spanned!(argument.span=> &mut *#value)
+                    }
                     _ if index == 0 && of_scalar => {
                         let (cl, value) = (self.at(argument.span), self.operand(argument));
                         quote_spanned!(argument.span=> #cl::by_reference(&#value))
@@ -461,8 +476,7 @@ impl Body<'_> {
                 });
                 let path = self.call_path(&cl.to_token_stream(), path, arguments.len());
                 let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
-                let found = Ident::new("call", expr.span.resolved_at(Span::mixed_site()));
-                quote!(#slot.#found(#call))
+                quote_spanned!(ours(expr.span)=> #slot.call(#call))
             }
             Kind::CallLocal(_, ident, arguments) => {
                 let arguments = arguments.iter().map(|argument| self.value(argument));
@@ -932,6 +946,11 @@ impl Body<'_> {
     }
 }
 
+/// Whether it is the name of a built-in function whose image is written.
+fn writes_an_image(path: &Path) -> bool {
+    path.segments.last().is_some_and(|name| name.ident.to_string().starts_with("write_image"))
+}
+
 /// Whether an expression can be a pointer that is there already: a reference to a temporary would not live as long.
 fn may_point(expr: &Expr) -> bool {
     match &expr.kind {
@@ -946,6 +965,12 @@ fn pointer(function: &Function, expr: &Expr) -> Option<bool> {
     match &expr.kind {
         Kind::Reference { mutable, .. } if may_point(expr) => Some(*mutable),
         Kind::Local(id, _) => function.locals[id.0].points,
+        // What branches give is asked for in each, also where one of them forgets to convert.
+        Kind::Call { path, .. } => match path.path.segments.last()?.ident.to_string().as_str() {
+            "to_generic" => Some(false),
+            "to_generic_mut" => Some(true),
+            _ => None,
+        },
         _ => None,
     }
 }

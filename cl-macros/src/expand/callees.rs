@@ -5,11 +5,13 @@
 //! Then `name::call` is that of a block around it, in which the name is a type of ours whose `call` is the error.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{Path, PathArguments};
 
+use crate::ast::Function;
 use crate::builtin_names::is_builtin;
 use crate::paths;
+use crate::surroundings::{Known, Surroundings};
 
 /// How many arguments a function may have for which there is such a type.
 const MOST_ARGUMENTS: usize = 8;
@@ -18,6 +20,7 @@ const MOST_ARGUMENTS: usize = 8;
 #[derive(Default)]
 pub struct Callees {
     found: Vec<Callee>,
+    surroundings: Option<Surroundings>,
 }
 
 struct Callee {
@@ -28,18 +31,43 @@ struct Callee {
 }
 
 impl Callees {
+    pub fn of(function: &Function) -> Self {
+        Callees { found: Vec::new(), surroundings: function.surroundings.clone() }
+    }
+
+    /// What is known of what a path leads to.
+    pub fn known(&self, path: &Path) -> Known {
+        match (path.get_ident(), &self.surroundings) {
+            (Some(name), Some(surroundings)) if !is_builtin(&name.to_string()) => {
+                surroundings.callee(&name.to_string())
+            }
+            _ => Known::Open,
+        }
+    }
+
     /// The path by which the body names the companion. None where it is to be named as the function is: an import of what
     /// two places could bring, such as a built-in function or a crate, would be ambiguous.
     pub fn named(&mut self, path: &Path, arguments: usize) -> Option<TokenStream> {
         let last = path.segments.last()?;
         let written = last.ident.to_string();
+        let known = match (path.segments.len(), &self.surroundings) {
+            (1, Some(surroundings)) => surroundings.callee(&written),
+            _ => Known::Open,
+        };
         if arguments > MOST_ARGUMENTS
-            || (path.segments.len() == 1 && (is_builtin(&written) || paths::is_crate(&written)))
+            || (path.segments.len() == 1
+                && known != Known::Function
+                && (is_builtin(&written) || paths::is_crate(&written)))
         {
             return None;
         }
         let mut bare = path.clone();
         bare.segments.iter_mut().for_each(|segment| segment.arguments = PathArguments::None);
+        if known == Known::Function {
+            // What a glob import brings has the name too, for all that an import can tell.
+            let module = quote_spanned!(last.ident.span()=> self);
+            bare = syn::parse_quote!(#module::#bare);
+        }
         let written = bare.to_token_stream().to_string();
         let same = |callee: &Callee| callee.written == written && callee.arguments == arguments;
         let index = self.found.iter().position(same).unwrap_or_else(|| {

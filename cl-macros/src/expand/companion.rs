@@ -2,7 +2,7 @@
 
 use cl_tree::Role;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{quote, quote_spanned};
+use quote::quote;
 use syn::GenericParam;
 
 use super::generics::{
@@ -41,7 +41,6 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         Role::Kernel => kernel::entry(head, Some(function)),
         Role::Device => call(head),
     };
-    let facts = quote_spanned!(ident.span()=> const WITHOUT_RECURSION: #cl::Facts = #cl::facts_of(Self::define););
     // Those with type parameters are checked where they are used.
     let checked = generics.params.is_empty().then(|| flow.check(cl, quote!(#ident::define)));
     quote! {
@@ -57,9 +56,10 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         }
         #(#lints)*
         #[doc(hidden)]
-        #[allow(non_local_definitions)]
+        #[allow(non_local_definitions, refining_impl_trait)]
         impl #static_generics #cl::Definition for #ident #arguments #where_clause {
-            #facts
+            #[inline(always)]
+            fn described() -> impl #cl::Described { Self::define().1 }
             fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
                 let () = const { #cl::check_of(Self::define) };
                 program.function(::core::any::TypeId::of::<Self>(), || #cl::Described::body(&Self::define().1))

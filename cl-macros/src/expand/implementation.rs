@@ -4,7 +4,7 @@
 //! `name_on_device`, which rustc finds on the same receiver as `name` and which tells what is called there.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote};
 use syn::{FnArg, GenericParam, Generics, ImplItem, ImplItemFn, ItemImpl, ItemTrait, Signature, TraitItem, Type};
 
 use super::definition::{Routine, SelfType, closure_bound, definition};
@@ -33,7 +33,7 @@ pub fn implementation(item: &ItemImpl, functions: &[Function]) -> TokenStream {
                 entries.push(method.entry());
                 types.push(method.definition_type(&flow));
             }
-            BlockKind::Trait => {}
+            BlockKind::Trait => types.extend(method.check(&flow)),
             BlockKind::Operator(operator) => {
                 types.push(method.definition_type(&flow));
                 entries.push(operator.implementation(&method));
@@ -124,7 +124,7 @@ impl<'i> Block<'i> {
                     }
                     block = parsed.into_token_stream();
                 }
-                quote!(#allowed #block)
+                quote!(#allowed #block #(#types)*)
             }
             BlockKind::Inherent => {
                 quote! {
@@ -216,16 +216,31 @@ impl<'b, 'i> Method<'b, 'i> {
         let arguments = argument_names(&self.item.sig);
         let holder = match &self.block.kind {
             BlockKind::Inherent => quote!(Self),
+            _ => self.holder(quote!(Self)),
+        };
+        quote!((#holder::#name #own().0)(#(#arguments),*))
+    }
+
+    /// What has the definition, of that type.
+    fn holder(&self, of: impl ToTokens) -> TokenStream {
+        match &self.block.kind {
+            BlockKind::Inherent => quote!(<#of>),
             BlockKind::Trait => {
                 let implemented = &self.block.self_type.of_trait;
-                quote!(<Self as #implemented>)
+                quote!(<#of as #implemented>)
             }
             BlockKind::Operator(_) => {
                 let arguments = type_arguments(&self.block.generics);
-                quote!(<Self as __Definitions #arguments>)
+                quote!(<#of as __Definitions #arguments>)
             }
-        };
-        quote!((#holder::#name #own().0)(#(#arguments),*))
+        }
+    }
+
+    /// The check of what has no type parameters.
+    fn check(&self, flow: &Flow) -> Option<TokenStream> {
+        let (holder, definition) = (self.holder(&self.block.self_type.ty), definition_name(self.ident()));
+        let alone = self.all_generics().params.is_empty();
+        alone.then(|| flow.check(&self.block.cl, quote!(#holder::#definition)))
     }
 
     /// The name of the type that stands for the definition.
@@ -248,26 +263,16 @@ impl<'b, 'i> Method<'b, 'i> {
         let types = all.type_params().map(|parameter| &parameter.ident);
         let own = turbofish(&self.own);
         let definition = definition_name(self.ident());
-        let holder = match &self.block.kind {
-            BlockKind::Operator(_) => {
-                let (arguments, self_type) = (type_arguments(&self.block.generics), &self.block.self_type.ty);
-                quote!(<#self_type as __Definitions #arguments>)
-            }
-            _ => {
-                let self_type = &self.block.self_type.ty;
-                quote!(<#self_type>)
-            }
-        };
-        let ident = self.ident();
-        let facts = quote_spanned!(ident.span()=> const WITHOUT_RECURSION: #cl::Facts = #cl::facts_of(#holder::#definition #own););
-        let checked = all.params.is_empty().then(|| flow.check(cl, quote!(#holder::#definition)));
+        let holder = self.holder(&self.block.self_type.ty);
+        let checked = self.check(flow);
         let emit_with = emit_with(cl, &callables, quote!(#cl::Described::body(&#holder::#definition #own().1)));
         quote! {
             #checked
             #[doc(hidden)]
             pub struct #name<#(#parameters),*>(::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#types>,)*)>);
             impl #impl_generics #cl::Definition for #name #arguments #where_clause {
-                #facts
+                #[inline(always)]
+                fn described() -> impl #cl::Described { #holder::#definition #own().1 }
                 fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
                     let () = const { #cl::check_of(#holder::#definition #own) };
                     program.function(::core::any::TypeId::of::<Self>(), || #cl::Described::body(&#holder::#definition #own().1))
@@ -358,15 +363,14 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
         let (all_impl, all_arguments, all_where) = all.split_for_impl();
         let parameters = bare_parameters(&all);
         let all_types = all.type_params().map(|parameter| &parameter.ident);
-        let span = user.sig.ident.span();
-        let facts = quote_spanned!(span=> const WITHOUT_RECURSION: #cl::Facts = #cl::facts_of(<#self_ident as #trait_path>::#definition_ident #own_turbofish););
         types.push(quote! {
             #[doc(hidden)]
             #[allow(non_camel_case_types, dead_code)]
             #visibility struct #type_name<#(#parameters),*>(::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#all_types>,)*)>);
             #[allow(non_local_definitions)]
             impl #all_impl #cl::Definition for #type_name #all_arguments #all_where {
-                #facts
+                #[inline(always)]
+                fn described() -> impl #cl::Described { <#self_ident as #trait_path>::#definition_ident #own_turbofish().1 }
                 fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
                     let () = const { #cl::check_of(<#self_ident as #trait_path>::#definition_ident #own_turbofish) };
                     program.function(::core::any::TypeId::of::<Self>(), || #cl::Described::body(&<#self_ident as #trait_path>::#definition_ident #own_turbofish().1))

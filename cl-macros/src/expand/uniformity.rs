@@ -34,6 +34,8 @@ impl<'f> Flow<'f> {
         let (locals, parameters) = (self.function.locals.len() as u32, 2 * self.function.parameters.len() as u32);
         let calls = self.uniformity.sites.len() as u32;
         let Written { sets, numbers, texts } = self.written();
+        let (name, line, checked) =
+            (self.function.ident.to_string(), self.function.ident.span().start().line as u32, !generic);
         let (sets, numbers) = (Literal::byte_string(&sets), Literal::byte_string(&numbers));
         // What has no type parameters is checked beside the function.
         let checks = generic.then(|| {
@@ -49,6 +51,7 @@ impl<'f> Flow<'f> {
             struct #flow;
             impl<#list: #cl::CalleeList> #cl::Flows<#list> for #flow {
                 const FLOW: #cl::Flow = #cl::Flow {
+                    name: #name, line: #line, checked: #checked,
                     locals: #locals, parameters: #parameters, calls: #calls, sets: #sets, numbers: #numbers, texts: #texts,
                 };
                 const CHECK: () = { #checks };
@@ -60,11 +63,15 @@ impl<'f> Flow<'f> {
     pub fn check(&self, cl: &TokenStream, define: TokenStream) -> TokenStream {
         let short = super::short_path();
         let (flow, checks) = (hidden("flow"), self.checks(&short));
+        // Where functions call each other in a circle, the error is at the name of one.
+        let span = self.function.ident.span().resolved_at(Span::mixed_site());
+        let path = super::short_path_at(span);
+        let flow_of = quote_spanned!(span=> #path::flow_of(#define));
         quote! {
             #[allow(unused_variables)]
             const _: () = {
                 use #cl as #short;
-                let #flow = #short::flow_of(#define);
+                let #flow = #flow_of;
                 #checks
             };
         }

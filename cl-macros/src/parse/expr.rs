@@ -220,7 +220,13 @@ impl Parser<'_> {
             Lit::Float(lit) => (Literal::Float(lit.base10_digits().to_string()), lit.suffix().to_string()),
             Lit::Byte(byte) => (Literal::Int(byte.value().into()), "u8".to_string()),
             Lit::Char(lit) => return self.refuse(lit, "OpenCL C has no `char` of Rust; write a byte, `b'a'`"),
-            other => return self.refuse(other, "OpenCL C has no strings"),
+            other => {
+                return self.refuse(
+                    other,
+                    "a string literal is in `__constant` memory (OpenCL C 6.7.8), and one of Rust is the host's: write \
+                     `#[constant] static TEXT: Constant<[u8; 5]> = *b\"hello\";`, and pass it on as `&Constant<[u8]>`",
+                );
+            }
         };
         let ty = match (&value, &*suffix) {
             (Literal::Bool(_), _) => None,
@@ -268,7 +274,23 @@ impl Parser<'_> {
             let path = path.path.clone();
             return Some(Kind::Struct { ty, path, style: Style::Unit, fields: Vec::new(), base: None });
         }
+        if path.path.get_ident().is_some() {
+            self.no_mutable_static(&path.path)?;
+        }
         Some(Kind::Constant(self.hole(Hole::Constant(SynExpr::Path(path.clone())))))
+    }
+
+    /// A `static mut` of the module, which no memory of a device is.
+    fn no_mutable_static(&mut self, path: &Path) -> Option<()> {
+        let name = path.get_ident()?.to_string();
+        if self.surroundings.as_ref().is_some_and(|around| around.is_mutable_static(&name)) {
+            return self.refuse(
+                path,
+                "a kernel has no `static mut`: a variable of the program is in `__constant` memory, which nothing may \
+                 write (OpenCL C 6.7.3, 6.7.6); take what changes as a `&mut Global<[T]>` parameter",
+            );
+        }
+        Some(())
     }
 
     fn structure(&mut self, structure: &syn::ExprStruct) -> Option<Kind> {
@@ -386,8 +408,14 @@ impl Parser<'_> {
         {
             let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
             let path = path.clone();
-            return self
-                .refuse(path, format!("there is no variable `{name}` here, and a constant cannot be assigned to"));
+            return self.refuse(
+                path,
+                format!(
+                    "there is no variable `{name}` here: what a program has outside of its functions is in `__constant` \
+                     memory, which nothing may write (OpenCL C 6.7.3, 6.7.6); declare a variable with `let mut`, or \
+                     take a `&mut Global<[T]>` parameter"
+                ),
+            );
         }
         self.report.error_at(
             place.span,

@@ -30,6 +30,7 @@ use crate::bounds;
 use crate::check;
 use crate::expand::receiver_type;
 use crate::report::Report;
+use crate::surroundings::Surroundings;
 
 /// Where a function stands.
 #[derive(Clone, Copy)]
@@ -64,6 +65,10 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         assigned: Vec::new(),
         texts: Texts::new(),
         own: owner.is_none().then(|| signature.ident.clone()),
+        surroundings: match owner {
+            None => Surroundings::of(&signature.ident.to_string(), signature.ident.span()),
+            Some(_) => None,
+        },
         method: owner.filter(|_| inherent).map(|owner| (owner.clone(), signature.ident.clone())),
     };
     let parameters = signature.inputs.iter().filter_map(|input| parser.parameter(input)).collect();
@@ -75,7 +80,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     check::types(signature, block, parser.report);
     let body = parser.block(block, true);
     parser.share();
-    let Parser { report, locals, holes, unrolled, items, texts, .. } = parser;
+    let Parser { report, locals, holes, unrolled, items, texts, surroundings, .. } = parser;
     let knobs = Knobs { unrolled, ..Knobs::default() };
     let name = signature.ident.to_string();
     let name = match owner {
@@ -95,6 +100,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         knobs,
         raw: None,
         texts,
+        surroundings,
     };
     // What could not be read is absent from the tree.
     if report.is_empty() {
@@ -136,6 +142,8 @@ struct Parser<'r> {
     assigned: Vec<LocalId>,
     texts: Texts,
     /// The name of a function that is no method.
+    /// What is known of the names around it.
+    surroundings: Option<Surroundings>,
     own: Option<Ident>,
     /// The type and the name of a method that is of no trait.
     method: Option<(Ident, Ident)>,
@@ -332,7 +340,7 @@ impl Parser<'_> {
         let mut count = 0;
         for (id, ty) in std::mem::take(&mut self.undecided) {
             // `let x: Local<…>; x = …;` without `mut` gives a value to a type of the user's that is named so.
-            let assigned = self.assigned.contains(&id);
+            let assigned = self.assigned.contains(&id) || is_surely_private(&ty);
             if !assigned && check::is_private(&ty) {
                 self.report.error(&ty, check::PRIVATE_WITHOUT_VALUE);
             } else if !assigned || (check::is_local(&ty) && self.locals[id.0].mutable) {
@@ -342,6 +350,19 @@ impl Parser<'_> {
                 count += 1;
             }
         }
+    }
+}
+
+/// Whether a type is none of `__local` memory, by whatever name that goes.
+fn is_surely_private(ty: &Type) -> bool {
+    const SCALARS: &[&str] =
+        &["bool", "f32", "f64", "i16", "i32", "i64", "i8", "isize", "u16", "u32", "u64", "u8", "usize"];
+    match ty {
+        Type::Path(path) => path.path.get_ident().is_some_and(|name| SCALARS.iter().any(|scalar| name == scalar)),
+        Type::Array(_) | Type::Reference(_) | Type::Tuple(_) => true,
+        Type::Paren(inner) => is_surely_private(&inner.elem),
+        Type::Group(inner) => is_surely_private(&inner.elem),
+        _ => false,
     }
 }
 

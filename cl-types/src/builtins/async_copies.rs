@@ -255,11 +255,31 @@ pub struct prefetch<T> {
     of: PhantomData<fn() -> T>,
 }
 
+/// What `prefetch` takes a pointer to.
+#[diagnostic::on_unimplemented(
+    message = "`prefetch` takes a pointer to `__global` memory, and this one points to a `{Self}` (OpenCL C 6.15.11)",
+    label = "no numbers in `__global` memory",
+    note = "only `__global` memory has a cache that elements can be brought into: pass the `&Global<[T]>` itself"
+)]
+pub trait Prefetched {
+    #[doc(hidden)]
+    type Element: Number;
+    #[doc(hidden)]
+    fn elements(&self) -> &Global<[Self::Element]>;
+}
+
+impl<T: Number> Prefetched for Global<[T]> {
+    type Element = T;
+    fn elements(&self) -> &Global<[T]> {
+        self
+    }
+}
+
 impl<T: Number> prefetch<T> {
     #[doc(hidden)]
     #[track_caller]
-    pub fn call(memory: &Global<[T]>, offset: usize, count: usize) -> Called<(), Self> {
-        prefetch(memory, offset, count);
+    pub fn call<P: Prefetched<Element = T> + ?Sized>(memory: &P, offset: usize, count: usize) -> Called<(), Self> {
+        prefetch(memory.elements(), offset, count);
         Called::new(())
     }
 }

@@ -169,6 +169,25 @@ pub trait Reinterpret: ClType {
     fn of_bytes(bytes: Self::Bytes) -> Self;
 }
 
+/// What is of the same size as a `To`.
+#[diagnostic::on_unimplemented(
+    message = "the bytes of a `{Self}` are no `{To}`: `as_…` takes a value of the same size (OpenCL C 6.4.4.2)",
+    label = "of another size",
+    note = "`convert_…` and `as` convert the value instead: `convert_int4(v)`, `x as i32`"
+)]
+pub trait ReinterpretedAs<To>: ClType {
+    #[doc(hidden)]
+    fn reinterpreted(self) -> To;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Reinterpret, To: Reinterpret<Bytes = T::Bytes>> ReinterpretedAs<To> for T {
+    #[inline]
+    fn reinterpreted(self) -> To {
+        To::of_bytes(self.bytes())
+    }
+}
+
 impl<T: Lane<N>, const N: usize> Reinterpret for Vector<T, N> {
     type Bytes = T::Bytes;
     #[inline]
@@ -219,8 +238,8 @@ macro_rules! reinterpretations {
             "\n\nOpenCL C specification 6.4.4."
         )]
         #[inline]
-        pub fn $name<T: Reinterpret<Bytes = <$to as Reinterpret>::Bytes>>(value: T) -> $to {
-            Reinterpret::of_bytes(value.bytes())
+        pub fn $name<T: ReinterpretedAs<$to>>(value: T) -> $to {
+            value.reinterpreted()
         }
 
         #[doc(hidden)]
@@ -231,7 +250,7 @@ macro_rules! reinterpretations {
         impl $name {
             #[doc(hidden)]
             #[inline(always)]
-            pub fn call<T: Reinterpret<Bytes = <$to as Reinterpret>::Bytes>>(value: T) -> Called<$to, As<T, $to>> {
+            pub fn call<T: ReinterpretedAs<$to>>(value: T) -> Called<$to, As<T, $to>> {
                 Called::new($name(value))
             }
         }

@@ -71,6 +71,11 @@ macro_rules! exchanges {
 }
 
 /// A place of a value that can be copied.
+#[diagnostic::on_unimplemented(
+    message = "nothing in a kernel may write to a `{Self}`: `__constant` memory is read-only (OpenCL C 6.7.3)",
+    label = "not a place that can be written",
+    note = "`swap`, `replace` and `take` change what they are given: a variable, or an element in `__global` or `__local` memory"
+)]
 pub trait Exchanged: Store<Value = Self::Held> {
     /// What it holds.
     type Held: ClType;
@@ -81,6 +86,11 @@ impl<P: Store<Value: ClType> + ?Sized> Exchanged for P {
 }
 
 /// A place of the same type as another's, in any address space.
+#[diagnostic::on_unimplemented(
+    message = "`swap` takes two places of one type that can both be written, and `{Self}` is none beside `{A}`",
+    label = "not a place that can be written, or of another type",
+    note = "`__constant` memory is read-only (OpenCL C 6.7.3)"
+)]
 pub trait ExchangedWith<A: Exchanged + ?Sized>: Exchanged<Held = A::Held> {}
 impl<A: Exchanged + ?Sized, B: Exchanged<Held = A::Held> + ?Sized> ExchangedWith<A> for B {}
 

@@ -35,7 +35,7 @@ use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::recorded::Message;
 use crate::types::Type;
-use crate::uniformity::Facts;
+use crate::uniformity::{BuiltIn, Described, Facts, facts_of};
 
 /// The OpenCL C of one kernel, and how to call it.
 #[derive(Clone, Debug)]
@@ -113,8 +113,13 @@ pub struct EmitError {
 )]
 pub trait Definition: 'static {
     /// What its callers must know. Its value follows from that of its callees, so functions that call each other in a
-    /// circle have none: rustc names the circle. A definition that waits for the work-group must say so.
-    const WITHOUT_RECURSION: Facts = Facts::VARYING;
+    /// circle have none. A built-in function that waits for the work-group must say so.
+    const WITHOUT_RECURSION: Facts = facts_of(Self::described);
+
+    /// What a function of the user's is described by; a built-in function calls none.
+    fn described() -> impl Described {
+        BuiltIn
+    }
 
     /// Puts it into the program, if it is not there yet, and says how it is called.
     ///

@@ -79,6 +79,20 @@ pub trait ImageObject: KernelObject + Sized + Send + Sync + 'static {
     type Access: ImageAccess;
 }
 
+/// What an image would have to be, to be indexed.
+#[diagnostic::on_unimplemented(
+    message = "an image has no elements that an index finds: its pixels are read and written by built-in functions only \
+               (OpenCL C 6.11.b)",
+    label = "this is an image",
+    note = "to read a pixel write `read_imagef_at(image, Int2::new(x, y))`, to read through a sampler \
+            `read_imagef(image, sampler, Float2::new(x, y))`, and to write one \
+            `write_imagef(image, Int2::new(x, y), color)`"
+)]
+pub trait HasElements {
+    /// Stands for a pixel.
+    type Element;
+}
+
 /// The shape of an image: how many coordinates its pixels have.
 pub trait Shape: std::fmt::Debug + Send + Sync + 'static {
     #[doc(hidden)]
@@ -198,6 +212,17 @@ macro_rules! images {
             }
 
             never_a_value!(<A: ImageAccess> $name<A>: MoreThanAnImageParameter);
+
+            impl<A: ImageAccess, I> std::ops::Index<I> for $name<A>
+            where
+                for<'any> &'any $name<A>: HasElements,
+            {
+                type Output = <&'static $name<A> as HasElements>::Element;
+                fn index(&self, _: I) -> &Self::Output {
+                    unreachable!("nothing keeps the bound")
+                }
+            }
+
             impl<A: ImageAccess> Copy for $name<A> where for<'any> &'any $name<A>: MoreThanAnImageParameter {}
             impl<A: ImageAccess> Clone for $name<A>
             where

@@ -22,6 +22,12 @@ pub(super) enum Cause {
 /// The flow of a body.
 #[derive(Clone, Copy, Debug)]
 pub struct Flow {
+    /// What the function is called, and where it is.
+    pub name: &'static str,
+    /// The line of it.
+    pub line: u32,
+    /// Whether it is checked where it stands, and not only where it is used.
+    pub checked: bool,
     /// How many variables there are.
     pub locals: u32,
     /// How many numbers the parameters have.
@@ -56,6 +62,19 @@ pub(super) struct Site {
 }
 
 impl Flow {
+    /// That of no body.
+    pub(super) const NONE: Flow = Flow {
+        name: "",
+        line: 0,
+        checked: false,
+        locals: 0,
+        parameters: 0,
+        calls: 0,
+        sets: &[],
+        numbers: &[0; 4],
+        texts: "",
+    };
+
     const fn number(&self, at: u32) -> u32 {
         let at = at as usize * 4;
         let bytes = self.numbers;

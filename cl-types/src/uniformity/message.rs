@@ -3,18 +3,22 @@
 use super::flow::{Cause, Flow};
 use super::{Callees, bit};
 
+const NOT_REACHED: &str = "not every work-item of the group reaches this barrier (OpenCL C 6.15.8)";
+
 /// Text that is put together in const evaluation.
-struct Message {
+pub(super) struct Message {
     bytes: [u8; 2048],
     length: usize,
+    /// What it says if it cannot be put together.
+    short: &'static str,
 }
 
 impl Message {
-    const fn new() -> Self {
-        Message { bytes: [0; 2048], length: 0 }
+    pub(super) const fn new(short: &'static str) -> Self {
+        Message { bytes: [0; 2048], length: 0, short }
     }
 
-    const fn with(mut self, text: &str) -> Self {
+    pub(super) const fn with(mut self, text: &str) -> Self {
         let bytes = text.as_bytes();
         // What does not fit is left out whole, so that no character is cut.
         if bytes.len() <= self.bytes.len() - self.length {
@@ -28,10 +32,10 @@ impl Message {
         self
     }
 
-    const fn as_str(&self) -> &str {
+    pub(super) const fn as_str(&self) -> &str {
         match str::from_utf8(self.bytes.split_at(self.length).0) {
             Ok(text) => text,
-            Err(_) => "not every work-item of the group reaches this barrier (OpenCL C 6.15.8)",
+            Err(_) => self.short,
         }
     }
 
@@ -102,9 +106,7 @@ impl Failure {
     /// Not every work-item reaches the call, and it waits.
     const fn of_call(&self, flow: &Flow) -> Message {
         let (condition, leaves) = flow.condition(&flow.site(self.call), self.cause);
-        let mut message = Message::new()
-            .with("not every work-item of the group reaches this barrier (OpenCL C 6.15.8)\n")
-            .with(condition);
+        let mut message = Message::new(NOT_REACHED).with(NOT_REACHED).with("\n").with(condition);
         if !leaves.is_empty() {
             message = message.with(" decides a `").with(leaves).with("` before it and");
         }
@@ -121,7 +123,7 @@ impl Failure {
 
     /// An argument decides whether the call waits, and is not the same for every work-item.
     const fn of_argument(&self, flow: &Flow) -> Message {
-        Message::new()
+        Message::new(NOT_REACHED)
             .with("not every work-item of the group reaches a barrier in the function that is called here ")
             .with("(OpenCL C 6.15.8)\nThis argument decides it, and is not the same for all of them, because ")
             .reason(flow, self.cause)

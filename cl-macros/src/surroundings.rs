@@ -1,0 +1,209 @@
+//! What stands around a function in its file, as far as the text tells: so that errors are worded as rustc words them
+//! elsewhere.
+//!
+//! A macro sees its item alone. Where the file cannot be read, or the text leaves anything open, nothing is known, and
+//! the expansion is as it would be without: no meaning rests on this.
+
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+
+/// What is known of a name that a function calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// A function of the module is called so.
+    Function,
+    /// Nothing that the function could name is called so.
+    Nothing,
+    /// It may be anything.
+    Open,
+}
+
+/// The names of a module, or of a block.
+#[derive(Debug, Default)]
+struct Scope {
+    functions: Vec<String>,
+    /// The blocks that are bodies of functions, by name.
+    bodies: HashMap<String, usize>,
+    mutable_statics: HashSet<String>,
+    /// Names of imports and of items that are no functions.
+    others: HashSet<String>,
+    /// Whether there are macros, which may make any item.
+    open: bool,
+    /// Whether all is imported from somewhere but our prelude.
+    globs: bool,
+    /// Modules, and the blocks of everything else.
+    modules: Vec<Scope>,
+    blocks: Vec<Scope>,
+}
+
+/// The module that a function stands in.
+#[derive(Clone, Debug)]
+pub struct Surroundings {
+    file: Rc<Scope>,
+    /// The way down from the file.
+    modules: Vec<usize>,
+    name: String,
+}
+
+thread_local! {
+    static FILES: RefCell<HashMap<PathBuf, Option<Rc<Scope>>>> = RefCell::default();
+}
+
+impl Surroundings {
+    /// Of a function of that name: the only one in the file, and an item of a module.
+    pub fn of(name: &str, span: Span) -> Option<Self> {
+        let path = span.local_file()?;
+        let file = FILES.with_borrow_mut(|files| files.entry(path).or_insert_with_key(|path| read(path)).clone())?;
+        if file.count(name) != 1 {
+            return None;
+        }
+        let mut modules = Vec::new();
+        file.find(name, &mut modules).then_some(Surroundings { file, modules, name: name.to_owned() })
+    }
+
+    fn scope(&self) -> &Scope {
+        self.modules.iter().fold(&self.file, |scope, &index| &scope.modules[index])
+    }
+
+    /// What a call of that name calls.
+    pub fn callee(&self, name: &str) -> Known {
+        /// Functions that Rust has everywhere.
+        const EVERYWHERE: &[&str] = &["align_of", "align_of_val", "drop", "size_of", "size_of_val"];
+        let scope = self.scope();
+        let count = scope.functions.iter().filter(|function| *function == name).count();
+        let body = scope.bodies.get(&self.name).map(|&body| &scope.blocks[body]);
+        let inside = body.is_some_and(|body| body.mentions(name) || body.imports_all());
+        if count == 1 && !inside {
+            Known::Function
+        } else if count > 0 || inside || scope.open || scope.globs || EVERYWHERE.contains(&name) || scope.mentions(name)
+        {
+            Known::Open
+        } else {
+            Known::Nothing
+        }
+    }
+
+    /// Whether it is a `static mut` of the module.
+    pub fn is_mutable_static(&self, name: &str) -> bool {
+        self.scope().mutable_statics.contains(name)
+    }
+}
+
+fn read(path: &PathBuf) -> Option<Rc<Scope>> {
+    let text = std::fs::read_to_string(path).ok()?;
+    Some(Rc::new(Scope::of(text.parse().ok()?)))
+}
+
+impl Scope {
+    fn of(tokens: TokenStream) -> Self {
+        let mut scope = Scope::default();
+        let mut function = None;
+        let mut tokens = tokens.into_iter().peekable();
+        while let Some(token) = tokens.next() {
+            match &token {
+                TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+                    if let Some(name) = function.take() {
+                        scope.bodies.insert(name, scope.blocks.len());
+                    }
+                    scope.blocks.push(Scope::of(group.stream()));
+                }
+                TokenTree::Ident(word) => match word.to_string().as_str() {
+                    "fn" => {
+                        if let Some(TokenTree::Ident(name)) = tokens.next() {
+                            scope.functions.push(name.to_string());
+                            function = Some(name.to_string());
+                        }
+                    }
+                    "static" => {
+                        let mutable = tokens.next_if(|token| matches!(token, TokenTree::Ident(word) if word == "mut"));
+                        if let Some(TokenTree::Ident(name)) = tokens.next() {
+                            if mutable.is_some() {
+                                scope.mutable_statics.insert(name.to_string());
+                            }
+                            scope.others.insert(name.to_string());
+                        }
+                    }
+                    "const" | "struct" | "enum" | "union" | "trait" | "type" => {
+                        if let Some(TokenTree::Ident(name)) = tokens.peek() {
+                            // Of `const fn` that is `fn`, which is read next.
+                            scope.others.insert(name.to_string());
+                        }
+                    }
+                    "mod" => {
+                        tokens.next();
+                        if let Some(TokenTree::Group(group)) = tokens.peek() {
+                            scope.modules.push(Scope::of(group.stream()));
+                            tokens.next();
+                        }
+                    }
+                    "use" => {
+                        let is_end =
+                            |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
+                        let mut import = TokenStream::new();
+                        while let Some(token) = tokens.next_if(|token| !is_end(token)) {
+                            import.extend([token]);
+                        }
+                        scope.import(import);
+                    }
+                    _ => {
+                        scope.open |= matches!(tokens.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == '!');
+                    }
+                },
+                _ => {}
+            }
+        }
+        scope
+    }
+
+    fn import(&mut self, tokens: TokenStream) {
+        let written = tokens.to_string().replace(char::is_whitespace, "");
+        let ours =
+            ["cl_runtime::prelude::*", "cl_types::prelude::*", "::cl_runtime::prelude::*", "::cl_types::prelude::*"];
+        if ours.contains(&&*written) {
+            return;
+        }
+        for token in tokens {
+            match token {
+                TokenTree::Ident(name) => drop(self.others.insert(name.to_string())),
+                TokenTree::Group(group) => self.import(group.stream()),
+                TokenTree::Punct(punct) => self.globs |= punct.as_char() == '*',
+                TokenTree::Literal(_) => {}
+            }
+        }
+    }
+
+    fn imports_all(&self) -> bool {
+        self.globs || self.blocks.iter().any(Scope::imports_all)
+    }
+
+    /// How many functions are called so, in it and all that is inside.
+    fn count(&self, name: &str) -> usize {
+        let own = self.functions.iter().filter(|function| *function == name).count();
+        own + self.modules.iter().chain(&self.blocks).map(|scope| scope.count(name)).sum::<usize>()
+    }
+
+    fn find(&self, name: &str, modules: &mut Vec<usize>) -> bool {
+        if self.functions.iter().any(|function| function == name) {
+            return true;
+        }
+        for (index, module) in self.modules.iter().enumerate() {
+            modules.push(index);
+            if module.find(name, modules) {
+                return true;
+            }
+            modules.pop();
+        }
+        false
+    }
+
+    /// Whether the name stands for anything in it or in its blocks.
+    fn mentions(&self, name: &str) -> bool {
+        self.others.contains(name)
+            || self.functions.iter().any(|function| function == name)
+            || self.blocks.iter().any(|block| block.mentions(name))
+    }
+}
