@@ -75,6 +75,11 @@ impl Kernel {
     fn types_source(&self, text: &str) -> String {
         let mut structs = Vec::new();
         let mut text = text.to_owned();
+        for (number, variants) in self.definitions.enums.iter().enumerate() {
+            if mentions(&text, &format!("E{number}")) {
+                variants.iter().flatten().for_each(|item| text.push_str(&format!(" {}", item.name())));
+            }
+        }
         // A struct may be of those before it.
         for (number, fields) in self.definitions.structs.iter().enumerate().rev() {
             let fields = fields.iter().enumerate().map(|(i, ty)| format!("    pub f{i}: {},\n", ty.name()));

@@ -285,7 +285,8 @@ fn put(text: &mut String, expr: &Expr, least: u8, plain: Space) {
         }
         Expr::Binary(op, lhs, rhs) => {
             let level = binding(op);
-            put(text, lhs, if misread(op, lhs) { POSTFIX } else { level }, plain);
+            let negated = matches!(**lhs, Expr::Unary("!", _)) && matches!(*op, "&" | "|" | "^");
+            put(text, lhs, if negated || misread(op, lhs) { POSTFIX } else { level }, plain);
             text.push_str(&format!(" {op} "));
             put(text, rhs, if misread(op, rhs) { POSTFIX } else { level + 1 }, plain);
         }
@@ -362,5 +363,19 @@ fn put_list(text: &mut String, items: &[Expr], plain: Space) {
             text.push_str(", ");
         }
         put(text, item, 0, plain);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_negated_before_a_bitwise_operator_has_parentheses() {
+        let written = |op| {
+            let negated = Expr::unary("!", Expr::name("x"));
+            write_expr(&Expr::binary(op, negated, Expr::name("y")), Space::Private)
+        };
+        assert_eq!([written("&"), written("^"), written("&&")], ["(!x) & y", "(!x) ^ y", "!x && y"]);
     }
 }

@@ -94,7 +94,16 @@ impl Generator {
             }
             Input::Place(item) => {
                 let name = self.name("s");
-                self.scope.slices.push(Slice { name: name.clone(), item: item.clone(), iterable: false });
+                let (space, mutable, is_array) = (None, false, false);
+                let slice = (name.clone(), item.clone());
+                self.scope.slices.push(Slice {
+                    name: slice.0,
+                    item: slice.1,
+                    iterable: false,
+                    space,
+                    mutable,
+                    is_array,
+                });
                 format!("{name}: &impl Place<[{}]>", item.name())
             }
             Input::Closure(from, to) => {

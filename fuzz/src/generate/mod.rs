@@ -5,6 +5,7 @@
 //! index or a divisor may be wrong.
 
 mod functions;
+mod slices;
 mod statements;
 mod types;
 mod values;
@@ -33,6 +34,20 @@ struct Slice {
     item: Ty,
     /// Whether it is a slice of an address space or behind a reference to one, so that it has `iter`.
     iterable: bool,
+    /// The address space; none where any will do.
+    space: Option<Space>,
+    /// Whether it is a variable that may be assigned another slice.
+    mutable: bool,
+    /// Whether it is an array, and no slice.
+    is_array: bool,
+}
+
+/// An address space.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Space {
+    Global,
+    Constant,
+    Local,
 }
 
 /// Memory of which each work-item writes the elements `own`.
@@ -188,7 +203,9 @@ impl Generator {
             let kind = if self.random.bool() { ParameterKind::Global } else { ParameterKind::Constant };
             let len = self.random.usize(1..24);
             let name = add(format!("x{number}"), kind, &ty, len);
-            self.scope.slices.push(Slice { name, item: ty, iterable: true });
+            let space = if kind == ParameterKind::Global { Space::Global } else { Space::Constant };
+            let (space, mutable, is_array) = (Some(space), false, false);
+            self.scope.slices.push(Slice { name, item: ty, iterable: true, space, mutable, is_array });
         }
         for number in 0..self.random.usize(1..4) {
             let ty = self.memory_type();

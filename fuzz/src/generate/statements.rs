@@ -11,7 +11,7 @@ impl Generator {
     pub(super) fn statements(&mut self, count: usize, depth: u32, block: &mut Vec<Tree>) {
         for _ in 0..count {
             self.cost += self.times;
-            let statement = match self.random.u32(..27) {
+            let statement = match self.random.u32(..31) {
                 0..=5 => Some(self.declaration(depth)),
                 6..=10 => self.assignment(depth),
                 11 | 12 if depth > 0 => Some(self.if_statement(depth - 1)),
@@ -27,6 +27,9 @@ impl Generator {
                 23 if depth > 0 => self.for_elements(depth - 1),
                 24 | 25 => self.gather(),
                 26 => self.panic(depth),
+                27 => self.let_slice(),
+                28 | 29 => self.assign_slice(),
+                30 if depth > 0 => self.for_pieces(depth - 1),
                 _ => None,
             };
             block.extend(statement);
@@ -111,7 +114,7 @@ impl Generator {
         Some(Tree::statement(&format!("{place} = $;"), parts))
     }
 
-    fn inner(&mut self, depth: u32) -> Vec<Tree> {
+    pub(super) fn inner(&mut self, depth: u32) -> Vec<Tree> {
         self.within(|generator| {
             let mut block = Vec::new();
             let count = generator.random.usize(1..4);
@@ -163,7 +166,7 @@ impl Generator {
     }
 
     /// A label for a loop, or nothing.
-    fn label(&mut self, is_loop: bool) -> String {
+    pub(super) fn label(&mut self, is_loop: bool) -> String {
         let label = self.name("'l");
         self.scope.labels.push((label.clone(), is_loop));
         format!("{label}: ")
@@ -447,7 +450,9 @@ impl Generator {
         let barrier = || Tree::statement("barrier(CLK_LOCAL_MEM_FENCE);", Vec::new());
         let reads = self.within(|generator| {
             for (name, item) in shared {
-                generator.scope.slices.push(Slice { name: name.clone(), item: item.clone(), iterable: name != "t0" });
+                let (iterable, space, is_array) = (name != "t0", Some(super::Space::Local), name == "t0");
+                let (name, item, mutable) = (name.clone(), item.clone(), false);
+                generator.scope.slices.push(Slice { name, item, iterable, space, mutable, is_array });
             }
             let mut reads = Vec::new();
             let count = generator.random.usize(1..4);

@@ -13,7 +13,7 @@ impl Generator {
             return self.leaf(ty);
         }
         for _ in 0..8 {
-            let made = match self.random.u32(..23) {
+            let made = match self.random.u32(..24) {
                 0..=3 => Some(self.leaf(ty)),
                 4 => self.element(ty, depth),
                 5..=11 => self.row(ty, depth),
@@ -26,6 +26,7 @@ impl Generator {
                 19 => self.closure_call(ty, depth),
                 20 => self.change_and_use(ty, depth),
                 21 => self.consumer(ty),
+                22 => self.optional_element(ty, depth),
                 _ => self.constructor(ty, depth),
             };
             if let Some(tree) = made {

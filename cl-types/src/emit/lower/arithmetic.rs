@@ -341,7 +341,9 @@ impl<'f> Lower<'f, '_> {
         let scalar = ty.scalar().unwrap_or(Scalar::I32);
         let narrow = scalar.bits() < 32;
         if let (UnaryOp::Neg, Kind::Constant(Constant::Int(value))) = (op, &operand.kind) {
-            return Ok(constant(&Constant::Int(-value), ty, true));
+            // That of the least value is the least value.
+            let negated = if -value > range::Range::of(scalar).greatest { *value } else { -value };
+            return Ok(constant(&Constant::Int(negated), ty, true));
         }
         Ok(match (op, scalar.class()) {
             (UnaryOp::Not, Class::Bool) => match self.value(operand)? {
