@@ -64,6 +64,8 @@ pub struct Local {
     pub reaches_mutably: bool,
     /// Whether tokens tell that it is a pointer, and that it is `&mut`.
     pub points: Option<bool>,
+    /// What tokens tell of the references in it, whatever they point into.
+    pub reach: Reach,
     /// Declared without a value, and perhaps without a type: the first assignment tells.
     pub deferred: bool,
     /// Whether it may be of a type that only parameters and constants have: an image, a sampler.
@@ -72,6 +74,18 @@ pub struct Local {
     pub rule: Option<&'static str>,
     /// `let x: Local<…>;` of a kernel, and how many stand before it: in the expansion, a pointer to the group's memory.
     pub shared: Option<usize>,
+}
+
+/// Which references a value surely has.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Reach {
+    #[default]
+    Unknown,
+    /// It is one, and `&mut` or not.
+    Object(bool),
+    /// It is an `Option` of such.
+    Option(Box<Reach>),
+    Tuple(Vec<Reach>),
 }
 
 /// What only rustc knows.

@@ -94,7 +94,9 @@ pub mod expansion {
     pub use crate::pointers::{Branches, PointsTo, compared, exclusive, shared};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
     pub use crate::slot::{Called, Named, Slot, assigned, by_reference, constant, constant_of, ty};
-    pub use crate::spaces::{Copied, KernelObject, KernelValue, address, address_mut, load, loaded, store, update};
+    pub use crate::spaces::{
+        Copied, KernelObject, KernelValue, address, address_mut, load, loaded, received, received_mut, store, update,
+    };
     pub use crate::table::{Table, TableType};
     pub use crate::types::{ClType, DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};
     pub use crate::uncallable::{

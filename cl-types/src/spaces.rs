@@ -181,6 +181,83 @@ pub fn loaded<P: Load + ?Sized>(place: &P) -> Loaded<P::Value> {
     Loaded(place.read())
 }
 
+/// What a reference points to, as the receiver of a method: itself in private memory, a copy of what is in a space.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no methods in a kernel",
+    label = "not a value of a type of OpenCL C"
+)]
+pub trait Receive {
+    #[doc(hidden)]
+    type Received<'a>
+    where
+        Self: 'a;
+    #[doc(hidden)]
+    #[track_caller]
+    fn received(&self) -> Self::Received<'_>;
+}
+
+/// The same of what the method may change, which then goes back.
+pub trait ReceiveMut {
+    #[doc(hidden)]
+    type Received<'a>
+    where
+        Self: 'a;
+    #[doc(hidden)]
+    #[track_caller]
+    fn received_mut(&mut self) -> Self::Received<'_>;
+}
+
+/// `reference.method()`
+#[doc(hidden)]
+#[inline(always)]
+#[track_caller]
+pub fn received<P: Receive + ?Sized>(object: &P) -> P::Received<'_> {
+    object.received()
+}
+
+/// The same of `&mut`.
+#[doc(hidden)]
+#[inline(always)]
+#[track_caller]
+pub fn received_mut<P: ReceiveMut + ?Sized>(object: &mut P) -> P::Received<'_> {
+    object.received_mut()
+}
+
+macro_rules! received_as_it_is {
+    ($([$($generics:tt)*] $ty:ty),*) => { $(
+        impl<$($generics)*> Receive for $ty {
+            type Received<'a>
+                = &'a Self
+            where
+                Self: 'a;
+            #[inline(always)]
+            fn received(&self) -> &Self {
+                self
+            }
+        }
+
+        impl<$($generics)*> ReceiveMut for $ty {
+            type Received<'a>
+                = &'a mut Self
+            where
+                Self: 'a;
+            #[inline(always)]
+            fn received_mut(&mut self) -> &mut Self {
+                self
+            }
+        }
+    )* };
+}
+
+received_as_it_is!(
+    [T: Value] T,
+    [T: Value] [T],
+    [T: ClType] Global<[T]>,
+    [T: ClType] Local<[T]>,
+    [T: ClType] Constant<[T]>,
+    [T: ClType] Generic<[T]>
+);
+
 /// A copy of what a place holds. It cannot be changed: the place would not be.
 #[doc(hidden)]
 #[derive(Debug)]
@@ -525,6 +602,18 @@ macro_rules! spaces {
             }
         }
 
+        impl<T: ClType> Receive for $space<T> {
+            type Received<'a>
+                = Loaded<T>
+            where
+                Self: 'a;
+            #[inline(always)]
+            #[track_caller]
+            fn received(&self) -> Loaded<T> {
+                loaded(self)
+            }
+        }
+
         impl<T: ?Sized + Object> Address for $space<T> {
             type Pointee = Self;
             #[inline(always)]
@@ -681,6 +770,18 @@ macro_rules! spaces {
             #[inline]
             fn into_iter(self) -> Self::IntoIter {
                 self.iter_mut()
+            }
+        }
+
+        impl<T: ClType> ReceiveMut for $space<T> {
+            type Received<'a>
+                = Update<'a, Self>
+            where
+                Self: 'a;
+            #[inline(always)]
+            #[track_caller]
+            fn received_mut(&mut self) -> Update<'_, Self> {
+                Update::new(self)
             }
         }
 

@@ -16,7 +16,7 @@ use super::patterns::Matched;
 use super::pointers::{self, Expected};
 use super::{at, hidden, parameters, without_lifetimes};
 use crate::ast::{
-    Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Sequence, Statement, Style,
+    Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Reach, Sequence, Statement, Style,
 };
 use crate::parse::{is_associated, is_of_scalar};
 use crate::surroundings::Known;
@@ -525,7 +525,8 @@ impl Body<'_> {
                 let (slot, name) = (slot(*callee), method);
                 let method = format_ident!("{}_on_device", name, span = name.span());
                 let values = arguments.iter().map(|argument| self.value(argument));
-                if let Some((indices, place)) = self.place_to_copy(receiver, name) {
+                let receiver = behind_reference(receiver);
+                if let Some((indices, place)) = self.place_to_copy(receiver, name, arguments) {
                     let (copy, result) = (hidden("copy"), hidden("result"));
                     let call = quote_spanned!(expr.span=> #copy.#method #turbofish (#(#values),*));
                     let held = quote_spanned!(receiver.span=> let mut #copy = #cl::Copied::of(&#place););
@@ -786,6 +787,13 @@ impl Body<'_> {
     /// reference into an address space is no `&self`.
     fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
         let cl = self.at(expr.span);
+        if let Some(mutable) = self.reached(expr).filter(|_| !asks_for_a_part(method) && !changes_elements(method)) {
+            let value = self.operand(expr);
+            return match mutable {
+                true => quote_spanned!(expr.span=> #cl::received_mut(&mut *#value)),
+                false => quote_spanned!(expr.span=> #cl::received(&*#value)),
+            };
+        }
         if !self.is_place(expr) || asks_for_a_part(method) || matches!(expr.kind, Kind::Part { .. }) {
             return self.base_in(expr, changes_elements(method));
         }
@@ -797,9 +805,31 @@ impl Body<'_> {
         }
     }
 
+    /// Whether it is a variable that surely is a reference to an object of no type of C's, and `&mut`.
+    fn reached(&self, expr: &Expr) -> Option<bool> {
+        let Kind::Local(id, _) = &expr.kind else { return None };
+        let local = &self.function.locals[id.0];
+        match local.reach {
+            Reach::Object(mutable) if !local.primitive && local.shared.is_none() => Some(mutable),
+            _ => None,
+        }
+    }
+
     /// The place of a receiver that may be changed, with what its indices are held in. A reference to it would be in the
     /// way of what else sees it: the arguments, its own indices, and all that stands behind the call in the statement.
-    fn place_to_copy(&self, receiver: &Expr, method: &Ident) -> Option<(TokenStream, TokenStream)> {
+    fn place_to_copy(
+        &self,
+        receiver: &Expr,
+        method: &Ident,
+        arguments: &[Expr],
+    ) -> Option<(TokenStream, TokenStream)> {
+        if let (Some(true), Kind::Local(id, ident)) = (self.reached(receiver), &receiver.kind)
+            && arguments.iter().any(|argument| argument.names(*id))
+            && !asks_for_a_part(method)
+            && !changes_elements(method)
+        {
+            return Some((TokenStream::new(), quote_spanned!(receiver.span=> (*#ident))));
+        }
         let part = matches!(receiver.kind, Kind::Part { .. });
         if part || !self.is_place(receiver) || !self.is_mutable(receiver) || asks_for_a_part(method) {
             return None;
@@ -854,6 +884,8 @@ impl Body<'_> {
                 self.is_mutable(base)
             }
             Kind::Reference { mutable, .. } => *mutable,
+            Kind::Method { receiver, method, .. } if method == "unwrap" || method == "expect" => self.is_mutable(receiver),
+            Kind::Method { method, .. } => method.to_string().ends_with("_mut"),
             _ => false,
         }
     }
@@ -949,6 +981,14 @@ impl Body<'_> {
 /// Whether it is the name of a built-in function whose image is written.
 fn writes_an_image(path: &Path) -> bool {
     path.segments.last().is_some_and(|name| name.ident.to_string().starts_with("write_image"))
+}
+
+/// Rust borrows a receiver by itself: `(&mut x[i]).step()` is `x[i].step()`.
+fn behind_reference(receiver: &Expr) -> &Expr {
+    match &receiver.kind {
+        Kind::Reference { place, .. } if place.is_place() && !matches!(place.kind, Kind::Part { .. }) => place,
+        _ => receiver,
+    }
 }
 
 /// Whether an expression can be a pointer that is there already: a reference to a temporary would not live as long.

@@ -6,7 +6,7 @@ use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits,
 use super::begin::begin;
 use super::operators::{Operator, operator};
 use super::{OpenTarget, Parser, is_literal};
-use crate::ast::{Arm, Expr, Hole, Kind, Style, Target};
+use crate::ast::{Arm, Expr, Hole, Kind, Reach, Style, Target};
 use crate::check;
 use crate::expand::this;
 
@@ -55,7 +55,10 @@ impl Parser<'_> {
             SynExpr::Let(inner) => {
                 let value = self.boxed(&inner.expr, false);
                 let pattern = self.pattern(&inner.pat);
-                Kind::Let(pattern?, value?)
+                let (pattern, value) = (pattern?, value?);
+                let reach = self.reach(&value);
+                self.note_reach(&pattern, &reach);
+                Kind::Let(pattern, value)
             }
             SynExpr::Block(block) => self.block_expr(block, told),
             SynExpr::Unsafe(inner) => self.unsafe_block(inner, told),
@@ -314,6 +317,7 @@ impl Parser<'_> {
     fn match_expr(&mut self, inner: &syn::ExprMatch, told: bool) -> Option<Kind> {
         self.keep_text(&inner.expr, false);
         let value = self.boxed(&inner.expr, false);
+        let reach = value.as_deref().map(|value| self.reach(value)).unwrap_or_default();
         let mut arms = Vec::new();
         for arm in &inner.arms {
             self.scopes.enter();
@@ -322,6 +326,7 @@ impl Parser<'_> {
                 pat => (pat, None),
             };
             let pattern = self.pattern(pat);
+            pattern.iter().for_each(|pattern| self.note_reach(pattern, &reach));
             let guard = guard.map(|guard| self.expr(guard, true));
             let body = self.expr(&arm.body, told);
             self.scopes.leave();
@@ -503,9 +508,15 @@ impl Parser<'_> {
             self.written(receiver);
         }
         let callee = self.hole(Hole::Callee);
+        let mut receiver = receiver?;
+        // What a call gives has no name: the object behind it is the receiver.
+        if matches!(receiver.kind, Kind::Method { .. }) && matches!(self.reach(&receiver), Reach::Object(_)) {
+            let span = receiver.span;
+            receiver = Box::new(Expr { kind: Kind::Deref(receiver), span });
+        }
         Some(Kind::Method {
             callee,
-            receiver: receiver?,
+            receiver,
             method: call.method.clone(),
             turbofish: call.turbofish.clone(),
             arguments: arguments.into_iter().collect::<Option<_>>()?,

@@ -15,6 +15,7 @@ mod option;
 mod pattern;
 mod primitive;
 mod range;
+mod reach;
 mod scope;
 mod sequence;
 
@@ -25,7 +26,7 @@ use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Ty
 pub use self::expr::{is_associated, is_of_scalar};
 use self::scope::Scopes;
 use crate::ast::Texts;
-use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Knobs, Local, LocalId, Pattern, PatternKind, Statement};
+use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Knobs, Local, LocalId, Pattern, PatternKind, Reach, Statement};
 use crate::bounds;
 use crate::check;
 use crate::expand::receiver_type;
@@ -208,6 +209,7 @@ impl Parser<'_> {
             users: false,
             reaches_mutably: false,
             points,
+            reach: Reach::Unknown,
             deferred,
             parameter: false,
             rule: None,
@@ -239,6 +241,7 @@ impl Parser<'_> {
     fn declare_parameter(&mut self, ident: &Ident, mutable: bool, ty: HoleId) -> LocalId {
         let id = self.declare(ident, mutable, ty, false);
         self.locals[id.0].parameter = true;
+        self.locals[id.0].reach = reach::of_parameter(&self.holes[ty.0]);
         id
     }
 
@@ -324,6 +327,10 @@ impl Parser<'_> {
             }
             other => self.pattern(other)?,
         };
+        if let Some(value) = &value {
+            let reach = self.reach(value);
+            self.note_reach(&pattern, &reach);
+        }
         Some(Statement::Let { pattern, ty: ty.cloned(), value, otherwise })
     }
 

@@ -67,6 +67,10 @@ impl Parser<'_> {
         self.unroll(&inner.attrs, target.id);
         self.scopes.enter();
         let pattern = self.pattern(&inner.pat);
+        if let (Some(pattern), Some(sequence)) = (&pattern, &sequence) {
+            let reach = self.reach_of_items(sequence);
+            self.note_reach(pattern, &reach);
+        }
         let body = self.block(&inner.body, true);
         self.scopes.leave();
         self.targets.pop();

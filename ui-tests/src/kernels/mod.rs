@@ -25,6 +25,7 @@ pub mod math;
 pub mod names;
 pub mod order;
 pub mod panics;
+pub mod receivers;
 pub mod references;
 pub mod slices;
 pub mod work_items;
@@ -59,6 +60,7 @@ pub fn cases() -> Vec<Case> {
         names::cases(),
         order::cases(),
         panics::cases(),
+        receivers::cases(),
         references::cases(),
         slices::cases(),
         work_items::cases(),

@@ -1,0 +1,107 @@
+//! Which variables surely are references, which may point into any address space.
+//!
+//! A method of a type wants `&self`, which a reference into an address space is not: such a receiver gets a copy. Where
+//! tokens do not tell, the receiver is taken as it is.
+
+use syn::{GenericArgument, PathArguments, Type};
+
+use super::Parser;
+use crate::ast::{Block, Expr, Hole, Kind, Pattern, PatternKind, Reach, Sequence};
+
+/// What a written type tells, of a parameter.
+pub(super) fn of_parameter(hole: &Hole) -> Reach {
+    let Hole::Written(Type::Reference(reference)) = hole else { return Reach::Unknown };
+    let in_a_space = match &*reference.elem {
+        Type::Path(path) => path.path.segments.last().is_some_and(|segment| {
+            let name = segment.ident.to_string();
+            matches!(&*name, "Global" | "Local" | "Constant" | "Generic")
+                && matches!(&segment.arguments, PathArguments::AngleBracketed(arguments)
+                    if !matches!(arguments.args.first(), Some(GenericArgument::Type(Type::Slice(_)))))
+        }),
+        _ => false,
+    };
+    if in_a_space { Reach::Object(reference.mutability.is_some()) } else { Reach::Unknown }
+}
+
+impl Parser<'_> {
+    pub(super) fn reach(&self, value: &Expr) -> Reach {
+        match &value.kind {
+            Kind::Local(id, _) => self.locals[id.0].reach.clone(),
+            Kind::Reference { mutable, place } if place.is_place() => Reach::Object(*mutable),
+            Kind::Tuple(items) => Reach::Tuple(items.iter().map(|item| self.reach(item)).collect()),
+            Kind::Block(block, None) => self.reach_of_block(block),
+            Kind::If { then, otherwise: Some(otherwise), .. } => {
+                both(self.reach_of_block(then), self.reach(otherwise))
+            }
+            Kind::Match(_, arms) => {
+                let mut arms = arms.iter().map(|arm| self.reach(&arm.body));
+                let first = arms.next().unwrap_or_default();
+                arms.fold(first, both)
+            }
+            Kind::Method { receiver, method, .. } => {
+                let object = |mutable| Box::new(Reach::Object(mutable));
+                match &*method.to_string() {
+                    "get" | "first" | "last" => Reach::Option(object(false)),
+                    "get_mut" | "first_mut" | "last_mut" => Reach::Option(object(true)),
+                    "item" | "item_2d" | "group_item" => Reach::Object(false),
+                    "item_mut" | "item_2d_mut" | "group_item_mut" => Reach::Object(true),
+                    "unwrap" | "expect" => match self.reach(receiver) {
+                        Reach::Option(inner) => *inner,
+                        _ => Reach::Unknown,
+                    },
+                    _ => Reach::Unknown,
+                }
+            }
+            _ => Reach::Unknown,
+        }
+    }
+
+    fn reach_of_block(&self, block: &Block) -> Reach {
+        block.value.as_ref().map(|value| self.reach(value)).unwrap_or_default()
+    }
+
+    /// What each turn of a loop gets.
+    pub(super) fn reach_of_items(&self, sequence: &Sequence) -> Reach {
+        match sequence {
+            Sequence::Whole(whole) => match &whole.kind {
+                Kind::Reference { mutable, .. } => Reach::Object(*mutable),
+                Kind::Local(id, _) => match &self.holes[self.locals[id.0].ty.0] {
+                    Hole::Written(Type::Reference(reference)) => Reach::Object(reference.mutability.is_some()),
+                    _ => Reach::Unknown,
+                },
+                _ => Reach::Unknown,
+            },
+            Sequence::Elements(_, method) => Reach::Object(method == "iter_mut"),
+            Sequence::Reversed(inner, _)
+            | Sequence::Stepped(inner, ..)
+            | Sequence::Skipped(inner, ..)
+            | Sequence::Taken(inner, ..) => self.reach_of_items(inner),
+            Sequence::Enumerated(inner, _) => Reach::Tuple(vec![Reach::Unknown, self.reach_of_items(inner)]),
+            Sequence::Zipped(first, _, second) => {
+                Reach::Tuple(vec![self.reach_of_items(first), self.reach_of_items(second)])
+            }
+            Sequence::Range { .. } | Sequence::Pieces(..) | Sequence::Copied(..) => Reach::Unknown,
+        }
+    }
+
+    /// Says it of the variables that a pattern binds.
+    pub(super) fn note_reach(&mut self, pattern: &Pattern, reach: &Reach) {
+        match (&pattern.kind, reach) {
+            (_, Reach::Unknown) => {}
+            (PatternKind::Bind(local, None), reach) => self.locals[local.0].reach = reach.clone(),
+            (PatternKind::Items { name: None, items, rest: None }, Reach::Tuple(reaches))
+                if items.len() == reaches.len() =>
+            {
+                items.iter().zip(reaches).for_each(|(item, reach)| self.note_reach(item, reach));
+            }
+            (PatternKind::Items { name: Some(name), items, .. }, Reach::Option(inner)) if name == "Some" => {
+                items.iter().for_each(|item| self.note_reach(item, inner));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn both(first: Reach, second: Reach) -> Reach {
+    if first == second { first } else { Reach::Unknown }
+}

@@ -1,0 +1,123 @@
+typedef struct {
+    int at[2];
+    int mass;
+    int hits;
+} Body;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+int Body_weight(const Body *self) {
+    return self->mass * 10u;
+}
+
+Body Body_moved(Body self, int by) {
+    int value[2];
+    value[0] = (uint)self.at[0] + by;
+    value[1] = self.at[1];
+    Body value_2 = self;
+    for (ulong k = 0; k < 2; k++) {
+        value_2.at[k] = value[k];
+    }
+    return value_2;
+}
+
+__kernel void elements(
+    __global const Body *restrict bodies,
+    ulong bodies_len,
+    __constant Body *few,
+    ulong few_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    if (i >= bodies_len) {
+        fault(faults, 0, i, bodies_len);
+        return;
+    }
+    __global const Body *body = &bodies[i];
+    Body copy = *body;
+    int sum = (uint)Body_weight(&copy) + Body_moved(*body, (int)i).at[0];
+    for (ulong k = 0; k < bodies_len; k++) {
+        Body copy_2 = bodies[k];
+        sum += (uint)Body_weight(&copy_2) * (int)k;
+    }
+    const ulong count = min((ulong)bodies_len, (ulong)few_len) > 1UL ?
+        min((ulong)bodies_len, (ulong)few_len) - 1UL : 0;
+    for (ulong k = 0; k < count; k++) {
+        const int value = Body_moved(bodies[k + 1UL], 1).at[0];
+        const ulong index = k + 1UL;
+        Body copy_2 = few[index];
+        sum += (uint)value - Body_weight(&copy_2);
+    }
+    if (i + 1 < bodies_len && few_len > 0) {
+        __global const Body *next = &bodies[i + 1];
+        __constant Body *last = &few[few_len - 1];
+        Body copy_2 = *next;
+        const int value = Body_weight(&copy_2);
+        Body copy_3 = *last;
+        sum += (uint)value - Body_weight(&copy_3);
+    }
+    if (few_len <= 0) {
+        return;
+    }
+    __constant Body *first = &few[0];
+    Body copy_2 = *first;
+    const uint value = (uint)sum + Body_weight(&copy_2);
+    if (i >= bodies_len) {
+        fault(faults, 1, i, bodies_len);
+        return;
+    }
+    Body copy_3 = bodies[i];
+    const uint value_3 = value + Body_weight(&copy_3);
+    __global const Body *value_2;
+    if (i < bodies_len) {
+        value_2 = &bodies[i];
+    } else {
+        fault_at(faults, 2);
+        return;
+    }
+    Body copy_4 = *value_2;
+    if (i < out_len) {
+        out[i] = value_3 + Body_weight(&copy_4);
+    } else {
+        fault(faults, 3, i, out_len);
+    }
+    int sum_2 = 0;
+    for (ulong k = 0; k < bodies_len; k++) {
+        Body copy_5 = bodies[k];
+        sum_2 += (uint)Body_weight(&copy_5);
+    }
+    if (i < out_len) {
+        out[i] += (uint)sum_2;
+    } else {
+        fault(faults, 4, i, out_len);
+    }
+}

@@ -1,0 +1,142 @@
+//! What methods are called on: references into any address space, by whatever name.
+
+use cl_runtime::prelude::*;
+
+use crate::case::{Case, Output, case};
+
+#[derive(Clone, Copy, Default, PartialEq, Debug, ClType)]
+#[repr(C)]
+pub struct Body {
+    at: [i32; 2],
+    mass: i32,
+    hits: i32,
+}
+
+#[device]
+impl Body {
+    fn weight(&self) -> i32 {
+        self.mass * 10
+    }
+
+    fn moved(self, by: i32) -> Self {
+        Body { at: [self.at[0] + by, self.at[1]], ..self }
+    }
+
+    fn hit(&mut self, strength: i32) -> i32 {
+        self.hits += 1;
+        self.mass -= strength;
+        self.mass
+    }
+
+    fn first(&self) -> &i32 {
+        &self.at[0]
+    }
+
+    fn nearer<'a>(&'a self, other: &'a Body) -> &'a Body {
+        if self.at[0] <= other.at[0] { self } else { other }
+    }
+}
+
+/// A reference to an element is a receiver like the element.
+#[kernel]
+pub fn elements(bodies: &Global<[Body]>, few: &Constant<[Body]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let body = &bodies[i];
+    let mut sum = body.weight() + body.moved(i as i32).at[0];
+    for (k, other) in bodies.iter().enumerate() {
+        sum += other.weight() * k as i32;
+    }
+    for (a, b) in bodies.iter().zip(few).skip(1) {
+        sum += a.moved(1).at[0] - b.weight();
+    }
+    if let (Some(next), Some(last)) = (bodies.get(i + 1), few.last()) {
+        sum += next.weight() - last.weight();
+    }
+    let Some(first) = few.first() else { return };
+    out[i] = sum + first.weight() + (&bodies[i]).weight() + bodies.get(i).unwrap().weight();
+    out[i] += bodies.iter().map(|b| b.weight()).sum::<i32>();
+}
+
+/// What a method changes goes back.
+#[kernel]
+pub fn changed(bodies: &mut Global<[Body]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mine = &mut bodies[i * 2..i * 2 + 2];
+    (&mut mine[0]).hit(1);
+    let body = &mut mine[1];
+    body.hit(2);
+    body.hit(body.mass / 2);
+    let weight = body.weight();
+    for body in mine.iter_mut() {
+        body.hit(3);
+    }
+    if let Some(body) = mine.get_mut(0) {
+        out[i] = body.hit(1) + weight;
+    }
+    mine.first_mut().unwrap().hit(5);
+}
+
+/// In private memory nothing is copied: a method may give a reference.
+#[kernel]
+pub fn own(bodies: &Global<[Body]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut own = [bodies[i], Body { at: [5, 6], mass: 3, hits: 0 }];
+    for body in own.iter_mut() {
+        body.hit(1);
+    }
+    let (a, b) = (&own[0], &own[1]);
+    let first = a.first();
+    out[i] = *first + a.nearer(b).weight() + b.hits;
+}
+
+#[device]
+fn weight_of(body: &Global<Body>) -> i32 {
+    body.weight()
+}
+
+/// So are parameters.
+#[kernel]
+pub fn parameters(bodies: &Global<[Body]>, one: &mut Global<Body>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    out[i] = weight_of(&bodies[i]);
+    if i == 0 {
+        one.hit(1);
+        out[i] += one.weight();
+    }
+}
+
+const BODIES: [Body; 4] = [
+    Body { at: [1, 2], mass: 30, hits: 0 },
+    Body { at: [7, 4], mass: 40, hits: 1 },
+    Body { at: [-3, 5], mass: 50, hits: 0 },
+    Body { at: [9, 9], mass: 61, hits: 2 },
+];
+
+fn flat(bodies: &[Body]) -> Vec<i32> {
+    bodies.iter().flat_map(|body| [body.at[0], body.at[1], body.mass, body.hits]).collect()
+}
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        case!("receivers_elements", elements::kernel(), |queue| {
+            let mut out = queue.zeroed::<i32>(4)?;
+            elements(&queue.upload(&BODIES)?, &queue.upload(&BODIES[1..])?, &mut out).enqueue(queue, 4)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("receivers_changed", changed::kernel(), |queue| {
+            let (mut bodies, mut out) = (queue.upload(&BODIES)?, queue.zeroed::<i32>(2)?);
+            changed(&mut bodies, &mut out).enqueue(queue, 2)?;
+            Ok(Output::exact([out.read()?, flat(&bodies.read()?)].concat()))
+        }),
+        case!("receivers_own", own::kernel(), |queue| {
+            let mut out = queue.zeroed::<i32>(4)?;
+            own(&queue.upload(&BODIES)?, &mut out).enqueue(queue, 4)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("receivers_parameters", parameters::kernel(), |queue| {
+            let (mut one, mut out) = (queue.upload(&BODIES[..1])?, queue.zeroed::<i32>(4)?);
+            parameters(&queue.upload(&BODIES)?, &mut one, &mut out).enqueue(queue, 4)?;
+            Ok(Output::exact([out.read()?, flat(&one.read()?)].concat()))
+        }),
+    ]
+}
