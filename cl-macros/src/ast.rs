@@ -212,6 +212,15 @@ pub enum Kind {
         length: Box<syn::Expr>,
         ty: HoleId,
     },
+    /// `option.map(|pattern| body)`, `array.map(|pattern| body)`; without a receiver `array::from_fn(|pattern| body)`.
+    Map {
+        receiver: Option<Box<Expr>>,
+        /// `map`, `from_fn`
+        method: Ident,
+        pattern: Box<Pattern>,
+        body: Box<Expr>,
+        ty: HoleId,
+    },
     Unit,
     Block(Block, Option<(TargetId, Lifetime)>),
     If {
@@ -432,6 +441,10 @@ pub fn visit(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
         | Kind::Panic(_, items)
         | Kind::Print { values: items, .. } => {
             items.iter().for_each(|item| visit(item, see));
+        }
+        Kind::Map { receiver, body, .. } => {
+            receiver.iter().for_each(|receiver| visit(receiver, see));
+            visit(body, see);
         }
         Kind::Method { receiver, arguments, .. } => {
             visit(receiver, see);

@@ -130,6 +130,17 @@ pub enum ExprKind {
     Array(Vec<Expr>),
     /// `[value; n]`, the hole being that of the array's type.
     Repeat(Box<Expr>, Hole),
+    /// `option.map(|pattern| body)`, `array.map(|pattern| body)`; without a receiver `array::from_fn(|pattern| body)`.
+    Map {
+        /// The `Option` or the array.
+        receiver: Option<Box<Expr>>,
+        /// What the value, or each element (without a receiver: its index), is bound to.
+        pattern: Pattern,
+        /// What it becomes.
+        body: Box<Expr>,
+        /// The hole of the result's type.
+        ty: Hole,
+    },
     /// `()`
     Unit,
     /// `{ … }`, `'label: { … }`

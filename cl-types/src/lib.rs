@@ -119,6 +119,7 @@ pub mod expansion {
 
     /// The traits whose methods a body may call. Without names, so that a glob import hides nothing.
     pub mod methods {
+        pub use crate::builtins::bytes::{FromBytesMethods as _, ToBytesMethods as _};
         pub use crate::builtins::half::{F16Functions as _, F16Methods as _};
         pub use crate::builtins::items::ItemMethods as _;
         pub use crate::builtins::methods::{
@@ -126,8 +127,8 @@ pub mod expansion {
             ScalarFloatMethods as _, SignedMethods as _, UnsignedMethods as _,
         };
         pub use crate::builtins::option::{
-            CopiedMethod as _, ExpectMethod as _, IsNoneMethod as _, IsSomeMethod as _, OptionItselfMethod as _,
-            UnwrapMethod as _, UnwrapOrDefaultMethod as _, UnwrapOrMethod as _,
+            CopiedMethod as _, ExpectMethod as _, IsNoneMethod as _, IsSomeMethod as _, MappedMethod as _,
+            OptionItselfMethod as _, UnwrapMethod as _, UnwrapOrDefaultMethod as _, UnwrapOrMethod as _,
         };
         pub use crate::builtins::overflow::{
             CheckedMethods as _, OverflowingMethods as _, SignedCheckedMethods as _, SignedOverflowingMethods as _,

@@ -224,6 +224,10 @@ impl Walk<'_> {
                 self.expr(&closure.body);
                 self.called = called;
             }
+            Kind::Map { receiver, body, .. } => {
+                self.all(receiver.as_deref());
+                self.expr(body);
+            }
             Kind::Match(value, arms) => {
                 self.expr(value);
                 for arm in arms {

@@ -504,6 +504,16 @@ impl Walk<'_> {
                 self.bind(pattern, &value, &aliases);
                 value.loaded()
             }
+            Kind::Map { receiver, pattern, body, .. } => {
+                let Some(receiver) = receiver else { return self.value(body) };
+                let aliases = self.reaches(receiver);
+                let mapped = self.value(receiver).loaded();
+                let causes = mapped.itself.clone();
+                self.bind(pattern, &mapped, &aliases);
+                let mut result = self.branch(&causes, receiver.span, |walk| walk.value(body));
+                result.itself.extend(&causes);
+                result
+            }
             Kind::Match(scrutinee, arms) => {
                 let aliases = self.reaches(scrutinee);
                 let matched = self.value(scrutinee).loaded();

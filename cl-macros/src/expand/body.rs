@@ -235,7 +235,7 @@ impl Body<'_> {
     /// The slot that a value has itself.
     fn own_slot(&self, value: &Expr) -> Option<Ident> {
         match &value.kind {
-            Kind::Struct { ty, .. } | Kind::Repeat { ty, .. } => Some(slot_at(*ty, value.span)),
+            Kind::Struct { ty, .. } | Kind::Repeat { ty, .. } | Kind::Map { ty, .. } => Some(slot_at(*ty, value.span)),
             _ => None,
         }
     }
@@ -560,6 +560,27 @@ impl Body<'_> {
                 let array = quote_spanned!(expr.span=> [#value; #length]);
                 quote_spanned!(ours(expr.span)=> #slot.is(#array))
             }
+            Kind::Map { receiver, method, pattern, body, ty } => {
+                let slot = slot_at(*ty, method.span());
+                let (tokens, bound) = (&Matched::of(&pattern.tokens).pattern, self.bind(pattern));
+                let body = self.value(body);
+                let body = quote_spanned!(expr.span=> |#tokens| { #bound #body });
+                let mapped = match receiver {
+                    Some(receiver) => {
+                        let value = match self.reached(receiver) {
+                            Some(_) => {
+                                let (cl, reference) = (self.at(receiver.span), self.operand(receiver));
+                                quote_spanned!(receiver.span=> #cl::load(&*#reference))
+                            }
+                            None => self.operand(receiver),
+                        };
+                        let mapped = Ident::new("mapped_on_device", method.span());
+                        quote_spanned!(expr.span=> #value.#mapped(#body))
+                    }
+                    None => quote_spanned!(expr.span=> ::core::array::from_fn(#body)),
+                };
+                quote_spanned!(ours(expr.span)=> #slot.is(#mapped))
+            }
             Kind::Unit => quote!(()),
             Kind::Block(..) | Kind::If { .. } | Kind::Match(..) => self.value_as(expr, None),
             Kind::Struct { ty, path, style, fields, base } => {
@@ -738,6 +759,7 @@ impl Body<'_> {
             | Kind::Field(..)
             | Kind::Deref(_)
             | Kind::Struct { .. }
+            | Kind::Map { .. }
             | Kind::Tuple(_)
             | Kind::Call { .. }
             | Kind::CallLocal(..)
@@ -817,12 +839,7 @@ impl Body<'_> {
 
     /// The place of a receiver that may be changed, with what its indices are held in. A reference to it would be in the
     /// way of what else sees it: the arguments, its own indices, and all that stands behind the call in the statement.
-    fn place_to_copy(
-        &self,
-        receiver: &Expr,
-        method: &Ident,
-        arguments: &[Expr],
-    ) -> Option<(TokenStream, TokenStream)> {
+    fn place_to_copy(&self, receiver: &Expr, method: &Ident, arguments: &[Expr]) -> Option<(TokenStream, TokenStream)> {
         if let (Some(true), Kind::Local(id, ident)) = (self.reached(receiver), &receiver.kind)
             && arguments.iter().any(|argument| argument.names(*id))
             && !asks_for_a_part(method)
@@ -884,7 +901,9 @@ impl Body<'_> {
                 self.is_mutable(base)
             }
             Kind::Reference { mutable, .. } => *mutable,
-            Kind::Method { receiver, method, .. } if method == "unwrap" || method == "expect" => self.is_mutable(receiver),
+            Kind::Method { receiver, method, .. } if method == "unwrap" || method == "expect" => {
+                self.is_mutable(receiver)
+            }
             Kind::Method { method, .. } => method.to_string().ends_with("_mut"),
             _ => false,
         }

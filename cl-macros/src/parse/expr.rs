@@ -39,6 +39,9 @@ impl Parser<'_> {
             SynExpr::Cast(cast) => self.cast(cast)?,
             SynExpr::Call(call) => {
                 self.keep_text(expr, true);
+                if let Some(array) = self.from_fn(call) {
+                    return array;
+                }
                 self.call(call)?
             }
             SynExpr::MethodCall(call) => return self.method_call(expr, call, told),

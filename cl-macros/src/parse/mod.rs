@@ -26,7 +26,9 @@ use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Ty
 pub use self::expr::{is_associated, is_of_scalar};
 use self::scope::Scopes;
 use crate::ast::Texts;
-use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Knobs, Local, LocalId, Pattern, PatternKind, Reach, Statement};
+use crate::ast::{
+    Block, Expr, Function, Hole, HoleId, Kind, Knobs, Local, LocalId, Pattern, PatternKind, Reach, Statement,
+};
 use crate::bounds;
 use crate::check;
 use crate::expand::receiver_type;

@@ -9,7 +9,7 @@ use super::Parser;
 use super::consumer::{asked_of, is_sequence, leaves, result_of, unused};
 use super::expr::unparenthesized;
 use super::range::is_simple;
-use crate::ast::Expr;
+use crate::ast::{Expr, Hole, Kind, Reach};
 
 /// The methods, with the number of their arguments. The last of these is a closure.
 const METHODS: &[(&str, usize)] = &[
@@ -44,6 +44,9 @@ impl Parser<'_> {
                            the closure end with its value";
             return Some(self.refuse(token, message));
         }
+        if call.method == "map" {
+            return Some(self.map(Some(&call.receiver), &call.method, closure));
+        }
         let mut tokens = call.receiver.to_token_stream();
         tokens.extend(call.args.to_token_stream());
         let value = unused("value", &tokens);
@@ -54,10 +57,6 @@ impl Parser<'_> {
         let block: Option<SynExpr> = (|| {
             let last = arguments.last()?;
             Some(match (&*call.method.to_string(), &arguments[..]) {
-                ("map", _) => {
-                    let (pat, body) = with_value(last)?;
-                    parse_quote_spanned!(span=> match #option { Some(#pat) => Some(#body), None => None })
-                }
                 ("and_then", _) => {
                     let (pat, body) = with_value(last)?;
                     parse_quote_spanned!(span=> match #option { Some(#pat) => #body, None => None })
@@ -114,6 +113,51 @@ impl Parser<'_> {
 }
 
 impl Parser<'_> {
+    /// `option.map(|v| …)`, `array.map(|v| …)`: which it is follows from the type. `array::from_fn(|i| …)` without a
+    /// receiver.
+    fn map(&mut self, receiver: Option<&SynExpr>, method: &Ident, closure: &syn::ExprClosure) -> Option<Expr> {
+        let Some((pat, body)) = given(&SynExpr::Closure(closure.clone()), 1) else {
+            return self.refuse(closure, "this closure has another number of parameters");
+        };
+        let receiver = match receiver {
+            Some(receiver) => Some(self.boxed(receiver, false)?),
+            None => None,
+        };
+        let reach = receiver.as_deref().map(|receiver| self.reach(receiver)).unwrap_or_default();
+        self.scopes.enter();
+        let pattern = self.pattern(&pat);
+        if let (Some(pattern), Reach::Option(inner)) = (&pattern, &reach) {
+            self.note_reach(pattern, inner);
+        }
+        let body = self.boxed(&body, false);
+        self.scopes.leave();
+        let ty = self.hole(Hole::Inferred);
+        let span = receiver.as_deref().map_or(method.span(), |receiver| receiver.span);
+        let kind = Kind::Map { receiver, method: method.clone(), pattern: Box::new(pattern?), body: body?, ty };
+        Some(Expr { kind, span })
+    }
+
+    /// `core::array::from_fn(|i| …)`
+    pub(super) fn from_fn(&mut self, call: &syn::ExprCall) -> Option<Option<Expr>> {
+        let SynExpr::Path(path) = &*call.func else { return None };
+        let [.., module, name] = &path.path.segments.iter().collect::<Vec<_>>()[..] else { return None };
+        let [argument] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
+        if module.ident != "array" || name.ident != "from_fn" {
+            return None;
+        }
+        let function = unparenthesized(argument);
+        let closure: syn::ExprClosure = match function {
+            SynExpr::Closure(closure) => closure.clone(),
+            function => parse_quote_spanned!(function.span()=> |index| #function(index)),
+        };
+        if let Err((token, _)) = leaves(&closure) {
+            let message = "this closure becomes the body of a loop, which it cannot return from: write the loop, or let the \
+                           closure end with its value";
+            return Some(self.refuse(token, message));
+        }
+        Some(self.map(None, &name.ident, &closure))
+    }
+
     /// A function that is named where a method wants one, as a closure that calls it.
     fn called(&self, argument: &SynExpr, call: &ExprMethodCall) -> SynExpr {
         let SynExpr::Path(path) = unparenthesized(argument) else { return argument.clone() };

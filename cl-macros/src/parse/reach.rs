@@ -30,9 +30,7 @@ impl Parser<'_> {
             Kind::Reference { mutable, place } if place.is_place() => Reach::Object(*mutable),
             Kind::Tuple(items) => Reach::Tuple(items.iter().map(|item| self.reach(item)).collect()),
             Kind::Block(block, None) => self.reach_of_block(block),
-            Kind::If { then, otherwise: Some(otherwise), .. } => {
-                both(self.reach_of_block(then), self.reach(otherwise))
-            }
+            Kind::If { then, otherwise: Some(otherwise), .. } => both(self.reach_of_block(then), self.reach(otherwise)),
             Kind::Match(_, arms) => {
                 let mut arms = arms.iter().map(|arm| self.reach(&arm.body));
                 let first = arms.next().unwrap_or_default();

@@ -19,6 +19,7 @@ mod overflow_table;
 mod pair_table;
 mod async_copies;
 mod atomics;
+pub(crate) mod bytes;
 mod collectives;
 mod convert;
 mod generic;
@@ -106,6 +107,8 @@ pub enum Intrinsic {
     Same,
     /// `T::default()` of a number.
     Default,
+    /// A number taken apart into its bytes, or made of them.
+    Bytes(bytes::Bytes),
     /// A method of `Option`.
     Option(option::OptionMethod),
     /// A barrier or a fence: its flags say which memory it orders.

@@ -100,6 +100,59 @@ pub trait OptionItselfMethod {
 
 impl<S> OptionItselfMethod for S {}
 
+/// What has `.map(|v| …)` in a kernel: an `Option`, or an array.
+#[diagnostic::on_unimplemented(
+    message = "in a kernel, a method of this name with a closure is that of `Option` or of an array, and `{Self}` is neither",
+    label = "this is taken for the method of `Option` or of an array",
+    note = "call a method of your own by its path: `Type::map(value, |v| …)`"
+)]
+pub trait Mappable {
+    #[doc(hidden)]
+    type Item;
+    #[doc(hidden)]
+    type Of<U>;
+    #[doc(hidden)]
+    fn mapped<U>(self, map: impl FnMut(Self::Item) -> U) -> Self::Of<U>;
+}
+
+/// `value.map(|v| …)`
+pub trait MappedMethod {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn mapped_on_device<U>(self, map: impl FnMut(Self::Item) -> U) -> Self::Of<U>
+    where
+        Self: Mappable + Sized,
+    {
+        self.mapped(map)
+    }
+}
+
+impl<S> MappedMethod for S {}
+
+/// One row for each: what is mapped, its items, and what it becomes.
+macro_rules! mappables {
+    ($([$($generics:tt)*] $ty:ty: $item:ty => $of:ty, |$this:ident| $value:expr;)*) => { $(
+        impl<$($generics)*> Mappable for $ty {
+            type Item = $item;
+            type Of<U> = $of;
+            #[inline(always)]
+            fn mapped<U>(self, map: impl FnMut($item) -> U) -> $of {
+                let $this = self;
+                $value.map(map)
+            }
+        }
+    )* };
+}
+
+mappables! {
+    [T: DeviceType] Option<T>: T => Option<U>, |option| option;
+    [T: DeviceType + Copy] &Option<T>: T => Option<U>, |option| *option;
+    [T: DeviceType + Copy] &mut Option<T>: T => Option<U>, |option| *option;
+    [T: DeviceType, const N: usize] [T; N]: T => [U; N], |array| array;
+    [T: DeviceType + Copy, const N: usize] &[T; N]: T => [U; N], |array| *array;
+    [T: DeviceType + Copy, const N: usize] &mut [T; N]: T => [U; N], |array| *array;
+}
+
 /// An `Option`, or a reference to one.
 #[diagnostic::on_unimplemented(
     message = "in a kernel, a method of this name with a closure is that of `Option`, and `{Self}` is none",

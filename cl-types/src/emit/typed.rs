@@ -4,9 +4,11 @@
 //! Only leaves carry what rustc found; the type of an operation follows from its operands', and a bare literal takes
 //! the type of what stands beside it. rustc has checked all of it before, so this never reports a type error.
 
+mod bytes;
 mod closures;
 mod events;
 mod in_place;
+mod map;
 mod operators;
 mod options;
 mod parts;
@@ -312,7 +314,7 @@ impl<'b> Typing<'b, '_> {
     fn block(&mut self, block: &tree::Block, expected: Option<&Type>) -> Result<Block> {
         let mut statements = Vec::new();
         for statement in &block.statements {
-            if !self.split(statement, &mut statements)? {
+            if !self.split(statement, &mut statements)? && !self.mapped(statement, &mut statements)? {
                 Self::let_else(self.statement(statement)?, &mut statements);
             }
         }
@@ -602,6 +604,11 @@ impl<'b> Typing<'b, '_> {
                 };
                 (Kind::Repeat(self.boxed(value, Some(element))?, *count), ty.clone())
             }
+            ExprKind::Map { receiver, pattern, body, ty } => {
+                let map =
+                    map::Map { receiver: receiver.as_deref(), pattern, body, ty: self.ty(*ty, position)?, position };
+                return self.map(map);
+            }
             ExprKind::Unit => (Kind::Unit, Type::Unit),
             ExprKind::Block(block, target) => {
                 self.breaks.extend(target.map(|target| (target, expected.cloned())));
@@ -827,6 +834,9 @@ impl<'b> Typing<'b, '_> {
             && let Some(count) = array_length(&base.ty)
         {
             return Ok((Kind::Constant(Constant::Int(count as i128)), returns));
+        }
+        if let (Form::Intrinsic(Intrinsic::Bytes(what)), 1) = (&form, typed.len()) {
+            return Ok((self.bytes(*what, typed.remove(0), &returns, position)?, returns));
         }
         if let Form::Intrinsic(Intrinsic::Option(method)) = form {
             return Ok((self.option_method(method, typed, &returns, position), returns));

@@ -21,6 +21,7 @@ pub mod in_place;
 pub mod integers;
 pub mod language;
 pub mod loops;
+pub mod mapped;
 pub mod math;
 pub mod names;
 pub mod order;
@@ -56,6 +57,7 @@ pub fn cases() -> Vec<Case> {
         integers::cases(),
         language::cases(),
         loops::cases(),
+        mapped::cases(),
         math::cases(),
         names::cases(),
         order::cases(),

@@ -2,7 +2,7 @@
 
 use cl_tree::LocalId;
 
-use super::{C, Dest, Kind, Lower, Result};
+use super::{C, Dest, Kind, Lower, Result, S};
 use crate::emit::typed::{Block, Expr, PatternKind, Statement};
 use crate::types::Type;
 
@@ -20,6 +20,57 @@ impl<'f> Lower<'f, '_> {
         let loops = matches!(last.kind, Kind::For { .. } | Kind::ForEach { .. });
         let counts = rest.iter().all(|statement| matches!(statement, Statement::Let { .. }));
         (ends && plain && loops && counts && !self.addressed.contains(&id)).then_some(id)
+    }
+
+    /// The array that a block declares, lets a loop fill, and ends with.
+    pub(super) fn filled(&self, block: &Block) -> Option<LocalId> {
+        let [rest @ .., Statement::Let { pattern, value: None, otherwise: None }, Statement::Expr(last)] =
+            &block.statements[..]
+        else {
+            return None;
+        };
+        let PatternKind::Bind(id, None) = pattern.kind else { return None };
+        let ends = matches!(block.value.as_deref(), Some(Expr { kind: Kind::Local(value), .. }) if *value == id);
+        let named = |statement: &Statement| {
+            matches!(statement, Statement::Let { pattern, otherwise: None, .. }
+                if matches!(pattern.kind, PatternKind::Bind(_, None)))
+        };
+        let fills = matches!(last.kind, Kind::For { .. }) && matches!(self.local(id).ty, Type::Array(..));
+        (ends && fills && rest.iter().all(named) && !self.addressed.contains(&id)).then_some(id)
+    }
+
+    /// Such a block, without braces around it: what wants the array is what the loop fills.
+    pub(super) fn fill_in_place(&mut self, block: &'f Block, dest: &Dest) -> Result<()> {
+        let (Some(id), [rest @ .., _, Statement::Expr(last)]) = (self.filled(block), &block.statements[..]) else {
+            return self.block(block, dest);
+        };
+        for statement in rest {
+            if let Statement::Let { pattern, value, .. } = statement
+                && let PatternKind::Bind(local, None) = pattern.kind
+            {
+                self.bind(local, value.as_ref())?;
+            }
+        }
+        let mut returned = None;
+        let filled = match dest {
+            Dest::Assign(place) => place.clone(),
+            Dest::Declare(wanted) => {
+                self.declare(*wanted, None);
+                self.name(*wanted)
+            }
+            Dest::Discard | Dest::Return => {
+                let ty = self.local(id).ty.clone();
+                let (whole, array) = self.new_wrapper(&ty, "result", None);
+                returned = matches!(dest, Dest::Return).then_some(whole);
+                array
+            }
+        };
+        self.aliases.insert(id, filled);
+        self.into(last, &Dest::Discard)?;
+        if returned.is_some() {
+            self.push(S::Return(returned));
+        }
+        Ok(())
     }
 
     /// The block of that kind that a value is.

@@ -26,7 +26,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// A new struct for an array, and the array in it.
-    fn new_wrapper(&mut self, ty: &Type, name: &str, value: Option<C>) -> (C, C) {
+    pub(super) fn new_wrapper(&mut self, ty: &Type, name: &str, value: Option<C>) -> (C, C) {
         let name = self.fresh(name);
         let ty = c::Type::named(self.program.name_array(ty));
         self.push(S::Declare { ty, constant: false, name: name.clone(), value });

@@ -23,6 +23,9 @@ impl<'f> Lower<'f, '_> {
         if self.accumulated(block).is_some() {
             return self.accumulate(block, dest);
         }
+        if self.filled(block).is_some() {
+            return self.fill_in_place(block, dest);
+        }
         let dest = self.outside(dest);
         let (statements, ()) = self.scoped(|lower| lower.block(block, &dest))?;
         if statements.iter().any(|s| matches!(s, S::Declare { .. } | S::Label(_))) {

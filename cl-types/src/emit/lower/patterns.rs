@@ -419,18 +419,25 @@ impl<'f> Lower<'f, '_> {
         value: &'f Expr,
         otherwise: Option<&'f Block>,
     ) -> Result<()> {
-        // `let (a, b) = (x, y);` needs no tuple.
-        if let (
-            PatternKind::Fields { fields: patterns, .. },
-            Kind::Struct { variant: None, fields: values, base: None },
-        ) = (&pattern.kind, &value.kind)
+        // `let (a, b) = (x, y);` needs no tuple, and `let [a, b] = [x, y];` no array.
+        let parts = match (&pattern.kind, &value.kind) {
+            (
+                PatternKind::Fields { fields: patterns, .. },
+                Kind::Struct { variant: None, fields: values, base: None },
+            ) => Some((patterns, values.iter().map(|(index, value)| (*index, value)).collect::<Vec<_>>())),
+            (PatternKind::Elements(patterns), Kind::Array(values)) => {
+                Some((patterns, values.iter().enumerate().collect()))
+            }
+            _ => None,
+        };
+        if let Some((patterns, values)) = parts
             && values.iter().all(|(_, value)| !matches!(value.ty, Type::Array(..) | Type::Unit | Type::Never))
             && patterns.iter().all(|(_, inner)| matches!(inner.kind, PatternKind::Bind(_, None) | PatternKind::Wild))
             && patterns.len() == values.len()
         {
             for (index, value) in values {
                 let [lowered]: [C; 1] = exactly(self.values(&[Operand::Converted(value)])?);
-                let bound = patterns.iter().find(|(other, _)| other == index);
+                let bound = patterns.iter().find(|(other, _)| *other == index);
                 match bound {
                     Some((_, Pattern { kind: PatternKind::Bind(id, None), .. })) => {
                         self.define(*id, value);

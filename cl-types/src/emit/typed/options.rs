@@ -16,8 +16,8 @@ use crate::recorded::Message;
 use crate::types::{self, Pointer, Scalar, Type};
 
 const USIZE: Type = Type::Scalar(Scalar::Usize);
-const NONE: usize = 0;
-const SOME: usize = 1;
+pub(super) const NONE: usize = 0;
+pub(super) const SOME: usize = 1;
 
 /// An `Option`: what must be done first, when there is a value, and which.
 struct Known {
@@ -425,7 +425,7 @@ pub(super) fn holds_option(ty: &Type) -> bool {
 }
 
 /// The type of what an `Option` holds.
-fn value_type(option: &Type) -> Option<&Type> {
+pub(super) fn value_type(option: &Type) -> Option<&Type> {
     match option {
         Type::Enum(enumeration) if enumeration.name == "Option" => {
             enumeration.variants.get(SOME)?.fields.first().map(|field| &field.ty)

@@ -1,0 +1,116 @@
+//! The bytes of a number, by shifts.
+
+use cl_tree::{BinaryOp, Position};
+
+use super::{Block, Expr, Kind, Result, Statement, Typing, array_length};
+use crate::builtins::bytes::Bytes;
+use crate::constant::Constant;
+use crate::emit::{Form, fold};
+use crate::types::{Class, Scalar, Type};
+
+const BYTE: Type = Type::Scalar(Scalar::U8);
+
+impl Typing<'_, '_> {
+    /// `x.to_le_bytes()`, `u32::from_le_bytes(x)` and their like.
+    pub(super) fn bytes(&mut self, what: Bytes, value: Expr, returns: &Type, position: Position) -> Result<Kind> {
+        let mut statements = Vec::new();
+        let result = if what.apart {
+            self.apart(what.big, value, returns, &mut statements)
+        } else {
+            self.together(what.big, value, returns, &mut statements)
+        };
+        let Some(result) = result else {
+            return self.error(position, "only a number has bytes");
+        };
+        Ok(match statements.is_empty() {
+            true => result.kind,
+            false => Kind::Block(Block { statements, value: Some(Box::new(result)) }, None),
+        })
+    }
+
+    fn apart(&mut self, big: bool, value: Expr, returns: &Type, statements: &mut Vec<Statement>) -> Option<Expr> {
+        let (position, count) = (value.position, array_length(returns)?);
+        let unsigned = Type::Scalar(value.ty.lane()?.unsigned());
+        let value = match value.ty.lane()?.class() {
+            Class::Float => call(bits_of(&value.ty), value, unsigned.clone()),
+            _ => value,
+        };
+        let id = match value.kind {
+            Kind::Local(id) => id,
+            _ => self.keep("word", value, statements),
+        };
+        let byte = |index: usize| {
+            let word = self.variable(id, position);
+            let shift = 8 * if big { count - 1 - index } else { index } as i128;
+            let shifted = match shift {
+                0 => word,
+                _ => binary(
+                    BinaryOp::Shr,
+                    cast(word, unsigned.clone()),
+                    number(shift, Type::Scalar(Scalar::U32), position),
+                ),
+            };
+            cast(shifted, BYTE)
+        };
+        let items = (0..count).map(byte).collect();
+        Some(Expr { kind: Kind::Array(items), ty: returns.clone(), position })
+    }
+
+    fn together(&mut self, big: bool, value: Expr, returns: &Type, statements: &mut Vec<Statement>) -> Option<Expr> {
+        let (position, count) = (value.position, array_length(&value.ty)?);
+        let unsigned = Type::Scalar(returns.lane()?.unsigned());
+        let items: Vec<Expr> = match value.kind {
+            Kind::Array(items) => items,
+            kind => {
+                let value = Expr { kind, ty: value.ty, position };
+                let id = match value.kind {
+                    Kind::Local(id) => id,
+                    _ => self.keep("bytes", value, statements),
+                };
+                let item = |index: usize| {
+                    let at = Box::new(number(index as i128, Type::Scalar(Scalar::Usize), position));
+                    Expr { kind: Kind::Index(Box::new(self.variable(id, position)), at), ty: BYTE, position }
+                };
+                (0..count).map(item).collect()
+            }
+        };
+        let shifted = items.into_iter().enumerate().map(|(index, item)| {
+            let item = cast(item, unsigned.clone());
+            match 8 * if big { count - 1 - index } else { index } as i128 {
+                0 => item,
+                shift => binary(BinaryOp::Shl, item, number(shift, Type::Scalar(Scalar::U32), position)),
+            }
+        });
+        let word = shifted.reduce(|a, b| binary(BinaryOp::Or, a, b))?;
+        Some(match returns.lane()?.class() {
+            Class::Float => call(if count == 8 { "as_double" } else { "as_float" }, word, returns.clone()),
+            _ => cast(word, returns.clone()),
+        })
+    }
+}
+
+fn bits_of(ty: &Type) -> &'static str {
+    if *ty == Type::Scalar(Scalar::F64) { "as_ulong" } else { "as_uint" }
+}
+
+fn call(function: &'static str, value: Expr, ty: Type) -> Expr {
+    let position = value.position;
+    Expr { kind: Kind::Call(Form::Builtin(function), vec![value]), ty, position }
+}
+
+fn cast(value: Expr, ty: Type) -> Expr {
+    if value.ty == ty {
+        return value;
+    }
+    let position = value.position;
+    fold::expr(Expr { kind: Kind::Cast(Box::new(value)), ty, position })
+}
+
+fn binary(op: BinaryOp, lhs: Expr, rhs: Expr) -> Expr {
+    let (ty, position) = (lhs.ty.clone(), lhs.position);
+    fold::expr(Expr { kind: Kind::Binary(op, Box::new(lhs), Box::new(rhs)), ty, position })
+}
+
+fn number(value: i128, ty: Type, position: Position) -> Expr {
+    Expr { kind: Kind::Constant(Constant::Int(value)), ty, position }
+}

@@ -1,0 +1,82 @@
+//! `.map(|v| …)` of arrays and options, `array::from_fn`, and the bytes of numbers.
+
+use cl_runtime::prelude::*;
+
+use crate::case::{Case, Output, case, map};
+
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+pub struct Row {
+    cells: [i32; 4],
+}
+
+#[device]
+impl Row {
+    fn doubled(&self) -> [i32; 4] {
+        self.cells.map(|v| v * 2)
+    }
+
+    fn halves(self) -> Option<[i32; 2]> {
+        Some(self.cells).filter(|cells| cells[0] > 0).map(|[a, b, c, d]| [a + b, c + d])
+    }
+}
+
+#[device]
+fn squares<const N: usize>(from: i32) -> [i32; N] {
+    core::array::from_fn(|i| (from + i as i32) * (from + i as i32))
+}
+
+#[device]
+fn negated(v: i32) -> i32 {
+    -v
+}
+
+/// Each is a loop that fills an array; which method `map` is follows from the type.
+#[kernel]
+pub fn arrays(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let own = [x[i], 1, -2, 3];
+    let row = Row { cells: own };
+    let mut seen = 0;
+    let mut turned = own.map(|v| {
+        seen += 1;
+        v - seen
+    });
+    turned[0] += 100;
+    let pairs = own.map(|v| (v, v > 0)).map(|(v, positive)| if positive { v } else { 0 });
+    let [a, b, c, d] = row.doubled();
+    let table: [[i32; 3]; 2] = std::array::from_fn(|r| std::array::from_fn(|c| (r * 3 + c) as i32));
+    let sum = squares::<3>(x[i]).iter().sum::<i32>();
+    let halves = row.halves().map(|[a, b]| a * b).unwrap_or(-1);
+    let length = x.get(i + 1).copied().map(negated);
+    let negative = [1, 2].map(negated);
+    out[i] = turned[0] + turned[3] * 10 + seen + pairs[0] + pairs[2] + a + b + c + d;
+    out[i] += table[1][i % 3] + sum + halves + length.unwrap_or(7) + negative[1];
+}
+
+/// Bytes are taken out, and put together, by shifts.
+#[kernel]
+pub fn bytes(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let word = x[i];
+    let [a, b, c, d] = word.to_le_bytes();
+    let turned = u32::from_be_bytes([a, b, c, d]);
+    let little = word.to_le_bytes().map(|byte| byte ^ 0x0f);
+    let float = f32::from_le_bytes((word as f32).to_le_bytes());
+    let short = i16::from_be_bytes([b, a]);
+    let wide = (word as u64 * 0x1_0000_0001).to_be_bytes();
+    out[i] = turned ^ u32::from_ne_bytes(little) ^ float.to_bits() ^ short as u32;
+    out[i] = out[i].wrapping_add(u64::from_be_bytes(wide) as u32).wrapping_add(u32::from(wide[1]));
+}
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        case!("mapped_arrays", arrays::kernel(), |queue| {
+            map(queue, &[5, -1, 0, 40], 1, |x, out| arrays(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("mapped_bytes", bytes::kernel(), |queue| {
+            map(queue, &[0x0123_4567, 0, u32::MAX, 0x80ff_0102], 1, |x, out| bytes(x, out))
+                .map(Output::exact::<Vec<u32>>)
+        }),
+    ]
+}
