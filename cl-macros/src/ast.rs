@@ -339,6 +339,8 @@ impl Pattern {
 pub enum Sequence {
     /// `x`, `&x`
     Whole(Box<Expr>),
+    /// `range.clone()`
+    Cloned(Box<Expr>),
     /// `x.iter()`, `x.iter_mut()`
     Elements(Box<Expr>, Ident),
     /// `start..end`; the hole is the type of its numbers.

@@ -191,7 +191,7 @@ fn sequence(over: &Sequence) -> tree::Sequence {
     use tree::Sequence as T;
     let inner = |over: &Sequence| Box::new(sequence(over));
     match over {
-        Sequence::Whole(whole) | Sequence::Elements(whole, _) => T::Elements(boxed(whole)),
+        Sequence::Whole(whole) | Sequence::Cloned(whole) | Sequence::Elements(whole, _) => T::Elements(boxed(whole)),
         Sequence::Range { start, end, inclusive, ty } => {
             T::Range(tree::Range { start: boxed(start), end: boxed(end), inclusive: *inclusive }, hole(*ty))
         }

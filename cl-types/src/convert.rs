@@ -1,9 +1,10 @@
-//! `From`, `Into`, `Default` and `Clone` of std, as kernels find them.
+//! `From`, `Into`, `TryFrom`, `TryInto`, `Default` and `Clone` of std, as kernels find them.
 //!
 //! A macro writes `T::from(x)` as `T::from_on_device(x)`, and `x.into()`, `T::default()` and `x.clone()` alike: the
 //! traits here have those, for numbers, and for types of the user's by `#[device] impl`.
 
 use std::marker::PhantomData;
+use std::num::TryFromIntError;
 
 use half::f16;
 
@@ -11,8 +12,9 @@ use crate::EmitError;
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::emit::{Callee, Definition, Form, Program};
+use crate::recorded::{NotRecorded, Recorded, Words};
 use crate::slot::Called;
-use crate::types::{ClType, Value};
+use crate::types::{ClType, DeviceType, Type, Value};
 use crate::uniformity::Facts;
 
 /// `T::from(value)` in a kernel.
@@ -100,6 +102,13 @@ impl<T: ClType + Default> Definition for Zero<T> {
 
 /// The value that `Zero` stands for.
 pub(crate) fn zero(ty: &crate::Type) -> Constant {
+    match ty {
+        crate::Type::Array(element, count) => return Constant::Array(vec![zero(element); *count]),
+        crate::Type::Struct(structure) => {
+            return Constant::Struct(structure.fields.iter().map(|field| zero(&field.ty)).collect());
+        }
+        _ => {}
+    }
     match ty.scalar() {
         Some(crate::Scalar::Bool) => Constant::Bool(false),
         Some(crate::Scalar::F16) => Constant::Half(0),
@@ -153,4 +162,86 @@ numbers! {
     f16: i8 u8;
     f32: bool i8 u8 i16 u16 f16;
     f64: bool i8 u8 i16 u16 i32 u32 f16 f32;
+}
+
+/// `T::try_from(value)` in a kernel.
+#[diagnostic::on_unimplemented(
+    message = "a kernel cannot try to make a `{Self}` from a `{T}`",
+    label = "no conversion on the device that may fail",
+    note = "between integers where nothing can be lost write `{Self}::from(value)`; `try_from` is for other pairs of integers"
+)]
+pub trait TryFromOnDevice<T>: TryFrom<T> {
+    /// What is called.
+    type Definition: Definition;
+    /// The conversion.
+    fn try_from_on_device(value: T) -> Called<Result<Self, Self::Error>, Self::Definition>;
+}
+
+/// `value.try_into()` in a kernel.
+pub trait TryIntoOnDevice: Sized {
+    /// The conversion.
+    #[inline(always)]
+    fn try_into_on_device<T: TryFromOnDevice<Self>>(self) -> Called<Result<T, T::Error>, T::Definition> {
+        T::try_from_on_device(self)
+    }
+}
+
+impl<T: Value> TryIntoOnDevice for T {}
+
+/// Says only that there was no such number: it has no bytes on the device.
+impl DeviceType for TryFromIntError {
+    type Static = TryFromIntError;
+    fn cl_type() -> Type {
+        Type::Unit
+    }
+}
+
+impl Value for TryFromIntError {}
+
+impl Recorded for TryFromIntError {
+    type Read = NotRecorded;
+    fn cl_read(_: &mut Words<'_>) -> Self::Read {
+        NotRecorded
+    }
+}
+
+/// A conversion that gives an error for what is no value of the other type.
+#[derive(Debug)]
+pub struct Tried<From, To>(PhantomData<fn() -> (From, To)>);
+
+impl<F: ClType, T: ClType> Definition for Tried<F, T> {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        Ok(Callee {
+            form: Form::Intrinsic(Intrinsic::TryConvert),
+            parameters: vec![F::cl_type()],
+            returns: Result::<T, TryFromIntError>::cl_type(),
+        })
+    }
+}
+
+/// One row a target: the integers of which std says that it may lose something.
+macro_rules! tried {
+    ($($to:ident: $($from:ident)*;)*) => { $( $(
+        impl TryFromOnDevice<$from> for $to {
+            type Definition = Tried<$from, $to>;
+            #[inline(always)]
+            fn try_from_on_device(value: $from) -> Called<Result<Self, TryFromIntError>, Self::Definition> {
+                Called::new(<$to>::try_from(value))
+            }
+        }
+    )* )* };
+}
+
+tried! {
+    i8: u8 i16 u16 i32 u32 i64 u64 isize usize;
+    u8: i8 i16 u16 i32 u32 i64 u64 isize usize;
+    i16: u16 i32 u32 i64 u64 isize usize;
+    u16: i8 i16 i32 u32 i64 u64 isize usize;
+    i32: u32 i64 u64 isize usize;
+    u32: i8 i16 i32 i64 u64 isize usize;
+    i64: u64 isize usize;
+    u64: i8 i16 i32 i64 isize usize;
+    isize: u16 i32 u32 i64 u64 usize;
+    usize: i8 i16 i32 u32 i64 u64 isize;
 }

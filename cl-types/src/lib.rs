@@ -95,7 +95,8 @@ pub mod expansion {
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
     pub use crate::slot::{Called, Named, Slot, assigned, by_reference, constant, constant_of, ty};
     pub use crate::spaces::{
-        Copied, KernelObject, KernelValue, address, address_mut, load, loaded, received, received_mut, store, update,
+        Copied, KernelObject, KernelValue, address, address_mut, elements_mut_of, elements_of, load, loaded, received,
+        received_mut, store, update,
     };
     pub use crate::table::{Table, TableType};
     pub use crate::types::{ClType, DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};
@@ -134,10 +135,17 @@ pub mod expansion {
             CheckedMethods as _, OverflowingMethods as _, SignedCheckedMethods as _, SignedOverflowingMethods as _,
             UnsignedCheckedMethods as _, UnsignedOverflowingMethods as _,
         };
+        pub use crate::builtins::result::{
+            ErrMethod as _, ExpectOkMethod as _, IsErrMethod as _, IsOkMethod as _, OkMethod as _,
+            OkOrDefaultMethod as _, OkOrMethod as _, UnwrapErrMethod as _, UnwrapOkMethod as _,
+        };
         pub use crate::builtins::slices::{
             ElementMethods as _, IsEmptyMethod as _, SliceMethods as _, UncheckedMethods as _,
         };
-        pub use crate::convert::{CloneOnDevice as _, DefaultOnDevice as _, FromOnDevice as _, IntoOnDevice as _};
+        pub use crate::convert::{
+            CloneOnDevice as _, DefaultOnDevice as _, FromOnDevice as _, IntoOnDevice as _, TryFromOnDevice as _,
+            TryIntoOnDevice as _,
+        };
         pub use crate::order::{OrderMethods as _, OrderingMethods as _};
         pub use crate::parts::{Parts as _, PartsMut as _};
         pub use crate::ranges::RangeMethods as _;

@@ -1,6 +1,6 @@
-//! `a..b` as a value: both its ends.
+//! `a..b` and `a..=b` as values: both their ends.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use cl_macros::device;
 
@@ -16,6 +16,16 @@ impl<T: ClType> DeviceType for Range<T> {
     type Static = Range<T>;
     fn cl_type() -> Type {
         structure::<Range<T>>(RANGE, vec![field::<T>("start"), field::<T>("end")])
+    }
+}
+
+/// The name of `a..=b`.
+pub(crate) const RANGE_INCLUSIVE: &str = "RangeInclusive";
+
+impl<T: ClType> DeviceType for RangeInclusive<T> {
+    type Static = RangeInclusive<T>;
+    fn cl_type() -> Type {
+        structure::<RangeInclusive<T>>(RANGE_INCLUSIVE, vec![field::<T>("start"), field::<T>("end")])
     }
 }
 

@@ -223,6 +223,61 @@ pub fn received_mut<P: ReceiveMut + ?Sized>(object: &mut P) -> P::Received<'_> {
     object.received_mut()
 }
 
+/// An array of which a pattern takes the elements apart, each as a reference: `let [a, b] = &x[i];`
+#[diagnostic::on_unimplemented(
+    message = "a pattern `[a, b]` takes arrays apart, and `{Self}` is none",
+    label = "the number of its elements is not known",
+    note = "take the elements one by one: `let (a, b) = (x[0], x[1]);`"
+)]
+pub trait Elements {
+    #[doc(hidden)]
+    type Each<'a>
+    where
+        Self: 'a;
+    #[doc(hidden)]
+    fn each(&self) -> Self::Each<'_>;
+}
+
+/// The same of `&mut`.
+pub trait ElementsMut {
+    #[doc(hidden)]
+    type Each<'a>
+    where
+        Self: 'a;
+    #[doc(hidden)]
+    fn each_mut(&mut self) -> Self::Each<'_>;
+}
+
+impl<T: Value, const N: usize> Elements for [T; N] {
+    type Each<'a> = [&'a T; N];
+    #[inline(always)]
+    fn each(&self) -> [&T; N] {
+        self.each_ref()
+    }
+}
+
+impl<T: Value, const N: usize> ElementsMut for [T; N] {
+    type Each<'a> = [&'a mut T; N];
+    #[inline(always)]
+    fn each_mut(&mut self) -> [&mut T; N] {
+        <[T; N]>::each_mut(self)
+    }
+}
+
+/// `let [a, b] = &array;`
+#[doc(hidden)]
+#[inline(always)]
+pub fn elements_of<P: Elements + ?Sized>(array: &P) -> P::Each<'_> {
+    array.each()
+}
+
+/// `let [a, b] = &mut array;`
+#[doc(hidden)]
+#[inline(always)]
+pub fn elements_mut_of<P: ElementsMut + ?Sized>(array: &mut P) -> P::Each<'_> {
+    array.each_mut()
+}
+
 macro_rules! received_as_it_is {
     ($([$($generics:tt)*] $ty:ty),*) => { $(
         impl<$($generics)*> Receive for $ty {
@@ -602,6 +657,14 @@ macro_rules! spaces {
             }
         }
 
+        impl<T: ClType, const N: usize> Elements for $space<[T; N]> {
+            type Each<'a> = [&'a $space<T>; N];
+            #[inline(always)]
+            fn each(&self) -> [&$space<T>; N] {
+                std::array::from_fn(|index| &self[index])
+            }
+        }
+
         impl<T: ClType> Receive for $space<T> {
             type Received<'a>
                 = Loaded<T>
@@ -770,6 +833,18 @@ macro_rules! spaces {
             #[inline]
             fn into_iter(self) -> Self::IntoIter {
                 self.iter_mut()
+            }
+        }
+
+        impl<T: ClType, const N: usize> ElementsMut for $space<[T; N]> {
+            type Each<'a> = [&'a mut $space<T>; N];
+            #[inline(always)]
+            fn each_mut(&mut self) -> [&mut $space<T>; N] {
+                std::array::from_fn(|index| {
+                    let element = memory::element::<T>(memory::address(self), index, N);
+                    // SAFETY: as of `index_mut`; each is handed out once.
+                    unsafe { &mut *element.cast() }
+                })
             }
         }
 

@@ -64,32 +64,20 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 }
 
 array_int_4 Row_doubled(const Row *self) {
-    {
-        int mapped[4];
-        for (ulong k = 0; k < 4; k++) {
-            int v = self->cells[k];
-            mapped[k] = v * 2u;
-        }
-        array_int_4 result;
-        for (ulong k = 0; k < 4; k++) {
-            result.v[k] = mapped[k];
-        }
-        return result;
+    array_int_4 result;
+    for (ulong k = 0; k < 4; k++) {
+        int v = self->cells[k];
+        result.v[k] = v * 2u;
     }
+    return result;
 }
 
 array_int_3 squares(int from) {
-    {
-        int mapped[3];
-        for (ulong i = 0; i < 3; i++) {
-            mapped[i] = ((uint)from + (int)i) * ((uint)from + (int)i);
-        }
-        array_int_3 result;
-        for (ulong k = 0; k < 3; k++) {
-            result.v[k] = mapped[k];
-        }
-        return result;
+    array_int_3 result;
+    for (ulong i = 0; i < 3; i++) {
+        result.v[i] = ((uint)from + (int)i) * ((uint)from + (int)i);
     }
+    return result;
 }
 
 Option_int_2 Row_halves(Row self) {

@@ -151,7 +151,7 @@ impl Walk<'_> {
 
     fn sequence(&mut self, sequence: &Sequence) {
         match sequence {
-            Sequence::Whole(whole) => self.expr(whole),
+            Sequence::Whole(whole) | Sequence::Cloned(whole) => self.expr(whole),
             Sequence::Elements(whole, method) => {
                 self.place(whole, Some(if method == "iter" { Use::Read } else { Use::Write }));
             }

@@ -636,7 +636,7 @@ impl Walk<'_> {
     /// On what the number of turns depends, the items, and where it stands.
     fn sequence(&mut self, sequence: &Sequence, aliases: &mut BTreeSet<usize>) -> (Causes, Value, Span) {
         match sequence {
-            Sequence::Whole(whole) | Sequence::Elements(whole, _) => {
+            Sequence::Whole(whole) | Sequence::Cloned(whole) | Sequence::Elements(whole, _) => {
                 aliases.extend(self.reached_by_place(whole));
                 let at = self.place(whole);
                 let items = Value { itself: at.all(), behind: at.all() };

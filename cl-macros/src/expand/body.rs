@@ -195,6 +195,16 @@ impl Body<'_> {
         let Some(local) = pattern.as_local() else {
             let tokens = &Matched::of(&pattern.tokens).pattern;
             let value = value.map(|value| {
+                if let Kind::Reference { mutable, place } = &value.kind
+                    && matches!(pattern.tokens, syn::Pat::Slice(_))
+                    && self.is_place(place)
+                {
+                    let (cl, place) = (self.at(value.span), self.place_in(place, *mutable));
+                    return match mutable {
+                        true => quote_spanned!(value.span=> = #cl::elements_mut_of(&mut #place)),
+                        false => quote_spanned!(value.span=> = #cl::elements_of(&#place)),
+                    };
+                }
                 // Before `else` no value may end with a brace.
                 let value = if otherwise.is_some() { self.operand(value) } else { self.value(value) };
                 quote!(= #value)
@@ -457,9 +467,12 @@ impl Body<'_> {
             }
             Kind::Call { callee, path, arguments } => {
                 let slot = slot_at(*callee, expr.span);
-                // What is called `from…` makes a number, of anything.
+                // What is called `from…` or `try_from` makes a number, of anything.
                 let last = path.path.segments.last();
-                let constructs = last.is_some_and(|name| name.ident.to_string().starts_with("from"));
+                let constructs = last.is_some_and(|name| {
+                    let name = name.ident.to_string();
+                    name.starts_with("from") || name == "try_from"
+                });
                 let of_scalar = is_of_scalar(&path.path) && !constructs;
                 let arguments = arguments.iter().enumerate().map(|(index, argument)| match &argument.kind {
                     Kind::Reference { .. } => self.value(argument),
@@ -689,6 +702,10 @@ impl Body<'_> {
     fn sequence(&self, sequence: &Sequence) -> TokenStream {
         match sequence {
             Sequence::Whole(whole) => self.operand(whole),
+            Sequence::Cloned(whole) => {
+                let whole = self.operand(whole);
+                quote!(::core::clone::Clone::clone(&#whole))
+            }
             Sequence::Elements(whole, method) => {
                 let whole = self.base_in(whole, method == "iter_mut");
                 quote!(#whole.#method())
@@ -1100,9 +1117,19 @@ fn asks_for_a_part(method: &Ident) -> bool {
 
 /// Whether a method of a slice changes its elements.
 fn changes_elements(method: &Ident) -> bool {
-    ["swap", "fill", "first_mut", "get_mut", "get_unchecked_mut", "last_mut", "split_at_mut"]
-        .iter()
-        .any(|name| method == name)
+    [
+        "swap",
+        "fill",
+        "copy_from_slice",
+        "clone_from_slice",
+        "first_mut",
+        "get_mut",
+        "get_unchecked_mut",
+        "last_mut",
+        "split_at_mut",
+    ]
+    .iter()
+    .any(|name| method == name)
 }
 
 /// Whether an index of a place names the variable that the place is of.
@@ -1160,7 +1187,7 @@ fn is_of_std(path: &Path) -> bool {
 
 /// `Default::default` and `<T as From<U>>::from` are of the traits of ours that stand for those of std.
 fn in_our_trait(path: &syn::ExprPath, cl: &TokenStream) -> syn::ExprPath {
-    const STD: &[&str] = &["Default", "From", "Into", "Clone"];
+    const STD: &[&str] = &["Default", "From", "Into", "TryFrom", "TryInto", "Clone"];
     let mut path = path.clone();
     let end = path.qself.as_ref().map_or(path.path.segments.len().saturating_sub(1), |qself| qself.position);
     let Some(named) = end.checked_sub(1).and_then(|index| path.path.segments.get(index)) else { return path };

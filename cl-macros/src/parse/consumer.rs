@@ -9,6 +9,7 @@ use syn::{
 
 use super::Parser;
 use super::expr::unparenthesized;
+use super::range::is_simple;
 use crate::ast::Expr;
 
 /// What goes on with a sequence, and what begins one.
@@ -199,6 +200,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         ("last", []) => {
             of_values(found(&|last| quote!(for #items in #sequence { #last = Some(#whole); }), "last", quote!(None)))
         }
+        ("nth", [index]) if let Some(piece) = piece_at(sequence, index, &all) => Ok(piece),
         ("nth", [index]) => {
             let name = result("nth");
             of_values(parse_quote!({
@@ -379,9 +381,67 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
     })
 }
 
+/// `x.chunks(n).nth(i)` and its like: the part of the slice, if there are so many.
+fn piece_at(sequence: &SynExpr, index: &SynExpr, tokens: &TokenStream) -> Option<SynExpr> {
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
+    let [size] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
+    let (method, span) = (call.method.to_string(), call.method.span());
+    let mutable = method.ends_with("_mut").then(|| quote!(mut));
+    let mut bound = TokenStream::new();
+    let mut named = |value: &SynExpr, name: &str, reference: TokenStream| -> SynExpr {
+        if is_simple(value) {
+            return value.clone();
+        }
+        let name = unused(name, tokens);
+        bound.extend(quote!(let #name = #reference #value;));
+        parse_quote!(#name)
+    };
+    let (whole, size) = (named(&call.receiver, "whole", quote!(&#mutable)), named(size, "size", quote!()));
+    let index = named(index, "index", quote!());
+    let (exists, part): (SynExpr, SynExpr) = match &*method {
+        "windows" => (
+            parse_quote_spanned!(span=> #whole.len() >= #size && #index <= #whole.len() - #size),
+            parse_quote_spanned!(span=> #whole[#index..#index + #size]),
+        ),
+        "chunks" | "chunks_mut" => (
+            parse_quote_spanned!(span=> #index < #whole.len().div_ceil(#size)),
+            parse_quote_spanned!(span=> #whole[#index * #size..(#index * #size + #size).min(#whole.len())]),
+        ),
+        "chunks_exact" | "chunks_exact_mut" => (
+            parse_quote_spanned!(span=> #index < #whole.len() / #size),
+            parse_quote_spanned!(span=> #whole[#index * #size..#index * #size + #size]),
+        ),
+        _ => return None,
+    };
+    Some(parse_quote_spanned!(span=> { #bound if #exists { Some(&#mutable #part) } else { None } }))
+}
+
+/// `x.split_first()`, `x.split_last()`: an element, and the rest.
+pub(super) fn end_and_rest(call: &ExprMethodCall) -> Option<SynExpr> {
+    let (method, span) = (call.method.to_string(), call.method.span());
+    let mutable = method.ends_with("_mut").then(|| quote!(mut));
+    if !call.args.is_empty() || mutable.is_some() {
+        return None;
+    }
+    let whole = &call.receiver;
+    let (name, bound) = match is_simple(whole) {
+        true => ((**whole).clone(), TokenStream::new()),
+        false => {
+            let name = unused("whole", &whole.to_token_stream());
+            (parse_quote!(#name), quote!(let #name = &#whole;))
+        }
+    };
+    let both: SynExpr = match &*method {
+        "split_first" => parse_quote_spanned!(span=> (&#name[0], &#name[1..])),
+        "split_last" => parse_quote_spanned!(span=> (&#name[#name.len() - 1], &#name[..#name.len() - 1])),
+        _ => return None,
+    };
+    Some(parse_quote_spanned!(span=> { #bound if #name.len() > 0 { Some(#both) } else { None } }))
+}
+
 /// What an item of a sequence is, as far as tokens tell: `.enumerate()` and `.zip(…)` give pairs, which a loop takes
 /// apart at once.
-enum Shape {
+pub(super) enum Shape {
     Value,
     Place,
     /// A part of a slice.
@@ -390,7 +450,7 @@ enum Shape {
 }
 
 impl Shape {
-    fn of(sequence: &SynExpr) -> Shape {
+    pub(super) fn of(sequence: &SynExpr) -> Shape {
         let SynExpr::MethodCall(call) = unparenthesized(sequence) else {
             return if matches!(unparenthesized(sequence), SynExpr::Range(_)) { Shape::Value } else { Shape::Place };
         };
@@ -415,7 +475,7 @@ impl Shape {
     }
 
     /// The pattern of a loop over such items, and the item.
-    fn named(&self, item: &Ident, tokens: &TokenStream, names: &mut Vec<Ident>) -> (Pat, SynExpr) {
+    pub(super) fn named(&self, item: &Ident, tokens: &TokenStream, names: &mut Vec<Ident>) -> (Pat, SynExpr) {
         match self {
             Shape::Pair(..) => self.parts("part", tokens, names),
             _ => (parse_quote!(#item), parse_quote!(#item)),
@@ -469,7 +529,7 @@ fn keyed(function: &SynExpr, shape: &Shape, item: &Ident, tokens: &TokenStream) 
 }
 
 /// What a closure says of an item.
-fn of_item(closure: &ExprClosure, shape: &Shape, item: &Ident, whole: SynExpr) -> Result<SynExpr, Refusal> {
+pub(super) fn of_item(closure: &ExprClosure, shape: &Shape, item: &Ident, whole: SynExpr) -> Result<SynExpr, Refusal> {
     let unclear = || (closure.to_token_stream(), "write the closure as `|v| …`, `|&v| …` or `|(i, v)| …`");
     let [parameter] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return Err(unclear()) };
     let body = &closure.body;

@@ -81,12 +81,9 @@ impl Parser<'_> {
                 Kind::Continue(id, inner.label.clone())
             }
             SynExpr::Return(inner) => Kind::Return(self.optional(inner.expr.as_deref())?),
-            SynExpr::Range(syn::ExprRange {
-                start: Some(start),
-                end: Some(end),
-                limits: RangeLimits::HalfOpen(_),
-                ..
-            }) => self.range_value(start, end, span)?,
+            SynExpr::Range(syn::ExprRange { start: Some(start), end: Some(end), limits, .. }) => {
+                self.range_value(start, end, matches!(limits, RangeLimits::Closed(_)), span)?
+            }
             other => return self.refuse_expr(other),
         };
         Some(Expr { kind, span })
@@ -145,6 +142,9 @@ impl Parser<'_> {
         if let Some(consumed) = self.consumer(call, told) {
             return consumed;
         }
+        if let Some(split) = super::consumer::end_and_rest(call) {
+            return self.expr(&split, told);
+        }
         if let Some(matched) = self.option_method(call, told) {
             return matched;
         }
@@ -152,16 +152,20 @@ impl Parser<'_> {
         Some(Expr { kind: self.method(call)?, span: begin(expr) })
     }
 
-    fn range_value(&mut self, start: &SynExpr, end: &SynExpr, span: proc_macro2::Span) -> Option<Kind> {
+    fn range_value(&mut self, start: &SynExpr, end: &SynExpr, closed: bool, span: proc_macro2::Span) -> Option<Kind> {
         let (start, end) = (self.expr(start, true), self.expr(end, true));
         let field = |name: &str, value| {
             let ident = proc_macro2::Ident::new(name, span);
             (Member::Named(name.to_string()), syn::Member::Named(ident), value)
         };
         let fields = vec![field("start", start?), field("end", end?)];
-        let path = syn::parse_quote_spanned!(span=> ::core::ops::Range);
+        // The fields of a closed range are its own.
+        let (path, style) = match closed {
+            true => (syn::parse_quote_spanned!(span=> ::core::ops::RangeInclusive::new), Style::Tuple),
+            false => (syn::parse_quote_spanned!(span=> ::core::ops::Range), Style::Named),
+        };
         let ty = self.hole(Hole::Inferred);
-        Some(Kind::Struct { ty, path, style: Style::Named, fields, base: None })
+        Some(Kind::Struct { ty, path, style, fields, base: None })
     }
 
     fn all<'e>(&mut self, exprs: impl IntoIterator<Item = &'e SynExpr>, told: bool) -> Option<Vec<Expr>> {
@@ -186,8 +190,7 @@ impl Parser<'_> {
             SynExpr::Async(_) | SynExpr::Await(_) => "a kernel cannot be `async`: work-items run to their end",
             SynExpr::Infer(_) => "`_` has no value",
             SynExpr::Range(_) => {
-                "of ranges only `a..b` is a value in a kernel: write this one where it is used, `for i in a..=b` or \
-                 `(a..=b).contains(&x)`, or bind its ends to names"
+                "of ranges only those with both ends, `a..b` and `a..=b`, are values in a kernel: bind the end to a name"
             }
             SynExpr::RawAddr(_) => {
                 "raw pointers have no address space, so a kernel cannot have them; use `&` and `&mut`"
@@ -201,12 +204,17 @@ impl Parser<'_> {
         self.refuse(expr, message)
     }
 
-    /// `value?`, of an `Option`.
+    /// `value?`, of an `Option`, or of a `Result` where the function returns one.
     fn question(&mut self, inner: &syn::ExprTry) -> Option<Expr> {
         let value = &inner.expr;
         let name = proc_macro2::Ident::new("some", proc_macro2::Span::mixed_site());
-        let spelled: SynExpr = syn::parse_quote_spanned! {inner.question_token.spans[0]=>
-            match #value { Some(#name) => #name, None => return None }
+        let span = inner.question_token.spans[0];
+        let spelled: SynExpr = match self.fails {
+            true => {
+                let error = proc_macro2::Ident::new("error", proc_macro2::Span::mixed_site());
+                syn::parse_quote_spanned!(span=> match #value { Ok(#name) => #name, Err(#error) => return Err(#error) })
+            }
+            false => syn::parse_quote_spanned!(span=> match #value { Some(#name) => #name, None => return None }),
         };
         self.expr(&spelled, false)
     }

@@ -67,6 +67,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         undecided: Vec::new(),
         assigned: Vec::new(),
         texts: Texts::new(),
+        fails: returns_result(&signature.output),
         own: owner.is_none().then(|| signature.ident.clone()),
         surroundings: match owner {
             None => Surroundings::of(&signature.ident.to_string(), signature.ident.span()),
@@ -112,6 +113,16 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     function
 }
 
+fn returns_result(output: &ReturnType) -> bool {
+    match output {
+        ReturnType::Type(_, ty) => match &**ty {
+            Type::Path(path) => path.path.segments.last().is_some_and(|segment| segment.ident == "Result"),
+            _ => false,
+        },
+        ReturnType::Default => false,
+    }
+}
+
 fn is_unit(ty: &Type) -> bool {
     matches!(ty, Type::Tuple(tuple) if tuple.elems.is_empty())
 }
@@ -144,6 +155,8 @@ struct Parser<'r> {
     /// Variables that an assignment names.
     assigned: Vec<LocalId>,
     texts: Texts,
+    /// Whether the function returns a `Result`, so that `?` is of one.
+    fails: bool,
     /// The name of a function that is no method.
     /// What is known of the names around it.
     surroundings: Option<Surroundings>,

@@ -22,6 +22,8 @@ const METHODS: &[(&str, usize)] = &[
     ("or_else", 1),
     ("map_or", 2),
     ("map_or_else", 2),
+    ("ok_or_else", 1),
+    ("map_err", 1),
 ];
 
 impl Parser<'_> {
@@ -30,6 +32,9 @@ impl Parser<'_> {
     pub(super) fn option_method(&mut self, call: &ExprMethodCall, told: bool) -> Option<Option<Expr>> {
         if let Some(chosen) = of_bool(call) {
             return Some(self.expr(&chosen, told));
+        }
+        if let Some(matched) = ok_or(call) {
+            return Some(self.expr(&matched, told));
         }
         let known = METHODS.iter().any(|(name, count)| call.method == name && *count == call.args.len());
         if !known || is_sequence(&call.receiver) {
@@ -75,6 +80,18 @@ impl Parser<'_> {
                         Some(#value) => if #condition { Some(#value) } else { None },
                         None => None,
                     })
+                }
+                ("unwrap_or_else", _) if closure.inputs.len() == 1 => {
+                    let (pat, body) = with_value(last)?;
+                    parse_quote_spanned!(span=> match #receiver { Ok(#value) => #value, Err(#pat) => #body })
+                }
+                ("map_err", _) => {
+                    let (pat, body) = with_value(last)?;
+                    parse_quote_spanned!(span=> match #receiver { Ok(#value) => Ok(#value), Err(#pat) => Err(#body) })
+                }
+                ("ok_or_else", _) => {
+                    let (_, body) = given(last, 0)?;
+                    parse_quote_spanned!(span=> match #option { Some(#value) => Ok(#value), None => Err(#body) })
                 }
                 ("unwrap_or_else", _) => {
                     let (_, body) = given(last, 0)?;
@@ -167,7 +184,7 @@ impl Parser<'_> {
         if default || variable.is_some_and(|id| !self.is_callable(id)) {
             return argument.clone();
         }
-        let without = ["unwrap_or_else", "or_else"].iter().any(|name| call.method == name)
+        let without = ["unwrap_or_else", "or_else", "ok_or_else"].iter().any(|name| call.method == name)
             || (call.method == "map_or_else" && first);
         let span = path.span();
         match without {
@@ -203,6 +220,29 @@ fn of_bool(call: &ExprMethodCall) -> Option<SynExpr> {
         }
         _ => None,
     }
+}
+
+/// `option.ok_or(error)`
+fn ok_or(call: &ExprMethodCall) -> Option<SynExpr> {
+    let [error] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
+    if call.method != "ok_or" {
+        return None;
+    }
+    let (option, span) = (&call.receiver, call.method.span());
+    let itself = Ident::new("option_itself", span);
+    let value = mixed("value");
+    if is_simple(error) {
+        return Some(
+            parse_quote_spanned!(span=> match #option.#itself() { Some(#value) => Ok(#value), None => Err(#error) }),
+        );
+    }
+    // It is evaluated in any case, after the receiver.
+    let (name, other) = (mixed("option"), mixed("error"));
+    Some(parse_quote_spanned!(span=> {
+        let #name = #option.#itself();
+        let #other = #error;
+        match #name { Some(#value) => Ok(#value), None => Err(#other) }
+    }))
 }
 
 fn mixed(name: &str) -> Ident {

@@ -78,7 +78,9 @@ impl Parser<'_> {
             Sequence::Zipped(first, _, second) => {
                 Reach::Tuple(vec![self.reach_of_items(first), self.reach_of_items(second)])
             }
-            Sequence::Range { .. } | Sequence::Pieces(..) | Sequence::Copied(..) => Reach::Unknown,
+            Sequence::Range { .. } | Sequence::Cloned(_) | Sequence::Pieces(..) | Sequence::Copied(..) => {
+                Reach::Unknown
+            }
         }
     }
 

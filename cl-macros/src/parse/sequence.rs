@@ -6,7 +6,7 @@ use quote::ToTokens;
 use syn::{Block, Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote};
 
 use super::Parser;
-use super::consumer::{asked_of, gives_places, leaves, mentions, unused};
+use super::consumer::{Shape, asked_of, gives_places, leaves, mentions, of_item, unused};
 use crate::ast::{Hole, Kind, Sequence};
 
 /// What gives an iterator in std, and no loop here.
@@ -133,10 +133,8 @@ impl Parser<'_> {
                 Some(Sequence::Pieces(whole?, pieces, method, size))
             }
             ("into_iter", []) => self.sequence(&call.receiver),
-            // Of a range, which is no array: that has no such fields.
             ("clone", []) if matches!(&*call.receiver, SynExpr::Path(_)) => {
-                let range = &call.receiver;
-                self.sequence(&parse_quote!(#range.start..#range.end))
+                Some(Sequence::Cloned(self.boxed(&call.receiver, true)?))
             }
             ("map" | "filter" | "take_while", [_]) => self.refuse(
                 &call.method,
@@ -223,6 +221,16 @@ pub(super) fn without_closure(inner: &ExprForLoop) -> Option<ExprForLoop> {
     let (pat, body): (Pat, Block) = match &*call.method.to_string() {
         "map" => ((*parameter).clone(), parse_quote!({ let #pattern = #value; #block })),
         "filter_map" => ((*parameter).clone(), parse_quote!({ if let Some(#pattern) = #value { #block } })),
+        // A pair is taken apart at once.
+        method @ ("filter" | "take_while") if matches!(Shape::of(&call.receiver), Shape::Pair(..)) => {
+            let shape = Shape::of(&call.receiver);
+            let (items, whole) = shape.named(&item, &inner.to_token_stream(), &mut Vec::new());
+            let condition = of_item(closure, &shape, &item, whole.clone()).ok()?;
+            match method {
+                "filter" => (items, parse_quote!({ if #condition { let #pattern = #whole; #block } })),
+                _ => (items, parse_quote!({ if !(#condition) { break; } let #pattern = #whole; #block })),
+            }
+        }
         method @ ("filter" | "take_while") => {
             let condition = asked_of(closure, &item, gives_places(&call.receiver))?;
             match method {

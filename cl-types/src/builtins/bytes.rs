@@ -101,8 +101,8 @@ impl<T: HasBytes, const BIG: bool> Definition for ToBytes<T, BIG> {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         Ok(Callee {
             form: Form::Intrinsic(Intrinsic::Bytes(Bytes { big: BIG, apart: true })),
-            parameters: vec![T::describe()],
-            returns: T::Array::describe(),
+            parameters: vec![T::cl_type()],
+            returns: T::Array::cl_type(),
         })
     }
 }
@@ -116,8 +116,8 @@ impl<T: HasBytes, const BIG: bool> Definition for FromBytes<T, BIG> {
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         Ok(Callee {
             form: Form::Intrinsic(Intrinsic::Bytes(Bytes { big: BIG, apart: false })),
-            parameters: vec![T::Array::describe()],
-            returns: T::describe(),
+            parameters: vec![T::Array::cl_type()],
+            returns: T::cl_type(),
         })
     }
 }

@@ -38,6 +38,7 @@ mod ordered_atomics;
 pub(crate) mod overflow;
 mod pairs;
 mod permute;
+pub(crate) mod result;
 pub(crate) mod slices;
 pub(crate) mod std_functions;
 pub(crate) mod synchronization;
@@ -99,6 +100,8 @@ pub enum Intrinsic {
     Unary(UnaryOp),
     /// A cast: `f64::from(x)`
     Convert,
+    /// `u8::try_from(x)`: a cast of what fits.
+    TryConvert,
     /// A function of `std::mem`.
     InPlace(InPlace),
     /// A method of slices.
@@ -109,6 +112,8 @@ pub enum Intrinsic {
     Default,
     /// A number taken apart into its bytes, or made of them.
     Bytes(bytes::Bytes),
+    /// A method of `Result`.
+    Result(result::ResultMethod),
     /// A method of `Option`.
     Option(option::OptionMethod),
     /// A barrier or a fence: its flags say which memory it orders.

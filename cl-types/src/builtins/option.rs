@@ -102,8 +102,8 @@ impl<S> OptionItselfMethod for S {}
 
 /// What has `.map(|v| …)` in a kernel: an `Option`, or an array.
 #[diagnostic::on_unimplemented(
-    message = "in a kernel, a method of this name with a closure is that of `Option` or of an array, and `{Self}` is neither",
-    label = "this is taken for the method of `Option` or of an array",
+    message = "in a kernel, a method of this name with a closure is that of `Option`, `Result` or of an array, and `{Self}` is none",
+    label = "this is taken for that method",
     note = "call a method of your own by its path: `Type::map(value, |v| …)`"
 )]
 pub trait Mappable {
@@ -148,6 +148,7 @@ mappables! {
     [T: DeviceType] Option<T>: T => Option<U>, |option| option;
     [T: DeviceType + Copy] &Option<T>: T => Option<U>, |option| *option;
     [T: DeviceType + Copy] &mut Option<T>: T => Option<U>, |option| *option;
+    [T: DeviceType, E: DeviceType] Result<T, E>: T => Result<U, E>, |result| result;
     [T: DeviceType, const N: usize] [T; N]: T => [U; N], |array| array;
     [T: DeviceType + Copy, const N: usize] &[T; N]: T => [U; N], |array| *array;
     [T: DeviceType + Copy, const N: usize] &mut [T; N]: T => [U; N], |array| *array;
@@ -157,6 +158,7 @@ mappables! {
 #[diagnostic::on_unimplemented(
     message = "in a kernel, a method of this name with a closure is that of `Option`, and `{Self}` is none",
     label = "this is taken for the method of `Option`",
+    note = "of a `Result` write `.ok()` first, `result.ok().map_or(…)`",
     note = "call a method of your own by its path: `Type::map(value, |v| …)`"
 )]
 pub trait AnOption {
@@ -242,7 +244,7 @@ impl<T: Value> Definition for CopiedOption<T> {
 
 /// What has zero as its default.
 #[diagnostic::on_unimplemented(
-    message = "`unwrap_or_default` is for numbers and `bool` in a kernel",
+    message = "`unwrap_or_default` is for numbers and `bool` in a kernel, and tuples and arrays of such",
     label = "a `{Self}` may have another default than zero",
     note = "write `unwrap_or(…)` with the value"
 )]
@@ -261,4 +263,24 @@ macro_rules! zeros {
 
 zeros! {
     bool: false, i8: 0, u8: 0, i16: 0, u16: 0, i32: 0, u32: 0, i64: 0, u64: 0, isize: 0, usize: 0, f32: 0.0, f64: 0.0
+}
+
+/// The default of each part.
+macro_rules! zero_tuples {
+    ($($($t:ident)*;)*) => { $(
+        impl<$($t: NumberOrBool),*> NumberOrBool for ($($t,)*) {
+            const ZERO: Self = ($($t::ZERO,)*);
+        }
+    )* };
+}
+
+zero_tuples! {
+    A;
+    A B;
+    A B C;
+    A B C D;
+}
+
+impl<T: NumberOrBool, const N: usize> NumberOrBool for [T; N] {
+    const ZERO: Self = [T::ZERO; N];
 }

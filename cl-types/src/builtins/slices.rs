@@ -7,7 +7,7 @@ use super::Intrinsic;
 use super::methods::LenMethod;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::slot::Called;
-use crate::spaces::{Generic, Global, Local, load, store};
+use crate::spaces::{Generic, Global, Load, Local, load, store};
 use crate::types::{ClType, DeviceType, Type, Value};
 use crate::uniformity::Facts;
 
@@ -18,6 +18,8 @@ pub enum SliceMethod {
     Swap,
     /// `slice.fill(value)`
     Fill,
+    /// `slice.copy_from_slice(other)`
+    CopyFromSlice,
     /// `slice.is_empty()`
     IsEmpty,
     /// `slice.split_at(middle)`
@@ -207,6 +209,28 @@ pub trait SliceMethods {
 
     #[doc(hidden)]
     #[inline(always)]
+    #[track_caller]
+    fn copy_from_slice_on_device<S>(&mut self, source: &S) -> Called<(), CopyFromSlice>
+    where
+        S: Index<usize, Output: Load<Value = Self::Element>> + LenMethod + ?Sized,
+    {
+        assert!(self.elements() == source.count(), "{}", OTHER_LENGTH);
+        (0..self.elements()).for_each(|index| self.set(index, source[index].read()));
+        Called::new(())
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    fn clone_from_slice_on_device<S>(&mut self, source: &S) -> Called<(), CopyFromSlice>
+    where
+        S: Index<usize, Output: Load<Value = Self::Element>> + LenMethod + ?Sized,
+    {
+        self.copy_from_slice_on_device(source)
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
     fn fill_on_device(&mut self, value: Self::Element) -> Called<(), Fill<Self::Element>> {
         (0..self.elements()).for_each(|index| self.set(index, value));
         Called::new(())
@@ -223,6 +247,22 @@ impl Definition for Swap {
         let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::Swap));
         // The receiver is taken as it is.
         Ok(Callee { form, parameters: vec![usize::cl_type(), usize::cl_type()], returns: Type::Unit })
+    }
+}
+
+/// What `copy_from_slice` says, on the host too.
+pub(crate) const OTHER_LENGTH: &str = "copy_from_slice: source slice length does not match destination slice length";
+
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct CopyFromSlice;
+
+impl Definition for CopyFromSlice {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::CopyFromSlice));
+        // Both are taken as they are.
+        Ok(Callee { form, parameters: Vec::new(), returns: Type::Unit })
     }
 }
 

@@ -289,9 +289,9 @@ impl Program {
             return;
         }
         let (name, new) = self.type_name(&ty, || match enumeration.name {
-            "Option" => {
+            generic @ ("Option" | "Result") => {
                 let fields = enumeration.variants.iter().flat_map(|variant| &variant.fields);
-                mangled("Option".into(), fields.map(|field| &field.ty))
+                mangled(generic.into(), fields.map(|field| &field.ty))
             }
             name => name.to_string(),
         });

@@ -12,6 +12,7 @@ mod map;
 mod operators;
 mod options;
 mod parts;
+mod results;
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -838,6 +839,12 @@ impl<'b> Typing<'b, '_> {
         if let (Form::Intrinsic(Intrinsic::Bytes(what)), 1) = (&form, typed.len()) {
             return Ok((self.bytes(*what, typed.remove(0), &returns, position)?, returns));
         }
+        if let (Form::Intrinsic(Intrinsic::TryConvert), 1) = (&form, typed.len()) {
+            return Ok((self.tried(typed.remove(0), &returns, position).kind, returns));
+        }
+        if let Form::Intrinsic(Intrinsic::Result(method)) = form {
+            return Ok((self.result_method(method, typed, &returns, position).kind, returns));
+        }
         if let Form::Intrinsic(Intrinsic::Option(method)) = form {
             return Ok((self.option_method(method, typed, &returns, position), returns));
         }
@@ -860,8 +867,9 @@ impl<'b> Typing<'b, '_> {
                 let range = whole;
                 let whole = self.boxed(whole, None)?;
                 if let Type::Struct(structure) = &whole.ty
-                    && structure.name == crate::ranges::RANGE
+                    && [crate::ranges::RANGE, crate::ranges::RANGE_INCLUSIVE].contains(&structure.name)
                 {
+                    let inclusive = structure.name == crate::ranges::RANGE_INCLUSIVE;
                     let ty = structure.fields[0].ty.clone();
                     if !matches!(whole.kind, Kind::Local(_)) {
                         return self.error(position, "name the range by a variable, or write it where it is used");
@@ -872,7 +880,7 @@ impl<'b> Typing<'b, '_> {
                     return Ok(Sequence::Range {
                         start: bound(whole, 0),
                         end: bound(end, 1),
-                        inclusive: false,
+                        inclusive,
                         ty: ty.clone(),
                     });
                 }

@@ -28,6 +28,7 @@ pub mod order;
 pub mod panics;
 pub mod receivers;
 pub mod references;
+pub mod results;
 pub mod slices;
 pub mod work_items;
 
@@ -64,6 +65,7 @@ pub fn cases() -> Vec<Case> {
         panics::cases(),
         receivers::cases(),
         references::cases(),
+        results::cases(),
         slices::cases(),
         work_items::cases(),
     ]

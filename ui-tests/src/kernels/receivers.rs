@@ -46,7 +46,7 @@ pub fn elements(bodies: &Global<[Body]>, few: &Constant<[Body]>, out: &mut Globa
     for (k, other) in bodies.iter().enumerate() {
         sum += other.weight() * k as i32;
     }
-    for (a, b) in bodies.iter().zip(few).skip(1) {
+    for (a, b) in bodies.iter().zip(few) {
         sum += a.moved(1).at[0] - b.weight();
     }
     if let (Some(next), Some(last)) = (bodies.get(i + 1), few.last()) {

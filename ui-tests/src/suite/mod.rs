@@ -4,15 +4,31 @@
 mod check;
 mod data;
 
+pub mod aes;
+pub mod alignment;
+pub mod bilateral;
+pub mod block_compression;
+pub mod btree;
+pub mod clusters;
+pub mod correlation;
+pub mod decoders;
+pub mod eigenvalues;
+pub mod euler;
+pub mod generators;
 pub mod matrices;
+pub mod neighbours;
 pub mod numbers;
+pub mod particle_filter;
 pub mod particles;
 pub mod pictures;
 pub mod polybench;
+pub mod quasi_random;
 pub mod reductions;
 pub mod scans;
 pub mod sorting;
 pub mod stencils;
+pub mod templates;
+pub mod walsh;
 
 use cl_runtime::prelude::*;
 
@@ -39,15 +55,31 @@ pub(crate) use case;
 /// All of them; names are unique.
 pub fn cases() -> Vec<Case> {
     [
+        aes::cases(),
+        alignment::cases(),
+        bilateral::cases(),
+        block_compression::cases(),
+        btree::cases(),
+        clusters::cases(),
+        correlation::cases(),
+        decoders::cases(),
+        eigenvalues::cases(),
+        euler::cases(),
+        generators::cases(),
         matrices::cases(),
+        neighbours::cases(),
         numbers::cases(),
+        particle_filter::cases(),
         particles::cases(),
         pictures::cases(),
         polybench::cases(),
+        quasi_random::cases(),
         reductions::cases(),
         scans::cases(),
         sorting::cases(),
         stencils::cases(),
+        templates::cases(),
+        walsh::cases(),
     ]
     .concat()
 }

@@ -58,6 +58,9 @@ impl<'f> Lower<'f, '_> {
         }
         let test = condition;
         let condition = self.value(condition)?;
+        if otherwise.is_none() && matches!(&condition, C::Literal(never) if never == "false") {
+            return Ok(());
+        }
         let dest = self.outside(dest);
         // `if` without a value in the last place of a function: the function ends after it.
         let inner = if *ty == Type::Unit { &Dest::Discard } else { &dest };

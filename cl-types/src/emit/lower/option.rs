@@ -33,8 +33,13 @@ impl<'f> Lower<'f, '_> {
                 Ok(conditional(&option, ty, other))
             }
             (OptionMethod::UnwrapOrDefault, _) => {
+                self.check_no_array(call)?;
                 let option = self.scrutinee(option)?;
-                Ok(conditional(&option, ty, C::literal("0")))
+                let zero = match call.ty {
+                    Type::Struct(_) => super::arithmetic::constant(&crate::convert::zero(&call.ty), &call.ty, false),
+                    _ => C::literal("0"),
+                };
+                Ok(conditional(&option, ty, zero))
             }
             (OptionMethod::Unwrap, _) => self.unwrap(option, PANICS_WITHOUT_VALUE, call),
             (OptionMethod::Expect, [Expr { kind: Kind::Constant(Constant::Text(text)), .. }]) => {

@@ -10,6 +10,7 @@ use std::rc::Rc;
 use super::operators::is_simple;
 use super::{Block, Expr, Kind, Local, Pattern, PatternKind, Result, Statement, Typing, element_type, space};
 use crate::builtins::items::Item;
+use crate::builtins::slices::OTHER_LENGTH;
 use crate::builtins::{InPlace, Intrinsic, SliceMethod};
 use crate::constant::Constant;
 use crate::emit::Form;
@@ -162,6 +163,30 @@ impl Typing<'_, '_> {
                 statements.push(assignment(self.element(slice, &first, position)?, other));
                 let value = self.variable(value, position);
                 statements.push(assignment(self.element(slice, &second, position)?, value));
+            }
+            (SliceMethod::CopyFromSlice, [source]) => {
+                let source = match &source.kind {
+                    ExprKind::Reference { place, .. } if is_simple(place) => place,
+                    _ => source,
+                };
+                let source = &self.slice_operand(source, &mut statements, position)?;
+                let (length, other) = (self.length(slice, position)?, self.length(source, position)?);
+                if !matches!((&length.kind, &other.kind), (Kind::Constant(a), Kind::Constant(b)) if a == b) {
+                    let differ = Kind::Binary(BinaryOp::Ne, Box::new(length), Box::new(other));
+                    let condition = Box::new(Expr { kind: differ, ty: super::bool_type(), position });
+                    let panic = Statement::Expr(super::options::panic(OTHER_LENGTH, position));
+                    let then = Block { statements: vec![panic], value: None };
+                    let kind = Kind::If { condition, then, otherwise: None };
+                    statements.push(Statement::Expr(Expr { kind, ty: Type::Unit, position }));
+                }
+                let index = self.new_local("index", USIZE);
+                let to = self.element(slice, &Operand::Variable(index), position)?;
+                let from = self.element(source, &Operand::Variable(index), position)?;
+                let body = Block { statements: vec![assignment(to, from)], value: None };
+                let start = Box::new(Expr { kind: Kind::Constant(Constant::Int(0)), ty: USIZE, position });
+                let end = Box::new(self.length(slice, position)?);
+                let kind = Kind::For { target: NOWHERE, local: index, start, end, inclusive: false, body };
+                statements.push(Statement::Expr(Expr { kind, ty: Type::Unit, position }));
             }
             (SliceMethod::Fill, [value]) => {
                 let value = self.operand("value", value, &parameters[0], &mut statements)?;

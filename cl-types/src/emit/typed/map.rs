@@ -1,4 +1,4 @@
-//! `.map(|v| …)` of an `Option` and of an array, and `array::from_fn`: which of them it is follows from the type.
+//! `.map(|v| …)` of an `Option`, a `Result` and an array, and `array::from_fn`: which of them it is follows from the type.
 //!
 //! That of an `Option` is the `match` that it stands for, that of an array a loop that fills another one.
 
@@ -6,6 +6,7 @@ use cl_tree::{self as tree, ExprKind, LocalId, Position, TargetId};
 
 use super::operators::is_simple;
 use super::options::{NONE, SOME, match_option, value_type};
+use super::results::{held, is_result};
 use super::{Arm, Block, Expr, Kind, Pattern, PatternKind, Result, Statement, Typing, any, array_length};
 use crate::constant::Constant;
 use crate::types::{Pointer, Scalar, Type};
@@ -35,6 +36,9 @@ impl Typing<'_, '_> {
         let (ty, position) = (map.ty.clone(), map.position);
         if value_type(&ty).is_some() {
             return self.map_option(map);
+        }
+        if is_result(&ty) {
+            return self.map_result(map);
         }
         let result = self.new_local("mapped", ty.clone());
         let mut statements = Vec::new();
@@ -91,6 +95,26 @@ impl Typing<'_, '_> {
         ];
         let kind = match_option(Box::new(option), arms, &ty);
         Ok(Expr { kind, ty, position })
+    }
+
+    fn map_result(&mut self, map: Map<'_>) -> Result<Expr> {
+        let Map { receiver: Some(receiver), pattern, body, ty, position } = map else {
+            return self.error(map.position, "the expansion and the tree do not belong together");
+        };
+        let result = behind(self.expr(receiver, None)?);
+        let (value, error) = (held(&result.ty, 0), held(&result.ty, 1));
+        let bound = self.pattern(pattern, &value)?;
+        let body = self.expr(body, Some(&held(&ty, 0)))?;
+        let id = self.new_local("error", error.clone());
+        let arm = |index, bound, held| {
+            let kind = PatternKind::Fields { variant: Some(index), fields: vec![(0, bound)] };
+            let value = Kind::Struct { variant: Some(index), fields: vec![(0, held)], base: None };
+            let body = Expr { kind: value, ty: ty.clone(), position };
+            Arm { pattern: Pattern { kind, ty: result.ty.clone() }, guard: None, body }
+        };
+        let kept = Pattern { kind: PatternKind::Bind(id, None), ty: error };
+        let arms = vec![arm(0, bound, body), arm(1, kept, self.variable(id, position))];
+        Ok(Expr { kind: Kind::Match(Box::new(result), arms), ty: ty.clone(), position })
     }
 
     /// `let name;`

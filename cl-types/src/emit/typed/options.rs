@@ -153,6 +153,12 @@ impl Typing<'_, '_> {
 
     /// `let Some(v) = slice.get(i) else { … };` as an `if` and a `let`.
     pub(super) fn let_else(statement: Statement, statements: &mut Vec<Statement>) {
+        let statement = match statement {
+            Statement::Let { pattern, value: Some(value), otherwise: None } if unwraps_slices(&value) => {
+                return unwrapped(pattern, value, statements);
+            }
+            statement => statement,
+        };
         let Statement::Let { pattern, value: Some(value), otherwise: Some(otherwise) } = statement else {
             return statements.push(statement);
         };
@@ -283,7 +289,64 @@ impl Tested {
         if let Some((_, pattern)) = fields.into_iter().next()
             && !matches!(pattern.kind, PatternKind::Wild)
         {
-            self.bound.push(Statement::Let { pattern, value: Some(value), otherwise: None });
+            bind_parts(pattern, value, &mut self.bound);
+        }
+    }
+}
+
+/// Whether it is `if condition { (a, b) } else { panic!(…) }` with a slice in the tuple: `x.split_first().unwrap()`.
+fn unwraps_slices(value: &Expr) -> bool {
+    match &value.kind {
+        Kind::Block(Block { value: Some(value), .. }, None) => unwraps_slices(value),
+        Kind::If { then, otherwise: Some(otherwise), .. } => {
+            let slice = |field: &types::FieldType| matches!(field.ty, Type::Pointer(Pointer { slice: true, .. }));
+            let panics = match &otherwise.kind {
+                Kind::Block(block, None) => super::block_type(block) == Type::Never,
+                _ => otherwise.ty == Type::Never,
+            };
+            let tuple = then.value.as_deref().filter(|value| matches!(value.kind, Kind::Struct { .. }));
+            let held = tuple.and_then(|tuple| super::struct_type(&tuple.ty));
+            panics && then.statements.is_empty() && held.is_some_and(|tuple| tuple.fields.iter().any(slice))
+        }
+        _ => false,
+    }
+}
+
+/// The panic of such a value where the condition does not hold, and then its parts.
+fn unwrapped(pattern: Pattern, value: Expr, statements: &mut Vec<Statement>) {
+    let position = value.position;
+    match value.kind {
+        Kind::Block(Block { statements: first, value: Some(value) }, None) => {
+            statements.extend(first);
+            unwrapped(pattern, *value, statements);
+        }
+        Kind::If { condition, then: Block { value: Some(held), .. }, otherwise: Some(otherwise) } => {
+            let then = Block { statements: vec![Statement::Expr(*otherwise)], value: None };
+            let kind = Kind::If { condition: Box::new(not(*condition)), then, otherwise: None };
+            statements.push(Statement::Expr(Expr { kind, ty: Type::Unit, position }));
+            bind_parts(pattern, *held, statements);
+        }
+        _ => unreachable!("`unwraps_slices` has seen the others"),
+    }
+}
+
+/// `let pattern = value;`, for each part of a tuple by itself: a slice in one needs no tuple then.
+pub(super) fn bind_parts(pattern: Pattern, value: Expr, statements: &mut Vec<Statement>) {
+    match (pattern.kind, value.kind) {
+        (PatternKind::Fields { variant: None, fields }, Kind::Struct { variant: None, fields: values, base: None })
+            if fields.len() == values.len() =>
+        {
+            let mut fields: Vec<_> = fields.into_iter().map(Some).collect();
+            for (index, value) in values {
+                let field = fields.iter_mut().find(|field| field.as_ref().is_some_and(|field| field.0 == index));
+                if let Some((_, pattern)) = field.and_then(Option::take) {
+                    bind_parts(pattern, value, statements);
+                }
+            }
+        }
+        (kind, value_kind) => {
+            let (pattern, value) = (Pattern { kind, ty: pattern.ty }, Expr { kind: value_kind, ..value });
+            statements.push(Statement::Let { pattern, value: Some(value), otherwise: None });
         }
     }
 }
@@ -472,7 +535,7 @@ fn binary(op: BinaryOp, lhs: Expr, rhs: Expr) -> Expr {
 }
 
 /// The opposite of a condition.
-fn not(condition: Expr) -> Expr {
+pub(super) fn not(condition: Expr) -> Expr {
     let position = condition.position;
     let turned = |op| match op {
         BinaryOp::Lt => Some(BinaryOp::Ge),
@@ -511,7 +574,7 @@ fn conjunction(conditions: Vec<Expr>, position: Position) -> Expr {
 }
 
 /// `if condition { value } else { other }`
-fn either(condition: Expr, value: Expr, other: Expr) -> Expr {
+pub(super) fn either(condition: Expr, value: Expr, other: Expr) -> Expr {
     let (ty, position) = (value.ty.clone(), condition.position);
     if is_true(&condition) {
         return value;
@@ -524,7 +587,7 @@ fn either(condition: Expr, value: Expr, other: Expr) -> Expr {
 }
 
 /// `if condition { Some(value) } else { None }`
-fn if_some(condition: Expr, value: Expr) -> Expr {
+pub(super) fn if_some(condition: Expr, value: Expr) -> Expr {
     let (option, position) = (types::option_of(value.ty.clone()), condition.position);
     if is_true(&condition) {
         return variant(SOME, Some(value), &option, position);
@@ -535,7 +598,7 @@ fn if_some(condition: Expr, value: Expr) -> Expr {
     Expr { kind, ty: option, position }
 }
 
-fn variant(index: usize, value: Option<Expr>, option: &Type, position: Position) -> Expr {
+pub(super) fn variant(index: usize, value: Option<Expr>, option: &Type, position: Position) -> Expr {
     let fields = value.into_iter().map(|value| (0, value)).collect();
     Expr { kind: Kind::Struct { variant: Some(index), fields, base: None }, ty: option.clone(), position }
 }
@@ -552,7 +615,7 @@ fn dereferenced(reference: Expr) -> Expr {
     Expr { kind, ty, position }
 }
 
-fn panic(text: &str, position: Position) -> Expr {
+pub(super) fn panic(text: &str, position: Position) -> Expr {
     Expr { kind: Kind::Panic(Message::text(text), Vec::new()), ty: Type::Never, position }
 }
 

@@ -1,0 +1,273 @@
+enum { Wrong_Negative = 0, Wrong_Large = 1 };
+typedef struct {
+    int tag;
+    int Large_0;
+} Wrong;
+
+enum { Result_int_Wrong_Ok = 0, Result_int_Wrong_Err = 1 };
+typedef struct {
+    uint tag;
+    int Ok_0;
+    Wrong Err_0;
+} Result_int_Wrong;
+
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
+
+enum { Result_int_int_Ok = 0, Result_int_int_Err = 1 };
+typedef struct {
+    uint tag;
+    int Ok_0;
+    int Err_0;
+} Result_int_int;
+
+typedef struct {
+    ulong start;
+    ulong end;
+} Range;
+
+enum { Result_ulong_ulong_Ok = 0, Result_ulong_ulong_Err = 1 };
+typedef struct {
+    uint tag;
+    ulong Ok_0;
+    ulong Err_0;
+} Result_ulong_ulong;
+
+enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
+
+enum { Result_int_ulong_Ok = 0, Result_int_ulong_Err = 1 };
+typedef struct {
+    uint tag;
+    int Ok_0;
+    ulong Err_0;
+} Result_int_ulong;
+
+enum { Result_pointer_int_int_Ok = 0, Result_pointer_int_int_Err = 1 };
+typedef struct {
+    uint tag;
+    __global const int *Ok_0;
+    int Err_0;
+} Result_pointer_int_int;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+Result_int_Wrong halved(int v) {
+    if (v < 0) {
+        return (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = {.tag = Wrong_Negative}};
+    }
+    if (v > 100) {
+        return (Result_int_Wrong){.tag = Result_int_Wrong_Err,
+            .Err_0 = {.tag = Wrong_Large, .Large_0 = v}};
+    } else {
+        return (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = v / 2};
+    }
+}
+
+Result_int_Wrong twice_halved(int v) {
+    Result_int_Wrong value = halved(v);
+    int half_;
+    if (value.tag == Result_int_Wrong_Ok) {
+        int some = value.Ok_0;
+        half_ = some;
+    } else {
+        Wrong error = value.Err_0;
+        return (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
+    }
+    int value_2;
+    Result_int_Wrong value_3 = halved(half_ + 1u);
+    if (value_3.tag == Result_int_Wrong_Ok) {
+        int some = value_3.Ok_0;
+        value_2 = some;
+    } else {
+        Wrong error = value_3.Err_0;
+        return (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
+    }
+    return (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = value_2 + 1u};
+}
+
+char order(int left, int right) {
+    if (left < right) {
+        return Ordering_Less;
+    } else {
+        return left > right ? Ordering_Greater : Ordering_Equal;
+    }
+}
+
+Result_ulong_ulong found(
+    __global const int *x,
+    ulong x_len,
+    int wanted,
+    volatile __global uint *faults) {
+    Range range = {0, x_len};
+    while (range.start < range.end) {
+        ulong middle = (range.start + range.end) / 2;
+        char value = order(middle < x_len ? x[middle] : fault(faults, 0, middle, x_len), wanted);
+        if (value == Ordering_Less) {
+            range.start = middle + 1;
+        } else if (value == Ordering_Greater) {
+            range.end = middle;
+        } else {
+            return (Result_ulong_ulong){.tag = Result_ulong_ulong_Ok, .Ok_0 = middle};
+        }
+    }
+    return (Result_ulong_ulong){.tag = Result_ulong_ulong_Err, .Err_0 = range.start};
+}
+
+__kernel void of_helpers(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    int v = i < x_len ? x[i] : fault(faults, 1, i, x_len);
+    Result_int_Wrong value = twice_halved(v);
+    int sum;
+    if (value.tag == Result_int_Wrong_Ok) {
+        int v_2 = value.Ok_0;
+        sum = v_2;
+    } else if (value.tag == Result_int_Wrong_Err && value.Err_0.tag == Wrong_Negative) {
+        sum = -1000;
+    } else {
+        int v_2 = value.Err_0.Large_0;
+        sum = (int)-(uint)v_2;
+    }
+    int value_2;
+    Result_int_Wrong value_3 = halved(v);
+    if (value_3.tag == Result_int_Wrong_Ok) {
+        int value_4 = value_3.Ok_0;
+        value_2 = value_4;
+    } else {
+        value_2 = 7;
+    }
+    Result_int_Wrong value_4 = halved(v + 1u);
+    Result_int_Wrong value_5 = halved(v);
+    sum += (uint)value_2 + (int)(value_4.tag == Result_int_Wrong_Ok) +
+        (int)(value_5.tag == Result_int_Wrong_Err);
+    Option_int value_6;
+    Result_int_Wrong value_7;
+    Result_int_Wrong value_8 = halved(v);
+    if (value_8.tag == Result_int_Wrong_Ok) {
+        int half_ = value_8.Ok_0;
+        value_7 = (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = half_ * 3u};
+    } else {
+        Wrong error = value_8.Err_0;
+        value_7 = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
+    }
+    if (value_7.tag == Result_int_Wrong_Ok) {
+        int value_9 = value_7.Ok_0;
+        value_6 = (Option_int){.tag = Option_int_Some, .Some_0 = value_9};
+    } else {
+        value_6 = (Option_int){.tag = Option_int_None};
+    }
+    sum += (uint)(value_6.tag == Option_int_Some ? value_6.Some_0 : 0);
+    int value_9;
+    Result_int_int value_10;
+    Result_int_Wrong value_11 = halved(v);
+    if (value_11.tag == Result_int_Wrong_Ok) {
+        int value_12 = value_11.Ok_0;
+        value_10 = (Result_int_int){.tag = Result_int_int_Ok, .Ok_0 = value_12};
+    } else {
+        value_10 = (Result_int_int){.tag = Result_int_int_Err, .Err_0 = 5};
+    }
+    if (value_10.tag == Result_int_int_Ok) {
+        int value_12 = value_10.Ok_0;
+        value_9 = value_12;
+    } else {
+        int error = value_10.Err_0;
+        value_9 = error * 100u;
+    }
+    sum += (uint)value_9;
+    {
+        Result_int_Wrong value_12 = halved(v);
+        int v_2 = value_12.Err_0.Large_0;
+        if (value_12.tag == Result_int_Wrong_Err && value_12.Err_0.tag == Wrong_Large) {
+            sum += (uint)v_2;
+        }
+    }
+    int value_12;
+    Result_ulong_ulong value_13 = found(x, x_len, v, faults);
+    if (value_13.tag == Result_ulong_ulong_Ok) {
+        ulong at = value_13.Ok_0;
+        value_12 = (int)at;
+    } else {
+        ulong at = value_13.Err_0;
+        value_12 = -1 - (int)at;
+    }
+    sum += (uint)value_12;
+    int value_14;
+    Result_int_ulong value_15;
+    if (i + 1 < x_len) {
+        int value_16 = x[i + 1];
+        value_15 = (Result_int_ulong){.tag = Result_int_ulong_Ok, .Ok_0 = value_16};
+    } else {
+        value_15 = (Result_int_ulong){.tag = Result_int_ulong_Err, .Err_0 = i};
+    }
+    if (value_15.tag == Result_int_ulong_Ok) {
+        int value_16 = value_15.Ok_0;
+        value_14 = value_16;
+    } else {
+        ulong at = value_15.Err_0;
+        value_14 = (int)at * 1000u;
+    }
+    sum += (uint)value_14;
+    int value_16;
+    Result_int_int value_17;
+    Result_pointer_int_int value_18;
+    if (x_len > 0) {
+        __global const int *value_19 = &x[0];
+        value_18 = (Result_pointer_int_int){.tag = Result_pointer_int_int_Ok, .Ok_0 = value_19};
+    } else {
+        value_18 = (Result_pointer_int_int){.tag = Result_pointer_int_int_Err, .Err_0 = 3};
+    }
+    if (value_18.tag == Result_pointer_int_int_Ok) {
+        __global const int *first = value_18.Ok_0;
+        value_17 = (Result_int_int){.tag = Result_int_int_Ok, .Ok_0 = *first};
+    } else {
+        int error = value_18.Err_0;
+        value_17 = (Result_int_int){.tag = Result_int_int_Err, .Err_0 = error};
+    }
+    if (value_17.tag == Result_int_int_Ok) {
+        int value_19 = value_17.Ok_0;
+        value_16 = value_19;
+    } else {
+        value_16 = 0;
+    }
+    sum += (uint)value_16;
+    if (i < out_len) {
+        out[i] = sum;
+    } else {
+        fault(faults, 2, i, out_len);
+    }
+}

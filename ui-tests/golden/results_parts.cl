@@ -1,0 +1,187 @@
+typedef struct {
+    ulong start;
+    ulong end;
+} RangeInclusive;
+
+typedef struct {
+    __global const int *_0;
+    __global const int *_1;
+} tuple_pointer_int_pointer_int;
+
+enum { Option_tuple_pointer_int_pointer_int_None = 0, Option_tuple_pointer_int_pointer_int_Some = 1 };
+typedef struct {
+    uint tag;
+    tuple_pointer_int_pointer_int Some_0;
+} Option_tuple_pointer_int_pointer_int;
+
+typedef struct {
+    ulong _0;
+    __global const int *_1;
+} tuple_ulong_pointer_int;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+// The same with a range and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault_range(volatile __global uint *faults, uint site, ulong start, ulong end, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)start;
+        faults[9] = (uint)(start >> 32);
+        faults[10] = (uint)end;
+        faults[11] = (uint)(end >> 32);
+        faults[12] = (uint)length;
+        faults[13] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+ulong div_ceil_ulong(ulong x, ulong y) {
+    return x / y + (x % y != 0);
+}
+
+__kernel void parts(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int (*restrict rows)[2],
+    ulong rows_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    if (i >= x_len / 3) {
+        return;
+    }
+    const ulong end = i * 3 + 3;
+    const ulong three_len = i * 3 <= end && end <= x_len ? 3 :
+        fault_range(faults, 0, i * 3, end, x_len);
+    __global const int *three = x + i * 3;
+    int sum = 0;
+    for (ulong k = 0; k < three_len; k++) {
+        sum += (uint)three[k];
+    }
+    {
+        ulong index = i + 1;
+        if (x_len >= 2 && index <= x_len - 2) {
+            const ulong window_len = index + 2 <= x_len ? 2 :
+                fault_range(faults, 1, index, index + 2, x_len);
+            __global const int *window = x + index;
+            sum += (uint)(0 < window_len ? window[0] : fault(faults, 2, 0, window_len)) *
+                (1 < window_len ? window[1] : fault(faults, 3, 1, window_len));
+        }
+    }
+    if (i < div_ceil_ulong(x_len, 4)) {
+        const ulong end_2 = min(i * 4 + 4, x_len);
+        const ulong last_len = i * 4 <= end_2 ? end_2 - i * 4 :
+            fault_range(faults, 4, i * 4, end_2, x_len);
+        __global const int *last = x + i * 4;
+        sum += 100u * (int)last_len;
+    }
+    const ulong whole_len = i <= x_len ? x_len - i : fault(faults, 5, i, x_len);
+    __global const int *whole = x + i;
+    if (whole_len <= 0) {
+        fault_at(faults, 6);
+        return;
+    }
+    __global const int *first = &whole[0];
+    const ulong rest_len = 1 <= whole_len ? whole_len - 1 : fault(faults, 7, 1, whole_len);
+    __global const int *rest = whole + 1;
+    if (rest_len > 0) {
+        __global const int *last = &rest[rest_len - 1];
+        const ulong before_len = rest_len - 1 <= rest_len ? rest_len - 1 :
+            fault(faults, 8, rest_len - 1, rest_len);
+        __global const int *before = rest;
+        sum += *first * 1000u + *last - (int)before_len;
+    }
+    int own[6] = {0};
+    {
+        int *part = own + 1;
+        if (3 != three_len) {
+            fault_at(faults, 9);
+            return;
+        }
+        if (3 <= three_len) {
+            for (ulong index = 0; index < 3; index++) {
+                part[index] = three[index];
+            }
+        } else {
+            for (ulong index = 0; index < 3; index++) {
+                part[index] = index < three_len ? three[index] :
+                    fault(faults, 10, index, three_len);
+            }
+        }
+    }
+    {
+        int *part = own + 4;
+        for (ulong index = 0; index < 2; index++) {
+            part[index] = i < rows_len ? rows[i][index] : fault(faults, 11, i, rows_len);
+        }
+    }
+    const ulong index = i < rows_len ? i : fault(faults, 12, i, rows_len);
+    __global int *a = &rows[index][0];
+    __global int *b = &rows[index][1];
+    *a += (uint)own[4];
+    *b -= (uint)own[1] + *a;
+    RangeInclusive near = {sub_sat(i, 1UL), min(i + 1, 2UL)};
+    const ulong start = near.start;
+    const ulong end_2 = near.end;
+    const ulong count = start <= end_2 ? end_2 - start + 1 : 0;
+    for (ulong k = 0; k < count; k++) {
+        ulong k_2 = start + k;
+        const ulong start_2 = near.start;
+        const ulong end_3 = near.end;
+        const ulong count_2 = start_2 <= end_3 ? end_3 - start_2 + 1 : 0;
+        for (ulong k_3 = 0; k_3 < count_2; k_3++) {
+            ulong l = start_2 + k_3;
+            sum += (uint)(k_2 + l < 6 ? own[k_2 + l] : fault(faults, 13, k_2 + l, 6));
+        }
+    }
+    int sum_2 = 0;
+    for (ulong part_0 = 0; part_0 < x_len; part_0++) {
+        bool value;
+        {
+            ulong k = part_0;
+            value = k % 2 == i;
+        }
+        if (value) {
+            ulong k = part_0;
+            __global const int *v = &x[part_0];
+            sum_2 = sum_2 + (uint)*v * (int)k;
+        }
+    }
+    sum += (uint)sum_2;
+    if (i < out_len) {
+        out[i] = sum;
+    } else {
+        fault(faults, 14, i, out_len);
+    }
+}
