@@ -27,12 +27,6 @@ typedef struct {
     int Some_0[2];
 } Option_int_2;
 
-enum { Option_int_4_None = 0, Option_int_4_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0[4];
-} Option_int_4;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))

@@ -69,12 +69,10 @@ __kernel void elements(
         Body copy_2 = bodies[k];
         sum += (uint)Body_weight(&copy_2) * (int)k;
     }
-    const ulong count = min((ulong)bodies_len, (ulong)few_len) > 1UL ?
-        min((ulong)bodies_len, (ulong)few_len) - 1UL : 0;
+    const ulong count = min((ulong)bodies_len, (ulong)few_len);
     for (ulong k = 0; k < count; k++) {
-        const int value = Body_moved(bodies[k + 1UL], 1).at[0];
-        const ulong index = k + 1UL;
-        Body copy_2 = few[index];
+        const int value = Body_moved(bodies[k], 1).at[0];
+        Body copy_2 = few[k];
         sum += (uint)value - Body_weight(&copy_2);
     }
     if (i + 1 < bodies_len && few_len > 0) {

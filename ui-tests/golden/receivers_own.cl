@@ -4,11 +4,6 @@ typedef struct {
     int hits;
 } Body;
 
-typedef struct {
-    const Body *_0;
-    const Body *_1;
-} tuple_pointer_Body_pointer_Body;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -65,7 +60,13 @@ __kernel void own(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     Body own_2[2];
-    own_2[0] = bodies[i < bodies_len ? i : fault(faults, 0, i, bodies_len)];
+    Body value = {0};
+    if (i < bodies_len) {
+        value = bodies[i];
+    } else {
+        fault(faults, 0, i, bodies_len);
+    }
+    own_2[0] = value;
     own_2[1] = (Body){{5, 6}, 3, 0};
     for (ulong k = 0; k < 2; k++) {
         Body_hit(&own_2[k], 1);

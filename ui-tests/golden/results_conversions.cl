@@ -1,44 +1,8 @@
-enum { Result_uchar_unit_Ok = 0, Result_uchar_unit_Err = 1 };
-typedef struct {
-    uint tag;
-    uchar Ok_0;
-} Result_uchar_unit;
-
-enum { Result_ulong_unit_Ok = 0, Result_ulong_unit_Err = 1 };
-typedef struct {
-    uint tag;
-    ulong Ok_0;
-} Result_ulong_unit;
-
-enum { Result_short_unit_Ok = 0, Result_short_unit_Err = 1 };
-typedef struct {
-    uint tag;
-    short Ok_0;
-} Result_short_unit;
-
-enum { Result_char_unit_Ok = 0, Result_char_unit_Err = 1 };
-typedef struct {
-    uint tag;
-    char Ok_0;
-} Result_char_unit;
-
 enum { Result_uint_unit_Ok = 0, Result_uint_unit_Err = 1 };
 typedef struct {
     uint tag;
     uint Ok_0;
 } Result_uint_unit;
-
-enum { Option_ushort_None = 0, Option_ushort_Some = 1 };
-typedef struct {
-    uint tag;
-    ushort Some_0;
-} Option_ushort;
-
-enum { Result_ushort_unit_Ok = 0, Result_ushort_unit_Err = 1 };
-typedef struct {
-    uint tag;
-    ushort Ok_0;
-} Result_ushort_unit;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION

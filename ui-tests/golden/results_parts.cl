@@ -3,22 +3,6 @@ typedef struct {
     ulong end;
 } RangeInclusive;
 
-typedef struct {
-    __global const int *_0;
-    __global const int *_1;
-} tuple_pointer_int_pointer_int;
-
-enum { Option_tuple_pointer_int_pointer_int_None = 0, Option_tuple_pointer_int_pointer_int_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_pointer_int_pointer_int Some_0;
-} Option_tuple_pointer_int_pointer_int;
-
-typedef struct {
-    ulong _0;
-    __global const int *_1;
-} tuple_ulong_pointer_int;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -146,9 +130,12 @@ __kernel void parts(
             part[index] = i < rows_len ? rows[i][index] : fault(faults, 11, i, rows_len);
         }
     }
-    const ulong index = i < rows_len ? i : fault(faults, 12, i, rows_len);
-    __global int *a = &rows[index][0];
-    __global int *b = &rows[index][1];
+    if (i >= rows_len) {
+        fault(faults, 12, i, rows_len);
+        return;
+    }
+    __global int *a = &rows[i][0];
+    __global int *b = &rows[i][1];
     *a += (uint)own[4];
     *b -= (uint)own[1] + *a;
     RangeInclusive near = {sub_sat(i, 1UL), min(i + 1, 2UL)};
