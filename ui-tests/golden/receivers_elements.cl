@@ -39,9 +39,7 @@ int Body_weight(const Body *self) {
 }
 
 Body Body_moved(Body self, int by) {
-    int value[2];
-    value[0] = (uint)self.at[0] + by;
-    value[1] = self.at[1];
+    int value[2] = {(uint)self.at[0] + by, self.at[1]};
     Body value_2 = self;
     for (ulong k = 0; k < 2; k++) {
         value_2.at[k] = value[k];

@@ -207,9 +207,10 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    /// Whether a reference to what is out of range ends the work-item, as a panic does: nobody waits for it here.
+    /// Whether a reference to what is out of range ends the work-item, as a panic does: nobody waits for it here. What
+    /// gives a reference gives one in any case, so that those can call it who are waited for.
     pub(super) fn leaves_without_object(&self) -> bool {
-        self.function.waits.is_empty()
+        self.function.waits.is_empty() && !(self.tells() && has_reference(&self.function.returns))
     }
 
     /// `if (i >= x_len) { fault(faults, 2, i, x_len); return; }`
