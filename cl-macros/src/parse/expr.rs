@@ -39,7 +39,7 @@ impl Parser<'_> {
             SynExpr::Cast(cast) => self.cast(cast)?,
             SynExpr::Call(call) => {
                 self.keep_text(expr, true);
-                if let Some(array) = self.from_fn(call) {
+                if let Some(array) = self.array_from_fn(call) {
                     return array;
                 }
                 self.call(call)?

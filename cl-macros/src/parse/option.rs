@@ -155,7 +155,7 @@ impl Parser<'_> {
     }
 
     /// `core::array::from_fn(|i| …)`
-    pub(super) fn from_fn(&mut self, call: &syn::ExprCall) -> Option<Option<Expr>> {
+    pub(super) fn array_from_fn(&mut self, call: &syn::ExprCall) -> Option<Option<Expr>> {
         let SynExpr::Path(path) = &*call.func else { return None };
         let [.., module, name] = &path.path.segments.iter().collect::<Vec<_>>()[..] else { return None };
         let [argument] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };

@@ -71,6 +71,7 @@ const fn of_description<N: Depth, D: Described>(_: fn() -> D) -> Option<&'static
 
 /// A body, with what it calls.
 #[derive(Debug)]
+#[allow(clippy::type_complexity)]
 pub struct Body<L, C, N>(PhantomData<fn() -> (L, C, N)>);
 
 impl<L: Flows<C>, C: CalleeList, N: Depth> Body<L, C, N> {

@@ -88,7 +88,7 @@ fn run(queue: &Queue) -> Result<Vec<Check>> {
         leaf(30),
     ];
     let keys: Vec<i32> = (0..40).collect();
-    let mut a = queue.upload(&vec![0; 40])?;
+    let mut a = queue.upload(&[0; 40])?;
     find_k(&queue.upload(&nodes)?, 0, &queue.upload(&keys)?, &mut a).enqueue(queue, 40)?;
     let want: Vec<i32> = keys
         .iter()

@@ -116,7 +116,7 @@ fn run(queue: &Queue) -> Result<Vec<Check>> {
     let found: Vec<u32> = o.read()?.concat().iter().map(|near| near.at).collect();
     checks.push(equal("nearest", &found, &want));
     let t: Vec<f32> = (0..8).map(|i| i as f32 * 2.0).collect();
-    let mut r = queue.upload(&vec![[0f32; 3]; 8])?;
+    let mut r = queue.upload(&[[0f32; 3]; 8])?;
     rates(&queue.upload(&t)?, &mut r).enqueue(queue, 8)?;
     let want: Vec<f32> = t
         .iter()

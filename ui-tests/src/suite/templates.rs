@@ -97,14 +97,14 @@ fn run(queue: &Queue) -> Result<Vec<Check>> {
         .collect();
     checks.push(near("template", &s.read()?, &want, 1e-5));
     let sig = floats(53, 40, 0.0, 1.0);
-    let mut o = queue.upload(&vec![0f32; 40])?;
+    let mut o = queue.upload(&[0f32; 40])?;
     fir(&queue.upload(&sig)?, &queue.upload(&pat)?, &mut o).enqueue(queue, 40)?;
     let mut want: Vec<f32> = sig.windows(9).map(|w| w.iter().zip(pat.iter().rev()).map(|(a, b)| a * b).sum()).collect();
     want.resize(40, 0.0);
     checks.push(near("fir", &o.read()?, &want, 1e-5));
     let wt = floats(54, 5 * 8, 0.0, 1.0);
     let x = floats(55, 7, 0.0, 1.0);
-    let mut o = queue.upload(&vec![0f32; 5])?;
+    let mut o = queue.upload(&[0f32; 5])?;
     layer(&queue.upload(&wt)?, &queue.upload(&x)?, &mut o).enqueue(queue, 5)?;
     let want: Vec<f32> = wt
         .chunks(8)
