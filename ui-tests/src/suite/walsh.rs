@@ -57,7 +57,10 @@ fn run(queue: &Queue) -> Result<Vec<Check>> {
         .flat_map(|c| {
             (0..64)
                 .map(|i: usize| {
-                    c.iter().enumerate().map(|(j, v)| if (i & j).count_ones().is_multiple_of(2) { *v } else { -v }).sum::<f32>()
+                    c.iter()
+                        .enumerate()
+                        .map(|(j, v)| if (i & j).count_ones().is_multiple_of(2) { *v } else { -v })
+                        .sum::<f32>()
                 })
                 .collect::<Vec<_>>()
         })
@@ -65,7 +68,12 @@ fn run(queue: &Queue) -> Result<Vec<Check>> {
     checks.push(near("walsh", &b.read()?, &want, 1e-4));
     let (mut l, mut h) = (queue.upload(&[0f32; 64])?, queue.upload(&[0f32; 64])?);
     haar(&queue.upload(&x)?, &mut l, &mut h).enqueue(queue, 64)?;
-    checks.push(near("low", &l.read()?, &x.chunks(2).map(|c| (c[0] + c[1]) * std::f32::consts::FRAC_1_SQRT_2).collect::<Vec<_>>(), 1e-5));
+    checks.push(near(
+        "low",
+        &l.read()?,
+        &x.chunks(2).map(|c| (c[0] + c[1]) * std::f32::consts::FRAC_1_SQRT_2).collect::<Vec<_>>(),
+        1e-5,
+    ));
     Ok(checks)
 }
 
