@@ -1,6 +1,6 @@
 //! Slices as values: parts of others, variables that move on, and loops over pieces.
 
-use super::{Generator, MOST_COST, Slice};
+use super::{Generator, MOST_COST, Slice, Space};
 use crate::tree::Tree;
 use crate::types::{INDEX, Ty};
 
@@ -38,7 +38,9 @@ impl Generator {
 
     fn part(&mut self, of: &Slice) -> Tree {
         let form = PARTS[self.random.usize(..PARTS.len())];
-        let form = if form == "@" && of.is_array { "&@[..]" } else { form };
+        // What is behind `&mut` would move.
+        let moves = of.is_array || of.space == Some(Space::Local);
+        let form = if form == "@" && moves { "&@[..]" } else { form };
         let parts = form.matches('$').map(|_| self.value(&INDEX, 1).into()).collect::<Vec<_>>();
         Tree::new(Ty::Unit, &form.replace('@', &of.name), parts)
     }

@@ -88,8 +88,8 @@ enum Order {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Debug, Default, ClType)]
 struct Pair {
-    key: u16,
-    origin: u16,
+    key: u32,
+    origin: u32,
     value: f32,
 }
 
@@ -141,7 +141,8 @@ fn run_bitonic_local(queue: &Queue) -> Result<Vec<Check>> {
     for i in (1..keys.len()).rev() {
         keys.swap(i, random.below(i + 1));
     }
-    let data: Vec<Pair> = keys.iter().map(|&key| Pair { key, origin: !key, value: f32::from(key) / 2.0 }).collect();
+    let data: Vec<Pair> =
+        keys.iter().map(|&key| Pair { key: key.into(), origin: (!key).into(), value: f32::from(key) / 2.0 }).collect();
     let mut up = queue.upload(&data)?;
     let mut down = queue.upload(&data)?;
     bitonic_local::<64>(&mut up, Order::Ascending).enqueue(queue, NdRange::new(32).local(32))?;
