@@ -370,9 +370,19 @@ impl Parser<'_> {
     fn binary(&mut self, binary: &syn::ExprBinary, told: bool) -> Option<Kind> {
         let lhs = self.boxed(&binary.left, true);
         let rhs = self.boxed(&binary.right, true);
-        let (lhs, rhs) = (lhs?, rhs?);
+        let (mut lhs, rhs) = (lhs?, rhs?);
+        let divides = |op: &BinaryOp| matches!(op, BinaryOp::Div | BinaryOp::Rem);
         Some(match operator(&binary.op) {
-            Some(Operator::Binary(op)) => self.operation(op, binary.op, lhs, rhs, told),
+            Some(Operator::Binary(op)) => {
+                // Of a quotient that is divided again, a panic tells where its parentheses begin.
+                if divides(&op)
+                    && matches!(*binary.left, SynExpr::Paren(_))
+                    && matches!(&lhs.kind, Kind::Binary(inner, ..) if divides(inner))
+                {
+                    lhs.span = begin(&binary.left);
+                }
+                self.operation(op, binary.op, lhs, rhs, told)
+            }
             Some(Operator::And) => Kind::And(lhs, rhs),
             Some(Operator::Or) => Kind::Or(lhs, rhs),
             Some(Operator::Assign(op)) => {

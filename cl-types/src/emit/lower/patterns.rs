@@ -218,10 +218,7 @@ impl<'f> Lower<'f, '_> {
         let Kind::Struct { fields, .. } = &value.kind else { unreachable!("`is_tuple_of_values` saw one") };
         let mut items = vec![C::literal("0"); fields.len()];
         for (index, item) in fields {
-            items[*index] = match &item.kind {
-                Kind::Constant(_) => self.converted(item)?,
-                _ => self.matched(item, "value")?,
-            };
+            items[*index] = self.matched(item, "value")?;
         }
         Ok(C::List(items))
     }
