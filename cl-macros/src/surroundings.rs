@@ -38,6 +38,12 @@ struct Scope {
     /// Modules, and the blocks of everything else.
     modules: Vec<Scope>,
     blocks: Vec<Scope>,
+    /// What stands for anything in it or in its blocks: asked once a call, so that it is gathered as the file is read.
+    mentioned: HashSet<String>,
+    /// Whether all is imported into it or one of its blocks.
+    imports_all: bool,
+    /// How many functions are called so, in it and all that is inside.
+    counts: HashMap<String, usize>,
 }
 
 /// The module that a function stands in.
@@ -58,7 +64,7 @@ impl Surroundings {
     pub fn of(name: &str, span: Span) -> Option<Self> {
         let path = span.local_file()?;
         let file = FILES.with_borrow_mut(|files| files.entry(path).or_insert_with_key(|path| read(path)).clone())?;
-        if file.count(name) != 1 {
+        if file.counts.get(name) != Some(&1) {
             return None;
         }
         let mut modules = Vec::new();
@@ -76,10 +82,15 @@ impl Surroundings {
         let scope = self.scope();
         let count = scope.functions.iter().filter(|function| *function == name).count();
         let body = scope.bodies.get(&self.name).map(|&body| &scope.blocks[body]);
-        let inside = body.is_some_and(|body| body.mentions(name) || body.imports_all());
+        let inside = body.is_some_and(|body| body.mentioned.contains(name) || body.imports_all);
         if count == 1 && !inside {
             Known::Function
-        } else if count > 0 || inside || scope.open || scope.globs || EVERYWHERE.contains(&name) || scope.mentions(name)
+        } else if count > 0
+            || inside
+            || scope.open
+            || scope.globs
+            || EVERYWHERE.contains(&name)
+            || scope.mentioned.contains(name)
         {
             Known::Open
         } else {
@@ -156,7 +167,25 @@ impl Scope {
                 _ => {}
             }
         }
+        scope.gather();
         scope
+    }
+
+    fn gather(&mut self) {
+        self.mentioned = self.others.iter().chain(&self.functions).cloned().collect();
+        self.imports_all = self.globs;
+        for block in &self.blocks {
+            self.mentioned.extend(block.mentioned.iter().cloned());
+            self.imports_all |= block.imports_all;
+        }
+        for function in &self.functions {
+            *self.counts.entry(function.clone()).or_default() += 1;
+        }
+        for inside in self.modules.iter().chain(&self.blocks) {
+            for (name, count) in &inside.counts {
+                *self.counts.entry(name.clone()).or_default() += count;
+            }
+        }
     }
 
     fn import(&mut self, tokens: TokenStream) {
@@ -176,16 +205,6 @@ impl Scope {
         }
     }
 
-    fn imports_all(&self) -> bool {
-        self.globs || self.blocks.iter().any(Scope::imports_all)
-    }
-
-    /// How many functions are called so, in it and all that is inside.
-    fn count(&self, name: &str) -> usize {
-        let own = self.functions.iter().filter(|function| *function == name).count();
-        own + self.modules.iter().chain(&self.blocks).map(|scope| scope.count(name)).sum::<usize>()
-    }
-
     fn find(&self, name: &str, modules: &mut Vec<usize>) -> bool {
         if self.functions.iter().any(|function| function == name) {
             return true;
@@ -198,12 +217,5 @@ impl Scope {
             modules.pop();
         }
         false
-    }
-
-    /// Whether the name stands for anything in it or in its blocks.
-    fn mentions(&self, name: &str) -> bool {
-        self.others.contains(name)
-            || self.functions.iter().any(|function| function == name)
-            || self.blocks.iter().any(|block| block.mentions(name))
     }
 }

@@ -289,6 +289,10 @@ impl<T: DeviceType> DeviceType for Option<T> {
     }
 }
 
+/// The variants of `Option`, by their index.
+pub(crate) const NONE: usize = 0;
+pub(crate) const SOME: usize = 1;
+
 /// `Option` of that type.
 pub(crate) fn option_of(ty: Type) -> Type {
     let none = VariantType { name: "None", discriminant: 0, fields: Vec::new() };

@@ -3,6 +3,7 @@
 //! The macro writes `x.sqrt()` as `x.sqrt_on_device()`, found by rustc on the same receiver.
 
 use super::Intrinsic;
+use super::helper::Words;
 use super::math::Float;
 use super::number::{Int, Number, by_class};
 use super::overflow::overflowing_power;
@@ -167,17 +168,35 @@ crate::float_method_table!(float_methods);
 const POW: &str = "T NAME(T x, uint n) {\n    W base = (W)x;\n    W power = 1;\n    for (; n != 0; n >>= 1) {\n        \
                    power *= (n & 1) != 0 ? base : 1;\n        base *= base;\n    }\n    return (T)power;\n}\n";
 
-/// The quotient of signed numbers that leaves a rest of 0 or more; what leaves the type wraps.
-const DIV_EUCLID: &str = "T NAME(T x, T y) {\n    if (y == -1) {\n        return (T)-(W)x;\n    }\n    \
-                          const T quotient = x / y;\n    \
-                          return x % y < 0 ? (T)(y > 0 ? quotient - 1 : quotient + 1) : quotient;\n}\n";
+/// The quotient that leaves a rest of 0 or more; what leaves the type wraps.
+fn div_euclid(program: &mut Program, words: &Words) -> Form {
+    words.by_sign(
+        program,
+        "div_euclid",
+        "T NAME(T x, T y) {\n    if (y == -1) {\n        return (T)-(W)x;\n    }\n    const T quotient = x / y;\n    \
+         return x % y < 0 ? (T)(y > 0 ? quotient - 1 : quotient + 1) : quotient;\n}\n",
+        "T NAME(T x, T y) {\n    return x / y;\n}\n",
+    )
+}
 
 /// That rest.
-const REM_EUCLID: &str = "T NAME(T x, T y) {\n    if (y == -1) {\n        return 0;\n    }\n    \
-                          const T rest = x % y;\n    return rest < 0 ? (T)(y < 0 ? rest - y : rest + y) : rest;\n}\n";
+fn rem_euclid(program: &mut Program, words: &Words) -> Form {
+    words.by_sign(
+        program,
+        "rem_euclid",
+        "T NAME(T x, T y) {\n    if (y == -1) {\n        return 0;\n    }\n    const T rest = x % y;\n    \
+         return rest < 0 ? (T)(y < 0 ? rest - y : rest + y) : rest;\n}\n",
+        "T NAME(T x, T y) {\n    return x % y;\n}\n",
+    )
+}
 
 fn wrapping(op: BinaryOp) -> Form {
     Form::Intrinsic(Intrinsic::Wrapping(op))
+}
+
+fn swap_bytes(program: &mut Program, words: &Words) -> Form {
+    let text = format!("T NAME(T x) {{\n    return {};\n}}\n", swapped(words.bits(), "x"));
+    words.helper(program, "swap_bytes", &text)
 }
 
 /// The number with its bytes in the opposite order.

@@ -685,15 +685,20 @@ impl<'f> Lower<'f, '_> {
         if is_slice(&expr.ty) {
             return self.slice_through_variable(expr);
         }
+        self.in_variable(expr, storage, "value")
+    }
+
+    /// A value in a new variable of about that name.
+    fn in_variable(&mut self, expr: &'f Expr, storage: Storage, name: &str) -> Result<C> {
         let ty = declared(&expr.ty, storage);
         if self.is_plain(expr) {
             let value = patterns::list(self.converted(expr)?);
-            let name = self.fresh("value");
+            let name = self.fresh(name);
             self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(value) });
             return Ok(C::name(name));
         }
         let list = if matches!(expr.ty, Type::Array(..)) { self.initializer(expr)? } else { None };
-        let name = self.fresh("value");
+        let name = self.fresh(name);
         if list.is_some() {
             self.push(S::Declare { ty, constant: false, name: name.clone(), value: list });
             return Ok(C::name(name));
@@ -705,7 +710,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// Whether `value` gives the value without a variable of its own.
-    pub(super) fn is_plain(&self, expr: &Expr) -> bool {
+    fn is_plain(&self, expr: &Expr) -> bool {
         match &expr.kind {
             Kind::Call(..) => !matches!(expr.ty, Type::Array(..)),
             Kind::Struct { .. } => self.is_compound(expr),

@@ -2,12 +2,12 @@
 
 use super::panic::PANICS_WITHOUT_VALUE;
 use super::types::{Storage, declared};
-use super::variant::{self, NONE, SOME};
+use super::variant;
 use super::{C, Expr, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::option::OptionMethod;
 use crate::constant::Constant;
 use crate::recorded::Message;
-use crate::types::Type;
+use crate::types::{NONE, SOME, Type};
 
 impl<'f> Lower<'f, '_> {
     pub(super) fn option_method(&mut self, method: OptionMethod, arguments: &'f [Expr], call: &'f Expr) -> Result<C> {

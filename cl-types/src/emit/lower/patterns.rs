@@ -155,18 +155,7 @@ impl<'f> Lower<'f, '_> {
                 if is_slice(&value.ty) && !self.is_inline(value) {
                     return self.slice_through_variable(value);
                 }
-                let ty = declared(&value.ty, Storage::Register);
-                if self.is_plain(value) {
-                    let value = list(self.converted(value)?);
-                    let name = self.fresh(name);
-                    self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(value) });
-                    return Ok(C::name(name));
-                }
-                let name = self.fresh(name);
-                let blank = self.blank(&value.ty);
-                self.push(S::Declare { ty, constant: false, name: name.clone(), value: blank });
-                self.into(value, &Dest::Assign(C::name(&name)))?;
-                Ok(C::name(name))
+                self.in_variable(value, Storage::Register, name)
             }
         }
     }

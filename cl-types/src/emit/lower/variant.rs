@@ -3,11 +3,7 @@
 use super::types::{enumerator, variant_field_name};
 use super::{C, Expr, Lower, Result};
 use crate::emit::lower::slices::Extent;
-use crate::types::{EnumType, Type};
-
-/// The variants of `Option`.
-pub(super) const NONE: usize = 0;
-pub(super) const SOME: usize = 1;
+use crate::types::{EnumType, NONE, Type};
 
 fn enumeration(ty: &Type) -> &EnumType {
     let Type::Enum(enumeration) = ty else { unreachable!("only enums have variants") };

@@ -4,12 +4,12 @@
 
 use cl_tree::{self as tree, ExprKind, LocalId, Position, TargetId};
 
-use super::operators::is_simple;
-use super::options::{NONE, SOME, match_option, value_type};
+use super::operators::{is_simple, through_references};
+use super::options::{match_option, value_type};
 use super::results::{held, is_result};
 use super::{Arm, Block, Expr, Kind, Pattern, PatternKind, Result, Statement, Typing, any, array_length};
 use crate::constant::Constant;
-use crate::types::{Pointer, Scalar, Type};
+use crate::types::{NONE, Pointer, SOME, Scalar, Type};
 
 const USIZE: Type = Type::Scalar(Scalar::Usize);
 
@@ -230,21 +230,14 @@ fn writes(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Assign(..) | Kind::AssignOp(..) | Kind::Borrow { back: true, .. } => true,
         Kind::Reference(_) => matches!(expr.ty, Type::Pointer(Pointer { mutable: true, .. })),
-        Kind::Call(..) => matches!(&expr.kind, Kind::Call(_, arguments) if arguments.iter().any(|argument| {
-            matches!(argument.ty, Type::Pointer(Pointer { mutable: true, .. }))
-        })),
+        Kind::Call(_, arguments) => {
+            arguments.iter().any(|argument| matches!(argument.ty, Type::Pointer(Pointer { mutable: true, .. })))
+        }
         _ => false,
     }
 }
 
 /// What a reference to a value points to.
 fn behind(value: Expr) -> Expr {
-    let position = value.position;
-    match &value.ty {
-        Type::Pointer(Pointer { pointee, slice: false, .. }) => {
-            let ty = (**pointee).clone();
-            Expr { kind: Kind::Deref(Box::new(value)), ty, position }
-        }
-        _ => value,
-    }
+    *through_references(Box::new(value))
 }

@@ -13,11 +13,9 @@ use crate::constant::Constant;
 use crate::emit::lower::PANICS_WITHOUT_VALUE;
 use crate::emit::{Form, fold};
 use crate::recorded::Message;
-use crate::types::{self, Pointer, Scalar, Type};
+use crate::types::{self, NONE, Pointer, SOME, Scalar, Type};
 
 const USIZE: Type = Type::Scalar(Scalar::Usize);
-pub(super) const NONE: usize = 0;
-pub(super) const SOME: usize = 1;
 
 /// An `Option`: what must be done first, when there is a value, and which.
 struct Known {
