@@ -52,8 +52,8 @@ macro_rules! int_method_table {
             reverse_bits reverse_bits_on_device method_reverse_bits() -> T =
                 |p, w| w.helper(p, "reverse_bits", &format!(
                     "T NAME(T x) {{\n    U u = (U)x;\n    u = (U)((u >> 1 & M1) | (u & M1) << 1);\n    \
-     u = (U)((u >> 2 & M2) | (u & M2) << 2);\n    u = (U)((u >> 4 & M4) | (u & M4) << 4);\n    \
-     return {};\n}}\n",
+u = (U)((u >> 2 & M2) | (u & M2) << 2);\n    u = (U)((u >> 4 & M4) | (u & M4) << 4);\n    \
+return {};\n}}\n",
                     if w.bits() == 8 { "(T)u".to_string() } else { swapped(w.bits(), "u") },
                 )),
                 |x| x.reverse_bits();
@@ -87,7 +87,7 @@ macro_rules! int_method_table {
                         p,
                         "midpoint",
                         "T NAME(T x, T y) {\n    const T below = hadd(x, y);\n    \
-         return (T)(below < 0 ? below + ((x ^ y) & 1) : below);\n}\n",
+ return (T)(below < 0 ? below + ((x ^ y) & 1) : below);\n}\n",
                     )
                 } else {
                     Form::Builtin("hadd")
@@ -130,8 +130,8 @@ macro_rules! int_method_table {
                         p,
                         "saturating_mul",
                         "T NAME(T x, T y) {\n    const T low = (T)((U)x * (U)y);\n    \
-         if (mul_hi(x, y) == (low >> 63)) {\n        return low;\n    }\n    \
-         return (x < 0) == (y < 0) ? MAX : MIN;\n}\n",
+ if (mul_hi(x, y) == (low >> 63)) {\n        return low;\n    }\n    \
+ return (x < 0) == (y < 0) ? MAX : MIN;\n}\n",
                         "T NAME(T x, T y) {\n    return mul_hi(x, y) == 0 ? x * y : MAX;\n}\n",
                     ),
                     _ => w.by_sign(
@@ -148,7 +148,7 @@ macro_rules! int_method_table {
                     let least = if w.signed() { "x < 0 && (n & 1) != 0 ? MIN : MAX" } else { "MAX" };
                     w.helper(p, "saturating_pow", &format!(
                         "T NAME(T x, uint n) {{\n    const {power} power = {of}(x, n);\n    \
-         return power._1 ? ({least}) : power._0;\n}}\n"
+ return power._1 ? ({least}) : power._0;\n}}\n"
                     ))
                 },
                 |x| x.saturating_pow(n);
@@ -188,7 +188,7 @@ macro_rules! int_method_table {
                     p,
                     "ilog10",
                     "uint NAME(T x) {\n    uint n = 0;\n    for (; x >= 10; x /= 10) {\n        n++;\n    }\n    \
-     return n;\n}\n",
+return n;\n}\n",
                 )
                 .refusing(Refusal::Logarithm),
                 |x| x.ilog10();
@@ -197,9 +197,9 @@ macro_rules! int_method_table {
                     p,
                     "isqrt",
                     "T NAME(T x) {\n    W rest = (W)x;\n    W root = 0;\n    \
-     for (W bit = (W)1 << (sizeof(W) * 8 - 2); bit != 0; bit >>= 2) {\n        \
-     const bool fits = rest >= root + bit;\n        rest -= fits ? root + bit : 0;\n        \
-     root = (root >> 1) + (fits ? bit : 0);\n    }\n    return (T)root;\n}\n",
+for (W bit = (W)1 << (sizeof(W) * 8 - 2); bit != 0; bit >>= 2) {\n        \
+const bool fits = rest >= root + bit;\n        rest -= fits ? root + bit : 0;\n        \
+root = (root >> 1) + (fits ? bit : 0);\n    }\n    return (T)root;\n}\n",
                 )
                 .refusing(Refusal::Root),
                 |x| x.isqrt();
