@@ -87,7 +87,7 @@ return {};\n}}\n",
                         p,
                         "midpoint",
                         "T NAME(T x, T y) {\n    const T below = hadd(x, y);\n    \
- return (T)(below < 0 ? below + ((x ^ y) & 1) : below);\n}\n",
+return (T)(below < 0 ? below + ((x ^ y) & 1) : below);\n}\n",
                     )
                 } else {
                     Form::Builtin("hadd")
@@ -130,8 +130,8 @@ return {};\n}}\n",
                         p,
                         "saturating_mul",
                         "T NAME(T x, T y) {\n    const T low = (T)((U)x * (U)y);\n    \
- if (mul_hi(x, y) == (low >> 63)) {\n        return low;\n    }\n    \
- return (x < 0) == (y < 0) ? MAX : MIN;\n}\n",
+if (mul_hi(x, y) == (low >> 63)) {\n        return low;\n    }\n    \
+return (x < 0) == (y < 0) ? MAX : MIN;\n}\n",
                         "T NAME(T x, T y) {\n    return mul_hi(x, y) == 0 ? x * y : MAX;\n}\n",
                     ),
                     _ => w.by_sign(
@@ -148,7 +148,7 @@ return {};\n}}\n",
                     let least = if w.signed() { "x < 0 && (n & 1) != 0 ? MIN : MAX" } else { "MAX" };
                     w.helper(p, "saturating_pow", &format!(
                         "T NAME(T x, uint n) {{\n    const {power} power = {of}(x, n);\n    \
- return power._1 ? ({least}) : power._0;\n}}\n"
+return power._1 ? ({least}) : power._0;\n}}\n"
                     ))
                 },
                 |x| x.saturating_pow(n);
