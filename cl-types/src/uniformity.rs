@@ -13,8 +13,6 @@ pub use flow::Flow;
 pub use message::{fail, first_failure};
 pub use recursion::{Calls, Depth};
 
-use flow::Cause;
-
 /// What callers need to know of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
@@ -25,23 +23,31 @@ pub struct Facts {
     /// Whether its result depends on what lies behind its arguments, or, of a function that the group calls together, on
     /// those of this work-item.
     pub reads: bool,
+    /// Whether it may panic.
+    pub panics: bool,
     /// The arguments that decide whether it waits: one bit each, the last for all from there on.
     pub decides: u64,
 }
 
 impl Facts {
     /// A function of its arguments alone.
-    pub const PURE: Facts = Facts { waits: false, varies: false, reads: true, decides: 0 };
+    pub const PURE: Facts = Facts { waits: false, varies: false, reads: true, panics: false, decides: 0 };
     /// As far as the arguments themselves go, not what they point to.
     pub const OF_ADDRESS: Facts = Facts { reads: false, ..Facts::PURE };
     /// Something that each work-item may answer differently.
     pub const VARYING: Facts = Facts { varies: true, ..Facts::PURE };
+    /// A function of its arguments alone that panics for some of them.
+    pub const PANICKING: Facts = Facts { panics: true, ..Facts::PURE };
     /// A function that waits for the whole group.
     pub const BARRIER: Facts = Facts { waits: true, ..Facts::PURE };
 
     /// Solves a flow.
     pub const fn of(flow: &Flow, callees: &Callees) -> Facts {
-        let mut facts = Facts { varies: flow.first_varying(flow.result(), callees).is_some(), ..Facts::PURE };
+        let mut facts = Facts {
+            varies: flow.first_varying(flow.result(), callees).is_some(),
+            panics: flow.panics() || callees.panic(),
+            ..Facts::PURE
+        };
         let mut next = callees.next_to_check(0);
         while let Some(call) = next {
             let callee = callees.get(call);
@@ -61,6 +67,8 @@ impl Facts {
             }
             next = callees.next_to_check(call + 1);
         }
+        // Where nobody waits, a panic or a missing element ends the function, with zero for its result.
+        facts.varies |= !facts.waits && flow.first_varying(flow.leaves(), callees).is_some();
         facts
     }
 
@@ -87,6 +95,8 @@ pub enum Callees {
         first_count: u32,
         /// Whether a call of any of them can be wrong. That of few can, and const evaluation takes long for the others.
         have_rules: bool,
+        /// Whether any of them may panic.
+        panic: bool,
         /// The first.
         first: &'static Callees,
         /// The others.
@@ -155,13 +165,18 @@ impl Callees {
         }
     }
 
-    /// Whether what depends on it differs among work-items. A parameter is the matter of the caller.
-    const fn varies(&self, cause: Cause) -> bool {
-        match cause {
-            Cause::Memory(_) | Cause::Closure => true,
-            Cause::Parameter(_) => false,
-            Cause::Result(call) => self.get(call).varies,
-            Cause::Read(call) => self.get(call).reads,
+    /// Whether one of them may panic.
+    const fn panic(&self) -> bool {
+        match self {
+            Callees::One(facts) => facts.panics,
+            Callees::Few(facts) => {
+                let mut call = 0;
+                while call < facts.len() && !facts[call].panics {
+                    call += 1;
+                }
+                call < facts.len()
+            }
+            Callees::Both { panic, .. } => *panic,
         }
     }
 }
@@ -227,6 +242,7 @@ impl<A: CalleeList, B: CalleeList> CalleeList for (A, B) {
         Callees::Both {
             first_count: first.count(),
             have_rules: first.have_rules() || others.have_rules(),
+            panic: first.panic() || others.panic(),
             first,
             others,
         }

@@ -11,7 +11,9 @@ use proc_macro2::Span;
 use syn::Type;
 
 use super::causes::{Cause, Causes, Control, Why};
-use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement, visit};
+use crate::ast::{
+    Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement, visit, visit_block,
+};
 
 /// A call.
 #[derive(Clone)]
@@ -29,6 +31,10 @@ pub struct Uniformity {
     pub sites: Vec<Site>,
     /// On what its result, and what it leaves behind its parameters, depend.
     pub result: Causes,
+    /// On what it depends that a work-item leaves it early, by a panic or a missing element, if it does not wait.
+    pub leaves: Causes,
+    /// Whether there is a panic in it.
+    pub panics: bool,
 }
 
 /// Reads a function.
@@ -48,6 +54,10 @@ pub fn analyse(function: &Function) -> Uniformity {
         exits: BTreeMap::new(),
         broken: BTreeMap::new(),
         result: Causes::default(),
+        leaves: Causes::default(),
+        panics: false,
+        closures: Causes::default(),
+        in_closure: false,
         vouched: false,
         changed: true,
     };
@@ -62,7 +72,7 @@ pub fn analyse(function: &Function) -> Uniformity {
     for parameter in &function.parameters {
         result.extend(&flow.locals[parameter.0].all());
     }
-    Uniformity { sites: flow.sites, result }
+    Uniformity { sites: flow.sites, result, leaves: flow.leaves, panics: flow.panics }
 }
 
 /// What a value depends on, and what lies behind it if it points somewhere.
@@ -118,15 +128,29 @@ struct Walk<'f> {
     control: Control,
     /// Escapes whose goal is not reached yet.
     pending: Vec<(Goal, Control)>,
-    /// The loops and labelled blocks that are open, and whether each is a loop.
-    open: Vec<(TargetId, bool)>,
+    /// The loops and labelled blocks that are open.
+    open: Vec<(TargetId, Open)>,
     /// On what the number of turns of a loop depends.
     exits: BTreeMap<u32, Control>,
     /// The values of `break`.
     broken: BTreeMap<u32, Value>,
     result: Causes,
+    leaves: Causes,
+    panics: bool,
+    /// On what the panics in closures depend, which happen where a closure is called.
+    closures: Causes,
+    in_closure: bool,
     vouched: bool,
     changed: bool,
+}
+
+/// What control may leave.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Open {
+    Block,
+    Loop,
+    /// A `while` or `loop` in which nobody waits: a panic leaves it, although the work-item goes on behind it.
+    LeftByPanic,
 }
 
 impl Walk<'_> {
@@ -202,7 +226,7 @@ impl Walk<'_> {
                 position + usize::from(matches!(goal, Goal::Next(_)))
             }
         };
-        let left: Vec<_> = self.open[inside..].iter().filter(|open| open.1).map(|open| open.0).collect();
+        let left: Vec<_> = self.open[inside..].iter().filter(|open| open.1 != Open::Block).map(|open| open.0).collect();
         for target in left {
             self.exit(target, &control);
         }
@@ -211,6 +235,23 @@ impl Walk<'_> {
                 pending.1.join(&control);
             }
             None => self.pending.push((goal, control)),
+        }
+    }
+
+    /// A panic, or what may be one, that depends on these causes and these conditions.
+    fn panic(&mut self, causes: &Causes, control: &Control, span: Span) {
+        let mut control = control.clone();
+        control.depend(causes, Why { condition: span, leaves: None });
+        if self.in_closure {
+            self.changed |= !self.closures.contains(control.all());
+            return self.closures.extend(control.all());
+        }
+        self.leaves.extend(control.all());
+        if let Some(left) = self.open.iter().position(|open| open.1 == Open::LeftByPanic) {
+            let loops = self.open[left..].iter().filter(|open| open.1 != Open::Block);
+            for target in loops.map(|open| open.0).collect::<Vec<_>>() {
+                self.exit(target, &control);
+            }
         }
     }
 
@@ -316,6 +357,7 @@ impl Walk<'_> {
             Kind::Index(base, index) => {
                 let mut at = self.place(base).loaded_address();
                 at.itself.extend(&self.value(index).itself);
+                self.missing(&at);
                 at
             }
             Kind::Part { base, start, end, .. } => {
@@ -323,6 +365,7 @@ impl Walk<'_> {
                 for bound in start.iter().chain(end) {
                     at.itself.extend(&self.value(bound).itself);
                 }
+                self.missing(&at);
                 at
             }
             Kind::Field(base, ..) => self.place(base),
@@ -335,6 +378,14 @@ impl Walk<'_> {
                 Value { itself, behind }
             }
             _ => self.value(expr),
+        }
+    }
+
+    /// There may be no such element: a function that does not wait is left then.
+    fn missing(&mut self, at: &Value) {
+        if self.function.role == Role::Device {
+            self.leaves.extend(&at.itself);
+            self.leaves.extend(self.control.all());
         }
     }
 
@@ -383,8 +434,19 @@ impl Walk<'_> {
             let value = self.written(&result);
             self.write_through(changed, &value);
         }
+        // That it is reached is among what this cause stands for.
+        self.panic(&[Cause::Panics(call)].into(), &Control::default(), span);
+        self.panics_of_closures(span);
         // What it returns may point to where its arguments point.
         result
+    }
+
+    /// Here a closure may be called.
+    fn panics_of_closures(&mut self, span: Span) {
+        if !self.closures.is_empty() {
+            let (causes, control) = (self.closures.clone(), self.control.clone());
+            self.panic(&causes, &control, span);
+        }
     }
 
     fn branch(&mut self, causes: &Causes, condition: Span, walk: impl FnOnce(&mut Self) -> Value) -> Value {
@@ -396,12 +458,12 @@ impl Walk<'_> {
     }
 
     /// A loop: `causes` decide how often it turns; `turn` reads them anew.
-    fn turns(&mut self, target: TargetId, walk: impl FnOnce(&mut Self)) -> Value {
+    fn turns(&mut self, target: TargetId, open: Open, walk: impl FnOnce(&mut Self)) -> Value {
         let before = self.control.clone();
         if let Some(exits) = self.exits.get(&target.0) {
             self.control.join(exits);
         }
-        self.open.push((target, true));
+        self.open.push((target, open));
         walk(self);
         self.open.pop();
         self.arrive(Goal::Next(target));
@@ -473,17 +535,19 @@ impl Walk<'_> {
                 value.itself.insert(Cause::Memory(id.0));
                 let reached: BTreeSet<usize> = arguments.iter().flat_map(|argument| self.reaches(argument)).collect();
                 self.write_through(reached, &value);
+                self.panics_of_closures(expr.span);
                 value
             }
             Kind::Closure(closure) => {
-                let causes: Causes =
-                    closure.parameters.iter().map(|id| Cause::Memory(id.0)).chain([Cause::Closure]).collect();
+                let causes: Causes = [Cause::Closure].into();
                 for id in &closure.parameters {
                     self.grow(id.0, &Value { itself: causes.clone(), behind: causes.clone() });
                 }
                 let before = std::mem::take(&mut self.pending);
                 let control = self.control.clone();
+                let within = std::mem::replace(&mut self.in_closure, true);
                 self.branch(&causes, expr.span, |walk| walk.value(&closure.body));
+                self.in_closure = within;
                 (self.pending, self.control) = (before, control);
                 Value::default()
             }
@@ -539,7 +603,7 @@ impl Walk<'_> {
                 None => self.block(block),
                 Some((target, _)) => {
                     let before = self.control.clone();
-                    self.open.push((*target, false));
+                    self.open.push((*target, Open::Block));
                     let mut value = self.block(block);
                     self.open.pop();
                     self.arrive(Goal::End(*target));
@@ -560,10 +624,10 @@ impl Walk<'_> {
                 value.itself.extend(&causes);
                 value
             }
-            Kind::Loop(target, body) => self.turns(target.id, |walk| {
+            Kind::Loop(target, body) => self.turns(target.id, left_by_panic(body), |walk| {
                 walk.block(body);
             }),
-            Kind::While(target, condition, body) => self.turns(target.id, |walk| {
+            Kind::While(target, condition, body) => self.turns(target.id, left_by_panic(body), |walk| {
                 let causes = walk.value(condition).itself;
                 walk.exits_by(target.id, &causes, condition.span);
                 walk.block(body);
@@ -571,9 +635,8 @@ impl Walk<'_> {
             Kind::For { target, local, start, end, body, .. } => {
                 let mut bounds = self.value(start).loaded();
                 bounds.join(&self.value(end).loaded());
-                let span = start.span.join(end.span).unwrap_or(end.span);
-                self.turns(target.id, |walk| {
-                    walk.exits_by(target.id, &bounds.itself, span);
+                self.turns(target.id, Open::Loop, |walk| {
+                    walk.exits_by(target.id, &bounds.itself, start.span);
                     walk.grow(local.0, &bounds);
                     walk.block(body);
                 })
@@ -581,7 +644,7 @@ impl Walk<'_> {
             Kind::ForEach { target, pattern, sequence, body } => {
                 let mut aliases = BTreeSet::new();
                 let (turns, items, span) = self.sequence(sequence, &mut aliases);
-                self.turns(target.id, |walk| {
+                self.turns(target.id, Open::Loop, |walk| {
                     walk.exits_by(target.id, &turns, span);
                     walk.bind(pattern, &items, &aliases);
                     walk.block(body);
@@ -614,7 +677,9 @@ impl Walk<'_> {
             // No escape: where the group may wait afterwards, the work-item goes on. Elsewhere it returns, with zero.
             Kind::Panic(_, values) => {
                 self.parts(values.iter());
-                self.returned(&Value::default());
+                let control = self.control.clone();
+                self.panic(&Causes::default(), &control, expr.span);
+                self.panics = true;
                 Value::default()
             }
             Kind::Print { values, .. } => {
@@ -652,7 +717,7 @@ impl Walk<'_> {
             Sequence::Range { start, end, .. } => {
                 let mut bounds = self.value(start).loaded();
                 bounds.join(&self.value(end).loaded());
-                (bounds.itself.clone(), bounds, end.span)
+                (bounds.itself.clone(), bounds, start.span)
             }
             Sequence::Reversed(inner, _) | Sequence::Enumerated(inner, _) | Sequence::Copied(inner, _) => {
                 self.sequence(inner, aliases)
@@ -680,4 +745,16 @@ impl Value {
     fn loaded_address(self) -> Value {
         Value { behind: self.all(), itself: self.itself }
     }
+}
+
+/// Whether a panic leaves this `while` or `loop`. Functions that wait for the group are known here by their names only:
+/// one that calls another that waits counts as left, though it is not.
+fn left_by_panic(body: &Block) -> Open {
+    let waits = |path: &syn::ExprPath| {
+        let name = path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+        name == "barrier" || ["work_group_", "async_work_group_"].iter().any(|begin| name.starts_with(begin))
+    };
+    let mut found = false;
+    visit_block(body, &mut |expr| found |= matches!(&expr.kind, Kind::Call { path, .. } if waits(path)));
+    if found { Open::Loop } else { Open::LeftByPanic }
 }

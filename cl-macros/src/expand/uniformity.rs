@@ -130,16 +130,17 @@ impl<'f> Flow<'f> {
     }
 
     fn written(&self) -> Written {
-        let Uniformity { sites, result } = &self.uniformity;
+        let Uniformity { sites, result, leaves, panics } = &self.uniformity;
         let mut sets = Sets { function: self.function, calls: sites.len(), ids: HashMap::new(), bytes: Vec::new() };
         let mut texts = Texts { text: String::new(), ids: HashMap::new(), count: 0 };
         self.function.locals.iter().for_each(|local| texts.push(&self.named(local)));
         sites.iter().for_each(|site| texts.push(&shown(self.function, site.span, true)));
         sites.iter().for_each(|site| texts.push(&again(self.function, site)));
-        let mut numbers = vec![sets.id(result)];
-        numbers.resize(1 + sites.len(), 0);
+        let mut numbers = vec![sets.id(result), sets.id(leaves), u32::from(*panics)];
+        let first_call = numbers.len();
+        numbers.resize(first_call + sites.len(), 0);
         for (call, site) in sites.iter().enumerate() {
-            numbers[1 + call] = numbers.len() as u32;
+            numbers[first_call + call] = numbers.len() as u32;
             numbers.extend([sets.id(site.reached.all()), site.vouched.into()]);
             let count = numbers.len();
             numbers.push(0);
@@ -181,8 +182,8 @@ impl Sets<'_> {
         let parameter = self.function.locals.len();
         let result = parameter + 2 * self.function.parameters.len();
         let closure = result + self.calls;
-        let first = [0, parameter, result, closure, closure + 1];
-        let width = (closure + 1 + self.calls).div_ceil(8);
+        let first = [0, parameter, result, closure, closure + 1, closure + 1 + self.calls];
+        let width = (closure + 1 + 2 * self.calls).div_ceil(8);
         let start = self.bytes.len();
         self.bytes.resize(start + width, 0);
         for (kind, index) in causes.iter() {

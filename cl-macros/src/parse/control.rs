@@ -68,6 +68,7 @@ impl Parser<'_> {
             return self.for_loop(&plain);
         }
         let iterated = unparenthesized(&inner.expr);
+        self.keep_text(iterated, false);
         let SynExpr::Range(range) = iterated else { return self.for_each(inner, iterated) };
         let (Some(start), Some(end)) = (&range.start, &range.end) else {
             return self.refuse(range, "a loop needs a first and a last value: `for i in 0..n`");

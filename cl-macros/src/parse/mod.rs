@@ -186,6 +186,8 @@ impl Parser<'_> {
             ("&mut ", "&mut "),
             ("( ", "("),
             (" )", ")"),
+            (" .. ", ".."),
+            (" ..= ", "..="),
         ] {
             text = text.replace(wide, narrow);
         }

@@ -56,7 +56,10 @@ macro_rules! option_methods {
         pub struct $def<T>(PhantomData<fn() -> T>);
 
         impl<T: DeviceType + 'static> Definition for $def<T> {
-            const WITHOUT_RECURSION: Facts = Facts::PURE;
+            const WITHOUT_RECURSION: Facts = match OptionMethod::$method {
+                OptionMethod::Unwrap | OptionMethod::Expect => Facts::PANICKING,
+                _ => Facts::PURE,
+            };
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::Option(OptionMethod::$method)),

@@ -91,7 +91,10 @@ macro_rules! result_methods {
         pub struct $def<T, E>(PhantomData<fn() -> (T, E)>);
 
         impl<T: DeviceType + 'static, E: DeviceType + 'static> Definition for $def<T, E> {
-            const WITHOUT_RECURSION: Facts = Facts::PURE;
+            const WITHOUT_RECURSION: Facts = match ResultMethod::$method {
+                ResultMethod::Unwrap | ResultMethod::UnwrapErr | ResultMethod::Expect => Facts::PANICKING,
+                _ => Facts::PURE,
+            };
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::Result(ResultMethod::$method)),

@@ -54,7 +54,7 @@ impl Definition for IsEmpty {
 pub struct SplitAt;
 
 impl Definition for SplitAt {
-    const WITHOUT_RECURSION: Facts = Facts::OF_ADDRESS;
+    const WITHOUT_RECURSION: Facts = Facts { panics: true, ..Facts::OF_ADDRESS };
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::SplitAt));
         Ok(Callee { form, parameters: vec![usize::cl_type()], returns: Type::Unit })
@@ -242,7 +242,7 @@ pub trait SliceMethods {
 pub struct Swap;
 
 impl Definition for Swap {
-    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    const WITHOUT_RECURSION: Facts = Facts::PANICKING;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::Swap));
         // The receiver is taken as it is.
@@ -258,7 +258,7 @@ pub(crate) const OTHER_LENGTH: &str = "copy_from_slice: source slice length does
 pub struct CopyFromSlice;
 
 impl Definition for CopyFromSlice {
-    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    const WITHOUT_RECURSION: Facts = Facts::PANICKING;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::CopyFromSlice));
         // Both are taken as they are.

@@ -2,7 +2,7 @@
 //!
 //! `cl-macros/src/expand/uniformity.rs` writes what is read here. Sets of causes are bit sets, each written once.
 
-use super::{Callees, bit};
+use super::{Callees, Facts, bit};
 
 /// What a value or the flow of control depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub(super) enum Cause {
     Closure,
     /// Memory that may differ, if that call reads it.
     Read(u32),
+    /// Whether that call panics.
+    Panics(u32),
 }
 
 /// The flow of a body.
@@ -34,16 +36,23 @@ pub struct Flow {
     pub parameters: u32,
     /// How many calls, in the order of their holes.
     pub calls: u32,
-    /// The sets of causes: the variables, the parameters, the results, closures, the reads, one bit each.
+    /// The sets of causes: the variables, the parameters, the results, closures, the reads, the panics,
+    /// one bit each.
     pub sets: &'static [u8],
-    /// Numbers of 32 bits: the set of the result, where each call begins, and the calls. A call: its set, whether it is
-    /// vouched for, the conditions before it (how many; set, text, text of what it leaves by), the arguments (how
+    /// Numbers of 32 bits: the set of the result, that of leaving early, whether there is a panic, where each call
+    /// begins, and the calls. A call: its set, whether it is vouched for, the conditions before it (how many; set, text, text of what it leaves by), the arguments (how
     /// many; set).
     pub numbers: &'static [u8],
     /// The texts, each with a zero after it: the names of the variables, the calls as errors show them, the calls as
     /// one would write them again, the conditions and what they leave by.
     pub texts: &'static str,
 }
+
+/// Which number is that of the first call.
+const FIRST_CALL: u32 = 3;
+
+/// The calls that were looked at, one bit each: the panics of those behind them are taken for such that differ.
+type Seen = [u64; 4];
 
 /// The number of a set.
 #[derive(Clone, Copy)]
@@ -71,7 +80,7 @@ impl Flow {
         parameters: 0,
         calls: 0,
         sets: &[],
-        numbers: &[0; 4],
+        numbers: &[0; 4 * FIRST_CALL as usize],
         texts: "",
     };
 
@@ -86,8 +95,18 @@ impl Flow {
         Set(self.number(0))
     }
 
+    /// On what it depends that a work-item leaves it early, if it does not wait.
+    pub(super) const fn leaves(&self) -> Set {
+        Set(self.number(1))
+    }
+
+    /// Whether there is a panic in it.
+    pub(super) const fn panics(&self) -> bool {
+        self.number(2) != 0
+    }
+
     pub(super) const fn site(&self, call: u32) -> Site {
-        let at = self.number(1 + call);
+        let at = self.number(FIRST_CALL + call);
         let conditions = self.number(at + 2);
         let first_condition = at + 3;
         Site {
@@ -130,7 +149,7 @@ impl Flow {
     }
 
     const fn causes(&self) -> u32 {
-        self.locals + self.parameters + 2 * self.calls + 1
+        self.locals + self.parameters + 3 * self.calls + 1
     }
 
     const fn byte(&self, set: Set, index: u32) -> u8 {
@@ -153,19 +172,60 @@ impl Flow {
             Cause::Result(number - result)
         } else if number == closure {
             Cause::Closure
-        } else {
+        } else if number <= closure + self.calls {
             Cause::Read(number - closure - 1)
+        } else {
+            Cause::Panics(number - closure - 1 - self.calls)
         }
+    }
+
+    /// Whether what depends on it differs among work-items. A parameter is the matter of the caller.
+    const fn varies(&self, cause: Cause, callees: &Callees, seen: &mut Seen) -> bool {
+        match cause {
+            Cause::Memory(_) | Cause::Closure => true,
+            Cause::Parameter(_) => false,
+            Cause::Result(call) => callees.get(call).varies,
+            Cause::Read(call) => callees.get(call).reads,
+            Cause::Panics(call) => {
+                let Facts { panics, varies, .. } = callees.get(call);
+                panics && (varies || self.comes_about_differently(call, callees, seen))
+            }
+        }
+    }
+
+    /// Whether work-items differ in whether or with what they make a call.
+    const fn comes_about_differently(&self, call: u32, callees: &Callees, seen: &mut Seen) -> bool {
+        let (word, bit) = (call as usize / 64, 1 << (call % 64));
+        if word >= seen.len() {
+            return true;
+        }
+        if seen[word] & bit != 0 {
+            // It is looked at already.
+            return false;
+        }
+        seen[word] |= bit;
+        let site = self.site(call);
+        let mut differs = self.first(site.reached, callees, seen).is_some();
+        let mut index = 0;
+        while index < site.arguments {
+            differs |= self.first(self.argument(&site, index), callees, seen).is_some();
+            index += 1;
+        }
+        differs
     }
 
     /// The number of the first cause that differs among work-items.
     pub(super) const fn first_varying(&self, set: Set, callees: &Callees) -> Option<u32> {
+        self.first(set, callees, &mut [0; 4])
+    }
+
+    const fn first(&self, set: Set, callees: &Callees, seen: &mut Seen) -> Option<u32> {
         let mut index = 0;
         while index < self.causes().div_ceil(8) {
             let mut byte = self.byte(set, index);
             while byte != 0 {
                 let cause = index * 8 + byte.trailing_zeros();
-                if callees.varies(self.cause(cause)) {
+                if self.varies(self.cause(cause), callees, seen) {
                     return Some(cause);
                 }
                 byte &= byte - 1;
