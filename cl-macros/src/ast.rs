@@ -1,6 +1,6 @@
 //! The accepted subset of Rust, with its tokens: what `parse` makes and `encode` and `expand` read.
 
-use cl_tree::{BinaryOp, Inline, Literal, Member, Piece, Pieces, Role, TargetId, UnaryOp};
+use cl_tree::{BinaryOp, Captured, Inline, Literal, Member, Piece, Pieces, Role, TargetId, UnaryOp};
 use proc_macro2::{Ident, Span};
 use syn::{Lifetime, Path, Token, Type};
 
@@ -267,8 +267,8 @@ pub struct Closure {
     pub types: Vec<Option<Type>>,
     pub output: syn::ReturnType,
     pub returns: HoleId,
-    /// The variables around it that it names, and whether it changes them.
-    pub captures: Vec<(LocalId, bool)>,
+    /// The variables around it that it names, and what it does with them.
+    pub captures: Vec<(LocalId, Captured)>,
     pub body: Expr,
 }
 

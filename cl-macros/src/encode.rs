@@ -112,7 +112,7 @@ fn expr(value: &Expr) -> tree::Expr {
         Kind::CallLocal(id, _, arguments) => T::CallLocal(local(*id), arguments.iter().map(expr).collect()),
         Kind::Closure(closure) => T::Closure {
             parameters: closure.parameters.iter().map(|&id| local(id)).collect(),
-            captures: closure.captures.iter().map(|&(id, written)| (local(id), written)).collect(),
+            captures: closure.captures.iter().map(|&(id, captured)| (local(id), captured)).collect(),
             moves: closure.moves.is_some(),
             returns: hole(closure.returns),
             body: boxed(&closure.body),

@@ -100,8 +100,8 @@ pub enum ExprKind {
     Closure {
         /// In order.
         parameters: Vec<LocalId>,
-        /// The variables of the function around it that it names, and whether it changes them.
-        captures: Vec<(LocalId, bool)>,
+        /// The variables of the function around it that it names, and what it does with them.
+        captures: Vec<(LocalId, Captured)>,
         /// `move`
         moves: bool,
         /// The hole of the type of its result.
@@ -190,6 +190,17 @@ pub enum ExprKind {
     Panic(Hole, Vec<Expr>),
     /// `println!(…)`
     Print(Vec<Piece>, Vec<Expr>),
+}
+
+/// What a closure does with a variable of the function around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Captured {
+    /// It reads it.
+    Read,
+    /// It changes a part of it, or calls a method of it: that of a reference is not the variable itself.
+    Reached,
+    /// It assigns it, or borrows it to be changed.
+    Changed,
 }
 
 /// `pattern if guard => body`

@@ -11,7 +11,8 @@ mod knobs;
 mod uniformity;
 
 pub use expr::{
-    Arm, BinaryOp, Block, Expr, ExprKind, Literal, Member, Pattern, Pieces, Range, Sequence, Statement, UnaryOp,
+    Arm, BinaryOp, Block, Captured, Expr, ExprKind, Literal, Member, Pattern, Pieces, Range, Sequence, Statement,
+    UnaryOp,
 };
 pub use format::{Align, Format, Notation, Piece};
 pub use knobs::{Inline, Knobs};

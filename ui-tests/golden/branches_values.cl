@@ -48,7 +48,7 @@ __kernel void values(
         b = 40;
     }
     if (i < out_len) {
-        out[i] = b + (a == 2 ? 100 : 200) * 2u;
+        out[i] = (uint)b + (a == 2 ? 100 : 200) * 2;
     } else {
         fault(faults, 4, i, out_len);
     }

@@ -48,9 +48,7 @@ __kernel void what_compilers_warn_of(
     if (a > 3 || true) {
         n += 1u;
     }
-    if (true) {
-        n += 10u;
-    }
+    n += 10u;
     if (a > 2) {
         n += 100u;
     }

@@ -37,14 +37,12 @@ __kernel void divide(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    const ulong value = i < y_len ? y[i] : fault(faults, 1, i, y_len);
+    const ulong value = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    const ulong value_2 = i < y_len ? y[i] : fault(faults, 1, i, y_len);
     if (i < out_len) {
-        out[i] = value != 0 ? (i < x_len ? x[i] : fault(faults, 0, i, x_len)) / value :
-            fault(faults, 2, 0, 0);
-    } else if (value == 0) {
+        out[i] = value_2 != 0 ? value / value_2 : fault(faults, 2, 0, 0);
+    } else if (value_2 == 0) {
         fault(faults, 2, 0, 0);
-    } else if (i >= x_len) {
-        fault(faults, 0, i, x_len);
     } else {
         fault(faults, 3, i, out_len);
     }

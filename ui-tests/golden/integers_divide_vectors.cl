@@ -70,24 +70,25 @@ __kernel void divide_vectors(
     sum = all(value_5 != 0) ?
         (all((sum != INT_MIN) | (value_5 != -1)) ? sum % value_5 : (int4)(fault(faults, 6, 0, 0))) :
         (int4)(fault(faults, 7, 0, 0));
-    const uchar2 value_6 = (uchar2)((uchar)(i < x_len ? x[i] : fault(faults, 9, i, x_len)));
-    uchar2 narrow = all(value_6 != (uchar)0) ?
-        (uchar2)((uchar)(i < x_len ? x[i] : fault(faults, 8, i, x_len)), (uchar)9) / value_6 :
+    const uchar2 value_6 = (uchar2)((uchar)(i < x_len ? x[i] : fault(faults, 8, i, x_len)),
+        (uchar)9);
+    const uchar2 value_7 = (uchar2)((uchar)(i < x_len ? x[i] : fault(faults, 9, i, x_len)));
+    uchar2 narrow = all(value_7 != (uchar)0) ? value_6 / value_7 :
         (uchar2)(fault(faults, 10, 0, 0));
     if (i < out_len) {
         out[i] = sum.x ^ sum.y ^ sum.z ^ sum.w ^ (int)(uchar)(narrow.x + narrow.y);
     } else {
         fault(faults, 11, i, out_len);
     }
-    const int value_8 = rem_euclid_int(i < x_len ? x[i] : fault(faults, 12, i, x_len), 7);
-    const int value_7 = i < x_len ? x[i] : fault(faults, 13, i, x_len);
-    const uint value_10 = (uint)value_8 +
-        (value_7 != 0 ? div_euclid_int(9, value_7) : fault(faults, 14, 0, 0));
-    const int value_9 = i < x_len ? x[i] : fault(faults, 15, i, x_len);
+    const int value_9 = rem_euclid_int(i < x_len ? x[i] : fault(faults, 12, i, x_len), 7);
+    const int value_8 = i < x_len ? x[i] : fault(faults, 13, i, x_len);
+    const uint value_11 = (uint)value_9 +
+        (value_8 != 0 ? div_euclid_int(9, value_8) : fault(faults, 14, 0, 0));
+    const int value_10 = i < x_len ? x[i] : fault(faults, 15, i, x_len);
     if (i < out_len) {
-        out[i] ^= (int)(value_10 +
-            (value_9 != 0 ? wrapping_rem_int(50, value_9) : fault(faults, 16, 0, 0)));
-    } else if (value_9 == 0) {
+        out[i] ^= (int)(value_11 +
+            (value_10 != 0 ? wrapping_rem_int(50, value_10) : fault(faults, 16, 0, 0)));
+    } else if (value_10 == 0) {
         fault(faults, 16, 0, 0);
     } else {
         fault(faults, 17, i, out_len);

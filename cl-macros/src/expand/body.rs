@@ -17,6 +17,7 @@ use super::pointers::{self, Expected};
 use super::{at, hidden, parameters, without_lifetimes};
 use crate::ast::{
     Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Reach, Sequence, Statement, Style,
+    visit,
 };
 use crate::parse::{is_associated, is_of_scalar};
 use crate::surroundings::Known;
@@ -553,7 +554,7 @@ impl Body<'_> {
                     Kind::Local(id, ident)
                         if self.function.locals[id.0].primitive
                             && !self.is_shared(receiver)
-                            && arguments.iter().any(|argument| lends(argument, *id)) =>
+                            && arguments.iter().any(|argument| changes(argument, *id)) =>
                     {
                         quote!({ #ident })
                     }
@@ -909,9 +910,11 @@ impl Body<'_> {
         match &place.kind {
             Kind::Local(id, _) => {
                 let local = &self.function.locals[id.0];
-                match &self.function.holes[local.ty.0] {
-                    Hole::Written(Type::Reference(reference)) => reference.mutability.is_some(),
-                    _ => local.mutable || local.reaches_mutably,
+                match (&self.function.holes[local.ty.0], &local.reach) {
+                    (Hole::Written(Type::Reference(reference)), _) => reference.mutability.is_some(),
+                    // A variable that may be assigned another reference.
+                    (_, Reach::Object(mutable)) => *mutable,
+                    _ => local.points.unwrap_or(local.mutable || local.reaches_mutably),
                 }
             }
             Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Field(base, ..) | Kind::Deref(base) => {
@@ -1061,21 +1064,19 @@ fn is_plain(expr: &Expr) -> bool {
     }
 }
 
-/// Whether an argument is, or is made by a call with, `&mut` of a variable.
-fn lends(argument: &Expr, id: LocalId) -> bool {
-    match &argument.kind {
-        Kind::Reference { mutable: true, place } => matches!(place.kind, Kind::Local(local, _) if local == id),
-        Kind::Call { arguments, .. } | Kind::CallLocal(_, _, arguments) => {
-            arguments.iter().any(|argument| lends(argument, id))
-        }
-        Kind::Method { receiver, arguments, .. } => {
-            lends(receiver, id) || arguments.iter().any(|argument| lends(argument, id))
-        }
-        Kind::Binary(_, _, lhs, rhs) => lends(lhs, id) || lends(rhs, id),
-        Kind::Unary(_, operand) | Kind::Cast(operand, ..) => lends(operand, id),
-        Kind::Operator { operands, .. } => operands.iter().any(|operand| lends(operand, id)),
-        _ => false,
-    }
+/// Whether an argument changes a variable, or borrows it to be changed.
+fn changes(argument: &Expr, id: LocalId) -> bool {
+    let is_it = |place: &Expr| matches!(place.kind, Kind::Local(local, _) if local == id);
+    let mut found = false;
+    visit(argument, &mut |expr| {
+        found |= match &expr.kind {
+            Kind::Reference { mutable: true, place } | Kind::Assign(place, _) | Kind::AssignOp(_, _, place, _) => {
+                is_it(place)
+            }
+            _ => false,
+        };
+    });
+    found
 }
 
 /// The same of what branches give: of each.

@@ -1,5 +1,6 @@
 //! Closures: what they take, and what they capture.
 
+use cl_tree::Captured;
 use proc_macro2::{Ident, Span};
 use quote::format_ident;
 use syn::{ExprClosure, Pat, Type, parse_quote};
@@ -11,7 +12,7 @@ use crate::ast::{Closure, Expr, Hole, Kind, LocalId};
 pub struct Open {
     /// The first variable that is its own.
     first: usize,
-    captures: Vec<(LocalId, bool)>,
+    captures: Vec<(LocalId, Captured)>,
 }
 
 impl Parser<'_> {
@@ -51,7 +52,8 @@ impl Parser<'_> {
         self.scopes.leave();
         self.targets = targets;
         let captures = self.closures.pop().map(|open| open.captures).unwrap_or_default();
-        if let (Some(token), Some((id, _))) = (&closure.capture, captures.iter().find(|(_, written)| *written))
+        if let (Some(token), Some((id, _))) =
+            (&closure.capture, captures.iter().find(|(_, captured)| *captured > Captured::Read))
             && self.locals[id.0].mutable
         {
             let name = &self.locals[id.0].ident;
@@ -86,19 +88,28 @@ impl Parser<'_> {
     pub(super) fn capture(&mut self, local: LocalId) {
         for open in &mut self.closures {
             if local.0 < open.first && !open.captures.iter().any(|(id, _)| *id == local) {
-                open.captures.push((local, false));
+                open.captures.push((local, Captured::Read));
             }
         }
     }
 
     /// A place is changed, and so the variable that it is of.
     pub(super) fn written(&mut self, place: &Expr) {
+        let how = if matches!(place.kind, Kind::Local(..)) { Captured::Changed } else { Captured::Reached };
+        self.captured(place, how);
+    }
+
+    /// A method has the place as its receiver, which it may change.
+    pub(super) fn received(&mut self, place: &Expr) {
+        self.captured(place, Captured::Reached);
+    }
+
+    fn captured(&mut self, place: &Expr, how: Captured) {
         match &place.kind {
-            Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Field(base, ..) => self.written(base),
+            Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Field(base, ..) => self.captured(base, how),
             Kind::Local(local, _) => {
-                for open in &mut self.closures {
-                    open.captures.iter_mut().filter(|(id, _)| id == local).for_each(|capture| capture.1 = true);
-                }
+                let captures = self.closures.iter_mut().flat_map(|open| &mut open.captures);
+                captures.filter(|(id, _)| id == local).for_each(|capture| capture.1 = capture.1.max(how));
             }
             _ => {}
         }

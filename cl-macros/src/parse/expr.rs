@@ -526,7 +526,7 @@ impl Parser<'_> {
             })
             .collect();
         if let Some(receiver) = &receiver {
-            self.written(receiver);
+            self.received(receiver);
         }
         let callee = self.hole(Hole::Callee);
         let mut receiver = receiver?;

@@ -325,9 +325,12 @@ impl Parser<'_> {
                     self.locals[local.0].address |= matches!(value.kind, Kind::Reference { .. });
                     self.locals[local.0].users |= self.is_users(value);
                     self.locals[local.0].reaches_mutably |= matches!(value.kind, Kind::Reference { mutable: true, .. });
-                    if let Kind::Reference { mutable, .. } = value.kind {
-                        self.locals[local.0].points = Some(mutable);
-                    }
+                    let points = match value.kind {
+                        Kind::Reference { mutable, .. } => Some(mutable),
+                        Kind::Local(id, _) => self.locals[id.0].points,
+                        _ => None,
+                    };
+                    self.locals[local.0].points = points.or(self.locals[local.0].points);
                 }
                 // A sampler at the outermost scope of a kernel is a constant with another name (OpenCL C 6.11.b).
                 let named = matches!(&value, Some(Expr { kind: Kind::Constant(_), .. }));

@@ -41,6 +41,8 @@ impl Parser<'_> {
                 match &*method.to_string() {
                     "get" | "first" | "last" => Reach::Option(object(false)),
                     "get_mut" | "first_mut" | "last_mut" => Reach::Option(object(true)),
+                    "split_at" => Reach::Tuple(vec![Reach::Object(false); 2]),
+                    "split_at_mut" => Reach::Tuple(vec![Reach::Object(true); 2]),
                     "item" | "item_2d" | "group_item" => Reach::Object(false),
                     "item_mut" | "item_2d_mut" | "group_item_mut" => Reach::Object(true),
                     "unwrap" | "expect" => match self.reach(receiver) {

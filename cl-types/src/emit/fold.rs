@@ -1,7 +1,7 @@
 //! Computes what is known: `2 * RADIUS + 1` is written as `5`, and `u8::MAX as f32` as `255.0f`.
 //!
-//! Integers, `bool`, casts, comparisons and what they decide only, and nothing that Rust refuses (overflow, division by
-//! zero, shifts by the width): what those do is for the program to find out. Float arithmetic is left to the device, which
+//! Integers, `bool`, casts, comparisons and what they decide only. What overflows wraps, as it does in the program; a
+//! division that Rust refuses is for the program to find out. Float arithmetic is left to the device, which
 //! rounds as it does.
 
 use cl_tree::{BinaryOp, UnaryOp};
@@ -111,7 +111,7 @@ fn unary(op: UnaryOp, value: &Constant, ty: &Type) -> Option<Constant> {
     Some(match (op, value) {
         (UnaryOp::Not, Constant::Bool(value)) => Constant::Bool(!value),
         (UnaryOp::Not, Constant::Int(value)) => Constant::Int(wrap(!value, range::integer(ty)?)),
-        (UnaryOp::Neg, Constant::Int(value)) => return within(-value, ty),
+        (UnaryOp::Neg, Constant::Int(value)) => Constant::Int(wrap(-value, range::integer(ty)?)),
         (UnaryOp::Neg, Constant::F32(value)) => Constant::F32(-value),
         (UnaryOp::Neg, Constant::F64(value)) => Constant::F64(-value),
         _ => return None,
@@ -138,13 +138,13 @@ fn binary(op: BinaryOp, lhs: &Constant, rhs: &Constant, ty: &Type) -> Option<Con
         (Constant::F64(a), Constant::F64(b)) => return compare(op, *a, *b),
         _ => return None,
     };
-    let bits = i128::from(range::integer(ty)?.bits());
-    let count = u32::try_from(b).ok().filter(|_| b < bits);
+    let scalar = range::integer(ty)?;
+    let count = b.rem_euclid(scalar.bits().into());
     let value = match op {
         BinaryOp::Add => a.checked_add(b)?,
         BinaryOp::Sub => a.checked_sub(b)?,
         BinaryOp::Mul => a.checked_mul(b)?,
-        BinaryOp::Div => a.checked_div(b)?,
+        BinaryOp::Div => return within(a.checked_div(b)?, ty),
         BinaryOp::Rem => {
             // The least value by -1 is refused too, though its remainder would be 0.
             within(a.checked_div(b)?, ty)?;
@@ -153,9 +153,8 @@ fn binary(op: BinaryOp, lhs: &Constant, rhs: &Constant, ty: &Type) -> Option<Con
         BinaryOp::And => a & b,
         BinaryOp::Or => a | b,
         BinaryOp::Xor => a ^ b,
-        // Bits that leave on the left are no overflow.
-        BinaryOp::Shl => wrap(wrap(a, Scalar::I64) << count?, range::integer(ty)?),
-        BinaryOp::Shr => a >> count?,
+        BinaryOp::Shl => wrap(a, Scalar::I64) << count,
+        BinaryOp::Shr => a >> count,
         BinaryOp::Eq => return Some(Constant::Bool(a == b)),
         BinaryOp::Ne => return Some(Constant::Bool(a != b)),
         BinaryOp::Lt => return Some(Constant::Bool(a < b)),
@@ -163,7 +162,7 @@ fn binary(op: BinaryOp, lhs: &Constant, rhs: &Constant, ty: &Type) -> Option<Con
         BinaryOp::Gt => return Some(Constant::Bool(a > b)),
         BinaryOp::Ge => return Some(Constant::Bool(a >= b)),
     };
-    within(value, ty)
+    Some(Constant::Int(wrap(value, scalar)))
 }
 
 fn compare(op: BinaryOp, a: f64, b: f64) -> Option<Constant> {
@@ -210,7 +209,7 @@ fn within(value: i128, ty: &Type) -> Option<Constant> {
 }
 
 /// The number that the low bits are.
-fn wrap(value: i128, to: Scalar) -> i128 {
+pub(super) fn wrap(value: i128, to: Scalar) -> i128 {
     let low = value & ((1 << to.bits()) - 1);
     let is_negative = to.class() == Class::Signed && low >> (to.bits() - 1) == 1;
     if is_negative { low - (1 << to.bits()) } else { low }
@@ -225,13 +224,19 @@ mod tests {
     }
 
     #[test]
-    fn what_rust_refuses_is_left_alone() {
-        assert_eq!(ints(BinaryOp::Add, 200, 100, Scalar::U8), None);
+    fn divisions_that_rust_refuses_are_left_alone() {
         assert_eq!(ints(BinaryOp::Div, 1, 0, Scalar::I32), None);
         assert_eq!(ints(BinaryOp::Div, -128, -1, Scalar::I8), None);
         assert_eq!(ints(BinaryOp::Rem, -128, -1, Scalar::I8), None);
-        assert_eq!(ints(BinaryOp::Shl, 1, 8, Scalar::U8), None);
-        assert_eq!(unary(UnaryOp::Neg, &Constant::Int(-128), &Type::Scalar(Scalar::I8)), None);
+    }
+
+    #[test]
+    fn what_overflows_wraps() {
+        assert_eq!(ints(BinaryOp::Add, 200, 100, Scalar::U8), Some(Constant::Int(44)));
+        assert_eq!(ints(BinaryOp::Sub, i64::MIN.into(), 1, Scalar::I64), Some(Constant::Int(i64::MAX.into())));
+        assert_eq!(ints(BinaryOp::Shl, 1, 9, Scalar::U8), Some(Constant::Int(2)));
+        assert_eq!(ints(BinaryOp::Shr, 8, -1, Scalar::I16), Some(Constant::Int(0)));
+        assert_eq!(unary(UnaryOp::Neg, &Constant::Int(-128), &Type::Scalar(Scalar::I8)), Some(Constant::Int(-128)));
     }
 
     #[test]

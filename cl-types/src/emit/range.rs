@@ -7,8 +7,8 @@ use std::collections::HashMap;
 
 use cl_tree::{BinaryOp, LocalId};
 
-use super::Form;
 use super::typed::{Expr, Kind};
+use super::{Form, fold};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::types::{Class, Scalar, Type};
@@ -42,6 +42,37 @@ impl Range {
     pub fn or_all(self, scalar: Scalar) -> Range {
         if self.fits(scalar) { self } else { Range::of(scalar) }
     }
+
+    /// The one value that it is.
+    pub fn single(self) -> Option<i128> {
+        (self.least == self.greatest).then_some(self.least)
+    }
+
+    /// The values once they are of the type: one of which all is known wraps.
+    fn wrapped(self, scalar: Scalar) -> Range {
+        match self.single() {
+            Some(value) => {
+                let value = fold::wrap(value, scalar);
+                Range { least: value, greatest: value }
+            }
+            None => self.or_all(scalar),
+        }
+    }
+
+    /// Both.
+    pub fn hull(self, other: Range) -> Range {
+        Range { least: self.least.min(other.least), greatest: self.greatest.max(other.greatest) }
+    }
+
+    /// By how many bits a type is shifted where this is the count, which Rust masks.
+    fn masked(self, scalar: Scalar) -> Range {
+        let bits = i128::from(scalar.bits());
+        match self.single() {
+            _ if self.least >= 0 && self.greatest < bits => self,
+            Some(count) => Range { least: count.rem_euclid(bits), greatest: count.rem_euclid(bits) },
+            None => Range { least: 0, greatest: bits - 1 },
+        }
+    }
 }
 
 /// The range of an integer expression; none for what is no integer.
@@ -51,7 +82,12 @@ pub(super) fn of(expr: &Expr, known: &Known) -> Option<Range> {
     Some(match &expr.kind {
         Kind::Constant(Constant::Int(value)) => Range { least: *value, greatest: *value },
         Kind::Local(local) => known.get(local).copied().unwrap_or(all),
-        Kind::Binary(op, lhs, rhs) => exact(*op, lhs, rhs, known).map_or(all, |range| range.or_all(scalar)),
+        Kind::Binary(op, lhs, rhs) => exact(*op, lhs, rhs, known).map_or(all, |range| range.wrapped(scalar)),
+        Kind::Block(block, None) => of_any(block.value.as_deref(), known).unwrap_or(all),
+        Kind::If { then, otherwise: Some(otherwise), .. } => {
+            of_any(then.value.as_deref().into_iter().chain([&**otherwise]), known).unwrap_or(all)
+        }
+        Kind::Match(_, arms) => of_any(arms.iter().map(|arm| &arm.body), known).unwrap_or(all),
         // A work-item is in a range that has it.
         Kind::Call(
             Form::Intrinsic(Intrinsic::WorkItem("get_global_size" | "get_local_size" | "get_num_groups")),
@@ -61,18 +97,25 @@ pub(super) fn of(expr: &Expr, known: &Known) -> Option<Range> {
         Kind::Call(Form::Intrinsic(Intrinsic::Length | Intrinsic::WorkItem(_)), _) => {
             Range { least: 0, greatest: i128::from(i64::MAX) }
         }
-        Kind::Cast(value) => of(value, known).map_or(all, |range| range.or_all(scalar)),
+        Kind::Cast(value) => of(value, known).map_or(all, |range| range.wrapped(scalar)),
         _ => all,
     })
 }
 
 /// The range of an operation before anything wraps.
 pub(super) fn exact(op: BinaryOp, lhs: &Expr, rhs: &Expr, known: &Known) -> Option<Range> {
-    combine(op, of(lhs, known)?, of(rhs, known)?)
+    combine(op, of(lhs, known)?, of(rhs, known)?, integer(&lhs.ty)?)
 }
 
-/// The range of an operation on values of these, before anything wraps.
-pub(super) fn combine(op: BinaryOp, a: Range, b: Range) -> Option<Range> {
+/// The range of whichever of these is the value.
+fn of_any<'e>(values: impl IntoIterator<Item = &'e Expr>, known: &Known) -> Option<Range> {
+    let gives = |value: &&Expr| value.ty != Type::Never;
+    values.into_iter().filter(gives).map(|value| of(value, known)).reduce(|a, b| Some(a?.hull(b?))).flatten()
+}
+
+/// The range of an operation on values of these, which are of that type, before anything wraps.
+pub(super) fn combine(op: BinaryOp, a: Range, b: Range, scalar: Scalar) -> Option<Range> {
+    let b = if op.shifts() { b.masked(scalar) } else { b };
     let span = |corners: [i128; 4]| Range {
         least: corners.into_iter().fold(i128::MAX, i128::min),
         greatest: corners.into_iter().fold(i128::MIN, i128::max),
@@ -95,15 +138,15 @@ pub(super) fn combine(op: BinaryOp, a: Range, b: Range) -> Option<Range> {
         BinaryOp::And if a.least >= 0 || b.least >= 0 => {
             Range { least: 0, greatest: if a.least >= 0 { a.greatest } else { b.greatest } }
         }
-        BinaryOp::Shr if a.least >= 0 && b.least >= 0 && b.greatest < 64 => {
-            Range { least: a.least >> b.greatest, greatest: a.greatest >> b.least }
+        BinaryOp::Shr if b.least >= 0 && b.greatest < 64 => {
+            span([a.least >> b.least, a.least >> b.greatest, a.greatest >> b.least, a.greatest >> b.greatest])
         }
         BinaryOp::Or | BinaryOp::Xor if a.least >= 0 && b.least >= 0 => {
             let bits = 128 - (a.greatest | b.greatest).leading_zeros();
-            Range { least: 0, greatest: (1 << bits) - 1 }
+            Range { least: if op == BinaryOp::Or { a.least.max(b.least) } else { 0 }, greatest: (1 << bits) - 1 }
         }
-        BinaryOp::Shl if a.least >= 0 && b.least >= 0 && b.greatest < 64 && a.greatest < 1 << 63 => {
-            Range { least: a.least << b.least, greatest: a.greatest << b.greatest }
+        BinaryOp::Shl if b.least >= 0 && b.greatest < 64 && a.fits(Scalar::I64) => {
+            span([a.least << b.least, a.least << b.greatest, a.greatest << b.least, a.greatest << b.greatest])
         }
         _ => return None,
     })

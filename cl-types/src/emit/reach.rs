@@ -168,9 +168,8 @@ impl Reach {
                 _ => ANY_SIZE,
             },
             Reach::Place(place, dimension) => sizes.place(*place, *dimension),
-            Reach::Binary(op, a, b, scalar) => {
-                range::combine(*op, a.range(sizes), b.range(sizes)).map_or(Range::of(*scalar), |r| r.or_all(*scalar))
-            }
+            Reach::Binary(op, a, b, scalar) => range::combine(*op, a.range(sizes), b.range(sizes), *scalar)
+                .map_or(Range::of(*scalar), |r| r.or_all(*scalar)),
             Reach::Cast(value, scalar) => value.range(sizes).or_all(*scalar),
             Reach::Least(a, b) => {
                 let (a, b) = (a.range(sizes), b.range(sizes));

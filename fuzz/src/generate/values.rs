@@ -369,16 +369,24 @@ impl Generator {
 
     /// `&` of memory of any space.
     fn place_of(&mut self, item: &Ty) -> Option<Tree> {
-        let mut places: Vec<String> = Vec::new();
         // A parameter of a function is a reference already.
-        places.extend(self.scope.slices.iter().filter(|slice| slice.item == *item).map(|slice| slice.name.clone()));
+        let slices = self.scope.slices.iter().filter(|slice| slice.item == *item);
+        let written = |slice: &Slice| if slice.is_array { format!("&{}", slice.name) } else { slice.name.clone() };
+        let mut places: Vec<(String, Option<String>)> = slices.map(|slice| (written(slice), None)).collect();
         let arrays = self.scope.variables.iter().filter(|variable| !variable.place.starts_with('*'));
         places.extend(
             arrays
                 .filter(|variable| matches!(&variable.ty, Ty::Array(of, _) if **of == *item))
-                .map(|variable| format!("&{}", variable.name)),
+                .map(|variable| (format!("&{}", variable.name), Some(variable.name.clone()))),
         );
-        self.pick(&places).map(|place| Tree::new(Ty::Unit, place, Vec::new()))
+        let (place, borrowed) = self.pick(&places)?.clone();
+        // What else stands in the same call must not change it.
+        self.scope
+            .variables
+            .iter_mut()
+            .filter(|of| Some(&of.name) == borrowed.as_ref())
+            .for_each(|of| of.mutable = false);
+        Some(Tree::new(Ty::Unit, &place, Vec::new()))
     }
 
     /// A closure that changes nothing.

@@ -171,6 +171,73 @@ pub fn divisions_of_choices(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = n;
 }
 
+/// Of a value that statements come before, and of what Rust says of it, as much is known as of any other: a divisor, a
+/// comparison.
+#[allow(arithmetic_overflow)]
+#[kernel]
+pub fn known_values(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let n = x[i];
+    let divided = n / {
+        let _k = 3;
+        -1
+    };
+    let rest = match n % (if true { -1 } else { k_of(n) }) {
+        0.. => 16,
+        _ => 3,
+    };
+    out[i] = divided + rest + n / ((n & 127) | 1) + (19u8 >> 16) as i32 * 255;
+    if 31 == (n & 11) || (n | 4) == 3 {
+        out[i] = 0;
+    }
+    if let Some(v) = x.get(usize::MAX - 35) {
+        out[i] = *v;
+    }
+}
+
+#[device]
+fn k_of(n: i32) -> i32 {
+    n | 1
+}
+
+#[device]
+fn total(parts: &mut Local<[u32]>, part: u32) -> u32 {
+    parts[get_local_id(0)] = part;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let mut total = 0;
+    for i in 0..parts.len() {
+        total += parts[i];
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    total
+}
+
+/// Whatever the divisor is, all work-items of the group come to the barrier in the dividend.
+#[kernel]
+pub fn waits_in_a_dividend(x: &Global<[u32]>, parts: &mut Local<[u32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    out[i] = total(parts, i as u32 + 1) / x[i];
+}
+
+/// A variable that is assigned slices: what it holds is read, and never written.
+#[kernel]
+pub fn moving_slices(x: &Constant<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut rest = &x[1..];
+    let (mut a, b) = x.split_at(2);
+    if i > 1 {
+        rest = x;
+        a = b;
+    }
+    let sum = |n: i32| -> i32 { rest[rest.len() - 1] + n };
+    let mut shifted = rest[0];
+    shifted = shifted.wrapping_mul({
+        shifted += 1;
+        shifted
+    });
+    out[i] = sum(rest[i].wrapping_sub(100)) + a[0].wrapping_mul(1000) + shifted;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("corners_lanes", lanes::kernel(), |queue| {
@@ -212,6 +279,18 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("corners_what_compilers_warn_of", what_compilers_warn_of::kernel(), |queue| {
             map(queue, &[-4, 2, 3, 100], 1, |x, out| what_compilers_warn_of(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("corners_known_values", known_values::kernel(), |queue| {
+            map(queue, &[7, -8, 0, 31], 1, |x, out| known_values(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("corners_waits_in_a_dividend", waits_in_a_dividend::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[1, 2, 3, 0])?, queue.zeroed::<u32>(4)?);
+            let range = NdRange::new(4).local(4);
+            let mut parts = LocalMemory::new(4);
+            Ok(told(waits_in_a_dividend(&x, &mut parts, &mut out).enqueue(queue, range).and_then(|event| event.wait())))
+        }),
+        case!("corners_moving_slices", moving_slices::kernel(), |queue| {
+            map(queue, &[3, 4, 5, 6], 1, |x, out| moving_slices(x, out)).map(Output::exact::<Vec<i32>>)
         }),
         case!("corners_nested_values", nested_values::kernel(), |queue| once::<u32>(queue, 2, |out| nested_values(
             out

@@ -5,6 +5,7 @@
 
 use cl_tree::{BinaryOp, Position, UnaryOp};
 
+use super::bounds::may_fail;
 use super::types::{Storage, declared};
 use super::vector::is_vector;
 use super::{C, Expr, Kind, Lower, Operand, Result, S, exactly};
@@ -136,6 +137,21 @@ fn order_of_bools(op: BinaryOp, left: &C, right: &C) -> Option<bool> {
     (!other.has_effects()).then_some(holds)
 }
 
+/// Whether `x & MASK == VALUE` or `x | MASK == VALUE` can hold, as far as the bits of the two numbers tell.
+fn may_equal(lhs: &Expr, rhs: &Expr) -> bool {
+    let number = |expr: &Expr| match expr.kind {
+        Kind::Constant(Constant::Int(value)) => Some(value),
+        _ => None,
+    };
+    let compared = number(rhs).map(|value| (lhs, value)).or_else(|| Some((rhs, number(lhs)?)));
+    let Some((Expr { kind: Kind::Binary(op, a, b), .. }, value)) = compared else { return true };
+    match (op, number(a).or_else(|| number(b))) {
+        (BinaryOp::And, Some(mask)) => mask & value == value,
+        (BinaryOp::Or, Some(mask)) => mask | value == value,
+        _ => true,
+    }
+}
+
 /// The comparison with its operands exchanged.
 fn turned(op: BinaryOp) -> BinaryOp {
     match op {
@@ -265,7 +281,40 @@ impl<'f> Lower<'f, '_> {
         if let Some(holds) = order_of_bools(op, &left, &right) {
             return Ok(C::literal(if holds { "true" } else { "false" }));
         }
+        if let Some(holds) = self.comparison(op, lhs, rhs)
+            && !left.has_effects()
+            && !right.has_effects()
+        {
+            for (value, expr) in [(left, lhs), (right, rhs)] {
+                if may_fail(&value) {
+                    self.kept(value, &expr.ty);
+                }
+            }
+            return Ok(C::literal(if holds { "true" } else { "false" }));
+        }
         Ok(C::binary(op.symbol(), left, right))
+    }
+
+    /// Whether a comparison of integers holds, where it does or does not for all values that they can have: C compilers
+    /// warn of those.
+    fn comparison(&self, op: BinaryOp, lhs: &Expr, rhs: &Expr) -> Option<bool> {
+        if !op.compares() {
+            return None;
+        }
+        let (a, b) = (range::of(lhs, &self.known)?, range::of(rhs, &self.known)?);
+        let (below, above) = (a.greatest < b.least, a.least > b.greatest);
+        let (at_most, at_least) = (a.greatest <= b.least, a.least >= b.greatest);
+        let differ = below || above || !may_equal(lhs, rhs);
+        let same = at_most && at_least;
+        let (yes, no) = match op {
+            BinaryOp::Eq => (same, differ),
+            BinaryOp::Ne => (differ, same),
+            BinaryOp::Lt => (below, at_least),
+            BinaryOp::Le => (at_most, above),
+            BinaryOp::Gt => (above, at_most),
+            _ => (at_least, below),
+        };
+        (yes || no).then_some(yes)
     }
 
     /// OpenCL C masks the count by the width of what is shifted, which for the small types is that of `int`

@@ -271,6 +271,13 @@ fn checks_in(value: &C, found: &mut Vec<Check>) {
     }
 }
 
+/// Whether a value is read under a check.
+pub(super) fn may_fail(value: &C) -> bool {
+    let mut checks = Vec::new();
+    checks_in(value, &mut checks);
+    !checks.is_empty()
+}
+
 /// Leaves the checks out of a value that are known to hold.
 fn drop_checks(value: &mut C, known: &[Check]) {
     while let C::Conditional(condition, read, fault) = value
@@ -312,6 +319,9 @@ pub(super) fn not(condition: C) -> C {
         C::Binary("<=", a, b) => C::Binary(">", a, b),
         C::Binary("<", a, b) => C::Binary(">=", a, b),
         C::Binary("&&", a, b) => C::binary("||", not(*a), not(*b)),
-        other => C::not(other),
+        other => match other.truth() {
+            Some(holds) => C::literal(if holds { "false" } else { "true" }),
+            None => C::not(other),
+        },
     }
 }

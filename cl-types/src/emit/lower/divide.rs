@@ -4,7 +4,7 @@
 
 use cl_tree::{BinaryOp, Position};
 
-use super::bounds::Check;
+use super::bounds::{Check, may_fail};
 use super::vector::is_vector;
 use super::{C, Expr, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
@@ -93,8 +93,9 @@ impl<'f> Lower<'f, '_> {
             self.rely_on(proof);
             return Vec::new();
         }
-        let named = if overflow { 0..2 } else { 1..2 };
-        for index in named {
+        // What the dividend does, it does in any case, and before the divisor is looked at.
+        let dividend_first = overflow || operands.values[0].has_effects() || may_fail(&operands.values[0]);
+        for index in if dividend_first { 0..2 } else { 1..2 } {
             let value = operands.values[index].clone();
             operands.values[index] = self.repeated(value, &operands.exprs[index].ty);
         }
@@ -110,6 +111,10 @@ impl<'f> Lower<'f, '_> {
             let least = C::binary("!=", left, number(all.least, is_vector(&lhs.ty)));
             let minus_one = C::binary("!=", right.clone(), number(-1, is_vector(&rhs.ty)));
             let condition = match (is_vector(&lhs.ty), is_vector(&rhs.ty)) {
+                // C compilers warn of a number that is compared with itself.
+                (false, false) if dividend.single().is_some() && divisor.single().is_some() => C::literal("false"),
+                (false, false) if dividend.single().is_some() => minus_one,
+                (false, false) if divisor.single().is_some() => least,
                 (false, false) => C::binary("||", least, minus_one),
                 (true, false) => C::binary("||", minus_one, all_lanes(least)),
                 (false, true) => C::binary("||", least, all_lanes(minus_one)),
@@ -119,7 +124,11 @@ impl<'f> Lower<'f, '_> {
         }
         if zero {
             let some = C::binary("!=", right, number(0, is_vector(&rhs.ty)));
-            let condition = if is_vector(&rhs.ty) { all_lanes(some) } else { some };
+            let condition = match is_vector(&rhs.ty) {
+                true => all_lanes(some),
+                false if divisor.single().is_some() => C::literal("false"),
+                false => some,
+            };
             checks.insert(0, self.check(by_zero, condition, position));
         }
         checks
@@ -179,14 +188,7 @@ impl<'f> Lower<'f, '_> {
             return range::of(expr, &self.known);
         }
         let lane = expr.ty.lane().filter(|lane| matches!(lane.class(), Class::Signed | Class::Unsigned))?;
-        let hull = |ranges: &mut dyn Iterator<Item = Option<Range>>| {
-            ranges
-                .reduce(|a, b| {
-                    let (a, b) = (a?, b?);
-                    Some(Range { least: a.least.min(b.least), greatest: a.greatest.max(b.greatest) })
-                })
-                .flatten()
-        };
+        let hull = |ranges: &mut dyn Iterator<Item = Option<Range>>| ranges.reduce(|a, b| Some(a?.hull(b?))).flatten();
         match &expr.kind {
             Kind::Constant(Constant::Vector(lanes)) => hull(&mut lanes.iter().map(|lane| match lane {
                 Constant::Int(value) => Some(Range { least: *value, greatest: *value }),
@@ -207,7 +209,7 @@ impl<'f> Lower<'f, '_> {
 
     fn combined(&self, op: BinaryOp, lhs: &Expr, rhs: &Expr) -> Option<Range> {
         let range = |expr: &Expr| self.lane_range(expr).or_else(|| expr.ty.lane().map(Range::of));
-        range::combine(op, range(lhs)?, range(rhs)?)
+        range::combine(op, range(lhs)?, range(rhs)?, lhs.ty.lane()?)
     }
 }
 

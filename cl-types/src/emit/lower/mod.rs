@@ -261,8 +261,16 @@ impl<'f> Lower<'f, '_> {
         {
             return;
         }
+        let statements = match statement {
+            // Of a choice that is made, what is chosen.
+            S::If { condition, then, otherwise } if condition.truth().is_some() => {
+                let chosen = if condition.truth() == Some(true) { then } else { otherwise };
+                if chosen.iter().any(only_declares) { vec![S::Block(chosen)] } else { chosen }
+            }
+            statement => vec![statement],
+        };
         if let Some(block) = self.blocks.last_mut() {
-            block.push(statement);
+            block.extend(statements);
         }
     }
 
@@ -843,7 +851,7 @@ impl<'f> Lower<'f, '_> {
             (_, C::Name(name)) => {
                 !self.is_count(value) && !self.names.iter().any(|(id, n)| n == name && self.local(*id).mutable)
             }
-            (_, C::Literal(_)) => true,
+            (_, value) if value.is_constant() => true,
             (Kind::Reference(_), _) => false,
             _ => self.is_invariant(expr),
         }

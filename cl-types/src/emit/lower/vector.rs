@@ -105,11 +105,12 @@ impl<'f> Lower<'f, '_> {
         Ok(C::binary(op.symbol(), left, right))
     }
 
-    /// A value in a variable of its own, taken now.
+    /// A value in a variable of its own, taken now. What is made of literals would be a constant, and C compilers warn of
+    /// conditions that are made of those.
     pub(super) fn kept(&mut self, value: C, ty: &Type) -> C {
         let name = self.fresh("value");
         let ty = super::declared(ty, super::Storage::Register);
-        self.push(S::Declare { ty, constant: true, name: name.clone(), value: Some(value) });
+        self.push(S::Declare { ty, constant: !value.is_constant(), name: name.clone(), value: Some(value) });
         C::name(name)
     }
 

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use cl_tree::{self as tree, ExprKind, LocalId, Position, Role};
+use cl_tree::{self as tree, Captured, ExprKind, LocalId, Position, Role};
 
 use super::{Expr, Function, Kind, Local, Result, Typing};
 use crate::emit::Closure;
@@ -59,14 +59,17 @@ impl<'b> Typing<'b, '_> {
     }
 
     /// What a closure takes besides its arguments: the captures of a captured closure are its own.
-    fn captured(&self, captures: &[(LocalId, bool)], moves: bool) -> Vec<(LocalId, bool)> {
+    fn captured(&self, captures: &[(LocalId, Captured)], moves: bool) -> Vec<(LocalId, bool)> {
         let mut all: Vec<(LocalId, bool)> = Vec::new();
-        for &(id, written) in captures {
+        for &(id, captured) in captures {
             let more = match self.closures.get(&id) {
                 Some(bound) => bound.captures.clone(),
                 None => {
                     let local = &self.locals[id.0 as usize];
-                    let changed = written && local.mutable && !moves;
+                    // What is behind a reference is changed there.
+                    let least =
+                        if matches!(local.ty, Type::Pointer(_)) { Captured::Changed } else { Captured::Reached };
+                    let changed = captured >= least && local.mutable && !moves;
                     let by_address = changed || matches!(local.ty, Type::Array(..)) || self.addressed.contains(&id);
                     vec![(id, by_address && !local.shared)]
                 }
