@@ -74,9 +74,9 @@ impl Queue {
     /// [`Error::Race`] or [`Error::UninitialisedLocal`], which name the lines and the work-items.
     ///
     /// It finds what the run does, with the arguments given; work-items of another range may do more. Atomic functions do
-    /// not race with each other, and order nothing else. Images are not watched. Work-groups run one after the other, and
-    /// each byte that is accessed takes some 250 bytes: a launch takes about a hundred times as long as on
-    /// [`Queue::host`].
+    /// not race with each other, and order nothing else. The pixels of images are watched as memory is. Work-groups run
+    /// one after the other, and each byte that is accessed takes some 250 bytes: a launch takes about a hundred times as
+    /// long as on [`Queue::host`].
     pub fn host_checked() -> Queue {
         Queue { backend: Backend::Host(Arc::new(host::Queue::new(true))) }
     }

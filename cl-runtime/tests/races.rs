@@ -5,6 +5,7 @@ use cl_runtime::prelude::*;
 use cl_runtime::{Location, NdRange, Race};
 
 const GROUP: usize = 8;
+const BETWEEN: Sampler = Sampler::new(Coordinates::Unnormalized, Addressing::ClampToEdge, Filter::Linear);
 
 /// What the launch finds.
 fn checked(queue: &Queue, call: cl_runtime::Call<'_>, range: NdRange) -> Option<Error> {
@@ -133,6 +134,32 @@ fn field_of_another(p: &mut Global<[Pair]>) {
     let i = get_global_id(0);
     p[i].a = 1;
     p[i / 2].b = 2;
+}
+
+#[kernel]
+fn two_to_a_pixel(out: &mut Image2d<WriteOnly>) {
+    let i = get_global_id(0) as i32;
+    write_imagef(out, Int2::new(i / 2, 0), Float4::splat(i as f32));
+}
+
+#[kernel]
+fn one_to_a_pixel(image: &Image2d<ReadOnly>, out: &mut Image2d<WriteOnly>) {
+    let at = Int2::new(get_global_id(0) as i32, 0);
+    write_imagef(out, at, read_imagef(image, BETWEEN, Float2::new(at.x() as f32, 0.5)));
+}
+
+#[test]
+fn writes_of_one_pixel_race() {
+    let queue = Queue::host_checked();
+    let format = ImageFormat::new(ChannelOrder::Rgba, ChannelType::Float);
+    let image = queue.image2d(format, (16, 1), &[0.5f32; 64]).unwrap();
+    let mut out = queue.zeroed_image2d(format, (16, 1)).unwrap();
+    assert!(checked(&queue, one_to_a_pixel(&image, &mut out), range(16)).is_none());
+    let found = race(checked(&queue, two_to_a_pixel(&mut out), range(16)));
+    assert_eq!((found.work_item, found.other), ([1, 0, 0], [0, 0, 0]));
+    assert!(line(&found.location).starts_with("write_imagef(out, Int2::new(i / 2, 0)"));
+    assert!(found.writes && found.other_writes && found.same_group);
+    assert!(checked(&queue, two_to_a_pixel(&mut out), NdRange::new(1)).is_none());
 }
 
 #[test]

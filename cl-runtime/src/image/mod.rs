@@ -72,8 +72,10 @@ impl<S: Shape> Image<S> {
         let place = match queue.backend() {
             Backend::Host(queue) => {
                 let memory = host::Memory::zeroed::<u8>(queue, HostImage::PIXELS + bytes)?;
+                let head = HostImage::new(S::KIND, format, size);
+                let head = if queue.checks { head.watched() } else { head };
                 // SAFETY: the memory begins with room for the head, and is aligned for every type of a device.
-                unsafe { memory.address().cast::<HostImage>().write(HostImage::new(S::KIND, format, size)) };
+                unsafe { memory.address().cast::<HostImage>().write(head) };
                 Place::Host(memory)
             }
             Backend::OpenCl(queue) => {

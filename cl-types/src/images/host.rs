@@ -1,7 +1,7 @@
 //! An image in memory of the host: a head, and the pixels behind it.
 
 use super::{ImageFormat, ImageKind, Texel};
-use crate::memory;
+use crate::{memory, watch};
 
 /// What stands at the address of an image on the host. The pixels follow at [`HostImage::PIXELS`], row by row, layer by
 /// layer, with nothing between them.
@@ -12,6 +12,8 @@ pub struct HostImage {
     format: ImageFormat,
     /// In each dimension; the layers of an array are the one after its last.
     size: [usize; 3],
+    /// Whether someone is told of the accesses to its pixels.
+    watched: bool,
 }
 
 impl HostImage {
@@ -20,7 +22,12 @@ impl HostImage {
 
     /// The head of an image.
     pub fn new(kind: ImageKind, format: ImageFormat, size: [usize; 3]) -> Self {
-        HostImage { kind, format, size }
+        HostImage { kind, format, size, watched: false }
+    }
+
+    /// The head of the same image where [`Group::access`](crate::Group::access) is told of the accesses to its pixels.
+    pub fn watched(self) -> Self {
+        HostImage { watched: true, ..self }
     }
 
     /// Which of the six image types it is.
@@ -41,7 +48,8 @@ impl HostImage {
     fn pixel(&self, [x, y, z]: [usize; 3]) -> *mut u8 {
         let [width, height, _] = self.size;
         let index = (z * height + y) * width + x;
-        memory::address(self).wrapping_add(Self::PIXELS + index * self.format.bytes())
+        let pixel = memory::address(self).wrapping_add(Self::PIXELS + index * self.format.bytes());
+        if self.watched { watch::watched(pixel) } else { pixel }
     }
 
     /// # Panics
