@@ -127,6 +127,13 @@ macro_rules! unsigned_ints {
     };
 }
 
+macro_rules! bytes {
+    ($($rows:tt)*) => {
+        int_rows!(ascii u8 { $($rows)* });
+    };
+}
+
+cl_types::ascii_method_table!(bytes);
 cl_types::int_method_table!(all_ints);
 cl_types::signed_method_table!(signed_ints);
 cl_types::unsigned_method_table!(unsigned_ints);
@@ -151,5 +158,6 @@ tests! {
     signed: i8_ i16_ i32_ i64_;
     unsigned: u8_ u16_ u32_ u64_ usize_;
     signed_only: signed_8 signed_16 signed_32 signed_64;
+    characters: ascii;
     unsigned_only: unsigned_8 unsigned_16 unsigned_32 unsigned_64;
 }

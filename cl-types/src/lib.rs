@@ -124,8 +124,8 @@ pub mod expansion {
         pub use crate::builtins::half::{F16Functions as _, F16Methods as _};
         pub use crate::builtins::items::ItemMethods as _;
         pub use crate::builtins::methods::{
-            ClampMethod as _, FloatMethods as _, FromBits as _, IntMethods as _, LenMethod as _, NumberMethods as _,
-            ScalarFloatMethods as _, SignedMethods as _, UnsignedMethods as _,
+            AsciiMethods as _, ClampMethod as _, FloatMethods as _, FromBits as _, IntMethods as _, LenMethod as _,
+            NumberMethods as _, ScalarFloatMethods as _, SignedMethods as _, UnsignedMethods as _,
         };
         pub use crate::builtins::option::{
             CopiedMethod as _, ExpectMethod as _, IsNoneMethod as _, IsSomeMethod as _, MappedMethod as _,
@@ -156,6 +156,6 @@ pub mod expansion {
             SetLanes as _, SetPairs as _, SetQuadruples as _, SetTriples as _, Triples as _, WithIndexedLanes as _,
             WithLanes as _, WithPairs as _, WithQuadruples as _, WithTriples as _,
         };
-        pub use crate::vectors::methods::{HalvesMethods as _, VectorMethods as _};
+        pub use crate::vectors::methods::{HalvesMethods as _, ToArrayMethod as _, VectorMethods as _};
     }
 }

@@ -153,6 +153,12 @@ macro_rules! unsigned_methods {
     };
 }
 
+macro_rules! ascii_methods {
+    ($($rows:tt)*) => {
+        methods! { AsciiHost AsciiMethods for Unsigned [u8] { $($rows)* } }
+    };
+}
+
 macro_rules! float_methods {
     ($($rows:tt)*) => {
         methods! { FloatHost ScalarFloatMethods for Unsigned [f32 f64] { $($rows)* } }
@@ -162,6 +168,7 @@ macro_rules! float_methods {
 crate::int_method_table!(int_methods);
 crate::signed_method_table!(signed_methods);
 crate::unsigned_method_table!(unsigned_methods);
+crate::ascii_method_table!(ascii_methods);
 crate::float_method_table!(float_methods);
 
 /// Exponentiation by squaring; what leaves the type wraps.

@@ -6,6 +6,8 @@
 #[macro_use]
 mod table;
 #[macro_use]
+mod ascii_table;
+#[macro_use]
 mod float_table;
 #[macro_use]
 mod float_method_table;
@@ -112,6 +114,10 @@ pub enum Intrinsic {
     Default,
     /// A number taken apart into its bytes, or made of them.
     Bytes(bytes::Bytes),
+    /// The lanes of a vector as an array.
+    ToLanes,
+    /// A vector of the items of an array.
+    OfLanes,
     /// A method of `Result`.
     Result(result::ResultMethod),
     /// A method of `Option`.

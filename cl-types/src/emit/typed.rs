@@ -839,6 +839,9 @@ impl<'b> Typing<'b, '_> {
         if let (Form::Intrinsic(Intrinsic::Bytes(what)), 1) = (&form, typed.len()) {
             return Ok((self.bytes(*what, typed.remove(0), &returns, position)?, returns));
         }
+        if let (Form::Intrinsic(Intrinsic::ToLanes | Intrinsic::OfLanes), 1) = (&form, typed.len()) {
+            return Ok((self.lanes(typed.remove(0), &returns, position)?, returns));
+        }
         if let (Form::Intrinsic(Intrinsic::TryConvert), 1) = (&form, typed.len()) {
             return Ok((self.tried(typed.remove(0), &returns, position).kind, returns));
         }

@@ -72,6 +72,10 @@ definitions! {
     With<V, R; CODE> = Intrinsic::WithComponents(Components(CODE)), (V::cl_type(), R::cl_type()) -> V::cl_type();
     /// `(float4)(x)`
     Splat<V, T> = Intrinsic::Vector, (T::cl_type()) -> V::cl_type();
+    /// `v.to_array()`
+    ToArray<V, A> = Intrinsic::ToLanes, (V::cl_type()) -> A::cl_type();
+    /// `Float4::from_array(lanes)`
+    FromArray<A, V> = Intrinsic::OfLanes, (A::cl_type()) -> V::cl_type();
     /// `(float8)(lo, hi)`
     Join<V, H> = Intrinsic::Vector, (H::cl_type(), H::cl_type()) -> V::cl_type();
 }

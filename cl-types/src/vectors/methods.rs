@@ -1,10 +1,12 @@
 //! What `#[kernel]` makes of calls on vectors: each method of a vector again, on values and places alike, with the
 //! definition that was called.
 
-use super::definitions::{Compare, Join, Lookup, New, Splat};
+use super::definitions::{Compare, FromArray, Join, Lookup, New, Splat, ToArray};
 use super::{Element, Halves, Lane, Vector};
+use crate::convert::FromOnDevice;
 use crate::slot::Called;
 use crate::spaces::Load;
+use crate::types::Value;
 
 /// One row a width: its lanes.
 macro_rules! constructors {
@@ -35,6 +37,12 @@ impl<T: Element + Lane<N>, const N: usize> Vector<T, N> {
         Called::new(Self::from_fn(|_| value))
     }
 
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn from_array_on_device(lanes: [T; N]) -> Called<Self, FromArray<[T; N], Self>> {
+        Called::new(Self::pack(lanes))
+    }
+
     /// The lane of that index.
     ///
     /// # Panics
@@ -45,6 +53,39 @@ impl<T: Element + Lane<N>, const N: usize> Vector<T, N> {
         self.lanes()[lane]
     }
 }
+
+impl<T: Element + Lane<N>, const N: usize> FromOnDevice<[T; N]> for Vector<T, N>
+where
+    [T; N]: Value,
+{
+    type Definition = FromArray<[T; N], Self>;
+    #[inline(always)]
+    fn from_on_device(lanes: [T; N]) -> Called<Self, Self::Definition> {
+        Called::new(Self::pack(lanes))
+    }
+}
+
+impl<T: Element + Lane<N>, const N: usize> FromOnDevice<Vector<T, N>> for [T; N]
+where
+    [T; N]: Value,
+{
+    type Definition = ToArray<Vector<T, N>, Self>;
+    #[inline(always)]
+    fn from_on_device(vector: Vector<T, N>) -> Called<Self, Self::Definition> {
+        Called::new(vector.lanes())
+    }
+}
+
+/// `v.to_array()`, of a vector that lies anywhere.
+pub trait ToArrayMethod<T: Element + Lane<N>, const N: usize>: Load<Value = Vector<T, N>> {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn to_array_on_device(&self) -> Called<[T; N], ToArray<Vector<T, N>, [T; N]>> {
+        Called::new(self.read().lanes())
+    }
+}
+
+impl<P: Load<Value = Vector<T, N>> + ?Sized, T: Element + Lane<N>, const N: usize> ToArrayMethod<T, N> for P {}
 
 impl<V: Halves> HalvesMethods for V {}
 

@@ -69,8 +69,52 @@ pub fn bytes(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     out[i] = out[i].wrapping_add(u64::from_be_bytes(wide) as u32).wrapping_add(u32::from(wide[1]));
 }
 
+/// The lanes of a vector are the items of an array, and back.
+#[kernel]
+pub fn lanes(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let cells = Float4::splat(x[i]).mul_add(Float4::new(1.0, -2.0, 3.0, 0.5), Float4::splat(1.0)).to_array();
+    let turned = Float4::from_array([cells[3], cells[2], cells[1], cells[0]]);
+    let halves: [f32; 4] = (turned * 0.5).into();
+    let sums = Float4::from(halves.map(|v| v + 1.0));
+    let [a, b] = Int2::new(i as i32, 7).to_array();
+    let wide = Ushort8::from(std::array::from_fn(|k| (k * k) as u16 + i as u16));
+    let last: u16 = <[u16; 8]>::from(wide)[7];
+    let sums = sums + turned.x() + (a * b) as f32 + f32::from(last);
+    out[i] = sums.to_array().iter().fold(0.0, |all, v| all * 10.0 + v);
+}
+
+/// A word of letters, one of digits, or neither.
+#[device]
+fn kind(c: u8) -> u32 {
+    match c {
+        c if c.is_ascii_alphabetic() => 1 + u32::from(c.is_ascii_uppercase()),
+        c if c.is_ascii_digit() => 3,
+        c if c.is_ascii_whitespace() || c.is_ascii_punctuation() => 4,
+        _ => 0,
+    }
+}
+
+/// Bytes that are characters.
+#[kernel]
+pub fn characters(text: &Global<[u8]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let c = text[i];
+    let folded = c.to_ascii_lowercase() == text[(i + 1) % text.len()].to_ascii_lowercase();
+    out[i] = kind(c)
+        | u32::from(c.is_ascii_hexdigit()) << 4
+        | u32::from(folded) << 5
+        | u32::from(c.to_ascii_uppercase()) << 8;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("mapped_lanes", lanes::kernel(), |queue| {
+            map(queue, &[1.0, -2.0, 0.25], 1, |x, out| lanes(x, out)).map(Output::exact::<Vec<f32>>)
+        }),
+        case!("mapped_characters", characters::kernel(), |queue| {
+            map(queue, b"aAbB 09.zZ\n~\x7f\xc3", 1, |x, out| characters(x, out)).map(Output::exact::<Vec<u32>>)
+        }),
         case!("mapped_arrays", arrays::kernel(), |queue| {
             map(queue, &[5, -1, 0, 40], 1, |x, out| arrays(x, out)).map(Output::exact::<Vec<i32>>)
         }),

@@ -1,12 +1,14 @@
-//! The bytes of a number, by shifts.
+//! The bytes of a number, by shifts; the lanes of a vector, one by one.
 
 use cl_tree::{BinaryOp, Position};
 
 use super::{Block, Expr, Kind, Result, Statement, Typing, array_length};
+use crate::builtins::Intrinsic;
 use crate::builtins::bytes::Bytes;
 use crate::constant::Constant;
 use crate::emit::{Form, fold};
 use crate::types::{Class, Scalar, Type};
+use crate::vectors::definitions::Components;
 
 const BYTE: Type = Type::Scalar(Scalar::U8);
 
@@ -26,6 +28,60 @@ impl Typing<'_, '_> {
             true => result.kind,
             false => Kind::Block(Block { statements, value: Some(Box::new(result)) }, None),
         })
+    }
+
+    /// `v.to_array()`, `Float4::from_array(lanes)`
+    pub(super) fn lanes(&mut self, value: Expr, returns: &Type, position: Position) -> Result<Kind> {
+        let mut statements = Vec::new();
+        let result = match (&value.ty, returns) {
+            (Type::Vector(lane, width), Type::Array(..)) => {
+                let (lane, width) = (Type::Scalar(*lane), *width);
+                let id = match value.kind {
+                    Kind::Local(id) => id,
+                    _ => self.keep("lanes", value, &mut statements),
+                };
+                let item = |index: u8| {
+                    let which = Components::of(Components::lanes(&[index.into()]));
+                    let form = Form::Intrinsic(Intrinsic::Components(which));
+                    let kind = Kind::Call(form, vec![self.variable(id, position)]);
+                    Expr { kind, ty: lane.clone(), position }
+                };
+                Kind::Array((0..width).map(item).collect())
+            }
+            (Type::Array(lane, count), Type::Vector(..)) => {
+                let (lane, count) = (lane.as_ref().clone(), *count);
+                let items = self.items("lanes", value, &lane, count, &mut statements);
+                Kind::Call(Form::Intrinsic(Intrinsic::Vector), items)
+            }
+            _ => return self.error(position, "only a vector has lanes"),
+        };
+        if statements.is_empty() {
+            return Ok(result);
+        }
+        let value = Some(Box::new(Expr { kind: result, ty: returns.clone(), position }));
+        Ok(Kind::Block(Block { statements, value }, None))
+    }
+
+    /// The items of an array, each once.
+    fn items(
+        &mut self,
+        name: &str,
+        array: Expr,
+        ty: &Type,
+        count: usize,
+        statements: &mut Vec<Statement>,
+    ) -> Vec<Expr> {
+        let position = array.position;
+        let id = match array.kind {
+            Kind::Array(items) => return items,
+            Kind::Local(id) => id,
+            _ => self.keep(name, array, statements),
+        };
+        let item = |index: usize| {
+            let at = Box::new(number(index as i128, Type::Scalar(Scalar::Usize), position));
+            Expr { kind: Kind::Index(Box::new(self.variable(id, position)), at), ty: ty.clone(), position }
+        };
+        (0..count).map(item).collect()
     }
 
     fn apart(&mut self, big: bool, value: Expr, returns: &Type, statements: &mut Vec<Statement>) -> Option<Expr> {
@@ -59,21 +115,7 @@ impl Typing<'_, '_> {
     fn together(&mut self, big: bool, value: Expr, returns: &Type, statements: &mut Vec<Statement>) -> Option<Expr> {
         let (position, count) = (value.position, array_length(&value.ty)?);
         let unsigned = Type::Scalar(returns.lane()?.unsigned());
-        let items: Vec<Expr> = match value.kind {
-            Kind::Array(items) => items,
-            kind => {
-                let value = Expr { kind, ty: value.ty, position };
-                let id = match value.kind {
-                    Kind::Local(id) => id,
-                    _ => self.keep("bytes", value, statements),
-                };
-                let item = |index: usize| {
-                    let at = Box::new(number(index as i128, Type::Scalar(Scalar::Usize), position));
-                    Expr { kind: Kind::Index(Box::new(self.variable(id, position)), at), ty: BYTE, position }
-                };
-                (0..count).map(item).collect()
-            }
-        };
+        let items = self.items("bytes", value, &BYTE, count, statements);
         let shifted = items.into_iter().enumerate().map(|(index, item)| {
             let item = cast(item, unsigned.clone());
             match 8 * if big { count - 1 - index } else { index } as i128 {
