@@ -50,11 +50,10 @@ __kernel void let_else_of_blocks(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     Option_int value;
-    int value_2 = i < x_len ? x[i] : fault(faults, 0, i, x_len);
-    if (value_2 == 0) {
+    int n = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    if (n == 0) {
         value = (Option_int){.tag = Option_int_None};
     } else {
-        int n = value_2;
         value = half_(n);
     }
     if (value.tag != Option_int_Some) {
@@ -66,13 +65,13 @@ __kernel void let_else_of_blocks(
         return;
     }
     int a = value.Some_0;
-    Option_int value_3;
+    Option_int value_2;
     if (a > 2) {
-        value_3 = half_(a);
+        value_2 = half_(a);
     } else {
-        value_3 = (Option_int){.tag = Option_int_Some, .Some_0 = a};
+        value_2 = (Option_int){.tag = Option_int_Some, .Some_0 = a};
     }
-    if (value_3.tag != Option_int_Some) {
+    if (value_2.tag != Option_int_Some) {
         if (i < out_len) {
             out[i] = -2;
         } else {
@@ -80,7 +79,7 @@ __kernel void let_else_of_blocks(
         }
         return;
     }
-    int b = value_3.Some_0;
+    int b = value_2.Some_0;
     if (i < out_len) {
         out[i] = b;
     } else {

@@ -44,8 +44,7 @@ __kernel void negative_patterns(
     } else if (value_2 == -9 || value_2 == -8) {
         value = 3;
     } else if (value_2 >= -7 && value_2 < 0) {
-        int n = value_2;
-        value = n;
+        value = value_2;
     } else {
         value = 4;
     }

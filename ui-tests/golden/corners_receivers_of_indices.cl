@@ -86,16 +86,13 @@ __kernel void receivers_of_indices(
     } else {
         fault(faults, 9, index_4, bits_len);
     }
-    {
-        uint n = total;
-        if (total >= 10 && total <= 20) {
-            const ulong index_5 = n == (0 < bits_len ? bits[0] : fault(faults, 10, 0, bits_len)) ?
-                1 : 0;
-            if (index_5 < bits_len) {
-                bits[index_5] += n;
-            } else {
-                fault(faults, 11, index_5, bits_len);
-            }
+    if (total >= 10 && total <= 20) {
+        const ulong index_5 = total == (0 < bits_len ? bits[0] : fault(faults, 10, 0, bits_len)) ?
+            1 : 0;
+        if (index_5 < bits_len) {
+            bits[index_5] += total;
+        } else {
+            fault(faults, 11, index_5, bits_len);
         }
     }
 }

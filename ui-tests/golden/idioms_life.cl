@@ -49,8 +49,7 @@ Cell Cell_of(int code) {
     } else if (code == 0) {
         return (Cell){.tag = Cell_Dead};
     } else {
-        int age = code;
-        return (Cell){.tag = Cell_Alive, .Alive_age = (uint)age - 1};
+        return (Cell){.tag = Cell_Alive, .Alive_age = (uint)code - 1};
     }
 }
 

@@ -61,23 +61,14 @@ uchar to_ascii_uppercase_uchar(uchar x) {
 }
 
 uint kind(uchar c) {
-    {
-        uchar c_2 = c;
-        if (is_ascii_alphabetic_uchar(c_2)) {
-            return 1 + (uint)is_ascii_uppercase_uchar(c_2);
-        } else {
-            uchar c_3 = c;
-            if (is_ascii_digit_uchar(c_3)) {
-                return 3;
-            } else {
-                uchar c_4 = c;
-                if (is_ascii_whitespace_uchar(c_4) || is_ascii_punctuation_uchar(c_4)) {
-                    return 4;
-                } else {
-                    return 0;
-                }
-            }
-        }
+    if (is_ascii_alphabetic_uchar(c)) {
+        return 1 + (uint)is_ascii_uppercase_uchar(c);
+    } else if (is_ascii_digit_uchar(c)) {
+        return 3;
+    } else if (is_ascii_whitespace_uchar(c) || is_ascii_punctuation_uchar(c)) {
+        return 4;
+    } else {
+        return 0;
     }
 }
 

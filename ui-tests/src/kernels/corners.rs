@@ -238,8 +238,45 @@ pub fn moving_slices(x: &Constant<[i32]>, out: &mut Global<[i32]>) {
     out[i] = sum(rest[i].wrapping_sub(100)) + a[0].wrapping_mul(1000) + shifted;
 }
 
+/// What a pattern binds keeps its value where the variable that was matched changes, in an arm.
+#[kernel]
+pub fn matched_and_changed(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let mut total = x[i];
+    let mut seen = 0;
+    match total {
+        n @ 10..=20 => {
+            total += n;
+            total += n;
+        }
+        n if n > 30 => {
+            total += 1;
+            seen = n + total;
+        }
+        n => {
+            total *= 2;
+            seen = n + total;
+        }
+    }
+    match (total, seen) {
+        (a, b) if a > b => {
+            total = b;
+            seen = a;
+        }
+        (a, mut b) => {
+            b += 1;
+            seen += a + b;
+            total -= b.min(total);
+        }
+    }
+    out[i] = total * 1000 + seen;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("corners_matched_and_changed", matched_and_changed::kernel(), |queue| {
+            map(queue, &[3, 10, 20, 31, 100], 1, |x, out| matched_and_changed(x, out)).map(Output::exact::<Vec<u32>>)
+        }),
         case!("corners_lanes", lanes::kernel(), |queue| {
             let (x, k, mut out) = (queue.upload(&[1.0, 10.0])?, queue.upload(&[3, 1])?, queue.zeroed::<f32>(2)?);
             lanes(&x, &k, &mut out).enqueue(queue, 2)?;

@@ -29,7 +29,13 @@ impl<'f> Lower<'f, '_> {
             None if self.is_tuple_of_values(value) && arms.iter().all(|arm| self.takes_apart(&arm.pattern)) => {
                 self.tuple_apart(value)?
             }
-            None => self.scrutinee(value)?,
+            None => {
+                let bound = arms.iter().find_map(|arm| match arm.pattern.kind {
+                    PatternKind::Bind(local, None) => Some(self.local(local).name.clone()),
+                    _ => None,
+                });
+                self.scrutinee_named(value, bound.as_deref().unwrap_or("value"))?
+            }
         };
         let dest = self.outside(dest);
         let inner = if *ty == Type::Unit { Dest::Discard } else { dest.clone() };
@@ -334,7 +340,10 @@ impl<'f> Lower<'f, '_> {
                 self.declare_optional(*id, value, fixed, extent)?;
                 continue;
             }
-            if matches!(ty, Type::Array(..)) && !by_reference {
+            // What is matched whole has a name already, and no number that is named here changes.
+            if matches!((&value, ty), (C::Name(_), Type::Scalar(_) | Type::Vector(..))) && !self.local(*id).mutable {
+                self.aliases.insert(*id, value);
+            } else if matches!(ty, Type::Array(..)) && !by_reference {
                 self.declare(*id, None);
                 let name = self.name(*id);
                 self.copy_elements(&name, &value, ty)?;
