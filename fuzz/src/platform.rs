@@ -17,6 +17,8 @@ pub enum Platform {
     Host,
     Pocl,
     Oclgrind,
+    /// Oclgrind, whose compiler does not optimise.
+    PlainOclgrind,
 }
 
 /// How long one kernel may take; building it takes a second at most.
@@ -44,7 +46,7 @@ impl Platform {
         match self {
             Platform::Host => "host",
             Platform::Pocl => "pocl",
-            Platform::Oclgrind => "oclgrind",
+            Platform::Oclgrind | Platform::PlainOclgrind => "oclgrind",
         }
     }
 
@@ -88,12 +90,17 @@ impl Platform {
                 oclgrind.arg("--data-races").arg(program);
                 oclgrind
             }
+            Platform::PlainOclgrind => {
+                let mut oclgrind = Command::new("oclgrind");
+                oclgrind.args(["--build-options", "-cl-opt-disable"]).arg(program);
+                oclgrind
+            }
             _ => Command::new(program),
         };
         let platform = match self {
             Platform::Host => "host",
             Platform::Pocl => "Portable Computing Language",
-            Platform::Oclgrind => "oclgrind",
+            Platform::Oclgrind | Platform::PlainOclgrind => "oclgrind",
         };
         command.args(["run", platform, &from.to_string()]).stdin(workshop.input()?);
         command.stdout(File::create(output)?).stderr(File::create(errors)?);

@@ -56,4 +56,12 @@ __kernel void known_values(
     } else {
         fault(faults, 3, i, out_len);
     }
+    bool p = n > 3;
+    if ((!p) < (p | (n < 0))) {
+        if (i < out_len) {
+            out[i] += 1000u;
+        } else {
+            fault(faults, 4, i, out_len);
+        }
+    }
 }

@@ -550,11 +550,9 @@ impl Body<'_> {
                     );
                 }
                 let receiver = match &receiver.kind {
-                    // Rust has copied the number before the arguments change it.
+                    // Rust has copied what the arguments change.
                     Kind::Local(id, ident)
-                        if self.function.locals[id.0].primitive
-                            && !self.is_shared(receiver)
-                            && arguments.iter().any(|argument| changes(argument, *id)) =>
+                        if !self.is_shared(receiver) && arguments.iter().any(|argument| changes(argument, *id)) =>
                     {
                         quote!({ #ident })
                     }
@@ -1073,10 +1071,21 @@ fn changes(argument: &Expr, id: LocalId) -> bool {
             Kind::Reference { mutable: true, place } | Kind::Assign(place, _) | Kind::AssignOp(_, _, place, _) => {
                 is_it(place)
             }
+            Kind::AssignOperator { operands, .. } => is_it(&operands[0]),
+            Kind::While(_, condition, body) => changes(condition, id) || block_changes(body, id),
+            Kind::For { body, .. } | Kind::ForEach { body, .. } => block_changes(body, id),
             _ => false,
         };
     });
     found
+}
+
+fn block_changes(block: &Block, id: LocalId) -> bool {
+    let statement = |statement: &Statement| match statement {
+        Statement::Expr(expr) => changes(expr, id),
+        Statement::Let { value, .. } => value.as_ref().is_some_and(|value| changes(value, id)),
+    };
+    block.statements.iter().any(statement) || block.value.as_deref().is_some_and(|value| changes(value, id))
 }
 
 /// The same of what branches give: of each.

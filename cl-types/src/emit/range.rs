@@ -94,9 +94,10 @@ pub(super) fn of(expr: &Expr, known: &Known) -> Option<Range> {
             _,
         ) => Range { least: 1, greatest: i128::from(i64::MAX) },
         // Memory has fewer bytes than an `isize` counts, and a range of work-items fewer items.
-        Kind::Call(Form::Intrinsic(Intrinsic::Length | Intrinsic::WorkItem(_)), _) => {
-            Range { least: 0, greatest: i128::from(i64::MAX) }
+        Kind::Call(Form::Intrinsic(Intrinsic::Length), of) => {
+            Range { least: 0, greatest: i128::from(i64::MAX) / of.first().map_or(1, |of| bytes_of_element(&of.ty)) }
         }
+        Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(_)), _) => Range { least: 0, greatest: i128::from(i64::MAX) },
         Kind::Cast(value) => of(value, known).map_or(all, |range| range.wrapped(scalar)),
         _ => all,
     })
@@ -105,6 +106,23 @@ pub(super) fn of(expr: &Expr, known: &Known) -> Option<Range> {
 /// The range of an operation before anything wraps.
 pub(super) fn exact(op: BinaryOp, lhs: &Expr, rhs: &Expr, known: &Known) -> Option<Range> {
     combine(op, of(lhs, known)?, of(rhs, known)?, integer(&lhs.ty)?)
+}
+
+/// How many bytes an element of a slice has at least.
+fn bytes_of_element(slice: &Type) -> i128 {
+    fn bytes(ty: &Type) -> i128 {
+        match ty {
+            Type::Scalar(scalar) => i128::from(scalar.bits() / 8),
+            Type::Vector(scalar, width) => i128::from(scalar.bits() / 8) * i128::from(*width),
+            Type::Array(item, count) => bytes(item).saturating_mul(*count as i128),
+            Type::Struct(structure) => structure.fields.iter().map(|field| bytes(&field.ty)).sum(),
+            _ => 1,
+        }
+    }
+    match slice {
+        Type::Pointer(pointer) => bytes(&pointer.pointee).max(1),
+        _ => 1,
+    }
 }
 
 /// The range of whichever of these is the value.

@@ -285,7 +285,8 @@ fn put(text: &mut String, expr: &Expr, least: u8, plain: Space) {
         }
         Expr::Binary(op, lhs, rhs) => {
             let level = binding(op);
-            let negated = matches!(**lhs, Expr::Unary("!", _)) && matches!(*op, "&" | "|" | "^");
+            let negated = matches!(**lhs, Expr::Unary("!", _))
+                && matches!(*op, "&" | "|" | "^" | "==" | "!=" | "<" | "<=" | ">" | ">=");
             put(text, lhs, if negated || misread(op, lhs) { POSTFIX } else { level }, plain);
             text.push_str(&format!(" {op} "));
             put(text, rhs, if misread(op, rhs) { POSTFIX } else { level + 1 }, plain);
@@ -371,11 +372,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_negated_before_a_bitwise_operator_has_parentheses() {
+    fn what_is_negated_before_an_operator_has_parentheses() {
         let written = |op| {
             let negated = Expr::unary("!", Expr::name("x"));
             write_expr(&Expr::binary(op, negated, Expr::name("y")), Space::Private)
         };
-        assert_eq!([written("&"), written("^"), written("&&")], ["(!x) & y", "(!x) ^ y", "!x && y"]);
+        assert_eq!([written("&"), written("<="), written("&&")], ["(!x) & y", "(!x) <= y", "!x && y"]);
     }
 }

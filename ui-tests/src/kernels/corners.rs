@@ -190,7 +190,11 @@ pub fn known_values(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     if 31 == (n & 11) || (n | 4) == 3 {
         out[i] = 0;
     }
-    if let Some(v) = x.get(usize::MAX - 35) {
+    let p = n > 3;
+    if !p < (p | (n < 0)) {
+        out[i] += 1000;
+    }
+    if let Some(v) = x.get(usize::MAX / 3) {
         out[i] = *v;
     }
 }
@@ -217,6 +221,16 @@ fn total(parts: &mut Local<[u32]>, part: u32) -> u32 {
 pub fn waits_in_a_dividend(x: &Global<[u32]>, parts: &mut Local<[u32]>, out: &mut Global<[u32]>) {
     let i = get_global_id(0);
     out[i] = total(parts, i as u32 + 1) / x[i];
+}
+
+/// An array that is not there is zeros where others wait for the work-item.
+#[kernel]
+pub fn arrays_before_a_barrier(x: &Global<[[i32; 2]]>, parts: &mut Local<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let pair = x[i];
+    parts[i] = pair[0];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    out[i] = parts[3 - i] + pair[1];
 }
 
 /// A variable that is assigned slices: what it holds is read, and never written.
@@ -325,6 +339,13 @@ pub fn cases() -> Vec<Case> {
             let range = NdRange::new(4).local(4);
             let mut parts = LocalMemory::new(4);
             Ok(told(waits_in_a_dividend(&x, &mut parts, &mut out).enqueue(queue, range).and_then(|event| event.wait())))
+        }),
+        case!("corners_arrays_before_a_barrier", arrays_before_a_barrier::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[[1, 2], [3, 4], [5, 6]])?, queue.zeroed::<i32>(4)?);
+            let range = NdRange::new(4).local(4);
+            let mut parts = LocalMemory::new(4);
+            let event = arrays_before_a_barrier(&x, &mut parts, &mut out).enqueue(queue, range);
+            Ok(told(event.and_then(|event| event.wait())))
         }),
         case!("corners_moving_slices", moving_slices::kernel(), |queue| {
             map(queue, &[3, 4, 5, 6], 1, |x, out| moving_slices(x, out)).map(Output::exact::<Vec<i32>>)

@@ -97,7 +97,7 @@ impl<'f> Lower<'f, '_> {
                 for ((index, field), value) in fields.iter().zip(values) {
                     let place = member(&name, *index);
                     match field.ty {
-                        Type::Array(..) => self.copy_elements(&place, &value, &field.ty)?,
+                        Type::Array(..) => self.copy_elements(&place, &value, &[], &field.ty)?,
                         _ => self.push(S::Assign { place, op: None, value }),
                     }
                 }

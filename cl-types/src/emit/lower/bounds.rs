@@ -5,6 +5,7 @@ use cl_tree::Position;
 use super::hoist::Doubt;
 use super::proof::Length;
 use super::strips::Source;
+use super::types::{Storage, declared};
 use super::{C, Expr, Kind, Lower, Result, S};
 use crate::emit::fault::{FaultKind, FaultSite};
 use crate::emit::typed::{self, Block};
@@ -181,16 +182,40 @@ impl<'f> Lower<'f, '_> {
         if let Some(read) = self.read_ahead(Source::Place(expr)) {
             return Ok(read);
         }
-        let array = matches!(expr.ty, Type::Array(..));
-        let (place, checks) = self.with_checks(!array, |lower| lower.place(expr))?;
-        Ok(match &expr.ty {
-            Type::Vector(..) => checks.into_iter().rev().fold(place, |value, check| check.or_zero(value, &expr.ty)),
+        if let array @ Type::Array(..) = &expr.ty {
+            let (place, checks) = self.array_in_memory(expr)?;
+            if checks.is_empty() {
+                return Ok(place);
+            }
+            let name = self.fresh("value");
+            self.push(S::Declare {
+                ty: declared(array, Storage::Register),
+                constant: false,
+                name: name.clone(),
+                value: None,
+            });
+            self.copy_elements(&C::name(&name), &place, &checks, array)?;
+            return Ok(C::name(name));
+        }
+        let (place, checks) = self.with_checks(true, |lower| lower.place(expr))?;
+        Ok(self.read_or_zero(place, checks, &expr.ty))
+    }
+
+    /// An array that is to be read as a whole: the work-item ends where there is none, or it is zeros by these checks.
+    pub(super) fn array_in_memory(&mut self, expr: &'f Expr) -> Result<(C, Vec<Check>)> {
+        self.with_checks(!self.leaves_without_object(), |lower| lower.place(expr))
+    }
+
+    /// What a place holds: zero where a check fails.
+    pub(super) fn read_or_zero(&mut self, place: C, checks: Vec<Check>, ty: &Type) -> C {
+        match ty {
+            Type::Vector(..) => checks.into_iter().rev().fold(place, |value, check| check.or_zero(value, ty)),
             ty if is_compound(ty) => self.or_zeros(place, checks, ty),
             // Where the type must be that of the element, `exact` sees to it.
             _ => checks.into_iter().rev().fold(place, |value, check| {
                 C::Conditional(Box::new(check.condition), Box::new(value), Box::new(check.fault))
             }),
-        })
+        }
     }
 
     /// What is done only where the checks hold.

@@ -2,7 +2,7 @@
 
 use cl_tree::{BinaryOp, LocalId, TargetId};
 
-use super::bounds::is_compound;
+use super::bounds::{Check, is_compound};
 use super::hoist::{Counter, Head};
 use super::strips::Turns;
 use super::types::{Storage, declared};
@@ -555,7 +555,7 @@ impl<'f> Lower<'f, '_> {
         self.over_elements(count, |lower, index| {
             let element = C::index(place.clone(), index);
             match item {
-                Type::Array(..) => lower.copy_elements(&element, value, item),
+                Type::Array(..) => lower.copy_elements(&element, value, &[], item),
                 _ => {
                     lower.push(S::Assign { place: element, op: None, value: value.clone() });
                     Ok(())
@@ -581,15 +581,16 @@ impl<'f> Lower<'f, '_> {
         Ok(())
     }
 
-    /// `to = from` for arrays, which C does not assign.
-    pub(super) fn copy_elements(&mut self, to: &C, from: &C, ty: &Type) -> Result<()> {
+    /// `to = from` for arrays, which C does not assign. Where a check fails, zeros.
+    pub(super) fn copy_elements(&mut self, to: &C, from: &C, checks: &[Check], ty: &Type) -> Result<()> {
         let Type::Array(element, count) = ty else { unreachable!("only arrays are copied by element") };
         self.over_elements(*count, |lower, index| {
             let (to, from) = (C::index(to.clone(), index.clone()), C::index(from.clone(), index));
             match &**element {
-                Type::Array(..) => lower.copy_elements(&to, &from, element),
+                Type::Array(..) => lower.copy_elements(&to, &from, checks, element),
                 _ => {
-                    lower.push(S::Assign { place: to, op: None, value: from });
+                    let value = lower.read_or_zero(from, checks.to_vec(), element);
+                    lower.push(S::Assign { place: to, op: None, value });
                     Ok(())
                 }
             }
@@ -603,9 +604,13 @@ impl<'f> Lower<'f, '_> {
             Dest::Declare(id) if self.declare_array_result(*id, expr)? => return Ok(()),
             _ => {}
         }
-        let from = self.value(expr)?;
+        let in_memory = matches!(expr.kind, Kind::Index(..) | Kind::Field(..) | Kind::Deref(_));
+        let (from, checks) = match in_memory {
+            true => self.array_in_memory(expr)?,
+            false => (self.value(expr)?, Vec::new()),
+        };
         match self.outside(dest) {
-            Dest::Assign(to) => self.copy_elements(&to, &from, &expr.ty),
+            Dest::Assign(to) => self.copy_elements(&to, &from, &checks, &expr.ty),
             Dest::Discard => Ok(()),
             Dest::Declare(_) | Dest::Return => unreachable!("dealt with above"),
         }

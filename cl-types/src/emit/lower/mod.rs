@@ -969,7 +969,7 @@ impl<'f> Lower<'f, '_> {
         let from = self.through_variable(value)?;
         let (to, checks) = self.with_checks(true, |lower| lower.place(place))?;
         let to = self.once(to);
-        let (copies, ()) = self.apart(|lower| lower.copy_elements(&to, &from, &value.ty))?;
+        let (copies, ()) = self.apart(|lower| lower.copy_elements(&to, &from, &[], &value.ty))?;
         self.guard(checks, copies);
         Ok(())
     }

@@ -346,7 +346,7 @@ impl<'f> Lower<'f, '_> {
             } else if matches!(ty, Type::Array(..)) && !by_reference {
                 self.declare(*id, None);
                 let name = self.name(*id);
-                self.copy_elements(&name, &value, ty)?;
+                self.copy_elements(&name, &value, &[], ty)?;
             } else {
                 self.declare(*id, Some(value));
             }
