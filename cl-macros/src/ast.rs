@@ -484,8 +484,7 @@ pub fn visit(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
 }
 
 /// A value may come from any statement of a block, by `break` or by name.
-/// The same of what is in a block.
-pub fn visit_block(block: &Block, see: &mut dyn FnMut(&Expr)) {
+fn visit_block(block: &Block, see: &mut dyn FnMut(&Expr)) {
     for statement in &block.statements {
         match statement {
             Statement::Expr(expr) => visit(expr, see),

@@ -68,7 +68,7 @@ impl Facts {
             next = callees.next_to_check(call + 1);
         }
         // Where nobody waits, a panic or a missing element ends the function, with zero for its result.
-        facts.varies |= !facts.waits && flow.first_varying(flow.leaves(), callees).is_some();
+        facts.varies |= !facts.waits && !facts.varies && flow.is_left_early(callees);
         facts
     }
 

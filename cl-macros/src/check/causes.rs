@@ -17,8 +17,8 @@ pub enum Cause {
     Closure,
     /// Memory, if that call reads it.
     Read(usize),
-    /// Whether that call panics.
-    Panics(usize),
+    /// Whether a panic ends that loop.
+    Left(usize),
 }
 
 /// How many kinds of causes there may be.
@@ -33,7 +33,7 @@ impl Cause {
             Cause::Result(index) => (2, index),
             Cause::Closure => (3, 0),
             Cause::Read(index) => (4, index),
-            Cause::Panics(index) => (5, index),
+            Cause::Left(index) => (5, index),
         }
     }
 }

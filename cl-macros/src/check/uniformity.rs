@@ -11,9 +11,7 @@ use proc_macro2::Span;
 use syn::Type;
 
 use super::causes::{Cause, Causes, Control, Why};
-use crate::ast::{
-    Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement, visit, visit_block,
-};
+use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement, visit};
 
 /// A call.
 #[derive(Clone)]
@@ -31,10 +29,23 @@ pub struct Uniformity {
     pub sites: Vec<Site>,
     /// On what its result, and what it leaves behind its parameters, depend.
     pub result: Causes,
-    /// On what it depends that a work-item leaves it early, by a panic or a missing element, if it does not wait.
+    /// On what it depends that a work-item leaves it early, by a panic of its own or a missing element, if it does not
+    /// wait.
     pub leaves: Causes,
     /// Whether there is a panic in it.
     pub panics: bool,
+    /// Each `while` and `loop`.
+    pub loops: Vec<Loop>,
+}
+
+/// A `while` or `loop`. A panic leaves it if nobody waits in it, although the work-item goes on behind it.
+#[derive(Clone)]
+pub struct Loop {
+    pub span: Span,
+    /// On what the panics in it depend.
+    pub panics: Causes,
+    /// The calls in it, which may wait or panic.
+    pub calls: BTreeSet<usize>,
 }
 
 /// Reads a function.
@@ -56,7 +67,9 @@ pub fn analyse(function: &Function) -> Uniformity {
         result: Causes::default(),
         leaves: Causes::default(),
         panics: false,
-        closures: Causes::default(),
+        loops: Vec::new(),
+        entered: 0,
+        closures: Loop { span: Span::call_site(), panics: Causes::default(), calls: BTreeSet::new() },
         in_closure: false,
         vouched: false,
         changed: true,
@@ -65,6 +78,7 @@ pub fn analyse(function: &Function) -> Uniformity {
     while std::mem::take(&mut flow.changed) {
         flow.control = Control::default();
         flow.pending.clear();
+        flow.entered = 0;
         let value = flow.block(&function.body);
         flow.returned(&value);
     }
@@ -72,7 +86,7 @@ pub fn analyse(function: &Function) -> Uniformity {
     for parameter in &function.parameters {
         result.extend(&flow.locals[parameter.0].all());
     }
-    Uniformity { sites: flow.sites, result, leaves: flow.leaves, panics: flow.panics }
+    Uniformity { sites: flow.sites, result, leaves: flow.leaves, panics: flow.panics, loops: flow.loops }
 }
 
 /// What a value depends on, and what lies behind it if it points somewhere.
@@ -137,8 +151,11 @@ struct Walk<'f> {
     result: Causes,
     leaves: Causes,
     panics: bool,
-    /// On what the panics in closures depend, which happen where a closure is called.
-    closures: Causes,
+    loops: Vec<Loop>,
+    /// How many of them this walk has entered.
+    entered: usize,
+    /// The panics and calls in closures, which happen where a closure is called.
+    closures: Loop,
     in_closure: bool,
     vouched: bool,
     changed: bool,
@@ -148,9 +165,10 @@ struct Walk<'f> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Open {
     Block,
-    Loop,
-    /// A `while` or `loop` in which nobody waits: a panic leaves it, although the work-item goes on behind it.
-    LeftByPanic,
+    /// A `for`.
+    For,
+    /// A `while` or `loop`, by its number.
+    While(usize),
 }
 
 impl Walk<'_> {
@@ -238,21 +256,38 @@ impl Walk<'_> {
         }
     }
 
-    /// A panic, or what may be one, that depends on these causes and these conditions.
-    fn panic(&mut self, causes: &Causes, control: &Control, span: Span) {
-        let mut control = control.clone();
-        control.depend(causes, Why { condition: span, leaves: None });
+    /// A panic here, which depends on these causes besides.
+    fn panic(&mut self, causes: &Causes) {
+        let causes = causes.union(self.control.all());
         if self.in_closure {
-            self.changed |= !self.closures.contains(control.all());
-            return self.closures.extend(control.all());
+            self.changed |= !self.closures.panics.contains(&causes);
+            return self.closures.panics.extend(&causes);
         }
-        self.leaves.extend(control.all());
-        if let Some(left) = self.open.iter().position(|open| open.1 == Open::LeftByPanic) {
-            let loops = self.open[left..].iter().filter(|open| open.1 != Open::Block);
-            for target in loops.map(|open| open.0).collect::<Vec<_>>() {
-                self.exit(target, &control);
-            }
+        self.leaves.extend(&causes);
+        for number in self.whiles() {
+            self.changed |= !self.loops[number].panics.contains(&causes);
+            self.loops[number].panics.extend(&causes);
         }
+    }
+
+    /// Calls here of what may panic: each tells itself on what that depends.
+    fn may_panic(&mut self, calls: impl Iterator<Item = usize>) {
+        if self.in_closure {
+            return self.closures.calls.extend(calls);
+        }
+        let whiles = self.whiles();
+        for call in calls {
+            whiles.iter().for_each(|&number| self.changed |= self.loops[number].calls.insert(call));
+        }
+    }
+
+    /// Each `while` and `loop` that is open.
+    fn whiles(&self) -> Vec<usize> {
+        let number = |open: &(TargetId, Open)| match open.1 {
+            Open::While(number) => Some(number),
+            Open::Block | Open::For => None,
+        };
+        self.open.iter().filter_map(number).collect()
     }
 
     fn exit(&mut self, target: TargetId, control: &Control) {
@@ -434,18 +469,19 @@ impl Walk<'_> {
             let value = self.written(&result);
             self.write_through(changed, &value);
         }
-        // That it is reached is among what this cause stands for.
-        self.panic(&[Cause::Panics(call)].into(), &Control::default(), span);
-        self.panics_of_closures(span);
+        self.may_panic(std::iter::once(call));
+        self.panics_of_closures();
         // What it returns may point to where its arguments point.
         result
     }
 
     /// Here a closure may be called.
-    fn panics_of_closures(&mut self, span: Span) {
-        if !self.closures.is_empty() {
-            let (causes, control) = (self.closures.clone(), self.control.clone());
-            self.panic(&causes, &control, span);
+    fn panics_of_closures(&mut self) {
+        if !self.closures.panics.is_empty() {
+            self.panic(&self.closures.panics.clone());
+        }
+        if !self.closures.calls.is_empty() {
+            self.may_panic(self.closures.calls.clone().into_iter());
         }
     }
 
@@ -457,9 +493,30 @@ impl Walk<'_> {
         value
     }
 
-    /// A loop: `causes` decide how often it turns; `turn` reads them anew.
-    fn turns(&mut self, target: TargetId, open: Open, walk: impl FnOnce(&mut Self)) -> Value {
+    /// A loop, of a `while` or `loop` with its place.
+    fn turns(&mut self, target: TargetId, is_while: Option<Span>, walk: impl FnOnce(&mut Self)) -> Value {
         let before = self.control.clone();
+        let open = match is_while {
+            Some(span) => {
+                if self.entered == self.loops.len() {
+                    self.loops.push(Loop { span, panics: Causes::default(), calls: BTreeSet::new() });
+                }
+                self.entered += 1;
+                Open::While(self.entered - 1)
+            }
+            None => Open::For,
+        };
+        // A panic that leaves a loop leaves those in it.
+        let left = match open {
+            Open::While(number) => Some(number),
+            Open::Block | Open::For => self.whiles().last().copied(),
+        };
+        if let Some(number) = left {
+            let mut control = Control::default();
+            let condition = self.loops[number].span;
+            control.depend(&[Cause::Left(number)].into(), Why { condition, leaves: None });
+            self.exit(target, &control);
+        }
         if let Some(exits) = self.exits.get(&target.0) {
             self.control.join(exits);
         }
@@ -535,7 +592,7 @@ impl Walk<'_> {
                 value.itself.insert(Cause::Memory(id.0));
                 let reached: BTreeSet<usize> = arguments.iter().flat_map(|argument| self.reaches(argument)).collect();
                 self.write_through(reached, &value);
-                self.panics_of_closures(expr.span);
+                self.panics_of_closures();
                 value
             }
             Kind::Closure(closure) => {
@@ -624,10 +681,10 @@ impl Walk<'_> {
                 value.itself.extend(&causes);
                 value
             }
-            Kind::Loop(target, body) => self.turns(target.id, left_by_panic(body), |walk| {
+            Kind::Loop(target, body) => self.turns(target.id, Some(expr.span), |walk| {
                 walk.block(body);
             }),
-            Kind::While(target, condition, body) => self.turns(target.id, left_by_panic(body), |walk| {
+            Kind::While(target, condition, body) => self.turns(target.id, Some(expr.span), |walk| {
                 let causes = walk.value(condition).itself;
                 walk.exits_by(target.id, &causes, condition.span);
                 walk.block(body);
@@ -635,7 +692,7 @@ impl Walk<'_> {
             Kind::For { target, local, start, end, body, .. } => {
                 let mut bounds = self.value(start).loaded();
                 bounds.join(&self.value(end).loaded());
-                self.turns(target.id, Open::Loop, |walk| {
+                self.turns(target.id, None, |walk| {
                     walk.exits_by(target.id, &bounds.itself, start.span);
                     walk.grow(local.0, &bounds);
                     walk.block(body);
@@ -644,7 +701,7 @@ impl Walk<'_> {
             Kind::ForEach { target, pattern, sequence, body } => {
                 let mut aliases = BTreeSet::new();
                 let (turns, items, span) = self.sequence(sequence, &mut aliases);
-                self.turns(target.id, Open::Loop, |walk| {
+                self.turns(target.id, None, |walk| {
                     walk.exits_by(target.id, &turns, span);
                     walk.bind(pattern, &items, &aliases);
                     walk.block(body);
@@ -677,8 +734,7 @@ impl Walk<'_> {
             // No escape: where the group may wait afterwards, the work-item goes on. Elsewhere it returns, with zero.
             Kind::Panic(_, values) => {
                 self.parts(values.iter());
-                let control = self.control.clone();
-                self.panic(&Causes::default(), &control, expr.span);
+                self.panic(&Causes::default());
                 self.panics = true;
                 Value::default()
             }
@@ -745,16 +801,4 @@ impl Value {
     fn loaded_address(self) -> Value {
         Value { behind: self.all(), itself: self.itself }
     }
-}
-
-/// Whether a panic leaves this `while` or `loop`. Functions that wait for the group are known here by their names only:
-/// one that calls another that waits counts as left, though it is not.
-fn left_by_panic(body: &Block) -> Open {
-    let waits = |path: &syn::ExprPath| {
-        let name = path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
-        name == "barrier" || ["work_group_", "async_work_group_"].iter().any(|begin| name.starts_with(begin))
-    };
-    let mut found = false;
-    visit_block(body, &mut |expr| found |= matches!(&expr.kind, Kind::Call { path, .. } if waits(path)));
-    if found { Open::Loop } else { Open::LeftByPanic }
 }

@@ -130,15 +130,17 @@ impl<'f> Flow<'f> {
     }
 
     fn written(&self) -> Written {
-        let Uniformity { sites, result, leaves, panics } = &self.uniformity;
-        let mut sets = Sets { function: self.function, calls: sites.len(), ids: HashMap::new(), bytes: Vec::new() };
+        let Uniformity { sites, result, leaves, panics, loops } = &self.uniformity;
+        let (calls, loop_count) = (sites.len(), loops.len());
+        let mut sets =
+            Sets { function: self.function, calls, loops: loop_count, ids: HashMap::new(), bytes: Vec::new() };
         let mut texts = Texts { text: String::new(), ids: HashMap::new(), count: 0 };
         self.function.locals.iter().for_each(|local| texts.push(&self.named(local)));
         sites.iter().for_each(|site| texts.push(&shown(self.function, site.span, true)));
         sites.iter().for_each(|site| texts.push(&again(self.function, site)));
-        let mut numbers = vec![sets.id(result), sets.id(leaves), u32::from(*panics)];
+        let mut numbers = vec![sets.id(result), sets.id(leaves), u32::from(*panics), loop_count as u32];
         let first_call = numbers.len();
-        numbers.resize(first_call + sites.len(), 0);
+        numbers.resize(first_call + calls + loop_count, 0);
         for (call, site) in sites.iter().enumerate() {
             numbers[first_call + call] = numbers.len() as u32;
             numbers.extend([sets.id(site.reached.all()), site.vouched.into()]);
@@ -153,6 +155,12 @@ impl<'f> Flow<'f> {
             for (_, itself, behind) in &site.arguments {
                 numbers.extend([sets.id(itself), sets.id(behind)]);
             }
+        }
+        for (number, inner) in loops.iter().enumerate() {
+            numbers[first_call + calls + number] = numbers.len() as u32;
+            let line = texts.id(&inner.span.start().line.to_string());
+            numbers.extend([sets.id(&inner.panics), line, inner.calls.len() as u32]);
+            numbers.extend(inner.calls.iter().map(|&call| call as u32));
         }
         let numbers = numbers.into_iter().flat_map(u32::to_le_bytes).collect();
         Written { sets: sets.bytes, numbers, texts: texts.text }
@@ -170,6 +178,7 @@ struct Written {
 struct Sets<'f> {
     function: &'f Function,
     calls: usize,
+    loops: usize,
     ids: HashMap<Causes, u32>,
     bytes: Vec<u8>,
 }
@@ -183,7 +192,7 @@ impl Sets<'_> {
         let result = parameter + 2 * self.function.parameters.len();
         let closure = result + self.calls;
         let first = [0, parameter, result, closure, closure + 1, closure + 1 + self.calls];
-        let width = (closure + 1 + 2 * self.calls).div_ceil(8);
+        let width = (closure + 1 + self.calls + self.loops).div_ceil(8);
         let start = self.bytes.len();
         self.bytes.resize(start + width, 0);
         for (kind, index) in causes.iter() {

@@ -17,8 +17,8 @@ pub(super) enum Cause {
     Closure,
     /// Memory that may differ, if that call reads it.
     Read(u32),
-    /// Whether that call panics.
-    Panics(u32),
+    /// Whether a panic ends that loop.
+    Left(u32),
 }
 
 /// The flow of a body.
@@ -36,12 +36,12 @@ pub struct Flow {
     pub parameters: u32,
     /// How many calls, in the order of their holes.
     pub calls: u32,
-    /// The sets of causes: the variables, the parameters, the results, closures, the reads, the panics,
-    /// one bit each.
+    /// The sets of causes: the variables, the parameters, the results, closures, the reads, the
+    /// loops that a panic ends, one bit each.
     pub sets: &'static [u8],
-    /// Numbers of 32 bits: the set of the result, that of leaving early, whether there is a panic, where each call
-    /// begins, and the calls. A call: its set, whether it is vouched for, the conditions before it (how many; set, text, text of what it leaves by), the arguments (how
-    /// many; set).
+    /// Numbers of 32 bits: the set of the result, that of leaving early, whether there is a panic, how many
+    /// loops there are, where each call and each loop begins, and those. A call: its set, whether it is vouched for, the conditions before it (how many; set, text, text of what it leaves by), the arguments (how
+    /// many; set). A loop: the set of its panics, the text of its line, the calls in it (how many; which).
     pub numbers: &'static [u8],
     /// The texts, each with a zero after it: the names of the variables, the calls as errors show them, the calls as
     /// one would write them again, the conditions and what they leave by.
@@ -49,10 +49,10 @@ pub struct Flow {
 }
 
 /// Which number is that of the first call.
-const FIRST_CALL: u32 = 3;
+const FIRST_CALL: u32 = 4;
 
-/// The calls that were looked at, one bit each: the panics of those behind them are taken for such that differ.
-type Seen = [u64; 4];
+/// The loops that were looked at, one bit each: a panic in one behind them is taken for one that differs.
+type Seen = [u64; 2];
 
 /// The number of a set.
 #[derive(Clone, Copy)]
@@ -93,11 +93,6 @@ impl Flow {
     /// On what its result, and what it leaves behind its parameters, depend.
     pub(super) const fn result(&self) -> Set {
         Set(self.number(0))
-    }
-
-    /// On what it depends that a work-item leaves it early, if it does not wait.
-    pub(super) const fn leaves(&self) -> Set {
-        Set(self.number(1))
     }
 
     /// Whether there is a panic in it.
@@ -149,7 +144,7 @@ impl Flow {
     }
 
     const fn causes(&self) -> u32 {
-        self.locals + self.parameters + 3 * self.calls + 1
+        self.locals + self.parameters + 2 * self.calls + 1 + self.number(3)
     }
 
     const fn byte(&self, set: Set, index: u32) -> u8 {
@@ -175,7 +170,7 @@ impl Flow {
         } else if number <= closure + self.calls {
             Cause::Read(number - closure - 1)
         } else {
-            Cause::Panics(number - closure - 1 - self.calls)
+            Cause::Left(number - closure - 1 - self.calls)
         }
     }
 
@@ -186,16 +181,13 @@ impl Flow {
             Cause::Parameter(_) => false,
             Cause::Result(call) => callees.get(call).varies,
             Cause::Read(call) => callees.get(call).reads,
-            Cause::Panics(call) => {
-                let Facts { panics, varies, .. } = callees.get(call);
-                panics && (varies || self.comes_about_differently(call, callees, seen))
-            }
+            Cause::Left(number) => self.is_left(number, callees, seen),
         }
     }
 
-    /// Whether work-items differ in whether or with what they make a call.
-    const fn comes_about_differently(&self, call: u32, callees: &Callees, seen: &mut Seen) -> bool {
-        let (word, bit) = (call as usize / 64, 1 << (call % 64));
+    /// Whether some work-items leave a loop by a panic and others do not: nobody waits in it.
+    const fn is_left(&self, number: u32, callees: &Callees, seen: &mut Seen) -> bool {
+        let (word, bit) = (number as usize / 64, 1 << (number % 64));
         if word >= seen.len() {
             return true;
         }
@@ -204,6 +196,34 @@ impl Flow {
             return false;
         }
         seen[word] |= bit;
+        let at = self.number(FIRST_CALL + self.calls + number);
+        let (first, count) = (at + 3, self.number(at + 2));
+        let mut index = 0;
+        while index < count {
+            if callees.get(self.number(first + index)).waits {
+                return false;
+            }
+            index += 1;
+        }
+        if self.first(Set(self.number(at)), callees, seen).is_some() {
+            return true;
+        }
+        index = 0;
+        while index < count {
+            if self.panics_differently(self.number(first + index), callees, seen) {
+                return true;
+            }
+            index += 1;
+        }
+        false
+    }
+
+    /// Whether a call panics, and work-items differ in whether or with what they make it.
+    const fn panics_differently(&self, call: u32, callees: &Callees, seen: &mut Seen) -> bool {
+        let Facts { panics, varies, .. } = callees.get(call);
+        if !panics || varies {
+            return panics;
+        }
         let site = self.site(call);
         let mut differs = self.first(site.reached, callees, seen).is_some();
         let mut index = 0;
@@ -214,9 +234,29 @@ impl Flow {
         differs
     }
 
+    /// Whether some work-items leave the function by a panic or a missing element, and others do not, if it does not wait.
+    pub(super) const fn is_left_early(&self, callees: &Callees) -> bool {
+        if self.first_varying(Set(self.number(1)), callees).is_some() {
+            return true;
+        }
+        let mut call = 0;
+        while callees.panic() && call < self.calls {
+            if self.panics_differently(call, callees, &mut [0; 2]) {
+                return true;
+            }
+            call += 1;
+        }
+        false
+    }
+
+    /// The line of a loop.
+    pub(super) const fn line_of_loop(&self, number: u32) -> &'static str {
+        self.text(self.number(self.number(FIRST_CALL + self.calls + number) + 1))
+    }
+
     /// The number of the first cause that differs among work-items.
     pub(super) const fn first_varying(&self, set: Set, callees: &Callees) -> Option<u32> {
-        self.first(set, callees, &mut [0; 4])
+        self.first(set, callees, &mut [0; 2])
     }
 
     const fn first(&self, set: Set, callees: &Callees, seen: &mut Seen) -> Option<u32> {

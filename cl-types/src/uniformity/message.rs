@@ -51,7 +51,10 @@ impl Message {
             // A parameter is checked at the calls.
             Cause::Parameter(_) => self,
             Cause::Result(call) => self.with(flow.text(flow.locals + call)).with(" differs among work-items"),
-            Cause::Panics(call) => self.with(flow.text(flow.locals + call)).with(" may panic in some work-items only"),
+            Cause::Left(number) => self
+                .with("a panic ends the loop of line ")
+                .with(flow.line_of_loop(number))
+                .with(" for some work-items only"),
             Cause::Read(call) => self
                 .with(flow.text(flow.locals + call))
                 .with(" reads memory that other work-items may write, or that each has its own of"),

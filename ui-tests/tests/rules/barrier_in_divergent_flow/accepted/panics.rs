@@ -56,6 +56,48 @@ fn of_other_variables(x: &Global<[u32]>, y: &mut Global<[u32]>, n: u32) {
     y[i] = sum + left;
 }
 
+#[device]
+fn in_order(s: &mut Local<[u32]>, a: usize, b: usize) {
+    if s[a] > s[b] {
+        s.swap(a, b);
+    }
+}
+
+#[device]
+fn wait() {
+    barrier(CLK_LOCAL_MEM_FENCE);
+}
+
+/// Nor is one where the group waits in another loop in it, or in a function that it calls.
+#[kernel]
+fn in_loops_that_wait_further_in(x: &mut Global<[u32]>, tile: &mut Local<[u32]>) {
+    let l = get_local_id(0);
+    tile[l] = x[l];
+    let mut size = 2;
+    while size <= tile.len() {
+        let mut stride = size / 2;
+        while stride > 0 {
+            barrier(CLK_LOCAL_MEM_FENCE);
+            in_order(tile, l, (l + stride) % tile.len());
+            stride /= 2;
+        }
+        size *= 2;
+    }
+    let mut turn = 0;
+    while turn < size {
+        wait();
+        in_order(tile, l, 0);
+        turn += 1;
+    }
+    wait();
+    x[l] = tile[l];
+}
+
 pub fn kernels() -> Vec<Kernel> {
-    vec![of_arguments_alone::kernel(), in_a_loop_that_waits::kernel(), of_other_variables::kernel()]
+    vec![
+        of_arguments_alone::kernel(),
+        in_a_loop_that_waits::kernel(),
+        of_other_variables::kernel(),
+        in_loops_that_wait_further_in::kernel(),
+    ]
 }
