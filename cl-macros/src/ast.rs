@@ -92,6 +92,8 @@ pub enum Reach {
 pub enum Hole {
     /// A type that rustc infers in the body.
     Inferred,
+    /// The type of a variable that is the type of its value, or of what a loop begins or ends with: `cl_types` knows that.
+    OfValue,
     /// A definition that a call finds in the body.
     Callee,
     /// A type that the user wrote.

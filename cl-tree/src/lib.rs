@@ -24,6 +24,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Hole(pub u32);
 
+/// What a hole is filled from, as the expansion says it with one byte: the list of what rustc inferred.
+pub const HOLE_OF_TYPE: u8 = 0;
+/// The list of what is called.
+pub const HOLE_OF_CALLEE: u8 = 1;
+/// Nothing: it is the type of a variable's value.
+pub const HOLE_OF_VALUE: u8 = 2;
+/// What the expansion says of it apart.
+pub const HOLE_APART: u8 = 3;
+
 /// A variable of the function: its index in [`Function::locals`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct LocalId(pub u32);

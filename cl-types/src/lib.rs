@@ -13,6 +13,7 @@ mod fields;
 mod group;
 mod images;
 mod iter;
+mod lists;
 mod local_memory;
 mod memory;
 mod ndrange;
@@ -84,16 +85,20 @@ pub mod expansion {
     pub use crate::call::{Argument, Bind, BindMut, Call, HostMemory, Kernel, readable, writable};
     pub use crate::constant::Constant;
     pub use crate::convert::{CloneOnDevice, DefaultOnDevice, FromOnDevice, IntoOnDevice};
-    pub use crate::emit::{Body, Callee, Closure, Definition, EmitError, Hole, Program, callable};
+    pub use crate::emit::{Callee, Closure, Definition, EmitError, Hole, Program, callable};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
     pub use crate::group::{local_variable, local_variable_type};
     pub use crate::iter::{copied, step_by};
+    pub use crate::lists::{List, both, few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8};
     pub use crate::operators::{AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, UnaryOnDevice, operator};
     pub use crate::parameters::{FieldOfAStruct, ParameterType, Passed, Pointed};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{Branches, PointsTo, compared, exclusive, shared};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
-    pub use crate::slot::{Called, Named, Slot, assigned, by_reference, constant, constant_of, ty};
+    pub use crate::slot::{
+        Called, Filled, Named, Slot, assigned, bind, by_reference, call, constant, constant_of, is, names, same, shown,
+        takes, ty,
+    };
     pub use crate::spaces::{
         Copied, KernelObject, KernelValue, address, address_mut, elements_mut_of, elements_of, load, loaded, received,
         received_mut, store, update,
@@ -105,8 +110,8 @@ pub mod expansion {
         HostFunction6, HostFunction7, HostFunction8, KernelFunction,
     };
     pub use crate::uniformity::{
-        CalleeList, Described, Facts, Flow, Flows, both, check_of, description, facts_of, fail, few_0, few_1, few_2,
-        few_3, few_4, few_5, few_6, few_7, few_8, first_failure, flow_of,
+        CalleeList, Carried, Described, Facts, Flow, Flows, check_of, description, facts_of, fail, first_failure,
+        flow_of,
     };
     pub use crate::variables::{
         NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel, OutermostScope,
@@ -146,11 +151,13 @@ pub mod expansion {
             CloneOnDevice as _, DefaultOnDevice as _, FromOnDevice as _, IntoOnDevice as _, TryFromOnDevice as _,
             TryIntoOnDevice as _,
         };
+        pub use crate::lists::WrongTypes as _;
         pub use crate::order::{OrderMethods as _, OrderingMethods as _};
         pub use crate::parts::{Parts as _, PartsMut as _};
         pub use crate::ranges::RangeMethods as _;
-        pub use crate::slot::{NoDefinition as _, WrongCallee as _, WrongType as _};
+        pub use crate::slot::WrongType as _;
         pub use crate::uncallable::{NewEmpty as _, NewOfValue as _, WithCapacity as _};
+        pub use crate::uniformity::WrongCallees as _;
         pub use crate::vectors::components::{
             HalfMethods as _, IndexedLanes as _, Lanes as _, Pairs as _, Quadruples as _, SetIndexedLanes as _,
             SetLanes as _, SetPairs as _, SetQuadruples as _, SetTriples as _, Triples as _, WithIndexedLanes as _,

@@ -233,10 +233,10 @@ mod tests {
         let words = [1, 0xffff_ffff, 5, 1, 1.5f32.to_bits(), 0, 7];
         let lengths = [1, 3, 1, 2];
         let mut values = Values { words: &words, lengths: lengths.iter() };
-        assert!(taken(Slot::<bool> { of: [] }, &mut values));
-        assert_eq!(taken(Slot::<(i8, u64)> { of: [] }, &mut values), (-1, 5 | 1 << 32));
-        assert_eq!(taken(Slot::<&'static f32> { of: [] }, &mut values), 1.5);
-        assert_eq!(taken(Slot::<Option<u8>> { of: [] }, &mut values), None);
+        assert!(taken::<bool>([], &mut values));
+        assert_eq!(taken::<(i8, u64)>([], &mut values), (-1, 5 | 1 << 32));
+        assert_eq!(taken::<&'static f32>([], &mut values), 1.5);
+        assert_eq!(taken::<Option<u8>>([], &mut values), None);
         assert_eq!(values.words, []);
     }
 }

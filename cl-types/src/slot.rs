@@ -1,78 +1,71 @@
 //! Slots: holes for what rustc infers.
 //!
 //! A slot is a zero-sized value that the expansion unifies with an expression inside a function body and reads when
-//! inference is done. It never holds data, and nothing of it is left in compiled code.
+//! inference is done. It never holds data, and nothing of it is left in compiled code. What it costs is rustc's time.
 
 use std::marker::PhantomData;
 
 use crate::constant::Constant;
-use crate::emit::{Callee, Definition, EmitError, Hole, Program};
+use crate::emit::Hole;
 use crate::parameters::ParameterType;
 use crate::types::{ClType, DeviceType, Value};
 
-/// A hole for a type. Where it is made, the expansion asks rustc nothing of the type (it is not `Sized`, and no generic
-/// function or constant is named): rustc would come back to each question, for each hole that is still open, whenever
-/// it learns anything.
+/// A hole for a type: `[]`. Of the type of an array's elements rustc asks next to nothing. Of the parameter of a type, a
+/// function or a constant of ours it asks something, be it `?Sized`, and it would come back to that, for each slot that is
+/// still open, whenever it learns anything.
+pub type Slot<T> = [fn() -> T; 0];
+
+/// Gives the slot the type of a variable.
+#[inline(always)]
+pub fn bind<T, U: DeviceType<Static = T>>(_: Slot<T>, _: &U) {}
+
+/// Gives the slot the type of a value, and hands the value on.
+#[inline(always)]
+pub fn is<T, U: DeviceType<Static = T>>(_: Slot<T>, value: U) -> U {
+    value
+}
+
+/// Gives the slot the type of a parameter of a closure.
+#[inline(always)]
+pub fn takes<T, U: ParameterType<Static = T>>(_: Slot<T>, _: &U) {}
+
+/// As `is`, of a constant that gets another name.
+#[inline(always)]
+pub fn names<T, U: ParameterType<Static = T>>(_: Slot<T>, constant: U) -> U {
+    constant
+}
+
+/// Gives the slot the type of another.
+#[inline(always)]
+pub fn same<T>(_: Slot<T>, _: Slot<T>) {}
+
+/// As `is`, for what is only looked at.
+#[inline(always)]
+pub fn shown<T, U: DeviceType<Static = T>>(_: Slot<T>, value: &U) -> &U {
+    value
+}
+
+/// Gives the slot the definition that a call found, and hands on the result of the call.
+#[inline(always)]
+pub fn call<T, R>(_: Slot<T>, called: Called<R, T>) -> R {
+    called.0
+}
+
+/// A slot that is in no list, to be read.
 #[derive(Debug)]
-pub struct Slot<T: ?Sized> {
-    /// No value of it.
-    pub of: [fn() -> PhantomData<T>; 0],
+pub struct Filled<T: ?Sized> {
+    /// The slot.
+    pub of: [fn() -> T; 0],
 }
 
-impl<T: ?Sized> Clone for Slot<T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T: ?Sized> Copy for Slot<T> {}
-
-impl<T: ?Sized> Slot<T> {
-    /// Gives the hole the type of a variable.
-    #[inline(always)]
-    pub fn bind<U: DeviceType<Static = T>>(self, _: &U) {}
-
-    /// Gives the hole the type of a value, and hands the value on.
-    #[inline(always)]
-    pub fn is<U: DeviceType<Static = T>>(self, value: U) -> U {
-        value
-    }
-
-    /// Gives the hole the type of a parameter of a closure.
-    #[inline(always)]
-    pub fn takes<U: ParameterType<Static = T>>(self, _: &U) {}
-
-    /// As `is`, of a constant that gets another name.
-    #[inline(always)]
-    pub fn names<U: ParameterType<Static = T>>(self, constant: U) -> U {
-        constant
-    }
-
-    /// Gives the hole the type of another.
-    #[inline(always)]
-    pub fn same(self, _: Self) {}
-
-    /// As `is`, for what is only looked at.
-    #[inline(always)]
-    pub fn shown<U: DeviceType<Static = T>>(self, value: &U) -> &U {
-        value
-    }
-
-    /// Gives the hole the definition that a call found, and hands on the result of the call.
-    #[inline(always)]
-    pub fn call<R>(self, called: Called<R, T>) -> R {
-        called.0
-    }
-}
-
-impl<T: ParameterType> Slot<T> {
-    /// The type that the hole got.
+impl<T: ParameterType> Filled<T> {
+    /// The type that the slot got.
     pub fn ty(self) -> Hole {
         Hole::Type(T::describe_parameter())
     }
 }
 
-/// The same of a hole that got what is no type of OpenCL C: rustc has said so where the value is.
+/// The same of a slot that got what is no type of OpenCL C: rustc has said so where the value is.
 pub trait WrongType: Sized {
     /// Found where there is no other.
     fn ty(self) -> Hole {
@@ -80,52 +73,7 @@ pub trait WrongType: Sized {
     }
 }
 
-impl<T: ?Sized> WrongType for Slot<T> {}
-
-impl<T: ?Sized + Definition> Slot<T> {
-    /// The definition that the hole got.
-    pub fn callee(self) -> Hole {
-        Hole::Callee { emit: T::emit_with, waits: T::WITHOUT_RECURSION.waits }
-    }
-}
-
-/// The same of a hole that got what has no definition: rustc has said so where the call is.
-pub trait WrongCallee: Sized {
-    /// Found where there is no other.
-    fn callee(self) -> Hole {
-        unreachable!("what has no definition does not compile")
-    }
-}
-
-impl<T: ?Sized> WrongCallee for Slot<T> {}
-
-impl<T: Definition> Slot<T> {
-    /// The slot, of which the facts of the callee are read.
-    #[inline(always)]
-    pub fn definition(self) -> Self {
-        self
-    }
-}
-
-/// The same of a hole that got what has no definition.
-pub trait NoDefinition: Sized {
-    /// Found where there is no other.
-    fn definition(self) -> Slot<Undefined> {
-        Slot { of: [] }
-    }
-}
-
-impl<T: ?Sized> NoDefinition for Slot<T> {}
-
-/// What has no definition.
-#[derive(Debug)]
-pub struct Undefined;
-
-impl Definition for Undefined {
-    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        unreachable!("what has no definition does not compile")
-    }
-}
+impl<T: ?Sized> WrongType for Filled<T> {}
 
 /// A type that the user wrote.
 pub fn ty<T: DeviceType>() -> Hole {

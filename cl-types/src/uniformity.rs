@@ -3,7 +3,9 @@
 //! The macro reads a body into a [`Flow`]: what each call and the result depend on. What a callee does only rustc knows,
 //! so the flow is solved in const evaluation, where the callees have types. Nothing of it is left at run time.
 
-use crate::emit::{Body, Definition};
+use crate::emit::{Body, Definition, Hole};
+use crate::lists::{Both, List, TypeList, Unknown};
+use crate::slot::Slot;
 
 mod flow;
 mod message;
@@ -85,8 +87,6 @@ const fn bit(parameter: u32) -> u64 {
 /// The facts of the callees of a function, in order: a tree, as deep as the logarithm of their number.
 #[derive(Debug)]
 pub enum Callees {
-    /// One.
-    One(Facts),
     /// At most eight.
     Few(&'static [Facts]),
     /// Two lists.
@@ -107,7 +107,6 @@ pub enum Callees {
 impl Callees {
     const fn count(&self) -> u32 {
         match self {
-            Callees::One(_) => 1,
             Callees::Few(facts) => facts.len() as u32,
             Callees::Both { first_count, others, .. } => *first_count + others.count(),
         }
@@ -115,7 +114,6 @@ impl Callees {
 
     const fn get(&self, call: u32) -> Facts {
         match self {
-            Callees::One(facts) => *facts,
             Callees::Few(facts) => facts[call as usize],
             Callees::Both { first_count, first, .. } if call < *first_count => first.get(call),
             Callees::Both { first_count, others, .. } => others.get(call - *first_count),
@@ -124,7 +122,6 @@ impl Callees {
 
     const fn have_rules(&self) -> bool {
         match self {
-            Callees::One(facts) => facts.has_rules(),
             Callees::Few(_) => self.next_to_check(0).is_some(),
             Callees::Both { have_rules, .. } => *have_rules,
         }
@@ -133,13 +130,6 @@ impl Callees {
     /// The first call from there on that can be wrong.
     const fn next_to_check(&self, from: u32) -> Option<u32> {
         match self {
-            Callees::One(facts) => {
-                if from == 0 && facts.has_rules() {
-                    Some(0)
-                } else {
-                    None
-                }
-            }
             Callees::Few(facts) => {
                 let mut call = from as usize;
                 while call < facts.len() {
@@ -168,7 +158,6 @@ impl Callees {
     /// Whether one of them may panic.
     const fn panic(&self) -> bool {
         match self {
-            Callees::One(facts) => facts.panics,
             Callees::Few(facts) => {
                 let mut call = 0;
                 while call < facts.len() && !facts[call].panics {
@@ -187,56 +176,64 @@ pub trait CalleeList {
     const RECURSION_IS_NOT_ALLOWED: Callees;
     /// The same definitions, so many calls below the function that is looked at.
     type At<N: Depth>: Calls;
+    /// What fills their holes, in order.
+    fn fill(holes: &mut Vec<Hole>);
 }
 
-/// One of them.
-#[derive(Debug)]
-pub struct One<D>(std::marker::PhantomData<fn() -> D>);
-
-impl<D: Definition> CalleeList for One<D> {
-    const RECURSION_IS_NOT_ALLOWED: Callees = Callees::One(D::WITHOUT_RECURSION);
-    type At<N: Depth> = recursion::Callee<D, N>;
-}
-
-/// The list of what this slot got.
-#[inline(always)]
-pub const fn few_1<D>(_: crate::slot::Slot<D>) -> std::marker::PhantomData<One<D>> {
-    std::marker::PhantomData
-}
-
-/// None of them, or two to eight: a tuple.
-#[derive(Debug)]
-pub struct Few<T>(std::marker::PhantomData<fn() -> T>);
-
-/// One row a number: the list, and the function that makes one of slots.
+/// One row a number.
 macro_rules! few {
-    ($($function:ident: $($t:ident)*;)*) => { $(
-        impl<$($t: Definition),*> CalleeList for Few<($($t,)*)> {
+    ($($($t:ident)*;)*) => { $(
+        impl<$($t: Definition),*> CalleeList for ($(Slot<$t>,)*) {
             const RECURSION_IS_NOT_ALLOWED: Callees = Callees::Few(&[$($t::WITHOUT_RECURSION),*]);
             type At<N: Depth> = ($(recursion::Callee<$t, N>,)*);
-        }
-
-        /// The list of what these slots got.
-        #[allow(clippy::too_many_arguments, non_snake_case)]
-        #[inline(always)]
-        pub const fn $function<$($t),*>($(_: crate::slot::Slot<$t>),*) -> std::marker::PhantomData<Few<($($t,)*)>> {
-            std::marker::PhantomData
+            fn fill(_holes: &mut Vec<Hole>) {
+                $(_holes.push(callee::<$t>());)*
+            }
         }
     )* };
 }
 
 few! {
-    few_0: ;
-    few_2: A B;
-    few_3: A B C;
-    few_4: A B C D;
-    few_5: A B C D E;
-    few_6: A B C D E F;
-    few_7: A B C D E F G;
-    few_8: A B C D E F G H;
+    ;
+    A;
+    A B;
+    A B C;
+    A B C D;
+    A B C D E;
+    A B C D E F;
+    A B C D E F G;
+    A B C D E F G H;
 }
 
-impl<A: CalleeList, B: CalleeList> CalleeList for (A, B) {
+impl CalleeList for Unknown {
+    const RECURSION_IS_NOT_ALLOWED: Callees = Callees::Few(&[]);
+    type At<N: Depth> = ();
+    fn fill(_: &mut Vec<Hole>) {}
+}
+
+impl<L: CalleeList> List<L> {
+    /// The list, of which the facts of the callees are read.
+    pub const fn callees(self) -> Slot<L> {
+        []
+    }
+}
+
+/// The same of a list that holds what has no definition: rustc has said so where the call is.
+pub trait WrongCallees: Sized {
+    /// Found where there is no other.
+    fn callees(self) -> Slot<Unknown> {
+        []
+    }
+}
+
+impl<L> WrongCallees for List<L> {}
+
+/// What fills the hole of a callee.
+fn callee<D: Definition>() -> Hole {
+    Hole::Callee { emit: D::emit_with, waits: D::WITHOUT_RECURSION.waits }
+}
+
+impl<A: CalleeList, B: CalleeList> CalleeList for Both<A, B> {
     const RECURSION_IS_NOT_ALLOWED: Callees = {
         let (first, others) = (&A::RECURSION_IS_NOT_ALLOWED, &B::RECURSION_IS_NOT_ALLOWED);
         Callees::Both {
@@ -248,15 +245,10 @@ impl<A: CalleeList, B: CalleeList> CalleeList for (A, B) {
         }
     };
     type At<N: Depth> = (A::At<N>, B::At<N>);
-}
-
-/// Two lists in one.
-#[inline(always)]
-pub const fn both<A, B>(
-    _: std::marker::PhantomData<A>,
-    _: std::marker::PhantomData<B>,
-) -> std::marker::PhantomData<(A, B)> {
-    std::marker::PhantomData
+    fn fill(holes: &mut Vec<Hole>) {
+        A::fill(holes);
+        B::fill(holes);
+    }
 }
 
 /// The flow of a body, and the rule that it must keep.
@@ -298,29 +290,55 @@ impl Described for BuiltIn {
     }
 }
 
+/// A body as the expansion carries it.
+#[derive(Debug)]
+pub struct Carried {
+    /// The bytes of its tree.
+    pub tree: &'static [u8],
+    /// Where it stands.
+    pub file: &'static str,
+    /// What each hole is filled from: `cl_tree::HOLE_OF_TYPE` and its like.
+    pub kinds: &'static [u8],
+    /// What fills those apart, in order.
+    pub apart: Vec<Hole>,
+}
+
 /// A definition as the expansion makes it.
 #[derive(Debug)]
-pub struct Description<F, L, C>(F, std::marker::PhantomData<fn() -> (L, C)>);
+#[allow(clippy::type_complexity)]
+pub struct Description<F, L, C, T>(F, std::marker::PhantomData<fn() -> (L, C, T)>);
 
-/// A definition of a flow and its callees.
+/// A definition of a flow, its callees, and the types in it.
 ///
 /// Not of an `Fn`: what a body with an error holds would be said to move out of it.
-pub const fn description<F: FnOnce() -> Body + Copy, L, C>(
+pub const fn description<F: FnOnce() -> Carried + Copy, L, C, T>(
     body: F,
     _: std::marker::PhantomData<L>,
-    _: std::marker::PhantomData<C>,
-) -> Description<F, L, C> {
+    _: Slot<C>,
+    _: Slot<T>,
+) -> Description<F, L, C, T> {
     Description(body, std::marker::PhantomData)
 }
 
-impl<F: FnOnce() -> Body + Copy, L: Flows<C>, C: CalleeList> Described for Description<F, L, C> {
+impl<F: FnOnce() -> Carried + Copy, L: Flows<C>, C: CalleeList, T: TypeList> Described for Description<F, L, C, T> {
     const FACTS: Facts = Facts::of(&L::FLOW, &C::RECURSION_IS_NOT_ALLOWED);
     const CALLEES: Callees = C::RECURSION_IS_NOT_ALLOWED;
     const FLOW: Flow = L::FLOW;
     const CHECK: () = L::CHECK;
     type At<N: Depth> = recursion::Body<L, C, N>;
     fn body(&self) -> Body {
-        (self.0)()
+        let Carried { tree, file, kinds, apart } = (self.0)();
+        let (mut types, mut callees) = (Vec::new(), Vec::new());
+        T::fill(&mut types);
+        C::fill(&mut callees);
+        let (mut types, mut callees, mut apart) = (types.into_iter(), callees.into_iter(), apart.into_iter());
+        let hole = |&kind: &u8| match kind {
+            cl_tree::HOLE_OF_TYPE => types.next(),
+            cl_tree::HOLE_OF_CALLEE => callees.next(),
+            cl_tree::HOLE_OF_VALUE => Some(Hole::OfValue),
+            _ => apart.next(),
+        };
+        Body { tree, file, holes: kinds.iter().filter_map(hole).collect() }
     }
 }
 

@@ -1,9 +1,3 @@
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
 enum { Option_float_None = 0, Option_float_Some = 1 };
 typedef struct {
     uint tag;
@@ -20,6 +14,12 @@ typedef struct {
     uint tag;
     tuple_int_int Some_0;
 } Option_tuple_int_int;
+
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
 
 typedef struct {
     int _0;

@@ -1,5 +1,10 @@
 typedef struct {
     ulong _0;
+    float _1;
+} tuple_ulong_float;
+
+typedef struct {
+    ulong _0;
     __global const float *_1;
 } tuple_ulong_pointer_float;
 
@@ -9,11 +14,19 @@ typedef struct {
     tuple_ulong_pointer_float Some_0;
 } Option_tuple_ulong_pointer_float;
 
+enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
+
 enum { Option_float_None = 0, Option_float_Some = 1 };
 typedef struct {
     uint tag;
     float Some_0;
 } Option_float;
+
+enum { Option_Ordering_None = 0, Option_Ordering_Some = 1 };
+typedef struct {
+    uint tag;
+    char Some_0;
+} Option_Ordering;
 
 typedef struct {
     int _0;
@@ -26,10 +39,11 @@ typedef struct {
     tuple_int_ulong Some_0;
 } Option_tuple_int_ulong;
 
+enum { Option_ulong_None = 0, Option_ulong_Some = 1 };
 typedef struct {
-    ulong _0;
-    float _1;
-} tuple_ulong_float;
+    uint tag;
+    ulong Some_0;
+} Option_ulong;
 
 typedef struct {
     int _0;
@@ -42,31 +56,17 @@ typedef struct {
     tuple_int_tuple_ulong_float Some_0;
 } Option_tuple_int_tuple_ulong_float;
 
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
-enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
-
-enum { Option_Ordering_None = 0, Option_Ordering_Some = 1 };
-typedef struct {
-    uint tag;
-    char Some_0;
-} Option_Ordering;
-
-enum { Option_ulong_None = 0, Option_ulong_Some = 1 };
-typedef struct {
-    uint tag;
-    ulong Some_0;
-} Option_ulong;
-
 enum { Option_tuple_ulong_float_None = 0, Option_tuple_ulong_float_Some = 1 };
 typedef struct {
     uint tag;
     tuple_ulong_float Some_0;
 } Option_tuple_ulong_float;
+
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION

@@ -1,22 +1,22 @@
 typedef struct {
+    int _0;
+    int _1;
+} tuple_int_int;
+
+typedef struct {
     int x;
     int y;
 } Point;
 
 typedef struct {
-    int _0;
-    int _1;
-} tuple_int_int;
+    Point v[3];
+} array_Point_3;
 
 enum { Option_int_None = 0, Option_int_Some = 1 };
 typedef struct {
     uint tag;
     int Some_0;
 } Option_int;
-
-typedef struct {
-    Point v[3];
-} array_Point_3;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION

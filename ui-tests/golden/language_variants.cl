@@ -1,11 +1,11 @@
-enum { Base_A = 0, Base_C = 1, Base_G = 2, Base_T = 3 };
-
 enum { Instruction_ADD = 0, Instruction_NOP = 1, Instruction_X = 2 };
 typedef struct {
     int tag;
     int ADD_0;
     int X_by;
 } Instruction;
+
+enum { Base_A = 0, Base_C = 1, Base_G = 2, Base_T = 3 };
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION

@@ -1,12 +1,12 @@
-typedef struct {
-    int cells[4];
-} Row;
-
 enum { Option_int_None = 0, Option_int_Some = 1 };
 typedef struct {
     uint tag;
     int Some_0;
 } Option_int;
+
+typedef struct {
+    int cells[4];
+} Row;
 
 typedef struct {
     int _0;

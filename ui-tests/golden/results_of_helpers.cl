@@ -24,17 +24,17 @@ typedef struct {
     int Err_0;
 } Result_int_int;
 
-typedef struct {
-    ulong start;
-    ulong end;
-} Range;
-
 enum { Result_ulong_ulong_Ok = 0, Result_ulong_ulong_Err = 1 };
 typedef struct {
     uint tag;
     ulong Ok_0;
     ulong Err_0;
 } Result_ulong_ulong;
+
+typedef struct {
+    ulong start;
+    ulong end;
+} Range;
 
 enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
 

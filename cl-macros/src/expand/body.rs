@@ -14,7 +14,8 @@ use syn::{FnArg, Generics, Lifetime, Path, PathArguments, ReturnType, Signature,
 use super::callees::Callees;
 use super::patterns::Matched;
 use super::pointers::{self, Expected};
-use super::{at, hidden, parameters, without_lifetimes};
+use super::slots::{Slot, Slots};
+use super::{at, hidden, ours, parameters, without_lifetimes};
 use crate::ast::{
     Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Reach, Sequence, Statement, Style,
     visit,
@@ -26,57 +27,42 @@ struct Body<'h> {
     cl: &'h TokenStream,
     callees: RefCell<Callees>,
     function: &'h Function,
+    slots: Slots,
     generics: &'h Generics,
     /// What a function returns that returns a pointer.
     returns: Option<Expected<'h>>,
-}
-
-pub fn slot(id: HoleId) -> Ident {
-    hidden(&format!("slot_{}", id.0))
-}
-
-/// The same, for errors to show at the user's tokens.
-fn slot_at(id: HoleId, span: Span) -> Ident {
-    Ident::new(&format!("slot_{}", id.0), ours(span))
-}
-
-/// Tokens of ours at a place of the user's. An expression that begins with one and ends with one is there for rustc: one
-/// that begins with a token of ours and ends with one of the user's is at the attribute.
-fn ours(span: Span) -> Span {
-    Span::mixed_site().located_at(span)
 }
 
 fn is_slot(hole: &Hole) -> bool {
     matches!(hole, Hole::Inferred | Hole::Callee)
 }
 
-/// `(|slot_0: Slot<_>, …| inner)(Slot::EMPTY, …)`
-///
-/// Of a parameter rustc asks nothing until its type is known. Of each variable with a value it would ask again whenever
-/// it learns anything.
-pub fn with_slots(cl: &TokenStream, function: &Function, inner: TokenStream) -> TokenStream {
-    let holes = function.holes.iter().enumerate().filter(|(_, hole)| is_slot(hole));
-    let slots: Vec<_> = holes.map(|(id, _)| slot(HoleId(id))).collect();
-    if slots.is_empty() {
-        return inner;
-    }
-    let empty = slots.iter().map(|_| quote!(#cl::Slot { of: [] }));
-    quote!((|#(#slots: #cl::Slot<_>),*| { #inner })(#(#empty),*))
-}
-
-/// What fills each hole, in order.
-pub fn holes(cl: &TokenStream, function: &Function, signature: &Signature, generics: &Generics) -> TokenStream {
+/// What fills each hole that is filled from no list, in order.
+pub fn holes(
+    cl: &TokenStream,
+    function: &Function,
+    slots: &Slots,
+    signature: &Signature,
+    generics: &Generics,
+) -> TokenStream {
     let of_parameters = function.parameters.iter().zip(&signature.inputs);
     let parameter = |hole: usize| {
         let input = of_parameters.clone().find(|(local, _)| function.locals[local.0].ty.0 == hole)?.1;
         let FnArg::Typed(typed) = input else { return None };
         parameters::itself(cl, function.role, &without_lifetimes(&typed.ty), generics)
     };
-    let holes = function.holes.iter().enumerate().map(|(id, hole)| {
-        let slot = slot(HoleId(id));
+    let apart = function
+        .holes
+        .iter()
+        .enumerate()
+        .filter(|(id, hole)| !slots.is_listed(HoleId(*id)) && !matches!(hole, Hole::OfValue));
+    let holes = apart.map(|(id, hole)| {
         match hole {
-            Hole::Inferred => quote!(#slot.ty()),
-            Hole::Callee => quote!(#slot.callee()),
+            Hole::Inferred => {
+                let slot = slots.at(HoleId(id), Span::mixed_site());
+                quote!(#cl::Filled { of: #slot }.ty())
+            }
+            Hole::Callee | Hole::OfValue => unreachable!("these are not filled apart"),
             Hole::Written(ty) => {
                 let ty = without_lifetimes(ty);
                 let ruled = || {
@@ -86,7 +72,7 @@ pub fn holes(cl: &TokenStream, function: &Function, signature: &Signature, gener
                 let ty = parameter(id).or_else(ruled).unwrap_or_else(|| ty.to_token_stream());
                 match function.locals.iter().find(|local| local.ty.0 == id) {
                     // What is wrong with it is said where it is taken.
-                    Some(local) if local.parameter => quote!(#cl::Slot::<#ty> { of: [] }.ty()),
+                    Some(local) if local.parameter => quote!(#cl::Filled::<#ty> { of: [] }.ty()),
                     _ => quote!(#cl::ty::<#ty>()),
                 }
             }
@@ -98,7 +84,7 @@ pub fn holes(cl: &TokenStream, function: &Function, signature: &Signature, gener
             Hole::Message { literal, arguments } => {
                 let values = hidden("_values");
                 let arguments = arguments.iter().map(|(name, hole, span)| {
-                    let (name, slot) = (name.as_ref().map(|name| quote!(#name =)), slot_at(*hole, *span));
+                    let (name, slot) = (name.as_ref().map(|name| quote!(#name =)), slots.at(*hole, *span));
                     let cl = at(cl, *span);
                     quote_spanned!(*span=> #name #cl::taken(#slot, #values))
                 });
@@ -126,14 +112,15 @@ pub fn statements(
     function: &Function,
     generics: &Generics,
     output: &ReturnType,
-) -> (TokenStream, Callees) {
+) -> (TokenStream, Callees, Slots) {
     let returns = match output {
         ReturnType::Type(_, ty) => pointers::reference(ty, generics).map(Expected::Written),
         ReturnType::Default => None,
     };
-    let body = Body { cl, callees: RefCell::new(Callees::of(function)), function, generics, returns };
+    let (callees, slots) = (RefCell::new(Callees::of(function)), Slots::of(function));
+    let body = Body { cl, callees, function, slots, generics, returns };
     let tokens = body.block_as(&function.body, body.returns.as_ref());
-    (tokens, body.callees.into_inner())
+    (tokens, body.callees.into_inner(), body.slots)
 }
 
 /// The size of a group in one dimension, as the user wrote it.
@@ -150,10 +137,18 @@ impl Body<'_> {
     }
 
     fn block_as(&self, block: &Block, expected: Option<&Expected>) -> TokenStream {
-        let statements = block.statements.iter().map(|statement| self.statement(statement));
+        let mut starts = Vec::with_capacity(block.statements.len() + 1);
+        let mut statements = Vec::with_capacity(block.statements.len());
+        for statement in &block.statements {
+            starts.push(self.slots.filled());
+            statements.push(self.statement(statement));
+        }
+        starts.push(self.slots.filled());
         let value = block.value.as_ref().map(|value| self.value_as(value, expected));
+        let mut opened = self.slots.opened_in(self.cl, block, &starts);
+        let before_value = opened.pop();
         let vouched = block.vouched.then(|| quote!(unsafe));
-        quote!(#vouched { #(#statements)* #value })
+        quote!(#vouched { #(#opened #statements)* #before_value #value })
     }
 
     fn statement(&self, statement: &Statement) -> TokenStream {
@@ -220,7 +215,7 @@ impl Body<'_> {
             return quote!(let #mutability #ident #ty;);
         };
         let inferred = matches!(self.function.holes[local.ty.0], Hole::Inferred);
-        let slot = slot_at(local.ty, value.span);
+        let slot = self.slots.at(local.ty, value.span);
         let written = self.function_type(local.ty).and_then(|ty| pointers::reference(ty, self.generics));
         let tokens = self.value_as(value, written.map(Expected::Written).as_ref());
         if let Kind::Closure(_) = value.kind {
@@ -229,24 +224,27 @@ impl Body<'_> {
             quote!(let #mutability #ident #ty = #tokens;)
         } else if matches!(value.kind, Kind::Reference { .. }) {
             // Not through a call, which would end the life of a temporary.
-            let bound = quote_spanned!(ours(value.span)=> #slot.bind(&#ident););
-            quote!(let #mutability #ident #ty = #tokens; #bound)
+            let bound = slot.filled("bind", quote_spanned!(value.span=> &#ident));
+            quote!(let #mutability #ident #ty = #tokens; #bound;)
         } else if let Some(own) = self.own_slot(value) {
-            let same = quote_spanned!(ours(value.span)=> #slot.same(#own););
-            quote!(let #mutability #ident #ty = #tokens; #same)
+            let same = slot.filled("same", own);
+            quote!(let #mutability #ident #ty = #tokens; #same;)
         } else {
             // With a value that begins with a token of ours, errors are where tokens of ours are, and no others.
             let branches = matches!(value.kind, Kind::If { .. } | Kind::Match(..));
             let span = if branches { ours(value.span) } else { ident.span() };
             let is = Ident::new(if local.parameter { "names" } else { "is" }, span);
-            quote!(let #mutability #ident #ty = #slot.#is(#tokens);)
+            let value = slot.filled_by(&is, tokens);
+            quote!(let #mutability #ident #ty = #value;)
         }
     }
 
     /// The slot that a value has itself.
-    fn own_slot(&self, value: &Expr) -> Option<Ident> {
+    fn own_slot(&self, value: &Expr) -> Option<Slot> {
         match &value.kind {
-            Kind::Struct { ty, .. } | Kind::Repeat { ty, .. } | Kind::Map { ty, .. } => Some(slot_at(*ty, value.span)),
+            Kind::Struct { ty, .. } | Kind::Repeat { ty, .. } | Kind::Map { ty, .. } => {
+                Some(self.slots.at(*ty, value.span))
+            }
             _ => None,
         }
     }
@@ -261,9 +259,10 @@ impl Body<'_> {
     fn fill(&self, pattern: &Pattern) -> TokenStream {
         let locals = pattern.locals().into_iter().map(|local| {
             let local = &self.function.locals[local.0];
-            let (ident, slot) = (&local.ident, slot_at(local.ty, local.ident.span()));
+            let (ident, slot) = (&local.ident, self.slots.at(local.ty, local.ident.span()));
             let bind = Ident::new("bind", ident.span());
-            quote_spanned!(ident.span()=> #slot.#bind(&#ident);)
+            let filled = slot.filled_by(&bind, quote_spanned!(ident.span()=> &#ident));
+            quote_spanned!(ident.span()=> #filled;)
         });
         quote!(#(#locals)*)
     }
@@ -425,8 +424,8 @@ impl Body<'_> {
             Kind::Local(_, ident) => ident.to_token_stream(),
             Kind::Literal { tokens, ty, .. } => match ty.filter(|ty| is_slot(&self.function.holes[ty.0])) {
                 Some(hole) => {
-                    let slot = slot(hole);
-                    quote!(#slot.is(#tokens))
+                    let slot = self.slots.at(hole, Span::mixed_site());
+                    slot.filled("is", tokens)
                 }
                 None => tokens.to_token_stream(),
             },
@@ -467,7 +466,7 @@ impl Body<'_> {
                 quote_spanned!(expr.span=> #value as #ty)
             }
             Kind::Call { callee, path, arguments } => {
-                let slot = slot_at(*callee, expr.span);
+                let slot = self.slots.at(*callee, expr.span);
                 // What is called `from…` or `try_from` makes a number, of anything.
                 let last = path.path.segments.last();
                 let constructs = last.is_some_and(|name| {
@@ -490,7 +489,7 @@ impl Body<'_> {
                 });
                 let path = self.call_path(&cl.to_token_stream(), path, arguments.len());
                 let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
-                quote_spanned!(ours(expr.span)=> #slot.call(#call))
+                slot.filled("call", call)
             }
             Kind::CallLocal(_, ident, arguments) => {
                 let arguments = arguments.iter().map(|argument| self.value(argument));
@@ -498,7 +497,7 @@ impl Body<'_> {
             }
             Kind::Closure(closure) => self.closure(closure),
             Kind::Operator { callee, op, operands } => {
-                let (slot, marker) = (slot(*callee), operator_name(*op));
+                let (slot, marker) = (self.slots.at(*callee, Span::mixed_site()), operator_name(*op));
                 let [left, right] = &**operands;
                 let (lhs, rhs) = (self.value(left), self.value(right));
                 // Their tokens stand there twice.
@@ -511,21 +510,24 @@ impl Body<'_> {
                 let call =
                     quote_spanned!(expr.span=> #cl::BinaryOnDevice::<#cl::operator::#marker, _>::apply(#lhs, #rhs));
                 match compared {
-                    Some(compared) => quote!({ #compared #slot.call(#call) }),
-                    None => quote!(#slot.call(#call)),
+                    Some(compared) => {
+                        let call = slot.filled("call", call);
+                        quote!({ #compared #call })
+                    }
+                    None => slot.filled("call", call),
                 }
             }
             Kind::UnaryOperator { callee, op, operand } => {
-                let (slot, operand) = (slot(*callee), self.value(operand));
+                let (slot, operand) = (self.slots.at(*callee, Span::mixed_site()), self.value(operand));
                 let marker = match op {
                     cl_tree::UnaryOp::Neg => quote!(Neg),
                     cl_tree::UnaryOp::Not => quote!(Not),
                 };
                 let call = quote_spanned!(expr.span=> #cl::UnaryOnDevice::<#cl::operator::#marker>::apply(#operand));
-                quote!(#slot.call(#call))
+                slot.filled("call", call)
             }
             Kind::AssignOperator { callee, op, operands } => {
-                let (slot, marker) = (slot(*callee), operator_name(*op));
+                let (slot, marker) = (self.slots.at(*callee, Span::mixed_site()), operator_name(*op));
                 let [place, value] = &**operands;
                 let (value, held) = (self.value(value), held(value));
                 let is_place = self.is_place(place);
@@ -533,10 +535,11 @@ impl Body<'_> {
                 let place = if is_place { quote!(&mut *#cl::update(&mut #place)) } else { quote!(&mut #place) };
                 let call =
                     quote_spanned!(expr.span=> #cl::AssignOnDevice::<#cl::operator::#marker, _>::apply(#place, #held));
-                quote!({ let #held = #value; #indices #slot.call(#call) })
+                let call = slot.filled("call", call);
+                quote!({ let #held = #value; #indices #call })
             }
             Kind::Method { callee, receiver, method, turbofish, arguments } => {
-                let (slot, name) = (slot(*callee), method);
+                let (slot, name) = (self.slots.at(*callee, Span::mixed_site()), method);
                 let method = format_ident!("{}_on_device", name, span = name.span());
                 let values = arguments.iter().map(|argument| self.value(argument));
                 let receiver = behind_reference(receiver);
@@ -545,8 +548,9 @@ impl Body<'_> {
                     let call = quote_spanned!(expr.span=> #copy.#method #turbofish (#(#values),*));
                     let held = quote_spanned!(receiver.span=> let mut #copy = #cl::Copied::of(&#place););
                     let back = quote_spanned!(receiver.span=> #copy.put_back(&mut #place););
+                    let call = slot.filled("call", call);
                     return quote_spanned!(Span::mixed_site()=>
-                        ({ #indices #held let #result = #slot.call(#call); #back #result })
+                        ({ #indices #held let #result = #call; #back #result })
                     );
                 }
                 let receiver = match &receiver.kind {
@@ -561,19 +565,19 @@ impl Body<'_> {
                 // A panic tells of the place of the name: the parentheses must not begin before it.
                 let arguments = quote_spanned!(method.span()=> (#(#values),*));
                 let call = quote_spanned!(expr.span=> #receiver.#method #turbofish #arguments);
-                quote!(#slot.call(#call))
+                slot.filled("call", call)
             }
             Kind::Array(items) => {
                 let items = items.iter().map(|item| self.value(item));
                 quote_spanned!(expr.span=> [#(#items),*])
             }
             Kind::Repeat { value, length, ty } => {
-                let (value, slot) = (self.value(value), slot_at(*ty, expr.span));
+                let (value, slot) = (self.value(value), self.slots.at(*ty, expr.span));
                 let array = quote_spanned!(expr.span=> [#value; #length]);
-                quote_spanned!(ours(expr.span)=> #slot.is(#array))
+                slot.filled("is", array)
             }
             Kind::Map { receiver, method, pattern, body, ty } => {
-                let slot = slot_at(*ty, method.span());
+                let slot = self.slots.at(*ty, method.span());
                 let (tokens, bound) = (&Matched::of(&pattern.tokens).pattern, self.bind(pattern));
                 let body = self.value(body);
                 let body = quote_spanned!(expr.span=> |#tokens| { #bound #body });
@@ -591,14 +595,14 @@ impl Body<'_> {
                     }
                     None => quote_spanned!(expr.span=> ::core::array::from_fn(#body)),
                 };
-                quote_spanned!(ours(expr.span)=> #slot.is(#mapped))
+                slot.filled("is", mapped)
             }
             Kind::Unit => quote!(()),
             Kind::Block(..) | Kind::If { .. } | Kind::Match(..) => self.value_as(expr, None),
             Kind::Struct { ty, path, style, fields, base } => {
                 let (slot, value) =
-                    (slot_at(*ty, expr.span), self.construct(expr.span, path, *style, fields, base.as_deref()));
-                quote_spanned!(ours(expr.span)=> #slot.is(#value))
+                    (self.slots.at(*ty, expr.span), self.construct(expr.span, path, *style, fields, base.as_deref()));
+                slot.filled("is", value)
             }
             Kind::Tuple(items) => {
                 let items = items.iter().map(|item| self.value(item));
@@ -620,12 +624,16 @@ impl Body<'_> {
             }
             Kind::For { target, local, start, end, inclusive, body } => {
                 let local = &self.function.locals[local.0];
-                let (ident, slot) = (&local.ident, slot(local.ty));
+                let (ident, slot) = (&local.ident, self.slots.at(local.ty, Span::mixed_site()));
                 let mutability = local.mutable.then(|| quote!(mut));
-                let (start, end) = (self.value(start), self.operand(end));
+                let start = match self.function.holes[local.ty.0] {
+                    Hole::OfValue => self.operand(start),
+                    _ => slot.filled("is", self.value(start)),
+                };
+                let end = self.operand(end);
                 let range = if *inclusive { quote!(..=) } else { quote!(..) };
                 let (label, body) = (label(target.label.as_ref()), self.block(body));
-                quote!(#label for #mutability #ident in #slot.is(#start) #range #end #body)
+                quote!(#label for #mutability #ident in #start #range #end #body)
             }
             Kind::ForEach { target, pattern, sequence, body } => {
                 let (tokens, sequence) = (&Matched::of(&pattern.tokens).pattern, self.sequence(sequence));
@@ -661,8 +669,9 @@ impl Body<'_> {
     fn shown(&self, names: &Names, values: &[Expr]) -> Vec<TokenStream> {
         let one = |((name, hole, _), value): (&(Option<Ident>, HoleId, Span), &Expr)| {
             let (span, name) = (value.span, name.as_ref().map(|name| quote!(#name =)));
-            let (slot, value) = (slot_at(*hole, span), self.operand(value));
-            quote_spanned!(span=> #name *#slot.shown(&#value))
+            let (slot, value) = (self.slots.at(*hole, span), self.operand(value));
+            let shown = slot.filled("shown", quote_spanned!(span=> &#value));
+            quote_spanned!(span=> #name *#shown)
         };
         names.iter().zip(values).map(one).collect()
     }
@@ -676,13 +685,14 @@ impl Body<'_> {
         });
         let inferred = |id: HoleId| matches!(self.function.holes[id.0], Hole::Inferred);
         let bound = closure.parameters.iter().map(local).filter(|local| inferred(local.ty)).map(|local| {
-            let (ident, slot) = (&local.ident, slot_at(local.ty, local.ident.span()));
-            quote!(#slot.takes(&#ident);)
+            let (ident, slot) = (&local.ident, self.slots.at(local.ty, local.ident.span()));
+            let takes = slot.filled("takes", quote!(&#ident));
+            quote!(#takes;)
         });
         let (moves, output, body) = (&closure.moves, &closure.output, self.value(&closure.body));
         let body = if inferred(closure.returns) {
-            let slot = slot_at(closure.returns, closure.body.span);
-            quote!(#slot.is(#body))
+            let slot = self.slots.at(closure.returns, closure.body.span);
+            slot.filled("is", body)
         } else {
             body
         };
@@ -716,10 +726,10 @@ impl Body<'_> {
                 quote_spanned!(method.span()=> #whole.#method #size)
             }
             Sequence::Range { start, end, inclusive, ty } => {
-                let slot = slot(*ty);
-                let (start, end) = (self.value(start), self.operand(end));
+                let slot = self.slots.at(*ty, Span::mixed_site());
+                let (start, end) = (slot.filled("is", self.value(start)), self.operand(end));
                 let range = if *inclusive { quote!(..=) } else { quote!(..) };
-                quote!((#slot.is(#start) #range #end))
+                quote!((#start #range #end))
             }
             Sequence::Copied(inner, method) => {
                 let (cl, inner) = (self.at(method.span()), self.sequence(inner));
@@ -972,8 +982,9 @@ impl Body<'_> {
             let pointer = pointer(self.function, value).filter(|_| !local.deferred);
             let value = self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref());
             if local.deferred && matches!(self.function.holes[local.ty.0], Hole::Inferred) {
-                let slot = slot_at(local.ty, span);
-                return quote_spanned!(span=> #ident = #slot.is(#value));
+                let slot = self.slots.at(local.ty, span);
+                let value = slot.filled("is", value);
+                return quote_spanned!(span=> #ident = #value);
             }
             if local.parameter {
                 return quote_spanned!(span=> #ident = #cl::assigned(#value));

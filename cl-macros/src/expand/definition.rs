@@ -11,6 +11,7 @@ use syn::{
 };
 
 use super::callees::Callees;
+use super::slots::Slots;
 use super::uniformity::Flow;
 use super::{body, hidden, hidden_item, parameters, this};
 use crate::ast::Function;
@@ -122,14 +123,16 @@ pub fn definition(routine: &Routine) -> TokenStream {
         }
         other => other.to_token_stream(),
     });
-    let (statements, callees) = match &function.raw {
-        Some((_, block)) => (block.to_token_stream(), Callees::default()),
+    let (statements, callees, slots) = match &function.raw {
+        Some((_, block)) => (block.to_token_stream(), Callees::default(), Slots::of(function)),
         None => body::statements(cl, function, generics, &signature.output),
     };
     let (around, before) = (callees.outside(cl), callees.inside());
     let taken = parameters::taken(cl, function.role, signature, generics);
-    let holes = body::holes(cl, function, signature, generics);
-    let (flow_item, described) = (flow.item(cl, !generics.params.is_empty()), flow.described(cl));
+    let holes = body::holes(cl, function, &slots, signature, generics);
+    let (flow_item, flow) = (flow.item(cl, !generics.params.is_empty()), hidden_item("Flow"));
+    let (declared, kinds, (types, called)) =
+        (slots.declared(cl), Literal::byte_string(&slots.kinds(function)), slots.all(cl));
     let describe = hidden("describe");
     let tree = match encode::function(function).encode() {
         Ok(bytes) => Literal::byte_string(&bytes),
@@ -137,10 +140,11 @@ pub fn definition(routine: &Routine) -> TokenStream {
     };
     let inner = quote_spanned! {Span::mixed_site()=>
         let #body = #signature_name::<#(#arguments,)* _>(move |#(#patterns),*| { #taken #statements });
-        let #describe = move || #cl::Body { tree: #tree, file: ::core::file!(), holes: ::std::vec![#holes] };
-        (#body, #cl::description(#describe, #described))
+        let #describe = move || #cl::Carried {
+            tree: #tree, file: ::core::file!(), kinds: #kinds, apart: ::std::vec![#holes],
+        };
+        (#body, #cl::description(#describe, ::core::marker::PhantomData::<#flow>, #cl::List { of: #called }.callees(), #cl::List { of: #types }.types()))
     };
-    let inner = body::with_slots(cl, function, inner);
     quote_spanned! {Span::mixed_site()=>
         fn #name #own_generics() -> (impl #bound + Copy + Send + Sync, impl #outside::Described) #own_where {
             use #outside as #cl;
@@ -154,6 +158,7 @@ pub fn definition(routine: &Routine) -> TokenStream {
             #around
             {
                 #before
+                #declared
                 #inner
             }
         }

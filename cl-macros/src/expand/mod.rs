@@ -16,6 +16,7 @@ mod operators;
 mod parameters;
 mod patterns;
 mod pointers;
+mod slots;
 mod uniformity;
 
 use cl_tree::Role;
@@ -188,6 +189,12 @@ fn at(path: &TokenStream, span: Span) -> TokenStream {
         token
     };
     path.clone().into_iter().map(respan).collect()
+}
+
+/// Tokens of ours at a place of the user's. An expression that begins with one and ends with one is there for rustc: one
+/// that begins with a token of ours and ends with one of the user's is at the attribute.
+fn ours(span: Span) -> Span {
+    Span::mixed_site().located_at(span)
 }
 
 /// Names of ours that no name of the user's can meet: of variables.

@@ -9,8 +9,8 @@ use cl_tree::{NO_CHECK, check_number};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::{body, hidden, hidden_item};
-use crate::ast::{Function, Hole, HoleId, Local};
+use super::{hidden, hidden_item};
+use crate::ast::{Function, Hole, Local};
 use crate::check::causes::Causes;
 use crate::check::uniformity::{Site, Uniformity, analyse};
 
@@ -19,9 +19,6 @@ pub struct Flow<'f> {
     function: &'f Function,
     uniformity: Uniformity,
 }
-
-/// How many definitions one list takes: `cl_types::expansion::few_8`.
-const FEW: usize = 8;
 
 impl<'f> Flow<'f> {
     pub fn of(function: &'f Function) -> Self {
@@ -75,21 +72,6 @@ impl<'f> Flow<'f> {
                 #checks
             };
         }
-    }
-
-    /// What the definition is described by, besides its body.
-    pub fn described(&self, cl: &TokenStream) -> TokenStream {
-        let flow = hidden_item("Flow");
-        let holes = self.function.holes.iter().enumerate();
-        let callees = holes.filter(|(_, hole)| matches!(hole, Hole::Callee)).map(|(id, _)| body::slot(HoleId(id)));
-        let slots: Vec<_> = callees.collect();
-        let few = |slots: &[proc_macro2::Ident]| {
-            let few = hidden(&format!("few_{}", slots.len()));
-            quote!(#cl::#few(#(#slots.definition()),*))
-        };
-        let lists: Vec<_> = slots.chunks(FEW).map(few).collect();
-        let callees = if lists.is_empty() { few(&[]) } else { tree(cl, &lists) };
-        quote!(::core::marker::PhantomData::<#flow>, #callees)
     }
 
     /// An error at the first call that may strand a part of the group: an arm for each that could be it, since an error
@@ -226,17 +208,6 @@ impl Texts {
         self.ids.insert(text.to_string(), self.count);
         self.push(text);
         self.count - 1
-    }
-}
-
-fn tree(cl: &TokenStream, lists: &[TokenStream]) -> TokenStream {
-    match lists {
-        [list] => list.clone(),
-        _ => {
-            let (first, others) = lists.split_at(lists.len() / 2);
-            let (first, others) = (tree(cl, first), tree(cl, others));
-            quote!(#cl::both(#first, #others))
-        }
     }
 }
 

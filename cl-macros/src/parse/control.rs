@@ -2,8 +2,8 @@
 
 use syn::{Expr as SynExpr, Pat, RangeLimits};
 
-use super::Parser;
 use super::expr::unparenthesized;
+use super::{Parser, own_type};
 use crate::ast::{Block, Hole, HoleId, Kind, LocalId};
 
 impl Parser<'_> {
@@ -78,6 +78,11 @@ impl Parser<'_> {
         self.unroll(&inner.attrs, target.id);
         self.scopes.enter();
         let local = self.loop_variable(&inner.pat);
+        if let (Some(local), Some(start), Some(end)) = (local, &start, &end)
+            && own_type::of_either(start, end)
+        {
+            self.follows_from_value(local);
+        }
         let body = self.block(&inner.body, true);
         self.scopes.leave();
         self.targets.pop();

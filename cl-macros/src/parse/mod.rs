@@ -12,6 +12,7 @@ pub mod knobs;
 mod macros;
 mod operators;
 mod option;
+mod own_type;
 mod pattern;
 mod primitive;
 mod range;
@@ -337,6 +338,9 @@ impl Parser<'_> {
                 self.locals[local.0].parameter =
                     named && self.role == Role::Kernel && declaration.outermost && ident.mutability.is_none();
                 self.locals[local.0].rule = check::rule(&declaration);
+                if !named && otherwise.is_none() && value.as_ref().is_some_and(own_type::has_own_type) {
+                    self.follows_from_value(local);
+                }
                 if let Some(ty) = ty
                     && declaration.may_be_shared()
                     && self.locals[local.0].rule.is_none()
@@ -352,6 +356,14 @@ impl Parser<'_> {
             self.note_reach(&pattern, &reach);
         }
         Some(Statement::Let { pattern, ty: ty.cloned(), value, otherwise })
+    }
+
+    /// Says that the type of a variable is that of its value, where the user wrote none.
+    fn follows_from_value(&mut self, local: LocalId) {
+        let hole = &mut self.holes[self.locals[local.0].ty.0];
+        if matches!(hole, Hole::Inferred) {
+            *hole = Hole::OfValue;
+        }
     }
 
     fn else_block(&mut self, otherwise: &syn::Expr) -> Block {

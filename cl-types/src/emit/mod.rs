@@ -142,6 +142,8 @@ pub trait Definition: 'static {
 #[derive(Clone, Debug)]
 pub enum Hole {
     Type(Type),
+    /// The type of a variable that is the type of its value.
+    OfValue,
     /// A `Local` variable of a kernel: a pointer to it, and the memory that it takes.
     Local {
         ty: Type,

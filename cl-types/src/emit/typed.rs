@@ -299,7 +299,8 @@ impl<'b> Typing<'b, '_> {
     fn ty(&mut self, hole: HoleId, position: Position) -> Result<Type> {
         let ty = match self.hole(hole, position)? {
             Hole::Type(ty) | Hole::Constant { ty, .. } | Hole::Local { ty, .. } => ty.clone(),
-            Hole::Callable => Type::Unit,
+            // Of a value: until that is known.
+            Hole::Callable | Hole::OfValue => Type::Unit,
             Hole::Callee { .. } | Hole::Message(_) => {
                 return self.error(position, "the expansion and the tree do not belong together");
             }
@@ -337,18 +338,36 @@ impl<'b> Typing<'b, '_> {
                 Statement::Expr(Expr { kind: Kind::Unit, ty: Type::Unit, position: value.position })
             }
             tree::Statement::Let { pattern, value, otherwise } => {
+                let of_value = self.of_value(pattern);
                 let expected = match pattern {
+                    _ if of_value.is_some() => None,
                     tree::Pattern::Bind(local, None) => Some(self.locals[local.0 as usize].ty.clone()),
                     pattern => self.pattern_type(pattern),
                 };
                 let value = value.as_ref().map(|value| self.expr(value, expected.as_ref())).transpose()?;
                 let ty = value.as_ref().map(|value| value.ty.clone()).or(expected).unwrap_or(Type::Unit);
+                if let Some(local) = of_value {
+                    self.locals[local.0 as usize].ty = ty.clone();
+                }
                 let pattern = self.pattern(pattern, &ty)?;
                 let otherwise = otherwise.as_ref().map(|block| self.block(block, None)).transpose()?;
                 Statement::Let { pattern, value, otherwise }
             }
             tree::Statement::Expr(expr) => Statement::Expr(self.expr(expr, None)?),
         })
+    }
+
+    /// The variable that a pattern binds, if it has the type of its value.
+    fn of_value(&self, pattern: &tree::Pattern) -> Option<LocalId> {
+        match pattern {
+            tree::Pattern::Bind(local, None) if self.has_type_of_value(*local) => Some(*local),
+            _ => None,
+        }
+    }
+
+    fn has_type_of_value(&self, local: LocalId) -> bool {
+        let hole = self.tree.locals.get(local.0 as usize).and_then(|local| self.source.holes.get(local.ty.0 as usize));
+        matches!(hole, Some(Hole::OfValue))
     }
 
     fn boxed(&mut self, expr: &tree::Expr, expected: Option<&Type>) -> Result<Box<Expr>> {
@@ -648,9 +667,22 @@ impl<'b> Typing<'b, '_> {
                 (options::while_let(*target, condition, self.block(body, None)?), Type::Unit)
             }
             ExprKind::For { target, local, range, body } => {
-                let ty = self.locals[local.0 as usize].ty.clone();
-                let start = self.boxed(&range.start, Some(&ty))?;
-                let end = self.boxed(&range.end, Some(&ty))?;
+                let known = match self.has_type_of_value(*local) {
+                    true => None,
+                    false => Some(self.locals[local.0 as usize].ty.clone()),
+                };
+                let (start, end) = match range.start.is_bare() {
+                    true => {
+                        let end = self.boxed(&range.end, known.as_ref())?;
+                        (self.boxed(&range.start, Some(&end.ty))?, end)
+                    }
+                    false => {
+                        let start = self.boxed(&range.start, known.as_ref())?;
+                        let end = self.boxed(&range.end, Some(&start.ty))?;
+                        (start, end)
+                    }
+                };
+                self.locals[local.0 as usize].ty = start.ty.clone();
                 let body = self.block(body, None)?;
                 (Kind::For { target: *target, local: *local, start, end, inclusive: range.inclusive, body }, Type::Unit)
             }

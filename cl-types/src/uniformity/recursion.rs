@@ -109,6 +109,7 @@ macro_rules! lists {
 
 lists! {
     ;
+    A;
     A B;
     A B C;
     A B C D;

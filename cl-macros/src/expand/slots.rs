@@ -1,0 +1,210 @@
+//! The slots of a body: what rustc infers for them fills the holes of the tree.
+//!
+//! They stand in lists of few, and the lists are declared around the body. A list is opened into slots in the innermost
+//! block that fills all of them, before the first statement that does: rustc comes back to a slot that is not filled yet
+//! whenever it learns anything. What they got is read from the types of the lists, `cl_types::lists`.
+
+use std::cell::{Cell, RefCell};
+
+use cl_tree::{HOLE_APART, HOLE_OF_CALLEE, HOLE_OF_TYPE, HOLE_OF_VALUE};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+
+use super::{hidden, ours, short_path_at};
+use crate::ast::{Block, Function, Hole, HoleId, Kind, Statement};
+
+/// How many slots a list has: `cl_types::lists`.
+const FEW: usize = 8;
+
+pub struct Slots {
+    /// Of each hole that has a slot in a list, where: the list, and its place there.
+    places: Vec<Option<(usize, usize)>>,
+    lists: Vec<List>,
+    /// What the slots of are read by name: those that a panic shows.
+    alone: Vec<HoleId>,
+    /// The slots in tokens so far, in order.
+    filled: RefCell<Vec<(usize, usize)>>,
+}
+
+struct List {
+    callees: bool,
+    length: usize,
+    /// The block that it is opened in, once that is known.
+    opened: Cell<Option<*const Block>>,
+}
+
+impl List {
+    /// All of its slots, one bit each.
+    fn all(&self) -> u32 {
+        (1 << self.length) - 1
+    }
+}
+
+/// A slot in tokens.
+pub struct Slot {
+    tokens: TokenStream,
+    span: Span,
+}
+
+impl Slot {
+    /// `is(slot, value)`, and other functions of `cl_types::slot`, where the slot is.
+    pub fn filled(&self, function: &str, value: impl ToTokens) -> TokenStream {
+        self.filled_by(&Ident::new(function, self.span), value)
+    }
+
+    pub fn filled_by(&self, function: &Ident, value: impl ToTokens) -> TokenStream {
+        let cl = short_path_at(self.span);
+        quote_spanned!(self.span=> #cl::#function(#self, #value))
+    }
+}
+
+impl ToTokens for Slot {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.tokens.to_tokens(tokens);
+    }
+}
+
+impl Slots {
+    pub fn of(function: &Function) -> Self {
+        let mut slots = Slots {
+            places: vec![None; function.holes.len()],
+            lists: Vec::new(),
+            alone: Vec::new(),
+            filled: RefCell::default(),
+        };
+        for hole in &function.holes {
+            if let Hole::Message { arguments, .. } = hole {
+                slots.alone.extend(arguments.iter().map(|(_, hole, _)| *hole));
+            }
+        }
+        // The last list of types, and that of callees.
+        let mut last: [Option<usize>; 2] = [None; 2];
+        for (id, hole) in function.holes.iter().enumerate() {
+            let callees = match hole {
+                Hole::Callee => true,
+                Hole::Inferred if !slots.alone.contains(&HoleId(id)) => false,
+                _ => continue,
+            };
+            let last = &mut last[usize::from(callees)];
+            let list = match *last {
+                Some(list) if slots.lists[list].length < FEW => list,
+                _ => {
+                    slots.lists.push(List { callees, length: 0, opened: Cell::new(None) });
+                    slots.lists.len() - 1
+                }
+            };
+            *last = Some(list);
+            slots.places[id] = Some((list, slots.lists[list].length));
+            slots.lists[list].length += 1;
+        }
+        slots.alone.retain(|hole| matches!(function.holes[hole.0], Hole::Inferred));
+        slots
+    }
+
+    /// A slot, for errors to show at the user's tokens.
+    pub fn at(&self, id: HoleId, span: Span) -> Slot {
+        let span = ours(span);
+        let Some((list, index)) = self.places[id.0] else {
+            return Slot { tokens: Ident::new(&format!("slot_{}", id.0), span).into_token_stream(), span };
+        };
+        self.filled.borrow_mut().push((list, index));
+        let slots = Ident::new(&format!("slots_{list}"), span);
+        let mut index = Literal::usize_unsuffixed(index);
+        index.set_span(span);
+        Slot { tokens: quote_spanned!(span=> #slots.#index), span }
+    }
+
+    /// How many slots stand in tokens so far.
+    pub fn filled(&self) -> usize {
+        self.filled.borrow().len()
+    }
+
+    /// The lists to open before each statement of a block, the last of which may be its value. `starts` says how many slots
+    /// were in tokens before each.
+    pub fn opened_in(&self, cl: &TokenStream, block: &Block, starts: &[usize]) -> Vec<TokenStream> {
+        let mut opened = vec![TokenStream::new(); starts.len()];
+        let (Some(&first), filled) = (starts.first(), self.filled.borrow()) else { return opened };
+        let here = &filled[first..];
+        let mut seen: Vec<(usize, u32, usize)> = Vec::new();
+        for (offset, &(list, index)) in here.iter().enumerate() {
+            match seen.iter_mut().find(|(other, ..)| *other == list) {
+                Some((_, slots, _)) => *slots |= 1 << index,
+                None => seen.push((list, 1 << index, first + offset)),
+            }
+        }
+        // What stands behind the end of the block would be unreachable, and rustc would say so of the first of it.
+        let end = block.statements.iter().position(leaves).unwrap_or(opened.len() - 1);
+        for (list, slots, at) in seen {
+            let opened_in = &self.lists[list].opened;
+            if slots == self.lists[list].all() && opened_in.get().is_none_or(|other| std::ptr::eq(other, block)) {
+                opened_in.set(Some(block));
+                let statement = starts.iter().rposition(|&start| start <= at).unwrap_or_default().min(end);
+                opened[statement].extend(self.open(cl, list));
+            }
+        }
+        opened
+    }
+
+    fn open(&self, cl: &TokenStream, list: usize) -> TokenStream {
+        let (slots, few) = (hidden(&format!("slots_{list}")), hidden(&format!("few_{}", self.lists[list].length)));
+        let list = hidden(&format!("list_{list}"));
+        quote!(let #slots = #cl::#few(#list);)
+    }
+
+    /// What stands before the body: the lists, those of them that no block opens, and the slots that have names.
+    pub fn declared(&self, cl: &TokenStream) -> TokenStream {
+        let lists = (0..self.lists.len()).map(|list| {
+            let name = hidden(&format!("list_{list}"));
+            let open = self.lists[list].opened.get().is_none().then(|| self.open(cl, list));
+            quote!(let #name = []; #open)
+        });
+        let alone = self.alone.iter().map(|id| {
+            let slot = hidden(&format!("slot_{}", id.0));
+            quote!(let #slot = [];)
+        });
+        quote!(#(#lists)* #(#alone)*)
+    }
+
+    /// The list of all types, and that of all callees.
+    pub fn all(&self, cl: &TokenStream) -> (TokenStream, TokenStream) {
+        let all = |callees: bool| {
+            let lists = (0..self.lists.len()).filter(|&list| self.lists[list].callees == callees);
+            let lists: Vec<_> = lists.map(|list| hidden(&format!("list_{list}"))).collect();
+            if lists.is_empty() { quote!([] as #cl::Slot<()>) } else { tree(cl, &lists) }
+        };
+        (all(false), all(true))
+    }
+
+    /// Whether a hole is filled from a list.
+    pub fn is_listed(&self, id: HoleId) -> bool {
+        self.places[id.0].is_some()
+    }
+
+    /// What each hole is filled from.
+    pub fn kinds(&self, function: &Function) -> Vec<u8> {
+        let kind = |(place, hole): (&Option<(usize, usize)>, &Hole)| match place {
+            _ if matches!(hole, Hole::OfValue) => HOLE_OF_VALUE,
+            Some((list, _)) if self.lists[*list].callees => HOLE_OF_CALLEE,
+            Some(_) => HOLE_OF_TYPE,
+            None => HOLE_APART,
+        };
+        self.places.iter().zip(&function.holes).map(kind).collect()
+    }
+}
+
+/// Whether what stands behind a statement is not reached, as far as its first token tells.
+fn leaves(statement: &Statement) -> bool {
+    let Statement::Expr(expr) = statement else { return false };
+    matches!(expr.kind, Kind::Return(_) | Kind::Break(..) | Kind::Continue(..) | Kind::Panic(..) | Kind::Loop(..))
+}
+
+fn tree(cl: &TokenStream, lists: &[Ident]) -> TokenStream {
+    match lists {
+        [list] => list.to_token_stream(),
+        _ => {
+            let (first, others) = lists.split_at(lists.len() / 2);
+            let (first, others) = (tree(cl, first), tree(cl, others));
+            quote!(#cl::both(#first, #others))
+        }
+    }
+}
