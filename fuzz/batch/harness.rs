@@ -27,7 +27,8 @@ pub fn outcome(_queue: &Queue, event: Result<Event>, show: impl FnOnce(&mut Vec<
         Ok(()) => "done".to_owned(),
         Err(Error::Fault { message, location, global_id, .. }) => {
             let at = location.map(|at| format!("{}:{}:{}", at.file, at.line, at.column)).unwrap_or_default();
-            format!("fault\t{message}\t{at}\t{global_id:?}")
+            // A launch is a line.
+            format!("fault\t{}\t{at}\t{global_id:?}", message.replace(['\n', '\t'], " "))
         }
         Err(error) => format!("error\t{}", error.to_string().replace(['\n', '\t'], " ")),
     };

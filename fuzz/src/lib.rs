@@ -63,7 +63,7 @@ pub struct Tally {
 
 /// How many seeds every test run checks, from 1: as many as take about a minute on two cores. More is a run of its own,
 /// `cargo xtask fuzz --seed 1 --count 200`.
-const FIXED_SEEDS: u64 = 40;
+const FIXED_SEEDS: u64 = 120;
 
 /// The fixed seeds that every test run checks.
 pub fn fixed_seeds(workspace: &Path, target: &Path) -> Result<Tally> {

@@ -1,3 +1,8 @@
+typedef struct {
+    ushort cells[2];
+    ushort sum;
+} Row;
+
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -63,5 +68,29 @@ __kernel void known_values(
         } else {
             fault(faults, 4, i, out_len);
         }
+    }
+    {
+        while (true) {
+            break;
+        }
+        if (i < out_len) {
+            out[i] += 5u;
+        } else {
+            fault(faults, 5, i, out_len);
+        }
+    }
+    int value_4;
+    {
+        {
+            Row value_5 = {{1, 2}, 3};
+        }
+        const int value_5 = i < x_len ? x[i] : fault(faults, 6, i, x_len);
+        value_4 = value_5 != 0 ? 7 / value_5 : fault(faults, 7, 0, 0);
+    }
+    int last = value_4 % 5;
+    if (i < out_len) {
+        out[i] += (uint)last;
+    } else {
+        fault(faults, 8, i, out_len);
     }
 }

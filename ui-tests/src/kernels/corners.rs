@@ -194,6 +194,20 @@ pub fn known_values(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     if !p < (p | (n < 0)) {
         out[i] += 1000;
     }
+    'done: {
+        loop {
+            if 31 == (n & 11) {
+                break 'done;
+            }
+            break;
+        }
+        out[i] += 5;
+    }
+    let last = {
+        if let Row { sum: _, .. } = (Row { cells: [1, 2], sum: 3 }) {}
+        7 / x[i]
+    } % 5;
+    out[i] += last;
     if let Some(v) = x.get(usize::MAX / 3) {
         out[i] = *v;
     }
@@ -332,7 +346,7 @@ pub fn cases() -> Vec<Case> {
             map(queue, &[-4, 2, 3, 100], 1, |x, out| what_compilers_warn_of(x, out)).map(Output::exact::<Vec<i32>>)
         }),
         case!("corners_known_values", known_values::kernel(), |queue| {
-            map(queue, &[7, -8, 0, 31], 1, |x, out| known_values(x, out)).map(Output::exact::<Vec<i32>>)
+            map(queue, &[7, -8, 1, 31], 1, |x, out| known_values(x, out)).map(Output::exact::<Vec<i32>>)
         }),
         case!("corners_waits_in_a_dividend", waits_in_a_dividend::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[1, 2, 3, 0])?, queue.zeroed::<u32>(4)?);

@@ -101,6 +101,8 @@ impl<'f> Lower<'f, '_> {
             Ok(())
         })?;
         match <[S; 1]>::try_from(statements) {
+            // Of a pattern that always fits nothing is left but the value.
+            Ok([value @ S::Declare { .. }]) => self.push(S::Block(vec![value])),
             Ok([alone]) => self.push(alone),
             Err(statements) => self.push(S::Block(statements)),
         }

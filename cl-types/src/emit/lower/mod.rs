@@ -263,9 +263,15 @@ impl<'f> Lower<'f, '_> {
         }
         let statements = match statement {
             // Of a choice that is made, what is chosen.
-            S::If { condition, then, otherwise } if condition.truth().is_some() => {
+            S::If { condition, then, otherwise }
+                if condition.truth().is_some_and(|holds| !jumps(if holds { &otherwise } else { &then })) =>
+            {
                 let chosen = if condition.truth() == Some(true) { then } else { otherwise };
-                if chosen.iter().any(only_declares) { vec![S::Block(chosen)] } else { chosen }
+                if chosen.iter().any(|statement| matches!(statement, S::Declare { .. })) {
+                    vec![S::Block(chosen)]
+                } else {
+                    chosen
+                }
             }
             statement => vec![statement],
         };
@@ -1018,6 +1024,16 @@ impl<'f> Lower<'f, '_> {
 /// Whether a statement changes nothing that was there before it.
 fn only_declares(statement: &S) -> bool {
     matches!(statement, S::Declare { value, .. } if !value.as_ref().is_some_and(C::has_effects))
+}
+
+/// Whether a label is named in it.
+fn jumps(statements: &[S]) -> bool {
+    statements.iter().any(|statement| match statement {
+        S::Goto(_) => true,
+        S::If { then, otherwise, .. } => jumps(then) || jumps(otherwise),
+        S::While { body, .. } | S::For { body, .. } | S::Block(body) => jumps(body),
+        _ => false,
+    })
 }
 
 /// A private copy that goes back when the call is done.
