@@ -20,7 +20,10 @@ pub trait Indexed<const I: usize> {}
 /// One row a width: the lanes that have letters, the lanes.
 macro_rules! widths {
     ($($n:literal: $($named:literal)*; $($lane:literal)*;)*) => { $(
-        $(impl<T: Lane<$n>> Named<$named> for Vector<T, $n> {})*
+        $(
+            #[diagnostic::do_not_recommend]
+            impl<T: Lane<$n>> Named<$named> for Vector<T, $n> {}
+        )*
         $(impl<T: Lane<$n>> Indexed<$lane> for Vector<T, $n> {})*
     )* };
 }

@@ -5,8 +5,33 @@ use std::ops::*;
 use super::{Element, Lane, Vector};
 use crate::operators::{Assign, AssignOnDevice, BinaryOnDevice, Primitive, UnaryOnDevice, operator};
 use crate::slot::Called;
+use crate::types::Value;
+
+/// What an operator takes beside a vector of `N` lanes of type `T`.
+#[diagnostic::on_unimplemented(
+    message = "an operator takes two vectors of one type, or a vector and a number of its element type, and this is a \
+               `{Self}` beside a vector of {N} `{T}` (OpenCL C 6.4.1)",
+    label = "the other operand is a vector of {N} `{T}`",
+    note = "convert the lanes first, as `convert_float4(v)` does; take some of them, as `v.xy()` does; or fill a vector \
+            with a number, `Float4::splat(x)`"
+)]
+pub trait Operand<Op, T, const N: usize> {
+    #[doc(hidden)]
+    fn with(self, vector: Vector<T, N>) -> Vector<T, N>
+    where
+        T: Lane<N>;
+    #[doc(hidden)]
+    fn assign_to(self, vector: &mut Vector<T, N>)
+    where
+        T: Lane<N>;
+}
 
 /// An integer that vectors are made of.
+#[diagnostic::on_unimplemented(
+    message = "operators on bits take integers (OpenCL C 6.5.6, 6.5.7), and this is a `{Self}`",
+    label = "no integer, or a vector of what is none",
+    note = "take the bits of a float first, as `as_int4(v)` does"
+)]
 pub trait IntegerElement:
     Element + Not<Output = Self> + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self>
 {
@@ -68,27 +93,48 @@ macro_rules! operators {
             }
         }
 
-        operators!(@device $op $trait $method $assign $assign_method for $element, T);
-        operators!(@device $op $trait $method $assign $assign_method for $element, Self);
+        operators!(@device $op $trait $method $assign $assign_method for $element);
+        operators!(@operand $op $trait $method $assign $assign_method for $element, T);
+        operators!(@operand $op $trait $method $assign $assign_method for $element, Vector<T, N>);
         operators!(@scalars $op $trait $method $lane, $scalars);
     )* };
-    (@device $op:ident $trait:ident $method:ident $assign:ident $assign_method:ident for $element:ident, $right:ty) => {
-        impl<T: $element + Lane<N>, const N: usize> BinaryOnDevice<operator::$op, $right> for Vector<T, N> {
-            type Gives = Self;
-            type Definition = Primitive<operator::$op, Self, $right>;
+    (@operand $op:ident $trait:ident $method:ident $assign:ident $assign_method:ident for $element:ident, $right:ty) => {
+        #[diagnostic::do_not_recommend]
+        impl<T: $element + Lane<N>, const N: usize> Operand<operator::$op, T, N> for $right {
             #[inline(always)]
             #[track_caller]
-            fn apply(self, right: $right) -> Called<Self, Self::Definition> {
-                Called::new($trait::$method(self, right))
+            fn with(self, vector: Vector<T, N>) -> Vector<T, N> {
+                $trait::$method(vector, self)
+            }
+            #[inline(always)]
+            #[track_caller]
+            fn assign_to(self, vector: &mut Vector<T, N>) {
+                $assign::$assign_method(vector, self)
+            }
+        }
+    };
+    (@device $op:ident $trait:ident $method:ident $assign:ident $assign_method:ident for $element:ident) => {
+        impl<T: $element + Lane<N>, R: Operand<operator::$op, T, N> + Value, const N: usize>
+            BinaryOnDevice<operator::$op, R> for Vector<T, N>
+        {
+            type Gives = Self;
+            type Definition = Primitive<operator::$op, Self, R>;
+            #[inline(always)]
+            #[track_caller]
+            fn apply(self, right: R) -> Called<Self, Self::Definition> {
+                Called::new(right.with(self))
             }
         }
 
-        impl<T: $element + Lane<N>, const N: usize> AssignOnDevice<operator::$op, $right> for Vector<T, N> {
-            type Definition = Assign<operator::$op, Self, $right>;
+        impl<T: $element + Lane<N>, R: Operand<operator::$op, T, N> + Value, const N: usize>
+            AssignOnDevice<operator::$op, R> for Vector<T, N>
+        {
+            type Definition = Assign<operator::$op, Self, R>;
             #[inline(always)]
             #[track_caller]
-            fn apply(&mut self, right: $right) -> Called<(), Self::Definition> {
-                Called::new($assign::$assign_method(self, right))
+            fn apply(&mut self, right: R) -> Called<(), Self::Definition> {
+                right.assign_to(self);
+                Called::new(())
             }
         }
     };
@@ -109,6 +155,7 @@ macro_rules! operators {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<const N: usize> BinaryOnDevice<operator::$op, Vector<$t, N>> for $t
         where
             $t: Lane<N>,
@@ -141,6 +188,7 @@ operators! {
 /// Vectors are equal where all their lanes are.
 macro_rules! equality {
     ($($op:ident $symbol:tt;)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl<T: Lane<N>, const N: usize> BinaryOnDevice<operator::$op, Self> for Vector<T, N> {
             type Gives = bool;
             type Definition = Primitive<operator::$op, Self, Self, bool>;
