@@ -239,8 +239,11 @@ impl Flow {
         if self.first_varying(Set(self.number(1)), callees).is_some() {
             return true;
         }
+        if !callees.panic() {
+            return false;
+        }
         let mut call = 0;
-        while callees.panic() && call < self.calls {
+        while call < self.calls {
             if self.panics_differently(call, callees, &mut [0; 2]) {
                 return true;
             }
