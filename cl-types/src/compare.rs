@@ -18,7 +18,6 @@ macro_rules! found {
         found!(@bounds $op $symbol $trait [$($t $parts),*; $(const $n)?] $ty, $definition);
     };
     (@bounds $op:ident $symbol:tt $trait:ident [$($t:ident ($($part:ident)*)),*; $(const $n:ident)?] $ty:ty, $definition:ty) => {
-        #[diagnostic::do_not_recommend]
         impl<$($t,)* $(const $n: usize)?> BinaryOnDevice<operator::$op, $ty> for $ty
         where
             $($t: Value + $trait $(+ BinaryOnDevice<operator::$part, $t, Gives = bool>)*,)*

@@ -32,9 +32,7 @@ pub mod operator {
     label = "not on the device",
     note = "for a type of yours write `#[device]` before the `impl` of the operator; for `==` and `<` write it before the \
             type and its `#[derive(PartialEq, PartialOrd)]`",
-    note = "for a type parameter write the bound of the operator itself, `T: Add<Output = T>` or `T: PartialOrd`",
-    note = "vectors have no order: `a.lt(b)` and its like compare them lane by lane (OpenCL C 6.5.4), and `all` or `any` of \
-            that is a `bool`"
+    note = "for a type parameter write the bound of the operator itself, `T: Add<Output = T>` or `T: PartialOrd`"
 )]
 pub trait BinaryOnDevice<Op, Right> {
     /// What it gives.
@@ -100,7 +98,6 @@ binary!(Add Sub Mul Div Rem And Or Xor Shl Shr Eq Ne Lt Le Gt Ge);
 /// One row for each set of types: the operators that they have with themselves.
 macro_rules! primitive {
     ($($op:ident $trait:ident $method:ident: $($t:ident)*;)*) => { $($(
-        #[diagnostic::do_not_recommend]
         impl BinaryOnDevice<operator::$op, $t> for $t {
             type Gives = $t;
             type Definition = Primitive<operator::$op, $t>;
@@ -131,7 +128,6 @@ macro_rules! comparisons {
     };
     (@scalars $rows:tt $($t:ident)*) => { $(comparisons!(@rows $t $rows);)* };
     (@rows $t:ident ($($op:ident $trait:ident $method:ident;)*)) => { $(
-        #[diagnostic::do_not_recommend]
         impl BinaryOnDevice<operator::$op, $t> for $t {
             type Gives = bool;
             type Definition = Primitive<operator::$op, $t, $t, bool>;
@@ -154,7 +150,6 @@ comparisons! {
 }
 
 /// An operand that is a reference stands for what it points to, in any address space.
-#[diagnostic::do_not_recommend]
 impl<Op, P: Load + ?Sized, Right> BinaryOnDevice<Op, Right> for &P
 where
     P::Value: BinaryOnDevice<Op, Right>,
@@ -193,7 +188,6 @@ not_shifts!(Add Sub Mul Div Rem And Or Xor Eq Ne Lt Le Gt Ge);
 /// The same on the right of a scalar.
 macro_rules! references {
     ($($t:ident)*) => { $(
-        #[diagnostic::do_not_recommend]
         impl<Op: NotShift, P: Load + ?Sized> BinaryOnDevice<Op, &P> for $t
         where
             $t: BinaryOnDevice<Op, P::Value>,
@@ -343,7 +337,6 @@ macro_rules! shifts {
         }
     };
     (@row $op:ident $shift:ident $t:ident) => {
-        #[diagnostic::do_not_recommend]
         impl<By: Amount> BinaryOnDevice<operator::$op, By> for $t
         where
             $t: Shift<By::Integer>,

@@ -211,7 +211,6 @@ macro_rules! comparisons {
             left as i8 $symbol right as i8
         }
 
-        #[diagnostic::do_not_recommend]
         impl BinaryOnDevice<operator::$op, Ordering> for Ordering {
             type Gives = bool;
             type Definition = $name;

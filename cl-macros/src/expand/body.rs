@@ -499,7 +499,7 @@ impl Body<'_> {
             Kind::Operator { callee, op, operands } => {
                 let (slot, marker) = (self.slots.at(*callee, Span::mixed_site()), operator_name(*op));
                 let [left, right] = &**operands;
-                let (lhs, rhs) = (self.operand_at(left, ours(left.span)), self.operand_at(right, ours(right.span)));
+                let (lhs, rhs) = (self.value(left), self.value(right));
                 // Their tokens stand there twice.
                 let points = |operand| pointer(self.function, operand).is_some() && is_plain(operand);
                 let both_point = points(left) && points(right);
@@ -507,8 +507,8 @@ impl Body<'_> {
                     let compared = quote_spanned!(expr.span=> #cl::compared(#lhs, #rhs));
                     quote!(#compared;)
                 });
-                let at = self.at(expr.span);
-                let call = quote_spanned!(ours(expr.span)=> #at::BinaryOnDevice::<#cl::operator::#marker, _>::apply(#lhs, #rhs));
+                let call =
+                    quote_spanned!(expr.span=> #cl::BinaryOnDevice::<#cl::operator::#marker, _>::apply(#lhs, #rhs));
                 match compared {
                     Some(compared) => {
                         let call = slot.filled("call", call);
@@ -518,15 +518,12 @@ impl Body<'_> {
                 }
             }
             Kind::UnaryOperator { callee, op, operand } => {
-                let slot = self.slots.at(*callee, Span::mixed_site());
-                let operand = self.operand_at(operand, ours(operand.span));
+                let (slot, operand) = (self.slots.at(*callee, Span::mixed_site()), self.value(operand));
                 let marker = match op {
                     cl_tree::UnaryOp::Neg => quote!(Neg),
                     cl_tree::UnaryOp::Not => quote!(Not),
                 };
-                let at = self.at(expr.span);
-                let call =
-                    quote_spanned!(ours(expr.span)=> #at::UnaryOnDevice::<#cl::operator::#marker>::apply(#operand));
+                let call = quote_spanned!(expr.span=> #cl::UnaryOnDevice::<#cl::operator::#marker>::apply(#operand));
                 slot.filled("call", call)
             }
             Kind::AssignOperator { callee, op, operands } => {
@@ -536,8 +533,8 @@ impl Body<'_> {
                 let is_place = self.is_place(place);
                 let (indices, place) = self.place_to_write(place);
                 let place = if is_place { quote!(&mut *#cl::update(&mut #place)) } else { quote!(&mut #place) };
-                let at = self.at(expr.span);
-                let call = quote_spanned!(ours(expr.span)=> #at::AssignOnDevice::<#cl::operator::#marker, _>::apply(#place, #held));
+                let call =
+                    quote_spanned!(expr.span=> #cl::AssignOnDevice::<#cl::operator::#marker, _>::apply(#place, #held));
                 let call = slot.filled("call", call);
                 quote!({ let #held = #value; #indices #call })
             }

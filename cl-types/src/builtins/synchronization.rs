@@ -58,7 +58,6 @@ impl BitOr for MemFence {
     }
 }
 
-#[diagnostic::do_not_recommend]
 impl BinaryOnDevice<operator::Or, MemFence> for MemFence {
     type Gives = MemFence;
     type Definition = Primitive<operator::Or, MemFence>;
@@ -71,7 +70,6 @@ impl BinaryOnDevice<operator::Or, MemFence> for MemFence {
 /// Flags are compared with those that `get_fence` gives.
 macro_rules! compared {
     ($($op:ident $symbol:tt),*) => { $(
-        #[diagnostic::do_not_recommend]
         impl BinaryOnDevice<operator::$op, MemFence> for MemFence {
             type Gives = bool;
             type Definition = Primitive<operator::$op, MemFence, MemFence, bool>;
