@@ -493,7 +493,7 @@ impl Walk<'_> {
         value
     }
 
-    /// A loop, of a `while` or `loop` with its place.
+    /// A loop; `is_while` is where a `while` or `loop` stands.
     fn turns(&mut self, target: TargetId, is_while: Option<Span>, walk: impl FnOnce(&mut Self)) -> Value {
         let before = self.control.clone();
         let open = match is_while {

@@ -36,12 +36,13 @@ pub struct Flow {
     pub parameters: u32,
     /// How many calls, in the order of their holes.
     pub calls: u32,
-    /// The sets of causes: the variables, the parameters, the results, closures, the reads, the
-    /// loops that a panic ends, one bit each.
+    /// The sets of causes: the variables, the parameters, the results, closures, the reads, the loops that a panic ends,
+    /// one bit each.
     pub sets: &'static [u8],
-    /// Numbers of 32 bits: the set of the result, that of leaving early, whether there is a panic, how many
-    /// loops there are, where each call and each loop begins, and those. A call: its set, whether it is vouched for, the conditions before it (how many; set, text, text of what it leaves by), the arguments (how
-    /// many; set). A loop: the set of its panics, the text of its line, the calls in it (how many; which).
+    /// Numbers of 32 bits: the set of the result, that of leaving early, whether there is a panic, how many loops there
+    /// are, where each call and each loop begins, and those. A call: its set, whether it is vouched for, the conditions
+    /// before it (how many; set, text, text of what it leaves by), the arguments (how many; set). A loop: the set of its
+    /// panics, the text of its line, the calls in it (how many; which).
     pub numbers: &'static [u8],
     /// The texts, each with a zero after it: the names of the variables, the calls as errors show them, the calls as
     /// one would write them again, the conditions and what they leave by.
