@@ -297,6 +297,16 @@ pub fn matched_and_changed(x: &Global<[u32]>, out: &mut Global<[u32]>) {
             total -= b.min(total);
         }
     }
+    match &total {
+        &n if n > 1 => {
+            total += n;
+            seen += n;
+        }
+        &n => {
+            total += 5;
+            seen += n;
+        }
+    }
     out[i] = total * 1000 + seen;
 }
 

@@ -340,8 +340,12 @@ impl<'f> Lower<'f, '_> {
                 self.declare_optional(*id, value, fixed, extent)?;
                 continue;
             }
-            // What is matched whole has a name already, and no number that is named here changes.
-            if matches!((&value, ty), (C::Name(_), Type::Scalar(_) | Type::Vector(..))) && !self.local(*id).mutable {
+            // What is matched whole has a name already.
+            if matches!(ty, Type::Scalar(_) | Type::Vector(..))
+                && !by_reference
+                && !self.local(*id).mutable
+                && self.is_fixed(&value)
+            {
                 self.aliases.insert(*id, value);
             } else if matches!(ty, Type::Array(..)) && !by_reference {
                 self.declare(*id, None);
@@ -352,6 +356,12 @@ impl<'f> Lower<'f, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether it is the name of a variable that never changes.
+    fn is_fixed(&self, value: &C) -> bool {
+        let C::Name(name) = value else { return false };
+        !self.names.iter().any(|(id, other)| other == name && self.local(*id).mutable)
     }
 
     /// Declares variables that are there before it is known that there are values for them. What is behind a reference
