@@ -30,6 +30,13 @@ pub enum OptionMethod {
     Copied,
 }
 
+impl OptionMethod {
+    /// Whether there are options of which it panics.
+    pub const fn panics(self) -> bool {
+        matches!(self, OptionMethod::Unwrap | OptionMethod::Expect)
+    }
+}
+
 /// `device definition Method, bounds of T, (self, arguments) -> result: host meaning;`
 macro_rules! option_methods {
     ($($(#[$doc:meta])* $trait:ident: $device:ident $def:ident $method:ident, $bound:ident,
@@ -56,10 +63,7 @@ macro_rules! option_methods {
         pub struct $def<T>(PhantomData<fn() -> T>);
 
         impl<T: DeviceType + 'static> Definition for $def<T> {
-            const WITHOUT_RECURSION: Facts = match OptionMethod::$method {
-                OptionMethod::Unwrap | OptionMethod::Expect => Facts::PANICKING,
-                _ => Facts::PURE,
-            };
+            const WITHOUT_RECURSION: Facts = Facts { panics: OptionMethod::$method.panics(), ..Facts::PURE };
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::Option(OptionMethod::$method)),

@@ -20,10 +20,6 @@ pub trait Operand<Op, T, const N: usize> {
     fn with(self, vector: Vector<T, N>) -> Vector<T, N>
     where
         T: Lane<N>;
-    #[doc(hidden)]
-    fn assign_to(self, vector: &mut Vector<T, N>)
-    where
-        T: Lane<N>;
 }
 
 /// An integer that vectors are made of.
@@ -106,11 +102,6 @@ macro_rules! operators {
             fn with(self, vector: Vector<T, N>) -> Vector<T, N> {
                 $trait::$method(vector, self)
             }
-            #[inline(always)]
-            #[track_caller]
-            fn assign_to(self, vector: &mut Vector<T, N>) {
-                $assign::$assign_method(vector, self)
-            }
         }
     };
     (@device $op:ident $trait:ident $method:ident $assign:ident $assign_method:ident for $element:ident) => {
@@ -133,7 +124,7 @@ macro_rules! operators {
             #[inline(always)]
             #[track_caller]
             fn apply(&mut self, right: R) -> Called<(), Self::Definition> {
-                right.assign_to(self);
+                *self = right.with(*self);
                 Called::new(())
             }
         }

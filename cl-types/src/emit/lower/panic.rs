@@ -12,7 +12,6 @@ use super::bounds::{Check, not};
 use super::types::{Storage, declared, field_name, variant_field_name};
 use super::{C, Dest, Expr, Form, Kind, Lower, Operand, Result, S};
 use crate::builtins::Intrinsic;
-use crate::builtins::option::OptionMethod;
 use crate::emit::c;
 use crate::emit::fault::{self, FaultKind, FaultSite};
 use crate::emit::typed::{self, Block};
@@ -32,10 +31,9 @@ pub(super) fn goes_on(function: &typed::Function) -> bool {
 
 /// Whether an expression itself, and none in it, may panic.
 fn can_panic(expr: &Expr) -> bool {
-    let unwraps = |method| matches!(method, OptionMethod::Unwrap | OptionMethod::Expect);
     match &expr.kind {
         Kind::Panic(..) | Kind::Call(Form::Function { panics: true, .. }, _) => true,
-        Kind::Call(Form::Intrinsic(Intrinsic::Option(method)), _) => unwraps(*method),
+        Kind::Call(Form::Intrinsic(Intrinsic::Option(method)), _) => method.panics(),
         _ => false,
     }
 }

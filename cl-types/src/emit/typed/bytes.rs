@@ -2,7 +2,8 @@
 
 use cl_tree::{BinaryOp, Position};
 
-use super::{Block, Expr, Kind, Result, Statement, Typing, array_length};
+use super::options::after;
+use super::{Expr, Kind, Result, Statement, Typing, array_length};
 use crate::builtins::Intrinsic;
 use crate::builtins::bytes::Bytes;
 use crate::constant::Constant;
@@ -24,22 +25,16 @@ impl Typing<'_, '_> {
         let Some(result) = result else {
             return self.error(position, "only a number has bytes");
         };
-        Ok(match statements.is_empty() {
-            true => result.kind,
-            false => Kind::Block(Block { statements, value: Some(Box::new(result)) }, None),
-        })
+        Ok(after(statements, result).kind)
     }
 
     /// `v.to_array()`, `Float4::from_array(lanes)`
     pub(super) fn lanes(&mut self, value: Expr, returns: &Type, position: Position) -> Result<Kind> {
         let mut statements = Vec::new();
-        let result = match (&value.ty, returns) {
+        let kind = match (&value.ty, returns) {
             (Type::Vector(lane, width), Type::Array(..)) => {
                 let (lane, width) = (Type::Scalar(*lane), *width);
-                let id = match value.kind {
-                    Kind::Local(id) => id,
-                    _ => self.keep("lanes", value, &mut statements),
-                };
+                let id = self.kept("lanes", value, &mut statements);
                 let item = |index: u8| {
                     let which = Components::of(Components::lanes(&[index.into()]));
                     let form = Form::Intrinsic(Intrinsic::Components(which));
@@ -55,11 +50,7 @@ impl Typing<'_, '_> {
             }
             _ => return self.error(position, "only a vector has lanes"),
         };
-        if statements.is_empty() {
-            return Ok(result);
-        }
-        let value = Some(Box::new(Expr { kind: result, ty: returns.clone(), position }));
-        Ok(Kind::Block(Block { statements, value }, None))
+        Ok(after(statements, Expr { kind, ty: returns.clone(), position }).kind)
     }
 
     /// The items of an array, each once.
@@ -72,11 +63,10 @@ impl Typing<'_, '_> {
         statements: &mut Vec<Statement>,
     ) -> Vec<Expr> {
         let position = array.position;
-        let id = match array.kind {
-            Kind::Array(items) => return items,
-            Kind::Local(id) => id,
-            _ => self.keep(name, array, statements),
-        };
+        if let Kind::Array(items) = array.kind {
+            return items;
+        }
+        let id = self.kept(name, array, statements);
         let item = |index: usize| {
             let at = Box::new(number(index as i128, Type::Scalar(Scalar::Usize), position));
             Expr { kind: Kind::Index(Box::new(self.variable(id, position)), at), ty: ty.clone(), position }
@@ -91,10 +81,7 @@ impl Typing<'_, '_> {
             Class::Float => call(bits_of(&value.ty), value, unsigned.clone()),
             _ => value,
         };
-        let id = match value.kind {
-            Kind::Local(id) => id,
-            _ => self.keep("word", value, statements),
-        };
+        let id = self.kept("word", value, statements);
         let byte = |index: usize| {
             let word = self.variable(id, position);
             let shift = 8 * if big { count - 1 - index } else { index } as i128;

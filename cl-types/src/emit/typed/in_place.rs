@@ -236,6 +236,14 @@ impl Typing<'_, '_> {
         id
     }
 
+    /// The variable that a value is, or a new one for it.
+    pub(super) fn kept(&mut self, name: &str, value: Expr, statements: &mut Vec<Statement>) -> LocalId {
+        match value.kind {
+            Kind::Local(id) => id,
+            _ => self.keep(name, value, statements),
+        }
+    }
+
     pub(super) fn variable(&self, id: LocalId, position: Position) -> Expr {
         Expr { kind: Kind::Local(id), ty: self.locals[id.0 as usize].ty.clone(), position }
     }

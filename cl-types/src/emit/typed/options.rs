@@ -618,7 +618,7 @@ pub(super) fn panic(text: &str, position: Position) -> Expr {
 }
 
 /// A value after statements.
-fn after(statements: Vec<Statement>, value: Expr) -> Expr {
+pub(super) fn after(statements: Vec<Statement>, value: Expr) -> Expr {
     if statements.is_empty() {
         return value;
     }

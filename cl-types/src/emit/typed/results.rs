@@ -2,8 +2,8 @@
 
 use cl_tree::{BinaryOp, Position};
 
-use super::options::{either, if_some, not, panic, value_type, variant};
-use super::{Arm, Block, Expr, Kind, Pattern, PatternKind, Statement, Typing, bool_type};
+use super::options::{after, either, if_some, not, panic, value_type, variant};
+use super::{Arm, Block, Expr, Kind, Pattern, PatternKind, Typing, bool_type};
 use crate::builtins::result::{NO_ERR, NO_OK, RESULT, ResultMethod};
 use crate::constant::Constant;
 use crate::types::{Class, Type};
@@ -59,7 +59,7 @@ impl Typing<'_, '_> {
                             let id = self.keep("other", other, &mut statements);
                             let (result, other) = (self.variable(kept, position), self.variable(id, position));
                             let value = self.chosen_variant(result, OK, other, returns, |value| value);
-                            return block(statements, value);
+                            return after(statements, value);
                         }
                     },
                     (ResultMethod::UnwrapOrDefault, _) => {
@@ -74,17 +74,14 @@ impl Typing<'_, '_> {
                 self.chosen_variant(result, OK, otherwise, returns, |value| value)
             }
         };
-        block(statements, value)
+        after(statements, value)
     }
 
     /// `u8::try_from(value)`: `if value <= 255 { Ok(value as u8) } else { Err(…) }`
     pub(super) fn tried(&mut self, value: Expr, returns: &Type, position: Position) -> Expr {
         let mut statements = Vec::new();
         let (from, to) = (value.ty.clone(), held(returns, OK));
-        let id = match value.kind {
-            Kind::Local(id) => id,
-            _ => self.keep("number", value, &mut statements),
-        };
+        let id = self.kept("number", value, &mut statements);
         let ((least, greatest), (from_least, from_greatest)) = (limits(&to), limits(&from));
         let bound = |op, limit| {
             let limit = Expr { kind: Kind::Constant(Constant::Int(limit)), ty: from.clone(), position };
@@ -100,11 +97,11 @@ impl Typing<'_, '_> {
             Expr { kind, ty: returns.clone(), position }
         };
         let ok = made(OK, Expr { kind: cast, ty: to, position });
-        let Some(condition) = above.into_iter().chain(below).reduce(both) else { return block(statements, ok) };
+        let Some(condition) = above.into_iter().chain(below).reduce(both) else { return after(statements, ok) };
         let err = made(ERR, Expr { kind: Kind::Unit, ty: Type::Unit, position });
         let then = Block { statements: Vec::new(), value: Some(Box::new(ok)) };
         let kind = Kind::If { condition: Box::new(condition), then, otherwise: Some(Box::new(err)) };
-        block(statements, Expr { kind, ty: returns.clone(), position })
+        after(statements, Expr { kind, ty: returns.clone(), position })
     }
 
     /// What a variant holds, if it is that one.
@@ -174,12 +171,4 @@ fn limits(ty: &Type) -> (i128, i128) {
         true => (-(1 << (bits - 1)), (1 << (bits - 1)) - 1),
         false => (0, (1 << bits) - 1),
     }
-}
-
-fn block(statements: Vec<Statement>, value: Expr) -> Expr {
-    if statements.is_empty() {
-        return value;
-    }
-    let (ty, position) = (value.ty.clone(), value.position);
-    Expr { kind: Kind::Block(Block { statements, value: Some(Box::new(value)) }, None), ty, position }
 }
