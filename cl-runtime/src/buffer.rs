@@ -186,6 +186,7 @@ impl<T> fmt::Debug for Buffer<T> {
 
 // SAFETY: a buffer owns its memory, whose elements are all initialised values of `T`, and hands out pointers to it only
 // through these traits and, for what `from_ocl` and `as_ocl` ask of their callers, raw objects.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: ClType> Bind<Global<[T]>> for Buffer<T> {
     fn bind(&self) -> Argument<'_> {
         Argument::Memory(self.slice())
@@ -193,9 +194,11 @@ unsafe impl<T: ClType> Bind<Global<[T]>> for Buffer<T> {
 }
 
 // SAFETY: as above.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: ClType> BindMut<Global<[T]>> for Buffer<T> {}
 
 // SAFETY: as above; a launch refuses a buffer that has no first element.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: ClType> Bind<Global<T>> for Buffer<T> {
     fn bind(&self) -> Argument<'_> {
         Argument::Memory(self.first())
@@ -203,9 +206,11 @@ unsafe impl<T: ClType> Bind<Global<T>> for Buffer<T> {
 }
 
 // SAFETY: as above.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: ClType> BindMut<Global<T>> for Buffer<T> {}
 
 // SAFETY: as above.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: ClType> Bind<Constant<[T]>> for Buffer<T> {
     fn bind(&self) -> Argument<'_> {
         Argument::Memory(BoundMemory { space: Space::Constant, ..self.slice() })

@@ -102,6 +102,7 @@ impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Field<S, O, INDEX> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Load for Field<S, O, INDEX> {
     type Value = O::Type;
     #[inline(always)]
@@ -112,6 +113,7 @@ impl<S: SpaceOf, O: FieldAt<INDEX>, const INDEX: usize> Load for Field<S, O, IND
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<S: Writable, O: FieldAt<INDEX>, const INDEX: usize> Store for Field<S, O, INDEX> {
     type Update<'a> = Update<'a, Self>;
     #[inline(always)]

@@ -54,7 +54,6 @@ pub use recorded::Message;
 pub use spaces::{Address, Constant, Generic, Global, KernelObject, Load, Local, Object, Space, Store};
 pub use table::{Table, TableType};
 pub use types::{ClType, DeviceType, EnumType, FieldType, Plain, Scalar, StructType, Type, Value, VariantType};
-pub use uncallable::{Allocated, CalledOnDevice, Heap, KernelFunction};
 pub use vectors::*;
 pub use watch::{AccessKind, MemoryAccess, watched};
 pub use work_item::{Row, WorkItem};
@@ -77,6 +76,23 @@ pub mod prelude {
     };
 }
 
+/// The rules of OpenCL C, as far as types keep them: what errors name. Nothing in here is called.
+///
+/// Most are traits that no type has. An error that says that a type is not, say, [`GlobalToLocal`](rules::GlobalToLocal)
+/// means that the rule of that name is broken; its first line says which one it is, and its notes what to write instead.
+pub mod rules {
+    pub use crate::parameters::{MoreThanAPointee, MoreThanASamplerParameter, MoreThanAnImageParameter};
+    pub use crate::pointers::{
+        __constant, __generic, __global, __image, __local, __private, ComparesWith, Overlaps, Pointee, PointsTo,
+        Reaches, SamePointee, apart::*,
+    };
+    pub use crate::uncallable::{Allocated, CalledOnDevice, DeviceFunction, Heap, HostFunction, KernelFunction};
+    pub use crate::variables::{
+        NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel, OutermostScope,
+    };
+    pub use crate::vectors::{OneTruth, Operand};
+}
+
 /// What the expansion of the macros names. Not for people.
 #[doc(hidden)]
 pub mod expansion {
@@ -93,7 +109,7 @@ pub mod expansion {
     pub use crate::operators::{AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, UnaryOnDevice, operator};
     pub use crate::parameters::{FieldOfAStruct, ParameterType, Passed, Pointed};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
-    pub use crate::pointers::{Branches, PointsTo, compared, exclusive, shared};
+    pub use crate::pointers::{Branches, ComparesWith, PointsTo};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
     pub use crate::slot::{
         Called, Filled, Named, Slot, assigned, bind, by_reference, call, constant, constant_of, is, names, same, shown,

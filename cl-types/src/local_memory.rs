@@ -66,6 +66,7 @@ impl LocalSize {
 }
 
 // SAFETY: a group's memory is made for the launch, with room for `len` elements, and zero is a value of them all.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: ClType> Bind<Local<[T]>> for LocalMemory<T> {
     fn bind(&self) -> Argument<'_> {
         self.argument(self.len)
@@ -73,9 +74,11 @@ unsafe impl<T: ClType> Bind<Local<[T]>> for LocalMemory<T> {
 }
 
 // SAFETY: as above; it is made for this parameter alone.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: ClType> BindMut<Local<[T]>> for LocalMemory<T> {}
 
 // SAFETY: as above; a launch refuses a length of 0.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: ClType> Bind<Local<T>> for LocalMemory<T> {
     fn bind(&self) -> Argument<'_> {
         self.argument(self.len.min(1))
@@ -83,4 +86,5 @@ unsafe impl<T: ClType> Bind<Local<T>> for LocalMemory<T> {
 }
 
 // SAFETY: as above.
+#[diagnostic::do_not_recommend]
 unsafe impl<T: ClType> BindMut<Local<T>> for LocalMemory<T> {}

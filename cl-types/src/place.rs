@@ -79,16 +79,22 @@ macro_rules! spaces {
     ($($space:ident $($writable:ident)?;)*) => { $(
         impl<T: ClType> Place<[T]> for $space<[T]> {}
         impl<T: ClType> Place<T> for $space<T> {}
+        #[diagnostic::do_not_recommend]
         impl<T: ClType> SlicePlace<T> for $space<[T]> {}
+        #[diagnostic::do_not_recommend]
         impl<T: ClType, const N: usize> SlicePlace<T> for $space<[T; N]> {}
+        #[diagnostic::do_not_recommend]
         impl<T: ClType> ValuePlace<T> for $space<T> {}
         $(spaces!(@$writable $space);)?
     )* };
     (@writable $space:ident) => {
         impl<T: ClType> PlaceMut<[T]> for $space<[T]> {}
         impl<T: ClType> PlaceMut<T> for $space<T> {}
+        #[diagnostic::do_not_recommend]
         impl<T: ClType> SlicePlaceMut<T> for $space<[T]> {}
+        #[diagnostic::do_not_recommend]
         impl<T: ClType, const N: usize> SlicePlaceMut<T> for $space<[T; N]> {}
+        #[diagnostic::do_not_recommend]
         impl<T: ClType> ValuePlaceMut<T> for $space<T> {}
     };
 }
@@ -102,11 +108,17 @@ spaces! {
 
 impl<T: ClType> Place<[T]> for [T] {}
 impl<T: ClType> PlaceMut<[T]> for [T] {}
+#[diagnostic::do_not_recommend]
 impl<T: ClType> SlicePlace<T> for [T] {}
+#[diagnostic::do_not_recommend]
 impl<T: ClType> SlicePlaceMut<T> for [T] {}
+#[diagnostic::do_not_recommend]
 impl<T: ClType, const N: usize> SlicePlace<T> for [T; N] {}
+#[diagnostic::do_not_recommend]
 impl<T: ClType, const N: usize> SlicePlaceMut<T> for [T; N] {}
 impl<T: ClType> Place<T> for T {}
 impl<T: ClType> PlaceMut<T> for T {}
+#[diagnostic::do_not_recommend]
 impl<T: ClType> ValuePlace<T> for T {}
+#[diagnostic::do_not_recommend]
 impl<T: ClType> ValuePlaceMut<T> for T {}

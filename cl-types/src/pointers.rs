@@ -3,6 +3,8 @@
 //! In: the pointee that stands there, and the one that is asked for. Out: the same pointer, or an error that names the
 //! rule of OpenCL C. It converts nothing but an array into its elements, as Rust does.
 
+pub mod apart;
+
 use std::marker::PhantomData;
 
 use crate::images::{Image1d, Image1dArray, Image1dBuffer, Image2d, Image2dArray, Image3d, ImageAccess};
@@ -29,8 +31,10 @@ pub trait Pointee {
     note = "OpenCL C converts no pointers between types or address spaces: follow the pointer (`*p`, `p[i]`), and convert the value"
 )]
 pub trait PointsTo<To: ?Sized> {
+    /// `&Self` where `&To` is written.
     #[doc(hidden)]
     fn shared(&self) -> &To;
+    /// `&mut Self` where `&mut To` is written.
     #[doc(hidden)]
     fn exclusive(&mut self) -> &mut To;
 }
@@ -75,20 +79,6 @@ where
     }
 }
 
-/// `&From` where `&To` is written.
-#[doc(hidden)]
-#[inline(always)]
-pub fn shared<To: ?Sized, From: PointsTo<To> + ?Sized>(pointer: &From) -> &To {
-    pointer.shared()
-}
-
-/// `&mut From` where `&mut To` is written.
-#[doc(hidden)]
-#[inline(always)]
-pub fn exclusive<To: ?Sized, From: PointsTo<To> + ?Sized>(pointer: &mut From) -> &mut To {
-    pointer.exclusive()
-}
-
 /// Memory in which what is compared lies: comparing references compares the values behind them, as in Rust.
 #[diagnostic::on_unimplemented(
     message = "pointers into different address spaces cannot be compared (OpenCL C 6.7.9)",
@@ -101,23 +91,31 @@ pub trait Overlaps<Memory> {}
 #[derive(Debug)]
 pub enum Nowhere {}
 
-/// Two pointers beside `==`, `<` and so on.
-#[doc(hidden)]
-#[inline(always)]
-pub fn compared<P: Pointee + ?Sized, Q: Pointee + ?Sized>(_: &P, _: &Q)
-where
-    P::Memory: Overlaps<Q::Memory>,
-{
+/// A pointer beside `==`, `<` and so on, and what may stand on the other side.
+#[diagnostic::on_unimplemented(
+    message = "a pointer to `{Self}` cannot be compared with a pointer to `{Other}` (OpenCL C 6.7.9)",
+    label = "a pointer to `{Self}`",
+    note = "compare the values that they point to (`*p == *q`), or the indices that they were made from"
+)]
+pub trait ComparesWith<Other: ?Sized> {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn compared(&self, _: &Other) {}
 }
+
+impl<P: Pointee + ?Sized, Q: Pointee + ?Sized> ComparesWith<Q> for P where P::Memory: Overlaps<Q::Memory> {}
 
 /// One row for each kind of memory: its name, and what lies there.
 macro_rules! memories {
     ($($(#[$doc:meta])* $memory:ident: $([$($generics:tt)*] $ty:ty),*;)*) => { $(
         $(#[$doc])*
+        #[allow(non_camel_case_types)]
         #[derive(Debug)]
         pub enum $memory {}
 
+        #[diagnostic::do_not_recommend]
         impl Overlaps<$memory> for $memory {}
+        #[diagnostic::do_not_recommend]
         impl Overlaps<Nowhere> for $memory {}
 
         $(
@@ -154,17 +152,17 @@ macro_rules! memories {
 
 memories! {
     /// `__private`
-    PrivateMemory: [T: Value] T, [T: Value] [T];
+    __private: [T: Value] T, [T: Value] [T];
     /// `__global`
-    GlobalMemory: [T: Object + ?Sized] Global<T>;
+    __global: [T: Object + ?Sized] Global<T>;
     /// `__local`
-    LocalMemory: [T: Object + ?Sized] Local<T>;
+    __local: [T: Object + ?Sized] Local<T>;
     /// `__constant`
-    ConstantMemory: [T: Object + ?Sized] Constant<T>;
+    __constant: [T: Object + ?Sized] Constant<T>;
     /// The generic address space.
-    GenericMemory: [T: Object + ?Sized] Generic<T>;
+    __generic: [T: Object + ?Sized] Generic<T>;
     /// An image is behind no pointer of OpenCL C.
-    ImageMemory:
+    __image:
         [A: ImageAccess] Image1d<A>,
         [A: ImageAccess] Image1dArray<A>,
         [A: ImageAccess] Image1dBuffer<A>,
@@ -176,12 +174,14 @@ memories! {
 /// One row a named address space that is part of the generic one.
 macro_rules! overlap {
     ($($memory:ident)*) => { $(
-        impl Overlaps<GenericMemory> for $memory {}
-        impl Overlaps<$memory> for GenericMemory {}
+        #[diagnostic::do_not_recommend]
+        impl Overlaps<__generic> for $memory {}
+        #[diagnostic::do_not_recommend]
+        impl Overlaps<$memory> for __generic {}
     )* };
 }
 
-overlap!(PrivateMemory LocalMemory GlobalMemory);
+overlap!(__private __local __global);
 
 #[diagnostic::do_not_recommend]
 impl<T: Value, const N: usize> SamePointee<[T]> for [T; N] {
@@ -239,7 +239,7 @@ impl<T: ClType, const N: usize> SamePointee<Constant<[T]>> for Table<[T; N]> {
 }
 
 impl<T: ClType, const N: usize> Pointee for Table<[T; N]> {
-    type Memory = ConstantMemory;
+    type Memory = __constant;
 }
 
 #[diagnostic::do_not_recommend]
@@ -251,178 +251,6 @@ impl<T: ClType, const N: usize> SamePointee<Constant<[T; N]>> for Table<[T; N]> 
     fn same_mut(&mut self) -> &mut Constant<[T; N]> {
         unreachable!("a static has no `&mut`")
     }
-}
-
-/// One row for each pair of memories: nothing keeps the rule, which is there for its message.
-macro_rules! apart {
-    ($($rule:ident: $from:ident => $to:ident, $message:literal, $label:literal, $($note:literal),*;)*) => { $(
-        #[doc = concat!("What would have to hold for the opposite: ", $message, ".")]
-        #[diagnostic::on_unimplemented(message = $message, label = $label, $(note = $note),*)]
-        pub trait $rule {}
-
-        impl<From: ?Sized, To: ?Sized> Reaches<$to, From, To> for $from
-        where
-            To: $rule,
-        {
-            fn reach(_: &From) -> &To {
-                unreachable!("nothing keeps the rule")
-            }
-            fn reach_mut(_: &mut From) -> &mut To {
-                unreachable!("nothing keeps the rule")
-            }
-        }
-    )* };
-}
-
-apart! {
-    GlobalToLocal: GlobalMemory => LocalMemory,
-        "a pointer to `__global` memory cannot become a pointer to `__local` memory",
-        "points into `__global` memory",
-        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Global<…>` where `&Local<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the data there, store it into a variable of the work-group: `tile[i] = x[i]`",
-        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
-    GlobalToConstant: GlobalMemory => ConstantMemory,
-        "a pointer to `__global` memory cannot become a pointer to `__constant` memory",
-        "points into `__global` memory",
-        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Global<…>` where `&Constant<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "`__constant` memory is what the host binds to a `&Constant<…>` parameter, and `#[constant]` tables";
-    GlobalToPrivate: GlobalMemory => PrivateMemory,
-        "a pointer to `__global` memory cannot become a pointer to private memory",
-        "points into `__global` memory",
-        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Global<…>` where `&T` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the value there, load it: `let value = x[i];`",
-        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
-    LocalToGlobal: LocalMemory => GlobalMemory,
-        "a pointer to `__local` memory cannot become a pointer to `__global` memory",
-        "points into `__local` memory",
-        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Local<…>` where `&Global<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the data there, store it: `out[i] = x[i]`",
-        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
-    LocalToConstant: LocalMemory => ConstantMemory,
-        "a pointer to `__local` memory cannot become a pointer to `__constant` memory",
-        "points into `__local` memory",
-        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Local<…>` where `&Constant<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "`__constant` memory is what the host binds to a `&Constant<…>` parameter, and `#[constant]` tables";
-    LocalToPrivate: LocalMemory => PrivateMemory,
-        "a pointer to `__local` memory cannot become a pointer to private memory",
-        "points into `__local` memory",
-        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Local<…>` where `&T` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the value there, load it: `let value = x[i];`",
-        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
-    ConstantToGlobal: ConstantMemory => GlobalMemory,
-        "a pointer to `__constant` memory cannot become a pointer to `__global` memory",
-        "points into `__constant` memory",
-        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Constant<…>` where `&Global<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the data there, store it: `out[i] = x[i]`";
-    ConstantToLocal: ConstantMemory => LocalMemory,
-        "a pointer to `__constant` memory cannot become a pointer to `__local` memory",
-        "points into `__constant` memory",
-        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Constant<…>` where `&Local<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the data there, store it into a variable of the work-group: `tile[i] = x[i]`";
-    ConstantToPrivate: ConstantMemory => PrivateMemory,
-        "a pointer to `__constant` memory cannot become a pointer to private memory",
-        "points into `__constant` memory",
-        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Constant<…>` where `&T` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the value there, load it: `let value = x[i];`";
-    PrivateToGlobal: PrivateMemory => GlobalMemory,
-        "a pointer to private memory cannot become a pointer to `__global` memory",
-        "points into private memory",
-        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&T` where `&Global<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the data there, store it: `out[i] = x[i]`",
-        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
-    PrivateToLocal: PrivateMemory => LocalMemory,
-        "a pointer to private memory cannot become a pointer to `__local` memory",
-        "points into private memory",
-        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&T` where `&Local<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to have the data there, store it into a variable of the work-group: `tile[i] = x[i]`",
-        "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
-    PrivateToConstant: PrivateMemory => ConstantMemory,
-        "a pointer to private memory cannot become a pointer to `__constant` memory",
-        "points into private memory",
-        "address spaces do not convert into each other (OpenCL C 6.7.9): write `&T` where `&Constant<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "`__constant` memory is what the host binds to a `&Constant<…>` parameter, and `#[constant]` tables";
-    GlobalToImage: GlobalMemory => ImageMemory,
-        "a pointer to `__global` memory cannot become an image",
-        "points into `__global` memory",
-        "an image is a parameter of the kernel (`&Image2d<ReadOnly>`), which it passes on (OpenCL C 6.11.b)";
-    ImageToGlobal: ImageMemory => GlobalMemory,
-        "an image cannot become a pointer to `__global` memory",
-        "an image",
-        "the pixels of an image are reached through built-in functions such as `read_imagef` only (OpenCL C 6.11.b)";
-    LocalToImage: LocalMemory => ImageMemory,
-        "a pointer to `__local` memory cannot become an image",
-        "points into `__local` memory",
-        "an image is a parameter of the kernel (`&Image2d<ReadOnly>`), which it passes on (OpenCL C 6.11.b)";
-    ImageToLocal: ImageMemory => LocalMemory,
-        "an image cannot become a pointer to `__local` memory",
-        "an image",
-        "the pixels of an image are reached through built-in functions such as `read_imagef` only (OpenCL C 6.11.b)";
-    ConstantToImage: ConstantMemory => ImageMemory,
-        "a pointer to `__constant` memory cannot become an image",
-        "points into `__constant` memory",
-        "an image is a parameter of the kernel (`&Image2d<ReadOnly>`), which it passes on (OpenCL C 6.11.b)";
-    ImageToConstant: ImageMemory => ConstantMemory,
-        "an image cannot become a pointer to `__constant` memory",
-        "an image",
-        "the pixels of an image are reached through built-in functions such as `read_imagef` only (OpenCL C 6.11.b)";
-    PrivateToImage: PrivateMemory => ImageMemory,
-        "a pointer to private memory cannot become an image",
-        "points into private memory",
-        "an image is a parameter of the kernel (`&Image2d<ReadOnly>`), which it passes on (OpenCL C 6.11.b)";
-    ImageToPrivate: ImageMemory => PrivateMemory,
-        "an image cannot become a pointer to private memory",
-        "an image",
-        "the pixels of an image are reached through built-in functions such as `read_imagef` only (OpenCL C 6.11.b)";
-    GlobalToGeneric: GlobalMemory => GenericMemory,
-        "a pointer to `__global` memory becomes a pointer to the generic address space only where `to_generic` is written",
-        "points into `__global` memory",
-        "a conversion to the generic address space is written (OpenCL C 6.7.9): `to_generic(…)`, or `to_generic_mut(…)` to write through it",
-        "where the space need not be chosen at run time, a `#[device]` function that takes `&impl Place<[T]>` does without: it takes every space, on every device";
-    LocalToGeneric: LocalMemory => GenericMemory,
-        "a pointer to `__local` memory becomes a pointer to the generic address space only where `to_generic` is written",
-        "points into `__local` memory",
-        "a conversion to the generic address space is written (OpenCL C 6.7.9): `to_generic(…)`, or `to_generic_mut(…)` to write through it",
-        "where the space need not be chosen at run time, a `#[device]` function that takes `&impl Place<[T]>` does without: it takes every space, on every device";
-    PrivateToGeneric: PrivateMemory => GenericMemory,
-        "a pointer to private memory becomes a pointer to the generic address space only where `to_generic` is written",
-        "points into private memory",
-        "a conversion to the generic address space is written (OpenCL C 6.7.9): `to_generic(…)`, or `to_generic_mut(…)` to write through it",
-        "where the space need not be chosen at run time, a `#[device]` function that takes `&impl Place<[T]>` does without: it takes every space, on every device";
-    ConstantToGeneric: ConstantMemory => GenericMemory,
-        "a pointer to `__constant` memory cannot become a pointer to the generic address space",
-        "points into `__constant` memory",
-        "`__constant` memory is no part of the generic address space (OpenCL C 6.7.9): a `#[device]` function for every space takes `&impl Place<[T]>`",
-        "to pass on the values alone, load them: `let value = x[i];`";
-    GenericToGlobal: GenericMemory => GlobalMemory,
-        "a pointer to the generic address space becomes a pointer to `__global` memory only where it points there",
-        "may point into another memory",
-        "ask where it points (OpenCL C 6.15.10): `if let Some(p) = to_global(p)`, or `to_global_mut(p)` to write through it",
-        "where branches give both, convert the pointer into `__global` memory: `to_generic(…)` (OpenCL C 6.7.9)",
-        "a `#[device]` function for every space takes `&impl Place<[T]>`";
-    GenericToLocal: GenericMemory => LocalMemory,
-        "a pointer to the generic address space becomes a pointer to `__local` memory only where it points there",
-        "may point into another memory",
-        "ask where it points (OpenCL C 6.15.10): `if let Some(p) = to_local(p)`, or `to_local_mut(p)` to write through it",
-        "where branches give both, convert the pointer into `__local` memory: `to_generic(…)` (OpenCL C 6.7.9)",
-        "a `#[device]` function for every space takes `&impl Place<[T]>`";
-    GenericToPrivate: GenericMemory => PrivateMemory,
-        "a pointer to the generic address space becomes a pointer to private memory only where it points there",
-        "may point into another memory",
-        "ask where it points (OpenCL C 6.15.10): `if let Some(p) = to_private(p)`, or `to_private_mut(p)` to write through it",
-        "where branches give both, convert the pointer into private memory: `to_generic(…)` (OpenCL C 6.7.9)",
-        "a `#[device]` function for every space takes `&impl Place<[T]>`";
-    GenericToConstant: GenericMemory => ConstantMemory,
-        "a pointer to the generic address space cannot become a pointer to `__constant` memory",
-        "points into memory that is not `__constant`",
-        "`__constant` memory is no part of the generic address space (OpenCL C 6.7.9): a `#[device]` function for every space takes `&impl Place<[T]>`";
-    GenericToImage: GenericMemory => ImageMemory,
-        "a pointer to the generic address space cannot become an image",
-        "points into memory",
-        "an image is a parameter of the kernel (`&Image2d<ReadOnly>`), which it passes on (OpenCL C 6.11.b)";
-    ImageToGeneric: ImageMemory => GenericMemory,
-        "an image cannot become a pointer to the generic address space",
-        "an image",
-        "the pixels of an image are reached through built-in functions such as `read_imagef` only (OpenCL C 6.11.b)";
 }
 
 /// What the first of several branches points to.
@@ -464,15 +292,15 @@ impl<To: ?Sized> Branches<To> {
         pointer
     }
 
-    /// The pointer of another.
+    /// What a pointer of another became.
     #[inline(always)]
-    pub fn other<From: PointsTo<To> + ?Sized>(self, pointer: &From) -> &To {
-        pointer.shared()
+    pub fn other(self, pointer: &To) -> &To {
+        pointer
     }
 
-    /// The pointer of another, to write through.
+    /// The same, to write through.
     #[inline(always)]
-    pub fn other_mut<From: PointsTo<To> + ?Sized>(self, pointer: &mut From) -> &mut To {
-        pointer.exclusive()
+    pub fn other_mut(self, pointer: &mut To) -> &mut To {
+        pointer
     }
 }

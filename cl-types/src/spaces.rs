@@ -67,6 +67,7 @@ impl<T> Object for T {
     const SLICE: bool = false;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T> Object for [T] {
     type Opaque = [()];
     type Element = T;
@@ -647,6 +648,7 @@ macro_rules! spaces {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<T: ClType> Load for $space<T> {
             type Value = T;
             #[inline(always)]
@@ -689,6 +691,7 @@ macro_rules! spaces {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<T> PlaceAt for $space<T> {
             type Element = T;
             type Of<E> = $space<E>;
@@ -712,6 +715,7 @@ macro_rules! spaces {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<T> PlaceAt for $space<[T]> {
             type Element = T;
             type Of<E> = $space<[E]>;
@@ -860,6 +864,7 @@ macro_rules! spaces {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<T: ClType> Store for $space<T> {
             type Update<'a> = Update<'a, Self>;
             #[inline(always)]

@@ -497,14 +497,14 @@ impl Body<'_> {
             }
             Kind::Closure(closure) => self.closure(closure),
             Kind::Operator { callee, op, operands } => {
-                let (slot, marker) = (self.slots.at(*callee, Span::mixed_site()), operator_name(*op));
+                let (slot, marker) = (self.slots.at(*callee, expr.span), operator_name(*op));
                 let [left, right] = &**operands;
                 let (lhs, rhs) = (self.value(left), self.value(right));
                 // Their tokens stand there twice.
                 let points = |operand| pointer(self.function, operand).is_some() && is_plain(operand);
                 let both_point = points(left) && points(right);
                 let compared = (op.compares() && both_point).then(|| {
-                    let compared = quote_spanned!(expr.span=> #cl::compared(#lhs, #rhs));
+                    let compared = quote_spanned!(expr.span=> #cl::ComparesWith::compared(#lhs, #rhs));
                     quote!(#compared;)
                 });
                 let call =
@@ -518,28 +518,33 @@ impl Body<'_> {
                 }
             }
             Kind::UnaryOperator { callee, op, operand } => {
-                let (slot, operand) = (self.slots.at(*callee, Span::mixed_site()), self.value(operand));
+                // Where the operand is: what is wrong with it is said of the operator too, once where both are at one place.
+                let (slot, span, operand) = (self.slots.at(*callee, expr.span), operand.span, self.value(operand));
+                let cl = self.at(span);
                 let marker = match op {
                     cl_tree::UnaryOp::Neg => quote!(Neg),
                     cl_tree::UnaryOp::Not => quote!(Not),
                 };
-                let call = quote_spanned!(expr.span=> #cl::UnaryOnDevice::<#cl::operator::#marker>::apply(#operand));
+                let call = quote_spanned!(span=> #cl::UnaryOnDevice::<#cl::operator::#marker>::apply(#operand));
                 slot.filled("call", call)
             }
             Kind::AssignOperator { callee, op, operands } => {
-                let (slot, marker) = (self.slots.at(*callee, Span::mixed_site()), operator_name(*op));
+                let (slot, marker) = (self.slots.at(*callee, expr.span), operator_name(*op));
                 let [place, value] = &**operands;
                 let (value, held) = (self.value(value), held(value));
                 let is_place = self.is_place(place);
                 let (indices, place) = self.place_to_write(place);
-                let place = if is_place { quote!(&mut *#cl::update(&mut #place)) } else { quote!(&mut #place) };
+                let place = match is_place {
+                    true => quote_spanned!(expr.span=> &mut *#cl::update(&mut #place)),
+                    false => quote_spanned!(expr.span=> &mut #place),
+                };
                 let call =
                     quote_spanned!(expr.span=> #cl::AssignOnDevice::<#cl::operator::#marker, _>::apply(#place, #held));
                 let call = slot.filled("call", call);
                 quote!({ let #held = #value; #indices #call })
             }
             Kind::Method { callee, receiver, method, turbofish, arguments } => {
-                let (slot, name) = (self.slots.at(*callee, Span::mixed_site()), method);
+                let (slot, name) = (self.slots.at(*callee, expr.span), method);
                 let method = format_ident!("{}_on_device", name, span = name.span());
                 let values = arguments.iter().map(|argument| self.value(argument));
                 let receiver = behind_reference(receiver);
@@ -1007,7 +1012,8 @@ impl Body<'_> {
         }
         let (indices, place) = self.place_to_write(place);
         let update = quote_spanned!(span=> #cl::update(&mut #place));
-        quote!({ let #held = #value; #indices *#update #op #held })
+        let place = quote_spanned!(span=> *#update);
+        quote!({ let #held = #value; #indices #place #op #held })
     }
 
     fn reference(&self, mutable: bool, place: &Expr, span: Span) -> TokenStream {

@@ -9,6 +9,8 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Generics, Lifetime, Type, TypePath, TypeReference};
 
+use super::at;
+
 /// The reference that a type is, if what it points to can be named wherever the function is called: nothing in it is a
 /// parameter as a whole (inference needs that one), a lifetime or a reference.
 pub fn reference<'t>(ty: &'t Type, generics: &Generics) -> Option<&'t TypeReference> {
@@ -62,6 +64,8 @@ fn has_lifetimes(ty: &Type) -> bool {
 pub fn parameter(cl: &TokenStream, ty: &Type, generics: &Generics) -> TokenStream {
     let Some(reference) = reference(ty, generics) else { return ty.to_token_stream() };
     let TypeReference { and_token, lifetime, mutability, elem, .. } = reference;
+    // Where the type is written: so that rustc shows it as what asks for the pointer.
+    let cl = at(cl, ty.span());
     quote_spanned!(ty.span()=> #and_token #lifetime #mutability (impl #cl::PointsTo<#elem> + ?Sized))
 }
 
@@ -77,8 +81,8 @@ pub fn passed(cl: &TokenStream, ty: &Type, generics: &Generics, name: &TokenStre
 
 fn taken(cl: &TokenStream, span: Span, mutable: bool, pointee: &TokenStream, pointer: &TokenStream) -> TokenStream {
     match mutable {
-        true => quote_spanned!(span=> #cl::exclusive::<#pointee, _>(#pointer)),
-        false => quote_spanned!(span=> #cl::shared::<#pointee, _>(#pointer)),
+        true => quote_spanned!(span=> #cl::PointsTo::<#pointee>::exclusive(#pointer)),
+        false => quote_spanned!(span=> #cl::PointsTo::<#pointee>::shared(#pointer)),
     }
 }
 
@@ -106,8 +110,11 @@ impl Expected<'_> {
             Expected::OfVariable { mutable } => taken(cl, span, mutable, &quote!(_), pointer),
             Expected::First { mutable: false } => quote_spanned!(span=> #branches.first(#pointer)),
             Expected::First { mutable: true } => quote_spanned!(span=> #branches.first_mut(#pointer)),
-            Expected::Other { mutable: false } => quote_spanned!(span=> #branches.other(#pointer)),
-            Expected::Other { mutable: true } => quote_spanned!(span=> #branches.other_mut(#pointer)),
+            Expected::Other { mutable } => {
+                let pointer = taken(cl, span, mutable, &quote!(_), pointer);
+                let other = Ident::new(if mutable { "other_mut" } else { "other" }, span);
+                quote_spanned!(span=> #branches.#other(#pointer))
+            }
         }
     }
 

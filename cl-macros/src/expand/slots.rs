@@ -103,15 +103,15 @@ impl Slots {
 
     /// A slot, for errors to show at the user's tokens.
     pub fn at(&self, id: HoleId, span: Span) -> Slot {
-        let span = ours(span);
+        let inside = ours(span);
         let Some((list, index)) = self.places[id.0] else {
-            return Slot { tokens: Ident::new(&format!("slot_{}", id.0), span).into_token_stream(), span };
+            return Slot { tokens: Ident::new(&format!("slot_{}", id.0), inside).into_token_stream(), span };
         };
         self.filled.borrow_mut().push((list, index));
-        let slots = Ident::new(&format!("slots_{list}"), span);
+        let slots = Ident::new(&format!("slots_{list}"), inside);
         let mut index = Literal::usize_unsuffixed(index);
-        index.set_span(span);
-        Slot { tokens: quote_spanned!(span=> #slots.#index), span }
+        index.set_span(inside);
+        Slot { tokens: quote_spanned!(inside=> #slots.#index), span }
     }
 
     /// How many slots stand in tokens so far.

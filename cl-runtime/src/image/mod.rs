@@ -205,6 +205,7 @@ impl<S: Shape> fmt::Debug for Image<S> {
 // SAFETY: the memory of the host begins with the head of an image of this shape, whose pixels follow and are
 // initialised; it is handed out through these traits only. An image that is to be written counts as written however it
 // is bound, so a launch refuses to read it too.
+#[diagnostic::do_not_recommend]
 unsafe impl<I: ImageObject> Bind<I> for Image<I::Shape> {
     fn bind(&self) -> Argument<'_> {
         let writable = I::Access::ACCESS == Access::WriteOnly;
@@ -214,6 +215,7 @@ unsafe impl<I: ImageObject> Bind<I> for Image<I::Shape> {
 }
 
 // SAFETY: as above.
+#[diagnostic::do_not_recommend]
 unsafe impl<I: ImageObject> BindMut<I> for Image<I::Shape> {}
 
 /// One row an image type: its constructors and how its size is said.

@@ -73,6 +73,7 @@ pub trait CopiedFrom<S: ?Sized>: SliceMethods {
     fn source(from: &S) -> &Self::Source;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Number> CopiedFrom<Global<[T]>> for Local<[T]> {
     type Source = Global<[T]>;
     const TO_LOCAL: bool = true;
@@ -80,6 +81,7 @@ impl<T: Number> CopiedFrom<Global<[T]>> for Local<[T]> {
         from
     }
 }
+#[diagnostic::do_not_recommend]
 impl<T: Number, const N: usize> CopiedFrom<Global<[T]>> for Local<[T; N]> {
     type Source = Global<[T]>;
     const TO_LOCAL: bool = true;
@@ -87,6 +89,7 @@ impl<T: Number, const N: usize> CopiedFrom<Global<[T]>> for Local<[T; N]> {
         from
     }
 }
+#[diagnostic::do_not_recommend]
 impl<T: Number> CopiedFrom<Local<[T]>> for Global<[T]> {
     type Source = Local<[T]>;
     const TO_LOCAL: bool = false;
@@ -94,6 +97,7 @@ impl<T: Number> CopiedFrom<Local<[T]>> for Global<[T]> {
         from
     }
 }
+#[diagnostic::do_not_recommend]
 impl<T: Number, const N: usize> CopiedFrom<Local<[T; N]>> for Global<[T]> {
     type Source = Local<[T; N]>;
     const TO_LOCAL: bool = false;
@@ -103,6 +107,7 @@ impl<T: Number, const N: usize> CopiedFrom<Local<[T; N]>> for Global<[T]> {
 }
 
 // With one more impl that does not hold, rustc does not take the only one for granted, and its error is that of the trait.
+#[diagnostic::do_not_recommend]
 impl<T: Number> CopiedFrom<Nowhere> for Local<[T]> {
     type Source = Global<[T]>;
     const TO_LOCAL: bool = true;
@@ -110,6 +115,7 @@ impl<T: Number> CopiedFrom<Nowhere> for Local<[T]> {
         match *from {}
     }
 }
+#[diagnostic::do_not_recommend]
 impl<T: Number, const N: usize> CopiedFrom<Nowhere> for Local<[T; N]> {
     type Source = Global<[T]>;
     const TO_LOCAL: bool = true;
@@ -268,6 +274,7 @@ pub trait Prefetched {
     fn elements(&self) -> &Global<[Self::Element]>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Number> Prefetched for Global<[T]> {
     type Element = T;
     fn elements(&self) -> &Global<[T]> {

@@ -27,10 +27,12 @@ pub trait AtomicPlace: 'static {
     type Value: ClType;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: ClType> AtomicPlace for Global<T> {
     type Value = T;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: ClType> AtomicPlace for Local<T> {
     type Value = T;
 }
@@ -63,7 +65,9 @@ pub(super) fn describe<P: 'static>() -> Result<(Type, Type), EmitError> {
     note = "`atomic_xchg` takes `f32` too; for `i64` and `u64` there are `atom_add` and its like (OpenCL C 6.15.12.12)"
 )]
 pub trait AtomicInt32: Arithmetic {}
+#[diagnostic::do_not_recommend]
 impl AtomicInt32 for i32 {}
+#[diagnostic::do_not_recommend]
 impl AtomicInt32 for u32 {}
 
 /// What `atomic_xchg` exchanges: `i32`, `u32` and `f32`.
@@ -83,7 +87,9 @@ impl AtomicExchange32 for f32 {}
     note = "for `i32` and `u32` there are `atomic_add` and its like"
 )]
 pub trait AtomicInt64: Arithmetic {}
+#[diagnostic::do_not_recommend]
 impl AtomicInt64 for i64 {}
+#[diagnostic::do_not_recommend]
 impl AtomicInt64 for u64 {}
 
 /// What can be exchanged in one step.

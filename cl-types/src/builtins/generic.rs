@@ -62,6 +62,7 @@ where
 }
 
 /// It is one already.
+#[diagnostic::do_not_recommend]
 impl<T: ?Sized + Object> IntoGeneric for Generic<T>
 where
     Generic<T>: GenericPointee,
@@ -99,6 +100,7 @@ where
 /// One row a space, and the kinds of objects in it.
 macro_rules! into_generic {
     ($($space:ident [$($generics:tt)*] $from:ty => $object:ty, |$at:ident, $this:ident| $shared:expr, $exclusive:expr;)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl<$($generics)*> IntoGeneric for $from {
             type Object = $object;
             type Itself = Self;
@@ -243,6 +245,7 @@ pub trait GenericPointee {
 /// One row a kind of object: how a pointer to it is made of an address.
 macro_rules! pointees {
     ($($object:ty, |$this:ident, $at:ident| $shared:expr, $exclusive:expr;)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl<T: ClType> GenericPointee for Generic<$object> {
             type InGlobal = Global<$object>;
             type InLocal = Local<$object>;

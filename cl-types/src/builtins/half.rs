@@ -146,7 +146,9 @@ fn rounded(value: f32, rounding: Rounding) -> f16 {
     note = "`vload_half` and `vstore_half` take any memory of `f16` (OpenCL C 6.15.7)"
 )]
 pub trait AlignedMemory: VectorMemory<Lane = f16> {}
+#[diagnostic::do_not_recommend]
 impl AlignedMemory for Global<[f16]> {}
+#[diagnostic::do_not_recommend]
 impl AlignedMemory for Constant<[f16]> {}
 
 fn slice<P: VectorMemory + ?Sized>(mutable: bool) -> Type {

@@ -41,6 +41,7 @@ macro_rules! float_functions {
         float_functions!(@impl f32 u32 $($($name($($arg),*) = $host;)*)*);
         float_functions!(@impl f64 u64 $($($name($($arg),*) = $host;)*)*);
 
+        #[diagnostic::do_not_recommend]
         impl<T, const N: usize> Float for Vector<T, N>
         where
             T: Float<Int = i32, Truth = bool, Bits = <T as Lane<N>>::Unsigned> + Element + Lane<N>,
@@ -89,12 +90,13 @@ macro_rules! float_functions {
             }
         }
 
-        $(generic_functions! { $section;
+        $(generic_functions! { call $section;
             $($(#[$doc])* $name<T: Float>($($arg: T),*) -> T = |_program| Form::Builtin(stringify!($name)),
                 <T as Float>::$name($($arg),*);)*
         })*
     };
     (@impl $t:ident $bits:ident $($name:ident($($arg:ident),*) = $host:expr;)*) => {
+        #[diagnostic::do_not_recommend]
         impl Float for $t {
             type Int = i32;
             type Bits = $bits;
@@ -168,7 +170,7 @@ where
 
 macro_rules! fast_functions {
     ($section:literal { $($(#[$doc:meta])* $name:ident($x:ident $(, $y:ident)?) = $host:expr;)* }) => {
-        generic_functions! { $section;
+        generic_functions! { call $section;
             $($(#[$doc])* $name<T: Single>($x: T $(, $y: T)?) -> T = |_program| Form::Builtin(stringify!($name)),
                 fast_functions!(@each $host, $x $($y)?);)*
         }
@@ -179,7 +181,7 @@ macro_rules! fast_functions {
 
 crate::fast_table!(fast_functions);
 
-generic_functions! { "6.15.2";
+generic_functions! { call "6.15.2";
     /// The exponent of `x`, as an integer.
     ilogb<T: Float>(x: T) -> T::Int = |_program| Form::Builtin("ilogb"), T::ilogb(x);
     /// `x` times 2 to the power of `exponent`.
@@ -192,7 +194,7 @@ generic_functions! { "6.15.2";
     nan<T: Float>(bits: T::Bits) -> T = |_program| Form::Builtin("nan"), T::nan(bits);
 }
 
-generic_functions! { "6.15.6";
+generic_functions! { call "6.15.6";
     /// Whether `x == y`.
     isequal<T: Float>(x: T, y: T) -> T::Truth = |_program| Form::Builtin("isequal"), T::test2(x, y, |x, y| x == y);
     /// Whether `x != y`; so it is where one is NaN.

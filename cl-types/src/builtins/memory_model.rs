@@ -117,7 +117,7 @@ macro_rules! orders {
 
         names! { $($(#[$doc])* $name: memory_order::$ty;)* }
 
-        $(impl MemoryOrder for memory_order::$ty {
+        $(#[diagnostic::do_not_recommend] impl MemoryOrder for memory_order::$ty {
             const NAME: &'static str = stringify!($name);
             const FEATURE: Option<Feature> = $feature;
             const FENCES: (Option<Ordering>, Option<Ordering>) = ($before, $after);
@@ -142,7 +142,7 @@ orders! {
 
 macro_rules! pairs {
     ($($order:ident: $rule:path;)*) => {
-        $(impl $rule for memory_order::$order {})*
+        $(#[diagnostic::do_not_recommend] impl $rule for memory_order::$order {})*
     };
 }
 
@@ -159,11 +159,12 @@ pairs! {
     SeqCst: FailureOrder<memory_order::SeqCst>;
 }
 
+#[diagnostic::do_not_recommend]
 impl<S: MemoryOrder> FailureOrder<S> for memory_order::Relaxed {}
 
 macro_rules! fences {
     ($($order:ident),*) => {
-        $(impl FenceOrder for memory_order::$order {
+        $(#[diagnostic::do_not_recommend] impl FenceOrder for memory_order::$order {
             const FENCE: Ordering = Ordering::$order;
         })*
     };
@@ -184,7 +185,7 @@ macro_rules! scopes {
 
         names! { $($(#[$doc])* $name: memory_scope::$ty;)* }
 
-        $(impl MemoryScope for memory_scope::$ty {
+        $(#[diagnostic::do_not_recommend] impl MemoryScope for memory_scope::$ty {
             const NAME: &'static str = stringify!($name);
             const FEATURE: Option<Feature> = $feature;
         })*

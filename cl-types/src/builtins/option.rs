@@ -139,6 +139,7 @@ impl<S> MappedMethod for S {}
 /// One row for each: what is mapped, its items, and what it becomes.
 macro_rules! mappables {
     ($([$($generics:tt)*] $ty:ty: $item:ty => $of:ty, |$this:ident| $value:expr;)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl<$($generics)*> Mappable for $ty {
             type Item = $item;
             type Of<U> = $of;

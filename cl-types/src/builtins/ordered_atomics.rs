@@ -120,9 +120,13 @@ numbers! {
     f64 by AtomicU64, |bits| f64::from_bits(bits), |value| value.to_bits(), add, sub;
 }
 
+#[diagnostic::do_not_recommend]
 impl AtomicInteger for i32 {}
+#[diagnostic::do_not_recommend]
 impl AtomicInteger for u32 {}
+#[diagnostic::do_not_recommend]
 impl AtomicInteger for i64 {}
+#[diagnostic::do_not_recommend]
 impl AtomicInteger for u64 {}
 
 /// An atomic access of a work-item.

@@ -5,6 +5,11 @@ use crate::types::ClType;
 use crate::vectors::{Element, Vector};
 
 /// A vector whose lanes `shuffle` takes: of 2, 4, 8 or 16.
+#[diagnostic::on_unimplemented(
+    message = "`shuffle` chooses among the lanes of a vector of 2, 4, 8 or 16, and this is a `{Self}` (OpenCL C 6.15.13)",
+    label = "no vector of 2, 4, 8 or 16 lanes",
+    note = "three lanes are filled up with a fourth first: `Float4::new(v.x(), v.y(), v.z(), 0.0)`"
+)]
 pub trait Shuffled: ClType {
     /// What the lanes are.
     type Lane: Element;
@@ -14,6 +19,7 @@ pub trait Shuffled: ClType {
 
 macro_rules! shuffled {
     ($($n:literal)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl<T: Element> Shuffled for Vector<T, $n> {
             type Lane = T;
             #[inline]
@@ -37,6 +43,7 @@ pub trait Choice<T: Element>: ClType {
 macro_rules! choices {
     ($($t:ident $mask:ident;)*) => { $(choices!(@widths $t $mask 2 4 8 16);)* };
     (@widths $t:ident $mask:ident $($n:literal)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl Choice<$t> for Vector<$mask, $n> {
             type Chosen = Vector<$t, $n>;
             #[inline]
@@ -60,25 +67,32 @@ choices! {
     f64 u64;
 }
 
-generic_functions! { "6.15.13";
+// What is chosen is a parameter, not a type that is found through the mask: of a mask that will not do rustc would say so
+// once more where it finds none.
+generic_functions! { call "6.15.13";
     /// Lane `i` of the result is the lane of `x` that lane `i` of `mask` numbers, modulo the number of lanes.
-    shuffle<V: Shuffled, M: ChoiceFrom<V>>(x: V, mask: M) -> M::Result = |_program| Form::Builtin("shuffle"),
+    shuffle<V: Shuffled, M: ChoiceFrom<V, R>, R: ClType>(x: V, mask: M) -> R = |_program| Form::Builtin("shuffle"),
         M::choose_from(mask, x.all());
     /// As `shuffle`, from the lanes of `x` followed by those of `y`.
-    shuffle2<V: Shuffled, M: ChoiceFrom<V>>(x: V, y: V, mask: M) -> M::Result = |_program| Form::Builtin("shuffle2"),
+    shuffle2<V: Shuffled, M: ChoiceFrom<V, R>, R: ClType>(x: V, y: V, mask: M) -> R = |_program| Form::Builtin("shuffle2"),
         M::choose_from(mask, [x.all(), y.all()].concat());
 }
 
 /// A choice among the lanes of `V`.
-pub trait ChoiceFrom<V: Shuffled>: ClType {
-    /// The vector of what is chosen.
-    type Result: ClType;
+#[diagnostic::on_unimplemented(
+    message = "the mask of `shuffle` is a vector of 2, 4, 8 or 16 unsigned integers, of as many bits as a lane of `{V}`, \
+               and this is a `{Self}` (OpenCL C 6.15.13)",
+    label = "no such vector of unsigned integers",
+    note = "each lane of the mask is the number of a lane: `shuffle(v, Uint4::new(3, 2, 1, 0))` for 32-bit lanes, \
+            `Ulong4` for 64-bit ones"
+)]
+pub trait ChoiceFrom<V: Shuffled, R>: ClType {
     #[doc(hidden)]
-    fn choose_from(self, lanes: Vec<V::Lane>) -> Self::Result;
+    fn choose_from(self, lanes: Vec<V::Lane>) -> R;
 }
 
-impl<V: Shuffled, M: Choice<V::Lane>> ChoiceFrom<V> for M {
-    type Result = M::Chosen;
+#[diagnostic::do_not_recommend]
+impl<V: Shuffled, M: Choice<V::Lane>> ChoiceFrom<V, M::Chosen> for M {
     fn choose_from(self, lanes: Vec<V::Lane>) -> M::Chosen {
         self.choose(&lanes)
     }

@@ -37,15 +37,26 @@ macro_rules! functions {
 }
 
 /// `name<T: Class>(args) -> result = |program| form, host meaning;` for functions with type parameters.
+///
+/// What an error shows of a function is its row: the bounds, and `call` at the head of the table, are tokens of it.
 macro_rules! generic_functions {
-    ($section:literal; $(
-        $(#[$doc:meta])* $name:ident<$($p:ident: $bound:path),*>($($arg:ident: $ty:ty),*) -> $ret:ty
+    ($call:ident $section:literal; $(
+        $(#[$doc:meta])* $name:ident<$($p:ident: $bound:tt $(<$($of_bound:tt),+>)?),*>($($arg:ident: $ty:ty),*) -> $ret:ty
             $(where $($of:ty: $has:path),+)? = |$program:ident| $form:expr, $host:expr;
     )*) => { $(
+        // First, since only the first of several copies of a token has the place of the row.
+        impl<$($p: $bound $(<$($of_bound),+>)?),*> $name<$($p),*> $(where $($of: $has),+)? {
+            #[doc(hidden)]
+            #[inline(always)]
+            pub fn $call($($arg: $ty),*) -> $crate::slot::Called<$ret, Self> {
+                $crate::slot::Called::new($name::<$($p),*>($($arg),*))
+            }
+        }
+
         $(#[$doc])*
         #[doc = concat!("\n\nOpenCL C specification ", $section, ".")]
         #[inline]
-        pub fn $name<$($p: $bound),*>($($arg: $ty),*) -> $ret $(where $($of: $has),+)? {
+        pub fn $name<$($p: $bound $(<$($of_bound),+>)?),*>($($arg: $ty),*) -> $ret $(where $($of: $has),+)? {
             $host
         }
 
@@ -56,15 +67,7 @@ macro_rules! generic_functions {
             of: std::marker::PhantomData<fn() -> ($($p,)*)>,
         }
 
-        impl<$($p: $bound),*> $name<$($p),*> $(where $($of: $has),+)? {
-            #[doc(hidden)]
-            #[inline(always)]
-            pub fn call($($arg: $ty),*) -> $crate::slot::Called<$ret, Self> {
-                $crate::slot::Called::new($name::<$($p),*>($($arg),*))
-            }
-        }
-
-        impl<$($p: $bound),*> $crate::emit::Definition for $name<$($p),*> $(where $($of: $has),+)? {
+        impl<$($p: $bound $(<$($of_bound),+>)?),*> $crate::emit::Definition for $name<$($p),*> $(where $($of: $has),+)? {
             const WITHOUT_RECURSION: $crate::uniformity::Facts = $crate::uniformity::Facts::PURE;
             fn emit($program: &mut $crate::emit::Program) -> Result<$crate::emit::Callee, $crate::EmitError> {
                 Ok($crate::emit::Callee {

@@ -110,6 +110,7 @@ impl<I: ImageObject> Readable for I where I::Access: Reads {}
     note = "take the parameter as `&Image2d<ReadOnly>`: a kernel reads an image or writes it (OpenCL C 6.8)"
 )]
 pub trait Reads {}
+#[diagnostic::do_not_recommend]
 impl Reads for ReadOnly {}
 
 /// An image that can be written.
@@ -123,6 +124,7 @@ impl<I: ImageObject> WritableImage for I where I::Access: Writes {}
     note = "take the parameter as `&mut Image2d<WriteOnly>`: a kernel reads an image or writes it (OpenCL C 6.8)"
 )]
 pub trait Writes {}
+#[diagnostic::do_not_recommend]
 impl Writes for WriteOnly {}
 
 /// A shape that can be read through a sampler.
@@ -257,6 +259,7 @@ macro_rules! images {
                 }
             }
 
+            #[diagnostic::do_not_recommend]
             impl<A: ImageAccess> KernelObject for $name<A> {
                 type Itself = Self;
                 #[inline(always)]

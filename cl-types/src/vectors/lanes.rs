@@ -62,6 +62,7 @@ macro_rules! vectors {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl Lane<$n> for $t {
             type Storage = $align<[$t; { let all: &[&str] = &[$(stringify!($lane),)* $(stringify!($pad))?]; all.len() }]>;
             type Bytes = [u8; $n * size_of::<$t>()];

@@ -24,7 +24,7 @@ pub trait Operand<Op, T, const N: usize> {
 
 /// An integer that vectors are made of.
 #[diagnostic::on_unimplemented(
-    message = "operators on bits take integers (OpenCL C 6.5.6, 6.5.7), and this is a `{Self}`",
+    message = "operators on bits take integers (OpenCL C 6.5.6, 6.5.10), and this is a `{Self}`",
     label = "no integer, or a vector of what is none",
     note = "take the bits of a float first, as `as_int4(v)` does"
 )]
@@ -176,6 +176,34 @@ operators! {
     Shr Shr shr ShrAssign shr_assign for IntegerElement = IntegerElement::lane_shr, [];
 }
 
+/// What a vector would have to be, to be less than another.
+#[diagnostic::on_unimplemented(
+    message = "vectors are ordered lane by lane, which gives a mask and no `bool` (OpenCL C 6.5.4): write `a.lt(b)`, \
+               `a.le(b)`, `a.gt(b)` or `a.ge(b)`",
+    label = "this is a vector",
+    note = "`any(a.lt(b))` and `all(a.lt(b))` are a `bool`, and `select(no, yes, a.lt(b))` chooses for each lane"
+)]
+pub trait OneTruth {}
+
+/// The same beside any other operand.
+macro_rules! order {
+    ($($op:ident)*) => { $(
+        // Nothing keeps the bound, which is there for its message.
+        impl<T: Lane<N>, Right, const N: usize> BinaryOnDevice<operator::$op, Right> for Vector<T, N>
+        where
+            for<'any> &'any Vector<T, N>: OneTruth,
+        {
+            type Gives = bool;
+            type Definition = Primitive<operator::$op, bool>;
+            fn apply(self, _: Right) -> Called<bool, Self::Definition> {
+                unreachable!("nothing keeps the bound")
+            }
+        }
+    )* };
+}
+
+order!(Lt Le Gt Ge);
+
 /// Vectors are equal where all their lanes are.
 macro_rules! equality {
     ($($op:ident $symbol:tt;)*) => { $(
@@ -235,6 +263,7 @@ impl<T: SignedElement + Lane<N>, const N: usize> Neg for Vector<T, N> {
 
 macro_rules! elements {
     (integer $($t:ident)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl IntegerElement for $t {
             // The count is taken modulo the width of the lane, as the device takes it.
             #[inline]
@@ -248,6 +277,7 @@ macro_rules! elements {
         }
     )* };
     (signed $($t:ident)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl SignedElement for $t {
             #[inline]
             fn lane_neg(self) -> Self {
@@ -256,6 +286,7 @@ macro_rules! elements {
         }
     )* };
     (float $($t:ident)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl SignedElement for $t {
             #[inline]
             fn lane_neg(self) -> Self {
