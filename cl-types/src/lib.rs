@@ -105,7 +105,10 @@ pub mod expansion {
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
     pub use crate::group::{local_variable, local_variable_type};
     pub use crate::iter::{copied, step_by};
-    pub use crate::lists::{List, both, few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8};
+    pub use crate::lists::{
+        List, few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8, lists_1, lists_2, lists_3, lists_4, lists_5,
+        lists_6, lists_7, lists_8,
+    };
     pub use crate::operators::{AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, UnaryOnDevice, operator};
     pub use crate::parameters::{FieldOfAStruct, ParameterType, Passed, Pointed};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};

@@ -2,21 +2,15 @@
 //! list of types. The expansion names what is in them once, where the slots are filled.
 //!
 //! A list is a tree, as deep as the logarithm of its length: none, or up to eight, is a tuple of slots, which stands for
-//! a list of its own until it is opened.
+//! a list of its own until it is opened. Up to eight lists are one.
 
 use crate::emit::Hole;
 use crate::parameters::ParameterType;
 use crate::slot::Slot;
 
-/// Two lists in one.
+/// Several lists in one: a tuple of them.
 #[derive(Debug)]
-pub struct Both<A, B>(std::marker::PhantomData<fn() -> (A, B)>);
-
-/// The same, of lists in a body.
-#[inline(always)]
-pub const fn both<A, B>(_: Slot<A>, _: Slot<B>) -> Slot<Both<A, B>> {
-    []
-}
+pub struct Lists<L>(std::marker::PhantomData<fn() -> L>);
 
 /// A list, to be read.
 #[derive(Debug)]
@@ -33,13 +27,6 @@ pub struct Unknown;
 pub trait TypeList {
     /// What fills their holes, in order.
     fn fill(holes: &mut Vec<Hole>);
-}
-
-impl<A: TypeList, B: TypeList> TypeList for Both<A, B> {
-    fn fill(holes: &mut Vec<Hole>) {
-        A::fill(holes);
-        B::fill(holes);
-    }
 }
 
 impl TypeList for Unknown {
@@ -67,9 +54,9 @@ impl TypeList for () {
     fn fill(_: &mut Vec<Hole>) {}
 }
 
-/// One row a number: the list, and the function that opens one.
+/// One row a number: the list, the function that opens one, and the one that makes a list of such.
 macro_rules! few {
-    ($($function:ident: $($t:ident)*;)*) => { $(
+    ($($function:ident $lists:ident: $($t:ident)*;)*) => { $(
         impl<$($t: ParameterType),*> TypeList for ($(Slot<$t>,)*) {
             fn fill(holes: &mut Vec<Hole>) {
                 $(holes.push(Hole::Type($t::describe_parameter()));)*
@@ -81,17 +68,29 @@ macro_rules! few {
         pub const fn $function<$($t),*>(_: Slot<($(Slot<$t>,)*)>) -> ($(Slot<$t>,)*) {
             ($(few!(@none $t),)*)
         }
+
+        impl<$($t: TypeList),*> TypeList for Lists<($($t,)*)> {
+            fn fill(holes: &mut Vec<Hole>) {
+                $($t::fill(holes);)*
+            }
+        }
+
+        /// These lists as one.
+        #[inline(always)]
+        pub const fn $lists<$($t),*>($(_: Slot<$t>),*) -> Slot<Lists<($($t,)*)>> {
+            []
+        }
     )* };
     (@none $t:ident) => { [] };
 }
 
 few! {
-    few_1: A;
-    few_2: A B;
-    few_3: A B C;
-    few_4: A B C D;
-    few_5: A B C D E;
-    few_6: A B C D E F;
-    few_7: A B C D E F G;
-    few_8: A B C D E F G H;
+    few_1 lists_1: A;
+    few_2 lists_2: A B;
+    few_3 lists_3: A B C;
+    few_4 lists_4: A B C D;
+    few_5 lists_5: A B C D E;
+    few_6 lists_6: A B C D E F;
+    few_7 lists_7: A B C D E F G;
+    few_8 lists_8: A B C D E F G H;
 }

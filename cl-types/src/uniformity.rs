@@ -4,7 +4,7 @@
 //! so the flow is solved in const evaluation, where the callees have types. Nothing of it is left at run time.
 
 use crate::emit::{Body, Definition, Hole};
-use crate::lists::{Both, List, TypeList, Unknown};
+use crate::lists::{List, Lists, TypeList, Unknown};
 use crate::slot::Slot;
 
 mod flow;
@@ -47,7 +47,7 @@ impl Facts {
     pub const fn of(flow: &Flow, callees: &Callees) -> Facts {
         let mut facts = Facts {
             varies: flow.first_varying(flow.result(), callees).is_some(),
-            panics: flow.panics() || callees.panic(),
+            panics: flow.panics() || callees.panic,
             ..Facts::PURE
         };
         let mut next = callees.next_to_check(0);
@@ -73,11 +73,6 @@ impl Facts {
         facts.varies |= !facts.waits && !facts.varies && flow.is_left_early(callees);
         facts
     }
-
-    /// Whether a call of it can be wrong.
-    const fn has_rules(&self) -> bool {
-        self.waits || self.decides != 0
-    }
 }
 
 const fn bit(parameter: u32) -> u64 {
@@ -85,87 +80,76 @@ const fn bit(parameter: u32) -> u64 {
 }
 
 /// The facts of the callees of a function, in order: a tree, as deep as the logarithm of their number.
+///
+/// Const evaluation takes long for each call and each step, so what is asked of many is answered once for a list.
 #[derive(Debug)]
-pub enum Callees {
-    /// At most eight.
-    Few(&'static [Facts]),
-    /// Two lists.
-    Both {
-        /// How many the first has.
-        first_count: u32,
-        /// Whether a call of any of them can be wrong. That of few can, and const evaluation takes long for the others.
-        have_rules: bool,
-        /// Whether any of them may panic.
-        panic: bool,
-        /// The first.
-        first: &'static Callees,
-        /// The others.
-        others: &'static Callees,
-    },
+pub struct Callees {
+    count: u32,
+    /// Whether a call of any of them can be wrong. That of few can.
+    have_rules: bool,
+    /// Whether any of them may panic.
+    panic: bool,
+    of: Parts,
+}
+
+#[derive(Debug)]
+enum Parts {
+    Callees(&'static [Facts]),
+    Lists(&'static [&'static Callees]),
 }
 
 impl Callees {
-    const fn count(&self) -> u32 {
-        match self {
-            Callees::Few(facts) => facts.len() as u32,
-            Callees::Both { first_count, others, .. } => *first_count + others.count(),
-        }
-    }
+    /// Of a function that calls nothing.
+    const NONE: Callees = Callees { count: 0, have_rules: false, panic: false, of: Parts::Callees(&[]) };
 
     const fn get(&self, call: u32) -> Facts {
-        match self {
-            Callees::Few(facts) => facts[call as usize],
-            Callees::Both { first_count, first, .. } if call < *first_count => first.get(call),
-            Callees::Both { first_count, others, .. } => others.get(call - *first_count),
-        }
-    }
-
-    const fn have_rules(&self) -> bool {
-        match self {
-            Callees::Few(_) => self.next_to_check(0).is_some(),
-            Callees::Both { have_rules, .. } => *have_rules,
+        let (mut list, mut call) = (self, call);
+        loop {
+            match list.of {
+                Parts::Callees(facts) => return facts[call as usize],
+                Parts::Lists(lists) => {
+                    let mut index = 0;
+                    while call >= lists[index].count {
+                        call -= lists[index].count;
+                        index += 1;
+                    }
+                    list = lists[index];
+                }
+            }
         }
     }
 
     /// The first call from there on that can be wrong.
     const fn next_to_check(&self, from: u32) -> Option<u32> {
-        match self {
-            Callees::Few(facts) => {
+        if !self.have_rules {
+            return None;
+        }
+        match self.of {
+            Parts::Callees(facts) => {
                 let mut call = from as usize;
                 while call < facts.len() {
-                    if facts[call].has_rules() {
+                    if facts[call].waits || facts[call].decides != 0 {
                         return Some(call as u32);
                     }
                     call += 1;
                 }
                 None
             }
-            Callees::Both { have_rules: false, .. } => None,
-            Callees::Both { first_count, first, others, .. } => {
-                if from < *first_count
-                    && let Some(call) = first.next_to_check(from)
-                {
-                    return Some(call);
+            Parts::Lists(lists) => {
+                let (mut index, mut before) = (0, 0);
+                while index < lists.len() {
+                    let list = lists[index];
+                    if list.have_rules
+                        && from < before + list.count
+                        && let Some(call) = list.next_to_check(from.saturating_sub(before))
+                    {
+                        return Some(before + call);
+                    }
+                    before += list.count;
+                    index += 1;
                 }
-                match others.next_to_check(from.saturating_sub(*first_count)) {
-                    Some(call) => Some(*first_count + call),
-                    None => None,
-                }
+                None
             }
-        }
-    }
-
-    /// Whether one of them may panic.
-    const fn panic(&self) -> bool {
-        match self {
-            Callees::Few(facts) => {
-                let mut call = 0;
-                while call < facts.len() && !facts[call].panics {
-                    call += 1;
-                }
-                call < facts.len()
-            }
-            Callees::Both { panic, .. } => *panic,
         }
     }
 }
@@ -174,39 +158,67 @@ impl Callees {
 pub trait CalleeList {
     /// Their facts, which follow from those of their own callees: the name is for the error where that never ends.
     const RECURSION_IS_NOT_ALLOWED: Callees;
+    /// Whether all are built-in functions, which call nothing.
+    const BUILT_IN: bool;
     /// The same definitions, so many calls below the function that is looked at.
     type At<N: Depth>: Calls;
     /// What fills their holes, in order.
     fn fill(holes: &mut Vec<Hole>);
 }
 
-/// One row a number.
+/// One row a number: a list of so many callees, and one of so many lists.
 macro_rules! few {
-    ($($($t:ident)*;)*) => { $(
+    ($($count:literal: $($t:ident)*;)*) => { $(
         impl<$($t: Definition),*> CalleeList for ($(Slot<$t>,)*) {
-            const RECURSION_IS_NOT_ALLOWED: Callees = Callees::Few(&[$($t::WITHOUT_RECURSION),*]);
+            const RECURSION_IS_NOT_ALLOWED: Callees = Callees {
+                count: $count,
+                have_rules: $($t::WITHOUT_RECURSION.waits || $t::WITHOUT_RECURSION.decides != 0 ||)* false,
+                panic: $($t::WITHOUT_RECURSION.panics ||)* false,
+                of: Parts::Callees(&[$($t::WITHOUT_RECURSION),*]),
+            };
+            const BUILT_IN: bool = $($t::BUILT_IN &&)* true;
             type At<N: Depth> = ($(recursion::Callee<$t, N>,)*);
             fn fill(_holes: &mut Vec<Hole>) {
                 $(_holes.push(callee::<$t>());)*
+            }
+        }
+
+        impl<$($t: CalleeList),*> CalleeList for Lists<($($t,)*)> {
+            const RECURSION_IS_NOT_ALLOWED: Callees = {
+                let lists: &[&Callees] = &[$(&$t::RECURSION_IS_NOT_ALLOWED),*];
+                let (mut count, mut have_rules, mut panic, mut index) = (0, false, false, 0);
+                while index < lists.len() {
+                    count += lists[index].count;
+                    have_rules |= lists[index].have_rules;
+                    panic |= lists[index].panic;
+                    index += 1;
+                }
+                Callees { count, have_rules, panic, of: Parts::Lists(&[$(&$t::RECURSION_IS_NOT_ALLOWED),*]) }
+            };
+            const BUILT_IN: bool = $($t::BUILT_IN &&)* true;
+            type At<N: Depth> = ($($t::At<N>,)*);
+            fn fill(_holes: &mut Vec<Hole>) {
+                $($t::fill(_holes);)*
             }
         }
     )* };
 }
 
 few! {
-    ;
-    A;
-    A B;
-    A B C;
-    A B C D;
-    A B C D E;
-    A B C D E F;
-    A B C D E F G;
-    A B C D E F G H;
+    0: ;
+    1: A;
+    2: A B;
+    3: A B C;
+    4: A B C D;
+    5: A B C D E;
+    6: A B C D E F;
+    7: A B C D E F G;
+    8: A B C D E F G H;
 }
 
 impl CalleeList for Unknown {
-    const RECURSION_IS_NOT_ALLOWED: Callees = Callees::Few(&[]);
+    const RECURSION_IS_NOT_ALLOWED: Callees = Callees::NONE;
+    const BUILT_IN: bool = true;
     type At<N: Depth> = ();
     fn fill(_: &mut Vec<Hole>) {}
 }
@@ -233,24 +245,6 @@ fn callee<D: Definition>() -> Hole {
     Hole::Callee { emit: D::emit_with, waits: D::WITHOUT_RECURSION.waits }
 }
 
-impl<A: CalleeList, B: CalleeList> CalleeList for Both<A, B> {
-    const RECURSION_IS_NOT_ALLOWED: Callees = {
-        let (first, others) = (&A::RECURSION_IS_NOT_ALLOWED, &B::RECURSION_IS_NOT_ALLOWED);
-        Callees::Both {
-            first_count: first.count(),
-            have_rules: first.have_rules() || others.have_rules(),
-            panic: first.panic() || others.panic(),
-            first,
-            others,
-        }
-    };
-    type At<N: Depth> = (A::At<N>, B::At<N>);
-    fn fill(holes: &mut Vec<Hole>) {
-        A::fill(holes);
-        B::fill(holes);
-    }
-}
-
 /// The flow of a body, and the rule that it must keep.
 pub trait Flows<C: CalleeList> {
     /// What the macro found.
@@ -265,6 +259,8 @@ pub trait Described {
     const FACTS: Facts;
     /// Those of what it calls.
     const CALLEES: Callees;
+    /// Whether it calls built-in functions alone.
+    const CALLS_BUILT_IN: bool;
     /// What the macro found.
     const FLOW: Flow;
     /// An error where a barrier is not reached by all.
@@ -281,7 +277,8 @@ pub struct BuiltIn;
 
 impl Described for BuiltIn {
     const FACTS: Facts = Facts::VARYING;
-    const CALLEES: Callees = Callees::Few(&[]);
+    const CALLEES: Callees = Callees::NONE;
+    const CALLS_BUILT_IN: bool = true;
     const FLOW: Flow = Flow::NONE;
     const CHECK: () = ();
     type At<N: Depth> = ();
@@ -323,6 +320,7 @@ pub const fn description<F: FnOnce() -> Carried + Copy, L, C, T>(
 impl<F: FnOnce() -> Carried + Copy, L: Flows<C>, C: CalleeList, T: TypeList> Described for Description<F, L, C, T> {
     const FACTS: Facts = Facts::of(&L::FLOW, &C::RECURSION_IS_NOT_ALLOWED);
     const CALLEES: Callees = C::RECURSION_IS_NOT_ALLOWED;
+    const CALLS_BUILT_IN: bool = C::BUILT_IN;
     const FLOW: Flow = L::FLOW;
     const CHECK: () = L::CHECK;
     type At<N: Depth> = recursion::Body<L, C, N>;
@@ -350,7 +348,7 @@ pub const fn facts_of<D: Described>(_: fn() -> D) -> Facts {
 /// Its flow, and the facts of what it calls: of nothing, where it takes part in no circle of calls but comes to one.
 #[track_caller]
 pub const fn flow_of<B, D: Described>(_: fn() -> (B, D)) -> (&'static Flow, &'static Callees) {
-    if recursion::is_found::<D>() { (&D::FLOW, &Callees::Few(&[])) } else { known::<D>() }
+    if recursion::is_found::<D>() { (&D::FLOW, &Callees::NONE) } else { known::<D>() }
 }
 
 /// Apart, since const evaluation looks at all constants of a function before it runs any of it.

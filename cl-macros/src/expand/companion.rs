@@ -58,6 +58,7 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         #[doc(hidden)]
         #[allow(non_local_definitions, refining_impl_trait)]
         impl #static_generics #cl::Definition for #ident #arguments #where_clause {
+            const BUILT_IN: bool = false;
             #[inline(always)]
             fn described() -> impl #cl::Described { Self::define().1 }
             fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {

@@ -271,6 +271,7 @@ impl<'b, 'i> Method<'b, 'i> {
             #[doc(hidden)]
             pub struct #name<#(#parameters),*>(::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#types>,)*)>);
             impl #impl_generics #cl::Definition for #name #arguments #where_clause {
+                const BUILT_IN: bool = false;
                 #[inline(always)]
                 fn described() -> impl #cl::Described { #holder::#definition #own().1 }
                 fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
@@ -369,6 +370,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
             #visibility struct #type_name<#(#parameters),*>(::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#all_types>,)*)>);
             #[allow(non_local_definitions)]
             impl #all_impl #cl::Definition for #type_name #all_arguments #all_where {
+                const BUILT_IN: bool = false;
                 #[inline(always)]
                 fn described() -> impl #cl::Described { <#self_ident as #trait_path>::#definition_ident #own_turbofish().1 }
                 fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {

@@ -198,13 +198,14 @@ fn leaves(statement: &Statement) -> bool {
     matches!(expr.kind, Kind::Return(_) | Kind::Break(..) | Kind::Continue(..) | Kind::Panic(..) | Kind::Loop(..))
 }
 
+/// One list of all: of at most as many as one holds, each of which is one of several.
 fn tree(cl: &TokenStream, lists: &[Ident]) -> TokenStream {
-    match lists {
-        [list] => list.to_token_stream(),
-        _ => {
-            let (first, others) = lists.split_at(lists.len() / 2);
-            let (first, others) = (tree(cl, first), tree(cl, others));
-            quote!(#cl::both(#first, #others))
-        }
+    if let [list] = lists {
+        return list.to_token_stream();
     }
+    let parts = lists.len().min(FEW);
+    let parts = (0..parts).map(|part| tree(cl, &lists[part * lists.len() / parts..(part + 1) * lists.len() / parts]));
+    let parts: Vec<_> = parts.collect();
+    let function = hidden(&format!("lists_{}", parts.len()));
+    quote!(#cl::#function(#(#parts),*))
 }

@@ -30,7 +30,7 @@ impl<'f> Flow<'f> {
         let (flow, list) = (hidden_item("Flow"), hidden_item("List"));
         let (locals, parameters) = (self.function.locals.len() as u32, 2 * self.function.parameters.len() as u32);
         let calls = self.uniformity.sites.len() as u32;
-        let Written { sets, numbers, texts } = self.written();
+        let Written { sets, width, numbers, texts } = self.written();
         let (name, line, checked) =
             (self.function.ident.to_string(), self.function.ident.span().start().line as u32, !generic);
         let (sets, numbers) = (Literal::byte_string(&sets), Literal::byte_string(&numbers));
@@ -49,7 +49,8 @@ impl<'f> Flow<'f> {
             impl<#list: #cl::CalleeList> #cl::Flows<#list> for #flow {
                 const FLOW: #cl::Flow = #cl::Flow {
                     name: #name, line: #line, checked: #checked,
-                    locals: #locals, parameters: #parameters, calls: #calls, sets: #sets, numbers: #numbers, texts: #texts,
+                    locals: #locals, parameters: #parameters, calls: #calls, sets: #sets, width: #width,
+                    numbers: #numbers, texts: #texts,
                 };
                 const CHECK: () = { #checks };
             }
@@ -114,8 +115,7 @@ impl<'f> Flow<'f> {
     fn written(&self) -> Written {
         let Uniformity { sites, result, leaves, panics, loops } = &self.uniformity;
         let (calls, loop_count) = (sites.len(), loops.len());
-        let mut sets =
-            Sets { function: self.function, calls, loops: loop_count, ids: HashMap::new(), bytes: Vec::new() };
+        let mut sets = Sets::of(self.function, calls, loop_count);
         let mut texts = Texts { text: String::new(), ids: HashMap::new(), count: 0 };
         self.function.locals.iter().for_each(|local| texts.push(&self.named(local)));
         sites.iter().for_each(|site| texts.push(&shown(self.function, site.span, true)));
@@ -145,40 +145,48 @@ impl<'f> Flow<'f> {
             numbers.extend(inner.calls.iter().map(|&call| call as u32));
         }
         let numbers = numbers.into_iter().flat_map(u32::to_le_bytes).collect();
-        Written { sets: sets.bytes, numbers, texts: texts.text }
+        Written { sets: sets.bytes, width: sets.width as u32, numbers, texts: texts.text }
     }
 }
 
 /// The fields of `cl_types::expansion::Flow`.
 struct Written {
     sets: Vec<u8>,
+    width: u32,
     numbers: Vec<u8>,
     texts: String,
 }
 
-/// Each set once.
-struct Sets<'f> {
-    function: &'f Function,
-    calls: usize,
-    loops: usize,
+/// Each set once; the first is empty.
+struct Sets {
+    /// The first bit of each kind of causes.
+    first: [usize; 6],
+    /// How many bytes each has.
+    width: usize,
     ids: HashMap<Causes, u32>,
     bytes: Vec<u8>,
 }
 
-impl Sets<'_> {
+impl Sets {
+    fn of(function: &Function, calls: usize, loops: usize) -> Self {
+        let parameter = function.locals.len();
+        let result = parameter + 2 * function.parameters.len();
+        let closure = result + calls;
+        let first = [0, parameter, result, closure, closure + 1, closure + 1 + calls];
+        let width = (closure + 1 + calls + loops).div_ceil(8);
+        let mut sets = Sets { first, width, ids: HashMap::new(), bytes: Vec::new() };
+        sets.id(&Causes::default());
+        sets
+    }
+
     fn id(&mut self, causes: &Causes) -> u32 {
         if let Some(&id) = self.ids.get(causes) {
             return id;
         }
-        let parameter = self.function.locals.len();
-        let result = parameter + 2 * self.function.parameters.len();
-        let closure = result + self.calls;
-        let first = [0, parameter, result, closure, closure + 1, closure + 1 + self.calls];
-        let width = (closure + 1 + self.calls + self.loops).div_ceil(8);
         let start = self.bytes.len();
-        self.bytes.resize(start + width, 0);
+        self.bytes.resize(start + self.width, 0);
         for (kind, index) in causes.iter() {
-            let bit = first[kind] + index;
+            let bit = self.first[kind] + index;
             self.bytes[start + bit / 8] |= 1 << (bit % 8);
         }
         let id = self.ids.len() as u32;

@@ -115,6 +115,8 @@ pub trait Definition: 'static {
     /// What its callers must know. Its value follows from that of its callees, so functions that call each other in a
     /// circle have none. A built-in function that waits for the work-group must say so.
     const WITHOUT_RECURSION: Facts = facts_of(Self::described);
+    /// Whether it is a built-in function, which calls nothing. One of the user's says that it is none.
+    const BUILT_IN: bool = true;
 
     /// What a function of the user's is described by; a built-in function calls none.
     fn described() -> impl Described {

@@ -1,6 +1,7 @@
 //! What the macro found in a body, in the bytes that it wrote: a literal costs rustc nothing, however long the body.
 //!
-//! `cl-macros/src/expand/uniformity.rs` writes what is read here. Sets of causes are bit sets, each written once.
+//! `cl-macros/src/expand/uniformity.rs` writes what is read here. Sets of causes are bit sets, each written once; the
+//! first is empty. Const evaluation takes long for each call, so that what is done often is done in one function.
 
 use super::{Callees, Facts, bit};
 
@@ -39,6 +40,8 @@ pub struct Flow {
     /// The sets of causes: the variables, the parameters, the results, closures, the reads, the loops that a panic ends,
     /// one bit each.
     pub sets: &'static [u8],
+    /// How many bytes each set has.
+    pub width: u32,
     /// Numbers of 32 bits: the set of the result, that of leaving early, whether there is a panic, how many loops there
     /// are, where each call and each loop begins, and those. A call: its set, whether it is vouched for, the conditions
     /// before it (how many; set, text, text of what it leaves by), the arguments (how many; set). A loop: the set of its
@@ -81,6 +84,7 @@ impl Flow {
         parameters: 0,
         calls: 0,
         sets: &[],
+        width: 0,
         numbers: &[0; 4 * FIRST_CALL as usize],
         texts: "",
     };
@@ -88,7 +92,7 @@ impl Flow {
     const fn number(&self, at: u32) -> u32 {
         let at = at as usize * 4;
         let bytes = self.numbers;
-        u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+        bytes[at] as u32 | (bytes[at + 1] as u32) << 8 | (bytes[at + 2] as u32) << 16 | (bytes[at + 3] as u32) << 24
     }
 
     /// On what its result, and what it leaves behind its parameters, depend.
@@ -144,16 +148,8 @@ impl Flow {
         self.texts.split_at(end).0.split_at(start).1
     }
 
-    const fn causes(&self) -> u32 {
-        self.locals + self.parameters + 2 * self.calls + 1 + self.number(3)
-    }
-
-    const fn byte(&self, set: Set, index: u32) -> u8 {
-        self.sets[(set.0 * self.causes().div_ceil(8) + index) as usize]
-    }
-
     const fn contains(&self, set: Set, cause: u32) -> bool {
-        self.byte(set, cause / 8) >> (cause % 8) & 1 != 0
+        self.sets[(set.0 * self.width + cause / 8) as usize] >> (cause % 8) & 1 != 0
     }
 
     pub(super) const fn cause(&self, number: u32) -> Cause {
@@ -240,7 +236,7 @@ impl Flow {
         if self.first_varying(Set(self.number(1)), callees).is_some() {
             return true;
         }
-        if !callees.panic() {
+        if !callees.panic {
             return false;
         }
         let mut call = 0;
@@ -264,9 +260,9 @@ impl Flow {
     }
 
     const fn first(&self, set: Set, callees: &Callees, seen: &mut Seen) -> Option<u32> {
-        let mut index = 0;
-        while index < self.causes().div_ceil(8) {
-            let mut byte = self.byte(set, index);
+        let (first, mut index) = (set.0 * self.width, 0);
+        while set.0 != 0 && index < self.width {
+            let mut byte = self.sets[(first + index) as usize];
             while byte != 0 {
                 let cause = index * 8 + byte.trailing_zeros();
                 if self.varies(self.cause(cause), callees, seen) {
@@ -282,7 +278,7 @@ impl Flow {
     /// The parameters in it, one bit each.
     pub(super) const fn parameters_in(&self, set: Set) -> u64 {
         let (mut bits, mut index) = (0, 0);
-        while index < self.parameters {
+        while set.0 != 0 && index < self.parameters {
             if self.contains(set, self.locals + index) {
                 bits |= bit(index);
             }

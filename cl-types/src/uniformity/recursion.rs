@@ -49,6 +49,8 @@ pub struct Chain {
 pub trait Calls {
     /// The calls that do not end, if some do not.
     const ENDLESS: Option<&'static Chain>;
+    /// Whether there surely are none, since all are of built-in functions.
+    const BUILT_IN: bool;
 }
 
 /// Nothing is looked at that stands behind a call of this: const evaluation takes the constants of a function when it
@@ -63,6 +65,7 @@ pub struct Callee<D, N>(PhantomData<fn() -> (D, N)>);
 
 impl<D: Definition, N: Depth> Calls for Callee<D, N> {
     const ENDLESS: Option<&'static Chain> = of_description::<N, _>(D::described);
+    const BUILT_IN: bool = D::BUILT_IN;
 }
 
 const fn of_description<N: Depth, D: Described>(_: fn() -> D) -> Option<&'static Chain> {
@@ -87,11 +90,12 @@ impl<L: Flows<C>, C: CalleeList, N: Depth> Body<L, C, N> {
 impl<L: Flows<C>, C: CalleeList, N: Depth> Calls for Body<L, C, N> {
     const ENDLESS: Option<&'static Chain> = if N::CALLS == DEEPEST {
         Some(&Self::LAST)
-    } else if endless::<C::At<N::Next>>().is_some() {
+    } else if !C::BUILT_IN && endless::<C::At<N::Next>>().is_some() {
         Self::link()
     } else {
         None
     };
+    const BUILT_IN: bool = C::BUILT_IN;
 }
 
 /// One row a number of calls in a list.
@@ -100,9 +104,10 @@ macro_rules! lists {
         impl<$($t: Calls),*> Calls for ($($t,)*) {
             const ENDLESS: Option<&'static Chain> = {
                 let found: Option<&'static Chain> = None;
-                $(let found = if found.is_some() { found } else { endless::<$t>() };)*
+                $(let found = if found.is_some() || $t::BUILT_IN { found } else { endless::<$t>() };)*
                 found
             };
+            const BUILT_IN: bool = $($t::BUILT_IN &&)* true;
         }
     )* };
 }
@@ -123,6 +128,9 @@ lists! {
 /// circle that is checked where it stands, or one that is not in the circle, if none of that is.
 #[track_caller]
 pub(super) const fn is_found<D: Described>() -> bool {
+    if D::CALLS_BUILT_IN {
+        return false;
+    }
     let Some(chain) = endless::<D::At<Top>>() else { return false };
     let last = last(chain);
     let circle = find(chain, &last.function);
