@@ -76,6 +76,7 @@ macro_rules! few {
         }
 
         /// These lists as one.
+        #[allow(clippy::too_many_arguments)]
         #[inline(always)]
         pub const fn $lists<$($t),*>($(_: Slot<$t>),*) -> Slot<Lists<($($t,)*)>> {
             []
