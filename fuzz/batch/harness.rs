@@ -5,8 +5,8 @@ use std::io::Write;
 pub use cl_runtime::prelude::*;
 use cl_runtime::{Event, Kernel};
 
-/// The work-items of a launch, and of a group of it.
-const RANGE: (usize, usize) = (16, 8);
+/// The work-items of a launch, of a group of it, and of a row where there are rows.
+const RANGE: (usize, usize, usize) = (16, 8, 4);
 
 /// A kernel of the batch.
 pub struct Entry {
@@ -14,6 +14,7 @@ pub struct Entry {
     pub launch: fn(&Queue, NdRange) -> Outcome,
     pub kernel: fn() -> Kernel,
     pub barriers: bool,
+    pub rows: bool,
 }
 
 /// What came of a launch.
@@ -28,7 +29,8 @@ pub fn outcome(_queue: &Queue, event: Result<Event>, show: impl FnOnce(&mut Vec<
         Err(Error::Fault { message, location, global_id, .. }) => {
             let at = location.map(|at| format!("{}:{}:{}", at.file, at.line, at.column)).unwrap_or_default();
             // A launch is a line.
-            format!("fault\t{}\t{at}\t{global_id:?}", message.replace(['\n', '\t'], " "))
+            let item = global_id[0] + global_id[1] * RANGE.2;
+            format!("fault\t{}\t{at}\t[{item}, 0, 0]", message.replace(['\n', '\t'], " "))
         }
         Err(error) => format!("error\t{}", error.to_string().replace(['\n', '\t'], " ")),
     };
@@ -109,6 +111,16 @@ macro_rules! floats {
 
 floats!(f32 f64);
 
+impl Datum for f16 {
+    fn random(random: &mut Random) -> f16 {
+        f16::from_f32(f32::random(random))
+    }
+    fn show(&self, bytes: &mut Vec<u8>) {
+        let shown = if self.is_nan() { f16::NAN } else { *self };
+        bytes.extend(shown.to_le_bytes());
+    }
+}
+
 impl Datum for bool {
     fn random(random: &mut Random) -> bool {
         random.next() % 2 == 0
@@ -149,6 +161,8 @@ vectors! {
     u32: Uint2 Uint3 Uint4 Uint8 Uint16;
     i64: Long2 Long3 Long4 Long8 Long16;
     u64: Ulong2 Ulong3 Ulong4 Ulong8 Ulong16;
+    f32: Float2 Float3 Float4 Float8 Float16;
+    f64: Double2 Double3 Double4 Double8 Double16;
 }
 
 /// `sources FOLDER` writes the OpenCL C of each kernel; `run PLATFORM FROM` runs those from that number on.
@@ -180,12 +194,21 @@ fn run(entries: &[Entry], platform: &str, from: usize) {
         // What a platform reports by itself is told apart by these.
         eprintln!("begin {}", entry.number);
         let mut text = String::new();
-        let whole = (entry.launch)(&queue, NdRange::new(RANGE.0).local(RANGE.1));
+        let (items, group, row) = RANGE;
+        let range = match entry.rows {
+            true => NdRange::new((row, items / row)).local((row, group / row)),
+            false => NdRange::new(items).local(group),
+        };
+        let whole = (entry.launch)(&queue, range);
         text.push_str(&line("all", &whole));
         // A device tells of one work-item that failed; the host, of each.
         if queue.is_host() && whole.ended.starts_with("fault") && !entry.barriers {
-            for item in 0..RANGE.0 {
-                let outcome = (entry.launch)(&queue, NdRange::new(1).local(1).offset(item));
+            for item in 0..items {
+                let range = match entry.rows {
+                    true => NdRange::new((1, 1)).local((1, 1)).offset((item % row, item / row)),
+                    false => NdRange::new(1).local(1).offset(item),
+                };
+                let outcome = (entry.launch)(&queue, range);
                 text.push_str(&line(&item.to_string(), &outcome));
             }
         }

@@ -15,6 +15,8 @@ use crate::platform::{Platform, Report};
 pub struct Checker {
     pub workshop: Workshop,
     pub platforms: Vec<Platform>,
+    /// Whether clang is asked what it thinks of the C.
+    pub clang: bool,
 }
 
 /// Kernels that were built.
@@ -46,7 +48,7 @@ impl Checker {
             |(number, message): (&usize, &String)| (*number, Failure { kind: Kind::Refused, message: message.clone() });
         let mut failures: BTreeMap<usize, Failure> = batch.refused.iter().map(refused).collect();
         let numbers: Vec<usize> = (0..kernels.len()).filter(|number| !failures.contains_key(number)).collect();
-        failures.extend(clang::check(&batch.program, &self.workshop.folder().join("c"))?);
+        failures.extend(clang::check(&batch.program, &self.workshop.folder().join("c"), self.clang)?);
         same_batch(failures.keys(), batch, kernels)?;
         let judged = start.elapsed();
         let numbers: Vec<usize> = numbers.into_iter().filter(|number| !failures.contains_key(number)).collect();
@@ -60,7 +62,7 @@ impl Checker {
             let threads: Vec<_> = self
                 .platforms
                 .iter()
-                .map(|platform| (*platform, scope.spawn(move || platform.run(&self.workshop, program, numbers))))
+                .map(|platform| (platform, scope.spawn(move || platform.run(&self.workshop, program, numbers))))
                 .collect();
             threads.into_iter().map(|(platform, thread)| (platform, thread.join())).collect()
         });
@@ -74,7 +76,7 @@ impl Checker {
             same_batch(of_platform.keys().chain(complaints.keys()), batch, kernels)?;
             for (number, report) in of_platform {
                 let said = complaints.get(&number).map_or("", String::as_str);
-                if platform == Platform::Oclgrind {
+                if *platform == Platform::Oclgrind {
                     if let Some(lack) = lack_of_oclgrind(&report, said, &kernels[number]) {
                         println!("seed {}: not compared on oclgrind, {lack}", kernels[number].seed);
                         continue;
@@ -83,7 +85,7 @@ impl Checker {
                         failures.entry(number).or_insert(Failure { kind: Kind::Invalid, message: said.to_owned() });
                     }
                 }
-                reports.entry(number).or_default().insert(platform, report);
+                reports.entry(number).or_default().insert(platform.clone(), report);
             }
         }
         for (number, reports) in reports {

@@ -35,13 +35,13 @@ pub enum Kind {
 
 /// The first difference between the platforms.
 pub fn compare(reports: &BTreeMap<Platform, Report>) -> Option<Failure> {
-    let mut launches: Vec<(Platform, &[Launch])> = Vec::new();
+    let mut launches: Vec<(&Platform, &[Launch])> = Vec::new();
     for (platform, report) in reports {
         match report {
             Report::Crash(how) => {
                 return Some(Failure { kind: Kind::Crash, message: format!("crash on {}: {how}", platform.name()) });
             }
-            Report::Launches(of) => launches.push((*platform, of)),
+            Report::Launches(of) => launches.push((platform, of)),
         }
     }
     for (platform, of) in &launches {
@@ -51,11 +51,11 @@ pub fn compare(reports: &BTreeMap<Platform, Report>) -> Option<Failure> {
         }
     }
     let (first, expected) = launches.first()?;
-    launches[1..].iter().find_map(|(other, got)| difference(*first, expected, *other, got.first()?))
+    launches[1..].iter().find_map(|(other, got)| difference(first, expected, other, got.first()?))
 }
 
 /// `expected` is what the host did: all work-items, and where that failed each alone, if they need not wait for others.
-fn difference(first: Platform, expected: &[Launch], other: Platform, got: &Launch) -> Option<Failure> {
+fn difference(first: &Platform, expected: &[Launch], other: &Platform, got: &Launch) -> Option<Failure> {
     let (whole, alone) = expected.split_first()?;
     let fault = |what: &str, a: &str, b: &str| {
         let [a, b] = [a, b].map(|ended| ended.replace('\t', " "));
@@ -89,7 +89,7 @@ fn own_hash(bytes: &str, item: usize) -> Option<&str> {
     bytes.get(start..start + DIGITS)
 }
 
-fn bytes_differ(what: &str, first: Platform, expected: &str, other: Platform, got: &str) -> Option<Failure> {
+fn bytes_differ(what: &str, first: &Platform, expected: &str, other: &Platform, got: &str) -> Option<Failure> {
     if expected == got {
         return None;
     }

@@ -3,7 +3,7 @@
 //! Floats: results are compared bit for bit, so there are only operations that IEEE 754 rounds exactly, and none that a
 //! compiler may fuse: a kernel adds or multiplies, and never does both.
 
-use crate::types::{Int, Ty, U32};
+use crate::types::{Int, Lane, Ty, U32};
 
 /// For which types a row is.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,9 +21,17 @@ pub enum For {
     FloatProduct,
     /// `f64` alone: `float` division and square roots need not be exact (OpenCL C specification 7.4).
     Double,
+    Half,
+    HalfSum,
+    HalfProduct,
+    /// Vectors of integers.
     Vector,
     /// Vectors of integers, in kernels that may fail.
     FallibleVector,
+    FloatVector,
+    FloatVectorSum,
+    FloatVectorProduct,
+    AnyVector,
 }
 
 /// The type of an operand.
@@ -41,14 +49,27 @@ pub enum Operand {
     AnyInt,
     AnyScalar,
     AnyFloat,
+    AnyHalf,
+    /// `f32`.
+    F32,
     /// The scalar that the lanes of the vector are.
     Lane,
+    /// The mask that chooses between lanes of the vector.
+    Mask,
+    /// A vector of signed integers.
+    AnyMask,
+    /// An optional value of the type.
+    Maybe,
 }
 
 use For::{
-    Bool, Double, Fallible, FallibleVector, Float, FloatProduct, FloatSum, Int as Integer, Signed, Unsigned, Vector,
+    AnyVector, Bool, Double, Fallible, FallibleVector, Float, FloatProduct, FloatSum, FloatVector, FloatVectorProduct,
+    FloatVectorSum, Half, HalfProduct, HalfSum, Int as Integer, Signed, Unsigned, Vector,
 };
-use Operand::{AnyFloat, AnyInt, AnyScalar, Bare, Bool as B, Lane, NotZero, Same, U32 as N};
+use Operand::{
+    AnyFloat, AnyHalf, AnyInt, AnyMask, AnyScalar, Bare, Bool as B, F32, Lane as L, Mask, Maybe, NotZero, Same,
+    U32 as N,
+};
 
 /// The rows: result, form, operands, how often.
 pub const ROWS: &[(For, &str, &[Operand], u32)] = &[
@@ -98,6 +119,27 @@ pub const ROWS: &[(For, &str, &[Operand], u32)] = &[
     (Integer, "mad_sat($, $, $)", &[Same, Same, Same], 1),
     (Integer, "hadd($, $)", &[Same, Same], 1),
     (Integer, "($ as #)", &[AnyScalar], 8),
+    (Integer, "$.checked_add($).unwrap_or($)", &[Same, Same, Same], 1),
+    (Integer, "$.checked_mul($).unwrap_or($)", &[Same, Same, Same], 1),
+    (Integer, "$.checked_div($).unwrap_or($)", &[Same, Same, Same], 1),
+    (Integer, "$.checked_rem($).unwrap_or($)", &[Same, Same, Same], 1),
+    (Integer, "$.overflowing_add($).0", &[Same, Same], 1),
+    (Integer, "$.overflowing_mul($).0", &[Same, Same], 1),
+    (Bool, "$.is_nan()", &[AnyHalf], 1),
+    (Integer, "($.leading_zeros() as #)", &[Same], 1),
+    (Integer, "($.trailing_zeros() as #)", &[Same], 1),
+    (Integer, "($.count_ones() as #)", &[Same], 1),
+    (Integer, "$.pow($ & 3)", &[Same, N], 1),
+    (Integer, "$.clamp(3, 90)", &[Same], 1),
+    (Integer, "ctz($)", &[Same], 1),
+    (Integer, "popcount($)", &[Same], 1),
+    (Integer, "clz($)", &[Same], 1),
+    (Integer, "select($, $, $)", &[Same, Same, B], 1),
+    (Integer, "bitselect($, $, $)", &[Same, Same, Same], 1),
+    (Integer, "{ $ }.unwrap_or($)", &[Maybe, Same], 2),
+    (Integer, "{ $ }.map_or($, |v| v ^ 5)", &[Maybe, Same], 1),
+    (Bool, "{ $ }.is_some_and(|v| v)", &[Maybe], 1),
+    (Bool, "{ $ }.unwrap_or($)", &[Maybe, B], 1),
     (Bool, "($ && $)", &[B, B], 3),
     (Bool, "($ || $)", &[B, B], 3),
     (Bool, "($ & $)", &[B, B], 1),
@@ -123,20 +165,45 @@ pub const ROWS: &[(For, &str, &[Operand], u32)] = &[
     (FloatProduct, "$.mul_add($, $)", &[Same, Same, Same], 1),
     (Float, "($ as #)", &[AnyInt], 3),
     (Float, "($ as #)", &[AnyFloat], 2),
+    (Float, "($.to_f32() as #)", &[AnyHalf], 1),
+    (HalfSum, "($ + $)", &[Same, Same], 4),
+    (HalfSum, "($ - $)", &[Same, Same], 3),
+    (HalfProduct, "($ * $)", &[Same, Same], 4),
+    (Half, "(-$)", &[Same], 1),
+    (Half, "f16::from_f32($)", &[F32], 3),
+    (Half, "f16::from_bits($ as u16)", &[N], 1),
+    (Bool, "($ < $)", &[AnyHalf, AnyHalf], 1),
+    (Bool, "($ == $)", &[AnyHalf, AnyHalf], 1),
+    (AnyVector, "#::splat($)", &[L], 4),
+    (AnyVector, "select($, $, $)", &[Same, Same, Mask], 2),
+    (Bool, "any($)", &[AnyMask], 1),
+    (Bool, "all($)", &[AnyMask], 1),
+    (FloatVectorSum, "($ + $)", &[Same, Same], 4),
+    (FloatVectorSum, "($ - $)", &[Same, Same], 3),
+    (FloatVectorSum, "($ + $)", &[Same, L], 2),
+    (FloatVectorProduct, "($ * $)", &[Same, Same], 4),
+    (FloatVectorProduct, "($ * $)", &[Same, L], 2),
+    (FloatVector, "(-$)", &[Same], 2),
+    (FloatVector, "fabs($)", &[Same], 1),
+    (FloatVector, "floor($)", &[Same], 1),
+    (FloatVector, "ceil($)", &[Same], 1),
+    (FloatVector, "trunc($)", &[Same], 1),
     (Vector, "($ + $)", &[Same, Same], 4),
     (Vector, "($ - $)", &[Same, Same], 4),
     (Vector, "($ * $)", &[Same, Same], 3),
     (Vector, "($ & $)", &[Same, Same], 2),
     (Vector, "($ | $)", &[Same, Same], 2),
     (Vector, "($ ^ $)", &[Same, Same], 2),
-    (Vector, "($ + $)", &[Same, Lane], 2),
-    (Vector, "($ * $)", &[Same, Lane], 2),
+    (Vector, "($ + $)", &[Same, L], 2),
+    (Vector, "($ * $)", &[Same, L], 2),
     (Vector, "($ << $)", &[Same, Same], 2),
     (Vector, "($ >> $)", &[Same, Same], 2),
     (Vector, "(!$)", &[Same], 2),
     (FallibleVector, "($ / $)", &[Same, Same], 1),
     (FallibleVector, "($ % $)", &[Same, Same], 1),
-    (Vector, "#::splat($)", &[Lane], 4),
+    (Vector, "clz($)", &[Same], 1),
+    (Vector, "hadd($, $)", &[Same, Same], 1),
+    (Vector, "bitselect($, $, $)", &[Same, Same, Same], 1),
     (Vector, "min($, $)", &[Same, Same], 1),
     (Vector, "max($, $)", &[Same, Same], 1),
     (Vector, "add_sat($, $)", &[Same, Same], 1),
@@ -204,9 +271,21 @@ pub const COMPOUND: &[(For, &str, Operand)] = &[
     (Vector, "-=", Same),
     (Vector, "*=", Same),
     (Vector, "^=", Same),
-    (Vector, "+=", Lane),
+    (Vector, "+=", L),
     (Vector, "<<=", Same),
+    (FloatVectorSum, "+=", Same),
+    (FloatVectorSum, "-=", L),
+    (FloatVectorProduct, "*=", Same),
+    (HalfSum, "+=", Same),
+    (HalfProduct, "*=", Same),
 ];
+
+/// What a statement does to an array or a slice as a whole: `@` is the place, the operands are two indices or an element.
+pub const ARRAY_METHODS: &[(&str, &[bool])] =
+    &[("@.swap($ % @.len(), $ % @.len());", &[true, true]), ("@.fill($);", &[false])];
+
+/// Functions that change memory of all work-items at once, the same in each order of them.
+pub const ATOMICS: [&str; 6] = ["atomic_add", "atomic_sub", "atomic_min", "atomic_max", "atomic_or", "atomic_xor"];
 
 /// What kind of kernel it is.
 #[derive(Clone, Copy, Debug)]
@@ -226,11 +305,16 @@ impl For {
             (For::Bool, Ty::Bool) | (For::Int, Ty::Int(_)) | (For::Float, Ty::Float(_)) => true,
             (For::Signed, Ty::Int(int)) => int.signed(),
             (For::Unsigned, Ty::Int(int)) => !int.signed(),
-            (For::Fallible, Ty::Int(_)) | (For::FallibleVector, Ty::Vector(..)) => flavour.fallible,
+            (For::Fallible, Ty::Int(_)) | (For::FallibleVector, Ty::Vector(Lane::Int(_), _)) => flavour.fallible,
             (For::FloatSum, Ty::Float(_)) => flavour.sums,
             (For::FloatProduct, Ty::Float(_)) => !flavour.sums,
             (For::Double, Ty::Float(bits)) => *bits == 64,
-            (For::Vector, Ty::Vector(..)) => true,
+            (For::Half, Ty::Half) => true,
+            (For::HalfSum, Ty::Half) | (For::FloatVectorSum, Ty::Vector(Lane::Float(_), _)) => flavour.sums,
+            (For::HalfProduct, Ty::Half) | (For::FloatVectorProduct, Ty::Vector(Lane::Float(_), _)) => !flavour.sums,
+            (For::Vector, Ty::Vector(lane, _)) => matches!(lane, Lane::Int(_)),
+            (For::FloatVector, Ty::Vector(lane, _)) => matches!(lane, Lane::Float(_)),
+            (For::AnyVector, Ty::Vector(..)) => true,
             _ => false,
         }
     }
@@ -242,8 +326,15 @@ pub fn fixed(operand: Operand, result: &Ty) -> Option<Ty> {
         Operand::Same | Operand::Bare | Operand::NotZero => Some(result.clone()),
         Operand::Bool => Some(Ty::Bool),
         Operand::U32 => Some(Ty::Int(U32)),
+        Operand::AnyHalf => Some(Ty::Half),
+        Operand::F32 => Some(Ty::Float(32)),
+        Operand::Maybe => Some(Ty::Option(Box::new(result.clone()))),
         Operand::Lane => match result {
-            Ty::Vector(int, _) => Some(Ty::Int(*int)),
+            Ty::Vector(lane, _) => Some(lane.ty()),
+            _ => None,
+        },
+        Operand::Mask => match result {
+            Ty::Vector(lane, width) => Some(Ty::Vector(Lane::Int(lane.mask()), *width)),
             _ => None,
         },
         _ => None,

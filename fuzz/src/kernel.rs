@@ -9,6 +9,8 @@ use crate::types::{Definitions, Ty};
 pub const ITEMS: usize = 16;
 /// The work-items of a group.
 pub const GROUP: usize = 8;
+/// The work-items of a row, in launches of two dimensions. A group has whole rows.
+pub const ROW: usize = 4;
 
 /// A kernel and what it needs.
 #[derive(Clone, Debug)]
@@ -20,6 +22,8 @@ pub struct Kernel {
     pub body: Tree,
     /// Whether its work-items wait for each other.
     pub barriers: bool,
+    /// Whether its work-items stand in rows.
+    pub rows: bool,
 }
 
 /// A device function: its text around its body.
@@ -30,6 +34,8 @@ pub struct Function {
     pub head: String,
     /// The type that it is a method of.
     pub owner: Option<String>,
+    /// The trait that declares it, whole.
+    pub declared: String,
     pub body: Tree,
 }
 
@@ -116,9 +122,10 @@ impl Kernel {
             if mentions(body, &function.name) || texts.iter().any(|text| mentions(text, &function.name)) {
                 let mut body = String::new();
                 function.body.write(&mut body);
+                let Function { head, declared, .. } = function;
                 texts.push(match &function.owner {
-                    None => format!("#[device]\n{} {{\n{body}}}\n\n", function.head),
-                    Some(owner) => format!("#[device]\nimpl {owner} {{\n{} {{\n{body}}}\n}}\n\n", function.head),
+                    None => format!("#[device]\n{head} {{\n{body}}}\n\n"),
+                    Some(owner) => format!("{declared}#[device]\nimpl {owner} {{\n{head} {{\n{body}}}\n}}\n\n"),
                 });
             }
         }
@@ -165,6 +172,7 @@ impl Kernel {
         );
         let barriers = self.barriers;
         let _ = writeln!(out, "pub const BARRIERS: bool = {barriers};");
+        let _ = writeln!(out, "pub const ROWS: bool = {};", self.rows);
         out
     }
 

@@ -46,6 +46,15 @@ pub struct Options {
     /// Leave oclgrind out, which takes most of the time.
     #[arg(long)]
     no_oclgrind: bool,
+    /// Leave PoCL out.
+    #[arg(long)]
+    no_pocl: bool,
+    /// Leave clang out, which reads the C for warnings.
+    #[arg(long)]
+    no_clang: bool,
+    /// Compare one more OpenCL platform, whose name has this in it.
+    #[arg(long)]
+    platform: Vec<String>,
     /// Leave failures as they are.
     #[arg(long)]
     no_shrink: bool,
@@ -61,9 +70,9 @@ pub struct Tally {
     pub failed: usize,
 }
 
-/// How many seeds every test run checks, from 1: as many as take about a minute on two cores. More is a run of its own,
-/// `cargo xtask fuzz --seed 1 --count 200`.
-const FIXED_SEEDS: u64 = 120;
+/// How many seeds every test run checks, from 1: as many as take about two minutes on two cores. More is a run of its
+/// own, `cargo xtask fuzz`.
+const FIXED_SEEDS: u64 = 200;
 
 /// The fixed seeds that every test run checks.
 pub fn fixed_seeds(workspace: &Path, target: &Path) -> Result<Tally> {
@@ -72,6 +81,9 @@ pub fn fixed_seeds(workspace: &Path, target: &Path) -> Result<Tally> {
         seed: 1,
         count: Some(FIXED_SEEDS),
         no_oclgrind: false,
+        no_pocl: false,
+        no_clang: false,
+        platform: Vec::new(),
         no_shrink: false,
         print: false,
     };
@@ -104,12 +116,16 @@ pub fn run(options: &Options, workspace: &Path, target: &Path) -> Result<Tally> 
     }
     // Held until the end: the programs and files of two runs would be each other's.
     let lock = lock(&target.join("fuzz"))?;
-    let mut platforms = vec![Platform::Host, Platform::Pocl];
-    if !options.no_oclgrind {
-        platforms.push(Platform::Oclgrind);
-    }
+    let mut platforms = vec![Platform::Host];
+    platforms.extend((!options.no_pocl).then_some(Platform::Pocl));
+    platforms.extend((!options.no_oclgrind).then_some(Platform::Oclgrind));
+    platforms.extend(options.platform.iter().cloned().map(Platform::Named));
     let checker = |name| -> Result<Checker> {
-        Ok(Checker { workshop: Workshop::new(workspace, target, name, &lock)?, platforms: platforms.clone() })
+        Ok(Checker {
+            workshop: Workshop::new(workspace, target, name, &lock)?,
+            platforms: platforms.clone(),
+            clang: !options.no_clang,
+        })
     };
     let (batches, shrinker) = ([checker("even")?, checker("odd")?], checker("shrink")?);
     let (start, limit) = (Instant::now(), Duration::from_secs(options.seconds));

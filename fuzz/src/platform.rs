@@ -12,13 +12,15 @@ use anyhow::{Context, Result, bail};
 use crate::batch::Workshop;
 
 /// Where kernels run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Platform {
     Host,
     Pocl,
     Oclgrind,
     /// Oclgrind, whose compiler does not optimise.
     PlainOclgrind,
+    /// An OpenCL platform whose name has this in it.
+    Named(String),
 }
 
 /// How long one kernel may take; building it takes a second at most.
@@ -42,8 +44,9 @@ pub struct Launch {
 }
 
 impl Platform {
-    pub fn name(self) -> &'static str {
+    pub fn name(&self) -> &str {
         match self {
+            Platform::Named(name) => name,
             Platform::Host => "host",
             Platform::Pocl => "pocl",
             Platform::Oclgrind | Platform::PlainOclgrind => "oclgrind",
@@ -52,7 +55,7 @@ impl Platform {
 
     /// The reports of the kernels of a batch, by number, and what the platform itself complained about.
     pub fn run(
-        self,
+        &self,
         workshop: &Workshop,
         program: &Path,
         numbers: &[usize],
@@ -79,11 +82,11 @@ impl Platform {
         Ok((reports, complaints))
     }
 
-    fn file(self, program: &Path, extension: &str) -> std::path::PathBuf {
+    fn file(&self, program: &Path, extension: &str) -> std::path::PathBuf {
         program.with_extension(format!("{}.{extension}", self.name()))
     }
 
-    fn start(self, workshop: &Workshop, program: &Path, from: usize, output: &Path, errors: &Path) -> Result<Child> {
+    fn start(&self, workshop: &Workshop, program: &Path, from: usize, output: &Path, errors: &Path) -> Result<Child> {
         let mut command = match self {
             Platform::Oclgrind => {
                 let mut oclgrind = Command::new("oclgrind");
@@ -101,6 +104,7 @@ impl Platform {
             Platform::Host => "host",
             Platform::Pocl => "Portable Computing Language",
             Platform::Oclgrind | Platform::PlainOclgrind => "oclgrind",
+            Platform::Named(name) => name,
         };
         command.args(["run", platform, &from.to_string()]).stdin(workshop.input()?);
         command.stdout(File::create(output)?).stderr(File::create(errors)?);

@@ -20,8 +20,11 @@ pub const INTEGERS: [(&str, bool, u32, &str); 10] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Int(pub usize);
 
+pub const I8: Int = Int(0);
+pub const I16: Int = Int(2);
 pub const I32: Int = Int(4);
 pub const U32: Int = Int(5);
+pub const I64: Int = Int(6);
 pub const U64: Int = Int(7);
 pub const USIZE: Int = Int(9);
 
@@ -35,9 +38,6 @@ impl Int {
     pub fn bits(self) -> u32 {
         INTEGERS[self.0].2
     }
-    pub fn has_vectors(self) -> bool {
-        !INTEGERS[self.0].3.is_empty()
-    }
     /// The greatest value.
     pub fn max(self) -> i128 {
         (1 << (self.bits() - u32::from(self.signed()))) - 1
@@ -48,6 +48,44 @@ impl Int {
     }
 }
 
+/// What the lanes of a vector are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Lane {
+    Int(Int),
+    /// `f32` or `f64`, by its bits.
+    Float(u32),
+}
+
+impl Lane {
+    pub fn ty(self) -> Ty {
+        match self {
+            Lane::Int(int) => Ty::Int(int),
+            Lane::Float(bits) => Ty::Float(bits),
+        }
+    }
+
+    /// The name of its vectors, without the width.
+    fn vector_name(self) -> &'static str {
+        match self {
+            Lane::Int(int) => INTEGERS[int.0].3,
+            Lane::Float(32) => "Float",
+            Lane::Float(_) => "Double",
+        }
+    }
+
+    /// The signed integer that the lanes of a mask are.
+    pub fn mask(self) -> Int {
+        let bits = match self {
+            Lane::Int(int) => int.bits(),
+            Lane::Float(bits) => bits,
+        };
+        [I8, I16, I32, I64].into_iter().find(|int| int.bits() == bits).unwrap_or(I32)
+    }
+}
+
+/// The widths of vectors.
+pub const WIDTHS: [u32; 5] = [2, 3, 4, 8, 16];
+
 /// A type of a value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Ty {
@@ -56,7 +94,9 @@ pub enum Ty {
     Int(Int),
     /// `f32` or `f64`, by its bits.
     Float(u32),
-    Vector(Int, u32),
+    /// `f16`, which is no primitive type: it has no literals and no `as`.
+    Half,
+    Vector(Lane, u32),
     Tuple(Vec<Ty>),
     Array(Box<Ty>, usize),
     Option(Box<Ty>),
@@ -84,7 +124,8 @@ impl Ty {
             Ty::Bool => "bool".into(),
             Ty::Int(int) => int.name().into(),
             Ty::Float(bits) => format!("f{bits}"),
-            Ty::Vector(int, width) => format!("{}{width}", INTEGERS[int.0].3),
+            Ty::Half => "f16".into(),
+            Ty::Vector(lane, width) => format!("{}{width}", lane.vector_name()),
             Ty::Tuple(items) => {
                 let items: Vec<_> = items.iter().map(|item| format!("{},", item.name())).collect();
                 format!("({})", items.join(" "))
@@ -104,7 +145,7 @@ impl Ty {
     pub fn in_memory(&self, definitions: &Definitions) -> bool {
         match self {
             Ty::Unit | Ty::Tuple(_) | Ty::Option(_) | Ty::Enum(_) => false,
-            Ty::Bool | Ty::Int(_) | Ty::Float(_) | Ty::Vector(..) => true,
+            Ty::Bool | Ty::Int(_) | Ty::Float(_) | Ty::Half | Ty::Vector(..) => true,
             Ty::Array(item, _) => item.in_memory(definitions),
             Ty::Struct(number) => definitions.structs[*number].iter().all(|field| field.in_memory(definitions)),
         }
@@ -118,7 +159,8 @@ impl Ty {
             Ty::Bool => "false".into(),
             Ty::Int(int) => format!("1{}", int.name()),
             Ty::Float(bits) => format!("1f{bits}"),
-            Ty::Vector(int, _) => format!("{}::splat(1{})", self.name(), int.name()),
+            Ty::Half => "f16::from_f32(1f32)".into(),
+            Ty::Vector(lane, _) => format!("{}::splat({})", self.name(), lane.ty().simplest(definitions)),
             Ty::Tuple(items) => format!("({},)", all(items)),
             Ty::Array(item, len) => format!("[{}; {len}]", item.simplest(definitions)),
             Ty::Option(item) => format!("None::<{}>", item.name()),

@@ -1002,14 +1002,18 @@ impl Body<'_> {
     }
 
     fn assign_op(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
-        let cl = self.at(span);
-        let held = held(value);
+        // With a name of ours, a division by zero would be told at the attribute.
+        let held = match op {
+            syn::BinOp::DivAssign(_) | syn::BinOp::RemAssign(_) => Ident::new("__cl_value", value.span),
+            _ => held(value),
+        };
         let value = self.value(value);
         if let Kind::Local(_, ident) = &place.kind
             && !self.is_shared(place)
         {
             return quote!(#ident #op #value);
         }
+        let cl = self.at(span);
         let (indices, place) = self.place_to_write(place);
         let update = quote_spanned!(span=> #cl::update(&mut #place));
         let place = quote_spanned!(span=> *#update);

@@ -9,11 +9,11 @@ use super::Parser;
 use crate::ast::Expr;
 
 impl Parser<'_> {
-    /// Whether the left side of an assignment takes its right side apart.
+    /// Whether the left side of an assignment takes its right side apart, or (`_`) drops it.
     pub(super) fn takes_apart(left: &SynExpr) -> bool {
         match left {
             SynExpr::Paren(inner) => Self::takes_apart(&inner.expr),
-            SynExpr::Tuple(_) | SynExpr::Array(_) | SynExpr::Struct(_) | SynExpr::Call(_) => true,
+            SynExpr::Infer(_) | SynExpr::Tuple(_) | SynExpr::Array(_) | SynExpr::Struct(_) | SynExpr::Call(_) => true,
             _ => false,
         }
     }

@@ -94,9 +94,6 @@ impl Parser<'_> {
     }
 
     fn assign(&mut self, assign: &syn::ExprAssign, span: proc_macro2::Span) -> Option<Expr> {
-        if let SynExpr::Infer(_) = &*assign.left {
-            return self.expr(&assign.right, true);
-        }
         if Self::takes_apart(&assign.left) {
             return self.destructure(&assign.left, &assign.right);
         }

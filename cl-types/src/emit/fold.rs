@@ -4,10 +4,13 @@
 //! division that Rust refuses is for the program to find out. Float arithmetic is left to the device, which
 //! rounds as it does.
 
+mod matching;
+
 use cl_tree::{BinaryOp, UnaryOp};
 
+use super::Form;
 use super::range::{self, Range};
-use super::typed::{Arm, Block, Expr, Kind, PatternKind};
+use super::typed::{Arm, Block, Expr, Kind, Pattern, PatternKind};
 use crate::constant::Constant;
 use crate::types::{Class, Scalar, Type};
 
@@ -21,6 +24,10 @@ pub(super) fn expr(expr: Expr) -> Expr {
             _ => None,
         },
         Kind::Cast(value) => constant(value).and_then(|value| cast(value, expr.ty.scalar()?)),
+        Kind::Call(Form::Builtin(function), arguments) => match &arguments[..] {
+            [value] => constant(value).and_then(|value| rounded(function, value)),
+            _ => None,
+        },
         _ => None,
     };
     match folded {
@@ -83,6 +90,15 @@ fn decided(expr: Expr) -> Expr {
             Some(true) => Kind::Block(then, None),
             Some(false) => Kind::Unit,
             None => Kind::If { condition, then, otherwise: None },
+        },
+        Kind::Match(value, arms) => {
+            let arms = matching::arms(&value, arms);
+            Kind::Match(value, arms)
+        }
+        Kind::Let(pattern, value) if matching::is_known(&value) => match matching::asked(pattern, &value) {
+            None => Kind::Constant(Constant::Bool(false)),
+            Some(Pattern { kind: PatternKind::Wild, .. }) => Kind::Constant(Constant::Bool(true)),
+            Some(pattern) => Kind::Let(pattern, value),
         },
         Kind::Block(mut block, None) if block.is_value() => match block.value.take() {
             Some(value) if constant(&value).is_some() => return *value,
@@ -163,6 +179,25 @@ fn binary(op: BinaryOp, lhs: &Constant, rhs: &Constant, ty: &Type) -> Option<Con
         BinaryOp::Ge => return Some(Constant::Bool(a >= b)),
     };
     Some(Constant::Int(wrap(value, scalar)))
+}
+
+/// A float rounded to a whole number, which is exact. (A compiler may not be: PoCL 3.1 drops a kernel in which it finds
+/// `rint` of a constant that no `int` holds.)
+fn rounded(function: &str, value: &Constant) -> Option<Constant> {
+    let round = |value: f64| match function {
+        _ if !value.is_finite() => None,
+        "rint" => Some(value.round_ties_even()),
+        "round" => Some(value.round()),
+        "floor" => Some(value.floor()),
+        "ceil" => Some(value.ceil()),
+        "trunc" => Some(value.trunc()),
+        _ => None,
+    };
+    match value {
+        Constant::F32(value) => round((*value).into()).map(|value| Constant::F32(value as f32)),
+        Constant::F64(value) => round(*value).map(Constant::F64),
+        _ => None,
+    }
 }
 
 fn compare(op: BinaryOp, a: f64, b: f64) -> Option<Constant> {
@@ -247,6 +282,15 @@ mod tests {
         assert_eq!(unary(UnaryOp::Not, &Constant::Int(0), &Type::Scalar(Scalar::U16)), Some(Constant::Int(65_535)));
         assert_eq!(cast(&Constant::Int(-1), Scalar::U64), Some(Constant::Int(u64::MAX.into())));
         assert_eq!(cast(&Constant::Int(200), Scalar::I8), Some(Constant::Int(-56)));
+    }
+
+    #[test]
+    fn floats_are_rounded_to_whole_numbers() {
+        assert_eq!(rounded("rint", &Constant::F32(4_294_967_295.0)), Some(Constant::F32(4_294_967_295.0)));
+        assert_eq!(rounded("rint", &Constant::F64(-2.5)), Some(Constant::F64(-2.0)));
+        assert_eq!(rounded("round", &Constant::F32(-2.5)), Some(Constant::F32(-3.0)));
+        assert_eq!(rounded("floor", &Constant::F32(f32::NAN)), None);
+        assert_eq!(rounded("sqrt", &Constant::F32(4.0)), None);
     }
 
     #[test]

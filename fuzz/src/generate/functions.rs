@@ -19,6 +19,9 @@ impl Generator {
         if self.chance(5) {
             return self.make_generic_function();
         }
+        if self.chance(5) {
+            return self.make_trait();
+        }
         let scope = std::mem::take(&mut self.scope);
         let (times, cost) = (self.times, self.cost);
         (self.times, self.cost) = (1, 0);
@@ -56,7 +59,7 @@ impl Generator {
         let body = Tree::new(output.clone(), "$$\n", vec![statements.into(), value.into()]);
         let head = format!("pub fn {name}({}) -> {}", head.join(", "), output.name());
         let owner = receiver.as_ref().map(|(owner, _)| owner.name());
-        self.functions.push(Function { name: name.clone(), head, owner, body });
+        self.functions.push(Function { name: name.clone(), head, owner, declared: String::new(), body });
         self.callables.push(Callable { name, receiver, inputs, output, cost: self.cost });
     }
 
@@ -134,6 +137,70 @@ impl Generator {
         }
         let head = format!("pub fn {name}<T: {bounds}>(a: T, b: T, n: bool) -> T");
         let body = Tree::new(Ty::Unit, &format!("{body}\n"), Vec::new());
-        self.functions.push(Function { name, head, owner: None, body });
+        self.functions.push(Function { name, head, owner: None, declared: String::new(), body });
+    }
+
+    /// A trait with a constant, a method and one that has a body, two types that have it, and a function of any of them.
+    fn make_trait(&mut self) {
+        let definitions = &self.definitions;
+        let types: Vec<Ty> = self.palette.iter().filter(|ty| ty.in_memory(definitions)).cloned().collect();
+        let mut owners: Vec<Ty> = Vec::new();
+        for _ in 0..2 {
+            owners.extend(self.pick(&types).filter(|ty| !owners.contains(ty)).cloned());
+        }
+        let (input, output) = (self.palette_type(), self.palette_type());
+        let (name, method, twice) = (self.name("Trait"), self.name("method"), self.name("twice"));
+        let (from, to) = (input.name(), output.name());
+        let mut declared = format!(
+            "#[device]\npub trait {name}: ClType {{\nconst NUMBER: u32;\nfn {method}(&self, v: {from}) -> {to};\nfn \
+             {twice}(&self, v: {from}) -> {to} {{\nlet _ = self.{method}(v);\nself.{method}(v)\n}}\n}}\n\n"
+        );
+        let mut most = 0;
+        for owner in &owners {
+            let scope = std::mem::take(&mut self.scope);
+            let (times, cost) = (self.times, self.cost);
+            (self.times, self.cost) = (1, 0);
+            self.scope.returns = Some(output.clone());
+            let (this, ty) = ("self".to_owned(), owner.clone());
+            self.scope.variables.push(Variable { name: this, ty, mutable: false, place: "(*self)".into() });
+            self.variable("v", input.clone(), false);
+            let mut statements = Vec::new();
+            let count = self.random.usize(..3);
+            self.statements(count, 2, &mut statements);
+            let value = self.value(&output, 2);
+            most = most.max(self.cost);
+            (self.times, self.cost) = (times, cost);
+            self.scope = scope;
+            let body = Tree::new(output.clone(), "$$\n", vec![statements.into(), value.into()]);
+            let number = self.random.u32(..9);
+            let head = format!("const NUMBER: u32 = {number};\nfn {method}(&self, v: {from}) -> {to}");
+            let owner = Some(format!("{name} for {}", owner.name()));
+            let declared = std::mem::take(&mut declared);
+            self.functions.push(Function { name: method.clone(), head, owner, declared, body });
+        }
+        let generic = self.name("generic");
+        let head = format!("pub fn {generic}<T: {name}>(a: T, v: {from}) -> {to}");
+        let body = format!("let first = a.{method}(v);\nif T::NUMBER > 3 {{ a.{twice}(v) }} else {{ first }}\n");
+        let body = Tree::new(Ty::Unit, &body, Vec::new());
+        self.functions.push(Function { name: generic.clone(), head, owner: None, declared: String::new(), body });
+        for owner in owners {
+            let of = vec![Input::Value(owner.clone()), Input::Value(input.clone())];
+            let cost = 3 * most + 3;
+            self.callables.push(Callable {
+                name: generic.clone(),
+                receiver: None,
+                inputs: of,
+                output: output.clone(),
+                cost,
+            });
+            let (receiver, inputs) = (Some((owner, false)), vec![Input::Value(input.clone())]);
+            self.callables.push(Callable {
+                name: method.clone(),
+                receiver,
+                inputs,
+                output: output.clone(),
+                cost: most + 1,
+            });
+        }
     }
 }

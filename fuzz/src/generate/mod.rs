@@ -12,10 +12,10 @@ mod values;
 
 use fastrand::Rng;
 
-use crate::grammar::Flavour;
-use crate::kernel::{Function, GROUP, ITEMS, Kernel, Parameter, ParameterKind};
+use crate::grammar::{ATOMICS, Flavour};
+use crate::kernel::{Function, GROUP, ITEMS, Kernel, Parameter, ParameterKind, ROW};
 use crate::tree::Tree;
-use crate::types::{Definitions, INDEX, Ty, U64};
+use crate::types::{Definitions, I32, INDEX, Ty, U32, U64};
 
 /// A variable in scope.
 #[derive(Clone, Debug)]
@@ -86,6 +86,8 @@ struct Scope {
     variables: Vec<Variable>,
     slices: Vec<Slice>,
     own: Vec<Own>,
+    /// Memory that all work-items change: its name, the type of its elements, and the one function that does.
+    atomics: Vec<(String, Ty, &'static str)>,
     /// Closures: their name, parameter and result.
     closures: Vec<(String, Ty, Ty)>,
     /// Loops and blocks to leave: their label, and whether they are loops.
@@ -162,9 +164,17 @@ impl Generator {
         let parameters = self.parameters(barriers);
         // A work-item of a kernel that fails is compared with the same work-item alone.
         let alone = self.flavour.fallible && !barriers;
-        let lid = if alone { format!("gid % {GROUP}") } else { "get_local_id(0)".to_owned() };
+        let rows = self.random.u32(..5) == 0;
+        let (gid, lid) = match rows {
+            true => (
+                format!("get_global_id(0) + get_global_id(1) * {ROW}"),
+                format!("get_local_id(0) + get_local_id(1) * {ROW}"),
+            ),
+            false => ("get_global_id(0)".to_owned(), "get_local_id(0)".to_owned()),
+        };
+        let lid = if alone { format!("gid % {GROUP}") } else { lid };
         let mut body = vec![
-            Tree::statement("let gid = get_global_id(0);", Vec::new()),
+            Tree::statement(&format!("let gid = {gid};"), Vec::new()),
             Tree::statement(&format!("let lid = {lid};"), Vec::new()),
         ];
         if self.random.u32(..4) == 0 && !alone {
@@ -183,7 +193,7 @@ impl Generator {
         self.show_all(&mut body);
         let body = Tree::statement("$", vec![body.into()]);
         let Generator { definitions, functions, .. } = self;
-        Kernel { seed, definitions, functions, parameters, body, barriers }
+        Kernel { seed, definitions, functions, parameters, body, barriers, rows }
     }
 
     /// What the kernel takes, of which the scope is told.
@@ -218,6 +228,11 @@ impl Generator {
                 self.scope.own.push(Own { place, item: ty.clone() });
             }
         }
+        if self.random.u32(..3) == 0 {
+            let ty = Ty::Int([I32, U32][self.random.usize(..2)]);
+            let name = add("w0".into(), ParameterKind::GlobalMut, &ty, self.random.usize(1..9));
+            self.scope.atomics.push((name, ty, ATOMICS[self.random.usize(..ATOMICS.len())]));
+        }
         add("hash".into(), ParameterKind::GlobalMut, &Ty::Int(U64), ITEMS);
         if barriers {
             let ty = self.memory_type();
@@ -245,6 +260,9 @@ impl Generator {
         match ty {
             Ty::Bool | Ty::Int(_) | Ty::Float(_) => {
                 body.push(Tree::statement(&format!("h = h.rotate_left(5) ^ ({place} as u64);"), Vec::new()))
+            }
+            Ty::Half => {
+                body.push(Tree::statement(&format!("h = h.rotate_left(5) ^ ({place}.to_f32() as u64);"), Vec::new()))
             }
             Ty::Vector(_, width) => {
                 let lane = self.random.u32(..*width);

@@ -1,7 +1,7 @@
 //! Statements, and the phases of kernels whose work-items wait for each other.
 
 use super::{Generator, MOST_COST, Own, Slice};
-use crate::grammar::{COMPOUND, GATHERS, PANICS};
+use crate::grammar::{ARRAY_METHODS, COMPOUND, GATHERS, PANICS};
 use crate::kernel::{GROUP, Parameter, ParameterKind};
 use crate::tree::{Part, Tree};
 use crate::types::{INDEX, Ty};
@@ -11,7 +11,7 @@ impl Generator {
     pub(super) fn statements(&mut self, count: usize, depth: u32, block: &mut Vec<Tree>) {
         for _ in 0..count {
             self.cost += self.times;
-            let statement = match self.random.u32(..31) {
+            let statement = match self.random.u32(..36) {
                 0..=5 => Some(self.declaration(depth)),
                 6..=10 => self.assignment(depth),
                 11 | 12 if depth > 0 => Some(self.if_statement(depth - 1)),
@@ -30,6 +30,9 @@ impl Generator {
                 27 => self.let_slice(),
                 28 | 29 => self.assign_slice(),
                 30 if depth > 0 => self.for_pieces(depth - 1),
+                31 | 32 => self.atomic(depth),
+                33 => self.change_array(depth),
+                34 => Some(self.discarded(depth)),
                 _ => None,
             };
             block.extend(statement);
@@ -67,11 +70,11 @@ impl Generator {
             if self.flavour.fallible && self.chance(6) && own.place.ends_with(']') {
                 let place = format!("{} + $]", &own.place[..own.place.len() - 1]);
                 let beyond = ["1 << 20", "usize::MAX / 4", "4096"][self.random.usize(..3)];
-                let index = Tree::new(
-                    INDEX,
-                    &format!("(if $ {{ {beyond} }} else {{ 0 }})"),
-                    vec![self.value(&Ty::Bool, 1).into()],
-                );
+                // What is assigned may not be changed on the way to it.
+                let closed = std::mem::replace(&mut self.scope.closed, true);
+                let condition = self.value(&Ty::Bool, 1);
+                self.scope.closed = closed;
+                let index = Tree::new(INDEX, &format!("(if $ {{ {beyond} }} else {{ 0 }})"), vec![condition.into()]);
                 return Some((place, vec![index.into()], own.item.clone()));
             }
             return self.part_of(&own.place, &own.item);
@@ -126,9 +129,9 @@ impl Generator {
     fn if_statement(&mut self, depth: u32) -> Tree {
         if self.chance(4) {
             let of = self.matched_type();
-            let value = self.value(&of, depth);
+            let (by, value) = self.matched(&of, depth);
             return self.within(|generator| {
-                let pattern = generator.pattern(&of, 2);
+                let pattern = generator.matching(&of, by);
                 let then = generator.inner(depth);
                 Tree::statement(&format!("if let {pattern} = $ {{\n$}}"), vec![value.into(), then.into()])
             });
@@ -152,10 +155,10 @@ impl Generator {
 
     fn match_statement(&mut self, depth: u32) -> Tree {
         let of = self.matched_type();
-        let value = self.value(&of, depth);
+        let (by, value) = self.matched(&of, depth);
         let mut arms = Vec::new();
         for _ in 0..self.random.usize(1..4) {
-            let arm = self.arm(&of, depth, |generator| {
+            let arm = self.arm(&of, by, depth, |generator| {
                 let block = generator.inner(depth);
                 Tree::statement("{\n$}", vec![block.into()])
             });
@@ -400,6 +403,53 @@ impl Generator {
         let names = [("MEMORY", &memory.name), ("INDICES", &indices.name), ("PLACE", &place), ("NAME", &name)];
         let text = names.iter().fold(form.to_owned(), |text, (hole, name)| text.replace(hole, name));
         Some(Tree::statement(&text, vec![below.into()]))
+    }
+
+    /// Changes memory that other work-items change too.
+    fn atomic(&mut self, depth: u32) -> Option<Tree> {
+        if self.scope.closed {
+            return None;
+        }
+        // An argument may not borrow what another has borrowed.
+        let atomics = std::mem::take(&mut self.scope.atomics);
+        let picked = self.pick(&atomics).cloned();
+        let parts = picked.map(|(name, ty, function)| {
+            let index = self.index(&format!("{name}.len()"), depth.min(1));
+            (name, function, index, self.value(&ty, depth.min(2)))
+        });
+        self.scope.atomics = atomics;
+        let (name, function, index, value) = parts?;
+        Some(Tree::statement(&format!("{function}(&mut {name}[$], $);"), vec![index.into(), value.into()]))
+    }
+
+    /// `array.swap(i, j);`, `array.fill(v);`
+    fn change_array(&mut self, depth: u32) -> Option<Tree> {
+        if self.scope.closed {
+            return None;
+        }
+        let arrays: Vec<(String, Ty)> = self
+            .scope
+            .variables
+            .iter()
+            .filter(|variable| variable.mutable)
+            .filter_map(|variable| match &variable.ty {
+                Ty::Array(item, _) => Some((variable.place.clone(), (**item).clone())),
+                _ => None,
+            })
+            .collect();
+        let (place, item) = self.pick(&arrays)?.clone();
+        let (form, indices) = ARRAY_METHODS[self.random.usize(..ARRAY_METHODS.len())];
+        let types = indices.iter().map(|is_index| if *is_index { INDEX } else { item.clone() });
+        let parts = types.map(|ty| self.value(&ty, depth.min(2)).into()).collect();
+        Some(Tree::statement(&form.replace('@', &place), parts))
+    }
+
+    /// A value that nobody uses: what it does, and how it fails, stays.
+    fn discarded(&mut self, depth: u32) -> Tree {
+        let ty = self.palette_type();
+        let value = self.value(&ty, depth.min(2));
+        let form = ["let _ = $;", "_ = $;", "({ $ });"][self.random.usize(..3)];
+        Tree::statement(form, vec![value.into()])
     }
 
     /// Ends the work-item, seldom.

@@ -1,7 +1,7 @@
 //! The types that a kernel uses.
 
 use super::Generator;
-use crate::types::{I32, INTEGERS, Int, Ty};
+use crate::types::{I32, INTEGERS, Int, Lane, Ty, WIDTHS};
 
 impl Generator {
     pub(super) fn make_types(&mut self) {
@@ -23,11 +23,12 @@ impl Generator {
             self.definitions.enums.push(variants);
             self.palette.push(Ty::Enum(number));
         }
-        for _ in 0..self.random.usize(..4) {
-            let ty = match self.random.u32(..6) {
-                0 | 1 => self.vector(),
-                2 => Ty::Tuple((0..self.random.usize(1..4)).map(|_| self.palette_type()).collect()),
-                3 => Ty::Option(Box::new(self.palette_type())),
+        for _ in 0..self.random.usize(..5) {
+            let ty = match self.random.u32(..8) {
+                0..=2 => self.vector(),
+                6 => Ty::Half,
+                3 => Ty::Tuple((0..self.random.usize(1..4)).map(|_| self.palette_type()).collect()),
+                4 | 5 => Ty::Option(Box::new(self.palette_type())),
                 _ => {
                     let item = self.palette_type();
                     Ty::Array(Box::new(item), self.random.usize(1..6))
@@ -42,6 +43,7 @@ impl Generator {
         let mut scalar = self.pick(&scalars).cloned().unwrap_or(Ty::Int(I32));
         match bits {
             8 if self.chance(3) => scalar = Ty::Bool,
+            16 if self.chance(4) => scalar = Ty::Half,
             32 | 64 if self.chance(3) => scalar = Ty::Float(bits),
             _ => {}
         }
@@ -66,8 +68,22 @@ impl Generator {
     }
 
     fn vector(&mut self) -> Ty {
-        let width = [2, 3, 4, 8, 16][self.random.usize(..5)];
-        Ty::Vector(Int(self.random.usize(..8)), width)
+        // Now and then one more of the width or the lanes that another has, so that they meet.
+        let other = self.palette.iter().rev().find_map(|ty| match ty {
+            Ty::Vector(lane, width) => Some((*lane, *width)),
+            _ => None,
+        });
+        let lane = match self.random.u32(..4) {
+            0 => Lane::Float([32, 64][self.random.usize(..2)]),
+            _ => Lane::Int(Int(self.random.usize(..8))),
+        };
+        let width = WIDTHS[self.random.usize(..WIDTHS.len())];
+        match (other, self.random.u32(..4)) {
+            (Some((lane, _)), 0) => Ty::Vector(lane, width),
+            (Some((_, width)), 1) => Ty::Vector(lane, width),
+            (Some((lane, width)), 2) => Ty::Vector(Lane::Int(lane.mask()), width),
+            _ => Ty::Vector(lane, width),
+        }
     }
 
     pub(super) fn palette_type(&mut self) -> Ty {

@@ -3,7 +3,17 @@
 use super::{Generator, Input, MOST_COST, Slice, Variable};
 use crate::grammar::{COMPARISONS, CONSUMERS, Operand, ROWS, fixed, interesting};
 use crate::tree::{Part, Tree};
-use crate::types::{INDEX, Int, Ty};
+use crate::types::{I8, I16, I32, I64, INDEX, Int, Lane, Ty};
+
+/// How a value is matched on.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum By {
+    Value,
+    /// `match &v { &p => … }`
+    Pattern,
+    /// `match &v { p => … }`, whose variables are references.
+    Reference,
+}
 
 impl Generator {
     /// An expression of that type, nested at most so deep.
@@ -13,7 +23,7 @@ impl Generator {
             return self.leaf(ty);
         }
         for _ in 0..8 {
-            let made = match self.random.u32(..24) {
+            let made = match self.random.u32(..28) {
                 0..=3 => Some(self.leaf(ty)),
                 4 => self.element(ty, depth),
                 5..=11 => self.row(ty, depth),
@@ -27,6 +37,10 @@ impl Generator {
                 20 => self.change_and_use(ty, depth),
                 21 => self.consumer(ty),
                 22 => self.optional_element(ty, depth),
+                23 => self.compared_vectors(ty, depth),
+                24 => self.components(ty, depth),
+                25 => self.question(ty, depth),
+                26 => self.converted_vector(ty, depth),
                 _ => self.constructor(ty, depth),
             };
             if let Some(tree) = made {
@@ -144,6 +158,7 @@ impl Generator {
             Ty::Bool => self.random.bool().to_string(),
             Ty::Int(int) => self.integer_literal(*int, true),
             Ty::Float(bits) => self.float_literal(Some(*bits)),
+            Ty::Half => format!("f16::from_f32({})", self.float_literal(Some(32))),
             _ => match self.constructor(ty, 0) {
                 Some(tree) => return tree,
                 None => return ty.simplest_tree(&self.definitions),
@@ -218,6 +233,11 @@ impl Generator {
             Operand::AnyInt => self.palette_integer(),
             Operand::AnyScalar => self.palette_scalar(),
             Operand::AnyFloat => Ty::Float([32, 64][self.random.usize(..2)]),
+            Operand::AnyMask => {
+                let lane = Lane::Int([I8, I16, I32, I64][self.random.usize(..4)]);
+                self.palette_vector(|other, _| other == lane).unwrap_or(Ty::Vector(Lane::Int(I32), 4))
+            }
+            Operand::Maybe if !self.palette.contains(&Ty::Option(Box::new(result.clone()))) => return None,
             other => fixed(other, result)?,
         };
         Some(match (operand, &ty) {
@@ -284,18 +304,12 @@ impl Generator {
                 true => (format!("None::<{}>", item.name()), Vec::new()),
                 false => ("Some($)".into(), vec![self.value_or_literal(item, depth).into()]),
             },
-            Ty::Vector(int, width) => {
-                let lanes = vec![Ty::Int(*int); *width as usize];
+            Ty::Vector(lane, width) => {
+                let lanes = vec![lane.ty(); *width as usize];
                 (format!("{}::new({})", ty.name(), holes(lanes.len())), self.values_or_literals(&lanes, depth.min(1)))
             }
-            Ty::Int(int) if depth > 0 && int.has_vectors() => {
-                let vectors: Vec<Ty> = self
-                    .palette
-                    .iter()
-                    .filter(|ty| matches!(ty, Ty::Vector(lane, _) if lane == int))
-                    .cloned()
-                    .collect();
-                let vector = self.pick(&vectors)?.clone();
+            Ty::Int(_) | Ty::Float(_) if depth > 0 => {
+                let vector = self.palette_vector(|lane, _| lane.ty() == *ty)?;
                 let Ty::Vector(_, width) = vector else { return None };
                 let value = self.value(&vector, next);
                 let index = self.index(&width.to_string(), 1);
@@ -305,6 +319,68 @@ impl Generator {
             _ => return None,
         };
         Some(Tree::new(ty.clone(), &template, parts))
+    }
+
+    /// A vector type of the kernel that the test holds for.
+    fn palette_vector(&mut self, test: impl Fn(Lane, u32) -> bool) -> Option<Ty> {
+        let fits = |ty: &&Ty| matches!(ty, Ty::Vector(lane, width) if test(*lane, *width));
+        let vectors: Vec<Ty> = self.palette.iter().filter(fits).cloned().collect();
+        self.pick(&vectors).cloned()
+    }
+
+    /// The mask of a comparison, lane by lane.
+    fn compared_vectors(&mut self, ty: &Ty, depth: u32) -> Option<Tree> {
+        let Ty::Vector(Lane::Int(mask), width) = *ty else { return None };
+        let of = self.palette_vector(|lane, other| lane.mask() == mask && other == width)?;
+        let method = ["lt", "le", "gt", "ge", "eq", "ne"][self.random.usize(..6)];
+        let (left, right) = (self.value(&of, depth - 1), self.value(&of, depth - 1));
+        // What the other operand changes was read before.
+        Some(Tree::new(ty.clone(), &format!("({{ $ }}).{method}($)"), vec![left.into(), right.into()]))
+    }
+
+    /// Components of a vector: of two to four of them a vector, of one a scalar; and halves.
+    fn components(&mut self, ty: &Ty, depth: u32) -> Option<Tree> {
+        let (lane, count) = match ty {
+            Ty::Int(int) => (Lane::Int(*int), 1),
+            Ty::Float(bits) => (Lane::Float(*bits), 1),
+            Ty::Vector(lane, width) => (*lane, *width),
+            _ => return None,
+        };
+        let of = self.palette_vector(|other, width| other == lane && (width <= 4 || width == 2 * count))?;
+        let Ty::Vector(_, width) = of else { return None };
+        let name: String = if width == 2 * count && self.random.bool() {
+            ["lo", "hi", "even", "odd"][self.random.usize(..4)].into()
+        } else if count <= 4 && width <= 4 {
+            (0..count).map(|_| char::from(b"xyzw"[self.random.usize(..width as usize)])).collect()
+        } else {
+            return None;
+        };
+        let value = self.value(&of, depth - 1);
+        Some(Tree::new(ty.clone(), &format!("({{ $ }}).{name}()"), vec![value.into()]))
+    }
+
+    /// A vector of the same width, lane by lane.
+    fn converted_vector(&mut self, ty: &Ty, depth: u32) -> Option<Tree> {
+        let Ty::Vector(to, width) = *ty else { return None };
+        let of = self.palette_vector(|_, other| other == width)?;
+        let Ty::Vector(from, _) = of else { return None };
+        let same_size = from.mask() == to.mask() && matches!((from, to), (Lane::Int(_), Lane::Int(_)));
+        let prefix = match self.random.u32(..3) {
+            0 if same_size => "as",
+            _ => "convert",
+        };
+        let value = self.value(&of, depth - 1);
+        Some(Tree::new(ty.clone(), &format!("{prefix}_{}($)", ty.name().to_lowercase()), vec![value.into()]))
+    }
+
+    /// `value?`, in a function whose result may be none.
+    fn question(&mut self, ty: &Ty, depth: u32) -> Option<Tree> {
+        let option = Ty::Option(Box::new(ty.clone()));
+        if self.scope.closed || !matches!(self.scope.returns, Some(Ty::Option(_))) || !self.palette.contains(&option) {
+            return None;
+        }
+        let value = self.value(&option, depth - 1);
+        Some(Tree::new(ty.clone(), "{ $ }?", vec![value.into()]))
     }
 
     fn value_or_literal(&mut self, ty: &Ty, depth: u32) -> Tree {
@@ -374,11 +450,11 @@ impl Generator {
         let slices = self.scope.slices.iter().filter(|slice| slice.item == *item);
         let written = |slice: &Slice| if slice.is_array { format!("&{}", slice.name) } else { slice.name.clone() };
         let mut places: Vec<(String, Option<String>)> = slices.map(|slice| (written(slice), None)).collect();
-        let arrays = self.scope.variables.iter().filter(|variable| !variable.place.starts_with('*'));
+        let arrays = self.scope.variables.iter();
         places.extend(
             arrays
                 .filter(|variable| matches!(&variable.ty, Ty::Array(of, _) if **of == *item))
-                .map(|variable| (format!("&{}", variable.name), Some(variable.name.clone()))),
+                .map(|variable| (format!("&{}", variable.place), Some(variable.name.clone()))),
         );
         let (place, borrowed) = self.pick(&places)?.clone();
         // What else stands in the same call must not change it.
@@ -462,10 +538,10 @@ impl Generator {
 
     pub(super) fn match_value(&mut self, ty: &Ty, depth: u32) -> Tree {
         let of = self.matched_type();
-        let value = self.value(&of, depth - 1);
+        let (by, value) = self.matched(&of, depth - 1);
         let mut arms = Vec::new();
         for _ in 0..self.random.usize(1..4) {
-            let arm = self.arm(&of, depth, |generator| generator.value(ty, depth - 1));
+            let arm = self.arm(&of, by, depth, |generator| generator.value(ty, depth - 1));
             arms.push(arm);
         }
         let otherwise = self.value(ty, depth - 1);
@@ -484,10 +560,44 @@ impl Generator {
         self.pick(&types).cloned().unwrap_or(Ty::Bool)
     }
 
+    /// What is matched on, and how.
+    pub(super) fn matched(&mut self, of: &Ty, depth: u32) -> (By, Tree) {
+        match self.random.u32(..6) {
+            0 => {
+                // What a reference to an element is of has its address space.
+                let own = |variable: &&Variable| variable.ty == *of && variable.place == variable.name;
+                let places: Vec<String> = self.scope.variables.iter().filter(own).map(|own| own.name.clone()).collect();
+                let place = match self.pick(&places) {
+                    Some(place) => Tree::new(of.clone(), place, Vec::new()),
+                    None => Tree::new(of.clone(), "({ $ })", vec![self.value(of, depth).into()]),
+                };
+                (By::Pattern, Tree::new(Ty::Unit, "&$", vec![place.into()]))
+            }
+            // What is matched on stays borrowed, so it is a copy.
+            1 => (By::Reference, Tree::new(Ty::Unit, "&({ $ })", vec![self.value(of, depth).into()])),
+            _ => (By::Value, self.value(of, depth)),
+        }
+    }
+
+    /// A pattern of an arm or of `if let`.
+    pub(super) fn matching(&mut self, of: &Ty, by: By) -> String {
+        let known: Vec<String> = self.scope.variables.iter().map(|variable| variable.name.clone()).collect();
+        let pattern = self.pattern(of, 2);
+        match by {
+            By::Value => pattern,
+            By::Pattern => format!("&({pattern})"),
+            By::Reference => {
+                let bound = self.scope.variables.iter_mut().filter(|variable| !known.contains(&variable.name));
+                bound.for_each(|variable| variable.place = format!("(*{})", variable.name));
+                pattern
+            }
+        }
+    }
+
     /// `pattern if guard => body,`
-    pub(super) fn arm(&mut self, of: &Ty, depth: u32, body: impl FnOnce(&mut Self) -> Tree) -> Tree {
+    pub(super) fn arm(&mut self, of: &Ty, by: By, depth: u32, body: impl FnOnce(&mut Self) -> Tree) -> Tree {
         self.within(|generator| {
-            let pattern = generator.pattern(of, 2);
+            let pattern = generator.matching(of, by);
             if depth > 1 && generator.chance(4) {
                 // Rust lets a guard change nothing that is matched on, or that the pattern binds.
                 let closed = std::mem::replace(&mut generator.scope.closed, true);

@@ -98,6 +98,49 @@ fn step_up(n: &mut i32) -> i32 {
     *n
 }
 
+#[device]
+fn class<const N: u32>(x: i32) -> u32 {
+    match (N, x) {
+        (1 | 2, 0) => 10,
+        (3..=9, _) => 20,
+        (n, 1) => n,
+        (0, _) => 30,
+        (_, x) => x as u32,
+    }
+}
+
+/// What is matched on is known when the C is made: what cannot match is not there.
+#[kernel]
+pub fn known(x: &Global<[i32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    out[i] = class::<2>(x[i]) + class::<5>(x[i]) * 100 + class::<11>(x[i]) * 10_000;
+    if let 3 | 4 = const { 2 + 1 } {
+        out[i] += 1;
+    }
+    if let (7, n @ 1..) = (6, x[i]) {
+        out[i] += n as u32;
+    }
+}
+
+/// References to values, which have no place of their own.
+#[kernel]
+pub fn matched_by_reference(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let a = match &(x[i] * 2) {
+        &(0 | 2) => 5,
+        n @ 4..=6 => *n + 1,
+        n => -*n,
+    };
+    let b = match &18 {
+        n => *n + a,
+    };
+    out[i] = match &[a, b, x[i]] {
+        [3, ..] => 1,
+        &[_, n, (1..)] => n,
+        [n, _, _] => *n,
+    };
+}
+
 pub fn cases() -> Vec<Case> {
     const X: [i32; 8] = [-5, 0, 1, 2, 3, 7, 8, 50];
     vec![
@@ -112,6 +155,12 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("branches_contains", contains::kernel(), |queue| {
             map(queue, &X, 1, |x, out| contains(x, out)).map(Output::exact::<Vec<u32>>)
+        }),
+        case!("branches_known", known::kernel(), |queue| {
+            map(queue, &X, 1, |x, out| known(x, out)).map(Output::exact::<Vec<u32>>)
+        }),
+        case!("branches_matched_by_reference", matched_by_reference::kernel(), |queue| {
+            map(queue, &X, 1, |x, out| matched_by_reference(x, out)).map(Output::exact::<Vec<i32>>)
         }),
         case!("branches_short_circuit", short_circuit::kernel(), |queue| {
             map(queue, &[1, 3, 2, 2, 0, 5], 1, |x, out| short_circuit(x, out)).map(Output::exact::<Vec<i32>>)

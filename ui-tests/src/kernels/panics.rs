@@ -70,6 +70,52 @@ pub fn prints(x: &Global<[f32]>, n: i32) {
     print!("{:?}\n", Float2::splat(x[i]));
 }
 
+#[device]
+fn element(x: &Global<[i32]>, at: usize) -> i32 {
+    x[at]
+}
+
+/// Values that nobody uses are computed, and fail, as others do.
+#[kernel]
+#[allow(unused_must_use, clippy::let_underscore_must_use)]
+pub fn discards(which: u32, x: &Global<[i32]>) {
+    let i = get_global_id(0);
+    match which {
+        0 => {
+            x[i + 2];
+        }
+        1 => {
+            let _ = x[i + 2];
+        }
+        2 => _ = 5 / (x[i] - 2),
+        3 => {
+            element(x, i + 2);
+        }
+        4 => {
+            let _ = (x[0], i > 0 && x[i + 2] > 0);
+        }
+        _ => {
+            if i == 0 {
+                x[0]
+            } else {
+                x[i + 2]
+            };
+        }
+    }
+}
+
+/// Places are divided where they are.
+#[kernel]
+pub fn divides_in_place(which: u32, x: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let mut parts = [x[0], x[1]];
+    if which == 0 {
+        x[i + 1] /= parts[i];
+    }
+    parts[i] %= x[i];
+    x[i] = parts[1];
+}
+
 /// What a fault tells: the work-item, line and column, and the bytes of the message.
 pub(super) fn told(outcome: Result<impl Sized, Error>) -> Output {
     let Err(Error::Fault { message, location: Some(at), global_id, .. }) = outcome else {
@@ -108,6 +154,24 @@ pub fn cases() -> Vec<Case> {
             before_barriers(&x, &mut y).enqueue(queue, range)?;
             let after = Row { label: "after".into(), values: y.read()?.into(), ulps: 0.0 };
             Ok(Output(told.0.into_iter().chain([after]).collect()))
+        }),
+        case!("panics_discards", discards::kernel(), |queue| {
+            let x = queue.upload(&[1, 2, 3])?;
+            let mut rows = Vec::new();
+            for which in 0..6 {
+                let outcome = discards(which, &x).enqueue(queue, 2).and_then(|event| event.wait());
+                rows.extend(told(outcome).0);
+            }
+            Ok(Output(rows))
+        }),
+        case!("panics_divides_in_place", divides_in_place::kernel(), |queue| {
+            let mut rows = Vec::new();
+            for which in 0..2 {
+                let mut x = queue.upload(&[0, 2, 3])?;
+                let outcome = divides_in_place(which, &mut x).enqueue(queue, 1).and_then(|event| event.wait());
+                rows.extend(told(outcome).0);
+            }
+            Ok(Output(rows))
         }),
         case!("panics_prints", prints::kernel(), |queue| {
             let x = queue.upload(&[0.5])?;

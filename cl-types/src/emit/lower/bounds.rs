@@ -333,6 +333,33 @@ pub(super) fn is_compound(ty: &Type) -> bool {
     }
 }
 
+/// What a value does, and records where it is wrong, without the value.
+pub(super) fn effects(value: C) -> Vec<S> {
+    let of_all = |items: Vec<C>| items.into_iter().flat_map(effects).collect();
+    let only_if = |condition: C, then: Vec<S>, otherwise: Vec<S>| match (then.is_empty(), otherwise.is_empty()) {
+        (true, true) => effects(condition),
+        (true, false) => vec![S::If { condition: not(condition), then: otherwise, otherwise: then }],
+        _ => vec![S::If { condition, then, otherwise }],
+    };
+    match value {
+        C::Name(_) | C::Literal(_) => Vec::new(),
+        C::Conditional(condition, yes, no) => only_if(*condition, effects(*yes), effects(*no)),
+        C::Binary("&&", a, b) => only_if(*a, effects(*b), Vec::new()),
+        C::Binary("||", a, b) => only_if(*a, Vec::new(), effects(*b)),
+        C::Binary(_, a, b) | C::Index(a, b) => of_all(vec![*a, *b]),
+        C::Unary(_, a) | C::Cast(_, a) | C::Member(a, _) | C::Component(a, _) | C::Designated(_, a) => effects(*a),
+        C::Call { pure, ref arguments, .. } if !pure || arguments.iter().any(is_fault_record) => vec![S::Expr(value)],
+        C::Call { arguments: items, .. } | C::Vector(_, items) | C::List(items) | C::Compound(_, items) => {
+            of_all(items)
+        }
+    }
+}
+
+/// Whether an argument is where faults are recorded.
+fn is_fault_record(argument: &C) -> bool {
+    matches!(argument, C::Name(name) if name == "faults")
+}
+
 /// Whether a value is the record of a fault.
 pub(super) fn is_fault(value: &C) -> bool {
     matches!(value, C::Call { function, .. } if function.starts_with("fault"))

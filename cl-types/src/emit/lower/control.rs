@@ -6,7 +6,9 @@ use super::bounds::{Check, is_compound};
 use super::hoist::{Counter, Head};
 use super::strips::Turns;
 use super::types::{Storage, declared};
-use super::{Block, C, Dest, Expr, Form, Kind, Lower, Operand, Result, S, Target, exactly, tail, tail_of_else};
+use super::{
+    Block, C, Dest, Expr, Form, Kind, Lower, Operand, Result, S, Target, exactly, is_place, tail, tail_of_else,
+};
 use super::{hoist, patterns, proof};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
@@ -405,9 +407,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Unary(_, a) | Kind::Cast(a) | Kind::Deref(a) => self.is_inline(a),
             Kind::Field(base, _) => self.is_inline_place(base),
             Kind::Reference(place) => {
-                matches!(place.kind, Kind::Local(_) | Kind::Index(..) | Kind::Field(..) | Kind::Deref(_))
-                    && self.is_inline(place)
-                    && (!self.leaves_without_object() || self.is_checked(place))
+                is_place(place) && self.is_inline(place) && (!self.leaves_without_object() || self.is_checked(place))
             }
             Kind::Struct { fields, .. } => {
                 self.is_compound(expr) && fields.iter().all(|(_, value)| self.is_inline(value))

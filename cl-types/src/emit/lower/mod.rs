@@ -33,7 +33,7 @@ mod types;
 mod variant;
 mod vector;
 
-use self::bounds::Check;
+use self::bounds::{Check, effects};
 pub(crate) use self::half::value_function as half_value;
 use self::hoist::Doubt;
 use self::image::has_length;
@@ -450,6 +450,7 @@ impl<'f> Lower<'f, '_> {
             match statement {
                 Statement::Let { pattern, value, otherwise } => match (&pattern.kind, value) {
                     (PatternKind::Bind(local, None), value) => self.bind(*local, value.as_ref())?,
+                    (PatternKind::Wild, Some(value)) => self.into(value, &Dest::Discard)?,
                     (_, Some(value)) => self.let_pattern(pattern, value, otherwise.as_ref())?,
                     (_, None) => {}
                 },
@@ -553,9 +554,7 @@ impl<'f> Lower<'f, '_> {
         }
         if expr.ty == Type::Unit || expr.ty == Type::Never {
             let value = self.value(expr)?;
-            if value.has_effects() {
-                self.push(S::Expr(value));
-            }
+            self.put(value, &Dest::Discard);
             return self.unit_into(dest);
         }
         if is_slice(&expr.ty) {
@@ -580,8 +579,7 @@ impl<'f> Lower<'f, '_> {
     /// A finished value, where it is wanted.
     fn put(&mut self, value: C, dest: &Dest) {
         match dest {
-            Dest::Discard if value.has_effects() => self.push(S::Expr(value)),
-            Dest::Discard => {}
+            Dest::Discard => effects(value).into_iter().for_each(|effect| self.push(effect)),
             Dest::Assign(place) => self.push(S::Assign { place: place.clone(), op: None, value }),
             Dest::Declare(id) => self.declare(*id, Some(patterns::list(value))),
             Dest::Return => self.push(S::Return(Some(value))),
@@ -917,7 +915,7 @@ impl<'f> Lower<'f, '_> {
 
     fn address(&mut self, place: &'f Expr) -> Result<C> {
         let is_array = matches!(place.ty, Type::Array(..));
-        if let Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) | Kind::Local(_) = place.kind {
+        if is_place(place) {
             let place = self.place(place)?;
             return Ok(match place {
                 array if is_array => array,
@@ -1062,6 +1060,11 @@ fn index_levels(expr: &Expr) -> Vec<Level<'_>> {
     }
     levels.reverse();
     levels
+}
+
+/// Whether an expression names an object, and makes no value.
+fn is_place(expr: &Expr) -> bool {
+    matches!(expr.kind, Kind::Local(_) | Kind::Index(..) | Kind::Field(..) | Kind::Deref(_))
 }
 
 /// Whether writing the place is seen by the caller.

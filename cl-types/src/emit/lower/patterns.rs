@@ -8,7 +8,7 @@ use cl_tree::{LocalId, Position};
 use super::slices::{Extent, is_slice};
 use super::types::{Storage, declared};
 use super::variant;
-use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S, exactly};
+use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S, exactly, is_place};
 use crate::emit::typed::{Arm, Block, Pattern, PatternKind};
 use crate::types::{Scalar, Type};
 
@@ -141,11 +141,12 @@ impl<'f> Lower<'f, '_> {
                 Ok(self.once(place))
             }
             Kind::Local(id) if !self.local(*id).mutable => Ok(self.name(*id)),
-            Kind::Reference(place) => {
+            Kind::Reference(place) if is_place(place) => {
                 let place = self.place(place)?;
                 let place = self.once(place);
                 Ok(C::unary("&", place))
             }
+            Kind::Reference(value) => self.address(value),
             // A tuple is taken apart at once; its items are named where they are.
             _ => {
                 if matches!(value.ty, Type::Unit | Type::Never) {
@@ -213,7 +214,10 @@ impl<'f> Lower<'f, '_> {
         let Kind::Struct { fields, .. } = &value.kind else { unreachable!("`is_tuple_of_values` saw one") };
         let mut items = vec![C::literal("0"); fields.len()];
         for (index, item) in fields {
-            items[*index] = self.matched(item, "value")?;
+            items[*index] = match item.kind {
+                Kind::Constant(_) => self.value(item)?,
+                _ => self.matched(item, "value")?,
+            };
         }
         Ok(C::List(items))
     }
