@@ -1002,12 +1002,13 @@ impl Body<'_> {
     }
 
     fn assign_op(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
-        // With a name of ours, a division by zero would be told at the attribute.
-        let held = match op {
-            syn::BinOp::DivAssign(_) | syn::BinOp::RemAssign(_) => Ident::new("__cl_value", value.span),
-            _ => held(value),
+        // A division that panics tells where the expression begins, so that it must begin and end with tokens of the user.
+        let (held, value) = match op {
+            syn::BinOp::DivAssign(_) | syn::BinOp::RemAssign(_) => {
+                (Ident::new("__cl_value", value.span), self.operand_at(value, value.span))
+            }
+            _ => (held(value), self.value(value)),
         };
-        let value = self.value(value);
         if let Kind::Local(_, ident) = &place.kind
             && !self.is_shared(place)
         {
