@@ -5,6 +5,12 @@ pub fn is_builtin(name: &str) -> bool {
     NAMES.binary_search(&name).is_ok() || FAMILIES.iter().any(|prefix| name.starts_with(prefix))
 }
 
+/// Whether the built-in function of that name waits for others, as far as its name tells.
+pub fn waits(name: &str) -> bool {
+    const WITH: &[&str] = &["barrier", "work_group", "sub_group", "wait_group"];
+    WITH.iter().any(|word| name.contains(word))
+}
+
 /// What names of built-in functions begin with that are made of types.
 const FAMILIES: &[&str] = &["as_", "convert_", "vload", "vstore"];
 

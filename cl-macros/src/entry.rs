@@ -7,7 +7,10 @@ use crate::{bounds, check, compare, depth, derive, expand, parameters, parse, pa
 
 /// `#[kernel]`
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    depth::guarded(item, |item| function(Role::Kernel, arguments, item))
+    depth::guarded(item, |item| match syn::parse2(item) {
+        Ok(item) => function(Role::Kernel, arguments, item),
+        Err(error) => error.into_compile_error(),
+    })
 }
 
 /// `#[device]`
@@ -29,7 +32,9 @@ pub fn constant(arguments: TokenStream, item: TokenStream) -> TokenStream {
 }
 
 fn device_item(arguments: TokenStream, item: TokenStream) -> TokenStream {
+    // An item of another kind is an error that the function's parser tells.
     match syn::parse2::<syn::Item>(item.clone()) {
+        Ok(syn::Item::Fn(item)) => function(Role::Device, arguments, item),
         Ok(syn::Item::Impl(mut item)) => {
             complete_comparison(&mut item);
             expand::qualify(&mut item);
@@ -53,7 +58,10 @@ fn device_item(arguments: TokenStream, item: TokenStream) -> TokenStream {
             trait_definition(&item)
         }
         Ok(syn::Item::Struct(_) | syn::Item::Enum(_)) => compare::expand(item),
-        _ => function(Role::Device, arguments, item),
+        _ => match syn::parse2(item) {
+            Ok(item) => function(Role::Device, arguments, item),
+            Err(error) => error.into_compile_error(),
+        },
     }
 }
 
@@ -114,7 +122,7 @@ fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
     if errors.is_empty() { expand::trait_definition(item, &functions) } else { quote::quote!(#errors #item) }
 }
 
-fn function(role: Role, arguments: TokenStream, item: TokenStream) -> TokenStream {
+fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenStream {
     let mut report = report::Report::default();
     let mut raw = None;
     let arguments = match role {
@@ -123,10 +131,6 @@ fn function(role: Role, arguments: TokenStream, item: TokenStream) -> TokenStrea
             raw = parse::knobs::raw(arguments, &mut report);
             Default::default()
         }
-    };
-    let mut item: syn::ItemFn = match syn::parse2(item) {
-        Ok(item) => item,
-        Err(error) => return error.into_compile_error(),
     };
     if role == Role::Device {
         bounds::normalize(&mut item.sig, &paths::expansion());

@@ -106,7 +106,12 @@ impl Surroundings {
 
 fn read(path: &PathBuf) -> Option<Rc<Scope>> {
     let text = std::fs::read_to_string(path).ok()?;
-    Some(Rc::new(Scope::of(text.parse().ok()?)))
+    // rustc has read the file already, so that `proc_macro2` need not look first whether these are tokens.
+    let tokens: TokenStream = match proc_macro::is_available() {
+        true => text.parse::<proc_macro::TokenStream>().ok()?.into(),
+        false => text.parse().ok()?,
+    };
+    Some(Rc::new(Scope::of(tokens)))
 }
 
 impl Scope {

@@ -12,6 +12,8 @@ use syn::Type;
 
 use super::causes::{Cause, Causes, Control, Why};
 use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement, visit};
+use crate::builtin_names::{is_builtin, waits};
+use crate::surroundings::Known;
 
 /// A call.
 #[derive(Clone)]
@@ -21,6 +23,8 @@ pub struct Site {
     /// What each itself depends on, and what lies behind it.
     pub arguments: Vec<(Span, Causes, Causes)>,
     pub vouched: bool,
+    /// Whether its name is that of something which does not wait. Should it wait all the same, an error is at the function.
+    pub calm: bool,
 }
 
 /// What is known of a function.
@@ -52,7 +56,13 @@ pub struct Loop {
 pub fn analyse(function: &Function) -> Uniformity {
     let callees = function.holes.iter().enumerate().filter(|(_, hole)| matches!(hole, Hole::Callee));
     let calls: BTreeMap<usize, usize> = callees.enumerate().map(|(call, (hole, _))| (hole, call)).collect();
-    let site = Site { span: Span::call_site(), reached: Control::default(), arguments: Vec::new(), vouched: false };
+    let site = Site {
+        span: Span::call_site(),
+        reached: Control::default(),
+        arguments: Vec::new(),
+        vouched: false,
+        calm: false,
+    };
     let mut flow = Walk {
         function,
         sites: vec![site; calls.len()],
@@ -117,7 +127,9 @@ impl Value {
 enum Like {
     /// Nothing.
     Any,
-    /// It reads nothing behind its argument.
+    /// It does not wait.
+    Calm,
+    /// The same, and it reads nothing behind its argument.
     Length,
     /// Its result is the same for the whole group, whatever its arguments.
     Collective,
@@ -433,6 +445,22 @@ impl Walk<'_> {
         matches!(&self.function.holes[self.function.locals[id.0].ty.0], Hole::Written(Type::Reference(_)))
     }
 
+    /// What the name of a function says.
+    fn like(&self, path: &syn::ExprPath) -> Like {
+        let Some(name) = path.path.segments.last().map(|segment| segment.ident.to_string()) else { return Like::Any };
+        let of_the_user = || match &self.function.surroundings {
+            Some(surroundings) => surroundings.callee(&name) == Known::Function,
+            None => false,
+        };
+        if name.starts_with("work_group_") {
+            Like::Collective
+        } else if path.path.get_ident().is_some() && is_builtin(&name) && !waits(&name) && !of_the_user() {
+            Like::Calm
+        } else {
+            Like::Any
+        }
+    }
+
     fn call(&mut self, callee: HoleId, span: Span, arguments: &[&Expr], changes: &[&Expr], like: Like) -> Value {
         let call = self.calls[&callee.0];
         let mut result = Value::default();
@@ -443,7 +471,7 @@ impl Walk<'_> {
             causes.push((argument.span, value.itself, value.behind));
         }
         match like {
-            Like::Any => result = result.loaded(),
+            Like::Any | Like::Calm => result = result.loaded(),
             Like::Length if result.behind.is_empty() => {}
             Like::Length => {
                 result.itself.insert(Cause::Read(call));
@@ -452,8 +480,8 @@ impl Walk<'_> {
             Like::Collective => result = Value { itself: [Cause::Read(call)].into(), ..Value::default() },
         }
         result.itself.insert(Cause::Result(call));
-        let vouched = self.vouched;
-        self.sites[call] = Site { span, reached: self.control.clone(), arguments: causes, vouched };
+        let (vouched, calm) = (self.vouched, matches!(like, Like::Calm | Like::Length));
+        self.sites[call] = Site { span, reached: self.control.clone(), arguments: causes, vouched, calm };
         let mut changed = BTreeSet::new();
         for argument in arguments {
             changed.extend(self.reaches(argument));
@@ -573,18 +601,15 @@ impl Walk<'_> {
             Kind::Reference { place, .. } => self.place(place),
             Kind::Call { callee, path, arguments } => {
                 let arguments: Vec<_> = arguments.iter().collect();
-                let together =
-                    path.path.segments.last().is_some_and(|name| name.ident.to_string().starts_with("work_group_"));
-                let like = if together { Like::Collective } else { Like::Any };
-                self.call(*callee, expr.span, &arguments, &[], like)
+                self.call(*callee, expr.span, &arguments, &[], self.like(path))
             }
             Kind::Operator { callee, operands, .. } => {
-                self.call(*callee, expr.span, &[&operands[0], &operands[1]], &[], Like::Any)
+                self.call(*callee, expr.span, &[&operands[0], &operands[1]], &[], Like::Calm)
             }
-            Kind::UnaryOperator { callee, operand, .. } => self.call(*callee, expr.span, &[operand], &[], Like::Any),
+            Kind::UnaryOperator { callee, operand, .. } => self.call(*callee, expr.span, &[operand], &[], Like::Calm),
             Kind::AssignOperator { callee, operands, .. } => {
                 let operands = [&operands[0], &operands[1]];
-                self.call(*callee, expr.span, &operands, &operands[..1], Like::Any)
+                self.call(*callee, expr.span, &operands, &operands[..1], Like::Calm)
             }
             // What a closure does is not followed: its result may differ, and none waits.
             Kind::CallLocal(id, _, arguments) => {

@@ -7,7 +7,7 @@
 use std::cell::{Cell, RefCell};
 
 use cl_tree::{HOLE_APART, HOLE_OF_CALLEE, HOLE_OF_TYPE, HOLE_OF_VALUE};
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
 use super::{hidden, ours, short_path_at};
@@ -108,10 +108,7 @@ impl Slots {
             return Slot { tokens: Ident::new(&format!("slot_{}", id.0), inside).into_token_stream(), span };
         };
         self.filled.borrow_mut().push((list, index));
-        let slots = Ident::new(&format!("slots_{list}"), inside);
-        let mut index = Literal::usize_unsuffixed(index);
-        index.set_span(inside);
-        Slot { tokens: quote_spanned!(inside=> #slots.#index), span }
+        Slot { tokens: listed(list, index, inside).into_token_stream(), span }
     }
 
     /// How many slots stand in tokens so far.
@@ -146,9 +143,10 @@ impl Slots {
     }
 
     fn open(&self, cl: &TokenStream, list: usize) -> TokenStream {
-        let (slots, few) = (hidden(&format!("slots_{list}")), hidden(&format!("few_{}", self.lists[list].length)));
-        let list = hidden(&format!("list_{list}"));
-        quote!(let #slots = #cl::#few(#list);)
+        let length = self.lists[list].length;
+        let slots = (0..length).map(|index| listed(list, index, Span::mixed_site()));
+        let (few, list) = (hidden(&format!("few_{length}")), hidden(&format!("list_{list}")));
+        quote!(let (#(#slots,)*) = #cl::#few(#list);)
     }
 
     /// What stands before the body: the lists, those of them that no block opens, and the slots that have names.
@@ -196,6 +194,11 @@ impl Slots {
 fn leaves(statement: &Statement) -> bool {
     let Statement::Expr(expr) = statement else { return false };
     matches!(expr.kind, Kind::Return(_) | Kind::Break(..) | Kind::Continue(..) | Kind::Panic(..) | Kind::Loop(..))
+}
+
+/// The variable of a slot: one that is part of another would cost rustc the types of all that is in it.
+fn listed(list: usize, index: usize, span: Span) -> Ident {
+    Ident::new(&format!("slot_{list}_{index}"), span)
 }
 
 /// One list of all: of at most as many as one holds, each of which is one of several.

@@ -85,7 +85,7 @@ impl<'f> Flow<'f> {
             let (fail, flow) = (Ident::new("fail", span), Ident::new("flow", span));
             arms.extend(quote_spanned!(span=> #number => #fail(#flow),));
         };
-        for (call, site) in self.uniformity.sites.iter().enumerate().filter(|(_, site)| !site.vouched) {
+        for (call, site) in self.uniformity.sites.iter().enumerate().filter(|(_, site)| !site.vouched && !site.calm) {
             if site.reached.all().has_own() {
                 arm(site.span, check_number(call as u32, None));
             }
@@ -95,12 +95,14 @@ impl<'f> Flow<'f> {
                 }
             }
         }
-        if arms.is_empty() {
+        if arms.is_empty() && !self.uniformity.sites.iter().any(|site| !site.vouched) {
             return arms;
         }
+        let span = self.function.ident.span().resolved_at(Span::mixed_site());
+        let other = quote_spanned!(span=> #fail(#flow));
         quote! {
             let #fail = #cl::fail;
-            match #cl::first_failure(#flow) { #none => {} #arms _ => #fail(#flow) }
+            match #cl::first_failure(#flow) { #none => {} #arms _ => #other }
         }
     }
 
