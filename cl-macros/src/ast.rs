@@ -96,6 +96,8 @@ pub enum Hole {
     OfValue,
     /// A definition that a call finds in the body.
     Callee,
+    /// The definition of `len` where the tokens tell that it is that of a slice.
+    Length,
     /// A type that the user wrote.
     Written(Type),
     /// The type of a `Local` variable.

@@ -32,6 +32,8 @@ pub const HOLE_OF_CALLEE: u8 = 1;
 pub const HOLE_OF_VALUE: u8 = 2;
 /// What the expansion says of it apart.
 pub const HOLE_APART: u8 = 3;
+/// Nothing: what is called is `slice.len()`.
+pub const HOLE_OF_LENGTH: u8 = 4;
 
 /// A variable of the function: its index in [`Function::locals`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

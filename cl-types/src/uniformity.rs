@@ -3,6 +3,7 @@
 //! The macro reads a body into a [`Flow`]: what each call and the result depend on. What a callee does only rustc knows,
 //! so the flow is solved in const evaluation, where the callees have types. Nothing of it is left at run time.
 
+use crate::builtins::methods::Length;
 use crate::emit::{Body, Definition, Hole};
 use crate::lists::{List, Lists, TypeList, Unknown};
 use crate::slot::Slot;
@@ -334,6 +335,7 @@ impl<F: FnOnce() -> Carried + Copy, L: Flows<C>, C: CalleeList, T: TypeList> Des
             cl_tree::HOLE_OF_TYPE => types.next(),
             cl_tree::HOLE_OF_CALLEE => callees.next(),
             cl_tree::HOLE_OF_VALUE => Some(Hole::OfValue),
+            cl_tree::HOLE_OF_LENGTH => Some(callee::<Length>()),
             _ => apart.next(),
         };
         Body { tree, file, holes: kinds.iter().filter_map(hole).collect() }

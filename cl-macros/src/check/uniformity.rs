@@ -633,6 +633,9 @@ impl Walk<'_> {
                 (self.pending, self.control) = (before, control);
                 Value::default()
             }
+            Kind::Method { callee, receiver, .. } if matches!(self.function.holes[callee.0], Hole::Length) => {
+                Value { itself: self.place(receiver).itself, ..Value::default() }
+            }
             Kind::Method { callee, receiver, method, arguments, .. } => {
                 let all: Vec<_> = std::iter::once(&**receiver).chain(arguments).collect();
                 let length = method == "len" && arguments.is_empty();

@@ -55,14 +55,14 @@ pub fn holes(
         .holes
         .iter()
         .enumerate()
-        .filter(|(id, hole)| !slots.is_listed(HoleId(*id)) && !matches!(hole, Hole::OfValue));
+        .filter(|(id, hole)| !slots.is_listed(HoleId(*id)) && !matches!(hole, Hole::OfValue | Hole::Length));
     let holes = apart.map(|(id, hole)| {
         match hole {
             Hole::Inferred => {
                 let slot = slots.at(HoleId(id), Span::mixed_site());
                 quote!(#cl::Filled { of: #slot }.ty())
             }
-            Hole::Callee | Hole::OfValue => unreachable!("these are not filled apart"),
+            Hole::Callee | Hole::Length | Hole::OfValue => unreachable!("these are not filled apart"),
             Hole::Written(ty) => {
                 let ty = without_lifetimes(ty);
                 let ruled = || {
@@ -542,6 +542,10 @@ impl Body<'_> {
                     quote_spanned!(expr.span=> #cl::AssignOnDevice::<#cl::operator::#marker, _>::apply(#place, #held));
                 let call = slot.filled("call", call);
                 quote!({ let #held = #value; #indices #call })
+            }
+            Kind::Method { callee, receiver, method, .. } if matches!(self.function.holes[callee.0], Hole::Length) => {
+                let receiver = self.receiver(receiver, method);
+                quote_spanned!(expr.span=> #receiver.#method())
             }
             Kind::Method { callee, receiver, method, turbofish, arguments } => {
                 let (slot, name) = (self.slots.at(*callee, expr.span), method);

@@ -6,7 +6,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use cl_tree::{HOLE_APART, HOLE_OF_CALLEE, HOLE_OF_TYPE, HOLE_OF_VALUE};
+use cl_tree::{HOLE_APART, HOLE_OF_CALLEE, HOLE_OF_LENGTH, HOLE_OF_TYPE, HOLE_OF_VALUE};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
@@ -182,6 +182,7 @@ impl Slots {
     pub fn kinds(&self, function: &Function) -> Vec<u8> {
         let kind = |(place, hole): (&Option<(usize, usize)>, &Hole)| match place {
             _ if matches!(hole, Hole::OfValue) => HOLE_OF_VALUE,
+            _ if matches!(hole, Hole::Length) => HOLE_OF_LENGTH,
             Some((list, _)) if self.lists[*list].callees => HOLE_OF_CALLEE,
             Some(_) => HOLE_OF_TYPE,
             None => HOLE_APART,

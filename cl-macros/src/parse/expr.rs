@@ -384,7 +384,7 @@ impl Parser<'_> {
             Some(Operator::Or) => Kind::Or(lhs, rhs),
             Some(Operator::Assign(op)) => {
                 self.assignable(&lhs)?;
-                if self.is_users(&lhs) || self.finds_operator(&[&lhs, &rhs]) {
+                if self.is_users(&lhs) || (self.finds_operator(&[&lhs, &rhs]) && !self.assigns_number(&lhs, &rhs)) {
                     let callee = self.hole(Hole::Callee);
                     return Some(Kind::AssignOperator { callee, op, operands: Box::new([*lhs, *rhs]) });
                 }
@@ -525,8 +525,9 @@ impl Parser<'_> {
         if let Some(receiver) = &receiver {
             self.received(receiver);
         }
-        let callee = self.hole(Hole::Callee);
         let mut receiver = receiver?;
+        let length = call.method == "len" && call.args.is_empty() && self.is_slice(&receiver);
+        let callee = self.hole(if length { Hole::Length } else { Hole::Callee });
         // What a call gives has no name: the object behind it is the receiver.
         if matches!(receiver.kind, Kind::Method { .. }) && matches!(self.reach(&receiver), Reach::Object(_)) {
             let span = receiver.span;

@@ -145,6 +145,21 @@ impl Parser<'_> {
         }
     }
 
+    /// Whether an expression surely is a slice, or points to one.
+    pub(super) fn is_slice(&self, expr: &Expr) -> bool {
+        matches!(expr.kind, Kind::Local(..)) && self.written_type(expr).is_some_and(is_slice_type)
+    }
+
+    /// Whether `lhs op= rhs` is an operator of C on a number, whatever its right side may be: a reference into an address
+    /// space is read through a trait, and a literal gets its type from there.
+    pub(super) fn assigns_number(&self, lhs: &Expr, rhs: &Expr) -> bool {
+        let is_read = matches!(
+            rhs.kind,
+            Kind::Field(..) | Kind::Index(..) | Kind::Binary(..) | Kind::Operator { .. } | Kind::UnaryOperator { .. }
+        );
+        is_read && self.is_scalar(lhs)
+    }
+
     /// The type that the user wrote for a place.
     fn written_type(&self, place: &Expr) -> Option<&Type> {
         match &place.kind {
@@ -164,6 +179,24 @@ impl Parser<'_> {
 
 fn is_scalar_type(ty: &Type) -> bool {
     matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| PRIMITIVES.contains(&&*name.to_string())))
+}
+
+fn is_slice_type(ty: &Type) -> bool {
+    match ty {
+        Type::Reference(reference) => is_slice_type(&reference.elem),
+        Type::Slice(_) => true,
+        Type::Path(path) => match path.path.segments.last() {
+            Some(segment) => match &segment.arguments {
+                PathArguments::AngleBracketed(arguments) => {
+                    matches!(&*segment.ident.to_string(), "Global" | "Local" | "Constant" | "Private" | "Generic")
+                        && matches!(arguments.args.first(), Some(GenericArgument::Type(Type::Slice(_))))
+                }
+                _ => false,
+            },
+            None => false,
+        },
+        _ => false,
+    }
 }
 
 /// What an index into a place of the type finds.

@@ -437,6 +437,7 @@ impl<'b> Typing<'b, '_> {
                 let expected = if op.shifts() && !vector { None } else { Some(&place.ty) };
                 let value = operators::through_references(self.boxed(value, expected)?);
                 self.check_operand(&place.ty, op.symbol(), position)?;
+                self.check_operand(&value.ty, op.symbol(), position)?;
                 (Kind::AssignOp(*op, place, value), Type::Unit)
             }
             ExprKind::Index(base, index) => {
