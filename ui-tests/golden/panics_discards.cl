@@ -28,6 +28,12 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
+int int3_get(int3 v, ulong lane) {
+    int lanes[3];
+    vstore3(v, 0, lanes);
+    return lanes[lane];
+}
+
 int element(__global const int *x, ulong x_len, ulong at, volatile __global uint *faults) {
     return at < x_len ? x[at] : fault(faults, 0, at, x_len);
 }
@@ -62,11 +68,18 @@ __kernel void discards(
                 fault(faults, 6, i + 2, x_len);
             }
         }
-    } else if (i == 0) {
+    } else if (which == 5) {
         if (0 >= x_len) {
             fault(faults, 7, 0, x_len);
         }
+        if (12 >= 3) {
+            fault(faults, 8, 12, 3);
+        }
+    } else if (i == 0) {
+        if (0 >= x_len) {
+            fault(faults, 9, 0, x_len);
+        }
     } else if (i + 2 >= x_len) {
-        fault(faults, 8, i + 2, x_len);
+        fault(faults, 10, i + 2, x_len);
     }
 }

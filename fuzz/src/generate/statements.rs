@@ -439,8 +439,11 @@ impl Generator {
             .collect();
         let (place, item) = self.pick(&arrays)?.clone();
         let (form, indices) = ARRAY_METHODS[self.random.usize(..ARRAY_METHODS.len())];
+        // The array is borrowed already.
+        let closed = std::mem::replace(&mut self.scope.closed, true);
         let types = indices.iter().map(|is_index| if *is_index { INDEX } else { item.clone() });
         let parts = types.map(|ty| self.value(&ty, depth.min(2)).into()).collect();
+        self.scope.closed = closed;
         Some(Tree::statement(&form.replace('@', &place), parts))
     }
 

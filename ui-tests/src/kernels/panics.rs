@@ -94,6 +94,9 @@ pub fn discards(which: u32, x: &Global<[i32]>) {
         4 => {
             let _ = (x[0], i > 0 && x[i + 2] > 0);
         }
+        5 => {
+            let _ = Int3::splat(x[0]).get(const { 3 * 4 });
+        }
         _ => {
             if i == 0 {
                 x[0]
@@ -158,7 +161,7 @@ pub fn cases() -> Vec<Case> {
         case!("panics_discards", discards::kernel(), |queue| {
             let x = queue.upload(&[1, 2, 3])?;
             let mut rows = Vec::new();
-            for which in 0..6 {
+            for which in 0..7 {
                 let outcome = discards(which, &x).enqueue(queue, 2).and_then(|event| event.wait());
                 rows.extend(told(outcome).0);
             }

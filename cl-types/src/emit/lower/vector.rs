@@ -200,10 +200,9 @@ impl<'f> Lower<'f, '_> {
     /// `v.get(lane)`. OpenCL C has no index on vectors: a lane that is only known at run time goes through memory.
     pub(super) fn lane(&mut self, vector: &'f Expr, lane: &'f Expr, position: Position) -> Result<C> {
         let (ty, width) = (vector.ty.c_name(), vector.ty.width());
-        if let Kind::Constant(Constant::Int(lane)) = lane.kind {
-            if lane >= i128::from(width) {
-                return self.error(vector.position, format!("`{ty}` has no lane {lane}"));
-            }
+        if let Kind::Constant(Constant::Int(lane)) = lane.kind
+            && lane < i128::from(width)
+        {
             let name = Components::of(Components::lanes(&[lane as u32])).name(width);
             return Ok(C::Component(Box::new(self.value(vector)?), name));
         }
