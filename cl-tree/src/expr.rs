@@ -306,6 +306,8 @@ pub enum Literal {
     Bool(bool),
     /// An integer, which may stand for a float's suffix too (`1f32`).
     Int(u128),
+    /// The same, in hexadecimal in the source.
+    Hexadecimal(u128),
     /// A float, in the digits of the source without underscores and suffix.
     Float(String),
     /// What `expect` is given.

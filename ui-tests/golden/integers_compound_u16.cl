@@ -42,8 +42,8 @@ __kernel void compound_u16(
     a /= 3;
     a %= 60000;
     a |= 1;
-    a ^= 255;
-    a &= 65527;
+    a ^= 0xff;
+    a &= 0xfff7;
     a <<= (ushort)((i < x_len ? x[i] : fault(faults, 2, i, x_len)) + 17) & 15;
     a >>= 1;
     if (i < out_len) {

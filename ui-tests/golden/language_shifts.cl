@@ -29,7 +29,7 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 }
 
 uint hash(uint x) {
-    x = (x ^ (x >> 16)) * 2146121005;
+    x = (x ^ (x >> 16)) * 0x7feb352d;
     return x ^ (x >> 15);
 }
 
@@ -47,7 +47,7 @@ __kernel void shifts(
             sum += 3;
         }
     }
-    sum ^= (h >> 11) ^ ((h << 7) & 2636928640u);
+    sum ^= (h >> 11) ^ ((h << 7) & 0x9d2c5680u);
     ulong bits = 0;
     for (int s = 0; s < 5; s++) {
         bits += 1UL << s;

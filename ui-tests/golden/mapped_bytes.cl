@@ -45,7 +45,7 @@ __kernel void bytes(
     uchar little[4];
     for (ulong k = 0; k < 4; k++) {
         uchar byte = source[k];
-        little[k] = byte ^ 15;
+        little[k] = byte ^ 0xf;
     }
     float float_;
     {
@@ -63,7 +63,7 @@ __kernel void bytes(
     short short_ = (short)(((ushort)b << 8) | (ushort)a);
     uchar wide[8];
     {
-        ulong word_2 = (ulong)word * 4294967297UL;
+        ulong word_2 = (ulong)word * 0x100000001UL;
         wide[0] = (uchar)(word_2 >> 56);
         wide[1] = (uchar)(word_2 >> 48);
         wide[2] = (uchar)(word_2 >> 40);

@@ -225,6 +225,7 @@ impl Parser<'_> {
         let (value, suffix) = match lit {
             Lit::Bool(lit) => (Literal::Bool(lit.value), String::new()),
             Lit::Int(lit) => match lit.base10_parse() {
+                Ok(value) if is_hexadecimal(lit) => (Literal::Hexadecimal(value), lit.suffix().to_string()),
                 Ok(value) => (Literal::Int(value), lit.suffix().to_string()),
                 Err(error) => return self.refuse(lit, error),
             },
@@ -565,6 +566,10 @@ impl Parser<'_> {
             (None, None) => self.refuse(at, format!("`{what}` outside of a loop")),
         }
     }
+}
+
+fn is_hexadecimal(lit: &syn::LitInt) -> bool {
+    lit.to_string().starts_with("0x")
 }
 
 /// A literal that begins with `-`, without it.

@@ -273,9 +273,9 @@ enum Told {
 fn literal_text(literal: &Expr) -> Option<String> {
     match &literal.kind {
         Kind::Literal { value: Literal::Bool(value), .. } => Some(value.to_string()),
-        Kind::Literal { value: Literal::Int(value), tokens: Lit::Int(tokens), .. } => {
-            (!tokens.suffix().starts_with('f')).then(|| value.to_string())
-        }
+        Kind::Literal {
+            value: Literal::Int(value) | Literal::Hexadecimal(value), tokens: Lit::Int(tokens), ..
+        } => (!tokens.suffix().starts_with('f')).then(|| value.to_string()),
         Kind::Literal { value: Literal::Float(digits), .. } => {
             let (single, double) = (digits.parse::<f32>().ok()?, digits.parse::<f64>().ok()?);
             Some(format!("{double:?}")).filter(|text| *text == format!("{single:?}"))

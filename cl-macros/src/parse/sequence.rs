@@ -109,7 +109,7 @@ impl Parser<'_> {
             ("step_by", [step]) => {
                 let inner = self.sequence(&call.receiver);
                 let step = self.boxed(step, true)?;
-                if matches!(step.kind, Kind::Literal { value: Literal::Int(0), .. }) {
+                if matches!(step.kind, Kind::Literal { value: Literal::Int(0) | Literal::Hexadecimal(0), .. }) {
                     return self.refuse(&call.args, "a step of 0 never ends");
                 }
                 Some(Sequence::Stepped(Box::new(inner?), method, step))

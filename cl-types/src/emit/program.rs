@@ -203,7 +203,13 @@ impl Program {
         // A variable may have the name of a built-in that its function does not call, which the C tells.
         loop {
             lowered = lower::function(typed, name, &called, self)?;
-            text = write::write_function(&lowered.head, &lowered.parameters, &lowered.body, self.plain());
+            text = write::write_function(
+                &lowered.head,
+                &lowered.parameters,
+                &lowered.body,
+                self.plain(),
+                &typed.hexadecimal,
+            );
             let hidden: Vec<_> =
                 names::called(&text).into_iter().filter(|name| lowered.variables.contains(name)).collect();
             if hidden.is_empty() {

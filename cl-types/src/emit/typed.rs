@@ -14,7 +14,7 @@ mod options;
 mod parts;
 mod results;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use cl_tree::{
@@ -45,6 +45,8 @@ pub(super) struct Function<'b> {
     pub returns: Type,
     /// Where the calls stand that wait for the work-group.
     pub waits: HashSet<Position>,
+    /// The numbers that the source has in hexadecimal.
+    pub hexadecimal: BTreeSet<u128>,
 }
 
 #[derive(Clone, Debug)]
@@ -245,6 +247,7 @@ pub(super) fn function<'b>(
         returns: Type::Unit,
         breaks: Vec::new(),
         waits: HashSet::new(),
+        hexadecimal: BTreeSet::new(),
     };
     for local in &tree.locals {
         let ty = typing.ty(local.ty, local.position)?;
@@ -264,8 +267,8 @@ pub(super) fn function<'b>(
     let body = typing.block(&tree.body, Some(&returns))?;
     typing.note_options(&body);
     let (role, inline) = (tree.role, tree.knobs.inline);
-    let Typing { locals, parameters, waits, .. } = typing;
-    Ok(Function { body, source, tree, role, inline, parameters, locals, returns, waits })
+    let Typing { locals, parameters, waits, hexadecimal, .. } = typing;
+    Ok(Function { body, source, tree, role, inline, parameters, locals, returns, waits, hexadecimal })
 }
 
 struct Typing<'b, 'p> {
@@ -282,6 +285,7 @@ struct Typing<'b, 'p> {
     /// What is expected of, and (once one is seen) what is the type of, the values that leave each open block.
     breaks: Vec<(TargetId, Option<Type>)>,
     waits: HashSet<Position>,
+    hexadecimal: BTreeSet<u128>,
 }
 
 impl<'b> Typing<'b, '_> {
@@ -386,6 +390,9 @@ impl<'b> Typing<'b, '_> {
                     None => literal_type(literal, expected),
                 };
                 self.note_features(&ty);
+                if let Literal::Hexadecimal(value @ 10..) = literal {
+                    self.hexadecimal.insert(*value);
+                }
                 (Kind::Constant(literal_value(literal, &ty)), ty)
             }
             ExprKind::Constant(hole) => match self.hole(*hole, position)?.clone() {
@@ -1271,8 +1278,8 @@ fn literal_type(literal: &Literal, expected: Option<&Type>) -> Type {
     Type::Scalar(match (literal, scalar) {
         (Literal::Bool(_), _) => Scalar::Bool,
         (Literal::Text(_), _) => return Type::Unit,
-        (Literal::Int(_), Some(scalar)) if scalar != Scalar::Bool => scalar,
-        (Literal::Int(_), _) => Scalar::I32,
+        (Literal::Int(_) | Literal::Hexadecimal(_), Some(scalar)) if scalar != Scalar::Bool => scalar,
+        (Literal::Int(_) | Literal::Hexadecimal(_), _) => Scalar::I32,
         (Literal::Float(_), Some(scalar)) if scalar.class() == Class::Float => scalar,
         (Literal::Float(_), _) => Scalar::F64,
     })
@@ -1282,9 +1289,9 @@ fn literal_value(literal: &Literal, ty: &Type) -> Constant {
     match (literal, ty.scalar()) {
         (Literal::Bool(value), _) => Constant::Bool(*value),
         (Literal::Text(text), _) => Constant::Text(text.clone()),
-        (Literal::Int(value), Some(Scalar::F32)) => Constant::F32(*value as f32),
-        (Literal::Int(value), Some(Scalar::F64)) => Constant::F64(*value as f64),
-        (Literal::Int(value), _) => Constant::Int(*value as i128),
+        (Literal::Int(value) | Literal::Hexadecimal(value), Some(Scalar::F32)) => Constant::F32(*value as f32),
+        (Literal::Int(value) | Literal::Hexadecimal(value), Some(Scalar::F64)) => Constant::F64(*value as f64),
+        (Literal::Int(value) | Literal::Hexadecimal(value), _) => Constant::Int(*value as i128),
         // The macro has parsed the digits, so they are a number.
         (Literal::Float(digits), Some(Scalar::F32)) => Constant::F32(digits.parse().unwrap_or(f32::NAN)),
         (Literal::Float(digits), _) => Constant::F64(digits.parse().unwrap_or(f64::NAN)),

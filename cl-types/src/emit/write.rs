@@ -1,5 +1,7 @@
 //! The text of OpenCL C. Decides nothing but line breaks and which parentheses the grammar needs.
 
+use std::collections::BTreeSet;
+
 use super::c::{Declarator, Expr, Statement, Step, Type};
 use super::wrap::wrap;
 use crate::spaces::Space;
@@ -8,8 +10,15 @@ const WIDTH: usize = 100;
 
 /// A definition: its head, without the brace, and its body. `plain` is the space of pointers without a qualifier: private,
 /// and generic where OpenCL C 2.0 or later is written.
-pub(super) fn write_function(head: &[String], parameters: &[String], body: &[Statement], plain: Space) -> String {
-    let mut writer = Writer { text: String::new(), depth: 0, plain };
+/// The numbers of `hexadecimal` are written so.
+pub(super) fn write_function(
+    head: &[String],
+    parameters: &[String],
+    body: &[Statement],
+    plain: Space,
+    hexadecimal: &BTreeSet<u128>,
+) -> String {
+    let mut writer = Writer { text: String::new(), depth: 0, style: Style { plain, hexadecimal } };
     let mut head = head.join(" ");
     // The attributes of a kernel stand on lines of their own.
     if let Some((attributes, rest)) =
@@ -59,8 +68,12 @@ pub(super) fn write_declaration(ty: &Type, name: &str, plain: Space) -> String {
 
 /// An expression on its own.
 pub(super) fn write_expr(expr: &Expr, plain: Space) -> String {
+    spell(expr, Style { plain, hexadecimal: &BTreeSet::new() })
+}
+
+fn spell(expr: &Expr, style: Style<'_>) -> String {
     let mut text = String::new();
-    put(&mut text, expr, 0, plain);
+    put(&mut text, expr, 0, style);
     text
 }
 
@@ -83,13 +96,22 @@ fn write_base(ty: &Type, plain: Space) -> String {
     text
 }
 
-struct Writer {
-    text: String,
-    depth: usize,
+/// How expressions are written.
+#[derive(Clone, Copy)]
+struct Style<'a> {
+    /// The space of pointers without a qualifier.
     plain: Space,
+    /// The numbers that are written in hexadecimal.
+    hexadecimal: &'a BTreeSet<u128>,
 }
 
-impl Writer {
+struct Writer<'a> {
+    text: String,
+    depth: usize,
+    style: Style<'a>,
+}
+
+impl Writer<'_> {
     fn line(&mut self, line: &str) {
         self.text.push_str(&wrap(line, self.depth));
     }
@@ -113,27 +135,27 @@ impl Writer {
         match statement {
             Statement::Declare { ty, constant, name, value } => {
                 let qualifier = if *constant { "const " } else { "" };
-                let declaration = write_declaration(ty, name, self.plain);
+                let declaration = write_declaration(ty, name, self.style.plain);
                 match value {
                     None => self.line(&format!("{qualifier}{declaration};")),
-                    Some(value) => self.line(&format!("{qualifier}{declaration} = {};", write_expr(value, self.plain))),
+                    Some(value) => self.line(&format!("{qualifier}{declaration} = {};", spell(value, self.style))),
                 }
             }
-            Statement::Expr(expr) => self.line(&format!("{};", write_expr(expr, self.plain))),
+            Statement::Expr(expr) => self.line(&format!("{};", spell(expr, self.style))),
             Statement::Assign { place, op, value } => {
                 let op = op.unwrap_or("");
-                self.line(&format!("{} {op}= {};", write_expr(place, self.plain), write_expr(value, self.plain)));
+                self.line(&format!("{} {op}= {};", spell(place, self.style), spell(value, self.style)));
             }
             Statement::If { condition, then, otherwise } => self.write_if("", condition, then, otherwise),
             Statement::While { condition, body } => {
-                self.nested(&format!("while ({}) {{", write_expr(condition, self.plain)), body)
+                self.nested(&format!("while ({}) {{", spell(condition, self.style)), body)
             }
             Statement::For { start, condition, step, body } => {
                 let head = format!(
                     "for ({}; {}; {}) {{",
-                    write_start(start, self.plain),
-                    write_expr(condition, self.plain),
-                    write_steps(step, self.plain)
+                    write_start(start, self.style),
+                    spell(condition, self.style),
+                    write_steps(step, self.style)
                 );
                 self.nested(&head, body);
             }
@@ -141,7 +163,7 @@ impl Writer {
             Statement::Break => self.line("break;"),
             Statement::Continue => self.line("continue;"),
             Statement::Return(None) => self.line("return;"),
-            Statement::Return(Some(value)) => self.line(&format!("return {};", write_expr(value, self.plain))),
+            Statement::Return(Some(value)) => self.line(&format!("return {};", spell(value, self.style))),
             Statement::Goto(label) => self.line(&format!("goto {label};")),
             Statement::Label(label) => self.label(label, ":;"),
             Statement::Raw(line) => self.line(line),
@@ -162,7 +184,7 @@ impl Writer {
     }
 
     fn write_if(&mut self, before: &str, condition: &Expr, then: &[Statement], otherwise: &[Statement]) {
-        self.line(&format!("{before}if ({}) {{", write_expr(condition, self.plain)));
+        self.line(&format!("{before}if ({}) {{", spell(condition, self.style)));
         self.block(then);
         match otherwise {
             [] => self.line("}"),
@@ -176,26 +198,26 @@ impl Writer {
     }
 }
 
-fn write_start(start: &[Declarator], plain: Space) -> String {
+fn write_start(start: &[Declarator], style: Style<'_>) -> String {
     let mut text = String::new();
     for (index, declarator) in start.iter().enumerate() {
         if index == 0 {
-            text.push_str(&write_declaration(&declarator.ty, &declarator.name, plain));
+            text.push_str(&write_declaration(&declarator.ty, &declarator.name, style.plain));
         } else {
             text.push_str(", ");
             text.push_str(&declarator.name);
         }
         text.push_str(" = ");
-        put(&mut text, &declarator.value, 0, plain);
+        put(&mut text, &declarator.value, 0, style);
     }
     text
 }
 
-fn write_steps(steps: &[Step], plain: Space) -> String {
+fn write_steps(steps: &[Step], style: Style<'_>) -> String {
     let one = |step: &Step| match step {
         Step::Increment(name) => format!("{name}++"),
         Step::Decrement(name) => format!("{name}--"),
-        Step::Assign { name, op, value } => format!("{name} {}= {}", op.unwrap_or(""), write_expr(value, plain)),
+        Step::Assign { name, op, value } => format!("{name} {}= {}", op.unwrap_or(""), spell(value, style)),
     };
     steps.iter().map(one).collect::<Vec<_>>().join(", ")
 }
@@ -265,64 +287,72 @@ fn misread(outer: &str, inner: &Expr) -> bool {
         || (compares && binding(inner) <= 10 && binding(inner) >= 9)
 }
 
-fn put(text: &mut String, expr: &Expr, least: u8, plain: Space) {
+/// A number as the user wrote it, if that was in hexadecimal.
+fn hexadecimal(literal: &str, style: Style<'_>) -> Option<String> {
+    let digits = literal.trim_end_matches(['u', 'U', 'L']);
+    let value: u128 = digits.parse().ok()?;
+    style.hexadecimal.contains(&value).then(|| format!("{value:#x}{}", &literal[digits.len()..]))
+}
+
+fn put(text: &mut String, expr: &Expr, least: u8, style: Style<'_>) {
     let parentheses = precedence(expr) < least;
     if parentheses {
         text.push('(');
     }
     match expr {
-        Expr::Name(name) | Expr::Literal(name) => text.push_str(name),
+        Expr::Name(name) => text.push_str(name),
+        Expr::Literal(literal) => text.push_str(&hexadecimal(literal, style).unwrap_or_else(|| literal.clone())),
         Expr::Unary(op, operand) => {
             text.push_str(op);
             // `- -x` must not become `--x`, nor `& &x` `&&x`.
             if matches!(&**operand, Expr::Unary(inner, _) if inner == op && *op != "!") {
                 text.push('(');
-                put(text, operand, 0, plain);
+                put(text, operand, 0, style);
                 text.push(')');
             } else {
-                put(text, operand, UNARY, plain);
+                put(text, operand, UNARY, style);
             }
         }
         Expr::Binary(op, lhs, rhs) => {
             let level = binding(op);
             let negated = matches!(**lhs, Expr::Unary("!", _))
                 && matches!(*op, "&" | "|" | "^" | "==" | "!=" | "<" | "<=" | ">" | ">=");
-            put(text, lhs, if negated || misread(op, lhs) { POSTFIX } else { level }, plain);
+            put(text, lhs, if negated || misread(op, lhs) { POSTFIX } else { level }, style);
             text.push_str(&format!(" {op} "));
-            put(text, rhs, if misread(op, rhs) { POSTFIX } else { level + 1 }, plain);
+            put(text, rhs, if misread(op, rhs) { POSTFIX } else { level + 1 }, style);
         }
         Expr::Conditional(condition, then, otherwise) => {
             let bitwise = matches!(&**condition, Expr::Binary("&" | "|" | "^", ..));
-            put(text, condition, if bitwise { POSTFIX } else { CONDITIONAL + 1 }, plain);
+            put(text, condition, if bitwise { POSTFIX } else { CONDITIONAL + 1 }, style);
             text.push_str(" ? ");
-            put(text, then, CONDITIONAL + 1, plain);
+            put(text, then, CONDITIONAL + 1, style);
             text.push_str(" : ");
-            put(text, otherwise, CONDITIONAL, plain);
+            put(text, otherwise, CONDITIONAL, style);
         }
         Expr::Index(base, index) => {
-            put(text, base, POSTFIX, plain);
+            put(text, base, POSTFIX, style);
             text.push('[');
-            put(text, index, 0, plain);
+            put(text, index, 0, style);
             text.push(']');
         }
         Expr::Call { function, arguments, .. } => {
             text.push_str(function);
             text.push('(');
-            put_list(text, arguments, plain);
+            put_list(text, arguments, style);
             text.push(')');
         }
         Expr::Cast(ty, value) => {
-            text.push_str(&format!("({})", write_base(ty, plain)));
-            put(text, value, UNARY, plain);
+            text.push_str(&format!("({})", write_base(ty, style.plain)));
+            put(text, value, UNARY, style);
         }
         Expr::Member(base, name) => {
             match &**base {
                 Expr::Unary("*", pointer) => {
-                    put(text, pointer, POSTFIX, plain);
+                    put(text, pointer, POSTFIX, style);
                     text.push_str("->");
                 }
                 base => {
-                    put(text, base, POSTFIX, plain);
+                    put(text, base, POSTFIX, style);
                     text.push('.');
                 }
             }
@@ -330,26 +360,26 @@ fn put(text: &mut String, expr: &Expr, least: u8, plain: Space) {
         }
         Expr::Designated(name, value) => {
             text.push_str(&format!(".{name} = "));
-            put(text, value, 0, plain);
+            put(text, value, 0, style);
         }
         Expr::Compound(ty, items) => {
-            text.push_str(&format!("({}){{", write_base(ty, plain)));
-            put_list(text, items, plain);
+            text.push_str(&format!("({}){{", write_base(ty, style.plain)));
+            put_list(text, items, style);
             text.push('}');
         }
         Expr::Component(vector, name) => {
-            put(text, vector, POSTFIX, plain);
+            put(text, vector, POSTFIX, style);
             text.push('.');
             text.push_str(name);
         }
         Expr::Vector(ty, parts) => {
             text.push_str(&format!("({ty})("));
-            put_list(text, parts, plain);
+            put_list(text, parts, style);
             text.push(')');
         }
         Expr::List(items) => {
             text.push('{');
-            put_list(text, items, plain);
+            put_list(text, items, style);
             text.push('}');
         }
     }
@@ -358,12 +388,12 @@ fn put(text: &mut String, expr: &Expr, least: u8, plain: Space) {
     }
 }
 
-fn put_list(text: &mut String, items: &[Expr], plain: Space) {
+fn put_list(text: &mut String, items: &[Expr], style: Style<'_>) {
     for (index, item) in items.iter().enumerate() {
         if index > 0 {
             text.push_str(", ");
         }
-        put(text, item, 0, plain);
+        put(text, item, 0, style);
     }
 }
 
@@ -375,7 +405,7 @@ mod tests {
     fn what_is_negated_before_an_operator_has_parentheses() {
         let written = |op| {
             let negated = Expr::unary("!", Expr::name("x"));
-            write_expr(&Expr::binary(op, negated, Expr::name("y")), Space::Private)
+            spell(&Expr::binary(op, negated, Expr::name("y")), Space::Private)
         };
         assert_eq!([written("&"), written("<="), written("&&")], ["(!x) & y", "(!x) <= y", "!x && y"]);
     }

@@ -123,6 +123,7 @@ impl<'b> Typing<'b, '_> {
             locals,
             returns,
             waits,
+            hexadecimal: self.hexadecimal.clone(),
         };
         let waits = !function.waits.is_empty();
         let callee = self.program.closure(&function, &format!("{}_{name}", self.tree.name))?;
