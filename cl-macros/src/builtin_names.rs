@@ -59,7 +59,41 @@ const NAMES: &[&str] = &[
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
+
+    /// The text of each table of `cl_types::builtins`.
+    fn tables() -> Vec<String> {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../cl-types/src/builtins");
+        std::fs::read_dir(folder).unwrap().map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect()
+    }
+
+    /// The word that a line begins with, and what stands behind it.
+    fn first_word(line: &str) -> (&str, &str) {
+        let end = line.find(|c: char| !(c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_'));
+        let (word, rest) = line.split_at(end.unwrap_or(line.len()));
+        let is_word = word.starts_with(|c: char| c.is_ascii_lowercase()) && !rest.starts_with(char::is_alphanumeric);
+        (if is_word { word } else { "" }, rest.trim_start())
+    }
+
+    /// What a table has a row of, or a function with a companion beside it: rows have a documentation or a result.
+    fn written(text: &str) -> BTreeSet<String> {
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
+        let mut found = BTreeSet::new();
+        for (index, line) in lines.iter().enumerate() {
+            if let Some(line) = line.strip_prefix("pub fn ") {
+                let name = first_word(line).0;
+                found.extend(text.contains(&format!("pub struct {name} ")).then(|| name.to_owned()));
+                continue;
+            }
+            let (word, rest) = first_word(line);
+            let documented = index > 0 && lines[index - 1].starts_with("///");
+            let row = rest.starts_with(['(', '<', '[']) && rest.contains(") -> ") && rest.contains('=');
+            found.extend((!word.is_empty() && (documented || row)).then(|| word.to_owned()));
+        }
+        found
+    }
 
     #[test]
     fn names_are_in_order() {
@@ -68,13 +102,43 @@ mod tests {
 
     #[test]
     fn each_is_a_function_of_the_types() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../cl-types/src/builtins");
-        let text: String = std::fs::read_dir(folder)
-            .unwrap()
-            .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
-            .collect();
+        let text = tables().concat();
         let words: std::collections::HashSet<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
         let gone: Vec<_> = NAMES.iter().filter(|name| !words.contains(*name)).collect();
         assert!(gone.is_empty(), "these are no built-in functions: {gone:?}");
+    }
+
+    #[test]
+    fn each_function_of_the_types_is_here() {
+        /// What else begins a documented line.
+        const OTHERS: &[&str] = &[
+            // Rust's words.
+            "const",
+            "enum",
+            "fn",
+            "impl",
+            "macro_rules",
+            "pub",
+            "struct",
+            "trait",
+            "type",
+            "unsafe",
+            // Rows that are no functions, or are called by a path of std.
+            "overflows",
+            "replace",
+            "swap",
+            "take",
+            "undefined",
+            "wrapped",
+        ];
+        let constants = ["memory_order_", "memory_scope_"];
+        let written: BTreeSet<String> = tables().iter().flat_map(|text| written(text)).collect();
+        assert!(written.len() > 200, "the tables are written otherwise than this test reads them: {written:?}");
+        let missing: Vec<_> = written
+            .iter()
+            .filter(|name| !is_builtin(name) && !OTHERS.contains(&&***name))
+            .filter(|name| !constants.iter().any(|prefix| name.starts_with(prefix)))
+            .collect();
+        assert!(missing.is_empty(), "these are built-in functions, and have no row here: {missing:?}");
     }
 }

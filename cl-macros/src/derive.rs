@@ -181,14 +181,16 @@ fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Typ
     // Of a type without parameters rustc finds the error where it is declared.
     let laid_out = generics.params.is_empty().then(|| quote!(const _: () = #ident::LAYOUT;));
     let struct_impl = struct_impl(head);
-    let constants =
-        types.iter().zip(members).map(|(ty, member)| expand::called(cl, ty, FIELD, "constant", quote!(&self.#member)));
+    let constants = types
+        .iter()
+        .zip(members)
+        .map(|(ty, member)| expand::called(cl, ty, FIELD, "constant", expand::field_at(ty, member)));
     let field_impls = (0..types.len()).map(|index| {
-        let (ty, member) = (expand::through(cl, types[index], FIELD, "Itself"), &members[index]);
+        let (ty, member) = (expand::item_at(cl, types[index], "Type", FIELD), &members[index]);
         quote! {
             // SAFETY of the expansion: the type and the offset are read off the struct.
             unsafe impl #impl_generics #cl::FieldAt<#index> for #ident #arguments #where_clause {
-                type Type = #ty;
+                #ty
                 const OFFSET: usize = ::core::mem::offset_of!(Self, #member);
             }
         }
@@ -198,6 +200,9 @@ fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Typ
             #assertions
         }
         #laid_out
+        impl #impl_generics #cl::InMemory for #ident #arguments #where_clause {
+            type Stored = Self;
+        }
         // SAFETY of the expansion: `LAYOUT` proves that it is that of C and has no padding; a `ClType` of zero bytes
         // is one, and so is a struct of such.
         unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
@@ -345,6 +350,9 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
         let zeros = data.variants.iter().map(|variant| &variant.ident);
         let struct_impl = struct_impl(&head);
         quote! {
+            impl #impl_generics #cl::InMemory for #ident #arguments #where_clause {
+                type Stored = Self;
+            }
             // SAFETY of the expansion: it has the layout of its discriminant, and 0 is one.
             unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
                 fn cl_constant(&self) -> #cl::Constant {

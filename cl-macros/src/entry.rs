@@ -148,5 +148,13 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenS
     parse::knobs::apply(&mut function, &arguments);
     function.knobs.inline = parse::knobs::inline(&item.attrs);
     let errors = report.into_errors();
-    if errors.is_empty() { expand::function(&item, &function) } else { expand::without_body(role, &item, errors) }
+    if errors.is_empty() {
+        expand::function(&item, &function)
+    } else if item.sig.receiver().is_some() {
+        // In an `impl` nothing could stand beside it.
+        errors
+    } else {
+        check::forget_vectors(&mut item.sig, function.surroundings.as_ref());
+        expand::without_body(role, &item, errors)
+    }
 }

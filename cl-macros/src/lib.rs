@@ -7,6 +7,7 @@
 
 mod ast;
 mod bounds;
+mod builtin_methods;
 mod builtin_names;
 mod check;
 mod compare;

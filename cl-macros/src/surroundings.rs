@@ -4,12 +4,18 @@
 //! A macro sees its item alone. Where the file cannot be read, or the text leaves anything open, nothing is known, and
 //! the expansion is as it would be without: no meaning rests on this.
 
-use std::cell::RefCell;
+mod methods;
+
+use std::cell::{OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+
+use methods::Methods;
+
+use crate::builtin_methods::is_builtin;
 
 /// What is known of a name that a function calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,17 +52,26 @@ struct Scope {
     counts: HashMap<String, usize>,
 }
 
+/// What a file says.
+#[derive(Debug)]
+struct File {
+    path: PathBuf,
+    scope: Scope,
+    /// Once one is called that is no built-in one.
+    methods: OnceCell<Methods>,
+}
+
 /// The module that a function stands in.
 #[derive(Clone, Debug)]
 pub struct Surroundings {
-    file: Rc<Scope>,
+    file: Rc<File>,
     /// The way down from the file.
     modules: Vec<usize>,
     name: String,
 }
 
 thread_local! {
-    static FILES: RefCell<HashMap<PathBuf, Option<Rc<Scope>>>> = RefCell::default();
+    static FILES: RefCell<HashMap<PathBuf, Option<Rc<File>>>> = RefCell::default();
 }
 
 impl Surroundings {
@@ -64,15 +79,15 @@ impl Surroundings {
     pub fn of(name: &str, span: Span) -> Option<Self> {
         let path = span.local_file()?;
         let file = FILES.with_borrow_mut(|files| files.entry(path).or_insert_with_key(|path| read(path)).clone())?;
-        if file.counts.get(name) != Some(&1) {
+        if file.scope.counts.get(name) != Some(&1) {
             return None;
         }
         let mut modules = Vec::new();
-        file.find(name, &mut modules).then_some(Surroundings { file, modules, name: name.to_owned() })
+        file.scope.find(name, &mut modules).then_some(Surroundings { file, modules, name: name.to_owned() })
     }
 
     fn scope(&self) -> &Scope {
-        self.modules.iter().fold(&self.file, |scope, &index| &scope.modules[index])
+        self.modules.iter().fold(&self.file.scope, |scope, &index| &scope.modules[index])
     }
 
     /// What a call of that name calls.
@@ -98,20 +113,36 @@ impl Surroundings {
         }
     }
 
+    /// Whether nothing but our prelude could bring a type of that name.
+    pub fn leaves_to_the_prelude(&self, name: &str) -> bool {
+        let scope = self.scope();
+        !scope.open && !scope.imports_all && !scope.mentioned.contains(name)
+    }
+
+    /// Whether the device surely has no method, and no associated function, of that name.
+    pub fn lack_method(&self, name: &str) -> bool {
+        let methods = || tokens(&self.file.path).map(Methods::of).unwrap_or_else(Methods::unknown);
+        !is_builtin(name) && self.file.methods.get_or_init(methods).lack(name)
+    }
+
     /// Whether it is a `static mut` of the module.
     pub fn is_mutable_static(&self, name: &str) -> bool {
         self.scope().mutable_statics.contains(name)
     }
 }
 
-fn read(path: &PathBuf) -> Option<Rc<Scope>> {
+fn read(path: &Path) -> Option<Rc<File>> {
+    let scope = Scope::of(tokens(path)?);
+    Some(Rc::new(File { path: path.to_owned(), scope, methods: OnceCell::new() }))
+}
+
+fn tokens(path: &Path) -> Option<TokenStream> {
     let text = std::fs::read_to_string(path).ok()?;
     // rustc has read the file already, so that `proc_macro2` need not look first whether these are tokens.
-    let tokens: TokenStream = match proc_macro::is_available() {
-        true => text.parse::<proc_macro::TokenStream>().ok()?.into(),
-        false => text.parse().ok()?,
-    };
-    Some(Rc::new(Scope::of(tokens)))
+    match proc_macro::is_available() {
+        true => Some(text.parse::<proc_macro::TokenStream>().ok()?.into()),
+        false => text.parse().ok(),
+    }
 }
 
 impl Scope {

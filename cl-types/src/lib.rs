@@ -86,7 +86,9 @@ pub mod rules {
         __constant, __generic, __global, __image, __local, __private, ComparesWith, Overlaps, Pointee, PointsTo,
         Reaches, SamePointee, apart::*,
     };
-    pub use crate::uncallable::{Allocated, CalledOnDevice, DeviceFunction, Heap, HostFunction, KernelFunction};
+    pub use crate::uncallable::{
+        Allocated, CalledOnDevice, DeviceFunction, Heap, HostFunction, KernelFunction, OfADeviceMethod,
+    };
     pub use crate::variables::{
         NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel, OutermostScope,
     };
@@ -123,10 +125,12 @@ pub mod expansion {
         received_mut, store, update,
     };
     pub use crate::table::{Table, TableType};
-    pub use crate::types::{ClType, DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};
+    pub use crate::types::{
+        ClType, DeviceType, InMemory, Scalar, Type, Value, VariantType, enumeration, field, structure,
+    };
     pub use crate::uncallable::{
         CalledOnDevice, HostFunction0, HostFunction1, HostFunction2, HostFunction3, HostFunction4, HostFunction5,
-        HostFunction6, HostFunction7, HostFunction8, KernelFunction,
+        HostFunction6, HostFunction7, HostFunction8, KernelFunction, OfADeviceMethod,
     };
     pub use crate::uniformity::{
         CalleeList, Carried, Described, Facts, Flow, Flows, check_of, description, facts_of, fail, first_failure,

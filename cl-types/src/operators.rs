@@ -28,11 +28,12 @@ pub mod operator {
 
 /// `a op b` in a kernel.
 #[diagnostic::on_unimplemented(
-    message = "no operator of a kernel takes a `{Self}` and a `{Right}`",
-    label = "not on the device",
+    message = "a kernel has no such operator for a `{Self}`",
+    label = "this is a `{Self}`",
     note = "for a type of yours write `#[device]` before the `impl` of the operator; for `==` and `<` write it before the \
             type and its `#[derive(PartialEq, PartialOrd)]`",
-    note = "for a type parameter write the bound of the operator itself, `T: Add<Output = T>` or `T: PartialOrd`"
+    note = "for a type parameter write the bound of the operator itself, `T: Add<Output = T>` or `T: PartialOrd`",
+    note = "nothing is computed with pointers: `*(x + i)` of C is `x[i]`, and `x + i` is `&x[i..]` or `&mut x[i..]`"
 )]
 pub trait BinaryOnDevice<Op, Right> {
     /// What it gives.
@@ -45,8 +46,8 @@ pub trait BinaryOnDevice<Op, Right> {
 
 /// `a op= b` in a kernel.
 #[diagnostic::on_unimplemented(
-    message = "no assigning operator of a kernel takes a `{Self}` and a `{Right}`",
-    label = "not on the device",
+    message = "a kernel has no such operator for a `{Self}`",
+    label = "this is a `{Self}`",
     note = "for a type of yours write `#[device]` before the `impl` of the operator; for a type parameter write the bound \
             of the operator itself, `T: AddAssign`"
 )]
@@ -59,8 +60,8 @@ pub trait AssignOnDevice<Op, Right> {
 
 /// `op a` in a kernel.
 #[diagnostic::on_unimplemented(
-    message = "no operator of a kernel takes a `{Self}` alone",
-    label = "not on the device",
+    message = "a kernel has no such operator for a `{Self}`",
+    label = "this is a `{Self}`",
     note = "for a type of yours write `#[device]` before the `impl` of the operator; for a type parameter write the bound \
             of the operator itself, `T: Neg<Output = T>`"
 )]

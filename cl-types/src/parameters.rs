@@ -160,6 +160,10 @@ macro_rules! never_a_value {
 
         impl<$($generics: $bound)?> crate::types::Value for $ty where for<'any> &'any $ty: $never {}
 
+        impl<$($generics: $bound)?> crate::types::InMemory for $ty {
+            type Stored = Self;
+        }
+
         // SAFETY: nothing keeps the bound.
         unsafe impl<$($generics: $bound)?> crate::types::ClType for $ty where for<'any> &'any $ty: $never {
             fn cl_constant(&self) -> crate::constant::Constant {

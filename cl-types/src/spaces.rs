@@ -13,7 +13,7 @@ use crate::call::HostMemory;
 use crate::images::Sampler;
 use crate::iter::{Iter, IterMut};
 use crate::parameters::{MoreThanAPointee, Pointed, never_typed};
-use crate::types::{ClType, DeviceType, Pointer, Type, Value};
+use crate::types::{ClType, DeviceType, InMemory, Pointer, Through, Type, Value};
 use crate::{group, memory, watch};
 
 /// An address space (OpenCL C specification 6.7).
@@ -488,12 +488,6 @@ pub trait KernelObject {
 /// A place as a reference to it is made: of a value, or of a slice.
 #[doc(hidden)]
 pub trait PlaceAt {
-    /// The type of the value, or of the elements.
-    type Element;
-    /// The place of another type.
-    type Of<E>: ?Sized;
-    fn itself(&self) -> &Self::Of<Self::Element>;
-    fn itself_mut(&mut self) -> &mut Self::Of<Self::Element>;
     /// # Safety
     /// As for [`KernelObject::at`].
     unsafe fn at<'a>(memory: &HostMemory) -> &'a Self;
@@ -693,16 +687,6 @@ macro_rules! spaces {
 
         #[diagnostic::do_not_recommend]
         impl<T> PlaceAt for $space<T> {
-            type Element = T;
-            type Of<E> = $space<E>;
-            #[inline(always)]
-            fn itself(&self) -> &Self {
-                self
-            }
-            #[inline(always)]
-            fn itself_mut(&mut self) -> &mut Self {
-                self
-            }
             unsafe fn at<'a>(memory: &HostMemory) -> &'a Self {
                 memory.address.expose_provenance();
                 // SAFETY: not null, and there is nothing behind it.
@@ -717,16 +701,6 @@ macro_rules! spaces {
 
         #[diagnostic::do_not_recommend]
         impl<T> PlaceAt for $space<[T]> {
-            type Element = T;
-            type Of<E> = $space<[E]>;
-            #[inline(always)]
-            fn itself(&self) -> &Self {
-                self
-            }
-            #[inline(always)]
-            fn itself_mut(&mut self) -> &mut Self {
-                self
-            }
             unsafe fn at<'a>(memory: &HostMemory) -> &'a Self {
                 memory.address.expose_provenance();
                 let slice = std::ptr::slice_from_raw_parts(memory.address.cast::<()>(), memory.len);
@@ -741,37 +715,30 @@ macro_rules! spaces {
             }
         }
 
-        impl<T: ?Sized + Object<Element: ClType>> Pointed for $space<T>
-        where
-            $space<T>: PlaceAt<Element = T::Element>,
-        {
-            type Itself = <Self as PlaceAt>::Of<<T::Element as DeviceType>::Static>;
+        impl<T: ?Sized + Object<Element: ClType>> Pointed for $space<T> {
+            type Itself = <<T::Element as InMemory>::Stored as Through<Self>>::Itself;
             #[inline(always)]
             fn itself(&self) -> &Self::Itself {
-                PlaceAt::itself(self)
+                self
             }
             #[inline(always)]
             fn itself_mut(&mut self) -> &mut Self::Itself {
-                PlaceAt::itself_mut(self)
+                self
             }
         }
 
         $($(spaces!(@$kind $space);)*)?
     )* };
     (@kernel $space:ident) => {
-        impl<T: ?Sized + Object<Element: ClType>> KernelObject for $space<T>
-        where
-            $space<T>: PlaceAt<Element = T::Element>,
-        {
-            // Of the elements' `Static`, which is the same: what is no type has none.
-            type Itself = <Self as PlaceAt>::Of<<T::Element as DeviceType>::Static>;
+        impl<T: ?Sized + Object<Element: ClType>> KernelObject for $space<T> where $space<T>: PlaceAt {
+            type Itself = <<T::Element as InMemory>::Stored as Through<Self>>::Itself;
             #[inline(always)]
             fn itself(&self) -> &Self::Itself {
-                PlaceAt::itself(self)
+                self
             }
             #[inline(always)]
             fn itself_mut(&mut self) -> &mut Self::Itself {
-                PlaceAt::itself_mut(self)
+                self
             }
             unsafe fn at<'a>(memory: &HostMemory) -> &'a Self {
                 // SAFETY: as of this function.

@@ -2,11 +2,13 @@
 //!
 //! A place has no bytes, so the static is of a type that has: it holds the values, and derefs to the place they are in.
 
-use std::ops::Deref;
+use std::ops::{Deref, Index};
 use std::rc::Rc;
 
+use crate::builtins::methods::LenMethod;
 use crate::emit::Hole;
 use crate::iter::Iter;
+use crate::place::SlicePlace;
 use crate::slot::Named;
 use crate::spaces::{Constant, Space};
 use crate::types::{ClType, DeviceType, Pointer, Type};
@@ -51,12 +53,46 @@ impl<T: ClType, const N: usize> Deref for Table<[T; N]> {
     }
 }
 
+/// A function of any address space takes a table as what it derefs to.
+impl<T: ClType, const N: usize> Index<usize> for Table<[T; N]> {
+    type Output = Constant<T>;
+    #[inline(always)]
+    #[track_caller]
+    fn index(&self, index: usize) -> &Constant<T> {
+        &(**self)[index]
+    }
+}
+
+impl<T: ClType, const N: usize> LenMethod for Table<[T; N]> {
+    fn count(&self) -> usize {
+        N
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: ClType, const N: usize> SlicePlace<T> for Table<[T; N]> {}
+
+impl<T: ClType, const N: usize> DeviceType for &Table<[T; N]> {
+    type Static = &'static Table<[T; N]>;
+    fn cl_type() -> Type {
+        <&Constant<[T; N]>>::cl_type()
+    }
+}
+
+impl<T: ClType, const N: usize> DeviceType for &mut Table<[T; N]> {
+    type Static = &'static mut Table<[T; N]>;
+    fn cl_type() -> Type {
+        <&Constant<[T; N]>>::cl_type()
+    }
+}
+
 impl<'a, T: ClType, const N: usize> IntoIterator for &'a Table<[T; N]> {
     type Item = &'a Constant<T>;
     type IntoIter = Iter<'a, Constant<[T]>>;
     #[inline]
     fn into_iter(self) -> Self::IntoIter {
-        self.iter()
+        let elements: &Constant<[T]> = self;
+        elements.iter()
     }
 }
 

@@ -221,10 +221,29 @@ pub trait DeviceType {
     note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
     note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`"
 )]
-pub unsafe trait ClType: Value + Recorded<Read = Self> {
+pub unsafe trait ClType: Value + Recorded<Read = Self> + InMemory<Stored = Self> {
     /// The value, to be printed in a program.
     #[doc(hidden)]
     fn cl_constant(&self) -> Constant;
+}
+
+/// What has a [`ClType`], and nothing else. The place of an element goes by this: so rustc has no type for the place of what
+/// memory does not hold, and says nothing of what a body does with it.
+#[doc(hidden)]
+pub trait InMemory {
+    /// `Self`.
+    type Stored;
+}
+
+/// `P`, whatever it goes by.
+#[doc(hidden)]
+pub trait Through<P: ?Sized> {
+    /// `P`.
+    type Itself: ?Sized;
+}
+
+impl<T, P: ?Sized> Through<P> for T {
+    type Itself = P;
 }
 
 /// A value that a variable can have: what memory can hold ([`ClType`]), and tuples, `Option` and enums with data, which
@@ -251,6 +270,10 @@ impl<T: Copy + Send + Sync + 'static> Plain for T {}
 impl<T: Value, const N: usize> Value for [T; N] {}
 impl<T: Value> Value for Option<T> {}
 impl Value for () {}
+
+impl<T: ClType, const N: usize> InMemory for [T; N] {
+    type Stored = Self;
+}
 
 // SAFETY: an array has the layout of its elements in both languages.
 unsafe impl<T: ClType, const N: usize> ClType for [T; N] {
@@ -415,6 +438,10 @@ macro_rules! scalars {
         }
 
         $(
+            impl InMemory for $rust {
+                type Stored = Self;
+            }
+
             impl Value for $rust {}
 
             // SAFETY: OpenCL C gives this scalar the same size, alignment and representation (specification 6.3.1);

@@ -72,6 +72,21 @@ host_functions! {
     HostFunction8: A B C D E F G H;
 }
 
+/// The result of a method that the host alone has, were it one of the device.
+#[diagnostic::on_unimplemented(
+    message = "a kernel calls `#[device]` methods and built-in methods only, and this is neither",
+    label = "a method without `#[device]`",
+    note = "write `#[device]` before the `impl` or the trait, if it is yours; what a library has for the host has no OpenCL C \
+            (6.11.h)"
+)]
+pub trait OfADeviceMethod: Sized {
+    /// The call.
+    #[doc(hidden)]
+    fn called<R, D>(self) -> crate::slot::Called<R, D> {
+        unreachable!("no type has the trait")
+    }
+}
+
 /// What would be on the heap, had the device one.
 #[diagnostic::on_unimplemented(
     message = "a kernel has no heap, so it makes no `Vec`, `Box`, `String` or the like (OpenCL C 6.11)",

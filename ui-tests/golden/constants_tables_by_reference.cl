@@ -10,6 +10,8 @@ __constant float CURVE[3] = {0.5f, 0.25f, 0.125f};
 
 __constant float WEIGHTS[5] = {0.0625f, 0.25f, 0.375f, 0.25f, 0.0625f};
 
+__constant float TAPS[3] = {0.5f, 1.0f, 0.25f};
+
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -45,6 +47,23 @@ float turned(const float *x, ulong x_len, ulong by, volatile __global uint *faul
     return index < x_len ? x[index] : fault(faults, 1, index, x_len);
 }
 
+float anywhere(__constant float *x, ulong by) {
+    float sum = 0.0f;
+    for (ulong k = 0; k < 3; k++) {
+        sum += x[k];
+    }
+    return sum * x[by % 3];
+}
+
+float anywhere_2(const float *x, ulong x_len, ulong by, volatile __global uint *faults) {
+    float sum = 0.0f;
+    for (ulong k = 0; k < x_len; k++) {
+        sum += x[k];
+    }
+    const ulong index = x_len != 0 ? by % x_len : fault(faults, 2, 0, 0);
+    return sum * (index < x_len ? x[index] : fault(faults, 3, index, x_len));
+}
+
 __kernel void tables_by_reference(
     __global const uchar *restrict letters,
     ulong letters_len,
@@ -52,7 +71,7 @@ __kernel void tables_by_reference(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    uchar letter = i < letters_len ? letters[i] : fault(faults, 2, i, letters_len);
+    uchar letter = i < letters_len ? letters[i] : fault(faults, 4, i, letters_len);
     Option_ulong position = {.tag = Option_ulong_None};
     for (ulong index = 0; index < 4; index++) {
         uchar other = LETTERS[index];
@@ -85,6 +104,16 @@ __kernel void tables_by_reference(
     if (i < out_len) {
         out[i] = value_6 + turned(value_5, 5, found, faults);
     } else {
-        fault(faults, 3, i, out_len);
+        fault(faults, 5, i, out_len);
+    }
+    const float value_8 = anywhere(TAPS, found);
+    float value_7[3];
+    for (ulong k = 0; k < 3; k++) {
+        value_7[k] = CURVE[k];
+    }
+    if (i < out_len) {
+        out[i] += value_8 - anywhere_2(value_7, 3, found, faults);
+    } else {
+        fault(faults, 6, i, out_len);
     }
 }

@@ -42,6 +42,7 @@ accepted! {
     written_twice: "rules/images_and_samplers/accepted/written_twice.rs";
     types_of_these_names: "rules/local_with_initialiser/accepted/types_of_these_names.rs";
     names: "rules/calls/accepted/names.rs";
+    names_of_the_users: "rules/vectors/accepted/names_of_the_users.rs";
     conversions: "rules/generic_address_space/accepted/conversions.rs";
     parameters: "rules/images_and_samplers/accepted/parameters.rs";
     address_spaces: "right/address_spaces.rs";

@@ -14,11 +14,12 @@ mod private_without_value;
 mod signature;
 mod types;
 pub mod uniformity;
+pub mod vectors;
 
 pub use attributes::attributes;
 pub use private_without_value::MESSAGE as PRIVATE_WITHOUT_VALUE;
 pub use signature::{implementation, signature};
-pub use types::types;
+pub use types::{forget_vectors, refuses, types};
 
 use cl_tree::Role;
 use syn::{PathArguments, Type};

@@ -9,8 +9,12 @@ use crate::report::Report;
 /// The rules for signatures (OpenCL C specification 6.9 and 6.11).
 /// `method`: whether it stands in an `impl` or a trait.
 pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut Report) {
+    let what = match role {
+        Role::Kernel => "kernel",
+        Role::Device => "device function",
+    };
     if let Some(token) = &signature.asyncness {
-        report.error(token, "a device function cannot be `async`: work-items run to their end");
+        report.error(token, format!("a {what} cannot be `async`: work-items run to their end"));
     }
     if let Some(variadic) = &signature.variadic {
         report.error(
@@ -22,10 +26,10 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
         return;
     }
     if let syn::Safety::Unsafe(token) = &signature.safety {
-        report.error(token, "a device function cannot be `unsafe fn` yet; put `unsafe` where it is needed");
+        report.error(token, format!("a {what} cannot be `unsafe fn` yet; put `unsafe` where it is needed"));
     }
     if let Some(abi) = &signature.abi {
-        report.error(abi, "a device function has no ABI to choose");
+        report.error(abi, format!("a {what} has no ABI to choose"));
     }
     if let Some(token) = signature.constness.as_ref().filter(|_| role == Role::Kernel) {
         report.error(token, "a kernel cannot be `const fn`: it is launched, not evaluated");
@@ -35,9 +39,15 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
     }
     for input in &signature.inputs {
         match input {
-            FnArg::Receiver(receiver) if !method => {
-                report.error(receiver, "`self` belongs into an `impl` block, under `#[device]`");
-            }
+            FnArg::Receiver(receiver) if role == Role::Kernel => report.error(
+                receiver,
+                "a kernel is no method: write it outside of the `impl`, and take a parameter in the place of `self`, \
+                 `body: Body` or `bodies: &Global<[Body]>`",
+            ),
+            FnArg::Receiver(receiver) if !method => report.error(
+                receiver,
+                "write `#[device]` before the `impl`, and not before its methods: `#[device] impl Body { … }`",
+            ),
             FnArg::Receiver(_) => {}
             FnArg::Typed(typed) => {
                 if !matches!(&*typed.pat, Pat::Ident(pat) if pat.subpat.is_none() && pat.by_ref.is_none()) {

@@ -487,6 +487,13 @@ impl Body<'_> {
                     }
                     _ => self.value(argument),
                 });
+                if let Some(name) = last.map(|last| &last.ident)
+                    && (path.qself.is_some() || is_associated(&path.path))
+                    && self.lacks_method(name)
+                {
+                    let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
+                    return slot.filled("call", self.of_the_host(name.span(), &call));
+                }
                 let path = self.call_path(&cl.to_token_stream(), path, arguments.len());
                 let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
                 slot.filled("call", call)
@@ -546,6 +553,12 @@ impl Body<'_> {
             Kind::Method { callee, receiver, method, .. } if matches!(self.function.holes[callee.0], Hole::Length) => {
                 let receiver = self.receiver(receiver, method);
                 quote_spanned!(expr.span=> #receiver.#method())
+            }
+            Kind::Method { callee, receiver, method, turbofish, arguments } if self.lacks_method(method) => {
+                let (slot, receiver) = (self.slots.at(*callee, expr.span), self.operand(behind_reference(receiver)));
+                let arguments = arguments.iter().map(|argument| self.value(argument));
+                let call = quote_spanned!(expr.span=> #receiver.#method #turbofish (#(#arguments),*));
+                slot.filled("call", self.of_the_host(method.span(), &call))
             }
             Kind::Method { callee, receiver, method, turbofish, arguments } => {
                 let (slot, name) = (self.slots.at(*callee, expr.span), method);
@@ -672,6 +685,18 @@ impl Body<'_> {
                 quote_spanned!(expr.span=> ::std::#print!(#literal #(, #shown)*))
             }
         }
+    }
+
+    /// Whether the device surely has no method, and no associated function, of that name: then rustc says so by the name,
+    /// or we do where the host has it.
+    fn lacks_method(&self, name: &Ident) -> bool {
+        self.function.surroundings.as_ref().is_some_and(|around| around.lack_method(&name.to_string()))
+    }
+
+    /// The call of what only the host may have.
+    fn of_the_host(&self, span: Span, call: &TokenStream) -> TokenStream {
+        let cl = self.at(span);
+        quote_spanned!(span=> { #cl::OfADeviceMethod::called }(#call))
     }
 
     /// The values of a format string.

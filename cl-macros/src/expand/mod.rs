@@ -166,7 +166,7 @@ fn with_static(ty: &Type) -> Type {
 pub use self::definition::receiver_type;
 pub use self::implementation::{implementation, qualify, trait_definition};
 pub use self::operators::Operator;
-pub use self::parameters::{called, through};
+pub use self::parameters::{called, field_at, item_at, through};
 
 /// `self`, in a closure: what a method's receiver is called there.
 pub fn this(span: Span) -> proc_macro2::Ident {

@@ -35,17 +35,40 @@ fn bound<'t>(role: Role, ty: &'t Type, generics: &Generics) -> Option<Bound<'t>>
 /// `<T as Bound>::function(argument)`
 pub fn called(cl: &TokenStream, ty: &Type, bound: &str, function: &str, argument: TokenStream) -> TokenStream {
     let path = through(cl, ty, bound, function);
-    let last = ty.to_token_stream().into_iter().last().map_or_else(Span::call_site, |token| token.span());
-    let arguments = quote_spanned!(last=> (#argument));
+    let arguments = quote_spanned!(ends(ty).1=> (#argument));
     quote!(#path #arguments)
+}
+
+/// `&self.member`, from the first token of the type to its last: what is wrong with the type is said of the argument too.
+pub fn field_at(ty: &Type, member: &syn::Member) -> TokenStream {
+    let (first, last) = ends(ty);
+    let mut member = member.clone();
+    match &mut member {
+        syn::Member::Named(name) => name.set_span(last.resolved_at(name.span())),
+        syn::Member::Unnamed(index) => index.span = last,
+    }
+    let borrow = quote_spanned!(first=> &);
+    quote_spanned!(last=> #borrow self.#member)
+}
+
+/// `type Name = <T as Bound>::Itself;`, from the first token of the type to its last: rustc shows all of it, or its head.
+pub fn item_at(cl: &TokenStream, ty: &Type, name: &str, bound: &str) -> TokenStream {
+    let (first, last) = ends(ty);
+    let (name, itself, end) = (Ident::new(name, last), through(cl, ty, bound, "Itself"), quote_spanned!(last=> ;));
+    let head = quote_spanned!(first=> type #name);
+    quote!(#head = #itself #end)
+}
+
+/// The first token of a type, and the last.
+fn ends(ty: &Type) -> (Span, Span) {
+    let spans = || ty.to_token_stream().into_iter().map(|token| token.span());
+    (spans().next().unwrap_or_else(Span::call_site), spans().last().unwrap_or_else(Span::call_site))
 }
 
 /// `<T as Bound>::member`. Its parts are where the type is from its first token to its last: so all errors about one type
 /// are at one place, and rustc shows the same only once.
 pub fn through(cl: &TokenStream, ty: &Type, bound: &str, member: &str) -> TokenStream {
-    let spans = || ty.to_token_stream().into_iter().map(|token| token.span());
-    let first = spans().next().unwrap_or_else(Span::call_site);
-    let last = spans().last().unwrap_or_else(Span::call_site);
+    let (first, last) = ends(ty);
     let (cl, bound, member) = (at(cl, last), Ident::new(bound, last), Ident::new(member, last));
     let (open, close) = (quote_spanned!(first=> <), quote_spanned!(last=> as #cl::#bound>::#member));
     quote!(#open #ty #close)

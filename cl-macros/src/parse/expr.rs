@@ -1,7 +1,7 @@
 //! Expressions. Every kind that a kernel cannot have is refused here, with what to write instead.
 
 use cl_tree::{BinaryOp, Literal, Member, TargetId, UnaryOp};
-use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, Type, UnOp};
+use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, UnOp};
 
 use super::begin::begin;
 use super::operators::{Operator, operator};
@@ -125,6 +125,10 @@ impl Parser<'_> {
             _ => false,
         };
         if let Some(message) = check::pointer_cast::check(&cast.ty, points) {
+            self.report.error(cast, message);
+            return None;
+        }
+        if let Some(message) = check::vectors::cast(&cast.ty, self.surroundings.as_ref()) {
             self.report.error(cast, message);
             return None;
         }
@@ -456,8 +460,7 @@ impl Parser<'_> {
         if let Some(ident) = callee.path.get_ident()
             && let Some(local) = self.scopes.find(ident)
         {
-            if matches!(self.holes[self.locals[local.0].ty.0], Hole::Written(Type::FnPtr(_))) {
-                // `check::types` has refused that.
+            if matches!(&self.holes[self.locals[local.0].ty.0], Hole::Written(ty) if check::refuses(ty)) {
                 return None;
             }
             if !matches!(self.holes[self.locals[local.0].ty.0], Hole::Callable) {
@@ -472,6 +475,16 @@ impl Parser<'_> {
         }
         if self.is_own(callee) {
             return self.recursion(callee);
+        }
+        let mut names = callee.path.segments.iter().rev().map(|segment| segment.ident.to_string());
+        if (names.next().as_deref(), names.next().as_deref()) == (Some("new"), Some("Sampler"))
+            && self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude("Sampler"))
+        {
+            return self.refuse(
+                callee,
+                "a sampler is made when the kernel is compiled (OpenCL C 6.11.b): write `const EDGES: Sampler = \
+                 Sampler::new(…);` outside of the function, and name it here; or take one, `edges: Sampler`",
+            );
         }
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
         if is_type_name(&callee.path) {

@@ -100,7 +100,7 @@ pub fn kernel_arguments(tokens: TokenStream, report: &mut Report) -> KernelArgum
     arguments
 }
 
-/// `16`, `(16, 16)`, `(16, 16, 1)`: constants, the missing ones being 1 (OpenCL C 6.7.2).
+/// `16`, `(16, 16)`, `(16, 16, 1)`: constants, the missing ones being 1 (OpenCL C 6.9.2).
 fn sizes(size: &Expr, report: &mut Report) -> [Expr; 3] {
     let given: Vec<Expr> = match size {
         Expr::Tuple(tuple) => tuple.elems.iter().cloned().collect(),
@@ -114,7 +114,7 @@ fn sizes(size: &Expr, report: &mut Report) -> [Expr; 3] {
         match size {
             Expr::Lit(lit) => match &lit.lit {
                 syn::Lit::Int(int) if int.base10_parse::<u32>().is_ok_and(|size| size > 0) => {}
-                _ => report.error(size, "the size of a work-group is a positive integer (OpenCL C 6.7.2)"),
+                _ => report.error(size, "the size of a work-group is a positive integer (OpenCL C 6.9.2)"),
             },
             Expr::Path(_) | Expr::Binary(_) | Expr::Paren(_) | Expr::Block(_) => {}
             _ => report.error(size, "the size of a work-group is an integer or the path of a `const`"),

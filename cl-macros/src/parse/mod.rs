@@ -82,7 +82,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         _ => None,
     };
     check::attributes(block, parser.report);
-    check::types(signature, block, parser.report);
+    check::types(signature, block, parser.surroundings.as_ref(), parser.report);
     let body = parser.block(block, true);
     parser.share();
     let Parser { report, locals, holes, unrolled, items, texts, surroundings, .. } = parser;

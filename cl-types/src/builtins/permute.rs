@@ -72,10 +72,10 @@ choices! {
 generic_functions! { call "6.15.13";
     /// Lane `i` of the result is the lane of `x` that lane `i` of `mask` numbers, modulo the number of lanes.
     shuffle<V: Shuffled, M: ChoiceFrom<V, R>, R: ClType>(x: V, mask: M) -> R = |_program| Form::Builtin("shuffle"),
-        M::choose_from(mask, x.all());
+        M::choose_from(mask, &[x]);
     /// As `shuffle`, from the lanes of `x` followed by those of `y`.
     shuffle2<V: Shuffled, M: ChoiceFrom<V, R>, R: ClType>(x: V, y: V, mask: M) -> R = |_program| Form::Builtin("shuffle2"),
-        M::choose_from(mask, [x.all(), y.all()].concat());
+        M::choose_from(mask, &[x, y]);
 }
 
 /// A choice among the lanes of `V`.
@@ -86,14 +86,23 @@ generic_functions! { call "6.15.13";
     note = "each lane of the mask is the number of a lane: `shuffle(v, Uint4::new(3, 2, 1, 0))` for 32-bit lanes, \
             `Ulong4` for 64-bit ones"
 )]
-pub trait ChoiceFrom<V: Shuffled, R>: ClType {
+pub trait ChoiceFrom<V, R>: ClType {
     #[doc(hidden)]
-    fn choose_from(self, lanes: Vec<V::Lane>) -> R;
+    fn choose_from(self, from: &[V]) -> R;
 }
 
 #[diagnostic::do_not_recommend]
 impl<V: Shuffled, M: Choice<V::Lane>> ChoiceFrom<V, M::Chosen> for M {
-    fn choose_from(self, lanes: Vec<V::Lane>) -> M::Chosen {
+    fn choose_from(self, from: &[V]) -> M::Chosen {
+        let lanes: Vec<V::Lane> = from.iter().flat_map(|vector| vector.all()).collect();
         self.choose(&lanes)
+    }
+}
+
+// What is wrong with three lanes is said of the vector, and not of its mask too.
+#[diagnostic::do_not_recommend]
+impl<T: Element, M: ClType, R> ChoiceFrom<Vector<T, 3>, R> for M {
+    fn choose_from(self, _: &[Vector<T, 3>]) -> R {
+        unreachable!("`shuffle` takes no vector of three lanes")
     }
 }

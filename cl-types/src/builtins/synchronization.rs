@@ -99,6 +99,10 @@ impl Recorded for MemFence {
 
 impl crate::types::Value for MemFence {}
 
+impl crate::types::InMemory for MemFence {
+    type Stored = Self;
+}
+
 impl DeviceType for MemFence {
     type Static = MemFence;
     fn cl_type() -> Type {

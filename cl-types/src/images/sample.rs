@@ -34,13 +34,16 @@ pub trait IntegerCoordinate<S: Shape>: Coordinate<S> {}
 
 macro_rules! coordinates {
     ($($shape:ident: $integer:ty, $float:ty, |$v:ident| $lanes:expr;)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl Coordinate<$shape> for $integer {
             fn at(self) -> At {
                 let $v = self;
                 At::Integer($lanes)
             }
         }
+        #[diagnostic::do_not_recommend]
         impl IntegerCoordinate<$shape> for $integer {}
+        #[diagnostic::do_not_recommend]
         impl Coordinate<$shape> for $float {
             fn at(self) -> At {
                 let $v = self;
@@ -50,20 +53,15 @@ macro_rules! coordinates {
     )* };
 }
 
+// A buffer is not read through a sampler: that is said of its shape, and not of a float for its coordinate too.
 coordinates! {
     D1: i32, f32, |x| [x, Default::default(), Default::default()];
+    D1Buffer: i32, f32, |x| [x, Default::default(), Default::default()];
     D1Array: Int2, Float2, |v| { let [x, y] = v.to_array(); [x, y, Default::default()] };
     D2: Int2, Float2, |v| { let [x, y] = v.to_array(); [x, y, Default::default()] };
     D2Array: Int4, Float4, |v| { let [x, y, z, _] = v.to_array(); [x, y, z] };
     D3: Int4, Float4, |v| { let [x, y, z, _] = v.to_array(); [x, y, z] };
 }
-
-impl Coordinate<D1Buffer> for i32 {
-    fn at(self) -> At {
-        At::Integer([self, 0, 0])
-    }
-}
-impl IntegerCoordinate<D1Buffer> for i32 {}
 
 impl HostImage {
     /// The pixel itself.

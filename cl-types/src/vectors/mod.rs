@@ -148,6 +148,10 @@ unsafe impl<T: Lane<N>, const N: usize> ClType for Vector<T, N> {
 
 impl<T: Lane<N>, const N: usize> crate::types::Value for Vector<T, N> {}
 
+impl<T: Lane<N>, const N: usize> crate::types::InMemory for Vector<T, N> {
+    type Stored = Self;
+}
+
 impl<T: Lane<N>, const N: usize> DeviceType for Vector<T, N> {
     type Static = Self;
     fn cl_type() -> Type {

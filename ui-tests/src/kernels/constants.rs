@@ -69,6 +69,19 @@ pub fn tables_by_reference(letters: &Global<[u8]>, out: &mut Global<[f32]>) {
     let found = LETTERS.iter().position(|&other| other == letter).unwrap_or(LETTERS.len());
     let curve = CURVE;
     out[i] = CURVE[found % CURVE.len()] + curve.iter().sum::<f32>() + turned(CURVE, found) + turned(&WEIGHTS, found);
+    out[i] += anywhere(&TAPS, found) - anywhere(CURVE, found);
+}
+
+#[constant]
+static TAPS: Constant<[f32; 3]> = [0.5, 1.0, 0.25];
+
+#[device]
+fn anywhere(x: &impl Place<[f32]>, by: usize) -> f32 {
+    let mut sum = 0.0;
+    for item in x.iter() {
+        sum += *item;
+    }
+    sum * x[by % x.len()]
 }
 
 #[device]

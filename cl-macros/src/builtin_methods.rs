@@ -1,0 +1,82 @@
+//! The names of the methods and associated functions that types have on the device without a word of the user's: those of
+//! `cl_types` that end with `_on_device`.
+
+/// Whether a built-in method, or an associated function, is called so.
+pub fn is_builtin(name: &str) -> bool {
+    NAMES.binary_search(&name).is_ok() || is_of_lanes(name)
+}
+
+/// `xyz`, `s0`, `set_xy`, `with_w`
+fn is_of_lanes(name: &str) -> bool {
+    let lanes = name.strip_prefix("set_").or_else(|| name.strip_prefix("with_")).unwrap_or(name);
+    match lanes.strip_prefix('s') {
+        Some(number) => {
+            number.len() == 1 && number.starts_with(|c: char| c.is_ascii_digit() || ('a'..='f').contains(&c))
+        }
+        None => (1..=4).contains(&lanes.len()) && lanes.chars().all(|lane| "xyzw".contains(lane)),
+    }
+}
+
+/// All others, in order.
+#[rustfmt::skip]
+const NAMES: &[&str] = &[
+    "abs", "abs_diff", "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cast_signed", "cast_unsigned",
+    "cbrt", "ceil", "checked_abs", "checked_add", "checked_add_signed", "checked_div", "checked_div_euclid",
+    "checked_ilog2", "checked_mul", "checked_neg", "checked_next_power_of_two", "checked_pow", "checked_rem",
+    "checked_rem_euclid", "checked_shl", "checked_shr", "checked_sub", "clamp", "clone", "clone_from_slice", "cloned",
+    "cmp", "contains", "copied", "copy_from_slice", "copysign", "cos", "cosh", "count_ones", "count_zeros", "default",
+    "div_ceil", "div_euclid", "eq", "err", "even", "exp", "exp2", "exp_m1", "expect", "fill", "first", "first_mut",
+    "floor", "fract", "from", "from_array", "from_be_bytes", "from_bits", "from_f32", "from_f64", "from_le_bytes",
+    "from_ne_bytes", "ge", "get", "get_mut", "get_unchecked", "get_unchecked_mut", "group_item", "group_item_mut",
+    "gt", "hi", "hypot", "ilog10", "ilog2", "into", "is_ascii", "is_ascii_alphabetic", "is_ascii_alphanumeric",
+    "is_ascii_control", "is_ascii_digit", "is_ascii_graphic", "is_ascii_hexdigit", "is_ascii_lowercase",
+    "is_ascii_punctuation", "is_ascii_uppercase", "is_ascii_whitespace", "is_empty", "is_eq", "is_err", "is_finite",
+    "is_ge", "is_gt", "is_infinite", "is_le", "is_lt", "is_multiple_of", "is_nan", "is_ne", "is_negative", "is_none",
+    "is_normal", "is_ok", "is_positive", "is_power_of_two", "is_sign_negative", "is_sign_positive", "is_some",
+    "isqrt", "item", "item_2d", "item_2d_mut", "item_mut", "join", "last", "last_mut", "le", "leading_ones",
+    "leading_zeros", "len", "ln", "ln_1p", "lo", "log", "log10", "log2", "lt", "mapped", "max", "midpoint", "min",
+    "mul_add", "name", "ne", "new", "next_multiple_of", "next_power_of_two", "odd", "ok", "option_itself",
+    "overflowing_abs", "overflowing_add", "overflowing_add_signed", "overflowing_div", "overflowing_div_euclid",
+    "overflowing_mul", "overflowing_neg", "overflowing_pow", "overflowing_rem", "overflowing_rem_euclid",
+    "overflowing_shl", "overflowing_shr", "overflowing_sub", "part", "part_mut", "partial_cmp", "pow", "powf", "powi",
+    "recip", "rem_euclid", "reverse", "reverse_bits", "rotate_left", "rotate_right", "round", "round_ties_even",
+    "saturating_abs", "saturating_add", "saturating_add_signed", "saturating_add_unsigned", "saturating_div",
+    "saturating_mul", "saturating_neg", "saturating_pow", "saturating_sub", "set", "signum", "sin", "sin_cos", "sinh",
+    "splat", "split_at", "split_at_mut", "sqrt", "swap", "swap_bytes", "tan", "tanh", "then", "to_array",
+    "to_ascii_lowercase", "to_ascii_uppercase", "to_be", "to_be_bytes", "to_bits", "to_degrees", "to_f32", "to_f64",
+    "to_le", "to_le_bytes", "to_ne_bytes", "to_radians", "total_cmp", "trailing_ones", "trailing_zeros", "trunc",
+    "try_from", "try_into", "unbounded_shl", "unbounded_shr", "unsigned_abs", "unwrap", "unwrap_err", "unwrap_or",
+    "unwrap_or_default", "with", "with_capacity", "wrapping_abs", "wrapping_add", "wrapping_add_signed",
+    "wrapping_add_unsigned", "wrapping_div", "wrapping_div_euclid", "wrapping_mul", "wrapping_neg", "wrapping_pow",
+    "wrapping_rem", "wrapping_rem_euclid", "wrapping_shl", "wrapping_shr", "wrapping_sub", "wrapping_sub_unsigned",
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use super::*;
+
+    fn read(folder: &Path, text: &mut String) {
+        for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
+            match entry.file_type().unwrap().is_dir() {
+                true => read(&entry.path(), text),
+                false => *text += &std::fs::read_to_string(entry.path()).unwrap(),
+            }
+        }
+    }
+
+    #[test]
+    fn these_are_the_methods_of_the_types() {
+        assert!(NAMES.is_sorted());
+        let mut text = String::new();
+        read(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../cl-types/src")), &mut text);
+        let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let there: BTreeSet<&str> = words.filter_map(|word| word.strip_suffix("_on_device")).collect();
+        let missing: Vec<_> = there.iter().filter(|name| !is_builtin(name)).collect();
+        assert!(missing.is_empty(), "these are built-in methods, and have no row here: {missing:?}");
+        let gone: Vec<_> = NAMES.iter().filter(|name| !there.contains(*name)).collect();
+        assert!(gone.is_empty(), "these are no built-in methods: {gone:?}");
+    }
+}

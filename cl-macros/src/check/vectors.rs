@@ -1,0 +1,62 @@
+//! R080, R081: which vectors there are, and what converts them (OpenCL C specification 6.3.2, 6.4.1).
+
+use quote::ToTokens;
+use syn::Type;
+
+use crate::surroundings::Surroundings;
+
+/// The scalars that vectors are made of, and how the names of such begin in Rust and in OpenCL C.
+const ELEMENTS: &[(&str, &str, &str)] = &[
+    ("i8", "Char", "char"),
+    ("u8", "Uchar", "uchar"),
+    ("i16", "Short", "short"),
+    ("u16", "Ushort", "ushort"),
+    ("i32", "Int", "int"),
+    ("u32", "Uint", "uint"),
+    ("i64", "Long", "long"),
+    ("u64", "Ulong", "ulong"),
+    ("f32", "Float", "float"),
+    ("f64", "Double", "double"),
+];
+
+/// The other types that Rust has everywhere.
+const NO_ELEMENTS: &[&str] = &["bool", "char", "f16", "i128", "isize", "str", "u128", "usize"];
+
+const WIDTHS: &[u64] = &[2, 3, 4, 8, 16];
+
+/// What is wrong with a vector of these, if tokens tell.
+pub fn wrong(element: &Type, lanes: Option<u64>) -> Option<String> {
+    let name = element.to_token_stream().to_string();
+    let no_element = NO_ELEMENTS.contains(&&*name);
+    let no_width = lanes.is_some_and(|lanes| !WIDTHS.contains(&lanes));
+    (no_element || no_width).then(|| {
+        let number = lanes.map(|lanes| format!("{lanes} ")).unwrap_or_default();
+        let instead = match &*name {
+            "bool" => "; comparisons of vectors give integers, as `a.lt(b)` an `Int4` where a lane holds -1 or 0",
+            "usize" => "; of ids and lengths write `u64`, `Vector<u64, 2>`",
+            "f16" => "; load halves into floats, `vload_half4(0, x)`",
+            _ => "",
+        };
+        format!(
+            "OpenCL C has no vector of {number}`{name}` (6.3.2): vectors have 2, 3, 4, 8 or 16 lanes of `i8` to `i64`, `u8` \
+             to `u64`, `f32` or `f64`{instead}"
+        )
+    })
+}
+
+/// What is wrong with a cast to that type, if tokens tell that it is a vector.
+pub fn cast(to: &Type, surroundings: Option<&Surroundings>) -> Option<String> {
+    let Type::Path(path) = to else { return None };
+    let name = path.path.segments.last()?.ident.to_string();
+    let (_, _, c) = ELEMENTS.iter().find(|(_, rust, _)| {
+        name.strip_prefix(rust).is_some_and(|width| width.parse().is_ok_and(|width| WIDTHS.contains(&width)))
+    })?;
+    if !surroundings?.leaves_to_the_prelude(&name) {
+        return None;
+    }
+    let width = name.trim_start_matches(|c: char| c.is_alphabetic());
+    Some(format!(
+        "no cast makes a vector (OpenCL C 6.4.1): write `convert_{c}{width}(v)` for the values of another vector, \
+         `as_{c}{width}(v)` for its bits, and `{name}::splat(x)` for one number in each lane"
+    ))
+}

@@ -1,0 +1,190 @@
+//! The methods of a file that the device has: where nothing in it leads to another file, to a crate of the user's or to
+//! a macro, a value in it has these and the built-in ones, and no others.
+
+use std::collections::HashSet;
+
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+/// What the text of a file says of them.
+#[derive(Debug, Default)]
+pub struct Methods {
+    /// Those under `#[device]`.
+    device: HashSet<String>,
+    /// The modules of the file.
+    modules: HashSet<String>,
+    /// What paths begin with.
+    roots: HashSet<String>,
+    /// Whether there is what may bring any other.
+    open: bool,
+}
+
+/// Macros that make no items.
+const OF_VALUES: &[&str] = &[
+    "assert",
+    "assert_eq",
+    "assert_ne",
+    "cfg",
+    "concat",
+    "dbg",
+    "debug_assert",
+    "debug_assert_eq",
+    "debug_assert_ne",
+    "eprint",
+    "eprintln",
+    "format",
+    "matches",
+    "panic",
+    "print",
+    "println",
+    "stringify",
+    "todo",
+    "unimplemented",
+    "unreachable",
+    "vec",
+    "write",
+    "writeln",
+];
+
+/// What paths may begin with that lead to no type of the user's.
+const OF_ALL: &[&str] = &[
+    "alloc",
+    "bool",
+    "char",
+    "cl_runtime",
+    "cl_types",
+    "core",
+    "f32",
+    "f64",
+    "i128",
+    "i16",
+    "i32",
+    "i64",
+    "i8",
+    "isize",
+    "self",
+    "std",
+    "str",
+    "u128",
+    "u16",
+    "u32",
+    "u64",
+    "u8",
+    "usize",
+];
+
+impl Methods {
+    /// Of a file.
+    pub fn of(tokens: TokenStream) -> Self {
+        let mut methods = Methods::default();
+        methods.read(tokens, false);
+        let known = |root: &String| OF_ALL.contains(&&**root) || methods.modules.contains(root);
+        methods.open |= !methods.roots.iter().all(known);
+        methods
+    }
+
+    /// Of a file that cannot be read.
+    pub fn unknown() -> Self {
+        Methods { open: true, ..Methods::default() }
+    }
+
+    /// Whether no type of the file has a method, or an associated function, of that name on the device, which is
+    /// no built-in one.
+    pub fn lack(&self, name: &str) -> bool {
+        !self.open && !self.device.contains(name)
+    }
+
+    /// `device`: whether it is inside of what has the attribute.
+    fn read(&mut self, tokens: TokenStream, device: bool) {
+        let mut attributed = false;
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        let word = |index: usize| match tokens.get(index) {
+            Some(TokenTree::Ident(word)) => Some(word.to_string()),
+            _ => None,
+        };
+        let mark = |index: usize, mark: char| matches!(tokens.get(index), Some(TokenTree::Punct(punct)) if punct.as_char() == mark);
+        for (index, token) in tokens.iter().enumerate() {
+            match token {
+                TokenTree::Group(group) => {
+                    let attribute = group.delimiter() == Delimiter::Bracket && index > 0 && mark(index - 1, '#');
+                    if attribute {
+                        attributed |= group.stream().to_string().contains("device");
+                        continue;
+                    }
+                    let body = group.delimiter() == Delimiter::Brace;
+                    self.read(group.stream(), device || (attributed && body));
+                    attributed &= !body;
+                }
+                TokenTree::Ident(_) => {
+                    let Some(name) = word(index) else { continue };
+                    match &*name {
+                        "fn" if device || attributed => self.device.extend(word(index + 1)),
+                        "mod" => {
+                            self.modules.extend(word(index + 1));
+                            self.open |= mark(index + 2, ';');
+                        }
+                        "use" => self.open |= !is_harmless(&tokens[index + 1..]),
+                        "crate" | "super" | "extern" | "macro_rules" => self.open = true,
+                        _ if mark(index + 1, '!') && matches!(tokens.get(index + 2), Some(TokenTree::Group(_))) => {
+                            self.open |= !OF_VALUES.contains(&&*name);
+                        }
+                        _ => {
+                            let path = mark(index + 1, ':') && mark(index + 2, ':');
+                            let first = index == 0 || !(mark(index - 1, ':') && index > 1 && mark(index - 2, ':'));
+                            if path && first && !name.starts_with(char::is_uppercase) {
+                                self.roots.insert(name);
+                            }
+                        }
+                    }
+                }
+                TokenTree::Punct(punct) if punct.as_char() == ';' => attributed = false,
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Whether an import is of our prelude, or of std.
+fn is_harmless(import: &[TokenTree]) -> bool {
+    let end = import.iter().position(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';'));
+    let text: TokenStream = import[..end.unwrap_or(import.len())].iter().cloned().collect();
+    let text = text.to_string().replace(char::is_whitespace, "");
+    let text = text.trim_start_matches("::");
+    matches!(text, "cl_runtime::prelude::*" | "cl_types::prelude::*")
+        || text.starts_with("std::")
+        || text.starts_with("core::")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lack(text: &str) -> bool {
+        Methods::of(text.parse().unwrap()).lack("twice")
+    }
+
+    #[test]
+    fn what_is_on_the_device_is_known() {
+        assert!(lack("use cl_runtime::prelude::*; impl S { fn twice(&self) {} }"));
+        assert!(lack("#[device] fn once() {} impl S { fn twice(&self) {} }"));
+        assert!(!lack("#[device] impl S { fn once(&self) {} fn twice(&self) {} }"));
+        assert!(!lack("mod inner { #[cl_types::device] trait Twice { fn twice(&self) {} } }"));
+        assert!(!lack("#[device] #[inline] fn twice() {}"));
+    }
+
+    #[test]
+    fn what_leads_elsewhere_may_bring_it() {
+        for text in [
+            "use crate::S;",
+            "use other_crate::S;",
+            "use cl_runtime::prelude::*; use super::*;",
+            "mod elsewhere;",
+            "fn f(s: other_crate::S) {}",
+            "fn f(s: &Global<[other_crate::S]>) {}",
+            "make_methods! { S }",
+            "macro_rules! m { () => {} }",
+        ] {
+            assert!(!lack(text), "{text}");
+        }
+        assert!(lack("mod inner { pub struct S; } fn f(s: inner::S) { println!(\"{}\", std::mem::take(s)); }"));
+    }
+}

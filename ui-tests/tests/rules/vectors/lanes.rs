@@ -1,0 +1,17 @@
+//! R082: lanes are methods, as many as the vector has (OpenCL C 6.3.6, 6.3.7).
+
+use cl_runtime::prelude::*;
+
+#[kernel]
+fn lanes(a: Float2, out: &mut Global<[f32]>) {
+    out[0] = a.z();
+    out[1] = a.x;
+    out[2] = a[1];
+}
+
+#[kernel]
+fn too_few(out: &mut Global<[Float4]>) {
+    out[0] = Float4::new(1.0, 2.0);
+}
+
+fn main() {}
