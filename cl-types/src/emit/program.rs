@@ -13,7 +13,7 @@ use super::reach::{Condition, Sizes};
 use super::{Body, Callee, Checks, Closure, EmitError, Feature, Parameter, Source, knobs, lower, typed, write};
 use crate::constant::Constant;
 use crate::spaces::Space;
-use crate::types::{EnumType, Scalar, StructType, Type};
+use crate::types::{EnumType, FieldType, Scalar, StructType, Type};
 
 /// The program that is being written.
 #[derive(Debug, Default)]
@@ -317,7 +317,7 @@ impl Program {
     }
 
     fn type_name(&mut self, ty: &Type, name: impl FnOnce() -> String) -> (String, bool) {
-        if let Some((_, name)) = self.types.iter().find(|(known, _)| known == ty) {
+        if let Some((_, name)) = self.types.iter().find(|(known, _)| are_one(known, ty)) {
             return (name.clone(), false);
         }
         let name = self.names.fresh(&names::function(&name()));
@@ -452,4 +452,21 @@ fn mangle(ty: &Type) -> String {
 
 pub(super) fn error_at(body: &Body, position: Position, message: String) -> EmitError {
     EmitError { message, file: body.file, line: position.line, column: position.column }
+}
+
+/// Whether two types are one in C, so that what takes a value of one takes one of the other: `Option<i64>` is
+/// `Option<isize>`. What the user has named is of its own.
+fn are_one(a: &Type, b: &Type) -> bool {
+    let all = |a: &[FieldType], b: &[FieldType]| {
+        a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.name == b.name && are_one(&a.ty, &b.ty))
+    };
+    match (a, b) {
+        (Type::Scalar(a), Type::Scalar(b)) => a.c_name() == b.c_name(),
+        (Type::Array(a, m), Type::Array(b, n)) => m == n && are_one(a, b),
+        (Type::Struct(a), Type::Struct(b)) if a.name.is_empty() && b.name.is_empty() => all(&a.fields, &b.fields),
+        (Type::Enum(a), Type::Enum(b)) if a.name == b.name && matches!(a.name, "Option" | "Result") => {
+            a.variants.iter().zip(&b.variants).all(|(a, b)| all(&a.fields, &b.fields))
+        }
+        _ => a == b,
+    }
 }

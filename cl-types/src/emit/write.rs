@@ -405,7 +405,7 @@ mod tests {
     fn what_is_negated_before_an_operator_has_parentheses() {
         let written = |op| {
             let negated = Expr::unary("!", Expr::name("x"));
-            spell(&Expr::binary(op, negated, Expr::name("y")), Space::Private)
+            write_expr(&Expr::binary(op, negated, Expr::name("y")), Space::Private)
         };
         assert_eq!([written("&"), written("<="), written("&&")], ["(!x) & y", "(!x) <= y", "!x && y"]);
     }

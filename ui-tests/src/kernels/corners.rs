@@ -310,6 +310,17 @@ pub fn matched_and_changed(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     out[i] = total * 1000 + seen;
 }
 
+/// `i64` and `isize` are `long` both, so what may be one of them is of one type in C.
+#[kernel]
+pub fn options_of_one_width(x: &Global<[i64]>, out: &mut Global<[i64]>) {
+    let i = get_global_id(0);
+    let a: Option<i64> = x[i].checked_mul(x[i]);
+    let b: Option<isize> = (x[i] as isize).checked_mul(5);
+    let (c, overflows) = (x[i] as usize).overflowing_add(u64::MAX as usize);
+    let (d, other) = (x[i] as u64).overflowing_add(3);
+    out[i] = a.unwrap_or(-1) ^ b.unwrap_or(-2) as i64 ^ (c as i64 + d as i64) + (overflows & !other) as i64;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("corners_matched_and_changed", matched_and_changed::kernel(), |queue| {
@@ -370,6 +381,10 @@ pub fn cases() -> Vec<Case> {
             let mut parts = LocalMemory::new(4);
             let event = arrays_before_a_barrier(&x, &mut parts, &mut out).enqueue(queue, range);
             Ok(told(event.and_then(|event| event.wait())))
+        }),
+        case!("corners_options_of_one_width", options_of_one_width::kernel(), |queue| {
+            map(queue, &[3, -1, i64::MAX, i64::MIN, 1 << 40], 1, |x, out| options_of_one_width(x, out))
+                .map(Output::exact::<Vec<i64>>)
         }),
         case!("corners_moving_slices", moving_slices::kernel(), |queue| {
             map(queue, &[3, 4, 5, 6], 1, |x, out| moving_slices(x, out)).map(Output::exact::<Vec<i32>>)
