@@ -80,12 +80,21 @@ pub mod prelude {
 ///
 /// Most are traits that no type has. An error that says that a type is not, say, [`GlobalToLocal`](rules::GlobalToLocal)
 /// means that the rule of that name is broken; its first line says which one it is, and its notes what to write instead.
+/// The others are what a kernel asks of the types in it.
 pub mod rules {
-    pub use crate::parameters::{MoreThanAPointee, MoreThanASamplerParameter, MoreThanAnImageParameter};
+    pub use crate::builtins::option::Mappable;
+    pub use crate::builtins::std_functions::{Exchanged, ExchangedWith};
+    pub use crate::operators::{Amount, AssignOnDevice, BinaryOnDevice, UnaryOnDevice, operator};
+    pub use crate::parameters::{
+        FieldOfAStruct, MoreThanAPointee, MoreThanASamplerParameter, MoreThanAnImageParameter, ParameterType, Passed,
+        Pointed,
+    };
     pub use crate::pointers::{
         __constant, __generic, __global, __image, __local, __private, ComparesWith, Overlaps, Pointee, PointsTo,
         Reaches, SamePointee, apart::*,
     };
+    pub use crate::slot::{FirstArgument, Named};
+    pub use crate::spaces::{KernelValue, WritableConstantMemory};
     pub use crate::uncallable::{
         Allocated, CalledOnDevice, DeviceFunction, Heap, HostFunction, KernelFunction, OfADeviceMethod,
     };
