@@ -23,7 +23,7 @@ fn saxpy_runs_over_sizes_that_are_hard_to_divide() {
 fn a_range_of_two_dimensions_has_an_offset() {
     let queue = Queue::host();
     let mut y = queue.zeroed::<u32>(8 * 4).unwrap();
-    let call = Call::new(kernel("mark"), vec![write(&mut y)], |memory, row| {
+    let call = Call::new(kernel("mark"), [write(&mut y)], |memory, row| {
         while row.advance() {
             let [x, y, _] = WorkItem::current().global_id;
             // SAFETY: the range is within 8 by 4.
@@ -50,7 +50,7 @@ fn nothing_runs_over_an_empty_range() {
 fn a_panic_in_a_kernel_is_an_error_and_the_queue_goes_on() {
     let queue = Queue::host();
     let x = queue.upload(&[1.0f32; 4096]).unwrap();
-    let call = Call::new(kernel("explode"), vec![read(&x)], |_, row| {
+    let call = Call::new(kernel("explode"), [read(&x)], |_, row| {
         while row.advance() {
             assert!(WorkItem::current().global_id[0] < 3000, "beyond 3000");
         }
@@ -101,8 +101,7 @@ fn the_same_memory_is_not_bound_twice_when_one_may_write() {
     let twice = |writable| {
         let Argument::Memory(mut second) = Bind::<Global<[f32]>>::bind(&x) else { unreachable!() };
         second.writable = writable;
-        let call =
-            Call::new(kernel("twice"), vec![read(&x), Argument::Memory(second)], |_, row| while row.advance() {});
+        let call = Call::new(kernel("twice"), [read(&x), Argument::Memory(second)], |_, row| while row.advance() {});
         call.enqueue(&queue, 8)
     };
     twice(false).unwrap();
@@ -116,7 +115,7 @@ fn a_pointer_to_one_object_needs_an_object() {
     let launch = |len| {
         let buffer = queue.zeroed::<i32>(len).unwrap();
         let argument = Bind::<Global<i32>>::bind(&buffer);
-        Call::new(kernel("one"), vec![argument], |_, row| while row.advance() {}).enqueue(&queue, 1)
+        Call::new(kernel("one"), [argument], |_, row| while row.advance() {}).enqueue(&queue, 1)
     };
     launch(1).unwrap();
     launch(9).unwrap();

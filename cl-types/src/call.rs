@@ -186,12 +186,12 @@ pub struct Call<'a> {
 
 impl<'a> Call<'a> {
     #[doc(hidden)]
-    pub fn new(
+    pub fn new<const N: usize>(
         kernel: Kernel,
-        arguments: Vec<Argument<'a>>,
+        arguments: [Argument<'a>; N],
         body: impl Fn(&[HostMemory], &mut Row) + Send + Sync + 'a,
     ) -> Self {
-        Call { kernel, arguments, body: Box::new(body) }
+        Call { kernel, arguments: arguments.into(), body: Box::new(body) }
     }
 
     /// The kernel that is called.

@@ -142,8 +142,8 @@ pub mod expansion {
         HostFunction6, HostFunction7, HostFunction8, KernelFunction, OfADeviceMethod,
     };
     pub use crate::uniformity::{
-        CalleeList, Carried, Described, Facts, Flow, Flows, check_of, description, facts_of, fail, first_failure,
-        flow_of,
+        CalleeList, Carried, Described, Facts, Flow, Flows, apart, check_of, description, facts_of, fail,
+        first_failure, flow_of,
     };
     pub use crate::variables::{
         NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel, OutermostScope,

@@ -301,6 +301,11 @@ pub struct Carried {
     pub apart: Vec<Hole>,
 }
 
+/// Holes that are filled apart. A function, since `vec!` costs rustc more.
+pub fn apart<const N: usize>(holes: [Hole; N]) -> Vec<Hole> {
+    holes.into()
+}
+
 /// A definition as the expansion makes it.
 #[derive(Debug)]
 #[allow(clippy::type_complexity)]

@@ -141,7 +141,7 @@ pub fn definition(routine: &Routine) -> TokenStream {
     let inner = quote_spanned! {Span::mixed_site()=>
         let #body = #signature_name::<#(#arguments,)* _>(move |#(#patterns),*| { #taken #statements });
         let #describe = move || #cl::Carried {
-            tree: #tree, file: ::core::file!(), kinds: #kinds, apart: ::std::vec![#holes],
+            tree: #tree, file: ::core::file!(), kinds: #kinds, apart: #cl::apart([#holes]),
         };
         (#body, #cl::description(#describe, ::core::marker::PhantomData::<#flow>, #cl::List { of: #called }.callees(), #cl::List { of: #types }.types()))
     };

@@ -41,7 +41,7 @@ pub fn host_function(head: &Head) -> TokenStream {
         let #body = #ident #arguments::define().0;
         #cl::Call::new(
             #ident #arguments::kernel(),
-            ::std::vec![#(#bound),*],
+            [#(#bound),*],
             move |#memory: &[#cl::HostMemory], #row: &mut #cl::Row| {
                 while #row.advance() {
                     #body(#(#passed),*)

@@ -33,7 +33,7 @@ pub fn element<T>(memory: &[HostMemory], index: usize, at: usize) -> Option<*mut
 
 /// `y[i] += a * x[i]`
 pub fn saxpy<'a>(a: f32, x: &'a Buffer<f32>, y: &'a mut Buffer<f32>) -> Call<'a> {
-    let arguments = vec![Argument::Value(a.to_ne_bytes().to_vec()), read(x), write(y)];
+    let arguments = [Argument::Value(a.to_ne_bytes().to_vec()), read(x), write(y)];
     Call::new(kernel("saxpy"), arguments, move |memory, row| {
         while row.advance() {
             let i = get_global_id(0);
