@@ -69,11 +69,19 @@ pub fn holes(
                     let rule = function.locals.iter().find(|local| local.ty.0 == id)?.rule?;
                     Some(parameters::through(cl, &ty, rule, "Itself"))
                 };
-                let ty = parameter(id).or_else(ruled).unwrap_or_else(|| ty.to_token_stream());
-                match function.locals.iter().find(|local| local.ty.0 == id) {
+                let itself = parameter(id).or_else(ruled);
+                match (function.locals.iter().find(|local| local.ty.0 == id), itself) {
                     // What is wrong with it is said where it is taken.
-                    Some(local) if local.parameter => quote!(#cl::Filled::<#ty> { of: [] }.ty()),
-                    _ => quote!(#cl::ty::<#ty>()),
+                    (Some(local), itself) if local.parameter => {
+                        let ty = itself.unwrap_or_else(|| ty.to_token_stream());
+                        quote!(#cl::Filled::<#ty> { of: [] }.ty())
+                    }
+                    (_, Some(itself)) => quote!(#cl::ty::<#itself>()),
+                    // By a method of the trait, of which rustc shows nothing.
+                    (_, None) => {
+                        let described = parameters::through(cl, &ty, "DeviceType", "cl_type");
+                        quote!(#cl::Hole::Type(#described()))
+                    }
                 }
             }
             Hole::Shared(ty) => {
