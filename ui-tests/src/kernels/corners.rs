@@ -321,6 +321,27 @@ pub fn options_of_one_width(x: &Global<[i64]>, out: &mut Global<[i64]>) {
     out[i] = a.unwrap_or(-1) ^ b.unwrap_or(-2) as i64 ^ (c as i64 + d as i64) + (overflows & !other) as i64;
 }
 
+/// A value of a type that stands in no declaration, and a choice by whose type a function is found.
+#[kernel]
+pub fn types_of_values(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut tallies = [Tally { count: 1, total: 2 }; 2];
+    tallies.fill({
+        let mut n = 0;
+        loop {
+            n += 1;
+            if n as i32 > x[i] {
+                break Tally { count: n, total: 3 };
+            }
+            if n > 5 {
+                break tallies[1];
+            }
+        }
+    });
+    let limited = clamp(x[i].checked_mul(1 << 20).unwrap_or(x[i] - 7), -5, 90);
+    out[i] = limited + tallies[0].count as i32 * 100 + tallies[1].total as i32 * 1000;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("corners_matched_and_changed", matched_and_changed::kernel(), |queue| {
@@ -385,6 +406,10 @@ pub fn cases() -> Vec<Case> {
         case!("corners_options_of_one_width", options_of_one_width::kernel(), |queue| {
             map(queue, &[3, -1, i64::MAX, i64::MIN, 1 << 40], 1, |x, out| options_of_one_width(x, out))
                 .map(Output::exact::<Vec<i64>>)
+        }),
+        case!("corners_types_of_values", types_of_values::kernel(), |queue| {
+            map(queue, &[3, -1, i32::MAX, i32::MIN, 4000], 1, |x, out| types_of_values(x, out))
+                .map(Output::exact::<Vec<i32>>)
         }),
         case!("corners_moving_slices", moving_slices::kernel(), |queue| {
             map(queue, &[3, 4, 5, 6], 1, |x, out| moving_slices(x, out)).map(Output::exact::<Vec<i32>>)

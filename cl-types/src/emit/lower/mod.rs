@@ -702,6 +702,8 @@ impl<'f> Lower<'f, '_> {
 
     /// A value in a new variable of about that name.
     fn in_variable(&mut self, expr: &'f Expr, storage: Storage, name: &str) -> Result<C> {
+        // Not every type has stood in a hole.
+        self.program.note(&expr.ty);
         let ty = declared(&expr.ty, storage);
         if self.is_plain(expr) {
             let value = patterns::list(self.converted(expr)?);

@@ -27,8 +27,8 @@ impl<'f> Lower<'f, '_> {
             }
             (OptionMethod::UnwrapOr, [other]) => {
                 self.check_no_array(call)?;
-                let [option, other]: [C; 2] =
-                    exactly(self.values(&[Operand::Value(option), Operand::Converted(other)])?);
+                // Of its very type: a function may be found by what the choice is.
+                let [option, other]: [C; 2] = exactly(self.values(&[Operand::Value(option), Operand::Beside(other)])?);
                 let option = self.named_option(option, ty);
                 Ok(conditional(&option, ty, other))
             }

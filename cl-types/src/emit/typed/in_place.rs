@@ -222,6 +222,8 @@ impl Typing<'_, '_> {
     }
 
     pub(super) fn new_local(&mut self, name: &str, ty: Type) -> LocalId {
+        // The parameter of a function may be all that tells the type.
+        self.program.note(&ty);
         let id = LocalId(self.locals.len() as u32);
         self.locals.push(Local { name: name.to_string(), mutable: false, shared: false, ty });
         id
