@@ -38,6 +38,8 @@ __kernel void lengths(
     if (i < out_len) {
         vstore_half_rte(length(i < x_len / 3 ? vload_half3(i, (__global const half *)x) :
             (float3)(fault(faults, 0, i * 3, x_len))), i, (__global half *)out);
+    } else if (i >= x_len / 3) {
+        fault(faults, 0, i * 3, x_len);
     } else {
         fault(faults, 1, i, out_len);
     }

@@ -119,6 +119,18 @@ pub fn divides_in_place(which: u32, x: &mut Global<[u32]>) {
     x[i] = parts[1];
 }
 
+/// In an assignment the value comes first, so what is read for it is told of, and not the place.
+#[kernel]
+pub fn values_before_places(which: u32, x: &mut Global<[i32]>, v: &mut Global<[Int3]>) {
+    let i = get_global_id(0);
+    match which {
+        0 => x[i] = x[i] * 3 + 1,
+        1 => x[i] += x[i],
+        2 => v[i] = max(v[i], Int3::splat(2)).zyx(),
+        _ => v[i] += v[i] * 2,
+    }
+}
+
 /// What a fault tells: the work-item, line and column, and the bytes of the message.
 pub(super) fn told(outcome: Result<impl Sized, Error>) -> Output {
     let Err(Error::Fault { message, location: Some(at), global_id, .. }) = outcome else {
@@ -173,6 +185,15 @@ pub fn cases() -> Vec<Case> {
                 let mut x = queue.upload(&[0, 2, 3])?;
                 let outcome = divides_in_place(which, &mut x).enqueue(queue, 1).and_then(|event| event.wait());
                 rows.extend(told(outcome).0);
+            }
+            Ok(Output(rows))
+        }),
+        case!("panics_values_before_places", values_before_places::kernel(), |queue| {
+            let mut rows = Vec::new();
+            for which in 0..4 {
+                let (mut x, mut v) = (queue.upload(&[1])?, queue.upload(&[Int3::splat(1)])?);
+                let outcome = values_before_places(which, &mut x, &mut v).enqueue(queue, 2);
+                rows.extend(told(outcome.and_then(|event| event.wait())).0);
             }
             Ok(Output(rows))
         }),

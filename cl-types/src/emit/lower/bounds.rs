@@ -280,8 +280,8 @@ fn checks_in(value: &C, found: &mut Vec<Check>) {
         C::Name(_) | C::Literal(_) => {}
         C::Conditional(condition, read, fault) => {
             checks_in(condition, found);
-            if is_fault(fault) {
-                found.push(Check { condition: (**condition).clone(), fault: (**fault).clone() });
+            if let Some(fault) = recorded(fault) {
+                found.push(Check { condition: (**condition).clone(), fault: fault.clone() });
                 checks_in(read, found);
             }
         }
@@ -306,7 +306,7 @@ pub(super) fn may_fail(value: &C) -> bool {
 /// Leaves the checks out of a value that are known to hold.
 fn drop_checks(value: &mut C, known: &[Check]) {
     while let C::Conditional(condition, read, fault) = value
-        && is_fault(fault)
+        && recorded(fault).is_some()
         && known.iter().any(|check| check.condition == **condition)
     {
         *value = std::mem::replace(&mut **read, C::literal("0"));
@@ -358,6 +358,15 @@ pub(super) fn effects(value: C) -> Vec<S> {
 /// Whether an argument is where faults are recorded.
 fn is_fault_record(argument: &C) -> bool {
     matches!(argument, C::Name(name) if name == "faults")
+}
+
+/// The record of a fault that stands for a number, or for a vector of zeros.
+fn recorded(value: &C) -> Option<&C> {
+    let fault = match value {
+        C::Vector(_, items) => items.first()?,
+        value => value,
+    };
+    is_fault(fault).then_some(fault)
 }
 
 /// Whether a value is the record of a fault.

@@ -1,0 +1,63 @@
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+__kernel void values_before_places(
+    uint which,
+    __global int *restrict x,
+    ulong x_len,
+    __global int3 *restrict v,
+    ulong v_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    if (which == 0) {
+        if (i < x_len) {
+            x[i] = x[i] * 3u + 1u;
+        } else {
+            fault(faults, 0, i, x_len);
+        }
+    } else if (which == 1) {
+        if (i < x_len) {
+            x[i] += (uint)x[i];
+        } else {
+            fault(faults, 2, i, x_len);
+        }
+    } else if (which == 2) {
+        if (i < v_len) {
+            v[i] = max(v[i], (int3)(2)).zyx;
+        } else {
+            fault(faults, 4, i, v_len);
+        }
+    } else if (i < v_len) {
+        v[i] = as_int3(as_uint3(v[i]) +
+            as_uint3(i < v_len ? v[i] : (int3)(fault(faults, 6, i, v_len))) * 2u);
+    } else {
+        fault(faults, 6, i, v_len);
+    }
+}
