@@ -81,8 +81,8 @@ __kernel void types_of_values(
     }
     const Option_int option = checked_mul_int(i < x_len ? x[i] : fault(faults, 1, i, x_len),
         1048576);
-    int limited = clamp(option.tag == Option_int_Some ? option.Some_0 :
-        (int)((i < x_len ? x[i] : fault(faults, 2, i, x_len)) - 7u), -5, 90);
+    const int value_2 = (int)((i < x_len ? x[i] : fault(faults, 2, i, x_len)) - 7u);
+    int limited = clamp(option.tag == Option_int_Some ? option.Some_0 : value_2, -5, 90);
     if (i < out_len) {
         out[i] = limited + tallies[0].count * 100u + tallies[1].total * 1000u;
     } else {

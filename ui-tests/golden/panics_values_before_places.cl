@@ -1,3 +1,9 @@
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
+
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -28,6 +34,14 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
+Option_int checked_add_int(int x, int y) {
+    const int wrapped = (int)((uint)x + (uint)y);
+    if (wrapped != add_sat(x, y)) {
+        return (Option_int){.tag = Option_int_None};
+    }
+    return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
+}
+
 __kernel void values_before_places(
     uint which,
     __global int *restrict x,
@@ -54,10 +68,35 @@ __kernel void values_before_places(
         } else {
             fault(faults, 4, i, v_len);
         }
+    } else if (which == 3) {
+        const Option_int option = checked_add_int(0 < x_len ? x[0] : fault(faults, 6, 0, x_len), 1);
+        const int value = i < x_len ? x[i] : fault(faults, 7, i, x_len);
+        if (0 < x_len) {
+            x[0] = option.tag == Option_int_Some ? option.Some_0 : value;
+        } else {
+            fault(faults, 8, 0, x_len);
+        }
+    } else if (which == 4) {
+        int value;
+        {
+            Option_int option = checked_add_int(0 < x_len ? x[0] : fault(faults, 9, 0, x_len), 1);
+            int other = i < x_len ? x[i] : fault(faults, 10, i, x_len);
+            if (option.tag == Option_int_Some) {
+                int sum = option.Some_0;
+                value = sum * 2u;
+            } else {
+                value = other;
+            }
+        }
+        if (0 < x_len) {
+            x[0] = value;
+        } else {
+            fault(faults, 11, 0, x_len);
+        }
     } else if (i < v_len) {
         v[i] = as_int3(as_uint3(v[i]) +
-            as_uint3(i < v_len ? v[i] : (int3)(fault(faults, 6, i, v_len))) * 2u);
+            as_uint3(i < v_len ? v[i] : (int3)(fault(faults, 12, i, v_len))) * 2u);
     } else {
-        fault(faults, 6, i, v_len);
+        fault(faults, 12, i, v_len);
     }
 }

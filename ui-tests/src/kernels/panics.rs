@@ -119,7 +119,8 @@ pub fn divides_in_place(which: u32, x: &mut Global<[u32]>) {
     x[i] = parts[1];
 }
 
-/// In an assignment the value comes first, so what is read for it is told of, and not the place.
+/// In an assignment the value comes first, so what is read for it is told of, and not the place. What stands for a
+/// value that is not there is read in any case.
 #[kernel]
 pub fn values_before_places(which: u32, x: &mut Global<[i32]>, v: &mut Global<[Int3]>) {
     let i = get_global_id(0);
@@ -127,6 +128,8 @@ pub fn values_before_places(which: u32, x: &mut Global<[i32]>, v: &mut Global<[I
         0 => x[i] = x[i] * 3 + 1,
         1 => x[i] += x[i],
         2 => v[i] = max(v[i], Int3::splat(2)).zyx(),
+        3 => x[0] = x[0].checked_add(1).unwrap_or(x[i]),
+        4 => x[0] = x[0].checked_add(1).map_or(x[i], |sum| sum * 2),
         _ => v[i] += v[i] * 2,
     }
 }
@@ -190,7 +193,7 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("panics_values_before_places", values_before_places::kernel(), |queue| {
             let mut rows = Vec::new();
-            for which in 0..4 {
+            for which in 0..6 {
                 let (mut x, mut v) = (queue.upload(&[1])?, queue.upload(&[Int3::splat(1)])?);
                 let outcome = values_before_places(which, &mut x, &mut v).enqueue(queue, 2);
                 rows.extend(told(outcome.and_then(|event| event.wait())).0);

@@ -1,5 +1,6 @@
 //! The methods of `Option`: a tag, and the value behind it.
 
+use super::bounds::may_fail;
 use super::panic::PANICS_WITHOUT_VALUE;
 use super::types::{Storage, declared};
 use super::variant;
@@ -30,6 +31,8 @@ impl<'f> Lower<'f, '_> {
                 // Of its very type: a function may be found by what the choice is.
                 let [option, other]: [C; 2] = exactly(self.values(&[Operand::Value(option), Operand::Beside(other)])?);
                 let option = self.named_option(option, ty);
+                // Rust computes it in any case, so that it fails in any case.
+                let other = if may_fail(&other) { self.kept(other, &call.ty) } else { other };
                 Ok(conditional(&option, ty, other))
             }
             (OptionMethod::UnwrapOrDefault, _) => {
