@@ -69,18 +69,18 @@ __kernel void values_before_places(
             fault(faults, 4, i, v_len);
         }
     } else if (which == 3) {
-        const Option_int option = checked_add_int(0 < x_len ? x[0] : fault(faults, 6, 0, x_len), 1);
-        const int value = i < x_len ? x[i] : fault(faults, 7, i, x_len);
-        if (0 < x_len) {
-            x[0] = option.tag == Option_int_Some ? option.Some_0 : value;
+        const Option_int option = checked_add_int(i < x_len ? x[i] : fault(faults, 6, i, x_len), 1);
+        const int value = i + 1 < x_len ? x[i + 1] : fault(faults, 7, i + 1, x_len);
+        if (i < x_len) {
+            x[i] = option.tag == Option_int_Some ? option.Some_0 : value;
         } else {
-            fault(faults, 8, 0, x_len);
+            fault(faults, 8, i, x_len);
         }
     } else if (which == 4) {
         int value;
         {
-            Option_int option = checked_add_int(0 < x_len ? x[0] : fault(faults, 9, 0, x_len), 1);
-            int other = i < x_len ? x[i] : fault(faults, 10, i, x_len);
+            Option_int option = checked_add_int(i < x_len ? x[i] : fault(faults, 9, i, x_len), 1);
+            int other = i + 1 < x_len ? x[i + 1] : fault(faults, 10, i + 1, x_len);
             if (option.tag == Option_int_Some) {
                 int sum = option.Some_0;
                 value = sum * 2u;
@@ -88,10 +88,10 @@ __kernel void values_before_places(
                 value = other;
             }
         }
-        if (0 < x_len) {
-            x[0] = value;
+        if (i < x_len) {
+            x[i] = value;
         } else {
-            fault(faults, 11, 0, x_len);
+            fault(faults, 11, i, x_len);
         }
     } else if (i < v_len) {
         v[i] = as_int3(as_uint3(v[i]) +
