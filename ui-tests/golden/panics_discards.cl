@@ -75,11 +75,16 @@ __kernel void discards(
         if (12 >= 3) {
             fault(faults, 8, 12, 3);
         }
+    } else if (which == 6) {
+        int _first = 0 < x_len ? x[0] : fault(faults, 9, 0, x_len);
+        if (i + 2 >= x_len) {
+            fault(faults, 10, i + 2, x_len);
+        }
     } else if (i == 0) {
         if (0 >= x_len) {
-            fault(faults, 9, 0, x_len);
+            fault(faults, 11, 0, x_len);
         }
     } else if (i + 2 >= x_len) {
-        fault(faults, 10, i + 2, x_len);
+        fault(faults, 12, i + 2, x_len);
     }
 }

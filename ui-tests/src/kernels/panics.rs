@@ -97,6 +97,9 @@ pub fn discards(which: u32, x: &Global<[i32]>) {
         5 => {
             let _ = Int3::splat(x[0]).get(const { 3 * 4 });
         }
+        6 => {
+            let (_first, _) = (x[0], x[i + 2]);
+        }
         _ => {
             if i == 0 {
                 x[0]
@@ -176,7 +179,7 @@ pub fn cases() -> Vec<Case> {
         case!("panics_discards", discards::kernel(), |queue| {
             let x = queue.upload(&[1, 2, 3])?;
             let mut rows = Vec::new();
-            for which in 0..7 {
+            for which in 0..8 {
                 let outcome = discards(which, &x).enqueue(queue, 2).and_then(|event| event.wait());
                 rows.extend(told(outcome).0);
             }

@@ -1,7 +1,7 @@
 //! Atomic functions with an order and a scope, in the words of OpenCL C 2.0 or, where those say the same, of 1.2.
 
 use super::types::{Storage, declared};
-use super::{C, Expr, Kind, Lower, Operand, Result, S};
+use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S};
 use crate::builtins::{Operation, OrderedAtomic};
 use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
@@ -24,8 +24,7 @@ impl<'f> Lower<'f, '_> {
         let mut values = Vec::new();
         for (operand, value) in operands.iter().zip(self.values(&operands)?) {
             match operand.expr().ty {
-                Type::Unit if value.has_effects() => self.push(S::Expr(value)),
-                Type::Unit => {}
+                Type::Unit => self.put(value, &Dest::Discard),
                 _ => values.push(value),
             }
         }

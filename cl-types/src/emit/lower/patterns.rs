@@ -455,8 +455,7 @@ impl<'f> Lower<'f, '_> {
                             None => self.declare(*id, Some(lowered)),
                         }
                     }
-                    _ if lowered.has_effects() => self.push(S::Expr(lowered)),
-                    _ => {}
+                    _ => self.put(lowered, &Dest::Discard),
                 }
             }
             return Ok(());
