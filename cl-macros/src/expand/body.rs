@@ -1053,8 +1053,7 @@ impl Body<'_> {
         }
         let cl = self.at(span);
         let (indices, place) = self.place_to_write(place);
-        let update = quote_spanned!(span=> #cl::update(&mut #place));
-        let place = quote_spanned!(span=> *#update);
+        let place = quote_spanned!(span=> *#cl::update(&mut #place));
         quote!({ let #held = #value; #indices #place #op #held })
     }
 

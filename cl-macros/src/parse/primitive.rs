@@ -12,6 +12,11 @@ use crate::ast::{Expr, Hole, Kind};
 const PRIMITIVES: &[&str] =
     &["bool", "f32", "f64", "i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize"];
 
+/// Whether it is the name of what is in an address space.
+fn is_space(name: &str) -> bool {
+    matches!(name, "Global" | "Local" | "Constant" | "Private" | "Generic")
+}
+
 /// Whether a type, or what it points to or holds, is surely a number.
 pub(super) fn is_primitive_type(ty: &Type) -> bool {
     match ty {
@@ -22,7 +27,7 @@ pub(super) fn is_primitive_type(ty: &Type) -> bool {
                 PathArguments::None => PRIMITIVES.contains(&&*name),
                 // `Global<[f32]>`
                 PathArguments::AngleBracketed(arguments) => {
-                    matches!(&*name, "Global" | "Local" | "Constant" | "Private" | "Generic")
+                    is_space(&name)
                         && arguments
                             .args
                             .iter()
@@ -46,12 +51,10 @@ fn is_users_type(ty: &Type) -> bool {
         Type::Path(path) => {
             let Some(segment) = path.path.segments.last() else { return false };
             match (&*segment.ident.to_string(), &segment.arguments) {
-                ("Global" | "Local" | "Constant" | "Private" | "Generic", PathArguments::AngleBracketed(arguments)) => {
-                    arguments
-                        .args
-                        .iter()
-                        .any(|argument| matches!(argument, GenericArgument::Type(ty) if is_users_type(ty)))
-                }
+                (name, PathArguments::AngleBracketed(arguments)) if is_space(name) => arguments
+                    .args
+                    .iter()
+                    .any(|argument| matches!(argument, GenericArgument::Type(ty) if is_users_type(ty))),
                 (name, _) => !PRIMITIVES.contains(&name),
             }
         }
@@ -188,7 +191,7 @@ fn is_slice_type(ty: &Type) -> bool {
         Type::Path(path) => match path.path.segments.last() {
             Some(segment) => match &segment.arguments {
                 PathArguments::AngleBracketed(arguments) => {
-                    matches!(&*segment.ident.to_string(), "Global" | "Local" | "Constant" | "Private" | "Generic")
+                    is_space(&segment.ident.to_string())
                         && matches!(arguments.args.first(), Some(GenericArgument::Type(Type::Slice(_))))
                 }
                 _ => false,

@@ -22,12 +22,7 @@ impl Generator {
         if self.chance(5) {
             return self.make_trait();
         }
-        let scope = std::mem::take(&mut self.scope);
-        let (times, cost) = (self.times, self.cost);
-        (self.times, self.cost) = (1, 0);
-        self.make_ordinary_function();
-        (self.times, self.cost) = (times, cost);
-        self.scope = scope;
+        self.apart(Self::make_ordinary_function);
     }
 
     fn make_ordinary_function(&mut self) {
@@ -157,21 +152,18 @@ impl Generator {
         );
         let mut most = 0;
         for owner in &owners {
-            let scope = std::mem::take(&mut self.scope);
-            let (times, cost) = (self.times, self.cost);
-            (self.times, self.cost) = (1, 0);
-            self.scope.returns = Some(output.clone());
-            let (this, ty) = ("self".to_owned(), owner.clone());
-            self.scope.variables.push(Variable { name: this, ty, mutable: false, place: "(*self)".into() });
-            self.variable("v", input.clone(), false);
-            let mut statements = Vec::new();
-            let count = self.random.usize(..3);
-            self.statements(count, 2, &mut statements);
-            let value = self.value(&output, 2);
-            most = most.max(self.cost);
-            (self.times, self.cost) = (times, cost);
-            self.scope = scope;
-            let body = Tree::new(output.clone(), "$$\n", vec![statements.into(), value.into()]);
+            let (body, cost) = self.apart(|generator| {
+                generator.scope.returns = Some(output.clone());
+                let (this, ty) = ("self".to_owned(), owner.clone());
+                generator.scope.variables.push(Variable { name: this, ty, mutable: false, place: "(*self)".into() });
+                generator.variable("v", input.clone(), false);
+                let mut statements = Vec::new();
+                let count = generator.random.usize(..3);
+                generator.statements(count, 2, &mut statements);
+                let value = generator.value(&output, 2);
+                Tree::new(output.clone(), "$$\n", vec![statements.into(), value.into()])
+            });
+            most = most.max(cost);
             let number = self.random.u32(..9);
             let head = format!("const NUMBER: u32 = {number};\nfn {method}(&self, v: {from}) -> {to}");
             let owner = Some(format!("{name} for {}", owner.name()));

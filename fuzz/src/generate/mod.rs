@@ -325,6 +325,24 @@ impl Generator {
         result
     }
 
+    /// Makes something in which nothing is changed or left.
+    fn closed<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> R {
+        let outer = std::mem::replace(&mut self.scope.closed, true);
+        let result = make(self);
+        self.scope.closed = outer;
+        result
+    }
+
+    /// Makes a function, whose scope and cost are its own; the cost of it too.
+    fn apart<R>(&mut self, make: impl FnOnce(&mut Self) -> R) -> (R, u64) {
+        let scope = std::mem::take(&mut self.scope);
+        let (times, cost) = (std::mem::replace(&mut self.times, 1), std::mem::take(&mut self.cost));
+        let result = make(self);
+        self.scope = scope;
+        self.times = times;
+        (result, std::mem::replace(&mut self.cost, cost))
+    }
+
     /// Makes something that runs up to `times` times as often.
     fn repeated<R>(&mut self, times: u64, make: impl FnOnce(&mut Self) -> R) -> R {
         self.times *= times;

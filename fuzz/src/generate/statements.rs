@@ -71,9 +71,7 @@ impl Generator {
                 let place = format!("{} + $]", &own.place[..own.place.len() - 1]);
                 let beyond = ["1 << 20", "usize::MAX / 4", "4096"][self.random.usize(..3)];
                 // What is assigned may not be changed on the way to it.
-                let closed = std::mem::replace(&mut self.scope.closed, true);
-                let condition = self.value(&Ty::Bool, 1);
-                self.scope.closed = closed;
+                let condition = self.closed(|generator| generator.value(&Ty::Bool, 1));
                 let index = Tree::new(INDEX, &format!("(if $ {{ {beyond} }} else {{ 0 }})"), vec![condition.into()]);
                 return Some((place, vec![index.into()], own.item.clone()));
             }
@@ -440,10 +438,8 @@ impl Generator {
         let (place, item) = self.pick(&arrays)?.clone();
         let (form, indices) = ARRAY_METHODS[self.random.usize(..ARRAY_METHODS.len())];
         // The array is borrowed already.
-        let closed = std::mem::replace(&mut self.scope.closed, true);
         let types = indices.iter().map(|is_index| if *is_index { INDEX } else { item.clone() });
-        let parts = types.map(|ty| self.value(&ty, depth.min(2)).into()).collect();
-        self.scope.closed = closed;
+        let parts = self.closed(|generator| types.map(|ty| generator.value(&ty, depth.min(2)).into()).collect());
         Some(Tree::statement(&form.replace('@', &place), parts))
     }
 

@@ -600,9 +600,7 @@ impl Generator {
             let pattern = generator.matching(of, by);
             if depth > 1 && generator.chance(4) {
                 // Rust lets a guard change nothing that is matched on, or that the pattern binds.
-                let closed = std::mem::replace(&mut generator.scope.closed, true);
-                let guard = generator.value(&Ty::Bool, 1);
-                generator.scope.closed = closed;
+                let guard = generator.closed(|generator| generator.value(&Ty::Bool, 1));
                 let body = body(generator);
                 return Tree::statement(&format!("{pattern} if $ => $,"), vec![guard.into(), body.into()]);
             }

@@ -1,10 +1,11 @@
 //! Patterns that are held against what is known: `match N { 1 | 2 => …, _ => … }` of a const generic `N` has one arm left.
 
-use super::{compare, constant};
+use cl_tree::BinaryOp;
+
+use super::{binary, constant};
 use crate::constant::Constant;
 use crate::emit::typed::{Arm, Expr, Kind, Pattern, PatternKind};
-
-use cl_tree::BinaryOp;
+use crate::types::Type;
 
 /// The arms that may match, each of which asks only what is not known.
 pub(super) fn arms(value: &Expr, arms: Vec<Arm>) -> Vec<Arm> {
@@ -26,13 +27,13 @@ pub(super) fn asked(pattern: Pattern, value: &Expr) -> Option<Pattern> {
     let if_so = |holds: bool| holds.then_some(PatternKind::Wild);
     let kind = match (kind, &value.kind) {
         (PatternKind::Value(literal), Kind::Constant(known)) => match constant(&literal) {
-            Some(literal) => if_so(is(BinaryOp::Eq, known, literal)?)?,
+            Some(literal) => if_so(is(BinaryOp::Eq, known, literal, &value.ty)?)?,
             None => PatternKind::Value(literal),
         },
         (PatternKind::Range { start, end, inclusive }, Kind::Constant(known)) => {
             let end_op = if inclusive { BinaryOp::Le } else { BinaryOp::Lt };
             let holds = |op, bound: &Option<Box<Expr>>| match bound {
-                Some(bound) => constant(bound).and_then(|bound| is(op, known, bound)),
+                Some(bound) => constant(bound).and_then(|bound| is(op, known, bound, &value.ty)),
                 None => Some(true),
             };
             match (holds(BinaryOp::Ge, &start), holds(end_op, &end)) {
@@ -50,12 +51,13 @@ pub(super) fn asked(pattern: Pattern, value: &Expr) -> Option<Pattern> {
         },
         (PatternKind::Or(alternatives), _) => {
             let mut left: Vec<Pattern> = alternatives.into_iter().filter_map(|one| asked(one, value)).collect();
-            match left.iter().position(|one| matches!(one.kind, PatternKind::Wild)) {
-                // A variable is what the first alternative that matches finds; with these there are none.
-                Some(_) => PatternKind::Wild,
-                None if left.len() == 1 => left.swap_remove(0).kind,
-                None if left.is_empty() => return None,
-                None => PatternKind::Or(left),
+            // A variable is what the first alternative that matches finds; where one asks nothing there are none.
+            if left.iter().any(|one| matches!(one.kind, PatternKind::Wild)) {
+                PatternKind::Wild
+            } else if left.len() > 1 {
+                PatternKind::Or(left)
+            } else {
+                left.pop()?.kind
             }
         }
         (PatternKind::Fields { variant, fields }, Kind::Struct { variant: known, fields: values, base: None }) => {
@@ -86,26 +88,10 @@ pub(super) fn is_known(value: &Expr) -> bool {
     }
 }
 
-/// How constants of one type compare.
-fn is(op: BinaryOp, a: &Constant, b: &Constant) -> Option<bool> {
-    let holds = match (a, b) {
-        (Constant::Int(a), Constant::Int(b)) => match op {
-            BinaryOp::Eq => a == b,
-            BinaryOp::Le => a <= b,
-            BinaryOp::Lt => a < b,
-            _ => a >= b,
-        },
-        (Constant::Bool(a), Constant::Bool(b)) => a == b,
-        (Constant::F32(a), Constant::F32(b)) => return truth(compare(op, (*a).into(), (*b).into())),
-        (Constant::F64(a), Constant::F64(b)) => return truth(compare(op, *a, *b)),
-        _ => return None,
-    };
-    Some(holds)
-}
-
-fn truth(constant: Option<Constant>) -> Option<bool> {
-    match constant? {
-        Constant::Bool(value) => Some(value),
+/// How constants of a type compare.
+fn is(op: BinaryOp, a: &Constant, b: &Constant, ty: &Type) -> Option<bool> {
+    match binary(op, a, b, ty)? {
+        Constant::Bool(holds) => Some(holds),
         _ => None,
     }
 }
