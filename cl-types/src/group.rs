@@ -148,32 +148,30 @@ pub(crate) fn caller_or(caller: &'static Location<'static>) -> &'static Location
     label = "only a `Local<…>` variable is declared without a value",
     note = "give it a value (`let x = …;`), or share memory in the work-group: `let mut tile: Local<[f32; 64]>;`"
 )]
-pub trait LocalVariable: KernelObject {
+pub trait LocalVariable {
+    /// `let tile: Local<…>;` on the host.
     #[doc(hidden)]
-    type Value: ClType;
+    fn shared<'a>(variable: usize) -> &'a mut Self;
+    /// The same in the tree: a pointer to memory of that type.
+    #[doc(hidden)]
+    fn described() -> Hole;
 }
 
 impl<T: ClType> LocalVariable for Local<T> {
-    type Value = T;
-}
+    fn shared<'a>(variable: usize) -> &'a mut Self {
+        let Some(current) = current() else {
+            panic!("a kernel with `Local` variables runs in a work-group only: enqueue it")
+        };
+        let address = current.group().shared(variable, Layout::new::<T>());
+        // SAFETY: the group vouches for the memory, and a place has no bytes that could alias.
+        unsafe { Self::at_mut(&HostMemory { address, len: 1 }) }
+    }
 
-/// `let tile: Local<…>;` on the host.
-#[doc(hidden)]
-pub fn local_variable<'a, V: LocalVariable>(variable: usize) -> &'a mut V {
-    let Some(current) = current() else {
-        panic!("a kernel with `Local` variables runs in a work-group only: enqueue it")
-    };
-    let address = current.group().shared(variable, Layout::new::<V::Value>());
-    // SAFETY: the group vouches for the memory, and a place has no bytes that could alias.
-    unsafe { V::at_mut(&HostMemory { address, len: 1 }) }
-}
-
-/// `let tile: Local<…>;` in the tree: a pointer to memory of that type.
-#[doc(hidden)]
-pub fn local_variable_type<V: LocalVariable>() -> Hole {
-    let pointee = <V::Value as DeviceType>::cl_type().into();
-    Hole::Local {
-        ty: Type::Pointer(Pointer { space: Space::Local, mutable: true, pointee, slice: false }),
-        layout: Layout::new::<V::Value>(),
+    fn described() -> Hole {
+        let pointee = <T as DeviceType>::cl_type().into();
+        Hole::Local {
+            ty: Type::Pointer(Pointer { space: Space::Local, mutable: true, pointee, slice: false }),
+            layout: Layout::new::<T>(),
+        }
     }
 }

@@ -90,8 +90,8 @@ pub mod rules {
         Pointed,
     };
     pub use crate::pointers::{
-        __constant, __generic, __global, __image, __local, __private, ComparesWith, Overlaps, Pointee, PointsTo,
-        Reaches, SamePointee, apart::*,
+        __constant, __generic, __global, __image, __local, __private, ComparesWith, FirstBranch, Overlaps, Pointee,
+        PointsTo, Reaches, SamePointee, apart::*,
     };
     pub use crate::slot::{FirstArgument, Named};
     pub use crate::spaces::{KernelValue, WritableConstantMemory};
@@ -114,7 +114,7 @@ pub mod expansion {
     pub use crate::convert::{CloneOnDevice, DefaultOnDevice, FromOnDevice, IntoOnDevice};
     pub use crate::emit::{Callee, Closure, Definition, EmitError, Hole, Program, callable};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
-    pub use crate::group::{local_variable, local_variable_type};
+    pub use crate::group::LocalVariable;
     pub use crate::iter::{copied, step_by};
     pub use crate::lists::{
         List, few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8, lists_1, lists_2, lists_3, lists_4, lists_5,
@@ -123,23 +123,19 @@ pub mod expansion {
     pub use crate::operators::{AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, UnaryOnDevice, operator};
     pub use crate::parameters::{FieldOfAStruct, ParameterType, Passed, Pointed};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
-    pub use crate::pointers::{Branches, ComparesWith, PointsTo};
+    pub use crate::pointers::{Branches, ComparesWith, FirstBranch, PointsTo};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
-    pub use crate::slot::{
-        Called, Filled, Named, Slot, assigned, bind, by_reference, call, constant, constant_of, is, names, same, shown,
-        takes, ty,
-    };
+    pub use crate::slot::{Called, Filled, FirstArgument, Named, Slot, call, constant_of, same, ty};
     pub use crate::spaces::{
-        Copied, KernelObject, KernelValue, address, address_mut, elements_mut_of, elements_of, load, loaded, received,
-        received_mut, store, update,
+        Address, Elements, ElementsMut, KernelObject, KernelValue, Load, Receive, ReceiveMut, Store,
     };
     pub use crate::table::{Table, TableType};
     pub use crate::types::{
         ClType, DeviceType, InMemory, Scalar, Type, Value, VariantType, enumeration, field, structure,
     };
     pub use crate::uncallable::{
-        CalledOnDevice, HostFunction0, HostFunction1, HostFunction2, HostFunction3, HostFunction4, HostFunction5,
-        HostFunction6, HostFunction7, HostFunction8, KernelFunction, OfADeviceMethod,
+        CalledOnDevice, DeviceFunction, HostFunction0, HostFunction1, HostFunction2, HostFunction3, HostFunction4,
+        HostFunction5, HostFunction6, HostFunction7, HostFunction8, KernelFunction, OfADeviceMethod,
     };
     pub use crate::uniformity::{
         CalleeList, Carried, Described, Facts, Flow, Flows, apart, check_of, description, facts_of, fail,

@@ -5,6 +5,7 @@
 
 use crate::constant::Constant;
 use crate::recorded::{Recorded, Words};
+use crate::slot::Slot;
 use crate::types::{self, ClType, DeviceType, FieldType, Type};
 
 /// What a device function may take by value.
@@ -111,6 +112,21 @@ pub trait ParameterType {
     type Static;
     #[doc(hidden)]
     fn describe_parameter() -> Type;
+
+    /// Gives the slot the type of a parameter of a closure.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn takes(_: Slot<Self::Static>, _: &Self) {}
+
+    /// As `DeviceType::is`, of a constant that gets another name.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn names((_, constant): (Slot<Self::Static>, Self)) -> Self
+    where
+        Self: Sized,
+    {
+        constant
+    }
 }
 
 #[diagnostic::do_not_recommend]

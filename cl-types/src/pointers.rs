@@ -253,6 +253,24 @@ impl<T: ClType, const N: usize> SamePointee<Constant<[T; N]>> for Table<[T; N]> 
     }
 }
 
+/// What the first of several branches may point to.
+pub trait FirstBranch<'a> {
+    /// The pointer of the first.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn first(_: Branches<Self>, pointer: &'a Self) -> &'a Self {
+        pointer
+    }
+    /// The pointer of the first, to write through.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn first_mut(_: Branches<Self>, pointer: &'a mut Self) -> &'a mut Self {
+        pointer
+    }
+}
+
+impl<'a, To: ?Sized + 'a> FirstBranch<'a> for To where &'a To: DeviceType {}
+
 /// What the first of several branches points to.
 #[doc(hidden)]
 #[derive(Debug)]
@@ -272,24 +290,6 @@ impl<To: ?Sized> Branches<To> {
     #[inline(always)]
     pub const fn new() -> Self {
         Branches(PhantomData)
-    }
-
-    /// The pointer of the first.
-    #[inline(always)]
-    pub fn first<'a>(self, pointer: &'a To) -> &'a To
-    where
-        &'a To: DeviceType,
-    {
-        pointer
-    }
-
-    /// The pointer of the first, to write through.
-    #[inline(always)]
-    pub fn first_mut<'a>(self, pointer: &'a mut To) -> &'a mut To
-    where
-        &'a mut To: DeviceType,
-    {
-        pointer
     }
 
     /// What a pointer of another became.

@@ -15,35 +15,9 @@ use crate::types::{ClType, DeviceType, Value};
 /// still open, whenever it learns anything.
 pub type Slot<T> = [fn() -> T; 0];
 
-/// Gives the slot the type of a variable.
-#[inline(always)]
-pub fn bind<T, U: DeviceType<Static = T>>(_: Slot<T>, _: &U) {}
-
-/// Gives the slot the type of a value, and hands the value on.
-#[inline(always)]
-pub fn is<T, U: DeviceType<Static = T>>(_: Slot<T>, value: U) -> U {
-    value
-}
-
-/// Gives the slot the type of a parameter of a closure.
-#[inline(always)]
-pub fn takes<T, U: ParameterType<Static = T>>(_: Slot<T>, _: &U) {}
-
-/// As `is`, of a constant that gets another name.
-#[inline(always)]
-pub fn names<T, U: ParameterType<Static = T>>(_: Slot<T>, constant: U) -> U {
-    constant
-}
-
 /// Gives the slot the type of another.
 #[inline(always)]
 pub fn same<T>(_: Slot<T>, _: Slot<T>) {}
-
-/// As `is`, for what is only looked at.
-#[inline(always)]
-pub fn shown<T, U: DeviceType<Static = T>>(_: Slot<T>, value: &U) -> &U {
-    value
-}
 
 /// Gives the slot the definition that a call found, and hands on the result of the call.
 #[inline(always)]
@@ -78,11 +52,6 @@ impl<T: ?Sized> WrongType for Filled<T> {}
 /// A type that the user wrote.
 pub fn ty<T: DeviceType>() -> Hole {
     Hole::Type(T::cl_type())
-}
-
-/// The value of a constant that the user named.
-pub fn constant<T: Named>(name: &'static str, value: &T) -> Hole {
-    value.hole(name)
 }
 
 /// The value of a part of a constant.
@@ -153,12 +122,6 @@ tuples! {
     A 0 B 1 C 2 D 3 E 4 F 5;
 }
 
-/// What is assigned to a parameter.
-#[inline(always)]
-pub fn assigned<T: DeviceType>(value: T) -> T {
-    value
-}
-
 /// The result of a call on the host, and the definition that was called.
 #[derive(Debug)]
 pub struct Called<R, D: ?Sized>(R, PhantomData<fn() -> PhantomData<D>>);
@@ -169,12 +132,15 @@ impl<R, D: ?Sized> Called<R, D> {
     pub fn new(result: R) -> Self {
         Called(result, PhantomData)
     }
-}
 
-/// The first argument of `f32::max(a, b)`: the methods of a number take a reference here, its other functions the value.
-#[inline(always)]
-pub fn by_reference<'a, T: ClType, R: FirstArgument<'a, T>>(value: &'a T) -> R {
-    R::of(value)
+    /// Gives the slot the definition that the call found, and hands on the result.
+    #[inline(always)]
+    pub fn result(self, _: Slot<D>) -> R
+    where
+        D: Sized,
+    {
+        self.0
+    }
 }
 
 /// How a function of a scalar may take its first argument.

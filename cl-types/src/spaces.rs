@@ -82,9 +82,23 @@ impl<T> Object for [T] {
 pub trait Load {
     /// What is read.
     type Value;
+    /// `place`, used as a value.
     #[doc(hidden)]
     #[track_caller]
     fn read(&self) -> Self::Value;
+    /// `place.method()`, where the place is not to be changed.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    fn loaded(&self) -> Loaded<Self::Value> {
+        Loaded(self.read())
+    }
+    /// The receiver of a method whose arguments name the same object.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn copied(&self) -> Copied<Self::Value> {
+        Copied { value: self.read(), changed: false }
+    }
 }
 
 /// A place that can be written.
@@ -106,6 +120,21 @@ pub trait Store: Load {
     #[doc(hidden)]
     #[track_caller]
     fn update(&mut self) -> Self::Update<'_>;
+    /// `place = value`. A pair, since rustc shows the function of an argument that is wrong, and nothing of a pair.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    fn store((place, value): (&mut Self, Self::Value)) {
+        place.write(value);
+    }
+    /// Writes a copy to the place that it came from, if it was changed.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn put_back(&mut self, copy: Copied<Self::Value>) {
+        if copy.changed {
+            self.write(copy.value);
+        }
+    }
 }
 
 /// A place whose address can be taken, in its own space.
@@ -166,22 +195,6 @@ impl<T: Value> Address for T {
     }
 }
 
-/// `place`, used as a value.
-#[doc(hidden)]
-#[inline(always)]
-#[track_caller]
-pub fn load<P: Load + ?Sized>(place: &P) -> P::Value {
-    place.read()
-}
-
-/// `place.method()`, where the place is not to be changed.
-#[doc(hidden)]
-#[inline(always)]
-#[track_caller]
-pub fn loaded<P: Load + ?Sized>(place: &P) -> Loaded<P::Value> {
-    Loaded(place.read())
-}
-
 /// What a reference points to, as the receiver of a method: itself in private memory, a copy of what is in a space.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no methods in a kernel",
@@ -206,22 +219,6 @@ pub trait ReceiveMut {
     #[doc(hidden)]
     #[track_caller]
     fn received_mut(&mut self) -> Self::Received<'_>;
-}
-
-/// `reference.method()`
-#[doc(hidden)]
-#[inline(always)]
-#[track_caller]
-pub fn received<P: Receive + ?Sized>(object: &P) -> P::Received<'_> {
-    object.received()
-}
-
-/// The same of `&mut`.
-#[doc(hidden)]
-#[inline(always)]
-#[track_caller]
-pub fn received_mut<P: ReceiveMut + ?Sized>(object: &mut P) -> P::Received<'_> {
-    object.received_mut()
 }
 
 /// An array of which a pattern takes the elements apart, each as a reference: `let [a, b] = &x[i];`
@@ -263,20 +260,6 @@ impl<T: Value, const N: usize> ElementsMut for [T; N] {
     fn each_mut(&mut self) -> [&mut T; N] {
         <[T; N]>::each_mut(self)
     }
-}
-
-/// `let [a, b] = &array;`
-#[doc(hidden)]
-#[inline(always)]
-pub fn elements_of<P: Elements + ?Sized>(array: &P) -> P::Each<'_> {
-    array.each()
-}
-
-/// `let [a, b] = &mut array;`
-#[doc(hidden)]
-#[inline(always)]
-pub fn elements_mut_of<P: ElementsMut + ?Sized>(array: &mut P) -> P::Each<'_> {
-    array.each_mut()
 }
 
 macro_rules! received_as_it_is {
@@ -334,22 +317,6 @@ pub struct Copied<T> {
     changed: bool,
 }
 
-impl<T> Copied<T> {
-    /// A copy of what a place holds.
-    #[inline(always)]
-    pub fn of<P: Load<Value = T> + ?Sized>(place: &P) -> Self {
-        Copied { value: place.read(), changed: false }
-    }
-
-    /// Writes it to the place that it came from, if it was changed.
-    #[inline(always)]
-    pub fn put_back<P: Store<Value = T> + ?Sized>(self, place: &mut P) {
-        if self.changed {
-            place.write(self.value);
-        }
-    }
-}
-
 impl<T> Deref for Copied<T> {
     type Target = T;
     #[inline(always)]
@@ -364,36 +331,6 @@ impl<T> DerefMut for Copied<T> {
         self.changed = true;
         &mut self.value
     }
-}
-
-/// `place = value`
-#[doc(hidden)]
-#[inline(always)]
-#[track_caller]
-pub fn store<P: Store + ?Sized>(place: &mut P, value: P::Value) {
-    place.write(value);
-}
-
-/// `place op= …`
-#[doc(hidden)]
-#[inline(always)]
-#[track_caller]
-pub fn update<P: Store + ?Sized>(place: &mut P) -> P::Update<'_> {
-    place.update()
-}
-
-/// `&place`
-#[doc(hidden)]
-#[inline(always)]
-pub fn address<P: Address + ?Sized>(place: &P) -> &P::Pointee {
-    place.address()
-}
-
-/// `&mut place`
-#[doc(hidden)]
-#[inline(always)]
-pub fn address_mut<P: Address + ?Sized>(place: &mut P) -> &mut P::Pointee {
-    place.address_mut()
 }
 
 /// A value on its way from a place and back.
@@ -669,7 +606,7 @@ macro_rules! spaces {
             #[inline(always)]
             #[track_caller]
             fn received(&self) -> Loaded<T> {
-                loaded(self)
+                Load::loaded(self)
             }
         }
 
@@ -859,6 +796,7 @@ macro_rules! spaces {
 pub trait WritableConstantMemory {}
 
 // Nothing keeps the bound, which is there for its message.
+#[diagnostic::do_not_recommend]
 impl<T: ClType> Store for Constant<T>
 where
     for<'any> &'any Constant<T>: WritableConstantMemory,

@@ -11,6 +11,7 @@ use half::f16;
 use crate::constant::Constant;
 use crate::images::ImageType;
 use crate::recorded::Recorded;
+use crate::slot::Slot;
 use crate::spaces::Space;
 
 /// A type, as the emission sees it.
@@ -205,6 +206,39 @@ pub trait DeviceType {
     type Static: 'static;
     #[doc(hidden)]
     fn cl_type() -> Type;
+
+    /// Gives the slot the type of a value, and hands the value on. A pair, since rustc shows the function of an argument
+    /// that is wrong, and nothing of a pair.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn is((_, value): (Slot<Self::Static>, Self)) -> Self
+    where
+        Self: Sized,
+    {
+        value
+    }
+
+    /// Gives the slot the type of a variable.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn bind(_: Slot<Self::Static>, _: &Self) {}
+
+    /// As `is`, for what is only looked at.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn shown(_: Slot<Self::Static>, value: &Self) -> &Self {
+        value
+    }
+
+    /// What is assigned to a parameter.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn assigned(self) -> Self
+    where
+        Self: Sized,
+    {
+        self
+    }
 }
 
 /// A value that a device computes with and that memory of a device can hold.

@@ -9,6 +9,8 @@ use std::marker::PhantomData;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::slot::{Called, Slot};
+
 /// What the device could call, were it no kernel.
 #[diagnostic::on_unimplemented(
     message = "a kernel cannot be called here: only the host enqueues kernels (OpenCL C 6.9.1)",
@@ -31,14 +33,25 @@ pub struct KernelFunction<'call>(PhantomData<&'call ()>);
     note = "write `#[device]` before the function, if it is yours; what a library has for the host has no OpenCL C (6.11.h)",
     note = "of std there are `std::cmp::min` and `max`, and `std::mem::swap`, `replace` and `take`, each by its whole path"
 )]
-pub trait DeviceFunction {
-    /// Stands for the result.
-    type Called;
+pub trait DeviceFunction<Definition>: Sized {
+    /// What the call gives.
+    type Result;
+    /// Gives the slot the definition that the call found, and hands on the result.
+    #[doc(hidden)]
+    fn result(self, slot: Slot<Definition>) -> Self::Result;
 }
 
-/// A function of the host that is called on the device.
+impl<R, D> DeviceFunction<D> for Called<R, D> {
+    type Result = R;
+    #[inline(always)]
+    fn result(self, slot: Slot<D>) -> R {
+        Called::result(self, slot)
+    }
+}
+
+/// What a call of a function of the host gives.
 #[derive(Debug)]
-pub struct HostFunction<'call>(PhantomData<&'call ()>);
+pub struct HostFunction;
 
 /// One row for each number of arguments: what a body finds by the name of a function that has no companion.
 macro_rules! host_functions {
@@ -50,11 +63,8 @@ macro_rules! host_functions {
         impl $name {
             /// The error.
             #[allow(clippy::too_many_arguments)]
-            pub fn call<'call, $($argument),*>($(_: $argument),*) -> <HostFunction<'call> as DeviceFunction>::Called
-            where
-                HostFunction<'call>: DeviceFunction,
-            {
-                unreachable!("nothing keeps the bound")
+            pub fn call<$($argument),*>($(_: $argument),*) -> HostFunction {
+                HostFunction
             }
         }
     )* };
@@ -82,7 +92,7 @@ host_functions! {
 pub trait OfADeviceMethod: Sized {
     /// The call.
     #[doc(hidden)]
-    fn called<R, D>(self) -> crate::slot::Called<R, D> {
+    fn called<R, D>(self) -> Called<R, D> {
         unreachable!("no type has the trait")
     }
 }

@@ -86,7 +86,7 @@ pub fn holes(
             }
             Hole::Shared(ty) => {
                 let ty = without_lifetimes(ty);
-                quote_spanned!(ty.span()=> #cl::local_variable_type::<#ty>())
+                parameters::called(cl, &ty, "LocalVariable", "described", TokenStream::new())
             }
             Hole::Callable => quote!(#cl::callable()),
             Hole::Message { literal, arguments } => {
@@ -100,14 +100,14 @@ pub fn holes(
                     #cl::message(move |#values: &mut #cl::Values<'_>| ::std::format!(#literal #(, #arguments)*))
                 }
             }
-            Hole::Size(size) => quote!(#cl::constant::<usize>("", &(#size))),
+            Hole::Size(size) => quote!(<usize as #cl::Named>::hole(&(#size), "")),
             Hole::Constant(value) => {
                 let name = match value {
                     syn::Expr::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
                     _ => None,
                 };
                 let name = name.unwrap_or_else(|| "CONSTANT".into());
-                quote_spanned!(value.span()=> #cl::constant(#name, &#value))
+                quote_spanned!(value.span()=> #cl::Named::hole(&#value, #name))
             }
         }
     });
@@ -182,7 +182,8 @@ impl Body<'_> {
             && let (Some(number), Hole::Shared(ty)) = (local.shared, &self.function.holes[local.ty.0])
         {
             let (cl, ident, mutability) = (self.cl, &local.ident, local.mutable.then(|| quote!(mut)));
-            return quote_spanned!(ty.span()=> let #ident: &#mutability #ty = #cl::local_variable::<#ty>(#number););
+            let shared = parameters::called(cl, ty, "LocalVariable", "shared", quote!(#number));
+            return quote_spanned!(ty.span()=> let #ident: &#mutability #ty = #shared;);
         }
         let rule = pattern.as_local().and_then(|local| self.function.locals[local.0].rule);
         let ty = ty.map(|ty| match rule {
@@ -205,8 +206,8 @@ impl Body<'_> {
                 {
                     let (cl, place) = (self.at(value.span), self.place_in(place, *mutable));
                     return match mutable {
-                        true => quote_spanned!(value.span=> = #cl::elements_mut_of(&mut #place)),
-                        false => quote_spanned!(value.span=> = #cl::elements_of(&#place)),
+                        true => quote_spanned!(value.span=> = #cl::ElementsMut::each_mut(&mut #place)),
+                        false => quote_spanned!(value.span=> = #cl::Elements::each(&#place)),
                     };
                 }
                 // Before `else` no value may end with a brace.
@@ -232,7 +233,7 @@ impl Body<'_> {
             quote!(let #mutability #ident #ty = #tokens;)
         } else if matches!(value.kind, Kind::Reference { .. }) {
             // Not through a call, which would end the life of a temporary.
-            let bound = slot.filled("bind", quote_spanned!(value.span=> &#ident));
+            let bound = slot.typed("bind", quote_spanned!(value.span=> &#ident));
             quote!(let #mutability #ident #ty = #tokens; #bound;)
         } else if let Some(own) = self.own_slot(value) {
             let same = slot.filled("same", own);
@@ -240,9 +241,8 @@ impl Body<'_> {
         } else {
             // With a value that begins with a token of ours, errors are where tokens of ours are, and no others.
             let branches = matches!(value.kind, Kind::If { .. } | Kind::Match(..));
-            let span = if branches { ours(value.span) } else { ident.span() };
-            let is = Ident::new(if local.parameter { "names" } else { "is" }, span);
-            let value = slot.filled_by(&is, tokens);
+            let span = if branches { ours(value.span) } else { value.span };
+            let value = slot.is_at(span, local.parameter, tokens);
             quote!(let #mutability #ident #ty = #value;)
         }
     }
@@ -268,8 +268,7 @@ impl Body<'_> {
         let locals = pattern.locals().into_iter().map(|local| {
             let local = &self.function.locals[local.0];
             let (ident, slot) = (&local.ident, self.slots.at(local.ty, local.ident.span()));
-            let bind = Ident::new("bind", ident.span());
-            let filled = slot.filled_by(&bind, quote_spanned!(ident.span()=> &#ident));
+            let filled = slot.typed("bind", quote_spanned!(ident.span()=> &#ident));
             quote_spanned!(ident.span()=> #filled;)
         });
         quote!(#(#locals)*)
@@ -318,30 +317,32 @@ impl Body<'_> {
 
     /// `helper::<T>` becomes `helper::<T>::call`, `Type::new::<T>` becomes `Type::new_on_device::<T>`, and a function of std
     /// ours of that name.
-    fn call_path(&self, cl: &TokenStream, path: &syn::ExprPath, arguments: usize) -> TokenStream {
+    ///
+    /// And whether it is what an import found, be it a function without `#[device]`.
+    fn call_path(&self, cl: &TokenStream, path: &syn::ExprPath, arguments: usize) -> (TokenStream, bool) {
         let mut path = in_our_trait(path, cl);
         let associated = path.qself.is_some() || is_associated(&path.path);
-        let Some(segment) = path.path.segments.last_mut() else { return path.to_token_stream() };
+        let Some(segment) = path.path.segments.last_mut() else { return (path.to_token_stream(), false) };
         if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
             arguments.colon2_token.get_or_insert_with(Default::default);
         }
         if associated {
             segment.ident = format_ident!("{}_on_device", segment.ident, span = segment.ident.span());
-            return path.to_token_stream();
+            return (path.to_token_stream(), false);
         }
         let call = Ident::new("call", segment.ident.span());
         let path = &path.path;
         if is_of_std(path) {
             let inner = path.segments.iter().skip(1);
-            return quote!(#cl::std::#(#inner)::*::#call);
+            return (quote!(#cl::std::#(#inner)::*::#call), false);
         }
         if self.callees.borrow().known(path) == Known::Nothing {
             // rustc says so.
-            return path.to_token_stream();
+            return (path.to_token_stream(), false);
         }
         match self.callees.borrow_mut().named(path, arguments) {
-            Some(name) => quote!(#name::#call),
-            None => quote!(#path::#call),
+            Some(name) => (quote!(#name::#call), true),
+            None => (quote!(#path::#call), false),
         }
     }
 
@@ -427,20 +428,20 @@ impl Body<'_> {
         match &expr.kind {
             Kind::Local(..) if self.is_shared(expr) => {
                 let place = self.place(expr);
-                quote_spanned!(expr.span=> #cl::load(&#place))
+                quote_spanned!(expr.span=> #cl::Load::read(&#place))
             }
             Kind::Local(_, ident) => ident.to_token_stream(),
             Kind::Literal { tokens, ty, .. } => match ty.filter(|ty| is_slot(&self.function.holes[ty.0])) {
                 Some(hole) => {
                     let slot = self.slots.at(hole, Span::mixed_site());
-                    slot.filled("is", tokens)
+                    slot.is(tokens)
                 }
                 None => tokens.to_token_stream(),
             },
             Kind::Constant(hole) => self.constant(*hole),
             Kind::Index(..) | Kind::Part { .. } | Kind::Field(..) | Kind::Deref(_) => {
                 let place = self.place(expr);
-                quote_spanned!(expr.span=> #cl::load(&#place))
+                quote_spanned!(expr.span=> #cl::Load::read(&#place))
             }
             Kind::Unary(op, operand) => {
                 let operand = self.operand(operand);
@@ -491,7 +492,7 @@ impl Body<'_> {
                     }
                     _ if index == 0 && of_scalar => {
                         let (cl, value) = (self.at(argument.span), self.operand(argument));
-                        quote_spanned!(argument.span=> #cl::by_reference(&#value))
+                        quote_spanned!(argument.span=> #cl::FirstArgument::of(&#value))
                     }
                     _ => self.value(argument),
                 });
@@ -502,9 +503,12 @@ impl Body<'_> {
                     let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
                     return slot.filled("call", self.of_the_host(name.span(), &call));
                 }
-                let path = self.call_path(&cl.to_token_stream(), path, arguments.len());
+                let (path, found) = self.call_path(&cl.to_token_stream(), path, arguments.len());
                 let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
-                slot.filled("call", call)
+                match found {
+                    true => quote_spanned!(expr.span=> #cl::DeviceFunction::result(#call, #slot)),
+                    false => slot.result_of(call),
+                }
             }
             Kind::CallLocal(_, ident, arguments) => {
                 let arguments = arguments.iter().map(|argument| self.value(argument));
@@ -526,10 +530,10 @@ impl Body<'_> {
                     quote_spanned!(expr.span=> #cl::BinaryOnDevice::<#cl::operator::#marker, _>::apply(#lhs, #rhs));
                 match compared {
                     Some(compared) => {
-                        let call = slot.filled("call", call);
+                        let call = slot.result_of(call);
                         quote!({ #compared #call })
                     }
-                    None => slot.filled("call", call),
+                    None => slot.result_of(call),
                 }
             }
             Kind::UnaryOperator { callee, op, operand } => {
@@ -541,7 +545,7 @@ impl Body<'_> {
                     cl_tree::UnaryOp::Not => quote!(Not),
                 };
                 let call = quote_spanned!(span=> #cl::UnaryOnDevice::<#cl::operator::#marker>::apply(#operand));
-                slot.filled("call", call)
+                slot.result_of(call)
             }
             Kind::AssignOperator { callee, op, operands } => {
                 let (slot, marker) = (self.slots.at(*callee, expr.span), operator_name(*op));
@@ -550,12 +554,12 @@ impl Body<'_> {
                 let is_place = self.is_place(place);
                 let (indices, place) = self.place_to_write(place);
                 let place = match is_place {
-                    true => quote_spanned!(expr.span=> &mut *#cl::update(&mut #place)),
+                    true => quote_spanned!(expr.span=> &mut *#cl::Store::update(&mut #place)),
                     false => quote_spanned!(expr.span=> &mut #place),
                 };
                 let call =
                     quote_spanned!(expr.span=> #cl::AssignOnDevice::<#cl::operator::#marker, _>::apply(#place, #held));
-                let call = slot.filled("call", call);
+                let call = slot.result_of(call);
                 quote!({ let #held = #value; #indices #call })
             }
             Kind::Method { callee, receiver, method, .. } if matches!(self.function.holes[callee.0], Hole::Length) => {
@@ -576,9 +580,9 @@ impl Body<'_> {
                 if let Some((indices, place)) = self.place_to_copy(receiver, name, arguments) {
                     let (copy, result) = (hidden("copy"), hidden("result"));
                     let call = quote_spanned!(expr.span=> #copy.#method #turbofish (#(#values),*));
-                    let held = quote_spanned!(receiver.span=> let mut #copy = #cl::Copied::of(&#place););
-                    let back = quote_spanned!(receiver.span=> #copy.put_back(&mut #place););
-                    let call = slot.filled("call", call);
+                    let held = quote_spanned!(receiver.span=> let mut #copy = #cl::Load::copied(&#place););
+                    let back = quote_spanned!(receiver.span=> #cl::Store::put_back(&mut #place, #copy););
+                    let call = slot.result_of(call);
                     return quote_spanned!(Span::mixed_site()=>
                         ({ #indices #held let #result = #call; #back #result })
                     );
@@ -595,7 +599,7 @@ impl Body<'_> {
                 // A panic tells of the place of the name: the parentheses must not begin before it.
                 let arguments = quote_spanned!(method.span()=> (#(#values),*));
                 let call = quote_spanned!(expr.span=> #receiver.#method #turbofish #arguments);
-                slot.filled("call", call)
+                slot.result_of(call)
             }
             Kind::Array(items) => {
                 let items = items.iter().map(|item| self.value(item));
@@ -604,7 +608,7 @@ impl Body<'_> {
             Kind::Repeat { value, length, ty } => {
                 let (value, slot) = (self.value(value), self.slots.at(*ty, expr.span));
                 let array = quote_spanned!(expr.span=> [#value; #length]);
-                slot.filled("is", array)
+                slot.is(array)
             }
             Kind::Map { receiver, method, pattern, body, ty } => {
                 let slot = self.slots.at(*ty, method.span());
@@ -616,7 +620,7 @@ impl Body<'_> {
                         let value = match self.reached(receiver) {
                             Some(_) => {
                                 let (cl, reference) = (self.at(receiver.span), self.operand(receiver));
-                                quote_spanned!(receiver.span=> #cl::load(&*#reference))
+                                quote_spanned!(receiver.span=> #cl::Load::read(&*#reference))
                             }
                             None => self.operand(receiver),
                         };
@@ -625,14 +629,14 @@ impl Body<'_> {
                     }
                     None => quote_spanned!(expr.span=> ::core::array::from_fn(#body)),
                 };
-                slot.filled("is", mapped)
+                slot.is(mapped)
             }
             Kind::Unit => quote!(()),
             Kind::Block(..) | Kind::If { .. } | Kind::Match(..) => self.value_as(expr, None),
             Kind::Struct { ty, path, style, fields, base } => {
                 let (slot, value) =
                     (self.slots.at(*ty, expr.span), self.construct(expr.span, path, *style, fields, base.as_deref()));
-                slot.filled("is", value)
+                slot.is(value)
             }
             Kind::Tuple(items) => {
                 let items = items.iter().map(|item| self.value(item));
@@ -658,7 +662,7 @@ impl Body<'_> {
                 let mutability = local.mutable.then(|| quote!(mut));
                 let start = match self.function.holes[local.ty.0] {
                     Hole::OfValue => self.operand(start),
-                    _ => slot.filled("is", self.value(start)),
+                    _ => slot.is(self.value(start)),
                 };
                 let end = self.operand(end);
                 let range = if *inclusive { quote!(..=) } else { quote!(..) };
@@ -712,7 +716,7 @@ impl Body<'_> {
         let one = |((name, hole, _), value): (&(Option<Ident>, HoleId, Span), &Expr)| {
             let (span, name) = (value.span, name.as_ref().map(|name| quote!(#name =)));
             let (slot, value) = (self.slots.at(*hole, span), self.operand(value));
-            let shown = slot.filled("shown", quote_spanned!(span=> &#value));
+            let shown = slot.typed("shown", quote_spanned!(span=> &#value));
             quote_spanned!(span=> #name *#shown)
         };
         names.iter().zip(values).map(one).collect()
@@ -728,13 +732,13 @@ impl Body<'_> {
         let inferred = |id: HoleId| matches!(self.function.holes[id.0], Hole::Inferred);
         let bound = closure.parameters.iter().map(local).filter(|local| inferred(local.ty)).map(|local| {
             let (ident, slot) = (&local.ident, self.slots.at(local.ty, local.ident.span()));
-            let takes = slot.filled("takes", quote!(&#ident));
-            quote!(#takes;)
+            let cl = self.at(ident.span());
+            quote_spanned!(ident.span()=> #cl::ParameterType::takes(#slot, &#ident);)
         });
         let (moves, output, body) = (&closure.moves, &closure.output, self.value(&closure.body));
         let body = if inferred(closure.returns) {
             let slot = self.slots.at(closure.returns, closure.body.span);
-            slot.filled("is", body)
+            slot.is(body)
         } else {
             body
         };
@@ -769,7 +773,7 @@ impl Body<'_> {
             }
             Sequence::Range { start, end, inclusive, ty } => {
                 let slot = self.slots.at(*ty, Span::mixed_site());
-                let (start, end) = (slot.filled("is", self.value(start)), self.operand(end));
+                let (start, end) = (slot.is(self.value(start)), self.operand(end));
                 let range = if *inclusive { quote!(..=) } else { quote!(..) };
                 quote!((#start #range #end))
             }
@@ -880,8 +884,8 @@ impl Body<'_> {
         if let Some(mutable) = self.reached(expr).filter(|_| !asks_for_a_part(method) && !changes_elements(method)) {
             let value = self.operand(expr);
             return match mutable {
-                true => quote_spanned!(expr.span=> #cl::received_mut(&mut *#value)),
-                false => quote_spanned!(expr.span=> #cl::received(&*#value)),
+                true => quote_spanned!(expr.span=> #cl::ReceiveMut::received_mut(&mut *#value)),
+                false => quote_spanned!(expr.span=> #cl::Receive::received(&*#value)),
             };
         }
         if !self.is_place(expr) || asks_for_a_part(method) || matches!(expr.kind, Kind::Part { .. }) {
@@ -889,9 +893,9 @@ impl Body<'_> {
         }
         let place = self.place(expr);
         if self.is_mutable(expr) {
-            quote_spanned!(expr.span=> #cl::update(&mut #place))
+            quote_spanned!(expr.span=> #cl::Store::update(&mut #place))
         } else {
-            quote_spanned!(expr.span=> #cl::loaded(&#place))
+            quote_spanned!(expr.span=> #cl::Load::loaded(&#place))
         }
     }
 
@@ -1025,17 +1029,17 @@ impl Body<'_> {
             let value = self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref());
             if local.deferred && matches!(self.function.holes[local.ty.0], Hole::Inferred) {
                 let slot = self.slots.at(local.ty, span);
-                let value = slot.filled("is", value);
+                let value = slot.is(value);
                 return quote_spanned!(span=> #ident = #value);
             }
             if local.parameter {
-                return quote_spanned!(span=> #ident = #cl::assigned(#value));
+                return quote_spanned!(span=> #ident = #cl::DeviceType::assigned(#value));
             }
             return quote_spanned!(span=> #ident = #value);
         }
         let value = self.value(value);
         let (indices, place) = self.place_to_write(place);
-        quote_spanned!(span=> { let #held = #value; #indices #cl::store(&mut #place, #held) })
+        quote_spanned!(span=> { let #held = #value; #indices #cl::Store::store((&mut #place, #held)) })
     }
 
     fn assign_op(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
@@ -1053,7 +1057,7 @@ impl Body<'_> {
         }
         let cl = self.at(span);
         let (indices, place) = self.place_to_write(place);
-        let place = quote_spanned!(span=> *#cl::update(&mut #place));
+        let place = quote_spanned!(span=> *#cl::Store::update(&mut #place));
         quote!({ let #held = #value; #indices #place #op #held })
     }
 
@@ -1061,12 +1065,12 @@ impl Body<'_> {
         let cl = self.at(span);
         if mutable && self.is_place(place) {
             let (indices, place) = self.place_to_write(place);
-            let address = quote_spanned!(span=> #cl::address_mut(&mut #place));
+            let address = quote_spanned!(span=> #cl::Address::address_mut(&mut #place));
             return if indices.is_empty() { address } else { quote!({ #indices #address }) };
         }
         let tokens = self.base_in(place, mutable);
         match (self.is_place(place), mutable) {
-            (true, false) => quote_spanned!(span=> #cl::address(&#tokens)),
+            (true, false) => quote_spanned!(span=> #cl::Address::address(&#tokens)),
             (false, false) => quote_spanned!(span=> &#tokens),
             (_, true) => quote_spanned!(span=> &mut #tokens),
         }

@@ -36,7 +36,7 @@ impl Matched {
         self.read.iter().map(move |(name, inner)| {
             let span = inner.span();
             let cl = at(cl, span);
-            quote_spanned!(span=> let #inner = #cl::load(&*#name))
+            quote_spanned!(span=> let #inner = #cl::Load::read(&*#name))
         })
     }
 

@@ -108,8 +108,10 @@ impl Expected<'_> {
                 taken(cl, span, reference.mutability.is_some(), &reference.elem.to_token_stream(), pointer)
             }
             Expected::OfVariable { mutable } => taken(cl, span, mutable, &quote!(_), pointer),
-            Expected::First { mutable: false } => quote_spanned!(span=> #branches.first(#pointer)),
-            Expected::First { mutable: true } => quote_spanned!(span=> #branches.first_mut(#pointer)),
+            Expected::First { mutable: false } => quote_spanned!(span=> #cl::FirstBranch::first(#branches, #pointer)),
+            Expected::First { mutable: true } => {
+                quote_spanned!(span=> #cl::FirstBranch::first_mut(#branches, #pointer))
+            }
             Expected::Other { mutable } => {
                 let pointer = taken(cl, span, mutable, &quote!(_), pointer);
                 let other = Ident::new(if mutable { "other_mut" } else { "other" }, span);

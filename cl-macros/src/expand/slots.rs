@@ -47,14 +47,37 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// `is(slot, value)`, and other functions of `cl_types::slot`, where the slot is.
+    /// `same(slot, value)`, and other functions of `cl_types::slot`, where the slot is.
     pub fn filled(&self, function: &str, value: impl ToTokens) -> TokenStream {
-        self.filled_by(&Ident::new(function, self.span), value)
+        let (cl, function) = (short_path_at(self.span), Ident::new(function, self.span));
+        quote_spanned!(self.span=> #cl::#function(#self, #value))
     }
 
-    pub fn filled_by(&self, function: &Ident, value: impl ToTokens) -> TokenStream {
+    /// `DeviceType::bind(slot, value)`, and others of its functions, where the slot is.
+    pub fn typed(&self, function: &str, value: impl ToTokens) -> TokenStream {
+        let (cl, function) = (short_path_at(self.span), Ident::new(function, self.span));
+        quote_spanned!(self.span=> #cl::DeviceType::#function(#self, #value))
+    }
+
+    /// The value, whose type the slot gets.
+    pub fn is(&self, value: impl ToTokens) -> TokenStream {
+        self.is_at(self.span, false, value)
+    }
+
+    /// The same, asked there. It may be of a type that only parameters have.
+    pub fn is_at(&self, span: Span, parameter: bool, value: impl ToTokens) -> TokenStream {
         let cl = short_path_at(self.span);
-        quote_spanned!(self.span=> #cl::#function(#self, #value))
+        let function = match parameter {
+            true => quote_spanned!(span=> ParameterType::names),
+            false => quote_spanned!(span=> DeviceType::is),
+        };
+        quote_spanned!(self.span=> #cl::#function((#self, #value)))
+    }
+
+    /// The result of a call, where the slot is that of its callee. By a method: the arguments of a function would be asked
+    /// for the type that stands around the call, and errors would name types of ours.
+    pub fn result_of(&self, call: impl ToTokens) -> TokenStream {
+        quote_spanned!(self.span=> #call.result(#self))
     }
 }
 

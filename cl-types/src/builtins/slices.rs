@@ -7,7 +7,7 @@ use super::Intrinsic;
 use super::methods::LenMethod;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::slot::Called;
-use crate::spaces::{Generic, Global, Load, Local, load, store};
+use crate::spaces::{Generic, Global, Load, Local, Store};
 use crate::types::{ClType, DeviceType, Type, Value};
 use crate::uniformity::Facts;
 
@@ -306,10 +306,10 @@ macro_rules! slices {
 slices! {
     () Value [T], |place| *place, |place, value| *place = value;
     (N) Value [T; N], |place| *place, |place, value| *place = value;
-    () ClType Global<[T]>, |place| load(place), |place, value| store(place, value);
-    (N) ClType Global<[T; N]>, |place| load(place), |place, value| store(place, value);
-    () ClType Local<[T]>, |place| load(place), |place, value| store(place, value);
-    (N) ClType Local<[T; N]>, |place| load(place), |place, value| store(place, value);
-    () ClType Generic<[T]>, |place| load(place), |place, value| store(place, value);
-    (N) ClType Generic<[T; N]>, |place| load(place), |place, value| store(place, value);
+    () ClType Global<[T]>, |place| Load::read(place), |place, value| Store::write(place, value);
+    (N) ClType Global<[T; N]>, |place| Load::read(place), |place, value| Store::write(place, value);
+    () ClType Local<[T]>, |place| Load::read(place), |place, value| Store::write(place, value);
+    (N) ClType Local<[T; N]>, |place| Load::read(place), |place, value| Store::write(place, value);
+    () ClType Generic<[T]>, |place| Load::read(place), |place, value| Store::write(place, value);
+    (N) ClType Generic<[T; N]>, |place| Load::read(place), |place, value| Store::write(place, value);
 }

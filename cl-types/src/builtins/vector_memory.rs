@@ -7,7 +7,7 @@ use super::Intrinsic;
 use crate::EmitError;
 use crate::emit::{Callee, Definition, Form, Program};
 use crate::slot::Called;
-use crate::spaces::{Constant, Generic, Global, Local, Space, load, store};
+use crate::spaces::{Constant, Generic, Global, Load, Local, Space, Store};
 use crate::types::{ClType, DeviceType, Pointer, Type};
 use crate::vectors::{Element, Vector};
 
@@ -65,25 +65,25 @@ macro_rules! memory {
 memory! {
     Private () [T], |place| *place;
     Private (N) [T; N], |place| *place;
-    Global () Global<[T]>, |place| load(place);
-    Global (N) Global<[T; N]>, |place| load(place);
-    Local () Local<[T]>, |place| load(place);
-    Local (N) Local<[T; N]>, |place| load(place);
-    Constant () Constant<[T]>, |place| load(place);
-    Constant (N) Constant<[T; N]>, |place| load(place);
-    Generic () Generic<[T]>, |place| load(place);
-    Generic (N) Generic<[T; N]>, |place| load(place);
+    Global () Global<[T]>, |place| Load::read(place);
+    Global (N) Global<[T; N]>, |place| Load::read(place);
+    Local () Local<[T]>, |place| Load::read(place);
+    Local (N) Local<[T; N]>, |place| Load::read(place);
+    Constant () Constant<[T]>, |place| Load::read(place);
+    Constant (N) Constant<[T; N]>, |place| Load::read(place);
+    Generic () Generic<[T]>, |place| Load::read(place);
+    Generic (N) Generic<[T; N]>, |place| Load::read(place);
 }
 
 memory! { mut
     () [T], |place, value| *place = value;
     (N) [T; N], |place, value| *place = value;
-    () Global<[T]>, |place, value| store(place, value);
-    (N) Global<[T; N]>, |place, value| store(place, value);
-    () Local<[T]>, |place, value| store(place, value);
-    (N) Local<[T; N]>, |place, value| store(place, value);
-    () Generic<[T]>, |place, value| store(place, value);
-    (N) Generic<[T; N]>, |place, value| store(place, value);
+    () Global<[T]>, |place, value| Store::write(place, value);
+    (N) Global<[T; N]>, |place, value| Store::write(place, value);
+    () Local<[T]>, |place, value| Store::write(place, value);
+    (N) Local<[T; N]>, |place, value| Store::write(place, value);
+    () Generic<[T]>, |place, value| Store::write(place, value);
+    (N) Generic<[T; N]>, |place, value| Store::write(place, value);
 }
 
 fn slice<P: VectorMemory + ?Sized>(mutable: bool) -> Type {
