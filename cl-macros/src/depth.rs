@@ -1,8 +1,6 @@
 //! Refuses tokens that are nested so deeply that reading them would overflow the stack of the compiler: `syn` and what
 //! comes after it call themselves for each level. It looks without calling itself.
 
-use std::iter::Peekable;
-
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree, token_stream};
 
 /// The most groups within each other: rustc allows as many expansions.
@@ -18,19 +16,32 @@ pub fn guarded(tokens: TokenStream, expand: impl FnOnce(TokenStream) -> TokenStr
     }
 }
 
+/// What is read of a group.
+struct Open {
+    tokens: token_stream::IntoIter,
+    operators: usize,
+    /// Whether a block has just ended.
+    after_block: bool,
+}
+
 fn too_deep(tokens: &TokenStream) -> Option<(Span, &'static str)> {
-    let mut open: Vec<(Peekable<token_stream::IntoIter>, usize)> = vec![(tokens.clone().into_iter().peekable(), 0)];
+    let mut open = vec![Open { tokens: tokens.clone().into_iter(), operators: 0, after_block: false }];
     loop {
         let depth = open.len();
-        let (tokens, operators) = open.last_mut()?;
+        let Open { tokens, operators, after_block } = open.last_mut()?;
         let Some(token) = tokens.next() else {
             open.pop();
             continue;
         };
+        let after_block = std::mem::take(after_block);
         match &token {
             TokenTree::Punct(punct) if matches!(punct.as_char(), ';' | ',') => *operators = 0,
+            // A mark that no operator begins with.
+            TokenTree::Punct(punct) if after_block && matches!(punct.as_char(), '#' | '\'') => *operators = 1,
             TokenTree::Punct(_) => *operators += 1,
-            TokenTree::Ident(ident) if ident == "else" => *operators += 1,
+            TokenTree::Ident(word) if after_block && word == "else" => *operators += 1,
+            // After the block of a statement or an arm another begins.
+            _ if after_block => *operators = 0,
             _ => {}
         }
         if *operators > OPERATORS {
@@ -43,20 +54,9 @@ fn too_deep(tokens: &TokenStream) -> Option<(Span, &'static str)> {
                     "this is nested too deeply: compute parts of it in variables or functions",
                 ));
             }
-            // After the block of a statement or an arm another begins.
-            if group.delimiter() == Delimiter::Brace && !tokens.peek().is_some_and(goes_on) {
-                *operators = 0;
-            }
-            open.push((group.stream().into_iter().peekable(), 0));
+            let inside = Open { tokens: group.stream().into_iter(), operators: 0, after_block: false };
+            open[depth - 1].after_block = group.delimiter() == Delimiter::Brace;
+            open.push(inside);
         }
-    }
-}
-
-/// Whether what stands before the token is not at its end.
-fn goes_on(token: &TokenTree) -> bool {
-    match token {
-        TokenTree::Punct(punct) => !matches!(punct.as_char(), '#' | '\''),
-        TokenTree::Ident(ident) => ident == "else",
-        _ => false,
     }
 }

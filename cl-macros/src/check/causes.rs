@@ -65,16 +65,20 @@ impl Causes {
     }
 
     pub fn extend(&mut self, other: &Causes) {
-        if self.is_empty() {
-            *self = other.clone();
-        } else if !self.contains(other) {
-            let words = Rc::make_mut(self.words.get_or_insert_default());
-            let others = other.words();
-            if words.len() < others.len() {
-                words.resize(others.len(), 0);
-            }
-            for (word, other) in words.iter_mut().zip(others) {
-                *word |= other;
+        let Some(others) = &other.words else { return };
+        match &mut self.words {
+            None => self.words = Some(others.clone()),
+            Some(words) if has_all(words, others) => {}
+            // What is all of it is shared.
+            Some(words) if has_all(others, words) => *words = others.clone(),
+            Some(words) => {
+                let words = Rc::make_mut(words);
+                if words.len() < others.len() {
+                    words.resize(others.len(), 0);
+                }
+                for (word, other) in words.iter_mut().zip(&**others) {
+                    *word |= other;
+                }
             }
         }
     }
@@ -86,8 +90,11 @@ impl Causes {
     }
 
     pub fn contains(&self, other: &Causes) -> bool {
-        let (words, others) = (self.words(), other.words());
-        others.len() <= words.len() && words.iter().zip(others).all(|(word, other)| other & !word == 0)
+        match (&self.words, &other.words) {
+            (_, None) => true,
+            (None, Some(_)) => false,
+            (Some(words), Some(others)) => has_all(words, others),
+        }
     }
 
     /// Those that are not among the others.
@@ -120,6 +127,12 @@ impl Causes {
         };
         self.words().iter().enumerate().flat_map(bits).map(|bit| (bit % KINDS, bit / KINDS))
     }
+}
+
+/// Whether the words of one set have all that another has. Mostly they are the same words.
+fn has_all(words: &Rc<Vec<u64>>, others: &Rc<Vec<u64>>) -> bool {
+    Rc::ptr_eq(words, others)
+        || (others.len() <= words.len() && words.iter().zip(&**others).all(|(word, other)| other & !word == 0))
 }
 
 impl<const N: usize> From<[Cause; N]> for Causes {

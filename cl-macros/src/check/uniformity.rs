@@ -2,7 +2,8 @@
 //!
 //! Reads what each value and the flow of control depend on: results of calls, memory that may change, parameters. What
 //! a callee does only rustc knows, so this decides nothing: `expand::uniformity` hands it on, to be solved in const
-//! evaluation. A variable has one set of causes for the whole function, so the sets grow until nothing changes.
+//! evaluation. A variable has one set of causes for the whole function, so the function is walked again until no set grows
+//! that was read before in the same walk.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,7 +69,8 @@ pub fn analyse(function: &Function) -> Uniformity {
         sites: vec![site; calls.len()],
         calls,
         locals: vec![Value::default(); function.locals.len()],
-        aliases: vec![BTreeSet::new(); function.locals.len()],
+        read: Vec::new(),
+        aliases: vec![Locals::default(); function.locals.len()],
         control: Control::default(),
         pending: Vec::new(),
         open: Vec::new(),
@@ -89,6 +91,7 @@ pub fn analyse(function: &Function) -> Uniformity {
         flow.control = Control::default();
         flow.pending.clear();
         flow.entered = 0;
+        flow.read = vec![false; function.locals.len()];
         let value = flow.block(&function.body);
         flow.returned(&value);
     }
@@ -122,6 +125,27 @@ impl Value {
     }
 }
 
+/// A few variables, each once.
+#[derive(Clone, Default)]
+struct Locals {
+    ids: Vec<usize>,
+}
+
+impl Locals {
+    fn add(&mut self, id: usize) {
+        if !self.ids.contains(&id) {
+            self.ids.push(id);
+        }
+    }
+
+    /// Whether any of them is new.
+    fn extend(&mut self, others: &Locals) -> bool {
+        let known = self.ids.len();
+        others.ids.iter().for_each(|&id| self.add(id));
+        self.ids.len() > known
+    }
+}
+
 /// What the name of a callee lets one hope for. Its facts tell whether that is so.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Like {
@@ -148,8 +172,10 @@ struct Walk<'f> {
     calls: BTreeMap<usize, usize>,
     sites: Vec<Site>,
     locals: Vec<Value>,
+    /// Those of the variables that this walk has read.
+    read: Vec<bool>,
     /// The variables that one may write through another.
-    aliases: Vec<BTreeSet<usize>>,
+    aliases: Vec<Locals>,
     /// On what it depends that control comes here.
     control: Control,
     /// Escapes whose goal is not reached yet.
@@ -201,7 +227,7 @@ impl Walk<'_> {
                 Role::Device => Value { itself: [itself, behind].into(), ..Value::default() },
             };
             if writable {
-                self.aliases[id.0].insert(id.0);
+                self.aliases[id.0].add(id.0);
             }
         }
         for (id, local) in self.function.locals.iter().enumerate() {
@@ -215,8 +241,13 @@ impl Walk<'_> {
         let local = &mut self.locals[id];
         if !local.itself.contains(&value.itself) || !local.behind.contains(&value.behind) {
             local.join(value);
-            self.changed = true;
+            self.changed |= self.read[id];
         }
+    }
+
+    fn local(&mut self, id: LocalId) -> &Value {
+        self.read[id.0] = true;
+        &self.locals[id.0]
     }
 
     /// What reaches here, as the causes of a value that is written here.
@@ -277,7 +308,6 @@ impl Walk<'_> {
         }
         self.leaves.extend(&causes);
         for number in self.whiles() {
-            self.changed |= !self.loops[number].panics.contains(&causes);
             self.loops[number].panics.extend(&causes);
         }
     }
@@ -285,11 +315,13 @@ impl Walk<'_> {
     /// Calls here of what may panic: each tells itself on what that depends.
     fn may_panic(&mut self, calls: impl Iterator<Item = usize>) {
         if self.in_closure {
-            return self.closures.calls.extend(calls);
+            let known = self.closures.calls.len();
+            self.closures.calls.extend(calls);
+            return self.changed |= self.closures.calls.len() > known;
         }
         let whiles = self.whiles();
         for call in calls {
-            whiles.iter().for_each(|&number| self.changed |= self.loops[number].calls.insert(call));
+            whiles.iter().for_each(|&number| _ = self.loops[number].calls.insert(call));
         }
     }
 
@@ -336,7 +368,7 @@ impl Walk<'_> {
         value
     }
 
-    fn bind(&mut self, pattern: &Pattern, value: &Value, aliases: &BTreeSet<usize>) {
+    fn bind(&mut self, pattern: &Pattern, value: &Value, aliases: &Locals) {
         let plain = pattern.as_local().is_some();
         for local in pattern.locals() {
             // A part of what is matched may lie behind it.
@@ -345,20 +377,19 @@ impl Walk<'_> {
         }
     }
 
-    fn alias(&mut self, id: usize, aliases: &BTreeSet<usize>) {
-        for &alias in aliases {
-            self.changed |= self.aliases[id].insert(alias);
-        }
+    fn alias(&mut self, id: usize, aliases: &Locals) {
+        self.changed |= self.aliases[id].extend(aliases);
     }
 
     /// The variables that may be written through a value.
-    fn reaches(&self, expr: &Expr) -> BTreeSet<usize> {
-        let mut reached = BTreeSet::new();
+    fn reaches(&self, expr: &Expr) -> Locals {
+        let mut reached = Locals::default();
         visit(expr, &mut |expr| match &expr.kind {
-            Kind::Local(id, _) => reached.extend(&self.aliases[id.0]),
-            Kind::Reference { mutable: true, place } => reached.extend(place.root().map(|id| id.0)),
+            Kind::Local(id, _) => _ = reached.extend(&self.aliases[id.0]),
+            Kind::Reference { mutable: true, place } => place.root().into_iter().for_each(|id| reached.add(id.0)),
             Kind::Method { receiver, .. } => {
-                reached.extend(receiver.root().filter(|id| self.function.locals[id.0].mutable).map(|id| id.0));
+                let root = receiver.root().filter(|id| self.function.locals[id.0].mutable);
+                root.into_iter().for_each(|id| reached.add(id.0));
             }
             _ => {}
         });
@@ -377,24 +408,23 @@ impl Walk<'_> {
         self.write_through(self.reached_by_place(place), &value);
     }
 
-    fn reached_by_place(&self, place: &Expr) -> BTreeSet<usize> {
+    fn reached_by_place(&self, place: &Expr) -> Locals {
         let mut reached = self.reaches(place);
-        reached.extend(place.root().map(|id| id.0));
+        place.root().into_iter().for_each(|id| reached.add(id.0));
         reached
     }
 
-    fn write_through(&mut self, locals: BTreeSet<usize>, value: &Value) {
-        let value = Value { itself: value.all(), behind: value.all() };
-        let mut seen = BTreeSet::new();
-        let mut next: Vec<usize> = locals.into_iter().collect();
-        while let Some(id) = next.pop() {
-            if seen.insert(id) {
-                // What cannot be made to point elsewhere changes only behind it.
-                let fixed = self.is_address(LocalId(id)) && !self.function.locals[id].mutable;
-                let own = Value { itself: Causes::default(), behind: value.behind.clone() };
-                self.grow(id, if fixed { &own } else { &value });
-                next.extend(&self.aliases[id]);
-            }
+    fn write_through(&mut self, mut reached: Locals, value: &Value) {
+        let all = value.all();
+        let value = Value { itself: all.clone(), behind: all };
+        let own = Value { itself: Causes::default(), behind: value.behind.clone() };
+        let mut next = 0;
+        while let Some(&id) = reached.ids.get(next) {
+            next += 1;
+            // What cannot be made to point elsewhere changes only behind it.
+            let fixed = self.is_address(LocalId(id)) && !self.function.locals[id].mutable;
+            self.grow(id, if fixed { &own } else { &value });
+            reached.extend(&self.aliases[id]);
         }
     }
 
@@ -418,10 +448,11 @@ impl Walk<'_> {
             Kind::Field(base, ..) => self.place(base),
             Kind::Deref(pointer) => self.value(pointer),
             Kind::Local(id, _) => {
-                let local = &self.locals[id.0];
                 let elsewhere = self.function.locals[id.0].shared.is_some() || self.is_array(*id);
+                let is_address = self.is_address(*id);
+                let local = self.local(*id);
                 let itself = if elsewhere { Causes::default() } else { local.itself.clone() };
-                let behind = if self.is_address(*id) { local.behind.clone() } else { local.all() };
+                let behind = if is_address { local.behind.clone() } else { local.all() };
                 Value { itself, behind }
             }
             _ => self.value(expr),
@@ -482,18 +513,18 @@ impl Walk<'_> {
         result.itself.insert(Cause::Result(call));
         let (vouched, calm) = (self.vouched, matches!(like, Like::Calm | Like::Length));
         self.sites[call] = Site { span, reached: self.control.clone(), arguments: causes, vouched, calm };
-        let mut changed = BTreeSet::new();
+        let mut changed = Locals::default();
         for argument in arguments {
-            changed.extend(self.reaches(argument));
+            changed.extend(&self.reaches(argument));
         }
         for place in changes {
             if let Some(id) = place.root()
-                && (self.function.locals[id.0].mutable || !self.aliases[id.0].is_empty())
+                && (self.function.locals[id.0].mutable || !self.aliases[id.0].ids.is_empty())
             {
-                changed.insert(id.0);
+                changed.add(id.0);
             }
         }
-        if !changed.is_empty() {
+        if !changed.ids.is_empty() {
             let value = self.written(&result);
             self.write_through(changed, &value);
         }
@@ -566,7 +597,7 @@ impl Walk<'_> {
 
     fn value(&mut self, expr: &Expr) -> Value {
         match &expr.kind {
-            Kind::Local(id, _) => self.locals[id.0].clone(),
+            Kind::Local(id, _) => self.local(*id).clone(),
             Kind::Literal { .. } | Kind::Constant(_) | Kind::Unit => Value::default(),
             Kind::Unary(_, operand) | Kind::Cast(operand, ..) => self.value(operand),
             Kind::Binary(_, _, lhs, rhs) => {
@@ -615,7 +646,8 @@ impl Walk<'_> {
             Kind::CallLocal(id, _, arguments) => {
                 let mut value = self.parts(arguments.iter());
                 value.itself.insert(Cause::Memory(id.0));
-                let reached: BTreeSet<usize> = arguments.iter().flat_map(|argument| self.reaches(argument)).collect();
+                let mut reached = Locals::default();
+                arguments.iter().for_each(|argument| _ = reached.extend(&self.reaches(argument)));
                 self.write_through(reached, &value);
                 self.panics_of_closures();
                 value
@@ -727,7 +759,7 @@ impl Walk<'_> {
                 })
             }
             Kind::ForEach { target, pattern, sequence, body } => {
-                let mut aliases = BTreeSet::new();
+                let mut aliases = Locals::default();
                 let (turns, items, span) = self.sequence(sequence, &mut aliases);
                 self.turns(target.id, None, |walk| {
                     walk.exits_by(target.id, &turns, span);
@@ -783,16 +815,16 @@ impl Walk<'_> {
     }
 
     /// On what the number of turns depends, the items, and where it stands.
-    fn sequence(&mut self, sequence: &Sequence, aliases: &mut BTreeSet<usize>) -> (Causes, Value, Span) {
+    fn sequence(&mut self, sequence: &Sequence, aliases: &mut Locals) -> (Causes, Value, Span) {
         match sequence {
             Sequence::Whole(whole) | Sequence::Cloned(whole) | Sequence::Elements(whole, _) => {
-                aliases.extend(self.reached_by_place(whole));
+                aliases.extend(&self.reached_by_place(whole));
                 let at = self.place(whole);
                 let items = Value { itself: at.all(), behind: at.all() };
                 (at.itself, items, whole.span)
             }
             Sequence::Pieces(whole, _, _, size) => {
-                aliases.extend(self.reached_by_place(whole));
+                aliases.extend(&self.reached_by_place(whole));
                 let (at, size) = (self.place(whole), self.value(size));
                 let (mut turns, behind) = (at.itself.clone(), at.all());
                 turns.extend(&size.all());

@@ -17,6 +17,7 @@ mod pattern;
 mod primitive;
 mod range;
 mod reach;
+mod said;
 mod scope;
 mod sequence;
 
@@ -175,24 +176,8 @@ struct OpenTarget {
 impl Parser<'_> {
     /// Keeps what a call or a condition says, for messages.
     fn keep_text(&mut self, expr: &syn::Expr, call: bool) {
-        let start = begin::begin(expr).start();
-        let mut text = quote::ToTokens::to_token_stream(expr).to_string();
-        for (wide, narrow) in [
-            (" (", "("),
-            (" ,", ","),
-            (" [", "["),
-            (" . ", "."),
-            (" :: ", "::"),
-            ("& ", "&"),
-            ("&mut ", "&mut "),
-            ("( ", "("),
-            (" )", ")"),
-            (" .. ", ".."),
-            (" ..= ", "..="),
-        ] {
-            text = text.replace(wide, narrow);
-        }
-        if text.len() <= 60 {
+        if let Some(text) = said::short(expr) {
+            let start = begin::begin(expr).start();
             self.texts.insert((start.line, start.column, call), text);
         }
     }
