@@ -3,37 +3,37 @@
 use cl_tree::Role;
 use proc_macro2::TokenStream;
 
-use crate::{bounds, check, compare, depth, derive, expand, parameters, parse, paths, report, table};
+use crate::read::{self, Tokens};
+use crate::{bounds, check, compare, derive, expand, parameters, parse, paths, report, table};
 
 /// `#[kernel]`
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    depth::guarded(item, |item| match syn::parse2(item) {
-        Ok(item) => function(Role::Kernel, arguments, item),
-        Err(error) => error.into_compile_error(),
-    })
+    of_tokens(item, |item| Ok(function(Role::Kernel, arguments, read::function(&item)?)))
 }
 
 /// `#[device]`
 pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    depth::guarded(item, |item| device_item(arguments, item))
+    of_tokens(item, |item| device_item(arguments, item))
 }
 
 /// `#[derive(ClType)]`
 pub fn derive_cl_type(item: TokenStream) -> TokenStream {
-    depth::guarded(item, |item| match syn::parse2(item) {
-        Ok(input) => derive::cl_type(&input),
-        Err(error) => error.into_compile_error(),
-    })
+    of_tokens(item, |item| Ok(derive::cl_type(&syn::parse2(item.stream())?)))
 }
 
 /// `#[constant]`
 pub fn constant(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    depth::guarded(item, |item| table::expand(arguments, item))
+    of_tokens(item, |item| Ok(table::expand(arguments, item.stream())))
 }
 
-fn device_item(arguments: TokenStream, item: TokenStream) -> TokenStream {
+/// Expands the tokens, or gives the error in their place.
+fn of_tokens(item: TokenStream, expand: impl FnOnce(Tokens) -> syn::Result<TokenStream>) -> TokenStream {
+    Tokens::of(item).and_then(expand).unwrap_or_else(syn::Error::into_compile_error)
+}
+
+fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream> {
     // An item of another kind is an error that the function's parser tells.
-    match syn::parse2::<syn::Item>(item.clone()) {
+    Ok(match read::item(&item) {
         Ok(syn::Item::Fn(item)) => function(Role::Device, arguments, item),
         Ok(syn::Item::Impl(mut item)) => {
             complete_comparison(&mut item);
@@ -57,12 +57,9 @@ fn device_item(arguments: TokenStream, item: TokenStream) -> TokenStream {
             }
             trait_definition(&item)
         }
-        Ok(syn::Item::Struct(_) | syn::Item::Enum(_)) => compare::expand(item),
-        _ => match syn::parse2(item) {
-            Ok(item) => function(Role::Device, arguments, item),
-            Err(error) => error.into_compile_error(),
-        },
-    }
+        Ok(syn::Item::Struct(_) | syn::Item::Enum(_)) => compare::expand(item.stream()),
+        _ => function(Role::Device, arguments, read::function(&item)?),
+    })
 }
 
 /// `ne` of a `PartialEq`, where the user leaves it to std.

@@ -1,8 +1,8 @@
 //! `#[kernel]` and `#[device]`: OpenCL kernels written as Rust functions.
 //!
-//! `parse` reads the accepted subset of Rust into a tree of our own and reports the rest, `encode` turns it into the
-//! bytes that become OpenCL C, `expand` writes the Rust that rustc checks and the host runs. After `parse` nobody
-//! looks at `syn` expressions.
+//! `read` makes a function of `syn` of the tokens, `parse` reads the accepted subset of Rust from it into a tree of our own
+//! and reports the rest, `encode` turns it into the bytes that become OpenCL C, `expand` writes the Rust that rustc checks
+//! and the host runs. After `parse` nobody looks at `syn` expressions.
 #![warn(missing_docs)]
 
 mod ast;
@@ -11,7 +11,6 @@ mod builtin_methods;
 mod builtin_names;
 mod check;
 mod compare;
-mod depth;
 mod derive;
 mod encode;
 mod entry;
@@ -19,6 +18,7 @@ mod expand;
 mod parameters;
 mod parse;
 mod paths;
+mod read;
 mod report;
 mod surroundings;
 mod table;

@@ -7,7 +7,7 @@ use proc_macro2::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenS
 use crate::entry;
 
 /// Kernels to mutate.
-const KERNELS: &[&str] = &[
+pub const KERNELS: &[&str] = &[
     "fn saxpy(a: f32, x: &Global<[f32]>, y: &mut Global<[f32]>) {
         let i = get_global_id(0);
         if i < y.len() { y[i] += a * x[i]; }
@@ -56,7 +56,7 @@ fn random_token(random: &mut fastrand::Rng, depth: u32) -> TokenTree {
 }
 
 /// The tokens with some left out, doubled, swapped or replaced.
-fn mutated(tokens: TokenStream, random: &mut fastrand::Rng) -> TokenStream {
+pub fn mutated(tokens: TokenStream, random: &mut fastrand::Rng) -> TokenStream {
     let mut tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for token in &mut tokens {
         if let TokenTree::Group(group) = token {

@@ -1,0 +1,82 @@
+//! Paths, and types that are paths.
+
+use proc_macro2::{Delimiter, Ident, TokenTree};
+use syn::punctuated::Punctuated;
+use syn::{AngleBracketedGenericArguments, Expr, ExprPath, Path, PathArguments, PathSegment, Type, TypePath, token};
+
+use super::Reader;
+use super::word::Word;
+
+impl Reader<'_> {
+    /// A name.
+    pub fn name(&mut self) -> Option<Ident> {
+        match &self.next()?.tree {
+            TokenTree::Ident(ident) if self.word() == Word::Name => {
+                self.at += 1;
+                Some(ident.clone())
+            }
+            _ => None,
+        }
+    }
+
+    /// A path, and a struct if one begins with it and may stand there.
+    pub fn path_or_struct(&mut self, structs: bool) -> Option<Expr> {
+        let begin = self.at;
+        let path = self.path()?;
+        if self.is_mark('!') && !self.are_marks('!', '=') {
+            return None;
+        }
+        if structs && self.group(Delimiter::Brace).is_some() {
+            let behind = self.at + self.next()?.behind;
+            self.at = begin;
+            return self.by_syn(behind, |input| input.parse());
+        }
+        Some(Expr::Path(ExprPath { attrs: Vec::new(), qself: None, path }))
+    }
+
+    /// A path in an expression.
+    fn path(&mut self) -> Option<Path> {
+        let mut segments = Punctuated::new();
+        loop {
+            let arguments = PathArguments::None;
+            match self.word() {
+                Word::Name | Word::Path => {}
+                _ => return None,
+            }
+            let TokenTree::Ident(ident) = &self.next()?.tree else { return None };
+            self.at += 1;
+            let mut segment = PathSegment { ident: ident.clone(), arguments };
+            if self.are_marks(':', ':') && self.mark_at(2) == Some('<') {
+                segment.arguments = PathArguments::AngleBracketed(self.turbofish()?);
+            }
+            segments.push_value(segment);
+            if !self.are_marks(':', ':') {
+                return Some(Path { leading_colon: None, segments });
+            }
+            segments.push_punct(token::PathSep(self.two()?));
+        }
+    }
+
+    /// `::<T>`
+    pub fn turbofish(&mut self) -> Option<AngleBracketedGenericArguments> {
+        let mut depth = 0;
+        let mut arrow = false;
+        let last = self.find(|ahead| {
+            match ahead.mark_at(0) {
+                Some('<') => depth += 1,
+                Some('>') if !arrow => depth -= 1,
+                _ => {}
+            }
+            arrow = ahead.are_marks('-', '>');
+            depth == 0 && ahead.mark_at(0) == Some('>')
+        });
+        self.by_syn(last + 1, AngleBracketedGenericArguments::parse_turbofish)
+    }
+
+    /// A type that is a path without arguments.
+    pub fn plain_type(&mut self) -> Option<Type> {
+        let path = self.path()?;
+        let plain = path.segments.iter().all(|segment| matches!(segment.arguments, PathArguments::None));
+        plain.then_some(Type::Path(TypePath { attrs: Vec::new(), qself: None, path }))
+    }
+}
