@@ -4,6 +4,7 @@ use cl_tree::{BinaryOp, Captured, Inline, Literal, Member, Piece, Pieces, Role, 
 use proc_macro2::{Ident, Span};
 use syn::{Lifetime, Path, Token, Type};
 
+use crate::parse::{Knowledge, KnownType};
 use crate::surroundings::Surroundings;
 
 pub struct Function {
@@ -18,6 +19,8 @@ pub struct Function {
     pub body: Block,
     /// What calls (true) and conditions (false) say, by where they begin.
     pub texts: Texts,
+    /// Whether it has type parameters, or those of an `impl`.
+    pub generic: bool,
     /// What is known of the names around it.
     pub surroundings: Option<Surroundings>,
     /// The constants, functions and types that stand inside.
@@ -56,6 +59,8 @@ pub struct Local {
     pub primitive: bool,
     /// Whether it surely is one number, and no array of such.
     pub scalar: bool,
+    /// What tokens tell of its type, where they do not write it.
+    pub known: Option<KnownType>,
     /// Whether its value is made from a type of the user's.
     pub users: bool,
     /// Whether its value is a `&` or `&mut`.
@@ -372,6 +377,14 @@ pub enum Sequence {
 pub struct Target {
     pub id: TargetId,
     pub label: Option<Lifetime>,
+}
+
+impl Function {
+    /// What types of values are found in.
+    pub fn knowledge(&self) -> Knowledge<'_> {
+        let Function { locals, holes, generic, surroundings, .. } = self;
+        Knowledge { locals, holes, generic: *generic, surroundings: surroundings.as_ref() }
+    }
 }
 
 impl Expr {

@@ -6,6 +6,50 @@ pub fn is_builtin(name: &str) -> bool {
     NAMES.binary_search(&name).is_ok() || is_of_lanes(name)
 }
 
+/// What a function gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gives {
+    /// What it is given.
+    Itself,
+    /// A number of the lanes of what it is given.
+    Element,
+    /// A number of that type.
+    Number(&'static str),
+}
+
+/// What the built-in method of that name gives, of a number.
+pub fn gives(name: &str) -> Option<Gives> {
+    if LIKE_ITS_NUMBER.binary_search(&name).is_ok() {
+        Some(Gives::Itself)
+    } else if OF_BITS.binary_search(&name).is_ok() {
+        Some(Gives::Number("u32"))
+    } else {
+        None
+    }
+}
+
+/// Whether it is one lane of a vector.
+pub fn is_lane(name: &str) -> bool {
+    is_of_lanes(name) && (name.len() == 1 || name.starts_with('s')) && !name.contains('_')
+}
+
+/// The methods of numbers that give such a number, in order.
+#[rustfmt::skip]
+const LIKE_ITS_NUMBER: &[&str] = &[
+    "abs", "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "clamp", "copysign", "cos",
+    "cosh", "div_euclid", "exp", "exp2", "exp_m1", "floor", "fract", "hypot", "isqrt", "ln", "ln_1p", "log", "log10",
+    "log2", "max", "midpoint", "min", "mul_add", "next_power_of_two", "pow", "powf", "powi", "recip", "rem_euclid",
+    "reverse_bits", "rotate_left", "rotate_right", "round", "round_ties_even", "saturating_add", "saturating_mul",
+    "saturating_sub", "signum", "sin", "sinh", "sqrt", "swap_bytes", "tan", "tanh", "to_degrees", "to_radians", "trunc",
+    "wrapping_add", "wrapping_mul", "wrapping_neg", "wrapping_shl", "wrapping_shr", "wrapping_sub",
+];
+
+/// The methods of integers that give a number of bits or of digits, in order.
+#[rustfmt::skip]
+const OF_BITS: &[&str] = &[
+    "count_ones", "count_zeros", "ilog10", "ilog2", "leading_ones", "leading_zeros", "trailing_ones", "trailing_zeros",
+];
+
 /// `xyz`, `s0`, `set_xy`, `with_w`
 fn is_of_lanes(name: &str) -> bool {
     let lanes = name.strip_prefix("set_").or_else(|| name.strip_prefix("with_")).unwrap_or(name);
@@ -78,5 +122,11 @@ mod tests {
         assert!(missing.is_empty(), "these are built-in methods, and have no row here: {missing:?}");
         let gone: Vec<_> = NAMES.iter().filter(|name| !there.contains(*name)).collect();
         assert!(gone.is_empty(), "these are no built-in methods: {gone:?}");
+    }
+
+    #[test]
+    fn methods_whose_result_is_known_are_built_in() {
+        assert!(LIKE_ITS_NUMBER.is_sorted() && OF_BITS.is_sorted());
+        assert!(LIKE_ITS_NUMBER.iter().chain(OF_BITS).all(|name| NAMES.contains(name)));
     }
 }

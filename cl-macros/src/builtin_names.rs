@@ -1,5 +1,7 @@
 //! The names of the built-in functions, which a glob import brings. A function of the user's may have one too.
 
+use crate::builtin_methods::Gives;
+
 /// Whether a built-in function is called so.
 pub fn is_builtin(name: &str) -> bool {
     NAMES.binary_search(&name).is_ok() || FAMILIES.iter().any(|prefix| name.starts_with(prefix))
@@ -10,6 +12,42 @@ pub fn waits(name: &str) -> bool {
     const WITH: &[&str] = &["barrier", "work_group", "sub_group", "wait_group"];
     WITH.iter().any(|word| name.contains(word))
 }
+
+/// What the built-in function of that name gives, as far as its name and its arguments tell.
+pub fn gives(name: &str) -> Option<Gives> {
+    const OF_LANES: &[&str] = &["distance", "dot", "length"];
+    const IDS: &[&str] = &[
+        "get_global_id",
+        "get_global_offset",
+        "get_global_size",
+        "get_group_id",
+        "get_local_id",
+        "get_local_size",
+        "get_num_groups",
+    ];
+    Some(match name {
+        "get_work_dim" => Gives::Number("u32"),
+        _ if IDS.contains(&name) => Gives::Number("usize"),
+        _ if OF_LANES.contains(&name) => Gives::Element,
+        _ if LIKE_ITS_ARGUMENT.binary_search(&name).is_ok() => Gives::Itself,
+        _ => return None,
+    })
+}
+
+/// The functions of numbers and vectors that give what their arguments are, in order.
+#[rustfmt::skip]
+const LIKE_ITS_ARGUMENT: &[&str] = &[
+    "acos", "acosh", "acospi", "add_sat", "asin", "asinh", "asinpi", "atan", "atan2", "atan2pi", "atanh", "atanpi",
+    "cbrt", "ceil", "clamp", "clz", "copysign", "cos", "cosh", "cospi", "degrees", "erf", "erfc", "exp", "exp10",
+    "exp2", "expm1", "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod", "hadd", "half_cos", "half_divide",
+    "half_exp", "half_exp10", "half_exp2", "half_log", "half_log10", "half_log2", "half_powr", "half_recip",
+    "half_rsqrt", "half_sin", "half_sqrt", "half_tan", "hypot", "lgamma", "log", "log10", "log1p", "log2", "logb",
+    "mad", "mad_hi", "mad_sat", "max", "maxmag", "min", "minmag", "mix", "mul_hi", "native_cos", "native_divide",
+    "native_exp", "native_exp10", "native_exp2", "native_log", "native_log10", "native_log2", "native_powr",
+    "native_recip", "native_rsqrt", "native_sin", "native_sqrt", "native_tan", "nextafter", "popcount", "pow", "powr",
+    "radians", "remainder", "rhadd", "rint", "rotate", "round", "rsqrt", "sign", "sin", "sinh", "sinpi", "smoothstep",
+    "sqrt", "step", "sub_sat", "tan", "tanh", "tanpi", "tgamma", "trunc",
+];
 
 /// What names of built-in functions begin with that are made of types.
 const FAMILIES: &[&str] = &["as_", "convert_", "vload", "vstore"];
@@ -98,6 +136,22 @@ mod tests {
     #[test]
     fn names_are_in_order() {
         assert!(NAMES.is_sorted());
+    }
+
+    #[test]
+    fn functions_like_their_argument_are_those_of_the_tables() {
+        assert!(LIKE_ITS_ARGUMENT.is_sorted());
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../cl-types/src/builtins/");
+        let rows = |table: &str| std::fs::read_to_string(format!("{folder}{table}")).unwrap();
+        let rows = [rows("float_table.rs"), rows("int_table.rs")].concat();
+        let mut written: BTreeSet<&str> = ["clamp", "max", "min"].into();
+        written.extend(
+            rows.lines()
+                .map(|line| first_word(line.trim()))
+                .filter(|row| !row.0.is_empty() && row.1.starts_with('('))
+                .map(|row| row.0),
+        );
+        assert_eq!(written, LIKE_ITS_ARGUMENT.iter().copied().collect());
     }
 
     #[test]

@@ -8,14 +8,16 @@ mod methods;
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};
+use std::iter::Peekable;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 
 use methods::Methods;
 
 use crate::builtin_methods::is_builtin;
+use crate::parse::{Fields, KnownType};
 
 /// What is known of a name that a function calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +34,12 @@ pub enum Known {
 #[derive(Debug, Default)]
 struct Scope {
     functions: Vec<String>,
+    /// What functions return, as far as that is known.
+    returned: HashMap<String, KnownType>,
+    /// The fields of structs, as far as these are known.
+    fields: HashMap<String, Fields>,
+    /// What several imports and items are called.
+    doubtful: HashSet<String>,
     /// The blocks that are bodies of functions, by name.
     bodies: HashMap<String, usize>,
     mutable_statics: HashSet<String>,
@@ -113,6 +121,23 @@ impl Surroundings {
         }
     }
 
+    /// What a function of the module returns that a call of that name surely calls, as far as that is known.
+    pub fn returned(&self, name: &str) -> Option<&KnownType> {
+        let scope = self.scope();
+        let returned = scope.returned.get(name)?;
+        let surely = self.callee(name) == Known::Function && !scope.open && !scope.others.contains(name);
+        surely.then_some(returned)
+    }
+
+    /// The fields of a struct of the module that a name surely is.
+    pub fn fields(&self, name: &str) -> Option<&Fields> {
+        let scope = self.scope();
+        let fields = scope.fields.get(name)?;
+        let body = scope.bodies.get(&self.name).map(|&body| &scope.blocks[body]);
+        let inside = body.is_none_or(|body| body.mentioned.contains(name) || body.imports_all);
+        (!inside && !scope.open && !scope.doubtful.contains(name)).then_some(fields)
+    }
+
     /// Whether nothing but our prelude could bring a type of that name.
     pub fn leaves_to_the_prelude(&self, name: &str) -> bool {
         let scope = self.scope();
@@ -134,6 +159,46 @@ impl Surroundings {
 fn read(path: &Path) -> Option<Rc<File>> {
     let scope = Scope::of(tokens(path)?);
     Some(Rc::new(File { path: path.to_owned(), scope, methods: OnceCell::new() }))
+}
+
+/// What a function returns, of the tokens behind its name: of one without type parameters.
+fn returned(tokens: &mut Peekable<impl Iterator<Item = TokenTree>>) -> Option<KnownType> {
+    tokens.next_if(|token| matches!(token, TokenTree::Group(_)))?;
+    tokens.next_if(|token| is_punct(token, '-'))?;
+    tokens.next_if(|token| is_punct(token, '>'))?;
+    let mut ty = TokenStream::new();
+    let is_end = |token: &TokenTree| match token {
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+        TokenTree::Ident(word) => word == "where",
+        other => is_punct(other, ';'),
+    };
+    while let Some(token) = tokens.next_if(|token| !is_end(token)) {
+        ty.extend([token]);
+    }
+    KnownType::of(&syn::parse2(ty).ok()?)
+}
+
+/// The fields of a struct, of the tokens behind its name. None where an attribute could change one.
+fn fields(group: &Group) -> Option<Fields> {
+    let tokens = TokenStream::from(TokenTree::Group(group.clone()));
+    let fields = match group.delimiter() {
+        Delimiter::Brace => syn::parse2::<syn::FieldsNamed>(tokens).ok()?.named,
+        Delimiter::Parenthesis => syn::parse2::<syn::FieldsUnnamed>(tokens).ok()?.unnamed,
+        _ => return None,
+    };
+    let plain = |field: &syn::Field| field.attrs.iter().all(|attribute| attribute.path().is_ident("doc"));
+    if !fields.iter().all(plain) {
+        return None;
+    }
+    let known = |(index, field): (usize, &syn::Field)| {
+        let name = field.ident.as_ref().map_or_else(|| index.to_string(), ToString::to_string);
+        Some((name, KnownType::of(&field.ty)?))
+    };
+    Some(fields.iter().enumerate().filter_map(known).collect())
+}
+
+fn is_punct(token: &TokenTree, mark: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == mark)
 }
 
 fn tokens(path: &Path) -> Option<TokenStream> {
@@ -163,6 +228,9 @@ impl Scope {
                         if let Some(TokenTree::Ident(name)) = tokens.next() {
                             scope.functions.push(name.to_string());
                             function = Some(name.to_string());
+                            if let Some(returned) = returned(&mut tokens) {
+                                scope.returned.insert(name.to_string(), returned);
+                            }
                         }
                     }
                     "static" => {
@@ -171,13 +239,24 @@ impl Scope {
                             if mutable.is_some() {
                                 scope.mutable_statics.insert(name.to_string());
                             }
-                            scope.others.insert(name.to_string());
+                            scope.other(name.to_string());
                         }
                     }
-                    "const" | "struct" | "enum" | "union" | "trait" | "type" => {
+                    "struct" => {
+                        if let Some(TokenTree::Ident(name)) = tokens.next() {
+                            let name = name.to_string();
+                            if let Some(TokenTree::Group(group)) = tokens.peek()
+                                && let Some(fields) = fields(group)
+                            {
+                                scope.fields.insert(name.clone(), fields);
+                            }
+                            scope.other(name);
+                        }
+                    }
+                    "const" | "enum" | "union" | "trait" | "type" => {
                         if let Some(TokenTree::Ident(name)) = tokens.peek() {
                             // Of `const fn` that is `fn`, which is read next.
-                            scope.others.insert(name.to_string());
+                            scope.other(name.to_string());
                         }
                     }
                     "mod" => {
@@ -188,10 +267,8 @@ impl Scope {
                         }
                     }
                     "use" => {
-                        let is_end =
-                            |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';');
                         let mut import = TokenStream::new();
-                        while let Some(token) = tokens.next_if(|token| !is_end(token)) {
+                        while let Some(token) = tokens.next_if(|token| !is_punct(token, ';')) {
                             import.extend([token]);
                         }
                         scope.import(import);
@@ -205,6 +282,14 @@ impl Scope {
         }
         scope.gather();
         scope
+    }
+
+    /// The name of an import, or of an item that is no function.
+    fn other(&mut self, name: String) {
+        if self.others.contains(&name) {
+            self.doubtful.insert(name.clone());
+        }
+        self.others.insert(name);
     }
 
     fn gather(&mut self) {
@@ -233,7 +318,7 @@ impl Scope {
         }
         for token in tokens {
             match token {
-                TokenTree::Ident(name) => drop(self.others.insert(name.to_string())),
+                TokenTree::Ident(name) => self.other(name.to_string()),
                 TokenTree::Group(group) => self.import(group.stream()),
                 TokenTree::Punct(punct) => self.globs |= punct.as_char() == '*',
                 TokenTree::Literal(_) => {}

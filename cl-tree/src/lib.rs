@@ -34,6 +34,12 @@ pub const HOLE_OF_VALUE: u8 = 2;
 pub const HOLE_APART: u8 = 3;
 /// Nothing: what is called is `slice.len()`.
 pub const HOLE_OF_LENGTH: u8 = 4;
+/// Nothing: it is the first of [`NUMBERS`], and the next byte stands for the next of them.
+pub const HOLE_OF_NUMBER: u8 = 5;
+
+/// The numbers that a name says.
+pub const NUMBERS: &[&str] =
+    &["bool", "i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64", "isize", "usize", "f32", "f64"];
 
 /// A variable of the function: its index in [`Function::locals`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -443,6 +443,13 @@ macro_rules! scalars {
             pub fn rust_name(self) -> &'static str {
                 match self { $(Scalar::$variant => stringify!($rust),)* }
             }
+            /// That of a name in Rust.
+            pub fn of_rust_name(name: &str) -> Option<Scalar> {
+                match name {
+                    $(stringify!($rust) => Some(Scalar::$variant),)*
+                    _ => None,
+                }
+            }
             /// The unsigned integer of the same size.
             pub fn unsigned(self) -> Scalar {
                 match self.bits() {

@@ -341,10 +341,17 @@ impl<F: FnOnce() -> Carried + Copy, L: Flows<C>, C: CalleeList, T: TypeList> Des
             cl_tree::HOLE_OF_CALLEE => callees.next(),
             cl_tree::HOLE_OF_VALUE => Some(Hole::OfValue),
             cl_tree::HOLE_OF_LENGTH => Some(callee::<Length>()),
-            _ => apart.next(),
+            cl_tree::HOLE_APART => apart.next(),
+            number => number_of(number),
         };
         Body { tree, file, holes: kinds.iter().filter_map(hole).collect() }
     }
+}
+
+/// The type of a hole that a byte tells.
+fn number_of(byte: u8) -> Option<Hole> {
+    let name = cl_tree::NUMBERS.get(usize::from(byte - cl_tree::HOLE_OF_NUMBER))?;
+    Some(Hole::Type(crate::types::Type::Scalar(crate::types::Scalar::of_rust_name(name)?)))
 }
 
 /// The facts of what a function defines.

@@ -44,13 +44,23 @@ pub fn wrong(element: &Type, lanes: Option<u64>) -> Option<String> {
     })
 }
 
+/// The row of the elements of a vector of that name.
+fn row(name: &str) -> Option<&'static (&'static str, &'static str, &'static str)> {
+    ELEMENTS.iter().find(|(_, rust, _)| {
+        name.strip_prefix(rust).is_some_and(|width| width.parse().is_ok_and(|width| WIDTHS.contains(&width)))
+    })
+}
+
+/// What the lanes of a vector of that name are.
+pub fn element(name: &str) -> Option<&'static str> {
+    row(name).map(|row| row.0)
+}
+
 /// What is wrong with a cast to that type, if tokens tell that it is a vector.
 pub fn cast(to: &Type, surroundings: Option<&Surroundings>) -> Option<String> {
     let Type::Path(path) = to else { return None };
     let name = path.path.segments.last()?.ident.to_string();
-    let (_, _, c) = ELEMENTS.iter().find(|(_, rust, _)| {
-        name.strip_prefix(rust).is_some_and(|width| width.parse().is_ok_and(|width| WIDTHS.contains(&width)))
-    })?;
+    let (_, _, c) = row(&name)?;
     if !surroundings?.leaves_to_the_prelude(&name) {
         return None;
     }

@@ -14,7 +14,7 @@ use syn::{FnArg, Generics, Lifetime, Path, PathArguments, ReturnType, Signature,
 use super::callees::Callees;
 use super::patterns::Matched;
 use super::pointers::{self, Expected};
-use super::slots::{Slot, Slots};
+use super::slots::{self, Slot, Slots};
 use super::{at, hidden, ours, parameters, without_lifetimes};
 use crate::ast::{
     Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Reach, Sequence, Statement, Style,
@@ -55,7 +55,8 @@ pub fn holes(
         .holes
         .iter()
         .enumerate()
-        .filter(|(id, hole)| !slots.is_listed(HoleId(*id)) && !matches!(hole, Hole::OfValue | Hole::Length));
+        .filter(|(id, hole)| !slots.is_listed(HoleId(*id)) && !matches!(hole, Hole::OfValue | Hole::Length))
+        .filter(|(_, hole)| slots::number(function, hole).is_none());
     let holes = apart.map(|(id, hole)| {
         match hole {
             Hole::Inferred => {
@@ -247,11 +248,20 @@ impl Body<'_> {
         }
     }
 
+    /// A value whose type fills a hole, if it is not known.
+    fn of_slot(&self, hole: HoleId, span: Span, value: TokenStream) -> TokenStream {
+        match self.function.holes[hole.0] {
+            Hole::Inferred => self.slots.at(hole, span).is(value),
+            // In a condition no struct stands without parentheses.
+            _ => quote_spanned!(Span::mixed_site()=> (#value)),
+        }
+    }
+
     /// The slot that a value has itself.
     fn own_slot(&self, value: &Expr) -> Option<Slot> {
         match &value.kind {
             Kind::Struct { ty, .. } | Kind::Repeat { ty, .. } | Kind::Map { ty, .. } => {
-                Some(self.slots.at(*ty, value.span))
+                is_slot(&self.function.holes[ty.0]).then(|| self.slots.at(*ty, value.span))
             }
             _ => None,
         }
@@ -267,6 +277,9 @@ impl Body<'_> {
     fn fill(&self, pattern: &Pattern) -> TokenStream {
         let locals = pattern.locals().into_iter().map(|local| {
             let local = &self.function.locals[local.0];
+            if matches!(self.function.holes[local.ty.0], Hole::OfValue) {
+                return TokenStream::new();
+            }
             let (ident, slot) = (&local.ident, self.slots.at(local.ty, local.ident.span()));
             let filled = slot.typed("bind", quote_spanned!(ident.span()=> &#ident));
             quote_spanned!(ident.span()=> #filled;)
@@ -439,6 +452,9 @@ impl Body<'_> {
                 None => tokens.to_token_stream(),
             },
             Kind::Constant(hole) => self.constant(*hole),
+            Kind::Index(..) | Kind::Field(..) if self.function.knowledge().is_number_of_its_own(expr) => {
+                self.place(expr)
+            }
             Kind::Index(..) | Kind::Part { .. } | Kind::Field(..) | Kind::Deref(_) => {
                 let place = self.place(expr);
                 quote_spanned!(expr.span=> #cl::Load::read(&#place))
@@ -606,9 +622,9 @@ impl Body<'_> {
                 quote_spanned!(expr.span=> [#(#items),*])
             }
             Kind::Repeat { value, length, ty } => {
-                let (value, slot) = (self.value(value), self.slots.at(*ty, expr.span));
+                let value = self.value(value);
                 let array = quote_spanned!(expr.span=> [#value; #length]);
-                slot.is(array)
+                self.of_slot(*ty, expr.span, array)
             }
             Kind::Map { receiver, method, pattern, body, ty } => {
                 let slot = self.slots.at(*ty, method.span());
@@ -634,9 +650,8 @@ impl Body<'_> {
             Kind::Unit => quote!(()),
             Kind::Block(..) | Kind::If { .. } | Kind::Match(..) => self.value_as(expr, None),
             Kind::Struct { ty, path, style, fields, base } => {
-                let (slot, value) =
-                    (self.slots.at(*ty, expr.span), self.construct(expr.span, path, *style, fields, base.as_deref()));
-                slot.is(value)
+                let value = self.construct(expr.span, path, *style, fields, base.as_deref());
+                self.of_slot(*ty, expr.span, value)
             }
             Kind::Tuple(items) => {
                 let items = items.iter().map(|item| self.value(item));
@@ -1038,6 +1053,10 @@ impl Body<'_> {
             return quote_spanned!(span=> #ident = #value);
         }
         let value = self.value(value);
+        if self.function.knowledge().is_number_of_its_own(place) {
+            let place = self.place_in(place, true);
+            return quote_spanned!(span=> #place = #value);
+        }
         let (indices, place) = self.place_to_write(place);
         quote_spanned!(span=> { let #held = #value; #indices #cl::Store::store((&mut #place, #held)) })
     }
@@ -1054,6 +1073,10 @@ impl Body<'_> {
             && !self.is_shared(place)
         {
             return quote!(#ident #op #value);
+        }
+        if self.function.knowledge().is_number_of_its_own(place) {
+            let place = self.place_in(place, true);
+            return quote!(#place #op #value);
         }
         let cl = self.at(span);
         let (indices, place) = self.place_to_write(place);

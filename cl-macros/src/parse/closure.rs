@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Span};
 use quote::format_ident;
 use syn::{ExprClosure, Pat, Type, parse_quote};
 
-use super::Parser;
+use super::{Parser, own_type};
 use crate::ast::{Closure, Expr, Hole, Kind, LocalId};
 
 /// A closure whose body is being read.
@@ -49,6 +49,13 @@ impl Parser<'_> {
             syn::ReturnType::Default => self.hole(Hole::Inferred),
         };
         let body = self.expr(&body, true);
+        if let Some(body) = &body
+            && matches!(self.holes[returns.0], Hole::Inferred)
+            && own_type::has_own_type(body)
+            && self.is_number(body)
+        {
+            self.holes[returns.0] = Hole::OfValue;
+        }
         self.scopes.leave();
         self.targets = targets;
         let captures = self.closures.pop().map(|open| open.captures).unwrap_or_default();

@@ -49,7 +49,7 @@ impl Parser<'_> {
             SynExpr::Array(array) => Kind::Array(self.all(&array.elems, told)?),
             SynExpr::Repeat(repeat) => {
                 let value = self.boxed(&repeat.expr, true)?;
-                let ty = self.hole(Hole::Inferred);
+                let ty = self.hole(self.hole_of_array(&value, &repeat.len));
                 Kind::Repeat { value, length: repeat.len.clone(), ty }
             }
             SynExpr::Tuple(tuple) if tuple.elems.is_empty() => Kind::Unit,
@@ -322,7 +322,7 @@ impl Parser<'_> {
             Some(base) => Some(self.boxed(base, false)?),
             None => None,
         };
-        let ty = self.hole(Hole::Inferred);
+        let ty = self.hole(self.hole_of_struct(&structure.path));
         let fields = fields.into_iter().collect::<Option<_>>()?;
         Some(Kind::Struct { ty, path: structure.path.clone(), style: Style::Named, fields, base })
     }
@@ -415,7 +415,10 @@ impl Parser<'_> {
         if op.shifts() && lhs.is_bare() && !told {
             self.tell(&mut lhs);
         }
-        let found = if op.compares() { self.finds_comparison(&lhs, &rhs) } else { self.finds_operator(&[&lhs, &rhs]) };
+        let found = match op.compares() {
+            true => self.finds_comparison(&lhs, &rhs),
+            false => self.finds_operator(&[&lhs, &rhs]) && !self.are_of_one_vector(op, &lhs, &rhs),
+        };
         if found {
             let callee = self.hole(Hole::Callee);
             return Kind::Operator { callee, op, operands: Box::new([*lhs, *rhs]) };

@@ -9,6 +9,7 @@ mod expr;
 mod format;
 mod items;
 pub mod knobs;
+mod known;
 mod macros;
 mod operators;
 mod option;
@@ -26,6 +27,7 @@ use proc_macro2::Ident;
 use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Type};
 
 pub use self::expr::{is_associated, is_of_scalar};
+pub use self::known::{Fields, Knowledge, KnownType};
 use self::scope::Scopes;
 use crate::ast::Texts;
 use crate::ast::{
@@ -86,7 +88,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     check::types(signature, block, parser.surroundings.as_ref(), parser.report);
     let body = parser.block(block, true);
     parser.share();
-    let Parser { report, locals, holes, unrolled, items, texts, surroundings, .. } = parser;
+    let Parser { report, locals, holes, unrolled, items, texts, surroundings, generic, .. } = parser;
     let knobs = Knobs { unrolled, ..Knobs::default() };
     let name = signature.ident.to_string();
     let name = match owner {
@@ -106,6 +108,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         knobs,
         raw: None,
         texts,
+        generic,
         surroundings,
     };
     // What could not be read is absent from the tree.
@@ -208,6 +211,7 @@ impl Parser<'_> {
             ty,
             primitive,
             scalar: false,
+            known: None,
             address: false,
             users: false,
             reaches_mutably: false,
@@ -323,7 +327,8 @@ impl Parser<'_> {
                 self.locals[local.0].parameter =
                     named && self.role == Role::Kernel && declaration.outermost && ident.mutability.is_none();
                 self.locals[local.0].rule = check::rule(&declaration);
-                if !named && otherwise.is_none() && value.as_ref().is_some_and(own_type::has_own_type) {
+                let tells = |value| own_type::has_own_type(value) || self.is_tuple_of_numbers(value);
+                if !named && otherwise.is_none() && value.as_ref().is_some_and(tells) {
                     self.follows_from_value(local);
                 }
                 if let Some(ty) = ty
@@ -339,6 +344,15 @@ impl Parser<'_> {
         if let Some(value) = &value {
             let reach = self.reach(value);
             self.note_reach(&pattern, &reach);
+            if ty.is_none()
+                && otherwise.is_none()
+                && let Some(known) = self.known(value)
+            {
+                self.note_known(&pattern, &known);
+                if own_type::has_own_type(value) {
+                    self.follow_from_tuple(&pattern);
+                }
+            }
         }
         Some(Statement::Let { pattern, ty: ty.cloned(), value, otherwise })
     }

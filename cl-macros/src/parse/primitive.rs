@@ -9,11 +9,11 @@ use syn::{GenericArgument, PathArguments, Type};
 use super::Parser;
 use crate::ast::{Expr, Hole, Kind};
 
-const PRIMITIVES: &[&str] =
+pub(super) const PRIMITIVES: &[&str] =
     &["bool", "f32", "f64", "i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize"];
 
 /// Whether it is the name of what is in an address space.
-fn is_space(name: &str) -> bool {
+pub(super) fn is_space(name: &str) -> bool {
     matches!(name, "Global" | "Local" | "Constant" | "Private" | "Generic")
 }
 
@@ -68,7 +68,7 @@ fn is_users_type(ty: &Type) -> bool {
 impl Parser<'_> {
     /// Whether the operators of these operands are surely those of C.
     pub(super) fn is_primitive(&self, expr: &Expr) -> bool {
-        match &expr.kind {
+        (match &expr.kind {
             Kind::Local(id, _) => self.locals[id.0].primitive,
             Kind::Literal { .. } | Kind::Cast(..) | Kind::And(..) | Kind::Or(..) | Kind::Unit => true,
             Kind::Unary(_, operand) => self.is_primitive(operand),
@@ -86,9 +86,9 @@ impl Parser<'_> {
             Kind::Call { path, .. } => {
                 path.path.get_ident().is_some_and(|name| WORK_ITEM.contains(&&*name.to_string()))
             }
-            Kind::Method { method, .. } => method == "len",
+            Kind::Method { method, .. } if method == "len" => true,
             _ => false,
-        }
+        }) || self.is_number(expr)
     }
 
     /// Whether a place is of a type of the user's, as far as tokens tell: a variable of it, or what points to it.
@@ -144,6 +144,7 @@ impl Parser<'_> {
             Kind::If { then, .. } => then.value.as_ref().is_some_and(|value| self.is_scalar(value)),
             Kind::Block(block, None) => block.value.as_ref().is_some_and(|value| self.is_scalar(value)),
             Kind::Call { .. } | Kind::Method { .. } => self.is_primitive(expr),
+            Kind::Field(..) => self.is_number(expr),
             _ => false,
         }
     }

@@ -344,7 +344,7 @@ impl<'b> Typing<'b, '_> {
             tree::Statement::Let { pattern, value, otherwise } => {
                 let of_value = self.of_value(pattern);
                 let expected = match pattern {
-                    _ if of_value.is_some() => None,
+                    _ if of_value.is_some() || self.has_parts_of_value(pattern) => None,
                     tree::Pattern::Bind(local, None) => Some(self.locals[local.0 as usize].ty.clone()),
                     pattern => self.pattern_type(pattern),
                 };
@@ -366,6 +366,14 @@ impl<'b> Typing<'b, '_> {
         match pattern {
             tree::Pattern::Bind(local, None) if self.has_type_of_value(*local) => Some(*local),
             _ => None,
+        }
+    }
+
+    /// Whether it takes a value apart into variables of which one has the type of its part.
+    fn has_parts_of_value(&self, pattern: &tree::Pattern) -> bool {
+        match pattern {
+            tree::Pattern::Items { items, .. } => items.iter().any(|item| self.of_value(item).is_some()),
+            _ => false,
         }
     }
 
@@ -1019,6 +1027,9 @@ impl<'b> Typing<'b, '_> {
             (tree::Pattern::Wild, _) => PatternKind::Wild,
             (tree::Pattern::Items { name: None, items, .. }, Type::Unit) if items.is_empty() => PatternKind::Wild,
             (tree::Pattern::Bind(local, inner), _) => {
+                if self.has_type_of_value(*local) {
+                    self.locals[local.0 as usize].ty = ty.clone();
+                }
                 let inner = inner.as_ref().map(|inner| self.pattern(inner, ty)).transpose()?;
                 PatternKind::Bind(*local, inner.map(Box::new))
             }

@@ -50,7 +50,10 @@ impl<'b> Typing<'b, '_> {
             // `&f`, `&mut f`
             ExprKind::Reference { place, .. } => self.closure(place, name),
             ExprKind::Closure { parameters, captures, moves, returns, body } => {
-                let returns = self.ty(*returns, expr.position)?;
+                let returns = match self.hole(*returns, expr.position)? {
+                    Hole::OfValue => None,
+                    _ => Some(self.ty(*returns, expr.position)?),
+                };
                 let bound = self.captured(captures, *moves);
                 Ok(Some(self.write_closure(parameters, bound, returns, body, name)?))
             }
@@ -87,11 +90,11 @@ impl<'b> Typing<'b, '_> {
         &mut self,
         own: &[LocalId],
         captures: Vec<(LocalId, bool)>,
-        returns: Type,
+        returns: Option<Type>,
         body: &tree::Expr,
         name: &str,
     ) -> Result<Bound> {
-        let outer_returns = std::mem::replace(&mut self.returns, returns.clone());
+        let outer_returns = std::mem::replace(&mut self.returns, returns.clone().unwrap_or(Type::Unit));
         let outer_breaks = std::mem::take(&mut self.breaks);
         let outer_waits = std::mem::take(&mut self.waits);
         let (outer_addressed, outer_locals) = (self.addressed.clone(), self.locals.clone());
@@ -101,7 +104,8 @@ impl<'b> Typing<'b, '_> {
                 self.capture_by_address(*id);
             }
         }
-        let body = self.expr(body, Some(&returns));
+        let body = self.expr(body, returns.as_ref());
+        let returns = returns.or_else(|| Some(body.as_ref().ok()?.ty.clone())).unwrap_or(Type::Unit);
         let body = body.map(|body| super::Block { statements: Vec::new(), value: Some(Box::new(body)) });
         body.iter().for_each(|body| self.note_options(body));
         let locals = std::mem::replace(&mut self.locals, outer_locals);

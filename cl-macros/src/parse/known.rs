@@ -1,0 +1,326 @@
+//! What tokens tell of the type of a value: that it is a number, and which, or what has such in it.
+//!
+//! Nothing but what rustc is asked rests on this. Where it says that both operands are numbers, the operator stands as it
+//! is, and needs no trait that finds it; `cl_types` knows the types then, and refuses such an operator on what is none.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use syn::{GenericArgument, Path, PathArguments, Type};
+
+use super::primitive::{PRIMITIVES, is_space};
+use super::{Parser, own_type};
+use crate::ast::{Block, Expr, Hole, Kind, Local, Pattern, PatternKind};
+use crate::builtin_methods::{self, Gives};
+use crate::builtin_names;
+use crate::check::vectors;
+use crate::surroundings::Surroundings;
+use cl_tree::{BinaryOp, Member};
+
+/// The type of a value, as far as tokens tell. What is in an address space is what it holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum KnownType {
+    /// A number or `bool`.
+    Number(&'static str),
+    /// A type of that name: a vector, or a struct.
+    Named(Rc<str>),
+    /// The items of a tuple.
+    Tuple(Rc<[Option<KnownType>]>),
+    /// An array or a slice: what an index finds.
+    Elements(Rc<KnownType>),
+    Reference(Rc<KnownType>),
+}
+
+/// The types of the fields of a struct, by name or number.
+pub type Fields = HashMap<String, KnownType>;
+
+impl KnownType {
+    /// What is known of a type that is written.
+    pub fn of(ty: &Type) -> Option<KnownType> {
+        match ty {
+            Type::Path(path) if path.qself.is_none() => {
+                let segment = path.path.segments.last()?;
+                match &segment.arguments {
+                    PathArguments::None if path.path.segments.len() == 1 => {
+                        let name = segment.ident.to_string();
+                        Some(match PRIMITIVES.iter().find(|number| **number == name) {
+                            Some(number) => KnownType::Number(number),
+                            None => KnownType::Named(name.into()),
+                        })
+                    }
+                    PathArguments::AngleBracketed(arguments) if is_space(&segment.ident.to_string()) => {
+                        match arguments.args.first()? {
+                            GenericArgument::Type(ty) => KnownType::of(ty),
+                            _ => None,
+                        }
+                    }
+                    _ => None,
+                }
+            }
+            Type::Reference(reference) => Some(KnownType::Reference(Rc::new(KnownType::of(&reference.elem)?))),
+            Type::Slice(slice) => Some(KnownType::Elements(Rc::new(KnownType::of(&slice.elem)?))),
+            Type::Array(array) => Some(KnownType::Elements(Rc::new(KnownType::of(&array.elem)?))),
+            Type::Tuple(tuple) => Some(KnownType::Tuple(tuple.elems.iter().map(KnownType::of).collect())),
+            Type::Paren(paren) => KnownType::of(&paren.elem),
+            Type::Group(group) => KnownType::of(&group.elem),
+            _ => None,
+        }
+    }
+
+    /// Itself, or what it points to.
+    fn object(&self) -> &KnownType {
+        match self {
+            KnownType::Reference(object) => object.object(),
+            other => other,
+        }
+    }
+}
+
+/// What types of values are found in.
+#[derive(Clone, Copy)]
+pub struct Knowledge<'f> {
+    pub locals: &'f [Local],
+    pub holes: &'f [Hole],
+    /// Whether the function has type parameters, or those of an `impl`.
+    pub generic: bool,
+    pub surroundings: Option<&'f Surroundings>,
+}
+
+impl Knowledge<'_> {
+    /// What is known of the type of a value.
+    pub fn known(&self, expr: &Expr) -> Option<KnownType> {
+        match &expr.kind {
+            Kind::Local(id, _) => {
+                let local = &self.locals[id.0];
+                local.known.clone().or_else(|| match &self.holes[local.ty.0] {
+                    Hole::Written(ty) | Hole::Shared(ty) => KnownType::of(ty),
+                    _ => None,
+                })
+            }
+            Kind::Literal { value: cl_tree::Literal::Bool(_), .. } | Kind::And(..) | Kind::Or(..) => {
+                Some(KnownType::Number("bool"))
+            }
+            Kind::Literal { ty: Some(ty), .. } => match &self.holes[ty.0] {
+                Hole::Written(Type::Path(path)) => number(path.path.segments.last()?),
+                _ => None,
+            },
+            Kind::Cast(_, ty, _) => KnownType::of(ty).filter(|known| matches!(known, KnownType::Number(_))),
+            Kind::Unary(_, operand) => self.known(operand),
+            Kind::Binary(op, ..) if op.compares() => Some(KnownType::Number("bool")),
+            Kind::Binary(op, _, lhs, _) if op.shifts() => self.known(lhs),
+            Kind::Binary(_, _, lhs, rhs) => match (self.known(lhs), self.known(rhs)) {
+                // A vector beside a number gives a vector.
+                (Some(KnownType::Number(_)), Some(named @ KnownType::Named(_))) => Some(named),
+                (Some(lhs), _) => Some(lhs),
+                (None, rhs) if lhs.is_bare() => rhs,
+                (None, _) => None,
+            },
+            Kind::Index(base, _) => match self.known(base)?.object() {
+                KnownType::Elements(element) => Some((**element).clone()),
+                _ => None,
+            },
+            Kind::Field(base, member, _) => match (self.known(base)?.object(), member) {
+                (KnownType::Tuple(items), Member::Index(index)) => items.get(*index as usize)?.clone(),
+                (KnownType::Named(name), member) => self.field(name, member),
+                _ => None,
+            },
+            Kind::Deref(base) => match self.known(base)? {
+                KnownType::Reference(object) => Some((*object).clone()),
+                _ => None,
+            },
+            Kind::Reference { place, .. } => Some(KnownType::Reference(Rc::new(self.known(place)?))),
+            Kind::Call { path, arguments, .. } if path.qself.is_none() => self.result(&path.path, arguments),
+            Kind::Method { receiver, method, .. } => self.result_of_method(receiver, &method.to_string()),
+            Kind::Struct { path, .. } => Some(KnownType::Named(path.get_ident()?.to_string().into())),
+            Kind::Tuple(items) => Some(KnownType::Tuple(items.iter().map(|item| self.known(item)).collect())),
+            Kind::Array(items) => Some(KnownType::Elements(Rc::new(self.known(items.first()?)?))),
+            Kind::Repeat { value, .. } => Some(KnownType::Elements(Rc::new(self.known(value)?))),
+            Kind::Block(block, None) => self.known_of_block(block),
+            Kind::If { then, otherwise: Some(otherwise), .. } => {
+                self.known_of_block(then).or_else(|| self.known(otherwise))
+            }
+            _ => None,
+        }
+    }
+
+    fn known_of_block(&self, block: &Block) -> Option<KnownType> {
+        self.known(block.value.as_deref()?)
+    }
+
+    /// What the lanes of a vector are.
+    fn element(&self, known: &KnownType) -> Option<&'static str> {
+        let KnownType::Named(name) = known else { return None };
+        let element = vectors::element(name)?;
+        (!self.generic && self.surroundings?.leaves_to_the_prelude(name)).then_some(element)
+    }
+
+    fn field(&self, structure: &str, member: &Member) -> Option<KnownType> {
+        let fields = self.surroundings.filter(|_| !self.generic)?.fields(structure)?;
+        match member {
+            Member::Named(name) => fields.get(name).cloned(),
+            Member::Index(index) => fields.get(&index.to_string()).cloned(),
+        }
+    }
+
+    /// What a function gives.
+    fn result(&self, path: &Path, arguments: &[Expr]) -> Option<KnownType> {
+        let around = self.surroundings?;
+        if let Some(name) = path.get_ident() {
+            let name = name.to_string();
+            if let Some(returned) = around.returned(&name) {
+                return Some(returned.clone());
+            }
+            if !builtin_names::is_builtin(&name) || !around.leaves_to_the_prelude(&name) {
+                return None;
+            }
+            let argument = || self.known(arguments.iter().find(|argument| !argument.is_bare())?);
+            return match builtin_names::gives(&name)? {
+                Gives::Itself => argument(),
+                Gives::Number(number) => Some(KnownType::Number(number)),
+                Gives::Element => {
+                    let argument = argument()?;
+                    Some(self.element(&argument).map_or(argument, KnownType::Number))
+                }
+            };
+        }
+        let (last, ty) = (path.segments.last()?, path.segments.first()?);
+        let of_vector = KnownType::Named(ty.ident.to_string().into());
+        let makes_one = path.segments.len() == 2 && (last.ident == "splat" || last.ident == "new");
+        (makes_one && self.element(&of_vector).is_some()).then_some(of_vector)
+    }
+
+    fn result_of_method(&self, receiver: &Expr, method: &str) -> Option<KnownType> {
+        let receiver = self.known(receiver)?;
+        match receiver.object() {
+            number @ KnownType::Number(_) => match builtin_methods::gives(method)? {
+                Gives::Itself => Some(number.clone()),
+                Gives::Number(number) => Some(KnownType::Number(number)),
+                Gives::Element => None,
+            },
+            vector @ KnownType::Named(_) if builtin_methods::is_lane(method) => {
+                self.element(vector).map(KnownType::Number)
+            }
+            KnownType::Elements(_) if method == "len" => Some(KnownType::Number("usize")),
+            _ => None,
+        }
+    }
+
+    /// Whether a place surely is a number in a variable of the function: such a place is its value, and is assigned to as
+    /// it is.
+    pub fn is_number_of_its_own(&self, place: &Expr) -> bool {
+        self.is_own(place) && matches!(self.known(place), Some(KnownType::Number(_)))
+    }
+
+    /// Whether it is a variable of the function, or a part of one: no step goes through a reference.
+    fn is_own(&self, place: &Expr) -> bool {
+        let base = match &place.kind {
+            Kind::Local(id, _) => return self.locals[id.0].shared.is_none(),
+            Kind::Index(base, _) | Kind::Field(base, ..) => base,
+            _ => return false,
+        };
+        self.is_own(base) && !matches!(self.known(base), None | Some(KnownType::Reference(_)))
+    }
+}
+
+impl Parser<'_> {
+    fn knowledge(&self) -> Knowledge<'_> {
+        let Parser { locals, holes, generic, surroundings, .. } = self;
+        Knowledge { locals, holes, generic: *generic, surroundings: surroundings.as_ref() }
+    }
+
+    /// What is known of the type of a value.
+    pub(super) fn known(&self, expr: &Expr) -> Option<KnownType> {
+        self.knowledge().known(expr)
+    }
+
+    fn element(&self, known: &KnownType) -> Option<&'static str> {
+        self.knowledge().element(known)
+    }
+
+    /// Whether it is surely a number or `bool`, and no place of such behind a reference.
+    pub(super) fn is_number(&self, expr: &Expr) -> bool {
+        matches!(self.known(expr), Some(KnownType::Number(_)))
+    }
+
+    /// Whether an operator of these is surely that of a vector, with another or with a number of its lanes.
+    pub(super) fn are_of_one_vector(&self, op: BinaryOp, lhs: &Expr, rhs: &Expr) -> bool {
+        let has_it = |element: &str| match op {
+            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => true,
+            BinaryOp::And | BinaryOp::Or | BinaryOp::Xor => !element.starts_with('f'),
+            _ => false,
+        };
+        let (Some(lhs), Some(rhs)) = (self.known(lhs), self.known(rhs)) else { return false };
+        match (self.element(&lhs), self.element(&rhs)) {
+            (Some(element), Some(_)) => lhs == rhs && has_it(element),
+            (Some(element), None) => rhs == KnownType::Number(element) && has_it(element),
+            (None, Some(element)) => lhs == KnownType::Number(element) && has_it(element),
+            (None, None) => false,
+        }
+    }
+
+    /// Whether it is a tuple of numbers, of which none is a literal alone.
+    pub(super) fn is_tuple_of_numbers(&self, value: &Expr) -> bool {
+        const MOST: usize = 6;
+        match &value.kind {
+            Kind::Tuple(items) => {
+                let own = |item: &Expr| own_type::has_own_type(item) || matches!(item.kind, Kind::Local(..));
+                items.len() <= MOST && items.iter().all(|item| own(item) && self.is_number(item))
+            }
+            _ => false,
+        }
+    }
+
+    /// Says that the types of the variables that a tuple is taken apart into are those of its items, if all are numbers.
+    pub(super) fn follow_from_tuple(&mut self, pattern: &Pattern) {
+        let PatternKind::Items { name: None, items, rest: None } = &pattern.kind else { return };
+        let number = |item: &Pattern| {
+            let local = &self.locals[item.as_local()?.0];
+            matches!(local.known, Some(KnownType::Number(_))).then_some(item.as_local()?)
+        };
+        let locals: Option<Vec<_>> = items.iter().map(number).collect();
+        locals.into_iter().flatten().for_each(|local| self.follows_from_value(local));
+    }
+
+    /// The hole of an array of that many values: of a literal that says its type, the type is written.
+    pub(super) fn hole_of_array(&self, value: &Expr, length: &syn::Expr) -> Hole {
+        match (&value.kind, length) {
+            (Kind::Literal { ty: Some(ty), .. }, syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(_), .. })) => {
+                match &self.holes[ty.0] {
+                    Hole::Written(number) => Hole::Written(syn::parse_quote!([#number; #length])),
+                    _ => Hole::Inferred,
+                }
+            }
+            _ => Hole::Inferred,
+        }
+    }
+
+    /// The hole of a struct, whose type is written where its name is surely no more than that.
+    pub(super) fn hole_of_struct(&self, path: &Path) -> Hole {
+        let surely = |name: &proc_macro2::Ident| {
+            self.surroundings.as_ref().is_some_and(|around| !self.generic && around.fields(&name.to_string()).is_some())
+        };
+        match path.get_ident() {
+            Some(name) if surely(name) => Hole::Written(syn::parse_quote!(#path)),
+            _ => Hole::Inferred,
+        }
+    }
+
+    /// Says it of the variables that a pattern binds.
+    pub(super) fn note_known(&mut self, pattern: &Pattern, known: &KnownType) {
+        match (&pattern.kind, known) {
+            (PatternKind::Bind(local, None), known) => self.locals[local.0].known = Some(known.clone()),
+            (PatternKind::Items { name: None, items, rest: None }, KnownType::Tuple(parts))
+                if items.len() == parts.len() =>
+            {
+                for (item, known) in items.iter().zip(&**parts) {
+                    known.iter().for_each(|known| self.note_known(item, known));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn number(segment: &syn::PathSegment) -> Option<KnownType> {
+    PRIMITIVES.iter().find(|number| segment.ident == **number).map(|number| KnownType::Number(number))
+}
