@@ -93,6 +93,13 @@ pub enum Reach {
     Tuple(Vec<Reach>),
 }
 
+/// A built-in function that is surely called, and the number or the vector that it is of.
+#[derive(Clone, Debug)]
+pub struct BuiltIn {
+    pub name: String,
+    pub of: String,
+}
+
 /// What only rustc knows.
 pub enum Hole {
     /// A type that rustc infers in the body.
@@ -101,6 +108,8 @@ pub enum Hole {
     OfValue,
     /// A definition that a call finds in the body.
     Callee,
+    /// A built-in function of a type, both of which the tokens tell.
+    BuiltIn(BuiltIn),
     /// The definition of `len` where the tokens tell that it is that of a slice.
     Length,
     /// A type that the user wrote.

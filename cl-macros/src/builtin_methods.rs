@@ -1,6 +1,8 @@
 //! The names of the methods and associated functions that types have on the device without a word of the user's: those of
 //! `cl_types` that end with `_on_device`.
 
+use crate::builtin_names::Of;
+
 /// Whether a built-in method, or an associated function, is called so.
 pub fn is_builtin(name: &str) -> bool {
     NAMES.binary_search(&name).is_ok() || is_of_lanes(name)
@@ -27,6 +29,34 @@ pub fn gives(name: &str) -> Option<Gives> {
         None
     }
 }
+
+/// What the built-in method of that name takes besides a number, `T`, if it does nothing but give another.
+pub fn takes(name: &str, number: &str) -> Option<&'static [&'static str]> {
+    let row = OF_NUMBERS.binary_search_by_key(&name, |row| row.0).ok()?;
+    let (_, of, takes) = OF_NUMBERS[row];
+    of.has(number).then_some(takes)
+}
+
+/// The methods that a number surely has, in order: of which numbers, and what they take.
+#[rustfmt::skip]
+const OF_NUMBERS: &[(&str, Of, &[&str])] = &[
+    ("abs", Of::Floats, &[]), ("acos", Of::Floats, &[]), ("acosh", Of::Floats, &[]), ("asin", Of::Floats, &[]),
+    ("asinh", Of::Floats, &[]), ("atan", Of::Floats, &[]), ("atan2", Of::Floats, &["T"]), ("atanh", Of::Floats, &[]),
+    ("cbrt", Of::Floats, &[]), ("ceil", Of::Floats, &[]), ("clamp", Of::Integers, &["T", "T"]),
+    ("copysign", Of::Floats, &["T"]), ("cos", Of::Floats, &[]), ("cosh", Of::Floats, &[]),
+    ("count_ones", Of::Integers, &[]), ("count_zeros", Of::Integers, &[]), ("exp", Of::Floats, &[]),
+    ("exp2", Of::Floats, &[]), ("exp_m1", Of::Floats, &[]), ("floor", Of::Floats, &[]), ("hypot", Of::Floats, &["T"]),
+    ("leading_ones", Of::Integers, &[]), ("leading_zeros", Of::Integers, &[]), ("ln", Of::Floats, &[]),
+    ("ln_1p", Of::Floats, &[]), ("log10", Of::Floats, &[]), ("log2", Of::Floats, &[]), ("max", Of::Numbers, &["T"]),
+    ("min", Of::Numbers, &["T"]), ("mul_add", Of::Floats, &["T", "T"]), ("powf", Of::Floats, &["T"]),
+    ("reverse_bits", Of::Integers, &[]), ("rotate_left", Of::Integers, &["u32"]),
+    ("rotate_right", Of::Integers, &["u32"]), ("round", Of::Floats, &[]), ("round_ties_even", Of::Floats, &[]),
+    ("sin", Of::Floats, &[]), ("sinh", Of::Floats, &[]), ("sqrt", Of::Floats, &[]), ("swap_bytes", Of::Integers, &[]),
+    ("tan", Of::Floats, &[]), ("tanh", Of::Floats, &[]), ("to_degrees", Of::Floats, &[]),
+    ("to_radians", Of::Floats, &[]), ("trailing_ones", Of::Integers, &[]), ("trailing_zeros", Of::Integers, &[]),
+    ("trunc", Of::Floats, &[]), ("wrapping_add", Of::Integers, &["T"]), ("wrapping_mul", Of::Integers, &["T"]),
+    ("wrapping_sub", Of::Integers, &["T"]),
+];
 
 /// Whether it is one lane of a vector.
 pub fn is_lane(name: &str) -> bool {
@@ -128,5 +158,6 @@ mod tests {
     fn methods_whose_result_is_known_are_built_in() {
         assert!(LIKE_ITS_NUMBER.is_sorted() && OF_BITS.is_sorted());
         assert!(LIKE_ITS_NUMBER.iter().chain(OF_BITS).all(|name| NAMES.contains(name)));
+        assert!(OF_NUMBERS.is_sorted_by_key(|row| row.0) && OF_NUMBERS.iter().all(|row| NAMES.contains(&row.0)));
     }
 }

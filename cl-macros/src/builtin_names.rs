@@ -29,25 +29,85 @@ pub fn gives(name: &str) -> Option<Gives> {
         "get_work_dim" => Gives::Number("u32"),
         _ if IDS.contains(&name) => Gives::Number("usize"),
         _ if OF_LANES.contains(&name) => Gives::Element,
-        _ if LIKE_ITS_ARGUMENT.binary_search(&name).is_ok() => Gives::Itself,
+        _ if LIKE_ITS_ARGUMENT.binary_search_by_key(&name, |row| row.0).is_ok() => Gives::Itself,
         _ => return None,
     })
 }
 
-/// The functions of numbers and vectors that give what their arguments are, in order.
+/// The functions of numbers and vectors that give what their arguments are, how many they take, and of what; in order.
 #[rustfmt::skip]
-const LIKE_ITS_ARGUMENT: &[&str] = &[
-    "acos", "acosh", "acospi", "add_sat", "asin", "asinh", "asinpi", "atan", "atan2", "atan2pi", "atanh", "atanpi",
-    "cbrt", "ceil", "clamp", "clz", "copysign", "cos", "cosh", "cospi", "degrees", "erf", "erfc", "exp", "exp10",
-    "exp2", "expm1", "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod", "hadd", "half_cos", "half_divide",
-    "half_exp", "half_exp10", "half_exp2", "half_log", "half_log10", "half_log2", "half_powr", "half_recip",
-    "half_rsqrt", "half_sin", "half_sqrt", "half_tan", "hypot", "lgamma", "log", "log10", "log1p", "log2", "logb",
-    "mad", "mad_hi", "mad_sat", "max", "maxmag", "min", "minmag", "mix", "mul_hi", "native_cos", "native_divide",
-    "native_exp", "native_exp10", "native_exp2", "native_log", "native_log10", "native_log2", "native_powr",
-    "native_recip", "native_rsqrt", "native_sin", "native_sqrt", "native_tan", "nextafter", "popcount", "pow", "powr",
-    "radians", "remainder", "rhadd", "rint", "rotate", "round", "rsqrt", "sign", "sin", "sinh", "sinpi", "smoothstep",
-    "sqrt", "step", "sub_sat", "tan", "tanh", "tanpi", "tgamma", "trunc",
+const LIKE_ITS_ARGUMENT: &[(&str, usize, Of)] = &[
+    ("acos", 1, Of::Floats), ("acosh", 1, Of::Floats), ("acospi", 1, Of::Floats), ("add_sat", 2, Of::Integers),
+    ("asin", 1, Of::Floats), ("asinh", 1, Of::Floats), ("asinpi", 1, Of::Floats), ("atan", 1, Of::Floats),
+    ("atan2", 2, Of::Floats), ("atan2pi", 2, Of::Floats), ("atanh", 1, Of::Floats), ("atanpi", 1, Of::Floats),
+    ("cbrt", 1, Of::Floats), ("ceil", 1, Of::Floats), ("clamp", 3, Of::Numbers), ("clz", 1, Of::Integers),
+    ("copysign", 2, Of::Floats), ("cos", 1, Of::Floats), ("cosh", 1, Of::Floats), ("cospi", 1, Of::Floats),
+    ("degrees", 1, Of::Floats), ("erf", 1, Of::Floats), ("erfc", 1, Of::Floats), ("exp", 1, Of::Floats),
+    ("exp10", 1, Of::Floats), ("exp2", 1, Of::Floats), ("expm1", 1, Of::Floats), ("fabs", 1, Of::Floats),
+    ("fdim", 2, Of::Floats), ("floor", 1, Of::Floats), ("fma", 3, Of::Floats), ("fmax", 2, Of::Floats),
+    ("fmin", 2, Of::Floats), ("fmod", 2, Of::Floats), ("hadd", 2, Of::Integers), ("half_cos", 1, Of::Single),
+    ("half_divide", 2, Of::Single), ("half_exp", 1, Of::Single), ("half_exp10", 1, Of::Single),
+    ("half_exp2", 1, Of::Single), ("half_log", 1, Of::Single), ("half_log10", 1, Of::Single),
+    ("half_log2", 1, Of::Single), ("half_powr", 2, Of::Single), ("half_recip", 1, Of::Single),
+    ("half_rsqrt", 1, Of::Single), ("half_sin", 1, Of::Single), ("half_sqrt", 1, Of::Single),
+    ("half_tan", 1, Of::Single), ("hypot", 2, Of::Floats), ("lgamma", 1, Of::Floats), ("log", 1, Of::Floats),
+    ("log10", 1, Of::Floats), ("log1p", 1, Of::Floats), ("log2", 1, Of::Floats), ("logb", 1, Of::Floats),
+    ("mad", 3, Of::Floats), ("mad_hi", 3, Of::Integers), ("mad_sat", 3, Of::Integers), ("max", 2, Of::Numbers),
+    ("maxmag", 2, Of::Floats), ("min", 2, Of::Numbers), ("minmag", 2, Of::Floats), ("mix", 3, Of::Floats),
+    ("mul_hi", 2, Of::Integers), ("native_cos", 1, Of::Single), ("native_divide", 2, Of::Single),
+    ("native_exp", 1, Of::Single), ("native_exp10", 1, Of::Single), ("native_exp2", 1, Of::Single),
+    ("native_log", 1, Of::Single), ("native_log10", 1, Of::Single), ("native_log2", 1, Of::Single),
+    ("native_powr", 2, Of::Single), ("native_recip", 1, Of::Single), ("native_rsqrt", 1, Of::Single),
+    ("native_sin", 1, Of::Single), ("native_sqrt", 1, Of::Single), ("native_tan", 1, Of::Single),
+    ("nextafter", 2, Of::Floats), ("popcount", 1, Of::Integers), ("pow", 2, Of::Floats), ("powr", 2, Of::Floats),
+    ("radians", 1, Of::Floats), ("remainder", 2, Of::Floats), ("rhadd", 2, Of::Integers), ("rint", 1, Of::Floats),
+    ("rotate", 2, Of::Integers), ("round", 1, Of::Floats), ("rsqrt", 1, Of::Floats), ("sign", 1, Of::Floats),
+    ("sin", 1, Of::Floats), ("sinh", 1, Of::Floats), ("sinpi", 1, Of::Floats), ("smoothstep", 3, Of::Floats),
+    ("sqrt", 1, Of::Floats), ("step", 2, Of::Floats), ("sub_sat", 2, Of::Integers), ("tan", 1, Of::Floats),
+    ("tanh", 1, Of::Floats), ("tanpi", 1, Of::Floats), ("tgamma", 1, Of::Floats), ("trunc", 1, Of::Floats),
 ];
+
+/// What a function takes, all of it of one type.
+#[derive(Clone, Copy, Debug)]
+pub struct Takes {
+    pub count: usize,
+    pub of: Of,
+}
+
+/// Which types a function is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    Floats,
+    /// `f32`
+    Single,
+    Integers,
+    Numbers,
+    /// Vectors of `f32` of which there is a length.
+    Vectors,
+}
+
+impl Of {
+    /// Whether a number, or a vector, of that name is of them.
+    pub fn has(self, name: &str) -> bool {
+        match self {
+            Of::Floats => matches!(name, "f32" | "f64"),
+            Of::Single => name == "f32",
+            Of::Integers => name.starts_with(['i', 'u']),
+            Of::Numbers => Of::Floats.has(name) || Of::Integers.has(name),
+            Of::Vectors => matches!(name, "Float2" | "Float3" | "Float4"),
+        }
+    }
+}
+
+/// What the built-in function of that name takes, if it is one of numbers that does nothing but give another.
+pub fn takes(name: &str) -> Option<Takes> {
+    if name == "dot" {
+        return Some(Takes { count: 2, of: Of::Vectors });
+    }
+    let row = LIKE_ITS_ARGUMENT.binary_search_by_key(&name, |row| row.0).ok()?;
+    let (_, count, of) = LIKE_ITS_ARGUMENT[row];
+    Some(Takes { count, of })
+}
 
 /// What names of built-in functions begin with that are made of types.
 const FAMILIES: &[&str] = &["as_", "convert_", "vload", "vstore"];
@@ -140,18 +200,17 @@ mod tests {
 
     #[test]
     fn functions_like_their_argument_are_those_of_the_tables() {
-        assert!(LIKE_ITS_ARGUMENT.is_sorted());
+        assert!(LIKE_ITS_ARGUMENT.is_sorted_by_key(|row| row.0));
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../cl-types/src/builtins/");
         let rows = |table: &str| std::fs::read_to_string(format!("{folder}{table}")).unwrap();
         let rows = [rows("float_table.rs"), rows("int_table.rs")].concat();
-        let mut written: BTreeSet<&str> = ["clamp", "max", "min"].into();
-        written.extend(
-            rows.lines()
-                .map(|line| first_word(line.trim()))
-                .filter(|row| !row.0.is_empty() && row.1.starts_with('('))
-                .map(|row| row.0),
-        );
-        assert_eq!(written, LIKE_ITS_ARGUMENT.iter().copied().collect());
+        let row = |line| match first_word(line) {
+            ("", _) => None,
+            (name, rest) => Some((name, rest.strip_prefix('(')?.split_once(')')?.0.split(',').count())),
+        };
+        let mut written: BTreeSet<(&str, usize)> = [("clamp", 3), ("max", 2), ("min", 2)].into();
+        written.extend(rows.lines().filter_map(|line| row(line.trim())));
+        assert_eq!(written, LIKE_ITS_ARGUMENT.iter().map(|row| (row.0, row.1)).collect());
     }
 
     #[test]

@@ -34,8 +34,10 @@ pub const HOLE_OF_VALUE: u8 = 2;
 pub const HOLE_APART: u8 = 3;
 /// Nothing: what is called is `slice.len()`.
 pub const HOLE_OF_LENGTH: u8 = 4;
+/// The built-in functions that the expansion names.
+pub const HOLE_BUILT_IN: u8 = 5;
 /// Nothing: it is the first of [`NUMBERS`], and the next byte stands for the next of them.
-pub const HOLE_OF_NUMBER: u8 = 5;
+pub const HOLE_OF_NUMBER: u8 = 6;
 
 /// The numbers that a name says.
 pub const NUMBERS: &[&str] =

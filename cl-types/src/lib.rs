@@ -146,6 +146,11 @@ pub mod expansion {
     };
     pub use crate::work_item::Row;
 
+    /// The definitions of methods of numbers, which the expansion names where it knows the number.
+    pub mod built_in {
+        pub use crate::builtins::methods::*;
+    }
+
     /// What `std::cmp::max` and its like are in a kernel.
     pub mod std {
         pub use crate::builtins::std_functions::{cmp, mem};

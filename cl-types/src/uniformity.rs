@@ -7,6 +7,7 @@ use crate::builtins::methods::Length;
 use crate::emit::{Body, Definition, Hole};
 use crate::lists::{List, Lists, TypeList, Unknown};
 use crate::slot::Slot;
+use crate::types::{Scalar, Type};
 
 mod flow;
 mod message;
@@ -297,6 +298,8 @@ pub struct Carried {
     pub file: &'static str,
     /// What each hole is filled from: `cl_tree::HOLE_OF_TYPE` and its like.
     pub kinds: &'static [u8],
+    /// The built-in functions that are called by name, in order: the name of each and that of the type that it is of.
+    pub built_in: &'static str,
     /// What fills those apart, in order.
     pub apart: Vec<Hole>,
 }
@@ -331,7 +334,8 @@ impl<F: FnOnce() -> Carried + Copy, L: Flows<C>, C: CalleeList, T: TypeList> Des
     const CHECK: () = L::CHECK;
     type At<N: Depth> = recursion::Body<L, C, N>;
     fn body(&self) -> Body {
-        let Carried { tree, file, kinds, apart } = (self.0)();
+        let Carried { tree, file, kinds, built_in, apart } = (self.0)();
+        let mut built_in = built_in.lines();
         let (mut types, mut callees) = (Vec::new(), Vec::new());
         T::fill(&mut types);
         C::fill(&mut callees);
@@ -342,16 +346,31 @@ impl<F: FnOnce() -> Carried + Copy, L: Flows<C>, C: CalleeList, T: TypeList> Des
             cl_tree::HOLE_OF_VALUE => Some(Hole::OfValue),
             cl_tree::HOLE_OF_LENGTH => Some(callee::<Length>()),
             cl_tree::HOLE_APART => apart.next(),
+            cl_tree::HOLE_BUILT_IN => named(built_in.next()?),
             number => number_of(number),
         };
         Body { tree, file, holes: kinds.iter().filter_map(hole).collect() }
     }
 }
 
+/// A built-in function and the type that it is of.
+fn named(row: &'static str) -> Option<Hole> {
+    let (name, of) = row.split_once(' ')?;
+    Some(Hole::BuiltIn { name, of: type_of_name(of)? })
+}
+
+/// A number or a vector of that name.
+fn type_of_name(name: &str) -> Option<Type> {
+    match Scalar::of_rust_name(name) {
+        Some(scalar) => Some(Type::Scalar(scalar)),
+        None => Some(Type::Vector(Scalar::F32, name.strip_prefix("Float")?.parse().ok()?)),
+    }
+}
+
 /// The type of a hole that a byte tells.
 fn number_of(byte: u8) -> Option<Hole> {
     let name = cl_tree::NUMBERS.get(usize::from(byte - cl_tree::HOLE_OF_NUMBER))?;
-    Some(Hole::Type(crate::types::Type::Scalar(crate::types::Scalar::of_rust_name(name)?)))
+    Some(Hole::Type(Type::Scalar(Scalar::of_rust_name(name)?)))
 }
 
 /// The facts of what a function defines.

@@ -492,6 +492,13 @@ impl Walk<'_> {
         }
     }
 
+    /// A function of numbers, which does nothing but give another.
+    fn of_numbers<'e>(&mut self, arguments: impl Iterator<Item = &'e Expr>) -> Value {
+        let mut value = Value::default();
+        arguments.for_each(|argument| value.join(&self.value(argument).loaded()));
+        value
+    }
+
     fn call(&mut self, callee: HoleId, span: Span, arguments: &[&Expr], changes: &[&Expr], like: Like) -> Value {
         let call = self.calls[&callee.0];
         let mut result = Value::default();
@@ -630,6 +637,14 @@ impl Walk<'_> {
             Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(expr).loaded(),
             Kind::Part { .. } => self.place(expr),
             Kind::Reference { place, .. } => self.place(place),
+            Kind::Call { callee, arguments, .. } if matches!(self.function.holes[callee.0], Hole::BuiltIn(_)) => {
+                self.of_numbers(arguments.iter())
+            }
+            Kind::Method { callee, receiver, arguments, .. }
+                if matches!(self.function.holes[callee.0], Hole::BuiltIn(_)) =>
+            {
+                self.of_numbers(std::iter::once(&**receiver).chain(arguments))
+            }
             Kind::Call { callee, path, arguments } => {
                 let arguments: Vec<_> = arguments.iter().collect();
                 self.call(*callee, expr.span, &arguments, &[], self.like(path))

@@ -55,7 +55,9 @@ pub fn holes(
         .holes
         .iter()
         .enumerate()
-        .filter(|(id, hole)| !slots.is_listed(HoleId(*id)) && !matches!(hole, Hole::OfValue | Hole::Length))
+        .filter(|(id, hole)| {
+            !slots.is_listed(HoleId(*id)) && !matches!(hole, Hole::OfValue | Hole::Length | Hole::BuiltIn(_))
+        })
         .filter(|(_, hole)| slots::number(function, hole).is_none());
     let holes = apart.map(|(id, hole)| {
         match hole {
@@ -63,7 +65,9 @@ pub fn holes(
                 let slot = slots.at(HoleId(id), Span::mixed_site());
                 quote!(#cl::Filled { of: #slot }.ty())
             }
-            Hole::Callee | Hole::Length | Hole::OfValue => unreachable!("these are not filled apart"),
+            Hole::Callee | Hole::BuiltIn(_) | Hole::Length | Hole::OfValue => {
+                unreachable!("these are not filled apart")
+            }
             Hole::Written(ty) => {
                 let ty = without_lifetimes(ty);
                 let ruled = || {
@@ -489,6 +493,22 @@ impl Body<'_> {
             Kind::Cast(value, ty, _) => {
                 let value = self.operand(value);
                 quote_spanned!(expr.span=> #value as #ty)
+            }
+            Kind::Call { callee, path, arguments } if let Hole::BuiltIn(function) = &self.function.holes[callee.0] => {
+                let arguments = arguments.iter().map(|argument| self.value(argument));
+                if is_associated(&path.path) {
+                    return quote_spanned!(expr.span=> #path(#(#arguments),*));
+                }
+                let of = Ident::new(&function.of, expr.span);
+                quote_spanned!(expr.span=> #path::<#of>::on_host(#(#arguments),*))
+            }
+            Kind::Method { callee, receiver, method, arguments, .. }
+                if let Hole::BuiltIn(function) = &self.function.holes[callee.0] =>
+            {
+                let (name, of) = (Ident::new(&function.name, method.span()), Ident::new(&function.of, method.span()));
+                let arguments = std::iter::once(&**receiver).chain(arguments).map(|argument| self.value(argument));
+                let cl = self.at(method.span());
+                quote_spanned!(method.span()=> #cl::built_in::#name::<#of>::on_host(#(#arguments),*))
             }
             Kind::Call { callee, path, arguments } => {
                 let slot = self.slots.at(*callee, expr.span);

@@ -11,7 +11,7 @@ use syn::{
 };
 
 use super::callees::Callees;
-use super::slots::Slots;
+use super::slots::{self, Slots};
 use super::uniformity::Flow;
 use super::{body, hidden, hidden_item, parameters, this};
 use crate::ast::Function;
@@ -133,6 +133,7 @@ pub fn definition(routine: &Routine) -> TokenStream {
     let (flow_item, flow) = (flow.item(cl, !generics.params.is_empty()), hidden_item("Flow"));
     let (declared, kinds, (types, called)) =
         (slots.declared(cl), Literal::byte_string(&slots.kinds(function)), slots.all(cl));
+    let built_in = slots::built_in(function);
     let describe = hidden("describe");
     let tree = match encode::function(function).encode() {
         Ok(bytes) => Literal::byte_string(&bytes),
@@ -141,7 +142,7 @@ pub fn definition(routine: &Routine) -> TokenStream {
     let inner = quote_spanned! {Span::mixed_site()=>
         let #body = #signature_name::<#(#arguments,)* _>(move |#(#patterns),*| { #taken #statements });
         let #describe = move || #cl::Carried {
-            tree: #tree, file: ::core::file!(), kinds: #kinds, apart: #cl::apart([#holes]),
+            tree: #tree, file: ::core::file!(), kinds: #kinds, built_in: #built_in, apart: #cl::apart([#holes]),
         };
         (#body, #cl::description(#describe, ::core::marker::PhantomData::<#flow>, #cl::List { of: #called }.callees(), #cl::List { of: #types }.types()))
     };

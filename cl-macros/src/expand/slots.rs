@@ -6,12 +6,14 @@
 
 use std::cell::{Cell, RefCell};
 
-use cl_tree::{HOLE_APART, HOLE_OF_CALLEE, HOLE_OF_LENGTH, HOLE_OF_NUMBER, HOLE_OF_TYPE, HOLE_OF_VALUE, NUMBERS};
+use cl_tree::{
+    HOLE_APART, HOLE_BUILT_IN, HOLE_OF_CALLEE, HOLE_OF_LENGTH, HOLE_OF_NUMBER, HOLE_OF_TYPE, HOLE_OF_VALUE, NUMBERS,
+};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
 use super::{hidden, ours, short_path_at};
-use crate::ast::{Block, Function, Hole, HoleId, Kind, Statement};
+use crate::ast::{Block, BuiltIn, Function, Hole, HoleId, Kind, Statement};
 
 /// How many slots a list has: `cl_types::lists`.
 const FEW: usize = 8;
@@ -206,6 +208,7 @@ impl Slots {
         let kind = |(place, hole): (&Option<(usize, usize)>, &Hole)| match place {
             None if let Some(number) = number(function, hole) => number,
             _ if matches!(hole, Hole::OfValue) => HOLE_OF_VALUE,
+            _ if matches!(hole, Hole::BuiltIn(_)) => HOLE_BUILT_IN,
             _ if matches!(hole, Hole::Length) => HOLE_OF_LENGTH,
             Some((list, _)) if self.lists[*list].callees => HOLE_OF_CALLEE,
             Some(_) => HOLE_OF_TYPE,
@@ -219,6 +222,15 @@ impl Slots {
 fn leaves(statement: &Statement) -> bool {
     let Statement::Expr(expr) = statement else { return false };
     matches!(expr.kind, Kind::Return(_) | Kind::Break(..) | Kind::Continue(..) | Kind::Panic(..) | Kind::Loop(..))
+}
+
+/// The built-in functions that are called by name: a line each.
+pub fn built_in(function: &Function) -> String {
+    let rows = function.holes.iter().filter_map(|hole| match hole {
+        Hole::BuiltIn(BuiltIn { name, of }) => Some(format!("{name} {of}\n")),
+        _ => None,
+    });
+    rows.collect()
 }
 
 /// The byte of a number, where the name that the user wrote for a type surely is that of one.

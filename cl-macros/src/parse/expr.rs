@@ -497,7 +497,10 @@ impl Parser<'_> {
             let ty = self.hole(Hole::Inferred);
             return Some(Kind::Struct { ty, path: callee.path.clone(), style: Style::Tuple, fields, base: None });
         }
-        let hole = self.hole(Hole::Callee);
+        let hole = match self.built_in(&callee.path, &arguments) {
+            Some(function) => self.hole(Hole::BuiltIn(function)),
+            None => self.hole(Hole::Callee),
+        };
         Some(Kind::Call { callee: hole, path: callee.clone(), arguments })
     }
 
@@ -544,7 +547,14 @@ impl Parser<'_> {
         }
         let mut receiver = receiver?;
         let length = call.method == "len" && call.args.is_empty() && self.is_slice(&receiver);
-        let callee = self.hole(if length { Hole::Length } else { Hole::Callee });
+        let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
+        let built_in = || self.built_in_method(&receiver, &call.method.to_string(), &arguments);
+        let callee = match (length, &call.turbofish) {
+            (true, _) => Hole::Length,
+            (false, None) => built_in().map_or(Hole::Callee, Hole::BuiltIn),
+            (false, Some(_)) => Hole::Callee,
+        };
+        let callee = self.hole(callee);
         // What a call gives has no name: the object behind it is the receiver.
         if matches!(receiver.kind, Kind::Method { .. }) && matches!(self.reach(&receiver), Reach::Object(_)) {
             let span = receiver.span;
@@ -555,7 +565,7 @@ impl Parser<'_> {
             receiver,
             method: call.method.clone(),
             turbofish: call.turbofish.clone(),
-            arguments: arguments.into_iter().collect::<Option<_>>()?,
+            arguments,
         })
     }
 

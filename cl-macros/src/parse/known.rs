@@ -10,7 +10,7 @@ use syn::{GenericArgument, Path, PathArguments, Type};
 
 use super::primitive::{PRIMITIVES, is_space};
 use super::{Parser, own_type};
-use crate::ast::{Block, Expr, Hole, Kind, Local, Pattern, PatternKind};
+use crate::ast::{Block, BuiltIn, Expr, Hole, Kind, Local, Pattern, PatternKind};
 use crate::builtin_methods::{self, Gives};
 use crate::builtin_names;
 use crate::check::vectors;
@@ -256,6 +256,55 @@ impl Parser<'_> {
             (None, Some(element)) => lhs == KnownType::Number(element) && has_it(element),
             (None, None) => false,
         }
+    }
+
+    /// The built-in function that a call surely is of.
+    pub(super) fn built_in(&self, path: &Path, arguments: &[Expr]) -> Option<BuiltIn> {
+        let around = self.surroundings.as_ref().filter(|_| !self.generic)?;
+        let Some(name) = path.get_ident() else {
+            // `Float4::splat(x)`
+            let (ty, last) = (path.segments.first()?.ident.to_string(), &path.segments.last()?.ident);
+            let vector = KnownType::Named(ty.as_str().into());
+            let of_floats = self.element(&vector) == Some("f32") && path.segments.len() == 2;
+            let number = matches!(arguments, [number] if self.known(number) == Some(KnownType::Number("f32")));
+            return (of_floats && number && last == "splat").then(|| BuiltIn { name: "splat".into(), of: ty });
+        };
+        let name = name.to_string();
+        let takes = builtin_names::takes(&name)?;
+        let of = match self.one_type(arguments)? {
+            KnownType::Number(number) => number.to_owned(),
+            KnownType::Named(vector) => vector.to_string(),
+            _ => return None,
+        };
+        let surely = takes.count == arguments.len() && takes.of.has(&of) && self.is_a_number_here(&of);
+        (surely && around.leaves_to_the_prelude(&name)).then_some(BuiltIn { name, of })
+    }
+
+    /// The same of a method of a number.
+    pub(super) fn built_in_method(&self, receiver: &Expr, name: &str, arguments: &[Expr]) -> Option<BuiltIn> {
+        let Some(KnownType::Number(of)) = self.known(receiver) else { return None };
+        let takes = builtin_methods::takes(name, of)?;
+        let fits = |(argument, takes): (&Expr, &&'static str)| {
+            let takes = if *takes == "T" { of } else { *takes };
+            argument.is_bare() || self.known(argument) == Some(KnownType::Number(takes))
+        };
+        let fit = arguments.len() == takes.len() && arguments.iter().zip(takes).all(fits);
+        (fit && !self.generic && self.is_a_number_here(of))
+            .then(|| BuiltIn { name: format!("method_{name}"), of: of.to_owned() })
+    }
+
+    /// The type of all these, of which some may be literals alone.
+    fn one_type(&self, values: &[Expr]) -> Option<KnownType> {
+        let mut types = values.iter().filter(|value| !value.is_bare()).map(|value| self.known(value));
+        let first = types.next()??;
+        let bare = values.iter().any(Expr::is_bare);
+        let one = types.all(|ty| ty.as_ref() == Some(&first)) && !(bare && matches!(first, KnownType::Named(_)));
+        one.then_some(first)
+    }
+
+    /// Whether that name stands for what Rust, or the prelude, has by it.
+    fn is_a_number_here(&self, name: &str) -> bool {
+        self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude(name))
     }
 
     /// Whether it is a tuple of numbers, of which none is a literal alone.

@@ -38,6 +38,16 @@ macro_rules! lane_methods {
             #[allow(non_camel_case_types)]
             #[derive(Debug)]
             pub struct $def<T>(PhantomData<fn() -> T>);
+
+            impl<T: $class> $def<T> {
+                /// For calls whose callee is known without rustc.
+                #[doc(hidden)]
+                #[inline(always)]
+                #[track_caller]
+                pub fn on_host($x: T $(, $arg: T)*) -> T {
+                    $host
+                }
+            }
             impl<T: $class> Definition for $def<T> {
                 const WITHOUT_RECURSION: Facts = Facts::PURE;
                 fn emit(_: &mut Program) -> Result<Callee, EmitError> {

@@ -34,6 +34,7 @@ pub(crate) mod items;
 mod math;
 pub(crate) mod memory_model;
 pub(crate) mod methods;
+pub(crate) mod named;
 mod number;
 pub(crate) mod option;
 mod ordered_atomics;

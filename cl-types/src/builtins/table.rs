@@ -51,6 +51,13 @@ macro_rules! generic_functions {
             pub fn $call($($arg: $ty),*) -> $crate::slot::Called<$ret, Self> {
                 $crate::slot::Called::new($name::<$($p),*>($($arg),*))
             }
+
+            /// For calls whose callee is known without rustc: only built-in functions have it.
+            #[doc(hidden)]
+            #[inline(always)]
+            pub fn on_host($($arg: $ty),*) -> $ret {
+                $name::<$($p),*>($($arg),*)
+            }
         }
 
         $(#[$doc])*
@@ -134,6 +141,16 @@ macro_rules! methods {
             #[allow(non_camel_case_types)]
             #[derive(Debug)]
             pub struct $def<T>(std::marker::PhantomData<fn() -> T>);
+
+            impl<T: $class + $host<T>> $def<T> {
+                /// For calls whose callee is known without rustc.
+                #[doc(hidden)]
+                #[inline(always)]
+                #[track_caller]
+                pub fn on_host(receiver: T $(, $arg: methods!(@type $ty))*) -> methods!(@type $ret) {
+                    <T as $host<T>>::$name(receiver $(, $arg)*)
+                }
+            }
 
             impl<T: $class> $crate::emit::Definition for $def<T> {
                 const WITHOUT_RECURSION: $crate::uniformity::Facts = $crate::uniformity::Facts::PURE;

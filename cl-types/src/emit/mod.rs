@@ -156,6 +156,11 @@ pub enum Hole {
         emit: fn(&mut Program, &[Closure]) -> Result<Callee, EmitError>,
         waits: bool,
     },
+    /// A built-in function that is called by its name, and the type that it is of.
+    BuiltIn {
+        name: &'static str,
+        of: Type,
+    },
     /// What a panic says.
     Message(Message),
     /// A closure that is passed in.

@@ -305,7 +305,7 @@ impl<'b> Typing<'b, '_> {
             Hole::Type(ty) | Hole::Constant { ty, .. } | Hole::Local { ty, .. } => ty.clone(),
             // Of a value: until that is known.
             Hole::Callable | Hole::OfValue => Type::Unit,
-            Hole::Callee { .. } | Hole::Message(_) => {
+            Hole::Callee { .. } | Hole::BuiltIn { .. } | Hole::Message(_) => {
                 return self.error(position, "the expansion and the tree do not belong together");
             }
         };
@@ -810,16 +810,23 @@ impl<'b> Typing<'b, '_> {
         arguments: &[tree::Expr],
         position: Position,
     ) -> Result<(Kind, Type)> {
-        let &Hole::Callee { emit, waits } = self.hole(callee, position)? else {
-            return self.error(position, "the expansion and the tree do not belong together");
-        };
+        let hole = self.hole(callee, position)?;
         let closures =
             arguments.iter().map(|argument| self.closure(argument, "closure")).collect::<Result<Vec<_>>>()?;
         let passed: Vec<Closure> = closures.iter().flatten().map(closures::Bound::passed).collect();
+        let waits = matches!(hole, Hole::Callee { waits: true, .. });
         if waits || passed.iter().any(|closure| closure.waits) {
             self.waits.insert(position);
         }
-        let Callee { form, parameters, returns } = emit(self.program, &passed).map_err(|mut error| {
+        let callee = match hole {
+            Hole::Callee { emit, .. } => emit(self.program, &passed),
+            Hole::BuiltIn { name, of } => match crate::builtins::named::emit(name, of) {
+                Some(emit) => emit(self.program),
+                None => return self.error(position, format!("there is no built-in function `{name}` of this type")),
+            },
+            _ => return self.error(position, "the expansion and the tree do not belong together"),
+        };
+        let Callee { form, parameters, returns } = callee.map_err(|mut error| {
             if error.file.is_empty() {
                 error = error_at(self.source, position, error.message);
             }
