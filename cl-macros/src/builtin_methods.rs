@@ -80,6 +80,12 @@ const OF_BITS: &[&str] = &[
     "count_ones", "count_zeros", "ilog10", "ilog2", "leading_ones", "leading_zeros", "trailing_ones", "trailing_zeros",
 ];
 
+/// Whether the built-in method of that name may take `&mut self`, if there is one.
+pub fn may_change(name: &str) -> Option<bool> {
+    let lanes = name.strip_prefix("set_").is_some() && is_of_lanes(name);
+    is_builtin(name).then(|| lanes || CHANGING.binary_search(&name).is_ok())
+}
+
 /// `xyz`, `s0`, `set_xy`, `with_w`
 fn is_of_lanes(name: &str) -> bool {
     let lanes = name.strip_prefix("set_").or_else(|| name.strip_prefix("with_")).unwrap_or(name);
@@ -125,6 +131,13 @@ const NAMES: &[&str] = &[
     "wrapping_rem", "wrapping_rem_euclid", "wrapping_shl", "wrapping_shr", "wrapping_sub", "wrapping_sub_unsigned",
 ];
 
+/// Those that take `&mut self`, in order. `set_` of lanes does too.
+#[rustfmt::skip]
+const CHANGING: &[&str] = &[
+    "clone_from_slice", "copy_from_slice", "fill", "first_mut", "get_mut", "get_unchecked_mut", "group_item_mut",
+    "item_2d_mut", "item_mut", "last_mut", "part_mut", "split_at_mut", "swap",
+];
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -159,5 +172,21 @@ mod tests {
         assert!(LIKE_ITS_NUMBER.is_sorted() && OF_BITS.is_sorted());
         assert!(LIKE_ITS_NUMBER.iter().chain(OF_BITS).all(|name| NAMES.contains(name)));
         assert!(OF_NUMBERS.is_sorted_by_key(|row| row.0) && OF_NUMBERS.iter().all(|row| NAMES.contains(&row.0)));
+    }
+
+    #[test]
+    fn these_take_mut_self() {
+        assert!(CHANGING.is_sorted());
+        let mut text = String::new();
+        read(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../cl-types/src")), &mut text);
+        let functions = text.split("fn ").filter_map(|function| {
+            let (name, rest) = function.split_once("_on_device")?;
+            let parameters = rest.split_once('(')?.1.trim_start();
+            name.chars().all(|c| c.is_alphanumeric() || c == '_').then_some((name, parameters.starts_with("&mut self")))
+        });
+        let there: BTreeSet<&str> = functions.filter(|(_, changing)| *changing).map(|(name, _)| name).collect();
+        let listed: BTreeSet<&str> = CHANGING.iter().copied().collect();
+        assert_eq!(there, listed);
+        assert!(may_change("set_xy") == Some(true) && may_change("abs") == Some(false) && may_change("foo").is_none());
     }
 }

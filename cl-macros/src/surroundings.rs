@@ -16,7 +16,7 @@ use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 
 use methods::Methods;
 
-use crate::builtin_methods::is_builtin;
+use crate::builtin_methods::{is_builtin, may_change};
 use crate::parse::{Fields, KnownType};
 
 /// What is known of a name that a function calls.
@@ -146,8 +146,19 @@ impl Surroundings {
 
     /// Whether the device surely has no method, and no associated function, of that name.
     pub fn lack_method(&self, name: &str) -> bool {
+        !is_builtin(name) && self.methods().lack(name)
+    }
+
+    /// Whether a method of that name may take `&mut self`. A name that a built-in method has is one of the user's only if
+    /// the file says so.
+    pub fn may_change(&self, name: &str) -> bool {
+        let methods = self.methods();
+        methods.change(name) || may_change(name).unwrap_or_else(|| methods.are_open())
+    }
+
+    fn methods(&self) -> &Methods {
         let methods = || tokens(&self.file.path).map(Methods::of).unwrap_or_else(Methods::unknown);
-        !is_builtin(name) && self.file.methods.get_or_init(methods).lack(name)
+        self.file.methods.get_or_init(methods)
     }
 
     /// Whether it is a `static mut` of the module.

@@ -125,7 +125,7 @@ pub mod expansion {
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{Branches, ComparesWith, FirstBranch, PointsTo};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
-    pub use crate::slot::{Called, Filled, FirstArgument, Named, Slot, call, constant_of, same, ty};
+    pub use crate::slot::{Called, Changes, Filled, FirstArgument, Keeps, Named, Slot, call, constant_of, same, ty};
     pub use crate::spaces::{
         Address, Elements, ElementsMut, KernelObject, KernelValue, Load, Receive, ReceiveMut, Store,
     };

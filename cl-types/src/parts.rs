@@ -5,7 +5,7 @@ use std::slice::SliceIndex;
 
 use crate::builtins::slices::SplitAt;
 use crate::memory;
-use crate::slot::Called;
+use crate::slot::{Called, Changes};
 use crate::spaces::{Constant, Generic, Global, Local};
 use crate::types::ClType;
 
@@ -59,7 +59,8 @@ pub trait PartsMut: Parts {
     fn part_mut_on_device(&mut self, range: impl PartRange) -> &mut Self::Part;
     #[doc(hidden)]
     #[track_caller]
-    fn split_at_mut_on_device(&mut self, middle: usize) -> Called<(&mut Self::Part, &mut Self::Part), SplitAt>;
+    fn split_at_mut_on_device(&mut self, middle: usize)
+    -> Called<(&mut Self::Part, &mut Self::Part), SplitAt, Changes>;
 }
 
 macro_rules! private {
@@ -84,7 +85,7 @@ macro_rules! private {
                 &mut self[start..start + count]
             }
             #[inline(always)]
-            fn split_at_mut_on_device(&mut self, middle: usize) -> Called<(&mut [T], &mut [T]), SplitAt> {
+            fn split_at_mut_on_device(&mut self, middle: usize) -> Called<(&mut [T], &mut [T]), SplitAt, Changes> {
                 Called::new(self.split_at_mut(middle))
             }
         }
@@ -165,7 +166,7 @@ macro_rules! spaces {
             fn split_at_mut_on_device(
                 &mut self,
                 middle: usize,
-            ) -> Called<(&mut $space<[T]>, &mut $space<[T]>), SplitAt> {
+            ) -> Called<(&mut $space<[T]>, &mut $space<[T]>), SplitAt, Changes> {
                 let len = self.len();
                 check_middle(middle, len);
                 // SAFETY: they have no element in common.
@@ -182,7 +183,7 @@ macro_rules! spaces {
             fn split_at_mut_on_device(
                 &mut self,
                 middle: usize,
-            ) -> Called<(&mut $space<[T]>, &mut $space<[T]>), SplitAt> {
+            ) -> Called<(&mut $space<[T]>, &mut $space<[T]>), SplitAt, Changes> {
                 (**self).split_at_mut_on_device(middle)
             }
         }

@@ -21,7 +21,7 @@ pub fn same<T>(_: Slot<T>, _: Slot<T>) {}
 
 /// Gives the slot the definition that a call found, and hands on the result of the call.
 #[inline(always)]
-pub fn call<T, R>(_: Slot<T>, called: Called<R, T>) -> R {
+pub fn call<T, R, C>(_: Slot<T>, called: Called<R, T, C>) -> R {
     called.0
 }
 
@@ -122,11 +122,37 @@ tuples! {
     A 0 B 1 C 2 D 3 E 4 F 5;
 }
 
-/// The result of a call on the host, and the definition that was called.
+/// The result of a call on the host, the definition that was called, and whether it `Changes` what the method was called
+/// on.
 #[derive(Debug)]
-pub struct Called<R, D: ?Sized>(R, PhantomData<fn() -> PhantomData<D>>);
+pub struct Called<R, D: ?Sized, C = Keeps>(R, PhantomData<fn() -> (PhantomData<D>, C)>);
 
-impl<R, D: ?Sized> Called<R, D> {
+/// A method that takes `self` or `&self`, or a function.
+#[derive(Debug)]
+pub struct Keeps;
+
+/// A method that takes `&mut self`.
+#[derive(Debug)]
+pub struct Changes;
+
+/// What there is none of. Behind a call that gives it nothing is reached, as rustc knows where it looks at borrows.
+#[derive(Debug)]
+pub enum Never {}
+
+impl<R, D: ?Sized> Called<R, D, Changes> {
+    /// What the method was called on may have changed.
+    #[inline(always)]
+    pub fn changes(&self) {}
+}
+
+impl<R, D: ?Sized> Called<R, D, Keeps> {
+    /// What the method was called on has not changed: this is never run.
+    pub fn changes(&self) -> Never {
+        unreachable!("a method that takes no `&mut self` changes nothing")
+    }
+}
+
+impl<R, D: ?Sized, C> Called<R, D, C> {
     /// The result of a call of `D`.
     #[inline(always)]
     pub fn new(result: R) -> Self {

@@ -93,7 +93,7 @@ pub trait Load {
     fn loaded(&self) -> Loaded<Self::Value> {
         Loaded(self.read())
     }
-    /// The receiver of a method whose arguments name the same object.
+    /// The receiver of a method that may change it.
     #[doc(hidden)]
     #[inline(always)]
     fn copied(&self) -> Copied<Self::Value> {
@@ -127,13 +127,11 @@ pub trait Store: Load {
     fn store((place, value): (&mut Self, Self::Value)) {
         place.write(value);
     }
-    /// Writes a copy to the place that it came from, if it was changed.
+    /// Writes a copy to the place that it came from.
     #[doc(hidden)]
     #[inline(always)]
     fn put_back(&mut self, copy: Copied<Self::Value>) {
-        if copy.changed {
-            self.write(copy.value);
-        }
+        self.write(copy.value);
     }
 }
 
@@ -309,12 +307,20 @@ impl<T> Deref for Loaded<T> {
     }
 }
 
-/// The receiver of a method whose arguments name the same object: a copy, which goes back if the method changed it.
+/// The receiver of a method of a place: a copy, which goes back if the method changed it.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Copied<T> {
     value: T,
     changed: bool,
+}
+
+impl<T> Copied<T> {
+    /// Whether a method took it as `&mut self`.
+    #[inline(always)]
+    pub fn is_changed(&self) -> bool {
+        self.changed
+    }
 }
 
 impl<T> Deref for Copied<T> {

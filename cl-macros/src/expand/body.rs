@@ -614,14 +614,18 @@ impl Body<'_> {
                 let values = arguments.iter().map(|argument| self.value(argument));
                 let receiver = behind_reference(receiver);
                 if let Some((indices, place)) = self.place_to_copy(receiver, name, arguments) {
-                    let (copy, result) = (hidden("copy"), hidden("result"));
+                    let (copy, called) = (hidden("copy"), hidden("called"));
                     let call = quote_spanned!(expr.span=> #copy.#method #turbofish (#(#values),*));
                     let held = quote_spanned!(receiver.span=> let mut #copy = #cl::Load::copied(&#place););
                     let back = quote_spanned!(receiver.span=> #cl::Store::put_back(&mut #place, #copy););
-                    let call = slot.result_of(call);
-                    return quote_spanned!(Span::mixed_site()=>
-                        ({ #indices #held let #result = #call; #back #result })
-                    );
+                    let result = slot.result_of(called.to_token_stream());
+                    // Behind `changes` of a method that changes nothing, rustc sees no borrow of the place.
+                    return quote_spanned!(Span::mixed_site()=> ({
+                        #indices #held
+                        let #called = #call;
+                        if #copy.is_changed() { #called.changes(); #back }
+                        #result
+                    }));
                 }
                 let receiver = match &receiver.kind {
                     // Rust has copied what the arguments change.
@@ -738,6 +742,11 @@ impl Body<'_> {
     /// or we do where the host has it.
     fn lacks_method(&self, name: &Ident) -> bool {
         self.function.surroundings.as_ref().is_some_and(|around| around.lack_method(&name.to_string()))
+    }
+
+    /// Whether a method of that name may take `&mut self`.
+    fn may_change(&self, name: &Ident) -> bool {
+        self.function.surroundings.as_ref().is_none_or(|around| around.may_change(&name.to_string()))
     }
 
     /// The call of what only the host may have.
@@ -918,7 +927,7 @@ impl Body<'_> {
         let cl = self.at(expr.span);
         if let Some(mutable) = self.reached(expr).filter(|_| !asks_for_a_part(method) && !changes_elements(method)) {
             let value = self.operand(expr);
-            return match mutable {
+            return match mutable && self.may_change(method) {
                 true => quote_spanned!(expr.span=> #cl::ReceiveMut::received_mut(&mut *#value)),
                 false => quote_spanned!(expr.span=> #cl::Receive::received(&*#value)),
             };
@@ -927,7 +936,7 @@ impl Body<'_> {
             return self.base_in(expr, changes_elements(method));
         }
         let place = self.place(expr);
-        if self.is_mutable(expr) {
+        if self.is_mutable(expr) && self.may_change(method) {
             quote_spanned!(expr.span=> #cl::Store::update(&mut #place))
         } else {
             quote_spanned!(expr.span=> #cl::Load::loaded(&#place))
@@ -948,6 +957,7 @@ impl Body<'_> {
     /// way of what else sees it: the arguments, its own indices, and all that stands behind the call in the statement.
     fn place_to_copy(&self, receiver: &Expr, method: &Ident, arguments: &[Expr]) -> Option<(TokenStream, TokenStream)> {
         if let (Some(true), Kind::Local(id, ident)) = (self.reached(receiver), &receiver.kind)
+            && self.may_change(method)
             && arguments.iter().any(|argument| argument.names(*id))
             && !asks_for_a_part(method)
             && !changes_elements(method)
@@ -955,7 +965,8 @@ impl Body<'_> {
             return Some((TokenStream::new(), quote_spanned!(receiver.span=> (*#ident))));
         }
         let part = matches!(receiver.kind, Kind::Part { .. });
-        if part || !self.is_place(receiver) || !self.is_mutable(receiver) || asks_for_a_part(method) {
+        let kept = !self.is_mutable(receiver) || !self.may_change(method);
+        if part || kept || !self.is_place(receiver) || asks_for_a_part(method) {
             return None;
         }
         let mut indices = TokenStream::new();

@@ -7,7 +7,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::{FnArg, GenericParam, Generics, ImplItem, ImplItemFn, ItemImpl, ItemTrait, Signature, TraitItem, Type};
 
-use super::definition::{Routine, SelfType, closure_bound, definition};
+use super::definition::{Routine, SelfType, closure_bound, definition, receiver_type};
 use super::generics::{
     bare_parameters, emit_with, named_arguments, result_type, turbofish, type_arguments, with_static_callables,
 };
@@ -293,9 +293,9 @@ impl<'b, 'i> Method<'b, 'i> {
         signature.ident = on_device_name(ident);
         signature.generics = with_lifetimes(&self.own, &self.item.sig.generics);
         let result = result_type(&signature);
-        let name = self.definition_type_name();
+        let (name, changes) = (self.definition_type_name(), changes(cl, &signature));
         let named = named_arguments(self.all_generics().params.iter(), &bounds::callables(&self.item.sig.generics));
-        signature.output = syn::parse_quote!(-> #cl::Called<#result, #name<#(#named),*>>);
+        signature.output = syn::parse_quote!(-> #cl::Called<#result, #name<#(#named),*>, #changes>);
         let passed = open_pointers(cl, &mut signature, &self.all_generics());
         let own = turbofish(&self.own);
         quote! {
@@ -385,9 +385,9 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
         signature.ident = on_device_name(&ident);
         signature.generics = with_lifetimes(&own, &user.sig.generics);
         user.sig.generics = signature.generics.clone();
-        let result = result_type(&signature);
+        let (result, changes) = (result_type(&signature), changes(&cl, &signature));
         let arguments = named_arguments(all.params.iter().skip(1), &callables);
-        signature.output = syn::parse_quote!(-> #cl::Called<#result, #type_name<Self, #(#arguments),*>>);
+        signature.output = syn::parse_quote!(-> #cl::Called<#result, #type_name<Self, #(#arguments),*>, #changes>);
         let passed = open_pointers(&cl, &mut signature, &all);
         hidden.push(quote! {
             #[doc(hidden)]
@@ -402,6 +402,14 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
         #[allow(clippy::all, unused_unsafe, unused_parens, unused_braces, dead_code, private_interfaces)]
         #users
         #(#types)*
+    }
+}
+
+/// Whether a method may change what it is called on, as a type.
+fn changes(cl: &TokenStream, signature: &Signature) -> TokenStream {
+    match signature.receiver().map(receiver_type) {
+        Some(Type::Reference(reference)) if reference.mutability.is_some() => quote!(#cl::Changes),
+        _ => quote!(#cl::Keeps),
     }
 }
 

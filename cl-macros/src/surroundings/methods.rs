@@ -10,6 +10,8 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 pub struct Methods {
     /// Those under `#[device]`.
     device: HashSet<String>,
+    /// Those of them that take `&mut self`.
+    changing: HashSet<String>,
     /// The modules of the file.
     modules: HashSet<String>,
     /// What paths begin with.
@@ -93,6 +95,16 @@ impl Methods {
         !self.open && !self.device.contains(name)
     }
 
+    /// Whether a type of the file has a method of that name on the device that takes `&mut self`.
+    pub fn change(&self, name: &str) -> bool {
+        self.changing.contains(name)
+    }
+
+    /// Whether the file leads to others, of which nothing is known.
+    pub fn are_open(&self) -> bool {
+        self.open
+    }
+
     /// `device`: whether it is inside of what has the attribute.
     fn read(&mut self, tokens: TokenStream, device: bool) {
         let mut attributed = false;
@@ -117,7 +129,12 @@ impl Methods {
                 TokenTree::Ident(_) => {
                     let Some(name) = word(index) else { continue };
                     match &*name {
-                        "fn" if device || attributed => self.device.extend(word(index + 1)),
+                        "fn" if device || attributed => {
+                            self.device.extend(word(index + 1));
+                            if takes_mut_self(&tokens[index + 1..]) {
+                                self.changing.extend(word(index + 1));
+                            }
+                        }
                         "mod" => {
                             self.modules.extend(word(index + 1));
                             self.open |= mark(index + 2, ';');
@@ -141,6 +158,20 @@ impl Methods {
             }
         }
     }
+}
+
+/// Whether the first parameter of a function, whose name and so on these are, is `&mut self` in any form.
+fn takes_mut_self(function: &[TokenTree]) -> bool {
+    let parameters = function.iter().find_map(|token| match token {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => Some(group.stream()),
+        _ => None,
+    });
+    let ends = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
+    let first: Vec<_> = parameters.into_iter().flatten().take_while(|token| !ends(token)).collect();
+    let is = |token: &TokenTree, word: &str| matches!(token, TokenTree::Ident(ident) if *ident == word);
+    let reference = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '&');
+    let of_self = first.iter().any(|token| is(token, "self"));
+    of_self && first.iter().any(reference) && first.iter().any(|token| is(token, "mut"))
 }
 
 /// Whether an import is of our prelude, or of std.
@@ -169,6 +200,17 @@ mod tests {
         assert!(!lack("#[device] impl S { fn once(&self) {} fn twice(&self) {} }"));
         assert!(!lack("mod inner { #[cl_types::device] trait Twice { fn twice(&self) {} } }"));
         assert!(!lack("#[device] #[inline] fn twice() {}"));
+    }
+
+    #[test]
+    fn what_takes_mut_self_is_known() {
+        let change = |text: &str| Methods::of(text.parse().unwrap()).change("twice");
+        assert!(change("#[device] impl S { fn twice(&mut self, by: i32) {} }"));
+        assert!(change("#[device] impl S { fn twice<'a>(&'a mut self) {} }"));
+        assert!(change("#[device] trait Twice { fn twice(self: &mut Self); }"));
+        assert!(!change("#[device] impl S { fn twice(&self, by: &mut i32) {} }"));
+        assert!(!change("#[device] impl S { fn twice(mut self) {} fn once(&mut self) {} }"));
+        assert!(!change("impl S { fn twice(&mut self) {} } #[device] fn f(x: &mut S) {}"));
     }
 
     #[test]

@@ -7,7 +7,7 @@
 use super::Intrinsic;
 use super::work_item::{get_global_id, get_group_id};
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
-use crate::slot::Called;
+use crate::slot::{Called, Changes};
 use crate::spaces::{Constant, Global};
 use crate::types::{ClType, DeviceType, Type};
 use std::ops::{Index, IndexMut};
@@ -37,7 +37,7 @@ pub trait ItemMethods: Index<usize> {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn item_mut_on_device(&mut self) -> Called<&mut Self::Output, ItemAt<0, true>>
+    fn item_mut_on_device(&mut self) -> Called<&mut Self::Output, ItemAt<0, true>, Changes>
     where
         Self: IndexMut<usize>,
     {
@@ -57,7 +57,7 @@ pub trait ItemMethods: Index<usize> {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn item_2d_mut_on_device(&mut self, width: usize) -> Called<&mut Self::Output, ItemAt<1, true>>
+    fn item_2d_mut_on_device(&mut self, width: usize) -> Called<&mut Self::Output, ItemAt<1, true>, Changes>
     where
         Self: IndexMut<usize>,
     {
@@ -76,7 +76,7 @@ pub trait ItemMethods: Index<usize> {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn group_item_mut_on_device(&mut self) -> Called<&mut Self::Output, ItemAt<2, true>>
+    fn group_item_mut_on_device(&mut self) -> Called<&mut Self::Output, ItemAt<2, true>, Changes>
     where
         Self: IndexMut<usize>,
     {

@@ -6,7 +6,7 @@ use std::ops::{Index, IndexMut};
 use super::Intrinsic;
 use super::methods::LenMethod;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
-use crate::slot::Called;
+use crate::slot::{Called, Changes};
 use crate::spaces::{Generic, Global, Load, Local, Store};
 use crate::types::{ClType, DeviceType, Type, Value};
 use crate::uniformity::Facts;
@@ -78,7 +78,10 @@ pub trait UncheckedMethods: Index<usize> {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    unsafe fn get_unchecked_mut_on_device(&mut self, index: usize) -> Called<&mut Self::Output, Unchecked<true>>
+    unsafe fn get_unchecked_mut_on_device(
+        &mut self,
+        index: usize,
+    ) -> Called<&mut Self::Output, Unchecked<true>, Changes>
     where
         Self: IndexMut<usize>,
     {
@@ -135,7 +138,10 @@ pub trait ElementMethods: Index<usize> + LenMethod {
 
     #[doc(hidden)]
     #[inline(always)]
-    fn get_mut_on_device(&mut self, index: usize) -> Called<Option<&mut Self::Output>, Element<{ INDEX }, true>>
+    fn get_mut_on_device(
+        &mut self,
+        index: usize,
+    ) -> Called<Option<&mut Self::Output>, Element<{ INDEX }, true>, Changes>
     where
         Self: IndexMut<usize>,
     {
@@ -144,7 +150,7 @@ pub trait ElementMethods: Index<usize> + LenMethod {
 
     #[doc(hidden)]
     #[inline(always)]
-    fn first_mut_on_device(&mut self) -> Called<Option<&mut Self::Output>, Element<{ FIRST }, true>>
+    fn first_mut_on_device(&mut self) -> Called<Option<&mut Self::Output>, Element<{ FIRST }, true>, Changes>
     where
         Self: IndexMut<usize>,
     {
@@ -153,7 +159,7 @@ pub trait ElementMethods: Index<usize> + LenMethod {
 
     #[doc(hidden)]
     #[inline(always)]
-    fn last_mut_on_device(&mut self) -> Called<Option<&mut Self::Output>, Element<{ LAST }, true>>
+    fn last_mut_on_device(&mut self) -> Called<Option<&mut Self::Output>, Element<{ LAST }, true>, Changes>
     where
         Self: IndexMut<usize>,
     {
@@ -200,7 +206,7 @@ pub trait SliceMethods {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn swap_on_device(&mut self, a: usize, b: usize) -> Called<(), Swap> {
+    fn swap_on_device(&mut self, a: usize, b: usize) -> Called<(), Swap, Changes> {
         let (first, second) = (self.get(a), self.get(b));
         self.set(a, second);
         self.set(b, first);
@@ -210,7 +216,7 @@ pub trait SliceMethods {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn copy_from_slice_on_device<S>(&mut self, source: &S) -> Called<(), CopyFromSlice>
+    fn copy_from_slice_on_device<S>(&mut self, source: &S) -> Called<(), CopyFromSlice, Changes>
     where
         S: Index<usize, Output: Load<Value = Self::Element>> + LenMethod + ?Sized,
     {
@@ -222,7 +228,7 @@ pub trait SliceMethods {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn clone_from_slice_on_device<S>(&mut self, source: &S) -> Called<(), CopyFromSlice>
+    fn clone_from_slice_on_device<S>(&mut self, source: &S) -> Called<(), CopyFromSlice, Changes>
     where
         S: Index<usize, Output: Load<Value = Self::Element>> + LenMethod + ?Sized,
     {
@@ -231,7 +237,7 @@ pub trait SliceMethods {
 
     #[doc(hidden)]
     #[inline(always)]
-    fn fill_on_device(&mut self, value: Self::Element) -> Called<(), Fill<Self::Element>> {
+    fn fill_on_device(&mut self, value: Self::Element) -> Called<(), Fill<Self::Element>, Changes> {
         (0..self.elements()).for_each(|index| self.set(index, value));
         Called::new(())
     }

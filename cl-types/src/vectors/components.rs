@@ -2,7 +2,7 @@
 
 use super::definitions::{Components, Get, Set, With};
 use super::{Element, Lane, Vector};
-use crate::slot::Called;
+use crate::slot::{Called, Changes};
 use crate::spaces::{Load, Store};
 
 /// A vector that calls lane `I` by one of the letters x, y, z and w: of at most four lanes.
@@ -245,7 +245,7 @@ macro_rules! write {
                 fn $set_device(
                     &mut self,
                     value: $value,
-                ) -> Called<(), Set<Vector<T, N>, $value, { Components::lanes(&[$($lane),*]) }>>
+                ) -> Called<(), Set<Vector<T, N>, $value, { Components::lanes(&[$($lane),*]) }>, Changes>
                 where
                     Vector<T, N>: $bound<$last>,
                 {

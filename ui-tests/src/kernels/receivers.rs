@@ -105,6 +105,35 @@ pub fn parameters(bodies: &Global<[Body]>, one: &mut Global<Body>, out: &mut Glo
     }
 }
 
+/// What a method only reads may be lent meanwhile, to a loop, a closure or a call.
+#[kernel]
+pub fn lent(bodies: &mut Global<[Body]>, tile: &mut Local<[i32]>, out: &mut Global<[i32]>) {
+    let (i, lid) = (get_global_id(0), get_local_id(0));
+    let mine = &mut bodies[i * 2..i * 2 + 2];
+    tile[lid] = -7 - i as i32;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let mut sum = 0;
+    for pair in tile.windows(2) {
+        sum += pair[0] * (tile[lid].abs() as i32 + 1) + pair[1].signum();
+    }
+    for (k, body) in mine.iter().enumerate() {
+        sum += body.weight() + mine[1 - k].weight() + mine[k].moved(2).at[0];
+    }
+    let mut own = [bodies[i * 2], bodies[i * 2 + 1]];
+    let mut counts = [1u32, 2, 3];
+    let ones = |by: u32| counts[0].count_ones() + by;
+    sum += (ones(own[1].weight() as u32) + ones(counts[1].count_ones())) as i32;
+    for window in own.windows(2) {
+        sum += window[0].weight() - own[1].moved(1).at[0];
+    }
+    counts.swap(counts[0].trailing_zeros() as usize, counts[2].count_ones() as usize);
+    own.swap(0, own[1].hits as usize % own.len());
+    own[0].hit(1);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    tile[lid] = sum + own[0].hits + counts[0] as i32;
+    out[i] = tile[lid].wrapping_add(tile[lid].clamp(0, 9));
+}
+
 const BODIES: [Body; 4] = [
     Body { at: [1, 2], mass: 30, hits: 0 },
     Body { at: [7, 4], mass: 40, hits: 1 },
@@ -132,6 +161,12 @@ pub fn cases() -> Vec<Case> {
             let mut out = queue.zeroed::<i32>(4)?;
             own(&queue.upload(&BODIES)?, &mut out).enqueue(queue, 4)?;
             Ok(Output::exact(out.read()?))
+        }),
+        case!("receivers_lent", lent::kernel(), |queue| {
+            let (mut bodies, mut out) = (queue.upload(&BODIES)?, queue.zeroed::<i32>(2)?);
+            let mut tile = LocalMemory::new(2);
+            lent(&mut bodies, &mut tile, &mut out).enqueue(queue, NdRange::new(2).local(2))?;
+            Ok(Output::exact([out.read()?, flat(&bodies.read()?)].concat()))
         }),
         case!("receivers_parameters", parameters::kernel(), |queue| {
             let (mut one, mut out) = (queue.upload(&BODIES[..1])?, queue.zeroed::<i32>(4)?);
