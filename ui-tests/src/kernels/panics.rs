@@ -137,6 +137,33 @@ pub fn values_before_places(which: u32, x: &mut Global<[i32]>, v: &mut Global<[I
     }
 }
 
+/// What a message shows comes before it, and may fail or change something itself.
+#[kernel]
+pub fn messages_that_fail(which: i32, x: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    match which {
+        0 => panic!("a quotient of {}", 7 / x[i]),
+        1 => assert!(which == 0, "elements {} and {}", x[i], x[i + 1]),
+        2 => assert_eq!(
+            x[i] + 1,
+            {
+                x[i] += 1;
+                which % x[i]
+            },
+            "left of {}",
+            which % (x[i] - 1)
+        ),
+        _ => panic!(
+            "{} before {}",
+            {
+                x[i] += 5;
+                x[i]
+            },
+            which
+        ),
+    }
+}
+
 /// What a fault tells: the work-item, line and column, and the bytes of the message.
 pub(super) fn told(outcome: Result<impl Sized, Error>) -> Output {
     let Err(Error::Fault { message, location: Some(at), global_id, .. }) = outcome else {
@@ -191,6 +218,16 @@ pub fn cases() -> Vec<Case> {
                 let mut x = queue.upload(&[0, 2, 3])?;
                 let outcome = divides_in_place(which, &mut x).enqueue(queue, 1).and_then(|event| event.wait());
                 rows.extend(told(outcome).0);
+            }
+            Ok(Output(rows))
+        }),
+        case!("panics_messages_that_fail", messages_that_fail::kernel(), |queue| {
+            let mut rows = Vec::new();
+            for which in 0..4 {
+                let mut x = queue.upload(&[0])?;
+                let outcome = messages_that_fail(which, &mut x).enqueue(queue, 1).and_then(|event| event.wait());
+                rows.extend(told(outcome).0);
+                rows.push(Row { label: "x".into(), values: x.read()?.into(), ulps: 0.0 });
             }
             Ok(Output(rows))
         }),

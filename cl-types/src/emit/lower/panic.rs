@@ -8,7 +8,7 @@
 
 use cl_tree::Position;
 
-use super::bounds::{Check, not};
+use super::bounds::{Check, effects, not};
 use super::types::{Storage, declared, field_name, variant_field_name};
 use super::{C, Dest, Expr, Form, Kind, Lower, Operand, Result, S};
 use crate::builtins::Intrinsic;
@@ -116,7 +116,7 @@ impl<'f> Lower<'f, '_> {
         Ok(())
     }
 
-    /// A value that is named once for each of its words.
+    /// A value that is named once for each of its words, and only where nothing was told before.
     fn named_once(&mut self, value: C, ty: &Type) -> C {
         let once = match ty {
             Type::Scalar(scalar) => scalar.bits() <= 32,
@@ -125,6 +125,7 @@ impl<'f> Lower<'f, '_> {
             Type::Array(..) => true,
             _ => false,
         };
+        let once = once && effects(value.clone()).is_empty();
         if once || matches!(value, C::Name(_) | C::Literal(_)) {
             return value;
         }
