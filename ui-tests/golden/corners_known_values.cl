@@ -1,8 +1,3 @@
-typedef struct {
-    ushort cells[2];
-    ushort sum;
-} Row;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -81,9 +76,6 @@ __kernel void known_values(
     }
     int value_4;
     {
-        {
-            Row value_5 = {{1, 2}, 3};
-        }
         const int value_5 = i < x_len ? x[i] : fault(faults, 6, i, x_len);
         value_4 = value_5 != 0 ? 7 / value_5 : fault(faults, 7, 0, 0);
     }

@@ -355,6 +355,18 @@ pub(super) fn effects(value: C) -> Vec<S> {
     }
 }
 
+/// What a block comes to without the variables at its end, which nothing reads.
+pub(super) fn without_last_declarations(mut statements: Vec<S>) -> Vec<S> {
+    let mut last = Vec::new();
+    while let Some(S::Declare { .. }) = statements.last() {
+        if let Some(S::Declare { value: Some(value), .. }) = statements.pop() {
+            last.push(effects(value));
+        }
+    }
+    statements.extend(last.into_iter().rev().flatten());
+    statements
+}
+
 /// Whether an argument is where faults are recorded.
 fn is_fault_record(argument: &C) -> bool {
     matches!(argument, C::Name(name) if name == "faults")

@@ -2,7 +2,7 @@
 
 use cl_tree::{BinaryOp, LocalId, TargetId};
 
-use super::bounds::{Check, is_compound};
+use super::bounds::{Check, is_compound, without_last_declarations};
 use super::hoist::{Counter, Head};
 use super::strips::Turns;
 use super::types::{Storage, declared};
@@ -102,10 +102,11 @@ impl<'f> Lower<'f, '_> {
             lower.push(S::If { condition, then, otherwise });
             Ok(())
         })?;
+        // Of a pattern that always fits nothing is left but the value.
+        let statements = without_last_declarations(statements);
         match <[S; 1]>::try_from(statements) {
-            // Of a pattern that always fits nothing is left but the value.
-            Ok([value @ S::Declare { .. }]) => self.push(S::Block(vec![value])),
             Ok([alone]) => self.push(alone),
+            Err(statements) if statements.is_empty() => {}
             Err(statements) => self.push(S::Block(statements)),
         }
         if *ty == Type::Unit { self.unit_into(&dest) } else { Ok(()) }

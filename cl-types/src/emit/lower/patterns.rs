@@ -5,6 +5,7 @@
 
 use cl_tree::{LocalId, Position};
 
+use super::bounds::without_last_declarations;
 use super::slices::{Extent, is_slice};
 use super::types::{Storage, declared};
 use super::variant;
@@ -100,9 +101,9 @@ impl<'f> Lower<'f, '_> {
             Ok(())
         });
         self.scopes.leave();
-        let (statements, ()) = result?;
+        let statements = without_last_declarations(result?.0);
         // What an arm declares is seen by no other.
-        if statements.len() > 1 && statements.iter().any(|s| matches!(s, S::Declare { .. })) {
+        if statements.iter().any(|s| matches!(s, S::Declare { .. })) {
             return Ok(vec![S::Block(statements)]);
         }
         Ok(statements)
