@@ -524,11 +524,7 @@ impl<'f> Lower<'f, '_> {
         // Rust evaluates the value first, then the place.
         let (values, checks) = self.guarded_values(&[operand, Operand::Place(place)])?;
         let [mut right, place_c]: [C; 2] = exactly(values);
-        // C does not say whether the place is read before or after a call in the value.
-        let untouched = matches!(place.kind, Kind::Local(id) if !self.addressed.contains(&id));
-        if right.has_effects() && !untouched {
-            self.spill(&operand, &mut right);
-        }
+        self.settle_before(place, &operand, &mut right);
         if Self::is_half(&place.ty) {
             self.half_assign_op(op, place_c, right, checks);
             return Ok(());
@@ -561,6 +557,15 @@ impl<'f> Lower<'f, '_> {
         }
         self.guard_assignment(checks, place_c, Some(op.symbol()), right);
         Ok(())
+    }
+
+    /// Takes the value of `place op= value` into a variable where it could change the place: C does not say whether the
+    /// place is read before or after a call in the value.
+    pub(super) fn settle_before(&mut self, place: &Expr, operand: &Operand<'f>, value: &mut C) {
+        let untouched = matches!(place.kind, Kind::Local(id) if !self.addressed.contains(&id));
+        if value.has_effects() && !untouched {
+            self.spill(operand, value);
+        }
     }
 
     /// A place that is named twice: its parts are computed once.

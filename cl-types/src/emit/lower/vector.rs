@@ -143,8 +143,10 @@ impl<'f> Lower<'f, '_> {
 
     pub(super) fn vector_assign_op(&mut self, op: BinaryOp, place: &'f Expr, value: &'f Expr) -> Result<()> {
         // Rust evaluates the value first, then the place.
-        let (values, checks) = self.guarded_values(&[Operand::Value(value), Operand::Place(place)])?;
-        let [right, target]: [C; 2] = exactly(values);
+        let operand = Operand::Value(value);
+        let (values, checks) = self.guarded_values(&[operand, Operand::Place(place)])?;
+        let [mut right, target]: [C; 2] = exactly(values);
+        self.settle_before(place, &operand, &mut right);
         let read = [right.clone()];
         let (mut then, assignment) = self.apart(|lower| lower.vector_assignment(op, [place, value], target, right))?;
         then.push(assignment);
