@@ -177,7 +177,6 @@ impl Generator {
     }
 
     fn float_literal(&mut self, bits: Option<u32>) -> String {
-        // Of numbers that no `int` holds PoCL's `rint` is undefined where they are known.
         const FLOATS: [&str; 12] =
             ["0.0", "1.0", "0.5", "2.0", "-1.5", "3.25", "1e9", "-1e-10", "16777217.0", "0.1", "-0.0", "255.5"];
         let value = FLOATS[self.random.usize(..FLOATS.len())];
