@@ -41,7 +41,7 @@ pub trait DeviceFunction<Definition>: Sized {
     fn result(self, slot: Slot<Definition>) -> Self::Result;
 }
 
-impl<R, D> DeviceFunction<D> for Called<R, D> {
+impl<R, D, C> DeviceFunction<D> for Called<R, D, C> {
     type Result = R;
     #[inline(always)]
     fn result(self, slot: Slot<D>) -> R {
