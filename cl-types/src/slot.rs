@@ -125,7 +125,7 @@ tuples! {
 /// The result of a call on the host, the definition that was called, and whether it `Changes` what the method was called
 /// on.
 #[derive(Debug)]
-pub struct Called<R, D: ?Sized, C = Keeps>(R, PhantomData<fn() -> (PhantomData<D>, C)>);
+pub struct Called<R, D: ?Sized, C = Keeps>(R, PhantomData<fn() -> PhantomData<D>>, PhantomData<C>);
 
 /// A method that takes `self` or `&self`, or a function.
 #[derive(Debug)]
@@ -156,7 +156,7 @@ impl<R, D: ?Sized, C> Called<R, D, C> {
     /// The result of a call of `D`.
     #[inline(always)]
     pub fn new(result: R) -> Self {
-        Called(result, PhantomData)
+        Called(result, PhantomData, PhantomData)
     }
 
     /// Gives the slot the definition that the call found, and hands on the result.
