@@ -61,6 +61,8 @@ pub struct Local {
     pub scalar: bool,
     /// What tokens tell of its type, where they do not write it.
     pub known: Option<KnownType>,
+    /// Whether its value is made of literals that say no type, and of floats: what it stands beside tells then.
+    pub literal: Option<bool>,
     /// Whether its value is made from a type of the user's.
     pub users: bool,
     /// Whether its value is a `&` or `&mut`.

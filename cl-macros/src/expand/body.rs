@@ -229,6 +229,11 @@ impl Body<'_> {
             return quote!(let #mutability #ident #ty;);
         };
         let inferred = matches!(self.function.holes[local.ty.0], Hole::Inferred);
+        let ty = match (ty, self.function_type(local.ty)) {
+            // What the literal stands beside has told it.
+            (None, Some(learned)) if local.literal.is_some() => Some(quote_spanned!(ident.span()=> : #learned)),
+            (ty, _) => ty,
+        };
         let slot = self.slots.at(local.ty, value.span);
         let written = self.function_type(local.ty).and_then(|ty| pointers::reference(ty, self.generics));
         let tokens = self.value_as(value, written.map(Expected::Written).as_ref());
@@ -701,6 +706,11 @@ impl Body<'_> {
                 let mutability = local.mutable.then(|| quote!(mut));
                 let start = match self.function.holes[local.ty.0] {
                     Hole::OfValue => self.operand(start),
+                    // What the variable stands beside has told it, of literals.
+                    Hole::Written(ref ty) => {
+                        let start = self.operand(start);
+                        quote!((#start as #ty))
+                    }
                     _ => slot.is(self.value(start)),
                 };
                 let end = self.operand(end);

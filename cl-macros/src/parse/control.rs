@@ -3,7 +3,7 @@
 use syn::{Expr as SynExpr, Pat, RangeLimits};
 
 use super::expr::unparenthesized;
-use super::{Parser, own_type};
+use super::{KnownType, Parser, own_type};
 use crate::ast::{Block, Hole, HoleId, Kind, LocalId};
 
 impl Parser<'_> {
@@ -82,6 +82,11 @@ impl Parser<'_> {
             && own_type::of_either(start, end)
         {
             self.follows_from_value(local);
+        }
+        if let (Some(local), Some(start), Some(end)) = (local, &start, &end) {
+            let known = self.known(start).or_else(|| self.known(end));
+            self.locals[local.0].literal = (start.is_bare() && end.is_bare()).then_some(false);
+            self.locals[local.0].known = known.filter(|known| matches!(known, KnownType::Number(_)));
         }
         let body = self.block(&inner.body, true);
         self.scopes.leave();

@@ -100,6 +100,9 @@ impl Parser<'_> {
         let place = self.boxed(&assign.left, true);
         let value = self.boxed(&assign.right, true);
         self.assignable(place.as_deref()?)?;
+        if let (Some(place), Some(value)) = (&place, &value) {
+            self.learn_from_each_other(place, value);
+        }
         Some(Expr { kind: Kind::Assign(place?, value?), span })
     }
 
@@ -110,8 +113,11 @@ impl Parser<'_> {
             let inclusive = matches!(range.limits, RangeLimits::Closed(_));
             return Some(Kind::Part { base: base?, start: start?, end: end?, inclusive });
         }
-        let index = self.boxed(&index.index, true);
-        Some(Kind::Index(base?, index?))
+        let index = self.boxed(&index.index, true)?;
+        if base.as_ref().is_some_and(|base| self.has_elements(base)) {
+            self.learn(&index, "usize");
+        }
+        Some(Kind::Index(base?, index))
     }
 
     fn cast(&mut self, cast: &syn::ExprCast) -> Option<Kind> {
@@ -389,6 +395,9 @@ impl Parser<'_> {
             Some(Operator::Or) => Kind::Or(lhs, rhs),
             Some(Operator::Assign(op)) => {
                 self.assignable(&lhs)?;
+                if !op.shifts() {
+                    self.learn_from_each_other(&lhs, &rhs);
+                }
                 if self.is_users(&lhs) || (self.finds_operator(&[&lhs, &rhs]) && !self.assigns_number(&lhs, &rhs)) {
                     let callee = self.hole(Hole::Callee);
                     return Some(Kind::AssignOperator { callee, op, operands: Box::new([*lhs, *rhs]) });
@@ -414,6 +423,9 @@ impl Parser<'_> {
         }
         if op.shifts() && lhs.is_bare() && !told {
             self.tell(&mut lhs);
+        }
+        if !op.shifts() {
+            self.learn_from_each_other(&lhs, &rhs);
         }
         let found = match op.compares() {
             true => self.finds_comparison(&lhs, &rhs),

@@ -12,7 +12,7 @@ use super::primitive::{PRIMITIVES, is_space};
 use super::{Parser, own_type};
 use crate::ast::{Block, BuiltIn, Expr, Hole, Kind, Local, Pattern, PatternKind};
 use crate::builtin_methods::{self, Gives};
-use crate::builtin_names;
+use crate::builtin_names::{self, Of};
 use crate::check::vectors;
 use crate::surroundings::Surroundings;
 use cl_tree::{BinaryOp, Member};
@@ -222,6 +222,15 @@ impl Knowledge<'_> {
     }
 }
 
+/// Whether a value is made of literals that say no type, and of floats.
+pub(super) fn of_literals(value: &Expr) -> Option<bool> {
+    let mut floats = false;
+    crate::ast::visit(value, &mut |part| {
+        floats |= matches!(part.kind, Kind::Literal { value: cl_tree::Literal::Float(_), .. });
+    });
+    (value.is_bare() && matches!(value.kind, Kind::Literal { .. } | Kind::Unary(..))).then_some(floats)
+}
+
 impl Parser<'_> {
     fn knowledge(&self) -> Knowledge<'_> {
         let Parser { locals, holes, generic, surroundings, .. } = self;
@@ -255,6 +264,55 @@ impl Parser<'_> {
             (Some(element), None) => rhs == KnownType::Number(element) && has_it(element),
             (None, Some(element)) => lhs == KnownType::Number(element) && has_it(element),
             (None, None) => false,
+        }
+    }
+
+    /// Whether it is an array or a slice, or points to one.
+    pub(super) fn has_elements(&self, expr: &Expr) -> bool {
+        self.known(expr).is_some_and(|known| matches!(known.object(), KnownType::Elements(_)))
+    }
+
+    /// Two values are of one type: variables whose values are literals get that of the other.
+    pub(super) fn learn_from_each_other(&mut self, a: &Expr, b: &Expr) {
+        match (self.known(a), self.known(b)) {
+            (Some(KnownType::Number(number)), None) => self.learn(b, number),
+            (None, Some(KnownType::Number(number))) => self.learn(a, number),
+            _ => {}
+        }
+    }
+
+    /// A value is that number, and so are the variables in it whose values are literals.
+    pub(super) fn learn(&mut self, expr: &Expr, number: &'static str) {
+        match &expr.kind {
+            Kind::Local(id, _) => {
+                let local = &mut self.locals[id.0];
+                let floats = Of::Floats.has(number);
+                let fits =
+                    local.literal.is_some_and(|literal| literal == floats && (floats || Of::Integers.has(number)));
+                if fits && local.known.is_none() {
+                    local.known = Some(KnownType::Number(number));
+                }
+            }
+            Kind::Unary(_, operand) => self.learn(operand, number),
+            Kind::Binary(op, _, lhs, rhs) if !op.compares() => {
+                self.learn(lhs, number);
+                if !op.shifts() {
+                    self.learn(rhs, number);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Writes the types of the variables that got theirs so: rustc checks them.
+    pub(super) fn write_learned(&mut self) {
+        for local in &self.locals {
+            if let (Some(_), Some(KnownType::Number(number))) = (local.literal, &local.known)
+                && matches!(self.holes[local.ty.0], Hole::Inferred)
+            {
+                let number = proc_macro2::Ident::new(number, local.ident.span());
+                self.holes[local.ty.0] = Hole::Written(syn::parse_quote!(::core::primitive::#number));
+            }
         }
     }
 

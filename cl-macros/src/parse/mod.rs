@@ -88,6 +88,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     check::types(signature, block, parser.surroundings.as_ref(), parser.report);
     let body = parser.block(block, true);
     parser.share();
+    parser.write_learned();
     let Parser { report, locals, holes, unrolled, items, texts, surroundings, generic, .. } = parser;
     let knobs = Knobs { unrolled, ..Knobs::default() };
     let name = signature.ident.to_string();
@@ -212,6 +213,7 @@ impl Parser<'_> {
             primitive,
             scalar: false,
             known: None,
+            literal: None,
             address: false,
             users: false,
             reaches_mutably: false,
@@ -309,6 +311,9 @@ impl Parser<'_> {
                     _ => self.type_hole(ty),
                 };
                 let local = self.declare(&ident.ident, ident.mutability.is_some(), hole, value.is_none());
+                if let (Some(value), None, false) = (&value, ty, self.locals[local.0].deferred) {
+                    self.locals[local.0].literal = known::of_literals(value);
+                }
                 if let Some(value) = &value {
                     self.locals[local.0].primitive |= self.is_primitive(value);
                     self.locals[local.0].scalar |= self.is_scalar(value);
@@ -344,6 +349,9 @@ impl Parser<'_> {
         if let Some(value) = &value {
             let reach = self.reach(value);
             self.note_reach(&pattern, &reach);
+            if let Some(KnownType::Number(number)) = ty.and_then(KnownType::of) {
+                self.learn(value, number);
+            }
             if ty.is_none()
                 && otherwise.is_none()
                 && let Some(known) = self.known(value)
