@@ -88,7 +88,12 @@ pub fn may_change(name: &str) -> Option<bool> {
 
 /// `xyz`, `s0`, `set_xy`, `with_w`
 fn is_of_lanes(name: &str) -> bool {
-    let lanes = name.strip_prefix("set_").or_else(|| name.strip_prefix("with_")).unwrap_or(name);
+    let written = name.strip_prefix("set_").or_else(|| name.strip_prefix("with_"));
+    let lanes = written.unwrap_or(name);
+    // No lane is written twice (OpenCL C 6.3.7).
+    if written.is_some() && lanes.char_indices().any(|(at, lane)| lanes[..at].contains(lane)) {
+        return false;
+    }
     match lanes.strip_prefix('s') {
         Some(number) => {
             number.len() == 1 && number.starts_with(|c: char| c.is_ascii_digit() || ('a'..='f').contains(&c))

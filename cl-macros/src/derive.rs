@@ -13,20 +13,53 @@ use crate::report::Report;
 pub fn cl_type(input: &DeriveInput) -> TokenStream {
     let mut report = Report::default();
     if !fields_have_a_form(input, &mut report) {
-        return report.into_errors();
+        let (errors, shell) = (report.into_errors(), shell(input));
+        return quote!(#errors #shell);
     }
     let tokens = match &input.data {
         Data::Struct(data) => structure(input, data, &mut report),
         Data::Enum(data) => enumeration(input, data, &mut report),
         Data::Union(_) => {
             report.error(&input.ident, "a union has no form in OpenCL C of ours; use a struct, or an enum");
-            TokenStream::new()
+            shell(input)
         }
     };
     let errors = report.into_errors();
     // With the implementations, so that the uses of the type are not errors too. Those with lifetimes cannot be written.
     let implemented = errors.is_empty() || input.generics.lifetimes().next().is_none();
     if implemented { quote!(#errors #tokens) } else { errors }
+}
+
+/// What a type with errors is all the same, so that the uses of it are not errors too. Nothing of it runs.
+fn shell(input: &DeriveInput) -> TokenStream {
+    let unsized_field = match &input.data {
+        Data::Struct(data) => data.fields.iter().any(|field| matches!(field.ty, Type::Slice(_) | Type::TraitObject(_))),
+        _ => false,
+    };
+    if unsized_field || !input.generics.params.is_empty() {
+        return TokenStream::new();
+    }
+    let (ident, cl) = (&input.ident, paths::expansion());
+    let nothing = quote!(::core::unreachable!());
+    quote! {
+        unsafe impl Send for #ident {}
+        unsafe impl Sync for #ident {}
+        impl #cl::DeviceType for #ident {
+            type Static = Self;
+            fn cl_type() -> #cl::Type { #nothing }
+        }
+        impl #cl::Recorded for #ident {
+            type Read = Self;
+            fn cl_read(_: &mut #cl::Words<'_>) -> Self { #nothing }
+        }
+        impl #cl::Value for #ident {}
+        impl #cl::InMemory for #ident {
+            type Stored = Self;
+        }
+        unsafe impl #cl::ClType for #ident {
+            fn cl_constant(&self) -> #cl::Constant { #nothing }
+        }
+    }
 }
 
 /// Refuses the fields of which syntax tells that OpenCL C has no such: one error each, and nothing of what follows.

@@ -8,7 +8,19 @@ use crate::{bounds, check, compare, derive, expand, parameters, parse, paths, re
 
 /// `#[kernel]`
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    of_tokens(item, |item| Ok(function(Role::Kernel, arguments, read::function(&item)?)))
+    of_tokens(item, |item| Ok(function(Role::Kernel, arguments, read::function(&item).map_err(no_kernel)?)))
+}
+
+/// Where the item is another one: what goes before it.
+fn no_kernel(error: syn::Error) -> syn::Error {
+    match error.to_string() == "expected `fn`" {
+        true => syn::Error::new(
+            error.span(),
+            "`#[kernel]` goes before a function: `#[kernel] fn scale(x: &mut Global<[f32]>) { … }`; before an `impl`, a \
+             trait or a type stands `#[device]`",
+        ),
+        false => error,
+    }
 }
 
 /// `#[device]`

@@ -40,6 +40,8 @@ struct Scope {
     fields: HashMap<String, Fields>,
     /// What several imports and items are called.
     doubtful: HashSet<String>,
+    /// Those of them that have no attribute.
+    bare: HashSet<String>,
     /// The blocks that are bodies of functions, by name.
     bodies: HashMap<String, usize>,
     mutable_statics: HashSet<String>,
@@ -138,6 +140,11 @@ impl Surroundings {
         (!inside && !scope.open && !scope.doubtful.contains(name)).then_some(fields)
     }
 
+    /// Whether the module has a function of that name that surely is none of the device.
+    pub fn has_bare(&self, name: &str) -> bool {
+        self.scope().bare.contains(name)
+    }
+
     /// Whether nothing but our prelude could bring a type of that name.
     pub fn leaves_to_the_prelude(&self, name: &str) -> bool {
         let scope = self.scope();
@@ -224,11 +231,17 @@ fn tokens(path: &Path) -> Option<TokenStream> {
 impl Scope {
     fn of(tokens: TokenStream) -> Self {
         let mut scope = Scope::default();
-        let mut function = None;
+        let (mut function, mut attributed) = (None, false);
         let mut tokens = tokens.into_iter().peekable();
         while let Some(token) = tokens.next() {
             match &token {
+                TokenTree::Punct(punct) => match punct.as_char() {
+                    '#' => attributed = true,
+                    ';' => attributed = false,
+                    _ => {}
+                },
                 TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+                    attributed = false;
                     if let Some(name) = function.take() {
                         scope.bodies.insert(name, scope.blocks.len());
                     }
@@ -238,6 +251,9 @@ impl Scope {
                     "fn" => {
                         if let Some(TokenTree::Ident(name)) = tokens.next() {
                             scope.functions.push(name.to_string());
+                            if !attributed {
+                                scope.bare.insert(name.to_string());
+                            }
                             function = Some(name.to_string());
                             if let Some(returned) = returned(&mut tokens) {
                                 scope.returned.insert(name.to_string(), returned);

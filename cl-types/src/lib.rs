@@ -83,7 +83,11 @@ pub mod prelude {
 /// The others are what a kernel asks of the types in it.
 pub mod rules {
     pub use crate::builtins::option::Mappable;
+    pub use crate::builtins::slices::WritableElements;
     pub use crate::builtins::std_functions::{Exchanged, ExchangedWith};
+    pub use crate::convert::{
+        CloneOnDevice, DefaultOnDevice, FromOnDevice, IntoOnDevice, TryFromOnDevice, TryIntoOnDevice,
+    };
     pub use crate::operators::{Amount, AssignOnDevice, BinaryOnDevice, UnaryOnDevice, operator};
     pub use crate::parameters::{
         FieldOfAStruct, MoreThanAPointee, MoreThanASamplerParameter, MoreThanAnImageParameter, ParameterType, Passed,
@@ -93,13 +97,15 @@ pub mod rules {
         __constant, __generic, __global, __image, __local, __private, ComparesWith, FirstBranch, Overlaps, Pointee,
         PointsTo, Reaches, SamePointee, apart::*,
     };
+    pub use crate::recorded::Recorded;
     pub use crate::slot::{FirstArgument, Named};
     pub use crate::spaces::{KernelValue, WritableConstantMemory};
     pub use crate::uncallable::{
         Allocated, CalledOnDevice, DeviceFunction, Heap, HostFunction, KernelFunction, OfADeviceMethod,
     };
     pub use crate::variables::{
-        NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel, OutermostScope,
+        InPrivateMemory, NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel,
+        OutermostScope,
     };
     pub use crate::vectors::{OneTruth, Operand};
 }
@@ -134,15 +140,17 @@ pub mod expansion {
         ClType, DeviceType, InMemory, Scalar, Type, Value, VariantType, enumeration, field, structure,
     };
     pub use crate::uncallable::{
-        CalledOnDevice, DeviceFunction, HostFunction0, HostFunction1, HostFunction2, HostFunction3, HostFunction4,
-        HostFunction5, HostFunction6, HostFunction7, HostFunction8, KernelFunction, OfADeviceMethod,
+        Allocated, CalledOnDevice, DeviceFunction, HostFunction, HostFunction0, HostFunction1, HostFunction2,
+        HostFunction3, HostFunction4, HostFunction5, HostFunction6, HostFunction7, HostFunction8, KernelFunction,
+        OfADeviceMethod,
     };
     pub use crate::uniformity::{
         CalleeList, Carried, Described, Facts, Flow, Flows, apart, check_of, description, facts_of, fail,
         first_failure, flow_of,
     };
     pub use crate::variables::{
-        NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel, OutermostScope,
+        InPrivateMemory, NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel,
+        OutermostScope,
     };
     pub use crate::work_item::Row;
 

@@ -1,12 +1,13 @@
 //! What a device function may take, asked once, where the parameter is.
 //!
 //! `Itself` is the same type, found through the element's [`DeviceType::Static`]: what is no type of OpenCL C has none.
+//! A parameter may be of an alias of a reference, whose lifetime nobody wrote: so `Static` tells of it, and is not it.
 //! So rustc has no type for the parameter, and says nothing more of what the body does with it.
 
 use crate::constant::Constant;
 use crate::recorded::{Recorded, Words};
 use crate::slot::Slot;
-use crate::types::{self, ClType, DeviceType, FieldType, Type};
+use crate::types::{self, ClType, DeviceType, FieldType, Through, Type};
 
 /// What a device function may take by value.
 #[diagnostic::on_unimplemented(
@@ -20,8 +21,8 @@ pub trait Passed {
     fn itself(self) -> Self::Itself;
 }
 
-impl<T: DeviceType<Static = T>> Passed for T {
-    type Itself = T::Static;
+impl<T: DeviceType> Passed for T {
+    type Itself = <T::Static as Through<T>>::Itself;
     #[inline(always)]
     fn itself(self) -> T {
         self
@@ -75,7 +76,7 @@ impl<T: DeviceType<Static = T>> Pointed for [T] {
     label = "not a type that device memory can hold",
     note = "it holds bool, integers, floats, vectors, arrays, structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`, and enums without data with `#[repr(u32)]` and the same derives",
     note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
-    note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`"
+    note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`; an image is taken as `&Image2d<ReadOnly>` or `&mut Image2d<WriteOnly>`"
 )]
 pub trait FieldOfAStruct: Sized {
     /// `Self`.

@@ -253,7 +253,7 @@ pub trait DeviceType {
     label = "not a type that device memory can hold",
     note = "it holds bool, integers, floats, vectors, arrays, structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`, and enums without data with `#[repr(u32)]` and the same derives",
     note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
-    note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`"
+    note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`; an image is taken as `&Image2d<ReadOnly>` or `&mut Image2d<WriteOnly>`"
 )]
 pub unsafe trait ClType: Value + Recorded<Read = Self> + InMemory<Stored = Self> {
     /// The value, to be printed in a program.

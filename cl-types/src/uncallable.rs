@@ -41,6 +41,7 @@ pub trait DeviceFunction<Definition>: Sized {
     fn result(self, slot: Slot<Definition>) -> Self::Result;
 }
 
+#[diagnostic::do_not_recommend]
 impl<R, D, C> DeviceFunction<D> for Called<R, D, C> {
     type Result = R;
     #[inline(always)]
@@ -103,14 +104,27 @@ pub trait OfADeviceMethod: Sized {
     label = "this needs a heap",
     note = "use an array, `[0.0f32; 16]`, or a `&mut Global<[T]>` parameter"
 )]
-pub trait Allocated {
-    /// Stands for what is made.
-    type Made;
+pub trait Allocated<Definition>: Sized {
+    /// What the call gives.
+    type Result;
+    /// As of [`DeviceFunction`].
+    #[doc(hidden)]
+    fn result(self, slot: Slot<Definition>) -> Self::Result;
 }
 
-/// The heap of the host.
+// A type of the user's may be called `Box`.
+#[diagnostic::do_not_recommend]
+impl<R, D, C> Allocated<D> for Called<R, D, C> {
+    type Result = R;
+    #[inline(always)]
+    fn result(self, slot: Slot<D>) -> R {
+        Called::result(self, slot)
+    }
+}
+
+/// What a call gives that needs the heap of the host.
 #[derive(Debug)]
-pub struct Heap<'call>(PhantomData<&'call ()>);
+pub struct Heap;
 
 /// One row a function: how a body calls it, and the types of std that have it.
 macro_rules! on_the_heap {
@@ -118,11 +132,8 @@ macro_rules! on_the_heap {
         /// The error.
         pub trait $name {
             /// The error.
-            fn $function<'call, $($argument)?>($(_: $argument)?) -> <Heap<'call> as Allocated>::Made
-            where
-                Heap<'call>: Allocated,
-            {
-                unreachable!("nothing keeps the bound")
+            fn $function<$($argument)?>($(_: $argument)?) -> Heap {
+                Heap
             }
         }
 

@@ -2,7 +2,7 @@
 //! here whether its type may be there. So a type of the user's that is named `Local` too is any other type.
 
 use crate::spaces::{Constant, Generic, Global, Local, Object};
-use crate::types::DeviceType;
+use crate::types::{DeviceType, Through};
 
 /// One row a rule.
 macro_rules! rules {
@@ -14,8 +14,8 @@ macro_rules! rules {
             type Itself;
         }
 
-        impl<T: DeviceType<Static = T>> $name for T {
-            type Itself = T::Static;
+        impl<T: DeviceType> $name for T {
+            type Itself = <T::Static as Through<T>>::Itself;
         }
 
         rules!(@broken $name by Global Local Constant Generic);
@@ -32,6 +32,10 @@ macro_rules! rules {
 pub trait Unruled {}
 
 rules! {
+    InPrivateMemory,
+        "a variable with a value is in private memory, and the type of this one is that of an object in another address space (OpenCL C 6.7, 6.7.7)",
+        "an object in another address space",
+        "bind a pointer to an object that is there, `let p: &Global<f32> = &x[i];`; what a work-group shares is declared without a value, `let mut tile: Local<[f32; 64]>;`";
     NoInitialiser,
         "a `__local` variable cannot have an initialiser: the whole work-group shares it (OpenCL C 6.7.7)",
         "in `__local` memory, and with a value",

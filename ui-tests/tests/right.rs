@@ -52,6 +52,7 @@ accepted! {
     formats: "rules/printf_format/accepted/formats.rs";
     pointer_declared_in_a_block: "rules/local_in_nested_block/accepted/pointer_declared_in_a_block.rs";
     same_space: "rules/pointers_between_spaces/accepted/same_space.rs";
+    aliases: "rules/pointers_between_spaces/accepted/aliases.rs";
     users_type_of_that_name: "rules/local_in_nested_block/accepted/users_type_of_that_name.rs";
     results_of_work_group_functions: "rules/barrier_in_divergent_flow/accepted/results_of_work_group_functions.rs";
     types_named_like_ours_and_those_of_std: "rules/names/accepted/types_named_like_ours_and_those_of_std.rs";

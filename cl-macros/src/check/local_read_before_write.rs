@@ -1,14 +1,16 @@
 //! R026: memory of the work-group begins without values (OpenCL C specification 6.7.2, 6.7.7).
 //!
 //! Finds the reads that surely come first: of a variable that nothing in the kernel writes, and of one that is written
-//! only by statements after the outermost statement that reads it. What a method or a `&mut` does is taken for a write,
-//! and what a shared reference is used for is not looked into, so nothing that is right is refused.
+//! only by statements after the outermost statement that reads it. A function that is given a `&` reads: there is nothing
+//! else to do with it. What a `&mut` or a method of the user's does is taken for a write; of the built-in functions the
+//! atomic ones are known to read.
 
 use std::collections::BTreeMap;
 
 use proc_macro2::Span;
 
 use crate::ast::{Block, Expr, Function, Kind, PatternKind, Sequence, Statement};
+use crate::builtin_methods::is_builtin;
 use crate::report::Report;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -59,8 +61,7 @@ pub fn check(function: &Function, report: &mut Report) {
             let written = first_write.get(local);
             let wrong = match kind {
                 Use::Write => false,
-                Use::Shared => written.is_none(),
-                Use::Read | Use::Update => written.is_none_or(|&written| written > at),
+                Use::Read | Use::Shared | Use::Update => written.is_none_or(|&written| written > at),
             };
             if wrong && !reported.contains(local) {
                 reported.push(*local);
@@ -77,6 +78,36 @@ pub fn check(function: &Function, report: &mut Report) {
             }
         }
     }
+}
+
+/// What a method does with its receiver. Nothing is known of those of the user's.
+fn of_method(name: &str) -> Option<Use> {
+    const CHANGES: &[&str] = &[
+        "clone_from_slice",
+        "copy_from_slice",
+        "fill",
+        "name",
+        "new",
+        "part",
+        "reverse",
+        "set",
+        "swap",
+        "then",
+        "with",
+    ];
+    match name {
+        "len" | "is_empty" => None,
+        _ if CHANGES.contains(&name) || name.starts_with("set_") || name.ends_with("_mut") => Some(Use::Write),
+        _ if is_builtin(name) => Some(Use::Read),
+        _ => Some(Use::Write),
+    }
+}
+
+/// Whether it is a function that computes a value from the one that is there.
+fn is_atomic_update(name: &str) -> bool {
+    let Some(name) = name.strip_prefix("atomic_").or_else(|| name.strip_prefix("atom_")) else { return false };
+    const UPDATES: &[&str] = &["add", "sub", "inc", "dec", "min", "max", "and", "or", "xor", "cmpxchg"];
+    UPDATES.contains(&name) || name.starts_with("fetch_") || name.starts_with("compare_exchange")
 }
 
 struct Walk<'f> {
@@ -195,10 +226,21 @@ impl Walk<'_> {
             }
             Kind::Reference { mutable, place } => self.place(place, mutable.then_some(Use::Write)),
             Kind::Method { receiver, method, arguments, .. } => {
-                self.place(receiver, (method != "len").then_some(Use::Write));
+                self.place(receiver, of_method(&method.to_string()));
                 self.arguments(arguments);
             }
-            Kind::Call { arguments, .. } | Kind::CallLocal(_, _, arguments) => self.arguments(arguments),
+            Kind::Call { path, arguments, .. } => {
+                if let [first, others @ ..] = &arguments[..]
+                    && let Kind::Reference { mutable: true, place } = &first.kind
+                    && path.path.segments.last().is_some_and(|name| is_atomic_update(&name.ident.to_string()))
+                {
+                    self.place(place, Some(Use::Update));
+                    self.arguments(others);
+                } else {
+                    self.arguments(arguments);
+                }
+            }
+            Kind::CallLocal(_, _, arguments) => self.arguments(arguments),
             Kind::Unary(_, inner)
             | Kind::Cast(inner, ..)
             | Kind::Field(inner, ..)

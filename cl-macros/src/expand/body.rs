@@ -74,7 +74,12 @@ pub fn holes(
                     let rule = function.locals.iter().find(|local| local.ty.0 == id)?.rule?;
                     Some(parameters::through(cl, &ty, rule, "Itself"))
                 };
-                let itself = parameter(id).or_else(ruled);
+                let named = || {
+                    let local = function.locals.iter().find(|local| local.ty.0 == id)?;
+                    let valued = !local.deferred && !local.parameter && pointers::is_named(&ty, generics);
+                    valued.then(|| parameters::through(cl, &ty, "InPrivateMemory", "Itself"))
+                };
+                let itself = parameter(id).or_else(ruled).or_else(named);
                 match (function.locals.iter().find(|local| local.ty.0 == id), itself) {
                     // What is wrong with it is said where it is taken.
                     (Some(local), itself) if local.parameter => {
@@ -190,8 +195,14 @@ impl Body<'_> {
             let shared = parameters::called(cl, ty, "LocalVariable", "shared", quote!(#number));
             return quote_spanned!(ty.span()=> let #ident: &#mutability #ty = #shared;);
         }
-        let rule = pattern.as_local().and_then(|local| self.function.locals[local.0].rule);
-        let ty = ty.map(|ty| match rule {
+        let local = pattern.as_local().map(|local| &self.function.locals[local.0]);
+        let rule = local.and_then(|local| local.rule);
+        // A name that is none of ours may be an alias of what no variable has.
+        let named = || {
+            let is_named = ty.is_some_and(|ty| pointers::is_named(ty, self.generics));
+            is_named && value.is_some() && local.is_some_and(|local| !local.parameter)
+        };
+        let ty = ty.map(|ty| match rule.or_else(|| named().then_some("InPrivateMemory")) {
             Some(rule) => {
                 let ty = parameters::through(self.cl, ty, rule, "Itself");
                 quote!(: #ty)
@@ -340,31 +351,32 @@ impl Body<'_> {
     /// `helper::<T>` becomes `helper::<T>::call`, `Type::new::<T>` becomes `Type::new_on_device::<T>`, and a function of std
     /// ours of that name.
     ///
-    /// And whether it is what an import found, be it a function without `#[device]`.
-    fn call_path(&self, cl: &TokenStream, path: &syn::ExprPath, arguments: usize) -> (TokenStream, bool) {
+    /// And the trait that says whether it is one of the device, where that is not sure.
+    fn call_path(&self, cl: &TokenStream, path: &syn::ExprPath, arguments: usize) -> (TokenStream, Option<Ident>) {
         let mut path = in_our_trait(path, cl);
+        let asked = |name: &str| Ident::new(name, Span::call_site());
         let associated = path.qself.is_some() || is_associated(&path.path);
-        let Some(segment) = path.path.segments.last_mut() else { return (path.to_token_stream(), false) };
+        let Some(segment) = path.path.segments.last_mut() else { return (path.to_token_stream(), None) };
         if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
             arguments.colon2_token.get_or_insert_with(Default::default);
         }
         if associated {
             segment.ident = format_ident!("{}_on_device", segment.ident, span = segment.ident.span());
-            return (path.to_token_stream(), false);
+            return (path.to_token_stream(), is_on_the_heap(&path.path).then(|| asked("Allocated")));
         }
         let call = Ident::new("call", segment.ident.span());
         let path = &path.path;
         if is_of_std(path) {
             let inner = path.segments.iter().skip(1);
-            return (quote!(#cl::std::#(#inner)::*::#call), false);
+            return (quote!(#cl::std::#(#inner)::*::#call), None);
         }
         if self.callees.borrow().known(path) == Known::Nothing {
             // rustc says so.
-            return (path.to_token_stream(), false);
+            return (path.to_token_stream(), None);
         }
         match self.callees.borrow_mut().named(path, arguments) {
-            Some(name) => (quote!(#name::#call), true),
-            None => (quote!(#path::#call), false),
+            Some(name) => (quote!(#name::#call), Some(asked("DeviceFunction"))),
+            None => (quote!(#path::#call), None),
         }
     }
 
@@ -544,11 +556,11 @@ impl Body<'_> {
                     let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
                     return slot.filled("call", self.of_the_host(name.span(), &call));
                 }
-                let (path, found) = self.call_path(&cl.to_token_stream(), path, arguments.len());
+                let (path, asked) = self.call_path(&cl.to_token_stream(), path, arguments.len());
                 let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
-                match found {
-                    true => quote_spanned!(expr.span=> #cl::DeviceFunction::result(#call, #slot)),
-                    false => slot.result_of(call),
+                match asked {
+                    Some(asked) => quote_spanned!(expr.span=> #cl::#asked::result(#call, #slot)),
+                    None => slot.result_of(call),
                 }
             }
             Kind::CallLocal(_, ident, arguments) => {
@@ -1307,6 +1319,14 @@ fn held(value: &Expr) -> Ident {
 
 fn label(label: Option<&Lifetime>) -> TokenStream {
     label.map(|label| quote!(#label:)).unwrap_or_default()
+}
+
+/// Whether it is named like a function that makes what is on the heap: of `cl_types::uncallable`.
+fn is_on_the_heap(path: &Path) -> bool {
+    const TYPES: &[&str] =
+        &["Arc", "BTreeMap", "Box", "Cell", "HashMap", "HashSet", "Rc", "RefCell", "String", "Vec", "VecDeque"];
+    let owner = path.segments.iter().rev().nth(1);
+    owner.is_some_and(|owner| TYPES.contains(&&*owner.ident.to_string()))
 }
 
 /// Whether it is a function of std that kernels have: of `cl_types::expansion::std`.

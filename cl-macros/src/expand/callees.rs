@@ -28,6 +28,10 @@ struct Callee {
     path: Path,
     written: String,
     arguments: usize,
+    /// How many types are written for those of the function.
+    type_arguments: usize,
+    /// Whether it surely has no companion; that of a built-in function of its name would be found.
+    bare: bool,
 }
 
 impl Callees {
@@ -69,9 +73,17 @@ impl Callees {
             bare = syn::parse_quote!(#module::#bare);
         }
         let written = bare.to_token_stream().to_string();
-        let same = |callee: &Callee| callee.written == written && callee.arguments == arguments;
+        let types = match &last.arguments {
+            PathArguments::AngleBracketed(arguments) => arguments.args.len(),
+            _ => 0,
+        };
+        let same = |callee: &Callee| {
+            callee.written == written && callee.arguments == arguments && callee.type_arguments == types
+        };
         let index = self.found.iter().position(same).unwrap_or_else(|| {
-            self.found.push(Callee { path: bare, written, arguments });
+            let of_host = known == Known::Function
+                && self.surroundings.as_ref().is_some_and(|around| around.has_bare(&last.ident.to_string()));
+            self.found.push(Callee { path: bare, written, arguments, type_arguments: types, bare: of_host });
             self.found.len() - 1
         });
         let name = name(index, last.ident.span());
@@ -83,6 +95,18 @@ impl Callees {
     pub fn outside(&self, cl: &TokenStream) -> TokenStream {
         let imports = self.found.iter().enumerate().map(|(index, callee)| {
             let name = name(index, Span::call_site());
+            if callee.type_arguments > 0 {
+                let types: Vec<_> = (0..callee.type_arguments).map(|index| format_ident!("T{index}")).collect();
+                let arguments = (0..callee.arguments).map(|_| quote!(_: impl Sized));
+                return quote! {
+                    #[allow(dead_code, non_camel_case_types)]
+                    struct #name<#(#types: ?Sized),*>(#(::core::marker::PhantomData<#types>),*);
+                    #[allow(dead_code)]
+                    impl<#(#types: ?Sized),*> #name<#(#types),*> {
+                        fn call(#(#arguments),*) -> #cl::HostFunction { #cl::HostFunction }
+                    }
+                };
+            }
             let host = format_ident!("HostFunction{}", callee.arguments);
             quote!(#[allow(unused_imports)] use #cl::#host as #name;)
         });
@@ -91,7 +115,7 @@ impl Callees {
 
     /// What stands before the body.
     pub fn inside(&self) -> TokenStream {
-        let imports = self.found.iter().enumerate().map(|(index, callee)| {
+        let imports = self.found.iter().enumerate().filter(|(_, callee)| !callee.bare).map(|(index, callee)| {
             // An error of the import is where the path is.
             let span = callee.path.segments.last().map_or_else(Span::call_site, |segment| segment.ident.span());
             let (name, path) = (name(index, span), &callee.path);

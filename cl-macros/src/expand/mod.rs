@@ -42,24 +42,30 @@ pub fn function(item: &ItemFn, function: &Function) -> TokenStream {
 
 /// The expansion of a function with errors: its name and signature, so that its users see no errors of their own.
 pub fn without_body(role: Role, item: &ItemFn, errors: TokenStream) -> TokenStream {
-    let item = plain(item);
+    let item = plain(role, item);
     let head = Head::new(&item);
     let shell = companion::shell(&head, role);
     quote!(#errors #shell)
 }
 
 /// The function without what is refused in its head, so that rustc does not refuse it too.
-fn plain(item: &ItemFn) -> ItemFn {
+fn plain(role: Role, item: &ItemFn) -> ItemFn {
     let mut item = item.clone();
     let signature = &mut item.sig;
     (signature.asyncness, signature.constness, signature.abi, signature.variadic) = (None, None, None, None);
     signature.safety = syn::Safety::Default;
     for (index, input) in signature.inputs.iter_mut().enumerate() {
-        if let FnArg::Typed(typed) = input
-            && !matches!(&*typed.pat, Pat::Ident(_))
-        {
-            let name = Ident::new(&format!("argument_{index}"), typed.pat.span());
-            *typed.pat = syn::parse_quote!(#name);
+        if let FnArg::Typed(typed) = input {
+            if !matches!(&*typed.pat, Pat::Ident(_)) {
+                let name = Ident::new(&format!("argument_{index}"), typed.pat.span());
+                *typed.pat = syn::parse_quote!(#name);
+            }
+            if role == Role::Device
+                && let Type::Reference(reference) = &mut *typed.ty
+                && let Type::TraitObject(_) = &*reference.elem
+            {
+                *reference.elem = syn::parse_quote!(impl Sized);
+            }
         }
     }
     item

@@ -41,6 +41,14 @@ pub fn is_own(pointee: &Type, generics: &Generics) -> bool {
     head && !has_lifetimes(pointee)
 }
 
+/// Whether a type is one name, of no parameter and no number.
+pub fn is_named(ty: &Type, generics: &Generics) -> bool {
+    const NUMBERS: &[&str] =
+        &["bool", "f32", "f64", "i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize"];
+    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| !NUMBERS.contains(&&*name.to_string())))
+        && is_own(ty, generics)
+}
+
 fn has_lifetimes(ty: &Type) -> bool {
     struct Find(bool);
     impl Visit<'_> for Find {

@@ -540,6 +540,11 @@ impl Parser<'_> {
         {
             return self.recursion(&call.method);
         }
+        if let Some(message) = check::pointer_cast::method(&call.method)
+            && self.surroundings.as_ref().is_some_and(|around| around.lack_method(&call.method.to_string()))
+        {
+            return self.refuse(&call.method, message);
+        }
         let receiver = self.boxed(&call.receiver, false);
         let says = call.method == "expect" && call.args.len() == 1;
         let arguments: Vec<_> = call

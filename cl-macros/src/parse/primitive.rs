@@ -127,9 +127,12 @@ impl Parser<'_> {
 }
 
 impl Parser<'_> {
-    /// Whether a comparison must be found by type. One number suffices: what it is compared with is one too.
+    /// Whether a comparison must be found by type. One number suffices, beside what does not look like a vector: what it is
+    /// compared with is one too.
     pub(super) fn finds_comparison(&self, lhs: &Expr, rhs: &Expr) -> bool {
-        ![lhs, rhs].iter().any(|operand| operand.is_bare() || self.is_scalar(operand))
+        self.is_users(lhs)
+            || self.is_users(rhs)
+            || ![lhs, rhs].iter().any(|operand| operand.is_bare() || self.is_scalar(operand))
     }
 
     /// Whether an expression is surely a number or `bool`, and no array of such.

@@ -129,7 +129,8 @@ impl Methods {
                 TokenTree::Ident(_) => {
                     let Some(name) = word(index) else { continue };
                     match &*name {
-                        "fn" if device || attributed => {
+                        // What has the attribute itself is no method, but a function.
+                        "fn" if device => {
                             self.device.extend(word(index + 1));
                             if takes_mut_self(&tokens[index + 1..]) {
                                 self.changing.extend(word(index + 1));
@@ -145,7 +146,8 @@ impl Methods {
                             self.open |= !OF_VALUES.contains(&&*name);
                         }
                         _ => {
-                            let path = mark(index + 1, ':') && mark(index + 2, ':');
+                            // `name::<T>` is no path.
+                            let path = mark(index + 1, ':') && mark(index + 2, ':') && !mark(index + 3, '<');
                             let first = index == 0 || !(mark(index - 1, ':') && index > 1 && mark(index - 2, ':'));
                             if path && first && !name.starts_with(char::is_uppercase) {
                                 self.roots.insert(name);
@@ -199,7 +201,7 @@ mod tests {
         assert!(lack("#[device] fn once() {} impl S { fn twice(&self) {} }"));
         assert!(!lack("#[device] impl S { fn once(&self) {} fn twice(&self) {} }"));
         assert!(!lack("mod inner { #[cl_types::device] trait Twice { fn twice(&self) {} } }"));
-        assert!(!lack("#[device] #[inline] fn twice() {}"));
+        assert!(lack("#[device] #[inline] fn twice() {}"));
     }
 
     #[test]

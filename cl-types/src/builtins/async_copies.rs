@@ -10,7 +10,6 @@ use super::slices::SliceMethods;
 use super::synchronization::{CLK_GLOBAL_MEM_FENCE, CLK_LOCAL_MEM_FENCE};
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::group;
-use crate::parameters::Passed;
 use crate::pointers::Nowhere;
 use crate::slot::Called;
 use crate::spaces::{Global, Local};
@@ -28,14 +27,6 @@ impl Drop for CopyEvent<'_> {
         if !std::thread::panicking() {
             panic!("an asynchronous copy was not waited for: `wait_group_events(event)` (OpenCL C 6.15.11)");
         }
-    }
-}
-
-impl Passed for CopyEvent<'_> {
-    type Itself = Self;
-    #[inline(always)]
-    fn itself(self) -> Self {
-        self
     }
 }
 

@@ -7,7 +7,7 @@ use super::Intrinsic;
 use super::methods::LenMethod;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::slot::{Called, Changes};
-use crate::spaces::{Generic, Global, Load, Local, Store};
+use crate::spaces::{Constant, Generic, Global, Load, Local, Store};
 use crate::types::{ClType, DeviceType, Type, Value};
 use crate::uniformity::Facts;
 
@@ -206,7 +206,10 @@ pub trait SliceMethods {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn swap_on_device(&mut self, a: usize, b: usize) -> Called<(), Swap, Changes> {
+    fn swap_on_device(&mut self, a: usize, b: usize) -> Called<(), Swap, Changes>
+    where
+        Self: WritableElements,
+    {
         let (first, second) = (self.get(a), self.get(b));
         self.set(a, second);
         self.set(b, first);
@@ -218,6 +221,7 @@ pub trait SliceMethods {
     #[track_caller]
     fn copy_from_slice_on_device<S>(&mut self, source: &S) -> Called<(), CopyFromSlice, Changes>
     where
+        Self: WritableElements,
         S: Index<usize, Output: Load<Value = Self::Element>> + LenMethod + ?Sized,
     {
         assert!(self.elements() == source.count(), "{}", OTHER_LENGTH);
@@ -230,6 +234,7 @@ pub trait SliceMethods {
     #[track_caller]
     fn clone_from_slice_on_device<S>(&mut self, source: &S) -> Called<(), CopyFromSlice, Changes>
     where
+        Self: WritableElements,
         S: Index<usize, Output: Load<Value = Self::Element>> + LenMethod + ?Sized,
     {
         self.copy_from_slice_on_device(source)
@@ -237,7 +242,10 @@ pub trait SliceMethods {
 
     #[doc(hidden)]
     #[inline(always)]
-    fn fill_on_device(&mut self, value: Self::Element) -> Called<(), Fill<Self::Element>, Changes> {
+    fn fill_on_device(&mut self, value: Self::Element) -> Called<(), Fill<Self::Element>, Changes>
+    where
+        Self: WritableElements,
+    {
         (0..self.elements()).for_each(|index| self.set(index, value));
         Called::new(())
     }
@@ -284,9 +292,21 @@ impl<T: Value> Definition for Fill<T> {
     }
 }
 
+/// What methods may change the elements of.
+#[diagnostic::on_unimplemented(
+    message = "nothing in a kernel may write to a `{Self}`: `__constant` memory is read-only (OpenCL C 6.7.3)",
+    label = "this method changes elements",
+    note = "write results to a `&mut Global<[T]>` parameter; what a kernel changes is in `__global`, `__local` or private \
+            memory"
+)]
+pub trait WritableElements {}
+
 /// One row a kind of memory.
 macro_rules! slices {
     ($(($($n:ident)?) $bound:ident $memory:ty, |$place:ident| $read:expr, |$to:ident, $value:ident| $write:expr;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<T: $bound $(, const $n: usize)?> WritableElements for $memory {}
+
         impl<T: $bound $(, const $n: usize)?> SliceMethods for $memory {
             type Element = T;
             #[inline(always)]
@@ -318,4 +338,30 @@ slices! {
     (N) ClType Local<[T; N]>, |place| Load::read(place), |place, value| Store::write(place, value);
     () ClType Generic<[T]>, |place| Load::read(place), |place, value| Store::write(place, value);
     (N) ClType Generic<[T; N]>, |place| Load::read(place), |place, value| Store::write(place, value);
+}
+
+/// The elements of `__constant` memory, which have the methods all the same: so that an error says why it may not.
+macro_rules! read_only_slices {
+    ($([$($generics:tt)*] $memory:ty;)*) => { $(
+        impl<$($generics)*> SliceMethods for $memory {
+            type Element = T;
+            #[inline(always)]
+            #[track_caller]
+            fn get(&self, index: usize) -> T {
+                self[index].read()
+            }
+            fn set(&mut self, _: usize, _: T) {
+                unreachable!("these are no `WritableElements`")
+            }
+            #[inline(always)]
+            fn elements(&self) -> usize {
+                self.count()
+            }
+        }
+    )* };
+}
+
+read_only_slices! {
+    [T: ClType] Constant<[T]>;
+    [T: ClType, const N: usize] Constant<[T; N]>;
 }

@@ -14,4 +14,11 @@ fn too_few(out: &mut Global<[Float4]>) {
     out[0] = Float4::new(1.0, 2.0);
 }
 
+#[kernel]
+fn written_twice(out: &mut Global<[Float4]>) {
+    let mut v = out[0];
+    v.set_xx(Float2::new(1.0, 2.0));
+    out[0] = v;
+}
+
 fn main() {}

@@ -13,4 +13,11 @@ fn ordered(a: Float4, b: Float4, out: &mut Global<[i32]>) {
     }
 }
 
+#[kernel]
+fn beside_a_number(a: &Global<[Float4]>, out: &mut Global<[i32]>) {
+    if a[0] > 0.0 {
+        out[0] = 1;
+    }
+}
+
 fn main() {}

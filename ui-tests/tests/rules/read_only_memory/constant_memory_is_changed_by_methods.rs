@@ -1,0 +1,13 @@
+//! No method changes what is in `__constant` memory (OpenCL C 6.7.3).
+
+use cl_runtime::prelude::*;
+
+#[kernel]
+fn changes(c: &mut Constant<[f32]>, x: &Global<[f32]>, rows: &mut Constant<[[f32; 4]]>) {
+    c.swap(0, 1);
+    c.fill(1.0);
+    c.copy_from_slice(x);
+    rows[0].swap(0, 1);
+}
+
+fn main() {}
