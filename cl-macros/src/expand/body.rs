@@ -6,7 +6,7 @@
 use cl_tree::{BinaryOp, Member};
 use std::cell::RefCell;
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{FnArg, Generics, Lifetime, Path, PathArguments, ReturnType, Signature, Type};
@@ -913,8 +913,8 @@ impl Body<'_> {
     fn operand_at(&self, expr: &Expr, span: Span) -> TokenStream {
         let value = self.value(expr);
         match &expr.kind {
-            Kind::Literal { .. } => value,
-            Kind::Local(..) if !self.is_shared(expr) => value,
+            Kind::Literal { .. } => located(value, span),
+            Kind::Local(..) if !self.is_shared(expr) => located(value, span),
             _ => quote_spanned!(span=> (#value)),
         }
     }
@@ -1125,6 +1125,7 @@ impl Body<'_> {
         if let Kind::Local(_, ident) = &place.kind
             && !self.is_shared(place)
         {
+            let ident = located(ident.to_token_stream(), span);
             return quote!(#ident #op #value);
         }
         if self.function.knowledge().is_number_of_its_own(place) {
@@ -1151,6 +1152,15 @@ impl Body<'_> {
             (_, true) => quote_spanned!(span=> &mut #tokens),
         }
     }
+}
+
+/// Tokens as if they stood there, in the parentheses that the user put around them, say.
+fn located(tokens: TokenStream, span: Span) -> TokenStream {
+    let at = |mut token: TokenTree| {
+        token.set_span(token.span().located_at(span));
+        token
+    };
+    tokens.into_iter().map(at).collect()
 }
 
 /// Whether it is the name of a built-in function whose image is written.

@@ -509,10 +509,16 @@ impl<'f> Lower<'f, '_> {
         statements.retain(|statement| !matches!(statement, S::Block(inner) if inner.is_empty()));
     }
 
-    pub(super) fn assign_op(&mut self, op: BinaryOp, place: &'f Expr, value: &'f Expr) -> Result<()> {
+    pub(super) fn assign_op(
+        &mut self,
+        op: BinaryOp,
+        place: &'f Expr,
+        value: &'f Expr,
+        position: Position,
+    ) -> Result<()> {
         self.pure &= !super::is_outside(place);
         if is_vector(&place.ty) {
-            return self.vector_assign_op(op, place, value);
+            return self.vector_assign_op(op, place, value, position);
         }
         let scalar = place.ty.scalar().unwrap_or(Scalar::I32);
         let wrapping = self.wrapping(op, place, value, scalar);
@@ -537,7 +543,7 @@ impl<'f> Lower<'f, '_> {
                 Ok(if scalar.class() == Class::Float {
                     C::Call { function: "fmod".into(), arguments: vec![place_c.clone(), right], pure: true }
                 } else {
-                    lower.divide(op, [place, value], [place_c.clone(), right], place.position)
+                    lower.divide(op, [place, value], [place_c.clone(), right], position)
                 })
             })?;
             let (op, value) = match value {

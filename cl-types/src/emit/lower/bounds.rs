@@ -303,6 +303,26 @@ pub(super) fn may_fail(value: &C) -> bool {
     !checks.is_empty()
 }
 
+/// Whether something is read under a check in a part of a value that is not computed in any case.
+pub(super) fn fails_by_choice(value: &C) -> bool {
+    let fails = |part: &C| !effects(part.clone()).is_empty();
+    match value {
+        C::Name(_) | C::Literal(_) => false,
+        C::Conditional(condition, read, fault) if recorded(fault).is_some() => {
+            fails_by_choice(condition) || fails_by_choice(read)
+        }
+        C::Conditional(condition, yes, no) => fails_by_choice(condition) || fails(yes) || fails(no),
+        C::Binary("&&" | "||", a, b) => fails_by_choice(a) || fails(b),
+        C::Binary(_, a, b) | C::Index(a, b) => fails_by_choice(a) || fails_by_choice(b),
+        C::Unary(_, a) | C::Cast(_, a) | C::Member(a, _) | C::Component(a, _) | C::Designated(_, a) => {
+            fails_by_choice(a)
+        }
+        C::Call { arguments: items, .. } | C::Vector(_, items) | C::List(items) | C::Compound(_, items) => {
+            items.iter().any(fails_by_choice)
+        }
+    }
+}
+
 /// Leaves the checks out of a value that are known to hold.
 fn drop_checks(value: &mut C, known: &[Check]) {
     while let C::Conditional(condition, read, fault) = value
@@ -357,13 +377,12 @@ pub(super) fn effects(value: C) -> Vec<S> {
 
 /// What a block comes to without the variables at its end, which nothing reads.
 pub(super) fn without_last_declarations(mut statements: Vec<S>) -> Vec<S> {
-    let mut last = Vec::new();
     while let Some(S::Declare { .. }) = statements.last() {
         if let Some(S::Declare { value: Some(value), .. }) = statements.pop() {
-            last.push(effects(value));
+            // What they name is read.
+            statements.extend(effects(value));
         }
     }
-    statements.extend(last.into_iter().rev().flatten());
     statements
 }
 

@@ -1,5 +1,6 @@
 //! Calls, and what they pass.
 
+use super::bounds::effects;
 use super::slices::is_slice;
 use super::types::{Storage, declared, pointer_to};
 use super::vector::reinterpret;
@@ -181,12 +182,18 @@ impl<'f> Lower<'f, '_> {
             (Intrinsic::Vector, _) => self.vector_literal(arguments, &call.ty),
             (Intrinsic::Components(components), [vector]) => self.components(components, vector),
             (Intrinsic::Assign(op), [place, value]) => {
-                self.assign_op(op, place, value)?;
+                self.assign_op(op, place, value, call.position)?;
                 Ok(C::literal("0"))
             }
             (Intrinsic::Select, [no, yes, which]) => {
                 let operands = [Operand::Value(no), Operand::Value(yes), Operand::Value(which)];
-                let [no, yes, which]: [C; 3] = exactly(self.values(&operands)?);
+                let [mut no, mut yes, which]: [C; 3] = exactly(self.values(&operands)?);
+                // Both are computed, whichever is chosen.
+                for (operand, value) in operands.iter().zip([&mut no, &mut yes]) {
+                    if !effects(value.clone()).is_empty() {
+                        self.spill(operand, value);
+                    }
+                }
                 Ok(C::Conditional(Box::new(which), Box::new(yes), Box::new(no)))
             }
             (Intrinsic::Cast(function), _) => {

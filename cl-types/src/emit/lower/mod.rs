@@ -534,7 +534,7 @@ impl<'f> Lower<'f, '_> {
                 return Ok(());
             }
             Kind::AssignOp(op, place, value) => {
-                self.assign_op(*op, place, value)?;
+                self.assign_op(*op, place, value, expr.position)?;
                 self.forget(&Vec::from_iter(holder(place)));
                 return Ok(());
             }
@@ -991,9 +991,12 @@ impl<'f> Lower<'f, '_> {
         Ok((values, checks))
     }
 
-    /// What a value does happens whether the place that it goes to passes its checks or not.
+    /// What a value does happens whether the place that it goes to passes its checks or not. So do failures that depend on
+    /// what it chooses.
     fn take_effects(&mut self, operand: &Operand<'f>, value: &mut C) {
-        if value.has_effects() && !matches!(operand, Operand::Place(_) | Operand::Pointer(_)) {
+        if (value.has_effects() || bounds::fails_by_choice(value))
+            && !matches!(operand, Operand::Place(_) | Operand::Pointer(_))
+        {
             self.spill(operand, value);
         }
     }

@@ -141,20 +141,34 @@ impl<'f> Lower<'f, '_> {
         })
     }
 
-    pub(super) fn vector_assign_op(&mut self, op: BinaryOp, place: &'f Expr, value: &'f Expr) -> Result<()> {
+    pub(super) fn vector_assign_op(
+        &mut self,
+        op: BinaryOp,
+        place: &'f Expr,
+        value: &'f Expr,
+        position: Position,
+    ) -> Result<()> {
         // Rust evaluates the value first, then the place.
         let operand = Operand::Value(value);
         let (values, checks) = self.guarded_values(&[operand, Operand::Place(place)])?;
         let [mut right, target]: [C; 2] = exactly(values);
         self.settle_before(place, &operand, &mut right);
         let read = [right.clone()];
-        let (mut then, assignment) = self.apart(|lower| lower.vector_assignment(op, [place, value], target, right))?;
+        let (mut then, assignment) =
+            self.apart(|lower| lower.vector_assignment(op, [place, value], target, right, position))?;
         then.push(assignment);
         self.guard_after(&read, checks, then);
         Ok(())
     }
 
-    fn vector_assignment(&mut self, op: BinaryOp, [place, value]: [&'f Expr; 2], target: C, right: C) -> Result<S> {
+    fn vector_assignment(
+        &mut self,
+        op: BinaryOp,
+        [place, value]: [&'f Expr; 2],
+        target: C,
+        right: C,
+        position: Position,
+    ) -> Result<S> {
         let ty = &place.ty;
         let float = ty.lane().is_some_and(|lane| lane.class() == Class::Float);
         let value = if wraps(op, ty) {
@@ -175,7 +189,7 @@ impl<'f> Lower<'f, '_> {
             (target, value)
         } else if matches!(op, BinaryOp::Div | BinaryOp::Rem) && is_integer(ty) {
             let target = self.once(target);
-            match self.divide(op, [place, value], [target.clone(), right], place.position) {
+            match self.divide(op, [place, value], [target.clone(), right], position) {
                 C::Binary("/" | "%", left, right) if *left == target => {
                     return Ok(S::Assign { place: target, op: Some(op.symbol()), value: *right });
                 }
