@@ -2,7 +2,7 @@
 //!
 //! `impl Trait` of a parameter gets a name, `Place<…>` the trait that says what can be done with such a place.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span};
 use quote::{ToTokens, format_ident};
 use syn::{
     FnArg, GenericArgument, Generics, ParenthesizedGenericArguments, Path, PathArguments, ReturnType, Signature, Type,
@@ -10,6 +10,7 @@ use syn::{
 };
 
 use crate::expand::Operator;
+use crate::paths::Home;
 
 /// What a type parameter stands for.
 pub enum Role {
@@ -22,7 +23,7 @@ pub enum Role {
 }
 
 /// Gives `impl Trait` parameters a name, and writes what `Place` stands for.
-pub fn normalize(signature: &mut Signature, cl: &TokenStream) {
+pub fn normalize(signature: &mut Signature, cl: &Home) {
     let mut named = Vec::new();
     for input in &mut signature.inputs {
         if let FnArg::Typed(typed) = input {
@@ -104,7 +105,7 @@ fn is_place(name: &str) -> bool {
     matches!(name, "Place" | "PlaceMut" | "SlicePlace" | "SlicePlaceMut" | "ValuePlace" | "ValuePlaceMut")
 }
 
-fn write_place(bound: &mut TypeParamBound, cl: &TokenStream) {
+fn write_place(bound: &mut TypeParamBound, cl: &Home) {
     let TypeParamBound::Trait(bound) = bound else { return };
     let Some(segment) = bound.path.segments.last() else { return };
     let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return };
@@ -172,7 +173,7 @@ fn function_pointer(path: &Path) -> Option<Type> {
 }
 
 /// Adds to each type parameter the bounds that device code needs.
-pub fn complete(generics: &mut Generics, cl: &TokenStream) {
+pub fn complete(generics: &mut Generics, cl: &Home) {
     operators(generics, cl);
     let whole = generics.clone();
     let mut places = Vec::new();
@@ -211,7 +212,7 @@ pub fn complete(generics: &mut Generics, cl: &TokenStream) {
 }
 
 /// Beside each bound of an operator, the one through which a kernel finds it.
-fn operators(generics: &mut Generics, cl: &TokenStream) {
+fn operators(generics: &mut Generics, cl: &Home) {
     for parameter in generics.type_params_mut() {
         let ident = &parameter.ident;
         let found = on_device(&parameter.bounds, &parse_quote!(#ident), cl);
@@ -229,7 +230,7 @@ fn operators(generics: &mut Generics, cl: &TokenStream) {
 pub fn on_device<'b>(
     bounds: impl IntoIterator<Item = &'b TypeParamBound>,
     subject: &Type,
-    cl: &TokenStream,
+    cl: &Home,
 ) -> Vec<TypeParamBound> {
     let mut found = Vec::new();
     for bound in bounds {

@@ -6,7 +6,7 @@ use syn::spanned::Spanned;
 use syn::{Data, DataEnum, DataStruct, DeriveInput, Fields, GenericParam, Generics, Type};
 
 use crate::expand;
-use crate::paths;
+use crate::paths::{self, Home};
 use crate::report::Report;
 
 /// The expansion of the derive.
@@ -96,7 +96,7 @@ fn fields_have_a_form(input: &DeriveInput, report: &mut Report) -> bool {
 
 struct Input<'i> {
     ident: &'i Ident,
-    cl: TokenStream,
+    cl: Home,
     generics: Generics,
     arguments: TokenStream,
 }

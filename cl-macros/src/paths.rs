@@ -1,8 +1,8 @@
 //! Where the expansion finds the module that it names: the user may depend on `cl-types` or on `cl-runtime`.
 
 use proc_macro_crate::{FoundCrate, crate_name};
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, TokenStreamExt, quote};
 
 /// Whether the user's crate may name a crate so: it depends on one, or is it.
 pub fn is_crate(name: &str) -> bool {
@@ -10,8 +10,39 @@ pub fn is_crate(name: &str) -> bool {
     ALWAYS.contains(&name) || crate_name(name).is_ok() || crate_name(&name.replace('_', "-")).is_ok()
 }
 
+/// The path of the module that an expansion names. It stands before most names of an expansion, and a stream of tokens
+/// cannot be put into another but by the compiler.
+#[derive(Clone)]
+pub struct Home {
+    path: Vec<TokenTree>,
+}
+
+impl Home {
+    fn of(path: TokenStream) -> Self {
+        Home { path: path.into_iter().collect() }
+    }
+
+    /// A name for it.
+    pub fn named(name: Ident) -> Self {
+        Home { path: vec![name.into()] }
+    }
+
+    /// As if it stood there: rustc shows errors of a call where its first token is.
+    pub fn at(&self, span: Span) -> Self {
+        let mut path = self.path.clone();
+        path.iter_mut().for_each(|token| token.set_span(span));
+        Home { path }
+    }
+}
+
+impl ToTokens for Home {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        tokens.append_all(&self.path);
+    }
+}
+
 /// The path of `cl_types::expansion`.
-pub fn expansion() -> TokenStream {
+pub fn expansion() -> Home {
     let found = |name: &str| match crate_name(name) {
         // Both crates name themselves, so that their own tests and examples find them too.
         Ok(FoundCrate::Itself) => Some(name.replace('-', "_")),
@@ -20,9 +51,9 @@ pub fn expansion() -> TokenStream {
     };
     if let Some(name) = found("cl-types") {
         let name = Ident::new(&name, Span::call_site());
-        return quote!(::#name::expansion);
+        return Home::of(quote!(::#name::expansion));
     }
     let name = found("cl-runtime").unwrap_or_else(|| "cl_runtime".into());
     let name = Ident::new(&name, Span::call_site());
-    quote!(::#name::cl_types::expansion)
+    Home::of(quote!(::#name::cl_types::expansion))
 }

@@ -5,16 +5,17 @@
 //! the expansion is as it would be without: no meaning rests on this.
 
 mod methods;
+mod text;
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};
-use std::iter::Peekable;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
+use proc_macro2::Span;
 
 use methods::Methods;
+use text::{Token, inside, written};
 
 use crate::builtin_methods::{is_builtin, may_change};
 use crate::parse::{Fields, KnownType};
@@ -65,7 +66,7 @@ struct Scope {
 /// What a file says.
 #[derive(Debug)]
 struct File {
-    path: PathBuf,
+    text: String,
     scope: Scope,
     /// Once one is called that is no built-in one.
     methods: OnceCell<Methods>,
@@ -164,7 +165,7 @@ impl Surroundings {
     }
 
     fn methods(&self) -> &Methods {
-        let methods = || tokens(&self.file.path).map(Methods::of).unwrap_or_else(Methods::unknown);
+        let methods = || text::tokens(&self.file.text).map_or_else(Methods::unknown, |tokens| Methods::of(&tokens));
         self.file.methods.get_or_init(methods)
     }
 
@@ -175,37 +176,30 @@ impl Surroundings {
 }
 
 fn read(path: &Path) -> Option<Rc<File>> {
-    let scope = Scope::of(tokens(path)?);
-    Some(Rc::new(File { path: path.to_owned(), scope, methods: OnceCell::new() }))
+    let text = std::fs::read_to_string(path).ok()?;
+    let scope = Scope::of(&text::tokens(&text)?);
+    Some(Rc::new(File { text, scope, methods: OnceCell::new() }))
 }
 
 /// What a function returns, of the tokens behind its name: of one without type parameters.
-fn returned(tokens: &mut Peekable<impl Iterator<Item = TokenTree>>) -> Option<KnownType> {
-    tokens.next_if(|token| matches!(token, TokenTree::Group(_)))?;
-    tokens.next_if(|token| is_punct(token, '-'))?;
-    tokens.next_if(|token| is_punct(token, '>'))?;
-    let mut ty = TokenStream::new();
-    let is_end = |token: &TokenTree| match token {
-        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
-        TokenTree::Ident(word) => word == "where",
-        other => is_punct(other, ';'),
-    };
-    while let Some(token) = tokens.next_if(|token| !is_end(token)) {
-        ty.extend([token]);
-    }
-    KnownType::of(&syn::parse2(ty).ok()?)
+fn returned(tokens: &[Token]) -> Option<KnownType> {
+    let Some(Token::Open(_, behind)) = tokens.first() else { return None };
+    let [Token::Mark(b'-'), Token::Mark(b'>'), ty @ ..] = tokens.get(*behind..)? else { return None };
+    let is_end = |token: &Token| matches!(token, Token::Open(b'{', _) | Token::Name("where") | Token::Mark(b';'));
+    let end = ty.iter().position(is_end)?;
+    KnownType::of(&syn::parse_str(&written(&ty[..end])).ok()?)
 }
 
 /// The fields of a struct, of the tokens behind its name. None where an attribute could change one.
-fn fields(group: &Group) -> Option<Fields> {
-    let tokens = TokenStream::from(TokenTree::Group(group.clone()));
-    let fields = match group.delimiter() {
-        Delimiter::Brace => syn::parse2::<syn::FieldsNamed>(tokens).ok()?.named,
-        Delimiter::Parenthesis => syn::parse2::<syn::FieldsUnnamed>(tokens).ok()?.unnamed,
+fn fields(tokens: &[Token]) -> Option<Fields> {
+    let Some(Token::Open(delimiter, behind)) = tokens.first() else { return None };
+    let text = written(tokens.get(..*behind)?);
+    let fields = match delimiter {
+        b'{' => syn::parse_str::<syn::FieldsNamed>(&text).ok()?.named,
+        b'(' => syn::parse_str::<syn::FieldsUnnamed>(&text).ok()?.unnamed,
         _ => return None,
     };
-    let plain = |field: &syn::Field| field.attrs.iter().all(|attribute| attribute.path().is_ident("doc"));
-    if !fields.iter().all(plain) {
+    if fields.iter().any(|field| !field.attrs.is_empty()) {
         return None;
     }
     let known = |(index, field): (usize, &syn::Field)| {
@@ -215,95 +209,80 @@ fn fields(group: &Group) -> Option<Fields> {
     Some(fields.iter().enumerate().filter_map(known).collect())
 }
 
-fn is_punct(token: &TokenTree, mark: char) -> bool {
-    matches!(token, TokenTree::Punct(punct) if punct.as_char() == mark)
-}
-
-fn tokens(path: &Path) -> Option<TokenStream> {
-    let text = std::fs::read_to_string(path).ok()?;
-    // rustc has read the file already, so that `proc_macro2` need not look first whether these are tokens.
-    match proc_macro::is_available() {
-        true => Some(text.parse::<proc_macro::TokenStream>().ok()?.into()),
-        false => text.parse().ok(),
-    }
-}
-
 impl Scope {
-    fn of(tokens: TokenStream) -> Self {
+    fn of(tokens: &[Token]) -> Self {
         let mut scope = Scope::default();
         let (mut function, mut attributed) = (None, false);
-        let mut tokens = tokens.into_iter().peekable();
-        while let Some(token) = tokens.next() {
-            match &token {
-                TokenTree::Punct(punct) => match punct.as_char() {
-                    '#' => attributed = true,
-                    ';' => attributed = false,
-                    _ => {}
-                },
-                TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
-                    attributed = false;
-                    if let Some(name) = function.take() {
-                        scope.bodies.insert(name, scope.blocks.len());
+        let mut at = 0;
+        while let Some(token) = tokens.get(at) {
+            let next = tokens.get(at + 1).copied();
+            at += 1;
+            match *token {
+                Token::Mark(b'#') => attributed = true,
+                Token::Mark(b';') => attributed = false,
+                Token::Open(delimiter, behind) => {
+                    if delimiter == b'{' {
+                        attributed = false;
+                        if let Some(name) = function.take() {
+                            scope.bodies.insert(name, scope.blocks.len());
+                        }
+                        scope.blocks.push(Scope::of(inside(tokens, at - 1)));
                     }
-                    scope.blocks.push(Scope::of(group.stream()));
+                    at += behind - 1;
                 }
-                TokenTree::Ident(word) => match word.to_string().as_str() {
-                    "fn" => {
-                        if let Some(TokenTree::Ident(name)) = tokens.next() {
-                            scope.functions.push(name.to_string());
-                            if !attributed {
-                                scope.bare.insert(name.to_string());
-                            }
-                            function = Some(name.to_string());
-                            if let Some(returned) = returned(&mut tokens) {
-                                scope.returned.insert(name.to_string(), returned);
-                            }
+                Token::Name("fn") => {
+                    if let Some(Token::Name(name)) = next {
+                        scope.functions.push(name.to_owned());
+                        if !attributed {
+                            scope.bare.insert(name.to_owned());
+                        }
+                        function = Some(name.to_owned());
+                        at += 1;
+                        if let Some(returned) = returned(&tokens[at..]) {
+                            scope.returned.insert(name.to_owned(), returned);
                         }
                     }
-                    "static" => {
-                        let mutable = tokens.next_if(|token| matches!(token, TokenTree::Ident(word) if word == "mut"));
-                        if let Some(TokenTree::Ident(name)) = tokens.next() {
-                            if mutable.is_some() {
-                                scope.mutable_statics.insert(name.to_string());
-                            }
-                            scope.other(name.to_string());
+                }
+                Token::Name("static") => {
+                    let mutable = next == Some(Token::Name("mut"));
+                    at += usize::from(mutable);
+                    if let Some(Token::Name(name)) = tokens.get(at) {
+                        if mutable {
+                            scope.mutable_statics.insert((*name).to_owned());
                         }
+                        scope.other(name);
+                        at += 1;
                     }
-                    "struct" => {
-                        if let Some(TokenTree::Ident(name)) = tokens.next() {
-                            let name = name.to_string();
-                            if let Some(TokenTree::Group(group)) = tokens.peek()
-                                && let Some(fields) = fields(group)
-                            {
-                                scope.fields.insert(name.clone(), fields);
-                            }
-                            scope.other(name);
+                }
+                Token::Name("struct") => {
+                    if let Some(Token::Name(name)) = next {
+                        at += 1;
+                        if let Some(fields) = fields(&tokens[at..]) {
+                            scope.fields.insert(name.to_owned(), fields);
                         }
+                        scope.other(name);
                     }
-                    "const" | "enum" | "union" | "trait" | "type" => {
-                        if let Some(TokenTree::Ident(name)) = tokens.peek() {
-                            // Of `const fn` that is `fn`, which is read next.
-                            scope.other(name.to_string());
-                        }
+                }
+                Token::Name("const" | "enum" | "union" | "trait" | "type") => {
+                    if let Some(Token::Name(name)) = next {
+                        // Of `const fn` that is `fn`, which is read next.
+                        scope.other(name);
                     }
-                    "mod" => {
-                        tokens.next();
-                        if let Some(TokenTree::Group(group)) = tokens.peek() {
-                            scope.modules.push(Scope::of(group.stream()));
-                            tokens.next();
-                        }
+                }
+                Token::Name("mod") => {
+                    at += 1;
+                    if let Some(Token::Open(_, behind)) = tokens.get(at) {
+                        scope.modules.push(Scope::of(inside(tokens, at)));
+                        at += behind;
                     }
-                    "use" => {
-                        let mut import = TokenStream::new();
-                        while let Some(token) = tokens.next_if(|token| !is_punct(token, ';')) {
-                            import.extend([token]);
-                        }
-                        scope.import(import);
-                    }
-                    _ => {
-                        scope.open |= matches!(tokens.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == '!');
-                    }
-                },
+                }
+                Token::Name("use") => {
+                    let import = &tokens[at..];
+                    let end = import.iter().position(|token| token.is_mark(b';')).unwrap_or(import.len());
+                    scope.import(&import[..end]);
+                    at += end;
+                }
+                Token::Name(_) => scope.open |= next == Some(Token::Mark(b'!')),
                 _ => {}
             }
         }
@@ -312,11 +291,10 @@ impl Scope {
     }
 
     /// The name of an import, or of an item that is no function.
-    fn other(&mut self, name: String) {
-        if self.others.contains(&name) {
-            self.doubtful.insert(name.clone());
+    fn other(&mut self, name: &str) {
+        if !self.others.insert(name.to_owned()) {
+            self.doubtful.insert(name.to_owned());
         }
-        self.others.insert(name);
     }
 
     fn gather(&mut self) {
@@ -336,19 +314,16 @@ impl Scope {
         }
     }
 
-    fn import(&mut self, tokens: TokenStream) {
-        let written = tokens.to_string().replace(char::is_whitespace, "");
+    fn import(&mut self, tokens: &[Token]) {
         let ours =
             ["cl_runtime::prelude::*", "cl_types::prelude::*", "::cl_runtime::prelude::*", "::cl_types::prelude::*"];
-        if ours.contains(&&*written) {
+        if ours.contains(&&*written(tokens)) {
             return;
         }
         for token in tokens {
             match token {
-                TokenTree::Ident(name) => self.other(name.to_string()),
-                TokenTree::Group(group) => self.import(group.stream()),
-                TokenTree::Punct(punct) => self.globs |= punct.as_char() == '*',
-                TokenTree::Literal(_) => {}
+                Token::Name(name) => self.other(name),
+                token => self.globs |= token.is_mark(b'*'),
             }
         }
     }

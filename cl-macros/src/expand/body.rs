@@ -15,16 +15,17 @@ use super::callees::Callees;
 use super::patterns::Matched;
 use super::pointers::{self, Expected};
 use super::slots::{self, Slot, Slots};
-use super::{at, hidden, ours, parameters, without_lifetimes};
+use super::{hidden, ours, parameters, without_lifetimes};
 use crate::ast::{
     Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Reach, Sequence, Statement, Style,
     visit,
 };
 use crate::parse::{is_associated, is_of_scalar};
+use crate::paths::Home;
 use crate::surroundings::Known;
 
 struct Body<'h> {
-    cl: &'h TokenStream,
+    cl: &'h Home,
     callees: RefCell<Callees>,
     function: &'h Function,
     slots: Slots,
@@ -38,13 +39,7 @@ fn is_slot(hole: &Hole) -> bool {
 }
 
 /// What fills each hole that is filled from no list, in order.
-pub fn holes(
-    cl: &TokenStream,
-    function: &Function,
-    slots: &Slots,
-    signature: &Signature,
-    generics: &Generics,
-) -> TokenStream {
+pub fn holes(cl: &Home, function: &Function, slots: &Slots, signature: &Signature, generics: &Generics) -> TokenStream {
     let of_parameters = function.parameters.iter().zip(&signature.inputs);
     let parameter = |hole: usize| {
         let input = of_parameters.clone().find(|(local, _)| function.locals[local.0].ty.0 == hole)?.1;
@@ -103,7 +98,7 @@ pub fn holes(
                 let values = hidden("_values");
                 let arguments = arguments.iter().map(|(name, hole, span)| {
                     let (name, slot) = (name.as_ref().map(|name| quote!(#name =)), slots.at(*hole, *span));
-                    let cl = at(cl, *span);
+                    let cl = cl.at(*span);
                     quote_spanned!(*span=> #name #cl::taken(#slot, #values))
                 });
                 quote_spanned! {literal.span()=>
@@ -126,7 +121,7 @@ pub fn holes(
 
 /// `{ … }`, and the functions that it names.
 pub fn statements(
-    cl: &TokenStream,
+    cl: &Home,
     function: &Function,
     generics: &Generics,
     output: &ReturnType,
@@ -352,7 +347,7 @@ impl Body<'_> {
     /// ours of that name.
     ///
     /// And the trait that says whether it is one of the device, where that is not sure.
-    fn call_path(&self, cl: &TokenStream, path: &syn::ExprPath, arguments: usize) -> (TokenStream, Option<Ident>) {
+    fn call_path(&self, cl: &Home, path: &syn::ExprPath, arguments: usize) -> (TokenStream, Option<Ident>) {
         let mut path = in_our_trait(path, cl);
         let asked = |name: &str| Ident::new(name, Span::call_site());
         let associated = path.qself.is_some() || is_associated(&path.path);
@@ -405,7 +400,7 @@ impl Body<'_> {
                     _ => expr.span,
                 };
                 match expected.filter(|_| may_point(expr)) {
-                    Some(expected) => expected.take(&self.at(expr.span).into_token_stream(), span, &value),
+                    Some(expected) => expected.take(&Home::named(self.at(expr.span)), span, &value),
                     None => value,
                 }
             }
@@ -556,7 +551,7 @@ impl Body<'_> {
                     let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
                     return slot.filled("call", self.of_the_host(name.span(), &call));
                 }
-                let (path, asked) = self.call_path(&cl.to_token_stream(), path, arguments.len());
+                let (path, asked) = self.call_path(&Home::named(cl.clone()), path, arguments.len());
                 let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
                 match asked {
                     Some(asked) => quote_spanned!(expr.span=> #cl::#asked::result(#call, #slot)),
@@ -1352,7 +1347,7 @@ fn is_of_std(path: &Path) -> bool {
 }
 
 /// `Default::default` and `<T as From<U>>::from` are of the traits of ours that stand for those of std.
-fn in_our_trait(path: &syn::ExprPath, cl: &TokenStream) -> syn::ExprPath {
+fn in_our_trait(path: &syn::ExprPath, cl: &Home) -> syn::ExprPath {
     const STD: &[&str] = &["Default", "From", "Into", "TryFrom", "TryInto", "Clone"];
     let mut path = path.clone();
     let end = path.qself.as_ref().map_or(path.path.segments.len().saturating_sub(1), |qself| qself.position);

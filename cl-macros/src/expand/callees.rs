@@ -10,7 +10,7 @@ use syn::{Path, PathArguments};
 
 use crate::ast::Function;
 use crate::builtin_names::is_builtin;
-use crate::paths;
+use crate::paths::{self, Home};
 use crate::surroundings::{Known, Surroundings};
 
 /// How many arguments a function may have for which there is such a type.
@@ -92,7 +92,7 @@ impl Callees {
     }
 
     /// What stands around the body.
-    pub fn outside(&self, cl: &TokenStream) -> TokenStream {
+    pub fn outside(&self, cl: &Home) -> TokenStream {
         let imports = self.found.iter().enumerate().map(|(index, callee)| {
             let name = name(index, Span::call_site());
             if callee.type_arguments > 0 {

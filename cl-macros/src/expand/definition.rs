@@ -16,10 +16,11 @@ use super::uniformity::Flow;
 use super::{body, hidden, hidden_item, parameters, this};
 use crate::ast::Function;
 use crate::encode;
+use crate::paths::Home;
 
 /// A function, a method or an associated function.
 pub struct Routine<'i> {
-    pub cl: &'i TokenStream,
+    pub cl: &'i Home,
     /// The name of the function that holds the definition.
     pub name: Ident,
     /// Its own type parameters, with bounds.

@@ -4,6 +4,8 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{GenericParam, Generics, ReturnType, Signature, Type};
 
+use crate::paths::Home;
+
 /// `T`
 pub fn argument(parameter: &GenericParam) -> TokenStream {
     match parameter {
@@ -80,7 +82,7 @@ pub fn with_static_callables(generics: &Generics, callables: &[(Ident, Type)]) -
 }
 
 /// `emit_with` of a definition that takes closures.
-pub fn emit_with(cl: &TokenStream, callables: &[(Ident, Type)], body: TokenStream) -> TokenStream {
+pub fn emit_with(cl: &Home, callables: &[(Ident, Type)], body: TokenStream) -> TokenStream {
     if callables.is_empty() {
         return TokenStream::new();
     }

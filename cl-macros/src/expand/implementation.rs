@@ -14,6 +14,7 @@ use super::generics::{
 use super::uniformity::Flow;
 use super::{operators, pointers};
 use crate::ast::Function;
+use crate::paths::Home;
 use crate::{bounds, paths};
 
 /// The expansion of an `impl` without errors. `functions` are those of the block, in order.
@@ -77,7 +78,7 @@ enum BlockKind {
 /// What the functions of an `impl` share.
 pub struct Block<'i> {
     pub item: &'i ItemImpl,
-    pub cl: TokenStream,
+    pub cl: Home,
     /// Those of the block, with the bounds that device code needs.
     pub generics: Generics,
     kind: BlockKind,
@@ -406,7 +407,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
 }
 
 /// Whether a method may change what it is called on, as a type.
-fn changes(cl: &TokenStream, signature: &Signature) -> TokenStream {
+fn changes(cl: &Home, signature: &Signature) -> TokenStream {
     match signature.receiver().map(receiver_type) {
         Some(Type::Reference(reference)) if reference.mutability.is_some() => quote!(#cl::Changes),
         _ => quote!(#cl::Keeps),
@@ -422,7 +423,7 @@ fn on_device_name(ident: &Ident) -> Ident {
 }
 
 /// Generics without lifetimes and defaults, with the bound that device code needs.
-fn device_generics(generics: &Generics, cl: &TokenStream) -> Generics {
+fn device_generics(generics: &Generics, cl: &Home) -> Generics {
     let mut generics = generics.clone();
     generics.params = generics.params.into_iter().filter(|p| !matches!(p, GenericParam::Lifetime(_))).collect();
     bounds::complete(&mut generics, cl);
@@ -462,7 +463,7 @@ fn argument_names(signature: &Signature) -> Vec<TokenStream> {
 }
 
 /// Lets callers pass any pointer, to be looked at by its type. The arguments to pass on.
-fn open_pointers(cl: &TokenStream, signature: &mut Signature, generics: &Generics) -> Vec<TokenStream> {
+fn open_pointers(cl: &Home, signature: &mut Signature, generics: &Generics) -> Vec<TokenStream> {
     let names = argument_names(signature);
     let inputs = signature.inputs.iter_mut().zip(names);
     inputs

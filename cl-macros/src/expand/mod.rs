@@ -20,13 +20,14 @@ mod slots;
 mod uniformity;
 
 use cl_tree::Role;
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
 use syn::{Attribute, FnArg, GenericParam, ItemFn, Lifetime, Pat, PatType, Type};
 
 use crate::ast::Function;
+use crate::paths::Home;
 use crate::{bounds, paths};
 
 /// The expansion of a function without errors.
@@ -75,7 +76,7 @@ fn plain(role: Role, item: &ItemFn) -> ItemFn {
 struct Head<'i> {
     item: &'i ItemFn,
     /// The path of the module that the expansion names.
-    cl: TokenStream,
+    cl: Home,
     /// The parameters with a plain name; others are errors.
     parameters: Vec<&'i PatType>,
     /// `T: Bound + ClType, const N: usize`, without lifetimes: the generics of the companion's impls.
@@ -180,21 +181,12 @@ pub fn this(span: Span) -> proc_macro2::Ident {
 }
 
 /// What `cl_types::expansion` is called within a definition.
-fn short_path() -> TokenStream {
-    short_path_at(Span::mixed_site()).into_token_stream()
+fn short_path() -> Home {
+    Home::named(short_path_at(Span::mixed_site()))
 }
 
 fn short_path_at(span: Span) -> Ident {
     Ident::new("__cl", span)
-}
-
-/// A path of ours, as if it stood there: rustc shows errors of a call where its first token is.
-fn at(path: &TokenStream, span: Span) -> TokenStream {
-    let respan = |mut token: TokenTree| {
-        token.set_span(span);
-        token
-    };
-    path.clone().into_iter().map(respan).collect()
 }
 
 /// Tokens of ours at a place of the user's. An expression that begins with one and ends with one is there for rustc: one

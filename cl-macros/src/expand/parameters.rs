@@ -6,10 +6,11 @@
 use cl_tree::Role;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::{FnArg, Generics, Pat, Signature, Type};
+use syn::{FnArg, Generics, Pat, Path, PathArguments, Signature, Type, TypePath};
 
-use super::{at, pointers};
+use super::pointers;
 use crate::bounds;
+use crate::paths::Home;
 
 /// The bound of a parameter's type, or of what it points to.
 struct Bound<'t> {
@@ -33,7 +34,7 @@ fn bound<'t>(role: Role, ty: &'t Type, generics: &Generics) -> Option<Bound<'t>>
 }
 
 /// `<T as Bound>::function(argument)`
-pub fn called(cl: &TokenStream, ty: &Type, bound: &str, function: &str, argument: TokenStream) -> TokenStream {
+pub fn called(cl: &Home, ty: &Type, bound: &str, function: &str, argument: TokenStream) -> TokenStream {
     let path = through(cl, ty, bound, function);
     let arguments = quote_spanned!(ends(ty).1=> (#argument));
     quote!(#path #arguments)
@@ -52,30 +53,54 @@ pub fn field_at(ty: &Type, member: &syn::Member) -> TokenStream {
 }
 
 /// `type Name = <T as Bound>::Itself;`, from the first token of the type to its last: rustc shows all of it, or its head.
-pub fn item_at(cl: &TokenStream, ty: &Type, name: &str, bound: &str) -> TokenStream {
+pub fn item_at(cl: &Home, ty: &Type, name: &str, bound: &str) -> TokenStream {
     let (first, last) = ends(ty);
     let (name, itself, end) = (Ident::new(name, last), through(cl, ty, bound, "Itself"), quote_spanned!(last=> ;));
     let head = quote_spanned!(first=> type #name);
     quote!(#head = #itself #end)
 }
 
-/// The first token of a type, and the last.
+/// The first token of a type, and the last: of most, without making the tokens.
 fn ends(ty: &Type) -> (Span, Span) {
-    let spans = || ty.to_token_stream().into_iter().map(|token| token.span());
-    (spans().next().unwrap_or_else(Span::call_site), spans().last().unwrap_or_else(Span::call_site))
+    match ty {
+        Type::Path(TypePath { attrs, qself: None, path: Path { leading_colon: None, segments } })
+            if attrs.is_empty() =>
+        {
+            let (Some(first), Some(last)) = (segments.first(), segments.last()) else { return ends_of_tokens(ty) };
+            match &last.arguments {
+                PathArguments::None => (first.ident.span(), last.ident.span()),
+                PathArguments::AngleBracketed(arguments) => (first.ident.span(), arguments.gt_token.spans[0]),
+                PathArguments::Parenthesized(_) => ends_of_tokens(ty),
+            }
+        }
+        Type::Slice(slice) if slice.attrs.is_empty() => one(slice.bracket_token.span.join()),
+        Type::Array(array) if array.attrs.is_empty() => one(array.bracket_token.span.join()),
+        Type::Tuple(tuple) if tuple.attrs.is_empty() => one(tuple.paren_token.span.join()),
+        _ => ends_of_tokens(ty),
+    }
+}
+
+fn one(span: Span) -> (Span, Span) {
+    (span, span)
+}
+
+fn ends_of_tokens(ty: &Type) -> (Span, Span) {
+    let spans: Vec<Span> = ty.to_token_stream().into_iter().map(|token| token.span()).collect();
+    let end = |span: Option<&Span>| span.copied().unwrap_or_else(Span::call_site);
+    (end(spans.first()), end(spans.last()))
 }
 
 /// `<T as Bound>::member`. Its parts are where the type is from its first token to its last: so all errors about one type
 /// are at one place, and rustc shows the same only once.
-pub fn through(cl: &TokenStream, ty: &Type, bound: &str, member: &str) -> TokenStream {
+pub fn through(cl: &Home, ty: &Type, bound: &str, member: &str) -> TokenStream {
     let (first, last) = ends(ty);
-    let (cl, bound, member) = (at(cl, last), Ident::new(bound, last), Ident::new(member, last));
+    let (cl, bound, member) = (cl.at(last), Ident::new(bound, last), Ident::new(member, last));
     let (open, close) = (quote_spanned!(first=> <), quote_spanned!(last=> as #cl::#bound>::#member));
     quote!(#open #ty #close)
 }
 
 /// The type of a parameter, through its bound.
-pub fn itself(cl: &TokenStream, role: Role, ty: &Type, generics: &Generics) -> Option<TokenStream> {
+pub fn itself(cl: &Home, role: Role, ty: &Type, generics: &Generics) -> Option<TokenStream> {
     let Bound { ty, name, reference } = bound(role, ty, generics)?;
     let ty = through(cl, ty, name, "Itself");
     Some(match reference {
@@ -85,7 +110,7 @@ pub fn itself(cl: &TokenStream, role: Role, ty: &Type, generics: &Generics) -> O
 }
 
 /// `let x = <T as Bound>::itself(x);` for each parameter that has a bound.
-pub fn taken(cl: &TokenStream, role: Role, signature: &Signature, generics: &Generics) -> TokenStream {
+pub fn taken(cl: &Home, role: Role, signature: &Signature, generics: &Generics) -> TokenStream {
     let callables = bounds::callables(generics);
     let taken = signature.inputs.iter().filter_map(|input| {
         let FnArg::Typed(typed) = input else { return None };

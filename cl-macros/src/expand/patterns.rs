@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Pat, parse_quote};
 
-use super::at;
+use crate::paths::Home;
 
 /// A pattern as Rust matches it, and what it says of references.
 pub struct Matched {
@@ -32,26 +32,26 @@ impl Matched {
     }
 
     /// `let v = *reference`, of each.
-    fn lets<'m>(&'m self, cl: &'m TokenStream) -> impl Iterator<Item = TokenStream> + 'm {
+    fn lets<'m>(&'m self, cl: &'m Home) -> impl Iterator<Item = TokenStream> + 'm {
         self.read.iter().map(move |(name, inner)| {
             let span = inner.span();
-            let cl = at(cl, span);
+            let cl = cl.at(span);
             quote_spanned!(span=> let #inner = #cl::Load::read(&*#name))
         })
     }
 
     /// Before what uses what the pattern binds.
-    pub fn statements(&self, cl: &TokenStream) -> TokenStream {
+    pub fn statements(&self, cl: &Home) -> TokenStream {
         self.lets(cl).flat_map(|one| quote_spanned!(Span::mixed_site()=> #one;)).collect()
     }
 
     /// In a condition, after `let pattern = value`.
-    pub fn conditions(&self, cl: &TokenStream) -> TokenStream {
+    pub fn conditions(&self, cl: &Home) -> TokenStream {
         self.lets(cl).flat_map(|one| quote_spanned!(Span::mixed_site()=> && #one)).collect()
     }
 
     /// Around a guard.
-    pub fn guard(&self, cl: &TokenStream, guard: TokenStream) -> TokenStream {
+    pub fn guard(&self, cl: &Home, guard: TokenStream) -> TokenStream {
         match self.read.is_empty() {
             true => guard,
             false => {

@@ -9,7 +9,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Generics, Lifetime, Type, TypePath, TypeReference};
 
-use super::at;
+use crate::paths::Home;
 
 /// The reference that a type is, if what it points to can be named wherever the function is called: nothing in it is a
 /// parameter as a whole (inference needs that one), a lifetime or a reference.
@@ -69,16 +69,16 @@ fn has_lifetimes(ty: &Type) -> bool {
 }
 
 /// The type of a parameter, as callers see it.
-pub fn parameter(cl: &TokenStream, ty: &Type, generics: &Generics) -> TokenStream {
+pub fn parameter(cl: &Home, ty: &Type, generics: &Generics) -> TokenStream {
     let Some(reference) = reference(ty, generics) else { return ty.to_token_stream() };
     let TypeReference { and_token, lifetime, mutability, elem, .. } = reference;
     // Where the type is written: so that rustc shows it as what asks for the pointer.
-    let cl = at(cl, ty.span());
+    let cl = cl.at(ty.span());
     quote_spanned!(ty.span()=> #and_token #lifetime #mutability (impl #cl::PointsTo<#elem> + ?Sized))
 }
 
 /// A parameter of that type, on its way to the user's function.
-pub fn passed(cl: &TokenStream, ty: &Type, generics: &Generics, name: &TokenStream) -> TokenStream {
+pub fn passed(cl: &Home, ty: &Type, generics: &Generics, name: &TokenStream) -> TokenStream {
     match reference(ty, generics) {
         Some(reference) => {
             taken(cl, Span::mixed_site(), reference.mutability.is_some(), &reference.elem.to_token_stream(), name)
@@ -87,7 +87,7 @@ pub fn passed(cl: &TokenStream, ty: &Type, generics: &Generics, name: &TokenStre
     }
 }
 
-fn taken(cl: &TokenStream, span: Span, mutable: bool, pointee: &TokenStream, pointer: &TokenStream) -> TokenStream {
+fn taken(cl: &Home, span: Span, mutable: bool, pointee: &TokenStream, pointer: &TokenStream) -> TokenStream {
     match mutable {
         true => quote_spanned!(span=> #cl::PointsTo::<#pointee>::exclusive(#pointer)),
         false => quote_spanned!(span=> #cl::PointsTo::<#pointee>::shared(#pointer)),
@@ -109,7 +109,7 @@ pub enum Expected<'e> {
 
 impl Expected<'_> {
     /// The tokens of a pointer of that type.
-    pub fn take(&self, cl: &TokenStream, span: Span, pointer: &TokenStream) -> TokenStream {
+    pub fn take(&self, cl: &Home, span: Span, pointer: &TokenStream) -> TokenStream {
         let branches = branches();
         match *self {
             Expected::Written(reference) => {

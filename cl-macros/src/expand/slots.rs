@@ -14,6 +14,7 @@ use quote::{ToTokens, quote, quote_spanned};
 
 use super::{hidden, ours, short_path_at};
 use crate::ast::{Block, BuiltIn, Function, Hole, HoleId, Kind, Statement};
+use crate::paths::Home;
 
 /// How many slots a list has: `cl_types::lists`.
 const FEW: usize = 8;
@@ -143,7 +144,7 @@ impl Slots {
 
     /// The lists to open before each statement of a block, the last of which may be its value. `starts` says how many slots
     /// were in tokens before each.
-    pub fn opened_in(&self, cl: &TokenStream, block: &Block, starts: &[usize]) -> Vec<TokenStream> {
+    pub fn opened_in(&self, cl: &Home, block: &Block, starts: &[usize]) -> Vec<TokenStream> {
         let mut opened = vec![TokenStream::new(); starts.len()];
         let (Some(&first), filled) = (starts.first(), self.filled.borrow()) else { return opened };
         let here = &filled[first..];
@@ -167,7 +168,7 @@ impl Slots {
         opened
     }
 
-    fn open(&self, cl: &TokenStream, list: usize) -> TokenStream {
+    fn open(&self, cl: &Home, list: usize) -> TokenStream {
         let length = self.lists[list].length;
         let slots = (0..length).map(|index| listed(list, index, Span::mixed_site()));
         let (few, list) = (hidden(&format!("few_{length}")), hidden(&format!("list_{list}")));
@@ -175,7 +176,7 @@ impl Slots {
     }
 
     /// What stands before the body: the lists, those of them that no block opens, and the slots that have names.
-    pub fn declared(&self, cl: &TokenStream) -> TokenStream {
+    pub fn declared(&self, cl: &Home) -> TokenStream {
         let lists = (0..self.lists.len()).map(|list| {
             let name = hidden(&format!("list_{list}"));
             let open = self.lists[list].opened.get().is_none().then(|| self.open(cl, list));
@@ -189,7 +190,7 @@ impl Slots {
     }
 
     /// The list of all types, and that of all callees.
-    pub fn all(&self, cl: &TokenStream) -> (TokenStream, TokenStream) {
+    pub fn all(&self, cl: &Home) -> (TokenStream, TokenStream) {
         let all = |callees: bool| {
             let lists = (0..self.lists.len()).filter(|&list| self.lists[list].callees == callees);
             let lists: Vec<_> = lists.map(|list| hidden(&format!("list_{list}"))).collect();
@@ -257,7 +258,7 @@ fn listed(list: usize, index: usize, span: Span) -> Ident {
 }
 
 /// One list of all: of at most as many as one holds, each of which is one of several.
-fn tree(cl: &TokenStream, lists: &[Ident]) -> TokenStream {
+fn tree(cl: &Home, lists: &[Ident]) -> TokenStream {
     if let [list] = lists {
         return list.to_token_stream();
     }

@@ -13,6 +13,7 @@ use super::{hidden, hidden_item};
 use crate::ast::{Function, Hole, Local};
 use crate::check::causes::Causes;
 use crate::check::uniformity::{Site, Uniformity, analyse};
+use crate::paths::Home;
 
 /// What is known of a function's flow, for its expansion.
 pub struct Flow<'f> {
@@ -26,7 +27,7 @@ impl<'f> Flow<'f> {
     }
 
     /// `type` and impl of the flow, to stand in the function that holds the definition.
-    pub fn item(&self, cl: &TokenStream, generic: bool) -> TokenStream {
+    pub fn item(&self, cl: &Home, generic: bool) -> TokenStream {
         let (flow, list) = (hidden_item("Flow"), hidden_item("List"));
         let (locals, parameters) = (self.function.locals.len() as u32, 2 * self.function.parameters.len() as u32);
         let calls = self.uniformity.sites.len() as u32;
@@ -58,7 +59,7 @@ impl<'f> Flow<'f> {
     }
 
     /// The checks of a function without type parameters. `define` is the path of its definition.
-    pub fn check(&self, cl: &TokenStream, define: TokenStream) -> TokenStream {
+    pub fn check(&self, cl: &Home, define: TokenStream) -> TokenStream {
         let short = super::short_path();
         let (flow, checks) = (hidden("flow"), self.checks(&short));
         // Where functions call each other in a circle, the error is at the name of one.
@@ -77,7 +78,7 @@ impl<'f> Flow<'f> {
 
     /// An error at the first call that may strand a part of the group: an arm for each that could be it, since an error
     /// stands where the call is made that panics.
-    fn checks(&self, cl: &TokenStream) -> TokenStream {
+    fn checks(&self, cl: &Home) -> TokenStream {
         let (flow, fail, none) = (hidden("flow"), hidden("fail"), NO_CHECK);
         let mut arms = TokenStream::new();
         let mut arm = |span: Span, number: u64| {

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use super::text::{Token, inside, written};
 
 /// What the text of a file says of them.
 #[derive(Debug, Default)]
@@ -76,7 +76,7 @@ const OF_ALL: &[&str] = &[
 
 impl Methods {
     /// Of a file.
-    pub fn of(tokens: TokenStream) -> Self {
+    pub fn of(tokens: &[Token]) -> Self {
         let mut methods = Methods::default();
         methods.read(tokens, false);
         let known = |root: &String| OF_ALL.contains(&&**root) || methods.modules.contains(root);
@@ -106,56 +106,57 @@ impl Methods {
     }
 
     /// `device`: whether it is inside of what has the attribute.
-    fn read(&mut self, tokens: TokenStream, device: bool) {
+    fn read(&mut self, tokens: &[Token], device: bool) {
         let mut attributed = false;
-        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let word = |index: usize| match tokens.get(index) {
-            Some(TokenTree::Ident(word)) => Some(word.to_string()),
+            Some(Token::Name(word)) => Some((*word).to_owned()),
             _ => None,
         };
-        let mark = |index: usize, mark: char| matches!(tokens.get(index), Some(TokenTree::Punct(punct)) if punct.as_char() == mark);
-        for (index, token) in tokens.iter().enumerate() {
-            match token {
-                TokenTree::Group(group) => {
-                    let attribute = group.delimiter() == Delimiter::Bracket && index > 0 && mark(index - 1, '#');
-                    if attribute {
-                        attributed |= group.stream().to_string().contains("device");
+        let mark = |index: usize, mark: u8| tokens.get(index).is_some_and(|token| token.is_mark(mark));
+        let mut at = 0;
+        while let Some(token) = tokens.get(at) {
+            let index = at;
+            at += 1;
+            match *token {
+                Token::Open(delimiter, behind) => {
+                    at = index + behind;
+                    let inside = inside(tokens, index);
+                    if delimiter == b'[' && index > 0 && mark(index - 1, b'#') {
+                        attributed |=
+                            inside.iter().any(|token| matches!(token, Token::Name(name) if name.contains("device")));
                         continue;
                     }
-                    let body = group.delimiter() == Delimiter::Brace;
-                    self.read(group.stream(), device || (attributed && body));
+                    let body = delimiter == b'{';
+                    self.read(inside, device || (attributed && body));
                     attributed &= !body;
                 }
-                TokenTree::Ident(_) => {
-                    let Some(name) = word(index) else { continue };
-                    match &*name {
-                        // What has the attribute itself is no method, but a function.
-                        "fn" if device => {
-                            self.device.extend(word(index + 1));
-                            if takes_mut_self(&tokens[index + 1..]) {
-                                self.changing.extend(word(index + 1));
-                            }
-                        }
-                        "mod" => {
-                            self.modules.extend(word(index + 1));
-                            self.open |= mark(index + 2, ';');
-                        }
-                        "use" => self.open |= !is_harmless(&tokens[index + 1..]),
-                        "crate" | "super" | "extern" | "macro_rules" => self.open = true,
-                        _ if mark(index + 1, '!') && matches!(tokens.get(index + 2), Some(TokenTree::Group(_))) => {
-                            self.open |= !OF_VALUES.contains(&&*name);
-                        }
-                        _ => {
-                            // `name::<T>` is no path.
-                            let path = mark(index + 1, ':') && mark(index + 2, ':') && !mark(index + 3, '<');
-                            let first = index == 0 || !(mark(index - 1, ':') && index > 1 && mark(index - 2, ':'));
-                            if path && first && !name.starts_with(char::is_uppercase) {
-                                self.roots.insert(name);
-                            }
+                Token::Name(name) => match name {
+                    // What has the attribute itself is no method, but a function.
+                    "fn" if device => {
+                        self.device.extend(word(index + 1));
+                        if takes_mut_self(&tokens[index + 1..]) {
+                            self.changing.extend(word(index + 1));
                         }
                     }
-                }
-                TokenTree::Punct(punct) if punct.as_char() == ';' => attributed = false,
+                    "mod" => {
+                        self.modules.extend(word(index + 1));
+                        self.open |= mark(index + 2, b';');
+                    }
+                    "use" => self.open |= !is_harmless(&tokens[index + 1..]),
+                    "crate" | "super" | "extern" | "macro_rules" => self.open = true,
+                    _ if mark(index + 1, b'!') && matches!(tokens.get(index + 2), Some(Token::Open(..))) => {
+                        self.open |= !OF_VALUES.contains(&name);
+                    }
+                    _ => {
+                        // `name::<T>` is no path.
+                        let path = mark(index + 1, b':') && mark(index + 2, b':') && !mark(index + 3, b'<');
+                        let first = index == 0 || !(mark(index - 1, b':') && index > 1 && mark(index - 2, b':'));
+                        if path && first && !name.starts_with(char::is_uppercase) {
+                            self.roots.insert(name.to_owned());
+                        }
+                    }
+                },
+                Token::Mark(b';') => attributed = false,
                 _ => {}
             }
         }
@@ -163,24 +164,18 @@ impl Methods {
 }
 
 /// Whether the first parameter of a function, whose name and so on these are, is `&mut self` in any form.
-fn takes_mut_self(function: &[TokenTree]) -> bool {
-    let parameters = function.iter().find_map(|token| match token {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => Some(group.stream()),
-        _ => None,
-    });
-    let ends = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
-    let first: Vec<_> = parameters.into_iter().flatten().take_while(|token| !ends(token)).collect();
-    let is = |token: &TokenTree, word: &str| matches!(token, TokenTree::Ident(ident) if *ident == word);
-    let reference = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == '&');
-    let of_self = first.iter().any(|token| is(token, "self"));
-    of_self && first.iter().any(reference) && first.iter().any(|token| is(token, "mut"))
+fn takes_mut_self(function: &[Token]) -> bool {
+    let Some(at) = function.iter().position(|token| matches!(token, Token::Open(b'(', _))) else { return false };
+    let parameters = inside(function, at);
+    let end = parameters.iter().position(|token| token.is_mark(b',')).unwrap_or(parameters.len());
+    let has = |wanted: Token| parameters[..end].contains(&wanted);
+    has(Token::Name("self")) && has(Token::Mark(b'&')) && has(Token::Name("mut"))
 }
 
 /// Whether an import is of our prelude, or of std.
-fn is_harmless(import: &[TokenTree]) -> bool {
-    let end = import.iter().position(|token| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ';'));
-    let text: TokenStream = import[..end.unwrap_or(import.len())].iter().cloned().collect();
-    let text = text.to_string().replace(char::is_whitespace, "");
+fn is_harmless(import: &[Token]) -> bool {
+    let end = import.iter().position(|token| token.is_mark(b';'));
+    let text = written(&import[..end.unwrap_or(import.len())]);
     let text = text.trim_start_matches("::");
     matches!(text, "cl_runtime::prelude::*" | "cl_types::prelude::*")
         || text.starts_with("std::")
@@ -190,9 +185,10 @@ fn is_harmless(import: &[TokenTree]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::surroundings::text::tokens;
 
     fn lack(text: &str) -> bool {
-        Methods::of(text.parse().unwrap()).lack("twice")
+        Methods::of(&tokens(text).unwrap()).lack("twice")
     }
 
     #[test]
@@ -206,7 +202,7 @@ mod tests {
 
     #[test]
     fn what_takes_mut_self_is_known() {
-        let change = |text: &str| Methods::of(text.parse().unwrap()).change("twice");
+        let change = |text: &str| Methods::of(&tokens(text).unwrap()).change("twice");
         assert!(change("#[device] impl S { fn twice(&mut self, by: i32) {} }"));
         assert!(change("#[device] impl S { fn twice<'a>(&'a mut self) {} }"));
         assert!(change("#[device] trait Twice { fn twice(self: &mut Self); }"));
