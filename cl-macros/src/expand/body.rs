@@ -157,11 +157,14 @@ impl Body<'_> {
             statements.push(self.statement(statement));
         }
         starts.push(self.slots.filled());
-        let value = block.value.as_ref().map(|value| self.value_as(value, expected));
-        let mut opened = self.slots.opened_in(self.cl, block, &starts);
-        let before_value = opened.pop();
+        statements.extend(block.value.as_ref().map(|value| self.value_as(value, expected)));
+        let opened = self.slots.opened_in(self.cl, block, &starts);
+        // Put together at once: the compiler copies what is put together one by one.
+        let mut statements = statements.into_iter();
+        let inside = opened.into_iter().flat_map(|opened| [Some(opened), statements.next()]);
+        let inside: TokenStream = inside.flatten().collect();
         let vouched = block.vouched.then(|| quote!(unsafe));
-        quote!(#vouched { #(#opened #statements)* #before_value #value })
+        quote!(#vouched { #inside })
     }
 
     fn statement(&self, statement: &Statement) -> TokenStream {

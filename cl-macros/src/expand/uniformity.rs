@@ -12,7 +12,7 @@ use quote::{quote, quote_spanned};
 use super::{hidden, hidden_item};
 use crate::ast::{Function, Hole, Local};
 use crate::check::causes::Causes;
-use crate::check::uniformity::{Site, Uniformity, analyse};
+use crate::check::uniformity::{Uniformity, analyse};
 use crate::paths::Home;
 
 /// What is known of a function's flow, for its expansion.
@@ -121,8 +121,9 @@ impl<'f> Flow<'f> {
         let mut sets = Sets::of(self.function, calls, loop_count);
         let mut texts = Texts { text: String::new(), ids: HashMap::new(), count: 0 };
         self.function.locals.iter().for_each(|local| texts.push(&self.named(local)));
-        sites.iter().for_each(|site| texts.push(&shown(self.function, site.span, true)));
-        sites.iter().for_each(|site| texts.push(&again(self.function, site)));
+        let said: Vec<_> = sites.iter().map(|site| Said::of(self.function, site.span, true)).collect();
+        said.iter().for_each(|said| texts.push(&said.shown()));
+        said.iter().for_each(|said| texts.push(&said.again()));
         let mut numbers = vec![sets.id(result), sets.id(leaves), u32::from(*panics), loop_count as u32];
         let first_call = numbers.len();
         numbers.resize(first_call + calls + loop_count, 0);
@@ -132,7 +133,7 @@ impl<'f> Flow<'f> {
             let count = numbers.len();
             numbers.push(0);
             for (causes, why) in site.reached.conditions() {
-                let condition = texts.id(&shown(self.function, why.condition, false));
+                let condition = texts.id(&Said::of(self.function, why.condition, false).shown());
                 numbers.extend([sets.id(causes), condition, texts.id(why.leaves.unwrap_or_default())]);
                 numbers[count] += 1;
             }
@@ -147,8 +148,9 @@ impl<'f> Flow<'f> {
             numbers.extend([sets.id(&inner.panics), line, inner.calls.len() as u32]);
             numbers.extend(inner.calls.iter().map(|&call| call as u32));
         }
-        let numbers = numbers.into_iter().flat_map(u32::to_le_bytes).collect();
-        Written { sets: sets.bytes, width: sets.width as u32, numbers, texts: texts.text }
+        let mut bytes = Vec::with_capacity(4 * numbers.len());
+        numbers.iter().for_each(|number| bytes.extend_from_slice(&number.to_le_bytes()));
+        Written { sets: sets.bytes, width: sets.width as u32, numbers: bytes, texts: texts.text }
     }
 }
 
@@ -222,22 +224,31 @@ impl Texts {
     }
 }
 
-/// The call as one would write it again.
-fn again(function: &Function, site: &Site) -> String {
-    text(function, site.span, true).map_or_else(|| "barrier(…);".into(), |text| format!("{text};"))
+/// What the source says somewhere.
+struct Said<'f> {
+    line: usize,
+    /// If it is short.
+    text: Option<&'f str>,
 }
 
-/// `` `i < n` (line 12) ``
-fn shown(function: &Function, span: Span, call: bool) -> String {
-    let line = span.start().line;
-    match text(function, span, call) {
-        Some(text) => format!("`{text}` (line {line})"),
-        None => format!("what line {line} says"),
+impl<'f> Said<'f> {
+    /// What a call or a condition says that begins there.
+    fn of(function: &'f Function, span: Span, call: bool) -> Self {
+        let start = span.start();
+        let text = function.texts.get(&(start.line, start.column, call)).map(String::as_str);
+        Said { line: start.line, text }
     }
-}
 
-/// What the source says there, if it is short.
-fn text(function: &Function, span: Span, call: bool) -> Option<String> {
-    let start = span.start();
-    function.texts.get(&(start.line, start.column, call)).cloned()
+    /// `` `i < n` (line 12) ``
+    fn shown(&self) -> String {
+        match self.text {
+            Some(text) => format!("`{text}` (line {})", self.line),
+            None => format!("what line {} says", self.line),
+        }
+    }
+
+    /// The call as one would write it again.
+    fn again(&self) -> String {
+        self.text.map_or_else(|| "barrier(…);".into(), |text| format!("{text};"))
+    }
 }

@@ -38,6 +38,6 @@ impl Scopes {
 
     pub fn find(&self, ident: &Ident) -> Option<LocalId> {
         let name = ident.to_string();
-        self.scopes.iter().rev().flat_map(|scope| scope.iter().rev()).find(|entry| entry.0 == name).map(|entry| entry.1)
+        self.scopes.iter().rev().find_map(|scope| scope.iter().rev().find(|entry| entry.0 == name)).map(|entry| entry.1)
     }
 }

@@ -290,7 +290,7 @@ impl Reader<'_> {
             }
             (_, Word::Let) => {
                 let let_token = token::Let(self.keyword(Word::Let)?);
-                let pat = Box::new(self.pattern(Self::is_equals)?);
+                let pat = Box::new(self.pattern(Self::is_equals, Pat::parse_multi_with_leading_vert)?);
                 let eq_token = token::Eq(self.one()?);
                 let expr = Box::new(self.expr_above(structs, Precedence::Compare)?);
                 Some(Expr::Let(ExprLet { attrs, let_token, pat, eq_token, expr }))
@@ -377,7 +377,8 @@ impl Reader<'_> {
     pub fn turns(&mut self, label: Option<syn::Label>) -> Option<Expr> {
         let attrs = Vec::new();
         if let Some(span) = self.keyword(Word::For) {
-            let (for_token, pat) = (token::For(span), Box::new(self.pattern(|ahead| ahead.word() == Word::In)?));
+            let pat = Box::new(self.pattern(|ahead| ahead.word() == Word::In, Pat::parse_multi_with_leading_vert)?);
+            let for_token = token::For(span);
             let (in_token, expr) = (token::In(self.keyword(Word::In)?), Box::new(self.expr(false)?));
             return Some(Expr::ForLoop(ExprForLoop {
                 attrs,
@@ -413,12 +414,6 @@ impl Reader<'_> {
     pub fn lifetime(&mut self) -> Option<Lifetime> {
         let [apostrophe] = self.one()?;
         Some(Lifetime { apostrophe, ident: self.name()? })
-    }
-
-    /// A pattern, and what it ends before.
-    pub fn pattern(&mut self, is_behind: impl FnMut(&Self) -> bool) -> Option<Pat> {
-        let behind = self.find(is_behind);
-        self.by_syn(behind, Pat::parse_multi_with_leading_vert)
     }
 
     /// The place of that word, if it comes next.

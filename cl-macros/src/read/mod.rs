@@ -7,6 +7,7 @@
 
 mod expr;
 mod path;
+mod pattern;
 mod statement;
 #[cfg(test)]
 mod tests;

@@ -1,10 +1,7 @@
 //! Blocks, statements and the arms of a `match`.
 
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
-use syn::{
-    Arm, Block, Expr, ExprLit, Label, Lit, Local, LocalInit, LocalModifiers, Pat, PatIdent, PatType, PatWild, Stmt,
-    Type, token,
-};
+use proc_macro2::{Delimiter, Group, TokenStream};
+use syn::{Arm, Block, Expr, Label, Local, LocalInit, LocalModifiers, Pat, PatType, Stmt, Type, token};
 
 use super::Reader;
 use super::word::Word;
@@ -66,15 +63,10 @@ impl Reader<'_> {
     fn let_statement(&mut self) -> Option<Local> {
         let attrs = Vec::new();
         let let_token = token::Let(self.keyword(Word::Let)?);
-        let mut pat = match self.plain_pattern() {
-            Some(pat) => pat,
-            None => {
-                let behind = self.find(|ahead| {
-                    (ahead.is_mark(':') && !ahead.are_marks(':', ':')) || ahead.is_equals() || ahead.is_mark(';')
-                });
-                self.by_syn(behind, Pat::parse_single)?
-            }
+        let is_behind = |ahead: &Self| {
+            (ahead.is_mark(':') && !ahead.are_marks(':', ':')) || ahead.is_equals() || ahead.is_mark(';')
         };
+        let mut pat = self.pattern(is_behind, Pat::parse_single)?;
         if self.is_mark(':') {
             let colon_token = token::Colon(self.one()?);
             let (pattern, ty) = (Box::new(pat), Box::new(self.written_type()?));
@@ -92,23 +84,6 @@ impl Reader<'_> {
         }
         let (modifiers, semi_token) = (LocalModifiers::default(), token::Semi(self.one()?));
         Some(Local { attrs, let_token, modifiers, pat, init, semi_token })
-    }
-
-    /// A name that a `let` binds.
-    fn plain_pattern(&mut self) -> Option<Pat> {
-        let begin = self.at;
-        let mutability = self.keyword(Word::Mut).map(token::Mut);
-        let ident = self.name();
-        let ends = self.is_mark('=') || self.is_mark(';') || (self.is_mark(':') && !self.are_marks(':', ':'));
-        match ident {
-            Some(ident) if ends => {
-                Some(Pat::Ident(PatIdent { attrs: Vec::new(), by_ref: None, mutability, ident, subpat: None }))
-            }
-            _ => {
-                self.at = begin;
-                None
-            }
-        }
     }
 
     /// The type of a `let`.
@@ -144,24 +119,15 @@ impl Reader<'_> {
     }
 
     fn arm_without_body(&mut self) -> Option<Arm> {
-        let arrow = self.find(|ahead| ahead.are_marks('=', '>'));
-        let nothing = || Expr::Verbatim(TokenStream::new());
-        if arrow == self.at + 1 {
-            let pat = match (&self.next()?.tree, self.word()) {
-                (TokenTree::Literal(literal), _) => {
-                    Some(Pat::Lit(ExprLit { attrs: Vec::new(), lit: Lit::new(literal.clone()) }))
-                }
-                (token, Word::Underscore) => {
-                    Some(Pat::Wild(PatWild { attrs: Vec::new(), underscore_token: token::Underscore([token.span()]) }))
-                }
-                _ => None,
-            };
-            if let Some(pat) = pat {
-                self.at += 1;
-                let fat_arrow_token = token::FatArrow(self.two()?);
-                return Some(Arm { attrs: Vec::new(), pat, fat_arrow_token, body: Box::new(nothing()), comma: None });
-            }
+        let begin = self.at;
+        if let Some(pat) = self.plain_pattern()
+            && self.are_marks('=', '>')
+        {
+            let (fat_arrow_token, body) = (token::FatArrow(self.two()?), Box::new(Expr::Verbatim(TokenStream::new())));
+            return Some(Arm { attrs: Vec::new(), pat, fat_arrow_token, body, comma: None });
         }
+        self.at = begin;
+        let arrow = self.find(|ahead| ahead.are_marks('=', '>'));
         // A pattern with a guard is read in an arm alone.
         let mut tokens = self.trees(arrow + 2)?;
         tokens.push(Group::new(Delimiter::Parenthesis, TokenStream::new()).into());
