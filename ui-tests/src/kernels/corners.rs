@@ -342,6 +342,38 @@ pub fn types_of_values(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = limited + tallies[0].count as i32 * 100 + tallies[1].total as i32 * 1000;
 }
 
+#[device]
+fn doubled(v: &mut Int4) -> i32 {
+    *v = *v * 2;
+    (*v).x()
+}
+
+/// What changes a variable while it is assigned to comes first, and a variable that only an arm has stays in it.
+#[kernel]
+pub fn changed_by_the_value(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut v = Int4::new(x[i], 2, 3, 4);
+    v += doubled(&mut v);
+    let chosen = match &({ x[i] + 1 }) {
+        1 | 2 => 10,
+        ..0 => match 19 {
+            ..18 => 1,
+            4..=46 => 2,
+            _ => 3,
+        },
+        _ => 4,
+    };
+    let pair = match &({ if false { 2 } else { 6 } }) {
+        &(-4..=-1) => [2, 3],
+        &(_whole) => [chosen, 5],
+        _ => [0, 0],
+    };
+    if let _ = v {
+        let (_first, rest) = x.split_at(1 + i % x.len());
+    }
+    out[i] = v.x() * 1000 + v.w() * 100 + pair[0] + pair[1];
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("corners_matched_and_changed", matched_and_changed::kernel(), |queue| {
@@ -413,6 +445,9 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("corners_moving_slices", moving_slices::kernel(), |queue| {
             map(queue, &[3, 4, 5, 6], 1, |x, out| moving_slices(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("corners_changed_by_the_value", changed_by_the_value::kernel(), |queue| {
+            map(queue, &[3, -5, 0, 1], 1, |x, out| changed_by_the_value(x, out)).map(Output::exact::<Vec<i32>>)
         }),
         case!("corners_nested_values", nested_values::kernel(), |queue| once::<u32>(queue, 2, |out| nested_values(
             out

@@ -122,6 +122,23 @@ pub fn divides_in_place(which: u32, x: &mut Global<[u32]>) {
     x[i] = parts[1];
 }
 
+/// A division tells where it begins, be that a parenthesis.
+#[kernel]
+pub fn divides_in_parentheses(which: u32, x: &mut Global<[i32]>) {
+    let mut a = 6;
+    let mut part = [7, 8];
+    let last = &mut part[1];
+    #[allow(unused_parens)]
+    match which {
+        0 => (a) /= x[0],
+        1 => x[1] = (a) % x[0],
+        2 => (*last) /= { x[0] },
+        3 => (x[1]) %= x[0],
+        _ => x[1] = select((a) / x[0], 3, x[0] == 0),
+    }
+    x[1] += a + part[1];
+}
+
 /// In an assignment the value comes first, so what is read for it is told of, and not the place. What stands for a
 /// value that is not there is read in any case.
 #[kernel]
@@ -133,6 +150,8 @@ pub fn values_before_places(which: u32, x: &mut Global<[i32]>, v: &mut Global<[I
         2 => v[i] = max(v[i], Int3::splat(2)).zyx(),
         3 => x[i] = x[i].checked_add(1).unwrap_or(x[i + 1]),
         4 => x[i] = x[i].checked_add(1).map_or(x[i + 1], |sum| sum * 2),
+        5 => x[i] = if which > 5 { 1 } else { x[i] / 2 },
+        6 => x[i] -= if which > 5 && x[i] > 0 { 1 } else { 2 },
         _ => v[i] += v[i] * 2,
     }
 }
@@ -231,9 +250,18 @@ pub fn cases() -> Vec<Case> {
             }
             Ok(Output(rows))
         }),
+        case!("panics_divides_in_parentheses", divides_in_parentheses::kernel(), |queue| {
+            let mut rows = Vec::new();
+            for which in 0..5 {
+                let mut x = queue.upload(&[0, 5])?;
+                let outcome = divides_in_parentheses(which, &mut x).enqueue(queue, 1).and_then(|event| event.wait());
+                rows.extend(told(outcome).0);
+            }
+            Ok(Output(rows))
+        }),
         case!("panics_values_before_places", values_before_places::kernel(), |queue| {
             let mut rows = Vec::new();
-            for which in 0..6 {
+            for which in 0..8 {
                 let (mut x, mut v) = (queue.upload(&[1])?, queue.upload(&[Int3::splat(1)])?);
                 let items = if matches!(which, 3 | 4) { 1 } else { 2 };
                 let outcome = values_before_places(which, &mut x, &mut v).enqueue(queue, items);
