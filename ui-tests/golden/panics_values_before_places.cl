@@ -93,10 +93,24 @@ __kernel void values_before_places(
         } else {
             fault(faults, 11, i, x_len);
         }
+    } else if (which == 5) {
+        const int value = which > 5 ? 1 : (i < x_len ? x[i] : fault(faults, 12, i, x_len)) / 2;
+        if (i < x_len) {
+            x[i] = value;
+        } else {
+            fault(faults, 13, i, x_len);
+        }
+    } else if (which == 6) {
+        const int value = which > 5 && (i < x_len ? x[i] : fault(faults, 14, i, x_len)) > 0 ? 1 : 2;
+        if (i < x_len) {
+            x[i] -= (uint)value;
+        } else {
+            fault(faults, 15, i, x_len);
+        }
     } else if (i < v_len) {
         v[i] = as_int3(as_uint3(v[i]) +
-            as_uint3(i < v_len ? v[i] : (int3)(fault(faults, 12, i, v_len))) * 2u);
+            as_uint3(i < v_len ? v[i] : (int3)(fault(faults, 16, i, v_len))) * 2u);
     } else {
-        fault(faults, 12, i, v_len);
+        fault(faults, 16, i, v_len);
     }
 }

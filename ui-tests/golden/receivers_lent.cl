@@ -103,12 +103,10 @@ __kernel void lent(
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     int sum = 0;
-    const ulong count = 2 <= tile_len ? tile_len - 2 + 1 : 0;
-    for (ulong k = 0; k < count; k++) {
-        __local const int *pair = tile + k;
-        sum += pair[0] *
+    for (ulong k = 0; k < tile_len; k++) {
+        sum += tile[k] *
             ((int)abs(lid < tile_len ? tile[lid] : fault(faults, 2, lid, tile_len)) + 1u) +
-            signum_int(pair[1]);
+            signum_int(tile[k]);
     }
     if (add_sat(-mine_len + 2, mine_len - 1) < mine_len) {
         for (ulong k = 0; k < mine_len; k++) {

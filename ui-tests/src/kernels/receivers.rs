@@ -113,8 +113,8 @@ pub fn lent(bodies: &mut Global<[Body]>, tile: &mut Local<[i32]>, out: &mut Glob
     tile[lid] = -7 - i as i32;
     barrier(CLK_LOCAL_MEM_FENCE);
     let mut sum = 0;
-    for pair in tile.windows(2) {
-        sum += pair[0] * (tile[lid].abs() as i32 + 1) + pair[1].signum();
+    for value in tile.iter() {
+        sum += *value * (tile[lid].abs() + 1) + (*value).signum();
     }
     for (k, body) in mine.iter().enumerate() {
         sum += body.weight() + mine[1 - k].weight() + mine[k].moved(2).at[0];
