@@ -47,7 +47,7 @@ __kernel void changed_by_the_value(
     int chosen;
     if (value_2 == 1 || value_2 == 2) {
         chosen = 10;
-    } else if (value_2 < 0) {
+    } else if (value_2 <= 0) {
         int value_3 = 19;
         chosen = 2;
     } else {

@@ -356,7 +356,7 @@ pub fn changed_by_the_value(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     v += doubled(&mut v);
     let chosen = match &({ x[i] + 1 }) {
         1 | 2 => 10,
-        ..0 => match 19 {
+        ..=0 => match 19 {
             ..18 => 1,
             4..=46 => 2,
             _ => 3,
@@ -366,7 +366,6 @@ pub fn changed_by_the_value(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     let pair = match &({ if false { 2 } else { 6 } }) {
         &(-4..=-1) => [2, 3],
         &(_whole) => [chosen, 5],
-        _ => [0, 0],
     };
     if let _ = v {
         let (_first, rest) = x.split_at(1 + i % x.len());
