@@ -41,7 +41,9 @@ impl Generator {
         // What is behind `&mut` would move.
         let moves = of.is_array || of.space == Some(Space::Local);
         let form = if form == "@" && moves { "&@[..]" } else { form };
-        let parts = form.matches('$').map(|_| self.value(&INDEX, 1).into()).collect::<Vec<_>>();
+        // The length that the bounds are held against is that of the slice before them.
+        let bound = |_| self.closed(|generator| generator.value(&INDEX, 1)).into();
+        let parts = form.matches('$').map(bound).collect::<Vec<_>>();
         Tree::new(Ty::Unit, &form.replace('@', &of.name), parts)
     }
 
@@ -50,7 +52,8 @@ impl Generator {
         let slices = self.whole_slices();
         let of = self.pick(&slices)?.clone();
         if self.chance(4) {
-            let (first, second, at) = (self.name("s"), self.name("s"), self.value(&INDEX, 1));
+            let (first, second, at) =
+                (self.name("s"), self.name("s"), self.closed(|generator| generator.value(&INDEX, 1)));
             self.scope.slices.push(Slice { name: first.clone(), is_array: false, mutable: true, ..of.clone() });
             let form = format!("let (mut {first}, {second}) = {0}.split_at(1 + $ % {0}.len());", of.name);
             return Some(Tree::statement(&form, vec![at.into()]));
