@@ -305,14 +305,13 @@ pub(super) fn may_fail(value: &C) -> bool {
 
 /// Whether something is read under a check in a part of a value that is not computed in any case.
 pub(super) fn fails_by_choice(value: &C) -> bool {
-    let fails = |part: &C| !effects(part.clone()).is_empty();
     match value {
         C::Name(_) | C::Literal(_) => false,
         C::Conditional(condition, read, fault) if recorded(fault).is_some() => {
             fails_by_choice(condition) || fails_by_choice(read)
         }
-        C::Conditional(condition, yes, no) => fails_by_choice(condition) || fails(yes) || fails(no),
-        C::Binary("&&" | "||", a, b) => fails_by_choice(a) || fails(b),
+        C::Conditional(condition, yes, no) => fails_by_choice(condition) || !is_idle(yes) || !is_idle(no),
+        C::Binary("&&" | "||", a, b) => fails_by_choice(a) || !is_idle(b),
         C::Binary(_, a, b) | C::Index(a, b) => fails_by_choice(a) || fails_by_choice(b),
         C::Unary(_, a) | C::Cast(_, a) | C::Member(a, _) | C::Component(a, _) | C::Designated(_, a) => {
             fails_by_choice(a)
@@ -373,6 +372,11 @@ pub(super) fn effects(value: C) -> Vec<S> {
             of_all(items)
         }
     }
+}
+
+/// Whether computing a value changes nothing and cannot fail.
+pub(super) fn is_idle(value: &C) -> bool {
+    effects(value.clone()).is_empty()
 }
 
 /// What a block comes to without the variables at its end, which nothing reads.

@@ -1,6 +1,6 @@
 //! Calls, and what they pass.
 
-use super::bounds::effects;
+use super::bounds::is_idle;
 use super::slices::is_slice;
 use super::types::{Storage, declared, pointer_to};
 use super::vector::reinterpret;
@@ -190,7 +190,7 @@ impl<'f> Lower<'f, '_> {
                 let [mut no, mut yes, which]: [C; 3] = exactly(self.values(&operands)?);
                 // Both are computed, whichever is chosen.
                 for (operand, value) in operands.iter().zip([&mut no, &mut yes]) {
-                    if !effects(value.clone()).is_empty() {
+                    if !is_idle(value) {
                         self.spill(operand, value);
                     }
                 }

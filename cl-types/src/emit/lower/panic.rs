@@ -8,7 +8,7 @@
 
 use cl_tree::Position;
 
-use super::bounds::{Check, effects, not};
+use super::bounds::{Check, is_idle, not};
 use super::types::{Storage, declared, field_name, variant_field_name};
 use super::{C, Dest, Expr, Form, Kind, Lower, Operand, Result, S};
 use crate::builtins::Intrinsic;
@@ -125,7 +125,7 @@ impl<'f> Lower<'f, '_> {
             Type::Array(..) => true,
             _ => false,
         };
-        let once = once && effects(value.clone()).is_empty();
+        let once = once && is_idle(&value);
         if once || matches!(value, C::Name(_) | C::Literal(_)) {
             return value;
         }
