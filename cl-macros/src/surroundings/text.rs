@@ -3,6 +3,8 @@
 //! rustc has read the file already, so that it is text of Rust. To read it once more by its tokens would cost more than
 //! to expand a short kernel.
 
+use ra_ap_rustc_lexer::{FrontmatterAllowed, TokenKind as Kind, tokenize};
+
 /// A token. Comments are none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token<'t> {
@@ -49,144 +51,36 @@ pub fn written(tokens: &[Token]) -> String {
 
 /// The tokens of a text. None where it is no text of Rust.
 pub fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
-    let bytes = text.as_bytes();
     let (mut tokens, mut open) = (Vec::new(), Vec::new());
     let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        let begin = at;
-        let next = bytes.get(at + 1).copied().unwrap_or_default();
-        match byte {
-            b' ' | b'\t' | b'\n' | b'\r' => at += 1,
-            b'/' if next == b'/' => at += text[at..].find('\n').unwrap_or(text.len() - at),
-            b'/' if next == b'*' => at = behind_comment(text, at)?,
-            b'"' => {
-                at = behind_string(text, at + 1)?;
-                tokens.push(Token::Literal(&text[begin..at]));
+    for token in tokenize(text, FrontmatterAllowed::Yes) {
+        let word = text.get(at..at + token.len as usize)?;
+        at += word.len();
+        let first = *word.as_bytes().first()?;
+        match token.kind {
+            Kind::Whitespace | Kind::LineComment { .. } | Kind::BlockComment { .. } | Kind::Frontmatter { .. } => {}
+            Kind::Ident | Kind::RawIdent => tokens.push(Token::Name(word)),
+            Kind::Literal { .. } => tokens.push(Token::Literal(word)),
+            Kind::Lifetime { .. } | Kind::RawLifetime => {
+                tokens.extend([Token::Mark(first), Token::Name(word.get(1..)?)]);
             }
-            b'\'' => match behind_character(text, at) {
-                Some(behind) => {
-                    at = behind;
-                    tokens.push(Token::Literal(&text[begin..at]));
-                }
-                None => {
-                    at += 1;
-                    tokens.push(Token::Mark(byte));
-                }
-            },
-            b'0'..=b'9' => {
-                at = behind_name(bytes, at);
-                // A fraction, and no range or method.
-                if bytes.get(at) == Some(&b'.') && bytes.get(at + 1).is_some_and(u8::is_ascii_digit) {
-                    at = behind_name(bytes, at + 1);
-                }
-                tokens.push(Token::Literal(&text[begin..at]));
-            }
-            b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80.. => {
-                at = behind_name(bytes, at);
-                match (&text[begin..at], bytes.get(at)) {
-                    ("b", Some(b'\'')) => at = behind_character(text, at)?,
-                    ("b" | "c", Some(b'"')) => at = behind_string(text, at + 1)?,
-                    ("r" | "br" | "cr", Some(b'"' | b'#')) => match behind_raw_string(text, at) {
-                        Some(behind) => at = behind,
-                        // `r#name`
-                        None => {
-                            at = behind_name(bytes, at + 1);
-                            tokens.push(Token::Name(&text[begin..at]));
-                            continue;
-                        }
-                    },
-                    (name, _) => {
-                        tokens.push(Token::Name(name));
-                        continue;
-                    }
-                }
-                tokens.push(Token::Literal(&text[begin..at]));
-            }
-            b'(' | b'[' | b'{' => {
-                at += 1;
+            Kind::OpenParen | Kind::OpenBracket | Kind::OpenBrace => {
                 open.push(tokens.len());
-                tokens.push(Token::Open(byte, 0));
+                tokens.push(Token::Open(first, 0));
             }
-            b')' | b']' | b'}' => {
-                at += 1;
+            Kind::CloseParen | Kind::CloseBracket | Kind::CloseBrace => {
                 let group: usize = open.pop()?;
-                tokens.push(Token::Close(byte));
+                tokens.push(Token::Close(first));
                 let end = tokens.len();
                 if let Token::Open(_, behind) = &mut tokens[group] {
                     *behind = end - group;
                 }
             }
-            _ => {
-                at += 1;
-                tokens.push(Token::Mark(byte));
-            }
+            Kind::Unknown | Kind::InvalidIdent => return None,
+            _ => tokens.push(Token::Mark(first)),
         }
     }
     open.is_empty().then_some(tokens)
-}
-
-/// Whether a name goes on with it.
-fn is_of_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
-}
-
-fn behind_name(bytes: &[u8], mut at: usize) -> usize {
-    while at < bytes.len() && is_of_name(bytes[at]) {
-        at += 1;
-    }
-    at
-}
-
-/// Comments stand in each other.
-fn behind_comment(text: &str, begin: usize) -> Option<usize> {
-    let (mut at, mut depth) = (begin + 2, 1);
-    while depth > 0 {
-        at += text[at..].find(['*', '/'])?;
-        match text.get(at..at + 2)? {
-            "*/" => {
-                depth -= 1;
-                at += 2;
-            }
-            "/*" => {
-                depth += 1;
-                at += 2;
-            }
-            _ => at += 1,
-        }
-    }
-    Some(at)
-}
-
-fn behind_string(text: &str, mut at: usize) -> Option<usize> {
-    loop {
-        at += text[at..].find(['"', '\\'])?;
-        match text.as_bytes()[at] {
-            b'"' => return Some(at + 1),
-            _ => at += 1 + text[at + 1..].chars().next()?.len_utf8(),
-        }
-    }
-}
-
-/// A string that begins with `#` and `"` there.
-fn behind_raw_string(text: &str, at: usize) -> Option<usize> {
-    let marks = text[at..].bytes().take_while(|&byte| byte == b'#').count();
-    let inside = text[at + marks..].strip_prefix('"')?;
-    let end = format!("\"{}", "#".repeat(marks));
-    Some(at + marks + 1 + inside.find(&end)? + end.len())
-}
-
-/// None for a lifetime.
-fn behind_character(text: &str, at: usize) -> Option<usize> {
-    let mut rest = text[at + 1..].chars();
-    match rest.next()? {
-        '\\' => {
-            rest.next()?;
-            let inside = text.len() - rest.as_str().len();
-            Some(inside + rest.as_str().find('\'')? + 1)
-        }
-        '\'' => None,
-        _ => (rest.next()? == '\'').then(|| text.len() - rest.as_str().len()),
-    }
 }
 
 #[cfg(test)]
