@@ -86,6 +86,11 @@ fn a_lane_that_cannot_be_divided_is_a_fault_of_the_line() {
             let line = VECTORS[op as usize];
             assert_eq!(fault(run(Int4::splat(7), zero)), (BY_ZERO[remainder].into(), line), "{op}");
             assert_eq!(fault(run(least, minus_one)), (OVERFLOW[remainder].into(), line), "{op}");
+            // Whichever lane comes first.
+            if [0, 1, 3].contains(&op) {
+                let both = Int4::new(-1, 3, 0, 5);
+                assert_eq!(fault(run(least, both)), (BY_ZERO[remainder].into(), line), "{op}");
+            }
             // What can be divided is, and the queue goes on.
             let quotient = run(Int4::new(-7, 8, 9, i32::MIN), Int4::new(2, -1, 4, 5)).unwrap()[0];
             let expected = match op {

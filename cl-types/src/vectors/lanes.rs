@@ -108,6 +108,8 @@ macro_rules! vectors {
         #[inline(always)]
         fn lane_rem(self, other: Self) -> Self { self % other }
         #[inline(always)]
+        fn is_no_divisor(self) -> bool { false }
+        #[inline(always)]
         fn truth(holds: bool) -> Self { if holds { Self::from_bits(!0) } else { 0.0 } }
         #[inline(always)]
         fn is_set(self) -> bool { self.is_sign_negative() }
@@ -127,6 +129,8 @@ macro_rules! vectors {
         #[inline(always)]
         #[track_caller]
         fn lane_rem(self, other: Self) -> Self { self % other }
+        #[inline(always)]
+        fn is_no_divisor(self) -> bool { self == 0 }
         #[inline(always)]
         fn truth(holds: bool) -> Self { if holds { !0 } else { 0 } }
         #[inline(always)]

@@ -65,6 +65,9 @@ pub trait Element: Lane<2> + Lane<3> + Lane<4> + Lane<8> + Lane<16> + PartialOrd
     #[doc(hidden)]
     #[track_caller]
     fn lane_rem(self, other: Self) -> Self;
+    /// Whether nothing is divided by it: an integer that is zero.
+    #[doc(hidden)]
+    fn is_no_divisor(self) -> bool;
     /// All bits set, or none.
     #[doc(hidden)]
     fn truth(holds: bool) -> Self;

@@ -43,9 +43,13 @@ pub trait SignedElement: Element {
     fn lane_neg(self) -> Self;
 }
 
-/// One row an operator: its traits, the elements that have it, what it means for a lane.
+/// One row an operator: its traits, the elements that have it, what it means for a lane, and which lanes of the right
+/// operand it refuses before it looks at any other.
 macro_rules! operators {
-    ($($op:ident $trait:ident $method:ident $assign:ident $assign_method:ident for $element:ident = $lane:path, $scalars:tt;)*) => { $(
+    ($(
+        $op:ident $trait:ident $method:ident $assign:ident $assign_method:ident for $element:ident =
+            $lane:path $(| $refused:path)?, $scalars:tt;
+    )*) => { $(
         impl<T: $element + Lane<N>, const N: usize> $trait for Vector<T, N> {
             type Output = Self;
             #[inline]
@@ -53,6 +57,9 @@ macro_rules! operators {
             fn $method(self, other: Self) -> Self {
                 // No closure: a lane that panics does so at the line of the caller.
                 let (mut lanes, others) = (self.lanes(), other.lanes());
+                $(if let Some(at) = others.iter().position(|other| $refused(*other)) {
+                    $lane(lanes[at], others[at]);
+                })?
                 for (lane, other) in lanes.iter_mut().zip(others) {
                     *lane = $lane(*lane, other);
                 }
@@ -92,7 +99,7 @@ macro_rules! operators {
         operators!(@device $op $trait $method $assign $assign_method for $element);
         operators!(@operand $op $trait $method $assign $assign_method for $element, T);
         operators!(@operand $op $trait $method $assign $assign_method for $element, Vector<T, N>);
-        operators!(@scalars $op $trait $method $lane, $scalars);
+        operators!(@scalars $op $trait $method, $scalars);
     )* };
     (@operand $op:ident $trait:ident $method:ident $assign:ident $assign_method:ident for $element:ident, $right:ty) => {
         #[diagnostic::do_not_recommend]
@@ -129,7 +136,7 @@ macro_rules! operators {
             }
         }
     };
-    (@scalars $op:ident $trait:ident $method:ident $lane:path, [$($t:ident)*]) => { $(
+    (@scalars $op:ident $trait:ident $method:ident, [$($t:ident)*]) => { $(
         impl<const N: usize> $trait<Vector<$t, N>> for $t
         where
             $t: Lane<N>,
@@ -138,11 +145,7 @@ macro_rules! operators {
             #[inline]
             #[track_caller]
             fn $method(self, other: Vector<$t, N>) -> Vector<$t, N> {
-                let mut lanes = other.lanes();
-                for lane in &mut lanes {
-                    *lane = $lane(self, *lane);
-                }
-                Vector::pack(lanes)
+                $trait::$method(Vector::from_fn(|_| self), other)
             }
         }
 
@@ -167,8 +170,8 @@ operators! {
     Add Add add AddAssign add_assign for Element = Element::lane_add, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
     Sub Sub sub SubAssign sub_assign for Element = Element::lane_sub, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
     Mul Mul mul MulAssign mul_assign for Element = Element::lane_mul, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
-    Div Div div DivAssign div_assign for Element = Element::lane_div, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
-    Rem Rem rem RemAssign rem_assign for Element = Element::lane_rem, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
+    Div Div div DivAssign div_assign for Element = Element::lane_div | Element::is_no_divisor, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
+    Rem Rem rem RemAssign rem_assign for Element = Element::lane_rem | Element::is_no_divisor, [i8 u8 i16 u16 i32 u32 i64 u64 f32 f64];
     And BitAnd bitand BitAndAssign bitand_assign for IntegerElement = BitAnd::bitand, [i8 u8 i16 u16 i32 u32 i64 u64];
     Or BitOr bitor BitOrAssign bitor_assign for IntegerElement = BitOr::bitor, [i8 u8 i16 u16 i32 u32 i64 u64];
     Xor BitXor bitxor BitXorAssign bitxor_assign for IntegerElement = BitXor::bitxor, [i8 u8 i16 u16 i32 u32 i64 u64];
