@@ -1,0 +1,104 @@
+//! What fills the holes of a function's tree.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{FnArg, Generics, Signature};
+
+use crate::ast::{Function, Hole, HoleId};
+use crate::expand::slots::{self, Slots};
+use crate::expand::{hidden, parameters, pointers, without_lifetimes};
+use crate::paths::Home;
+
+/// What fills each hole that is filled from no list, in order.
+pub fn holes(cl: &Home, function: &Function, slots: &Slots, signature: &Signature, generics: &Generics) -> TokenStream {
+    let of_parameters = function.parameters.iter().zip(&signature.inputs);
+    let parameter = |hole: usize| {
+        let input = of_parameters.clone().find(|(local, _)| function.locals[local.0].ty.0 == hole)?.1;
+        let FnArg::Typed(typed) = input else { return None };
+        parameters::itself(cl, function.role, &without_lifetimes(&typed.ty), generics)
+    };
+    let apart = function
+        .holes
+        .iter()
+        .enumerate()
+        .filter(|(id, hole)| {
+            !slots.is_listed(HoleId(*id)) && !matches!(hole, Hole::OfValue | Hole::Length | Hole::BuiltIn(_))
+        })
+        .filter(|(_, hole)| slots::number(function, hole).is_none());
+    let holes = apart.map(|(id, hole)| {
+        match hole {
+            Hole::Inferred => {
+                let slot = slots.at(HoleId(id), Span::mixed_site());
+                quote!(#cl::Filled { of: #slot }.ty())
+            }
+            Hole::Callee | Hole::BuiltIn(_) | Hole::Length | Hole::OfValue => {
+                unreachable!("these are not filled apart")
+            }
+            Hole::Written(ty) => {
+                let ty = without_lifetimes(ty);
+                let ruled = || {
+                    let rule = function.locals.iter().find(|local| local.ty.0 == id)?.rule?;
+                    Some(parameters::through(cl, &ty, rule, "Itself"))
+                };
+                let named = || {
+                    let local = function.locals.iter().find(|local| local.ty.0 == id)?;
+                    let valued = !local.deferred && !local.parameter && pointers::is_named(&ty, generics);
+                    valued.then(|| parameters::through(cl, &ty, "InPrivateMemory", "Itself"))
+                };
+                let itself = parameter(id).or_else(ruled).or_else(named);
+                match (function.locals.iter().find(|local| local.ty.0 == id), itself) {
+                    // What is wrong with it is said where it is taken.
+                    (Some(local), itself) if local.parameter => {
+                        let ty = itself.unwrap_or_else(|| ty.to_token_stream());
+                        quote!(#cl::Filled::<#ty> { of: [] }.ty())
+                    }
+                    (_, Some(itself)) => quote!(#cl::ty::<#itself>()),
+                    // By a method of the trait, of which rustc shows nothing.
+                    (_, None) => {
+                        let described = parameters::through(cl, &ty, "DeviceType", "cl_type");
+                        quote!(#cl::Hole::Type(#described()))
+                    }
+                }
+            }
+            Hole::Shared(ty) => {
+                let ty = without_lifetimes(ty);
+                parameters::called(cl, &ty, "LocalVariable", "described", TokenStream::new())
+            }
+            Hole::Callable => quote!(#cl::callable()),
+            Hole::Message { literal, arguments } => {
+                let values = hidden("_values");
+                let arguments = arguments.iter().map(|(name, hole, span)| {
+                    let (name, slot) = (name.as_ref().map(|name| quote!(#name =)), slots.at(*hole, *span));
+                    let cl = cl.at(*span);
+                    quote_spanned!(*span=> #name #cl::taken(#slot, #values))
+                });
+                quote_spanned! {literal.span()=>
+                    #cl::message(move |#values: &mut #cl::Values<'_>| ::std::format!(#literal #(, #arguments)*))
+                }
+            }
+            Hole::Size(size) => quote!(<usize as #cl::Named>::hole(&(#size), "")),
+            Hole::Constant(value) => {
+                let name = match value {
+                    syn::Expr::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
+                    _ => None,
+                };
+                let name = name.unwrap_or_else(|| "CONSTANT".into());
+                quote_spanned!(value.span()=> #cl::Named::hole(&#value, #name))
+            }
+        }
+    });
+    quote!(#(#holes),*)
+}
+
+/// The size of a group in one dimension, as the user wrote it.
+pub fn size(function: &Function, hole: HoleId) -> &syn::Expr {
+    match &function.holes[hole.0] {
+        Hole::Size(size) => size,
+        _ => unreachable!("`parse` makes a size with the hole of one"),
+    }
+}
+
+pub(super) fn is_slot(hole: &Hole) -> bool {
+    matches!(hole, Hole::Inferred | Hole::Callee)
+}

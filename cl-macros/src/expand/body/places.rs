@@ -1,0 +1,350 @@
+//! Places: what is read, what is written, what a method is called on, and in which order.
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::Type;
+
+use super::Body;
+use super::branches::pointer;
+use crate::ast::{Block, Expr, Hole, Kind, LocalId, Reach, Statement, visit};
+use crate::expand::hidden;
+use crate::expand::pointers::Expected;
+
+impl Body<'_> {
+    /// What stands before `[…]` or `.method()`: a place is not loaded.
+    pub(super) fn base(&self, expr: &Expr) -> TokenStream {
+        self.base_in(expr, false)
+    }
+
+    /// The same, of a place that is to be changed or not.
+    pub(super) fn base_in(&self, expr: &Expr, changes: bool) -> TokenStream {
+        if self.is_place(expr) { self.place_in(expr, changes) } else { self.operand(expr) }
+    }
+
+    pub(super) fn is_place(&self, expr: &Expr) -> bool {
+        expr.is_place() || self.is_shared(expr)
+    }
+
+    /// Whether it is a variable that the work-group shares. The host has a pointer by its name, so the place is behind.
+    pub(super) fn is_shared(&self, expr: &Expr) -> bool {
+        matches!(expr.kind, Kind::Local(id, _) if self.function.locals[id.0].shared.is_some())
+    }
+
+    /// What a method is called on. A method of a place gets a copy, which goes back if the method changes it: a
+    /// reference into an address space is no `&self`.
+    pub(super) fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
+        let cl = self.at(expr.span);
+        if let Some(mutable) = self.reached(expr).filter(|_| !asks_for_a_part(method) && !changes_elements(method)) {
+            let value = self.operand(expr);
+            return match mutable && self.may_change(method) {
+                true => quote_spanned!(expr.span=> #cl::ReceiveMut::received_mut(&mut *#value)),
+                false => quote_spanned!(expr.span=> #cl::Receive::received(&*#value)),
+            };
+        }
+        if !self.is_place(expr) || asks_for_a_part(method) || matches!(expr.kind, Kind::Part { .. }) {
+            return self.base_in(expr, changes_elements(method));
+        }
+        let place = self.place(expr);
+        if self.is_mutable(expr) && self.may_change(method) {
+            quote_spanned!(expr.span=> #cl::Store::update(&mut #place))
+        } else {
+            quote_spanned!(expr.span=> #cl::Load::loaded(&#place))
+        }
+    }
+
+    /// Whether it is a variable that surely is a reference to an object of no type of C's, and `&mut`.
+    pub(super) fn reached(&self, expr: &Expr) -> Option<bool> {
+        let Kind::Local(id, _) = &expr.kind else { return None };
+        let local = &self.function.locals[id.0];
+        match local.reach {
+            Reach::Object(mutable) if !local.primitive && local.shared.is_none() => Some(mutable),
+            _ => None,
+        }
+    }
+
+    /// The place of a receiver that may be changed, with what its indices are held in. A reference to it would be in the
+    /// way of what else sees it: the arguments, its own indices, and all that stands behind the call in the statement.
+    pub(super) fn place_to_copy(
+        &self,
+        receiver: &Expr,
+        method: &Ident,
+        arguments: &[Expr],
+    ) -> Option<(TokenStream, TokenStream)> {
+        if let (Some(true), Kind::Local(id, ident)) = (self.reached(receiver), &receiver.kind)
+            && self.may_change(method)
+            && arguments.iter().any(|argument| argument.names(*id))
+            && !asks_for_a_part(method)
+            && !changes_elements(method)
+        {
+            return Some((TokenStream::new(), quote_spanned!(receiver.span=> (*#ident))));
+        }
+        let part = matches!(receiver.kind, Kind::Part { .. });
+        let kept = !self.is_mutable(receiver) || !self.may_change(method);
+        if part || kept || !self.is_place(receiver) || asks_for_a_part(method) {
+            return None;
+        }
+        let mut indices = TokenStream::new();
+        let place = self.place_with_held_indices(receiver, &mut indices, 0)?;
+        Some((indices, place))
+    }
+
+    /// A place that is to be changed, with what its indices are held in where they ask something of the same object:
+    /// `x[x.len() - 1] = …`.
+    pub(super) fn place_to_write(&self, place: &Expr) -> (TokenStream, TokenStream) {
+        let mut indices = TokenStream::new();
+        if let Some(root) = place.root()
+            && indices_name(place, root)
+            && let Some(place) = self.place_with_held_indices(place, &mut indices, 0)
+        {
+            return (indices, place);
+        }
+        (TokenStream::new(), self.place_in(place, true))
+    }
+
+    /// The place, to be written twice.
+    fn place_with_held_indices(&self, expr: &Expr, indices: &mut TokenStream, depth: usize) -> Option<TokenStream> {
+        Some(match &expr.kind {
+            Kind::Index(base, index) => {
+                let base = self.place_with_held_indices(base, indices, depth + 1)?;
+                let (held, index) = (hidden(&format!("index_{depth}")), self.value(index));
+                indices.extend(quote!(let #held = #index;));
+                quote_spanned!(expr.span=> #base[#held])
+            }
+            Kind::Field(base, _, member) => {
+                let base = self.place_with_held_indices(base, indices, depth + 1)?;
+                quote_spanned!(expr.span=> #base.#member)
+            }
+            Kind::Local(..) | Kind::Deref(_) if expr.root().is_some() => self.base(expr),
+            _ => return None,
+        })
+    }
+
+    /// Whether a place can be written, as far as tokens tell.
+    fn is_mutable(&self, place: &Expr) -> bool {
+        match &place.kind {
+            Kind::Local(id, _) => {
+                let local = &self.function.locals[id.0];
+                match (&self.function.holes[local.ty.0], &local.reach) {
+                    (Hole::Written(Type::Reference(reference)), _) => reference.mutability.is_some(),
+                    // A variable that may be assigned another reference.
+                    (_, Reach::Object(mutable)) => *mutable,
+                    _ => local.points.unwrap_or(local.mutable || local.reaches_mutably),
+                }
+            }
+            Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Field(base, ..) | Kind::Deref(base) => {
+                self.is_mutable(base)
+            }
+            Kind::Reference { mutable, .. } => *mutable,
+            Kind::Method { receiver, method, .. } if method == "unwrap" || method == "expect" => {
+                self.is_mutable(receiver)
+            }
+            Kind::Method { method, .. } => method.to_string().ends_with("_mut"),
+            _ => false,
+        }
+    }
+
+    /// The place that an expression names.
+    pub(super) fn place(&self, expr: &Expr) -> TokenStream {
+        self.place_in(expr, false)
+    }
+
+    /// The same, of a place that is to be changed or not.
+    pub(super) fn place_in(&self, expr: &Expr, changes: bool) -> TokenStream {
+        match &expr.kind {
+            Kind::Index(base, index) => {
+                let (base, index) = (self.base_in(base, changes), self.value(index));
+                quote_spanned!(expr.span=> #base[#index])
+            }
+            Kind::Part { base, start, end, inclusive } => {
+                let bound = |bound: &Option<Box<Expr>>| bound.as_ref().map(|bound| self.operand(bound));
+                let (base, start, end) = (self.base_in(base, changes), bound(start), bound(end));
+                let dots = if *inclusive { quote!(..=) } else { quote!(..) };
+                let name = if changes { "part_mut_on_device" } else { "part_on_device" };
+                let part = Ident::new(name, expr.span);
+                let range = quote_spanned!(expr.span=> (#start #dots #end));
+                quote_spanned!(expr.span=> (*#base.#part #range))
+            }
+            Kind::Field(base, _, member) => {
+                let base = self.base_in(base, changes);
+                quote_spanned!(expr.span=> #base.#member)
+            }
+            Kind::Deref(pointer) => {
+                let pointer = self.operand(pointer);
+                quote_spanned!(expr.span=> (*#pointer))
+            }
+            Kind::Local(_, ident) if self.is_shared(expr) => quote_spanned!(expr.span=> (*#ident)),
+            _ => self.value(expr),
+        }
+    }
+
+    /// Rust evaluates the value first, then the place.
+    pub(super) fn assign(&self, place: &Expr, value: &Expr, span: Span) -> TokenStream {
+        let cl = self.at(span);
+        let held = held(value);
+        if let Kind::Local(id, ident) = &place.kind
+            && !self.is_shared(place)
+        {
+            let local = &self.function.locals[id.0];
+            let pointer = pointer(self.function, value).filter(|_| !local.deferred);
+            let value = self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref());
+            if local.deferred && matches!(self.function.holes[local.ty.0], Hole::Inferred) {
+                let slot = self.slots.at(local.ty, span);
+                let value = slot.is(value);
+                return quote_spanned!(span=> #ident = #value);
+            }
+            if local.parameter {
+                return quote_spanned!(span=> #ident = #cl::DeviceType::assigned(#value));
+            }
+            return quote_spanned!(span=> #ident = #value);
+        }
+        let value = self.value(value);
+        if self.function.knowledge().is_number_of_its_own(place) {
+            let place = self.place_in(place, true);
+            return quote_spanned!(span=> #place = #value);
+        }
+        let (indices, place) = self.place_to_write(place);
+        quote_spanned!(span=> { let #held = #value; #indices #cl::Store::store((&mut #place, #held)) })
+    }
+
+    pub(super) fn assign_op(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
+        // A division that panics tells where the expression begins, so that it must begin and end with tokens of the user.
+        let (held, value) = match op {
+            syn::BinOp::DivAssign(_) | syn::BinOp::RemAssign(_) => {
+                (Ident::new("__cl_value", value.span), self.operand_at(value, value.span))
+            }
+            _ => (held(value), self.value(value)),
+        };
+        if let Kind::Local(_, ident) = &place.kind
+            && !self.is_shared(place)
+        {
+            let ident = located(ident.to_token_stream(), span);
+            return quote!(#ident #op #value);
+        }
+        if self.function.knowledge().is_number_of_its_own(place) {
+            let place = self.place_in(place, true);
+            return quote!(#place #op #value);
+        }
+        let cl = self.at(span);
+        let (indices, place) = self.place_to_write(place);
+        let place = quote_spanned!(span=> *#cl::Store::update(&mut #place));
+        quote!({ let #held = #value; #indices #place #op #held })
+    }
+
+    pub(super) fn reference(&self, mutable: bool, place: &Expr, span: Span) -> TokenStream {
+        let cl = self.at(span);
+        if mutable && self.is_place(place) {
+            let (indices, place) = self.place_to_write(place);
+            let address = quote_spanned!(span=> #cl::Address::address_mut(&mut #place));
+            return if indices.is_empty() { address } else { quote!({ #indices #address }) };
+        }
+        let tokens = self.base_in(place, mutable);
+        match (self.is_place(place), mutable) {
+            (true, false) => quote_spanned!(span=> #cl::Address::address(&#tokens)),
+            (false, false) => quote_spanned!(span=> &#tokens),
+            (_, true) => quote_spanned!(span=> &mut #tokens),
+        }
+    }
+}
+
+/// Rust borrows a receiver by itself: `(&mut x[i]).step()` is `x[i].step()`.
+pub(super) fn behind_reference(receiver: &Expr) -> &Expr {
+    match &receiver.kind {
+        Kind::Reference { place, .. } if place.is_place() && !matches!(place.kind, Kind::Part { .. }) => place,
+        _ => receiver,
+    }
+}
+
+/// Whether it does the same when it is evaluated once more: nothing.
+pub(super) fn is_plain(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Local(..) | Kind::Literal { .. } | Kind::Constant(_) => true,
+        Kind::Reference { place: inner, .. } | Kind::Field(inner, ..) | Kind::Deref(inner) => is_plain(inner),
+        Kind::Index(base, index) => is_plain(base) && is_plain(index),
+        _ => false,
+    }
+}
+
+/// Whether an argument changes a variable, or borrows it to be changed.
+pub(super) fn changes(argument: &Expr, id: LocalId) -> bool {
+    let is_it = |place: &Expr| matches!(place.kind, Kind::Local(local, _) if local == id);
+    let mut found = false;
+    visit(argument, &mut |expr| {
+        found |= match &expr.kind {
+            Kind::Reference { mutable: true, place } | Kind::Assign(place, _) | Kind::AssignOp(_, _, place, _) => {
+                is_it(place)
+            }
+            Kind::AssignOperator { operands, .. } => is_it(&operands[0]),
+            Kind::While(_, condition, body) => changes(condition, id) || block_changes(body, id),
+            Kind::For { body, .. } | Kind::ForEach { body, .. } => block_changes(body, id),
+            _ => false,
+        };
+    });
+    found
+}
+
+fn block_changes(block: &Block, id: LocalId) -> bool {
+    let statement = |statement: &Statement| match statement {
+        Statement::Expr(expr) => changes(expr, id),
+        Statement::Let { value, .. } => value.as_ref().is_some_and(|value| changes(value, id)),
+    };
+    block.statements.iter().any(statement) || block.value.as_deref().is_some_and(|value| changes(value, id))
+}
+
+/// Whether a method asks for a part of an array, so that it needs no copy of it.
+fn asks_for_a_part(method: &Ident) -> bool {
+    const OF_SLICES: &[&str] = &[
+        "first",
+        "first_mut",
+        "get",
+        "get_mut",
+        "get_unchecked",
+        "get_unchecked_mut",
+        "is_empty",
+        "last",
+        "last_mut",
+        "len",
+        "split_at",
+        "split_at_mut",
+    ];
+    OF_SLICES.iter().any(|name| method == name)
+}
+
+/// Whether a method of a slice changes its elements.
+fn changes_elements(method: &Ident) -> bool {
+    [
+        "swap",
+        "fill",
+        "copy_from_slice",
+        "clone_from_slice",
+        "first_mut",
+        "get_mut",
+        "get_unchecked_mut",
+        "last_mut",
+        "split_at_mut",
+    ]
+    .iter()
+    .any(|name| method == name)
+}
+
+/// Whether an index of a place names the variable that the place is of.
+fn indices_name(place: &Expr, root: LocalId) -> bool {
+    match &place.kind {
+        Kind::Index(base, index) => index.names(root) || indices_name(base, root),
+        Kind::Field(base, ..) | Kind::Deref(base) => indices_name(base, root),
+        _ => false,
+    }
+}
+
+/// The name that a value has until its place is found. Errors show it at the value.
+pub(super) fn held(value: &Expr) -> Ident {
+    Ident::new("value", Span::mixed_site().located_at(value.span))
+}
+
+/// Tokens as if they stood there, in the parentheses that the user put around them, say.
+pub(super) fn located(tokens: TokenStream, span: Span) -> TokenStream {
+    let at = |mut token: TokenTree| {
+        token.set_span(token.span().located_at(span));
+        token
+    };
+    tokens.into_iter().map(at).collect()
+}

@@ -1,0 +1,64 @@
+//! What a `for` goes over.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
+
+use super::Body;
+use crate::ast::Sequence;
+
+impl Body<'_> {
+    /// A sequence that an adaptor is called on.
+    fn adapted(&self, sequence: &Sequence) -> TokenStream {
+        let tokens = self.sequence(sequence);
+        match sequence {
+            Sequence::Whole(_) => quote!(::core::iter::IntoIterator::into_iter(#tokens)),
+            _ => tokens,
+        }
+    }
+
+    pub(super) fn sequence(&self, sequence: &Sequence) -> TokenStream {
+        match sequence {
+            Sequence::Whole(whole) => self.operand(whole),
+            Sequence::Cloned(whole) => {
+                let whole = self.operand(whole);
+                quote!(::core::clone::Clone::clone(&#whole))
+            }
+            Sequence::Elements(whole, method) => {
+                let whole = self.base_in(whole, method == "iter_mut");
+                quote!(#whole.#method())
+            }
+            Sequence::Pieces(whole, _, method, size) => {
+                let (whole, size) = (self.base_in(whole, method.to_string().ends_with("mut")), self.value(size));
+                // A panic tells of the place of the name.
+                let size = quote_spanned!(method.span()=> (#size));
+                quote_spanned!(method.span()=> #whole.#method #size)
+            }
+            Sequence::Range { start, end, inclusive, ty } => {
+                let slot = self.slots.at(*ty, Span::mixed_site());
+                let (start, end) = (slot.is(self.value(start)), self.operand(end));
+                let range = if *inclusive { quote!(..=) } else { quote!(..) };
+                quote!((#start #range #end))
+            }
+            Sequence::Copied(inner, method) => {
+                let (cl, inner) = (self.at(method.span()), self.sequence(inner));
+                quote_spanned!(method.span()=> #cl::copied(#inner))
+            }
+            Sequence::Reversed(inner, method) | Sequence::Enumerated(inner, method) => {
+                let inner = self.adapted(inner);
+                quote!(#inner.#method())
+            }
+            Sequence::Stepped(inner, method, step) => {
+                let (cl, inner, step) = (self.at(method.span()), self.sequence(inner), self.value(step));
+                quote_spanned!(method.span()=> #cl::step_by(#inner, #step))
+            }
+            Sequence::Skipped(inner, method, step) | Sequence::Taken(inner, method, step) => {
+                let (inner, step) = (self.adapted(inner), self.value(step));
+                quote!(#inner.#method(#step))
+            }
+            Sequence::Zipped(first, method, second) => {
+                let (first, second) = (self.adapted(first), self.sequence(second));
+                quote!(#first.#method(#second))
+            }
+        }
+    }
+}
