@@ -1,0 +1,114 @@
+//! What a type says of what is in it.
+
+use std::rc::Rc;
+
+use cl_tree::{Literal, Member};
+
+use super::{Expr, Kind};
+use crate::constant::Constant;
+use crate::spaces::Space;
+use crate::types::{self, Class, FieldType, Pointer, Scalar, StructType, Type};
+
+/// The struct that a value is, or that a reference points to.
+pub(in crate::emit) fn struct_type(ty: &Type) -> Option<&Rc<StructType>> {
+    match ty {
+        Type::Struct(structure) => Some(structure),
+        Type::Pointer(Pointer { pointee, slice: false, .. }) => struct_type(pointee),
+        _ => None,
+    }
+}
+
+pub(super) fn field_index(fields: &[FieldType], member: &Member) -> Option<usize> {
+    let unnamed;
+    let name = match member {
+        Member::Named(name) => name.trim_start_matches("r#"),
+        Member::Index(index) => {
+            unnamed = format!("_{index}");
+            &unnamed
+        }
+    };
+    fields.iter().position(|field| field.name == name)
+}
+
+pub(super) fn tuple_type(items: impl Iterator<Item = Type>) -> Type {
+    let fields = items.enumerate().map(|(index, ty)| FieldType { name: format!("_{index}"), ty }).collect();
+    types::structure::<()>("", fields)
+}
+
+pub(in crate::emit) fn array_length(ty: &Type) -> Option<usize> {
+    match ty {
+        Type::Array(_, count) => Some(*count),
+        Type::Pointer(Pointer { pointee, slice: false, .. }) => array_length(pointee),
+        _ => None,
+    }
+}
+
+/// What the numbers of a scalar or a vector are.
+pub(in crate::emit) fn lane_class(ty: &Type) -> Option<Class> {
+    ty.lane().map(Scalar::class)
+}
+
+pub(super) fn bool_type() -> Type {
+    Type::Scalar(Scalar::Bool)
+}
+
+/// The type of `base[…]`. Indexing goes through references.
+pub(super) fn element_type(base: &Type) -> Option<Type> {
+    match base {
+        Type::Array(element, _) => Some((**element).clone()),
+        Type::Pointer(Pointer { pointee, slice: true, .. }) => Some((**pointee).clone()),
+        Type::Pointer(Pointer { pointee, slice: false, .. }) => element_type(pointee),
+        _ => None,
+    }
+}
+
+/// The type of a literal that stands alone is what is expected, or what Rust falls back to.
+pub(super) fn literal_type(literal: &Literal, expected: Option<&Type>) -> Type {
+    // Beside a vector, a literal is of the type of its lanes.
+    let scalar = expected.and_then(Type::lane);
+    Type::Scalar(match (literal, scalar) {
+        (Literal::Bool(_), _) => Scalar::Bool,
+        (Literal::Text(_), _) => return Type::Unit,
+        (Literal::Int(_) | Literal::Hexadecimal(_), Some(scalar)) if scalar != Scalar::Bool => scalar,
+        (Literal::Int(_) | Literal::Hexadecimal(_), _) => Scalar::I32,
+        (Literal::Float(_), Some(scalar)) if scalar.class() == Class::Float => scalar,
+        (Literal::Float(_), _) => Scalar::F64,
+    })
+}
+
+pub(super) fn literal_value(literal: &Literal, ty: &Type) -> Constant {
+    match (literal, ty.scalar()) {
+        (Literal::Bool(value), _) => Constant::Bool(*value),
+        (Literal::Text(text), _) => Constant::Text(text.clone()),
+        (Literal::Int(value) | Literal::Hexadecimal(value), Some(Scalar::F32)) => Constant::F32(*value as f32),
+        (Literal::Int(value) | Literal::Hexadecimal(value), Some(Scalar::F64)) => Constant::F64(*value as f64),
+        (Literal::Int(value) | Literal::Hexadecimal(value), _) => Constant::Int(*value as i128),
+        // The macro has parsed the digits, so they are a number.
+        (Literal::Float(digits), Some(Scalar::F32)) => Constant::F32(digits.parse().unwrap_or(f32::NAN)),
+        (Literal::Float(digits), _) => Constant::F64(digits.parse().unwrap_or(f64::NAN)),
+    }
+}
+
+/// The address space that a place is in.
+pub(in crate::emit) fn space(place: &Expr) -> Space {
+    match (&place.kind, &place.ty) {
+        (Kind::Deref(pointer), _) => match &pointer.ty {
+            Type::Pointer(pointer) => pointer.space,
+            _ => Space::Private,
+        },
+        (Kind::Index(base, _) | Kind::Field(base, _), _) => match &base.ty {
+            Type::Pointer(pointer) => pointer.space,
+            _ => space(base),
+        },
+        _ => Space::Private,
+    }
+}
+
+/// Whether it is a constant array, or a part of one.
+pub(super) fn is_of_constant(place: &Expr) -> bool {
+    match &place.kind {
+        Kind::Table(..) => true,
+        Kind::Index(base, _) | Kind::Field(base, _) => is_of_constant(base),
+        _ => false,
+    }
+}
