@@ -1,0 +1,217 @@
+//! Places: named, pointed to, written; and what variable one is in.
+
+use std::collections::HashSet;
+
+use cl_tree::{LocalId, Position};
+
+use super::operands::{Operand, exactly};
+use super::slices::is_slice;
+use super::types::Storage;
+use super::{Dest, Lower, Result};
+use crate::emit::c::Expr as C;
+use crate::emit::typed::{self, Block, Expr, Kind, Part};
+use crate::types::Type;
+
+impl<'f> Lower<'f, '_> {
+    /// The place that an expression names, as an lvalue.
+    pub(super) fn place(&mut self, expr: &'f Expr) -> Result<C> {
+        Ok(match &expr.kind {
+            Kind::Index(..) => {
+                // All indices at once: a later one may change what an earlier one reads.
+                let levels = index_levels(expr);
+                let operands: Vec<_> = std::iter::once(Operand::Pointer(levels[0].base))
+                    .chain(levels.iter().map(|level| Operand::Converted(level.index)))
+                    .collect();
+                let mut values = self.values(&operands)?.into_iter();
+                let mut place = values.next().unwrap_or_else(|| unreachable!("`values` gives one for each operand"));
+                for (level, index) in levels.into_iter().zip(values) {
+                    let index = self.checked_index(level.base, level.index, index, level.position)?;
+                    place = C::index(place, index);
+                }
+                place
+            }
+            Kind::Field(base, index) => self.field(base, *index)?,
+            Kind::Deref(pointer) => match self.value(pointer)? {
+                C::Unary("&", place) => *place,
+                // What points to an array points to its first element.
+                array if matches!(expr.ty, Type::Array(..)) => array,
+                pointer => C::unary("*", pointer),
+            },
+            _ => self.value(expr)?,
+        })
+    }
+
+    /// What `[…]` follows: a pointer to elements, or an array.
+    pub(super) fn pointer(&mut self, base: &'f Expr) -> Result<C> {
+        match &base.kind {
+            Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(base),
+            Kind::Reference(table) if matches!(table.kind, Kind::Table(..)) => self.value(table),
+            _ => self.value(base),
+        }
+    }
+
+    pub(super) fn address_of(&mut self, place: &'f Expr, ty: &Type) -> Result<C> {
+        if self.leaves_without_object() {
+            let (address, checks) = self.with_checks(true, |lower| lower.address(place))?;
+            self.leave_unless(checks);
+            return Ok(address);
+        }
+        match ty {
+            Type::Pointer(pointer) if self.has_nowhere(pointer) => {
+                let (address, checks) = self.with_checks(true, |lower| lower.address(place))?;
+                Ok(self.or_nowhere(address, checks, pointer))
+            }
+            _ => self.address(place),
+        }
+    }
+
+    pub(super) fn address(&mut self, place: &'f Expr) -> Result<C> {
+        let is_array = matches!(place.ty, Type::Array(..));
+        if is_place(place) {
+            let place = self.place(place)?;
+            return Ok(match place {
+                array if is_array => array,
+                C::Unary("*", pointer) => *pointer,
+                place => C::unary("&", place),
+            });
+        }
+        // A reference to a value: Rust makes a temporary, so do we. What a `const` names is a value too.
+        let value = self.through_variable_in(place, Storage::Memory)?;
+        Ok(if is_array { value } else { C::unary("&", value) })
+    }
+
+    pub(super) fn assign(&mut self, place: &'f Expr, value: &'f Expr) -> Result<()> {
+        self.pure &= !is_outside(place);
+        let place_is_settled = self.is_settled_place(place);
+        if matches!(value.ty, Type::Array(..)) {
+            return self.assign_array(place, value);
+        }
+        if is_slice(&value.ty) {
+            let place = self.place(place)?;
+            return self.into(value, &Dest::Assign(place));
+        }
+        if place_is_settled && !self.is_inline(value) && self.is_checked(place) {
+            let place = self.place(place)?;
+            return self.into(value, &Dest::Assign(place));
+        }
+        // Rust evaluates the value first, then the place.
+        let (values, checks) = self.guarded_values(&[Operand::Converted(value), Operand::Place(place)])?;
+        let [value, place]: [C; 2] = exactly(values);
+        self.guard_assignment(checks, place, None, value);
+        Ok(())
+    }
+
+    /// Element by element, so the value must not read what is being written.
+    fn assign_array(&mut self, place: &'f Expr, value: &'f Expr) -> Result<()> {
+        if matches!(place.kind, Kind::Local(id) if !reads(value, id)) {
+            let place = self.place(place)?;
+            return self.into(value, &Dest::Assign(place));
+        }
+        let from = self.through_variable(value)?;
+        let (to, checks) = self.with_checks(true, |lower| lower.place(place))?;
+        let to = self.once(to);
+        let (copies, ()) = self.apart(|lower| lower.copy_elements(&to, &from, &[], &value.ty))?;
+        self.guard(checks, copies);
+        Ok(())
+    }
+
+    /// Whether every index in a place is surely in range.
+    pub(super) fn is_checked(&self, place: &Expr) -> bool {
+        match &place.kind {
+            Kind::Index(base, index) => self.is_in_range(base, index) && self.is_checked(base),
+            Kind::Field(base, _) | Kind::Deref(base) | Kind::Reference(base) => self.is_checked(base),
+            _ => true,
+        }
+    }
+
+    /// Whether naming the place needs no statements, and nothing that happens meanwhile makes it another one.
+    pub(super) fn is_settled_place(&self, place: &Expr) -> bool {
+        match &place.kind {
+            Kind::Local(_) => true,
+            Kind::Index(base, index) => {
+                (self.is_settled_place(base) || self.is_invariant(base)) && self.is_invariant(index)
+            }
+            Kind::Field(base, _) => self.is_settled_place(base) || self.is_invariant(base),
+            Kind::Deref(pointer) => self.is_invariant(pointer),
+            _ => false,
+        }
+    }
+}
+
+/// One `[index]` of `base[i][j]`.
+struct Level<'f> {
+    /// What stands before it.
+    base: &'f Expr,
+    index: &'f Expr,
+    position: Position,
+}
+
+/// The indices of `base[i][j]`, in order.
+fn index_levels(expr: &Expr) -> Vec<Level<'_>> {
+    let mut levels = Vec::new();
+    let mut rest = expr;
+    while let Kind::Index(base, index) = &rest.kind {
+        levels.push(Level { base, index, position: rest.position });
+        rest = base;
+    }
+    levels.reverse();
+    levels
+}
+
+/// Whether an expression names an object, and makes no value.
+pub(super) fn is_place(expr: &Expr) -> bool {
+    matches!(expr.kind, Kind::Local(_) | Kind::Index(..) | Kind::Field(..) | Kind::Deref(_))
+}
+
+/// Whether writing the place is seen by the caller.
+pub(super) fn is_outside(place: &Expr) -> bool {
+    match &place.kind {
+        Kind::Deref(_) => true,
+        Kind::Part(Part { base, .. }) | Kind::Index(base, _) | Kind::Field(base, _) => {
+            matches!(base.ty, Type::Pointer(_)) || is_outside(base)
+        }
+        _ => false,
+    }
+}
+
+/// The variable that a reference is a copy or a reborrow of.
+pub(super) fn root(reference: &Expr) -> Option<LocalId> {
+    match &reference.kind {
+        Kind::Local(id) => Some(*id),
+        Kind::Reference(place) | Kind::Deref(place) => root(place),
+        _ => None,
+    }
+}
+
+/// The variables whose address is taken somewhere.
+pub(super) fn addressed(body: &Block) -> HashSet<LocalId> {
+    let mut found = HashSet::new();
+    typed::any_in_block(body, &mut |expr| {
+        match &expr.kind {
+            Kind::Reference(place) | Kind::Borrow { place, .. } => found.extend(holder(place)),
+            // A part of what a variable points to does not point to the variable.
+            Kind::Part(Part { base, .. }) if !matches!(base.ty, Type::Pointer(_)) => found.extend(holder(base)),
+            _ => {}
+        }
+        false
+    });
+    found
+}
+
+/// The variable that a place is in.
+pub(super) fn holder(place: &Expr) -> Option<LocalId> {
+    match &place.kind {
+        Kind::Local(id) => Some(*id),
+        // What a pointer leads to is in no variable.
+        Kind::Index(base, _) | Kind::Field(base, _) | Kind::Part(Part { base, .. })
+            if !matches!(base.ty, Type::Pointer(_)) =>
+        {
+            holder(base)
+        }
+        _ => None,
+    }
+}
+
+pub(super) fn reads(value: &Expr, local: LocalId) -> bool {
+    typed::any(value, &mut |expr| matches!(expr.kind, Kind::Local(read) if read == local))
+}
