@@ -3,6 +3,7 @@
 //! Where the pointee that is asked for has a type of its own, the expansion takes any pointee and asks a trait of ours
 //! whether it will do: so the error for a wrong address space is ours. Reborrows and `&mut` for `&` stay rustc's.
 
+use cl_tree::NUMBERS;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -43,8 +44,6 @@ pub fn is_own(pointee: &Type, generics: &Generics) -> bool {
 
 /// Whether a type is one name, of no parameter and no number.
 pub fn is_named(ty: &Type, generics: &Generics) -> bool {
-    const NUMBERS: &[&str] =
-        &["bool", "f32", "f64", "i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize"];
     matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| !NUMBERS.contains(&&*name.to_string())))
         && is_own(ty, generics)
 }

@@ -6,16 +6,16 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use cl_tree::{BinaryOp, Member, NUMBERS};
 use syn::{GenericArgument, Path, PathArguments, Type};
 
-use super::primitive::{PRIMITIVES, is_space};
+use super::primitive::is_space;
 use super::{Parser, own_type};
 use crate::ast::{Block, BuiltIn, Expr, Hole, Kind, Local, Pattern, PatternKind};
 use crate::builtin_methods::{self, Gives};
 use crate::builtin_names::{self, Of};
 use crate::check::vectors;
 use crate::surroundings::Surroundings;
-use cl_tree::{BinaryOp, Member};
 
 /// The type of a value, as far as tokens tell. What is in an address space is what it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ impl KnownType {
                 match &segment.arguments {
                     PathArguments::None if path.path.segments.len() == 1 => {
                         let name = segment.ident.to_string();
-                        Some(match PRIMITIVES.iter().find(|number| **number == name) {
+                        Some(match NUMBERS.iter().find(|number| **number == name) {
                             Some(number) => KnownType::Number(number),
                             None => KnownType::Named(name.into()),
                         })
@@ -429,5 +429,5 @@ impl Parser<'_> {
 }
 
 fn number(segment: &syn::PathSegment) -> Option<KnownType> {
-    PRIMITIVES.iter().find(|number| segment.ident == **number).map(|number| KnownType::Number(number))
+    NUMBERS.iter().find(|number| segment.ident == **number).map(|number| KnownType::Number(number))
 }

@@ -22,7 +22,7 @@ mod said;
 mod scope;
 mod sequence;
 
-use cl_tree::{Role, TargetId};
+use cl_tree::{NUMBERS, Role, TargetId};
 use proc_macro2::Ident;
 use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Type};
 
@@ -401,10 +401,8 @@ impl Parser<'_> {
 
 /// Whether a type is none of `__local` memory, by whatever name that goes.
 fn is_surely_private(ty: &Type) -> bool {
-    const SCALARS: &[&str] =
-        &["bool", "f32", "f64", "i16", "i32", "i64", "i8", "isize", "u16", "u32", "u64", "u8", "usize"];
     match ty {
-        Type::Path(path) => path.path.get_ident().is_some_and(|name| SCALARS.iter().any(|scalar| name == scalar)),
+        Type::Path(path) => path.path.get_ident().is_some_and(|name| NUMBERS.iter().any(|number| name == number)),
         Type::Array(_) | Type::Reference(_) | Type::Tuple(_) => true,
         Type::Paren(inner) => is_surely_private(&inner.elem),
         Type::Group(inner) => is_surely_private(&inner.elem),

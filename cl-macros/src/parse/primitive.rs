@@ -4,13 +4,13 @@
 //! rustc time. What the tokens tell to be a number needs none. In a generic function an operator is that of its bounds,
 //! which are those of numbers.
 
+use cl_tree::NUMBERS;
 use syn::{GenericArgument, PathArguments, Type};
 
 use super::Parser;
 use crate::ast::{Expr, Hole, Kind};
-
-pub(super) const PRIMITIVES: &[&str] =
-    &["bool", "f32", "f64", "i8", "i16", "i32", "i64", "isize", "u8", "u16", "u32", "u64", "usize"];
+use crate::builtin_methods::Gives;
+use crate::builtin_names;
 
 /// Whether it is the name of what is in an address space.
 pub(super) fn is_space(name: &str) -> bool {
@@ -24,7 +24,7 @@ pub(super) fn is_primitive_type(ty: &Type) -> bool {
             let Some(segment) = path.path.segments.last() else { return false };
             let name = segment.ident.to_string();
             match &segment.arguments {
-                PathArguments::None => PRIMITIVES.contains(&&*name),
+                PathArguments::None => NUMBERS.contains(&&*name),
                 // `Global<[f32]>`
                 PathArguments::AngleBracketed(arguments) => {
                     is_space(&name)
@@ -55,7 +55,7 @@ fn is_users_type(ty: &Type) -> bool {
                     .args
                     .iter()
                     .any(|argument| matches!(argument, GenericArgument::Type(ty) if is_users_type(ty))),
-                (name, _) => !PRIMITIVES.contains(&name),
+                (name, _) => !NUMBERS.contains(&name),
             }
         }
         Type::Reference(reference) => is_users_type(&reference.elem),
@@ -83,9 +83,10 @@ impl Parser<'_> {
             }
             Kind::Block(block, None) => block.value.as_ref().is_some_and(|value| self.is_primitive(value)),
             // The work-item functions; a function of the user's with such a name is told apart by its types.
-            Kind::Call { path, .. } => {
-                path.path.get_ident().is_some_and(|name| WORK_ITEM.contains(&&*name.to_string()))
-            }
+            Kind::Call { path, .. } => path
+                .path
+                .get_ident()
+                .is_some_and(|name| matches!(builtin_names::gives(&name.to_string()), Some(Gives::Number(_)))),
             Kind::Method { method, .. } if method == "len" => true,
             _ => false,
         }) || self.is_number(expr)
@@ -185,7 +186,7 @@ impl Parser<'_> {
 }
 
 fn is_scalar_type(ty: &Type) -> bool {
-    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| PRIMITIVES.contains(&&*name.to_string())))
+    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| NUMBERS.contains(&&*name.to_string())))
 }
 
 fn is_slice_type(ty: &Type) -> bool {
@@ -222,14 +223,3 @@ fn element_type(ty: &Type) -> Option<&Type> {
         _ => None,
     }
 }
-
-const WORK_ITEM: &[&str] = &[
-    "get_global_id",
-    "get_global_offset",
-    "get_global_size",
-    "get_group_id",
-    "get_local_id",
-    "get_local_size",
-    "get_num_groups",
-    "get_work_dim",
-];
