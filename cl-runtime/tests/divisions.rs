@@ -89,7 +89,12 @@ fn a_lane_that_cannot_be_divided_is_a_fault_of_the_line() {
             // Whichever lane comes first.
             if [0, 1, 3].contains(&op) {
                 let both = Int4::new(-1, 3, 0, 5);
-                assert_eq!(fault(run(least, both)), (BY_ZERO[remainder].into(), line), "{op}");
+                assert_eq!(
+                    fault(run(least, both)),
+                    (BY_ZERO[remainder].into(), line),
+                    "{op} on {}",
+                    queue.device_name()
+                );
             }
             // What can be divided is, and the queue goes on.
             let quotient = run(Int4::new(-7, 8, 9, i32::MIN), Int4::new(2, -1, 4, 5)).unwrap()[0];
