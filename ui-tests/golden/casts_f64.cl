@@ -31,6 +31,36 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 }
 
 // 0 for NaN, whatever the conversion makes of it.
+char char_of_double(double x) {
+    return isnan(x) ? 0 : convert_char_sat(x);
+}
+
+// 0 for NaN, whatever the conversion makes of it.
+uchar uchar_of_double(double x) {
+    return isnan(x) ? 0 : convert_uchar_sat(x);
+}
+
+// 0 for NaN, whatever the conversion makes of it.
+short short_of_double(double x) {
+    return isnan(x) ? 0 : convert_short_sat(x);
+}
+
+// 0 for NaN, whatever the conversion makes of it.
+ushort ushort_of_double(double x) {
+    return isnan(x) ? 0 : convert_ushort_sat(x);
+}
+
+// 0 for NaN, whatever the conversion makes of it.
+int int_of_double(double x) {
+    return isnan(x) ? 0 : convert_int_sat(x);
+}
+
+// 0 for NaN, whatever the conversion makes of it.
+uint uint_of_double(double x) {
+    return isnan(x) ? 0 : convert_uint_sat(x);
+}
+
+// 0 for NaN, whatever the conversion makes of it.
 long long_of_double(double x) {
     return isnan(x) ? 0 : convert_long_sat(x);
 }
@@ -51,37 +81,37 @@ __kernel void casts_f64(
     ulong i = get_global_id(0);
     double a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     if (i * 8 < out_len) {
-        out[i * 8] = convert_char_sat(a);
+        out[i * 8] = char_of_double(a);
     } else {
         fault(faults, 1, i * 8, out_len);
     }
     const ulong index = i * 8 + 1;
     if (index < out_len) {
-        out[index] = convert_uchar_sat(a);
+        out[index] = uchar_of_double(a);
     } else {
         fault(faults, 2, index, out_len);
     }
     const ulong index_2 = i * 8 + 2;
     if (index_2 < out_len) {
-        out[index_2] = convert_short_sat(a);
+        out[index_2] = short_of_double(a);
     } else {
         fault(faults, 3, index_2, out_len);
     }
     const ulong index_3 = i * 8 + 3;
     if (index_3 < out_len) {
-        out[index_3] = convert_ushort_sat(a);
+        out[index_3] = ushort_of_double(a);
     } else {
         fault(faults, 4, index_3, out_len);
     }
     const ulong index_4 = i * 8 + 4;
     if (index_4 < out_len) {
-        out[index_4] = convert_int_sat(a);
+        out[index_4] = int_of_double(a);
     } else {
         fault(faults, 5, index_4, out_len);
     }
     const ulong index_5 = i * 8 + 5;
     if (index_5 < out_len) {
-        out[index_5] = convert_uint_sat(a);
+        out[index_5] = uint_of_double(a);
     } else {
         fault(faults, 6, index_5, out_len);
     }

@@ -30,6 +30,11 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
+// 0 for NaN, whatever the conversion makes of it.
+int int_of_double(double x) {
+    return isnan(x) ? 0 : convert_int_sat(x);
+}
+
 __kernel void folded(
     __global const int *restrict x,
     ulong x_len,
@@ -43,7 +48,7 @@ __kernel void folded(
     double half_ = 1.0 / 3.0 + 0.5 * 2.0;
     if (i < out_len) {
         out[i] = (uint)((i < x_len ? x[i] : fault(faults, 0, i, x_len)) * size) + (mask & wide) +
-            7u + convert_int_sat(half_ * 3.0);
+            7u + int_of_double(half_ * 3.0);
     } else if (i >= x_len) {
         fault(faults, 0, i, x_len);
     } else {

@@ -130,6 +130,9 @@ pub fn cases() -> Vec<Case> {
     cases.push(case!("casts_nan", casts_f32::kernel(), |queue| both(queue, &[f32::NAN], |x, out, floats| {
         casts_f32(x, out, floats)
     }), deviates: &[("oclgrind", "21.10 converts NaN to the least value with `_sat`; 6.4.3.3 says 0")]));
+    cases.push(case!("casts_nan_f64", casts_f64::kernel(), |queue| both(queue, &[f64::NAN], |x, out, floats| {
+        casts_f64(x, out, floats)
+    })));
     cases.push(case!("casts_bool", casts_bool::kernel(), |queue| {
         map(queue, &[false, true], 1, |x, out| casts_bool(x, out)).map(Output::exact::<Vec<i64>>)
     }));

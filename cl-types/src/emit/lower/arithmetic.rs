@@ -448,8 +448,8 @@ impl<'f> Lower<'f, '_> {
             _ if from.c_name() == to.c_name() => lowered,
             (Class::Float, Class::Signed | Class::Unsigned) => {
                 // Rust's `as` saturates, and makes 0 of NaN (specification 6.4.3.3).
-                match to.bits() {
-                    64 => self.saturated(from.c_name(), to.c_name(), lowered),
+                match (from, to.bits()) {
+                    (Scalar::F64, _) | (_, 64) => self.saturated(from.c_name(), to.c_name(), lowered),
                     _ => C::Call {
                         function: format!("convert_{}_sat", to.c_name()),
                         arguments: vec![lowered],
@@ -461,7 +461,7 @@ impl<'f> Lower<'f, '_> {
         })
     }
 
-    /// A float as an integer of 64 bits. Drivers of NVIDIA make the least number of NaN.
+    /// A float as an integer, where either has 64 bits. Drivers of NVIDIA make of NaN a number with the highest bit set.
     fn saturated(&mut self, from: &str, to: &str, value: C) -> C {
         let text = format!(
             "// 0 for NaN, whatever the conversion makes of it.\n\
