@@ -7,7 +7,7 @@
 mod methods;
 mod text;
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -66,10 +66,8 @@ struct Scope {
 /// What a file says.
 #[derive(Debug)]
 struct File {
-    text: String,
     scope: Scope,
-    /// Once one is called that is no built-in one.
-    methods: OnceCell<Methods>,
+    methods: Methods,
 }
 
 /// The module that a function stands in.
@@ -165,8 +163,7 @@ impl Surroundings {
     }
 
     fn methods(&self) -> &Methods {
-        let methods = || text::tokens(&self.file.text).map_or_else(Methods::unknown, |tokens| Methods::of(&tokens));
-        self.file.methods.get_or_init(methods)
+        &self.file.methods
     }
 
     /// Whether it is a `static mut` of the module.
@@ -177,8 +174,8 @@ impl Surroundings {
 
 fn read(path: &Path) -> Option<Rc<File>> {
     let text = std::fs::read_to_string(path).ok()?;
-    let scope = Scope::of(&text::tokens(&text)?);
-    Some(Rc::new(File { text, scope, methods: OnceCell::new() }))
+    let tokens = text::tokens(&text)?;
+    Some(Rc::new(File { scope: Scope::of(&tokens), methods: Methods::of(&tokens) }))
 }
 
 /// What a function returns, of the tokens behind its name: of one without type parameters.

@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 mod expr;
+mod filling;
 mod format;
 mod knobs;
 mod uniformity;
@@ -14,6 +15,7 @@ pub use expr::{
     Arm, BinaryOp, Block, Captured, Expr, ExprKind, Literal, Member, Pattern, Pieces, Range, Sequence, Statement,
     UnaryOp,
 };
+pub use filling::{Filling, Told, decode_fillings, encode_fillings};
 pub use format::{Align, Format, Notation, Piece};
 pub use knobs::{Inline, Knobs};
 pub use uniformity::{NO_CHECK, check_number};
@@ -23,21 +25,6 @@ use serde::{Deserialize, Serialize};
 /// The index of something that only rustc knows: a type, a callee, the value of a constant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Hole(pub u32);
-
-/// What a hole is filled from, as the expansion says it with one byte: the list of what rustc inferred.
-pub const HOLE_OF_TYPE: u8 = 0;
-/// The list of what is called.
-pub const HOLE_OF_CALLEE: u8 = 1;
-/// Nothing: it is the type of a variable's value.
-pub const HOLE_OF_VALUE: u8 = 2;
-/// What the expansion says of it apart.
-pub const HOLE_APART: u8 = 3;
-/// Nothing: what is called is `slice.len()`.
-pub const HOLE_OF_LENGTH: u8 = 4;
-/// The built-in functions that the expansion names.
-pub const HOLE_BUILT_IN: u8 = 5;
-/// Nothing: it is the first of [`NUMBERS`], and the next byte stands for the next of them.
-pub const HOLE_OF_NUMBER: u8 = 6;
 
 /// The numbers that a name says.
 pub const NUMBERS: &[&str] =

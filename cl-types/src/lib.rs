@@ -118,7 +118,7 @@ pub mod expansion {
     pub use crate::call::{Argument, Bind, BindMut, Call, HostMemory, Kernel, readable, writable};
     pub use crate::constant::Constant;
     pub use crate::convert::{CloneOnDevice, DefaultOnDevice, FromOnDevice, IntoOnDevice};
-    pub use crate::emit::{Callee, Closure, Definition, EmitError, Hole, Program, callable};
+    pub use crate::emit::{Callee, Closure, Definition, EmitError, Hole, Program};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
     pub use crate::group::LocalVariable;
     pub use crate::iter::{copied, step_by};

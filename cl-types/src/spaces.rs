@@ -32,6 +32,12 @@ pub enum Space {
 }
 
 impl Space {
+    /// That of a name in Rust.
+    pub fn of_rust_name(name: &str) -> Option<Space> {
+        let spaces = [Space::Private, Space::Local, Space::Global, Space::Constant, Space::Generic];
+        spaces.into_iter().find(|space| format!("{space:?}") == name)
+    }
+
     /// The qualifier of OpenCL C. It has none for generic, and up to 1.2 that of private is not written.
     pub fn qualifier(self) -> &'static str {
         match self {

@@ -3,11 +3,16 @@
 //! The macro reads a body into a [`Flow`]: what each call and the result depend on. What a callee does only rustc knows,
 //! so the flow is solved in const evaluation, where the callees have types. Nothing of it is left at run time.
 
+use std::rc::Rc;
+
+use cl_tree::{Filling, Told};
+
 use crate::builtins::methods::Length;
 use crate::emit::{Body, Definition, Hole};
 use crate::lists::{List, Lists, TypeList, Unknown};
 use crate::slot::Slot;
-use crate::types::{Scalar, Type};
+use crate::spaces::Space;
+use crate::types::{Pointer, Scalar, Type};
 
 mod flow;
 mod message;
@@ -296,10 +301,8 @@ pub struct Carried {
     pub tree: &'static [u8],
     /// Where it stands.
     pub file: &'static str,
-    /// What each hole is filled from: `cl_tree::HOLE_OF_TYPE` and its like.
-    pub kinds: &'static [u8],
-    /// The built-in functions that are called by name, in order: the name of each and that of the type that it is of.
-    pub built_in: &'static str,
+    /// The bytes of what each hole is filled from.
+    pub fillings: &'static [u8],
     /// What fills those apart, in order.
     pub apart: Vec<Hole>,
 }
@@ -334,43 +337,42 @@ impl<F: FnOnce() -> Carried + Copy, L: Flows<C>, C: CalleeList, T: TypeList> Des
     const CHECK: () = L::CHECK;
     type At<N: Depth> = recursion::Body<L, C, N>;
     fn body(&self) -> Body {
-        let Carried { tree, file, kinds, built_in, apart } = (self.0)();
-        let mut built_in = built_in.lines();
+        let Carried { tree, file, fillings, apart } = (self.0)();
         let (mut types, mut callees) = (Vec::new(), Vec::new());
         T::fill(&mut types);
         C::fill(&mut callees);
         let (mut types, mut callees, mut apart) = (types.into_iter(), callees.into_iter(), apart.into_iter());
-        let hole = |&kind: &u8| match kind {
-            cl_tree::HOLE_OF_TYPE => types.next(),
-            cl_tree::HOLE_OF_CALLEE => callees.next(),
-            cl_tree::HOLE_OF_VALUE => Some(Hole::OfValue),
-            cl_tree::HOLE_OF_LENGTH => Some(callee::<Length>()),
-            cl_tree::HOLE_APART => apart.next(),
-            cl_tree::HOLE_BUILT_IN => named(built_in.next()?),
-            number => number_of(number),
-        };
-        Body { tree, file, holes: kinds.iter().filter_map(hole).collect() }
+        let mut holes: Vec<Hole> = Vec::new();
+        for filling in cl_tree::decode_fillings(fillings).unwrap_or_default() {
+            holes.extend(match filling {
+                Filling::Type => types.next(),
+                Filling::Callee => callees.next(),
+                Filling::OfValue => Some(Hole::OfValue),
+                Filling::Length => Some(callee::<Length>()),
+                Filling::Callable => Some(Hole::Callable),
+                Filling::Apart => apart.next(),
+                Filling::Same(hole) => holes.get(hole.0 as usize).cloned(),
+                Filling::BuiltIn { name, of } => told(of).map(|of| Hole::BuiltIn { name, of }),
+                Filling::Told(ty) => told(ty).map(Hole::Type),
+            });
+        }
+        Body { tree, file, holes }
     }
 }
 
-/// A built-in function and the type that it is of.
-fn named(row: &'static str) -> Option<Hole> {
-    let (name, of) = row.split_once(' ')?;
-    Some(Hole::BuiltIn { name, of: type_of_name(of)? })
-}
-
-/// A number or a vector of that name.
-fn type_of_name(name: &str) -> Option<Type> {
-    match Scalar::of_rust_name(name) {
-        Some(scalar) => Some(Type::Scalar(scalar)),
-        None => Some(Type::Vector(Scalar::F32, name.strip_prefix("Float")?.parse().ok()?)),
-    }
-}
-
-/// The type of a hole that a byte tells.
-fn number_of(byte: u8) -> Option<Hole> {
-    let name = cl_tree::NUMBERS.get(usize::from(byte - cl_tree::HOLE_OF_NUMBER))?;
-    Some(Hole::Type(Type::Scalar(Scalar::of_rust_name(name)?)))
+/// A type that the tokens told.
+fn told(ty: Told) -> Option<Type> {
+    Some(match ty {
+        Told::Number(name) => Type::Scalar(Scalar::of_rust_name(name)?),
+        Told::Vector(element, lanes) => Type::Vector(Scalar::of_rust_name(element)?, lanes),
+        Told::Array(element, length) => Type::Array(Rc::new(told(*element)?), length.try_into().ok()?),
+        Told::Pointer { space, mutable, pointee, slice } => Type::Pointer(Pointer {
+            space: Space::of_rust_name(space)?,
+            mutable,
+            pointee: Rc::new(told(*pointee)?),
+            slice,
+        }),
+    })
 }
 
 /// The facts of what a function defines.

@@ -44,27 +44,32 @@ pub fn wrong(element: &Type, lanes: Option<u64>) -> Option<String> {
     })
 }
 
-/// The row of the elements of a vector of that name.
-fn row(name: &str) -> Option<&'static (&'static str, &'static str, &'static str)> {
-    ELEMENTS.iter().find(|(_, rust, _)| {
-        name.strip_prefix(rust).is_some_and(|width| width.parse().is_ok_and(|width| WIDTHS.contains(&width)))
+/// The row of the elements of a vector of that name, and how many lanes it has.
+fn row(name: &str) -> Option<(&'static (&'static str, &'static str, &'static str), u8)> {
+    ELEMENTS.iter().find_map(|row| {
+        let width = name.strip_prefix(row.1)?.parse().ok().filter(|width| WIDTHS.contains(&u64::from(*width)))?;
+        Some((row, width))
     })
+}
+
+/// What the lanes of a vector of that name are, and how many.
+pub fn lanes(name: &str) -> Option<(&'static str, u8)> {
+    row(name).map(|(row, width)| (row.0, width))
 }
 
 /// What the lanes of a vector of that name are.
 pub fn element(name: &str) -> Option<&'static str> {
-    row(name).map(|row| row.0)
+    lanes(name).map(|lanes| lanes.0)
 }
 
 /// What is wrong with a cast to that type, if tokens tell that it is a vector.
 pub fn cast(to: &Type, surroundings: Option<&Surroundings>) -> Option<String> {
     let Type::Path(path) = to else { return None };
     let name = path.path.segments.last()?.ident.to_string();
-    let (_, _, c) = row(&name)?;
+    let ((_, _, c), width) = row(&name)?;
     if !surroundings?.leaves_to_the_prelude(&name) {
         return None;
     }
-    let width = name.trim_start_matches(|c: char| c.is_alphabetic());
     Some(format!(
         "no cast makes a vector (OpenCL C 6.4.1): write `convert_{c}{width}(v)` for the values of another vector, \
          `as_{c}{width}(v)` for its bits, and `{name}::splat(x)` for one number in each lane"

@@ -11,9 +11,9 @@ use syn::{
 };
 
 use super::callees::Callees;
-use super::slots::{self, Slots};
+use super::slots::Slots;
 use super::uniformity::Flow;
-use super::{body, hidden, hidden_item, parameters, this};
+use super::{body, hidden, hidden_item, parameters, this, told};
 use crate::ast::Function;
 use crate::encode;
 use crate::paths::Home;
@@ -76,7 +76,7 @@ fn parameter_patterns(routine: &Routine) -> Vec<TokenStream> {
                 let (mutability, this) = (&receiver.mutability, this(receiver.self_token.span));
                 quote!(#mutability #this)
             }
-            FnArg::Typed(typed) => parameters::pattern(function.role, &typed.ty, &typed.pat, generics),
+            FnArg::Typed(typed) => parameters::pattern(function, &typed.ty, &typed.pat, generics),
         })
         .collect()
 }
@@ -129,21 +129,20 @@ pub fn definition(routine: &Routine) -> TokenStream {
         None => body::statements(cl, function, generics, &signature.output),
     };
     let (around, before) = (callees.outside(cl), callees.inside());
-    let taken = parameters::taken(cl, function.role, signature, generics);
-    let holes = body::holes(cl, function, &slots, signature, generics);
+    let taken = parameters::taken(cl, function, signature, generics);
+    let fillings = told::fillings(function, &slots);
+    let holes = body::holes(cl, function, &slots, &fillings, signature, generics);
     let (flow_item, flow) = (flow.item(cl, !generics.params.is_empty()), hidden_item("Flow"));
-    let (declared, kinds, (types, called)) =
-        (slots.declared(cl), Literal::byte_string(&slots.kinds(function)), slots.all(cl));
-    let built_in = slots::built_in(function);
+    let (declared, (types, called)) = (slots.declared(cl), slots.all(cl));
     let describe = hidden("describe");
-    let tree = match encode::function(function).encode() {
-        Ok(bytes) => Literal::byte_string(&bytes),
-        Err(error) => return syn::Error::new(Span::call_site(), error).into_compile_error(),
+    let (tree, fillings) = match (encode::function(function).encode(), cl_tree::encode_fillings(&fillings)) {
+        (Ok(tree), Ok(fillings)) => (Literal::byte_string(&tree), Literal::byte_string(&fillings)),
+        (Err(error), _) | (_, Err(error)) => return syn::Error::new(Span::call_site(), error).into_compile_error(),
     };
     let inner = quote_spanned! {Span::mixed_site()=>
         let #body = #signature_name::<#(#arguments,)* _>(move |#(#patterns),*| { #taken #statements });
         let #describe = move || #cl::Carried {
-            tree: #tree, file: ::core::file!(), kinds: #kinds, built_in: #built_in, apart: #cl::apart([#holes]),
+            tree: #tree, file: ::core::file!(), fillings: #fillings, apart: #cl::apart([#holes]),
         };
         (#body, #cl::description(#describe, ::core::marker::PhantomData::<#flow>, #cl::List { of: #called }.callees(), #cl::List { of: #types }.types()))
     };

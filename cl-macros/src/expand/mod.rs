@@ -17,6 +17,7 @@ mod parameters;
 mod patterns;
 mod pointers;
 mod slots;
+mod told;
 mod uniformity;
 
 use cl_tree::Role;

@@ -9,6 +9,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::{FnArg, Generics, Pat, Path, PathArguments, Signature, Type, TypePath};
 
 use super::pointers;
+use crate::ast::Function;
 use crate::bounds;
 use crate::paths::Home;
 
@@ -19,8 +20,12 @@ struct Bound<'t> {
     reference: Option<&'t syn::TypeReference>,
 }
 
-/// None where the type has bounds of its own, or cannot be written twice.
-fn bound<'t>(role: Role, ty: &'t Type, generics: &Generics) -> Option<Bound<'t>> {
+/// None where the type surely is one of the device, has bounds of its own, or cannot be written twice.
+fn bound<'t>(function: &Function, ty: &'t Type, generics: &Generics) -> Option<Bound<'t>> {
+    if function.told(ty).is_some() {
+        return None;
+    }
+    let role = function.role;
     let reference = match role {
         Role::Kernel => pointers::any_reference(ty),
         Role::Device => pointers::reference(ty, generics),
@@ -100,8 +105,8 @@ pub fn through(cl: &Home, ty: &Type, bound: &str, member: &str) -> TokenStream {
 }
 
 /// The type of a parameter, through its bound.
-pub fn itself(cl: &Home, role: Role, ty: &Type, generics: &Generics) -> Option<TokenStream> {
-    let Bound { ty, name, reference } = bound(role, ty, generics)?;
+pub fn itself(cl: &Home, function: &Function, ty: &Type, generics: &Generics) -> Option<TokenStream> {
+    let Bound { ty, name, reference } = bound(function, ty, generics)?;
     let ty = through(cl, ty, name, "Itself");
     Some(match reference {
         Some(syn::TypeReference { lifetime, mutability, .. }) => quote!(& #lifetime #mutability #ty),
@@ -110,7 +115,7 @@ pub fn itself(cl: &Home, role: Role, ty: &Type, generics: &Generics) -> Option<T
 }
 
 /// `let x = <T as Bound>::itself(x);` for each parameter that has a bound.
-pub fn taken(cl: &Home, role: Role, signature: &Signature, generics: &Generics) -> TokenStream {
+pub fn taken(cl: &Home, function: &Function, signature: &Signature, generics: &Generics) -> TokenStream {
     let callables = bounds::callables(generics);
     let taken = signature.inputs.iter().filter_map(|input| {
         let FnArg::Typed(typed) = input else { return None };
@@ -121,7 +126,7 @@ pub fn taken(cl: &Home, role: Role, signature: &Signature, generics: &Generics) 
             return None;
         }
         let (ident, mutability) = (&pat.ident, &pat.mutability);
-        let Bound { ty, name, reference } = bound(role, &typed.ty, generics)?;
+        let Bound { ty, name, reference } = bound(function, &typed.ty, generics)?;
         let mutable = reference.is_some_and(|reference| reference.mutability.is_some());
         let itself = called(cl, ty, name, if mutable { "itself_mut" } else { "itself" }, quote!(#ident));
         // With its type, so that rustc proposes another in the place of what the user wrote.
@@ -134,10 +139,12 @@ pub fn taken(cl: &Home, role: Role, signature: &Signature, generics: &Generics) 
     quote!(#(#taken)*)
 }
 
-/// The parameter as the closure names it: without `mut`, which is at its `let`.
-pub fn pattern(role: Role, ty: &Type, pat: &Pat, generics: &Generics) -> TokenStream {
+/// The parameter as the closure names it: without `mut`, which is at its `let`. A pointer that has no such gets its type
+/// here, so that rustc proposes another in the place of what the user wrote.
+pub fn pattern(function: &Function, ty: &Type, pat: &Pat, generics: &Generics) -> TokenStream {
     match pat {
-        Pat::Ident(pat) if bound(role, ty, generics).is_some() => pat.ident.to_token_stream(),
+        Pat::Ident(pat) if bound(function, ty, generics).is_some() => pat.ident.to_token_stream(),
+        pat if pointers::any_reference(ty).is_some() && function.told(ty).is_some() => quote!(#pat: #ty),
         pat => pat.to_token_stream(),
     }
 }

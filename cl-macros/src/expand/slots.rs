@@ -6,14 +6,12 @@
 
 use std::cell::{Cell, RefCell};
 
-use cl_tree::{
-    HOLE_APART, HOLE_BUILT_IN, HOLE_OF_CALLEE, HOLE_OF_LENGTH, HOLE_OF_NUMBER, HOLE_OF_TYPE, HOLE_OF_VALUE, NUMBERS,
-};
+use cl_tree::Filling;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 
 use super::{hidden, ours, short_path_at};
-use crate::ast::{Block, BuiltIn, Function, Hole, HoleId, Kind, Statement};
+use crate::ast::{Block, Function, Hole, HoleId, Kind, Statement};
 use crate::paths::Home;
 
 /// How many slots a list has: `cl_types::lists`.
@@ -199,23 +197,10 @@ impl Slots {
         (all(false), all(true))
     }
 
-    /// Whether a hole is filled from a list.
-    pub fn is_listed(&self, id: HoleId) -> bool {
-        self.places[id.0].is_some()
-    }
-
-    /// What each hole is filled from.
-    pub fn kinds(&self, function: &Function) -> Vec<u8> {
-        let kind = |(place, hole): (&Option<(usize, usize)>, &Hole)| match place {
-            None if let Some(number) = number(function, hole) => number,
-            _ if matches!(hole, Hole::OfValue) => HOLE_OF_VALUE,
-            _ if matches!(hole, Hole::BuiltIn(_)) => HOLE_BUILT_IN,
-            _ if matches!(hole, Hole::Length) => HOLE_OF_LENGTH,
-            Some((list, _)) if self.lists[*list].callees => HOLE_OF_CALLEE,
-            Some(_) => HOLE_OF_TYPE,
-            None => HOLE_APART,
-        };
-        self.places.iter().zip(&function.holes).map(kind).collect()
+    /// The list that a hole is filled from.
+    pub fn list(&self, id: HoleId) -> Option<Filling<'static>> {
+        let (list, _) = self.places[id.0]?;
+        Some(if self.lists[list].callees { Filling::Callee } else { Filling::Type })
     }
 }
 
@@ -223,33 +208,6 @@ impl Slots {
 fn leaves(statement: &Statement) -> bool {
     let Statement::Expr(expr) = statement else { return false };
     matches!(expr.kind, Kind::Return(_) | Kind::Break(..) | Kind::Continue(..) | Kind::Panic(..) | Kind::Loop(..))
-}
-
-/// The built-in functions that are called by name: a line each.
-pub fn built_in(function: &Function) -> String {
-    let rows = function.holes.iter().filter_map(|hole| match hole {
-        Hole::BuiltIn(BuiltIn { name, of }) => Some(format!("{name} {of}\n")),
-        _ => None,
-    });
-    rows.collect()
-}
-
-/// The byte of a number, where the name that the user wrote for a type surely is that of one.
-pub fn number(function: &Function, hole: &Hole) -> Option<u8> {
-    let Hole::Written(syn::Type::Path(path)) = hole else { return None };
-    let name = &path.path.segments.last()?.ident;
-    let number = NUMBERS.iter().position(|number| name == number)?;
-    let surely = || function.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude(NUMBERS[number]));
-    let is_it = match path.path.get_ident() {
-        Some(_) => !function.generic && surely(),
-        // Of a literal with a suffix.
-        None => {
-            path.path.leading_colon.is_some()
-                && path.path.segments.len() == 3
-                && path.path.segments[1].ident == "primitive"
-        }
-    };
-    is_it.then(|| HOLE_OF_NUMBER + number as u8)
 }
 
 /// The variable of a slot: one that is part of another would cost rustc the types of all that is in it.

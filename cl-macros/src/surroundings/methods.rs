@@ -84,11 +84,6 @@ impl Methods {
         methods
     }
 
-    /// Of a file that cannot be read.
-    pub fn unknown() -> Self {
-        Methods { open: true, ..Methods::default() }
-    }
-
     /// Whether no type of the file has a method, or an associated function, of that name on the device, which is
     /// no built-in one.
     pub fn lack(&self, name: &str) -> bool {

@@ -4,7 +4,7 @@
 //! are further parameters of it; a function that takes a closure takes these in its place, and there is one for each
 //! closure.
 
-use super::{Callee, Hole};
+use super::Callee;
 use crate::types::Type;
 
 /// A closure that is passed to a function.
@@ -25,9 +25,4 @@ impl Closure {
             _ => "",
         }
     }
-}
-
-/// The type of a parameter that is a closure: what is passed in tells.
-pub fn callable() -> Hole {
-    Hole::Callable
 }

@@ -19,7 +19,7 @@ mod wrap;
 mod write;
 
 #[doc(hidden)]
-pub use closure::{Closure, callable};
+pub use closure::Closure;
 pub use fault::{Fault, FaultKind, FaultSite};
 pub use feature::{Feature, Provided};
 pub use program::Program;
@@ -163,7 +163,7 @@ pub enum Hole {
     },
     /// What a panic says.
     Message(Message),
-    /// A closure that is passed in.
+    /// The type of a closure: what is passed in tells.
     Callable,
     /// A constant that the user named; its type is a pointer where it is a `#[constant]` table.
     Constant {

@@ -1,38 +1,39 @@
 //! What fills the holes of a function's tree.
 
+use cl_tree::Filling;
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{FnArg, Generics, Signature};
 
 use crate::ast::{Function, Hole, HoleId};
-use crate::expand::slots::{self, Slots};
+use crate::expand::slots::Slots;
 use crate::expand::{hidden, parameters, pointers, without_lifetimes};
 use crate::paths::Home;
 
-/// What fills each hole that is filled from no list, in order.
-pub fn holes(cl: &Home, function: &Function, slots: &Slots, signature: &Signature, generics: &Generics) -> TokenStream {
+/// What fills each hole that is filled apart, in order.
+pub fn holes(
+    cl: &Home,
+    function: &Function,
+    slots: &Slots,
+    fillings: &[Filling],
+    signature: &Signature,
+    generics: &Generics,
+) -> TokenStream {
     let of_parameters = function.parameters.iter().zip(&signature.inputs);
     let parameter = |hole: usize| {
         let input = of_parameters.clone().find(|(local, _)| function.locals[local.0].ty.0 == hole)?.1;
         let FnArg::Typed(typed) = input else { return None };
-        parameters::itself(cl, function.role, &without_lifetimes(&typed.ty), generics)
+        parameters::itself(cl, function, &without_lifetimes(&typed.ty), generics)
     };
-    let apart = function
-        .holes
-        .iter()
-        .enumerate()
-        .filter(|(id, hole)| {
-            !slots.is_listed(HoleId(*id)) && !matches!(hole, Hole::OfValue | Hole::Length | Hole::BuiltIn(_))
-        })
-        .filter(|(_, hole)| slots::number(function, hole).is_none());
-    let holes = apart.map(|(id, hole)| {
+    let apart = function.holes.iter().enumerate().zip(fillings).filter(|(_, filling)| **filling == Filling::Apart);
+    let holes = apart.map(|((id, hole), _)| {
         match hole {
             Hole::Inferred => {
                 let slot = slots.at(HoleId(id), Span::mixed_site());
                 quote!(#cl::Filled { of: #slot }.ty())
             }
-            Hole::Callee | Hole::BuiltIn(_) | Hole::Length | Hole::OfValue => {
+            Hole::Callee | Hole::BuiltIn(_) | Hole::Length | Hole::OfValue | Hole::Callable => {
                 unreachable!("these are not filled apart")
             }
             Hole::Written(ty) => {
@@ -65,7 +66,6 @@ pub fn holes(cl: &Home, function: &Function, slots: &Slots, signature: &Signatur
                 let ty = without_lifetimes(ty);
                 parameters::called(cl, &ty, "LocalVariable", "described", TokenStream::new())
             }
-            Hole::Callable => quote!(#cl::callable()),
             Hole::Message { literal, arguments } => {
                 let values = hidden("_values");
                 let arguments = arguments.iter().map(|(name, hole, span)| {
