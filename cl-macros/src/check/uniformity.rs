@@ -12,7 +12,9 @@ use proc_macro2::Span;
 use syn::Type;
 
 use super::causes::{Cause, Causes, Control, Why};
-use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, Sequence, Statement, visit};
+use crate::ast::{
+    Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, PatternKind, Sequence, Statement, visit,
+};
 use crate::builtin_names::{is_builtin, waits};
 use crate::surroundings::Known;
 
@@ -352,8 +354,7 @@ impl Walk<'_> {
                 }
                 Statement::Let { pattern, value, otherwise, .. } => {
                     let Some(expr) = value else { continue };
-                    let value = self.value(expr);
-                    self.bind(pattern, &value, &self.reaches(expr));
+                    let value = self.bound(pattern, expr);
                     if let Some(otherwise) = otherwise {
                         let before = self.control.clone();
                         self.depend(&value.all(), expr.span);
@@ -365,6 +366,21 @@ impl Walk<'_> {
         }
         let value = block.value.as_ref().map_or_else(Value::default, |value| self.value(value));
         self.vouched = vouched;
+        value
+    }
+
+    /// A value that a pattern takes apart: that of each part alone, where the parts are written there.
+    fn bound(&mut self, pattern: &Pattern, expr: &Expr) -> Value {
+        if let PatternKind::Items { name: None, items, rest: None } = &pattern.kind
+            && let Kind::Tuple(parts) | Kind::Array(parts) = &expr.kind
+            && items.len() == parts.len()
+        {
+            let mut whole = Value::default();
+            items.iter().zip(parts).for_each(|(item, part)| whole.join(&self.bound(item, part)));
+            return whole;
+        }
+        let (aliases, value) = (self.reaches(expr), self.value(expr));
+        self.bind(pattern, &value, &aliases);
         value
     }
 
@@ -695,11 +711,7 @@ impl Walk<'_> {
             }
             Kind::Tuple(items) | Kind::Array(items) => self.parts(items.iter()),
             Kind::Repeat { value, .. } => self.value(value),
-            Kind::Let(pattern, value) => {
-                let (aliases, value) = (self.reaches(value), self.value(value));
-                self.bind(pattern, &value, &aliases);
-                value.loaded()
-            }
+            Kind::Let(pattern, value) => self.bound(pattern, value).loaded(),
             Kind::Map { receiver, pattern, body, .. } => {
                 let Some(receiver) = receiver else { return self.value(body) };
                 let aliases = self.reaches(receiver);
