@@ -13,7 +13,7 @@ use super::range::is_simple;
 use crate::ast::Expr;
 
 /// What goes on with a sequence, and what begins one.
-const ADAPTORS: &[&str] = &[
+pub(super) const ADAPTORS: &[&str] = &[
     "rev",
     "enumerate",
     "copied",
@@ -38,7 +38,11 @@ impl Parser<'_> {
         if !is_sequence(&call.receiver) {
             return None;
         }
-        Some(match spelled(call)? {
+        let closed = with_closures(&call.receiver);
+        let closed = closed.map(|receiver| ExprMethodCall { receiver: Box::new(receiver), ..call.clone() });
+        let call = closed.as_ref().unwrap_or(call);
+        let apart = super::apart::in_call(call);
+        Some(match spelled(apart.as_ref().unwrap_or(call))? {
             Ok(block) => self.expr(&block, told),
             Err((tokens, message)) => self.refuse(tokens, message),
         })
@@ -55,6 +59,34 @@ pub(super) fn is_sequence(expr: &SynExpr) -> bool {
         }
         _ => false,
     }
+}
+
+/// A sequence in which a function that is named, `.map(f)`, is the closure that calls it; none if nothing is to change.
+pub(super) fn with_closures(sequence: &SynExpr) -> Option<SynExpr> {
+    closed(sequence, &mut TokenStream::new())
+}
+
+/// `taken`: the names that closures before this have.
+fn closed(sequence: &SynExpr, taken: &mut TokenStream) -> Option<SynExpr> {
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
+    let (method, receiver) = (call.method.to_string(), closed(&call.receiver, taken));
+    let argument = match (&*method, call.args.first()) {
+        ("map" | "filter" | "filter_map" | "take_while", Some(SynExpr::Path(function))) => {
+            function.to_tokens(taken);
+            let item = unused("item", taken);
+            item.to_tokens(taken);
+            Some(parse_quote!(|#item| #function(#item)))
+        }
+        ("zip", Some(other)) => closed(other, taken),
+        _ => None,
+    };
+    if receiver.is_none() && argument.is_none() {
+        return None;
+    }
+    let mut call = call.clone();
+    receiver.into_iter().for_each(|receiver| *call.receiver = receiver);
+    argument.into_iter().for_each(|argument| call.args = [argument].into_iter().collect());
+    Some(SynExpr::MethodCall(call))
 }
 
 /// Whether the items of a sequence are references to elements.
@@ -78,7 +110,7 @@ pub(super) fn unused(name: &str, tokens: &TokenStream) -> Ident {
     Ident::new(&free.next().unwrap_or_default(), Span::mixed_site())
 }
 
-pub(super) fn mentions(tokens: &TokenStream, name: &str) -> bool {
+pub fn mentions(tokens: &TokenStream, name: &str) -> bool {
     tokens.clone().into_iter().any(|token| match token {
         TokenTree::Group(group) => mentions(&group.stream(), name),
         TokenTree::Ident(ident) => ident == name,
@@ -589,7 +621,7 @@ fn is_plain(sequence: &SynExpr) -> bool {
 }
 
 /// `.map(|v| …)` at the end of a sequence: the pattern, what it is mapped from, and the value.
-fn mapped(sequence: &SynExpr) -> Option<(Pat, &SynExpr, SynExpr)> {
+pub(super) fn mapped(sequence: &SynExpr) -> Option<(Pat, &SynExpr, SynExpr)> {
     let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
     let [SynExpr::Closure(closure)] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
     if call.method != "map" || leaves(closure).is_err() || closure.inputs.len() != 1 {

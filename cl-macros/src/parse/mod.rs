@@ -1,5 +1,6 @@
 //! From `syn` to our own tree: resolves variables, numbers holes, reports what a kernel cannot say.
 
+mod apart;
 mod begin;
 mod closure;
 mod consumer;
@@ -26,8 +27,10 @@ use cl_tree::{NUMBERS, Role, TargetId};
 use proc_macro2::Ident;
 use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Type};
 
+pub use self::consumer::mentions;
 pub use self::expr::{is_associated, is_of_scalar};
 pub use self::known::{Fields, Knowledge, KnownType};
+pub use self::primitive::is_space;
 use self::scope::Scopes;
 use crate::ast::Texts;
 use crate::ast::{

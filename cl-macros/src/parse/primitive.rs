@@ -13,7 +13,7 @@ use crate::builtin_methods::Gives;
 use crate::builtin_names;
 
 /// Whether it is the name of what is in an address space.
-pub(super) fn is_space(name: &str) -> bool {
+pub fn is_space(name: &str) -> bool {
     matches!(name, "Global" | "Local" | "Constant" | "Private" | "Generic")
 }
 

@@ -6,7 +6,7 @@ use quote::ToTokens;
 use syn::{Block, Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote};
 
 use super::Parser;
-use super::consumer::{Shape, asked_of, gives_places, leaves, mentions, of_item, unused};
+use super::consumer::{Shape, asked_of, gives_places, leaves, mentions, of_item, unused, with_closures};
 use crate::ast::{Hole, Kind, Sequence};
 
 /// What gives an iterator in std, and no loop here.
@@ -195,7 +195,13 @@ pub(super) fn without_references(inner: &ExprForLoop) -> Option<ExprForLoop> {
 
 /// `for v in x.map(|w| …) { … }` as the loop over `x` that it is, and `filter` and `take_while` alike.
 pub(super) fn without_closure(inner: &ExprForLoop) -> Option<ExprForLoop> {
+    if let Some(expr) = with_closures(&inner.expr) {
+        return Some(ExprForLoop { expr: Box::new(expr), ..inner.clone() });
+    }
     let SynExpr::MethodCall(call) = &*inner.expr else { return None };
+    if let Some(apart) = super::apart::in_loop(inner) {
+        return Some(apart);
+    }
     if let Some(turned) = with_map_last(inner, call) {
         return Some(turned);
     }
@@ -249,6 +255,9 @@ pub(super) fn without_closure(inner: &ExprForLoop) -> Option<ExprForLoop> {
 
 /// A loop over a sequence with `.map(|v| …)` before an adaptor that does not look at the items, the other way round.
 fn with_map_last(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<ExprForLoop> {
+    if let Some(turned) = with_mapped_argument(inner, call) {
+        return Some(turned);
+    }
     let receiver = turned(&call.receiver);
     let SynExpr::MethodCall(map) = receiver.as_ref().unwrap_or(&call.receiver) else { return None };
     let [SynExpr::Closure(closure)] = &map.args.iter().collect::<Vec<_>>()[..] else { return None };
@@ -280,6 +289,21 @@ fn with_map_last(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<ExprForLo
         }
         _ => None,
     }
+}
+
+/// A loop over `x.zip(y.map(|v| …))` as that over `x.zip(y)`.
+fn with_mapped_argument(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<ExprForLoop> {
+    let (source, method, block) = (&call.receiver, &call.method, &inner.body);
+    let (Pat::Tuple(pair), Some(other)) = (&*inner.pat, call.args.first()) else { return None };
+    if method != "zip" || pair.elems.len() != 2 {
+        return None;
+    }
+    let (parameter, other, value) = super::consumer::mapped(other)?;
+    let (first, second) = (&pair.elems[0], &pair.elems[1]);
+    let pat = parse_quote!((#first, #parameter));
+    let body = parse_quote!({ let #second = #value; #block });
+    let expr = parse_quote!(#source.#method(#other));
+    Some(ExprForLoop { pat: Box::new(pat), expr: Box::new(expr), body, ..inner.clone() })
 }
 
 /// `x.map(|v| …).rev()` as `x.rev().map(|v| …)`, and the like.

@@ -136,6 +136,60 @@ pub fn options(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i * 10 + 9] = asked;
 }
 
+#[device]
+fn halved(v: i32) -> Option<i32> {
+    (v % 2 == 0).then(|| v / 2)
+}
+
+#[device]
+fn is_large(v: &i32) -> bool {
+    *v > 4
+}
+
+/// A closure of a chain sees the variables around it, whatever another closure of the chain calls its own.
+#[kernel]
+pub fn names_of_others(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let (w, i) = (10u32, 3u32);
+    let mut sum = 0;
+    for v in x.iter().map(|w| w * 2) {
+        sum += v * w;
+    }
+    out[0] = sum;
+    for (i, v) in x.iter().map(|v| v * i).enumerate() {
+        out[1] += v + i as u32 * 100;
+    }
+    out[2] = x.iter().map(|w| w + 1).fold(0, |a, v| a + v * w);
+    out[3] = x.iter().filter(|w| **w > 1).map(|v| v * w).sum();
+    out[4] = x.iter().zip(0..9).map(|(w, k)| w + k).map(|v| v * w).sum();
+    out[5] = x.iter().map(|w| w * 5).min_by_key(|v| v.abs_diff(w)).unwrap_or(0);
+    out[6] = x.iter().map(|w| Extent { w: *w, i }).map(|e| Extent { w, i: e.w }).map(|e| e.w * e.i).sum();
+    out[7] = x.iter().filter(|sum| **sum > 1).map(|v| v + sum).sum();
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Extent {
+    w: u32,
+    i: u32,
+}
+
+/// A function that is named in the place of a closure, before another adaptor too.
+#[kernel]
+pub fn functions_by_name(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let add = |v: i32| v + out.len() as i32;
+    let sum: i32 = x.iter().copied().map(i32::abs).map(add).sum();
+    let mut halves = 0;
+    for half in x.iter().copied().filter_map(halved) {
+        halves += half;
+    }
+    let large = x.iter().copied().filter(is_large).count() as i32;
+    let greatest = (0..x.len()).map(i32::try_from).map(Result::unwrap_or_default).fold(0, i32::max);
+    let both: i32 = x.iter().copied().map(i32::signum).zip((0..9).map(add)).map(|(a, b)| a * b).sum();
+    out[0] = sum;
+    out[1] = halves;
+    out[2] = large;
+    out[3] = greatest + both * 100;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("consumers_sums", sums::kernel(), |queue| {
@@ -162,6 +216,16 @@ pub fn cases() -> Vec<Case> {
         case!("consumers_patterns", patterns::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[3, 7, 4, 9, 5, 1])?, queue.zeroed::<i32>(1)?);
             patterns(&x, &mut out).enqueue(queue, 1)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("consumers_names_of_others", names_of_others::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[1, 2, 3, 4])?, queue.zeroed::<u32>(8)?);
+            names_of_others(&x, &mut out).enqueue(queue, 1)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("consumers_functions_by_name", functions_by_name::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[3, 8, -6, 12])?, queue.zeroed::<i32>(4)?);
+            functions_by_name(&x, &mut out).enqueue(queue, 1)?;
             Ok(Output::exact(out.read()?))
         }),
         case!("consumers_options", options::kernel(), |queue| {

@@ -1,0 +1,143 @@
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
+
+enum { Result_int_unit_Ok = 0, Result_int_unit_Err = 1 };
+typedef struct {
+    uint tag;
+    int Ok_0;
+} Result_int_unit;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+int signum_int(int x) {
+    return (x > 0) - (x < 0);
+}
+
+int functions_by_name_add(int v, __global int *out, ulong out_len) {
+    return (uint)v + (int)out_len;
+}
+
+Option_int halved(int v) {
+    if (v % 2 == 0) {
+        return (Option_int){.tag = Option_int_Some, .Some_0 = v / 2};
+    } else {
+        return (Option_int){.tag = Option_int_None};
+    }
+}
+
+bool is_large(const int *v) {
+    return *v > 4;
+}
+
+__kernel void functions_by_name(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    int sum = 0;
+    for (ulong k = 0; k < x_len; k++) {
+        int item = x[k];
+        int item_2 = (int)abs(item);
+        sum += (uint)functions_by_name_add(item_2, out, out_len);
+    }
+    int halves = 0;
+    for (ulong k = 0; k < x_len; k++) {
+        int item = x[k];
+        Option_int value = halved(item);
+        int half_ = value.Some_0;
+        if (value.tag == Option_int_Some) {
+            halves += (uint)half_;
+        }
+    }
+    ulong count = 0;
+    for (ulong k = 0; k < x_len; k++) {
+        int item_2 = x[k];
+        const int *item = &item_2;
+        if (is_large(item)) {
+            count += 1;
+        }
+    }
+    int large = (int)count;
+    int greatest = 0;
+    for (ulong item = 0; item < x_len; item++) {
+        Result_int_unit item_2;
+        if (item <= 2147483647) {
+            item_2 = (Result_int_unit){.tag = Result_int_unit_Ok, .Ok_0 = (int)item};
+        } else {
+            item_2 = (Result_int_unit){.tag = Result_int_unit_Err};
+        }
+        {
+            int item_3;
+            if (item_2.tag == Result_int_unit_Ok) {
+                int value = item_2.Ok_0;
+                item_3 = value;
+            } else {
+                item_3 = 0;
+            }
+            greatest = max(greatest, item_3);
+        }
+    }
+    int both = 0;
+    const ulong count_2 = min((ulong)x_len, (ulong)9);
+    for (ulong k = 0; k < count_2; k++) {
+        int item = x[k];
+        int item_2 = (int)k;
+        int a = signum_int(item);
+        {
+            int b = functions_by_name_add(item_2, out, out_len);
+            both += (uint)a * b;
+        }
+    }
+    if (0 < out_len) {
+        out[0] = sum;
+    } else {
+        fault(faults, 0, 0, out_len);
+    }
+    if (1 < out_len) {
+        out[1] = halves;
+    } else {
+        fault(faults, 1, 1, out_len);
+    }
+    if (2 < out_len) {
+        out[2] = large;
+    } else {
+        fault(faults, 2, 2, out_len);
+    }
+    if (3 < out_len) {
+        out[3] = greatest + both * 100u;
+    } else {
+        fault(faults, 3, 3, out_len);
+    }
+}
