@@ -88,7 +88,7 @@ pub mod rules {
     pub use crate::convert::{
         CloneOnDevice, DefaultOnDevice, FromOnDevice, IntoOnDevice, TryFromOnDevice, TryIntoOnDevice,
     };
-    pub use crate::operators::{Amount, AssignOnDevice, BinaryOnDevice, UnaryOnDevice, operator};
+    pub use crate::operators::{Amount, AssignOnDevice, BinaryOnDevice, ShiftOnDevice, UnaryOnDevice, operator};
     pub use crate::parameters::{
         FieldOfAStruct, MoreThanAPointee, MoreThanASamplerParameter, MoreThanAnImageParameter, ParameterType, Passed,
         Pointed,
@@ -126,12 +126,14 @@ pub mod expansion {
         List, few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8, lists_1, lists_2, lists_3, lists_4, lists_5,
         lists_6, lists_7, lists_8,
     };
-    pub use crate::operators::{AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, UnaryOnDevice, operator};
+    pub use crate::operators::{
+        AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, ShiftOnDevice, UnaryOnDevice, operator,
+    };
     pub use crate::parameters::{FieldOfAStruct, ParameterType, Passed, Pointed};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{Branches, ComparesWith, FirstBranch, PointsTo};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
-    pub use crate::slot::{Called, Changes, Filled, FirstArgument, Keeps, Named, Slot, call, constant_of, same, ty};
+    pub use crate::slot::{Called, Changes, Filled, FirstArgument, Keeps, Named, Slot, call, same, ty};
     pub use crate::spaces::{
         Address, Elements, ElementsMut, KernelObject, KernelValue, Load, Receive, ReceiveMut, Store,
     };

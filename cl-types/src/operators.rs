@@ -296,6 +296,34 @@ pub trait Shift<By>: Sized {
     fn shr(self, by: By) -> Self;
 }
 
+/// `number << by`, where the number is a literal: what it gives is of the literal's type, which is found from that.
+pub trait ShiftOnDevice<Op>: Value {
+    /// The shift.
+    fn apply<By: Amount>(self, by: By) -> Called<Self, Primitive<Op, Self, By::Integer>>
+    where
+        Self: Shift<By::Integer>;
+}
+
+macro_rules! literal_shifts {
+    ($($op:ident $shift:ident;)*) => { $(
+        impl<T: Value> ShiftOnDevice<operator::$op> for T {
+            #[inline(always)]
+            #[track_caller]
+            fn apply<By: Amount>(self, by: By) -> Called<T, Primitive<operator::$op, T, By::Integer>>
+            where
+                T: Shift<By::Integer>,
+            {
+                Called::new(self.$shift(by.amount()))
+            }
+        }
+    )* };
+}
+
+literal_shifts! {
+    Shl shl;
+    Shr shr;
+}
+
 /// What is shifted, and by what: any two integers.
 macro_rules! shifts {
     ($($t:ident)*) => { $(

@@ -391,8 +391,12 @@ impl Body<'_> {
                     let compared = quote_spanned!(expr.span=> #cl::ComparesWith::compared(#lhs, #rhs));
                     quote!(#compared;)
                 });
-                let call =
-                    quote_spanned!(expr.span=> #cl::BinaryOnDevice::<#cl::operator::#marker, _>::apply(#lhs, #rhs));
+                let call = match op.shifts() && left.is_bare() {
+                    true => quote_spanned!(expr.span=> #cl::ShiftOnDevice::<#cl::operator::#marker>::apply(#lhs, #rhs)),
+                    false => {
+                        quote_spanned!(expr.span=> #cl::BinaryOnDevice::<#cl::operator::#marker, _>::apply(#lhs, #rhs))
+                    }
+                };
                 match compared {
                     Some(compared) => {
                         let call = slot.result_of(call);

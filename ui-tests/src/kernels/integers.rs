@@ -193,6 +193,22 @@ pub fn divide_vectors(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] ^= x[i].rem_euclid(7) + 9i32.div_euclid(x[i]) + 50i32.wrapping_rem(x[i]);
 }
 
+/// A literal that is shifted is of the type that is asked for, whatever the amount is.
+#[kernel]
+pub fn shifted_literals(x: &Global<[i32]>, out: &mut Global<[u64]>) {
+    let (mut bits, mut wide) = (0u8, 0);
+    for (i, &v) in x.iter().enumerate() {
+        if v < 4 {
+            bits |= 1 << i;
+        }
+        let at = i as u32 + 30;
+        wide = wide | 1u64 << at | 3 << i;
+    }
+    let negative = x.iter().enumerate().fold(0u16, |m, (i, &v)| if v < 0 { m | 1 << i } else { m });
+    let i = get_global_id(0);
+    out[i] = wide ^ (1 << x[i]) ^ (bits as u64 | negative as u64) << (1 << 3);
+}
+
 /// No type is below that of `int` in Rust: constants and literals at the edge of each type.
 #[kernel]
 pub fn extremes(out: &mut Global<[i64]>) {
@@ -299,6 +315,9 @@ pub fn cases() -> Vec<Case> {
         case!("integers_divide_vectors", divide_vectors::kernel(), |queue| {
             let x = [1, 3, -5, 200, i32::MAX, -6];
             crate::case::map(queue, &x, 1, |x, out| divide_vectors(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("integers_shifted_literals", shifted_literals::kernel(), |queue| {
+            map(queue, &[3, 5, 6, 2], 1, |x, out| shifted_literals(x, out)).map(Output::exact::<Vec<u64>>)
         }),
         case!("integers_extremes", extremes::kernel(), |queue| crate::case::once::<i64>(queue, 14, |out| extremes(
             out
