@@ -2,7 +2,7 @@
 //!
 //! `impl Trait` of a parameter gets a name, `Place<…>` the trait that says what can be done with such a place.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident};
 use syn::{
     FnArg, GenericArgument, Generics, ParenthesizedGenericArguments, Path, PathArguments, ReturnType, Signature, Type,
@@ -10,7 +10,8 @@ use syn::{
 };
 
 use crate::expand::Operator;
-use crate::paths::Home;
+use crate::parse::{is_space, mentions};
+use crate::paths::{self, Home};
 
 /// What a type parameter stands for.
 pub enum Role {
@@ -44,6 +45,51 @@ pub fn normalize(signature: &mut Signature, cl: &Home) {
             }
         }
     }
+}
+
+/// Gives the bound of a value to each type parameter of which the tokens tell that no memory holds it: what implements a
+/// trait of the user's and has no layout, or no field, is one.
+pub fn values(role: cl_tree::Role, signature: &mut Signature, body: &syn::Block) {
+    if signature.generics.type_params().next().is_none() {
+        return;
+    }
+    let whole = signature.generics.clone();
+    let (inputs, mut tokens) = (signature.inputs.to_token_stream(), signature.to_token_stream());
+    body.to_tokens(&mut tokens);
+    let cl = paths::expansion();
+    for parameter in signature.generics.type_params_mut() {
+        let name = parameter.ident.to_string();
+        let argument = role == cl_tree::Role::Kernel && mentions(&inputs, &name);
+        if matches!(self::role(parameter, &whole), Role::Value) && !argument && !lies_in_memory(tokens.clone(), &name) {
+            parameter.bounds.push(parse_quote!(#cl::Value));
+        }
+    }
+}
+
+/// Whether a type is named between the brackets of an address space or a place, `Global<[T]>`.
+fn lies_in_memory(tokens: TokenStream, name: &str) -> bool {
+    let (mut depth, mut space) = (0usize, false);
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Group(group) if depth > 0 => mentions(&group.stream(), name),
+        TokenTree::Group(group) => lies_in_memory(group.stream(), name),
+        TokenTree::Ident(ident) => {
+            let ident = ident.to_string();
+            space = is_space(&ident) || is_place(&ident);
+            depth > 0 && ident == name
+        }
+        TokenTree::Punct(punct) => {
+            match punct.as_char() {
+                '<' if space || depth > 0 => depth += 1,
+                '>' => depth = depth.saturating_sub(1),
+                // `Local::<[T; 4]>`
+                ':' => return false,
+                _ => {}
+            }
+            space = false;
+            false
+        }
+        TokenTree::Literal(_) => false,
+    })
 }
 
 fn name_impl(ty: &mut Type, named: &mut Vec<syn::GenericParam>) {

@@ -52,13 +52,13 @@ fn shell(input: &DeriveInput) -> TokenStream {
             type Read = Self;
             fn cl_read(_: &mut #cl::Words<'_>) -> Self { #nothing }
         }
-        impl #cl::Value for #ident {}
+        impl #cl::Value for #ident {
+            fn cl_constant(&self) -> #cl::Constant { #nothing }
+        }
         impl #cl::InMemory for #ident {
             type Stored = Self;
         }
-        unsafe impl #cl::ClType for #ident {
-            fn cl_constant(&self) -> #cl::Constant { #nothing }
-        }
+        unsafe impl #cl::ClType for #ident {}
     }
 }
 
@@ -148,8 +148,11 @@ fn representation(input: &DeriveInput) -> Vec<String> {
 fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> TokenStream {
     // Without a layout that C shares, it is a value of variables and functions, and no more.
     let in_memory = representation(input).iter().any(|name| name == "C" || name == "transparent");
-    if data.fields.is_empty() {
-        report.error(&input.ident, "a struct without fields has no form in OpenCL C; give it one");
+    if data.fields.is_empty() && in_memory {
+        report.error(
+            &input.ident,
+            "a struct without fields has no bytes in OpenCL C, so no memory holds it; leave out `#[repr(C)]`",
+        );
     }
     let head = Input::new(input, if in_memory { "ClType" } else { "Value" }, report);
     let Input { ident, cl, generics, arguments } = &head;
@@ -175,21 +178,34 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
             false => quote!(<#ty as #cl::Recorded>::cl_read(words)),
         })
         .collect();
+    let constants = types.iter().zip(&members).map(|(ty, member)| match in_memory {
+        true => through(ty, "constant", expand::field_at(ty, member)),
+        false => quote!(#cl::Value::cl_constant(&self.#member)),
+    });
+    // What has no fields has no bytes on the device.
+    let described = match members.is_empty() {
+        true => quote!(#cl::Type::Unit),
+        false => quote!(#cl::structure::<Self>(#name, ::std::vec![#(#described),*])),
+    };
     // Without a layout, a field may be of a type that is not read back; its words are passed over.
-    let (read, value) = match in_memory {
-        true => (quote!(Self), quote!(#ident { #(#members: #reads),* })),
+    let (read, value) = match in_memory || members.is_empty() {
+        true => (quote!(Self), quote!({ let _ = words; #ident { #(#members: #reads),* } })),
         false => (quote!(#cl::NotRecorded), quote!({ #(#reads;)* #cl::NotRecorded })),
     };
     let fields = in_memory.then(|| fields_type(input, &head, &data.fields));
     quote! {
         #fields
         const _: () = {
-            impl #impl_generics #cl::Value for #ident #arguments #where_clause {}
+            impl #impl_generics #cl::Value for #ident #arguments #where_clause {
+                fn cl_constant(&self) -> #cl::Constant {
+                    #cl::Constant::Struct(::std::vec![#(#constants),*])
+                }
+            }
             impl #impl_generics #cl::DeviceType for #ident #arguments #where_clause {
                 type Static = Self;
                 fn cl_type() -> #cl::Type {
                     #proof
-                    #cl::structure::<Self>(#name, ::std::vec![#(#described),*])
+                    #described
                 }
             }
             impl #impl_generics #cl::Recorded for #ident #arguments #where_clause {
@@ -214,10 +230,6 @@ fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Typ
     // Of a type without parameters rustc finds the error where it is declared.
     let laid_out = generics.params.is_empty().then(|| quote!(const _: () = #ident::LAYOUT;));
     let struct_impl = struct_impl(head);
-    let constants = types
-        .iter()
-        .zip(members)
-        .map(|(ty, member)| expand::called(cl, ty, FIELD, "constant", expand::field_at(ty, member)));
     let field_impls = (0..types.len()).map(|index| {
         let (ty, member) = (expand::item_at(cl, types[index], "Type", FIELD), &members[index]);
         quote! {
@@ -238,11 +250,7 @@ fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Typ
         }
         // SAFETY of the expansion: `LAYOUT` proves that it is that of C and has no padding; a `ClType` of zero bytes
         // is one, and so is a struct of such.
-        unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
-            fn cl_constant(&self) -> #cl::Constant {
-                #cl::Constant::Struct(::std::vec![#(#constants),*])
-            }
-        }
+        unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {}
         #(#field_impls)*
         #struct_impl
     }
@@ -377,34 +385,25 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
     let scalar = tag.clone().unwrap_or_else(|| Ident::new("I32", ident.span()));
     // With a chosen discriminant and no data the enum has the layout of that number, and memory can hold it.
     let memory = (!has_data && tag.is_some()).then(|| {
-        let indices = 0..data.variants.len();
-        let idents = data.variants.iter().map(|variant| &variant.ident);
-        let message = format!("`{name}` needs a variant of the value 0: memory may be zeroed");
-        let zeros = data.variants.iter().map(|variant| &variant.ident);
         let struct_impl = struct_impl(&head);
         quote! {
             impl #impl_generics #cl::InMemory for #ident #arguments #where_clause {
                 type Stored = Self;
             }
             // SAFETY of the expansion: it has the layout of its discriminant, and 0 is one.
-            unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
-                fn cl_constant(&self) -> #cl::Constant {
-                    const { ::core::assert!(false #(|| Self::#zeros as i128 == 0)*, #message) };
-                    match self { #(Self::#idents => #cl::Constant::Variant(#indices),)* }
-                }
-            }
+            unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {}
             #struct_impl
         }
     });
     let recorded = enumeration_recorded(&head, data, has_data, &scalar);
     let comparisons = (!has_data).then(|| comparisons(&head, data));
-    let constants = memory.is_none().then(|| constants(&head, data, has_data));
+    let constants = constants(&head, data, has_data, memory.is_some());
     let fields = fields_type(input, &head, &Fields::Unit);
     let fields = if generics.params.is_empty() { fields } else { TokenStream::new() };
     quote! {
         #fields
         const _: () = {
-            impl #impl_generics #cl::Value for #ident #arguments #where_clause {}
+            #constants
             impl #impl_generics #cl::DeviceType for #ident #arguments #where_clause {
                 type Static = Self;
                 fn cl_type() -> #cl::Type {
@@ -414,7 +413,6 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
             #memory
             #recorded
             #comparisons
-            #constants
         };
     }
 }
@@ -489,8 +487,8 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
     quote!(#(#rows)*)
 }
 
-/// A constant of an enum that memory cannot hold: a path may name a variant, however it is written.
-fn constants(head: &Input, data: &DataEnum, has_data: bool) -> TokenStream {
+/// A constant of an enum: a path may name a variant, however it is written.
+fn constants(head: &Input, data: &DataEnum, has_data: bool, in_memory: bool) -> TokenStream {
     let Input { ident, cl, generics, arguments } = head;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let arms = data.variants.iter().enumerate().map(|(index, variant)| {
@@ -500,15 +498,20 @@ fn constants(head: &Input, data: &DataEnum, has_data: bool) -> TokenStream {
             return quote!(Self::#name => #cl::Constant::Variant(#index),);
         }
         quote! {
-            Self::#name { #(#members: #values),* } =>
-                #cl::Constant::Data(#index, ::std::vec![#(#cl::constant_of(#values)),*]),
+            Self::#name { #(#members: ref #values),* } =>
+                #cl::Constant::Data(#index, ::std::vec![#(#cl::Value::cl_constant(#values)),*]),
         }
     });
+    let zero = in_memory.then(|| {
+        let message = format!("`{ident}` needs a variant of the value 0: memory may be zeroed");
+        let variants = data.variants.iter().map(|variant| &variant.ident);
+        quote!(const { ::core::assert!(false #(|| Self::#variants as i128 == 0)*, #message) };)
+    });
     quote! {
-        impl #impl_generics #cl::Named for #ident #arguments #where_clause {
-            fn hole(&self, name: &'static str) -> #cl::Hole {
-                let value = match self { #(#arms)* };
-                #cl::Hole::Constant { name, ty: <Self as #cl::DeviceType>::cl_type(), value }
+        impl #impl_generics #cl::Value for #ident #arguments #where_clause {
+            fn cl_constant(&self) -> #cl::Constant {
+                #zero
+                match *self { #(#arms)* }
             }
         }
     }

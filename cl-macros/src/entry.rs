@@ -53,6 +53,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
             for member in &mut item.items {
                 if let syn::ImplItem::Fn(method) = member {
                     bounds::normalize(&mut method.sig, &paths::expansion());
+                    bounds::values(Role::Device, &mut method.sig, &method.block);
                     parameters::name(&mut method.sig, &mut method.block);
                 }
             }
@@ -144,6 +145,7 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenS
     if role == Role::Device {
         bounds::normalize(&mut item.sig, &paths::expansion());
     }
+    bounds::values(role, &mut item.sig, &item.block);
     if role == Role::Device && raw.is_none() {
         parameters::name(&mut item.sig, &mut item.block);
     }

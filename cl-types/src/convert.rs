@@ -196,7 +196,11 @@ impl DeviceType for TryFromIntError {
     }
 }
 
-impl Value for TryFromIntError {}
+impl Value for TryFromIntError {
+    fn cl_constant(&self) -> Constant {
+        Constant::Struct(Vec::new())
+    }
+}
 
 impl Recorded for TryFromIntError {
     type Read = NotRecorded;

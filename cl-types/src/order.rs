@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use cl_macros::device;
 
 use crate::builtins::Number;
+use crate::constant::Constant;
 use crate::operators::{BinaryOnDevice, operator};
 use crate::recorded::{Recorded, Words};
 use crate::slot::Called;
@@ -20,7 +21,15 @@ impl DeviceType for Ordering {
     }
 }
 
-impl Value for Ordering {}
+impl Value for Ordering {
+    fn cl_constant(&self) -> Constant {
+        Constant::Variant(match self {
+            Ordering::Less => 0,
+            Ordering::Equal => 1,
+            Ordering::Greater => 2,
+        })
+    }
+}
 
 impl Recorded for Ordering {
     type Read = Self;

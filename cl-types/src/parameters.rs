@@ -98,7 +98,7 @@ impl<T: ClType> FieldOfAStruct for T {
         <T as Recorded>::cl_read(words)
     }
     fn constant(&self) -> Constant {
-        ClType::cl_constant(self)
+        self.cl_constant()
     }
 }
 
@@ -175,18 +175,18 @@ macro_rules! never_a_value {
     (<$($generics:ident: $bound:ident)?> $ty:ty: $never:ident) => {
         crate::parameters::never_typed!(<$($generics: $bound)?> $ty: $never);
 
-        impl<$($generics: $bound)?> crate::types::Value for $ty where for<'any> &'any $ty: $never {}
+        impl<$($generics: $bound)?> crate::types::Value for $ty where for<'any> &'any $ty: $never {
+            fn cl_constant(&self) -> crate::constant::Constant {
+                unreachable!("nothing keeps the bound")
+            }
+        }
 
         impl<$($generics: $bound)?> crate::types::InMemory for $ty {
             type Stored = Self;
         }
 
         // SAFETY: nothing keeps the bound.
-        unsafe impl<$($generics: $bound)?> crate::types::ClType for $ty where for<'any> &'any $ty: $never {
-            fn cl_constant(&self) -> crate::constant::Constant {
-                unreachable!("nothing keeps the bound")
-            }
-        }
+        unsafe impl<$($generics: $bound)?> crate::types::ClType for $ty where for<'any> &'any $ty: $never {}
 
         impl<Op, Right $(, $generics: $bound)?> crate::operators::BinaryOnDevice<Op, Right> for $ty
         where

@@ -54,14 +54,6 @@ pub fn ty<T: DeviceType>() -> Hole {
     Hole::Type(T::cl_type())
 }
 
-/// The value of a part of a constant.
-pub fn constant_of<T: Named>(value: &T) -> Constant {
-    match value.hole("") {
-        Hole::Constant { value, .. } => value,
-        _ => unreachable!("what is named is a constant"),
-    }
-}
-
 /// What a path in a kernel may name: a constant, or a `#[constant]` table.
 #[diagnostic::on_unimplemented(
     message = "a kernel cannot read a `{Self}` of the program",
@@ -73,53 +65,23 @@ pub trait Named {
     fn hole(&self, name: &'static str) -> Hole;
 }
 
-impl<T: ClType> Named for T {
+impl<T: Value> Named for T {
     fn hole(&self, name: &'static str) -> Hole {
         Hole::Constant { name, ty: T::cl_type(), value: self.cl_constant() }
     }
 }
 
-impl<T: Value + Named> Named for Option<T> {
-    fn hole(&self, name: &'static str) -> Hole {
-        let value = match self {
-            None => Constant::Data(0, Vec::new()),
-            Some(value) => Constant::Data(1, vec![constant_of(value)]),
-        };
-        Hole::Constant { name, ty: Self::cl_type(), value }
-    }
-}
-
-impl<T: ClType> Named for &[T] {
+impl<T: Value> Named for &[T] {
     fn hole(&self, name: &'static str) -> Hole {
         let value = Constant::Array(self.iter().map(T::cl_constant).collect());
         Hole::Constant { name, ty: <&[T] as DeviceType>::cl_type(), value }
     }
 }
 
-impl<T: ClType, const N: usize> Named for &[T; N] {
+impl<T: Value, const N: usize> Named for &[T; N] {
     fn hole(&self, name: &'static str) -> Hole {
         Hole::Constant { name, ty: <&[T; N] as DeviceType>::cl_type(), value: self.cl_constant() }
     }
-}
-
-macro_rules! tuples {
-    ($($($t:ident $index:tt)*;)*) => { $(
-        impl<$($t: Value + Named),*> Named for ($($t,)*) {
-            fn hole(&self, name: &'static str) -> Hole {
-                let value = Constant::Struct(vec![$(constant_of(&self.$index)),*]);
-                Hole::Constant { name, ty: Self::cl_type(), value }
-            }
-        }
-    )* };
-}
-
-tuples! {
-    A 0;
-    A 0 B 1;
-    A 0 B 1 C 2;
-    A 0 B 1 C 2 D 3;
-    A 0 B 1 C 2 D 3 E 4;
-    A 0 B 1 C 2 D 3 E 4 F 5;
 }
 
 /// The result of a call on the host, the definition that was called, and whether it `Changes` what the method was called

@@ -11,7 +11,7 @@ use crate::iter::Iter;
 use crate::place::SlicePlace;
 use crate::slot::Named;
 use crate::spaces::{Constant, Space};
-use crate::types::{ClType, DeviceType, Pointer, Type};
+use crate::types::{ClType, DeviceType, Pointer, Type, Value};
 
 /// What a `#[constant]` static may be: `Constant<[T; N]>`.
 #[diagnostic::on_unimplemented(

@@ -255,11 +255,7 @@ pub trait DeviceType {
     note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
     note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`; an image is taken as `&Image2d<ReadOnly>` or `&mut Image2d<WriteOnly>`"
 )]
-pub unsafe trait ClType: Value + Recorded<Read = Self> + InMemory<Stored = Self> {
-    /// The value, to be printed in a program.
-    #[doc(hidden)]
-    fn cl_constant(&self) -> Constant;
-}
+pub unsafe trait ClType: Value + Recorded<Read = Self> + InMemory<Stored = Self> {}
 
 /// What has a [`ClType`], and nothing else. The place of an element goes by this: so rustc has no type for the place of what
 /// memory does not hold, and says nothing of what a body does with it.
@@ -288,7 +284,11 @@ impl<T, P: ?Sized> Through<P> for T {
     note = "kernels compute with bool, integers, floats, vectors, arrays, tuples, `Option`, and structs and enums with `#[derive(Clone, Copy, ClType)]`",
     note = "a pointer, an image and a sampler stands alone: no array, `Option` or memory holds one (OpenCL C 6.11.a, 6.11.b)"
 )]
-pub trait Value: DeviceType<Static = Self> + Recorded + Plain {}
+pub trait Value: DeviceType<Static = Self> + Recorded + Plain {
+    /// The value, to be printed in a program.
+    #[doc(hidden)]
+    fn cl_constant(&self) -> Constant;
+}
 
 /// What every value of OpenCL C is: bytes that can be copied.
 #[diagnostic::on_unimplemented(
@@ -301,20 +301,33 @@ pub trait Plain: Copy + Send + Sync + 'static {}
 #[diagnostic::do_not_recommend]
 impl<T: Copy + Send + Sync + 'static> Plain for T {}
 
-impl<T: Value, const N: usize> Value for [T; N] {}
-impl<T: Value> Value for Option<T> {}
-impl Value for () {}
+impl<T: Value, const N: usize> Value for [T; N] {
+    fn cl_constant(&self) -> Constant {
+        Constant::Array(self.iter().map(T::cl_constant).collect())
+    }
+}
+
+impl<T: Value> Value for Option<T> {
+    fn cl_constant(&self) -> Constant {
+        match self {
+            None => Constant::Data(NONE, Vec::new()),
+            Some(value) => Constant::Data(SOME, vec![value.cl_constant()]),
+        }
+    }
+}
+
+impl Value for () {
+    fn cl_constant(&self) -> Constant {
+        Constant::Struct(Vec::new())
+    }
+}
 
 impl<T: ClType, const N: usize> InMemory for [T; N] {
     type Stored = Self;
 }
 
 // SAFETY: an array has the layout of its elements in both languages.
-unsafe impl<T: ClType, const N: usize> ClType for [T; N] {
-    fn cl_constant(&self) -> Constant {
-        Constant::Array(self.iter().map(T::cl_constant).collect())
-    }
-}
+unsafe impl<T: ClType, const N: usize> ClType for [T; N] {}
 
 impl<T: Value, const N: usize> DeviceType for [T; N] {
     type Static = [T; N];
@@ -358,27 +371,31 @@ pub(crate) fn option_of(ty: Type) -> Type {
 }
 
 macro_rules! tuples {
-    ($($($t:ident $index:literal),*;)*) => { $(
-        impl<$($t: Value),*> Value for ($($t,)*) {}
+    ($($($t:ident $index:tt),*;)*) => { $(
+        impl<$($t: Value),*> Value for ($($t,)*) {
+            fn cl_constant(&self) -> Constant {
+                Constant::Struct(vec![$(self.$index.cl_constant()),*])
+            }
+        }
 
         impl<$($t: DeviceType),*> DeviceType for ($($t,)*) {
             type Static = ($($t::Static,)*);
             fn cl_type() -> Type {
-                structure::<()>("", vec![$(field::<$t>($index)),*])
+                structure::<()>("", vec![$(field::<$t>(stringify!($index))),*])
             }
         }
     )* };
 }
 
 tuples! {
-    A "0";
-    A "0", B "1";
-    A "0", B "1", C "2";
-    A "0", B "1", C "2", D "3";
-    A "0", B "1", C "2", D "3", E "4";
-    A "0", B "1", C "2", D "3", E "4", F "5";
-    A "0", B "1", C "2", D "3", E "4", F "5", G "6";
-    A "0", B "1", C "2", D "3", E "4", F "5", G "6", H "7";
+    A 0;
+    A 0, B 1;
+    A 0, B 1, C 2;
+    A 0, B 1, C 2, D 3;
+    A 0, B 1, C 2, D 3, E 4;
+    A 0, B 1, C 2, D 3, E 4, F 5;
+    A 0, B 1, C 2, D 3, E 4, F 5, G 6;
+    A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7;
 }
 
 impl DeviceType for () {
@@ -389,7 +406,11 @@ impl DeviceType for () {
 }
 
 fn private<T: Value>(mutable: bool, slice: bool) -> Type {
-    Type::Pointer(Pointer { space: Space::Private, mutable, pointee: Rc::new(T::cl_type()), slice })
+    match T::cl_type() {
+        // What has no bytes has none to point to.
+        Type::Unit if !slice => Type::Unit,
+        pointee => Type::Pointer(Pointer { space: Space::Private, mutable, pointee: Rc::new(pointee), slice }),
+    }
 }
 
 /// `&mut` to a value of the work-item.
@@ -483,16 +504,16 @@ macro_rules! scalars {
                 type Stored = Self;
             }
 
-            impl Value for $rust {}
-
-            // SAFETY: OpenCL C gives this scalar the same size, alignment and representation (specification 6.3.1);
-            // zero is a value of it.
-            unsafe impl ClType for $rust {
+            impl Value for $rust {
                 fn cl_constant(&self) -> Constant {
                     let $value = *self;
                     $constant
                 }
             }
+
+            // SAFETY: OpenCL C gives this scalar the same size, alignment and representation (specification 6.3.1);
+            // zero is a value of it.
+            unsafe impl ClType for $rust {}
 
             impl DeviceType for $rust {
                 type Static = $rust;

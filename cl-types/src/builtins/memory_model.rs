@@ -4,9 +4,8 @@
 use std::sync::atomic::{Ordering, fence};
 
 use crate::constant::Constant;
-use crate::emit::{Feature, Hole};
+use crate::emit::Feature;
 use crate::recorded::{Recorded, Words};
-use crate::slot::Named;
 use crate::types::{DeviceType, Type};
 
 /// One of the values of `memory_order`.
@@ -80,18 +79,16 @@ macro_rules! names {
         #[allow(non_upper_case_globals)]
         pub const $name: $module::$ty = $module::$ty;
 
-        impl crate::types::Value for $module::$ty {}
+        impl crate::types::Value for $module::$ty {
+            fn cl_constant(&self) -> Constant {
+                Constant::Struct(Vec::new())
+            }
+        }
 
         impl DeviceType for $module::$ty {
             type Static = Self;
             fn cl_type() -> Type {
                 Type::Unit
-            }
-        }
-
-        impl Named for $module::$ty {
-            fn hole(&self, name: &'static str) -> Hole {
-                Hole::Constant { name, ty: Type::Unit, value: Constant::Struct(Vec::new()) }
             }
         }
 

@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 
 use super::Intrinsic;
 use super::option::NumberOrBool;
+use crate::constant::Constant;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::recorded::{NotRecorded, Recorded, Words};
 use crate::slot::Called;
@@ -29,7 +30,14 @@ pub(crate) fn result_of(ok: Type, err: Type) -> Type {
     enumeration::<Result<(), ()>>(RESULT, Scalar::U32, vec![variant("Ok", 0, ok), variant("Err", 1, err)])
 }
 
-impl<T: Value, E: Value> Value for Result<T, E> {}
+impl<T: Value, E: Value> Value for Result<T, E> {
+    fn cl_constant(&self) -> Constant {
+        match self {
+            Ok(value) => Constant::Data(0, vec![value.cl_constant()]),
+            Err(error) => Constant::Data(1, vec![error.cl_constant()]),
+        }
+    }
+}
 
 impl<T: Recorded, E: Recorded> Recorded for Result<T, E> {
     type Read = NotRecorded;

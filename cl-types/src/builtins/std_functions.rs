@@ -9,7 +9,7 @@ use super::number::Number;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::slot::Called;
 use crate::spaces::Store;
-use crate::types::{ClType, DeviceType};
+use crate::types::{DeviceType, Value};
 use crate::uniformity::Facts;
 
 /// `std::cmp`
@@ -78,10 +78,10 @@ macro_rules! exchanges {
 )]
 pub trait Exchanged: Store<Value = Self::Held> {
     /// What it holds.
-    type Held: ClType;
+    type Held: Value;
 }
 
-impl<P: Store<Value: ClType> + ?Sized> Exchanged for P {
+impl<P: Store<Value: Value> + ?Sized> Exchanged for P {
     type Held = P::Value;
 }
 

@@ -84,11 +84,7 @@ macro_rules! compared {
 compared!(Eq ==, Ne !=);
 
 // SAFETY: `cl_mem_fence_flags` is a `uint` (OpenCL C specification 6.15.8).
-unsafe impl ClType for MemFence {
-    fn cl_constant(&self) -> Constant {
-        Constant::Fence(self.0)
-    }
-}
+unsafe impl ClType for MemFence {}
 
 impl Recorded for MemFence {
     type Read = Self;
@@ -97,7 +93,11 @@ impl Recorded for MemFence {
     }
 }
 
-impl crate::types::Value for MemFence {}
+impl crate::types::Value for MemFence {
+    fn cl_constant(&self) -> Constant {
+        Constant::Fence(self.0)
+    }
+}
 
 impl crate::types::InMemory for MemFence {
     type Stored = Self;

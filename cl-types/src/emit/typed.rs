@@ -300,6 +300,9 @@ impl<'b> Typing<'b, '_> {
             }
             ExprKind::Struct { ty, name, fields, base } => {
                 let ty = self.ty(*ty, position)?;
+                if ty == Type::Unit && fields.is_empty() {
+                    return Ok(Expr { kind: Kind::Unit, ty, position });
+                }
                 let (variant, types) = match &ty {
                     Type::Struct(structure) => (None, &structure.fields),
                     Type::Enum(enumeration) => match enumeration.variants.iter().position(|v| v.name == name) {
@@ -370,6 +373,9 @@ impl<'b> Typing<'b, '_> {
             }
             ExprKind::Deref(pointer) => {
                 let pointer = self.boxed(pointer, None)?;
+                if pointer.ty == Type::Unit {
+                    return Ok(*pointer);
+                }
                 // The elements have no value as a whole: what points to them stands for them.
                 if let Type::Pointer(Pointer { slice: true, .. }) = pointer.ty {
                     return Ok(*pointer);
@@ -396,7 +402,7 @@ impl<'b> Typing<'b, '_> {
                     _ => None,
                 };
                 let mut place = self.boxed(tree_place, pointee.as_ref())?;
-                if let Type::Image(_) = place.ty {
+                if let Type::Image(_) | Type::Unit = place.ty {
                     return Ok(*place);
                 }
                 if let Type::Pointer(pointer) = &mut place.ty {

@@ -143,13 +143,13 @@ impl<T: Lane<N>, const N: usize> From<Vector<T, N>> for [T; N] {
 
 // SAFETY: `Storage` has the size, alignment and lanes of the C type, and its fourth lane, where the vector has three,
 // is always initialised; zero is a value of every lane.
-unsafe impl<T: Lane<N>, const N: usize> ClType for Vector<T, N> {
+unsafe impl<T: Lane<N>, const N: usize> ClType for Vector<T, N> {}
+
+impl<T: Lane<N>, const N: usize> crate::types::Value for Vector<T, N> {
     fn cl_constant(&self) -> Constant {
         Constant::Vector(self.lanes().iter().map(T::cl_constant).collect())
     }
 }
-
-impl<T: Lane<N>, const N: usize> crate::types::Value for Vector<T, N> {}
 
 impl<T: Lane<N>, const N: usize> crate::types::InMemory for Vector<T, N> {
     type Stored = Self;

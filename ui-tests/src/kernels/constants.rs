@@ -135,6 +135,47 @@ pub fn folded(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = x[i] * size + (mask & wide) + -(NEGATIVE) + (half * 3.0) as i32;
 }
 
+const NEIGHBOURS: [(i32, i32); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
+const STEPS: &[(u32, f32)] = &[(1, 0.5), (2, 0.25)];
+
+/// No memory of the device holds these; a table of the program does.
+#[derive(ClType, Clone, Copy)]
+struct Rule {
+    born: u32,
+    kept: (u32, u32),
+}
+
+#[derive(ClType, Clone, Copy)]
+enum Edge {
+    Wraps,
+    Holds { value: i32 },
+}
+
+const RULES: [Rule; 2] = [Rule { born: 3, kept: (2, 3) }, Rule { born: 2, kept: (0, 0) }];
+const EDGES: [Edge; 2] = [Edge::Wraps, Edge::Holds { value: 7 }];
+const LIMITS: [Option<i32>; 3] = [None, Some(4), Some(5)];
+
+/// Of tuples, of structs without a layout, of enums with data.
+#[kernel]
+pub fn tables_of_values(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let n = x.len() as i32;
+    let (before, _) = NEIGHBOURS[i % 4];
+    let mut sum = 0;
+    for (step, (dx, dy)) in NEIGHBOURS.iter().enumerate() {
+        sum += x[(i as i32 + dx + 2 * dy).rem_euclid(n) as usize] * (step as i32 + 1);
+    }
+    let (times, weight) = STEPS[i % 2];
+    let rule = RULES[i % 2];
+    let kept = (rule.kept.0..=rule.kept.1).contains(&times);
+    let edge = match EDGES[i / 2 % 2] {
+        Edge::Wraps => 1000,
+        Edge::Holds { value } => value * 100,
+    };
+    out[i] =
+        sum + before + (weight * 100.0) as i32 + rule.born as i32 + kept as i32 + edge + LIMITS[i % 3].unwrap_or(-1);
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("constants_scalars", scalars::kernel(), |queue| once::<f32>(queue, 9, |out| scalars(out))),
@@ -146,6 +187,9 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("constants_tables_by_reference", tables_by_reference::kernel(), |queue| {
             map(queue, b"GATTACA-", 1, |x, out| tables_by_reference(x, out)).map(Output::exact::<Vec<f32>>)
+        }),
+        case!("constants_tables_of_values", tables_of_values::kernel(), |queue| {
+            map(queue, &[3, -4, 5, 6, 7, 8], 1, |x, out| tables_of_values(x, out)).map(Output::exact::<Vec<i32>>)
         }),
         case!("constants_const_functions", const_functions::kernel(), |queue| {
             map(queue, &[3, -4, 5, 6, 7, 8], 1, |x, out| const_functions(x, out)).map(Output::exact::<Vec<i32>>)

@@ -26,6 +26,7 @@ pub mod math;
 pub mod names;
 pub mod order;
 pub mod panics;
+pub mod policies;
 pub mod receivers;
 pub mod references;
 pub mod results;
@@ -63,6 +64,7 @@ pub fn cases() -> Vec<Case> {
         names::cases(),
         order::cases(),
         panics::cases(),
+        policies::cases(),
         receivers::cases(),
         references::cases(),
         results::cases(),

@@ -1,0 +1,155 @@
+//! Types without fields, which choose what a function does and leave nothing in the C.
+
+use cl_runtime::prelude::*;
+
+use crate::case::{Case, Output, case, map};
+
+#[device]
+trait Joining {
+    const NAME: i32;
+    fn nothing() -> i32;
+    fn join(&self, a: i32, b: i32) -> i32;
+    fn twice(&self, a: i32) -> i32 {
+        self.join(a, a)
+    }
+}
+
+#[derive(Clone, Copy, ClType)]
+pub struct Sum;
+
+#[derive(Clone, Copy, ClType)]
+pub struct Greatest {}
+
+/// It has a field, and no layout that memory shares.
+#[derive(Clone, Copy, ClType)]
+pub struct Weighted {
+    weight: i32,
+}
+
+#[device]
+impl Sum {
+    fn new() -> Sum {
+        Sum
+    }
+    fn set(&mut self, to: i32) -> i32 {
+        to
+    }
+}
+
+#[device]
+impl Joining for Sum {
+    const NAME: i32 = 1;
+    fn nothing() -> i32 {
+        0
+    }
+    fn join(&self, a: i32, b: i32) -> i32 {
+        a + b
+    }
+}
+
+#[device]
+impl Joining for Greatest {
+    const NAME: i32 = 2;
+    fn nothing() -> i32 {
+        i32::MIN
+    }
+    fn join(&self, a: i32, b: i32) -> i32 {
+        a.max(b)
+    }
+    fn twice(&self, a: i32) -> i32 {
+        a
+    }
+}
+
+#[device]
+impl Joining for Weighted {
+    const NAME: i32 = 3;
+    fn nothing() -> i32 {
+        1
+    }
+    fn join(&self, a: i32, b: i32) -> i32 {
+        a + self.weight * b
+    }
+}
+
+#[device]
+fn joined<J: Joining>(how: &J, x: &Global<[i32]>) -> i32 {
+    x.iter().fold(J::nothing(), |a, &b| how.join(a, b))
+}
+
+#[device]
+fn joined_by_value<J: Joining>(how: J, a: i32) -> i32 {
+    let kept = how;
+    kept.twice(a) + J::NAME
+}
+
+#[device]
+fn if_positive(v: i32) -> Option<Sum> {
+    if v > 0 { Some(Sum::new()) } else { None }
+}
+
+const SUM: Sum = Sum;
+
+/// As variables, parameters, results, parts of tuples and of `Option`, and behind references.
+#[kernel]
+pub fn values(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut sum = Sum::new();
+    let pair = (Greatest {}, Weighted { weight: 10 });
+    let reference = &mut sum;
+    let set = reference.set(x[i]);
+    let chosen = match if_positive(x[i]) {
+        Some(how) => how.join(x[i], 1),
+        None => -1,
+    };
+    let of_closure = |how: Sum, v: i32| how.join(v, 1);
+    out[i] = joined(&sum, x) + 100 * joined(&Greatest {}, x) + joined(&pair.1, x) + pair.0.join(set, 3);
+    out[i] += joined_by_value(SUM, x[i]) + joined_by_value(pair.0, 5) + chosen + of_closure(sum, 1000);
+}
+
+/// The type is an argument of the kernel, of which only the functions are named; the size of the group, which is the same
+/// for all work-items, stands in a tuple beside an id that is not.
+#[kernel]
+pub fn of_groups<J: Joining + Default>(x: &Global<[i32]>, out: &mut Global<[i32]>, tile: &mut Local<[i32]>) {
+    let (local, size) = (get_local_id(0), get_local_size(0));
+    let how = J::default();
+    let mut own = J::nothing();
+    for i in (get_global_id(0)..x.len()).step_by(get_global_size(0)) {
+        own = how.join(own, x[i]);
+    }
+    tile[local] = own;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let [mut half, last] = [size / 2, local];
+    while half > 0 {
+        if last < half {
+            tile[local] = how.join(tile[local], tile[local + half]);
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+        half /= 2;
+    }
+    if local == 0 {
+        out[get_group_id(0)] = tile[0];
+    }
+}
+
+#[device]
+impl Default for Sum {
+    fn default() -> Self {
+        Sum
+    }
+}
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        case!("policies_values", values::kernel(), |queue| {
+            map(queue, &[3, -4, 5, 6], 1, |x, out| values(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("policies_of_groups", of_groups::<Sum>::kernel(), |queue| {
+            let x: Vec<i32> = (0..37).map(|i| (i * 29 + 5) % 53 - 20).collect();
+            let (x, mut out) = (queue.upload(&x)?, queue.zeroed::<i32>(2)?);
+            let range = NdRange::new(16).local(8);
+            of_groups::<Sum>(&x, &mut out, &mut LocalMemory::new(8)).enqueue(queue, range)?;
+            Ok(Output::exact(out.read()?))
+        }),
+    ]
+}
