@@ -28,10 +28,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-int rotate_left_int(int x, uint n) {
-    return rotate(x, (int)(n % 32));
-}
-
 __kernel void divisions_of_choices(
     __global const int *restrict x,
     ulong x_len,
@@ -48,7 +44,7 @@ __kernel void divisions_of_choices(
     n += (uint)(value_3 != 0 ?
         (value_2 != INT_MIN || value_3 != -1 ? value_2 % value_3 : fault(faults, 5, 0, 0)) :
         fault(faults, 6, 0, 0));
-    const int value_4 = rotate_left_int(n, 2);
+    const int value_4 = rotate(n, 2);
     const int value_5 = (int)((i < x_len ? x[i] : fault(faults, 7, i, x_len)) - 5u);
     n += (uint)(value_5 != 0 ?
         (value_4 != INT_MIN || value_5 != -1 ? value_4 / value_5 : fault(faults, 8, 0, 0)) :

@@ -28,10 +28,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-uchar rotate_left_uchar(uchar x, uint n) {
-    return rotate(x, (uchar)(n % 8));
-}
-
 __kernel void narrow_arguments(
     __global const uchar *restrict x,
     ulong x_len,
@@ -43,7 +39,7 @@ __kernel void narrow_arguments(
     uchar b = min(max((uchar)(a & 127), (uchar)((uchar)4 >> (a & 7))), (uchar)(a | 3));
     uchar c = mad_sat((uchar)(a % 5), (uchar)~a, (uchar)(a / 3 | 1));
     if (i < out_len) {
-        out[i] = (uchar)(rotate_left_uchar(b ^ c, 3) + max((uchar)(a & 3), (uchar)(a % 7)));
+        out[i] = (uchar)(rotate((uchar)(b ^ c), (uchar)3) + max((uchar)(a & 3), (uchar)(a % 7)));
     } else {
         fault(faults, 1, i, out_len);
     }

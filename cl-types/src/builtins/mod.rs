@@ -177,6 +177,8 @@ pub enum Intrinsic {
     Cast(&'static str),
     /// `abs` of a signed integer, as a signed integer.
     SignedAbs,
+    /// `x.rotate_left(n)`, `x.rotate_right(n)`
+    Rotate { right: bool },
 }
 
 /// What an atomic function does.

@@ -325,6 +325,22 @@ impl<'f> Lower<'f, '_> {
         if bits >= 32 || in_range { count } else { C::binary("&", count, C::literal((bits - 1).to_string())) }
     }
 
+    /// `x.rotate_left(n)`: by what is left of `n` after whole turns.
+    pub(super) fn rotated(&mut self, right: bool, value: &'f Expr, count: &'f Expr) -> Result<C> {
+        let scalar = value.ty.scalar().unwrap_or(Scalar::U32);
+        let (name, bits) = (scalar.c_name(), scalar.bits());
+        if let Kind::Constant(Constant::Int(count)) = count.kind {
+            let left = if right { -count } else { count }.rem_euclid(bits.into());
+            let [value]: [C; 1] = exactly(self.values(&[Operand::Value(value)])?);
+            let arguments = vec![value, integer(left, scalar, true)];
+            return Ok(C::Call { function: "rotate".into(), arguments, pure: true });
+        }
+        let values = self.values(&[Operand::Converted(value), Operand::Converted(count)])?;
+        let (direction, sign) = if right { ("right", "-") } else { ("left", "") };
+        let text = format!("{name} NAME({name} x, uint n) {{\n    return rotate(x, ({name})({sign}n % {bits}));\n}}\n");
+        Ok(self.called(&format!("rotate_{direction}_{name}"), &text, values))
+    }
+
     /// The operation on unsigned numbers of the same width, not yet cast back. One unsigned operand makes C compute
     /// with unsigned numbers.
     fn unsigned_binary(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr) -> Result<C> {
