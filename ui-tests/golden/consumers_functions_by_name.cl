@@ -110,7 +110,7 @@ __kernel void functions_by_name(
         }
     }
     int both = 0;
-    const ulong count_2 = min((ulong)x_len, (ulong)9);
+    const ulong count_2 = x_len < 9 ? x_len : 9;
     for (ulong k = 0; k < count_2; k++) {
         int item = x[k];
         int item_2 = (int)k;

@@ -98,7 +98,7 @@ __kernel void names_of_others(
         fault(faults, 3, 3, out_len);
     }
     uint sum_3 = 0;
-    const ulong count = min((ulong)x_len, (ulong)9);
+    const ulong count = x_len < 9 ? x_len : 9;
     for (ulong k = 0; k < count; k++) {
         uint k_2 = (uint)k;
         uint v = x[k] + k_2;

@@ -47,7 +47,7 @@ __kernel void sums(
         few += a[k];
     }
     float dot = 0.0f;
-    const ulong count = min((ulong)x_len, (ulong)y_len);
+    const ulong count = x_len < y_len ? x_len : y_len;
     for (ulong k = 0; k < count; k++) {
         dot += x[k] * y[k];
     }

@@ -145,7 +145,7 @@ done:;
         }
     } else {
         int sum = 0;
-        const ulong count = min((ulong)indices_len, (ulong)x_len);
+        const ulong count = indices_len < x_len ? indices_len : x_len;
         {
             ulong k = 0;
             while (count - k >= 8) {

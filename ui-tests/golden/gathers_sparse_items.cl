@@ -65,7 +65,7 @@ __kernel void sparse_items(
             fault_range(faults, 2, start, end, columns_len);
         const ulong part_len_2 = start <= end && end <= values_len ? end - start :
             fault_range(faults, 3, start, end, values_len);
-        const ulong count = min((ulong)part_len, (ulong)part_len_2);
+        const ulong count = part_len < part_len_2 ? part_len : part_len_2;
         {
             ulong k = 0;
             while (count - k >= 8) {

@@ -70,7 +70,7 @@ const int *trimmed(const int *x, ulong x_len, ulong *result_len, volatile __glob
 
 int product(__global const int *a, ulong a_len, __global const int *b, ulong b_len) {
     int sum = 0;
-    const ulong count = min((ulong)a_len, (ulong)b_len);
+    const ulong count = a_len < b_len ? a_len : b_len;
     for (ulong k = 0; k < count; k++) {
         sum += (uint)a[k] * b[k];
     }

@@ -74,7 +74,7 @@ __kernel void adaptors(
         sum = sum * 3u + x[k + skipped];
     }
     const ulong taken = i;
-    const ulong count_2 = min((ulong)5, (ulong)taken);
+    const ulong count_2 = 5 < taken ? 5 : taken;
     for (ulong k = 0; k < count_2; k++) {
         sum += (uint)own[4 - k] * (int)k;
     }

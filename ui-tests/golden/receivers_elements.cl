@@ -67,7 +67,7 @@ __kernel void elements(
         Body copy_2 = bodies[k];
         sum += (uint)Body_weight(&copy_2) * (int)k;
     }
-    const ulong count = min((ulong)bodies_len, (ulong)few_len);
+    const ulong count = bodies_len < few_len ? bodies_len : few_len;
     for (ulong k = 0; k < count; k++) {
         const int value = Body_moved(bodies[k], 1).at[0];
         Body copy_2 = few[k];

@@ -107,7 +107,10 @@ impl<'f> Lower<'f, '_> {
             let place = self.place(place)?;
             return self.into(value, &Dest::Assign(place));
         }
-        let from = self.through_variable(value)?;
+        let from = match value.kind {
+            Kind::Local(id) if holder(place) != Some(id) && self.is_settled_place(place) => self.value(value)?,
+            _ => self.through_variable(value)?,
+        };
         let (to, checks) = self.with_checks(true, |lower| lower.place(place))?;
         let to = self.once(to);
         let (copies, ()) = self.apart(|lower| lower.copy_elements(&to, &from, &[], &value.ty))?;

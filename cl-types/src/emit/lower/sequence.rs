@@ -582,6 +582,12 @@ fn least(first: C, second: C) -> C {
     if let (Some(first), Some(second)) = (number(&first), number(&second)) {
         return C::literal(first.min(second).to_string());
     }
+    let simple = |length: &C| matches!(length, C::Name(_) | C::Literal(_));
+    if simple(&first) && simple(&second) {
+        let lesser = C::binary("<", first.clone(), second.clone());
+        return C::Conditional(Box::new(lesser), Box::new(first), Box::new(second));
+    }
+    // `min` is chosen by the types of what it is given, and not all of a length must be a `ulong`.
     C::Call { function: "min".into(), arguments: vec![C::cast("ulong", first), C::cast("ulong", second)], pure: true }
 }
 
