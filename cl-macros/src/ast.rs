@@ -110,6 +110,8 @@ pub enum Hole {
     OfValue,
     /// A definition that a call finds in the body.
     Callee,
+    /// A definition that the tokens name: of a function of the prelude or of the module, without type parameters.
+    Named(Path),
     /// A built-in function of a type, both of which the tokens tell.
     BuiltIn(BuiltIn),
     /// The definition of `len` where the tokens tell that it is that of a slice.
@@ -391,6 +393,12 @@ pub struct Target {
 }
 
 impl Function {
+    /// The holes of what is called, in order.
+    pub fn callees(&self) -> impl Iterator<Item = HoleId> {
+        let holes = self.holes.iter().enumerate();
+        holes.filter(|(_, hole)| matches!(hole, Hole::Callee | Hole::Named(_))).map(|(id, _)| HoleId(id))
+    }
+
     /// What types of values are found in.
     pub fn knowledge(&self) -> Knowledge<'_> {
         let Function { locals, holes, generic, surroundings, .. } = self;

@@ -13,18 +13,25 @@ pub fn waits(name: &str) -> bool {
     WITH.iter().any(|word| name.contains(word))
 }
 
+/// What gives an id or a size.
+const IDS: &[&str] = &[
+    "get_global_id",
+    "get_global_offset",
+    "get_global_size",
+    "get_group_id",
+    "get_local_id",
+    "get_local_size",
+    "get_num_groups",
+];
+
+/// Whether the built-in function of that name is one, and not one for each of some types.
+pub fn is_of_no_type(name: &str) -> bool {
+    IDS.contains(&name) || matches!(name, "barrier" | "get_work_dim" | "mem_fence")
+}
+
 /// What the built-in function of that name gives, as far as its name and its arguments tell.
 pub fn gives(name: &str) -> Option<Gives> {
     const OF_LANES: &[&str] = &["distance", "dot", "length"];
-    const IDS: &[&str] = &[
-        "get_global_id",
-        "get_global_offset",
-        "get_global_size",
-        "get_group_id",
-        "get_local_id",
-        "get_local_size",
-        "get_num_groups",
-    ];
     Some(match name {
         "get_work_dim" => Gives::Number("u32"),
         _ if IDS.contains(&name) => Gives::Number("usize"),

@@ -34,7 +34,10 @@ pub enum Known {
 /// The names of a module, or of a block.
 #[derive(Debug, Default)]
 struct Scope {
-    functions: Vec<String>,
+    /// How many functions are called so.
+    functions: HashMap<String, usize>,
+    /// The functions under `#[device]` that have no type parameters, and so a definition of their name.
+    device: HashSet<String>,
     /// What functions return, as far as that is known.
     returned: HashMap<String, KnownType>,
     /// The fields of structs, as far as these are known.
@@ -104,7 +107,7 @@ impl Surroundings {
         /// Functions that Rust has everywhere.
         const EVERYWHERE: &[&str] = &["align_of", "align_of_val", "drop", "size_of", "size_of_val"];
         let scope = self.scope();
-        let count = scope.functions.iter().filter(|function| *function == name).count();
+        let count = scope.functions.get(name).copied().unwrap_or_default();
         let body = scope.bodies.get(&self.name).map(|&body| &scope.blocks[body]);
         let inside = body.is_some_and(|body| body.mentioned.contains(name) || body.imports_all);
         if count == 1 && !inside {
@@ -137,6 +140,12 @@ impl Surroundings {
         let body = scope.bodies.get(&self.name).map(|&body| &scope.blocks[body]);
         let inside = body.is_none_or(|body| body.mentioned.contains(name) || body.imports_all);
         (!inside && !scope.open && !scope.doubtful.contains(name)).then_some(fields)
+    }
+
+    /// Whether a call of that name surely is of a function of the module that is one of the device, without type
+    /// parameters.
+    pub fn has_device_function(&self, name: &str) -> bool {
+        self.scope().device.contains(name) && self.callee(name) == Known::Function
     }
 
     /// Whether the module has a function of that name that surely is none of the device.
@@ -206,20 +215,44 @@ fn fields(tokens: &[Token]) -> Option<Fields> {
     Some(fields.iter().enumerate().filter_map(known).collect())
 }
 
+/// What attributes say of an item.
+#[derive(Default)]
+struct Attributes {
+    any: bool,
+    /// `#[device]`
+    device: bool,
+    /// `#[cfg(…)]` and its like.
+    conditional: bool,
+}
+
+impl Attributes {
+    fn add(&mut self, attribute: &[Token]) {
+        self.any = true;
+        self.device |= attribute.last() == Some(&Token::Name("device"));
+        self.conditional |= matches!(attribute.first(), Some(Token::Name(name)) if name.starts_with("cfg"));
+    }
+}
+
+/// Whether a function, whose parameters are to stand there, has parameters of other kinds.
+fn is_generic(tokens: &[Token], at: usize) -> bool {
+    let parameters = matches!(tokens.get(at), Some(Token::Open(b'(', _)));
+    !parameters || inside(tokens, at).contains(&Token::Name("impl"))
+}
+
 impl Scope {
     fn of(tokens: &[Token]) -> Self {
         let mut scope = Scope::default();
-        let (mut function, mut attributed) = (None, false);
+        let (mut function, mut attributes) = (None, Attributes::default());
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
             let next = tokens.get(at + 1).copied();
             at += 1;
             match *token {
-                Token::Mark(b'#') => attributed = true,
-                Token::Mark(b';') => attributed = false,
+                Token::Mark(b'#') => attributes.add(inside(tokens, at)),
+                Token::Mark(b';') => attributes = Attributes::default(),
                 Token::Open(delimiter, behind) => {
                     if delimiter == b'{' {
-                        attributed = false;
+                        attributes = Attributes::default();
                         if let Some(name) = function.take() {
                             scope.bodies.insert(name, scope.blocks.len());
                         }
@@ -229,12 +262,14 @@ impl Scope {
                 }
                 Token::Name("fn") => {
                     if let Some(Token::Name(name)) = next {
-                        scope.functions.push(name.to_owned());
-                        if !attributed {
-                            scope.bare.insert(name.to_owned());
-                        }
+                        *scope.functions.entry(name.to_owned()).or_default() += 1;
                         function = Some(name.to_owned());
                         at += 1;
+                        if !attributes.any {
+                            scope.bare.insert(name.to_owned());
+                        } else if attributes.device && !attributes.conditional && !is_generic(tokens, at) {
+                            scope.device.insert(name.to_owned());
+                        }
                         if let Some(returned) = returned(&tokens[at..]) {
                             scope.returned.insert(name.to_owned(), returned);
                         }
@@ -295,15 +330,13 @@ impl Scope {
     }
 
     fn gather(&mut self) {
-        self.mentioned = self.others.iter().chain(&self.functions).cloned().collect();
+        self.mentioned = self.others.iter().chain(self.functions.keys()).cloned().collect();
         self.imports_all = self.globs;
         for block in &self.blocks {
             self.mentioned.extend(block.mentioned.iter().cloned());
             self.imports_all |= block.imports_all;
         }
-        for function in &self.functions {
-            *self.counts.entry(function.clone()).or_default() += 1;
-        }
+        self.counts = self.functions.clone();
         for inside in self.modules.iter().chain(&self.blocks) {
             for (name, count) in &inside.counts {
                 *self.counts.entry(name.clone()).or_default() += count;
@@ -326,7 +359,7 @@ impl Scope {
     }
 
     fn find(&self, name: &str, modules: &mut Vec<usize>) -> bool {
-        if self.functions.iter().any(|function| function == name) {
+        if self.functions.contains_key(name) {
             return true;
         }
         for (index, module) in self.modules.iter().enumerate() {
@@ -337,5 +370,29 @@ impl Scope {
             modules.pop();
         }
         false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn functions_of_the_device_without_parameters_of_types_are_found() {
+        let text = r#"
+            #[device]
+            #[inline]
+            fn a(x: f32) {}
+            #[cl_types::device] pub const fn b() {}
+            #[device] fn of_a_type<T>(x: T) {}
+            #[device] fn of_a_place(x: &impl Place<[f32]>) {}
+            #[cfg(device)] fn sometimes() {}
+            #[device] #[cfg_attr(test, other)] fn otherwise() {}
+            #[kernel] fn kernel() {}
+            fn of_the_host() {}
+        "#;
+        let mut found: Vec<_> = Scope::of(&text::tokens(text).unwrap()).device.into_iter().collect();
+        found.sort();
+        assert_eq!(found, ["a", "b"]);
     }
 }

@@ -9,8 +9,8 @@ use crate::Hole;
 pub enum Filling<'a> {
     /// The list of what rustc inferred.
     Type,
-    /// The list of what is called.
-    Callee,
+    /// That one in the list of what is called.
+    Callee(u32),
     /// Nothing: it is the type of a variable's value.
     OfValue,
     /// What the expansion says of it apart.

@@ -121,6 +121,12 @@ impl<R, D: ?Sized, C> Called<R, D, C> {
         Called(result, PhantomData, PhantomData)
     }
 
+    /// The result of a call of what the tokens name.
+    #[inline(always)]
+    pub fn value(self) -> R {
+        self.0
+    }
+
     /// Gives the slot the definition that the call found, and hands on the result.
     #[inline(always)]
     pub fn result(self, _: Slot<D>) -> R

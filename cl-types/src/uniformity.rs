@@ -57,9 +57,9 @@ impl Facts {
             panics: flow.panics() || callees.panic,
             ..Facts::PURE
         };
-        let mut next = callees.next_to_check(0);
+        let mut next = flow.next_to_check(0, callees);
         while let Some(call) = next {
-            let callee = callees.get(call);
+            let callee = flow.facts(call, callees);
             if callee.waits {
                 facts.waits = true;
                 let site = flow.site(call);
@@ -74,7 +74,7 @@ impl Facts {
                     }
                 }
             }
-            next = callees.next_to_check(call + 1);
+            next = flow.next_to_check(call + 1, callees);
         }
         // Where nobody waits, a panic or a missing element ends the function, with zero for its result.
         facts.varies |= !facts.waits && !facts.varies && flow.is_left_early(callees);
@@ -86,14 +86,14 @@ const fn bit(parameter: u32) -> u64 {
     1 << if parameter > 63 { 63 } else { parameter }
 }
 
-/// The facts of the callees of a function, in order: a tree, as deep as the logarithm of their number.
+/// The facts of what a function calls, in the order of its lists: a tree, as deep as the logarithm of their number.
 ///
 /// Const evaluation takes long for each call and each step, so what is asked of many is answered once for a list.
 #[derive(Debug)]
 pub struct Callees {
     count: u32,
-    /// Whether a call of any of them can be wrong. That of few can.
-    have_rules: bool,
+    /// Those of which a call can be wrong, one bit each, the last for all from there on. That of few can.
+    rules: u64,
     /// Whether any of them may panic.
     panic: bool,
     of: Parts,
@@ -107,17 +107,17 @@ enum Parts {
 
 impl Callees {
     /// Of a function that calls nothing.
-    const NONE: Callees = Callees { count: 0, have_rules: false, panic: false, of: Parts::Callees(&[]) };
+    const NONE: Callees = Callees { count: 0, rules: 0, panic: false, of: Parts::Callees(&[]) };
 
-    const fn get(&self, call: u32) -> Facts {
-        let (mut list, mut call) = (self, call);
+    const fn get(&self, callee: u32) -> Facts {
+        let (mut list, mut callee) = (self, callee);
         loop {
             match list.of {
-                Parts::Callees(facts) => return facts[call as usize],
+                Parts::Callees(facts) => return facts[callee as usize],
                 Parts::Lists(lists) => {
                     let mut index = 0;
-                    while call >= lists[index].count {
-                        call -= lists[index].count;
+                    while callee >= lists[index].count {
+                        callee -= lists[index].count;
                         index += 1;
                     }
                     list = lists[index];
@@ -125,39 +125,26 @@ impl Callees {
             }
         }
     }
+}
 
-    /// The first call from there on that can be wrong.
-    const fn next_to_check(&self, from: u32) -> Option<u32> {
-        if !self.have_rules {
-            return None;
+/// The rules of the callees of a list, one bit each.
+const fn rules(callees: &[Facts]) -> u64 {
+    let (mut rules, mut index) = (0, 0);
+    while index < callees.len() {
+        if callees[index].waits || callees[index].decides != 0 {
+            rules |= 1 << index;
         }
-        match self.of {
-            Parts::Callees(facts) => {
-                let mut call = from as usize;
-                while call < facts.len() {
-                    if facts[call].waits || facts[call].decides != 0 {
-                        return Some(call as u32);
-                    }
-                    call += 1;
-                }
-                None
-            }
-            Parts::Lists(lists) => {
-                let (mut index, mut before) = (0, 0);
-                while index < lists.len() {
-                    let list = lists[index];
-                    if list.have_rules
-                        && from < before + list.count
-                        && let Some(call) = list.next_to_check(from.saturating_sub(before))
-                    {
-                        return Some(before + call);
-                    }
-                    before += list.count;
-                    index += 1;
-                }
-                None
-            }
-        }
+        index += 1;
+    }
+    rules
+}
+
+/// The same behind so many other callees.
+const fn behind(rules: u64, others: u32) -> u64 {
+    match rules {
+        0 => 0,
+        _ if others >= 63 => 1 << 63,
+        rules => rules << others | if rules.leading_zeros() < others { 1 << 63 } else { 0 },
     }
 }
 
@@ -179,7 +166,7 @@ macro_rules! few {
         impl<$($t: Definition),*> CalleeList for ($(Slot<$t>,)*) {
             const RECURSION_IS_NOT_ALLOWED: Callees = Callees {
                 count: $count,
-                have_rules: $($t::WITHOUT_RECURSION.waits || $t::WITHOUT_RECURSION.decides != 0 ||)* false,
+                rules: rules(&[$($t::WITHOUT_RECURSION),*]),
                 panic: $($t::WITHOUT_RECURSION.panics ||)* false,
                 of: Parts::Callees(&[$($t::WITHOUT_RECURSION),*]),
             };
@@ -193,14 +180,14 @@ macro_rules! few {
         impl<$($t: CalleeList),*> CalleeList for Lists<($($t,)*)> {
             const RECURSION_IS_NOT_ALLOWED: Callees = {
                 let lists: &[&Callees] = &[$(&$t::RECURSION_IS_NOT_ALLOWED),*];
-                let (mut count, mut have_rules, mut panic, mut index) = (0, false, false, 0);
+                let (mut count, mut rules, mut panic, mut index) = (0, 0, false, 0);
                 while index < lists.len() {
+                    rules |= behind(lists[index].rules, count);
                     count += lists[index].count;
-                    have_rules |= lists[index].have_rules;
                     panic |= lists[index].panic;
                     index += 1;
                 }
-                Callees { count, have_rules, panic, of: Parts::Lists(&[$(&$t::RECURSION_IS_NOT_ALLOWED),*]) }
+                Callees { count, rules, panic, of: Parts::Lists(&[$(&$t::RECURSION_IS_NOT_ALLOWED),*]) }
             };
             const BUILT_IN: bool = $($t::BUILT_IN &&)* true;
             type At<N: Depth> = ($($t::At<N>,)*);
@@ -264,16 +251,10 @@ pub trait Flows<C: CalleeList> {
 pub trait Described {
     /// For its callers.
     const FACTS: Facts;
-    /// Those of what it calls.
-    const CALLEES: Callees;
-    /// Whether it calls built-in functions alone.
-    const CALLS_BUILT_IN: bool;
-    /// What the macro found.
-    const FLOW: Flow;
-    /// An error where a barrier is not reached by all.
-    const CHECK: ();
-    /// Its calls, so many calls below the function that is looked at.
-    type At<N: Depth>: Calls;
+    /// What it calls.
+    type Callees: CalleeList;
+    /// Its flow, as a type: another constant of it would be evaluated too.
+    type Flow: Flows<Self::Callees>;
     /// The body.
     fn body(&self) -> Body;
 }
@@ -284,14 +265,16 @@ pub struct BuiltIn;
 
 impl Described for BuiltIn {
     const FACTS: Facts = Facts::VARYING;
-    const CALLEES: Callees = Callees::NONE;
-    const CALLS_BUILT_IN: bool = true;
-    const FLOW: Flow = Flow::NONE;
-    const CHECK: () = ();
-    type At<N: Depth> = ();
+    type Callees = Unknown;
+    type Flow = BuiltIn;
     fn body(&self) -> Body {
         unreachable!("a built-in function says itself what it is in OpenCL C")
     }
+}
+
+impl Flows<Unknown> for BuiltIn {
+    const FLOW: Flow = Flow::NONE;
+    const CHECK: () = ();
 }
 
 /// A body as the expansion carries it.
@@ -331,22 +314,19 @@ pub const fn description<F: FnOnce() -> Carried + Copy, L, C, T>(
 
 impl<F: FnOnce() -> Carried + Copy, L: Flows<C>, C: CalleeList, T: TypeList> Described for Description<F, L, C, T> {
     const FACTS: Facts = Facts::of(&L::FLOW, &C::RECURSION_IS_NOT_ALLOWED);
-    const CALLEES: Callees = C::RECURSION_IS_NOT_ALLOWED;
-    const CALLS_BUILT_IN: bool = C::BUILT_IN;
-    const FLOW: Flow = L::FLOW;
-    const CHECK: () = L::CHECK;
-    type At<N: Depth> = recursion::Body<L, C, N>;
+    type Callees = C;
+    type Flow = L;
     fn body(&self) -> Body {
         let Carried { tree, file, fillings, apart } = (self.0)();
         let (mut types, mut callees) = (Vec::new(), Vec::new());
         T::fill(&mut types);
         C::fill(&mut callees);
-        let (mut types, mut callees, mut apart) = (types.into_iter(), callees.into_iter(), apart.into_iter());
+        let (mut types, mut apart) = (types.into_iter(), apart.into_iter());
         let mut holes: Vec<Hole> = Vec::new();
         for filling in cl_tree::decode_fillings(fillings).unwrap_or_default() {
             holes.extend(match filling {
                 Filling::Type => types.next(),
-                Filling::Callee => callees.next(),
+                Filling::Callee(number) => callees.get(number as usize).cloned(),
                 Filling::OfValue => Some(Hole::OfValue),
                 Filling::Length => Some(callee::<Length>()),
                 Filling::Callable => Some(Hole::Callable),
@@ -383,15 +363,15 @@ pub const fn facts_of<D: Described>(_: fn() -> D) -> Facts {
 /// Its flow, and the facts of what it calls: of nothing, where it takes part in no circle of calls but comes to one.
 #[track_caller]
 pub const fn flow_of<B, D: Described>(_: fn() -> (B, D)) -> (&'static Flow, &'static Callees) {
-    if recursion::is_found::<D>() { (&D::FLOW, &Callees::NONE) } else { known::<D>() }
+    if recursion::is_found::<D>() { (&D::Flow::FLOW, &Callees::NONE) } else { known::<D>() }
 }
 
 /// Apart, since const evaluation looks at all constants of a function before it runs any of it.
 const fn known<D: Described>() -> (&'static Flow, &'static Callees) {
-    (&D::FLOW, &D::CALLEES)
+    (&D::Flow::FLOW, &D::Callees::RECURSION_IS_NOT_ALLOWED)
 }
 
 /// An error where a barrier of what a function defines is not reached by all.
 pub const fn check_of<B, D: Described>(_: fn() -> (B, D)) {
-    D::CHECK
+    D::Flow::CHECK
 }

@@ -57,8 +57,7 @@ pub struct Loop {
 
 /// Reads a function.
 pub fn analyse(function: &Function) -> Uniformity {
-    let callees = function.holes.iter().enumerate().filter(|(_, hole)| matches!(hole, Hole::Callee));
-    let calls: BTreeMap<usize, usize> = callees.enumerate().map(|(call, (hole, _))| (hole, call)).collect();
+    let calls: BTreeMap<usize, usize> = function.callees().enumerate().map(|(call, hole)| (hole.0, call)).collect();
     let site = Site {
         span: Span::call_site(),
         reached: Control::default(),

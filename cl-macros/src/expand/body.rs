@@ -339,6 +339,12 @@ impl Body<'_> {
                 let cl = self.at(method.span());
                 quote_spanned!(method.span()=> #cl::built_in::#name::<#of>::on_host(#(#arguments),*))
             }
+            Kind::Call { callee, arguments, .. } if let Hole::Named(path) = &self.function.holes[callee.0] => {
+                let span = path.segments.last().map_or(expr.span, |name| name.ident.span());
+                let (call, arguments) =
+                    (Ident::new("call", span), arguments.iter().map(|argument| self.value(argument)));
+                quote_spanned!(expr.span=> #path::#call(#(#arguments),*).value())
+            }
             Kind::Call { callee, path, arguments } => {
                 let slot = self.slots.at(*callee, expr.span);
                 // What is called `from…` or `try_from` makes a number, of anything.

@@ -132,7 +132,7 @@ pub fn definition(routine: &Routine) -> TokenStream {
     let taken = parameters::taken(cl, function, signature, generics);
     let fillings = told::fillings(function, &slots);
     let holes = body::holes(cl, function, &slots, &fillings, signature, generics);
-    let (flow_item, flow) = (flow.item(cl, !generics.params.is_empty()), hidden_item("Flow"));
+    let (flow_item, flow) = (flow.item(cl, &slots, !generics.params.is_empty()), hidden_item("Flow"));
     let (declared, (types, called)) = (slots.declared(cl), slots.all(cl));
     let describe = hidden("describe");
     let (tree, fillings) = match (encode::function(function).encode(), cl_tree::encode_fillings(&fillings)) {

@@ -5,10 +5,13 @@
 //! whenever it learns anything. What they got is read from the types of the lists, `cl_types::lists`.
 
 use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
 
 use cl_tree::Filling;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
+
+use syn::Path;
 
 use super::{hidden, ours, short_path_at};
 use crate::ast::{Block, Function, Hole, HoleId, Kind, Statement};
@@ -21,6 +24,10 @@ pub struct Slots {
     /// Of each hole that has a slot in a list, where: the list, and its place there.
     places: Vec<Option<(usize, usize)>>,
     lists: Vec<List>,
+    /// The definitions that tokens name, each once: their lists stand behind those of the slots.
+    named: Vec<Path>,
+    /// Which of all that is called each hole is.
+    callees: HashMap<usize, u32>,
     /// What the slots of are read by name: those that a panic shows.
     alone: Vec<HoleId>,
     /// The slots in tokens so far, in order.
@@ -93,6 +100,8 @@ impl Slots {
         let mut slots = Slots {
             places: vec![None; function.holes.len()],
             lists: Vec::new(),
+            named: Vec::new(),
+            callees: HashMap::new(),
             alone: Vec::new(),
             filled: RefCell::default(),
         };
@@ -122,7 +131,35 @@ impl Slots {
             slots.lists[list].length += 1;
         }
         slots.alone.retain(|hole| matches!(function.holes[hole.0], Hole::Inferred));
+        slots.number(function);
         slots
+    }
+
+    /// Numbers what is called: what is found by slots, and behind that the definitions that are named.
+    fn number(&mut self, function: &Function) {
+        let found = function.callees().filter(|hole| matches!(function.holes[hole.0], Hole::Callee));
+        self.callees = found.zip(0..).map(|(hole, number)| (hole.0, number)).collect();
+        let (found, mut numbers) = (self.callees.len() as u32, HashMap::new());
+        for hole in function.callees() {
+            let Hole::Named(path) = &function.holes[hole.0] else { continue };
+            let name = path.segments.last().map(|segment| segment.ident.to_string());
+            let number = *numbers.entry(name).or_insert_with(|| {
+                self.named.push(path.clone());
+                found + self.named.len() as u32 - 1
+            });
+            self.callees.insert(hole.0, number);
+        }
+    }
+
+    /// Which of all that is called the hole of a call is.
+    pub fn callee(&self, id: HoleId) -> u32 {
+        self.callees[&id.0]
+    }
+
+    /// The lists of the definitions that are named.
+    fn lists_of_named(&self) -> impl Iterator<Item = (Ident, &[Path])> {
+        let lists = self.named.chunks(FEW).zip(self.lists.len()..);
+        lists.map(|(paths, list)| (hidden(&format!("list_{list}")), paths))
     }
 
     /// A slot, for errors to show at the user's tokens.
@@ -180,18 +217,21 @@ impl Slots {
             let open = self.lists[list].opened.get().is_none().then(|| self.open(cl, list));
             quote!(let #name = []; #open)
         });
+        let named =
+            self.lists_of_named().map(|(name, paths)| quote!(let #name: #cl::Slot<(#(#cl::Slot<#paths>,)*)> = [];));
         let alone = self.alone.iter().map(|id| {
             let slot = hidden(&format!("slot_{}", id.0));
             quote!(let #slot = [];)
         });
-        quote!(#(#lists)* #(#alone)*)
+        quote!(#(#lists)* #(#named)* #(#alone)*)
     }
 
     /// The list of all types, and that of all callees.
     pub fn all(&self, cl: &Home) -> (TokenStream, TokenStream) {
         let all = |callees: bool| {
             let lists = (0..self.lists.len()).filter(|&list| self.lists[list].callees == callees);
-            let lists: Vec<_> = lists.map(|list| hidden(&format!("list_{list}"))).collect();
+            let named = self.lists_of_named().filter(|_| callees).map(|(name, _)| name);
+            let lists: Vec<_> = lists.map(|list| hidden(&format!("list_{list}"))).chain(named).collect();
             if lists.is_empty() { quote!([] as #cl::Slot<()>) } else { tree(cl, &lists) }
         };
         (all(false), all(true))
@@ -199,8 +239,10 @@ impl Slots {
 
     /// The list that a hole is filled from.
     pub fn list(&self, id: HoleId) -> Option<Filling<'static>> {
-        let (list, _) = self.places[id.0]?;
-        Some(if self.lists[list].callees { Filling::Callee } else { Filling::Type })
+        match self.callees.get(&id.0) {
+            Some(&number) => Some(Filling::Callee(number)),
+            None => self.places[id.0].map(|_| Filling::Type),
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use cl_tree::{NO_CHECK, check_number};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
+use super::slots::Slots;
 use super::{hidden, hidden_item};
 use crate::ast::{Function, Hole, Local};
 use crate::check::causes::Causes;
@@ -27,11 +28,13 @@ impl<'f> Flow<'f> {
     }
 
     /// `type` and impl of the flow, to stand in the function that holds the definition.
-    pub fn item(&self, cl: &Home, generic: bool) -> TokenStream {
+    pub fn item(&self, cl: &Home, slots: &Slots, generic: bool) -> TokenStream {
         let (flow, list) = (hidden_item("Flow"), hidden_item("List"));
         let (locals, parameters) = (self.function.locals.len() as u32, 2 * self.function.parameters.len() as u32);
         let calls = self.uniformity.sites.len() as u32;
-        let Written { sets, width, numbers, texts } = self.written();
+        let callees: Vec<u8> = self.function.callees().map(|hole| slots.callee(hole).min(63) as u8).collect();
+        let callees = Literal::byte_string(&callees);
+        let Written { sets, width, numbers, texts } = self.written(slots);
         let (name, line, checked) =
             (self.function.ident.to_string(), self.function.ident.span().start().line as u32, !generic);
         let (sets, numbers) = (Literal::byte_string(&sets), Literal::byte_string(&numbers));
@@ -50,7 +53,7 @@ impl<'f> Flow<'f> {
             impl<#list: #cl::CalleeList> #cl::Flows<#list> for #flow {
                 const FLOW: #cl::Flow = #cl::Flow {
                     name: #name, line: #line, checked: #checked,
-                    locals: #locals, parameters: #parameters, calls: #calls, sets: #sets, width: #width,
+                    locals: #locals, parameters: #parameters, calls: #calls, callees: #callees, sets: #sets, width: #width,
                     numbers: #numbers, texts: #texts,
                 };
                 const CHECK: () = { #checks };
@@ -115,7 +118,7 @@ impl<'f> Flow<'f> {
         }
     }
 
-    fn written(&self) -> Written {
+    fn written(&self, slots: &Slots) -> Written {
         let Uniformity { sites, result, leaves, panics, loops } = &self.uniformity;
         let (calls, loop_count) = (sites.len(), loops.len());
         let mut sets = Sets::of(self.function, calls, loop_count);
@@ -127,9 +130,9 @@ impl<'f> Flow<'f> {
         let mut numbers = vec![sets.id(result), sets.id(leaves), u32::from(*panics), loop_count as u32];
         let first_call = numbers.len();
         numbers.resize(first_call + calls + loop_count, 0);
-        for (call, site) in sites.iter().enumerate() {
+        for (call, (site, hole)) in sites.iter().zip(self.function.callees()).enumerate() {
             numbers[first_call + call] = numbers.len() as u32;
-            numbers.extend([sets.id(site.reached.all()), site.vouched.into()]);
+            numbers.extend([sets.id(site.reached.all()), site.vouched.into(), slots.callee(hole)]);
             let count = numbers.len();
             numbers.push(0);
             for (causes, why) in site.reached.conditions() {

@@ -509,11 +509,10 @@ impl Parser<'_> {
             let ty = self.hole(Hole::Inferred);
             return Some(Kind::Struct { ty, path: callee.path.clone(), style: Style::Tuple, fields, base: None });
         }
-        let hole = match self.built_in(&callee.path, &arguments) {
-            Some(function) => self.hole(Hole::BuiltIn(function)),
-            None => self.hole(Hole::Callee),
-        };
-        Some(Kind::Call { callee: hole, path: callee.clone(), arguments })
+        let built_in = self.built_in(&callee.path, &arguments).map(Hole::BuiltIn);
+        let named = || self.definition(callee).map(Hole::Named);
+        let hole = built_in.or_else(named).unwrap_or(Hole::Callee);
+        Some(Kind::Call { callee: self.hole(hole), path: callee.clone(), arguments })
     }
 
     /// Whether the path leads to the function that is read: `f`, `self::f`, `Self::f` and `Type::f` of its own type.

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use cl_tree::{BinaryOp, Member, NUMBERS};
-use syn::{GenericArgument, Path, PathArguments, Type};
+use syn::{ExprPath, GenericArgument, Path, PathArguments, PathSegment, Type};
 
 use super::primitive::is_space;
 use super::{Parser, own_type};
@@ -336,6 +336,20 @@ impl Parser<'_> {
         };
         let surely = takes.count == arguments.len() && takes.of.has(&of) && self.is_a_number_here(&of);
         (surely && around.leaves_to_the_prelude(&name)).then_some(BuiltIn { name, of })
+    }
+
+    /// The path of the definition that a call surely finds.
+    pub(super) fn definition(&self, path: &ExprPath) -> Option<Path> {
+        let around = self.surroundings.as_ref().filter(|_| path.qself.is_none())?;
+        let name = path.path.get_ident()?;
+        let written = name.to_string();
+        if around.has_device_function(&written) {
+            let module = proc_macro2::Ident::new("self", name.span());
+            let segments = [module, name.clone()].into_iter().map(PathSegment::from).collect();
+            return Some(Path { leading_colon: None, segments });
+        }
+        let surely = builtin_names::is_of_no_type(&written) && !self.generic && around.leaves_to_the_prelude(&written);
+        surely.then(|| path.path.clone())
     }
 
     /// The same of a method of a number.

@@ -37,13 +37,15 @@ pub struct Flow {
     pub parameters: u32,
     /// How many calls, in the order of their holes.
     pub calls: u32,
+    /// Which callee each call is of, one byte: 63 for all from there on.
+    pub callees: &'static [u8],
     /// The sets of causes: the variables, the parameters, the results, closures, the reads, the loops that a panic ends,
     /// one bit each.
     pub sets: &'static [u8],
     /// How many bytes each set has.
     pub width: u32,
     /// Numbers of 32 bits: the set of the result, that of leaving early, whether there is a panic, how many loops there
-    /// are, where each call and each loop begins, and those. A call: its set, whether it is vouched for, the conditions
+    /// are, where each call and each loop begins, and those. A call: its set, whether it is vouched for, which callee it is of, the conditions
     /// before it (how many; set, text, text of what it leaves by), the arguments (how many; set). A loop: the set of its
     /// panics, the text of its line, the calls in it (how many; which).
     pub numbers: &'static [u8],
@@ -83,6 +85,7 @@ impl Flow {
         locals: 0,
         parameters: 0,
         calls: 0,
+        callees: &[],
         sets: &[],
         width: 0,
         numbers: &[0; 4 * FIRST_CALL as usize],
@@ -107,8 +110,8 @@ impl Flow {
 
     pub(super) const fn site(&self, call: u32) -> Site {
         let at = self.number(FIRST_CALL + call);
-        let conditions = self.number(at + 2);
-        let first_condition = at + 3;
+        let conditions = self.number(at + 3);
+        let first_condition = at + 4;
         Site {
             reached: Set(self.number(at)),
             vouched: self.number(at + 1) != 0,
@@ -116,6 +119,29 @@ impl Flow {
             conditions,
             first_condition,
         }
+    }
+
+    /// The facts of what a call calls.
+    pub(super) const fn facts(&self, call: u32, callees: &Callees) -> Facts {
+        callees.get(self.number(self.number(FIRST_CALL + call) + 2))
+    }
+
+    /// The first call from there on that can be wrong.
+    pub(super) const fn next_to_check(&self, from: u32, callees: &Callees) -> Option<u32> {
+        if callees.rules == 0 {
+            return None;
+        }
+        let mut call = from;
+        while call < self.calls {
+            if callees.rules >> self.callees[call as usize] & 1 != 0 {
+                let facts = self.facts(call, callees);
+                if facts.waits || facts.decides != 0 {
+                    return Some(call);
+                }
+            }
+            call += 1;
+        }
+        None
     }
 
     pub(super) const fn argument(&self, site: &Site, index: u32) -> Set {
@@ -176,8 +202,8 @@ impl Flow {
         match cause {
             Cause::Memory(_) | Cause::Closure => true,
             Cause::Parameter(_) => false,
-            Cause::Result(call) => callees.get(call).varies,
-            Cause::Read(call) => callees.get(call).reads,
+            Cause::Result(call) => self.facts(call, callees).varies,
+            Cause::Read(call) => self.facts(call, callees).reads,
             Cause::Left(number) => self.is_left(number, callees, seen),
         }
     }
@@ -197,7 +223,7 @@ impl Flow {
         let (first, count) = (at + 3, self.number(at + 2));
         let mut index = 0;
         while index < count {
-            if callees.get(self.number(first + index)).waits {
+            if self.facts(self.number(first + index), callees).waits {
                 return false;
             }
             index += 1;
@@ -217,7 +243,7 @@ impl Flow {
 
     /// Whether a call panics, and work-items differ in whether or with what they make it.
     const fn panics_differently(&self, call: u32, callees: &Callees, seen: &mut Seen) -> bool {
-        let Facts { panics, varies, .. } = callees.get(call);
+        let Facts { panics, varies, .. } = self.facts(call, callees);
         if !panics || varies {
             return panics;
         }

@@ -74,18 +74,18 @@ struct Failure {
 impl Failure {
     /// The first of a body.
     const fn first(flow: &Flow, callees: &Callees) -> Option<Failure> {
-        let mut next = callees.next_to_check(0);
+        let mut next = flow.next_to_check(0, callees);
         while let Some(call) = next {
             if let Some(failure) = Failure::of(flow, callees, call) {
                 return Some(failure);
             }
-            next = callees.next_to_check(call + 1);
+            next = flow.next_to_check(call + 1, callees);
         }
         None
     }
 
     const fn of(flow: &Flow, callees: &Callees, call: u32) -> Option<Failure> {
-        let (site, callee) = (flow.site(call), callees.get(call));
+        let (site, callee) = (flow.site(call), flow.facts(call, callees));
         if site.vouched {
             return None;
         }

@@ -69,7 +69,7 @@ impl<D: Definition, N: Depth> Calls for Callee<D, N> {
 }
 
 const fn of_description<N: Depth, D: Described>(_: fn() -> D) -> Option<&'static Chain> {
-    endless::<D::At<N>>()
+    endless::<Body<D::Flow, D::Callees, N>>()
 }
 
 /// A body, with what it calls.
@@ -128,10 +128,10 @@ lists! {
 /// circle that is checked where it stands, or one that is not in the circle, if none of that is.
 #[track_caller]
 pub(super) const fn is_found<D: Described>() -> bool {
-    if D::CALLS_BUILT_IN {
+    if D::Callees::BUILT_IN {
         return false;
     }
-    let Some(chain) = endless::<D::At<Top>>() else { return false };
+    let Some(chain) = endless::<Body<D::Flow, D::Callees, Top>>() else { return false };
     let last = last(chain);
     let circle = find(chain, &last.function);
     if circle.next.is_some()

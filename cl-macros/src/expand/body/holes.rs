@@ -33,7 +33,7 @@ pub fn holes(
                 let slot = slots.at(HoleId(id), Span::mixed_site());
                 quote!(#cl::Filled { of: #slot }.ty())
             }
-            Hole::Callee | Hole::BuiltIn(_) | Hole::Length | Hole::OfValue | Hole::Callable => {
+            Hole::Callee | Hole::Named(_) | Hole::BuiltIn(_) | Hole::Length | Hole::OfValue | Hole::Callable => {
                 unreachable!("these are not filled apart")
             }
             Hole::Written(ty) => {
