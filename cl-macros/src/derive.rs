@@ -69,6 +69,13 @@ fn fields_have_a_form(input: &DeriveInput, report: &mut Report) -> bool {
         Data::Enum(data) => data.variants.iter().flat_map(|variant| &variant.fields).collect(),
         Data::Union(_) => Vec::new(),
     };
+    if representation(input).iter().any(|name| name == "packed") {
+        report.error(
+            &input.ident,
+            "a field of a packed struct may not be aligned as its type is, and no pointer leads to it (OpenCL C 6.4.5, \
+             6.13.1): leave `packed` out, and put the fields of the largest types first",
+        );
+    }
     for field in fields {
         let message = match &field.ty {
             Type::Slice(_) => {

@@ -165,7 +165,7 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenS
         // In an `impl` nothing could stand beside it.
         errors
     } else {
-        check::forget_vectors(&mut item.sig, function.surroundings.as_ref());
+        check::forget(&mut item.sig, function.surroundings.as_ref());
         expand::without_body(role, &item, errors)
     }
 }

@@ -40,7 +40,8 @@ pub trait IntoOnDevice: Sized {
     }
 }
 
-impl<T: Value> IntoOnDevice for T {}
+// Of all types: what cannot be converted is said by the type that is asked for.
+impl<T> IntoOnDevice for T {}
 
 /// `T::default()` in a kernel.
 #[diagnostic::on_unimplemented(
@@ -186,7 +187,7 @@ pub trait TryIntoOnDevice: Sized {
     }
 }
 
-impl<T: Value> TryIntoOnDevice for T {}
+impl<T> TryIntoOnDevice for T {}
 
 /// Says only that there was no such number: it has no bytes on the device.
 impl DeviceType for TryFromIntError {

@@ -91,7 +91,7 @@ pub mod rules {
     pub use crate::operators::{Amount, AssignOnDevice, BinaryOnDevice, ShiftOnDevice, UnaryOnDevice, operator};
     pub use crate::parameters::{
         FieldOfAStruct, MoreThanAPointee, MoreThanASamplerParameter, MoreThanAnImageParameter, ParameterType, Passed,
-        Pointed,
+        Pointed, Returned,
     };
     pub use crate::pointers::{
         __constant, __generic, __global, __image, __local, __private, ComparesWith, FirstBranch, Overlaps, Pointee,
@@ -107,7 +107,7 @@ pub mod rules {
         InPrivateMemory, NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel,
         OutermostScope,
     };
-    pub use crate::vectors::{OneTruth, Operand};
+    pub use crate::vectors::{Beside, EqualOperand, OneTruth, Operand};
 }
 
 /// What the expansion of the macros names. Not for people.
@@ -129,7 +129,7 @@ pub mod expansion {
     pub use crate::operators::{
         AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, ShiftOnDevice, UnaryOnDevice, operator,
     };
-    pub use crate::parameters::{FieldOfAStruct, ParameterType, Passed, Pointed};
+    pub use crate::parameters::{FieldOfAStruct, ParameterType, Passed, Pointed, Returned};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{Branches, ComparesWith, FirstBranch, PointsTo};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
@@ -198,7 +198,7 @@ pub mod expansion {
         pub use crate::order::{OrderMethods as _, OrderingMethods as _};
         pub use crate::parts::{Parts as _, PartsMut as _};
         pub use crate::ranges::RangeMethods as _;
-        pub use crate::slot::WrongType as _;
+        pub use crate::slot::{WrongCall as _, WrongType as _};
         pub use crate::uncallable::{NewEmpty as _, NewOfValue as _, WithCapacity as _};
         pub use crate::uniformity::WrongCallees as _;
         pub use crate::vectors::components::{

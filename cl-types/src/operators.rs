@@ -28,8 +28,10 @@ pub mod operator {
 
 /// `a op b` in a kernel.
 #[diagnostic::on_unimplemented(
-    message = "a kernel has no such operator for a `{Self}`",
-    label = "this is a `{Self}`",
+    message = "a kernel has no such operator for a `{Self}` (OpenCL C 6.5)",
+    label = "this is a `{Self}`, and the other operand a `{Right}`",
+    note = "of vectors an operator takes two of one type, or one and a number of the type of its lanes; they are compared \
+            by `a.lt(b)`, `a.le(b)`, `a.gt(b)` and `a.ge(b)`, lane by lane (OpenCL C 6.4.1, 6.5.4)",
     note = "for a type of yours write `#[device]` before the `impl` of the operator; for `==` and `<` write it before the \
             type and its `#[derive(PartialEq, PartialOrd)]`",
     note = "for a type parameter write the bound of the operator itself, `T: Add<Output = T>` or `T: PartialOrd`",
@@ -46,8 +48,8 @@ pub trait BinaryOnDevice<Op, Right> {
 
 /// `a op= b` in a kernel.
 #[diagnostic::on_unimplemented(
-    message = "a kernel has no such operator for a `{Self}`",
-    label = "this is a `{Self}`",
+    message = "a kernel has no such operator for a `{Self}` (OpenCL C 6.5)",
+    label = "this is a `{Self}`, and the other operand a `{Right}`",
     note = "for a type of yours write `#[device]` before the `impl` of the operator; for a type parameter write the bound \
             of the operator itself, `T: AddAssign`"
 )]
@@ -60,7 +62,7 @@ pub trait AssignOnDevice<Op, Right> {
 
 /// `op a` in a kernel.
 #[diagnostic::on_unimplemented(
-    message = "a kernel has no such operator for a `{Self}`",
+    message = "a kernel has no such operator for a `{Self}` (OpenCL C 6.5)",
     label = "this is a `{Self}`",
     note = "for a type of yours write `#[device]` before the `impl` of the operator; for a type parameter write the bound \
             of the operator itself, `T: Neg<Output = T>`"
@@ -99,6 +101,7 @@ binary!(Add Sub Mul Div Rem And Or Xor Shl Shr Eq Ne Lt Le Gt Ge);
 /// One row for each set of types: the operators that they have with themselves.
 macro_rules! primitive {
     ($($op:ident $trait:ident $method:ident: $($t:ident)*;)*) => { $($(
+        #[diagnostic::do_not_recommend]
         impl BinaryOnDevice<operator::$op, $t> for $t {
             type Gives = $t;
             type Definition = Primitive<operator::$op, $t>;
@@ -129,6 +132,7 @@ macro_rules! comparisons {
     };
     (@scalars $rows:tt $($t:ident)*) => { $(comparisons!(@rows $t $rows);)* };
     (@rows $t:ident ($($op:ident $trait:ident $method:ident;)*)) => { $(
+        #[diagnostic::do_not_recommend]
         impl BinaryOnDevice<operator::$op, $t> for $t {
             type Gives = bool;
             type Definition = Primitive<operator::$op, $t, $t, bool>;
@@ -189,6 +193,7 @@ not_shifts!(Add Sub Mul Div Rem And Or Xor Eq Ne Lt Le Gt Ge);
 /// The same on the right of a scalar.
 macro_rules! references {
     ($($t:ident)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl<Op: NotShift, P: Load + ?Sized> BinaryOnDevice<Op, &P> for $t
         where
             $t: BinaryOnDevice<Op, P::Value>,
@@ -202,6 +207,7 @@ macro_rules! references {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<Op, P: Load + ?Sized> AssignOnDevice<Op, &P> for $t
         where
             $t: AssignOnDevice<Op, P::Value>,
@@ -236,6 +242,7 @@ macro_rules! assign {
             }
         }
         $(
+            #[diagnostic::do_not_recommend]
             impl AssignOnDevice<operator::$op, $t> for $t {
                 type Definition = Assign<operator::$op, $t>;
                 #[inline(always)]
@@ -355,6 +362,7 @@ macro_rules! shifts {
         shifts!(@assign Shr >>= $t $by);
     )* };
     (@assign $op:ident $assign:tt $t:ident $by:ident) => {
+        #[diagnostic::do_not_recommend]
         impl AssignOnDevice<operator::$op, $by> for $t {
             type Definition = Assign<operator::$op, $t, $by>;
             #[inline(always)]
@@ -385,6 +393,7 @@ shifts!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize);
 
 macro_rules! unary {
     ($($op:ident $trait:ident $method:ident: $($t:ident)*;)*) => { $($(
+        #[diagnostic::do_not_recommend]
         impl UnaryOnDevice<operator::$op> for $t {
             type Gives = $t;
             type Definition = Primitive<operator::$op, $t>;

@@ -29,6 +29,23 @@ impl<T: DeviceType> Passed for T {
     }
 }
 
+/// What a device function may return.
+#[diagnostic::on_unimplemented(message = "a device function cannot return a `{Self}`", label = "this is a `{Self}`")]
+pub trait Returned {
+    /// `Self`.
+    type Itself;
+    /// The result.
+    fn returned(value: Self::Itself) -> Self;
+}
+
+impl<T: DeviceType> Returned for T {
+    type Itself = <T::Static as Through<T>>::Itself;
+    #[inline(always)]
+    fn returned(value: T) -> T {
+        value
+    }
+}
+
 /// What a device function may take a pointer to.
 #[diagnostic::on_unimplemented(
     message = "a kernel has no pointer to a `{Self}`",
@@ -72,7 +89,8 @@ impl<T: DeviceType<Static = T>> Pointed for [T] {
 /// What a field of a struct with `#[repr(C)]` may be.
 // In the words of `ClType`: rustc says either, and shows what is the same once.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no value type of OpenCL C",
+    message = "`{Self}` is no value type of OpenCL C: what memory holds, and a kernel takes by value, is a number, a vector, an \
+               array or a struct of these, without pointers and without an address space of its own (OpenCL C 6.7, 6.11)",
     label = "not a type that device memory can hold",
     note = "it holds bool, integers, floats, vectors, arrays, structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`, and enums without data with `#[repr(u32)]` and the same derives",
     note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
@@ -167,7 +185,10 @@ pub trait MoreThanASamplerParameter {}
     note = "a variable in `__local` memory is declared at the outermost scope of a kernel, without a value, and its type is \
             written `Local<…>` there (OpenCL C 6.7.6, 6.7.7)"
 )]
-pub trait MoreThanAPointee {}
+pub trait MoreThanAPointee {
+    /// No type at all: rustc says nothing more of what would have it.
+    type Value: 'static;
+}
 
 /// A value, if a bound were kept that nothing keeps: where a value is asked for, rustc says what the bound says. The
 /// bound is of references of any lifetime, since rustc names what is asked for itself where both are of one type.
@@ -213,11 +234,15 @@ macro_rules! never_a_value {
 }
 pub(crate) use never_a_value;
 
-/// The same of what has a type, and may not be copied.
+/// The same of what has a type, and may not be copied. It may go by a type that there is none of, so that rustc says nothing
+/// more of what would have it.
 macro_rules! never_typed {
     (<$($generics:ident: $bound:ident)?> $ty:ty: $never:ident) => {
+        crate::parameters::never_typed!(<$($generics: $bound)?> $ty: $never = Self);
+    };
+    (<$($generics:ident: $bound:ident)?> $ty:ty: $never:ident = $itself:ty) => {
         impl<$($generics: $bound)?> crate::types::DeviceType for $ty where $ty: 'static, for<'any> &'any $ty: $never {
-            type Static = Self;
+            type Static = $itself;
             fn cl_type() -> Type {
                 unreachable!("nothing keeps the bound")
             }

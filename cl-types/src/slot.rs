@@ -6,7 +6,7 @@
 use std::marker::PhantomData;
 
 use crate::constant::Constant;
-use crate::emit::Hole;
+use crate::emit::{Definition, Hole};
 use crate::parameters::ParameterType;
 use crate::types::{ClType, DeviceType, Value};
 
@@ -136,6 +136,25 @@ impl<R, D: ?Sized, C> Called<R, D, C> {
         self.0
     }
 }
+
+impl<R, D: Definition, C> Called<R, D, C> {
+    /// As `result`, of a built-in function.
+    #[inline(always)]
+    pub fn given(self, _: Slot<D>) -> R {
+        self.0
+    }
+}
+
+/// The same of a built-in function that there is none of for such arguments: rustc has said so where they are, and says
+/// nothing of what it would give.
+pub trait WrongCall: Sized {
+    /// Found where there is no other.
+    fn given<D, R>(self, _: Slot<D>) -> R {
+        unreachable!("what there is none of does not compile")
+    }
+}
+
+impl<R, D: ?Sized, C> WrongCall for Called<R, D, C> {}
 
 /// How a function of a scalar may take its first argument.
 #[diagnostic::on_unimplemented(

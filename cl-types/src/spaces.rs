@@ -448,7 +448,8 @@ pub trait PlaceAt {
 /// What a kernel may take by value.
 // In the words of `ClType`: rustc says either, and shows what is the same once.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no value type of OpenCL C",
+    message = "`{Self}` is no value type of OpenCL C: what memory holds, and a kernel takes by value, is a number, a vector, an \
+               array or a struct of these, without pointers and without an address space of its own (OpenCL C 6.7, 6.11)",
     label = "not a type that device memory can hold",
     note = "it holds bool, integers, floats, vectors, arrays, structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`, and enums without data with `#[repr(u32)]` and the same derives",
     note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
@@ -467,9 +468,9 @@ pub trait KernelValue {
 
 #[diagnostic::do_not_recommend]
 impl<T: ClType> KernelValue for T {
-    type Itself = T;
+    type Itself = T::Stored;
     #[inline(always)]
-    fn itself(self) -> Self {
+    fn itself(self) -> T {
         self
     }
     fn bytes(&self) -> Vec<u8> {
@@ -504,12 +505,23 @@ macro_rules! spaces {
         // SAFETY: as above.
         unsafe impl<T: ?Sized + Object> Sync for $space<T> {}
 
+        // A struct with such a field is refused by its `#[derive(ClType)]`, and by nothing else that it derives. No body of a
+        // kernel copies one: its variables have types that a device has.
+        impl<T: Object<Opaque: Copy>> Clone for $space<T> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<T: Object<Opaque: Copy>> Copy for $space<T> {}
+
         impl<T: ?Sized + Object> std::fmt::Debug for $space<T> {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(concat!("a place in ", stringify!($space), " memory"))
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<T: ?Sized + Object<Element: ClType>> DeviceType for &$space<T> where $space<T>: 'static {
             type Static = &'static $space<T>;
             fn cl_type() -> Type {
@@ -517,6 +529,7 @@ macro_rules! spaces {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<T: ?Sized + Object<Element: ClType>> DeviceType for &mut $space<T> where $space<T>: 'static {
             type Static = &'static mut $space<T>;
             fn cl_type() -> Type {
@@ -524,7 +537,7 @@ macro_rules! spaces {
             }
         }
 
-        never_typed!(<T: Sized> $space<T>: MoreThanAPointee);
+        never_typed!(<T: Sized> $space<T>: MoreThanAPointee = <&'static Self as MoreThanAPointee>::Value);
 
         impl<T: ClType> $space<[T]> {
             /// The number of elements.

@@ -249,7 +249,8 @@ pub trait DeviceType {
 /// 2. All its bytes may be zero.
 /// 3. It holds no pointers and owns nothing.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no value type of OpenCL C",
+    message = "`{Self}` is no value type of OpenCL C: what memory holds, and a kernel takes by value, is a number, a vector, an \
+               array or a struct of these, without pointers and without an address space of its own (OpenCL C 6.7, 6.11)",
     label = "not a type that device memory can hold",
     note = "it holds bool, integers, floats, vectors, arrays, structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`, and enums without data with `#[repr(u32)]` and the same derives",
     note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
@@ -322,8 +323,8 @@ impl Value for () {
     }
 }
 
-impl<T: ClType, const N: usize> InMemory for [T; N] {
-    type Stored = Self;
+impl<T: InMemory, const N: usize> InMemory for [T; N] {
+    type Stored = [T::Stored; N];
 }
 
 // SAFETY: an array has the layout of its elements in both languages.

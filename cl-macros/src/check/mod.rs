@@ -18,11 +18,13 @@ pub mod vectors;
 
 pub use attributes::attributes;
 pub use private_without_value::MESSAGE as PRIVATE_WITHOUT_VALUE;
-pub use signature::{implementation, signature};
-pub use types::{forget_vectors, refuses, types};
+pub use signature::{implementation, open_parameter, signature};
+pub use types::{forget, refuses, types};
 
 use cl_tree::Role;
-use syn::{PathArguments, Type};
+use syn::{GenericArgument, PathArguments, Type};
+
+use crate::expand;
 
 /// A `let`, and where it stands.
 pub struct Declaration<'d> {
@@ -48,6 +50,16 @@ impl Declaration<'_> {
 /// Whether the type is written `Local<…>`.
 pub fn is_local(ty: &Type) -> bool {
     names(ty, "Local")
+}
+
+/// The elements of a type that is written `Local<[…]>`.
+pub fn local_of_any_length(ty: &Type) -> Option<&Type> {
+    let Type::Path(path) = ty else { return None };
+    let PathArguments::AngleBracketed(arguments) = &path.path.segments.last()?.arguments else { return None };
+    match arguments.args.first()? {
+        GenericArgument::Type(elements @ Type::Slice(_)) if is_local(ty) => Some(elements),
+        _ => None,
+    }
 }
 
 /// Whether the type is written `Private<…>`.
@@ -77,5 +89,17 @@ pub fn rule(declaration: &Declaration) -> Option<&'static str> {
         constant_variable_in_function::rule,
         generic_variable::rule,
     ];
-    rules.iter().find_map(|rule| rule(declaration))
+    rules.iter().find_map(|rule| rule(declaration)).or_else(|| of_an_alias(declaration))
+}
+
+/// The rule that a variable without a value breaks if its type is another name of `Local<…>`.
+fn of_an_alias(declaration: &Declaration) -> Option<&'static str> {
+    let Some(ty @ Type::Path(_)) = declaration.ty else { return None };
+    if declaration.value || expand::is_number(ty) || expand::has_lifetimes(ty) {
+        return None;
+    }
+    match declaration.role {
+        Role::Device => Some("OfAKernel"),
+        Role::Kernel => (!declaration.outermost).then_some("OutermostScope"),
+    }
 }

@@ -1,7 +1,7 @@
 //! What the head of a function may say.
 
 use cl_tree::Role;
-use syn::{FnArg, Pat, ReturnType, Signature, Type};
+use syn::{FnArg, Generics, Pat, ReturnType, Signature, Type};
 
 use crate::expand::Operator;
 use crate::report::Report;
@@ -34,8 +34,9 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
     if let Some(token) = signature.constness.as_ref().filter(|_| role == Role::Kernel) {
         report.error(token, "a kernel cannot be `const fn`: it is launched, not evaluated");
     }
-    if role == Role::Kernel {
-        kernel_signature(signature, report);
+    match role {
+        Role::Kernel => kernel_signature(signature, report),
+        Role::Device => returns_no_closure(signature, report),
     }
     for input in &signature.inputs {
         match input {
@@ -53,8 +54,11 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
                 if !matches!(&*typed.pat, Pat::Ident(pat) if pat.subpat.is_none() && pat.by_ref.is_none()) {
                     report.error(&typed.pat, "name the parameter, and take it apart in the body");
                 }
-                if let Some(found) = find_impl(&typed.ty) {
-                    report.error(found, "name a type parameter instead of `impl`: `fn f<T: Trait>(x: T)`");
+                match find_impl(&typed.ty) {
+                    Some(found) if role == Role::Device => {
+                        report.error(found, "name a type parameter instead of `impl`: `fn f<T: Trait>(x: T)`");
+                    }
+                    _ => {}
                 }
             }
         }
@@ -67,8 +71,51 @@ fn kernel_signature(signature: &Signature, report: &mut Report) {
     {
         report.error(ty, "a kernel returns nothing (OpenCL C 6.11.l); write results to a `&mut Global<[T]>` parameter");
     }
+    for input in &signature.inputs {
+        if let FnArg::Typed(typed) = input
+            && let Some((found, message)) = open_parameter(&typed.ty, &signature.generics)
+        {
+            report.error(found, message);
+        }
+    }
     for lifetime in signature.generics.lifetimes() {
         report.error(lifetime, "a kernel needs no lifetimes: its arguments live as long as the launch");
+    }
+}
+
+/// What a kernel takes has one type, and a pointer one address space, which the host knows: OpenCL C specification 6.11.a.
+pub fn open_parameter<'t>(ty: &'t Type, generics: &Generics) -> Option<(&'t Type, &'static str)> {
+    match (ty, find_impl(ty)) {
+        (Type::Reference(_), Some(found)) => Some((found, NO_SPACE)),
+        (_, Some(found)) => Some((
+            found,
+            "a kernel takes values and pointers, and no functions: OpenCL C has no function pointers (6.11.a); take an enum \
+             and `match`, or write a kernel for each function",
+        )),
+        (Type::Reference(reference), None) => {
+            let parameter = |path: &syn::TypePath| generics.type_params().any(|it| path.path.is_ident(&it.ident));
+            match &*reference.elem {
+                Type::Path(path) if path.qself.is_none() && parameter(path) => Some((&reference.elem, NO_SPACE)),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+const NO_SPACE: &str = "a pointer that a kernel takes says in which address space it points, and this one may point into any \
+                        (OpenCL C 6.11.a): write `&Global<[T]>`, `&mut Global<[T]>`, `&mut Local<[T]>` or \
+                        `&Constant<[T]>`; a `#[device]` function that it calls can be for every space";
+
+fn returns_no_closure(signature: &Signature, report: &mut Report) {
+    if let ReturnType::Type(_, ty) = &signature.output
+        && let Some(found) = find_impl(ty)
+    {
+        report.error(
+            found,
+            "a function returns no closure: OpenCL C has no function pointers, and a block is no result (6.11.a, 6.14.5); \
+             take what the closure is to be given, and return its value",
+        );
     }
 }
 

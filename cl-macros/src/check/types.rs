@@ -13,45 +13,89 @@ use crate::surroundings::Surroundings;
 
 /// Refuses them where they are written: in the head of a function, and in its body.
 pub fn types(signature: &Signature, block: &Block, surroundings: Option<&Surroundings>, report: &mut Report) {
-    let vectors = surroundings.is_some_and(|around| around.leaves_to_the_prelude("Vector"));
-    let mut search = Search { report, vectors };
+    let mut search = Search { report, ours: Ours::of(surroundings) };
     search.visit_signature(signature);
     search.visit_block(block);
 }
 
-/// Puts the type of the lanes in the place of a vector that is refused, so that rustc does not refuse it too.
-pub fn forget_vectors(signature: &mut Signature, surroundings: Option<&Surroundings>) {
-    struct Forget;
+/// Puts the type of the lanes in the place of a vector that is refused, and what is in the one address space in that of an
+/// object in two, so that rustc does not refuse them too.
+pub fn forget(signature: &mut Signature, surroundings: Option<&Surroundings>) {
+    struct Forget(Ours);
     impl VisitMut for Forget {
         fn visit_type_mut(&mut self, ty: &mut Type) {
-            if let Type::Path(path) = ty
-                && let Some((element, lanes)) = lanes(&path.path)
-                && vectors::wrong(element, lanes).is_some()
-            {
-                *ty = element.clone();
+            if let Type::Path(path) = &*ty {
+                let element = self.0.wrong_vector(&path.path).map(|(element, _)| element);
+                let instead = element.or_else(|| self.0.qualified_again(&path.path).map(|found| found.2));
+                if let Some(instead) = instead.cloned() {
+                    *ty = instead;
+                }
             }
             visit_mut::visit_type_mut(self, ty);
         }
     }
-    if surroundings.is_some_and(|around| around.leaves_to_the_prelude("Vector")) {
-        Forget.visit_signature_mut(signature);
-    }
+    Forget(Ours::of(surroundings)).visit_signature_mut(signature);
 }
 
 /// Whether a type is refused that could be called.
 pub fn refuses(ty: &Type) -> bool {
     match ty {
-        Type::FnPtr(_) | Type::TraitObject(_) => true,
+        Type::FnPtr(_) | Type::TraitObject(_) | Type::ImplTrait(_) => true,
         Type::Reference(reference) => refuses(&reference.elem),
         Type::Paren(inner) => refuses(&inner.elem),
         _ => false,
     }
 }
 
+/// What says where an object is.
+const SPACES: &[&str] = &["Global", "Local", "Constant", "Generic"];
+
+/// What surely is ours, and not of the user's by that name.
+struct Ours {
+    vectors: bool,
+    spaces: Vec<&'static str>,
+}
+
+impl Ours {
+    fn of(surroundings: Option<&Surroundings>) -> Self {
+        let ours = |name: &str| surroundings.is_some_and(|around| around.leaves_to_the_prelude(name));
+        Ours { vectors: ours("Vector"), spaces: SPACES.iter().copied().filter(|space| ours(space)).collect() }
+    }
+
+    /// The elements of a vector that OpenCL C has not, and what is wrong with it.
+    fn wrong_vector<'t>(&self, path: &'t Path) -> Option<(&'t Type, String)> {
+        let (element, lanes) = lanes(path).filter(|_| self.vectors)?;
+        Some((element, vectors::wrong(element, lanes)?))
+    }
+
+    /// The address space that a type is qualified with, and the type.
+    fn qualified<'t>(&self, path: &'t Path) -> Option<(&'static str, &'t Type)> {
+        let last = path.segments.last()?;
+        let space = self.spaces.iter().find(|space| last.ident == **space)?;
+        let PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+        match arguments.args.first()? {
+            GenericArgument::Type(ty) => Some((space, ty)),
+            _ => None,
+        }
+    }
+
+    /// The address space of an object and the one of what it is made of, with no pointer between them, and the latter.
+    fn qualified_again<'t>(&self, path: &'t Path) -> Option<(&'static str, &'static str, &'t Type)> {
+        let (outer, mut ty) = self.qualified(path)?;
+        loop {
+            ty = match ty {
+                Type::Slice(slice) => &slice.elem,
+                Type::Array(array) => &array.elem,
+                Type::Path(path) => return Some((outer, self.qualified(&path.path)?.0, ty)),
+                _ => return None,
+            };
+        }
+    }
+}
+
 struct Search<'r> {
     report: &'r mut Report,
-    /// Whether `Vector` is ours.
-    vectors: bool,
+    ours: Ours,
 }
 
 /// The type of the lanes and their number, as far as they are written out.
@@ -74,10 +118,15 @@ fn lanes(path: &Path) -> Option<(&Type, Option<u64>)> {
 impl Visit<'_> for Search<'_> {
     /// rustc says the same, as often as the type is named.
     fn visit_path(&mut self, path: &Path) {
-        if self.vectors
-            && let Some((element, lanes)) = lanes(path)
-            && let Some(message) = vectors::wrong(element, lanes)
-        {
+        if let Some((_, message)) = self.ours.wrong_vector(path) {
+            self.report.error(path, message);
+            return;
+        }
+        if let Some((outer, inner, _)) = self.ours.qualified_again(path) {
+            let message = format!(
+                "an object is in one address space, and this type names two, `{outer}` and `{inner}` (OpenCL C 6.7): write one \
+                 of them, `&{outer}<[f32]>`; what a pointer points to has an address space of its own"
+            );
             self.report.error(path, message);
             return;
         }

@@ -28,6 +28,7 @@ use super::pointers::{self, Expected};
 use super::slots::{Slot, Slots};
 use super::{hidden, ours, parameters};
 use crate::ast::{Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Statement, Style};
+use crate::builtin_names;
 use crate::parse::{is_associated, is_of_scalar};
 use crate::paths::Home;
 
@@ -39,6 +40,8 @@ struct Body<'h> {
     generics: &'h Generics,
     /// What a function returns that returns a pointer.
     returns: Option<Expected<'h>>,
+    /// The type of what a function returns.
+    result: Option<&'h Type>,
 }
 
 /// `{ … }`, and the functions that it names.
@@ -48,17 +51,25 @@ pub fn statements(
     generics: &Generics,
     output: &ReturnType,
 ) -> (TokenStream, Callees, Slots) {
-    let returns = match output {
-        ReturnType::Type(_, ty) => pointers::reference(ty, generics).map(Expected::Written),
+    let result = match output {
+        ReturnType::Type(_, ty) => Some(&**ty),
         ReturnType::Default => None,
     };
+    let returns = result.and_then(|ty| pointers::reference(ty, generics)).map(Expected::Written);
     let (callees, slots) = (RefCell::new(Callees::of(function)), Slots::of(function));
-    let body = Body { cl, callees, function, slots, generics, returns };
-    let tokens = body.block_as(&function.body, body.returns.as_ref());
+    let body = Body { cl, callees, function, slots, generics, returns, result };
+    let tokens = body.returned(body.block_as(&function.body, body.returns.as_ref()));
     (tokens, body.callees.into_inner(), body.slots)
 }
 
 impl Body<'_> {
+    fn returned(&self, value: TokenStream) -> TokenStream {
+        match self.result {
+            Some(ty) => parameters::returned(self.cl, ty, self.generics, value),
+            None => value,
+        }
+    }
+
     fn block(&self, block: &Block) -> TokenStream {
         self.block_as(block, None)
     }
@@ -374,10 +385,12 @@ impl Body<'_> {
                     let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
                     return slot.filled("call", self.of_the_host(name.span(), &call));
                 }
+                let built_in = path.path.get_ident().is_some_and(|name| builtin_names::is_builtin(&name.to_string()));
                 let (path, asked) = self.call_path(&Home::named(cl.clone()), path, arguments.len());
                 let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
                 match asked {
                     Some(asked) => quote_spanned!(expr.span=> #cl::#asked::result(#call, #slot)),
+                    None if built_in => slot.given_by(call),
                     None => slot.result_of(call),
                 }
             }
@@ -563,7 +576,7 @@ impl Body<'_> {
             }
             Kind::Continue(_, label) => quote!(continue #label),
             Kind::Return(value) => {
-                let value = value.as_ref().map(|value| self.value_as(value, self.returns.as_ref()));
+                let value = value.as_ref().map(|value| self.returned(self.value_as(value, self.returns.as_ref())));
                 quote!(return #value)
             }
             Kind::Panic(message, values) => {

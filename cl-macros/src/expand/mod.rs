@@ -29,7 +29,7 @@ use syn::{Attribute, FnArg, GenericParam, ItemFn, Lifetime, Pat, PatType, Type};
 
 use crate::ast::Function;
 use crate::paths::Home;
-use crate::{bounds, paths};
+use crate::{bounds, check, paths};
 
 /// The expansion of a function without errors.
 pub fn function(item: &ItemFn, function: &Function) -> TokenStream {
@@ -56,11 +56,16 @@ fn plain(role: Role, item: &ItemFn) -> ItemFn {
     let signature = &mut item.sig;
     (signature.asyncness, signature.constness, signature.abi, signature.variadic) = (None, None, None, None);
     signature.safety = syn::Safety::Default;
+    let generics = signature.generics.clone();
     for (index, input) in signature.inputs.iter_mut().enumerate() {
         if let FnArg::Typed(typed) = input {
             if !matches!(&*typed.pat, Pat::Ident(_)) {
                 let name = Ident::new(&format!("argument_{index}"), typed.pat.span());
                 *typed.pat = syn::parse_quote!(#name);
+            }
+            if role == Role::Kernel && check::open_parameter(&typed.ty, &generics).is_some() {
+                *typed.ty = syn::parse_quote!(::core::primitive::u32);
+                signature.generics = syn::Generics::default();
             }
             if role == Role::Device
                 && let Type::Reference(reference) = &mut *typed.ty
@@ -69,6 +74,11 @@ fn plain(role: Role, item: &ItemFn) -> ItemFn {
                 *reference.elem = syn::parse_quote!(impl Sized);
             }
         }
+    }
+    if let syn::ReturnType::Type(_, ty) = &signature.output
+        && let Type::ImplTrait(_) = &**ty
+    {
+        signature.output = syn::ReturnType::Default;
     }
     item
 }
@@ -175,6 +185,7 @@ pub use self::definition::receiver_type;
 pub use self::implementation::{implementation, qualify, trait_definition};
 pub use self::operators::Operator;
 pub use self::parameters::{called, field_at, item_at, through};
+pub use self::pointers::{has_lifetimes, is_number};
 
 /// `self`, in a closure: what a method's receiver is called there.
 pub fn this(span: Span) -> proc_macro2::Ident {

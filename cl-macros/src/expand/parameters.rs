@@ -114,6 +114,22 @@ pub fn itself(cl: &Home, function: &Function, ty: &Type, generics: &Generics) ->
     })
 }
 
+/// `<T as Bound>::returned(value)`, of what a function returns: it has the bound of a parameter.
+pub fn returned(cl: &Home, ty: &Type, generics: &Generics, value: TokenStream) -> TokenStream {
+    if is_bound(ty, generics) { called(cl, ty, "Returned", "returned", value) } else { value }
+}
+
+/// The type of what a function returns, through its bound.
+pub fn result(cl: &Home, ty: &Type, generics: &Generics) -> Option<TokenStream> {
+    is_bound(ty, generics).then(|| through(cl, ty, "Returned", "Itself"))
+}
+
+/// Whether the type of what a function returns is asked for its bound: not where it surely is that of a value, or has
+/// bounds of its own.
+fn is_bound(ty: &Type, generics: &Generics) -> bool {
+    matches!(ty, Type::Path(_)) && pointers::is_own(ty, generics) && !pointers::is_number(ty)
+}
+
 /// `let x = <T as Bound>::itself(x);` for each parameter that has a bound.
 pub fn taken(cl: &Home, function: &Function, signature: &Signature, generics: &Generics) -> TokenStream {
     let callables = bounds::callables(generics);

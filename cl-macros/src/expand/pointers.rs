@@ -44,11 +44,16 @@ pub fn is_own(pointee: &Type, generics: &Generics) -> bool {
 
 /// Whether a type is one name, of no parameter and no number.
 pub fn is_named(ty: &Type, generics: &Generics) -> bool {
-    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| !NUMBERS.contains(&&*name.to_string())))
-        && is_own(ty, generics)
+    matches!(ty, Type::Path(path) if path.path.get_ident().is_some()) && !is_number(ty) && is_own(ty, generics)
 }
 
-fn has_lifetimes(ty: &Type) -> bool {
+/// Whether a type is the name of a number.
+pub fn is_number(ty: &Type) -> bool {
+    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| NUMBERS.contains(&&*name.to_string())))
+}
+
+/// Whether it names lifetimes, references or `Self`.
+pub fn has_lifetimes(ty: &Type) -> bool {
     struct Find(bool);
     impl Visit<'_> for Find {
         fn visit_lifetime(&mut self, _: &Lifetime) {

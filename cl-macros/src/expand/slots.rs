@@ -87,6 +87,11 @@ impl Slot {
     pub fn result_of(&self, call: impl ToTokens) -> TokenStream {
         quote_spanned!(self.span=> #call.result(#self))
     }
+
+    /// The same of what a built-in function may be called by.
+    pub fn given_by(&self, call: impl ToTokens) -> TokenStream {
+        quote_spanned!(self.span=> #call.given(#self))
+    }
 }
 
 impl ToTokens for Slot {

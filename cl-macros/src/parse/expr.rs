@@ -31,6 +31,13 @@ impl Parser<'_> {
             SynExpr::Struct(structure) => self.structure(structure)?,
             SynExpr::Reference(reference) => {
                 let (mutable, place) = (reference.mutability.is_some(), self.boxed(&reference.expr, told)?);
+                if mutable && is_lane(&place) {
+                    return self.refuse(
+                        reference,
+                        "a component of a vector has no address (OpenCL C 6.3.7), and what is written here is a copy of it: \
+                         bind the copy, `let mut x = v.x();`, and put it back, `v.set_x(x);`",
+                    );
+                }
                 if mutable {
                     self.written(&place);
                 }
@@ -48,6 +55,7 @@ impl Parser<'_> {
             SynExpr::Closure(closure) => self.closure(closure)?,
             SynExpr::Array(array) => Kind::Array(self.all(&array.elems, told)?),
             SynExpr::Repeat(repeat) => {
+                self.length_is_constant(&repeat.len)?;
                 let value = self.boxed(&repeat.expr, true)?;
                 let ty = self.hole(self.hole_of_array(&value, &repeat.len));
                 Kind::Repeat { value, length: repeat.len.clone(), ty }
@@ -99,6 +107,13 @@ impl Parser<'_> {
         }
         let place = self.boxed(&assign.left, true);
         let value = self.boxed(&assign.right, true);
+        if matches!(value.as_deref(), Some(Expr { kind: Kind::Closure(_), .. })) {
+            return self.refuse(
+                &assign.right,
+                "a closure is bound where it is declared, and to no other variable: OpenCL C has no function pointers \
+                 (6.11.a, 6.14.5); declare another variable, or call one closure or the other in an `if`",
+            );
+        }
         self.assignable(place.as_deref()?)?;
         if let (Some(place), Some(value)) = (&place, &value) {
             self.learn_from_each_other(place, value);
@@ -254,6 +269,12 @@ impl Parser<'_> {
             (Literal::Bool(_), _) => None,
             (_, "") if told => None,
             (_, "") => Some(self.hole(Hole::Inferred)),
+            (_, "i128" | "u128") => {
+                return self.refuse(
+                    lit,
+                    "OpenCL C has no integers of 128 bits (6.3.1): `long` and `ulong` are the widest, `i64` and `u64` here",
+                );
+            }
             (_, suffix) => {
                 let ident = proc_macro2::Ident::new(suffix, lit.span());
                 Some(self.hole(Hole::Written(syn::parse_quote!(::core::primitive::#ident))))
@@ -675,4 +696,10 @@ pub fn is_associated(path: &Path) -> bool {
 pub fn is_of_scalar(path: &Path) -> bool {
     let index = path.segments.len().checked_sub(2);
     index.is_some_and(|index| SCALARS.contains(&&*path.segments[index].ident.to_string()))
+}
+
+/// Whether it reads components of a vector by their names.
+fn is_lane(expr: &Expr) -> bool {
+    matches!(&expr.kind, Kind::Method { method, arguments, .. }
+        if arguments.is_empty() && crate::builtin_methods::is_lane(&method.to_string()))
 }

@@ -293,6 +293,9 @@ impl Parser<'_> {
             Pat::Type(typed) => (&*typed.pat, Some(&*typed.ty)),
             pat => (pat, None),
         };
+        if let Some(ty) = ty {
+            self.lengths_are_constant(ty)?;
+        }
         let declaration = check::Declaration {
             ty,
             value: local.init.is_some(),
@@ -368,6 +371,34 @@ impl Parser<'_> {
         Some(Statement::Let { pattern, ty: ty.cloned(), value, otherwise })
     }
 
+    /// Refuses an array whose length is that of a variable.
+    fn lengths_are_constant(&mut self, ty: &Type) -> Option<()> {
+        struct Lengths<'t>(Vec<&'t syn::Expr>);
+        impl<'t> syn::visit::Visit<'t> for Lengths<'t> {
+            fn visit_type_array(&mut self, array: &'t syn::TypeArray) {
+                self.0.push(&array.len);
+                syn::visit::visit_type_array(self, array);
+            }
+        }
+        let mut lengths = Lengths(Vec::new());
+        syn::visit::Visit::visit_type(&mut lengths, ty);
+        lengths.0.into_iter().try_for_each(|length| self.length_is_constant(length))
+    }
+
+    /// Refuses a length that is a variable.
+    fn length_is_constant(&mut self, length: &syn::Expr) -> Option<()> {
+        match length {
+            syn::Expr::Path(path) if path.path.get_ident().is_some_and(|ident| self.scopes.find(ident).is_some()) => {
+                self.refuse(
+                    length,
+                    "the length of an array is known when the kernel is compiled: OpenCL C has no arrays of variable \
+                     length (6.11.d); write a `const`, or take the array as a parameter, `scratch: &mut Local<[f32]>`",
+                )
+            }
+            _ => Some(()),
+        }
+    }
+
     /// Says that the type of a variable is that of its value, where the user wrote none.
     fn follows_from_value(&mut self, local: LocalId) {
         let hole = &mut self.holes[self.locals[local.0].ty.0];
@@ -390,13 +421,22 @@ impl Parser<'_> {
         for (id, ty) in std::mem::take(&mut self.undecided) {
             // `let x: Local<…>; x = …;` without `mut` gives a value to a type of the user's that is named so.
             let assigned = self.assigned.contains(&id) || is_surely_private(&ty);
-            if !assigned && check::is_private(&ty) {
+            if let Some(elements) = check::local_of_any_length(&ty) {
+                self.report.error(
+                    elements,
+                    "a variable in `__local` memory has a length that is known when the kernel is compiled (OpenCL C \
+                     6.11.d): write `Local<[f32; 64]>`; memory as long as the host says is a parameter, \
+                     `scratch: &mut Local<[f32]>`",
+                );
+            } else if !assigned && check::is_private(&ty) {
                 self.report.error(&ty, check::PRIVATE_WITHOUT_VALUE);
             } else if !assigned || (check::is_local(&ty) && self.locals[id.0].mutable) {
                 let local = &mut self.locals[id.0];
                 local.shared = Some(count);
                 self.holes[local.ty.0] = Hole::Shared(ty);
                 count += 1;
+            } else if !is_surely_private(&ty) {
+                self.locals[id.0].rule = Some("InPrivateMemory");
             }
         }
     }

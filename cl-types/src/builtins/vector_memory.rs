@@ -36,6 +36,18 @@ pub trait VectorMemoryMut: VectorMemory {
     fn set_lane(&mut self, index: usize, value: Self::Lane);
 }
 
+/// Memory that vectors of such lanes are stored to.
+#[diagnostic::on_unimplemented(
+    message = "lanes of `{T}` are not stored to a `{Self}`: `vstore…` takes a vector of what the memory holds (OpenCL C 6.15.7)",
+    label = "holds no `{T}`, or cannot be written",
+    note = "convert the vector first, as `convert_int4(v)` does, or take its bits, `as_int4(v)`; `__constant` memory is \
+            read-only (OpenCL C 6.7.3)"
+)]
+pub trait TakesLanes<T>: VectorMemoryMut<Lane = T> {}
+
+#[diagnostic::do_not_recommend]
+impl<T, P: VectorMemoryMut<Lane = T> + ?Sized> TakesLanes<T> for P {}
+
 /// One row a kind of memory.
 macro_rules! memory {
     ($($space:ident ($($n:ident)?) $memory:ty, |$place:ident| $read:expr;)*) => { $(
@@ -165,11 +177,11 @@ macro_rules! functions {
             #[doc(hidden)]
             #[inline(always)]
             #[track_caller]
-            pub fn call<P: VectorMemoryMut<Lane: Element> + ?Sized + 'static>(
-                vector: Vector<P::Lane, $n>,
+            pub fn call<T: Element + ClType, P: TakesLanes<T> + ?Sized + 'static>(
+                vector: Vector<T, $n>,
                 offset: usize,
                 memory: &mut P,
-            ) -> Called<(), VectorStore<P, Vector<P::Lane, $n>>> {
+            ) -> Called<(), VectorStore<P, Vector<T, $n>>> {
                 Called::new($store(vector, offset, memory))
             }
         }

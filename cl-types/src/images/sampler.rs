@@ -139,6 +139,7 @@ impl DeviceType for SamplerVariable {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl Passed for Sampler {
     type Itself = Self;
     #[inline(always)]

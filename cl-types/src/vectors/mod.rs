@@ -13,7 +13,7 @@ pub(crate) mod methods;
 
 pub use components::{Halves, Indexed, Named};
 pub use lanes::*;
-pub use operators::{IntegerElement, OneTruth, Operand, SignedElement};
+pub use operators::{Beside, EqualOperand, IntegerElement, OneTruth, Operand, SignedElement};
 
 use std::fmt;
 

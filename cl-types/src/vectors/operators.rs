@@ -3,6 +3,7 @@
 use std::ops::*;
 
 use super::{Element, Lane, Vector};
+use crate::emit::Definition;
 use crate::operators::{Assign, AssignOnDevice, BinaryOnDevice, Primitive, UnaryOnDevice, operator};
 use crate::slot::Called;
 use crate::types::Value;
@@ -15,11 +16,75 @@ use crate::types::Value;
     note = "convert the lanes first, as `convert_float4(v)` does; take some of them, as `v.xy()` does; or fill a vector \
             with a number, `Float4::splat(x)`"
 )]
-pub trait Operand<Op, T, const N: usize> {
+pub trait Operand<T, const N: usize> {
+    /// The vector, or the number in each of its lanes.
     #[doc(hidden)]
-    fn with(self, vector: Vector<T, N>) -> Vector<T, N>
+    fn widened(self) -> Vector<T, N>
     where
         T: Lane<N>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Element + Lane<N>, const N: usize> Operand<T, N> for T {
+    #[inline(always)]
+    fn widened(self) -> Vector<T, N> {
+        Vector::from_fn(|_| self)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Element + Lane<N>, const N: usize> Operand<T, N> for Vector<T, N> {
+    #[inline(always)]
+    fn widened(self) -> Vector<T, N> {
+        self
+    }
+}
+
+/// An operator that vectors have on the left: what it gives, and what is called. There is one impl for all of them, since
+/// rustc would list several where an operand is wrong.
+#[doc(hidden)]
+pub trait OfVectors: Sized {
+    /// What it gives for a vector of `N` lanes of type `T`.
+    type Gives<T: Element + Lane<N>, const N: usize>;
+    /// What is called.
+    type Definition<T: Element + Lane<N>, R: Value, const N: usize>: Definition;
+}
+
+/// What an operator takes beside a vector, and the operation.
+#[doc(hidden)]
+pub trait Beside<Op: OfVectors, T: Element + Lane<N>, const N: usize>: Value {
+    fn operate(self, vector: Vector<T, N>) -> Op::Gives<T, N>;
+}
+
+impl<Op: OfVectors, T: Element + Lane<N>, R: Beside<Op, T, N>, const N: usize> BinaryOnDevice<Op, R> for Vector<T, N> {
+    type Gives = Op::Gives<T, N>;
+    type Definition = Op::Definition<T, R, N>;
+    #[inline(always)]
+    #[track_caller]
+    fn apply(self, right: R) -> Called<Self::Gives, Self::Definition> {
+        Called::new(right.operate(self))
+    }
+}
+
+/// The same of an operator that assigns what it gives.
+#[doc(hidden)]
+pub trait AssignsVectors: OfVectors {
+    /// What is called.
+    type Assigned<T: Element + Lane<N>, R: Value, const N: usize>: Definition;
+    /// What it gives is a vector.
+    fn vector<T: Element + Lane<N>, const N: usize>(given: Self::Gives<T, N>) -> Vector<T, N>;
+}
+
+impl<Op: AssignsVectors, T: Element + Lane<N>, R: Beside<Op, T, N>, const N: usize> AssignOnDevice<Op, R>
+    for Vector<T, N>
+{
+    type Definition = Op::Assigned<T, R, N>;
+    #[inline(always)]
+    #[track_caller]
+    fn apply(&mut self, right: R) -> Called<(), Self::Definition> {
+        *self = Op::vector(right.operate(*self));
+        Called::new(())
+    }
 }
 
 /// An integer that vectors are made of.
@@ -38,6 +103,11 @@ pub trait IntegerElement:
 }
 
 /// A number with a sign that vectors are made of.
+#[diagnostic::on_unimplemented(
+    message = "unary `-` takes numbers with a sign, or vectors of these (OpenCL C 6.5.1), and this is a `{Self}`",
+    label = "a vector of numbers without a sign",
+    note = "convert it first, as `convert_int4(v)` does, or subtract it from zero: `Uint4::splat(0) - v`"
+)]
 pub trait SignedElement: Element {
     #[doc(hidden)]
     fn lane_neg(self) -> Self;
@@ -96,43 +166,29 @@ macro_rules! operators {
             }
         }
 
-        operators!(@device $op $trait $method $assign $assign_method for $element);
-        operators!(@operand $op $trait $method $assign $assign_method for $element, T);
-        operators!(@operand $op $trait $method $assign $assign_method for $element, Vector<T, N>);
+        operators!(@device $op $trait $method for $element);
         operators!(@scalars $op $trait $method, $scalars);
     )* };
-    (@operand $op:ident $trait:ident $method:ident $assign:ident $assign_method:ident for $element:ident, $right:ty) => {
-        #[diagnostic::do_not_recommend]
-        impl<T: $element + Lane<N>, const N: usize> Operand<operator::$op, T, N> for $right {
-            #[inline(always)]
-            #[track_caller]
-            fn with(self, vector: Vector<T, N>) -> Vector<T, N> {
-                $trait::$method(vector, self)
-            }
+    (@device $op:ident $trait:ident $method:ident for $element:ident) => {
+        impl OfVectors for operator::$op {
+            type Gives<T: Element + Lane<N>, const N: usize> = Vector<T, N>;
+            type Definition<T: Element + Lane<N>, R: Value, const N: usize> =
+                Primitive<operator::$op, Vector<T, N>, R, Vector<T, N>>;
         }
-    };
-    (@device $op:ident $trait:ident $method:ident $assign:ident $assign_method:ident for $element:ident) => {
-        impl<T: $element + Lane<N>, R: Operand<operator::$op, T, N> + Value, const N: usize>
-            BinaryOnDevice<operator::$op, R> for Vector<T, N>
-        {
-            type Gives = Self;
-            type Definition = Primitive<operator::$op, Self, R>;
+
+        impl AssignsVectors for operator::$op {
+            type Assigned<T: Element + Lane<N>, R: Value, const N: usize> = Assign<operator::$op, Vector<T, N>, R>;
             #[inline(always)]
-            #[track_caller]
-            fn apply(self, right: R) -> Called<Self, Self::Definition> {
-                Called::new(right.with(self))
+            fn vector<T: Element + Lane<N>, const N: usize>(given: Vector<T, N>) -> Vector<T, N> {
+                given
             }
         }
 
-        impl<T: $element + Lane<N>, R: Operand<operator::$op, T, N> + Value, const N: usize>
-            AssignOnDevice<operator::$op, R> for Vector<T, N>
-        {
-            type Definition = Assign<operator::$op, Self, R>;
+        impl<T: $element + Lane<N>, R: Operand<T, N> + Value, const N: usize> Beside<operator::$op, T, N> for R {
             #[inline(always)]
             #[track_caller]
-            fn apply(&mut self, right: R) -> Called<(), Self::Definition> {
-                *self = right.with(*self);
-                Called::new(())
+            fn operate(self, vector: Vector<T, N>) -> Vector<T, N> {
+                $trait::$method(vector, self.widened())
             }
         }
     };
@@ -188,17 +244,28 @@ operators! {
 )]
 pub trait OneTruth {}
 
+/// A comparison, which gives one `bool`.
+macro_rules! compares {
+    ($op:ident) => {
+        impl OfVectors for operator::$op {
+            type Gives<T: Element + Lane<N>, const N: usize> = bool;
+            type Definition<T: Element + Lane<N>, R: Value, const N: usize> =
+                Primitive<operator::$op, Vector<T, N>, R, bool>;
+        }
+    };
+}
+
 /// The same beside any other operand.
 macro_rules! order {
     ($($op:ident)*) => { $(
+        compares!($op);
+
         // Nothing keeps the bound, which is there for its message.
-        impl<T: Lane<N>, Right, const N: usize> BinaryOnDevice<operator::$op, Right> for Vector<T, N>
+        impl<T: Element + Lane<N>, R: Value, const N: usize> Beside<operator::$op, T, N> for R
         where
             for<'any> &'any Vector<T, N>: OneTruth,
         {
-            type Gives = bool;
-            type Definition = Primitive<operator::$op, bool>;
-            fn apply(self, _: Right) -> Called<bool, Self::Definition> {
+            fn operate(self, _: Vector<T, N>) -> bool {
                 unreachable!("nothing keeps the bound")
             }
         }
@@ -207,25 +274,45 @@ macro_rules! order {
 
 order!(Lt Le Gt Ge);
 
+/// What a vector is compared with.
+#[diagnostic::on_unimplemented(
+    message = "`==` and `!=` take two vectors of one type, and this is a `{Self}` beside a vector of {N} `{T}` (OpenCL C 6.4.1)",
+    label = "the other operand is a vector of {N} `{T}`",
+    note = "convert the lanes first, as `convert_float4(v)` does, or fill a vector with a number, `v == Float4::splat(0.0)`; \
+            `a.eq(b)` says of each lane whether it is the same"
+)]
+pub trait EqualOperand<T, const N: usize>: Sized {
+    #[doc(hidden)]
+    fn is(self, vector: Vector<T, N>) -> bool
+    where
+        T: Lane<N>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Lane<N>, const N: usize> EqualOperand<T, N> for Vector<T, N> {
+    #[inline(always)]
+    fn is(self, vector: Vector<T, N>) -> bool {
+        vector == self
+    }
+}
+
 /// Vectors are equal where all their lanes are.
 macro_rules! equality {
-    ($($op:ident $symbol:tt;)*) => { $(
-        #[diagnostic::do_not_recommend]
-        impl<T: Lane<N>, const N: usize> BinaryOnDevice<operator::$op, Self> for Vector<T, N> {
-            type Gives = bool;
-            type Definition = Primitive<operator::$op, Self, Self, bool>;
+    ($($op:ident $is:literal;)*) => { $(
+        compares!($op);
+
+        impl<T: Element + Lane<N>, R: EqualOperand<T, N> + Value, const N: usize> Beside<operator::$op, T, N> for R {
             #[inline(always)]
-            #[track_caller]
-            fn apply(self, right: Self) -> Called<bool, Self::Definition> {
-                Called::new(self $symbol right)
+            fn operate(self, vector: Vector<T, N>) -> bool {
+                self.is(vector) == $is
             }
         }
     )* };
 }
 
 equality! {
-    Eq ==;
-    Ne !=;
+    Eq true;
+    Ne false;
 }
 
 impl<T: IntegerElement + Lane<N>, const N: usize> UnaryOnDevice<operator::Not> for Vector<T, N> {

@@ -48,6 +48,11 @@ pub fn holes(
                     valued.then(|| parameters::through(cl, &ty, "InPrivateMemory", "Itself"))
                 };
                 let itself = parameter(id).or_else(ruled).or_else(named);
+                let returned = function.returns.filter(|returns| returns.0 == id);
+                if let Some(ty) = returned.and_then(|_| parameters::result(cl, &ty, generics)) {
+                    // What is wrong with it is said where it is returned.
+                    return quote!(#cl::Filled::<#ty> { of: [] }.ty());
+                }
                 match (function.locals.iter().find(|local| local.ty.0 == id), itself) {
                     // What is wrong with it is said where it is taken.
                     (Some(local), itself) if local.parameter => {
