@@ -48,7 +48,7 @@ pub type Texts = std::collections::HashMap<(usize, usize, bool), String>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LocalId(pub usize);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HoleId(pub usize);
 
 pub struct Local {

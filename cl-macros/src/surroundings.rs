@@ -164,6 +164,11 @@ impl Surroundings {
         !is_builtin(name) && self.methods().lack(name)
     }
 
+    /// Whether a type of the file surely has no `new` on the device: that of built-in types is another.
+    pub fn lack_new(&self, ty: &str) -> bool {
+        self.scope().others.contains(ty) && self.methods().lack("new")
+    }
+
     /// Whether a method of that name may take `&mut self`. A name that a built-in method has is one of the user's only if
     /// the file says so.
     pub fn may_change(&self, name: &str) -> bool {

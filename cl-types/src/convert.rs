@@ -14,6 +14,7 @@ use crate::constant::Constant;
 use crate::emit::{Callee, Definition, Form, Program};
 use crate::recorded::{NotRecorded, Recorded, Words};
 use crate::slot::Called;
+use crate::spaces::{self, Global, Local, Object};
 use crate::types::{ClType, DeviceType, Type, Value};
 use crate::uniformity::Facts;
 
@@ -22,7 +23,8 @@ use crate::uniformity::Facts;
     message = "a kernel cannot make a `{Self}` from a `{T}`",
     label = "no conversion on the device",
     note = "for a type of yours write `#[device]` before `impl From<{T}> for {Self}`; between numbers that may lose \
-            something write `as`"
+            something write `as`",
+    note = "nothing converts pointers into different address spaces (OpenCL C 6.7.9): load the value, `*p`, and store it"
 )]
 pub trait FromOnDevice<T>: From<T> {
     /// What is called.
@@ -40,8 +42,12 @@ pub trait IntoOnDevice: Sized {
     }
 }
 
-// Of all types: what cannot be converted is said by the type that is asked for.
-impl<T> IntoOnDevice for T {}
+impl<T: Value> IntoOnDevice for T {}
+
+// A pointer has it too, so that rustc names what it cannot become.
+impl<T: ?Sized + Object> IntoOnDevice for &Global<T> {}
+impl<T: ?Sized + Object> IntoOnDevice for &Local<T> {}
+impl<T: ?Sized + Object> IntoOnDevice for &spaces::Constant<T> {}
 
 /// `T::default()` in a kernel.
 #[diagnostic::on_unimplemented(
@@ -187,7 +193,7 @@ pub trait TryIntoOnDevice: Sized {
     }
 }
 
-impl<T> TryIntoOnDevice for T {}
+impl<T: Value> TryIntoOnDevice for T {}
 
 /// Says only that there was no such number: it has no bytes on the device.
 impl DeviceType for TryFromIntError {

@@ -15,10 +15,12 @@ use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
 
 mod flow;
+mod memory;
 mod message;
 mod recursion;
 
 pub use flow::Flow;
+pub use memory::{fail_unwritten, first_unwritten};
 pub use message::{fail, first_failure};
 pub use recursion::{Calls, Depth};
 
@@ -36,11 +38,16 @@ pub struct Facts {
     pub panics: bool,
     /// The arguments that decide whether it waits: one bit each, the last for all from there on.
     pub decides: u64,
+    /// The arguments that are pointers which it surely reads nothing through: one bit each.
+    pub ignores: u64,
+    /// Those that it surely writes nothing through.
+    pub keeps: u64,
 }
 
 impl Facts {
     /// A function of its arguments alone.
-    pub const PURE: Facts = Facts { waits: false, varies: false, reads: true, panics: false, decides: 0 };
+    pub const PURE: Facts =
+        Facts { waits: false, varies: false, reads: true, panics: false, decides: 0, ignores: 0, keeps: 0 };
     /// As far as the arguments themselves go, not what they point to.
     pub const OF_ADDRESS: Facts = Facts { reads: false, ..Facts::PURE };
     /// Something that each work-item may answer differently.
@@ -52,9 +59,12 @@ impl Facts {
 
     /// Solves a flow.
     pub const fn of(flow: &Flow, callees: &Callees) -> Facts {
+        let (ignores, keeps) = memory::of_parameters(flow, callees);
         let mut facts = Facts {
             varies: flow.first_varying(flow.result(), callees).is_some(),
             panics: flow.panics() || callees.panic,
+            ignores,
+            keeps,
             ..Facts::PURE
         };
         let mut next = flow.next_to_check(0, callees);

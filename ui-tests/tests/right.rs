@@ -58,6 +58,7 @@ accepted! {
     types_named_like_ours_and_those_of_std: "rules/names/accepted/types_named_like_ours_and_those_of_std.rs";
     panics: "rules/barrier_in_divergent_flow/accepted/panics.rs";
     written_first: "rules/local_read_before_write/accepted/written_first.rs";
+    lengths_and_writers: "rules/local_read_before_write/accepted/lengths_and_writers.rs";
 }
 
 #[test]

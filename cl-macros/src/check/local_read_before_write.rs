@@ -1,17 +1,22 @@
 //! R026: memory of the work-group begins without values (OpenCL C specification 6.7.2, 6.7.7).
 //!
 //! Finds the reads that surely come first: of a variable that nothing in the kernel writes, and of one that is written
-//! only by statements after the outermost statement that reads it. A function that is given a `&` reads: there is nothing
-//! else to do with it. What a `&mut` or a method of the user's does is taken for a write; of the built-in functions the
-//! atomic ones are known to read.
+//! only by statements after the outermost statement that reads it. What a function does with a pointer that it is given
+//! only rustc knows, which knows the function: [`passed`] says where pointers go, and const evaluation the rest
+//! (`cl-types/src/uniformity/memory.rs`). Of the built-in functions the atomic ones are known to read. What a method of the
+//! user's does is taken for a write.
 
 use std::collections::BTreeMap;
 
 use proc_macro2::Span;
+use syn::Type;
 
-use crate::ast::{Block, Expr, Function, Kind, PatternKind, Sequence, Statement};
+use crate::ast::{Block, Expr, Function, Hole, HoleId, Kind, Pattern, PatternKind, Sequence, Statement};
 use crate::builtin_methods::is_builtin;
+use crate::builtin_names;
 use crate::report::Report;
+use crate::surroundings::Known;
+use cl_tree::Role;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Use {
@@ -19,49 +24,96 @@ enum Use {
     /// `op=`, which reads first.
     Update,
     Write,
-    /// Passed on to be read.
-    Shared,
+    /// Passed on to what is not known: it may read, and may write.
+    Lent,
+    /// `&` of it is that argument of a call.
+    Shared(HoleId, usize),
+    /// `&mut` of it is.
+    Given(HoleId, usize),
 }
 
 type Uses = Vec<(usize, Use, Span)>;
+
+/// What goes to the functions that are called, for const evaluation.
+#[derive(Default)]
+pub struct Passed {
+    /// What a device function does with its pointers.
+    pub parameters: Vec<Parameter>,
+    /// The calls of a kernel that are wrong if what they call reads, or reads and does not write.
+    pub calls: Vec<Call>,
+}
+
+/// A pointer that a function is given.
+pub struct Parameter {
+    pub index: usize,
+    pub reads: bool,
+    pub writes: bool,
+    /// The calls that it is passed on to, and which argument it is there.
+    pub passed: Vec<(HoleId, usize)>,
+}
+
+/// A call that is given memory that nothing has written yet.
+pub struct Call {
+    pub callee: HoleId,
+    pub argument: usize,
+    /// Whether it is given a `&mut`: it is wrong only if it does not write.
+    pub mutable: bool,
+    pub local: usize,
+    pub span: Span,
+}
+
+/// The uses of each outermost statement.
+fn uses_of(function: &Function, tracked: &[bool]) -> Vec<Uses> {
+    let body = &function.body;
+    let mut aliases = BTreeMap::new();
+    let mut statements = Vec::with_capacity(body.statements.len() + 1);
+    for statement in &body.statements {
+        let mut walk = Walk { function, tracked, aliases, uses: Vec::new(), called: true };
+        walk.statement(statement);
+        statements.push(walk.uses);
+        aliases = walk.aliases;
+    }
+    if let Some(value) = &body.value {
+        let mut walk = Walk { function, tracked, aliases, uses: Vec::new(), called: true };
+        walk.expr(value);
+        statements.push(walk.uses);
+    }
+    statements
+}
+
+/// The first statement that may write each variable, but for that use of it.
+fn first_write(statements: &[Uses], local: usize, but_for: Option<Use>) -> Option<usize> {
+    statements.iter().enumerate().find_map(|(at, uses)| {
+        uses.iter().filter(|(of, kind, _)| *of == local && Some(*kind) != but_for).find_map(|(_, kind, _)| match kind {
+            Use::Write | Use::Lent | Use::Given(..) => Some(at),
+            // Only what comes after it finds its value.
+            Use::Update => Some(at + 1),
+            Use::Read | Use::Shared(..) => None,
+        })
+    })
+}
+
+/// Whether const evaluation knows what a function of that hole does.
+fn is_of_the_user(function: &Function, callee: HoleId, name: Option<&str>) -> bool {
+    let called = |name: &str| match &function.surroundings {
+        Some(around) => around.callee(name) == Known::Function || !builtin_names::is_builtin(name),
+        None => !builtin_names::is_builtin(name),
+    };
+    matches!(function.holes[callee.0], Hole::Callee | Hole::Named(_)) && name.is_none_or(called)
+}
 
 pub fn check(function: &Function, report: &mut Report) {
     if function.locals.iter().all(|local| local.shared.is_none()) {
         return;
     }
-    let body = &function.body;
-    let mut statements: Vec<Uses> = body
-        .statements
-        .iter()
-        .map(|statement| {
-            let mut walk = Walk { function, uses: Vec::new(), called: true };
-            walk.statement(statement);
-            walk.uses
-        })
-        .collect();
-    if let Some(value) = &body.value {
-        let mut walk = Walk { function, uses: Vec::new(), called: true };
-        walk.expr(value);
-        statements.push(walk.uses);
-    }
-    let mut first_write = BTreeMap::new();
-    for (at, uses) in statements.iter().enumerate() {
-        for (local, kind, _) in uses {
-            match kind {
-                Use::Write => drop(first_write.entry(*local).or_insert(at)),
-                // Only what comes after it finds its value.
-                Use::Update => drop(first_write.entry(*local).or_insert(at + 1)),
-                Use::Read | Use::Shared => {}
-            }
-        }
-    }
+    let statements = uses_of(function, &shared(function));
     let mut reported = Vec::new();
     for (at, uses) in statements.iter().enumerate() {
         for (local, kind, span) in uses {
-            let written = first_write.get(local);
+            let written = first_write(&statements, *local, None);
             let wrong = match kind {
-                Use::Write => false,
-                Use::Read | Use::Shared | Use::Update => written.is_none_or(|&written| written > at),
+                Use::Write | Use::Lent | Use::Given(..) | Use::Shared(..) => false,
+                Use::Read | Use::Update => written.is_none_or(|written| written > at),
             };
             if wrong && !reported.contains(local) {
                 reported.push(*local);
@@ -78,6 +130,66 @@ pub fn check(function: &Function, report: &mut Report) {
             }
         }
     }
+}
+
+/// Which variables are those of the work-group.
+fn shared(function: &Function) -> Vec<bool> {
+    function.locals.iter().map(|local| local.shared.is_some()).collect()
+}
+
+/// Where the pointers of a function go, and the memory of the work-group.
+pub fn passed(function: &Function) -> Passed {
+    match function.role {
+        Role::Device => Passed { parameters: parameters(function), calls: Vec::new() },
+        Role::Kernel => Passed { parameters: Vec::new(), calls: calls(function) },
+    }
+}
+
+fn parameters(function: &Function) -> Vec<Parameter> {
+    let points =
+        |local: usize| matches!(&function.holes[function.locals[local].ty.0], Hole::Written(Type::Reference(_)));
+    let mut tracked = vec![false; function.locals.len()];
+    let pointers: Vec<_> = function.parameters.iter().enumerate().filter(|(_, local)| points(local.0)).collect();
+    pointers.iter().for_each(|(_, local)| tracked[local.0] = true);
+    if pointers.is_empty() || function.raw.is_some() {
+        return Vec::new();
+    }
+    let uses: Uses = uses_of(function, &tracked).into_iter().flatten().collect();
+    let parameter = |(index, local): (usize, &crate::ast::LocalId)| {
+        let mut found = Parameter { index, reads: false, writes: false, passed: Vec::new() };
+        for (_, kind, _) in uses.iter().filter(|(of, ..)| *of == local.0) {
+            match *kind {
+                Use::Read => found.reads = true,
+                Use::Write => found.writes = true,
+                Use::Update | Use::Lent => (found.reads, found.writes) = (true, true),
+                Use::Shared(callee, argument) | Use::Given(callee, argument) => found.passed.push((callee, argument)),
+            }
+        }
+        found
+    };
+    pointers.into_iter().map(parameter).collect()
+}
+
+fn calls(function: &Function) -> Vec<Call> {
+    let tracked = shared(function);
+    if !tracked.contains(&true) {
+        return Vec::new();
+    }
+    let statements = uses_of(function, &tracked);
+    let mut calls = Vec::new();
+    for (at, uses) in statements.iter().enumerate() {
+        for (local, kind, span) in uses {
+            let (callee, argument, mutable) = match *kind {
+                Use::Shared(callee, argument) => (callee, argument, false),
+                Use::Given(callee, argument) => (callee, argument, true),
+                _ => continue,
+            };
+            if first_write(&statements, *local, Some(*kind)).is_none_or(|written| written > at) {
+                calls.push(Call { callee, argument, mutable, local: *local, span: *span });
+            }
+        }
+    }
+    calls
 }
 
 /// What a method does with its receiver. Nothing is known of those of the user's.
@@ -97,9 +209,9 @@ fn of_method(name: &str) -> Option<Use> {
     ];
     match name {
         "len" | "is_empty" => None,
-        _ if CHANGES.contains(&name) || name.starts_with("set_") || name.ends_with("_mut") => Some(Use::Write),
+        _ if CHANGES.contains(&name) || name.starts_with("set_") || name.ends_with("_mut") => Some(Use::Lent),
         _ if is_builtin(name) => Some(Use::Read),
-        _ => Some(Use::Write),
+        _ => Some(Use::Lent),
     }
 }
 
@@ -112,33 +224,52 @@ fn is_atomic_update(name: &str) -> bool {
 
 struct Walk<'f> {
     function: &'f Function,
+    /// The variables, and pointers, that are looked at.
+    tracked: &'f [bool],
+    /// What a variable points to that is bound to a `&`.
+    aliases: BTreeMap<usize, usize>,
     uses: Uses,
     /// Whether what is walked runs where it stands: a closure does not.
     called: bool,
 }
 
 impl Walk<'_> {
-    /// The variable of the work-group that a place is part of.
-    fn shared(&self, place: &Expr) -> Option<usize> {
+    /// What a place is part of.
+    fn root(&self, place: &Expr) -> Option<usize> {
         match &place.kind {
-            Kind::Local(id, _) => self.function.locals[id.0].shared.map(|_| id.0),
-            Kind::Index(base, _) | Kind::Field(base, ..) => self.shared(base),
+            Kind::Local(id, _) => match self.aliases.get(&id.0) {
+                Some(&of) => Some(of),
+                None => self.tracked[id.0].then_some(id.0),
+            },
+            Kind::Index(base, _) | Kind::Field(base, ..) | Kind::Part { base, .. } => self.root(base),
+            Kind::Deref(base) if self.points(base) => self.root(base),
             _ => None,
+        }
+    }
+
+    /// Whether it is a pointer to what is looked at, and not that itself.
+    fn points(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Local(id, _) => {
+                self.aliases.contains_key(&id.0) || self.tracked[id.0] && self.function.locals[id.0].shared.is_none()
+            }
+            _ => false,
         }
     }
 
     /// A use of the place itself, then of what stands in its indices.
     fn place(&mut self, place: &Expr, kind: Option<Use>) {
-        if let Some(local) = self.shared(place) {
-            match kind {
-                Some(Use::Update) if !self.called => self.uses.push((local, Use::Write, place.span)),
-                Some(kind) if self.called || kind == Use::Write => self.uses.push((local, kind, place.span)),
-                _ => {}
+        let Some(local) = self.root(place) else { return self.expr(place) };
+        let pointer = self.function.locals[local].shared.is_none();
+        match kind {
+            Some(_) if !self.called && pointer => self.uses.push((local, Use::Lent, place.span)),
+            Some(Use::Update | Use::Lent | Use::Given(..)) if !self.called => {
+                self.uses.push((local, Use::Write, place.span));
             }
-            self.indices(place);
-        } else {
-            self.expr(place);
+            Some(kind) if self.called || kind == Use::Write => self.uses.push((local, kind, place.span)),
+            _ => {}
         }
+        self.indices(place);
     }
 
     fn indices(&mut self, place: &Expr) {
@@ -147,7 +278,11 @@ impl Walk<'_> {
                 self.indices(base);
                 self.expr(index);
             }
-            Kind::Field(base, ..) => self.indices(base),
+            Kind::Part { base, start, end, .. } => {
+                self.indices(base);
+                self.all(start.iter().chain(end).map(|bound| &**bound));
+            }
+            Kind::Field(base, ..) | Kind::Deref(base) => self.indices(base),
             _ => {}
         }
     }
@@ -160,6 +295,7 @@ impl Walk<'_> {
     fn statement(&mut self, statement: &Statement) {
         match statement {
             Statement::Expr(expr) => self.expr(expr),
+            Statement::Let { value: Some(value), pattern, otherwise: None, .. } if self.is_bound(pattern, value) => {}
             Statement::Let { value, otherwise, .. } => {
                 value.iter().for_each(|value| self.expr(value));
                 otherwise.iter().for_each(|otherwise| self.block(otherwise));
@@ -171,12 +307,37 @@ impl Walk<'_> {
         exprs.into_iter().for_each(|expr| self.expr(expr));
     }
 
-    fn arguments(&mut self, arguments: &[Expr]) {
-        for argument in arguments {
-            match &argument.kind {
-                Kind::Reference { mutable: false, place } => self.place(place, Some(Use::Shared)),
-                _ => self.expr(argument),
-            }
+    /// Whether a variable is bound to `&` of what is looked at: what is done with it is done with that.
+    fn is_bound(&mut self, pattern: &Pattern, value: &Expr) -> bool {
+        let (Some(local), Kind::Reference { mutable: false, place }) = (pattern.as_local(), &value.kind) else {
+            return false;
+        };
+        let Some(of) = self.root(place) else { return false };
+        self.aliases.insert(local.0, of);
+        self.indices(place);
+        true
+    }
+
+    /// Those of a function that is known to const evaluation, or of what is not known at all.
+    fn arguments(&mut self, arguments: &[Expr], callee: Option<HoleId>) {
+        for (index, argument) in arguments.iter().enumerate() {
+            let (place, mutable) = match &argument.kind {
+                Kind::Reference { mutable, place } => (&**place, *mutable),
+                Kind::Local(id, _) if self.points(argument) => {
+                    (argument, !self.aliases.contains_key(&id.0) && self.function.locals[id.0].points == Some(true))
+                }
+                _ => {
+                    self.expr(argument);
+                    continue;
+                }
+            };
+            let kind = match (callee, mutable) {
+                (Some(callee), true) => Use::Given(callee, index),
+                (Some(callee), false) => Use::Shared(callee, index),
+                (None, true) => Use::Lent,
+                (None, false) => Use::Read,
+            };
+            self.place(place, Some(kind));
         }
     }
 
@@ -184,11 +345,11 @@ impl Walk<'_> {
         match sequence {
             Sequence::Whole(whole) | Sequence::Cloned(whole) => self.expr(whole),
             Sequence::Elements(whole, method) => {
-                self.place(whole, Some(if method == "iter" { Use::Read } else { Use::Write }));
+                self.place(whole, Some(if method == "iter" { Use::Read } else { Use::Lent }));
             }
             Sequence::Pieces(whole, _, method, size) => {
                 let reads = !method.to_string().ends_with("mut");
-                self.place(whole, Some(if reads { Use::Read } else { Use::Write }));
+                self.place(whole, Some(if reads { Use::Read } else { Use::Lent }));
                 self.expr(size);
             }
             Sequence::Range { start, end, .. } => self.all([&**start, &**end]),
@@ -208,7 +369,8 @@ impl Walk<'_> {
 
     fn expr(&mut self, expr: &Expr) {
         match &expr.kind {
-            Kind::Local(..) | Kind::Index(..) | Kind::Field(..) if self.shared(expr).is_some() => {
+            Kind::Local(..) if self.points(expr) => self.place(expr, Some(Use::Lent)),
+            Kind::Local(..) | Kind::Index(..) | Kind::Field(..) | Kind::Deref(..) if self.root(expr).is_some() => {
                 self.place(expr, Some(Use::Read));
             }
             Kind::Local(..) | Kind::Literal { .. } | Kind::Constant(_) | Kind::Unit | Kind::Continue(..) => {}
@@ -224,23 +386,29 @@ impl Walk<'_> {
                 self.expr(&operands[1]);
                 self.place(&operands[0], Some(Use::Update));
             }
-            Kind::Reference { mutable, place } => self.place(place, mutable.then_some(Use::Write)),
+            // Of memory that a function is given, nothing is known of who reads through it.
+            Kind::Reference { mutable, place } => {
+                let pointer = self.root(place).is_some_and(|local| self.function.locals[local].shared.is_none());
+                self.place(place, (*mutable || pointer).then_some(Use::Lent));
+            }
             Kind::Method { receiver, method, arguments, .. } => {
                 self.place(receiver, of_method(&method.to_string()));
-                self.arguments(arguments);
+                self.arguments(arguments, None);
             }
-            Kind::Call { path, arguments, .. } => {
+            Kind::Call { callee, path, arguments } => {
                 if let [first, others @ ..] = &arguments[..]
                     && let Kind::Reference { mutable: true, place } = &first.kind
                     && path.path.segments.last().is_some_and(|name| is_atomic_update(&name.ident.to_string()))
                 {
                     self.place(place, Some(Use::Update));
-                    self.arguments(others);
+                    self.arguments(others, None);
                 } else {
-                    self.arguments(arguments);
+                    let name = path.path.get_ident().map(ToString::to_string);
+                    let known = is_of_the_user(self.function, *callee, name.as_deref());
+                    self.arguments(arguments, known.then_some(*callee));
                 }
             }
-            Kind::CallLocal(_, _, arguments) => self.arguments(arguments),
+            Kind::CallLocal(_, _, arguments) => self.arguments(arguments, None),
             Kind::Unary(_, inner)
             | Kind::Cast(inner, ..)
             | Kind::Field(inner, ..)
@@ -250,7 +418,7 @@ impl Walk<'_> {
             | Kind::Let(_, inner) => self.expr(inner),
             Kind::Binary(_, _, a, b) | Kind::And(a, b) | Kind::Or(a, b) | Kind::Index(a, b) => self.all([&**a, &**b]),
             Kind::Part { base, start, end, .. } => {
-                self.expr(base);
+                self.place(base, Some(Use::Lent));
                 self.all(start.iter().chain(end).map(|bound| &**bound));
             }
             Kind::Operator { operands, .. } => self.all(operands.iter()),

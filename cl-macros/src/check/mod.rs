@@ -3,6 +3,7 @@
 mod attributes;
 pub mod causes;
 mod constant_variable_in_function;
+mod event_not_waited_for;
 mod generic_variable;
 mod global_variable_in_function;
 mod local_in_device_function;
@@ -17,9 +18,10 @@ pub mod uniformity;
 pub mod vectors;
 
 pub use attributes::attributes;
+pub use event_not_waited_for::check as events;
 pub use private_without_value::MESSAGE as PRIVATE_WITHOUT_VALUE;
 pub use signature::{implementation, open_parameter, signature};
-pub use types::{forget, refuses, types};
+pub use types::{forget, is_opaque, refuses, types};
 
 use cl_tree::Role;
 use syn::{GenericArgument, PathArguments, Type};

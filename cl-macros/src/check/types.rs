@@ -37,6 +37,20 @@ pub fn forget(signature: &mut Signature, surroundings: Option<&Surroundings>) {
     Forget(Ours::of(surroundings)).visit_signature_mut(signature);
 }
 
+/// Whether a type surely is that of an image or a sampler, or of a pointer to one.
+pub fn is_opaque(ty: &Type, surroundings: Option<&Surroundings>) -> bool {
+    const NAMES: &[&str] =
+        &["Image1d", "Image1dArray", "Image1dBuffer", "Image2d", "Image2dArray", "Image3d", "Sampler"];
+    match ty {
+        Type::Reference(reference) => is_opaque(&reference.elem, surroundings),
+        Type::Path(path) => path.path.segments.last().is_some_and(|last| {
+            let name = last.ident.to_string();
+            NAMES.contains(&&*name) && surroundings.is_some_and(|around| around.leaves_to_the_prelude(&name))
+        }),
+        _ => false,
+    }
+}
+
 /// Whether a type is refused that could be called.
 pub fn refuses(ty: &Type) -> bool {
     match ty {

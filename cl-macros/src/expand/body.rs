@@ -380,7 +380,7 @@ impl Body<'_> {
                 });
                 if let Some(name) = last.map(|last| &last.ident)
                     && (path.qself.is_some() || is_associated(&path.path))
-                    && self.lacks_method(name)
+                    && (self.lacks_method(name) || self.lacks_new(&path.path))
                 {
                     let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
                     return slot.filled("call", self.of_the_host(name.span(), &call));
@@ -599,6 +599,14 @@ impl Body<'_> {
     /// or we do where the host has it.
     fn lacks_method(&self, name: &Ident) -> bool {
         self.function.surroundings.as_ref().is_some_and(|around| around.lack_method(&name.to_string()))
+    }
+
+    /// Whether it is the `new` of a type of the user's that has none on the device.
+    fn lacks_new(&self, path: &Path) -> bool {
+        let mut segments = path.segments.iter().rev();
+        let (Some(name), Some(ty)) = (segments.next(), segments.next()) else { return false };
+        let around = self.function.surroundings.as_ref();
+        name.ident == "new" && around.is_some_and(|around| around.lack_new(&ty.ident.to_string()))
     }
 
     /// Whether a method of that name may take `&mut self`.

@@ -11,8 +11,9 @@ use quote::{quote, quote_spanned};
 
 use super::slots::Slots;
 use super::{hidden, hidden_item};
-use crate::ast::{Function, Hole, Local};
+use crate::ast::{Function, Hole, HoleId, Local};
 use crate::check::causes::Causes;
+use crate::check::local_read_before_write::{Passed, passed};
 use crate::check::uniformity::{Uniformity, analyse};
 use crate::paths::Home;
 
@@ -20,11 +21,13 @@ use crate::paths::Home;
 pub struct Flow<'f> {
     function: &'f Function,
     uniformity: Uniformity,
+    /// Where pointers go.
+    passed: Passed,
 }
 
 impl<'f> Flow<'f> {
     pub fn of(function: &'f Function) -> Self {
-        Flow { function, uniformity: analyse(function) }
+        Flow { function, uniformity: analyse(function), passed: passed(function) }
     }
 
     /// `type` and impl of the flow, to stand in the function that holds the definition.
@@ -35,6 +38,7 @@ impl<'f> Flow<'f> {
         let callees: Vec<u8> = self.function.callees().map(|hole| slots.callee(hole).min(63) as u8).collect();
         let callees = Literal::byte_string(&callees);
         let Written { sets, width, numbers, texts } = self.written(slots);
+        let memory = Literal::byte_string(&self.memory());
         let (name, line, checked) =
             (self.function.ident.to_string(), self.function.ident.span().start().line as u32, !generic);
         let (sets, numbers) = (Literal::byte_string(&sets), Literal::byte_string(&numbers));
@@ -54,7 +58,7 @@ impl<'f> Flow<'f> {
                 const FLOW: #cl::Flow = #cl::Flow {
                     name: #name, line: #line, checked: #checked,
                     locals: #locals, parameters: #parameters, calls: #calls, callees: #callees, sets: #sets, width: #width,
-                    numbers: #numbers, texts: #texts,
+                    numbers: #numbers, texts: #texts, memory: #memory,
                 };
                 const CHECK: () = { #checks };
             }
@@ -99,15 +103,52 @@ impl<'f> Flow<'f> {
                 }
             }
         }
+        let unwritten = self.unwritten(cl);
         if arms.is_empty() && !self.uniformity.sites.iter().any(|site| !site.vouched) {
-            return arms;
+            return unwritten;
         }
         let span = self.function.ident.span().resolved_at(Span::mixed_site());
         let other = quote_spanned!(span=> #fail(#flow));
         quote! {
             let #fail = #cl::fail;
             match #cl::first_failure(#flow) { #none => {} #arms _ => #other }
+            #unwritten
         }
+    }
+
+    /// An error at the first call that reads memory of the work-group which nothing has written.
+    fn unwritten(&self, cl: &Home) -> TokenStream {
+        if self.passed.calls.is_empty() {
+            return TokenStream::new();
+        }
+        let (flow, none) = (hidden("flow"), NO_CHECK);
+        let arms = self.passed.calls.iter().enumerate().map(|(number, call)| {
+            let span = call.span.resolved_at(Span::mixed_site());
+            let (path, flow, number) = (super::short_path_at(span), Ident::new("flow", span), number as u64);
+            quote_spanned!(span=> #number => #path::fail_unwritten(#flow),)
+        });
+        quote!(match #cl::first_unwritten(#flow) { #none => {} #(#arms)* _ => {} })
+    }
+
+    /// What `cl-types/src/uniformity/memory.rs` reads.
+    fn memory(&self) -> Vec<u8> {
+        let Passed { parameters, calls } = &self.passed;
+        if parameters.is_empty() && calls.is_empty() {
+            return Vec::new();
+        }
+        let number: HashMap<HoleId, u32> = self.function.callees().zip(0..).collect();
+        let mut numbers = vec![parameters.len() as u32];
+        for parameter in parameters {
+            let does = u32::from(parameter.reads) | u32::from(parameter.writes) << 1;
+            numbers.extend([parameter.index as u32, does, parameter.passed.len() as u32]);
+            numbers.extend(parameter.passed.iter().flat_map(|(callee, index)| [number[callee], *index as u32]));
+        }
+        numbers.push(calls.len() as u32);
+        for call in calls {
+            let (argument, mutable) = (call.argument as u32, u32::from(call.mutable));
+            numbers.extend([number[&call.callee], argument, mutable, call.local as u32]);
+        }
+        numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
     }
 
     /// `x`, and `f()` for a closure.

@@ -6,7 +6,7 @@ use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits,
 use super::begin::begin;
 use super::operators::{Operator, operator};
 use super::{OpenTarget, Parser, is_literal};
-use crate::ast::{Arm, Expr, Hole, Kind, Reach, Style, Target};
+use crate::ast::{Arm, Block, Expr, Hole, Kind, Reach, Style, Target};
 use crate::check;
 use crate::expand::this;
 
@@ -62,7 +62,11 @@ impl Parser<'_> {
             }
             SynExpr::Tuple(tuple) if tuple.elems.is_empty() => Kind::Unit,
             SynExpr::Tuple(tuple) => Kind::Tuple(self.all(&tuple.elems, told)?),
-            SynExpr::Match(inner) => self.match_expr(inner, told)?,
+            SynExpr::Match(inner) => {
+                let kind = self.match_expr(inner, told)?;
+                self.chooses_no_opaque(&kind)?;
+                kind
+            }
             SynExpr::Let(inner) => {
                 let value = self.boxed(&inner.expr, false);
                 let pattern = self.pattern(&inner.pat);
@@ -73,7 +77,11 @@ impl Parser<'_> {
             }
             SynExpr::Block(block) => self.block_expr(block, told),
             SynExpr::Unsafe(inner) => self.unsafe_block(inner, told),
-            SynExpr::If(branch) => self.branch(branch, told)?,
+            SynExpr::If(branch) => {
+                let kind = self.branch(branch, told)?;
+                self.chooses_no_opaque(&kind)?;
+                kind
+            }
             SynExpr::Loop(inner) => self.endless_loop(inner),
             SynExpr::While(inner) => self.while_loop(inner)?,
             SynExpr::ForLoop(inner) => self.for_loop(inner)?,
@@ -99,6 +107,31 @@ impl Parser<'_> {
 
     pub(super) fn boxed(&mut self, expr: &SynExpr, told: bool) -> Option<Box<Expr>> {
         self.expr(expr, told).map(Box::new)
+    }
+
+    /// Refuses to choose between images, or samplers, as far as the types of parameters tell: OpenCL C specification 6.11.b.
+    fn chooses_no_opaque(&mut self, kind: &Kind) -> Option<()> {
+        let values: Vec<&Expr> = match kind {
+            Kind::If { then, otherwise: Some(otherwise), .. } => {
+                then.value.as_deref().into_iter().chain([&**otherwise]).collect()
+            }
+            Kind::Match(_, arms) => arms.iter().map(|arm| &arm.body).collect(),
+            _ => return Some(()),
+        };
+        let opaque = |value: &&Expr| match &innermost(value).kind {
+            Kind::Local(id, _) if self.locals[id.0].parameter => match &self.holes[self.locals[id.0].ty.0] {
+                Hole::Written(ty) => check::is_opaque(ty, self.surroundings.as_ref()),
+                _ => false,
+            },
+            _ => false,
+        };
+        let Some(value) = values.into_iter().find(opaque) else { return Some(()) };
+        self.report.error_at(
+            innermost(value).span,
+            "an image or a sampler is used by the name of its parameter only, and no operator takes one, nor a condition \
+             (OpenCL C 6.11.b): write the call of the function in each branch",
+        );
+        None
     }
 
     fn assign(&mut self, assign: &syn::ExprAssign, span: proc_macro2::Span) -> Option<Expr> {
@@ -702,4 +735,12 @@ pub fn is_of_scalar(path: &Path) -> bool {
 fn is_lane(expr: &Expr) -> bool {
     matches!(&expr.kind, Kind::Method { method, arguments, .. }
         if arguments.is_empty() && crate::builtin_methods::is_lane(&method.to_string()))
+}
+
+/// What a block without statements gives.
+fn innermost(expr: &Expr) -> &Expr {
+    match &expr.kind {
+        Kind::Block(Block { statements, value: Some(value), .. }, None) if statements.is_empty() => innermost(value),
+        _ => expr,
+    }
 }

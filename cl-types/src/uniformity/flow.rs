@@ -52,6 +52,10 @@ pub struct Flow {
     /// The texts, each with a zero after it: the names of the variables, the calls as errors show them, the calls as
     /// one would write them again, the conditions and what they leave by.
     pub texts: &'static str,
+    /// Numbers of 32 bits, if there are any: what is done with pointers that are given (how many; parameter, whether it
+    /// reads and writes, the calls that it is passed on to: how many; call, argument), and the calls that are given memory
+    /// which nothing has written (how many; call, argument, whether to write, variable).
+    pub memory: &'static [u8],
 }
 
 /// Which number is that of the first call.
@@ -76,6 +80,11 @@ pub(super) struct Site {
     first_condition: u32,
 }
 
+const fn number_of(bytes: &[u8], at: u32) -> u32 {
+    let at = at as usize * 4;
+    bytes[at] as u32 | (bytes[at + 1] as u32) << 8 | (bytes[at + 2] as u32) << 16 | (bytes[at + 3] as u32) << 24
+}
+
 impl Flow {
     /// That of no body.
     pub(super) const NONE: Flow = Flow {
@@ -90,12 +99,16 @@ impl Flow {
         width: 0,
         numbers: &[0; 4 * FIRST_CALL as usize],
         texts: "",
+        memory: &[],
     };
 
     const fn number(&self, at: u32) -> u32 {
-        let at = at as usize * 4;
-        let bytes = self.numbers;
-        bytes[at] as u32 | (bytes[at + 1] as u32) << 8 | (bytes[at + 2] as u32) << 16 | (bytes[at + 3] as u32) << 24
+        number_of(self.numbers, at)
+    }
+
+    /// A number of `memory`.
+    pub(super) const fn of_memory(&self, at: u32) -> u32 {
+        number_of(self.memory, at)
     }
 
     /// On what its result, and what it leaves behind its parameters, depend.

@@ -1,0 +1,49 @@
+//! Who asks for the length of memory reads nothing in it, and who writes it through others writes it.
+
+use cl_runtime::prelude::*;
+
+#[device]
+fn length(tile: &Local<[f32; 4]>) -> usize {
+    tile.len()
+}
+
+#[device]
+fn twice_the_length(tile: &Local<[f32; 4]>) -> usize {
+    2 * length(tile)
+}
+
+#[device]
+fn set(p: &mut Local<f32>, value: f32) {
+    *p = value;
+}
+
+#[device]
+fn fills(tile: &mut Local<[f32; 4]>) {
+    let i = get_local_id(0) & 3;
+    set(&mut tile[i], i as f32);
+}
+
+#[kernel]
+fn asks_first(out: &mut Global<[f32]>) {
+    let mut tile: Local<[f32; 4]>;
+    let n = twice_the_length(&tile) / 2;
+    let p = &tile;
+    let same = p.len();
+    tile[get_local_id(0) % n] = same as f32;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    out[get_global_id(0)] = tile[n - 1];
+}
+
+#[kernel]
+fn written_by_another(out: &mut Global<[f32]>) {
+    let mut tile: Local<[f32; 4]>;
+    fills(&mut tile);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    out[get_global_id(0)] = tile[get_local_id(0) & 3];
+}
+
+pub fn kernels() -> Vec<cl_runtime::Kernel> {
+    vec![asks_first::kernel(), written_by_another::kernel()]
+}
+
+fn main() {}

@@ -1,0 +1,32 @@
+//! Numbers beside vectors, vectors without a sign, and components whose address is taken (OpenCL C 6.3.7, 6.4.1, 6.5).
+
+use cl_runtime::prelude::*;
+
+#[device]
+fn sets(x: &mut f32) {
+    *x = 1.0;
+}
+
+#[kernel]
+fn numbers(v: Float4, u: Uint4, n: i32, out: &mut Global<[Float4]>) {
+    out[0] = n * v;
+    out[0] = v * n;
+    let a = 0.0 < v;
+    let b = v == 0.0;
+    let c = v != convert_int4(v);
+    let d = -u;
+}
+
+#[kernel]
+fn stored(v: Float4, out: &mut Global<[i32]>) {
+    vstore4(v, 0, out);
+}
+
+#[kernel]
+fn addresses(out: &mut Global<[f32]>) {
+    let mut v = Float4::splat(0.0);
+    sets(&mut v.x());
+    out[0] = v.x();
+}
+
+fn main() {}
