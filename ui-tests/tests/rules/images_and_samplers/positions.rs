@@ -19,7 +19,6 @@ fn variables(image: &Image2d<ReadOnly>, other: &Image2d<ReadOnly>, s: Sampler, o
     let copy = image;
     let both = [image, other];
     let pair = (image, 1.0f32);
-    let chosen = if out[0] > 0.0 { image } else { other };
     let mut shared: Local<Image2d<ReadOnly>>;
     let samplers = [s, s];
     let maybe = Some(s);

@@ -13,7 +13,7 @@ fn passes_on(tile: &mut Local<[f32; 4]>) -> f32 {
 }
 
 #[device]
-fn of_any_space<P: Place<[f32; 4]> + ?Sized>(p: &P) -> f32 {
+fn of_any_space<P: Place<[f32]> + ?Sized>(p: &P) -> f32 {
     p[1]
 }
 
