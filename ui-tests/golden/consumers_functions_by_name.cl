@@ -84,8 +84,7 @@ __kernel void functions_by_name(
     ulong count = 0;
     for (ulong k = 0; k < x_len; k++) {
         int item_2 = x[k];
-        const int *item = &item_2;
-        if (is_large(item)) {
+        if (is_large(&item_2)) {
             count += 1;
         }
     }

@@ -116,10 +116,7 @@ __kernel void names_of_others(
             uint item = x[k] * 5;
             {
                 uint key;
-                {
-                    const uint *v = &item;
-                    key = abs_diff(*v, w);
-                }
+                key = abs_diff(item, w);
                 if (least.tag == Option_tuple_uint_uint_None) {
                     least = (Option_tuple_uint_uint){.tag = Option_tuple_uint_uint_Some,
                         .Some_0 = {key, item}};

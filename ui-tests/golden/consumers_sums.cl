@@ -70,8 +70,7 @@ __kernel void sums(
     }
     ulong even = 0;
     for (ulong item = 0; item < 10; item++) {
-        const ulong *k = &item;
-        if (*k % 2 == 0) {
+        if (item % 2 == 0) {
             even += item;
         }
     }

@@ -52,6 +52,11 @@ __kernel void what_compilers_warn_of(
     if (a > 2) {
         n += 100u;
     }
+    int2 v = (int2)(a);
+    const int2 value = v;
+    if (all(value >= v)) {
+        n += 1000u;
+    }
     Option_int nothing = {.tag = Option_int_None};
     {
         int more = nothing.Some_0;

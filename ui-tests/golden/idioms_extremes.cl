@@ -172,16 +172,12 @@ __kernel void extremes(
             bool value;
             char value_2;
             {
-                const float *b = &item;
-                {
-                    const float *a = &best;
-                    Option_Ordering value_3 = partial_order(*a, *b);
-                    if (value_3.tag == Option_Ordering_None) {
-                        fault_at(faults, 1);
-                        return;
-                    }
-                    value_2 = value_3.Some_0;
+                Option_Ordering value_3 = partial_order(best, item);
+                if (value_3.tag == Option_Ordering_None) {
+                    fault_at(faults, 1);
+                    return;
                 }
+                value_2 = value_3.Some_0;
             }
             if (value_2 == Ordering_Greater) {
                 value = false;

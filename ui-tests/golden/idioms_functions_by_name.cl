@@ -93,8 +93,7 @@ __kernel void functions_by_name(
     Option_int value_3;
     if (v.tag == Option_int_Some) {
         int value_4 = v.Some_0;
-        const int *value_5 = &value_4;
-        if (is_even(value_5)) {
+        if (is_even(&value_4)) {
             value_3 = (Option_int){.tag = Option_int_Some, .Some_0 = value_4};
         } else {
             value_3 = (Option_int){.tag = Option_int_None};

@@ -75,7 +75,6 @@ __kernel void to_variables(
     int *p = &a;
     *p += 1u;
     add_one(p);
-    const float *q = &d;
     if (1 < out_len) {
         out[1] = a;
     } else {
@@ -92,7 +91,7 @@ __kernel void to_variables(
         fault(faults, 3, 3, out_len);
     }
     if (4 < out_len) {
-        out[4] = convert_int_sat(*q * 100.0f);
+        out[4] = convert_int_sat(d * 100.0f);
     } else {
         fault(faults, 4, 4, out_len);
     }

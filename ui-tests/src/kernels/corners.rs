@@ -91,6 +91,10 @@ pub fn what_compilers_warn_of(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     if a > 2 && true > false {
         n += 100;
     }
+    let v = Int2::splat(a);
+    if all(v.ge({ v })) {
+        n += 1000;
+    }
     let nothing: Option<i32> = None;
     if let Some(more) = nothing {
         n += more;

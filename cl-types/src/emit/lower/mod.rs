@@ -486,9 +486,23 @@ impl<'f> Lower<'f, '_> {
             self.declare(id, None);
             return Ok(());
         };
+        if let Some(address) = self.fixed_address(id, value) {
+            self.aliases.insert(id, address);
+            return Ok(());
+        }
         self.check_reference(value)?;
         self.define(id, value);
         self.into(value, &Dest::Declare(id))
+    }
+
+    /// `&x`, if that is all that a variable ever is: where it is read through, `x` itself stands.
+    fn fixed_address(&self, id: LocalId, value: &'f Expr) -> Option<C> {
+        let local = self.local(id);
+        let (Type::Pointer(pointer), Kind::Reference(place)) = (&local.ty, &value.kind) else { return None };
+        let Kind::Local(object) = place.kind else { return None };
+        let fixed = !local.mutable && !pointer.mutable && !pointer.slice && !self.aliases.contains_key(&object);
+        let whole = matches!(*pointer.pointee, Type::Scalar(_) | Type::Vector(..) | Type::Struct(_));
+        (fixed && whole && !self.is_shared_object(object)).then(|| C::unary("&", self.name(object)))
     }
 
     /// Declares a variable; what is pushed before this still sees an older one of its name.

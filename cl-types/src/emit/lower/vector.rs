@@ -9,6 +9,7 @@ use super::arithmetic;
 use super::{C, Expr, Form, Kind, Lower, Operand, Result, S, exactly};
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
+use crate::emit::typed;
 use crate::types::{Class, Scalar, Type};
 use crate::vectors::definitions::Components;
 
@@ -88,7 +89,12 @@ impl<'f> Lower<'f, '_> {
 
     /// The operator as it is. A literal has its type: OpenCL C converts no scalar to a lane of lower rank (6.2.6).
     pub(super) fn vector_plain(&mut self, op: BinaryOp, lhs: &'f Expr, rhs: &'f Expr) -> Result<C> {
-        let [lhs, rhs]: [C; 2] = exactly(self.values(&[Operand::Value(lhs), Operand::Value(rhs)])?);
+        let ty = &lhs.ty;
+        let [mut lhs, rhs]: [C; 2] = exactly(self.values(&[Operand::Value(lhs), Operand::Value(rhs)])?);
+        // C compilers warn where a value is compared with itself.
+        if op.compares() && lhs == rhs && !lhs.has_effects() && typed::lane_class(ty) != Some(Class::Float) {
+            lhs = self.kept(lhs, ty);
+        }
         Ok(C::binary(op.symbol(), lhs, rhs))
     }
 
