@@ -40,6 +40,8 @@ struct Scope {
     device: HashSet<String>,
     /// What functions return, as far as that is known.
     returned: HashMap<String, KnownType>,
+    /// How many parameters functions without type parameters have.
+    parameters: HashMap<String, usize>,
     /// The fields of structs, as far as these are known.
     fields: HashMap<String, Fields>,
     /// What several imports and items are called.
@@ -127,10 +129,17 @@ impl Surroundings {
 
     /// What a function of the module returns that a call of that name surely calls, as far as that is known.
     pub fn returned(&self, name: &str) -> Option<&KnownType> {
+        self.scope().returned.get(name).filter(|_| self.surely_calls(name))
+    }
+
+    /// How many parameters a function of the module has that a name surely is.
+    pub fn parameters(&self, name: &str) -> Option<usize> {
+        self.scope().parameters.get(name).copied().filter(|_| self.surely_calls(name))
+    }
+
+    fn surely_calls(&self, name: &str) -> bool {
         let scope = self.scope();
-        let returned = scope.returned.get(name)?;
-        let surely = self.callee(name) == Known::Function && !scope.open && !scope.others.contains(name);
-        surely.then_some(returned)
+        self.callee(name) == Known::Function && !scope.open && !scope.others.contains(name)
     }
 
     /// The fields of a struct of the module that a name surely is.
@@ -199,6 +208,30 @@ fn returned(tokens: &[Token]) -> Option<KnownType> {
     let is_end = |token: &Token| matches!(token, Token::Open(b'{', _) | Token::Name("where") | Token::Mark(b';'));
     let end = ty.iter().position(is_end)?;
     KnownType::of(&syn::parse_str(&written(&ty[..end])).ok()?)
+}
+
+/// How many parameters a function has, of the tokens behind its name: one without type parameters.
+fn parameters(tokens: &[Token]) -> Option<usize> {
+    let Some(Token::Open(b'(', _)) = tokens.first() else { return None };
+    let (tokens, mut at) = (inside(tokens, 0), 0);
+    let (mut count, mut depth, mut empty) = (0, 0usize, true);
+    while let Some(&token) = tokens.get(at) {
+        match token {
+            Token::Mark(b',') if depth == 0 => empty = true,
+            _ => count += usize::from(std::mem::take(&mut empty)),
+        }
+        let of_an_arrow = at > 0 && tokens[at - 1].is_mark(b'-');
+        match token {
+            Token::Mark(b'<') => depth += 1,
+            Token::Mark(b'>') if !of_an_arrow => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        at += match token {
+            Token::Open(_, behind) => behind,
+            _ => 1,
+        };
+    }
+    Some(count)
 }
 
 /// The fields of a struct, of the tokens behind its name. None where an attribute could change one.
@@ -277,6 +310,9 @@ impl Scope {
                         }
                         if let Some(returned) = returned(&tokens[at..]) {
                             scope.returned.insert(name.to_owned(), returned);
+                        }
+                        if let Some(count) = parameters(&tokens[at..]) {
+                            scope.parameters.insert(name.to_owned(), count);
                         }
                     }
                 }

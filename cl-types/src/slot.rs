@@ -58,7 +58,8 @@ pub fn ty<T: DeviceType>() -> Hole {
 #[diagnostic::on_unimplemented(
     message = "a kernel cannot read a `{Self}` of the program",
     label = "neither a constant of a type of OpenCL C nor a `#[constant]` table",
-    note = "name a `const`, write `#[constant] static TABLE: Constant<[f32; 4]> = […];`, or pass it as an argument"
+    note = "name a `const`, write `#[constant] static TABLE: Constant<[f32; 4]> = […];`, or pass it as an argument",
+    note = "where a function is wanted, write the closure that calls it: `|v| function(v)`"
 )]
 pub trait Named {
     #[doc(hidden)]

@@ -3,10 +3,13 @@
 use cl_tree::Captured;
 use proc_macro2::{Ident, Span};
 use quote::format_ident;
-use syn::{ExprClosure, Pat, Type, parse_quote};
+use syn::spanned::Spanned;
+use syn::{ExprClosure, Pat, Type, parse_quote, parse_quote_spanned};
 
+use super::expr::unparenthesized;
 use super::{Parser, own_type};
 use crate::ast::{Closure, Expr, Hole, Kind, LocalId};
+use crate::builtin_methods::takes;
 
 /// A closure whose body is being read.
 pub struct Open {
@@ -23,6 +26,22 @@ impl Parser<'_> {
             Type::Paren(paren) => self.is_callable_type(&paren.elem),
             _ => false,
         }
+    }
+
+    /// The closure that calls a function, where the tokens tell that it is one and how many parameters it has: `f` of this
+    /// module, `f32::max`.
+    pub(super) fn named_function(&self, argument: &syn::Expr) -> Option<ExprClosure> {
+        let syn::Expr::Path(function) = unparenthesized(argument) else { return None };
+        let count = match &*function.path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>() {
+            [name] if self.scopes.find(function.path.get_ident()?).is_none() => {
+                self.surroundings.as_ref()?.parameters(name)?
+            }
+            [number, name] => 1 + takes(name, number)?.len(),
+            _ => return None,
+        };
+        let names = (0..count).map(|index| format_ident!("argument_{index}", span = Span::mixed_site()));
+        let (names, span): (Vec<_>, _) = (names.collect(), function.span());
+        Some(parse_quote_spanned!(span=> |#(#names),*| #function(#(#names),*)))
     }
 
     /// Whether a variable can be called.

@@ -522,7 +522,7 @@ impl Parser<'_> {
     }
 
     fn call(&mut self, call: &syn::ExprCall) -> Option<Kind> {
-        let arguments: Vec<_> = call.args.iter().map(|argument| self.expr(argument, true)).collect();
+        let arguments: Vec<_> = call.args.iter().map(|argument| self.argument(argument)).collect();
         let SynExpr::Path(callee) = &*call.func else {
             return self.refuse(&call.func, "only functions can be called: OpenCL C has no function pointers (6.11.a)");
         };
@@ -569,6 +569,14 @@ impl Parser<'_> {
         Some(Kind::Call { callee: self.hole(hole), path: callee.clone(), arguments })
     }
 
+    /// An argument: a function that is surely named is the closure that calls it.
+    fn argument(&mut self, argument: &SynExpr) -> Option<Expr> {
+        match self.named_function(argument) {
+            Some(closure) => self.expr(&SynExpr::Closure(closure), true),
+            None => self.expr(argument, true),
+        }
+    }
+
     /// Whether the path leads to the function that is read: `f`, `self::f`, `Self::f` and `Type::f` of its own type.
     fn is_own(&self, callee: &syn::ExprPath) -> bool {
         let names: Vec<_> = callee.path.segments.iter().map(|segment| &segment.ident).collect();
@@ -609,7 +617,7 @@ impl Parser<'_> {
                     kind: Kind::Literal { value: Literal::Text(text.value()), tokens: lit.clone(), ty: None },
                     span: text.span(),
                 }),
-                argument => self.expr(argument, true),
+                argument => self.argument(argument),
             })
             .collect();
         if let Some(receiver) = &receiver {

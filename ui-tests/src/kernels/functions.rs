@@ -214,6 +214,42 @@ pub fn methods_of_places(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     out[i] += scale.of_first(&own) + scale.of_first(x) + scale.both(x) + scale.both(&own);
 }
 
+#[device]
+fn squashed(x: f32) -> f32 {
+    1.0 / (1.0 + x)
+}
+
+#[device]
+fn weighed(x: f32, pair: (f32, f32), y: &[f32; 2]) -> f32 {
+    x * pair.0 + y[1]
+}
+
+#[device]
+fn of_one(x: f32, f: impl Fn(f32) -> f32) -> f32 {
+    f(x)
+}
+
+#[device]
+fn of_all(x: &Global<[f32]>, join: impl Fn(f32, f32) -> f32) -> f32 {
+    let mut all = x[0];
+    for i in 1..x.len() {
+        all = join(all, x[i]);
+    }
+    all
+}
+
+#[device]
+fn of_three<F: Fn(f32, (f32, f32), &[f32; 2]) -> f32>(f: F) -> f32 {
+    f(1.0, (2.0, 3.0), &[4.0, 5.0])
+}
+
+/// A function of the module, and a method of numbers, given where a closure is asked for.
+#[kernel]
+pub fn given_by_name(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    out[i] = of_one(x[i], squashed) + of_one(x[i], f32::sqrt) + of_all(x, f32::max) + of_three(weighed);
+}
+
 pub fn cases() -> Vec<Case> {
     const X: [i32; 6] = [0, 1, -3, 9, 42, 1000];
     vec![
@@ -247,6 +283,9 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("functions_methods_of_places", methods_of_places::kernel(), |queue| {
             map(queue, &[3u32, 5, 7], 1, |x, out| methods_of_places(x, out)).map(Output::exact::<Vec<u32>>)
+        }),
+        case!("functions_given_by_name", given_by_name::kernel(), |queue| {
+            map(queue, &[1.0f32, 16.0, 4.0], 1, |x, out| given_by_name(x, out)).map(Output::exact::<Vec<f32>>)
         }),
         case!("functions_values_and_flags", values_and_flags::kernel(), |queue| {
             once::<u32>(queue, 3, |out| values_and_flags(out))
