@@ -234,10 +234,10 @@ pub enum Kind {
         length: Box<syn::Expr>,
         ty: HoleId,
     },
-    /// `option.map(|pattern| body)`, `array.map(|pattern| body)`; without a receiver `array::from_fn(|pattern| body)`.
+    /// `option.map(|pattern| body)`, `option.and_then(|pattern| body)`, `array.map(|pattern| body)`; without a receiver `array::from_fn(|pattern| body)`.
     Map {
         receiver: Option<Box<Expr>>,
-        /// `map`, `from_fn`
+        /// `map`, `and_then`, `from_fn`
         method: Ident,
         pattern: Box<Pattern>,
         body: Box<Expr>,

@@ -109,7 +109,7 @@ fn is_of_lanes(name: &str) -> bool {
 #[rustfmt::skip]
 const NAMES: &[&str] = &[
     "abs", "abs_diff", "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cast_signed", "cast_unsigned",
-    "cbrt", "ceil", "checked_abs", "checked_add", "checked_add_signed", "checked_div", "checked_div_euclid",
+    "cbrt", "ceil", "chained", "checked_abs", "checked_add", "checked_add_signed", "checked_div", "checked_div_euclid",
     "checked_ilog2", "checked_mul", "checked_neg", "checked_next_power_of_two", "checked_pow", "checked_rem",
     "checked_rem_euclid", "checked_shl", "checked_shr", "checked_sub", "clamp", "clone", "clone_from_slice", "cloned",
     "cmp", "contains", "copied", "copy_from_slice", "copysign", "cos", "cosh", "count_ones", "count_zeros", "default",

@@ -129,11 +129,12 @@ fn expr(value: &Expr) -> tree::Expr {
         Kind::Match(value, arms) => T::Match(boxed(value), arms.iter().map(arm).collect()),
         Kind::Array(items) => T::Array(items.iter().map(expr).collect()),
         Kind::Repeat { value, ty, .. } => T::Repeat(boxed(value), hole(*ty)),
-        Kind::Map { receiver, pattern: bound, body, ty, .. } => T::Map {
+        Kind::Map { receiver, method, pattern: bound, body, ty } => T::Map {
             receiver: receiver.as_deref().map(boxed),
             pattern: pattern(bound),
             body: boxed(body),
             ty: hole(*ty),
+            chained: method == "and_then",
         },
         Kind::Unit => T::Unit,
         Kind::Block(inner, target) => T::Block(block(inner), target.as_ref().map(|target| target.0)),

@@ -140,6 +140,8 @@ pub enum ExprKind {
         body: Box<Expr>,
         /// The hole of the result's type.
         ty: Hole,
+        /// `and_then`: what it becomes is the result itself.
+        chained: bool,
     },
     /// `()`
     Unit,

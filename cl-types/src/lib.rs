@@ -82,7 +82,7 @@ pub mod prelude {
 /// means that the rule of that name is broken; its first line says which one it is, and its notes what to write instead.
 /// The others are what a kernel asks of the types in it.
 pub mod rules {
-    pub use crate::builtins::option::Mappable;
+    pub use crate::builtins::option::{Chainable, Mappable};
     pub use crate::builtins::slices::WritableElements;
     pub use crate::builtins::std_functions::{Exchanged, ExchangedWith};
     pub use crate::convert::{
@@ -176,8 +176,9 @@ pub mod expansion {
             NumberMethods as _, ScalarFloatMethods as _, SignedMethods as _, UnsignedMethods as _,
         };
         pub use crate::builtins::option::{
-            CopiedMethod as _, ExpectMethod as _, IsNoneMethod as _, IsSomeMethod as _, MappedMethod as _,
-            OptionItselfMethod as _, UnwrapMethod as _, UnwrapOrDefaultMethod as _, UnwrapOrMethod as _,
+            ChainedMethod as _, CopiedMethod as _, ExpectMethod as _, IsNoneMethod as _, IsSomeMethod as _,
+            MappedMethod as _, OptionItselfMethod as _, UnwrapMethod as _, UnwrapOrDefaultMethod as _,
+            UnwrapOrMethod as _,
         };
         pub use crate::builtins::overflow::{
             CheckedMethods as _, OverflowingMethods as _, SignedCheckedMethods as _, SignedOverflowingMethods as _,

@@ -516,7 +516,8 @@ impl Body<'_> {
                             }
                             None => self.operand(receiver),
                         };
-                        let mapped = Ident::new("mapped_on_device", method.span());
+                        let name = if method == "and_then" { "chained_on_device" } else { "mapped_on_device" };
+                        let mapped = Ident::new(name, method.span());
                         quote_spanned!(expr.span=> #value.#mapped(#body))
                     }
                     None => quote_spanned!(expr.span=> ::core::array::from_fn(#body)),

@@ -580,6 +580,55 @@ pub(super) fn of_item(closure: &ExprClosure, shape: &Shape, item: &Ident, whole:
     }
 }
 
+/// The name that a closure gives its only parameter, perhaps behind `&`.
+fn named(function: &SynExpr) -> Option<Ident> {
+    let SynExpr::Closure(closure) = unparenthesized(function) else { return None };
+    let pat = match without_type(closure.inputs.first()?) {
+        Pat::Reference(reference) => &reference.pat,
+        pat => pat,
+    };
+    match pat {
+        Pat::Ident(name) if name.mutability.is_none() => Some(name.ident.clone()),
+        _ => None,
+    }
+}
+
+/// `slice.partition_point(|v| …)`: the search by halves that it is.
+pub(super) fn partition_point(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
+    let (receiver, [function]) = (&call.receiver, &call.args.iter().collect::<Vec<_>>()[..]) else { return None };
+    if call.method != "partition_point" || is_sequence(receiver) {
+        return None;
+    }
+    let mut all = receiver.to_token_stream();
+    function.to_tokens(&mut all);
+    let [low, high, middle] = ["low", "high", "middle"].map(|name| unused(name, &all));
+    let (slice, item) = (unused("slice", &all), named(function).unwrap_or_else(|| unused("item", &all)));
+    // A name stands for itself.
+    let (bound, slice): (Option<TokenStream>, SynExpr) = match unparenthesized(receiver) {
+        path @ SynExpr::Path(_) => (None, path.clone()),
+        other => (Some(quote!(let #slice = &#other;)), parse_quote!(#slice)),
+    };
+    let condition = match unparenthesized(function) {
+        SynExpr::Closure(closure) => leaves(closure).and_then(|()| {
+            let unclear = || (closure.to_token_stream(), "write the closure as `|v| …` or `|&v| …`");
+            asked_of(closure, &item, false).ok_or_else(unclear)
+        }),
+        function => Ok(parse_quote!(#function(&#item))),
+    };
+    Some(condition.map(|condition| {
+        parse_quote!({
+            #bound
+            let (mut #low, mut #high) = (0usize, #slice.len());
+            while #low < #high {
+                let #middle = #low + (#high - #low) / 2;
+                let #item = #slice[#middle];
+                if #condition { #low = #middle + 1; } else { #high = #middle; }
+            }
+            #low
+        })
+    }))
+}
+
 /// What a closure gives that compares two items.
 fn compared(
     function: &SynExpr,

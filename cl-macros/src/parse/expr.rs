@@ -197,6 +197,12 @@ impl Parser<'_> {
         if let Some(consumed) = self.consumer(call, told) {
             return consumed;
         }
+        if let Some(searched) = super::consumer::partition_point(call) {
+            return match searched {
+                Ok(block) => self.expr(&block, told),
+                Err((tokens, message)) => self.refuse(tokens, message),
+            };
+        }
         if let Some(split) = super::consumer::end_and_rest(call) {
             return self.expr(&split, told);
         }

@@ -1,4 +1,4 @@
-//! The methods of `Option` that take closures: the `match` that each stands for.
+//! The methods of `Option` and `Result` that take closures: the `match` that each stands for.
 
 use proc_macro2::Ident;
 use quote::{ToTokens, quote_spanned};
@@ -18,6 +18,8 @@ const METHODS: &[(&str, usize)] = &[
     ("filter", 1),
     ("is_some_and", 1),
     ("is_none_or", 1),
+    ("is_ok_and", 1),
+    ("is_err_and", 1),
     ("unwrap_or_else", 1),
     ("or_else", 1),
     ("map_or", 2),
@@ -49,7 +51,7 @@ impl Parser<'_> {
                            the closure end with its value";
             return Some(self.refuse(token, message));
         }
-        if call.method == "map" {
+        if call.method == "map" || call.method == "and_then" {
             return Some(self.map(Some(&call.receiver), &call.method, closure));
         }
         let mut tokens = call.receiver.to_token_stream();
@@ -62,10 +64,6 @@ impl Parser<'_> {
         let block: Option<SynExpr> = (|| {
             let last = arguments.last()?;
             Some(match (&*call.method.to_string(), &arguments[..]) {
-                ("and_then", _) => {
-                    let (pat, body) = with_value(last)?;
-                    parse_quote_spanned!(span=> match #option { Some(#pat) => #body, None => None })
-                }
                 ("is_some_and", _) => {
                     let (pat, body) = with_value(last)?;
                     parse_quote_spanned!(span=> match #option { Some(#pat) => #body, None => false })
@@ -80,6 +78,22 @@ impl Parser<'_> {
                         Some(#value) => if #condition { Some(#value) } else { None },
                         None => None,
                     })
+                }
+                ("is_ok_and", _) => {
+                    let (pat, body) = with_value(last)?;
+                    parse_quote_spanned!(span=> match #receiver { Ok(#pat) => #body, Err(_) => false })
+                }
+                ("is_err_and", _) => {
+                    let (pat, body) = with_value(last)?;
+                    parse_quote_spanned!(span=> match #receiver { Ok(_) => false, Err(#pat) => #body })
+                }
+                ("or_else", _) if closure.inputs.len() == 1 => {
+                    let (pat, body) = with_value(last)?;
+                    parse_quote_spanned!(span=> match #receiver { Ok(#value) => Ok(#value), Err(#pat) => #body })
+                }
+                ("map_or_else", [error, _]) if given(error, 1).is_some() => {
+                    let ((error, default), (pat, body)) = (given(error, 1)?, with_value(last)?);
+                    parse_quote_spanned!(span=> match #receiver { Ok(#pat) => #body, Err(#error) => #default })
                 }
                 ("unwrap_or_else", _) if closure.inputs.len() == 1 => {
                     let (pat, body) = with_value(last)?;
@@ -130,7 +144,7 @@ impl Parser<'_> {
 }
 
 impl Parser<'_> {
-    /// `option.map(|v| …)`, `array.map(|v| …)`: which it is follows from the type. `array::from_fn(|i| …)` without a
+    /// `option.map(|v| …)`, `option.and_then(|v| …)`, `array.map(|v| …)`: which it is follows from the type. `array::from_fn(|i| …)` without a
     /// receiver.
     fn map(&mut self, receiver: Option<&SynExpr>, method: &Ident, closure: &syn::ExprClosure) -> Option<Expr> {
         let Some((pat, body)) = given(&SynExpr::Closure(closure.clone()), 1) else {

@@ -136,6 +136,53 @@ pub trait MappedMethod {
 
 impl<S> MappedMethod for S {}
 
+/// What has `.and_then(|v| …)` in a kernel, where the closure gives an `R`.
+#[diagnostic::on_unimplemented(
+    message = "in a kernel, `and_then` with a closure is that of `Option` or `Result`, and `{Self}` has none that gives `{R}`",
+    label = "this is taken for that method",
+    note = "the closure gives an `Option` where that is one, and a `Result` with the same type of error where that is one",
+    note = "call a method of your own by its path: `Type::and_then(value, |v| …)`"
+)]
+pub trait Chainable<R>: Mappable {
+    #[doc(hidden)]
+    fn chained(self, then: impl FnMut(Self::Item) -> R) -> R;
+}
+
+/// `value.and_then(|v| …)`
+pub trait ChainedMethod {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn chained_on_device<R>(self, then: impl FnMut(<Self as Mappable>::Item) -> R) -> R
+    where
+        Self: Chainable<R> + Sized,
+    {
+        self.chained(then)
+    }
+}
+
+impl<S> ChainedMethod for S {}
+
+/// One row for each: what is asked, its items, and what the closure gives.
+macro_rules! chainables {
+    ($([$($generics:tt)*] $ty:ty: $item:ty => $of:ty, |$this:ident| $value:expr;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> Chainable<$of> for $ty {
+            #[inline(always)]
+            fn chained(self, then: impl FnMut($item) -> $of) -> $of {
+                let $this = self;
+                $value.and_then(then)
+            }
+        }
+    )* };
+}
+
+chainables! {
+    [T: DeviceType, U] Option<T>: T => Option<U>, |option| option;
+    [T: DeviceType + Copy, U] &Option<T>: T => Option<U>, |option| *option;
+    [T: DeviceType + Copy, U] &mut Option<T>: T => Option<U>, |option| *option;
+    [T: DeviceType, U, E: DeviceType] Result<T, E>: T => Result<U, E>, |result| result;
+}
+
 /// One row for each: what is mapped, its items, and what it becomes.
 macro_rules! mappables {
     ($([$($generics:tt)*] $ty:ty: $item:ty => $of:ty, |$this:ident| $value:expr;)*) => { $(

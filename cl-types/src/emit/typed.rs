@@ -460,10 +460,9 @@ impl<'b> Typing<'b, '_> {
                 };
                 (Kind::Repeat(self.boxed(value, Some(element))?, *count), ty.clone())
             }
-            ExprKind::Map { receiver, pattern, body, ty } => {
-                let map =
-                    map::Map { receiver: receiver.as_deref(), pattern, body, ty: self.ty(*ty, position)?, position };
-                return self.map(map);
+            ExprKind::Map { receiver, pattern, body, ty, chained } => {
+                let (receiver, ty) = (receiver.as_deref(), self.ty(*ty, position)?);
+                return self.map(map::Map { receiver, pattern, body, ty, chained: *chained, position });
             }
             ExprKind::Unit => (Kind::Unit, Type::Unit),
             ExprKind::Block(block, target) => {

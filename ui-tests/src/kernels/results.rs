@@ -64,6 +64,42 @@ pub fn of_helpers(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = sum;
 }
 
+/// A closure that gives a `Result` or an `Option` itself.
+#[kernel]
+pub fn chained(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let v = x[i];
+    let mut sum = halved(v).and_then(halved).and_then(|half| halved(half + 1)).unwrap_or(-3);
+    sum += v.checked_sub(5).ok_or(Wrong::Negative).and_then(halved).is_ok_and(|half| half > 2) as i32 * 10;
+    sum += halved(v).is_err_and(|wrong| matches!(wrong, Wrong::Negative)) as i32 * 100;
+    sum += halved(v)
+        .or_else(|wrong| match wrong {
+            Wrong::Large(large) => halved(large / 2),
+            Wrong::Negative => Err(wrong),
+        })
+        .map_or_else(|_wrong| 1000, |half| half * 1000);
+    let near =
+        x.get(i + 1).and_then(|next| if *next > v { Some(*next) } else { None }).and_then(|next| next.checked_sub(v));
+    sum += near.unwrap_or(7) * 100_000;
+    let first = Some(v).and_then(|v| x.first().map(|first| *first + v));
+    out[i] = sum + first.unwrap_or(0);
+}
+
+#[device]
+fn is_below(v: &i32) -> bool {
+    *v < 5
+}
+
+/// The search by halves, of slices in every space.
+#[kernel]
+pub fn halves(x: &Global<[i32]>, out: &mut Global<[usize]>) {
+    let i = get_global_id(0);
+    let low = i as i32 * 3;
+    let own = [1, 4, 9];
+    out[i] = x.partition_point(|&v| v < low) + 10 * x[1..].partition_point(|v| *v <= low);
+    out[i] += 100 * own.partition_point(|v| v * v < low) + 1000 * x.partition_point(is_below);
+}
+
 /// What is out of the range of the other type is an error.
 #[kernel]
 pub fn conversions(x: &Global<[i32]>, out: &mut Global<[i32]>) {
@@ -124,6 +160,12 @@ pub fn cases() -> Vec<Case> {
     vec![
         case!("results_of_helpers", of_helpers::kernel(), |queue| {
             map(queue, &[-5, 0, 9, 60, 101, 1000], 1, |x, out| of_helpers(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("results_chained", chained::kernel(), |queue| {
+            map(queue, &[8, -4, 300, 30, 100, 101], 1, |x, out| chained(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("results_halves", halves::kernel(), |queue| {
+            map(queue, &[-4, 0, 3, 4, 9], 1, |x, out| halves(x, out)).map(Output::exact::<Vec<usize>>)
         }),
         case!("results_conversions", conversions::kernel(), |queue| {
             map(queue, &[-1, 0, 5, 6, 130, 300, 20000], 1, |x, out| conversions(x, out)).map(Output::exact::<Vec<i32>>)

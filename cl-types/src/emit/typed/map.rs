@@ -1,4 +1,5 @@
-//! `.map(|v| …)` of an `Option`, a `Result` and an array, and `array::from_fn`: which of them it is follows from the type.
+//! `.map(|v| …)` and `.and_then(|v| …)` of an `Option` and a `Result`, `.map(|v| …)` of an array, and `array::from_fn`: which
+//! of them it is follows from the type.
 //!
 //! That of an `Option` is the `match` that it stands for, that of an array a loop that fills another one.
 
@@ -22,6 +23,8 @@ pub(super) struct Map<'t> {
     pub body: &'t tree::Expr,
     /// Of the result.
     pub ty: Type,
+    /// Whether the body is the result itself.
+    pub chained: bool,
     pub position: Position,
 }
 
@@ -56,12 +59,12 @@ impl Typing<'_, '_> {
         else {
             return Ok(false);
         };
-        let ExprKind::Map { receiver, pattern, body, ty } = &value.kind else { return Ok(false) };
+        let ExprKind::Map { receiver, pattern, body, ty, chained } = &value.kind else { return Ok(false) };
         let (ty, position) = (self.ty(*ty, value.position)?, value.position);
         if !matches!(ty, Type::Array(..)) {
             return Ok(false);
         }
-        let map = Map { receiver: receiver.as_deref(), pattern, body, ty, position };
+        let map = Map { receiver: receiver.as_deref(), pattern, body, ty, chained: *chained, position };
         let turn = self.fill_array(map, Filled::Variable(*local), statements)?;
         self.declare(*local, statements);
         statements.push(turn);
@@ -69,11 +72,12 @@ impl Typing<'_, '_> {
     }
 
     fn map_option(&mut self, map: Map<'_>) -> Result<Expr> {
-        let Map { receiver: Some(receiver), pattern, body, ty, position } = map else {
+        let Map { receiver: Some(receiver), pattern, body, ty, chained, position } = map else {
             return self.error(map.position, "the expansion and the tree do not belong together");
         };
         let mut option = behind(self.expr(receiver, None)?);
-        let (Some(item), expected) = (value_type(&option.ty).cloned(), value_type(&ty).cloned()) else {
+        let expected = if chained { Some(ty.clone()) } else { value_type(&ty).cloned() };
+        let Some(item) = value_type(&option.ty).cloned() else {
             return self.error(position, "the expansion and the tree do not belong together");
         };
         let bound = self.pattern(pattern, &item)?;
@@ -89,8 +93,9 @@ impl Typing<'_, '_> {
             let kind = Kind::Struct { variant: Some(index), fields, base: None };
             Expr { kind, ty: ty.clone(), position }
         };
+        let some = if chained { body } else { variant(SOME, vec![(0, body)]) };
         let arms = vec![
-            arm(PatternKind::Fields { variant: Some(SOME), fields: vec![(0, bound)] }, variant(SOME, vec![(0, body)])),
+            arm(PatternKind::Fields { variant: Some(SOME), fields: vec![(0, bound)] }, some),
             arm(PatternKind::Fields { variant: Some(NONE), fields: Vec::new() }, variant(NONE, Vec::new())),
         ];
         let kind = match_option(Box::new(option), arms, &ty);
@@ -98,22 +103,26 @@ impl Typing<'_, '_> {
     }
 
     fn map_result(&mut self, map: Map<'_>) -> Result<Expr> {
-        let Map { receiver: Some(receiver), pattern, body, ty, position } = map else {
+        let Map { receiver: Some(receiver), pattern, body, ty, chained, position } = map else {
             return self.error(map.position, "the expansion and the tree do not belong together");
         };
         let result = behind(self.expr(receiver, None)?);
         let (value, error) = (held(&result.ty, 0), held(&result.ty, 1));
         let bound = self.pattern(pattern, &value)?;
-        let body = self.expr(body, Some(&held(&ty, 0)))?;
+        let expected = if chained { ty.clone() } else { held(&ty, 0) };
+        let body = self.expr(body, Some(&expected))?;
         let id = self.new_local("error", error.clone());
-        let arm = |index, bound, held| {
+        let variant = |index, held| {
+            let kind = Kind::Struct { variant: Some(index), fields: vec![(0, held)], base: None };
+            Expr { kind, ty: ty.clone(), position }
+        };
+        let arm = |index, bound, body| {
             let kind = PatternKind::Fields { variant: Some(index), fields: vec![(0, bound)] };
-            let value = Kind::Struct { variant: Some(index), fields: vec![(0, held)], base: None };
-            let body = Expr { kind: value, ty: ty.clone(), position };
             Arm { pattern: Pattern { kind, ty: result.ty.clone() }, guard: None, body }
         };
         let kept = Pattern { kind: PatternKind::Bind(id, None), ty: error };
-        let arms = vec![arm(0, bound, body), arm(1, kept, self.variable(id, position))];
+        let ok = if chained { body } else { variant(0, body) };
+        let arms = vec![arm(0, bound, ok), arm(1, kept, variant(1, self.variable(id, position)))];
         Ok(Expr { kind: Kind::Match(Box::new(result), arms), ty: ty.clone(), position })
     }
 
@@ -125,7 +134,7 @@ impl Typing<'_, '_> {
 
     /// The loop that fills an array, after what must be named before it.
     fn fill_array(&mut self, map: Map<'_>, filled: Filled<'_>, statements: &mut Vec<Statement>) -> Result<Statement> {
-        let Map { receiver, pattern, body, ty, position } = map;
+        let Map { receiver, pattern, body, ty, position, .. } = map;
         let Type::Array(element, count) = &ty else {
             return self.error(position, "only an `Option` and an array can be mapped");
         };
@@ -155,9 +164,9 @@ impl Typing<'_, '_> {
         let mut inner = Vec::new();
         // An array of arrays is filled by loops within the loop.
         let value = match &body.kind {
-            ExprKind::Map { receiver, pattern, body: value, ty } if matches!(**element, Type::Array(..)) => {
+            ExprKind::Map { receiver, pattern, body: value, ty, chained } if matches!(**element, Type::Array(..)) => {
                 let (ty, position) = (self.ty(*ty, body.position)?, body.position);
-                let map = Map { receiver: receiver.as_deref(), pattern, body: value, ty, position };
+                let map = Map { receiver: receiver.as_deref(), pattern, body: value, ty, chained: *chained, position };
                 let nested = self.fill_array(map, place, &mut inner)?;
                 inner.push(nested);
                 None

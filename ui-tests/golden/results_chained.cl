@@ -1,0 +1,192 @@
+enum { Wrong_Negative = 0, Wrong_Large = 1 };
+typedef struct {
+    int tag;
+    int Large_0;
+} Wrong;
+
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
+
+enum { Result_int_Wrong_Ok = 0, Result_int_Wrong_Err = 1 };
+typedef struct {
+    uint tag;
+    int Ok_0;
+    Wrong Err_0;
+} Result_int_Wrong;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+Option_int checked_sub_int(int x, int y) {
+    const int wrapped = (int)((uint)x - (uint)y);
+    if (wrapped != sub_sat(x, y)) {
+        return (Option_int){.tag = Option_int_None};
+    }
+    return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
+}
+
+Result_int_Wrong halved(int v) {
+    if (v < 0) {
+        return (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = {.tag = Wrong_Negative}};
+    }
+    if (v > 100) {
+        return (Result_int_Wrong){.tag = Result_int_Wrong_Err,
+            .Err_0 = {.tag = Wrong_Large, .Large_0 = v}};
+    } else {
+        return (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = v / 2};
+    }
+}
+
+__kernel void chained(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    int v = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    Result_int_Wrong value;
+    Result_int_Wrong value_2;
+    Result_int_Wrong value_3 = halved(v);
+    if (value_3.tag == Result_int_Wrong_Ok) {
+        int value_4 = value_3.Ok_0;
+        value_2 = halved(value_4);
+    } else {
+        Wrong error = value_3.Err_0;
+        value_2 = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
+    }
+    if (value_2.tag == Result_int_Wrong_Ok) {
+        int half_ = value_2.Ok_0;
+        value = halved(half_ + 1u);
+    } else {
+        Wrong error = value_2.Err_0;
+        value = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
+    }
+    int sum;
+    if (value.tag == Result_int_Wrong_Ok) {
+        int value_4 = value.Ok_0;
+        sum = value_4;
+    } else {
+        sum = -3;
+    }
+    bool value_4;
+    Result_int_Wrong value_5;
+    Result_int_Wrong value_6;
+    Option_int value_7 = checked_sub_int(v, 5);
+    if (value_7.tag == Option_int_Some) {
+        int value_8 = value_7.Some_0;
+        value_6 = (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = value_8};
+    } else {
+        value_6 = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = {.tag = Wrong_Negative}};
+    }
+    if (value_6.tag == Result_int_Wrong_Ok) {
+        int value_8 = value_6.Ok_0;
+        value_5 = halved(value_8);
+    } else {
+        Wrong error = value_6.Err_0;
+        value_5 = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
+    }
+    if (value_5.tag == Result_int_Wrong_Ok) {
+        int half_ = value_5.Ok_0;
+        value_4 = half_ > 2;
+    } else {
+        value_4 = false;
+    }
+    sum += (int)value_4 * 10u;
+    bool value_8;
+    Result_int_Wrong value_9 = halved(v);
+    if (value_9.tag == Result_int_Wrong_Ok) {
+        value_8 = false;
+    } else {
+        Wrong wrong = value_9.Err_0;
+        value_8 = wrong.tag == Wrong_Negative;
+    }
+    sum += (int)value_8 * 100u;
+    int value_10;
+    Result_int_Wrong value_11;
+    Result_int_Wrong value_12 = halved(v);
+    if (value_12.tag == Result_int_Wrong_Ok) {
+        int value_13 = value_12.Ok_0;
+        value_11 = (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = value_13};
+    } else {
+        Wrong wrong = value_12.Err_0;
+        if (wrong.tag == Wrong_Large) {
+            int large = wrong.Large_0;
+            value_11 = halved(large / 2);
+        } else {
+            value_11 = (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = wrong};
+        }
+    }
+    if (value_11.tag == Result_int_Wrong_Ok) {
+        int half_ = value_11.Ok_0;
+        value_10 = half_ * 1000u;
+    } else {
+        Wrong _wrong = value_11.Err_0;
+        value_10 = 1000;
+    }
+    sum += (uint)value_10;
+    Option_int value_13;
+    if (i + 1 < x_len) {
+        __global const int *next = &x[i + 1];
+        if (*next > v) {
+            value_13 = (Option_int){.tag = Option_int_Some, .Some_0 = *next};
+        } else {
+            value_13 = (Option_int){.tag = Option_int_None};
+        }
+    } else {
+        value_13 = (Option_int){.tag = Option_int_None};
+    }
+    Option_int near;
+    if (value_13.tag == Option_int_Some) {
+        int next = value_13.Some_0;
+        near = checked_sub_int(next, v);
+    } else {
+        near = (Option_int){.tag = Option_int_None};
+    }
+    sum += (near.tag == Option_int_Some ? near.Some_0 : 7) * 100000u;
+    Option_int first;
+    {
+        int v_2 = v;
+        if (x_len > 0) {
+            __global const int *first_2 = &x[0];
+            first = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)*first_2 + v_2};
+        } else {
+            first = (Option_int){.tag = Option_int_None};
+        }
+    }
+    if (i < out_len) {
+        out[i] = (uint)sum + (first.tag == Option_int_Some ? first.Some_0 : 0);
+    } else {
+        fault(faults, 1, i, out_len);
+    }
+}
