@@ -178,7 +178,10 @@ pub enum Intrinsic {
     /// `abs` of a signed integer, as a signed integer.
     SignedAbs,
     /// `x.rotate_left(n)`, `x.rotate_right(n)`
-    Rotate { right: bool },
+    Rotate {
+        /// To the right.
+        right: bool,
+    },
 }
 
 /// What an atomic function does.
