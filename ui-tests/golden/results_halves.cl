@@ -85,8 +85,7 @@ __kernel void halves(
         while (low_2 < high) {
             ulong middle = low_2 + (high - low_2) / 2;
             int v = middle < 3 ? own[middle] : fault(faults, 4, middle, 3);
-            const int *v_2 = &v;
-            if ((int)((uint)*v_2 * *v_2) < low) {
+            if ((int)((uint)v * v) < low) {
                 low_2 = middle + 1;
             } else {
                 high = middle;
