@@ -95,6 +95,11 @@ pub fn open_parameter<'t>(ty: &'t Type, generics: &Generics) -> Option<(&'t Type
         (Type::Reference(reference), None) => {
             let parameter = |path: &syn::TypePath| generics.type_params().any(|it| path.path.is_ident(&it.ident));
             match &*reference.elem {
+                Type::Reference(_) => Some((
+                    ty,
+                    "a kernel takes no pointer to a pointer (OpenCL C 6.11.a): take the pointer itself, `&Global<[T]>`, and \
+                     indices into what it points to in the place of others",
+                )),
                 Type::Path(path) if path.qself.is_none() && parameter(path) => Some((&reference.elem, NO_SPACE)),
                 _ => None,
             }

@@ -18,12 +18,15 @@ pub fn types(signature: &Signature, block: &Block, surroundings: Option<&Surroun
     search.visit_block(block);
 }
 
-/// Puts the type of the lanes in the place of a vector that is refused, and what is in the one address space in that of an
-/// object in two, so that rustc does not refuse them too.
+/// Puts the type of the lanes in the place of a vector that is refused, what is in the one address space in that of an
+/// object in two, and a number in that of a string, so that rustc does not refuse them too.
 pub fn forget(signature: &mut Signature, surroundings: Option<&Surroundings>) {
     struct Forget(Ours);
     impl VisitMut for Forget {
         fn visit_type_mut(&mut self, ty: &mut Type) {
+            if is_string(ty) {
+                *ty = syn::parse_quote!(::core::primitive::u32);
+            }
             if let Type::Path(path) = &*ty {
                 let element = self.0.wrong_vector(&path.path).map(|(element, _)| element);
                 let instead = element.or_else(|| self.0.qualified_again(&path.path).map(|found| found.2));
@@ -35,6 +38,14 @@ pub fn forget(signature: &mut Signature, surroundings: Option<&Surroundings>) {
         }
     }
     Forget(Ours::of(surroundings)).visit_signature_mut(signature);
+}
+
+/// Whether a type is that of a pointer to a string.
+fn is_string(ty: &Type) -> bool {
+    match ty {
+        Type::Reference(reference) => matches!(&*reference.elem, Type::Path(path) if path.path.is_ident("str")),
+        _ => false,
+    }
 }
 
 /// Whether a type surely is that of an image or a sampler, or of a pointer to one.
@@ -145,6 +156,18 @@ impl Visit<'_> for Search<'_> {
             return;
         }
         visit::visit_path(self, path);
+    }
+
+    fn visit_type(&mut self, ty: &Type) {
+        if is_string(ty) {
+            self.report.error(
+                ty,
+                "a string is in `__constant` memory (OpenCL C 6.7.8), and one of Rust is the host's: take its bytes, \
+                 `text: &Constant<[u8]>`, of `#[constant] static TEXT: Constant<[u8; 5]> = *b\"hello\";` or of a buffer",
+            );
+            return;
+        }
+        visit::visit_type(self, ty);
     }
 
     fn visit_type_trait_object(&mut self, object: &TypeTraitObject) {

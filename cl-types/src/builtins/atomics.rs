@@ -13,13 +13,15 @@ use crate::slot::Called;
 use crate::spaces::{Global, Local};
 use crate::types::{ClType, DeviceType, Type};
 use crate::uniformity::Facts;
+use crate::variables::Unruled;
 use crate::watch::{self, AccessKind};
 
 /// An object that other work-items may change at the same time: in `__global` or `__local` memory.
 #[diagnostic::on_unimplemented(
     message = "an atomic function needs an object in `__global` or `__local` memory, and this is a `{Self}`",
-    label = "no other work-item can change it, or none may",
-    note = "pass `&mut counters[i]` of a `&mut Global<[u32]>` or of `Local` memory (OpenCL C 6.15.12)",
+    label = "no other work-item can change it, or none may, or it is no number",
+    note = "pass `&mut counters[i]` of a `&mut Global<[u32]>` or of `Local` memory, one object and no slice (OpenCL C \
+            6.15.12)",
     note = "a pointer to the generic address space is asked where it points: `if let Some(p) = to_global_mut(p)`"
 )]
 pub trait AtomicPlace: 'static {
@@ -37,9 +39,20 @@ impl<T: ClType> AtomicPlace for Local<T> {
     type Value = T;
 }
 
+// A slice is no place of one object. Nothing keeps the bound: with one more impl, rustc takes no element for the object.
+#[diagnostic::do_not_recommend]
+impl<T: Unruled + 'static> AtomicPlace for Global<[T]> {
+    type Value = u32;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Unruled + 'static> AtomicPlace for Local<[T]> {
+    type Value = u32;
+}
+
 /// The pointer and the value of a place, by its type alone: a definition has no bounds, so that a place that is none is
 /// one error and not two.
-pub(super) fn describe<P: 'static>() -> Result<(Type, Type), EmitError> {
+pub(super) fn describe<P: ?Sized + 'static>() -> Result<(Type, Type), EmitError> {
     macro_rules! rows {
         ($($space:ident $value:ident),*) => {
             [$((TypeId::of::<$space<$value>>(), <&mut $space<$value>>::cl_type(), $value::cl_type())),*]
@@ -179,7 +192,7 @@ macro_rules! atomics {
         #[doc = "\n\nOpenCL C specification 6.15.12.12."]
         #[inline]
         #[track_caller]
-        pub fn $name<P: AtomicPlace<Value = T>, T: $class>(p: &mut P $(, $arg: T)*) -> T {
+        pub fn $name<P: AtomicPlace<Value = T> + ?Sized, T: $class>(p: &mut P $(, $arg: T)*) -> T {
             let at = watch::access(memory::address(p), size_of::<T>(), AccessKind::Atomic);
             // SAFETY: a place stands for an aligned value in memory of a launch, which is only ever accessed atomically.
             unsafe { T::$method(at $(, $passed)*) }
@@ -188,11 +201,11 @@ macro_rules! atomics {
         #[doc(hidden)]
         #[allow(non_camel_case_types)]
         #[derive(Debug)]
-        pub struct $name<P> {
-            of: PhantomData<fn() -> P>,
+        pub struct $name<P: ?Sized> {
+            of: PhantomData<fn() -> PhantomData<P>>,
         }
 
-        impl<P> $name<P> {
+        impl<P: ?Sized> $name<P> {
             #[doc(hidden)]
             #[inline(always)]
             #[track_caller]
@@ -204,7 +217,7 @@ macro_rules! atomics {
             }
         }
 
-        impl<P: 'static> Definition for $name<P> {
+        impl<P: ?Sized + 'static> Definition for $name<P> {
             const WITHOUT_RECURSION: Facts = Facts::VARYING;
             fn emit(program: &mut Program) -> Result<Callee, EmitError> {
                 $(program.require(Feature::$feature);)?

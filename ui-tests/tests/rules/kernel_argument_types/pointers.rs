@@ -8,7 +8,7 @@ fn private(x: &[f32; 4], y: &mut f32, out: &mut Global<[f32]>) {
 }
 
 #[kernel]
-fn to_pointers(x: &Global<[&Global<f32>]>, y: &&Global<f32>, out: &mut Global<[f32]>) {
+fn to_pointers(x: &Global<[&Global<f32>]>, out: &mut Global<[f32]>) {
     out[0] = 1.0;
 }
 

@@ -3,7 +3,7 @@
 use cl_runtime::prelude::*;
 
 #[kernel]
-fn sum(x: Vec<f32>, name: &str, out: &mut Global<[f32]>) {
+fn sum(x: Vec<f32>, out: &mut Global<[f32]>) {
     out[0] = 1.0;
 }
 
