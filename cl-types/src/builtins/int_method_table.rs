@@ -33,9 +33,9 @@ macro_rules! int_method_table {
                 ),
                 |x| x.trailing_ones();
             rotate_left rotate_left_on_device method_rotate_left(n: u32) -> T =
-                |_p, _w| Form::Intrinsic(Intrinsic::Rotate { right: false }), |x| x.rotate_left(n);
+                |_p, _w| Form::Intrinsic(Intrinsic::Rotate(false)), |x| x.rotate_left(n);
             rotate_right rotate_right_on_device method_rotate_right(n: u32) -> T =
-                |_p, _w| Form::Intrinsic(Intrinsic::Rotate { right: true }), |x| x.rotate_right(n);
+                |_p, _w| Form::Intrinsic(Intrinsic::Rotate(true)), |x| x.rotate_right(n);
             swap_bytes swap_bytes_on_device method_swap_bytes() -> T =
                 |p, w| swap_bytes(p, &w),
                 |x| x.swap_bytes();

@@ -177,11 +177,8 @@ pub enum Intrinsic {
     Cast(&'static str),
     /// `abs` of a signed integer, as a signed integer.
     SignedAbs,
-    /// `x.rotate_left(n)`, `x.rotate_right(n)`
-    Rotate {
-        /// To the right.
-        right: bool,
-    },
+    /// `x.rotate_left(n)`, or (if true) `x.rotate_right(n)`
+    Rotate(bool),
 }
 
 /// What an atomic function does.

@@ -179,7 +179,7 @@ impl<'f> Lower<'f, '_> {
                 let abs = C::Call { function: "abs".into(), arguments: vec![value], pure: true };
                 Ok(C::cast(scalar.c_name(), abs))
             }
-            (Intrinsic::Rotate { right }, [value, count]) => self.rotated(right, value, count),
+            (Intrinsic::Rotate(right), [value, count]) => self.rotated(right, value, count),
             (Intrinsic::Vector, _) => self.vector_literal(arguments, &call.ty),
             (Intrinsic::Components(components), [vector]) => self.components(components, vector),
             (Intrinsic::Assign(op), [place, value]) => {

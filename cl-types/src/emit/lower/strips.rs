@@ -595,7 +595,7 @@ fn is_arithmetic(form: &Form) -> bool {
                 | Intrinsic::Select
                 | Intrinsic::Cast(_)
                 | Intrinsic::SignedAbs
-                | Intrinsic::Rotate { .. }
+                | Intrinsic::Rotate(_)
         ),
     }
 }
