@@ -246,6 +246,7 @@ mod tests {
             // Rows that are no functions, or are called by a path of std.
             "overflows",
             "replace",
+            "right",
             "swap",
             "take",
             "undefined",

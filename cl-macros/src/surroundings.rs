@@ -173,6 +173,11 @@ impl Surroundings {
         !is_builtin(name) && self.methods().lack(name)
     }
 
+    /// Whether numbers, arrays and slices surely have no method of that name on the device, which is no built-in one.
+    pub fn lack_of_built_in(&self, name: &str) -> bool {
+        self.methods().lack_of_built_in(name)
+    }
+
     /// Whether a type of the file surely has no `new` on the device: that of built-in types is another.
     pub fn lack_new(&self, ty: &str) -> bool {
         self.scope().others.contains(ty) && self.methods().lack("new")

@@ -28,9 +28,9 @@ use super::pointers::{self, Expected};
 use super::slots::{Slot, Slots};
 use super::{hidden, ours, parameters};
 use crate::ast::{Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Statement, Style};
-use crate::builtin_names;
-use crate::parse::{is_associated, is_of_scalar};
+use crate::parse::{KnownType, is_associated, is_of_scalar};
 use crate::paths::Home;
+use crate::{builtin_methods, builtin_names};
 
 struct Body<'h> {
     cl: &'h Home,
@@ -454,7 +454,9 @@ impl Body<'_> {
                 let receiver = self.receiver(receiver, method);
                 quote_spanned!(expr.span=> #receiver.#method())
             }
-            Kind::Method { callee, receiver, method, turbofish, arguments } if self.lacks_method(method) => {
+            Kind::Method { callee, receiver, method, turbofish, arguments }
+                if self.lacks_method(method) || self.receiver_lacks(receiver, method) =>
+            {
                 let (slot, receiver) = (self.slots.at(*callee, expr.span), self.operand(behind_reference(receiver)));
                 let arguments = arguments.iter().map(|argument| self.value(argument));
                 let call = quote_spanned!(expr.span=> #receiver.#method #turbofish (#(#arguments),*));
@@ -600,6 +602,20 @@ impl Body<'_> {
     /// or we do where the host has it.
     fn lacks_method(&self, name: &Ident) -> bool {
         self.function.surroundings.as_ref().is_some_and(|around| around.lack_method(&name.to_string()))
+    }
+
+    /// Whether what a method is called on surely is a number, an array or a slice, and has none of that name.
+    fn receiver_lacks(&self, receiver: &Expr, name: &Ident) -> bool {
+        let (Some(around), name) = (&self.function.surroundings, name.to_string()) else { return false };
+        let built_in = |known: &KnownType| match known.object() {
+            KnownType::Number(_) => Some(builtin_methods::is_builtin(&name)),
+            KnownType::Elements(_) => {
+                Some(builtin_methods::is_builtin(&name) && builtin_methods::gives(&name).is_none())
+            }
+            _ => None,
+        };
+        around.lack_of_built_in(&name)
+            && self.function.knowledge().known(receiver).as_ref().and_then(built_in) == Some(false)
     }
 
     /// Whether it is the `new` of a type of the user's that has none on the device.

@@ -68,7 +68,7 @@ impl KnownType {
     }
 
     /// Itself, or what it points to.
-    fn object(&self) -> &KnownType {
+    pub fn object(&self) -> &KnownType {
         match self {
             KnownType::Reference(object) => object.object(),
             other => other,

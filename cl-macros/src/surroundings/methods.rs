@@ -18,6 +18,8 @@ pub struct Methods {
     roots: HashSet<String>,
     /// Whether there is what may bring any other.
     open: bool,
+    /// Whether there is what may bring a trait, which alone gives methods to types that are not the user's.
+    traits: bool,
 }
 
 /// Macros that make no items.
@@ -90,6 +92,12 @@ impl Methods {
         !self.open && !self.device.contains(name)
     }
 
+    /// Whether no number, array or slice has a method of that name on the device, which is no built-in one of theirs:
+    /// other files may have types with such a method, but no trait of theirs is in scope.
+    pub fn lack_of_built_in(&self, name: &str) -> bool {
+        !self.traits && !self.device.contains(name)
+    }
+
     /// Whether a type of the file has a method of that name on the device that takes `&mut self`.
     pub fn change(&self, name: &str) -> bool {
         self.changing.contains(name)
@@ -137,10 +145,17 @@ impl Methods {
                         self.modules.extend(word(index + 1));
                         self.open |= mark(index + 2, b';');
                     }
-                    "use" => self.open |= !is_harmless(&tokens[index + 1..]),
+                    "use" => {
+                        let import = import(&tokens[index + 1..]);
+                        let harmless = is_harmless(&import);
+                        self.open |= !harmless;
+                        self.traits |= !harmless && may_bring_a_trait(&import);
+                    }
                     "crate" | "super" | "extern" | "macro_rules" => self.open = true,
                     _ if mark(index + 1, b'!') && matches!(tokens.get(index + 2), Some(Token::Open(..))) => {
-                        self.open |= !OF_VALUES.contains(&name);
+                        let of_values = OF_VALUES.contains(&name);
+                        self.open |= !of_values;
+                        self.traits |= !of_values;
                     }
                     _ => {
                         // `name::<T>` is no path.
@@ -167,14 +182,24 @@ fn takes_mut_self(function: &[Token]) -> bool {
     has(Token::Name("self")) && has(Token::Mark(b'&')) && has(Token::Name("mut"))
 }
 
+/// The path of an import, of the tokens behind `use`.
+fn import(tokens: &[Token]) -> String {
+    let end = tokens.iter().position(|token| token.is_mark(b';'));
+    written(&tokens[..end.unwrap_or(tokens.len())])
+}
+
 /// Whether an import is of our prelude, or of std.
-fn is_harmless(import: &[Token]) -> bool {
-    let end = import.iter().position(|token| token.is_mark(b';'));
-    let text = written(&import[..end.unwrap_or(import.len())]);
-    let text = text.trim_start_matches("::");
-    matches!(text, "cl_runtime::prelude::*" | "cl_types::prelude::*")
-        || text.starts_with("std::")
-        || text.starts_with("core::")
+fn is_harmless(import: &str) -> bool {
+    let import = import.trim_start_matches("::");
+    matches!(import, "cl_runtime::prelude::*" | "cl_types::prelude::*")
+        || import.starts_with("std::")
+        || import.starts_with("core::")
+}
+
+/// Whether there may be a trait in an import: it has a name as types have, or has all names.
+fn may_bring_a_trait(import: &str) -> bool {
+    let mut words = import.split(|c: char| !c.is_alphanumeric() && c != '_');
+    import.contains('*') || words.any(|word| word.starts_with(char::is_uppercase))
 }
 
 #[cfg(test)]
@@ -221,5 +246,27 @@ mod tests {
             assert!(!lack(text), "{text}");
         }
         assert!(lack("mod inner { pub struct S; } fn f(s: inner::S) { println!(\"{}\", std::mem::take(s)); }"));
+    }
+
+    #[test]
+    fn only_a_trait_brings_a_method_of_numbers() {
+        let lack = |text: &str| Methods::of(&tokens(text).unwrap()).lack_of_built_in("twice");
+        for text in [
+            "use crate::shapes::area; mod elsewhere;",
+            "use super::{shapes, shapes::area as of_a_shape};",
+            "fn f(s: &crate::S) { s.twice() }",
+            "macro_rules! m { () => {} }",
+        ] {
+            assert!(lack(text), "{text}");
+        }
+        for text in [
+            "use crate::Twice;",
+            "use crate::Twice as _;",
+            "use super::*;",
+            "make_traits! {}",
+            "#[device] impl Twice for f32 { fn twice(self) {} }",
+        ] {
+            assert!(!lack(text), "{text}");
+        }
     }
 }
