@@ -274,6 +274,46 @@ pub fn steps_and_turns(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = sum;
 }
 
+/// Ranges with their ends, downwards: to the least value of a type, and from the greatest.
+#[kernel]
+pub fn counted_down(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let n = x[i];
+    let byte = n as u8;
+    let mut sum = 0i32;
+    for k in (1..=i).rev() {
+        sum = sum.wrapping_mul(3).wrapping_add(k as i32);
+    }
+    for k in (0..=i).rev() {
+        if k == 2 {
+            continue;
+        }
+        sum = sum.wrapping_mul(5).wrapping_add(x[k]);
+    }
+    for k in (0..=n).rev() {
+        sum = sum.wrapping_mul(7).wrapping_add(k);
+    }
+    for k in (n..=5).rev() {
+        sum = sum.wrapping_mul(11).wrapping_add(k);
+    }
+    for k in (byte..=u8::MAX).rev() {
+        sum = sum.wrapping_mul(13).wrapping_add(k as i32);
+    }
+    for k in (0..=byte).rev() {
+        sum = sum.wrapping_mul(17).wrapping_add(k as i32);
+    }
+    for k in (i32::MIN..=i32::MIN + 3).rev() {
+        sum = sum.wrapping_mul(19).wrapping_add(k);
+    }
+    for k in (0..=3usize).rev() {
+        sum = sum.wrapping_mul(23).wrapping_add(x[k]);
+    }
+    for k in (n as u32..=2).rev() {
+        sum = sum.wrapping_mul(29).wrapping_add(k as i32);
+    }
+    out[i] = sum;
+}
+
 /// A step that is 0 is a fault of the work-item; one that cannot be is not checked.
 #[kernel]
 pub fn steps_of_zero(x: &Global<[i32]>, steps: &Global<[[usize; 5]]>, out: &mut Global<[i32]>) {
@@ -352,6 +392,9 @@ pub fn cases() -> Vec<Case> {
         case!("loops_steps_and_turns", steps_and_turns::kernel(), |queue| {
             map(queue, &[0, 1, 6, 27], 1, |x, out| steps_and_turns(x, out)).map(Output::exact::<Vec<i32>>)
         }, deviates: NO_USUB_SAT),
+        case!("loops_counted_down", counted_down::kernel(), |queue| {
+            map(queue, &[3, 0, -2, 300], 1, |x, out| counted_down(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
         case!("loops_steps_of_zero", steps_of_zero::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[4, 1, 9, 6, -2, 8])?, queue.zeroed::<i32>(3)?);
             let mut steps = [[1usize, 2, 3, 4, 5], [2, 1, 7, 2, 3], [5, 3, 2, 1, 9]];

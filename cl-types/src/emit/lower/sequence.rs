@@ -180,7 +180,10 @@ impl<'f> Lower<'f, '_> {
             Sequence::Stepped(range, step, at) => (&**range, Some((step, *at))),
             _ => return Ok(false),
         };
-        let Sequence::Range { start, end, inclusive: false, ty } = range else { return Ok(false) };
+        let Sequence::Range { start, end, inclusive, ty } = range else { return Ok(false) };
+        if *inclusive && step.is_some() {
+            return Ok(false);
+        }
         let natural = range::of(start, &self.known).is_some_and(|range| range.least >= 0);
         let unsure = step.is_some_and(|(step, _)| !self.is_positive(step));
         // Where the step is 0, so is the end: nothing is below it that is never negative.
@@ -215,7 +218,7 @@ impl<'f> Lower<'f, '_> {
                 id: Some(*id),
                 start: hoist::bound(start.clone(), scalar),
                 end: hoist::bound(last.clone(), scalar),
-                inclusive: false,
+                inclusive: *inclusive,
                 natural,
                 by,
                 turns: natural.then_some(turns),
@@ -270,22 +273,45 @@ impl<'f> Lower<'f, '_> {
                 let first = if self.is_invariant(start) { first } else { self.named("start", ty, first) };
                 self.enter(target, &Dest::Discard, true);
                 self.scopes.enter();
-                let counter = self.fresh(&format!("{name}_end"));
+                let down = match inclusive {
+                    true if ranges[0].least > all.least => Down::PastStart,
+                    true if ranges[1].greatest == all.greatest => Down::ToStart,
+                    _ => Down::FromBeyond,
+                };
+                let beyond = matches!(down, Down::FromBeyond);
+                let ahead = beyond.then(|| self.fresh(&format!("{name}_end")));
                 let user = self.fresh(&name);
+                let counter = ahead.clone().unwrap_or_else(|| user.clone());
                 self.names.insert(*id, user.clone());
                 let facts = self.facts.len();
-                self.learn_range(*id, start, end, false, body);
-                let value = C::binary("-", C::name(&counter), C::literal("1"));
-                let head = Head {
-                    start: vec![Declarator { ty: c_type.clone(), name: counter.clone(), value: last.clone() }],
-                    condition: C::binary(">", C::name(&counter), first.clone()),
-                    step: vec![Step::Decrement(counter.clone())],
-                    counter: Some(counter_from(&first, &counter, true, (Some(1), C::literal("1")))),
-                    items: None,
+                self.learn_range(*id, start, end, *inclusive, body);
+                let bounds = counter_from(&first, &counter, true, (Some(1), C::literal("1")));
+                let bounds = Counter { turns: bounds.turns.filter(|_| beyond), ..bounds };
+                let declared = |name: &str, value| Declarator { ty: c_type.clone(), name: name.into(), value };
+                let (now, from) =
+                    (C::name(&counter), if beyond && *inclusive { successor(&last) } else { last.clone() });
+                let mut begin = vec![declared(&counter, from)];
+                let (condition, step) = match down {
+                    Down::FromBeyond => (C::binary(">", now, first), vec![Step::Decrement(counter)]),
+                    Down::PastStart => (C::binary(">=", now, first), vec![Step::Decrement(counter)]),
+                    Down::ToStart => {
+                        let more = self.fresh("more");
+                        let some = if ordered { C::literal("1") } else { C::binary("<=", first.clone(), last) };
+                        begin.push(declared(&more, some));
+                        let steps = vec![
+                            Step::Assign { name: more.clone(), op: None, value: C::binary(">", now, first) },
+                            Step::Assign { name: counter, op: Some("-"), value: C::name(&more) },
+                        ];
+                        (C::binary("!=", C::name(more), C::literal("0")), steps)
+                    }
                 };
+                let head = Head { start: begin, condition, step, counter: Some(bounds), items: None };
                 let lowered = self.twofold(&head, body, |lower| {
-                    let (ty, name, value) = (c_type.clone(), user.clone(), Some(value.clone()));
-                    let mut statements = vec![S::Declare { ty, constant: false, name, value }];
+                    let value = ahead.as_ref().map(|ahead| C::binary("-", C::name(ahead), C::literal("1")));
+                    let mut statements = Vec::from_iter(value.map(|value| {
+                        let (ty, name) = (c_type.clone(), user.clone());
+                        S::Declare { ty, constant: false, name, value: Some(value) }
+                    }));
                     statements.extend(lower.loop_body(body)?);
                     Ok(statements)
                 });
@@ -566,6 +592,25 @@ fn has_pieces(sequence: &Sequence) -> bool {
 
 pub(super) fn usize_type() -> Type {
     Type::Scalar(Scalar::Usize)
+}
+
+/// How a loop counts down through a range.
+enum Down {
+    /// One ahead of the item: the counter stops at the start.
+    FromBeyond,
+    /// With the item itself, which may be one less than the start.
+    PastStart,
+    /// With the item itself, which must not pass the start, nor may anything be beyond the end.
+    ToStart,
+}
+
+/// One more than a value.
+fn successor(value: &C) -> C {
+    if let (C::Literal(text), Some(number)) = (value, number(value)) {
+        let suffix = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        return C::literal(format!("{}{suffix}", number + 1));
+    }
+    C::binary("+", value.clone(), C::literal("1"))
 }
 
 /// As often as the step fits, and once more for what is left.
