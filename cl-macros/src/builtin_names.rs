@@ -246,7 +246,6 @@ mod tests {
             // Rows that are no functions, or are called by a path of std.
             "overflows",
             "replace",
-            "right",
             "swap",
             "take",
             "undefined",

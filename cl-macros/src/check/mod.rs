@@ -13,7 +13,7 @@ mod local_with_initialiser;
 pub mod pointer_cast;
 mod private_without_value;
 mod signature;
-mod types;
+pub mod types;
 pub mod uniformity;
 pub mod vectors;
 

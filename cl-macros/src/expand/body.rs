@@ -28,9 +28,9 @@ use super::pointers::{self, Expected};
 use super::slots::{Slot, Slots};
 use super::{hidden, ours, parameters};
 use crate::ast::{Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Statement, Style};
-use crate::parse::{KnownType, is_associated, is_of_scalar};
+use crate::parse::{KnownType, is_associated, is_of_scalar, is_space};
 use crate::paths::Home;
-use crate::{builtin_methods, builtin_names};
+use crate::{builtin_methods, builtin_names, check};
 
 struct Body<'h> {
     cl: &'h Home,
@@ -379,6 +379,12 @@ impl Body<'_> {
                     _ => self.value(argument),
                 });
                 if let Some(name) = last.map(|last| &last.ident)
+                    && self.is_of_a_space(&path.path)
+                {
+                    // Of what it is given rustc would say more, of the functions that the host has.
+                    return slot.filled("call", self.of_the_host(name.span(), &quote!(())));
+                }
+                if let Some(name) = last.map(|last| &last.ident)
                     && (path.qself.is_some() || is_associated(&path.path))
                     && (self.lacks_method(name) || self.lacks_new(&path.path))
                 {
@@ -604,9 +610,15 @@ impl Body<'_> {
         self.function.surroundings.as_ref().is_some_and(|around| around.lack_method(&name.to_string()))
     }
 
-    /// Whether what a method is called on surely is a number, an array or a slice, and has none of that name.
+    /// Whether what a method is called on surely is a number, an array, a slice or an image, and has none of that name.
     fn receiver_lacks(&self, receiver: &Expr, name: &Ident) -> bool {
         let (Some(around), name) = (&self.function.surroundings, name.to_string()) else { return false };
+        if let Kind::Local(id, _) = &receiver.kind
+            && let Some(ty) = self.function_type(self.function.locals[id.0].ty)
+            && check::types::is_opaque(ty, Some(around))
+        {
+            return around.lack_of_built_in(&name);
+        }
         let built_in = |known: &KnownType| match known.object() {
             KnownType::Number(_) => Some(builtin_methods::is_builtin(&name)),
             KnownType::Elements(_) => {
@@ -624,6 +636,12 @@ impl Body<'_> {
         let (Some(name), Some(ty)) = (segments.next(), segments.next()) else { return false };
         let around = self.function.surroundings.as_ref();
         name.ident == "new" && around.is_some_and(|around| around.lack_new(&ty.ident.to_string()))
+    }
+
+    /// Whether it is an associated function of an address space, which has none.
+    fn is_of_a_space(&self, path: &Path) -> bool {
+        let Some(ty) = path.segments.iter().rev().nth(1).map(|ty| ty.ident.to_string()) else { return false };
+        is_space(&ty) && self.function.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude(&ty))
     }
 
     /// Whether a method of that name may take `&mut self`.
