@@ -495,6 +495,8 @@ impl KernelValue for Sampler {
 /// One row a space: its documentation, its name, whether kernels can take pointers into it, whether it can be written.
 macro_rules! spaces {
     ($($(#[$doc:meta])* $space:ident $(: $($kind:ident)*)?;)*) => { $(
+        // Neither `Copy` nor `Clone`: a place taken out by value is where nothing of its type lies, and code of the host that
+        // is safe would read that.
         $(#[$doc])*
         #[repr(C)]
         pub struct $space<T: ?Sized + Object>(PhantomData<*mut T::Element>, T::Opaque);
@@ -504,16 +506,6 @@ macro_rules! spaces {
         unsafe impl<T: ?Sized + Object> Send for $space<T> {}
         // SAFETY: as above.
         unsafe impl<T: ?Sized + Object> Sync for $space<T> {}
-
-        // A struct with such a field is refused by its `#[derive(ClType)]`, and by nothing else that it derives. No body of a
-        // kernel copies one: its variables have types that a device has.
-        impl<T: Object<Opaque: Copy>> Clone for $space<T> {
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-
-        impl<T: Object<Opaque: Copy>> Copy for $space<T> {}
 
         impl<T: ?Sized + Object> std::fmt::Debug for $space<T> {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
