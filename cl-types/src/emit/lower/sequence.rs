@@ -628,6 +628,9 @@ fn least(first: C, second: C) -> C {
         return C::literal(first.min(second).to_string());
     }
     let simple = |length: &C| matches!(length, C::Name(_) | C::Literal(_));
+    if simple(&first) && first == second {
+        return first;
+    }
     if simple(&first) && simple(&second) {
         let lesser = C::binary("<", first.clone(), second.clone());
         return C::Conditional(Box::new(lesser), Box::new(first), Box::new(second));
