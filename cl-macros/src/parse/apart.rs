@@ -1,9 +1,11 @@
 //! Closures of one chain of iterators become parts of one loop: what one of them names is hidden from the others.
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::parse::Parser;
-use syn::{Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat};
+use syn::punctuated::Punctuated;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat, Token};
 
 use super::consumer::{ADAPTORS, mentions};
 
@@ -11,22 +13,22 @@ use super::consumer::{ADAPTORS, mentions};
 pub(super) fn in_call(call: &ExprMethodCall) -> Option<ExprMethodCall> {
     let mut call = call.clone();
     let mut parts = Vec::new();
-    of_sequence(&mut call.receiver, &mut parts);
+    let beside = of_sequence(&mut call.receiver, &mut parts);
     for argument in &mut call.args {
         if let SynExpr::Closure(closure) = argument {
             parts.push(Part::Closure(closure));
         }
     }
-    rename(parts).then_some(call)
+    rename(parts, beside).then_some(call)
 }
 
 /// The same of a loop over a chain.
 pub(super) fn in_loop(inner: &ExprForLoop) -> Option<ExprForLoop> {
     let mut inner = inner.clone();
     let mut parts = Vec::new();
-    of_sequence(&mut inner.expr, &mut parts);
+    let beside = of_sequence(&mut inner.expr, &mut parts);
     parts.push(Part::Loop(&mut inner.pat, &mut inner.body));
-    rename(parts).then_some(inner)
+    rename(parts, beside).then_some(inner)
 }
 
 /// What binds names, and where they are seen.
@@ -35,44 +37,57 @@ enum Part<'e> {
     Loop(&'e mut Pat, &'e mut syn::Block),
 }
 
-fn of_sequence<'e>(sequence: &'e mut SynExpr, parts: &mut Vec<Part<'e>>) {
+/// Finds the closures of a chain; whether some stand beside each other, as those of both sides of a zip.
+fn of_sequence<'e>(sequence: &'e mut SynExpr, parts: &mut Vec<Part<'e>>) -> bool {
     match sequence {
         SynExpr::Paren(paren) => of_sequence(&mut paren.expr, parts),
         SynExpr::MethodCall(call) if ADAPTORS.contains(&&*call.method.to_string()) => {
-            of_sequence(&mut call.receiver, parts);
+            let mut beside = of_sequence(&mut call.receiver, parts);
             for argument in &mut call.args {
                 match argument {
                     SynExpr::Closure(closure) => parts.push(Part::Closure(closure)),
-                    argument => of_sequence(argument, parts),
+                    argument => {
+                        let before = parts.len();
+                        beside |= of_sequence(argument, parts) || parts.len() > before;
+                    }
                 }
             }
+            beside
         }
-        _ => {}
+        _ => false,
     }
 }
 
 /// Gives another name to what a part binds where another part means something else by it; whether there is such.
-fn rename(mut parts: Vec<Part>) -> bool {
+fn rename(mut parts: Vec<Part>, beside: bool) -> bool {
     if parts.len() < 2 {
         return false;
     }
     let tokens: Vec<_> = parts.iter().map(|part| (part.bound(), part.body())).collect();
-    let mut renamed = false;
+    let last = parts.len() - 1;
+    let mut given: Vec<String> = Vec::new();
     for (index, part) in parts.iter_mut().enumerate() {
         let means_another = |name: &str| {
-            let others = tokens.iter().enumerate().filter(|(other, _)| *other != index);
-            others.map(|(_, part)| part).any(|(bound, body)| !bound.iter().any(|b| b == name) && mentions(body, name))
+            let mut others = tokens.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, part)| part);
+            others.any(|(bound, body)| match bound.iter().any(|b| b == name) {
+                // What a later part binds hides this, but where neither comes after the other.
+                true => beside && index != last,
+                false => mentions(body, name),
+            })
         };
         for name in tokens[index].0.iter().filter(|name| means_another(name)) {
-            let taken = |fresh: &str| {
-                tokens.iter().any(|(bound, body)| bound.iter().any(|name| name == fresh) || mentions(body, fresh))
+            let taken = |fresh: &String| {
+                let in_part =
+                    |(bound, body): &(Vec<String>, TokenStream)| bound.contains(fresh) || mentions(body, fresh);
+                beside && given.contains(fresh) || tokens.iter().any(in_part)
             };
             let mut candidates = (2..).map(|number| format!("{name}_{number}"));
             let fresh = candidates.find(|fresh| !taken(fresh)).unwrap_or_default();
-            renamed |= part.rename(name, &fresh).is_some();
+            part.rename(name, &fresh);
+            given.push(fresh);
         }
     }
-    renamed
+    !given.is_empty()
 }
 
 impl Part<'_> {
@@ -92,16 +107,15 @@ impl Part<'_> {
         }
     }
 
-    fn rename(&mut self, from: &str, to: &str) -> Option<()> {
+    fn rename(&mut self, from: &str, to: &str) {
+        let mut renaming = Renaming { from, to };
         match self {
-            Part::Closure(closure) => **closure = syn::parse2(named(closure.to_token_stream(), from, to)).ok()?,
+            Part::Closure(closure) => renaming.visit_expr_closure_mut(closure),
             Part::Loop(pat, body) => {
-                let other = Pat::parse_multi.parse2(named(pat.to_token_stream(), from, to)).ok()?;
-                **body = syn::parse2(named(body.to_token_stream(), from, to)).ok()?;
-                **pat = other;
+                renaming.visit_pat_mut(pat);
+                renaming.visit_block_mut(body);
             }
         }
-        Some(())
     }
 }
 
@@ -122,58 +136,93 @@ fn bound(pat: &Pat, names: &mut Vec<String>) {
     }
 }
 
-/// The tokens with another name for a variable: a field, a method, a label and a part of a path are none.
-fn named(tokens: TokenStream, from: &str, to: &str) -> TokenStream {
-    named_in(tokens, false, from, to)
+/// Gives a variable another name.
+struct Renaming<'n> {
+    from: &'n str,
+    to: &'n str,
 }
 
-/// `fields`: whether these are the fields of a struct, of which `name` is `name: name`.
-fn named_in(tokens: TokenStream, fields: bool, from: &str, to: &str) -> TokenStream {
-    let tokens: Vec<_> = tokens.into_iter().collect();
-    let is = |index: Option<usize>, c: char| match index.and_then(|index| tokens.get(index)) {
-        Some(TokenTree::Punct(punct)) => punct.as_char() == c,
-        _ => false,
-    };
-    let of_a_path = |first: Option<usize>, second: Option<usize>| is(first, ':') && is(second, ':');
-    let ends = |index: Option<usize>| index.is_none_or(|index| index >= tokens.len()) || is(index, ',');
-    let mut renamed = TokenStream::new();
-    for (index, token) in tokens.iter().enumerate() {
-        let token = match token {
-            TokenTree::Ident(ident) if ident == from => {
-                let (one, two) = (index.checked_sub(1), index.checked_sub(2));
-                let member = is(one, '.') && !is(two, '.');
-                let of_a_path = of_a_path(one, two) || of_a_path(Some(index + 1), Some(index + 2));
-                if fields && ends(one) && ends(Some(index + 1)) {
-                    renamed.extend(quote!(#ident:));
-                }
-                let field = fields && ends(one) && is(Some(index + 1), ':');
-                match field || member || of_a_path || is(one, '\'') {
-                    true => token.clone(),
-                    false => TokenTree::Ident(Ident::new(to, ident.span())),
-                }
+impl Renaming<'_> {
+    fn ident(&self, ident: &mut Ident) {
+        if ident == self.from {
+            *ident = Ident::new(self.to, ident.span());
+        }
+    }
+
+    /// Of a macro that is given no list of values: a name in it is taken for the variable.
+    fn tokens(&self, tokens: TokenStream) -> TokenStream {
+        let renamed = tokens.into_iter().map(|token| match token {
+            TokenTree::Ident(mut ident) => {
+                self.ident(&mut ident);
+                TokenTree::Ident(ident)
             }
             TokenTree::Group(group) => {
-                let of_a_type = match index.checked_sub(1).map(|before| &tokens[before]) {
-                    Some(TokenTree::Ident(name)) => name.to_string().starts_with(char::is_uppercase),
-                    _ => false,
-                };
-                let fields = of_a_type && group.delimiter() == Delimiter::Brace;
-                let mut inner = Group::new(group.delimiter(), named_in(group.stream(), fields, from, to));
+                let mut inner = Group::new(group.delimiter(), self.tokens(group.stream()));
                 inner.set_span(group.span());
                 TokenTree::Group(inner)
             }
-            // `println!("{name}")`
-            TokenTree::Literal(literal) => {
-                let text = literal.to_string();
-                let other = text.replace(&format!("{{{from}}}"), &format!("{{{to}}}"));
-                let other = other.replace(&format!("{{{from}:"), &format!("{{{to}:"));
-                let mut other = if other == text { literal.clone() } else { other.parse().unwrap_or(literal.clone()) };
-                other.set_span(literal.span());
-                TokenTree::Literal(other)
-            }
-            token => token.clone(),
-        };
-        renamed.extend(std::iter::once(token));
+            token => token,
+        });
+        renamed.collect()
     }
-    renamed
+
+    /// `"{name}"`: what is between `{{` and `}}` is text.
+    fn format(&self, literal: &mut syn::LitStr) {
+        const BRACE: &str = "{{";
+        let text = literal.value();
+        let pieces = text.split(BRACE).map(|piece| {
+            let piece = piece.replace(&format!("{{{}}}", self.from), &format!("{{{}}}", self.to));
+            piece.replace(&format!("{{{}:", self.from), &format!("{{{}:", self.to))
+        });
+        let renamed = pieces.collect::<Vec<_>>().join(BRACE);
+        if renamed != text {
+            *literal = syn::LitStr::new(&renamed, literal.span());
+        }
+    }
+}
+
+impl VisitMut for Renaming<'_> {
+    fn visit_expr_path_mut(&mut self, path: &mut syn::ExprPath) {
+        if path.qself.is_none() && path.path.get_ident().is_some() {
+            path.path.segments.iter_mut().for_each(|segment| self.ident(&mut segment.ident));
+        }
+        visit_mut::visit_expr_path_mut(self, path);
+    }
+
+    fn visit_pat_ident_mut(&mut self, pat: &mut syn::PatIdent) {
+        self.ident(&mut pat.ident);
+        visit_mut::visit_pat_ident_mut(self, pat);
+    }
+
+    /// Of `P { name }` the field keeps its name.
+    fn visit_field_value_mut(&mut self, field: &mut syn::FieldValue) {
+        if matches!(&field.member, syn::Member::Named(name) if name == self.from) {
+            field.colon_token.get_or_insert_default();
+        }
+        visit_mut::visit_field_value_mut(self, field);
+    }
+
+    fn visit_field_pat_mut(&mut self, field: &mut syn::FieldPat) {
+        if matches!(&field.member, syn::Member::Named(name) if name == self.from) {
+            field.colon_token.get_or_insert_default();
+        }
+        visit_mut::visit_field_pat_mut(self, field);
+    }
+
+    fn visit_macro_mut(&mut self, call: &mut syn::Macro) {
+        let values = Punctuated::<SynExpr, Token![,]>::parse_terminated.parse2(call.tokens.clone());
+        let Ok(mut values) = values else {
+            call.tokens = self.tokens(call.tokens.clone());
+            return;
+        };
+        for value in &mut values {
+            match value {
+                SynExpr::Lit(syn::ExprLit { lit: syn::Lit::Str(literal), .. }) => self.format(literal),
+                // `println!("{w}", w = v)` names a part of the text.
+                SynExpr::Assign(named) => self.visit_expr_mut(&mut named.right),
+                value => self.visit_expr_mut(value),
+            }
+        }
+        call.tokens = values.into_token_stream();
+    }
 }

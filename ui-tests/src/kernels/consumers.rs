@@ -172,6 +172,21 @@ struct Extent {
     i: u32,
 }
 
+const LIMIT: u32 = 3;
+
+/// Of the closures on both sides of a zip neither comes after the other; and what follows the name of a constant may be a block.
+#[kernel]
+pub fn names_beside(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let (k, v) = (2u32, 2u32);
+    let mut sum = 0;
+    for (a, b) in (0..4u32).map(|k| k * 2).zip((0..9u32).map(|a| a + k)) {
+        sum = sum * 3 + a + b + k;
+    }
+    out[0] = sum;
+    out[1] = x.iter().copied().map(|v| if v > LIMIT { v } else { 0 }).filter(|w| *w > v).map(|w| w + v).sum();
+    out[2] = x.iter().map(|v| *v + k).zip(x.iter().map(|k| *k * 2)).map(|(k, v)| k * v).filter(|v| *v > k).sum();
+}
+
 /// A function that is named in the place of a closure, before another adaptor too.
 #[kernel]
 pub fn functions_by_name(x: &Global<[i32]>, out: &mut Global<[i32]>) {
@@ -221,6 +236,11 @@ pub fn cases() -> Vec<Case> {
         case!("consumers_names_of_others", names_of_others::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[1, 2, 3, 4])?, queue.zeroed::<u32>(8)?);
             names_of_others(&x, &mut out).enqueue(queue, 1)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("consumers_names_beside", names_beside::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[3, 4, 1, 5, 9, 2, 6])?, queue.zeroed::<u32>(3)?);
+            names_beside(&x, &mut out).enqueue(queue, 1)?;
             Ok(Output::exact(out.read()?))
         }),
         case!("consumers_functions_by_name", functions_by_name::kernel(), |queue| {
