@@ -314,6 +314,30 @@ pub fn counted_down(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = sum;
 }
 
+/// Elements that are some way apart are counted by their indices.
+#[kernel]
+pub fn strides(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let own = [1, 2, 3, 4, 5];
+    let mut sum = 0i32;
+    for v in x.iter().skip(2).step_by(3) {
+        sum = sum.wrapping_mul(3).wrapping_add(*v);
+    }
+    for v in x.iter().skip(i) {
+        sum = sum.wrapping_mul(5).wrapping_add(*v);
+    }
+    for v in own.iter().step_by(2) {
+        sum = sum.wrapping_mul(7).wrapping_add(*v);
+    }
+    for v in own.iter().skip(x[i] as usize).step_by(2) {
+        sum = sum.wrapping_mul(11).wrapping_add(*v);
+    }
+    for &v in x.iter().skip(1).step_by(2) {
+        sum = sum.wrapping_mul(13).wrapping_add(x[v as usize]);
+    }
+    out[i] = sum;
+}
+
 /// A step that is 0 is a fault of the work-item; one that cannot be is not checked.
 #[kernel]
 pub fn steps_of_zero(x: &Global<[i32]>, steps: &Global<[[usize; 5]]>, out: &mut Global<[i32]>) {
@@ -394,6 +418,10 @@ pub fn cases() -> Vec<Case> {
         }, deviates: NO_USUB_SAT),
         case!("loops_counted_down", counted_down::kernel(), |queue| {
             map(queue, &[3, 0, -2, 300], 1, |x, out| counted_down(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("loops_strides", strides::kernel(), |queue| {
+            map(queue, &[3, 0, 2, 6, 4, 7, 1, 5, 3, 2, 1, 0, 7, 3, 6, 2, 4, 5, 9, 8, 19], 1, |x, out| strides(x, out))
+                .map(Output::exact::<Vec<i32>>)
         }),
         case!("loops_steps_of_zero", steps_of_zero::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[4, 1, 9, 6, -2, 8])?, queue.zeroed::<i32>(3)?);

@@ -59,9 +59,18 @@ impl<'f> Lower<'f, '_> {
         if self.for_adapted_range(target, item, sequence, body)? {
             return Ok(());
         }
+        let (sequence, first, by) = strided(sequence).unwrap_or((sequence, None, 1));
         let settled = self.settle_sequence(sequence, body)?;
         let count = self.count(&settled);
         let count = self.named("count", &usize_type(), count);
+        let first = match first {
+            Some(first) => {
+                let [first]: [C; 1] = exactly(self.values(&[Operand::Beside(first)])?);
+                self.named("skipped", &usize_type(), first)
+            }
+            None => C::literal("0"),
+        };
+        let step = C::literal(by.to_string());
         self.forget_changes(body);
         self.enter(target, &Dest::Discard, true);
         self.scopes.enter();
@@ -77,22 +86,25 @@ impl<'f> Lower<'f, '_> {
             last: count.clone(),
             down: false,
             inclusive: false,
-            by: C::literal("1"),
-            ordered: true,
+            by: step.clone(),
+            ordered: number(&first) == Some(0) && by == 1,
         };
         let counter = Counter {
             id,
-            start: C::literal("0"),
+            start: first.clone(),
             end: count.clone(),
             inclusive: false,
             natural: true,
-            by: Some(1),
+            by: Some(by),
             turns: (!has_pieces(sequence)).then_some(turns),
         };
         let head = Head {
-            start: vec![Declarator { ty, name: name.clone(), value: C::literal("0") }],
+            start: vec![Declarator { ty, name: name.clone(), value: first }],
             condition: C::binary("<", C::name(&name), count),
-            step: vec![Step::Increment(name.clone())],
+            step: vec![match by {
+                1 => Step::Increment(name.clone()),
+                _ => Step::Assign { name: name.clone(), op: Some("+"), value: step },
+            }],
             counter: Some(counter),
             items: Some(Items::new(item, sequence, settled)),
         };
@@ -592,6 +604,23 @@ fn has_pieces(sequence: &Sequence) -> bool {
 
 pub(super) fn usize_type() -> Type {
     Type::Scalar(Scalar::Usize)
+}
+
+/// The elements of which a loop takes some with `.skip(n)` and `.step_by(constant)`, the first of these, and how far apart
+/// they are. Lengths are far below the greatest `ulong` (see `range`), so that no counter passes that.
+fn strided(sequence: &Sequence) -> Option<(&Sequence, Option<&Expr>, u32)> {
+    let (inner, by) = match sequence {
+        Sequence::Stepped(inner, step, _) => match step.kind {
+            Kind::Constant(Constant::Int(by)) => (&**inner, u32::try_from(by).ok().filter(|&by| by > 0)?),
+            _ => return None,
+        },
+        _ => (sequence, 1),
+    };
+    match inner {
+        Sequence::Elements(_) => Some((inner, None, by)),
+        Sequence::Skipped(whole, first) if matches!(**whole, Sequence::Elements(_)) => Some((whole, Some(first), by)),
+        _ => None,
+    }
 }
 
 /// How a loop counts down through a range.
