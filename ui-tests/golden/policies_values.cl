@@ -50,7 +50,9 @@ int Sum_set(int to) {
 
 Option_unit if_positive(int v) {
     if (v > 0) {
-        return (Option_unit){.tag = Option_unit_Some};
+        Option_unit value;
+        value.tag = Option_unit_Some;
+        return value;
     } else {
         return (Option_unit){.tag = Option_unit_None};
     }

@@ -139,10 +139,44 @@ impl Default for Sum {
     }
 }
 
+#[derive(Clone, Copy, ClType)]
+struct Marked {
+    mark: Sum,
+    value: i32,
+}
+
+#[device]
+fn marked(count: &mut i32) -> Sum {
+    *count += 1;
+    Sum
+}
+
+const MARKS: &[(i32, Sum, [i32; 2])] = &[(1, Sum, [2, 3]), (4, Sum, [5, 6])];
+
+/// A struct without fields is no field in C, neither of a constant nor of what is made of calls, which are made all the same.
+#[kernel]
+pub fn beside_values(out: &mut Global<[i32]>) {
+    let mut sum = 0;
+    for (first, _, rest) in MARKS {
+        sum = sum * 10 + first + rest[0] + rest[1];
+    }
+    out[0] = sum;
+    let mut count = 0;
+    let pair = (marked(&mut count), 7);
+    let one = Marked { mark: marked(&mut count), value: count };
+    let other = Marked { mark: marked(&mut count), ..one };
+    out[1] = count * 100 + other.value * 10 + pair.1;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("policies_values", values::kernel(), |queue| {
             map(queue, &[3, -4, 5, 6], 1, |x, out| values(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("policies_beside_values", beside_values::kernel(), |queue| {
+            let mut out = queue.zeroed::<i32>(2)?;
+            beside_values(&mut out).enqueue(queue, 1)?;
+            Ok(Output::exact(out.read()?))
         }),
         case!("policies_of_groups", of_groups::<Sum>::kernel(), |queue| {
             let x: Vec<i32> = (0..37).map(|i| (i * 29 + 5) % 53 - 20).collect();

@@ -66,7 +66,9 @@ impl<'f> Lower<'f, '_> {
     fn is_item(&self, value: &Expr) -> bool {
         match &value.kind {
             Kind::Array(_) | Kind::Repeat(..) => self.is_list(value),
-            _ => !matches!(value.ty, Type::Array(..)),
+            Kind::Unit | Kind::Local(_) | Kind::Constant(_) => !matches!(value.ty, Type::Array(..)),
+            // A unit has no field in C: what makes one is a statement.
+            _ => !matches!(value.ty, Type::Array(..) | Type::Unit),
         }
     }
 
@@ -98,6 +100,7 @@ impl<'f> Lower<'f, '_> {
                     let place = member(&name, *index);
                     match field.ty {
                         Type::Array(..) => self.copy_elements(&place, &value, &[], &field.ty)?,
+                        Type::Unit => self.put(value, &Dest::Discard),
                         _ => self.push(S::Assign { place, op: None, value }),
                     }
                 }

@@ -34,11 +34,12 @@ pub(super) fn constant(value: &Constant, ty: &Type, exact: bool) -> C {
             C::List(items.iter().map(|item| super::patterns::list(constant(item, element, false))).collect())
         }
         (Constant::Struct(items), Type::Struct(structure)) => {
-            let items =
-                items.iter().zip(&structure.fields).map(|(item, field)| match constant(item, &field.ty, false) {
-                    C::Compound(_, items) => C::List(items),
-                    item => item,
-                });
+            // A unit has no field in C.
+            let fields = items.iter().zip(&structure.fields).filter(|(_, field)| field.ty != Type::Unit);
+            let items = fields.map(|(item, field)| match constant(item, &field.ty, false) {
+                C::Compound(_, items) => C::List(items),
+                item => item,
+            });
             C::Compound(super::declared(ty, super::Storage::Register), items.collect())
         }
         (Constant::Variant(index), Type::Enum(enumeration)) => {
@@ -48,7 +49,7 @@ pub(super) fn constant(value: &Constant, ty: &Type, exact: bool) -> C {
             let variant = &enumeration.variants[*index];
             let tag = C::name(super::types::enumerator(enumeration, variant));
             let mut list = vec![C::Designated("tag".into(), Box::new(tag))];
-            for (item, field) in items.iter().zip(&variant.fields) {
+            for (item, field) in items.iter().zip(&variant.fields).filter(|(_, field)| field.ty != Type::Unit) {
                 let value = super::patterns::list(constant(item, &field.ty, false));
                 list.push(C::Designated(super::types::variant_field_name(variant, field), Box::new(value)));
             }
