@@ -59,30 +59,25 @@ impl Turns {
             lesser => C::binary("-", greater.clone(), lesser.clone()),
         };
         let number = |number: u64| C::literal(number.to_string());
-        let (others, by) = (count - 1, super::sequence::number(&self.by));
-        let span = match by {
-            Some(by) => number(u64::from(others).saturating_mul(by)),
-            None => C::binary("*", C::literal(format!("{others}UL")), self.by.clone()),
-        };
-        let enough = match (self.inclusive, by) {
+        let others = count - 1;
+        let enough = match (self.inclusive, super::sequence::number(&self.by)) {
             (false, Some(1)) => C::binary(">=", distance, number(count.into())),
-            (inclusive, _) => C::binary(if inclusive { ">=" } else { ">" }, distance, span),
+            (false, Some(by)) => C::binary(">", distance, number(u64::from(others).saturating_mul(by))),
+            (true, Some(by)) => C::binary(">=", distance, number(u64::from(others).saturating_mul(by))),
+            (inclusive, None) => {
+                let others = C::literal(format!("{others}UL"));
+                let arguments = vec![others, self.by.clone(), C::literal("0UL")];
+                let span = C::Call { function: "mad_sat".into(), arguments, pure: true };
+                C::binary(if inclusive { ">=" } else { ">" }, distance, span)
+            }
         };
-        let some = match (self.ordered, self.inclusive) {
-            (true, false) => None,
-            (_, inclusive) => Some(C::binary(if inclusive { "<=" } else { "<" }, lesser.clone(), greater.clone())),
-        };
-        // Not `mad_sat`, which drivers of NVIDIA have wrong for 64 bits.
-        let exact = by.is_none().then(|| {
-            let arguments = vec![C::literal(format!("{others}UL")), self.by.clone()];
-            C::binary("==", C::Call { function: "mul_hi".into(), arguments, pure: true }, number(0))
-        });
-        [some, exact]
-            .into_iter()
-            .flatten()
-            .chain([enough])
-            .reduce(|all, one| C::binary("&&", all, one))
-            .unwrap_or(C::literal("true"))
+        match (self.ordered, self.inclusive) {
+            (true, false) => enough,
+            (_, inclusive) => {
+                let some = C::binary(if inclusive { "<=" } else { "<" }, lesser.clone(), greater.clone());
+                C::binary("&&", some, enough)
+            }
+        }
     }
 
     /// The counter of the user, so many turns from now.
