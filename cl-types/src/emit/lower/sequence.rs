@@ -7,6 +7,7 @@ use cl_tree::{LocalId, Pieces, TargetId};
 use super::hoist::{self, Counter, Head};
 use super::patterns::{Bindings, Match};
 use super::proof::{Length, Subject, changes_in};
+use super::slices::plus;
 use super::strips::{Source, Turns};
 use super::types::{Storage, declared};
 use super::{C, Dest, Kind, Lower, Operand, Result, S, exactly};
@@ -301,7 +302,7 @@ impl<'f> Lower<'f, '_> {
                 let bounds = Counter { turns: bounds.turns.filter(|_| beyond), ..bounds };
                 let declared = |name: &str, value| Declarator { ty: c_type.clone(), name: name.into(), value };
                 let (now, from) =
-                    (C::name(&counter), if beyond && *inclusive { successor(&last) } else { last.clone() });
+                    (C::name(&counter), if beyond && *inclusive { plus(last.clone(), 1) } else { last.clone() });
                 let mut begin = vec![declared(&counter, from)];
                 let (condition, step) = match down {
                     Down::FromBeyond => (C::binary(">", now, first), vec![Step::Decrement(counter)]),
@@ -631,15 +632,6 @@ enum Down {
     PastStart,
     /// With the item itself, which must not pass the start, nor may anything be beyond the end.
     ToStart,
-}
-
-/// One more than a value.
-fn successor(value: &C) -> C {
-    if let (C::Literal(text), Some(number)) = (value, number(value)) {
-        let suffix = text.trim_start_matches(|c: char| c.is_ascii_digit());
-        return C::literal(format!("{}{suffix}", number + 1));
-    }
-    C::binary("+", value.clone(), C::literal("1"))
 }
 
 /// As often as the step fits, and once more for what is left.

@@ -9,6 +9,7 @@ use cl_tree::{BinaryOp, LocalId};
 
 use super::bounds::{is_fault, not};
 use super::proof::{Length, Subject};
+use super::sequence::number;
 use super::types::{Storage, declared};
 use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S};
 use crate::constant::Constant;
@@ -354,13 +355,13 @@ fn is_zero(value: &C) -> bool {
     matches!(value, C::Literal(text) if text.trim_end_matches(['u', 'U', 'L']) == "0")
 }
 
-fn plus(value: C, more: u64) -> C {
-    match &value {
-        C::Literal(text) if text.parse::<u64>().is_ok() => {
-            C::literal((text.parse::<u64>().unwrap_or(0) + more).to_string())
-        }
-        _ => C::binary("+", value, C::literal(more.to_string())),
+/// A value and a number more: of a literal, the literal that is.
+pub(super) fn plus(value: C, more: u64) -> C {
+    if let (C::Literal(text), Some(sum)) = (&value, number(&value).and_then(|number| number.checked_add(more))) {
+        let suffix = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        return C::literal(format!("{sum}{suffix}"));
     }
+    C::binary("+", value, C::literal(more.to_string()))
 }
 
 /// The names that a statement reads, but not those that only make a length which nobody reads.
