@@ -4,8 +4,9 @@ use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::Parser;
 use syn::punctuated::Punctuated;
+use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
-use syn::{Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat, Token};
+use syn::{Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat, PatIdent, Token};
 
 use super::consumer::{ADAPTORS, mentions};
 
@@ -92,12 +93,12 @@ fn rename(mut parts: Vec<Part>, beside: bool) -> bool {
 
 impl Part<'_> {
     fn bound(&self) -> Vec<String> {
-        let mut names = Vec::new();
+        let mut names = Bound(Vec::new());
         match self {
-            Part::Closure(closure) => closure.inputs.iter().for_each(|pat| bound(pat, &mut names)),
-            Part::Loop(pat, _) => bound(pat, &mut names),
+            Part::Closure(closure) => closure.inputs.iter().for_each(|pat| names.visit_pat(pat)),
+            Part::Loop(pat, _) => names.visit_pat(pat),
         }
-        names
+        names.0
     }
 
     fn body(&self) -> TokenStream {
@@ -119,20 +120,13 @@ impl Part<'_> {
     }
 }
 
-fn bound(pat: &Pat, names: &mut Vec<String>) {
-    match pat {
-        Pat::Ident(name) => {
-            names.push(name.ident.to_string());
-            name.subpat.iter().for_each(|inner| bound(&inner.1, names));
-        }
-        Pat::Type(typed) => bound(&typed.pat, names),
-        Pat::Paren(paren) => bound(&paren.pat, names),
-        Pat::Reference(reference) => bound(&reference.pat, names),
-        Pat::Tuple(tuple) => tuple.elems.iter().for_each(|item| bound(item, names)),
-        Pat::TupleStruct(tuple) => tuple.elems.iter().for_each(|item| bound(item, names)),
-        Pat::Slice(slice) => slice.elems.iter().for_each(|item| bound(item, names)),
-        Pat::Struct(fields) => fields.fields.iter().for_each(|field| bound(&field.pat, names)),
-        _ => {}
+/// The names that a pattern binds.
+struct Bound(Vec<String>);
+
+impl Visit<'_> for Bound {
+    fn visit_pat_ident(&mut self, name: &PatIdent) {
+        self.0.push(name.ident.to_string());
+        visit::visit_pat_ident(self, name);
     }
 }
 
