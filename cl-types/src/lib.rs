@@ -94,8 +94,8 @@ pub mod rules {
         Pointed, Returned,
     };
     pub use crate::pointers::{
-        __constant, __generic, __global, __image, __local, __private, ComparesWith, FirstBranch, Overlaps, Pointee,
-        PointsTo, Reaches, SamePointee, apart::*,
+        __constant, __generic, __global, __image, __local, __private, BehindAPointer, ChangedBehindAPointer,
+        ComparesWith, FirstBranch, Overlaps, Pointee, PointsTo, Reaches, SamePointee, apart::*,
     };
     pub use crate::recorded::Recorded;
     pub use crate::slot::{FirstArgument, Named};

@@ -5,6 +5,7 @@
 //! So rustc has no type for the parameter, and says nothing more of what the body does with it.
 
 use crate::constant::Constant;
+use crate::pointers::BehindAPointer;
 use crate::recorded::{Recorded, Words};
 use crate::slot::Slot;
 use crate::types::{self, ClType, DeviceType, FieldType, Through, Type};
@@ -62,7 +63,7 @@ pub trait Pointed {
     fn itself_mut(&mut self) -> &mut Self::Itself;
 }
 
-impl<T: DeviceType<Static = T>> Pointed for T {
+impl<T: BehindAPointer<Static = T>> Pointed for T {
     type Itself = T::Static;
     #[inline(always)]
     fn itself(&self) -> &T {

@@ -4,8 +4,11 @@
 //! rule of OpenCL C. It converts nothing but an array into its elements, as Rust does.
 
 pub mod apart;
+mod nested;
 
 use std::marker::PhantomData;
+
+pub use self::nested::{BehindAPointer, ChangedBehindAPointer};
 
 use crate::images::{Image1d, Image1dArray, Image1dBuffer, Image2d, Image2dArray, Image3d, ImageAccess};
 use crate::memory;

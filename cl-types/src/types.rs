@@ -146,6 +146,15 @@ impl Type {
         }
     }
 
+    /// Whether it is that of a reference to what is of the other type, and not that type itself.
+    pub(crate) fn refers_to(&self, ty: &Type) -> bool {
+        match (self, ty) {
+            (Type::Pointer(to), Type::Pointer(_)) => *to.pointee == *ty,
+            (Type::Pointer(_), _) => true,
+            _ => false,
+        }
+    }
+
     /// The reference that it is an `Option` of: in C, a pointer that may be null.
     pub fn nullable(&self) -> Option<&Pointer> {
         match self {
@@ -406,12 +415,8 @@ impl DeviceType for () {
     }
 }
 
-fn private<T: Value>(mutable: bool, slice: bool) -> Type {
-    match T::cl_type() {
-        // What has no bytes has none to point to.
-        Type::Unit if !slice => Type::Unit,
-        pointee => Type::Pointer(Pointer { space: Space::Private, mutable, pointee: Rc::new(pointee), slice }),
-    }
+fn elements<T: Value>(mutable: bool) -> Type {
+    Type::Pointer(Pointer { space: Space::Private, mutable, pointee: Rc::new(T::cl_type()), slice: true })
 }
 
 /// `&mut` to a value of the work-item.
@@ -419,31 +424,17 @@ pub(crate) fn private_to(value: &Type) -> Type {
     Type::Pointer(Pointer { space: Space::Private, mutable: true, pointee: Rc::new(value.clone()), slice: false })
 }
 
-impl<T: Value> DeviceType for &T {
-    type Static = &'static T;
-    fn cl_type() -> Type {
-        private::<T>(false, false)
-    }
-}
-
-impl<T: Value> DeviceType for &mut T {
-    type Static = &'static mut T;
-    fn cl_type() -> Type {
-        private::<T>(true, false)
-    }
-}
-
 impl<T: Value> DeviceType for &[T] {
     type Static = &'static [T];
     fn cl_type() -> Type {
-        private::<T>(false, true)
+        elements::<T>(false)
     }
 }
 
 impl<T: Value> DeviceType for &mut [T] {
     type Static = &'static mut [T];
     fn cl_type() -> Type {
-        private::<T>(true, true)
+        elements::<T>(true)
     }
 }
 

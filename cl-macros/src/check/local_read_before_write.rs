@@ -160,8 +160,9 @@ fn parameters(function: &Function) -> Vec<Parameter> {
         for (_, kind, _) in uses.iter().filter(|(of, ..)| *of == local.0) {
             match *kind {
                 Use::Read => found.reads = true,
-                Use::Write => found.writes = true,
-                Use::Update | Use::Lent => (found.reads, found.writes) = (true, true),
+                // A reference that is made and handed on reads nothing yet.
+                Use::Write | Use::Lent => found.writes = true,
+                Use::Update => (found.reads, found.writes) = (true, true),
                 Use::Shared(callee, argument) | Use::Given(callee, argument) => found.passed.push((callee, argument)),
             }
         }
@@ -307,10 +308,13 @@ impl Walk<'_> {
         exprs.into_iter().for_each(|expr| self.expr(expr));
     }
 
-    /// Whether a variable is bound to `&` of what is looked at: what is done with it is done with that.
+    /// Whether a variable is bound to `&` of what is looked at, or to a pointer to it: what is done with it is done with that.
     fn is_bound(&mut self, pattern: &Pattern, value: &Expr) -> bool {
-        let (Some(local), Kind::Reference { mutable: false, place }) = (pattern.as_local(), &value.kind) else {
-            return false;
+        let (Some(local), place) = (pattern.as_local(), value) else { return false };
+        let place = match &value.kind {
+            Kind::Reference { mutable: false, place } => place,
+            Kind::Local(id, _) if self.points(value) && self.function.locals[id.0].points != Some(true) => place,
+            _ => return false,
         };
         let Some(of) = self.root(place) else { return false };
         self.aliases.insert(local.0, of);

@@ -6,6 +6,9 @@ use crate::spaces::Space;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Type {
     pub base: String,
+    /// The pointers that stand between the base and the rest, which then is a pointer to them or an array of them; the
+    /// first is that to the base.
+    pub behind: Vec<Pointer>,
     pub pointer: Option<Pointer>,
     pub bounds: Vec<usize>,
 }
@@ -20,7 +23,7 @@ pub(super) struct Pointer {
 
 impl Type {
     pub fn named(base: impl Into<String>) -> Self {
-        Type { base: base.into(), pointer: None, bounds: Vec::new() }
+        Type { base: base.into(), behind: Vec::new(), pointer: None, bounds: Vec::new() }
     }
 }
 

@@ -410,12 +410,17 @@ impl<'b> Typing<'b, '_> {
                         pointer.slice && matches!(tree_place.kind, ExprKind::Part { .. } | ExprKind::Deref(_));
                     // Rust looks through a reference to a reference where it wants the inner one.
                     let looked_through = pointee.as_ref().is_some_and(|ty| !matches!(ty, Type::Pointer(_)));
-                    if of_elements || looked_through {
+                    // A slice has no one object that could be pointed to, and nobody writes through this reference.
+                    if of_elements || looked_through || pointer.slice && !*mutable {
                         pointer.mutable &= *mutable;
                         return Ok(*place);
                     }
-                    return self
-                        .error(position, "OpenCL C has no reference to a reference here: name the reference itself");
+                    if pointer.slice || pointer.mutable {
+                        return self.error(
+                            position,
+                            "OpenCL C has no reference to a reference here: name the reference itself",
+                        );
+                    }
                 }
                 if is_of_constant(&place) {
                     // What a `const` names is a value: each reference is to a copy in private memory.

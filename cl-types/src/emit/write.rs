@@ -78,20 +78,26 @@ fn spell(expr: &Expr, style: Style<'_>) -> String {
 }
 
 fn write_base(ty: &Type, plain: Space) -> String {
-    let Some(pointer) = ty.pointer else { return ty.base.clone() };
-    let mut words: Vec<&str> = Vec::new();
-    if pointer.space != plain {
-        words.push(pointer.space.qualifier());
-    }
-    // `__constant` says it already.
-    if pointer.constant && pointer.space != Space::Constant {
-        words.push("const");
-    }
-    words.push(&ty.base);
-    let mut text = words.join(" ");
-    text.push_str(" *");
-    if pointer.restrict {
-        text.push_str("restrict ");
+    let mut text = ty.base.clone();
+    for (level, pointer) in ty.behind.iter().chain(&ty.pointer).enumerate() {
+        let mut words: Vec<&str> = Vec::new();
+        if pointer.space != plain {
+            words.push(pointer.space.qualifier());
+        }
+        // `__constant` says it already.
+        if pointer.constant && pointer.space != Space::Constant {
+            words.push("const");
+        }
+        // Of a pointer it stands behind the `*`.
+        match level {
+            0 => words.push(&text),
+            _ => words.insert(0, &text),
+        }
+        text = words.join(" ").replace("* ", "*");
+        text.push_str(if text.ends_with('*') { "*" } else { " *" });
+        if pointer.restrict {
+            text.push_str("restrict ");
+        }
     }
     text
 }
@@ -305,7 +311,7 @@ fn put(text: &mut String, expr: &Expr, least: u8, style: Style<'_>) {
         Expr::Unary(op, operand) => {
             text.push_str(op);
             // `- -x` must not become `--x`, nor `& &x` `&&x`.
-            if matches!(&**operand, Expr::Unary(inner, _) if inner == op && *op != "!") {
+            if matches!(&**operand, Expr::Unary(inner, _) if inner == op && !matches!(*op, "!" | "*")) {
                 text.push('(');
                 put(text, operand, 0, style);
                 text.push(')');

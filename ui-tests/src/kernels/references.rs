@@ -1,4 +1,4 @@
-//! References: into global memory, and to variables.
+//! References: into global memory, to variables, and to references.
 
 use cl_runtime::prelude::*;
 
@@ -130,6 +130,76 @@ fn pick(x: &bool, y: &bool) -> bool {
     *x || *y
 }
 
+/// Helpers and variables may have pointers to pointers, and arrays of them; kernels may not (R057).
+#[kernel]
+pub fn to_pointers(x: &Global<[f32]>, i: usize, out: &mut Global<[f32]>) {
+    if x.len() < 4 || out.len() < 9 {
+        return;
+    }
+    let mut tile: Local<[f32; 4]>;
+    tile[get_local_id(0) & 3] = 10.0;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let first = &x[0];
+    let to_first = &first;
+    out[0] = behind(&first) + **to_first;
+    out[1] = last(&x);
+    out[2] = sum_of_pair((&x[2], &tile[0]));
+    let mut largest = &x[0];
+    for j in 0..4 {
+        advance(&mut largest, &x[j]);
+    }
+    out[3] = *largest;
+    let mut three = [&x[0], &x[1], &x[2]];
+    three[1] = &x[3];
+    out[4] = one_of(&three, i) + *three[i % 3];
+    out[5] = *second_of([&x[1], &x[2]]);
+    let mut sum = 0.0;
+    for p in three {
+        sum += *p;
+    }
+    for p in three.iter() {
+        sum += **p;
+    }
+    out[6] = sum;
+    let [a, b] = [&x[0], &x[1]];
+    let again = *to_first;
+    let whole = &x;
+    out[7] = *a + *b + *again + whole[2] + whole.len() as f32;
+    out[8] = *three[i];
+}
+
+#[device]
+fn behind(p: &&Global<f32>) -> f32 {
+    **p
+}
+
+#[device]
+fn last(x: &&Global<[f32]>) -> f32 {
+    x[x.len() - 1]
+}
+
+#[device]
+fn sum_of_pair(p: (&Global<f32>, &Local<f32>)) -> f32 {
+    *p.0 + *p.1
+}
+
+#[device]
+fn advance<'g>(p: &mut &'g Global<f32>, to: &'g Global<f32>) {
+    if *to > **p {
+        *p = to;
+    }
+}
+
+#[device]
+fn one_of(p: &[&Global<f32>; 3], i: usize) -> f32 {
+    *p[i]
+}
+
+#[device]
+fn second_of<'g>(p: [&'g Global<f32>; 2]) -> &'g Global<f32> {
+    p[1]
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("references_into_global", into_global::kernel(), |queue| {
@@ -154,6 +224,19 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("references_slices", slices::kernel(), |queue| {
             map(queue, &[1, 20, 300], 1, |x, out| slices(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("references_to_pointers", to_pointers::kernel(), |queue| {
+            let x = queue.upload(&[1.0f32, 2.0, 4.0, 8.0])?;
+            let mut out = queue.upload(&[7.0f32; 9])?;
+            let mut rows = Vec::new();
+            for i in [1, 3] {
+                let event = to_pointers(&x, i, &mut out).enqueue(queue, NdRange::new(4).local(4));
+                rows.extend(told(event.and_then(|event| event.wait())).0);
+                if i < 3 {
+                    rows.extend(Output::exact(out.read()?).0);
+                }
+            }
+            Ok(Output(rows))
         }),
         case!("references_to_variables", to_variables::kernel(), |queue| {
             once::<i32>(queue, 6, |out| to_variables(out))

@@ -9,7 +9,7 @@ use super::types::{Storage, declared};
 use super::{C, Expr, Kind, Lower, Result, S};
 use crate::emit::fault::{FaultKind, FaultSite};
 use crate::emit::typed::{self, Block};
-use crate::types::{Scalar, Type};
+use crate::types::{Pointer, Scalar, Type};
 
 /// A check that must hold before a place is touched.
 #[derive(Clone, Debug)]
@@ -197,8 +197,22 @@ impl<'f> Lower<'f, '_> {
             self.copy_elements(&C::name(&name), &place, &checks, array)?;
             return Ok(C::name(name));
         }
+        if let Type::Pointer(pointer) = &expr.ty {
+            return self.pointer_in_memory(expr, pointer);
+        }
         let (place, checks) = self.with_checks(true, |lower| lower.place(expr))?;
         Ok(self.read_or_zero(place, checks, &expr.ty))
+    }
+
+    /// A pointer out of an array of pointers: where there is none, as where there is no object to point to.
+    fn pointer_in_memory(&mut self, expr: &'f Expr, pointer: &Pointer) -> Result<C> {
+        let leaves = self.leaves_without_object();
+        let (place, checks) = self.with_checks(leaves || self.has_nowhere(pointer), |lower| lower.place(expr))?;
+        if leaves {
+            self.leave_unless(checks);
+            return Ok(place);
+        }
+        Ok(self.or_nowhere(place, checks, pointer))
     }
 
     /// An array that is to be read as a whole: the work-item ends where there is none, or it is zeros by these checks.

@@ -330,7 +330,7 @@ impl<'f> Lower<'f, '_> {
 
     pub(super) fn declare_bindings(&mut self, bindings: &[(LocalId, C, Type)]) -> Result<()> {
         for (id, place, ty) in bindings {
-            let by_reference = matches!(self.local(*id).ty, Type::Pointer(_)) && !matches!(ty, Type::Pointer(_));
+            let by_reference = self.local(*id).ty.refers_to(ty);
             let value = match place {
                 place if by_reference && matches!(ty, Type::Array(..)) => place.clone(),
                 place if by_reference => match place {
@@ -377,7 +377,7 @@ impl<'f> Lower<'f, '_> {
         };
         let mut bindings = found.bindings.clone();
         for (id, value, ty) in &mut bindings {
-            let by_reference = matches!(self.local(*id).ty, Type::Pointer(_)) && !matches!(ty, Type::Pointer(_));
+            let by_reference = self.local(*id).ty.refers_to(ty);
             if by_reference || !is_behind(value) {
                 continue;
             }

@@ -165,7 +165,7 @@ impl<'f> Lower<'f, '_> {
                 return false;
             }
             let local = self.local(*id);
-            let by_reference = matches!(local.ty, Type::Pointer(_)) && !matches!(ty, Type::Pointer(_));
+            let by_reference = local.ty.refers_to(ty);
             let alias = match place {
                 _ if local.mutable => return true,
                 // What points to an array points to its first element.

@@ -30,7 +30,7 @@ pub(super) fn declared(ty: &Type, storage: Storage) -> c::Type {
         Type::Enum(enumeration) => c::Type::named(enumeration.tag.c_name()),
         Type::Vector(..) => c::Type::named(ty.c_name()),
         Type::Array(element, count) => {
-            let mut ty = declared(element, Storage::Memory);
+            let mut ty = behind(declared(element, Storage::Memory));
             ty.bounds.insert(0, *count);
             ty
         }
@@ -74,8 +74,14 @@ pub(super) fn pointer_to(pointer: &Pointer, restrict: bool) -> c::Type {
         Type::Array(element, _) if !pointer.slice => element,
         other => other,
     };
-    let mut ty = declared(target, Storage::Memory);
+    let mut ty = behind(declared(target, Storage::Memory));
     ty.pointer = Some(c::Pointer { space: pointer.space, constant: !pointer.mutable, restrict });
+    ty
+}
+
+/// The type of what an array holds or a pointer points to.
+fn behind(mut ty: c::Type) -> c::Type {
+    ty.behind.extend(ty.pointer.take());
     ty
 }
 

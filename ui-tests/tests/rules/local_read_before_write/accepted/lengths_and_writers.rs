@@ -23,6 +23,24 @@ fn fills(tile: &mut Local<[f32; 4]>) {
     set(&mut tile[i], i as f32);
 }
 
+#[device]
+fn rest(tile: &Local<[f32]>) -> &Local<[f32]> {
+    let from_here = &tile[1..];
+    from_here
+}
+
+/// Makes a reference, and reads nothing through it.
+#[kernel]
+fn points_into_it(out: &mut Global<[f32]>) {
+    let mut tile: Local<[f32; 4]>;
+    let n = rest(&tile).len();
+    let after = rest(&tile);
+    let count = n + after.len();
+    tile[get_local_id(0) & 3] = count as f32;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    out[get_global_id(0)] = tile[0];
+}
+
 #[kernel]
 fn asks_first(out: &mut Global<[f32]>) {
     let mut tile: Local<[f32; 4]>;
@@ -43,7 +61,7 @@ fn written_by_another(out: &mut Global<[f32]>) {
 }
 
 pub fn kernels() -> Vec<cl_runtime::Kernel> {
-    vec![asks_first::kernel(), written_by_another::kernel()]
+    vec![points_into_it::kernel(), asks_first::kernel(), written_by_another::kernel()]
 }
 
 fn main() {}

@@ -1,0 +1,143 @@
+//! Pointers to pointers, and arrays of pointers: variables and helpers may have them, kernels take none (OpenCL C
+//! specification 6.11.a).
+//!
+//! What they point to or hold lies in private memory, and is a pointer to one object: a slice is a pointer and a length, so
+//! that C has a shared reference to one only, as the slice itself.
+
+use std::rc::Rc;
+
+use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Object, Space, Store};
+use crate::types::{ClType, DeviceType, Pointer, Type, Value};
+
+/// What a pointer into private memory may point to: a value, or a pointer into an address space.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no type of OpenCL C, so nothing in a kernel points to one",
+    label = "this is a `{Self}`",
+    note = "pointers go to `Global<…>`, `Local<…>`, `Constant<…>`, to values, and to pointers to one object, such as `&&Global<f32>`",
+    note = "a struct or an enum of yours needs `#[derive(Clone, Copy, ClType)]`; there is no heap, so nothing is a `Vec`, a `Box` or a `String`"
+)]
+pub trait BehindAPointer: DeviceType {
+    /// The pointer to it.
+    #[doc(hidden)]
+    fn pointer(mutable: bool) -> Type;
+}
+
+/// The same of what is changed through the pointer.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is nothing that a kernel changes through a pointer to it",
+    label = "this is a `{Self}`",
+    note = "a slice is a pointer and a length in OpenCL C: let the function return the new one, `x = rest(x);`"
+)]
+pub trait ChangedBehindAPointer: BehindAPointer {}
+
+impl<T: Value> BehindAPointer for T {
+    fn pointer(mutable: bool) -> Type {
+        match T::cl_type() {
+            // What has no bytes has none to point to.
+            Type::Unit => Type::Unit,
+            value => to(value, mutable),
+        }
+    }
+}
+
+impl<T: Value> ChangedBehindAPointer for T {}
+
+impl<T: BehindAPointer> DeviceType for &T {
+    type Static = &'static T::Static;
+    fn cl_type() -> Type {
+        T::pointer(false)
+    }
+}
+
+impl<T: ChangedBehindAPointer> DeviceType for &mut T {
+    type Static = &'static mut T::Static;
+    fn cl_type() -> Type {
+        T::pointer(true)
+    }
+}
+
+/// A pointer to what lies in a variable.
+fn to(pointee: Type, mutable: bool) -> Type {
+    Type::Pointer(Pointer { space: Space::Private, mutable, pointee: Rc::new(pointee), slice: false })
+}
+
+macro_rules! pointers_into {
+    ($($space:ident $($writable:ident)?;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<T: Object<Element: ClType>> Load for &$space<T> {
+            type Value = Self;
+            #[inline(always)]
+            fn read(&self) -> Self {
+                self
+            }
+        }
+
+        $(pointers_into!(@$writable $space);)?
+
+        impl<T: ?Sized + Object<Element: ClType>> Address for &$space<T> {
+            type Pointee = Self;
+            #[inline(always)]
+            fn address(&self) -> &Self {
+                self
+            }
+            #[inline(always)]
+            fn address_mut(&mut self) -> &mut Self {
+                self
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<'p, T: ?Sized + Object<Element: ClType>> BehindAPointer for &'p $space<T> where $space<T>: 'static {
+            fn pointer(mutable: bool) -> Type {
+                let pointer = <Self as DeviceType>::cl_type();
+                if T::SLICE { pointer } else { to(pointer, mutable) }
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<'p, T: Object<Element: ClType>> ChangedBehindAPointer for &'p $space<T> where $space<T>: 'static {}
+
+        #[diagnostic::do_not_recommend]
+        impl<'p, T: Object<Element: ClType>, const N: usize> BehindAPointer for [&'p $space<T>; N] where $space<T>: 'static {
+            fn pointer(mutable: bool) -> Type {
+                to(<Self as DeviceType>::cl_type(), mutable)
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<'p, T: Object<Element: ClType>, const N: usize> ChangedBehindAPointer for [&'p $space<T>; N] where $space<T>: 'static {}
+
+        #[diagnostic::do_not_recommend]
+        impl<'p, T: Object<Element: ClType>, const N: usize> DeviceType for [&'p $space<T>; N] where $space<T>: 'static {
+            type Static = [&'static $space<T>; N];
+            fn cl_type() -> Type {
+                Type::Array(Rc::new(<&'p $space<T> as DeviceType>::cl_type()), N)
+            }
+        }
+    )* };
+    // Not of pointers to `__constant` memory: where that is written, rustc would say to write to a pointer to it.
+    (@writable $space:ident) => {
+        #[diagnostic::do_not_recommend]
+        impl<T: Object<Element: ClType>> Store for &$space<T> {
+            type Update<'u>
+                = &'u mut Self
+            where
+                Self: 'u;
+            #[inline(always)]
+            fn write(&mut self, value: Self) {
+                *self = value;
+            }
+            #[inline(always)]
+            fn update(&mut self) -> &mut Self {
+                self
+            }
+        }
+    };
+}
+
+pointers_into! {
+    Global writable;
+    Local writable;
+    Constant;
+    Generic writable;
+}
