@@ -41,17 +41,17 @@ __kernel void ends_early(
     int count = 0;
     {
         ulong k = 0;
+        const uint limit = (uint)min(second_len, (ulong)UINT_MAX);
         while (first_len - k >= 4) {
             uint index[4];
             int index_2[4];
-            uint most = 0;
             bool fits = true;
             #pragma unroll
             for (ulong i = 0; i < 4; i++) {
                 index[i] = first[k + i];
-                most = max(most, index[i]);
+                fits &= index[i] < limit;
             }
-            if (most >= second_len) {
+            if (!fits) {
                 break;
             }
             #pragma unroll

@@ -41,15 +41,16 @@ __kernel void items(
     volatile __global uint *faults) {
     if (part == 0) {
         ulong k = 0;
+        const uint limit = (uint)min(x_len, (ulong)UINT_MAX);
         while (indices_len - k >= 8) {
             uint index[8];
-            uint most = 0;
+            bool fits = true;
             #pragma unroll
             for (ulong i = 0; i < 8; i++) {
                 index[i] = indices[k + i];
-                most = max(most, index[i]);
+                fits &= index[i] < limit;
             }
-            if (most >= x_len) {
+            if (!fits) {
                 break;
             }
             #pragma unroll
@@ -75,15 +76,16 @@ __kernel void items(
     } else if (part == 1) {
         {
             ulong k = 0;
+            const uint limit = (uint)min(x_len, (ulong)UINT_MAX);
             while (indices_len - k >= 8) {
                 uint index[8];
-                uint most = 0;
+                bool fits = true;
                 #pragma unroll
                 for (ulong i = 0; i < 8; i++) {
                     index[i] = indices[k + i];
-                    most = max(most, index[i]);
+                    fits &= index[i] < limit;
                 }
-                if (most >= x_len) {
+                if (!fits) {
                     break;
                 }
                 #pragma unroll
@@ -115,20 +117,22 @@ __kernel void items(
 done:;
     } else if (part == 2) {
         ulong k = 0;
-        while (edges_len - k >= 4) {
-            uint2 index[4];
+        const uint limit = (uint)min(x_len, (ulong)UINT_MAX);
+        const uint limit_2 = (uint)min(y_len, (ulong)UINT_MAX);
+        while (edges_len - k >= 8) {
+            uint2 index[8];
             bool fits = true;
             #pragma unroll
-            for (ulong i = 0; i < 4; i++) {
+            for (ulong i = 0; i < 8; i++) {
                 index[i] = edges[edges_len - 1 - (k + i)];
-                fits &= index[i].y < x_len;
-                fits &= index[i].x < y_len;
+                fits &= index[i].y < limit;
+                fits &= index[i].x < limit_2;
             }
             if (!fits) {
                 break;
             }
             #pragma unroll
-            for (ulong i = 0; i < 4; i++, k++) {
+            for (ulong i = 0; i < 8; i++, k++) {
                 y[index[i].x] += (uint)x[index[i].y] + (int)k;
             }
         }
@@ -148,15 +152,16 @@ done:;
         const ulong count = indices_len < x_len ? indices_len : x_len;
         {
             ulong k = 0;
+            const uint limit = (uint)min(x_len, (ulong)UINT_MAX);
             while (count - k >= 8) {
                 uint index[8];
-                uint most = 0;
+                bool fits = true;
                 #pragma unroll
                 for (ulong i = 0; i < 8; i++) {
                     index[i] = indices[k + i];
-                    most = max(most, index[i]);
+                    fits &= index[i] < limit;
                 }
-                if (most >= x_len) {
+                if (!fits) {
                     break;
                 }
                 #pragma unroll

@@ -40,6 +40,7 @@ __kernel void scatters(
     volatile __global uint *faults) {
     {
         ulong k_end = edges_len;
+        const uint limit = (uint)min(y_len, (ulong)UINT_MAX);
         while (k_end >= 4) {
             uint2 index[4];
             bool fits = true;
@@ -49,7 +50,7 @@ __kernel void scatters(
                 uint2 edge = index[i];
                 ulong from = edge.x;
                 fits &= from + 1 < y_len;
-                fits &= edge.y < y_len;
+                fits &= edge.y < limit;
             }
             if (!fits) {
                 break;

@@ -68,15 +68,16 @@ __kernel void sparse_items(
         const ulong count = part_len < part_len_2 ? part_len : part_len_2;
         {
             ulong k = 0;
+            const uint limit = (uint)min(x_len, (ulong)UINT_MAX);
             while (count - k >= 8) {
                 uint index[8];
-                uint most = 0;
+                bool fits = true;
                 #pragma unroll
                 for (ulong i = 0; i < 8; i++) {
                     index[i] = columns[start + (k + i)];
-                    most = max(most, index[i]);
+                    fits &= index[i] < limit;
                 }
-                if (most >= x_len) {
+                if (!fits) {
                     break;
                 }
                 #pragma unroll

@@ -48,15 +48,16 @@ __kernel void sparse_rows(
             fault(faults, 1, row + 1, starts_len));
         if (end <= values_len && end <= columns_len) {
             ulong k = start;
+            const uint limit = (uint)min(x_len, (ulong)UINT_MAX);
             while (k < end && end - k >= 8) {
                 uint index[8];
-                uint most = 0;
+                bool fits = true;
                 #pragma unroll
                 for (ulong i = 0; i < 8; i++) {
                     index[i] = columns[k + i];
-                    most = max(most, index[i]);
+                    fits &= index[i] < limit;
                 }
-                if (most >= x_len) {
+                if (!fits) {
                     break;
                 }
                 #pragma unroll

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use benches::contest::{self, Times};
+use benches::contest::{self, Entry, Times};
 use benches::kernels;
 use cl_runtime::Checks;
 use cl_runtime::prelude::*;
@@ -20,7 +20,7 @@ struct Options {
     /// Where to run: `host` for this CPU without OpenCL, or a part of the name of an OpenCL device.
     #[arg(long, value_name = "host|NAME")]
     device: Option<String>,
-    /// Only the workloads whose name contains this.
+    /// Only the workload of this name, or else those whose name contains this.
     #[arg(long, default_value = "")]
     only: String,
     /// Print the OpenCL C in the form that these launches run, and measure nothing.
@@ -63,7 +63,7 @@ fn run(options: &Options) -> Result<()> {
         Some(path) => Some(fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?),
     };
     let (least, budget) = (Duration::from_micros(options.launch), Duration::from_secs_f64(options.seconds));
-    for entry in kernels::ALL.iter().filter(|entry| entry.name.contains(&options.only)) {
+    for entry in chosen(&options.only) {
         let times = contest::measure(&queue, entry, by_hand.as_deref(), least, budget)
             .with_context(|| entry.name.to_string())?;
         println!(
@@ -78,8 +78,14 @@ fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
+/// The workload of this name, or else those whose name contains it.
+fn chosen(only: &str) -> impl Iterator<Item = &'static Entry> {
+    let exact = kernels::ALL.iter().any(|entry| entry.name == only);
+    kernels::ALL.iter().filter(move |entry| if exact { entry.name == only } else { entry.name.contains(only) })
+}
+
 fn print_sources(queue: &Queue, only: &str) -> Result<()> {
-    for entry in kernels::ALL.iter().filter(|entry| entry.name.contains(only)) {
+    for entry in chosen(only) {
         let kernel = (entry.at)(queue, 0)?.call().kernel();
         println!("{}", kernel.source_with(Checks::Remaining)?.text);
     }

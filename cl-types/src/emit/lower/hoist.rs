@@ -171,7 +171,8 @@ impl<'f> Lower<'f, '_> {
                 S::Declare { ty, constant: false, name, value }
             };
             let mut whole: Vec<S> = start.iter().map(declare).collect();
-            whole.push(strips.0);
+            whole.extend(strips.before);
+            whole.push(strips.whole);
             whole.extend(pragma.clone());
             whole.push(make(&[], rest));
             whole
@@ -186,7 +187,8 @@ impl<'f> Lower<'f, '_> {
                 self.push(S::If { condition, then, otherwise: whole(checked) });
             }
             (_, Some(strips), _) if start.is_empty() => {
-                self.push(strips.0);
+                strips.before.into_iter().for_each(|statement| self.push(statement));
+                self.push(strips.whole);
                 self.push(make(&[], checked));
             }
             (_, Some(strips), _) => self.push(S::Block(from_strips(strips, checked))),
@@ -203,7 +205,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// A length that is known before the loop.
-    fn length_before(&mut self, base: &'f Expr, outside: &Outside) -> Result<Option<C>> {
+    pub(super) fn length_before(&mut self, base: &'f Expr, outside: &Outside) -> Result<Option<C>> {
         Ok(match self.length_of(base) {
             Some(Length::Constant(count)) => Some(C::literal(count.to_string())),
             Some(Length::Slice(_)) if is_before(base, outside) => Some(self.length(base)?),

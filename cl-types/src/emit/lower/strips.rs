@@ -26,8 +26,8 @@ use crate::types::{Class, Pointer, Type};
 /// How many turns a strip has: one branch for each costs next to nothing, and what rows of a sparse matrix leave over
 /// is not much. Compilers must unroll it, so that it stays in registers and all reads are under way at once.
 const WIDTH: u32 = 8;
-/// The same where each turn reads so much that registers would not do for more, or takes a comparison of its own, which
-/// CPUs make slowly of several 64-bit numbers at once.
+/// The same where each turn reads so much that registers would not do for more, or compares numbers of 64 bits, which
+/// CPUs do slowly with several at once.
 const NARROW: u32 = 4;
 /// How many reads of a turn are few.
 const FEW: usize = 2;
@@ -103,7 +103,11 @@ impl Turns {
 }
 
 /// A loop as strips, up to where the ordinary one goes on.
-pub(super) struct Strips(pub S);
+pub(super) struct Strips {
+    /// The variables that its tests need.
+    pub before: Vec<S>,
+    pub whole: S,
+}
 
 /// What the indices of a turn are made of.
 struct Plan<'h, 'f> {
@@ -138,12 +142,24 @@ pub(super) enum Source {
     Item(LocalId),
 }
 
-/// How a test of several turns is said in C.
-enum Test {
-    /// A variable that tells whether all so far are in range.
-    Each { fits: String },
-    /// The greatest of all, to be compared once: for what was read as it is, by its position, and has no sign.
+/// How a test of several turns is said in C. All but the greatest share the variable that tells whether all so far are
+/// in range.
+enum Test<'f> {
+    /// The index is below the length.
+    Index,
+    /// The number without a sign that the index is, of 32 bits at most, is below a limit of as many: CPUs compare
+    /// several such numbers at once.
+    Narrow { number: Number<'f>, limit: C },
+    /// The greatest of all is compared once: for a wider number that was read as it is.
     Greatest { read: usize, most: String, length: C },
+}
+
+/// A number that becomes an index by nothing but conversions that keep it.
+#[derive(Clone, Copy)]
+enum Number<'f> {
+    /// What was read, as it is, by its position.
+    Read(usize),
+    Value(&'f Expr),
 }
 
 impl<'f> Lower<'f, '_> {
@@ -178,14 +194,53 @@ impl<'f> Lower<'f, '_> {
         if plan.reads.is_empty() {
             return Ok(None);
         }
-        let compares_once = plan.tests.iter().all(|(_, test)| plan.read_of(test.index).is_some());
-        let width = if compares_once && plan.reads.len() <= FEW { WIDTH } else { NARROW };
+        let quick = plan.tests.iter().all(|(_, test)| plan.number(test.index).is_some());
+        let width = if quick && plan.reads.len() <= FEW { WIDTH } else { NARROW };
+        let (before, limits) = self.apart(|lower| lower.limits(&plan, outside))?;
         let (reads, settled) = (self.reads.len(), self.settled.len());
-        let whole = self.scoped(|lowerer| lowerer.strip((turns, &head.step), &plan, width, facts, lower));
+        let whole = self.scoped(|lowerer| lowerer.strip((turns, &head.step), &plan, (width, limits), facts, lower));
         self.reads.truncate(reads);
         self.settled.truncate(settled);
-        let (statements, complete) = whole?;
-        Ok(complete.then(|| Strips(S::While { condition: turns.are_left(width), body: statements })))
+        let (body, complete) = whole?;
+        let whole = S::While { condition: turns.are_left(width), body };
+        Ok(complete.then_some(Strips { before, whole }))
+    }
+
+    /// For each test of a number of 32 bits at most what that must be below, itself of 32 bits: where a length is
+    /// greater, so that the greatest number fits too, that number goes to the ordinary loop.
+    fn limits(&mut self, plan: &Plan<'_, 'f>, outside: &Outside) -> Result<Vec<Option<C>>> {
+        let mut named: Vec<(C, String)> = Vec::new();
+        let mut limits = Vec::new();
+        for (_, Doubt { base, index }) in &plan.tests {
+            let narrow = plan.number(index).is_some_and(|number| self.bits_of(number, plan) <= 32);
+            let length = if narrow { self.length_before(base, outside)? } else { None };
+            limits.push(match length {
+                None => None,
+                Some(length @ C::Literal(_)) => Some(length),
+                Some(length) => {
+                    let known = named.iter().find(|(other, _)| *other == length).map(|(_, name)| name.clone());
+                    let name = known.unwrap_or_else(|| {
+                        let (ty, name) = (c::Type::named("uint"), self.fresh("limit"));
+                        let arguments = vec![length.clone(), C::cast("ulong", C::literal("UINT_MAX"))];
+                        let least = C::Call { function: "min".into(), arguments, pure: true };
+                        let value = Some(C::cast("uint", least));
+                        self.push(S::Declare { ty, constant: true, name: name.clone(), value });
+                        named.push((length, name.clone()));
+                        name
+                    });
+                    Some(C::name(name))
+                }
+            });
+        }
+        Ok(limits)
+    }
+
+    fn bits_of(&self, number: Number<'f>, plan: &Plan<'_, 'f>) -> u32 {
+        let ty = match number {
+            Number::Read(read) => self.type_of(&plan.reads[read]),
+            Number::Value(value) => &value.ty,
+        };
+        range::integer(ty).map_or(u32::MAX, |scalar| scalar.bits())
     }
 
     /// What was read before this turn.
@@ -198,7 +253,7 @@ impl<'f> Lower<'f, '_> {
         &mut self,
         (turns, step): (&Turns, &[Step]),
         plan: &Plan<'_, 'f>,
-        width: u32,
+        (width, limits): (u32, Vec<Option<C>>),
         facts: &[Fact<'f>],
         lower: impl Fn(&mut Self) -> Result<Vec<S>>,
     ) -> Result<bool> {
@@ -210,7 +265,7 @@ impl<'f> Lower<'f, '_> {
             self.push(S::Declare { ty, constant: false, name: name.clone(), value: None });
             arrays.push(name);
         }
-        let tests = self.say_tests(plan)?;
+        let (tests, fits) = self.say_tests(plan, limits)?;
         let (turn, turn_type) = (self.fresh("i"), turns.step_type());
         let unrolled = |step: Vec<Step>, body| {
             let start = Declarator { ty: turn_type.clone(), name: turn.clone(), value: C::literal("0") };
@@ -221,13 +276,13 @@ impl<'f> Lower<'f, '_> {
         let last = plan.tests.iter().map(|test| test.0).max().unwrap_or_default();
         for pass in 0..=last {
             self.facts = facts.to_vec();
-            let Some(ahead) = self.ahead(turns, plan, pass, (&arrays, &tests, &turn))? else {
+            let Some(ahead) = self.ahead(turns, plan, pass, (&arrays, &tests, &fits, &turn))? else {
                 return Ok(false);
             };
             unrolled(Vec::new(), ahead).into_iter().for_each(|statement| self.push(statement));
             let misfits = plan.tests.iter().zip(&tests).filter(|((other, _), _)| *other == pass);
             let misfits = misfits.map(|(_, test)| match test {
-                Test::Each { fits } => C::not(C::name(fits)),
+                Test::Index | Test::Narrow { .. } => C::not(C::name(&fits)),
                 Test::Greatest { most, length, .. } => C::binary(">=", C::name(most), length.clone()),
             });
             if let Some(condition) = super::hoist::joined("||", misfits) {
@@ -245,41 +300,42 @@ impl<'f> Lower<'f, '_> {
         Ok(true)
     }
 
-    /// How each test is said, with the variables for it declared.
-    fn say_tests(&mut self, plan: &Plan<'_, 'f>) -> Result<Vec<Test>> {
-        let (mut said, mut fits): (Vec<Test>, Option<String>) = (Vec::new(), None);
-        for (_, Doubt { base, index }) in &plan.tests {
-            let length = self.known_length(base, index.position)?;
-            let Some(read) = plan.read_of(index) else {
-                let name = match fits {
-                    Some(name) => name,
-                    None => {
-                        let (ty, name) = (c::Type::named("bool"), self.fresh("fits"));
-                        let value = Some(C::literal("true"));
-                        self.push(S::Declare { ty, constant: false, name: name.clone(), value });
-                        name
-                    }
-                };
-                said.push(Test::Each { fits: name.clone() });
-                fits = Some(name);
-                continue;
-            };
-            let same = said.iter().find_map(|test| match test {
-                Test::Greatest { read: other, most, length: limit } if *other == read && *limit == length => Some(most),
-                _ => None,
-            });
-            let most = match same {
-                Some(most) => most.clone(),
-                None => {
-                    let (ty, name) = (declared(self.type_of(&plan.reads[read]), Storage::Register), self.fresh("most"));
-                    let value = Some(C::literal("0"));
-                    self.push(S::Declare { ty, constant: false, name: name.clone(), value });
-                    name
+    /// How each test is said, with the variables for them declared, and the name of the one that most share.
+    fn say_tests(&mut self, plan: &Plan<'_, 'f>, limits: Vec<Option<C>>) -> Result<(Vec<Test<'f>>, String)> {
+        let mut said: Vec<Test> = Vec::new();
+        for ((_, Doubt { base, index }), limit) in plan.tests.iter().zip(limits) {
+            said.push(match (plan.number(index), limit) {
+                (Some(number), Some(limit)) => Test::Narrow { number, limit },
+                (Some(Number::Read(read)), None) => {
+                    let length = self.known_length(base, index.position)?;
+                    let same = said.iter().find_map(|test| match test {
+                        Test::Greatest { read: other, most, length: limit } => {
+                            (*other == read && *limit == length).then(|| most.clone())
+                        }
+                        _ => None,
+                    });
+                    let most = match same {
+                        Some(most) => most,
+                        None => {
+                            let ty = declared(self.type_of(&plan.reads[read]), Storage::Register);
+                            self.declare_first(ty, "most", "0")
+                        }
+                    };
+                    Test::Greatest { read, most, length }
                 }
-            };
-            said.push(Test::Greatest { read, most, length });
+                _ => Test::Index,
+            });
         }
-        Ok(said)
+        let shared = said.iter().any(|test| !matches!(test, Test::Greatest { .. }));
+        let fits = if shared { self.declare_first(c::Type::named("bool"), "fits", "true") } else { String::new() };
+        Ok((said, fits))
+    }
+
+    /// Declares a variable for what the turns of a strip have so far.
+    fn declare_first(&mut self, ty: c::Type, name: &str, value: &str) -> String {
+        let name = self.fresh(name);
+        self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(C::literal(value)) });
+        name
     }
 
     /// The reads and tests of one turn in one pass; none where one of them has a check itself.
@@ -288,7 +344,7 @@ impl<'f> Lower<'f, '_> {
         turns: &Turns,
         plan: &Plan<'_, 'f>,
         pass: usize,
-        (arrays, tests, turn): (&[String], &[Test], &str),
+        (arrays, tests, fits, turn): (&[String], &[Test<'f>], &str, &str),
     ) -> Result<Option<Vec<S>>> {
         let (names, aliases) = (self.names.clone(), self.aliases.clone());
         let (recorded, doubts) = (self.recorded, self.doubts.len());
@@ -317,17 +373,23 @@ impl<'f> Lower<'f, '_> {
             }
             let in_pass = plan.tests.iter().zip(tests).filter(|((other, _), _)| *other == pass);
             for ((_, Doubt { base, index: test }), said) in in_pass {
+                let read = |read: usize| C::index(C::name(&arrays[read]), C::name(turn));
                 let (place, op, value) = match said {
-                    Test::Each { fits } => {
-                        lower.bind_values(test, plan, &index, &mut bound)?;
-                        let [value]: [C; 1] = super::exactly(lower.values(&[Operand::Converted(test)])?);
+                    Test::Index => {
+                        let value = lower.value_ahead(test, plan, &index, &mut bound)?;
                         let length = lower.known_length(base, test.position)?;
                         (fits, Some("&"), C::binary("<", value, length))
                     }
-                    Test::Greatest { read, most, .. } => {
-                        let value = C::index(C::name(&arrays[*read]), C::name(turn));
-                        let arguments = vec![C::name(most), value];
-                        (most, None, C::Call { function: "max".into(), arguments, pure: true })
+                    Test::Narrow { number, limit } => {
+                        let value = match number {
+                            Number::Read(position) => read(*position),
+                            Number::Value(value) => lower.value_ahead(value, plan, &index, &mut bound)?,
+                        };
+                        (fits, Some("&"), C::binary("<", value, limit.clone()))
+                    }
+                    Test::Greatest { read: position, most, .. } => {
+                        let arguments = vec![C::name(most), read(*position)];
+                        (&**most, None, C::Call { function: "max".into(), arguments, pure: true })
                     }
                 };
                 lower.push(S::Assign { place: C::name(place), op, value });
@@ -348,6 +410,13 @@ impl<'f> Lower<'f, '_> {
         let complete = self.recorded == recorded && self.doubts.len() == doubts;
         self.doubts.truncate(doubts);
         Ok(complete.then_some(statements))
+    }
+
+    /// What a turn computes from what was read before it.
+    fn value_ahead(&mut self, of: &'f Expr, plan: &Plan<'_, 'f>, index: &C, bound: &mut Vec<LocalId>) -> Result<C> {
+        self.bind_values(of, plan, index, bound)?;
+        let [value] = super::exactly(self.values(&[Operand::Converted(of)])?);
+        Ok(value)
     }
 
     /// Declares the variables of the turn that an expression is made of.
@@ -539,7 +608,15 @@ impl<'f> Lower<'f, '_> {
     }
 }
 
-impl Plan<'_, '_> {
+impl<'f> Plan<'_, 'f> {
+    /// The number that an index is: one that is quickly compared.
+    fn number(&self, index: &'f Expr) -> Option<Number<'f>> {
+        match self.read_of(index) {
+            Some(read) => Some(Number::Read(read)),
+            None => narrowest(index).map(Number::Value),
+        }
+    }
+
     /// What is read and has no sign, and is an index as it is.
     fn read_of(&self, index: &Expr) -> Option<usize> {
         let scalar = range::integer(&index.ty)?;
@@ -564,6 +641,18 @@ impl Plan<'_, '_> {
             _ => None,
         }
     }
+}
+
+/// The number without a sign, of 32 bits at most, that is converted to be an index, keeping its value.
+fn narrowest(index: &Expr) -> Option<&Expr> {
+    let scalar = range::integer(&index.ty)?;
+    if let Kind::Cast(value) = &index.kind
+        && range::integer(&value.ty).is_some_and(|from| from.bits() <= scalar.bits())
+        && let Some(narrowest) = narrowest(value)
+    {
+        return Some(narrowest);
+    }
+    (scalar.class() == Class::Unsigned && scalar.bits() <= 32).then_some(index)
 }
 
 /// Whether a private copy of such a value is small, and made by `=`.
