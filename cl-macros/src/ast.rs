@@ -382,6 +382,7 @@ pub enum Sequence {
     /// `x.chunks(n)` and its like.
     Pieces(Box<Expr>, Pieces, Ident, Box<Expr>),
     Zipped(Box<Sequence>, Ident, Box<Sequence>),
+    Chained(Box<Sequence>, Ident, Box<Sequence>),
     /// `.copied()`, `.cloned()`: the types of the variables tell.
     Copied(Box<Sequence>, Ident),
 }

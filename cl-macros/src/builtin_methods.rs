@@ -126,7 +126,7 @@ const NAMES: &[&str] = &[
     "mul_add", "name", "ne", "new", "next_multiple_of", "next_power_of_two", "odd", "ok", "option_itself",
     "overflowing_abs", "overflowing_add", "overflowing_add_signed", "overflowing_div", "overflowing_div_euclid",
     "overflowing_mul", "overflowing_neg", "overflowing_pow", "overflowing_rem", "overflowing_rem_euclid",
-    "overflowing_shl", "overflowing_shr", "overflowing_sub", "part", "part_mut", "partial_cmp", "pow", "powf", "powi",
+    "overflowing_shl", "overflowing_shr", "overflowing_sub", "part", "part_mut", "partial_cmp", "perhaps", "pow", "powf", "powi",
     "recip", "rem_euclid", "reverse", "reverse_bits", "rotate_left", "rotate_right", "round", "round_ties_even",
     "saturating_abs", "saturating_add", "saturating_add_signed", "saturating_add_unsigned", "saturating_div",
     "saturating_mul", "saturating_neg", "saturating_pow", "saturating_sub", "set", "signum", "sin", "sin_cos", "sinh",

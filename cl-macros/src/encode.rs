@@ -205,6 +205,7 @@ fn sequence(over: &Sequence) -> tree::Sequence {
         }
         Sequence::Enumerated(over, _) => T::Enumerated(inner(over)),
         Sequence::Zipped(first, _, second) => T::Zipped(inner(first), inner(second)),
+        Sequence::Chained(first, method, second) => T::Chained(inner(first), inner(second), position(method.span())),
         Sequence::Copied(over, _) => sequence(over),
     }
 }

@@ -288,6 +288,8 @@ pub enum Sequence {
     Pieces(Box<Expr>, Pieces, Box<Expr>, Position),
     /// `.zip(other)`
     Zipped(Box<Sequence>, Box<Sequence>),
+    /// `.chain(other)`, and where the method stands.
+    Chained(Box<Sequence>, Box<Sequence>, Position),
 }
 
 /// How a slice is cut.

@@ -177,8 +177,8 @@ pub mod expansion {
         };
         pub use crate::builtins::option::{
             ChainedMethod as _, CopiedMethod as _, ExpectMethod as _, IsNoneMethod as _, IsSomeMethod as _,
-            MappedMethod as _, OptionItselfMethod as _, UnwrapMethod as _, UnwrapOrDefaultMethod as _,
-            UnwrapOrMethod as _,
+            MappedMethod as _, OptionItselfMethod as _, PerhapsMethod as _, UnwrapMethod as _,
+            UnwrapOrDefaultMethod as _, UnwrapOrMethod as _,
         };
         pub use crate::builtins::overflow::{
             CheckedMethods as _, OverflowingMethods as _, SignedCheckedMethods as _, SignedOverflowingMethods as _,

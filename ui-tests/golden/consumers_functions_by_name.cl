@@ -97,16 +97,14 @@ __kernel void functions_by_name(
         } else {
             item_2 = (Result_int_unit){.tag = Result_int_unit_Err};
         }
-        {
-            int item_3;
-            if (item_2.tag == Result_int_unit_Ok) {
-                int value = item_2.Ok_0;
-                item_3 = value;
-            } else {
-                item_3 = 0;
-            }
-            greatest = max(greatest, item_3);
+        int item_3;
+        if (item_2.tag == Result_int_unit_Ok) {
+            int value = item_2.Ok_0;
+            item_3 = value;
+        } else {
+            item_3 = 0;
         }
+        greatest = max(greatest, item_3);
     }
     int both = 0;
     const ulong count_2 = x_len < 9 ? x_len : 9;
@@ -114,10 +112,8 @@ __kernel void functions_by_name(
         int item = x[k];
         int item_2 = (int)k;
         int a = signum_int(item);
-        {
-            int b = functions_by_name_add(item_2, out, out_len);
-            both += (uint)a * b;
-        }
+        int b = functions_by_name_add(item_2, out, out_len);
+        both += (uint)a * b;
     }
     if (0 < out_len) {
         out[0] = sum;

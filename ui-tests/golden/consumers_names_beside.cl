@@ -41,10 +41,8 @@ __kernel void names_beside(
         uint k_2_2 = (uint)k_2;
         uint a_2 = (uint)k_2;
         uint a = k_2_2 * 2;
-        {
-            uint b = a_2 + k;
-            sum = sum * 3 + a + b + k;
-        }
+        uint b = a_2 + k;
+        sum = sum * 3 + a + b + k;
     }
     if (0 < out_len) {
         out[0] = sum;
@@ -67,14 +65,10 @@ __kernel void names_beside(
     uint sum_3 = 0;
     for (ulong k_2 = 0; k_2 < x_len; k_2++) {
         uint k_3 = x[k_2] + k;
-        {
-            uint v_3 = x[k_2] * 2;
-            {
-                uint item = k_3 * v_3;
-                if (item > k) {
-                    sum_3 += item;
-                }
-            }
+        uint v_3 = x[k_2] * 2;
+        uint item = k_3 * v_3;
+        if (item > k) {
+            sum_3 += item;
         }
     }
     if (2 < out_len) {

@@ -144,10 +144,8 @@ __kernel void names_of_others(
     uint sum_4 = 0;
     for (ulong k = 0; k < x_len; k++) {
         Extent e = {x[k], i};
-        {
-            Extent e_2 = {w, e.w};
-            sum_4 += e_2.w * e_2.i;
-        }
+        Extent e_2 = {w, e.w};
+        sum_4 += e_2.w * e_2.i;
     }
     if (6 < out_len) {
         out[6] = sum_4;

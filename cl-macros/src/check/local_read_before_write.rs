@@ -364,7 +364,7 @@ impl Walk<'_> {
                 self.sequence(inner);
                 self.expr(step);
             }
-            Sequence::Zipped(first, _, second) => {
+            Sequence::Zipped(first, _, second) | Sequence::Chained(first, _, second) => {
                 self.sequence(first);
                 self.sequence(second);
             }

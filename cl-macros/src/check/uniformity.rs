@@ -871,7 +871,7 @@ impl Walk<'_> {
                 items.itself.extend(&step.all());
                 (turns, items, span)
             }
-            Sequence::Zipped(first, _, second) => {
+            Sequence::Zipped(first, _, second) | Sequence::Chained(first, _, second) => {
                 let (mut turns, mut items, span) = self.sequence(first, aliases);
                 let (others, other, _) = self.sequence(second, aliases);
                 turns.extend(&others);

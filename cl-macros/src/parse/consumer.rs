@@ -26,6 +26,12 @@ pub(super) const ADAPTORS: &[&str] = &[
     "filter",
     "filter_map",
     "take_while",
+    "skip_while",
+    "map_while",
+    "flat_map",
+    "chain",
+    "inspect",
+    "scan",
 ];
 const SOURCES: &[&str] =
     &["iter", "iter_mut", "into_iter", "chunks", "chunks_mut", "chunks_exact", "chunks_exact_mut", "windows"];
@@ -71,13 +77,16 @@ fn closed(sequence: &SynExpr, taken: &mut TokenStream) -> Option<SynExpr> {
     let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
     let (method, receiver) = (call.method.to_string(), closed(&call.receiver, taken));
     let argument = match (&*method, call.args.first()) {
-        ("map" | "filter" | "filter_map" | "take_while", Some(SynExpr::Path(function))) => {
+        (
+            "map" | "filter" | "filter_map" | "take_while" | "skip_while" | "map_while" | "flat_map" | "inspect",
+            Some(SynExpr::Path(function)),
+        ) => {
             function.to_tokens(taken);
             let item = unused("item", taken);
             item.to_tokens(taken);
             Some(parse_quote!(|#item| #function(#item)))
         }
-        ("zip", Some(other)) => closed(other, taken),
+        ("zip" | "chain", Some(other)) => closed(other, taken),
         _ => None,
     };
     if receiver.is_none() && argument.is_none() {
@@ -94,7 +103,8 @@ pub(super) fn gives_places(sequence: &SynExpr) -> bool {
     match unparenthesized(sequence) {
         SynExpr::Range(_) => false,
         SynExpr::MethodCall(call) => match &*call.method.to_string() {
-            "copied" | "cloned" | "map" | "filter_map" | "enumerate" | "zip" => false,
+            "copied" | "cloned" | "map" | "filter_map" | "map_while" | "scan" | "enumerate" | "zip" => false,
+            "flat_map" => flattened(call).is_some_and(gives_places),
             "iter" | "iter_mut" => true,
             "into_iter" => matches!(unparenthesized(&call.receiver), SynExpr::Reference(_)),
             _ => gives_places(&call.receiver),
@@ -173,7 +183,7 @@ pub(super) fn result_of(closure: &ExprClosure) -> SynExpr {
     }
 }
 
-fn without_type(pat: &Pat) -> &Pat {
+pub(super) fn without_type(pat: &Pat) -> &Pat {
     match pat {
         Pat::Type(typed) => &typed.pat,
         pat => pat,
@@ -283,6 +293,21 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                     for #pat in #sequence { if #condition { #name = Some(#taken); break; } #taken += 1; }
                     #name
                 }),
+            }
+        }),
+        ("rposition", [closure]) => asked(closure).and_then(|(pat, condition)| {
+            let (index, name) = (result("index"), result("position"));
+            match is_plain(sequence) {
+                true => Ok(parse_quote!({
+                    let mut #name = None;
+                    for (#index, #pat) in #sequence.enumerate().rev() {
+                        if #condition { #name = Some(#index); break; }
+                    }
+                    #name
+                })),
+                false => {
+                    Err((call.method.to_token_stream(), "the last one is found from the end of an array or a slice"))
+                }
             }
         }),
         ("find", [closure]) => {
@@ -471,6 +496,18 @@ pub(super) fn end_and_rest(call: &ExprMethodCall) -> Option<SynExpr> {
     Some(parse_quote_spanned!(span=> { #bound if #name.len() > 0 { Some(#both) } else { None } }))
 }
 
+/// The sequence that the closure of `flat_map` gives.
+fn flattened(call: &ExprMethodCall) -> Option<&SynExpr> {
+    let SynExpr::Closure(closure) = unparenthesized(call.args.first()?) else { return None };
+    match unparenthesized(&closure.body) {
+        SynExpr::Block(block) => match block.block.stmts.last()? {
+            syn::Stmt::Expr(last, None) => Some(last),
+            _ => None,
+        },
+        sequence => Some(sequence),
+    }
+}
+
 /// What an item of a sequence is, as far as tokens tell: `.enumerate()` and `.zip(…)` give pairs, which a loop takes
 /// apart at once.
 pub(super) enum Shape {
@@ -488,7 +525,8 @@ impl Shape {
         };
         match (&*call.method.to_string(), call.args.first()) {
             ("iter" | "iter_mut", _) => Shape::Place,
-            ("map" | "filter_map" | "copied" | "cloned", _) => Shape::Value,
+            ("map" | "filter_map" | "map_while" | "scan" | "copied" | "cloned", _) => Shape::Value,
+            ("flat_map", _) => flattened(call).map_or(Shape::Value, Shape::of),
             ("into_iter", _) if gives_places(sequence) => Shape::Place,
             ("into_iter", _) => Shape::Value,
             ("enumerate", _) => Shape::Pair(Box::new(Shape::Value), Box::new(Shape::of(&call.receiver))),
@@ -506,6 +544,15 @@ impl Shape {
         }
     }
 
+    /// Whether there is no reference in it.
+    pub(super) fn is_of_values(&self) -> bool {
+        match self {
+            Shape::Value => true,
+            Shape::Place | Shape::Slice => false,
+            Shape::Pair(first, second) => first.is_of_values() && second.is_of_values(),
+        }
+    }
+
     /// The pattern of a loop over such items, and the item.
     pub(super) fn named(&self, item: &Ident, tokens: &TokenStream, names: &mut Vec<Ident>) -> (Pat, SynExpr) {
         match self {
@@ -514,7 +561,7 @@ impl Shape {
         }
     }
 
-    fn parts(&self, prefix: &str, tokens: &TokenStream, names: &mut Vec<Ident>) -> (Pat, SynExpr) {
+    pub(super) fn parts(&self, prefix: &str, tokens: &TokenStream, names: &mut Vec<Ident>) -> (Pat, SynExpr) {
         let Shape::Pair(first, second) = self else {
             let name = unused(&format!("{prefix}_{}", names.len()), tokens);
             names.push(name.clone());
@@ -656,14 +703,13 @@ fn compared(
     of_item(&alone(second, body), shape, item, whole)
 }
 
+/// What chooses items.
+const CHOOSING: &[&str] = &["filter", "filter_map", "take_while", "skip_while", "map_while", "flat_map", "scan"];
+
 /// Whether a sequence has an index for each item: no closure decides what is in it.
-fn is_plain(sequence: &SynExpr) -> bool {
+pub(super) fn is_plain(sequence: &SynExpr) -> bool {
     match unparenthesized(sequence) {
-        SynExpr::MethodCall(call)
-            if ["map", "filter", "filter_map", "take_while"].iter().any(|name| call.method == name) =>
-        {
-            false
-        }
+        SynExpr::MethodCall(call) if CHOOSING.iter().any(|name| call.method == name) => false,
         SynExpr::MethodCall(call) => is_plain(&call.receiver),
         _ => true,
     }
@@ -708,6 +754,16 @@ pub(super) fn asked_of(closure: &ExprClosure, item: &Ident, place: bool) -> Opti
         pat if !place => parse_quote!({ let #pat = &#item; #body }),
         _ => return None,
     })
+}
+
+/// What is said with an item for `*name`, if `name` is used in no other way.
+pub(super) fn dereferenced(value: &SynExpr, name: &Ident, item: &Ident) -> Option<SynExpr> {
+    let mut reading = Reading { name, item, only: true, renamed: true };
+    let tokens = reading.tokens(value.to_token_stream());
+    match reading.only && reading.renamed {
+        true => syn::parse2(tokens).ok(),
+        false => None,
+    }
 }
 
 /// Says with an item what a closure says with the name of its parameter.

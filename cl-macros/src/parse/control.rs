@@ -1,8 +1,9 @@
 //! Control flow: branches, loops, and what leaves them.
 
-use syn::{Expr as SynExpr, Pat, RangeLimits};
+use syn::{Expr as SynExpr, Pat, RangeLimits, parse_quote};
 
 use super::expr::unparenthesized;
+use super::plain_loop::{Plain, without_closure};
 use super::{KnownType, Parser, own_type};
 use crate::ast::{Block, Hole, HoleId, Kind, LocalId};
 
@@ -61,8 +62,11 @@ impl Parser<'_> {
     }
 
     pub(super) fn for_loop(&mut self, inner: &syn::ExprForLoop) -> Option<Kind> {
-        if let Some(plain) = super::sequence::without_closure(inner) {
-            return self.for_loop(&plain);
+        if let Some(Plain { before, inner }) = without_closure(inner) {
+            return match before.is_empty() {
+                true => self.for_loop(&inner),
+                false => self.expr(&parse_quote!({ #(#before)* #inner }), true).map(|block| block.kind),
+            };
         }
         if let Some(plain) = super::sequence::without_references(inner) {
             return self.for_loop(&plain);

@@ -1,12 +1,42 @@
-//! `(a, b) = (b, a)`: a `let` of new variables, and an assignment of each.
+//! `(a, b) = (b, a)`: a `let` of new variables, and an assignment of each. `let (a, b);`: a `let` of each.
 
 use proc_macro2::{Ident, Span};
 use quote::{format_ident, quote};
 use syn::punctuated::Punctuated;
-use syn::{Expr as SynExpr, Pat, RangeLimits, Token, parse_quote};
+use syn::{Expr as SynExpr, Pat, RangeLimits, Token, Type, parse_quote};
 
 use super::Parser;
 use crate::ast::Expr;
+
+/// The variables of `let (a, b);`, each declared by itself.
+pub(super) fn each_of(local: &syn::Local) -> Option<Vec<syn::Local>> {
+    fn each(pat: &Pat, ty: Option<&Type>, local: &syn::Local, all: &mut Vec<syn::Local>) {
+        match (pat, ty) {
+            (Pat::Paren(inner), ty) => each(&inner.pat, ty, local, all),
+            (Pat::Tuple(tuple), None) => tuple.elems.iter().for_each(|pat| each(pat, None, local, all)),
+            (Pat::Tuple(tuple), Some(Type::Tuple(types))) if tuple.elems.len() == types.elems.len() => {
+                tuple.elems.iter().zip(&types.elems).for_each(|(pat, ty)| each(pat, Some(ty), local, all));
+            }
+            (pat, ty) => {
+                let pat = match ty {
+                    Some(ty) => Pat::Type(parse_quote!(#pat: #ty)),
+                    None => pat.clone(),
+                };
+                all.push(syn::Local { pat, ..local.clone() });
+            }
+        }
+    }
+    let (pat, ty) = match &local.pat {
+        Pat::Type(typed) => (&*typed.pat, Some(&*typed.ty)),
+        pat => (pat, None),
+    };
+    if local.init.is_some() || !matches!(pat, Pat::Tuple(_)) {
+        return None;
+    }
+    let mut all = Vec::new();
+    each(pat, ty, local, &mut all);
+    Some(all)
+}
 
 impl Parser<'_> {
     /// Whether the left side of an assignment takes its right side apart, or (`_`) drops it.

@@ -16,6 +16,7 @@ mod operators;
 mod option;
 mod own_type;
 mod pattern;
+mod plain_loop;
 mod primitive;
 mod range;
 mod reach;
@@ -265,7 +266,10 @@ impl Parser<'_> {
         let last = block.stmts.len().saturating_sub(1);
         for (index, statement) in block.stmts.iter().enumerate() {
             match statement {
-                Stmt::Local(local) => result.statements.extend(self.let_statement(local)),
+                Stmt::Local(local) => match destructure::each_of(local) {
+                    Some(each) => result.statements.extend(each.iter().filter_map(|one| self.let_statement(one))),
+                    None => result.statements.extend(self.let_statement(local)),
+                },
                 // `;`
                 Stmt::Expr(syn::Expr::Verbatim(nothing), Some(_)) if nothing.is_empty() => {}
                 Stmt::Expr(expr, None) if index == last => {

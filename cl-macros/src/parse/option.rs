@@ -60,6 +60,8 @@ impl Parser<'_> {
         let receiver = &call.receiver;
         let itself = Ident::new("option_itself", span);
         let option = quote_spanned!(span=> #receiver.#itself());
+        let perhaps = Ident::new("perhaps", span);
+        let perhaps = quote_spanned!(span=> #receiver.#perhaps());
         let with_value = |closure: &SynExpr| given(closure, 1);
         let block: Option<SynExpr> = (|| {
             let last = arguments.last()?;
@@ -117,14 +119,14 @@ impl Parser<'_> {
                 }
                 ("map_or", [default, _]) if is_simple(default) => {
                     let (pat, body) = with_value(last)?;
-                    parse_quote_spanned!(span=> match #option { Some(#pat) => #body, None => #default })
+                    parse_quote_spanned!(span=> match #perhaps { Some(#pat) => #body, None => #default })
                 }
                 ("map_or", [default, _]) => {
                     // It is evaluated in any case, after the receiver.
                     let (pat, body) = with_value(last)?;
                     let (name, other) = (unused("option", &tokens), unused("other", &tokens));
                     parse_quote_spanned!(span=> {
-                        let #name = #option;
+                        let #name = #perhaps;
                         let #other = #default;
                         match #name { Some(#pat) => #body, None => #other }
                     })

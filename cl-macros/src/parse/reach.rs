@@ -80,6 +80,10 @@ impl Parser<'_> {
             Sequence::Zipped(first, _, second) => {
                 Reach::Tuple(vec![self.reach_of_items(first), self.reach_of_items(second)])
             }
+            Sequence::Chained(first, _, second) => {
+                let (first, second) = (self.reach_of_items(first), self.reach_of_items(second));
+                if first == second { first } else { Reach::Unknown }
+            }
             Sequence::Range { .. } | Sequence::Cloned(_) | Sequence::Pieces(..) | Sequence::Copied(..) => {
                 Reach::Unknown
             }

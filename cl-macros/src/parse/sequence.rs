@@ -3,10 +3,10 @@
 use cl_tree::{Literal, Pieces};
 use proc_macro2::TokenStream;
 use quote::ToTokens;
-use syn::{Block, Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote};
+use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote};
 
 use super::Parser;
-use super::consumer::{Shape, asked_of, gives_places, leaves, mentions, of_item, unused, with_closures};
+use super::consumer::{Shape, unused};
 use crate::ast::{Hole, Kind, Sequence};
 
 /// What gives an iterator in std, and no loop here.
@@ -62,6 +62,12 @@ const OTHER_ADAPTORS: &[&str] = &[
 
 impl Parser<'_> {
     pub(super) fn for_each(&mut self, inner: &ExprForLoop, iterated: &SynExpr) -> Option<Kind> {
+        if let (Shape::Pair(..), Pat::Ident(pair)) = (Shape::of(iterated), &*inner.pat) {
+            return self.refuse(
+                pair,
+                "a kernel keeps no pair of references: take it apart where it is bound, `for (i, v) in …`",
+            );
+        }
         let sequence = self.sequence(iterated);
         let target = self.target(inner.label.as_ref());
         self.unroll(&inner.attrs, target.id);
@@ -136,11 +142,15 @@ impl Parser<'_> {
             ("clone", []) if matches!(&*call.receiver, SynExpr::Path(_)) => {
                 Some(Sequence::Cloned(self.boxed(&call.receiver, true)?))
             }
-            ("map" | "filter" | "take_while", [_]) => self.refuse(
+            (
+                "map" | "filter" | "take_while" | "skip_while" | "filter_map" | "map_while" | "flat_map" | "inspect" | "scan",
+                _,
+            ) => self.refuse(
                 &call.method,
                 format!(
-                    "`.{method}(…)` of a loop stands last, with a closure that is written there, and `.copied()` stands before \
-                     `.filter(…)`; write the rest in the body"
+                    "here no loop can do what `.{method}(…)` says: its closure is written there and does not return, \
+                     `.copied()` stands before `.filter(…)`, and what chooses items stands after `.zip(…)` and `.chain(…)`; \
+                     write the rest in the body"
                 ),
             ),
             ("zip", [other]) => {
@@ -148,13 +158,18 @@ impl Parser<'_> {
                 let second = self.sequence(other);
                 Some(Sequence::Zipped(Box::new(first?), method, Box::new(second?)))
             }
+            ("chain", [other]) => {
+                let first = self.sequence(&call.receiver);
+                let second = self.sequence(other);
+                Some(Sequence::Chained(Box::new(first?), method, Box::new(second?)))
+            }
             // A method that gives an array.
             (other, _) if !OTHER_ADAPTORS.contains(&other) => {
                 Some(Sequence::Whole(self.boxed(&SynExpr::MethodCall(call.clone()), true)?))
             }
             _ => self.refuse(
                 &call.method,
-                "a loop in a kernel runs over a range, an array or a slice, with `.iter()`, `.rev()`, `.step_by(n)`, `.skip(n)`, `.take(n)`, `.enumerate()`, `.zip(…)` or `.copied()`, and `.map(…)` or `.filter(…)` last; write the rest as an index loop, `for i in 0..x.len()`",
+                "a loop in a kernel runs over a range, an array or a slice, with `.iter()`, `.rev()`, `.step_by(n)`, `.skip(n)`, `.take(n)`, `.enumerate()`, `.zip(…)`, `.chain(…)` or `.copied()`, and with closures such as `.map(…)`, `.filter(…)`, `.flat_map(…)`; write the rest as an index loop, `for i in 0..x.len()`",
             ),
         }
     }
@@ -191,144 +206,4 @@ pub(super) fn without_references(inner: &ExprForLoop) -> Option<ExprForLoop> {
     // What the lets bind is seen by the block.
     let body = parse_quote!({ #(#lets)* #block });
     Some(ExprForLoop { pat: Box::new(pat), body, ..inner.clone() })
-}
-
-/// `for v in x.map(|w| …) { … }` as the loop over `x` that it is, and `filter` and `take_while` alike.
-pub(super) fn without_closure(inner: &ExprForLoop) -> Option<ExprForLoop> {
-    if let Some(expr) = with_closures(&inner.expr) {
-        return Some(ExprForLoop { expr: Box::new(expr), ..inner.clone() });
-    }
-    let SynExpr::MethodCall(call) = &*inner.expr else { return None };
-    if let Some(apart) = super::apart::in_loop(inner) {
-        return Some(apart);
-    }
-    if let Some(turned) = with_map_last(inner, call) {
-        return Some(turned);
-    }
-    let [SynExpr::Closure(closure)] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
-    let [parameter] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return None };
-    let (pattern, block, value) = (&inner.pat, &inner.body, &closure.body);
-    leaves(closure).ok()?;
-    let item = unused("item", &inner.to_token_stream());
-    // The item has the name that the loop gives it, if the closure has no other use for that.
-    let tokens = closure.to_token_stream();
-    let (item, named) = match &**pattern {
-        Pat::Ident(name)
-            if name.by_ref.is_none()
-                && name.subpat.is_none()
-                && name.mutability.is_none()
-                && (!mentions(&tokens, &name.ident.to_string()) || is_parameter(parameter, &name.ident)) =>
-        {
-            (name.ident.clone(), true)
-        }
-        _ => (item, false),
-    };
-    let bound: Option<Stmt> = (!named).then(|| parse_quote!(let #pattern = #item;));
-    let (pat, body): (Pat, Block) = match &*call.method.to_string() {
-        "map" => ((*parameter).clone(), parse_quote!({ let #pattern = #value; #block })),
-        "filter_map" => ((*parameter).clone(), parse_quote!({ if let Some(#pattern) = #value { #block } })),
-        // A pair is taken apart at once.
-        method @ ("filter" | "take_while") if matches!(Shape::of(&call.receiver), Shape::Pair(..)) => {
-            let shape = Shape::of(&call.receiver);
-            let (items, whole) = shape.named(&item, &inner.to_token_stream(), &mut Vec::new());
-            let condition = of_item(closure, &shape, &item, whole.clone()).ok()?;
-            match method {
-                "filter" => (items, parse_quote!({ if #condition { let #pattern = #whole; #block } })),
-                _ => (items, parse_quote!({ if !(#condition) { break; } let #pattern = #whole; #block })),
-            }
-        }
-        method @ ("filter" | "take_while") => {
-            let condition = asked_of(closure, &item, gives_places(&call.receiver))?;
-            match method {
-                "filter" => (parse_quote!(#item), parse_quote!({ if #condition { #bound #block } })),
-                _ => (parse_quote!(#item), parse_quote!({ if !(#condition) { break; } #bound #block })),
-            }
-        }
-        _ => return None,
-    };
-    let pat = match pat {
-        Pat::Type(typed) => *typed.pat,
-        pat => pat,
-    };
-    Some(ExprForLoop { pat: Box::new(pat), expr: call.receiver.clone(), body, ..inner.clone() })
-}
-
-/// A loop over a sequence with `.map(|v| …)` before an adaptor that does not look at the items, the other way round.
-fn with_map_last(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<ExprForLoop> {
-    if let Some(turned) = with_mapped_argument(inner, call) {
-        return Some(turned);
-    }
-    let receiver = turned(&call.receiver);
-    let SynExpr::MethodCall(map) = receiver.as_ref().unwrap_or(&call.receiver) else { return None };
-    let [SynExpr::Closure(closure)] = &map.args.iter().collect::<Vec<_>>()[..] else { return None };
-    let [parameter] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return None };
-    if map.method != "map" || leaves(closure).is_err() {
-        return None;
-    }
-    let (source, block) = (&map.receiver, &inner.body);
-    let (method, arguments) = (&call.method, &call.args);
-    match (&*method.to_string(), &*inner.pat) {
-        ("rev" | "skip" | "take" | "step_by", _) => {
-            let expr = parse_quote!(#source.#method(#arguments).map(#closure));
-            Some(ExprForLoop { expr: Box::new(expr), ..inner.clone() })
-        }
-        ("enumerate" | "zip", Pat::Tuple(pair)) if pair.elems.len() == 2 => {
-            let parameter = match parameter {
-                Pat::Type(typed) => &typed.pat,
-                pat => *pat,
-            };
-            let value = super::consumer::result_of(closure);
-            let (index, item) = (&pair.elems[0], &pair.elems[1]);
-            let (pat, bound): (Pat, Stmt) = match method == "enumerate" {
-                true => (parse_quote!((#index, #parameter)), parse_quote!(let #item = #value;)),
-                false => (parse_quote!((#parameter, #item)), parse_quote!(let #index = #value;)),
-            };
-            let body = parse_quote!({ #bound #block });
-            let expr = parse_quote!(#source.#method(#arguments));
-            Some(ExprForLoop { pat: Box::new(pat), expr: Box::new(expr), body, ..inner.clone() })
-        }
-        _ => None,
-    }
-}
-
-/// A loop over `x.zip(y.map(|v| …))` as that over `x.zip(y)`.
-fn with_mapped_argument(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<ExprForLoop> {
-    let (source, method, block) = (&call.receiver, &call.method, &inner.body);
-    let (Pat::Tuple(pair), Some(other)) = (&*inner.pat, call.args.first()) else { return None };
-    if method != "zip" || pair.elems.len() != 2 {
-        return None;
-    }
-    let (parameter, other, value) = super::consumer::mapped(other)?;
-    let (first, second) = (&pair.elems[0], &pair.elems[1]);
-    let pat = parse_quote!((#first, #parameter));
-    let body = parse_quote!({ let #second = #value; #block });
-    let expr = parse_quote!(#source.#method(#other));
-    Some(ExprForLoop { pat: Box::new(pat), expr: Box::new(expr), body, ..inner.clone() })
-}
-
-/// `x.map(|v| …).rev()` as `x.rev().map(|v| …)`, and the like.
-fn turned(sequence: &SynExpr) -> Option<SynExpr> {
-    let SynExpr::MethodCall(call) = sequence else { return None };
-    let (method, arguments) = (&call.method, &call.args);
-    if !["rev", "skip", "take", "step_by"].iter().any(|name| method == name) {
-        return None;
-    }
-    let receiver = turned(&call.receiver);
-    match receiver.as_ref().unwrap_or(&call.receiver) {
-        SynExpr::MethodCall(map) if map.method == "map" && map.args.len() == 1 => {
-            let (source, closure) = (&map.receiver, &map.args);
-            Some(parse_quote!(#source.#method(#arguments).map(#closure)))
-        }
-        _ => None,
-    }
-}
-
-/// Whether the parameter of a closure is that name, perhaps behind `&`.
-fn is_parameter(parameter: &Pat, name: &proc_macro2::Ident) -> bool {
-    match parameter {
-        Pat::Ident(ident) => ident.ident == *name,
-        Pat::Reference(reference) => is_parameter(&reference.pat, name),
-        Pat::Type(typed) => is_parameter(&typed.pat, name),
-        _ => false,
-    }
 }

@@ -107,6 +107,62 @@ pub trait OptionItselfMethod {
 
 impl<S> OptionItselfMethod for S {}
 
+/// What has `.map_or(other, |v| …)` in a kernel: an expansion writes that as a `match` over the `Option` that this gives.
+#[diagnostic::on_unimplemented(
+    message = "in a kernel, `map_or` with a closure is that of `Option` or `Result`, and `{Self}` is none",
+    label = "this is taken for that method",
+    note = "call a method of your own by its path: `Type::map_or(value, other, |v| …)`"
+)]
+pub trait PerhapsAValue {
+    #[doc(hidden)]
+    type Of: DeviceType;
+    #[doc(hidden)]
+    type Definition;
+    #[doc(hidden)]
+    fn perhaps(self) -> Option<Self::Of>;
+}
+
+impl<T: DeviceType> PerhapsAValue for Option<T> {
+    type Of = T;
+    type Definition = OptionItself<T::Static>;
+    #[inline(always)]
+    fn perhaps(self) -> Option<T> {
+        self
+    }
+}
+
+impl<T: DeviceType + Copy> PerhapsAValue for &Option<T> {
+    type Of = T;
+    type Definition = OptionItself<T::Static>;
+    #[inline(always)]
+    fn perhaps(self) -> Option<T> {
+        *self
+    }
+}
+
+impl<T: DeviceType, E: DeviceType> PerhapsAValue for Result<T, E> {
+    type Of = T;
+    type Definition = super::result::result_ok<T::Static, E::Static>;
+    #[inline(always)]
+    fn perhaps(self) -> Option<T> {
+        self.ok()
+    }
+}
+
+/// The value, if there is one.
+pub trait PerhapsMethod {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn perhaps_on_device(self) -> Called<Option<Self::Of>, Self::Definition>
+    where
+        Self: PerhapsAValue + Sized,
+    {
+        Called::new(self.perhaps())
+    }
+}
+
+impl<S> PerhapsMethod for S {}
+
 /// What has `.map(|v| …)` in a kernel: an `Option`, or an array.
 #[diagnostic::on_unimplemented(
     message = "in a kernel, a method of this name with a closure is that of `Option`, `Result` or of an array, and `{Self}` is none",

@@ -801,6 +801,13 @@ impl<'b> Typing<'b, '_> {
                 let (first, second) = (self.sequence(first, position)?, self.sequence(second, position)?);
                 Sequence::Zipped(Box::new(first), Box::new(second))
             }
+            tree::Sequence::Chained(first, second, at) => {
+                let (first, second) = (self.sequence(first, position)?, self.sequence(second, position)?);
+                if first.has_pieces() || second.has_pieces() {
+                    return self.error(*at, "the parts of slices cannot be chained: write two loops");
+                }
+                Sequence::Chained(Box::new(first), Box::new(second))
+            }
         })
     }
 }

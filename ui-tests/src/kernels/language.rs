@@ -300,6 +300,23 @@ pub fn variants(x: &Global<[i32]>, out: &mut Global<[i32]>) {
 
 const X: [i32; 8] = [-3, 0, 1, 2, 3, 4, 8, 16];
 
+/// Several variables of one `let`, which get their values later.
+#[kernel]
+pub fn later(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let (a, mut b);
+    let (c, d): (i32, (u32, f32));
+    if x[i] > 1.0 {
+        (a, b) = (x[i], 2u32);
+    } else {
+        a = 1.0;
+        b = 7;
+    }
+    (c, d) = (5, (7, 2.5));
+    b += d.0;
+    out[i] = a * b as f32 + c as f32 + d.1;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("language_operators", operators::kernel(), |queue| Ok(Output::exact(map(queue, &X, 1, operators)?))),
@@ -319,5 +336,8 @@ pub fn cases() -> Vec<Case> {
             |queue| Ok(Output::exact(map(queue, &X, 1, adaptors)?)),
             deviates: NO_USUB_SAT
         ),
+        case!("language_later", later::kernel(), |queue| {
+            Ok(Output::exact(map(queue, &[0.5f32, 1.5, 2.5], 1, |x, out| later(x, out))?))
+        }),
     ]
 }

@@ -5,6 +5,7 @@ pub mod arrays;
 pub mod bindings;
 pub mod branches;
 pub mod casts;
+pub mod chains;
 pub mod constants;
 pub mod consumers;
 pub mod copies;
@@ -43,6 +44,7 @@ pub fn cases() -> Vec<Case> {
         bindings::cases(),
         branches::cases(),
         casts::cases(),
+        chains::cases(),
         constants::cases(),
         consumers::cases(),
         copies::cases(),

@@ -64,6 +64,16 @@ pub fn of_helpers(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = sum;
 }
 
+/// `map_or` of a `Result` and of an `Option`, with a default that is a value or a call.
+#[kernel]
+pub fn mapped_or(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let v = x[i];
+    let half = halved(v).map_or(-1, |half| half * 3);
+    let other = halved(v).map_or(halved(40 - v).map_or(-5, |half| half), |half| half + v);
+    out[i] = half + other * 1000 + x.get(i + 1).map_or(7, |next| *next - v) * 1000000;
+}
+
 /// A closure that gives a `Result` or an `Option` itself.
 #[kernel]
 pub fn chained(x: &Global<[i32]>, out: &mut Global<[i32]>) {
@@ -160,6 +170,9 @@ pub fn cases() -> Vec<Case> {
     vec![
         case!("results_of_helpers", of_helpers::kernel(), |queue| {
             map(queue, &[-5, 0, 9, 60, 101, 1000], 1, |x, out| of_helpers(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("results_mapped_or", mapped_or::kernel(), |queue| {
+            Ok(Output::exact(map(queue, &[12, 80, -7, 300, 0], 1, |x, out| mapped_or(x, out))?))
         }),
         case!("results_chained", chained::kernel(), |queue| {
             map(queue, &[8, -4, 300, 30, 100, 101], 1, |x, out| chained(x, out)).map(Output::exact::<Vec<i32>>)

@@ -55,7 +55,7 @@ impl Body<'_> {
                 let (inner, step) = (self.adapted(inner), self.value(step));
                 quote!(#inner.#method(#step))
             }
-            Sequence::Zipped(first, method, second) => {
+            Sequence::Zipped(first, method, second) | Sequence::Chained(first, method, second) => {
                 let (first, second) = (self.adapted(first), self.sequence(second));
                 quote!(#first.#method(#second))
             }

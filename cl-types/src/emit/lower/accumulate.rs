@@ -17,7 +17,7 @@ impl<'f> Lower<'f, '_> {
         let PatternKind::Bind(id, None) = pattern.kind else { return None };
         let ends = matches!(block.value.as_deref(), Some(Expr { kind: Kind::Local(value), .. }) if *value == id);
         let plain = matches!(self.local(id).ty, Type::Scalar(_) | Type::Vector(..) | Type::Struct(_) | Type::Enum(_));
-        let loops = matches!(last.kind, Kind::For { .. } | Kind::ForEach { .. });
+        let loops = is_loop(last);
         let counts = rest.iter().all(|statement| matches!(statement, Statement::Let { .. }));
         (ends && plain && loops && counts && !self.addressed.contains(&id)).then_some(id)
     }
@@ -103,21 +103,45 @@ impl<'f> Lower<'f, '_> {
         if let Some(name) = self.names.get(&wanted).cloned() {
             self.names.insert(id, name);
         }
-        for statement in rest {
-            match statement {
-                Statement::Expr(expr) => self.into(expr, &Dest::Discard)?,
-                Statement::Let { pattern, value, otherwise } => match (&pattern.kind, value) {
-                    (PatternKind::Bind(local, None), value) => self.bind(*local, value.as_ref())?,
-                    (_, Some(value)) => self.let_pattern(pattern, value, otherwise.as_ref())?,
-                    (_, None) => {}
-                },
-            }
-        }
+        rest.iter().try_for_each(|statement| self.without_braces(statement))?;
         if wanted != id || matches!(dest, Dest::Declare(wanted) if *wanted == id) {
             return Ok(());
         }
         let name: C = self.name(id);
         self.put(name, dest);
         Ok(())
+    }
+
+    /// A declaration, or a loop with the declarations in a block before it.
+    fn without_braces(&mut self, statement: &'f Statement) -> Result<()> {
+        match statement {
+            Statement::Expr(expr) => self.loop_without_braces(expr),
+            Statement::Let { pattern, value, otherwise } => match (&pattern.kind, value) {
+                (PatternKind::Bind(local, None), value) => self.bind(*local, value.as_ref()),
+                (_, Some(value)) => self.let_pattern(pattern, value, otherwise.as_ref()),
+                (_, None) => Ok(()),
+            },
+        }
+    }
+
+    fn loop_without_braces(&mut self, expr: &'f Expr) -> Result<()> {
+        match &expr.kind {
+            Kind::Block(Block { statements, value: Some(value) }, None) => {
+                statements.iter().try_for_each(|statement| self.without_braces(statement))?;
+                self.loop_without_braces(value)
+            }
+            _ => self.into(expr, &Dest::Discard),
+        }
+    }
+}
+
+/// Whether it is a loop, perhaps with what it counts with before it.
+fn is_loop(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::For { .. } | Kind::ForEach { .. } => true,
+        Kind::Block(Block { statements, value: Some(value) }, None) => {
+            statements.iter().all(|statement| matches!(statement, Statement::Let { .. })) && is_loop(value)
+        }
+        _ => false,
     }
 }

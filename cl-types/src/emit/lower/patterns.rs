@@ -449,6 +449,11 @@ impl<'f> Lower<'f, '_> {
                 let [lowered]: [C; 1] = exactly(self.values(&[Operand::Converted(value)])?);
                 let bound = patterns.iter().find(|(other, _)| *other == index);
                 match bound {
+                    // What has a name already, that nothing changes.
+                    Some((_, Pattern { kind: PatternKind::Bind(id, None), .. })) if self.is_namesake(*id, value) => {
+                        self.define(*id, value);
+                        self.aliases.insert(*id, lowered);
+                    }
                     Some((_, Pattern { kind: PatternKind::Bind(id, None), .. })) => {
                         self.define(*id, value);
                         match self.extent_of(value).filter(|_| is_slice(&value.ty)) {
@@ -476,6 +481,16 @@ impl<'f> Lower<'f, '_> {
             self.push(S::If { condition: negation(condition), then, otherwise: Vec::new() });
         }
         self.declare_bindings(&found.bindings)
+    }
+
+    /// Whether a variable is another one by the same name, but for a number that tells them apart, and nothing changes
+    /// either.
+    fn is_namesake(&self, id: LocalId, value: &Expr) -> bool {
+        let Kind::Local(other) = value.kind else { return false };
+        let (one, other) = (self.local(id), self.local(other));
+        let number = |rest: &str| rest.strip_prefix('_').is_some_and(|number| number.parse::<u32>().is_ok());
+        let same = one.name.strip_prefix(&other.name).is_some_and(|rest| rest.is_empty() || number(rest));
+        same && !one.mutable && !other.mutable && matches!(one.ty, Type::Scalar(_) | Type::Vector(..))
     }
 
     /// Declares variables that get their values only where a condition holds.

@@ -16,7 +16,7 @@ use crate::emit::c::{Declarator, Step};
 use crate::emit::fault::FaultKind;
 use crate::emit::range;
 use crate::emit::typed::{self, Block, Expr, Item, Pattern, PatternKind, Sequence};
-use crate::types::{Scalar, Type};
+use crate::types::{Class, Scalar, Type};
 
 /// A sequence whose parts are in variables.
 pub(super) enum Settled {
@@ -47,6 +47,8 @@ pub(super) enum Settled {
     Taken(Box<Settled>, C),
     Enumerated(Box<Settled>),
     Zipped(Box<Settled>, Box<Settled>),
+    /// With the number of the items of the first.
+    Chained(Box<Settled>, C, Box<Settled>),
 }
 
 impl<'f> Lower<'f, '_> {
@@ -97,7 +99,7 @@ impl<'f> Lower<'f, '_> {
             inclusive: false,
             natural: true,
             by: Some(by),
-            turns: (!has_pieces(sequence)).then_some(turns),
+            turns: (!sequence.has_pieces() && !sequence.is_chained()).then_some(turns),
         };
         let head = Head {
             start: vec![Declarator { ty, name: name.clone(), value: first }],
@@ -168,6 +170,8 @@ impl<'f> Lower<'f, '_> {
             let by_reference = local.ty.refers_to(ty);
             let alias = match place {
                 _ if local.mutable => return true,
+                C::Conditional(..) => return true,
+                C::Unary("*", pointer) if matches!(**pointer, C::Conditional(..)) => return true,
                 // What points to an array points to its first element.
                 place if by_reference && matches!(ty, Type::Array(..)) => place.clone(),
                 place if by_reference => C::unary("&", place.clone()),
@@ -177,6 +181,16 @@ impl<'f> Lower<'f, '_> {
             self.aliases.insert(*id, alias);
             false
         });
+    }
+
+    /// The place that a variable is bound to: one or the other, as a condition says.
+    fn either(&self, id: LocalId, condition: &C, (one, other): (C, C), ty: &Type) -> C {
+        let choose = |one, other| C::Conditional(Box::new(condition.clone()), Box::new(one), Box::new(other));
+        // What points to an array points to its first element.
+        match matches!(self.local(id).ty, Type::Pointer(_)) && !matches!(ty, Type::Pointer(_) | Type::Array(..)) {
+            true => C::unary("*", choose(C::unary("&", one), C::unary("&", other))),
+            false => choose(one, other),
+        }
     }
 
     /// `start..end` with `.rev()` or `.step_by(n)`, in the form that a C programmer gives it.
@@ -367,6 +381,12 @@ impl<'f> Lower<'f, '_> {
                 let first = if self.is_invariant(start) { first } else { self.named("start", ty, first) };
                 let last = if self.is_invariant(end) { last } else { self.named("end", ty, last) };
                 let ulong = |value: C| if *ty == usize_type() { value } else { C::cast("ulong", value) };
+                if number(&first) == Some(0)
+                    && !*inclusive
+                    && range::integer(ty).is_some_and(|scalar| scalar.class() == Class::Unsigned)
+                {
+                    return Ok(Settled::Range { start: first, count: ulong(last), ty: ty.clone() });
+                }
                 let difference = C::binary("-", ulong(last.clone()), ulong(first.clone()));
                 let (op, difference) =
                     if *inclusive { ("<=", C::binary("+", difference, C::literal("1"))) } else { ("<", difference) };
@@ -405,6 +425,12 @@ impl<'f> Lower<'f, '_> {
             Sequence::Zipped(first, second) => {
                 let first = self.settle_sequence(first, body)?;
                 Settled::Zipped(Box::new(first), Box::new(self.settle_sequence(second, body)?))
+            }
+            Sequence::Chained(first, second) => {
+                let first = self.settle_sequence(first, body)?;
+                let count = self.count(&first);
+                let count = self.named("first_count", &usize_type(), count);
+                Settled::Chained(Box::new(first), count, Box::new(self.settle_sequence(second, body)?))
             }
         })
     }
@@ -464,6 +490,10 @@ impl<'f> Lower<'f, '_> {
                 least(count, taken.clone())
             }
             Settled::Zipped(first, second) => least(self.count(first), self.count(second)),
+            Settled::Chained(_, first, second) => match (number(first), number(&self.count(second))) {
+                (Some(first), Some(second)) => C::literal(first.saturating_add(second).to_string()),
+                _ => C::binary("+", first.clone(), self.count(second)),
+            },
         }
     }
 
@@ -506,6 +536,17 @@ impl<'f> Lower<'f, '_> {
             (Item::Pair(first, second), Settled::Zipped(left, right)) => {
                 self.find(first, left, index.clone(), found)?;
                 self.find(second, right, index, found)
+            }
+            (item, Settled::Chained(first, count, second)) => {
+                let (mut before, mut after) = (Match::default(), Match::default());
+                self.find(item, first, index.clone(), &mut before)?;
+                self.find(item, second, C::binary("-", index.clone(), count.clone()), &mut after)?;
+                let is_first = C::binary("<", index, count.clone());
+                for ((id, one, ty), (_, other, _)) in before.bindings.into_iter().zip(after.bindings) {
+                    let place = self.either(id, &is_first, (one, other), &ty);
+                    found.bindings.push((id, place, ty));
+                }
+                Ok(())
             }
             _ => unreachable!("`typed` makes an item for each kind of sequence"),
         }
@@ -555,6 +596,11 @@ fn bind_all<'f>(item: &'f Item, sequence: &'f Sequence, bound: &mut Vec<Bound<'f
             bind_all(first, left, bound);
             bind_all(second, right, bound);
         }
+        (item, Sequence::Chained(first, _)) => {
+            let begun = bound.len();
+            bind_all(item, first, bound);
+            bound[begun..].iter_mut().for_each(|bound| bound.of = None);
+        }
         (Item::Pair(first, second), Sequence::Enumerated(inner)) => {
             if let Item::One(pattern) = &**first {
                 bind_pattern(pattern, None, bound);
@@ -586,20 +632,6 @@ fn counts(item: &Item, sequence: &Sequence) -> Option<LocalId> {
             _ => None,
         },
         _ => None,
-    }
-}
-
-/// Whether there are slices in a sequence, each of which has a length of its own.
-fn has_pieces(sequence: &Sequence) -> bool {
-    match sequence {
-        Sequence::Pieces(..) => true,
-        Sequence::Elements(_) | Sequence::Range { .. } => false,
-        Sequence::Reversed(inner)
-        | Sequence::Enumerated(inner)
-        | Sequence::Stepped(inner, ..)
-        | Sequence::Skipped(inner, _)
-        | Sequence::Taken(inner, _) => has_pieces(inner),
-        Sequence::Zipped(first, second) => has_pieces(first) || has_pieces(second),
     }
 }
 

@@ -95,6 +95,39 @@ pub(in crate::emit) enum Sequence {
     /// Parts of a slice, of so many elements.
     Pieces(Box<Expr>, Pieces, Box<Expr>, Position),
     Zipped(Box<Sequence>, Box<Sequence>),
+    Chained(Box<Sequence>, Box<Sequence>),
+}
+
+impl Sequence {
+    /// Whether there are slices in it, each of which has a length of its own.
+    pub(in crate::emit) fn has_pieces(&self) -> bool {
+        match self {
+            Sequence::Pieces(..) => true,
+            Sequence::Elements(_) | Sequence::Range { .. } => false,
+            Sequence::Reversed(inner)
+            | Sequence::Enumerated(inner)
+            | Sequence::Stepped(inner, ..)
+            | Sequence::Skipped(inner, _)
+            | Sequence::Taken(inner, _) => inner.has_pieces(),
+            Sequence::Zipped(first, second) | Sequence::Chained(first, second) => {
+                first.has_pieces() || second.has_pieces()
+            }
+        }
+    }
+
+    /// Whether one sequence in it follows another.
+    pub(in crate::emit) fn is_chained(&self) -> bool {
+        match self {
+            Sequence::Chained(..) => true,
+            Sequence::Elements(_) | Sequence::Range { .. } | Sequence::Pieces(..) => false,
+            Sequence::Reversed(inner)
+            | Sequence::Enumerated(inner)
+            | Sequence::Stepped(inner, ..)
+            | Sequence::Skipped(inner, _)
+            | Sequence::Taken(inner, _) => inner.is_chained(),
+            Sequence::Zipped(first, second) => first.is_chained() || second.is_chained(),
+        }
+    }
 }
 
 /// What each turn of a loop binds: one pattern, or (where a sequence gives pairs) one for each half.

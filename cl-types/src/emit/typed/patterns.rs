@@ -20,7 +20,8 @@ impl<'b> Typing<'b, '_> {
             Sequence::Reversed(inner)
             | Sequence::Stepped(inner, ..)
             | Sequence::Skipped(inner, _)
-            | Sequence::Taken(inner, _) => return self.item(pattern, inner, position),
+            | Sequence::Taken(inner, _)
+            | Sequence::Chained(inner, _) => return self.item(pattern, inner, position),
             Sequence::Range { ty, .. } => return Ok(Item::One(self.pattern(pattern, &ty.clone())?)),
             Sequence::Elements(whole) => {
                 let ty = element_type(&whole.ty).unwrap_or(Type::Unit);

@@ -79,7 +79,9 @@ fn any_in_sequence<'e>(sequence: &'e Sequence, found: &mut dyn FnMut(&'e Expr) -
         Sequence::Stepped(inner, step, _) | Sequence::Skipped(inner, step) | Sequence::Taken(inner, step) => {
             any_in_sequence(inner, found) || any(step, found)
         }
-        Sequence::Zipped(first, second) => any_in_sequence(first, found) || any_in_sequence(second, found),
+        Sequence::Zipped(first, second) | Sequence::Chained(first, second) => {
+            any_in_sequence(first, found) || any_in_sequence(second, found)
+        }
     }
 }
 

@@ -28,4 +28,23 @@ fn collects(x: &[i32]) -> i32 {
     0
 }
 
+#[device]
+fn keeps_pairs(x: &Global<[i32]>, y: &Global<[i32]>) -> i32 {
+    let mut sum = 0;
+    for pair in x.iter().zip(y.iter()) {
+        sum += of_pair(pair);
+    }
+    sum
+}
+
+#[device]
+fn zips_what_is_chosen(x: &[i32], y: &[i32]) -> i32 {
+    x.iter().filter(|v| **v > 0).zip(y).map(|(a, b)| a * b).sum()
+}
+
+#[device]
+fn finds_the_last_of_what_is_chosen(x: &[i32]) -> i32 {
+    x.iter().take_while(|v| **v > 0).rposition(|v| *v > 3).map_or(-1, |at| at as i32)
+}
+
 fn main() {}

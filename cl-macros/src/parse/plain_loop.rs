@@ -1,0 +1,427 @@
+//! A loop over a chain of iterators with closures, as the loop without them: each closure becomes a part of the body.
+
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::ToTokens;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Label, Lifetime, Pat, Stmt, parse_quote};
+
+use super::consumer::{
+    Shape, asked_of, dereferenced, gives_places, is_plain, leaves, mentions, of_item, result_of, unused, with_closures,
+    without_type,
+};
+use super::expr::unparenthesized;
+use super::range::is_simple;
+
+/// A loop, and what stands before it.
+pub(super) struct Plain {
+    pub before: Vec<Stmt>,
+    pub inner: ExprForLoop,
+}
+
+impl From<ExprForLoop> for Plain {
+    fn from(inner: ExprForLoop) -> Self {
+        Plain { before: Vec::new(), inner }
+    }
+}
+
+/// The loop with a closure less, or with a name that closures share made two; none if nothing is to change.
+pub(super) fn without_closure(inner: &ExprForLoop) -> Option<Plain> {
+    if let Some(expr) = with_closures(&inner.expr) {
+        return Some(with(inner, &inner.pat, &expr, inner.body.clone()).into());
+    }
+    let SynExpr::MethodCall(call) = unparenthesized(&inner.expr) else { return None };
+    if let Some(apart) = super::apart::in_loop(inner) {
+        return Some(apart.into());
+    }
+    let tokens = inner.to_token_stream();
+    let block = &inner.body;
+    if let Some((pat, body)) = parted(&Shape::of(&inner.expr), &inner.pat, block, &tokens) {
+        return Some(with(inner, &pat, &inner.expr, body).into());
+    }
+    if let Some((expr, pat, lets)) = mapped_apart(&inner.expr, &inner.pat) {
+        return Some(with(inner, &pat, &expr, parse_quote!({ #(#lets)* #block })).into());
+    }
+    if let Some(flat) = flattened(inner, call) {
+        return Some(flat.into());
+    }
+    chosen(inner, call).or_else(|| counted(inner, call))
+}
+
+fn with(inner: &ExprForLoop, pat: &Pat, expr: &SynExpr, body: Block) -> ExprForLoop {
+    ExprForLoop { pat: Box::new(pat.clone()), expr: Box::new(expr.clone()), body, ..inner.clone() }
+}
+
+/// The only parameter of a closure that becomes a part of a loop.
+fn parameter(closure: &ExprClosure) -> Option<&Pat> {
+    match &closure.inputs.iter().collect::<Vec<_>>()[..] {
+        [parameter] if leaves(closure).is_ok() => Some(without_type(parameter)),
+        _ => None,
+    }
+}
+
+/// The closure that is all that a method is given.
+fn only_closure(call: &ExprMethodCall) -> Option<&ExprClosure> {
+    match &call.args.iter().collect::<Vec<_>>()[..] {
+        [SynExpr::Closure(closure)] => Some(closure),
+        _ => None,
+    }
+}
+
+/// A pattern that takes pairs apart, where one binds them as they are, and the body with names for their parts; none if
+/// there is no such pattern, or if a pair of references would have to be kept.
+fn parted(shape: &Shape, pat: &Pat, body: &Block, tokens: &TokenStream) -> Option<(Pat, Block)> {
+    struct Parting<'t> {
+        tokens: &'t TokenStream,
+        names: Vec<Ident>,
+        body: Block,
+    }
+    /// None if a pair must stay as it is.
+    fn each(shape: &Shape, pat: &Pat, parting: &mut Parting) -> Option<Pat> {
+        Some(match (shape, pat) {
+            (Shape::Pair(first, second), Pat::Tuple(pair)) if pair.elems.len() == 2 => {
+                let first = each(first, &pair.elems[0], parting)?;
+                let second = each(second, &pair.elems[1], parting)?;
+                parse_quote!((#first, #second))
+            }
+            (shape, Pat::Paren(inner)) => each(shape, &inner.pat, parting)?,
+            (Shape::Pair(..), Pat::Ident(name)) => {
+                let (parts, whole) = shape.parts("part", parting.tokens, &mut parting.names);
+                Fields { name: &name.ident, whole: &whole }.visit_block_mut(&mut parting.body);
+                if mentions(&parting.body.to_token_stream(), &name.ident.to_string()) {
+                    if !shape.is_of_values() {
+                        return None;
+                    }
+                    let block = &parting.body;
+                    parting.body = parse_quote!({ let #pat = #whole; #block });
+                }
+                parts
+            }
+            (_, pat) => pat.clone(),
+        })
+    }
+    let mut parting = Parting { tokens, names: Vec::new(), body: body.clone() };
+    let pat = each(shape, pat, &mut parting)?;
+    (!parting.names.is_empty()).then_some((pat, parting.body))
+}
+
+/// Says `pair.0` by the name of the part.
+struct Fields<'n> {
+    name: &'n Ident,
+    whole: &'n SynExpr,
+}
+
+impl VisitMut for Fields<'_> {
+    fn visit_block_mut(&mut self, block: &mut Block) {
+        // A variable of that name hides the pair.
+        let binds = |stmt: &Stmt| matches!(stmt, Stmt::Local(local) if mentions(&local.pat.to_token_stream(), &self.name.to_string()));
+        if !block.stmts.iter().any(binds) {
+            visit_mut::visit_block_mut(self, block);
+        }
+    }
+
+    fn visit_expr_mut(&mut self, expr: &mut SynExpr) {
+        visit_mut::visit_expr_mut(self, expr);
+        let SynExpr::Field(field) = &*expr else { return };
+        let syn::Member::Unnamed(index) = &field.member else { return };
+        let whole = match unparenthesized(&field.base) {
+            SynExpr::Path(path) if path.path.is_ident(self.name) => self.whole,
+            whole => whole,
+        };
+        if let SynExpr::Tuple(parts) = whole
+            && let Some(part) = parts.elems.get(index.index as usize)
+        {
+            *expr = part.clone();
+        }
+    }
+}
+
+/// A sequence without the `.map(|v| …)` in it, what its items are bound to, and what is then bound to what the closures
+/// give; none if there is no such.
+fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt>)> {
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
+    let on = |receiver: SynExpr| SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(receiver), ..call.clone() });
+    match (&*call.method.to_string(), pat) {
+        ("map", _) => {
+            let closure = only_closure(call)?;
+            let (parameter, value) = (parameter(closure)?, result_of(closure));
+            let inner = mapped_apart(&call.receiver, parameter);
+            let (source, inner, mut lets) =
+                inner.unwrap_or_else(|| ((*call.receiver).clone(), parameter.clone(), Vec::new()));
+            lets.push(parse_quote!(let #pat = #value;));
+            Some((source, inner, lets))
+        }
+        ("rev" | "skip" | "take" | "step_by", _) => {
+            let (source, pat, lets) = mapped_apart(&call.receiver, pat)?;
+            Some((on(source), pat, lets))
+        }
+        ("enumerate", Pat::Tuple(pair)) if pair.elems.len() == 2 => {
+            let (source, item, lets) = mapped_apart(&call.receiver, &pair.elems[1])?;
+            let index = &pair.elems[0];
+            Some((on(source), parse_quote!((#index, #item)), lets))
+        }
+        ("zip", Pat::Tuple(pair)) if pair.elems.len() == 2 => {
+            let other = call.args.first()?;
+            let sides = [(&*call.receiver, &pair.elems[0]), (other, &pair.elems[1])];
+            let [first, second] = sides.map(|(sequence, pat)| mapped_apart(sequence, pat));
+            if first.is_none() && second.is_none() {
+                return None;
+            }
+            let as_it_is = |(sequence, pat): (&SynExpr, &Pat)| (sequence.clone(), pat.clone(), Vec::new());
+            let (source, one, mut lets) = first.unwrap_or_else(|| as_it_is(sides[0]));
+            let (other, two, more) = second.unwrap_or_else(|| as_it_is(sides[1]));
+            lets.extend(more);
+            let method = &call.method;
+            Some((parse_quote!(#source.#method(#other)), parse_quote!((#one, #two)), lets))
+        }
+        _ => None,
+    }
+}
+
+/// A loop over `x.flat_map(|v| y)` as the two loops that it is.
+fn flattened(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<ExprForLoop> {
+    if call.method != "flat_map" {
+        return None;
+    }
+    let closure = only_closure(call)?;
+    let parameter = parameter(closure)?;
+    let (before, sequence) = match unparenthesized(&closure.body) {
+        SynExpr::Block(block) if block.label.is_none() => match block.block.stmts.split_last()? {
+            (Stmt::Expr(last, None), before) => (before, last),
+            _ => return None,
+        },
+        sequence => (&[][..], sequence),
+    };
+    let tokens = inner.to_token_stream();
+    let label = |name: &str| Lifetime::new(&format!("'{}", unused(name, &tokens)), Span::mixed_site());
+    let own = inner.label.as_ref().map(|label| &label.name);
+    let mut leaving = Leaving { own, all: label("all"), one: label("one"), depth: 0, all_left: false, one_left: false };
+    let mut block = inner.body.clone();
+    leaving.visit_block_mut(&mut block);
+    let labelled =
+        |used: bool, name: &Lifetime| used.then(|| Label { name: name.clone(), colon_token: Default::default() });
+    let one =
+        ExprForLoop { label: labelled(leaving.one_left, &leaving.one), ..with(inner, &inner.pat, sequence, block) };
+    let body = parse_quote!({ #(#before)* #one });
+    Some(ExprForLoop {
+        attrs: Vec::new(),
+        label: labelled(leaving.all_left, &leaving.all),
+        ..with(inner, parameter, &call.receiver, body)
+    })
+}
+
+/// `break` and `continue` of a loop that becomes two.
+struct Leaving<'l> {
+    /// The label that the user gave it.
+    own: Option<&'l Lifetime>,
+    all: Lifetime,
+    one: Lifetime,
+    /// How many loops are open inside.
+    depth: usize,
+    all_left: bool,
+    one_left: bool,
+}
+
+impl Leaving<'_> {
+    fn is_own(&self, label: Option<&Lifetime>) -> bool {
+        match label {
+            Some(label) => self.own == Some(label),
+            None => self.depth == 0,
+        }
+    }
+
+    fn within(&mut self, visit: impl FnOnce(&mut Self)) {
+        self.depth += 1;
+        visit(self);
+        self.depth -= 1;
+    }
+}
+
+impl VisitMut for Leaving<'_> {
+    fn visit_expr_break_mut(&mut self, inner: &mut syn::ExprBreak) {
+        if self.is_own(inner.label.as_ref()) {
+            inner.label = Some(self.all.clone());
+            self.all_left = true;
+        }
+        visit_mut::visit_expr_break_mut(self, inner);
+    }
+
+    fn visit_expr_continue_mut(&mut self, inner: &mut syn::ExprContinue) {
+        if self.is_own(inner.label.as_ref()) && inner.label.is_some() {
+            inner.label = Some(self.one.clone());
+            self.one_left = true;
+        }
+    }
+
+    fn visit_expr_for_loop_mut(&mut self, inner: &mut ExprForLoop) {
+        self.within(|leaving| visit_mut::visit_expr_for_loop_mut(leaving, inner));
+    }
+
+    fn visit_expr_while_mut(&mut self, inner: &mut syn::ExprWhile) {
+        self.within(|leaving| visit_mut::visit_expr_while_mut(leaving, inner));
+    }
+
+    fn visit_expr_loop_mut(&mut self, inner: &mut syn::ExprLoop) {
+        self.within(|leaving| visit_mut::visit_expr_loop_mut(leaving, inner));
+    }
+
+    fn visit_expr_closure_mut(&mut self, _: &mut ExprClosure) {}
+}
+
+/// A loop over what a closure chooses, or looks at.
+fn chosen(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plain> {
+    if call.method == "scan" {
+        return scanned(inner, call);
+    }
+    let closure = only_closure(call)?;
+    let parameter = parameter(closure)?;
+    let (pattern, block) = (&inner.pat, &inner.body);
+    let (method, value) = (call.method.to_string(), result_of(closure));
+    match &*method {
+        "filter_map" => {
+            let body = parse_quote!({ if let Some(#pattern) = #value { #block } });
+            return Some(with(inner, parameter, &call.receiver, body).into());
+        }
+        "map_while" => {
+            let body = parse_quote!({ let Some(#pattern) = (#value) else { break; }; #block });
+            return Some(with(inner, parameter, &call.receiver, body).into());
+        }
+        "filter" | "take_while" | "skip_while" | "inspect" => {}
+        _ => return None,
+    }
+    let tokens = inner.to_token_stream();
+    let shape = Shape::of(&call.receiver);
+    let (items, bound, said) = match shape {
+        // A pair is taken apart at once.
+        Shape::Pair(..) => {
+            let item = unused("item", &tokens);
+            let (items, whole) = shape.named(&item, &tokens, &mut Vec::new());
+            let said = of_item(closure, &shape, &item, whole.clone()).ok()?;
+            (items, Some(parse_quote!(let #pattern = #whole;)), said)
+        }
+        _ => {
+            let (item, named) = item_name(pattern, parameter, closure, &tokens);
+            let bound: Option<Stmt> = (!named).then(|| parse_quote!(let #pattern = #item;));
+            (parse_quote!(#item), bound, asked_of(closure, &item, gives_places(&call.receiver))?)
+        }
+    };
+    let mut before = Vec::new();
+    let body: Block = match &*method {
+        "filter" => parse_quote!({ if #said { #bound #block } }),
+        "take_while" => parse_quote!({ if !(#said) { break; } #bound #block }),
+        "inspect" => parse_quote!({ #said; #bound #block }),
+        _ => {
+            let skipping = unused("skipping", &tokens);
+            before.push(parse_quote!(let mut #skipping = true;));
+            parse_quote!({ if #skipping && #said { continue; } #skipping = false; #bound #block })
+        }
+    };
+    Some(Plain { before, inner: with(inner, &items, &call.receiver, body) })
+}
+
+/// The name of an item: what the loop calls it, if the closure has no other use for that.
+fn item_name(pattern: &Pat, parameter: &Pat, closure: &ExprClosure, tokens: &TokenStream) -> (Ident, bool) {
+    let free = |name: &Ident| !mentions(&closure.to_token_stream(), &name.to_string()) || is_parameter(parameter, name);
+    match pattern {
+        Pat::Ident(name)
+            if name.by_ref.is_none() && name.subpat.is_none() && name.mutability.is_none() && free(&name.ident) =>
+        {
+            (name.ident.clone(), true)
+        }
+        _ => (unused("item", tokens), false),
+    }
+}
+
+/// Whether the parameter of a closure is that name, perhaps behind `&`.
+fn is_parameter(parameter: &Pat, name: &Ident) -> bool {
+    match parameter {
+        Pat::Ident(ident) => ident.ident == *name,
+        Pat::Reference(reference) => is_parameter(&reference.pat, name),
+        Pat::Type(typed) => is_parameter(&typed.pat, name),
+        _ => false,
+    }
+}
+
+/// A loop over `x.scan(start, |state, v| …)`: the state is a variable before the loop.
+fn scanned(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plain> {
+    let [start, SynExpr::Closure(closure)] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
+    let [state, item] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return None };
+    leaves(closure).ok()?;
+    let Pat::Ident(state) = without_type(state) else { return None };
+    let (pattern, block, item) = (&inner.pat, &inner.body, without_type(item));
+    let (name, value) = (unused(&state.ident.to_string(), &inner.to_token_stream()), result_of(closure));
+    let state = &state.ident;
+    // The state itself, where nothing is done with the reference to it but to read and write what it points to.
+    let value = match dereferenced(&value, state, &name) {
+        Some(value) => value,
+        None => parse_quote!({ let #state = &mut #name; #value }),
+    };
+    let body = parse_quote!({ let Some(#pattern) = (#value) else { break; }; #block });
+    let before = vec![parse_quote!(let mut #name = #start;)];
+    Some(Plain { before, inner: with(inner, item, &call.receiver, body) })
+}
+
+/// Whether a closure stands in a chain, but for those of `.zip(…)` and the like.
+fn has_closures(sequence: &SynExpr) -> bool {
+    match unparenthesized(sequence) {
+        SynExpr::MethodCall(call) => only_closure(call).is_some() || has_closures(&call.receiver),
+        _ => false,
+    }
+}
+
+/// A loop over a copy, or over a number, of what a closure chooses, which is counted apart from the turns.
+fn counted(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plain> {
+    let receiver = &*call.receiver;
+    let tokens = inner.to_token_stream();
+    let block = &inner.body;
+    let method = call.method.to_string();
+    if ["copied", "cloned"].contains(&&*method) && has_closures(receiver) {
+        let (item, pat) = (unused("item", &tokens), &inner.pat);
+        let body = parse_quote!({ let #pat = *#item; #block });
+        return Some(with(inner, &parse_quote!(#item), receiver, body).into());
+    }
+    if is_plain(receiver) {
+        return None;
+    }
+    let mut before: Vec<Stmt> = Vec::new();
+    match (&*method, &*inner.pat, call.args.first()) {
+        ("enumerate", Pat::Tuple(pair), None) if pair.elems.len() == 2 => {
+            let (index, item) = (&pair.elems[0], &pair.elems[1]);
+            let body = match index {
+                Pat::Wild(_) => block.clone(),
+                index => {
+                    let count = unused("count", &tokens);
+                    before.push(parse_quote!(let mut #count = 0usize;));
+                    parse_quote!({ let #index = #count; #count += 1; #block })
+                }
+            };
+            Some(Plain { before, inner: with(inner, item, receiver, body) })
+        }
+        ("skip" | "take", pat, Some(limit)) => {
+            let (count, name) =
+                (unused(if method == "skip" { "skipped" } else { "taken" }, &tokens), unused("limit", &tokens));
+            let limit = match is_simple(limit) {
+                true => limit.clone(),
+                false => {
+                    before.push(parse_quote!(let #name: usize = #limit;));
+                    parse_quote!(#name)
+                }
+            };
+            before.push(parse_quote!(let mut #count = 0usize;));
+            let body = match method == "skip" {
+                true => parse_quote!({ if #count < #limit { #count += 1; continue; } #block }),
+                false => parse_quote!({ if #count == #limit { break; } #count += 1; #block }),
+            };
+            Some(Plain { before, inner: with(inner, pat, receiver, body) })
+        }
+        ("rev", pat, None) => {
+            let SynExpr::MethodCall(choice) = unparenthesized(receiver) else { return None };
+            let (chooses, closure) = (&choice.method, only_closure(choice)?);
+            if chooses != "filter" && chooses != "filter_map" {
+                return None;
+            }
+            let (source, method) = (&choice.receiver, &call.method);
+            Some(with(inner, pat, &parse_quote!(#source.#method().#chooses(#closure)), block.clone()).into())
+        }
+        _ => None,
+    }
+}

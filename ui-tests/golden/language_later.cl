@@ -1,0 +1,68 @@
+typedef struct {
+    uint _0;
+    float _1;
+} tuple_uint_float;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+__kernel void later(
+    __global const float *restrict x,
+    ulong x_len,
+    __global float *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    float a;
+    uint b;
+    int c;
+    tuple_uint_float d;
+    if ((i < x_len ? x[i] : fault(faults, 0, i, x_len)) > 1.0f) {
+        float new_a = i < x_len ? x[i] : fault(faults, 1, i, x_len);
+        uint new_b = 2;
+        a = new_a;
+        b = new_b;
+    } else {
+        a = 1.0f;
+        b = 7;
+    }
+    {
+        int new_c = 5;
+        tuple_uint_float new_d = (tuple_uint_float){7, 2.5f};
+        c = new_c;
+        d = new_d;
+    }
+    b += d._0;
+    if (i < out_len) {
+        out[i] = a * (float)b + (float)c + d._1;
+    } else {
+        fault(faults, 2, i, out_len);
+    }
+}

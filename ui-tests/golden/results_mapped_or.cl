@@ -1,0 +1,129 @@
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
+
+enum { Wrong_Negative = 0, Wrong_Large = 1 };
+typedef struct {
+    int tag;
+    int Large_0;
+} Wrong;
+
+enum { Result_int_Wrong_Ok = 0, Result_int_Wrong_Err = 1 };
+typedef struct {
+    uint tag;
+    int Ok_0;
+    Wrong Err_0;
+} Result_int_Wrong;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+Result_int_Wrong halved(int v) {
+    if (v < 0) {
+        return (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = {.tag = Wrong_Negative}};
+    }
+    if (v > 100) {
+        return (Result_int_Wrong){.tag = Result_int_Wrong_Err,
+            .Err_0 = {.tag = Wrong_Large, .Large_0 = v}};
+    } else {
+        return (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = v / 2};
+    }
+}
+
+__kernel void mapped_or(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    int v = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    Option_int value;
+    Result_int_Wrong value_2 = halved(v);
+    if (value_2.tag == Result_int_Wrong_Ok) {
+        int value_3 = value_2.Ok_0;
+        value = (Option_int){.tag = Option_int_Some, .Some_0 = value_3};
+    } else {
+        value = (Option_int){.tag = Option_int_None};
+    }
+    int half_;
+    if (value.tag == Option_int_Some) {
+        int half__2 = value.Some_0;
+        half_ = half__2 * 3u;
+    } else {
+        half_ = -1;
+    }
+    int other;
+    {
+        Result_int_Wrong value_3 = halved(v);
+        Option_int option;
+        if (value_3.tag == Result_int_Wrong_Ok) {
+            int value_4 = value_3.Ok_0;
+            option = (Option_int){.tag = Option_int_Some, .Some_0 = value_4};
+        } else {
+            option = (Option_int){.tag = Option_int_None};
+        }
+        Option_int value_4;
+        Result_int_Wrong value_5 = halved(40u - v);
+        if (value_5.tag == Result_int_Wrong_Ok) {
+            int value_6 = value_5.Ok_0;
+            value_4 = (Option_int){.tag = Option_int_Some, .Some_0 = value_6};
+        } else {
+            value_4 = (Option_int){.tag = Option_int_None};
+        }
+        int other_2;
+        if (value_4.tag == Option_int_Some) {
+            int half__2 = value_4.Some_0;
+            other_2 = half__2;
+        } else {
+            other_2 = -5;
+        }
+        if (option.tag == Option_int_Some) {
+            int half__2 = option.Some_0;
+            other = (uint)half__2 + v;
+        } else {
+            other = other_2;
+        }
+    }
+    int value_3;
+    if (i + 1 < x_len) {
+        __global const int *next = &x[i + 1];
+        value_3 = (uint)*next - v;
+    } else {
+        value_3 = 7;
+    }
+    if (i < out_len) {
+        out[i] = half_ + other * 1000u + value_3 * 1000000u;
+    } else {
+        fault(faults, 1, i, out_len);
+    }
+}
