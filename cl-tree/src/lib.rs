@@ -30,6 +30,15 @@ pub struct Hole(pub u32);
 pub const NUMBERS: &[&str] =
     &["bool", "i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64", "isize", "usize", "f32", "f64"];
 
+/// Which lane of a vector of that width a name says: `x` to `w` of up to four, `s0` to `sf` of any.
+pub fn lane(name: &str, width: u8) -> Option<u8> {
+    let lane = match name.strip_prefix('s') {
+        Some(digit) => u8::from_str_radix(digit, 16).ok().filter(|_| digit.len() == 1)?,
+        None => ["x", "y", "z", "w"].iter().position(|letter| *letter == name).filter(|_| width <= 4)? as u8,
+    };
+    (lane < width).then_some(lane)
+}
+
 /// A variable of the function: its index in [`Function::locals`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct LocalId(pub u32);

@@ -30,6 +30,7 @@ use super::{hidden, ours, parameters};
 use crate::ast::{Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Statement, Style};
 use crate::parse::{KnownType, is_associated, is_of_scalar, is_space};
 use crate::paths::Home;
+use crate::check::vectors;
 use crate::{builtin_methods, builtin_names, check};
 
 struct Body<'h> {
@@ -345,6 +346,10 @@ impl Body<'_> {
             Kind::Method { callee, receiver, method, arguments, .. }
                 if let Hole::BuiltIn(function) = &self.function.holes[callee.0] =>
             {
+                if vectors::lanes(&function.of).is_some() {
+                    let receiver = self.operand(receiver);
+                    return quote_spanned!(expr.span=> #receiver.#method());
+                }
                 let (name, of) = (Ident::new(&function.name, method.span()), Ident::new(&function.of, method.span()));
                 let arguments = std::iter::once(&**receiver).chain(arguments).map(|argument| self.value(argument));
                 let cl = self.at(method.span());

@@ -324,7 +324,10 @@ impl Parser<'_> {
             let (ty, last) = (path.segments.first()?.ident.to_string(), &path.segments.last()?.ident);
             let vector = KnownType::Named(ty.as_str().into());
             let of_floats = self.element(&vector) == Some("f32") && path.segments.len() == 2;
-            let number = matches!(arguments, [number] if self.known(number) == Some(KnownType::Number("f32")));
+            let is_one = |number: &Expr| {
+                of_literals(number) == Some(true) || self.known(number) == Some(KnownType::Number("f32"))
+            };
+            let number = matches!(arguments, [number] if is_one(number));
             return (of_floats && number && last == "splat").then(|| BuiltIn { name: "splat".into(), of: ty });
         };
         let name = name.to_string();
@@ -352,9 +355,17 @@ impl Parser<'_> {
         surely.then(|| path.path.clone())
     }
 
-    /// The same of a method of a number.
+    /// The same of a method of a number, or of a lane of a vector.
     pub(super) fn built_in_method(&self, receiver: &Expr, name: &str, arguments: &[Expr]) -> Option<BuiltIn> {
-        let Some(KnownType::Number(of)) = self.known(receiver) else { return None };
+        let of = match self.known(receiver)? {
+            KnownType::Number(of) => of,
+            vector => {
+                let KnownType::Named(of) = &vector else { return None };
+                let has_it = cl_tree::lane(name, vectors::lanes(of)?.1).is_some() && arguments.is_empty();
+                return (has_it && self.element(&vector).is_some())
+                    .then(|| BuiltIn { name: format!("method_{name}"), of: of.to_string() });
+            }
+        };
         let takes = builtin_methods::takes(name, of)?;
         let fits = |(argument, takes): (&Expr, &&'static str)| {
             let takes = if *takes == "T" { of } else { *takes };

@@ -6,15 +6,29 @@ use super::methods::*;
 use super::number::{Int, Number};
 use super::*;
 use crate::EmitError;
-use crate::emit::{Callee, Definition, Program};
+use crate::emit::{Callee, Definition, Form, Program};
 use crate::types::{Scalar, Type};
-use crate::vectors::definitions::Splat;
+use crate::vectors::definitions::{Components, Splat};
 use crate::vectors::{Lane, Vector};
 
 type Emit = fn(&mut Program) -> Result<Callee, EmitError>;
 
 /// The function of that name, of a number or a vector of that type.
-pub fn emit(name: &str, of: &Type) -> Option<Emit> {
+pub fn emit(name: &str, of: &Type, program: &mut Program) -> Option<Result<Callee, EmitError>> {
+    match (name.strip_prefix("method_"), of) {
+        (Some(method), Type::Vector(element, width)) => lane(method, *element, *width).map(Ok),
+        _ => emitting(name, of).map(|emit| emit(program)),
+    }
+}
+
+/// `v.x`
+fn lane(name: &str, element: Scalar, width: u8) -> Option<Callee> {
+    let components = Components::of(Components::lanes(&[cl_tree::lane(name, width)?.into()]));
+    let form = Form::Intrinsic(Intrinsic::Components(components));
+    Some(Callee { form, parameters: vec![Type::Vector(element, width)], returns: Type::Scalar(element) })
+}
+
+fn emitting(name: &str, of: &Type) -> Option<Emit> {
     macro_rules! integers {
         ($scalar:expr; $($variant:ident $t:ident)*) => {
             match $scalar {
@@ -83,11 +97,13 @@ mod tests {
     #[test]
     fn functions_are_found_by_name() {
         let scalar = |scalar| Type::Scalar(scalar);
-        assert!(emit("sqrt", &scalar(Scalar::F64)).is_some() && emit("sqrt", &scalar(Scalar::U32)).is_none());
+        assert!(emitting("sqrt", &scalar(Scalar::F64)).is_some() && emitting("sqrt", &scalar(Scalar::U32)).is_none());
         assert!(
-            emit("native_sin", &scalar(Scalar::F32)).is_some() && emit("native_sin", &scalar(Scalar::F64)).is_none()
+            emitting("native_sin", &scalar(Scalar::F32)).is_some() && emitting("native_sin", &scalar(Scalar::F64)).is_none()
         );
-        assert!(emit("method_rotate_left", &scalar(Scalar::U8)).is_some());
-        assert!(emit("dot", &Type::Vector(Scalar::F32, 4)).is_some());
+        assert!(emitting("method_rotate_left", &scalar(Scalar::U8)).is_some());
+        assert!(emitting("dot", &Type::Vector(Scalar::F32, 4)).is_some());
+        assert!(lane("z", Scalar::I8, 3).is_some() && lane("sf", Scalar::F64, 16).is_some());
+        assert!(lane("z", Scalar::I8, 2).is_none() && lane("x", Scalar::I8, 8).is_none());
     }
 }

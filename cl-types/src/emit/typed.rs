@@ -644,8 +644,8 @@ impl<'b> Typing<'b, '_> {
         }
         let callee = match hole {
             Hole::Callee { emit, .. } => emit(self.program, &passed),
-            Hole::BuiltIn { name, of } => match crate::builtins::named::emit(name, of) {
-                Some(emit) => emit(self.program),
+            Hole::BuiltIn { name, of } => match crate::builtins::named::emit(name, of, self.program) {
+                Some(callee) => callee,
                 None => return self.error(position, format!("there is no built-in function `{name}` of this type")),
             },
             _ => return self.error(position, "the expansion and the tree do not belong together"),
