@@ -50,6 +50,8 @@ struct Scope {
     bare: HashSet<String>,
     /// The blocks that are bodies of functions, by name.
     bodies: HashMap<String, usize>,
+    /// Those of what `#[device] impl Type` has, by the name of the type.
+    impls: HashMap<String, Vec<usize>>,
     mutable_statics: HashSet<String>,
     /// Names of imports and of items that are no functions.
     others: HashSet<String>,
@@ -149,6 +151,20 @@ impl Surroundings {
         let body = scope.bodies.get(&self.name).map(|&body| &scope.blocks[body]);
         let inside = body.is_none_or(|body| body.mentioned.contains(name) || body.imports_all);
         (!inside && !scope.open && !scope.doubtful.contains(name)).then_some(fields)
+    }
+
+    /// What a method of a struct of the module returns on the device, that a name surely is.
+    pub fn returned_by_method(&self, structure: &str, method: &str) -> Option<KnownType> {
+        self.fields(structure)?;
+        let scope = self.scope();
+        let blocks = scope.impls.get(structure)?.iter().map(|&block| &scope.blocks[block]);
+        let mut has_it = blocks.filter(|block| block.functions.contains_key(method));
+        let (block, None) = (has_it.next()?, has_it.next()) else { return None };
+        let returned = block.returned.get(method).filter(|_| block.functions[method] == 1)?;
+        Some(match returned {
+            KnownType::Named(name) if **name == *"Self" => KnownType::Named(structure.into()),
+            other => other.clone(),
+        })
     }
 
     /// Whether a call of that name surely is of a function of the module that is one of the device, without type
@@ -285,7 +301,7 @@ fn is_generic(tokens: &[Token], at: usize) -> bool {
 impl Scope {
     fn of(tokens: &[Token]) -> Self {
         let mut scope = Scope::default();
-        let (mut function, mut attributes) = (None, Attributes::default());
+        let (mut function, mut implemented, mut attributes) = (None, None, Attributes::default());
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
             let next = tokens.get(at + 1).copied();
@@ -298,6 +314,9 @@ impl Scope {
                         attributes = Attributes::default();
                         if let Some(name) = function.take() {
                             scope.bodies.insert(name, scope.blocks.len());
+                        }
+                        if let Some(name) = implemented.take() {
+                            scope.impls.entry(name).or_default().push(scope.blocks.len());
                         }
                         scope.blocks.push(Scope::of(inside(tokens, at - 1)));
                     }
@@ -319,6 +338,12 @@ impl Scope {
                         if let Some(count) = parameters(&tokens[at..]) {
                             scope.parameters.insert(name.to_owned(), count);
                         }
+                    }
+                }
+                Token::Name("impl") => {
+                    if let (Some(Token::Name(name)), Some(Token::Open(b'{', _))) = (next, tokens.get(at + 1)) {
+                        implemented = (attributes.device && !attributes.conditional).then(|| name.to_owned());
+                        at += 1;
                     }
                 }
                 Token::Name("static") => {

@@ -124,7 +124,8 @@ impl Body<'_> {
         // A name that is none of ours may be an alias of what no variable has.
         let named = || {
             let is_named = ty.is_some_and(|ty| pointers::is_named(ty, self.generics));
-            is_named && value.is_some() && local.is_some_and(|local| !local.parameter)
+            let is_told = ty.is_some_and(|ty| self.function.told(ty).is_some());
+            is_named && !is_told && value.is_some() && local.is_some_and(|local| !local.parameter)
         };
         let ty = ty.map(|ty| match rule.or_else(|| named().then_some("InPrivateMemory")) {
             Some(rule) => {
