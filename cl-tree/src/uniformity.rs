@@ -9,5 +9,8 @@ pub const fn check_number(call: u32, argument: Option<u32>) -> u64 {
     (call as u64) << 32 | within
 }
 
+/// The bit of a call, beside the number of its callee, that nothing which it depends on can differ among work-items.
+pub const SURE: u8 = 64;
+
 /// What is no number of a check.
 pub const NO_CHECK: u64 = u64::MAX;

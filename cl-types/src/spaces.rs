@@ -133,6 +133,13 @@ pub trait Store: Load {
     fn store((place, value): (&mut Self, Self::Value)) {
         place.write(value);
     }
+    /// The same of a value that surely is of that type: of another one rustc would not say where it is.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    fn put((value, place): (Self::Value, &mut Self)) {
+        place.write(value);
+    }
     /// Writes a copy to the place that it came from.
     #[doc(hidden)]
     #[inline(always)]

@@ -67,7 +67,7 @@ impl Facts {
             keeps,
             ..Facts::PURE
         };
-        let mut next = flow.next_to_check(0, callees);
+        let mut next = flow.next_to_check(0, callees, 0);
         while let Some(call) = next {
             let callee = flow.facts(call, callees);
             if callee.waits {
@@ -84,7 +84,7 @@ impl Facts {
                     }
                 }
             }
-            next = flow.next_to_check(call + 1, callees);
+            next = flow.next_to_check(call + 1, callees, 0);
         }
         // Where nobody waits, a panic or a missing element ends the function, with zero for its result.
         facts.varies |= !facts.waits && !facts.varies && flow.is_left_early(callees);

@@ -30,6 +30,14 @@ pub struct Site {
     pub calm: bool,
 }
 
+impl Site {
+    /// Whether what it depends on could differ among work-items.
+    pub fn can_differ(&self) -> bool {
+        let of_an_argument = |(_, itself, behind): &(Span, Causes, Causes)| itself.has_own() || behind.has_own();
+        !self.vouched && (self.reached.all().has_own() || self.arguments.iter().any(of_an_argument))
+    }
+}
+
 /// What is known of a function.
 pub struct Uniformity {
     /// The calls, in the order of their holes.

@@ -28,9 +28,9 @@ use super::pointers::{self, Expected};
 use super::slots::{Slot, Slots};
 use super::{hidden, ours, parameters};
 use crate::ast::{Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Statement, Style};
+use crate::check::vectors;
 use crate::parse::{KnownType, is_associated, is_of_scalar, is_space};
 use crate::paths::Home;
-use crate::check::vectors;
 use crate::{builtin_methods, builtin_names, check};
 
 struct Body<'h> {

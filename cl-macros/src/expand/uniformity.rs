@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use cl_tree::{NO_CHECK, check_number};
+use cl_tree::{NO_CHECK, SURE, check_number};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
@@ -14,7 +14,7 @@ use super::{hidden, hidden_item};
 use crate::ast::{Function, Hole, HoleId, Local};
 use crate::check::causes::Causes;
 use crate::check::local_read_before_write::{Passed, passed};
-use crate::check::uniformity::{Uniformity, analyse};
+use crate::check::uniformity::{Site, Uniformity, analyse};
 use crate::paths::Home;
 
 /// What is known of a function's flow, for its expansion.
@@ -35,7 +35,11 @@ impl<'f> Flow<'f> {
         let (flow, list) = (hidden_item("Flow"), hidden_item("List"));
         let (locals, parameters) = (self.function.locals.len() as u32, 2 * self.function.parameters.len() as u32);
         let calls = self.uniformity.sites.len() as u32;
-        let callees: Vec<u8> = self.function.callees().map(|hole| slots.callee(hole).min(63) as u8).collect();
+        let sites = self.uniformity.sites.iter().zip(self.function.callees());
+        let callee = |(site, hole): (&Site, _)| {
+            slots.callee(hole).min(u32::from(SURE) - 1) as u8 | if site.can_differ() { 0 } else { SURE }
+        };
+        let callees: Vec<u8> = sites.map(callee).collect();
         let callees = Literal::byte_string(&callees);
         let Written { sets, width, numbers, texts } = self.written(slots);
         let memory = Literal::byte_string(&self.memory());

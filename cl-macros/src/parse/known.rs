@@ -200,9 +200,7 @@ impl Knowledge<'_> {
             vector @ KnownType::Named(_) if builtin_methods::is_lane(method) => {
                 self.element(vector).map(KnownType::Number)
             }
-            KnownType::Named(structure) if !self.generic => {
-                self.surroundings?.returned_by_method(structure, method)
-            }
+            KnownType::Named(structure) if !self.generic => self.surroundings?.returned_by_method(structure, method),
             KnownType::Elements(_) if method == "len" => Some(KnownType::Number("usize")),
             _ => None,
         }

@@ -99,7 +99,8 @@ mod tests {
         let scalar = |scalar| Type::Scalar(scalar);
         assert!(emitting("sqrt", &scalar(Scalar::F64)).is_some() && emitting("sqrt", &scalar(Scalar::U32)).is_none());
         assert!(
-            emitting("native_sin", &scalar(Scalar::F32)).is_some() && emitting("native_sin", &scalar(Scalar::F64)).is_none()
+            emitting("native_sin", &scalar(Scalar::F32)).is_some()
+                && emitting("native_sin", &scalar(Scalar::F64)).is_none()
         );
         assert!(emitting("method_rotate_left", &scalar(Scalar::U8)).is_some());
         assert!(emitting("dot", &Type::Vector(Scalar::F32, 4)).is_some());

@@ -3,6 +3,8 @@
 //! `cl-macros/src/expand/uniformity.rs` writes what is read here. Sets of causes are bit sets, each written once; the
 //! first is empty. Const evaluation takes long for each call, so that what is done often is done in one function.
 
+use cl_tree::SURE;
+
 use super::{Callees, Facts, bit};
 
 /// What a value or the flow of control depends on.
@@ -37,7 +39,7 @@ pub struct Flow {
     pub parameters: u32,
     /// How many calls, in the order of their holes.
     pub calls: u32,
-    /// Which callee each call is of, one byte: 63 for all from there on.
+    /// Which callee each call is of, one byte: 63 for all from there on, and [`SURE`](cl_tree::SURE).
     pub callees: &'static [u8],
     /// The sets of causes: the variables, the parameters, the results, closures, the reads, the loops that a panic ends,
     /// one bit each.
@@ -139,14 +141,15 @@ impl Flow {
         callees.get(self.number(self.number(FIRST_CALL + call) + 2))
     }
 
-    /// The first call from there on that can be wrong.
-    pub(super) const fn next_to_check(&self, from: u32, callees: &Callees) -> Option<u32> {
+    /// The first call from there on that has a rule, and that is none of these.
+    pub(super) const fn next_to_check(&self, from: u32, callees: &Callees, but: u8) -> Option<u32> {
         if callees.rules == 0 {
             return None;
         }
         let mut call = from;
         while call < self.calls {
-            if callees.rules >> self.callees[call as usize] & 1 != 0 {
+            let callee = self.callees[call as usize];
+            if callee & but == 0 && callees.rules >> (callee & !SURE) & 1 != 0 {
                 let facts = self.facts(call, callees);
                 if facts.waits || facts.decides != 0 {
                     return Some(call);

@@ -1,5 +1,7 @@
 //! The error where a call waits that not every work-item reaches: found and worded in const evaluation.
 
+use cl_tree::SURE;
+
 use super::flow::{Cause, Flow};
 use super::{Callees, bit};
 
@@ -74,12 +76,12 @@ struct Failure {
 impl Failure {
     /// The first of a body.
     const fn first(flow: &Flow, callees: &Callees) -> Option<Failure> {
-        let mut next = flow.next_to_check(0, callees);
+        let mut next = flow.next_to_check(0, callees, SURE);
         while let Some(call) = next {
             if let Some(failure) = Failure::of(flow, callees, call) {
                 return Some(failure);
             }
-            next = flow.next_to_check(call + 1, callees);
+            next = flow.next_to_check(call + 1, callees, SURE);
         }
         None
     }

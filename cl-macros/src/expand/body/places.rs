@@ -9,6 +9,7 @@ use super::branches::pointer;
 use crate::ast::{Block, Expr, Hole, Kind, LocalId, Reach, Statement, visit};
 use crate::expand::hidden;
 use crate::expand::pointers::Expected;
+use crate::parse::KnownType;
 
 impl Body<'_> {
     /// What stands before `[…]` or `.method()`: a place is not loaded.
@@ -197,12 +198,18 @@ impl Body<'_> {
             }
             return quote_spanned!(span=> #ident = #value);
         }
+        let knowledge = self.function.knowledge();
+        let number = knowledge.known(value).filter(|known| matches!(known, KnownType::Number(_)));
         let value = self.value(value);
-        if self.function.knowledge().is_number_of_its_own(place) {
+        if knowledge.is_number_of_its_own(place) {
             let place = self.place_in(place, true);
             return quote_spanned!(span=> #place = #value);
         }
+        let is_of_its_type = number.is_some() && number == knowledge.known(place);
         let (indices, place) = self.place_to_write(place);
+        if indices.is_empty() && is_of_its_type {
+            return quote_spanned!(span=> #cl::Store::put((#value, &mut #place)));
+        }
         quote_spanned!(span=> { let #held = #value; #indices #cl::Store::store((&mut #place, #held)) })
     }
 
