@@ -70,18 +70,13 @@ done:;
         }
     }
     Option_tuple_ulong_ulong first = {.tag = Option_tuple_ulong_ulong_None};
-    for (ulong a_2 = 0; a_2 < w; a_2++) {
-        for (ulong b = 0; b < a_2; b++) {
-            tuple_ulong_ulong item = {a_2, b};
-            bool value;
-            {
-                ulong a = item._0;
-                ulong b_2 = item._1;
-                value = a * b_2 > i;
-            }
-            if (value) {
+    for (ulong a = 0; a < w; a++) {
+        for (ulong b = 0; b < a; b++) {
+            ulong part_0 = a;
+            ulong part_1 = b;
+            if (part_0 * part_1 > i) {
                 first = (Option_tuple_ulong_ulong){.tag = Option_tuple_ulong_ulong_Some,
-                    .Some_0 = item};
+                    .Some_0 = {part_0, part_1}};
                 goto done_2;
             }
         }

@@ -140,14 +140,7 @@ __kernel void extremes(
             ulong best_0 = least.Some_0._0;
             __global const float *best_1 = least.Some_0._1;
             {
-                char value;
-                {
-                    __global const float *b = &part[part_0];
-                    {
-                        __global const float *a = best_1;
-                        value = total_order_f32(*a, *b);
-                    }
-                }
+                char value = total_order_f32(*best_1, part[part_0]);
                 if (value == Ordering_Greater) {
                     least = (Option_tuple_ulong_pointer_float){.tag = Option_tuple_ulong_pointer_float_Some,
                         .Some_0 = {part_0, &part[part_0]}};
@@ -223,11 +216,7 @@ __kernel void extremes(
         Option_tuple_int_tuple_ulong_float greatest_3 = {.tag = Option_tuple_int_tuple_ulong_float_None};
         for (ulong part_0 = 0; part_0 < part_len; part_0++) {
             float part_1 = part[part_0];
-            int key;
-            {
-                float v = part_1;
-                key = (int)abs((int)(convert_int_sat(v) - 3u));
-            }
+            int key = (int)abs((int)(convert_int_sat(part_1) - 3u));
             if (greatest_3.tag == Option_tuple_int_tuple_ulong_float_None) {
                 greatest_3 = (Option_tuple_int_tuple_ulong_float){.tag = Option_tuple_int_tuple_ulong_float_Some,
                     .Some_0 = {key, {part_0, part_1}}};

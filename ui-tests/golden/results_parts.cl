@@ -153,16 +153,9 @@ __kernel void parts(
         }
     }
     int sum_2 = 0;
-    for (ulong part_0 = 0; part_0 < x_len; part_0++) {
-        bool value;
-        {
-            ulong k = part_0;
-            value = k % 2 == i;
-        }
-        if (value) {
-            ulong k = part_0;
-            __global const int *v = &x[part_0];
-            sum_2 = sum_2 + (uint)*v * (int)k;
+    for (ulong k = 0; k < x_len; k++) {
+        if (k % 2 == i) {
+            sum_2 = sum_2 + (uint)x[k] * (int)k;
         }
     }
     sum += (uint)sum_2;

@@ -48,7 +48,7 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         #declaration
         #(#lints)*
         #[doc(hidden)]
-        #[allow(clippy::all, unused_unsafe, non_local_definitions, unused_parens, unused_braces, dead_code, private_interfaces, unused_comparisons)]
+        #[allow(clippy::all, unused_unsafe, non_local_definitions, unused_parens, unused_braces, for_loops_over_fallibles, dead_code, private_interfaces, unused_comparisons)]
         impl #impl_generics #ident #arguments #where_clause {
             #[inline(always)]
             #define

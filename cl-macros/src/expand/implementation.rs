@@ -114,7 +114,7 @@ impl<'i> Block<'i> {
         }
         let (impl_generics, _, where_clause) = self.generics.split_for_impl();
         let self_type = &self.self_type.ty;
-        let allowed = quote!(#[allow(clippy::all, unused_unsafe, non_local_definitions, non_camel_case_types, unused_parens, unused_braces, dead_code, private_interfaces, unused_comparisons, refining_impl_trait, missing_docs)]);
+        let allowed = quote!(#[allow(clippy::all, unused_unsafe, non_local_definitions, non_camel_case_types, unused_parens, unused_braces, for_loops_over_fallibles, dead_code, private_interfaces, unused_comparisons, refining_impl_trait, missing_docs)]);
         match self.kind {
             BlockKind::Trait => {
                 let mut block = quote!(#users);
@@ -400,7 +400,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
         users.items.push(TraitItem::Verbatim(item));
     }
     quote! {
-        #[allow(clippy::all, unused_unsafe, unused_parens, unused_braces, dead_code, private_interfaces)]
+        #[allow(clippy::all, unused_unsafe, unused_parens, unused_braces, for_loops_over_fallibles, dead_code, private_interfaces)]
         #users
         #(#types)*
     }

@@ -10,6 +10,7 @@ use syn::{
 use super::Parser;
 use super::expr::unparenthesized;
 use super::range::is_simple;
+use super::shape::{Shape, asked_of, gives_places, of_item};
 use crate::ast::Expr;
 
 /// What goes on with a sequence, and what begins one.
@@ -29,6 +30,7 @@ pub(super) const ADAPTORS: &[&str] = &[
     "skip_while",
     "map_while",
     "flat_map",
+    "flatten",
     "chain",
     "inspect",
     "scan",
@@ -36,7 +38,7 @@ pub(super) const ADAPTORS: &[&str] = &[
 const SOURCES: &[&str] =
     &["iter", "iter_mut", "into_iter", "chunks", "chunks_mut", "chunks_exact", "chunks_exact_mut", "windows"];
 
-type Refusal = (TokenStream, &'static str);
+pub(super) type Refusal = (TokenStream, &'static str);
 
 impl Parser<'_> {
     /// A consumer of a sequence, as the loop that it is; none if the call is no such thing.
@@ -96,21 +98,6 @@ fn closed(sequence: &SynExpr, taken: &mut TokenStream) -> Option<SynExpr> {
     receiver.into_iter().for_each(|receiver| *call.receiver = receiver);
     argument.into_iter().for_each(|argument| call.args = [argument].into_iter().collect());
     Some(SynExpr::MethodCall(call))
-}
-
-/// Whether the items of a sequence are references to elements.
-pub(super) fn gives_places(sequence: &SynExpr) -> bool {
-    match unparenthesized(sequence) {
-        SynExpr::Range(_) => false,
-        SynExpr::MethodCall(call) => match &*call.method.to_string() {
-            "copied" | "cloned" | "map" | "filter_map" | "map_while" | "scan" | "enumerate" | "zip" => false,
-            "flat_map" => flattened(call).is_some_and(gives_places),
-            "iter" | "iter_mut" => true,
-            "into_iter" => matches!(unparenthesized(&call.receiver), SynExpr::Reference(_)),
-            _ => gives_places(&call.receiver),
-        },
-        _ => true,
-    }
 }
 
 /// A name that the tokens do not have.
@@ -314,16 +301,17 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             let SynExpr::Closure(closure) = unparenthesized(closure) else {
                 return Some(Err((closure.to_token_stream(), "write the closure where it is called: `|v| …`")));
             };
-            leaves(closure).and_then(|()| match asked_of(closure, &item, false) {
-                Some(condition) => of_values(found(
-                    &|found| {
-                        let bound = (!names.is_empty()).then(|| quote!(let #item = #whole;));
-                        quote!(for #items in #sequence { #bound if #condition { #found = Some(#item); break; } })
-                    },
+            let condition = match &shape {
+                Shape::Pair(..) => of_item(closure, &shape, &item, whole.clone()),
+                _ => asked_of(closure, &item, false)
+                    .ok_or_else(|| (closure.to_token_stream(), "write `|v| …` or `|&v| …`")),
+            };
+            leaves(closure).and(condition).and_then(|condition| {
+                of_values(found(
+                    &|found| quote!(for #items in #sequence { if #condition { #found = Some(#whole); break; } }),
                     "found",
                     quote!(None),
-                )),
-                None => Err((closure.to_token_stream(), "write `|v| …` or `|&v| …`")),
+                ))
             })
         }
         ("for_each", [closure]) => asked(closure).map(|(pat, body)| parse_quote!(for #pat in #sequence { #body; })),
@@ -434,6 +422,10 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             call.method.to_token_stream(),
             "a kernel has no iterators but those of loops: write this as a loop, `for v in …`",
         )),
+        (adaptor, _) if ADAPTORS.contains(&adaptor) => Err((
+            call.method.to_token_stream(),
+            "an iterator is no value in a kernel: write the chain where it is used, in a `for` or up to `.sum()` and its like",
+        )),
         _ => return None,
     })
 }
@@ -496,104 +488,8 @@ pub(super) fn end_and_rest(call: &ExprMethodCall) -> Option<SynExpr> {
     Some(parse_quote_spanned!(span=> { #bound if #name.len() > 0 { Some(#both) } else { None } }))
 }
 
-/// The sequence that the closure of `flat_map` gives.
-fn flattened(call: &ExprMethodCall) -> Option<&SynExpr> {
-    let SynExpr::Closure(closure) = unparenthesized(call.args.first()?) else { return None };
-    match unparenthesized(&closure.body) {
-        SynExpr::Block(block) => match block.block.stmts.last()? {
-            syn::Stmt::Expr(last, None) => Some(last),
-            _ => None,
-        },
-        sequence => Some(sequence),
-    }
-}
-
-/// What an item of a sequence is, as far as tokens tell: `.enumerate()` and `.zip(…)` give pairs, which a loop takes
-/// apart at once.
-pub(super) enum Shape {
-    Value,
-    Place,
-    /// A part of a slice.
-    Slice,
-    Pair(Box<Shape>, Box<Shape>),
-}
-
-impl Shape {
-    pub(super) fn of(sequence: &SynExpr) -> Shape {
-        let SynExpr::MethodCall(call) = unparenthesized(sequence) else {
-            return if matches!(unparenthesized(sequence), SynExpr::Range(_)) { Shape::Value } else { Shape::Place };
-        };
-        match (&*call.method.to_string(), call.args.first()) {
-            ("iter" | "iter_mut", _) => Shape::Place,
-            ("map" | "filter_map" | "map_while" | "scan" | "copied" | "cloned", _) => Shape::Value,
-            ("flat_map", _) => flattened(call).map_or(Shape::Value, Shape::of),
-            ("into_iter", _) if gives_places(sequence) => Shape::Place,
-            ("into_iter", _) => Shape::Value,
-            ("enumerate", _) => Shape::Pair(Box::new(Shape::Value), Box::new(Shape::of(&call.receiver))),
-            ("zip", Some(other)) => Shape::Pair(Box::new(Shape::of(&call.receiver)), Box::new(Shape::of(other))),
-            ("chunks" | "chunks_mut" | "chunks_exact" | "chunks_exact_mut" | "windows", _) => Shape::Slice,
-            _ => Shape::of(&call.receiver),
-        }
-    }
-
-    fn has_slices(&self) -> bool {
-        match self {
-            Shape::Slice => true,
-            Shape::Value | Shape::Place => false,
-            Shape::Pair(first, second) => first.has_slices() || second.has_slices(),
-        }
-    }
-
-    /// Whether there is no reference in it.
-    pub(super) fn is_of_values(&self) -> bool {
-        match self {
-            Shape::Value => true,
-            Shape::Place | Shape::Slice => false,
-            Shape::Pair(first, second) => first.is_of_values() && second.is_of_values(),
-        }
-    }
-
-    /// The pattern of a loop over such items, and the item.
-    pub(super) fn named(&self, item: &Ident, tokens: &TokenStream, names: &mut Vec<Ident>) -> (Pat, SynExpr) {
-        match self {
-            Shape::Pair(..) => self.parts("part", tokens, names),
-            _ => (parse_quote!(#item), parse_quote!(#item)),
-        }
-    }
-
-    pub(super) fn parts(&self, prefix: &str, tokens: &TokenStream, names: &mut Vec<Ident>) -> (Pat, SynExpr) {
-        let Shape::Pair(first, second) = self else {
-            let name = unused(&format!("{prefix}_{}", names.len()), tokens);
-            names.push(name.clone());
-            return (parse_quote!(#name), parse_quote!(#name));
-        };
-        let ((a, x), (b, y)) = (first.parts(prefix, tokens, names), second.parts(prefix, tokens, names));
-        (parse_quote!((#a, #b)), parse_quote!((#x, #y)))
-    }
-
-    /// The same of the best item so far.
-    fn best(&self, best: &Ident, tokens: &TokenStream) -> (Pat, SynExpr) {
-        match self {
-            Shape::Pair(..) => self.parts(&best.to_string(), tokens, &mut Vec::new()),
-            _ => (parse_quote!(#best), parse_quote!(#best)),
-        }
-    }
-
-    /// The item as a closure sees it that gets a reference: each part is one.
-    fn seen(&self, item: SynExpr) -> SynExpr {
-        match (self, item) {
-            (Shape::Pair(first, second), SynExpr::Tuple(tuple)) => {
-                let (a, b) = (first.seen(tuple.elems[0].clone()), second.seen(tuple.elems[1].clone()));
-                parse_quote!((#a, #b))
-            }
-            (Shape::Value, item) => parse_quote!(&#item),
-            (_, item) => item,
-        }
-    }
-}
-
 /// What a closure gives for an item, of which it gets a reference.
-fn keyed(function: &SynExpr, shape: &Shape, item: &Ident, tokens: &TokenStream) -> Result<SynExpr, Refusal> {
+pub(super) fn keyed(function: &SynExpr, shape: &Shape, item: &Ident, tokens: &TokenStream) -> Result<SynExpr, Refusal> {
     let SynExpr::Closure(closure) = unparenthesized(function) else {
         let (_, whole) = shape.named(item, tokens, &mut Vec::new());
         let seen = match shape {
@@ -605,26 +501,6 @@ fn keyed(function: &SynExpr, shape: &Shape, item: &Ident, tokens: &TokenStream) 
     leaves(closure)?;
     let (_, whole) = shape.named(item, tokens, &mut Vec::new());
     of_item(closure, shape, item, whole)
-}
-
-/// What a closure says of an item.
-pub(super) fn of_item(closure: &ExprClosure, shape: &Shape, item: &Ident, whole: SynExpr) -> Result<SynExpr, Refusal> {
-    let unclear = || (closure.to_token_stream(), "write the closure as `|v| …`, `|&v| …` or `|(i, v)| …`");
-    let [parameter] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return Err(unclear()) };
-    let body = &closure.body;
-    match (shape, without_type(parameter)) {
-        (Shape::Pair(..), Pat::Reference(reference)) => {
-            let inner = &reference.pat;
-            Ok(parse_quote!({ let #inner = #whole; #body }))
-        }
-        (Shape::Pair(..), Pat::Wild(_)) => Ok((**body).clone()),
-        (Shape::Pair(..), pat @ Pat::Tuple(_)) => {
-            let seen = shape.seen(whole);
-            Ok(parse_quote!({ let #pat = #seen; #body }))
-        }
-        (Shape::Pair(..), pat) => Ok(parse_quote!({ let #pat = #whole; #body })),
-        (shape, _) => asked_of(closure, item, matches!(shape, Shape::Place)).ok_or_else(unclear),
-    }
 }
 
 /// The name that a closure gives its only parameter, perhaps behind `&`.
@@ -677,7 +553,7 @@ pub(super) fn partition_point(call: &ExprMethodCall) -> Option<Result<SynExpr, R
 }
 
 /// What a closure gives that compares two items.
-fn compared(
+pub(super) fn compared(
     function: &SynExpr,
     shape: &Shape,
     best: &Ident,
@@ -704,7 +580,8 @@ fn compared(
 }
 
 /// What chooses items.
-const CHOOSING: &[&str] = &["filter", "filter_map", "take_while", "skip_while", "map_while", "flat_map", "scan"];
+const CHOOSING: &[&str] =
+    &["filter", "filter_map", "take_while", "skip_while", "map_while", "flat_map", "flatten", "scan"];
 
 /// Whether a sequence has an index for each item: no closure decides what is in it.
 pub(super) fn is_plain(sequence: &SynExpr) -> bool {
@@ -723,100 +600,4 @@ pub(super) fn mapped(sequence: &SynExpr) -> Option<(Pat, &SynExpr, SynExpr)> {
         return None;
     }
     Some((without_type(&closure.inputs[0]).clone(), &call.receiver, result_of(closure)))
-}
-
-/// The condition of `filter` and its like on an item. The closure gets a reference to the item, which (if `place`) is a
-/// reference itself: what the closure says of it is said with a level of references less, for OpenCL C has one.
-pub(super) fn asked_of(closure: &ExprClosure, item: &Ident, place: bool) -> Option<SynExpr> {
-    let [parameter] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return None };
-    let body = &*closure.body;
-    Some(match without_type(parameter) {
-        Pat::Reference(reference) => match &*reference.pat {
-            Pat::Reference(inner) if place => {
-                let inner = &inner.pat;
-                parse_quote!({ let #inner = *#item; #body })
-            }
-            Pat::Ident(name) if name.ident == *item => body.clone(),
-            inner => parse_quote!({ let #inner = #item; #body }),
-        },
-        Pat::Ident(name) => {
-            let name = &name.ident;
-            let mut reading = Reading { name, item, only: true, renamed: true };
-            let dereferenced = reading.tokens(body.to_token_stream());
-            let (only, renamed) = (reading.only, reading.renamed);
-            match syn::parse2::<SynExpr>(dereferenced) {
-                Ok(body) if (place || only) && renamed => body,
-                Ok(_) if place => return None,
-                _ => parse_quote!({ let #name = &#item; #body }),
-            }
-        }
-        Pat::Wild(_) => body.clone(),
-        pat if !place => parse_quote!({ let #pat = &#item; #body }),
-        _ => return None,
-    })
-}
-
-/// What is said with an item for `*name`, if `name` is used in no other way.
-pub(super) fn dereferenced(value: &SynExpr, name: &Ident, item: &Ident) -> Option<SynExpr> {
-    let mut reading = Reading { name, item, only: true, renamed: true };
-    let tokens = reading.tokens(value.to_token_stream());
-    match reading.only && reading.renamed {
-        true => syn::parse2(tokens).ok(),
-        false => None,
-    }
-}
-
-/// Says with an item what a closure says with the name of its parameter.
-struct Reading<'n> {
-    name: &'n Ident,
-    item: &'n Ident,
-    /// Whether the name stands behind `*` and nowhere else.
-    only: bool,
-    /// Whether it surely is the variable everywhere.
-    renamed: bool,
-}
-
-impl Reading<'_> {
-    /// The tokens with `item` for `*v` and `v`.
-    fn tokens(&mut self, tokens: TokenStream) -> TokenStream {
-        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-        let is = |index: Option<usize>, what: char| matches!(index.and_then(|index| tokens.get(index)), Some(TokenTree::Punct(punct)) if punct.as_char() == what);
-        let mut result = Vec::new();
-        let mut taken = false;
-        for (index, token) in tokens.iter().enumerate() {
-            let before = index.checked_sub(1);
-            match token {
-                TokenTree::Punct(punct) if punct.as_char() == '*' => {
-                    let names = matches!(tokens.get(index + 1), Some(TokenTree::Ident(next)) if next == self.name);
-                    // `a * v` multiplies.
-                    let operand = match before.map(|before| &tokens[before]) {
-                        None => true,
-                        Some(TokenTree::Punct(before)) => before.as_char() != '?',
-                        Some(TokenTree::Ident(before)) => before == "in" || before == "if" || before == "match",
-                        Some(_) => false,
-                    };
-                    taken = names && operand;
-                    if !taken {
-                        result.push(token.clone());
-                    }
-                    continue;
-                }
-                TokenTree::Ident(ident) if ident == self.name => {
-                    self.only &= taken;
-                    self.renamed &= !is(before, '.') && !is(Some(index + 1), ':');
-                    let mut item = self.item.clone();
-                    item.set_span(item.span().located_at(ident.span()));
-                    result.push(TokenTree::Ident(item));
-                }
-                TokenTree::Group(group) => {
-                    let mut inner = proc_macro2::Group::new(group.delimiter(), self.tokens(group.stream()));
-                    inner.set_span(group.span());
-                    result.push(TokenTree::Group(inner));
-                }
-                token => result.push(token.clone()),
-            }
-            taken = false;
-        }
-        result.into_iter().collect()
-    }
 }

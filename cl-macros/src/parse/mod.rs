@@ -23,6 +23,7 @@ mod reach;
 mod said;
 mod scope;
 mod sequence;
+mod shape;
 
 use cl_tree::{NUMBERS, Role, TargetId};
 use proc_macro2::Ident;

@@ -6,9 +6,10 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMethodCall, Pat, parse_quote_spanned};
 
 use super::Parser;
-use super::consumer::{asked_of, is_sequence, leaves, result_of, unused};
+use super::consumer::{is_sequence, leaves, result_of, unused};
 use super::expr::unparenthesized;
 use super::range::is_simple;
+use super::shape::asked_of;
 use crate::ast::{Expr, Hole, Kind, Reach};
 
 /// The methods, with the number of their arguments. The last of these is a closure.

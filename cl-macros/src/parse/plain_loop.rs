@@ -5,12 +5,10 @@ use quote::ToTokens;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Label, Lifetime, Pat, Stmt, parse_quote};
 
-use super::consumer::{
-    Shape, asked_of, dereferenced, gives_places, is_plain, leaves, mentions, of_item, result_of, unused, with_closures,
-    without_type,
-};
+use super::consumer::{is_plain, leaves, mentions, result_of, unused, with_closures, without_type};
 use super::expr::unparenthesized;
 use super::range::is_simple;
+use super::shape::{Fields, Shape, asked_of, dereferenced, gives_places, of_item};
 
 /// A loop, and what stands before it.
 pub(super) struct Plain {
@@ -104,37 +102,6 @@ fn parted(shape: &Shape, pat: &Pat, body: &Block, tokens: &TokenStream) -> Optio
     (!parting.names.is_empty()).then_some((pat, parting.body))
 }
 
-/// Says `pair.0` by the name of the part.
-struct Fields<'n> {
-    name: &'n Ident,
-    whole: &'n SynExpr,
-}
-
-impl VisitMut for Fields<'_> {
-    fn visit_block_mut(&mut self, block: &mut Block) {
-        // A variable of that name hides the pair.
-        let binds = |stmt: &Stmt| matches!(stmt, Stmt::Local(local) if mentions(&local.pat.to_token_stream(), &self.name.to_string()));
-        if !block.stmts.iter().any(binds) {
-            visit_mut::visit_block_mut(self, block);
-        }
-    }
-
-    fn visit_expr_mut(&mut self, expr: &mut SynExpr) {
-        visit_mut::visit_expr_mut(self, expr);
-        let SynExpr::Field(field) = &*expr else { return };
-        let syn::Member::Unnamed(index) = &field.member else { return };
-        let whole = match unparenthesized(&field.base) {
-            SynExpr::Path(path) if path.path.is_ident(self.name) => self.whole,
-            whole => whole,
-        };
-        if let SynExpr::Tuple(parts) = whole
-            && let Some(part) = parts.elems.get(index.index as usize)
-        {
-            *expr = part.clone();
-        }
-    }
-}
-
 /// A sequence without the `.map(|v| …)` in it, what its items are bound to, and what is then bound to what the closures
 /// give; none if there is no such.
 fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt>)> {
@@ -179,10 +146,16 @@ fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt
 
 /// A loop over `x.flat_map(|v| y)` as the two loops that it is.
 fn flattened(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<ExprForLoop> {
-    if call.method != "flat_map" {
-        return None;
-    }
-    let closure = only_closure(call)?;
+    let each: ExprClosure;
+    let closure = match &*call.method.to_string() {
+        "flat_map" => only_closure(call)?,
+        "flatten" => {
+            let item = unused("item", &inner.to_token_stream());
+            each = parse_quote!(|#item| #item);
+            &each
+        }
+        _ => return None,
+    };
     let parameter = parameter(closure)?;
     let (before, sequence) = match unparenthesized(&closure.body) {
         SynExpr::Block(block) if block.label.is_none() => match block.block.stmts.split_last()? {
@@ -294,9 +267,15 @@ fn chosen(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plain> {
         // A pair is taken apart at once.
         Shape::Pair(..) => {
             let item = unused("item", &tokens);
-            let (items, whole) = shape.named(&item, &tokens, &mut Vec::new());
-            let said = of_item(closure, &shape, &item, whole.clone()).ok()?;
-            (items, Some(parse_quote!(let #pattern = #whole;)), said)
+            let (items, whole, bound) = match shape.whole(pattern, parameter, &closure.to_token_stream()) {
+                Some(whole) => ((**pattern).clone(), whole, None),
+                None => {
+                    let (items, whole) = shape.named(&item, &tokens, &mut Vec::new());
+                    let bound = parse_quote!(let #pattern = #whole;);
+                    (items, whole, Some(bound))
+                }
+            };
+            (items, bound, of_item(closure, &shape, &item, whole).ok()?)
         }
         _ => {
             let (item, named) = item_name(pattern, parameter, closure, &tokens);

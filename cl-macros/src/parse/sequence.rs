@@ -6,7 +6,8 @@ use quote::ToTokens;
 use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote};
 
 use super::Parser;
-use super::consumer::{Shape, unused};
+use super::consumer::{is_sequence, unused};
+use super::shape::Shape;
 use crate::ast::{Hole, Kind, Sequence};
 
 /// What gives an iterator in std, and no loop here.
@@ -138,12 +139,13 @@ impl Parser<'_> {
                 };
                 Some(Sequence::Pieces(whole?, pieces, method, size))
             }
-            ("into_iter", []) => self.sequence(&call.receiver),
+            ("into_iter", []) if is_sequence(&call.receiver) => self.sequence(&call.receiver),
+            ("into_iter", []) => Some(Sequence::Whole(self.boxed(&call.receiver, true)?)),
             ("clone", []) if matches!(&*call.receiver, SynExpr::Path(_)) => {
                 Some(Sequence::Cloned(self.boxed(&call.receiver, true)?))
             }
             (
-                "map" | "filter" | "take_while" | "skip_while" | "filter_map" | "map_while" | "flat_map" | "inspect" | "scan",
+                "map" | "filter" | "take_while" | "skip_while" | "filter_map" | "map_while" | "flat_map" | "flatten" | "inspect" | "scan",
                 _,
             ) => self.refuse(
                 &call.method,

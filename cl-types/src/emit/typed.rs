@@ -60,6 +60,7 @@ pub(super) fn function<'b>(
         addressed: HashSet::new(),
         returns: Type::Unit,
         breaks: Vec::new(),
+        once: HashSet::new(),
         waits: HashSet::new(),
         hexadecimal: BTreeSet::new(),
     };
@@ -98,6 +99,8 @@ struct Typing<'b, 'p> {
     returns: Type,
     /// What is expected of, and (once one is seen) what is the type of, the values that leave each open block.
     breaks: Vec<(TargetId, Option<Type>)>,
+    /// The loops over an `Option`: whatever ends their turn ends them.
+    once: HashSet<TargetId>,
     waits: HashSet<Position>,
     hexadecimal: BTreeSet<u128>,
 }
@@ -366,7 +369,16 @@ impl<'b> Typing<'b, '_> {
                 (options::match_option(value, typed, &ty), ty)
             }
             ExprKind::ForEach { target, pattern, sequence, body } => {
-                let sequence = self.sequence(sequence, position)?;
+                let sequence = match sequence {
+                    tree::Sequence::Elements(whole) => {
+                        let value = self.boxed(whole, None)?;
+                        if let Some(held) = options::value_type(&value.ty).cloned() {
+                            return self.once(*target, (pattern, &held), value, body);
+                        }
+                        self.elements(value, whole, position)?
+                    }
+                    sequence => self.sequence(sequence, position)?,
+                };
                 let item = self.item(pattern, &sequence, position)?;
                 let body = self.block(body, None)?;
                 (Kind::ForEach { target: *target, item, sequence, body }, Type::Unit)
@@ -540,6 +552,7 @@ impl<'b> Typing<'b, '_> {
                 }
                 (Kind::Break(*target, value), Type::Never)
             }
+            ExprKind::Continue(target) if self.once.contains(target) => (Kind::Break(*target, None), Type::Never),
             ExprKind::Continue(target) => (Kind::Continue(*target), Type::Never),
             ExprKind::Return(value) => {
                 let returns = self.returns.clone();
@@ -743,33 +756,70 @@ impl<'b> Typing<'b, '_> {
         Ok((kind, returns))
     }
 
+    /// `for v in option { … }`: the body runs once, if there is a value.
+    fn once(
+        &mut self,
+        target: TargetId,
+        (pattern, held): (&tree::Pattern, &Type),
+        option: Box<Expr>,
+        body: &tree::Block,
+    ) -> Result<Expr> {
+        let (position, matched) = (option.position, option.ty.clone());
+        let value = match held {
+            // `.copied()`
+            Type::Pointer(Pointer { pointee, slice: false, .. })
+                if self.pattern_type(pattern).is_some_and(|ty| !matches!(ty, Type::Pointer(_))) =>
+            {
+                let kind = PatternKind::Deref(Box::new(self.pattern(pattern, pointee)?));
+                Pattern { kind, ty: held.clone() }
+            }
+            held => self.pattern(pattern, held)?,
+        };
+        let fields = vec![(0, value)];
+        self.once.insert(target);
+        let body = self.block(body, None)?;
+        let left = any_in_block(&body, &mut |expr| matches!(expr.kind, Kind::Break(id, _) if id == target));
+        let unit = |kind| Expr { kind, ty: Type::Unit, position };
+        let arm = |kind, body| Arm { pattern: Pattern { kind, ty: matched.clone() }, guard: None, body };
+        let arms = vec![
+            arm(PatternKind::Fields { variant: Some(crate::types::SOME), fields }, unit(Kind::Block(body, None))),
+            arm(PatternKind::Wild, unit(Kind::Unit)),
+        ];
+        let turn = unit(options::match_option(option, arms, &Type::Unit));
+        Ok(match left {
+            true => {
+                let block = Block { statements: Vec::new(), value: Some(Box::new(turn)) };
+                unit(Kind::Block(block, Some(target)))
+            }
+            false => turn,
+        })
+    }
+
+    /// The elements of an array or a slice, or the numbers of a range that has a name.
+    fn elements(&mut self, whole: Box<Expr>, named: &tree::Expr, position: Position) -> Result<Sequence> {
+        if let Type::Struct(structure) = &whole.ty
+            && [crate::ranges::RANGE, crate::ranges::RANGE_INCLUSIVE].contains(&structure.name)
+        {
+            let inclusive = structure.name == crate::ranges::RANGE_INCLUSIVE;
+            let ty = structure.fields[0].ty.clone();
+            if !matches!(whole.kind, Kind::Local(_)) {
+                return self.error(position, "name the range by a variable, or write it where it is used");
+            }
+            let end = self.boxed(named, None)?;
+            let bound = |whole, index| Box::new(Expr { kind: Kind::Field(whole, index), ty: ty.clone(), position });
+            return Ok(Sequence::Range { start: bound(whole, 0), end: bound(end, 1), inclusive, ty: ty.clone() });
+        }
+        if element_type(&whole.ty).is_none() {
+            return self.error(position, "only a range, an array or a slice can be iterated over");
+        }
+        Ok(Sequence::Elements(whole))
+    }
+
     fn sequence(&mut self, sequence: &tree::Sequence, position: Position) -> Result<Sequence> {
         Ok(match sequence {
             tree::Sequence::Elements(whole) => {
-                let range = whole;
-                let whole = self.boxed(whole, None)?;
-                if let Type::Struct(structure) = &whole.ty
-                    && [crate::ranges::RANGE, crate::ranges::RANGE_INCLUSIVE].contains(&structure.name)
-                {
-                    let inclusive = structure.name == crate::ranges::RANGE_INCLUSIVE;
-                    let ty = structure.fields[0].ty.clone();
-                    if !matches!(whole.kind, Kind::Local(_)) {
-                        return self.error(position, "name the range by a variable, or write it where it is used");
-                    }
-                    let end = self.boxed(range, None)?;
-                    let bound =
-                        |whole, index| Box::new(Expr { kind: Kind::Field(whole, index), ty: ty.clone(), position });
-                    return Ok(Sequence::Range {
-                        start: bound(whole, 0),
-                        end: bound(end, 1),
-                        inclusive,
-                        ty: ty.clone(),
-                    });
-                }
-                if element_type(&whole.ty).is_none() {
-                    return self.error(position, "only a range, an array or a slice can be iterated over");
-                }
-                Sequence::Elements(whole)
+                let value = self.boxed(whole, None)?;
+                self.elements(value, whole, position)?
             }
             tree::Sequence::Range(range, hole) => {
                 let ty = self.ty(*hole, position)?;

@@ -156,6 +156,58 @@ fn next(state: &mut (u32, u32), by: u32) {
     *state = (state.1, state.0 + state.1 * by);
 }
 
+/// What closures ask of a pair, by its parts and by its fields.
+#[kernel]
+pub fn asked(x: &Global<[f32]>, y: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let less: f32 = x.iter().zip(y.iter()).filter(|(a, b)| **a > **b).map(|(a, b)| *a - *b).sum();
+    let (at, best) = (0..x.len()).map(|k| (k, (x[k] - y[i]).abs())).min_by(|a, b| a.1.total_cmp(&b.1)).unwrap();
+    let far = x
+        .iter()
+        .enumerate()
+        .map(|(k, v)| (k, *v * 2.0))
+        .filter(|(k, v)| k % 2 == 0 && *v > 1.0)
+        .map(|(v, k)| k * v as f32)
+        .fold(0.0, f32::max);
+    let near = x.iter().enumerate().filter(|&(k, v)| k != i && *v > 0.5).count();
+    let swapped: usize = (0..x.len()).map(|k| (k, k * k)).filter(|(b, a)| b + 2 < *a).map(|(a, b)| a + 100 * b).sum();
+    let [first, .., last] = [x[0], y[0], far];
+    out[i] = less + at as f32 + best + near as f32 + swapped as f32 + first + last;
+}
+
+/// Options among other options, arrays among other arrays, and an `Option` alone.
+#[kernel]
+pub fn flattened(x: &Global<[i32]>, rows: &Global<[[i32; 3]]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let best =
+        [i.checked_sub(1), Some(i), (i + 1 < x.len()).then_some(i + 1)].into_iter().flatten().map(|k| x[k]).min();
+    let all: i32 = rows.iter().flatten().sum();
+    let mut sum = 0;
+    for v in x.get(i + 1).copied() {
+        sum += v;
+    }
+    for v in x.iter().map(|v| v.checked_sub(3)).flatten() {
+        if v == 4 {
+            continue;
+        }
+        if v > 8 {
+            break;
+        }
+        sum += v;
+    }
+    for v in [x[i], 2 * x[i]].map(|v| v.checked_add(i32::MAX - 9)).into_iter().flatten() {
+        sum ^= v;
+    }
+    let found = (0..3usize).flat_map(|a| (0..a).map(move |b| (a, b))).find(|&(a, b)| a * b >= i);
+    for (a, b) in found {
+        if a == b {
+            break;
+        }
+        sum += (a * 10 + b) as i32;
+    }
+    out[i] = best.unwrap_or(-1) * 100 + sum + all;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("chains_maps", maps::kernel(), |queue| {
@@ -194,6 +246,18 @@ pub fn cases() -> Vec<Case> {
         case!("chains_scans", scans::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[3, 1, 4, 1, 5, 9])?, queue.zeroed::<u32>(24)?);
             scans(&x, &mut out).enqueue(queue, 3)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("chains_asked", asked::kernel(), |queue| {
+            let (x, y) = (queue.upload(&[0.5f32, 1.5, 2.5, -3.5])?, queue.upload(&[2.0f32, 1.0, 6.0])?);
+            let mut out = queue.zeroed::<f32>(3)?;
+            asked(&x, &y, &mut out).enqueue(queue, 3)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("chains_flattened", flattened::kernel(), |queue| {
+            let (x, rows) = (queue.upload(&[3, 7, 4, 11, 12])?, queue.upload(&[[1, 2, 3], [4, 5, 6]])?);
+            let mut out = queue.zeroed::<i32>(5)?;
+            flattened(&x, &rows, &mut out).enqueue(queue, 5)?;
             Ok(Output::exact(out.read()?))
         }),
     ]

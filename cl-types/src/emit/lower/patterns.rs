@@ -137,7 +137,9 @@ impl<'f> Lower<'f, '_> {
     fn matched(&mut self, value: &'f Expr, name: &str) -> Result<C> {
         self.check_reference(value)?;
         match &value.kind {
-            Kind::Local(_) | Kind::Field(..) if matches!(value.ty, Type::Struct(_) | Type::Enum(_)) => {
+            Kind::Local(_) | Kind::Field(..)
+                if matches!(value.ty, Type::Struct(_) | Type::Enum(_) | Type::Array(..)) =>
+            {
                 let place = self.place(value)?;
                 Ok(self.once(place))
             }

@@ -47,4 +47,10 @@ fn finds_the_last_of_what_is_chosen(x: &[i32]) -> i32 {
     x.iter().take_while(|v| **v > 0).rposition(|v| *v > 3).map_or(-1, |at| at as i32)
 }
 
+#[device]
+fn keeps_an_iterator(x: &[i32]) -> i32 {
+    let squares = x.iter().map(|v| v * v);
+    squares.sum()
+}
+
 fn main() {}

@@ -1,0 +1,370 @@
+//! What the items of a sequence are, and how a closure that gets one says so where the closure is a part of a loop.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::visit_mut::{self, VisitMut};
+use syn::{Block, Expr as SynExpr, ExprClosure, ExprMethodCall, Pat, Stmt, parse_quote};
+
+use super::consumer::{Refusal, mentions, unused, without_type};
+use super::expr::unparenthesized;
+
+/// The sequence that the closure of `flat_map` gives.
+fn flattened(call: &ExprMethodCall) -> Option<&SynExpr> {
+    let SynExpr::Closure(closure) = unparenthesized(call.args.first()?) else { return None };
+    match unparenthesized(&closure.body) {
+        SynExpr::Block(block) => match block.block.stmts.last()? {
+            syn::Stmt::Expr(last, None) => Some(last),
+            _ => None,
+        },
+        sequence => Some(sequence),
+    }
+}
+
+/// What an item of a sequence is, as far as tokens tell: `.enumerate()` and `.zip(…)` give pairs, which a loop takes
+/// apart at once.
+pub(super) enum Shape {
+    Value,
+    Place,
+    /// A part of a slice.
+    Slice,
+    Pair(Box<Shape>, Box<Shape>),
+}
+
+impl Shape {
+    pub(super) fn of(sequence: &SynExpr) -> Shape {
+        let SynExpr::MethodCall(call) = unparenthesized(sequence) else {
+            return if matches!(unparenthesized(sequence), SynExpr::Range(_)) { Shape::Value } else { Shape::Place };
+        };
+        match (&*call.method.to_string(), call.args.first()) {
+            ("iter" | "iter_mut", _) => Shape::Place,
+            ("map", Some(SynExpr::Closure(closure))) => Shape::of_value(&closure.body),
+            ("map" | "filter_map" | "map_while" | "scan" | "copied" | "cloned", _) => Shape::Value,
+            ("flat_map", _) => flattened(call).map_or(Shape::Value, Shape::of),
+            ("into_iter", _) if gives_places(sequence) => Shape::Place,
+            ("into_iter", _) => Shape::Value,
+            ("enumerate", _) => Shape::Pair(Box::new(Shape::Value), Box::new(Shape::of(&call.receiver))),
+            ("zip", Some(other)) => Shape::Pair(Box::new(Shape::of(&call.receiver)), Box::new(Shape::of(other))),
+            ("chunks" | "chunks_mut" | "chunks_exact" | "chunks_exact_mut" | "windows", _) => Shape::Slice,
+            _ => Shape::of(&call.receiver),
+        }
+    }
+
+    pub(super) fn has_slices(&self) -> bool {
+        match self {
+            Shape::Slice => true,
+            Shape::Value | Shape::Place => false,
+            Shape::Pair(first, second) => first.has_slices() || second.has_slices(),
+        }
+    }
+
+    /// What a closure gives: a pair, if it is written as one.
+    fn of_value(value: &SynExpr) -> Shape {
+        match unparenthesized(value) {
+            SynExpr::Tuple(pair) if pair.elems.len() == 2 => {
+                Shape::Pair(Box::new(Shape::of_value(&pair.elems[0])), Box::new(Shape::of_value(&pair.elems[1])))
+            }
+            SynExpr::Reference(_) => Shape::Place,
+            _ => Shape::Value,
+        }
+    }
+
+    /// Whether there is no reference in it.
+    pub(super) fn is_of_values(&self) -> bool {
+        match self {
+            Shape::Value => true,
+            Shape::Place | Shape::Slice => false,
+            Shape::Pair(first, second) => first.is_of_values() && second.is_of_values(),
+        }
+    }
+
+    /// The pattern of a loop over such items, and the item.
+    pub(super) fn named(&self, item: &Ident, tokens: &TokenStream, names: &mut Vec<Ident>) -> (Pat, SynExpr) {
+        match self {
+            Shape::Pair(..) => self.parts("part", tokens, names),
+            _ => (parse_quote!(#item), parse_quote!(#item)),
+        }
+    }
+
+    pub(super) fn parts(&self, prefix: &str, tokens: &TokenStream, names: &mut Vec<Ident>) -> (Pat, SynExpr) {
+        let Shape::Pair(first, second) = self else {
+            let name = unused(&format!("{prefix}_{}", names.len()), tokens);
+            names.push(name.clone());
+            return (parse_quote!(#name), parse_quote!(#name));
+        };
+        let ((a, x), (b, y)) = (first.parts(prefix, tokens, names), second.parts(prefix, tokens, names));
+        (parse_quote!((#a, #b)), parse_quote!((#x, #y)))
+    }
+
+    /// The item by the names that a pattern gives its parts, if a closure has no other use for these: its own pattern may
+    /// call the same parts so.
+    pub(super) fn whole(&self, pat: &Pat, parameter: &Pat, closure: &TokenStream) -> Option<SynExpr> {
+        let parameter = match parameter {
+            Pat::Reference(reference) => &reference.pat,
+            parameter => parameter,
+        };
+        match (self, pat, parameter) {
+            (Shape::Pair(first, second), Pat::Tuple(pair), parameter) if pair.elems.len() == 2 => {
+                let [one, two] = match parameter {
+                    Pat::Tuple(parts) if parts.elems.len() == 2 => [&parts.elems[0], &parts.elems[1]],
+                    other => [other, other],
+                };
+                let first = first.whole(&pair.elems[0], one, closure)?;
+                let second = second.whole(&pair.elems[1], two, closure)?;
+                Some(parse_quote!((#first, #second)))
+            }
+            (Shape::Pair(..), ..) => None,
+            (_, Pat::Ident(name), parameter) if name.mutability.is_none() && name.subpat.is_none() => {
+                let same = matches!(parameter, Pat::Ident(parameter) if parameter.ident == name.ident);
+                let name = &name.ident;
+                (same || !mentions(closure, &name.to_string())).then(|| parse_quote!(#name))
+            }
+            _ => None,
+        }
+    }
+
+    /// The same of the best item so far.
+    pub(super) fn best(&self, best: &Ident, tokens: &TokenStream) -> (Pat, SynExpr) {
+        match self {
+            Shape::Pair(..) => self.parts(&best.to_string(), tokens, &mut Vec::new()),
+            _ => (parse_quote!(#best), parse_quote!(#best)),
+        }
+    }
+
+    /// Says by the names of the parts what a closure says by those that its pattern binds to them, or (`seen`) to
+    /// references to them, through which it only reads. What is said so is bound no more.
+    fn say(&self, pat: &mut Pat, whole: &SynExpr, seen: bool, body: &mut SynExpr) {
+        match (self, pat, whole) {
+            (Shape::Pair(first, second), Pat::Tuple(pair), SynExpr::Tuple(parts)) if pair.elems.len() == 2 => {
+                first.say(&mut pair.elems[0], &parts.elems[0], seen, body);
+                second.say(&mut pair.elems[1], &parts.elems[1], seen, body);
+            }
+            (Shape::Value | Shape::Place, pat @ Pat::Ident(_), SynExpr::Path(part)) => {
+                let Pat::Ident(name) = &*pat else { return };
+                let Some(part) = part.path.get_ident() else { return };
+                if name.mutability.is_some() || name.subpat.is_some() {
+                    return;
+                }
+                let said = match (self, seen) {
+                    (_, false) => Reading::of(body, &name.ident, part, false).filter(|said| said.renamed),
+                    (Shape::Value, true) => Reading::of(body, &name.ident, part, true).filter(Said::only_reads),
+                    // Which is a reference itself.
+                    (_, true) => Reading::of(body, &name.ident, part, true).filter(|said| said.renamed),
+                };
+                if let Some(said) = said {
+                    (*body, *pat) = (said.expr, parse_quote!(_));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The item as a closure sees it that gets a reference: each part is one.
+    pub(super) fn seen(&self, item: SynExpr) -> SynExpr {
+        match (self, item) {
+            (Shape::Pair(first, second), SynExpr::Tuple(tuple)) => {
+                let (a, b) = (first.seen(tuple.elems[0].clone()), second.seen(tuple.elems[1].clone()));
+                parse_quote!((#a, #b))
+            }
+            (Shape::Value, item) => parse_quote!(&#item),
+            (_, item) => item,
+        }
+    }
+}
+
+/// Whether the items of a sequence are references to elements.
+pub(super) fn gives_places(sequence: &SynExpr) -> bool {
+    match unparenthesized(sequence) {
+        SynExpr::Range(_) => false,
+        SynExpr::MethodCall(call) => match &*call.method.to_string() {
+            "copied" | "cloned" | "map" | "filter_map" | "map_while" | "scan" | "enumerate" | "zip" => false,
+            "flat_map" => flattened(call).is_some_and(gives_places),
+            "iter" | "iter_mut" => true,
+            "into_iter" => matches!(unparenthesized(&call.receiver), SynExpr::Reference(_)),
+            _ => gives_places(&call.receiver),
+        },
+        _ => true,
+    }
+}
+
+/// What a closure says of an item.
+pub(super) fn of_item(closure: &ExprClosure, shape: &Shape, item: &Ident, whole: SynExpr) -> Result<SynExpr, Refusal> {
+    let unclear = || (closure.to_token_stream(), "write the closure as `|v| …`, `|&v| …` or `|(i, v)| …`");
+    let [parameter] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return Err(unclear()) };
+    let body = &closure.body;
+    let bound = |mut pat: Pat, item: SynExpr, seen: Option<SynExpr>| -> SynExpr {
+        let mut body = (**body).clone();
+        shape.say(&mut pat, &item, seen.is_some(), &mut body);
+        let item = seen.unwrap_or(item);
+        if binds_nothing(&pat) { body } else { parse_quote!({ let #pat = #item; #body }) }
+    };
+    match (shape, without_type(parameter)) {
+        (Shape::Pair(..), Pat::Reference(reference)) => Ok(bound((*reference.pat).clone(), whole, None)),
+        (Shape::Pair(..), Pat::Wild(_)) => Ok((**body).clone()),
+        (Shape::Pair(..), pat @ Pat::Tuple(_)) => {
+            let seen = shape.seen(whole.clone());
+            Ok(bound(pat.clone(), whole, Some(seen)))
+        }
+        (Shape::Pair(..), Pat::Ident(name)) => {
+            let mut body = (**body).clone();
+            Fields { name: &name.ident, whole: &whole }.visit_expr_mut(&mut body);
+            Ok(match mentions(&body.to_token_stream(), &name.ident.to_string()) {
+                true => parse_quote!({ let #name = #whole; #body }),
+                false => body,
+            })
+        }
+        (Shape::Pair(..), pat) => Ok(parse_quote!({ let #pat = #whole; #body })),
+        (shape, _) => asked_of(closure, item, matches!(shape, Shape::Place)).ok_or_else(unclear),
+    }
+}
+
+/// Whether a pattern is made of `_` alone.
+fn binds_nothing(pat: &Pat) -> bool {
+    match pat {
+        Pat::Wild(_) => true,
+        Pat::Tuple(tuple) => tuple.elems.iter().all(binds_nothing),
+        _ => false,
+    }
+}
+
+/// Says `pair.0` by the name of the part.
+pub(super) struct Fields<'n> {
+    pub name: &'n Ident,
+    pub whole: &'n SynExpr,
+}
+
+impl VisitMut for Fields<'_> {
+    fn visit_block_mut(&mut self, block: &mut Block) {
+        // A variable of that name hides the pair.
+        let binds = |stmt: &Stmt| matches!(stmt, Stmt::Local(local) if mentions(&local.pat.to_token_stream(), &self.name.to_string()));
+        if !block.stmts.iter().any(binds) {
+            visit_mut::visit_block_mut(self, block);
+        }
+    }
+
+    fn visit_expr_mut(&mut self, expr: &mut SynExpr) {
+        visit_mut::visit_expr_mut(self, expr);
+        let SynExpr::Field(field) = &*expr else { return };
+        let syn::Member::Unnamed(index) = &field.member else { return };
+        let whole = match unparenthesized(&field.base) {
+            SynExpr::Path(path) if path.path.is_ident(self.name) => self.whole,
+            whole => whole,
+        };
+        if let SynExpr::Tuple(parts) = whole
+            && let Some(part) = parts.elems.get(index.index as usize)
+        {
+            *expr = part.clone();
+        }
+    }
+}
+
+/// The condition of `filter` and its like on an item. The closure gets a reference to the item, which (if `place`) is a
+/// reference itself: what the closure says of it is said with a level of references less, for OpenCL C has one.
+pub(super) fn asked_of(closure: &ExprClosure, item: &Ident, place: bool) -> Option<SynExpr> {
+    let [parameter] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return None };
+    let body = &*closure.body;
+    Some(match without_type(parameter) {
+        Pat::Reference(reference) => match &*reference.pat {
+            Pat::Reference(inner) if place => {
+                let inner = &inner.pat;
+                parse_quote!({ let #inner = *#item; #body })
+            }
+            Pat::Ident(name) if name.ident == *item => body.clone(),
+            inner => parse_quote!({ let #inner = #item; #body }),
+        },
+        Pat::Ident(name) => {
+            let name = &name.ident;
+            match Reading::of(body, name, item, true) {
+                Some(said) if (place || said.only) && said.renamed => said.expr,
+                Some(_) if place => return None,
+                _ => parse_quote!({ let #name = &#item; #body }),
+            }
+        }
+        Pat::Wild(_) => body.clone(),
+        pat if !place => parse_quote!({ let #pat = &#item; #body }),
+        _ => return None,
+    })
+}
+
+/// What is said with an item for `*name`, if `name` is used in no other way.
+pub(super) fn dereferenced(value: &SynExpr, name: &Ident, item: &Ident) -> Option<SynExpr> {
+    Reading::of(value, name, item, true).filter(Said::only_reads).map(|said| said.expr)
+}
+
+/// What is said with an item in the place of a name.
+struct Said {
+    expr: SynExpr,
+    /// Whether the name stood behind `*`, or beside `+` and the like, and nowhere else.
+    only: bool,
+    /// Whether it surely was the variable everywhere.
+    renamed: bool,
+}
+
+impl Said {
+    fn only_reads(&self) -> bool {
+        self.only && self.renamed
+    }
+}
+
+/// Says with an item what a closure says with the name of its parameter.
+struct Reading<'n> {
+    name: &'n Ident,
+    item: &'n Ident,
+    /// Whether the item stands for `*v` too.
+    dereferences: bool,
+    only: bool,
+    renamed: bool,
+}
+
+impl Reading<'_> {
+    fn of(value: &SynExpr, name: &Ident, item: &Ident, dereferences: bool) -> Option<Said> {
+        let mut reading = Reading { name, item, dereferences, only: true, renamed: true };
+        let tokens = reading.tokens(value.to_token_stream());
+        let expr = syn::parse2(tokens).ok()?;
+        Some(Said { expr, only: reading.only, renamed: reading.renamed })
+    }
+
+    /// The tokens with `item` for `*v` and `v`.
+    fn tokens(&mut self, tokens: TokenStream) -> TokenStream {
+        let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+        let is = |index: Option<usize>, what: char| matches!(index.and_then(|index| tokens.get(index)), Some(TokenTree::Punct(punct)) if punct.as_char() == what);
+        let mut result = Vec::new();
+        let mut taken = false;
+        for (index, token) in tokens.iter().enumerate() {
+            let before = index.checked_sub(1);
+            match token {
+                TokenTree::Punct(punct) if punct.as_char() == '*' => {
+                    let names = matches!(tokens.get(index + 1), Some(TokenTree::Ident(next)) if next == self.name);
+                    // `a * v` multiplies.
+                    let operand = match before.map(|before| &tokens[before]) {
+                        None => true,
+                        Some(TokenTree::Punct(before)) => before.as_char() != '?',
+                        Some(TokenTree::Ident(before)) => before == "in" || before == "if" || before == "match",
+                        Some(_) => false,
+                    };
+                    taken = names && operand && self.dereferences;
+                    if !taken {
+                        result.push(token.clone());
+                    }
+                    continue;
+                }
+                TokenTree::Ident(ident) if ident == self.name => {
+                    let computes = |at| ['+', '-', '/', '%'].iter().any(|op| is(at, *op));
+                    let assigns = is(Some(index + 2), '=');
+                    self.only &= taken || (computes(Some(index + 1)) && !assigns) || computes(before);
+                    self.renamed &= !is(before, '.') && !is(Some(index + 1), ':');
+                    let mut item = self.item.clone();
+                    item.set_span(item.span().located_at(ident.span()));
+                    result.push(TokenTree::Ident(item));
+                }
+                TokenTree::Group(group) => {
+                    let mut inner = proc_macro2::Group::new(group.delimiter(), self.tokens(group.stream()));
+                    inner.set_span(group.span());
+                    result.push(TokenTree::Group(inner));
+                }
+                token => result.push(token.clone()),
+            }
+            taken = false;
+        }
+        result.into_iter().collect()
+    }
+}

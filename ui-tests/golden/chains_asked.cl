@@ -1,0 +1,136 @@
+typedef struct {
+    ulong _0;
+    float _1;
+} tuple_ulong_float;
+
+enum { Option_tuple_ulong_float_None = 0, Option_tuple_ulong_float_Some = 1 };
+typedef struct {
+    uint tag;
+    tuple_ulong_float Some_0;
+} Option_tuple_ulong_float;
+
+enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+char total_order_f32(float left, float right) {
+    int left_2 = (int)as_uint(left);
+    int right_2 = (int)as_uint(right);
+    left_2 ^= (int)((uint)(left_2 >> 31) >> 1);
+    right_2 ^= (int)((uint)(right_2 >> 31) >> 1);
+    if (left_2 < right_2) {
+        return Ordering_Less;
+    } else {
+        return left_2 > right_2 ? Ordering_Greater : Ordering_Equal;
+    }
+}
+
+__kernel void asked(
+    __global const float *restrict x,
+    ulong x_len,
+    __global const float *restrict y,
+    ulong y_len,
+    __global float *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    float less = 0.0f;
+    const ulong count = x_len < y_len ? x_len : y_len;
+    for (ulong k = 0; k < count; k++) {
+        if (x[k] > y[k]) {
+            less += x[k] - y[k];
+        }
+    }
+    Option_tuple_ulong_float least = {.tag = Option_tuple_ulong_float_None};
+    for (ulong k = 0; k < x_len; k++) {
+        ulong part_0 = k;
+        float part_1 = fabs(x[k] - (i < y_len ? y[i] : fault(faults, 0, i, y_len)));
+        if (least.tag == Option_tuple_ulong_float_None) {
+            least = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_Some,
+                .Some_0 = {part_0, part_1}};
+        } else {
+            ulong best_0 = least.Some_0._0;
+            float best_1 = least.Some_0._1;
+            {
+                char value = total_order_f32(best_1, part_1);
+                if (value == Ordering_Greater) {
+                    least = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_Some,
+                        .Some_0 = {part_0, part_1}};
+                }
+            }
+        }
+    }
+    if (least.tag == Option_tuple_ulong_float_None) {
+        fault_at(faults, 1);
+        return;
+    }
+    tuple_ulong_float value = least.Some_0;
+    ulong at = value._0;
+    float best = value._1;
+    float far = 0.0f;
+    for (ulong k_2 = 0; k_2 < x_len; k_2++) {
+        ulong part_0 = k_2;
+        float part_1 = x[k_2] * 2.0f;
+        if (part_0 % 2 == 0 && part_1 > 1.0f) {
+            ulong v = part_0;
+            float k = part_1;
+            {
+                float item = k * (float)v;
+                far = fmax(far, item);
+            }
+        }
+    }
+    ulong near = 0;
+    for (ulong part_0 = 0; part_0 < x_len; part_0++) {
+        if (part_0 != i && x[part_0] > 0.5f) {
+            near += 1;
+        }
+    }
+    ulong swapped = 0;
+    for (ulong k = 0; k < x_len; k++) {
+        ulong part_0 = k;
+        ulong part_1 = k * k;
+        if (part_0 + 2 < part_1) {
+            ulong a = part_0;
+            ulong b = part_1;
+            swapped += a + 100 * b;
+        }
+    }
+    float value_2[3] = {0 < x_len ? x[0] : fault(faults, 2, 0, x_len),
+        0 < y_len ? y[0] : fault(faults, 3, 0, y_len), far};
+    float first = value_2[0];
+    float last = value_2[2];
+    if (i < out_len) {
+        out[i] = less + (float)at + best + (float)near + (float)swapped + first + last;
+    } else {
+        fault(faults, 4, i, out_len);
+    }
+}

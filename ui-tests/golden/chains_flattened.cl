@@ -1,0 +1,190 @@
+enum { Option_ulong_None = 0, Option_ulong_Some = 1 };
+typedef struct {
+    uint tag;
+    ulong Some_0;
+} Option_ulong;
+
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
+
+typedef struct {
+    ulong _0;
+    ulong _1;
+} tuple_ulong_ulong;
+
+enum { Option_tuple_ulong_ulong_None = 0, Option_tuple_ulong_ulong_Some = 1 };
+typedef struct {
+    uint tag;
+    tuple_ulong_ulong Some_0;
+} Option_tuple_ulong_ulong;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+Option_ulong checked_sub_ulong(ulong x, ulong y) {
+    const ulong wrapped = (ulong)((ulong)x - (ulong)y);
+    if (wrapped != sub_sat(x, y)) {
+        return (Option_ulong){.tag = Option_ulong_None};
+    }
+    return (Option_ulong){.tag = Option_ulong_Some, .Some_0 = wrapped};
+}
+
+Option_int checked_sub_int(int x, int y) {
+    const int wrapped = (int)((uint)x - (uint)y);
+    if (wrapped != sub_sat(x, y)) {
+        return (Option_int){.tag = Option_int_None};
+    }
+    return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
+}
+
+Option_int checked_add_int(int x, int y) {
+    const int wrapped = (int)((uint)x + (uint)y);
+    if (wrapped != add_sat(x, y)) {
+        return (Option_int){.tag = Option_int_None};
+    }
+    return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
+}
+
+__kernel void flattened(
+    __global const int *restrict x,
+    ulong x_len,
+    __global const int (*restrict rows)[3],
+    ulong rows_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    Option_int best = {.tag = Option_int_None};
+    Option_ulong value[3];
+    value[0] = checked_sub_ulong(i, 1);
+    value[1] = (Option_ulong){.tag = Option_ulong_Some, .Some_0 = i};
+    {
+        bool holds = i + 1 < x_len;
+        ulong value_2 = i + 1;
+        if (holds) {
+            value[2] = (Option_ulong){.tag = Option_ulong_Some, .Some_0 = value_2};
+        } else {
+            value[2] = (Option_ulong){.tag = Option_ulong_None};
+        }
+    }
+    for (ulong k = 0; k < 3; k++) {
+        Option_ulong item_2 = value[k];
+        {
+            if (item_2.tag == Option_ulong_Some) {
+                ulong k_2 = item_2.Some_0;
+                {
+                    int item = k_2 < x_len ? x[k_2] : fault(faults, 0, k_2, x_len);
+                    {
+                        int best_2 = best.Some_0;
+                        if (best.tag == Option_int_Some && best_2 <= item) {
+                            goto done;
+                        }
+                    }
+                    best = (Option_int){.tag = Option_int_Some, .Some_0 = item};
+                }
+            }
+        }
+done:;
+    }
+    int all = 0;
+    for (ulong k = 0; k < rows_len; k++) {
+        for (ulong k_2 = 0; k_2 < 3; k_2++) {
+            all += (uint)rows[k][k_2];
+        }
+    }
+    int sum = 0;
+    if (i + 1 < x_len) {
+        const ulong index = i + 1;
+        int v = x[index];
+        sum += (uint)v;
+    }
+    for (ulong k = 0; k < x_len; k++) {
+        Option_int item = checked_sub_int(x[k], 3);
+        {
+            if (item.tag == Option_int_Some) {
+                int v = item.Some_0;
+                if (v == 4) {
+                    goto done_2;
+                }
+                if (v > 8) {
+                    break;
+                }
+                sum += (uint)v;
+            }
+        }
+done_2:;
+    }
+    Option_int value_2[2];
+    int source[2] = {i < x_len ? x[i] : fault(faults, 1, i, x_len),
+        2u * (i < x_len ? x[i] : fault(faults, 2, i, x_len))};
+    for (ulong k = 0; k < 2; k++) {
+        int v = source[k];
+        value_2[k] = checked_add_int(v, 2147483638);
+    }
+    for (ulong k = 0; k < 2; k++) {
+        Option_int item = value_2[k];
+        if (item.tag == Option_int_Some) {
+            int v = item.Some_0;
+            sum ^= v;
+        }
+    }
+    Option_tuple_ulong_ulong found = {.tag = Option_tuple_ulong_ulong_None};
+    for (ulong a = 0; a < 3; a++) {
+        for (ulong b = 0; b < a; b++) {
+            ulong part_0 = a;
+            ulong part_1 = b;
+            if (part_0 * part_1 >= i) {
+                found = (Option_tuple_ulong_ulong){.tag = Option_tuple_ulong_ulong_Some,
+                    .Some_0 = {part_0, part_1}};
+                goto done_3;
+            }
+        }
+    }
+done_3:
+    {
+        if (found.tag == Option_tuple_ulong_ulong_Some) {
+            ulong a = found.Some_0._0;
+            ulong b = found.Some_0._1;
+            if (a == b) {
+                goto done_4;
+            }
+            sum += (uint)(int)(a * 10 + b);
+        }
+    }
+done_4:
+    if (i < out_len) {
+        out[i] = (best.tag == Option_int_Some ? best.Some_0 : -1) * 100u + sum + all;
+    } else {
+        fault(faults, 3, i, out_len);
+    }
+}
