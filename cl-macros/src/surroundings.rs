@@ -206,6 +206,16 @@ impl Surroundings {
         methods.change(name) || may_change(name).unwrap_or_else(|| methods.are_open())
     }
 
+    /// Whether a type or a trait of the file has a method of that name on the device.
+    pub fn has_method(&self, name: &str) -> bool {
+        self.methods().has(name)
+    }
+
+    /// Whether types of other files may have methods of any name.
+    pub fn methods_are_open(&self) -> bool {
+        self.methods().are_open()
+    }
+
     fn methods(&self) -> &Methods {
         &self.file.methods
     }

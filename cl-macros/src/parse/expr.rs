@@ -203,6 +203,9 @@ impl Parser<'_> {
                 Err((tokens, message)) => self.refuse(tokens, message),
             };
         }
+        if let Some(looped) = self.slice_method(call, told) {
+            return looped;
+        }
         if let Some(split) = super::consumer::end_and_rest(call) {
             return self.expr(&split, told);
         }

@@ -133,7 +133,8 @@ impl Knowledge<'_> {
             Kind::Method { receiver, method, .. } => self.result_of_method(receiver, &method.to_string()),
             Kind::Struct { path, .. } => Some(KnownType::Named(path.get_ident()?.to_string().into())),
             Kind::Tuple(items) => Some(KnownType::Tuple(items.iter().map(|item| self.known(item)).collect())),
-            Kind::Array(items) => Some(KnownType::Elements(Rc::new(self.known(items.first()?)?))),
+            // Its items are of one type.
+            Kind::Array(items) => Some(KnownType::Elements(Rc::new(items.iter().find_map(|item| self.known(item))?))),
             Kind::Repeat { value, .. } => Some(KnownType::Elements(Rc::new(self.known(value)?))),
             Kind::Block(block, None) => self.known_of_block(block),
             Kind::If { then, otherwise: Some(otherwise), .. } => {

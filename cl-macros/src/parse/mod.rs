@@ -24,6 +24,7 @@ mod said;
 mod scope;
 mod sequence;
 mod shape;
+mod slices;
 
 use cl_tree::{NUMBERS, Role, TargetId};
 use proc_macro2::Ident;

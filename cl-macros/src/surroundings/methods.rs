@@ -103,6 +103,11 @@ impl Methods {
         self.changing.contains(name)
     }
 
+    /// Whether a type or a trait of the file has a method of that name on the device.
+    pub fn has(&self, name: &str) -> bool {
+        self.device.contains(name)
+    }
+
     /// Whether the file leads to others, of which nothing is known.
     pub fn are_open(&self) -> bool {
         self.open

@@ -174,6 +174,54 @@ pub fn in_loops(x: &Global<[i32]>, step: &Global<[usize]>, out: &mut Global<[i32
     out[i] = sum;
 }
 
+#[derive(Clone, Copy, PartialEq, PartialOrd, ClType)]
+struct Hit {
+    id: u32,
+    at: f32,
+}
+
+/// Methods that are loops, on arrays, on parts of them and on memory.
+#[kernel]
+pub fn sorts(x: &Global<[f32]>, keys: &Global<[u32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let mut window: [f32; 5] = core::array::from_fn(|k| x[(i + k) % x.len()]);
+    window.sort_unstable_by(|a, b| a.total_cmp(b));
+    let median = window[2];
+    let mut few = [3u32, keys[i], 1, 9];
+    few.sort();
+    few[1..].reverse();
+    let mut hits = [Hit { id: 3, at: x[i] }, Hit { id: 1, at: 0.5 }, Hit { id: 2, at: 7.0 }];
+    hits.sort_by(|a, b| b.at.partial_cmp(&a.at).unwrap());
+    let first = hits[0].id;
+    hits.sort_by_key(|hit| hit.id);
+    let has = few.contains(&9) && !keys.contains(&(i as u32 + 40));
+    let place = match keys.binary_search(&few[0]) {
+        Ok(at) => at as f32,
+        Err(at) => -(at as f32),
+    };
+    out[i] =
+        median + few[1] as f32 * 10.0 + first as f32 * 100.0 + hits[2].at + has as u32 as f32 * 1000.0 + place * 0.25;
+}
+
+/// A type of the user's has methods of the same names.
+#[derive(Clone, Copy, ClType)]
+struct Interval(i32, i32);
+
+#[device]
+impl Interval {
+    fn contains(&self, v: i32) -> bool {
+        self.0 <= v && v < self.1
+    }
+}
+
+#[kernel]
+pub fn methods_of_users(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let interval = Interval(2, 9);
+    let few = [3, 8, x[i]];
+    out[i] = interval.contains(x[i]) as i32 + 10 * few.contains(&8) as i32 + 100 * x.contains(&5) as i32;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("slices_private", private::kernel(), |queue| {
@@ -229,6 +277,18 @@ pub fn cases() -> Vec<Case> {
             let (x, mut out) = (queue.upload(&NUMBERS)?, queue.zeroed::<i32>(8)?);
             let c = queue.upload(&NUMBERS)?;
             spaces(&x, &c, &mut LocalMemory::new(8), &mut out).enqueue(queue, NdRange::new(8).local(8))?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("slices_sorts", sorts::kernel(), |queue| {
+            let (x, keys) =
+                (queue.upload(&[0.5f32, -1.5, 2.5, 9.0, 3.5, 1.0])?, queue.upload(&[1u32, 2, 5, 9, 40, 43])?);
+            let mut out = queue.zeroed::<f32>(6)?;
+            sorts(&x, &keys, &mut out).enqueue(queue, 6)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("slices_methods_of_users", methods_of_users::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[1, 2, 5, 9])?, queue.zeroed::<i32>(4)?);
+            methods_of_users(&x, &mut out).enqueue(queue, 4)?;
             Ok(Output::exact(out.read()?))
         }),
     ]

@@ -1,0 +1,142 @@
+//! Methods of slices and arrays that are loops: `sort`, `binary_search`, `contains`, `reverse`.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens, quote};
+use syn::{Expr as SynExpr, ExprMethodCall, parse_quote};
+
+use super::Parser;
+use super::consumer::{Refusal, compared, keyed, unused};
+use super::expr::unparenthesized;
+use super::range::is_simple;
+use super::shape::Shape;
+use crate::ast::{Expr, Kind};
+
+impl Parser<'_> {
+    /// Such a method, as the loop that it is; none if the call may be of something else.
+    pub(super) fn slice_method(&mut self, call: &ExprMethodCall, told: bool) -> Option<Option<Expr>> {
+        let (name, arguments) = (call.method.to_string(), call.args.iter().collect::<Vec<_>>());
+        let around = self.surroundings.as_ref();
+        // No type of the file has such a method.
+        let free = around.is_none_or(|around| !around.has_method(&name));
+        let closed = free && around.is_some_and(|around| !around.methods_are_open());
+        let surely = closed || self.surely_has_elements(&call.receiver);
+        let spelled = match (&*name, &arguments[..]) {
+            ("sort" | "sort_unstable", []) if free => sorted(call, |first, second, _| Ok(quote!(#first > #second))),
+            ("sort_by" | "sort_unstable_by", [order]) if free => sorted(call, |first, second, all| {
+                let order = compared(order, &Shape::Value, first, second, all)?;
+                Ok(quote!(match #order { ::core::cmp::Ordering::Greater => true, _ => false }))
+            }),
+            ("sort_by_key" | "sort_unstable_by_key" | "sort_by_cached_key", [key]) if free => {
+                sorted(call, |first, second, all| {
+                    let key = |item| keyed(key, &Shape::Value, item, all);
+                    let (first, second) = (key(first)?, key(second)?);
+                    Ok(quote!((#first) > (#second)))
+                })
+            }
+            ("binary_search", [value]) if free => Ok(searched(call, value)),
+            ("contains", [value]) if surely => Ok(contains(call, value)),
+            ("reverse", []) if surely => Ok(reversed(call)),
+            _ => return None,
+        };
+        Some(match spelled {
+            Ok(block) => self.expr(&block, told),
+            Err((tokens, message)) => self.refuse(tokens, message),
+        })
+    }
+
+    /// Whether tokens tell that it is an array or a slice.
+    fn surely_has_elements(&self, receiver: &SynExpr) -> bool {
+        let receiver = match unparenthesized(receiver) {
+            SynExpr::Reference(reference) => unparenthesized(&reference.expr),
+            receiver => receiver,
+        };
+        match receiver {
+            SynExpr::Array(_) | SynExpr::Repeat(_) => true,
+            SynExpr::Index(index) => matches!(unparenthesized(&index.index), SynExpr::Range(_)),
+            SynExpr::Path(path) => path.path.get_ident().is_some_and(|name| {
+                let local = |id| Expr { kind: Kind::Local(id, name.clone()), span: name.span() };
+                self.scopes.find(name).is_some_and(|id| self.has_elements(&local(id)))
+            }),
+            _ => false,
+        }
+    }
+}
+
+/// What a method is called on, by a name, and what binds the name.
+fn named(call: &ExprMethodCall, mutable: bool, all: &TokenStream) -> (TokenStream, SynExpr) {
+    match unparenthesized(&call.receiver) {
+        path @ SynExpr::Path(_) => (TokenStream::new(), path.clone()),
+        receiver => {
+            let (name, mutable) = (unused("slice", all), mutable.then(|| quote!(mut)));
+            (quote!(let #name = &#mutable #receiver;), parse_quote!(#name))
+        }
+    }
+}
+
+fn tokens_of(call: &ExprMethodCall) -> TokenStream {
+    let mut all = call.receiver.to_token_stream();
+    call.args.to_tokens(&mut all);
+    all
+}
+
+/// Neighbours are exchanged until they are in order: which is stable, asks for elements in the same order whatever they
+/// are, and leaves a short array in registers where a device unrolls the loops.
+fn sorted(
+    call: &ExprMethodCall,
+    out_of_order: impl Fn(&proc_macro2::Ident, &proc_macro2::Ident, &TokenStream) -> Result<TokenStream, Refusal>,
+) -> Result<SynExpr, Refusal> {
+    let all = tokens_of(call);
+    let (bound, slice) = named(call, true, &all);
+    let [end, at, first, second] = ["last", "at", "first", "second"].map(|name| unused(name, &all));
+    let out_of_order = out_of_order(&first, &second, &all)?;
+    Ok(parse_quote!({
+        #bound
+        for #end in (1..#slice.len()).rev() {
+            for #at in 0..#end {
+                let (#first, #second) = (#slice[#at], #slice[#at + 1]);
+                if #out_of_order {
+                    #slice[#at] = #second;
+                    #slice[#at + 1] = #first;
+                }
+            }
+        }
+    }))
+}
+
+/// A value that is given by reference, and what binds it if it is more than a name.
+fn given(value: &SynExpr, all: &TokenStream) -> (TokenStream, SynExpr) {
+    let value: SynExpr = match unparenthesized(value) {
+        SynExpr::Reference(reference) => (*reference.expr).clone(),
+        value => parse_quote!(*#value),
+    };
+    if is_simple(&value) {
+        return (TokenStream::new(), value);
+    }
+    let name = unused("wanted", all);
+    (quote!(let #name = #value;), parse_quote!(#name))
+}
+
+fn searched(call: &ExprMethodCall, value: &SynExpr) -> SynExpr {
+    let all = tokens_of(call);
+    let ((bound, slice), (with, value)) = (named(call, false, &all), given(value, &all));
+    let [at, item] = ["at", "item"].map(|name| unused(name, &all));
+    parse_quote!({
+        #bound
+        #with
+        let #at = #slice.partition_point(|#item| *#item < #value);
+        if #at < #slice.len() && #slice[#at] == #value { Ok(#at) } else { Err(#at) }
+    })
+}
+
+fn contains(call: &ExprMethodCall, value: &SynExpr) -> SynExpr {
+    let all = tokens_of(call);
+    let ((bound, slice), (with, value)) = (named(call, false, &all), given(value, &all));
+    let item = unused("item", &all);
+    parse_quote!({ #bound #with #slice.iter().any(|#item| *#item == #value) })
+}
+
+fn reversed(call: &ExprMethodCall) -> SynExpr {
+    let all = tokens_of(call);
+    let ((bound, slice), at) = (named(call, true, &all), unused("at", &all));
+    parse_quote!({ #bound for #at in 0..#slice.len() / 2 { #slice.swap(#at, #slice.len() - 1 - #at); } })
+}
