@@ -51,14 +51,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-Option_ulong checked_sub_ulong(ulong x, ulong y) {
-    const ulong wrapped = (ulong)((ulong)x - (ulong)y);
-    if (wrapped != sub_sat(x, y)) {
-        return (Option_ulong){.tag = Option_ulong_None};
-    }
-    return (Option_ulong){.tag = Option_ulong_Some, .Some_0 = wrapped};
-}
-
 Option_int checked_sub_int(int x, int y) {
     const int wrapped = (int)((uint)x - (uint)y);
     if (wrapped != sub_sat(x, y)) {
@@ -86,7 +78,11 @@ __kernel void flattened(
     ulong i = get_global_id(0);
     Option_int best = {.tag = Option_int_None};
     Option_ulong value[3];
-    value[0] = checked_sub_ulong(i, 1);
+    if (i >= 1) {
+        value[0] = (Option_ulong){.tag = Option_ulong_Some, .Some_0 = i - 1};
+    } else {
+        value[0] = (Option_ulong){.tag = Option_ulong_None};
+    }
     value[1] = (Option_ulong){.tag = Option_ulong_Some, .Some_0 = i};
     {
         bool holds = i + 1 < x_len;

@@ -11,17 +11,17 @@ use crate::types::{Class, Scalar, Type};
 pub(crate) struct Words {
     ty: Type,
     scalar: Scalar,
-    result: String,
+    result: Option<Type>,
 }
 
 impl Words {
     pub fn of(ty: &Type) -> Self {
-        Words { ty: ty.clone(), scalar: ty.lane().unwrap_or(Scalar::I32), result: String::new() }
+        Words { ty: ty.clone(), scalar: ty.lane().unwrap_or(Scalar::I32), result: None }
     }
 
     /// For a helper with a result of that type.
-    pub fn giving(self, program: &mut Program, result: &Type) -> Self {
-        Words { result: program.type_of(result), ..self }
+    pub fn giving(self, result: &Type) -> Self {
+        Words { result: Some(result.clone()), ..self }
     }
 
     pub fn bits(&self) -> u32 {
@@ -34,7 +34,8 @@ impl Words {
 
     /// The function `NAME(…) {…}`, known as `name_int` where the type is `int`.
     pub fn helper(&self, program: &mut Program, name: &str, text: &str) -> Form {
-        program.helper(&format!("{name}_{}", self.ty.c_name()), |called| self.fill(text, called))
+        let result = self.result.as_ref().map(|result| program.type_of(result)).unwrap_or_default();
+        program.helper(&format!("{name}_{}", self.ty.c_name()), |called| self.fill(text, called, &result))
     }
 
     /// The one for signed or the one for unsigned numbers.
@@ -42,7 +43,7 @@ impl Words {
         self.helper(program, name, if self.signed() { signed } else { unsigned })
     }
 
-    fn fill(&self, text: &str, name: &str) -> String {
+    fn fill(&self, text: &str, name: &str, result: &str) -> String {
         let mut filled = String::new();
         let mut word = String::new();
         for c in text.chars() {
@@ -50,14 +51,14 @@ impl Words {
                 word.push(c);
                 continue;
             }
-            filled.push_str(&self.word(&word, name));
+            filled.push_str(&self.word(&word, name, result));
             word.clear();
             filled.push(c);
         }
         filled
     }
 
-    fn word(&self, word: &str, name: &str) -> String {
+    fn word(&self, word: &str, name: &str, result: &str) -> String {
         let bits = self.bits();
         let mask = |byte: u8| {
             let suffix = if bits == 64 { "UL" } else { "u" };
@@ -65,7 +66,7 @@ impl Words {
         };
         match word {
             "NAME" => name.to_string(),
-            "R" => self.result.clone(),
+            "R" => result.to_string(),
             "T" => self.ty.c_name(),
             "U" => self.ty.with_lane(self.scalar.unsigned()).c_name(),
             "S" => self.ty.with_lane(self.scalar.signed()).c_name(),
@@ -83,7 +84,7 @@ impl Words {
             "M2" => mask(0x33),
             "M4" => mask(0x0f),
             _ => match word.strip_prefix("R_") {
-                Some(variant) => format!("{}_{variant}", self.result),
+                Some(variant) => format!("{}_{variant}", result),
                 None => word.to_string(),
             },
         }

@@ -105,6 +105,8 @@ pub enum Intrinsic {
     Convert,
     /// `u8::try_from(x)`: a cast of what fits.
     TryConvert,
+    /// `x.checked_sub(y)` of unsigned numbers.
+    CheckedDifference,
     /// A function of `std::mem`.
     InPlace(InPlace),
     /// A method of slices.

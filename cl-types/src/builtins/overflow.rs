@@ -122,6 +122,14 @@ fn checked(program: &mut Program, words: &Words, name: &str, operation: &Overflo
     )
 }
 
+/// `checked_sub`: of unsigned numbers, what is asked first is plain.
+fn difference(program: &mut Program, words: &Words) -> Form {
+    match words.signed() {
+        true => checked(program, words, "sub", &add("sub_sat", "-")),
+        false => Form::Intrinsic(super::Intrinsic::CheckedDifference),
+    }
+}
+
 /// `overflowing_NAME`: what wraps, and whether it did.
 fn overflowing(program: &mut Program, words: &Words, name: &str, operation: &Overflow) -> Form {
     let Overflow { parameters, wrapped, overflows, .. } = operation;

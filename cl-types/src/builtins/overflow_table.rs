@@ -7,7 +7,7 @@ macro_rules! checked_table {
             checked_add checked_add_on_device method_checked_add(other: T) -> Checked =
                 |p, w| checked(p, &w, "add", &add("add_sat", "+")), |x| x.checked_add(other);
             checked_sub checked_sub_on_device method_checked_sub(other: T) -> Checked =
-                |p, w| checked(p, &w, "sub", &add("sub_sat", "-")), |x| x.checked_sub(other);
+                |p, w| difference(p, &w), |x| x.checked_sub(other);
             checked_mul checked_mul_on_device method_checked_mul(other: T) -> Checked =
                 |p, w| checked(p, &w, "mul", &mul(&w)), |x| x.checked_mul(other);
             checked_div checked_div_on_device method_checked_div(by: T) -> Checked =

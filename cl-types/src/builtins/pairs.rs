@@ -45,7 +45,7 @@ macro_rules! pair_functions {
                     let returns = <(T, pair_functions!(@type $second T))>::cl_type();
                     let parameters = [$(concat!("T ", stringify!($arg))),*].join(", ");
                     let arguments = [$(stringify!($arg)),*].join(", ");
-                    Words::of(&T::cl_type()).giving(program, &returns).helper(
+                    Words::of(&T::cl_type()).giving(&returns).helper(
                         program,
                         concat!(stringify!($name), "_pair"),
                         &format!(

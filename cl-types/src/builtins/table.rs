@@ -156,7 +156,7 @@ macro_rules! methods {
                 const WITHOUT_RECURSION: $crate::uniformity::Facts = $crate::uniformity::Facts::PURE;
                 fn emit($program: &mut $crate::emit::Program) -> Result<$crate::emit::Callee, $crate::EmitError> {
                     let returns = <methods!(@type $ret) as $crate::types::DeviceType>::cl_type();
-                    let $words = $crate::builtins::Words::of(&T::cl_type()).giving($program, &returns);
+                    let $words = $crate::builtins::Words::of(&T::cl_type()).giving(&returns);
                     Ok($crate::emit::Callee {
                         form: $form,
                         parameters: vec![

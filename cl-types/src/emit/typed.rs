@@ -737,6 +737,9 @@ impl<'b> Typing<'b, '_> {
         if let (Form::Intrinsic(Intrinsic::TryConvert), 1) = (&form, typed.len()) {
             return Ok((self.tried(typed.remove(0), &returns, position).kind, returns));
         }
+        if let Form::Intrinsic(Intrinsic::CheckedDifference) = form {
+            return Ok((self.checked_difference(typed, position)?.kind, returns));
+        }
         if let Form::Intrinsic(Intrinsic::Result(method)) = form {
             return Ok((self.result_method(method, typed, &returns, position).kind, returns));
         }

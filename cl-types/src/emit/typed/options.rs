@@ -75,6 +75,26 @@ impl Typing<'_, '_> {
         Ok((option.kind, option.ty))
     }
 
+    /// `x.checked_sub(y)` of unsigned numbers: `if x >= y { Some(x - y) } else { None }`.
+    pub(super) fn checked_difference(&mut self, operands: Vec<Expr>, position: Position) -> Result<Expr> {
+        let Ok([x, y]) = <[Expr; 2]>::try_from(operands) else {
+            return self.error(position, "the expansion and the tree do not belong together");
+        };
+        let ty = x.ty.clone();
+        let mut statements = Vec::new();
+        let (x, y) = match (again(&x), again(&y)) {
+            (Some(second), Some(other)) => ((x, second), (y, other)),
+            _ => {
+                let x = self.keep("from", x, &mut statements);
+                let y = self.keep("by", y, &mut statements);
+                let both = |id| (self.variable(id, position), self.variable(id, position));
+                (both(x), both(y))
+            }
+        };
+        let difference = Expr { ty, ..binary(BinaryOp::Sub, x.1, y.1) };
+        Ok(after(statements, if_some(binary(BinaryOp::Ge, x.0, y.0), difference)))
+    }
+
     /// A method of `Option` without a closure.
     pub(super) fn option_method(
         &mut self,
@@ -472,7 +492,8 @@ fn known(option: Expr) -> Option<Known> {
 /// Whether a type that a method of `Option` has to do with may be that of a value which is taken apart where it is made,
 /// and then needs no name.
 pub(super) fn may_vanish(form: &Form, ty: &Type) -> bool {
-    matches!(form, Form::Intrinsic(Intrinsic::Option(_) | Intrinsic::Same)) && value_type(ty).is_some()
+    let vanishes = |what| matches!(what, &(Intrinsic::Option(_) | Intrinsic::Same | Intrinsic::CheckedDifference));
+    matches!(form, Form::Intrinsic(what) if vanishes(what)) && value_type(ty).is_some()
 }
 
 /// Whether it is an `Option`, or a tuple with one.
