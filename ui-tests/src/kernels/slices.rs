@@ -222,6 +222,28 @@ pub fn methods_of_users(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = interval.contains(x[i]) as i32 + 10 * few.contains(&8) as i32 + 100 * x.contains(&5) as i32;
 }
 
+/// What is no less than another is no less than their difference, as long as neither changes.
+#[kernel(work_group_size = (16))]
+pub fn differences(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let mut tile: Local<[i32; 16]>;
+    let lid = get_local_id(0);
+    tile[lid] = x[get_global_id(0)];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let mut offset = 1;
+    let mut sum = 0;
+    while offset < 16 {
+        if lid >= offset {
+            sum += tile[lid - offset];
+        }
+        offset *= 2;
+    }
+    if lid >= offset - 16 {
+        offset -= 15;
+        sum += 100 * tile.get(lid.wrapping_sub(offset)).copied().unwrap_or(7) + tile[lid.wrapping_sub(offset) % 16];
+    }
+    out[get_global_id(0)] = sum;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("slices_private", private::kernel(), |queue| {
@@ -289,6 +311,12 @@ pub fn cases() -> Vec<Case> {
         case!("slices_methods_of_users", methods_of_users::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[1, 2, 5, 9])?, queue.zeroed::<i32>(4)?);
             methods_of_users(&x, &mut out).enqueue(queue, 4)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("slices_differences", differences::kernel(), |queue| {
+            let x: Vec<i32> = (0..32).map(|k| k * k % 23).collect();
+            let (x, mut out) = (queue.upload(&x)?, queue.zeroed::<i32>(32)?);
+            differences(&x, &mut out).enqueue(queue, NdRange::new(32).local(16))?;
             Ok(Output::exact(out.read()?))
         }),
     ]

@@ -14,7 +14,7 @@ use crate::constant::Constant;
 use crate::emit::reach::{Claim, Condition, Place, Reach};
 use crate::emit::typed::{self, Block};
 use crate::emit::{Form, range};
-use crate::types::{Pointer, Scalar, Type};
+use crate::types::{Class, Pointer, Scalar, Type};
 
 /// How many elements can be indexed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -94,7 +94,22 @@ impl<'f> Lower<'f, '_> {
         if self.is_below(Subject::Expr(index), length, true, DEPTH) || self.is_before_end(index, length) {
             return Some(Proof::Always);
         }
-        self.decide(Claim::Below(self.reach(index, DEPTH), self.length_reach(length)))
+        let below = |index| self.decide(Claim::Below(self.reach(index, DEPTH), self.length_reach(length)));
+        match self.minuend(index).and_then(below) {
+            Some(Proof::Always) => Some(Proof::Always),
+            other => below(index).or(other),
+        }
+    }
+
+    /// `x`, of an index `x - y` of which facts say that `y` is no greater: the index is at most `x` then.
+    fn minuend<'e>(&'e self, index: &'e Expr) -> Option<&'e Expr> {
+        let Kind::Binary(BinaryOp::Sub, whole, less) = &self.resolve(index).kind else { return None };
+        let (greater, lesser) = (Subject::Expr(whole), Subject::Expr(less));
+        let natural = range::integer(&whole.ty).is_some_and(|scalar| scalar.class() == Class::Unsigned);
+        let says = |fact: &Fact| {
+            fact.holds && self.same_subject(fact.lesser, lesser) && self.same_subject(fact.greater, greater)
+        };
+        (natural && self.facts.iter().any(says)).then_some(whole)
     }
 
     /// Whether the end of a range (the last index of it, if `inclusive`) is surely no greater than a length.
