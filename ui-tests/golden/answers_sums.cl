@@ -77,8 +77,7 @@ __kernel void sums(
         i < y_len ? y[i] : fault(faults, 1, i, y_len));
     int sum;
     if (value.tag == Option_int_Some) {
-        int sum_2 = value.Some_0;
-        sum = sum_2;
+        sum = value.Some_0;
     } else {
         sum = -1;
     }
@@ -98,15 +97,12 @@ __kernel void sums(
         fault(faults, 5, index, out_len);
     }
     int value_3;
-    {
-        Option_int value_4 = checked_div_int(i < x_len ? x[i] : fault(faults, 6, i, x_len),
-            i < y_len ? y[i] : fault(faults, 7, i, y_len));
-        int quotient = value_4.Some_0;
-        if (value_4.tag == Option_int_Some) {
-            value_3 = quotient;
-        } else {
-            value_3 = -1;
-        }
+    Option_int value_4 = checked_div_int(i < x_len ? x[i] : fault(faults, 6, i, x_len),
+        i < y_len ? y[i] : fault(faults, 7, i, y_len));
+    if (value_4.tag == Option_int_Some) {
+        value_3 = value_4.Some_0;
+    } else {
+        value_3 = -1;
     }
     const ulong index_2 = 3 * i + 2;
     if (index_2 < out_len) {

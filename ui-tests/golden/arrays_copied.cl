@@ -62,15 +62,13 @@ __kernel void copied_arrays(
         }
     }
     int e[3];
-    {
-        int e_2[3];
-        for (ulong k = 0; k < 3; k++) {
-            e_2[k] = d[k];
-        }
-        e_2[1] = 0;
-        for (ulong k = 0; k < 3; k++) {
-            e[k] = e_2[k];
-        }
+    int e_2[3];
+    for (ulong k = 0; k < 3; k++) {
+        e_2[k] = d[k];
+    }
+    e_2[1] = 0;
+    for (ulong k = 0; k < 3; k++) {
+        e[k] = e_2[k];
     }
     int f[3];
     f[0] = bump(b);

@@ -44,26 +44,22 @@ __kernel void blocks(
     } else {
         fault(faults, 2, i, out_len);
     }
-    {
-        int more = a & 3;
-        if (i < out_len) {
-            out[i] += (uint)more;
-        } else {
-            fault(faults, 3, i, out_len);
-        }
+    int more = a & 3;
+    if (i < out_len) {
+        out[i] += (uint)more;
+    } else {
+        fault(faults, 3, i, out_len);
     }
     int value_2;
-    {
-        if (a > 100) {
-            value_2 = 1;
-            goto done;
-        }
-        if (a > 10) {
-            value_2 = 2;
-            goto done;
-        }
-        value_2 = 3;
+    if (a > 100) {
+        value_2 = 1;
+        goto done;
     }
+    if (a > 10) {
+        value_2 = 2;
+        goto done;
+    }
+    value_2 = 3;
 done:
     if (i < out_len) {
         out[i] += (uint)value_2;

@@ -40,14 +40,8 @@ __kernel void lets(
     long c = -1;
     uchar d = 0;
     d += 3;
-    int late;
-    if (a > 2) {
-        late = 5;
-    } else {
-        late = b;
-    }
-    ushort later;
-    later = 9;
+    int late = a > 2 ? 5 : b;
+    ushort later = 9;
     int _unused = b;
     if (i < out_len) {
         out[i] = (long)a * 1000 + (long)late * 100 + c + (long)d + (long)later;

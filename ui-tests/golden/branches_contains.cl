@@ -65,13 +65,8 @@ __kernel void contains(
     uint index = (uint)i;
     bits |= index < 3 || !(index < 6) ? 8u : 0u;
     float half_ = (float)(i < x_len ? x[i] : fault(faults, 3, i, x_len)) * 0.5f;
-    uint value_4;
     float value_5 = half_;
-    if ((-2.5f <= value_5 && value_5 <= 1.0f) || 25.0f <= half_) {
-        value_4 = 16;
-    } else {
-        value_4 = 0;
-    }
+    uint value_4 = (-2.5f <= value_5 && value_5 <= 1.0f) || 25.0f <= half_ ? 16 : 0;
     bits |= value_4;
     if (i < out_len) {
         out[i] = bits;

@@ -37,8 +37,7 @@ uint class(int x) {
     if (x == 0) {
         return 10;
     } else if (x == 1) {
-        uint n = 2u;
-        return n;
+        return 2u;
     } else {
         return (uint)x;
     }
@@ -50,8 +49,7 @@ uint class_2(int x) {
 
 uint class_3(int x) {
     if (x == 1) {
-        uint n = 11u;
-        return n;
+        return 11u;
     } else {
         return (uint)x;
     }
@@ -78,15 +76,13 @@ __kernel void known(
     } else {
         fault(faults, 4, i, out_len);
     }
-    {
-        tuple_int_int value = {6, i < x_len ? x[i] : fault(faults, 5, i, x_len)};
-        int n = value._1;
-        if (value._0 == 7 && value._1 >= 1) {
-            if (i < out_len) {
-                out[i] += (uint)n;
-            } else {
-                fault(faults, 6, i, out_len);
-            }
+    tuple_int_int value = {6, i < x_len ? x[i] : fault(faults, 5, i, x_len)};
+    int n = value._1;
+    if (value._0 == 7 && value._1 >= 1) {
+        if (i < out_len) {
+            out[i] += (uint)n;
+        } else {
+            fault(faults, 6, i, out_len);
         }
     }
 }

@@ -57,8 +57,7 @@ __kernel void matched_by_reference(
     if (value_4[0] == 3) {
         value_3 = 1;
     } else if (value_4[2] >= 1) {
-        int n = value_4[1];
-        value_3 = n;
+        value_3 = value_4[1];
     } else {
         const int *n = &value_4[0];
         value_3 = *n;

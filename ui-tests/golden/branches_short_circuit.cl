@@ -44,17 +44,15 @@ __kernel void short_circuit(
     bool inside = i + 1 < x_len && x[i + 1] > (i < x_len ? x[i] : fault(faults, 0, i, x_len));
     bool either = inside ||
         (step_up(&n) > 0 && (i < x_len ? x[i] : fault(faults, 1, i, x_len)) > 1);
-    bool value;
+    bool both;
     n += 10u;
-    value = either;
-    bool value_3 = value;
-    if (value_3) {
+    both = either;
+    if (both) {
         bool value_2;
         n += 100u;
         value_2 = (i < x_len ? x[i] : fault(faults, 2, i, x_len)) != 3;
-        value_3 = value_2;
+        both = value_2;
     }
-    bool both = value_3;
     if (!inside || !(both || either)) {
         n += 1000u;
     }

@@ -79,12 +79,10 @@ __kernel void asked(
         } else {
             ulong best_0 = least.Some_0._0;
             float best_1 = least.Some_0._1;
-            {
-                char value = total_order_f32(best_1, part_1);
-                if (value == Ordering_Greater) {
-                    least = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_Some,
-                        .Some_0 = {part_0, part_1}};
-                }
+            char value = total_order_f32(best_1, part_1);
+            if (value == Ordering_Greater) {
+                least = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_Some,
+                    .Some_0 = {part_0, part_1}};
             }
         }
     }
@@ -102,10 +100,8 @@ __kernel void asked(
         if (part_0 % 2 == 0 && part_1 > 1.0f) {
             ulong v = part_0;
             float k = part_1;
-            {
-                float item = k * (float)v;
-                far = fmax(far, item);
-            }
+            float item = k * (float)v;
+            far = fmax(far, item);
         }
     }
     ulong near = 0;

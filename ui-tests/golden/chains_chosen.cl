@@ -95,23 +95,15 @@ __kernel void chosen(
         }
     }
     int running = 0;
-    {
-        ulong count_2 = 0;
-        {
-            int sum_2 = 0;
-            for (ulong k = 0; k < x_len; k++) {
-                int v = x[k];
-                {
-                    sum_2 += (uint)v;
-                    int total = sum_2;
-                    {
-                        ulong k_2 = count_2;
-                        count_2 += 1;
-                        running += total * ((int)k_2 + 1u);
-                    }
-                }
-            }
-        }
+    ulong count_2 = 0;
+    int sum_2 = 0;
+    for (ulong k = 0; k < x_len; k++) {
+        int v = x[k];
+        sum_2 += (uint)v;
+        int total = sum_2;
+        ulong k_2 = count_2;
+        count_2 += 1;
+        running += total * ((int)k_2 + 1u);
     }
     Option_ulong position = {.tag = Option_ulong_None};
     for (ulong k = 0; k < x_len; k++) {
@@ -132,10 +124,8 @@ __kernel void chosen(
     int inspected = 0;
     for (ulong k = 0; k < x_len; k++) {
         seen += (uint)x[k];
-        {
-            int item = x[k];
-            inspected += (uint)item;
-        }
+        int item = x[k];
+        inspected += (uint)item;
     }
     if (i < out_len) {
         out[i] = late + 10u * early + 100u * few + 1000u * some + rest + running + at + seen +

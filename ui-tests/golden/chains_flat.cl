@@ -87,15 +87,13 @@ done_2:
     } else {
         fault(faults, 1, i, out_len);
     }
-    {
-        ulong a = first.Some_0._0;
-        ulong b = first.Some_0._1;
-        if (first.tag == Option_tuple_ulong_ulong_Some) {
-            if (i < out_len) {
-                out[i] += (uint)(int)(a * 100 + b);
-            } else {
-                fault(faults, 2, i, out_len);
-            }
+    ulong a = first.Some_0._0;
+    ulong b = first.Some_0._1;
+    if (first.tag == Option_tuple_ulong_ulong_Some) {
+        if (i < out_len) {
+            out[i] += (uint)(int)(a * 100 + b);
+        } else {
+            fault(faults, 2, i, out_len);
         }
     }
 }

@@ -95,20 +95,14 @@ __kernel void flattened(
     }
     for (ulong k = 0; k < 3; k++) {
         Option_ulong item_2 = value[k];
-        {
-            if (item_2.tag == Option_ulong_Some) {
-                ulong k_2 = item_2.Some_0;
-                {
-                    int item = k_2 < x_len ? x[k_2] : fault(faults, 0, k_2, x_len);
-                    {
-                        int best_2 = best.Some_0;
-                        if (best.tag == Option_int_Some && best_2 <= item) {
-                            goto done;
-                        }
-                    }
-                    best = (Option_int){.tag = Option_int_Some, .Some_0 = item};
-                }
+        if (item_2.tag == Option_ulong_Some) {
+            ulong k_2 = item_2.Some_0;
+            int item = k_2 < x_len ? x[k_2] : fault(faults, 0, k_2, x_len);
+            int best_2 = best.Some_0;
+            if (best.tag == Option_int_Some && best_2 <= item) {
+                goto done;
             }
+            best = (Option_int){.tag = Option_int_Some, .Some_0 = item};
         }
 done:;
     }
@@ -126,17 +120,15 @@ done:;
     }
     for (ulong k = 0; k < x_len; k++) {
         Option_int item = checked_sub_int(x[k], 3);
-        {
-            if (item.tag == Option_int_Some) {
-                int v = item.Some_0;
-                if (v == 4) {
-                    goto done_2;
-                }
-                if (v > 8) {
-                    break;
-                }
-                sum += (uint)v;
+        if (item.tag == Option_int_Some) {
+            int v = item.Some_0;
+            if (v == 4) {
+                goto done_2;
             }
+            if (v > 8) {
+                break;
+            }
+            sum += (uint)v;
         }
 done_2:;
     }
@@ -167,15 +159,13 @@ done_2:;
         }
     }
 done_3:
-    {
-        if (found.tag == Option_tuple_ulong_ulong_Some) {
-            ulong a = found.Some_0._0;
-            ulong b = found.Some_0._1;
-            if (a == b) {
-                goto done_4;
-            }
-            sum += (uint)(int)(a * 10 + b);
+    if (found.tag == Option_tuple_ulong_ulong_Some) {
+        ulong a = found.Some_0._0;
+        ulong b = found.Some_0._1;
+        if (a == b) {
+            goto done_4;
         }
+        sum += (uint)(int)(a * 10 + b);
     }
 done_4:
     if (i < out_len) {

@@ -54,10 +54,8 @@ __kernel void maps(
     const ulong count_2 = x_len < y_len ? x_len : y_len;
     for (ulong k = 0; k < count_2; k++) {
         float v = x[k];
-        {
-            float a = v * 0.5f;
-            weighted = weighted + a * y[k] * (float)k;
-        }
+        float a = v * 0.5f;
+        weighted = weighted + a * y[k] * (float)k;
     }
     if (i < out_len) {
         out[i] = sum + dot + weighted;

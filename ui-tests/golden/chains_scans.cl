@@ -51,53 +51,41 @@ __kernel void scans(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     ulong k = 0;
-    {
-        uint sum_2 = (uint)i;
-        for (ulong k_2 = 0; k_2 < x_len; k_2++) {
-            Option_uint value;
-            sum_2 += x[k_2];
-            if (sum_2 > 20) {
-                value = (Option_uint){.tag = Option_uint_None};
-            } else {
-                value = (Option_uint){.tag = Option_uint_Some, .Some_0 = sum_2};
-            }
-            if (value.tag != Option_uint_Some) {
-                break;
-            }
-            uint sum = value.Some_0;
-            {
-                const ulong index = i * 8 + k;
-                if (index < out_len) {
-                    out[index] = sum;
-                } else {
-                    fault(faults, 0, index, out_len);
-                }
-                k += 1;
-            }
+    uint sum_2 = (uint)i;
+    for (ulong k_2 = 0; k_2 < x_len; k_2++) {
+        Option_uint value;
+        sum_2 += x[k_2];
+        if (sum_2 > 20) {
+            value = (Option_uint){.tag = Option_uint_None};
+        } else {
+            value = (Option_uint){.tag = Option_uint_Some, .Some_0 = sum_2};
         }
+        if (value.tag != Option_uint_Some) {
+            break;
+        }
+        uint sum = value.Some_0;
+        const ulong index = i * 8 + k;
+        if (index < out_len) {
+            out[index] = sum;
+        } else {
+            fault(faults, 0, index, out_len);
+        }
+        k += 1;
     }
-    {
-        ulong count = 0;
-        {
-            tuple_uint_uint state_2 = {1, 1};
-            for (ulong k_2 = 0; k_2 < x_len; k_2++) {
-                uint v = x[k_2];
-                tuple_uint_uint *state = &state_2;
-                next(state, v);
-                uint v_2 = state->_0;
-                {
-                    ulong at = count;
-                    count += 1;
-                    {
-                        const ulong index = i * 8 + 7;
-                        if (index < out_len) {
-                            out[index] += v_2 * ((uint)at + 1);
-                        } else {
-                            fault(faults, 1, index, out_len);
-                        }
-                    }
-                }
-            }
+    ulong count = 0;
+    tuple_uint_uint state_2 = {1, 1};
+    for (ulong k_2 = 0; k_2 < x_len; k_2++) {
+        uint v = x[k_2];
+        tuple_uint_uint *state = &state_2;
+        next(state, v);
+        uint v_2 = state->_0;
+        ulong at = count;
+        count += 1;
+        const ulong index = i * 8 + 7;
+        if (index < out_len) {
+            out[index] += v_2 * ((uint)at + 1);
+        } else {
+            fault(faults, 1, index, out_len);
         }
     }
 }

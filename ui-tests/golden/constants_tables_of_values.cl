@@ -97,8 +97,7 @@ __kernel void tables_of_values(
             fault(faults, 1, 0, 0));
         sum += (index < x_len ? x[index] : fault(faults, 2, index, x_len)) * ((int)step + 1u);
     }
-    tuple_uint_float value_2;
-    value_2 = STEPS[i % 2];
+    tuple_uint_float value_2 = STEPS[i % 2];
     uint times = value_2._0;
     float weight = value_2._1;
     Rule rule = RULES[i % 2];

@@ -66,11 +66,9 @@ __kernel void finds(
     Option_int greatest = {.tag = Option_int_None};
     for (ulong k = 0; k < x_len; k++) {
         int item = x[k];
-        {
-            int best = greatest.Some_0;
-            if (greatest.tag == Option_int_Some && best > item) {
-                continue;
-            }
+        int best = greatest.Some_0;
+        if (greatest.tag == Option_int_Some && best > item) {
+            continue;
         }
         greatest = (Option_int){.tag = Option_int_Some, .Some_0 = item};
     }
@@ -78,11 +76,9 @@ __kernel void finds(
     Option_int least = {.tag = Option_int_None};
     for (int k = 0; k < 5; k++) {
         int item = (uint)((k * 3 + 1) % 5) + bound;
-        {
-            int best = least.Some_0;
-            if (least.tag == Option_int_Some && best <= item) {
-                continue;
-            }
+        int best = least.Some_0;
+        if (least.tag == Option_int_Some && best <= item) {
+            continue;
         }
         least = (Option_int){.tag = Option_int_Some, .Some_0 = item};
     }
@@ -99,14 +95,12 @@ __kernel void finds(
     } else {
         fault(faults, 0, i, out_len);
     }
-    {
-        ulong place_2 = place.Some_0;
-        if (place.tag == Option_ulong_Some) {
-            if (i < out_len) {
-                out[i] += 100000u * (int)place_2;
-            } else {
-                fault(faults, 1, i, out_len);
-            }
+    ulong place_2 = place.Some_0;
+    if (place.tag == Option_ulong_Some) {
+        if (i < out_len) {
+            out[i] += 100000u * (int)place_2;
+        } else {
+            fault(faults, 1, i, out_len);
         }
     }
     if (i + 4 < out_len) {

@@ -97,13 +97,7 @@ __kernel void functions_by_name(
         } else {
             item_2 = (Result_int_unit){.tag = Result_int_unit_Err};
         }
-        int item_3;
-        if (item_2.tag == Result_int_unit_Ok) {
-            int value = item_2.Ok_0;
-            item_3 = value;
-        } else {
-            item_3 = 0;
-        }
+        int item_3 = item_2.tag == Result_int_unit_Ok ? item_2.Ok_0 : 0;
         greatest = max(greatest, item_3);
     }
     int both = 0;

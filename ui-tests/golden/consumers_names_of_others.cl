@@ -110,31 +110,26 @@ __kernel void names_of_others(
         fault(faults, 4, 4, out_len);
     }
     Option_uint value;
-    {
-        Option_tuple_uint_uint least = {.tag = Option_tuple_uint_uint_None};
-        for (ulong k = 0; k < x_len; k++) {
-            uint item = x[k] * 5;
-            {
-                uint key;
-                key = abs_diff(item, w);
-                if (least.tag == Option_tuple_uint_uint_None) {
-                    least = (Option_tuple_uint_uint){.tag = Option_tuple_uint_uint_Some,
-                        .Some_0 = {key, item}};
-                } else {
-                    uint best = least.Some_0._0;
-                    if (key < best) {
-                        least = (Option_tuple_uint_uint){.tag = Option_tuple_uint_uint_Some,
-                            .Some_0 = {key, item}};
-                    }
-                }
+    Option_tuple_uint_uint least = {.tag = Option_tuple_uint_uint_None};
+    for (ulong k = 0; k < x_len; k++) {
+        uint item = x[k] * 5;
+        uint key = abs_diff(item, w);
+        if (least.tag == Option_tuple_uint_uint_None) {
+            least = (Option_tuple_uint_uint){.tag = Option_tuple_uint_uint_Some,
+                .Some_0 = {key, item}};
+        } else {
+            uint best = least.Some_0._0;
+            if (key < best) {
+                least = (Option_tuple_uint_uint){.tag = Option_tuple_uint_uint_Some,
+                    .Some_0 = {key, item}};
             }
         }
-        if (least.tag == Option_tuple_uint_uint_Some) {
-            uint best = least.Some_0._1;
-            value = (Option_uint){.tag = Option_uint_Some, .Some_0 = best};
-        } else {
-            value = (Option_uint){.tag = Option_uint_None};
-        }
+    }
+    if (least.tag == Option_tuple_uint_uint_Some) {
+        uint best = least.Some_0._1;
+        value = (Option_uint){.tag = Option_uint_Some, .Some_0 = best};
+    } else {
+        value = (Option_uint){.tag = Option_uint_None};
     }
     if (5 < out_len) {
         out[5] = value.tag == Option_uint_Some ? value.Some_0 : 0;

@@ -104,8 +104,7 @@ __kernel void options(
         value_3 = (Option_int){.tag = Option_int_None};
     }
     if (value_3.tag == Option_int_Some) {
-        int value_4 = value_3.Some_0;
-        value_2 = value_4;
+        value_2 = value_3.Some_0;
     } else {
         value_2 = n + 100u;
     }
@@ -155,15 +154,13 @@ __kernel void options(
         fault(faults, 4, index_2, out_len);
     }
     int value_7;
-    {
-        Option_int option = half_of(n, &asked);
-        int other = asked * 10u;
-        if (option.tag == Option_int_Some) {
-            int v = option.Some_0;
-            value_7 = (uint)v - asked;
-        } else {
-            value_7 = other;
-        }
+    Option_int option = half_of(n, &asked);
+    int other = asked * 10u;
+    if (option.tag == Option_int_Some) {
+        int v = option.Some_0;
+        value_7 = (uint)v - asked;
+    } else {
+        value_7 = other;
     }
     const ulong index_3 = i * 10 + 4;
     if (index_3 < out_len) {
@@ -225,8 +222,7 @@ __kernel void options(
         value_12 = half_of(n + 1u, &asked);
     }
     if (value_12.tag == Option_int_Some) {
-        int v = value_12.Some_0;
-        value_11 = v;
+        value_11 = value_12.Some_0;
     } else {
         value_11 = -9;
     }
@@ -253,8 +249,7 @@ __kernel void options(
         value_14 = (Option_int){.tag = Option_int_None};
     }
     if (value_14.tag == Option_int_Some) {
-        int value_15 = value_14.Some_0;
-        value_13 = value_15;
+        value_13 = value_14.Some_0;
     } else {
         value_13 = 1000;
     }
@@ -307,8 +302,7 @@ __kernel void options(
         value_18 = changed;
     }
     if (value_18.tag == Option_int_Some) {
-        int value_19 = value_18.Some_0;
-        value_17 = value_19;
+        value_17 = value_18.Some_0;
     } else {
         value_17 = 10000;
     }

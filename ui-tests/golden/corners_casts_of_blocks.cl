@@ -45,22 +45,15 @@ __kernel void casts_of_blocks(
         break;
     }
     int a = convert_int_sat(value);
-    uint value_2;
     int value_3 = i < x_len ? x[i] : fault(faults, 1, i, x_len);
-    if (value_3 == 0) {
-        value_2 = 300;
-    } else {
-        value_2 = 7;
-    }
+    uint value_2 = value_3 == 0 ? 300 : 7;
     uchar b = (uchar)value_2;
     ulong value_4;
-    {
-        if ((i < x_len ? x[i] : fault(faults, 2, i, x_len)) > 1) {
-            value_4 = ULONG_MAX;
-            goto done;
-        }
-        value_4 = 70000;
+    if ((i < x_len ? x[i] : fault(faults, 2, i, x_len)) > 1) {
+        value_4 = ULONG_MAX;
+        goto done;
     }
+    value_4 = 70000;
 done:;
     ushort c = (ushort)value_4;
     if (i < out_len) {

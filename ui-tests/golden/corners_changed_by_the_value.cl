@@ -57,20 +57,16 @@ __kernel void changed_by_the_value(
     int pair[2];
     pair[0] = chosen;
     pair[1] = 5;
-    {
-        int4 value_4 = v;
-        {
-            ulong middle = 1 + (x_len != 0 ? i % x_len : fault(faults, 2, 0, 0));
-            if (middle > x_len) {
-                fault(faults, 3, middle, x_len);
-            }
-            __global const int *_first = x;
-            if (middle > x_len) {
-                fault(faults, 3, middle, x_len);
-            }
-            __global const int *rest = x + middle;
-        }
+    int4 value_4 = v;
+    ulong middle = 1 + (x_len != 0 ? i % x_len : fault(faults, 2, 0, 0));
+    if (middle > x_len) {
+        fault(faults, 3, middle, x_len);
     }
+    __global const int *_first = x;
+    if (middle > x_len) {
+        fault(faults, 3, middle, x_len);
+    }
+    __global const int *rest = x + middle;
     if (i < out_len) {
         out[i] = v.x * 1000u + v.w * 100u + pair[0] + pair[1];
     } else {

@@ -45,12 +45,7 @@ __kernel void known_values(
     int divided = n != INT_MIN ? n / value : fault(faults, 1, 0, 0);
     int value_2 = -1;
     int value_3 = n != INT_MIN ? n % value_2 : fault(faults, 2, 0, 0);
-    int rest;
-    if (value_3 >= 0) {
-        rest = 16;
-    } else {
-        rest = 3;
-    }
+    int rest = value_3 >= 0 ? 16 : 3;
     if (i < out_len) {
         out[i] = (uint)divided + rest + n / ((n & 127) | 1) + 4845u;
     } else {
@@ -64,21 +59,16 @@ __kernel void known_values(
             fault(faults, 4, i, out_len);
         }
     }
-    {
-        while (true) {
-            break;
-        }
-        if (i < out_len) {
-            out[i] += 5u;
-        } else {
-            fault(faults, 5, i, out_len);
-        }
+    while (true) {
+        break;
     }
-    int value_4;
-    {
-        const int value_5 = i < x_len ? x[i] : fault(faults, 6, i, x_len);
-        value_4 = value_5 != 0 ? 7 / value_5 : fault(faults, 7, 0, 0);
+    if (i < out_len) {
+        out[i] += 5u;
+    } else {
+        fault(faults, 5, i, out_len);
     }
+    const int value_5 = i < x_len ? x[i] : fault(faults, 6, i, x_len);
+    int value_4 = value_5 != 0 ? 7 / value_5 : fault(faults, 7, 0, 0);
     int last = value_4 % 5;
     if (i < out_len) {
         out[i] += (uint)last;

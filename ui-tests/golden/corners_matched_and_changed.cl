@@ -59,16 +59,14 @@ __kernel void matched_and_changed(
         seen += value + b;
         total -= min(b, total);
     }
-    {
-        uint n_2 = total;
-        if (n_2 > 1) {
-            total += n_2;
-            seen += n_2;
-        } else {
-            uint n_3 = total;
-            total += 5;
-            seen += n_3;
-        }
+    uint n_2 = total;
+    if (n_2 > 1) {
+        total += n_2;
+        seen += n_2;
+    } else {
+        uint n_3 = total;
+        total += 5;
+        seen += n_3;
     }
     if (i < out_len) {
         out[i] = total * 1000 + seen;

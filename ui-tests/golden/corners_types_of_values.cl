@@ -55,24 +55,22 @@ __kernel void types_of_values(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     Tally tallies[2];
-    const Tally value = (Tally){1, 2};
+    const Tally value = {1, 2};
     for (ulong k = 0; k < 2; k++) {
         tallies[k] = value;
     }
     {
         Tally value_2;
-        {
-            uint n = 0;
-            while (true) {
-                n += 1;
-                if ((int)n > (i < x_len ? x[i] : fault(faults, 0, i, x_len))) {
-                    value_2 = (Tally){n, 3};
-                    break;
-                }
-                if (n > 5) {
-                    value_2 = tallies[1];
-                    break;
-                }
+        uint n = 0;
+        while (true) {
+            n += 1;
+            if ((int)n > (i < x_len ? x[i] : fault(faults, 0, i, x_len))) {
+                value_2 = (Tally){n, 3};
+                break;
+            }
+            if (n > 5) {
+                value_2 = tallies[1];
+                break;
             }
         }
         for (ulong index = 0; index < 2; index++) {

@@ -58,11 +58,9 @@ __kernel void what_compilers_warn_of(
         n += 1000u;
     }
     Option_int nothing = {.tag = Option_int_None};
-    {
-        int more = nothing.Some_0;
-        if (nothing.tag == Option_int_Some) {
-            n += (uint)more;
-        }
+    int more = nothing.Some_0;
+    if (nothing.tag == Option_int_Some) {
+        n += (uint)more;
     }
     if (i < out_len) {
         out[i] = (uint)n + a;

@@ -50,13 +50,11 @@ Option_int checked(__global const int *x, ulong x_len, ulong i) {
     } else {
         return (Option_int){.tag = Option_int_None};
     }
-    __global const int *v;
-    if (i < x_len) {
-        __global const int *some = &x[i];
-        v = some;
-    } else {
+    if (i >= x_len) {
         return (Option_int){.tag = Option_int_None};
     }
+    __global const int *some = &x[i];
+    __global const int *v = some;
     return (Option_int){.tag = Option_int_Some, .Some_0 = (uint)*v - *first};
 }
 

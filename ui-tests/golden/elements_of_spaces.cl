@@ -45,21 +45,12 @@ __kernel void of_spaces(
         int *v = &own[l];
         *v += 5u;
     }
-    {
-        int *last = &own[2];
-        *last *= 2u;
-    }
+    int *last = &own[2];
+    *last *= 2u;
     const int value_2 = l < 3 ? own[l] : 40;
-    int value;
-    {
-        const ulong part_len = l % 3;
-        int *part = own;
-        if (part_len > 0) {
-            value = part[part_len - 1];
-        } else {
-            value = 0;
-        }
-    }
+    const ulong part_len = l % 3;
+    int *part = own;
+    int value = part_len > 0 ? part[part_len - 1] : 0;
     int own_sum = (uint)value_2 + value;
     int first = own[0];
     int shared = l + 1 < 4 ? tile[l + 1] : -1;

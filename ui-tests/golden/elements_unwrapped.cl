@@ -35,21 +35,17 @@ __kernel void unwrapped(
     ulong y_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    __global const int *value;
-    if (x_len > 0) {
-        value = &x[0];
-    } else {
+    if (x_len == 0) {
         fault_at(faults, 0);
         return;
     }
+    __global const int *value = &x[0];
     const int value_3 = *value;
-    __global const int *value_2;
-    if (i * 2 < x_len) {
-        value_2 = &x[i * 2];
-    } else {
+    if (i * 2 >= x_len) {
         fault_at(faults, 1);
         return;
     }
+    __global const int *value_2 = &x[i * 2];
     if (i < y_len) {
         y[i] = (uint)value_3 + *value_2;
     } else {

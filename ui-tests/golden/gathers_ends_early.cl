@@ -39,72 +39,70 @@ __kernel void ends_early(
     ulong out_len,
     volatile __global uint *faults) {
     int count = 0;
-    {
-        ulong k = 0;
-        const uint limit = (uint)min(second_len, (ulong)UINT_MAX);
-        while (first_len - k >= 4) {
-            uint index[4];
-            int index_2[4];
-            bool fits = true;
-            #pragma unroll
-            for (ulong i = 0; i < 4; i++) {
-                index[i] = first[k + i];
-                fits &= index[i] < limit;
-            }
-            if (!fits) {
-                break;
-            }
-            #pragma unroll
-            for (ulong i = 0; i < 4; i++) {
-                index_2[i] = second[index[i]];
-                int next = index_2[i];
-                fits &= (ulong)next < x_len;
-            }
-            if (!fits) {
-                break;
-            }
-            #pragma unroll
-            for (ulong i = 0; i < 4; i++, k++) {
-                int next = index_2[i];
-                if (next == 13) {
-                    continue;
-                }
-                int value = x[(ulong)next];
-                if (k < out_len) {
-                    out[k] = value;
-                } else {
-                    fault(faults, 2, k, out_len);
-                }
-                if (value == 100) {
-                    goto done;
-                }
-                if (value == 101) {
-                    return;
-                }
-                count += 1u;
-            }
+    ulong k = 0;
+    const uint limit = (uint)min(second_len, (ulong)UINT_MAX);
+    while (first_len - k >= 4) {
+        uint index[4];
+        int index_2[4];
+        bool fits = true;
+        #pragma unroll
+        for (ulong i = 0; i < 4; i++) {
+            index[i] = first[k + i];
+            fits &= index[i] < limit;
         }
-        for (; k < first_len; k++) {
-            const ulong index = first[k];
-            int next = index < second_len ? second[index] : fault(faults, 0, index, second_len);
+        if (!fits) {
+            break;
+        }
+        #pragma unroll
+        for (ulong i = 0; i < 4; i++) {
+            index_2[i] = second[index[i]];
+            int next = index_2[i];
+            fits &= (ulong)next < x_len;
+        }
+        if (!fits) {
+            break;
+        }
+        #pragma unroll
+        for (ulong i = 0; i < 4; i++, k++) {
+            int next = index_2[i];
             if (next == 13) {
                 continue;
             }
-            const ulong index_2 = (ulong)next;
-            int value = index_2 < x_len ? x[index_2] : fault(faults, 1, index_2, x_len);
+            int value = x[(ulong)next];
             if (k < out_len) {
                 out[k] = value;
             } else {
                 fault(faults, 2, k, out_len);
             }
             if (value == 100) {
-                break;
+                goto done;
             }
             if (value == 101) {
                 return;
             }
             count += 1u;
         }
+    }
+    for (; k < first_len; k++) {
+        const ulong index = first[k];
+        int next = index < second_len ? second[index] : fault(faults, 0, index, second_len);
+        if (next == 13) {
+            continue;
+        }
+        const ulong index_2 = (ulong)next;
+        int value = index_2 < x_len ? x[index_2] : fault(faults, 1, index_2, x_len);
+        if (k < out_len) {
+            out[k] = value;
+        } else {
+            fault(faults, 2, k, out_len);
+        }
+        if (value == 100) {
+            break;
+        }
+        if (value == 101) {
+            return;
+        }
+        count += 1u;
     }
 done:
     if (first_len < out_len) {

@@ -74,44 +74,42 @@ __kernel void items(
             }
         }
     } else if (part == 1) {
-        {
-            ulong k = 0;
-            const uint limit = (uint)min(x_len, (ulong)UINT_MAX);
-            while (indices_len - k >= 8) {
-                uint index[8];
-                bool fits = true;
-                #pragma unroll
-                for (ulong i = 0; i < 8; i++) {
-                    index[i] = indices[k + i];
-                    fits &= index[i] < limit;
-                }
-                if (!fits) {
-                    break;
-                }
-                #pragma unroll
-                for (ulong i = 0; i < 8; i++, k++) {
-                    int value = x[index[i]];
-                    if (value == 100) {
-                        goto done;
-                    }
-                    if (k < y_len) {
-                        y[k] = value;
-                    } else {
-                        fault(faults, 3, k, y_len);
-                    }
-                }
+        ulong k = 0;
+        const uint limit = (uint)min(x_len, (ulong)UINT_MAX);
+        while (indices_len - k >= 8) {
+            uint index[8];
+            bool fits = true;
+            #pragma unroll
+            for (ulong i = 0; i < 8; i++) {
+                index[i] = indices[k + i];
+                fits &= index[i] < limit;
             }
-            for (; k < indices_len; k++) {
-                const ulong index = indices[k];
-                int value = index < x_len ? x[index] : fault(faults, 2, index, x_len);
+            if (!fits) {
+                break;
+            }
+            #pragma unroll
+            for (ulong i = 0; i < 8; i++, k++) {
+                int value = x[index[i]];
                 if (value == 100) {
-                    break;
+                    goto done;
                 }
                 if (k < y_len) {
                     y[k] = value;
                 } else {
                     fault(faults, 3, k, y_len);
                 }
+            }
+        }
+        for (; k < indices_len; k++) {
+            const ulong index = indices[k];
+            int value = index < x_len ? x[index] : fault(faults, 2, index, x_len);
+            if (value == 100) {
+                break;
+            }
+            if (k < y_len) {
+                y[k] = value;
+            } else {
+                fault(faults, 3, k, y_len);
             }
         }
 done:;
@@ -150,29 +148,27 @@ done:;
     } else {
         int sum = 0;
         const ulong count = indices_len < x_len ? indices_len : x_len;
-        {
-            ulong k = 0;
-            const uint limit = (uint)min(x_len, (ulong)UINT_MAX);
-            while (count - k >= 8) {
-                uint index[8];
-                bool fits = true;
-                #pragma unroll
-                for (ulong i = 0; i < 8; i++) {
-                    index[i] = indices[k + i];
-                    fits &= index[i] < limit;
-                }
-                if (!fits) {
-                    break;
-                }
-                #pragma unroll
-                for (ulong i = 0; i < 8; i++, k++) {
-                    sum += (uint)x[k] * x[index[i]];
-                }
+        ulong k = 0;
+        const uint limit = (uint)min(x_len, (ulong)UINT_MAX);
+        while (count - k >= 8) {
+            uint index[8];
+            bool fits = true;
+            #pragma unroll
+            for (ulong i = 0; i < 8; i++) {
+                index[i] = indices[k + i];
+                fits &= index[i] < limit;
             }
-            for (; k < count; k++) {
-                const ulong index = indices[k];
-                sum += (uint)x[k] * (index < x_len ? x[index] : fault(faults, 6, index, x_len));
+            if (!fits) {
+                break;
             }
+            #pragma unroll
+            for (ulong i = 0; i < 8; i++, k++) {
+                sum += (uint)x[k] * x[index[i]];
+            }
+        }
+        for (; k < count; k++) {
+            const ulong index = indices[k];
+            sum += (uint)x[k] * (index < x_len ? x[index] : fault(faults, 6, index, x_len));
         }
         if (0 < y_len) {
             y[0] = sum;

@@ -38,54 +38,29 @@ __kernel void scatters(
     __global int *restrict bins,
     ulong bins_len,
     volatile __global uint *faults) {
-    {
-        ulong k_end = edges_len;
-        const uint limit = (uint)min(y_len, (ulong)UINT_MAX);
-        while (k_end >= 4) {
-            uint2 index[4];
-            bool fits = true;
-            #pragma unroll
-            for (ulong i = 0; i < 4; i++) {
-                index[i] = edges[k_end - 1 - i];
-                uint2 edge = index[i];
-                ulong from = edge.x;
-                fits &= from + 1 < y_len;
-                fits &= edge.y < limit;
-            }
-            if (!fits) {
-                break;
-            }
-            #pragma unroll
-            for (ulong i = 0; i < 4; i++, k_end--) {
-                ulong k = k_end - 1;
-                uint2 edge = index[i];
-                ulong from = edge.x;
-                y[from + 1] += (uint)(int)k;
-                y[edge.y] -= 1u;
-                const ulong index_2 = (ulong)(k < bytes_len ? bytes[k] :
-                    fault(faults, 2, k, bytes_len)) / 3;
-                if (index_2 < bins_len) {
-                    bins[index_2] += 1u;
-                } else {
-                    fault(faults, 3, index_2, bins_len);
-                }
-            }
-        }
-        for (; k_end > 0; k_end--) {
-            ulong k = k_end - 1;
-            uint2 edge = edges[k];
+    ulong k_end = edges_len;
+    const uint limit = (uint)min(y_len, (ulong)UINT_MAX);
+    while (k_end >= 4) {
+        uint2 index[4];
+        bool fits = true;
+        #pragma unroll
+        for (ulong i = 0; i < 4; i++) {
+            index[i] = edges[k_end - 1 - i];
+            uint2 edge = index[i];
             ulong from = edge.x;
-            if (from + 1 < y_len) {
-                y[from + 1] += (uint)(int)k;
-            } else {
-                fault(faults, 0, from + 1, y_len);
-            }
-            const ulong index = edge.y;
-            if (index < y_len) {
-                y[index] -= 1u;
-            } else {
-                fault(faults, 1, index, y_len);
-            }
+            fits &= from + 1 < y_len;
+            fits &= edge.y < limit;
+        }
+        if (!fits) {
+            break;
+        }
+        #pragma unroll
+        for (ulong i = 0; i < 4; i++, k_end--) {
+            ulong k = k_end - 1;
+            uint2 edge = index[i];
+            ulong from = edge.x;
+            y[from + 1] += (uint)(int)k;
+            y[edge.y] -= 1u;
             const ulong index_2 = (ulong)(k < bytes_len ? bytes[k] :
                 fault(faults, 2, k, bytes_len)) / 3;
             if (index_2 < bins_len) {
@@ -93,6 +68,29 @@ __kernel void scatters(
             } else {
                 fault(faults, 3, index_2, bins_len);
             }
+        }
+    }
+    for (; k_end > 0; k_end--) {
+        ulong k = k_end - 1;
+        uint2 edge = edges[k];
+        ulong from = edge.x;
+        if (from + 1 < y_len) {
+            y[from + 1] += (uint)(int)k;
+        } else {
+            fault(faults, 0, from + 1, y_len);
+        }
+        const ulong index = edge.y;
+        if (index < y_len) {
+            y[index] -= 1u;
+        } else {
+            fault(faults, 1, index, y_len);
+        }
+        const ulong index_2 = (ulong)(k < bytes_len ? bytes[k] : fault(faults, 2, k, bytes_len)) /
+            3;
+        if (index_2 < bins_len) {
+            bins[index_2] += 1u;
+        } else {
+            fault(faults, 3, index_2, bins_len);
         }
     }
 }

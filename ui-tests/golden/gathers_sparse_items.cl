@@ -66,32 +66,30 @@ __kernel void sparse_items(
         const ulong part_len_2 = start <= end && end <= values_len ? end - start :
             fault_range(faults, 3, start, end, values_len);
         const ulong count = part_len < part_len_2 ? part_len : part_len_2;
-        {
-            ulong k = 0;
-            const uint limit = (uint)min(x_len, (ulong)UINT_MAX);
-            while (count - k >= 8) {
-                uint index[8];
-                bool fits = true;
-                #pragma unroll
-                for (ulong i = 0; i < 8; i++) {
-                    index[i] = columns[start + (k + i)];
-                    fits &= index[i] < limit;
-                }
-                if (!fits) {
-                    break;
-                }
-                #pragma unroll
-                for (ulong i = 0; i < 8; i++, k++) {
-                    uint column = index[i];
-                    int value = values[start + k];
-                    sum += (uint)value * x[column];
-                }
+        ulong k = 0;
+        const uint limit = (uint)min(x_len, (ulong)UINT_MAX);
+        while (count - k >= 8) {
+            uint index[8];
+            bool fits = true;
+            #pragma unroll
+            for (ulong i = 0; i < 8; i++) {
+                index[i] = columns[start + (k + i)];
+                fits &= index[i] < limit;
             }
-            for (; k < count; k++) {
-                uint column = columns[start + k];
+            if (!fits) {
+                break;
+            }
+            #pragma unroll
+            for (ulong i = 0; i < 8; i++, k++) {
+                uint column = index[i];
                 int value = values[start + k];
-                sum += (uint)value * (column < x_len ? x[column] : fault(faults, 4, column, x_len));
+                sum += (uint)value * x[column];
             }
+        }
+        for (; k < count; k++) {
+            uint column = columns[start + k];
+            int value = values[start + k];
+            sum += (uint)value * (column < x_len ? x[column] : fault(faults, 4, column, x_len));
         }
         y[row] = sum;
     }

@@ -29,21 +29,19 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 }
 
 int place_of(const int *p) {
-    {
-        __global const int *global_ = to_global(p);
-        if (global_ != 0) {
-            return 100u + *global_;
+    __global const int *global_ = to_global(p);
+    if (global_ != 0) {
+        return 100u + *global_;
+    } else {
+        __local const int *local_ = to_local(p);
+        if (local_ != 0) {
+            return 200u + *local_;
         } else {
-            __local const int *local_ = to_local(p);
-            if (local_ != 0) {
-                return 200u + *local_;
+            __private const int *own = to_private(p);
+            if (own != 0) {
+                return 300u + *own;
             } else {
-                __private const int *own = to_private(p);
-                if (own != 0) {
-                    return 300u + *own;
-                } else {
-                    return 0;
-                }
+                return 0;
             }
         }
     }

@@ -98,12 +98,8 @@ __kernel void slices_asked_where(
         fault(faults, 5, 6, out_len);
     }
     __global const uint *global_ = to_global((const uint *)out);
-    bool value;
-    if (global_ != 0) {
-        value = out_len == 8 && (2 < out_len ? global_[2] : fault(faults, 6, 2, out_len)) == 9;
-    } else {
-        value = false;
-    }
+    bool value = global_ != 0 ?
+        out_len == 8 && (2 < out_len ? global_[2] : fault(faults, 6, 2, out_len)) == 9 : false;
     if (7 < out_len) {
         out[7] = (uint)value;
     } else {

@@ -139,12 +139,10 @@ __kernel void extremes(
         } else {
             ulong best_0 = least.Some_0._0;
             __global const float *best_1 = least.Some_0._1;
-            {
-                char value = total_order_f32(*best_1, part[part_0]);
-                if (value == Ordering_Greater) {
-                    least = (Option_tuple_ulong_pointer_float){.tag = Option_tuple_ulong_pointer_float_Some,
-                        .Some_0 = {part_0, &part[part_0]}};
-                }
+            char value = total_order_f32(*best_1, part[part_0]);
+            if (value == Ordering_Greater) {
+                least = (Option_tuple_ulong_pointer_float){.tag = Option_tuple_ulong_pointer_float_Some,
+                    .Some_0 = {part_0, &part[part_0]}};
             }
         }
     }
@@ -164,14 +162,12 @@ __kernel void extremes(
             float best = greatest.Some_0;
             bool value;
             char value_2;
-            {
-                Option_Ordering value_3 = partial_order(best, item);
-                if (value_3.tag == Option_Ordering_None) {
-                    fault_at(faults, 1);
-                    return;
-                }
-                value_2 = value_3.Some_0;
+            Option_Ordering value_3 = partial_order(best, item);
+            if (value_3.tag == Option_Ordering_None) {
+                fault_at(faults, 1);
+                return;
             }
+            value_2 = value_3.Some_0;
             if (value_2 == Ordering_Greater) {
                 value = false;
             } else {
@@ -184,31 +180,26 @@ __kernel void extremes(
     }
     float greatest_2 = greatest.tag == Option_float_Some ? greatest.Some_0 : -1.0f;
     Option_ulong value;
-    {
-        Option_tuple_int_ulong least_3 = {.tag = Option_tuple_int_ulong_None};
-        for (ulong item = 0; item < part_len; item++) {
-            int key;
-            {
-                ulong k = item;
-                key = (int)abs((int)(convert_int_sat(part[k]) - 3u));
-            }
-            if (least_3.tag == Option_tuple_int_ulong_None) {
+    Option_tuple_int_ulong least_3 = {.tag = Option_tuple_int_ulong_None};
+    for (ulong item = 0; item < part_len; item++) {
+        ulong k = item;
+        int key = (int)abs((int)(convert_int_sat(part[k]) - 3u));
+        if (least_3.tag == Option_tuple_int_ulong_None) {
+            least_3 = (Option_tuple_int_ulong){.tag = Option_tuple_int_ulong_Some,
+                .Some_0 = {key, item}};
+        } else {
+            int best = least_3.Some_0._0;
+            if (key < best) {
                 least_3 = (Option_tuple_int_ulong){.tag = Option_tuple_int_ulong_Some,
                     .Some_0 = {key, item}};
-            } else {
-                int best = least_3.Some_0._0;
-                if (key < best) {
-                    least_3 = (Option_tuple_int_ulong){.tag = Option_tuple_int_ulong_Some,
-                        .Some_0 = {key, item}};
-                }
             }
         }
-        if (least_3.tag == Option_tuple_int_ulong_Some) {
-            ulong best = least_3.Some_0._1;
-            value = (Option_ulong){.tag = Option_ulong_Some, .Some_0 = best};
-        } else {
-            value = (Option_ulong){.tag = Option_ulong_None};
-        }
+    }
+    if (least_3.tag == Option_tuple_int_ulong_Some) {
+        ulong best = least_3.Some_0._1;
+        value = (Option_ulong){.tag = Option_ulong_Some, .Some_0 = best};
+    } else {
+        value = (Option_ulong){.tag = Option_ulong_None};
     }
     ulong near = value.tag == Option_ulong_Some ? value.Some_0 : 99;
     Option_tuple_ulong_float value_2;
@@ -236,13 +227,7 @@ __kernel void extremes(
             value_2 = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_None};
         }
     }
-    ulong far;
-    if (value_2.tag == Option_tuple_ulong_float_Some) {
-        ulong k = value_2.Some_0._0;
-        far = k;
-    } else {
-        far = 99;
-    }
+    ulong far = value_2.tag == Option_tuple_ulong_float_Some ? value_2.Some_0._0 : 99;
     Option_float so_far = {.tag = Option_float_None};
     for (ulong k = 0; k < part_len; k++) {
         float item = part[k];
@@ -250,10 +235,8 @@ __kernel void extremes(
             so_far = (Option_float){.tag = Option_float_Some, .Some_0 = item};
         } else {
             float a = so_far.Some_0;
-            {
-                float b = item;
-                so_far = (Option_float){.tag = Option_float_Some, .Some_0 = a * b + 1.0f};
-            }
+            float b = item;
+            so_far = (Option_float){.tag = Option_float_Some, .Some_0 = a * b + 1.0f};
         }
     }
     float product = so_far.tag == Option_float_Some ? so_far.Some_0 : 0.0f;
@@ -309,11 +292,9 @@ __kernel void extremes(
     int value_6[4] = {(int)part_len, 3, least_2, 1};
     for (ulong k = 0; k < 4; k++) {
         int item = value_6[k];
-        {
-            int best = greatest_3.Some_0;
-            if (greatest_3.tag == Option_int_Some && best > item) {
-                continue;
-            }
+        int best = greatest_3.Some_0;
+        if (greatest_3.tag == Option_int_Some && best > item) {
+            continue;
         }
         greatest_3 = (Option_int){.tag = Option_int_Some, .Some_0 = item};
     }
@@ -325,26 +306,22 @@ __kernel void extremes(
     int halves = 0;
     for (ulong k = 0; k < part_len; k++) {
         float v = part[k];
-        {
-            bool holds = v > 1.0f;
-            int value_7 = convert_int_sat(v) / 2;
-            if (holds) {
-                int item = value_7;
-                halves += (uint)item;
-            }
+        bool holds = v > 1.0f;
+        int value_7 = convert_int_sat(v) / 2;
+        if (holds) {
+            int item = value_7;
+            halves += (uint)item;
         }
     }
     Option_int found_2 = {.tag = Option_int_None};
     for (ulong k = 0; k < part_len; k++) {
         float v = part[k];
-        {
-            bool holds = v > 4.0f;
-            int value_7 = convert_int_sat(v) * 2u;
-            if (holds) {
-                found_2 = (Option_int){.tag = Option_int_Some, .Some_0 = value_7};
-            } else {
-                found_2 = (Option_int){.tag = Option_int_None};
-            }
+        bool holds = v > 4.0f;
+        int value_7 = convert_int_sat(v) * 2u;
+        if (holds) {
+            found_2 = (Option_int){.tag = Option_int_Some, .Some_0 = value_7};
+        } else {
+            found_2 = (Option_int){.tag = Option_int_None};
         }
         if (found_2.tag == Option_int_Some) {
             break;

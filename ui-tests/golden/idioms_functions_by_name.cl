@@ -83,13 +83,7 @@ __kernel void functions_by_name(
     } else {
         value_2 = (Option_int){.tag = Option_int_None};
     }
-    int doubled;
-    if (value_2.tag == Option_int_Some) {
-        int value_3 = value_2.Some_0;
-        doubled = value_3;
-    } else {
-        doubled = 0;
-    }
+    int doubled = value_2.tag == Option_int_Some ? value_2.Some_0 : 0;
     Option_int value_3;
     if (v.tag == Option_int_Some) {
         int value_4 = v.Some_0;

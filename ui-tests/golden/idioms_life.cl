@@ -101,13 +101,11 @@ __kernel void life(
                     y_2 < 0 || x_2 >= (long)width || y_2 >= (long)height) {
                 continue;
             }
-            {
-                const ulong index = (ulong)y_2 * width + (ulong)x_2;
-                Cell value = Cell_of(index < cells_len ? cells[index] :
-                    fault(faults, 0, index, cells_len));
-                if (value.tag == Cell_Alive) {
-                    neighbours += 1;
-                }
+            const ulong index = (ulong)y_2 * width + (ulong)x_2;
+            Cell value = Cell_of(index < cells_len ? cells[index] :
+                fault(faults, 0, index, cells_len));
+            if (value.tag == Cell_Alive) {
+                neighbours += 1;
             }
         }
     }

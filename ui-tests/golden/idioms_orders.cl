@@ -106,14 +106,7 @@ __kernel void orders(
     int a = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     int b = i + 1 < x_len ? x[i + 1] : fault(faults, 1, i + 1, x_len);
     char value = order(a, b);
-    int sum;
-    if (value == Ordering_Less) {
-        sum = 1;
-    } else if (value == Ordering_Equal) {
-        sum = 2;
-    } else {
-        sum = 3;
-    }
+    int sum = value == Ordering_Less ? 1 : value == Ordering_Equal ? 2 : 3;
     int value_2;
     const float value_3 = i < f_len ? f[i] : fault(faults, 2, i, f_len);
     if (i + 1 >= f_len) {

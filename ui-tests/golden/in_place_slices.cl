@@ -55,17 +55,15 @@ __kernel void slices(
         }
     }
     if (x_len != 0) {
-        {
-            ulong first = from + 1;
-            ulong second = x_len - 1;
-            int value = first < x_len ? x[first] : fault(faults, 3, first, x_len);
-            if (first < x_len) {
-                x[first] = x[second];
-            } else {
-                fault(faults, 3, first, x_len);
-            }
-            x[second] = value;
+        ulong first = from + 1;
+        ulong second = x_len - 1;
+        int value = first < x_len ? x[first] : fault(faults, 3, first, x_len);
+        if (first < x_len) {
+            x[first] = x[second];
+        } else {
+            fault(faults, 3, first, x_len);
         }
+        x[second] = value;
         x[0] = convert_int_sat(fmax((float)own[0], 3.5f));
     }
 }

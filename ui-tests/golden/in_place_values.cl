@@ -40,21 +40,19 @@ __kernel void values(
     ulong out_len,
     volatile __global uint *faults) {
     tuple_float_ulong best[3];
-    const tuple_float_ulong value = (tuple_float_ulong){3.4028235e38f, 0};
+    const tuple_float_ulong value = {3.4028235e38f, 0};
     for (ulong k = 0; k < 3; k++) {
         best[k] = value;
     }
     for (ulong i = 0; i < x_len; i++) {
         float v = x[i];
-        {
-            tuple_float_ulong one = {v, i};
-            for (ulong k = 0; k < 3; k++) {
-                if (one._0 < best[k]._0) {
-                    tuple_float_ulong *place = &best[k];
-                    tuple_float_ulong value_2 = *place;
-                    *place = one;
-                    one = value_2;
-                }
+        tuple_float_ulong one = {v, i};
+        for (ulong k = 0; k < 3; k++) {
+            if (one._0 < best[k]._0) {
+                tuple_float_ulong *place = &best[k];
+                tuple_float_ulong value_2 = *place;
+                *place = one;
+                one = value_2;
             }
         }
     }

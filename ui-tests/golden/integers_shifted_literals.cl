@@ -38,13 +38,11 @@ __kernel void shifted_literals(
     ulong wide = 0;
     for (ulong i = 0; i < x_len; i++) {
         int v = x[i];
-        {
-            if (v < 4) {
-                bits |= (uchar)1 << (i & 7);
-            }
-            uint at = (uint)i + 30;
-            wide = wide | (1UL << at) | (3UL << i);
+        if (v < 4) {
+            bits |= (uchar)1 << (i & 7);
         }
+        uint at = (uint)i + 30;
+        wide = wide | (1UL << at) | (3UL << i);
     }
     ushort negative = 0;
     for (ulong i = 0; i < x_len; i++) {

@@ -65,22 +65,8 @@ bool tuples_2_equal(tuple_int_int left, tuple_int_int right) {
 }
 
 bool Shape_equal(Shape left, Shape right) {
-    uint left_rank;
-    if (left.tag == Shape_Empty) {
-        left_rank = 0;
-    } else if (left.tag == Shape_Square) {
-        left_rank = 1;
-    } else {
-        left_rank = 2;
-    }
-    uint right_rank;
-    if (right.tag == Shape_Empty) {
-        right_rank = 0;
-    } else if (right.tag == Shape_Square) {
-        right_rank = 1;
-    } else {
-        right_rank = 2;
-    }
+    uint left_rank = left.tag == Shape_Empty ? 0 : left.tag == Shape_Square ? 1 : 2;
+    uint right_rank = right.tag == Shape_Empty ? 0 : right.tag == Shape_Square ? 1 : 2;
     if (left.tag == Shape_Square && right.tag == Shape_Square) {
         int a_0 = left.Square_0;
         int b_0 = right.Square_0;
@@ -101,22 +87,8 @@ bool tuples_2_differ(tuple_int_int left, tuple_int_int right) {
 }
 
 bool Shape_differ(Shape left, Shape right) {
-    uint left_rank;
-    if (left.tag == Shape_Empty) {
-        left_rank = 0;
-    } else if (left.tag == Shape_Square) {
-        left_rank = 1;
-    } else {
-        left_rank = 2;
-    }
-    uint right_rank;
-    if (right.tag == Shape_Empty) {
-        right_rank = 0;
-    } else if (right.tag == Shape_Square) {
-        right_rank = 1;
-    } else {
-        right_rank = 2;
-    }
+    uint left_rank = left.tag == Shape_Empty ? 0 : left.tag == Shape_Square ? 1 : 2;
+    uint right_rank = right.tag == Shape_Empty ? 0 : right.tag == Shape_Square ? 1 : 2;
     if (left.tag == Shape_Square && right.tag == Shape_Square) {
         int a_0 = left.Square_0;
         int b_0 = right.Square_0;
@@ -140,22 +112,8 @@ bool tuples_2_less(tuple_int_int left, tuple_int_int right) {
 }
 
 bool Shape_less(Shape left, Shape right) {
-    uint left_rank;
-    if (left.tag == Shape_Empty) {
-        left_rank = 0;
-    } else if (left.tag == Shape_Square) {
-        left_rank = 1;
-    } else {
-        left_rank = 2;
-    }
-    uint right_rank;
-    if (right.tag == Shape_Empty) {
-        right_rank = 0;
-    } else if (right.tag == Shape_Square) {
-        right_rank = 1;
-    } else {
-        right_rank = 2;
-    }
+    uint left_rank = left.tag == Shape_Empty ? 0 : left.tag == Shape_Square ? 1 : 2;
+    uint right_rank = right.tag == Shape_Empty ? 0 : right.tag == Shape_Square ? 1 : 2;
     if (left.tag == Shape_Square && right.tag == Shape_Square) {
         int a_0 = left.Square_0;
         int b_0 = right.Square_0;
@@ -182,22 +140,8 @@ bool tuples_2_at_least(tuple_int_int left, tuple_int_int right) {
 }
 
 bool Shape_at_least(Shape left, Shape right) {
-    uint left_rank;
-    if (left.tag == Shape_Empty) {
-        left_rank = 0;
-    } else if (left.tag == Shape_Square) {
-        left_rank = 1;
-    } else {
-        left_rank = 2;
-    }
-    uint right_rank;
-    if (right.tag == Shape_Empty) {
-        right_rank = 0;
-    } else if (right.tag == Shape_Square) {
-        right_rank = 1;
-    } else {
-        right_rank = 2;
-    }
+    uint left_rank = left.tag == Shape_Empty ? 0 : left.tag == Shape_Square ? 1 : 2;
+    uint right_rank = right.tag == Shape_Empty ? 0 : right.tag == Shape_Square ? 1 : 2;
     if (left.tag == Shape_Square && right.tag == Shape_Square) {
         int a_0 = left.Square_0;
         int b_0 = right.Square_0;

@@ -53,12 +53,10 @@ __kernel void later(
         a = 1.0f;
         b = 7;
     }
-    {
-        int new_c = 5;
-        tuple_uint_float new_d = (tuple_uint_float){7, 2.5f};
-        c = new_c;
-        d = new_d;
-    }
+    int new_c = 5;
+    tuple_uint_float new_d = {7, 2.5f};
+    c = new_c;
+    d = new_d;
     b += d._0;
     if (i < out_len) {
         out[i] = a * (float)b + (float)c + d._1;

@@ -49,11 +49,9 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 }
 
 int methods_sum(tuple_int_int argument_0) {
-    {
-        int a = argument_0._0;
-        int b = argument_0._1;
-        return (uint)a + b;
-    }
+    int a = argument_0._0;
+    int b = argument_0._1;
+    return (uint)a + b;
 }
 
 array_Point_3 Point_filled(Point self) {
@@ -78,14 +76,11 @@ Option_int half_(int v) {
 }
 
 Option_int quarter(int v) {
-    int value;
     Option_int value_2 = half_(v);
-    if (value_2.tag == Option_int_Some) {
-        int some = value_2.Some_0;
-        value = some;
-    } else {
+    if (value_2.tag != Option_int_Some) {
         return (Option_int){.tag = Option_int_None};
     }
+    int value = value_2.Some_0;
     return half_(value);
 }
 
@@ -122,21 +117,19 @@ __kernel void methods(
     int picked = (uint)Point_pick(point, 5, 7) + (int)Point_pick_2(point, 1, 2);
     Option_int quarter_2 = quarter(by);
     int quarter_3;
-    {
-        int q = quarter_2.Some_0;
-        bool value_2 = quarter_2.tag == Option_int_Some && q > 0;
-        Option_int value;
-        int h;
-        if (value_2) {
-            value = half_(q);
-            h = value.Some_0;
-            value_2 = value.tag == Option_int_Some;
-        }
-        if (value_2) {
-            quarter_3 = h;
-        } else {
-            quarter_3 = -1;
-        }
+    int q = quarter_2.Some_0;
+    bool value_2 = quarter_2.tag == Option_int_Some && q > 0;
+    Option_int value;
+    int h;
+    if (value_2) {
+        value = half_(q);
+        h = value.Some_0;
+        value_2 = value.tag == Option_int_Some;
+    }
+    if (value_2) {
+        quarter_3 = h;
+    } else {
+        quarter_3 = -1;
     }
     if (i < out_len) {
         out[i] = (uint)Apply_twice(&point, by) + Point_unit().x +

@@ -78,22 +78,20 @@ done_2:
     } else {
         fault(faults, 1, 1, out_len);
     }
-    {
-        for (int i = 0; i < 5; i++) {
-            if (i == 2) {
-                goto done_3;
-            }
-            if (2 < out_len) {
-                out[2] += 1u;
-            } else {
-                fault(faults, 2, 2, out_len);
-            }
+    for (int i = 0; i < 5; i++) {
+        if (i == 2) {
+            goto done_3;
         }
         if (2 < out_len) {
-            out[2] += 100u;
+            out[2] += 1u;
         } else {
-            fault(faults, 3, 2, out_len);
+            fault(faults, 2, 2, out_len);
         }
+    }
+    if (2 < out_len) {
+        out[2] += 100u;
+    } else {
+        fault(faults, 3, 2, out_len);
     }
 done_3:
     while (m > 0) {

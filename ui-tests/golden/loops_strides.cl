@@ -51,33 +51,29 @@ __kernel void strides(
     for (ulong k = skipped_2; k < 5; k += 2) {
         sum = sum * 11u + own[k];
     }
-    {
-        ulong k = 1;
-        while (k < x_len && x_len - k > 6) {
-            int index[4];
-            bool fits = true;
-            #pragma unroll
-            for (ulong i_2 = 0; i_2 < 4; i_2++) {
-                index[i_2] = x[k + 2 * i_2];
-                int v = index[i_2];
-                fits &= (ulong)v < x_len;
-            }
-            if (!fits) {
-                break;
-            }
-            #pragma unroll
-            for (ulong i_2 = 0; i_2 < 4; i_2++, k += 2) {
-                int v = index[i_2];
-                sum = sum * 13u + x[(ulong)v];
-            }
+    ulong k = 1;
+    while (k < x_len && x_len - k > 6) {
+        int index[4];
+        bool fits = true;
+        #pragma unroll
+        for (ulong i_2 = 0; i_2 < 4; i_2++) {
+            index[i_2] = x[k + 2 * i_2];
+            int v = index[i_2];
+            fits &= (ulong)v < x_len;
         }
-        for (; k < x_len; k += 2) {
-            int v = x[k];
-            {
-                const ulong index = (ulong)v;
-                sum = sum * 13u + (index < x_len ? x[index] : fault(faults, 1, index, x_len));
-            }
+        if (!fits) {
+            break;
         }
+        #pragma unroll
+        for (ulong i_2 = 0; i_2 < 4; i_2++, k += 2) {
+            int v = index[i_2];
+            sum = sum * 13u + x[(ulong)v];
+        }
+    }
+    for (; k < x_len; k += 2) {
+        int v = x[k];
+        const ulong index = (ulong)v;
+        sum = sum * 13u + (index < x_len ? x[index] : fault(faults, 1, index, x_len));
     }
     if (i < out_len) {
         out[i] = sum;

@@ -75,21 +75,19 @@ array_int_3 squares(int from) {
 }
 
 Option_int_2 Row_halves(Row self) {
-    {
-        int value[4];
-        for (ulong k = 0; k < 4; k++) {
-            value[k] = self.cells[k];
-        }
-        const int *cells = value;
-        if (cells[0] > 0) {
-            int a = value[0];
-            int b = value[1];
-            int c = value[2];
-            int d = value[3];
-            return (Option_int_2){.tag = Option_int_2_Some, .Some_0 = {(uint)a + b, (uint)c + d}};
-        } else {
-            return (Option_int_2){.tag = Option_int_2_None};
-        }
+    int value[4];
+    for (ulong k = 0; k < 4; k++) {
+        value[k] = self.cells[k];
+    }
+    const int *cells = value;
+    if (cells[0] > 0) {
+        int a = value[0];
+        int b = value[1];
+        int c = value[2];
+        int d = value[3];
+        return (Option_int_2){.tag = Option_int_2_Some, .Some_0 = {(uint)a + b, (uint)c + d}};
+    } else {
+        return (Option_int_2){.tag = Option_int_2_None};
     }
 }
 

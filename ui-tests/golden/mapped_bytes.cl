@@ -50,29 +50,25 @@ __kernel void bytes(
     float float_;
     {
         uchar bytes_2[4];
-        {
-            uint word_2 = as_uint((float)word);
-            bytes_2[0] = (uchar)word_2;
-            bytes_2[1] = (uchar)(word_2 >> 8);
-            bytes_2[2] = (uchar)(word_2 >> 16);
-            bytes_2[3] = (uchar)(word_2 >> 24);
-        }
+        uint word_2 = as_uint((float)word);
+        bytes_2[0] = (uchar)word_2;
+        bytes_2[1] = (uchar)(word_2 >> 8);
+        bytes_2[2] = (uchar)(word_2 >> 16);
+        bytes_2[3] = (uchar)(word_2 >> 24);
         float_ = as_float((uint)bytes_2[0] | ((uint)bytes_2[1] << 8) | ((uint)bytes_2[2] << 16) |
             ((uint)bytes_2[3] << 24));
     }
     short short_ = (short)(((ushort)b << 8) | (ushort)a);
     uchar wide[8];
-    {
-        ulong word_2 = (ulong)word * 0x100000001UL;
-        wide[0] = (uchar)(word_2 >> 56);
-        wide[1] = (uchar)(word_2 >> 48);
-        wide[2] = (uchar)(word_2 >> 40);
-        wide[3] = (uchar)(word_2 >> 32);
-        wide[4] = (uchar)(word_2 >> 24);
-        wide[5] = (uchar)(word_2 >> 16);
-        wide[6] = (uchar)(word_2 >> 8);
-        wide[7] = (uchar)word_2;
-    }
+    ulong word_2 = (ulong)word * 0x100000001UL;
+    wide[0] = (uchar)(word_2 >> 56);
+    wide[1] = (uchar)(word_2 >> 48);
+    wide[2] = (uchar)(word_2 >> 40);
+    wide[3] = (uchar)(word_2 >> 32);
+    wide[4] = (uchar)(word_2 >> 24);
+    wide[5] = (uchar)(word_2 >> 16);
+    wide[6] = (uchar)(word_2 >> 8);
+    wide[7] = (uchar)word_2;
     if (i < out_len) {
         out[i] = turned ^
             ((uint)little[0] | ((uint)little[1] << 8) | ((uint)little[2] << 16) |

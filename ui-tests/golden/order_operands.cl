@@ -93,13 +93,8 @@ __kernel void operands(__global int *restrict out, ulong out_len, volatile __glo
     } else {
         fault(faults, 7, 7, out_len);
     }
-    int value_19;
     const int value_20 = bump(&c);
-    if (value_20 > c) {
-        value_19 = 1;
-    } else {
-        value_19 = c;
-    }
+    int value_19 = value_20 > c ? 1 : c;
     const int value_21 = (uint)value_19 + bump(&c);
     if (8 < out_len) {
         out[8] = value_21;

@@ -53,8 +53,7 @@ __kernel void before_barriers(
     int value = 0;
     Option_int value_2 = positive(l < x_len ? x[l] : fault(faults, 0, l, x_len));
     if (value_2.tag == Option_int_Some) {
-        int found = value_2.Some_0;
-        value = found;
+        value = value_2.Some_0;
     } else if (fault_at(faults, 1)) {
         faults[8] = (uint)l;
         faults[9] = (uint)(l >> 32);

@@ -47,30 +47,28 @@ __kernel void compares(short a, ulong b, float c, volatile __global uint *faults
         }
         return;
     }
-    {
-        float left[2] = {c, 0.5f};
-        float right[2] = {1.5f, c};
-        array_float_2 argument;
-        for (ulong k = 0; k < 2; k++) {
-            argument.v[k] = left[k];
+    float left[2] = {c, 0.5f};
+    float right[2] = {1.5f, c};
+    array_float_2 argument;
+    for (ulong k = 0; k < 2; k++) {
+        argument.v[k] = left[k];
+    }
+    array_float_2 argument_2;
+    for (ulong k = 0; k < 2; k++) {
+        argument_2.v[k] = right[k];
+    }
+    if (!arrays_equal(argument, argument_2)) {
+        const tuple_short_bool value = {a, c > 1.0f};
+        if (fault_at(faults, 2)) {
+            faults[8] = (uint)b;
+            faults[9] = (uint)(b >> 32);
+            faults[10] = value._0;
+            faults[11] = value._1;
+            faults[12] = as_uint(left[0]);
+            faults[13] = as_uint(left[1]);
+            faults[14] = as_uint(right[0]);
+            faults[15] = as_uint(right[1]);
         }
-        array_float_2 argument_2;
-        for (ulong k = 0; k < 2; k++) {
-            argument_2.v[k] = right[k];
-        }
-        if (!arrays_equal(argument, argument_2)) {
-            const tuple_short_bool value = {a, c > 1.0f};
-            if (fault_at(faults, 2)) {
-                faults[8] = (uint)b;
-                faults[9] = (uint)(b >> 32);
-                faults[10] = value._0;
-                faults[11] = value._1;
-                faults[12] = as_uint(left[0]);
-                faults[13] = as_uint(left[1]);
-                faults[14] = as_uint(right[0]);
-                faults[15] = as_uint(right[1]);
-            }
-            return;
-        }
+        return;
     }
 }

@@ -78,15 +78,13 @@ __kernel void values_before_places(
         }
     } else if (which == 4) {
         int value;
-        {
-            Option_int option = checked_add_int(i < x_len ? x[i] : fault(faults, 9, i, x_len), 1);
-            int other = i + 1 < x_len ? x[i + 1] : fault(faults, 10, i + 1, x_len);
-            if (option.tag == Option_int_Some) {
-                int sum = option.Some_0;
-                value = sum * 2u;
-            } else {
-                value = other;
-            }
+        Option_int option = checked_add_int(i < x_len ? x[i] : fault(faults, 9, i, x_len), 1);
+        int other = i + 1 < x_len ? x[i + 1] : fault(faults, 10, i + 1, x_len);
+        if (option.tag == Option_int_Some) {
+            int sum = option.Some_0;
+            value = sum * 2u;
+        } else {
+            value = other;
         }
         if (i < x_len) {
             x[i] = value;

@@ -107,13 +107,11 @@ __kernel void changed(
             fault(faults, 3, i, out_len);
         }
     }
-    __global Body *value;
-    if (mine_len > 0) {
-        value = &mine[0];
-    } else {
+    if (mine_len == 0) {
         fault_at(faults, 4);
         return;
     }
+    __global Body *value = &mine[0];
     Body copy_5 = *value;
     const int result_4 = Body_hit(&copy_5, 5);
     *value = copy_5;

@@ -93,13 +93,11 @@ __kernel void elements(
     }
     Body copy_3 = bodies[i];
     const uint value_3 = value + Body_weight(&copy_3);
-    __global const Body *value_2;
-    if (i < bodies_len) {
-        value_2 = &bodies[i];
-    } else {
+    if (i >= bodies_len) {
         fault_at(faults, 2);
         return;
     }
+    __global const Body *value_2 = &bodies[i];
     Body copy_4 = *value_2;
     if (i < out_len) {
         out[i] = value_3 + Body_weight(&copy_4);

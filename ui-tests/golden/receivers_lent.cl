@@ -170,12 +170,10 @@ __kernel void lent(
             fault(faults, 6, second, 3);
         }
     }
-    {
-        ulong second = (ulong)own[1].hits % 2;
-        Body value_3 = own[0];
-        own[0] = own[second];
-        own[second] = value_3;
-    }
+    ulong second = (ulong)own[1].hits % 2;
+    Body value_3 = own[0];
+    own[0] = own[second];
+    own[second] = value_3;
     Body_hit(&own[0], 1);
     barrier(CLK_LOCAL_MEM_FENCE);
     if (lid < tile_len) {

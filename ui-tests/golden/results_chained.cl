@@ -94,8 +94,7 @@ __kernel void chained(
     }
     int sum;
     if (value.tag == Result_int_Wrong_Ok) {
-        int value_4 = value.Ok_0;
-        sum = value_4;
+        sum = value.Ok_0;
     } else {
         sum = -3;
     }
@@ -175,14 +174,12 @@ __kernel void chained(
     }
     sum += (near.tag == Option_int_Some ? near.Some_0 : 7) * 100000u;
     Option_int first;
-    {
-        int v_2 = v;
-        if (x_len > 0) {
-            __global const int *first_2 = &x[0];
-            first = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)*first_2 + v_2};
-        } else {
-            first = (Option_int){.tag = Option_int_None};
-        }
+    int v_2 = v;
+    if (x_len > 0) {
+        __global const int *first_2 = &x[0];
+        first = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)*first_2 + v_2};
+    } else {
+        first = (Option_int){.tag = Option_int_None};
     }
     if (i < out_len) {
         out[i] = (uint)sum + (first.tag == Option_int_Some ? first.Some_0 : 0);

@@ -66,14 +66,12 @@ __kernel void conversions(
     }
     uint unsigned_ = value.Ok_0;
     int wide;
-    {
-        ulong number = at + 65530;
-        if (number <= 65535) {
-            ushort v_2 = (ushort)number;
-            wide = v_2;
-        } else {
-            wide = 1;
-        }
+    ulong number = at + 65530;
+    if (number <= 65535) {
+        ushort v_2 = (ushort)number;
+        wide = v_2;
+    } else {
+        wide = 1;
     }
     if (i < out_len) {
         out[i] = (uint)(int)byte + (int)at + (int)short_ + (int)fits + unsigned_ + wide;

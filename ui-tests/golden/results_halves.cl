@@ -95,20 +95,18 @@ __kernel void halves(
     }
     const ulong value_5 = 100 * value_3;
     ulong value_4;
-    {
-        ulong low_2 = 0;
-        ulong high = x_len;
-        while (low_2 < high) {
-            ulong middle = low_2 + (high - low_2) / 2;
-            int item = middle < x_len ? x[middle] : fault(faults, 5, middle, x_len);
-            if (is_below(&item)) {
-                low_2 = middle + 1;
-            } else {
-                high = middle;
-            }
+    ulong low_2 = 0;
+    ulong high = x_len;
+    while (low_2 < high) {
+        ulong middle = low_2 + (high - low_2) / 2;
+        int item = middle < x_len ? x[middle] : fault(faults, 5, middle, x_len);
+        if (is_below(&item)) {
+            low_2 = middle + 1;
+        } else {
+            high = middle;
         }
-        value_4 = low_2;
     }
+    value_4 = low_2;
     if (i < out_len) {
         out[i] += value_5 + 1000 * value_4;
     } else {

@@ -102,8 +102,7 @@ __kernel void mapped_or(
         }
         int other_2;
         if (value_4.tag == Option_int_Some) {
-            int half__2 = value_4.Some_0;
-            other_2 = half__2;
+            other_2 = value_4.Some_0;
         } else {
             other_2 = -5;
         }

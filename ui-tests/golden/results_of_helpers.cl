@@ -96,23 +96,17 @@ Result_int_Wrong halved(int v) {
 
 Result_int_Wrong twice_halved(int v) {
     Result_int_Wrong value = halved(v);
-    int half_;
-    if (value.tag == Result_int_Wrong_Ok) {
-        int some = value.Ok_0;
-        half_ = some;
-    } else {
+    if (value.tag != Result_int_Wrong_Ok) {
         Wrong error = value.Err_0;
         return (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
     }
-    int value_2;
+    int half_ = value.Ok_0;
     Result_int_Wrong value_3 = halved(half_ + 1u);
-    if (value_3.tag == Result_int_Wrong_Ok) {
-        int some = value_3.Ok_0;
-        value_2 = some;
-    } else {
+    if (value_3.tag != Result_int_Wrong_Ok) {
         Wrong error = value_3.Err_0;
         return (Result_int_Wrong){.tag = Result_int_Wrong_Err, .Err_0 = error};
     }
+    int value_2 = value_3.Ok_0;
     return (Result_int_Wrong){.tag = Result_int_Wrong_Ok, .Ok_0 = value_2 + 1u};
 }
 
@@ -155,22 +149,15 @@ __kernel void of_helpers(
     Result_int_Wrong value = twice_halved(v);
     int sum;
     if (value.tag == Result_int_Wrong_Ok) {
-        int v_2 = value.Ok_0;
-        sum = v_2;
+        sum = value.Ok_0;
     } else if (value.tag == Result_int_Wrong_Err && value.Err_0.tag == Wrong_Negative) {
         sum = -1000;
     } else {
         int v_2 = value.Err_0.Large_0;
         sum = (int)-(uint)v_2;
     }
-    int value_2;
     Result_int_Wrong value_3 = halved(v);
-    if (value_3.tag == Result_int_Wrong_Ok) {
-        int value_4 = value_3.Ok_0;
-        value_2 = value_4;
-    } else {
-        value_2 = 7;
-    }
+    int value_2 = value_3.tag == Result_int_Wrong_Ok ? value_3.Ok_0 : 7;
     Result_int_Wrong value_4 = halved(v + 1u);
     Result_int_Wrong value_5 = halved(v);
     sum += (uint)value_2 + (int)(value_4.tag == Result_int_Wrong_Ok) +
@@ -202,8 +189,7 @@ __kernel void of_helpers(
         value_10 = (Result_int_int){.tag = Result_int_int_Err, .Err_0 = 5};
     }
     if (value_10.tag == Result_int_int_Ok) {
-        int value_12 = value_10.Ok_0;
-        value_9 = value_12;
+        value_9 = value_10.Ok_0;
     } else {
         int error = value_10.Err_0;
         value_9 = error * 100u;
@@ -235,8 +221,7 @@ __kernel void of_helpers(
         value_15 = (Result_int_ulong){.tag = Result_int_ulong_Err, .Err_0 = i};
     }
     if (value_15.tag == Result_int_ulong_Ok) {
-        int value_16 = value_15.Ok_0;
-        value_14 = value_16;
+        value_14 = value_15.Ok_0;
     } else {
         ulong at = value_15.Err_0;
         value_14 = (int)at * 1000u;
@@ -259,8 +244,7 @@ __kernel void of_helpers(
         value_17 = (Result_int_int){.tag = Result_int_int_Err, .Err_0 = error};
     }
     if (value_17.tag == Result_int_int_Ok) {
-        int value_19 = value_17.Ok_0;
-        value_16 = value_19;
+        value_16 = value_17.Ok_0;
     } else {
         value_16 = 0;
     }

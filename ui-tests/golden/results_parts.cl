@@ -124,11 +124,9 @@ __kernel void parts(
             }
         }
     }
-    {
-        int *part = own + 4;
-        for (ulong index = 0; index < 2; index++) {
-            part[index] = i < rows_len ? rows[i][index] : fault(faults, 11, i, rows_len);
-        }
+    int *part = own + 4;
+    for (ulong index = 0; index < 2; index++) {
+        part[index] = i < rows_len ? rows[i][index] : fault(faults, 11, i, rows_len);
     }
     if (i >= rows_len) {
         fault(faults, 12, i, rows_len);

@@ -60,24 +60,18 @@ __kernel void unwrapped(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    int value;
     Result_int_Wrong value_2 = halved(i < x_len ? x[i] : fault(faults, 0, i, x_len));
-    if (value_2.tag == Result_int_Wrong_Ok) {
-        int value_3 = value_2.Ok_0;
-        value = value_3;
-    } else {
+    if (value_2.tag != Result_int_Wrong_Ok) {
         fault_at(faults, 1);
         return;
     }
-    int value_3;
+    int value = value_2.Ok_0;
     Result_int_Wrong value_4 = halved(i < x_len ? x[i] : fault(faults, 2, i, x_len));
-    if (value_4.tag == Result_int_Wrong_Ok) {
-        int value_5 = value_4.Ok_0;
-        value_3 = value_5;
-    } else {
+    if (value_4.tag != Result_int_Wrong_Ok) {
         fault_at(faults, 3);
         return;
     }
+    int value_3 = value_4.Ok_0;
     if (i < out_len) {
         out[i] = (uint)value + value_3;
     } else {

@@ -58,11 +58,9 @@ __kernel void halves(
     int b[8] = {0};
     for (ulong k = 0; k < 2; k++) {
         int *chunk = b + k * 4;
-        {
-            int value = (int)k + 1u;
-            for (ulong index = 0; index < 4; index++) {
-                chunk[index] = value;
-            }
+        int value = (int)k + 1u;
+        for (ulong index = 0; index < 4; index++) {
+            chunk[index] = value;
         }
         if (k < 4) {
             chunk[k] = 5;

@@ -57,16 +57,12 @@ __kernel void private_(
     float picked = sum + middle[i % 3] + all[4];
     float *part = a + 1;
     part[0] = 7.0f;
-    {
-        float value_3 = part[0];
-        part[0] = part[1];
-        part[1] = value_3;
-    }
-    {
-        float *part_2 = a + 3;
-        for (ulong index = 0; index < 2; index++) {
-            part_2[index] = 9.0f;
-        }
+    float value_3 = part[0];
+    part[0] = part[1];
+    part[1] = value_3;
+    float *part_2 = a + 3;
+    for (ulong index = 0; index < 2; index++) {
+        part_2[index] = 9.0f;
     }
     a[1] += 0.5f;
     if (i < out_len) {

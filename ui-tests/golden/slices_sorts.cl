@@ -91,13 +91,10 @@ __kernel void sorts(
         for (ulong at = 0; at < last; at++) {
             float first = window[at];
             float second = window[at + 1];
-            {
-                char value;
-                value = total_order_f32(first, second);
-                if (value == Ordering_Greater) {
-                    window[at] = second;
-                    window[at + 1] = first;
-                }
+            char value = total_order_f32(first, second);
+            if (value == Ordering_Greater) {
+                window[at] = second;
+                window[at + 1] = first;
             }
         }
     }
@@ -114,15 +111,13 @@ __kernel void sorts(
             }
         }
     }
-    {
-        uint *slice = few + 1;
-        const ulong end = 3 / 2;
-        for (ulong at = 0; at < end; at++) {
-            ulong second = 3 - 1 - at;
-            uint value = slice[at];
-            slice[at] = slice[second];
-            slice[second] = value;
-        }
+    uint *slice = few + 1;
+    const ulong end = 3 / 2;
+    for (ulong at = 0; at < end; at++) {
+        ulong second = 3 - 1 - at;
+        uint value = slice[at];
+        slice[at] = slice[second];
+        slice[second] = value;
     }
     Hit hits[3] = {(Hit){3, i < x_len ? x[i] : fault(faults, 3, i, x_len)}, (Hit){1, 0.5f},
         (Hit){2, 7.0f}};
@@ -131,20 +126,16 @@ __kernel void sorts(
         for (ulong at_2 = 0; at_2 < last; at_2++) {
             Hit first = hits[at_2];
             Hit second = hits[at_2 + 1];
-            {
-                char value;
-                {
-                    Option_Ordering value_2 = partial_order(second.at, first.at);
-                    if (value_2.tag == Option_Ordering_None) {
-                        fault_at(faults, 4);
-                        return;
-                    }
-                    value = value_2.Some_0;
-                }
-                if (value == Ordering_Greater) {
-                    hits[at_2] = second;
-                    hits[at_2 + 1] = first;
-                }
+            char value;
+            Option_Ordering value_2 = partial_order(second.at, first.at);
+            if (value_2.tag == Option_Ordering_None) {
+                fault_at(faults, 4);
+                return;
+            }
+            value = value_2.Some_0;
+            if (value == Ordering_Greater) {
+                hits[at_2] = second;
+                hits[at_2 + 1] = first;
             }
         }
     }
@@ -167,41 +158,36 @@ __kernel void sorts(
             break;
         }
     }
-    bool value_2 = any;
-    if (value_2) {
+    bool has = any;
+    if (has) {
         bool value;
-        {
-            uint wanted = (uint)i + 40;
-            bool any_2 = false;
-            for (ulong k = 0; k < keys_len; k++) {
-                if (keys[k] == wanted) {
-                    any_2 = true;
-                    break;
-                }
+        uint wanted = (uint)i + 40;
+        bool any_2 = false;
+        for (ulong k = 0; k < keys_len; k++) {
+            if (keys[k] == wanted) {
+                any_2 = true;
+                break;
             }
-            value = any_2;
         }
-        value_2 = !value;
+        value = any_2;
+        has = !value;
     }
-    bool has = value_2;
     Result_ulong_ulong value_3;
     {
         uint wanted = few[0];
         ulong at;
-        {
-            ulong low = 0;
-            ulong high = keys_len;
-            while (low < high) {
-                ulong middle = low + (high - low) / 2;
-                uint item = middle < keys_len ? keys[middle] : fault(faults, 5, middle, keys_len);
-                if (item < wanted) {
-                    low = middle + 1;
-                } else {
-                    high = middle;
-                }
+        ulong low = 0;
+        ulong high = keys_len;
+        while (low < high) {
+            ulong middle = low + (high - low) / 2;
+            uint item = middle < keys_len ? keys[middle] : fault(faults, 5, middle, keys_len);
+            if (item < wanted) {
+                low = middle + 1;
+            } else {
+                high = middle;
             }
-            at = low;
         }
+        at = low;
         if (at < keys_len && keys[at] == wanted) {
             value_3 = (Result_ulong_ulong){.tag = Result_ulong_ulong_Ok, .Ok_0 = at};
         } else {

@@ -113,7 +113,107 @@ pub(super) enum Expr {
     Compound(Type, Vec<Expr>),
 }
 
+/// Both forms of a method that gives what a node is made of: to look at, and to change.
+macro_rules! parts {
+    ($(#[$doc:meta])* $shared:ident, $unique:ident: $part:ty, |$this:ident| $body:expr) => {
+        $(#[$doc])*
+        #[allow(clippy::into_iter_on_ref, reason = "of a unique reference too")]
+        pub fn $shared(&self) -> Vec<&$part> {
+            let $this = self;
+            $body
+        }
+
+        /// The same, to change them.
+        #[allow(clippy::into_iter_on_ref, reason = "of a shared reference too")]
+        pub fn $unique(&mut self) -> Vec<&mut $part> {
+            let $this = self;
+            $body
+        }
+    };
+}
+
+impl Statement {
+    parts!(
+        /// The lists of statements within it.
+        bodies, bodies_mut: Vec<Statement>, |this| match this {
+            Statement::If { then, otherwise, .. } => vec![then, otherwise],
+            Statement::While { body, .. } | Statement::For { body, .. } | Statement::Block(body) => vec![body],
+            _ => Vec::new(),
+        }
+    );
+
+    parts!(
+        /// The expressions that are its own, and not of statements within it.
+        values, values_mut: Expr, |this| match this {
+            Statement::Declare { value, .. } | Statement::Return(value) => value.into_iter().collect(),
+            Statement::Expr(value) => vec![value],
+            Statement::Assign { place, value, .. } => vec![place, value],
+            Statement::If { condition, .. } | Statement::While { condition, .. } => vec![condition],
+            Statement::For { start, condition, step, .. } => {
+                let mut values = vec![condition];
+                values.extend(start.into_iter().map(|Declarator { value, .. }| value));
+                values.extend(step.into_iter().filter_map(|step| match step {
+                    Step::Assign { value, .. } => Some(value),
+                    Step::Increment(_) | Step::Decrement(_) => None,
+                }));
+                values
+            }
+            _ => Vec::new(),
+        }
+    );
+
+    parts!(
+        /// The names of its own that stand in no expression.
+        names, names_mut: String, |this| match this {
+            Statement::Declare { name, .. } => vec![name],
+            Statement::For { start, step, .. } => {
+                let steps = step.into_iter().map(|step| match step {
+                    Step::Increment(name) | Step::Decrement(name) | Step::Assign { name, .. } => name,
+                });
+                start.into_iter().map(|Declarator { name, .. }| name).chain(steps).collect()
+            }
+            _ => Vec::new(),
+        }
+    );
+}
+
 impl Expr {
+    /// What it is made of.
+    pub fn parts(&self) -> Vec<&Expr> {
+        match self {
+            Expr::Name(_) | Expr::Literal(_) => Vec::new(),
+            Expr::Unary(_, a)
+            | Expr::Cast(_, a)
+            | Expr::Member(a, _)
+            | Expr::Component(a, _)
+            | Expr::Designated(_, a) => vec![a],
+            Expr::Binary(_, a, b) | Expr::Index(a, b) => vec![a, b],
+            Expr::Conditional(a, b, c) => vec![a, b, c],
+            Expr::Call { arguments: items, .. }
+            | Expr::List(items)
+            | Expr::Compound(_, items)
+            | Expr::Vector(_, items) => items.iter().collect(),
+        }
+    }
+
+    /// The same, to change them.
+    pub fn parts_mut(&mut self) -> Vec<&mut Expr> {
+        match self {
+            Expr::Name(_) | Expr::Literal(_) => Vec::new(),
+            Expr::Unary(_, a)
+            | Expr::Cast(_, a)
+            | Expr::Member(a, _)
+            | Expr::Component(a, _)
+            | Expr::Designated(_, a) => vec![a],
+            Expr::Binary(_, a, b) | Expr::Index(a, b) => vec![a, b],
+            Expr::Conditional(a, b, c) => vec![a, b, c],
+            Expr::Call { arguments: items, .. }
+            | Expr::List(items)
+            | Expr::Compound(_, items)
+            | Expr::Vector(_, items) => items.iter_mut().collect(),
+        }
+    }
+
     pub fn name(name: impl Into<String>) -> Self {
         Expr::Name(name.into())
     }
@@ -159,6 +259,22 @@ impl Expr {
         }
     }
 
+    /// The opposite of a condition on integers.
+    pub fn not_of_integers(condition: Expr) -> Self {
+        let not = |value: Box<Expr>| Expr::not_of_integers(*value);
+        match condition {
+            Expr::Binary("<=", a, b) => Expr::Binary(">", a, b),
+            Expr::Binary("<", a, b) => Expr::Binary(">=", a, b),
+            Expr::Binary(">=", a, b) => Expr::Binary("<", a, b),
+            Expr::Binary(">", a, b) => Expr::Binary("<=", a, b),
+            Expr::Binary("&&", a, b) => Expr::binary("||", not(a), not(b)),
+            other => match other.truth() {
+                Some(holds) => Expr::literal(if holds { "false" } else { "true" }),
+                None => Expr::not(other),
+            },
+        }
+    }
+
     /// What it is, if it is `true` or `false`.
     pub fn truth(&self) -> Option<bool> {
         match self {
@@ -181,35 +297,11 @@ impl Expr {
 
     /// Whether a function is called in it.
     pub fn calls(&self) -> bool {
-        match self {
-            Expr::Name(_) | Expr::Literal(_) => false,
-            Expr::Call { .. } => true,
-            Expr::Unary(_, a)
-            | Expr::Cast(_, a)
-            | Expr::Member(a, _)
-            | Expr::Component(a, _)
-            | Expr::Designated(_, a) => a.calls(),
-            Expr::Binary(_, a, b) | Expr::Index(a, b) => a.calls() || b.calls(),
-            Expr::Conditional(a, b, c) => a.calls() || b.calls() || c.calls(),
-            Expr::List(items) | Expr::Compound(_, items) | Expr::Vector(_, items) => items.iter().any(Expr::calls),
-        }
+        matches!(self, Expr::Call { .. }) || self.parts().into_iter().any(Expr::calls)
     }
 
     /// Whether evaluating it changes anything.
     pub fn has_effects(&self) -> bool {
-        match self {
-            Expr::Name(_) | Expr::Literal(_) => false,
-            Expr::Unary(_, a)
-            | Expr::Cast(_, a)
-            | Expr::Member(a, _)
-            | Expr::Component(a, _)
-            | Expr::Designated(_, a) => a.has_effects(),
-            Expr::Binary(_, a, b) | Expr::Index(a, b) => a.has_effects() || b.has_effects(),
-            Expr::Conditional(a, b, c) => a.has_effects() || b.has_effects() || c.has_effects(),
-            Expr::Call { arguments, pure, .. } => !pure || arguments.iter().any(Expr::has_effects),
-            Expr::List(items) | Expr::Compound(_, items) | Expr::Vector(_, items) => {
-                items.iter().any(Expr::has_effects)
-            }
-        }
+        matches!(self, Expr::Call { pure: false, .. }) || self.parts().into_iter().any(Expr::has_effects)
     }
 }

@@ -14,6 +14,7 @@ mod names;
 mod program;
 mod range;
 mod reach;
+mod tidy;
 mod typed;
 mod wrap;
 mod write;

@@ -276,7 +276,9 @@ impl<'f> Lower<'f, '_> {
             let fault = S::Expr(check.fault);
             match rest.is_empty() {
                 true => vec![fault],
-                false => vec![S::If { condition: not(check.condition), then: vec![fault], otherwise: rest }],
+                false => {
+                    vec![S::If { condition: C::not_of_integers(check.condition), then: vec![fault], otherwise: rest }]
+                }
             }
         });
         self.push(S::If { condition, then, otherwise });
@@ -371,7 +373,7 @@ pub(super) fn effects(value: C) -> Vec<S> {
     let of_all = |items: Vec<C>| items.into_iter().flat_map(effects).collect();
     let only_if = |condition: C, then: Vec<S>, otherwise: Vec<S>| match (then.is_empty(), otherwise.is_empty()) {
         (true, true) => effects(condition),
-        (true, false) => vec![S::If { condition: not(condition), then: otherwise, otherwise: then }],
+        (true, false) => vec![S::If { condition: C::not_of_integers(condition), then: otherwise, otherwise: then }],
         _ => vec![S::If { condition, then, otherwise }],
     };
     match value {
@@ -421,17 +423,4 @@ fn recorded(value: &C) -> Option<&C> {
 /// Whether a value is the record of a fault.
 pub(super) fn is_fault(value: &C) -> bool {
     matches!(value, C::Call { function, .. } if function.starts_with("fault"))
-}
-
-/// The opposite of a condition on integers.
-pub(super) fn not(condition: C) -> C {
-    match condition {
-        C::Binary("<=", a, b) => C::Binary(">", a, b),
-        C::Binary("<", a, b) => C::Binary(">=", a, b),
-        C::Binary("&&", a, b) => C::binary("||", not(*a), not(*b)),
-        other => match other.truth() {
-            Some(holds) => C::literal(if holds { "false" } else { "true" }),
-            None => C::not(other),
-        },
-    }
 }

@@ -93,7 +93,13 @@ impl<'f> Lower<'f, '_> {
         let inner = if *ty == Type::Unit { Dest::Discard } else { dest.clone() };
         let test = condition;
         let (statements, ()) = self.scoped(|lower| {
-            let condition = lower.value(condition)?;
+            let condition = match &condition.kind {
+                Kind::Let(pattern, value) => {
+                    let given = tail(then).and_then(patterns::given);
+                    lower.let_condition(pattern, value, given)?
+                }
+                _ => lower.value(condition)?,
+            };
             let (then, ()) = lower.assuming(test, true, |lower| lower.scoped(|lower| lower.block(then, &inner)))?;
             let otherwise = match otherwise {
                 None => Vec::new(),

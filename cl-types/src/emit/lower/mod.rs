@@ -60,6 +60,7 @@ use super::c::{self, Expr as C, Statement as S};
 use super::names::{self, Scopes};
 use super::program::error_at;
 use super::range::Known;
+use super::tidy::{Names, tidy};
 use super::typed::{self, Block, Expr, Kind, PatternKind, Statement};
 use super::{Callee, EmitError, Form, Parameter, Program, knobs, write};
 use crate::spaces::Space;
@@ -381,6 +382,12 @@ impl<'f> Lower<'f, '_> {
         let kernel = function.role == Role::Kernel;
         let (body, read) = self.prune(body);
         let raw = function.tree.raw.is_some();
+        let lengths = self.slices.values().chain(self.extents.values()).filter_map(|extent| match &extent.value {
+            C::Name(name) => Some(&**name),
+            _ => None,
+        });
+        let named = Names { kept: self.names.values().map(|name| &**name).collect(), lengths: lengths.collect() };
+        let body = if raw { body } else { tidy(body, &named) };
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
         for (index, &id) in function.parameters.iter().enumerate() {
             let local = self.local(id);

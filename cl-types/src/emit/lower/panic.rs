@@ -8,7 +8,7 @@
 
 use cl_tree::Position;
 
-use super::bounds::{Check, is_idle, not};
+use super::bounds::{Check, is_idle};
 use super::types::{Storage, declared, field_name, variant_field_name};
 use super::{C, Dest, Expr, Form, Kind, Lower, Operand, Result, S};
 use crate::builtins::Intrinsic;
@@ -223,7 +223,7 @@ impl<'f> Lower<'f, '_> {
                 })
                 .unwrap_or_default();
             then.insert(0, S::Expr(fault));
-            self.push(S::If { condition: not(condition), then, otherwise: Vec::new() });
+            self.push(S::If { condition: C::not_of_integers(condition), then, otherwise: Vec::new() });
         }
     }
 

@@ -9,7 +9,7 @@ use super::bounds::without_last_declarations;
 use super::slices::{Extent, is_slice};
 use super::types::{Storage, declared};
 use super::variant;
-use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S, exactly, is_place};
+use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S, exactly, is_place, tail};
 use crate::emit::typed::{Arm, Block, Pattern, PatternKind};
 use crate::types::{Scalar, Type};
 
@@ -85,10 +85,12 @@ impl<'f> Lower<'f, '_> {
                 return Ok(());
             }
             let Some(condition) = condition else {
+                lower.alias_given(&mut found.bindings, given(&arm.body));
                 lower.declare_bindings(&found.bindings)?;
                 return lower.into(&arm.body, dest);
             };
             let (then, ()) = lower.scoped(|lower| {
+                lower.alias_given(&mut found.bindings, given(&arm.body));
                 lower.declare_bindings(&found.bindings)?;
                 lower.into(&arm.body, dest)
             })?;
@@ -330,6 +332,18 @@ impl<'f> Lower<'f, '_> {
         Ok(())
     }
 
+    /// What is given as it was found, at once and nothing else with it, needs no variable.
+    fn alias_given(&mut self, bindings: &mut Bindings, given: Option<LocalId>) {
+        let is_plain = |(id, _, ty): &mut (LocalId, C, Type)| {
+            given == Some(*id)
+                && matches!(ty, Type::Scalar(_) | Type::Vector(..) | Type::Struct(_) | Type::Enum(_))
+                && ty.nullable().is_none()
+                && !self.local(*id).ty.refers_to(ty)
+        };
+        let plain = bindings.extract_if(.., is_plain).map(|(id, place, _)| (id, place)).collect::<Vec<_>>();
+        self.aliases.extend(plain);
+    }
+
     pub(super) fn declare_bindings(&mut self, bindings: &[(LocalId, C, Type)]) -> Result<()> {
         for (id, place, ty) in bindings {
             let by_reference = self.local(*id).ty.refers_to(ty);
@@ -517,10 +531,12 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// `let pattern = value` in a condition: the variables are declared in the open block.
-    pub(super) fn let_condition(&mut self, pattern: &'f Pattern, value: &'f Expr) -> Result<C> {
+    /// Whether a pattern fits, with its variables declared. `given`: the one that is all that is read where it does.
+    pub(super) fn let_condition(&mut self, pattern: &'f Pattern, value: &'f Expr, given: Option<LocalId>) -> Result<C> {
         let place = self.scrutinee_for(pattern, value)?;
         let mut found = Match::default();
         self.test(pattern, &place, &mut found)?;
+        self.alias_given(&mut found.bindings, given);
         self.declare_before_test(&found, value.position)?;
         Ok(conjunction(found.conditions).unwrap_or(C::literal("true")))
     }
@@ -544,6 +560,15 @@ pub(super) fn binds(condition: &Expr) -> bool {
         Kind::Let(..) => true,
         Kind::And(lhs, rhs) => binds(lhs) || binds(rhs),
         _ => false,
+    }
+}
+
+/// The variable that is all that an arm gives, and does.
+pub(super) fn given(body: &Expr) -> Option<LocalId> {
+    match &body.kind {
+        Kind::Local(id) => Some(*id),
+        Kind::Block(block, None) => given(tail(block)?),
+        _ => None,
     }
 }
 

@@ -7,13 +7,12 @@ use std::collections::HashSet;
 
 use cl_tree::{BinaryOp, LocalId};
 
-use super::bounds::{is_fault, not};
+use super::bounds::is_fault;
 use super::proof::{Length, Subject};
 use super::sequence::number;
 use super::types::{Storage, declared};
 use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S};
 use crate::constant::Constant;
-use crate::emit::c::Step;
 use crate::emit::fault::FaultKind;
 use crate::emit::range::{self, Range};
 use crate::emit::typed::{Part, array_length};
@@ -380,53 +379,18 @@ fn names_in(statement: &S, own: &HashSet<String>, found: &mut HashSet<String>) {
         S::Assign { place: C::Name(name), .. } if unread(name, found) => {}
         // To be assigned is not to be read.
         S::Assign { place: C::Name(_), op: None, value } => names_of(value, found),
-        S::Declare { value, .. } | S::Return(value) => value.iter().for_each(|value| names_of(value, found)),
-        S::Assign { place, value, .. } => {
-            names_of(place, found);
-            names_of(value, found);
+        other => {
+            other.values().into_iter().for_each(|value| names_of(value, found));
+            other.bodies().into_iter().flatten().for_each(|inner| names_in(inner, own, found));
         }
-        S::Expr(value) => names_of(value, found),
-        S::If { condition, then, otherwise } => {
-            names_of(condition, found);
-            then.iter().chain(otherwise).for_each(|inner| names_in(inner, own, found));
-        }
-        S::While { condition, body } => {
-            names_of(condition, found);
-            body.iter().for_each(|inner| names_in(inner, own, found));
-        }
-        S::For { start, condition, step, body } => {
-            start.iter().for_each(|declarator| names_of(&declarator.value, found));
-            names_of(condition, found);
-            for step in step {
-                if let Step::Assign { value, .. } = step {
-                    names_of(value, found);
-                }
-            }
-            body.iter().for_each(|inner| names_in(inner, own, found));
-        }
-        S::Block(body) => body.iter().for_each(|inner| names_in(inner, own, found)),
-        S::Break | S::Continue | S::Goto(_) | S::Label(_) | S::Raw(_) | S::Pragma(_) => {}
     }
 }
 
 fn names_of(value: &C, found: &mut HashSet<String>) {
-    match value {
-        C::Name(name) => {
-            found.insert(name.clone());
-        }
-        C::Literal(_) => {}
-        C::Unary(_, a) | C::Cast(_, a) | C::Member(a, _) | C::Component(a, _) | C::Designated(_, a) => {
-            names_of(a, found);
-        }
-        C::Binary(_, a, b) | C::Index(a, b) => {
-            names_of(a, found);
-            names_of(b, found);
-        }
-        C::Conditional(a, b, c) => [a, b, c].into_iter().for_each(|value| names_of(value, found)),
-        C::Call { arguments: items, .. } | C::Vector(_, items) | C::List(items) | C::Compound(_, items) => {
-            items.iter().for_each(|item| names_of(item, found));
-        }
+    if let C::Name(name) = value {
+        found.insert(name.clone());
     }
+    value.parts().into_iter().for_each(|part| names_of(part, found));
 }
 
 /// The statements without variables that nobody reads.
@@ -435,9 +399,11 @@ fn without(body: Vec<S>, unread: &HashSet<&String>) -> Vec<S> {
     for statement in body {
         rest.push(match statement {
             S::Declare { name, value, .. } if unread.contains(&name) => match value {
-                Some(C::Conditional(condition, _, fault)) if is_fault(&fault) => {
-                    S::If { condition: not(*condition), then: vec![S::Expr(*fault)], otherwise: Vec::new() }
-                }
+                Some(C::Conditional(condition, _, fault)) if is_fault(&fault) => S::If {
+                    condition: C::not_of_integers(*condition),
+                    then: vec![S::Expr(*fault)],
+                    otherwise: Vec::new(),
+                },
                 _ => continue,
             },
             S::Assign { place: C::Name(name), .. } if unread.contains(&name) => continue,

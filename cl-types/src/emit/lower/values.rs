@@ -38,7 +38,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.load(expr)?,
             Kind::Reference(place) => self.address_of(place, &expr.ty)?,
             Kind::Borrow { place, back } => self.borrow(place, *back)?,
-            Kind::Let(pattern, value) => self.let_condition(pattern, value)?,
+            Kind::Let(pattern, value) => self.let_condition(pattern, value, None)?,
             Kind::Struct { fields, .. } if expr.ty.nullable().is_some() => self.nullable(expr, fields)?,
             Kind::Struct { variant, fields, .. } if self.is_compound(expr) => {
                 self.compound(&expr.ty, *variant, fields)?

@@ -1,0 +1,337 @@
+//! What a lowered body says in a roundabout way, said shortly.
+//!
+//! Lowering goes expression by expression. Where a value needs statements it makes a variable and a block for them, and
+//! cannot see what stands around these. Here whole lists of statements are seen. Nothing is computed at another time
+//! than before, and no name stands for another thing.
+
+use std::collections::HashSet;
+
+use super::c::{Expr as C, Statement as S};
+
+/// What lowering knows of names.
+pub(super) struct Names<'a> {
+    /// The variables that the user named: they keep their names.
+    pub kept: HashSet<&'a str>,
+    /// The lengths of slices.
+    pub lengths: HashSet<&'a str>,
+}
+
+/// How many values a choice between them may have, to be written as one expression.
+const MOST_CHOICES: usize = 3;
+
+/// The body of a function, or a part of it.
+pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
+    for statement in &mut body {
+        for inner in statement.bodies_mut() {
+            *inner = tidy(std::mem::take(inner), names);
+        }
+    }
+    // From the last to the first, so that what follows a statement is what it will be.
+    let mut done: Vec<S> = Vec::with_capacity(body.len());
+    while let Some(statement) = body.pop() {
+        match statement {
+            S::Block(inner) if !clashes(&inner, &body, &done) => drop(done.splice(0..0, inner)),
+            S::Declare { ref name, value: None, .. } => {
+                let is_other = |next: &&S| matches!(next, S::Declare { .. }) && !mentions(next, name);
+                let at = done.iter().take_while(is_other).count();
+                done.insert(0, statement);
+                if at + 1 < done.len() {
+                    let rest = done.split_off(at + 2);
+                    if let Some(shorter) = joined(&done[..at + 2], &body, &rest, names) {
+                        done.truncate(at + 1);
+                        done.remove(0);
+                        done.extend(shorter);
+                    }
+                    done.extend(rest);
+                }
+            }
+            S::Declare { ty, constant, name, value: Some(C::Compound(other, items)) } if other == ty => {
+                done.insert(0, S::Declare { ty, constant, name, value: Some(C::List(items)) });
+            }
+            statement => done.insert(0, statement),
+        }
+    }
+    one_name(done, names)
+}
+
+/// A variable without a value, others, and what is to give it one: the last as one declaration, where that can be.
+fn joined(statements: &[S], before: &[S], after: &[S], names: &Names) -> Option<Vec<S>> {
+    let [S::Declare { ty, name, .. }, others @ .., statement] = statements else { return None };
+    let declare = |value| S::Declare { ty: ty.clone(), constant: false, name: name.clone(), value: Some(value) };
+    // An array, and an object in local memory, has no value where it is declared.
+    if !ty.bounds.is_empty() || ty.base.starts_with("__local") {
+        return None;
+    }
+    match statement {
+        S::Assign { place: C::Name(place), op: None, value } => {
+            (place == name && !mentions_in(value, name)).then(|| vec![declare(listed(value))])
+        }
+        S::If { condition, then, otherwise } => {
+            if let Some(value) = choice(name, statement)
+                && !mentions_in(&value, name)
+                && is_choice_of_like(&value)
+            {
+                return Some(vec![declare(value)]);
+            }
+            if leaves(then) == leaves(otherwise) || mentions_in(condition, name) {
+                return None;
+            }
+            // What is left after one way out of here needs no braces.
+            let (condition, out, stays) = match leaves(then) {
+                true => (condition.clone(), then, otherwise),
+                false => (opposite(condition, names), otherwise, then),
+            };
+            let Some((S::Assign { place: C::Name(place), op: None, value }, first)) = stays.split_last() else {
+                return None;
+            };
+            let made_here = place == name && !mentions_in(value, name);
+            if !made_here
+                || first.iter().any(|other| mentions(other, name))
+                || clashes(stays, before, after)
+                || clashes(stays, others, &[])
+            {
+                return None;
+            }
+            let mut shorter = vec![S::If { condition, then: out.clone(), otherwise: Vec::new() }];
+            shorter.extend_from_slice(first);
+            shorter.push(declare(listed(value)));
+            Some(shorter)
+        }
+        _ => None,
+    }
+}
+
+/// A value as a declaration has it.
+fn listed(value: &C) -> C {
+    match value {
+        C::Compound(_, items) => C::List(items.clone()),
+        value => value.clone(),
+    }
+}
+
+/// The value that a choice gives to the variable and does nothing else.
+fn choice(name: &str, statement: &S) -> Option<C> {
+    let arm = |body: &[S]| match body {
+        [S::Assign { place: C::Name(place), op: None, value }] if place == name => Some(value.clone()),
+        [inner @ S::If { .. }] => choice(name, inner),
+        _ => None,
+    };
+    let S::If { condition, then, otherwise } = statement else { return None };
+    let (then, otherwise) = (arm(then)?, arm(otherwise)?);
+    Some(C::Conditional(Box::new(condition.clone()), Box::new(then), Box::new(otherwise)))
+}
+
+/// Whether the values of a choice are few, and C makes no other numbers of them to have them of one type: all but one are
+/// literals that every type has that they can be compared with.
+fn is_choice_of_like(value: &C) -> bool {
+    fn values<'a>(value: &'a C, found: &mut Vec<&'a C>) {
+        match value {
+            C::Conditional(_, then, otherwise) => {
+                values(then, found);
+                values(otherwise, found);
+            }
+            value => found.push(value),
+        }
+    }
+    let is_plain = |value: &C| match value {
+        C::Literal(text) => !text.ends_with(['u', 'U', 'L']) && !text.ends_with("_MIN") && !text.ends_with("_MAX"),
+        _ => false,
+    };
+    let is_number = |value: &C| match value {
+        C::Unary("-", value) => is_plain(value),
+        value => is_plain(value),
+    };
+    let mut all = Vec::new();
+    values(value, &mut all);
+    let others = all.iter().filter(|value| !is_plain(value)).collect::<Vec<_>>();
+    let is_short = |value: &C| !matches!(value, C::List(_) | C::Compound(..) | C::Vector(..));
+    all.len() <= MOST_CHOICES
+        && all.iter().all(|value| is_short(value))
+        && (all.iter().all(|value| is_number(value)) || matches!(others[..], [other] if !matches!(other, C::Unary(..))))
+}
+
+/// Where a variable only takes what one that lowering made was there for, there is one of them, by the name of the
+/// later one.
+fn one_name(mut body: Vec<S>, names: &Names) -> Vec<S> {
+    let mut at = 0;
+    while at < body.len() {
+        if let S::Declare { ty, name, value: Some(C::Name(from)), .. } = &body[at]
+            && !names.kept.contains(&**from)
+            && let Some(first) = body[..at].iter().position(
+                |statement| matches!(statement, S::Declare { ty: other, name, .. } if name == from && other == ty),
+            )
+            && ty.bounds.is_empty()
+            && !body[at + 1..].iter().any(|statement| mentions(statement, from))
+            && !body[first..at].iter().any(|statement| mentions(statement, name))
+            && !matches!(body[first], S::Declare { constant: true, .. })
+        {
+            let (from, name) = (from.clone(), name.clone());
+            body.remove(at);
+            for statement in &mut body[first..at] {
+                rename(statement, &from, &name);
+            }
+        } else {
+            at += 1;
+        }
+    }
+    body
+}
+
+/// The opposite of a condition; a comparison of floats has none but `!`, for NaN.
+fn opposite(condition: &C, names: &Names) -> C {
+    fn is_integer(value: &C, names: &Names) -> bool {
+        match value {
+            C::Name(name) => names.lengths.contains(&**name),
+            C::Literal(text) => text.trim_end_matches(['u', 'U', 'L']).bytes().all(|byte| byte.is_ascii_digit()),
+            _ => false,
+        }
+    }
+    fn of_integers(condition: &C, names: &Names) -> bool {
+        match condition {
+            C::Binary("&&", a, b) => of_integers(a, names) && of_integers(b, names),
+            C::Binary(_, a, b) => is_integer(a, names) || is_integer(b, names),
+            _ => false,
+        }
+    }
+    if let C::Binary(">", length, zero) = condition
+        && is_integer(length, names)
+        && matches!(&**zero, C::Literal(text) if text == "0")
+    {
+        return C::Binary("==", length.clone(), zero.clone());
+    }
+    match of_integers(condition, names) {
+        true => C::not_of_integers(condition.clone()),
+        false => C::not(condition.clone()),
+    }
+}
+
+/// Whether control never comes to the end of it.
+fn leaves(body: &[S]) -> bool {
+    match body.last() {
+        Some(S::Return(_) | S::Break | S::Continue | S::Goto(_)) => true,
+        Some(S::If { then, otherwise, .. }) => leaves(then) && leaves(otherwise),
+        _ => false,
+    }
+}
+
+/// Whether what is declared in the outermost of these statements has a name that something around them has too: that is
+/// declared before them, or means something else behind them.
+fn clashes(body: &[S], before: &[S], after: &[S]) -> bool {
+    let declares = |statement: &S, wanted: &str| matches!(statement, S::Declare { name, .. } if name == wanted);
+    body.iter().any(|statement| match statement {
+        S::Declare { name, .. } => {
+            before.iter().any(|other| declares(other, name)) || after.iter().any(|other| mentions(other, name))
+        }
+        _ => false,
+    })
+}
+
+fn mentions(statement: &S, name: &str) -> bool {
+    statement.values().iter().any(|value| mentions_in(value, name))
+        || statement.names().into_iter().any(|other| other == name)
+        || statement.bodies().iter().any(|body| body.iter().any(|inner| mentions(inner, name)))
+}
+
+fn mentions_in(value: &C, name: &str) -> bool {
+    matches!(value, C::Name(other) if other == name) || value.parts().iter().any(|part| mentions_in(part, name))
+}
+
+fn rename(statement: &mut S, from: &str, to: &str) {
+    statement.names_mut().into_iter().filter(|name| *name == from).for_each(|name| *name = to.into());
+    statement.values_mut().into_iter().for_each(|value| rename_in(value, from, to));
+    for body in statement.bodies_mut() {
+        body.iter_mut().for_each(|inner| rename(inner, from, to));
+    }
+}
+
+fn rename_in(value: &mut C, from: &str, to: &str) {
+    if let C::Name(name) = value
+        && name == from
+    {
+        *name = to.into();
+    }
+    value.parts_mut().into_iter().for_each(|part| rename_in(part, from, to));
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::super::c::Type;
+    use super::*;
+
+    fn declare(ty: &str, name: &str, value: Option<C>) -> S {
+        S::Declare { ty: Type::named(ty), constant: false, name: name.into(), value }
+    }
+
+    fn assign(name: &str, value: C) -> S {
+        S::Assign { place: C::name(name), op: None, value }
+    }
+
+    fn choose(condition: C, then: Vec<S>, otherwise: Vec<S>) -> S {
+        S::If { condition, then, otherwise }
+    }
+
+    fn tidied(body: Vec<S>) -> Vec<S> {
+        tidy(body, &Names { kept: HashSet::from(["mine"]), lengths: HashSet::from(["x_len"]) })
+    }
+
+    #[test]
+    fn a_choice_of_two_values_is_one_expression_unless_their_types_may_differ() {
+        let of = |then: C, otherwise: C| {
+            vec![
+                declare("long", "a", None),
+                choose(C::name("c"), vec![assign("a", then)], vec![assign("a", otherwise)]),
+            ]
+        };
+        let chosen = C::Conditional(Box::new(C::name("c")), Box::new(C::name("b")), Box::new(C::literal("1")));
+        assert_eq!(tidied(of(C::name("b"), C::literal("1"))), [declare("long", "a", Some(chosen))]);
+        // With a `uint b`, `c ? b : -1` is 4294967295 in the place of -1.
+        let negative = C::unary("-", C::literal("1"));
+        for apart in [of(C::name("b"), negative), of(C::name("b"), C::literal("1u")), of(C::name("b"), C::name("d"))] {
+            assert_eq!(tidied(apart.clone()), apart);
+        }
+    }
+
+    #[test]
+    fn what_stays_after_a_way_out_needs_no_braces_and_nan_its_negation() {
+        let of = |condition: C| {
+            vec![
+                declare("int", "a", None),
+                choose(condition, vec![assign("a", C::name("b"))], vec![S::Return(None)]),
+                S::Expr(C::name("a")),
+            ]
+        };
+        let expected = |condition: C| {
+            [
+                choose(condition, vec![S::Return(None)], Vec::new()),
+                declare("int", "a", Some(C::name("b"))),
+                S::Expr(C::name("a")),
+            ]
+        };
+        let less = |a: &str, b: &str| C::binary("<", C::name(a), C::name(b));
+        assert_eq!(tidied(of(less("i", "x_len"))), expected(C::binary(">=", C::name("i"), C::name("x_len"))));
+        assert_eq!(tidied(of(less("f", "g"))), expected(C::unary("!", less("f", "g"))));
+    }
+
+    #[test]
+    fn a_block_keeps_its_braces_where_a_name_comes_again() {
+        let block = |name: &str| S::Block(vec![declare("int", name, Some(C::literal("1")))]);
+        let twice = tidied(vec![block("a"), block("a")]);
+        assert_eq!(twice, [block("a"), declare("int", "a", Some(C::literal("1")))]);
+    }
+
+    #[test]
+    fn variables_that_the_user_named_stay_and_no_name_hides_another() {
+        let kept = vec![declare("int", "mine", Some(C::literal("1"))), declare("int", "b", Some(C::name("mine")))];
+        assert_eq!(tidied(kept.clone()), kept);
+        let hidden = vec![
+            declare("int", "a", Some(C::literal("0"))),
+            S::While { condition: C::name("a"), body: vec![declare("int", "b", Some(C::name("a")))] },
+            declare("int", "b", Some(C::name("a"))),
+        ];
+        assert_eq!(tidied(hidden.clone()), hidden);
+        let one = vec![declare("int", "a", Some(C::literal("0"))), declare("int", "b", Some(C::name("a")))];
+        assert_eq!(tidied(one), [declare("int", "b", Some(C::literal("0")))]);
+    }
+}
