@@ -110,7 +110,12 @@ fn implementation(item: &syn::ItemImpl) -> TokenStream {
     }
     let errors = report.into_errors();
     // The user's block stays, so that its users see no errors of their own.
-    if errors.is_empty() { expand::implementation(item, &functions) } else { quote::quote!(#errors #item) }
+    if errors.is_empty() {
+        expand::implementation(item, &functions)
+    } else {
+        let declarations = expand::declarations(item);
+        quote::quote!(#errors #item #declarations)
+    }
 }
 
 fn trait_definition(item: &syn::ItemTrait) -> TokenStream {

@@ -10,6 +10,11 @@ pub fn is_crate(name: &str) -> bool {
     ALWAYS.contains(&name) || crate_name(name).is_ok() || crate_name(&name.replace('_', "-")).is_ok()
 }
 
+/// The name of the type that stands for the definition of a method, beside the `impl` of a type.
+pub fn definition_of_method(ty: &str, method: &str, span: Span) -> Ident {
+    Ident::new(&format!("__cl_{ty}_{method}"), span)
+}
+
 /// The path of the module that an expansion names. It stands before most names of an expansion, and a stream of tokens
 /// cannot be put into another but by the compiler.
 #[derive(Clone)]

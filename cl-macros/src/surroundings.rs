@@ -44,6 +44,8 @@ struct Scope {
     parameters: HashMap<String, usize>,
     /// The fields of structs, as far as these are known.
     fields: HashMap<String, Fields>,
+    /// The functions that have parameters of other kinds, or `cfg` attributes.
+    generic: HashSet<String>,
     /// What several imports and items are called.
     doubtful: HashSet<String>,
     /// Those of them that have no attribute.
@@ -165,6 +167,18 @@ impl Surroundings {
             KnownType::Named(name) if **name == *"Self" => KnownType::Named(structure.into()),
             other => other.clone(),
         })
+    }
+
+    /// Whether a method of a struct of the module surely is that of `#[device] impl Type`, without type parameters: no
+    /// trait has one of that name.
+    pub fn has_device_method(&self, structure: &str, method: &str) -> bool {
+        let scope = self.scope();
+        let mut blocks = scope.impls.get(structure).into_iter().flatten().map(|&block| &scope.blocks[block]);
+        self.fields(structure).is_some()
+            && self.file.scope.counts.get(method) == Some(&1)
+            && !self.methods().traits()
+            && !is_builtin(method)
+            && blocks.any(|block| block.parameters.contains_key(method) && !block.generic.contains(method))
     }
 
     /// Whether a call of that name surely is of a function of the module that is one of the device, without type
@@ -342,6 +356,9 @@ impl Scope {
                         } else if attributes.device && !attributes.conditional && !is_generic(tokens, at) {
                             scope.device.insert(name.to_owned());
                         }
+                        if attributes.conditional || is_generic(tokens, at) {
+                            scope.generic.insert(name.to_owned());
+                        }
                         if let Some(returned) = returned(&tokens[at..]) {
                             scope.returned.insert(name.to_owned(), returned);
                         }
@@ -475,5 +492,32 @@ mod tests {
         let mut found: Vec<_> = Scope::of(&text::tokens(text).unwrap()).device.into_iter().collect();
         found.sort();
         assert_eq!(found, ["a", "b"]);
+    }
+
+    #[test]
+    fn methods_of_the_device_are_found_by_their_type() {
+        let text = "
+            struct A { x: f32 }
+            #[device] impl A {
+                fn plain(&self) -> f32 {}
+                fn of_a_type<T>(&self, x: T) -> f32 {}
+                #[cfg(device)] fn sometimes(&self) -> f32 {}
+                fn itself(&self) -> Self {}
+                fn of_a_trait_too(&self) -> f32 {}
+            }
+            #[device] impl Other for A { fn of_a_trait_too(self) -> u32 {} }
+            impl A { fn of_the_host(&self) -> f32 {} }
+            #[kernel] fn k() {}
+        ";
+        let tokens = text::tokens(text).unwrap();
+        let file = Rc::new(File { scope: Scope::of(&tokens), methods: Methods::of(&tokens) });
+        let around = Surroundings { file, modules: Vec::new(), name: "k".into() };
+        let named = |method: &str| around.has_device_method("A", method);
+        assert!(named("plain") && named("itself"));
+        for method in ["of_a_type", "sometimes", "of_a_trait_too", "of_the_host", "unknown"] {
+            assert!(!named(method), "{method}");
+        }
+        assert_eq!(around.returned_by_method("A", "plain"), Some(KnownType::Number("f32")));
+        assert_eq!(around.returned_by_method("A", "itself"), Some(KnownType::Named("A".into())));
     }
 }

@@ -3,8 +3,8 @@
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Block, Expr, ExprCast, ExprLit, GenericArgument, Item, Lit, Path, PathArguments, Signature, Type, TypeFnPtr,
-    TypePtr, TypeTraitObject,
+    Block, Expr, ExprCast, ExprLit, GenericArgument, Item, Lit, Path, PathArguments, PathSegment, Signature, Type,
+    TypeFnPtr, TypePtr, TypeTraitObject,
 };
 
 use super::vectors;
@@ -96,8 +96,9 @@ impl Ours {
     /// The address space that a type is qualified with, and the type.
     fn qualified<'t>(&self, path: &'t Path) -> Option<(&'static str, &'t Type)> {
         let last = path.segments.last()?;
-        let space = self.spaces.iter().find(|space| last.ident == **space)?;
+        // Names are compared last: most paths have no arguments.
         let PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+        let space = self.spaces.iter().find(|space| last.ident == **space)?;
         match arguments.args.first()? {
             GenericArgument::Type(ty) => Some((space, ty)),
             _ => None,
@@ -125,7 +126,8 @@ struct Search<'r> {
 
 /// The type of the lanes and their number, as far as they are written out.
 fn lanes(path: &Path) -> Option<(&Type, Option<u64>)> {
-    let last = path.segments.iter().find(|segment| segment.ident == "Vector")?;
+    let with_arguments = |segment: &&PathSegment| matches!(segment.arguments, PathArguments::AngleBracketed(_));
+    let last = path.segments.iter().filter(with_arguments).find(|segment| segment.ident == "Vector")?;
     let PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
     let mut arguments = arguments.args.iter();
     let (Some(GenericArgument::Type(element)), Some(GenericArgument::Const(lanes))) =

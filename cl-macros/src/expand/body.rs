@@ -475,7 +475,12 @@ impl Body<'_> {
                 slot.filled("call", self.of_the_host(method.span(), &call))
             }
             Kind::Method { callee, receiver, method, turbofish, arguments } => {
-                let (slot, name) = (self.slots.at(*callee, expr.span), method);
+                let name = method;
+                let result_of = |call: TokenStream| match &self.function.holes[callee.0] {
+                    // Of another definition this does not compile.
+                    Hole::Named(path) => quote_spanned!(expr.span=> #cl::Called::<_, #path, _>::value(#call)),
+                    _ => self.slots.at(*callee, expr.span).result_of(call),
+                };
                 let method = format_ident!("{}_on_device", name, span = name.span());
                 let values = arguments.iter().map(|argument| self.value(argument));
                 let receiver = behind_reference(receiver);
@@ -484,7 +489,7 @@ impl Body<'_> {
                     let call = quote_spanned!(expr.span=> #copy.#method #turbofish (#(#values),*));
                     let held = quote_spanned!(receiver.span=> let mut #copy = #cl::Load::copied(&#place););
                     let back = quote_spanned!(receiver.span=> #cl::Store::put_back(&mut #place, #copy););
-                    let result = slot.result_of(called.to_token_stream());
+                    let result = result_of(called.to_token_stream());
                     // Behind `changes` of a method that changes nothing, rustc sees no borrow of the place.
                     return quote_spanned!(Span::mixed_site()=> ({
                         #indices #held
@@ -505,7 +510,7 @@ impl Body<'_> {
                 // A panic tells of the place of the name: the parentheses must not begin before it.
                 let arguments = quote_spanned!(method.span()=> (#(#values),*));
                 let call = quote_spanned!(expr.span=> #receiver.#method #turbofish #arguments);
-                slot.result_of(call)
+                result_of(call)
             }
             Kind::Array(items) => {
                 let items = items.iter().map(|item| self.value(item));

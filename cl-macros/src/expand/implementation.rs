@@ -66,6 +66,39 @@ pub fn qualify(item: &mut ItemImpl) {
     }
 }
 
+/// The types that stand for the definitions of methods without type parameters, of a type without: kernels name them.
+pub fn declarations(item: &ItemImpl) -> TokenStream {
+    let declaration = |method: &ImplItemFn| {
+        let (name, visibility) = (declared(item, method)?, &method.vis);
+        let lints = method.attrs.iter().filter(|attribute| super::keeps(attribute));
+        Some(quote! {
+            #(#lints)*
+            #[doc(hidden)]
+            #[allow(non_camel_case_types, dead_code)]
+            #visibility struct #name {}
+        })
+    };
+    let methods = item.items.iter().filter_map(|item| match item {
+        ImplItem::Fn(method) => declaration(method),
+        _ => None,
+    });
+    quote!(#(#methods)*)
+}
+
+/// The name of such a type.
+fn declared(item: &ItemImpl, method: &ImplItemFn) -> Option<Ident> {
+    let Type::Path(path) = &*item.self_ty else { return None };
+    let ty = path.path.get_ident().filter(|_| path.qself.is_none() && item.trait_.is_none())?;
+    let generics = [&item.generics, &method.sig.generics];
+    let alone = generics.iter().all(|generics| device_parameters(generics).next().is_none());
+    alone.then(|| paths::definition_of_method(&ty.to_string(), &method.sig.ident.to_string(), Span::mixed_site()))
+}
+
+/// What is no lifetime.
+fn device_parameters(generics: &Generics) -> impl Iterator<Item = &GenericParam> {
+    generics.params.iter().filter(|parameter| !matches!(parameter, GenericParam::Lifetime(_)))
+}
+
 enum BlockKind {
     /// `impl Type`
     Inherent,
@@ -114,6 +147,7 @@ impl<'i> Block<'i> {
         }
         let (impl_generics, _, where_clause) = self.generics.split_for_impl();
         let self_type = &self.self_type.ty;
+        let declarations = declarations(self.item);
         let allowed = quote!(#[allow(clippy::all, unused_unsafe, non_local_definitions, non_camel_case_types, unused_parens, unused_braces, for_loops_over_fallibles, dead_code, private_interfaces, unused_comparisons, refining_impl_trait, missing_docs)]);
         match self.kind {
             BlockKind::Trait => {
@@ -131,6 +165,7 @@ impl<'i> Block<'i> {
                 quote! {
                     #allowed
                     #users
+                    #declarations
                     #allowed
                     const _: () = {
                         #(#types)*
@@ -246,7 +281,8 @@ impl<'b, 'i> Method<'b, 'i> {
 
     /// The name of the type that stands for the definition.
     pub fn definition_type_name(&self) -> Ident {
-        format_ident!("{}_of", self.ident(), span = Span::call_site())
+        declared(self.block.item, &self.item)
+            .unwrap_or_else(|| format_ident!("{}_of", self.ident(), span = Span::call_site()))
     }
 
     pub fn definition_arguments(&self) -> TokenStream {
@@ -267,10 +303,15 @@ impl<'b, 'i> Method<'b, 'i> {
         let holder = self.holder(&self.block.self_type.ty);
         let checked = self.check(flow);
         let emit_with = emit_with(cl, &callables, quote!(#cl::Described::body(&#holder::#definition #own().1)));
+        let declaration = declared(self.block.item, &self.item).is_none().then(|| {
+            quote! {
+                #[doc(hidden)]
+                pub struct #name<#(#parameters),*>(::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#types>,)*)>);
+            }
+        });
         quote! {
             #checked
-            #[doc(hidden)]
-            pub struct #name<#(#parameters),*>(::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#types>,)*)>);
+            #declaration
             impl #impl_generics #cl::Definition for #name #arguments #where_clause {
                 const BUILT_IN: bool = false;
                 #[inline(always)]

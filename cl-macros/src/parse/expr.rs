@@ -638,7 +638,10 @@ impl Parser<'_> {
         let built_in = || self.built_in_method(&receiver, &call.method.to_string(), &arguments);
         let callee = match (length, &call.turbofish) {
             (true, _) => Hole::Length,
-            (false, None) => built_in().map_or(Hole::Callee, Hole::BuiltIn),
+            (false, None) => {
+                let named = || self.definition_of_method(&receiver, &call.method).map(Hole::Named);
+                built_in().map(Hole::BuiltIn).or_else(named).unwrap_or(Hole::Callee)
+            }
             (false, Some(_)) => Hole::Callee,
         };
         let callee = self.hole(callee);

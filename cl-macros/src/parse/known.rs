@@ -15,6 +15,7 @@ use crate::ast::{Block, BuiltIn, Expr, Hole, Kind, Local, Pattern, PatternKind};
 use crate::builtin_methods::{self, Gives};
 use crate::builtin_names::{self, Of};
 use crate::check::vectors;
+use crate::paths;
 use crate::surroundings::Surroundings;
 
 /// The type of a value, as far as tokens tell. What is in an address space is what it holds.
@@ -355,6 +356,20 @@ impl Parser<'_> {
         }
         let surely = builtin_names::is_of_no_type(&written) && !self.generic && around.leaves_to_the_prelude(&written);
         surely.then(|| path.path.clone())
+    }
+
+    /// The same of a method of a struct.
+    pub(super) fn definition_of_method(&self, receiver: &Expr, method: &proc_macro2::Ident) -> Option<Path> {
+        let around = self.surroundings.as_ref().filter(|_| !self.generic)?;
+        let known = self.known(receiver)?;
+        let KnownType::Named(structure) = known.object() else { return None };
+        let name = method.to_string();
+        let definition = around.has_device_method(structure, &name).then(|| {
+            paths::definition_of_method(structure, &name, method.span().resolved_at(proc_macro2::Span::mixed_site()))
+        })?;
+        let module = proc_macro2::Ident::new("self", method.span());
+        let segments = [module, definition].into_iter().map(PathSegment::from).collect();
+        Some(Path { leading_colon: None, segments })
     }
 
     /// The same of a method of a number, or of a lane of a vector.

@@ -108,6 +108,11 @@ impl Methods {
         self.device.contains(name)
     }
 
+    /// Whether traits of other files may be in scope.
+    pub fn traits(&self) -> bool {
+        self.traits
+    }
+
     /// Whether the file leads to others, of which nothing is known.
     pub fn are_open(&self) -> bool {
         self.open

@@ -53,11 +53,18 @@ pub fn written(tokens: &[Token]) -> String {
 pub fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
     let (mut tokens, mut open) = (Vec::new(), Vec::new());
     let mut at = 0;
-    for token in tokenize(text, FrontmatterAllowed::Yes) {
-        let word = text.get(at..at + token.len as usize)?;
-        at += word.len();
-        let first = *word.as_bytes().first()?;
-        match token.kind {
+    while let Some(&first) = text.as_bytes().get(at) {
+        let (kind, length) = match plain(&text.as_bytes()[at..]) {
+            Some(plain) => plain,
+            None => {
+                let frontmatter = if at == 0 { FrontmatterAllowed::Yes } else { FrontmatterAllowed::No };
+                let token = tokenize(text.get(at..)?, frontmatter).next()?;
+                (token.kind, token.len as usize)
+            }
+        };
+        let word = text.get(at..at + length)?;
+        at += length;
+        match kind {
             Kind::Whitespace | Kind::LineComment { .. } | Kind::BlockComment { .. } | Kind::Frontmatter { .. } => {}
             Kind::Ident | Kind::RawIdent => tokens.push(Token::Name(word)),
             Kind::Literal { .. } => tokens.push(Token::Literal(word)),
@@ -81,6 +88,47 @@ pub fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
         }
     }
     open.is_empty().then_some(tokens)
+}
+
+/// The token that a text begins with, where bytes tell: spaces, names and marks, which are most of a file. The lexer looks
+/// at each character in several functions, which takes a macro that is not optimised ten times as long.
+fn plain(text: &[u8]) -> Option<(Kind, usize)> {
+    let first = *text.first()?;
+    let while_it = |is: fn(u8) -> bool| {
+        let mut end = 1;
+        while end < text.len() && is(text[end]) {
+            end += 1;
+        }
+        end
+    };
+    Some(match first {
+        b' ' | b'\n' | b'\r' | b'\t' => {
+            (Kind::Whitespace, while_it(|byte| matches!(byte, b' ' | b'\n' | b'\r' | b'\t')))
+        }
+        b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
+            let end = while_it(|byte| matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'0'..=b'9'));
+            // `b"…"` and `r#name` are no names, and others go on behind ASCII.
+            let goes_on = matches!(text.get(end), Some(b'"' | b'\'' | b'#' | 0x80..));
+            return (!goes_on).then_some((Kind::Ident, end));
+        }
+        b'(' => (Kind::OpenParen, 1),
+        b'[' => (Kind::OpenBracket, 1),
+        b'{' => (Kind::OpenBrace, 1),
+        b')' => (Kind::CloseParen, 1),
+        b']' => (Kind::CloseBracket, 1),
+        b'}' => (Kind::CloseBrace, 1),
+        b',' => (Kind::Comma, 1),
+        b';' => (Kind::Semi, 1),
+        b':' => (Kind::Colon, 1),
+        b'.' => (Kind::Dot, 1),
+        b'=' => (Kind::Eq, 1),
+        b'&' => (Kind::And, 1),
+        b'+' => (Kind::Plus, 1),
+        b'*' => (Kind::Star, 1),
+        b'<' => (Kind::Lt, 1),
+        b'>' => (Kind::Gt, 1),
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
