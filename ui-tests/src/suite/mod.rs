@@ -9,6 +9,7 @@ pub mod alignment;
 pub mod bilateral;
 pub mod block_compression;
 pub mod btree;
+pub mod chains;
 pub mod clusters;
 pub mod correlation;
 pub mod decoders;
@@ -60,6 +61,7 @@ pub fn cases() -> Vec<Case> {
         bilateral::cases(),
         block_compression::cases(),
         btree::cases(),
+        chains::cases(),
         clusters::cases(),
         correlation::cases(),
         decoders::cases(),
