@@ -23,11 +23,27 @@ pub struct Function {
     pub generic: bool,
     /// What is known of the names around it.
     pub surroundings: Option<Surroundings>,
+    /// The indices that do not change.
+    pub fixed: Vec<Fixed>,
     /// The constants, functions and types that stand inside.
     pub items: Vec<syn::Item>,
     pub knobs: Knobs,
     /// The body in OpenCL C, and what it means on the host.
     pub raw: Option<(String, syn::Block)>,
+}
+
+/// An index that does not change while a kernel runs, and what it is of.
+pub struct Fixed {
+    pub whole: Whole,
+    pub index: syn::Expr,
+    pub span: Span,
+}
+
+pub enum Whole {
+    /// An array of that length.
+    Array(syn::Expr),
+    /// A vector, if the method that is called is that of one.
+    Vector(HoleId),
 }
 
 /// What the user asked for besides the meaning; as in the tree, with the holes of ours.

@@ -148,7 +148,7 @@ pub mod expansion {
     };
     pub use crate::uniformity::{
         CalleeList, Carried, Described, Facts, Flow, Flows, apart, check_of, description, facts_of, fail,
-        fail_unwritten, first_failure, first_unwritten, flow_of,
+        fail_unwritten, first_failure, first_unwritten, flow_of, has_lane, is_in_range,
     };
     pub use crate::variables::{
         InPrivateMemory, NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel,

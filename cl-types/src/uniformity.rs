@@ -14,11 +14,13 @@ use crate::slot::Slot;
 use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
 
+mod fixed;
 mod flow;
 mod memory;
 mod message;
 mod recursion;
 
+pub use fixed::{has_lane, is_in_range};
 pub use flow::Flow;
 pub use memory::{fail_unwritten, first_unwritten};
 pub use message::{fail, first_failure};
@@ -42,12 +44,22 @@ pub struct Facts {
     pub ignores: u64,
     /// Those that it surely writes nothing through.
     pub keeps: u64,
+    /// Of a function that takes a lane by its number, how many lanes there are.
+    pub lanes: Option<usize>,
 }
 
 impl Facts {
     /// A function of its arguments alone.
-    pub const PURE: Facts =
-        Facts { waits: false, varies: false, reads: true, panics: false, decides: 0, ignores: 0, keeps: 0 };
+    pub const PURE: Facts = Facts {
+        waits: false,
+        varies: false,
+        reads: true,
+        panics: false,
+        decides: 0,
+        ignores: 0,
+        keeps: 0,
+        lanes: None,
+    };
     /// As far as the arguments themselves go, not what they point to.
     pub const OF_ADDRESS: Facts = Facts { reads: false, ..Facts::PURE };
     /// Something that each work-item may answer differently.

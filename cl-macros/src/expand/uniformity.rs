@@ -11,7 +11,7 @@ use quote::{quote, quote_spanned};
 
 use super::slots::Slots;
 use super::{hidden, hidden_item};
-use crate::ast::{Function, Hole, HoleId, Local};
+use crate::ast::{Fixed, Function, Hole, HoleId, Local, Whole};
 use crate::check::causes::Causes;
 use crate::check::local_read_before_write::{Passed, passed};
 use crate::check::uniformity::{Site, Uniformity, analyse};
@@ -107,7 +107,8 @@ impl<'f> Flow<'f> {
                 }
             }
         }
-        let unwritten = self.unwritten(cl);
+        let mut unwritten = self.unwritten(cl);
+        unwritten.extend(self.fixed());
         if arms.is_empty() && !self.uniformity.sites.iter().any(|site| !site.vouched) {
             return unwritten;
         }
@@ -132,6 +133,23 @@ impl<'f> Flow<'f> {
             quote_spanned!(span=> #number => #path::fail_unwritten(#flow),)
         });
         quote!(match #cl::first_unwritten(#flow) { #none => {} #(#arms)* _ => {} })
+    }
+
+    /// An error at each index that does not change and is out of range.
+    fn fixed(&self) -> TokenStream {
+        let number: HashMap<HoleId, u32> = self.function.callees().zip(0..).collect();
+        let fixed = self.function.fixed.iter().filter_map(|Fixed { whole, index, span }| {
+            let span = span.resolved_at(Span::mixed_site());
+            let (path, flow) = (super::short_path_at(span), Ident::new("flow", span));
+            Some(match whole {
+                Whole::Array(length) => quote_spanned!(span=> #path::is_in_range(#index, #length);),
+                Whole::Vector(callee) => {
+                    let callee = number.get(callee)?;
+                    quote_spanned!(span=> #path::has_lane(#flow, #callee, #index);)
+                }
+            })
+        });
+        fixed.collect()
     }
 
     /// What `cl-types/src/uniformity/memory.rs` reads.

@@ -155,6 +155,7 @@ impl Parser<'_> {
     }
 
     fn index(&mut self, index: &syn::ExprIndex) -> Option<Kind> {
+        let number = &*index.index;
         let base = self.boxed(&index.expr, false);
         if let SynExpr::Range(range) = unparenthesized(&index.index) {
             let (start, end) = (self.optional(range.start.as_deref()), self.optional(range.end.as_deref()));
@@ -165,7 +166,9 @@ impl Parser<'_> {
         if base.as_ref().is_some_and(|base| self.has_elements(base)) {
             self.learn(&index, "usize");
         }
-        Some(Kind::Index(base?, index))
+        let base = base?;
+        self.fixed_index(&base, number);
+        Some(Kind::Index(base, index))
     }
 
     fn cast(&mut self, cast: &syn::ExprCast) -> Option<Kind> {
@@ -645,6 +648,9 @@ impl Parser<'_> {
             (false, Some(_)) => Hole::Callee,
         };
         let callee = self.hole(callee);
+        if let (true, Some(lane)) = (call.method == "get", call.args.first()) {
+            self.fixed_lane(callee, lane);
+        }
         // What a call gives has no name: the object behind it is the receiver.
         if matches!(receiver.kind, Kind::Method { .. }) && matches!(self.reach(&receiver), Reach::Object(_)) {
             let span = receiver.span;

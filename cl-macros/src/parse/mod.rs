@@ -7,6 +7,7 @@ mod consumer;
 mod control;
 mod destructure;
 mod expr;
+mod fixed;
 mod format;
 mod items;
 pub mod knobs;
@@ -37,7 +38,7 @@ pub use self::primitive::is_space;
 use self::scope::Scopes;
 use crate::ast::Texts;
 use crate::ast::{
-    Block, Expr, Function, Hole, HoleId, Kind, Knobs, Local, LocalId, Pattern, PatternKind, Reach, Statement,
+    Block, Expr, Fixed, Function, Hole, HoleId, Kind, Knobs, Local, LocalId, Pattern, PatternKind, Reach, Statement,
 };
 use crate::bounds;
 use crate::check;
@@ -78,6 +79,8 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         assigned: Vec::new(),
         texts: Texts::new(),
         fails: returns_result(&signature.output),
+        plain: owner.is_none() && signature.generics.params.is_empty(),
+        fixed: Vec::new(),
         own: owner.is_none().then(|| signature.ident.clone()),
         surroundings: match owner {
             None => Surroundings::of(&signature.ident.to_string(), signature.ident.span()),
@@ -96,7 +99,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     let body = parser.block(block, true);
     parser.share();
     parser.write_learned();
-    let Parser { report, locals, holes, unrolled, items, texts, surroundings, generic, .. } = parser;
+    let Parser { report, locals, holes, unrolled, items, texts, surroundings, generic, fixed, .. } = parser;
     let knobs = Knobs { unrolled, ..Knobs::default() };
     let name = signature.ident.to_string();
     let name = match owner {
@@ -118,6 +121,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         texts,
         generic,
         surroundings,
+        fixed,
     };
     // What could not be read is absent from the tree.
     if report.is_empty() {
@@ -170,10 +174,13 @@ struct Parser<'r> {
     texts: Texts,
     /// Whether the function returns a `Result`, so that `?` is of one.
     fails: bool,
-    /// The name of a function that is no method.
     /// What is known of the names around it.
     surroundings: Option<Surroundings>,
+    /// The name of a function that is no method.
     own: Option<Ident>,
+    /// Whether it is no method, and has no parameters but those in parentheses.
+    plain: bool,
+    fixed: Vec<Fixed>,
     /// The type and the name of a method that is of no trait.
     method: Option<(Ident, Ident)>,
 }

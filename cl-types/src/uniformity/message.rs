@@ -34,6 +34,15 @@ impl Message {
         self
     }
 
+    pub(super) const fn with_number(self, number: usize) -> Self {
+        let text = if number >= 10 { self.with_number(number / 10) } else { self };
+        let digit = [b'0' + (number % 10) as u8];
+        match str::from_utf8(&digit) {
+            Ok(digit) => text.with(digit),
+            Err(_) => text,
+        }
+    }
+
     pub(super) const fn as_str(&self) -> &str {
         match str::from_utf8(self.bytes.split_at(self.length).0) {
             Ok(text) => text,

@@ -7,6 +7,7 @@ use crate::EmitError;
 use crate::builtins::Intrinsic;
 use crate::emit::{Callee, Definition, Form, Program};
 use crate::types::{DeviceType, Type};
+use crate::uniformity::Facts;
 use cl_tree::BinaryOp;
 
 /// Some components of a vector, as C names them behind a dot.
@@ -118,6 +119,7 @@ impl<T: Element + Lane<N>, const N: usize, const OP: u8> Definition for Compare<
 pub struct Lookup<V>(PhantomData<fn() -> V>);
 
 impl<T: Element + Lane<N>, const N: usize> Definition for Lookup<Vector<T, N>> {
+    const WITHOUT_RECURSION: Facts = Facts { lanes: Some(N), ..Facts::PURE };
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let (element, index) = (T::cl_type(), usize::cl_type());
         let form = Form::Intrinsic(Intrinsic::Lane);

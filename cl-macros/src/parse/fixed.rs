@@ -1,0 +1,91 @@
+//! Indices and lanes that do not change while a kernel runs, of what has a length that tokens show: whether they are in range
+//! is known when the crate compiles.
+
+use syn::spanned::Spanned;
+use syn::{Expr as SynExpr, GenericArgument, PathArguments, Type};
+
+use super::{OUTERMOST, Parser};
+use crate::ast::{Expr, Fixed, Hole, HoleId, Kind, Whole};
+
+impl Parser<'_> {
+    /// Takes down the index, if it is fixed and the array is one in an address space: of an array of the work-item's own
+    /// rustc says that it is too short.
+    pub(super) fn fixed_index(&mut self, base: &Expr, index: &SynExpr) {
+        let Some(length) = self.length_in_a_space(base, 0).filter(|length| self.is_fixed(length)) else { return };
+        let whole = Whole::Array(length.clone());
+        self.fixed(whole, index);
+    }
+
+    /// Takes down the lane of `v.get(5)`.
+    pub(super) fn fixed_lane(&mut self, callee: HoleId, index: &SynExpr) {
+        self.fixed(Whole::Vector(callee), index);
+    }
+
+    fn fixed(&mut self, whole: Whole, index: &SynExpr) {
+        if self.is_fixed(index) {
+            let span = index.span();
+            self.fixed.push(Fixed { whole, index: index.clone(), span });
+        }
+    }
+
+    /// The length of an array in an address space, as the type of the variable or the parameter writes it, so many arrays
+    /// deep in it.
+    fn length_in_a_space(&self, base: &Expr, depth: usize) -> Option<&SynExpr> {
+        match &base.kind {
+            Kind::Index(outer, _) => self.length_in_a_space(outer, depth + 1),
+            Kind::Local(id, _) => {
+                let ty = match &self.holes[self.locals[id.0].ty.0] {
+                    Hole::Shared(ty) => ty,
+                    Hole::Written(Type::Reference(reference)) => &*reference.elem,
+                    Hole::Written(ty) if crate::check::is_local(ty) => ty,
+                    _ => return None,
+                };
+                let mut ty = in_a_space(ty)?;
+                for _ in 0..depth {
+                    ty = match ty {
+                        Type::Array(array) => &array.elem,
+                        Type::Slice(slice) => &slice.elem,
+                        _ => return None,
+                    };
+                }
+                match ty {
+                    Type::Array(array) => Some(&array.len),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether it means the same beside the function as in it: literals, and constants where the function has no type
+    /// parameters and no items of its own. Under a condition constants may decide that nothing is indexed.
+    fn is_fixed(&self, expr: &SynExpr) -> bool {
+        match expr {
+            SynExpr::Lit(literal) => matches!(&literal.lit, syn::Lit::Int(_)),
+            SynExpr::Path(path) => {
+                let named = path.qself.is_none() && path.path.get_ident().is_some_and(|name| self.is_constant(name));
+                named && self.plain && self.items.is_empty() && self.scopes.depth() <= OUTERMOST
+            }
+            SynExpr::Paren(inner) => self.is_fixed(&inner.expr),
+            SynExpr::Binary(binary) => self.is_fixed(&binary.left) && self.is_fixed(&binary.right),
+            _ => false,
+        }
+    }
+
+    /// Whether it is written as constants are, and no variable.
+    fn is_constant(&self, name: &syn::Ident) -> bool {
+        let shouted = !name.to_string().contains(|c: char| c.is_lowercase());
+        shouted && self.scopes.find(name).is_none()
+    }
+}
+
+/// The object of `Local<[f32; 4]>` and its like.
+fn in_a_space(ty: &Type) -> Option<&Type> {
+    let Type::Path(path) = ty else { return None };
+    let segment = path.path.segments.last()?;
+    let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return None };
+    match arguments.args.first() {
+        Some(GenericArgument::Type(object)) if super::is_space(&segment.ident.to_string()) => Some(object),
+        _ => None,
+    }
+}
