@@ -89,6 +89,15 @@ pub fn may_change(name: &str) -> Option<bool> {
     is_builtin(name).then(|| lanes || CHANGING.binary_search(&name).is_ok())
 }
 
+/// Whether an array or a slice has a method of that name, as far as names tell: those of numbers, of `Option`, of `Ordering`
+/// and of vectors it has not.
+pub fn may_be_of_elements(name: &str) -> bool {
+    const OF_OTHERS: &[&str] = &["even", "expect", "hi", "join", "lo", "odd", "reverse", "splat", "then", "unwrap"];
+    const BEGINNINGS: &[&str] = &["checked_", "is_", "overflowing_", "saturating_", "unwrap_", "wrapping_"];
+    let of_others = name != "is_empty" && BEGINNINGS.iter().any(|beginning| name.starts_with(beginning));
+    is_builtin(name) && gives(name).is_none() && !of_others && !OF_OTHERS.contains(&name)
+}
+
 /// `xyz`, `s0`, `set_xy`, `with_w`
 fn is_of_lanes(name: &str) -> bool {
     let written = name.strip_prefix("set_").or_else(|| name.strip_prefix("with_"));
@@ -123,18 +132,18 @@ const NAMES: &[&str] = &[
     "is_normal", "is_ok", "is_positive", "is_power_of_two", "is_sign_negative", "is_sign_positive", "is_some",
     "isqrt", "item", "item_2d", "item_2d_mut", "item_mut", "join", "last", "last_mut", "le", "leading_ones",
     "leading_zeros", "len", "ln", "ln_1p", "lo", "log", "log10", "log2", "lt", "mapped", "max", "midpoint", "min",
-    "mul_add", "name", "ne", "new", "next_multiple_of", "next_power_of_two", "odd", "ok", "option_itself",
+    "mul_add", "ne", "new", "next_multiple_of", "next_power_of_two", "odd", "ok", "option_itself",
     "overflowing_abs", "overflowing_add", "overflowing_add_signed", "overflowing_div", "overflowing_div_euclid",
     "overflowing_mul", "overflowing_neg", "overflowing_pow", "overflowing_rem", "overflowing_rem_euclid",
-    "overflowing_shl", "overflowing_shr", "overflowing_sub", "part", "part_mut", "partial_cmp", "perhaps", "pow", "powf", "powi",
+    "overflowing_shl", "overflowing_shr", "overflowing_sub", "partial_cmp", "perhaps", "pow", "powf", "powi",
     "recip", "rem_euclid", "reverse", "reverse_bits", "rotate_left", "rotate_right", "round", "round_ties_even",
     "saturating_abs", "saturating_add", "saturating_add_signed", "saturating_add_unsigned", "saturating_div",
-    "saturating_mul", "saturating_neg", "saturating_pow", "saturating_sub", "set", "signum", "sin", "sin_cos", "sinh",
+    "saturating_mul", "saturating_neg", "saturating_pow", "saturating_sub", "signum", "sin", "sin_cos", "sinh",
     "splat", "split_at", "split_at_mut", "sqrt", "swap", "swap_bytes", "tan", "tanh", "then", "to_array",
     "to_ascii_lowercase", "to_ascii_uppercase", "to_be", "to_be_bytes", "to_bits", "to_degrees", "to_f32", "to_f64",
     "to_le", "to_le_bytes", "to_ne_bytes", "to_radians", "total_cmp", "trailing_ones", "trailing_zeros", "trunc",
     "try_from", "try_into", "unbounded_shl", "unbounded_shr", "unsigned_abs", "unwrap", "unwrap_err", "unwrap_or",
-    "unwrap_or_default", "with", "with_capacity", "wrapping_abs", "wrapping_add", "wrapping_add_signed",
+    "unwrap_or_default", "with_capacity", "wrapping_abs", "wrapping_add", "wrapping_add_signed",
     "wrapping_add_unsigned", "wrapping_div", "wrapping_div_euclid", "wrapping_mul", "wrapping_neg", "wrapping_pow",
     "wrapping_rem", "wrapping_rem_euclid", "wrapping_shl", "wrapping_shr", "wrapping_sub", "wrapping_sub_unsigned",
 ];
@@ -143,7 +152,7 @@ const NAMES: &[&str] = &[
 #[rustfmt::skip]
 const CHANGING: &[&str] = &[
     "clone_from_slice", "copy_from_slice", "fill", "first_mut", "get_mut", "get_unchecked_mut", "group_item_mut",
-    "item_2d_mut", "item_mut", "last_mut", "part_mut", "split_at_mut", "swap",
+    "item_2d_mut", "item_mut", "last_mut", "split_at_mut", "swap",
 ];
 
 #[cfg(test)]
@@ -152,6 +161,9 @@ mod tests {
     use std::path::Path;
 
     use super::*;
+
+    /// What the expansion alone calls, and parts of names in macros.
+    const INTERNAL: &[&str] = &["name", "part", "part_mut", "set", "with"];
 
     fn read(folder: &Path, text: &mut String) {
         for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
@@ -169,7 +181,7 @@ mod tests {
         read(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../cl-types/src")), &mut text);
         let words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
         let there: BTreeSet<&str> = words.filter_map(|word| word.strip_suffix("_on_device")).collect();
-        let missing: Vec<_> = there.iter().filter(|name| !is_builtin(name)).collect();
+        let missing: Vec<_> = there.iter().filter(|name| !is_builtin(name) && !INTERNAL.contains(name)).collect();
         assert!(missing.is_empty(), "these are built-in methods, and have no row here: {missing:?}");
         let gone: Vec<_> = NAMES.iter().filter(|name| !there.contains(*name)).collect();
         assert!(gone.is_empty(), "these are no built-in methods: {gone:?}");
@@ -190,7 +202,8 @@ mod tests {
             let parameters = rest.split_once('(')?.1.trim_start();
             name.chars().all(|c| c.is_alphanumeric() || c == '_').then_some((name, parameters.starts_with("&mut self")))
         });
-        let there: BTreeSet<&str> = functions.filter(|(_, changing)| *changing).map(|(name, _)| name).collect();
+        let there = functions.filter(|(name, changing)| *changing && !INTERNAL.contains(name));
+        let there: BTreeSet<&str> = there.map(|(name, _)| name).collect();
         let listed: BTreeSet<&str> = CHANGING.iter().copied().collect();
         assert_eq!(there, listed);
         assert!(may_change("set_xy") == Some(true) && may_change("abs") == Some(false) && may_change("foo").is_none());

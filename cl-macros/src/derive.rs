@@ -173,22 +173,12 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
         false => Default::default(),
     };
     // Each is asked for through one bound, so that a wrong one is one error.
-    let through = |ty: &syn::Type, function: &str, argument| expand::called(cl, ty, FIELD, function, argument);
-    let described = types.iter().zip(&names).map(|(ty, name)| match in_memory {
-        true => through(ty, "field", quote!(#name)),
-        false => quote!(#cl::field::<#ty>(#name)),
-    });
-    let reads: Vec<_> = types
-        .iter()
-        .map(|ty| match in_memory {
-            true => through(ty, "read", quote!(words)),
-            false => quote!(<#ty as #cl::Recorded>::cl_read(words)),
-        })
-        .collect();
-    let constants = types.iter().zip(&members).map(|(ty, member)| match in_memory {
-        true => through(ty, "constant", expand::field_at(ty, member)),
-        false => quote!(#cl::Value::cl_constant(&self.#member)),
-    });
+    let bound = if in_memory { FIELD } else { HELD };
+    let through = |ty: &syn::Type, function: &str, argument| expand::called(cl, ty, bound, function, argument);
+    let described = types.iter().zip(&names).map(|(ty, name)| through(ty, "field", quote!(#name)));
+    let reads: Vec<_> = types.iter().map(|ty| through(ty, "read", quote!(words))).collect();
+    let constants =
+        types.iter().zip(&members).map(|(ty, member)| through(ty, "constant", expand::field_at(ty, member)));
     // What has no fields has no bytes on the device.
     let described = match members.is_empty() {
         true => quote!(#cl::Type::Unit),
@@ -226,8 +216,9 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
     }
 }
 
-/// The bound of a field.
+/// The bound of a field of what memory can hold, and of any other value.
 const FIELD: &str = "FieldOfAStruct";
+const HELD: &str = "HeldByAValue";
 
 /// What makes a struct one that memory can hold.
 fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Type]) -> TokenStream {
@@ -377,15 +368,17 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
     let name = ident.to_string();
     let variants = data.variants.iter().enumerate().map(|(index, variant)| {
         let name = variant.ident.to_string();
-        let types = variant.fields.iter().map(|field| &field.ty);
-        let names = variant.fields.members().map(|member| member_name(&member));
+        let fields = variant.fields.iter().zip(variant.fields.members()).map(|(field, member)| {
+            let name = member_name(&member);
+            expand::called(cl, &field.ty, HELD, "field", quote!(#name))
+        });
         let ident = &variant.ident;
         let discriminant = if has_data { quote!(#index as i128) } else { quote!(Self::#ident as i128) };
         quote! {
             #cl::VariantType {
                 name: #name,
                 discriminant: #discriminant,
-                fields: ::std::vec![#(#cl::field::<#types>(#names)),*],
+                fields: ::std::vec![#(#fields),*],
             }
         }
     });
@@ -504,9 +497,14 @@ fn constants(head: &Input, data: &DataEnum, has_data: bool, in_memory: bool) -> 
         if !has_data {
             return quote!(Self::#name => #cl::Constant::Variant(#index),);
         }
+        let constants = variant
+            .fields
+            .iter()
+            .zip(&values)
+            .map(|(field, value)| expand::called(cl, &field.ty, HELD, "constant", quote!(#value)));
         quote! {
             Self::#name { #(#members: ref #values),* } =>
-                #cl::Constant::Data(#index, ::std::vec![#(#cl::Value::cl_constant(#values)),*]),
+                #cl::Constant::Data(#index, ::std::vec![#(#constants),*]),
         }
     });
     let zero = in_memory.then(|| {

@@ -1,7 +1,7 @@
 //! The expansions, over tokens of any origin: the compiler's, or a test's.
 
 use cl_tree::Role;
-use proc_macro2::TokenStream;
+use proc_macro2::{Spacing, TokenStream, TokenTree};
 
 use crate::read::{self, Tokens};
 use crate::{bounds, check, compare, derive, expand, parameters, parse, paths, report, table};
@@ -40,7 +40,29 @@ pub fn constant(arguments: TokenStream, item: TokenStream) -> TokenStream {
 
 /// Expands the tokens, or gives the error in their place.
 fn of_tokens(item: TokenStream, expand: impl FnOnce(Tokens) -> syn::Result<TokenStream>) -> TokenStream {
-    Tokens::of(item).and_then(expand).unwrap_or_else(syn::Error::into_compile_error)
+    let counts = item.clone();
+    Tokens::of(item).and_then(expand).unwrap_or_else(|error| match is_counted(counts) {
+        true => TokenStream::new(),
+        false => error.into_compile_error(),
+    })
+}
+
+/// Whether there is a `i++` or `i--` of C, of which rustc has said that there is none.
+fn is_counted(tokens: TokenStream) -> bool {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let is_mark = |at: usize, marks: &str| match tokens.get(at) {
+        Some(TokenTree::Punct(mark)) => marks.contains(mark.as_char()),
+        _ => false,
+    };
+    tokens.iter().enumerate().any(|(at, token)| match token {
+        TokenTree::Group(group) => is_counted(group.stream()),
+        TokenTree::Punct(mark) => {
+            let twice = mark.spacing() == Spacing::Joint && "+-".contains(mark.as_char());
+            let ends = at + 2 == tokens.len() || is_mark(at + 2, ";,<>=");
+            at > 0 && twice && is_mark(at + 1, &mark.as_char().to_string()) && ends
+        }
+        _ => false,
+    })
 }
 
 fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream> {
@@ -166,8 +188,8 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenS
     let errors = report.into_errors();
     if errors.is_empty() {
         expand::function(&item, &function)
-    } else if item.sig.receiver().is_some() {
-        // In an `impl` nothing could stand beside it.
+    } else if item.sig.receiver().is_some() || check::is_of_a_type(&item.sig.ident) {
+        // In an `impl` nothing could stand beside it, and what stood beside a function of that name would hide the type.
         errors
     } else {
         check::forget(&mut item.sig, function.surroundings.as_ref());

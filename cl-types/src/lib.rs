@@ -90,8 +90,8 @@ pub mod rules {
     };
     pub use crate::operators::{Amount, AssignOnDevice, BinaryOnDevice, ShiftOnDevice, UnaryOnDevice, operator};
     pub use crate::parameters::{
-        FieldOfAStruct, MoreThanAPointee, MoreThanASamplerParameter, MoreThanAnImageParameter, ParameterType, Passed,
-        Pointed, Returned,
+        FieldOfAStruct, HeldByAValue, MoreThanAPointee, MoreThanASamplerParameter, MoreThanAnImageParameter,
+        ParameterType, Passed, Pointed, Returned,
     };
     pub use crate::pointers::{
         __constant, __generic, __global, __image, __local, __private, BehindAPointer, ChangedBehindAPointer,
@@ -129,7 +129,7 @@ pub mod expansion {
     pub use crate::operators::{
         AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, ShiftOnDevice, UnaryOnDevice, operator,
     };
-    pub use crate::parameters::{FieldOfAStruct, ParameterType, Passed, Pointed, Returned};
+    pub use crate::parameters::{FieldOfAStruct, HeldByAValue, ParameterType, Passed, Pointed, Returned};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{Branches, ComparesWith, FirstBranch, PointsTo};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};

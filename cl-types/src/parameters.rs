@@ -8,7 +8,7 @@ use crate::constant::Constant;
 use crate::pointers::BehindAPointer;
 use crate::recorded::{Recorded, Words};
 use crate::slot::Slot;
-use crate::types::{self, ClType, DeviceType, FieldType, Through, Type};
+use crate::types::{self, ClType, DeviceType, FieldType, Through, Type, Value};
 
 /// What a device function may take by value.
 #[diagnostic::on_unimplemented(
@@ -115,6 +115,39 @@ impl<T: ClType> FieldOfAStruct for T {
     }
     fn read(words: &mut Words<'_>) -> T {
         <T as Recorded>::cl_read(words)
+    }
+    fn constant(&self) -> Constant {
+        self.cl_constant()
+    }
+}
+
+/// What a variant of an enum holds, or a struct that no memory holds.
+// In the words of `Value`: rustc says either, and shows what is the same once.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no value of OpenCL C",
+    label = "not a value that a kernel can compute with",
+    note = "kernels compute with bool, integers, floats, vectors, arrays, tuples, `Option`, and structs and enums with `#[derive(Clone, Copy, ClType)]`",
+    note = "a pointer, an image and a sampler stands alone, and so does what lies in an address space: no field, array or `Option` holds one (OpenCL C 6.7, 6.11.a, 6.11.b)"
+)]
+pub trait HeldByAValue: Sized {
+    /// What it is read back as.
+    #[doc(hidden)]
+    type Read;
+    #[doc(hidden)]
+    fn field(name: &str) -> FieldType;
+    #[doc(hidden)]
+    fn read(words: &mut Words<'_>) -> Self::Read;
+    #[doc(hidden)]
+    fn constant(&self) -> Constant;
+}
+
+impl<T: Value> HeldByAValue for T {
+    type Read = T::Read;
+    fn field(name: &str) -> FieldType {
+        types::field::<T>(name)
+    }
+    fn read(words: &mut Words<'_>) -> T::Read {
+        T::cl_read(words)
     }
     fn constant(&self) -> Constant {
         self.cl_constant()

@@ -292,7 +292,7 @@ impl<T, P: ?Sized> Through<P> for T {
     message = "`{Self}` is no value of OpenCL C",
     label = "not a value that a kernel can compute with",
     note = "kernels compute with bool, integers, floats, vectors, arrays, tuples, `Option`, and structs and enums with `#[derive(Clone, Copy, ClType)]`",
-    note = "a pointer, an image and a sampler stands alone: no array, `Option` or memory holds one (OpenCL C 6.11.a, 6.11.b)"
+    note = "a pointer, an image and a sampler stands alone, and so does what lies in an address space: no field, array or `Option` holds one (OpenCL C 6.7, 6.11.a, 6.11.b)"
 )]
 pub trait Value: DeviceType<Static = Self> + Recorded + Plain {
     /// The value, to be printed in a program.

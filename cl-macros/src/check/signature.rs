@@ -1,9 +1,11 @@
 //! What the head of a function may say.
 
 use cl_tree::Role;
+use proc_macro2::Ident;
 use syn::{FnArg, Generics, Pat, ReturnType, Signature, Type};
 
 use crate::expand::Operator;
+use crate::parse::is_space;
 use crate::report::Report;
 
 /// The rules for signatures (OpenCL C specification 6.9 and 6.11).
@@ -13,6 +15,16 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
         Role::Kernel => "kernel",
         Role::Device => "device function",
     };
+    if !method && is_of_a_type(&signature.ident) {
+        return report.error(
+            &signature.ident,
+            format!(
+                "`{}` is the name of a type, and a {what} brings a type of its own name, by which its callers find it: give \
+                 it another name",
+                signature.ident
+            ),
+        );
+    }
     if let Some(token) = &signature.asyncness {
         report.error(token, format!("a {what} cannot be `async`: work-items run to their end"));
     }
@@ -63,6 +75,12 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
             }
         }
     }
+}
+
+/// Whether a function of that name would hide a type that kernels are written with.
+pub fn is_of_a_type(name: &Ident) -> bool {
+    let name = name.to_string();
+    cl_tree::NUMBERS.contains(&&*name) || is_space(&name)
 }
 
 fn kernel_signature(signature: &Signature, report: &mut Report) {

@@ -632,9 +632,7 @@ impl Body<'_> {
         }
         let built_in = |known: &KnownType| match known.object() {
             KnownType::Number(_) => Some(builtin_methods::is_builtin(&name)),
-            KnownType::Elements(_) => {
-                Some(builtin_methods::is_builtin(&name) && builtin_methods::gives(&name).is_none())
-            }
+            KnownType::Elements(_) => Some(builtin_methods::may_be_of_elements(&name)),
             _ => None,
         };
         around.lack_of_built_in(&name)

@@ -457,6 +457,13 @@ impl Parser<'_> {
                 }
                 self.operation(op, binary.op, lhs, rhs, told)
             }
+            Some(Operator::And | Operator::Or) if [&*binary.left, &*binary.right].into_iter().all(is_flag) => {
+                return self.refuse(
+                    binary,
+                    "the flags of a barrier or a fence are put together with `|`: `CLK_LOCAL_MEM_FENCE | \
+                     CLK_GLOBAL_MEM_FENCE` (OpenCL C 6.15.8)",
+                );
+            }
             Some(Operator::And) => Kind::And(lhs, rhs),
             Some(Operator::Or) => Kind::Or(lhs, rhs),
             Some(Operator::Assign(op)) => {
@@ -755,6 +762,15 @@ pub fn is_associated(path: &Path) -> bool {
 pub fn is_of_scalar(path: &Path) -> bool {
     let index = path.segments.len().checked_sub(2);
     index.is_some_and(|index| SCALARS.contains(&&*path.segments[index].ident.to_string()))
+}
+
+/// Whether it is a flag of a barrier, by its name.
+fn is_flag(expr: &SynExpr) -> bool {
+    let SynExpr::Path(path) = expr else { return false };
+    path.path.segments.last().is_some_and(|name| {
+        let name = name.ident.to_string();
+        name.starts_with("CLK_") && name.ends_with("_MEM_FENCE")
+    })
 }
 
 /// Whether it reads components of a vector by their names.

@@ -24,6 +24,7 @@ macro_rules! vectors {
             (s0 s1 s2 s3 s4 s5 s6 s7 s8 s9 sa sb sc sd se sf) ());
 
         impl Element for $t {
+            type Itself = Self;
             vectors!(@$class $t);
         }
     )* };

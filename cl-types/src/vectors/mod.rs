@@ -53,6 +53,9 @@ pub trait Lane<const N: usize>: ClType + PartialEq + fmt::Debug + Default {
 
 /// A scalar that vectors are made of.
 pub trait Element: Lane<2> + Lane<3> + Lane<4> + Lane<8> + Lane<16> + PartialOrd {
+    /// `Self`.
+    #[doc(hidden)]
+    type Itself;
     #[doc(hidden)]
     fn lane_add(self, other: Self) -> Self;
     #[doc(hidden)]

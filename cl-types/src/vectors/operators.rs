@@ -96,6 +96,9 @@ impl<Op: AssignsVectors, T: Element + Lane<N>, R: Beside<Op, T, N>, const N: usi
 pub trait IntegerElement:
     Element + Not<Output = Self> + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self>
 {
+    /// `Self`: of what is no integer there is none, and so rustc asks nothing more of the other operand.
+    #[doc(hidden)]
+    type Itself;
     #[doc(hidden)]
     fn lane_shl(self, count: Self) -> Self;
     #[doc(hidden)]
@@ -184,7 +187,9 @@ macro_rules! operators {
             }
         }
 
-        impl<T: $element + Lane<N>, R: Operand<T, N> + Value, const N: usize> Beside<operator::$op, T, N> for R {
+        impl<T: $element<Itself = T> + Lane<N>, R: Operand<<T as $element>::Itself, N> + Value, const N: usize>
+            Beside<operator::$op, T, N> for R
+        {
             #[inline(always)]
             #[track_caller]
             fn operate(self, vector: Vector<T, N>) -> Vector<T, N> {
@@ -355,6 +360,7 @@ macro_rules! elements {
     (integer $($t:ident)*) => { $(
         #[diagnostic::do_not_recommend]
         impl IntegerElement for $t {
+            type Itself = Self;
             // The count is taken modulo the width of the lane, as the device takes it.
             #[inline]
             fn lane_shl(self, count: Self) -> Self {
