@@ -49,20 +49,29 @@ fn of_tokens(item: TokenStream, expand: impl FnOnce(Tokens) -> syn::Result<Token
 
 /// Whether there is a `i++` or `i--` of C, of which rustc has said that there is none.
 fn is_counted(tokens: TokenStream) -> bool {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    let is_mark = |at: usize, marks: &str| match tokens.get(at) {
-        Some(TokenTree::Punct(mark)) => marks.contains(mark.as_char()),
-        _ => false,
-    };
-    tokens.iter().enumerate().any(|(at, token)| match token {
-        TokenTree::Group(group) => is_counted(group.stream()),
-        TokenTree::Punct(mark) => {
-            let twice = mark.spacing() == Spacing::Joint && "+-".contains(mark.as_char());
-            let ends = at + 2 == tokens.len() || is_mark(at + 2, ";,<>=");
-            at > 0 && twice && is_mark(at + 1, &mark.as_char().to_string()) && ends
+    let mut groups = vec![tokens];
+    while let Some(group) = groups.pop() {
+        let tokens: Vec<TokenTree> = group.into_iter().collect();
+        let is_mark = |at: usize, marks: &str| match tokens.get(at) {
+            Some(TokenTree::Punct(mark)) => marks.contains(mark.as_char()),
+            _ => false,
+        };
+        let found = tokens.iter().enumerate().skip(1).any(|(at, token)| match token {
+            TokenTree::Punct(mark) if mark.spacing() == Spacing::Joint && "+-".contains(mark.as_char()) => {
+                let ends = at + 2 == tokens.len() || is_mark(at + 2, ";,<>=");
+                is_mark(at + 1, &mark.as_char().to_string()) && ends
+            }
+            _ => false,
+        });
+        if found {
+            return true;
         }
-        _ => false,
-    })
+        groups.extend(tokens.into_iter().filter_map(|token| match token {
+            TokenTree::Group(group) => Some(group.stream()),
+            _ => None,
+        }));
+    }
+    false
 }
 
 fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream> {
