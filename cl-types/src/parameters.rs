@@ -75,7 +75,7 @@ impl<T: BehindAPointer<Static = T>> Pointed for T {
     }
 }
 
-impl<T: DeviceType<Static = T>> Pointed for [T] {
+impl<T: Value<Static = T>> Pointed for [T] {
     type Itself = [T::Static];
     #[inline(always)]
     fn itself(&self) -> &[T] {

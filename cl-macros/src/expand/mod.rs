@@ -39,7 +39,9 @@ pub fn function(item: &ItemFn, function: &Function) -> TokenStream {
         Role::Kernel => kernel::host_function(&head),
         Role::Device => companion::host_function(&head),
     };
-    quote!(#host #companion)
+    let types = head.types();
+    let asked = parameters::asked_apart(&head.cl, function, &types, &item.sig.generics);
+    quote!(#host #companion #asked)
 }
 
 /// The expansion of a function with errors: its name and signature, so that its users see no errors of their own.
@@ -66,6 +68,9 @@ fn plain(role: Role, item: &ItemFn) -> ItemFn {
             if role == Role::Kernel && check::open_parameter(&typed.ty, &generics).is_some() {
                 *typed.ty = syn::parse_quote!(::core::primitive::u32);
                 signature.generics = syn::Generics::default();
+            }
+            if role == Role::Device && matches!(&*typed.ty, Type::FnPtr(_)) {
+                *typed.ty = syn::parse_quote!(impl Sized);
             }
             if role == Role::Device
                 && let Type::Reference(reference) = &mut *typed.ty

@@ -38,6 +38,22 @@ fn bound<'t>(function: &Function, ty: &'t Type, generics: &Generics) -> Option<B
     }
 }
 
+/// The bound of each parameter that holds references, which have no names there: asked beside the function.
+pub fn asked_apart(cl: &Home, function: &Function, inputs: &[&Type], generics: &Generics) -> TokenStream {
+    let asked = inputs.iter().filter(|ty| function.role == Role::Device && pointers::holds_references(ty, generics));
+    asked
+        .map(|ty| {
+            let ty = super::with_static(&super::without_lifetimes(ty));
+            let (ty, bound) = match &ty {
+                Type::Reference(reference) => (&*reference.elem, "Pointed"),
+                ty => (ty, "Passed"),
+            };
+            let (span, itself) = (ends(ty).1, through(cl, ty, bound, "Itself"));
+            quote_spanned!(span=> const _: ::core::option::Option<&#itself> = ::core::option::Option::None;)
+        })
+        .collect()
+}
+
 /// `<T as Bound>::function(argument)`
 pub fn called(cl: &Home, ty: &Type, bound: &str, function: &str, argument: TokenStream) -> TokenStream {
     let path = through(cl, ty, bound, function);

@@ -30,16 +30,33 @@ pub fn any_reference(ty: &Type) -> Option<&TypeReference> {
 
 /// Whether a type can be named wherever the function is called.
 pub fn is_own(pointee: &Type, generics: &Generics) -> bool {
-    let head = match pointee {
+    is_own_but_for_lifetimes(pointee, generics) && !has_lifetimes(pointee)
+}
+
+fn is_own_but_for_lifetimes(pointee: &Type, generics: &Generics) -> bool {
+    match pointee {
         Type::Slice(_) | Type::Array(_) => true,
         Type::Path(TypePath { qself: None, path, .. }) => path.segments.first().is_some_and(|first| {
             first.ident != "Self" && !generics.type_params().any(|parameter| parameter.ident == first.ident)
         }),
-        Type::Paren(inner) => return is_own(&inner.elem, generics),
-        Type::Group(inner) => return is_own(&inner.elem, generics),
+        Type::Paren(inner) => is_own_but_for_lifetimes(&inner.elem, generics),
+        Type::Group(inner) => is_own_but_for_lifetimes(&inner.elem, generics),
         _ => false,
+    }
+}
+
+/// Whether a type has references in it, and can be named wherever the function is called, were they `'static`. Of what is
+/// behind a pointer into an address space the body asks.
+pub fn holds_references(ty: &Type, generics: &Generics) -> bool {
+    let (held, own) = match ty {
+        Type::Reference(reference) => match &*reference.elem {
+            inner @ (Type::Reference(_) | Type::Tuple(_) | Type::Array(_) | Type::Slice(_)) => (inner, true),
+            _ => return false,
+        },
+        Type::Tuple(_) => (ty, true),
+        other => (other, is_own_but_for_lifetimes(other, generics)),
     };
-    head && !has_lifetimes(pointee)
+    own && has_lifetimes(held) && generics.type_params().next().is_none()
 }
 
 /// Whether a type is one name, of no parameter and no number.

@@ -9,6 +9,7 @@ use super::{OpenTarget, Parser, is_literal};
 use crate::ast::{Arm, Block, Expr, Hole, Kind, Reach, Style, Target};
 use crate::check;
 use crate::expand::this;
+use crate::surroundings::Known;
 
 impl Parser<'_> {
     /// An expression; none once an error is reported. `told`: whether what stands around it tells its type, should it
@@ -540,7 +541,37 @@ impl Parser<'_> {
         None
     }
 
+    /// What a call of OpenCL C is here, where nothing of the user's is called so.
+    fn said_otherwise(&self, path: &Path) -> Option<String> {
+        let around = self.surroundings.as_ref()?;
+        match path.get_ident() {
+            Some(name) => {
+                let name = name.to_string();
+                let free = self.scopes.find(path.get_ident()?).is_none() && self.items.is_empty();
+                written_otherwise(&name).filter(|_| free && around.callee(&name) == Known::Nothing)
+            }
+            None => {
+                let space = path.segments.iter().rev().nth(1)?.ident.to_string();
+                let declared = match &*space {
+                    "Local" => {
+                        "`let mut tile: Local<[f32; 64]>;`, at the outermost scope of a kernel and without a value"
+                    }
+                    "Global" | "Constant" | "Generic" => "as a parameter, `x: &Global<[f32]>`",
+                    _ => return None,
+                };
+                around.leaves_to_the_prelude(&space).then(|| {
+                    format!("no function makes an object in an address space, or a pointer into one: it is declared {declared} (OpenCL C 6.7)")
+                })
+            }
+        }
+    }
+
     fn call(&mut self, call: &syn::ExprCall) -> Option<Kind> {
+        if let SynExpr::Path(callee) = &*call.func
+            && let Some(instead) = self.said_otherwise(&callee.path)
+        {
+            return self.refuse(call, instead);
+        }
         let arguments: Vec<_> = call.args.iter().map(|argument| self.argument(argument)).collect();
         let SynExpr::Path(callee) = &*call.func else {
             return self.refuse(&call.func, "only functions can be called: OpenCL C has no function pointers (6.11.a)");
@@ -762,6 +793,29 @@ pub fn is_associated(path: &Path) -> bool {
 pub fn is_of_scalar(path: &Path) -> bool {
     let index = path.segments.len().checked_sub(2);
     index.is_some_and(|index| SCALARS.contains(&&*path.segments[index].ident.to_string()))
+}
+
+/// What a function of OpenCL C is here, that is written otherwise.
+fn written_otherwise(name: &str) -> Option<String> {
+    if name == "printf" {
+        return Some(
+            "a kernel prints with `println!` or `print!`, whose format is a literal as that of `printf` is: \
+             `println!(\"{} {}\", i, x)` (OpenCL C 6.15.14)"
+                .to_string(),
+        );
+    }
+    let element = name.trim_end_matches(|c: char| c.is_ascii_digit());
+    let vectors = ["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double"];
+    let width = &name[element.len()..];
+    if !vectors.contains(&element) || !["2", "3", "4", "8", "16"].contains(&width) {
+        return None;
+    }
+    let (first, rest) = element.split_at(1);
+    let ty = format!("{}{rest}{width}", first.to_uppercase());
+    Some(format!(
+        "`{name}` is called `{ty}` here: `{ty}::new(…)` of a number for each lane, `{ty}::splat(x)` of one for all (OpenCL C \
+         6.3.6)"
+    ))
 }
 
 /// Whether it is a flag of a barrier, by its name.
