@@ -41,7 +41,7 @@ pub struct Fixed {
 
 pub enum Whole {
     /// An array of that length.
-    Array(syn::Expr),
+    Array(Box<syn::Expr>),
     /// A vector, if the method that is called is that of one.
     Vector(HoleId),
 }

@@ -92,7 +92,7 @@ pub fn may_change(name: &str) -> Option<bool> {
 /// Whether an array or a slice has a method of that name, as far as names tell: those of numbers, of `Option`, of `Ordering`
 /// and of vectors it has not.
 pub fn may_be_of_elements(name: &str) -> bool {
-    const OF_OTHERS: &[&str] = &["even", "expect", "hi", "join", "lo", "odd", "reverse", "splat", "then", "unwrap"];
+    const OF_OTHERS: &[&str] = &["even", "expect", "hi", "join", "lo", "odd", "splat", "then", "unwrap"];
     const BEGINNINGS: &[&str] = &["checked_", "is_", "overflowing_", "saturating_", "unwrap_", "wrapping_"];
     let of_others = name != "is_empty" && BEGINNINGS.iter().any(|beginning| name.starts_with(beginning));
     is_builtin(name) && gives(name).is_none() && !of_others && !OF_OTHERS.contains(&name)

@@ -12,7 +12,7 @@ impl Parser<'_> {
     /// rustc says that it is too short.
     pub(super) fn fixed_index(&mut self, base: &Expr, index: &SynExpr) {
         let Some(length) = self.length_in_a_space(base, 0).filter(|length| self.is_fixed(length)) else { return };
-        let whole = Whole::Array(length.clone());
+        let whole = Whole::Array(Box::new(length.clone()));
         self.fixed(whole, index);
     }
 

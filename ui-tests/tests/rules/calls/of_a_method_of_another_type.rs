@@ -3,8 +3,8 @@
 use cl_runtime::prelude::*;
 
 #[kernel]
-fn of_ordering(y: &mut Global<[f32]>) {
-    y.reverse();
+fn of_a_vector(y: &mut Global<[f32]>) {
+    let upper = y.hi();
 }
 
 #[kernel]
