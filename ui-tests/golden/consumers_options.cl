@@ -269,7 +269,7 @@ __kernel void options(
     if (value_15) {
         asked += 50u;
     }
-    Option_int both[2] = {half_, (Option_int){.tag = Option_int_Some, .Some_0 = n}};
+    Option_int both[2] = {half_, {.tag = Option_int_Some, .Some_0 = n}};
     for (ulong k = 0; k < 2; k++) {
         Option_int value_16;
         Option_int value_17 = both[k];

@@ -119,8 +119,7 @@ __kernel void sorts(
         slice[at] = slice[second];
         slice[second] = value;
     }
-    Hit hits[3] = {(Hit){3, i < x_len ? x[i] : fault(faults, 3, i, x_len)}, (Hit){1, 0.5f},
-        (Hit){2, 7.0f}};
+    Hit hits[3] = {{3, i < x_len ? x[i] : fault(faults, 3, i, x_len)}, {1, 0.5f}, {2, 7.0f}};
     for (ulong last_end = 3; last_end > 1; last_end--) {
         ulong last = last_end - 1;
         for (ulong at_2 = 0; at_2 < last; at_2++) {

@@ -45,8 +45,8 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
                     done.extend(rest);
                 }
             }
-            S::Declare { ty, constant, name, value: Some(C::Compound(other, items)) } if other == ty => {
-                done.insert(0, S::Declare { ty, constant, name, value: Some(C::List(items)) });
+            S::Declare { ty, constant, name, value: Some(value) } => {
+                done.insert(0, S::Declare { ty, constant, name, value: Some(listed(&value)) });
             }
             statement => done.insert(0, statement),
         }
@@ -101,10 +101,14 @@ fn joined(statements: &[S], before: &[S], after: &[S], names: &Names) -> Option<
     }
 }
 
-/// A value as a declaration has it.
+/// A value as a declaration has it: an aggregate, and those in it, need no types of their own.
 fn listed(value: &C) -> C {
     match value {
-        C::Compound(_, items) => C::List(items.clone()),
+        C::Compound(ty, items) if ty.bounds.is_empty() && ty.pointer.is_none() => {
+            C::List(items.iter().map(listed).collect())
+        }
+        C::List(items) => C::List(items.iter().map(listed).collect()),
+        C::Designated(name, value) => C::Designated(name.clone(), Box::new(listed(value))),
         value => value.clone(),
     }
 }
