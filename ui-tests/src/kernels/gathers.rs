@@ -131,6 +131,16 @@ pub fn whiles(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = sum;
 }
 
+/// A number without a sign that becomes one with a sign on the way to an index: half of them are no index.
+#[kernel]
+pub fn signed(indices: &Global<[u16]>, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let mut sum = 0;
+    for &index in indices {
+        sum += x[index as i16 as usize] + x[index as u32 as i64 as usize % 7];
+    }
+    y[get_global_id(0)] = sum;
+}
+
 /// The first and the last turn of a strip, some in the middle, and some in no strip.
 const PLACES: [usize; 7] = [0, 5, 7, 8, 15, 16, 20];
 /// Turns in strips, and turns that are left over.
@@ -225,6 +235,19 @@ pub fn cases() -> Vec<Case> {
                 wrong[place] = 77;
                 let mut out = queue.zeroed::<i32>(COUNT as usize + 1)?;
                 let outcome = ends_early(&queue.upload(&wrong)?, &second, &x, &mut out).enqueue(queue, 1);
+                rows.extend(told(outcome.and_then(|event| event.wait())).0);
+            }
+            Ok(Output(rows))
+        }),
+        case!("gathers_signed", signed::kernel(), |queue| {
+            let (x, mut y) = (queue.upload(&vec![1; 0x9000])?, queue.zeroed::<i32>(1)?);
+            let mut rows = Vec::new();
+            for place in PLACES {
+                let mut indices = vec![0x7fff; COUNT as usize];
+                signed(&queue.upload(&indices)?, &x, &mut y).enqueue(queue, 1)?;
+                rows.extend(Output::exact(y.read()?).0);
+                indices[place] = 0x8000;
+                let outcome = signed(&queue.upload(&indices)?, &x, &mut y).enqueue(queue, 1);
                 rows.extend(told(outcome.and_then(|event| event.wait())).0);
             }
             Ok(Output(rows))

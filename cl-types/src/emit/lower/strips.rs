@@ -21,7 +21,7 @@ use crate::emit::c::{self, Declarator, Step};
 use crate::emit::range;
 use crate::emit::typed::{self, Block, Part, PatternKind, Statement};
 use crate::spaces::Space;
-use crate::types::{Class, Pointer, Type};
+use crate::types::{Class, Pointer, Scalar, Type};
 
 /// How many turns a strip has: one branch for each costs next to nothing, and what rows of a sparse matrix leave over
 /// is not much. Compilers must unroll it, so that it stays in registers and all reads are under way at once.
@@ -647,12 +647,18 @@ impl<'f> Plan<'_, 'f> {
 fn narrowest(index: &Expr) -> Option<&Expr> {
     let scalar = range::integer(&index.ty)?;
     if let Kind::Cast(value) = &index.kind
-        && range::integer(&value.ty).is_some_and(|from| from.bits() <= scalar.bits())
+        && range::integer(&value.ty).is_some_and(|from| keeps(from, scalar))
         && let Some(narrowest) = narrowest(value)
     {
         return Some(narrowest);
     }
     (scalar.class() == Class::Unsigned && scalar.bits() <= 32).then_some(index)
+}
+
+/// Whether a conversion keeps every number that is not negative.
+fn keeps(from: Scalar, to: Scalar) -> bool {
+    let of_sign = |scalar: Scalar| u32::from(scalar.class() != Class::Unsigned);
+    from.bits() - of_sign(from) <= to.bits() - of_sign(to)
 }
 
 /// Whether a private copy of such a value is small, and made by `=`.
