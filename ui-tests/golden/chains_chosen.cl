@@ -64,10 +64,10 @@ __kernel void chosen(
     ulong taken = 0;
     for (ulong k = 0; k < x_len; k++) {
         int item = x[k];
+        if (taken == 2) {
+            break;
+        }
         if (item > bound) {
-            if (taken == 2) {
-                break;
-            }
             taken += 1;
             few += (uint)item;
         }

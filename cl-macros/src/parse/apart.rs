@@ -6,9 +6,9 @@ use syn::parse::Parser;
 use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
-use syn::{Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat, PatIdent, Token};
+use syn::{Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat, PatIdent, Stmt, Token};
 
-use super::consumer::{ADAPTORS, mentions};
+use super::consumer::{ADAPTORS, mentions, unused};
 
 /// The call of a consumer, if a name in it must be another.
 pub(super) fn in_call(call: &ExprMethodCall) -> Option<ExprMethodCall> {
@@ -93,7 +93,7 @@ fn rename(mut parts: Vec<Part>, beside: bool) -> bool {
 
 impl Part<'_> {
     fn bound(&self) -> Vec<String> {
-        let mut names = Bound(Vec::new());
+        let mut names = Bound::default();
         match self {
             Part::Closure(closure) => closure.inputs.iter().for_each(|pat| names.visit_pat(pat)),
             Part::Loop(pat, _) => names.visit_pat(pat),
@@ -120,14 +120,36 @@ impl Part<'_> {
     }
 }
 
-/// The names that a pattern binds.
-struct Bound(Vec<String>);
+/// The names that patterns bind.
+#[derive(Default)]
+pub(super) struct Bound(pub Vec<String>);
 
 impl Visit<'_> for Bound {
     fn visit_pat_ident(&mut self, name: &PatIdent) {
         self.0.push(name.ident.to_string());
         visit::visit_pat_ident(self, name);
     }
+}
+
+/// The statements of a closure and their value with other names for the variables that the body of the loop would see.
+pub(super) fn beside(mut statements: Vec<Stmt>, body: &TokenStream) -> Vec<Stmt> {
+    for at in 0..statements.len() {
+        let mut bound = Bound::default();
+        if let Stmt::Local(local) = &statements[at] {
+            bound.visit_pat(&local.pat);
+        }
+        for name in bound.0.iter().filter(|name| mentions(body, name)) {
+            let mut all = body.clone();
+            statements.iter().for_each(|statement| statement.to_tokens(&mut all));
+            let fresh = unused(name, &all).to_string();
+            let mut renaming = Renaming { from: name, to: &fresh };
+            if let Stmt::Local(local) = &mut statements[at] {
+                renaming.visit_pat_mut(&mut local.pat);
+            }
+            statements[at + 1..].iter_mut().for_each(|later| renaming.visit_stmt_mut(later));
+        }
+    }
+    statements
 }
 
 /// Gives a variable another name.

@@ -2,13 +2,15 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens;
+use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Label, Lifetime, Pat, Stmt, parse_quote};
 
 use super::consumer::{is_plain, leaves, mentions, result_of, unused, with_closures, without_type};
 use super::expr::unparenthesized;
+use super::operators::{Operator, operator};
 use super::range::is_simple;
-use super::shape::{Fields, Shape, asked_of, dereferenced, gives_places, of_item};
+use super::shape::{Fields, Shape, asked_of, binds, dereferenced, gives_places, of_item};
 
 /// A loop, and what stands before it.
 pub(super) struct Plain {
@@ -84,7 +86,9 @@ fn parted(shape: &Shape, pat: &Pat, body: &Block, tokens: &TokenStream) -> Optio
             (shape, Pat::Paren(inner)) => each(shape, &inner.pat, parting)?,
             (Shape::Pair(..), Pat::Ident(name)) => {
                 let (parts, whole) = shape.parts("part", parting.tokens, &mut parting.names);
-                Fields { name: &name.ident, whole: &whole }.visit_block_mut(&mut parting.body);
+                if name.mutability.is_none() && !binds(&name.ident, |patterns| patterns.visit_block(&parting.body)) {
+                    Fields { name: &name.ident, whole: &whole }.visit_block_mut(&mut parting.body);
+                }
                 if mentions(&parting.body.to_token_stream(), &name.ident.to_string()) {
                     if !shape.is_of_values() {
                         return None;
@@ -117,6 +121,8 @@ fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt
             lets.push(parse_quote!(let #pat = #value;));
             Some((source, inner, lets))
         }
+        // What the closure changes, it changes for an item that is left out too.
+        ("skip" | "step_by", _) if changes(&call.receiver) => None,
         ("rev" | "skip" | "take" | "step_by", _) => {
             let (source, pat, lets) = mapped_apart(&call.receiver, pat)?;
             Some((on(source), pat, lets))
@@ -144,6 +150,25 @@ fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt
     }
 }
 
+/// Whether something is assigned to in a sequence, or borrowed to be.
+fn changes(sequence: &SynExpr) -> bool {
+    struct Changes(bool);
+    impl<'e> Visit<'e> for Changes {
+        fn visit_expr(&mut self, expr: &'e SynExpr) {
+            self.0 |= match expr {
+                SynExpr::Assign(_) => true,
+                SynExpr::Binary(binary) => matches!(operator(&binary.op), Some(Operator::Assign(_))),
+                SynExpr::Reference(reference) => reference.mutability.is_some(),
+                _ => false,
+            };
+            visit::visit_expr(self, expr);
+        }
+    }
+    let mut found = Changes(false);
+    found.visit_expr(sequence);
+    found.0
+}
+
 /// A loop over `x.flat_map(|v| y)` as the two loops that it is.
 fn flattened(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<ExprForLoop> {
     let each: ExprClosure;
@@ -157,13 +182,13 @@ fn flattened(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<ExprForLoop> 
         _ => return None,
     };
     let parameter = parameter(closure)?;
-    let (before, sequence) = match unparenthesized(&closure.body) {
-        SynExpr::Block(block) if block.label.is_none() => match block.block.stmts.split_last()? {
-            (Stmt::Expr(last, None), before) => (before, last),
-            _ => return None,
-        },
-        sequence => (&[][..], sequence),
+    let statements = match unparenthesized(&closure.body) {
+        SynExpr::Block(block) if block.label.is_none() => {
+            super::apart::beside(block.block.stmts.clone(), &inner.body.to_token_stream())
+        }
+        sequence => vec![Stmt::Expr(sequence.clone(), None)],
     };
+    let (Stmt::Expr(sequence, None), before) = statements.split_last()? else { return None };
     let tokens = inner.to_token_stream();
     let label = |name: &str| Lifetime::new(&format!("'{}", unused(name, &tokens)), Span::mixed_site());
     let own = inner.label.as_ref().map(|label| &label.name);
@@ -202,10 +227,18 @@ impl Leaving<'_> {
         }
     }
 
-    fn within(&mut self, visit: impl FnOnce(&mut Self)) {
+    /// What is inside of a loop, whose label may hide the user's.
+    fn within(&mut self, label: Option<&Label>, visit: impl FnOnce(&mut Self)) {
         self.depth += 1;
-        visit(self);
+        self.hidden(label, visit);
         self.depth -= 1;
+    }
+
+    fn hidden(&mut self, label: Option<&Label>, visit: impl FnOnce(&mut Self)) {
+        let own = self.own;
+        self.own = own.filter(|own| label.is_none_or(|label| label.name != **own));
+        visit(self);
+        self.own = own;
     }
 }
 
@@ -226,15 +259,23 @@ impl VisitMut for Leaving<'_> {
     }
 
     fn visit_expr_for_loop_mut(&mut self, inner: &mut ExprForLoop) {
-        self.within(|leaving| visit_mut::visit_expr_for_loop_mut(leaving, inner));
+        let label = inner.label.clone();
+        self.within(label.as_ref(), |leaving| visit_mut::visit_expr_for_loop_mut(leaving, inner));
     }
 
     fn visit_expr_while_mut(&mut self, inner: &mut syn::ExprWhile) {
-        self.within(|leaving| visit_mut::visit_expr_while_mut(leaving, inner));
+        let label = inner.label.clone();
+        self.within(label.as_ref(), |leaving| visit_mut::visit_expr_while_mut(leaving, inner));
     }
 
     fn visit_expr_loop_mut(&mut self, inner: &mut syn::ExprLoop) {
-        self.within(|leaving| visit_mut::visit_expr_loop_mut(leaving, inner));
+        let label = inner.label.clone();
+        self.within(label.as_ref(), |leaving| visit_mut::visit_expr_loop_mut(leaving, inner));
+    }
+
+    fn visit_expr_block_mut(&mut self, inner: &mut syn::ExprBlock) {
+        let label = inner.label.clone();
+        self.hidden(label.as_ref(), |leaving| visit_mut::visit_expr_block_mut(leaving, inner));
     }
 
     fn visit_expr_closure_mut(&mut self, _: &mut ExprClosure) {}
@@ -347,6 +388,39 @@ fn has_closures(sequence: &SynExpr) -> bool {
     }
 }
 
+/// Whether a number, or a variable that has one, is mentioned nowhere else: then nothing changes it.
+fn is_only_here(value: &SynExpr, others: &[TokenStream]) -> bool {
+    match unparenthesized(value) {
+        SynExpr::Path(path) => {
+            path.path.get_ident().is_none_or(|name| others.iter().all(|other| !mentions(other, &name.to_string())))
+        }
+        SynExpr::Field(field) => is_only_here(&field.base, others),
+        _ => true,
+    }
+}
+
+fn is_one(method: &Ident, names: &[&str]) -> bool {
+    names.iter().any(|name| method == name)
+}
+
+/// A sequence that ends where a condition no longer holds, which is asked before anything is chosen; none if that is
+/// not known there.
+fn until(sequence: &SynExpr, holds: &ExprClosure) -> Option<SynExpr> {
+    let each = &["map", "inspect", "enumerate", "copied", "cloned"];
+    let call = match unparenthesized(sequence) {
+        SynExpr::MethodCall(call) if !is_plain(sequence) || has_closures(sequence) && is_one(&call.method, each) => {
+            call
+        }
+        _ => return Some(parse_quote!(#sequence.take_while(#holds))),
+    };
+    // Of which the last items come first, or of which each item has several.
+    if is_one(&call.method, &["rev", "flat_map", "flatten"]) {
+        return None;
+    }
+    let receiver = Box::new(until(&call.receiver, holds)?);
+    Some(SynExpr::MethodCall(ExprMethodCall { receiver, ..call.clone() }))
+}
+
 /// A loop over a copy, or over a number, of what a closure chooses, which is counted apart from the turns.
 fn counted(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plain> {
     let receiver = &*call.receiver;
@@ -378,19 +452,31 @@ fn counted(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plain> {
         ("skip" | "take", pat, Some(limit)) => {
             let (count, name) =
                 (unused(if method == "skip" { "skipped" } else { "taken" }, &tokens), unused("limit", &tokens));
-            let limit = match is_simple(limit) {
-                true => limit.clone(),
-                false => {
-                    before.push(parse_quote!(let #name: usize = #limit;));
-                    parse_quote!(#name)
-                }
-            };
+            let limit =
+                match is_simple(limit) && is_only_here(limit, &[receiver.to_token_stream(), block.to_token_stream()]) {
+                    true => limit.clone(),
+                    false => {
+                        before.push(parse_quote!(let #name: usize = #limit;));
+                        parse_quote!(#name)
+                    }
+                };
             before.push(parse_quote!(let mut #count = 0usize;));
-            let body = match method == "skip" {
-                true => parse_quote!({ if #count < #limit { #count += 1; continue; } #block }),
-                false => parse_quote!({ if #count == #limit { break; } #count += 1; #block }),
-            };
-            Some(Plain { before, inner: with(inner, pat, receiver, body) })
+            if method == "skip" {
+                let body = parse_quote!({ if #count < #limit { #count += 1; continue; } #block });
+                return Some(Plain { before, inner: with(inner, pat, receiver, body) });
+            }
+            // Nothing is asked of the items behind the last one.
+            let enough: ExprClosure = parse_quote!(|_| #count != #limit);
+            match until(receiver, &enough) {
+                Some(source) => {
+                    let body = parse_quote!({ #count += 1; #block });
+                    Some(Plain { before, inner: with(inner, pat, &source, body) })
+                }
+                None => {
+                    let body = parse_quote!({ if #count == #limit { break; } #count += 1; #block });
+                    Some(Plain { before, inner: with(inner, pat, receiver, body) })
+                }
+            }
         }
         ("rev", pat, None) => {
             let SynExpr::MethodCall(choice) = unparenthesized(receiver) else { return None };
@@ -402,5 +488,37 @@ fn counted(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plain> {
             Some(with(inner, pat, &parse_quote!(#source.#method().#chooses(#closure)), block.clone()).into())
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_that_hides_the_one_of_the_loop_is_left_alone() {
+        let flat: ExprForLoop = parse_quote!('a: for v in x.flat_map(|n| 0..n) {
+            'a: for k in 0..v {
+                continue 'a;
+            }
+            let r = 'a: {
+                break 'a 5;
+            };
+            break 'a;
+        });
+        let SynExpr::MethodCall(call) = &*flat.expr else { panic!("a call") };
+        let expected: ExprForLoop = parse_quote!('all: for n in x {
+            for v in 0..n {
+                'a: for k in 0..v {
+                    continue 'a;
+                }
+                let r = 'a: {
+                    break 'a 5;
+                };
+                break 'all;
+            }
+        });
+        let got = flattened(&flat, call).unwrap().to_token_stream().to_string();
+        assert_eq!(got, expected.to_token_stream().to_string());
     }
 }

@@ -2,9 +2,11 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::visit::Visit;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Block, Expr as SynExpr, ExprClosure, ExprMethodCall, Pat, Stmt, parse_quote};
+use syn::{Expr as SynExpr, ExprClosure, ExprMethodCall, Pat, parse_quote};
 
+use super::apart::Bound;
 use super::consumer::{Refusal, mentions, unused, without_type};
 use super::expr::unparenthesized;
 
@@ -206,7 +208,9 @@ pub(super) fn of_item(closure: &ExprClosure, shape: &Shape, item: &Ident, whole:
         }
         (Shape::Pair(..), Pat::Ident(name)) => {
             let mut body = (**body).clone();
-            Fields { name: &name.ident, whole: &whole }.visit_expr_mut(&mut body);
+            if !binds(&name.ident, |patterns| patterns.visit_expr(&body)) {
+                Fields { name: &name.ident, whole: &whole }.visit_expr_mut(&mut body);
+            }
             Ok(match mentions(&body.to_token_stream(), &name.ident.to_string()) {
                 true => parse_quote!({ let #name = #whole; #body }),
                 false => body,
@@ -226,21 +230,20 @@ fn binds_nothing(pat: &Pat) -> bool {
     }
 }
 
-/// Says `pair.0` by the name of the part.
+/// Whether a pattern in what is visited binds a name: there the name is of something else.
+pub(super) fn binds(name: &Ident, visit: impl FnOnce(&mut Bound)) -> bool {
+    let mut bound = Bound::default();
+    visit(&mut bound);
+    bound.0.iter().any(|other| name == other)
+}
+
+/// Says `pair.0` by the name of the part, where nothing else has the name of the pair.
 pub(super) struct Fields<'n> {
     pub name: &'n Ident,
     pub whole: &'n SynExpr,
 }
 
 impl VisitMut for Fields<'_> {
-    fn visit_block_mut(&mut self, block: &mut Block) {
-        // A variable of that name hides the pair.
-        let binds = |stmt: &Stmt| matches!(stmt, Stmt::Local(local) if mentions(&local.pat.to_token_stream(), &self.name.to_string()));
-        if !block.stmts.iter().any(binds) {
-            visit_mut::visit_block_mut(self, block);
-        }
-    }
-
     fn visit_expr_mut(&mut self, expr: &mut SynExpr) {
         visit_mut::visit_expr_mut(self, expr);
         let SynExpr::Field(field) = &*expr else { return };

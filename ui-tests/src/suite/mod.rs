@@ -16,6 +16,7 @@ pub mod decoders;
 pub mod eigenvalues;
 pub mod euler;
 pub mod generators;
+pub mod iterators;
 pub mod matrices;
 pub mod neighbours;
 pub mod numbers;
@@ -68,6 +69,7 @@ pub fn cases() -> Vec<Case> {
         eigenvalues::cases(),
         euler::cases(),
         generators::cases(),
+        iterators::cases(),
         matrices::cases(),
         neighbours::cases(),
         numbers::cases(),

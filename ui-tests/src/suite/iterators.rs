@@ -1,0 +1,153 @@
+//! Chains of iterators against themselves: what a kernel makes of one is what rustc makes of the same text.
+
+use cl_runtime::prelude::*;
+
+use super::check::{Check, equal};
+use super::{Case, case};
+
+/// A kernel whose work-items each compute such a number, and a function that computes one of them in plain Rust.
+macro_rules! alike {
+    ($name:ident, |$i:ident, $x:ident, $y:ident| { $($body:tt)* }) => {
+        mod $name {
+            use super::*;
+
+            fn plain($i: usize, $x: &[i32], $y: &[i32]) -> i32 {
+                $($body)*
+            }
+
+            #[device]
+            fn on_device($i: usize, $x: &Global<[i32]>, $y: &Global<[i32]>) -> i32 {
+                $($body)*
+            }
+
+            #[kernel]
+            pub fn $name(x: &Global<[i32]>, y: &Global<[i32]>, out: &mut Global<[i32]>) {
+                let i = get_global_id(0);
+                out[i] = on_device(i, x, y);
+            }
+
+            pub fn check(queue: &Queue) -> Result<Vec<Check>> {
+                let mut checks = Vec::new();
+                for (x, y) in super::INPUTS {
+                    let mut out = queue.zeroed::<i32>(super::COUNT)?;
+                    $name(&queue.upload(x)?, &queue.upload(y)?, &mut out).enqueue(queue, super::COUNT)?;
+                    let expected = (0..super::COUNT).map(|i| plain(i, x, y)).collect::<Vec<_>>();
+                    checks.push(equal(stringify!($name), &out.read()?, &expected));
+                }
+                Ok(checks)
+            }
+        }
+    };
+}
+
+const COUNT: usize = 5;
+const INPUTS: [(&[i32], &[i32]); 3] = [
+    (&[5, 3, 9, 3, 1, 7, 2, 8], &[4, 4, 6, -1, 0]),
+    (&[1], &[2, 3, 5]),
+    (&[-4, 0, 10, 7, 7, 7, -4, 12, 3, 6, 9, 2, 1, 0, -9, 30, 8], &[3, 1, 4, 1, 5, 9, 2, 6]),
+];
+
+// Of the items behind the last that is taken, nothing is asked.
+alike!(takes, |i, x, y| {
+    let table = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+    let (mut asked, mut sum) = (0, 0);
+    for v in x
+        .iter()
+        .filter(|v| {
+            asked += 1;
+            **v > 2
+        })
+        .take(2)
+    {
+        sum += *v;
+    }
+    for (k, v) in x
+        .iter()
+        .map(|v| {
+            asked += 10;
+            *v
+        })
+        .enumerate()
+        .filter(|(k, v)| k % 2 == 0 || *v > 6)
+        .take(i)
+    {
+        if v == 9 {
+            continue;
+        }
+        sum = sum * 3 + k as i32 * v;
+    }
+    for k in (0..20usize).filter(|k| table[*k] % 2 == 0).take(5) {
+        sum += k as i32;
+    }
+    for v in x.iter().filter(|v| **v > 2).rev().take(2) {
+        sum = sum * 3 + *v;
+    }
+    for v in y.iter().flat_map(|v| 0..(*v).clamp(0, 4)).take(i + 3) {
+        sum = sum * 3 + v;
+    }
+    let few: i32 = x.iter().zip(y).map(|(a, b)| a - b).filter(|v| *v > 0).take(3).skip(1).sum();
+    sum * 10 + few + asked * 1000
+});
+
+// A number of items is taken once.
+alike!(limits, |i, x, y| {
+    let (mut n, mut sum) = (3usize, i as i32);
+    for v in x.iter().filter(|v| **v > 0).take(n) {
+        n -= 1;
+        sum = sum * 3 + *v;
+    }
+    for v in y.iter().filter(|v| **v > 0).skip(n) {
+        n += 1;
+        sum = sum * 3 + *v;
+    }
+    sum + n as i32
+});
+
+// What a closure declares, its loop does not see.
+alike!(closures, |i, x, y| {
+    let n = 4usize;
+    let (p, q) = (i, 2usize);
+    let mut sum = x[0] + y[0];
+    for a in (0..n).flat_map(|k| {
+        let n = n + k;
+        let (p, q) = (q, n + p);
+        let n = q - p;
+        p..n
+    }) {
+        sum = sum * 3 + (a * 10 + n + p * 5 + q * 7) as i32;
+    }
+    sum
+});
+
+// Another pair, of the same name.
+alike!(pairs, |i, x, y| {
+    let mut sum = i as i32;
+    for p in (0..3usize).zip(4..9usize) {
+        for q in (0..2usize).zip(7..9usize) {
+            sum = sum * 3 + (p.0 + q.1) as i32;
+        }
+        for p in x.iter().zip(y.iter()) {
+            sum = sum * 3 + *p.0 - *p.1;
+        }
+        if let Some(p) = i.checked_sub(p.0).map(|k| (p.1, k)) {
+            sum = sum * 3 + (p.0 * 10 + p.1) as i32;
+        }
+        let turned = |p: (usize, usize)| p.1 * 10 + p.0;
+        sum += turned((p.0, p.1)) as i32;
+    }
+    for mut p in (0..3usize).zip(4..9usize) {
+        p.0 += 10;
+        p.1 += p.0;
+        sum = sum * 3 + (p.0 + p.1) as i32;
+    }
+    sum
+});
+
+pub fn cases() -> Vec<Case> {
+    vec![
+        case!("iterators_takes", [takes::takes::kernel()], takes::check),
+        case!("iterators_limits", [limits::limits::kernel()], limits::check),
+        case!("iterators_closures", [closures::closures::kernel()], closures::check),
+        case!("iterators_pairs", [pairs::pairs::kernel()], pairs::check),
+    ]
+}
