@@ -143,11 +143,25 @@ alike!(pairs, |i, x, y| {
     sum
 });
 
+// The place of a slice is found before its bound.
+alike!(parts, |i, x, y| {
+    let mut turns = i;
+    let mut rows = [[4, 3, 2, 1], [x[0], 7, y[0], 5]];
+    let mut next = || {
+        turns += 1;
+        turns
+    };
+    rows[next() % 2][next() % 3..].sort();
+    rows[next() % 2][..next() % 3].reverse();
+    rows.iter().flatten().fold(turns as i32, |sum, v| sum * 3 + *v)
+});
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("iterators_takes", [takes::takes::kernel()], takes::check),
         case!("iterators_limits", [limits::limits::kernel()], limits::check),
         case!("iterators_closures", [closures::closures::kernel()], closures::check),
         case!("iterators_pairs", [pairs::pairs::kernel()], pairs::check),
+        case!("iterators_parts", [parts::parts::kernel()], parts::check),
     ]
 }
