@@ -67,7 +67,10 @@ impl Parser<'_> {
                 named && self.plain && self.items.is_empty() && self.scopes.depth() <= OUTERMOST
             }
             SynExpr::Paren(inner) => self.is_fixed(&inner.expr),
-            SynExpr::Binary(binary) => self.is_fixed(&binary.left) && self.is_fixed(&binary.right),
+            SynExpr::Binary(binary) => {
+                let fixed = self.is_fixed(&binary.left) && self.is_fixed(&binary.right);
+                fixed && (!is_of_literals(expr) || value_of_literals(expr).is_some())
+            }
             _ => false,
         }
     }
@@ -76,6 +79,44 @@ impl Parser<'_> {
     fn is_constant(&self, name: &syn::Ident) -> bool {
         let shouted = !name.to_string().contains(|c: char| c.is_lowercase());
         shouted && self.scopes.find(name).is_none()
+    }
+}
+
+fn is_of_literals(expr: &SynExpr) -> bool {
+    match expr {
+        SynExpr::Lit(_) => true,
+        SynExpr::Paren(inner) => is_of_literals(&inner.expr),
+        SynExpr::Binary(binary) => is_of_literals(&binary.left) && is_of_literals(&binary.right),
+        _ => false,
+    }
+}
+
+/// What an index of literals is; none where a step of it overflows, of which rustc has a lint that the user may allow.
+fn value_of_literals(expr: &SynExpr) -> Option<u64> {
+    match expr {
+        SynExpr::Lit(literal) => match &literal.lit {
+            syn::Lit::Int(number) => number.base10_parse().ok(),
+            _ => None,
+        },
+        SynExpr::Paren(inner) => value_of_literals(&inner.expr),
+        SynExpr::Binary(binary) => {
+            let (left, right) = (value_of_literals(&binary.left)?, value_of_literals(&binary.right)?);
+            let shift = || u32::try_from(right).ok();
+            match binary.op {
+                syn::BinOp::Add(_) => left.checked_add(right),
+                syn::BinOp::Sub(_) => left.checked_sub(right),
+                syn::BinOp::Mul(_) => left.checked_mul(right),
+                syn::BinOp::Div(_) => left.checked_div(right),
+                syn::BinOp::Rem(_) => left.checked_rem(right),
+                syn::BinOp::Shl(_) => left.checked_shl(shift()?),
+                syn::BinOp::Shr(_) => left.checked_shr(shift()?),
+                syn::BinOp::BitAnd(_) => Some(left & right),
+                syn::BinOp::BitOr(_) => Some(left | right),
+                syn::BinOp::BitXor(_) => Some(left ^ right),
+                _ => None,
+            }
+        }
+        _ => None,
     }
 }
 

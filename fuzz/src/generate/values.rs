@@ -312,8 +312,9 @@ impl Generator {
                 let Ty::Vector(_, width) = vector else { return None };
                 let value = self.value(&vector, next);
                 let index = self.index(&width.to_string(), 1);
-                // The index may change the variable, so the vector is a copy.
-                return Some(Tree::new(ty.clone(), "({ $ }).get($)", vec![value.into(), index.into()]));
+                // The index may change the variable, so the vector is a copy. In braces a number out of range fails when
+                // the kernel runs, and not when it compiles.
+                return Some(Tree::new(ty.clone(), "({ $ }).get({ $ })", vec![value.into(), index.into()]));
             }
             _ => return None,
         };
