@@ -24,8 +24,9 @@ fn an_index_from_memory_is_tested_ahead() {
         "if (end <= values_len && end <= at_len) {",
         "while (k < end && end - k >= 8) {",
         "index[i] = at[k + i];",
-        "most = max(most, index[i]);",
-        "if (most >= x_len) {",
+        "const uint limit = (uint)min(x_len, (ulong)UINT_MAX);",
+        "fits &= index[i] < limit;",
+        "if (!fits) {",
         "sum += (uint)values[k] * x[index[i]];",
     ] {
         assert!(text.contains(line), "{text}");
