@@ -68,8 +68,9 @@ impl Parser<'_> {
             }
             SynExpr::Paren(inner) => self.is_fixed(&inner.expr),
             SynExpr::Binary(binary) => {
-                let fixed = self.is_fixed(&binary.left) && self.is_fixed(&binary.right);
-                fixed && (!is_of_literals(expr) || value_of_literals(expr).is_some())
+                let sides = [&*binary.left, &*binary.right];
+                let of_literals = sides.iter().all(|side| value_of_literals(side).is_some());
+                sides.iter().all(|side| self.is_fixed(side)) && (!of_literals || value_of_literals(expr).is_some())
             }
             _ => false,
         }
@@ -79,15 +80,6 @@ impl Parser<'_> {
     fn is_constant(&self, name: &syn::Ident) -> bool {
         let shouted = !name.to_string().contains(|c: char| c.is_lowercase());
         shouted && self.scopes.find(name).is_none()
-    }
-}
-
-fn is_of_literals(expr: &SynExpr) -> bool {
-    match expr {
-        SynExpr::Lit(_) => true,
-        SynExpr::Paren(inner) => is_of_literals(&inner.expr),
-        SynExpr::Binary(binary) => is_of_literals(&binary.left) && is_of_literals(&binary.right),
-        _ => false,
     }
 }
 

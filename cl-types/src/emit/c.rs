@@ -275,6 +275,22 @@ impl Expr {
         }
     }
 
+    /// A constructor as a declaration of its type has it: it, and those in it, need no types of their own.
+    pub fn listed(self) -> Self {
+        fn part(value: Expr) -> Expr {
+            match value {
+                // An array where a pointer is wanted is an object of its own.
+                Expr::Compound(ty, items) if !ty.bounds.is_empty() || ty.pointer.is_some() => Expr::Compound(ty, items),
+                Expr::Designated(name, value) => Expr::Designated(name, Box::new(part(*value))),
+                value => value.listed(),
+            }
+        }
+        match self {
+            Expr::Compound(_, items) | Expr::List(items) => Expr::List(items.into_iter().map(part).collect()),
+            value => value,
+        }
+    }
+
     /// What it is, if it is `true` or `false`.
     pub fn truth(&self) -> Option<bool> {
         match self {

@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 
-use super::c::{Expr as C, Statement as S};
+use super::c::{Expr as C, Statement as S, Type};
 
 /// What lowering knows of names.
 pub(super) struct Names<'a> {
@@ -46,7 +46,8 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
                 }
             }
             S::Declare { ty, constant, name, value: Some(value) } => {
-                done.insert(0, S::Declare { ty, constant, name, value: Some(listed(&value)) });
+                let value = Some(value_of(&ty, value));
+                done.insert(0, S::Declare { ty, constant, name, value });
             }
             statement => done.insert(0, statement),
         }
@@ -64,7 +65,7 @@ fn joined(statements: &[S], before: &[S], after: &[S], names: &Names) -> Option<
     }
     match statement {
         S::Assign { place: C::Name(place), op: None, value } => {
-            (place == name && !mentions_in(value, name)).then(|| vec![declare(listed(value))])
+            (place == name && !mentions_in(value, name)).then(|| vec![declare(value_of(ty, value.clone()))])
         }
         S::If { condition, then, otherwise } => {
             if let Some(value) = choice(name, statement)
@@ -94,22 +95,18 @@ fn joined(statements: &[S], before: &[S], after: &[S], names: &Names) -> Option<
             }
             let mut shorter = vec![S::If { condition, then: out.clone(), otherwise: Vec::new() }];
             shorter.extend_from_slice(first);
-            shorter.push(declare(listed(value)));
+            shorter.push(declare(value_of(ty, value.clone())));
             Some(shorter)
         }
         _ => None,
     }
 }
 
-/// A value as a declaration has it: an aggregate, and those in it, need no types of their own.
-fn listed(value: &C) -> C {
+/// A value where a variable of that type is declared.
+fn value_of(ty: &Type, value: C) -> C {
     match value {
-        C::Compound(ty, items) if ty.bounds.is_empty() && ty.pointer.is_none() => {
-            C::List(items.iter().map(listed).collect())
-        }
-        C::List(items) => C::List(items.iter().map(listed).collect()),
-        C::Designated(name, value) => C::Designated(name.clone(), Box::new(listed(value))),
-        value => value.clone(),
+        C::Compound(other, items) if other != *ty => C::Compound(other, items),
+        value => value.listed(),
     }
 }
 
@@ -261,7 +258,6 @@ fn rename_in(value: &mut C, from: &str, to: &str) {
 mod tests {
     use std::collections::HashSet;
 
-    use super::super::c::Type;
     use super::*;
 
     fn declare(ty: &str, name: &str, value: Option<C>) -> S {

@@ -31,7 +31,7 @@ pub(super) fn constant(value: &Constant, ty: &Type, exact: bool) -> C {
             C::Vector(ty.c_name(), lanes.iter().map(|value| constant(value, &lane, true)).collect())
         }
         (Constant::Array(items), Type::Array(element, _)) => {
-            C::List(items.iter().map(|item| super::patterns::list(constant(item, element, false))).collect())
+            C::List(items.iter().map(|item| constant(item, element, false).listed()).collect())
         }
         (Constant::Struct(items), Type::Struct(structure)) => {
             // A unit has no field in C.
@@ -50,7 +50,7 @@ pub(super) fn constant(value: &Constant, ty: &Type, exact: bool) -> C {
             let tag = C::name(super::types::enumerator(enumeration, variant));
             let mut list = vec![C::Designated("tag".into(), Box::new(tag))];
             for (item, field) in items.iter().zip(&variant.fields).filter(|(_, field)| field.ty != Type::Unit) {
-                let value = super::patterns::list(constant(item, &field.ty, false));
+                let value = constant(item, &field.ty, false).listed();
                 list.push(C::Designated(super::types::variant_field_name(variant, field), Box::new(value)));
             }
             C::Compound(super::declared(ty, super::Storage::Register), list)

@@ -526,7 +526,7 @@ impl<'f> Lower<'f, '_> {
                 Some(list) => Ok(list),
                 None => self.error(expr.position, "this array cannot be made here; make it in a variable first"),
             },
-            _ => Ok(patterns::list(self.converted(expr)?)),
+            _ => Ok(self.converted(expr)?.listed()),
         }
     }
 

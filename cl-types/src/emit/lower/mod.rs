@@ -605,7 +605,7 @@ impl<'f> Lower<'f, '_> {
         match dest {
             Dest::Discard => effects(value).into_iter().for_each(|effect| self.push(effect)),
             Dest::Assign(place) => self.push(S::Assign { place: place.clone(), op: None, value }),
-            Dest::Declare(id) => self.declare(*id, Some(patterns::list(value))),
+            Dest::Declare(id) => self.declare(*id, Some(value.listed())),
             Dest::Return => self.push(S::Return(Some(value))),
         }
     }
@@ -626,9 +626,7 @@ impl<'f> Lower<'f, '_> {
 fn jumps(statements: &[S]) -> bool {
     statements.iter().any(|statement| match statement {
         S::Goto(_) => true,
-        S::If { then, otherwise, .. } => jumps(then) || jumps(otherwise),
-        S::While { body, .. } | S::For { body, .. } | S::Block(body) => jumps(body),
-        _ => false,
+        other => other.bodies().into_iter().any(|body| jumps(body)),
     })
 }
 

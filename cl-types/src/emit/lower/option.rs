@@ -69,7 +69,7 @@ impl<'f> Lower<'f, '_> {
         }
         let name = self.fresh("option");
         let ty = declared(ty, Storage::Register);
-        let value = Some(super::patterns::list(option));
+        let value = Some(option.listed());
         self.push(S::Declare { ty, constant: true, name: name.clone(), value });
         C::name(name)
     }

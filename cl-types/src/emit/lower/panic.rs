@@ -131,7 +131,7 @@ impl<'f> Lower<'f, '_> {
         }
         let name = self.fresh("value");
         let ty = declared(ty, Storage::Register);
-        self.push(S::Declare { ty, constant: true, name: name.clone(), value: Some(super::patterns::list(value)) });
+        self.push(S::Declare { ty, constant: true, name: name.clone(), value: Some(value.listed()) });
         C::name(name)
     }
 

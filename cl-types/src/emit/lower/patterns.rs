@@ -591,11 +591,3 @@ fn negation(condition: C) -> C {
         other => C::not(other),
     }
 }
-
-/// A constructor where a variable is declared.
-pub(super) fn list(value: C) -> C {
-    match value {
-        C::Compound(_, items) => C::List(items),
-        value => value,
-    }
-}

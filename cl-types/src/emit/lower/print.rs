@@ -6,7 +6,6 @@
 
 use cl_tree::{Align, Format, Notation, Piece, Position};
 
-use super::patterns::list;
 use super::types::{Storage, declared};
 use super::{C, Expr, Lower, Operand, Result, S};
 use crate::types::{Class, Scalar, Type};
@@ -26,7 +25,7 @@ impl<'f> Lower<'f, '_> {
                 let name = self.fresh("value");
                 let ty = declared(&expr.ty, Storage::Register);
                 let value = std::mem::replace(value, C::name(&name));
-                self.push(S::Declare { ty, constant: true, name, value: Some(list(value)) });
+                self.push(S::Declare { ty, constant: true, name, value: Some(value.listed()) });
             }
         }
         let (mut text, mut arguments) = (String::new(), Vec::new());

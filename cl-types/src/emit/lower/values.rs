@@ -2,7 +2,7 @@
 
 use super::slices::is_slice;
 use super::types::{Storage, declared};
-use super::{Dest, Lower, Result, arithmetic, patterns};
+use super::{Dest, Lower, Result, arithmetic};
 use crate::constant::Constant;
 use crate::emit::c::{Expr as C, Statement as S};
 use crate::emit::typed::{Block, Expr, Kind, PatternKind, Statement};
@@ -121,7 +121,7 @@ impl<'f> Lower<'f, '_> {
         self.program.note(&expr.ty);
         let ty = declared(&expr.ty, storage);
         if self.is_plain(expr) {
-            let value = patterns::list(self.converted(expr)?);
+            let value = self.converted(expr)?.listed();
             let name = self.fresh(name);
             self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(value) });
             return Ok(C::name(name));
