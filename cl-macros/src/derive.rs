@@ -58,7 +58,9 @@ fn shell(input: &DeriveInput) -> TokenStream {
         impl #cl::InMemory for #ident {
             type Stored = Self;
         }
-        unsafe impl #cl::ClType for #ident {}
+        unsafe impl #cl::ClType for #ident {
+            const BYTES: #cl::Bytes = #cl::Bytes::Any;
+        }
     }
 }
 
@@ -238,6 +240,7 @@ fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Typ
             }
         }
     });
+    let held = (0..types.len()).map(|index| quote!(#cl::Held::field::<Self, #index>()));
     quote! {
         impl #impl_generics #ident #arguments #where_clause {
             #assertions
@@ -248,7 +251,9 @@ fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Typ
         }
         // SAFETY of the expansion: `LAYOUT` proves that it is that of C and has no padding; a `ClType` of zero bytes
         // is one, and so is a struct of such.
-        unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {}
+        unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
+            const BYTES: #cl::Bytes = #cl::Bytes::Fields(&[#(#held),*]);
+        }
         #(#field_impls)*
         #struct_impl
     }
@@ -361,19 +366,27 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
         report.error(&input.ident, "an enum without variants has no values; give it one");
     }
     let has_data = data.variants.iter().any(|variant| !variant.fields.is_empty());
-    let head = Input::new(input, if has_data { "Value" } else { "ClType" }, report);
+    let tag = tag(input);
+    // With a chosen layout memory can hold it: that of its discriminant, or of a struct of that and of a union.
+    let in_memory =
+        !data.variants.is_empty() && (tag.is_some() || representation(input).iter().any(|name| name == "C"));
+    let head = Input::new(input, if in_memory { "ClType" } else { "Value" }, report);
     let Input { ident, cl, generics, arguments } = &head;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
-    let tag = tag(input);
     let name = ident.to_string();
     let variants = data.variants.iter().enumerate().map(|(index, variant)| {
         let name = variant.ident.to_string();
+        let bound = if in_memory { FIELD } else { HELD };
         let fields = variant.fields.iter().zip(variant.fields.members()).map(|(field, member)| {
             let name = member_name(&member);
-            expand::called(cl, &field.ty, HELD, "field", quote!(#name))
+            expand::called(cl, &field.ty, bound, "field", quote!(#name))
         });
         let ident = &variant.ident;
-        let discriminant = if has_data { quote!(#index as i128) } else { quote!(Self::#ident as i128) };
+        let discriminant = match (has_data, in_memory) {
+            (false, _) => quote!(Self::#ident as i128),
+            (true, true) => quote!(#cl::tag_of::<Self>(#index)),
+            (true, false) => quote!(#index as i128),
+        };
         quote! {
             #cl::VariantType {
                 name: #name,
@@ -382,24 +395,16 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
             }
         }
     });
-    let scalar = tag.clone().unwrap_or_else(|| Ident::new("I32", ident.span()));
-    // With a chosen discriminant and no data the enum has the layout of that number, and memory can hold it.
-    let memory = (!has_data && tag.is_some()).then(|| {
-        let struct_impl = struct_impl(&head);
-        quote! {
-            impl #impl_generics #cl::InMemory for #ident #arguments #where_clause {
-                type Stored = Self;
-            }
-            // SAFETY of the expansion: it has the layout of its discriminant, and 0 is one.
-            unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {}
-            #struct_impl
-        }
-    });
-    let recorded = enumeration_recorded(&head, data, has_data, &scalar);
+    let scalar = tag.unwrap_or_else(|| Ident::new("I32", ident.span()));
+    let (proof, memory) = match in_memory {
+        true => enumeration_in_memory(&head, data, &scalar),
+        false => Default::default(),
+    };
+    let recorded = enumeration_recorded(&head, data, has_data, in_memory, &scalar);
     let comparisons = (!has_data).then(|| comparisons(&head, data));
-    let constants = constants(&head, data, has_data, memory.is_some());
+    let constants = constants(&head, data, has_data);
     let fields = fields_type(input, &head, &Fields::Unit);
-    let fields = if generics.params.is_empty() { fields } else { TokenStream::new() };
+    let fields = if in_memory || generics.params.is_empty() { fields } else { TokenStream::new() };
     quote! {
         #fields
         const _: () = {
@@ -407,7 +412,8 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
             impl #impl_generics #cl::DeviceType for #ident #arguments #where_clause {
                 type Static = Self;
                 fn cl_type() -> #cl::Type {
-                    #cl::enumeration::<Self>(#name, #cl::Scalar::#scalar, ::std::vec![#(#variants),*])
+                    #proof
+                    #cl::enumeration::<Self>(#name, #cl::Scalar::#scalar, #in_memory, ::std::vec![#(#variants),*])
                 }
             }
             #memory
@@ -417,22 +423,117 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
     }
 }
 
-/// What reads an enum back: one without data by its discriminant.
-fn enumeration_recorded(head: &Input, data: &DataEnum, has_data: bool, scalar: &Ident) -> TokenStream {
+/// The number that a discriminant is.
+fn number(scalar: &Ident) -> TokenStream {
+    let number = Ident::new(&scalar.to_string().to_lowercase(), scalar.span());
+    quote!(::core::primitive::#number)
+}
+
+/// What makes an enum one that memory can hold, behind the proof that it is.
+fn enumeration_in_memory(head: &Input, data: &DataEnum, scalar: &Ident) -> (TokenStream, TokenStream) {
     let Input { ident, cl, generics, arguments } = head;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
-    let (read, value) = if has_data {
-        (quote!(#cl::NotRecorded), quote!({ let _ = words; #cl::NotRecorded }))
-    } else {
-        let number = Ident::new(&scalar.to_string().to_lowercase(), scalar.span());
-        let variants: Vec<_> = data.variants.iter().map(|variant| &variant.ident).collect();
-        let first = variants.first();
-        let value = quote! {
-            let number = <::core::primitive::#number as #cl::Recorded>::cl_read(words);
-            #(if number == Self::#variants as ::core::primitive::#number { return Self::#variants; })*
-            Self::#first
-        };
-        (quote!(Self), value)
+    let number = number(scalar);
+    // Rust itself says where all lies, of a value of each variant.
+    let variants = data.variants.iter().map(|variant| {
+        let (name, members): (_, Vec<_>) = (&variant.ident, variant.fields.members().collect());
+        let types = variant.fields.iter().map(|field| expand::through(cl, &field.ty, FIELD, "Itself"));
+        let held = members.iter().zip(types.clone()).map(|(member, ty)| {
+            quote! {
+                match &value {
+                    // SAFETY of the expansion: it lies in the value.
+                    Self::#name { #member: held, .. } => unsafe { #cl::Held::within::<Self, #ty>(&value, held) },
+                    _ => ::core::unreachable!(),
+                }
+            }
+        });
+        quote! {{
+            let value = Self::#name { #(#members: #cl::zeroed::<#types>()),* };
+            #cl::Variant {
+                // SAFETY of the expansion: with this representation an enum begins with its discriminant.
+                tag: unsafe { (&raw const value).cast::<#number>().read() } as i128,
+                held: &[#(#held),*],
+            }
+        }}
+    });
+    let zero = format!("`{ident}` needs a variant of the value 0: memory may be zeroed");
+    let other = format!(
+        "the variants of `{ident}` do not all begin at one place, as they would in C: write `#[repr(C, {})]`",
+        scalar.to_string().to_lowercase()
+    );
+    let at_name = cl.at(ident.span());
+    let proof = |this: TokenStream| {
+        quote_spanned! {ident.span()=> {
+            ::core::assert!(#at_name::lies_as_in_c::<#this>(), #other);
+            ::core::assert!(#at_name::may_be_zero::<#this>(), #zero);
+        }}
+    };
+    // Of a type without parameters rustc finds the error where it is declared.
+    let declared = proof(quote!(#ident));
+    let laid_out = generics.params.is_empty().then(|| quote!(const _: () = #declared;));
+    let proof = proof(quote!(Self));
+    let proof = quote!(const #proof;);
+    let struct_impl = struct_impl(head);
+    let memory = quote! {
+        #laid_out
+        impl #impl_generics #cl::InMemory for #ident #arguments #where_clause {
+            type Stored = Self;
+        }
+        // SAFETY of the expansion: `prove` looks at whether it has the layout of C, and whether 0 is a value.
+        unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
+            #[allow(unreachable_patterns)]
+            const BYTES: #cl::Bytes = #cl::Bytes::Enum(::core::mem::size_of::<#number>(), &[#(#variants),*]);
+        }
+        #struct_impl
+    };
+    (proof, memory)
+}
+
+/// What reads an enum back: by its discriminant, and what all variants hold, if that can be read back.
+fn enumeration_recorded(head: &Input, data: &DataEnum, has_data: bool, in_memory: bool, scalar: &Ident) -> TokenStream {
+    let Input { ident, cl, generics, arguments } = head;
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    let number = number(scalar);
+    let (read, value) = match (has_data, in_memory) {
+        (true, false) => (quote!(#cl::NotRecorded), quote!({ let _ = words; #cl::NotRecorded })),
+        (true, true) => {
+            let mut names = (0..).map(|index| format_ident!("value_{index}"));
+            let (reads, arms): (Vec<_>, Vec<_>) = data
+                .variants
+                .iter()
+                .enumerate()
+                .map(|(index, variant)| {
+                    let values: Vec<_> = variant.fields.iter().zip(&mut names).collect();
+                    let reads = values.iter().map(|(field, value)| {
+                        let read = expand::called(cl, &field.ty, FIELD, "read", quote!(words));
+                        quote!(let #value = #read;)
+                    });
+                    let reads = quote!(#(#reads)*);
+                    let (name, members) = (&variant.ident, variant.fields.members());
+                    let values = values.iter().map(|(_, value)| value);
+                    (reads, quote!(#index => Self::#name { #(#members: #values),* },))
+                })
+                .unzip();
+            let value = quote! {
+                let number = <#number as #cl::Recorded>::cl_read(words);
+                #(#reads)*
+                match #cl::variant_of::<Self>(number as i128) {
+                    #(#arms)*
+                    _ => ::core::unreachable!(),
+                }
+            };
+            (quote!(Self), value)
+        }
+        (false, _) => {
+            let variants: Vec<_> = data.variants.iter().map(|variant| &variant.ident).collect();
+            let first = variants.first();
+            let value = quote! {
+                let number = <#number as #cl::Recorded>::cl_read(words);
+                #(if number == Self::#variants as #number { return Self::#variants; })*
+                Self::#first
+            };
+            (quote!(Self), value)
+        }
     };
     quote! {
         impl #impl_generics #cl::Recorded for #ident #arguments #where_clause {
@@ -488,7 +589,7 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
 }
 
 /// A constant of an enum: a path may name a variant, however it is written.
-fn constants(head: &Input, data: &DataEnum, has_data: bool, in_memory: bool) -> TokenStream {
+fn constants(head: &Input, data: &DataEnum, has_data: bool) -> TokenStream {
     let Input { ident, cl, generics, arguments } = head;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let arms = data.variants.iter().enumerate().map(|(index, variant)| {
@@ -507,15 +608,9 @@ fn constants(head: &Input, data: &DataEnum, has_data: bool, in_memory: bool) -> 
                 #cl::Constant::Data(#index, ::std::vec![#(#constants),*]),
         }
     });
-    let zero = in_memory.then(|| {
-        let message = format!("`{ident}` needs a variant of the value 0: memory may be zeroed");
-        let variants = data.variants.iter().map(|variant| &variant.ident);
-        quote!(const { ::core::assert!(false #(|| Self::#variants as i128 == 0)*, #message) };)
-    });
     quote! {
         impl #impl_generics #cl::Value for #ident #arguments #where_clause {
             fn cl_constant(&self) -> #cl::Constant {
-                #zero
                 match *self { #(#arms)* }
             }
         }

@@ -71,8 +71,9 @@ pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// Makes a struct or an enum a type of the device.
 ///
 /// As a value, a struct or an enum can be in a variable, a parameter or a result. To lie in memory that work-items share, a
-/// struct must be `#[repr(C)]` and without padding, which is proved when the crate compiles, and an enum must have no data
-/// and a chosen discriminant (`#[repr(u32)]`).
+/// struct must be `#[repr(C)]` and without padding, which is proved when the crate compiles, and an enum must be `#[repr(C)]`,
+/// `#[repr(u8)]` or the like, or both (`#[repr(C, u8)]`), with a variant of the discriminant 0. In C an enum with data is a
+/// struct of a tag and a union.
 #[proc_macro_derive(ClType)]
 pub fn derive_cl_type(item: TokenStream) -> TokenStream {
     entry::derive_cl_type(item.into()).into()

@@ -1,9 +1,13 @@
 //! Typed memory of a queue, and the kernel parameters that it can be bound to.
 
+use std::any::type_name;
 use std::fmt;
 use std::marker::PhantomData;
 
-use cl_types::{Argument, Bind, BindMut, BoundMemory, ClType, Constant, Global, Space};
+use cl_types::{
+    Argument, Bind, BindMut, BoundMemory, ClType, Constant, Global, Space, all_bytes_are_values, copy_bytes,
+    first_invalid, has_padding,
+};
 
 use crate::error::{Error, Result};
 use crate::memory::{Memory, Place};
@@ -66,15 +70,20 @@ impl<T: ClType> Buffer<T> {
     /// A copy of the elements, after all launches that were put on the queue before.
     ///
     /// # Errors
-    /// When memory is short, or a launch before has failed.
+    /// When memory is short, a launch before has failed, or an element is no value of its type, as a data race may leave an
+    /// enum.
     pub fn read(&self) -> Result<Vec<T>> {
         let mut data = Vec::new();
         let bytes = self.len() * size_of::<T>();
         data.try_reserve_exact(self.len()).map_err(|_| Error::OutOfMemory { bytes })?;
-        // SAFETY: the vector has room for `len` elements, and all of them are written before it gets its length. Any
-        // bytes that a kernel of this type leaves are values of it (`ClType`).
+        // SAFETY: the vector has room for `len` elements, and all of their bytes are written before they are looked at, and
+        // found to be values before it gets its length.
         unsafe {
             self.read_to(data.as_mut_ptr())?;
+            let written = std::slice::from_raw_parts(data.as_ptr().cast::<u8>(), bytes);
+            if let Some(index) = first_invalid::<T>(written) {
+                return Err(Error::NoValue { index, element: type_name::<T>() });
+            }
             data.set_len(self.len());
         }
         Ok(data)
@@ -83,10 +92,14 @@ impl<T: ClType> Buffer<T> {
     /// Copies the elements into a slice, after all launches that were put on the queue before.
     ///
     /// # Errors
-    /// When the slice is not as long as the buffer, or a launch before has failed.
+    /// When the slice is not as long as the buffer, and as of [`read`](Self::read).
     pub fn read_into(&self, data: &mut [T]) -> Result<()> {
         self.check_len(data.len())?;
-        // SAFETY: the slice has `len` elements.
+        if !all_bytes_are_values::<T>() {
+            data.copy_from_slice(&self.read()?);
+            return Ok(());
+        }
+        // SAFETY: the slice has `len` elements, which may be any bytes.
         unsafe { self.read_to(data.as_mut_ptr()) }
     }
 
@@ -96,14 +109,31 @@ impl<T: ClType> Buffer<T> {
     /// When the slice is not as long as the buffer, or a launch before has failed.
     pub fn write(&mut self, data: &[T]) -> Result<()> {
         self.check_len(data.len())?;
+        if !has_padding::<T>() {
+            // SAFETY: as many initialised bytes as the memory has.
+            return unsafe { self.write_from(data.as_ptr().cast()) };
+        }
+        let (mut bytes, size) = (Vec::new(), size_of_val(data));
+        bytes.try_reserve_exact(size).map_err(|_| Error::OutOfMemory { bytes: size })?;
+        bytes.resize(size, 0);
+        copy_bytes(data, &mut bytes);
+        // SAFETY: as above.
+        unsafe { self.write_from(bytes.as_ptr()) }
+    }
+
+    /// # Safety
+    /// `from` is valid for reads of the bytes of `len` elements, and nothing borrows the buffer.
+    unsafe fn write_from(&self, from: *const u8) -> Result<()> {
         match &self.memory.place {
             Place::Host(memory) => {
-                // SAFETY: both have `len` elements and are aligned, and no launch runs, since it would borrow the buffer.
-                unsafe { memory.address().cast::<T>().copy_from_nonoverlapping(data.as_ptr(), data.len()) };
+                let bytes = self.len() * size_of::<T>();
+                // SAFETY: the caller vouches for `from`; the memory has that many bytes, and no launch runs, since it would
+                // borrow the buffer.
+                unsafe { memory.address().copy_from_nonoverlapping(from, bytes) };
                 Ok(())
             }
-            // SAFETY: the slice has as many bytes as the memory.
-            Place::OpenCl(memory) => unsafe { memory.write(data.as_ptr().cast()) },
+            // SAFETY: the caller vouches for `from`.
+            Place::OpenCl(memory) => unsafe { memory.write(from.cast()) },
         }
     }
 

@@ -64,6 +64,17 @@ pub enum Error {
         /// The length of the slice.
         slice: usize,
     },
+    /// What a buffer holds is no value of its type.
+    #[error(
+        "element {index} of a buffer is no `{element}`: its bytes are of no variant, or of a `bool` that is neither true nor \
+         false; look for a data race with `Queue::host_checked()`, and for `unsafe` code that writes there"
+    )]
+    NoValue {
+        /// Which element.
+        index: usize,
+        /// The type of the elements.
+        element: &'static str,
+    },
     /// A buffer is longer than the device allows.
     #[error(
         "a buffer of {len} elements of {element_size} bytes is too long for {device}, \

@@ -86,7 +86,7 @@ sizes! {
     bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f16 f32 f64
     Char2 Char3 Char4 Char8 Char16 Uchar3 Short2 Short3 Short16 Ushort3 Int2 Int3 Int4 Int8 Int16 Uint3
     Long2 Long3 Long4 Long16 Ulong3 Float2 Float3 Float4 Float8 Float16 Double2 Double3 Double16
-    Narrow Number
+    Narrow Number Few Tagged Tight OneOf<u8, Double2> OneOf<[Few; 3], u16>
 }
 
 #[derive(Clone, Copy, ClType)]
@@ -103,6 +103,51 @@ enum Narrow {
 enum Number {
     Zero,
     Five = 5,
+}
+
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+#[allow(dead_code)]
+enum Few {
+    No,
+    Yes(u8),
+}
+
+#[derive(Clone, Copy, ClType)]
+#[repr(C, u16)]
+#[allow(dead_code)]
+enum Tagged {
+    None,
+    Vector { narrow: u8, wide: Float3 },
+    Structs([Pair; 3], Few),
+    Flags(bool, Narrow, [i16; 5]),
+}
+
+#[derive(Clone, Copy, ClType)]
+#[repr(i64)]
+#[allow(dead_code)]
+enum Tight {
+    Less(f32) = -1,
+    Equal(u64) = 0,
+    More([Pair; 2]) = 1,
+}
+
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+#[allow(dead_code)]
+enum OneOf<A, B> {
+    Left(A),
+    Right(B),
+}
+
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+struct WithEnums {
+    first: Tagged,
+    few: [Few; 4],
+    tight: Tight,
+    padding: u64,
+    last: OneOf<i16, Long2>,
 }
 
 #[derive(Clone, Copy, ClType)]
@@ -188,6 +233,7 @@ layouts! {
     generic_of_scalars: Generic<i16, 5> { first: i16, all: [i16; 5] };
     generic_of_vectors: Generic<Float3, 2> { first: Float3, all: [Float3; 2] };
     generic_of_structs: Generic<Nested, 3> { first: Nested, all: [Nested; 3] };
+    enums_with_data: WithEnums { first: Tagged, few: [Few; 4], tight: Tight, padding: u64, last: OneOf<i16, Long2> };
     tuple_structs: Positional { 0: u16, 1: [u8; 2], 2: Pair };
     transparent_structs: Only { value: Double3 };
     arrays_of_arrays: Matrix { rows: [[Pair; 3]; 2], float: [[i8; 4]; 4] };

@@ -31,6 +31,7 @@ mod table;
 mod types;
 mod uncallable;
 mod uniformity;
+mod validity;
 mod variables;
 mod vectors;
 mod watch;
@@ -54,6 +55,8 @@ pub use recorded::Message;
 pub use spaces::{Address, Constant, Generic, Global, KernelObject, Load, Local, Object, Space, Store};
 pub use table::{Table, TableType};
 pub use types::{ClType, DeviceType, EnumType, FieldType, Plain, Scalar, StructType, Type, Value, VariantType};
+#[doc(hidden)]
+pub use validity::{all_bytes_are_values, copy_bytes, first_invalid, has_padding};
 pub use vectors::*;
 pub use watch::{AccessKind, MemoryAccess, watched};
 pub use work_item::{Row, WorkItem};
@@ -150,6 +153,7 @@ pub mod expansion {
         CalleeList, Carried, Described, Facts, Flow, Flows, apart, check_of, description, facts_of, fail,
         fail_unwritten, first_failure, first_unwritten, flow_of, has_lane, is_in_range,
     };
+    pub use crate::validity::{Bytes, Held, Variant, lies_as_in_c, may_be_zero, tag_of, variant_of, zeroed};
     pub use crate::variables::{
         InPrivateMemory, NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel,
         OutermostScope,

@@ -85,8 +85,22 @@ pub(crate) unsafe fn load<T: ClType>(address: *mut u8) -> T {
             }
         }
     });
-    // SAFETY: every byte was written, with the bytes of a `T` or, in a race, of several.
+    if const { T::BYTES.tagged() } {
+        // SAFETY: every byte was written.
+        let bytes = unsafe { std::slice::from_raw_parts(value.as_ptr().cast::<u8>(), size_of::<T>()) };
+        if !T::BYTES.is_value(bytes) {
+            no_value();
+        }
+    }
+    // SAFETY: every byte was written, with the bytes of a `T` or, in a race, of several: scalars are written as a whole, and
+    // where it is told by some bytes what others are, that was looked at.
     unsafe { value.assume_init() }
+}
+
+#[cold]
+#[track_caller]
+fn no_value() -> ! {
+    panic!("an enum is of no variant here: work-items have written to it at the same time")
 }
 
 /// Writes a value.
@@ -101,11 +115,23 @@ pub(crate) unsafe fn store<T: ClType>(address: *mut u8, value: T) {
         return unsafe { watch::unmarked(address).cast::<T>().write(value) };
     }
     let address = watch::access(address, size_of::<T>(), AccessKind::Write);
+    let mut padded = MaybeUninit::<T>::uninit();
+    let from = if const { T::BYTES.tagged() } {
+        // SAFETY: room for a `T`, of which all is written with zeros before it is looked at.
+        unsafe {
+            padded.as_mut_ptr().write_bytes(0, 1);
+            let to = std::slice::from_raw_parts_mut(padded.as_mut_ptr().cast::<u8>(), size_of::<T>());
+            T::BYTES.copy((&raw const value).cast(), to);
+        }
+        padded.as_ptr()
+    } else {
+        &raw const value
+    };
     by_part!(align_of::<T>(), Part => {
         for part in 0..size_of::<T>() / size_of::<Part>() {
-            // SAFETY: within `T` and aligned; padding, if any, is copied as the uninitialised bytes that it may be.
+            // SAFETY: within `T` and aligned, and there is no padding.
             unsafe {
-                let bits = (&raw const value).cast::<Part>().add(part).read().into_inner();
+                let bits = from.cast::<Part>().add(part).read().into_inner();
                 (*address.cast::<Part>().add(part)).store(bits, Ordering::Relaxed);
             }
         }

@@ -17,7 +17,7 @@ impl DeviceType for Ordering {
     fn cl_type() -> Type {
         let variant = |name, discriminant| VariantType { name, discriminant, fields: Vec::new() };
         let variants = vec![variant("Less", -1), variant("Equal", 0), variant("Greater", 1)];
-        enumeration::<Ordering>("Ordering", Scalar::I8, variants)
+        enumeration::<Ordering>("Ordering", Scalar::I8, false, variants)
     }
 }
 

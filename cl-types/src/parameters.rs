@@ -91,9 +91,9 @@ impl<T: Value<Static = T>> Pointed for [T] {
 // In the words of `ClType`: rustc says either, and shows what is the same once.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no value type of OpenCL C: what memory holds, and a kernel takes by value, is a number, a vector, an \
-               array or a struct of these, without pointers and without an address space of its own (OpenCL C 6.7, 6.11)",
+               array, or a struct or an enum of these, without pointers and without an address space of its own (OpenCL C 6.7, 6.11)",
     label = "not a type that device memory can hold",
-    note = "it holds bool, integers, floats, vectors, arrays, structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`, and enums without data with `#[repr(u32)]` and the same derives",
+    note = "it holds bool, integers, floats, vectors, arrays, and structs and enums with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`",
     note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
     note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`; an image is taken as `&Image2d<ReadOnly>` or `&mut Image2d<WriteOnly>`"
 )]
@@ -241,7 +241,9 @@ macro_rules! never_a_value {
         }
 
         // SAFETY: nothing keeps the bound.
-        unsafe impl<$($generics: $bound)?> crate::types::ClType for $ty where for<'any> &'any $ty: $never {}
+        unsafe impl<$($generics: $bound)?> crate::types::ClType for $ty where for<'any> &'any $ty: $never {
+            const BYTES: crate::validity::Bytes = crate::validity::Bytes::Any;
+        }
 
         impl<Op, Right $(, $generics: $bound)?> crate::operators::BinaryOnDevice<Op, Right> for $ty
         where

@@ -13,6 +13,7 @@ use crate::images::ImageType;
 use crate::recorded::Recorded;
 use crate::slot::Slot;
 use crate::spaces::Space;
+use crate::validity::Bytes;
 
 /// A type, as the emission sees it.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,6 +75,8 @@ pub struct EnumType {
     pub variants: Vec<VariantType>,
     /// The type of the discriminant.
     pub tag: Scalar,
+    /// Whether memory holds it: then what its variants hold lies at one place, as Rust has it, and not side by side.
+    pub in_memory: bool,
     /// The name in C, once the program has one for it.
     pub(crate) c_name: OnceCell<String>,
 }
@@ -257,15 +260,20 @@ pub trait DeviceType {
 ///    `cl_type` gives.
 /// 2. All its bytes may be zero.
 /// 3. It holds no pointers and owns nothing.
+/// 4. `BYTES` tells which bytes are values of it. All are used, but those of enums that no variant has.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no value type of OpenCL C: what memory holds, and a kernel takes by value, is a number, a vector, an \
-               array or a struct of these, without pointers and without an address space of its own (OpenCL C 6.7, 6.11)",
+               array, or a struct or an enum of these, without pointers and without an address space of its own (OpenCL C 6.7, 6.11)",
     label = "not a type that device memory can hold",
-    note = "it holds bool, integers, floats, vectors, arrays, structs with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`, and enums without data with `#[repr(u32)]` and the same derives",
+    note = "it holds bool, integers, floats, vectors, arrays, and structs and enums with `#[repr(C)]` and `#[derive(Clone, Copy, ClType)]`",
     note = "a tuple, an `Option`, and a struct or an enum without such a layout can only be a variable, a parameter or a result; pointers, images and samplers are arguments of their own (OpenCL C 6.11.a, 6.11.b), and nothing is on a heap",
     note = "an object in an address space is no value either: no field, parameter or result is qualified with one, only what a pointer points to is (OpenCL C 6.7): `x: &Global<[f32]>`; an image is taken as `&Image2d<ReadOnly>` or `&mut Image2d<WriteOnly>`"
 )]
-pub unsafe trait ClType: Value + Recorded<Read = Self> + InMemory<Stored = Self> {}
+pub unsafe trait ClType: Value + Recorded<Read = Self> + InMemory<Stored = Self> {
+    /// Which bytes are values of it.
+    #[doc(hidden)]
+    const BYTES: Bytes;
+}
 
 /// What has a [`ClType`], and nothing else. The place of an element goes by this: so rustc has no type for the place of what
 /// memory does not hold, and says nothing of what a body does with it.
@@ -337,7 +345,9 @@ impl<T: InMemory, const N: usize> InMemory for [T; N] {
 }
 
 // SAFETY: an array has the layout of its elements in both languages.
-unsafe impl<T: ClType, const N: usize> ClType for [T; N] {}
+unsafe impl<T: ClType, const N: usize> ClType for [T; N] {
+    const BYTES: Bytes = Bytes::Array(&T::BYTES, size_of::<T>());
+}
 
 impl<T: Value, const N: usize> DeviceType for [T; N] {
     type Static = [T; N];
@@ -352,8 +362,8 @@ pub fn structure<T: 'static>(name: &'static str, fields: Vec<FieldType>) -> Type
 }
 
 /// An enum, to describe it.
-pub fn enumeration<T: 'static>(name: &'static str, tag: Scalar, variants: Vec<VariantType>) -> Type {
-    Type::Enum(Rc::new(EnumType { name, id: TypeId::of::<T>(), variants, tag, c_name: OnceCell::new() }))
+pub fn enumeration<T: 'static>(name: &'static str, tag: Scalar, in_memory: bool, variants: Vec<VariantType>) -> Type {
+    Type::Enum(Rc::new(EnumType { name, id: TypeId::of::<T>(), variants, tag, in_memory, c_name: OnceCell::new() }))
 }
 
 /// A field, to describe it. A field without a name has its index.
@@ -377,7 +387,7 @@ pub(crate) const SOME: usize = 1;
 pub(crate) fn option_of(ty: Type) -> Type {
     let none = VariantType { name: "None", discriminant: 0, fields: Vec::new() };
     let some = VariantType { name: "Some", discriminant: 1, fields: vec![FieldType { name: "_0".into(), ty }] };
-    enumeration::<Option<()>>("Option", Scalar::U32, vec![none, some])
+    enumeration::<Option<()>>("Option", Scalar::U32, false, vec![none, some])
 }
 
 macro_rules! tuples {
@@ -505,7 +515,9 @@ macro_rules! scalars {
 
             // SAFETY: OpenCL C gives this scalar the same size, alignment and representation (specification 6.3.1);
             // zero is a value of it.
-            unsafe impl ClType for $rust {}
+            unsafe impl ClType for $rust {
+                const BYTES: Bytes = bytes(Scalar::$variant);
+            }
 
             impl DeviceType for $rust {
                 type Static = $rust;
@@ -515,6 +527,14 @@ macro_rules! scalars {
             }
         )*
     };
+}
+
+/// Which bytes are values of a scalar.
+const fn bytes(scalar: Scalar) -> Bytes {
+    match scalar {
+        Scalar::Bool => Bytes::Scalar(|bytes| bytes[0] <= 1),
+        _ => Bytes::Any,
+    }
 }
 
 scalars! {

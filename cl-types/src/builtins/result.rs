@@ -27,7 +27,7 @@ impl<T: DeviceType, E: DeviceType> DeviceType for Result<T, E> {
 pub(crate) fn result_of(ok: Type, err: Type) -> Type {
     let variant =
         |name, discriminant, ty| VariantType { name, discriminant, fields: vec![FieldType { name: "_0".into(), ty }] };
-    enumeration::<Result<(), ()>>(RESULT, Scalar::U32, vec![variant("Ok", 0, ok), variant("Err", 1, err)])
+    enumeration::<Result<(), ()>>(RESULT, Scalar::U32, false, vec![variant("Ok", 0, ok), variant("Err", 1, err)])
 }
 
 impl<T: Value, E: Value> Value for Result<T, E> {

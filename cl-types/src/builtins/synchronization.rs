@@ -84,7 +84,9 @@ macro_rules! compared {
 compared!(Eq ==, Ne !=);
 
 // SAFETY: `cl_mem_fence_flags` is a `uint` (OpenCL C specification 6.15.8).
-unsafe impl ClType for MemFence {}
+unsafe impl ClType for MemFence {
+    const BYTES: crate::validity::Bytes = crate::validity::Bytes::Any;
+}
 
 impl Recorded for MemFence {
     type Read = Self;

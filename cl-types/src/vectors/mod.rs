@@ -146,7 +146,9 @@ impl<T: Lane<N>, const N: usize> From<Vector<T, N>> for [T; N] {
 
 // SAFETY: `Storage` has the size, alignment and lanes of the C type, and its fourth lane, where the vector has three,
 // is always initialised; zero is a value of every lane.
-unsafe impl<T: Lane<N>, const N: usize> ClType for Vector<T, N> {}
+unsafe impl<T: Lane<N>, const N: usize> ClType for Vector<T, N> {
+    const BYTES: crate::validity::Bytes = crate::validity::Bytes::Any;
+}
 
 impl<T: Lane<N>, const N: usize> crate::types::Value for Vector<T, N> {
     fn cl_constant(&self) -> Constant {

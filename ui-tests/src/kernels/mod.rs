@@ -32,6 +32,7 @@ pub mod receivers;
 pub mod references;
 pub mod results;
 pub mod slices;
+pub mod variants;
 pub mod work_items;
 
 use crate::Case;
@@ -71,6 +72,7 @@ pub fn cases() -> Vec<Case> {
         references::cases(),
         results::cases(),
         slices::cases(),
+        variants::cases(),
         work_items::cases(),
     ]
     .concat()

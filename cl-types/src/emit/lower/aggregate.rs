@@ -1,7 +1,7 @@
 //! Structs, tuples and enums.
 
-use super::types::{Storage, declared, enumerator, field_name, variant_field_name};
-use super::{C, Dest, Expr, Kind, Lower, Operand, Result, Return, S, panic};
+use super::types::{Storage, TAG, declared, enumerator, field_name, variant_field};
+use super::{C, Dest, Expr, Kind, Lower, Operand, Result, Return, S, panic, variant};
 use crate::emit::typed;
 use crate::types::{FieldType, Type};
 
@@ -21,13 +21,15 @@ impl<'f> Lower<'f, '_> {
         Ok(C::member(place, name))
     }
 
-    /// The names in C of the fields of a struct or of a variant, with their types.
-    pub(super) fn fields(ty: &Type, variant: Option<usize>) -> Vec<(String, &FieldType)> {
+    /// Where in C the fields of a struct or of a variant are, with their types.
+    pub(super) fn fields(ty: &Type, variant: Option<usize>) -> Vec<(Vec<String>, &FieldType)> {
         match (ty, variant) {
-            (Type::Struct(structure), _) => structure.fields.iter().map(|field| (field_name(field), field)).collect(),
+            (Type::Struct(structure), _) => {
+                structure.fields.iter().map(|field| (vec![field_name(field)], field)).collect()
+            }
             (Type::Enum(enumeration), Some(index)) => {
                 let variant = &enumeration.variants[index];
-                variant.fields.iter().map(|field| (variant_field_name(variant, field), field)).collect()
+                variant.fields.iter().map(|field| (variant_field(enumeration, variant, field), field)).collect()
             }
             _ => Vec::new(),
         }
@@ -45,8 +47,10 @@ impl<'f> Lower<'f, '_> {
             if !enumeration.has_data() {
                 return Ok(tag);
             }
-            let mut list = vec![C::Designated("tag".into(), Box::new(tag))];
-            list.extend(items.into_iter().map(|(index, value)| C::Designated(names[index].0.clone(), Box::new(value))));
+            let mut list = vec![C::Designated(TAG.into(), Box::new(tag))];
+            list.extend(
+                items.into_iter().map(|(index, value)| C::Designated(names[index].0.join("."), Box::new(value))),
+            );
             return Ok(C::Compound(declared(ty, Storage::Register), list));
         }
         items.sort_by_key(|(index, _)| *index);
@@ -77,13 +81,13 @@ impl<'f> Lower<'f, '_> {
         let Kind::Struct { variant, fields, base } = &expr.kind else { unreachable!("`into` sends only structs here") };
         // Rust evaluates the fields first, then the base.
         let names = Self::fields(&expr.ty, *variant);
-        let member = |name: &C, index: usize| C::member(name.clone(), names[index].0.clone());
+        let member = |name: &C, index: usize| variant::member(name, &names[index].0);
         let name = match base {
             None => {
                 let name = self.unfinished(&expr.ty, dest, None);
                 if let (Type::Enum(enumeration), Some(index)) = (&expr.ty, variant) {
                     let value = C::name(enumerator(enumeration, &enumeration.variants[*index]));
-                    self.push(S::Assign { place: C::member(name.clone(), "tag"), op: None, value });
+                    self.push(S::Assign { place: C::member(name.clone(), TAG), op: None, value });
                 }
                 for (index, value) in fields {
                     self.into(value, &Dest::Assign(member(&name, *index)))?;

@@ -48,10 +48,11 @@ pub(super) fn constant(value: &Constant, ty: &Type, exact: bool) -> C {
         (Constant::Data(index, items), Type::Enum(enumeration)) => {
             let variant = &enumeration.variants[*index];
             let tag = C::name(super::types::enumerator(enumeration, variant));
-            let mut list = vec![C::Designated("tag".into(), Box::new(tag))];
+            let mut list = vec![C::Designated(super::types::TAG.into(), Box::new(tag))];
             for (item, field) in items.iter().zip(&variant.fields).filter(|(_, field)| field.ty != Type::Unit) {
                 let value = constant(item, &field.ty, false).listed();
-                list.push(C::Designated(super::types::variant_field_name(variant, field), Box::new(value)));
+                let place = super::types::variant_field(enumeration, variant, field).join(".");
+                list.push(C::Designated(place, Box::new(value)));
             }
             C::Compound(super::declared(ty, super::Storage::Register), list)
         }

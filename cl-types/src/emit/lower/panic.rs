@@ -9,7 +9,8 @@
 use cl_tree::Position;
 
 use super::bounds::{Check, is_idle};
-use super::types::{Storage, declared, field_name, variant_field_name};
+use super::types::{Storage, TAG, declared, field_name};
+use super::variant;
 use super::{C, Dest, Expr, Form, Kind, Lower, Operand, Result, S};
 use crate::builtins::Intrinsic;
 use crate::emit::c;
@@ -159,12 +160,12 @@ impl<'f> Lower<'f, '_> {
                 }
             }
             Type::Enum(enumeration) if !enumeration.has_data() => scalar_words(value, enumeration.tag, words),
-            // Of enums with data only this one is read back.
-            Type::Enum(enumeration) if enumeration.name == "Option" => {
-                words.push(C::member(value.clone(), "tag"));
-                for variant in &enumeration.variants {
-                    for field in &variant.fields {
-                        self.words(&C::member(value.clone(), variant_field_name(variant, field)), &field.ty, words);
+            // Of enums with data only these are read back: all that is there, whichever variant it is.
+            Type::Enum(enumeration) if enumeration.in_memory || enumeration.name == "Option" => {
+                scalar_words(&C::member(value.clone(), TAG), enumeration.tag, words);
+                for (index, variant) in enumeration.variants.iter().enumerate() {
+                    for (field, held) in variant.fields.iter().enumerate() {
+                        self.words(&variant::field(value, ty, index, field), &held.ty, words);
                     }
                 }
             }

@@ -270,7 +270,7 @@ impl<'f> Lower<'f, '_> {
                     for (index, inner) in fields {
                         let field = match place {
                             C::List(items) => items[*index].clone(),
-                            place => C::member(place.clone(), names[*index].0.clone()),
+                            place => variant::member(place, &names[*index].0),
                         };
                         self.test(inner, &field, found)?;
                     }

@@ -96,9 +96,24 @@ pub(super) fn field_name(field: &FieldType) -> String {
     if names::is_reserved(&name) { format!("{name}_") } else { name }
 }
 
-/// The name in C of a field of a variant: the variants of an enum share one struct.
-pub(super) fn variant_field_name(variant: &VariantType, field: &FieldType) -> String {
-    format!("{}{}{}", variant.name, if field.name.starts_with('_') { "" } else { "_" }, names::ascii(&field.name))
+/// Where the tag of an enum with data is.
+pub(super) const TAG: &str = "tag";
+/// The union of what the variants of an enum in memory hold.
+const DATA: &str = "data";
+
+/// Where a field of a variant is: in memory `data.Lambert.albedo`, and `Some_0` where the variants share one struct.
+pub(super) fn variant_field(enumeration: &EnumType, variant: &VariantType, field: &FieldType) -> Vec<String> {
+    if enumeration.in_memory {
+        return vec![DATA.into(), variant_name(variant), field_name(field)];
+    }
+    let between = if field.name.starts_with('_') { "" } else { "_" };
+    vec![format!("{}{between}{}", variant.name, names::ascii(&field.name))]
+}
+
+/// The name in C of the struct of what a variant holds.
+fn variant_name(variant: &VariantType) -> String {
+    let name = names::ascii(variant.name);
+    if names::is_reserved(&name) { format!("{name}_") } else { name }
 }
 
 /// The enumerator of a variant.
@@ -129,23 +144,44 @@ pub(in crate::emit) fn declare_enum(enumeration: &EnumType, name: &str, plain: S
         .collect();
     let mut text = format!("enum {{ {} }};\n", enumerators.join(", "));
     if enumeration.has_data() {
-        let tag = Type::Scalar(enumeration.tag);
-        let data = enumeration.variants.iter().flat_map(|variant| {
-            variant.fields.iter().map(move |field| (&field.ty, variant_field_name(variant, field)))
-        });
-        text.push_str(&declare(name, std::iter::once((&tag, "tag".to_string())).chain(data), plain));
+        let tag = write_declaration(&declared(&Type::Scalar(enumeration.tag), Storage::Memory), TAG, plain);
+        let data = match enumeration.in_memory {
+            true => data(enumeration, plain),
+            false => {
+                let held = enumeration.variants.iter().flat_map(|variant| {
+                    variant
+                        .fields
+                        .iter()
+                        .map(move |field| (&field.ty, variant_field(enumeration, variant, field).concat()))
+                });
+                members(held, 1, plain)
+            }
+        };
+        text.push_str(&format!("typedef struct {{\n    {tag};\n{data}}} {name};\n"));
     }
     text
 }
 
+/// The union of a struct for each variant that holds something.
+fn data(enumeration: &EnumType, plain: Space) -> String {
+    let holding = enumeration.variants.iter().filter(|variant| !variant.fields.is_empty());
+    let structs = holding.map(|variant| {
+        let fields = variant.fields.iter().map(|field| (&field.ty, field_name(field)));
+        format!("        struct {{\n{}        }} {};\n", members(fields, 3, plain), variant_name(variant))
+    });
+    format!("    union {{\n{}    }} {DATA};\n", structs.collect::<String>())
+}
+
 fn declare<'t>(name: &str, fields: impl Iterator<Item = (&'t Type, String)>, plain: Space) -> String {
-    let mut text = String::from("typedef struct {\n");
-    for (ty, field) in fields {
-        // A unit has no bytes, and C no type for it.
-        if *ty != Type::Unit {
-            text.push_str(&format!("    {};\n", write_declaration(&declared(ty, Storage::Memory), &field, plain)));
-        }
-    }
-    text.push_str(&format!("}} {name};\n"));
-    text
+    format!("typedef struct {{\n{}}} {name};\n", members(fields, 1, plain))
+}
+
+/// The declarations of members, so deep in braces.
+fn members<'t>(fields: impl Iterator<Item = (&'t Type, String)>, depth: usize, plain: Space) -> String {
+    // A unit has no bytes, and C no type for it.
+    let fields = fields.filter(|(ty, _)| **ty != Type::Unit);
+    let indent = "    ".repeat(depth);
+    fields
+        .map(|(ty, field)| format!("{indent}{};\n", write_declaration(&declared(ty, Storage::Memory), &field, plain)))
+        .collect()
 }

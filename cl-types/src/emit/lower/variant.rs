@@ -1,6 +1,6 @@
 //! The variants of an enum: a tag, and what stands behind it. An `Option` of a reference is a pointer, and null is `None`.
 
-use super::types::{enumerator, variant_field_name};
+use super::types::{TAG, enumerator, variant_field};
 use super::{C, Expr, Lower, Result};
 use crate::emit::lower::slices::Extent;
 use crate::types::{EnumType, NONE, Type};
@@ -16,7 +16,7 @@ pub(super) fn is(place: &C, ty: &Type, variant: usize) -> C {
         return C::binary(if variant == NONE { "==" } else { "!=" }, place.clone(), C::literal("0"));
     }
     let enumeration = enumeration(ty);
-    let tag = if enumeration.has_data() { C::member(place.clone(), "tag") } else { place.clone() };
+    let tag = if enumeration.has_data() { C::member(place.clone(), TAG) } else { place.clone() };
     C::binary("==", tag, C::name(enumerator(enumeration, &enumeration.variants[variant])))
 }
 
@@ -25,8 +25,14 @@ pub(super) fn field(place: &C, ty: &Type, variant: usize, field: usize) -> C {
     if ty.nullable().is_some() {
         return place.clone();
     }
-    let variant = &enumeration(ty).variants[variant];
-    C::member(place.clone(), variant_field_name(variant, &variant.fields[field]))
+    let enumeration = enumeration(ty);
+    let variant = &enumeration.variants[variant];
+    member(place, &variant_field(enumeration, variant, &variant.fields[field]))
+}
+
+/// A member of members: `material.data.Lambert.albedo`
+pub(super) fn member(place: &C, path: &[String]) -> C {
+    path.iter().fold(place.clone(), C::member)
 }
 
 impl<'f> Lower<'f, '_> {
