@@ -153,6 +153,20 @@ alike!(parts, |i, x, y| {
     };
     rows[next() % 2][next() % 3..].sort();
     rows[next() % 2][..next() % 3].reverse();
+    rows[next() % 2][next() % 2..next() % 2 + 2].reverse();
+    rows[next() % 2][next() % 2..=next() % 2 + 1].fill(next() as i32);
+    let mut k = 1;
+    rows[k][{
+        k = 0;
+        k
+    }..{
+        k += 2;
+        k
+    }]
+        .reverse();
+    rows[k / 2][next() % 2..][..next() % 3].reverse();
+    let last = rows[next() % 2][next() % 3..next() % 3 + 2].last().copied();
+    rows[0][3] += last.unwrap_or(-1);
     rows.iter().flatten().fold(turns as i32, |sum, v| sum * 3 + *v)
 });
 

@@ -594,12 +594,25 @@ impl<'f> Lower<'f, '_> {
 
     /// A place that is named twice: its parts are computed once.
     pub(super) fn once(&mut self, place: C) -> C {
+        self.with_indices(place, &|_, index| matches!(index, C::Name(_) | C::Literal(_)))
+    }
+
+    /// A place as it is now, whatever happens before it is used.
+    pub(super) fn as_it_is(&mut self, place: C) -> C {
+        self.with_indices(place, &|lower, index| match index {
+            C::Name(name) => !lower.is_mutable(name),
+            index => index.is_constant(),
+        })
+    }
+
+    /// A place whose indices are in variables, but for those that may stay.
+    fn with_indices(&mut self, place: C, stays: &dyn Fn(&Self, &C) -> bool) -> C {
         match place {
-            C::Member(base, name) => C::member(self.once(*base), name),
+            C::Member(base, name) => C::member(self.with_indices(*base, stays), name),
             C::Index(base, index) => {
-                let base = self.once(*base);
+                let base = self.with_indices(*base, stays);
                 let index = match *index {
-                    simple @ (C::Name(_) | C::Literal(_)) => simple,
+                    index if stays(self, &index) => index,
                     index => {
                         let name = self.fresh("index");
                         let ty = super::declared(&Type::Scalar(Scalar::Usize), super::Storage::Register);

@@ -44,10 +44,16 @@ impl<'f> Lower<'f, '_> {
     /// Takes a value now, into a variable, unless nothing can change it.
     pub(super) fn settle(&mut self, operand: &Operand<'f>, value: &mut C) {
         let expr = operand.expr();
-        // Places are named by operands of their own; but what a pointer leads to is where it points now.
+        // A place stays one, with its indices as they are now; but what a pointer leads to is where it points now.
         match operand {
-            Operand::Pointer(_) if matches!((&expr.ty, &*value), (Type::Pointer(_), C::Name(_))) => {}
-            Operand::Place(_) | Operand::Pointer(_) => return,
+            Operand::Pointer(_) if matches!(expr.ty, Type::Pointer(_)) => {}
+            Operand::Place(_) | Operand::Pointer(_) => {
+                if !self.is_settled_place(expr) {
+                    let place = std::mem::replace(value, C::literal("0"));
+                    *value = self.as_it_is(place);
+                }
+                return;
+            }
             _ => {}
         }
         if self.is_settled(expr, value) || matches!(expr.ty, Type::Unit | Type::Never | Type::Array(..)) {
@@ -73,6 +79,11 @@ impl<'f> Lower<'f, '_> {
         self.push(S::Declare { constant: ty.pointer.is_none(), ty, name, value: Some(value) });
     }
 
+    /// Whether it is the name of a variable that may be assigned.
+    pub(super) fn is_mutable(&self, name: &str) -> bool {
+        self.names.iter().any(|(id, n)| n == name && self.local(*id).mutable)
+    }
+
     fn is_settled_operand(&self, operand: &Operand<'f>, value: &C) -> bool {
         match operand {
             Operand::Place(expr) | Operand::Pointer(expr) => self.is_settled_place(expr),
@@ -85,9 +96,7 @@ impl<'f> Lower<'f, '_> {
         match (&expr.kind, value) {
             (Kind::Reference(place), _) if matches!(place.kind, Kind::Local(_)) => true,
             // Also what is only another name of a variable: a block around it, a cast between types that are one in C.
-            (_, C::Name(name)) => {
-                !self.is_count(value) && !self.names.iter().any(|(id, n)| n == name && self.local(*id).mutable)
-            }
+            (_, C::Name(name)) => !self.is_count(value) && !self.is_mutable(name),
             (_, value) if value.is_constant() => true,
             (Kind::Reference(_), _) => false,
             _ => self.is_invariant(expr),

@@ -152,8 +152,7 @@ impl<'f> Lower<'f, '_> {
     /// Whether it is the length of a variable that changes.
     pub(super) fn is_count(&self, length: &C) -> bool {
         let C::Name(length) = length else { return false };
-        let changes = |slice: &String| self.names.iter().any(|(id, name)| name == slice && self.local(*id).mutable);
-        self.counts.iter().any(|(slice, count)| count == length && changes(slice))
+        self.counts.iter().any(|(slice, count)| count == length && self.is_mutable(slice))
     }
 
     /// The length of the slice that a function returns goes where its caller wants it.
