@@ -13,23 +13,23 @@ use super::consumer::{ADAPTORS, mentions, unused};
 /// The call of a consumer, if a name in it must be another.
 pub(super) fn in_call(call: &ExprMethodCall) -> Option<ExprMethodCall> {
     let mut call = call.clone();
-    let mut parts = Vec::new();
-    let beside = of_sequence(&mut call.receiver, &mut parts);
+    let mut parts = Parts::default();
+    parts.find(&mut call.receiver);
     for argument in &mut call.args {
         if let SynExpr::Closure(closure) = argument {
-            parts.push(Part::Closure(closure));
+            parts.all.push(Part::Closure(closure));
         }
     }
-    rename(parts, beside).then_some(call)
+    parts.rename().then_some(call)
 }
 
 /// The same of a loop over a chain.
 pub(super) fn in_loop(inner: &ExprForLoop) -> Option<ExprForLoop> {
     let mut inner = inner.clone();
-    let mut parts = Vec::new();
-    let beside = of_sequence(&mut inner.expr, &mut parts);
-    parts.push(Part::Loop(&mut inner.pat, &mut inner.body));
-    rename(parts, beside).then_some(inner)
+    let mut parts = Parts::default();
+    parts.find(&mut inner.expr);
+    parts.all.push(Part::Loop(&mut inner.pat, &mut inner.body));
+    parts.rename().then_some(inner)
 }
 
 /// What binds names, and where they are seen.
@@ -38,60 +38,98 @@ enum Part<'e> {
     Loop(&'e mut Pat, &'e mut syn::Block),
 }
 
-/// Finds the closures of a chain; whether some stand beside each other, as those of both sides of a zip.
-fn of_sequence<'e>(sequence: &'e mut SynExpr, parts: &mut Vec<Part<'e>>) -> bool {
-    match sequence {
-        SynExpr::Paren(paren) => of_sequence(&mut paren.expr, parts),
-        SynExpr::MethodCall(call) if ADAPTORS.contains(&&*call.method.to_string()) => {
-            let mut beside = of_sequence(&mut call.receiver, parts);
-            for argument in &mut call.args {
-                match argument {
-                    SynExpr::Closure(closure) => parts.push(Part::Closure(closure)),
-                    argument => {
-                        let before = parts.len();
-                        beside |= of_sequence(argument, parts) || parts.len() > before;
+/// The closures of a chain, in order, and the loop that they become a part of.
+#[derive(Default)]
+struct Parts<'e> {
+    all: Vec<Part<'e>>,
+    /// Whether some stand beside each other, as those of both sides of a zip.
+    beside: bool,
+    /// How many there are before each `.enumerate()`.
+    numbered: Vec<usize>,
+}
+
+impl<'e> Parts<'e> {
+    fn find(&mut self, sequence: &'e mut SynExpr) {
+        match sequence {
+            SynExpr::Paren(paren) => self.find(&mut paren.expr),
+            SynExpr::MethodCall(call) if ADAPTORS.contains(&&*call.method.to_string()) => {
+                self.find(&mut call.receiver);
+                if call.method == "enumerate" {
+                    self.numbered.push(self.all.len());
+                }
+                for argument in &mut call.args {
+                    match argument {
+                        SynExpr::Closure(closure) => self.all.push(Part::Closure(closure)),
+                        argument => {
+                            let before = self.all.len();
+                            self.find(argument);
+                            self.beside |= self.all.len() > before;
+                        }
                     }
                 }
             }
-            beside
+            _ => {}
         }
-        _ => false,
     }
-}
 
-/// Gives another name to what a part binds where another part means something else by it; whether there is such.
-fn rename(mut parts: Vec<Part>, beside: bool) -> bool {
-    if parts.len() < 2 {
-        return false;
-    }
-    let tokens: Vec<_> = parts.iter().map(|part| (part.bound(), part.body())).collect();
-    let last = parts.len() - 1;
-    let mut given: Vec<String> = Vec::new();
-    for (index, part) in parts.iter_mut().enumerate() {
-        let means_another = |name: &str| {
-            let mut others = tokens.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, part)| part);
-            others.any(|(bound, body)| match bound.iter().any(|b| b == name) {
-                // What a later part binds hides this, but where neither comes after the other.
-                true => beside && index != last,
-                false => mentions(body, name),
-            })
-        };
-        for name in tokens[index].0.iter().filter(|name| means_another(name)) {
-            let taken = |fresh: &String| {
-                let in_part =
-                    |(bound, body): &(Vec<String>, TokenStream)| bound.contains(fresh) || mentions(body, fresh);
-                beside && given.contains(fresh) || tokens.iter().any(in_part)
-            };
-            let mut candidates = (2..).map(|number| format!("{name}_{number}"));
-            let fresh = candidates.find(|fresh| !taken(fresh)).unwrap_or_default();
-            part.rename(name, &fresh);
-            given.push(fresh);
+    /// Gives another name to what a part binds where another part means something else by it; whether there is such.
+    fn rename(mut self) -> bool {
+        if self.all.len() < 2 {
+            return false;
         }
+        let tokens: Vec<_> = self.all.iter().map(|part| (part.bound(), part.body())).collect();
+        let last = self.all.len() - 1;
+        let mut given: Vec<String> = Vec::new();
+        for index in 0..self.all.len() {
+            // The number of an item stands beside what it is made of.
+            let numbered = self.numbered.iter().filter(|&&count| index < count).min();
+            let later = &self.all[numbered.map_or(self.all.len(), |&count| count)..];
+            let is_number = |name: &str| later.iter().any(|part| part.numbers_by(name));
+            let means_another = |name: &str| {
+                let mut others = tokens.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, part)| part);
+                others.any(|(bound, body)| match bound.iter().any(|b| b == name) {
+                    // What a later part binds hides this, but where neither comes after the other.
+                    true => self.beside && index != last || is_number(name),
+                    false => mentions(body, name),
+                })
+            };
+            let others: Vec<_> = tokens[index].0.iter().filter(|name| means_another(name)).collect();
+            for name in others {
+                let taken = |fresh: &String| {
+                    let in_part =
+                        |(bound, body): &(Vec<String>, TokenStream)| bound.contains(fresh) || mentions(body, fresh);
+                    self.beside && given.contains(fresh) || tokens.iter().any(in_part)
+                };
+                let mut candidates = (2..).map(|number| format!("{name}_{number}"));
+                let fresh = candidates.find(|fresh| !taken(fresh)).unwrap_or_default();
+                self.all[index].rename(name, &fresh);
+                given.push(fresh);
+            }
+        }
+        !given.is_empty()
     }
-    !given.is_empty()
 }
 
 impl Part<'_> {
+    /// Whether it calls the first of a pair so.
+    fn numbers_by(&self, name: &str) -> bool {
+        fn is_first(pat: &Pat, name: &str) -> bool {
+            match pat {
+                Pat::Tuple(pair) => pair.elems.first().is_some_and(|first| {
+                    let first = first.to_token_stream().to_string();
+                    first == name || first == format!("mut {name}")
+                }),
+                Pat::Reference(reference) => is_first(&reference.pat, name),
+                Pat::Paren(paren) => is_first(&paren.pat, name),
+                _ => false,
+            }
+        }
+        match self {
+            Part::Closure(closure) => closure.inputs.iter().any(|pat| is_first(pat, name)),
+            Part::Loop(pat, _) => is_first(pat, name),
+        }
+    }
+
     fn bound(&self) -> Vec<String> {
         let mut names = Bound::default();
         match self {

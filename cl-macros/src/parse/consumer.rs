@@ -11,6 +11,7 @@ use super::Parser;
 use super::expr::unparenthesized;
 use super::range::is_simple;
 use super::shape::{Shape, asked_of, gives_places, of_item};
+use super::turns::is_plain;
 use crate::ast::Expr;
 
 /// What goes on with a sequence, and what begins one.
@@ -577,19 +578,6 @@ pub(super) fn compared(
     let alone = |parameter: &Pat, body: SynExpr| -> ExprClosure { parse_quote!(|#parameter| #body) };
     let body = of_item(&alone(first, (*closure.body).clone()), shape, best, shape.best(best, tokens).1)?;
     of_item(&alone(second, body), shape, item, whole)
-}
-
-/// What chooses items.
-const CHOOSING: &[&str] =
-    &["filter", "filter_map", "take_while", "skip_while", "map_while", "flat_map", "flatten", "scan"];
-
-/// Whether a sequence has an index for each item: no closure decides what is in it.
-pub(super) fn is_plain(sequence: &SynExpr) -> bool {
-    match unparenthesized(sequence) {
-        SynExpr::MethodCall(call) if CHOOSING.iter().any(|name| call.method == name) => false,
-        SynExpr::MethodCall(call) => is_plain(&call.receiver),
-        _ => true,
-    }
 }
 
 /// `.map(|v| …)` at the end of a sequence: the pattern, what it is mapped from, and the value.

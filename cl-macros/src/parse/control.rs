@@ -1,6 +1,6 @@
 //! Control flow: branches, loops, and what leaves them.
 
-use syn::{Expr as SynExpr, Pat, RangeLimits, parse_quote};
+use syn::{Expr as SynExpr, Pat, RangeLimits};
 
 use super::expr::unparenthesized;
 use super::plain_loop::{Plain, without_closure};
@@ -62,11 +62,10 @@ impl Parser<'_> {
     }
 
     pub(super) fn for_loop(&mut self, inner: &syn::ExprForLoop) -> Option<Kind> {
-        if let Some(Plain { before, inner }) = without_closure(inner) {
-            return match before.is_empty() {
-                true => self.for_loop(&inner),
-                false => self.expr(&parse_quote!({ #(#before)* #inner }), true).map(|block| block.kind),
-            };
+        match without_closure(inner) {
+            Some(Plain::Loop(inner)) => return self.for_loop(&inner),
+            Some(Plain::Block(block)) => return self.expr(&block, true).map(|block| block.kind),
+            None => {}
         }
         if let Some(plain) = super::sequence::without_references(inner) {
             return self.for_loop(&plain);

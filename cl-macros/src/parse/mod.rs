@@ -26,6 +26,7 @@ mod scope;
 mod sequence;
 mod shape;
 mod slices;
+mod turns;
 
 use cl_tree::{NUMBERS, Role, TargetId};
 use proc_macro2::Ident;

@@ -2,25 +2,35 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens;
-use syn::visit::{self, Visit};
+use syn::visit::Visit;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Label, Lifetime, Pat, Stmt, parse_quote};
 
-use super::consumer::{is_plain, leaves, mentions, result_of, unused, with_closures, without_type};
+use super::consumer::{leaves, mentions, result_of, unused, with_closures, without_type};
 use super::expr::unparenthesized;
-use super::operators::{Operator, operator};
-use super::range::is_simple;
 use super::shape::{Fields, Shape, asked_of, binds, dereferenced, gives_places, of_item};
+use super::turns::{acts, changes, counted, is_plain, looks_at_items};
 
-/// A loop, and what stands before it.
-pub(super) struct Plain {
-    pub before: Vec<Stmt>,
-    pub inner: ExprForLoop,
+/// What a loop becomes.
+pub(super) enum Plain {
+    Loop(ExprForLoop),
+    /// With something around it.
+    Block(SynExpr),
+}
+
+impl Plain {
+    /// A loop, and what stands before it.
+    pub(super) fn behind(before: Vec<Stmt>, inner: ExprForLoop) -> Self {
+        match before.is_empty() {
+            true => Plain::Loop(inner),
+            false => Plain::Block(parse_quote!({ #(#before)* #inner })),
+        }
+    }
 }
 
 impl From<ExprForLoop> for Plain {
     fn from(inner: ExprForLoop) -> Self {
-        Plain { before: Vec::new(), inner }
+        Plain::Loop(inner)
     }
 }
 
@@ -44,10 +54,13 @@ pub(super) fn without_closure(inner: &ExprForLoop) -> Option<Plain> {
     if let Some(flat) = flattened(inner, call) {
         return Some(flat.into());
     }
+    if call.method == "chain" && !is_plain(&inner.expr) {
+        return one_by_one(inner, call);
+    }
     chosen(inner, call).or_else(|| counted(inner, call))
 }
 
-fn with(inner: &ExprForLoop, pat: &Pat, expr: &SynExpr, body: Block) -> ExprForLoop {
+pub(super) fn with(inner: &ExprForLoop, pat: &Pat, expr: &SynExpr, body: Block) -> ExprForLoop {
     ExprForLoop { pat: Box::new(pat.clone()), expr: Box::new(expr.clone()), body, ..inner.clone() }
 }
 
@@ -60,7 +73,7 @@ fn parameter(closure: &ExprClosure) -> Option<&Pat> {
 }
 
 /// The closure that is all that a method is given.
-fn only_closure(call: &ExprMethodCall) -> Option<&ExprClosure> {
+pub(super) fn only_closure(call: &ExprMethodCall) -> Option<&ExprClosure> {
     match &call.args.iter().collect::<Vec<_>>()[..] {
         [SynExpr::Closure(closure)] => Some(closure),
         _ => None,
@@ -121,8 +134,12 @@ fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt
             lets.push(parse_quote!(let #pat = #value;));
             Some((source, inner, lets))
         }
-        // What the closure changes, it changes for an item that is left out too.
-        ("skip" | "step_by", _) if changes(&call.receiver) => None,
+        // A closure is asked for an item that is left out too.
+        ("skip" | "step_by", _) if acts(&call.receiver) => None,
+        ("take_while", _) if !looks_at_items(only_closure(call)?) => {
+            let (source, pat, lets) = mapped_apart(&call.receiver, pat)?;
+            Some((on(source), pat, lets))
+        }
         ("rev" | "skip" | "take" | "step_by", _) => {
             let (source, pat, lets) = mapped_apart(&call.receiver, pat)?;
             Some((on(source), pat, lets))
@@ -134,6 +151,10 @@ fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt
         }
         ("zip", Pat::Tuple(pair)) if pair.elems.len() == 2 => {
             let other = call.args.first()?;
+            // Once more than there are items, if the other side is shorter.
+            if changes(&call.receiver) {
+                return None;
+            }
             let sides = [(&*call.receiver, &pair.elems[0]), (other, &pair.elems[1])];
             let [first, second] = sides.map(|(sequence, pat)| mapped_apart(sequence, pat));
             if first.is_none() && second.is_none() {
@@ -148,25 +169,6 @@ fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt
         }
         _ => None,
     }
-}
-
-/// Whether something is assigned to in a sequence, or borrowed to be.
-fn changes(sequence: &SynExpr) -> bool {
-    struct Changes(bool);
-    impl<'e> Visit<'e> for Changes {
-        fn visit_expr(&mut self, expr: &'e SynExpr) {
-            self.0 |= match expr {
-                SynExpr::Assign(_) => true,
-                SynExpr::Binary(binary) => matches!(operator(&binary.op), Some(Operator::Assign(_))),
-                SynExpr::Reference(reference) => reference.mutability.is_some(),
-                _ => false,
-            };
-            visit::visit_expr(self, expr);
-        }
-    }
-    let mut found = Changes(false);
-    found.visit_expr(sequence);
-    found.0
 }
 
 /// A loop over `x.flat_map(|v| y)` as the two loops that it is.
@@ -189,22 +191,42 @@ fn flattened(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<ExprForLoop> 
         sequence => vec![Stmt::Expr(sequence.clone(), None)],
     };
     let (Stmt::Expr(sequence, None), before) = statements.split_last()? else { return None };
-    let tokens = inner.to_token_stream();
-    let label = |name: &str| Lifetime::new(&format!("'{}", unused(name, &tokens)), Span::mixed_site());
-    let own = inner.label.as_ref().map(|label| &label.name);
-    let mut leaving = Leaving { own, all: label("all"), one: label("one"), depth: 0, all_left: false, one_left: false };
     let mut block = inner.body.clone();
-    leaving.visit_block_mut(&mut block);
-    let labelled =
-        |used: bool, name: &Lifetime| used.then(|| Label { name: name.clone(), colon_token: Default::default() });
-    let one =
-        ExprForLoop { label: labelled(leaving.one_left, &leaving.one), ..with(inner, &inner.pat, sequence, block) };
+    let labels = Labels::of(inner, &mut block);
+    let one = ExprForLoop { label: labels.one, ..with(inner, &inner.pat, sequence, block) };
     let body = parse_quote!({ #(#before)* #one });
-    Some(ExprForLoop {
-        attrs: Vec::new(),
-        label: labelled(leaving.all_left, &leaving.all),
-        ..with(inner, parameter, &call.receiver, body)
-    })
+    Some(ExprForLoop { attrs: Vec::new(), label: labels.all, ..with(inner, parameter, &call.receiver, body) })
+}
+
+/// A loop over `a.chain(b)` as one over each, where closures make them different.
+fn one_by_one(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plain> {
+    let mut block = inner.body.clone();
+    let Labels { all, one } = Labels::of(inner, &mut block);
+    let [first, second] = [&call.receiver, call.args.first()?]
+        .map(|sequence| ExprForLoop { label: one.clone(), ..with(inner, &inner.pat, sequence, block.clone()) });
+    Some(Plain::Block(parse_quote!(#all { #first #second })))
+}
+
+/// The labels of loops that one becomes, as far as they are needed.
+struct Labels {
+    /// Of what is left by what left that one.
+    all: Option<Label>,
+    /// Of what goes on with the next item.
+    one: Option<Label>,
+}
+
+impl Labels {
+    /// Gives `break` and `continue` of the body these labels.
+    fn of(inner: &ExprForLoop, body: &mut Block) -> Self {
+        let tokens = inner.to_token_stream();
+        let label = |name: &str| Lifetime::new(&format!("'{}", unused(name, &tokens)), Span::mixed_site());
+        let own = inner.label.as_ref().map(|label| &label.name);
+        let (all, one) = (label("all"), label("one"));
+        let mut leaving = Leaving { own, all, one, depth: 0, all_left: false, one_left: false };
+        leaving.visit_block_mut(body);
+        let labelled = |used: bool, name: Lifetime| used.then(|| Label { name, colon_token: Default::default() });
+        Labels { all: labelled(leaving.all_left, leaving.all), one: labelled(leaving.one_left, leaving.one) }
+    }
 }
 
 /// `break` and `continue` of a loop that becomes two.
@@ -335,7 +357,7 @@ fn chosen(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plain> {
             parse_quote!({ if #skipping && #said { continue; } #skipping = false; #bound #block })
         }
     };
-    Some(Plain { before, inner: with(inner, &items, &call.receiver, body) })
+    Some(Plain::behind(before, with(inner, &items, &call.receiver, body)))
 }
 
 /// The name of an item: what the loop calls it, if the closure has no other use for that.
@@ -377,118 +399,7 @@ fn scanned(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plain> {
     };
     let body = parse_quote!({ let Some(#pattern) = (#value) else { break; }; #block });
     let before = vec![parse_quote!(let mut #name = #start;)];
-    Some(Plain { before, inner: with(inner, item, &call.receiver, body) })
-}
-
-/// Whether a closure stands in a chain, but for those of `.zip(…)` and the like.
-fn has_closures(sequence: &SynExpr) -> bool {
-    match unparenthesized(sequence) {
-        SynExpr::MethodCall(call) => only_closure(call).is_some() || has_closures(&call.receiver),
-        _ => false,
-    }
-}
-
-/// Whether a number, or a variable that has one, is mentioned nowhere else: then nothing changes it.
-fn is_only_here(value: &SynExpr, others: &[TokenStream]) -> bool {
-    match unparenthesized(value) {
-        SynExpr::Path(path) => {
-            path.path.get_ident().is_none_or(|name| others.iter().all(|other| !mentions(other, &name.to_string())))
-        }
-        SynExpr::Field(field) => is_only_here(&field.base, others),
-        _ => true,
-    }
-}
-
-fn is_one(method: &Ident, names: &[&str]) -> bool {
-    names.iter().any(|name| method == name)
-}
-
-/// A sequence that ends where a condition no longer holds, which is asked before anything is chosen; none if that is
-/// not known there.
-fn until(sequence: &SynExpr, holds: &ExprClosure) -> Option<SynExpr> {
-    let each = &["map", "inspect", "enumerate", "copied", "cloned"];
-    let call = match unparenthesized(sequence) {
-        SynExpr::MethodCall(call) if !is_plain(sequence) || has_closures(sequence) && is_one(&call.method, each) => {
-            call
-        }
-        _ => return Some(parse_quote!(#sequence.take_while(#holds))),
-    };
-    // Of which the last items come first, or of which each item has several.
-    if is_one(&call.method, &["rev", "flat_map", "flatten"]) {
-        return None;
-    }
-    let receiver = Box::new(until(&call.receiver, holds)?);
-    Some(SynExpr::MethodCall(ExprMethodCall { receiver, ..call.clone() }))
-}
-
-/// A loop over a copy, or over a number, of what a closure chooses, which is counted apart from the turns.
-fn counted(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plain> {
-    let receiver = &*call.receiver;
-    let tokens = inner.to_token_stream();
-    let block = &inner.body;
-    let method = call.method.to_string();
-    if ["copied", "cloned"].contains(&&*method) && has_closures(receiver) {
-        let (item, pat) = (unused("item", &tokens), &inner.pat);
-        let body = parse_quote!({ let #pat = *#item; #block });
-        return Some(with(inner, &parse_quote!(#item), receiver, body).into());
-    }
-    if is_plain(receiver) {
-        return None;
-    }
-    let mut before: Vec<Stmt> = Vec::new();
-    match (&*method, &*inner.pat, call.args.first()) {
-        ("enumerate", Pat::Tuple(pair), None) if pair.elems.len() == 2 => {
-            let (index, item) = (&pair.elems[0], &pair.elems[1]);
-            let body = match index {
-                Pat::Wild(_) => block.clone(),
-                index => {
-                    let count = unused("count", &tokens);
-                    before.push(parse_quote!(let mut #count = 0usize;));
-                    parse_quote!({ let #index = #count; #count += 1; #block })
-                }
-            };
-            Some(Plain { before, inner: with(inner, item, receiver, body) })
-        }
-        ("skip" | "take", pat, Some(limit)) => {
-            let (count, name) =
-                (unused(if method == "skip" { "skipped" } else { "taken" }, &tokens), unused("limit", &tokens));
-            let limit =
-                match is_simple(limit) && is_only_here(limit, &[receiver.to_token_stream(), block.to_token_stream()]) {
-                    true => limit.clone(),
-                    false => {
-                        before.push(parse_quote!(let #name: usize = #limit;));
-                        parse_quote!(#name)
-                    }
-                };
-            before.push(parse_quote!(let mut #count = 0usize;));
-            if method == "skip" {
-                let body = parse_quote!({ if #count < #limit { #count += 1; continue; } #block });
-                return Some(Plain { before, inner: with(inner, pat, receiver, body) });
-            }
-            // Nothing is asked of the items behind the last one.
-            let enough: ExprClosure = parse_quote!(|_| #count != #limit);
-            match until(receiver, &enough) {
-                Some(source) => {
-                    let body = parse_quote!({ #count += 1; #block });
-                    Some(Plain { before, inner: with(inner, pat, &source, body) })
-                }
-                None => {
-                    let body = parse_quote!({ if #count == #limit { break; } #count += 1; #block });
-                    Some(Plain { before, inner: with(inner, pat, receiver, body) })
-                }
-            }
-        }
-        ("rev", pat, None) => {
-            let SynExpr::MethodCall(choice) = unparenthesized(receiver) else { return None };
-            let (chooses, closure) = (&choice.method, only_closure(choice)?);
-            if chooses != "filter" && chooses != "filter_map" {
-                return None;
-            }
-            let (source, method) = (&choice.receiver, &call.method);
-            Some(with(inner, pat, &parse_quote!(#source.#method().#chooses(#closure)), block.clone()).into())
-        }
-        _ => None,
-    }
+    Some(Plain::behind(before, with(inner, item, &call.receiver, body)))
 }
 
 #[cfg(test)]

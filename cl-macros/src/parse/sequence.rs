@@ -151,7 +151,7 @@ impl Parser<'_> {
                 &call.method,
                 format!(
                     "here no loop can do what `.{method}(…)` says: its closure is written there and does not return, \
-                     `.copied()` stands before `.filter(…)`, and what chooses items stands after `.zip(…)` and `.chain(…)`; \
+                     `.copied()` stands before `.filter(…)`, and what chooses items stands after `.zip(…)`; \
                      write the rest in the body"
                 ),
             ),

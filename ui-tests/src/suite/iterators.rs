@@ -170,12 +170,162 @@ alike!(parts, |i, x, y| {
     rows.iter().flatten().fold(turns as i32, |sum, v| sum * 3 + *v)
 });
 
+// A closure is asked for what `.skip(…)` and `.step_by(…)` leave out, and not for what `.take(…)` does.
+alike!(asked, |i, x, y| {
+    let (mut n, mut sum) = (0, 0);
+    for v in x
+        .iter()
+        .map(|v| {
+            n += 1;
+            *v + n
+        })
+        .skip(i)
+    {
+        sum = sum * 3 + v;
+    }
+    for (k, v) in x
+        .iter()
+        .map(|v| {
+            n += 2;
+            *v + n
+        })
+        .step_by(i + 1)
+        .enumerate()
+    {
+        sum = sum * 3 + v * k as i32;
+    }
+    for v in y.iter().inspect(|v| n += **v).skip(1).step_by(2).take(2) {
+        sum = sum * 3 + v;
+    }
+    sum * 100 + n
+});
+
+alike!(turned, |i, x, y| {
+    let (mut n, mut m, mut sum) = (0, 0, 0);
+    for v in x
+        .iter()
+        .filter(|v| {
+            n += 1;
+            **v > 0
+        })
+        .map(|v| {
+            m += 10;
+            *v
+        })
+        .rev()
+        .take(i)
+    {
+        sum = sum * 3 + v;
+    }
+    for v in y
+        .iter()
+        .flat_map(|v| {
+            n += 1;
+            (0..(*v).clamp(0, 4)).filter(move |k| k % 2 == 0)
+        })
+        .take(i + 2)
+    {
+        sum = sum * 3 + v;
+    }
+    for v in (0..5usize).flat_map(|k| (k..9).map(move |m| m * k)).take(12 + i) {
+        sum = sum * 3 + v as i32;
+    }
+    for v in x
+        .iter()
+        .zip(y.iter().map(|w| {
+            n += 1;
+            *w
+        }))
+        .filter(|(v, w)| **v > *w)
+        .take(i)
+        .map(|(v, w)| v - w)
+    {
+        sum = sum * 3 + v;
+    }
+    for (v, w) in x
+        .iter()
+        .zip(y.iter().map(|w| {
+            n += 1;
+            *w
+        }))
+        .filter(|(v, w)| **v > *w)
+        .take(1)
+    {
+        sum = sum * 3 + v - w;
+    }
+    sum * 100 + n + m
+});
+
+// Where closures stand on the sides of a chain, it is two loops.
+alike!(chained, |i, x, y| {
+    let (mut n, mut m, mut sum) = (0, 0, 0);
+    'user: for v in x
+        .iter()
+        .map(|v| {
+            n += 1;
+            *v - 3
+        })
+        .chain(y.iter().filter(|v| **v > 0).map(|v| {
+            m += 1;
+            *v
+        }))
+        .take(i + 7)
+    {
+        if v == 6 {
+            continue;
+        }
+        for k in 0..3 {
+            if v == k {
+                continue 'user;
+            }
+            if sum > 100_000 {
+                break 'user;
+            }
+        }
+        sum = sum * 3 + v;
+    }
+    for (k, v) in (0..3).chain((0..4).filter(|k| k % 2 == 1)).rev().enumerate().skip(i) {
+        sum += v * k as i32;
+    }
+    sum + (0..4).flat_map(|k| k..k + 2).rev().fold(n, |acc, k| acc * 2 + k)
+        + m
+        + x.iter().filter(|v| **v > 3).enumerate().count() as i32
+});
+
+// The index stands beside what closures before it name so.
+alike!(numbered, |i, x, y| {
+    let (mut n, mut sum) = (0, 0);
+    for (b, k) in x
+        .iter()
+        .map(|b| {
+            n += 1;
+            *b - 2
+        })
+        .map(|q| q - i as i32)
+        .enumerate()
+    {
+        sum = sum * 3 + b as i32 + k;
+    }
+    sum + y
+        .iter()
+        .filter(|b| **b % 2 != 0)
+        .take(i)
+        .map(|b| *b + 1)
+        .enumerate()
+        .map(|(b, v)| b as i32 + v)
+        .fold(n, |sum, v| sum * 5 + v)
+});
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("iterators_takes", [takes::takes::kernel()], takes::check),
         case!("iterators_limits", [limits::limits::kernel()], limits::check),
         case!("iterators_closures", [closures::closures::kernel()], closures::check),
         case!("iterators_pairs", [pairs::pairs::kernel()], pairs::check),
+        case!("iterators_asked", [asked::asked::kernel()], asked::check),
+        case!("iterators_turned", [turned::turned::kernel()], turned::check),
+        case!("iterators_chained", [chained::chained::kernel()], chained::check),
+        case!("iterators_numbered", [numbered::numbered::kernel()], numbered::check),
         case!("iterators_parts", [parts::parts::kernel()], parts::check),
     ]
 }

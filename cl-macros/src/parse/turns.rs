@@ -1,0 +1,260 @@
+//! Loops over a number, or over a copy, of what closures choose: they count as they go.
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use syn::visit::{self, Visit};
+use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat, Stmt, parse_quote};
+
+use super::consumer::{is_sequence, mentions, unused};
+use super::expr::unparenthesized;
+use super::operators::{Operator, operator};
+use super::plain_loop::{Plain, only_closure, with};
+use super::range::is_simple;
+
+/// What decides what items there are, or looks at each.
+const CHOOSING: &[&str] =
+    &["filter", "filter_map", "take_while", "skip_while", "map_while", "flat_map", "flatten", "scan", "inspect"];
+
+/// What gives one item, or none, for each, in either direction.
+const EACH: &[&str] = &["filter", "filter_map", "map", "inspect", "copied", "cloned"];
+
+/// Whether a sequence has an index for each item: no closure decides what is in it, or is to be asked for what is left
+/// out of it.
+pub(super) fn is_plain(sequence: &SynExpr) -> bool {
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return true };
+    match &*call.method.to_string() {
+        method if CHOOSING.contains(&method) => false,
+        "skip" | "step_by" if acts(&call.receiver) => false,
+        "chain" if has_closures(sequence) || call.args.first().is_some_and(has_closures) => false,
+        _ => is_plain(&call.receiver),
+    }
+}
+
+/// Whether a closure in a sequence does something that is seen if it is not called.
+pub(super) fn acts(sequence: &SynExpr) -> bool {
+    found(sequence, acts_itself)
+}
+
+/// Whether a closure in a sequence assigns to something, or borrows it to be assigned to.
+pub(super) fn changes(sequence: &SynExpr) -> bool {
+    found(sequence, changes_itself)
+}
+
+/// Whether there is such an expression in the closures of a sequence.
+fn found(sequence: &SynExpr, is_such: fn(&SynExpr) -> bool) -> bool {
+    struct Search(fn(&SynExpr) -> bool, bool);
+    impl<'e> Visit<'e> for Search {
+        fn visit_expr(&mut self, expr: &'e SynExpr) {
+            self.1 |= (self.0)(expr);
+            visit::visit_expr(self, expr);
+        }
+        // A macro in the place of a statement.
+        fn visit_stmt_macro(&mut self, _: &'e syn::StmtMacro) {
+            self.1 = true;
+        }
+    }
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return false };
+    let mut search = Search(is_such, false);
+    for argument in &call.args {
+        if let SynExpr::Closure(closure) = argument {
+            search.visit_expr(&closure.body);
+        } else if found(argument, is_such) {
+            return true;
+        }
+    }
+    search.1 || found(&call.receiver, is_such)
+}
+
+fn acts_itself(expr: &SynExpr) -> bool {
+    changes_itself(expr) || may_fail(expr)
+}
+
+fn changes_itself(expr: &SynExpr) -> bool {
+    match expr {
+        SynExpr::Assign(_) => true,
+        SynExpr::Binary(binary) => matches!(operator(&binary.op), Some(Operator::Assign(_))),
+        SynExpr::Reference(reference) => reference.mutability.is_some(),
+        _ => false,
+    }
+}
+
+/// Methods of numbers that always give one.
+const HARMLESS: &[&str] =
+    &["abs", "min", "max", "clamp", "len", "sqrt", "powi", "sin", "cos", "exp", "floor", "signum"];
+
+fn may_fail(expr: &SynExpr) -> bool {
+    match expr {
+        SynExpr::Index(_) | SynExpr::Call(_) | SynExpr::Macro(_) => true,
+        SynExpr::MethodCall(call) => {
+            let method = call.method.to_string();
+            !HARMLESS.contains(&&*method) && !method.starts_with("wrapping_") && !method.starts_with("saturating_")
+        }
+        SynExpr::Binary(binary) => {
+            let divides = matches!(binary.op, syn::BinOp::Div(_) | syn::BinOp::Rem(_));
+            divides && !matches!(&*binary.right, SynExpr::Lit(number) if number.to_token_stream().to_string() != "0")
+        }
+        _ => false,
+    }
+}
+
+/// Whether a closure looks at what it is given.
+pub(super) fn looks_at_items(closure: &ExprClosure) -> bool {
+    !closure.inputs.iter().all(|input| matches!(input, Pat::Wild(_)))
+}
+
+/// Whether a number, or a variable that has one, is mentioned nowhere else: then nothing changes it.
+fn is_only_here(value: &SynExpr, others: &[TokenStream]) -> bool {
+    match unparenthesized(value) {
+        SynExpr::Path(path) => {
+            path.path.get_ident().is_none_or(|name| others.iter().all(|other| !mentions(other, &name.to_string())))
+        }
+        SynExpr::Field(field) => is_only_here(&field.base, others),
+        _ => true,
+    }
+}
+
+/// A sequence that ends where a condition no longer holds, which is asked before any closure is; none if that is not
+/// known there.
+fn until(sequence: &SynExpr, holds: &ExprClosure) -> Option<SynExpr> {
+    let ended = || Some(parse_quote!(#sequence.take_while(#holds)));
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return ended() };
+    if is_plain(sequence) {
+        return ended();
+    }
+    let receiver = match &*call.method.to_string() {
+        "rev" => return until(&turned(call)?, holds),
+        "flat_map" => return with_each(call, &|sequence| until(sequence, holds)),
+        "chain" => return both(call, until(&call.receiver, holds)?, until(call.args.first()?, holds)?),
+        // It is not known what the items are.
+        "flatten" => return None,
+        _ => until(&call.receiver, holds)?,
+    };
+    Some(SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(receiver), ..call.clone() }))
+}
+
+/// `x.flat_map(|v| y)` with the same done to `x` and to `y`.
+fn with_each(call: &ExprMethodCall, change: &dyn Fn(&SynExpr) -> Option<SynExpr>) -> Option<SynExpr> {
+    let mut call = call.clone();
+    *call.receiver = change(&call.receiver)?;
+    let Some(SynExpr::Closure(closure)) = call.args.first_mut() else { return None };
+    let sequence = match &mut *closure.body {
+        SynExpr::Block(block) => match block.block.stmts.last_mut() {
+            Some(Stmt::Expr(sequence, None)) => sequence,
+            _ => return None,
+        },
+        sequence => sequence,
+    };
+    if !is_sequence(sequence) {
+        return None;
+    }
+    *sequence = match unparenthesized(sequence) {
+        range @ SynExpr::Range(_) => change(&parse_quote!((#range)))?,
+        sequence => change(sequence)?,
+    };
+    Some(SynExpr::MethodCall(call))
+}
+
+/// `first.chain(second)`
+fn both(chain: &ExprMethodCall, first: SynExpr, second: SynExpr) -> Option<SynExpr> {
+    let (receiver, args) = (Box::new(first), std::iter::once(second).collect());
+    Some(SynExpr::MethodCall(ExprMethodCall { receiver, args, ..chain.clone() }))
+}
+
+/// `x.filter(f).rev()` as `x.rev().filter(f)`, and so on.
+fn turned(rev: &ExprMethodCall) -> Option<SynExpr> {
+    let SynExpr::MethodCall(call) = unparenthesized(&rev.receiver) else { return None };
+    let reversed = |sequence: &SynExpr| {
+        Some(SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(sequence.clone()), ..rev.clone() }))
+    };
+    match &*call.method.to_string() {
+        "rev" => Some((*call.receiver).clone()),
+        "flat_map" => with_each(call, &reversed),
+        "chain" => both(call, reversed(call.args.first()?)?, reversed(&call.receiver)?),
+        method if EACH.contains(&method) => {
+            let receiver = Box::new(reversed(&call.receiver)?);
+            Some(SynExpr::MethodCall(ExprMethodCall { receiver, ..call.clone() }))
+        }
+        _ => None,
+    }
+}
+
+/// A loop over a copy, or over a number, of what a closure chooses, which is counted apart from the turns.
+pub(super) fn counted(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plain> {
+    let receiver = &*call.receiver;
+    let tokens = inner.to_token_stream();
+    let block = &inner.body;
+    let method = call.method.to_string();
+    let plain = |before: Vec<Stmt>, pat: &Pat, sequence: &SynExpr, body: Block| {
+        Some(Plain::behind(before, with(inner, pat, sequence, body)))
+    };
+    if ["copied", "cloned"].contains(&&*method) && has_closures(receiver) {
+        let (item, pat) = (unused("item", &tokens), &inner.pat);
+        return plain(Vec::new(), &parse_quote!(#item), receiver, parse_quote!({ let #pat = *#item; #block }));
+    }
+    let asks = ["skip", "step_by"].contains(&&*method) && acts(receiver);
+    if is_plain(receiver) && !asks {
+        return None;
+    }
+    let mut before: Vec<Stmt> = Vec::new();
+    // A number that the turns do not change, in a variable unless nothing else could change it.
+    let mut number = |value: &SynExpr, name: &str| -> SynExpr {
+        if is_simple(value) && is_only_here(value, &[receiver.to_token_stream(), block.to_token_stream()]) {
+            return value.clone();
+        }
+        let name = unused(name, &tokens);
+        before.push(parse_quote!(let #name: usize = #value;));
+        parse_quote!(#name)
+    };
+    match (&*method, &*inner.pat, call.args.first()) {
+        ("enumerate", Pat::Tuple(pair), None) if pair.elems.len() == 2 => {
+            let (index, item) = (&pair.elems[0], &pair.elems[1]);
+            let body = match index {
+                Pat::Wild(_) => block.clone(),
+                index => {
+                    let count = unused("count", &tokens);
+                    before.push(parse_quote!(let mut #count: usize = 0;));
+                    parse_quote!({ let #index = #count; #count += 1; #block })
+                }
+            };
+            plain(before, item, receiver, body)
+        }
+        ("enumerate", pat @ Pat::Wild(_), None) => plain(before, pat, receiver, block.clone()),
+        ("skip", pat, Some(limit)) => {
+            let (limit, count) = (number(limit, "limit"), unused("skipped", &tokens));
+            before.push(parse_quote!(let mut #count: usize = 0;));
+            plain(before, pat, receiver, parse_quote!({ if #count < #limit { #count += 1; continue; } #block }))
+        }
+        ("step_by", pat, Some(step)) => {
+            let (step, count) = (number(step, "step"), unused("skipped", &tokens));
+            if !matches!(&step, SynExpr::Lit(step) if step.to_token_stream().to_string() != "0") {
+                before.push(parse_quote!(assert!(#step != 0);));
+            }
+            before.push(parse_quote!(let mut #count: usize = #step - 1;));
+            let body = parse_quote!({ #count += 1; if #count != #step { continue; } #count = 0; #block });
+            plain(before, pat, receiver, body)
+        }
+        ("take", pat, Some(limit)) => {
+            let (limit, count) = (number(limit, "limit"), unused("taken", &tokens));
+            before.push(parse_quote!(let mut #count: usize = 0;));
+            // Nothing is asked of the items behind the last one.
+            let enough: ExprClosure = parse_quote!(|_| #count != #limit);
+            match until(receiver, &enough) {
+                Some(source) => plain(before, pat, &source, parse_quote!({ #count += 1; #block })),
+                None if changes(receiver) => None,
+                None => {
+                    plain(before, pat, receiver, parse_quote!({ if #count == #limit { break; } #count += 1; #block }))
+                }
+            }
+        }
+        ("rev", pat, None) => plain(before, pat, &turned(call)?, block.clone()),
+        _ => None,
+    }
+}
+
+/// Whether a closure stands in a chain, but for those of `.zip(…)` and the like.
+fn has_closures(sequence: &SynExpr) -> bool {
+    match unparenthesized(sequence) {
+        SynExpr::MethodCall(call) => only_closure(call).is_some() || has_closures(&call.receiver),
+        _ => false,
+    }
+}
