@@ -166,7 +166,10 @@ pub enum Statement {
 
 pub struct Expr {
     pub kind: Kind,
+    /// Where it begins.
     pub span: Span,
+    /// Where its last token is, or where it begins if it has none of the user's.
+    pub end: Span,
 }
 
 pub enum Kind {
@@ -424,6 +427,11 @@ impl Function {
 }
 
 impl Expr {
+    /// An expression that is shown as one token.
+    pub fn at(kind: Kind, span: Span) -> Self {
+        Expr { kind, span, end: span }
+    }
+
     /// Whether it names a place of memory, which is loaded when its value is wanted.
     pub fn is_place(&self) -> bool {
         matches!(self.kind, Kind::Index(..) | Kind::Part { .. } | Kind::Field(..) | Kind::Deref(_))

@@ -1,7 +1,9 @@
 //! Gathers errors, so that all of a function's are shown at once.
 
-use proc_macro2::{Span, TokenStream};
-use quote::ToTokens;
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::{ToTokens, quote};
+
+use crate::ast::Expr;
 
 #[derive(Default)]
 pub struct Report {
@@ -17,6 +19,17 @@ impl Report {
     /// An error at a span.
     pub fn error_at(&mut self, span: Span, message: impl std::fmt::Display) {
         self.errors.push(syn::Error::new(span, message));
+    }
+
+    /// An error at an expression.
+    pub fn error_in(&mut self, expr: &Expr, message: impl std::fmt::Display) {
+        self.error_between((expr.span, expr.end), message);
+    }
+
+    /// An error between two tokens.
+    pub fn error_between(&mut self, (first, last): (Span, Span), message: impl std::fmt::Display) {
+        let ends = [first, last].map(|span| Ident::new("_", span));
+        self.error(quote!(#(#ends)*), message);
     }
 
     /// Whether nothing is wrong so far.

@@ -32,7 +32,7 @@ enum Use {
     Given(HoleId, usize),
 }
 
-type Uses = Vec<(usize, Use, Span)>;
+type Uses = Vec<(usize, Use, (Span, Span))>;
 
 /// What goes to the functions that are called, for const evaluation.
 #[derive(Default)]
@@ -109,7 +109,7 @@ pub fn check(function: &Function, report: &mut Report) {
     let statements = uses_of(function, &shared(function));
     let mut reported = Vec::new();
     for (at, uses) in statements.iter().enumerate() {
-        for (local, kind, span) in uses {
+        for (local, kind, between) in uses {
             let written = first_write(&statements, *local, None);
             let wrong = match kind {
                 Use::Write | Use::Lent | Use::Given(..) | Use::Shared(..) => false,
@@ -120,8 +120,8 @@ pub fn check(function: &Function, report: &mut Report) {
                 let name = &function.locals[*local].ident;
                 let when =
                     if written.is_none() { "nothing in this kernel writes it" } else { "nothing has written it yet" };
-                report.error_at(
-                    *span,
+                report.error_between(
+                    *between,
                     format!(
                         "`{name}` is in `__local` memory, which begins without values, and {when} (OpenCL C 6.7.7); let \
                          the work-items write it, call `barrier(CLK_LOCAL_MEM_FENCE)`, then read"
@@ -179,14 +179,14 @@ fn calls(function: &Function) -> Vec<Call> {
     let statements = uses_of(function, &tracked);
     let mut calls = Vec::new();
     for (at, uses) in statements.iter().enumerate() {
-        for (local, kind, span) in uses {
+        for (local, kind, between) in uses {
             let (callee, argument, mutable) = match *kind {
                 Use::Shared(callee, argument) => (callee, argument, false),
                 Use::Given(callee, argument) => (callee, argument, true),
                 _ => continue,
             };
             if first_write(&statements, *local, Some(*kind)).is_none_or(|written| written > at) {
-                calls.push(Call { callee, argument, mutable, local: *local, span: *span });
+                calls.push(Call { callee, argument, mutable, local: *local, span: between.0 });
             }
         }
     }
@@ -263,11 +263,11 @@ impl Walk<'_> {
         let Some(local) = self.root(place) else { return self.expr(place) };
         let pointer = self.function.locals[local].shared.is_none();
         match kind {
-            Some(_) if !self.called && pointer => self.uses.push((local, Use::Lent, place.span)),
+            Some(_) if !self.called && pointer => self.uses.push((local, Use::Lent, (place.span, place.end))),
             Some(Use::Update | Use::Lent | Use::Given(..)) if !self.called => {
-                self.uses.push((local, Use::Write, place.span));
+                self.uses.push((local, Use::Write, (place.span, place.end)));
             }
-            Some(kind) if self.called || kind == Use::Write => self.uses.push((local, kind, place.span)),
+            Some(kind) if self.called || kind == Use::Write => self.uses.push((local, kind, (place.span, place.end))),
             _ => {}
         }
         self.indices(place);

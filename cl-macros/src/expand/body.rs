@@ -26,7 +26,7 @@ use super::callees::Callees;
 use super::patterns::Matched;
 use super::pointers::{self, Expected};
 use super::slots::{Slot, Slots};
-use super::{hidden, ours, parameters};
+use super::{function_until, hidden, ours, parameters, until};
 use crate::ast::{Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Statement, Style};
 use crate::check::vectors;
 use crate::parse::{KnownType, is_associated, is_of_scalar, is_space};
@@ -252,7 +252,7 @@ impl Body<'_> {
 
     fn construct(
         &self,
-        span: Span,
+        (span, end): (Span, Span),
         path: &Path,
         style: Style,
         fields: &[(Member, syn::Member, Expr)],
@@ -261,7 +261,10 @@ impl Body<'_> {
         let values = fields.iter().map(|field| self.value(&field.2));
         match style {
             Style::Unit => quote!(#path),
-            Style::Tuple => quote_spanned!(span=> #path(#(#values),*)),
+            Style::Tuple => {
+                let values = until(end, quote!(#(#values),*));
+                quote!(#path #values)
+            }
             Style::Named => {
                 let members = fields.iter().map(|field| &field.1);
                 let base = base.map(|base| {
@@ -303,7 +306,8 @@ impl Body<'_> {
             }
             Kind::Index(..) | Kind::Part { .. } | Kind::Field(..) | Kind::Deref(_) => {
                 let place = self.place(expr);
-                quote_spanned!(expr.span=> #cl::Load::read(&#place))
+                let place = quote_spanned!(expr.span=> &#place);
+                function_until("Load", "read", (expr.span, expr.end), place)
             }
             Kind::Unary(op, operand) => {
                 let operand = self.operand(operand);
@@ -331,36 +335,40 @@ impl Body<'_> {
             }
             Kind::Assign(place, value) => self.assign(place, value, expr.span),
             Kind::AssignOp(_, op, place, value) => self.assign_op(op, place, value, expr.span),
-            Kind::Reference { mutable, place } => self.reference(*mutable, place, expr.span),
+            Kind::Reference { mutable, place } => self.reference(*mutable, place, expr),
             Kind::Cast(value, ty, _) => {
                 let value = self.operand(value);
                 quote_spanned!(expr.span=> #value as #ty)
             }
             Kind::Call { callee, path, arguments } if let Hole::BuiltIn(function) = &self.function.holes[callee.0] => {
                 let arguments = arguments.iter().map(|argument| self.value(argument));
+                let arguments = until(expr.end, quote!(#(#arguments),*));
                 if is_associated(&path.path) {
-                    return quote_spanned!(expr.span=> #path(#(#arguments),*));
+                    return quote!(#path #arguments);
                 }
                 let of = Ident::new(&function.of, expr.span);
-                quote_spanned!(expr.span=> #path::<#of>::on_host(#(#arguments),*))
+                quote_spanned!(expr.span=> #path::<#of>::on_host #arguments)
             }
             Kind::Method { callee, receiver, method, arguments, .. }
                 if let Hole::BuiltIn(function) = &self.function.holes[callee.0] =>
             {
                 if vectors::lanes(&function.of).is_some() {
                     let receiver = self.operand(receiver);
-                    return quote_spanned!(expr.span=> #receiver.#method());
+                    let nothing = until(expr.end, TokenStream::new());
+                    return quote_spanned!(expr.span=> #receiver.#method #nothing);
                 }
                 let (name, of) = (Ident::new(&function.name, method.span()), Ident::new(&function.of, method.span()));
                 let arguments = std::iter::once(&**receiver).chain(arguments).map(|argument| self.value(argument));
-                let cl = self.at(method.span());
-                quote_spanned!(method.span()=> #cl::built_in::#name::<#of>::on_host(#(#arguments),*))
+                let (cl, arguments) = (self.at(method.span()), until(expr.end, quote!(#(#arguments),*)));
+                quote_spanned!(method.span()=> #cl::built_in::#name::<#of>::on_host #arguments)
             }
             Kind::Call { callee, arguments, .. } if let Hole::Named(path) = &self.function.holes[callee.0] => {
                 let span = path.segments.last().map_or(expr.span, |name| name.ident.span());
                 let (call, arguments) =
                     (Ident::new("call", span), arguments.iter().map(|argument| self.value(argument)));
-                quote_spanned!(expr.span=> #path::#call(#(#arguments),*).value())
+                let arguments = until(expr.end, quote!(#(#arguments),*));
+                let nothing = until(expr.end, TokenStream::new());
+                quote_spanned!(expr.span=> #path::#call #arguments.value #nothing)
             }
             Kind::Call { callee, path, arguments } => {
                 let slot = self.slots.at(*callee, expr.span);
@@ -399,16 +407,21 @@ impl Body<'_> {
                 }
                 let built_in = path.path.get_ident().is_some_and(|name| builtin_names::is_builtin(&name.to_string()));
                 let (path, asked) = self.call_path(&Home::named(cl.clone()), path, arguments.len());
-                let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
+                // What rustc says of the type of a built-in function, it says of its call too: once where both are at one place.
+                // So is what it says of a function that is not on the device.
+                let end = if built_in || asked.is_some() { expr.span } else { expr.end };
+                let arguments = until(end, quote!(#(#arguments),*));
+                let call = quote!(#path #arguments);
                 match asked {
                     Some(asked) => quote_spanned!(expr.span=> #cl::#asked::result(#call, #slot)),
-                    None if built_in => slot.given_by(call),
-                    None => slot.result_of(call),
+                    None if built_in => slot.given_until(expr.end, call),
+                    None => slot.result_until(expr.end, call),
                 }
             }
             Kind::CallLocal(_, ident, arguments) => {
                 let arguments = arguments.iter().map(|argument| self.value(argument));
-                quote_spanned!(expr.span=> #ident(#(#arguments),*))
+                let arguments = until(expr.end, quote!(#(#arguments),*));
+                quote!(#ident #arguments)
             }
             Kind::Closure(closure) => self.closure(closure),
             Kind::Operator { callee, op, operands } => {
@@ -422,10 +435,14 @@ impl Body<'_> {
                     let compared = quote_spanned!(expr.span=> #cl::ComparesWith::compared(#lhs, #rhs));
                     quote!(#compared;)
                 });
+                // What is wrong with the left operand is said of the function too, once where both are at one place.
+                let apply = Ident::new("apply", left.end);
                 let call = match op.shifts() && left.is_bare() {
-                    true => quote_spanned!(expr.span=> #cl::ShiftOnDevice::<#cl::operator::#marker>::apply(#lhs, #rhs)),
+                    true => {
+                        quote_spanned!(expr.span=> #cl::ShiftOnDevice::<#cl::operator::#marker>::#apply(#lhs, #rhs))
+                    }
                     false => {
-                        quote_spanned!(expr.span=> #cl::BinaryOnDevice::<#cl::operator::#marker, _>::apply(#lhs, #rhs))
+                        quote_spanned!(expr.span=> #cl::BinaryOnDevice::<#cl::operator::#marker, _>::#apply(#lhs, #rhs))
                     }
                 };
                 match compared {
@@ -478,8 +495,11 @@ impl Body<'_> {
                 let name = method;
                 let result_of = |call: TokenStream| match &self.function.holes[callee.0] {
                     // Of another definition this does not compile.
-                    Hole::Named(path) => quote_spanned!(expr.span=> #cl::Called::<_, #path, _>::value(#call)),
-                    _ => self.slots.at(*callee, expr.span).result_of(call),
+                    Hole::Named(path) => {
+                        let call = until(expr.end, call);
+                        quote_spanned!(expr.span=> #cl::Called::<_, #path, _>::value #call)
+                    }
+                    _ => self.slots.at(*callee, expr.span).result_until(expr.end, call),
                 };
                 let method = format_ident!("{}_on_device", name, span = name.span());
                 let values = arguments.iter().map(|argument| self.value(argument));
@@ -508,7 +528,7 @@ impl Body<'_> {
                     _ => self.receiver(receiver, name),
                 };
                 // A panic tells of the place of the name: the parentheses must not begin before it.
-                let arguments = quote_spanned!(method.span()=> (#(#values),*));
+                let arguments = until(expr.end, quote!(#(#values),*));
                 let call = quote_spanned!(expr.span=> #receiver.#method #turbofish #arguments);
                 result_of(call)
             }
@@ -546,7 +566,7 @@ impl Body<'_> {
             Kind::Unit => quote!(()),
             Kind::Block(..) | Kind::If { .. } | Kind::Match(..) => self.value_as(expr, None),
             Kind::Struct { ty, path, style, fields, base } => {
-                let value = self.construct(expr.span, path, *style, fields, base.as_deref());
+                let value = self.construct((expr.span, expr.end), path, *style, fields, base.as_deref());
                 self.of_slot(*ty, expr.span, value)
             }
             Kind::Tuple(items) => {

@@ -21,8 +21,8 @@ mod told;
 mod uniformity;
 
 use cl_tree::Role;
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
 use syn::{Attribute, FnArg, GenericParam, ItemFn, Lifetime, Pat, PatType, Type};
@@ -210,6 +210,22 @@ fn short_path_at(span: Span) -> Ident {
 /// that begins with a token of ours and ends with one of the user's is at the attribute.
 fn ours(span: Span) -> Span {
     Span::mixed_site().located_at(span)
+}
+
+/// The arguments of a call that ends there. rustc shows what stands between the first token of an expression and the last,
+/// and a stable compiler joins no spans for us.
+fn until(end: Span, arguments: TokenStream) -> Group {
+    let mut arguments = Group::new(Delimiter::Parenthesis, arguments);
+    arguments.set_span(end);
+    arguments
+}
+
+/// A call of a function of one of our traits that stands for an expression of the user's, from its first token to its last.
+/// Its path stands there too: else rustc would show that, beside its argument, as what asks something.
+fn function_until(of: &str, function: &str, (span, end): (Span, Span), argument: TokenStream) -> TokenStream {
+    let (cl, of, function) = (short_path_at(span), Ident::new(of, span), Ident::new(function, end));
+    let argument = until(end, argument);
+    quote_spanned!(span=> #cl::#of::#function #argument)
 }
 
 /// Names of ours that no name of the user's can meet: of variables.

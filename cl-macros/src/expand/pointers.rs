@@ -10,6 +10,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Generics, Lifetime, Type, TypePath, TypeReference};
 
+use super::until;
 use crate::paths::Home;
 
 /// The reference that a type is, if what it points to can be named wherever the function is called: nothing in it is a
@@ -102,17 +103,24 @@ pub fn parameter(cl: &Home, ty: &Type, generics: &Generics) -> TokenStream {
 pub fn passed(cl: &Home, ty: &Type, generics: &Generics, name: &TokenStream) -> TokenStream {
     match reference(ty, generics) {
         Some(reference) => {
-            taken(cl, Span::mixed_site(), reference.mutability.is_some(), &reference.elem.to_token_stream(), name)
+            let (span, pointee) = (Span::mixed_site(), reference.elem.to_token_stream());
+            taken(cl, (span, span), reference.mutability.is_some(), &pointee, name)
         }
         None => name.clone(),
     }
 }
 
-fn taken(cl: &Home, span: Span, mutable: bool, pointee: &TokenStream, pointer: &TokenStream) -> TokenStream {
-    match mutable {
-        true => quote_spanned!(span=> #cl::PointsTo::<#pointee>::exclusive(#pointer)),
-        false => quote_spanned!(span=> #cl::PointsTo::<#pointee>::shared(#pointer)),
-    }
+/// `(span, end)`: where the pointer begins and ends.
+fn taken(
+    cl: &Home,
+    (span, end): (Span, Span),
+    mutable: bool,
+    pointee: &TokenStream,
+    pointer: &TokenStream,
+) -> TokenStream {
+    let pointer = until(end, pointer.clone());
+    let taken = Ident::new(if mutable { "exclusive" } else { "shared" }, end);
+    quote_spanned!(span=> #cl::PointsTo::<#pointee>::#taken #pointer)
 }
 
 /// What is asked for where a pointer goes.
@@ -129,20 +137,22 @@ pub enum Expected<'e> {
 }
 
 impl Expected<'_> {
-    /// The tokens of a pointer of that type.
-    pub fn take(&self, cl: &Home, span: Span, pointer: &TokenStream) -> TokenStream {
+    /// The tokens of a pointer of that type, which stands from `at.0` to `at.1`.
+    pub fn take(&self, cl: &Home, at: (Span, Span), pointer: &TokenStream) -> TokenStream {
+        let (span, end) = at;
         let branches = branches();
         match *self {
             Expected::Written(reference) => {
-                taken(cl, span, reference.mutability.is_some(), &reference.elem.to_token_stream(), pointer)
+                taken(cl, at, reference.mutability.is_some(), &reference.elem.to_token_stream(), pointer)
             }
-            Expected::OfVariable { mutable } => taken(cl, span, mutable, &quote!(_), pointer),
-            Expected::First { mutable: false } => quote_spanned!(span=> #cl::FirstBranch::first(#branches, #pointer)),
-            Expected::First { mutable: true } => {
-                quote_spanned!(span=> #cl::FirstBranch::first_mut(#branches, #pointer))
+            Expected::OfVariable { mutable } => taken(cl, at, mutable, &quote!(_), pointer),
+            Expected::First { mutable } => {
+                let first = Ident::new(if mutable { "first_mut" } else { "first" }, end);
+                let pointer = until(end, quote!(#branches, #pointer));
+                quote_spanned!(span=> #cl::FirstBranch::#first #pointer)
             }
             Expected::Other { mutable } => {
-                let pointer = taken(cl, span, mutable, &quote!(_), pointer);
+                let pointer = taken(cl, at, mutable, &quote!(_), pointer);
                 let other = Ident::new(if mutable { "other_mut" } else { "other" }, span);
                 quote_spanned!(span=> #branches.#other(#pointer))
             }

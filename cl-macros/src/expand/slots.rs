@@ -13,7 +13,7 @@ use quote::{ToTokens, quote, quote_spanned};
 
 use syn::Path;
 
-use super::{hidden, ours, short_path_at};
+use super::{hidden, ours, short_path_at, until};
 use crate::ast::{Block, Function, Hole, HoleId, Kind, Statement};
 use crate::paths::Home;
 
@@ -88,9 +88,16 @@ impl Slot {
         quote_spanned!(self.span=> #call.result(#self))
     }
 
+    /// The same of a call that is written until there.
+    pub fn result_until(&self, end: Span, call: impl ToTokens) -> TokenStream {
+        let slot = until(end, self.to_token_stream());
+        quote_spanned!(self.span=> #call.result #slot)
+    }
+
     /// The same of what a built-in function may be called by.
-    pub fn given_by(&self, call: impl ToTokens) -> TokenStream {
-        quote_spanned!(self.span=> #call.given(#self))
+    pub fn given_until(&self, end: Span, call: impl ToTokens) -> TokenStream {
+        let slot = until(end, self.to_token_stream());
+        quote_spanned!(self.span=> #call.given #slot)
     }
 }
 

@@ -1,11 +1,11 @@
-//! Where an expression begins.
+//! Where an expression begins, and where it ends.
 //!
 //! `Spanned::span` gives the first token on a stable compiler, but makes all the tokens of an expression to find it: of an
 //! expression within expressions that happens once for each of them.
 
 use proc_macro2::Span;
 use syn::spanned::Spanned;
-use syn::{Expr, Path, UnOp};
+use syn::{Expr, Member, Path, PathArguments, UnOp};
 
 /// The span of the first token.
 pub fn begin(expr: &Expr) -> Span {
@@ -44,5 +44,36 @@ fn of_path(path: &Path) -> Span {
     match (&path.leading_colon, path.segments.first()) {
         (None, Some(first)) => first.ident.span(),
         _ => path.span(),
+    }
+}
+
+/// The span of the last token, as far as it is found without making all of them; else that of the first.
+///
+/// rustc shows what stands between the first token of an expression and the last: a stable compiler joins no spans for us.
+pub fn end(expr: &Expr) -> Span {
+    match expr {
+        Expr::Path(inner) => match inner.path.segments.last().map(|last| (&last.ident, &last.arguments)) {
+            Some((ident, PathArguments::None)) => ident.span(),
+            Some((_, PathArguments::AngleBracketed(arguments))) => arguments.gt_token.spans[0],
+            _ => begin(expr),
+        },
+        Expr::Lit(inner) => inner.lit.span(),
+        Expr::Binary(inner) => end(&inner.right),
+        Expr::Assign(inner) => end(&inner.right),
+        Expr::Reference(inner) => end(&inner.expr),
+        Expr::Unary(inner) => end(&inner.expr),
+        Expr::Call(inner) => inner.paren_token.span.close(),
+        Expr::MethodCall(inner) => inner.paren_token.span.close(),
+        Expr::Index(inner) => inner.bracket_token.span.close(),
+        Expr::Paren(inner) => inner.paren_token.span.close(),
+        Expr::Tuple(inner) => inner.paren_token.span.close(),
+        Expr::Array(inner) => inner.bracket_token.span.close(),
+        Expr::Repeat(inner) => inner.bracket_token.span.close(),
+        Expr::Struct(inner) => inner.brace_token.span.close(),
+        Expr::Field(inner) => match &inner.member {
+            Member::Named(name) => name.span(),
+            Member::Unnamed(index) => index.span,
+        },
+        _ => begin(expr),
     }
 }

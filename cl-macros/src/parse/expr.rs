@@ -3,7 +3,7 @@
 use cl_tree::{BinaryOp, Literal, Member, TargetId, UnaryOp};
 use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, UnOp};
 
-use super::begin::begin;
+use super::begin::{begin, end};
 use super::operators::{Operator, operator};
 use super::{OpenTarget, Parser, is_literal};
 use crate::ast::{Arm, Block, Expr, Hole, Kind, Reach, Style, Target};
@@ -103,7 +103,7 @@ impl Parser<'_> {
             }
             other => return self.refuse_expr(other),
         };
-        Some(Expr { kind, span })
+        Some(Expr { kind, span, end: end(expr) })
     }
 
     pub(super) fn boxed(&mut self, expr: &SynExpr, told: bool) -> Option<Box<Expr>> {
@@ -152,7 +152,7 @@ impl Parser<'_> {
         if let (Some(place), Some(value)) = (&place, &value) {
             self.learn_from_each_other(place, value);
         }
-        Some(Expr { kind: Kind::Assign(place?, value?), span })
+        Some(Expr { kind: Kind::Assign(place?, value?), span, end: end(&assign.right) })
     }
 
     fn index(&mut self, index: &syn::ExprIndex) -> Option<Kind> {
@@ -217,7 +217,7 @@ impl Parser<'_> {
             return matched;
         }
         self.keep_text(expr, true);
-        Some(Expr { kind: self.method(call)?, span: begin(expr) })
+        Some(Expr { kind: self.method(call)?, span: begin(expr), end: end(expr) })
     }
 
     fn range_value(&mut self, start: &SynExpr, end: &SynExpr, closed: bool, span: proc_macro2::Span) -> Option<Kind> {
@@ -290,7 +290,7 @@ impl Parser<'_> {
     fn literal(&mut self, lit: &Lit, told: bool) -> Option<Kind> {
         // In a pattern the sign belongs to the literal.
         if let Some(positive) = without_sign(lit) {
-            let operand = Box::new(Expr { kind: self.literal(&positive, told)?, span: lit.span() });
+            let operand = Box::new(Expr::at(self.literal(&positive, told)?, lit.span()));
             return Some(Kind::Unary(UnaryOp::Neg, operand));
         }
         let (value, suffix) = match lit {
@@ -534,10 +534,8 @@ impl Parser<'_> {
                 ),
             );
         }
-        self.report.error_at(
-            place.span,
-            "this cannot be assigned to; name a variable, an element or what a reference points to",
-        );
+        self.report
+            .error_in(place, "this cannot be assigned to; name a variable, an element or what a reference points to");
         None
     }
 
@@ -663,10 +661,10 @@ impl Parser<'_> {
             .iter()
             .map(|argument| match argument {
                 // The only text that is an argument.
-                SynExpr::Lit(syn::ExprLit { lit: lit @ Lit::Str(text), .. }) if says => Some(Expr {
-                    kind: Kind::Literal { value: Literal::Text(text.value()), tokens: lit.clone(), ty: None },
-                    span: text.span(),
-                }),
+                SynExpr::Lit(syn::ExprLit { lit: lit @ Lit::Str(text), .. }) if says => Some(Expr::at(
+                    Kind::Literal { value: Literal::Text(text.value()), tokens: lit.clone(), ty: None },
+                    text.span(),
+                )),
                 argument => self.argument(argument),
             })
             .collect();
@@ -691,8 +689,8 @@ impl Parser<'_> {
         }
         // What a call gives has no name: the object behind it is the receiver.
         if matches!(receiver.kind, Kind::Method { .. }) && matches!(self.reach(&receiver), Reach::Object(_)) {
-            let span = receiver.span;
-            receiver = Box::new(Expr { kind: Kind::Deref(receiver), span });
+            let (span, end) = (receiver.span, receiver.end);
+            receiver = Box::new(Expr { kind: Kind::Deref(receiver), span, end });
         }
         Some(Kind::Method {
             callee,

@@ -40,7 +40,7 @@ impl Parser<'_> {
     pub(super) fn macro_call(&mut self, mac: &syn::Macro) -> Option<Expr> {
         let span = mac.path.span();
         let kind = self.known_macro(mac)?;
-        Some(Expr { kind, span })
+        Some(Expr::at(kind, span))
     }
 
     fn known_macro(&mut self, mac: &syn::Macro) -> Option<Kind> {
@@ -68,8 +68,8 @@ impl Parser<'_> {
             return Some(kind);
         }
         let condition = Kind::Constant(self.hole(Hole::Constant(syn::parse_quote!(::core::cfg!(debug_assertions)))));
-        let condition = Box::new(Expr { kind: condition, span: Span::mixed_site() });
-        let checked = Statement::Expr(Expr { kind, span: mac.path.span() });
+        let condition = Box::new(Expr::at(condition, Span::mixed_site()));
+        let checked = Statement::Expr(Expr::at(kind, mac.path.span()));
         let then = Block { statements: vec![checked], ..Block::default() };
         Some(Kind::If { condition, then, otherwise: None })
     }
@@ -131,8 +131,8 @@ impl Parser<'_> {
     fn unless(&mut self, mac: &syn::Macro, condition: Box<Expr>, panic: Kind) -> Option<Kind> {
         // Not the user's `!`, which linters would have an opinion on.
         let span = Span::mixed_site().located_at(condition.span);
-        let condition = Box::new(Expr { kind: Kind::Unary(UnaryOp::Not, condition), span });
-        let panic = Statement::Expr(Expr { kind: panic, span: mac.path.span() });
+        let condition = Box::new(Expr::at(Kind::Unary(UnaryOp::Not, condition), span));
+        let panic = Statement::Expr(Expr::at(panic, mac.path.span()));
         let then = Block { statements: vec![panic], ..Block::default() };
         Some(Kind::If { condition, then, otherwise: None })
     }
@@ -169,12 +169,12 @@ impl Parser<'_> {
         let failed = format!("assertion `left {symbol} right` failed");
         let panic = self.panic(mac, format, &failed, &format!("{failed}: "), &after, further)?;
         let comparison = self.operation(op, token, Box::new(left), Box::new(right), false);
-        let comparison = Box::new(Expr { kind: comparison, span: mac.path.span() });
+        let comparison = Box::new(Expr::at(comparison, mac.path.span()));
         let check = self.unless(mac, comparison, panic)?;
         if statements.is_empty() {
             return Some(check);
         }
-        statements.push(Statement::Expr(Expr { kind: check, span: mac.path.span() }));
+        statements.push(Statement::Expr(Expr::at(check, mac.path.span())));
         Some(Kind::Block(Block { statements, ..Block::default() }, None))
     }
 
@@ -199,7 +199,7 @@ impl Parser<'_> {
         self.locals[local.0].primitive = self.is_primitive(&first);
         let pattern = Pattern { kind: PatternKind::Bind(local, None), tokens: syn::parse_quote!(#ident) };
         statements.push(Statement::Let { pattern, ty: None, value: Some(first), otherwise: None });
-        let named = || Expr { kind: Kind::Local(local, ident.clone()), span: side.span() };
+        let named = || Expr::at(Kind::Local(local, ident.clone()), side.span());
         Some((named(), Told::Value(Box::new(named()))))
     }
 
@@ -237,7 +237,7 @@ impl Parser<'_> {
         let guard = guard.map_or(Some(None), |guard| guard.map(Some))?;
         let boolean = |value: bool| {
             let tokens = Lit::Bool(LitBool::new(value, Span::mixed_site()));
-            Expr { kind: Kind::Literal { value: Literal::Bool(value), tokens, ty: None }, span: Span::mixed_site() }
+            Expr::at(Kind::Literal { value: Literal::Bool(value), tokens, ty: None }, Span::mixed_site())
         };
         let wild = Pattern { kind: PatternKind::Wild, tokens: syn::parse_quote!(_) };
         let arms = vec![

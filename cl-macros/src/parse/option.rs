@@ -168,7 +168,7 @@ impl Parser<'_> {
         let ty = self.hole(Hole::Inferred);
         let span = receiver.as_deref().map_or(method.span(), |receiver| receiver.span);
         let kind = Kind::Map { receiver, method: method.clone(), pattern: Box::new(pattern?), body: body?, ty };
-        Some(Expr { kind, span })
+        Some(Expr::at(kind, span))
     }
 
     /// `core::array::from_fn(|i| …)`

@@ -85,7 +85,7 @@ impl Parser<'_> {
     fn constant(&mut self, path: Path, at: &Pat) -> Expr {
         let path = syn::ExprPath { attrs: Vec::new(), qself: None, path };
         let kind = crate::ast::Kind::Constant(self.hole(Hole::Constant(syn::Expr::Path(path))));
-        Expr { kind, span: syn::spanned::Spanned::span(at) }
+        Expr::at(kind, syn::spanned::Spanned::span(at))
     }
 
     /// A literal, or a negated one: in a pattern the sign is of the literal, so it is read again as an expression.

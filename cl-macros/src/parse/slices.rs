@@ -54,7 +54,7 @@ impl Parser<'_> {
             SynExpr::Array(_) | SynExpr::Repeat(_) => true,
             SynExpr::Index(index) => matches!(unparenthesized(&index.index), SynExpr::Range(_)),
             SynExpr::Path(path) => path.path.get_ident().is_some_and(|name| {
-                let local = |id| Expr { kind: Kind::Local(id, name.clone()), span: name.span() };
+                let local = |id| Expr::at(Kind::Local(id, name.clone()), name.span());
                 self.scopes.find(name).is_some_and(|id| self.has_elements(&local(id)))
             }),
             _ => false,

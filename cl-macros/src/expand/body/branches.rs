@@ -23,12 +23,12 @@ impl Body<'_> {
             _ => {
                 let value = self.value(expr);
                 // A call begins with a token of ours. Asked by one of ours, rustc shows it where it is.
-                let span = match &expr.kind {
-                    Kind::Call { .. } | Kind::Method { .. } => ours(expr.span),
-                    _ => expr.span,
+                let at = match &expr.kind {
+                    Kind::Call { .. } | Kind::Method { .. } => (ours(expr.span), ours(expr.end)),
+                    _ => (expr.span, expr.end),
                 };
                 match expected.filter(|_| may_point(expr)) {
-                    Some(expected) => expected.take(&Home::named(self.at(expr.span)), span, &value),
+                    Some(expected) => expected.take(&Home::named(self.at(expr.span)), at, &value),
                     None => value,
                 }
             }

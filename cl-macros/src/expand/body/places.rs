@@ -7,8 +7,8 @@ use syn::Type;
 use super::Body;
 use super::branches::pointer;
 use crate::ast::{Block, Expr, Hole, Kind, LocalId, Reach, Statement, visit};
-use crate::expand::hidden;
 use crate::expand::pointers::Expected;
+use crate::expand::{function_until, hidden};
 use crate::parse::KnownType;
 
 impl Body<'_> {
@@ -154,6 +154,7 @@ impl Body<'_> {
         match &expr.kind {
             Kind::Index(base, index) => {
                 let (base, index) = (self.base_in(base, changes), self.value(index));
+                // A panic tells where the brackets begin.
                 quote_spanned!(expr.span=> #base[#index])
             }
             Kind::Part { base, start, end, inclusive } => {
@@ -206,11 +207,13 @@ impl Body<'_> {
             return quote_spanned!(span=> #place = #value);
         }
         let is_of_its_type = number.is_some() && number == knowledge.known(place);
-        let (indices, place) = self.place_to_write(place);
+        let ((indices, place), end) = (self.place_to_write(place), place.end);
         if indices.is_empty() && is_of_its_type {
-            return quote_spanned!(span=> #cl::Store::put((#value, &mut #place)));
+            let put = Ident::new("put", end);
+            return quote_spanned!(span=> #cl::Store::#put((#value, &mut #place)));
         }
-        quote_spanned!(span=> { let #held = #value; #indices #cl::Store::store((&mut #place, #held)) })
+        let store = Ident::new("store", end);
+        quote_spanned!(span=> { let #held = #value; #indices #cl::Store::#store((&mut #place, #held)) })
     }
 
     pub(super) fn assign_op(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
@@ -231,22 +234,25 @@ impl Body<'_> {
             let place = self.place_in(place, true);
             return quote!(#place #op #value);
         }
-        let cl = self.at(span);
+        let end = place.end;
         let (indices, place) = self.place_to_write(place);
-        let place = quote_spanned!(span=> *#cl::Store::update(&mut #place));
+        let place = function_until("Store", "update", (span, end), quote_spanned!(span=> &mut #place));
+        let place = quote_spanned!(span=> *#place);
         quote!({ let #held = #value; #indices #place #op #held })
     }
 
-    pub(super) fn reference(&self, mutable: bool, place: &Expr, span: Span) -> TokenStream {
-        let cl = self.at(span);
+    /// `&place`, of which `expr` says where it stands.
+    pub(super) fn reference(&self, mutable: bool, place: &Expr, expr: &Expr) -> TokenStream {
+        let span = expr.span;
         if mutable && self.is_place(place) {
             let (indices, place) = self.place_to_write(place);
-            let address = quote_spanned!(span=> #cl::Address::address_mut(&mut #place));
+            let address =
+                function_until("Address", "address_mut", (span, expr.end), quote_spanned!(span=> &mut #place));
             return if indices.is_empty() { address } else { quote!({ #indices #address }) };
         }
         let tokens = self.base_in(place, mutable);
         match (self.is_place(place), mutable) {
-            (true, false) => quote_spanned!(span=> #cl::Address::address(&#tokens)),
+            (true, false) => function_until("Address", "address", (span, expr.end), quote_spanned!(span=> &#tokens)),
             (false, false) => quote_spanned!(span=> &#tokens),
             (_, true) => quote_spanned!(span=> &mut #tokens),
         }
