@@ -339,10 +339,17 @@ pub enum PatternKind {
     Bind(LocalId, Option<Box<Pattern>>),
     Value(Box<Expr>),
     Range { start: Option<Box<Expr>>, end: Option<Box<Expr>>, inclusive: bool },
-    Items { name: Option<String>, items: Vec<Pattern>, rest: Option<u32> },
+    Items { name: Option<String>, items: Vec<Pattern>, rest: Option<Rest> },
     Fields { name: String, fields: Vec<(Member, Pattern)> },
     Or(Vec<Pattern>),
     Reference(Box<Pattern>),
+}
+
+/// `..` in a list of patterns: where it stands among the others, and what it is called.
+#[derive(Clone, Copy)]
+pub struct Rest {
+    pub at: usize,
+    pub name: Option<LocalId>,
 }
 
 impl Pattern {
@@ -360,7 +367,12 @@ impl Pattern {
                 locals.push(*local);
                 inner.iter().for_each(|inner| inner.collect(locals));
             }
-            PatternKind::Items { items, .. } => items.iter().for_each(|item| item.collect(locals)),
+            PatternKind::Items { items, rest, .. } => {
+                let (before, after) = items.split_at(rest.map_or(items.len(), |rest| rest.at));
+                before.iter().for_each(|item| item.collect(locals));
+                locals.extend(rest.and_then(|rest| rest.name));
+                after.iter().for_each(|item| item.collect(locals));
+            }
             PatternKind::Fields { fields, .. } => fields.iter().for_each(|field| field.1.collect(locals)),
             PatternKind::Or(alternatives) => alternatives.iter().take(1).for_each(|first| first.collect(locals)),
             PatternKind::Reference(inner) => inner.collect(locals),

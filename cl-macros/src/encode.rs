@@ -177,7 +177,8 @@ fn pattern(bound: &Pattern) -> tree::Pattern {
             T::Range { start: start.as_deref().map(boxed), end: end.as_deref().map(boxed), inclusive: *inclusive }
         }
         PatternKind::Items { name, items, rest } => {
-            T::Items { name: name.clone(), items: items.iter().map(pattern).collect(), rest: *rest }
+            let rest = rest.map(|rest| cl_tree::Rest { at: rest.at as u32, name: rest.name.map(local) });
+            T::Items { name: name.clone(), items: items.iter().map(pattern).collect(), rest }
         }
         PatternKind::Fields { name, fields } => T::Fields {
             name: name.clone(),

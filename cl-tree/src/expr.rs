@@ -240,8 +240,8 @@ pub enum Pattern {
         name: Option<String>,
         /// Without the `..`.
         items: Vec<Pattern>,
-        /// Where `..` stands among them.
-        rest: Option<u32>,
+        /// `..` among them.
+        rest: Option<Rest>,
     },
     /// `Name { field: pattern, .. }`, `Variant`
     Fields {
@@ -254,6 +254,15 @@ pub enum Pattern {
     Or(Vec<Pattern>),
     /// `&pattern`
     Reference(Box<Pattern>),
+}
+
+/// `..` in a list of patterns, `name @ ..`
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Rest {
+    /// Where it stands among the others.
+    pub at: u32,
+    /// What it is called, in an array or a slice.
+    pub name: Option<LocalId>,
 }
 
 /// A range of integers that a loop runs over.

@@ -12,7 +12,7 @@ mod knobs;
 mod uniformity;
 
 pub use expr::{
-    Arm, BinaryOp, Block, Captured, Expr, ExprKind, Literal, Member, Pattern, Pieces, Range, Sequence, Statement,
+    Arm, BinaryOp, Block, Captured, Expr, ExprKind, Literal, Member, Pattern, Pieces, Range, Rest, Sequence, Statement,
     UnaryOp,
 };
 pub use filling::{Filling, Told, decode_fillings, encode_fillings};

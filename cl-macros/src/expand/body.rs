@@ -27,7 +27,9 @@ use super::patterns::Matched;
 use super::pointers::{self, Expected};
 use super::slots::{Slot, Slots};
 use super::{function_until, hidden, ours, parameters, until};
-use crate::ast::{Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, Statement, Style};
+use crate::ast::{
+    Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, PatternKind, Rest, Statement, Style,
+};
 use crate::check::vectors;
 use crate::parse::{KnownType, is_associated, is_of_scalar, is_space};
 use crate::paths::Home;
@@ -139,9 +141,18 @@ impl Body<'_> {
             quote!(else #block)
         });
         let Some(local) = pattern.as_local() else {
-            let tokens = &Matched::of(&pattern.tokens).pattern;
+            let matched = match otherwise {
+                Some(_) => Matched::of_what_may_fail(&pattern.tokens),
+                None => Matched::of(&pattern.tokens),
+            };
+            let tokens = &matched.pattern;
             let value = value.map(|value| {
                 if let Kind::Reference { mutable, place } = &value.kind
+                    && otherwise.is_none()
+                    && matches!(
+                        pattern.kind,
+                        PatternKind::Items { name: None, rest: None | Some(Rest { name: None, .. }), .. }
+                    )
                     && matches!(pattern.tokens, syn::Pat::Slice(_))
                     && self.is_place(place)
                 {
@@ -155,7 +166,7 @@ impl Body<'_> {
                 let value = if otherwise.is_some() { self.operand(value) } else { self.value(value) };
                 quote!(= #value)
             });
-            let bound = self.bind(pattern);
+            let bound = self.bind(&matched, pattern);
             return quote!(let #tokens #ty #value #otherwise; #bound);
         };
         let local = &self.function.locals[local.0];
@@ -213,8 +224,8 @@ impl Body<'_> {
     }
 
     /// Reads what a pattern takes from behind references, and fills the slots of what it binds.
-    fn bind(&self, pattern: &Pattern) -> TokenStream {
-        let (read, filled) = (Matched::of(&pattern.tokens).statements(self.cl), self.fill(pattern));
+    fn bind(&self, matched: &Matched, pattern: &Pattern) -> TokenStream {
+        let (read, filled) = (matched.statements(self.cl), self.fill(pattern));
         quote!(#read #filled)
     }
 
@@ -543,7 +554,8 @@ impl Body<'_> {
             }
             Kind::Map { receiver, method, pattern, body, ty } => {
                 let slot = self.slots.at(*ty, method.span());
-                let (tokens, bound) = (&Matched::of(&pattern.tokens).pattern, self.bind(pattern));
+                let matched = Matched::of(&pattern.tokens);
+                let (tokens, bound) = (&matched.pattern, self.bind(&matched, pattern));
                 let body = self.value(body);
                 let body = quote_spanned!(expr.span=> |#tokens| { #bound #body });
                 let mapped = match receiver {
@@ -574,7 +586,7 @@ impl Body<'_> {
                 quote_spanned!(expr.span=> (#(#items,)*))
             }
             Kind::Let(pattern, value) => {
-                let (matched, value) = (Matched::of(&pattern.tokens), self.operand(value));
+                let (matched, value) = (Matched::of_what_may_fail(&pattern.tokens), self.operand(value));
                 let (tokens, read) = (&matched.pattern, matched.conditions(self.cl));
                 quote!(let #tokens = #value #read)
             }
@@ -606,8 +618,10 @@ impl Body<'_> {
                 quote!(#label for #mutability #ident in #start #range #end #body)
             }
             Kind::ForEach { target, pattern, sequence, body } => {
-                let (tokens, sequence) = (&Matched::of(&pattern.tokens).pattern, self.sequence(sequence));
-                let (label, body) = (label(target.label.as_ref()), self.block_after(self.bind(pattern), body, None));
+                let (matched, sequence) = (Matched::of(&pattern.tokens), self.sequence(sequence));
+                let bound = self.bind(&matched, pattern);
+                let (tokens, label, body) =
+                    (&matched.pattern, label(target.label.as_ref()), self.block_after(bound, body, None));
                 quote!(#label for #tokens in #sequence #body)
             }
             Kind::Break(_, label, value) => {

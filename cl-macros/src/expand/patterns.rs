@@ -31,6 +31,15 @@ impl Matched {
         matched
     }
 
+    /// The same of a pattern that need not fit. What `&[a, .., b]` is held against is a slice then, of private memory: Rust
+    /// takes that apart.
+    pub fn of_what_may_fail(pattern: &Pat) -> Self {
+        match is_slice(pattern) {
+            true => Matched { pattern: pattern.clone(), read: Vec::new() },
+            false => Matched::of(pattern),
+        }
+    }
+
     /// `let v = *reference`, of each.
     fn lets<'m>(&'m self, cl: &'m Home) -> impl Iterator<Item = TokenStream> + 'm {
         self.read.iter().map(move |(name, inner)| {
@@ -77,6 +86,16 @@ impl VisitMut for Matched {
             return;
         }
         visit_mut::visit_pat_mut(self, pat);
+    }
+}
+
+/// `&[a, b]`, `&[a] | &[a, ..]`
+fn is_slice(pat: &Pat) -> bool {
+    match pat {
+        Pat::Paren(inner) => is_slice(&inner.pat),
+        Pat::Reference(reference) => matches!(*reference.pat, Pat::Slice(_)),
+        Pat::Or(or) => or.cases.iter().any(is_slice),
+        _ => false,
     }
 }
 

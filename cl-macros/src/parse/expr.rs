@@ -72,6 +72,7 @@ impl Parser<'_> {
                 let value = self.boxed(&inner.expr, false);
                 let pattern = self.pattern(&inner.pat);
                 let (pattern, value) = (pattern?, value?);
+                self.refuse_slice_in_a_space(&pattern, &value);
                 let reach = self.reach(&value);
                 self.note_reach(&pattern, &reach);
                 Kind::Let(pattern, value)
@@ -412,7 +413,10 @@ impl Parser<'_> {
                 pat => (pat, None),
             };
             let pattern = self.pattern(pat);
-            pattern.iter().for_each(|pattern| self.note_reach(pattern, &reach));
+            if let (Some(pattern), Some(value)) = (&pattern, &value) {
+                self.refuse_slice_in_a_space(pattern, value);
+                self.note_reach(pattern, &reach);
+            }
             let guard = guard.map(|guard| self.expr(guard, true));
             let body = self.expr(&arm.body, told);
             self.scopes.leave();

@@ -368,6 +368,7 @@ impl Parser<'_> {
             other => self.pattern(other)?,
         };
         if let Some(value) = &value {
+            self.refuse_slice_in_a_space(&pattern, value);
             let reach = self.reach(value);
             self.note_reach(&pattern, &reach);
             if let Some(KnownType::Number(number)) = ty.and_then(KnownType::of) {

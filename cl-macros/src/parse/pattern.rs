@@ -7,7 +7,8 @@ use syn::{Pat, Path, RangeLimits, Token};
 
 use super::Parser;
 use super::expr::is_constructor;
-use crate::ast::{Expr, Hole, LocalId, Pattern, PatternKind};
+use super::primitive::is_space;
+use crate::ast::{Expr, Hole, Kind, LocalId, Pattern, PatternKind, Rest};
 
 impl Parser<'_> {
     /// A pattern, whose variables are declared in the scope that is open.
@@ -74,6 +75,26 @@ impl Parser<'_> {
         Some(Pattern { kind, tokens: pat.clone() })
     }
 
+    /// Reports a pattern of elements where tokens tell that what it is held against is a slice in an address space, which
+    /// Rust does not take apart.
+    pub(super) fn refuse_slice_in_a_space(&mut self, pattern: &Pattern, value: &Expr) {
+        let slice = match &value.kind {
+            Kind::Reference { place, .. } => place.root(),
+            _ => value.root(),
+        };
+        let is_part = matches!(&value.kind, Kind::Reference { place, .. } if matches!(place.kind, Kind::Part { .. }));
+        let Some(id) = slice.filter(|_| is_part || matches!(value.kind, Kind::Local(..))) else { return };
+        let Hole::Written(syn::Type::Reference(reference)) = &self.holes[self.locals[id.0].ty.0] else { return };
+        let Some(space) = slice_in(&reference.elem) else { return };
+        for pat in elements(&pattern.tokens) {
+            let message = format!(
+                "a pattern takes apart slices of private memory, and this one is in `{space}`: ask for `x.len()`, \
+                 `x.first()`, `x.last()` or `x.split_first()`, or index it"
+            );
+            self.report.error(pat, message);
+        }
+    }
+
     fn bind(&mut self, ident: &proc_macro2::Ident, mutable: bool) -> LocalId {
         if let Some(local) = self.alternative.iter().find(|local| self.locals[local.0].ident == *ident) {
             return *local;
@@ -107,25 +128,17 @@ impl Parser<'_> {
     }
 
     fn items(&mut self, name: Option<String>, pats: &Punctuated<Pat, Token![,]>) -> Option<PatternKind> {
-        for pat in pats {
-            if let Pat::Ident(pat) = pat
-                && let Some((_, inner)) = &pat.subpat
-                && let Pat::Rest(rest) = &**inner
-            {
-                self.report.error(
-                    rest,
-                    format!(
-                        "`..` has no name in a kernel: write `..` alone, and index the array for what `{}` would hold",
-                        pat.ident
-                    ),
-                );
-                return None;
-            }
-        }
-        let rest = pats.iter().position(|pat| matches!(pat, Pat::Rest(_))).map(|index| index as u32);
+        let mut rest = None;
         let mut items = Vec::new();
-        for pat in pats.iter().filter(|pat| !matches!(pat, Pat::Rest(_))) {
-            items.push(self.pattern(pat)?);
+        for pat in pats {
+            match pat {
+                Pat::Rest(_) => rest = Some(Rest { at: items.len(), name: None }),
+                Pat::Ident(ident) if is_rest(ident) && ident.by_ref.is_none() => {
+                    let name = self.bind(&ident.ident, ident.mutability.is_some());
+                    rest = Some(Rest { at: items.len(), name: Some(name) });
+                }
+                pat => items.push(self.pattern(pat)?),
+            }
         }
         Some(PatternKind::Items { name, items, rest })
     }
@@ -142,6 +155,31 @@ impl Parser<'_> {
         }
         self.alternative = outer;
         Some(PatternKind::Or(alternatives))
+    }
+}
+
+/// `name @ ..`
+fn is_rest(ident: &syn::PatIdent) -> bool {
+    matches!(&ident.subpat, Some((_, inner)) if matches!(**inner, Pat::Rest(_)))
+}
+
+/// The address space of `Global<[T]>`.
+fn slice_in(ty: &syn::Type) -> Option<&syn::Ident> {
+    let syn::Type::Path(path) = ty else { return None };
+    let segment = path.path.segments.last()?;
+    let syn::PathArguments::AngleBracketed(arguments) = &segment.arguments else { return None };
+    let is_slice = matches!(arguments.args.first(), Some(syn::GenericArgument::Type(syn::Type::Slice(_))));
+    (is_slice && is_space(&segment.ident.to_string()) && segment.ident != "Private").then_some(&segment.ident)
+}
+
+/// The patterns of elements that a value is held against.
+fn elements(pat: &Pat) -> Vec<&Pat> {
+    match pat {
+        Pat::Paren(inner) => elements(&inner.pat),
+        Pat::Reference(reference) => elements(&reference.pat),
+        Pat::Or(or) => or.cases.iter().flat_map(elements).collect(),
+        Pat::Slice(_) => vec![pat],
+        _ => Vec::new(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The kernels of well-known suites (Rodinia, SHOC, PolyBench, vendors' samples), as one would write them in Rust, each
 //! against plain Rust that was written for itself.
 
+mod alike;
 mod check;
 mod data;
 
@@ -22,6 +23,7 @@ pub mod neighbours;
 pub mod numbers;
 pub mod particle_filter;
 pub mod particles;
+pub mod patterns;
 pub mod pictures;
 pub mod polybench;
 pub mod quasi_random;
@@ -75,6 +77,7 @@ pub fn cases() -> Vec<Case> {
         numbers::cases(),
         particle_filter::cases(),
         particles::cases(),
+        patterns::cases(),
         pictures::cases(),
         polybench::cases(),
         quasi_random::cases(),

@@ -57,8 +57,8 @@ impl Body<'_> {
                 let value = self.value(value);
                 let arms = arms.iter().enumerate().map(|(index, arm)| {
                     let expected = if index == 0 { expected } else { others.as_ref() };
-                    let matched = Matched::of(&arm.pattern.tokens);
-                    let (tokens, bound) = (&matched.pattern, self.bind(&arm.pattern));
+                    let matched = Matched::of_what_may_fail(&arm.pattern.tokens);
+                    let (tokens, bound) = (&matched.pattern, self.bind(&matched, &arm.pattern));
                     let body = self.value_as(&arm.body, expected);
                     let guard = arm.guard.as_ref().map(|guard| {
                         let guard = matched.guard(self.cl, self.value(guard));

@@ -104,6 +104,7 @@ pub(super) fn function(
         counts: HashMap::new(),
         own_lengths: HashSet::new(),
         options: HashMap::new(),
+        matched_slices: Vec::new(),
         part_name: None,
         returns: Vec::new(),
         known: Known::new(),
@@ -198,6 +199,8 @@ struct Lower<'f, 'p> {
     /// The variables that hold an `Option` of a reference and were looked into: whether they never change, and the
     /// length that a slice has there.
     options: HashMap<String, (bool, Option<Extent>)>,
+    /// Slices that patterns are held against, by what they are called, and their lengths.
+    matched_slices: Vec<(C, Extent)>,
     /// What the variable is called that is to be the next part of a slice.
     part_name: Option<String>,
     /// Copies of places that go back to them when the call that borrows them is done.

@@ -6,6 +6,7 @@
 use cl_tree::{LocalId, Position};
 
 use super::bounds::without_last_declarations;
+use super::proof::Length;
 use super::slices::{Extent, is_slice};
 use super::types::{Storage, declared};
 use super::variant;
@@ -18,6 +19,8 @@ use crate::types::{Scalar, Type};
 pub(super) struct Match {
     pub conditions: Vec<C>,
     pub bindings: Vec<(LocalId, C, Type)>,
+    /// Whether there is what is bound only where the conditions hold: elements of a slice.
+    perhaps: bool,
 }
 
 /// Variables, where their values are found, and the types of those.
@@ -119,6 +122,12 @@ impl<'f> Lower<'f, '_> {
     /// The same, where a variable that it takes is to be called so.
     fn scrutinee_named(&mut self, value: &'f Expr, name: &str) -> Result<C> {
         let place = self.matched(value, name)?;
+        if let (true, Some(extent)) =
+            (matches!(value.ty, Type::Pointer(_)) && is_slice(&value.ty), self.extent_of(value))
+        {
+            let extent = self.fixed_extent(name, extent);
+            self.matched_slices.push((place.clone(), extent));
+        }
         if value.ty.nullable().is_some()
             && let C::Name(name) = &place
         {
@@ -203,6 +212,8 @@ impl<'f> Lower<'f, '_> {
     fn refers(&self, pattern: &Pattern) -> bool {
         match &pattern.kind {
             PatternKind::Wild | PatternKind::Value(_) | PatternKind::Range { .. } => false,
+            PatternKind::Rest(id) => matches!(self.local(*id).ty, Type::Pointer(_)),
+            PatternKind::Slice { .. } => true,
             PatternKind::Bind(id, inner) => {
                 matches!(self.local(*id).ty, Type::Pointer(_)) || inner.as_ref().is_some_and(|inner| self.refers(inner))
             }
@@ -278,7 +289,38 @@ impl<'f> Lower<'f, '_> {
             }
             PatternKind::Elements(elements) => {
                 for (index, inner) in elements {
+                    let place = match inner.kind {
+                        PatternKind::Rest(_) => behind(place, *index),
+                        _ => C::index(place.clone(), C::literal(index.to_string())),
+                    };
+                    self.test(inner, &place, found)?;
+                }
+            }
+            PatternKind::Rest(local) => found.bindings.push((*local, place.clone(), pattern.ty.clone())),
+            PatternKind::Slice { first, last, rest } => {
+                let Some(extent) = self.matched_slice(place) else {
+                    let message =
+                        "the length of this slice is not known here: name the slice by a variable, and match that";
+                    return self.error(self.function.tree.position, message);
+                };
+                found.perhaps = true;
+                let asked = first.len() + last.len();
+                found.conditions.extend(has_length(&extent, asked, rest.is_some()));
+                for (index, inner) in first.iter().enumerate() {
                     self.test(inner, &C::index(place.clone(), C::literal(index.to_string())), found)?;
+                }
+                for (index, inner) in last.iter().enumerate() {
+                    let index = less(&extent, last.len() - index).value;
+                    self.test(inner, &C::index(place.clone(), index), found)?;
+                }
+                if let Some(Some(local)) = rest {
+                    let between = behind(place, first.len());
+                    let mut extent = less(&extent, asked);
+                    if asked > 0 && !matches!(extent.key, Length::Constant(_)) {
+                        extent = self.new_extent(extent.value);
+                    }
+                    self.matched_slices.push((between.clone(), extent));
+                    found.bindings.push((*local, between, pattern.ty.clone()));
                 }
             }
             PatternKind::Or(alternatives) => self.or(alternatives, place, found)?,
@@ -295,12 +337,18 @@ impl<'f> Lower<'f, '_> {
         Ok(())
     }
 
+    /// The length of a slice that is matched.
+    fn matched_slice(&self, place: &C) -> Option<Extent> {
+        self.matched_slices.iter().rev().find(|(slice, _)| slice == place).map(|(_, extent)| extent.clone())
+    }
+
     fn or(&mut self, alternatives: &'f [Pattern], place: &C, found: &mut Match) -> Result<()> {
         let mut any: Option<C> = None;
         let mut bindings: Vec<(Option<C>, Bindings)> = Vec::new();
         for alternative in alternatives {
             let mut one = Match::default();
             self.test(alternative, place, &mut one)?;
+            found.perhaps |= one.perhaps;
             let condition = conjunction(one.conditions);
             bindings.push((condition.clone(), one.bindings));
             any = match (any, condition) {
@@ -317,16 +365,24 @@ impl<'f> Lower<'f, '_> {
         // A variable is what the first alternative that matches finds.
         let Some((_, last)) = bindings.last() else { return Ok(()) };
         for (local, value, ty) in last {
-            let value =
-                bindings[..bindings.len() - 1].iter().rev().fold(value.clone(), |otherwise, (condition, bound)| {
-                    let value = bound.iter().find(|other| other.0 == *local).map(|other| other.1.clone());
-                    match (condition, value) {
-                        (Some(condition), Some(value)) if value != otherwise => {
-                            C::Conditional(Box::new(condition.clone()), Box::new(value), Box::new(otherwise))
-                        }
-                        _ => otherwise,
+            // Of a choice there is no address: what is chosen is one.
+            let by_reference = self.local(*local).ty.refers_to(ty) && !matches!(ty, Type::Array(..));
+            let chosen = |value: &C| if by_reference { address_of(value) } else { value.clone() };
+            let first = bindings[..bindings.len() - 1].iter().rev();
+            let choice = first.fold(chosen(value), |otherwise, (condition, bound)| {
+                let value = bound.iter().find(|other| other.0 == *local).map(|other| chosen(&other.1));
+                match (condition, value) {
+                    (Some(condition), Some(value)) if value != otherwise => {
+                        C::Conditional(Box::new(condition.clone()), Box::new(value), Box::new(otherwise))
                     }
-                });
+                    _ => otherwise,
+                }
+            });
+            let value = match choice {
+                choice if choice == chosen(value) => value.clone(),
+                choice if by_reference => C::unary("*", choice),
+                choice => choice,
+            };
             found.bindings.push((*local, value, ty.clone()));
         }
         Ok(())
@@ -349,12 +405,15 @@ impl<'f> Lower<'f, '_> {
             let by_reference = self.local(*id).ty.refers_to(ty);
             let value = match place {
                 place if by_reference && matches!(ty, Type::Array(..)) => place.clone(),
-                place if by_reference => match place {
-                    C::Unary("*", pointer) => (**pointer).clone(),
-                    place => C::unary("&", place.clone()),
-                },
+                place if by_reference => address_of(place),
                 place => place.clone(),
             };
+            if is_slice(ty)
+                && let Some(extent) = self.matched_slice(&value)
+            {
+                self.declare_slice_of(*id, value, extent);
+                continue;
+            }
             if let C::Name(name) = &value
                 && let Some((fixed, extent)) = self.options.get(name).cloned()
             {
@@ -394,7 +453,7 @@ impl<'f> Lower<'f, '_> {
         let mut bindings = found.bindings.clone();
         for (id, value, ty) in &mut bindings {
             let by_reference = self.local(*id).ty.refers_to(ty);
-            if by_reference || !is_behind(value) {
+            if by_reference || is_slice(ty) || !(found.perhaps || is_behind(value)) {
                 continue;
             }
             let zero = match super::panic::zero(ty) {
@@ -539,6 +598,44 @@ impl<'f> Lower<'f, '_> {
         self.alias_given(&mut found.bindings, given);
         self.declare_before_test(&found, value.position)?;
         Ok(conjunction(found.conditions).unwrap_or(C::literal("true")))
+    }
+}
+
+fn address_of(place: &C) -> C {
+    match place {
+        C::Unary("*", pointer) => (**pointer).clone(),
+        place => C::unary("&", place.clone()),
+    }
+}
+
+/// What lies so many elements on.
+fn behind(elements: &C, count: usize) -> C {
+    match count {
+        0 => elements.clone(),
+        count => C::binary("+", elements.clone(), C::literal(count.to_string())),
+    }
+}
+
+/// A length that is less by so much.
+fn less(extent: &Extent, by: usize) -> Extent {
+    match extent.key {
+        _ if by == 0 => extent.clone(),
+        Length::Constant(count) => Extent::constant(count.saturating_sub(by)),
+        key => Extent { key, value: C::binary("-", extent.value.clone(), C::literal(by.to_string())) },
+    }
+}
+
+/// What a slice of so many elements, or of more, has for its length; nothing where that is known.
+fn has_length(extent: &Extent, count: usize, or_more: bool) -> Option<C> {
+    let holds = |length| if or_more { length >= count } else { length == count };
+    match extent.key {
+        _ if or_more && count == 0 => None,
+        Length::Constant(length) if holds(length) => None,
+        Length::Constant(_) => Some(C::literal("false")),
+        _ => {
+            let op = if or_more { ">=" } else { "==" };
+            Some(C::binary(op, extent.value.clone(), C::literal(count.to_string())))
+        }
     }
 }
 

@@ -72,6 +72,14 @@ pub(in crate::emit) enum PatternKind {
     },
     /// The elements of an array.
     Elements(Vec<(usize, Pattern)>),
+    /// The elements of an array from there on, as many as the type says.
+    Rest(LocalId),
+    /// The first elements of a slice, the last ones and, if there may be more between them, what those are called.
+    Slice {
+        first: Vec<Pattern>,
+        last: Vec<Pattern>,
+        rest: Option<Option<LocalId>>,
+    },
     Or(Vec<Pattern>),
     /// What a reference points to.
     Deref(Box<Pattern>),

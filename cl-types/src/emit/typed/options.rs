@@ -422,6 +422,11 @@ fn collect(pattern: &Pattern, bound: &mut Vec<LocalId>) {
         PatternKind::Fields { fields: inner, .. } | PatternKind::Elements(inner) => {
             inner.iter().for_each(|(_, inner)| collect(inner, bound));
         }
+        PatternKind::Slice { first, last, rest } => {
+            first.iter().chain(last).for_each(|inner| collect(inner, bound));
+            bound.extend(rest.flatten());
+        }
+        PatternKind::Rest(id) => bound.push(*id),
         PatternKind::Or(alternatives) => alternatives.iter().for_each(|inner| collect(inner, bound)),
         PatternKind::Deref(inner) => collect(inner, bound),
     }
@@ -537,7 +542,7 @@ fn is_rest(pattern: &Pattern) -> bool {
 /// Whether a pattern matches always.
 fn always(pattern: &Pattern) -> bool {
     match &pattern.kind {
-        PatternKind::Wild => true,
+        PatternKind::Wild | PatternKind::Rest(_) => true,
         PatternKind::Bind(_, inner) => inner.as_deref().is_none_or(always),
         PatternKind::Deref(inner) => always(inner),
         PatternKind::Fields { variant: None, fields: inner } | PatternKind::Elements(inner) => {

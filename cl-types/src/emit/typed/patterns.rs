@@ -73,6 +73,9 @@ impl<'b> Typing<'b, '_> {
             (tree::Pattern::Or(alternatives), _) => {
                 PatternKind::Or(alternatives.iter().map(|other| self.pattern(other, ty)).collect::<Result<_>>()?)
             }
+            (tree::Pattern::Reference(inner), Type::Pointer(Pointer { slice: true, .. })) => {
+                return self.pattern(inner, ty);
+            }
             (tree::Pattern::Reference(inner), Type::Pointer(pointer)) => {
                 PatternKind::Deref(Box::new(self.pattern(inner, &pointer.pointee)?))
             }
@@ -97,7 +100,18 @@ impl<'b> Typing<'b, '_> {
                 for (index, item) in items.iter().enumerate() {
                     elements.push((spread(index, items.len(), *rest, *count), self.pattern(item, element)?));
                 }
+                if let Some(tree::Rest { at, name: Some(name) }) = rest {
+                    let ty = Type::Array(element.clone(), count.saturating_sub(items.len()));
+                    elements.push((*at as usize, Pattern { kind: PatternKind::Rest(*name), ty }));
+                }
                 PatternKind::Elements(elements)
+            }
+            (tree::Pattern::Items { name: None, items, rest }, Type::Pointer(Pointer { pointee, slice: true, .. })) => {
+                let (first, last) = items.split_at(rest.map_or(items.len(), |rest| rest.at as usize));
+                let mut all = |items: &[tree::Pattern]| {
+                    items.iter().map(|item| self.pattern(item, pointee)).collect::<Result<_>>()
+                };
+                PatternKind::Slice { first: all(first)?, last: all(last)?, rest: rest.map(|rest| rest.name) }
             }
             (tree::Pattern::Items { name, items, rest }, _) => {
                 let (variant, types) = self.variant(name.as_deref().unwrap_or_default(), ty)?;
@@ -166,9 +180,9 @@ impl<'b> Typing<'b, '_> {
 }
 
 /// The index of a pattern among `count` fields, when `..` stands for those that are missing.
-fn spread(index: usize, patterns: usize, rest: Option<u32>, count: usize) -> usize {
+fn spread(index: usize, patterns: usize, rest: Option<tree::Rest>, count: usize) -> usize {
     match rest {
-        Some(rest) if index >= rest as usize => index + count.saturating_sub(patterns),
+        Some(rest) if index >= rest.at as usize => index + count.saturating_sub(patterns),
         _ => index,
     }
 }

@@ -39,9 +39,11 @@ fn configured(out: &mut Global<[i32]>) {
 fn parts(out: &mut Global<[i32]>) {
     let sums: Private<[i32; 2]>;
     let heap = Box::new(1);
-    if let [first, rest @ ..] = [1, 2, 3] {
-        out[0] = first;
+    match out {
+        [] => {}
+        [first, ..] | &mut [.., first] => *first = 1,
     }
+    let [last] = &out[1..] else { return };
 }
 
 fn main() {}
