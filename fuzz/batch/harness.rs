@@ -1,6 +1,7 @@
 //! Runs the kernels of a batch on one platform and prints what each computed.
 
 use std::io::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 pub use cl_runtime::prelude::*;
 use cl_runtime::{Event, Kernel};
@@ -15,6 +16,8 @@ pub struct Entry {
     pub kernel: fn() -> Kernel,
     pub barriers: bool,
     pub rows: bool,
+    /// The same in plain Rust.
+    pub plain: Option<fn() -> Outcome>,
 }
 
 /// What came of a launch.
@@ -39,9 +42,25 @@ pub fn outcome(_queue: &Queue, event: Result<Event>, show: impl FnOnce(&mut Vec<
     Outcome { ended, bytes }
 }
 
+pub fn data<T: Datum>(random: &mut Random, len: usize) -> Vec<T> {
+    (0..len).map(|_| T::random(random)).collect()
+}
+
 pub fn buffer<T: ClType + Datum>(queue: &Queue, random: &mut Random, len: usize) -> Buffer<T> {
-    let data: Vec<T> = (0..len).map(|_| T::random(random)).collect();
-    queue.upload(&data).expect("there is memory for a buffer")
+    queue.upload(&data(random, len)).expect("there is memory for a buffer")
+}
+
+/// What each work-item computes in plain Rust, where a panic is a fault.
+pub fn each(item: impl Fn(usize) -> u64) -> Outcome {
+    let (mut ended, mut bytes) = ("done".to_owned(), Vec::new());
+    for number in 0..RANGE.0 {
+        let value = catch_unwind(AssertUnwindSafe(|| item(number))).unwrap_or_else(|_| {
+            ended = "fault\tpanic".to_owned();
+            0
+        });
+        value.show(&mut bytes);
+    }
+    Outcome { ended, bytes }
 }
 
 pub fn show<T: ClType + Datum>(buffer: &Buffer<T>, bytes: &mut Vec<u8>) {
@@ -165,11 +184,13 @@ vectors! {
     f64: Double2 Double3 Double4 Double8 Double16;
 }
 
-/// `sources FOLDER` writes the OpenCL C of each kernel; `run PLATFORM FROM` runs those from that number on.
+/// `sources FOLDER` writes the OpenCL C of each kernel; `run PLATFORM FROM` runs those from that number on; `rust` is the
+/// same in plain Rust.
 pub fn main(entries: &[Entry]) {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["sources", folder] => sources(entries, folder),
+        ["run", "rust", from] => run_plain(entries, from.parse().expect("FROM is a number")),
         ["run", platform, from] => run(entries, platform, from.parse().expect("FROM is a number")),
         _ => panic!("usage: sources FOLDER | run PLATFORM FROM"),
     }
@@ -213,6 +234,15 @@ fn run(entries: &[Entry], platform: &str, from: usize) {
             }
         }
         writeln!(out, "{text}end {}", entry.number).and_then(|()| out.flush()).expect("standard output is open");
+    }
+}
+
+fn run_plain(entries: &[Entry], from: usize) {
+    // What panics is told of by what it computed.
+    std::panic::set_hook(Box::new(|_| {}));
+    for entry in entries.iter().filter(|entry| entry.number >= from) {
+        let outcome = (entry.plain.expect("the kernel has a function in plain Rust"))();
+        println!("begin {0}\n{1}end {0}", entry.number, line("all", &outcome));
     }
 }
 

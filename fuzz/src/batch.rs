@@ -159,7 +159,7 @@ fn main_source(numbers: &[usize]) -> String {
         modules.push_str(&format!("mod k{number};\n"));
         entries.push_str(&format!(
             "        harness::Entry {{ number: {number}, launch: k{number}::launch, kernel: k{number}::kernel, barriers: \
-             k{number}::BARRIERS, rows: k{number}::ROWS }},\n"
+             k{number}::BARRIERS, rows: k{number}::ROWS, plain: k{number}::PLAIN }},\n"
         ));
     }
     format!("{modules}fn main() {{\n    harness::main(&[\n{entries}    ]);\n}}\n")

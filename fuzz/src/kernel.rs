@@ -12,6 +12,8 @@ pub const GROUP: usize = 8;
 /// The work-items of a row, in launches of two dimensions. A group has whole rows.
 pub const ROW: usize = 4;
 
+const PLAIN_NONE: &str = "pub const PLAIN: Option<fn() -> Outcome> = None;\n";
+
 /// A kernel and what it needs.
 #[derive(Clone, Debug)]
 pub struct Kernel {
@@ -24,6 +26,8 @@ pub struct Kernel {
     pub barriers: bool,
     /// Whether its work-items stand in rows.
     pub rows: bool,
+    /// Whether its function is compared with the same text in plain Rust.
+    pub plain: bool,
 }
 
 /// A device function: its text around its body.
@@ -173,7 +177,33 @@ impl Kernel {
         let barriers = self.barriers;
         let _ = writeln!(out, "pub const BARRIERS: bool = {barriers};");
         let _ = writeln!(out, "pub const ROWS: bool = {};", self.rows);
+        out.push_str(&self.plain_source(&body));
         out
+    }
+
+    /// `pub const PLAIN`: what each work-item computes, by a function of plain Rust.
+    fn plain_source(&self, body: &str) -> String {
+        let [function] = &self.functions[..] else { return PLAIN_NONE.to_owned() };
+        if !self.plain || !mentions(body, &function.name) {
+            return PLAIN_NONE.to_owned();
+        }
+        let (name, head) = (&function.name, function.head.replace("Global<[i32]>", "[i32]"));
+        let mut text = String::new();
+        function.body.write(&mut text);
+        let slices = self.parameters.iter().filter(|parameter| parameter.kind == ParameterKind::Global);
+        let mut made = String::new();
+        for Parameter { name, len, .. } in slices {
+            // As `launch` makes them.
+            if mentions(body, name) {
+                let _ = writeln!(made, "    let {name} = data::<i32>(&mut random, {len});");
+            }
+        }
+        format!(
+            "mod plain {{\n    use super::*;\n    pub {head} {{\n{text}}}\n}}\n\
+             pub const PLAIN: Option<fn() -> Outcome> = Some(|| {{\n    let mut random = Random::new({});\n{made}    \
+             each(|item| plain::{name}(item, &x, &y) as u64)\n}});\n",
+            self.seed
+        )
     }
 
     /// How the harness makes and shows values of the structs.

@@ -55,6 +55,9 @@ pub struct Options {
     /// Compare one more OpenCL platform, whose name has this in it.
     #[arg(long)]
     platform: Vec<String>,
+    /// Chains of iterators, which the same text in plain Rust must agree about too.
+    #[arg(long)]
+    chains: bool,
     /// Leave failures as they are.
     #[arg(long)]
     no_shrink: bool,
@@ -74,6 +77,9 @@ pub struct Tally {
 /// own, `cargo xtask fuzz`.
 const FIXED_SEEDS: u64 = 200;
 
+/// How many kernels of chains, from the same seed.
+const FIXED_CHAINS: u64 = BATCH;
+
 /// The fixed seeds that every test run checks.
 pub fn fixed_seeds(workspace: &Path, target: &Path) -> Result<Tally> {
     let options = Options {
@@ -84,10 +90,13 @@ pub fn fixed_seeds(workspace: &Path, target: &Path) -> Result<Tally> {
         no_pocl: false,
         no_clang: false,
         platform: Vec::new(),
+        chains: false,
         no_shrink: false,
         print: false,
     };
-    run(&options, workspace, target)
+    let kernels = run(&options, workspace, target)?;
+    let chains = run(&Options { chains: true, count: Some(FIXED_CHAINS), ..options }, workspace, target)?;
+    Ok(Tally { passed: kernels.passed + chains.passed, failed: kernels.failed + chains.failed })
 }
 
 /// Waits until no other run uses the folder. The lock ends with the file, or with the processes that have it.
@@ -108,9 +117,10 @@ fn lock(folder: &Path) -> Result<File> {
 
 /// Checks kernels until the time is over; each failure is shown as a small kernel.
 pub fn run(options: &Options, workspace: &Path, target: &Path) -> Result<Tally> {
+    let kernel = if options.chains { generate::chains::kernel } else { generate::kernel };
     if options.print {
         for seed in options.seed..options.seed + options.count.unwrap_or(1) {
-            println!("{}", generate::kernel(seed).kernel_source());
+            println!("{}", kernel(seed).kernel_source());
         }
         return Ok(Tally::default());
     }
@@ -119,6 +129,7 @@ pub fn run(options: &Options, workspace: &Path, target: &Path) -> Result<Tally> 
     let mut platforms = vec![Platform::Host];
     platforms.extend((!options.no_pocl).then_some(Platform::Pocl));
     platforms.extend((!options.no_oclgrind).then_some(Platform::Oclgrind));
+    platforms.extend(options.chains.then_some(Platform::PlainRust));
     platforms.extend(options.platform.iter().cloned().map(Platform::Named));
     let checker = |name| -> Result<Checker> {
         Ok(Checker {
@@ -137,7 +148,7 @@ pub fn run(options: &Options, workspace: &Path, target: &Path) -> Result<Tally> 
         let builders = &batches;
         scope.spawn(move || {
             for (turn, seed) in (options.seed..end).step_by(BATCH as usize).enumerate() {
-                let kernels = (seed..end.min(seed + BATCH)).map(generate::kernel).collect();
+                let kernels = (seed..end.min(seed + BATCH)).map(kernel).collect();
                 let in_time = start.elapsed() < limit;
                 if !in_time || ready.send(builders[turn % 2].build(kernels)).is_err() {
                     break;

@@ -21,6 +21,8 @@ pub enum Platform {
     PlainOclgrind,
     /// An OpenCL platform whose name has this in it.
     Named(String),
+    /// No kernel at all: the same text, compiled by rustc alone.
+    PlainRust,
 }
 
 /// How long one kernel may take; building it takes a second at most.
@@ -50,6 +52,7 @@ impl Platform {
             Platform::Host => "host",
             Platform::Pocl => "pocl",
             Platform::Oclgrind | Platform::PlainOclgrind => "oclgrind",
+            Platform::PlainRust => "rust",
         }
     }
 
@@ -102,6 +105,7 @@ impl Platform {
         };
         let platform = match self {
             Platform::Host => "host",
+            Platform::PlainRust => "rust",
             Platform::Pocl => "Portable Computing Language",
             Platform::Oclgrind | Platform::PlainOclgrind => "oclgrind",
             Platform::Named(name) => name,

@@ -44,8 +44,9 @@ struct Parts<'e> {
     all: Vec<Part<'e>>,
     /// Whether some stand beside each other, as those of both sides of a zip.
     beside: bool,
-    /// How many there are before each `.enumerate()`.
+    /// How many there are before each `.enumerate()`, and in and before each `.zip(…)`.
     numbered: Vec<usize>,
+    zipped: Vec<usize>,
 }
 
 impl<'e> Parts<'e> {
@@ -67,6 +68,9 @@ impl<'e> Parts<'e> {
                         }
                     }
                 }
+                if call.method == "zip" {
+                    self.zipped.push(self.all.len());
+                }
             }
             _ => {}
         }
@@ -81,15 +85,18 @@ impl<'e> Parts<'e> {
         let last = self.all.len() - 1;
         let mut given: Vec<String> = Vec::new();
         for index in 0..self.all.len() {
-            // The number of an item stands beside what it is made of.
-            let numbered = self.numbered.iter().filter(|&&count| index < count).min();
-            let later = &self.all[numbered.map_or(self.all.len(), |&count| count)..];
-            let is_number = |name: &str| later.iter().any(|part| part.numbers_by(name));
+            // Pairs are made of what the closures before name, and their other parts stand beside it.
+            let after = |counts: &[usize]| counts.iter().copied().filter(|&count| index < count).min();
+            let later = |counts: &[usize]| &self.all[after(counts).unwrap_or(self.all.len())..];
+            let is_other_part = |name: &str| {
+                later(&self.numbered).iter().any(|part| part.pairs(name, false))
+                    || later(&self.zipped).iter().any(|part| part.pairs(name, true))
+            };
             let means_another = |name: &str| {
                 let mut others = tokens.iter().enumerate().filter(|(other, _)| *other != index).map(|(_, part)| part);
                 others.any(|(bound, body)| match bound.iter().any(|b| b == name) {
                     // What a later part binds hides this, but where neither comes after the other.
-                    true => self.beside && index != last || is_number(name),
+                    true => self.beside && index != last || is_other_part(name),
                     false => mentions(body, name),
                 })
             };
@@ -111,23 +118,18 @@ impl<'e> Parts<'e> {
 }
 
 impl Part<'_> {
-    /// Whether it calls the first of a pair so.
-    fn numbers_by(&self, name: &str) -> bool {
-        fn is_first(pat: &Pat, name: &str) -> bool {
-            match pat {
-                Pat::Tuple(pair) => pair.elems.first().is_some_and(|first| {
-                    let first = first.to_token_stream().to_string();
-                    first == name || first == format!("mut {name}")
-                }),
-                Pat::Reference(reference) => is_first(&reference.pat, name),
-                Pat::Paren(paren) => is_first(&paren.pat, name),
-                _ => false,
-            }
-        }
-        match self {
-            Part::Closure(closure) => closure.inputs.iter().any(|pat| is_first(pat, name)),
-            Part::Loop(pat, _) => is_first(pat, name),
-        }
+    /// Whether it calls a part of a pair so; the last part only if that counts too.
+    fn pairs(&self, name: &str, last: bool) -> bool {
+        let patterns = match self {
+            Part::Closure(closure) => closure.inputs.iter().collect(),
+            Part::Loop(pat, _) => vec![&**pat],
+        };
+        patterns.into_iter().any(|pat| {
+            let mut names = Leaves::default();
+            names.visit_pat(pat);
+            let parts = if last { &names.0[..] } else { names.0.split_last().map_or(&[][..], |(_, parts)| parts) };
+            parts.iter().any(|part| part == name)
+        })
     }
 
     fn bound(&self) -> Vec<String> {
@@ -155,6 +157,20 @@ impl Part<'_> {
                 renaming.visit_block_mut(body);
             }
         }
+    }
+}
+
+/// The names that patterns bind, and `_` for what they do not.
+#[derive(Default)]
+struct Leaves(Vec<String>);
+
+impl Visit<'_> for Leaves {
+    fn visit_pat_ident(&mut self, name: &PatIdent) {
+        self.0.push(name.ident.to_string());
+    }
+
+    fn visit_pat_wild(&mut self, _: &syn::PatWild) {
+        self.0.push("_".to_owned());
     }
 }
 

@@ -4,6 +4,7 @@
 //! read local memory between two barriers that all of them reach. In most kernels nothing can fail; in the others an
 //! index or a divisor may be wrong.
 
+pub mod chains;
 mod functions;
 mod slices;
 mod statements;
@@ -193,7 +194,7 @@ impl Generator {
         self.show_all(&mut body);
         let body = Tree::statement("$", vec![body.into()]);
         let Generator { definitions, functions, .. } = self;
-        Kernel { seed, definitions, functions, parameters, body, barriers, rows }
+        Kernel { seed, definitions, functions, parameters, body, barriers, rows, plain: false }
     }
 
     /// What the kernel takes, of which the scope is told.

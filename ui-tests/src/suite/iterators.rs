@@ -270,6 +270,8 @@ alike!(numbered, |i, x, y| {
         .enumerate()
         .map(|(b, v)| b as i32 + v)
         .fold(n, |sum, v| sum * 5 + v)
+        + x.iter().map(|v| *v - 4).rev().zip(y.iter()).map(|(a, v)| a * *v).sum::<i32>()
+        + x.iter().map(|k| *k * 2).enumerate().map(|(k, _)| k as i32).sum::<i32>()
 });
 
 pub fn cases() -> Vec<Case> {
