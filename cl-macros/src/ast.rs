@@ -42,6 +42,8 @@ pub struct Fixed {
 pub enum Whole {
     /// An array of that length.
     Array(Box<syn::Expr>),
+    /// No array: the number is the length of one that the work-group shares.
+    Shared,
     /// A vector, if the method that is called is that of one.
     Vector(HoleId),
 }
@@ -93,6 +95,8 @@ pub struct Local {
     pub deferred: bool,
     /// Whether it may be of a type that only parameters and constants have: an image, a sampler.
     pub parameter: bool,
+    /// The length of its value, if that is written as an array.
+    pub length: Option<syn::Expr>,
     /// The rule that it breaks if its type is the one that it is named like.
     pub rule: Option<&'static str>,
     /// `let x: Local<…>;` of a kernel, and how many stand before it: in the expansion, a pointer to the group's memory.

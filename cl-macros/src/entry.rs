@@ -2,6 +2,7 @@
 
 use cl_tree::Role;
 use proc_macro2::{Spacing, TokenStream, TokenTree};
+use quote::ToTokens;
 
 use crate::read::{self, Tokens};
 use crate::{bounds, check, compare, derive, expand, parameters, parse, paths, report, table};
@@ -124,6 +125,14 @@ fn complete_comparison(item: &mut syn::ItemImpl) {
 fn implementation(item: &syn::ItemImpl) -> TokenStream {
     let mut report = report::Report::default();
     check::implementation(item, &mut report);
+    if !report.is_empty() {
+        let errors = report.into_errors();
+        let instead = match is_of_users(item) {
+            true => implementation(&without_trait(item)),
+            false => expand::declarations(item),
+        };
+        return quote::quote!(#errors #item #instead);
+    }
     let generic = item.generics.type_params().next().is_some();
     let owner = match &*item.self_ty {
         syn::Type::Path(path) => path.path.segments.last().map(|segment| &segment.ident),
@@ -131,22 +140,76 @@ fn implementation(item: &syn::ItemImpl) -> TokenStream {
     };
     let context = parse::Context { role: Role::Device, owner, generic, inherent: item.trait_.is_none() };
     let mut functions = Vec::new();
-    for item in &item.items {
-        if let syn::ImplItem::Fn(method) = item {
+    // With bodies that stand for those that have errors, so that its users see no errors of their own.
+    let mut shown = item.clone();
+    let (mut bodies, mut whole) = (TokenStream::new(), true);
+
+    for member in &mut shown.items {
+        if let syn::ImplItem::Fn(method) = member {
             check::signature(Role::Device, true, &method.sig, &mut report);
-            let mut function = parse::function(&context, &method.sig, &method.block, &mut report);
-            function.knobs.inline = parse::knobs::inline(&method.attrs);
-            functions.push(function);
+            whole &= report.is_empty();
+            functions.push(read_method(&context, &mut method.attrs, &method.sig, &mut method.block, &mut bodies));
         }
     }
     let errors = report.into_errors();
-    // The user's block stays, so that its users see no errors of their own.
-    if errors.is_empty() {
-        expand::implementation(item, &functions)
+    if whole {
+        let expanded = expand::implementation(&shown, &functions);
+        quote::quote!(#bodies #expanded)
     } else {
         let declarations = expand::declarations(item);
-        quote::quote!(#errors #item #declarations)
+        quote::quote!(#errors #bodies #item #declarations)
     }
+}
+
+/// Whether it is the `impl` of a trait for a type that may be the user's.
+fn is_of_users(item: &syn::ItemImpl) -> bool {
+    let syn::Type::Path(ty) = &*item.self_ty else { return false };
+    let number = ty.path.get_ident().is_some_and(check::is_of_a_type);
+    let called = item.trait_.as_ref().is_some_and(|(path, _)| !check::is_of_the_host(path));
+    called && ty.qself.is_none() && !number
+}
+
+/// The methods of a trait that is none of the device, as those of the type, which only panic: so that kernels that call
+/// them see no errors of their own.
+fn without_trait(item: &syn::ItemImpl) -> syn::ItemImpl {
+    let mut methods = item.clone();
+    methods.trait_ = None;
+    // Those that name nothing else that the block has.
+    methods.items.retain(|member| match member {
+        syn::ImplItem::Fn(method) => !method.sig.to_token_stream().to_string().contains("Self ::"),
+        _ => false,
+    });
+    for member in &mut methods.items {
+        if let syn::ImplItem::Fn(method) = member {
+            only_panic(&mut method.attrs, &mut method.block);
+        }
+    }
+    methods
+}
+
+/// Makes it one that only panics.
+fn only_panic(attributes: &mut Vec<syn::Attribute>, block: &mut syn::Block) {
+    attributes.push(syn::parse_quote!(#[allow(unreachable_code, unused_variables)]));
+    *block = syn::parse_quote!({ ::core::panic!() });
+}
+
+/// A method, or one that only panics in its place if it has errors.
+fn read_method(
+    context: &parse::Context,
+    attributes: &mut Vec<syn::Attribute>,
+    signature: &syn::Signature,
+    block: &mut syn::Block,
+    errors: &mut TokenStream,
+) -> crate::ast::Function {
+    let mut report = report::Report::default();
+    let mut function = parse::function(context, signature, block, &mut report);
+    if !report.is_empty() {
+        errors.extend(report.into_errors());
+        only_panic(attributes, block);
+        function = parse::function(context, signature, block, &mut report::Report::default());
+    }
+    function.knobs.inline = parse::knobs::inline(attributes);
+    function
 }
 
 fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
@@ -154,18 +217,22 @@ fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
     let mut functions = Vec::new();
     // `Self` is a type parameter there.
     let context = parse::Context { role: Role::Device, owner: Some(&item.ident), generic: true, inherent: false };
-    for member in &item.items {
+    let (mut shown, mut bodies) = (item.clone(), TokenStream::new());
+    for member in &mut shown.items {
         if let syn::TraitItem::Fn(method) = member {
             check::signature(Role::Device, true, &method.sig, &mut report);
-            if let Some(block) = &method.default {
-                let mut function = parse::function(&context, &method.sig, block, &mut report);
-                function.knobs.inline = parse::knobs::inline(&method.attrs);
-                functions.push(function);
+            if let Some(block) = &mut method.default {
+                functions.push(read_method(&context, &mut method.attrs, &method.sig, block, &mut bodies));
             }
         }
     }
     let errors = report.into_errors();
-    if errors.is_empty() { expand::trait_definition(item, &functions) } else { quote::quote!(#errors #item) }
+    if errors.is_empty() {
+        let expanded = expand::trait_definition(&shown, &functions);
+        quote::quote!(#bodies #expanded)
+    } else {
+        quote::quote!(#errors #bodies #item)
+    }
 }
 
 fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenStream {

@@ -55,6 +55,8 @@ struct Scope {
     /// Those of what `#[device] impl Type` has, by the name of the type.
     impls: HashMap<String, Vec<usize>>,
     mutable_statics: HashSet<String>,
+    /// The types of `#[constant]` tables, as they are written.
+    tables: HashMap<String, String>,
     /// Names of imports and of items that are no functions.
     others: HashSet<String>,
     /// Whether there are macros, which may make any item.
@@ -95,8 +97,7 @@ thread_local! {
 impl Surroundings {
     /// Of a function of that name: the only one in the file, and an item of a module.
     pub fn of(name: &str, span: Span) -> Option<Self> {
-        let path = span.local_file()?;
-        let file = FILES.with_borrow_mut(|files| files.entry(path).or_insert_with_key(|path| read(path)).clone())?;
+        let file = file(span)?;
         if file.scope.counts.get(name) != Some(&1) {
             return None;
         }
@@ -234,10 +235,29 @@ impl Surroundings {
         &self.file.methods
     }
 
+    /// The type of a table of the module that a name surely is.
+    pub fn table(&self, name: &str) -> Option<syn::Type> {
+        let scope = self.scope();
+        let ty = scope.tables.get(name).filter(|_| !scope.open && !scope.doubtful.contains(name))?;
+        let body = scope.bodies.get(&self.name).map(|&body| &scope.blocks[body]);
+        let inside = body.is_none_or(|body| body.mentioned.contains(name) || body.imports_all);
+        if inside { None } else { syn::parse_str(ty).ok() }
+    }
+
     /// Whether it is a `static mut` of the module.
     pub fn is_mutable_static(&self, name: &str) -> bool {
         self.scope().mutable_statics.contains(name)
     }
+}
+
+/// Whether the file has a trait of that name, and none that is under an attribute.
+pub fn has_bare_trait(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.methods.have_bare_trait(name))
+}
+
+fn file(span: Span) -> Option<Rc<File>> {
+    let path = span.local_file()?;
+    FILES.with_borrow_mut(|files| files.entry(path).or_insert_with_key(|path| read(path)).clone())
 }
 
 fn read(path: &Path) -> Option<Rc<File>> {
@@ -304,6 +324,8 @@ struct Attributes {
     any: bool,
     /// `#[device]`
     device: bool,
+    /// `#[constant]`
+    constant: bool,
     /// `#[cfg(…)]` and its like.
     conditional: bool,
 }
@@ -312,6 +334,7 @@ impl Attributes {
     fn add(&mut self, attribute: &[Token]) {
         self.any = true;
         self.device |= attribute.last() == Some(&Token::Name("device"));
+        self.constant |= attribute.last() == Some(&Token::Name("constant"));
         self.conditional |= matches!(attribute.first(), Some(Token::Name(name)) if name.starts_with("cfg"));
     }
 }
@@ -379,6 +402,11 @@ impl Scope {
                     if let Some(Token::Name(name)) = tokens.get(at) {
                         if mutable {
                             scope.mutable_statics.insert((*name).to_owned());
+                        }
+                        if attributes.constant && !attributes.conditional {
+                            let ty = tokens.get(at + 2..).unwrap_or_default();
+                            let end = ty.iter().position(|token| token.is_mark(b'=')).unwrap_or_default();
+                            scope.tables.insert((*name).to_owned(), written(&ty[..end]));
                         }
                         scope.other(name);
                         at += 1;

@@ -159,6 +159,8 @@ pub trait LocalVariable {
 
 impl<T: ClType> LocalVariable for Local<T> {
     fn shared<'a>(variable: usize) -> &'a mut Self {
+        // What tokens tell is refused where the variable is declared.
+        const { crate::uniformity::is_not_empty(size_of::<T>()) };
         let Some(current) = current() else {
             panic!("a kernel with `Local` variables runs in a work-group only: enqueue it")
         };

@@ -20,7 +20,7 @@ mod memory;
 mod message;
 mod recursion;
 
-pub use fixed::{has_lane, is_in_range};
+pub use fixed::{has_lane, is_in_range, is_not_empty};
 pub use flow::Flow;
 pub use memory::{fail_unwritten, first_unwritten};
 pub use message::{fail, first_failure};

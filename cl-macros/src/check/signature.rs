@@ -7,6 +7,7 @@ use syn::{FnArg, Generics, Pat, ReturnType, Signature, Type};
 use crate::expand::Operator;
 use crate::parse::is_space;
 use crate::report::Report;
+use crate::surroundings;
 
 /// The rules for signatures (OpenCL C specification 6.9 and 6.11).
 /// `method`: whether it stands in an `impl` or a trait.
@@ -169,12 +170,30 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
         report.error(segment, instead);
         return;
     }
+    if let Some((path, _)) = &item.trait_
+        && let Some(name) = path.segments.last().map(|segment| &segment.ident)
+        && Operator::of(path).is_none()
+        && surroundings::has_bare_trait(&name.to_string(), name.span())
+    {
+        let message = format!(
+            "a kernel finds the methods of this `impl` only if the trait is under `#[device]` too: write `#[device]` before \
+             `trait {name}`"
+        );
+        report.error(path, message);
+        return;
+    }
     for lifetime in item.generics.lifetimes() {
         report.error(lifetime, "a type of the device has no lifetimes, so its `impl` needs none");
     }
     if let Some(token) = &item.unsafety {
         report.error(token, "`unsafe impl` is not supported under `#[device]`");
     }
+}
+
+/// Whether it is a trait of std whose methods no kernel calls.
+pub fn is_of_the_host(path: &syn::Path) -> bool {
+    let name = path.segments.last().map(|segment| &segment.ident);
+    ELSEWHERE.iter().any(|row| row.1 == OF_THE_HOST && name.is_some_and(|name| name == row.0))
 }
 
 /// The reference that an operator is written for, on either side.
@@ -205,7 +224,27 @@ const ELSEWHERE: &[(&str, &str)] = &[
     ),
     ("Deref", "nothing is dereferenced by itself on the device; write a method that gives the field"),
     ("Drop", "nothing is dropped on the device: its values are plain data"),
+    ("AsMut", OF_THE_HOST),
+    ("AsRef", OF_THE_HOST),
+    ("Borrow", OF_THE_HOST),
+    ("BorrowMut", OF_THE_HOST),
+    ("Debug", OF_THE_HOST),
+    ("DerefMut", OF_THE_HOST),
+    ("Display", OF_THE_HOST),
+    ("Extend", OF_THE_HOST),
+    ("FromIterator", OF_THE_HOST),
+    ("FromStr", OF_THE_HOST),
+    ("Hash", OF_THE_HOST),
+    ("IntoIterator", OF_THE_HOST),
+    ("Product", OF_THE_HOST),
+    ("Sum", OF_THE_HOST),
+    ("ToOwned", OF_THE_HOST),
+    ("ToString", OF_THE_HOST),
+    ("TryFrom", OF_THE_HOST),
+    ("TryInto", OF_THE_HOST),
 ];
+const OF_THE_HOST: &str = "this trait of std is none that a kernel finds: leave `#[device]` off this `impl`, which the host \
+                           can use, and write a `#[device]` method for kernels";
 const ORDER: &str = "an order of one's own is not found on the device; write `#[device]` before the type and its \
                      `#[derive(PartialEq, PartialOrd)]`, or a `#[device]` method that compares";
 const INDEX: &str =

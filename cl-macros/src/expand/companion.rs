@@ -42,7 +42,10 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         Role::Device => call(head),
     };
     // Those with type parameters are checked where they are used.
-    let checked = generics.params.is_empty().then(|| flow.check(cl, quote!(#ident::define)));
+    let checked = match generics.params.is_empty() {
+        true => flow.check(cl, quote!(#ident::define)),
+        false => flow.check_apart(cl),
+    };
     quote! {
         #checked
         #declaration

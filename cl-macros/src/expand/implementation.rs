@@ -276,7 +276,10 @@ impl<'b, 'i> Method<'b, 'i> {
     fn check(&self, flow: &Flow) -> Option<TokenStream> {
         let (holder, definition) = (self.holder(&self.block.self_type.ty), definition_name(self.ident()));
         let alone = self.all_generics().params.is_empty();
-        alone.then(|| flow.check(&self.block.cl, quote!(#holder::#definition)))
+        Some(match alone {
+            true => flow.check(&self.block.cl, quote!(#holder::#definition)),
+            false => flow.check_apart(&self.block.cl),
+        })
     }
 
     /// The name of the type that stands for the definition.

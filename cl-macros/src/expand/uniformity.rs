@@ -87,6 +87,15 @@ impl<'f> Flow<'f> {
         }
     }
 
+    /// The checks of a function with type parameters that rest on none of them.
+    pub fn check_apart(&self, cl: &Home) -> TokenStream {
+        let (short, checks) = (super::short_path(), self.fixed(false));
+        match checks.is_empty() {
+            true => checks,
+            false => quote!(const _: () = { use #cl as #short; #checks };),
+        }
+    }
+
     /// An error at the first call that may strand a part of the group: an arm for each that could be it, since an error
     /// stands where the call is made that panics.
     fn checks(&self, cl: &Home) -> TokenStream {
@@ -108,7 +117,7 @@ impl<'f> Flow<'f> {
             }
         }
         let mut unwritten = self.unwritten(cl);
-        unwritten.extend(self.fixed());
+        unwritten.extend(self.fixed(true));
         if arms.is_empty() && !self.uniformity.sites.iter().any(|site| !site.vouched) {
             return unwritten;
         }
@@ -135,15 +144,20 @@ impl<'f> Flow<'f> {
         quote!(match #cl::first_unwritten(#flow) { #none => {} #(#arms)* _ => {} })
     }
 
-    /// An error at each index that does not change and is out of range.
-    fn fixed(&self) -> TokenStream {
+    /// An error at each index that does not change and is out of range. `flow`: also of what the flow of the body tells.
+    fn fixed(&self, flow: bool) -> TokenStream {
+        let told = flow;
         let number: HashMap<HoleId, u32> = self.function.callees().zip(0..).collect();
         let fixed = self.function.fixed.iter().filter_map(|Fixed { whole, index, span }| {
             let span = span.resolved_at(Span::mixed_site());
             let (path, flow) = (super::short_path_at(span), Ident::new("flow", span));
             Some(match whole {
                 Whole::Array(length) => quote_spanned!(span=> #path::is_in_range(#index, #length);),
+                Whole::Shared => quote_spanned!(span=> #path::is_not_empty(#index);),
                 Whole::Vector(callee) => {
+                    if !told {
+                        return None;
+                    }
                     let callee = number.get(callee)?;
                     quote_spanned!(span=> #path::has_lane(#flow, #callee, #index);)
                 }

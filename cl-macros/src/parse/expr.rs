@@ -374,6 +374,11 @@ impl Parser<'_> {
     fn no_mutable_static(&mut self, path: &Path) -> Option<()> {
         let name = path.get_ident()?.to_string();
         if self.surroundings.as_ref().is_some_and(|around| around.is_mutable_static(&name)) {
+            // Once for each of them.
+            if self.refused.contains(&name) {
+                return None;
+            }
+            self.refused.push(name);
             return self.refuse(
                 path,
                 "a kernel has no `static mut`: a variable of the program is in `__constant` memory, which nothing may \

@@ -8,12 +8,32 @@ use super::{OUTERMOST, Parser};
 use crate::ast::{Expr, Fixed, Hole, HoleId, Kind, Whole};
 
 impl Parser<'_> {
-    /// Takes down the index, if it is fixed and the array is one in an address space: of an array of the work-item's own
-    /// rustc says that it is too short.
+    /// Takes down the index, if it and the length of the array are fixed. Of an array of the work-item's own rustc says too
+    /// that it is too short, but not where the crate is only checked.
     pub(super) fn fixed_index(&mut self, base: &Expr, index: &SynExpr) {
-        let Some(length) = self.length_in_a_space(base, 0).filter(|length| self.is_fixed(length)) else { return };
-        let whole = Whole::Array(Box::new(length.clone()));
-        self.fixed(whole, index);
+        let Some(length) = self.length(base, 0) else { return };
+        if let (SynExpr::Path(of_index), SynExpr::Path(of_length)) = (index, &length)
+            && let (Some(name), Some(other)) = (of_index.path.get_ident(), of_length.path.get_ident())
+            && name == other
+            && self.scopes.find(name).is_none()
+            && self.scopes.depth() <= OUTERMOST
+        {
+            let message =
+                format!("index out of range: this array has `{name}` elements, the last of which is `{name} - 1`");
+            self.report.error(index, message);
+        } else if self.is_fixed(&length) {
+            self.fixed(Whole::Array(Box::new(length)), index);
+        }
+    }
+
+    /// Takes down the length of an array that the work-group shares.
+    pub(super) fn shared_length(&mut self, ty: &Type) {
+        if let Some(Type::Array(array)) = in_a_space(ty)
+            && self.is_fixed(&array.len)
+        {
+            let (span, length) = (array.len.span(), array.len.clone());
+            self.fixed.push(Fixed { whole: Whole::Shared, index: length, span });
+        }
     }
 
     /// Takes down the lane of `v.get(5)`.
@@ -28,31 +48,37 @@ impl Parser<'_> {
         }
     }
 
-    /// The length of an array in an address space, as the type of the variable or the parameter writes it, so many arrays
-    /// deep in it.
-    fn length_in_a_space(&self, base: &Expr, depth: usize) -> Option<&SynExpr> {
-        match &base.kind {
-            Kind::Index(outer, _) => self.length_in_a_space(outer, depth + 1),
+    /// The length of an array, as the type of the variable, the parameter or the table writes it, or the value of the
+    /// variable; so many arrays deep in it.
+    fn length(&self, base: &Expr, depth: usize) -> Option<SynExpr> {
+        let mut ty = match &base.kind {
+            Kind::Index(outer, _) => return self.length(outer, depth + 1),
+            Kind::Constant(hole) => {
+                let Hole::Constant(SynExpr::Path(path)) = &self.holes[hole.0] else { return None };
+                self.surroundings.as_ref()?.table(&path.path.get_ident()?.to_string())?
+            }
             Kind::Local(id, _) => {
-                let ty = match &self.holes[self.locals[id.0].ty.0] {
-                    Hole::Shared(ty) => ty,
-                    Hole::Written(Type::Reference(reference)) => &*reference.elem,
-                    Hole::Written(ty) if crate::check::is_local(ty) => ty,
-                    _ => return None,
-                };
-                let mut ty = in_a_space(ty)?;
-                for _ in 0..depth {
-                    ty = match ty {
-                        Type::Array(array) => &array.elem,
-                        Type::Slice(slice) => &slice.elem,
-                        _ => return None,
-                    };
-                }
-                match ty {
-                    Type::Array(array) => Some(&array.len),
-                    _ => None,
+                let local = &self.locals[id.0];
+                match &self.holes[local.ty.0] {
+                    Hole::Shared(ty) | Hole::Written(ty) => ty.clone(),
+                    _ => return local.length.clone().filter(|_| depth == 0),
                 }
             }
+            _ => return None,
+        };
+        if let Type::Reference(reference) = ty {
+            ty = *reference.elem;
+        }
+        ty = in_a_space(&ty).cloned().unwrap_or(ty);
+        for _ in 0..depth {
+            ty = match ty {
+                Type::Array(array) => *array.elem,
+                Type::Slice(slice) => *slice.elem,
+                _ => return None,
+            };
+        }
+        match ty {
+            Type::Array(array) => Some(array.len),
             _ => None,
         }
     }
@@ -108,6 +134,18 @@ fn value_of_literals(expr: &SynExpr) -> Option<u64> {
                 _ => None,
             }
         }
+        _ => None,
+    }
+}
+
+/// The length that the value of a variable writes.
+pub(super) fn length_of_value(value: &SynExpr) -> Option<SynExpr> {
+    match value {
+        SynExpr::Array(array) => {
+            let length = syn::LitInt::new(&array.elems.len().to_string(), array.bracket_token.span.open());
+            Some(SynExpr::Lit(syn::ExprLit { attrs: Vec::new(), lit: syn::Lit::Int(length) }))
+        }
+        SynExpr::Repeat(repeat) => Some((*repeat.len).clone()),
         _ => None,
     }
 }

@@ -82,6 +82,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         fails: returns_result(&signature.output),
         plain: owner.is_none() && signature.generics.params.is_empty(),
         fixed: Vec::new(),
+        refused: Vec::new(),
         own: owner.is_none().then(|| signature.ident.clone()),
         surroundings: match owner {
             None => Surroundings::of(&signature.ident.to_string(), signature.ident.span()),
@@ -182,6 +183,8 @@ struct Parser<'r> {
     /// Whether it is no method, and has no parameters but those in parentheses.
     plain: bool,
     fixed: Vec<Fixed>,
+    /// The names of what is refused wherever it is named, and has been.
+    refused: Vec<String>,
     /// The type and the name of a method that is of no trait.
     method: Option<(Ident, Ident)>,
 }
@@ -236,6 +239,7 @@ impl Parser<'_> {
             reach: Reach::Unknown,
             deferred,
             parameter: false,
+            length: None,
             rule: None,
             shared: None,
         });
@@ -311,6 +315,7 @@ impl Parser<'_> {
         if let Some(ty) = ty {
             self.lengths_are_constant(ty)?;
         }
+        let initialiser = &local.init;
         let declaration = check::Declaration {
             ty,
             value: local.init.is_some(),
@@ -334,6 +339,9 @@ impl Parser<'_> {
                 let local = self.declare(&ident.ident, ident.mutability.is_some(), hole, value.is_none());
                 if let (Some(value), None, false) = (&value, ty, self.locals[local.0].deferred) {
                     self.locals[local.0].literal = known::of_literals(value);
+                }
+                if let (Some(init), None) = (initialiser, ty) {
+                    self.locals[local.0].length = fixed::length_of_value(&init.expr);
                 }
                 if let Some(value) = &value {
                     self.locals[local.0].primitive |= self.is_primitive(value);
@@ -449,7 +457,9 @@ impl Parser<'_> {
             } else if !assigned || (check::is_local(&ty) && self.locals[id.0].mutable) {
                 let local = &mut self.locals[id.0];
                 local.shared = Some(count);
-                self.holes[local.ty.0] = Hole::Shared(ty);
+                let hole = local.ty;
+                self.shared_length(&ty);
+                self.holes[hole.0] = Hole::Shared(ty);
                 count += 1;
             } else if !is_surely_private(&ty) {
                 self.locals[id.0].rule = Some("InPrivateMemory");

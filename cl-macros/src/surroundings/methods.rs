@@ -1,7 +1,7 @@
 //! The methods of a file that the device has: where nothing in it leads to another file, to a crate of the user's or to
 //! a macro, a value in it has these and the built-in ones, and no others.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use super::text::{Token, inside, written};
 
@@ -18,6 +18,8 @@ pub struct Methods {
     roots: HashSet<String>,
     /// Whether there is what may bring any other.
     open: bool,
+    /// The traits of the file, and whether they have attributes, of which one may be `#[device]`.
+    of_traits: HashMap<String, bool>,
     /// Whether there is what may bring a trait, which alone gives methods to types that are not the user's.
     traits: bool,
 }
@@ -108,6 +110,11 @@ impl Methods {
         self.device.contains(name)
     }
 
+    /// Whether a trait of the file is called so, and none that has an attribute.
+    pub fn have_bare_trait(&self, name: &str) -> bool {
+        self.of_traits.get(name) == Some(&false)
+    }
+
     /// Whether traits of other files may be in scope.
     pub fn traits(&self) -> bool {
         self.traits
@@ -120,7 +127,7 @@ impl Methods {
 
     /// `device`: whether it is inside of what has the attribute.
     fn read(&mut self, tokens: &[Token], device: bool) {
-        let mut attributed = false;
+        let (mut attributed, mut any_attribute) = (false, false);
         let word = |index: usize| match tokens.get(index) {
             Some(Token::Name(word)) => Some((*word).to_owned()),
             _ => None,
@@ -135,6 +142,7 @@ impl Methods {
                     at = index + behind;
                     let inside = inside(tokens, index);
                     if delimiter == b'[' && index > 0 && mark(index - 1, b'#') {
+                        any_attribute = true;
                         attributed |=
                             inside.iter().any(|token| matches!(token, Token::Name(name) if name.contains("device")));
                         continue;
@@ -142,6 +150,7 @@ impl Methods {
                     let body = delimiter == b'{';
                     self.read(inside, device || (attributed && body));
                     attributed &= !body;
+                    any_attribute &= !body;
                 }
                 Token::Name(name) => match name {
                     // What has the attribute itself is no method, but a function.
@@ -149,6 +158,11 @@ impl Methods {
                         self.device.extend(word(index + 1));
                         if takes_mut_self(&tokens[index + 1..]) {
                             self.changing.extend(word(index + 1));
+                        }
+                    }
+                    "trait" => {
+                        if let Some(name) = word(index + 1) {
+                            *self.of_traits.entry(name).or_default() |= any_attribute;
                         }
                     }
                     "mod" => {
@@ -176,7 +190,7 @@ impl Methods {
                         }
                     }
                 },
-                Token::Mark(b';') => attributed = false,
+                Token::Mark(b';') => (attributed, any_attribute) = (false, false),
                 _ => {}
             }
         }
@@ -228,6 +242,17 @@ mod tests {
         assert!(!lack("#[device] impl S { fn once(&self) {} fn twice(&self) {} }"));
         assert!(!lack("mod inner { #[cl_types::device] trait Twice { fn twice(&self) {} } }"));
         assert!(lack("#[device] #[inline] fn twice() {}"));
+    }
+
+    #[test]
+    fn traits_without_attributes_are_known() {
+        let bare = |text: &str| Methods::of(&tokens(text).unwrap()).have_bare_trait("Twice");
+        assert!(bare("pub trait Twice { fn twice(&self); }"));
+        assert!(bare("#[device] fn once() {} mod inner { trait Twice: Copy {} }"));
+        assert!(!bare("#[device] pub trait Twice {}"));
+        assert!(!bare("#[other] trait Twice {}"));
+        assert!(!bare("trait Twice {} mod inner { #[device] trait Twice {} }"));
+        assert!(!bare("use other::Twice;"));
     }
 
     #[test]

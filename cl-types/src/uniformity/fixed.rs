@@ -12,6 +12,15 @@ pub const fn is_in_range(index: usize, length: usize) {
     }
 }
 
+/// An error where this is called, if an array of that length, which a work-group shares, has no elements.
+#[track_caller]
+pub const fn is_not_empty(length: usize) {
+    assert!(
+        length > 0,
+        "an array in `__local` memory has at least one element (OpenCL C 6.7.2): write its length, `Local<[f32; 64]>`"
+    );
+}
+
 /// An error where this is called, if that call of the body is for a lane of a vector that has fewer.
 #[track_caller]
 pub const fn has_lane((flow, callees): (&Flow, &Callees), call: u32, lane: usize) {

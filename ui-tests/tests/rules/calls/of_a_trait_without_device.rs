@@ -1,0 +1,45 @@
+//! A kernel finds the methods of a trait that is under `#[device]` itself.
+
+use cl_runtime::prelude::*;
+
+trait Scale {
+    fn scale(&self, x: f32) -> f32;
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, ClType)]
+struct Factor {
+    by: f32,
+}
+
+#[device]
+impl Scale for Factor {
+    fn scale(&self, x: f32) -> f32 {
+        self.by * x
+    }
+}
+
+#[device]
+impl Iterator for Factor {
+    type Item = f32;
+
+    fn next(&mut self) -> Option<f32> {
+        self.by += 1.0;
+        Some(self.by)
+    }
+}
+
+#[device]
+impl std::fmt::Display for Factor {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.by)
+    }
+}
+
+#[kernel]
+fn scale(mut factor: Factor, out: &mut Global<[f32]>) {
+    out[0] = factor.scale(2.0);
+    out[1] = factor.next().unwrap_or(0.0);
+}
+
+fn main() {}
