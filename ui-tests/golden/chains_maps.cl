@@ -55,7 +55,7 @@ __kernel void maps(
     for (ulong k = 0; k < count_2; k++) {
         float v = x[k];
         float a = v * 0.5f;
-        weighted = weighted + a * y[k] * (float)k;
+        weighted += a * y[k] * (float)k;
     }
     if (i < out_len) {
         out[i] = sum + dot + weighted;

@@ -79,7 +79,7 @@ __kernel void names_of_others(
     uint a = 0;
     for (ulong k = 0; k < x_len; k++) {
         uint v = x[k] + 1;
-        a = a + v * w;
+        a += v * w;
     }
     if (2 < out_len) {
         out[2] = a;

@@ -66,7 +66,7 @@ __kernel void sums(
     }
     float norm = 0.0f;
     for (ulong k = 0; k < x_len; k++) {
-        norm = norm + x[k] * x[k];
+        norm += x[k] * x[k];
     }
     ulong even = 0;
     for (ulong item = 0; item < 10; item++) {

@@ -33,10 +33,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-bool range_contains(Range range, ulong value) {
-    return range.start <= value && value < range.end;
-}
-
 __kernel void ranges(
     __global const int *restrict x,
     ulong x_len,
@@ -44,20 +40,12 @@ __kernel void ranges(
     ulong y_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Range rows = {i, i + 2};
-    Range columns = {0, 3};
+    ulong rows_start = i;
+    ulong rows_end = i + 2;
     int sum = 0;
-    int inside = (int)range_contains(rows, 1);
-    const ulong start = rows.start;
-    const ulong end = rows.end;
-    const ulong count = start < end ? end - start : 0;
-    for (ulong k = 0; k < count; k++) {
-        ulong r = start + k;
-        const ulong start_2 = columns.start;
-        const ulong end_2 = columns.end;
-        const ulong count_2 = start_2 < end_2 ? end_2 - start_2 : 0;
-        for (ulong k_2 = 0; k_2 < count_2; k_2++) {
-            ulong c = start_2 + k_2;
+    int inside = (int)(rows_start <= 1);
+    for (ulong r = rows_start; r < rows_end; r++) {
+        for (ulong c = 0; c < 3; c++) {
             const ulong index = r * 3 + c;
             sum += (uint)(index < x_len ? x[index] : fault(faults, 0, index, x_len));
         }

@@ -153,7 +153,7 @@ __kernel void parts(
     int sum_2 = 0;
     for (ulong k = 0; k < x_len; k++) {
         if (k % 2 == i) {
-            sum_2 = sum_2 + (uint)x[k] * (int)k;
+            sum_2 += (uint)x[k] * (int)k;
         }
     }
     sum += (uint)sum_2;

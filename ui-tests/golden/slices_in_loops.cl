@@ -54,7 +54,7 @@ __kernel void in_loops(
     for (ulong k = 0; k < 3; k++) {
         sum += (uint)(k + i < s_len ? s[k + i] : fault(faults, 3, k + i, s_len));
         const ulong part_len = 1 <= s_len ? s_len - 1 : fault(faults, 4, 1, s_len);
-        s = s + 1;
+        s += 1;
         s_len = part_len;
     }
     if (i < out_len) {

@@ -61,7 +61,7 @@ __kernel void moving(
             (s_len - 1 < s_len ? s[s_len - 1] : fault(faults, 1, s_len - 1, s_len));
         const ulong part_len = 1 <= s_len - 1 && s_len - 1 <= s_len ? s_len - 1 - 1 :
             fault_range(faults, 2, 1, s_len - 1, s_len);
-        s = s + 1;
+        s += 1;
         s_len = part_len;
     }
     __global const int *chosen;

@@ -47,7 +47,7 @@ void Material_roughen(Material *self, float by) {
         *fuzz += by;
     } else if (self->tag == Material_Lambert) {
         float4 *albedo = &self->data.Lambert.albedo;
-        (*albedo).x = (*albedo).x * by;
+        (*albedo).x *= by;
     } else {
         *self = (Material){.tag = Material_Metal, .data.Metal._0 = by};
     }

@@ -62,6 +62,9 @@ impl Parser<'_> {
     }
 
     pub(super) fn for_loop(&mut self, inner: &syn::ExprForLoop) -> Option<Kind> {
+        if let Some(sequence) = self.with_range(&inner.expr) {
+            return self.for_loop(&syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() });
+        }
         match without_closure(inner) {
             Some(Plain::Loop(inner)) => return self.for_loop(&inner),
             Some(Plain::Block(block)) => return self.expr(&block, true).map(|block| block.kind),

@@ -16,6 +16,9 @@ impl Parser<'_> {
     /// be a bare literal. What needs more than a line is a function of its own: this one calls itself for each level.
     pub(super) fn expr(&mut self, expr: &SynExpr, told: bool) -> Option<Expr> {
         let span = begin(expr);
+        if let Some(end) = self.by_ends(expr) {
+            return self.expr(&end, told);
+        }
         let kind = match expr {
             SynExpr::Paren(inner) => return self.expr(&inner.expr, told),
             SynExpr::Group(inner) => return self.expr(&inner.expr, told),
@@ -159,7 +162,7 @@ impl Parser<'_> {
     fn index(&mut self, index: &syn::ExprIndex) -> Option<Kind> {
         let number = &*index.index;
         let base = self.boxed(&index.expr, false);
-        if let SynExpr::Range(range) = unparenthesized(&index.index) {
+        if let Some(range) = self.as_range(&index.index) {
             let (start, end) = (self.optional(range.start.as_deref()), self.optional(range.end.as_deref()));
             let inclusive = matches!(range.limits, RangeLimits::Closed(_));
             return Some(Kind::Part { base: base?, start: start?, end: end?, inclusive });
@@ -196,8 +199,8 @@ impl Parser<'_> {
     }
 
     fn method_call(&mut self, expr: &SynExpr, call: &syn::ExprMethodCall, told: bool) -> Option<Expr> {
-        if let Some(range) = Self::asked_range(call) {
-            return self.contains(range, call.args.first()?);
+        if let Some(asked) = self.range_method(call) {
+            return asked;
         }
         if let Some(consumed) = self.consumer(call, told) {
             return consumed;

@@ -224,7 +224,9 @@ impl Parser<'_> {
             Hole::Written(Type::Reference(reference)) => Some(reference.mutability.is_some()),
             _ => None,
         };
+        let range = matches!(&self.holes[ty.0], Hole::Written(ty) if range::is_range_type(ty));
         self.locals.push(Local {
+            range,
             ident: ident.clone(),
             mutable,
             ty,
@@ -280,10 +282,17 @@ impl Parser<'_> {
         let last = block.stmts.len().saturating_sub(1);
         for (index, statement) in block.stmts.iter().enumerate() {
             match statement {
-                Stmt::Local(local) => match destructure::each_of(local) {
-                    Some(each) => result.statements.extend(each.iter().filter_map(|one| self.let_statement(one))),
-                    None => result.statements.extend(self.let_statement(local)),
-                },
+                Stmt::Local(local) => {
+                    if let Some((ends, name, range)) = self.ends_apart(local, &block.stmts[index + 1..]) {
+                        result.statements.extend(ends.iter().filter_map(|end| self.let_statement(end)));
+                        self.scopes.declare_range(&name, range);
+                        continue;
+                    }
+                    match destructure::each_of(local) {
+                        Some(each) => result.statements.extend(each.iter().filter_map(|one| self.let_statement(one))),
+                        None => result.statements.extend(self.let_statement(local)),
+                    }
+                }
                 // `;`
                 Stmt::Expr(syn::Expr::Verbatim(nothing), Some(_)) if nothing.is_empty() => {}
                 Stmt::Expr(expr, None) if index == last => {
@@ -332,11 +341,13 @@ impl Parser<'_> {
         };
         let pattern = match pat {
             Pat::Ident(ident) if ident.by_ref.is_none() && ident.subpat.is_none() => {
+                let written = local.init.as_ref().map(|init| &*init.expr);
                 let hole = match &value {
                     Some(Expr { kind: Kind::Closure(_), .. }) => self.hole(Hole::Callable),
                     _ => self.type_hole(ty),
                 };
                 let local = self.declare(&ident.ident, ident.mutability.is_some(), hole, value.is_none());
+                self.locals[local.0].range |= written.is_some_and(|init| self.is_range(init));
                 if let (Some(value), None, false) = (&value, ty, self.locals[local.0].deferred) {
                     self.locals[local.0].literal = known::of_literals(value);
                 }

@@ -1,21 +1,126 @@
-//! `(a..b).contains(&x)`: comparisons with both ends.
+//! `(a..b).contains(&x)`: comparisons with both ends; and what else is done with a range that has a name.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::{Ident, Span, TokenStream};
+use quote::ToTokens;
 use syn::spanned::Spanned;
-use syn::{Expr as SynExpr, ExprMethodCall, ExprRange, RangeLimits, UnOp, parse_quote, parse_quote_spanned};
+use syn::{
+    Expr as SynExpr, ExprMethodCall, ExprRange, Pat, RangeLimits, Stmt, Type, UnOp, parse_quote, parse_quote_spanned,
+};
 
 use super::Parser;
+use super::consumer::unused;
 use super::expr::unparenthesized;
 use super::operators::{Operator, operator};
 use crate::ast::Expr;
 
 impl Parser<'_> {
-    /// The range that a call asks whether it contains something.
-    pub(super) fn asked_range(call: &ExprMethodCall) -> Option<&ExprRange> {
-        match unparenthesized(&call.receiver) {
-            SynExpr::Range(range) if call.method == "contains" && call.args.len() == 1 => Some(range),
+    /// Whether an expression surely gives a `Range`.
+    pub(super) fn is_range(&self, expr: &SynExpr) -> bool {
+        let value =
+            |block: &syn::Block| matches!(block.stmts.last(), Some(Stmt::Expr(value, None)) if self.is_range(value));
+        match unparenthesized(expr) {
+            SynExpr::Range(range) => {
+                matches!(range.limits, RangeLimits::HalfOpen(_)) && range.start.is_some() && range.end.is_some()
+            }
+            SynExpr::If(branch) => value(&branch.then_branch),
+            SynExpr::Block(block) => value(&block.block),
+            expr => self.named_range(expr).is_some(),
+        }
+    }
+
+    /// A range, or the one that a variable is, or a clone of that.
+    pub(super) fn as_range(&self, expr: &SynExpr) -> Option<ExprRange> {
+        match unparenthesized(expr) {
+            SynExpr::Range(range) => Some(range.clone()),
+            expr => self.named_range(expr),
+        }
+    }
+
+    fn named_range(&self, expr: &SynExpr) -> Option<ExprRange> {
+        match unparenthesized(expr) {
+            SynExpr::Path(path) => {
+                let name = path.path.get_ident()?;
+                if let Some(range) = self.scopes.find_range(name) {
+                    return Some(range.clone());
+                }
+                let local = self.scopes.find(name)?;
+                self.locals[local.0].range.then(|| parse_quote!(#path.start..#path.end))
+            }
+            SynExpr::MethodCall(call) if call.method == "clone" && call.args.is_empty() => {
+                self.named_range(&call.receiver)
+            }
             _ => None,
         }
+    }
+
+    /// `range` or `range.start`, of a range whose ends have names, by these.
+    pub(super) fn by_ends(&self, expr: &SynExpr) -> Option<SynExpr> {
+        let range = |path: &syn::ExprPath| self.scopes.find_range(path.path.get_ident()?).cloned();
+        match expr {
+            SynExpr::Path(path) => range(path).map(SynExpr::Range),
+            SynExpr::Field(syn::ExprField { base, member: syn::Member::Named(member), .. }) => {
+                let SynExpr::Path(path) = unparenthesized(base) else { return None };
+                let range = range(path)?;
+                let end = if member == "start" { range.start } else { range.end.filter(|_| member == "end") };
+                end.map(|end| *end)
+            }
+            _ => None,
+        }
+    }
+
+    /// A chain of iterators that begins with the name of a range, with that range there.
+    pub(super) fn with_range(&self, sequence: &SynExpr) -> Option<SynExpr> {
+        match unparenthesized(sequence) {
+            SynExpr::MethodCall(call) if !(call.method == "clone" && call.args.is_empty()) => {
+                let receiver = Box::new(self.with_range(&call.receiver)?);
+                Some(SynExpr::MethodCall(ExprMethodCall { receiver, ..call.clone() }))
+            }
+            expr => self.named_range(expr).map(|range| parse_quote!((#range))),
+        }
+    }
+
+    /// `let range = a..b;` as a `let` of each end, and the range that they are: it has the name from there on, in the
+    /// `rest` of the block.
+    pub(super) fn ends_apart(&self, local: &syn::Local, rest: &[Stmt]) -> Option<(Vec<syn::Local>, Ident, ExprRange)> {
+        let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
+        let Pat::Ident(pat) = &local.pat else { return None };
+        let SynExpr::Range(range) = unparenthesized(&init.expr) else { return None };
+        let (Some(start), Some(end), RangeLimits::HalfOpen(_)) = (&range.start, &range.end, &range.limits) else {
+            return None;
+        };
+        if pat.mutability.is_some() || pat.by_ref.is_some() || pat.subpat.is_some() {
+            return None;
+        }
+        let mut tokens = TokenStream::new();
+        rest.iter().for_each(|statement| statement.to_tokens(&mut tokens));
+        let (mut lets, name) = (Vec::new(), &pat.ident);
+        let mut named = |which: &str, end: &SynExpr| -> SynExpr {
+            if matches!(end, SynExpr::Lit(_)) {
+                return end.clone();
+            }
+            let own = unused(&format!("{name}_{which}"), &tokens);
+            let init = syn::LocalInit { expr: Box::new(end.clone()), ..init.clone() };
+            lets.push(syn::Local { pat: parse_quote!(#own), init: Some(init), ..local.clone() });
+            parse_quote!(#own)
+        };
+        let (start, end) = (named("start", start), named("end", end));
+        Some((lets, name.clone(), parse_quote!(#start..#end)))
+    }
+
+    /// A method of a range; none if it is of something else.
+    pub(super) fn range_method(&mut self, call: &ExprMethodCall) -> Option<Option<Expr>> {
+        if let ("contains", Some(value), 1) = (&*call.method.to_string(), call.args.first(), call.args.len()) {
+            return self.as_range(&call.receiver).map(|range| self.contains(&range, value));
+        }
+        let range = self.named_range(&call.receiver).filter(|_| call.args.is_empty())?;
+        let (start, end, span) = (&range.start, &range.end, call.method.span());
+        let said: SynExpr = match &*call.method.to_string() {
+            "clone" => SynExpr::Range(range),
+            "len" => parse_quote_spanned!(span=> if #start < #end { (#end - #start) as usize } else { 0 }),
+            "is_empty" => parse_quote_spanned!(span=> !(#start < #end)),
+            _ => return None,
+        };
+        Some(self.expr(&said, true))
     }
 
     pub(super) fn contains(&mut self, range: &ExprRange, value: &SynExpr) -> Option<Expr> {
@@ -56,6 +161,11 @@ impl Parser<'_> {
         let names = names.iter().flatten();
         self.expr(&parse_quote_spanned!(span=> { let (#(#names,)*) = (#(#parts,)*); #compared }), true)
     }
+}
+
+/// Whether it is `Range<…>` by name.
+pub(super) fn is_range_type(ty: &Type) -> bool {
+    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "Range"))
 }
 
 /// A name that no name of the user's is.

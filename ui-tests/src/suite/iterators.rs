@@ -274,6 +274,42 @@ alike!(numbered, |i, x, y| {
         + x.iter().map(|k| *k * 2).enumerate().map(|(k, _)| k as i32).sum::<i32>()
 });
 
+// A range has a name, and is used more than once.
+alike!(ranges, |i, x, y| {
+    let range = i.min(x.len())..x.len().min(i + 4);
+    let mut sum = 0;
+    for v in &x[range.clone()] {
+        sum = sum * 3 + *v;
+    }
+    let range_start = 5;
+    for k in range.clone() {
+        sum += (k + range_start) as i32 * x[k];
+    }
+    if range.contains(&2) && !range.is_empty() {
+        sum += (range.end - range.start + range.len()) as i32;
+    }
+    sum += range.clone().map(|k| x[k]).sum::<i32>();
+    sum += range.clone().rev().zip(0..9).fold(0, |sum, (k, m)| sum * 2 + k as i32 + m);
+    for (k, v) in range.clone().zip(y) {
+        sum = sum * 3 + k as i32 + *v;
+    }
+    let range = 0..range.end;
+    {
+        let range = 1..3;
+        sum += range.start + range.end;
+    }
+    let chosen = if i % 2 == 0 { range.clone() } else { 0..1 };
+    for k in chosen.clone() {
+        sum = sum * 3 + x[k];
+    }
+    let mut moving = 0..y.len();
+    moving.start += 1;
+    if moving.start < moving.end {
+        sum += y[moving.clone()].len() as i32;
+    }
+    sum + chosen.len() as i32 + x[range].iter().sum::<i32>()
+});
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("iterators_takes", [takes::takes::kernel()], takes::check),
@@ -284,6 +320,7 @@ pub fn cases() -> Vec<Case> {
         case!("iterators_turned", [turned::turned::kernel()], turned::check),
         case!("iterators_chained", [chained::chained::kernel()], chained::check),
         case!("iterators_numbered", [numbered::numbered::kernel()], numbered::check),
+        case!("iterators_ranges", [ranges::ranges::kernel()], ranges::check),
         case!("iterators_parts", [parts::parts::kernel()], parts::check),
     ]
 }

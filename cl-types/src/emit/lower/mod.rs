@@ -174,6 +174,9 @@ struct Target {
     continue_label: Option<String>,
 }
 
+/// The operators that C has with an assignment.
+const COMPOUND: [&str; 10] = ["+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"];
+
 struct Lower<'f, 'p> {
     function: &'f typed::Function<'f>,
     program: &'p mut Program,
@@ -269,6 +272,12 @@ impl<'f> Lower<'f, '_> {
             return;
         }
         let statements = match statement {
+            // `x = x + y`
+            S::Assign { place, op: None, value: C::Binary(op, left, right) }
+                if *left == place && COMPOUND.contains(&op) && !place.has_effects() =>
+            {
+                vec![S::Assign { place, op: Some(op), value: *right }]
+            }
             // Of a choice that is made, what is chosen.
             S::If { condition, then, otherwise }
                 if condition.truth().is_some_and(|holds| !jumps(if holds { &otherwise } else { &then })) =>

@@ -414,8 +414,10 @@ impl<'f> Lower<'f, '_> {
         match &expr.kind {
             Kind::Local(id) => tracked(*id),
             Kind::Constant(_) => true,
-            Kind::Cast(a) => self.is_known(a, tracked),
-            Kind::Binary(_, a, b) => self.is_known(a, tracked) && self.is_known(b, tracked),
+            Kind::Cast(a) | Kind::Unary(UnaryOp::Not, a) => self.is_known(a, tracked),
+            Kind::Binary(_, a, b) | Kind::And(a, b) | Kind::Or(a, b) => {
+                self.is_known(a, tracked) && self.is_known(b, tracked)
+            }
             Kind::Call(Form::Intrinsic(Intrinsic::WorkItem(_)) | Form::Builtin("min"), arguments) => {
                 arguments.iter().all(|a| self.is_known(a, tracked))
             }
@@ -436,6 +438,12 @@ impl<'f> Lower<'f, '_> {
             Kind::And(lhs, rhs) if holds => self.assume_both(lhs, rhs, true),
             Kind::Or(lhs, rhs) if !holds => self.assume_both(lhs, rhs, false),
             Kind::Unary(UnaryOp::Not, inner) => self.assume(inner, !holds),
+            // `let inside = i < x.len();`
+            Kind::Local(id) => {
+                if let Some(value) = self.definitions.get(id).copied() {
+                    self.assume(value, holds);
+                }
+            }
             Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
                 self.assume(value, holds);
             }
