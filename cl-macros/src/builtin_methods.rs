@@ -125,7 +125,7 @@ const NAMES: &[&str] = &[
     "div_ceil", "div_euclid", "eq", "err", "even", "exp", "exp2", "exp_m1", "expect", "fill", "first", "first_mut",
     "floor", "fract", "from", "from_array", "from_be_bytes", "from_bits", "from_f32", "from_f64", "from_le_bytes",
     "from_ne_bytes", "ge", "get", "get_mut", "get_unchecked", "get_unchecked_mut", "group_item", "group_item_mut",
-    "gt", "hi", "hypot", "ilog10", "ilog2", "into", "is_ascii", "is_ascii_alphabetic", "is_ascii_alphanumeric",
+    "gt", "hi", "hypot", "ilog10", "ilog2", "in_order", "into", "is_ascii", "is_ascii_alphabetic", "is_ascii_alphanumeric",
     "is_ascii_control", "is_ascii_digit", "is_ascii_graphic", "is_ascii_hexdigit", "is_ascii_lowercase",
     "is_ascii_punctuation", "is_ascii_uppercase", "is_ascii_whitespace", "is_empty", "is_eq", "is_err", "is_finite",
     "is_ge", "is_gt", "is_infinite", "is_le", "is_lt", "is_multiple_of", "is_nan", "is_ne", "is_negative", "is_none",

@@ -92,6 +92,7 @@ pub mod rules {
         CloneOnDevice, DefaultOnDevice, FromOnDevice, IntoOnDevice, TryFromOnDevice, TryIntoOnDevice,
     };
     pub use crate::operators::{Amount, AssignOnDevice, BinaryOnDevice, ShiftOnDevice, UnaryOnDevice, operator};
+    pub use crate::order::TotalOrder;
     pub use crate::parameters::{
         FieldOfAStruct, HeldByAValue, MoreThanAPointee, MoreThanASamplerParameter, MoreThanAnImageParameter,
         ParameterType, Passed, Pointed, Returned,

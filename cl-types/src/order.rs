@@ -6,6 +6,7 @@ use cl_macros::device;
 
 use crate::builtins::Number;
 use crate::constant::Constant;
+use crate::convert::Same;
 use crate::operators::{BinaryOnDevice, operator};
 use crate::recorded::{Recorded, Words};
 use crate::slot::Called;
@@ -104,6 +105,17 @@ total_orders! {
     total_order_f64 f64, i64, u64, 63;
 }
 
+/// What can be sorted, and searched for, by its own order.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no total order, in a kernel as elsewhere in Rust",
+    label = "this asks for `Ord`",
+    note = "floats have none, because of NaN: write `.sort_by(|a, b| a.total_cmp(b))`, `.min_by(|a, b| a.total_cmp(b))` or `.fold(f32::INFINITY, f32::min)`",
+    note = "a type of yours gets one by `#[derive(PartialEq, Eq, PartialOrd, Ord)]`"
+)]
+pub trait TotalOrder {}
+
+impl<T: Ord> TotalOrder for T {}
+
 /// The comparisons of numbers, in any address space.
 pub trait OrderMethods: Load {
     #[doc(hidden)]
@@ -125,6 +137,16 @@ pub trait OrderMethods: Load {
         Self::Value: Number + PartialOrd,
     {
         Called::new(self.read().partial_cmp(&other.read()))
+    }
+
+    /// The value, which is compared by a method that asks for a total order.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn in_order_on_device(&self) -> Called<Self::Value, Same<Self::Value>>
+    where
+        Self::Value: TotalOrder,
+    {
+        Called::new(self.read())
     }
 
     #[doc(hidden)]

@@ -99,7 +99,7 @@ __kernel void flattened(
             ulong k_2 = item_2.Some_0;
             int item = k_2 < x_len ? x[k_2] : fault(faults, 0, k_2, x_len);
             int best_2 = best.Some_0;
-            if (best.tag == Option_int_Some && best_2 <= item) {
+            if (best.tag == Option_int_Some && item >= best_2) {
                 goto done;
             }
             best = (Option_int){.tag = Option_int_Some, .Some_0 = item};

@@ -67,7 +67,7 @@ __kernel void finds(
     for (ulong k = 0; k < x_len; k++) {
         int item = x[k];
         int best = greatest.Some_0;
-        if (greatest.tag == Option_int_Some && best > item) {
+        if (greatest.tag == Option_int_Some && item < best) {
             continue;
         }
         greatest = (Option_int){.tag = Option_int_Some, .Some_0 = item};
@@ -77,7 +77,7 @@ __kernel void finds(
     for (int k = 0; k < 5; k++) {
         int item = (uint)((k * 3 + 1) % 5) + bound;
         int best = least.Some_0;
-        if (least.tag == Option_int_Some && best <= item) {
+        if (least.tag == Option_int_Some && item >= best) {
             continue;
         }
         least = (Option_int){.tag = Option_int_Some, .Some_0 = item};

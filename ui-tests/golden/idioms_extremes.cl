@@ -293,7 +293,7 @@ __kernel void extremes(
     for (ulong k = 0; k < 4; k++) {
         int item = value_6[k];
         int best = greatest_3.Some_0;
-        if (greatest_3.tag == Option_int_Some && best > item) {
+        if (greatest_3.tag == Option_int_Some && item < best) {
             continue;
         }
         greatest_3 = (Option_int){.tag = Option_int_Some, .Some_0 = item};

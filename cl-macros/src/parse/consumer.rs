@@ -244,12 +244,14 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         }
         ("min" | "max", []) => {
             let (name, keeps): (_, TokenStream) =
-                if call.method == "min" { ("least", quote!(<=)) } else { ("greatest", quote!(>)) };
+                if call.method == "min" { ("least", quote!(>=)) } else { ("greatest", quote!(<)) };
             let best = result("best");
+            // rustc knows the type of the item already, and of the best one not yet.
+            let ordered = in_order(call, &whole);
             of_values(found(
                 &|name| {
                     quote!(for #items in #sequence {
-                        if let Some(#best) = #name && #best #keeps #whole { continue; }
+                        if let Some(#best) = #name && #ordered #keeps #best { continue; }
                         #name = Some(#whole);
                     })
                 },
@@ -351,13 +353,14 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             let better = if call.method == "min_by_key" { quote!(<) } else { quote!(>=) };
             let name = result(if call.method == "min_by_key" { "least" } else { "greatest" });
             let (new, best) = (result("key"), result("best"));
+            let ordered = in_order(call, &new);
             of_values(parse_quote!({
                 let mut #name = None;
                 for #items in #sequence {
                     let #new = #key;
                     match #name {
                         None => { #name = Some((#new, #whole)); }
-                        Some((#best, _)) => if #new #better #best { #name = Some((#new, #whole)); },
+                        Some((#best, _)) => if #ordered #better #best { #name = Some((#new, #whole)); },
                     }
                 }
                 match #name { Some((_, #best)) => Some(#best), None => None }
@@ -505,6 +508,12 @@ pub(super) fn keyed(function: &SynExpr, shape: &Shape, item: &Ident, tokens: &To
     leaves(closure)?;
     let (_, whole) = shape.named(item, tokens, &mut Vec::new());
     of_item(closure, shape, item, whole)
+}
+
+/// A value that is compared, of a type whose order is total: rustc says so of others at the name of the method.
+pub(super) fn in_order(call: &ExprMethodCall, value: impl ToTokens) -> TokenStream {
+    let method = Ident::new("in_order", call.method.span());
+    quote!((#value).#method())
 }
 
 /// The name that a closure gives its only parameter, perhaps behind `&`.

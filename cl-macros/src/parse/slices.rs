@@ -1,11 +1,11 @@
 //! Methods of slices and arrays that are loops: `sort`, `binary_search`, `contains`, `reverse`.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{Expr as SynExpr, ExprMethodCall, parse_quote};
 
 use super::Parser;
-use super::consumer::{Refusal, compared, keyed, unused};
+use super::consumer::{Refusal, compared, in_order, keyed, unused};
 use super::expr::unparenthesized;
 use super::range::is_simple;
 use super::shape::Shape;
@@ -21,16 +21,22 @@ impl Parser<'_> {
         let closed = free && around.is_some_and(|around| !around.methods_are_open());
         let surely = closed || self.surely_has_elements(&call.receiver);
         let spelled = match (&*name, &arguments[..]) {
-            ("sort" | "sort_unstable", []) if free => sorted(call, |first, second, _| Ok(quote!(#first > #second))),
-            ("sort_by" | "sort_unstable_by", [order]) if free => sorted(call, |first, second, all| {
-                let order = compared(order, &Shape::Value, first, second, all)?;
-                Ok(quote!(match #order { ::core::cmp::Ordering::Greater => true, _ => false }))
+            // What is equal in the order of its type is the same.
+            ("sort" | "sort_unstable", []) if free => sorted(call, false, |first, second, _| {
+                let first = in_order(call, first);
+                Ok(quote!(#first > #second))
             }),
+            ("sort_by" | "sort_unstable_by", [order]) if free => {
+                sorted(call, name == "sort_by", |first, second, all| {
+                    let order = compared(order, &Shape::Value, first, second, all)?;
+                    Ok(quote!(match #order { ::core::cmp::Ordering::Greater => true, _ => false }))
+                })
+            }
             ("sort_by_key" | "sort_unstable_by_key" | "sort_by_cached_key", [key]) if free => {
-                sorted(call, |first, second, all| {
+                sorted(call, name != "sort_unstable_by_key", |first, second, all| {
                     let key = |item| keyed(key, &Shape::Value, item, all);
-                    let (first, second) = (key(first)?, key(second)?);
-                    Ok(quote!((#first) > (#second)))
+                    let (first, second) = (in_order(call, key(first)?), key(second)?);
+                    Ok(quote!(#first > (#second)))
                 })
             }
             ("binary_search", [value]) if free => Ok(searched(call, value)),
@@ -79,24 +85,61 @@ fn tokens_of(call: &ExprMethodCall) -> TokenStream {
     all
 }
 
+/// From how many elements on they are put in order by a heap.
+const MANY: usize = 17;
+
 /// Neighbours are exchanged until they are in order: which is stable, asks for elements in the same order whatever they
-/// are, and leaves a short array in registers where a device unrolls the loops.
+/// are, and leaves a short array in registers where a device unrolls the loops. Many are made a heap, of which the greatest
+/// is taken again and again, where nobody sees which of equal ones was first.
 fn sorted(
     call: &ExprMethodCall,
-    out_of_order: impl Fn(&proc_macro2::Ident, &proc_macro2::Ident, &TokenStream) -> Result<TokenStream, Refusal>,
+    stable: bool,
+    out_of_order: impl Fn(&Ident, &Ident, &TokenStream) -> Result<TokenStream, Refusal>,
 ) -> Result<SynExpr, Refusal> {
     let all = tokens_of(call);
     let (bound, slice) = named(call, true, &all);
     let [end, at, first, second] = ["last", "at", "first", "second"].map(|name| unused(name, &all));
-    let out_of_order = out_of_order(&first, &second, &all)?;
-    Ok(parse_quote!({
-        #bound
+    let unordered = out_of_order(&first, &second, &all)?;
+    let exchanged = quote! {
         for #end in (1..#slice.len()).rev() {
             for #at in 0..#end {
                 let (#first, #second) = (#slice[#at], #slice[#at + 1]);
-                if #out_of_order {
+                if #unordered {
                     #slice[#at] = #second;
                     #slice[#at + 1] = #first;
+                }
+            }
+        }
+    };
+    if stable {
+        return Ok(parse_quote!({ #bound #exchanged }));
+    }
+    let [start, parent, child] = ["start", "parent", "child"].map(|name| unused(name, &all));
+    Ok(parse_quote!({
+        #bound
+        if #slice.len() < #MANY {
+            #exchanged
+        } else {
+            let (mut #start, mut #end) = (#slice.len() / 2, #slice.len());
+            while #end > 1 {
+                if #start > 0 {
+                    #start -= 1;
+                } else {
+                    #end -= 1;
+                    #slice.swap(0, #end);
+                }
+                let (mut #parent, mut #child) = (#start, 2 * #start + 1);
+                while #child < #end {
+                    if #child + 1 < #end {
+                        let (#first, #second) = (#slice[#child + 1], #slice[#child]);
+                        if #unordered { #child += 1; }
+                    }
+                    let (#first, #second) = (#slice[#child], #slice[#parent]);
+                    if !(#unordered) { break; }
+                    #slice[#parent] = #first;
+                    #slice[#child] = #second;
+                    #parent = #child;
+                    #child = 2 * #parent + 1;
                 }
             }
         }
@@ -120,10 +163,11 @@ fn searched(call: &ExprMethodCall, value: &SynExpr) -> SynExpr {
     let all = tokens_of(call);
     let ((bound, slice), (with, value)) = (named(call, false, &all), given(value, &all));
     let [at, item] = ["at", "item"].map(|name| unused(name, &all));
+    let least = in_order(call, &item);
     parse_quote!({
         #bound
         #with
-        let #at = #slice.partition_point(|#item| *#item < #value);
+        let #at = #slice.partition_point(|#item| #least < #value);
         if #at < #slice.len() && #slice[#at] == #value { Ok(#at) } else { Err(#at) }
     })
 }

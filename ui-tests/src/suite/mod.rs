@@ -21,6 +21,7 @@ pub mod iterators;
 pub mod matrices;
 pub mod neighbours;
 pub mod numbers;
+pub mod ordering;
 pub mod particle_filter;
 pub mod particles;
 pub mod patterns;
@@ -75,6 +76,7 @@ pub fn cases() -> Vec<Case> {
         matrices::cases(),
         neighbours::cases(),
         numbers::cases(),
+        ordering::cases(),
         particle_filter::cases(),
         particles::cases(),
         patterns::cases(),
