@@ -297,3 +297,35 @@ fn a_method_borrows_what_a_loop_gives() {
         assert_eq!(out.read().unwrap(), [20.5, 60.25, 10.5, 10.25, 90.5, 40.25], "on {}", queue.device_name());
     }
 }
+
+mod units {
+    use super::*;
+
+    #[derive(Clone, Copy, ClType)]
+    pub struct Unit;
+
+    #[kernel]
+    pub fn listed(out: &mut Global<[u32]>) {
+        for _unit in [Unit, Unit] {
+            out[0] += 1;
+        }
+    }
+
+    #[kernel]
+    pub fn repeated(out: &mut Global<[u32]>) {
+        let units = [Unit; 3];
+        for _unit in units {
+            out[0] += 1;
+        }
+    }
+}
+
+#[test]
+fn no_array_holds_what_has_no_bytes() {
+    for (kernel, text) in [(units::listed::kernel(), "[Unit, Unit]"), (units::repeated::kernel(), "[Unit; 3]")] {
+        let error = kernel.source().unwrap_err();
+        let line = include_str!("language.rs").lines().position(|line| line.contains(text)).unwrap() as u32 + 1;
+        assert!(error.message.contains("no array holds it"), "{error}");
+        assert_eq!(error.line, line);
+    }
+}

@@ -1,7 +1,7 @@
 //! What ends a chain of iterators, `.sum()` or `.any(|v| …)`: the loop that it stands for.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{
     Expr as SynExpr, ExprClosure, ExprMethodCall, GenericArgument, Pat, ReturnType, parse_quote, parse_quote_spanned,
@@ -512,8 +512,14 @@ pub(super) fn keyed(function: &SynExpr, shape: &Shape, item: &Ident, tokens: &To
 
 /// A value that is compared, of a type whose order is total: rustc says so of others at the name of the method.
 pub(super) fn in_order(call: &ExprMethodCall, value: impl ToTokens) -> TokenStream {
-    let method = Ident::new("in_order", call.method.span());
-    quote!((#value).#method())
+    let span = call.method.span();
+    let method = Ident::new("in_order", span);
+    let mut value: Vec<TokenTree> = value.to_token_stream().into_iter().collect();
+    // A name of ours is where the method is, and an expression of the user's where it was written.
+    if let [TokenTree::Ident(name)] = &mut value[..] {
+        name.set_span(name.span().located_at(span));
+    }
+    quote_spanned!(span=> (#(#value)*).#method())
 }
 
 /// The name that a closure gives its only parameter, perhaps behind `&`.

@@ -178,6 +178,18 @@ impl<'b> Typing<'b, '_> {
         })
     }
 
+    /// C has no array of what has no bytes.
+    fn refuse_units(&self, element: &Type, position: Position) -> Result<()> {
+        match element {
+            Type::Unit => self.error(
+                position,
+                "what has no fields has no bytes in OpenCL C, so no array holds it: keep how many there are, and make one \
+                 where it is used",
+            ),
+            _ => Ok(()),
+        }
+    }
+
     /// The variable that a pattern binds, if it has the type of its value.
     fn of_value(&self, pattern: &tree::Pattern) -> Option<LocalId> {
         match pattern {
@@ -467,6 +479,9 @@ impl<'b> Typing<'b, '_> {
                 let items: Vec<Expr> =
                     items.iter().map(|item| self.expr(item, element.as_ref())).collect::<Result<_>>()?;
                 let element = element.or_else(|| items.first().map(|item| item.ty.clone())).unwrap_or(Type::Unit);
+                if !items.is_empty() {
+                    self.refuse_units(&element, position)?;
+                }
                 let ty = Type::Array(Rc::new(element), items.len());
                 (Kind::Array(items), ty)
             }
@@ -475,6 +490,7 @@ impl<'b> Typing<'b, '_> {
                 let Type::Array(element, count) = &ty else {
                     return self.error(position, "the expansion and the tree do not belong together");
                 };
+                self.refuse_units(element, position)?;
                 (Kind::Repeat(self.boxed(value, Some(element))?, *count), ty.clone())
             }
             ExprKind::Map { receiver, pattern, body, ty, chained } => {

@@ -22,7 +22,7 @@ alike!(sorts, |i, x, y| {
         }
         pairs[..n].sort_by_key(|pair| pair.0);
         sum = pairs.iter().fold(sum, |sum, v| sum * 3 + v.1);
-        pairs.sort_by(|a, b| b.0.cmp(&a.0));
+        pairs.sort_by(|a, b| b.0.cmp(&a.0).then((a.0 % 2).cmp(&(b.0 % 2))));
         sum = pairs.iter().fold(sum, |sum, v| sum * 3 + v.1);
         pairs.sort_unstable();
         sum = pairs.iter().fold(sum, |sum, v| sum * 3 + v.1);

@@ -3,16 +3,33 @@
 use cl_runtime::prelude::*;
 
 #[kernel]
-fn orders(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+fn sorts(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     let mut own = [x[0], x[1], x[2]];
     own.sort();
-    own.sort_unstable();
-    own.sort_by_key(|v| v * 2.0);
-    out[0] = x.iter().min().unwrap_or(0.0);
-    out[1] = own.iter().copied().max().unwrap();
-    out[2] = own.iter().min_by_key(|v| v.abs()).unwrap() * 2.0;
-    out[3] = own.binary_search(&1.0).is_ok() as u32 as f32;
-    own.sort_by(|a, b| a.total_cmp(b));
+    out[0] = own[0];
+}
+
+#[kernel]
+fn sorts_by_a_key(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let mut own = [x[0], x[1], x[2]];
+    own.sort_by_key(|v| *v as f32 * 2.0);
+    own.sort_by(|a, b| (*a as f32).total_cmp(&(*b as f32)));
+    out[0] = own[0];
+}
+
+#[kernel]
+fn least(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    out[0] = x.iter().copied().min().unwrap_or(0.0);
+}
+
+#[kernel]
+fn greatest_by_a_key(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    out[0] = *x.iter().max_by_key(|v| **v as f32).unwrap();
+}
+
+#[kernel]
+fn searches(x: &Global<[f32]>, out: &mut Global<[u32]>) {
+    out[0] = x.binary_search(&1.0).is_ok() as u32;
 }
 
 fn main() {}
