@@ -298,7 +298,7 @@ alike!(ranges, |i, x, y| {
         let range = 1..3;
         sum += range.start + range.end;
     }
-    let chosen = if i % 2 == 0 { range.clone() } else { 0..1 };
+    let chosen = if i < 2 { range.clone() } else { 0..1 };
     for k in chosen.clone() {
         sum = sum * 3 + x[k];
     }
