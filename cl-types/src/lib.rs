@@ -151,8 +151,8 @@ pub mod expansion {
         OfADeviceMethod,
     };
     pub use crate::uniformity::{
-        CalleeList, Carried, Described, Facts, Flow, Flows, apart, check_of, description, facts_of, fail,
-        fail_unwritten, first_failure, first_unwritten, flow_of, has_lane, is_in_range, is_not_empty,
+        CalleeList, Carried, Described, Facts, Flow, Flows, apart, description, facts_of, fail, fail_unwritten,
+        first_failure, first_unwritten, flow_of, has_lane, is_in_range, is_not_empty,
     };
     pub use crate::validity::{Bytes, Held, Variant, lies_as_in_c, may_be_zero, tag_of, variant_of, zeroed};
     pub use crate::variables::{

@@ -265,14 +265,17 @@ fn callee<D: Definition>() -> Hole {
 pub trait Flows<C: CalleeList> {
     /// What the macro found.
     const FLOW: Flow;
-    /// An error where a call waits that not every work-item reaches.
-    const CHECK: ();
+    /// An error where a call waits that not every work-item reaches: of a function with type parameters. What has none is
+    /// checked where it stands.
+    const CHECK: () = ();
 }
 
 /// A definition: what describes its body, and what is known of it.
 pub trait Described {
     /// For its callers.
     const FACTS: Facts;
+    /// Whether it is of a built-in function.
+    const BUILT_IN: bool = false;
     /// What it calls.
     type Callees: CalleeList;
     /// Its flow, as a type: another constant of it would be evaluated too.
@@ -287,6 +290,7 @@ pub struct BuiltIn;
 
 impl Described for BuiltIn {
     const FACTS: Facts = Facts::VARYING;
+    const BUILT_IN: bool = true;
     type Callees = Unknown;
     type Flow = BuiltIn;
     fn body(&self) -> Body {
@@ -296,7 +300,6 @@ impl Described for BuiltIn {
 
 impl Flows<Unknown> for BuiltIn {
     const FLOW: Flow = Flow::NONE;
-    const CHECK: () = ();
 }
 
 /// A body as the expansion carries it.
@@ -382,6 +385,11 @@ pub const fn facts_of<D: Described>(_: fn() -> D) -> Facts {
     D::FACTS
 }
 
+/// Whether that is a built-in function.
+pub const fn is_built_in<D: Described>(_: fn() -> D) -> bool {
+    D::BUILT_IN
+}
+
 /// Its flow, and the facts of what it calls: of nothing, where it takes part in no circle of calls but comes to one.
 #[track_caller]
 pub const fn flow_of<B, D: Described>(_: fn() -> (B, D)) -> (&'static Flow, &'static Callees) {
@@ -394,6 +402,6 @@ const fn known<D: Described>() -> (&'static Flow, &'static Callees) {
 }
 
 /// An error where a barrier of what a function defines is not reached by all.
-pub const fn check_of<B, D: Described>(_: fn() -> (B, D)) {
+pub const fn check_of<D: Described>(_: fn() -> D) {
     D::Flow::CHECK
 }

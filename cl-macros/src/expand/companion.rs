@@ -36,7 +36,7 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
     let callables = head.callables();
     let static_generics = with_static_callables(generics, &callables);
     let (static_generics, _, _) = static_generics.split_for_impl();
-    let emit_with = emit_with(cl, &callables, quote!(#cl::Described::body(&Self::define().1)));
+    let emit_with = emit_with(cl, &callables);
     let entry = match function.role {
         Role::Kernel => kernel::entry(head, Some(function)),
         Role::Device => call(head),
@@ -61,13 +61,8 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         #[doc(hidden)]
         #[allow(non_local_definitions, refining_impl_trait)]
         impl #static_generics #cl::Definition for #ident #arguments #where_clause {
-            const BUILT_IN: bool = false;
             #[inline(always)]
             fn described() -> impl #cl::Described { Self::define().1 }
-            fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
-                let () = const { #cl::check_of(Self::define) };
-                program.function(::core::any::TypeId::of::<Self>(), || #cl::Described::body(&Self::define().1))
-            }
             #emit_with
         }
     }

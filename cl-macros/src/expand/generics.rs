@@ -82,7 +82,7 @@ pub fn with_static_callables(generics: &Generics, callables: &[(Ident, Type)]) -
 }
 
 /// `emit_with` of a definition that takes closures.
-pub fn emit_with(cl: &Home, callables: &[(Ident, Type)], body: TokenStream) -> TokenStream {
+pub fn emit_with(cl: &Home, callables: &[(Ident, Type)]) -> TokenStream {
     if callables.is_empty() {
         return TokenStream::new();
     }
@@ -91,7 +91,7 @@ pub fn emit_with(cl: &Home, callables: &[(Ident, Type)], body: TokenStream) -> T
             program: &mut #cl::Program,
             closures: &[#cl::Closure],
         ) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
-            program.function_with(::core::any::TypeId::of::<Self>(), closures, || #body)
+            program.function_with(::core::any::TypeId::of::<Self>(), closures, || #cl::Described::body(&Self::described()))
         }
     }
 }

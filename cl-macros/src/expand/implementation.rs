@@ -305,7 +305,7 @@ impl<'b, 'i> Method<'b, 'i> {
         let definition = definition_name(self.ident());
         let holder = self.holder(&self.block.self_type.ty);
         let checked = self.check(flow);
-        let emit_with = emit_with(cl, &callables, quote!(#cl::Described::body(&#holder::#definition #own().1)));
+        let emit_with = emit_with(cl, &callables);
         let declaration = declared(self.block.item, &self.item).is_none().then(|| {
             quote! {
                 #[doc(hidden)]
@@ -316,13 +316,8 @@ impl<'b, 'i> Method<'b, 'i> {
             #checked
             #declaration
             impl #impl_generics #cl::Definition for #name #arguments #where_clause {
-                const BUILT_IN: bool = false;
                 #[inline(always)]
                 fn described() -> impl #cl::Described { #holder::#definition #own().1 }
-                fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
-                    let () = const { #cl::check_of(#holder::#definition #own) };
-                    program.function(::core::any::TypeId::of::<Self>(), || #cl::Described::body(&#holder::#definition #own().1))
-                }
                 #emit_with
             }
         }
@@ -404,8 +399,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
         let type_name = format_ident!("{}_{}", trait_ident, user.sig.ident, span = Span::call_site());
         let callables = bounds::callables(&user.sig.generics);
         let all = with_static_callables(&all, &callables);
-        let body = quote!(#cl::Described::body(&<#self_ident as #trait_path>::#definition_ident #own_turbofish().1));
-        let emit_with = emit_with(&cl, &callables, body);
+        let emit_with = emit_with(&cl, &callables);
         let (all_impl, all_arguments, all_where) = all.split_for_impl();
         let parameters = bare_parameters(&all);
         let all_types = all.type_params().map(|parameter| &parameter.ident);
@@ -415,13 +409,8 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
             #visibility struct #type_name<#(#parameters),*>(::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#all_types>,)*)>);
             #[allow(non_local_definitions)]
             impl #all_impl #cl::Definition for #type_name #all_arguments #all_where {
-                const BUILT_IN: bool = false;
                 #[inline(always)]
                 fn described() -> impl #cl::Described { <#self_ident as #trait_path>::#definition_ident #own_turbofish().1 }
-                fn emit(program: &mut #cl::Program) -> ::core::result::Result<#cl::Callee, #cl::EmitError> {
-                    let () = const { #cl::check_of(<#self_ident as #trait_path>::#definition_ident #own_turbofish) };
-                    program.function(::core::any::TypeId::of::<Self>(), || #cl::Described::body(&<#self_ident as #trait_path>::#definition_ident #own_turbofish().1))
-                }
                 #emit_with
             }
         });

@@ -47,13 +47,15 @@ impl<'f> Flow<'f> {
             (self.function.ident.to_string(), self.function.ident.span().start().line as u32, !generic);
         let (sets, numbers) = (Literal::byte_string(&sets), Literal::byte_string(&numbers));
         // What has no type parameters is checked beside the function.
-        let checks = generic.then(|| {
+        let check = generic.then(|| {
             let flow = hidden("flow");
             let checks = self.checks(cl);
             quote! {
-                let #flow =
-                    (&<Self as #cl::Flows<#list>>::FLOW, &<#list as #cl::CalleeList>::RECURSION_IS_NOT_ALLOWED);
-                #checks
+                const CHECK: () = {
+                    let #flow =
+                        (&<Self as #cl::Flows<#list>>::FLOW, &<#list as #cl::CalleeList>::RECURSION_IS_NOT_ALLOWED);
+                    #checks
+                };
             }
         });
         quote! {
@@ -64,7 +66,7 @@ impl<'f> Flow<'f> {
                     locals: #locals, parameters: #parameters, calls: #calls, callees: #callees, sets: #sets, width: #width,
                     numbers: #numbers, texts: #texts, memory: #memory,
                 };
-                const CHECK: () = { #checks };
+                #check
             }
         }
     }

@@ -29,6 +29,7 @@ pub use reach::{Condition, Sizes};
 pub(crate) use lower::half_value;
 
 use std::alloc::Layout;
+use std::any::TypeId;
 
 use cl_tree::BinaryOp;
 
@@ -36,7 +37,7 @@ use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::recorded::Message;
 use crate::types::Type;
-use crate::uniformity::{BuiltIn, Described, Facts, facts_of};
+use crate::uniformity::{BuiltIn, Described, Facts, check_of, facts_of, is_built_in};
 
 /// The OpenCL C of one kernel, and how to call it.
 #[derive(Clone, Debug)]
@@ -116,19 +117,23 @@ pub trait Definition: 'static {
     /// What its callers must know. Its value follows from that of its callees, so functions that call each other in a
     /// circle have none. A built-in function that waits for the work-group must say so.
     const WITHOUT_RECURSION: Facts = facts_of(Self::described);
-    /// Whether it is a built-in function, which calls nothing. One of the user's says that it is none.
-    const BUILT_IN: bool = true;
+    /// Whether it is a built-in function, which calls nothing.
+    const BUILT_IN: bool = is_built_in(Self::described);
 
-    /// What a function of the user's is described by; a built-in function calls none.
+    /// What a function of the user's is described by, and all that it says: what an expansion holds, rustc reads for each
+    /// function. A built-in function calls none.
     fn described() -> impl Described {
         BuiltIn
     }
 
-    /// Puts it into the program, if it is not there yet, and says how it is called.
+    /// Puts it into the program, if it is not there yet, and says how it is called. A built-in function says so itself.
     ///
     /// # Errors
     /// When it has no form in OpenCL C.
-    fn emit(program: &mut Program) -> Result<Callee, EmitError>;
+    fn emit(program: &mut Program) -> Result<Callee, EmitError> {
+        const { check_of(Self::described) };
+        program.function(TypeId::of::<Self>(), || Self::described().body())
+    }
 
     /// The same for these closures as arguments, in order.
     ///
