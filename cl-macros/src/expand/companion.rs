@@ -27,7 +27,6 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         own_where: quote!(),
         generics: generics.clone(),
         signature: &item.sig,
-        self_type: None,
         function,
         flow: &flow,
         checks: if function.role == Role::Kernel { kernel::checks(function) } else { quote!() },
@@ -160,12 +159,13 @@ fn declaration(head: &Head) -> TokenStream {
     let parameters = bare_parameters(generics);
     let types = generics.type_params().map(|parameter| &parameter.ident);
     let of = hidden("of");
+    let held = (!parameters.is_empty()).then(|| {
+        quote!(#of: ::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#types>,)*)>)
+    });
     quote! {
         #[doc(hidden)]
         #[allow(non_camel_case_types, dead_code)]
-        #visibility struct #ident<#(#parameters),*> {
-            #of: ::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#types>,)*)>,
-        }
+        #visibility struct #ident<#(#parameters),*> { #held }
     }
 }
 

@@ -6,14 +6,14 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    FnArg, GenericParam, Generics, ImplItemFn, Item, Path, QSelf, Receiver, ReceiverKind, ReturnType, Signature, Type,
+    FnArg, Generics, ImplItemFn, Item, Path, QSelf, Receiver, ReceiverKind, Signature, Type,
     TypePath,
 };
 
 use super::callees::Callees;
 use super::slots::Slots;
 use super::uniformity::Flow;
-use super::{body, hidden, hidden_item, parameters, this, told};
+use super::{body, hidden_item, parameters, this, told};
 use crate::ast::Function;
 use crate::encode;
 use crate::paths::Home;
@@ -29,7 +29,6 @@ pub struct Routine<'i> {
     /// All the type parameters in scope, with bounds and without lifetimes.
     pub generics: Generics,
     pub signature: &'i Signature,
-    pub self_type: Option<SelfType>,
     pub function: &'i Function,
     pub flow: &'i Flow<'i>,
     /// What rustc is to check besides the body.
@@ -82,17 +81,10 @@ fn parameter_patterns(routine: &Routine) -> Vec<TokenStream> {
 }
 
 /// The bound of the closure that runs the body.
-pub fn closure_bound(signature: &Signature, self_type: Option<&SelfType>) -> TokenStream {
+pub fn closure_bound(signature: &Signature) -> TokenStream {
     let lifetimes: Vec<_> = signature.generics.lifetimes().collect();
     let higher_ranked = if lifetimes.is_empty() { quote!() } else { quote!(for<#(#lifetimes),*>) };
-    let mut types = parameter_types(signature);
-    let mut output = signature.output.clone();
-    if let Some(self_type) = self_type {
-        types.iter_mut().for_each(|ty| replace_self(ty, self_type));
-        if let ReturnType::Type(_, ty) = &mut output {
-            replace_self(ty, self_type);
-        }
-    }
+    let (types, output) = (parameter_types(signature), &signature.output);
     quote!(#higher_ranked Fn(#(#types),*) #output)
 }
 
@@ -100,24 +92,9 @@ pub fn closure_bound(signature: &Signature, self_type: Option<&SelfType>) -> Tok
 pub fn definition(routine: &Routine) -> TokenStream {
     // The path stands before most names in a body: a short one saves rustc a third of the tokens.
     let (outside, cl) = (routine.cl, &super::short_path());
-    let Routine { name, own_generics, own_where, generics, signature, self_type, function, flow, checks, .. } = routine;
-    let bound = closure_bound(signature, None);
+    let Routine { name, own_generics, own_where, generics, signature, function, flow, checks, .. } = routine;
+    let bound = closure_bound(signature);
     let patterns = parameter_patterns(routine);
-    let (body_type, signature_name, body) = (hidden_item("Body"), hidden_item("signature"), hidden("body"));
-    let mut nested = generics.clone();
-    let nested_bound = closure_bound(signature, self_type.as_ref());
-    nested.params.push(syn::parse_quote!(#body_type: #nested_bound));
-    let (nested, _, where_clause) = nested.split_for_impl();
-    let arguments = generics.params.iter().map(|parameter| match (parameter, self_type) {
-        (GenericParam::Type(parameter), Some(SelfType { ty: Type::Path(path), of_trait: Some(_) }))
-            if path.path.is_ident(&parameter.ident) =>
-        {
-            quote!(Self)
-        }
-        (GenericParam::Type(parameter), _) => parameter.ident.to_token_stream(),
-        (GenericParam::Const(parameter), _) => parameter.ident.to_token_stream(),
-        (GenericParam::Lifetime(lifetime), _) => lifetime.lifetime.to_token_stream(),
-    });
     let items = function.items.iter().map(|item| match item {
         Item::Fn(inner) if !inner.attrs.iter().any(|attribute| attribute.path().is_ident("device")) => {
             quote!(#[#outside::device] #inner)
@@ -134,25 +111,28 @@ pub fn definition(routine: &Routine) -> TokenStream {
     let holes = body::holes(cl, function, &slots, &fillings, signature, generics);
     let (flow_item, flow) = (flow.item(cl, &slots, !generics.params.is_empty()), hidden_item("Flow"));
     let (declared, (types, called)) = (slots.declared(cl), slots.all(cl));
-    let describe = hidden("describe");
     let (tree, fillings) = match (encode::function(function).encode(), cl_tree::encode_fillings(&fillings)) {
         (Ok(tree), Ok(fillings)) => (Literal::byte_string(&tree), Literal::byte_string(&fillings)),
         (Err(error), _) | (_, Err(error)) => return syn::Error::new(Span::call_site(), error).into_compile_error(),
     };
     let inner = quote_spanned! {Span::mixed_site()=>
-        let #body = #signature_name::<#(#arguments,)* _>(move |#(#patterns),*| { #taken #statements });
-        let #describe = move || #cl::Carried {
-            tree: #tree, file: ::core::file!(), fillings: #fillings, apart: #cl::apart([#holes]),
-        };
-        (#body, #cl::description(#describe, ::core::marker::PhantomData::<#flow>, #cl::List { of: #called }.callees(), #cl::List { of: #types }.types()))
+        (
+            move |#(#patterns),*| { #taken #statements },
+            #cl::description(
+                move || #cl::Carried {
+                    tree: #tree, file: ::core::file!(), fillings: #fillings, apart: #cl::apart([#holes]),
+                },
+                ::core::marker::PhantomData::<#flow>,
+                #cl::List { of: #called }.callees(),
+                #cl::List { of: #types }.types(),
+            ),
+        )
     };
     quote_spanned! {Span::mixed_site()=>
         fn #name #own_generics() -> (impl #bound + Copy + Send + Sync, impl #outside::Described) #own_where {
             use #outside as #cl;
             #[allow(unused_imports)]
             use #cl::methods::*;
-            #[inline(always)]
-            fn #signature_name #nested (#body: #body_type) -> #body_type #where_clause { #body }
             #flow_item
             #(#items)*
             #checks
@@ -166,20 +146,13 @@ pub fn definition(routine: &Routine) -> TokenStream {
     }
 }
 
-/// Writes what `Self` stands for in its place.
-pub fn replace_self(ty: &mut Type, self_type: &SelfType) {
-    Replace { self_type, alone: true }.visit_type_mut(ty);
-}
-
 /// Writes whose `Self::Item` is meant.
 pub fn replace_associated(method: &mut ImplItemFn, self_type: &SelfType) {
-    Replace { self_type, alone: false }.visit_impl_item_fn_mut(method);
+    Replace { self_type }.visit_impl_item_fn_mut(method);
 }
 
 struct Replace<'s> {
     self_type: &'s SelfType,
-    /// Whether `Self` alone is replaced too.
-    alone: bool,
 }
 
 impl VisitMut for Replace<'_> {
@@ -188,9 +161,6 @@ impl VisitMut for Replace<'_> {
             && path.segments.first().is_some_and(|segment| segment.ident == "Self")
         {
             if path.segments.len() == 1 {
-                if self.alone {
-                    *ty = self.self_type.ty.clone();
-                }
                 return;
             }
             // `Self::Item` is `<Type as Trait>::Item`.

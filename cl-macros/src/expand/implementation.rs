@@ -181,7 +181,7 @@ impl<'i> Block<'i> {
                 let declarations = self.item.items.iter().filter_map(|item| match item {
                     ImplItem::Fn(method) => {
                         let (name, cl) = (definition_name(&method.sig.ident), &self.cl);
-                        let bound = closure_bound(&method.sig, None);
+                        let bound = closure_bound(&method.sig);
                         Some(quote!(fn #name() -> (impl #bound + Copy + Send + Sync, impl #cl::Described);))
                     }
                     _ => None,
@@ -237,7 +237,6 @@ impl<'b, 'i> Method<'b, 'i> {
             own_where,
             generics: self.all_generics(),
             signature: &self.item.sig,
-            self_type: Some(self.block.self_type.clone()),
             function,
             flow,
             checks: TokenStream::new(),
@@ -360,7 +359,6 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
     let trait_arguments = type_arguments(&trait_generics);
     let self_ident = Ident::new("ClSelf", Span::call_site());
     let trait_path: syn::Path = syn::parse_quote!(#trait_ident #trait_arguments);
-    let self_type = SelfType { ty: syn::parse_quote!(#self_ident), of_trait: Some(trait_path.clone()) };
     let mut with_self = trait_generics.clone();
     with_self.params.insert(0, syn::parse_quote!(#self_ident: #trait_path));
     let (mut hidden, mut types) = (Vec::new(), Vec::new());
@@ -370,7 +368,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
         let all = merge(&with_self, &own);
         let definition_ident = definition_name(&user.sig.ident);
         let (own_impl, _, own_where) = own.split_for_impl();
-        let bound = closure_bound(&user.sig, None);
+        let bound = closure_bound(&user.sig);
         let own_turbofish = turbofish(&own);
         match user.default.is_some().then(|| functions.next()).flatten() {
             Some(function) => {
@@ -381,7 +379,6 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
                     own_where: own_where.to_token_stream(),
                     generics: all.clone(),
                     signature: &user.sig,
-                    self_type: Some(self_type.clone()),
                     function,
                     flow: &Flow::of(function),
                     checks: TokenStream::new(),

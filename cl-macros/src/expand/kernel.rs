@@ -108,7 +108,7 @@ pub fn entry(head: &Head, function: Option<&Function>) -> TokenStream {
         where
             #cl::KernelFunction<'call>: #cl::CalledOnDevice,
         {
-            ::core::unreachable!()
+            loop {}
         }
     }
 }

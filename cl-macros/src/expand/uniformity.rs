@@ -73,16 +73,14 @@ impl<'f> Flow<'f> {
 
     /// The checks of a function without type parameters. `define` is the path of its definition.
     pub fn check(&self, cl: &Home, define: TokenStream) -> TokenStream {
-        let short = super::short_path();
-        let (flow, checks) = (hidden("flow"), self.checks(&short));
+        let (flow, checks) = (hidden("flow"), self.checks(cl));
         // Where functions call each other in a circle, the error is at the name of one.
         let span = self.function.ident.span().resolved_at(Span::mixed_site());
-        let path = super::short_path_at(span);
+        let path = cl.at(span);
         let flow_of = quote_spanned!(span=> #path::flow_of(#define));
         quote! {
             #[allow(unused_variables)]
             const _: () = {
-                use #cl as #short;
                 let #flow = #flow_of;
                 #checks
             };
@@ -91,10 +89,10 @@ impl<'f> Flow<'f> {
 
     /// The checks of a function with type parameters that rest on none of them.
     pub fn check_apart(&self, cl: &Home) -> TokenStream {
-        let (short, checks) = (super::short_path(), self.fixed(false));
+        let checks = self.fixed(cl, false);
         match checks.is_empty() {
             true => checks,
-            false => quote!(const _: () = { use #cl as #short; #checks };),
+            false => quote!(const _: () = { #checks };),
         }
     }
 
@@ -119,7 +117,7 @@ impl<'f> Flow<'f> {
             }
         }
         let mut unwritten = self.unwritten(cl);
-        unwritten.extend(self.fixed(true));
+        unwritten.extend(self.fixed(cl, true));
         if arms.is_empty() && !self.uniformity.sites.iter().any(|site| !site.vouched) {
             return unwritten;
         }
@@ -140,19 +138,19 @@ impl<'f> Flow<'f> {
         let (flow, none) = (hidden("flow"), NO_CHECK);
         let arms = self.passed.calls.iter().enumerate().map(|(number, call)| {
             let span = call.span.resolved_at(Span::mixed_site());
-            let (path, flow, number) = (super::short_path_at(span), Ident::new("flow", span), number as u64);
+            let (path, flow, number) = (cl.at(span), Ident::new("flow", span), number as u64);
             quote_spanned!(span=> #number => #path::fail_unwritten(#flow),)
         });
         quote!(match #cl::first_unwritten(#flow) { #none => {} #(#arms)* _ => {} })
     }
 
     /// An error at each index that does not change and is out of range. `flow`: also of what the flow of the body tells.
-    fn fixed(&self, flow: bool) -> TokenStream {
+    fn fixed(&self, cl: &Home, flow: bool) -> TokenStream {
         let told = flow;
         let number: HashMap<HoleId, u32> = self.function.callees().zip(0..).collect();
         let fixed = self.function.fixed.iter().filter_map(|Fixed { whole, index, span }| {
             let span = span.resolved_at(Span::mixed_site());
-            let (path, flow) = (super::short_path_at(span), Ident::new("flow", span));
+            let (path, flow) = (cl.at(span), Ident::new("flow", span));
             Some(match whole {
                 Whole::Array(length) => quote_spanned!(span=> #path::is_in_range(#index, #length);),
                 Whole::Shared => quote_spanned!(span=> #path::is_not_empty(#index);),
