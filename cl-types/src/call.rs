@@ -194,6 +194,20 @@ impl<'a> Call<'a> {
         Call { kernel, arguments: arguments.into(), body: Box::new(body) }
     }
 
+    /// Of a body that runs one work-item.
+    #[doc(hidden)]
+    pub fn of_items<const N: usize>(
+        kernel: Kernel,
+        arguments: [Argument<'a>; N],
+        item: impl Fn(&[HostMemory]) + Send + Sync + 'a,
+    ) -> Self {
+        Call::new(kernel, arguments, move |memory, row| {
+            while row.advance() {
+                item(memory);
+            }
+        })
+    }
+
     /// The kernel that is called.
     pub fn kernel(&self) -> Kernel {
         self.kernel

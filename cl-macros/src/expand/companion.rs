@@ -159,9 +159,8 @@ fn declaration(head: &Head) -> TokenStream {
     let parameters = bare_parameters(generics);
     let types = generics.type_params().map(|parameter| &parameter.ident);
     let of = hidden("of");
-    let held = (!parameters.is_empty()).then(|| {
-        quote!(#of: ::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#types>,)*)>)
-    });
+    let held = (!parameters.is_empty())
+        .then(|| quote!(#of: ::core::marker::PhantomData<fn() -> (#(::core::marker::PhantomData<#types>,)*)>));
     quote! {
         #[doc(hidden)]
         #[allow(non_camel_case_types, dead_code)]

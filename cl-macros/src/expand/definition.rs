@@ -5,10 +5,7 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::visit_mut::{self, VisitMut};
-use syn::{
-    FnArg, Generics, ImplItemFn, Item, Path, QSelf, Receiver, ReceiverKind, Signature, Type,
-    TypePath,
-};
+use syn::{FnArg, Generics, ImplItemFn, Item, Path, QSelf, Receiver, ReceiverKind, Signature, Type, TypePath};
 
 use super::callees::Callees;
 use super::slots::Slots;

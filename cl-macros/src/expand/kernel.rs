@@ -2,6 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
+use syn::Type;
 use syn::spanned::Spanned;
 
 use super::generics::turbofish;
@@ -10,11 +11,19 @@ use super::{Head, body, hidden, hidden_item, parameters};
 use crate::ast::Function;
 
 /// The function that binds arguments.
-pub fn host_function(head: &Head) -> TokenStream {
+pub fn host_function(head: &Head, function: &Function) -> TokenStream {
     let Head { cl, .. } = head;
     let names = head.idents();
     let ident = &head.item.sig.ident;
     let arguments = turbofish(&head.generics);
+    // What is wrong with a type is said at it; one that is told is right, and rustc need not read it again.
+    let method = |ty: &Type, of: &Type, bound: &str, method: &str, argument: TokenStream| match function.told(ty) {
+        None => parameters::called(cl, of, bound, method, argument),
+        Some(_) => {
+            let (bound, method) = (hidden(bound), hidden(method));
+            quote!(#cl::#bound::#method(#argument))
+        }
+    };
     let bound = head.types().into_iter().zip(&names).map(|(ty, name)| match any_reference(ty) {
         Some(reference) => {
             let object = &reference.elem;
@@ -22,32 +31,23 @@ pub fn host_function(head: &Head) -> TokenStream {
             quote!(#cl::#function::<#object, _>(#name))
         }
         None => {
-            let bytes = parameters::called(cl, ty, "KernelValue", "bytes", quote!(&#name));
+            let bytes = method(ty, ty, "KernelValue", "bytes", quote!(&#name));
             quote!(#cl::Argument::Value(#bytes))
         }
     });
-    let (memory, row, body) = (hidden("memory"), hidden("row"), hidden("body"));
+    let (memory, body) = (hidden("memory"), hidden("body"));
     let passed = head.types().into_iter().zip(&names).enumerate().map(|(index, (ty, name))| match any_reference(ty) {
         Some(reference) => {
             let at = if reference.mutability.is_some() { "at_mut" } else { "at" };
-            let object = &reference.elem;
             // SAFETY of the expansion: `Call::run_on_host` asks for memory that is valid for this argument.
-            let at = parameters::called(cl, object, "KernelObject", at, quote!(&#memory[#index]));
+            let at = method(ty, &reference.elem, "KernelObject", at, quote!(&#memory[#index]));
             quote!(unsafe { #at })
         }
-        None => quote!(#name),
+        None => name.clone(),
     });
     let body = quote! {{
         let #body = #ident #arguments::define().0;
-        #cl::Call::new(
-            #ident #arguments::kernel(),
-            [#(#bound),*],
-            move |#memory: &[#cl::HostMemory], #row: &mut #cl::Row| {
-                while #row.advance() {
-                    #body(#(#passed),*)
-                }
-            },
-        )
+        #cl::Call::of_items(#ident #arguments::kernel(), [#(#bound),*], move |#memory| #body(#(#passed),*))
     }};
     with_signature(head, body)
 }

@@ -36,7 +36,7 @@ pub fn function(item: &ItemFn, function: &Function) -> TokenStream {
     let head = Head::new(item);
     let companion = companion::companion(&head, function);
     let host = match function.role {
-        Role::Kernel => kernel::host_function(&head),
+        Role::Kernel => kernel::host_function(&head, function),
         Role::Device => companion::host_function(&head),
     };
     let types = head.types();
