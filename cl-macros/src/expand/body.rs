@@ -8,25 +8,26 @@ mod holes;
 mod paths;
 mod places;
 mod sequences;
+mod written;
 
 use std::cell::RefCell;
 
 use cl_tree::{BinaryOp, Member};
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
+use quote::{ToTokens, TokenStreamExt, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Generics, Lifetime, Path, ReturnType, Type};
+use syn::{Generics, Lifetime, Path, ReturnType, Token, Type};
 
 use self::branches::pointer;
 use self::holes::is_slot;
 pub use self::holes::{holes, size};
-use self::places::{behind_reference, changes, held, is_plain, located};
+use self::places::{behind_reference, changes, held, is_plain};
 use super::callees::Callees;
 use super::patterns::Matched;
 use super::pointers::{self, Expected};
 use super::slots::{Slot, Slots};
-use super::{function_until, hidden, ours, parameters, until};
+use super::{hidden, ours, parameters, until};
 use crate::ast::{
     Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Names, Pattern, PatternKind, Rest, Statement, Style,
 };
@@ -91,15 +92,17 @@ impl Body<'_> {
         let mut statements = statements.into_iter();
         let inside = opened.into_iter().flat_map(|opened| [Some(opened), statements.next()]);
         let inside: TokenStream = inside.flatten().collect();
-        let vouched = block.vouched.then(|| quote!(unsafe));
-        quote!(#vouched { #inside })
+        let mut tokens = if block.vouched { quote!(unsafe) } else { TokenStream::new() };
+        tokens.append(Group::new(Delimiter::Brace, inside));
+        tokens
     }
 
     fn statement(&self, statement: &Statement) -> TokenStream {
         match statement {
             Statement::Expr(expr) => {
-                let expr = self.value(expr);
-                quote!(#expr;)
+                let mut tokens = self.value(expr);
+                <Token![;]>::default().to_tokens(&mut tokens);
+                tokens
             }
             Statement::Let { pattern, ty, value, otherwise } => {
                 self.let_statement(pattern, ty.as_ref(), value.as_ref(), otherwise.as_ref())
@@ -181,14 +184,17 @@ impl Body<'_> {
             (None, Some(learned)) if local.literal.is_some() => Some(quote_spanned!(ident.span()=> : #learned)),
             (ty, _) => ty,
         };
-        let slot = self.slots.at(local.ty, value.span);
         let written = self.function_type(local.ty).and_then(|ty| pointers::reference(ty, self.generics));
-        let tokens = self.value_as(value, written.map(Expected::Written).as_ref());
-        if let Kind::Closure(_) = value.kind {
-            quote!(let #mutability #ident #ty = #tokens;)
-        } else if !inferred {
-            quote!(let #mutability #ident #ty = #tokens;)
-        } else if matches!(value.kind, Kind::Reference { .. }) {
+        let expected = written.map(Expected::Written);
+        if matches!(value.kind, Kind::Closure(_)) || !inferred {
+            let mut tokens = quote!(let #mutability #ident #ty =);
+            self.write_value_as(value, expected.as_ref(), &mut tokens);
+            <Token![;]>::default().to_tokens(&mut tokens);
+            return tokens;
+        }
+        let slot = self.slots.at(local.ty, value.span);
+        let tokens = self.value_as(value, expected.as_ref());
+        if matches!(value.kind, Kind::Reference { .. }) {
             // Not through a call, which would end the life of a temporary.
             let bound = slot.typed("bind", quote_spanned!(value.span=> &#ident));
             quote!(let #mutability #ident #ty = #tokens; #bound;)
@@ -295,31 +301,15 @@ impl Body<'_> {
         }
     }
 
-    /// The tokens of an expression where its value is wanted.
-    fn value(&self, expr: &Expr) -> TokenStream {
+    /// A value that is put together of streams of tokens.
+    fn composed(&self, expr: &Expr) -> TokenStream {
         let cl = self.at(expr.span);
         match &expr.kind {
-            Kind::Local(..) if self.is_shared(expr) => {
-                let place = self.place(expr);
-                quote_spanned!(expr.span=> #cl::Load::read(&#place))
+            Kind::Literal { tokens, ty: Some(hole), .. } => {
+                let slot = self.slots.at(*hole, Span::mixed_site());
+                slot.is(tokens)
             }
-            Kind::Local(_, ident) => ident.to_token_stream(),
-            Kind::Literal { tokens, ty, .. } => match ty.filter(|ty| is_slot(&self.function.holes[ty.0])) {
-                Some(hole) => {
-                    let slot = self.slots.at(hole, Span::mixed_site());
-                    slot.is(tokens)
-                }
-                None => tokens.to_token_stream(),
-            },
             Kind::Constant(hole) => self.constant(*hole),
-            Kind::Index(..) | Kind::Field(..) if self.function.knowledge().is_number_of_its_own(expr) => {
-                self.place(expr)
-            }
-            Kind::Index(..) | Kind::Part { .. } | Kind::Field(..) | Kind::Deref(_) => {
-                let place = self.place(expr);
-                let place = quote_spanned!(expr.span=> &#place);
-                function_until("Load", "read", (expr.span, expr.end), place)
-            }
             Kind::Unary(op, operand) => {
                 let operand = self.operand(operand);
                 match op {
@@ -327,30 +317,19 @@ impl Body<'_> {
                     cl_tree::UnaryOp::Not => quote_spanned!(expr.span=> !#operand),
                 }
             }
-            // A panic tells where the expression begins, so that it must begin and end with tokens of the user.
-            Kind::Binary(BinaryOp::Div | BinaryOp::Rem, op, lhs, rhs) => {
-                let (lhs, rhs) = (self.operand_at(lhs, expr.span), self.operand_at(rhs, rhs.span));
-                quote!(#lhs #op #rhs)
-            }
-            Kind::Binary(_, op, lhs, rhs) => {
-                let (lhs, rhs) = (self.operand(lhs), self.operand(rhs));
-                quote!(#lhs #op #rhs)
-            }
-            Kind::And(lhs, rhs) => {
-                let (lhs, rhs) = (self.operand(lhs), self.operand(rhs));
-                quote_spanned!(expr.span=> #lhs && #rhs)
-            }
-            Kind::Or(lhs, rhs) => {
-                let (lhs, rhs) = (self.operand(lhs), self.operand(rhs));
-                quote_spanned!(expr.span=> #lhs || #rhs)
-            }
+            Kind::Local(..)
+            | Kind::Literal { .. }
+            | Kind::Index(..)
+            | Kind::Part { .. }
+            | Kind::Field(..)
+            | Kind::Deref(_)
+            | Kind::Binary(..)
+            | Kind::And(..)
+            | Kind::Or(..)
+            | Kind::Cast(..)
+            | Kind::AssignOp(..) => unreachable!("`write_value` writes these"),
             Kind::Assign(place, value) => self.assign(place, value, expr.span),
-            Kind::AssignOp(_, op, place, value) => self.assign_op(op, place, value, expr.span),
             Kind::Reference { mutable, place } => self.reference(*mutable, place, expr),
-            Kind::Cast(value, ty, _) => {
-                let value = self.operand(value);
-                quote_spanned!(expr.span=> #value as #ty)
-            }
             Kind::Call { callee, path, arguments } if let Hole::BuiltIn(function) = &self.function.holes[callee.0] => {
                 let arguments = arguments.iter().map(|argument| self.value(argument));
                 let arguments = until(expr.end, quote!(#(#arguments),*));
@@ -748,40 +727,6 @@ impl Body<'_> {
         match &self.function.holes[hole.0] {
             Hole::Constant(value) => value.to_token_stream(),
             _ => unreachable!("`parse` makes a constant with the hole of one"),
-        }
-    }
-
-    /// A value beside an operator.
-    fn operand(&self, expr: &Expr) -> TokenStream {
-        let value = self.value(expr);
-        match &expr.kind {
-            Kind::Local(..)
-            | Kind::Literal { .. }
-            | Kind::Constant(_)
-            | Kind::Index(..)
-            | Kind::Part { .. }
-            | Kind::Field(..)
-            | Kind::Deref(_)
-            | Kind::Struct { .. }
-            | Kind::Map { .. }
-            | Kind::Tuple(_)
-            | Kind::Call { .. }
-            | Kind::CallLocal(..)
-            | Kind::Operator { .. }
-            | Kind::UnaryOperator { .. }
-            | Kind::Method { .. }
-            | Kind::Unit => value,
-            _ => quote_spanned!(Span::mixed_site()=> (#value)),
-        }
-    }
-
-    /// A value beside an operator, in parentheses that are the user's for all that rustc knows.
-    fn operand_at(&self, expr: &Expr, span: Span) -> TokenStream {
-        let value = self.value(expr);
-        match &expr.kind {
-            Kind::Literal { .. } => located(value, span),
-            Kind::Local(..) if !self.is_shared(expr) => located(value, span),
-            _ => quote_spanned!(span=> (#value)),
         }
     }
 

@@ -81,7 +81,7 @@ impl Body<'_> {
 }
 
 /// Whether an expression can be a pointer that is there already: a reference to a temporary would not live as long.
-fn may_point(expr: &Expr) -> bool {
+pub(super) fn may_point(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Reference { place, .. } => place.is_place() || matches!(place.kind, Kind::Local(..)),
         Kind::Local(..) | Kind::Call { .. } | Kind::CallLocal(..) | Kind::Method { .. } => true,

@@ -1,11 +1,12 @@
 //! Places: what is read, what is written, what a method is called on, and in which order.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::Type;
+use syn::{Token, Type};
 
 use super::Body;
 use super::branches::pointer;
+use super::written::{append, divides, write_function};
 use crate::ast::{Block, Expr, Hole, Kind, LocalId, Reach, Statement, visit};
 use crate::expand::pointers::Expected;
 use crate::expand::{function_until, hidden};
@@ -149,34 +150,16 @@ impl Body<'_> {
         self.place_in(expr, false)
     }
 
-    /// The same, of a place that is to be changed or not.
-    pub(super) fn place_in(&self, expr: &Expr, changes: bool) -> TokenStream {
-        match &expr.kind {
-            Kind::Index(base, index) => {
-                let (base, index) = (self.base_in(base, changes), self.value(index));
-                // A panic tells where the brackets begin.
-                quote_spanned!(expr.span=> #base[#index])
-            }
-            Kind::Part { base, start, end, inclusive } => {
-                let bound = |bound: &Option<Box<Expr>>| bound.as_ref().map(|bound| self.operand(bound));
-                let (base, start, end) = (self.base_in(base, changes), bound(start), bound(end));
-                let dots = if *inclusive { quote!(..=) } else { quote!(..) };
-                let name = if changes { "part_mut_on_device" } else { "part_on_device" };
-                let part = Ident::new(name, expr.span);
-                let range = quote_spanned!(expr.span=> (#start #dots #end));
-                quote_spanned!(expr.span=> (*#base.#part #range))
-            }
-            Kind::Field(base, _, member) => {
-                let base = self.base_in(base, changes);
-                quote_spanned!(expr.span=> #base.#member)
-            }
-            Kind::Deref(pointer) => {
-                let pointer = self.operand(pointer);
-                quote_spanned!(expr.span=> (*#pointer))
-            }
-            Kind::Local(_, ident) if self.is_shared(expr) => quote_spanned!(expr.span=> (*#ident)),
-            _ => self.value(expr),
-        }
+    /// The place of a part of a slice.
+    pub(super) fn part(&self, expr: &Expr, changes: bool) -> TokenStream {
+        let Kind::Part { base, start, end, inclusive } = &expr.kind else { return self.value(expr) };
+        let bound = |bound: &Option<Box<Expr>>| bound.as_ref().map(|bound| self.operand(bound));
+        let (base, start, end) = (self.base_in(base, changes), bound(start), bound(end));
+        let dots = if *inclusive { quote!(..=) } else { quote!(..) };
+        let name = if changes { "part_mut_on_device" } else { "part_on_device" };
+        let part = Ident::new(name, expr.span);
+        let range = quote_spanned!(expr.span=> (#start #dots #end));
+        quote_spanned!(expr.span=> (*#base.#part #range))
     }
 
     /// Rust evaluates the value first, then the place.
@@ -188,7 +171,14 @@ impl Body<'_> {
         {
             let local = &self.function.locals[id.0];
             let pointer = pointer(self.function, value).filter(|_| !local.deferred);
-            let value = self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref());
+            let expected = pointer.map(|mutable| Expected::OfVariable { mutable });
+            if !local.deferred && !local.parameter {
+                let mut tokens = ident.to_token_stream();
+                Token![=](span).to_tokens(&mut tokens);
+                self.write_value_as(value, expected.as_ref(), &mut tokens);
+                return tokens;
+            }
+            let value = self.value_as(value, expected.as_ref());
             if local.deferred && matches!(self.function.holes[local.ty.0], Hole::Inferred) {
                 let slot = self.slots.at(local.ty, span);
                 let value = slot.is(value);
@@ -216,29 +206,22 @@ impl Body<'_> {
         quote_spanned!(span=> { let #held = #value; #indices #cl::Store::#store((&mut #place, #held)) })
     }
 
-    pub(super) fn assign_op(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
+    /// The same with an operator, of a place in memory.
+    pub(super) fn assign_op_to_memory(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span) -> TokenStream {
         // A division that panics tells where the expression begins, so that it must begin and end with tokens of the user.
-        let (held, value) = match op {
-            syn::BinOp::DivAssign(_) | syn::BinOp::RemAssign(_) => {
-                (Ident::new("__cl_value", value.span), self.operand_at(value, value.span))
-            }
-            _ => (held(value), self.value(value)),
+        let held = match divides(op) {
+            true => Ident::new("__cl_value", value.span),
+            false => held(value),
         };
-        if let Kind::Local(_, ident) = &place.kind
-            && !self.is_shared(place)
-        {
-            let ident = located(ident.to_token_stream(), span);
-            return quote!(#ident #op #value);
-        }
-        if self.function.knowledge().is_number_of_its_own(place) {
-            let place = self.place_in(place, true);
-            return quote!(#place #op #value);
-        }
+        let mut tokens = quote!(let #held =);
+        self.write_right_of(op, value, &mut tokens);
+        <Token![;]>::default().to_tokens(&mut tokens);
         let end = place.end;
         let (indices, place) = self.place_to_write(place);
-        let place = function_until("Store", "update", (span, end), quote_spanned!(span=> &mut #place));
-        let place = quote_spanned!(span=> *#place);
-        quote!({ let #held = #value; #indices #place #op #held })
+        append(&mut tokens, indices);
+        Token![*](span).to_tokens(&mut tokens);
+        write_function("Store", "update", (span, end), quote_spanned!(span=> &mut #place), &mut tokens);
+        quote!({ #tokens #op #held })
     }
 
     /// `&place`, of which `expr` says where it stands.
@@ -351,13 +334,4 @@ fn indices_name(place: &Expr, root: LocalId) -> bool {
 /// The name that a value has until its place is found. Errors show it at the value.
 pub(super) fn held(value: &Expr) -> Ident {
     Ident::new("value", Span::mixed_site().located_at(value.span))
-}
-
-/// Tokens as if they stood there, in the parentheses that the user put around them, say.
-pub(super) fn located(tokens: TokenStream, span: Span) -> TokenStream {
-    let at = |mut token: TokenTree| {
-        token.set_span(token.span().located_at(span));
-        token
-    };
-    tokens.into_iter().map(at).collect()
 }

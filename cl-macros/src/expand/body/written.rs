@@ -1,0 +1,217 @@
+//! Values and places that are written behind other tokens. What bodies are mostly made of is written here, token by token:
+//! the compiler copies a stream that is put into another, once for each that stands around it.
+
+use cl_tree::BinaryOp;
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
+use quote::{ToTokens, TokenStreamExt};
+use syn::Token;
+
+use super::Body;
+use super::branches::may_point;
+use super::holes::is_slot;
+use crate::ast::{Expr, Kind};
+use crate::expand::pointers::Expected;
+use crate::expand::{short_path_at, until};
+
+/// Puts tokens behind others.
+pub(super) fn append(tokens: &mut TokenStream, others: TokenStream) {
+    match tokens.is_empty() {
+        true => *tokens = others,
+        false => tokens.extend([others]),
+    }
+}
+
+impl Body<'_> {
+    /// The tokens of an expression where its value is wanted.
+    pub(super) fn value(&self, expr: &Expr) -> TokenStream {
+        let mut tokens = TokenStream::new();
+        self.write_value(expr, &mut tokens);
+        tokens
+    }
+
+    /// A value beside an operator.
+    pub(super) fn operand(&self, expr: &Expr) -> TokenStream {
+        let mut tokens = TokenStream::new();
+        self.write_operand(expr, &mut tokens);
+        tokens
+    }
+
+    /// The place that an expression names, to be changed or not.
+    pub(super) fn place_in(&self, expr: &Expr, changes: bool) -> TokenStream {
+        let mut tokens = TokenStream::new();
+        self.write_place(expr, changes, &mut tokens);
+        tokens
+    }
+
+    pub(super) fn write_value(&self, expr: &Expr, tokens: &mut TokenStream) {
+        match &expr.kind {
+            Kind::Local(_, ident) if !self.is_shared(expr) => ident.to_tokens(tokens),
+            Kind::Literal { tokens: literal, ty, .. } if !ty.is_some_and(|ty| is_slot(&self.function.holes[ty.0])) => {
+                literal.to_tokens(tokens);
+            }
+            Kind::Index(..) | Kind::Field(..) if self.function.knowledge().is_number_of_its_own(expr) => {
+                self.write_place(expr, false, tokens);
+            }
+            Kind::Local(..) | Kind::Index(..) | Kind::Part { .. } | Kind::Field(..) | Kind::Deref(_) => {
+                let mut place = Token![&](expr.span).into_token_stream();
+                self.write_place(expr, false, &mut place);
+                write_function("Load", "read", (expr.span, expr.end), place, tokens);
+            }
+            // A panic tells where the expression begins, so that it must begin and end with tokens of the user.
+            Kind::Binary(BinaryOp::Div | BinaryOp::Rem, op, lhs, rhs) => {
+                self.write_operand_at(lhs, expr.span, tokens);
+                op.to_tokens(tokens);
+                self.write_operand_at(rhs, rhs.span, tokens);
+            }
+            Kind::Binary(_, op, lhs, rhs) => {
+                self.write_operand(lhs, tokens);
+                op.to_tokens(tokens);
+                self.write_operand(rhs, tokens);
+            }
+            Kind::And(lhs, rhs) => {
+                self.write_operand(lhs, tokens);
+                Token![&&](expr.span).to_tokens(tokens);
+                self.write_operand(rhs, tokens);
+            }
+            Kind::Or(lhs, rhs) => {
+                self.write_operand(lhs, tokens);
+                Token![||](expr.span).to_tokens(tokens);
+                self.write_operand(rhs, tokens);
+            }
+            Kind::Cast(value, ty, _) => {
+                self.write_operand(value, tokens);
+                Token![as](expr.span).to_tokens(tokens);
+                ty.to_tokens(tokens);
+            }
+            Kind::AssignOp(_, op, place, value) => self.write_assign_op(op, place, value, expr.span, tokens),
+            _ => append(tokens, self.composed(expr)),
+        }
+    }
+
+    /// The same where a pointer of some type is wanted.
+    pub(super) fn write_value_as(&self, expr: &Expr, expected: Option<&Expected>, tokens: &mut TokenStream) {
+        match &expr.kind {
+            Kind::If { .. } | Kind::Match(..) | Kind::Block(..) => append(tokens, self.value_as(expr, expected)),
+            _ if expected.is_some() && may_point(expr) => append(tokens, self.value_as(expr, expected)),
+            _ => self.write_value(expr, tokens),
+        }
+    }
+
+    pub(super) fn write_operand(&self, expr: &Expr, tokens: &mut TokenStream) {
+        match &expr.kind {
+            Kind::Local(..)
+            | Kind::Literal { .. }
+            | Kind::Constant(_)
+            | Kind::Index(..)
+            | Kind::Part { .. }
+            | Kind::Field(..)
+            | Kind::Deref(_)
+            | Kind::Struct { .. }
+            | Kind::Map { .. }
+            | Kind::Tuple(_)
+            | Kind::Call { .. }
+            | Kind::CallLocal(..)
+            | Kind::Operator { .. }
+            | Kind::UnaryOperator { .. }
+            | Kind::Method { .. }
+            | Kind::Unit => self.write_value(expr, tokens),
+            _ => tokens.append(until(Span::mixed_site(), self.value(expr))),
+        }
+    }
+
+    /// A value beside an operator, in parentheses that are the user's for all that rustc knows.
+    pub(super) fn write_operand_at(&self, expr: &Expr, span: Span, tokens: &mut TokenStream) {
+        match &expr.kind {
+            Kind::Local(_, ident) if !self.is_shared(expr) => tokens.append(located(ident, span)),
+            Kind::Literal { .. } => tokens.extend(self.value(expr).into_iter().map(|mut token| {
+                token.set_span(token.span().located_at(span));
+                token
+            })),
+            _ => tokens.append(until(span, self.value(expr))),
+        }
+    }
+
+    /// What stands before `[…]` or `.method()`: a place is not loaded. `changes`: whether it is to be changed.
+    fn write_base(&self, expr: &Expr, changes: bool, tokens: &mut TokenStream) {
+        match self.is_place(expr) {
+            true => self.write_place(expr, changes, tokens),
+            false => self.write_operand(expr, tokens),
+        }
+    }
+
+    pub(super) fn write_place(&self, expr: &Expr, changes: bool, tokens: &mut TokenStream) {
+        match &expr.kind {
+            Kind::Index(base, index) => {
+                self.write_base(base, changes, tokens);
+                // A panic tells where the brackets begin.
+                let mut index = Group::new(Delimiter::Bracket, self.value(index));
+                index.set_span(expr.span);
+                tokens.append(index);
+            }
+            Kind::Field(base, _, member) => {
+                self.write_base(base, changes, tokens);
+                Token![.](expr.span).to_tokens(tokens);
+                member.to_tokens(tokens);
+            }
+            Kind::Deref(pointer) => {
+                let mut place = Token![*](expr.span).into_token_stream();
+                self.write_operand(pointer, &mut place);
+                tokens.append(until(expr.span, place));
+            }
+            Kind::Local(_, ident) if self.is_shared(expr) => {
+                let mut place = Token![*](expr.span).into_token_stream();
+                ident.to_tokens(&mut place);
+                tokens.append(until(expr.span, place));
+            }
+            Kind::Part { .. } => append(tokens, self.part(expr, changes)),
+            _ => self.write_value(expr, tokens),
+        }
+    }
+
+    fn write_assign_op(&self, op: &syn::BinOp, place: &Expr, value: &Expr, span: Span, tokens: &mut TokenStream) {
+        match &place.kind {
+            Kind::Local(_, ident) if !self.is_shared(place) => tokens.append(located(ident, span)),
+            _ if self.function.knowledge().is_number_of_its_own(place) => self.write_place(place, true, tokens),
+            _ => return append(tokens, self.assign_op_to_memory(op, place, value, span)),
+        }
+        op.to_tokens(tokens);
+        self.write_right_of(op, value, tokens);
+    }
+
+    /// What an assignment with an operator takes the value of.
+    pub(super) fn write_right_of(&self, op: &syn::BinOp, value: &Expr, tokens: &mut TokenStream) {
+        match divides(op) {
+            true => self.write_operand_at(value, value.span, tokens),
+            false => self.write_value(value, tokens),
+        }
+    }
+}
+
+/// Whether it may panic.
+pub(super) fn divides(op: &syn::BinOp) -> bool {
+    matches!(op, syn::BinOp::DivAssign(_) | syn::BinOp::RemAssign(_))
+}
+
+/// As `function_until`.
+pub(super) fn write_function(
+    of: &str,
+    function: &str,
+    (span, end): (Span, Span),
+    argument: TokenStream,
+    tokens: &mut TokenStream,
+) {
+    let colons = Token![::](span);
+    tokens.append(short_path_at(span));
+    colons.to_tokens(tokens);
+    tokens.append(Ident::new(of, span));
+    colons.to_tokens(tokens);
+    tokens.append(Ident::new(function, end));
+    tokens.append(until(end, argument));
+}
+
+/// A name as if it stood there, in the parentheses that the user put around it, say.
+fn located(ident: &Ident, span: Span) -> Ident {
+    let mut ident = ident.clone();
+    ident.set_span(ident.span().located_at(span));
+    ident
+}
