@@ -22,10 +22,10 @@ mod uniformity;
 
 use cl_tree::Role;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, TokenStreamExt, quote};
 use syn::spanned::Spanned;
 use syn::visit_mut::VisitMut;
-use syn::{Attribute, FnArg, GenericParam, ItemFn, Lifetime, Pat, PatType, Type};
+use syn::{Attribute, FnArg, GenericParam, ItemFn, Lifetime, Pat, PatType, Token, Type};
 
 use crate::ast::Function;
 use crate::paths::Home;
@@ -222,10 +222,27 @@ fn until(end: Span, arguments: TokenStream) -> Group {
 
 /// A call of a function of one of our traits that stands for an expression of the user's, from its first token to its last.
 /// Its path stands there too: else rustc would show that, beside its argument, as what asks something.
-fn function_until(of: &str, function: &str, (span, end): (Span, Span), argument: TokenStream) -> TokenStream {
-    let (cl, of, function) = (short_path_at(span), Ident::new(of, span), Ident::new(function, end));
-    let argument = until(end, argument);
-    quote_spanned!(span=> #cl::#of::#function #argument)
+fn function_until(of: &str, function: &str, at: (Span, Span), argument: TokenStream) -> TokenStream {
+    let mut tokens = TokenStream::new();
+    write_function(of, function, at, argument, &mut tokens);
+    tokens
+}
+
+/// The same behind other tokens.
+fn write_function(
+    of: &str,
+    function: &str,
+    (span, end): (Span, Span),
+    argument: TokenStream,
+    tokens: &mut TokenStream,
+) {
+    let colons = Token![::](span);
+    tokens.append(short_path_at(span));
+    colons.to_tokens(tokens);
+    tokens.append(Ident::new(of, span));
+    colons.to_tokens(tokens);
+    tokens.append(Ident::new(function, end));
+    tokens.append(until(end, argument));
 }
 
 /// Names of ours that no name of the user's can meet: of variables.

@@ -475,8 +475,7 @@ fn piece_at(sequence: &SynExpr, index: &SynExpr, tokens: &TokenStream) -> Option
 /// `x.split_first()`, `x.split_last()`: an element, and the rest.
 pub(super) fn end_and_rest(call: &ExprMethodCall) -> Option<SynExpr> {
     let (method, span) = (call.method.to_string(), call.method.span());
-    let mutable = method.ends_with("_mut").then(|| quote!(mut));
-    if !call.args.is_empty() || mutable.is_some() {
+    if !call.args.is_empty() || !["split_first", "split_last"].contains(&&*method) {
         return None;
     }
     let whole = &call.receiver;

@@ -5,6 +5,7 @@ use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits,
 
 use super::begin::{begin, end};
 use super::operators::{Operator, operator};
+use super::primitive::primitive_type;
 use super::{OpenTarget, Parser, is_literal};
 use crate::ast::{Arm, Block, Expr, Hole, Kind, Reach, Style, Target};
 use crate::check;
@@ -327,7 +328,7 @@ impl Parser<'_> {
             }
             (_, suffix) => {
                 let ident = proc_macro2::Ident::new(suffix, lit.span());
-                Some(self.hole(Hole::Written(syn::parse_quote!(::core::primitive::#ident))))
+                Some(self.hole(Hole::Written(primitive_type(ident))))
             }
         };
         Some(Kind::Literal { value, tokens: lit.clone(), ty })

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use cl_tree::{BinaryOp, Member, NUMBERS};
 use syn::{ExprPath, GenericArgument, Path, PathArguments, PathSegment, Type};
 
-use super::primitive::is_space;
+use super::primitive::{is_space, primitive_type};
 use super::{Parser, own_type};
 use crate::ast::{Block, BuiltIn, Expr, Hole, Kind, Local, Pattern, PatternKind};
 use crate::builtin_methods::{self, Gives};
@@ -314,7 +314,7 @@ impl Parser<'_> {
                 && matches!(self.holes[local.ty.0], Hole::Inferred)
             {
                 let number = proc_macro2::Ident::new(number, local.ident.span());
-                self.holes[local.ty.0] = Hole::Written(syn::parse_quote!(::core::primitive::#number));
+                self.holes[local.ty.0] = Hole::Written(primitive_type(number));
             }
         }
     }

@@ -5,7 +5,8 @@
 //! which are those of numbers.
 
 use cl_tree::NUMBERS;
-use syn::{GenericArgument, PathArguments, Type};
+use proc_macro2::{Ident, Span};
+use syn::{GenericArgument, Path, PathArguments, PathSegment, Token, Type, TypePath};
 
 use super::Parser;
 use crate::ast::{Expr, Hole, Kind};
@@ -15,6 +16,15 @@ use crate::builtin_names;
 /// Whether it is the name of what is in an address space.
 pub fn is_space(name: &str) -> bool {
     matches!(name, "Global" | "Local" | "Constant" | "Private" | "Generic")
+}
+
+/// `::core::primitive::f32`, of its name. Put together: `syn` would read it, at each literal with a suffix.
+pub(super) fn primitive_type(number: Ident) -> Type {
+    let (span, outer) = (Span::call_site(), ["core", "primitive"]);
+    let segments =
+        outer.map(|name| Ident::new(name, span)).into_iter().chain([number]).map(PathSegment::from).collect();
+    let path = Path { leading_colon: Some(Token![::](span)), segments };
+    Type::Path(TypePath { attrs: Vec::new(), qself: None, path })
 }
 
 /// Whether a type, or what it points to or holds, is surely a number.

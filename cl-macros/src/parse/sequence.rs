@@ -1,7 +1,6 @@
 //! What a `for` loop runs over: what an index can express.
 
 use cl_tree::{Literal, Pieces};
-use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote};
 
@@ -179,10 +178,10 @@ impl Parser<'_> {
 
 /// `for &v in x { … }` as `for item in x { let v = *item; … }`: in an address space, a place is read and not taken apart.
 pub(super) fn without_references(inner: &ExprForLoop) -> Option<ExprForLoop> {
-    fn named(pat: &Pat, taken: &TokenStream, lets: &mut Vec<Stmt>) -> Pat {
+    fn named(pat: &Pat, taken: &ExprForLoop, lets: &mut Vec<Stmt>) -> Pat {
         match pat {
             Pat::Reference(reference) => {
-                let tokens = lets.iter().fold(taken.clone(), |mut all, one| {
+                let tokens = lets.iter().fold(taken.to_token_stream(), |mut all, one| {
                     all.extend(one.to_token_stream());
                     all
                 });
@@ -200,7 +199,7 @@ pub(super) fn without_references(inner: &ExprForLoop) -> Option<ExprForLoop> {
         }
     }
     let mut lets = Vec::new();
-    let pat = named(&inner.pat, &inner.to_token_stream(), &mut lets);
+    let pat = named(&inner.pat, inner, &mut lets);
     if lets.is_empty() {
         return None;
     }

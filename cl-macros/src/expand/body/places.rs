@@ -6,10 +6,10 @@ use syn::{Token, Type};
 
 use super::Body;
 use super::branches::pointer;
-use super::written::{append, divides, write_function};
+use super::written::{append, divides};
 use crate::ast::{Block, Expr, Hole, Kind, LocalId, Reach, Statement, visit};
 use crate::expand::pointers::Expected;
-use crate::expand::{function_until, hidden};
+use crate::expand::{function_until, hidden, write_function};
 use crate::parse::KnownType;
 
 impl Body<'_> {

@@ -11,7 +11,7 @@ use super::branches::may_point;
 use super::holes::is_slot;
 use crate::ast::{Expr, Kind};
 use crate::expand::pointers::Expected;
-use crate::expand::{short_path_at, until};
+use crate::expand::{until, write_function};
 
 /// Puts tokens behind others.
 pub(super) fn append(tokens: &mut TokenStream, others: TokenStream) {
@@ -190,23 +190,6 @@ impl Body<'_> {
 /// Whether it may panic.
 pub(super) fn divides(op: &syn::BinOp) -> bool {
     matches!(op, syn::BinOp::DivAssign(_) | syn::BinOp::RemAssign(_))
-}
-
-/// As `function_until`.
-pub(super) fn write_function(
-    of: &str,
-    function: &str,
-    (span, end): (Span, Span),
-    argument: TokenStream,
-    tokens: &mut TokenStream,
-) {
-    let colons = Token![::](span);
-    tokens.append(short_path_at(span));
-    colons.to_tokens(tokens);
-    tokens.append(Ident::new(of, span));
-    colons.to_tokens(tokens);
-    tokens.append(Ident::new(function, end));
-    tokens.append(until(end, argument));
 }
 
 /// A name as if it stood there, in the parentheses that the user put around it, say.
