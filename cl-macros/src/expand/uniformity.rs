@@ -59,7 +59,7 @@ impl<'f> Flow<'f> {
             }
         });
         quote! {
-            struct #flow;
+            enum #flow {}
             impl<#list: #cl::CalleeList> #cl::Flows<#list> for #flow {
                 const FLOW: #cl::Flow = #cl::Flow {
                     name: #name, line: #line, checked: #checked,
