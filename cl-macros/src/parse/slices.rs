@@ -1,4 +1,4 @@
-//! Methods of slices and arrays that are loops: `sort`, `binary_search`, `contains`, `reverse`.
+//! Methods of slices and arrays that are loops: `sort`, `binary_search`, `contains`, `reverse`, `rotate_left`.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
@@ -42,6 +42,10 @@ impl Parser<'_> {
             ("binary_search", [value]) if free => Ok(searched(call, value)),
             ("contains", [value]) if surely => Ok(contains(call, value)),
             ("reverse", []) if surely => Ok(reversed(call)),
+            // Numbers have such methods too.
+            ("rotate_left" | "rotate_right", [by]) if free && self.surely_has_elements(&call.receiver) => {
+                Ok(rotated(call, by))
+            }
             _ => return None,
         };
         Some(match spelled {
@@ -177,6 +181,26 @@ fn contains(call: &ExprMethodCall, value: &SynExpr) -> SynExpr {
     let ((bound, slice), (with, value)) = (named(call, false, &all), given(value, &all));
     let item = unused("item", &all);
     parse_quote!({ #bound #with #slice.iter().any(|#item| *#item == #value) })
+}
+
+/// Both parts are reversed, and then the whole.
+fn rotated(call: &ExprMethodCall, by: &SynExpr) -> SynExpr {
+    let all = tokens_of(call);
+    let (bound, slice) = named(call, true, &all);
+    let [by_name, middle, at] = ["by", "middle", "at"].map(|name| unused(name, &all));
+    let (message, found) = match call.method == "rotate_left" {
+        true => ("assertion failed: mid <= self.len()", quote!(#by_name)),
+        false => ("assertion failed: k <= self.len()", quote!(#slice.len() - #by_name)),
+    };
+    parse_quote!({
+        #bound
+        let #by_name: usize = #by;
+        assert!(#by_name <= #slice.len(), #message);
+        let #middle = #found;
+        for #at in 0..#middle / 2 { #slice.swap(#at, #middle - 1 - #at); }
+        for #at in 0..(#slice.len() - #middle) / 2 { #slice.swap(#middle + #at, #slice.len() - 1 - #at); }
+        for #at in 0..#slice.len() / 2 { #slice.swap(#at, #slice.len() - 1 - #at); }
+    })
 }
 
 fn reversed(call: &ExprMethodCall) -> SynExpr {

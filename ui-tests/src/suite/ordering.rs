@@ -53,9 +53,23 @@ alike!(searches, |i, x, y| {
     at * 3 + missing as i32 + least as i32 * 7 + most + (floats[3] * 4.0) as i32 + far * 1000
 });
 
+// Elements go round, and bits of a number.
+alike!(rotations, |i, x, y| {
+    let mut own = [x[0], y[0], 3, 4, i as i32, 6, 7];
+    own.rotate_left(i);
+    let mut sum = own.iter().fold(0, |sum, v| sum * 3 + v);
+    own[1..6].rotate_right(i % 4 + 1);
+    own.rotate_right(7);
+    sum = own.iter().fold(sum, |sum, v| sum * 3 + v);
+    own[i..].rotate_left(2);
+    sum = own.iter().fold(sum, |sum, v| sum * 3 + v);
+    sum + (x[0] as u32).rotate_left(5) as i32
+});
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("ordering_sorts", [sorts::sorts::kernel()], sorts::check),
+        case!("ordering_rotations", [rotations::rotations::kernel()], rotations::check),
         case!("ordering_searches", [searches::searches::kernel()], searches::check),
     ]
 }
