@@ -97,6 +97,8 @@ pub struct Local {
     pub deferred: bool,
     /// Whether it may be of a type that only parameters and constants have: an image, a sampler.
     pub parameter: bool,
+    /// The types of the parameters of the closure that it is, where they are written.
+    pub takes: Vec<Option<Type>>,
     /// The length of its value, if that is written as an array.
     pub length: Option<syn::Expr>,
     /// The rule that it breaks if its type is the one that it is named like.

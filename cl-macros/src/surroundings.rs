@@ -221,6 +221,11 @@ impl Surroundings {
         methods.change(name) || may_change(name).unwrap_or_else(|| methods.are_open())
     }
 
+    /// Whether a method of that name takes `&mut self`, whatever it is called on.
+    pub fn surely_changes(&self, name: &str) -> bool {
+        !is_builtin(name) && self.methods().surely_change(name)
+    }
+
     /// Whether a type or a trait of the file has a method of that name on the device.
     pub fn has_method(&self, name: &str) -> bool {
         self.methods().has(name)
@@ -400,7 +405,7 @@ impl Scope {
                     let mutable = next == Some(Token::Name("mut"));
                     at += usize::from(mutable);
                     if let Some(Token::Name(name)) = tokens.get(at) {
-                        if mutable {
+                        if mutable && !attributes.constant {
                             scope.mutable_statics.insert((*name).to_owned());
                         }
                         if attributes.constant && !attributes.conditional {

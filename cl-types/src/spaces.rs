@@ -110,10 +110,11 @@ pub trait Load {
 
 /// A place that can be written.
 #[diagnostic::on_unimplemented(
-    message = "nothing in a kernel may write to a `{Self}`: `__constant` memory is read-only (OpenCL C 6.7.3)",
+    message = "nothing in a kernel may write to this: `__constant` memory is read-only (OpenCL C 6.7.3)",
     label = "not a place that can be written",
     note = "write results to a `&mut Global<[T]>` parameter; what a kernel changes is in `__global`, `__local` or private \
-            memory"
+            memory",
+    note = "a pointer to a slice is changed through no other pointer: let the function return the new one, `x = rest(x);`"
 )]
 pub trait Store: Load {
     /// A value taken out of the place, which goes back when it is dropped.

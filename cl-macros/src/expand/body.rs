@@ -17,7 +17,7 @@ use cl_tree::{BinaryOp, Member};
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
 use quote::{ToTokens, TokenStreamExt, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Generics, Lifetime, Path, ReturnType, Token, Type};
+use syn::{GenericArgument, Generics, Lifetime, Path, PathArguments, PathSegment, ReturnType, Token, Type};
 
 use self::branches::pointer;
 use self::holes::is_slot;
@@ -369,7 +369,12 @@ impl Body<'_> {
                     name.starts_with("from") || name == "try_from"
                 });
                 let of_scalar = is_of_scalar(&path.path) && !constructs;
+                let names_a_space = last.is_some_and(names_a_space);
                 let arguments = arguments.iter().enumerate().map(|(index, argument)| match &argument.kind {
+                    _ if names_a_space => {
+                        let pointer = pointer(self.function, argument);
+                        self.value_as(argument, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref())
+                    }
                     Kind::Reference { .. } => self.value(argument),
                     // Whether the image may be written is asked before whether this may be borrowed so.
                     _ if index == 0 && writes_an_image(&path.path) => {
@@ -408,8 +413,13 @@ impl Body<'_> {
                     None => slot.result_until(expr.end, call),
                 }
             }
-            Kind::CallLocal(_, ident, arguments) => {
-                let arguments = arguments.iter().map(|argument| self.value(argument));
+            Kind::CallLocal(id, ident, arguments) => {
+                let mut types = self.function.locals[id.0].takes.iter();
+                let arguments = arguments.iter().map(|argument| {
+                    let ty = types.next().and_then(Option::as_ref);
+                    let pointer = ty.and_then(|ty| pointers::reference(ty, self.generics));
+                    self.value_as(argument, pointer.map(Expected::Written).as_ref())
+                });
                 let arguments = until(expr.end, quote!(#(#arguments),*));
                 quote!(#ident #arguments)
             }
@@ -522,10 +532,7 @@ impl Body<'_> {
                 let call = quote_spanned!(expr.span=> #receiver.#method #turbofish #arguments);
                 result_of(call)
             }
-            Kind::Array(items) => {
-                let items = items.iter().map(|item| self.value(item));
-                quote_spanned!(expr.span=> [#(#items),*])
-            }
+            Kind::Array(items) => self.array(items, expr.span),
             Kind::Repeat { value, length, ty } => {
                 let value = self.value(value);
                 let array = quote_spanned!(expr.span=> [#value; #length]);
@@ -671,6 +678,11 @@ impl Body<'_> {
         self.function.surroundings.as_ref().is_none_or(|around| around.may_change(&name.to_string()))
     }
 
+    /// Whether it surely does: rustc then says of a place that cannot be changed how it could.
+    fn surely_changes(&self, name: &Ident) -> bool {
+        self.function.surroundings.as_ref().is_some_and(|around| around.surely_changes(&name.to_string()))
+    }
+
     /// The call of what only the host may have.
     fn of_the_host(&self, span: Span, call: &TokenStream) -> TokenStream {
         let cl = self.at(span);
@@ -734,6 +746,20 @@ impl Body<'_> {
     fn at(&self, span: Span) -> Ident {
         super::short_path_at(span)
     }
+}
+
+/// Whether types are written behind the name of a function, all of them, and an address space is one: so what its
+/// parameters point to is known.
+fn names_a_space(name: &PathSegment) -> bool {
+    let PathArguments::AngleBracketed(arguments) = &name.arguments else { return false };
+    let space = |argument: &GenericArgument| match argument {
+        GenericArgument::Type(Type::Path(path)) => {
+            path.path.segments.last().is_some_and(|segment| is_space(&segment.ident.to_string()))
+        }
+        _ => false,
+    };
+    let open = |argument: &GenericArgument| matches!(argument, GenericArgument::Type(Type::Infer(_)));
+    arguments.args.iter().any(space) && !arguments.args.iter().any(open)
 }
 
 /// Whether it is the name of a built-in function whose image is written.

@@ -220,11 +220,11 @@ fn until(end: Span, arguments: TokenStream) -> Group {
     arguments
 }
 
-/// A call of a function of one of our traits that stands for an expression of the user's, from its first token to its last.
-/// Its path stands there too: else rustc would show that, beside its argument, as what asks something.
-fn function_until(of: &str, function: &str, at: (Span, Span), argument: TokenStream) -> TokenStream {
+/// A call of a function of one of our traits, of a place, that stands for an expression of the user's, from its first token
+/// to its last. So do its path and its argument: what rustc says of these at one place, it says once.
+fn function_until(of: &str, function: &str, at: (Span, Span), mutable: bool, place: TokenStream) -> TokenStream {
     let mut tokens = TokenStream::new();
-    write_function(of, function, at, argument, &mut tokens);
+    write_function(of, function, at, mutable, place, &mut tokens);
     tokens
 }
 
@@ -233,9 +233,15 @@ fn write_function(
     of: &str,
     function: &str,
     (span, end): (Span, Span),
-    argument: TokenStream,
+    mutable: bool,
+    place: TokenStream,
     tokens: &mut TokenStream,
 ) {
+    let mut argument = Token![&](span).into_token_stream();
+    if mutable {
+        argument.append(Ident::new("mut", span));
+    }
+    argument.append(until(end, place));
     let colons = Token![::](span);
     tokens.append(short_path_at(span));
     colons.to_tokens(tokens);

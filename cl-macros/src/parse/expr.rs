@@ -667,6 +667,17 @@ impl Parser<'_> {
         {
             return self.refuse(&call.method, message);
         }
+        if call.args.is_empty()
+            && PLAIN.contains(&&*call.method.to_string())
+            && self.points_into_a_space(&call.receiver)
+        {
+            return self.refuse(
+                &call.method,
+                "a pointer into an address space becomes no plain reference, slice or raw pointer, since address spaces do \
+                 not convert into each other (OpenCL C 6.7.9): `x[i]` loads a value, `&x[i]` and `&x[a..b]` point into the \
+                 same memory, and a `#[device]` function for every space takes `&impl Place<[T]>`",
+            );
+        }
         let receiver = self.boxed(&call.receiver, false);
         let says = call.method == "expect" && call.args.len() == 1;
         let arguments: Vec<_> = call
@@ -851,3 +862,17 @@ fn innermost(expr: &Expr) -> &Expr {
         _ => expr,
     }
 }
+
+/// The methods of std that give a plain reference or a raw pointer.
+const PLAIN: &[&str] = &[
+    "as_mut",
+    "as_mut_ptr",
+    "as_mut_slice",
+    "as_ptr",
+    "as_ref",
+    "as_slice",
+    "borrow",
+    "borrow_mut",
+    "deref",
+    "deref_mut",
+];

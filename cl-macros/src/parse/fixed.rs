@@ -12,7 +12,9 @@ impl Parser<'_> {
     /// that it is too short, but not where the crate is only checked.
     pub(super) fn fixed_index(&mut self, base: &Expr, index: &SynExpr) {
         let Some(length) = self.length(base, 0) else { return };
-        if let (SynExpr::Path(of_index), SynExpr::Path(of_length)) = (index, &length)
+        if self.is_fixed(&length) {
+            self.fixed(Whole::Array(Box::new(length)), index);
+        } else if let (SynExpr::Path(of_index), SynExpr::Path(of_length)) = (index, &length)
             && let (Some(name), Some(other)) = (of_index.path.get_ident(), of_length.path.get_ident())
             && name == other
             && self.scopes.find(name).is_none()
@@ -21,8 +23,6 @@ impl Parser<'_> {
             let message =
                 format!("index out of range: this array has `{name}` elements, the last of which is `{name} - 1`");
             self.report.error(index, message);
-        } else if self.is_fixed(&length) {
-            self.fixed(Whole::Array(Box::new(length)), index);
         }
     }
 
@@ -46,6 +46,17 @@ impl Parser<'_> {
             let span = index.span();
             self.fixed.push(Fixed { whole, index: index.clone(), span });
         }
+    }
+
+    /// Whether it is a variable whose type is written as a pointer into an address space.
+    pub(super) fn points_into_a_space(&self, expr: &SynExpr) -> bool {
+        let SynExpr::Path(path) = super::expr::unparenthesized(expr) else { return false };
+        let local = path.path.get_ident().and_then(|name| self.scopes.find(name));
+        local.is_some_and(|local| match &self.holes[self.locals[local.0].ty.0] {
+            Hole::Written(Type::Reference(reference)) => in_a_space(&reference.elem).is_some(),
+            Hole::Shared(ty) => in_a_space(ty).is_some(),
+            _ => false,
+        })
     }
 
     /// The length of an array, as the type of the variable, the parameter or the table writes it, or the value of the

@@ -27,6 +27,7 @@ const REFUSED: &[(&str, &str)] = &[
     ("vec", "OpenCL C has no heap: write an array, `[0.0; 16]`, or take a slice as a parameter"),
     ("format", "OpenCL C has no strings: `println!` and `panic!` take a format string and its values themselves"),
     ("format_args", "OpenCL C has no strings: `println!` and `panic!` take a format string and its values themselves"),
+    ("printf", "write `println!`, whose format is that of Rust: `println!(\"{} {x}\", 1)`"),
     ("write", "OpenCL C has no strings: write `print!`"),
     ("writeln", "OpenCL C has no strings: write `println!`"),
     ("concat", "OpenCL C has no strings but the format of `println!` and `panic!`: write the text there"),

@@ -241,6 +241,7 @@ impl Parser<'_> {
             reach: Reach::Unknown,
             deferred,
             parameter: false,
+            takes: Vec::new(),
             length: None,
             rule: None,
             shared: None,
@@ -350,6 +351,9 @@ impl Parser<'_> {
                 self.locals[local.0].range |= written.is_some_and(|init| self.is_range(init));
                 if let (Some(value), None, false) = (&value, ty, self.locals[local.0].deferred) {
                     self.locals[local.0].literal = known::of_literals(value);
+                }
+                if let Some(Expr { kind: Kind::Closure(closure), .. }) = &value {
+                    self.locals[local.0].takes = closure.types.clone();
                 }
                 if let (Some(init), None) = (initialiser, ty) {
                     self.locals[local.0].length = fixed::length_of_value(&init.expr);

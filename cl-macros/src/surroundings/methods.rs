@@ -12,6 +12,8 @@ pub struct Methods {
     device: HashSet<String>,
     /// Those of them that take `&mut self`.
     changing: HashSet<String>,
+    /// Those that do not.
+    keeping: HashSet<String>,
     /// The modules of the file.
     modules: HashSet<String>,
     /// What paths begin with.
@@ -105,6 +107,11 @@ impl Methods {
         self.changing.contains(name)
     }
 
+    /// Whether all methods of that name on the device take `&mut self`, and there is one.
+    pub fn surely_change(&self, name: &str) -> bool {
+        !self.open && self.changing.contains(name) && !self.keeping.contains(name)
+    }
+
     /// Whether a type or a trait of the file has a method of that name on the device.
     pub fn has(&self, name: &str) -> bool {
         self.device.contains(name)
@@ -156,9 +163,9 @@ impl Methods {
                     // What has the attribute itself is no method, but a function.
                     "fn" if device => {
                         self.device.extend(word(index + 1));
-                        if takes_mut_self(&tokens[index + 1..]) {
-                            self.changing.extend(word(index + 1));
-                        }
+                        let of_self =
+                            if takes_mut_self(&tokens[index + 1..]) { &mut self.changing } else { &mut self.keeping };
+                        of_self.extend(word(index + 1));
                     }
                     "trait" => {
                         if let Some(name) = word(index + 1) {

@@ -1,6 +1,6 @@
 //! Where a pointer of some type is wanted, also out of the branches of an `if` or a `match`.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::{Body, label};
@@ -32,6 +32,30 @@ impl Body<'_> {
                     None => value,
                 }
             }
+        }
+    }
+
+    /// `[…]`: pointers in it are of one type too.
+    pub(super) fn array(&self, items: &[Expr], span: Span) -> TokenStream {
+        let address = |item: &Expr| match item.kind {
+            Kind::Reference { .. } => pointer(self.function, item),
+            _ => None,
+        };
+        let mut pointers = items.iter().map(address);
+        let first = pointers.next().flatten().filter(|first| items.len() > 1 && pointers.all(|it| it == Some(*first)));
+        let mut expected = first.map(|mutable| Expected::First { mutable });
+        let items = items.iter().map(|item| {
+            let value = self.value_as(item, expected.as_ref());
+            expected = expected.take().map(|expected| expected.next());
+            value
+        });
+        let array = quote_spanned!(span=> [#(#items),*]);
+        match first {
+            Some(_) => {
+                let (cl, branches) = (self.cl, pointers::branches());
+                quote_spanned!(ours(span)=> { let #branches = #cl::Branches::new(); #array })
+            }
+            None => array,
         }
     }
 

@@ -47,7 +47,7 @@ impl Body<'_> {
             return self.base_in(expr, changes_elements(method));
         }
         let place = self.place(expr);
-        if self.is_mutable(expr) && self.may_change(method) {
+        if (self.is_mutable(expr) && self.may_change(method)) || self.surely_changes(method) {
             quote_spanned!(expr.span=> #cl::Store::update(&mut #place))
         } else {
             quote_spanned!(expr.span=> #cl::Load::loaded(&#place))
@@ -220,7 +220,7 @@ impl Body<'_> {
         let (indices, place) = self.place_to_write(place);
         append(&mut tokens, indices);
         Token![*](span).to_tokens(&mut tokens);
-        write_function("Store", "update", (span, end), quote_spanned!(span=> &mut #place), &mut tokens);
+        write_function("Store", "update", (span, end), true, place, &mut tokens);
         quote!({ #tokens #op #held })
     }
 
@@ -229,13 +229,12 @@ impl Body<'_> {
         let span = expr.span;
         if mutable && self.is_place(place) {
             let (indices, place) = self.place_to_write(place);
-            let address =
-                function_until("Address", "address_mut", (span, expr.end), quote_spanned!(span=> &mut #place));
+            let address = function_until("Address", "address_mut", (span, expr.end), true, place);
             return if indices.is_empty() { address } else { quote!({ #indices #address }) };
         }
         let tokens = self.base_in(place, mutable);
         match (self.is_place(place), mutable) {
-            (true, false) => function_until("Address", "address", (span, expr.end), quote_spanned!(span=> &#tokens)),
+            (true, false) => function_until("Address", "address", (span, expr.end), false, tokens),
             (false, false) => quote_spanned!(span=> &#tokens),
             (_, true) => quote_spanned!(span=> &mut #tokens),
         }

@@ -53,9 +53,11 @@ impl Body<'_> {
                 self.write_place(expr, false, tokens);
             }
             Kind::Local(..) | Kind::Index(..) | Kind::Part { .. } | Kind::Field(..) | Kind::Deref(_) => {
-                let mut place = Token![&](expr.span).into_token_stream();
+                let mut place = TokenStream::new();
                 self.write_place(expr, false, &mut place);
-                write_function("Load", "read", (expr.span, expr.end), place, tokens);
+                // A variable that such a value is of is asked for at its first token.
+                let end = if let Kind::Deref(_) = expr.kind { expr.span } else { expr.end };
+                write_function("Load", "read", (expr.span, end), false, place, tokens);
             }
             // A panic tells where the expression begins, so that it must begin and end with tokens of the user.
             Kind::Binary(BinaryOp::Div | BinaryOp::Rem, op, lhs, rhs) => {
