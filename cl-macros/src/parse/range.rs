@@ -1,14 +1,16 @@
 //! `(a..b).contains(&x)`: comparisons with both ends; and what else is done with a range that has a name.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::spanned::Spanned;
+use syn::visit::Visit;
 use syn::{
     Expr as SynExpr, ExprMethodCall, ExprRange, Pat, RangeLimits, Stmt, Type, UnOp, parse_quote, parse_quote_spanned,
 };
 
 use super::Parser;
-use super::consumer::unused;
+use super::apart::Bound;
+use super::consumer::{mentions, unused};
 use super::expr::unparenthesized;
 use super::operators::{Operator, operator};
 use crate::ast::Expr;
@@ -61,22 +63,47 @@ impl Parser<'_> {
             SynExpr::Field(syn::ExprField { base, member: syn::Member::Named(member), .. }) => {
                 let SynExpr::Path(path) = unparenthesized(base) else { return None };
                 let range = range(path)?;
-                let end = if member == "start" { range.start } else { range.end.filter(|_| member == "end") };
-                end.map(|end| *end)
+                let (end, other) = match &*member.to_string() {
+                    "start" => (range.start, range.end),
+                    "end" => (range.end, range.start),
+                    _ => return None,
+                };
+                // Both are of one type, which may follow from the other.
+                Some(parse_quote!(if false { #other } else { #end }))
             }
             _ => None,
         }
     }
 
-    /// A chain of iterators that begins with the name of a range, with that range there.
+    /// A chain of iterators that begins with the name of a range, or has one beside it, with that range there.
     pub(super) fn with_range(&self, sequence: &SynExpr) -> Option<SynExpr> {
         match unparenthesized(sequence) {
             SynExpr::MethodCall(call) if !(call.method == "clone" && call.args.is_empty()) => {
-                let receiver = Box::new(self.with_range(&call.receiver)?);
-                Some(SynExpr::MethodCall(ExprMethodCall { receiver, ..call.clone() }))
+                let beside = match (&*call.method.to_string(), call.args.first()) {
+                    ("zip" | "chain", Some(other)) => self.with_range(other),
+                    ("flat_map", Some(SynExpr::Closure(closure))) => self.with_range_within(closure),
+                    _ => None,
+                };
+                let receiver = self.with_range(&call.receiver);
+                if receiver.is_none() && beside.is_none() {
+                    return None;
+                }
+                let mut call = call.clone();
+                receiver.into_iter().for_each(|receiver| *call.receiver = receiver);
+                beside.into_iter().for_each(|beside| call.args = [beside].into_iter().collect());
+                Some(SynExpr::MethodCall(call))
             }
             expr => self.named_range(expr).map(|range| parse_quote!((#range))),
         }
+    }
+
+    /// `|v| range.clone()`, unless it is `v` that is called so.
+    fn with_range_within(&self, closure: &syn::ExprClosure) -> Option<SynExpr> {
+        let body = Box::new(self.with_range(&closure.body)?);
+        let mut bound = Bound::default();
+        closure.inputs.iter().for_each(|input| bound.visit_pat(input));
+        let hidden = bound.0.iter().any(|name| mentions(&closure.body.to_token_stream(), name));
+        (!hidden).then(|| SynExpr::Closure(syn::ExprClosure { body, ..closure.clone() }))
     }
 
     /// `let range = a..b;` as a `let` of each end, and the range that they are: it has the name from there on, in the
@@ -91,9 +118,11 @@ impl Parser<'_> {
         if pat.mutability.is_some() || pat.by_ref.is_some() || pat.subpat.is_some() {
             return None;
         }
-        let mut tokens = TokenStream::new();
-        rest.iter().for_each(|statement| statement.to_tokens(&mut tokens));
         let (mut lets, name) = (Vec::new(), &pat.ident);
+        // What the second end is made of is read after the first has its name: also the ends of a range that was called so.
+        let mut tokens = range.to_token_stream();
+        self.scopes.find_range(name).to_tokens(&mut tokens);
+        rest.iter().for_each(|statement| statement.to_tokens(&mut tokens));
         let mut named = |which: &str, end: &SynExpr| -> SynExpr {
             if matches!(end, SynExpr::Lit(_)) {
                 return end.clone();

@@ -310,6 +310,23 @@ alike!(ranges, |i, x, y| {
     sum + chosen.len() as i32 + x[range].iter().sum::<i32>()
 });
 
+// A range is made of one that has the same name, or of a variable that is called as its end might be; an end has the type
+// of the other; and a range stands beside a chain, or in one.
+alike!(ends_of_ranges, |i, x, y| {
+    let range_start = i + 7;
+    let range = range_start - 5..range_start;
+    let first = range.clone().sum::<usize>();
+    let range = range.end..range.start + 9;
+    let byte = i as u8;
+    let bytes = byte..!0;
+    let mut sum = bytes.end as i32 + range.clone().map(|k| k as i32).sum::<i32>();
+    for (a, b) in (0..3).zip(range.clone()) {
+        sum = sum * 3 + a * b as i32;
+    }
+    sum += (0..2).flat_map(|_| range.clone()).chain(range.clone()).sum::<usize>() as i32;
+    sum + (0..2).flat_map(|range| 0..range + 2).sum::<i32>() + first as i32 + x[0] * y[0]
+});
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("iterators_takes", [takes::takes::kernel()], takes::check),
@@ -321,6 +338,7 @@ pub fn cases() -> Vec<Case> {
         case!("iterators_chained", [chained::chained::kernel()], chained::check),
         case!("iterators_numbered", [numbered::numbered::kernel()], numbered::check),
         case!("iterators_ranges", [ranges::ranges::kernel()], ranges::check),
+        case!("iterators_ends_of_ranges", [ends_of_ranges::ends_of_ranges::kernel()], ends_of_ranges::check),
         case!("iterators_parts", [parts::parts::kernel()], parts::check),
     ]
 }
