@@ -395,6 +395,7 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
             }
         }
     });
+    let are_numbers = if has_data || tag.is_some() { TokenStream::new() } else { are_of_int(&head, data) };
     let scalar = tag.unwrap_or_else(|| Ident::new("I32", ident.span()));
     let (proof, memory) = match in_memory {
         true => enumeration_in_memory(&head, data, &scalar),
@@ -408,6 +409,7 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
     quote! {
         #fields
         const _: () = {
+            #are_numbers
             #constants
             impl #impl_generics #cl::DeviceType for #ident #arguments #where_clause {
                 type Static = Self;
@@ -420,6 +422,21 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
             #recorded
             #comparisons
         };
+    }
+}
+
+/// The proof that the discriminants of an enum that names no type for them are of an `int`, as in C: Rust would take a
+/// larger one.
+fn are_of_int(head: &Input, data: &DataEnum) -> TokenStream {
+    let ident = head.ident;
+    let variants = data.variants.iter().filter(|variant| variant.discriminant.is_some()).map(|variant| &variant.ident);
+    let message = format!("a discriminant of `{ident}` is no `int`: write `#[repr(u32)]` or `#[repr(i64)]` before it");
+    quote_spanned! {ident.span()=>
+        #(const _: () = ::core::assert!(
+            #ident::#variants as ::core::primitive::i128
+                == #ident::#variants as ::core::primitive::i32 as ::core::primitive::i128,
+            #message
+        );)*
     }
 }
 

@@ -29,6 +29,13 @@ enum WithoutALayout {
     One(f32),
 }
 
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+enum MoreThanAnInt {
+    None,
+    All = 0xffff_ffff,
+}
+
 #[kernel]
 fn of_elements(shapes: &Global<[WithoutALayout]>, maybe: &Global<[Option<f32>]>, out: &mut Global<[f32]>) {
     out[0] = 1.0;
