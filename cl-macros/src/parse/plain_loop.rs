@@ -9,7 +9,7 @@ use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Labe
 use super::consumer::{leaves, mentions, result_of, unused, with_closures, without_type};
 use super::expr::unparenthesized;
 use super::shape::{Fields, Shape, asked_of, binds, dereferenced, gives_places, of_item};
-use super::turns::{acts, changes, counted, is_plain, looks_at_items};
+use super::turns::{acts, changes, counted, is_plain, looks_at_items, takes_of_what_changes};
 
 /// What a loop becomes.
 pub(super) enum Plain {
@@ -136,6 +136,8 @@ fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt
         }
         // A closure is asked for an item that is left out too.
         ("skip" | "step_by", _) if acts(&call.receiver) => None,
+        // From the end it is asked for what is behind the limit, too.
+        ("rev", _) if takes_of_what_changes(&call.receiver) => None,
         ("take_while", _) if !looks_at_items(only_closure(call)?) => {
             let (source, pat, lets) = mapped_apart(&call.receiver, pat)?;
             Some((on(source), pat, lets))

@@ -40,6 +40,12 @@ pub(super) fn changes(sequence: &SynExpr) -> bool {
     found(sequence, changes_itself)
 }
 
+/// Whether a sequence has a limit, `.take(n)`, behind a closure that changes something.
+pub(super) fn takes_of_what_changes(sequence: &SynExpr) -> bool {
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return false };
+    call.method == "take" && changes(&call.receiver) || takes_of_what_changes(&call.receiver)
+}
+
 /// Whether there is such an expression in the closures of a sequence.
 fn found(sequence: &SynExpr, is_such: fn(&SynExpr) -> bool) -> bool {
     struct Search(fn(&SynExpr) -> bool, bool);

@@ -198,7 +198,7 @@ impl Generator {
                 format!("filter({})", self.closure(&behind.0, value, counters))
             }
             5 => {
-                two_ended &= sized;
+                two_ended &= sized && plain;
                 format!("take({})", self.count())
             }
             6 => {

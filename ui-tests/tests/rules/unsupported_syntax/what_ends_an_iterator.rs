@@ -53,4 +53,12 @@ fn keeps_an_iterator(x: &[i32]) -> i32 {
     squares.sum()
 }
 
+// From the end Rust asks the closure for what is behind the limit, too.
+#[device]
+fn limits_what_counts(x: &[i32]) -> i32 {
+    let mut asked = 0;
+    let sum = x.iter().map(|v| { asked += 1; *v }).take(2).rev().sum::<i32>();
+    sum + asked
+}
+
 fn main() {}
