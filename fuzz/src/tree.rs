@@ -59,6 +59,15 @@ impl Tree {
         }
     }
 
+    /// Whether there is more in it than numbers, with their types.
+    pub fn names_something(&self) -> bool {
+        let mut text = String::new();
+        self.write(&mut text);
+        let is_letter = |c: char| c.is_ascii_alphabetic() || c == '_';
+        let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        words.filter(|word| word.starts_with(is_letter)).any(|word| word != "as" && word != "usize")
+    }
+
     /// The number of trees in it.
     pub fn size(&self) -> usize {
         let parts = self.parts.iter().map(|part| match part {

@@ -124,6 +124,9 @@ fn parted(shape: &Shape, pat: &Pat, body: &Block, tokens: &TokenStream) -> Optio
 fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt>)> {
     let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
     let on = |receiver: SynExpr| SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(receiver), ..call.clone() });
+    let neither: Pat = parse_quote!((_, _));
+    let is_pair = ["enumerate", "zip"].iter().any(|method| call.method == method);
+    let pat = if is_pair && matches!(pat, Pat::Wild(_)) { &neither } else { pat };
     match (&*call.method.to_string(), pat) {
         ("map", _) => {
             let closure = only_closure(call)?;

@@ -8,7 +8,7 @@ use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat,
 use super::consumer::{is_sequence, mentions, unused};
 use super::expr::unparenthesized;
 use super::operators::{Operator, operator};
-use super::plain_loop::{Plain, only_closure, with};
+use super::plain_loop::{Plain, with};
 use super::range::is_simple;
 
 /// What decides what items there are, or looks at each.
@@ -260,7 +260,9 @@ pub(super) fn counted(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plai
 /// Whether a closure stands in a chain, but for those of `.zip(…)` and the like.
 fn has_closures(sequence: &SynExpr) -> bool {
     match unparenthesized(sequence) {
-        SynExpr::MethodCall(call) => only_closure(call).is_some() || has_closures(&call.receiver),
+        SynExpr::MethodCall(call) => {
+            call.args.iter().any(|argument| matches!(argument, SynExpr::Closure(_))) || has_closures(&call.receiver)
+        }
         _ => false,
     }
 }

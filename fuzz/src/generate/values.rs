@@ -83,10 +83,12 @@ impl Generator {
 
     /// An index below `len`; in kernels that may fail, now and then not.
     pub(super) fn index(&mut self, len: &str, depth: u32) -> Tree {
-        if self.flavour.fallible && self.chance(5) {
-            return self.value(&INDEX, depth);
-        }
+        let fails = self.flavour.fallible && self.chance(5);
         let value = self.value(&INDEX, depth);
+        // Of numbers alone it is known before the kernel runs.
+        if fails && value.names_something() {
+            return value;
+        }
         Tree::new(INDEX, &format!("($ % {len})"), vec![value.into()])
     }
 

@@ -313,7 +313,7 @@ pub fn cases() -> Vec<Case> {
             let (x, mut y) = (queue.upload(&[0, 1, 2, 4, 8, 9, 20, 22, 23, 30, 40, 50])?, queue.zeroed::<i32>(3)?);
             ranges(&x, &mut y).enqueue(queue, 3)?;
             Ok(Output::exact(y.read()?))
-        }, deviates: NO_USUB_SAT),
+        }),
         case!("idioms_rows_of", rows_of::kernel(), |queue| {
             let (x, mut y) = (queue.upload(&[1, 2, 3, 4, 5, 6])?, queue.zeroed::<i32>(3)?);
             rows_of(&x, 2, &mut y).enqueue(queue, 3)?;

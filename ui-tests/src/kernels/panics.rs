@@ -134,6 +134,9 @@ pub fn divides_in_parentheses(which: u32, x: &mut Global<[i32]>) {
         1 => x[1] = (a) % x[0],
         2 => (*last) /= { x[0] },
         3 => (x[1]) %= x[0],
+        // Each of several quotients is where its own parenthesis begins.
+        4 => x[1] = ((x[1] / x[0]) / a) % 7,
+        5 => x[1] = ((x[1] / a) / x[0]) % 7,
         _ => x[1] = select((a) / x[0], 3, x[0] == 0),
     }
     x[1] += a + part[1];
@@ -252,7 +255,7 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("panics_divides_in_parentheses", divides_in_parentheses::kernel(), |queue| {
             let mut rows = Vec::new();
-            for which in 0..5 {
+            for which in 0..7 {
                 let mut x = queue.upload(&[0, 5])?;
                 let outcome = divides_in_parentheses(which, &mut x).enqueue(queue, 1).and_then(|event| event.wait());
                 rows.extend(told(outcome).0);

@@ -48,11 +48,21 @@ pub struct Case {
     pub kernels: fn() -> Vec<Kernel>,
     /// Runs them, and compares.
     pub run: fn(&Queue) -> Result<Vec<Check>>,
+    /// The platforms that are known to fail, and why.
+    pub deviates: &'static [(&'static str, &'static str)],
 }
 
 macro_rules! case {
     ($name:literal, [$($kernel:expr),* $(,)?], $run:expr $(,)?) => {
-        $crate::suite::Case { name: concat!("suite_", $name), kernels: || vec![$($kernel),*], run: $run }
+        $crate::suite::case!($name, [$($kernel),*], $run, deviates: &[])
+    };
+    ($name:literal, [$($kernel:expr),* $(,)?], $run:expr, deviates: $deviates:expr) => {
+        $crate::suite::Case {
+            name: concat!("suite_", $name),
+            kernels: || vec![$($kernel),*],
+            run: $run,
+            deviates: $deviates,
+        }
     };
 }
 pub(crate) use case;

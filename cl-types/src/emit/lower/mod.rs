@@ -274,7 +274,7 @@ impl<'f> Lower<'f, '_> {
         let statements = match statement {
             // `x = x + y`
             S::Assign { place, op: None, value: C::Binary(op, left, right) }
-                if *left == place && COMPOUND.contains(&op) && !place.has_effects() =>
+                if *left == place && *right != place && COMPOUND.contains(&op) && !place.has_effects() =>
             {
                 vec![S::Assign { place, op: Some(op), value: *right }]
             }
