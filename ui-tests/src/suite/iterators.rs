@@ -251,7 +251,7 @@ alike!(chained, |i, x, y| {
         sum = sum * 3 + v;
     }
     sum += x.iter().map(|v| m += *v).enumerate().count() as i32;
-    sum += x.iter().map(|v| *v).zip(y).count() as i32;
+    sum += x.iter().map(|v| *v + 1).zip(y).count() as i32;
     sum + (0..4).flat_map(|k| k..k + 2).rev().fold(n, |acc, k| acc * 2 + k)
         + m
         + x.iter().filter(|v| **v > 3).enumerate().count() as i32
