@@ -1,14 +1,11 @@
 //! `(a, b) = (b, a)`: a `let` of new variables, and an assignment of each. `let (a, b);`: a `let` of each.
 
 use proc_macro2::{Ident, Span};
-use quote::{ToTokens, format_ident, quote};
+use quote::{format_ident, quote};
 use syn::punctuated::Punctuated;
-use syn::{Expr as SynExpr, Pat, RangeLimits, Token, Type, UnOp, parse_quote};
+use syn::{Expr as SynExpr, Pat, RangeLimits, Token, Type, parse_quote};
 
 use super::Parser;
-use super::consumer::mentions;
-use super::expr::unparenthesized;
-use super::operators::{Operator, operator};
 use crate::ast::Expr;
 
 /// The variables of `let (a, b);`, each declared by itself.
@@ -52,59 +49,11 @@ impl Parser<'_> {
     }
 
     pub(super) fn destructure(&mut self, left: &SynExpr, right: &SynExpr) -> Option<Expr> {
-        if let Some(each) = self.one_by_one(left, right) {
-            return self.expr(&each, true);
-        }
         let mut parts = Vec::new();
         let pattern = self.left_pattern(left, &mut parts)?;
         let (names, places): (Vec<Ident>, Vec<SynExpr>) = parts.into_iter().unzip();
         let block: SynExpr = parse_quote!({ let #pattern = #right; #(#places = #names;)* });
         self.expr(&block, true)
-    }
-
-    /// `(a, b) = (b, c)` as `a = b; b = c;`: variables, none of which a later value is made of.
-    fn one_by_one(&self, left: &SynExpr, right: &SynExpr) -> Option<SynExpr> {
-        let (SynExpr::Tuple(left), SynExpr::Tuple(right)) = (unparenthesized(left), unparenthesized(right)) else {
-            return None;
-        };
-        let variable = |place: &SynExpr| match place {
-            SynExpr::Path(path) => path.path.get_ident().cloned().filter(|name| self.scopes.find(name).is_some()),
-            _ => None,
-        };
-        let names: Vec<Ident> = left.elems.iter().map(variable).collect::<Option<_>>()?;
-        let values: Vec<&SynExpr> = right.elems.iter().collect();
-        let reads = |value: &SynExpr, name: &Ident| mentions(&value.to_token_stream(), &name.to_string());
-        let apart = |(index, name): (usize, &Ident)| {
-            !names[..index].contains(name)
-                && values.get(index + 1..).unwrap_or_default().iter().all(|v| !reads(v, name))
-        };
-        let alike = names.len() == values.len() && values.iter().all(|value| self.is_arithmetic(value));
-        (alike && names.iter().enumerate().all(apart)).then(|| parse_quote!({ #(#names = #values;)* }))
-    }
-
-    /// Whether an expression surely reads no variable but those that it names.
-    fn is_arithmetic(&self, expr: &SynExpr) -> bool {
-        match expr {
-            SynExpr::Lit(_) => true,
-            SynExpr::Path(path) => {
-                let local = path.path.get_ident().and_then(|name| self.scopes.find(name)).map(|id| &self.locals[id.0]);
-                local.is_none_or(|local| !local.address && local.points.is_none())
-            }
-            SynExpr::Paren(inner) => self.is_arithmetic(&inner.expr),
-            SynExpr::Cast(cast) => self.is_arithmetic(&cast.expr),
-            SynExpr::Field(field) => self.is_arithmetic(&field.base),
-            SynExpr::Unary(unary) => !matches!(unary.op, UnOp::Deref(_)) && self.is_arithmetic(&unary.expr),
-            SynExpr::Binary(binary) => {
-                let assigns = matches!(operator(&binary.op), None | Some(Operator::Assign(_)));
-                !assigns && self.is_arithmetic(&binary.left) && self.is_arithmetic(&binary.right)
-            }
-            SynExpr::MethodCall(call) => {
-                let method = call.method.to_string();
-                (method.starts_with("wrapping_") || method.starts_with("rotate_"))
-                    && std::iter::once(&*call.receiver).chain(&call.args).all(|value| self.is_arithmetic(value))
-            }
-            _ => false,
-        }
     }
 
     fn left_pattern(&mut self, left: &SynExpr, parts: &mut Vec<(Ident, SynExpr)>) -> Option<Pat> {

@@ -339,6 +339,19 @@ alike!(ends_of_ranges, |i, x, y| {
 const NO_ODD_INTEGERS: &[(&str, &str)] =
     &[("oclgrind", "21.10 knows no integers of 5 bytes, of which clang makes a table of bits")];
 
+// Variables that are assigned together, of which another may be a reference to one.
+alike!(together, |i, x, y| {
+    let (mut a, mut n, b) = (x[0], y[0], 7);
+    let p = if i > 1 { &a } else { &b };
+    (a, n) = (2, p + n);
+    let (mut c, mut d) = (a + 1, n);
+    for _ in 0..i {
+        (d, c, a) = (c, a, a.wrapping_mul(3) ^ d);
+        (c, d) = (d, c);
+    }
+    a + n * 3 + c * 5 + d * 7
+});
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("iterators_takes", [takes::takes::kernel()], takes::check),
@@ -351,6 +364,7 @@ pub fn cases() -> Vec<Case> {
         case!("iterators_numbered", [numbered::numbered::kernel()], numbered::check, deviates: NO_USUB_SAT),
         case!("iterators_ranges", [ranges::ranges::kernel()], ranges::check, deviates: NO_USUB_SAT),
         case!("iterators_ends_of_ranges", [ends_of_ranges::ends_of_ranges::kernel()], ends_of_ranges::check, deviates: NO_ODD_INTEGERS),
+        case!("iterators_together", [together::together::kernel()], together::check),
         case!("iterators_parts", [parts::parts::kernel()], parts::check),
     ]
 }
