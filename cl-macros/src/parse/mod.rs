@@ -325,7 +325,7 @@ impl Parser<'_> {
         if let Some(ty) = ty {
             self.lengths_are_constant(ty)?;
         }
-        let initialiser = &local.init;
+        let written = local.init.as_ref().map(|init| &*init.expr);
         let declaration = check::Declaration {
             ty,
             value: local.init.is_some(),
@@ -342,7 +342,6 @@ impl Parser<'_> {
         };
         let pattern = match pat {
             Pat::Ident(ident) if ident.by_ref.is_none() && ident.subpat.is_none() => {
-                let written = local.init.as_ref().map(|init| &*init.expr);
                 let hole = match &value {
                     Some(Expr { kind: Kind::Closure(_), .. }) => self.hole(Hole::Callable),
                     _ => self.type_hole(ty),
@@ -355,8 +354,8 @@ impl Parser<'_> {
                 if let Some(Expr { kind: Kind::Closure(closure), .. }) = &value {
                     self.locals[local.0].takes = closure.types.clone();
                 }
-                if let (Some(init), None) = (initialiser, ty) {
-                    self.locals[local.0].length = fixed::length_of_value(&init.expr);
+                if let (Some(init), None) = (written, ty) {
+                    self.locals[local.0].length = fixed::length_of_value(init);
                 }
                 if let Some(value) = &value {
                     self.locals[local.0].primitive |= self.is_primitive(value);
