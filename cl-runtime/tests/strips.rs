@@ -22,7 +22,7 @@ fn an_index_from_memory_is_tested_ahead() {
     let text = text(sparse::kernel());
     for line in [
         "if (end <= values_len && end <= at_len) {",
-        "while (k < end && end - k >= 8) {",
+        "while (k + 7 < end) {",
         "index[i] = at[k + i];",
         "const uint limit = (uint)min(x_len, (ulong)UINT_MAX);",
         "fits &= index[i] < limit;",
@@ -50,6 +50,48 @@ fn rows_of_all_lengths() {
         let mut y = queue.zeroed(expected.len()).unwrap();
         sparse(&starts, &at, &values, &x, &mut y).enqueue(&queue, expected.len()).unwrap();
         assert_eq!(y.read().unwrap(), expected, "on {}", queue.device_name());
+    }
+}
+
+/// Loops that begin behind their end, or at the greatest number, have no turn; those up to it have theirs.
+#[kernel]
+fn ends_anywhere(ends: &Global<[u32]>, at: &Global<[u32]>, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let (start, end) = (ends[0], ends[1]);
+    for k in start as usize..end as usize {
+        y[0] += x[at[k] as usize];
+    }
+    for k in start as usize..=end as usize {
+        y[1] += x[at[k] as usize];
+    }
+    for k in start..end {
+        y[2] += x[at[k as usize] as usize];
+    }
+    for k in (start as u64..end as u64).step_by(2) {
+        y[3] += x[at[k as usize] as usize];
+    }
+}
+
+#[test]
+fn no_end_is_passed() {
+    let at: Vec<u32> = (0..40).map(|k| k * 7 % 50).collect();
+    let x: Vec<i32> = (0..50).map(|i| i * i).collect();
+    let of = |k: usize| x[at[k] as usize];
+    for queue in common::queues() {
+        let (at, x) = (queue.upload(&at).unwrap(), queue.upload(&x).unwrap());
+        for [start, end] in [[u32::MAX, 3], [u32::MAX, u32::MAX - 1], [39, 3], [5, 5], [1, 8], [1, 9], [0, 39], [7, 38]]
+        {
+            let ends = queue.upload(&[start, end]).unwrap();
+            let mut y = queue.zeroed(4).unwrap();
+            ends_anywhere(&ends, &at, &x, &mut y).enqueue(&queue, 1).unwrap();
+            let (start, end) = (start as usize, end as usize);
+            let expected = [
+                (start..end).map(of).sum::<i32>(),
+                (start..=end).map(of).sum(),
+                (start..end).map(of).sum(),
+                (start..end).step_by(2).map(of).sum(),
+            ];
+            assert_eq!(y.read().unwrap(), expected, "{start}..{end} on {}", queue.device_name());
+        }
     }
 }
 

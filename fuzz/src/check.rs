@@ -137,6 +137,9 @@ fn lack_of_oclgrind(report: &Report, said: &str, kernel: &Kernel) -> Option<&'st
     if said.contains("Undefined external function: llvm.") {
         return Some("which lacks a function that its compiler calls");
     }
+    if said.contains("Unsupported constant int size") {
+        return Some("which knows no integers but those of 1, 2, 4 and 8 bytes");
+    }
     let vectors_of_three = NAMES.iter().any(|name| source.contains(name));
     (matches!(report, Report::Crash(_)) && vectors_of_three).then_some("which dies of a vector of three")
 }

@@ -49,7 +49,7 @@ __kernel void sparse_rows(
         if (end <= values_len && end <= columns_len) {
             ulong k = start;
             const uint limit = (uint)min(x_len, (ulong)UINT_MAX);
-            while (k < end && end - k >= 8) {
+            while (k + 7 < end) {
                 uint index[8];
                 bool fits = true;
                 #pragma unroll

@@ -302,6 +302,7 @@ impl<'f> Lower<'f, '_> {
             inclusive,
             by: C::literal("1"),
             ordered: first_range.greatest <= last_range.least,
+            roomy: Turns::is_roomy(scalar, first_range.greatest.max(last_range.greatest), 1),
         };
         let bounds = Counter {
             id: Some(id),

@@ -66,6 +66,7 @@ impl<'f> Lower<'f, '_> {
                 inclusive,
                 by: C::literal(by.to_string()),
                 ordered: false,
+                roomy: false,
             }),
             _ => None,
         };

@@ -91,6 +91,7 @@ impl<'f> Lower<'f, '_> {
             inclusive: false,
             by: step.clone(),
             ordered: number(&first) == Some(0) && by == 1,
+            roomy: false,
         };
         let counter = Counter {
             id,
@@ -240,7 +241,9 @@ impl<'f> Lower<'f, '_> {
         let counter_from = |start: &C, name: &str, down, (by, step): (Option<u32>, C)| {
             let (ty, name, limit) = (c_type.clone(), name.to_string(), if down { start } else { &last }.clone());
             let ordered = ordered && by == Some(1);
-            let turns = Turns { ty, name, last: limit, down, inclusive: false, by: step, ordered };
+            let greatest = ranges[0].greatest.max(ranges[1].greatest) + 1;
+            let roomy = by.is_some_and(|by| Turns::is_roomy(scalar, greatest, by));
+            let turns = Turns { ty, name, last: limit, down, inclusive: false, by: step, ordered, roomy };
             Counter {
                 id: Some(*id),
                 start: hoist::bound(start.clone(), scalar),

@@ -18,7 +18,7 @@ use super::types::{Storage, declared};
 use super::{C, Dest, Expr, Fact, Form, Kind, Lower, Operand, Result, S};
 use crate::builtins::Intrinsic;
 use crate::emit::c::{self, Declarator, Step};
-use crate::emit::range;
+use crate::emit::range::{self, Range};
 use crate::emit::typed::{self, Block, Part, PatternKind, Statement};
 use crate::spaces::Space;
 use crate::types::{Class, Pointer, Scalar, Type};
@@ -29,6 +29,8 @@ const WIDTH: u32 = 8;
 /// The same where each turn reads so much that registers would not do for more, or compares numbers of 64 bits, which
 /// CPUs do slowly with several at once.
 const NARROW: u32 = 4;
+/// How many turns from now any strip reaches, and one step more.
+const AHEAD: u32 = WIDTH + 1;
 /// How many reads of a turn are few.
 const FEW: usize = 2;
 /// How much a turn may do at most, in expressions: the test of a longer one matters little, and eight of it are long.
@@ -47,11 +49,19 @@ pub(super) struct Turns {
     pub by: C,
     /// Whether it never passes `last`, nor begins behind it.
     pub ordered: bool,
+    /// Whether its type holds the counter of `AHEAD` turns from any of its turns, and from where it begins or ends.
+    pub roomy: bool,
 }
 
 impl Turns {
+    /// Whether a counter of this type that is never greater than that is `roomy`.
+    pub fn is_roomy(scalar: Scalar, greatest: i128, by: u32) -> bool {
+        greatest + i128::from(AHEAD) * i128::from(by) <= Range::of(scalar).greatest
+    }
+
     /// Whether so many turns are left.
     fn are_left(&self, count: u32) -> C {
+        debug_assert!(count <= AHEAD);
         let counter = C::name(&self.name);
         let (lesser, greater) = if self.down { (&self.last, &counter) } else { (&counter, &self.last) };
         let distance = match lesser {
@@ -60,6 +70,11 @@ impl Turns {
         };
         let number = |number: u64| C::literal(number.to_string());
         let others = count - 1;
+        // One comparison, where what is compared cannot wrap.
+        if let (true, false, Some(by)) = (self.roomy && !self.ordered, self.down, super::sequence::number(&self.by)) {
+            let last_of_strip = self.value_after(number(u64::from(others).saturating_mul(by)));
+            return C::binary(if self.inclusive { "<=" } else { "<" }, last_of_strip, self.last.clone());
+        }
         let enough = match (self.inclusive, super::sequence::number(&self.by)) {
             (false, Some(1)) => C::binary(">=", distance, number(count.into())),
             (false, Some(by)) => C::binary(">", distance, number(u64::from(others).saturating_mul(by))),
