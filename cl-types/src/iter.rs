@@ -44,11 +44,24 @@ pub struct IterMut<'a, S: ?Sized> {
     indices: Range<usize>,
 }
 
-impl<'a, S: IndexMut<usize> + ?Sized> IterMut<'a, S> {
+/// A slice whose elements may be written.
+#[diagnostic::on_unimplemented(
+    message = "nothing in a kernel may write to the elements of a `{Self}`: `__constant` memory is read-only (OpenCL C 6.7.3)",
+    label = "`iter_mut` is for elements that are changed",
+    note = "write `iter()` to read them, and results to a `&mut Global<[T]>` parameter"
+)]
+pub trait WrittenInTurn: IndexMut<usize> {}
+
+#[diagnostic::do_not_recommend]
+impl<S: IndexMut<usize> + ?Sized> WrittenInTurn for S {}
+
+impl<'a, S: ?Sized> IterMut<'a, S> {
     pub(crate) fn new(slice: &'a mut S, len: usize) -> Self {
         IterMut { slice, indices: 0..len }
     }
+}
 
+impl<'a, S: WrittenInTurn + ?Sized> IterMut<'a, S> {
     fn at(&mut self, index: usize) -> &'a mut S::Output {
         let place: *mut S::Output = &mut self.slice[index];
         // SAFETY: the place outlives the slice that it is of, and each index is handed out once. A place has no bytes.
@@ -56,7 +69,7 @@ impl<'a, S: IndexMut<usize> + ?Sized> IterMut<'a, S> {
     }
 }
 
-impl<'a, S: IndexMut<usize> + ?Sized> Iterator for IterMut<'a, S> {
+impl<'a, S: WrittenInTurn + ?Sized> Iterator for IterMut<'a, S> {
     type Item = &'a mut S::Output;
     fn next(&mut self) -> Option<Self::Item> {
         self.indices.next().map(|index| self.at(index))
@@ -66,14 +79,14 @@ impl<'a, S: IndexMut<usize> + ?Sized> Iterator for IterMut<'a, S> {
     }
 }
 
-impl<S: IndexMut<usize> + ?Sized> DoubleEndedIterator for IterMut<'_, S> {
+impl<S: WrittenInTurn + ?Sized> DoubleEndedIterator for IterMut<'_, S> {
     fn next_back(&mut self) -> Option<Self::Item> {
         self.indices.next_back().map(|index| self.at(index))
     }
 }
 
-impl<S: IndexMut<usize> + ?Sized> ExactSizeIterator for IterMut<'_, S> {}
-impl<S: IndexMut<usize> + ?Sized> FusedIterator for IterMut<'_, S> {}
+impl<S: WrittenInTurn + ?Sized> ExactSizeIterator for IterMut<'_, S> {}
+impl<S: WrittenInTurn + ?Sized> FusedIterator for IterMut<'_, S> {}
 
 /// `.step_by(n)`, with a panic that tells of the place in the kernel.
 #[track_caller]

@@ -11,6 +11,7 @@ mod convert;
 mod emit;
 mod fields;
 mod group;
+mod hinted;
 mod images;
 mod iter;
 mod lists;
@@ -23,6 +24,7 @@ mod parameters;
 mod parts;
 mod place;
 mod pointers;
+mod printed;
 mod ranges;
 mod recorded;
 mod slot;
@@ -91,6 +93,8 @@ pub mod rules {
     pub use crate::convert::{
         CloneOnDevice, DefaultOnDevice, FromOnDevice, IntoOnDevice, TryFromOnDevice, TryIntoOnDevice,
     };
+    pub use crate::hinted::HintedType;
+    pub use crate::iter::WrittenInTurn;
     pub use crate::operators::{Amount, AssignOnDevice, BinaryOnDevice, ShiftOnDevice, UnaryOnDevice, operator};
     pub use crate::order::TotalOrder;
     pub use crate::parameters::{
@@ -101,6 +105,7 @@ pub mod rules {
         __constant, __generic, __global, __image, __local, __private, BehindAPointer, ChangedBehindAPointer,
         ComparesWith, FirstBranch, Overlaps, Pointee, PointsTo, Reaches, SamePointee, apart::*,
     };
+    pub use crate::printed::Printed;
     pub use crate::recorded::Recorded;
     pub use crate::slot::{FirstArgument, Named};
     pub use crate::spaces::{KernelValue, WritableConstantMemory};
@@ -111,7 +116,7 @@ pub mod rules {
         InPrivateMemory, NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel,
         OutermostScope,
     };
-    pub use crate::vectors::{Beside, EqualOperand, OneTruth, Operand};
+    pub use crate::vectors::{Beside, EqualOperand, IndexedLanes, OneTruth, Operand};
 }
 
 /// What the expansion of the macros names. Not for people.
@@ -125,6 +130,7 @@ pub mod expansion {
     pub use crate::emit::{Callee, Closure, Definition, EmitError, Hole, Program};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
     pub use crate::group::LocalVariable;
+    pub use crate::hinted::HintedType;
     pub use crate::iter::{copied, step_by};
     pub use crate::lists::{
         List, few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8, lists_1, lists_2, lists_3, lists_4, lists_5,
@@ -136,6 +142,7 @@ pub mod expansion {
     pub use crate::parameters::{FieldOfAStruct, HeldByAValue, ParameterType, Passed, Pointed, Returned};
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{Branches, ComparesWith, FirstBranch, PointsTo};
+    pub use crate::printed::Printed;
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
     pub use crate::slot::{Called, Changes, Filled, FirstArgument, Keeps, Named, Slot, call, same, ty};
     pub use crate::spaces::{

@@ -273,9 +273,9 @@ assign! {
 ///
 /// One `impl` for every amount: what a shift gives is known before the type of its amount is, as that of a literal.
 #[diagnostic::on_unimplemented(
-    message = "a number is not shifted by a `{Self}`",
+    message = "a number is shifted by an integer, and this is a `{Self}`: only a vector is shifted by a vector (OpenCL C 6.5)",
     label = "no integer",
-    note = "shift by an integer of any type: `x << n as u32`"
+    note = "write `x << n`, `n` being an integer of any type, and `Int4::splat(x) << v` for a vector"
 )]
 pub trait Amount {
     /// The integer.

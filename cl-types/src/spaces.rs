@@ -822,6 +822,14 @@ macro_rules! spaces {
 )]
 pub trait WritableConstantMemory {}
 
+impl<T: ClType> Constant<[T]> {
+    /// The elements, to be written: there are none, which rustc says where they are asked for.
+    pub fn iter_mut(&mut self) -> IterMut<'_, Self> {
+        let len = self.len();
+        IterMut::new(self, len)
+    }
+}
+
 // Nothing keeps the bound, which is there for its message.
 #[diagnostic::do_not_recommend]
 impl<T: ClType> Store for Constant<T>

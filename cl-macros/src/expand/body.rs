@@ -623,12 +623,12 @@ impl Body<'_> {
                 let Hole::Message { literal, arguments: names } = &self.function.holes[message.0] else {
                     unreachable!("`parse` makes a panic with the hole of its message")
                 };
-                let shown = self.shown(names, values);
+                let shown = self.shown(names, values, false);
                 // A location of the user's; and the arguments apart, since `panic!` of old editions formats nothing.
                 quote_spanned!(expr.span=> ::core::panic!("{}", ::core::format_args!(#literal #(, #shown)*)))
             }
             Kind::Print { newline, literal, names, values, .. } => {
-                let shown = self.shown(names, values);
+                let shown = self.shown(names, values, true);
                 let print = Ident::new(if *newline { "println" } else { "print" }, expr.span);
                 quote_spanned!(expr.span=> ::std::#print!(#literal #(, #shown)*))
             }
@@ -690,11 +690,19 @@ impl Body<'_> {
     }
 
     /// The values of a format string.
-    fn shown(&self, names: &Names, values: &[Expr]) -> Vec<TokenStream> {
+    fn shown(&self, names: &Names, values: &[Expr], printed: bool) -> Vec<TokenStream> {
         let one = |((name, hole, _), value): (&(Option<Ident>, HoleId, Span), &Expr)| {
-            let (span, name) = (value.span, name.as_ref().map(|name| quote!(#name =)));
+            let (span, end, name) = (value.span, value.end, name.as_ref().map(|name| quote!(#name =)));
             let (slot, value) = (self.slots.at(*hole, span), self.operand(value));
-            let shown = slot.typed("shown", quote_spanned!(span=> &#value));
+            let shown = match printed {
+                true => {
+                    // Its path is as long as the value, where an error is told of once.
+                    let (cl, printed) = (self.at(span), Ident::new("printed", end));
+                    quote_spanned!(span=> #cl::Printed::#printed(&#value))
+                }
+                false => quote_spanned!(span=> &#value),
+            };
+            let shown = slot.typed("shown", shown);
             quote_spanned!(span=> #name *#shown)
         };
         names.iter().zip(values).map(one).collect()

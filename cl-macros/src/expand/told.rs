@@ -24,6 +24,8 @@ pub fn fillings<'f>(function: &'f Function, slots: &Slots) -> Vec<Filling<'f>> {
             Some(of) => Filling::BuiltIn { name, of },
             None => unreachable!("`parse` finds a built-in function by the name of a number or a vector"),
         },
+        // What it names is asked for more than being a type.
+        Hole::Written(_) if function.knobs.vec_type_hint == Some(HoleId(id)) => Filling::Apart,
         Hole::Written(ty) if let Some(told) = function.told(ty) => Filling::Told(told),
         _ => match name(hole).map(|name| before.entry((name, is_constant(hole))).or_insert(id)) {
             Some(&mut first) if first != id => Filling::Same(cl_tree::Hole(first as u32)),

@@ -85,6 +85,13 @@ pub fn kernel_arguments(tokens: TokenStream, report: &mut Report) -> KernelArgum
             }
             ("vec_type_hint", Value::Type(ty)) => arguments.vec_type_hint.replace(ty.clone()).is_some(),
             (_, Value::Vouched) => std::mem::replace(&mut arguments.unchecked, true),
+            ("reqd_work_group_size", _) => {
+                report.error(
+                    &name,
+                    "`reqd_work_group_size` is called `work_group_size` here: `#[kernel(work_group_size = (16, 16))]`",
+                );
+                false
+            }
             (_, Value::Other | Value::Size(_) | Value::Type(_)) => {
                 report.error(
                     &name,

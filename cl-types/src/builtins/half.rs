@@ -146,6 +146,27 @@ fn rounded(value: f32, rounding: Rounding) -> f16 {
     note = "`vload_half` and `vstore_half` take any memory of `f16` (OpenCL C 6.15.7)"
 )]
 pub trait AlignedMemory: VectorMemory<Lane = f16> {}
+
+/// Memory that holds `half`.
+#[diagnostic::on_unimplemented(
+    message = "`vload_half` reads memory of `half`, and this is a `{Self}` (OpenCL C 6.15.7)",
+    label = "holds no `half`",
+    note = "take it as `&Global<[f16]>`; of other numbers there are `x[i]` and `vload4`"
+)]
+pub trait HalfMemory: VectorMemory<Lane = f16> {}
+#[diagnostic::do_not_recommend]
+impl<P: VectorMemory<Lane = f16> + ?Sized> HalfMemory for P {}
+
+/// The same of what can be written.
+#[diagnostic::on_unimplemented(
+    message = "`vstore_half` writes to memory of `half`, and this is a `{Self}` (OpenCL C 6.15.7)",
+    label = "holds no `half`, or cannot be written",
+    note = "take it as `&mut Global<[f16]>`; of other numbers there are `x[i] = v` and `vstore4`; `__constant` memory is read-only \
+            (OpenCL C 6.7.3)"
+)]
+pub trait HalfMemoryMut: VectorMemoryMut<Lane = f16> {}
+#[diagnostic::do_not_recommend]
+impl<P: VectorMemoryMut<Lane = f16> + ?Sized> HalfMemoryMut for P {}
 #[diagnostic::do_not_recommend]
 impl AlignedMemory for Global<[f16]> {}
 #[diagnostic::do_not_recommend]
@@ -157,14 +178,14 @@ fn slice<P: VectorMemory + ?Sized>(mutable: bool) -> Type {
 
 /// `name: result, lanes, stride, memory;`
 macro_rules! loads {
-    ($($name:ident: $ret:ty, $lanes:literal, $stride:literal, $memory:ident$(<$lane:ident = $f16:ident>)?, |$get:ident| $value:expr;)*) => { $(
+    ($($name:ident: $ret:ty, $lanes:literal, $stride:literal, $memory:ident, |$get:ident| $value:expr;)*) => { $(
         #[doc = concat!(
             "The ", $lanes, " numbers that are stored as `half` from index `", $stride,
             " * offset` on.\n\nOpenCL C specification 6.15.7."
         )]
         #[inline]
         #[track_caller]
-        pub fn $name<P: $memory$(<$lane = $f16>)? + ?Sized>(offset: usize, memory: &P) -> $ret {
+        pub fn $name<P: $memory + ?Sized>(offset: usize, memory: &P) -> $ret {
             let _last = memory.lane($stride * offset + $stride - 1);
             let $get = |lane: usize| memory.lane($stride * offset + lane).to_f32();
             $value
@@ -177,7 +198,7 @@ macro_rules! loads {
             of: PhantomData<P>,
         }
 
-        impl<P: $memory$(<$lane = $f16>)? + ?Sized + 'static> $name<P> {
+        impl<P: $memory + ?Sized + 'static> $name<P> {
             #[doc(hidden)]
             #[inline(always)]
             #[track_caller]
@@ -186,7 +207,7 @@ macro_rules! loads {
             }
         }
 
-        impl<P: $memory$(<$lane = $f16>)? + ?Sized + 'static> Definition for $name<P> {
+        impl<P: $memory + ?Sized + 'static> Definition for $name<P> {
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 let form = Form::Intrinsic(Intrinsic::HalfLoad(stringify!($name), $stride));
                 let parameters = vec![usize::cl_type(), slice::<P>(false)];
@@ -197,12 +218,12 @@ macro_rules! loads {
 }
 
 loads! {
-    vload_half: f32, 1, 1, VectorMemory<Lane = f16>, |get| get(0);
-    vload_half2: Vector<f32, 2>, 2, 2, VectorMemory<Lane = f16>, |get| Vector::from_fn(get);
-    vload_half3: Vector<f32, 3>, 3, 3, VectorMemory<Lane = f16>, |get| Vector::from_fn(get);
-    vload_half4: Vector<f32, 4>, 4, 4, VectorMemory<Lane = f16>, |get| Vector::from_fn(get);
-    vload_half8: Vector<f32, 8>, 8, 8, VectorMemory<Lane = f16>, |get| Vector::from_fn(get);
-    vload_half16: Vector<f32, 16>, 16, 16, VectorMemory<Lane = f16>, |get| Vector::from_fn(get);
+    vload_half: f32, 1, 1, HalfMemory, |get| get(0);
+    vload_half2: Vector<f32, 2>, 2, 2, HalfMemory, |get| Vector::from_fn(get);
+    vload_half3: Vector<f32, 3>, 3, 3, HalfMemory, |get| Vector::from_fn(get);
+    vload_half4: Vector<f32, 4>, 4, 4, HalfMemory, |get| Vector::from_fn(get);
+    vload_half8: Vector<f32, 8>, 8, 8, HalfMemory, |get| Vector::from_fn(get);
+    vload_half16: Vector<f32, 16>, 16, 16, HalfMemory, |get| Vector::from_fn(get);
     vloada_half2: Vector<f32, 2>, 2, 2, AlignedMemory, |get| Vector::from_fn(get);
     vloada_half3: Vector<f32, 3>, 3, 4, AlignedMemory, |get| Vector::from_fn(get);
     vloada_half4: Vector<f32, 4>, 4, 4, AlignedMemory, |get| Vector::from_fn(get);
@@ -261,17 +282,17 @@ macro_rules! stores {
 }
 
 stores! {
-    { f32, 1, 1, |value| [value], VectorMemoryMut<Lane = f16> } [vstore_half Nearest, vstore_half_rte Nearest,
+    { f32, 1, 1, |value| [value], HalfMemoryMut } [vstore_half Nearest, vstore_half_rte Nearest,
         vstore_half_rtz TowardsZero, vstore_half_rtp Up, vstore_half_rtn Down,];
-    { Vector<f32, 2>, 2, 2, |value| value.lanes(), VectorMemoryMut<Lane = f16> } [vstore_half2 Nearest,
+    { Vector<f32, 2>, 2, 2, |value| value.lanes(), HalfMemoryMut } [vstore_half2 Nearest,
         vstore_half2_rte Nearest, vstore_half2_rtz TowardsZero, vstore_half2_rtp Up, vstore_half2_rtn Down,];
-    { Vector<f32, 3>, 3, 3, |value| value.lanes(), VectorMemoryMut<Lane = f16> } [vstore_half3 Nearest,
+    { Vector<f32, 3>, 3, 3, |value| value.lanes(), HalfMemoryMut } [vstore_half3 Nearest,
         vstore_half3_rte Nearest, vstore_half3_rtz TowardsZero, vstore_half3_rtp Up, vstore_half3_rtn Down,];
-    { Vector<f32, 4>, 4, 4, |value| value.lanes(), VectorMemoryMut<Lane = f16> } [vstore_half4 Nearest,
+    { Vector<f32, 4>, 4, 4, |value| value.lanes(), HalfMemoryMut } [vstore_half4 Nearest,
         vstore_half4_rte Nearest, vstore_half4_rtz TowardsZero, vstore_half4_rtp Up, vstore_half4_rtn Down,];
-    { Vector<f32, 8>, 8, 8, |value| value.lanes(), VectorMemoryMut<Lane = f16> } [vstore_half8 Nearest,
+    { Vector<f32, 8>, 8, 8, |value| value.lanes(), HalfMemoryMut } [vstore_half8 Nearest,
         vstore_half8_rte Nearest, vstore_half8_rtz TowardsZero, vstore_half8_rtp Up, vstore_half8_rtn Down,];
-    { Vector<f32, 16>, 16, 16, |value| value.lanes(), VectorMemoryMut<Lane = f16> } [vstore_half16 Nearest,
+    { Vector<f32, 16>, 16, 16, |value| value.lanes(), HalfMemoryMut } [vstore_half16 Nearest,
         vstore_half16_rte Nearest, vstore_half16_rtz TowardsZero, vstore_half16_rtp Up, vstore_half16_rtn Down,];
     { Vector<f32, 2>, 2, 2, |value| value.lanes(), AlignedMemory + VectorMemoryMut } [vstorea_half2 Nearest,
         vstorea_half2_rte Nearest, vstorea_half2_rtz TowardsZero, vstorea_half2_rtp Up, vstorea_half2_rtn Down,];

@@ -9,7 +9,7 @@ use crate::emit::{Callee, Definition, Form, Program};
 use crate::slot::Called;
 use crate::spaces::{Constant, Generic, Global, Load, Local, Space, Store};
 use crate::types::{ClType, DeviceType, Pointer, Type};
-use crate::vectors::{Element, Vector};
+use crate::vectors::{Element, Lane, Vector};
 
 /// Memory that vectors are loaded from: a slice or an array of scalars in any address space.
 #[diagnostic::on_unimplemented(
@@ -45,6 +45,23 @@ pub trait VectorMemoryMut: VectorMemory {
 )]
 pub trait TakesLanes<T>: VectorMemoryMut<Lane = T> {}
 
+/// Memory of which `vload` makes a vector of `N` lanes.
+#[diagnostic::on_unimplemented(
+    message = "no vector can be loaded from `{Self}` (OpenCL C 6.15.7)",
+    label = "expected a slice or an array of numbers, such as `&Global<[f32]>`",
+    note = "`vload4(i, x)` takes the memory and counts in vectors: of `&x[n]` write `vload4(0, &x[n..])`"
+)]
+pub trait GivesLanes<const N: usize>: VectorMemory {
+    /// The vector.
+    type Vector: ClType;
+    /// What the call is in C.
+    #[doc(hidden)]
+    type Load: Definition;
+    /// The lanes from index `N * offset` on.
+    #[doc(hidden)]
+    fn load(&self, offset: usize) -> Self::Vector;
+}
+
 #[diagnostic::do_not_recommend]
 impl<T, P: VectorMemoryMut<Lane = T> + ?Sized> TakesLanes<T> for P {}
 
@@ -59,6 +76,17 @@ macro_rules! memory {
             fn lane(&self, index: usize) -> T {
                 let $place = &self[index];
                 $read
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<T: Element + Lane<LANES> $(, const $n: usize)?, const LANES: usize> GivesLanes<LANES> for $memory {
+            type Vector = Vector<T, LANES>;
+            type Load = VectorLoad<Self, Vector<T, LANES>>;
+            #[inline(always)]
+            #[track_caller]
+            fn load(&self, offset: usize) -> Vector<T, LANES> {
+                Vector::from_fn(|lane| self.lane(LANES * offset + lane))
             }
         }
     )* };
@@ -160,11 +188,11 @@ macro_rules! functions {
             #[inline(always)]
             #[track_caller]
             #[allow(clippy::type_complexity)]
-            pub fn call<P: VectorMemory<Lane: Element> + ?Sized + 'static>(
+            pub fn call<V, D, P: GivesLanes<$n, Vector = V, Load = D> + ?Sized>(
                 offset: usize,
                 memory: &P,
-            ) -> Called<Vector<P::Lane, $n>, VectorLoad<P, Vector<P::Lane, $n>>> {
-                Called::new($load(offset, memory))
+            ) -> Called<V, D> {
+                Called::new(memory.load(offset))
             }
         }
 

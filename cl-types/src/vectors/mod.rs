@@ -51,6 +51,28 @@ pub trait Lane<const N: usize>: ClType + PartialEq + fmt::Debug + Default {
     fn of_bytes(bytes: Self::Bytes) -> [Self; N];
 }
 
+/// What a vector would have to be, to be indexed.
+#[diagnostic::on_unimplemented(
+    message = "a vector is no array: its lanes have names, and no index finds them (OpenCL C 6.3.7)",
+    label = "this is a vector",
+    note = "write `v.x()` or `v.s1()` for a lane, and `v.set_x(value)` to change it; for an index that is not fixed compute with \
+            an array, `[f32; 4]`, or with memory of numbers and `vload4`"
+)]
+pub trait IndexedLanes {
+    /// Stands for a lane.
+    type Lane;
+}
+
+impl<T: Lane<N>, const N: usize, I> std::ops::Index<I> for Vector<T, N>
+where
+    for<'any> &'any Vector<T, N>: IndexedLanes,
+{
+    type Output = <&'static Vector<T, N> as IndexedLanes>::Lane;
+    fn index(&self, _: I) -> &Self::Output {
+        unreachable!("nothing keeps the bound")
+    }
+}
+
 /// A scalar that vectors are made of.
 pub trait Element: Lane<2> + Lane<3> + Lane<4> + Lane<8> + Lane<16> + PartialOrd {
     /// `Self`.

@@ -47,7 +47,11 @@ pub fn holes(
                     let valued = !local.deferred && !local.parameter && pointers::is_named(&ty, generics);
                     valued.then(|| parameters::through(cl, &ty, "InPrivateMemory", "Itself"))
                 };
-                let itself = parameter(id).or_else(ruled).or_else(named);
+                let hinted = || {
+                    let hint = function.knobs.vec_type_hint == Some(HoleId(id));
+                    hint.then(|| parameters::through(cl, &ty, "HintedType", "Itself"))
+                };
+                let itself = parameter(id).or_else(ruled).or_else(named).or_else(hinted);
                 let returned = function.returns.filter(|returns| returns.0 == id);
                 if let Some(ty) = returned.and_then(|_| parameters::result(cl, &ty, generics)) {
                     // What is wrong with it is said where it is returned.

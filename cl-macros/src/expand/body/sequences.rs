@@ -25,7 +25,7 @@ impl Body<'_> {
             }
             Sequence::Elements(whole, method) => {
                 let whole = self.base_in(whole, method == "iter_mut");
-                quote!(#whole.#method())
+                quote_spanned!(method.span()=> #whole.#method())
             }
             Sequence::Pieces(whole, _, method, size) => {
                 let (whole, size) = (self.base_in(whole, method.to_string().ends_with("mut")), self.value(size));

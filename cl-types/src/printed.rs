@@ -1,0 +1,63 @@
+//! What `println!` prints on a device: what `printf` has conversions for, and lists of that (OpenCL C specification
+//! 6.15.14). `emit::lower::print` writes them.
+
+use crate::vectors::{Lane, Vector};
+
+/// A value that `printf` of OpenCL C prints, whole or in parts.
+#[diagnostic::on_unimplemented(
+    message = "`printf` of OpenCL C prints numbers and `bool`, and vectors, arrays and tuples of these, and this is a `{Self}` (6.15.14)",
+    label = "`printf` has no conversion for it",
+    note = "print its elements or its fields one by one, what a pointer points to by `*p`, and an `f16` by `x.to_f32()`"
+)]
+pub trait Printed {
+    /// `Self`. Of what is not printed rustc has no type, and says nothing of how it is formatted.
+    type Itself;
+    /// The value itself.
+    #[doc(hidden)]
+    fn printed(&self) -> &Self::Itself;
+}
+
+/// What is printed as itself.
+macro_rules! itself {
+    () => {
+        type Itself = Self;
+        #[inline(always)]
+        fn printed(&self) -> &Self {
+            self
+        }
+    };
+}
+
+macro_rules! printed {
+    ($($t:ty)*) => { $(impl Printed for $t { itself!(); })* };
+}
+
+printed! { bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64 }
+
+#[diagnostic::do_not_recommend]
+impl<T: Printed + Lane<N>, const N: usize> Printed for Vector<T, N> {
+    itself!();
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Printed, const N: usize> Printed for [T; N] {
+    itself!();
+}
+
+macro_rules! tuples {
+    ($($($t:ident)*;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<$($t: Printed),*> Printed for ($($t,)*) { itself!(); }
+    )* };
+}
+
+tuples! {
+    A;
+    A B;
+    A B C;
+    A B C D;
+    A B C D E;
+    A B C D E F;
+    A B C D E F G;
+    A B C D E F G H;
+}
