@@ -85,7 +85,8 @@ impl Facts {
             if callee.waits {
                 facts.waits = true;
                 let site = flow.site(call);
-                if !site.vouched {
+                // What is wrong whatever it is given is told of there, and not where it is called.
+                if !site.vouched && !message::fails(flow, callees, call) {
                     facts.decides |= flow.parameters_in(site.reached);
                     let mut index = 0;
                     while index < site.arguments {

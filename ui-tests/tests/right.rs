@@ -35,6 +35,7 @@ macro_rules! accepted {
 
 accepted! {
     no_recursion: "rules/recursion/accepted/none.rs";
+    methods_named_like_those_of_slices: "rules/calls/accepted/methods_named_like_those_of_slices.rs";
     of_a_name_that_a_glob_brings: "rules/calls/accepted/of_a_name_that_a_glob_brings.rs";
     strings_in_a_table: "rules/string_literals/accepted/a_table.rs";
     any_number: "rules/variadic_functions/accepted/any_number.rs";

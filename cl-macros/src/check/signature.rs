@@ -2,7 +2,8 @@
 
 use cl_tree::Role;
 use proc_macro2::Ident;
-use syn::{FnArg, Generics, Pat, ReturnType, Signature, Type};
+use syn::visit::Visit;
+use syn::{FnArg, Generics, Lifetime, Pat, ReturnType, Signature, Type};
 
 use crate::expand::Operator;
 use crate::parse::is_space;
@@ -49,7 +50,10 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
     }
     match role {
         Role::Kernel => kernel_signature(signature, report),
-        Role::Device => returns_no_closure(signature, report),
+        Role::Device => {
+            returns_no_closure(signature, report);
+            returns_what_is_passed(signature, report);
+        }
     }
     for input in &signature.inputs {
         match input {
@@ -74,6 +78,36 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
                     _ => {}
                 }
             }
+        }
+    }
+}
+
+/// The lifetimes that are named.
+#[derive(Default)]
+struct Lifetimes<'t>(Vec<&'t Lifetime>);
+
+impl<'t> Visit<'t> for Lifetimes<'t> {
+    fn visit_lifetime(&mut self, lifetime: &'t Lifetime) {
+        self.0.push(lifetime);
+    }
+}
+
+/// A pointer that is returned points to what a parameter points to: what a function has of its own is gone by then.
+fn returns_what_is_passed(signature: &Signature, report: &mut Report) {
+    let ReturnType::Type(_, returned) = &signature.output else { return };
+    let (mut results, mut parameters) = (Lifetimes::default(), Lifetimes::default());
+    results.visit_type(returned);
+    signature.inputs.iter().for_each(|input| parameters.visit_fn_arg(input));
+    for lifetime in signature.generics.lifetimes().map(|parameter| &parameter.lifetime) {
+        if results.0.contains(&lifetime) && !parameters.0.contains(&lifetime) {
+            report.error(
+                returned,
+                format!(
+                    "no parameter points to anything of the lifetime `{lifetime}`, and a function returns no pointer to what \
+                     is its own, which is gone by then (OpenCL C 6.7.4): take the memory, `x: &{lifetime} Global<[f32]>`, or \
+                     return the value"
+                ),
+            );
         }
     }
 }

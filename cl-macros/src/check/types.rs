@@ -117,6 +117,20 @@ impl Ours {
             };
         }
     }
+
+    /// The reference that an object in an address space is written to hold, and which space.
+    fn holds_a_pointer<'t>(&self, path: &'t Path) -> Option<(&'static str, &'t Type)> {
+        let (space, mut ty) = self.qualified(path)?;
+        loop {
+            ty = match ty {
+                Type::Slice(slice) => &slice.elem,
+                Type::Array(array) => &array.elem,
+                Type::Paren(inner) => &inner.elem,
+                Type::Reference(_) => return Some((space, ty)),
+                _ => return None,
+            };
+        }
+    }
 }
 
 struct Search<'r> {
@@ -159,6 +173,15 @@ impl Visit<'_> for Search<'_> {
                  of them, `&{outer}<[f32]>`; what a pointer points to has an address space of its own"
             );
             self.report.error(path, message);
+            return;
+        }
+        if let Some((space, pointer)) = self.ours.holds_a_pointer(path) {
+            let message = format!(
+                "memory of `{space}` holds no pointers: it may outlive what they point to, and another device has other \
+                 addresses (OpenCL C 6.7.4, 6.11.a): keep indices there, `{space}<[u32]>`; pointers are kept in variables, \
+                 `[&Global<f32>; 4]`"
+            );
+            self.report.error(pointer, message);
             return;
         }
         visit::visit_path(self, path);

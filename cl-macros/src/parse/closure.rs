@@ -39,8 +39,10 @@ impl Parser<'_> {
             [number, name] => 1 + takes(name, number)?.len(),
             _ => return None,
         };
-        let names = (0..count).map(|index| format_ident!("argument_{index}", span = Span::mixed_site()));
-        let (names, span): (Vec<_>, _) = (names.collect(), function.span());
+        let span = function.span();
+        // An argument that is wrong is shown where the function is named.
+        let place = Span::mixed_site().located_at(span);
+        let names: Vec<_> = (0..count).map(|index| format_ident!("argument_{index}", span = place)).collect();
         Some(parse_quote_spanned!(span=> |#(#names),*| #function(#(#names),*)))
     }
 

@@ -88,9 +88,11 @@ fn closed(sequence: &SynExpr, taken: &mut TokenStream) -> Option<SynExpr> {
             Some(SynExpr::Path(function)),
         ) => {
             function.to_tokens(taken);
-            let item = unused("item", taken);
+            let (mut item, span) = (unused("item", taken), function.span());
+            // An item that is wrong for the function is shown where that is named.
+            item.set_span(item.span().located_at(span));
             item.to_tokens(taken);
-            Some(parse_quote!(|#item| #function(#item)))
+            Some(parse_quote_spanned!(span=> |#item| #function(#item)))
         }
         ("zip" | "chain", Some(other)) => closed(other, taken),
         _ => None,

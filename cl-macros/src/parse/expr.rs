@@ -1,6 +1,6 @@
 //! Expressions. Every kind that a kernel cannot have is refused here, with what to write instead.
 
-use cl_tree::{BinaryOp, Literal, Member, TargetId, UnaryOp};
+use cl_tree::{BinaryOp, Literal, Member, Role, TargetId, UnaryOp};
 use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, UnOp};
 
 use super::begin::{begin, end};
@@ -280,6 +280,13 @@ impl Parser<'_> {
     /// `value?`, of an `Option`, or of a `Result` where the function returns one.
     fn question(&mut self, inner: &syn::ExprTry) -> Option<Expr> {
         let value = &inner.expr;
+        if self.role == Role::Kernel && self.closures.is_empty() {
+            return self.refuse(
+                inner.question_token,
+                "`?` returns what is no value from the function, and a kernel returns nothing (OpenCL C 6.11.l): write \
+                 `let Some(value) = … else { return };`, or a `match`",
+            );
+        }
         let name = proc_macro2::Ident::new("some", proc_macro2::Span::mixed_site());
         let span = inner.question_token.spans[0];
         let spelled: SynExpr = match self.fails {
@@ -440,7 +447,19 @@ impl Parser<'_> {
 
     fn unary(&mut self, unary: &syn::ExprUnary, told: bool) -> Option<Kind> {
         Some(match unary.op {
-            UnOp::Deref(_) => Kind::Deref(self.boxed(&unary.expr, false)?),
+            UnOp::Deref(star) => {
+                // The bytes of a string are an array of them.
+                if let SynExpr::Lit(syn::ExprLit { lit: Lit::ByteStr(text), .. }) = &*unary.expr {
+                    let bytes = text.value();
+                    let array: SynExpr = syn::parse_quote_spanned!(text.span()=> [#(#bytes),*]);
+                    return Some(self.expr(&array, told)?.kind);
+                }
+                let place = self.boxed(&unary.expr, false)?;
+                if let Kind::Local(id, _) = place.kind {
+                    self.followed.push((id, (star.spans[0], place.end)));
+                }
+                Kind::Deref(place)
+            }
             UnOp::Not(_) => self.unary_operator(UnaryOp::Not, &unary.expr, told)?,
             UnOp::Neg(_) => self.unary_operator(UnaryOp::Neg, &unary.expr, told)?,
             _ => return self.refuse(unary, "this operator has no form in OpenCL C"),
@@ -461,6 +480,13 @@ impl Parser<'_> {
         let (mut lhs, rhs) = (lhs?, rhs?);
         let divides = |op: &BinaryOp| matches!(op, BinaryOp::Div | BinaryOp::Rem);
         Some(match operator(&binary.op) {
+            Some(Operator::Binary(BinaryOp::Add | BinaryOp::Sub)) if self.counts_with_pointers(&lhs, &rhs) => {
+                return self.refuse(
+                    binary,
+                    "a pointer is not added to, and no other is taken from it: compute with the indices, `&x[i + 4]` and \
+                     `j - i`; for what the pointers point to, leave `&` out",
+                );
+            }
             Some(Operator::Binary(op)) => {
                 // Of a quotient that is divided again, a panic tells where its parentheses begin.
                 if divides(&op)
@@ -493,6 +519,15 @@ impl Parser<'_> {
             }
             None => return self.refuse(binary.op, "this operator has no form in OpenCL C"),
         })
+    }
+
+    /// Whether one of these is written `&place`, of a number: Rust would compute with the numbers, and C with the pointers.
+    fn counts_with_pointers(&self, lhs: &Expr, rhs: &Expr) -> bool {
+        let pointer = |expr: &Expr| match &expr.kind {
+            Kind::Reference { place, .. } => place.is_place() && self.is_primitive(place),
+            _ => false,
+        };
+        pointer(lhs) || pointer(rhs)
     }
 
     /// `lhs op rhs`
@@ -578,7 +613,7 @@ impl Parser<'_> {
     }
 
     fn call(&mut self, call: &syn::ExprCall) -> Option<Kind> {
-        if let SynExpr::Path(callee) = &*call.func
+        if let SynExpr::Path(callee) = unparenthesized(&call.func)
             && let Some(instead) = self.said_otherwise(&callee.path)
         {
             return self.refuse(call, instead);

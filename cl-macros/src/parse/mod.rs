@@ -29,7 +29,7 @@ mod slices;
 mod turns;
 
 use cl_tree::{NUMBERS, Role, TargetId};
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Type};
 
 pub use self::consumer::mentions;
@@ -77,6 +77,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         generic: generic || signature.generics.type_params().next().is_some(),
         role,
         undecided: Vec::new(),
+        followed: Vec::new(),
         assigned: Vec::new(),
         texts: Texts::new(),
         fails: returns_result(&signature.output),
@@ -171,6 +172,8 @@ struct Parser<'r> {
     role: Role,
     /// Variables of a kernel's outermost scope that are declared with a type and no value.
     undecided: Vec<(LocalId, Type)>,
+    /// The variables of `*x`, and where.
+    followed: Vec<(LocalId, (Span, Span))>,
     /// Variables that an assignment names.
     assigned: Vec<LocalId>,
     texts: Texts,
@@ -477,6 +480,21 @@ impl Parser<'_> {
                 count += 1;
             } else if !is_surely_private(&ty) {
                 self.locals[id.0].rule = Some("InPrivateMemory");
+            }
+        }
+        let mut reported = Vec::new();
+        for (id, between) in std::mem::take(&mut self.followed) {
+            let local = &self.locals[id.0];
+            if local.shared.is_some() && !reported.contains(&id) {
+                reported.push(id);
+                let name = &local.ident;
+                self.report.error_between(
+                    between,
+                    format!(
+                        "`{name}` is a variable in `__local` memory itself, and no pointer to one: write `{name}`, and \
+                         `&mut {name}` for a pointer to it"
+                    ),
+                );
             }
         }
     }

@@ -146,6 +146,11 @@ impl Failure {
     }
 }
 
+/// Whether a call may strand a part of the group, whatever the arguments of the function are that it stands in.
+pub(super) const fn fails(flow: &Flow, callees: &Callees, call: u32) -> bool {
+    Failure::of(flow, callees, call).is_some()
+}
+
 /// The number of the first check of a body that fails ([`cl_tree::check_number`]), or [`cl_tree::NO_CHECK`].
 pub const fn first_failure((flow, callees): (&Flow, &Callees)) -> u64 {
     match Failure::first(flow, callees) {

@@ -36,21 +36,42 @@ impl Body<'_> {
     /// reference into an address space is no `&self`.
     pub(super) fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
         let cl = self.at(expr.span);
-        if let Some(mutable) = self.reached(expr).filter(|_| !asks_for_a_part(method) && !changes_elements(method)) {
+        if let Some(mutable) =
+            self.reached(expr).filter(|_| !self.asks_for_a_part(expr, method) && !self.changes_elements(expr, method))
+        {
             let value = self.operand(expr);
             return match mutable && self.may_change(method) {
                 true => quote_spanned!(expr.span=> #cl::ReceiveMut::received_mut(&mut *#value)),
                 false => quote_spanned!(expr.span=> #cl::Receive::received(&*#value)),
             };
         }
-        if !self.is_place(expr) || asks_for_a_part(method) || matches!(expr.kind, Kind::Part { .. }) {
-            return self.base_in(expr, changes_elements(method));
+        if !self.is_place(expr) || self.asks_for_a_part(expr, method) || matches!(expr.kind, Kind::Part { .. }) {
+            return self.base_in(expr, self.changes_elements(expr, method));
         }
         let place = self.place(expr);
         if (self.is_mutable(expr) && self.may_change(method)) || self.surely_changes(method) {
             quote_spanned!(expr.span=> #cl::Store::update(&mut #place))
         } else {
             quote_spanned!(expr.span=> #cl::Load::loaded(&#place))
+        }
+    }
+
+    /// Whether a method of that name asks a slice for a part of it: of a struct of the module it is the user's.
+    fn asks_for_a_part(&self, receiver: &Expr, method: &Ident) -> bool {
+        asks_for_a_part(method) && !self.is_of_a_struct(receiver)
+    }
+
+    /// The same of a method that changes the elements of a slice.
+    fn changes_elements(&self, receiver: &Expr, method: &Ident) -> bool {
+        changes_elements(method) && !self.is_of_a_struct(receiver)
+    }
+
+    /// Whether it surely is a struct of the module, or what points to one.
+    fn is_of_a_struct(&self, expr: &Expr) -> bool {
+        let Some(around) = &self.function.surroundings else { return false };
+        match self.function.knowledge().known(expr).as_ref().map(KnownType::object) {
+            Some(KnownType::Named(name)) => around.fields(name).is_some(),
+            _ => false,
         }
     }
 
@@ -75,14 +96,14 @@ impl Body<'_> {
         if let (Some(true), Kind::Local(id, ident)) = (self.reached(receiver), &receiver.kind)
             && self.may_change(method)
             && arguments.iter().any(|argument| argument.names(*id))
-            && !asks_for_a_part(method)
-            && !changes_elements(method)
+            && !self.asks_for_a_part(receiver, method)
+            && !self.changes_elements(receiver, method)
         {
             return Some((TokenStream::new(), quote_spanned!(receiver.span=> (*#ident))));
         }
         let part = matches!(receiver.kind, Kind::Part { .. });
         let kept = !self.is_mutable(receiver) || !self.may_change(method);
-        if part || kept || !self.is_place(receiver) || asks_for_a_part(method) {
+        if part || kept || !self.is_place(receiver) || self.asks_for_a_part(receiver, method) {
             return None;
         }
         let mut indices = TokenStream::new();

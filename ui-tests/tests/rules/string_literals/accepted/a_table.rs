@@ -19,8 +19,9 @@ fn spaces(text: &Constant<[u8]>) -> u32 {
 #[kernel]
 fn name(out: &mut Global<[u8]>, counts: &mut Global<[u32]>) {
     let i = get_global_id(0);
+    let own = *b"own";
     if i < out.len() {
-        out[i] = if i < TEXT.len() { TEXT[i] } else { SHORT[i % 2] };
+        out[i] = if i < TEXT.len() { TEXT[i] } else { SHORT[i % 2] + own[i % 3] };
     }
     if i < counts.len() {
         counts[i] = spaces(&TEXT);
