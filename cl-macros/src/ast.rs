@@ -83,6 +83,8 @@ pub struct Local {
     pub literal: Option<bool>,
     /// Whether its value is made from a type of the user's.
     pub users: bool,
+    /// Whether it may be of a type of the user's that has `Index`.
+    pub indexed: bool,
     /// Whether it surely is a `Range`.
     pub range: bool,
     /// Whether its value is a `&` or `&mut`.

@@ -300,7 +300,7 @@ pub fn on_device<'b>(
                 .cloned()
                 .collect();
         }
-        let output = output.unwrap_or_else(|| parse_quote!(<#subject as #path>::Output));
+        let output: Type = output.unwrap_or_else(|| parse_quote!(<#subject as #path>::Output));
         let lifetimes = &bound.lifetimes;
         let marker = |name: &str| Ident::new(name, Span::call_site());
         match operator {
@@ -319,6 +319,8 @@ pub fn on_device<'b>(
                 found.push(parse_quote!(#lifetimes #cl::UnaryOnDevice<#cl::operator::#marker, Gives = #output>));
             }
             Operator::From => found.push(parse_quote!(#lifetimes #cl::FromOnDevice<#right>)),
+            Operator::Index(false) => found.push(parse_quote!(#lifetimes #cl::IndexOnDevice<#right>)),
+            Operator::Index(true) => found.push(parse_quote!(#lifetimes #cl::IndexMutOnDevice<#right>)),
             Operator::Default => found.push(parse_quote!(#lifetimes #cl::DefaultOnDevice)),
             Operator::Compare(names) => found.extend(names.iter().map(|name| -> TypeParamBound {
                 let marker = marker(name);

@@ -132,7 +132,7 @@ const NAMES: &[&str] = &[
     "is_normal", "is_ok", "is_positive", "is_power_of_two", "is_sign_negative", "is_sign_positive", "is_some",
     "isqrt", "item", "item_2d", "item_2d_mut", "item_mut", "join", "last", "last_mut", "le", "leading_ones",
     "leading_zeros", "len", "ln", "ln_1p", "lo", "log", "log10", "log2", "lt", "mapped", "max", "midpoint", "min",
-    "mul_add", "ne", "new", "next_multiple_of", "next_power_of_two", "odd", "ok", "option_itself",
+    "mul_add", "ne", "new", "next_multiple_of", "next_power_of_two", "odd", "of_index", "of_index_mut", "ok", "option_itself",
     "overflowing_abs", "overflowing_add", "overflowing_add_signed", "overflowing_div", "overflowing_div_euclid",
     "overflowing_mul", "overflowing_neg", "overflowing_pow", "overflowing_rem", "overflowing_rem_euclid",
     "overflowing_shl", "overflowing_shr", "overflowing_sub", "partial_cmp", "perhaps", "pow", "powf", "powi",
@@ -152,7 +152,7 @@ const NAMES: &[&str] = &[
 #[rustfmt::skip]
 const CHANGING: &[&str] = &[
     "clone_from_slice", "copy_from_slice", "fill", "first_mut", "get_mut", "get_unchecked_mut", "group_item_mut",
-    "item_2d_mut", "item_mut", "last_mut", "split_at_mut", "swap",
+    "item_2d_mut", "item_mut", "last_mut", "of_index_mut", "split_at_mut", "swap",
 ];
 
 #[cfg(test)]

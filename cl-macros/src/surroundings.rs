@@ -260,6 +260,11 @@ pub fn has_bare_trait(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.have_bare_trait(name))
 }
 
+/// What is known of a field of a struct that the file has outside of its modules; none where the file has no such struct.
+pub fn field_by_name(structure: &str, field: &str, span: Span) -> Option<Option<KnownType>> {
+    Some(file(span)?.scope.fields.get(structure)?.get(field).cloned())
+}
+
 fn file(span: Span) -> Option<Rc<File>> {
     let path = span.local_file()?;
     FILES.with_borrow_mut(|files| files.entry(path).or_insert_with_key(|path| read(path)).clone())

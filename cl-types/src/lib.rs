@@ -13,6 +13,7 @@ mod fields;
 mod group;
 mod hinted;
 mod images;
+mod indexing;
 mod iter;
 mod lists;
 mod local_memory;
@@ -131,6 +132,7 @@ pub mod expansion {
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
     pub use crate::group::LocalVariable;
     pub use crate::hinted::HintedType;
+    pub use crate::indexing::{IndexMutOnDevice, IndexOnDevice};
     pub use crate::iter::{copied, step_by};
     pub use crate::lists::{
         List, few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8, lists_1, lists_2, lists_3, lists_4, lists_5,
@@ -207,6 +209,7 @@ pub mod expansion {
             CloneOnDevice as _, DefaultOnDevice as _, FromOnDevice as _, IntoOnDevice as _, TryFromOnDevice as _,
             TryIntoOnDevice as _,
         };
+        pub use crate::indexing::{IndexMutOnDevice as _, IndexOnDevice as _};
         pub use crate::lists::WrongTypes as _;
         pub use crate::order::{OrderMethods as _, OrderingMethods as _};
         pub use crate::parts::{Parts as _, PartsMut as _};

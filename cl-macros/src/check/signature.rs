@@ -246,8 +246,6 @@ fn reference_of(item: &syn::ItemImpl) -> Option<&Type> {
 const ELSEWHERE: &[(&str, &str)] = &[
     ("PartialOrd", ORDER),
     ("Ord", ORDER),
-    ("Index", INDEX),
-    ("IndexMut", INDEX),
     ("Into", "write `#[device]` before an `impl From` of the other type: `.into()` finds it"),
     ("Clone", UNNEEDED),
     ("Copy", UNNEEDED),
@@ -281,6 +279,4 @@ const OF_THE_HOST: &str = "this trait of std is none that a kernel finds: leave 
                            can use, and write a `#[device]` method for kernels";
 const ORDER: &str = "an order of one's own is not found on the device; write `#[device]` before the type and its \
                      `#[derive(PartialEq, PartialOrd)]`, or a `#[device]` method that compares";
-const INDEX: &str =
-    "`[…]` on a type of yours is not found on the device; write a `#[device]` method that takes the index";
 const UNNEEDED: &str = "this needs no `#[device]`: every value on the device can be copied";

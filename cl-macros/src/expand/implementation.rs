@@ -58,7 +58,15 @@ pub fn qualify(item: &mut ItemImpl) {
     if operators::Operator::of(path).is_none() {
         return;
     }
-    let self_type = SelfType { ty: (*item.self_ty).clone(), of_trait: Some(path.clone()) };
+    let mut path = path.clone();
+    // `Output` is that of `Index`.
+    if let (Some(operators::Operator::Index(true)), Some(last)) =
+        (operators::Operator::of(&path), path.segments.last_mut())
+    {
+        last.ident = Ident::new("Index", last.ident.span());
+        path = syn::parse_quote!(::core::ops::#last);
+    }
+    let self_type = SelfType { ty: (*item.self_ty).clone(), of_trait: Some(path) };
     for item in &mut item.items {
         if let ImplItem::Fn(method) = item {
             super::definition::replace_associated(method, &self_type);

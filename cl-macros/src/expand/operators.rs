@@ -21,6 +21,8 @@ pub enum Operator {
     From,
     /// `T::default()`
     Default,
+    /// `a[i]`, and whether to be changed.
+    Index(bool),
 }
 
 const EQUALITY: Operator = Operator::Compare(&["Eq", "Ne"]);
@@ -55,6 +57,8 @@ const OPERATORS: &[(&str, Operator)] = &[
     ("Ord", ORDER),
     ("From", Operator::From),
     ("Default", Operator::Default),
+    ("Index", Operator::Index(false)),
+    ("IndexMut", Operator::Index(true)),
 ];
 
 impl Operator {
@@ -132,6 +136,27 @@ impl Operator {
                     #[inline(always)]
                     fn default_on_device() -> #cl::Called<Self, Self::Definition> {
                         #cl::Called::new(<Self as #implemented>::#ident())
+                    }
+                }
+            },
+            Operator::Index(false) => quote! {
+                impl #generics #cl::IndexOnDevice<#right> for #self_type #where_clause {
+                    type Definition = #definition #arguments;
+                    #[inline(always)]
+                    fn of_index_on_device(&self, index: #right) -> #cl::Called<&Self::Output, Self::Definition> {
+                        #cl::Called::new(<Self as #implemented>::#ident(self, index))
+                    }
+                }
+            },
+            Operator::Index(true) => quote! {
+                impl #generics #cl::IndexMutOnDevice<#right> for #self_type #where_clause {
+                    type Definition = #definition #arguments;
+                    #[inline(always)]
+                    fn of_index_mut_on_device(
+                        &mut self,
+                        index: #right,
+                    ) -> #cl::Called<&mut Self::Output, Self::Definition, #cl::Changes> {
+                        #cl::Called::new(<Self as #implemented>::#ident(self, index))
                     }
                 }
             },

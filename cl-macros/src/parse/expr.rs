@@ -35,7 +35,10 @@ impl Parser<'_> {
             }
             SynExpr::Struct(structure) => self.structure(structure)?,
             SynExpr::Reference(reference) => {
-                let (mutable, place) = (reference.mutability.is_some(), self.boxed(&reference.expr, told)?);
+                let (mutable, mut place) = (reference.mutability.is_some(), self.boxed(&reference.expr, told)?);
+                if mutable {
+                    self.changed(&mut place)?;
+                }
                 if mutable && is_lane(&place) {
                     return self.refuse(
                         reference,
@@ -144,7 +147,10 @@ impl Parser<'_> {
         if Self::takes_apart(&assign.left) {
             return self.destructure(&assign.left, &assign.right);
         }
-        let place = self.boxed(&assign.left, true);
+        let mut place = self.boxed(&assign.left, true);
+        if let Some(place) = &mut place {
+            self.changed(place)?;
+        }
         let value = self.boxed(&assign.right, true);
         if matches!(value.as_deref(), Some(Expr { kind: Kind::Closure(_), .. })) {
             return self.refuse(
@@ -173,6 +179,9 @@ impl Parser<'_> {
             self.learn(&index, "usize");
         }
         let base = base?;
+        if self.is_index_of_users(&base, &index) {
+            return Some(self.index_of_users(base, *index));
+        }
         self.fixed_index(&base, number);
         Some(Kind::Index(base, index))
     }
@@ -508,6 +517,7 @@ impl Parser<'_> {
             Some(Operator::Or) => Kind::Or(lhs, rhs),
             Some(Operator::Assign(op)) => {
                 self.assignable(&lhs)?;
+                self.changed(&mut lhs)?;
                 if !op.shifts() {
                     self.learn_from_each_other(&lhs, &rhs);
                 }
@@ -731,6 +741,7 @@ impl Parser<'_> {
             self.received(receiver);
         }
         let mut receiver = receiver?;
+        self.changed_by(&call.method.to_string(), &mut receiver)?;
         let length = call.method == "len" && call.args.is_empty() && self.is_slice(&receiver);
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
         let built_in = || self.built_in_method(&receiver, &call.method.to_string(), &arguments);

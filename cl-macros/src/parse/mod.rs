@@ -9,6 +9,7 @@ mod destructure;
 mod expr;
 mod fixed;
 mod format;
+mod indexing;
 mod items;
 pub mod knobs;
 mod known;
@@ -239,6 +240,7 @@ impl Parser<'_> {
             literal: None,
             address: false,
             users: false,
+            indexed: false,
             reaches_mutably: false,
             points,
             reach: Reach::Unknown,
@@ -365,6 +367,7 @@ impl Parser<'_> {
                     self.locals[local.0].scalar |= self.is_scalar(value);
                     self.locals[local.0].address |= matches!(value.kind, Kind::Reference { .. });
                     self.locals[local.0].users |= self.is_users(value);
+                    self.locals[local.0].indexed |= self.may_have_index(value);
                     self.locals[local.0].reaches_mutably |= matches!(value.kind, Kind::Reference { mutable: true, .. });
                     let points = match value.kind {
                         Kind::Reference { mutable, .. } => Some(mutable),

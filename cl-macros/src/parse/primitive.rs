@@ -179,7 +179,7 @@ impl Parser<'_> {
     }
 
     /// The type that the user wrote for a place.
-    fn written_type(&self, place: &Expr) -> Option<&Type> {
+    pub(super) fn written_type(&self, place: &Expr) -> Option<&Type> {
         match &place.kind {
             Kind::Local(id, _) => match &self.holes[self.locals[id.0].ty.0] {
                 Hole::Written(ty) | Hole::Shared(ty) => Some(ty),

@@ -85,6 +85,8 @@ fn is_float(ty: &Type) -> bool {
 pub enum Intrinsic {
     /// `slice.len()`
     Length,
+    /// `slice[index]`, or (if true) the same to be written
+    Indexed(bool),
     /// `slice.get_unchecked(index)`, or (if true) `slice.get_unchecked_mut(index)`
     Unchecked(bool),
     /// An element of a work-item, and whether it is to be written.

@@ -136,7 +136,12 @@ impl Program {
             .map_err(|error| error_at(&body, Position::default(), format!("not a tree of this version: {error}")))?;
         let name = self.names.fresh(&names::function(&function.name));
         self.functions.insert(id, (function.name.clone(), None));
-        let callee = self.write(&function, &body, name)?;
+        let written = self.write(&function, &body, name);
+        if written.is_err() {
+            // Who asks again is told the same.
+            self.functions.remove(&id);
+        }
+        let callee = written?;
         self.functions.insert(id, (function.name, Some(callee.clone())));
         Ok(callee)
     }

@@ -289,7 +289,8 @@ impl<'b> Typing<'b, '_> {
                 let index = self.boxed(index, Some(&Type::Scalar(Scalar::Usize)))?;
                 let ty = match element_type(&base.ty) {
                     Some(ty) => ty,
-                    None => return self.error(position, "this cannot be indexed in a kernel"),
+                    None => return self.error(position, "this is no array and no slice, as far as the tokens of the body tell: write the type of the variable where it is \
+                         declared, `let m: Matrix = …`, and a kernel finds its `Index`"),
                 };
                 (Kind::Index(base, index), ty)
             }
@@ -731,6 +732,9 @@ impl<'b> Typing<'b, '_> {
                 },
                 None => argument,
             });
+        }
+        if let Form::Intrinsic(Intrinsic::Indexed(mutable)) = form {
+            return self.indexed_element(typed, mutable, position);
         }
         if let Form::Intrinsic(Intrinsic::Unchecked(mutable)) = form {
             return self.unchecked_element(typed, mutable, position);

@@ -19,6 +19,7 @@ pub mod groups;
 pub mod half;
 pub mod idioms;
 pub mod in_place;
+pub mod indexing;
 pub mod integers;
 pub mod language;
 pub mod loops;
@@ -59,6 +60,7 @@ pub fn cases() -> Vec<Case> {
         half::cases(),
         idioms::cases(),
         in_place::cases(),
+        indexing::cases(),
         integers::cases(),
         language::cases(),
         loops::cases(),

@@ -28,7 +28,10 @@ impl<'f> Lower<'f, '_> {
         match pointer.space {
             Space::Global => layout(&pointer.pointee).is_some(),
             Space::Local => self.is_entry() && layout(&pointer.pointee).is_some(),
-            Space::Private => super::panic::zero(&pointer.pointee).is_some(),
+            // A variable of this function would be gone where what it returns points to it.
+            Space::Private => {
+                !super::panic::has_reference(&self.function.returns) && super::panic::zero(&pointer.pointee).is_some()
+            }
             _ => false,
         }
     }

@@ -86,15 +86,28 @@ impl Typing<'_, '_> {
         mutable: bool,
         position: Position,
     ) -> Result<(Kind, Type)> {
-        let Ok([base, index]) = <[Expr; 2]>::try_from(arguments) else {
-            return self.error(position, "the expansion and the tree do not belong together");
-        };
-        let Some(pointee) = element_type(&base.ty) else {
-            return self.error(position, "only the elements of a slice or an array can be had unchecked");
-        };
+        let [base, index] = self.pair(arguments, position)?;
         let vouched = Kind::Call(Form::Intrinsic(Intrinsic::Vouched), vec![index]);
-        let index = Expr { kind: vouched, ty: USIZE, position };
+        self.indexed_element(vec![base, Expr { kind: vouched, ty: USIZE, position }], mutable, position)
+    }
+
+    /// `&slice[index]`
+    pub(super) fn indexed_element(
+        &self,
+        arguments: Vec<Expr>,
+        mutable: bool,
+        position: Position,
+    ) -> Result<(Kind, Type)> {
+        let [base, index] = self.pair(arguments, position)?;
+        let Some(pointee) = element_type(&base.ty) else {
+            return self.error(position, "only a slice or an array has such elements");
+        };
         Ok(reference_to(base, index, pointee, mutable, position))
+    }
+
+    fn pair(&self, arguments: Vec<Expr>, position: Position) -> Result<[Expr; 2]> {
+        let none = |_| self.error(position, "the expansion and the tree do not belong together");
+        <[Expr; 2]>::try_from(arguments).or_else(none)
     }
 
     /// `&slice[get_global_id(0)]` and its like.
@@ -215,6 +228,12 @@ impl Typing<'_, '_> {
             return Ok(Operand::Tree(slice, Type::Unit));
         }
         let part = self.expr(slice, None)?;
+        // An array that a function gave a reference to.
+        if let (Kind::Deref(_), Type::Array(..)) = (&part.kind, &part.ty)
+            && let Kind::Deref(pointer) = part.kind
+        {
+            return Ok(Operand::Behind(self.keep("place", *pointer, statements)));
+        }
         if !matches!(part.ty, Type::Pointer(_)) {
             return self.error(position, "name the slice by a variable, and call the method of that");
         }

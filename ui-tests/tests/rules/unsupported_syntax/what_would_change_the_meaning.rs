@@ -1,7 +1,7 @@
 //! What a macro would read otherwise than rustc, or not find on the device, is refused where it stands.
 
 use cl_runtime::prelude::*;
-use std::ops::{Add, Index};
+use std::ops::{Add, Index, IndexMut};
 
 #[derive(Clone, Copy, ClType)]
 #[repr(C)]
@@ -21,9 +21,22 @@ impl Add<&Pair> for &Pair {
 #[device]
 impl Index<usize> for Pair {
     type Output = i32;
-    fn index(&self, _: usize) -> &i32 {
-        &self.a
+    fn index(&self, i: usize) -> &i32 {
+        if i == 0 { &self.a } else { &self.b }
     }
+}
+
+#[device]
+impl IndexMut<usize> for Pair {
+    fn index_mut(&mut self, i: usize) -> &mut i32 {
+        if i == 0 { &mut self.a } else { &mut self.b }
+    }
+}
+
+#[kernel]
+fn indexed_in_global_memory(pairs: &mut Global<[Pair]>) {
+    let i = get_global_id(0);
+    pairs[i][0] = pairs[i][1];
 }
 
 #[kernel]

@@ -1,0 +1,163 @@
+//! `m[i]` of a type of the user's, which has `Index`: it is `*m.of_index(i)`, a method like any other.
+//!
+//! Tokens tell where it may be one. Where they tell too little it is what arrays and slices have; where they tell too much,
+//! the method is that of arrays and slices, and gives the same.
+
+use cl_tree::{Member, NUMBERS};
+use proc_macro2::Ident;
+use syn::{GenericArgument, Path, PathArguments, Type};
+
+use super::known::KnownType;
+use super::primitive::is_space;
+use super::{Parser, is_associated};
+use crate::ast::{Expr, Hole, Kind, Reach};
+use crate::check::vectors;
+use crate::{builtin_methods, surroundings};
+
+const READ: &str = "of_index";
+const CHANGED: &str = "of_index_mut";
+
+impl Parser<'_> {
+    /// Whether `base[index]` may be that of a type of the user's.
+    pub(super) fn is_index_of_users(&self, base: &Expr, index: &Expr) -> bool {
+        matches!(index.kind, Kind::Tuple(_) | Kind::Struct { .. }) || self.may_have_index(base)
+    }
+
+    /// Which is a method.
+    pub(super) fn index_of_users(&mut self, base: Box<Expr>, index: Expr) -> Kind {
+        self.received(&base);
+        let (span, end) = (base.span, index.end);
+        let method = Kind::Method {
+            callee: self.hole(Hole::Callee),
+            receiver: base,
+            method: Ident::new(READ, span),
+            turbofish: None,
+            arguments: vec![index],
+        };
+        Kind::Deref(Box::new(Expr { kind: method, span, end }))
+    }
+
+    /// Whether a value may be of such a type.
+    pub(super) fn may_have_index(&self, value: &Expr) -> bool {
+        if let Some(known) = self.known(value) {
+            return matches!(known.object(), KnownType::Named(name) if vectors::element(name).is_none());
+        }
+        if let Some(ty) = self.written_type(value) {
+            return is_users(ty);
+        }
+        match &value.kind {
+            Kind::Local(id, _) => self.locals[id.0].indexed,
+            Kind::Deref(value) | Kind::Reference { place: value, .. } | Kind::UnaryOperator { operand: value, .. } => {
+                self.may_have_index(value)
+            }
+            Kind::Operator { operands, .. } => operands.iter().any(|operand| self.may_have_index(operand)),
+            Kind::Method { receiver, method, .. } => {
+                !builtin_methods::is_builtin(&method.to_string()) && self.may_have_index(receiver)
+            }
+            Kind::Index(base, _) => self.written_type(base).and_then(element_of).is_some_and(is_users),
+            Kind::Field(base, member, _) => self.field_may_have_index(base, member),
+            Kind::Struct { .. } => true,
+            Kind::Call { path, .. } => path.qself.is_some() || is_associated(&path.path),
+            Kind::Constant(hole) => match &self.holes[hole.0] {
+                Hole::Constant(syn::Expr::Path(path)) => path.qself.is_some() || is_associated(&path.path),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// The fields of a struct of the module are known where they are numbers, arrays of such, or have a plain name.
+    fn field_may_have_index(&self, base: &Expr, member: &Member) -> bool {
+        let (span, Some(base)) = (base.span, self.known(base)) else { return false };
+        let KnownType::Named(name) = base.object() else { return false };
+        let own = self.method.as_ref().map(|method| method.0.to_string());
+        let structure = if **name == *"Self" { own.as_deref().unwrap_or_default() } else { name };
+        let field = match member {
+            Member::Named(name) => name.clone(),
+            Member::Index(index) => index.to_string(),
+        };
+        surroundings::field_by_name(structure, &field, span)
+            .is_some_and(|known| known.is_none_or(|known| matches!(known, KnownType::Named(_))))
+    }
+
+    /// What is changed by a method of that name.
+    pub(super) fn changed_by(&mut self, method: &str, receiver: &mut Expr) -> Option<()> {
+        let changes = builtin_methods::may_change(method) == Some(true)
+            || self.surroundings.as_ref().is_some_and(|around| around.surely_changes(method));
+        if changes { self.changed(receiver) } else { Some(()) }
+    }
+
+    /// A place is changed: what is indexed on the way to it is, too.
+    pub(super) fn changed(&mut self, place: &mut Expr) -> Option<()> {
+        match &mut place.kind {
+            Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Field(base, ..) => self.changed(base),
+            Kind::Deref(pointer) => {
+                let Kind::Method { method, receiver, .. } = &mut pointer.kind else { return Some(()) };
+                if method != READ {
+                    return Some(());
+                }
+                *method = Ident::new(CHANGED, method.span());
+                if self.is_elsewhere(receiver) {
+                    self.report.error_in(
+                        receiver,
+                        "`IndexMut` gives a reference into private memory, and this is in another address space: copy it, \
+                         change the copy, and store that: `let mut m = x[i]; m[(1, 2)] = 0.5; x[i] = m;`",
+                    );
+                    return None;
+                }
+                self.changed(receiver)
+            }
+            _ => Some(()),
+        }
+    }
+
+    /// Whether a place is in an address space with a name, as far as tokens tell.
+    fn is_elsewhere(&self, place: &Expr) -> bool {
+        matches!(self.reach(place), Reach::Object(_))
+            || match &place.kind {
+                Kind::Local(id, _) => match &self.holes[self.locals[id.0].ty.0] {
+                    Hole::Written(Type::Reference(reference)) => is_in_a_space(&reference.elem),
+                    _ => false,
+                },
+                Kind::Index(base, _) | Kind::Field(base, ..) => self.is_elsewhere(base),
+                _ => false,
+            }
+    }
+}
+
+fn is_in_a_space(ty: &Type) -> bool {
+    let Type::Path(path) = ty else { return false };
+    path.path.segments.last().is_some_and(|segment| is_space(&segment.ident.to_string()) && segment.ident != "Private")
+}
+
+/// What an index finds in a type, in any address space.
+fn element_of(ty: &Type) -> Option<&Type> {
+    match ty {
+        Type::Reference(reference) => element_of(&reference.elem),
+        Type::Slice(slice) => Some(&slice.elem),
+        Type::Array(array) => Some(&array.elem),
+        Type::Path(path) => match &path.path.segments.last()?.arguments {
+            PathArguments::AngleBracketed(arguments) => match arguments.args.first()? {
+                GenericArgument::Type(ty) => element_of(ty),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether a type, or what it points to, has the name of one that a program may declare.
+fn is_users(ty: &Type) -> bool {
+    let may_be = |path: &Path| {
+        path.segments.last().is_some_and(|segment| {
+            let name = segment.ident.to_string();
+            !is_space(&name) && !NUMBERS.contains(&&*name) && vectors::element(&name).is_none()
+        })
+    };
+    match ty {
+        Type::Path(path) => path.qself.is_none() && may_be(&path.path),
+        Type::Reference(reference) => is_users(&reference.elem),
+        _ => false,
+    }
+}
