@@ -6,7 +6,7 @@ use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits,
 use super::begin::{begin, end};
 use super::operators::{Operator, operator};
 use super::primitive::primitive_type;
-use super::{OpenTarget, Parser, is_literal};
+use super::{OpenTarget, Parser, is_literal, known};
 use crate::ast::{Arm, Block, Expr, Hole, Kind, Reach, Style, Target};
 use crate::check;
 use crate::expand::this;
@@ -668,6 +668,13 @@ impl Parser<'_> {
                 fields.map(|(index, value)| (Member::Index(index as u32), syn::Member::from(index), value)).collect();
             let ty = self.hole(Hole::Inferred);
             return Some(Kind::Struct { ty, path: callee.path.clone(), style: Style::Tuple, fields, base: None });
+        }
+        if let Some(found) = known::method_of_number(callee, arguments.len()) {
+            let method = callee.path.segments[1].ident.clone();
+            let callee = self.hole(Hole::BuiltIn(found));
+            let mut arguments = arguments.into_iter();
+            let receiver = Box::new(arguments.next()?);
+            return Some(Kind::Method { callee, receiver, method, turbofish: None, arguments: arguments.collect() });
         }
         let built_in = self.built_in(&callee.path, &arguments).map(Hole::BuiltIn);
         let named = || self.definition(callee).map(Hole::Named);

@@ -225,6 +225,17 @@ impl Knowledge<'_> {
     }
 }
 
+/// The method that `f32::sqrt` is, whatever trait has one of that name too: Rust has it of the type itself.
+pub(super) fn method_of_number(path: &ExprPath, arguments: usize) -> Option<BuiltIn> {
+    let mut names = path.path.segments.iter();
+    let (Some(of), Some(name), None, None) = (names.next(), names.next(), names.next(), &path.qself) else {
+        return None;
+    };
+    let (of, name) = (of.ident.to_string(), name.ident.to_string());
+    let takes = builtin_methods::takes(&name, &of)?;
+    (arguments == takes.len() + 1).then(|| BuiltIn { name: format!("method_{name}"), of })
+}
+
 /// Whether a value is made of literals that say no type, and of floats.
 pub(super) fn of_literals(value: &Expr) -> Option<bool> {
     let mut floats = false;
@@ -404,7 +415,7 @@ impl Parser<'_> {
 
     /// Whether that name stands for what Rust, or the prelude, has by it.
     fn is_a_number_here(&self, name: &str) -> bool {
-        self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude(name))
+        self.number == Some(name) || self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude(name))
     }
 
     /// Whether it is a tuple of numbers, of which none is a literal alone.

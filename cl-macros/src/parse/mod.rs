@@ -90,6 +90,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
             None => Surroundings::of(&signature.ident.to_string(), signature.ident.span()),
             Some(_) => None,
         },
+        number: owner.and_then(|owner| NUMBERS.iter().copied().find(|number| owner == number)),
         method: owner.filter(|_| inherent).map(|owner| (owner.clone(), signature.ident.clone())),
     };
     let parameters = signature.inputs.iter().filter_map(|input| parser.parameter(input)).collect();
@@ -191,6 +192,8 @@ struct Parser<'r> {
     refused: Vec<String>,
     /// The type and the name of a method that is of no trait.
     method: Option<(Ident, Ident)>,
+    /// The number that the `impl` is of.
+    number: Option<&'static str>,
 }
 
 struct OpenTarget {
@@ -278,6 +281,11 @@ impl Parser<'_> {
         let id = self.declare(ident, mutable, ty, false);
         self.locals[id.0].parameter = true;
         self.locals[id.0].reach = reach::of_parameter(&self.holes[ty.0]);
+        if let (Some(number), Hole::Written(Type::Path(path))) = (self.number, &self.holes[ty.0])
+            && path.path.is_ident("Self")
+        {
+            self.locals[id.0].known = Some(KnownType::Number(number));
+        }
         id
     }
 

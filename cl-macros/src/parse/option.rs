@@ -39,6 +39,11 @@ impl Parser<'_> {
         if let Some(matched) = ok_or(call) {
             return Some(self.expr(&matched, told));
         }
+        let name = call.method.to_string();
+        let free = self.surroundings.as_ref().is_none_or(|around| !around.has_method(&name));
+        if let Some(matched) = of_options(call).filter(|_| free && !is_sequence(&call.receiver)) {
+            return Some(self.expr(&matched, told));
+        }
         let known = METHODS.iter().any(|(name, count)| call.method == name && *count == call.args.len());
         if !known || is_sequence(&call.receiver) {
             return None;
@@ -259,6 +264,41 @@ fn ok_or(call: &ExprMethodCall) -> Option<SynExpr> {
         let #name = #option.#itself();
         let #other = #error;
         match #name { Some(#value) => Ok(#value), None => Err(#other) }
+    }))
+}
+
+/// `option.or(other)`, `option.zip(other)` and their like, and `option.flatten()`
+fn of_options(call: &ExprMethodCall) -> Option<SynExpr> {
+    let (receiver, span) = (&call.receiver, call.method.span());
+    let itself = Ident::new("option_itself", span);
+    let (option, other, first, second) = (mixed("option"), mixed("other"), mixed("first"), mixed("second"));
+    let method = call.method.to_string();
+    let argument = match (&*method, &call.args.iter().collect::<Vec<_>>()[..]) {
+        ("flatten", []) => {
+            return Some(
+                parse_quote_spanned!(span=> match #receiver.#itself() { Some(#first) => #first, None => None }),
+            );
+        }
+        ("or" | "and" | "xor" | "zip", [argument]) => *argument,
+        _ => return None,
+    };
+    let value: SynExpr = match &*method {
+        "or" => parse_quote_spanned!(span=> match #option { Some(#first) => Some(#first), None => #other }),
+        "and" => parse_quote_spanned!(span=> match #option { Some(_) => #other, None => None }),
+        "xor" => parse_quote_spanned!(span=> match #option {
+            Some(#first) => match #other { Some(_) => None, None => Some(#first) },
+            None => #other,
+        }),
+        _ => parse_quote_spanned!(span=> match #option {
+            Some(#first) => match #other { Some(#second) => Some((#first, #second)), None => None },
+            None => None,
+        }),
+    };
+    // Both are evaluated in any case, in this order.
+    Some(parse_quote_spanned!(span=> {
+        let #option = #receiver.#itself();
+        let #other = #argument;
+        #value
     }))
 }
 

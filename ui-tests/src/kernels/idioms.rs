@@ -74,6 +74,29 @@ pub fn orders(x: &Global<[i32]>, f: &Global<[f32]>, y: &mut Global<[i32]>) {
     y[i] = sum;
 }
 
+#[device]
+fn if_even(v: i32) -> Option<i32> {
+    (v % 2 == 0).then_some(v)
+}
+
+#[device]
+fn half_if_small(v: i32) -> Option<Option<i32>> {
+    if v < 10 { Some(if_even(v).map(|v| v / 2)) } else { None }
+}
+
+/// Two of `Option`, and one in another.
+#[kernel]
+pub fn options_together(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let v = x[i];
+    let either = if_even(v).or(half_if_small(v + 1).flatten()).unwrap_or(-1);
+    let both = if_even(v).zip(x.get(i + 1)).map_or(-1, |(a, b)| a * *b);
+    let one = if_even(v).xor(if_even(v / 2)).unwrap_or(-1);
+    let second = if_even(v).and(Some(v > 4)).map_or(-1, i32::from);
+    let next = x.get(i + 1).or(x.first()).map_or(0, |&next| next);
+    out[i] = either + 100 * both + 10_000 * one + 1_000_000 * second + 10_000_000 * next;
+}
+
 /// The least and the greatest, by what closures say.
 #[kernel]
 pub fn extremes(x: &Global<[f32]>, out: &mut Global<[i32]>) {
@@ -303,6 +326,11 @@ pub fn cases() -> Vec<Case> {
             let mut y = queue.zeroed::<i32>(4)?;
             orders(&x, &f, &mut y).enqueue(queue, 4)?;
             Ok(Output::exact(y.read()?))
+        }),
+        case!("idioms_options_together", options_together::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[2, 7, 8, 11, 12])?, queue.zeroed::<i32>(5)?);
+            options_together(&x, &mut out).enqueue(queue, 5)?;
+            Ok(Output::exact(out.read()?))
         }),
         case!("idioms_extremes", extremes::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[3.0f32, 1.0, 5.0, 1.5, 4.0])?, queue.zeroed::<i32>(36)?);

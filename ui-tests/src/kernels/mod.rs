@@ -26,6 +26,7 @@ pub mod loops;
 pub mod mapped;
 pub mod math;
 pub mod names;
+pub mod number_traits;
 pub mod order;
 pub mod panics;
 pub mod policies;
@@ -67,6 +68,7 @@ pub fn cases() -> Vec<Case> {
         mapped::cases(),
         math::cases(),
         names::cases(),
+        number_traits::cases(),
         order::cases(),
         panics::cases(),
         policies::cases(),

@@ -1,0 +1,201 @@
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
+
+enum { Option_Option_int_None = 0, Option_Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    Option_int Some_0;
+} Option_Option_int;
+
+typedef struct {
+    int _0;
+    __global const int *_1;
+} tuple_int_pointer_int;
+
+enum { Option_tuple_int_pointer_int_None = 0, Option_tuple_int_pointer_int_Some = 1 };
+typedef struct {
+    uint tag;
+    tuple_int_pointer_int Some_0;
+} Option_tuple_int_pointer_int;
+
+enum { Option_bool_None = 0, Option_bool_Some = 1 };
+typedef struct {
+    uint tag;
+    uchar Some_0;
+} Option_bool;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+Option_int if_even(int v) {
+    if (v % 2 == 0) {
+        return (Option_int){.tag = Option_int_Some, .Some_0 = v};
+    } else {
+        return (Option_int){.tag = Option_int_None};
+    }
+}
+
+Option_Option_int half_if_small(int v) {
+    if (v < 10) {
+        Option_int value;
+        Option_int value_2 = if_even(v);
+        if (value_2.tag == Option_int_Some) {
+            int v_2 = value_2.Some_0;
+            value = (Option_int){.tag = Option_int_Some, .Some_0 = v_2 / 2};
+        } else {
+            value = (Option_int){.tag = Option_int_None};
+        }
+        return (Option_Option_int){.tag = Option_Option_int_Some, .Some_0 = value};
+    } else {
+        return (Option_Option_int){.tag = Option_Option_int_None};
+    }
+}
+
+__kernel void options_together(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    int v = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    Option_int value;
+    {
+        Option_int option = if_even(v);
+        Option_Option_int value_2 = half_if_small(v + 1u);
+        Option_int other;
+        if (value_2.tag == Option_Option_int_Some) {
+            other = value_2.Some_0;
+        } else {
+            other = (Option_int){.tag = Option_int_None};
+        }
+        if (option.tag == Option_int_Some) {
+            int first = option.Some_0;
+            value = (Option_int){.tag = Option_int_Some, .Some_0 = first};
+        } else {
+            value = other;
+        }
+    }
+    int either = value.tag == Option_int_Some ? value.Some_0 : -1;
+    Option_tuple_int_pointer_int value_2;
+    {
+        Option_int option = if_even(v);
+        __global const int *other;
+        if (i + 1 < x_len) {
+            other = &x[i + 1];
+        } else {
+            other = 0;
+        }
+        if (option.tag == Option_int_Some) {
+            int first = option.Some_0;
+            if (other != 0) {
+                value_2 = (Option_tuple_int_pointer_int){.tag = Option_tuple_int_pointer_int_Some,
+                    .Some_0 = {first, other}};
+            } else {
+                value_2 = (Option_tuple_int_pointer_int){.tag = Option_tuple_int_pointer_int_None};
+            }
+        } else {
+            value_2 = (Option_tuple_int_pointer_int){.tag = Option_tuple_int_pointer_int_None};
+        }
+    }
+    int both;
+    if (value_2.tag == Option_tuple_int_pointer_int_Some) {
+        int a = value_2.Some_0._0;
+        __global const int *b = value_2.Some_0._1;
+        both = (uint)a * *b;
+    } else {
+        both = -1;
+    }
+    Option_int value_3;
+    {
+        Option_int option = if_even(v);
+        Option_int other = if_even(v / 2);
+        if (option.tag == Option_int_Some) {
+            int first = option.Some_0;
+            if (other.tag == Option_int_Some) {
+                value_3 = (Option_int){.tag = Option_int_None};
+            } else {
+                value_3 = (Option_int){.tag = Option_int_Some, .Some_0 = first};
+            }
+        } else {
+            value_3 = other;
+        }
+    }
+    int one = value_3.tag == Option_int_Some ? value_3.Some_0 : -1;
+    Option_bool value_4;
+    {
+        Option_int option = if_even(v);
+        Option_bool other = {.tag = Option_bool_Some, .Some_0 = v > 4};
+        if (option.tag == Option_int_Some) {
+            value_4 = other;
+        } else {
+            value_4 = (Option_bool){.tag = Option_bool_None};
+        }
+    }
+    int second;
+    if (value_4.tag == Option_bool_Some) {
+        bool value_5 = value_4.Some_0;
+        second = (int)value_5;
+    } else {
+        second = -1;
+    }
+    __global const int *value_5;
+    __global const int *option;
+    if (i + 1 < x_len) {
+        option = &x[i + 1];
+    } else {
+        option = 0;
+    }
+    __global const int *other;
+    if (x_len > 0) {
+        other = &x[0];
+    } else {
+        other = 0;
+    }
+    if (option != 0) {
+        value_5 = option;
+    } else {
+        value_5 = other;
+    }
+    int next;
+    if (value_5 != 0) {
+        next = *value_5;
+    } else {
+        next = 0;
+    }
+    if (i < out_len) {
+        out[i] = either + 100u * both + 10000u * one + 1000000u * second + 10000000u * next;
+    } else {
+        fault(faults, 1, i, out_len);
+    }
+}
