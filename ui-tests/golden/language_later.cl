@@ -45,10 +45,8 @@ __kernel void later(
     int c;
     tuple_uint_float d;
     if ((i < x_len ? x[i] : fault(faults, 0, i, x_len)) > 1.0f) {
-        float new_a = i < x_len ? x[i] : fault(faults, 1, i, x_len);
-        uint new_b = 2;
-        a = new_a;
-        b = new_b;
+        a = i < x_len ? x[i] : fault(faults, 1, i, x_len);
+        b = 2;
     } else {
         a = 1.0f;
         b = 7;

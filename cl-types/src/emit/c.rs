@@ -132,7 +132,22 @@ macro_rules! parts {
     };
 }
 
+/// The operators that C has with an assignment.
+const COMPOUND: [&str; 10] = ["+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"];
+
 impl Statement {
+    /// `place = value;`, or `x += y` for `x = x + y`.
+    pub fn assign(place: Expr, value: Expr) -> Self {
+        match value {
+            Expr::Binary(op, left, right)
+                if *left == place && *right != place && COMPOUND.contains(&op) && !place.has_effects() =>
+            {
+                Statement::Assign { place, op: Some(op), value: *right }
+            }
+            value => Statement::Assign { place, op: None, value },
+        }
+    }
+
     parts!(
         /// The lists of statements within it.
         bodies, bodies_mut: Vec<Statement>, |this| match this {

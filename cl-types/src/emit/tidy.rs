@@ -4,6 +4,9 @@
 //! cannot see what stands around these. Here whole lists of statements are seen. Nothing is computed at another time
 //! than before, and no name stands for another thing.
 
+mod apart;
+mod at_once;
+
 use std::collections::HashSet;
 
 use super::c::{Expr as C, Statement as S, Type};
@@ -14,6 +17,8 @@ pub(super) struct Names<'a> {
     pub kept: HashSet<&'a str>,
     /// The lengths of slices.
     pub lengths: HashSet<&'a str>,
+    /// The variables that a pointer may lead to.
+    pub addressed: HashSet<String>,
 }
 
 /// How many values a choice between them may have, to be written as one expression.
@@ -52,7 +57,7 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
             statement => done.insert(0, statement),
         }
     }
-    one_name(done, names)
+    at_once::one_after_the_other(apart::without_tuples(one_name(done, names), names), names)
 }
 
 /// A variable without a value, others, and what is to give it one: the last as one declaration, where that can be.
@@ -178,6 +183,29 @@ fn one_name(mut body: Vec<S>, names: &Names) -> Vec<S> {
     body
 }
 
+/// The variables whose addresses are taken.
+pub(super) fn addressed(body: &[S]) -> HashSet<String> {
+    fn root(place: &C) -> Option<&str> {
+        match place {
+            C::Name(name) => Some(name),
+            C::Member(base, _) | C::Component(base, _) | C::Index(base, _) => root(base),
+            _ => None,
+        }
+    }
+    fn in_value(value: &C, found: &mut HashSet<String>) {
+        if let C::Unary("&", place) = value {
+            found.extend(root(place).map(Into::into));
+        }
+        value.parts().into_iter().for_each(|part| in_value(part, found));
+    }
+    let mut found = HashSet::new();
+    for statement in body {
+        statement.values().into_iter().for_each(|value| in_value(value, &mut found));
+        statement.bodies().into_iter().for_each(|inner| found.extend(addressed(inner)));
+    }
+    found
+}
+
 /// The opposite of a condition; a comparison of floats has none but `!`, for NaN.
 fn opposite(condition: &C, names: &Names) -> C {
     fn is_integer(value: &C, names: &Names) -> bool {
@@ -273,7 +301,14 @@ mod tests {
     }
 
     fn tidied(body: Vec<S>) -> Vec<S> {
-        tidy(body, &Names { kept: HashSet::from(["mine"]), lengths: HashSet::from(["x_len"]) })
+        tidy(
+            body,
+            &Names {
+                kept: HashSet::from(["mine"]),
+                lengths: HashSet::from(["x_len"]),
+                addressed: HashSet::from(["far".into()]),
+            },
+        )
     }
 
     #[test]
@@ -333,5 +368,32 @@ mod tests {
         assert_eq!(tidied(hidden.clone()), hidden);
         let one = vec![declare("int", "a", Some(C::literal("0"))), declare("int", "b", Some(C::name("a")))];
         assert_eq!(tidied(one), [declare("int", "b", Some(C::literal("0")))]);
+    }
+
+    /// `(place, …) = (value, …);` as it comes.
+    fn at_once(pairs: &[(&str, C)]) -> Vec<S> {
+        let declared = pairs.iter().map(|(place, value)| declare("int", &format!("new_{place}"), Some(value.clone())));
+        let assigned = pairs.iter().map(|(place, _)| assign(place, C::name(format!("new_{place}"))));
+        declared.chain(assigned).collect()
+    }
+
+    #[test]
+    fn what_nobody_waits_for_is_assigned_first_and_a_circle_takes_one_variable() {
+        let line = at_once(&[("a", C::name("x")), ("b", C::name("a")), ("c", C::name("b"))]);
+        assert_eq!(tidied(line), [assign("c", C::name("b")), assign("b", C::name("a")), assign("a", C::name("x"))]);
+        let circle = at_once(&[("a", C::name("b")), ("b", C::name("a"))]);
+        let kept = declare("int", "new_b", Some(C::name("a")));
+        assert_eq!(tidied(circle), [kept, assign("a", C::name("b")), assign("b", C::name("new_b"))]);
+        let itself = at_once(&[("a", C::name("a")), ("b", C::binary("+", C::name("b"), C::literal("1")))]);
+        assert_eq!(tidied(itself), [S::Assign { place: C::name("b"), op: Some("+"), value: C::literal("1") }]);
+    }
+
+    #[test]
+    fn what_a_pointer_may_lead_to_and_what_does_something_is_assigned_last() {
+        let far = at_once(&[("far", C::name("b")), ("c", C::name("d"))]);
+        assert_eq!(tidied(far.clone()), far);
+        let call = C::Call { function: "next".into(), arguments: Vec::new(), pure: false };
+        let calls = at_once(&[("a", C::name("x")), ("b", call)]);
+        assert_eq!(tidied(calls.clone()), calls);
     }
 }

@@ -317,8 +317,36 @@ pub fn later(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     out[i] = a * b as f32 + c as f32 + d.1;
 }
 
+/// Several variables that are assigned at once take no more others than they must.
+#[kernel]
+pub fn at_once(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let (mut a, mut b, mut c) = (x[i], x[0], 7u32);
+    for round in 0..3u32 {
+        let next = a.wrapping_add(c ^ round);
+        (a, b, c) = (next, a.rotate_left(3), b.wrapping_add(next));
+    }
+    (a, b) = (b, a);
+    let (mut previous, mut last) = (0u32, 1);
+    while last < 100 {
+        (previous, last) = (last, previous + last);
+    }
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    let (mut low, mut high) = (0, x.len());
+    while low < high {
+        let middle = (low + high) / 2;
+        (low, high) = if x[middle] < x[i] { (middle + 1, high) } else { (low, middle) };
+    }
+    out[i] = a ^ c ^ last ^ low as u32;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("language_at_once", at_once::kernel(), |queue| {
+            Ok(Output::exact(map(queue, &[1u32, 8, 9, 12, 30, 60], 1, |x, out| at_once(x, out))?))
+        }),
         case!("language_operators", operators::kernel(), |queue| Ok(Output::exact(map(queue, &X, 1, operators)?))),
         case!("language_comparisons", comparisons::kernel(), |queue| Ok(Output::exact(map(
             queue,

@@ -2,6 +2,7 @@
 //! against plain Rust that was written for itself.
 
 mod alike;
+pub mod at_once;
 mod check;
 mod data;
 
@@ -86,6 +87,7 @@ pub fn cases() -> Vec<Case> {
         matrices::cases(),
         neighbours::cases(),
         numbers::cases(),
+        at_once::cases(),
         ordering::cases(),
         particle_filter::cases(),
         particles::cases(),

@@ -60,7 +60,7 @@ use super::c::{self, Expr as C, Statement as S};
 use super::names::{self, Scopes};
 use super::program::error_at;
 use super::range::Known;
-use super::tidy::{Names, tidy};
+use super::tidy::{self, Names};
 use super::typed::{self, Block, Expr, Kind, PatternKind, Statement};
 use super::{Callee, EmitError, Form, Parameter, Program, knobs, write};
 use crate::spaces::Space;
@@ -174,9 +174,6 @@ struct Target {
     continue_label: Option<String>,
 }
 
-/// The operators that C has with an assignment.
-const COMPOUND: [&str; 10] = ["+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"];
-
 struct Lower<'f, 'p> {
     function: &'f typed::Function<'f>,
     program: &'p mut Program,
@@ -272,12 +269,7 @@ impl<'f> Lower<'f, '_> {
             return;
         }
         let statements = match statement {
-            // `x = x + y`
-            S::Assign { place, op: None, value: C::Binary(op, left, right) }
-                if *left == place && *right != place && COMPOUND.contains(&op) && !place.has_effects() =>
-            {
-                vec![S::Assign { place, op: Some(op), value: *right }]
-            }
+            S::Assign { place, op: None, value } => vec![S::assign(place, value)],
             // Of a choice that is made, what is chosen.
             S::If { condition, then, otherwise }
                 if condition.truth().is_some_and(|holds| !jumps(if holds { &otherwise } else { &then })) =>
@@ -398,8 +390,11 @@ impl<'f> Lower<'f, '_> {
             C::Name(name) => Some(&**name),
             _ => None,
         });
-        let named = Names { kept: self.names.values().map(|name| &**name).collect(), lengths: lengths.collect() };
-        let body = if raw { body } else { tidy(body, &named) };
+        let mut addressed = tidy::addressed(&body);
+        addressed.extend(self.addressed.iter().filter_map(|id| self.names.get(id).cloned()));
+        let kept = self.names.values().map(|name| &**name).collect();
+        let named = Names { kept, lengths: lengths.collect(), addressed };
+        let body = if raw { body } else { tidy::tidy(body, &named) };
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
         for (index, &id) in function.parameters.iter().enumerate() {
             let local = self.local(id);
