@@ -4,6 +4,7 @@
 //! A macro sees its item alone. Where the file cannot be read, or the text leaves anything open, nothing is known, and
 //! the expansion is as it would be without: no meaning rests on this.
 
+mod calm;
 mod methods;
 mod text;
 
@@ -14,6 +15,7 @@ use std::rc::Rc;
 
 use proc_macro2::Span;
 
+use calm::is_calm;
 use methods::Methods;
 use text::{Token, inside, written};
 
@@ -38,6 +40,8 @@ struct Scope {
     functions: HashMap<String, usize>,
     /// The functions under `#[device]` that have no type parameters, and so a definition of their name.
     device: HashSet<String>,
+    /// The functions of the device that surely wait for nobody.
+    calm: HashSet<String>,
     /// What functions return, as far as that is known.
     returned: HashMap<String, KnownType>,
     /// How many parameters functions without type parameters have.
@@ -186,6 +190,17 @@ impl Surroundings {
     /// parameters.
     pub fn has_device_function(&self, name: &str) -> bool {
         self.scope().device.contains(name) && self.callee(name) == Known::Function
+    }
+
+    /// Whether a call of that name is of a function of the module which surely waits for nobody.
+    pub fn is_calm(&self, name: &str) -> bool {
+        self.scope().calm.contains(name) && self.callee(name) == Known::Function
+    }
+
+    /// Whether a method of that name is one of the module's types which surely waits for nobody.
+    pub fn has_calm_method(&self, name: &str) -> bool {
+        let mut blocks = self.scope().impls.values().flatten().map(|&block| &self.scope().blocks[block]);
+        self.file.scope.counts.get(name) == Some(&1) && blocks.any(|block| block.calm.contains(name))
     }
 
     /// Whether the module has a function of that name that surely is none of the device.
@@ -357,8 +372,13 @@ fn is_generic(tokens: &[Token], at: usize) -> bool {
 
 impl Scope {
     fn of(tokens: &[Token]) -> Self {
+        Self::within(tokens, false)
+    }
+
+    /// `device`: whether all functions in it are of the device.
+    fn within(tokens: &[Token], device: bool) -> Self {
         let mut scope = Scope::default();
-        let (mut function, mut implemented, mut attributes) = (None, None, Attributes::default());
+        let (mut function, mut implemented, mut attributes) = (None::<String>, None, Attributes::default());
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
             let next = tokens.get(at + 1).copied();
@@ -368,14 +388,20 @@ impl Scope {
                 Token::Mark(b';') => attributes = Attributes::default(),
                 Token::Open(delimiter, behind) => {
                     if delimiter == b'{' {
-                        attributes = Attributes::default();
+                        let attributes = std::mem::take(&mut attributes);
+                        let block = inside(tokens, at - 1);
                         if let Some(name) = function.take() {
+                            if (device || attributes.device) && !attributes.conditional && is_calm(block) {
+                                scope.calm.insert(name.clone());
+                            }
                             scope.bodies.insert(name, scope.blocks.len());
                         }
-                        if let Some(name) = implemented.take() {
+                        let implemented = implemented.take();
+                        let of_device = implemented.is_some();
+                        if let Some(name) = implemented {
                             scope.impls.entry(name).or_default().push(scope.blocks.len());
                         }
-                        scope.blocks.push(Scope::of(inside(tokens, at - 1)));
+                        scope.blocks.push(Scope::within(block, of_device));
                     }
                     at += behind - 1;
                 }

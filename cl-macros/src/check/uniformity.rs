@@ -502,13 +502,15 @@ impl Walk<'_> {
     /// What the name of a function says.
     fn like(&self, path: &syn::ExprPath) -> Like {
         let Some(name) = path.path.segments.last().map(|segment| segment.ident.to_string()) else { return Like::Any };
-        let of_the_user = || match &self.function.surroundings {
-            Some(surroundings) => surroundings.callee(&name) == Known::Function,
-            None => false,
+        let surroundings = self.function.surroundings.as_ref();
+        let of_the_user = || surroundings.is_some_and(|around| around.callee(&name) == Known::Function);
+        let calm = || match is_builtin(&name) && !of_the_user() {
+            true => !waits(&name),
+            false => surroundings.is_some_and(|around| around.is_calm(&name)),
         };
         if name.starts_with("work_group_") {
             Like::Collective
-        } else if path.path.get_ident().is_some() && is_builtin(&name) && !waits(&name) && !of_the_user() {
+        } else if path.path.get_ident().is_some() && calm() {
             Like::Calm
         } else {
             Like::Any
@@ -709,7 +711,13 @@ impl Walk<'_> {
             Kind::Method { callee, receiver, method, arguments, .. } => {
                 let all: Vec<_> = std::iter::once(&**receiver).chain(arguments).collect();
                 let length = method == "len" && arguments.is_empty();
-                let like = if length { Like::Length } else { Like::Any };
+                let calm =
+                    |name: &str| self.function.surroundings.as_ref().is_some_and(|around| around.has_calm_method(name));
+                let like = match length {
+                    true => Like::Length,
+                    false if calm(&method.to_string()) => Like::Calm,
+                    false => Like::Any,
+                };
                 self.call(*callee, expr.span, &all, &[&**receiver], like)
             }
             Kind::Struct { fields, base, .. } => {
