@@ -91,7 +91,8 @@ pub struct Surroundings {
     file: Rc<File>,
     /// The way down from the file.
     modules: Vec<usize>,
-    name: String,
+    /// The function's body, among the blocks of the module.
+    body: Option<usize>,
 }
 
 thread_local! {
@@ -105,12 +106,20 @@ impl Surroundings {
         if file.scope.counts.get(name) != Some(&1) {
             return None;
         }
-        let mut modules = Vec::new();
-        file.scope.find(name, &mut modules).then_some(Surroundings { file, modules, name: name.to_owned() })
+        let mut around = Surroundings { file, modules: Vec::new(), body: None };
+        if !around.file.scope.find(name, &mut around.modules) {
+            return None;
+        }
+        around.body = around.scope().bodies.get(name).copied();
+        Some(around)
     }
 
     fn scope(&self) -> &Scope {
         self.modules.iter().fold(&self.file.scope, |scope, &index| &scope.modules[index])
+    }
+
+    fn body(&self) -> Option<&Scope> {
+        self.body.map(|body| &self.scope().blocks[body])
     }
 
     /// What a call of that name calls.
@@ -119,7 +128,7 @@ impl Surroundings {
         const EVERYWHERE: &[&str] = &["align_of", "align_of_val", "drop", "size_of", "size_of_val"];
         let scope = self.scope();
         let count = scope.functions.get(name).copied().unwrap_or_default();
-        let body = scope.bodies.get(&self.name).map(|&body| &scope.blocks[body]);
+        let body = self.body();
         let inside = body.is_some_and(|body| body.mentioned.contains(name) || body.imports_all);
         if count == 1 && !inside {
             Known::Function
@@ -155,7 +164,7 @@ impl Surroundings {
     pub fn fields(&self, name: &str) -> Option<&Fields> {
         let scope = self.scope();
         let fields = scope.fields.get(name)?;
-        let body = scope.bodies.get(&self.name).map(|&body| &scope.blocks[body]);
+        let body = self.body();
         let inside = body.is_none_or(|body| body.mentioned.contains(name) || body.imports_all);
         (!inside && !scope.open && !scope.doubtful.contains(name)).then_some(fields)
     }
@@ -259,7 +268,7 @@ impl Surroundings {
     pub fn table(&self, name: &str) -> Option<syn::Type> {
         let scope = self.scope();
         let ty = scope.tables.get(name).filter(|_| !scope.open && !scope.doubtful.contains(name))?;
-        let body = scope.bodies.get(&self.name).map(|&body| &scope.blocks[body]);
+        let body = self.body();
         let inside = body.is_none_or(|body| body.mentioned.contains(name) || body.imports_all);
         if inside { None } else { syn::parse_str(ty).ok() }
     }
@@ -575,7 +584,8 @@ mod tests {
         ";
         let tokens = text::tokens(text).unwrap();
         let file = Rc::new(File { scope: Scope::of(&tokens), methods: Methods::of(&tokens) });
-        let around = Surroundings { file, modules: Vec::new(), name: "k".into() };
+        let body = file.scope.bodies.get("k").copied();
+        let around = Surroundings { file, modules: Vec::new(), body };
         let named = |method: &str| around.has_device_method("A", method);
         assert!(named("plain") && named("itself"));
         for method in ["of_a_type", "sometimes", "of_a_trait_too", "of_the_host", "unknown"] {

@@ -61,7 +61,7 @@ pub enum Told<'a> {
 /// # Errors
 /// When they cannot be written, which nothing of finite size causes.
 pub fn encode_fillings(fillings: &[Filling]) -> Result<Vec<u8>, String> {
-    postcard::to_allocvec(fillings).map_err(|error| error.to_string())
+    crate::bytes::encode(fillings)
 }
 
 /// What [`encode_fillings`] wrote.

@@ -5,6 +5,7 @@
 //! expansion fills with what rustc found.
 #![warn(missing_docs)]
 
+mod bytes;
 mod expr;
 mod filling;
 mod format;
@@ -109,7 +110,7 @@ impl Function {
     /// # Errors
     /// When the tree cannot be written, which no tree of finite size causes.
     pub fn encode(&self) -> Result<Vec<u8>, String> {
-        postcard::to_allocvec(self).map_err(|error| error.to_string())
+        bytes::encode(self)
     }
 
     /// The function that [`encode`](Self::encode) wrote.

@@ -39,12 +39,12 @@ impl Parser<'_> {
         if let Some(matched) = ok_or(call) {
             return Some(self.expr(&matched, told));
         }
-        let name = call.method.to_string();
-        let free = self.surroundings.as_ref().is_none_or(|around| !around.has_method(&name));
+        let (method, count) = (call.method.to_string(), call.args.len());
+        let free = self.surroundings.as_ref().is_none_or(|around| !around.has_method(&method));
         if let Some(matched) = of_options(call).filter(|_| free && !is_sequence(&call.receiver)) {
             return Some(self.expr(&matched, told));
         }
-        let known = METHODS.iter().any(|(name, count)| call.method == name && *count == call.args.len());
+        let known = METHODS.iter().any(|known| known.1 == count && known.0 == method);
         if !known || is_sequence(&call.receiver) {
             return None;
         }
@@ -57,7 +57,7 @@ impl Parser<'_> {
                            the closure end with its value";
             return Some(self.refuse(token, message));
         }
-        if call.method == "map" || call.method == "and_then" {
+        if method == "map" || method == "and_then" {
             return Some(self.map(Some(&call.receiver), &call.method, closure));
         }
         let mut tokens = call.receiver.to_token_stream();

@@ -71,8 +71,14 @@ impl Scopes {
 
     fn meaning(&self, ident: &Ident) -> Option<&Meaning> {
         let name = ident.to_string();
-        let found = |scope: &'_ [(String, Meaning)]| scope.iter().rposition(|entry| entry.0 == name);
-        let (scope, place) = self.scopes.iter().rev().find_map(|scope| Some((scope, found(scope)?)))?;
-        Some(&scope[place].1)
+        for scope in self.scopes.iter().rev() {
+            for (declared, meaning) in scope.iter().rev() {
+                // Before the texts, for which a macro that is not optimised calls several functions.
+                if declared.len() == name.len() && *declared == name {
+                    return Some(meaning);
+                }
+            }
+        }
+        None
     }
 }
