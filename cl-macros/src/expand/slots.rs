@@ -28,7 +28,8 @@ pub struct Slots {
     named: Vec<Path>,
     /// Which of all that is called each hole is.
     callees: HashMap<usize, u32>,
-    /// What the slots of are read by name: those that a panic shows.
+    /// What the slots of are read by name: those that a panic shows, and those of variables that are declared without a
+    /// value.
     alone: Vec<HoleId>,
     /// The slots in tokens so far, in order.
     filled: RefCell<Vec<(usize, usize)>>,
@@ -122,6 +123,9 @@ impl Slots {
                 slots.alone.extend(arguments.iter().map(|(_, hole, _)| *hole));
             }
         }
+        // Several blocks may give such a variable its value.
+        let deferred = function.locals.iter().filter(|local| local.deferred).map(|local| local.ty);
+        slots.alone.extend(deferred.filter(|ty| matches!(function.holes[ty.0], Hole::Inferred)));
         // The last list of types, and that of callees.
         let mut last: [Option<usize>; 2] = [None; 2];
         for (id, hole) in function.holes.iter().enumerate() {

@@ -162,6 +162,13 @@ impl Parser<'_> {
         self.assignable(place.as_deref()?)?;
         if let (Some(place), Some(value)) = (&place, &value) {
             self.learn_from_each_other(place, value);
+            // What is declared without a value is the number that it gets.
+            if let Kind::Local(id, _) = place.kind
+                && self.locals[id.0].deferred
+                && self.is_scalar(value)
+            {
+                (self.locals[id.0].primitive, self.locals[id.0].scalar) = (true, true);
+            }
         }
         Some(Expr { kind: Kind::Assign(place?, value?), span, end: end(&assign.right) })
     }

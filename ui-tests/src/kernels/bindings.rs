@@ -21,9 +21,15 @@ pub fn lets(x: &Global<[i32]>, out: &mut Global<[i64]>) {
     }
     let later: u16;
     later = 9;
+    let sign;
+    if a > 1 {
+        sign = -1;
+    } else {
+        sign = 1;
+    }
     let _ = a;
     let _unused = b;
-    out[i] = a as i64 * 1000 + late as i64 * 100 + c + d as i64 + later as i64;
+    out[i] = (a as i64 * 1000 + late as i64 * 100 + c + d as i64 + later as i64) * (sign + 2);
 }
 
 #[kernel]

@@ -52,19 +52,17 @@ impl Typing<'_, '_> {
             Kind::Local(id) if !self.locals[id.0 as usize].mutable => Err(id),
             _ => Err(self.keep("middle", middle, statements)),
         };
-        let whole = self.expr(whole, None).map(|typed| (typed, is_simple(whole)))?;
-        let kept = match whole {
-            (whole, true) if matches!(whole.kind, Kind::Local(_)) => Err(whole),
-            (whole, _) if matches!(whole.ty, Type::Pointer(_)) => Ok(self.keep("whole", whole, statements)),
-            (whole, _) => return self.error(whole.position, "name what is split by a variable"),
+        let typed = self.expr(whole, None)?;
+        let kept = match typed.ty {
+            // What is named may be named for each half.
+            _ if is_simple(whole) => None,
+            Type::Pointer(_) => Some(self.keep("whole", typed, statements)),
+            _ => return self.error(typed.position, "name what is split by a variable"),
         };
         for (index, item) in items.iter().enumerate() {
-            let base = match &kept {
-                Ok(kept) => self.variable(*kept, position),
-                Err(Expr { kind: Kind::Local(id), ty, .. }) => {
-                    Expr { kind: Kind::Local(*id), ty: ty.clone(), position }
-                }
-                Err(_) => return self.error(position, "the expansion and the tree do not belong together"),
+            let base = match kept {
+                Some(kept) => self.variable(kept, position),
+                None => self.expr(whole, None)?,
             };
             let bound = Some(Box::new(match &middle {
                 Ok(Expr { kind: Kind::Constant(value), ty, .. }) => {
