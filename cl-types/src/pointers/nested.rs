@@ -6,6 +6,7 @@
 
 use std::rc::Rc;
 
+use super::PointsTo;
 use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Object, Space, Store};
 use crate::types::{ClType, DeviceType, Pointer, Type, Value};
 
@@ -96,6 +97,19 @@ macro_rules! pointers_into {
 
         #[diagnostic::do_not_recommend]
         impl<'p, T: Object<Element: ClType>> ChangedBehindAPointer for &'p $space<T> where $space<T>: 'static {}
+
+        // A pointer that lies in a variable or an array, to which another leads.
+        #[diagnostic::do_not_recommend]
+        impl<'p, T: Object<Element: ClType>> PointsTo<&'p $space<T>> for &'p $space<T> {
+            #[inline(always)]
+            fn shared(&self) -> &Self {
+                self
+            }
+            #[inline(always)]
+            fn exclusive(&mut self) -> &mut Self {
+                self
+            }
+        }
 
         #[diagnostic::do_not_recommend]
         impl<'p, T: Object<Element: ClType>, const N: usize> BehindAPointer for [&'p $space<T>; N] where $space<T>: 'static {

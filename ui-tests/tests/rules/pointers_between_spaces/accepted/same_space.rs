@@ -100,6 +100,12 @@ fn same_space(x: &Pixels, particles: &Global<[Particle]>, c: &Constant<[f32; 3]>
     out[1] = of_any(x) + of_any(&tile) + of_any(c) + of_any(&mine) + *third + *mass(&particles[0]);
     out[2] = *either(first, &x[1], equal);
     set_in_global(&mut out[3]);
+    let pair = [first, &x[1]];
+    let mut chosen = &pair[0];
+    if i > 2 {
+        chosen = &pair[1];
+    }
+    out[5] = **chosen;
     let again: &mut Pixels = out;
     set_in_global(&mut again[4]);
 }
