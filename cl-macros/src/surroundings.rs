@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use proc_macro2::Span;
+use quote::ToTokens;
 
 use calm::is_calm;
 use methods::Methods;
@@ -48,6 +49,8 @@ struct Scope {
     parameters: HashMap<String, usize>,
     /// The fields of structs, as far as these are known.
     fields: HashMap<String, Fields>,
+    /// The types of those of them that are arrays, as they are written.
+    arrays: HashMap<String, HashMap<String, String>>,
     /// The functions that have parameters of other kinds, or `cfg` attributes.
     generic: HashSet<String>,
     /// What several imports and items are called.
@@ -167,6 +170,12 @@ impl Surroundings {
         let body = self.body();
         let inside = body.is_none_or(|body| body.mentioned.contains(name) || body.imports_all);
         (!inside && !scope.open && !scope.doubtful.contains(name)).then_some(fields)
+    }
+
+    /// The type of a field of such a struct, if it is an array.
+    pub fn array(&self, structure: &str, field: &str) -> Option<syn::Type> {
+        self.fields(structure)?;
+        syn::parse_str(self.scope().arrays.get(structure)?.get(field)?).ok()
     }
 
     /// What a method of a struct of the module returns on the device, that a name surely is.
@@ -333,8 +342,9 @@ fn parameters(tokens: &[Token]) -> Option<usize> {
     Some(count)
 }
 
-/// The fields of a struct, of the tokens behind its name. None where an attribute could change one.
-fn fields(tokens: &[Token]) -> Option<Fields> {
+/// The fields of a struct, of the tokens behind its name, and those that are arrays. None where an attribute could change
+/// one.
+fn fields(tokens: &[Token]) -> Option<(Fields, HashMap<String, String>)> {
     let Some(Token::Open(delimiter, behind)) = tokens.first() else { return None };
     let text = written(tokens.get(..*behind)?);
     let fields = match delimiter {
@@ -345,11 +355,16 @@ fn fields(tokens: &[Token]) -> Option<Fields> {
     if fields.iter().any(|field| !field.attrs.is_empty()) {
         return None;
     }
-    let known = |(index, field): (usize, &syn::Field)| {
-        let name = field.ident.as_ref().map_or_else(|| index.to_string(), ToString::to_string);
-        Some((name, KnownType::of(&field.ty)?))
-    };
-    Some(fields.iter().enumerate().filter_map(known).collect())
+    let name = |index: usize, field: &syn::Field| field.ident.as_ref().map_or(index.to_string(), ToString::to_string);
+    let known = fields.iter().enumerate().filter_map(|(index, field)| {
+        let known = KnownType::of(&field.ty)?;
+        Some((name(index, field), known))
+    });
+    let arrays = fields.iter().enumerate().filter_map(|(index, field)| match &field.ty {
+        array @ syn::Type::Array(_) => Some((name(index, field), array.to_token_stream().to_string())),
+        _ => None,
+    });
+    Some((known.collect(), arrays.collect()))
 }
 
 /// What attributes say of an item.
@@ -460,7 +475,8 @@ impl Scope {
                 Token::Name("struct") => {
                     if let Some(Token::Name(name)) = next {
                         at += 1;
-                        if let Some(fields) = fields(&tokens[at..]) {
+                        if let Some((fields, arrays)) = fields(&tokens[at..]) {
+                            scope.arrays.insert(name.to_owned(), arrays);
                             scope.fields.insert(name.to_owned(), fields);
                         }
                         scope.other(name);

@@ -1,10 +1,11 @@
 //! Indices and lanes that do not change while a kernel runs, of what has a length that tokens show: whether they are in range
 //! is known when the crate compiles.
 
+use cl_tree::Member;
 use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, GenericArgument, PathArguments, Type};
 
-use super::{OUTERMOST, Parser};
+use super::{KnownType, OUTERMOST, Parser};
 use crate::ast::{Expr, Fixed, Hole, HoleId, Kind, Whole};
 
 impl Parser<'_> {
@@ -64,6 +65,15 @@ impl Parser<'_> {
     fn length(&self, base: &Expr, depth: usize) -> Option<SynExpr> {
         let mut ty = match &base.kind {
             Kind::Index(outer, _) => return self.length(outer, depth + 1),
+            Kind::Field(base, member, _) => {
+                let known = self.knowledge().known(base)?;
+                let KnownType::Named(structure) = known.object().clone() else { return None };
+                let field = match member {
+                    Member::Named(name) => name.clone(),
+                    Member::Index(index) => index.to_string(),
+                };
+                self.surroundings.as_ref()?.array(&structure, &field)?
+            }
             Kind::Constant(hole) => {
                 let Hole::Constant(SynExpr::Path(path)) = &self.holes[hole.0] else { return None };
                 self.surroundings.as_ref()?.table(&path.path.get_ident()?.to_string())?

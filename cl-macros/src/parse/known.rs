@@ -246,7 +246,7 @@ pub(super) fn of_literals(value: &Expr) -> Option<bool> {
 }
 
 impl Parser<'_> {
-    fn knowledge(&self) -> Knowledge<'_> {
+    pub(super) fn knowledge(&self) -> Knowledge<'_> {
         let Parser { locals, holes, generic, surroundings, .. } = self;
         Knowledge { locals, holes, generic: *generic, surroundings: surroundings.as_ref() }
     }

@@ -8,6 +8,7 @@ const N: usize = 4;
 #[repr(C)]
 struct Levels {
     first: i32,
+    all: [[i32; 2]; N],
 }
 
 #[device]
@@ -38,7 +39,8 @@ fn in_range(v: Float4, x: &Global<[f32]>, levels: Levels, out: &mut Global<[f32]
     if N > 4 {
         rows[0][N] = 1.0;
     }
-    let sum = x[7] + rows[1][3] + x.get(9).map_or(0.0, |x| *x) + levels.get(77) as f32;
+    let last = levels.all[N - 1][1] + levels.all[3][0];
+    let sum = last as f32 + x[7] + rows[1][3] + x.get(9).map_or(0.0, |x| *x) + levels.get(77) as f32;
     out[100] = sum + ends(&rows[0]) + third_or_first(&one) + third_or_first(&rows[0]);
 }
 
