@@ -66,6 +66,18 @@ pub fn values(role: cl_tree::Role, signature: &mut Signature, body: &syn::Block)
     }
 }
 
+/// The same for the type parameters of an `impl`.
+pub fn values_of_impl(item: &mut syn::ItemImpl) {
+    let (whole, tokens) = (item.generics.clone(), item.to_token_stream());
+    let cl = paths::expansion();
+    for parameter in item.generics.type_params_mut() {
+        let name = parameter.ident.to_string();
+        if matches!(role(parameter, &whole), Role::Value) && !lies_in_memory(tokens.clone(), &name) {
+            parameter.bounds.push(parse_quote!(#cl::Value));
+        }
+    }
+}
+
 /// Whether a type is named between the brackets of an address space or a place, `Global<[T]>`.
 fn lies_in_memory(tokens: TokenStream, name: &str) -> bool {
     let (mut depth, mut space) = (0usize, false);

@@ -1,7 +1,7 @@
 //! `#[derive(ClType)]`: the layout of a struct is proved, its description written, its fields made places.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Data, DataEnum, DataStruct, DeriveInput, Fields, GenericParam, Generics, Type};
 
@@ -164,18 +164,23 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
         );
     }
     let head = Input::new(input, if in_memory { "ClType" } else { "Value" }, report);
-    let Input { ident, cl, generics, arguments } = &head;
+    // Of types that no memory holds it is a value all the same.
+    let open = in_memory && is_open(&input.generics);
+    let of_values = open.then(|| Input::new(input, "Value", report));
+    let Input { ident, cl, generics, arguments } = of_values.as_ref().unwrap_or(&head);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let members: Vec<syn::Member> = data.fields.members().collect();
     let names: Vec<String> = members.iter().map(member_name).collect();
     let types: Vec<_> = data.fields.iter().map(|field| &field.ty).collect();
     let name = ident.to_string();
     let (proof, memory) = match in_memory {
+        // What memory holds is laid out as C would.
+        true if open => (TokenStream::new(), structure_in_memory(&head, &members, &types)),
         true => (quote!(const { Self::LAYOUT };), structure_in_memory(&head, &members, &types)),
         false => Default::default(),
     };
     // Each is asked for through one bound, so that a wrong one is one error.
-    let bound = if in_memory { FIELD } else { HELD };
+    let bound = if in_memory && !open { FIELD } else { HELD };
     let through = |ty: &syn::Type, function: &str, argument| expand::called(cl, ty, bound, function, argument);
     let described = types.iter().zip(&names).map(|(ty, name)| through(ty, "field", quote!(#name)));
     let reads: Vec<_> = types.iter().map(|ty| through(ty, "read", quote!(words))).collect();
@@ -188,6 +193,17 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
     };
     // Without a layout, a field may be of a type that is not read back; its words are passed over.
     let (read, value) = match in_memory || members.is_empty() {
+        true if open => {
+            let of = input.generics.params.iter().map(|parameter| match parameter {
+                GenericParam::Type(parameter) => {
+                    let name = &parameter.ident;
+                    quote!(<#name as #cl::Recorded>::Read)
+                }
+                GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
+                GenericParam::Lifetime(parameter) => parameter.lifetime.to_token_stream(),
+            });
+            (quote!(#ident<#(#of),*>), quote!(#ident { #(#members: #reads),* }))
+        }
         true => (quote!(Self), quote!({ let _ = words; #ident { #(#members: #reads),* } })),
         false => (quote!(#cl::NotRecorded), quote!({ #(#reads;)* #cl::NotRecorded })),
     };
@@ -216,6 +232,13 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
             #memory
         };
     }
+}
+
+/// Whether it has type parameters that may be any type, as far as it says.
+fn is_open(generics: &Generics) -> bool {
+    generics.where_clause.is_none()
+        && generics.type_params().next().is_some()
+        && generics.type_params().all(|parameter| parameter.bounds.is_empty())
 }
 
 /// The bound of a field of what memory can hold, and of any other value.
@@ -252,7 +275,10 @@ fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Typ
         // SAFETY of the expansion: `LAYOUT` proves that it is that of C and has no padding; a `ClType` of zero bytes
         // is one, and so is a struct of such.
         unsafe impl #impl_generics #cl::ClType for #ident #arguments #where_clause {
-            const BYTES: #cl::Bytes = #cl::Bytes::Fields(&[#(#held),*]);
+            const BYTES: #cl::Bytes = {
+                Self::LAYOUT;
+                #cl::Bytes::Fields(&[#(#held),*])
+            };
         }
         #(#field_impls)*
         #struct_impl

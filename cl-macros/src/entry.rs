@@ -81,6 +81,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
         Ok(syn::Item::Fn(item)) => function(Role::Device, arguments, item),
         Ok(syn::Item::Impl(mut item)) => {
             complete_comparison(&mut item);
+            bounds::values_of_impl(&mut item);
             expand::qualify(&mut item);
             for member in &mut item.items {
                 if let syn::ImplItem::Fn(method) = member {

@@ -4,6 +4,7 @@
 //! with whether it is `Some`. `emit::lower::panic` writes them.
 
 use std::fmt;
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 use half::f16;
@@ -112,6 +113,14 @@ impl<T: Recorded + ?Sized> Recorded for &'static mut T {
 impl Recorded for () {
     type Read = ();
     fn cl_read(_: &mut Words<'_>) {}
+}
+
+#[diagnostic::do_not_recommend]
+impl<T> Recorded for PhantomData<T> {
+    type Read = PhantomData<T>;
+    fn cl_read(_: &mut Words<'_>) -> PhantomData<T> {
+        PhantomData
+    }
 }
 
 macro_rules! tuples {

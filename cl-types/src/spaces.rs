@@ -14,7 +14,7 @@ use crate::images::Sampler;
 use crate::iter::{Iter, IterMut};
 use crate::parameters::{MoreThanAPointee, Pointed, never_typed};
 use crate::types::{ClType, DeviceType, InMemory, Pointer, Through, Type, Value};
-use crate::validity::copy_bytes;
+use crate::validity::{all_bytes_are_values, copy_bytes};
 use crate::{group, memory, watch};
 
 /// An address space (OpenCL C specification 6.7).
@@ -846,6 +846,8 @@ where
 }
 
 fn pointer<T: ?Sized + Object<Element: ClType>>(space: Space, mutable: bool) -> Type {
+    // A generic type proves here that it is laid out as in C.
+    const { all_bytes_are_values::<T::Element>() };
     Type::Pointer(Pointer { space, mutable, pointee: Rc::new(<T::Element as DeviceType>::cl_type()), slice: T::SLICE })
 }
 

@@ -4,6 +4,7 @@
 
 use std::any::TypeId;
 use std::cell::OnceCell;
+use std::marker::PhantomData;
 use std::rc::Rc;
 
 use half::f16;
@@ -340,6 +341,14 @@ impl Value for () {
     }
 }
 
+// It tells types apart, and has no bytes.
+#[diagnostic::do_not_recommend]
+impl<T: Value> Value for PhantomData<T> {
+    fn cl_constant(&self) -> Constant {
+        Constant::Struct(Vec::new())
+    }
+}
+
 impl<T: InMemory, const N: usize> InMemory for [T; N] {
     type Stored = [T::Stored; N];
 }
@@ -416,6 +425,14 @@ tuples! {
     A 0, B 1, C 2, D 3, E 4, F 5;
     A 0, B 1, C 2, D 3, E 4, F 5, G 6;
     A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Value> DeviceType for PhantomData<T> {
+    type Static = PhantomData<T>;
+    fn cl_type() -> Type {
+        Type::Unit
+    }
 }
 
 impl DeviceType for () {

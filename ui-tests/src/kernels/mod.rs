@@ -15,6 +15,7 @@ pub mod floats;
 pub mod functions;
 pub mod gathers;
 pub mod generic_space;
+pub mod generic_values;
 pub mod groups;
 pub mod half;
 pub mod idioms;
@@ -57,6 +58,7 @@ pub fn cases() -> Vec<Case> {
         functions::cases(),
         gathers::cases(),
         generic_space::cases(),
+        generic_values::cases(),
         groups::cases(),
         half::cases(),
         idioms::cases(),
