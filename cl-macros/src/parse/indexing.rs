@@ -11,7 +11,7 @@ use super::known::KnownType;
 use super::primitive::is_space;
 use super::{Parser, is_associated};
 use crate::ast::{Expr, Hole, Kind, Reach};
-use crate::check::vectors;
+use crate::check::{self, vectors};
 use crate::{builtin_methods, surroundings};
 
 const READ: &str = "of_index";
@@ -39,6 +39,10 @@ impl Parser<'_> {
 
     /// Whether a value may be of such a type.
     pub(super) fn may_have_index(&self, value: &Expr) -> bool {
+        // What an index of an image is, its type says.
+        if self.written_type(value).is_some_and(|ty| check::is_opaque(ty, self.surroundings.as_ref())) {
+            return false;
+        }
         if let Some(known) = self.known(value) {
             return matches!(known.object(), KnownType::Named(name) if vectors::element(name).is_none());
         }
