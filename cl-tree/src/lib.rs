@@ -27,9 +27,27 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Hole(pub u32);
 
-/// The numbers that a name says.
-pub const NUMBERS: &[&str] =
-    &["bool", "i8", "u8", "i16", "u16", "i32", "u32", "i64", "u64", "isize", "usize", "f32", "f64"];
+/// The number that a name says.
+pub fn number(name: &str) -> Option<&'static str> {
+    // Bytes that are matched are looked at one by one: texts are compared by several functions each where a macro is not
+    // optimised.
+    Some(match name.as_bytes() {
+        b"bool" => "bool",
+        b"i8" => "i8",
+        b"u8" => "u8",
+        b"i16" => "i16",
+        b"u16" => "u16",
+        b"i32" => "i32",
+        b"u32" => "u32",
+        b"i64" => "i64",
+        b"u64" => "u64",
+        b"isize" => "isize",
+        b"usize" => "usize",
+        b"f32" => "f32",
+        b"f64" => "f64",
+        _ => return None,
+    })
+}
 
 /// Which lane of a vector of that width a name says: `x` to `w` of up to four, `s0` to `sf` of any.
 pub fn lane(name: &str, width: u8) -> Option<u8> {

@@ -115,7 +115,7 @@ fn returns_what_is_passed(signature: &Signature, report: &mut Report) {
 /// Whether a function of that name would hide a type that kernels are written with.
 pub fn is_of_a_type(name: &Ident) -> bool {
     let name = name.to_string();
-    cl_tree::NUMBERS.contains(&&*name) || is_space(&name)
+    cl_tree::number(&name).is_some() || is_space(&name)
 }
 
 fn kernel_signature(signature: &Signature, report: &mut Report) {

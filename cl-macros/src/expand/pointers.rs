@@ -3,7 +3,7 @@
 //! Where the pointee that is asked for has a type of its own, the expansion takes any pointee and asks a trait of ours
 //! whether it will do: so the error for a wrong address space is ours. Reborrows and `&mut` for `&` stay rustc's.
 
-use cl_tree::NUMBERS;
+use cl_tree::number;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -67,7 +67,7 @@ pub fn is_named(ty: &Type, generics: &Generics) -> bool {
 
 /// Whether a type is the name of a number.
 pub fn is_number(ty: &Type) -> bool {
-    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| NUMBERS.contains(&&*name.to_string())))
+    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| number(&name.to_string()).is_some()))
 }
 
 /// Whether it names lifetimes, references or `Self`.

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use cl_tree::{Filling, NUMBERS, Told};
+use cl_tree::{Filling, Told, number};
 use syn::{Expr, ExprLit, GenericArgument, Lit, Path, PathArguments, Type};
 
 use super::pointers::any_reference;
@@ -51,7 +51,7 @@ fn is_constant(hole: &Hole) -> bool {
 
 /// A number or a vector of that name.
 fn named(name: &str) -> Option<Told<'static>> {
-    match NUMBERS.iter().find(|number| **number == name) {
+    match number(name) {
         Some(number) => Some(Told::Number(number)),
         None => vectors::lanes(name).map(|(element, lanes)| Told::Vector(element, lanes)),
     }
@@ -85,7 +85,7 @@ impl Function {
         }
         // Of a literal with a suffix.
         let written = path.leading_colon.is_some() && path.segments.len() == 3 && path.segments[1].ident == "primitive";
-        NUMBERS.iter().find(|number| written && last == *number).map(|number| Told::Number(number))
+        if written { number(&last.to_string()).map(Told::Number) } else { None }
     }
 
     /// `&Global<[f32]>`: a pointer into a space that kernels take pointers into.

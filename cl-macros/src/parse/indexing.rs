@@ -3,7 +3,7 @@
 //! Tokens tell where it may be one. Where they tell too little it is what arrays and slices have; where they tell too much,
 //! the method is that of arrays and slices, and gives the same.
 
-use cl_tree::{Member, NUMBERS};
+use cl_tree::{Member, number};
 use proc_macro2::Ident;
 use syn::{GenericArgument, Path, PathArguments, Type};
 
@@ -156,7 +156,7 @@ fn is_users(ty: &Type) -> bool {
     let may_be = |path: &Path| {
         path.segments.last().is_some_and(|segment| {
             let name = segment.ident.to_string();
-            !is_space(&name) && !NUMBERS.contains(&&*name) && vectors::element(&name).is_none()
+            !is_space(&name) && number(&name).is_none() && vectors::element(&name).is_none()
         })
     };
     match ty {

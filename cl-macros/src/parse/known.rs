@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use cl_tree::{BinaryOp, Member, NUMBERS};
+use cl_tree::{BinaryOp, Member};
 use syn::{ExprPath, GenericArgument, Path, PathArguments, PathSegment, Type};
 
 use super::primitive::{is_space, primitive_type};
@@ -44,7 +44,7 @@ impl KnownType {
                 match &segment.arguments {
                     PathArguments::None if path.path.segments.len() == 1 => {
                         let name = segment.ident.to_string();
-                        Some(match NUMBERS.iter().find(|number| **number == name) {
+                        Some(match cl_tree::number(&name) {
                             Some(number) => KnownType::Number(number),
                             None => KnownType::Named(name.into()),
                         })
@@ -482,5 +482,5 @@ impl Parser<'_> {
 }
 
 fn number(segment: &syn::PathSegment) -> Option<KnownType> {
-    NUMBERS.iter().find(|number| segment.ident == **number).map(|number| KnownType::Number(number))
+    cl_tree::number(&segment.ident.to_string()).map(KnownType::Number)
 }

@@ -29,7 +29,7 @@ mod shape;
 mod slices;
 mod turns;
 
-use cl_tree::{NUMBERS, Role, TargetId};
+use cl_tree::{Role, TargetId};
 use proc_macro2::{Ident, Span};
 use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Type};
 
@@ -90,7 +90,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
             None => Surroundings::of(&signature.ident.to_string(), signature.ident.span()),
             Some(_) => None,
         },
-        number: owner.and_then(|owner| NUMBERS.iter().copied().find(|number| owner == number)),
+        number: owner.and_then(|owner| cl_tree::number(&owner.to_string())),
         method: owner.filter(|_| inherent).map(|owner| (owner.clone(), signature.ident.clone())),
     };
     let parameters = signature.inputs.iter().filter_map(|input| parser.parameter(input)).collect();
@@ -514,7 +514,7 @@ impl Parser<'_> {
 /// Whether a type is none of `__local` memory, by whatever name that goes.
 fn is_surely_private(ty: &Type) -> bool {
     match ty {
-        Type::Path(path) => path.path.get_ident().is_some_and(|name| NUMBERS.iter().any(|number| name == number)),
+        Type::Path(path) => path.path.get_ident().is_some_and(|name| cl_tree::number(&name.to_string()).is_some()),
         Type::Array(_) | Type::Reference(_) | Type::Tuple(_) => true,
         Type::Paren(inner) => is_surely_private(&inner.elem),
         Type::Group(inner) => is_surely_private(&inner.elem),

@@ -4,7 +4,7 @@
 //! rustc time. What the tokens tell to be a number needs none. In a generic function an operator is that of its bounds,
 //! which are those of numbers.
 
-use cl_tree::NUMBERS;
+use cl_tree::number;
 use proc_macro2::{Ident, Span};
 use syn::{GenericArgument, Path, PathArguments, PathSegment, Token, Type, TypePath};
 
@@ -34,7 +34,7 @@ pub(super) fn is_primitive_type(ty: &Type) -> bool {
             let Some(segment) = path.path.segments.last() else { return false };
             let name = segment.ident.to_string();
             match &segment.arguments {
-                PathArguments::None => NUMBERS.contains(&&*name),
+                PathArguments::None => number(&name).is_some(),
                 // `Global<[f32]>`
                 PathArguments::AngleBracketed(arguments) => {
                     is_space(&name)
@@ -65,7 +65,7 @@ fn is_users_type(ty: &Type) -> bool {
                     .args
                     .iter()
                     .any(|argument| matches!(argument, GenericArgument::Type(ty) if is_users_type(ty))),
-                (name, _) => !NUMBERS.contains(&name),
+                (name, _) => number(name).is_none(),
             }
         }
         Type::Reference(reference) => is_users_type(&reference.elem),
@@ -196,7 +196,7 @@ impl Parser<'_> {
 }
 
 fn is_scalar_type(ty: &Type) -> bool {
-    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| NUMBERS.contains(&&*name.to_string())))
+    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| number(&name.to_string()).is_some()))
 }
 
 fn is_slice_type(ty: &Type) -> bool {
