@@ -676,8 +676,10 @@ impl Parser<'_> {
             let ty = self.hole(Hole::Inferred);
             return Some(Kind::Struct { ty, path: callee.path.clone(), style: Style::Tuple, fields, base: None });
         }
-        if let Some(found) = known::method_of_number(callee, arguments.len()) {
-            let method = callee.path.segments[1].ident.clone();
+        if let Some(found) = known::method_of_number(callee, arguments.len())
+            && let Some(method) = callee.path.segments.last().map(|segment| segment.ident.clone())
+            && self.surroundings.as_ref().is_none_or(|around| around.has_method(&method.to_string()))
+        {
             let callee = self.hole(Hole::BuiltIn(found));
             let mut arguments = arguments.into_iter();
             let receiver = Box::new(arguments.next()?);
