@@ -44,13 +44,11 @@ __kernel void short_circuit(
     bool inside = i + 1 < x_len && x[i + 1] > (i < x_len ? x[i] : fault(faults, 0, i, x_len));
     bool either = inside ||
         (step_up(&n) > 0 && (i < x_len ? x[i] : fault(faults, 1, i, x_len)) > 1);
-    bool both;
     n += 10u;
-    both = either;
+    bool both = either;
     if (both) {
-        bool value_2;
         n += 100u;
-        value_2 = (i < x_len ? x[i] : fault(faults, 2, i, x_len)) != 3;
+        bool value_2 = (i < x_len ? x[i] : fault(faults, 2, i, x_len)) != 3;
         both = value_2;
     }
     if (!inside || !(both || either)) {

@@ -232,7 +232,6 @@ __kernel void options(
     } else {
         fault(faults, 8, index_6, out_len);
     }
-    int value_13;
     Option_int value_14;
     Option_int found = {.tag = Option_int_None};
     for (ulong k = 0; k < x_len; k++) {
@@ -248,11 +247,7 @@ __kernel void options(
     } else {
         value_14 = (Option_int){.tag = Option_int_None};
     }
-    if (value_14.tag == Option_int_Some) {
-        value_13 = value_14.Some_0;
-    } else {
-        value_13 = 1000;
-    }
+    int value_13 = value_14.tag == Option_int_Some ? value_14.Some_0 : 1000;
     const ulong index_7 = i * 10 + 8;
     if (index_7 < out_len) {
         out[index_7] = value_13;
@@ -286,14 +281,12 @@ __kernel void options(
     Option_int before;
     if (value_16.tag == Option_int_Some) {
         int v = value_16.Some_0;
-        int value_17;
         changed = (Option_int){.tag = Option_int_None};
-        value_17 = v * 1000u;
+        int value_17 = v * 1000u;
         before = (Option_int){.tag = Option_int_Some, .Some_0 = value_17};
     } else {
         before = (Option_int){.tag = Option_int_None};
     }
-    int value_17;
     Option_int value_18;
     if (before.tag == Option_int_Some) {
         int value_19 = before.Some_0;
@@ -301,11 +294,7 @@ __kernel void options(
     } else {
         value_18 = changed;
     }
-    if (value_18.tag == Option_int_Some) {
-        value_17 = value_18.Some_0;
-    } else {
-        value_17 = 10000;
-    }
+    int value_17 = value_18.tag == Option_int_Some ? value_18.Some_0 : 10000;
     asked += (uint)value_17;
     asked += (uint)Both_map((Both){n, 2})._1;
     const ulong index_8 = i * 10 + 9;

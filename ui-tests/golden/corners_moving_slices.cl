@@ -56,9 +56,8 @@ __kernel void moving_slices(
     }
     int shifted = 0 < rest_len_2 ? rest[0] : fault(faults, 3, 0, rest_len_2);
     const int value_2 = shifted;
-    int value;
     shifted += 1u;
-    value = shifted;
+    int value = shifted;
     shifted = (uint)value_2 * value;
     if (i < out_len) {
         out[i] = moving_slices_sum((i < rest_len_2 ? rest[i] : fault(faults, 4, i, rest_len_2)) -

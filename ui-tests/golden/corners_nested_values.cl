@@ -49,10 +49,8 @@ __kernel void nested_values(
     ulong out_len,
     volatile __global uint *faults) {
     tuple_Row_1_Option_Row value;
-    tuple_Row_1_Option_Row value_2;
-    value_2._0[0] = (Row){{13, 13}, 18};
-    value_2._1 = (Option_Row){.tag = Option_Row_Some, .Some_0 = {{12, 1}, 10}};
-    value = value_2;
+    value._0[0] = (Row){{13, 13}, 18};
+    value._1 = (Option_Row){.tag = Option_Row_Some, .Some_0 = {{12, 1}, 10}};
     Row rows[1];
     for (ulong k = 0; k < 1; k++) {
         rows[k] = value._0[k];

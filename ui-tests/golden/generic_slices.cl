@@ -98,8 +98,8 @@ __kernel void slices_asked_where(
         fault(faults, 5, 6, out_len);
     }
     __global const uint *global_ = to_global((const uint *)out);
-    bool value = global_ != 0 ?
-        out_len == 8 && (2 < out_len ? global_[2] : fault(faults, 6, 2, out_len)) == 9 : false;
+    bool value = global_ != 0 && out_len == 8 &&
+        (2 < out_len ? global_[2] : fault(faults, 6, 2, out_len)) == 9;
     if (7 < out_len) {
         out[7] = (uint)value;
     } else {

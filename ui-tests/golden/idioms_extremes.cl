@@ -160,19 +160,13 @@ __kernel void extremes(
             greatest = (Option_float){.tag = Option_float_Some, .Some_0 = item};
         } else {
             float best = greatest.Some_0;
-            bool value;
-            char value_2;
             Option_Ordering value_3 = partial_order(best, item);
             if (value_3.tag == Option_Ordering_None) {
                 fault_at(faults, 1);
                 return;
             }
-            value_2 = value_3.Some_0;
-            if (value_2 == Ordering_Greater) {
-                value = false;
-            } else {
-                value = true;
-            }
+            char value_2 = value_3.Some_0;
+            bool value = value_2 != Ordering_Greater;
             if (value) {
                 greatest = (Option_float){.tag = Option_float_Some, .Some_0 = item};
             }

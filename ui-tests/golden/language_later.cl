@@ -42,8 +42,6 @@ __kernel void later(
     ulong i = get_global_id(0);
     float a;
     uint b;
-    int c;
-    tuple_uint_float d;
     if ((i < x_len ? x[i] : fault(faults, 0, i, x_len)) > 1.0f) {
         a = i < x_len ? x[i] : fault(faults, 1, i, x_len);
         b = 2;
@@ -53,8 +51,8 @@ __kernel void later(
     }
     int new_c = 5;
     tuple_uint_float new_d = {7, 2.5f};
-    c = new_c;
-    d = new_d;
+    int c = new_c;
+    tuple_uint_float d = new_d;
     b += d._0;
     if (i < out_len) {
         out[i] = a * (float)b + (float)c + d._1;

@@ -42,9 +42,8 @@ __kernel void while_loops(
         steps += 1;
     }
     while (true) {
-        bool value;
         steps += 1;
-        value = steps % 7 != 0;
+        bool value = steps % 7 != 0;
         if (!value) {
             break;
         }

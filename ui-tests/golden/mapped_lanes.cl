@@ -70,12 +70,11 @@ __kernel void lanes(
     }
     int a = value[0];
     int b = value[1];
-    ushort8 wide;
     ushort lanes_2[8];
     for (ulong k = 0; k < 8; k++) {
         lanes_2[k] = (ushort)((ushort)(k * k) + (ushort)i);
     }
-    wide = (ushort8)(lanes_2[0], lanes_2[1], lanes_2[2], lanes_2[3], lanes_2[4], lanes_2[5],
+    ushort8 wide = (ushort8)(lanes_2[0], lanes_2[1], lanes_2[2], lanes_2[3], lanes_2[4], lanes_2[5],
         lanes_2[6], lanes_2[7]);
     ushort value_2[8] = {wide.s0, wide.s1, wide.s2, wide.s3, wide.s4, wide.s5, wide.s6, wide.s7};
     ushort last = value_2[7];

@@ -34,9 +34,8 @@ __kernel void statements_in_values(
     volatile __global uint *faults) {
     int c = 3;
     const int value_2 = c;
-    int value;
     c *= 2u;
-    value = c;
+    int value = c;
     int a = (uint)value_2 + value + c;
     const int value_4 = c;
     int value_3;
@@ -56,9 +55,8 @@ __kernel void statements_in_values(
         }
     }
     const uint value_7 = (uint)value_5 - c;
-    int value_6;
     c = 0;
-    value_6 = 5;
+    int value_6 = 5;
     int d = value_7 + value_6;
     if (0 < out_len) {
         out[0] = a;
@@ -81,9 +79,8 @@ __kernel void statements_in_values(
         fault(faults, 3, 3, out_len);
     }
     const int value_9 = c + 1u;
-    ulong value_8;
     c += 4u;
-    value_8 = (ulong)c;
+    ulong value_8 = (ulong)c;
     if (value_8 < out_len) {
         out[value_8] = value_9;
     } else {

@@ -78,13 +78,12 @@ __kernel void messages_that_fail(
             return;
         }
     } else {
-        int value;
         if (i < x_len) {
             x[i] += 5u;
         } else {
             fault(faults, 15, i, x_len);
         }
-        value = i < x_len ? x[i] : fault(faults, 16, i, x_len);
+        int value = i < x_len ? x[i] : fault(faults, 16, i, x_len);
         if (fault_at(faults, 17)) {
             faults[8] = value;
             faults[9] = which;

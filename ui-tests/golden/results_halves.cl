@@ -94,7 +94,6 @@ __kernel void halves(
         value_3 = low_2;
     }
     const ulong value_5 = 100 * value_3;
-    ulong value_4;
     ulong low_2 = 0;
     ulong high = x_len;
     while (low_2 < high) {
@@ -106,7 +105,7 @@ __kernel void halves(
             high = middle;
         }
     }
-    value_4 = low_2;
+    ulong value_4 = low_2;
     if (i < out_len) {
         out[i] += value_5 + 1000 * value_4;
     } else {

@@ -227,7 +227,6 @@ __kernel void of_helpers(
         value_14 = (int)at * 1000u;
     }
     sum += (uint)value_14;
-    int value_16;
     Result_int_int value_17;
     Result_pointer_int_int value_18;
     if (x_len > 0) {
@@ -243,11 +242,7 @@ __kernel void of_helpers(
         int error = value_18.Err_0;
         value_17 = (Result_int_int){.tag = Result_int_int_Err, .Err_0 = error};
     }
-    if (value_17.tag == Result_int_int_Ok) {
-        value_16 = value_17.Ok_0;
-    } else {
-        value_16 = 0;
-    }
+    int value_16 = value_17.tag == Result_int_int_Ok ? value_17.Ok_0 : 0;
     sum += (uint)value_16;
     if (i < out_len) {
         out[i] = sum;

@@ -125,13 +125,12 @@ __kernel void sorts(
         for (ulong at_2 = 0; at_2 < last; at_2++) {
             Hit first = hits[at_2];
             Hit second = hits[at_2 + 1];
-            char value;
             Option_Ordering value_2 = partial_order(second.at, first.at);
             if (value_2.tag == Option_Ordering_None) {
                 fault_at(faults, 4);
                 return;
             }
-            value = value_2.Some_0;
+            char value = value_2.Some_0;
             if (value == Ordering_Greater) {
                 hits[at_2] = second;
                 hits[at_2 + 1] = first;
@@ -159,7 +158,6 @@ __kernel void sorts(
     }
     bool has = any;
     if (has) {
-        bool value;
         uint wanted = (uint)i + 40;
         bool any_2 = false;
         for (ulong k = 0; k < keys_len; k++) {
@@ -168,13 +166,12 @@ __kernel void sorts(
                 break;
             }
         }
-        value = any_2;
+        bool value = any_2;
         has = !value;
     }
     Result_ulong_ulong value_3;
     {
         uint wanted = few[0];
-        ulong at;
         ulong low = 0;
         ulong high = keys_len;
         while (low < high) {
@@ -186,7 +183,7 @@ __kernel void sorts(
                 high = middle;
             }
         }
-        at = low;
+        ulong at = low;
         if (at < keys_len && keys[at] == wanted) {
             value_3 = (Result_ulong_ulong){.tag = Result_ulong_ulong_Ok, .Ok_0 = at};
         } else {

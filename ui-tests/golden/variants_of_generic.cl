@@ -92,14 +92,12 @@ __kernel void of_generic(
         return;
     }
     change(&all[i], by);
-    Either value;
-    Either value_2 = {0};
+    Either value = {0};
     if (i < all_len) {
-        value_2 = all[i];
+        value = all[i];
     } else {
         fault(faults, 1, i, all_len);
     }
-    value = value_2;
     if (i < out_len) {
         out[i] = (ulong)(long)(value.tag == Either_First) + by;
     } else {

@@ -115,14 +115,12 @@ __kernel void of_steps(
         fault(faults, 2, i, steps_len);
     }
     Level value_3;
-    Level value_4;
-    Level value_5 = {0};
+    Level value_4 = {0};
     if (i < levels_len) {
-        value_5 = levels[i];
+        value_4 = levels[i];
     } else {
         fault(faults, 3, i, levels_len);
     }
-    value_4 = value_5;
     if (value_4.tag == Level_Below) {
         int depth = value_4.data.Below._0;
         value_3 = (Level){.tag = Level_Above, .data.Above.floors = (uint)depth};
@@ -143,22 +141,18 @@ __kernel void of_steps(
         fault(faults, 4, i, levels_len);
     }
     int value_6;
-    Step value_7;
-    Step value_8 = {0};
+    Step value_7 = {0};
     if (i < steps_len) {
-        value_8 = steps[i];
+        value_7 = steps[i];
     } else {
         fault(faults, 5, i, steps_len);
     }
-    value_7 = value_8;
-    Level value_9;
-    Level value_10 = {0};
+    Level value_9 = {0};
     if (i < levels_len) {
-        value_10 = levels[i];
+        value_9 = levels[i];
     } else {
         fault(faults, 6, i, levels_len);
     }
-    value_9 = value_10;
     if (value_7.tag == Step_Both && value_7.data.Both._0 && value_7.data.Both._1 == Side_Right &&
             value_9.tag == Level_Ground) {
         ulong much = value_7.data.Both._2;

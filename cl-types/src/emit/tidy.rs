@@ -37,7 +37,7 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
         match statement {
             S::Block(inner) if !clashes(&inner, &body, &done) => drop(done.splice(0..0, inner)),
             S::Declare { ref name, value: None, .. } => {
-                let is_other = |next: &&S| matches!(next, S::Declare { .. }) && !mentions(next, name);
+                let is_other = |next: &&S| !matches!(next, S::Label(_)) && !mentions(next, name);
                 let at = done.iter().take_while(is_other).count();
                 done.insert(0, statement);
                 if at + 1 < done.len() {
@@ -75,7 +75,7 @@ fn joined(statements: &[S], before: &[S], after: &[S], names: &Names) -> Option<
         S::If { condition, then, otherwise } => {
             if let Some(value) = choice(name, statement)
                 && !mentions_in(&value, name)
-                && is_choice_of_like(&value)
+                && (!matches!(value, C::Conditional(..)) || is_choice_of_like(&value))
             {
                 return Some(vec![declare(value)]);
             }
@@ -90,7 +90,8 @@ fn joined(statements: &[S], before: &[S], after: &[S], names: &Names) -> Option<
             let Some((S::Assign { place: C::Name(place), op: None, value }, first)) = stays.split_last() else {
                 return None;
             };
-            let made_here = place == name && !mentions_in(value, name);
+            let made_here =
+                place == name && !mentions_in(value, name) && !out.iter().any(|other| mentions(other, name));
             if !made_here
                 || first.iter().any(|other| mentions(other, name))
                 || clashes(stays, before, after)
@@ -123,8 +124,22 @@ fn choice(name: &str, statement: &S) -> Option<C> {
         _ => None,
     };
     let S::If { condition, then, otherwise } = statement else { return None };
-    let (then, otherwise) = (arm(then)?, arm(otherwise)?);
-    Some(C::Conditional(Box::new(condition.clone()), Box::new(then), Box::new(otherwise)))
+    let (condition, then, otherwise) = (condition.clone(), arm(then)?, arm(otherwise)?);
+    Some(match (then.truth(), otherwise.truth()) {
+        (Some(true), Some(false)) => condition,
+        (Some(false), Some(true)) => C::not(condition),
+        (Some(true), None) => also("||", condition, otherwise),
+        (None, Some(false)) => also("&&", condition, then),
+        _ => C::Conditional(Box::new(condition), Box::new(then), Box::new(otherwise)),
+    })
+}
+
+/// `a && (b && c)` without the parentheses.
+fn also(op: &'static str, first: C, second: C) -> C {
+    match second {
+        C::Binary(inner, a, b) if inner == op => C::binary(op, also(op, first, *a), *b),
+        second => C::binary(op, first, second),
+    }
 }
 
 /// Whether the values of a choice are few, and C makes no other numbers of them to have them of one type: all but one are
