@@ -69,7 +69,7 @@ fn items_inside_are_items_of_the_program() {
 #[test]
 fn a_swap_takes_one_variable() {
     let text = swaps::kernel().source().unwrap().text;
-    assert!(text.contains("        uint new_b = a;\n        a = b;\n        b = new_b;"), "{text}");
+    assert!(text.contains("        uint new_b = a % b;\n        a = b;\n        b = new_b;"), "{text}");
 }
 
 #[test]
