@@ -17,6 +17,8 @@ pub(super) struct Names<'a> {
     pub kept: HashSet<&'a str>,
     /// The lengths of slices.
     pub lengths: HashSet<&'a str>,
+    /// The variables that are arrays in C, not pointers to their elements.
+    pub arrays: HashSet<String>,
     /// The variables that a pointer may lead to.
     pub addressed: HashSet<String>,
 }
@@ -198,6 +200,22 @@ fn one_name(mut body: Vec<S>, names: &Names) -> Vec<S> {
     body
 }
 
+/// The variables that are arrays wherever they are declared.
+pub(super) fn arrays(body: &[S]) -> HashSet<String> {
+    fn declared<'a>(body: &'a [S], found: &mut (HashSet<&'a str>, HashSet<&'a str>)) {
+        for statement in body {
+            if let S::Declare { ty, name, .. } = statement {
+                if ty.bounds.is_empty() || ty.pointer.is_some() { &mut found.1 } else { &mut found.0 }.insert(name);
+            }
+            statement.bodies().into_iter().for_each(|inner| declared(inner, found));
+        }
+    }
+    let mut found = Default::default();
+    declared(body, &mut found);
+    let (arrays, others) = found;
+    arrays.difference(&others).map(|&name| name.to_owned()).collect()
+}
+
 /// The variables whose addresses are taken.
 pub(super) fn addressed(body: &[S]) -> HashSet<String> {
     fn root(place: &C) -> Option<&str> {
@@ -321,6 +339,7 @@ mod tests {
             &Names {
                 kept: HashSet::from(["mine"]),
                 lengths: HashSet::from(["x_len"]),
+                arrays: HashSet::from(["own".into()]),
                 addressed: HashSet::from(["far".into()]),
             },
         )
@@ -401,6 +420,21 @@ mod tests {
         assert_eq!(tidied(circle), [kept, assign("a", C::name("b")), assign("b", C::name("new_b"))]);
         let itself = at_once(&[("a", C::name("a")), ("b", C::binary("+", C::name("b"), C::literal("1")))]);
         assert_eq!(tidied(itself), [S::Assign { place: C::name("b"), op: Some("+"), value: C::literal("1") }]);
+    }
+
+    #[test]
+    fn elements_of_an_array_are_exchanged_by_one_variable() {
+        let own = |index: &str| C::index(C::name("own"), C::name(index));
+        let given = |place: C, value: C| S::Assign { place, op: None, value };
+        let declared = [declare("int", "new_0", Some(own("j"))), declare("int", "new_1", Some(own("i")))];
+        let assigned = [given(own("i"), C::name("new_0")), given(own("j"), C::name("new_1"))];
+        let exchanged =
+            [declare("int", "new_1", Some(own("i"))), given(own("i"), own("j")), given(own("j"), C::name("new_1"))];
+        assert_eq!(tidied([declared.clone(), assigned].concat()), exchanged);
+        // `own[i]` is another element once `i` is assigned.
+        let assigned = [given(C::name("i"), C::name("new_0")), given(own("i"), C::name("new_1"))];
+        let moving = [declared, assigned].concat();
+        assert_eq!(tidied(moving.clone()), moving);
     }
 
     #[test]

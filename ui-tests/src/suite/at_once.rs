@@ -44,6 +44,27 @@ alike!(effects, |i, x, y| {
     own.iter().fold(a ^ b, |sum, v| sum.wrapping_mul(7).wrapping_add(*v))
 });
 
+// Elements, also where both are one, and where the first is what the second is found by.
+alike!(elements, |i, x, y| {
+    let mut own = [x[0], y[0], 3, 4, 5];
+    let mut table = [[1, 2, 3], [4, 5, i as i32]];
+    for k in 0..4 {
+        let (a, b) = (k % 5, (k * i + 1) % 5);
+        (own[a], own[b]) = (own[b], own[a]);
+        (own[b], own[a]) = (own[a] + 1, own[b] * 2);
+        (own[a], own[b], own[0]) = (own[0], own[a], own[b] - 7);
+        (table[0][a % 3], table[1][b % 3]) = (table[1][b % 3], table[0][a % 3]);
+        (own[1], table[0]) = (table[0][1], [own[1], k as i32, 9]);
+        let part = &mut own[1..];
+        (part[0], part[b % 4]) = (part[b % 4], part[0]);
+    }
+    let mut at = 1;
+    (at, own[at]) = ((own[2] as usize) % 5, own[at] + 1);
+    (own[at], at) = (at as i32, 3);
+    let sum = table[0].iter().chain(&table[1]).fold(at as i32, |sum, v| sum.wrapping_mul(5).wrapping_add(*v));
+    own.iter().fold(sum, |sum, v| sum.wrapping_mul(7).wrapping_add(*v))
+});
+
 // What is chosen is assigned where it is chosen.
 alike!(choices, |i, x, y| {
     let mut own = [0i32; 17];
@@ -90,6 +111,7 @@ alike!(choices, |i, x, y| {
 pub fn cases() -> Vec<Case> {
     vec![
         case!("at_once_exchanges", [exchanges::exchanges::kernel()], exchanges::check),
+        case!("at_once_elements", [elements::elements::kernel()], elements::check),
         case!("at_once_effects", [effects::effects::kernel()], effects::check),
         case!("at_once_choices", [choices::choices::kernel()], choices::check),
     ]

@@ -393,7 +393,7 @@ impl<'f> Lower<'f, '_> {
         let mut addressed = tidy::addressed(&body);
         addressed.extend(self.addressed.iter().filter_map(|id| self.names.get(id).cloned()));
         let kept = self.names.values().map(|name| &**name).collect();
-        let named = Names { kept, lengths: lengths.collect(), addressed };
+        let named = Names { kept, lengths: lengths.collect(), arrays: tidy::arrays(&body), addressed };
         let body = if raw { body } else { tidy::tidy(body, &named) };
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
         for (index, &id) in function.parameters.iter().enumerate() {

@@ -116,13 +116,13 @@ fn assign_where_chosen(body: &mut Vec<S>, at: usize, parts: &[String], choice: u
     let (variables, end) = (body[at..at + count].to_vec(), choice + 1 + count);
     let Some(assigned) = body.get(choice + 1..end) else { return };
     let hands_on = |(variable, assign): (&String, &S)| match at_once::source(assign) {
-        Some((place, from)) => {
+        Some((C::Name(place), from)) => {
             from == variable
                 && !names.addressed.contains(place)
                 && !body[end..].iter().chain(&body[at + count..choice]).any(|other| mentions(other, variable))
                 && !declares(&body[choice], place)
         }
-        None => false,
+        _ => false,
     };
     if parts.iter().zip(assigned).all(hands_on) && ends_in_values(&body[choice..=choice], &variables) {
         let assigned = body.splice(choice + 1..end, []).collect::<Vec<_>>();

@@ -12,7 +12,9 @@ use super::{Names, mentions, mentions_in};
 
 /// A new value, and the variable for it.
 struct Change {
-    place: String,
+    place: C,
+    /// The variable that the place is, or is in.
+    root: String,
     /// The variable, and how it is declared.
     name: String,
     declared: S,
@@ -27,7 +29,7 @@ pub(super) fn one_after_the_other(mut body: Vec<S>, names: &Names) -> Vec<S> {
             && !is_mentioned_outside(&body, at, count)
         {
             let values = body.splice(at..at + 2 * count, []).collect::<Vec<_>>();
-            let ordered = in_order(changes_of(values));
+            let ordered = in_order(changes_of(values, names));
             let number = ordered.len();
             body.splice(at..at, ordered);
             at += number;
@@ -48,25 +50,49 @@ fn changes_at(statements: &[S], names: &Names) -> Option<usize> {
     if assigned < 2 || assigned != declared {
         return None;
     }
-    let mut places = HashSet::new();
-    let each = statements[..declared].iter().zip(&statements[declared..]);
-    let fits = each.into_iter().all(|(declare, assign)| match (declare, source(assign)) {
-        (S::Declare { ty, name, value: Some(value), .. }, Some((place, from))) => {
-            let is_value = ty.bounds.is_empty() && !matches!(value, C::List(_)) && !value.has_effects();
-            let is_free = !names.addressed.contains(place) && places.insert(place);
-            from == name && is_value && is_free
+    let (variables, assignments) = statements[..2 * declared].split_at(declared);
+    let each = variables.iter().zip(assignments).all(|(declare, assign)| match (declare, source(assign)) {
+        (S::Declare { ty, name, value: Some(value), .. }, Some((_, from))) => {
+            from == name && ty.bounds.is_empty() && !matches!(value, C::List(_)) && !value.has_effects()
         }
         _ => false,
     });
-    fits.then_some(declared)
+    let places: Option<Vec<_>> = assignments.iter().map(|assign| place_in(source(assign)?.0, names)).collect();
+    let places = places.filter(|_| each)?;
+    // A variable is assigned once, and what element of an array it is does not change on the way.
+    let mut whole = HashSet::new();
+    let fits = places.iter().all(|(root, indices)| {
+        let is_new = !indices.is_empty() || whole.insert(root);
+        is_new && places.iter().all(|(other, _)| indices.iter().all(|index| !mentions_in(index, other)))
+    });
+    (fits && places.iter().all(|(root, indices)| indices.is_empty() || !whole.contains(root))).then_some(declared)
 }
 
 /// What `place = from;` says.
-pub(super) fn source(statement: &S) -> Option<(&str, &str)> {
+pub(super) fn source(statement: &S) -> Option<(&C, &str)> {
     match statement {
-        S::Assign { place: C::Name(place), op: None, value: C::Name(from) } => Some((place, from)),
+        S::Assign { place, op: None, value: C::Name(from) } => Some((place, from)),
         _ => None,
     }
+}
+
+/// The variable that a place is, or (with what it is indexed by) the array that it is in; none where a pointer may lead to
+/// it.
+pub(super) fn place_in<'a>(place: &'a C, names: &Names) -> Option<(&'a str, Vec<&'a C>)> {
+    fn parts<'a>(place: &'a C, indices: &mut Vec<&'a C>) -> Option<&'a str> {
+        match place {
+            C::Name(name) => Some(name),
+            C::Index(array, index) if !index.has_effects() => {
+                indices.push(index);
+                parts(array, indices)
+            }
+            _ => None,
+        }
+    }
+    let mut indices = Vec::new();
+    let root = parts(place, &mut indices)?;
+    let is_array = indices.is_empty() || names.arrays.contains(root);
+    (is_array && !names.addressed.contains(root)).then_some((root, indices))
 }
 
 /// Whether one of so many variables from there is used by anything but its own assignment.
@@ -76,7 +102,7 @@ fn is_mentioned_outside(body: &[S], at: usize, count: usize) -> bool {
         S::Declare { name, .. } => {
             let in_value =
                 |other: &S| matches!(other, S::Declare { value: Some(value), .. } if mentions_in(value, name));
-            let is_place = |other: &S| source(other).is_some_and(|(place, _)| place == name);
+            let is_place = |other: &S| source(other).is_some_and(|(place, _)| mentions_in(place, name));
             variables.iter().any(in_value)
                 || body[at + count..at + 2 * count].iter().any(is_place)
                 || behind.iter().any(|other| mentions(other, name))
@@ -86,12 +112,15 @@ fn is_mentioned_outside(body: &[S], at: usize, count: usize) -> bool {
 }
 
 /// The assignments of `2 * count` statements.
-fn changes_of(mut statements: Vec<S>) -> Vec<Change> {
+fn changes_of(mut statements: Vec<S>, names: &Names) -> Vec<Change> {
     let assigned = statements.split_off(statements.len() / 2);
     let mut changes = Vec::new();
     for (declared, assign) in statements.into_iter().zip(assigned) {
-        if let (S::Declare { value: Some(value), .. }, Some((place, name))) = (&declared, source(&assign)) {
-            changes.push(Change { place: place.into(), name: name.into(), value: value.clone(), declared });
+        if let (S::Declare { value: Some(value), .. }, Some((place, name))) = (&declared, source(&assign))
+            && let Some((root, _)) = place_in(place, names)
+        {
+            let (place, root, name, value) = (place.clone(), root.into(), name.into(), value.clone());
+            changes.push(Change { place, root, name, declared, value });
         }
     }
     changes
@@ -104,12 +133,13 @@ fn in_order(mut changes: Vec<Change>) -> Vec<S> {
     while !changes.is_empty() {
         let needed_by = |at: usize| {
             let others = changes.iter().enumerate().filter(|(other, _)| *other != at);
-            others.into_iter().find(|(_, other)| mentions_in(&other.value, &changes[at].place)).map(|(other, _)| other)
+            others.into_iter().find(|(_, other)| mentions_in(&other.value, &changes[at].root)).map(|(other, _)| other)
         };
-        match (0..changes.len()).find(|&at| needed_by(at).is_none()) {
+        // Two places in an array may be one: the later value stays.
+        let is_next = |at: usize| changes[..at].iter().all(|other| other.root != changes[at].root);
+        match (0..changes.len()).find(|&at| is_next(at) && needed_by(at).is_none()) {
             Some(at) => {
                 let Change { place, value, .. } = changes.remove(at);
-                let place = C::name(place);
                 if value != place {
                     ordered.push(S::assign(place, value));
                 }
