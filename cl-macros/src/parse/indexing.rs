@@ -10,12 +10,13 @@ use syn::{GenericArgument, Path, PathArguments, Type};
 use super::known::KnownType;
 use super::primitive::is_space;
 use super::{Parser, is_associated};
-use crate::ast::{Expr, Hole, Kind, Reach};
+use crate::ast::{Expr, Hole, Kind};
 use crate::check::{self, vectors};
 use crate::{builtin_methods, surroundings};
 
 const READ: &str = "of_index";
-const CHANGED: &str = "of_index_mut";
+/// The same for what is changed behind the reference that it gives, so that its receiver is never a copy.
+pub const CHANGED: &str = "of_index_mut";
 
 impl Parser<'_> {
     /// Whether `base[index]` may be that of a type of the user's.
@@ -86,8 +87,10 @@ impl Parser<'_> {
 
     /// What is changed by a method of that name.
     pub(super) fn changed_by(&mut self, method: &str, receiver: &mut Expr) -> Option<()> {
-        let changes = builtin_methods::may_change(method) == Some(true)
-            || self.surroundings.as_ref().is_some_and(|around| around.surely_changes(method));
+        let changes = match builtin_methods::may_change(method) {
+            Some(changes) => changes,
+            None => surroundings::methods_change(method, receiver.span),
+        };
         if changes { self.changed(receiver) } else { Some(()) }
     }
 
@@ -116,16 +119,15 @@ impl Parser<'_> {
     }
 
     /// Whether a place is in an address space with a name, as far as tokens tell.
-    fn is_elsewhere(&self, place: &Expr) -> bool {
-        matches!(self.reach(place), Reach::Object(_))
-            || match &place.kind {
-                Kind::Local(id, _) => match &self.holes[self.locals[id.0].ty.0] {
-                    Hole::Written(Type::Reference(reference)) => is_in_a_space(&reference.elem),
-                    _ => false,
-                },
-                Kind::Index(base, _) | Kind::Field(base, ..) => self.is_elsewhere(base),
-                _ => false,
-            }
+    pub(super) fn is_elsewhere(&self, place: &Expr) -> bool {
+        match &place.kind {
+            Kind::Local(id, _) => match &self.holes[self.locals[id.0].ty.0] {
+                Hole::Written(Type::Reference(reference)) => is_in_a_space(&reference.elem),
+                _ => self.locals[id.0].elsewhere,
+            },
+            Kind::Index(base, _) | Kind::Field(base, ..) => self.is_elsewhere(base),
+            _ => false,
+        }
     }
 }
 

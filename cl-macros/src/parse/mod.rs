@@ -35,6 +35,7 @@ use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Ty
 
 pub use self::consumer::mentions;
 pub use self::expr::{is_associated, is_of_scalar};
+pub use self::indexing::CHANGED;
 pub use self::known::{Fields, Knowledge, KnownType};
 pub use self::primitive::is_space;
 use self::scope::Scopes;
@@ -244,6 +245,7 @@ impl Parser<'_> {
             address: false,
             users: false,
             indexed: false,
+            elsewhere: false,
             reaches_mutably: false,
             points,
             reach: Reach::Unknown,
@@ -376,6 +378,8 @@ impl Parser<'_> {
                     self.locals[local.0].address |= matches!(value.kind, Kind::Reference { .. });
                     self.locals[local.0].users |= self.is_users(value);
                     self.locals[local.0].indexed |= self.may_have_index(value);
+                    self.locals[local.0].elsewhere |=
+                        matches!(&value.kind, Kind::Reference { place, .. } if self.is_elsewhere(place));
                     self.locals[local.0].reaches_mutably |= matches!(value.kind, Kind::Reference { mutable: true, .. });
                     let points = match value.kind {
                         Kind::Reference { mutable, .. } => Some(mutable),

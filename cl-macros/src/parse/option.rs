@@ -11,6 +11,7 @@ use super::expr::unparenthesized;
 use super::range::is_simple;
 use super::shape::asked_of;
 use crate::ast::{Expr, Hole, Kind, Reach};
+use crate::surroundings;
 
 /// The methods, with the number of their arguments. The last of these is a closure.
 const METHODS: &[(&str, usize)] = &[
@@ -40,7 +41,7 @@ impl Parser<'_> {
             return Some(self.expr(&matched, told));
         }
         let (method, count) = (call.method.to_string(), call.args.len());
-        let free = self.surroundings.as_ref().is_none_or(|around| !around.has_method(&method));
+        let free = !surroundings::have_method(&method, call.method.span());
         if let Some(matched) = of_options(call).filter(|_| free && !is_sequence(&call.receiver)) {
             return Some(self.expr(&matched, told));
         }

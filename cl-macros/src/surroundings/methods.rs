@@ -107,9 +107,14 @@ impl Methods {
         self.changing.contains(name)
     }
 
-    /// Whether all methods of that name on the device take `&mut self`, and there is one.
+    /// Whether all methods of that name that the file has on the device take `&mut self`, and there is one.
+    pub fn change_here(&self, name: &str) -> bool {
+        self.changing.contains(name) && !self.keeping.contains(name)
+    }
+
+    /// The same of all that there are.
     pub fn surely_change(&self, name: &str) -> bool {
-        !self.open && self.changing.contains(name) && !self.keeping.contains(name)
+        !self.open && self.change_here(name)
     }
 
     /// Whether a type or a trait of the file has a method of that name on the device.

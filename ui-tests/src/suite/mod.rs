@@ -34,6 +34,7 @@ pub mod scans;
 pub mod sorting;
 pub mod stencils;
 pub mod templates;
+pub mod user_index;
 pub mod walsh;
 
 use cl_runtime::prelude::*;
@@ -100,6 +101,7 @@ pub fn cases() -> Vec<Case> {
         sorting::cases(),
         stencils::cases(),
         templates::cases(),
+        user_index::cases(),
         walsh::cases(),
     ]
     .concat()

@@ -10,7 +10,7 @@ use super::written::{append, divides};
 use crate::ast::{Block, Expr, Hole, Kind, LocalId, Reach, Statement, visit};
 use crate::expand::pointers::Expected;
 use crate::expand::{function_until, hidden, write_function};
-use crate::parse::KnownType;
+use crate::parse::{CHANGED, KnownType};
 
 impl Body<'_> {
     /// What stands before `[…]` or `.method()`: a place is not loaded.
@@ -56,14 +56,15 @@ impl Body<'_> {
         }
     }
 
-    /// Whether a method of that name asks a slice for a part of it: of a struct of the module it is the user's.
+    /// Whether a method of that name asks a slice for a part of it: of a struct of the module it is the user's, unless it
+    /// is that of `[…]`.
     fn asks_for_a_part(&self, receiver: &Expr, method: &Ident) -> bool {
-        asks_for_a_part(method) && !self.is_of_a_struct(receiver)
+        method == CHANGED || asks_for_a_part(method) && !self.is_of_a_struct(receiver)
     }
 
     /// The same of a method that changes the elements of a slice.
     fn changes_elements(&self, receiver: &Expr, method: &Ident) -> bool {
-        changes_elements(method) && !self.is_of_a_struct(receiver)
+        method == CHANGED || changes_elements(method) && !self.is_of_a_struct(receiver)
     }
 
     /// Whether it surely is a struct of the module, or what points to one.

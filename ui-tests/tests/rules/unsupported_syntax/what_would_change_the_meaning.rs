@@ -37,6 +37,8 @@ impl IndexMut<usize> for Pair {
 fn indexed_in_global_memory(pairs: &mut Global<[Pair]>) {
     let i = get_global_id(0);
     pairs[i][0] = pairs[i][1];
+    let pair = &mut pairs[i];
+    pair[0] = 1;
 }
 
 #[kernel]
