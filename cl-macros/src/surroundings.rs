@@ -64,6 +64,8 @@ struct Scope {
     mutable_statics: HashSet<String>,
     /// The types of `#[constant]` tables, as they are written.
     tables: HashMap<String, String>,
+    /// What types with another name, and no parameters, are, as it is written.
+    aliases: HashMap<String, String>,
     /// Names of imports and of items that are no functions.
     others: HashSet<String>,
     /// Whether there are macros, which may make any item.
@@ -282,6 +284,16 @@ impl Surroundings {
         if inside { None } else { syn::parse_str(ty).ok() }
     }
 
+    /// Whether the module has a struct of that name.
+    pub fn has_struct(&self, name: &str) -> bool {
+        self.scope().fields.contains_key(name)
+    }
+
+    /// The type that has another name in the module.
+    pub fn alias(&self, name: &str) -> Option<syn::Type> {
+        syn::parse_str(self.scope().aliases.get(name)?).ok()
+    }
+
     /// Whether it is a `static mut` of the module.
     pub fn is_mutable_static(&self, name: &str) -> bool {
         self.scope().mutable_statics.contains(name)
@@ -496,6 +508,13 @@ impl Scope {
                     if let Some(Token::Name(name)) = next {
                         // Of `const fn` that is `fn`, which is read next.
                         scope.other(name);
+                        let ty = tokens.get(at + 2..).unwrap_or_default();
+                        if *token == Token::Name("type")
+                            && tokens.get(at + 1).is_some_and(|token| token.is_mark(b'='))
+                            && let Some(end) = ty.iter().position(|token| token.is_mark(b';'))
+                        {
+                            scope.aliases.insert((*name).to_owned(), written(&ty[..end]));
+                        }
                     }
                 }
                 Token::Name("mod") => {

@@ -44,11 +44,18 @@ impl Parser<'_> {
         if self.written_type(value).is_some_and(|ty| check::is_opaque(ty, self.surroundings.as_ref())) {
             return false;
         }
+        // What is declared without a value may be of the work-group, unless its type is seen to be a struct.
+        if let Kind::Local(id, _) = &value.kind
+            && self.undecided.iter().any(|(undecided, _)| undecided == id)
+            && !self.is_seen_to_be_users(value)
+        {
+            return false;
+        }
         if let Some(known) = self.known(value) {
-            return matches!(known.object(), KnownType::Named(name) if vectors::element(name).is_none());
+            return matches!(known.object(), KnownType::Named(name) if vectors::element(name).is_none() && !self.is_another_name(name));
         }
         if let Some(ty) = self.written_type(value) {
-            return is_users(ty);
+            return self.may_be_users(ty);
         }
         match &value.kind {
             Kind::Local(id, _) => self.locals[id.0].indexed,
@@ -59,7 +66,9 @@ impl Parser<'_> {
             Kind::Method { receiver, method, .. } => {
                 !builtin_methods::is_builtin(&method.to_string()) && self.may_have_index(receiver)
             }
-            Kind::Index(base, _) => self.written_type(base).and_then(element_of).is_some_and(is_users),
+            Kind::Index(base, _) => {
+                self.written_type(base).and_then(element_of).is_some_and(|ty| self.may_be_users(ty))
+            }
             Kind::Field(base, member, _) => self.field_may_have_index(base, member),
             Kind::Struct { .. } => true,
             Kind::Call { path, .. } => path.qself.is_some() || is_associated(&path.path),
@@ -99,12 +108,27 @@ impl Parser<'_> {
         match &mut place.kind {
             Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Field(base, ..) => self.changed(base),
             Kind::Deref(pointer) => {
-                let Kind::Method { method, receiver, .. } = &mut pointer.kind else { return Some(()) };
+                let Kind::Method { callee, method, receiver, arguments, .. } = &mut pointer.kind else {
+                    return Some(());
+                };
                 if method != READ {
                     return Some(());
                 }
                 *method = Ident::new(CHANGED, method.span());
                 if self.is_elsewhere(receiver) {
+                    let is_number = !matches!(arguments[..], [Expr { kind: Kind::Tuple(_) | Kind::Struct { .. }, .. }]);
+                    if is_number
+                        && !self.is_seen_to_be_users(receiver)
+                        && let Some(index) = arguments.pop()
+                    {
+                        // An array by another name, as likely as not. Nothing is called.
+                        self.holes[callee.0] = Hole::Written(Type::Tuple(syn::parse_quote!(())));
+                        let empty = Expr { kind: Kind::Tuple(Vec::new()), span: place.span, end: place.end };
+                        let mut base = std::mem::replace(&mut **receiver, empty);
+                        self.changed(&mut base)?;
+                        place.kind = Kind::Index(Box::new(base), Box::new(index));
+                        return Some(());
+                    }
                     self.report.error_in(
                         receiver,
                         "`IndexMut` gives a reference into private memory, and this is in another address space: copy it, \
@@ -116,6 +140,48 @@ impl Parser<'_> {
             }
             _ => Some(()),
         }
+    }
+
+    /// Whether a type, or what it points to, has the name of one that a program may declare.
+    fn may_be_users(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Path(path) => {
+                let alias = path.path.get_ident().is_some_and(|name| self.is_another_name(&name.to_string()));
+                path.qself.is_none() && is_free(&path.path) && !alias
+            }
+            Type::Reference(reference) => self.may_be_users(&reference.elem),
+            _ => false,
+        }
+    }
+
+    /// Whether that is but another name in the module, of what no program declares.
+    fn is_another_name(&self, name: &str) -> bool {
+        self.surroundings.as_ref().and_then(|around| around.alias(name)).is_some_and(|ty| match ty {
+            // Of another name of that it is not asked.
+            Type::Path(path) => path.qself.is_none() && !is_free(&path.path),
+            _ => true,
+        })
+    }
+
+    /// Whether the module has a struct by the name of the type of a value.
+    fn is_seen_to_be_users(&self, value: &Expr) -> bool {
+        let name = match self.known(value) {
+            Some(known) => match known.object() {
+                KnownType::Named(name) => Some(name.to_string()),
+                _ => None,
+            },
+            None => self
+                .written_type(value)
+                .or_else(|| match &value.kind {
+                    Kind::Index(base, _) => self.written_type(base).and_then(element_of),
+                    _ => None,
+                })
+                .and_then(|ty| match ty {
+                    Type::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
+                    _ => None,
+                }),
+        };
+        name.zip(self.surroundings.as_ref()).is_some_and(|(name, around)| around.has_struct(&name))
     }
 
     /// Whether a place is in an address space with a name, as far as tokens tell.
@@ -153,17 +219,10 @@ fn element_of(ty: &Type) -> Option<&Type> {
     }
 }
 
-/// Whether a type, or what it points to, has the name of one that a program may declare.
-fn is_users(ty: &Type) -> bool {
-    let may_be = |path: &Path| {
-        path.segments.last().is_some_and(|segment| {
-            let name = segment.ident.to_string();
-            !is_space(&name) && number(&name).is_none() && vectors::element(&name).is_none()
-        })
-    };
-    match ty {
-        Type::Path(path) => path.qself.is_none() && may_be(&path.path),
-        Type::Reference(reference) => is_users(&reference.elem),
-        _ => false,
-    }
+/// Whether a name is one that a program may declare.
+fn is_free(path: &Path) -> bool {
+    path.segments.last().is_some_and(|segment| {
+        let name = segment.ident.to_string();
+        !is_space(&name) && number(&name).is_none() && vectors::element(&name).is_none()
+    })
 }
