@@ -34,6 +34,7 @@ macro_rules! accepted {
 }
 
 accepted! {
+    arrays_by_another_name: "rules/language/accepted/arrays_by_another_name.rs";
     no_recursion: "rules/recursion/accepted/none.rs";
     methods_named_like_those_of_slices: "rules/calls/accepted/methods_named_like_those_of_slices.rs";
     of_a_name_that_a_glob_brings: "rules/calls/accepted/of_a_name_that_a_glob_brings.rs";
