@@ -336,6 +336,16 @@ pub enum Member {
     Index(u32),
 }
 
+impl Member {
+    /// What stands behind the point: `name`, `0`.
+    pub fn text(&self) -> String {
+        match self {
+            Member::Named(name) => name.clone(),
+            Member::Index(index) => index.to_string(),
+        }
+    }
+}
+
 /// `-` or `!`
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum UnaryOp {

@@ -36,7 +36,7 @@ pub enum Filling<'a> {
 /// A type all of which tokens tell: of numbers, and of what our prelude has.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Told<'a> {
-    /// One of [`number`](crate::number).
+    /// The name of a [`number`](crate::number).
     Number(&'a str),
     /// A vector: one of these, and how many lanes.
     Vector(&'a str, u8),

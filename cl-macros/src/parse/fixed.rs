@@ -1,7 +1,6 @@
 //! Indices and lanes that do not change while a kernel runs, of what has a length that tokens show: whether they are in range
 //! is known when the crate compiles.
 
-use cl_tree::Member;
 use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, GenericArgument, PathArguments, Type};
 
@@ -68,11 +67,7 @@ impl Parser<'_> {
             Kind::Field(base, member, _) => {
                 let known = self.knowledge().known(base)?;
                 let KnownType::Named(structure) = known.object().clone() else { return None };
-                let field = match member {
-                    Member::Named(name) => name.clone(),
-                    Member::Index(index) => index.to_string(),
-                };
-                self.surroundings.as_ref()?.array(&structure, &field)?
+                self.surroundings.as_ref()?.array(&structure, &member.text())?
             }
             Kind::Constant(hole) => {
                 let Hole::Constant(SynExpr::Path(path)) = &self.holes[hole.0] else { return None };

@@ -86,11 +86,7 @@ impl Parser<'_> {
         let KnownType::Named(name) = base.object() else { return false };
         let own = self.method.as_ref().map(|method| method.0.to_string());
         let structure = if **name == *"Self" { own.as_deref().unwrap_or_default() } else { name };
-        let field = match member {
-            Member::Named(name) => name.clone(),
-            Member::Index(index) => index.to_string(),
-        };
-        surroundings::field_by_name(structure, &field, span)
+        surroundings::field_by_name(structure, &member.text(), span)
             .is_some_and(|known| known.is_none_or(|known| matches!(known, KnownType::Named(_))))
     }
 

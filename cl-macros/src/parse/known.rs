@@ -158,10 +158,7 @@ impl Knowledge<'_> {
 
     fn field(&self, structure: &str, member: &Member) -> Option<KnownType> {
         let fields = self.surroundings.filter(|_| !self.generic)?.fields(structure)?;
-        match member {
-            Member::Named(name) => fields.get(name).cloned(),
-            Member::Index(index) => fields.get(&index.to_string()).cloned(),
-        }
+        fields.get(&member.text()).cloned()
     }
 
     /// What a function gives.

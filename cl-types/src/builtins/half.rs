@@ -146,6 +146,10 @@ fn rounded(value: f32, rounding: Rounding) -> f16 {
     note = "`vload_half` and `vstore_half` take any memory of `f16` (OpenCL C 6.15.7)"
 )]
 pub trait AlignedMemory: VectorMemory<Lane = f16> {}
+#[diagnostic::do_not_recommend]
+impl AlignedMemory for Global<[f16]> {}
+#[diagnostic::do_not_recommend]
+impl AlignedMemory for Constant<[f16]> {}
 
 /// Memory that holds `half`.
 #[diagnostic::on_unimplemented(
@@ -167,10 +171,6 @@ impl<P: VectorMemory<Lane = f16> + ?Sized> HalfMemory for P {}
 pub trait HalfMemoryMut: VectorMemoryMut<Lane = f16> {}
 #[diagnostic::do_not_recommend]
 impl<P: VectorMemoryMut<Lane = f16> + ?Sized> HalfMemoryMut for P {}
-#[diagnostic::do_not_recommend]
-impl AlignedMemory for Global<[f16]> {}
-#[diagnostic::do_not_recommend]
-impl AlignedMemory for Constant<[f16]> {}
 
 fn slice<P: VectorMemory + ?Sized>(mutable: bool) -> Type {
     Type::Pointer(Pointer { space: P::SPACE, mutable, pointee: Rc::new(f16::cl_type()), slice: true })

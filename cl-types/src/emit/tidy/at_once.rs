@@ -25,13 +25,13 @@ struct Change {
 pub(super) fn one_after_the_other(mut body: Vec<S>, names: &Names) -> Vec<S> {
     let mut at = 0;
     while at < body.len() {
-        if let Some(count) = changes_at(&body[at..], names)
-            && !is_mentioned_outside(&body, at, count)
+        if let Some(changes) = changes_at(&body[at..], names)
+            && !is_mentioned_outside(&body, at, changes.len())
         {
-            let values = body.splice(at..at + 2 * count, []).collect::<Vec<_>>();
-            let ordered = in_order(changes_of(values, names));
+            let end = at + 2 * changes.len();
+            let ordered = in_order(changes);
             let number = ordered.len();
-            body.splice(at..at, ordered);
+            body.splice(at..end, ordered);
             at += number;
         } else {
             at += 1;
@@ -40,32 +40,36 @@ pub(super) fn one_after_the_other(mut body: Vec<S>, names: &Names) -> Vec<S> {
     body
 }
 
-/// How many variables these statements begin with that the same number of assignments after them are made of, if an
-/// order may be found for these.
-fn changes_at(statements: &[S], names: &Names) -> Option<usize> {
+/// The changes that these statements begin with: variables, and the same number of assignments that these are made for. None
+/// if no order can be found for them.
+fn changes_at(statements: &[S], names: &Names) -> Option<Vec<Change>> {
     let declared =
         statements.iter().take_while(|statement| matches!(statement, S::Declare { value: Some(_), .. })).count();
     let assigned = statements[declared..].iter().take_while(|statement| source(statement).is_some()).count();
-    // The last of those declared, of which none is left out.
+    // None of the variables is left out.
     if assigned < 2 || assigned != declared {
         return None;
     }
-    let (variables, assignments) = statements[..2 * declared].split_at(declared);
-    let each = variables.iter().zip(assignments).all(|(declare, assign)| match (declare, source(assign)) {
-        (S::Declare { ty, name, value: Some(value), .. }, Some((_, from))) => {
-            from == name && ty.bounds.is_empty() && !matches!(value, C::List(_)) && !value.has_effects()
+    let (mut changes, mut places) = (Vec::new(), Vec::new());
+    for (declare, assign) in statements.iter().zip(&statements[declared..2 * declared]) {
+        let S::Declare { ty, name, value: Some(value), .. } = declare else { return None };
+        let (place, from) = source(assign)?;
+        let (root, indices) = place_in(place, names)?;
+        if from != name || !ty.bounds.is_empty() || matches!(value, C::List(_)) || value.has_effects() {
+            return None;
         }
-        _ => false,
-    });
-    let places: Option<Vec<_>> = assignments.iter().map(|assign| place_in(source(assign)?.0, names)).collect();
-    let places = places.filter(|_| each)?;
+        places.push((root, indices));
+        let (place, root, name, value) = (place.clone(), root.to_owned(), name.clone(), value.clone());
+        changes.push(Change { place, root, name, declared: declare.clone(), value });
+    }
     // A variable is assigned once, and what element of an array it is does not change on the way.
     let mut whole = HashSet::new();
     let fits = places.iter().all(|(root, indices)| {
-        let is_new = !indices.is_empty() || whole.insert(root);
+        let is_new = !indices.is_empty() || whole.insert(*root);
         is_new && places.iter().all(|(other, _)| indices.iter().all(|index| !mentions_in(index, other)))
     });
-    (fits && places.iter().all(|(root, indices)| indices.is_empty() || !whole.contains(root))).then_some(declared)
+    let is_either = |(root, indices): &(&str, Vec<&C>)| indices.is_empty() || !whole.contains(root);
+    (fits && places.iter().all(is_either)).then_some(changes)
 }
 
 /// What `place = from;` says.
@@ -78,7 +82,7 @@ pub(super) fn source(statement: &S) -> Option<(&C, &str)> {
 
 /// The variable that a place is, or (with what it is indexed by) the array that it is in; none where a pointer may lead to
 /// it.
-pub(super) fn place_in<'a>(place: &'a C, names: &Names) -> Option<(&'a str, Vec<&'a C>)> {
+fn place_in<'a>(place: &'a C, names: &Names) -> Option<(&'a str, Vec<&'a C>)> {
     fn parts<'a>(place: &'a C, indices: &mut Vec<&'a C>) -> Option<&'a str> {
         match place {
             C::Name(name) => Some(name),
@@ -109,21 +113,6 @@ fn is_mentioned_outside(body: &[S], at: usize, count: usize) -> bool {
         }
         _ => false,
     })
-}
-
-/// The assignments of `2 * count` statements.
-fn changes_of(mut statements: Vec<S>, names: &Names) -> Vec<Change> {
-    let assigned = statements.split_off(statements.len() / 2);
-    let mut changes = Vec::new();
-    for (declared, assign) in statements.into_iter().zip(assigned) {
-        if let (S::Declare { value: Some(value), .. }, Some((place, name))) = (&declared, source(&assign))
-            && let Some((root, _)) = place_in(place, names)
-        {
-            let (place, root, name, value) = (place.clone(), root.into(), name.into(), value.clone());
-            changes.push(Change { place, root, name, declared, value });
-        }
-    }
-    changes
 }
 
 /// The assignments, each where no value that is still to be assigned needs the old one. Where there is none such, a value
