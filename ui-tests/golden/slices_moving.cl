@@ -53,8 +53,8 @@ __kernel void moving(
     ulong i = get_global_id(0);
     __global const int *s = x;
     ulong s_len = x_len;
-    const ulong before_len = s_len;
     __global const int *before = s;
+    const ulong before_len = s_len;
     int sum = 0;
     while (s_len > 2) {
         sum += (uint)(0 < s_len ? s[0] : fault(faults, 0, 0, s_len)) *

@@ -65,7 +65,7 @@ fn to(pointee: Type, mutable: bool) -> Type {
 macro_rules! pointers_into {
     ($($space:ident $($writable:ident)?;)*) => { $(
         #[diagnostic::do_not_recommend]
-        impl<T: Object<Element: ClType>> Load for &$space<T> {
+        impl<T: ?Sized + Object<Element: ClType>> Load for &$space<T> {
             type Value = Self;
             #[inline(always)]
             fn read(&self) -> Self {
@@ -132,7 +132,7 @@ macro_rules! pointers_into {
     // Not of pointers to `__constant` memory: where that is written, rustc would say to write to a pointer to it.
     (@writable $space:ident) => {
         #[diagnostic::do_not_recommend]
-        impl<T: Object<Element: ClType>> Store for &$space<T> {
+        impl<T: ?Sized + Object<Element: ClType>> Store for &$space<T> {
             type Update<'u>
                 = &'u mut Self
             where
@@ -147,6 +147,32 @@ macro_rules! pointers_into {
             }
         }
     };
+}
+
+/// A slice of private memory, where a tuple or a struct holds it.
+#[diagnostic::do_not_recommend]
+impl<T: Value> Load for &[T] {
+    type Value = Self;
+    #[inline(always)]
+    fn read(&self) -> Self {
+        self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Value> Store for &[T] {
+    type Update<'u>
+        = &'u mut Self
+    where
+        Self: 'u;
+    #[inline(always)]
+    fn write(&mut self, value: Self) {
+        *self = value;
+    }
+    #[inline(always)]
+    fn update(&mut self) -> &mut Self {
+        self
+    }
 }
 
 pointers_into! {

@@ -36,6 +36,7 @@ pub mod references;
 pub mod results;
 pub mod slices;
 pub mod variants;
+pub mod views;
 pub mod work_items;
 
 use crate::Case;
@@ -79,6 +80,7 @@ pub fn cases() -> Vec<Case> {
         results::cases(),
         slices::cases(),
         variants::cases(),
+        views::cases(),
         work_items::cases(),
     ]
     .concat()

@@ -1,60 +1,106 @@
 //! Structs, tuples and enums.
 
-use super::types::{Storage, TAG, declared, enumerator, field_name, variant_field};
-use super::{C, Dest, Expr, Kind, Lower, Operand, Result, Return, S, panic, variant};
-use crate::emit::typed;
-use crate::types::{FieldType, Type};
+use super::slices::Extent;
+use super::types::{Storage, TAG, declared, enumerator, members_of};
+use super::{C, Dest, Expr, Kind, Lower, Operand, Result, Return, S, is_place, panic, variant};
+use crate::types::Type;
+use cl_tree::LocalId;
 
 impl<'f> Lower<'f, '_> {
-    /// A field of a struct.
-    pub(super) fn field(&mut self, base: &'f Expr, index: usize) -> Result<C> {
-        let Some(structure) = typed::struct_type(&base.ty) else {
+    /// A field of a struct: `base.index`
+    pub(super) fn field(&mut self, field: &'f Expr, base: &'f Expr, index: usize) -> Result<C> {
+        let structure = match &base.ty {
+            Type::Pointer(pointer) => &pointer.pointee,
+            ty => ty,
+        };
+        let Some(member) = members_of(structure, None).into_iter().nth(index) else {
             return self.error(base.position, "this has no fields in a kernel");
         };
-        let name = field_name(&structure.fields[index]);
-        let place = self.pointer(base)?;
+        let place = match &member.length {
+            // It is named twice.
+            Some(_) if !is_place(base) && !matches!(base.ty, Type::Pointer(_)) => {
+                self.in_variable(base, Storage::Register, "value")?
+            }
+            Some(_) => {
+                let place = self.pointer(base)?;
+                self.once(place)
+            }
+            None => self.pointer(base)?,
+        };
         let place = match (&base.ty, place) {
             (Type::Pointer(_), C::Unary("&", place)) => *place,
             (Type::Pointer(_), pointer) => C::unary("*", pointer),
             (_, place) => place,
         };
-        Ok(C::member(place, name))
+        let pointer = variant::member(&place, &member.path);
+        if let Some(length) = &member.length {
+            let mut extent = self.held_slice(pointer.clone(), variant::member(&place, length));
+            if let Some(path) = self.fixed_path(field) {
+                extent.key = *self.held_keys.entry(path).or_insert(extent.key);
+            }
+            self.extents.insert(field, extent);
+        }
+        Ok(pointer)
     }
 
-    /// Where in C the fields of a struct or of a variant are, with their types.
-    pub(super) fn fields(ty: &Type, variant: Option<usize>) -> Vec<(Vec<String>, &FieldType)> {
-        match (ty, variant) {
-            (Type::Struct(structure), _) => {
-                structure.fields.iter().map(|field| (vec![field_name(field)], field)).collect()
+    /// The variable that a field is in or behind, and the way there, if nothing changes it.
+    fn fixed_path(&self, place: &Expr) -> Option<(LocalId, Vec<usize>)> {
+        match &place.kind {
+            Kind::Local(id) if !self.local(*id).mutable => match &place.ty {
+                Type::Pointer(pointer) => (!pointer.mutable).then_some((*id, Vec::new())),
+                _ => Some((*id, Vec::new())),
+            },
+            Kind::Field(base, index) => {
+                let (id, mut path) = self.fixed_path(base)?;
+                path.push(*index);
+                Some((id, path))
             }
-            (Type::Enum(enumeration), Some(index)) => {
-                let variant = &enumeration.variants[index];
-                variant.fields.iter().map(|field| (variant_field(enumeration, variant, field), field)).collect()
-            }
-            _ => Vec::new(),
+            Kind::Deref(base) | Kind::Reference(base) => self.fixed_path(base),
+            _ => None,
         }
+    }
+
+    /// The variable that a slice is in, or in a part of, or that leads to it, if nothing changes which one it is.
+    pub(super) fn fixed_holder(&self, slice: &Expr) -> Option<LocalId> {
+        let path = self.fixed_path(slice)?;
+        self.held_keys.contains_key(&path).then_some(path.0)
+    }
+
+    /// A slice in a struct, and its length beside it.
+    pub(super) fn held_slice(&mut self, pointer: C, length: C) -> Extent {
+        let extent = self.new_extent(length.clone());
+        self.held_lengths.retain(|(other, _)| *other != pointer);
+        self.held_lengths.push((pointer, length));
+        extent
     }
 
     /// A constructor as one expression; none if a field is an array, which C does not initialise from a variable.
     pub(super) fn compound(&mut self, ty: &'f Type, variant: Option<usize>, fields: &'f [(usize, Expr)]) -> Result<C> {
         let operands: Vec<_> = fields.iter().map(|(_, value)| Operand::Item(value)).collect();
         let values = self.values(&operands)?;
-        let names = Self::fields(ty, variant);
-        let mut items: Vec<(usize, C)> = fields.iter().map(|(index, _)| *index).zip(values).collect();
-        items.retain(|(index, _)| names[*index].1.ty != Type::Unit);
+        let members = members_of(ty, variant);
+        let mut items: Vec<(usize, &[String], C)> = Vec::new();
+        for ((index, expr), value) in fields.iter().zip(values) {
+            let member = &members[*index];
+            if *member.ty == Type::Unit {
+                continue;
+            }
+            items.push((*index, &member.path, value));
+            if let Some(length) = &member.length {
+                items.push((*index, length, self.length(expr)?));
+            }
+        }
         if let (Type::Enum(enumeration), Some(index)) = (ty, variant) {
             let tag = C::name(enumerator(enumeration, &enumeration.variants[index]));
             if !enumeration.has_data() {
                 return Ok(tag);
             }
             let mut list = vec![C::Designated(TAG.into(), Box::new(tag))];
-            list.extend(
-                items.into_iter().map(|(index, value)| C::Designated(names[index].0.join("."), Box::new(value))),
-            );
+            list.extend(items.into_iter().map(|(_, path, value)| C::Designated(path.join("."), Box::new(value))));
             return Ok(C::Compound(declared(ty, Storage::Register), list));
         }
-        items.sort_by_key(|(index, _)| *index);
-        let list = items.into_iter().map(|(_, value)| value).collect();
+        items.sort_by_key(|(index, ..)| *index);
+        let list = items.into_iter().map(|(.., value)| value).collect();
         Ok(C::Compound(declared(ty, Storage::Register), list))
     }
 
@@ -80,8 +126,7 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn struct_into(&mut self, expr: &'f Expr, dest: &Dest) -> Result<()> {
         let Kind::Struct { variant, fields, base } = &expr.kind else { unreachable!("`into` sends only structs here") };
         // Rust evaluates the fields first, then the base.
-        let names = Self::fields(&expr.ty, *variant);
-        let member = |name: &C, index: usize| variant::member(name, &names[index].0);
+        let members = members_of(&expr.ty, *variant);
         let name = match base {
             None => {
                 let name = self.unfinished(&expr.ty, dest, None);
@@ -90,7 +135,12 @@ impl<'f> Lower<'f, '_> {
                     self.push(S::Assign { place: C::member(name.clone(), TAG), op: None, value });
                 }
                 for (index, value) in fields {
-                    self.into(value, &Dest::Assign(member(&name, *index)))?;
+                    let member = &members[*index];
+                    let place = variant::member(&name, &member.path);
+                    if let Some(length) = &member.length {
+                        self.held_slice(place.clone(), variant::member(&name, length));
+                    }
+                    self.into(value, &Dest::Assign(place))?;
                 }
                 name
             }
@@ -101,7 +151,12 @@ impl<'f> Lower<'f, '_> {
                 let base = values.pop();
                 let name = self.unfinished(&expr.ty, dest, base);
                 for ((index, field), value) in fields.iter().zip(values) {
-                    let place = member(&name, *index);
+                    let member = &members[*index];
+                    let place = variant::member(&name, &member.path);
+                    if let Some(length) = &member.length {
+                        let (place, value) = (variant::member(&name, length), self.length(field)?);
+                        self.push(S::Assign { place, op: None, value });
+                    }
                     match field.ty {
                         Type::Array(..) => self.copy_elements(&place, &value, &[], &field.ty)?,
                         Type::Unit => self.put(value, &Dest::Discard),

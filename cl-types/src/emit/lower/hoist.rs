@@ -208,7 +208,7 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn length_before(&mut self, base: &'f Expr, outside: &Outside) -> Result<Option<C>> {
         Ok(match self.length_of(base) {
             Some(Length::Constant(count)) => Some(C::literal(count.to_string())),
-            Some(Length::Slice(_)) if is_before(base, outside) => Some(self.length(base)?),
+            Some(Length::Slice(_)) if self.is_before(base, outside) => Some(self.length(base)?),
             _ => None,
         })
     }
@@ -279,7 +279,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Binary(op, a, b) => !op.compares() && range::integer(&a.ty).is_some() && both(a, b),
             Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments) => {
                 match arguments.first().and_then(|of| Some((of, self.length_of(of)?))) {
-                    Some((of, Length::Slice(_))) => is_before(of, search.outside),
+                    Some((of, Length::Slice(_))) => self.is_before(of, search.outside),
                     length => length.is_some(),
                 }
             }
@@ -298,6 +298,12 @@ impl<'f> Lower<'f, '_> {
         let value = self.value(expr)?;
         let wide = matches!(expr.ty, Type::Scalar(scalar) if is_wide(scalar));
         Ok(Sum { constant: 0, terms: vec![(false, if wide { value } else { C::cast("ulong", value) })] })
+    }
+
+    /// Whether a slice is there before a loop, which does not assign it: one that is made in the loop has no length before.
+    fn is_before(&self, slice: &Expr, outside: &Outside) -> bool {
+        let id = super::root(slice).or_else(|| self.fixed_holder(slice));
+        id.is_some_and(|id| outside.before.contains(&id) && !outside.changed.contains(&id))
     }
 
     /// `last index < limit`, in the shortest form.
@@ -370,11 +376,6 @@ fn limit(scalar: Scalar) -> Option<&'static str> {
         (Class::Unsigned, 32) => Some("0x100000000UL"),
         _ => None,
     }
-}
-
-/// Whether a slice is there before a loop, which does not assign it: one that is made in the loop has no length before.
-fn is_before(slice: &Expr, outside: &Outside) -> bool {
-    super::root(slice).is_some_and(|id| outside.before.contains(&id) && !outside.changed.contains(&id))
 }
 
 /// Whether a loop may be written twice: it has no loops in it, and nothing that waits for other work-items, which may

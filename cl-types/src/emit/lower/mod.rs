@@ -102,6 +102,8 @@ pub(super) fn function(
         extents: HashMap::new(),
         extent_count: 0,
         counts: HashMap::new(),
+        held_lengths: Vec::new(),
+        held_keys: HashMap::new(),
         own_lengths: HashSet::new(),
         options: HashMap::new(),
         matched_slices: Vec::new(),
@@ -194,6 +196,10 @@ struct Lower<'f, 'p> {
     extent_count: u32,
     /// The names of the lengths of slices that can be assigned, by the names of those.
     counts: HashMap<String, String>,
+    /// The slices that structs hold, as far as they are named, and where their lengths are.
+    held_lengths: Vec<(C, C)>,
+    /// What proofs know the length of a slice by, that never changes: by the variable, and the fields that lead to it.
+    held_keys: HashMap<(LocalId, Vec<usize>), Length>,
     /// The variables that are lengths, and go where nobody reads them.
     own_lengths: HashSet<String>,
     /// The variables that hold an `Option` of a reference and were looked into: whether they never change, and the

@@ -8,7 +8,7 @@ use cl_tree::{LocalId, Position};
 use super::bounds::without_last_declarations;
 use super::proof::Length;
 use super::slices::{Extent, is_slice};
-use super::types::{Storage, declared};
+use super::types::{Storage, declared, members_of};
 use super::variant;
 use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S, exactly, is_place, tail};
 use crate::emit::typed::{Arm, Block, Pattern, PatternKind};
@@ -269,22 +269,28 @@ impl<'f> Lower<'f, '_> {
                 }
             }
             PatternKind::Fields { variant, fields } => {
-                let names = Self::fields(&pattern.ty, *variant);
-                if let (Type::Enum(enumeration), Some(index)) = (&pattern.ty, variant) {
-                    if enumeration.variants.len() > 1 {
-                        found.conditions.push(variant::is(place, &pattern.ty, *index));
-                    }
-                    for (field, inner) in fields {
-                        self.test(inner, &variant::field(place, &pattern.ty, *index, *field), found)?;
-                    }
-                } else {
-                    for (index, inner) in fields {
-                        let field = match place {
-                            C::List(items) => items[*index].clone(),
-                            place => variant::member(place, &names[*index].0),
-                        };
-                        self.test(inner, &field, found)?;
-                    }
+                if let (Type::Enum(enumeration), Some(index)) = (&pattern.ty, variant)
+                    && enumeration.variants.len() > 1
+                {
+                    found.conditions.push(variant::is(place, &pattern.ty, *index));
+                }
+                let members = members_of(&pattern.ty, *variant);
+                for (index, inner) in fields {
+                    let field = match place {
+                        C::List(items) => items[*index].clone(),
+                        // An `Option` of a reference is the reference.
+                        place if pattern.ty.nullable().is_some() => place.clone(),
+                        place => {
+                            let member = &members[*index];
+                            let field = variant::member(place, &member.path);
+                            if let Some(length) = &member.length {
+                                let extent = self.held_slice(field.clone(), variant::member(place, length));
+                                self.matched_slices.push((field.clone(), extent));
+                            }
+                            field
+                        }
+                    };
+                    self.test(inner, &field, found)?;
                 }
             }
             PatternKind::Elements(elements) => {

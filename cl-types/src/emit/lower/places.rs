@@ -30,7 +30,7 @@ impl<'f> Lower<'f, '_> {
                 }
                 place
             }
-            Kind::Field(base, index) => self.field(base, *index)?,
+            Kind::Field(base, index) => self.field(expr, base, *index)?,
             Kind::Deref(pointer) => match self.value(pointer)? {
                 C::Unary("&", place) => *place,
                 // What points to an array points to its first element.

@@ -423,7 +423,9 @@ impl<'f> Lower<'f, '_> {
             }
             Kind::Call(Form::Intrinsic(Intrinsic::Length), arguments) => {
                 let fixed = |id| self.slices.contains_key(&id) && !self.local(id).mutable;
-                arguments.first().and_then(super::root).is_some_and(fixed)
+                let slice = arguments.first();
+                slice.and_then(super::root).is_some_and(fixed)
+                    || slice.is_some_and(|slice| self.fixed_holder(slice).is_some())
             }
             Kind::Block(Block { statements, value: Some(value) }, None) if statements.is_empty() => {
                 self.is_known(value, tracked)

@@ -111,15 +111,11 @@ impl<'f> Lower<'f, '_> {
         match dest {
             Dest::Declare(id) => self.declare_slice_of(*id, pointer, extent),
             Dest::Assign(place) => {
-                let length = match place {
-                    C::Name(name) => self.counts.get(name).cloned(),
-                    _ => None,
-                };
-                let Some(length) = length else {
-                    return self.error(expr.position, "a slice is kept in a variable of its own and nowhere else");
+                let Some(length) = self.length_at(place) else {
+                    return self.error(expr.position, "a slice is kept in a variable or a field, and nowhere else");
                 };
                 self.push(S::Assign { place: place.clone(), op: None, value: pointer });
-                self.push(S::Assign { place: C::name(length), op: None, value: extent.value });
+                self.push(S::Assign { place: length, op: None, value: extent.value });
             }
             Dest::Return => {
                 self.return_length(extent.value);
@@ -130,13 +126,21 @@ impl<'f> Lower<'f, '_> {
         Ok(())
     }
 
+    /// Where the length of the slice at a place is.
+    fn length_at(&self, place: &C) -> Option<C> {
+        match place {
+            C::Name(name) => self.counts.get(name).map(C::name),
+            place => self.held_lengths.iter().find(|(held, _)| held == place).map(|(_, length)| length.clone()),
+        }
+    }
+
     /// A variable for a slice. What another variable has may change; this one's length does not, unless it is assigned.
     pub(super) fn declare_slice_of(&mut self, id: LocalId, pointer: C, extent: Extent) {
         if self.local(id).mutable {
             return self.declare_slice(id, Some((pointer, extent.value)));
         }
-        let extent = self.fixed_extent(&self.local(id).name.clone(), extent);
         self.declare(id, Some(pointer));
+        let extent = self.fixed_extent(&self.local(id).name.clone(), extent);
         self.slices.insert(id, extent);
     }
 
@@ -149,8 +153,11 @@ impl<'f> Lower<'f, '_> {
         self.new_extent(C::name(name))
     }
 
-    /// Whether it is the length of a variable that changes.
+    /// Whether it is the length of a variable that changes, or one that a struct holds.
     pub(super) fn is_count(&self, length: &C) -> bool {
+        if let C::Member(..) = length {
+            return true;
+        }
         let C::Name(length) = length else { return false };
         self.counts.iter().any(|(slice, count)| count == length && self.is_mutable(slice))
     }

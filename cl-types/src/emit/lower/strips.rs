@@ -492,6 +492,9 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn plan_place(&self, expr: &'f Expr, outside: &Outside, plan: &mut Plan<'_, 'f>) -> Option<usize> {
+        if is_behind_a_held_pointer(expr) {
+            return None;
+        }
         let (mut pass, mut place) = (0, expr);
         let root = loop {
             match &place.kind {
@@ -581,6 +584,7 @@ impl<'f> Lower<'f, '_> {
     fn written_in(&self, body: &Block, outside: &Outside) -> Option<Vec<LocalId>> {
         let mut written = Vec::new();
         let mut note = |place: &Expr| match root_of_place(place) {
+            _ if is_behind_a_held_pointer(place) => true,
             Some(id) if !matches!(self.local(id).ty, Type::Pointer(_)) => {
                 written.push(id);
                 false
@@ -734,6 +738,18 @@ fn root_of_place(place: &Expr) -> Option<LocalId> {
         | Kind::Reference(base)
         | Kind::Part(Part { base, .. }) => root_of_place(base),
         _ => None,
+    }
+}
+
+/// Whether a pointer leads to a place that is no variable, but in a struct or an array: nothing is known of what it is to.
+fn is_behind_a_held_pointer(place: &Expr) -> bool {
+    match &place.kind {
+        Kind::Index(base, _) | Kind::Field(base, _) | Kind::Deref(base) | Kind::Part(Part { base, .. }) => {
+            let held = matches!(base.ty, Type::Pointer(_)) && matches!(base.kind, Kind::Field(..) | Kind::Index(..));
+            held || is_behind_a_held_pointer(base)
+        }
+        Kind::Reference(base) => is_behind_a_held_pointer(base),
+        _ => false,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Types in C.
 
+use super::slices::is_slice;
 use crate::emit::write::write_declaration;
 use crate::emit::{c, names};
 use crate::spaces::Space;
@@ -83,6 +84,55 @@ pub(super) fn pointer_to(pointer: &Pointer, restrict: bool) -> c::Type {
 fn behind(mut ty: c::Type) -> c::Type {
     ty.behind.extend(ty.pointer.take());
     ty
+}
+
+/// What a struct or a variant holds: where it is in C, where the length is if it is a slice, and what it is.
+pub(super) struct Member<'t> {
+    pub path: Vec<String>,
+    pub length: Option<Vec<String>>,
+    pub ty: &'t Type,
+}
+
+/// The fields of a struct or of a variant.
+pub(super) fn members_of(ty: &Type, variant: Option<usize>) -> Vec<Member<'_>> {
+    let (paths, beside): (Vec<_>, Vec<String>) = match (ty, variant) {
+        (Type::Struct(structure), _) => {
+            let names = structure.fields.iter().map(field_name);
+            (structure.fields.iter().map(|field| (vec![field_name(field)], &field.ty)).collect(), names.collect())
+        }
+        (Type::Enum(enumeration), Some(index)) => {
+            let variant = &enumeration.variants[index];
+            let paths = variant.fields.iter().map(|field| (variant_field(enumeration, variant, field), &field.ty));
+            (paths.collect(), names_in_variants(enumeration))
+        }
+        _ => Default::default(),
+    };
+    let member = |(path, ty): (Vec<String>, _)| {
+        let length = is_slice(ty).then(|| {
+            let mut length = path.clone();
+            if let Some(last) = length.last_mut() {
+                *last = length_name(last, &beside);
+            }
+            length
+        });
+        Member { path, length, ty }
+    };
+    paths.into_iter().map(member).collect()
+}
+
+/// The names of what stands beside each other in an enum that no memory holds; the variants of others hold no slices.
+fn names_in_variants(enumeration: &EnumType) -> Vec<String> {
+    let held = enumeration.variants.iter().flat_map(|variant| variant.fields.iter().map(move |field| (variant, field)));
+    held.filter_map(|(variant, field)| variant_field(enumeration, variant, field).pop()).collect()
+}
+
+/// What the length of a slice is called that is a member beside others.
+fn length_name(slice: &str, beside: &[String]) -> String {
+    let mut name = format!("{slice}_len");
+    while beside.contains(&name) {
+        name.push('_');
+    }
+    name
 }
 
 /// The name of the type of a value.
@@ -179,9 +229,16 @@ fn declare<'t>(name: &str, fields: impl Iterator<Item = (&'t Type, String)>, pla
 /// The declarations of members, so deep in braces.
 fn members<'t>(fields: impl Iterator<Item = (&'t Type, String)>, depth: usize, plain: Space) -> String {
     // A unit has no bytes, and C no type for it.
-    let fields = fields.filter(|(ty, _)| **ty != Type::Unit);
+    let fields: Vec<_> = fields.filter(|(ty, _)| **ty != Type::Unit).collect();
+    let names: Vec<_> = fields.iter().map(|(_, name)| name.clone()).collect();
     let indent = "    ".repeat(depth);
-    fields
-        .map(|(ty, field)| format!("{indent}{};\n", write_declaration(&declared(ty, Storage::Memory), &field, plain)))
-        .collect()
+    let mut text = String::new();
+    for (ty, name) in fields {
+        let length = is_slice(ty).then(|| length_name(&name, &names));
+        let length = length.map(|length| (Type::Scalar(Scalar::Usize), length));
+        for (ty, name) in std::iter::once((ty, &name)).chain(length.iter().map(|(ty, name)| (ty, name))) {
+            text.push_str(&format!("{indent}{};\n", write_declaration(&declared(ty, Storage::Memory), name, plain)));
+        }
+    }
+    text
 }

@@ -45,14 +45,26 @@ fn parts_of(statements: &[S]) -> Option<Vec<String>> {
     }
     let first = rest.iter().position(|statement| part(statement, tuple).is_some()).filter(|&first| first > 0)?;
     let parts: Vec<(&str, &str)> = rest[first..].iter().map_while(|statement| part(statement, tuple)).collect();
-    let is_each =
-        parts.iter().enumerate().all(|(index, (_, member))| member.strip_prefix('_') == Some(&index.to_string()));
+    let is_each = are_in_order(parts.iter().map(|(_, member)| *member));
     let (between, behind) = (&rest[..first], &rest[first + parts.len()..]);
     let fits = is_each
         && behind.iter().all(|statement| !mentions(statement, tuple))
         && between.iter().all(|statement| gives_all(statement, tuple, parts.len()))
         && between.iter().all(|statement| parts.iter().all(|(name, _)| !mentions(statement, name)));
     fits.then(|| parts.iter().map(|part| part.0.to_owned()).collect())
+}
+
+/// Whether these are the members of a tuple as it has them: `_0`, `_1` …, and the length of a slice behind it.
+fn are_in_order<'a>(members: impl Iterator<Item = &'a str>) -> bool {
+    let (mut next, mut length) = (0, None);
+    members.into_iter().all(|member| {
+        if length.take().is_some_and(|length| member == length) {
+            return true;
+        }
+        let item = format!("_{next}");
+        (next, length) = (next + 1, Some(format!("{item}_len")));
+        member == item
+    })
 }
 
 /// The variable and the member, of `T variable = tuple.member;`.
