@@ -8,14 +8,35 @@ use syn::{Data, DataEnum, DataStruct, DeriveInput, Fields, GenericParam, Generic
 use crate::expand;
 use crate::paths::{self, Home};
 use crate::report::Report;
+use crate::surroundings;
 
 /// The expansion of the derive.
 pub fn cl_type(input: &DeriveInput) -> TokenStream {
     let mut report = Report::default();
+    let name = &input.ident;
+    let uncopied = surroundings::is_uncopied(&name.to_string(), name.span());
     if !fields_have_a_form(input, &mut report) {
         let (errors, shell) = (report.into_errors(), shell(input));
-        return quote!(#errors #shell);
+        // Without `Copy` rustc would say of the rest that it is missing.
+        return if uncopied.is_some() { errors } else { quote!(#errors #shell) };
     }
+    let copied = uncopied.map(|cloned| {
+        report.error(
+            name,
+            "a value of OpenCL C is copied as its bytes are, and this type has no `Copy`: write `#[derive(Clone, Copy, \
+             ClType)]`",
+        );
+        if !is_surely_copied(input) {
+            return None;
+        }
+        let clone =
+            (!cloned).then(|| quote!(impl ::core::clone::Clone for #name { fn clone(&self) -> Self { *self } }));
+        Some(quote!(#clone impl ::core::marker::Copy for #name {}))
+    });
+    if let Some(None) = copied {
+        return report.into_errors();
+    }
+    let copied = copied.flatten();
     let tokens = match &input.data {
         Data::Struct(data) => structure(input, data, &mut report),
         Data::Enum(data) => enumeration(input, data, &mut report),
@@ -27,7 +48,7 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
     let errors = report.into_errors();
     // With the implementations, so that the uses of the type are not errors too. Those with lifetimes cannot be written.
     let implemented = errors.is_empty() || input.generics.lifetimes().next().is_none();
-    if implemented { quote!(#errors #tokens) } else { errors }
+    if implemented { quote!(#errors #copied #tokens) } else { errors }
 }
 
 /// What a type with errors is all the same, so that the uses of it are not errors too. Nothing of it runs.
@@ -36,11 +57,30 @@ fn shell(input: &DeriveInput) -> TokenStream {
         Data::Struct(data) => data.fields.iter().any(|field| matches!(field.ty, Type::Slice(_) | Type::TraitObject(_))),
         _ => false,
     };
-    if unsized_field || !input.generics.params.is_empty() {
-        return TokenStream::new();
-    }
     let (ident, cl) = (&input.ident, paths::expansion());
     let nothing = quote!(::core::unreachable!());
+    let generics = &input.generics;
+    if !unsized_field && generics.type_params().next().is_none() && generics.lifetimes().next().is_some() {
+        let (impl_generics, arguments, _) = generics.split_for_impl();
+        let of_static = generics.params.iter().map(|parameter| match parameter {
+            GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
+            _ => quote!('static),
+        });
+        return quote! {
+            impl #impl_generics #cl::DeviceType for #ident #arguments {
+                type Static = #ident<#(#of_static),*>;
+                fn cl_type() -> #cl::Type { #nothing }
+            }
+            impl #impl_generics #cl::KernelValue for #ident #arguments {
+                type Itself = Self;
+                fn itself(self) -> Self { #nothing }
+                fn bytes(&self) -> ::std::vec::Vec<u8> { #nothing }
+            }
+        };
+    }
+    if unsized_field || !generics.params.is_empty() {
+        return TokenStream::new();
+    }
     quote! {
         unsafe impl Send for #ident {}
         unsafe impl Sync for #ident {}
@@ -96,11 +136,68 @@ fn fields_have_a_form(input: &DeriveInput, report: &mut Report) -> bool {
                 "OpenCL C has no function pointers (6.11.a), so nothing is `dyn Trait`; make the struct generic over the \
                  type, or put an enum there"
             }
-            _ => continue,
+            ty if expand::has_references(ty) => {
+                "a struct holds no pointer: neither memory nor what a kernel takes by value has any, which another device, or the \
+                 host, could not follow (OpenCL C 6.11.t); put an index there, and pass what it is an index of as a parameter, \
+                 `x: &Global<[T]>`; pointers to single objects go together in a tuple, `(&Global<f32>, &Global<f32>)`"
+            }
+            ty => match of_no_value(ty) {
+                Some(message) => message,
+                None => continue,
+            },
         };
         report.error(&field.ty, message);
     }
     report.is_empty()
+}
+
+/// What is wrong with a field that surely is no value, if tokens tell.
+fn of_no_value(ty: &Type) -> Option<&'static str> {
+    let Type::Path(path) = ty else { return None };
+    let last = path.path.segments.last()?;
+    let name = last.ident.to_string();
+    let message = NO_VALUES.iter().find(|row| row.0.contains(&&*name))?.1;
+    surroundings::leaves_to_the_prelude(&name, last.ident.span()).then_some(message)
+}
+
+/// Types of our prelude that no struct holds.
+const NO_VALUES: &[(&[&str], &str)] = &[
+    (
+        &["Global", "Local", "Constant", "Private", "Generic"],
+        "a field has no address space: it lies where the whole struct lies (OpenCL C 6.7); write the type of the value, `mass: \
+         f32`, and qualify what a pointer points to, `bodies: &Global<[Body]>`",
+    ),
+    (
+        &["CopyEvent"],
+        "an event of an asynchronous copy is a variable of the kernel that starts it, and no field is one (OpenCL C 6.11.r): wait \
+         for it there, `wait_group_events(event)`",
+    ),
+    (
+        &["Image1d", "Image1dArray", "Image1dBuffer", "Image2d", "Image2dArray", "Image3d"],
+        "an image can be a parameter only, and no field is one (OpenCL C 6.11.b): take it beside the struct, `image: \
+         &Image2d<ReadOnly>`",
+    ),
+    (
+        &["Sampler"],
+        "a sampler can be a parameter or a constant only, and no field is one (OpenCL C 6.11.b): take it beside the struct, `edges: \
+         Sampler`, or write `const EDGES: Sampler = Sampler::new(…);`",
+    ),
+];
+
+/// Whether a type without parameters surely could be `Copy`: its fields are numbers and arrays of these.
+fn is_surely_copied(input: &DeriveInput) -> bool {
+    fn is_number(ty: &Type) -> bool {
+        match ty {
+            Type::Array(array) => is_number(&array.elem),
+            ty => expand::is_number(ty),
+        }
+    }
+    let fields: Vec<_> = match &input.data {
+        Data::Struct(data) => data.fields.iter().collect(),
+        Data::Enum(data) => data.variants.iter().flat_map(|variant| &variant.fields).collect(),
+        Data::Union(_) => return false,
+    };
+    input.generics.params.is_empty() && fields.iter().all(|field| is_number(&field.ty))
 }
 
 struct Input<'i> {

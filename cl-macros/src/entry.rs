@@ -5,7 +5,7 @@ use proc_macro2::{Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use crate::read::{self, Tokens};
-use crate::{bounds, check, compare, derive, expand, parameters, parse, paths, report, table};
+use crate::{bounds, check, compare, derive, expand, parameters, parse, paths, report, surroundings, table};
 
 /// `#[kernel]`
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
@@ -236,8 +236,40 @@ fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
     }
 }
 
+/// A function of an `impl` or a trait, beside which nothing of ours can stand.
+fn member(role: Role, mut item: syn::ItemFn) -> TokenStream {
+    let message = match role {
+        Role::Kernel => "a kernel is no function of a type or a trait (OpenCL C 6.9.1): write it outside of the `impl`",
+        Role::Device => {
+            "write `#[device]` before the `impl` or the trait, and not before its functions: `#[device] impl Body { … }`"
+        }
+    };
+    let error = syn::Error::new_spanned(&item.sig.ident, message).into_compile_error();
+    only_panic(&mut item.attrs, &mut item.block);
+    quote::quote!(#error #item)
+}
+
+/// Refuses another attribute of ours before the same function.
+fn one_role(item: &mut syn::ItemFn, report: &mut report::Report) {
+    item.attrs.retain(|attribute| {
+        let ours = attribute.path().segments.last().is_some_and(|last| last.ident == "kernel" || last.ident == "device");
+        if ours {
+            report.error(
+                attribute,
+                "a function is a kernel, which the host enqueues, or a device function, which kernels call (OpenCL C 6.9.1): \
+                 leave one of the attributes out; what both need goes into a device function of its own",
+            );
+        }
+        !ours
+    });
+}
+
 fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenStream {
+    if item.sig.receiver().is_none() && surroundings::is_member(&item.sig.ident.to_string(), item.sig.ident.span()) {
+        return member(role, item);
+    }
     let mut report = report::Report::default();
+    one_role(&mut item, &mut report);
     let mut raw = None;
     let arguments = match role {
         Role::Kernel => parse::knobs::kernel_arguments(arguments, &mut report),
@@ -263,7 +295,7 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenS
     parse::knobs::apply(&mut function, &arguments);
     function.knobs.inline = parse::knobs::inline(&item.attrs);
     let errors = report.into_errors();
-    if errors.is_empty() {
+    if errors.is_empty() && !check::takes_what_is_refused(&item.sig) {
         expand::function(&item, &function)
     } else if item.sig.receiver().is_some() || check::is_of_a_type(&item.sig.ident) {
         // In an `impl` nothing could stand beside it, and what stood beside a function of that name would hide the type.

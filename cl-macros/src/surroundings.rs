@@ -81,6 +81,14 @@ struct Scope {
     imports_all: bool,
     /// How many functions are called so, in it and all that is inside.
     counts: HashMap<String, usize>,
+    /// The functions under an attribute of ours of their own that stand in an `impl` or a trait, in it and all that is inside.
+    members: HashSet<String>,
+    /// The types with `ClType` that have lifetimes, in it and all that is inside.
+    pointing: HashSet<String>,
+    /// What has an `impl Copy`.
+    copied: HashSet<String>,
+    /// The types with `ClType` and without `Copy`, as their attributes say, in it and all that is inside; and what `Clone`.
+    uncopied: HashMap<String, bool>,
 }
 
 /// What a file says.
@@ -300,6 +308,33 @@ impl Surroundings {
     }
 }
 
+/// Whether a function of that name, the only one of the file, stands in an `impl` or a trait, with an attribute of ours.
+pub fn is_member(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.scope.counts.get(name) == Some(&1) && file.scope.members.contains(name))
+}
+
+/// Whether a type of the file has `ClType` and lifetimes, which it may not.
+pub fn holds_pointers(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.scope.pointing.contains(name))
+}
+
+/// Whether a type surely has `ClType` and no `Copy`, and whether it has `Clone`.
+pub fn is_uncopied(name: &str, span: Span) -> Option<bool> {
+    let scope = &file(span)?.scope;
+    scope.uncopied.get(name).copied().filter(|_| !scope.copied.contains(name))
+}
+
+/// Whether nothing in a file is called so, so that only our prelude could bring it.
+pub fn leaves_to_the_prelude(name: &str, span: Span) -> bool {
+    fn leaves(scope: &Scope, name: &str) -> bool {
+        !scope.open
+            && !scope.imports_all
+            && !scope.mentioned.contains(name)
+            && scope.modules.iter().all(|inner| leaves(inner, name))
+    }
+    file(span).is_some_and(|file| leaves(&file.scope, name))
+}
+
 /// Whether the file has a trait of that name, and none that is under an attribute.
 pub fn has_bare_trait(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.have_bare_trait(name))
@@ -395,8 +430,14 @@ struct Attributes {
     any: bool,
     /// `#[device]`
     device: bool,
+    /// `#[kernel]`
+    kernel: bool,
     /// `#[constant]`
     constant: bool,
+    /// What is derived of these.
+    cl_type: bool,
+    copy: bool,
+    clone: bool,
     /// `#[cfg(…)]` and its like.
     conditional: bool,
 }
@@ -405,6 +446,16 @@ impl Attributes {
     fn add(&mut self, attribute: &[Token]) {
         self.any = true;
         self.device |= attribute.last() == Some(&Token::Name("device"));
+        let names = |name| attribute.contains(&Token::Name(name));
+        self.kernel |= names("kernel");
+        let derives = match attribute {
+            [Token::Name("derive"), Token::Open(_, _), ..] => attribute,
+            _ => &[],
+        };
+        let derives = |name| derives.contains(&Token::Name(name));
+        self.cl_type |= derives("ClType");
+        self.copy |= derives("Copy");
+        self.clone |= derives("Clone");
         self.constant |= attribute.last() == Some(&Token::Name("constant"));
         self.conditional |= matches!(attribute.first(), Some(Token::Name(name)) if name.starts_with("cfg"));
     }
@@ -418,12 +469,13 @@ fn is_generic(tokens: &[Token], at: usize) -> bool {
 
 impl Scope {
     fn of(tokens: &[Token]) -> Self {
-        Self::within(tokens, false)
+        Self::within(tokens, false, false)
     }
 
-    /// `device`: whether all functions in it are of the device.
-    fn within(tokens: &[Token], device: bool) -> Self {
+    /// `device`: whether all functions in it are of the device; `members`: whether they are those of an `impl` or a trait.
+    fn within(tokens: &[Token], device: bool, members: bool) -> Self {
         let mut scope = Scope::default();
+        let mut of_members = false;
         let (mut function, mut implemented, mut attributes) = (None::<String>, None, Attributes::default());
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
@@ -447,13 +499,16 @@ impl Scope {
                         if let Some(name) = implemented {
                             scope.impls.entry(name).or_default().push(scope.blocks.len());
                         }
-                        scope.blocks.push(Scope::within(block, of_device));
+                        scope.blocks.push(Scope::within(block, of_device, std::mem::take(&mut of_members)));
                     }
                     at += behind - 1;
                 }
                 Token::Name("fn") => {
                     if let Some(Token::Name(name)) = next {
                         *scope.functions.entry(name.to_owned()).or_default() += 1;
+                        if members && !device && (attributes.device || attributes.kernel) {
+                            scope.members.insert(name.to_owned());
+                        }
                         function = Some(name.to_owned());
                         at += 1;
                         if !attributes.any {
@@ -473,6 +528,13 @@ impl Scope {
                     }
                 }
                 Token::Name("impl") => {
+                    of_members |= function.is_none();
+                    let copied = [Token::Name("Copy"), Token::Name("for")];
+                    if tokens.get(at..at + 2) == Some(&copied)
+                        && let Some(Token::Name(name)) = tokens.get(at + 2)
+                    {
+                        scope.copied.insert((*name).to_owned());
+                    }
                     if let (Some(Token::Name(name)), Some(Token::Open(b'{', _))) = (next, tokens.get(at + 1)) {
                         implemented = (attributes.device && !attributes.conditional).then(|| name.to_owned());
                         at += 1;
@@ -496,6 +558,7 @@ impl Scope {
                 }
                 Token::Name("struct") => {
                     if let Some(Token::Name(name)) = next {
+                        scope.derived(name, &attributes, &tokens[at + 1..]);
                         at += 1;
                         if let Some((fields, arrays)) = fields(&tokens[at..]) {
                             scope.arrays.insert(name.to_owned(), arrays);
@@ -505,7 +568,11 @@ impl Scope {
                     }
                 }
                 Token::Name("const" | "enum" | "union" | "trait" | "type") => {
+                    of_members |= *token == Token::Name("trait");
                     if let Some(Token::Name(name)) = next {
+                        if *token == Token::Name("enum") {
+                            scope.derived(name, &attributes, tokens.get(at + 1..).unwrap_or_default());
+                        }
                         // Of `const fn` that is `fn`, which is read next.
                         scope.other(name);
                         let ty = tokens.get(at + 2..).unwrap_or_default();
@@ -538,6 +605,16 @@ impl Scope {
         scope
     }
 
+    /// What its attributes say of a type of that name, and what stands behind that.
+    fn derived(&mut self, name: &str, attributes: &Attributes, behind: &[Token]) {
+        if attributes.cl_type && matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..]) {
+            self.pointing.insert(name.to_owned());
+        }
+        if attributes.cl_type && !attributes.copy && !attributes.conditional {
+            self.uncopied.insert(name.to_owned(), attributes.clone);
+        }
+    }
+
     /// The name of an import, or of an item that is no function.
     fn other(&mut self, name: &str) {
         if !self.others.insert(name.to_owned()) {
@@ -554,6 +631,10 @@ impl Scope {
         }
         self.counts = self.functions.clone();
         for inside in self.modules.iter().chain(&self.blocks) {
+            self.members.extend(inside.members.iter().cloned());
+            self.pointing.extend(inside.pointing.iter().cloned());
+            self.copied.extend(inside.copied.iter().cloned());
+            self.uncopied.extend(inside.uncopied.iter().map(|(name, clone)| (name.clone(), *clone)));
             for (name, count) in &inside.counts {
                 *self.counts.entry(name.clone()).or_default() += count;
             }

@@ -1,6 +1,6 @@
 //! Attributes inside a body: a macro sees it before `#[cfg]` is evaluated.
 
-use syn::visit::{self, Visit};
+use syn::visit::Visit;
 use syn::{Attribute, Block, ExprForLoop, ExprLoop, ExprWhile, Item};
 
 use crate::report::Report;
@@ -23,6 +23,30 @@ impl Search<'_> {
     }
 }
 
+/// What is wrong with an attribute that nothing in a body has. Those of lints, and those of tools, say nothing of the code.
+fn refused(attribute: &Attribute) -> Option<&'static str> {
+    /// Those that rustc knows, and that we do.
+    const KNOWN: &[&str] = &[
+        "allow", "cfg", "cfg_attr", "cold", "deny", "doc", "expect", "forbid", "inline", "must_use", "rustfmt",
+        "unroll", "warn",
+    ];
+    let Some(name) = attribute.path().get_ident() else { return None };
+    match &*name.to_string() {
+        known if KNOWN.contains(&known) => None,
+        "opencl_unroll_hint" => Some(
+            "`opencl_unroll_hint` is called `unroll` here, and goes before a loop: `#[unroll(4)] for i in 0..n { … }` (OpenCL \
+             C 6.13.5)",
+        ),
+        "kernel" | "device" => {
+            Some("`#[kernel]` and `#[device]` go before a function (OpenCL C 6.9.1), and this is none")
+        }
+        _ => Some(
+            "no attribute of that name goes before what a kernel does: `#[unroll]` goes before a loop, and those of lints, such \
+             as `#[allow(…)]`, go anywhere; those of OpenCL C that a kernel has are written in `#[kernel(…)]` (6.13)",
+        ),
+    }
+}
+
 impl Visit<'_> for Search<'_> {
     fn visit_attribute(&mut self, attribute: &Attribute) {
         if attribute.path().is_ident("cfg") || attribute.path().is_ident("cfg_attr") {
@@ -38,7 +62,9 @@ impl Visit<'_> for Search<'_> {
                 "`#[unroll]` goes before a loop, `for`, `while` or `loop`, and before nothing else (OpenCL C 6.13.5)",
             );
         }
-        visit::visit_attribute(self, attribute);
+        if let Some(message) = refused(attribute) {
+            self.report.error(attribute, message);
+        }
     }
 
     fn visit_expr_for_loop(&mut self, inner: &ExprForLoop) {

@@ -1,6 +1,7 @@
 //! The rules that syntax alone can tell: one file each. What types can tell is left to rustc.
 
 mod attributes;
+pub mod c_names;
 pub mod causes;
 mod constant_variable_in_function;
 mod event_not_waited_for;
@@ -21,7 +22,7 @@ pub use attributes::attributes;
 pub use event_not_waited_for::check as events;
 pub use private_without_value::MESSAGE as PRIVATE_WITHOUT_VALUE;
 pub use signature::{implementation, is_of_a_type, is_of_the_host, open_parameter, signature};
-pub use types::{forget, is_opaque, refuses, types};
+pub use types::{forget, is_opaque, is_refused, refuses, takes_what_is_refused, types};
 
 use cl_tree::Role;
 use syn::{GenericArgument, PathArguments, Type};

@@ -1,31 +1,53 @@
 //! Types that Rust has and OpenCL C has not, whatever they are made of (OpenCL C specification 6.11.a).
 
+use proc_macro2::Ident;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Block, Expr, ExprCast, ExprLit, GenericArgument, Item, Lit, Path, PathArguments, PathSegment, Signature, Type,
-    TypeFnPtr, TypePtr, TypeTraitObject,
+    Block, Expr, ExprCast, ExprLit, FnArg, GenericArgument, Item, Lit, Local, Pat, Path, PathArguments, PathSegment,
+    ReturnType, Signature, Type, TypeArray, TypeFnPtr, TypePath, TypePtr, TypeSlice, TypeTraitObject,
 };
 
-use super::vectors;
+use super::{c_names, vectors};
 use crate::report::Report;
-use crate::surroundings::Surroundings;
+use crate::surroundings::{self, Surroundings};
 
 /// Refuses them where they are written: in the head of a function, and in its body.
 pub fn types(signature: &Signature, block: &Block, surroundings: Option<&Surroundings>, report: &mut Report) {
-    let mut search = Search { report, ours: Ours::of(surroundings) };
+    let mut search = Search { report, ours: Ours::of(signature, surroundings) };
     search.visit_signature(signature);
+    for ty in taken_and_returned(signature) {
+        search.by_value(ty);
+    }
     search.visit_block(block);
+}
+
+/// The types of the parameters and of the result.
+fn taken_and_returned(signature: &Signature) -> impl Iterator<Item = &Type> {
+    let parameters = signature.inputs.iter().filter_map(|input| match input {
+        FnArg::Typed(typed) => Some(&*typed.ty),
+        FnArg::Receiver(_) => None,
+    });
+    let result = match &signature.output {
+        ReturnType::Type(_, ty) => Some(&**ty),
+        ReturnType::Default => None,
+    };
+    parameters.chain(result)
 }
 
 /// Puts the type of the lanes in the place of a vector that is refused, what is in the one address space in that of an
 /// object in two, and a number in that of a string, so that rustc does not refuse them too.
 pub fn forget(signature: &mut Signature, surroundings: Option<&Surroundings>) {
-    struct Forget(Ours);
-    impl VisitMut for Forget {
+    struct Forget<'s>(Ours<'s>);
+    impl VisitMut for Forget<'_> {
         fn visit_type_mut(&mut self, ty: &mut Type) {
-            if is_string(ty) {
+            if is_string(ty) || self.0.names_what_is_none(ty) {
                 *ty = syn::parse_quote!(::core::primitive::u32);
+            }
+            if let Some((name, here)) = self.0.otherwise(ty).and_then(|(name, otherwise)| Some((name, otherwise.here?)))
+            {
+                let here = Ident::new(&here, name.span());
+                *ty = syn::parse_quote!(#here);
             }
             if let Type::Path(path) = &*ty {
                 let element = self.0.wrong_vector(&path.path).map(|(element, _)| element);
@@ -37,7 +59,23 @@ pub fn forget(signature: &mut Signature, surroundings: Option<&Surroundings>) {
             visit_mut::visit_type_mut(self, ty);
         }
     }
-    Forget(Ours::of(surroundings)).visit_signature_mut(signature);
+    let ours = Ours::of(signature, surroundings);
+    let no_values = taken_and_returned(signature).map(|ty| ours.is_no_value(ty)).collect::<Vec<_>>();
+    let mut forget = Forget(ours);
+    let parameters = signature.inputs.iter_mut().filter_map(|input| match input {
+        FnArg::Typed(typed) => Some(&mut *typed.ty),
+        FnArg::Receiver(_) => None,
+    });
+    let result = match &mut signature.output {
+        ReturnType::Type(_, ty) => Some(&mut **ty),
+        ReturnType::Default => None,
+    };
+    for (ty, no_value) in parameters.chain(result).zip(no_values) {
+        if no_value {
+            *ty = syn::parse_quote!(::core::primitive::u32);
+        }
+        forget.visit_type_mut(ty);
+    }
 }
 
 /// Whether a type is that of a pointer to a string.
@@ -72,19 +110,103 @@ pub fn refuses(ty: &Type) -> bool {
     }
 }
 
+/// Whether a function takes or returns a struct of the file that holds pointers, of which the struct's derive says that it
+/// may not. rustc would say of the function's arguments what that leads to.
+pub fn takes_what_is_refused(signature: &Signature) -> bool {
+    taken_and_returned(signature).any(is_refused)
+}
+
+/// Whether a type is such a struct.
+pub fn is_refused(ty: &Type) -> bool {
+    match ty {
+        Type::Path(path) => path
+            .path
+            .segments
+            .last()
+            .is_some_and(|last| surroundings::holds_pointers(&last.ident.to_string(), last.ident.span())),
+        _ => false,
+    }
+}
+
 /// What says where an object is.
 const SPACES: &[&str] = &["Global", "Local", "Constant", "Generic"];
 
 /// What surely is ours, and not of the user's by that name.
-struct Ours {
+struct Ours<'s> {
     vectors: bool,
     spaces: Vec<&'static str>,
+    around: Option<&'s Surroundings>,
+    /// The names of the function's type parameters.
+    parameters: Vec<String>,
 }
 
-impl Ours {
-    fn of(surroundings: Option<&Surroundings>) -> Self {
-        let ours = |name: &str| surroundings.is_some_and(|around| around.leaves_to_the_prelude(name));
-        Ours { vectors: ours("Vector"), spaces: SPACES.iter().copied().filter(|space| ours(space)).collect() }
+impl<'s> Ours<'s> {
+    fn of(signature: &Signature, around: Option<&'s Surroundings>) -> Self {
+        let ours = |name: &str| around.is_some_and(|around| around.leaves_to_the_prelude(name));
+        let spaces = SPACES.iter().copied().filter(|space| ours(space)).collect();
+        let parameters = signature.generics.type_params().map(|parameter| parameter.ident.to_string()).collect();
+        Ours { vectors: ours("Vector"), spaces, around, parameters }
+    }
+
+    /// What OpenCL C calls so, where nothing of the user's is called so.
+    fn otherwise<'t>(&self, ty: &'t Type) -> Option<(&'t Ident, c_names::Otherwise)> {
+        let Type::Path(TypePath { qself: None, path, .. }) = ty else { return None };
+        let name = match path.segments.first() {
+            Some(only) if path.segments.len() == 1 => &only.ident,
+            _ => return None,
+        };
+        let text = name.to_string();
+        let otherwise = c_names::ty(&text)?;
+        let free = self.around?.leaves_to_the_prelude(&text) && !self.parameters.contains(&text);
+        free.then_some((name, otherwise))
+    }
+
+    /// Whether a type names one of OpenCL C's that nothing stands for.
+    fn names_what_is_none(&self, ty: &Type) -> bool {
+        struct Find<'f>(&'f Ours<'f>, bool);
+        impl Visit<'_> for Find<'_> {
+            fn visit_type(&mut self, ty: &Type) {
+                self.1 |= self.0.otherwise(ty).is_some_and(|(_, otherwise)| otherwise.here.is_none());
+                self.1 |= self.0.is_event(ty);
+                visit::visit_type(self, ty);
+            }
+        }
+        let mut find = Find(self, false);
+        find.visit_type(ty);
+        find.1
+    }
+
+    /// Whether it is the type of what an asynchronous copy gives.
+    fn is_event(&self, ty: &Type) -> bool {
+        let Type::Path(path) = ty else { return false };
+        path.path.segments.last().is_some_and(|last| last.ident == EVENT)
+            && self.around.is_some_and(|around| around.leaves_to_the_prelude(EVENT))
+    }
+
+    /// The type of an event that is an argument of a type.
+    fn event_within<'t>(&self, path: &'t Path) -> Option<&'t Type> {
+        let PathArguments::AngleBracketed(arguments) = &path.segments.last()?.arguments else { return None };
+        arguments
+            .args
+            .iter()
+            .find_map(|argument| match argument {
+                GenericArgument::Type(Type::Slice(TypeSlice { elem, .. }) | Type::Array(TypeArray { elem, .. })) => {
+                    Some(&**elem)
+                }
+                GenericArgument::Type(ty) => Some(ty),
+                _ => None,
+            })
+            .filter(|ty| self.is_event(ty))
+    }
+
+    /// Whether it is an object in an address space, or a slice, and no pointer to it.
+    fn is_no_value(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Slice(_) => true,
+            Type::Path(path) => self.qualified(&path.path).is_some(),
+            Type::Paren(inner) => self.is_no_value(&inner.elem),
+            _ => false,
+        }
     }
 
     /// The elements of a vector that OpenCL C has not, and what is wrong with it.
@@ -133,10 +255,42 @@ impl Ours {
     }
 }
 
-struct Search<'r> {
+/// What an asynchronous copy gives.
+const EVENT: &str = "CopyEvent";
+
+struct Search<'r, 's> {
     report: &'r mut Report,
-    ours: Ours,
+    ours: Ours<'s>,
 }
+
+impl Search<'_, '_> {
+    /// A type that is a parameter's or a result's as a whole. By another name it is refused by its type.
+    fn by_value(&mut self, ty: &Type) {
+        if self.ours.is_event(ty) {
+            self.report.error(ty, OF_AN_EVENT);
+            return;
+        }
+        if !self.ours.is_no_value(ty) {
+            return;
+        }
+        let message = match ty {
+            Type::Path(_) => {
+                "what lies in an address space is no value: no parameter, variable, result, field or element is qualified \
+                 with one, only what a pointer points to is (OpenCL C 6.7): take a pointer to it, `x: &Global<[f32]>`"
+            }
+            _ => {
+                "a slice is no value: any number of elements is behind a pointer, which says where they are (OpenCL C 6.7, \
+                 6.11.d): take `x: &Global<[f32]>`, or an array, `x: [f32; 4]`"
+            }
+        };
+        self.report.error(ty, message);
+    }
+}
+
+const OF_AN_EVENT: &str = "an event of an asynchronous copy is a variable of the kernel that starts it, and nothing else: no \
+                           parameter, no result, no field, no element and no object in an address space is one (OpenCL C \
+                           6.11.r, 6.15.11): `let event = async_work_group_copy(…);`, and `wait_group_events(event);` in the \
+                           same function";
 
 /// The type of the lanes and their number, as far as they are written out.
 fn lanes(path: &Path) -> Option<(&Type, Option<u64>)> {
@@ -156,7 +310,7 @@ fn lanes(path: &Path) -> Option<(&Type, Option<u64>)> {
     Some((element, lanes))
 }
 
-impl Visit<'_> for Search<'_> {
+impl Visit<'_> for Search<'_, '_> {
     /// rustc says the same, as often as the type is named.
     fn visit_path(&mut self, path: &Path) {
         // Most paths are names.
@@ -196,6 +350,16 @@ impl Visit<'_> for Search<'_> {
             );
             return;
         }
+        if let Some((name, otherwise)) = self.ours.otherwise(ty) {
+            self.report.error(name, otherwise.message);
+            return;
+        }
+        if let Type::Path(path) = ty
+            && let Some(found) = self.ours.event_within(&path.path)
+        {
+            self.report.error(found, OF_AN_EVENT);
+            return;
+        }
         visit::visit_type(self, ty);
     }
 
@@ -226,6 +390,23 @@ impl Visit<'_> for Search<'_> {
     /// Casts have messages of their own.
     fn visit_expr_cast(&mut self, cast: &ExprCast) {
         visit::visit_expr(self, &cast.expr);
+        if let Some((name, otherwise)) = self.ours.otherwise(&cast.ty) {
+            self.report.error(name, otherwise.message);
+        }
+    }
+
+    /// Arrays of a length that nobody knows.
+    fn visit_local(&mut self, local: &Local) {
+        if let Pat::Type(typed) = &local.pat
+            && matches!(&*typed.ty, Type::Slice(_))
+        {
+            self.report.error(
+                &typed.ty,
+                "the length of an array is part of its type (OpenCL C 6.11.d): write `[f32; 4]`, or leave the type out",
+            );
+            return;
+        }
+        visit::visit_local(self, local);
     }
 
     fn visit_item(&mut self, _: &Item) {}

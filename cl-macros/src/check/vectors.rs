@@ -20,7 +20,7 @@ const ELEMENTS: &[(&str, &str, &str)] = &[
 ];
 
 /// The other types that Rust has everywhere.
-const NO_ELEMENTS: &[&str] = &["bool", "char", "f16", "i128", "isize", "str", "u128", "usize"];
+const NO_ELEMENTS: &[&str] = &["bool", "char", "f128", "f16", "i128", "isize", "str", "u128", "usize"];
 
 const WIDTHS: &[u64] = &[2, 3, 4, 8, 16];
 
@@ -60,6 +60,31 @@ pub fn lanes(name: &str) -> Option<(&'static str, u8)> {
 /// What the lanes of a vector of that name are.
 pub fn element(name: &str) -> Option<&'static str> {
     lanes(name).map(|lanes| lanes.0)
+}
+
+/// How a vector that is called so in C is called there and here.
+pub fn named_in_c(name: &str) -> Option<(&str, String)> {
+    let (element, width) = name.split_at(name.trim_end_matches(|c: char| c.is_ascii_digit()).len());
+    let row = ELEMENTS.iter().find(|row| row.2 == element)?;
+    let is_one = width.parse().is_ok_and(|width| WIDTHS.contains(&width));
+    is_one.then(|| (name, format!("{}{width}", row.1)))
+}
+
+/// What is wrong with what is called as vectors are, where OpenCL C has no such.
+pub fn wrong_name(name: &str) -> Option<String> {
+    let (element, width) = name.split_at(name.trim_end_matches(|c: char| c.is_ascii_digit()).len());
+    let width: u64 = width.parse().ok()?;
+    if let Some((rows, "")) = element.split_once('x')
+        && rows.ends_with(|c: char| c.is_ascii_digit())
+    {
+        return Some(format!(
+            "OpenCL C reserves `{name}` and has no matrices (6.3.4): write an array of vectors, `[Float4; 4]`"
+        ));
+    }
+    let of_vectors = ELEMENTS.iter().find(|row| [row.1, row.2].contains(&element)).map(|row| row.0);
+    let of_none = [("Bool", "bool"), ("bool", "bool"), ("Half", "f16"), ("half", "f16"), ("quad", "f128")];
+    let scalar = of_vectors.or_else(|| of_none.iter().find(|row| row.0 == element).map(|row| row.1))?;
+    wrong(&syn::parse_str(scalar).ok()?, Some(width))
 }
 
 /// What is wrong with a cast to that type, if tokens tell that it is a vector.

@@ -65,7 +65,8 @@ fn plain(role: Role, item: &ItemFn) -> ItemFn {
                 let name = Ident::new(&format!("argument_{index}"), typed.pat.span());
                 *typed.pat = syn::parse_quote!(#name);
             }
-            if role == Role::Kernel && check::open_parameter(&typed.ty, &generics).is_some() {
+            let refused = check::open_parameter(&typed.ty, &generics).is_some() || check::is_refused(&typed.ty);
+            if role == Role::Kernel && refused {
                 *typed.ty = syn::parse_quote!(::core::primitive::u32);
                 signature.generics = syn::Generics::default();
             }
@@ -190,7 +191,7 @@ pub use self::definition::receiver_type;
 pub use self::implementation::{declarations, implementation, qualify, trait_definition};
 pub use self::operators::Operator;
 pub use self::parameters::{called, field_at, item_at, through};
-pub use self::pointers::{has_lifetimes, is_number};
+pub use self::pointers::{has_lifetimes, has_references, is_number};
 
 /// `self`, in a closure: what a method's receiver is called there.
 pub fn this(span: Span) -> proc_macro2::Ident {

@@ -70,6 +70,12 @@ pub fn is_number(ty: &Type) -> bool {
     matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| number(&name.to_string()).is_some()))
 }
 
+/// Whether it names lifetimes or references.
+pub fn has_references(ty: &Type) -> bool {
+    let of_self = |ty: &Type| matches!(ty, Type::Path(path) if path.path.is_ident("Self"));
+    !of_self(ty) && has_lifetimes(ty)
+}
+
 /// Whether it names lifetimes, references or `Self`.
 pub fn has_lifetimes(ty: &Type) -> bool {
     struct Find(bool);

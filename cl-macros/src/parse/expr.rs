@@ -8,9 +8,9 @@ use super::operators::{Operator, operator};
 use super::primitive::primitive_type;
 use super::{OpenTarget, Parser, is_literal, known};
 use crate::ast::{Arm, Block, Expr, Hole, Kind, Reach, Style, Target};
-use crate::check;
 use crate::expand::this;
 use crate::surroundings::Known;
+use crate::{builtin_names, check};
 
 impl Parser<'_> {
     /// An expression; none once an error is reported. `told`: whether what stands around it tells its type, should it
@@ -391,8 +391,15 @@ impl Parser<'_> {
             let path = path.path.clone();
             return Some(Kind::Struct { ty, path, style: Style::Unit, fields: Vec::new(), base: None });
         }
-        if path.path.get_ident().is_some() {
+        if let Some(name) = path.path.get_ident() {
             self.no_mutable_static(&path.path)?;
+            if name == "NULL" && self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude("NULL")) {
+                return self.refuse(
+                    path,
+                    "a pointer that may be null is an `Option` here, and `None` is null (OpenCL C 6.12): \
+                     `p: Option<&Global<f32>>`",
+                );
+            }
         }
         Some(Kind::Constant(self.hole(Hole::Constant(SynExpr::Path(path.clone())))))
     }
@@ -611,7 +618,8 @@ impl Parser<'_> {
             Some(name) => {
                 let name = name.to_string();
                 let free = self.scopes.find(path.get_ident()?).is_none() && self.items.is_empty();
-                written_otherwise(&name).filter(|_| free && around.callee(&name) == Known::Nothing)
+                let free = free && !builtin_names::is_builtin(&name);
+                check::c_names::function(&name).filter(|_| free && around.callee(&name) == Known::Nothing)
             }
             None => {
                 let space = path.segments.iter().rev().nth(1)?.ident.to_string();
@@ -877,29 +885,6 @@ pub fn is_associated(path: &Path) -> bool {
 pub fn is_of_scalar(path: &Path) -> bool {
     let index = path.segments.len().checked_sub(2);
     index.is_some_and(|index| SCALARS.contains(&&*path.segments[index].ident.to_string()))
-}
-
-/// What a function of OpenCL C is here, that is written otherwise.
-fn written_otherwise(name: &str) -> Option<String> {
-    if name == "printf" {
-        return Some(
-            "a kernel prints with `println!` or `print!`, whose format is a literal as that of `printf` is: \
-             `println!(\"{} {}\", i, x)` (OpenCL C 6.15.14)"
-                .to_string(),
-        );
-    }
-    let element = name.trim_end_matches(|c: char| c.is_ascii_digit());
-    let vectors = ["char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "float", "double"];
-    let width = &name[element.len()..];
-    if !vectors.contains(&element) || !["2", "3", "4", "8", "16"].contains(&width) {
-        return None;
-    }
-    let (first, rest) = element.split_at(1);
-    let ty = format!("{}{rest}{width}", first.to_uppercase());
-    Some(format!(
-        "`{name}` is called `{ty}` here: `{ty}::new(…)` of a number for each lane, `{ty}::splat(x)` of one for all (OpenCL C \
-         6.3.6)"
-    ))
 }
 
 /// Whether it is a flag of a barrier, by its name.

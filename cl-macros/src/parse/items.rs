@@ -24,6 +24,21 @@ impl Parser<'_> {
             }
             _ => return self.report.error(item, "put this item outside of the kernel"),
         };
+        let mut item = item.clone();
+        if let Item::Fn(function) = &mut item {
+            let is = |attribute: &syn::Attribute, name: &str| {
+                attribute.path().segments.last().is_some_and(|last| last.ident == name)
+            };
+            if let Some(attribute) = function.attrs.iter().find(|attribute| is(attribute, "kernel")) {
+                return self.report.error(
+                    attribute,
+                    "a kernel stands in no other function (OpenCL C 6.9.1): put it beside this one, or leave `#[kernel]` out for \
+                     a function that this one calls",
+                );
+            }
+            function.attrs.retain(|attribute| !is(attribute, "device"));
+        }
+        let item = &item;
         if let Some(ident) = ident
             && self.items.iter().any(|other| name(other).is_some_and(|name| name == ident))
         {

@@ -1,0 +1,170 @@
+//! R080 and others: what OpenCL C calls otherwise, or has where kernels have nothing, by its name in C.
+//!
+//! In: a name that nothing of the user's has. Out: what is written here in its place, in the words of an error.
+
+use super::vectors;
+
+/// The numbers of OpenCL C that have other names in Rust.
+const NUMBERS: &[(&str, &str)] = &[
+    ("double", "f64"),
+    ("float", "f32"),
+    ("half", "f16"),
+    ("int", "i32"),
+    ("intptr_t", "isize"),
+    ("long", "i64"),
+    ("ptrdiff_t", "isize"),
+    ("short", "i16"),
+    ("size_t", "usize"),
+    ("uchar", "u8"),
+    ("uint", "u32"),
+    ("uintptr_t", "usize"),
+    ("ulong", "u64"),
+    ("unsigned", "u32"),
+    ("ushort", "u16"),
+];
+
+/// Other types: how their names begin, and what to write.
+const TYPES: &[(&str, &str)] = &[
+    (
+        "ReadWrite",
+        "a kernel reads an image or writes it (OpenCL C 6.8): `&Image2d<ReadOnly>` or `&mut Image2d<WriteOnly>`; one that \
+         does both needs OpenCL C 2.0 and has no form here: take the one image to read, and another to write",
+    ),
+    ("image1d_array_t", "`image1d_array_t` is called `Image1dArray` here: `&Image1dArray<ReadOnly>` to read it"),
+    ("image1d_buffer_t", "`image1d_buffer_t` is called `Image1dBuffer` here: `&Image1dBuffer<ReadOnly>` to read it"),
+    (
+        "image1d_t",
+        "`image1d_t` is called `Image1d` here: `&Image1d<ReadOnly>` to read it, `&mut Image1d<WriteOnly>` to write",
+    ),
+    ("image2d_array_t", "`image2d_array_t` is called `Image2dArray` here: `&Image2dArray<ReadOnly>` to read it"),
+    (
+        "image2d_t",
+        "`image2d_t` is called `Image2d` here: `&Image2d<ReadOnly>` to read it, `&mut Image2d<WriteOnly>` to write",
+    ),
+    (
+        "image3d_t",
+        "`image3d_t` is called `Image3d` here: `&Image3d<ReadOnly>` to read it, `&mut Image3d<WriteOnly>` to write",
+    ),
+    (
+        "image2d_",
+        "images of depths and of several samples are extensions of OpenCL C that have no form here: take an `&Image2d`",
+    ),
+    ("sampler_t", "`sampler_t` is called `Sampler` here: a parameter, `edges: Sampler`, or a constant"),
+    (
+        "event_t",
+        "`event_t` is called `CopyEvent` here, and is a variable of a kernel: `let event = async_work_group_copy(…);` (OpenCL \
+         C 6.15.11)",
+    ),
+    ("clk_event_t", ENQUEUED),
+    ("ndrange_t", ENQUEUED),
+    ("queue_t", ENQUEUED),
+    ("Pipe", PIPES),
+    ("pipe", PIPES),
+    ("reserve_id_t", PIPES),
+    (
+        "atomic_",
+        "what an atomic function changes is a plain number in `__global` or `__local` memory: write `&mut Global<[i32]>`, and \
+         `atomic_add(&mut counters[i], 1)` (OpenCL C 6.15.12)",
+    ),
+    (
+        "complex",
+        "OpenCL C reserves the names of complex numbers and has none (6.3.4): write a `Float2`, or a struct of two numbers",
+    ),
+    ("imaginary", "OpenCL C reserves the names of complex numbers and has none (6.3.4): write an `f32`"),
+    ("quad", "OpenCL C reserves `quad` and has no floats of 128 bits (6.3.4): write `f64`"),
+    (
+        "void",
+        "no pointer here goes to `void`: it names what it points to, `&Global<[f32]>`; a function that gives nothing has no `->`",
+    ),
+];
+
+/// Functions: how their names begin, and what to write.
+const FUNCTIONS: &[(&str, &str)] = &[
+    (
+        "printf",
+        "a kernel prints with `println!` or `print!`, whose format is a literal as that of `printf` is: \
+         `println!(\"{} {}\", i, x)` (OpenCL C 6.15.14)",
+    ),
+    ("enqueue_", ENQUEUED),
+    ("get_default_queue", ENQUEUED),
+    ("get_kernel_", ENQUEUED),
+    ("ndrange_", ENQUEUED),
+    ("create_user_event", ENQUEUED),
+    ("read_pipe", PIPES),
+    ("write_pipe", PIPES),
+    ("reserve_", PIPES),
+    ("commit_", PIPES),
+    ("get_pipe_", PIPES),
+    ("vload", "`vload2`, `vload3`, `vload4`, `vload8` and `vload16` load a vector, of as many lanes (OpenCL C 6.15.7)"),
+    (
+        "vstore",
+        "`vstore2`, `vstore3`, `vstore4`, `vstore8` and `vstore16` store a vector, of as many lanes (OpenCL C 6.15.7)",
+    ),
+    (
+        "atomic_init",
+        "an atomic function takes a plain number in `__global` or `__local` memory: store its first value as any other, \
+         `counters[i] = 0`, and call `barrier(…)` before others change it",
+    ),
+    (
+        "atomic_",
+        "an atomic function of C11 is called with its order and scope: `atomic_fetch_add_explicit(&mut x[i], 1, \
+         memory_order_relaxed, memory_scope_device)`; without them there are `atomic_add` and its like (OpenCL C 6.15.12)",
+    ),
+    ("sizeof", "the size of a type is `size_of::<T>()`"),
+    ("malloc", HEAP),
+    ("calloc", HEAP),
+    ("realloc", HEAP),
+    ("free", HEAP),
+    (
+        "memcpy",
+        "OpenCL C has no C library (6.11.h): elements are copied by `to[..n].copy_from_slice(&from[..n])`, or one by one",
+    ),
+    ("memset", "OpenCL C has no C library (6.11.h): elements are set by `x[..n].fill(0.0)`, or one by one"),
+];
+
+const ENQUEUED: &str = "kernels are enqueued by the host here, `kernel(…).enqueue(&queue, n)`: queues, blocks and events on the \
+                        device are OpenCL C 2.0 with device-side enqueue (6.14, 6.15.19), and have no form; call a `#[device]` \
+                        function, or enqueue the next kernel after this one";
+const PIPES: &str = "pipes are OpenCL C 2.0 (6.15.18) and have no form here: take a `&mut Global<[T]>`, and an index into it that \
+                     `atomic_inc` gives";
+const HEAP: &str = "OpenCL C has no heap (6.11.h): write an array, `[0.0f32; 16]`, or take memory as a parameter, `scratch: &mut \
+                    Global<[f32]>`";
+
+/// What is written in the place of a type of OpenCL C, and why.
+pub struct Otherwise {
+    /// The name of the type here, if there is one.
+    pub here: Option<String>,
+    pub message: String,
+}
+
+/// What a type of that name is here.
+pub fn ty(name: &str) -> Option<Otherwise> {
+    if let Some((_, here)) = NUMBERS.iter().find(|row| row.0 == name) {
+        return Some(Otherwise {
+            here: Some((*here).to_string()),
+            message: format!("`{name}` of OpenCL C is called `{here}` in Rust (6.3.1.1)"),
+        });
+    }
+    if let Some((c, here)) = vectors::named_in_c(name) {
+        let message = format!("`{c}` is called `{here}` here (OpenCL C 6.3.2)");
+        return Some(Otherwise { here: Some(here), message });
+    }
+    let message = vectors::wrong_name(name).or_else(|| row(TYPES, name))?;
+    Some(Otherwise { here: None, message })
+}
+
+/// What a function of that name is here.
+pub fn function(name: &str) -> Option<String> {
+    if let Some((c, here)) = vectors::named_in_c(name) {
+        return Some(format!(
+            "`{c}` is called `{here}` here: `{here}::new(…)` of a number for each lane, `{here}::splat(x)` of one for all \
+             (OpenCL C 6.3.6)"
+        ));
+    }
+    row(FUNCTIONS, name)
+}
+
+/// The first row that a name begins as.
+fn row(rows: &[(&str, &str)], name: &str) -> Option<String> {
+    rows.iter().find(|row| name.starts_with(row.0)).map(|row| row.1.to_string())
+}
