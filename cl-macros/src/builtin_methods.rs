@@ -117,13 +117,13 @@ fn is_of_lanes(name: &str) -> bool {
 /// All others, in order.
 #[rustfmt::skip]
 const NAMES: &[&str] = &[
-    "abs", "abs_diff", "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cast_signed", "cast_unsigned",
+    "abs", "abs_diff", "acos", "acosh", "and", "asin", "asinh", "atan", "atan2", "atanh", "cast_signed", "cast_unsigned",
     "cbrt", "ceil", "chained", "checked_abs", "checked_add", "checked_add_signed", "checked_div", "checked_div_euclid",
     "checked_ilog2", "checked_mul", "checked_neg", "checked_next_power_of_two", "checked_pow", "checked_rem",
     "checked_rem_euclid", "checked_shl", "checked_shr", "checked_sub", "clamp", "clone", "clone_from_slice", "cloned",
     "cmp", "contains", "copied", "copy_from_slice", "copysign", "cos", "cosh", "count_ones", "count_zeros", "default",
     "div_ceil", "div_euclid", "eq", "err", "even", "exp", "exp2", "exp_m1", "expect", "fill", "first", "first_mut",
-    "floor", "fract", "from", "from_array", "from_be_bytes", "from_bits", "from_f32", "from_f64", "from_le_bytes",
+    "flatten", "floor", "fract", "from", "from_array", "from_be_bytes", "from_bits", "from_f32", "from_f64", "from_le_bytes",
     "from_ne_bytes", "ge", "get", "get_mut", "get_unchecked", "get_unchecked_mut", "group_item", "group_item_mut",
     "gt", "hi", "hypot", "ilog10", "ilog2", "in_order", "into", "is_ascii", "is_ascii_alphabetic", "is_ascii_alphanumeric",
     "is_ascii_control", "is_ascii_digit", "is_ascii_graphic", "is_ascii_hexdigit", "is_ascii_lowercase",
@@ -132,7 +132,7 @@ const NAMES: &[&str] = &[
     "is_normal", "is_ok", "is_positive", "is_power_of_two", "is_sign_negative", "is_sign_positive", "is_some",
     "isqrt", "item", "item_2d", "item_2d_mut", "item_mut", "join", "last", "last_mut", "le", "leading_ones",
     "leading_zeros", "len", "ln", "ln_1p", "lo", "log", "log10", "log2", "lt", "mapped", "max", "midpoint", "min",
-    "mul_add", "ne", "new", "next_multiple_of", "next_power_of_two", "odd", "of_index", "of_index_mut", "ok", "option_itself",
+    "mul_add", "ne", "new", "next_multiple_of", "next_power_of_two", "odd", "of_index", "of_index_mut", "ok", "ok_or", "option_itself", "or",
     "overflowing_abs", "overflowing_add", "overflowing_add_signed", "overflowing_div", "overflowing_div_euclid",
     "overflowing_mul", "overflowing_neg", "overflowing_pow", "overflowing_rem", "overflowing_rem_euclid",
     "overflowing_shl", "overflowing_shr", "overflowing_sub", "partial_cmp", "perhaps", "pow", "powf", "powi",
@@ -145,7 +145,7 @@ const NAMES: &[&str] = &[
     "try_from", "try_into", "unbounded_shl", "unbounded_shr", "unsigned_abs", "unwrap", "unwrap_err", "unwrap_or",
     "unwrap_or_default", "with_capacity", "wrapping_abs", "wrapping_add", "wrapping_add_signed",
     "wrapping_add_unsigned", "wrapping_div", "wrapping_div_euclid", "wrapping_mul", "wrapping_neg", "wrapping_pow",
-    "wrapping_rem", "wrapping_rem_euclid", "wrapping_shl", "wrapping_shr", "wrapping_sub", "wrapping_sub_unsigned",
+    "wrapping_rem", "wrapping_rem_euclid", "wrapping_shl", "wrapping_shr", "wrapping_sub", "wrapping_sub_unsigned", "xor", "zip",
 ];
 
 /// Those that take `&mut self`, in order. `set_` of lanes does too.

@@ -350,11 +350,6 @@ pub fn methods_change(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.change_here(name))
 }
 
-/// Whether a type or a trait of a file has a method of that name on the device.
-pub fn have_method(name: &str, span: Span) -> bool {
-    file(span).is_some_and(|file| file.methods.has(name))
-}
-
 fn file(span: Span) -> Option<Rc<File>> {
     let path = span.local_file()?;
     FILES.with_borrow_mut(|files| files.entry(path).or_insert_with_key(|path| read(path)).clone())

@@ -10,6 +10,12 @@ typedef struct {
     Option_int Some_0;
 } Option_Option_int;
 
+enum { Option_bool_None = 0, Option_bool_Some = 1 };
+typedef struct {
+    uint tag;
+    uchar Some_0;
+} Option_bool;
+
 typedef struct {
     int _0;
     __global const int *_1;
@@ -20,12 +26,6 @@ typedef struct {
     uint tag;
     tuple_int_pointer_int Some_0;
 } Option_tuple_int_pointer_int;
-
-enum { Option_bool_None = 0, Option_bool_Some = 1 };
-typedef struct {
-    uint tag;
-    uchar Some_0;
-} Option_bool;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION

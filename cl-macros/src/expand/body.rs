@@ -34,6 +34,7 @@ use crate::ast::{
 use crate::check::vectors;
 use crate::parse::{KnownType, is_associated, is_of_scalar, is_space};
 use crate::paths::Home;
+use crate::surroundings::Surroundings;
 use crate::{builtin_methods, builtin_names, check};
 
 struct Body<'h> {
@@ -673,9 +674,22 @@ impl Body<'_> {
         is_space(&ty) && self.function.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude(&ty))
     }
 
-    /// Whether a method of that name may take `&mut self`.
-    fn may_change(&self, name: &Ident) -> bool {
-        self.function.surroundings.as_ref().is_none_or(|around| around.may_change(&name.to_string()))
+    /// Whether a method of that name may take `&mut self`. A type of another file may have one that is called as a built-in
+    /// one.
+    fn may_change(&self, receiver: &Expr, name: &Ident) -> bool {
+        let of_another_file = |around: &Surroundings| {
+            // Those may be of an array by another name, and change nothing of any type.
+            if ["of_index", "len", "is_empty", "iter", "clone"].iter().any(|read| name == read) {
+                return false;
+            }
+            let known = || self.function.knowledge().known(receiver);
+            around.methods_are_open()
+                && known().is_some_and(
+                    |known| matches!(known.object(), KnownType::Named(ty) if vectors::element(ty).is_none()),
+                )
+        };
+        let around = self.function.surroundings.as_ref();
+        around.is_none_or(|around| around.may_change(&name.to_string()) || of_another_file(around))
     }
 
     /// Whether it surely does: rustc then says of a place that cannot be changed how it could.

@@ -222,7 +222,8 @@ impl Parser<'_> {
         if let Some(consumed) = self.consumer(call, told) {
             return consumed;
         }
-        if let Some(searched) = super::consumer::partition_point(call) {
+        let of_users = self.is_variable_of_users(&call.receiver);
+        if let Some(searched) = super::consumer::partition_point(call).filter(|_| !of_users) {
             return match searched {
                 Ok(block) => self.expr(&block, told),
                 Err((tokens, message)) => self.refuse(tokens, message),
@@ -231,10 +232,10 @@ impl Parser<'_> {
         if let Some(looped) = self.slice_method(call, told) {
             return looped;
         }
-        if let Some(split) = super::consumer::end_and_rest(call) {
+        if let Some(split) = super::consumer::end_and_rest(call).filter(|_| !of_users) {
             return self.expr(&split, told);
         }
-        if let Some(matched) = self.option_method(call, told) {
+        if !of_users && let Some(matched) = self.option_method(call, told) {
             return matched;
         }
         self.keep_text(expr, true);
@@ -846,7 +847,7 @@ pub(super) fn unparenthesized(mut expr: &SynExpr) -> &SynExpr {
     expr
 }
 
-fn member(member: &syn::Member) -> Member {
+pub(super) fn member(member: &syn::Member) -> Member {
     match member {
         syn::Member::Named(name) => Member::Named(name.to_string()),
         syn::Member::Unnamed(index) => Member::Index(index.index),

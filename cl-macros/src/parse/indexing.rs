@@ -159,6 +159,20 @@ impl Parser<'_> {
         })
     }
 
+    /// Whether a variable or a field surely is of a type of the user's: of a struct of the module, or of one that the
+    /// variable's value names.
+    pub(super) fn is_surely_users(&self, place: &Expr) -> bool {
+        let constructed = || match (&place.kind, self.known(place)) {
+            (Kind::Local(id, _), Some(KnownType::Named(name))) => {
+                let local = &self.locals[id.0];
+                let written = matches!(self.holes[local.ty.0], Hole::Written(_));
+                !written && local.users && !["Some", "Ok", "Err"].contains(&&*name)
+            }
+            _ => false,
+        };
+        self.is_seen_to_be_users(place) || constructed()
+    }
+
     /// Whether the module has a struct by the name of the type of a value.
     fn is_seen_to_be_users(&self, value: &Expr) -> bool {
         let name = match self.known(value) {

@@ -11,7 +11,6 @@ use super::expr::unparenthesized;
 use super::range::is_simple;
 use super::shape::asked_of;
 use crate::ast::{Expr, Hole, Kind, Reach};
-use crate::surroundings;
 
 /// The methods, with the number of their arguments. The last of these is a closure.
 const METHODS: &[(&str, usize)] = &[
@@ -37,14 +36,7 @@ impl Parser<'_> {
         if let Some(chosen) = of_bool(call) {
             return Some(self.expr(&chosen, told));
         }
-        if let Some(matched) = ok_or(call) {
-            return Some(self.expr(&matched, told));
-        }
         let (method, count) = (call.method.to_string(), call.args.len());
-        let free = !surroundings::have_method(&method, call.method.span());
-        if let Some(matched) = of_options(call).filter(|_| free && !is_sequence(&call.receiver)) {
-            return Some(self.expr(&matched, told));
-        }
         let known = METHODS.iter().any(|known| known.1 == count && known.0 == method);
         if !known || is_sequence(&call.receiver) {
             return None;
@@ -243,64 +235,6 @@ fn of_bool(call: &ExprMethodCall) -> Option<SynExpr> {
         }
         _ => None,
     }
-}
-
-/// `option.ok_or(error)`
-fn ok_or(call: &ExprMethodCall) -> Option<SynExpr> {
-    let [error] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
-    if call.method != "ok_or" {
-        return None;
-    }
-    let (option, span) = (&call.receiver, call.method.span());
-    let itself = Ident::new("option_itself", span);
-    let value = mixed("value");
-    if is_simple(error) {
-        return Some(
-            parse_quote_spanned!(span=> match #option.#itself() { Some(#value) => Ok(#value), None => Err(#error) }),
-        );
-    }
-    // It is evaluated in any case, after the receiver.
-    let (name, other) = (mixed("option"), mixed("error"));
-    Some(parse_quote_spanned!(span=> {
-        let #name = #option.#itself();
-        let #other = #error;
-        match #name { Some(#value) => Ok(#value), None => Err(#other) }
-    }))
-}
-
-/// `option.or(other)`, `option.zip(other)` and their like, and `option.flatten()`
-fn of_options(call: &ExprMethodCall) -> Option<SynExpr> {
-    let (receiver, span) = (&call.receiver, call.method.span());
-    let itself = Ident::new("option_itself", span);
-    let (option, other, first, second) = (mixed("option"), mixed("other"), mixed("first"), mixed("second"));
-    let method = call.method.to_string();
-    let argument = match (&*method, &call.args.iter().collect::<Vec<_>>()[..]) {
-        ("flatten", []) => {
-            return Some(
-                parse_quote_spanned!(span=> match #receiver.#itself() { Some(#first) => #first, None => None }),
-            );
-        }
-        ("or" | "and" | "xor" | "zip", [argument]) => *argument,
-        _ => return None,
-    };
-    let value: SynExpr = match &*method {
-        "or" => parse_quote_spanned!(span=> match #option { Some(#first) => Some(#first), None => #other }),
-        "and" => parse_quote_spanned!(span=> match #option { Some(_) => #other, None => None }),
-        "xor" => parse_quote_spanned!(span=> match #option {
-            Some(#first) => match #other { Some(_) => None, None => Some(#first) },
-            None => #other,
-        }),
-        _ => parse_quote_spanned!(span=> match #option {
-            Some(#first) => match #other { Some(#second) => Some((#first, #second)), None => None },
-            None => None,
-        }),
-    };
-    // Both are evaluated in any case, in this order.
-    Some(parse_quote_spanned!(span=> {
-        let #option = #receiver.#itself();
-        let #other = #argument;
-        #value
-    }))
 }
 
 fn mixed(name: &str) -> Ident {

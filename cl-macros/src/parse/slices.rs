@@ -2,11 +2,12 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMethodCall, parse_quote};
 
 use super::Parser;
 use super::consumer::{Refusal, compared, in_order, keyed, unused};
-use super::expr::unparenthesized;
+use super::expr::{member, unparenthesized};
 use super::range::is_simple;
 use super::shape::Shape;
 use crate::ast::{Expr, Kind};
@@ -16,8 +17,8 @@ impl Parser<'_> {
     pub(super) fn slice_method(&mut self, call: &ExprMethodCall, told: bool) -> Option<Option<Expr>> {
         let (name, arguments) = (call.method.to_string(), call.args.iter().collect::<Vec<_>>());
         let around = self.surroundings.as_ref();
-        // No type of the file has such a method.
-        let free = around.is_none_or(|around| !around.has_method(&name));
+        // No type of the file has such a method, and it is called on none of another file's.
+        let free = around.is_none_or(|around| !around.has_method(&name)) && !self.is_variable_of_users(&call.receiver);
         let closed = free && around.is_some_and(|around| !around.methods_are_open());
         let surely = closed || self.surely_has_elements(&call.receiver);
         let spelled = match (&*name, &arguments[..]) {
@@ -63,12 +64,28 @@ impl Parser<'_> {
         match receiver {
             SynExpr::Array(_) | SynExpr::Repeat(_) => true,
             SynExpr::Index(index) => matches!(unparenthesized(&index.index), SynExpr::Range(_)),
-            SynExpr::Path(path) => path.path.get_ident().is_some_and(|name| {
-                let local = |id| Expr::at(Kind::Local(id, name.clone()), name.span());
-                self.scopes.find(name).is_some_and(|id| self.has_elements(&local(id)))
-            }),
-            _ => false,
+            receiver => self.variable(receiver).is_some_and(|local| self.has_elements(&local)),
         }
+    }
+
+    /// The variable that an expression names, or a field of it.
+    fn variable(&self, expr: &SynExpr) -> Option<Expr> {
+        let path = match unparenthesized(expr) {
+            SynExpr::Path(path) => path,
+            SynExpr::Field(field) => {
+                let base = Box::new(self.variable(&field.base)?);
+                let kind = Kind::Field(base, member(&field.member), field.member.clone());
+                return Some(Expr::at(kind, field.member.span()));
+            }
+            _ => return None,
+        };
+        let name = path.path.get_ident()?;
+        Some(Expr::at(Kind::Local(self.scopes.find(name)?, name.clone()), name.span()))
+    }
+
+    /// Whether it is a variable, or a field of one, of a type of the user's.
+    pub(super) fn is_variable_of_users(&self, receiver: &SynExpr) -> bool {
+        self.variable(receiver).is_some_and(|local| self.is_surely_users(&local))
     }
 }
 

@@ -127,6 +127,8 @@ pub enum Intrinsic {
     Result(result::ResultMethod),
     /// A method of `Option`.
     Option(option::OptionMethod),
+    /// One that combines an `Option` with what it is given.
+    Combined(option::Combination),
     /// A barrier or a fence: its flags say which memory it orders.
     Synchronization(&'static str),
     /// A barrier for a scope: its flags come before it.

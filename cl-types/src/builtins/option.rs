@@ -30,6 +30,23 @@ pub enum OptionMethod {
     Copied,
 }
 
+/// A method that makes an `Option` or a `Result` of an `Option` and what it is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Combination {
+    /// `or`
+    Or,
+    /// `and`
+    And,
+    /// `xor`
+    Xor,
+    /// `zip`
+    Zip,
+    /// `flatten`
+    Flatten,
+    /// `ok_or`
+    OkOr,
+}
+
 impl OptionMethod {
     /// Whether there are options of which it panics.
     pub const fn panics(self) -> bool {
@@ -91,6 +108,98 @@ option_methods! {
     /// `option.unwrap_or_default()`
     UnwrapOrDefaultMethod: unwrap_or_default_on_device option_unwrap_or_default UnwrapOrDefault, NumberOrBool, (self),
         () -> T: |option| option.unwrap_or(T::ZERO);
+}
+
+/// `definition of its types, Method, (receiver, arguments) -> result;`
+macro_rules! option_definitions {
+    ($($def:ident<$($t:ident),*> $method:ident, ($($parameter:ty),*) -> $ret:ty;)*) => { $(
+        #[doc(hidden)]
+        #[allow(non_camel_case_types)]
+        #[derive(Debug)]
+        pub struct $def<$($t),*>(PhantomData<fn() -> ($($t,)*)>);
+
+        impl<$($t: DeviceType + 'static),*> Definition for $def<$($t),*> {
+            const WITHOUT_RECURSION: Facts = Facts::PURE;
+            fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+                let form = Form::Intrinsic(Intrinsic::Combined(Combination::$method));
+                Ok(Callee { form, parameters: vec![$(<$parameter>::cl_type()),*], returns: <$ret>::cl_type() })
+            }
+        }
+    )* };
+}
+
+option_definitions! {
+    option_or<T> Or, (Option<T>, Option<T>) -> Option<T>;
+    option_and<T, U> And, (Option<T>, Option<U>) -> Option<U>;
+    option_xor<T> Xor, (Option<T>, Option<T>) -> Option<T>;
+    option_zip<T, U> Zip, (Option<T>, Option<U>) -> Option<(T, U)>;
+    option_flatten<T> Flatten, (Option<Option<T>>) -> Option<T>;
+    option_ok_or<T, E> OkOr, (Option<T>, E) -> Result<T, E>;
+}
+
+/// What `zip` gives of an `Option<T>` and an `Option<U>`.
+type Zipped<T, U> = Called<Option<(T, U)>, option_zip<<T as DeviceType>::Static, <U as DeviceType>::Static>>;
+
+/// What `flatten` gives of an `Option<Option<T>>`.
+type Flattened<T> = Called<Option<T>, option_flatten<<T as DeviceType>::Static>>;
+
+/// The methods of `Combination`.
+pub trait CombiningMethods<T: DeviceType>: Sized {
+    /// `option.or(other)`
+    #[doc(hidden)]
+    fn or_on_device(self, other: Option<T>) -> Called<Option<T>, option_or<T::Static>>;
+    /// `option.and(other)`
+    #[doc(hidden)]
+    fn and_on_device<U: DeviceType>(self, other: Option<U>) -> Called<Option<U>, option_and<T::Static, U::Static>>;
+    /// `option.xor(other)`
+    #[doc(hidden)]
+    fn xor_on_device(self, other: Option<T>) -> Called<Option<T>, option_xor<T::Static>>;
+    /// `option.zip(other)`
+    #[doc(hidden)]
+    fn zip_on_device<U: DeviceType>(self, other: Option<U>) -> Zipped<T, U>;
+    /// `option.flatten()`
+    #[doc(hidden)]
+    fn flatten_on_device(self) -> Flattened<T::Of>
+    where
+        T: AnOption;
+    /// `option.ok_or(error)`
+    #[doc(hidden)]
+    fn ok_or_on_device<E: DeviceType>(self, error: E) -> Called<Result<T, E>, option_ok_or<T::Static, E::Static>>;
+}
+
+impl<T: DeviceType> CombiningMethods<T> for Option<T> {
+    #[inline(always)]
+    fn or_on_device(self, other: Option<T>) -> Called<Option<T>, option_or<T::Static>> {
+        Called::new(self.or(other))
+    }
+
+    #[inline(always)]
+    fn and_on_device<U: DeviceType>(self, other: Option<U>) -> Called<Option<U>, option_and<T::Static, U::Static>> {
+        Called::new(self.and(other))
+    }
+
+    #[inline(always)]
+    fn xor_on_device(self, other: Option<T>) -> Called<Option<T>, option_xor<T::Static>> {
+        Called::new(self.xor(other))
+    }
+
+    #[inline(always)]
+    fn zip_on_device<U: DeviceType>(self, other: Option<U>) -> Zipped<T, U> {
+        Called::new(self.zip(other))
+    }
+
+    #[inline(always)]
+    fn flatten_on_device(self) -> Flattened<T::Of>
+    where
+        T: AnOption,
+    {
+        Called::new(self.and_then(AnOption::option))
+    }
+
+    #[inline(always)]
+    fn ok_or_on_device<E: DeviceType>(self, error: E) -> Called<Result<T, E>, option_ok_or<T::Static, E::Static>> {
+        Called::new(self.ok_or(error))
+    }
 }
 
 /// Whose methods take closures: an expansion writes those as a `match` over what this gives.
@@ -267,7 +376,7 @@ mappables! {
 
 /// An `Option`, or a reference to one.
 #[diagnostic::on_unimplemented(
-    message = "in a kernel, a method of this name with a closure is that of `Option`, and `{Self}` is none",
+    message = "in a kernel, a method of this name is that of `Option`, and `{Self}` is none",
     label = "this is taken for the method of `Option`",
     note = "of a `Result` write `.ok()` first, `result.ok().map_or(…)`",
     note = "call a method of your own by its path: `Type::map(value, |v| …)`"

@@ -6,6 +6,7 @@
 
 mod bytes;
 mod closures;
+mod combined;
 mod events;
 mod in_place;
 mod map;
@@ -762,6 +763,10 @@ impl<'b> Typing<'b, '_> {
         }
         if let Form::Intrinsic(Intrinsic::Result(method)) = form {
             return Ok((self.result_method(method, typed, &returns, position).kind, returns));
+        }
+        if let (Form::Intrinsic(Intrinsic::Combined(how)), 1..) = (&form, typed.len()) {
+            let option = typed.remove(0);
+            return Ok((self.combined(*how, option, typed.pop(), &returns).kind, returns));
         }
         if let Form::Intrinsic(Intrinsic::Option(method)) = form {
             return Ok((self.option_method(method, typed, &returns, position), returns));

@@ -27,6 +27,7 @@ pub mod loops;
 pub mod mapped;
 pub mod math;
 pub mod names;
+pub mod namesakes;
 pub mod number_traits;
 pub mod order;
 pub mod panics;
@@ -71,6 +72,7 @@ pub fn cases() -> Vec<Case> {
         mapped::cases(),
         math::cases(),
         names::cases(),
+        namesakes::cases(),
         number_traits::cases(),
         order::cases(),
         panics::cases(),

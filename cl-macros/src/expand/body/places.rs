@@ -40,7 +40,7 @@ impl Body<'_> {
             self.reached(expr).filter(|_| !self.asks_for_a_part(expr, method) && !self.changes_elements(expr, method))
         {
             let value = self.operand(expr);
-            return match mutable && self.may_change(method) {
+            return match mutable && self.may_change(expr, method) {
                 true => quote_spanned!(expr.span=> #cl::ReceiveMut::received_mut(&mut *#value)),
                 false => quote_spanned!(expr.span=> #cl::Receive::received(&*#value)),
             };
@@ -49,7 +49,7 @@ impl Body<'_> {
             return self.base_in(expr, self.changes_elements(expr, method));
         }
         let place = self.place(expr);
-        if (self.is_mutable(expr) && self.may_change(method)) || self.surely_changes(method) {
+        if (self.is_mutable(expr) && self.may_change(expr, method)) || self.surely_changes(method) {
             quote_spanned!(expr.span=> #cl::Store::update(&mut #place))
         } else {
             quote_spanned!(expr.span=> #cl::Load::loaded(&#place))
@@ -95,7 +95,7 @@ impl Body<'_> {
         arguments: &[Expr],
     ) -> Option<(TokenStream, TokenStream)> {
         if let (Some(true), Kind::Local(id, ident)) = (self.reached(receiver), &receiver.kind)
-            && self.may_change(method)
+            && self.may_change(receiver, method)
             && arguments.iter().any(|argument| argument.names(*id))
             && !self.asks_for_a_part(receiver, method)
             && !self.changes_elements(receiver, method)
@@ -103,7 +103,7 @@ impl Body<'_> {
             return Some((TokenStream::new(), quote_spanned!(receiver.span=> (*#ident))));
         }
         let part = matches!(receiver.kind, Kind::Part { .. });
-        let kept = !self.is_mutable(receiver) || !self.may_change(method);
+        let kept = !self.is_mutable(receiver) || !self.may_change(receiver, method);
         if part || kept || !self.is_place(receiver) || self.asks_for_a_part(receiver, method) {
             return None;
         }

@@ -497,7 +497,12 @@ fn known(option: Expr) -> Option<Known> {
 /// Whether a type that a method of `Option` has to do with may be that of a value which is taken apart where it is made,
 /// and then needs no name.
 pub(super) fn may_vanish(form: &Form, ty: &Type) -> bool {
-    let vanishes = |what| matches!(what, &(Intrinsic::Option(_) | Intrinsic::Same | Intrinsic::CheckedDifference));
+    let vanishes = |what| {
+        matches!(
+            what,
+            &(Intrinsic::Option(_) | Intrinsic::Combined(_) | Intrinsic::Same | Intrinsic::CheckedDifference)
+        )
+    };
     matches!(form, Form::Intrinsic(what) if vanishes(what)) && value_type(ty).is_some()
 }
 

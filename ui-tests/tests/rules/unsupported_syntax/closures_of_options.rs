@@ -16,7 +16,8 @@ impl Pair {
 }
 
 #[device]
-fn of_another_type(pair: Pair) -> i32 {
+fn of_another_type(pairs: Option<Pair>) -> i32 {
+    let Some(pair) = pairs else { return 0 };
     pair.map(|v| v + 1).a
 }
 
