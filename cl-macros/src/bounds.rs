@@ -295,6 +295,11 @@ pub fn on_device<'b>(
         let TypeParamBound::Trait(bound) = bound else { continue };
         let mut path = bound.path.clone();
         let Some(segment) = path.segments.last_mut() else { continue };
+        if let ("Into", PathArguments::AngleBracketed(arguments)) = (&*segment.ident.to_string(), &segment.arguments) {
+            let (lifetimes, arguments) = (&bound.lifetimes, &arguments.args);
+            found.push(parse_quote!(#lifetimes #cl::MakesOnDevice<#arguments>));
+            continue;
+        }
         let Some(operator) = Operator::of_name(&segment.ident.to_string()) else { continue };
         let (mut right, mut output) = (subject.clone(), None);
         if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
@@ -331,6 +336,7 @@ pub fn on_device<'b>(
                 found.push(parse_quote!(#lifetimes #cl::UnaryOnDevice<#cl::operator::#marker, Gives = #output>));
             }
             Operator::From => found.push(parse_quote!(#lifetimes #cl::FromOnDevice<#right>)),
+            Operator::TryFrom => found.push(parse_quote!(#lifetimes #cl::TryFromOnDevice<#right>)),
             Operator::Index(false) => found.push(parse_quote!(#lifetimes #cl::IndexOnDevice<#right>)),
             Operator::Index(true) => found.push(parse_quote!(#lifetimes #cl::IndexMutOnDevice<#right>)),
             Operator::Default => found.push(parse_quote!(#lifetimes #cl::DefaultOnDevice)),

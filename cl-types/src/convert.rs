@@ -33,12 +33,39 @@ pub trait FromOnDevice<T>: From<T> {
     fn from_on_device(value: T) -> Called<Self, Self::Definition>;
 }
 
+/// What a `T` can be made from: a bound `Into<T>` in a kernel.
+#[diagnostic::on_unimplemented(
+    message = "a kernel cannot make a `{T}` from a `{Self}`",
+    label = "no conversion on the device",
+    note = "for a type of yours write `#[device]` before `impl From<{Self}> for {T}`; between numbers that may lose \
+            something write `as`",
+    note = "nothing converts pointers into different address spaces (OpenCL C 6.7.9): load the value, `*p`, and store it"
+)]
+pub trait MakesOnDevice<T>: Sized {
+    /// What is called.
+    type Definition: Definition;
+    /// The conversion.
+    fn makes(self) -> Called<T, Self::Definition>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<S, T: FromOnDevice<S>> MakesOnDevice<T> for S {
+    type Definition = T::Definition;
+    #[inline(always)]
+    fn makes(self) -> Called<T, T::Definition> {
+        T::from_on_device(self)
+    }
+}
+
 /// `value.into()` in a kernel.
 pub trait IntoOnDevice: Sized {
     /// The conversion.
     #[inline(always)]
-    fn into_on_device<T: FromOnDevice<Self>>(self) -> Called<T, T::Definition> {
-        T::from_on_device(self)
+    fn into_on_device<T>(self) -> Called<T, Self::Definition>
+    where
+        Self: MakesOnDevice<T>,
+    {
+        self.makes()
     }
 }
 
@@ -175,9 +202,10 @@ numbers! {
 #[diagnostic::on_unimplemented(
     message = "a kernel cannot try to make a `{Self}` from a `{T}`",
     label = "no conversion on the device that may fail",
-    note = "between integers where nothing can be lost write `{Self}::from(value)`; `try_from` is for other pairs of integers"
+    note = "between integers where nothing can be lost write `{Self}::from(value)`; `try_from` is for other pairs of integers",
+    note = "for a type of yours write `#[device]` before `impl TryFrom<{T}> for {Self}`"
 )]
-pub trait TryFromOnDevice<T>: TryFrom<T> {
+pub trait TryFromOnDevice<T>: TryFrom<T, Error: Value> {
     /// What is called.
     type Definition: Definition;
     /// The conversion.

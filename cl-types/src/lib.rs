@@ -92,7 +92,7 @@ pub mod rules {
     pub use crate::builtins::slices::WritableElements;
     pub use crate::builtins::std_functions::{Exchanged, ExchangedWith};
     pub use crate::convert::{
-        CloneOnDevice, DefaultOnDevice, FromOnDevice, IntoOnDevice, TryFromOnDevice, TryIntoOnDevice,
+        CloneOnDevice, DefaultOnDevice, FromOnDevice, IntoOnDevice, MakesOnDevice, TryFromOnDevice, TryIntoOnDevice,
     };
     pub use crate::hinted::HintedType;
     pub use crate::iter::WrittenInTurn;
@@ -127,7 +127,9 @@ pub mod expansion {
 
     pub use crate::call::{Argument, Bind, BindMut, Call, HostMemory, Kernel, readable, writable};
     pub use crate::constant::Constant;
-    pub use crate::convert::{CloneOnDevice, DefaultOnDevice, FromOnDevice, IntoOnDevice};
+    pub use crate::convert::{
+        CloneOnDevice, DefaultOnDevice, FromOnDevice, IntoOnDevice, MakesOnDevice, TryFromOnDevice,
+    };
     pub use crate::emit::{Callee, Closure, Definition, EmitError, Hole, Program};
     pub use crate::fields::{ClStruct, Field, FieldAt, SpaceOf};
     pub use crate::group::LocalVariable;

@@ -272,7 +272,6 @@ const ELSEWHERE: &[(&str, &str)] = &[
     ("Sum", OF_THE_HOST),
     ("ToOwned", OF_THE_HOST),
     ("ToString", OF_THE_HOST),
-    ("TryFrom", OF_THE_HOST),
     ("TryInto", OF_THE_HOST),
 ];
 const OF_THE_HOST: &str = "this trait of std is none that a kernel finds: leave `#[device]` off this `impl`, which the host \

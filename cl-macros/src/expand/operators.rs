@@ -19,6 +19,8 @@ pub enum Operator {
     Compare(&'static [&'static str]),
     /// `T::from(a)`
     From,
+    /// `T::try_from(a)`
+    TryFrom,
     /// `T::default()`
     Default,
     /// `a[i]`, and whether to be changed.
@@ -56,6 +58,7 @@ const OPERATORS: &[(&str, Operator)] = &[
     ("PartialOrd", ORDER),
     ("Ord", ORDER),
     ("From", Operator::From),
+    ("TryFrom", Operator::TryFrom),
     ("Default", Operator::Default),
     ("Index", Operator::Index(false)),
     ("IndexMut", Operator::Index(true)),
@@ -126,6 +129,17 @@ impl Operator {
                     type Definition = #definition #arguments;
                     #[inline(always)]
                     fn from_on_device(value: #right) -> #cl::Called<Self, Self::Definition> {
+                        #cl::Called::new(<Self as #implemented>::#ident(value))
+                    }
+                }
+            },
+            Operator::TryFrom => quote! {
+                impl #generics #cl::TryFromOnDevice<#right> for #self_type #where_clause {
+                    type Definition = #definition #arguments;
+                    #[inline(always)]
+                    fn try_from_on_device(
+                        value: #right,
+                    ) -> #cl::Called<::core::result::Result<Self, Self::Error>, Self::Definition> {
                         #cl::Called::new(<Self as #implemented>::#ident(value))
                     }
                 }

@@ -60,10 +60,52 @@ pub fn roots(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     out[i] = root_in(x[i], 1.0, 4.0) + 100.0 * root.value + 1000.0 * root.slope;
 }
 
+#[device]
+trait Sample: Copy + Into<f32> + From<u8> {
+    fn is_dark(self) -> bool {
+        let value: f32 = self.into();
+        value < 128.0
+    }
+}
+
+#[device]
+impl Sample for u8 {}
+
+#[device]
+impl Sample for u16 {}
+
+#[device]
+fn mean_of<T: Sample>(a: T, b: T) -> f32 {
+    (a.into() + b.into()) * 0.5 + if a.is_dark() { 1000.0 } else { T::from(3).into() }
+}
+
+#[device]
+fn total<T: Copy, const N: usize>(items: [T; N], start: impl Into<f64>) -> f64
+where
+    T: Into<f64>,
+{
+    items.iter().fold(start.into(), |sum, &v| sum + v.into())
+}
+
+/// What numbers become by the bounds of a function.
+#[kernel]
+pub fn samples(x: &Global<[u8]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let sum = total([x[i], 3], 2u32) + total([x[i] as f32, 0.5], x[i]);
+    out[i] = mean_of(x[i], 200) + mean_of(x[i] as u16 * 3, 5u16) + sum as f32;
+}
+
 pub fn cases() -> Vec<Case> {
-    vec![case!("number_traits_roots", roots::kernel(), |queue| {
-        let (x, mut out) = (queue.upload(&[-1.0f32, 0.25, 4.0, 16.0, 64.0])?, queue.zeroed::<f32>(5)?);
-        roots(&x, &mut out).enqueue(queue, 5)?;
-        Ok(Output::exact(out.read()?))
-    })]
+    vec![
+        case!("number_traits_roots", roots::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[-1.0f32, 0.25, 4.0, 16.0, 64.0])?, queue.zeroed::<f32>(5)?);
+            roots(&x, &mut out).enqueue(queue, 5)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("number_traits_samples", samples::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[0u8, 1, 127, 128, 255])?, queue.zeroed::<f32>(5)?);
+            samples(&x, &mut out).enqueue(queue, 5)?;
+            Ok(Output::exact(out.read()?))
+        }),
+    ]
 }

@@ -166,8 +166,50 @@ pub fn parts(x: &Global<[i32]>, rows: &mut Global<[[i32; 2]]>, out: &mut Global<
     out[i] = sum;
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, ClType)]
+enum Rank {
+    Low = 1,
+    High = 9,
+}
+
+#[device]
+impl TryFrom<i32> for Rank {
+    type Error = Wrong;
+
+    fn try_from(v: i32) -> Result<Self, Self::Error> {
+        match v {
+            1 => Ok(Rank::Low),
+            9 => Ok(Rank::High),
+            v if v < 0 => Err(Wrong::Negative),
+            v => Err(Wrong::Large(v)),
+        }
+    }
+}
+
+#[device]
+fn of_a_third<T: TryFrom<i32>>(v: i32) -> Option<T> {
+    T::try_from(v / 3).ok()
+}
+
+/// Conversions of the user's that may fail, of one type and of any.
+#[kernel]
+pub fn tried(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let rank: Result<Rank, _> = x[i].try_into();
+    let of_rank = match rank {
+        Ok(rank) => rank as i32,
+        Err(Wrong::Large(v)) => v * 100,
+        Err(Wrong::Negative) => -1,
+    };
+    let third = of_a_third::<Rank>(x[i]).map_or(7, |rank| rank as i32) + of_a_third::<u8>(x[i]).map_or(50, i32::from);
+    out[i] = of_rank + 1000 * third + Rank::try_from(x[i] - 8).unwrap_or(Rank::High) as i32;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("results_tried", tried::kernel(), |queue| {
+            map(queue, &[1, 9, -7, 3, 28, 300, 4000], 1, |x, out| tried(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
         case!("results_of_helpers", of_helpers::kernel(), |queue| {
             map(queue, &[-5, 0, 9, 60, 101, 1000], 1, |x, out| of_helpers(x, out)).map(Output::exact::<Vec<i32>>)
         }),

@@ -1,6 +1,6 @@
 //! `or`, `and`, `xor`, `zip`, `flatten` and `ok_or` of `Option`, as the `match` that each is.
 
-use super::options::{after, match_option, value_type, variant};
+use super::options::{after, is_simple, match_option, value_type, variant};
 use super::{Arm, Expr, Kind, Pattern, PatternKind, Statement, Typing};
 use crate::builtins::option::Combination;
 use crate::types::{NONE, SOME, Type};
@@ -68,16 +68,6 @@ impl Typing<'_, '_> {
     fn held(&mut self, name: &str, option: &Expr) -> (PatternKind, Expr) {
         let id = self.new_local(name, value_type(&option.ty).cloned().unwrap_or(Type::Unit));
         (PatternKind::Bind(id, None), self.variable(id, option.position))
-    }
-}
-
-/// Whether a value changes nothing, and cannot fail.
-fn is_simple(value: &Expr) -> bool {
-    match &value.kind {
-        Kind::Constant(_) | Kind::Local(_) | Kind::Unit => true,
-        Kind::Field(base, _) => is_simple(base),
-        Kind::Struct { fields, base: None, .. } => fields.iter().all(|(_, field)| is_simple(field)),
-        _ => false,
     }
 }
 

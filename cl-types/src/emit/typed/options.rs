@@ -123,9 +123,9 @@ impl Typing<'_, '_> {
             (OptionMethod::Copied, _) => if_some(condition, dereferenced(value)),
             (OptionMethod::UnwrapOr, Some(other)) => {
                 // It is evaluated in any case.
-                let other = match other.kind {
-                    Kind::Constant(_) | Kind::Local(_) => other,
-                    _ => {
+                let other = match is_simple(&other) {
+                    true => other,
+                    false => {
                         let id = self.keep("other", other, &mut statements);
                         self.variable(id, position)
                     }
@@ -646,6 +646,16 @@ fn dereferenced(reference: Expr) -> Expr {
 
 pub(super) fn panic(text: &str, position: Position) -> Expr {
     Expr { kind: Kind::Panic(Message::text(text), Vec::new()), ty: Type::Never, position }
+}
+
+/// Whether a value changes nothing, and cannot fail.
+pub(super) fn is_simple(value: &Expr) -> bool {
+    match &value.kind {
+        Kind::Constant(_) | Kind::Local(_) | Kind::Unit => true,
+        Kind::Field(base, _) => is_simple(base),
+        Kind::Struct { fields, base: None, .. } => fields.iter().all(|(_, field)| is_simple(field)),
+        _ => false,
+    }
 }
 
 /// A value after statements.

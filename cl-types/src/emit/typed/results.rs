@@ -2,7 +2,7 @@
 
 use cl_tree::{BinaryOp, Position};
 
-use super::options::{after, either, if_some, not, panic, value_type, variant};
+use super::options::{after, either, if_some, is_simple, not, panic, value_type, variant};
 use super::{Arm, Block, Expr, Kind, Pattern, PatternKind, Typing, bool_type};
 use crate::builtins::result::{NO_ERR, NO_OK, RESULT, ResultMethod};
 use crate::constant::Constant;
@@ -51,10 +51,10 @@ impl Typing<'_, '_> {
             }
             _ => {
                 let otherwise = match (method, other) {
-                    (ResultMethod::UnwrapOr, Some(other)) => match other.kind {
-                        Kind::Constant(_) | Kind::Local(_) => other,
+                    (ResultMethod::UnwrapOr, Some(other)) => match is_simple(&other) {
+                        true => other,
                         // It is evaluated in any case, after the receiver.
-                        _ => {
+                        false => {
                             let kept = self.keep("result", result, &mut statements);
                             let id = self.keep("other", other, &mut statements);
                             let (result, other) = (self.variable(kept, position), self.variable(id, position));
