@@ -77,7 +77,7 @@ pub struct Local {
     pub primitive: bool,
     /// Whether it surely is one number, and no array of such.
     pub scalar: bool,
-    /// What tokens tell of its type, where they do not write it.
+    /// What tokens tell of its type.
     pub known: Option<KnownType>,
     /// Whether its value is made of literals that say no type, and of floats: what it stands beside tells then.
     pub literal: Option<bool>,

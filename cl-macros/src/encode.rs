@@ -68,7 +68,24 @@ fn boxed(value: &Expr) -> Box<tree::Expr> {
 }
 
 fn expr(value: &Expr) -> tree::Expr {
+    // Where Rust says that a method was called.
+    let at = if let Kind::Method { method, .. } = &value.kind { method.span() } else { value.span };
+    expr_at(value, position(at))
+}
+
+/// A part of what stands at `around`. Nothing is told of a variable or a literal itself: it stands where that does, for the
+/// compiler would have to be asked twice for the place of each.
+fn part(value: &Expr, around: tree::Position) -> tree::Expr {
+    match &value.kind {
+        Kind::Local(..) | Kind::Literal { .. } => expr_at(value, around),
+        _ => expr(value),
+    }
+}
+
+fn expr_at(value: &Expr, position: tree::Position) -> tree::Expr {
     use tree::ExprKind as T;
+    let expr = |value: &Expr| part(value, position);
+    let boxed = |value: &Expr| Box::new(expr(value));
     let kind = match &value.kind {
         Kind::Local(id, _) => T::Local(local(*id)),
         Kind::Literal { value, ty, .. } => T::Literal(value.clone(), ty.map(hole)),
@@ -158,9 +175,7 @@ fn expr(value: &Expr) -> tree::Expr {
         Kind::Panic(message, values) => T::Panic(hole(*message), values.iter().map(expr).collect()),
         Kind::Print { pieces, values, .. } => T::Print(pieces.clone(), values.iter().map(expr).collect()),
     };
-    // Where Rust says that a method was called.
-    let at = if let Kind::Method { method, .. } = &value.kind { method.span() } else { value.span };
-    tree::Expr { kind, position: position(at) }
+    tree::Expr { kind, position }
 }
 
 fn arm(arm: &Arm) -> tree::Arm {

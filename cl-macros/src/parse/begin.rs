@@ -30,6 +30,21 @@ pub fn begin(expr: &Expr) -> Span {
         Expr::ForLoop(inner) if inner.attrs.is_empty() && inner.label.is_none() => inner.for_token.span,
         Expr::While(inner) if inner.attrs.is_empty() && inner.label.is_none() => inner.while_token.span,
         Expr::Loop(inner) if inner.attrs.is_empty() && inner.label.is_none() => inner.loop_token.span,
+        Expr::Break(inner) if inner.attrs.is_empty() => inner.break_token.span,
+        Expr::Continue(inner) if inner.attrs.is_empty() => inner.continue_token.span,
+        Expr::Return(inner) if inner.attrs.is_empty() => inner.return_token.span,
+        Expr::Range(inner) if inner.attrs.is_empty() => match &inner.start {
+            Some(start) => begin(start),
+            None => expr.span(),
+        },
+        Expr::Closure(inner)
+            if inner.attrs.is_empty()
+                && inner.lifetimes.is_none()
+                && inner.constness.is_none()
+                && inner.asyncness.is_none() =>
+        {
+            inner.capture.map_or(inner.inputs_begin.spans[0], |capture| capture.span)
+        }
         Expr::Unary(inner) if inner.attrs.is_empty() => match &inner.op {
             UnOp::Deref(token) => token.spans[0],
             UnOp::Not(token) => token.spans[0],

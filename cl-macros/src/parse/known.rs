@@ -93,10 +93,7 @@ impl Knowledge<'_> {
         match &expr.kind {
             Kind::Local(id, _) => {
                 let local = &self.locals[id.0];
-                local.known.clone().or_else(|| match &self.holes[local.ty.0] {
-                    Hole::Written(ty) | Hole::Shared(ty) => KnownType::of(ty),
-                    _ => None,
-                })
+                local.known.clone().or_else(|| of_hole(&self.holes[local.ty.0]))
             }
             Kind::Literal { value: cl_tree::Literal::Bool(_), .. } | Kind::And(..) | Kind::Or(..) => {
                 Some(KnownType::Number("bool"))
@@ -475,6 +472,14 @@ impl Parser<'_> {
             }
             _ => {}
         }
+    }
+}
+
+/// What is known of a type that may be written.
+pub(super) fn of_hole(hole: &Hole) -> Option<KnownType> {
+    match hole {
+        Hole::Written(ty) | Hole::Shared(ty) => KnownType::of(ty),
+        _ => None,
     }
 }
 

@@ -233,6 +233,8 @@ impl Parser<'_> {
             _ => None,
         };
         let range = matches!(&self.holes[ty.0], Hole::Written(ty) if range::is_range_type(ty));
+        // Once: it is asked for wherever the variable stands.
+        let known = known::of_hole(&self.holes[ty.0]);
         self.locals.push(Local {
             range,
             ident: ident.clone(),
@@ -240,7 +242,7 @@ impl Parser<'_> {
             ty,
             primitive,
             scalar: false,
-            known: None,
+            known,
             literal: None,
             address: false,
             users: false,

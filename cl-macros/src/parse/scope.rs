@@ -7,10 +7,20 @@ use crate::ast::LocalId;
 
 /// Nested scopes; later declarations hide earlier ones.
 pub struct Scopes {
-    /// As text: to compare identifiers is to make texts of both.
-    scopes: Vec<Vec<(String, Meaning)>>,
+    /// Those of all open scopes, the innermost last.
+    declarations: Vec<Declaration>,
+    /// How many there were when each scope was entered.
+    scopes: Vec<usize>,
     /// Whether there is a range among them: most functions have none, and need not look for it.
     has_ranges: bool,
+}
+
+struct Declaration {
+    /// As text: to compare identifiers is to make texts of both.
+    name: String,
+    /// What is compared first.
+    mark: usize,
+    meaning: Meaning,
 }
 
 enum Meaning {
@@ -21,17 +31,18 @@ enum Meaning {
 
 impl Default for Scopes {
     fn default() -> Self {
-        Scopes { scopes: vec![Vec::new()], has_ranges: false }
+        Scopes { declarations: Vec::new(), scopes: vec![0], has_ranges: false }
     }
 }
 
 impl Scopes {
     pub fn enter(&mut self) {
-        self.scopes.push(Vec::new());
+        self.scopes.push(self.declarations.len());
     }
 
     pub fn leave(&mut self) {
-        self.scopes.pop();
+        let before = self.scopes.pop().unwrap_or_default();
+        self.declarations.truncate(before);
     }
 
     /// How many scopes are open.
@@ -64,21 +75,32 @@ impl Scopes {
     }
 
     fn mean(&mut self, ident: &Ident, meaning: Meaning) {
-        if let Some(scope) = self.scopes.last_mut() {
-            scope.push((ident.to_string(), meaning));
-        }
+        let name = ident.to_string();
+        self.declarations.push(Declaration { mark: mark(&name), name, meaning });
     }
 
+    /// Goes by numbers and compares numbers before texts: each step of an iterator, and each text that is compared, is
+    /// several calls in a macro that is not optimised.
     fn meaning(&self, ident: &Ident) -> Option<&Meaning> {
         let name = ident.to_string();
-        for scope in self.scopes.iter().rev() {
-            for (declared, meaning) in scope.iter().rev() {
-                // Before the texts, for which a macro that is not optimised calls several functions.
-                if declared.len() == name.len() && *declared == name {
-                    return Some(meaning);
-                }
+        let (mark, declarations) = (mark(&name), self.declarations.as_slice());
+        let mut at = declarations.len();
+        while at > 0 {
+            at -= 1;
+            let declaration = &declarations[at];
+            if declaration.mark == mark && declaration.name == name {
+                return Some(&declaration.meaning);
             }
         }
         None
+    }
+}
+
+/// The length of a name, and its ends: most names differ in these.
+fn mark(name: &str) -> usize {
+    match name.as_bytes() {
+        [] => 0,
+        [only] => 1 << 16 | *only as usize,
+        bytes @ [first, .., last] => bytes.len() << 16 | (*first as usize) << 8 | *last as usize,
     }
 }

@@ -281,6 +281,7 @@ impl Reader<'_> {
                 literal(Lit::Bool(LitBool { value: token.word == Word::True, span: ident.span() }))
             }
             (_, Word::Name | Word::Path) => self.path_or_struct(structs),
+            (TokenTree::Punct(mark), _) if mark.as_char() == '|' => self.closure(structs).map(Expr::Closure),
             (_, Word::If) => self.branch().map(Expr::If),
             (_, Word::Match) => self.matching().map(Expr::Match),
             (_, Word::For | Word::While | Word::Loop) => self.turns(None),

@@ -5,6 +5,7 @@
 //! here, by one look at a token: the result is what `syn` makes of them. All else is left to `syn`: the head of a function,
 //! patterns, most types, and each statement in which something stands that is not read here, right or wrong.
 
+mod closure;
 mod expr;
 mod path;
 mod pattern;

@@ -2,7 +2,10 @@
 
 use proc_macro2::{Delimiter, Ident, TokenTree};
 use syn::punctuated::Punctuated;
-use syn::{AngleBracketedGenericArguments, Expr, ExprPath, Path, PathArguments, PathSegment, Type, TypePath, token};
+use syn::{
+    AngleBracketedGenericArguments, Expr, ExprPath, ExprStruct, FieldValue, Member, Path, PathArguments, PathSegment,
+    Token, Type, TypePath, token,
+};
 
 use super::Reader;
 use super::word::Word;
@@ -26,12 +29,42 @@ impl Reader<'_> {
         if self.is_mark('!') && !self.are_marks('!', '=') {
             return None;
         }
-        if structs && self.group(Delimiter::Brace).is_some() {
-            let behind = self.at + self.next()?.behind;
+        if structs && let Some(group) = self.group(Delimiter::Brace) {
+            let (brace_token, behind) = (token::Brace(group.delim_span()), self.at + self.next()?.behind);
+            let (attrs, dot2_token, rest) = (Vec::new(), None, None);
+            if let Some(fields) = self.within(Self::fields) {
+                return Some(Expr::Struct(ExprStruct {
+                    attrs,
+                    qself: None,
+                    path,
+                    brace_token,
+                    fields,
+                    dot2_token,
+                    rest,
+                }));
+            }
             self.at = begin;
             return self.by_syn(behind, |input| input.parse());
         }
         Some(Expr::Path(ExprPath { attrs: Vec::new(), qself: None, path }))
+    }
+
+    /// The fields of a struct, if they have names and no `..` is behind them.
+    fn fields(&mut self) -> Option<Punctuated<FieldValue, Token![,]>> {
+        let mut fields = Punctuated::new();
+        while !self.is_at_end() {
+            let (attrs, name) = (Vec::new(), self.name()?);
+            let colon_token = self.colon();
+            let expr = match colon_token {
+                Some(_) => self.expr(true)?,
+                None => Expr::Path(ExprPath { attrs: Vec::new(), qself: None, path: name.clone().into() }),
+            };
+            fields.push_value(FieldValue { attrs, member: Member::Named(name), colon_token, expr });
+            if !self.is_at_end() {
+                fields.push_punct(self.comma()?);
+            }
+        }
+        Some(fields)
     }
 
     /// A path in an expression.

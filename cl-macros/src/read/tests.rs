@@ -85,7 +85,25 @@ fn mutated_functions_are_read_as_syn_reads_them() {
 #[test]
 fn operators_bind_as_syn_has_it() {
     const OPERATORS: &[&str] = &[
-        "=", "..", "..=", "||", "&&", "==", "<", "|", "^", "&", "<<", "+", "*", "as", "+=", "- -", "? .. -", ".0 %",
+        "=",
+        "..",
+        "..=",
+        "||",
+        "| a, (b, _): u8 |",
+        "&&",
+        "==",
+        "<",
+        "|",
+        "^",
+        "&",
+        "<<",
+        "+",
+        "*",
+        "as",
+        "+=",
+        "- -",
+        "? .. -",
+        ".0 %",
         ">>=",
     ];
     let mut random = fastrand::Rng::with_seed(7);
@@ -98,9 +116,18 @@ fn operators_bind_as_syn_has_it() {
                 if operator > 0 {
                     text += OPERATORS[random.usize(..OPERATORS.len())];
                 }
-                text +=
-                    [" a ", " 1 ", " f(x, 2)[i] ", " *x.y(3)? ", " !(a, b) ", " &mut p::q ", " -S { a, ..b } ", " {} "]
-                        [random.usize(..8)];
+                text += [
+                    " a ",
+                    " 1 ",
+                    " f(x, 2)[i] ",
+                    " *x.y(3)? ",
+                    " !(a, b) ",
+                    " &mut p::q ",
+                    " -S { a, ..b } ",
+                    " {} ",
+                    " S { a, b: 1 } ",
+                    " |a: u8| a ",
+                ][random.usize(..10)];
             }
             text += [";", "", "{ x }", "}", ", _ => {} }", "} else { 2 }"][random.usize(..6)];
         }
