@@ -126,7 +126,7 @@ pub fn definition(routine: &Routine) -> TokenStream {
         )
     };
     quote_spanned! {Span::mixed_site()=>
-        fn #name #own_generics() -> (impl #bound + Copy + Send + Sync, impl #outside::Described) #own_where {
+        fn #name #own_generics() -> (impl #bound, impl #outside::Described) #own_where {
             use #outside as #cl;
             #[allow(unused_imports)]
             use #cl::methods::*;

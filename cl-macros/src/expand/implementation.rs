@@ -190,7 +190,7 @@ impl<'i> Block<'i> {
                     ImplItem::Fn(method) => {
                         let (name, cl) = (definition_name(&method.sig.ident), &self.cl);
                         let bound = closure_bound(&method.sig);
-                        Some(quote!(fn #name() -> (impl #bound + Copy + Send + Sync, impl #cl::Described);))
+                        Some(quote!(fn #name() -> (impl #bound, impl #cl::Described);))
                     }
                     _ => None,
                 });
@@ -398,7 +398,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
             }
             None => hidden.push(quote! {
                 #[doc(hidden)]
-                fn #definition_ident #own_impl() -> (impl #bound + Copy + Send + Sync, impl #cl::Described) #own_where;
+                fn #definition_ident #own_impl() -> (impl #bound, impl #cl::Described) #own_where;
             }),
         }
         let type_name = format_ident!("{}_{}", trait_ident, user.sig.ident, span = Span::call_site());

@@ -3,7 +3,7 @@
 //! rustc has read the file already, so that it is text of Rust. To read it once more by its tokens would cost more than
 //! to expand a short kernel.
 
-use ra_ap_rustc_lexer::{FrontmatterAllowed, TokenKind as Kind, tokenize};
+use ra_ap_rustc_lexer::{Base, FrontmatterAllowed, LiteralKind, TokenKind as Kind, tokenize};
 
 /// A token. Comments are none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,14 +62,14 @@ pub fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
                 (token.kind, token.len as usize)
             }
         };
-        let word = text.get(at..at + length)?;
-        at += length;
+        let (begin, end) = (at, at + length);
+        at = end;
         match kind {
             Kind::Whitespace | Kind::LineComment { .. } | Kind::BlockComment { .. } | Kind::Frontmatter { .. } => {}
-            Kind::Ident | Kind::RawIdent => tokens.push(Token::Name(word)),
-            Kind::Literal { .. } => tokens.push(Token::Literal(word)),
+            Kind::Ident | Kind::RawIdent => tokens.push(Token::Name(text.get(begin..end)?)),
+            Kind::Literal { .. } => tokens.push(Token::Literal(text.get(begin..end)?)),
             Kind::Lifetime { .. } | Kind::RawLifetime => {
-                tokens.extend([Token::Mark(first), Token::Name(word.get(1..)?)]);
+                tokens.extend([Token::Mark(first), Token::Name(text.get(begin + 1..end)?)]);
             }
             Kind::OpenParen | Kind::OpenBracket | Kind::OpenBrace => {
                 open.push(tokens.len());
@@ -90,8 +90,8 @@ pub fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
     open.is_empty().then_some(tokens)
 }
 
-/// The token that a text begins with, where bytes tell: spaces, names and marks, which are most of a file. The lexer looks
-/// at each character in several functions, which takes a macro that is not optimised ten times as long.
+/// The token that a text begins with, where bytes tell: spaces, names, marks and whole numbers, which are most of a file.
+/// The lexer looks at each character in several functions, which takes a macro that is not optimised ten times as long.
 fn plain(text: &[u8]) -> Option<(Kind, usize)> {
     let first = *text.first()?;
     let while_it = |is: fn(u8) -> bool| {
@@ -111,6 +111,13 @@ fn plain(text: &[u8]) -> Option<(Kind, usize)> {
             let goes_on = matches!(text.get(end), Some(b'"' | b'\'' | b'#' | 0x80..));
             return (!goes_on).then_some((Kind::Ident, end));
         }
+        b'0'..=b'9' => {
+            let end = while_it(|byte| byte.is_ascii_digit());
+            // A point, a suffix or a base.
+            let goes_on = matches!(text.get(end), Some(b'.' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80..));
+            let kind = LiteralKind::Int { base: Base::Decimal, empty_int: false };
+            return (!goes_on).then_some((Kind::Literal { kind, suffix_start: end as u32 }, end));
+        }
         b'(' => (Kind::OpenParen, 1),
         b'[' => (Kind::OpenBracket, 1),
         b'{' => (Kind::OpenBrace, 1),
@@ -124,7 +131,10 @@ fn plain(text: &[u8]) -> Option<(Kind, usize)> {
         b'=' => (Kind::Eq, 1),
         b'&' => (Kind::And, 1),
         b'+' => (Kind::Plus, 1),
+        b'-' => (Kind::Minus, 1),
         b'*' => (Kind::Star, 1),
+        b'%' => (Kind::Percent, 1),
+        b'|' => (Kind::Or, 1),
         b'<' => (Kind::Lt, 1),
         b'>' => (Kind::Gt, 1),
         _ => return None,
