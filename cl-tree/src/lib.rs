@@ -66,12 +66,13 @@ pub struct LocalId(pub u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct TargetId(pub u32);
 
-/// Where something stands in the Rust file; both from 1.
+/// Where something stands in the Rust file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Position {
-    /// The line.
+    /// The line, counted from that of the function's name: so it mostly is one byte in a long file too. What comes from
+    /// elsewhere may stand before that, and wraps around.
     pub line: u32,
-    /// The column, in characters.
+    /// The column, in characters, from 1.
     pub column: u32,
 }
 

@@ -362,7 +362,7 @@ impl<F: FnOnce() -> Carried + Copy, L: Flows<C>, C: CalleeList, T: TypeList> Des
                 Filling::Told(ty) => told(ty).map(Hole::Type),
             });
         }
-        Body { tree, file, holes }
+        Body { tree, file, line: L::FLOW.line, holes }
     }
 }
 

@@ -31,7 +31,7 @@ pub(crate) use lower::half_value;
 use std::alloc::Layout;
 use std::any::TypeId;
 
-use cl_tree::BinaryOp;
+use cl_tree::{BinaryOp, Position};
 
 use crate::builtins::Intrinsic;
 use crate::constant::Constant;
@@ -185,7 +185,16 @@ pub enum Hole {
 pub struct Body {
     pub tree: &'static [u8],
     pub file: &'static str,
+    /// The line from which the positions in the tree are counted.
+    pub line: u32,
     pub holes: Vec<Hole>,
+}
+
+impl Body {
+    /// The line and the column in the file.
+    pub(crate) fn place(&self, position: Position) -> (u32, u32) {
+        (self.line.wrapping_add(position.line), position.column)
+    }
 }
 
 /// How something is called.

@@ -456,7 +456,8 @@ fn mangle(ty: &Type) -> String {
 }
 
 pub(super) fn error_at(body: &Body, position: Position, message: String) -> EmitError {
-    EmitError { message, file: body.file, line: position.line, column: position.column }
+    let (line, column) = body.place(position);
+    EmitError { message, file: body.file, line, column }
 }
 
 /// Whether two types are one in C, so that what takes a value of one takes one of the other: `Option<i64>` is

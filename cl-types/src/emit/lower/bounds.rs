@@ -43,8 +43,8 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn fault(&mut self, kind: FaultKind, position: Position, index: C, length: C) -> C {
         self.faults = true;
         self.recorded += 1;
-        let file = self.function.source.file;
-        let site = self.program.fault_site(FaultSite { kind, file, line: position.line, column: position.column });
+        let (file, (line, column)) = (self.function.source.file, self.function.source.place(position));
+        let site = self.program.fault_site(FaultSite { kind, file, line, column });
         C::Call {
             function: "fault".into(),
             arguments: vec![C::name("faults"), C::literal(site.to_string()), index, length],

@@ -100,8 +100,8 @@ impl<'f> Lower<'f, '_> {
             lengths.push(words.len() - before);
         }
         let kind = FaultKind::Panic { message: message.clone(), lengths };
-        let file = self.function.source.file;
-        let site = self.program.fault_site(FaultSite { kind, file, line: position.line, column: position.column });
+        let (file, (line, column)) = (self.function.source.file, self.function.source.place(position));
+        let site = self.program.fault_site(FaultSite { kind, file, line, column });
         let arguments = vec![C::name("faults"), C::literal(site.to_string())];
         let condition = C::Call { function: "fault_at".into(), arguments, pure: false };
         if words.is_empty() {
