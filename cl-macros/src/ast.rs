@@ -60,8 +60,32 @@ pub struct Knobs {
     pub unrolled: Vec<(TargetId, u32)>,
 }
 
-/// Line and column.
-pub type Texts = std::collections::HashMap<(usize, usize, bool), String>;
+/// Texts of calls and conditions, by where these begin. A list: a long body has some dozens, and to look into a map costs a
+/// macro that is not optimised more than to go through these.
+#[derive(Default)]
+pub struct Texts(Vec<(Begin, String)>);
+
+/// Line and column, and whether it is a call.
+pub type Begin = (usize, usize, bool);
+
+impl Texts {
+    pub fn keep(&mut self, begin: Begin, text: String) {
+        self.0.push((begin, text));
+    }
+
+    /// What was kept last for that place.
+    pub fn get(&self, (line, column, call): Begin) -> Option<&str> {
+        let (texts, mut at) = (self.0.as_slice(), self.0.len());
+        while at > 0 {
+            at -= 1;
+            let (begin, text) = &texts[at];
+            if begin.0 == line && begin.1 == column && begin.2 == call {
+                return Some(text);
+            }
+        }
+        None
+    }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LocalId(pub usize);

@@ -63,6 +63,8 @@ impl Visit<'_> for Search<'_, '_> {
     }
 
     fn visit_expr_path(&mut self, path: &ExprPath) {
-        self.named.extend(path.path.get_ident().cloned());
+        if !self.events.is_empty() {
+            self.named.extend(path.path.get_ident().cloned());
+        }
     }
 }

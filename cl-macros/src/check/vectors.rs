@@ -46,6 +46,10 @@ pub fn wrong(element: &Type, lanes: Option<u64>) -> Option<String> {
 
 /// The row of the elements of a vector of that name, and how many lanes it has.
 fn row(name: &str) -> Option<(&'static (&'static str, &'static str, &'static str), u8)> {
+    // Most names are those of numbers.
+    if !name.as_bytes().first()?.is_ascii_uppercase() {
+        return None;
+    }
     ELEMENTS.iter().find_map(|row| {
         let width = name.strip_prefix(row.1)?.parse().ok().filter(|width| WIDTHS.contains(&u64::from(*width)))?;
         Some((row, width))

@@ -315,7 +315,7 @@ impl<'f> Said<'f> {
     /// What a call or a condition says that begins there.
     fn of(function: &'f Function, span: Span, call: bool) -> Self {
         let start = span.start();
-        let text = function.texts.get(&(start.line, start.column, call)).map(String::as_str);
+        let text = function.texts.get((start.line, start.column, call));
         Said { line: start.line, text }
     }
 

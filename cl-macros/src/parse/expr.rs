@@ -384,7 +384,7 @@ impl Parser<'_> {
             && let Some(local) = self.scopes.find(ident)
         {
             self.capture(local);
-            let ident = if ident == "self" { this(ident.span()) } else { ident.clone() };
+            let ident = if self.receiver == Some(local) { this(ident.span()) } else { ident.clone() };
             return Some(Kind::Local(local, ident));
         }
         if is_constructor(&path.path) {
@@ -827,15 +827,16 @@ fn is_hexadecimal(lit: &syn::LitInt) -> bool {
 
 /// A literal that begins with `-`, without it.
 fn without_sign(lit: &Lit) -> Option<Lit> {
-    let text = match lit {
-        Lit::Int(lit) => lit.to_string(),
-        Lit::Float(lit) => lit.to_string(),
-        _ => return None,
-    };
-    let positive = text.strip_prefix('-')?;
+    let without_sign = |text: String| text.strip_prefix('-').map(str::to_string);
+    // The digits are at hand, and the text is made.
     Some(match lit {
-        Lit::Int(_) => Lit::Int(syn::LitInt::new(positive, lit.span())),
-        _ => Lit::Float(syn::LitFloat::new(positive, lit.span())),
+        Lit::Int(number) if number.base10_digits().starts_with('-') => {
+            Lit::Int(syn::LitInt::new(&without_sign(number.to_string())?, lit.span()))
+        }
+        Lit::Float(number) if number.base10_digits().starts_with('-') => {
+            Lit::Float(syn::LitFloat::new(&without_sign(number.to_string())?, lit.span()))
+        }
+        _ => return None,
     })
 }
 

@@ -62,39 +62,42 @@ impl Parser<'_> {
     /// The length of an array, as the type of the variable, the parameter or the table writes it, or the value of the
     /// variable; so many arrays deep in it.
     fn length(&self, base: &Expr, depth: usize) -> Option<SynExpr> {
+        let told;
         let mut ty = match &base.kind {
             Kind::Index(outer, _) => return self.length(outer, depth + 1),
             Kind::Field(base, member, _) => {
                 let known = self.knowledge().known(base)?;
                 let KnownType::Named(structure) = known.object().clone() else { return None };
-                self.surroundings.as_ref()?.array(&structure, &member.text())?
+                told = self.surroundings.as_ref()?.array(&structure, &member.text())?;
+                &told
             }
             Kind::Constant(hole) => {
                 let Hole::Constant(SynExpr::Path(path)) = &self.holes[hole.0] else { return None };
-                self.surroundings.as_ref()?.table(&path.path.get_ident()?.to_string())?
+                told = self.surroundings.as_ref()?.table(&path.path.get_ident()?.to_string())?;
+                &told
             }
             Kind::Local(id, _) => {
                 let local = &self.locals[id.0];
                 match &self.holes[local.ty.0] {
-                    Hole::Shared(ty) | Hole::Written(ty) => ty.clone(),
+                    Hole::Shared(ty) | Hole::Written(ty) => ty,
                     _ => return local.length.clone().filter(|_| depth == 0),
                 }
             }
             _ => return None,
         };
         if let Type::Reference(reference) = ty {
-            ty = *reference.elem;
+            ty = &reference.elem;
         }
-        ty = in_a_space(&ty).cloned().unwrap_or(ty);
+        ty = in_a_space(ty).unwrap_or(ty);
         for _ in 0..depth {
             ty = match ty {
-                Type::Array(array) => *array.elem,
-                Type::Slice(slice) => *slice.elem,
+                Type::Array(array) => &array.elem,
+                Type::Slice(slice) => &slice.elem,
                 _ => return None,
             };
         }
         match ty {
-            Type::Array(array) => Some(array.len),
+            Type::Array(array) => Some(array.len.clone()),
             _ => None,
         }
     }

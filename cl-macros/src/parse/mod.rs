@@ -81,10 +81,11 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         undecided: Vec::new(),
         followed: Vec::new(),
         assigned: Vec::new(),
-        texts: Texts::new(),
+        texts: Texts::default(),
         fails: returns_result(&signature.output),
         plain: owner.is_none() && signature.generics.params.is_empty(),
         fixed: Vec::new(),
+        receiver: None,
         refused: Vec::new(),
         own: owner.is_none().then(|| signature.ident.clone()),
         surroundings: match owner {
@@ -189,6 +190,8 @@ struct Parser<'r> {
     /// Whether it is no method, and has no parameters but those in parentheses.
     plain: bool,
     fixed: Vec<Fixed>,
+    /// `self`
+    receiver: Option<LocalId>,
     /// The names of what is refused wherever it is named, and has been.
     refused: Vec<String>,
     /// The type and the name of a method that is of no trait.
@@ -208,7 +211,7 @@ impl Parser<'_> {
     fn keep_text(&mut self, expr: &syn::Expr, call: bool) {
         if let Some(text) = said::short(expr) {
             let start = begin::begin(expr).start();
-            self.texts.insert((start.line, start.column, call), text);
+            self.texts.keep((start.line, start.column, call), text);
         }
     }
 
@@ -268,7 +271,8 @@ impl Parser<'_> {
             FnArg::Receiver(receiver) => {
                 let ty = self.hole(Hole::Written(receiver_type(receiver)));
                 let mutable = receiver.mutability.is_some();
-                return Some(self.declare_parameter(&Ident::from(receiver.self_token), mutable, ty));
+                self.receiver = Some(self.declare_parameter(&Ident::from(receiver.self_token), mutable, ty));
+                return self.receiver;
             }
         };
         // `check::signature` has reported the others.

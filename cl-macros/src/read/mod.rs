@@ -68,7 +68,9 @@ impl<'t> Reader<'t> {
 
     /// A later token, which stands no group behind the next.
     fn nth(&self, offset: usize) -> Option<&'t Token> {
-        self.tokens[..self.end].get(self.at + offset)
+        let at = self.at + offset;
+        // A part of the tokens would be asked for by several functions, where a macro is not optimised.
+        if at < self.end { Some(&self.tokens[at]) } else { None }
     }
 
     fn is_at_end(&self) -> bool {

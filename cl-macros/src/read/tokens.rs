@@ -95,7 +95,9 @@ impl Tokens {
                 inside = Some(Open { tokens: inner, group: at, operators: 0, after_block: false });
             }
             tokens.push(Token { tree, word, behind: 1 });
-            open.extend(inside);
+            if let Some(inside) = inside {
+                open.push(inside);
+            }
         }
         Ok(Tokens { stream, tokens })
     }

@@ -59,12 +59,14 @@ impl Body<'_> {
     /// Whether a method of that name asks a slice for a part of it: of a struct of the module it is the user's, unless it
     /// is that of `[…]`.
     fn asks_for_a_part(&self, receiver: &Expr, method: &Ident) -> bool {
-        method == CHANGED || asks_for_a_part(method) && !self.is_of_a_struct(receiver)
+        let method = method.to_string();
+        method == CHANGED || asks_for_a_part(&method) && !self.is_of_a_struct(receiver)
     }
 
     /// The same of a method that changes the elements of a slice.
     fn changes_elements(&self, receiver: &Expr, method: &Ident) -> bool {
-        method == CHANGED || changes_elements(method) && !self.is_of_a_struct(receiver)
+        let method = method.to_string();
+        method == CHANGED || changes_elements(&method) && !self.is_of_a_struct(receiver)
     }
 
     /// Whether it surely is a struct of the module, or what points to one.
@@ -308,7 +310,7 @@ fn block_changes(block: &Block, id: LocalId) -> bool {
 }
 
 /// Whether a method asks for a part of an array, so that it needs no copy of it.
-fn asks_for_a_part(method: &Ident) -> bool {
+fn asks_for_a_part(method: &str) -> bool {
     const OF_SLICES: &[&str] = &[
         "first",
         "first_mut",
@@ -323,11 +325,11 @@ fn asks_for_a_part(method: &Ident) -> bool {
         "split_at",
         "split_at_mut",
     ];
-    OF_SLICES.iter().any(|name| method == name)
+    OF_SLICES.contains(&method)
 }
 
 /// Whether a method of a slice changes its elements.
-fn changes_elements(method: &Ident) -> bool {
+fn changes_elements(method: &str) -> bool {
     [
         "swap",
         "fill",
@@ -339,8 +341,7 @@ fn changes_elements(method: &Ident) -> bool {
         "last_mut",
         "split_at_mut",
     ]
-    .iter()
-    .any(|name| method == name)
+    .contains(&method)
 }
 
 /// Whether an index of a place names the variable that the place is of.
