@@ -4,9 +4,10 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident};
+use syn::visit::{self, Visit};
 use syn::{
-    FnArg, GenericArgument, Generics, ParenthesizedGenericArguments, Path, PathArguments, ReturnType, Signature, Type,
-    TypeParam, TypeParamBound, WherePredicate, parse_quote,
+    AngleBracketedGenericArguments, FnArg, GenericArgument, Generics, ParenthesizedGenericArguments, Path,
+    PathArguments, ReturnType, Signature, Type, TypeParam, TypeParamBound, WherePredicate, parse_quote,
 };
 
 use crate::expand::Operator;
@@ -54,13 +55,16 @@ pub fn values(role: cl_tree::Role, signature: &mut Signature, body: &syn::Block)
         return;
     }
     let whole = signature.generics.clone();
-    let (inputs, mut tokens) = (signature.inputs.to_token_stream(), signature.to_token_stream());
+    let (inputs, mut tokens, heads) =
+        (signature.inputs.to_token_stream(), signature.to_token_stream(), signature.clone());
     body.to_tokens(&mut tokens);
     let cl = paths::expansion();
     for parameter in signature.generics.type_params_mut() {
         let name = parameter.ident.to_string();
         let argument = role == cl_tree::Role::Kernel && mentions(&inputs, &name);
-        if matches!(self::role(parameter, &whole), Role::Value) && !argument && !lies_in_memory(tokens.clone(), &name) {
+        let in_memory =
+            lies_in_memory(tokens.clone(), &name) || lies_in_a_view(|find| find.visit_signature(&heads), &name);
+        if matches!(self::role(parameter, &whole), Role::Value) && !argument && !in_memory {
             parameter.bounds.push(parse_quote!(#cl::Value));
         }
     }
@@ -68,11 +72,13 @@ pub fn values(role: cl_tree::Role, signature: &mut Signature, body: &syn::Block)
 
 /// The same for the type parameters of an `impl`.
 pub fn values_of_impl(item: &mut syn::ItemImpl) {
-    let (whole, tokens) = (item.generics.clone(), item.to_token_stream());
+    let (whole, tokens, heads) = (item.generics.clone(), item.to_token_stream(), item.clone());
     let cl = paths::expansion();
     for parameter in item.generics.type_params_mut() {
         let name = parameter.ident.to_string();
-        if matches!(role(parameter, &whole), Role::Value) && !lies_in_memory(tokens.clone(), &name) {
+        let in_memory =
+            lies_in_memory(tokens.clone(), &name) || lies_in_a_view(|find| find.visit_item_impl(&heads), &name);
+        if matches!(role(parameter, &whole), Role::Value) && !in_memory {
             parameter.bounds.push(parse_quote!(#cl::Value));
         }
     }
@@ -102,6 +108,28 @@ fn lies_in_memory(tokens: TokenStream, name: &str) -> bool {
         }
         TokenTree::Literal(_) => false,
     })
+}
+
+/// Whether a type stands beside a lifetime, `View<'a, T>`: what holds pointers may hold one to memory of that type.
+fn lies_in_a_view(visit: impl FnOnce(&mut Beside), name: &str) -> bool {
+    let mut find = Beside { name, found: false };
+    visit(&mut find);
+    find.found
+}
+
+struct Beside<'n> {
+    name: &'n str,
+    found: bool,
+}
+
+impl Visit<'_> for Beside<'_> {
+    fn visit_angle_bracketed_generic_arguments(&mut self, arguments: &AngleBracketedGenericArguments) {
+        let lifetime = arguments.args.iter().any(|argument| matches!(argument, GenericArgument::Lifetime(_)));
+        self.found |= lifetime && mentions(&arguments.to_token_stream(), self.name);
+        visit::visit_angle_bracketed_generic_arguments(self, arguments);
+    }
+    // A body says nothing that the head does not.
+    fn visit_block(&mut self, _: &syn::Block) {}
 }
 
 fn name_impl(ty: &mut Type, named: &mut Vec<syn::GenericParam>) {

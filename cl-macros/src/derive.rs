@@ -1,5 +1,7 @@
 //! `#[derive(ClType)]`: the layout of a struct is proved, its description written, its fields made places.
 
+mod views;
+
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -14,7 +16,8 @@ use crate::surroundings;
 pub fn cl_type(input: &DeriveInput) -> TokenStream {
     let mut report = Report::default();
     let name = &input.ident;
-    let uncopied = surroundings::is_uncopied(&name.to_string(), name.span());
+    // What holds a `&mut` is moved.
+    let uncopied = surroundings::is_uncopied(&name.to_string(), name.span()).filter(|_| !views::has_lifetimes(input));
     if !fields_have_a_form(input, &mut report) {
         let (errors, shell) = (report.into_errors(), shell(input));
         // Without `Copy` rustc would say of the rest that it is missing.
@@ -38,6 +41,7 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
     }
     let copied = copied.flatten();
     let tokens = match &input.data {
+        Data::Struct(_) | Data::Enum(_) if views::has_lifetimes(input) => views::view(input, &mut report),
         Data::Struct(data) => structure(input, data, &mut report),
         Data::Enum(data) => enumeration(input, data, &mut report),
         Data::Union(_) => {
@@ -46,9 +50,8 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
         }
     };
     let errors = report.into_errors();
-    // With the implementations, so that the uses of the type are not errors too. Those with lifetimes cannot be written.
-    let implemented = errors.is_empty() || input.generics.lifetimes().next().is_none();
-    if implemented { quote!(#errors #copied #tokens) } else { errors }
+    // With the implementations, so that the uses of the type are not errors too.
+    quote!(#errors #copied #tokens)
 }
 
 /// What a type with errors is all the same, so that the uses of it are not errors too. Nothing of it runs.
@@ -125,8 +128,8 @@ fn fields_have_a_form(input: &DeriveInput, report: &mut Report) -> bool {
                  6.11.d); write an array, `[f32; 16]`, or pass the elements as a `&Global<[f32]>` parameter of the kernel"
             }
             Type::Ptr(_) => {
-                "a struct holds no pointer (OpenCL C 6.11.t), and a raw one has no address space; put an index there, and \
-                 pass what it is an index of as a `&Global<[T]>` parameter"
+                "memory holds no pointer (OpenCL C 6.11.t), and a raw one has no address space; put an index there, and pass \
+                 what it is an index of as a `&Global<[T]>` parameter"
             }
             Type::FnPtr(_) => {
                 "OpenCL C has no function pointers (6.11.a); put an enum there, and `match` it to call one function or \
@@ -136,10 +139,15 @@ fn fields_have_a_form(input: &DeriveInput, report: &mut Report) -> bool {
                 "OpenCL C has no function pointers (6.11.a), so nothing is `dyn Trait`; make the struct generic over the \
                  type, or put an enum there"
             }
+            ty if views::is_view(input) && expand::has_references(ty) => match views::of_no_pointee(ty) {
+                Some(message) => message,
+                None => continue,
+            },
             ty if expand::has_references(ty) => {
-                "a struct holds no pointer: neither memory nor what a kernel takes by value has any, which another device, or the \
-                 host, could not follow (OpenCL C 6.11.t); put an index there, and pass what it is an index of as a parameter, \
-                 `x: &Global<[T]>`; pointers to single objects go together in a tuple, `(&Global<f32>, &Global<f32>)`"
+                "neither memory nor what a kernel takes by value holds a pointer, which another device, or the host, could not \
+                 follow (OpenCL C 6.11.t); put an index there, and pass what it is an index of as a parameter, `x: &Global<[T]>`; \
+                 a struct of variables alone may hold it: it has a lifetime and no `#[repr(C)]`, `struct View<'a> { x: &'a \
+                 Global<[T]> }`"
             }
             ty => match of_no_value(ty) {
                 Some(message) => message,
@@ -209,16 +217,10 @@ struct Input<'i> {
 
 impl<'i> Input<'i> {
     /// `bound`: what its type parameters must be.
-    fn new(input: &'i DeriveInput, bound: &str, report: &mut Report) -> Self {
+    fn new(input: &'i DeriveInput, bound: &str) -> Self {
         let cl = paths::expansion();
         let bound = Ident::new(bound, input.ident.span());
         let mut generics = input.generics.clone();
-        for lifetime in input.generics.lifetimes() {
-            report.error(
-                lifetime,
-                "memory of a device holds no references, so the type has no lifetimes (OpenCL C 6.11.t)",
-            );
-        }
         for parameter in generics.type_params_mut() {
             parameter.default = None;
             parameter.bounds.push(syn::parse_quote!(#cl::#bound));
@@ -260,10 +262,10 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
             "a struct without fields has no bytes in OpenCL C, so no memory holds it; leave out `#[repr(C)]`",
         );
     }
-    let head = Input::new(input, if in_memory { "ClType" } else { "Value" }, report);
+    let head = Input::new(input, if in_memory { "ClType" } else { "Value" });
     // Of types that no memory holds it is a value all the same.
     let open = in_memory && is_open(&input.generics);
-    let of_values = open.then(|| Input::new(input, "Value", report));
+    let of_values = open.then(|| Input::new(input, "Value"));
     let Input { ident, cl, generics, arguments } = of_values.as_ref().unwrap_or(&head);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let members: Vec<syn::Member> = data.fields.members().collect();
@@ -493,7 +495,7 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
     // With a chosen layout memory can hold it: that of its discriminant, or of a struct of that and of a union.
     let in_memory =
         !data.variants.is_empty() && (tag.is_some() || representation(input).iter().any(|name| name == "C"));
-    let head = Input::new(input, if in_memory { "ClType" } else { "Value" }, report);
+    let head = Input::new(input, if in_memory { "ClType" } else { "Value" });
     let Input { ident, cl, generics, arguments } = &head;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let name = ident.to_string();

@@ -5,7 +5,7 @@ use proc_macro2::{Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use crate::read::{self, Tokens};
-use crate::{bounds, check, compare, derive, expand, parameters, parse, paths, report, surroundings, table};
+use crate::{bounds, check, compare, derive, elided, expand, parameters, parse, paths, report, surroundings, table};
 
 /// `#[kernel]`
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
@@ -85,6 +85,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
             expand::qualify(&mut item);
             for member in &mut item.items {
                 if let syn::ImplItem::Fn(method) = member {
+                    elided::write(&mut method.sig);
                     bounds::normalize(&mut method.sig, &paths::expansion());
                     bounds::values(Role::Device, &mut method.sig, &method.block);
                     parameters::name(&mut method.sig, &mut method.block);
@@ -95,6 +96,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
         Ok(syn::Item::Trait(mut item)) => {
             for member in &mut item.items {
                 if let syn::TraitItem::Fn(method) = member {
+                    elided::write(&mut method.sig);
                     bounds::normalize(&mut method.sig, &paths::expansion());
                     if let Some(block) = &mut method.default {
                         parameters::name(&mut method.sig, block);
@@ -132,6 +134,8 @@ fn implementation(item: &syn::ItemImpl) -> TokenStream {
             true => implementation(&without_trait(item)),
             false => expand::declarations(item),
         };
+        // Where a trait cannot be implemented at all, nothing is missing in the `impl`.
+        let item = (item.trait_.is_none() || !check::is_of_a_view(item)).then_some(item);
         return quote::quote!(#errors #item #instead);
     }
     let generic = item.generics.type_params().next().is_some();
@@ -279,6 +283,7 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenS
         }
     };
     if role == Role::Device {
+        elided::write(&mut item.sig);
         bounds::normalize(&mut item.sig, &paths::expansion());
     }
     bounds::values(role, &mut item.sig, &item.block);

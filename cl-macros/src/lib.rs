@@ -12,6 +12,7 @@ mod builtin_names;
 mod check;
 mod compare;
 mod derive;
+mod elided;
 mod encode;
 mod entry;
 mod expand;

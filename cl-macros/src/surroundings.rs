@@ -83,7 +83,7 @@ struct Scope {
     counts: HashMap<String, usize>,
     /// The functions under an attribute of ours of their own that stand in an `impl` or a trait, in it and all that is inside.
     members: HashSet<String>,
-    /// The types with `ClType` that have lifetimes, in it and all that is inside.
+    /// The types with `ClType` and a layout that have lifetimes, in it and all that is inside.
     pointing: HashSet<String>,
     /// What has an `impl Copy`.
     copied: HashSet<String>,
@@ -96,6 +96,8 @@ struct Scope {
 struct File {
     scope: Scope,
     methods: Methods,
+    /// The types that have a lifetime and nothing else.
+    with_lifetime: HashSet<String>,
 }
 
 /// The module that a function stands in.
@@ -313,7 +315,7 @@ pub fn is_member(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.scope.counts.get(name) == Some(&1) && file.scope.members.contains(name))
 }
 
-/// Whether a type of the file has `ClType` and lifetimes, which it may not.
+/// Whether a type of the file has `ClType`, lifetimes and a layout, which it may not.
 pub fn holds_pointers(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.scope.pointing.contains(name))
 }
@@ -340,6 +342,15 @@ pub fn has_bare_trait(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.have_bare_trait(name))
 }
 
+/// Whether a type of that name, or any, has a lifetime in the file and nothing else.
+pub fn has_lifetimes(name: Option<&str>, span: Span) -> bool {
+    let has = |file: Rc<File>| match name {
+        Some(name) => file.with_lifetime.contains(name),
+        None => !file.with_lifetime.is_empty(),
+    };
+    file(span).is_some_and(has)
+}
+
 /// What is known of a field of a struct that the file has outside of its modules; none where the file has no such struct.
 pub fn field_by_name(structure: &str, field: &str, span: Span) -> Option<Option<KnownType>> {
     Some(file(span)?.scope.fields.get(structure)?.get(field).cloned())
@@ -358,7 +369,24 @@ fn file(span: Span) -> Option<Rc<File>> {
 fn read(path: &Path) -> Option<Rc<File>> {
     let text = std::fs::read_to_string(path).ok()?;
     let tokens = text::tokens(&text)?;
-    Some(Rc::new(File { scope: Scope::of(&tokens), methods: Methods::of(&tokens) }))
+    let with_lifetime = with_lifetime(&tokens);
+    Some(Rc::new(File { scope: Scope::of(&tokens), methods: Methods::of(&tokens), with_lifetime }))
+}
+
+/// The structs and enums that have a lifetime and nothing else, wherever the file has one of that name.
+fn with_lifetime(tokens: &[Token]) -> HashSet<String> {
+    let (mut with, mut without) = (HashSet::new(), HashSet::new());
+    for (at, token) in tokens.iter().enumerate() {
+        if let (Token::Name("struct" | "enum"), Some(Token::Name(name))) = (token, tokens.get(at + 1)) {
+            let one = matches!(
+                tokens.get(at + 2..at + 6),
+                Some([Token::Mark(b'<'), Token::Mark(b'\''), Token::Name(_), Token::Mark(b'>')])
+            );
+            if one { &mut with } else { &mut without }.insert((*name).to_owned());
+        }
+    }
+    with.retain(|name| !without.contains(name));
+    with
 }
 
 /// What a function returns, of the tokens behind its name: of one without type parameters.
@@ -429,6 +457,8 @@ struct Attributes {
     kernel: bool,
     /// `#[constant]`
     constant: bool,
+    /// `#[repr(…)]`
+    layout: bool,
     /// What is derived of these.
     cl_type: bool,
     copy: bool,
@@ -448,6 +478,7 @@ impl Attributes {
             _ => &[],
         };
         let derives = |name| derives.contains(&Token::Name(name));
+        self.layout |= attribute.first() == Some(&Token::Name("repr"));
         self.cl_type |= derives("ClType");
         self.copy |= derives("Copy");
         self.clone |= derives("Clone");
@@ -602,7 +633,7 @@ impl Scope {
 
     /// What its attributes say of a type of that name, and what stands behind that.
     fn derived(&mut self, name: &str, attributes: &Attributes, behind: &[Token]) {
-        if attributes.cl_type && matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..]) {
+        if attributes.cl_type && attributes.layout && matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..]) {
             self.pointing.insert(name.to_owned());
         }
         if attributes.cl_type && !attributes.copy && !attributes.conditional {
@@ -704,7 +735,11 @@ mod tests {
             #[kernel] fn k() {}
         ";
         let tokens = text::tokens(text).unwrap();
-        let file = Rc::new(File { scope: Scope::of(&tokens), methods: Methods::of(&tokens) });
+        let file = Rc::new(File {
+            scope: Scope::of(&tokens),
+            methods: Methods::of(&tokens),
+            with_lifetime: with_lifetime(&tokens),
+        });
         let body = file.scope.bodies.get("k").copied();
         let around = Surroundings { file, modules: Vec::new(), body };
         let named = |method: &str| around.has_device_method("A", method);

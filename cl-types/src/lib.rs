@@ -99,8 +99,8 @@ pub mod rules {
     pub use crate::operators::{Amount, AssignOnDevice, BinaryOnDevice, ShiftOnDevice, UnaryOnDevice, operator};
     pub use crate::order::TotalOrder;
     pub use crate::parameters::{
-        FieldOfAStruct, HeldByAValue, MoreThanAPointee, MoreThanASamplerParameter, MoreThanAnImageParameter,
-        ParameterType, Passed, Pointed, Returned,
+        CopiedView, FieldOfAStruct, HeldByAValue, HeldByAView, MoreThanAPointee, MoreThanASamplerParameter,
+        MoreThanAnImageParameter, ParameterType, Passed, Pointed, Returned,
     };
     pub use crate::pointers::{
         __constant, __generic, __global, __image, __local, __private, BehindAPointer, ChangedBehindAPointer,
@@ -143,9 +143,14 @@ pub mod expansion {
     pub use crate::operators::{
         AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, ShiftOnDevice, UnaryOnDevice, operator,
     };
-    pub use crate::parameters::{FieldOfAStruct, HeldByAValue, ParameterType, Passed, Pointed, Returned};
+    pub use crate::parameters::{
+        CopiedView, FieldOfAStruct, HeldByAValue, HeldByAView, ParameterType, Passed, Pointed, Returned,
+    };
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
-    pub use crate::pointers::{Branches, ComparesWith, FirstBranch, PointsTo};
+    pub use crate::pointers::{
+        __private, BehindAPointer, Branches, ChangedBehindAPointer, ComparesWith, FirstBranch, Pointee, PointsTo,
+        SamePointee, pointer_to_own,
+    };
     pub use crate::printed::Printed;
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
     pub use crate::slot::{Called, Changes, Filled, FirstArgument, Keeps, Named, Slot, call, same, ty};

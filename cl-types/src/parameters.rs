@@ -63,8 +63,8 @@ pub trait Pointed {
     fn itself_mut(&mut self) -> &mut Self::Itself;
 }
 
-impl<T: BehindAPointer<Static = T>> Pointed for T {
-    type Itself = T::Static;
+impl<T: BehindAPointer> Pointed for T {
+    type Itself = <T::Static as Through<T>>::Itself;
     #[inline(always)]
     fn itself(&self) -> &T {
         self
@@ -151,6 +151,31 @@ impl<T: Value> HeldByAValue for T {
     }
     fn constant(&self) -> Constant {
         self.cl_constant()
+    }
+}
+
+/// What a struct or an enum with lifetimes holds: values, and pointers. It is in variables only, as they are.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no type of OpenCL C that a struct with lifetimes can hold",
+    label = "neither a value nor a pointer",
+    note = "it holds bool, numbers, vectors, arrays, structs, and pointers such as `&'a Global<[f32]>` and `&'a [f32]`",
+    note = "an image, a sampler, an event and what lies in an address space stands alone: no field holds one (OpenCL C 6.7, 6.11.b, 6.11.r)"
+)]
+pub trait HeldByAView {
+    #[doc(hidden)]
+    fn field(name: &str) -> FieldType;
+}
+
+/// What is copied where it is read. The lifetime keeps rustc from asking where the type is declared.
+pub trait CopiedView<'any>: Copy {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Copy> CopiedView<'_> for T {}
+
+impl<T: DeviceType> HeldByAView for T {
+    fn field(name: &str) -> FieldType {
+        const { assert!(T::IS_HELD, "an event is no part of another value: name it alone (OpenCL C 6.11.r)") };
+        types::field::<T>(name)
     }
 }
 

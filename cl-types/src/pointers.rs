@@ -8,7 +8,7 @@ mod nested;
 
 use std::marker::PhantomData;
 
-pub use self::nested::{BehindAPointer, ChangedBehindAPointer};
+pub use self::nested::{BehindAPointer, ChangedBehindAPointer, pointer_to_own};
 
 use crate::images::{Image1d, Image1dArray, Image1dBuffer, Image2d, Image2dArray, Image3d, ImageAccess};
 use crate::memory;

@@ -220,6 +220,10 @@ pub trait DeviceType {
     #[doc(hidden)]
     fn cl_type() -> Type;
 
+    /// Whether it may be a part of another value.
+    #[doc(hidden)]
+    const IS_HELD: bool = true;
+
     /// Gives the slot the type of a value, and hands the value on. A pair, since rustc shows the function of an argument
     /// that is wrong, and nothing of a pair.
     #[doc(hidden)]

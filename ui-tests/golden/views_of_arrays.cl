@@ -81,10 +81,6 @@ __kernel void of_arrays(
         const float *v;
         ulong index = rest._1;
         if (index < rest._0_len) {
-            if (index >= rest._0_len) {
-                fault(faults, 3, index, rest._0_len);
-                return;
-            }
             v = &rest._0[index];
         } else {
             v = 0;
@@ -95,10 +91,10 @@ __kernel void of_arrays(
         if (i < out_len) {
             out[i] += *v * weight;
         } else {
-            fault(faults, 4, i, out_len);
+            fault(faults, 3, i, out_len);
         }
         const ulong part_len_2 = 1 <= rest._0_len ? rest._0_len - 1 :
-            fault(faults, 5, 1, rest._0_len);
+            fault(faults, 4, 1, rest._0_len);
         rest = (tuple_pointer_float_ulong){rest._0 + 1, part_len_2, rest._1};
     }
 }

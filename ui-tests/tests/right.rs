@@ -55,6 +55,7 @@ accepted! {
     of_the_user: "rules/names/accepted/of_the_user.rs";
     formats: "rules/printf_format/accepted/formats.rs";
     pointer_declared_in_a_block: "rules/local_in_nested_block/accepted/pointer_declared_in_a_block.rs";
+    in_fields: "rules/pointers_between_spaces/accepted/in_fields.rs";
     same_space: "rules/pointers_between_spaces/accepted/same_space.rs";
     aliases: "rules/pointers_between_spaces/accepted/aliases.rs";
     users_type_of_that_name: "rules/local_in_nested_block/accepted/users_type_of_that_name.rs";

@@ -30,7 +30,7 @@ fn refused(attribute: &Attribute) -> Option<&'static str> {
         "allow", "cfg", "cfg_attr", "cold", "deny", "doc", "expect", "forbid", "inline", "must_use", "rustfmt",
         "unroll", "warn",
     ];
-    let Some(name) = attribute.path().get_ident() else { return None };
+    let name = attribute.path().get_ident()?;
     match &*name.to_string() {
         known if KNOWN.contains(&known) => None,
         "opencl_unroll_hint" => Some(

@@ -21,7 +21,7 @@ pub mod vectors;
 pub use attributes::attributes;
 pub use event_not_waited_for::check as events;
 pub use private_without_value::MESSAGE as PRIVATE_WITHOUT_VALUE;
-pub use signature::{implementation, is_of_a_type, is_of_the_host, open_parameter, signature};
+pub use signature::{implementation, is_of_a_type, is_of_a_view, is_of_the_host, open_parameter, signature};
 pub use types::{forget, is_opaque, is_refused, refuses, takes_what_is_refused, types};
 
 use cl_tree::Role;

@@ -216,12 +216,33 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
         report.error(path, message);
         return;
     }
-    for lifetime in item.generics.lifetimes() {
-        report.error(lifetime, "a type of the device has no lifetimes, so its `impl` needs none");
+    if let Some((path, _)) = &item.trait_
+        && Operator::of(path).is_none()
+        && is_of_a_view(item)
+    {
+        report.error(
+            path,
+            "a trait of the device is for values, and a type with a lifetime holds pointers: write these as methods of its own, \
+             `#[device] impl View<'_> { … }`",
+        );
+        return;
     }
     if let Some(token) = &item.unsafety {
         report.error(token, "`unsafe impl` is not supported under `#[device]`");
     }
+}
+
+/// Whether the tokens or the file tell that it is of a type with a lifetime, which holds pointers.
+pub fn is_of_a_view(item: &syn::ItemImpl) -> bool {
+    let Type::Path(path) = &*item.self_ty else { return false };
+    let Some(last) = path.path.segments.last() else { return false };
+    let written = match &last.arguments {
+        syn::PathArguments::AngleBracketed(arguments) => {
+            arguments.args.iter().any(|argument| matches!(argument, syn::GenericArgument::Lifetime(_)))
+        }
+        _ => false,
+    };
+    written || surroundings::has_lifetimes(Some(&last.ident.to_string()), last.ident.span())
 }
 
 /// Whether it is a trait of std whose methods no kernel calls.

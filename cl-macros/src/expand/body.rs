@@ -276,7 +276,13 @@ impl Body<'_> {
         fields: &[(Member, syn::Member, Expr)],
         base: Option<&Expr>,
     ) -> TokenStream {
-        let values = fields.iter().map(|field| self.value(&field.2));
+        // `Some(x)` is of any pointer, and rustc would not know which.
+        let is_any =
+            path.segments.last().is_some_and(|last| ["Some", "Ok", "Err"].iter().any(|name| last.ident == name));
+        let values = fields.iter().map(|(.., value)| {
+            let pointer = if is_any { None } else { pointer(self.function, value) };
+            self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref())
+        });
         match style {
             Style::Unit => quote!(#path),
             Style::Tuple => {

@@ -149,11 +149,9 @@ impl<'i> Block<'i> {
         types: Vec<TokenStream>,
     ) -> TokenStream {
         let mut users = users.clone();
-        users.generics = self.generics.clone();
-        for lifetime in self.item.generics.lifetimes() {
-            users.generics.params.insert(0, GenericParam::Lifetime(lifetime.clone()));
-        }
-        let (impl_generics, _, where_clause) = self.generics.split_for_impl();
+        users.generics = with_lifetimes(&self.generics, &self.item.generics);
+        let in_scope = users.generics.clone();
+        let (impl_generics, _, where_clause) = in_scope.split_for_impl();
         let self_type = &self.self_type.ty;
         let declarations = declarations(self.item);
         let allowed = quote!(#[allow(clippy::all, unused_unsafe, non_local_definitions, non_camel_case_types, unused_parens, unused_braces, for_loops_over_fallibles, dead_code, private_interfaces, unused_comparisons, refining_impl_trait, missing_docs)]);
@@ -279,9 +277,14 @@ impl<'b, 'i> Method<'b, 'i> {
         }
     }
 
+    /// What it is a method of, where no lifetime is in scope.
+    fn self_type(&self) -> Type {
+        super::without_lifetimes(&self.block.self_type.ty)
+    }
+
     /// The check of what has no type parameters.
     fn check(&self, flow: &Flow) -> Option<TokenStream> {
-        let (holder, definition) = (self.holder(&self.block.self_type.ty), definition_name(self.ident()));
+        let (holder, definition) = (self.holder(self.self_type()), definition_name(self.ident()));
         let alone = self.all_generics().params.is_empty();
         Some(match alone {
             true => flow.check(&self.block.cl, quote!(#holder::#definition)),
@@ -310,7 +313,7 @@ impl<'b, 'i> Method<'b, 'i> {
         let types = all.type_params().map(|parameter| &parameter.ident);
         let own = turbofish(&self.own);
         let definition = definition_name(self.ident());
-        let holder = self.holder(&self.block.self_type.ty);
+        let holder = self.holder(self.self_type());
         let checked = self.check(flow);
         let emit_with = emit_with(cl, &callables);
         let declaration = declared(self.block.item, &self.item).is_none().then(|| {
@@ -470,9 +473,8 @@ fn device_generics(generics: &Generics, cl: &Home) -> Generics {
 
 fn with_lifetimes(generics: &Generics, user: &Generics) -> Generics {
     let mut generics = generics.clone();
-    for lifetime in user.lifetimes() {
-        generics.params.insert(0, GenericParam::Lifetime(lifetime.clone()));
-    }
+    let lifetimes = user.lifetimes().cloned().map(GenericParam::Lifetime);
+    generics.params = lifetimes.chain(generics.params).collect();
     generics
 }
 

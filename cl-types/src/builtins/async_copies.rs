@@ -37,6 +37,7 @@ pub struct EventVariable;
 
 impl DeviceType for EventVariable {
     type Static = EventVariable;
+    const IS_HELD: bool = false;
     fn cl_type() -> Type {
         Type::Event
     }
@@ -44,6 +45,7 @@ impl DeviceType for EventVariable {
 
 impl DeviceType for CopyEvent<'_> {
     type Static = EventVariable;
+    const IS_HELD: bool = false;
     fn cl_type() -> Type {
         Type::Event
     }

@@ -36,7 +36,7 @@ impl<T: Value> BehindAPointer for T {
         match T::cl_type() {
             // What has no bytes has none to point to.
             Type::Unit => Type::Unit,
-            value => to(value, mutable),
+            value => pointer_to_own(value, mutable),
         }
     }
 }
@@ -58,7 +58,7 @@ impl<T: ChangedBehindAPointer> DeviceType for &mut T {
 }
 
 /// A pointer to what lies in a variable.
-fn to(pointee: Type, mutable: bool) -> Type {
+pub fn pointer_to_own(pointee: Type, mutable: bool) -> Type {
     Type::Pointer(Pointer { space: Space::Private, mutable, pointee: Rc::new(pointee), slice: false })
 }
 
@@ -91,7 +91,7 @@ macro_rules! pointers_into {
         impl<'p, T: ?Sized + Object<Element: ClType>> BehindAPointer for &'p $space<T> where $space<T>: 'static {
             fn pointer(mutable: bool) -> Type {
                 let pointer = <Self as DeviceType>::cl_type();
-                if T::SLICE { pointer } else { to(pointer, mutable) }
+                if T::SLICE { pointer } else { pointer_to_own(pointer, mutable) }
             }
         }
 
@@ -114,7 +114,7 @@ macro_rules! pointers_into {
         #[diagnostic::do_not_recommend]
         impl<'p, T: Object<Element: ClType>, const N: usize> BehindAPointer for [&'p $space<T>; N] where $space<T>: 'static {
             fn pointer(mutable: bool) -> Type {
-                to(<Self as DeviceType>::cl_type(), mutable)
+                pointer_to_own(<Self as DeviceType>::cl_type(), mutable)
             }
         }
 

@@ -71,6 +71,166 @@ pub fn in_fixed_tuples(x: &Global<[f32]>, y: &Global<[f32]>, n: u32, out: &mut G
     out[i] = sum;
 }
 
+/// Rows of a matrix: a slice and a width.
+#[derive(Clone, Copy, ClType)]
+struct Matrix<'a> {
+    data: &'a Global<[f32]>,
+    width: usize,
+}
+
+#[device]
+impl<'a> Matrix<'a> {
+    fn new(data: &'a Global<[f32]>, width: usize) -> Self {
+        Self { data, width }
+    }
+    fn at(&self, x: usize, y: usize) -> f32 {
+        self.data[y * self.width + x]
+    }
+    fn row(&self, y: usize) -> &'a Global<[f32]> {
+        &self.data[y * self.width..(y + 1) * self.width]
+    }
+    fn rest(self, y: usize) -> Matrix<'a> {
+        Matrix { data: &self.data[y * self.width..], ..self }
+    }
+}
+
+#[kernel]
+pub fn of_global(m: &Global<[f32]>, width: u32, out: &mut Global<[f32]>) {
+    let y = get_global_id(0);
+    let m = Matrix::new(m, width as usize);
+    let mut sum = m.at(0, y) * 100.0;
+    for v in m.row(y) {
+        sum += *v;
+    }
+    let rest = m.rest(y);
+    out[y] = sum + rest.data.len() as f32 * 1000.0;
+}
+
+#[derive(ClType)]
+struct Tile<'a> {
+    data: &'a mut Local<[f32]>,
+    width: usize,
+}
+#[device]
+impl<'a> Tile<'a> {
+    fn set(&mut self, x: usize, y: usize, v: f32) {
+        self.data[y * self.width + x] = v;
+    }
+    fn get(&self, x: usize, y: usize) -> f32 {
+        self.data[y * self.width + x]
+    }
+}
+
+#[kernel(work_group_size = (4, 4))]
+pub fn of_local(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let mut memory: Local<[f32; 20]>;
+    let (lx, ly) = (get_local_id(0), get_local_id(1));
+    let mut tile = Tile { data: &mut memory, width: 5 };
+    tile.set(lx, ly, x[ly * 4 + lx]);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    out[ly * 4 + lx] = tile.get(ly, lx);
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Ring<'a, T, const N: usize> {
+    items: &'a [T],
+    origin: [usize; N],
+}
+#[device]
+impl<'a, T, const N: usize> Ring<'a, T, N> {
+    fn at(&self, k: usize) -> T {
+        self.items[(self.origin[0] + k) % self.items.len()]
+    }
+}
+#[derive(Clone, Copy, ClType)]
+enum Source<'a> {
+    Memory(&'a Global<[f32]>),
+    Table { values: &'a Constant<[f32]>, scale: f32 },
+    Fixed(f32),
+}
+#[device]
+impl Source<'_> {
+    fn get(&self, i: usize) -> f32 {
+        match *self {
+            Source::Memory(m) => m[i],
+            Source::Table { values, scale } => values[i % values.len()] * scale,
+            Source::Fixed(v) => v,
+        }
+    }
+    fn len(&self) -> Option<usize> {
+        match self {
+            Source::Memory(m) => Some(m.len()),
+            Source::Table { values, .. } => Some(values.len()),
+            Source::Fixed(_) => None,
+        }
+    }
+}
+#[derive(Clone, Copy, ClType)]
+struct Pair<'a> {
+    first: Source<'a>,
+    second: Ring<'a, f32, 2>,
+}
+
+#[device]
+fn total(p: &Pair, n: usize) -> f32 {
+    let mut sum = 0.0;
+    for k in 0..n.min(p.first.len().unwrap_or(3)) {
+        sum += p.first.get(k);
+    }
+    let r = if n > 2 { Some(p.second) } else { None };
+    let ring = &p.second;
+    sum += ring.at(7);
+    if let Some(ring) = r {
+        sum += ring.items.len() as f32 * 1000.0 + ring.items[0];
+    }
+    sum
+}
+
+#[kernel]
+pub fn by_variants(x: &Global<[f32]>, c: &Constant<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let own = [1.0f32, 2.0, 3.0, i as f32];
+    let first = match i % 3 {
+        0 => Source::Memory(&x[i..]),
+        1 => Source::Table { values: c, scale: 2.0 },
+        _ => Source::Fixed(7.0),
+    };
+    let second = Ring { items: &own[..3], origin: [i, 0] };
+    out[i] = total(&Pair { first, second }, 4);
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Words<'a> {
+    rest: &'a Global<[u8]>,
+}
+#[device]
+impl<'a> Words<'a> {
+    fn next(&mut self) -> Option<&'a Global<[u8]>> {
+        while let Some(b) = self.rest.first() {
+            if *b != b' ' {
+                break;
+            }
+            self.rest = &self.rest[1..];
+        }
+        if self.rest.len() == 0 {
+            return None;
+        }
+        let end = self.rest.iter().position(|b| *b == b' ').unwrap_or(self.rest.len());
+        let (word, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        Some(word)
+    }
+}
+#[kernel]
+pub fn moving(text: &Global<[u8]>, out: &mut Global<[u32]>) {
+    let mut w = Words { rest: text };
+    let mut n = 0;
+    while let Some(word) = w.next() {
+        out[n] = (word.len() as u32) << 8 | word[0] as u32;
+        n += 1;
+    }
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("views_in_tuples", in_tuples::kernel(), |queue| {
@@ -92,6 +252,29 @@ pub fn cases() -> Vec<Case> {
             let right = Output::exact(out.read()?);
             let wrong = told(in_fixed_tuples(&x, &y, 13, &mut out).enqueue(queue, 1).and_then(|event| event.wait()));
             Ok(Output(right.0.into_iter().chain(wrong.0).collect()))
+        }),
+        case!("views_of_global", of_global::kernel(), |queue| {
+            let (m, mut out) = (queue.upload(&numbers(16, 1.0))?, queue.zeroed::<f32>(4)?);
+            of_global(&m, 4, &mut out).enqueue(queue, 4)?;
+            let right = Output::exact(out.read()?);
+            let wrong =
+                told(of_global(&m, 5, &mut out).enqueue(queue, NdRange::new(1).offset(3)).and_then(|e| e.wait()));
+            Ok(Output(right.0.into_iter().chain(wrong.0).collect()))
+        }),
+        case!("views_of_local", of_local::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&numbers(16, 1.0))?, queue.zeroed::<f32>(16)?);
+            of_local(&x, &mut out).enqueue(queue, NdRange::new((4, 4)).local((4, 4)))?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("views_by_variants", by_variants::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&numbers(16, 1.0))?, queue.zeroed::<f32>(12)?);
+            by_variants(&x, &queue.upload(&[0.5f32, 0.25])?, &mut out).enqueue(queue, 12)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("views_moving", moving::kernel(), |queue| {
+            let (text, mut out) = (queue.upload(b"  hello big   world ")?, queue.zeroed::<u32>(4)?);
+            moving(&text, &mut out).enqueue(queue, 1)?;
+            Ok(Output::exact(out.read()?))
         }),
     ]
 }

@@ -215,8 +215,10 @@ impl Body<'_> {
         }
         let knowledge = self.function.knowledge();
         let number = knowledge.known(value).filter(|known| matches!(known, KnownType::Number(_)));
-        let value = self.value(value);
-        if knowledge.is_number_of_its_own(place) {
+        // A field that points.
+        let pointer = pointer(self.function, value).filter(|_| matches!(place.kind, Kind::Field(..)));
+        let value = self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref());
+        if pointer.is_some() || knowledge.is_number_of_its_own(place) {
             let place = self.place_in(place, true);
             return quote_spanned!(span=> #place = #value);
         }

@@ -1,10 +1,15 @@
 //! Structs, tuples and enums.
 
+use cl_tree::LocalId;
+
 use super::slices::Extent;
 use super::types::{Storage, TAG, declared, enumerator, members_of};
 use super::{C, Dest, Expr, Kind, Lower, Operand, Result, Return, S, is_place, panic, variant};
+use crate::emit::typed::{self, Block};
 use crate::types::Type;
-use cl_tree::LocalId;
+
+/// The variable that a field is in or behind, and the fields that lead there.
+pub(super) type Way = (LocalId, Vec<usize>);
 
 impl<'f> Lower<'f, '_> {
     /// A field of a struct: `base.index`
@@ -37,33 +42,40 @@ impl<'f> Lower<'f, '_> {
             let mut extent = self.held_slice(pointer.clone(), variant::member(&place, length));
             if let Some(path) = self.fixed_path(field) {
                 extent.key = *self.held_keys.entry(path).or_insert(extent.key);
+            } else if let Some(path) = path_of(field) {
+                extent.key = *self.passing_keys.entry(path).or_insert(extent.key);
             }
             self.extents.insert(field, extent);
         }
         Ok(pointer)
     }
 
-    /// The variable that a field is in or behind, and the way there, if nothing changes it.
-    fn fixed_path(&self, place: &Expr) -> Option<(LocalId, Vec<usize>)> {
-        match &place.kind {
-            Kind::Local(id) if !self.local(*id).mutable => match &place.ty {
-                Type::Pointer(pointer) => (!pointer.mutable).then_some((*id, Vec::new())),
-                _ => Some((*id, Vec::new())),
-            },
-            Kind::Field(base, index) => {
-                let (id, mut path) = self.fixed_path(base)?;
-                path.push(*index);
-                Some((id, path))
-            }
-            Kind::Deref(base) | Kind::Reference(base) => self.fixed_path(base),
-            _ => None,
+    /// The way to a field, if nothing changes it.
+    fn fixed_path(&self, place: &Expr) -> Option<Way> {
+        let way = path_of(place)?;
+        let local = self.local(way.0);
+        let points = matches!(&local.ty, Type::Pointer(pointer) if pointer.mutable);
+        (!local.mutable && !points).then_some(way)
+    }
+
+    /// What is known of the slices that structs hold is not known any more, where an expression may have put others there.
+    pub(super) fn forget_held(&mut self, expr: &Expr) {
+        if !self.passing_keys.is_empty() && changes_held(expr) {
+            self.passing_keys.clear();
+        }
+    }
+
+    /// The same of what a loop does in some turn.
+    pub(super) fn forget_held_in(&mut self, body: &Block) {
+        if !self.passing_keys.is_empty() && typed::any_in_block(body, &mut changes_held) {
+            self.passing_keys.clear();
         }
     }
 
     /// The variable that a slice is in, or in a part of, or that leads to it, if nothing changes which one it is.
     pub(super) fn fixed_holder(&self, slice: &Expr) -> Option<LocalId> {
-        let path = self.fixed_path(slice)?;
-        self.held_keys.contains_key(&path).then_some(path.0)
+        let way = self.fixed_path(slice)?;
+        self.held_keys.contains_key(&way).then_some(way.0)
     }
 
     /// A slice in a struct, and its length beside it.
@@ -153,14 +165,14 @@ impl<'f> Lower<'f, '_> {
                 for ((index, field), value) in fields.iter().zip(values) {
                     let member = &members[*index];
                     let place = variant::member(&name, &member.path);
-                    if let Some(length) = &member.length {
-                        let (place, value) = (variant::member(&name, length), self.length(field)?);
-                        self.push(S::Assign { place, op: None, value });
-                    }
                     match field.ty {
                         Type::Array(..) => self.copy_elements(&place, &value, &[], &field.ty)?,
                         Type::Unit => self.put(value, &Dest::Discard),
                         _ => self.push(S::Assign { place, op: None, value }),
+                    }
+                    if let Some(length) = &member.length {
+                        let (place, value) = (variant::member(&name, length), self.length(field)?);
+                        self.push(S::Assign { place, op: None, value });
                     }
                 }
                 name
@@ -211,5 +223,43 @@ impl<'f> Lower<'f, '_> {
             None => self.push(assignment),
             Some(condition) => self.push(S::If { condition, then: vec![assignment], otherwise: Vec::new() }),
         }
+    }
+}
+
+fn path_of(place: &Expr) -> Option<Way> {
+    match &place.kind {
+        Kind::Local(id) => Some((*id, Vec::new())),
+        Kind::Field(base, index) => {
+            let (id, mut path) = path_of(base)?;
+            path.push(*index);
+            Some((id, path))
+        }
+        Kind::Deref(base) | Kind::Reference(base) => path_of(base),
+        _ => None,
+    }
+}
+
+/// Whether an expression, but for what is in it, may put other slices into structs.
+fn changes_held(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Assign(place, _) => holds_slices(&place.ty),
+        Kind::Call(_, arguments) => arguments.iter().any(
+            |argument| matches!(&argument.ty, Type::Pointer(pointer) if pointer.mutable && holds_slices(&pointer.pointee)),
+        ),
+        Kind::Borrow { place, back } => *back && holds_slices(&place.ty),
+        _ => false,
+    }
+}
+
+/// Whether there is a slice in values of a type, or behind them.
+fn holds_slices(ty: &Type) -> bool {
+    match ty {
+        Type::Pointer(pointer) => pointer.slice || holds_slices(&pointer.pointee),
+        Type::Array(element, _) => holds_slices(element),
+        Type::Struct(structure) => structure.fields.iter().any(|field| holds_slices(&field.ty)),
+        Type::Enum(enumeration) => {
+            enumeration.variants.iter().flat_map(|variant| &variant.fields).any(|field| holds_slices(&field.ty))
+        }
+        _ => false,
     }
 }

@@ -36,6 +36,7 @@ mod values;
 mod variant;
 mod vector;
 
+use self::aggregate::Way;
 use self::bounds::{Check, effects};
 pub(crate) use self::half::value_function as half_value;
 use self::hoist::Doubt;
@@ -104,6 +105,7 @@ pub(super) fn function(
         counts: HashMap::new(),
         held_lengths: Vec::new(),
         held_keys: HashMap::new(),
+        passing_keys: HashMap::new(),
         own_lengths: HashSet::new(),
         options: HashMap::new(),
         matched_slices: Vec::new(),
@@ -199,7 +201,9 @@ struct Lower<'f, 'p> {
     /// The slices that structs hold, as far as they are named, and where their lengths are.
     held_lengths: Vec<(C, C)>,
     /// What proofs know the length of a slice by, that never changes: by the variable, and the fields that lead to it.
-    held_keys: HashMap<(LocalId, Vec<usize>), Length>,
+    held_keys: HashMap<Way, Length>,
+    /// The same of those that may change, until something may have changed them.
+    passing_keys: HashMap<Way, Length>,
     /// The variables that are lengths, and go where nobody reads them.
     own_lengths: HashSet<String>,
     /// The variables that hold an `Option` of a reference and were looked into: whether they never change, and the
@@ -568,6 +572,7 @@ impl<'f> Lower<'f, '_> {
             Kind::Assign(place, value) => {
                 self.assign(place, value)?;
                 self.forget(&Vec::from_iter(holder(place)));
+                self.forget_held(expr);
                 return Ok(());
             }
             Kind::AssignOp(op, place, value) => {

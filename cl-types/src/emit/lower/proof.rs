@@ -485,7 +485,8 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn learn(&mut self, lesser: Subject<'f>, greater: Subject<'f>, strict: bool) {
         let tracked = |id: LocalId| !self.addressed.contains(&id);
         let known = |subject| match subject {
-            Subject::Expr(expr) => self.is_known(expr, &tracked),
+            // Of a slice that a struct holds, the length that it has here.
+            Subject::Expr(expr) => self.is_known(expr, &tracked) || self.length_named(expr).is_some(),
             Subject::Local(id) => tracked(id),
             Subject::Length(_) => true,
         };
@@ -541,6 +542,7 @@ impl<'f> Lower<'f, '_> {
     /// Forgets what a loop changes in some turn.
     pub(super) fn forget_changes(&mut self, body: &'f Block) {
         self.forget(&changes_in(body));
+        self.forget_held_in(body);
     }
 }
 

@@ -33,7 +33,11 @@ impl<'f> Lower<'f, '_> {
             Kind::And(lhs, rhs) => self.short_circuit("&&", lhs, rhs)?,
             Kind::Or(lhs, rhs) => self.short_circuit("||", lhs, rhs)?,
             Kind::Cast(value) => self.cast(value, &expr.ty)?,
-            Kind::Call(form, arguments) => self.call(form, arguments, expr)?,
+            Kind::Call(form, arguments) => {
+                let value = self.call(form, arguments, expr)?;
+                self.forget_held(expr);
+                value
+            }
             Kind::Part(part) => self.part(expr, part)?,
             Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.load(expr)?,
             Kind::Reference(place) => self.address_of(place, &expr.ty)?,
