@@ -139,6 +139,10 @@ pub struct Otherwise {
 
 /// What a type of that name is here.
 pub fn ty(name: &str) -> Option<Otherwise> {
+    // Most types are these.
+    if cl_tree::number(name).is_some() || vectors::lanes(name).is_some() {
+        return None;
+    }
     if let Some((_, here)) = NUMBERS.iter().find(|row| row.0 == name) {
         return Some(Otherwise {
             here: Some((*here).to_string()),

@@ -67,20 +67,22 @@ impl Body<'_> {
                 op.to_tokens(tokens);
                 self.write_operand_at(rhs, rhs.span, tokens);
             }
-            Kind::Binary(_, op, lhs, rhs) => {
-                self.write_operand(lhs, tokens);
+            Kind::Binary(binary, op, lhs, rhs) => {
+                let strength = strength(*binary);
+                // A comparison is no operand of another.
+                self.write_beside(lhs, strength.max(1), tokens);
                 op.to_tokens(tokens);
-                self.write_operand(rhs, tokens);
+                self.write_beside(rhs, strength + 1, tokens);
             }
             Kind::And(lhs, rhs) => {
-                self.write_operand(lhs, tokens);
+                self.write_beside(lhs, 0, tokens);
                 Token![&&](expr.span).to_tokens(tokens);
-                self.write_operand(rhs, tokens);
+                self.write_beside(rhs, 0, tokens);
             }
             Kind::Or(lhs, rhs) => {
-                self.write_operand(lhs, tokens);
+                self.write_beside(lhs, 0, tokens);
                 Token![||](expr.span).to_tokens(tokens);
-                self.write_operand(rhs, tokens);
+                self.write_beside(rhs, 0, tokens);
             }
             Kind::Cast(value, ty, _) => {
                 self.write_operand(value, tokens);
@@ -120,6 +122,17 @@ impl Body<'_> {
             | Kind::Method { .. }
             | Kind::Unit => self.write_value(expr, tokens),
             _ => tokens.append(until(Span::mixed_site(), self.value(expr))),
+        }
+    }
+
+    /// A value beside an operator that leaves alone what binds at least so strongly: parentheses cost the compiler as much as
+    /// an operator.
+    fn write_beside(&self, expr: &Expr, least: u8, tokens: &mut TokenStream) {
+        match &expr.kind {
+            // What may panic keeps its place.
+            Kind::Binary(BinaryOp::Div | BinaryOp::Rem, ..) => self.write_operand(expr, tokens),
+            Kind::Binary(op, ..) if strength(*op) >= least => self.write_value(expr, tokens),
+            _ => self.write_operand(expr, tokens),
         }
     }
 
@@ -188,6 +201,19 @@ impl Body<'_> {
             true => self.write_operand_at(value, value.span, tokens),
             false => self.write_value(value, tokens),
         }
+    }
+}
+
+/// How strongly an operator of Rust binds; comparisons least.
+fn strength(op: BinaryOp) -> u8 {
+    match op {
+        BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => 6,
+        BinaryOp::Add | BinaryOp::Sub => 5,
+        BinaryOp::Shl | BinaryOp::Shr => 4,
+        BinaryOp::And => 3,
+        BinaryOp::Xor => 2,
+        BinaryOp::Or => 1,
+        BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => 0,
     }
 }
 
