@@ -282,6 +282,7 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenS
             Default::default()
         }
     };
+    let aliases = expand::written_out(&mut item.sig);
     if role == Role::Device {
         elided::write(&mut item.sig);
         bounds::normalize(&mut item.sig, &paths::expansion());
@@ -301,7 +302,8 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenS
     function.knobs.inline = parse::knobs::inline(&item.attrs);
     let errors = report.into_errors();
     if errors.is_empty() && !check::takes_what_is_refused(&item.sig) {
-        expand::function(&item, &function)
+        let function = expand::function(&item, &function);
+        quote::quote!(#function #aliases)
     } else if item.sig.receiver().is_some() || check::is_of_a_type(&item.sig.ident) {
         // In an `impl` nothing could stand beside it, and what stood beside a function of that name would hide the type.
         errors

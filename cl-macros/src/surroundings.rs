@@ -83,6 +83,8 @@ struct Scope {
     counts: HashMap<String, usize>,
     /// The functions under an attribute of ours of their own that stand in an `impl` or a trait, in it and all that is inside.
     members: HashSet<String>,
+    /// What types with another name are that have lifetimes and no other parameters.
+    pointers: HashMap<String, String>,
     /// The types with `ClType` and a layout that have lifetimes, in it and all that is inside.
     pointing: HashSet<String>,
     /// What has an `impl Copy`.
@@ -299,6 +301,14 @@ impl Surroundings {
         self.scope().fields.contains_key(name)
     }
 
+    /// The reference that has another name in the module, in which nothing else has that name.
+    pub fn pointer(&self, name: &str) -> Option<syn::TypeReference> {
+        let scope = self.scope();
+        let inside = self.body().is_none_or(|body| body.mentioned.contains(name));
+        let text = scope.pointers.get(name).filter(|_| !inside && !scope.open && !scope.doubtful.contains(name))?;
+        syn::parse_str(text).ok()
+    }
+
     /// The type that has another name in the module.
     pub fn alias(&self, name: &str) -> Option<syn::Type> {
         syn::parse_str(self.scope().aliases.get(name)?).ok()
@@ -420,6 +430,25 @@ fn parameters(tokens: &[Token]) -> Option<usize> {
         };
     }
     Some(count)
+}
+
+/// The reference that a type with lifetimes is another name of, of the tokens behind that name: without its lifetimes.
+fn pointer(tokens: &[Token]) -> Option<String> {
+    let [
+        Token::Mark(b'<'),
+        Token::Mark(b'\''),
+        Token::Name(_),
+        Token::Mark(b'>'),
+        Token::Mark(b'='),
+        Token::Mark(b'&'),
+        ty @ ..,
+    ] = tokens
+    else {
+        return None;
+    };
+    let [Token::Mark(b'\''), Token::Name(_), ty @ ..] = ty else { return None };
+    let end = ty.iter().position(|token| token.is_mark(b';'))?;
+    Some(format!("&{}", written(&ty[..end])))
 }
 
 /// The fields of a struct, of the tokens behind its name, and those that are arrays. None where an attribute could change
@@ -607,6 +636,11 @@ impl Scope {
                             && let Some(end) = ty.iter().position(|token| token.is_mark(b';'))
                         {
                             scope.aliases.insert((*name).to_owned(), written(&ty[..end]));
+                        }
+                        if *token == Token::Name("type")
+                            && let Some(pointer) = pointer(tokens.get(at + 1..).unwrap_or_default())
+                        {
+                            scope.pointers.insert((*name).to_owned(), pointer);
                         }
                     }
                 }

@@ -106,7 +106,7 @@ pub mod rules {
         __constant, __generic, __global, __image, __local, __private, BehindAPointer, ChangedBehindAPointer,
         ComparesWith, FirstBranch, Overlaps, Pointee, PointsTo, Reaches, SamePointee, apart::*,
     };
-    pub use crate::printed::Printed;
+    pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::Recorded;
     pub use crate::slot::{FirstArgument, Named};
     pub use crate::spaces::{KernelValue, WritableConstantMemory};
@@ -151,7 +151,7 @@ pub mod expansion {
         __private, BehindAPointer, Branches, ChangedBehindAPointer, ComparesWith, FirstBranch, Pointee, PointsTo,
         SamePointee, pointer_to_own,
     };
-    pub use crate::printed::Printed;
+    pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
     pub use crate::slot::{Called, Changes, Filled, FirstArgument, Keeps, Named, Slot, call, same, ty};
     pub use crate::spaces::{

@@ -17,6 +17,34 @@ pub trait Printed {
     fn printed(&self) -> &Self::Itself;
 }
 
+/// A value that `printf` of OpenCL C prints with an exponent, `{:e}`.
+#[diagnostic::on_unimplemented(
+    message = "`printf` of OpenCL C writes floats with an exponent, as `%e` does, and this is a `{Self}` (6.15.14)",
+    label = "no float",
+    note = "write `{{}}`, or convert the value, `x as f32`"
+)]
+pub trait PrintedWithExponent {
+    /// As of [`Printed`].
+    type Itself;
+    /// The value itself.
+    #[doc(hidden)]
+    fn printed(&self) -> &Self::Itself;
+}
+
+/// A value that `printf` of OpenCL C prints in the digits of another base, `{:x}` or `{:o}`.
+#[diagnostic::on_unimplemented(
+    message = "`printf` of OpenCL C writes integers in hexadecimal and octal digits, as `%x` and `%o` do, and this is a `{Self}` (6.15.14)",
+    label = "no integer",
+    note = "write `{{}}`, or take the bits of a float, `x.to_bits()`"
+)]
+pub trait PrintedInDigits {
+    /// As of [`Printed`].
+    type Itself;
+    /// The value itself.
+    #[doc(hidden)]
+    fn printed(&self) -> &Self::Itself;
+}
+
 /// What is printed as itself.
 macro_rules! itself {
     () => {
@@ -29,10 +57,14 @@ macro_rules! itself {
 }
 
 macro_rules! printed {
-    ($($t:ty)*) => { $(impl Printed for $t { itself!(); })* };
+    ($($rule:ident: $($t:ty)*;)*) => { $($(impl $rule for $t { itself!(); })*)* };
 }
 
-printed! { bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64 }
+printed! {
+    Printed: bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64;
+    PrintedWithExponent: f32 f64;
+    PrintedInDigits: i8 u8 i16 u16 i32 u32 i64 u64 isize usize;
+}
 
 #[diagnostic::do_not_recommend]
 impl<T: Printed + Lane<N>, const N: usize> Printed for Vector<T, N> {

@@ -12,7 +12,7 @@ mod written;
 
 use std::cell::RefCell;
 
-use cl_tree::{BinaryOp, Member};
+use cl_tree::{BinaryOp, Member, Notation, Piece};
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
 use quote::{ToTokens, TokenStreamExt, format_ident, quote, quote_spanned};
@@ -630,12 +630,12 @@ impl Body<'_> {
                 let Hole::Message { literal, arguments: names } = &self.function.holes[message.0] else {
                     unreachable!("`parse` makes a panic with the hole of its message")
                 };
-                let shown = self.shown(names, values, false);
+                let shown = self.shown(names, values, None);
                 // A location of the user's; and the arguments apart, since `panic!` of old editions formats nothing.
                 quote_spanned!(expr.span=> ::core::panic!("{}", ::core::format_args!(#literal #(, #shown)*)))
             }
-            Kind::Print { newline, literal, names, values, .. } => {
-                let shown = self.shown(names, values, true);
+            Kind::Print { newline, literal, names, values, pieces } => {
+                let shown = self.shown(names, values, Some(pieces));
                 let print = Ident::new(if *newline { "println" } else { "print" }, expr.span);
                 quote_spanned!(expr.span=> ::std::#print!(#literal #(, #shown)*))
             }
@@ -709,23 +709,24 @@ impl Body<'_> {
         quote_spanned!(span=> { #cl::OfADeviceMethod::called }(#call))
     }
 
-    /// The values of a format string.
-    fn shown(&self, names: &Names, values: &[Expr], printed: bool) -> Vec<TokenStream> {
-        let one = |((name, hole, _), value): (&(Option<Ident>, HoleId, Span), &Expr)| {
+    /// The values of a format string; of one that the device prints, with its pieces.
+    fn shown(&self, names: &Names, values: &[Expr], printed: Option<&[Piece]>) -> Vec<TokenStream> {
+        let one = |(index, ((name, hole, _), value)): (usize, (&(Option<Ident>, HoleId, Span), &Expr))| {
             let (span, end, name) = (value.span, value.end, name.as_ref().map(|name| quote!(#name =)));
             let (slot, value) = (self.slots.at(*hole, span), self.operand(value));
             let shown = match printed {
-                true => {
+                Some(pieces) => {
                     // Its path is as long as the value, where an error is told of once.
                     let (cl, printed) = (self.at(span), Ident::new("printed", end));
-                    quote_spanned!(span=> #cl::Printed::#printed(&#value))
+                    let rule = Ident::new(rule_of_print(pieces, index), span);
+                    quote_spanned!(span=> #cl::#rule::#printed(&#value))
                 }
-                false => quote_spanned!(span=> &#value),
+                None => quote_spanned!(span=> &#value),
             };
             let shown = slot.typed("shown", shown);
             quote_spanned!(span=> #name *#shown)
         };
-        names.iter().zip(values).map(one).collect()
+        names.iter().zip(values).enumerate().map(one).collect()
     }
 
     fn closure(&self, closure: &Closure) -> TokenStream {
@@ -793,6 +794,19 @@ fn names_a_space(name: &PathSegment) -> bool {
 /// Whether it is the name of a built-in function whose image is written.
 fn writes_an_image(path: &Path) -> bool {
     path.segments.last().is_some_and(|name| name.ident.to_string().starts_with("write_image"))
+}
+
+/// What is asked of a value that is printed, by the first of its notations that asks for more than `{}`.
+fn rule_of_print(pieces: &[Piece], index: usize) -> &'static str {
+    let rule = |piece: &Piece| match piece {
+        Piece::Value { argument, format } if *argument as usize == index => match format.notation {
+            Notation::LowerExp | Notation::UpperExp => Some("PrintedWithExponent"),
+            Notation::LowerHex | Notation::UpperHex | Notation::Octal => Some("PrintedInDigits"),
+            Notation::Display | Notation::Debug => None,
+        },
+        _ => None,
+    };
+    pieces.iter().find_map(rule).unwrap_or("Printed")
 }
 
 /// The marker of an operator, in `cl_types::expansion::operator`.

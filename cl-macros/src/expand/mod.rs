@@ -191,7 +191,7 @@ pub use self::definition::receiver_type;
 pub use self::implementation::{declarations, implementation, qualify, trait_definition};
 pub use self::operators::Operator;
 pub use self::parameters::{called, field_at, item_at, through};
-pub use self::pointers::{has_lifetimes, has_references, is_number};
+pub use self::pointers::{has_lifetimes, has_references, is_number, written_out};
 
 /// `self`, in a closure: what a method's receiver is called there.
 pub fn this(span: Span) -> proc_macro2::Ident {

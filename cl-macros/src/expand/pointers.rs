@@ -4,14 +4,15 @@
 //! whether it will do: so the error for a wrong address space is ours. Reborrows and `&mut` for `&` stay rustc's.
 
 use cl_tree::number;
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Generics, Lifetime, Type, TypePath, TypeReference};
+use syn::{FnArg, GenericArgument, Generics, Lifetime, PathArguments, Signature, Type, TypePath, TypeReference};
 
 use super::until;
 use crate::paths::Home;
+use crate::surroundings::Surroundings;
 
 /// The reference that a type is, if what it points to can be named wherever the function is called: nothing in it is a
 /// parameter as a whole (inference needs that one), a lifetime or a reference.
@@ -94,6 +95,54 @@ pub fn has_lifetimes(ty: &Type) -> bool {
     let mut find = Find(false);
     find.visit_type(ty);
     find.0
+}
+
+/// Puts the pointer itself in the place of another name of it, `type Input<'a> = &'a Global<[f32]>`, in the parameters of a
+/// function: what takes a pointer is expanded otherwise than what takes a value. Gives what has rustc see that both are one.
+pub fn written_out(signature: &mut Signature) -> TokenStream {
+    let mut around = None;
+    let mut same = TokenStream::new();
+    for input in &mut signature.inputs {
+        let FnArg::Typed(typed) = input else { continue };
+        let Type::Path(TypePath { qself: None, path, .. }) = &*typed.ty else { continue };
+        let [segment] = &path.segments.iter().collect::<Vec<_>>()[..] else { continue };
+        let name = &segment.ident;
+        let elided = match &segment.arguments {
+            PathArguments::None => true,
+            PathArguments::AngleBracketed(arguments) => arguments
+                .args
+                .iter()
+                .all(|argument| matches!(argument, GenericArgument::Lifetime(lifetime) if lifetime.ident == "_")),
+            PathArguments::Parenthesized(_) => false,
+        };
+        if !elided || number(&name.to_string()).is_some() {
+            continue;
+        }
+        let around =
+            around.get_or_insert_with(|| Surroundings::of(&signature.ident.to_string(), signature.ident.span()));
+        let Some(pointer) = around.as_ref().and_then(|around| around.pointer(&name.to_string())) else { continue };
+        let span = name.span();
+        let pointer: TokenStream = located(pointer.to_token_stream(), span);
+        same.extend(quote_spanned!(span=> const _: fn(#name<'_>) -> #pointer = |pointer| pointer;));
+        *typed.ty = syn::parse_quote_spanned!(span=> #pointer);
+    }
+    same
+}
+
+/// Tokens, all of them at one place.
+fn located(tokens: TokenStream, span: Span) -> TokenStream {
+    let one = |token| match token {
+        TokenTree::Group(group) => {
+            let mut inner = Group::new(group.delimiter(), located(group.stream(), span));
+            inner.set_span(span);
+            TokenTree::Group(inner)
+        }
+        mut token => {
+            token.set_span(span);
+            token
+        }
+    };
+    tokens.into_iter().map(one).collect()
 }
 
 /// The type of a parameter, as callers see it.

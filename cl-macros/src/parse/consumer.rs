@@ -137,10 +137,15 @@ fn inlined(function: &SynExpr, names: &[&Ident]) -> Result<Inlined, Refusal> {
             let parameters = closure.inputs.iter().cloned().collect();
             Ok(Inlined { parameters, body: result_of(closure) })
         }
-        SynExpr::Path(path) => Ok(Inlined {
-            parameters: names.iter().map(|name| parse_quote!(#name)).collect(),
-            body: parse_quote!(#path(#(#names),*)),
-        }),
+        SynExpr::Path(path) => {
+            // Where the function is named, so that rustc shows there what it says of an argument.
+            let span = path.span();
+            let given = names.iter().map(|name| Ident::new(&name.to_string(), name.span().located_at(span)));
+            Ok(Inlined {
+                parameters: names.iter().map(|name| parse_quote!(#name)).collect(),
+                body: parse_quote_spanned!(span=> #path(#(#given),*)),
+            })
+        }
         other => Err((other.to_token_stream(), "write the closure where it is called: `|v| …`")),
     }
 }

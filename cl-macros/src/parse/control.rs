@@ -17,7 +17,9 @@ impl Parser<'_> {
     }
 
     pub(super) fn unsafe_block(&mut self, inner: &syn::ExprUnsafe, told: bool) -> Kind {
+        self.vouched += 1;
         let block = self.block(&inner.block, told);
+        self.vouched -= 1;
         Kind::Block(Block { vouched: true, ..block }, None)
     }
 

@@ -3,6 +3,7 @@
 use proc_macro2::{Ident, Span};
 use quote::{format_ident, quote};
 use syn::punctuated::Punctuated;
+use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, Pat, RangeLimits, Token, Type, parse_quote};
 
 use super::Parser;
@@ -115,9 +116,11 @@ impl Parser<'_> {
             _ => None,
         };
         let mut name = name.unwrap_or_else(|| format_ident!("new_{index}"));
-        name.set_span(Span::mixed_site());
+        // Where the place is, so that rustc shows there what it says of the value.
+        let span = Span::mixed_site().located_at(place.span());
+        name.set_span(span);
         while self.scopes.find(&name).is_some() {
-            name = format_ident!("{name}_", span = Span::mixed_site());
+            name = format_ident!("{name}_", span = span);
         }
         name
     }

@@ -9,7 +9,7 @@ use super::primitive::primitive_type;
 use super::{OpenTarget, Parser, is_literal, known};
 use crate::ast::{Arm, Block, Expr, Hole, Kind, Reach, Style, Target};
 use crate::expand::this;
-use crate::surroundings::Known;
+use crate::surroundings::{self, Known};
 use crate::{builtin_names, check};
 
 impl Parser<'_> {
@@ -174,7 +174,7 @@ impl Parser<'_> {
     }
 
     fn index(&mut self, index: &syn::ExprIndex) -> Option<Kind> {
-        let number = &*index.index;
+        let (number, index_of) = (&*index.index, &index.expr);
         let base = self.boxed(&index.expr, false);
         if let Some(range) = self.as_range(&index.index) {
             let (start, end) = (self.optional(range.start.as_deref()), self.optional(range.end.as_deref()));
@@ -186,6 +186,14 @@ impl Parser<'_> {
             self.learn(&index, "usize");
         }
         let base = base?;
+        if self.is_one_object(&base) {
+            return self.refuse(
+                index_of,
+                "a pointer to one object in an address space knows no other beside it, and a vector has no elements: take the \
+                 slice, which knows its length, `x: &Global<[f32]>`; what a pointer to one object points to is `*x`, and a lane of \
+                 a vector in memory is `x[i].y()` (OpenCL C 6.3.7, 6.5.2)",
+            );
+        }
         if self.is_index_of_users(&base, &index) {
             return Some(self.index_of_users(base, *index));
         }
@@ -748,6 +756,16 @@ impl Parser<'_> {
                  same memory, and a `#[device]` function for every space takes `&impl Place<[T]>`",
             );
         }
+        if self.vouched == 0
+            && UNCHECKED.iter().any(|name| call.method == name)
+            && !surroundings::have_method(&call.method.to_string(), call.method.span())
+        {
+            return self.refuse(
+                call,
+                "nobody checks this index, so that it is vouched for: write `unsafe { … }` around it, or `x[i]`, which is checked \
+                 where the loops and conditions around it do not tell that it is in range",
+            );
+        }
         let receiver = self.boxed(&call.receiver, false);
         let says = call.method == "expect" && call.args.len() == 1;
         let arguments: Vec<_> = call
@@ -911,6 +929,9 @@ fn innermost(expr: &Expr) -> &Expr {
         _ => expr,
     }
 }
+
+/// The methods that are `unsafe`.
+const UNCHECKED: &[&str] = &["get_unchecked", "get_unchecked_mut"];
 
 /// The methods of std that give a plain reference or a raw pointer.
 const PLAIN: &[&str] = &[

@@ -14,6 +14,9 @@ use crate::ast::{Expr, Hole, Kind};
 use crate::check::{self, vectors};
 use crate::{builtin_methods, surroundings};
 
+/// What says where an object is, and is not private.
+const SPACES: &[&str] = &["Global", "Local", "Constant", "Generic"];
+
 const READ: &str = "of_index";
 /// The same for what is changed behind the reference that it gives, so that its receiver is never a copy.
 pub const CHANGED: &str = "of_index_mut";
@@ -22,6 +25,48 @@ impl Parser<'_> {
     /// Whether `base[index]` may be that of a type of the user's.
     pub(super) fn is_index_of_users(&self, base: &Expr, index: &Expr) -> bool {
         matches!(index.kind, Kind::Tuple(_) | Kind::Struct { .. }) || self.may_have_index(base)
+    }
+
+    /// Whether it surely is one number or one vector in an address space.
+    pub(super) fn is_one_object(&self, base: &Expr) -> bool {
+        let Some(around) =
+            self.surroundings.as_ref().filter(|around| SPACES.iter().all(|space| around.leaves_to_the_prelude(space)))
+        else {
+            return false;
+        };
+        fn object(ty: &Type) -> Option<&Type> {
+            match ty {
+                Type::Reference(reference) => object(&reference.elem),
+                ty if is_in_a_space(ty) => {
+                    let Type::Path(path) = ty else { return None };
+                    let PathArguments::AngleBracketed(arguments) = &path.path.segments.last()?.arguments else {
+                        return None;
+                    };
+                    match arguments.args.first()? {
+                        GenericArgument::Type(object) => Some(object),
+                        _ => None,
+                    }
+                }
+                _ => None,
+            }
+        }
+        let is_one = |ty: &Type| {
+            matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| {
+                let name = name.to_string();
+                let vector = vectors::element(&name).is_some() && around.leaves_to_the_prelude(&name);
+                number(&name).is_some() || vector
+            }))
+        };
+        match &base.kind {
+            Kind::Index(memory, _) => {
+                self.written_type(memory).and_then(object).and_then(element_of).is_some_and(|ty| is_one(ty))
+            }
+            Kind::Local(id, _) => match &self.holes[self.locals[id.0].ty.0] {
+                Hole::Written(ty @ Type::Reference(_)) => object(ty).is_some_and(is_one),
+                _ => false,
+            },
+            _ => false,
+        }
     }
 
     /// Which is a method.

@@ -87,6 +87,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         fixed: Vec::new(),
         receiver: None,
         refused: Vec::new(),
+        vouched: 0,
         own: owner.is_none().then(|| signature.ident.clone()),
         surroundings: match owner {
             None => Surroundings::of(&signature.ident.to_string(), signature.ident.span()),
@@ -192,6 +193,8 @@ struct Parser<'r> {
     fixed: Vec<Fixed>,
     /// `self`
     receiver: Option<LocalId>,
+    /// How many `unsafe` blocks are around.
+    vouched: usize,
     /// The names of what is refused wherever it is named, and has been.
     refused: Vec<String>,
     /// The type and the name of a method that is of no trait.

@@ -123,7 +123,9 @@ impl Parser<'_> {
                 ("map_or", [default, _]) => {
                     // It is evaluated in any case, after the receiver.
                     let (pat, body) = with_value(last)?;
-                    let (name, other) = (unused("option", &tokens), unused("other", &tokens));
+                    let (name, mut other) = (unused("option", &tokens), unused("other", &tokens));
+                    // So that rustc shows there what it says of it.
+                    other.set_span(other.span().located_at(default.span()));
                     parse_quote_spanned!(span=> {
                         let #name = #perhaps;
                         let #other = #default;
