@@ -314,7 +314,7 @@ impl Surroundings {
         syn::parse_str(self.scope().aliases.get(name)?).ok()
     }
 
-    /// Whether it is a `static mut` of the module.
+    /// Whether it is a `static` of the module that may change.
     pub fn is_mutable_static(&self, name: &str) -> bool {
         self.scope().mutable_statics.contains(name)
     }
@@ -516,6 +516,12 @@ impl Attributes {
     }
 }
 
+/// Whether it is the name of a type of std that is changed through a shared reference.
+fn changes_inside(token: &Token) -> bool {
+    const NAMES: &[&str] = &["Cell", "LazyLock", "Mutex", "OnceLock", "RefCell", "RwLock", "UnsafeCell"];
+    matches!(token, Token::Name(name) if name.starts_with("Atomic") || NAMES.contains(name))
+}
+
 /// Whether a function, whose parameters are to stand there, has parameters of other kinds.
 fn is_generic(tokens: &[Token], at: usize) -> bool {
     let parameters = matches!(tokens.get(at), Some(Token::Open(b'(', _)));
@@ -599,7 +605,9 @@ impl Scope {
                     let mutable = next == Some(Token::Name("mut"));
                     at += usize::from(mutable);
                     if let Some(Token::Name(name)) = tokens.get(at) {
-                        if mutable && !attributes.constant {
+                        let ty = tokens.get(at + 1..).unwrap_or_default();
+                        let ty = &ty[..ty.iter().position(|token| token.is_mark(b'=')).unwrap_or_default()];
+                        if (mutable || ty.iter().any(changes_inside)) && !attributes.constant {
                             scope.mutable_statics.insert((*name).to_owned());
                         }
                         if attributes.constant && !attributes.conditional {

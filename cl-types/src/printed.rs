@@ -57,7 +57,7 @@ macro_rules! itself {
 }
 
 macro_rules! printed {
-    ($($rule:ident: $($t:ty)*;)*) => { $($(impl $rule for $t { itself!(); })*)* };
+    ($($rule:ident: $($t:ty)*;)*) => { $($(#[diagnostic::do_not_recommend] impl $rule for $t { itself!(); })*)* };
 }
 
 printed! {

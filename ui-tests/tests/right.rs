@@ -50,6 +50,7 @@ accepted! {
     conversions: "rules/generic_address_space/accepted/conversions.rs";
     parameters: "rules/images_and_samplers/accepted/parameters.rs";
     address_spaces: "right/address_spaces.rs";
+    beside_clang: "right/beside_clang.rs";
     fixed_widths: "rules/kernel_argument_types/accepted/fixed_widths.rs";
     of_c: "rules/names/accepted/of_c.rs";
     of_the_user: "rules/names/accepted/of_the_user.rs";

@@ -711,7 +711,7 @@ impl Body<'_> {
 
     /// The values of a format string; of one that the device prints, with its pieces.
     fn shown(&self, names: &Names, values: &[Expr], printed: Option<&[Piece]>) -> Vec<TokenStream> {
-        let one = |(index, ((name, hole, _), value)): (usize, (&(Option<Ident>, HoleId, Span), &Expr))| {
+        let one = |index: usize, ((name, hole, _), value): (&(Option<Ident>, HoleId, Span), &Expr)| {
             let (span, end, name) = (value.span, value.end, name.as_ref().map(|name| quote!(#name =)));
             let (slot, value) = (self.slots.at(*hole, span), self.operand(value));
             let shown = match printed {
@@ -726,7 +726,7 @@ impl Body<'_> {
             let shown = slot.typed("shown", shown);
             quote_spanned!(span=> #name *#shown)
         };
-        names.iter().zip(values).enumerate().map(one).collect()
+        names.iter().zip(values).enumerate().map(|(index, value)| one(index, value)).collect()
     }
 
     fn closure(&self, closure: &Closure) -> TokenStream {

@@ -413,7 +413,7 @@ impl Parser<'_> {
         Some(Kind::Constant(self.hole(Hole::Constant(SynExpr::Path(path.clone())))))
     }
 
-    /// A `static mut` of the module, which no memory of a device is.
+    /// A `static` of the module that may change, which no memory of a device is.
     fn no_mutable_static(&mut self, path: &Path) -> Option<()> {
         let name = path.get_ident()?.to_string();
         if self.surroundings.as_ref().is_some_and(|around| around.is_mutable_static(&name)) {
@@ -424,8 +424,9 @@ impl Parser<'_> {
             self.refused.push(name);
             return self.refuse(
                 path,
-                "a kernel has no `static mut`: a variable of the program is in `__constant` memory, which nothing may \
-                 write (OpenCL C 6.7.3, 6.7.6); take what changes as a `&mut Global<[T]>` parameter",
+                "no kernel changes a `static`: a variable of the program is in `__constant` memory, which nothing may write \
+                 (OpenCL C 6.7.3, 6.7.6); take what changes as a `&mut Global<[T]>` parameter, and where work-items share it, \
+                 call `atomic_add(&mut counters[0], 1)`",
             );
         }
         Some(())
@@ -488,6 +489,10 @@ impl Parser<'_> {
                 }
                 let place = self.boxed(&unary.expr, false)?;
                 if let Kind::Local(id, _) = place.kind {
+                    // Of a variable that may not be where its type says rustc says that alone.
+                    if self.locals[id.0].rule.is_some() && self.is_in_a_space_of_ours(id) {
+                        return Some(place.kind);
+                    }
                     self.followed.push((id, (star.spans[0], place.end)));
                 }
                 Kind::Deref(place)
@@ -515,8 +520,8 @@ impl Parser<'_> {
             Some(Operator::Binary(BinaryOp::Add | BinaryOp::Sub)) if self.counts_with_pointers(&lhs, &rhs) => {
                 return self.refuse(
                     binary,
-                    "a pointer is not added to, and no other is taken from it: compute with the indices, `&x[i + 4]` and \
-                     `j - i`; for what the pointers point to, leave `&` out",
+                    "a pointer is not added to, and no other is taken from it: compute with the indices, `&x[i + 4]` or \
+                     `&x[4..]`, and `j - i`; for what the pointers point to, leave `&` out",
                 );
             }
             Some(Operator::Binary(op)) => {
@@ -558,6 +563,7 @@ impl Parser<'_> {
     fn counts_with_pointers(&self, lhs: &Expr, rhs: &Expr) -> bool {
         let pointer = |expr: &Expr| match &expr.kind {
             Kind::Reference { place, .. } => place.is_place() && self.is_primitive(place),
+            Kind::Local(id, _) => self.is_slice_in_a_space(*id),
             _ => false,
         };
         pointer(lhs) || pointer(rhs)

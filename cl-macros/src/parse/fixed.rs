@@ -5,7 +5,7 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, GenericArgument, PathArguments, Type};
 
 use super::{KnownType, OUTERMOST, Parser};
-use crate::ast::{Expr, Fixed, Hole, HoleId, Kind, Whole};
+use crate::ast::{Expr, Fixed, Hole, HoleId, Kind, LocalId, Whole};
 
 impl Parser<'_> {
     /// Takes down the index, if it and the length of the array are fixed. Of an array of the work-item's own rustc says too
@@ -57,6 +57,30 @@ impl Parser<'_> {
             Hole::Shared(ty) => in_a_space(ty).is_some(),
             _ => false,
         })
+    }
+
+    /// Whether a variable is written to be a pointer to elements in an address space.
+    pub(super) fn is_slice_in_a_space(&self, id: LocalId) -> bool {
+        match &self.holes[self.locals[id.0].ty.0] {
+            Hole::Written(Type::Reference(reference)) => {
+                matches!(in_a_space(&reference.elem), Some(Type::Slice(_))) && self.leaves_spaces_to_the_prelude()
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a variable is written to be an object in an address space.
+    pub(super) fn is_in_a_space_of_ours(&self, id: LocalId) -> bool {
+        match &self.holes[self.locals[id.0].ty.0] {
+            Hole::Written(ty) => in_a_space(ty).is_some() && self.leaves_spaces_to_the_prelude(),
+            _ => false,
+        }
+    }
+
+    /// Whether what is called as an address space is one.
+    pub(super) fn leaves_spaces_to_the_prelude(&self) -> bool {
+        const SPACES: &[&str] = &["Global", "Local", "Constant", "Generic"];
+        self.surroundings.as_ref().is_some_and(|around| SPACES.iter().all(|space| around.leaves_to_the_prelude(space)))
     }
 
     /// The length of an array, as the type of the variable, the parameter or the table writes it, or the value of the
@@ -170,7 +194,7 @@ pub(super) fn length_of_value(value: &SynExpr) -> Option<SynExpr> {
 }
 
 /// The object of `Local<[f32; 4]>` and its like.
-fn in_a_space(ty: &Type) -> Option<&Type> {
+pub(super) fn in_a_space(ty: &Type) -> Option<&Type> {
     let Type::Path(path) = ty else { return None };
     let segment = path.path.segments.last()?;
     let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return None };

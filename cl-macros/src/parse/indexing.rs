@@ -7,15 +7,13 @@ use cl_tree::{Member, number};
 use proc_macro2::Ident;
 use syn::{GenericArgument, Path, PathArguments, Type};
 
+use super::fixed::in_a_space;
 use super::known::KnownType;
 use super::primitive::is_space;
 use super::{Parser, is_associated};
 use crate::ast::{Expr, Hole, Kind};
 use crate::check::{self, vectors};
 use crate::{builtin_methods, surroundings};
-
-/// What says where an object is, and is not private.
-const SPACES: &[&str] = &["Global", "Local", "Constant", "Generic"];
 
 const READ: &str = "of_index";
 /// The same for what is changed behind the reference that it gives, so that its receiver is never a copy.
@@ -29,24 +27,13 @@ impl Parser<'_> {
 
     /// Whether it surely is one number or one vector in an address space.
     pub(super) fn is_one_object(&self, base: &Expr) -> bool {
-        let Some(around) =
-            self.surroundings.as_ref().filter(|around| SPACES.iter().all(|space| around.leaves_to_the_prelude(space)))
-        else {
+        let Some(around) = self.surroundings.as_ref().filter(|_| self.leaves_spaces_to_the_prelude()) else {
             return false;
         };
         fn object(ty: &Type) -> Option<&Type> {
             match ty {
                 Type::Reference(reference) => object(&reference.elem),
-                ty if is_in_a_space(ty) => {
-                    let Type::Path(path) = ty else { return None };
-                    let PathArguments::AngleBracketed(arguments) = &path.path.segments.last()?.arguments else {
-                        return None;
-                    };
-                    match arguments.args.first()? {
-                        GenericArgument::Type(object) => Some(object),
-                        _ => None,
-                    }
-                }
+                ty if is_in_a_space(ty) => in_a_space(ty),
                 _ => None,
             }
         }
@@ -59,7 +46,7 @@ impl Parser<'_> {
         };
         match &base.kind {
             Kind::Index(memory, _) => {
-                self.written_type(memory).and_then(object).and_then(element_of).is_some_and(|ty| is_one(ty))
+                self.written_type(memory).and_then(object).and_then(element_of).is_some_and(is_one)
             }
             Kind::Local(id, _) => match &self.holes[self.locals[id.0].ty.0] {
                 Hole::Written(ty @ Type::Reference(_)) => object(ty).is_some_and(is_one),

@@ -9,9 +9,7 @@ fn operators(x: &Global<[f32]>, n: u32, out: &mut Global<[f32]>) {
     let c = !x[0];
     let d = n << x[0];
     let e = if x[0] { 1 } else { 2 };
-    let f = x + 1;
-    let g = x - x;
-    let h = -n;
+    let f = -n;
 }
 
 fn main() {}

@@ -9,6 +9,8 @@ fn counts(x: &Global<[f32]>, scratch: &mut Local<[u32]>, out: &mut Global<[f32]>
     let between_spaces = &scratch[0] - &out[0];
     let own = [1i32, 2];
     let of_private = &own[1] - &own[0];
+    let of_slices = x + 1;
+    let between_slices = x - x;
     let through_parentheses = (&x[3]) - (&x[1]);
 }
 
