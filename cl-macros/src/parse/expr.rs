@@ -9,7 +9,7 @@ use super::primitive::primitive_type;
 use super::{OpenTarget, Parser, is_literal, known};
 use crate::ast::{Arm, Block, Expr, Hole, Kind, Reach, Style, Target};
 use crate::expand::this;
-use crate::surroundings::{self, Known};
+use crate::surroundings::Known;
 use crate::{builtin_names, check};
 
 impl Parser<'_> {
@@ -764,7 +764,7 @@ impl Parser<'_> {
         }
         if self.vouched == 0
             && UNCHECKED.iter().any(|name| call.method == name)
-            && !surroundings::have_method(&call.method.to_string(), call.method.span())
+            && self.surroundings.as_ref().is_some_and(|around| !around.has_method(&call.method.to_string()))
         {
             return self.refuse(
                 call,

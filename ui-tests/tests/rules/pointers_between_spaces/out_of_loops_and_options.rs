@@ -19,7 +19,6 @@ fn out_of_a_loop(n: i32, x: &Global<[i32]>, tile: &Local<[i32]>, out: &mut Globa
 
 #[kernel]
 fn out_of_options(x: &Global<[i32]>, tile: &Local<[i32]>, out: &mut Global<[i32]>) {
-    let p = x.get(3).or(tile.get(0));
     let q = x.get(3).map_or(&tile[0], |v| v);
     let r: Option<&Local<i32>> = x.get(3);
 }
