@@ -62,11 +62,9 @@ __kernel void changed_by_the_value(
     if (middle > x_len) {
         fault(faults, 3, middle, x_len);
     }
-    __global const int *_first = x;
     if (middle > x_len) {
         fault(faults, 3, middle, x_len);
     }
-    __global const int *rest = x + middle;
     if (i < out_len) {
         out[i] = v.x * 1000u + v.w * 100u + pair[0] + pair[1];
     } else {

@@ -103,7 +103,6 @@ __kernel void parts(
         __global const int *last = &rest[rest_len - 1];
         const ulong before_len = rest_len - 1 <= rest_len ? rest_len - 1 :
             fault(faults, 8, rest_len - 1, rest_len);
-        __global const int *before = rest;
         sum += *first * 1000u + *last - (int)before_len;
     }
     int own[6] = {0};

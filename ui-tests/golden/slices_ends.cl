@@ -38,7 +38,6 @@ __kernel void ends(
     if (n > x_len) {
         fault(faults, 0, n, x_len);
     }
-    __global const int *rest = x + n;
     const ulong index = get_global_id(0);
     if (index < out_len) {
         out[index] = 1;

@@ -54,7 +54,6 @@ __kernel void halves(
     const ulong left_len = i <= x_len ? i : fault(faults, 0, i, x_len);
     __global const int *left = x;
     const ulong right_len = i <= x_len ? x_len - i : fault(faults, 0, i, x_len);
-    __global const int *right = x + i;
     int b[8] = {0};
     for (ulong k = 0; k < 2; k++) {
         int *chunk = b + k * 4;

@@ -53,7 +53,6 @@ __kernel void moving(
     ulong i = get_global_id(0);
     __global const int *s = x;
     ulong s_len = x_len;
-    __global const int *before = s;
     const ulong before_len = s_len;
     int sum = 0;
     while (s_len > 2) {

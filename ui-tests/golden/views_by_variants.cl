@@ -64,11 +64,9 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 
 Option_ulong Source_len(const Source *self) {
     if (self->tag == Source_Memory) {
-        __global const float *m = self->Memory_0;
         const ulong m_len = self->Memory_0_len;
         return (Option_ulong){.tag = Option_ulong_Some, .Some_0 = m_len};
     } else if (self->tag == Source_Table) {
-        __constant float *values = self->Table_values;
         const ulong values_len = self->Table_values_len;
         return (Option_ulong){.tag = Option_ulong_Some, .Some_0 = values_len};
     } else {

@@ -231,6 +231,112 @@ pub fn moving(text: &Global<[u8]>, out: &mut Global<[u32]>) {
     }
 }
 
+/// Views that are exchanged, chosen, taken apart, and held by tuples, `Option` and `Result`.
+#[derive(Clone, Copy, ClType)]
+struct Numbers<'a> {
+    d: &'a Global<[u32]>,
+    d_len: usize,
+    k: u32,
+}
+#[derive(Clone, Copy, ClType)]
+struct Held<'a>(Numbers<'a>, &'a [u32], Option<&'a Global<[u32]>>, Option<&'a Global<u32>>);
+
+#[device]
+fn make<'a>(d: &'a Global<[u32]>, k: u32) -> Numbers<'a> {
+    assert!(k < 100, "k is {k}");
+    Numbers { d, d_len: 3, k }
+}
+#[device]
+fn pick<'a>(a: &Numbers<'a>, b: &Numbers<'a>, first: bool) -> Numbers<'a> {
+    if first { *a } else { *b }
+}
+#[device]
+fn count(a: &mut Numbers, b: &mut Numbers) {
+    let t = a.d.len();
+    a.k += t as u32;
+    b.k += 1;
+}
+#[device]
+fn swapped<'a>(a: &mut Numbers<'a>, b: &mut Numbers<'a>) {
+    (*a, *b) = (*b, *a);
+}
+#[device]
+fn gather(v: &Numbers, idx: &Global<[u32]>) -> u32 {
+    let mut s = 0u32;
+    for i in idx {
+        s = s.wrapping_add(v.d[*i as usize % v.d.len()]);
+    }
+    for i in idx {
+        if (*i as usize) < v.d.len() {
+            s = s.wrapping_mul(3) + v.d[*i as usize];
+        }
+    }
+    for j in 0..idx.len() {
+        s ^= v.d[idx[j] as usize];
+    }
+    s
+}
+#[device]
+fn behind<'a>(v: &Numbers<'a>, at: usize) -> Option<(&'a Global<[u32]>, u32)> {
+    let x = v.d.get(at)?;
+    Some((&v.d[at..], *x))
+}
+#[device]
+fn rest<'a>(v: Numbers<'a>, at: usize) -> Result<Numbers<'a>, u32> {
+    if at > v.d.len() {
+        return Err(at as u32);
+    }
+    Ok(Numbers { d: &v.d[at..], ..v })
+}
+
+#[kernel]
+pub fn exchanged(x: &Global<[u32]>, y: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let own = [i as u32, 2, 3];
+    let mut a = make(x, i as u32);
+    let mut b = make(y, 7);
+    let mut s = 0;
+    if i % 2 == 0 {
+        swapped(&mut a, &mut b);
+    }
+    count(&mut a, &mut b);
+    let c = pick(&a, &b, i % 3 == 0);
+    s += c.d[0] * 2 + c.k + c.d.len() as u32 + c.d_len as u32;
+    let w = Held(c, &own[..2], if i > 2 { Some(x) } else { None }, x.get(i));
+    s += w.1[1] + w.1.len() as u32 + w.0.d[1];
+    let Held(_, _, o2, o3) = w;
+    if let Some(d) = o2 {
+        s += d[i] + d.len() as u32 * 1000;
+    }
+    if let Some(p) = o3 {
+        s += *p * 10000;
+    }
+    let Held(Numbers { d, k, .. }, [first, ..], _, q) = w else { return };
+    s += d[2] + k + *first + q.is_some() as u32;
+    s = s.wrapping_add(gather(&a, y));
+    if let Some((rest, v)) = behind(&b, i) {
+        s += rest.len() as u32 + v;
+    }
+    let mut r = rest(a, 2);
+    while let Ok(v) = r {
+        if v.d.len() < 3 {
+            break;
+        }
+        s += v.d[0];
+        r = rest(v, 1);
+    }
+    match rest(b, 100) {
+        Ok(v) => s += v.k,
+        Err(e) => s += e,
+    }
+    let old = a;
+    a = b;
+    s += old.d[0] + a.d[0];
+    let pairs = (a, b);
+    let (p, q) = pairs;
+    s += p.d[1] + q.d[1];
+    out[i] = s;
+}
 pub fn cases() -> Vec<Case> {
     vec![
         case!("views_in_tuples", in_tuples::kernel(), |queue| {
@@ -270,6 +376,15 @@ pub fn cases() -> Vec<Case> {
             let (x, mut out) = (queue.upload(&numbers(16, 1.0))?, queue.zeroed::<f32>(12)?);
             by_variants(&x, &queue.upload(&[0.5f32, 0.25])?, &mut out).enqueue(queue, 12)?;
             Ok(Output::exact(out.read()?))
+        }),
+        case!("views_exchanged", exchanged::kernel(), |queue| {
+            let x: Vec<u32> = (0..9).map(|i| i * 3 % 7).collect();
+            let (x, y, mut out) = (queue.upload(&x)?, queue.upload(&[1u32, 4, 2, 0, 3, 5])?, queue.zeroed::<u32>(6)?);
+            exchanged(&x, &y, &mut out).enqueue(queue, 6)?;
+            let right = Output::exact(out.read()?);
+            let range = NdRange::new(1).offset(120);
+            let wrong = told(exchanged(&x, &y, &mut out).enqueue(queue, range).and_then(|event| event.wait()));
+            Ok(Output(right.0.into_iter().chain(wrong.0).collect()))
         }),
         case!("views_moving", moving::kernel(), |queue| {
             let (text, mut out) = (queue.upload(b"  hello big   world ")?, queue.zeroed::<u32>(4)?);

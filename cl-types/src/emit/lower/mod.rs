@@ -204,7 +204,7 @@ struct Lower<'f, 'p> {
     held_keys: HashMap<Way, Length>,
     /// The same of those that may change, until something may have changed them.
     passing_keys: HashMap<Way, Length>,
-    /// The variables that are lengths, and go where nobody reads them.
+    /// The variables that are lengths, or slices, of which the length may be all that is read: they go where nobody reads them.
     own_lengths: HashSet<String>,
     /// The variables that hold an `Option` of a reference and were looked into: whether they never change, and the
     /// length that a slice has there.
@@ -547,6 +547,9 @@ impl<'f> Lower<'f, '_> {
         }
         let name = self.fresh(&local.name);
         self.names.insert(id, name.clone());
+        if is_slice(&local.ty) {
+            self.own_lengths.insert(name.clone());
+        }
         let ty = if local.shared { shared(&local.ty) } else { declared(&local.ty, self.storage(id)) };
         let value = if local.shared { value } else { value.or_else(|| self.blank(&local.ty)) };
         self.push(S::Declare { ty, constant: false, name, value });

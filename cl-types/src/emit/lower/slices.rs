@@ -382,9 +382,11 @@ fn names_in(statement: &S, own: &HashSet<String>, found: &mut HashSet<String>) {
             {
                 names_of(condition, found);
                 names_of(fault, found);
+            } else if let Some(value) = value.as_ref().filter(|value| value.has_effects()) {
+                names_of(value, found);
             }
         }
-        S::Assign { place: C::Name(name), .. } if unread(name, found) => {}
+        S::Assign { place: C::Name(name), value, .. } if unread(name, found) && !value.has_effects() => {}
         // To be assigned is not to be read.
         S::Assign { place: C::Name(_), op: None, value } => names_of(value, found),
         other => {
@@ -412,9 +414,13 @@ fn without(body: Vec<S>, unread: &HashSet<&String>) -> Vec<S> {
                     then: vec![S::Expr(*fault)],
                     otherwise: Vec::new(),
                 },
+                Some(call) if call.has_effects() => S::Expr(call),
                 _ => continue,
             },
-            S::Assign { place: C::Name(name), .. } if unread.contains(&name) => continue,
+            S::Assign { place: C::Name(name), value, .. } if unread.contains(&name) => match value.has_effects() {
+                true => S::Expr(value),
+                false => continue,
+            },
             S::If { condition, then, otherwise } => {
                 S::If { condition, then: without(then, unread), otherwise: without(otherwise, unread) }
             }
