@@ -371,6 +371,11 @@ pub fn methods_change(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.change_here(name))
 }
 
+/// Whether a trait may give numbers a method of that name, as far as a file tells.
+pub fn may_be_of_a_trait(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| !file.methods.change(name) && (file.methods.has(name) || file.methods.traits()))
+}
+
 fn file(span: Span) -> Option<Rc<File>> {
     let path = span.local_file()?;
     FILES.with_borrow_mut(|files| files.entry(path).or_insert_with_key(|path| read(path)).clone())

@@ -322,6 +322,29 @@ impl<T> Deref for Loaded<T> {
     }
 }
 
+/// What a method is called on that a number has, and a trait of the user's too: that of the number comes first, as a method
+/// of a type itself does.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct OwnFirst<'a, P: ?Sized>(pub &'a P);
+
+impl<P: Load + ?Sized> Load for OwnFirst<'_, P> {
+    type Value = P::Value;
+    #[inline(always)]
+    #[track_caller]
+    fn read(&self) -> P::Value {
+        self.0.read()
+    }
+}
+
+impl<P: ?Sized> Deref for OwnFirst<'_, P> {
+    type Target = P;
+    #[inline(always)]
+    fn deref(&self) -> &P {
+        self.0
+    }
+}
+
 /// The receiver of a method of a place: a copy, which goes back if the method changed it.
 #[doc(hidden)]
 #[derive(Debug)]

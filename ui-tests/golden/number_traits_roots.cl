@@ -44,12 +44,8 @@ Dual Dual_clamp(Dual self, Dual least, Dual greatest) {
     return (Dual){fmax(fmin(value, greatest.value), least.value), inside ? slope : 0.0f};
 }
 
-float f32_sqrt(float self) {
-    return sqrt(self);
-}
-
 Dual Dual_sqrt(Dual self) {
-    float root = f32_sqrt(self.value);
+    float root = sqrt(self.value);
     return (Dual){root, self.slope / (2.0f * root)};
 }
 
@@ -67,6 +63,10 @@ Dual root_in(Dual x, Dual least, Dual greatest) {
 
 float f32_clamp(float self, float least, float greatest) {
     return fmin(fmax(self, least), greatest);
+}
+
+float f32_sqrt(float self) {
+    return sqrt(self);
 }
 
 float f32_max(float self, float other) {

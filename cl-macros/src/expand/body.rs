@@ -34,7 +34,7 @@ use crate::ast::{
 use crate::check::vectors;
 use crate::parse::{KnownType, is_associated, is_of_scalar, is_space};
 use crate::paths::Home;
-use crate::surroundings::Surroundings;
+use crate::surroundings::{Surroundings, may_be_of_a_trait};
 use crate::{builtin_methods, builtin_names, check};
 
 struct Body<'h> {
@@ -510,7 +510,7 @@ impl Body<'_> {
                 };
                 let method = format_ident!("{}_on_device", name, span = name.span());
                 let values = arguments.iter().map(|argument| self.value(argument));
-                let receiver = behind_reference(receiver);
+                let (given, receiver) = (receiver, behind_reference(receiver));
                 if let Some((indices, place)) = self.place_to_copy(receiver, name, arguments) {
                     let (copy, called) = (hidden("copy"), hidden("called"));
                     let call = quote_spanned!(expr.span=> #copy.#method #turbofish (#(#values),*));
@@ -531,6 +531,10 @@ impl Body<'_> {
                         if !self.is_shared(receiver) && arguments.iter().any(|argument| changes(argument, *id)) =>
                     {
                         quote!({ #ident })
+                    }
+                    _ if self.own_comes_first(given, name) => {
+                        let value = self.value(given);
+                        quote_spanned!(receiver.span=> #cl::OwnFirst(&(#value)))
                     }
                     _ => self.receiver(receiver, name),
                 };
@@ -696,6 +700,13 @@ impl Body<'_> {
         };
         let around = self.function.surroundings.as_ref();
         around.is_none_or(|around| around.may_change(&name.to_string()) || of_another_file(around))
+    }
+
+    /// Whether a method may be that of a number, and of a trait of the user's as well.
+    fn own_comes_first(&self, receiver: &Expr, name: &Ident) -> bool {
+        let (known, name_of) = (self.function.knowledge().known(receiver), name.to_string());
+        let of_another = known.as_ref().is_some_and(|known| !matches!(known.object(), KnownType::Number(_)));
+        !of_another && builtin_methods::gives(&name_of).is_some() && may_be_of_a_trait(&name_of, name.span())
     }
 
     /// Whether it surely does: rustc then says of a place that cannot be changed how it could.

@@ -87,6 +87,84 @@ where
     items.iter().fold(start.into(), |sum, &v| sum + v.into())
 }
 
+/// What is called as methods of numbers, and does something else.
+#[device]
+trait Odd: Copy {
+    fn sqrt(self) -> Self;
+    fn abs(self) -> Self;
+    fn count_ones(self) -> u32;
+    fn signum(&self) -> Self;
+}
+
+#[device]
+impl Odd for f32 {
+    fn sqrt(self) -> Self {
+        -1.0
+    }
+    fn abs(self) -> Self {
+        self.abs() + 0.5
+    }
+    fn count_ones(self) -> u32 {
+        3
+    }
+    fn signum(&self) -> Self {
+        7.0
+    }
+}
+
+#[device]
+impl Odd for i32 {
+    fn sqrt(self) -> Self {
+        -self
+    }
+    fn abs(self) -> Self {
+        self.abs() * 2
+    }
+    fn count_ones(self) -> u32 {
+        self.count_ones() + 1
+    }
+    fn signum(&self) -> Self {
+        9
+    }
+}
+
+#[device]
+fn odd_of<T: Odd>(x: T) -> (T, u32) {
+    (x.abs(), x.count_ones())
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Root {
+    value: f32,
+    whole: i32,
+    both: (f32, i32),
+}
+
+#[device]
+impl Root {
+    fn sum(&self) -> f32 {
+        let (first, second) = self.both;
+        let own = self.value.sqrt() + self.value.abs() + first.sqrt() + second.abs() as f32;
+        own + self.whole.count_ones() as f32 + self.whole.sqrt() as f32 + self.value.count_ones() as f32
+    }
+}
+
+/// The own method of a number comes first, and that of the trait where it has none, or is a `T`.
+#[kernel]
+pub fn own_first(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let root = Root { value: x[i], whole: -(i as i32), both: (x[i] + 1.0, -5) };
+    let value = root.value;
+    let (odd, ones) = odd_of(root.whole);
+    let (half, three) = odd_of(value);
+    out[i] = root.sum()
+        + value.sqrt().abs() * 100.0
+        + (odd as u32 + ones * 10 + three * 100) as f32
+        + half
+        + root.both.1.signum() as f32 * 1000.0
+        + Odd::sqrt(value) * 10_000.0;
+}
+
 /// What numbers become by the bounds of a function.
 #[kernel]
 pub fn samples(x: &Global<[u8]>, out: &mut Global<[f32]>) {
@@ -100,6 +178,11 @@ pub fn cases() -> Vec<Case> {
         case!("number_traits_roots", roots::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[-1.0f32, 0.25, 4.0, 16.0, 64.0])?, queue.zeroed::<f32>(5)?);
             roots(&x, &mut out).enqueue(queue, 5)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("number_traits_own_first", own_first::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[1.0f32, 4.0, 16.0])?, queue.zeroed::<f32>(3)?);
+            own_first(&x, &mut out).enqueue(queue, 3)?;
             Ok(Output::exact(out.read()?))
         }),
         case!("number_traits_samples", samples::kernel(), |queue| {
