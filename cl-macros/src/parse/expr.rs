@@ -76,8 +76,14 @@ impl Parser<'_> {
                 kind
             }
             SynExpr::Let(inner) => {
-                let value = self.boxed(&inner.expr, false);
-                let pattern = self.pattern(&inner.pat);
+                let (value, by_value) = match self.expr(&inner.expr, false) {
+                    Some(value) => {
+                        let (value, by_value) = self.compared(value, &[&*inner.pat]);
+                        (Some(Box::new(value)), by_value)
+                    }
+                    None => (None, None),
+                };
+                let pattern = self.pattern(by_value.as_ref().map_or(&*inner.pat, |patterns| &patterns[0]));
                 let (pattern, value) = (pattern?, value?);
                 self.refuse_slice_in_a_space(&pattern, &value);
                 let reach = self.reach(&value);
@@ -452,16 +458,20 @@ impl Parser<'_> {
 
     fn match_expr(&mut self, inner: &syn::ExprMatch, told: bool) -> Option<Kind> {
         self.keep_text(&inner.expr, false);
-        let value = self.boxed(&inner.expr, false);
+        let patterns: Vec<&Pat> = inner.arms.iter().map(|arm| unguarded(&arm.pat).0).collect();
+        let (value, by_value) = match self.expr(&inner.expr, false) {
+            Some(value) => {
+                let (value, by_value) = self.compared(value, &patterns);
+                (Some(Box::new(value)), by_value)
+            }
+            None => (None, None),
+        };
         let reach = value.as_deref().map(|value| self.reach(value)).unwrap_or_default();
         let mut arms = Vec::new();
-        for arm in &inner.arms {
+        for (index, arm) in inner.arms.iter().enumerate() {
             self.scopes.enter();
-            let (pat, guard) = match &arm.pat {
-                Pat::Guard(guarded) => (&*guarded.pat, Some(&*guarded.guard)),
-                pat => (pat, None),
-            };
-            let pattern = self.pattern(pat);
+            let (pat, guard) = unguarded(&arm.pat);
+            let pattern = self.pattern(by_value.as_ref().map_or(pat, |patterns| &patterns[index]));
             if let (Some(pattern), Some(value)) = (&pattern, &value) {
                 self.refuse_slice_in_a_space(pattern, value);
                 self.note_reach(pattern, &reach);
@@ -842,6 +852,14 @@ impl Parser<'_> {
             (None, Some(label)) => self.refuse(label, format!("there is no loop `{label}` here")),
             (None, None) => self.refuse(at, format!("`{what}` outside of a loop")),
         }
+    }
+}
+
+/// A pattern, and the guard behind it.
+fn unguarded(pat: &Pat) -> (&Pat, Option<&SynExpr>) {
+    match pat {
+        Pat::Guard(guarded) => (&guarded.pat, Some(&guarded.guard)),
+        pat => (pat, None),
     }
 }
 

@@ -3,6 +3,7 @@
 mod apart;
 mod begin;
 mod closure;
+mod compared;
 mod consumer;
 mod control;
 mod destructure;

@@ -62,6 +62,7 @@ pub(super) fn function<'b>(
         returns: Type::Unit,
         breaks: Vec::new(),
         once: HashSet::new(),
+        ahead: Vec::new(),
         waits: HashSet::new(),
         hexadecimal: BTreeSet::new(),
     };
@@ -102,6 +103,8 @@ struct Typing<'b, 'p> {
     breaks: Vec<(TargetId, Option<Type>)>,
     /// The loops over an `Option`: whatever ends their turn ends them.
     once: HashSet<TargetId>,
+    /// What must be done before the loop whose sequence is read.
+    ahead: Vec<Statement>,
     waits: HashSet<Position>,
     hexadecimal: BTreeSet<u128>,
 }
@@ -393,9 +396,11 @@ impl<'b> Typing<'b, '_> {
                     }
                     sequence => self.sequence(sequence, position)?,
                 };
+                let ahead = std::mem::take(&mut self.ahead);
                 let item = self.item(pattern, &sequence, position)?;
                 let body = self.block(body, None)?;
-                (Kind::ForEach { target: *target, item, sequence, body }, Type::Unit)
+                let kind = Kind::ForEach { target: *target, item, sequence, body };
+                (options::after(ahead, Expr { kind, ty: Type::Unit, position }).kind, Type::Unit)
             }
             ExprKind::Deref(pointer) => {
                 let pointer = self.boxed(pointer, None)?;
@@ -823,17 +828,22 @@ impl<'b> Typing<'b, '_> {
         })
     }
 
-    /// The elements of an array or a slice, or the numbers of a range that has a name.
+    /// The elements of an array or a slice, or the numbers of a range.
     fn elements(&mut self, whole: Box<Expr>, named: &tree::Expr, position: Position) -> Result<Sequence> {
         if let Type::Struct(structure) = &whole.ty
             && [crate::ranges::RANGE, crate::ranges::RANGE_INCLUSIVE].contains(&structure.name)
         {
             let inclusive = structure.name == crate::ranges::RANGE_INCLUSIVE;
             let ty = structure.fields[0].ty.clone();
-            if !matches!(whole.kind, Kind::Local(_)) {
-                return self.error(position, "name the range by a variable, or write it where it is used");
-            }
-            let end = self.boxed(named, None)?;
+            let (whole, end) = match whole.kind {
+                Kind::Local(_) => (whole, self.boxed(named, None)?),
+                _ => {
+                    let mut ahead = Vec::new();
+                    let id = self.keep("range", *whole, &mut ahead);
+                    self.ahead.append(&mut ahead);
+                    (Box::new(self.variable(id, position)), Box::new(self.variable(id, position)))
+                }
+            };
             let bound = |whole, index| Box::new(Expr { kind: Kind::Field(whole, index), ty: ty.clone(), position });
             return Ok(Sequence::Range { start: bound(whole, 0), end: bound(end, 1), inclusive, ty: ty.clone() });
         }

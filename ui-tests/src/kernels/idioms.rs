@@ -97,6 +97,38 @@ pub fn options_together(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = either + 100 * both + 10_000 * one + 1_000_000 * second + 10_000_000 * next;
 }
 
+#[device]
+fn word_at(text: &Global<[u8]>, from: usize) -> core::ops::Range<usize> {
+    let mut end = from;
+    while let Some(b'a'..=b'z' | b'0'..=b'9') = text.get(end) {
+        end += 1;
+    }
+    from..end
+}
+
+/// Literals are compared with what a reference points to, and a loop runs over the range that a function gives.
+#[kernel]
+pub fn words(text: &Global<[u8]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let mut sum = 0;
+    for k in word_at(text, i) {
+        sum = sum * 3 + u32::from(text[k]);
+    }
+    for k in word_at(text, i).rev().step_by(2) {
+        sum ^= u32::from(text[k]) << (k % 8);
+    }
+    if let Some(b' ') = text.get(i + 1) {
+        sum += 1000;
+    }
+    sum += match text.get(i + 2) {
+        None | Some(b'-') => 10_000,
+        Some(&digit @ b'0'..=b'9') => 20_000 * u32::from(digit - b'0'),
+        Some(&letter) if letter > b'm' => 30_000,
+        Some(_) => 0,
+    };
+    out[i] = sum;
+}
+
 /// The least and the greatest, by what closures say.
 #[kernel]
 pub fn extremes(x: &Global<[f32]>, out: &mut Global<[i32]>) {
@@ -332,6 +364,12 @@ pub fn cases() -> Vec<Case> {
             options_together(&x, &mut out).enqueue(queue, 5)?;
             Ok(Output::exact(out.read()?))
         }),
+        case!("idioms_words", words::kernel(), |queue| {
+            let text = b"an7 x-y 42 -zz9";
+            let (x, mut out) = (queue.upload(text)?, queue.zeroed::<u32>(text.len())?);
+            words(&x, &mut out).enqueue(queue, text.len())?;
+            Ok(Output::exact(out.read()?))
+        }, deviates: NO_USUB_SAT),
         case!("idioms_extremes", extremes::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[3.0f32, 1.0, 5.0, 1.5, 4.0])?, queue.zeroed::<i32>(36)?);
             extremes(&x, &mut out).enqueue(queue, 3)?;

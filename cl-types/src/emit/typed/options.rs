@@ -304,10 +304,21 @@ impl Tested {
     /// What the pattern of `Some` binds.
     fn bind(&mut self, pattern: Pattern, value: Expr) {
         let PatternKind::Fields { fields, .. } = pattern.kind else { return };
-        if let Some((_, pattern)) = fields.into_iter().next()
-            && !matches!(pattern.kind, PatternKind::Wild)
-        {
-            bind_parts(pattern, value, &mut self.bound);
+        match fields.into_iter().next() {
+            Some((_, pattern)) if compares(&pattern) => {
+                let position = value.position;
+                self.conditions.push(match (pattern.kind, &value.ty) {
+                    (PatternKind::Value(wanted), Type::Scalar(_)) => binary(BinaryOp::Eq, value, *wanted),
+                    (kind, _) => {
+                        let kind = Kind::Let(Pattern { kind, ty: pattern.ty }, Box::new(value));
+                        Expr { kind, ty: bool_type(), position }
+                    }
+                });
+            }
+            Some((_, pattern)) if !matches!(pattern.kind, PatternKind::Wild) => {
+                bind_parts(pattern, value, &mut self.bound);
+            }
+            _ => {}
         }
     }
 }
@@ -407,7 +418,16 @@ fn is_asked_only(pattern: &Pattern, value: &Expr) -> bool {
                     field.is_some_and(|(_, pattern)| is_asked_only(pattern, value)) && (order == 0 || is_plain(value))
                 })
         }
-        _ => inside(pattern).is_some_and(always) && is_known(value),
+        _ => inside(pattern).is_some_and(|inner| always(inner) || compares(inner)) && is_known(value),
+    }
+}
+
+/// Whether a pattern asks a value what it is, and binds nothing.
+fn compares(pattern: &Pattern) -> bool {
+    match &pattern.kind {
+        PatternKind::Value(_) | PatternKind::Range { .. } => true,
+        PatternKind::Or(alternatives) => alternatives.iter().all(compares),
+        _ => false,
     }
 }
 

@@ -1,0 +1,84 @@
+//! `Some(b' ')` where an `Option` holds a reference: Rust compares what that points to, and so a copy is compared.
+
+use proc_macro2::Ident;
+use syn::Pat;
+
+use super::Parser;
+use crate::ast::{Expr, Hole, Kind};
+
+impl Parser<'_> {
+    /// The copies that `slice.get(i)` and its like are asked for, with the patterns of these, where some are literals and
+    /// none binds a reference.
+    pub(super) fn compared(&mut self, value: Expr, patterns: &[&Pat]) -> (Expr, Option<Vec<Pat>>) {
+        let of_elements = matches!(&value.kind, Kind::Method { receiver, method, .. }
+            if ["get", "first", "last"].iter().any(|name| method == name) && self.has_elements(receiver));
+        let mut literals = false;
+        let by_value: Option<Vec<_>> = patterns.iter().map(|pattern| of_copies(pattern, &mut literals)).collect();
+        match by_value {
+            Some(patterns) if of_elements && literals => {
+                let (span, end) = (value.span, value.end);
+                let kind = Kind::Method {
+                    callee: self.hole(Hole::Callee),
+                    receiver: Box::new(value),
+                    method: Ident::new("copied", span),
+                    turbofish: None,
+                    arguments: Vec::new(),
+                };
+                (Expr { kind, span, end }, Some(patterns))
+            }
+            _ => (value, None),
+        }
+    }
+}
+
+/// The pattern of an `Option` of a copy; none if it binds the reference. `literals`: whether it compares.
+fn of_copies(pattern: &Pat, literals: &mut bool) -> Option<Pat> {
+    Some(match pattern {
+        Pat::Wild(_) => pattern.clone(),
+        Pat::Ident(name) if name.ident == "None" => pattern.clone(),
+        Pat::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "None") => pattern.clone(),
+        Pat::TupleStruct(some) if some.elems.len() == 1 && some.path.segments.last()?.ident == "Some" => {
+            let mut some = some.clone();
+            some.elems[0] = of_copy(&some.elems[0], false, literals)?;
+            Pat::TupleStruct(some)
+        }
+        Pat::Or(or) => {
+            let mut or = or.clone();
+            for case in &mut or.cases {
+                *case = of_copies(case, literals)?;
+            }
+            Pat::Or(or)
+        }
+        Pat::Paren(inner) => of_copies(&inner.pat, literals)?,
+        _ => return None,
+    })
+}
+
+/// `behind`: whether it is behind `&`, so that what it binds is a copy.
+fn of_copy(pattern: &Pat, behind: bool, literals: &mut bool) -> Option<Pat> {
+    Some(match pattern {
+        Pat::Lit(_) | Pat::Range(_) => {
+            *literals = true;
+            pattern.clone()
+        }
+        Pat::Wild(_) => pattern.clone(),
+        Pat::Ident(name) if behind && name.by_ref.is_none() => {
+            *literals |= name.subpat.is_some();
+            pattern.clone()
+        }
+        Pat::Reference(reference) => of_copy(&reference.pat, true, literals)?,
+        Pat::Paren(inner) => {
+            let mut inner = inner.clone();
+            *inner.pat = of_copy(&inner.pat, behind, literals)?;
+            Pat::Paren(inner)
+        }
+        Pat::Or(or) => {
+            let mut or = or.clone();
+            for case in &mut or.cases {
+                *case = of_copy(case, behind, literals)?;
+            }
+            Pat::Or(or)
+        }
+        _ => return None,
+    })
+}
