@@ -134,13 +134,3 @@ fn floats_without_a_precision_are_printed_with_all_their_digits() {
     let text = digits::kernel().source().unwrap().text;
     assert!(text.contains(r#"printf("%.9g %.17g %.8e %.2E\n", x, y, x, y);"#), "{text}");
 }
-
-#[test]
-fn what_has_no_form_is_refused_where_it_stands() {
-    #[kernel]
-    fn exponent(x: i32) {
-        println!("{x:e}");
-    }
-    let error = exponent::kernel().source().unwrap_err();
-    assert!(error.message.contains("a `i32` cannot be printed so"), "{error}");
-}

@@ -534,6 +534,11 @@ impl Body<'_> {
                     }
                     _ if self.own_comes_first(given, name) => {
                         let value = self.value(given);
+                        let root = given.root().filter(|_| !matches!(given.kind, Kind::Local(..)));
+                        let value = match root {
+                            Some(id) if arguments.iter().any(|argument| changes(argument, id)) => quote!({ #value }),
+                            _ => value,
+                        };
                         quote_spanned!(receiver.span=> #cl::OwnFirst(&(#value)))
                     }
                     _ => self.receiver(receiver, name),

@@ -3,7 +3,7 @@
 use cl_runtime::prelude::*;
 
 use super::panics::told;
-use crate::case::{Case, Output, case};
+use crate::case::{Case, NO_USUB_SAT, Output, case};
 
 #[device]
 fn halves(x: &Global<[f32]>) -> (&Global<[f32]>, &Global<[f32]>) {
@@ -385,7 +385,7 @@ pub fn cases() -> Vec<Case> {
             let range = NdRange::new(1).offset(120);
             let wrong = told(exchanged(&x, &y, &mut out).enqueue(queue, range).and_then(|event| event.wait()));
             Ok(Output(right.0.into_iter().chain(wrong.0).collect()))
-        }),
+        }, deviates: NO_USUB_SAT),
         case!("views_moving", moving::kernel(), |queue| {
             let (text, mut out) = (queue.upload(b"  hello big   world ")?, queue.zeroed::<u32>(4)?);
             moving(&text, &mut out).enqueue(queue, 1)?;
