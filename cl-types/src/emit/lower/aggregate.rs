@@ -60,7 +60,7 @@ impl<'f> Lower<'f, '_> {
 
     /// What is known of the slices that structs hold is not known any more, where an expression may have put others there.
     pub(super) fn forget_held(&mut self, expr: &Expr) {
-        if !self.passing_keys.is_empty() && changes_held(expr) {
+        if !self.passing_keys.is_empty() && typed::any(expr, &mut changes_held) {
             self.passing_keys.clear();
         }
     }
@@ -239,15 +239,23 @@ fn path_of(place: &Expr) -> Option<Way> {
     }
 }
 
-/// Whether an expression, but for what is in it, may put other slices into structs.
+/// Whether an expression by itself, not what is in it, may put other slices into structs.
 fn changes_held(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Assign(place, _) => holds_slices(&place.ty),
-        Kind::Call(_, arguments) => arguments.iter().any(
-            |argument| matches!(&argument.ty, Type::Pointer(pointer) if pointer.mutable && holds_slices(&pointer.pointee)),
-        ),
+        Kind::Call(_, arguments) => arguments.iter().any(|argument| leads_to_slices(&argument.ty)),
         Kind::Borrow { place, back } => *back && holds_slices(&place.ty),
         _ => false,
+    }
+}
+
+/// Whether a value of a type has a `&mut`, or leads to one, to what holds slices.
+fn leads_to_slices(ty: &Type) -> bool {
+    match ty {
+        Type::Pointer(pointer) => {
+            pointer.mutable && holds_slices(&pointer.pointee) || leads_to_slices(&pointer.pointee)
+        }
+        ty => parts(ty).any(leads_to_slices),
     }
 }
 
@@ -255,11 +263,18 @@ fn changes_held(expr: &Expr) -> bool {
 fn holds_slices(ty: &Type) -> bool {
     match ty {
         Type::Pointer(pointer) => pointer.slice || holds_slices(&pointer.pointee),
-        Type::Array(element, _) => holds_slices(element),
-        Type::Struct(structure) => structure.fields.iter().any(|field| holds_slices(&field.ty)),
+        ty => parts(ty).any(holds_slices),
+    }
+}
+
+/// The types of what values of a type are made of.
+fn parts(ty: &Type) -> Box<dyn Iterator<Item = &Type> + '_> {
+    match ty {
+        Type::Array(element, _) => Box::new(std::iter::once(&**element)),
+        Type::Struct(structure) => Box::new(structure.fields.iter().map(|field| &field.ty)),
         Type::Enum(enumeration) => {
-            enumeration.variants.iter().flat_map(|variant| &variant.fields).any(|field| holds_slices(&field.ty))
+            Box::new(enumeration.variants.iter().flat_map(|variant| &variant.fields).map(|field| &field.ty))
         }
-        _ => false,
+        _ => Box::new(std::iter::empty()),
     }
 }

@@ -163,6 +163,7 @@ impl<'f> Lower<'f, '_> {
             Kind::While(target, condition, body) => {
                 self.forget_changes(body);
                 self.forget(&proof::changed_in(condition));
+                self.forget_held(condition);
                 self.enter(*target, &Dest::Discard, true);
                 self.end_by_panic(body);
                 self.scopes.enter();
