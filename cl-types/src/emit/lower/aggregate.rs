@@ -53,9 +53,7 @@ impl<'f> Lower<'f, '_> {
     /// The way to a field, if nothing changes it.
     fn fixed_path(&self, place: &Expr) -> Option<Way> {
         let way = path_of(place)?;
-        let local = self.local(way.0);
-        let points = matches!(&local.ty, Type::Pointer(pointer) if pointer.mutable);
-        (!local.mutable && !points).then_some(way)
+        (!self.local(way.0).mutable && !is_behind_a_writable_pointer(place)).then_some(way)
     }
 
     /// What is known of the slices that structs hold is not known any more, where an expression may have put others there.
@@ -67,7 +65,7 @@ impl<'f> Lower<'f, '_> {
 
     /// The same of what a loop does in some turn.
     pub(super) fn forget_held_in(&mut self, body: &Block) {
-        if !self.passing_keys.is_empty() && typed::any_in_block(body, &mut changes_held) {
+        if !self.passing_keys.is_empty() && may_change_held(body) {
             self.passing_keys.clear();
         }
     }
@@ -237,6 +235,26 @@ fn path_of(place: &Expr) -> Option<Way> {
         Kind::Deref(base) | Kind::Reference(base) => path_of(base),
         _ => None,
     }
+}
+
+/// Whether a pointer leads to a place through which it may be changed, whatever holds that pointer.
+fn is_behind_a_writable_pointer(place: &Expr) -> bool {
+    match &place.kind {
+        Kind::Field(base, _) | Kind::Deref(base) | Kind::Reference(base) => {
+            matches!(&base.ty, Type::Pointer(pointer) if pointer.mutable) || is_behind_a_writable_pointer(base)
+        }
+        _ => false,
+    }
+}
+
+/// Whether something in a block may put other slices into structs.
+pub(super) fn may_change_held(block: &Block) -> bool {
+    typed::any_in_block(block, &mut changes_held)
+}
+
+/// Whether it is in a struct, or made of what is.
+pub(super) fn is_of_a_struct(value: &C) -> bool {
+    matches!(value, C::Member(..)) || value.parts().into_iter().any(is_of_a_struct)
 }
 
 /// Whether an expression by itself, not what is in it, may put other slices into structs.

@@ -4,6 +4,7 @@
 
 use cl_tree::{LocalId, Pieces, TargetId};
 
+use super::aggregate::{is_of_a_struct, may_change_held};
 use super::hoist::{self, Counter, Head};
 use super::patterns::{Bindings, Match};
 use super::proof::{Length, Subject, changes_in};
@@ -438,16 +439,18 @@ impl<'f> Lower<'f, '_> {
         })
     }
 
-    /// The elements of a slice and their number before the loop, which may assign its variable.
+    /// The elements of a slice and their number before the loop, which may assign its variable, or another slice to the struct
+    /// that holds it.
     pub(super) fn as_they_are(&mut self, whole: &Expr, place: C, count: C, body: &Block) -> (C, C) {
-        match super::root(whole) {
-            Some(id) if changes_in(body).contains(&id) => {
-                let (name, ty) = (self.fresh("items"), declared(&whole.ty, Storage::Register));
-                self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(place) });
-                (C::name(name), self.named("count", &usize_type(), count))
-            }
-            _ => (place, count),
+        let is_held = || is_of_a_struct(&place) || is_of_a_struct(&count);
+        let may_change = super::root(whole).is_some_and(|id| changes_in(body).contains(&id))
+            || matches!(whole.ty, Type::Pointer(_)) && is_held() && may_change_held(body);
+        if !may_change {
+            return (place, count);
         }
+        let (name, ty) = (self.fresh("items"), declared(&whole.ty, Storage::Register));
+        self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(place) });
+        (C::name(name), self.named("count", &usize_type(), count))
     }
 
     /// A value under a name that does not change, unless it is one already.

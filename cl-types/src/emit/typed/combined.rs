@@ -20,7 +20,10 @@ impl Typing<'_, '_> {
             let (inner, value) = self.held("inner", &option);
             return matched(option, inner, value, none());
         };
-        let (option, other) = match is_simple(&other) {
+        // Of `xor` it is named before the receiver is looked at.
+        let is_read_late =
+            !matches!(how, Combination::Xor) || is_simple(&option) || matches!(other.kind, Kind::Local(_));
+        let (option, other) = match is_read_late && is_simple(&other) {
             true => (option, other),
             false => {
                 // Which the other may change.

@@ -389,6 +389,8 @@ fn asks_only(condition: &Expr, bound: &mut Vec<LocalId>) -> bool {
         Kind::And(lhs, rhs) => {
             let lets = |expr: &Expr| any(expr, &mut |expr| matches!(expr.kind, Kind::Let(..)));
             match (lets(lhs), lets(rhs)) {
+                // What the first binds is read after the second then.
+                (true, _) if changes(rhs) => false,
                 (true, true) => asks_only(lhs, bound) && !names(rhs, bound) && asks_only(rhs, bound) && is_plain(rhs),
                 (true, false) => asks_only(lhs, bound) && !names(rhs, bound),
                 (false, true) => asks_only(rhs, bound) && is_plain(rhs),
@@ -401,6 +403,26 @@ fn asks_only(condition: &Expr, bound: &mut Vec<LocalId>) -> bool {
         }
         _ => false,
     }
+}
+
+/// Whether a condition may change what was read before it.
+fn changes(condition: &Expr) -> bool {
+    any(condition, &mut |expr| match &expr.kind {
+        Kind::Assign(..) | Kind::AssignOp(..) => true,
+        Kind::Call(Form::Function { pure, .. }, _) => !pure,
+        Kind::Call(Form::Intrinsic(intrinsic), _) => matches!(
+            intrinsic,
+            Intrinsic::Assign(_)
+                | Intrinsic::InPlace(_)
+                | Intrinsic::Slice(_)
+                | Intrinsic::Synchronization(_)
+                | Intrinsic::ScopedBarrier(..)
+                | Intrinsic::OrderedFence(..)
+                | Intrinsic::Atomic(_)
+                | Intrinsic::OrderedAtomic(_)
+        ),
+        _ => false,
+    })
 }
 
 /// Whether nothing is done before a condition, which a condition before it may forbid.

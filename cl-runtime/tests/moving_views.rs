@@ -1,0 +1,201 @@
+//! Structs that hold slices, and are given others: no check is left out for what was known of one before.
+
+use cl_runtime::prelude::*;
+
+mod common;
+
+use common::{fault, out_of};
+
+#[derive(Clone, Copy, ClType)]
+struct Rest<'a> {
+    items: &'a Global<[u32]>,
+    taken: u32,
+}
+
+#[device]
+impl Rest<'_> {
+    fn advance(&mut self) -> bool {
+        let some = self.items.len() > 0;
+        if some {
+            self.items = &self.items[1..];
+            self.taken += 1;
+        }
+        some
+    }
+}
+
+#[derive(ClType)]
+struct Holder<'a, 'b> {
+    rest: &'a mut Rest<'b>,
+}
+
+/// The condition of a loop is evaluated in each turn.
+#[kernel]
+fn in_conditions(x: &Global<[u32]>, i: u32, y: &mut Global<[u32]>) {
+    let i = i as usize;
+    let mut rest = Rest { items: x, taken: 0 };
+    if i < rest.items.len() {
+        while rest.items[i] < 100 && rest.advance() {
+            y[0] += 1;
+        }
+    }
+}
+
+/// What is no variable that changes leads to one.
+#[kernel]
+fn through_tuples(x: &Global<[u32]>, few: &Global<[u32]>, i: u32, y: &mut Global<[u32]>) {
+    let mut rest = Rest { items: x, taken: 0 };
+    let pair = (&mut rest, 3u32);
+    if (i as usize) < pair.0.items.len() {
+        pair.0.items = few;
+        y[0] = pair.0.items[i as usize];
+    }
+}
+
+#[device]
+fn give_others<'a>(pair: (&mut Rest<'a>, u32), few: &'a Global<[u32]>) {
+    pair.0.items = few;
+}
+
+#[device]
+fn give_held<'a>(holder: Holder<'_, 'a>, few: &'a Global<[u32]>) {
+    holder.rest.items = few;
+}
+
+/// A pointer that something by value holds.
+#[kernel]
+fn by_value(x: &Global<[u32]>, few: &Global<[u32]>, held: u32, i: u32, y: &mut Global<[u32]>) {
+    let mut rest = Rest { items: x, taken: 0 };
+    if held == 1 {
+        if (i as usize) < rest.items.len() {
+            give_held(Holder { rest: &mut rest }, few);
+            y[0] = rest.items[i as usize];
+        }
+    } else if (i as usize) < rest.items.len() {
+        give_others((&mut rest, 1), few);
+        y[0] = rest.items[i as usize];
+    }
+}
+
+/// A loop goes over what there was before it.
+#[kernel]
+fn loops(x: &Global<[u32]>, few: &Global<[u32]>, y: &mut Global<[u32]>) {
+    let mut rest = Rest { items: x, taken: 0 };
+    for item in rest.items {
+        y[0] = y[0] * 10 + *item;
+        rest.items = few;
+    }
+    rest.items = x;
+    for (k, item) in rest.items.iter().enumerate().skip(1) {
+        y[1] = y[1] * 10 + *item + k as u32;
+        rest.advance();
+    }
+    rest.items = x;
+    for pair in rest.items.windows(2) {
+        y[2] = y[2] * 10 + pair[1];
+        rest.advance();
+    }
+    let whole = &mut rest;
+    whole.items = x;
+    for item in &whole.items[1..] {
+        y[3] = y[3] * 10 + *item;
+        whole.items = few;
+    }
+}
+
+/// A pattern binds what there was when it was asked.
+#[kernel]
+fn conditions(x: &Global<[u32]>, i: u32, y: &mut Global<[u32]>) {
+    let mut rest = Rest { items: x, taken: 0 };
+    if let Some(item) = rest.items.get(i as usize)
+        && rest.advance()
+    {
+        y[0] = *item;
+    }
+    let mut k = i as usize;
+    if let Some(item) = x.get(k)
+        && {
+            k += 1;
+            k < 9
+        }
+        && let Some(next) = x.get(k)
+    {
+        y[1] = *item * 10 + *next;
+    }
+    while let Some(item) = x.get(k)
+        && {
+            k += 1;
+            true
+        }
+    {
+        y[2] = y[2] * 10 + *item;
+    }
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Kept {
+    kept: Option<u32>,
+}
+
+#[device]
+impl Kept {
+    fn exchange(&mut self, other: Option<u32>) -> Option<u32> {
+        let old = self.kept;
+        self.kept = other;
+        old
+    }
+}
+
+/// What `xor` is given is evaluated after what it is called on.
+#[kernel]
+fn receivers(y: &mut Global<[u32]>) {
+    let mut one = Kept { kept: Some(3) };
+    y[0] = one.exchange(None).xor(one.kept).unwrap_or(9);
+    y[1] = one.exchange(Some(4)).xor(one.kept).unwrap_or(9);
+}
+
+#[test]
+fn an_index_is_checked_against_the_slice_that_there_is() {
+    for queue in common::queues() {
+        let on = queue.device_name();
+        let (x, few) = (queue.upload(&[1u32, 2, 3, 4]).unwrap(), queue.upload(&[5u32]).unwrap());
+        let mut y = queue.zeroed::<u32>(4).unwrap();
+        let outcome = in_conditions(&x, 3, &mut y).enqueue(&queue, 1).and_then(|_| y.read());
+        assert_eq!(fault(outcome).0, out_of(3, 3), "on {on}");
+        let outcome = through_tuples(&x, &few, 2, &mut y).enqueue(&queue, 1).and_then(|_| y.read());
+        assert_eq!(fault(outcome).0, out_of(1, 2), "on {on}");
+        for held in 0..2 {
+            let outcome = by_value(&x, &few, held, 3, &mut y).enqueue(&queue, 1).and_then(|_| y.read());
+            assert_eq!(fault(outcome).0, out_of(1, 3), "on {on}");
+        }
+    }
+}
+
+#[test]
+fn a_loop_keeps_the_slice_of_a_struct_that_it_began_with() {
+    for queue in common::queues() {
+        let (x, few) = (queue.upload(&[1u32, 2, 3, 4]).unwrap(), queue.upload(&[5u32]).unwrap());
+        let mut y = queue.zeroed::<u32>(4).unwrap();
+        loops(&x, &few, &mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [1234, 357, 234, 234], "on {}", queue.device_name());
+    }
+}
+
+#[test]
+fn a_pattern_binds_before_what_stands_behind_it() {
+    for queue in common::queues() {
+        let x = queue.upload(&[1u32, 2, 3, 4]).unwrap();
+        let mut y = queue.zeroed::<u32>(3).unwrap();
+        conditions(&x, 1, &mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [2, 23, 34], "on {}", queue.device_name());
+    }
+}
+
+#[test]
+fn the_receiver_is_evaluated_first() {
+    for queue in common::queues() {
+        let mut y = queue.zeroed::<u32>(2).unwrap();
+        receivers(&mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [3, 4], "on {}", queue.device_name());
+    }
+}
