@@ -134,8 +134,8 @@ fn deep_nesting_is_an_error_and_no_overflow() {
     let allowed = [
         nested("(", "1", ")", 120),
         nested("{", "1", "}", 120),
-        nested("- ", "1", "", 240),
-        nested("1 + ", "1", "", 240),
+        nested("- ", "1", "", 180),
+        nested("1 + ", "1", "", 180),
     ];
     let reader = std::thread::Builder::new().stack_size(8 << 20).spawn(move || {
         for text in allowed {

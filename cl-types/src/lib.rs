@@ -144,7 +144,7 @@ pub mod expansion {
         AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, ShiftOnDevice, UnaryOnDevice, operator,
     };
     pub use crate::parameters::{
-        CopiedView, FieldOfAStruct, HeldByAValue, HeldByAView, ParameterType, Passed, Pointed, Returned,
+        CopiedView, FieldOfAStruct, HeldByAValue, HeldByAView, ParameterType, Passed, Pointed, PointedMut, Returned,
     };
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{

@@ -5,7 +5,7 @@
 //! So rustc has no type for the parameter, and says nothing more of what the body does with it.
 
 use crate::constant::Constant;
-use crate::pointers::BehindAPointer;
+use crate::pointers::{BehindAPointer, ChangedBehindAPointer};
 use crate::recorded::{Recorded, Words};
 use crate::slot::Slot;
 use crate::types::{self, ClType, DeviceType, FieldType, Through, Type, Value};
@@ -63,8 +63,8 @@ pub trait Pointed {
     fn itself_mut(&mut self) -> &mut Self::Itself;
 }
 
-impl<T: BehindAPointer> Pointed for T {
-    type Itself = <T::Static as Through<T>>::Itself;
+impl<T: BehindAPointer<Static = T>> Pointed for T {
+    type Itself = T::Static;
     #[inline(always)]
     fn itself(&self) -> &T {
         self
@@ -85,6 +85,24 @@ impl<T: Value<Static = T>> Pointed for [T] {
     fn itself_mut(&mut self) -> &mut [T] {
         self
     }
+}
+
+/// What a device function may change through a pointer to it, of what holds references.
+#[diagnostic::on_unimplemented(
+    message = "a kernel has no pointer to a `{Self}`, to change it",
+    label = "no value of OpenCL C, and no pointer that is changed through another one"
+)]
+pub trait PointedMut {
+    /// `Self`.
+    type Itself: ?Sized;
+}
+
+impl<T: ChangedBehindAPointer> PointedMut for T {
+    type Itself = T;
+}
+
+impl<T: Value> PointedMut for [T] {
+    type Itself = [T];
 }
 
 /// What a field of a struct with `#[repr(C)]` may be.

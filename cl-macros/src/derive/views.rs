@@ -8,7 +8,7 @@ use syn::{Data, DeriveInput, Fields, GenericParam, Type, parse_quote};
 
 use super::{member_name, of_no_value, representation, shell};
 use crate::expand;
-use crate::parse::is_space;
+use crate::parse::{is_space, mentions};
 use crate::paths::{self, Home};
 use crate::report::Report;
 
@@ -47,6 +47,14 @@ pub fn view(input: &DeriveInput, report: &mut Report) -> TokenStream {
                  leave out `#[repr({layout})]`, so that this is of variables, parameters and results of `#[device]` functions alone, \
                  or put an index in the place of each pointer"
             ),
+        );
+        return shell(input);
+    }
+    if let Some(field) = leads_to_itself(input) {
+        report.error(
+            field,
+            "a type of OpenCL C is described to its end, and this one leads back to itself: put an index there, of an element \
+             of a slice of such",
         );
         return shell(input);
     }
@@ -137,6 +145,18 @@ pub fn view(input: &DeriveInput, report: &mut Report) -> TokenStream {
             #(#received)*
         };
     }
+}
+
+/// A field that points to the type itself.
+fn leads_to_itself(input: &DeriveInput) -> Option<&Type> {
+    let mut fields = match &input.data {
+        Data::Struct(data) => data.fields.iter().collect(),
+        Data::Enum(data) => data.variants.iter().flat_map(|variant| &variant.fields).collect(),
+        Data::Union(_) => Vec::new(),
+    }
+    .into_iter();
+    let names = [input.ident.to_string(), "Self".into()];
+    fields.find(|field| names.iter().any(|name| mentions(&field.ty.to_token_stream(), name))).map(|field| &field.ty)
 }
 
 /// The fields of a struct or of a variant, described.

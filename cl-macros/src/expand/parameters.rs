@@ -45,6 +45,7 @@ pub fn asked_apart(cl: &Home, function: &Function, inputs: &[&Type], generics: &
         .map(|ty| {
             let ty = super::with_static(&super::without_lifetimes(ty));
             let (ty, bound) = match &ty {
+                Type::Reference(reference) if reference.mutability.is_some() => (&*reference.elem, "PointedMut"),
                 Type::Reference(reference) => (&*reference.elem, "Pointed"),
                 ty => (ty, "Passed"),
             };

@@ -10,7 +10,7 @@ use super::word::Word;
 /// The most groups within each other: rustc allows as many expansions.
 const GROUPS: usize = 128;
 /// The most operators and `else` of one expression, each of which may be a level.
-const OPERATORS: usize = 256;
+const OPERATORS: usize = 192;
 
 pub struct Tokens {
     stream: TokenStream,

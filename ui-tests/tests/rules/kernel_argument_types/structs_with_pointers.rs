@@ -42,6 +42,14 @@ fn copied(x: &mut Global<[f32]>) {
     let other = *reference;
 }
 
+#[derive(Clone, Copy, ClType)]
+struct OfItself<'a> {
+    next: &'a OfItself<'a>,
+}
+
+#[device]
+fn changes<'a>(slice: &mut &'a Global<[f32]>) {}
+
 #[device]
 trait Area {
     fn area(&self) -> f32;
