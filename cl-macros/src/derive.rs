@@ -5,7 +5,7 @@ mod views;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Data, DataEnum, DataStruct, DeriveInput, Fields, GenericParam, Generics, Type};
+use syn::{Data, DataEnum, DataStruct, DeriveInput, Field, Fields, GenericParam, Generics, Type};
 
 use crate::expand;
 use crate::paths::{self, Home};
@@ -65,13 +65,10 @@ fn shell(input: &DeriveInput) -> TokenStream {
     let generics = &input.generics;
     if !unsized_field && generics.type_params().next().is_none() && generics.lifetimes().next().is_some() {
         let (impl_generics, arguments, _) = generics.split_for_impl();
-        let of_static = generics.params.iter().map(|parameter| match parameter {
-            GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
-            _ => quote!('static),
-        });
+        let of_static = of_static(input);
         return quote! {
             impl #impl_generics #cl::DeviceType for #ident #arguments {
-                type Static = #ident<#(#of_static),*>;
+                type Static = #of_static;
                 fn cl_type() -> #cl::Type { #nothing }
             }
             impl #impl_generics #cl::KernelValue for #ident #arguments {
@@ -109,11 +106,6 @@ fn shell(input: &DeriveInput) -> TokenStream {
 
 /// Refuses the fields of which syntax tells that OpenCL C has no such: one error each, and nothing of what follows.
 fn fields_have_a_form(input: &DeriveInput, report: &mut Report) -> bool {
-    let fields: Vec<_> = match &input.data {
-        Data::Struct(data) => data.fields.iter().collect(),
-        Data::Enum(data) => data.variants.iter().flat_map(|variant| &variant.fields).collect(),
-        Data::Union(_) => Vec::new(),
-    };
     if representation(input).iter().any(|name| name == "packed") {
         report.error(
             &input.ident,
@@ -121,7 +113,7 @@ fn fields_have_a_form(input: &DeriveInput, report: &mut Report) -> bool {
              6.13.1): leave `packed` out, and put the fields of the largest types first",
         );
     }
-    for field in fields {
+    for field in all_fields(input) {
         let message = match &field.ty {
             Type::Slice(_) => {
                 "a struct has no flexible array member: every length is known when the kernel is compiled (OpenCL C \
@@ -157,6 +149,26 @@ fn fields_have_a_form(input: &DeriveInput, report: &mut Report) -> bool {
         report.error(&field.ty, message);
     }
     report.is_empty()
+}
+
+/// The fields of a struct, or of all variants of an enum.
+fn all_fields(input: &DeriveInput) -> Vec<&Field> {
+    match &input.data {
+        Data::Struct(data) => data.fields.iter().collect(),
+        Data::Enum(data) => data.variants.iter().flat_map(|variant| &variant.fields).collect(),
+        Data::Union(_) => Vec::new(),
+    }
+}
+
+/// The type with `'static` for each of its lifetimes.
+fn of_static(input: &DeriveInput) -> TokenStream {
+    let ident = &input.ident;
+    let arguments = input.generics.params.iter().map(|parameter| match parameter {
+        GenericParam::Lifetime(_) => quote!('static),
+        GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
+        GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
+    });
+    quote!(#ident<#(#arguments),*>)
 }
 
 /// What is wrong with a field that surely is no value, if tokens tell.
@@ -200,12 +212,8 @@ fn is_surely_copied(input: &DeriveInput) -> bool {
             ty => expand::is_number(ty),
         }
     }
-    let fields: Vec<_> = match &input.data {
-        Data::Struct(data) => data.fields.iter().collect(),
-        Data::Enum(data) => data.variants.iter().flat_map(|variant| &variant.fields).collect(),
-        Data::Union(_) => return false,
-    };
-    input.generics.params.is_empty() && fields.iter().all(|field| is_number(&field.ty))
+    let is_union = matches!(input.data, Data::Union(_));
+    !is_union && input.generics.params.is_empty() && all_fields(input).iter().all(|field| is_number(&field.ty))
 }
 
 struct Input<'i> {

@@ -87,6 +87,9 @@ struct Scope {
     pointers: HashMap<String, String>,
     /// The types with `ClType` and a layout that have lifetimes, in it and all that is inside.
     pointing: HashSet<String>,
+    /// The types that have one lifetime and no other parameter, and the others, in it and all that is inside.
+    with_lifetime: HashSet<String>,
+    without_lifetime: HashSet<String>,
     /// What has an `impl Copy`.
     copied: HashSet<String>,
     /// The types with `ClType` and without `Copy`, as their attributes say, in it and all that is inside; and what `Clone`.
@@ -98,8 +101,6 @@ struct Scope {
 struct File {
     scope: Scope,
     methods: Methods,
-    /// The types that have a lifetime and nothing else.
-    with_lifetime: HashSet<String>,
 }
 
 /// The module that a function stands in.
@@ -354,11 +355,11 @@ pub fn has_bare_trait(name: &str, span: Span) -> bool {
 
 /// Whether a type of that name, or any, has a lifetime in the file and nothing else.
 pub fn has_lifetimes(name: Option<&str>, span: Span) -> bool {
-    let has = |file: Rc<File>| match name {
-        Some(name) => file.with_lifetime.contains(name),
-        None => !file.with_lifetime.is_empty(),
+    let has = |scope: &Scope| match name {
+        Some(name) => scope.with_lifetime.contains(name) && !scope.without_lifetime.contains(name),
+        None => !scope.with_lifetime.is_empty(),
     };
-    file(span).is_some_and(has)
+    file(span).is_some_and(|file| has(&file.scope))
 }
 
 /// What is known of a field of a struct that the file has outside of its modules; none where the file has no such struct.
@@ -384,24 +385,7 @@ fn file(span: Span) -> Option<Rc<File>> {
 fn read(path: &Path) -> Option<Rc<File>> {
     let text = std::fs::read_to_string(path).ok()?;
     let tokens = text::tokens(&text)?;
-    let with_lifetime = with_lifetime(&tokens);
-    Some(Rc::new(File { scope: Scope::of(&tokens), methods: Methods::of(&tokens), with_lifetime }))
-}
-
-/// The structs and enums that have a lifetime and nothing else, wherever the file has one of that name.
-fn with_lifetime(tokens: &[Token]) -> HashSet<String> {
-    let (mut with, mut without) = (HashSet::new(), HashSet::new());
-    for (at, token) in tokens.iter().enumerate() {
-        if let (Token::Name("struct" | "enum"), Some(Token::Name(name))) = (token, tokens.get(at + 1)) {
-            let one = matches!(
-                tokens.get(at + 2..at + 6),
-                Some([Token::Mark(b'<'), Token::Mark(b'\''), Token::Name(_), Token::Mark(b'>')])
-            );
-            if one { &mut with } else { &mut without }.insert((*name).to_owned());
-        }
-    }
-    with.retain(|name| !without.contains(name));
-    with
+    Some(Rc::new(File { scope: Scope::of(&tokens), methods: Methods::of(&tokens) }))
 }
 
 /// What a function returns, of the tokens behind its name: of one without type parameters.
@@ -680,6 +664,9 @@ impl Scope {
 
     /// What its attributes say of a type of that name, and what stands behind that.
     fn derived(&mut self, name: &str, attributes: &Attributes, behind: &[Token]) {
+        let is_one = matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), Token::Name(_), Token::Mark(b'>'), ..]);
+        let found = if is_one { &mut self.with_lifetime } else { &mut self.without_lifetime };
+        found.insert(name.to_owned());
         if attributes.cl_type && attributes.layout && matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..]) {
             self.pointing.insert(name.to_owned());
         }
@@ -706,6 +693,8 @@ impl Scope {
         for inside in self.modules.iter().chain(&self.blocks) {
             self.members.extend(inside.members.iter().cloned());
             self.pointing.extend(inside.pointing.iter().cloned());
+            self.with_lifetime.extend(inside.with_lifetime.iter().cloned());
+            self.without_lifetime.extend(inside.without_lifetime.iter().cloned());
             self.copied.extend(inside.copied.iter().cloned());
             self.uncopied.extend(inside.uncopied.iter().map(|(name, clone)| (name.clone(), *clone)));
             for (name, count) in &inside.counts {
@@ -782,11 +771,7 @@ mod tests {
             #[kernel] fn k() {}
         ";
         let tokens = text::tokens(text).unwrap();
-        let file = Rc::new(File {
-            scope: Scope::of(&tokens),
-            methods: Methods::of(&tokens),
-            with_lifetime: with_lifetime(&tokens),
-        });
+        let file = Rc::new(File { scope: Scope::of(&tokens), methods: Methods::of(&tokens) });
         let body = file.scope.bodies.get("k").copied();
         let around = Surroundings { file, modules: Vec::new(), body };
         let named = |method: &str| around.has_device_method("A", method);

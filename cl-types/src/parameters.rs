@@ -184,18 +184,18 @@ pub trait HeldByAView {
     fn field(name: &str) -> FieldType;
 }
 
-/// What is copied where it is read. The lifetime keeps rustc from asking where the type is declared.
-pub trait CopiedView<'any>: Copy {}
-
-#[diagnostic::do_not_recommend]
-impl<T: Copy> CopiedView<'_> for T {}
-
 impl<T: DeviceType> HeldByAView for T {
     fn field(name: &str) -> FieldType {
         const { assert!(T::IS_HELD, "an event is no part of another value: name it alone (OpenCL C 6.11.r)") };
         types::field::<T>(name)
     }
 }
+
+/// What is copied where it is read. The lifetime keeps rustc from asking where the type is declared.
+pub trait CopiedView<'any>: Copy {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Copy> CopiedView<'_> for T {}
 
 /// The type of a parameter: that of any variable, and images and samplers, which nothing but a parameter can be.
 #[diagnostic::on_unimplemented(

@@ -159,6 +159,18 @@ impl Type {
         }
     }
 
+    /// The types of what its values are made of.
+    pub(crate) fn parts(&self) -> Box<dyn Iterator<Item = &Type> + '_> {
+        match self {
+            Type::Array(element, _) => Box::new(std::iter::once(&**element)),
+            Type::Struct(structure) => Box::new(structure.fields.iter().map(|field| &field.ty)),
+            Type::Enum(enumeration) => {
+                Box::new(enumeration.variants.iter().flat_map(|variant| &variant.fields).map(|field| &field.ty))
+            }
+            _ => Box::new(std::iter::empty()),
+        }
+    }
+
     /// The reference that it is an `Option` of: in C, a pointer that may be null.
     pub fn nullable(&self) -> Option<&Pointer> {
         match self {
@@ -448,11 +460,6 @@ impl DeviceType for () {
 
 fn elements<T: Value>(mutable: bool) -> Type {
     Type::Pointer(Pointer { space: Space::Private, mutable, pointee: Rc::new(T::cl_type()), slice: true })
-}
-
-/// `&mut` to a value of the work-item.
-pub(crate) fn private_to(value: &Type) -> Type {
-    Type::Pointer(Pointer { space: Space::Private, mutable: true, pointee: Rc::new(value.clone()), slice: false })
 }
 
 impl<T: Value> DeviceType for &[T] {

@@ -4,9 +4,9 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Data, DeriveInput, Fields, GenericParam, Type, parse_quote};
+use syn::{Data, DeriveInput, Fields, Type, parse_quote};
 
-use super::{member_name, of_no_value, representation, shell};
+use super::{all_fields, member_name, of_no_value, of_static, representation, shell};
 use crate::expand;
 use crate::parse::{is_space, mentions};
 use crate::paths::{self, Home};
@@ -65,12 +65,7 @@ pub fn view(input: &DeriveInput, report: &mut Report) -> TokenStream {
         parameter.bounds.push(parse_quote!(#cl::ClType));
     }
     let (impl_generics, arguments, where_clause) = generics.split_for_impl();
-    let of_static = generics.params.iter().map(|parameter| match parameter {
-        GenericParam::Lifetime(_) => quote!('static),
-        GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
-        GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
-    });
-    let of_static = quote!(#ident<#(#of_static),*>);
+    let of_static = of_static(input);
     let name = ident.to_string();
     let described = match &input.data {
         Data::Struct(data) => {
@@ -149,13 +144,8 @@ pub fn view(input: &DeriveInput, report: &mut Report) -> TokenStream {
 
 /// A field that points to the type itself.
 fn leads_to_itself(input: &DeriveInput) -> Option<&Type> {
-    let mut fields = match &input.data {
-        Data::Struct(data) => data.fields.iter().collect(),
-        Data::Enum(data) => data.variants.iter().flat_map(|variant| &variant.fields).collect(),
-        Data::Union(_) => Vec::new(),
-    }
-    .into_iter();
     let names = [input.ident.to_string(), "Self".into()];
+    let mut fields = all_fields(input).into_iter();
     fields.find(|field| names.iter().any(|name| mentions(&field.ty.to_token_stream(), name))).map(|field| &field.ty)
 }
 

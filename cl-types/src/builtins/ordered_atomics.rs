@@ -387,7 +387,7 @@ where
     fn emit(program: &mut Program) -> Result<Callee, EmitError> {
         let name = "atomic_compare_exchange_strong_explicit";
         let (form, pointer, value) = form::<P, O, S>(program, name, Operation::CompareExchange, Some(F::NAME))?;
-        let expected = crate::types::private_to(&value);
+        let expected = crate::pointers::pointer_to_own(value.clone(), true);
         let parameters = vec![pointer, expected, value, Type::Unit, Type::Unit, Type::Unit];
         Ok(Callee { form, parameters, returns: bool::cl_type() })
     }

@@ -243,23 +243,13 @@ impl Program {
 
     /// Sees to what a type needs: a feature of the device, a name in the program.
     pub(super) fn note(&mut self, ty: &Type) {
+        for part in ty.parts() {
+            self.note(part);
+        }
         match ty {
-            Type::Struct(structure) => {
-                for field in &structure.fields {
-                    self.note(&field.ty);
-                }
-                self.name_struct(structure);
-            }
-            Type::Enum(enumeration) => {
-                for field in enumeration.variants.iter().flat_map(|variant| &variant.fields) {
-                    self.note(&field.ty);
-                }
-                if ty.nullable().is_none() {
-                    self.name_enum(enumeration);
-                }
-            }
+            Type::Struct(structure) => self.name_struct(structure),
+            Type::Enum(enumeration) if ty.nullable().is_none() => self.name_enum(enumeration),
             Type::Scalar(Scalar::F64) | Type::Vector(Scalar::F64, _) => self.require(Feature::Fp64),
-            Type::Array(element, _) => self.note(element),
             Type::Pointer(pointer) => {
                 if pointer.space == Space::Generic {
                     self.require(Feature::GenericAddressSpace);

@@ -57,21 +57,48 @@ impl<T: ChangedBehindAPointer> DeviceType for &mut T {
     }
 }
 
-/// A pointer to what lies in a variable.
+/// A pointer to what lies in a variable of the work-item.
 pub fn pointer_to_own(pointee: Type, mutable: bool) -> Type {
     Type::Pointer(Pointer { space: Space::Private, mutable, pointee: Rc::new(pointee), slice: false })
 }
 
-macro_rules! pointers_into {
-    ($($space:ident $($writable:ident)?;)*) => { $(
+/// A pointer that lies in a variable, a tuple or a struct, is read and written there as it is.
+macro_rules! kept_as_it_is {
+    (read [$($generics:tt)*] $ty:ty) => {
         #[diagnostic::do_not_recommend]
-        impl<T: ?Sized + Object<Element: ClType>> Load for &$space<T> {
+        impl<$($generics)*> Load for $ty {
             type Value = Self;
             #[inline(always)]
             fn read(&self) -> Self {
                 self
             }
         }
+    };
+    (written [$($generics:tt)*] $ty:ty) => {
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> Store for $ty {
+            type Update<'u>
+                = &'u mut Self
+            where
+                Self: 'u;
+            #[inline(always)]
+            fn write(&mut self, value: Self) {
+                *self = value;
+            }
+            #[inline(always)]
+            fn update(&mut self) -> &mut Self {
+                self
+            }
+        }
+    };
+}
+
+kept_as_it_is!(read [T: Value] &[T]);
+kept_as_it_is!(written [T: Value] &[T]);
+
+macro_rules! pointers_into {
+    ($($space:ident $($writable:ident)?;)*) => { $(
+        kept_as_it_is!(read [T: ?Sized + Object<Element: ClType>] &$space<T>);
 
         $(pointers_into!(@$writable $space);)?
 
@@ -131,48 +158,8 @@ macro_rules! pointers_into {
     )* };
     // Not of pointers to `__constant` memory: where that is written, rustc would say to write to a pointer to it.
     (@writable $space:ident) => {
-        #[diagnostic::do_not_recommend]
-        impl<T: ?Sized + Object<Element: ClType>> Store for &$space<T> {
-            type Update<'u>
-                = &'u mut Self
-            where
-                Self: 'u;
-            #[inline(always)]
-            fn write(&mut self, value: Self) {
-                *self = value;
-            }
-            #[inline(always)]
-            fn update(&mut self) -> &mut Self {
-                self
-            }
-        }
+        kept_as_it_is!(written [T: ?Sized + Object<Element: ClType>] &$space<T>);
     };
-}
-
-/// A slice of private memory, where a tuple or a struct holds it.
-#[diagnostic::do_not_recommend]
-impl<T: Value> Load for &[T] {
-    type Value = Self;
-    #[inline(always)]
-    fn read(&self) -> Self {
-        self
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl<T: Value> Store for &[T] {
-    type Update<'u>
-        = &'u mut Self
-    where
-        Self: 'u;
-    #[inline(always)]
-    fn write(&mut self, value: Self) {
-        *self = value;
-    }
-    #[inline(always)]
-    fn update(&mut self) -> &mut Self {
-        self
-    }
 }
 
 pointers_into! {

@@ -273,7 +273,7 @@ fn leads_to_slices(ty: &Type) -> bool {
         Type::Pointer(pointer) => {
             pointer.mutable && holds_slices(&pointer.pointee) || leads_to_slices(&pointer.pointee)
         }
-        ty => parts(ty).any(leads_to_slices),
+        ty => ty.parts().any(leads_to_slices),
     }
 }
 
@@ -281,18 +281,6 @@ fn leads_to_slices(ty: &Type) -> bool {
 fn holds_slices(ty: &Type) -> bool {
     match ty {
         Type::Pointer(pointer) => pointer.slice || holds_slices(&pointer.pointee),
-        ty => parts(ty).any(holds_slices),
-    }
-}
-
-/// The types of what values of a type are made of.
-fn parts(ty: &Type) -> Box<dyn Iterator<Item = &Type> + '_> {
-    match ty {
-        Type::Array(element, _) => Box::new(std::iter::once(&**element)),
-        Type::Struct(structure) => Box::new(structure.fields.iter().map(|field| &field.ty)),
-        Type::Enum(enumeration) => {
-            Box::new(enumeration.variants.iter().flat_map(|variant| &variant.fields).map(|field| &field.ty))
-        }
-        _ => Box::new(std::iter::empty()),
+        ty => ty.parts().any(holds_slices),
     }
 }

@@ -327,12 +327,7 @@ pub(super) fn has_reference(ty: &Type) -> bool {
     match ty {
         Type::Pointer(_) => true,
         ty if ty.nullable().is_some() => false,
-        Type::Array(element, _) => has_reference(element),
-        Type::Struct(structure) => structure.fields.iter().any(|field| has_reference(&field.ty)),
-        Type::Enum(enumeration) => {
-            enumeration.variants.iter().flat_map(|variant| &variant.fields).any(|field| has_reference(&field.ty))
-        }
-        _ => false,
+        ty => ty.parts().any(has_reference),
     }
 }
 

@@ -228,12 +228,12 @@ fn declare<'t>(name: &str, fields: impl Iterator<Item = (&'t Type, String)>, pla
 
 /// The declarations of members, so deep in braces.
 fn members<'t>(fields: impl Iterator<Item = (&'t Type, String)>, depth: usize, plain: Space) -> String {
-    // A unit has no bytes, and C no type for it.
-    let fields: Vec<_> = fields.filter(|(ty, _)| **ty != Type::Unit).collect();
+    let fields: Vec<_> = fields.collect();
     let names: Vec<_> = fields.iter().map(|(_, name)| name.clone()).collect();
     let indent = "    ".repeat(depth);
     let mut text = String::new();
-    for (ty, name) in fields {
+    // A unit has no bytes, and C no type for it; its name is taken all the same, as in `members_of`.
+    for (ty, name) in fields.into_iter().filter(|(ty, _)| **ty != Type::Unit) {
         let length = is_slice(ty).then(|| length_name(&name, &names));
         let length = length.map(|length| (Type::Scalar(Scalar::Usize), length));
         for (ty, name) in std::iter::once((ty, &name)).chain(length.iter().map(|(ty, name)| (ty, name))) {
