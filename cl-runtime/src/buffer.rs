@@ -246,3 +246,11 @@ unsafe impl<T: ClType> Bind<Constant<[T]>> for Buffer<T> {
         Argument::Memory(BoundMemory { space: Space::Constant, ..self.slice() })
     }
 }
+
+// SAFETY: as above; a launch refuses a buffer that has no first element.
+#[diagnostic::do_not_recommend]
+unsafe impl<T: ClType> Bind<Constant<T>> for Buffer<T> {
+    fn bind(&self) -> Argument<'_> {
+        Argument::Memory(BoundMemory { space: Space::Constant, ..self.first() })
+    }
+}

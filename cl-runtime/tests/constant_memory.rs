@@ -95,6 +95,28 @@ fn an_argument_in_constant_memory() {
     }
 }
 
+#[kernel]
+fn scale(by: &Constant<f32>, filter: &Constant<[f32; 3]>, y: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    y[i] = *by * filter[i % 3];
+}
+
+#[test]
+fn one_object_in_constant_memory() {
+    for queue in queues("one_object_in_constant_memory") {
+        let by = queue.upload(&[2.0f32]).unwrap();
+        let filter = queue.upload(&[[1.0f32, 3.0, 5.0]]).unwrap();
+        let mut y = queue.zeroed::<f32>(4).unwrap();
+        scale(&by, &filter, &mut y).enqueue(&queue, 4).unwrap();
+        assert_eq!(y.read().unwrap(), [2.0, 6.0, 10.0, 2.0], "{}", queue.device_name());
+        let nothing = queue.zeroed::<f32>(0).unwrap();
+        assert!(matches!(
+            scale(&nothing, &filter, &mut y).enqueue(&queue, 4),
+            Err(Error::Argument { argument: 0, .. })
+        ));
+    }
+}
+
 #[test]
 fn more_constant_memory_than_the_device_has_is_refused() {
     for queue in queues("more_constant_memory_than_the_device_has_is_refused").into_iter().filter(|q| !q.is_host()) {
