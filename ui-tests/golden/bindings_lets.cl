@@ -43,7 +43,6 @@ __kernel void lets(
     int late = a > 2 ? 5 : b;
     ushort later = 9;
     long sign = a > 1 ? -1 : 1;
-    int _unused = b;
     if (i < out_len) {
         out[i] = ((long)a * 1000 + (long)late * 100 + c + (long)d + (long)later) * (sign + 2UL);
     } else {

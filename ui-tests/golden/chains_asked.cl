@@ -77,7 +77,6 @@ __kernel void asked(
             least = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_Some,
                 .Some_0 = {part_0, part_1}};
         } else {
-            ulong best_0 = least.Some_0._0;
             float best_1 = least.Some_0._1;
             char value = total_order_f32(best_1, part_1);
             if (value == Ordering_Greater) {

@@ -44,20 +44,10 @@ __kernel void changed_by_the_value(
     const int value = doubled(&v);
     v = as_int4(as_uint4(v) + (uint)value);
     int value_2 = (int)((i < x_len ? x[i] : fault(faults, 1, i, x_len)) + 1u);
-    int chosen;
-    if (value_2 == 1 || value_2 == 2) {
-        chosen = 10;
-    } else if (value_2 <= 0) {
-        int value_3 = 19;
-        chosen = 2;
-    } else {
-        chosen = 4;
-    }
-    int value_3 = 6;
+    int chosen = value_2 == 1 || value_2 == 2 ? 10 : value_2 <= 0 ? 2 : 4;
     int pair[2];
     pair[0] = chosen;
     pair[1] = 5;
-    int4 value_4 = v;
     ulong middle = 1 + (x_len != 0 ? i % x_len : fault(faults, 2, 0, 0));
     if (middle > x_len) {
         fault(faults, 3, middle, x_len);

@@ -40,7 +40,6 @@ __kernel void known_values(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     int n = i < x_len ? x[i] : fault(faults, 0, i, x_len);
-    int _k = 3;
     int value = -1;
     int divided = n != INT_MIN ? n / value : fault(faults, 1, 0, 0);
     int value_2 = -1;

@@ -137,7 +137,6 @@ __kernel void extremes(
             least = (Option_tuple_ulong_pointer_float){.tag = Option_tuple_ulong_pointer_float_Some,
                 .Some_0 = {part_0, &part[part_0]}};
         } else {
-            ulong best_0 = least.Some_0._0;
             __global const float *best_1 = least.Some_0._1;
             char value = total_order_f32(*best_1, part[part_0]);
             if (value == Ordering_Greater) {

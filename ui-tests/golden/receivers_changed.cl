@@ -76,7 +76,7 @@ __kernel void changed(
         return;
     }
     Body copy = mine[0];
-    const int result = Body_hit(&copy, 1);
+    Body_hit(&copy, 1);
     mine[0] = copy;
     if (1 >= mine_len) {
         fault(faults, 2, 1, mine_len);
@@ -84,16 +84,16 @@ __kernel void changed(
     }
     __global Body *body = &mine[1];
     Body copy_2 = *body;
-    const int result_2 = Body_hit(&copy_2, 2);
+    Body_hit(&copy_2, 2);
     *body = copy_2;
     Body copy_3 = *body;
-    const int result_3 = Body_hit(&copy_3, body->mass / 2);
+    Body_hit(&copy_3, body->mass / 2);
     *body = copy_3;
     Body copy_4 = *body;
     int weight = Body_weight(&copy_4);
     for (ulong k = 0; k < mine_len; k++) {
         Body copy_5 = mine[k];
-        const int result_4 = Body_hit(&copy_5, 3);
+        Body_hit(&copy_5, 3);
         mine[k] = copy_5;
     }
     if (0 < mine_len) {
@@ -113,6 +113,6 @@ __kernel void changed(
     }
     __global Body *value = &mine[0];
     Body copy_5 = *value;
-    const int result_4 = Body_hit(&copy_5, 5);
+    Body_hit(&copy_5, 5);
     *value = copy_5;
 }

@@ -68,7 +68,7 @@ __kernel void parameters(
     }
     if (i == 0) {
         Body copy = *one;
-        const int result = Body_hit(&copy, 1);
+        Body_hit(&copy, 1);
         *one = copy;
         Body copy_2 = *one;
         if (i < out_len) {

@@ -150,7 +150,6 @@ __kernel void chained(
         int half_ = value_11.Ok_0;
         value_10 = half_ * 1000u;
     } else {
-        Wrong _wrong = value_11.Err_0;
         value_10 = 1000;
     }
     sum += (uint)value_10;

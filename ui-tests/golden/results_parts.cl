@@ -87,7 +87,6 @@ __kernel void parts(
         const ulong end_2 = min(i * 4 + 4, x_len);
         const ulong last_len = i * 4 <= end_2 ? end_2 - i * 4 :
             fault_range(faults, 4, i * 4, end_2, x_len);
-        __global const int *last = x + i * 4;
         sum += 100u * (int)last_len;
     }
     const ulong whole_len = i <= x_len ? x_len - i : fault(faults, 5, i, x_len);

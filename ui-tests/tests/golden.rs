@@ -109,7 +109,7 @@ fn complaint(source: &Source) -> Option<String> {
     let mut clang = Command::new("clang");
     clang.args(["-x", "cl", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]);
     clang.args(common::language_of(source));
-    // A variable that begins with `_` is unused on purpose, as rustc sees to.
+    // A variable that begins with `_` is unused on purpose, as rustc sees to; what is read for it may be checked.
     clang.arg("-Wno-unused-variable");
     // A parameter may be named only where a constant of a generic kernel leaves it out.
     clang.arg("-Wno-unused-parameter");

@@ -52,14 +52,27 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
                     done.extend(rest);
                 }
             }
-            S::Declare { ty, constant, name, value: Some(value) } => {
-                let value = Some(value_of(&ty, value));
-                done.insert(0, S::Declare { ty, constant, name, value });
-            }
+            S::Declare { ty, constant, name, value: Some(value) } => match value {
+                value @ C::Call { pure: false, .. } if is_unused(&name, &done) => done.insert(0, S::Expr(value)),
+                // What is read where nothing is leaves a record by a call.
+                value if !value.calls() && is_unused(&name, &done) => {}
+                value => {
+                    let value = Some(value_of(&ty, value));
+                    done.insert(0, S::Declare { ty, constant, name, value });
+                }
+            },
             statement => done.insert(0, statement),
         }
     }
     at_once::one_after_the_other(apart::without_tuples(one_name(done, names), names), names)
+}
+
+/// Whether nobody asks for a variable: a pattern may name more parts than are used, and a slice be there for its length.
+fn is_unused(name: &str, after: &[S]) -> bool {
+    fn is_raw(statement: &S) -> bool {
+        matches!(statement, S::Raw(_)) || statement.bodies().into_iter().flatten().any(is_raw)
+    }
+    !after.iter().any(|statement| mentions(statement, name) || is_raw(statement))
 }
 
 /// A variable without a value, others, and what is to give it one: the last as one declaration, where that can be.
@@ -385,23 +398,36 @@ mod tests {
 
     #[test]
     fn a_block_keeps_its_braces_where_a_name_comes_again() {
-        let block = |name: &str| S::Block(vec![declare("int", name, Some(C::literal("1")))]);
-        let twice = tidied(vec![block("a"), block("a")]);
-        assert_eq!(twice, [block("a"), declare("int", "a", Some(C::literal("1")))]);
+        let used = |name: &str| vec![declare("int", name, Some(C::literal("1"))), assign("out", C::name(name))];
+        let twice = tidied(vec![S::Block(used("a")), S::Block(used("a"))]);
+        let [first, second] = <[S; 2]>::try_from(used("a")).unwrap();
+        assert_eq!(twice, [S::Block(used("a")), first, second]);
     }
 
     #[test]
     fn variables_that_the_user_named_stay_and_no_name_hides_another() {
-        let kept = vec![declare("int", "mine", Some(C::literal("1"))), declare("int", "b", Some(C::name("mine")))];
+        let given = |name: &str, value: C| [declare("int", name, Some(value)), assign("out", C::name(name))];
+        let kept = [&given("mine", C::literal("1"))[..1], &given("b", C::name("mine"))].concat();
         assert_eq!(tidied(kept.clone()), kept);
         let hidden = vec![
             declare("int", "a", Some(C::literal("0"))),
-            S::While { condition: C::name("a"), body: vec![declare("int", "b", Some(C::name("a")))] },
+            S::While { condition: C::name("a"), body: given("b", C::name("a")).to_vec() },
             declare("int", "b", Some(C::name("a"))),
+            assign("out", C::name("b")),
         ];
         assert_eq!(tidied(hidden.clone()), hidden);
-        let one = vec![declare("int", "a", Some(C::literal("0"))), declare("int", "b", Some(C::name("a")))];
-        assert_eq!(tidied(one), [declare("int", "b", Some(C::literal("0")))]);
+        let one = [&given("a", C::literal("0"))[..1], &given("b", C::name("a"))].concat();
+        assert_eq!(tidied(one), given("b", C::literal("0")));
+    }
+
+    #[test]
+    fn a_variable_that_nobody_asks_for_is_there_if_a_line_of_the_user_may_name_it() {
+        let call = C::Call { function: "next".to_string(), arguments: Vec::new(), pure: false };
+        assert_eq!(tidied(vec![declare("int", "a", Some(call.clone()))]), [S::Expr(call)]);
+        let unused = declare("int", "a", Some(C::literal("1")));
+        assert_eq!(tidied(vec![unused.clone()]), []);
+        let named = vec![unused, S::Block(vec![S::Raw("a++;".to_string())])];
+        assert_eq!(tidied(named.clone())[0], named[0]);
     }
 
     /// `(place, …) = (value, …);` as it comes.
