@@ -61,7 +61,7 @@ impl Parser<'_> {
             }
             SynExpr::MethodCall(call) => return self.method_call(expr, call, told),
             SynExpr::Closure(closure) => self.closure(closure)?,
-            SynExpr::Array(array) => Kind::Array(self.all(&array.elems, told)?),
+            SynExpr::Array(array) => Kind::Array(self.elements(&array.elems, told)?),
             SynExpr::Repeat(repeat) => {
                 self.length_is_constant(&repeat.len)?;
                 let value = self.boxed(&repeat.expr, true)?;
@@ -274,6 +274,13 @@ impl Parser<'_> {
 
     fn all<'e>(&mut self, exprs: impl IntoIterator<Item = &'e SynExpr>, told: bool) -> Option<Vec<Expr>> {
         let all: Vec<_> = exprs.into_iter().map(|expr| self.expr(expr, told)).collect();
+        all.into_iter().collect()
+    }
+
+    /// The items of an array: the first tells the type of the others.
+    fn elements<'e>(&mut self, items: impl IntoIterator<Item = &'e SynExpr>, told: bool) -> Option<Vec<Expr>> {
+        let all: Vec<_> =
+            items.into_iter().enumerate().map(|(index, item)| self.expr(item, told || index > 0)).collect();
         all.into_iter().collect()
     }
 

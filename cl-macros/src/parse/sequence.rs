@@ -97,7 +97,7 @@ impl Parser<'_> {
                 Some(Sequence::Range { start: start?, end: end?, inclusive, ty })
             }
             SynExpr::MethodCall(call) => self.adaptor(call),
-            other => Some(Sequence::Whole(self.boxed(other, true)?)),
+            other => Some(Sequence::Whole(self.boxed(other, false)?)),
         }
     }
 
@@ -139,7 +139,7 @@ impl Parser<'_> {
                 Some(Sequence::Pieces(whole?, pieces, method, size))
             }
             ("into_iter", []) if is_sequence(&call.receiver) => self.sequence(&call.receiver),
-            ("into_iter", []) => Some(Sequence::Whole(self.boxed(&call.receiver, true)?)),
+            ("into_iter", []) => Some(Sequence::Whole(self.boxed(&call.receiver, false)?)),
             ("clone", []) if matches!(&*call.receiver, SynExpr::Path(_)) => {
                 Some(Sequence::Cloned(self.boxed(&call.receiver, true)?))
             }

@@ -482,15 +482,18 @@ impl<'b> Typing<'b, '_> {
             }
             ExprKind::Call { callee, method, arguments } => self.call(*callee, *method, arguments, position)?,
             ExprKind::Array(items) => {
-                let element = expected.and_then(element_type);
-                let items: Vec<Expr> =
-                    items.iter().map(|item| self.expr(item, element.as_ref())).collect::<Result<_>>()?;
-                let element = element.or_else(|| items.first().map(|item| item.ty.clone())).unwrap_or(Type::Unit);
-                if !items.is_empty() {
+                let mut element = expected.and_then(element_type);
+                let mut typed = Vec::with_capacity(items.len());
+                for item in items {
+                    let item = self.expr(item, element.as_ref())?;
+                    element.get_or_insert_with(|| item.ty.clone());
+                    typed.push(item);
+                }
+                let element = element.unwrap_or(Type::Unit);
+                if !typed.is_empty() {
                     self.refuse_units(&element, position)?;
                 }
-                let ty = Type::Array(Rc::new(element), items.len());
-                (Kind::Array(items), ty)
+                (Kind::Array(typed), Type::Array(Rc::new(element), items.len()))
             }
             ExprKind::Repeat(value, hole) => {
                 let ty = self.ty(*hole, position)?;

@@ -399,8 +399,35 @@ pub fn given_arrays(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = sum;
 }
 
+/// What is done with the items tells the type of the literals.
+#[kernel]
+pub fn items_told_later(x: &Global<[i64]>, out: &mut Global<[i64]>) {
+    let i = get_global_id(0);
+    let mut sum = 0;
+    for v in [5_000_000_000, 1] {
+        sum += x[i] * v;
+    }
+    for &(a, b) in &[(0, 3_000_000_000), (1, 4)] {
+        sum += x[a] * b;
+    }
+    for pair in [(1, 7_000_000_000), (0, 4)] {
+        sum += x[pair.0] - pair.1;
+    }
+    for [a, b] in [[0, 1], [i, 0]] {
+        sum += x[a] ^ x[b];
+    }
+    let mut root = 1.0f64;
+    for v in [0.1, 0.7] {
+        root *= v;
+    }
+    out[i] = sum + (root * 1e15) as i64;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("loops_items_told_later", items_told_later::kernel(), |queue| {
+            map(queue, &[3, -4, 5], 1, |x, out| items_told_later(x, out)).map(Output::exact::<Vec<i64>>)
+        }),
         case!("loops_given_arrays", given_arrays::kernel(), |queue| {
             map(queue, &[3, -4, 5], 1, |x, out| given_arrays(x, out)).map(Output::exact::<Vec<i32>>)
         }),
