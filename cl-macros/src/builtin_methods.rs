@@ -11,8 +11,10 @@ pub fn is_builtin(name: &str) -> bool {
 /// What a function gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gives {
-    /// What it is given.
+    /// What it is given: the first of that, where a scalar may stand beside a vector.
     Itself,
+    /// The last of what it is given.
+    Last,
     /// A number of the lanes of what it is given.
     Element,
     /// A number of that type.

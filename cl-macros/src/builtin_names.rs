@@ -36,6 +36,7 @@ pub fn gives(name: &str) -> Option<Gives> {
         "get_work_dim" => Gives::Number("u32"),
         _ if IDS.contains(&name) => Gives::Number("usize"),
         _ if OF_LANES.contains(&name) => Gives::Element,
+        "smoothstep" | "step" => Gives::Last,
         _ if LIKE_ITS_ARGUMENT.binary_search_by_key(&name, |row| row.0).is_ok() => Gives::Itself,
         _ => return None,
     })
@@ -213,7 +214,10 @@ mod tests {
         let rows = [rows("float_table.rs"), rows("int_table.rs")].concat();
         let row = |line| match first_word(line) {
             ("", _) => None,
-            (name, rest) => Some((name, rest.strip_prefix('(')?.split_once(')')?.0.split(',').count())),
+            (name, rest) => {
+                let arguments = rest.strip_prefix("<S>").unwrap_or(rest).strip_prefix('(')?;
+                Some((name, arguments.split_once(')')?.0.split(',').count()))
+            }
         };
         let mut written: BTreeSet<(&str, usize)> = [("clamp", 3), ("max", 2), ("min", 2)].into();
         written.extend(rows.lines().filter_map(|line| row(line.trim())));

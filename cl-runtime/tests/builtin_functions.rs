@@ -18,7 +18,7 @@ macro_rules! ulps {
 }
 
 macro_rules! float_kernel {
-    ($($section:literal { $($(#[$doc:meta])* $name:ident($($arg:ident),*) $ulps:tt = $host:expr;)* })*) => {
+    ($($section:literal { $($(#[$doc:meta])* $name:ident $(<$s:ident>)? ($($arg:ident $(: $of:ident)?),*) $ulps:tt = $host:expr;)* })*) => {
         const FLOAT_ROWS: &[(&str, f64)] = &[$($((stringify!($name), ulps!($ulps))),*),*];
 
         #[kernel]

@@ -169,9 +169,11 @@ impl Knowledge<'_> {
             if !builtin_names::is_builtin(&name) || !around.leaves_to_the_prelude(&name) {
                 return None;
             }
-            let argument = || self.known(arguments.iter().find(|argument| !argument.is_bare())?);
+            let mut tell = arguments.iter().filter(|argument| !argument.is_bare());
+            let mut argument = || self.known(tell.next()?);
             return match builtin_names::gives(&name)? {
                 Gives::Itself => argument(),
+                Gives::Last => self.known(tell.next_back()?),
                 Gives::Number(number) => Some(KnownType::Number(number)),
                 Gives::Element => {
                     let argument = argument()?;
@@ -191,7 +193,7 @@ impl Knowledge<'_> {
             number @ KnownType::Number(_) => match builtin_methods::gives(method)? {
                 Gives::Itself => Some(number.clone()),
                 Gives::Number(number) => Some(KnownType::Number(number)),
-                Gives::Element => None,
+                Gives::Element | Gives::Last => None,
             },
             vector @ KnownType::Named(_) if builtin_methods::is_lane(method) => {
                 self.element(vector).map(KnownType::Number)

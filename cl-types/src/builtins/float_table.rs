@@ -1,6 +1,6 @@
 /// The functions of floats whose arguments and result are of one type.
 ///
-/// `name(args) ulps = host meaning;`: how far the device may be from the exact value (OpenCL C specification 7.4, full
+/// `name(args) ulps = host meaning;`. With `name<S>`, what is `: S` may be a scalar beside vectors. `ulps` says how far the device may be from the exact value (OpenCL C specification 7.4, full
 /// profile), or `any`.
 #[doc(hidden)]
 #[macro_export]
@@ -63,9 +63,9 @@ macro_rules! float_table {
                 /// `a * b + c`, rounded once.
                 fma(a, b, c) 0 = a.mul_add(b, c);
                 /// The greater one; a NaN gives way to a number.
-                fmax(x, y) 0 = x.max(y);
+                fmax<S>(x, y: S) 0 = x.max(y);
                 /// The lesser one; a NaN gives way to a number.
-                fmin(x, y) 0 = x.min(y);
+                fmin<S>(x, y: S) 0 = x.min(y);
                 /// The remainder of `x / y` rounded towards 0; what `%` means for floats.
                 fmod(x, y) 0 = x % y;
                 /// `sqrt(x * x + y * y)` without overflow on the way.
@@ -125,18 +125,18 @@ macro_rules! float_table {
                 /// Radians to degrees.
                 degrees(radians) 2 = radians.to_degrees();
                 /// `x + (y - x) * a`: from `x` at `a` = 0 to `y` at 1.
-                mix(x, y, a) any = x + (y - x) * a;
+                mix<S>(x, y, a: S) any = x + (y - x) * a;
                 /// Degrees to radians.
                 radians(degrees) 2 = degrees.to_radians();
                 /// 1, -1, or `x` itself where it is a zero; 0 for a NaN.
                 sign(x) 0 = if x > 0.0 { 1.0 } else if x < 0.0 { -1.0 } else if x.is_nan() { 0.0 } else { x };
                 /// 0 up to `edge0`, 1 from `edge1`, smooth between.
-                smoothstep(edge0, edge1, x) any = {
+                smoothstep<S>(edge0: S, edge1: S, x) any = {
                     let t = ((x - edge0) / (edge1 - edge0)).max(0.0).min(1.0);
                     t * t * (3.0 - 2.0 * t)
                 };
                 /// 0 below the edge, else 1.
-                step(edge, x) 0 = if x < edge { 0.0 } else { 1.0 };
+                step<S>(edge: S, x) 0 = if x < edge { 0.0 } else { 1.0 };
             }
         }
     };

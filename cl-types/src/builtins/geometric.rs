@@ -95,7 +95,7 @@ geometric!(f32 f64);
 pub trait SingleGeometric: Geometric<Scalar = f32> {}
 impl<T: Geometric<Scalar = f32>> SingleGeometric for T {}
 
-generic_functions! { call "6.15.5";
+generic_functions! { call on_host "6.15.5";
     /// The cross product; the fourth lane of the result, if there is one, is 0.
     cross<T: Cross>(x: T, y: T) -> T = |_program| Form::Builtin("cross"), T::cross(x, y);
     /// The dot product.

@@ -2,13 +2,16 @@
 
 use super::host::Host;
 use super::number::Number;
+use super::widening::Widens;
 use crate::emit::Form;
 use crate::types::ClType;
 use crate::vectors::{Element, Lane, Vector};
 
 /// A row each of the table; each gives a method of [`Float`] and a function.
 macro_rules! float_functions {
-    ($($section:literal { $($(#[$doc:meta])* $name:ident($($arg:ident),*) $ulps:tt = $host:expr;)* })*) => {
+    ($($section:literal { $(
+        $(#[$doc:meta])* $name:ident $(<$s:ident>)? ($($arg:ident $(: $of:ident)?),*) $ulps:tt = $host:expr;
+    )* })*) => {
         /// A floating-point type: `f32`, `f64` where the device has it, and their vectors.
         #[diagnostic::on_unimplemented(
             message = "`{Self}` is no floating-point type of OpenCL C",
@@ -90,11 +93,17 @@ macro_rules! float_functions {
             }
         }
 
-        $(generic_functions! { call $section;
-            $($(#[$doc])* $name<T: Float>($($arg: T),*) -> T = |_program| Form::Builtin(stringify!($name)),
-                <T as Float>::$name($($arg),*);)*
+        $(generic_functions! { call on_host $section;
+            $($(#[$doc])* $name<T: Float $(, $s: Sized = T)?>($($arg: float_functions!(@type $($of)?)),*) -> T
+                $(where { $s: Widens<T> })? =
+                |_program| Form::Builtin(stringify!($name)),
+                <T as Float>::$name($(float_functions!(@widened $arg $(: $of)?)),*);)*
         })*
     };
+    (@type) => { T };
+    (@type $of:ident) => { $of };
+    (@widened $arg:ident) => { $arg };
+    (@widened $arg:ident: $of:ident) => { Widens::<T>::widen($arg) };
     (@impl $t:ident $bits:ident $($name:ident($($arg:ident),*) = $host:expr;)*) => {
         #[diagnostic::do_not_recommend]
         impl Float for $t {
@@ -170,7 +179,7 @@ where
 
 macro_rules! fast_functions {
     ($section:literal { $($(#[$doc:meta])* $name:ident($x:ident $(, $y:ident)?) = $host:expr;)* }) => {
-        generic_functions! { call $section;
+        generic_functions! { call on_host $section;
             $($(#[$doc])* $name<T: Single>($x: T $(, $y: T)?) -> T = |_program| Form::Builtin(stringify!($name)),
                 fast_functions!(@each $host, $x $($y)?);)*
         }
@@ -181,11 +190,12 @@ macro_rules! fast_functions {
 
 crate::fast_table!(fast_functions);
 
-generic_functions! { call "6.15.2";
+generic_functions! { call on_host "6.15.2";
     /// The exponent of `x`, as an integer.
     ilogb<T: Float>(x: T) -> T::Int = |_program| Form::Builtin("ilogb"), T::ilogb(x);
     /// `x` times 2 to the power of `exponent`.
-    ldexp<T: Float>(x: T, exponent: T::Int) -> T = |_program| Form::Builtin("ldexp"), T::ldexp(x, exponent);
+    ldexp<T: Float, E: Sized>(x: T, exponent: E) -> T where { E: Widens<T::Int> } =
+        |_program| Form::Builtin("ldexp"), T::ldexp(x, exponent.widen());
     /// `x` to the power of an integer.
     pown<T: Float>(x: T, exponent: T::Int) -> T = |_program| Form::Builtin("pown"), T::pown(x, exponent);
     /// The root of `x` of that degree.
@@ -194,7 +204,7 @@ generic_functions! { call "6.15.2";
     nan<T: Float>(bits: T::Bits) -> T = |_program| Form::Builtin("nan"), T::nan(bits);
 }
 
-generic_functions! { call "6.15.6";
+generic_functions! { call on_host "6.15.6";
     /// Whether `x == y`.
     isequal<T: Float>(x: T, y: T) -> T::Truth = |_program| Form::Builtin("isequal"), T::test2(x, y, |x, y| x == y);
     /// Whether `x != y`; so it is where one is NaN.

@@ -46,6 +46,7 @@ pub(crate) mod slices;
 pub(crate) mod std_functions;
 pub(crate) mod synchronization;
 mod vector_memory;
+mod widening;
 mod work_item;
 
 pub use async_copies::*;
@@ -64,6 +65,7 @@ pub use pairs::*;
 pub use permute::*;
 pub use synchronization::*;
 pub use vector_memory::*;
+pub use widening::*;
 pub use work_item::*;
 
 pub(crate) use helper::Words;

@@ -2,6 +2,7 @@
 
 use super::helper::Words;
 use super::host::Host;
+use super::widening::Widens;
 use super::{Intrinsic, is_float};
 use crate::emit::Form;
 use crate::types::{ClType, Type};
@@ -117,7 +118,7 @@ macro_rules! int_functions {
             }
         }
 
-        $(generic_functions! { call $section;
+        $(generic_functions! { call on_host $section;
             $($(#[$doc])* $name<T: Int>($($arg: T),*) -> T = |_program| Form::Builtin(stringify!($name)),
                 <T as Int>::$name($($arg),*);)*
         })*
@@ -194,17 +195,19 @@ pub(crate) fn abs_form(ty: &Type) -> Form {
     }
 }
 
-generic_functions! { call "6.15.3, 6.15.4";
+generic_functions! { call on_host "6.15.3, 6.15.4";
     /// The lesser one. For floats a NaN gives way to a number.
-    min<T: Number>(x: T, y: T) -> T = |_program| by_class(&T::cl_type(), "fmin", "min"), T::min(x, y);
+    min<T: Number, S: Sized = T>(x: T, y: S) -> T where { S: Widens<T> } =
+        |_program| by_class(&T::cl_type(), "fmin", "min"), T::min(x, y.widen());
     /// The greater one. For floats a NaN gives way to a number.
-    max<T: Number>(x: T, y: T) -> T = |_program| by_class(&T::cl_type(), "fmax", "max"), T::max(x, y);
+    max<T: Number, S: Sized = T>(x: T, y: S) -> T where { S: Widens<T> } =
+        |_program| by_class(&T::cl_type(), "fmax", "max"), T::max(x, y.widen());
     /// The nearest value between `least` and `greatest`.
-    clamp<T: Number>(x: T, least: T, greatest: T) -> T =
-        |_program| Form::Builtin("clamp"), T::clamp(x, least, greatest);
+    clamp<T: Number, S: Sized = T>(x: T, least: S, greatest: S) -> T where { S: Widens<T> } =
+        |_program| Form::Builtin("clamp"), T::clamp(x, least.widen(), greatest.widen());
 }
 
-generic_functions! { call "6.15.6";
+generic_functions! { call on_host "6.15.6";
     /// For each lane, `yes` where `which` holds (for vectors: where its most significant bit is set), else `no`.
     select<T: Number>(no: T, yes: T, which: T::Truth) -> T = |_program| match T::cl_type() {
         Type::Vector(..) => Form::Builtin("select"),
@@ -214,7 +217,7 @@ generic_functions! { call "6.15.6";
     bitselect<T: Number>(x: T, y: T, mask: T) -> T = |_program| Form::Builtin("bitselect"), T::bitselect(x, y, mask);
 }
 
-generic_functions! { call "6.15.3";
+generic_functions! { call on_host "6.15.3";
     /// The magnitude. Of the same type, as in Rust: that of the least value wraps to itself.
     abs<T: Int>(x: T) -> T = |_program| abs_form(&T::cl_type()), T::abs(x);
     /// `|x - y|`, without overflow.
@@ -335,7 +338,7 @@ impl<T: Element + Lane<N, Mask = T>, const N: usize> Mask for Vector<T, N> {
     }
 }
 
-generic_functions! { call "6.15.6";
+generic_functions! { call on_host "6.15.6";
     /// Whether some lane of the mask is set.
     any<M: Mask>(mask: M) -> bool = |_program| Form::Builtin("any"), mask.count().0 > 0;
     /// Whether all lanes of the mask are set.

@@ -39,7 +39,7 @@ macro_rules! pair_functions {
             )*)*
         }
 
-        $(generic_functions! { call $section;
+        $(generic_functions! { call on_host $section;
             $($(#[$doc])* $name<T: FloatPairs>($($arg: T),*) -> (T, pair_functions!(@type $second T)) =
                 |program| {
                     let returns = <(T, pair_functions!(@type $second T))>::cl_type();

@@ -69,13 +69,13 @@ choices! {
 
 // What is chosen is a parameter, not a type that is found through the mask: of a mask that will not do rustc would say so
 // once more where it finds none.
-generic_functions! { call "6.15.13";
+generic_functions! { call on_host "6.15.13";
     /// Lane `i` of the result is the lane of `x` that lane `i` of `mask` numbers, modulo the number of lanes.
-    shuffle<V: Shuffled, M: ChoiceFrom<V, R>, R: ClType>(x: V, mask: M) -> R = |_program| Form::Builtin("shuffle"),
-        M::choose_from(mask, &[x]);
+    shuffle<V: Shuffled, M: Sized, R: ClType>(x: V, mask: M) -> R where { M: ChoiceFrom<V, R> } =
+        |_program| Form::Builtin("shuffle"), M::choose_from(mask, &[x]);
     /// As `shuffle`, from the lanes of `x` followed by those of `y`.
-    shuffle2<V: Shuffled, M: ChoiceFrom<V, R>, R: ClType>(x: V, y: V, mask: M) -> R = |_program| Form::Builtin("shuffle2"),
-        M::choose_from(mask, &[x, y]);
+    shuffle2<V: Shuffled, M: Sized, R: ClType>(x: V, y: V, mask: M) -> R where { M: ChoiceFrom<V, R> } =
+        |_program| Form::Builtin("shuffle2"), M::choose_from(mask, &[x, y]);
 }
 
 /// A choice among the lanes of `V`.

@@ -17,7 +17,7 @@ pub mod cmp {
     use crate::builtins::number::Int;
     use crate::emit::Form;
 
-    generic_functions! { call "6.15.3";
+    generic_functions! { call on_host "6.15.3";
         /// The lesser of two integers.
         min<T: Int>(x: T, y: T) -> T = |_program| Form::Builtin("min"), T::min(x, y);
         /// The greater of two integers.

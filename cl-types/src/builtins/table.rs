@@ -38,14 +38,15 @@ macro_rules! functions {
 
 /// `name<T: Class>(args) -> result = |program| form, host meaning;` for functions with type parameters.
 ///
-/// What an error shows of a function is its row: the bounds, and `call` at the head of the table, are tokens of it.
+/// What an error shows of a function is its row: the bounds, and `call` and `on_host` at the head of the table, are
+/// tokens of it.
 macro_rules! generic_functions {
-    ($call:ident $section:literal; $(
-        $(#[$doc:meta])* $name:ident<$($p:ident: $bound:tt $(<$($of_bound:tt),+>)?),*>($($arg:ident: $ty:ty),*) -> $ret:ty
-            $(where $($of:ty: $has:path),+)? = |$program:ident| $form:expr, $host:expr;
+    ($call:ident $on_host:ident $section:literal; $(
+        $(#[$doc:meta])* $name:ident<$($p:ident: $bound:tt $(= $default:ident)?),*>
+            ($($arg:ident: $ty:ty),*) -> $ret:ty $(where { $($clause:tt)* })? = |$program:ident| $form:expr, $host:expr;
     )*) => { $(
         // First, since only the first of several copies of a token has the place of the row.
-        impl<$($p: $bound $(<$($of_bound),+>)?),*> $name<$($p),*> $(where $($of: $has),+)? {
+        impl<$($p: $bound),*> $name<$($p),*> $(where $($clause)*)? {
             #[doc(hidden)]
             #[inline(always)]
             pub fn $call($($arg: $ty),*) -> $crate::slot::Called<$ret, Self> {
@@ -55,7 +56,7 @@ macro_rules! generic_functions {
             /// For calls whose callee is known without rustc: only built-in functions have it.
             #[doc(hidden)]
             #[inline(always)]
-            pub fn on_host($($arg: $ty),*) -> $ret {
+            pub fn $on_host($($arg: $ty),*) -> $ret {
                 $name::<$($p),*>($($arg),*)
             }
         }
@@ -63,18 +64,18 @@ macro_rules! generic_functions {
         $(#[$doc])*
         #[doc = concat!("\n\nOpenCL C specification ", $section, ".")]
         #[inline]
-        pub fn $name<$($p: $bound $(<$($of_bound),+>)?),*>($($arg: $ty),*) -> $ret $(where $($of: $has),+)? {
+        pub fn $name<$($p: $bound),*>($($arg: $ty),*) -> $ret $(where $($clause)*)? {
             $host
         }
 
         #[doc(hidden)]
         #[allow(non_camel_case_types)]
         #[derive(Debug)]
-        pub struct $name<$($p),*> {
+        pub struct $name<$($p $(= $default)?),*> {
             of: std::marker::PhantomData<fn() -> ($($p,)*)>,
         }
 
-        impl<$($p: $bound $(<$($of_bound),+>)?),*> $crate::emit::Definition for $name<$($p),*> $(where $($of: $has),+)? {
+        impl<$($p: $bound),*> $crate::emit::Definition for $name<$($p),*> $(where $($clause)*)? {
             const WITHOUT_RECURSION: $crate::uniformity::Facts = $crate::uniformity::Facts::PURE;
             fn emit($program: &mut $crate::emit::Program) -> Result<$crate::emit::Callee, $crate::EmitError> {
                 Ok($crate::emit::Callee {

@@ -144,6 +144,49 @@ const COMMON: &[(&str, f64)] = &[
     ("mad", 2.0),
 ];
 
+/// A number beside a vector stands for all lanes.
+#[kernel]
+pub fn beside_vectors(x: &Global<[f32]>, y: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let (v, number) = (Float4::new(x[i], y[i], -x[i], 2.0), y[i]);
+    let smooth = smoothstep(-2.0, 2.0, v);
+    out[i * 9] = clamp(v, -1.0, 1.0).y();
+    out[i * 9 + 1] = (max(v, number) - min(v, 0.5)).z();
+    out[i * 9 + 2] = fmax(fmin(v, number), 0.25).x();
+    out[i * 9 + 3] = mix(v, v.wzyx(), 0.25).x();
+    out[i * 9 + 4] = mix(v, v.wzyx(), v).w();
+    out[i * 9 + 5] = smooth.x() + smoothstep(v - 1.0, v + 2.0, v).w();
+    out[i * 9 + 6] = step(number, v).z() + step(v, v.yxwz()).w();
+    out[i * 9 + 7] = ldexp(v, 3).x();
+    out[i * 9 + 8] = ldexp(v, Int4::new(1, i as i32, 3, 4)).y();
+}
+
+const BESIDE_VECTORS: &[(&str, f64)] = &[
+    ("clamp", 0.0),
+    ("max - min", 0.0),
+    ("fmax of fmin", 0.0),
+    ("mix", 4.0),
+    ("mix of vectors", 4.0),
+    ("smoothstep", 8.0),
+    ("step", 0.0),
+    ("ldexp", 0.0),
+    ("ldexp of vectors", 0.0),
+];
+
+#[kernel]
+pub fn beside_vectors_of_integers(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let narrow = Char4::new(x[i] as i8, 5, -5, 0);
+    let long = Ulong2::new(x[i] as u64, 7);
+    out[i * 4] = max(Int2::new(x[i], 3), 5).x() + min(Int2::splat(x[i]), x[i] / 2).y();
+    out[i * 4 + 1] = clamp(narrow, -3, 3).x() as i32;
+    out[i * 4 + 2] = max(narrow, x[i] as i8).z() as i32;
+    out[i * 4 + 3] = clamp(long, 5, u64::MAX - 1).x() as i32;
+}
+
+const BESIDE_VECTORS_OF_INTEGERS: &[(&str, f64)] =
+    &[("max + min", 0.0), ("clamp narrow", 0.0), ("max narrow", 0.0), ("clamp long", 0.0)];
+
 #[kernel]
 pub fn sign_of_zero(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     let i = get_global_id(0);
@@ -205,6 +248,14 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("math_common", common::kernel(), |queue| {
             Ok(Output::table::<f32>(COMMON, &map2(queue, &A, &B, 9, |x, y, out| common(x, y, out))?))
+        }),
+        case!("math_beside_vectors", beside_vectors::kernel(), |queue| {
+            Ok(Output::table::<f32>(BESIDE_VECTORS, &map2(queue, &A, &B, 9, |x, y, out| beside_vectors(x, y, out))?))
+        }),
+        case!("math_beside_vectors_of_integers", beside_vectors_of_integers::kernel(), |queue| {
+            let x = [0, 3, -3, 100, -100, -1_000_000, i32::MAX, 128, 32_768];
+            let out = map(queue, &x, 4, |x, out| beside_vectors_of_integers(x, out))?;
+            Ok(Output::table::<i32>(BESIDE_VECTORS_OF_INTEGERS, &out))
         }),
         case!(
             "math_sign_of_zero",

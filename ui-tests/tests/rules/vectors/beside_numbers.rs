@@ -23,6 +23,18 @@ fn stored(v: Float4, out: &mut Global<[i32]>) {
 }
 
 #[kernel]
+fn arguments(v: Float4, w: Float2, x: f32, k: i32, out: &mut Global<[Float4]>) {
+    out[0] = max(v, 1);
+    out[0] = fmin(v, w);
+    out[0] = max(0.0, v);
+    out[0] = clamp(v, v, 1.0);
+    out[0] = step(k, v);
+    out[0] = ldexp(v, x);
+    out[0].set_x(max(x, 1));
+    let most = max(k, get_global_id(0));
+}
+
+#[kernel]
 fn addresses(out: &mut Global<[f32]>) {
     let mut v = Float4::splat(0.0);
     sets(&mut v.x());
