@@ -390,11 +390,26 @@ fn read(path: &Path) -> Option<Rc<File>> {
 
 /// What a function returns, of the tokens behind its name: of one without type parameters.
 fn returned(tokens: &[Token]) -> Option<KnownType> {
+    let tokens = behind_lifetimes(tokens);
     let Some(Token::Open(_, behind)) = tokens.first() else { return None };
     let [Token::Mark(b'-'), Token::Mark(b'>'), ty @ ..] = tokens.get(*behind..)? else { return None };
     let is_end = |token: &Token| matches!(token, Token::Open(b'{', _) | Token::Name("where") | Token::Mark(b';'));
     let end = ty.iter().position(is_end)?;
     KnownType::of(&syn::parse_str(&written(&ty[..end])).ok()?)
+}
+
+/// What stands behind `<'a, 'b>`, if tokens begin with that.
+fn behind_lifetimes<'a, 't>(tokens: &'a [Token<'t>]) -> &'a [Token<'t>] {
+    let [Token::Mark(b'<'), lifetimes @ ..] = tokens else { return tokens };
+    let mut rest = lifetimes;
+    loop {
+        rest = match rest {
+            [Token::Mark(b'\''), Token::Name(_), rest @ ..] => rest,
+            [Token::Mark(b',' | b':' | b'+'), rest @ ..] => rest,
+            [Token::Mark(b'>'), rest @ ..] => return rest,
+            _ => return tokens,
+        };
+    }
 }
 
 /// How many parameters a function has, of the tokens behind its name: one without type parameters.

@@ -525,6 +525,8 @@ impl Body<'_> {
                         #result
                     }));
                 }
+                // What holds the copy lives no longer than the call, so that the pointer is free again behind it.
+                let is_given = self.given(receiver) == Some(true) && self.may_change(receiver, name);
                 let receiver = match &receiver.kind {
                     // Rust has copied what the arguments change.
                     Kind::Local(id, ident)
@@ -545,6 +547,15 @@ impl Body<'_> {
                 };
                 // A panic tells of the place of the name: the parentheses must not begin before it.
                 let arguments = until(expr.end, quote!(#(#values),*));
+                if is_given {
+                    let (copy, called) = (hidden("copy"), hidden("called"));
+                    let result = result_of(called.to_token_stream());
+                    return quote_spanned!(Span::mixed_site()=> ({
+                        let mut #copy = #receiver;
+                        let #called = #copy.#method #turbofish #arguments;
+                        #result
+                    }));
+                }
                 let call = quote_spanned!(expr.span=> #receiver.#method #turbofish #arguments);
                 result_of(call)
             }

@@ -29,7 +29,10 @@ pub enum KnownType {
     Tuple(Rc<[Option<KnownType>]>),
     /// An array or a slice: what an index finds.
     Elements(Rc<KnownType>),
-    Reference(Rc<KnownType>),
+    Reference {
+        object: Rc<KnownType>,
+        mutable: bool,
+    },
 }
 
 /// The types of the fields of a struct, by name or number.
@@ -58,7 +61,10 @@ impl KnownType {
                     _ => None,
                 }
             }
-            Type::Reference(reference) => Some(KnownType::Reference(Rc::new(KnownType::of(&reference.elem)?))),
+            Type::Reference(reference) => Some(KnownType::Reference {
+                object: Rc::new(KnownType::of(&reference.elem)?),
+                mutable: reference.mutability.is_some(),
+            }),
             Type::Slice(slice) => Some(KnownType::Elements(Rc::new(KnownType::of(&slice.elem)?))),
             Type::Array(array) => Some(KnownType::Elements(Rc::new(KnownType::of(&array.elem)?))),
             Type::Tuple(tuple) => Some(KnownType::Tuple(tuple.elems.iter().map(KnownType::of).collect())),
@@ -71,7 +77,7 @@ impl KnownType {
     /// Itself, or what it points to.
     pub fn object(&self) -> &KnownType {
         match self {
-            KnownType::Reference(object) => object.object(),
+            KnownType::Reference { object, .. } => object.object(),
             other => other,
         }
     }
@@ -123,10 +129,12 @@ impl Knowledge<'_> {
                 _ => None,
             },
             Kind::Deref(base) => match self.known(base)? {
-                KnownType::Reference(object) => Some((*object).clone()),
+                KnownType::Reference { object, .. } => Some((*object).clone()),
                 _ => None,
             },
-            Kind::Reference { place, .. } => Some(KnownType::Reference(Rc::new(self.known(place)?))),
+            Kind::Reference { place, mutable } => {
+                Some(KnownType::Reference { object: Rc::new(self.known(place)?), mutable: *mutable })
+            }
             Kind::Call { path, arguments, .. } if path.qself.is_none() => self.result(&path.path, arguments),
             Kind::Method { receiver, method, .. } => self.result_of_method(receiver, &method.to_string()),
             Kind::Struct { path, .. } => Some(KnownType::Named(path.get_ident()?.to_string().into())),
@@ -217,7 +225,7 @@ impl Knowledge<'_> {
             Kind::Index(base, _) | Kind::Field(base, ..) => base,
             _ => return false,
         };
-        self.is_own(base) && !matches!(self.known(base), None | Some(KnownType::Reference(_)))
+        self.is_own(base) && !matches!(self.known(base), None | Some(KnownType::Reference { .. }))
     }
 }
 

@@ -94,7 +94,7 @@ macro_rules! float_functions {
         }
 
         $(generic_functions! { call on_host $section;
-            $($(#[$doc])* $name<T: Float $(, $s: Sized = T)?>($($arg: float_functions!(@type $($of)?)),*) -> T
+            $($(#[$doc])* $name<T: Float $(, $s = T)?>($($arg: float_functions!(@type $($of)?)),*) -> T
                 $(where { $s: Widens<T> })? =
                 |_program| Form::Builtin(stringify!($name)),
                 <T as Float>::$name($(float_functions!(@widened $arg $(: $of)?)),*);)*
@@ -194,7 +194,7 @@ generic_functions! { call on_host "6.15.2";
     /// The exponent of `x`, as an integer.
     ilogb<T: Float>(x: T) -> T::Int = |_program| Form::Builtin("ilogb"), T::ilogb(x);
     /// `x` times 2 to the power of `exponent`.
-    ldexp<T: Float, E: Sized>(x: T, exponent: E) -> T where { E: Widens<T::Int> } =
+    ldexp<T: Float, E>(x: T, exponent: E) -> T where { E: Widens<T::Int> } =
         |_program| Form::Builtin("ldexp"), T::ldexp(x, exponent.widen());
     /// `x` to the power of an integer.
     pown<T: Float>(x: T, exponent: T::Int) -> T = |_program| Form::Builtin("pown"), T::pown(x, exponent);

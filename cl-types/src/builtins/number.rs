@@ -197,13 +197,13 @@ pub(crate) fn abs_form(ty: &Type) -> Form {
 
 generic_functions! { call on_host "6.15.3, 6.15.4";
     /// The lesser one. For floats a NaN gives way to a number.
-    min<T: Number, S: Sized = T>(x: T, y: S) -> T where { S: Widens<T> } =
+    min<T: Number, S = T>(x: T, y: S) -> T where { S: Widens<T> } =
         |_program| by_class(&T::cl_type(), "fmin", "min"), T::min(x, y.widen());
     /// The greater one. For floats a NaN gives way to a number.
-    max<T: Number, S: Sized = T>(x: T, y: S) -> T where { S: Widens<T> } =
+    max<T: Number, S = T>(x: T, y: S) -> T where { S: Widens<T> } =
         |_program| by_class(&T::cl_type(), "fmax", "max"), T::max(x, y.widen());
     /// The nearest value between `least` and `greatest`.
-    clamp<T: Number, S: Sized = T>(x: T, least: S, greatest: S) -> T where { S: Widens<T> } =
+    clamp<T: Number, S = T>(x: T, least: S, greatest: S) -> T where { S: Widens<T> } =
         |_program| Form::Builtin("clamp"), T::clamp(x, least.widen(), greatest.widen());
 }
 

@@ -71,10 +71,10 @@ choices! {
 // once more where it finds none.
 generic_functions! { call on_host "6.15.13";
     /// Lane `i` of the result is the lane of `x` that lane `i` of `mask` numbers, modulo the number of lanes.
-    shuffle<V: Shuffled, M: Sized, R: ClType>(x: V, mask: M) -> R where { M: ChoiceFrom<V, R> } =
+    shuffle<V: Shuffled, M, R: ClType>(x: V, mask: M) -> R where { M: ChoiceFrom<V, R> } =
         |_program| Form::Builtin("shuffle"), M::choose_from(mask, &[x]);
     /// As `shuffle`, from the lanes of `x` followed by those of `y`.
-    shuffle2<V: Shuffled, M: Sized, R: ClType>(x: V, y: V, mask: M) -> R where { M: ChoiceFrom<V, R> } =
+    shuffle2<V: Shuffled, M, R: ClType>(x: V, y: V, mask: M) -> R where { M: ChoiceFrom<V, R> } =
         |_program| Form::Builtin("shuffle2"), M::choose_from(mask, &[x, y]);
 }
 

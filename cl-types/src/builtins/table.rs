@@ -42,11 +42,11 @@ macro_rules! functions {
 /// tokens of it.
 macro_rules! generic_functions {
     ($call:ident $on_host:ident $section:literal; $(
-        $(#[$doc:meta])* $name:ident<$($p:ident: $bound:tt $(= $default:ident)?),*>
+        $(#[$doc:meta])* $name:ident<$($p:ident $(: $bound:tt)? $(= $default:ident)?),*>
             ($($arg:ident: $ty:ty),*) -> $ret:ty $(where { $($clause:tt)* })? = |$program:ident| $form:expr, $host:expr;
     )*) => { $(
         // First, since only the first of several copies of a token has the place of the row.
-        impl<$($p: $bound),*> $name<$($p),*> $(where $($clause)*)? {
+        impl<$($p $(: $bound)?),*> $name<$($p),*> $(where $($clause)*)? {
             #[doc(hidden)]
             #[inline(always)]
             pub fn $call($($arg: $ty),*) -> $crate::slot::Called<$ret, Self> {
@@ -64,7 +64,7 @@ macro_rules! generic_functions {
         $(#[$doc])*
         #[doc = concat!("\n\nOpenCL C specification ", $section, ".")]
         #[inline]
-        pub fn $name<$($p: $bound),*>($($arg: $ty),*) -> $ret $(where $($clause)*)? {
+        pub fn $name<$($p $(: $bound)?),*>($($arg: $ty),*) -> $ret $(where $($clause)*)? {
             $host
         }
 
@@ -75,7 +75,7 @@ macro_rules! generic_functions {
             of: std::marker::PhantomData<fn() -> ($($p,)*)>,
         }
 
-        impl<$($p: $bound),*> $crate::emit::Definition for $name<$($p),*> $(where $($clause)*)? {
+        impl<$($p $(: $bound)?),*> $crate::emit::Definition for $name<$($p),*> $(where $($clause)*)? {
             const WITHOUT_RECURSION: $crate::uniformity::Facts = $crate::uniformity::Facts::PURE;
             fn emit($program: &mut $crate::emit::Program) -> Result<$crate::emit::Callee, $crate::EmitError> {
                 Ok($crate::emit::Callee {

@@ -200,8 +200,117 @@ fn second_of<'g>(p: [&'g Global<f32>; 2]) -> &'g Global<f32> {
     p[1]
 }
 
+#[repr(C)]
+#[derive(Clone, Copy, ClType)]
+pub struct Span {
+    from: i32,
+    length: i32,
+}
+
+#[device]
+impl Span {
+    fn end(&self) -> i32 {
+        self.from + self.length
+    }
+
+    fn widen(&mut self, by: i32) -> i32 {
+        self.length += by;
+        self.end()
+    }
+}
+
+#[device]
+fn span_at(spans: &Global<[Span]>, i: usize) -> &Global<Span> {
+    &spans[i]
+}
+
+#[device]
+fn span_to_change(spans: &mut Global<[Span]>, i: usize) -> &mut Global<Span> {
+    &mut spans[i]
+}
+
+#[device]
+fn longer<'a>(a: &'a Span, b: &'a Span) -> &'a Span {
+    if a.length >= b.length { a } else { b }
+}
+
+#[device]
+fn first<'a>(a: &'a mut Span, _b: i32) -> &'a mut Span {
+    a
+}
+
+/// Methods of what functions point to, in any space.
+#[kernel]
+pub fn methods_of_results(x: &Global<[i32]>, spans: &mut Global<[Span]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut own = Span { from: x[i], length: 3 };
+    let other = Span { from: 1, length: x[i] };
+    out[i * 3] = span_at(spans, i).end() * 1000 + longer(&own, &other).end();
+    out[i * 3 + 1] = span_to_change(spans, i).widen(x[i]) * 1000 + first(&mut own, 1).widen(2);
+    out[i * 3 + 2] = span_at(spans, i).length * 1000 + own.end() + span_at(spans, i).from.abs();
+}
+
+#[device]
+fn next_span<'a>(spans: &'a mut Global<[Span]>, calls: &mut u32) -> &'a mut Global<Span> {
+    *calls += 1;
+    &mut spans[*calls as usize - 1]
+}
+
+#[device]
+fn next_number<'a>(x: &'a mut Global<[i32]>, calls: &mut u32) -> &'a mut Global<i32> {
+    *calls += 1;
+    &mut x[*calls as usize - 1]
+}
+
+#[device]
+fn next_part<'a>(x: &'a mut Global<[i32]>, calls: &mut u32) -> &'a mut Global<[i32]> {
+    *calls += 1;
+    let from = *calls as usize;
+    &mut x[from..]
+}
+
+#[device]
+fn ten_more(calls: &mut u32) -> i32 {
+    *calls += 10;
+    *calls as i32
+}
+
+/// A call that gives a place is made once, however often C names the place.
+#[kernel]
+pub fn places_of_calls(spans: &mut Global<[Span]>, x: &mut Global<[i32]>, out: &mut Global<[i32]>) {
+    let (mut i, mut j) = (0, 0);
+    let sum = next_span(spans, &mut i).widen(5) + next_span(spans, &mut i).widen(-1);
+    next_span(spans, &mut i).from /= 3;
+    next_span(spans, &mut i).length %= sum;
+    *next_number(x, &mut j) /= sum - 40;
+    *next_number(x, &mut j) <<= j;
+    *next_number(x, &mut j) += ten_more(&mut j) / *next_number(x, &mut j);
+    next_part(x, &mut j)[j as usize - 13] %= j as i32;
+    match *next_span(spans, &mut i) {
+        Span { from, length: 0 } => out[2] = from,
+        Span { length, .. } => out[2] = -length,
+    }
+    out[0] = i as i32;
+    out[1] = j as i32;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("references_places_of_calls", places_of_calls::kernel(), |queue| {
+            let mut spans = queue.upload(&[Span { from: 10, length: 70 }; 6])?;
+            let mut x = queue.upload(&(40..60).collect::<Vec<i32>>())?;
+            let mut out = queue.upload(&[0; 3])?;
+            places_of_calls(&mut spans, &mut x, &mut out).enqueue(queue, 1)?;
+            let spans: Vec<i32> = spans.read()?.iter().flat_map(|span| [span.from, span.length]).collect();
+            Ok(Output([spans, x.read()?, out.read()?].into_iter().flat_map(|row| Output::exact(row).0).collect()))
+        }),
+        case!("references_methods_of_results", methods_of_results::kernel(), |queue| {
+            let x = queue.upload(&[1, 5, -2])?;
+            let mut spans = queue.upload(&[10, 20, 30].map(|from| Span { from, length: from / 10 }))?;
+            let mut out = queue.upload(&[0; 9])?;
+            methods_of_results(&x, &mut spans, &mut out).enqueue(queue, 3)?;
+            Ok(Output::exact(out.read()?))
+        }),
         case!("references_into_global", into_global::kernel(), |queue| {
             map(queue, &[1, 2, -3], 1, |x, out| into_global(x, out)).map(Output::exact::<Vec<i32>>)
         }),

@@ -36,8 +36,9 @@ impl Body<'_> {
     /// reference into an address space is no `&self`.
     pub(super) fn receiver(&self, expr: &Expr, method: &Ident) -> TokenStream {
         let cl = self.at(expr.span);
+        let pointer = self.reached(expr).or_else(|| self.given(expr));
         if let Some(mutable) =
-            self.reached(expr).filter(|_| !self.asks_for_a_part(expr, method) && !self.changes_elements(expr, method))
+            pointer.filter(|_| !self.asks_for_a_part(expr, method) && !self.changes_elements(expr, method))
         {
             let value = self.operand(expr);
             return match mutable && self.may_change(expr, method) {
@@ -75,6 +76,16 @@ impl Body<'_> {
         match self.function.knowledge().known(expr).as_ref().map(KnownType::object) {
             Some(KnownType::Named(name)) => around.fields(name).is_some(),
             _ => false,
+        }
+    }
+
+    /// Whether it is a call that surely gives a pointer to a struct, into any space, and whether that is a `&mut`.
+    pub(super) fn given(&self, expr: &Expr) -> Option<bool> {
+        match (&expr.kind, self.function.knowledge().known(expr)?) {
+            (Kind::Call { .. } | Kind::Method { .. }, KnownType::Reference { object, mutable }) => {
+                matches!(*object, KnownType::Named(_)).then_some(mutable)
+            }
+            _ => None,
         }
     }
 

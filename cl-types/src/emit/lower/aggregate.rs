@@ -28,7 +28,7 @@ impl<'f> Lower<'f, '_> {
             }
             Some(_) => {
                 let place = self.pointer(base)?;
-                self.once(place)
+                self.once(place, base)
             }
             None => self.pointer(base)?,
         };
@@ -198,7 +198,7 @@ impl<'f> Lower<'f, '_> {
     /// A pointer to a private copy of a place in another space. The copy goes back when the call is done.
     pub(super) fn borrow(&mut self, place: &'f Expr, back: bool) -> Result<C> {
         let (original, checks) = self.with_checks(true, |lower| lower.place(place))?;
-        let original = self.once(original);
+        let original = self.once(original, place);
         let name = self.fresh("copy");
         let ty = declared(&place.ty, Storage::Register);
         let exists = checks.iter().map(|check| check.condition.clone()).reduce(|a, b| C::binary("&&", a, b));

@@ -550,12 +550,12 @@ impl<'f> Lower<'f, '_> {
         let [mut right, place_c]: [C; 2] = exactly(values);
         self.settle_before(place, &operand, &mut right);
         if Self::is_half(&place.ty) {
-            self.half_assign_op(op, place_c, right, checks);
+            self.half_assign_op(op, place, place_c, right, checks);
             return Ok(());
         }
         let divides = matches!(op, BinaryOp::Div | BinaryOp::Rem);
         if divides && (op == BinaryOp::Rem || scalar.class() != Class::Float) {
-            let place_c = self.once(place_c);
+            let place_c = self.once(place_c, place);
             let read = [right.clone()];
             let (before, value) = self.apart(|lower| {
                 Ok(if scalar.class() == Class::Float {
@@ -593,24 +593,24 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// A place that is named twice: its parts are computed once.
-    pub(super) fn once(&mut self, place: C) -> C {
-        self.with_indices(place, &|_, index| matches!(index, C::Name(_) | C::Literal(_)))
+    pub(super) fn once(&mut self, place: C, of: &Expr) -> C {
+        self.with_indices(place, called(of), &|_, index| matches!(index, C::Name(_) | C::Literal(_)))
     }
 
     /// A place as it is now, whatever happens before it is used.
-    pub(super) fn as_it_is(&mut self, place: C) -> C {
-        self.with_indices(place, &|lower, index| match index {
+    pub(super) fn as_it_is(&mut self, place: C, of: &Expr) -> C {
+        self.with_indices(place, called(of), &|lower, index| match index {
             C::Name(name) => !lower.is_mutable(name),
             index => index.is_constant(),
         })
     }
 
-    /// A place whose indices are in variables, but for those that may stay.
-    fn with_indices(&mut self, place: C, stays: &dyn Fn(&Self, &C) -> bool) -> C {
+    /// A place whose indices are in variables, but for those that may stay, and so is the pointer that a call gives.
+    fn with_indices(&mut self, place: C, called: Option<&Type>, stays: &dyn Fn(&Self, &C) -> bool) -> C {
         match place {
-            C::Member(base, name) => C::member(self.with_indices(*base, stays), name),
+            C::Member(base, name) => C::member(self.with_indices(*base, called, stays), name),
             C::Index(base, index) => {
-                let base = self.with_indices(*base, stays);
+                let base = self.with_indices(*base, called, stays);
                 let index = match *index {
                     index if stays(self, &index) => index,
                     index => {
@@ -622,7 +622,25 @@ impl<'f> Lower<'f, '_> {
                 };
                 C::index(base, index)
             }
+            C::Unary(op @ ("*" | "&"), inner) => C::unary(op, self.with_indices(*inner, called, stays)),
+            pointer @ C::Call { .. } if pointer.has_effects() => match called {
+                Some(ty) => {
+                    let (ty, name) = (super::declared(ty, super::Storage::Register), self.fresh("pointer"));
+                    self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(pointer) });
+                    C::name(name)
+                }
+                None => pointer,
+            },
             other => other,
         }
+    }
+}
+
+/// The type of the pointer that a call gives, where a place is behind that.
+fn called(place: &Expr) -> Option<&Type> {
+    match &place.kind {
+        Kind::Field(base, _) | Kind::Deref(base) | Kind::Reference(base) | Kind::Index(base, _) => called(base),
+        Kind::Call(..) if matches!(place.ty, Type::Pointer(_)) => Some(&place.ty),
+        _ => None,
     }
 }

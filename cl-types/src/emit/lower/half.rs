@@ -66,8 +66,8 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// `place op= value`, of a place that is checked already.
-    pub(super) fn half_assign_op(&mut self, op: BinaryOp, place: C, value: C, checks: Vec<Check>) {
-        let place = self.once(place);
+    pub(super) fn half_assign_op(&mut self, op: BinaryOp, of: &Expr, place: C, value: C, checks: Vec<Check>) {
+        let place = self.once(place, of);
         let value = self.half_operation(op, place.clone(), value);
         self.guard_assignment(checks, place, None, value);
     }

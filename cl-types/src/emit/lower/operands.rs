@@ -50,7 +50,7 @@ impl<'f> Lower<'f, '_> {
             Operand::Place(_) | Operand::Pointer(_) => {
                 if !self.is_settled_place(expr) {
                     let place = std::mem::replace(value, C::literal("0"));
-                    *value = self.as_it_is(place);
+                    *value = self.as_it_is(place, expr);
                 }
                 return;
             }

@@ -152,13 +152,13 @@ impl<'f> Lower<'f, '_> {
                 if matches!(value.ty, Type::Struct(_) | Type::Enum(_) | Type::Array(..)) =>
             {
                 let place = self.place(value)?;
-                Ok(self.once(place))
+                Ok(self.once(place, value))
             }
             Kind::Local(id) if !self.local(*id).mutable => Ok(self.name(*id)),
             Kind::Reference(place) if is_place(place) => {
-                let place = self.place(place)?;
-                let place = self.once(place);
-                Ok(C::unary("&", place))
+                let object = self.place(place)?;
+                let object = self.once(object, place);
+                Ok(C::unary("&", object))
             }
             Kind::Reference(value) => self.address(value),
             // A tuple is taken apart at once; its items are named where they are.

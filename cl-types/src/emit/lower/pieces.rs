@@ -18,7 +18,7 @@ impl<'f> Lower<'f, '_> {
         at: Position,
     ) -> Result<Settled> {
         let [place, by]: [C; 2] = exactly(self.values(&[Operand::Pointer(whole), Operand::Converted(size)])?);
-        let place = self.once(place);
+        let place = self.once(place, whole);
         let length = self.length(whole)?;
         let (place, length) = self.as_they_are(whole, place, length, body);
         let by = if self.is_invariant(size) { by } else { self.named("size", &usize_type(), by) };

@@ -112,7 +112,7 @@ impl<'f> Lower<'f, '_> {
             _ => self.through_variable(value)?,
         };
         let (to, checks) = self.with_checks(true, |lower| lower.place(place))?;
-        let to = self.once(to);
+        let to = self.once(to, place);
         let (copies, ()) = self.apart(|lower| lower.copy_elements(&to, &from, &[], &value.ty))?;
         self.guard(checks, copies);
         Ok(())

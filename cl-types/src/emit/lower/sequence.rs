@@ -370,7 +370,7 @@ impl<'f> Lower<'f, '_> {
                     _ => self.pointer(whole)?,
                 };
                 let count = self.length(whole)?;
-                let place = self.once(place);
+                let place = self.once(place, whole);
                 let (place, count) = self.as_they_are(whole, place, count, body);
                 Settled::Elements { place, count }
             }

@@ -221,7 +221,7 @@ impl<'f> Lower<'f, '_> {
         let mut values = self.values(&operands)?.into_iter();
         let pointer = values.next().unwrap_or_else(|| unreachable!("`values` gives one for each operand"));
         // A bound is said before the pointer, and is computed after it.
-        let pointer = if pointer.has_effects() { self.once(pointer) } else { pointer };
+        let pointer = if pointer.has_effects() { self.once(pointer, base) } else { pointer };
         let (first, last) = (start.as_ref().and_then(|_| values.next()), end.as_ref().and_then(|_| values.next()));
         let Some(whole) = self.extent_of(base) else {
             return self.error(expr.position, "the length of what this is a part of is not known here");

@@ -185,16 +185,16 @@ impl<'f> Lower<'f, '_> {
                 (Type::Vector(..), _, right) => reinterpret(&to, right),
                 (_, _, right) => C::cast(to.lane().map_or("uint", |lane| lane.c_name()), right),
             };
-            let target = self.once(target);
+            let target = self.once(target, place);
             let sum = C::binary(op.symbol(), reinterpret(&to, target.clone()), right);
             (target, reinterpret(ty, sum))
         } else if op == BinaryOp::Rem && float {
-            let target = self.once(target);
+            let target = self.once(target, place);
             let right = if is_vector(&value.ty) { right } else { C::Vector(ty.c_name(), vec![right]) };
             let value = C::Call { function: "fmod".into(), arguments: vec![target.clone(), right], pure: true };
             (target, value)
         } else if matches!(op, BinaryOp::Div | BinaryOp::Rem) && is_integer(ty) {
-            let target = self.once(target);
+            let target = self.once(target, place);
             match self.divide(op, [place, value], [target.clone(), right], position) {
                 C::Binary("/" | "%", left, right) if *left == target => {
                     return Ok(S::Assign { place: target, op: Some(op.symbol()), value: *right });
