@@ -54,14 +54,16 @@ pub fn values(role: cl_tree::Role, signature: &mut Signature, body: &syn::Block)
     if signature.generics.type_params().next().is_none() {
         return;
     }
-    let whole = signature.generics.clone();
     let (inputs, mut tokens, heads) =
         (signature.inputs.to_token_stream(), signature.to_token_stream(), signature.clone());
     body.to_tokens(&mut tokens);
+    let in_memory = role == cl_tree::Role::Kernel;
+    associated_in_memory(&mut signature.generics, in_memory, |find| find.visit_signature(&heads));
+    let whole = signature.generics.clone();
     let cl = paths::expansion();
     for parameter in signature.generics.type_params_mut() {
         let name = parameter.ident.to_string();
-        let argument = role == cl_tree::Role::Kernel && mentions(&inputs, &name);
+        let argument = role == cl_tree::Role::Kernel && is_named(inputs.clone(), &name);
         let in_memory =
             lies_in_memory(tokens.clone(), &name) || lies_in_a_view(|find| find.visit_signature(&heads), &name);
         if matches!(self::role(parameter, &whole), Role::Value) && !argument && !in_memory {
@@ -72,6 +74,11 @@ pub fn values(role: cl_tree::Role, signature: &mut Signature, body: &syn::Block)
 
 /// The same for the type parameters of an `impl`.
 pub fn values_of_impl(item: &mut syn::ItemImpl) {
+    let heads = item.clone();
+    // What implements a trait has its bounds and no other.
+    if item.trait_.is_none() {
+        associated_in_memory(&mut item.generics, false, |find| find.visit_item_impl(&heads));
+    }
     let (whole, tokens, heads) = (item.generics.clone(), item.to_token_stream(), item.clone());
     let cl = paths::expansion();
     for parameter in item.generics.type_params_mut() {
@@ -87,27 +94,54 @@ pub fn values_of_impl(item: &mut syn::ItemImpl) {
 /// Whether a type is named between the brackets of an address space or a place, `Global<[T]>`.
 fn lies_in_memory(tokens: TokenStream, name: &str) -> bool {
     let (mut depth, mut space) = (0usize, false);
-    tokens.into_iter().any(|token| match token {
-        TokenTree::Group(group) if depth > 0 => mentions(&group.stream(), name),
-        TokenTree::Group(group) => lies_in_memory(group.stream(), name),
-        TokenTree::Ident(ident) => {
-            let ident = ident.to_string();
-            space = is_space(&ident) || is_place(&ident);
-            depth > 0 && ident == name
-        }
-        TokenTree::Punct(punct) => {
-            match punct.as_char() {
-                '<' if space || depth > 0 => depth += 1,
-                '>' => depth = depth.saturating_sub(1),
-                // `Local::<[T; 4]>`
-                ':' => return false,
-                _ => {}
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        let found = match token {
+            TokenTree::Group(group) if depth > 0 => is_named(group.stream(), name),
+            TokenTree::Group(group) => lies_in_memory(group.stream(), name),
+            TokenTree::Ident(ident) => {
+                let ident = ident.to_string();
+                space = is_space(&ident) || is_place(&ident);
+                depth > 0 && ident == name && !tokens.peek().is_some_and(is_colon)
             }
-            space = false;
-            false
+            TokenTree::Punct(punct) => {
+                match punct.as_char() {
+                    '<' if space || depth > 0 => depth += 1,
+                    '>' => depth = depth.saturating_sub(1),
+                    // `Local::<[T; 4]>`
+                    ':' => continue,
+                    _ => {}
+                }
+                space = false;
+                false
+            }
+            TokenTree::Literal(_) => false,
+        };
+        if found {
+            return true;
         }
-        TokenTree::Literal(_) => false,
-    })
+    }
+    false
+}
+
+/// Whether a type is named, and not one that is associated with it, `T::Item`.
+fn is_named(tokens: TokenStream, name: &str) -> bool {
+    let mut tokens = tokens.into_iter().peekable();
+    while let Some(token) = tokens.next() {
+        let found = match token {
+            TokenTree::Group(group) => is_named(group.stream(), name),
+            TokenTree::Ident(ident) => ident == name && !tokens.peek().is_some_and(is_colon),
+            _ => false,
+        };
+        if found {
+            return true;
+        }
+    }
+    false
+}
+
+fn is_colon(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == ':')
 }
 
 /// Whether a type stands beside a lifetime, `View<'a, T>`: what holds pointers may hold one to memory of that type.
@@ -130,6 +164,52 @@ impl Visit<'_> for Beside<'_> {
     }
     // A body says nothing that the head does not.
     fn visit_block(&mut self, _: &syn::Block) {}
+}
+
+/// Gives the bound of what memory holds to each associated type of a type parameter, `T::Item`, that stands between the
+/// brackets of an address space or a place: of itself it is a value, as the trait says. `everywhere`: wherever it stands.
+fn associated_in_memory(generics: &mut Generics, everywhere: bool, visit: impl FnOnce(&mut Associated)) {
+    let parameters: Vec<Ident> = generics.type_params().map(|parameter| parameter.ident.clone()).collect();
+    if parameters.is_empty() {
+        return;
+    }
+    let mut find = Associated { parameters: &parameters, in_memory: everywhere, found: Vec::new() };
+    visit(&mut find);
+    let cl = paths::expansion();
+    for ty in find.found {
+        generics.make_where_clause().predicates.push(parse_quote!(#ty: #cl::ClType));
+    }
+}
+
+struct Associated<'p> {
+    parameters: &'p [Ident],
+    in_memory: bool,
+    found: Vec<syn::TypePath>,
+}
+
+impl Visit<'_> for Associated<'_> {
+    fn visit_type_path(&mut self, ty: &syn::TypePath) {
+        let of_parameter = match &ty.qself {
+            Some(qself) => self.parameters.iter().any(|name| qself.ty == parse_quote!(#name)),
+            None => ty.path.segments.len() == 2 && self.parameters.contains(&ty.path.segments[0].ident),
+        };
+        if of_parameter && self.in_memory && !self.found.contains(ty) {
+            self.found.push(ty.clone());
+        }
+        visit::visit_type_path(self, ty);
+    }
+
+    fn visit_path_segment(&mut self, segment: &syn::PathSegment) {
+        let around = self.in_memory;
+        let name = segment.ident.to_string();
+        self.in_memory |= is_space(&name) || is_place(&name);
+        visit::visit_path_segment(self, segment);
+        self.in_memory = around;
+    }
+
+    // A body says nothing that the head does not.
+    fn visit_block(&mut self, _: &syn::Block) {}
+    fn visit_generics(&mut self, _: &Generics) {}
 }
 
 fn name_impl(ty: &mut Type, named: &mut Vec<syn::GenericParam>) {
@@ -310,6 +390,18 @@ fn operators(generics: &mut Generics, cl: &Home) {
             predicate.bounds.extend(found);
         }
     }
+}
+
+/// What a kernel needs besides the bounds of an associated type of a trait: what has one is a value, as it is itself.
+pub fn of_associated(ty: &syn::TraitItemType, cl: &Home) -> Vec<TypeParamBound> {
+    let names = || ty.bounds.iter().filter_map(last_name);
+    if ty.generics.params.is_empty() && !ty.bounds.iter().any(is_maybe_sized) && !names().any(|name| is_place(&name)) {
+        let name = &ty.ident;
+        let mut found = on_device(&ty.bounds, &parse_quote!(Self::#name), cl);
+        found.push(parse_quote!(#cl::Value));
+        return found;
+    }
+    Vec::new()
 }
 
 /// What a kernel needs besides the bounds of operators that a type has.

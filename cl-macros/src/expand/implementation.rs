@@ -374,6 +374,9 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
     with_self.params.insert(0, syn::parse_quote!(#self_ident: #trait_path));
     let (mut hidden, mut types) = (Vec::new(), Vec::new());
     for user in &mut users.items {
+        if let TraitItem::Type(user) = user {
+            user.bounds.extend(bounds::of_associated(user, &cl));
+        }
         let TraitItem::Fn(user) = user else { continue };
         let own = device_generics(&user.sig.generics, &cl);
         let all = merge(&with_self, &own);

@@ -168,8 +168,64 @@ pub fn beside_values(out: &mut Global<[i32]>) {
     out[1] = count * 100 + other.value * 10 + pair.1;
 }
 
+/// What a transform reads and gives are values, of types that each of them chooses.
+#[device]
+trait Transform {
+    type Sample: Copy;
+    type Sum: Copy + Default + std::ops::Add<Output = Self::Sum>;
+    fn of(sample: Self::Sample) -> Self::Sum;
+}
+
+#[derive(Clone, Copy, ClType)]
+pub struct Squares;
+
+#[derive(Clone, Copy, ClType)]
+pub struct Differences;
+
+#[device]
+impl Transform for Squares {
+    type Sample = i32;
+    type Sum = i64;
+    fn of(sample: i32) -> i64 {
+        sample as i64 * sample as i64
+    }
+}
+
+#[device]
+impl Transform for Differences {
+    type Sample = (i32, i32);
+    type Sum = i32;
+    fn of((a, b): (i32, i32)) -> i32 {
+        a - b
+    }
+}
+
+#[device]
+fn total<T: Transform, const N: usize>(samples: &[T::Sample; N]) -> T::Sum {
+    let mut sum = T::Sum::default();
+    for &sample in samples {
+        sum = sum + T::of(sample);
+    }
+    sum
+}
+
+#[device]
+fn total_in_memory<T: Transform>(samples: &Global<[T::Sample]>) -> T::Sum {
+    samples.iter().fold(T::Sum::default(), |sum, sample| sum + T::of(*sample))
+}
+
+#[kernel]
+fn of_samples<T: Transform<Sample = i32>>(x: &Global<[T::Sample]>, out: &mut Global<[T::Sum]>) {
+    let i = get_global_id(0);
+    let pair = total::<Differences, 2>(&[(x[i], 1), (x[0], x[1])]);
+    out[i] = total::<T, 3>(&[x[i], pair, 3]) + total_in_memory::<T>(x);
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("policies_of_samples", of_samples::<Squares>::kernel(), |queue| {
+            map(queue, &[3, -4, 50_000, 6], 1, |x, out| of_samples::<Squares>(x, out)).map(Output::exact::<Vec<i64>>)
+        }),
         case!("policies_values", values::kernel(), |queue| {
             map(queue, &[3, -4, 5, 6], 1, |x, out| values(x, out)).map(Output::exact::<Vec<i32>>)
         }),
