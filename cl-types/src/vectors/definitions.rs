@@ -77,6 +77,8 @@ definitions! {
     ToArray<V, A> = Intrinsic::ToLanes, (V::cl_type()) -> A::cl_type();
     /// `Float4::from_array(lanes)`
     FromArray<A, V> = Intrinsic::OfLanes, (A::cl_type()) -> V::cl_type();
+    /// `(float4)(v.xyz, w)`
+    FromParts<P, V> = Intrinsic::OfLanes, (P::cl_type()) -> V::cl_type();
     /// `(float8)(lo, hi)`
     Join<V, H> = Intrinsic::Vector, (H::cl_type(), H::cl_type()) -> V::cl_type();
 }

@@ -6,6 +6,7 @@
 
 pub(crate) mod components;
 mod lanes;
+mod literals;
 mod operators;
 
 pub(crate) mod definitions;

@@ -107,8 +107,32 @@ pub fn characters(text: &Global<[u8]>, out: &mut Global<[u32]>) {
         | u32::from(c.to_ascii_uppercase()) << 8;
 }
 
+/// Vectors of the parts that a literal of OpenCL C may have.
+#[kernel]
+pub fn literals(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let v = Float4::new(x[i], 2.0, 3.0, 4.0);
+    let moved = Float4::from((v.yzw() * 2.0, 0.5));
+    let turned: Float4 = (v.w(), v.xyz()).into();
+    let pair = (v.zw(), moved.xy());
+    let crossed = Float4::from(pair);
+    let middle = Float4::from((x[i], crossed.yz(), 1.0));
+    let three = Float3::from((v.xy(), x[i]));
+    let eight = Float8::from((moved.lo(), turned, middle.hi()));
+    let all = [v.to_array(), moved.to_array(), turned.to_array(), crossed.to_array(), middle.to_array()];
+    for (k, lane) in all.iter().flatten().enumerate() {
+        out[i * 31 + k] = *lane;
+    }
+    for (k, lane) in eight.to_array().iter().chain(&three.to_array()).enumerate() {
+        out[i * 31 + 20 + k] = *lane;
+    }
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("mapped_literals", literals::kernel(), |queue| {
+            map(queue, &[3.0, -4.5], 31, |x, out| literals(x, out)).map(Output::exact::<Vec<f32>>)
+        }),
         case!("mapped_lanes", lanes::kernel(), |queue| {
             map(queue, &[1.0, -2.0, 0.25], 1, |x, out| lanes(x, out)).map(Output::exact::<Vec<f32>>)
         }),

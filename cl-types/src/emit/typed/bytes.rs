@@ -3,12 +3,12 @@
 use cl_tree::{BinaryOp, Position};
 
 use super::options::after;
-use super::{Expr, Kind, Result, Statement, Typing, array_length};
+use super::{Expr, Kind, Result, Statement, Typing, array_length, struct_type};
 use crate::builtins::Intrinsic;
 use crate::builtins::bytes::Bytes;
 use crate::constant::Constant;
 use crate::emit::{Form, fold};
-use crate::types::{Class, Scalar, Type};
+use crate::types::{Class, FieldType, Scalar, Type};
 use crate::vectors::definitions::Components;
 
 const BYTE: Type = Type::Scalar(Scalar::U8);
@@ -28,7 +28,7 @@ impl Typing<'_, '_> {
         Ok(after(statements, result).kind)
     }
 
-    /// `v.to_array()`, `Float4::from_array(lanes)`
+    /// `v.to_array()`, `Float4::from_array(lanes)`, `Float4::from((v.xyz(), w))`
     pub(super) fn lanes(&mut self, value: Expr, returns: &Type, position: Position) -> Result<Kind> {
         let mut statements = Vec::new();
         let kind = match (&value.ty, returns) {
@@ -47,6 +47,10 @@ impl Typing<'_, '_> {
                 let (lane, count) = (lane.as_ref().clone(), *count);
                 let items = self.items("lanes", value, &lane, count, &mut statements);
                 Kind::Call(Form::Intrinsic(Intrinsic::Vector), items)
+            }
+            (Type::Struct(_), Type::Vector(..)) => {
+                let parts = self.parts("parts", value, &mut statements);
+                Kind::Call(Form::Intrinsic(Intrinsic::Vector), parts)
             }
             _ => return self.error(position, "only a vector has lanes"),
         };
@@ -72,6 +76,21 @@ impl Typing<'_, '_> {
             Expr { kind: Kind::Index(Box::new(self.variable(id, position)), at), ty: ty.clone(), position }
         };
         (0..count).map(item).collect()
+    }
+
+    /// The parts of a tuple, each once.
+    fn parts(&mut self, name: &str, tuple: Expr, statements: &mut Vec<Statement>) -> Vec<Expr> {
+        let (position, ty) = (tuple.position, tuple.ty.clone());
+        if let Kind::Struct { fields, base: None, .. } = tuple.kind {
+            return fields.into_iter().map(|(_, part)| part).collect();
+        }
+        let id = self.kept(name, tuple, statements);
+        let fields = struct_type(&ty).map_or(&[][..], |tuple| &tuple.fields);
+        let part = |(index, field): (usize, &FieldType)| {
+            let kind = Kind::Field(Box::new(self.variable(id, position)), index);
+            Expr { kind, ty: field.ty.clone(), position }
+        };
+        fields.iter().enumerate().map(part).collect()
     }
 
     fn apart(&mut self, big: bool, value: Expr, returns: &Type, statements: &mut Vec<Statement>) -> Option<Expr> {
