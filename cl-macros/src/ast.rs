@@ -191,6 +191,8 @@ pub struct Block {
     pub value: Option<Box<Expr>>,
     /// Whether it is `unsafe { … }`.
     pub vouched: bool,
+    /// Where the user closes it: there rustc says that it gives nothing, and what ends there.
+    pub close: Option<Span>,
 }
 
 // Most statements are `let`, and they live for one expansion.

@@ -12,7 +12,7 @@ mod written;
 
 use std::cell::RefCell;
 
-use cl_tree::{BinaryOp, Member, Notation, Piece};
+use cl_tree::{BinaryOp, Member, Notation, Piece, TargetId};
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
 use quote::{ToTokens, TokenStreamExt, format_ident, quote, quote_spanned};
@@ -44,7 +44,9 @@ struct Body<'h> {
     slots: Slots,
     generics: &'h Generics,
     /// What a function returns that returns a pointer.
-    returns: Option<Expected<'h>>,
+    returns: Option<Expected>,
+    /// Of each loop around that gives a value, what its `break`s give.
+    breaks: RefCell<Vec<(TargetId, Expected)>>,
     /// The type of what a function returns.
     result: Option<&'h Type>,
 }
@@ -60,9 +62,9 @@ pub fn statements(
         ReturnType::Type(_, ty) => Some(&**ty),
         ReturnType::Default => None,
     };
-    let returns = result.and_then(|ty| pointers::reference(ty, generics)).map(Expected::Written);
+    let returns = result.and_then(|ty| Expected::of(ty, generics));
     let (callees, slots) = (RefCell::new(Callees::of(function)), Slots::of(function));
-    let body = Body { cl, callees, function, slots, generics, returns, result };
+    let body = Body { cl, callees, function, slots, generics, returns, breaks: RefCell::default(), result };
     let tokens = body.returned(body.block_as(&function.body, body.returns.as_ref()));
     (tokens, body.callees.into_inner(), body.slots)
 }
@@ -94,7 +96,9 @@ impl Body<'_> {
         let inside = opened.into_iter().flat_map(|opened| [Some(opened), statements.next()]);
         let inside: TokenStream = inside.flatten().collect();
         let mut tokens = if block.vouched { quote!(unsafe) } else { TokenStream::new() };
-        tokens.append(Group::new(Delimiter::Brace, inside));
+        let mut braces = Group::new(Delimiter::Brace, inside);
+        block.close.into_iter().for_each(|close| braces.set_span(close));
+        tokens.append(braces);
         tokens
     }
 
@@ -133,6 +137,7 @@ impl Body<'_> {
             let is_told = ty.is_some_and(|ty| self.function.told(ty).is_some());
             is_named && !is_told && value.is_some() && local.is_some_and(|local| !local.parameter)
         };
+        let written = ty.and_then(|ty| Expected::of(ty, self.generics));
         let ty = ty.map(|ty| match rule.or_else(|| named().then_some("InPrivateMemory")) {
             Some(rule) => {
                 let ty = parameters::through(self.cl, ty, rule, "Itself");
@@ -167,7 +172,10 @@ impl Body<'_> {
                     };
                 }
                 // Before `else` no value may end with a brace.
-                let value = if otherwise.is_some() { self.operand(value) } else { self.value(value) };
+                let value = match otherwise {
+                    Some(_) => self.operand(value),
+                    None => self.value_as(value, written.as_ref()),
+                };
                 quote!(= #value)
             });
             let bound = self.bind(&matched, pattern);
@@ -185,8 +193,7 @@ impl Body<'_> {
             (None, Some(learned)) if local.literal.is_some() => Some(quote_spanned!(ident.span()=> : #learned)),
             (ty, _) => ty,
         };
-        let written = self.function_type(local.ty).and_then(|ty| pointers::reference(ty, self.generics));
-        let expected = written.map(Expected::Written);
+        let expected = self.function_type(local.ty).and_then(|ty| Expected::of(ty, self.generics));
         if matches!(value.kind, Kind::Closure(_)) || !inferred {
             let mut tokens = quote!(let #mutability #ident #ty =);
             self.write_value_as(value, expected.as_ref(), &mut tokens);
@@ -275,12 +282,16 @@ impl Body<'_> {
         style: Style,
         fields: &[(Member, syn::Member, Expr)],
         base: Option<&Expr>,
+        expected: Option<&Expected>,
     ) -> TokenStream {
-        // `Some(x)` is of any pointer, and rustc would not know which.
+        // `Some(x)` is of any pointer, and rustc would not know which if nobody says so.
         let is_any =
             path.segments.last().is_some_and(|last| ["Some", "Ok", "Err"].iter().any(|name| last.ident == name));
         let values = fields.iter().map(|(.., value)| {
-            let pointer = if is_any { None } else { pointer(self.function, value) };
+            if is_any {
+                return self.value_as(value, expected.and_then(Expected::held));
+            }
+            let pointer = pointer(self.function, value);
             self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref())
         });
         match style {
@@ -298,6 +309,22 @@ impl Body<'_> {
                 quote_spanned!(span=> #path { #(#members: #values,)* #base })
             }
         }
+    }
+
+    /// An argument. That of a function which is named where a closure could stand, `.map(f)`, is a variable of ours at the
+    /// name: rustc shows there what is wrong with it, if the block around it is the user's.
+    fn argument(&self, call: &Expr, argument: &Expr) -> TokenStream {
+        self.given_at(call.span, argument).unwrap_or_else(|| self.value(argument))
+    }
+
+    /// A variable of ours that stands for what the user named there.
+    fn given_at(&self, named: Span, argument: &Expr) -> Option<TokenStream> {
+        let stands_there = matches!(argument.kind, Kind::Local(..)) && argument.span.start() == named.start();
+        stands_there.then(|| {
+            let mut block = Group::new(Delimiter::Brace, self.value(argument));
+            block.set_span(named);
+            block.into_token_stream()
+        })
     }
 
     /// The type that the user wrote there.
@@ -362,7 +389,7 @@ impl Body<'_> {
             Kind::Call { callee, arguments, .. } if let Hole::Named(path) = &self.function.holes[callee.0] => {
                 let span = path.segments.last().map_or(expr.span, |name| name.ident.span());
                 let (call, arguments) =
-                    (Ident::new("call", span), arguments.iter().map(|argument| self.value(argument)));
+                    (Ident::new("call", span), arguments.iter().map(|argument| self.argument(expr, argument)));
                 let arguments = until(expr.end, quote!(#(#arguments),*));
                 let nothing = until(expr.end, TokenStream::new());
                 quote_spanned!(expr.span=> #path::#call #arguments.value #nothing)
@@ -392,7 +419,7 @@ impl Body<'_> {
                         let (cl, value) = (self.at(argument.span), self.operand(argument));
                         quote_spanned!(argument.span=> #cl::FirstArgument::of(&#value))
                     }
-                    _ => self.value(argument),
+                    _ => self.argument(expr, argument),
                 });
                 if let Some(name) = last.map(|last| &last.ident)
                     && self.is_of_a_space(&path.path)
@@ -424,8 +451,7 @@ impl Body<'_> {
                 let mut types = self.function.locals[id.0].takes.iter();
                 let arguments = arguments.iter().map(|argument| {
                     let ty = types.next().and_then(Option::as_ref);
-                    let pointer = ty.and_then(|ty| pointers::reference(ty, self.generics));
-                    self.value_as(argument, pointer.map(Expected::Written).as_ref())
+                    self.value_as(argument, ty.and_then(|ty| Expected::of(ty, self.generics)).as_ref())
                 });
                 let arguments = until(expr.end, quote!(#(#arguments),*));
                 quote!(#ident #arguments)
@@ -509,7 +535,11 @@ impl Body<'_> {
                     _ => self.slots.at(*callee, expr.span).result_until(expr.end, call),
                 };
                 let method = format_ident!("{}_on_device", name, span = name.span());
-                let values = arguments.iter().map(|argument| self.value(argument));
+                // Of what the `Option` would hold.
+                let values = arguments.iter().map(|argument| {
+                    let pointer = pointer(self.function, argument).filter(|_| name == "unwrap_or");
+                    self.value_as(argument, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref())
+                });
                 let (given, receiver) = (receiver, behind_reference(receiver));
                 if let Some((indices, place)) = self.place_to_copy(receiver, name, arguments) {
                     let (copy, called) = (hidden("copy"), hidden("called"));
@@ -528,6 +558,12 @@ impl Body<'_> {
                 // What holds the copy lives no longer than the call, so that the pointer is free again behind it.
                 let is_given = self.given(receiver) == Some(true) && self.may_change(receiver, name);
                 let receiver = match &receiver.kind {
+                    // What a loop compares is a value, and no reference to elements.
+                    _ if name == "in_order"
+                        && let Some(ours) = self.given_at(name.span(), receiver) =>
+                    {
+                        ours
+                    }
                     // Rust has copied what the arguments change.
                     Kind::Local(id, ident)
                         if !self.is_shared(receiver) && arguments.iter().any(|argument| changes(argument, *id)) =>
@@ -559,7 +595,7 @@ impl Body<'_> {
                 let call = quote_spanned!(expr.span=> #receiver.#method #turbofish #arguments);
                 result_of(call)
             }
-            Kind::Array(items) => self.array(items, expr.span),
+
             Kind::Repeat { value, length, ty } => {
                 let value = self.value(value);
                 let array = quote_spanned!(expr.span=> [#value; #length]);
@@ -589,23 +625,17 @@ impl Body<'_> {
                 slot.is(mapped)
             }
             Kind::Unit => quote!(()),
-            Kind::Block(..) | Kind::If { .. } | Kind::Match(..) => self.value_as(expr, None),
-            Kind::Struct { ty, path, style, fields, base } => {
-                let value = self.construct((expr.span, expr.end), path, *style, fields, base.as_deref());
-                self.of_slot(*ty, expr.span, value)
-            }
-            Kind::Tuple(items) => {
-                let items = items.iter().map(|item| self.value(item));
-                quote_spanned!(expr.span=> (#(#items,)*))
-            }
+            Kind::Block(..)
+            | Kind::If { .. }
+            | Kind::Match(..)
+            | Kind::Loop(..)
+            | Kind::Array(_)
+            | Kind::Struct { .. }
+            | Kind::Tuple(_) => self.value_as(expr, None),
             Kind::Let(pattern, value) => {
                 let (matched, value) = (Matched::of_what_may_fail(&pattern.tokens), self.operand(value));
                 let (tokens, read) = (&matched.pattern, matched.conditions(self.cl));
                 quote!(let #tokens = #value #read)
-            }
-            Kind::Loop(target, body) => {
-                let (label, body) = (label(target.label.as_ref()), self.block(body));
-                quote!(#label loop #body)
             }
             Kind::While(target, condition, body) => {
                 let body = self.block_after(self.bind_condition(condition), body, None);
@@ -637,8 +667,8 @@ impl Body<'_> {
                     (&matched.pattern, label(target.label.as_ref()), self.block_after(bound, body, None));
                 quote!(#label for #tokens in #sequence #body)
             }
-            Kind::Break(_, label, value) => {
-                let value = value.as_ref().map(|value| self.value(value));
+            Kind::Break(target, label, value) => {
+                let value = value.as_ref().map(|value| self.value_as(value, self.next_break(*target).as_ref()));
                 quote!(break #label #value)
             }
             Kind::Continue(_, label) => quote!(continue #label),

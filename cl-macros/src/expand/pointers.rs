@@ -180,9 +180,13 @@ fn taken(
 
 /// What is asked for where a pointer goes.
 #[derive(Clone)]
-pub enum Expected<'e> {
+pub enum Expected {
     /// What the user wrote.
-    Written(&'e TypeReference),
+    Written { mutable: bool, pointee: TokenStream },
+    /// Of each part of a tuple, what the user wrote there.
+    Parts(Vec<Option<Self>>),
+    /// Of what an `Option` holds, and of the elements of an array.
+    Held(Box<Self>),
     /// What the variable has that it is assigned to.
     OfVariable { mutable: bool },
     /// What the first of several branches gives.
@@ -191,15 +195,57 @@ pub enum Expected<'e> {
     Other { mutable: bool },
 }
 
-impl Expected<'_> {
+impl Expected {
+    /// What a type asks of its value, if there are pointers in it.
+    pub fn of(ty: &Type, generics: &Generics) -> Option<Self> {
+        let held = |ty| Some(Expected::Held(Box::new(Self::of(ty, generics)?)));
+        match ty {
+            Type::Paren(inner) => Self::of(&inner.elem, generics),
+            Type::Group(inner) => Self::of(&inner.elem, generics),
+            Type::Tuple(tuple) => {
+                let parts: Vec<_> = tuple.elems.iter().map(|part| Self::of(part, generics)).collect();
+                parts.iter().any(Option::is_some).then_some(Expected::Parts(parts))
+            }
+            Type::Array(array) => held(&array.elem),
+            Type::Path(TypePath { qself: None, path, .. }) => {
+                let option = path.segments.last().filter(|last| last.ident == "Option")?;
+                let PathArguments::AngleBracketed(arguments) = &option.arguments else { return None };
+                match arguments.args.first()? {
+                    GenericArgument::Type(ty) => held(ty),
+                    _ => None,
+                }
+            }
+            ty => reference(ty, generics).map(|reference| Expected::Written {
+                mutable: reference.mutability.is_some(),
+                pointee: reference.elem.to_token_stream(),
+            }),
+        }
+    }
+
+    /// What is asked of a part of a tuple.
+    pub fn part(&self, index: usize) -> Option<&Self> {
+        match self {
+            Expected::Parts(parts) => parts.get(index)?.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// What is asked of what an `Option` or an array holds.
+    pub fn held(&self) -> Option<&Self> {
+        match self {
+            Expected::Held(held) => Some(held),
+            _ => None,
+        }
+    }
+
     /// The tokens of a pointer of that type, which stands from `at.0` to `at.1`.
     pub fn take(&self, cl: &Home, at: (Span, Span), pointer: &TokenStream) -> TokenStream {
         let (span, end) = at;
         let branches = branches();
         match *self {
-            Expected::Written(reference) => {
-                taken(cl, at, reference.mutability.is_some(), &reference.elem.to_token_stream(), pointer)
-            }
+            Expected::Written { mutable, ref pointee } => taken(cl, at, mutable, pointee, pointer),
+            // Of a pointer itself they ask nothing.
+            Expected::Parts(_) | Expected::Held(_) => pointer.clone(),
             Expected::OfVariable { mutable } => taken(cl, at, mutable, &quote!(_), pointer),
             Expected::First { mutable } => {
                 let first = Ident::new(if mutable { "first_mut" } else { "first" }, end);

@@ -1,12 +1,15 @@
-//! `(a, b) = (b, a)`: a `let` of new variables, and an assignment of each. `let (a, b);`: a `let` of each.
+//! `(a, b) = (b, a)`: a `let` of new variables, and an assignment of each; so is `swap` of pointers. `let (a, b);`: a `let`
+//! of each.
 
 use proc_macro2::{Ident, Span};
 use quote::{format_ident, quote};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Expr as SynExpr, Pat, RangeLimits, Token, Type, parse_quote};
+use syn::{Expr as SynExpr, Pat, RangeLimits, Token, Type, parse_quote, parse_quote_spanned};
 
 use super::Parser;
+use super::expr::unparenthesized;
+use super::known::KnownType;
 use crate::ast::Expr;
 
 /// The variables of `let (a, b);`, each declared by itself.
@@ -40,6 +43,44 @@ pub(super) fn each_of(local: &syn::Local) -> Option<Vec<syn::Local>> {
 }
 
 impl Parser<'_> {
+    /// `std::mem::swap(&mut a, &mut b)` and `replace(&mut a, b)` of variables that may hold pointers, which are no places in
+    /// memory: they are given new values.
+    pub(super) fn exchange(&self, call: &syn::ExprCall) -> Option<SynExpr> {
+        let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
+        let names: Vec<String> = callee.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let ([first, second], ["std" | "core", "mem", function]) =
+            (&call.args.iter().collect::<Vec<_>>()[..], &names[..])
+        else {
+            return None;
+        };
+        let span = callee.span();
+        let a = self.pointing(first)?;
+        match *function {
+            "swap" => {
+                let b = self.pointing(second)?;
+                Some(parse_quote_spanned!(span=> (#a, #b) = (#b, #a)))
+            }
+            "replace" => {
+                let (new, old) = (Ident::new("new", Span::mixed_site()), Ident::new("old", Span::mixed_site()));
+                Some(parse_quote_spanned!(span=> { let #new = #second; let #old = #a; #a = #new; #old }))
+            }
+            _ => None,
+        }
+    }
+
+    /// The variable that `&mut a` is of, unless its value surely holds no pointer.
+    fn pointing<'a>(&self, argument: &'a SynExpr) -> Option<&'a Ident> {
+        let SynExpr::Reference(syn::ExprReference { mutability: Some(_), expr, .. }) = unparenthesized(argument) else {
+            return None;
+        };
+        let SynExpr::Path(path) = unparenthesized(expr) else { return None };
+        let name = path.path.get_ident()?;
+        let local = &self.locals[self.scopes.find(name)?.0];
+        let plain = local.primitive || matches!(local.known, Some(KnownType::Number(_) | KnownType::Elements(_)));
+        ((local.points.is_some() || !plain) && local.shared.is_none()).then_some(name)
+    }
+
     /// Whether the left side of an assignment takes its right side apart, or (`_`) drops it.
     pub(super) fn takes_apart(left: &SynExpr) -> bool {
         match left {

@@ -54,6 +54,9 @@ impl Parser<'_> {
             SynExpr::Cast(cast) => self.cast(cast)?,
             SynExpr::Call(call) => {
                 self.keep_text(expr, true);
+                if let Some(exchange) = self.exchange(call) {
+                    return self.expr(&exchange, told);
+                }
                 if let Some(array) = self.array_from_fn(call) {
                     return array;
                 }

@@ -304,7 +304,7 @@ impl Parser<'_> {
     /// A block in a scope of its own. `told`: whether what stands around it tells the type of its value.
     fn block(&mut self, block: &syn::Block, told: bool) -> Block {
         self.scopes.enter();
-        let mut result = Block::default();
+        let mut result = Block { close: Some(block.brace_token.span.close()), ..Block::default() };
         let last = block.stmts.len().saturating_sub(1);
         for (index, statement) in block.stmts.iter().enumerate() {
             match statement {
@@ -391,12 +391,6 @@ impl Parser<'_> {
                     self.locals[local.0].elsewhere |=
                         matches!(&value.kind, Kind::Reference { place, .. } if self.is_elsewhere(place));
                     self.locals[local.0].reaches_mutably |= matches!(value.kind, Kind::Reference { mutable: true, .. });
-                    let points = match value.kind {
-                        Kind::Reference { mutable, .. } => Some(mutable),
-                        Kind::Local(id, _) => self.locals[id.0].points,
-                        _ => None,
-                    };
-                    self.locals[local.0].points = points.or(self.locals[local.0].points);
                 }
                 // A sampler at the outermost scope of a kernel is a constant with another name (OpenCL C 6.11.b).
                 let named = matches!(&value, Some(Expr { kind: Kind::Constant(_), .. }));
@@ -421,6 +415,7 @@ impl Parser<'_> {
             self.refuse_slice_in_a_space(&pattern, value);
             let reach = self.reach(value);
             self.note_reach(&pattern, &reach);
+            self.note_pointers(&pattern, value);
             if let Some(KnownType::Number(number)) = ty.and_then(KnownType::of) {
                 self.learn(value, number);
             }

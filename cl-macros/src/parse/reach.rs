@@ -90,6 +90,24 @@ impl Parser<'_> {
         }
     }
 
+    /// Says of the variables that a pattern binds which are pointers.
+    pub(super) fn note_pointers(&mut self, pattern: &Pattern, value: &Expr) {
+        match (&pattern.kind, &value.kind) {
+            (PatternKind::Bind(local, None), kind) => {
+                let points = match kind {
+                    Kind::Reference { mutable, .. } => Some(*mutable),
+                    Kind::Local(id, _) => self.locals[id.0].points,
+                    _ => None,
+                };
+                self.locals[local.0].points = points.or(self.locals[local.0].points);
+            }
+            (PatternKind::Items { name: None, items, rest: None }, Kind::Tuple(values)) => {
+                items.iter().zip(values).for_each(|(item, value)| self.note_pointers(item, value));
+            }
+            _ => {}
+        }
+    }
+
     /// Says it of the variables that a pattern binds.
     pub(super) fn note_reach(&mut self, pattern: &Pattern, reach: &Reach) {
         match (&pattern.kind, reach) {

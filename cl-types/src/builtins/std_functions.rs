@@ -72,9 +72,10 @@ macro_rules! exchanges {
 
 /// A place of a value that can be copied.
 #[diagnostic::on_unimplemented(
-    message = "nothing in a kernel may write to a `{Self}`: `__constant` memory is read-only (OpenCL C 6.7.3)",
-    label = "not a place that can be written",
-    note = "`swap`, `replace` and `take` change what they are given: a variable, or an element in `__global` or `__local` memory"
+    message = "`swap`, `replace` and `take` change what may be written (`__constant` memory is read-only, OpenCL C 6.7.3) and holds no pointer, and this is a `{Self}`",
+    label = "not a place of a value that can be written",
+    note = "they take a variable, or an element in `__global` or `__local` memory",
+    note = "pointers, and what holds such, are exchanged by the names of their variables: `(a, b) = (b, a)`"
 )]
 pub trait Exchanged: Store<Value = Self::Held> {
     /// What it holds.
@@ -89,7 +90,8 @@ impl<P: Store<Value: Value> + ?Sized> Exchanged for P {
 #[diagnostic::on_unimplemented(
     message = "`swap` takes two places of one type that can both be written, and `{Self}` is none beside `{A}`",
     label = "not a place that can be written, or of another type",
-    note = "`__constant` memory is read-only (OpenCL C 6.7.3)"
+    note = "`__constant` memory is read-only (OpenCL C 6.7.3)",
+    note = "pointers, and what holds such, are exchanged by the names of their variables: `(a, b) = (b, a)`"
 )]
 pub trait ExchangedWith<A: Exchanged + ?Sized>: Exchanged<Held = A::Held> {}
 impl<A: Exchanged + ?Sized, B: Exchanged<Held = A::Held> + ?Sized> ExchangedWith<A> for B {}

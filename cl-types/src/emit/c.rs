@@ -136,6 +136,11 @@ macro_rules! parts {
 const COMPOUND: [&str; 10] = ["+", "-", "*", "/", "%", "&", "|", "^", "<<", ">>"];
 
 impl Statement {
+    /// A variable that keeps its value. Before a pointer `const` would be said of what it points to.
+    pub fn constant(ty: Type, name: String, value: Option<Expr>) -> Self {
+        Statement::Declare { constant: ty.pointer.is_none(), ty, name, value }
+    }
+
     /// `place = value;`, or `x += y` for `x = x + y`.
     pub fn assign(place: Expr, value: Expr) -> Self {
         match value {

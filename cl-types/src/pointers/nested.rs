@@ -7,6 +7,10 @@
 use std::rc::Rc;
 
 use super::PointsTo;
+use super::apart::{
+    ConstantToGeneric, ConstantToGlobal, ConstantToLocal, GenericToConstant, GenericToGlobal, GenericToLocal,
+    GlobalToConstant, GlobalToGeneric, GlobalToLocal, LocalToConstant, LocalToGeneric, LocalToGlobal,
+};
 use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Object, Space, Store};
 use crate::types::{ClType, DeviceType, Pointer, Type, Value};
 
@@ -167,4 +171,37 @@ pointers_into! {
     Local writable;
     Constant;
     Generic writable;
+}
+
+/// A pointer to a pointer into one space is none to a pointer into another (OpenCL C 6.7.9): one row for each pair.
+macro_rules! apart_behind_a_pointer {
+    ($($rule:ident: $from:ident => $to:ident;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<'p, 'q, T: Object<Element: ClType>, U: Object<Element: ClType>> PointsTo<&'q $to<U>> for &'p $from<T>
+        where
+            $to<U>: $rule,
+        {
+            fn shared(&self) -> &&'q $to<U> {
+                unreachable!("nothing keeps the rule")
+            }
+            fn exclusive(&mut self) -> &mut &'q $to<U> {
+                unreachable!("nothing keeps the rule")
+            }
+        }
+    )* };
+}
+
+apart_behind_a_pointer! {
+    GlobalToLocal: Global => Local;
+    GlobalToConstant: Global => Constant;
+    GlobalToGeneric: Global => Generic;
+    LocalToGlobal: Local => Global;
+    LocalToConstant: Local => Constant;
+    LocalToGeneric: Local => Generic;
+    ConstantToGlobal: Constant => Global;
+    ConstantToLocal: Constant => Local;
+    ConstantToGeneric: Constant => Generic;
+    GenericToGlobal: Generic => Global;
+    GenericToLocal: Generic => Local;
+    GenericToConstant: Generic => Constant;
 }

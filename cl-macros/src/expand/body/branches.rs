@@ -4,7 +4,9 @@ use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::{Body, label};
-use crate::ast::{Block, Expr, Function, Kind};
+use cl_tree::TargetId;
+
+use crate::ast::{Block, Expr, Function, Kind, Statement, visit};
 use crate::expand::ours;
 use crate::expand::patterns::Matched;
 use crate::expand::pointers::{self, Expected};
@@ -15,10 +17,18 @@ impl Body<'_> {
     pub(super) fn value_as(&self, expr: &Expr, expected: Option<&Expected>) -> TokenStream {
         match &expr.kind {
             Kind::If { .. } | Kind::Match(..) => self.branches(expr, expected),
-            Kind::Block(block, target) => {
-                let block = self.block_as(block, expected);
-                let label = label(target.as_ref().map(|target| &target.1));
-                quote!(#label #block)
+            Kind::Block(block, None) => self.block_as(block, expected),
+            Kind::Block(_, Some((target, _))) => self.left(expr, *target, expected),
+            Kind::Loop(target, _) => self.left(expr, target.id, expected),
+            Kind::Tuple(items) => {
+                let part = |index| expected.and_then(|expected| expected.part(index));
+                let items = items.iter().enumerate().map(|(index, item)| self.value_as(item, part(index)));
+                quote_spanned!(expr.span=> (#(#items,)*))
+            }
+            Kind::Array(items) => self.array(items, expr.span, expected.and_then(Expected::held)),
+            Kind::Struct { ty, path, style, fields, base } => {
+                let value = self.construct((expr.span, expr.end), path, *style, fields, base.as_deref(), expected);
+                self.of_slot(*ty, expr.span, value)
             }
             _ => {
                 let value = self.value(expr);
@@ -36,7 +46,11 @@ impl Body<'_> {
     }
 
     /// `[…]`: pointers in it are of one type too.
-    pub(super) fn array(&self, items: &[Expr], span: Span) -> TokenStream {
+    fn array(&self, items: &[Expr], span: Span, expected: Option<&Expected>) -> TokenStream {
+        if expected.is_some() {
+            let items = items.iter().map(|item| self.value_as(item, expected));
+            return quote_spanned!(span=> [#(#items),*]);
+        }
         let address = |item: &Expr| match item.kind {
             Kind::Reference { .. } => pointer(self.function, item),
             _ => None,
@@ -51,20 +65,67 @@ impl Body<'_> {
         });
         let array = quote_spanned!(span=> [#(#items),*]);
         match first {
-            Some(_) => {
-                let (cl, branches) = (self.cl, pointers::branches());
-                quote_spanned!(ours(span)=> { let #branches = #cl::Branches::new(); #array })
-            }
+            Some(_) => self.of_one_type(span, &array),
             None => array,
         }
     }
 
-    /// `if`, `match`: pointers out of the branches are of one type.
-    pub(super) fn branches(&self, expr: &Expr, expected: Option<&Expected>) -> TokenStream {
-        let of_first = match expected {
+    /// `loop`, and a block with a label: pointers that `break` gives are of one type too.
+    fn left(&self, expr: &Expr, target: TargetId, expected: Option<&Expected>) -> TokenStream {
+        let of_first = self.of_first(expr, expected);
+        let expected = of_first.as_ref().or(expected);
+        let given = expected.map(|expected| (target, expected.clone()));
+        let asked = given.is_some();
+        self.breaks.borrow_mut().extend(given);
+        let tokens = match &expr.kind {
+            Kind::Loop(target, body) => {
+                let (label, body) = (label(target.label.as_ref()), self.block(body));
+                quote!(#label loop #body)
+            }
+            Kind::Block(block, named) => {
+                let mut before = Vec::new();
+                breaks_of(self.function, target, expr, &mut before);
+                let last = expected.map(|expected| if before.is_empty() { expected.clone() } else { expected.next() });
+                let block = self.block_as(block, last.as_ref());
+                let label = label(named.as_ref().map(|named| &named.1));
+                quote!(#label #block)
+            }
+            _ => unreachable!("only these are left with a value"),
+        };
+        if asked {
+            self.breaks.borrow_mut().pop();
+        }
+        match of_first {
+            Some(_) => self.of_one_type(expr.span, &tokens),
+            None => tokens,
+        }
+    }
+
+    /// What the first of several branches is asked, where nobody around asks anything.
+    fn of_first(&self, expr: &Expr, expected: Option<&Expected>) -> Option<Expected> {
+        match expected {
             None => pointer_of_branches(self.function, expr).map(|mutable| Expected::First { mutable }),
             Some(_) => None,
-        };
+        }
+    }
+
+    /// What is asked of the next value that leaves a loop.
+    pub(super) fn next_break(&self, target: TargetId) -> Option<Expected> {
+        let mut breaks = self.breaks.borrow_mut();
+        let (_, expected) = breaks.iter_mut().find(|(left, _)| *left == target)?;
+        let next = expected.next();
+        Some(std::mem::replace(expected, next))
+    }
+
+    /// Tokens in which several pointers are of the type of the first.
+    fn of_one_type(&self, span: Span, tokens: &TokenStream) -> TokenStream {
+        let (cl, branches) = (self.cl, pointers::branches());
+        quote_spanned!(ours(span)=> { let #branches = #cl::Branches::new(); #tokens })
+    }
+
+    /// `if`, `match`: pointers out of the branches are of one type.
+    pub(super) fn branches(&self, expr: &Expr, expected: Option<&Expected>) -> TokenStream {
+        let of_first = self.of_first(expr, expected);
         let expected = of_first.as_ref().or(expected);
         let others = expected.map(Expected::next);
         let tokens = match &expr.kind {
@@ -75,7 +136,8 @@ impl Body<'_> {
                     let otherwise = self.value_as(otherwise, others.as_ref());
                     quote!(else #otherwise)
                 });
-                quote!(if #condition #then #otherwise)
+                let begin = quote_spanned!(expr.span=> if);
+                quote!(#begin #condition #then #otherwise)
             }
             Kind::Match(value, arms) => {
                 let value = self.value(value);
@@ -95,10 +157,7 @@ impl Body<'_> {
             _ => unreachable!("only these have branches"),
         };
         match of_first {
-            Some(_) => {
-                let (cl, branches) = (self.cl, pointers::branches());
-                quote_spanned!(ours(expr.span)=> { let #branches = #cl::Branches::new(); #tokens })
-            }
+            Some(_) => self.of_one_type(expr.span, &tokens),
             None => tokens,
         }
     }
@@ -128,20 +187,79 @@ pub(super) fn pointer(function: &Function, expr: &Expr) -> Option<bool> {
     }
 }
 
-/// The same of what branches give: of each.
+/// What tokens tell of one of several values.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Given {
+    Pointer {
+        mutable: bool,
+    },
+    /// A pointer if another is: then it may be `&mut` where that is `&`.
+    Perhaps,
+    /// It gives nothing: it leaves the function, or what is around.
+    Never,
+    Other,
+}
+
+/// Whether what branches give are pointers, as far as tokens tell, and `&mut`.
 fn pointer_of_branches(function: &Function, expr: &Expr) -> Option<bool> {
-    let of_block = |block: &Block| pointer_of_branches(function, block.value.as_deref()?);
-    let both = |a: bool, b: bool| (a == b).then_some(a);
+    let mut given = Vec::new();
+    branches_of(function, expr, &mut given);
+    // That of the first is what the others are held against.
+    if matches!(given.first(), Some(Given::Never)) {
+        return None;
+    }
+    let mut pointers = given.iter().filter_map(|given| match given {
+        Given::Pointer { mutable } => Some(*mutable),
+        _ => None,
+    });
+    let first = pointers.next()?;
+    let others = |other| given.contains(&other);
+    let all = pointers.all(|mutable| mutable == first) && !others(Given::Other);
+    (all && !(first && others(Given::Perhaps))).then_some(first)
+}
+
+fn branches_of(function: &Function, expr: &Expr, given: &mut Vec<Given>) {
+    let of_block = |block: &Block, given: &mut Vec<Given>| match &block.value {
+        Some(value) => branches_of(function, value, given),
+        None => given.push(match block.statements.last() {
+            Some(Statement::Expr(last)) if leaves(last) => Given::Never,
+            _ => Given::Other,
+        }),
+    };
     match &expr.kind {
         Kind::If { then, otherwise, .. } => {
-            both(of_block(then)?, pointer_of_branches(function, otherwise.as_deref()?)?)
+            of_block(then, given);
+            match otherwise {
+                Some(otherwise) => branches_of(function, otherwise, given),
+                None => given.push(Given::Other),
+            }
         }
-        Kind::Match(_, arms) => {
-            let mut arms = arms.iter().map(|arm| pointer_of_branches(function, &arm.body));
-            let first = arms.next()??;
-            arms.all(|arm| arm == Some(first)).then_some(first)
+        Kind::Match(_, arms) => arms.iter().for_each(|arm| branches_of(function, &arm.body, given)),
+        Kind::Block(block, target) => {
+            target.iter().for_each(|(target, _)| breaks_of(function, *target, expr, given));
+            of_block(block, given);
         }
-        Kind::Block(block, None) => of_block(block),
-        _ => pointer(function, expr),
+        Kind::Loop(target, _) => breaks_of(function, target.id, expr, given),
+        _ if leaves(expr) => given.push(Given::Never),
+        _ => given.push(match pointer(function, expr) {
+            Some(mutable) => Given::Pointer { mutable },
+            None if may_point(expr) => Given::Perhaps,
+            None => Given::Other,
+        }),
     }
+}
+
+/// The values that leave a loop or a block.
+fn breaks_of(function: &Function, target: TargetId, expr: &Expr, given: &mut Vec<Given>) {
+    visit(expr, &mut |inside| {
+        if let Kind::Break(left, _, Some(value)) = &inside.kind
+            && *left == target
+        {
+            branches_of(function, value, given);
+        }
+    });
+}
+
+fn leaves(expr: &Expr) -> bool {
+    matches!(expr.kind, Kind::Return(_) | Kind::Break(..) | Kind::Continue(..) | Kind::Panic(..))
 }

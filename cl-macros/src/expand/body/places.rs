@@ -226,8 +226,9 @@ impl Body<'_> {
         }
         let knowledge = self.function.knowledge();
         let number = knowledge.known(value).filter(|known| matches!(known, KnownType::Number(_)));
-        // A field that points.
-        let pointer = pointer(self.function, value).filter(|_| matches!(place.kind, Kind::Field(..)));
+        // A field that points, or what a pointer to a pointer points to.
+        let points = matches!(place.kind, Kind::Field(..) | Kind::Deref(_));
+        let pointer = pointer(self.function, value).filter(|_| points);
         let value = self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref());
         if pointer.is_some() || knowledge.is_number_of_its_own(place) {
             let place = self.place_in(place, true);

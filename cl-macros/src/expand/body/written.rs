@@ -98,6 +98,9 @@ impl Body<'_> {
     pub(super) fn write_value_as(&self, expr: &Expr, expected: Option<&Expected>, tokens: &mut TokenStream) {
         match &expr.kind {
             Kind::If { .. } | Kind::Match(..) | Kind::Block(..) => append(tokens, self.value_as(expr, expected)),
+            Kind::Loop(..) | Kind::Tuple(_) | Kind::Array(_) | Kind::Struct { .. } if expected.is_some() => {
+                append(tokens, self.value_as(expr, expected));
+            }
             _ if expected.is_some() && may_point(expr) => append(tokens, self.value_as(expr, expected)),
             _ => self.write_value(expr, tokens),
         }

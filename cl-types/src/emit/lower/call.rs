@@ -89,7 +89,7 @@ impl<'f> Lower<'f, '_> {
                     _ => {
                         let name = self.fresh("result");
                         let ty = declared(&call.ty, Storage::Register);
-                        self.push(S::Declare { ty, constant: true, name: name.clone(), value: Some(result) });
+                        self.push(S::constant(ty, name.clone(), Some(result)));
                         C::name(name)
                     }
                 };

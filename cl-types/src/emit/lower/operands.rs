@@ -76,7 +76,7 @@ impl<'f> Lower<'f, '_> {
             let extent = self.fixed_extent(&name, extent);
             self.extents.insert(expr, extent);
         }
-        self.push(S::Declare { constant: ty.pointer.is_none(), ty, name, value: Some(value) });
+        self.push(S::constant(ty, name, Some(value)));
     }
 
     /// Whether it is the name of a variable that may be assigned.

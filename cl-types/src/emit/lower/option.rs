@@ -70,7 +70,7 @@ impl<'f> Lower<'f, '_> {
         let name = self.fresh("option");
         let ty = declared(ty, Storage::Register);
         let value = Some(option.listed());
-        self.push(S::Declare { ty, constant: true, name: name.clone(), value });
+        self.push(S::constant(ty, name.clone(), value));
         C::name(name)
     }
 
