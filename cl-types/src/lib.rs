@@ -103,8 +103,9 @@ pub mod rules {
         MoreThanAnImageParameter, ParameterType, Passed, Pointed, Returned,
     };
     pub use crate::pointers::{
-        __constant, __generic, __global, __image, __local, __private, BehindAPointer, ChangedBehindAPointer,
-        ComparesWith, FirstBranch, Overlaps, Pointee, PointsTo, Reaches, SamePointee, apart::*,
+        __constant, __generic, __global, __image, __local, __of_constant_pointers, __of_generic_pointers,
+        __of_global_pointers, __of_local_pointers, __private, BehindAPointer, ChangedBehindAPointer, ComparesWith,
+        FirstBranch, Overlaps, Pointee, PointsTo, Reaches, SamePointee, apart::*,
     };
     pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::Recorded;

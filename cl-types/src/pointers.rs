@@ -172,6 +172,14 @@ memories! {
         [A: ImageAccess] Image2d<A>,
         [A: ImageAccess] Image2dArray<A>,
         [A: ImageAccess] Image3d<A>;
+    /// Variables and arrays in which pointers to `__global` memory lie, to which others lead.
+    __of_global_pointers: ['p, T: Object] &'p Global<T>;
+    /// The same of pointers to `__local` memory.
+    __of_local_pointers: ['p, T: Object] &'p Local<T>;
+    /// The same of pointers to `__constant` memory.
+    __of_constant_pointers: ['p, T: Object] &'p Constant<T>;
+    /// The same of pointers to the generic address space.
+    __of_generic_pointers: ['p, T: Object] &'p Generic<T>;
 }
 
 /// One row a named address space that is part of the generic one.

@@ -215,10 +215,16 @@ impl Expected {
                     _ => None,
                 }
             }
-            ty => reference(ty, generics).map(|reference| Expected::Written {
-                mutable: reference.mutability.is_some(),
-                pointee: reference.elem.to_token_stream(),
-            }),
+            Type::Reference(pointer) => {
+                let mutable = pointer.mutability.is_some();
+                match (reference(ty, generics), &*pointer.elem) {
+                    (Some(_), pointee) => Some(Expected::Written { mutable, pointee: pointee.to_token_stream() }),
+                    // The type of a pointer has lifetimes, which have no names everywhere.
+                    (None, Type::Reference(_)) => Some(Expected::OfVariable { mutable }),
+                    (None, _) => None,
+                }
+            }
+            _ => None,
         }
     }
 

@@ -1,36 +1,44 @@
 //! The rules for pointers that go from one memory into another, one row each.
 
-use super::{__constant, __generic, __global, __image, __local, __private, Reaches};
+use super::{
+    __constant, __generic, __global, __image, __local, __of_constant_pointers, __of_generic_pointers,
+    __of_global_pointers, __of_local_pointers, __private, Reaches,
+};
 
-/// One row for each pair of memories: nothing keeps the rule, which is there for its message.
+/// One row for each pair of memories, and for what holds pointers into these: nothing keeps the rule, which is there for
+/// its message.
 macro_rules! apart {
-    ($($rule:ident: $from:ident => $to:ident, $message:literal, $label:literal, $($note:literal),*;)*) => { $(
+    ($($rule:ident: $($from:ident => $to:ident),+, $message:literal, $label:literal, $($note:literal),*;)*) => { $(
         #[doc = concat!("What would have to hold for the opposite: ", $message, ".")]
         #[diagnostic::on_unimplemented(message = $message, label = $label, $(note = $note),*)]
         pub trait $rule {}
 
-        impl<From: ?Sized, To: ?Sized> Reaches<$to, From, To> for $from
-        where
-            To: $rule,
-        {
-            fn reach(_: &From) -> &To {
-                unreachable!("nothing keeps the rule")
+        $(
+            impl<From: ?Sized, To: ?Sized> Reaches<$to, From, To> for $from
+            where
+                To: $rule,
+            {
+                fn reach(_: &From) -> &To {
+                    unreachable!("nothing keeps the rule")
+                }
+                fn reach_mut(_: &mut From) -> &mut To {
+                    unreachable!("nothing keeps the rule")
+                }
             }
-            fn reach_mut(_: &mut From) -> &mut To {
-                unreachable!("nothing keeps the rule")
-            }
-        }
+        )+
     )* };
 }
 
 apart! {
     GlobalToLocal: __global => __local,
+        __of_global_pointers => __of_local_pointers,
         "a pointer to `__global` memory cannot become a pointer to `__local` memory",
         "points into `__global` memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Global<…>` where `&Local<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
         "to have the data there, store it into a variable of the work-group: `tile[i] = x[i]`",
         "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     GlobalToConstant: __global => __constant,
+        __of_global_pointers => __of_constant_pointers,
         "a pointer to `__global` memory cannot become a pointer to `__constant` memory",
         "points into `__global` memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Global<…>` where `&Constant<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
@@ -42,12 +50,14 @@ apart! {
         "to have the value there, load it: `let value = x[i];`",
         "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     LocalToGlobal: __local => __global,
+        __of_local_pointers => __of_global_pointers,
         "a pointer to `__local` memory cannot become a pointer to `__global` memory",
         "points into `__local` memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Local<…>` where `&Global<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
         "to have the data there, store it: `out[i] = x[i]`",
         "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     LocalToConstant: __local => __constant,
+        __of_local_pointers => __of_constant_pointers,
         "a pointer to `__local` memory cannot become a pointer to `__constant` memory",
         "points into `__local` memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Local<…>` where `&Constant<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
@@ -59,11 +69,13 @@ apart! {
         "to have the value there, load it: `let value = x[i];`",
         "to choose between them at run time, convert each to the generic address space: `to_generic(…)` (OpenCL C 6.7.9)";
     ConstantToGlobal: __constant => __global,
+        __of_constant_pointers => __of_global_pointers,
         "a pointer to `__constant` memory cannot become a pointer to `__global` memory",
         "points into `__constant` memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Constant<…>` where `&Global<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
         "to have the data there, store it: `out[i] = x[i]`";
     ConstantToLocal: __constant => __local,
+        __of_constant_pointers => __of_local_pointers,
         "a pointer to `__constant` memory cannot become a pointer to `__local` memory",
         "points into `__constant` memory",
         "address spaces do not convert into each other (OpenCL C 6.7.9): write `&Constant<…>` where `&Local<…>` is asked for; a `#[device]` function for every space takes `&impl Place<[T]>`",
@@ -123,11 +135,13 @@ apart! {
         "an image",
         "the pixels of an image are reached through built-in functions such as `read_imagef` only (OpenCL C 6.11.b)";
     GlobalToGeneric: __global => __generic,
+        __of_global_pointers => __of_generic_pointers,
         "a pointer to `__global` memory becomes a pointer to the generic address space only where `to_generic` is written",
         "points into `__global` memory",
         "a conversion to the generic address space is written (OpenCL C 6.7.9): `to_generic(…)`, or `to_generic_mut(…)` to write through it",
         "where the space need not be chosen at run time, a `#[device]` function that takes `&impl Place<[T]>` does without: it takes every space, on every device";
     LocalToGeneric: __local => __generic,
+        __of_local_pointers => __of_generic_pointers,
         "a pointer to `__local` memory becomes a pointer to the generic address space only where `to_generic` is written",
         "points into `__local` memory",
         "a conversion to the generic address space is written (OpenCL C 6.7.9): `to_generic(…)`, or `to_generic_mut(…)` to write through it",
@@ -138,17 +152,20 @@ apart! {
         "a conversion to the generic address space is written (OpenCL C 6.7.9): `to_generic(…)`, or `to_generic_mut(…)` to write through it",
         "where the space need not be chosen at run time, a `#[device]` function that takes `&impl Place<[T]>` does without: it takes every space, on every device";
     ConstantToGeneric: __constant => __generic,
+        __of_constant_pointers => __of_generic_pointers,
         "a pointer to `__constant` memory cannot become a pointer to the generic address space",
         "points into `__constant` memory",
         "`__constant` memory is no part of the generic address space (OpenCL C 6.7.9): a `#[device]` function for every space takes `&impl Place<[T]>`",
         "to pass on the values alone, load them: `let value = x[i];`";
     GenericToGlobal: __generic => __global,
+        __of_generic_pointers => __of_global_pointers,
         "a pointer to the generic address space becomes a pointer to `__global` memory only where it points there",
         "may point into another memory",
         "ask where it points (OpenCL C 6.15.10): `if let Some(p) = to_global(p)`, or `to_global_mut(p)` to write through it",
         "where branches give both, convert the pointer into `__global` memory: `to_generic(…)` (OpenCL C 6.7.9)",
         "a `#[device]` function for every space takes `&impl Place<[T]>`";
     GenericToLocal: __generic => __local,
+        __of_generic_pointers => __of_local_pointers,
         "a pointer to the generic address space becomes a pointer to `__local` memory only where it points there",
         "may point into another memory",
         "ask where it points (OpenCL C 6.15.10): `if let Some(p) = to_local(p)`, or `to_local_mut(p)` to write through it",
@@ -161,6 +178,7 @@ apart! {
         "where branches give both, convert the pointer into private memory: `to_generic(…)` (OpenCL C 6.7.9)",
         "a `#[device]` function for every space takes `&impl Place<[T]>`";
     GenericToConstant: __generic => __constant,
+        __of_generic_pointers => __of_constant_pointers,
         "a pointer to the generic address space cannot become a pointer to `__constant` memory",
         "points into memory that is not `__constant`",
         "`__constant` memory is no part of the generic address space (OpenCL C 6.7.9): a `#[device]` function for every space takes `&impl Place<[T]>`";

@@ -6,11 +6,6 @@
 
 use std::rc::Rc;
 
-use super::PointsTo;
-use super::apart::{
-    ConstantToGeneric, ConstantToGlobal, ConstantToLocal, GenericToConstant, GenericToGlobal, GenericToLocal,
-    GlobalToConstant, GlobalToGeneric, GlobalToLocal, LocalToConstant, LocalToGeneric, LocalToGlobal,
-};
 use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Object, Space, Store};
 use crate::types::{ClType, DeviceType, Pointer, Type, Value};
 
@@ -129,19 +124,6 @@ macro_rules! pointers_into {
         #[diagnostic::do_not_recommend]
         impl<'p, T: Object<Element: ClType>> ChangedBehindAPointer for &'p $space<T> where $space<T>: 'static {}
 
-        // A pointer that lies in a variable or an array, to which another leads.
-        #[diagnostic::do_not_recommend]
-        impl<'p, T: Object<Element: ClType>> PointsTo<&'p $space<T>> for &'p $space<T> {
-            #[inline(always)]
-            fn shared(&self) -> &Self {
-                self
-            }
-            #[inline(always)]
-            fn exclusive(&mut self) -> &mut Self {
-                self
-            }
-        }
-
         #[diagnostic::do_not_recommend]
         impl<'p, T: Object<Element: ClType>, const N: usize> BehindAPointer for [&'p $space<T>; N] where $space<T>: 'static {
             fn pointer(mutable: bool) -> Type {
@@ -171,37 +153,4 @@ pointers_into! {
     Local writable;
     Constant;
     Generic writable;
-}
-
-/// A pointer to a pointer into one space is none to a pointer into another (OpenCL C 6.7.9): one row for each pair.
-macro_rules! apart_behind_a_pointer {
-    ($($rule:ident: $from:ident => $to:ident;)*) => { $(
-        #[diagnostic::do_not_recommend]
-        impl<'p, 'q, T: Object<Element: ClType>, U: Object<Element: ClType>> PointsTo<&'q $to<U>> for &'p $from<T>
-        where
-            $to<U>: $rule,
-        {
-            fn shared(&self) -> &&'q $to<U> {
-                unreachable!("nothing keeps the rule")
-            }
-            fn exclusive(&mut self) -> &mut &'q $to<U> {
-                unreachable!("nothing keeps the rule")
-            }
-        }
-    )* };
-}
-
-apart_behind_a_pointer! {
-    GlobalToLocal: Global => Local;
-    GlobalToConstant: Global => Constant;
-    GlobalToGeneric: Global => Generic;
-    LocalToGlobal: Local => Global;
-    LocalToConstant: Local => Constant;
-    LocalToGeneric: Local => Generic;
-    ConstantToGlobal: Constant => Global;
-    ConstantToLocal: Constant => Local;
-    ConstantToGeneric: Constant => Generic;
-    GenericToGlobal: Generic => Global;
-    GenericToLocal: Generic => Local;
-    GenericToConstant: Generic => Constant;
 }
