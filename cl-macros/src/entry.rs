@@ -143,7 +143,11 @@ fn implementation(item: &syn::ItemImpl) -> TokenStream {
         syn::Type::Path(path) => path.path.segments.last().map(|segment| &segment.ident),
         _ => None,
     };
-    let context = parse::Context { role: Role::Device, owner, generic, inherent: item.trait_.is_none() };
+    let inherent = item.trait_.is_none();
+    let is_number = owner.is_some_and(|owner| cl_tree::number(&owner.to_string()).is_some());
+    let operator = item.trait_.as_ref().is_some_and(|(path, _)| expand::Operator::of(path).is_some());
+    let of_users = inherent || (operator && !is_number);
+    let context = parse::Context { role: Role::Device, owner, generic, inherent, of_users };
     let mut functions = Vec::new();
     // With bodies that stand for those that have errors, so that its users see no errors of their own.
     let mut shown = item.clone();
@@ -221,7 +225,13 @@ fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
     let mut report = report::Report::default();
     let mut functions = Vec::new();
     // `Self` is a type parameter there.
-    let context = parse::Context { role: Role::Device, owner: Some(&item.ident), generic: true, inherent: false };
+    let context = parse::Context {
+        role: Role::Device,
+        owner: Some(&item.ident),
+        generic: true,
+        inherent: false,
+        of_users: false,
+    };
     let (mut shown, mut bodies) = (item.clone(), TokenStream::new());
     for member in &mut shown.items {
         if let syn::TraitItem::Fn(method) = member {
@@ -292,7 +302,7 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenS
         parameters::name(&mut item.sig, &mut item.block);
     }
     check::signature(role, false, &item.sig, &mut report);
-    let context = parse::Context { role, owner: None, generic: false, inherent: false };
+    let context = parse::Context { role, owner: None, generic: false, inherent: false, of_users: false };
     // What OpenCL C is given for is any Rust on the host.
     let nothing = syn::parse_quote!({});
     let block = if raw.is_some() { &nothing } else { &*item.block };

@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use syn::{ExprClosure, Pat, Type, parse_quote, parse_quote_spanned};
 
 use super::expr::unparenthesized;
-use super::{Parser, own_type};
+use super::{Parser, operators, own_type};
 use crate::ast::{Closure, Expr, Hole, Kind, LocalId};
 use crate::builtin_methods::takes;
 
@@ -29,15 +29,18 @@ impl Parser<'_> {
     }
 
     /// The closure that calls a function, where the tokens tell that it is one and how many parameters it has: `f` of this
-    /// module, `f32::max`.
+    /// module, `f32::max`, `Add::add`.
     pub(super) fn named_function(&self, argument: &syn::Expr) -> Option<ExprClosure> {
         let syn::Expr::Path(function) = unparenthesized(argument) else { return None };
         let count = match &*function.path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>() {
             [name] if self.scopes.find(function.path.get_ident()?).is_none() => {
                 self.surroundings.as_ref()?.parameters(name)?
             }
-            [number, name] => 1 + takes(name, number)?.len(),
-            _ => return None,
+            names => match (operators::operands(&function.path), names) {
+                (Some(count), _) => count,
+                (None, [number, name]) => 1 + takes(name, number)?.len(),
+                (None, _) => return None,
+            },
         };
         let span = function.span();
         // An argument that is wrong is shown where the function is named.

@@ -6,7 +6,7 @@ use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits,
 use super::begin::{begin, end};
 use super::operators::{Operator, operator};
 use super::primitive::primitive_type;
-use super::{OpenTarget, Parser, is_literal, known};
+use super::{OpenTarget, Parser, is_literal, known, operators};
 use crate::ast::{Arm, Block, Expr, Hole, Kind, Reach, Style, Target};
 use crate::expand::this;
 use crate::surroundings::Known;
@@ -677,6 +677,14 @@ impl Parser<'_> {
             && let Some(instead) = self.said_otherwise(&callee.path)
         {
             return self.refuse(call, instead);
+        }
+        if let SynExpr::Path(callee) = unparenthesized(&call.func)
+            && let Some(called) = operators::called(callee, &call.args.iter().collect::<Vec<_>>())
+        {
+            if !self.items.contains(&called.used) {
+                self.items.push(called.used);
+            }
+            return self.expr(&called.operation, false).map(|operation| operation.kind);
         }
         let arguments: Vec<_> = call.args.iter().map(|argument| self.argument(argument)).collect();
         let SynExpr::Path(callee) = &*call.func else {

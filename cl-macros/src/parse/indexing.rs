@@ -202,7 +202,18 @@ impl Parser<'_> {
             }
             _ => false,
         };
-        self.is_seen_to_be_users(place) || constructed()
+        self.is_of_this_type(place) || self.is_seen_to_be_users(place) || constructed()
+    }
+
+    /// Whether a variable is of the type that the function is a method of, where that surely is one of the user's.
+    fn is_of_this_type(&self, place: &Expr) -> bool {
+        let (Kind::Local(id, _), Some(of)) = (&place.kind, &self.of_users) else { return false };
+        let Hole::Written(ty) = &self.holes[self.locals[id.0].ty.0] else { return false };
+        let mut ty = ty;
+        while let Type::Reference(reference) = ty {
+            ty = &reference.elem;
+        }
+        matches!(ty, Type::Path(path) if path.path.is_ident("Self") || path.path.is_ident(of))
     }
 
     /// Whether the module has a struct by the name of the type of a value.

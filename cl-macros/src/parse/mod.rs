@@ -60,11 +60,13 @@ pub struct Context<'i> {
     pub generic: bool,
     /// Whether it is a method of the type itself, and of no trait.
     pub inherent: bool,
+    /// Whether Rust allows it for types of the crate alone: it is `inherent`, or an operator.
+    pub of_users: bool,
 }
 
 /// Reads a whole function. What it cannot read is in the report, and then the result is of no use.
 pub fn function(context: &Context, signature: &Signature, block: &syn::Block, report: &mut Report) -> Function {
-    let Context { role, owner, generic, inherent } = *context;
+    let Context { role, owner, generic, inherent, of_users } = *context;
     let mut parser = Parser {
         report,
         locals: Vec::new(),
@@ -95,6 +97,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
             Some(_) => None,
         },
         number: owner.and_then(|owner| cl_tree::number(&owner.to_string())),
+        of_users: owner.filter(|_| of_users).cloned(),
         method: owner.filter(|_| inherent).map(|owner| (owner.clone(), signature.ident.clone())),
     };
     let parameters = signature.inputs.iter().filter_map(|input| parser.parameter(input)).collect();
@@ -200,6 +203,8 @@ struct Parser<'r> {
     refused: Vec<String>,
     /// The type and the name of a method that is of no trait.
     method: Option<(Ident, Ident)>,
+    /// The type that the `impl` is of, where Rust allows such an `impl` for types of the crate alone.
+    of_users: Option<Ident>,
     /// The number that the `impl` is of.
     number: Option<&'static str>,
 }

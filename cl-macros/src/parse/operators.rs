@@ -1,7 +1,10 @@
 //! Rust's operators, sorted.
 
 use cl_tree::BinaryOp;
-use syn::BinOp;
+use proc_macro2::Span;
+use syn::{BinOp, Expr, ExprPath, Item, Path, UnOp, parse_quote_spanned};
+
+use crate::surroundings;
 
 pub enum Operator {
     Binary(BinaryOp),
@@ -44,4 +47,71 @@ pub fn operator(op: &BinOp) -> Option<Operator> {
         BinOp::ShrAssign(_) => Assign(BinaryOp::Shr),
         _ => return None,
     })
+}
+
+/// What the traits of std call the operators that they stand for, of one value and of two.
+const UNARY: &[(&str, &str, fn(Span) -> UnOp)] =
+    &[("Neg", "neg", |span| UnOp::Neg(syn::Token![-](span))), ("Not", "not", |span| UnOp::Not(syn::Token![!](span)))];
+const BINARY: &[(&str, &str, fn(Span) -> BinOp)] = &[
+    ("Add", "add", |span| BinOp::Add(syn::Token![+](span))),
+    ("Sub", "sub", |span| BinOp::Sub(syn::Token![-](span))),
+    ("Mul", "mul", |span| BinOp::Mul(syn::Token![*](span))),
+    ("Div", "div", |span| BinOp::Div(syn::Token![/](span))),
+    ("Rem", "rem", |span| BinOp::Rem(syn::Token![%](span))),
+    ("BitAnd", "bitand", |span| BinOp::BitAnd(syn::Token![&](span))),
+    ("BitOr", "bitor", |span| BinOp::BitOr(syn::Token![|](span))),
+    ("BitXor", "bitxor", |span| BinOp::BitXor(syn::Token![^](span))),
+    ("Shl", "shl", |span| BinOp::Shl(syn::Token![<<](span))),
+    ("Shr", "shr", |span| BinOp::Shr(syn::Token![>>](span))),
+];
+
+/// The row of `f32::mul`, `Mul::mul` and `std::ops::Mul::mul`: a number has it from that trait alone.
+fn row<Op: Copy>(rows: &[(&str, &str, Op)], path: &Path) -> Option<Op> {
+    let mut names = path.segments.iter().rev();
+    let (name, of) = (names.next()?, names.next()?);
+    let (function, trait_name) = (name.ident.to_string(), of.ident.to_string());
+    let row = rows.iter().find(|row| row.1 == function)?;
+    let of_number = names.next().is_none() && cl_tree::number(&trait_name).is_some();
+    let of_trait = row.0 == trait_name && !surroundings::has_bare_trait(row.0, of.ident.span());
+    (of_number || of_trait).then_some(row.2)
+}
+
+/// How many values the operator takes that a path names as a function.
+pub fn operands(path: &Path) -> Option<usize> {
+    row(UNARY, path).map(|_| 1).or_else(|| row(BINARY, path).map(|_| 2))
+}
+
+/// An operator that is called by its name.
+pub struct Called {
+    pub operation: Expr,
+    /// What tells rustc that the trait is used, and that the number has this function.
+    pub used: Item,
+}
+
+/// `f32::mul(a, b)`, `Add::add(a, b)`
+pub fn called(callee: &ExprPath, arguments: &[&Expr]) -> Option<Called> {
+    let (path, span) = (&callee.path, callee.path.segments.last()?.ident.span());
+    let operation = match arguments {
+        _ if callee.qself.is_some() => None,
+        [value] => {
+            let op = row(UNARY, path)?(span);
+            Some(parse_quote_spanned!(span=> #op(#value)))
+        }
+        [left, right] => {
+            let op = row(BINARY, path)?(span);
+            Some(parse_quote_spanned!(span=> (#left) #op (#right)))
+        }
+        _ => None,
+    }?;
+    let mut of = path.clone();
+    of.segments.pop();
+    of.segments.pop_punct();
+    let used = match of.get_ident().filter(|of| cl_tree::number(&of.to_string()).is_some()) {
+        Some(number) => {
+            let takes = arguments.iter().map(|_| number);
+            parse_quote_spanned!(span=> const _: fn(#(#takes),*) -> #number = #path;)
+        }
+        None => parse_quote_spanned!(span=> #[allow(unused_imports)] use #of as _;),
+    };
+    Some(Called { operation, used })
 }

@@ -1,10 +1,11 @@
 //! What Rust programmers write without a thought: orders, ranges as values, functions by name, patterns in parameters.
 
 use std::cmp::Ordering;
+use std::ops::{Add, BitXor, Mul, Neg, Rem, Shl, Sub};
 
 use cl_runtime::prelude::*;
 
-use crate::case::{Case, NO_USUB_SAT, Output, case};
+use crate::case::{Case, NO_USUB_SAT, Output, case, map};
 
 #[device]
 fn twice(v: i32) -> i32 {
@@ -328,8 +329,55 @@ pub fn life(width: usize, height: usize, cells: &Global<[i32]>, next: &mut Globa
     next[y * width + x] = Cell::of(cells[y * width + x]).next(neighbours).code();
 }
 
+/// Its `map` is its own, and no `Option`'s.
+#[derive(Clone, Copy, ClType)]
+struct Triple {
+    x: f32,
+    y: f32,
+    z: f32,
+}
+
+#[device]
+impl Triple {
+    fn map(self, f: impl Fn(f32) -> f32) -> Triple {
+        Triple { x: f(self.x), y: f(self.y), z: f(self.z) }
+    }
+    fn zip(self, other: Self, f: impl Fn(f32, f32) -> f32) -> Triple {
+        Triple { x: f(self.x, other.x), y: f(self.y, other.y), z: f(self.z, other.z) }
+    }
+    fn halved(&self) -> Triple {
+        self.map(|v| v * 0.5)
+    }
+    fn sum(self) -> f32 {
+        [self.x, self.y, self.z].into_iter().fold(0.0, f32::add)
+    }
+}
+
+#[device]
+impl Neg for Triple {
+    type Output = Self;
+    fn neg(self) -> Self {
+        self.map(f32::neg)
+    }
+}
+
+/// Operators in the place of closures, and called by their names.
+#[kernel]
+pub fn operators_by_name(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let triple = Triple { x: x[i], y: 2.0, z: -1.0 };
+    let product = triple.zip(triple.halved(), f32::mul).sum();
+    let all = x.iter().copied().reduce(Add::add).unwrap_or(0.0);
+    let bits = x.iter().map(|v| *v as i32).fold(0, i32::bitxor);
+    let least = x.iter().copied().map(f32::neg).fold(1.0, Sub::sub);
+    out[i] = f32::sub(product, all) + i32::shl(bits, 1) as f32 + f32::rem(least, 4.0) + (-triple).sum();
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("idioms_operators_by_name", operators_by_name::kernel(), |queue| {
+            map(queue, &[3.0, -4.5, 7.0], 1, |x, out| operators_by_name(x, out)).map(Output::exact::<Vec<f32>>)
+        }),
         case!("idioms_functions_by_name", functions_by_name::kernel(), |queue| {
             let (x, mut y) = (queue.upload(&[3, 16, 0, 9])?, queue.zeroed::<i32>(5)?);
             functions_by_name(&x, &mut y).enqueue(queue, 5)?;
