@@ -129,7 +129,7 @@ impl Kernel {
                 let Function { head, declared, .. } = function;
                 texts.push(match &function.owner {
                     None => format!("#[device]\n{head} {{\n{body}}}\n\n"),
-                    Some(owner) => format!("{declared}#[device]\nimpl {owner} {{\n{head} {{\n{body}}}\n}}\n\n"),
+                    Some(owner) => format!("{declared}#[device]\nimpl{owner} {{\n{head} {{\n{body}}}\n}}\n\n"),
                 });
             }
         }

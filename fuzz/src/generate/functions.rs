@@ -53,7 +53,7 @@ impl Generator {
         let value = self.value(&output, 3);
         let body = Tree::new(output.clone(), "$$\n", vec![statements.into(), value.into()]);
         let head = format!("pub fn {name}({}) -> {}", head.join(", "), output.name());
-        let owner = receiver.as_ref().map(|(owner, _)| owner.name());
+        let owner = receiver.as_ref().map(|(owner, _)| format!(" {}", owner.name()));
         self.functions.push(Function { name: name.clone(), head, owner, declared: String::new(), body });
         self.callables.push(Callable { name, receiver, inputs, output, cost: self.cost });
     }
@@ -166,7 +166,7 @@ impl Generator {
             most = most.max(cost);
             let number = self.random.u32(..9);
             let head = format!("const NUMBER: u32 = {number};\nfn {method}(&self, v: {from}) -> {to}");
-            let owner = Some(format!("{name} for {}", owner.name()));
+            let owner = Some(format!(" {name} for {}", owner.name()));
             let declared = std::mem::take(&mut declared);
             self.functions.push(Function { name: method.clone(), head, owner, declared, body });
         }

@@ -6,6 +6,7 @@
 
 pub mod chains;
 mod functions;
+mod pointers;
 mod slices;
 mod statements;
 mod types;
@@ -13,6 +14,7 @@ mod values;
 
 use fastrand::Rng;
 
+use self::pointers::{Pointing, View};
 use crate::grammar::{ATOMICS, Flavour};
 use crate::kernel::{Function, GROUP, ITEMS, Kernel, Parameter, ParameterKind, ROW};
 use crate::tree::Tree;
@@ -56,6 +58,8 @@ enum Space {
 struct Own {
     place: String,
     item: Ty,
+    /// How many elements of that memory each work-item has.
+    each: usize,
 }
 
 /// A function that can be called.
@@ -87,6 +91,8 @@ struct Scope {
     variables: Vec<Variable>,
     slices: Vec<Slice>,
     own: Vec<Own>,
+    /// Structs of slices that may be changed: the variable, and the type.
+    views: Vec<(String, String)>,
     /// Memory that all work-items change: its name, the type of its elements, and the one function that does.
     atomics: Vec<(String, Ty, &'static str)>,
     /// Closures: their name, parameter and result.
@@ -107,6 +113,8 @@ struct Generator {
     palette: Vec<Ty>,
     callables: Vec<Callable>,
     functions: Vec<Function>,
+    pointing: Vec<Pointing>,
+    views: Vec<View>,
     scope: Scope,
     /// For new names.
     next: usize,
@@ -143,6 +151,8 @@ impl Generator {
             palette: Vec::new(),
             callables: Vec::new(),
             functions: Vec::new(),
+            pointing: Vec::new(),
+            views: Vec::new(),
             scope: Scope::default(),
             next: 0,
             times: 1,
@@ -152,6 +162,7 @@ impl Generator {
 
     fn make(mut self, seed: u64) -> Kernel {
         self.make_types();
+        self.make_pointing_functions();
         for _ in 0..self.random.usize(..4) {
             self.make_function();
         }
@@ -163,6 +174,8 @@ impl Generator {
         self.cost = 0;
         self.scope = Scope { returns: (!barriers).then_some(Ty::Unit), ..Scope::default() };
         let parameters = self.parameters(barriers);
+        self.make_functions_of_elements();
+        self.make_views();
         // A work-item of a kernel that fails is compared with the same work-item alone.
         let alone = self.flavour.fallible && !barriers;
         let rows = self.random.u32(..5) == 0;
@@ -226,7 +239,7 @@ impl Generator {
             let name = add(format!("y{number}"), ParameterKind::GlobalMut, &ty, ITEMS * each - short);
             for own in 0..each {
                 let place = if each == 1 { format!("{name}[gid]") } else { format!("{name}[gid * {each} + {own}]") };
-                self.scope.own.push(Own { place, item: ty.clone() });
+                self.scope.own.push(Own { place, item: ty.clone(), each });
             }
         }
         if self.random.u32(..3) == 0 {

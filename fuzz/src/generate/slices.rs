@@ -32,11 +32,11 @@ const ELEMENTS: [&str; 8] = [
 
 impl Generator {
     /// Slices that have `iter` and are not empty.
-    fn whole_slices(&self) -> Vec<Slice> {
+    pub(super) fn whole_slices(&self) -> Vec<Slice> {
         self.scope.slices.iter().filter(|slice| slice.iterable).cloned().collect()
     }
 
-    fn part(&mut self, of: &Slice) -> Tree {
+    pub(super) fn part(&mut self, of: &Slice) -> Tree {
         let form = PARTS[self.random.usize(..PARTS.len())];
         // What is behind `&mut` would move.
         let moves = of.is_array || of.space == Some(Space::Local);

@@ -1,7 +1,7 @@
 //! Statements, and the phases of kernels whose work-items wait for each other.
 
 use super::{Generator, MOST_COST, Own, Slice};
-use crate::grammar::{ARRAY_METHODS, COMPOUND, GATHERS, PANICS};
+use crate::grammar::{ARRAY_METHODS, COMPOUND, GATHERS, Operand, PANICS};
 use crate::kernel::{GROUP, Parameter, ParameterKind};
 use crate::tree::{Part, Tree};
 use crate::types::{INDEX, Ty};
@@ -11,7 +11,7 @@ impl Generator {
     pub(super) fn statements(&mut self, count: usize, depth: u32, block: &mut Vec<Tree>) {
         for _ in 0..count {
             self.cost += self.times;
-            let statement = match self.random.u32(..36) {
+            let statement = match self.random.u32(..42) {
                 0..=5 => Some(self.declaration(depth)),
                 6..=10 => self.assignment(depth),
                 11 | 12 if depth > 0 => Some(self.if_statement(depth - 1)),
@@ -33,6 +33,9 @@ impl Generator {
                 31 | 32 => self.atomic(depth),
                 33 => self.change_array(depth),
                 34 => Some(self.discarded(depth)),
+                35 | 36 => self.assign_through(depth),
+                37 | 38 => self.let_view(),
+                39 | 40 => self.change_view(),
                 _ => None,
             };
             block.extend(statement);
@@ -104,15 +107,20 @@ impl Generator {
 
     pub(super) fn assignment(&mut self, depth: u32) -> Option<Tree> {
         let (place, mut parts, ty) = self.assignable()?;
-        let rows: Vec<_> = COMPOUND.iter().filter(|row| row.0.fits(&ty, self.flavour)).collect();
-        if let (false, Some(row)) = (self.chance(3), self.pick(&rows).copied().copied()) {
-            let value = self.operand(row.2, &ty, depth)?;
+        if let (false, Some((operator, operand))) = (self.chance(3), self.compound(&ty)) {
+            let value = self.operand(operand, &ty, depth)?;
             parts.push(value.into());
-            return Some(Tree::statement(&format!("{place} {} $;", row.1), parts));
+            return Some(Tree::statement(&format!("{place} {operator} $;"), parts));
         }
         let value = self.value(&ty, depth);
         parts.push(value.into());
         Some(Tree::statement(&format!("{place} = $;"), parts))
+    }
+
+    /// An operator of assignments of that type, and what it takes.
+    pub(super) fn compound(&mut self, ty: &Ty) -> Option<(&'static str, Operand)> {
+        let rows: Vec<_> = COMPOUND.iter().filter(|row| row.0.fits(ty, self.flavour)).collect();
+        self.pick(&rows).map(|row| (row.1, row.2))
     }
 
     pub(super) fn inner(&mut self, depth: u32) -> Vec<Tree> {

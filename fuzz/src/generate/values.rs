@@ -23,7 +23,7 @@ impl Generator {
             return self.leaf(ty);
         }
         for _ in 0..8 {
-            let made = match self.random.u32(..28) {
+            let made = match self.random.u32(..31) {
                 0..=3 => Some(self.leaf(ty)),
                 4 => self.element(ty, depth),
                 5..=11 => self.row(ty, depth),
@@ -41,6 +41,8 @@ impl Generator {
                 24 => self.components(ty, depth),
                 25 => self.question(ty, depth),
                 26 => self.converted_vector(ty, depth),
+                27 | 28 => self.read_through(ty, depth),
+                29 => self.of_view(ty, depth),
                 _ => self.constructor(ty, depth),
             };
             if let Some(tree) = made {
@@ -434,6 +436,9 @@ impl Generator {
     fn borrowed(&mut self, ty: &Ty) -> Option<Tree> {
         if self.scope.closed {
             return None;
+        }
+        if self.chance(3) && self.pointing.iter().any(|pointing| pointing.is_of(ty)) {
+            return self.pointed(ty, 1);
         }
         let variables: Vec<_> =
             self.scope.variables.iter().filter(|variable| variable.mutable && variable.ty == *ty).cloned().collect();
