@@ -199,3 +199,40 @@ fn the_receiver_is_evaluated_first() {
         assert_eq!(y.read().unwrap(), [3, 4], "on {}", queue.device_name());
     }
 }
+
+#[derive(Clone, Copy, ClType)]
+struct Tables<'a> {
+    first: &'a Constant<[u32]>,
+    second: &'a Constant<[u32]>,
+}
+
+#[device]
+fn rest_of(table: &Constant<[u32]>) -> &Constant<[u32]> {
+    &table[1..]
+}
+
+/// Slices of constant memory move from field to field too: what is read-only is what they lead to.
+#[kernel]
+fn exchanged(x: &Constant<[u32]>, few: &Constant<[u32]>, y: &mut Global<[u32]>) {
+    let mut tables = Tables { first: x, second: few };
+    (tables.first, tables.second) = (tables.second, tables.first);
+    y[0] = tables.first[0];
+    tables.first = tables.second;
+    y[1] = tables.first[0];
+    tables.second = rest_of(tables.first);
+    let mut pair = (few, 1u32);
+    pair.0 = tables.second;
+    let held = pair.0;
+    tables.first = held;
+    y[2] = tables.first[0] + tables.second.len() as u32;
+}
+
+#[test]
+fn slices_of_constant_memory_move() {
+    for queue in common::queues() {
+        let (x, few) = (queue.upload(&[10u32, 20, 30]).unwrap(), queue.upload(&[5u32]).unwrap());
+        let mut y = queue.zeroed::<u32>(3).unwrap();
+        exchanged(&x, &few, &mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [5, 10, 22], "on {}", queue.device_name());
+    }
+}

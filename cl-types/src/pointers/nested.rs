@@ -94,6 +94,7 @@ macro_rules! kept_as_it_is {
 
 kept_as_it_is!(read [T: Value] &[T]);
 kept_as_it_is!(written [T: Value] &[T]);
+kept_as_it_is!(written [T: ClType] &Constant<[T]>);
 
 macro_rules! pointers_into {
     ($($space:ident $($writable:ident)?;)*) => { $(
@@ -142,7 +143,7 @@ macro_rules! pointers_into {
             }
         }
     )* };
-    // Not of pointers to `__constant` memory: where that is written, rustc would say to write to a pointer to it.
+    // Not of pointers to one object in `__constant` memory: where that is written, rustc would say to write to a pointer to it.
     (@writable $space:ident) => {
         kept_as_it_is!(written [T: ?Sized + Object<Element: ClType>] &$space<T>);
     };
