@@ -49,10 +49,13 @@ pub fn operator(op: &BinOp) -> Option<Operator> {
     })
 }
 
-/// What the traits of std call the operators that they stand for, of one value and of two.
-const UNARY: &[(&str, &str, fn(Span) -> UnOp)] =
+/// A trait of std, its function, and the operator that they stand for.
+type Named<Op> = (&'static str, &'static str, fn(Span) -> Op);
+
+/// The operators of one value, and those of two.
+const UNARY: &[Named<UnOp>] =
     &[("Neg", "neg", |span| UnOp::Neg(syn::Token![-](span))), ("Not", "not", |span| UnOp::Not(syn::Token![!](span)))];
-const BINARY: &[(&str, &str, fn(Span) -> BinOp)] = &[
+const BINARY: &[Named<BinOp>] = &[
     ("Add", "add", |span| BinOp::Add(syn::Token![+](span))),
     ("Sub", "sub", |span| BinOp::Sub(syn::Token![-](span))),
     ("Mul", "mul", |span| BinOp::Mul(syn::Token![*](span))),
@@ -66,7 +69,7 @@ const BINARY: &[(&str, &str, fn(Span) -> BinOp)] = &[
 ];
 
 /// The row of `f32::mul`, `Mul::mul` and `std::ops::Mul::mul`: a number has it from that trait alone.
-fn row<Op: Copy>(rows: &[(&str, &str, Op)], path: &Path) -> Option<Op> {
+fn row<Op>(rows: &[Named<Op>], path: &Path) -> Option<fn(Span) -> Op> {
     let mut names = path.segments.iter().rev();
     let (name, of) = (names.next()?, names.next()?);
     let (function, trait_name) = (name.ident.to_string(), of.ident.to_string());
