@@ -2,7 +2,7 @@
 
 use cl_tree::{BinaryOp, Captured, Inline, Literal, Member, Piece, Pieces, Role, TargetId, UnaryOp};
 use proc_macro2::{Ident, Span};
-use syn::{Lifetime, Path, Token, Type};
+use syn::{Attribute, Lifetime, Path, Token, Type};
 
 use crate::parse::{Knowledge, KnownType};
 use crate::surroundings::Surroundings;
@@ -191,6 +191,8 @@ pub struct Block {
     pub value: Option<Box<Expr>>,
     /// Whether it is `unsafe { … }`.
     pub vouched: bool,
+    /// The attributes of lints, and the statements that they stand before.
+    pub lints: Vec<(usize, Attribute)>,
     /// Where the user closes it: there rustc says that it gives nothing, and what ends there.
     pub close: Option<Span>,
 }

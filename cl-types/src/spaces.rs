@@ -84,7 +84,8 @@ impl<T> Object for [T] {
 /// A place that can be read: in an address space, or plain memory of the work-item.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be read as a value in a kernel",
-    label = "not a value of a type of OpenCL C"
+    label = "not a value of a type of OpenCL C",
+    note = "a value is a number, a vector, an array, a tuple, or a struct or an enum with `#[derive(Clone, Copy, ClType)]`; what holds a `&mut` pointer is moved by the name of its variable, and never copied from behind a pointer"
 )]
 pub trait Load {
     /// What is read.

@@ -57,6 +57,7 @@ accepted! {
     formats: "rules/printf_format/accepted/formats.rs";
     pointer_declared_in_a_block: "rules/local_in_nested_block/accepted/pointer_declared_in_a_block.rs";
     in_fields: "rules/pointers_between_spaces/accepted/in_fields.rs";
+    halves_by_value: "rules/half_without_its_extension/accepted/by_value.rs";
     out_of_loops_and_exchanged: "rules/pointers_between_spaces/accepted/out_of_loops_and_exchanged.rs";
     same_space: "rules/pointers_between_spaces/accepted/same_space.rs";
     aliases: "rules/pointers_between_spaces/accepted/aliases.rs";

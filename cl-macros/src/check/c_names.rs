@@ -119,12 +119,71 @@ const FUNCTIONS: &[(&str, &str)] = &[
         "memcpy",
         "OpenCL C has no C library (6.11.h): elements are copied by `to[..n].copy_from_slice(&from[..n])`, or one by one",
     ),
+    (
+        "__sync",
+        "the barriers of CUDA are that of OpenCL C: `barrier(CLK_LOCAL_MEM_FENCE)`, which the whole work-group reaches (6.15.8)",
+    ),
+    (
+        "__threadfence",
+        "the fences of CUDA are those of OpenCL C: `mem_fence(CLK_GLOBAL_MEM_FENCE)`, or an atomic function with an order",
+    ),
+    (
+        "__shfl",
+        "a work-group exchanges values through `__local` memory, `let mut tile: Local<[f32; 64]>;`, and a sub-group by \
+         `sub_group_broadcast(x, i)` (OpenCL C 6.15.19)",
+    ),
+    ("__ldg", "memory that is only read is `&Global<[T]>` or `&Constant<[T]>`, and read by `x[i]`"),
+    ("atomicAdd", ATOMICS),
+    ("atomicCAS", ATOMICS),
+    ("atomicExch", ATOMICS),
+    ("atomicMax", ATOMICS),
+    ("atomicMin", ATOMICS),
+    ("atomicSub", ATOMICS),
     ("memset", "OpenCL C has no C library (6.11.h): elements are set by `x[..n].fill(0.0)`, or one by one"),
+];
+
+/// Values: their names, and what to write.
+const VALUES: &[(&str, &str)] = &[
+    (
+        "NULL",
+        "a pointer that may be null is an `Option` here, and `None` is null (OpenCL C 6.12): `p: Option<&Global<f32>>`",
+    ),
+    (
+        "threadIdx",
+        "`threadIdx` of CUDA is a function of OpenCL C: `get_local_id(0)` for `x`, 1 for `y`, 2 for `z` (6.15.1)",
+    ),
+    (
+        "blockIdx",
+        "`blockIdx` of CUDA is a function of OpenCL C: `get_group_id(0)` for `x`, 1 for `y`, 2 for `z` (6.15.1)",
+    ),
+    (
+        "blockDim",
+        "`blockDim` of CUDA is a function of OpenCL C: `get_local_size(0)` for `x`, 1 for `y`, 2 for `z` (6.15.1)",
+    ),
+    (
+        "gridDim",
+        "`gridDim` of CUDA is a function of OpenCL C: `get_num_groups(0)` for `x`, 1 for `y`, 2 for `z` (6.15.1)",
+    ),
+    ("warpSize", "`warpSize` of CUDA is `get_sub_group_size()` where the device has sub-groups (OpenCL C 6.15.1)"),
+];
+
+/// What stands behind a number in C: the types that it stands for.
+const SUFFIXES: &[(&str, &str)] = &[
+    ("f", "f32"),
+    ("h", "f32"),
+    ("l", "i64"),
+    ("ll", "i64"),
+    ("lu", "u64"),
+    ("u", "u32"),
+    ("ul", "u64"),
+    ("ull", "u64"),
 ];
 
 const ENQUEUED: &str = "kernels are enqueued by the host here, `kernel(…).enqueue(&queue, n)`: queues, blocks and events on the \
                         device are OpenCL C 2.0 with device-side enqueue (6.14, 6.15.19), and have no form; call a `#[device]` \
                         function, or enqueue the next kernel after this one";
+const ATOMICS: &str = "the atomic functions of OpenCL C are `atomic_add(&mut x[i], 1)`, `atomic_sub`, `atomic_xchg`, `atomic_min`, \
+                       `atomic_max` and `atomic_cmpxchg`, of integers (6.15.12.12)";
 const PIPES: &str = "pipes are OpenCL C 2.0 (6.15.18) and have no form here: take a `&mut Global<[T]>`, and an index into it that \
                      `atomic_inc` gives";
 const HEAP: &str = "OpenCL C has no heap (6.11.h): write an array, `[0.0f32; 16]`, or take memory as a parameter, `scratch: &mut \
@@ -155,6 +214,24 @@ pub fn ty(name: &str) -> Option<Otherwise> {
     }
     let message = vectors::wrong_name(name).or_else(|| row(TYPES, name))?;
     Some(Otherwise { here: None, message })
+}
+
+/// What a value of that name is here.
+pub fn value(name: &str) -> Option<&'static str> {
+    VALUES.iter().find(|row| row.0 == name).map(|row| row.1)
+}
+
+/// What stands behind a number of Rust in the place of a suffix of C.
+pub fn suffix(suffix: &str) -> String {
+    let ty = SUFFIXES.iter().find(|row| row.0.eq_ignore_ascii_case(suffix)).map(|row| row.1);
+    match ty {
+        Some(ty) => format!(
+            "Rust has the name of a type behind a number: write `{ty}` for `{suffix}` of C, or leave it out where the type is told"
+        ),
+        None => {
+            format!("no type of a number is called `{suffix}`: write `f32`, `i32`, `u32` or the like, or leave it out")
+        }
+    }
 }
 
 /// What a function of that name is here.

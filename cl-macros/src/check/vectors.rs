@@ -66,6 +66,19 @@ pub fn element(name: &str) -> Option<&'static str> {
     lanes(name).map(|lanes| lanes.0)
 }
 
+/// What is written for `v.xy` of C.
+pub fn component(name: &str) -> Option<String> {
+    let letters = name.chars().all(|letter| "xyzw".contains(letter));
+    let numbers = name.strip_prefix(['s', 'S']).is_some_and(|lanes| lanes.chars().all(|lane| lane.is_ascii_hexdigit()));
+    let is_one = letters || numbers || ["lo", "hi", "even", "odd"].contains(&name);
+    is_one.then(|| {
+        format!(
+            "the components of a vector are methods here (OpenCL C 6.3.7): `v.{name}()` gives them, and of a variable \
+             `v.set_{name}(…)` changes them; what is in memory is copied first: `let mut v = x[i]; v.set_{name}(…); x[i] = v;`"
+        )
+    })
+}
+
 /// How a vector that is called so in C is called there and here.
 pub fn named_in_c(name: &str) -> Option<(&str, String)> {
     let (element, width) = name.split_at(name.trim_end_matches(|c: char| c.is_ascii_digit()).len());

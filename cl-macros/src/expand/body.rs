@@ -23,6 +23,7 @@ use self::branches::pointer;
 use self::holes::is_slot;
 pub use self::holes::{holes, size};
 use self::places::{behind_reference, changes, held, is_plain};
+use self::written::append;
 use super::callees::Callees;
 use super::patterns::Matched;
 use super::pointers::{self, Expected};
@@ -84,9 +85,12 @@ impl Body<'_> {
     fn block_as(&self, block: &Block, expected: Option<&Expected>) -> TokenStream {
         let mut starts = Vec::with_capacity(block.statements.len() + 1);
         let mut statements = Vec::with_capacity(block.statements.len());
-        for statement in &block.statements {
+        for (index, statement) in block.statements.iter().enumerate() {
             starts.push(self.slots.filled());
-            statements.push(self.statement(statement));
+            let lints = block.lints.iter().filter(|(before, _)| *before == index).map(|(_, lint)| lint);
+            let mut tokens: TokenStream = lints.map(ToTokens::to_token_stream).collect();
+            append(&mut tokens, self.statement(statement));
+            statements.push(tokens);
         }
         starts.push(self.slots.filled());
         statements.extend(block.value.as_ref().map(|value| self.value_as(value, expected)));

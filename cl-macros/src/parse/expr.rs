@@ -31,6 +31,12 @@ impl Parser<'_> {
             SynExpr::Index(index) => self.index(index)?,
             SynExpr::Field(field) => {
                 let base = self.boxed(&field.base, false)?;
+                if self.is_vector(&base)
+                    && let syn::Member::Named(name) = &field.member
+                    && let Some(instead) = check::vectors::component(&name.to_string())
+                {
+                    return self.refuse(name, instead);
+                }
                 Kind::Field(base, member(&field.member), field.member.clone())
             }
             SynExpr::Struct(structure) => self.structure(structure)?,
@@ -201,6 +207,15 @@ impl Parser<'_> {
                 "a pointer to one object in an address space knows no other beside it, and a vector has no elements: take the \
                  slice, which knows its length, `x: &Global<[f32]>`; what a pointer to one object points to is `*x`, and a lane of \
                  a vector in memory is `x[i].y()` (OpenCL C 6.3.7, 6.5.2)",
+            );
+        }
+        if let Some(name) = self.is_struct_without_index(&base) {
+            return self.refuse(
+                index_of,
+                format!(
+                    "`{name}` has no elements that an index finds (OpenCL C 6.5.2): name its field, or write `#[device] impl \
+                     Index<usize> for {name}`"
+                ),
             );
         }
         if self.is_index_of_users(&base, &index) {
@@ -374,6 +389,9 @@ impl Parser<'_> {
                     "OpenCL C has no integers of 128 bits (6.3.1): `long` and `ulong` are the widest, `i64` and `u64` here",
                 );
             }
+            (_, suffix) if cl_tree::number(suffix).is_none() => {
+                return self.refuse(lit, check::c_names::suffix(suffix));
+            }
             (_, suffix) => {
                 let ident = proc_macro2::Ident::new(suffix, lit.span());
                 Some(self.hole(Hole::Written(primitive_type(ident))))
@@ -418,12 +436,10 @@ impl Parser<'_> {
         }
         if let Some(name) = path.path.get_ident() {
             self.no_mutable_static(&path.path)?;
-            if name == "NULL" && self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude("NULL")) {
-                return self.refuse(
-                    path,
-                    "a pointer that may be null is an `Option` here, and `None` is null (OpenCL C 6.12): \
-                     `p: Option<&Global<f32>>`",
-                );
+            let name = name.to_string();
+            let free = self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude(&name));
+            if let Some(instead) = check::c_names::value(&name).filter(|_| free) {
+                return self.refuse(path, instead);
             }
         }
         Some(Kind::Constant(self.hole(Hole::Constant(SynExpr::Path(path.clone())))))

@@ -3,6 +3,8 @@
 //! Tokens tell where it may be one. Where they tell too little it is what arrays and slices have; where they tell too much,
 //! the method is that of arrays and slices, and gives the same.
 
+use std::rc::Rc;
+
 use cl_tree::{Member, number};
 use proc_macro2::Ident;
 use syn::{GenericArgument, Path, PathArguments, Type};
@@ -53,6 +55,24 @@ impl Parser<'_> {
                 _ => false,
             },
             _ => false,
+        }
+    }
+
+    /// Whether it surely is a vector, or what points to one.
+    pub(super) fn is_vector(&self, base: &Expr) -> bool {
+        let Some(around) = &self.surroundings else { return false };
+        match self.known(base).as_ref().map(KnownType::object) {
+            Some(KnownType::Named(name)) => vectors::element(name).is_some() && around.leaves_to_the_prelude(name),
+            _ => false,
+        }
+    }
+
+    /// The struct of the module that it surely is one of, or points to one of, if it surely has no `Index`.
+    pub(super) fn is_struct_without_index(&self, base: &Expr) -> Option<Rc<str>> {
+        let around = self.surroundings.as_ref().filter(|around| around.lack_method("index"))?;
+        match self.known(base)?.object() {
+            KnownType::Named(name) => around.fields(name).map(|_| name.clone()),
+            _ => None,
         }
     }
 

@@ -17,7 +17,7 @@ impl Parser<'_> {
             Item::Static(_) => {
                 return self
                     .report
-                    .error(item, "a kernel has no variables that outlive it (OpenCL C 6.7.1); write a `const`");
+                    .error(item, "no function has a variable that outlives it (OpenCL C 6.7.1): put a table outside of it, `#[constant] static TABLE: Constant<[f32; 4]> = […];`, and name one value with `const`");
             }
             Item::Macro(_) => {
                 return self.report.error(item, "macros are not expanded before a kernel is read; write the code out");

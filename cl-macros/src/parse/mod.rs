@@ -312,6 +312,8 @@ impl Parser<'_> {
         let mut result = Block { close: Some(block.brace_token.span.close()), ..Block::default() };
         let last = block.stmts.len().saturating_sub(1);
         for (index, statement) in block.stmts.iter().enumerate() {
+            let lints = attributes_of(statement).iter().filter_map(of_a_lint);
+            result.lints.extend(lints.map(|lint| (result.statements.len(), lint)));
             match statement {
                 Stmt::Local(local) => {
                     if let Some((ends, name, range)) = self.ends_apart(local, &block.stmts[index + 1..]) {
@@ -354,6 +356,7 @@ impl Parser<'_> {
         };
         if let Some(ty) = ty {
             self.lengths_are_constant(ty)?;
+            self.memory_is_told(ty)?;
         }
         let written = local.init.as_ref().map(|init| &*init.expr);
         let declaration = check::Declaration {
@@ -435,6 +438,19 @@ impl Parser<'_> {
             }
         }
         Some(Statement::Let { pattern, ty: ty.cloned(), value, otherwise })
+    }
+
+    /// Refuses memory of the work-group that does not say what it holds: nothing else would.
+    fn memory_is_told(&mut self, ty: &Type) -> Option<()> {
+        let Type::Path(path) = ty else { return Some(()) };
+        let is_local = path.path.segments.last().is_some_and(|last| last.ident == "Local");
+        if is_local && has_underscore(ty) {
+            return self.refuse(
+                ty,
+                "a variable in `__local` memory says what it holds, and how much: `let mut tile: Local<[f32; 64]>;` (OpenCL C 6.7.2)",
+            );
+        }
+        Some(())
     }
 
     /// Refuses an array whose length is that of a variable.
@@ -534,6 +550,37 @@ fn is_surely_private(ty: &Type) -> bool {
         Type::Group(inner) => is_surely_private(&inner.elem),
         _ => false,
     }
+}
+
+/// What stands before a statement.
+fn attributes_of(statement: &Stmt) -> &[syn::Attribute] {
+    let expr = match statement {
+        Stmt::Local(local) => return &local.attrs,
+        Stmt::Expr(expr, _) => expr,
+        Stmt::Item(_) | Stmt::Macro(_) => return &[],
+    };
+    match expr {
+        syn::Expr::Assign(inner) => &inner.attrs,
+        syn::Expr::Block(inner) => &inner.attrs,
+        syn::Expr::Call(inner) => &inner.attrs,
+        syn::Expr::ForLoop(inner) => &inner.attrs,
+        syn::Expr::If(inner) => &inner.attrs,
+        syn::Expr::Loop(inner) => &inner.attrs,
+        syn::Expr::Match(inner) => &inner.attrs,
+        syn::Expr::MethodCall(inner) => &inner.attrs,
+        syn::Expr::Unsafe(inner) => &inner.attrs,
+        syn::Expr::While(inner) => &inner.attrs,
+        _ => &[],
+    }
+}
+
+/// The attribute of a lint. What is expected is allowed: rustc may not see in the expansion what it would say of the source.
+fn of_a_lint(attribute: &syn::Attribute) -> Option<syn::Attribute> {
+    let mut lint = attribute.clone();
+    if let (true, syn::Meta::List(list)) = (attribute.path().is_ident("expect"), &mut lint.meta) {
+        list.path = Ident::new("allow", list.delimiter.span().join()).into();
+    }
+    ["allow", "warn", "deny", "forbid"].iter().any(|name| lint.path().is_ident(name)).then_some(lint)
 }
 
 fn has_underscore(ty: &Type) -> bool {

@@ -295,7 +295,8 @@ impl<T: Value> LenMethod for [T] {
     }
 }
 
-impl<T: Value, const N: usize> LenMethod for [T; N] {
+// Of pointers too.
+impl<T, const N: usize> LenMethod for [T; N] {
     #[inline(always)]
     fn count(&self) -> usize {
         N

@@ -26,7 +26,27 @@ pub fn debugs(x: &Global<[f32]>, n: u32) {
     }
 }
 
+#[kernel]
+pub fn before_statements(out: &mut Global<[u32]>) {
+    #[allow(unused_variables)]
+    let unused = 3u32;
+    #[expect(unused_assignments)]
+    {
+        let mut overwritten;
+        overwritten = 1u32;
+        overwritten = 2;
+        out[1] = overwritten;
+    }
+    #[allow(clippy::needless_range_loop)]
+    for i in 2..out.len() {
+        #[expect(unused_mut)]
+        let mut never_changed = 1;
+        out[i] = never_changed;
+    }
+}
+
 pub fn main() {
+    assert!(before_statements::kernel().source().is_ok());
     assert!(debugs::kernel().source().is_ok());
     assert!(many::kernel().source().is_ok());
 }

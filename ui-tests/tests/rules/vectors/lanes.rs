@@ -5,7 +5,6 @@ use cl_runtime::prelude::*;
 #[kernel]
 fn lanes(a: Float2, out: &mut Global<[f32]>) {
     out[0] = a.z();
-    out[1] = a.x;
     out[2] = a[1];
 }
 
