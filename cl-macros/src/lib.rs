@@ -23,6 +23,7 @@ mod read;
 mod report;
 mod surroundings;
 mod table;
+mod tables;
 #[cfg(test)]
 mod tokens;
 

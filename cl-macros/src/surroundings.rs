@@ -9,7 +9,6 @@ mod methods;
 mod text;
 
 use std::cell::RefCell;
-use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -22,6 +21,7 @@ use text::{Token, inside, written};
 
 use crate::builtin_methods::{is_builtin, may_change};
 use crate::parse::{Fields, KnownType};
+use crate::tables::{HashMap, HashSet};
 
 /// What is known of a name that a function calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,6 @@
 //! whenever it learns anything. What they got is read from the types of the lists, `cl_types::lists`.
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
 
 use cl_tree::Filling;
 use proc_macro2::{Ident, Span, TokenStream};
@@ -16,6 +15,7 @@ use syn::Path;
 use super::{hidden, ours, short_path_at, until};
 use crate::ast::{Block, Function, Hole, HoleId, Kind, Statement};
 use crate::paths::Home;
+use crate::tables::HashMap;
 
 /// How many slots a list has: `cl_types::lists`.
 const FEW: usize = 8;
@@ -114,7 +114,7 @@ impl Slots {
             places: vec![None; function.holes.len()],
             lists: Vec::new(),
             named: Vec::new(),
-            callees: HashMap::new(),
+            callees: HashMap::default(),
             alone: Vec::new(),
             filled: RefCell::default(),
         };
@@ -155,7 +155,7 @@ impl Slots {
     fn number(&mut self, function: &Function) {
         let found = function.callees().filter(|hole| matches!(function.holes[hole.0], Hole::Callee));
         self.callees = found.zip(0..).map(|(hole, number)| (hole.0, number)).collect();
-        let (found, mut numbers) = (self.callees.len() as u32, HashMap::new());
+        let (found, mut numbers) = (self.callees.len() as u32, HashMap::default());
         for hole in function.callees() {
             let Hole::Named(path) = &function.holes[hole.0] else { continue };
             let name = path.segments.last().map(|segment| segment.ident.to_string());

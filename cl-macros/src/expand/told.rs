@@ -1,8 +1,6 @@
 //! What fills the holes of a function as far as tokens tell, so that rustc is not asked: types of numbers and of what our
 //! prelude has, built-in functions by name, and what fills another hole already.
 
-use std::collections::HashMap;
-
 use cl_tree::{Filling, Told, number};
 use syn::{Expr, ExprLit, GenericArgument, Lit, Path, PathArguments, Type};
 
@@ -10,10 +8,11 @@ use super::pointers::any_reference;
 use super::slots::Slots;
 use crate::ast::{BuiltIn, Function, Hole, HoleId};
 use crate::check::vectors;
+use crate::tables::HashMap;
 
 /// What each hole is filled from.
 pub fn fillings<'f>(function: &'f Function, slots: &Slots) -> Vec<Filling<'f>> {
-    let mut before = HashMap::new();
+    let mut before = HashMap::default();
     let holes = function.holes.iter().enumerate();
     let filling = holes.map(|(id, hole)| match hole {
         _ if let Some(list) = slots.list(HoleId(id)) => list,

@@ -3,8 +3,6 @@
 //! The flow is written as bytes, which `cl-types/src/uniformity/flow.rs` reads: tokens would have to be read, resolved
 //! and typed, and there are many of them in a long body.
 
-use std::collections::HashMap;
-
 use cl_tree::{NO_CHECK, SURE, check_number};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
@@ -16,6 +14,7 @@ use crate::check::causes::Causes;
 use crate::check::local_read_before_write::{Passed, passed};
 use crate::check::uniformity::{Site, Uniformity, analyse};
 use crate::paths::Home;
+use crate::tables::HashMap;
 
 /// What is known of a function's flow, for its expansion.
 pub struct Flow<'f> {
@@ -199,7 +198,7 @@ impl<'f> Flow<'f> {
         let Uniformity { sites, result, leaves, panics, loops } = &self.uniformity;
         let (calls, loop_count) = (sites.len(), loops.len());
         let mut sets = Sets::of(self.function, calls, loop_count);
-        let mut texts = Texts { text: String::new(), ids: HashMap::new(), count: 0 };
+        let mut texts = Texts { text: String::new(), ids: HashMap::default(), count: 0 };
         self.function.locals.iter().for_each(|local| texts.push(&self.named(local)));
         let said: Vec<_> = sites.iter().map(|site| Said::of(self.function, site.span, true)).collect();
         said.iter().for_each(|said| texts.push(&said.shown()));
@@ -259,7 +258,7 @@ impl Sets {
         let closure = result + calls;
         let first = [0, parameter, result, closure, closure + 1, closure + 1 + calls];
         let width = (closure + 1 + calls + loops).div_ceil(8);
-        let mut sets = Sets { first, width, ids: HashMap::new(), bytes: Vec::new() };
+        let mut sets = Sets { first, width, ids: HashMap::default(), bytes: Vec::new() };
         sets.id(&Causes::default());
         sets
     }

@@ -3,7 +3,6 @@
 //! Nothing but what rustc is asked rests on this. Where it says that both operands are numbers, the operator stands as it
 //! is, and needs no trait that finds it; `cl_types` knows the types then, and refuses such an operator on what is none.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use cl_tree::{BinaryOp, Member};
@@ -17,6 +16,7 @@ use crate::builtin_names::{self, Of};
 use crate::check::vectors;
 use crate::paths;
 use crate::surroundings::Surroundings;
+use crate::tables::HashMap;
 
 /// The type of a value, as far as tokens tell. What is in an address space is what it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,8 @@
 //! The methods of a file that the device has: where nothing in it leads to another file, to a crate of the user's or to
 //! a macro, a value in it has these and the built-in ones, and no others.
 
-use std::collections::{HashMap, HashSet};
-
 use super::text::{Token, inside, written};
+use crate::tables::{HashMap, HashSet};
 
 /// What the text of a file says of them.
 #[derive(Debug, Default)]
