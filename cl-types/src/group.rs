@@ -166,7 +166,7 @@ impl<T: ClType> LocalVariable for Local<T> {
         };
         let address = current.group().shared(variable, Layout::new::<T>());
         // SAFETY: the group vouches for the memory, and a place has no bytes that could alias.
-        unsafe { Self::at_mut(&HostMemory { address, len: 1 }) }
+        unsafe { Self::at_mut(&[HostMemory { address, len: 1 }], 0) }
     }
 
     fn described() -> Hole {

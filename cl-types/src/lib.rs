@@ -156,7 +156,7 @@ pub mod expansion {
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
     pub use crate::slot::{Called, Changes, Filled, FirstArgument, Keeps, Named, Slot, call, same, ty};
     pub use crate::spaces::{
-        Address, Elements, ElementsMut, KernelObject, KernelValue, Load, OwnFirst, Receive, ReceiveMut, Store,
+        Address, Elements, ElementsMut, KernelObject, KernelValue, Load, OwnFirst, PlaceAt, Receive, ReceiveMut, Store,
     };
     pub use crate::table::{Table, TableType};
     pub use crate::types::{

@@ -453,18 +453,18 @@ pub trait KernelObject {
     fn itself(&self) -> &Self::Itself;
     #[doc(hidden)]
     fn itself_mut(&mut self) -> &mut Self::Itself;
-    /// The object at the memory of an argument.
+    /// The object at the memory of an argument, of which `index` says the place among all.
     ///
     /// # Safety
     /// As for [`Call::run_on_host`](crate::Call::run_on_host).
     #[doc(hidden)]
-    unsafe fn at<'a>(memory: &HostMemory) -> &'a Self;
-    /// The object at the memory of an argument, to be written.
+    unsafe fn at<'a>(memory: &[HostMemory], index: usize) -> &'a Self;
+    /// The same, to be written.
     ///
     /// # Safety
     /// As for [`Call::run_on_host`](crate::Call::run_on_host).
     #[doc(hidden)]
-    unsafe fn at_mut<'a>(memory: &HostMemory) -> &'a mut Self;
+    unsafe fn at_mut<'a>(memory: &[HostMemory], index: usize) -> &'a mut Self;
 }
 
 /// A place as a reference to it is made: of a value, or of a slice.
@@ -472,10 +472,10 @@ pub trait KernelObject {
 pub trait PlaceAt {
     /// # Safety
     /// As for [`KernelObject::at`].
-    unsafe fn at<'a>(memory: &HostMemory) -> &'a Self;
+    unsafe fn at<'a>(memory: &[HostMemory], index: usize) -> &'a Self;
     /// # Safety
     /// As for [`KernelObject::at_mut`].
-    unsafe fn at_mut<'a>(memory: &HostMemory) -> &'a mut Self;
+    unsafe fn at_mut<'a>(memory: &[HostMemory], index: usize) -> &'a mut Self;
 }
 
 /// What a kernel may take by value.
@@ -675,12 +675,14 @@ macro_rules! spaces {
 
         #[diagnostic::do_not_recommend]
         impl<T> PlaceAt for $space<T> {
-            unsafe fn at<'a>(memory: &HostMemory) -> &'a Self {
+            unsafe fn at<'a>(memory: &[HostMemory], index: usize) -> &'a Self {
+                let memory = memory[index];
                 memory.address.expose_provenance();
                 // SAFETY: not null, and there is nothing behind it.
                 unsafe { &*memory.address.cast() }
             }
-            unsafe fn at_mut<'a>(memory: &HostMemory) -> &'a mut Self {
+            unsafe fn at_mut<'a>(memory: &[HostMemory], index: usize) -> &'a mut Self {
+                let memory = memory[index];
                 memory.address.expose_provenance();
                 // SAFETY: not null, and there is nothing behind it.
                 unsafe { &mut *memory.address.cast() }
@@ -689,13 +691,15 @@ macro_rules! spaces {
 
         #[diagnostic::do_not_recommend]
         impl<T> PlaceAt for $space<[T]> {
-            unsafe fn at<'a>(memory: &HostMemory) -> &'a Self {
+            unsafe fn at<'a>(memory: &[HostMemory], index: usize) -> &'a Self {
+                let memory = memory[index];
                 memory.address.expose_provenance();
                 let slice = std::ptr::slice_from_raw_parts(memory.address.cast::<()>(), memory.len);
                 // SAFETY: not null, and there is nothing behind it but a length.
                 unsafe { &*(slice as *const Self) }
             }
-            unsafe fn at_mut<'a>(memory: &HostMemory) -> &'a mut Self {
+            unsafe fn at_mut<'a>(memory: &[HostMemory], index: usize) -> &'a mut Self {
+                let memory = memory[index];
                 memory.address.expose_provenance();
                 let slice = std::ptr::slice_from_raw_parts_mut(memory.address.cast::<()>(), memory.len);
                 // SAFETY: not null, and there is nothing behind it but a length.
@@ -728,13 +732,13 @@ macro_rules! spaces {
             fn itself_mut(&mut self) -> &mut Self::Itself {
                 self
             }
-            unsafe fn at<'a>(memory: &HostMemory) -> &'a Self {
+            unsafe fn at<'a>(memory: &[HostMemory], index: usize) -> &'a Self {
                 // SAFETY: as of this function.
-                unsafe { <Self as PlaceAt>::at(memory) }
+                unsafe { <Self as PlaceAt>::at(memory, index) }
             }
-            unsafe fn at_mut<'a>(memory: &HostMemory) -> &'a mut Self {
+            unsafe fn at_mut<'a>(memory: &[HostMemory], index: usize) -> &'a mut Self {
                 // SAFETY: as of this function.
-                unsafe { <Self as PlaceAt>::at_mut(memory) }
+                unsafe { <Self as PlaceAt>::at_mut(memory, index) }
             }
         }
     };

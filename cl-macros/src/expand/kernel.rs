@@ -2,7 +2,6 @@
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
-use syn::Type;
 use syn::spanned::Spanned;
 
 use super::generics::turbofish;
@@ -16,14 +15,6 @@ pub fn host_function(head: &Head, function: &Function) -> TokenStream {
     let names = head.idents();
     let ident = &head.item.sig.ident;
     let arguments = turbofish(&head.generics);
-    // What is wrong with a type is said at it; one that is told is right, and rustc need not read it again.
-    let method = |ty: &Type, of: &Type, bound: &str, method: &str, argument: TokenStream| match function.told(ty) {
-        None => parameters::called(cl, of, bound, method, argument),
-        Some(_) => {
-            let (bound, method) = (hidden(bound), hidden(method));
-            quote!(#cl::#bound::#method(#argument))
-        }
-    };
     let bound = head.types().into_iter().zip(&names).map(|(ty, name)| match any_reference(ty) {
         Some(reference) => {
             let object = &reference.elem;
@@ -31,23 +22,34 @@ pub fn host_function(head: &Head, function: &Function) -> TokenStream {
             quote!(#cl::#function::<#object, _>(#name))
         }
         None => {
-            let bytes = method(ty, ty, "KernelValue", "bytes", quote!(&#name));
+            // What is wrong with a type is said at it; one that is told is right, and rustc need not read it again.
+            let bytes = match function.told(ty) {
+                None => parameters::called(cl, ty, "KernelValue", "bytes", quote!(&#name)),
+                Some(_) => quote!(#cl::KernelValue::bytes(&#name)),
+            };
             quote!(#cl::Argument::Value(#bytes))
         }
     });
     let (memory, body) = (hidden("memory"), hidden("body"));
     let passed = head.types().into_iter().zip(&names).enumerate().map(|(index, (ty, name))| match any_reference(ty) {
         Some(reference) => {
-            let at = if reference.mutability.is_some() { "at_mut" } else { "at" };
-            // SAFETY of the expansion: `Call::run_on_host` asks for memory that is valid for this argument.
-            let at = method(ty, &reference.elem, "KernelObject", at, quote!(&#memory[#index]));
-            quote!(unsafe { #at })
+            let at = hidden(if reference.mutability.is_some() { "at_mut" } else { "at" });
+            match function.told(ty) {
+                None => {
+                    parameters::called(cl, &reference.elem, "KernelObject", &at.to_string(), quote!(#memory, #index))
+                }
+                // A pointer into a space.
+                Some(_) => quote!(#cl::PlaceAt::#at(#memory, #index)),
+            }
         }
         None => name.clone(),
     });
+    // SAFETY of the expansion: `Call::run_on_host` asks for memory that is valid for these arguments.
     let body = quote! {{
         let #body = #ident #arguments::define().0;
-        #cl::Call::of_items(#ident #arguments::kernel(), [#(#bound),*], move |#memory| #body(#(#passed),*))
+        #cl::Call::of_items(
+            #ident #arguments::kernel(), [#(#bound),*], move |#memory| unsafe { #body(#(#passed),*) },
+        )
     }};
     with_signature(head, body)
 }
@@ -75,7 +77,7 @@ fn with_signature(head: &Head, body: TokenStream) -> TokenStream {
     let where_clause = &generics.where_clause;
     quote! {
         #(#attributes)*
-        #[allow(unused_variables, clippy::too_many_arguments, clippy::multiple_bound_locations)]
+        #[allow(unused_variables, unused_unsafe, clippy::too_many_arguments, clippy::multiple_bound_locations)]
         #visibility fn #ident<'call, #generic_parameters>(#(#parameters),*) -> #cl::Call<'call> #where_clause #body
     }
 }
@@ -101,9 +103,8 @@ pub fn entry(head: &Head, function: Option<&Function>) -> TokenStream {
             #cl::Kernel::of::<Self>(#name)#group #unchecked
         }
         #[doc(hidden)]
-        #[allow(unused_variables, unused_mut)]
         #visibility fn #call<'call, #(#arguments),*>(
-            #(#names: #arguments),*
+            #(_: #arguments),*
         ) -> <#cl::KernelFunction<'call> as #cl::CalledOnDevice>::Called
         where
             #cl::KernelFunction<'call>: #cl::CalledOnDevice,

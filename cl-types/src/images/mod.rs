@@ -270,12 +270,14 @@ macro_rules! images {
                 fn itself_mut(&mut self) -> &mut Self {
                     self
                 }
-                unsafe fn at<'a>(memory: &HostMemory) -> &'a Self {
+                unsafe fn at<'a>(memory: &[HostMemory], index: usize) -> &'a Self {
+                    let memory = memory[index];
                     memory.address.expose_provenance();
                     // SAFETY: not null, and there is nothing behind it as far as this type knows.
                     unsafe { &*memory.address.cast() }
                 }
-                unsafe fn at_mut<'a>(memory: &HostMemory) -> &'a mut Self {
+                unsafe fn at_mut<'a>(memory: &[HostMemory], index: usize) -> &'a mut Self {
+                    let memory = memory[index];
                     memory.address.expose_provenance();
                     // SAFETY: as above.
                     unsafe { &mut *memory.address.cast() }
