@@ -9,7 +9,7 @@ use super::branches::pointer;
 use super::written::{append, divides};
 use crate::ast::{Block, Expr, Hole, Kind, LocalId, Reach, Statement, visit};
 use crate::expand::pointers::Expected;
-use crate::expand::{function_until, hidden, write_function};
+use crate::expand::{function_until, hidden, ours, write_function};
 use crate::parse::{CHANGED, KnownType};
 
 impl Body<'_> {
@@ -254,9 +254,19 @@ impl Body<'_> {
         let mut tokens = quote!(let #held =);
         self.write_right_of(op, value, &mut tokens);
         <Token![;]>::default().to_tokens(&mut tokens);
-        let end = place.end;
+        let (number, end) = (self.function.knowledge().known(place), place.end);
         let (indices, place) = self.place_to_write(place);
         append(&mut tokens, indices);
+        // What `update` gives writes when it is dropped, which rustc follows through the whole body.
+        if matches!(number, Some(KnownType::Number(_))) && !divides(op) {
+            let [at, number, put] =
+                [("place", span), ("number", span), ("put", end)].map(|(name, span)| Ident::new(name, ours(span)));
+            let mut read = TokenStream::new();
+            write_function("Load", "read", (span, end), false, quote_spanned!(span=> *#at), &mut read);
+            let cl = self.cl;
+            let put = quote_spanned!(span=> #cl::Store::#put((#number, #at)));
+            return quote!({ #tokens let #at = &mut #place; let mut #number = #read; #number #op #held; #put });
+        }
         Token![*](span).to_tokens(&mut tokens);
         write_function("Store", "update", (span, end), true, place, &mut tokens);
         quote!({ #tokens #op #held })
