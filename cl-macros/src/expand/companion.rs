@@ -20,6 +20,9 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
     let arguments = type_arguments(&head.generics);
     let declaration = declaration(head);
     let flow = Flow::of(function);
+    let sizes = if function.role == Role::Kernel { kernel::checks(function) } else { quote!() };
+    // Beside the kernel, where rustc asks for them also if nobody takes the kernel.
+    let in_general = !generics.params.is_empty();
     let define = definition::definition(&definition::Routine {
         cl,
         name: Ident::new("define", Span::mixed_site()),
@@ -29,8 +32,9 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         signature: &item.sig,
         function,
         flow: &flow,
-        checks: if function.role == Role::Kernel { kernel::checks(function) } else { quote!() },
+        checks: if in_general { sizes.clone() } else { quote!() },
     });
+    let sizes = if in_general || sizes.is_empty() { quote!() } else { quote!(const _: () = { #sizes };) };
     let lints: Vec<_> = head.lint_attributes().collect();
     let callables = head.callables();
     let static_generics = with_static_callables(generics, &callables);
@@ -46,6 +50,7 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         false => flow.check_apart(cl),
     };
     quote! {
+        #sizes
         #checked
         #declaration
         #(#lints)*
