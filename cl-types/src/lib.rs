@@ -221,7 +221,7 @@ pub mod expansion {
         pub use crate::lists::WrongTypes as _;
         pub use crate::order::{OrderMethods as _, OrderingMethods as _};
         pub use crate::parts::{Parts as _, PartsMut as _};
-        pub use crate::ranges::RangeMethods as _;
+        pub use crate::ranges::{RangeLenMethod as _, RangeMethods as _};
         pub use crate::slot::{WrongCall as _, WrongType as _};
         pub use crate::uncallable::{NewEmpty as _, NewOfValue as _, WithCapacity as _};
         pub use crate::uniformity::WrongCallees as _;

@@ -1,4 +1,4 @@
-//! Methods of slices and arrays that are loops: `sort`, `binary_search`, `contains`, `reverse`, `rotate_left`.
+//! Methods of slices and arrays that are loops: `sort`, `binary_search`, `contains`, `is_sorted`, `reverse`, `rotate_left`.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
@@ -42,6 +42,7 @@ impl Parser<'_> {
             }
             ("binary_search", [value]) if free => Ok(searched(call, value)),
             ("contains", [value]) if surely => Ok(contains(call, value)),
+            ("is_sorted", []) if surely => Ok(is_sorted(call)),
             ("reverse", []) if surely => Ok(reversed(call)),
             // Numbers have such methods too.
             ("rotate_left" | "rotate_right", [by]) if free && self.surely_has_elements(&call.receiver) => {
@@ -218,6 +219,12 @@ fn rotated(call: &ExprMethodCall, by: &SynExpr) -> SynExpr {
         for #at in 0..(#slice.len() - #middle) / 2 { #slice.swap(#middle + #at, #slice.len() - 1 - #at); }
         for #at in 0..#slice.len() / 2 { #slice.swap(#at, #slice.len() - 1 - #at); }
     })
+}
+
+fn is_sorted(call: &ExprMethodCall) -> SynExpr {
+    let all = tokens_of(call);
+    let ((bound, slice), pair) = (named(call, false, &all), unused("pair", &all));
+    parse_quote!({ #bound #slice.windows(2).all(|#pair| #pair[0] <= #pair[1]) })
 }
 
 fn reversed(call: &ExprMethodCall) -> SynExpr {

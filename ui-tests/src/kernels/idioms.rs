@@ -373,8 +373,30 @@ pub fn operators_by_name(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     out[i] = f32::sub(product, all) + i32::shl(bits, 1) as f32 + f32::rem(least, 4.0) + (-triple).sum();
 }
 
+#[device]
+fn halves(n: usize) -> (std::ops::Range<usize>, std::ops::Range<usize>) {
+    (0..n / 2, n / 2..n)
+}
+
+/// What ranges are asked that no name of a variable tells, and whether a slice is in order.
+#[kernel]
+pub fn lengths_of_ranges(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let (low, high) = halves(i);
+    let mut sum = (low.len() * 100 + high.len()) as i32 + low.is_empty() as i32 * 1000;
+    sum += (x[i]..x[0]).len() as i32 * 10_000;
+    let own = [x[i], x[0], x[0]];
+    out[i] = match (own.is_sorted(), x[..2].is_sorted()) {
+        (true, false) => sum,
+        _ => -sum,
+    };
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("idioms_lengths_of_ranges", lengths_of_ranges::kernel(), |queue| {
+            map(queue, &[3, -4, 7, 3, 1], 1, |x, out| lengths_of_ranges(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
         case!("idioms_operators_by_name", operators_by_name::kernel(), |queue| {
             map(queue, &[3.0, -4.5, 7.0], 1, |x, out| operators_by_name(x, out)).map(Output::exact::<Vec<f32>>)
         }),
