@@ -100,7 +100,8 @@ fn copies_stay_in_their_memory() {
 #[kernel]
 fn left_before(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     let mut tile: Local<[u32; 8]>;
-    let event = async_work_group_copy(&mut tile, x, 0, 8);
+    let event =
+        if x.len() > 8 { async_work_group_copy(&mut tile, x, 1, 8) } else { async_work_group_copy(&mut tile, x, 0, 8) };
     if x[0] > 7 {
         return;
     }
@@ -111,7 +112,8 @@ fn left_before(x: &Global<[u32]>, out: &mut Global<[u32]>) {
 #[kernel]
 fn waited_for_at_times(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     let mut tile: Local<[u32; 8]>;
-    let event = async_work_group_copy(&mut tile, x, 0, 8);
+    let event =
+        if x.len() > 8 { async_work_group_copy(&mut tile, x, 1, 8) } else { async_work_group_copy(&mut tile, x, 0, 8) };
     if x[0] > 7 {
         wait_group_events(event);
     }
