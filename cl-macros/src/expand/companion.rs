@@ -32,6 +32,7 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         signature: &item.sig,
         function,
         flow: &flow,
+        is_free: true,
         checks: if in_general { sizes.clone() } else { quote!() },
     });
     let sizes = if in_general || sizes.is_empty() { quote!() } else { quote!(const _: () = { #sizes };) };

@@ -1,16 +1,19 @@
 //! The definition of a function: its body as a closure that runs it, and a closure that describes it.
 //!
-//! The body stands once. Both closures are in one function, so the slots that it fills are those that are described.
+//! The body stands once. Both closures are in one function, so the slots that it fills are those that are described; a body
+//! without slots is a function of its own in the place of the first.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::visit_mut::{self, VisitMut};
-use syn::{FnArg, Generics, ImplItemFn, Item, Path, QSelf, Receiver, ReceiverKind, Signature, Type, TypePath};
+use syn::{
+    FnArg, GenericParam, Generics, ImplItemFn, Item, Path, QSelf, Receiver, ReceiverKind, Signature, Type, TypePath,
+};
 
 use super::callees::Callees;
 use super::slots::Slots;
 use super::uniformity::Flow;
-use super::{body, hidden_item, parameters, this, told};
+use super::{body, hidden_item, parameters, pointers, this, told};
 use crate::ast::Function;
 use crate::encode;
 use crate::paths::Home;
@@ -28,6 +31,8 @@ pub struct Routine<'i> {
     pub signature: &'i Signature,
     pub function: &'i Function,
     pub flow: &'i Flow<'i>,
+    /// Whether it is a function, and none of a type or a trait.
+    pub is_free: bool,
     /// What rustc is to check besides the body.
     pub checks: TokenStream,
 }
@@ -85,13 +90,49 @@ pub fn closure_bound(signature: &Signature) -> TokenStream {
     quote!(#higher_ranked Fn(#(#types),*) #output)
 }
 
+/// Whether the body can stand in a function of its own: it has no slot, which the description would share with it, and names
+/// nothing that a function within another cannot name. What rustc proves within a function that returns an `impl Trait` it
+/// proves anew in each; what it proves within others it remembers.
+fn stands_apart(routine: &Routine, slots: &Slots) -> bool {
+    let Routine { function, generics, signature, .. } = routine;
+    let plain = |parameter: &GenericParam| match parameter {
+        GenericParam::Lifetime(lifetime) => lifetime.bounds.is_empty(),
+        _ => false,
+    };
+    slots.is_empty()
+        && function.raw.is_none()
+        && routine.is_free
+        && generics.params.is_empty()
+        && signature.generics.params.iter().all(plain)
+        && signature.generics.where_clause.is_none()
+        // What is refused of such a value is said of it as it is written elsewhere.
+        && !signature.inputs.iter().any(|input| matches!(input, FnArg::Typed(typed) if holds_lifetimes(&typed.ty)))
+}
+
+/// Whether it is a type with lifetimes, and no pointer.
+fn holds_lifetimes(ty: &Type) -> bool {
+    pointers::any_reference(ty).is_none() && pointers::has_lifetimes(ty)
+}
+
+/// The parameters of a function that runs the body.
+fn typed_parameters(routine: &Routine) -> TokenStream {
+    let Routine { signature, function, generics, .. } = routine;
+    let parameters = signature.inputs.iter().filter_map(|input| match input {
+        FnArg::Receiver(_) => None,
+        FnArg::Typed(typed) => {
+            let (pattern, ty) = (parameters::name(function, &typed.ty, &typed.pat, generics), &typed.ty);
+            Some(quote!(#pattern: #ty))
+        }
+    });
+    quote!(#(#parameters),*)
+}
+
 /// `fn name() -> (impl Fn(…) -> …, impl Described) { … }`
 pub fn definition(routine: &Routine) -> TokenStream {
     // The path stands before most names in a body: a short one saves rustc a third of the tokens.
     let (outside, cl) = (routine.cl, &super::short_path());
     let Routine { name, own_generics, own_where, generics, signature, function, flow, checks, .. } = routine;
     let bound = closure_bound(signature);
-    let patterns = parameter_patterns(routine);
     let items = function.items.iter().map(|item| match item {
         Item::Fn(inner) if !inner.attrs.iter().any(|attribute| attribute.path().is_ident("device")) => {
             quote!(#[#outside::device] #inner)
@@ -112,9 +153,21 @@ pub fn definition(routine: &Routine) -> TokenStream {
         (Ok(tree), Ok(fillings)) => (Literal::byte_string(&tree), Literal::byte_string(&fillings)),
         (Err(error), _) | (_, Err(error)) => return syn::Error::new(Span::call_site(), error).into_compile_error(),
     };
+    let (apart, body) = if stands_apart(routine, &slots) {
+        let (body, parameters, lifetimes, output) =
+            (hidden_item("body"), typed_parameters(routine), signature.generics.lifetimes(), &signature.output);
+        let apart = quote_spanned! {Span::mixed_site()=>
+            #[inline]
+            fn #body<#(#lifetimes),*>(#parameters) #output { #taken #statements }
+        };
+        (apart, body.into_token_stream())
+    } else {
+        let patterns = parameter_patterns(routine);
+        (quote!(), quote_spanned!(Span::mixed_site()=> move |#(#patterns),*| { #taken #statements }))
+    };
     let inner = quote_spanned! {Span::mixed_site()=>
         (
-            move |#(#patterns),*| { #taken #statements },
+            #body,
             #cl::description(
                 move || #cl::Carried {
                     tree: #tree, file: ::core::file!(), fillings: #fillings, apart: #cl::apart([#holes]),
@@ -136,6 +189,7 @@ pub fn definition(routine: &Routine) -> TokenStream {
             #around
             {
                 #before
+                #apart
                 #declared
                 #inner
             }

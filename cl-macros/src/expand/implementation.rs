@@ -245,6 +245,7 @@ impl<'b, 'i> Method<'b, 'i> {
             signature: &self.item.sig,
             function,
             flow,
+            is_free: false,
             checks: TokenStream::new(),
         });
         let lints = self.item.attrs.iter().filter(|attribute| super::keeps(attribute));
@@ -395,6 +396,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
                     signature: &user.sig,
                     function,
                     flow: &Flow::of(function),
+                    is_free: false,
                     checks: TokenStream::new(),
                 });
                 hidden.push(quote!(#[doc(hidden)] #[inline(always)] #tokens));

@@ -176,8 +176,16 @@ pub fn taken(cl: &Home, function: &Function, signature: &Signature, generics: &G
 /// here, so that rustc proposes another in the place of what the user wrote.
 pub fn pattern(function: &Function, ty: &Type, pat: &Pat, generics: &Generics) -> TokenStream {
     match pat {
-        Pat::Ident(pat) if bound(function, ty, generics).is_some() => pat.ident.to_token_stream(),
+        Pat::Ident(_) if bound(function, ty, generics).is_some() => name(function, ty, pat, generics),
         pat if pointers::any_reference(ty).is_some() && function.told(ty).is_some() => quote!(#pat: #ty),
+        pat => pat.to_token_stream(),
+    }
+}
+
+/// The name of the parameter, without `mut` where that is at its `let`.
+pub fn name(function: &Function, ty: &Type, pat: &Pat, generics: &Generics) -> TokenStream {
+    match pat {
+        Pat::Ident(pat) if bound(function, ty, generics).is_some() => pat.ident.to_token_stream(),
         pat => pat.to_token_stream(),
     }
 }

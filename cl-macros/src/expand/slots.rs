@@ -167,6 +167,11 @@ impl Slots {
         }
     }
 
+    /// Whether there is none: all that is called is named.
+    pub fn is_empty(&self) -> bool {
+        self.lists.is_empty() && self.alone.is_empty()
+    }
+
     /// Which of all that is called the hole of a call is.
     pub fn callee(&self, id: HoleId) -> u32 {
         self.callees[&id.0]
