@@ -545,6 +545,11 @@ impl Body<'_> {
                     self.value_as(argument, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref())
                 });
                 let (given, receiver) = (receiver, behind_reference(receiver));
+                // `(*f()).m()` is `f().m()`.
+                let receiver = match &receiver.kind {
+                    Kind::Deref(pointer) if self.given(pointer).is_some() => pointer,
+                    _ => receiver,
+                };
                 if let Some((indices, place)) = self.place_to_copy(receiver, name, arguments) {
                     let (copy, called) = (hidden("copy"), hidden("called"));
                     let call = quote_spanned!(expr.span=> #copy.#method #turbofish (#(#values),*));

@@ -37,12 +37,6 @@ pub(super) struct View {
     chosen: String,
 }
 
-impl Pointing {
-    pub(super) fn is_of(&self, ty: &Ty) -> bool {
-        self.ty == *ty
-    }
-}
-
 impl Space {
     fn name(self) -> &'static str {
         match self {
@@ -106,11 +100,23 @@ impl Generator {
 
     /// A call that gives a place of that type, behind `*`. What it borrows is out of scope then.
     pub(super) fn pointed(&mut self, ty: &Ty, depth: u32) -> Option<Tree> {
+        let pointing = self.pointing.iter().filter(|pointing| pointing.ty == *ty).cloned().collect();
+        self.pointed_by(pointing, depth)
+    }
+
+    /// The same of a variable.
+    pub(super) fn own_pointed(&mut self, ty: &Ty, depth: u32) -> Option<Tree> {
+        let is_own = |pointing: &&Pointing| pointing.ty == *ty && !matches!(pointing.from, From::Memory { .. });
+        let pointing = self.pointing.iter().filter(is_own).cloned().collect();
+        self.pointed_by(pointing, depth)
+    }
+
+    fn pointed_by(&mut self, pointing: Vec<Pointing>, depth: u32) -> Option<Tree> {
         if self.scope.closed {
             return None;
         }
-        let pointing: Vec<Pointing> = self.pointing.iter().filter(|pointing| pointing.is_of(ty)).cloned().collect();
-        let Pointing { name, from, .. } = self.pick(&pointing)?.clone();
+        let Pointing { name, ty, from } = self.pick(&pointing)?.clone();
+        let ty = &ty;
         let (template, parts): (_, Vec<Part>) = match from {
             From::Two => {
                 let (a, b) = (self.variable_to_borrow(ty)?, self.variable_to_borrow(ty)?);

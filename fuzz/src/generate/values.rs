@@ -406,7 +406,7 @@ impl Generator {
             let mut template = String::new();
             if let Some((owner, mutable)) = &callable.receiver {
                 let receiver = match mutable {
-                    true => generator.borrowed(owner)?,
+                    true => generator.borrowed_or(owner, Self::pointed)?,
                     false => generator.value(owner, depth - 1),
                 };
                 // Another argument may borrow the same variable, so what is not changed is a copy.
@@ -419,7 +419,7 @@ impl Generator {
                 parts.push(match input {
                     Input::Value(ty) => generator.value(ty, depth - 1).into(),
                     Input::Mutable(ty) => {
-                        let place = generator.borrowed(ty)?;
+                        let place = generator.borrowed_or(ty, Self::own_pointed)?;
                         Tree::new(Ty::Unit, "&mut $", vec![place.into()]).into()
                     }
                     Input::Place(item) => generator.place_of(item)?.into(),
@@ -432,13 +432,23 @@ impl Generator {
         })
     }
 
+    /// A variable to borrow mutably, or a place that a call gives.
+    fn borrowed_or(&mut self, ty: &Ty, pointed: fn(&mut Self, &Ty, u32) -> Option<Tree>) -> Option<Tree> {
+        if self.chance(3) {
+            // What it borrows stays out of scope.
+            let scope = self.scope.clone();
+            if let Some(place) = pointed(self, ty, 1) {
+                return Some(place);
+            }
+            self.scope = scope;
+        }
+        self.borrowed(ty)
+    }
+
     /// A variable to borrow mutably; what else stands in the same call must leave it alone.
     fn borrowed(&mut self, ty: &Ty) -> Option<Tree> {
         if self.scope.closed {
             return None;
-        }
-        if self.chance(3) && self.pointing.iter().any(|pointing| pointing.is_of(ty)) {
-            return self.pointed(ty, 1);
         }
         let variables: Vec<_> =
             self.scope.variables.iter().filter(|variable| variable.mutable && variable.ty == *ty).cloned().collect();

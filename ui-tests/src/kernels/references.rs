@@ -294,8 +294,36 @@ pub fn places_of_calls(spans: &mut Global<[Span]>, x: &mut Global<[i32]>, out: &
     out[1] = j as i32;
 }
 
+#[device]
+fn next_pair<'a>(pairs: &'a mut Global<[[i32; 2]]>, calls: &mut u32) -> &'a mut Global<[i32; 2]> {
+    *calls += 1;
+    &mut pairs[*calls as usize - 1]
+}
+
+/// What is read where a call points is read there once, and an argument is evaluated whether or not it is used.
+#[kernel]
+pub fn values_of_calls(pairs: &mut Global<[[i32; 2]]>, spans: &mut Global<[Span]>, out: &mut Global<[i32]>) {
+    let (mut i, mut j) = (0, 0);
+    let mut own = Span { from: 1, length: 2 };
+    let pair = *next_pair(pairs, &mut i);
+    pairs[3] = { *next_pair(pairs, &mut i) };
+    out[0] = pair[0] * 1000 + pair[1] + (*next_span(spans, &mut j)).widen(3);
+    out[1] = 7i32.checked_div(2).unwrap_or(own.widen(4)) + 7i32.checked_div(i as i32 - 2).unwrap_or(own.widen(5));
+    out[2] = own.length + (*next_span(spans, &mut j)).end();
+    out[3] = (i * 10 + j) as i32;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("references_values_of_calls", values_of_calls::kernel(), |queue| {
+            let mut pairs = queue.upload(&[[1, 2], [3, 4], [5, 6], [7, 8]])?;
+            let mut spans = queue.upload(&[Span { from: 10, length: 70 }; 3])?;
+            let mut out = queue.upload(&[0; 4])?;
+            values_of_calls(&mut pairs, &mut spans, &mut out).enqueue(queue, 1)?;
+            let spans: Vec<i32> = spans.read()?.iter().flat_map(|span| [span.from, span.length]).collect();
+            let pairs = pairs.read()?.concat();
+            Ok(Output([pairs, spans, out.read()?].into_iter().flat_map(|row| Output::exact(row).0).collect()))
+        }),
         case!("references_places_of_calls", places_of_calls::kernel(), |queue| {
             let mut spans = queue.upload(&[Span { from: 10, length: 70 }; 6])?;
             let mut x = queue.upload(&(40..60).collect::<Vec<i32>>())?;

@@ -597,6 +597,11 @@ impl<'f> Lower<'f, '_> {
         self.with_indices(place, called(of), &|_, index| matches!(index, C::Name(_) | C::Literal(_)))
     }
 
+    /// The same of what may be computed again, if that changes nothing.
+    pub(super) fn at_one_place(&mut self, place: C, of: &Expr) -> C {
+        self.with_indices(place, called(of), &|_, index| !index.has_effects())
+    }
+
     /// A place as it is now, whatever happens before it is used.
     pub(super) fn as_it_is(&mut self, place: C, of: &Expr) -> C {
         self.with_indices(place, called(of), &|lower, index| match index {

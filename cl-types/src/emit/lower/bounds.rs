@@ -217,7 +217,9 @@ impl<'f> Lower<'f, '_> {
 
     /// An array that is to be read as a whole: the work-item ends where there is none, or it is zeros by these checks.
     pub(super) fn array_in_memory(&mut self, expr: &'f Expr) -> Result<(C, Vec<Check>)> {
-        self.with_checks(!self.leaves_without_object(), |lower| lower.place(expr))
+        let (place, checks) = self.with_checks(!self.leaves_without_object(), |lower| lower.place(expr))?;
+        // It is named for each element.
+        Ok((self.at_one_place(place, expr), checks))
     }
 
     /// What a place holds: zero where a check fails.

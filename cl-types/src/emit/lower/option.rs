@@ -31,8 +31,8 @@ impl<'f> Lower<'f, '_> {
                 // Of its very type: a function may be found by what the choice is.
                 let [option, other]: [C; 2] = exactly(self.values(&[Operand::Value(option), Operand::Beside(other)])?);
                 let option = self.named_option(option, ty);
-                // Rust computes it in any case, so that it fails in any case.
-                let other = if may_fail(&other) { self.kept(other, &call.ty) } else { other };
+                // Rust computes it in any case, so that it fails, and does what it does, in any case.
+                let other = if may_fail(&other) || other.has_effects() { self.kept(other, &call.ty) } else { other };
                 Ok(conditional(&option, ty, other))
             }
             (OptionMethod::UnwrapOrDefault, _) => {
