@@ -120,7 +120,11 @@ pub fn checks(function: &Function) -> TokenStream {
     let sizes = sizes.into_iter().flatten().flatten().map(|hole| {
         let size = body::size(function, hole);
         quote_spanned! {size.span()=>
-            const { ::core::assert!(#size > 0, "the size of a work-group is a positive integer (OpenCL C 6.9.2)") };
+            const {
+                if #size == 0 {
+                    ::core::panic!("the size of a work-group is a positive integer (OpenCL C 6.9.2)")
+                }
+            }
         }
     });
     quote!(#(#sizes)*)
