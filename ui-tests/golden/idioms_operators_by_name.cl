@@ -116,9 +116,17 @@ __kernel void operators_by_name(
         float item_2 = -item;
         least -= item_2;
     }
+    const int value_2 = max(bits, 2);
+    int so_far_2 = 0;
+    int value[2] = {4, 9};
+    for (ulong k = 0; k < 2; k++) {
+        int item = value[k];
+        so_far_2 = (uint)so_far_2 - item;
+    }
+    int whole = (uint)value_2 + so_far_2;
     if (i < out_len) {
         out[i] = product - all + (float)(bits << 1) + fmod(least, 4.0f) +
-            Triple_sum(Triple_neg(triple));
+            Triple_sum(Triple_neg(triple)) + (float)whole;
     } else {
         fault(faults, 1, i, out_len);
     }

@@ -110,37 +110,36 @@ impl AtomicInt64 for u64 {}
 pub trait Exchange: ClType {
     /// # Safety
     /// `at` is aligned, exposed, and valid for reads and writes of a value, all of which are atomic meanwhile.
-    unsafe fn xchg(at: *mut u8, value: Self) -> Self;
+    unsafe fn swap(at: *mut u8, value: Self) -> Self;
 }
 
-/// What the atomics of std do with an integer.
+/// What the atomics of std do with an integer, by their names: those of traits of std would leave open what `i32::add` is.
 ///
 /// # Safety
-/// Of each function, as of [`Exchange::xchg`].
+/// Of each function, as of [`Exchange::swap`].
 #[doc(hidden)]
 #[allow(clippy::missing_safety_doc)]
 pub trait Arithmetic: Exchange {
     const ONE: Self;
-    unsafe fn add(at: *mut u8, value: Self) -> Self;
-    unsafe fn sub(at: *mut u8, value: Self) -> Self;
+    unsafe fn fetch_add(at: *mut u8, value: Self) -> Self;
+    unsafe fn fetch_sub(at: *mut u8, value: Self) -> Self;
     unsafe fn cmpxchg(at: *mut u8, expected: Self, value: Self) -> Self;
-    unsafe fn min(at: *mut u8, value: Self) -> Self;
-    unsafe fn max(at: *mut u8, value: Self) -> Self;
-    unsafe fn and(at: *mut u8, value: Self) -> Self;
-    unsafe fn or(at: *mut u8, value: Self) -> Self;
-    unsafe fn xor(at: *mut u8, value: Self) -> Self;
+    unsafe fn fetch_min(at: *mut u8, value: Self) -> Self;
+    unsafe fn fetch_max(at: *mut u8, value: Self) -> Self;
+    unsafe fn fetch_and(at: *mut u8, value: Self) -> Self;
+    unsafe fn fetch_or(at: *mut u8, value: Self) -> Self;
+    unsafe fn fetch_xor(at: *mut u8, value: Self) -> Self;
 }
 
 /// One row a type: the atomic of std.
 macro_rules! atomic_integers {
     ($($ty:ident by $atomic:ident;)*) => { $(
         impl Exchange for $ty {
-            atomic_integers!(@ $ty $atomic xchg swap);
+            atomic_integers!(@ $ty $atomic swap);
         }
         impl Arithmetic for $ty {
             const ONE: Self = 1;
-            atomic_integers!(@ $ty $atomic add fetch_add, sub fetch_sub, min fetch_min, max fetch_max, and fetch_and,
-                or fetch_or, xor fetch_xor);
+            atomic_integers!(@ $ty $atomic fetch_add fetch_sub fetch_min fetch_max fetch_and fetch_or fetch_xor);
             #[inline(always)]
             unsafe fn cmpxchg(at: *mut u8, expected: Self, value: Self) -> Self {
                 // SAFETY: as the caller vouches.
@@ -151,9 +150,9 @@ macro_rules! atomic_integers {
             }
         }
     )* };
-    (@ $ty:ident $atomic:ident $($name:ident $method:ident),*) => { $(
+    (@ $ty:ident $atomic:ident $($method:ident)*) => { $(
         #[inline(always)]
-        unsafe fn $name(at: *mut u8, value: Self) -> Self {
+        unsafe fn $method(at: *mut u8, value: Self) -> Self {
             // SAFETY: as the caller vouches.
             unsafe { $atomic::from_ptr(at.cast()) }.$method(value, Ordering::Relaxed)
         }
@@ -172,9 +171,9 @@ macro_rules! atomic_floats {
     ($($ty:ident of $bits:ident;)*) => { $(
         impl Exchange for $ty {
             #[inline(always)]
-            unsafe fn xchg(at: *mut u8, value: Self) -> Self {
+            unsafe fn swap(at: *mut u8, value: Self) -> Self {
                 // SAFETY: as the caller vouches; a float has the size and alignment of its bits.
-                $ty::from_bits(unsafe { $bits::xchg(at, value.to_bits()) })
+                $ty::from_bits(unsafe { $bits::swap(at, value.to_bits()) })
             }
         }
     )* };
@@ -235,48 +234,48 @@ macro_rules! atomics {
 
 atomics! {
     /// `*p += value`, wrapping; returns the old value.
-    atomic_add(value) of AtomicInt32 = add(value);
+    atomic_add(value) of AtomicInt32 = fetch_add(value);
     /// `*p -= value`, wrapping; returns the old value.
-    atomic_sub(value) of AtomicInt32 = sub(value);
+    atomic_sub(value) of AtomicInt32 = fetch_sub(value);
     /// `*p = value`; returns the old value.
-    atomic_xchg(value) of AtomicExchange32 = xchg(value);
+    atomic_xchg(value) of AtomicExchange32 = swap(value);
     /// `*p += 1`, wrapping; returns the old value.
-    atomic_inc() of AtomicInt32 = add(T::ONE);
+    atomic_inc() of AtomicInt32 = fetch_add(T::ONE);
     /// `*p -= 1`, wrapping; returns the old value.
-    atomic_dec() of AtomicInt32 = sub(T::ONE);
+    atomic_dec() of AtomicInt32 = fetch_sub(T::ONE);
     /// `if *p == expected { *p = value }`; returns the old value.
     atomic_cmpxchg(expected, value) of AtomicInt32 = cmpxchg(expected, value);
     /// `*p = min(*p, value)`; returns the old value.
-    atomic_min(value) of AtomicInt32 = min(value);
+    atomic_min(value) of AtomicInt32 = fetch_min(value);
     /// `*p = max(*p, value)`; returns the old value.
-    atomic_max(value) of AtomicInt32 = max(value);
+    atomic_max(value) of AtomicInt32 = fetch_max(value);
     /// `*p &= value`; returns the old value.
-    atomic_and(value) of AtomicInt32 = and(value);
+    atomic_and(value) of AtomicInt32 = fetch_and(value);
     /// `*p |= value`; returns the old value.
-    atomic_or(value) of AtomicInt32 = or(value);
+    atomic_or(value) of AtomicInt32 = fetch_or(value);
     /// `*p ^= value`; returns the old value.
-    atomic_xor(value) of AtomicInt32 = xor(value);
+    atomic_xor(value) of AtomicInt32 = fetch_xor(value);
 
     /// `*p += value`, wrapping; returns the old value. Needs `cl_khr_int64_base_atomics`.
-    atom_add(value) of AtomicInt64 needs Int64BaseAtomics = add(value);
+    atom_add(value) of AtomicInt64 needs Int64BaseAtomics = fetch_add(value);
     /// `*p -= value`, wrapping; returns the old value. Needs `cl_khr_int64_base_atomics`.
-    atom_sub(value) of AtomicInt64 needs Int64BaseAtomics = sub(value);
+    atom_sub(value) of AtomicInt64 needs Int64BaseAtomics = fetch_sub(value);
     /// `*p = value`; returns the old value. Needs `cl_khr_int64_base_atomics`.
-    atom_xchg(value) of AtomicInt64 needs Int64BaseAtomics = xchg(value);
+    atom_xchg(value) of AtomicInt64 needs Int64BaseAtomics = swap(value);
     /// `*p += 1`, wrapping; returns the old value. Needs `cl_khr_int64_base_atomics`.
-    atom_inc() of AtomicInt64 needs Int64BaseAtomics = add(T::ONE);
+    atom_inc() of AtomicInt64 needs Int64BaseAtomics = fetch_add(T::ONE);
     /// `*p -= 1`, wrapping; returns the old value. Needs `cl_khr_int64_base_atomics`.
-    atom_dec() of AtomicInt64 needs Int64BaseAtomics = sub(T::ONE);
+    atom_dec() of AtomicInt64 needs Int64BaseAtomics = fetch_sub(T::ONE);
     /// `if *p == expected { *p = value }`; returns the old value. Needs `cl_khr_int64_base_atomics`.
     atom_cmpxchg(expected, value) of AtomicInt64 needs Int64BaseAtomics = cmpxchg(expected, value);
     /// `*p = min(*p, value)`; returns the old value. Needs `cl_khr_int64_extended_atomics`.
-    atom_min(value) of AtomicInt64 needs Int64ExtendedAtomics = min(value);
+    atom_min(value) of AtomicInt64 needs Int64ExtendedAtomics = fetch_min(value);
     /// `*p = max(*p, value)`; returns the old value. Needs `cl_khr_int64_extended_atomics`.
-    atom_max(value) of AtomicInt64 needs Int64ExtendedAtomics = max(value);
+    atom_max(value) of AtomicInt64 needs Int64ExtendedAtomics = fetch_max(value);
     /// `*p &= value`; returns the old value. Needs `cl_khr_int64_extended_atomics`.
-    atom_and(value) of AtomicInt64 needs Int64ExtendedAtomics = and(value);
+    atom_and(value) of AtomicInt64 needs Int64ExtendedAtomics = fetch_and(value);
     /// `*p |= value`; returns the old value. Needs `cl_khr_int64_extended_atomics`.
-    atom_or(value) of AtomicInt64 needs Int64ExtendedAtomics = or(value);
+    atom_or(value) of AtomicInt64 needs Int64ExtendedAtomics = fetch_or(value);
     /// `*p ^= value`; returns the old value. Needs `cl_khr_int64_extended_atomics`.
-    atom_xor(value) of AtomicInt64 needs Int64ExtendedAtomics = xor(value);
+    atom_xor(value) of AtomicInt64 needs Int64ExtendedAtomics = fetch_xor(value);
 }

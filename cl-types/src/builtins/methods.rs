@@ -106,14 +106,14 @@ lane_methods! {
 lane_methods! {
     /// The methods that floats and integers share.
     NumberMethods for Number;
-    min_on_device(other) = method_min: |ty| by_class(&ty, "fmin", "min"), |x| Number::min(x, other);
-    max_on_device(other) = method_max: |ty| by_class(&ty, "fmax", "max"), |x| Number::max(x, other);
+    min_on_device(other) = method_min: |ty| by_class(&ty, "fmin", "min"), |x| Number::lesser(x, other);
+    max_on_device(other) = method_max: |ty| by_class(&ty, "fmax", "max"), |x| Number::greater(x, other);
 }
 
 lane_methods! {
     /// `clamp` of integers; that of floats is among theirs.
     ClampMethod for Int;
-    clamp_on_device(least, greatest) = method_clamp: |_ty| Form::Builtin("clamp"), |x| Number::clamp(x, least, greatest);
+    clamp_on_device(least, greatest) = method_clamp: |_ty| Form::Builtin("clamp"), |x| Number::clamped(x, least, greatest);
 }
 
 /// A scalar that has integers of its size.

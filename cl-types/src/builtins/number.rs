@@ -13,15 +13,16 @@ use crate::vectors::{Element, IntegerElement, Lane, Vector};
     message = "`{Self}` is no number of OpenCL C",
     label = "expected an integer, a float or a vector of these"
 )]
+// Its functions have no name of a trait of std, which would leave open what `i32::max` is beside this one.
 pub trait Number: ClType {
     /// What comparisons give: `bool`, and masks for vectors.
     type Truth: ClType;
     #[doc(hidden)]
-    fn min(x: Self, y: Self) -> Self;
+    fn lesser(x: Self, y: Self) -> Self;
     #[doc(hidden)]
-    fn max(x: Self, y: Self) -> Self;
+    fn greater(x: Self, y: Self) -> Self;
     #[doc(hidden)]
-    fn clamp(x: Self, least: Self, greatest: Self) -> Self;
+    fn clamped(x: Self, least: Self, greatest: Self) -> Self;
     #[doc(hidden)]
     fn select(no: Self, yes: Self, which: Self::Truth) -> Self;
     #[doc(hidden)]
@@ -31,16 +32,16 @@ pub trait Number: ClType {
 impl<T: Number<Truth = bool> + Element + Lane<N>, const N: usize> Number for Vector<T, N> {
     type Truth = Vector<<T as Lane<N>>::Mask, N>;
     #[inline]
-    fn min(x: Self, y: Self) -> Self {
-        x.zip(y, T::min)
+    fn lesser(x: Self, y: Self) -> Self {
+        x.zip(y, T::lesser)
     }
     #[inline]
-    fn max(x: Self, y: Self) -> Self {
-        x.zip(y, T::max)
+    fn greater(x: Self, y: Self) -> Self {
+        x.zip(y, T::greater)
     }
     #[inline]
-    fn clamp(x: Self, least: Self, greatest: Self) -> Self {
-        T::of_lanes([x, least, greatest], |[x, least, greatest]| T::clamp(x, least, greatest))
+    fn clamped(x: Self, least: Self, greatest: Self) -> Self {
+        T::of_lanes([x, least, greatest], |[x, least, greatest]| T::clamped(x, least, greatest))
     }
     #[inline]
     fn select(no: Self, yes: Self, which: Self::Truth) -> Self {
@@ -130,11 +131,11 @@ macro_rules! int_functions {
         impl Number for $t {
             type Truth = bool;
             #[inline]
-            fn min(x: Self, y: Self) -> Self { Ord::min(x, y) }
+            fn lesser(x: Self, y: Self) -> Self { Ord::min(x, y) }
             #[inline]
-            fn max(x: Self, y: Self) -> Self { Ord::max(x, y) }
+            fn greater(x: Self, y: Self) -> Self { Ord::max(x, y) }
             #[inline]
-            fn clamp(x: Self, least: Self, greatest: Self) -> Self { Ord::min(Ord::max(x, least), greatest) }
+            fn clamped(x: Self, least: Self, greatest: Self) -> Self { Ord::min(Ord::max(x, least), greatest) }
             #[inline]
             fn select(no: Self, yes: Self, which: bool) -> Self { if which { yes } else { no } }
             #[inline]
@@ -165,11 +166,11 @@ macro_rules! floats {
         impl Number for $t {
             type Truth = bool;
             #[inline]
-            fn min(x: Self, y: Self) -> Self { x.min(y) }
+            fn lesser(x: Self, y: Self) -> Self { x.min(y) }
             #[inline]
-            fn max(x: Self, y: Self) -> Self { x.max(y) }
+            fn greater(x: Self, y: Self) -> Self { x.max(y) }
             #[inline]
-            fn clamp(x: Self, least: Self, greatest: Self) -> Self { x.max(least).min(greatest) }
+            fn clamped(x: Self, least: Self, greatest: Self) -> Self { x.max(least).min(greatest) }
             #[inline]
             fn select(no: Self, yes: Self, which: bool) -> Self { if which { yes } else { no } }
             #[inline]
@@ -198,13 +199,13 @@ pub(crate) fn abs_form(ty: &Type) -> Form {
 generic_functions! { call on_host "6.15.3, 6.15.4";
     /// The lesser one. For floats a NaN gives way to a number.
     min<T: Number, S = T>(x: T, y: S) -> T where { S: Widens<T> } =
-        |_program| by_class(&T::cl_type(), "fmin", "min"), T::min(x, y.widen());
+        |_program| by_class(&T::cl_type(), "fmin", "min"), T::lesser(x, y.widen());
     /// The greater one. For floats a NaN gives way to a number.
     max<T: Number, S = T>(x: T, y: S) -> T where { S: Widens<T> } =
-        |_program| by_class(&T::cl_type(), "fmax", "max"), T::max(x, y.widen());
+        |_program| by_class(&T::cl_type(), "fmax", "max"), T::greater(x, y.widen());
     /// The nearest value between `least` and `greatest`.
     clamp<T: Number, S = T>(x: T, least: S, greatest: S) -> T where { S: Widens<T> } =
-        |_program| Form::Builtin("clamp"), T::clamp(x, least.widen(), greatest.widen());
+        |_program| Form::Builtin("clamp"), T::clamped(x, least.widen(), greatest.widen());
 }
 
 generic_functions! { call on_host "6.15.6";

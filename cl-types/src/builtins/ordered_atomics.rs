@@ -30,7 +30,7 @@ use crate::watch::{self, AccessKind};
 )]
 pub trait AtomicNumber: Exchange {
     /// # Safety
-    /// As of [`Exchange::xchg`].
+    /// As of [`Exchange::swap`].
     #[doc(hidden)]
     unsafe fn load(at: *mut u8) -> Self;
 }
@@ -54,7 +54,7 @@ pub trait AtomicArithmetic: AtomicNumber {
     /// Puts in the place of what is there what `change` makes of it, and returns the old value.
     ///
     /// # Safety
-    /// As of [`Exchange::xchg`].
+    /// As of [`Exchange::swap`].
     #[doc(hidden)]
     unsafe fn change(at: *mut u8, change: impl Fn(Self) -> Self) -> Self;
 }
@@ -261,19 +261,19 @@ atomics! {
     /// `*p`
     atomic_load_explicit() -> T of AtomicNumber in LoadOrder: Load = load();
     /// `*p = value`
-    atomic_store_explicit(value) of AtomicNumber in StoreOrder: Store = xchg(value);
+    atomic_store_explicit(value) of AtomicNumber in StoreOrder: Store = swap(value);
     /// `*p = value`; returns the old value.
-    atomic_exchange_explicit(value) -> T of AtomicNumber in MemoryOrder: Exchange = xchg(value);
+    atomic_exchange_explicit(value) -> T of AtomicNumber in MemoryOrder: Exchange = swap(value);
     /// `*p += value`, wrapping; returns the old value. Of floats it needs `cl_ext_float_atomics`.
     atomic_fetch_add_explicit(value) -> T of AtomicArithmetic in MemoryOrder: Add = change(|old| old.sum(value));
     /// `*p -= value`, wrapping; returns the old value. Of floats it needs `cl_ext_float_atomics`.
     atomic_fetch_sub_explicit(value) -> T of AtomicArithmetic in MemoryOrder: Sub = change(|old| old.difference(value));
     /// `*p |= value`; returns the old value.
-    atomic_fetch_or_explicit(value) -> T of AtomicInteger in MemoryOrder: Or = or(value);
+    atomic_fetch_or_explicit(value) -> T of AtomicInteger in MemoryOrder: Or = fetch_or(value);
     /// `*p ^= value`; returns the old value.
-    atomic_fetch_xor_explicit(value) -> T of AtomicInteger in MemoryOrder: Xor = xor(value);
+    atomic_fetch_xor_explicit(value) -> T of AtomicInteger in MemoryOrder: Xor = fetch_xor(value);
     /// `*p &= value`; returns the old value.
-    atomic_fetch_and_explicit(value) -> T of AtomicInteger in MemoryOrder: And = and(value);
+    atomic_fetch_and_explicit(value) -> T of AtomicInteger in MemoryOrder: And = fetch_and(value);
     /// `*p = min(*p, value)`; returns the old value. Of floats it needs `cl_ext_float_atomics`.
     atomic_fetch_min_explicit(value) -> T of AtomicArithmetic in MemoryOrder: Min = change(|old| old.lesser(value));
     /// `*p = max(*p, value)`; returns the old value. Of floats it needs `cl_ext_float_atomics`.

@@ -19,9 +19,9 @@ pub mod cmp {
 
     generic_functions! { call on_host "6.15.3";
         /// The lesser of two integers.
-        min<T: Int>(x: T, y: T) -> T = |_program| Form::Builtin("min"), T::min(x, y);
+        min<T: Int>(x: T, y: T) -> T = |_program| Form::Builtin("min"), T::lesser(x, y);
         /// The greater of two integers.
-        max<T: Int>(x: T, y: T) -> T = |_program| Form::Builtin("max"), T::max(x, y);
+        max<T: Int>(x: T, y: T) -> T = |_program| Form::Builtin("max"), T::greater(x, y);
     }
 }
 

@@ -370,7 +370,8 @@ pub fn operators_by_name(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     let all = x.iter().copied().reduce(Add::add).unwrap_or(0.0);
     let bits = x.iter().map(|v| *v as i32).fold(0, i32::bitxor);
     let least = x.iter().copied().map(f32::neg).fold(1.0, Sub::sub);
-    out[i] = f32::sub(product, all) + i32::shl(bits, 1) as f32 + f32::rem(least, 4.0) + (-triple).sum();
+    let whole = i32::add(i32::max(bits, 2), [4, 9].into_iter().fold(0, i32::sub));
+    out[i] = f32::sub(product, all) + i32::shl(bits, 1) as f32 + f32::rem(least, 4.0) + (-triple).sum() + whole as f32;
 }
 
 #[device]
