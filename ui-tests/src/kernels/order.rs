@@ -3,7 +3,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::case::{Case, case, once};
+use crate::case::{Case, Output, case, map, once};
 
 #[device]
 fn bump(x: &mut i32) -> i32 {
@@ -140,8 +140,42 @@ pub fn statements_in_values(out: &mut Global<[i32]>) {
     }] = c + 1;
 }
 
+#[device]
+fn counted(calls: &mut i32) -> i32 {
+    *calls += 1;
+    *calls
+}
+
+/// What an `Option` is made of is computed before what is asked of it, and whether or not somebody asks for it.
+#[kernel]
+#[allow(clippy::redundant_pattern_matching)]
+pub fn options_made(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut n = 0;
+    let first = x.get(i).map(|v| v * 10 + counted(&mut n)).unwrap_or(counted(&mut n));
+    let is_there = x.get(i).map(|v| v + counted(&mut n)).is_some();
+    if let Some(_) = x.get(i).map(|v| v + counted(&mut n)) {
+        out[i * 4] = first * 10 + n;
+    }
+    out[i * 4 + 1] = if let Some(v) = x.get(i).map(|v| v * 10 + counted(&mut n))
+        && n > 100
+    {
+        v
+    } else {
+        n
+    };
+    out[i * 4 + 2] = match (x.get(i).map(|v| v + counted(&mut n)), x.get(99)) {
+        (Some(v), Some(_)) => v,
+        _ => n,
+    };
+    out[i * 4 + 3] = is_there as i32 * 100 + n;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("order_options_made", options_made::kernel(), |queue| {
+            map(queue, &[3, -4], 4, |x, out| options_made(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
         case!("order_operands", operands::kernel(), |queue| once::<i32>(queue, 10, |out| operands(out))),
         case!("order_arguments", arguments::kernel(), |queue| once::<i64>(queue, 5, |out| arguments(out))),
         case!("order_assignments", assignments::kernel(), |queue| once::<i32>(queue, 16, |out| assignments(out))),

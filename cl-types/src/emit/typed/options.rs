@@ -108,7 +108,12 @@ impl Typing<'_, '_> {
             return Kind::Call(form, arguments);
         }
         let option = arguments.remove(0);
-        if !is_known(&option) {
+        // What is evaluated in any case comes after the value, and nothing that is done for the value may get lost.
+        let in_order = match method {
+            OptionMethod::IsSome | OptionMethod::IsNone => !changes(&option),
+            _ => arguments.iter().all(|other| is_simple(other) || !changes(other) && !changes(&option)),
+        };
+        if !is_known(&option) || !in_order {
             if method == OptionMethod::Copied {
                 return self.copied(option, returns);
             }
@@ -315,7 +320,7 @@ impl Tested {
                     }
                 });
             }
-            Some((_, pattern)) if !matches!(pattern.kind, PatternKind::Wild) => {
+            Some((_, pattern)) if !matches!(pattern.kind, PatternKind::Wild) || changes(&value) => {
                 bind_parts(pattern, value, &mut self.bound);
             }
             _ => {}
@@ -389,8 +394,8 @@ fn asks_only(condition: &Expr, bound: &mut Vec<LocalId>) -> bool {
         Kind::And(lhs, rhs) => {
             let lets = |expr: &Expr| any(expr, &mut |expr| matches!(expr.kind, Kind::Let(..)));
             match (lets(lhs), lets(rhs)) {
-                // What the first binds is read after the second then.
-                (true, _) if changes(rhs) => false,
+                // What the first binds is computed after the second then, and only where that holds.
+                (true, _) if changes(lhs) || changes(rhs) => false,
                 (true, true) => asks_only(lhs, bound) && !names(rhs, bound) && asks_only(rhs, bound) && is_plain(rhs),
                 (true, false) => asks_only(lhs, bound) && !names(rhs, bound),
                 (false, true) => asks_only(rhs, bound) && is_plain(rhs),
@@ -437,7 +442,10 @@ fn is_asked_only(pattern: &Pattern, value: &Expr) -> bool {
             fields.len() == values.len()
                 && values.iter().enumerate().all(|(order, (index, value))| {
                     let field = fields.iter().find(|field| field.0 == *index);
-                    field.is_some_and(|(_, pattern)| is_asked_only(pattern, value)) && (order == 0 || is_plain(value))
+                    // What one of them binds is computed where there is a value in each.
+                    field.is_some_and(|(_, pattern)| is_asked_only(pattern, value))
+                        && (order == 0 || is_plain(value))
+                        && !changes(value)
                 })
         }
         _ => inside(pattern).is_some_and(|inner| always(inner) || compares(inner)) && is_known(value),

@@ -1,0 +1,147 @@
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
+
+typedef struct {
+    Option_int _0;
+    __global const int *_1;
+} tuple_Option_int_pointer_int;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+int counted(int *calls) {
+    *calls += 1u;
+    return *calls;
+}
+
+__kernel void options_made(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    int n = 0;
+    Option_int value;
+    if (i < x_len) {
+        __global const int *v = &x[i];
+        const uint value_2 = *v * 10u;
+        value = (Option_int){.tag = Option_int_Some, .Some_0 = value_2 + counted(&n)};
+    } else {
+        value = (Option_int){.tag = Option_int_None};
+    }
+    const int value_2 = counted(&n);
+    int first = value.tag == Option_int_Some ? value.Some_0 : value_2;
+    Option_int value_3;
+    if (i < x_len) {
+        __global const int *v = &x[i];
+        const int value_4 = *v;
+        value_3 = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)value_4 + counted(&n)};
+    } else {
+        value_3 = (Option_int){.tag = Option_int_None};
+    }
+    bool is_there = value_3.tag == Option_int_Some;
+    {
+        Option_int value_4;
+        if (i < x_len) {
+            __global const int *v = &x[i];
+            const int value_5 = *v;
+            value_4 = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)value_5 + counted(&n)};
+        } else {
+            value_4 = (Option_int){.tag = Option_int_None};
+        }
+        if (value_4.tag == Option_int_Some) {
+            if (i * 4 < out_len) {
+                out[i * 4] = first * 10u + n;
+            } else {
+                fault(faults, 0, i * 4, out_len);
+            }
+        }
+    }
+    int value_4;
+    {
+        Option_int value_5;
+        if (i < x_len) {
+            __global const int *v = &x[i];
+            const uint value_6 = *v * 10u;
+            value_5 = (Option_int){.tag = Option_int_Some, .Some_0 = value_6 + counted(&n)};
+        } else {
+            value_5 = (Option_int){.tag = Option_int_None};
+        }
+        int v = value_5.Some_0;
+        if (value_5.tag == Option_int_Some && n > 100) {
+            value_4 = v;
+        } else {
+            value_4 = n;
+        }
+    }
+    const ulong index = i * 4 + 1;
+    if (index < out_len) {
+        out[index] = value_4;
+    } else {
+        fault(faults, 1, index, out_len);
+    }
+    int value_5;
+    Option_int value_6;
+    if (i < x_len) {
+        __global const int *v = &x[i];
+        const int value_7 = *v;
+        value_6 = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)value_7 + counted(&n)};
+    } else {
+        value_6 = (Option_int){.tag = Option_int_None};
+    }
+    __global const int *value_7;
+    if (99 < x_len) {
+        value_7 = &x[99];
+    } else {
+        value_7 = 0;
+    }
+    tuple_Option_int_pointer_int value_8 = {value_6, value_7};
+    if (value_8._0.tag == Option_int_Some && value_8._1 != 0) {
+        value_5 = value_8._0.Some_0;
+    } else {
+        value_5 = n;
+    }
+    const ulong index_2 = i * 4 + 2;
+    if (index_2 < out_len) {
+        out[index_2] = value_5;
+    } else {
+        fault(faults, 2, index_2, out_len);
+    }
+    const ulong index_3 = i * 4 + 3;
+    if (index_3 < out_len) {
+        out[index_3] = (int)is_there * 100u + n;
+    } else {
+        fault(faults, 3, index_3, out_len);
+    }
+}
