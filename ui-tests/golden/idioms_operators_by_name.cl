@@ -124,9 +124,10 @@ __kernel void operators_by_name(
         so_far_2 = (uint)so_far_2 - item;
     }
     int whole = (uint)value_2 + so_far_2;
+    int narrow = 651;
     if (i < out_len) {
         out[i] = product - all + (float)(bits << 1) + fmod(least, 4.0f) +
-            Triple_sum(Triple_neg(triple)) + (float)whole;
+            Triple_sum(Triple_neg(triple)) + (float)(int)((uint)whole + narrow);
     } else {
         fault(faults, 1, i, out_len);
     }

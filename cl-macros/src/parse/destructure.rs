@@ -2,12 +2,13 @@
 //! of each.
 
 use proc_macro2::{Ident, Span};
-use quote::{format_ident, quote};
+use quote::{ToTokens, format_ident, quote};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, Pat, RangeLimits, Token, Type, parse_quote, parse_quote_spanned};
 
 use super::Parser;
+use super::consumer::unused;
 use super::expr::unparenthesized;
 use super::known::KnownType;
 use crate::ast::Expr;
@@ -62,7 +63,8 @@ impl Parser<'_> {
                 Some(parse_quote_spanned!(span=> (#a, #b) = (#b, #a)))
             }
             "replace" => {
-                let (new, old) = (Ident::new("new", Span::mixed_site()), Ident::new("old", Span::mixed_site()));
+                let all = call.to_token_stream();
+                let (new, old) = (unused("new", &all), unused("old", &all));
                 Some(parse_quote_spanned!(span=> { let #new = #second; let #old = #a; #a = #new; #old }))
             }
             _ => None,

@@ -2,7 +2,10 @@
 
 use cl_tree::BinaryOp;
 use proc_macro2::Span;
-use syn::{BinOp, Expr, ExprPath, Item, Path, UnOp, parse_quote_spanned};
+use syn::{
+    BinOp, Expr, ExprGroup, ExprLit, ExprParen, ExprPath, ExprUnary, Item, Lit, LitFloat, LitInt, Path, UnOp,
+    parse_quote_spanned,
+};
 
 use crate::surroundings;
 
@@ -94,27 +97,50 @@ pub struct Called {
 /// `f32::mul(a, b)`, `Add::add(a, b)`
 pub fn called(callee: &ExprPath, arguments: &[&Expr]) -> Option<Called> {
     let (path, span) = (&callee.path, callee.path.segments.last()?.ident.span());
+    let mut of = path.clone();
+    of.segments.pop();
+    of.segments.pop_punct();
+    let number = of.get_ident().and_then(|of| cl_tree::number(&of.to_string()));
+    let first = |value: &Expr| number.map_or_else(|| value.clone(), |number| of_number(value, number));
     let operation = match arguments {
         _ if callee.qself.is_some() => None,
         [value] => {
-            let op = row(UNARY, path)?(span);
+            let (op, value) = (row(UNARY, path)?(span), first(value));
             Some(parse_quote_spanned!(span=> #op(#value)))
         }
         [left, right] => {
-            let op = row(BINARY, path)?(span);
+            let (op, left) = (row(BINARY, path)?(span), first(left));
             Some(parse_quote_spanned!(span=> (#left) #op (#right)))
         }
         _ => None,
     }?;
-    let mut of = path.clone();
-    of.segments.pop();
-    of.segments.pop_punct();
-    let used = match of.get_ident().filter(|of| cl_tree::number(&of.to_string()).is_some()) {
-        Some(number) => {
-            let takes = arguments.iter().map(|_| number);
-            parse_quote_spanned!(span=> const _: fn(#(#takes),*) -> #number = #path;)
+    let used = match number {
+        Some(_) => {
+            let takes = arguments.iter().map(|_| &of);
+            parse_quote_spanned!(span=> const _: fn(#(#takes),*) -> #of = #path;)
         }
         None => parse_quote_spanned!(span=> #[allow(unused_imports)] use #of as _;),
     };
     Some(Called { operation, used })
+}
+
+/// What a function of a number is given first: a literal is of that number, `u8::not(3)`.
+fn of_number(value: &Expr, number: &str) -> Expr {
+    let mut value = value.clone();
+    let float = number.starts_with('f');
+    match &mut value {
+        Expr::Lit(ExprLit { lit: Lit::Int(lit), .. }) if lit.suffix().is_empty() && !float => {
+            *lit = LitInt::new(&format!("{}{number}", lit.base10_digits()), lit.span());
+        }
+        Expr::Lit(ExprLit { lit: Lit::Float(lit), .. }) if lit.suffix().is_empty() && float => {
+            *lit = LitFloat::new(&format!("{}{number}", lit.base10_digits()), lit.span());
+        }
+        Expr::Unary(ExprUnary { expr, .. })
+        | Expr::Paren(ExprParen { expr, .. })
+        | Expr::Group(ExprGroup { expr, .. }) => {
+            **expr = of_number(expr, number);
+        }
+        _ => {}
+    }
+    value
 }

@@ -228,7 +228,8 @@ fn of_bool(call: &ExprMethodCall) -> Option<SynExpr> {
         }
         ("then_some", value) => {
             // It is evaluated in any case, after the condition.
-            let (holds, name) = (mixed("holds"), mixed("value"));
+            let all = call.to_token_stream();
+            let (holds, name) = (unused("holds", &all), unused("value", &all));
             Some(parse_quote_spanned!(span=> {
                 let #holds = #condition;
                 let #name = #value;
@@ -237,10 +238,6 @@ fn of_bool(call: &ExprMethodCall) -> Option<SynExpr> {
         }
         _ => None,
     }
-}
-
-fn mixed(name: &str) -> Ident {
-    Ident::new(name, proc_macro2::Span::mixed_site())
 }
 
 /// The parameter and the value of a closure with that many parameters.

@@ -1,7 +1,7 @@
 //! What Rust programmers write without a thought: orders, ranges as values, functions by name, patterns in parameters.
 
 use std::cmp::Ordering;
-use std::ops::{Add, BitXor, Mul, Neg, Rem, Shl, Sub};
+use std::ops::{Add, BitXor, Mul, Neg, Not, Rem, Shl, Sub};
 
 use cl_runtime::prelude::*;
 
@@ -371,7 +371,12 @@ pub fn operators_by_name(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     let bits = x.iter().map(|v| *v as i32).fold(0, i32::bitxor);
     let least = x.iter().copied().map(f32::neg).fold(1.0, Sub::sub);
     let whole = i32::add(i32::max(bits, 2), [4, 9].into_iter().fold(0, i32::sub));
-    out[i] = f32::sub(product, all) + i32::shl(bits, 1) as f32 + f32::rem(least, 4.0) + (-triple).sum() + whole as f32;
+    let narrow = i32::from(u8::not(3)) + i32::from(u8::shl(200, 1)) + u8::add(250, 5) as i32;
+    out[i] = f32::sub(product, all)
+        + i32::shl(bits, 1) as f32
+        + f32::rem(least, 4.0)
+        + (-triple).sum()
+        + (whole + narrow) as f32;
 }
 
 #[device]

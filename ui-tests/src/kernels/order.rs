@@ -1,6 +1,8 @@
 //! The order of evaluation, which Rust fixes (from left to right, the value of an assignment before its place) and C
 //! does not.
 
+use std::ops::Sub;
+
 use cl_runtime::prelude::*;
 
 use crate::case::{Case, Output, case, map, once};
@@ -171,8 +173,22 @@ pub fn options_made(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i * 4 + 3] = is_there as i32 * 100 + n;
 }
 
+/// Names that what a call stands for has of its own are free for the user.
+#[kernel]
+pub fn names_of_the_user(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let (mut old, mut new, mut holds, operand) = (&x[i], &x[0], 10, 7);
+    let was = std::mem::replace(&mut old, new);
+    out[i * 2] = was * 100 + *old * 10 + *std::mem::replace(&mut new, was);
+    let value = (*new > 0).then_some(holds + counted(&mut holds)).unwrap_or(operand);
+    out[i * 2 + 1] = value * 100 + i32::sub(*new, operand);
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("order_names_of_the_user", names_of_the_user::kernel(), |queue| {
+            map(queue, &[3, -4, 5], 2, |x, out| names_of_the_user(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
         case!("order_options_made", options_made::kernel(), |queue| {
             map(queue, &[3, -4], 4, |x, out| options_made(x, out)).map(Output::exact::<Vec<i32>>)
         }),
