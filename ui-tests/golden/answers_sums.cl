@@ -41,7 +41,7 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 
 Option_int checked_add_int(int x, int y) {
     const int wrapped = (int)((uint)x + (uint)y);
-    if (wrapped != add_sat(x, y)) {
+    if (((x ^ wrapped) & (y ^ wrapped)) < 0) {
         return (Option_int){.tag = Option_int_None};
     }
     return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};

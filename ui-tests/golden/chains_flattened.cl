@@ -53,7 +53,7 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 
 Option_int checked_sub_int(int x, int y) {
     const int wrapped = (int)((uint)x - (uint)y);
-    if (wrapped != sub_sat(x, y)) {
+    if (((x ^ y) & (x ^ wrapped)) < 0) {
         return (Option_int){.tag = Option_int_None};
     }
     return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};
@@ -61,7 +61,7 @@ Option_int checked_sub_int(int x, int y) {
 
 Option_int checked_add_int(int x, int y) {
     const int wrapped = (int)((uint)x + (uint)y);
-    if (wrapped != add_sat(x, y)) {
+    if (((x ^ wrapped) & (y ^ wrapped)) < 0) {
         return (Option_int){.tag = Option_int_None};
     }
     return (Option_int){.tag = Option_int_Some, .Some_0 = wrapped};

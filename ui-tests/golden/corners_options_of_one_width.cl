@@ -49,7 +49,7 @@ Option_long checked_mul_long(long x, long y) {
 
 tuple_ulong_bool overflowing_add_ulong(ulong x, ulong y) {
     const ulong wrapped = (ulong)((ulong)x + (ulong)y);
-    return (tuple_ulong_bool){wrapped, wrapped != add_sat(x, y)};
+    return (tuple_ulong_bool){wrapped, wrapped < x};
 }
 
 __kernel void options_of_one_width(

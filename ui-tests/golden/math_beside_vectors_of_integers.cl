@@ -39,29 +39,31 @@ __kernel void beside_vectors_of_integers(
         (char)0);
     ulong2 long_ = (ulong2)((ulong)(i < x_len ? x[i] : fault(faults, 1, i, x_len)), 7UL);
     if (i * 4 < out_len) {
-        out[i * 4] = (uint)max((int2)(i < x_len ? x[i] : fault(faults, 2, i, x_len), 3), 5).x +
+        out[i * 4] = (uint)max((int2)(i < x_len ? x[i] : fault(faults, 2, i, x_len), 3),
+            (int2)(5)).x +
             min((int2)(i < x_len ? x[i] : fault(faults, 3, i, x_len)),
-                (i < x_len ? x[i] : fault(faults, 4, i, x_len)) / 2).y;
+                (int2)((i < x_len ? x[i] : fault(faults, 4, i, x_len)) / 2)).y;
     } else if (i >= x_len) {
         fault(faults, 2, i, x_len);
     } else {
         fault(faults, 5, i * 4, out_len);
     }
-    const int value = clamp(narrow, (char)-3, (char)3).x;
+    const int value = clamp(narrow, (char4)((char)-3), (char4)((char)3)).x;
     const ulong index = i * 4 + 1;
     if (index < out_len) {
         out[index] = value;
     } else {
         fault(faults, 6, index, out_len);
     }
-    const int value_2 = max(narrow, (char)(i < x_len ? x[i] : fault(faults, 7, i, x_len))).z;
+    const int value_2 = max(narrow,
+        (char4)((char)(i < x_len ? x[i] : fault(faults, 7, i, x_len)))).z;
     const ulong index_2 = i * 4 + 2;
     if (index_2 < out_len) {
         out[index_2] = value_2;
     } else {
         fault(faults, 8, index_2, out_len);
     }
-    const int value_3 = (int)clamp(long_, 5UL, 18446744073709551614UL).x;
+    const int value_3 = (int)clamp(long_, (ulong2)(5UL), (ulong2)(18446744073709551614UL)).x;
     const ulong index_3 = i * 4 + 3;
     if (index_3 < out_len) {
         out[index_3] = value_3;

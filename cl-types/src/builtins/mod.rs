@@ -181,6 +181,8 @@ pub enum Intrinsic {
     Compare(BinaryOp),
     /// `which ? yes : no`
     Select,
+    /// A function of vectors that takes numbers as vectors of them.
+    Widening(&'static str),
     /// A function whose result has another type in C: it is cast.
     Cast(&'static str),
     /// `abs` of a signed integer, as a signed integer.

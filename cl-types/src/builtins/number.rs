@@ -186,6 +186,16 @@ pub(crate) fn by_class(ty: &Type, float: &'static str, integer: &'static str) ->
     Form::Builtin(if is_float(ty) { float } else { integer })
 }
 
+/// The same of a function that takes numbers beside vectors. Beside vectors of integers C gets vectors: oclgrind (21.10)
+/// reads other lanes than the first of a number, and a compiler makes the same of both.
+fn of_widened<T: ClType, S: ClType>(float: &'static str, integer: &'static str) -> Form {
+    let ty = T::cl_type();
+    match S::cl_type() {
+        Type::Scalar(_) if !is_float(&ty) && ty.width() > 1 => Form::Intrinsic(Intrinsic::Widening(integer)),
+        _ => by_class(&ty, float, integer),
+    }
+}
+
 /// `abs`, which OpenCL C makes unsigned.
 pub(crate) fn abs_form(ty: &Type) -> Form {
     use crate::types::Class;
@@ -199,13 +209,13 @@ pub(crate) fn abs_form(ty: &Type) -> Form {
 generic_functions! { call on_host "6.15.3, 6.15.4";
     /// The lesser one. For floats a NaN gives way to a number.
     min<T: Number, S = T>(x: T, y: S) -> T where { S: Widens<T> } =
-        |_program| by_class(&T::cl_type(), "fmin", "min"), T::lesser(x, y.widen());
+        |_program| of_widened::<T, S>("fmin", "min"), T::lesser(x, y.widen());
     /// The greater one. For floats a NaN gives way to a number.
     max<T: Number, S = T>(x: T, y: S) -> T where { S: Widens<T> } =
-        |_program| by_class(&T::cl_type(), "fmax", "max"), T::greater(x, y.widen());
+        |_program| of_widened::<T, S>("fmax", "max"), T::greater(x, y.widen());
     /// The nearest value between `least` and `greatest`.
     clamp<T: Number, S = T>(x: T, least: S, greatest: S) -> T where { S: Widens<T> } =
-        |_program| Form::Builtin("clamp"), T::clamped(x, least.widen(), greatest.widen());
+        |_program| of_widened::<T, S>("clamp", "clamp"), T::clamped(x, least.widen(), greatest.widen());
 }
 
 generic_functions! { call on_host "6.15.6";

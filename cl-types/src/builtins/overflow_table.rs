@@ -5,7 +5,7 @@ macro_rules! checked_table {
     ($with:ident) => {
         $with! {
             checked_add checked_add_on_device method_checked_add(other: T) -> Checked =
-                |p, w| checked(p, &w, "add", &add("add_sat", "+")), |x| x.checked_add(other);
+                |p, w| checked(p, &w, "add", &add(&w, "+")), |x| x.checked_add(other);
             checked_sub checked_sub_on_device method_checked_sub(other: T) -> Checked =
                 |p, w| difference(p, &w), |x| x.checked_sub(other);
             checked_mul checked_mul_on_device method_checked_mul(other: T) -> Checked =
@@ -81,9 +81,9 @@ macro_rules! overflowing_table {
     ($with:ident) => {
         $with! {
             overflowing_add overflowing_add_on_device method_overflowing_add(other: T) -> Overflowing =
-                |p, w| overflowing(p, &w, "add", &add("add_sat", "+")), |x| x.overflowing_add(other);
+                |p, w| overflowing(p, &w, "add", &add(&w, "+")), |x| x.overflowing_add(other);
             overflowing_sub overflowing_sub_on_device method_overflowing_sub(other: T) -> Overflowing =
-                |p, w| overflowing(p, &w, "sub", &add("sub_sat", "-")), |x| x.overflowing_sub(other);
+                |p, w| overflowing(p, &w, "sub", &add(&w, "-")), |x| x.overflowing_sub(other);
             overflowing_mul overflowing_mul_on_device method_overflowing_mul(other: T) -> Overflowing =
                 |p, w| overflowing(p, &w, "mul", &mul(&w)), |x| x.overflowing_mul(other);
             overflowing_div overflowing_div_on_device method_overflowing_div(by: T) -> Overflowing =

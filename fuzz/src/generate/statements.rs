@@ -289,6 +289,7 @@ impl Generator {
             let body = generator.within(|generator| {
                 generator.scope.variables.retain(|variable| !variable.mutable);
                 generator.scope.own.clear();
+                generator.scope.views.clear();
                 generator.scope.closed = true;
                 generator.scope.labels.clear();
                 generator.scope.returns = None;

@@ -489,6 +489,7 @@ impl Generator {
             // What it captures stays borrowed, so that it captures only what nobody changes.
             generator.scope.variables.retain(|variable| !variable.mutable);
             generator.scope.own.clear();
+            generator.scope.views.clear();
             generator.scope.closed = true;
             generator.scope.labels.clear();
             generator.scope.returns = None;

@@ -197,6 +197,15 @@ impl<'f> Lower<'f, '_> {
                 }
                 Ok(C::Conditional(Box::new(which), Box::new(yes), Box::new(no)))
             }
+            (Intrinsic::Widening(function), _) => {
+                let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();
+                let values = self.values(&operands)?.into_iter().zip(arguments);
+                let widened = |(value, argument): (C, &Expr)| match argument.ty {
+                    Type::Scalar(_) => C::Vector(call.ty.c_name(), vec![value]),
+                    _ => value,
+                };
+                Ok(C::Call { function: function.into(), arguments: values.map(widened).collect(), pure: true })
+            }
             (Intrinsic::Cast(function), _) => {
                 let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();
                 let arguments = self.values(&operands)?;

@@ -702,6 +702,7 @@ fn is_arithmetic(form: &Form) -> bool {
                 | Intrinsic::Vector
                 | Intrinsic::Compare(_)
                 | Intrinsic::Select
+                | Intrinsic::Widening(_)
                 | Intrinsic::Cast(_)
                 | Intrinsic::SignedAbs
                 | Intrinsic::Rotate(_)
