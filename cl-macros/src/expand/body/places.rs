@@ -307,9 +307,16 @@ pub(super) fn is_plain(expr: &Expr) -> bool {
     }
 }
 
-/// Whether an argument changes a variable, or borrows it to be changed.
+/// Whether an argument changes a variable or a part of it, or borrows it to be changed.
 pub(super) fn changes(argument: &Expr, id: LocalId) -> bool {
-    let is_it = |place: &Expr| matches!(place.kind, Kind::Local(local, _) if local == id);
+    fn is_of(place: &Expr, id: LocalId) -> bool {
+        match &place.kind {
+            Kind::Local(local, _) => *local == id,
+            Kind::Field(base, ..) | Kind::Index(base, _) => is_of(base, id),
+            _ => false,
+        }
+    }
+    let is_it = |place: &Expr| is_of(place, id);
     let mut found = false;
     visit(argument, &mut |expr| {
         found |= match &expr.kind {
