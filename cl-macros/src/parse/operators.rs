@@ -1,7 +1,7 @@
 //! Rust's operators, sorted.
 
 use cl_tree::BinaryOp;
-use proc_macro2::Span;
+use proc_macro2::{Ident, Span};
 use syn::{
     BinOp, Expr, ExprGroup, ExprLit, ExprParen, ExprPath, ExprUnary, Item, Lit, LitFloat, LitInt, Path, UnOp,
     parse_quote_spanned,
@@ -72,14 +72,14 @@ const BINARY: &[Named<BinOp>] = &[
 ];
 
 /// The row of `f32::mul`, `Mul::mul` and `std::ops::Mul::mul`: a number has it from that trait alone.
-fn row<Op>(rows: &[Named<Op>], path: &Path) -> Option<fn(Span) -> Op> {
+fn row<Op>(rows: &'static [Named<Op>], path: &Path) -> Option<&'static Named<Op>> {
     let mut names = path.segments.iter().rev();
     let (name, of) = (names.next()?, names.next()?);
     let (function, trait_name) = (name.ident.to_string(), of.ident.to_string());
     let row = rows.iter().find(|row| row.1 == function)?;
     let of_number = names.next().is_none() && cl_tree::number(&trait_name).is_some();
     let of_trait = row.0 == trait_name && !surroundings::has_bare_trait(row.0, of.ident.span());
-    (of_number || of_trait).then_some(row.2)
+    (of_number || of_trait).then_some(row)
 }
 
 /// How many values the operator takes that a path names as a function.
@@ -102,22 +102,31 @@ pub fn called(callee: &ExprPath, arguments: &[&Expr]) -> Option<Called> {
     of.segments.pop_punct();
     let number = of.get_ident().and_then(|of| cl_tree::number(&of.to_string()));
     let first = |value: &Expr| number.map_or_else(|| value.clone(), |number| of_number(value, number));
-    let operation = match arguments {
+    let (trait_name, operation) = match arguments {
         _ if callee.qself.is_some() => None,
         [value] => {
-            let (op, value) = (row(UNARY, path)?(span), first(value));
-            Some(parse_quote_spanned!(span=> #op(#value)))
+            let ((trait_name, _, op), value) = (row(UNARY, path)?, first(value));
+            let op = op(span);
+            Some((trait_name, parse_quote_spanned!(span=> #op(#value))))
         }
         [left, right] => {
-            let (op, left) = (row(BINARY, path)?(span), first(left));
-            Some(parse_quote_spanned!(span=> (#left) #op (#right)))
+            let ((trait_name, _, op), left) = (row(BINARY, path)?, first(left));
+            let op = op(span);
+            Some((trait_name, parse_quote_spanned!(span=> (#left) #op (#right))))
         }
         _ => None,
     }?;
     let used = match number {
+        // A trait of the user's may give numbers such a function too.
         Some(_) => {
-            let takes = arguments.iter().map(|_| &of);
-            parse_quote_spanned!(span=> const _: fn(#(#takes),*) -> #of = #path;)
+            let (trait_name, name) = (Ident::new(trait_name, span), &path.segments.last()?.ident);
+            parse_quote_spanned! {span=>
+                #[allow(unused_assignments, unused_variables)]
+                const _: () = {
+                    let mut of_std = <#of as ::core::ops::#trait_name>::#name;
+                    of_std = #path;
+                };
+            }
         }
         None => parse_quote_spanned!(span=> #[allow(unused_imports)] use #of as _;),
     };
