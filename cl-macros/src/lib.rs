@@ -23,7 +23,6 @@ mod read;
 mod report;
 mod surroundings;
 mod table;
-mod tables;
 #[cfg(test)]
 mod tokens;
 

@@ -21,7 +21,7 @@ use text::{Token, inside, written};
 
 use crate::builtin_methods::{is_builtin, may_change};
 use crate::parse::{Fields, KnownType};
-use crate::tables::{HashMap, HashSet};
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 /// What is known of a name that a function calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,7 +15,7 @@ use syn::Path;
 use super::{hidden, ours, short_path_at, until};
 use crate::ast::{Block, Function, Hole, HoleId, Kind, Statement};
 use crate::paths::Home;
-use crate::tables::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 
 /// How many slots a list has: `cl_types::lists`.
 const FEW: usize = 8;

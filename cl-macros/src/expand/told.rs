@@ -8,7 +8,7 @@ use super::pointers::any_reference;
 use super::slots::Slots;
 use crate::ast::{BuiltIn, Function, Hole, HoleId};
 use crate::check::vectors;
-use crate::tables::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 
 /// What each hole is filled from.
 pub fn fillings<'f>(function: &'f Function, slots: &Slots) -> Vec<Filling<'f>> {

@@ -14,7 +14,7 @@ use crate::check::causes::Causes;
 use crate::check::local_read_before_write::{Passed, passed};
 use crate::check::uniformity::{Site, Uniformity, analyse};
 use crate::paths::Home;
-use crate::tables::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 
 /// What is known of a function's flow, for its expansion.
 pub struct Flow<'f> {

@@ -16,7 +16,7 @@ use crate::builtin_names::{self, Of};
 use crate::check::vectors;
 use crate::paths;
 use crate::surroundings::Surroundings;
-use crate::tables::HashMap;
+use rustc_hash::FxHashMap as HashMap;
 
 /// The type of a value, as far as tokens tell. What is in an address space is what it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]

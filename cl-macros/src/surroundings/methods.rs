@@ -2,7 +2,7 @@
 //! a macro, a value in it has these and the built-in ones, and no others.
 
 use super::text::{Token, inside, written};
-use crate::tables::{HashMap, HashSet};
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 /// What the text of a file says of them.
 #[derive(Debug, Default)]
