@@ -184,8 +184,42 @@ pub fn names_of_the_user(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i * 2 + 1] = value * 100 + i32::sub(*new, operand);
 }
 
+/// Arrays taken out of options, and what stands for none: C chooses no array by `?:`.
+#[kernel]
+pub fn arrays_of_options(x: &Global<[[i32; 2]]>, some: bool, out: &mut Global<[i32]>) {
+    let mut n = 0usize;
+    let maybe: Option<[i32; 2]> = if some { Some([7, 8]) } else { None };
+    let first = x
+        .get({
+            n += 1;
+            n
+        })
+        .copied()
+        .unwrap_or([1, 2]);
+    let second = x.get(n).copied().unwrap_or({
+        n += 1;
+        [n as i32, 3]
+    });
+    let third = maybe.unwrap_or([n as i32, 4]);
+    let (zeros, nothing) = (maybe.unwrap_or_default(), x.get(n + 9).copied().unwrap_or_default());
+    let surely = if some { maybe.expect("there is one") } else { zeros };
+    out[0] = first[0] * 1000 + first[1] + second[0] * 100 + second[1];
+    out[1] = third[0] * 1000 + third[1] + zeros[0] * 100 + nothing[1] + surely[1];
+    out[2] = n as i32;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("order_arrays_of_options", arrays_of_options::kernel(), |queue| {
+            let x = queue.upload(&[[15, 25], [30, 40]])?;
+            let mut rows = Vec::new();
+            for some in [true, false] {
+                let mut out = queue.upload(&[0; 3])?;
+                arrays_of_options(&x, some, &mut out).enqueue(queue, 1)?;
+                rows.extend(Output::exact(out.read()?).0);
+            }
+            Ok(Output(rows))
+        }),
         case!("order_names_of_the_user", names_of_the_user::kernel(), |queue| {
             map(queue, &[3, -4, 5], 2, |x, out| names_of_the_user(x, out)).map(Output::exact::<Vec<i32>>)
         }),

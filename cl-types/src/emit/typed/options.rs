@@ -117,6 +117,9 @@ impl Typing<'_, '_> {
             if method == OptionMethod::Copied {
                 return self.copied(option, returns);
             }
+            if matches!(returns, Type::Array(..)) && value_type(&option.ty) == Some(returns) {
+                return self.array_of(method, option, arguments.pop(), returns);
+            }
             arguments.insert(0, option);
             return Kind::Call(form, arguments);
         }
@@ -137,10 +140,7 @@ impl Typing<'_, '_> {
                 };
                 either(condition, value, other)
             }
-            (OptionMethod::UnwrapOrDefault, _) => {
-                let zero = Expr { kind: Kind::Constant(crate::convert::zero(&ty)), ty, position };
-                either(condition, value, zero)
-            }
+            (OptionMethod::UnwrapOrDefault, _) => either(condition, value, zero(&ty, position)),
             (OptionMethod::Expect, Some(Expr { kind: Kind::Constant(Constant::Text(text)), .. })) => {
                 either(condition, value, panic(&text, position))
             }
@@ -172,6 +172,38 @@ impl Typing<'_, '_> {
             },
         ];
         Kind::Match(Box::new(option), arms)
+    }
+
+    /// What a method takes out of any other that holds an array, which C does not choose by `?:`.
+    fn array_of(&mut self, method: OptionMethod, option: Expr, argument: Option<Expr>, returns: &Type) -> Kind {
+        let (position, ty) = (option.position, option.ty.clone());
+        let mut statements = Vec::new();
+        let option = self.keep("option", option, &mut statements);
+        // It is evaluated in any case.
+        let mut kept = |other| {
+            let other = self.keep("other", other, &mut statements);
+            self.variable(other, position)
+        };
+        let otherwise = match (method, argument) {
+            (OptionMethod::UnwrapOr, Some(other)) => kept(other),
+            (OptionMethod::UnwrapOrDefault, _) => {
+                let zero = zero(returns, position);
+                kept(zero)
+            }
+            (OptionMethod::Expect, Some(Expr { kind: Kind::Constant(Constant::Text(text)), .. })) => {
+                panic(&text, position)
+            }
+            (_, _) => panic(PANICS_WITHOUT_VALUE, position),
+        };
+        let item = self.new_local("array", returns.clone());
+        let bind = Pattern { kind: PatternKind::Bind(item, None), ty: returns.clone() };
+        let some = PatternKind::Fields { variant: Some(SOME), fields: vec![(0, bind)] };
+        let arms = vec![
+            Arm { pattern: Pattern { kind: some, ty: ty.clone() }, guard: None, body: self.variable(item, position) },
+            Arm { pattern: Pattern { kind: PatternKind::Wild, ty }, guard: None, body: otherwise },
+        ];
+        let chosen = Kind::Match(Box::new(self.variable(option, position)), arms);
+        after(statements, Expr { kind: chosen, ty: returns.clone(), position }).kind
     }
 
     /// `let Some(v) = slice.get(i) else { … };` as an `if` and a `let`.
@@ -383,6 +415,15 @@ pub(super) fn bind_parts(pattern: Pattern, value: Expr, statements: &mut Vec<Sta
             statements.push(Statement::Let { pattern, value: Some(value), otherwise: None });
         }
     }
+}
+
+/// What `Default` makes of a type.
+fn zero(ty: &Type, position: Position) -> Expr {
+    let kind = match ty {
+        Type::Array(item, length) => Kind::Repeat(Box::new(zero(item, position)), *length),
+        ty => Kind::Constant(crate::convert::zero(ty)),
+    };
+    Expr { kind, ty: ty.clone(), position }
 }
 
 /// Whether a condition asks nothing of patterns but whether there is a value, and where nothing asks of what it binds.
