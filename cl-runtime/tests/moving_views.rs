@@ -236,3 +236,30 @@ fn slices_of_constant_memory_move() {
         assert_eq!(y.read().unwrap(), [5, 10, 22], "on {}", queue.device_name());
     }
 }
+
+#[device]
+fn next<'a>(x: &'a mut Global<[u32]>, calls: &mut u32) -> &'a mut Global<u32> {
+    *calls += 1;
+    &mut x[*calls as usize]
+}
+
+/// What stands for a pointer that there is none of is asked for in any case, and may be written through.
+#[kernel]
+fn pointed_to_instead(x: &mut Global<[u32]>, y: &mut Global<[u32]>, i: u32) {
+    let mut calls = 0;
+    let place = x.get_mut(i as usize).unwrap_or(next(y, &mut calls));
+    *place = 7;
+    y[0] = calls;
+}
+
+#[test]
+fn a_pointer_that_stands_for_none_is_written_through() {
+    for queue in common::queues() {
+        for (i, (written, instead)) in [(1, ([1, 7], [1, 4])), (2, ([1, 2], [1, 7]))] {
+            let (mut x, mut y) = (queue.upload(&[1u32, 2]).unwrap(), queue.upload(&[3u32, 4]).unwrap());
+            pointed_to_instead(&mut x, &mut y, i).enqueue(&queue, 1).unwrap();
+            let on = queue.device_name();
+            assert_eq!((x.read().unwrap(), y.read().unwrap()), (written.to_vec(), instead.to_vec()), "{i} on {on}");
+        }
+    }
+}

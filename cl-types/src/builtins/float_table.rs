@@ -1,7 +1,7 @@
 /// The functions of floats whose arguments and result are of one type.
 ///
-/// `name(args) ulps = host meaning;`. With `name<S>`, what is `: S` may be a scalar beside vectors. `ulps` says how far the device may be from the exact value (OpenCL C specification 7.4, full
-/// profile), or `any`.
+/// `name(args) ulps = host meaning;`. With `name<S>`, what is `: S` may be a scalar beside vectors. `ulps` says how far
+/// the device may be from the exact value (OpenCL C specification 7.4, full profile), or `any`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! float_table {

@@ -629,11 +629,7 @@ impl<'f> Lower<'f, '_> {
             }
             C::Unary(op @ ("*" | "&"), inner) => C::unary(op, self.with_indices(*inner, called, stays)),
             pointer @ C::Call { .. } if pointer.has_effects() => match called {
-                Some(ty) => {
-                    let (ty, name) = (super::declared(ty, super::Storage::Register), self.fresh("pointer"));
-                    self.push(S::Declare { ty, constant: false, name: name.clone(), value: Some(pointer) });
-                    C::name(name)
-                }
+                Some(ty) => self.named("pointer", ty, pointer),
                 None => pointer,
             },
             other => other,

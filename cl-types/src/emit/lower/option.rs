@@ -27,7 +27,6 @@ impl<'f> Lower<'f, '_> {
                 Ok(variant::is(&option, ty, NONE))
             }
             (OptionMethod::UnwrapOr, [other]) => {
-                self.check_no_array(call)?;
                 // Of its very type: a function may be found by what the choice is.
                 let [option, other]: [C; 2] = exactly(self.values(&[Operand::Value(option), Operand::Beside(other)])?);
                 let option = self.named_option(option, ty);
@@ -36,7 +35,6 @@ impl<'f> Lower<'f, '_> {
                 Ok(conditional(&option, ty, other))
             }
             (OptionMethod::UnwrapOrDefault, _) => {
-                self.check_no_array(call)?;
                 let option = self.scrutinee(option)?;
                 let zero = match call.ty {
                     Type::Struct(_) => super::arithmetic::constant(&crate::convert::zero(&call.ty), &call.ty, false),
@@ -53,16 +51,6 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    fn check_no_array(&self, call: &Expr) -> Result<()> {
-        match call.ty {
-            Type::Array(..) => self.error(
-                call.position,
-                "an array is taken out of an `Option` by its name only: `let Some(array) = option else { … };`",
-            ),
-            _ => Ok(()),
-        }
-    }
-
     fn named_option(&mut self, option: C, ty: &Type) -> C {
         if let C::Name(_) = option {
             return option;
@@ -76,7 +64,6 @@ impl<'f> Lower<'f, '_> {
 
     /// The value, or a panic.
     fn unwrap(&mut self, option: &'f Expr, text: &str, call: &'f Expr) -> Result<C> {
-        self.check_no_array(call)?;
         self.check_reference(call)?;
         let ty = &option.ty;
         let place = self.scrutinee(option)?;

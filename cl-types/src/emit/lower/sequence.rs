@@ -460,7 +460,7 @@ impl<'f> Lower<'f, '_> {
         }
         let name = self.fresh(name);
         let ty = declared(ty, Storage::Register);
-        self.push(S::Declare { ty, constant: true, name: name.clone(), value: Some(value) });
+        self.push(S::constant(ty, name.clone(), Some(value)));
         C::name(name)
     }
 

@@ -116,7 +116,8 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn kept(&mut self, value: C, ty: &Type) -> C {
         let name = self.fresh("value");
         let ty = super::declared(ty, super::Storage::Register);
-        self.push(S::Declare { ty, constant: !value.is_constant(), name: name.clone(), value: Some(value) });
+        let constant = !value.is_constant() && ty.pointer.is_none();
+        self.push(S::Declare { ty, constant, name: name.clone(), value: Some(value) });
         C::name(name)
     }
 

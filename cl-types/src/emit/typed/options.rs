@@ -117,7 +117,7 @@ impl Typing<'_, '_> {
             if method == OptionMethod::Copied {
                 return self.copied(option, returns);
             }
-            if matches!(returns, Type::Array(..)) && value_type(&option.ty) == Some(returns) {
+            if matches!(returns, Type::Array(..)) {
                 return self.array_of(method, option, arguments.pop(), returns);
             }
             arguments.insert(0, option);
@@ -155,28 +155,30 @@ impl Typing<'_, '_> {
         let Some(pointer) = value_type(&option.ty).cloned() else {
             return Kind::Call(Form::Intrinsic(Intrinsic::Option(OptionMethod::Copied)), vec![option]);
         };
-        let id = self.new_local("place", pointer.clone());
-        let bind = Pattern { kind: PatternKind::Bind(id, None), ty: pointer };
+        let some = |pointer| variant(SOME, Some(dereferenced(pointer)), returns, position);
+        self.matched_some(option, ("place", pointer), some, variant(NONE, None, returns, position))
+    }
+
+    /// `match option { Some(name) => some(name), _ => otherwise }`
+    fn matched_some(
+        &mut self,
+        option: Expr,
+        (name, held): (&str, Type),
+        some: impl FnOnce(Expr) -> Expr,
+        otherwise: Expr,
+    ) -> Kind {
+        let position = option.position;
+        let id = self.new_local(name, held.clone());
+        let bind = Pattern { kind: PatternKind::Bind(id, None), ty: held };
         let fields = PatternKind::Fields { variant: Some(SOME), fields: vec![(0, bind)] };
-        let value = dereferenced(self.variable(id, position));
-        let arms = vec![
-            Arm {
-                pattern: Pattern { kind: fields, ty: option.ty.clone() },
-                guard: None,
-                body: variant(SOME, Some(value), returns, position),
-            },
-            Arm {
-                pattern: Pattern { kind: PatternKind::Wild, ty: option.ty.clone() },
-                guard: None,
-                body: variant(NONE, None, returns, position),
-            },
-        ];
+        let arm = |kind, body| Arm { pattern: Pattern { kind, ty: option.ty.clone() }, guard: None, body };
+        let arms = vec![arm(fields, some(self.variable(id, position))), arm(PatternKind::Wild, otherwise)];
         Kind::Match(Box::new(option), arms)
     }
 
     /// What a method takes out of any other that holds an array, which C does not choose by `?:`.
     fn array_of(&mut self, method: OptionMethod, option: Expr, argument: Option<Expr>, returns: &Type) -> Kind {
-        let (position, ty) = (option.position, option.ty.clone());
+        let position = option.position;
         let mut statements = Vec::new();
         let option = self.keep("option", option, &mut statements);
         // It is evaluated in any case.
@@ -195,14 +197,8 @@ impl Typing<'_, '_> {
             }
             (_, _) => panic(PANICS_WITHOUT_VALUE, position),
         };
-        let item = self.new_local("array", returns.clone());
-        let bind = Pattern { kind: PatternKind::Bind(item, None), ty: returns.clone() };
-        let some = PatternKind::Fields { variant: Some(SOME), fields: vec![(0, bind)] };
-        let arms = vec![
-            Arm { pattern: Pattern { kind: some, ty: ty.clone() }, guard: None, body: self.variable(item, position) },
-            Arm { pattern: Pattern { kind: PatternKind::Wild, ty }, guard: None, body: otherwise },
-        ];
-        let chosen = Kind::Match(Box::new(self.variable(option, position)), arms);
+        let option = self.variable(option, position);
+        let chosen = self.matched_some(option, ("array", returns.clone()), |array| array, otherwise);
         after(statements, Expr { kind: chosen, ty: returns.clone(), position }).kind
     }
 
