@@ -1,8 +1,8 @@
 //! Closures: what they take, and what they capture.
 
-use cl_tree::Captured;
+use cl_tree::{Captured, number};
 use proc_macro2::{Ident, Span};
-use quote::format_ident;
+use quote::{format_ident, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{ExprClosure, Pat, Type, parse_quote, parse_quote_spanned};
 
@@ -32,21 +32,34 @@ impl Parser<'_> {
     /// module, `f32::max`, `Add::add`.
     pub(super) fn named_function(&self, argument: &syn::Expr) -> Option<ExprClosure> {
         let syn::Expr::Path(function) = unparenthesized(argument) else { return None };
-        let count = match &*function.path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>() {
-            [name] if self.scopes.find(function.path.get_ident()?).is_none() => {
-                self.surroundings.as_ref()?.parameters(name)?
-            }
-            names => match (operators::operands(&function.path), names) {
-                (Some(count), _) => count,
-                (None, [number, name]) => 1 + takes(name, number)?.len(),
-                (None, _) => return None,
-            },
-        };
         let span = function.span();
+        // What the tokens tell of each parameter: so a literal, and what `fold` begins with, is a `u8` beside `u8::bitxor`.
+        let typed = |name: &str| number(name).map(|name| Ident::new(name, span));
+        let parameters: Vec<Option<Ident>> =
+            match &*function.path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>() {
+                [name] if self.scopes.find(function.path.get_ident()?).is_none() => {
+                    vec![None; self.surroundings.as_ref()?.parameters(name)?]
+                }
+                [.., of, name] => match (operators::operands(&function.path), takes(name, of)) {
+                    // What stands second may be a reference to a number as well.
+                    (Some(count), _) => std::iter::once(typed(of)).chain(vec![None; count - 1]).collect(),
+                    (None, Some(takes)) if function.path.segments.len() == 2 => {
+                        let others = takes.iter().map(|takes| typed(if *takes == "T" { of } else { takes }));
+                        std::iter::once(typed(of)).chain(others).collect()
+                    }
+                    (None, _) => return None,
+                },
+                _ => return None,
+            };
         // An argument that is wrong is shown where the function is named.
         let place = Span::mixed_site().located_at(span);
-        let names: Vec<_> = (0..count).map(|index| format_ident!("argument_{index}", span = place)).collect();
-        Some(parse_quote_spanned!(span=> |#(#names),*| #function(#(#names),*)))
+        let names: Vec<_> =
+            (0..parameters.len()).map(|index| format_ident!("argument_{index}", span = place)).collect();
+        let inputs = names.iter().zip(&parameters).map(|(name, ty)| match ty {
+            Some(ty) => quote_spanned!(place=> #name: #ty),
+            None => quote_spanned!(place=> #name),
+        });
+        Some(parse_quote_spanned!(span=> |#(#inputs),*| #function(#(#names),*)))
     }
 
     /// Whether a variable can be called.

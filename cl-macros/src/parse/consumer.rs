@@ -12,6 +12,7 @@ use super::expr::unparenthesized;
 use super::range::is_simple;
 use super::shape::{Shape, asked_of, gives_places, of_item};
 use super::turns::is_plain;
+use super::untyped;
 use crate::ast::Expr;
 
 /// What goes on with a sequence, and what begins one.
@@ -53,6 +54,8 @@ impl Parser<'_> {
         let closed = with_closures(&call.receiver);
         let closed = closed.map(|receiver| ExprMethodCall { receiver: Box::new(receiver), ..call.clone() });
         let call = closed.as_ref().unwrap_or(call);
+        let untyped = untyped::in_call(call);
+        let call = untyped.as_ref().unwrap_or(call);
         let apart = super::apart::in_call(call);
         Some(match spelled(apart.as_ref().unwrap_or(call))? {
             Ok(block) => self.expr(&block, told),
@@ -73,7 +76,8 @@ pub(super) fn is_sequence(expr: &SynExpr) -> bool {
     }
 }
 
-/// A sequence in which a function that is named, `.map(f)`, is the closure that calls it; none if nothing is to change.
+/// A sequence in which a function that is named, `.map(f)`, is the closure that calls it, and no closure says the types of
+/// its parameters; none if nothing is to change.
 pub(super) fn with_closures(sequence: &SynExpr) -> Option<SynExpr> {
     closed(sequence, &mut TokenStream::new())
 }
@@ -81,7 +85,7 @@ pub(super) fn with_closures(sequence: &SynExpr) -> Option<SynExpr> {
 /// `taken`: the names that closures before this have.
 fn closed(sequence: &SynExpr, taken: &mut TokenStream) -> Option<SynExpr> {
     let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
-    let (method, receiver) = (call.method.to_string(), closed(&call.receiver, taken));
+    let (method, receiver, untyped) = (call.method.to_string(), closed(&call.receiver, taken), untyped::in_call(call));
     let argument = match (&*method, call.args.first()) {
         (
             "map" | "filter" | "filter_map" | "take_while" | "skip_while" | "map_while" | "flat_map" | "inspect",
@@ -97,10 +101,10 @@ fn closed(sequence: &SynExpr, taken: &mut TokenStream) -> Option<SynExpr> {
         ("zip" | "chain", Some(other)) => closed(other, taken),
         _ => None,
     };
-    if receiver.is_none() && argument.is_none() {
+    if receiver.is_none() && argument.is_none() && untyped.is_none() {
         return None;
     }
-    let mut call = call.clone();
+    let mut call = untyped.unwrap_or_else(|| call.clone());
     receiver.into_iter().for_each(|receiver| *call.receiver = receiver);
     argument.into_iter().for_each(|argument| call.args = [argument].into_iter().collect());
     Some(SynExpr::MethodCall(call))

@@ -67,6 +67,12 @@ impl Parser<'_> {
         if let Some(sequence) = self.with_range(&inner.expr) {
             return self.for_loop(&syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() });
         }
+        if let SynExpr::MethodCall(call) = unparenthesized(&inner.expr)
+            && let Some(call) = self.told_by_closures(call)?
+        {
+            let expr = Box::new(SynExpr::MethodCall(call));
+            return self.for_loop(&syn::ExprForLoop { expr, ..inner.clone() });
+        }
         match without_closure(inner) {
             Some(Plain::Loop(inner)) => return self.for_loop(&inner),
             Some(Plain::Block(block)) => return self.expr(&block, true).map(|block| block.kind),

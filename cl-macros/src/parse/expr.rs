@@ -6,7 +6,7 @@ use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits,
 use super::begin::{begin, end};
 use super::operators::{Operator, operator};
 use super::primitive::primitive_type;
-use super::{OpenTarget, Parser, is_literal, known, operators};
+use super::{OpenTarget, Parser, is_literal, known, operators, untyped};
 use crate::ast::{Arm, Block, Expr, Hole, Kind, Reach, Style, Target};
 use crate::expand::this;
 use crate::surroundings::Known;
@@ -248,6 +248,9 @@ impl Parser<'_> {
     }
 
     fn method_call(&mut self, expr: &SynExpr, call: &syn::ExprMethodCall, told: bool) -> Option<Expr> {
+        if let Some(call) = self.told_by_closures(call)? {
+            return self.expr(&SynExpr::MethodCall(call), told);
+        }
         if let Some(asked) = self.range_method(call) {
             return asked;
         }
@@ -272,6 +275,15 @@ impl Parser<'_> {
         }
         self.keep_text(expr, true);
         Some(Expr { kind: self.method(call)?, span: begin(expr), end: end(expr) })
+    }
+
+    /// A chain of methods in which no `::<…>` says what a closure can say; none if nothing is to change.
+    pub(super) fn told_by_closures(&mut self, call: &syn::ExprMethodCall) -> Option<Option<syn::ExprMethodCall>> {
+        match untyped::by_closures(call) {
+            Ok(Some(changed)) if !self.is_variable_of_users(&call.receiver) => Some(Some(changed)),
+            Ok(_) => Some(None),
+            Err((tokens, message)) => self.refuse(tokens, message),
+        }
     }
 
     fn range_value(&mut self, start: &SynExpr, end: &SynExpr, closed: bool, span: proc_macro2::Span) -> Option<Kind> {
@@ -695,7 +707,9 @@ impl Parser<'_> {
             return self.refuse(call, instead);
         }
         if let SynExpr::Path(callee) = unparenthesized(&call.func)
-            && let Some(called) = operators::called(callee, &call.args.iter().collect::<Vec<_>>())
+            && let Some(called) = operators::called(callee, &call.args.iter().collect::<Vec<_>>(), |value, number| {
+                self.learn_variable(value, number)
+            })
         {
             if !self.items.contains(&called.used) {
                 self.items.push(called.used);

@@ -269,6 +269,17 @@ impl Parser<'_> {
         matches!(self.known(expr), Some(KnownType::Number(_)))
     }
 
+    /// Whether it is a variable that surely is that number, as one is whose value is a literal.
+    pub(super) fn learn_variable(&mut self, value: &syn::Expr, number: &'static str) -> bool {
+        let syn::Expr::Path(path) = value else { return false };
+        let Some((ident, id)) = path.path.get_ident().and_then(|ident| Some((ident, self.scopes.find(ident)?))) else {
+            return false;
+        };
+        let variable = Expr::at(Kind::Local(id, ident.clone()), ident.span());
+        self.learn(&variable, number);
+        self.known(&variable) == Some(KnownType::Number(number))
+    }
+
     /// Whether an operator of these is surely that of a vector, with another or with a number of its lanes.
     pub(super) fn are_of_one_vector(&self, op: BinaryOp, lhs: &Expr, rhs: &Expr) -> bool {
         let has_it = |element: &str| match op {

@@ -29,6 +29,7 @@ mod sequence;
 mod shape;
 mod slices;
 mod turns;
+mod untyped;
 
 use cl_tree::{Role, TargetId};
 use proc_macro2::{Ident, Span};

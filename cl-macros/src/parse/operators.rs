@@ -2,6 +2,8 @@
 
 use cl_tree::BinaryOp;
 use proc_macro2::{Ident, Span};
+use quote::quote_spanned;
+use syn::spanned::Spanned;
 use syn::{
     BinOp, Expr, ExprGroup, ExprLit, ExprParen, ExprPath, ExprUnary, Item, Lit, LitFloat, LitInt, Path, UnOp,
     parse_quote_spanned,
@@ -94,15 +96,30 @@ pub struct Called {
     pub used: Item,
 }
 
-/// `f32::mul(a, b)`, `Add::add(a, b)`
-pub fn called(callee: &ExprPath, arguments: &[&Expr]) -> Option<Called> {
+/// `f32::mul(a, b)`, `Add::add(a, b)`. What a function of a number is given first is of that number,
+/// whatever it would be elsewhere: what `surely` does not know to be one is bound to a name with that type.
+pub fn called(
+    callee: &ExprPath,
+    arguments: &[&Expr],
+    mut surely: impl FnMut(&Expr, &'static str) -> bool,
+) -> Option<Called> {
     let (path, span) = (&callee.path, callee.path.segments.last()?.ident.span());
     let mut of = path.clone();
     of.segments.pop();
     of.segments.pop_punct();
     let number = of.get_ident().and_then(|of| cl_tree::number(&of.to_string()));
-    let first = |value: &Expr| number.map_or_else(|| value.clone(), |number| of_number(value, number));
-    let (trait_name, operation) = match arguments {
+    let mut bound = None;
+    let mut first = |value: &Expr| match number.map(|number| (number, of_number(value, number))) {
+        None => value.clone(),
+        Some((_, Some(literal))) => literal,
+        Some((number, None)) if surely(value, number) => value.clone(),
+        Some((_, None)) => {
+            let name = Ident::new("operand", Span::mixed_site().located_at(value.span()));
+            bound = Some(quote_spanned!(name.span()=> let #name: #of = #value;));
+            parse_quote_spanned!(name.span()=> #name)
+        }
+    };
+    let (trait_name, operation): (_, Expr) = match arguments {
         _ if callee.qself.is_some() => None,
         [value] => {
             let ((trait_name, _, op), value) = (row(UNARY, path)?, first(value));
@@ -116,6 +133,10 @@ pub fn called(callee: &ExprPath, arguments: &[&Expr]) -> Option<Called> {
         }
         _ => None,
     }?;
+    let operation = match bound {
+        Some(bound) => parse_quote_spanned!(span=> { #bound #operation }),
+        None => operation,
+    };
     let used = match number {
         // A trait of the user's may give numbers such a function too.
         Some(_) => {
@@ -133,8 +154,8 @@ pub fn called(callee: &ExprPath, arguments: &[&Expr]) -> Option<Called> {
     Some(Called { operation, used })
 }
 
-/// What a function of a number is given first: a literal is of that number, `u8::not(3)`.
-fn of_number(value: &Expr, number: &str) -> Expr {
+/// A literal of that number, `3` of `u8::not(3)`; none of anything else.
+fn of_number(value: &Expr, number: &str) -> Option<Expr> {
     let mut value = value.clone();
     let float = number.starts_with('f');
     match &mut value {
@@ -144,12 +165,12 @@ fn of_number(value: &Expr, number: &str) -> Expr {
         Expr::Lit(ExprLit { lit: Lit::Float(lit), .. }) if lit.suffix().is_empty() && float => {
             *lit = LitFloat::new(&format!("{}{number}", lit.base10_digits()), lit.span());
         }
-        Expr::Unary(ExprUnary { expr, .. })
+        Expr::Unary(ExprUnary { expr, op: UnOp::Neg(_), .. })
         | Expr::Paren(ExprParen { expr, .. })
         | Expr::Group(ExprGroup { expr, .. }) => {
-            **expr = of_number(expr, number);
+            **expr = of_number(expr, number)?;
         }
-        _ => {}
+        _ => return None,
     }
-    value
+    Some(value)
 }

@@ -179,6 +179,22 @@ impl Parser<'_> {
         if module.ident != "array" || name.ident != "from_fn" {
             return None;
         }
+        // What it says of the array is said of a variable.
+        if let syn::PathArguments::AngleBracketed(told) = &name.arguments {
+            let [item, length, _] = &told.args.iter().collect::<Vec<_>>()[..] else {
+                return Some(
+                    self.refuse(told, "this function has three of these: `array::from_fn::<f32, 4, _>(|i| …)`"),
+                );
+            };
+            let mut call = call.clone();
+            if let SynExpr::Path(path) = &mut *call.func
+                && let Some(name) = path.path.segments.last_mut()
+            {
+                name.arguments = syn::PathArguments::None;
+            }
+            let span = call.span();
+            return Some(self.expr(&parse_quote_spanned!(span=> { let array: [#item; #length] = #call; array }), true));
+        }
         let function = unparenthesized(argument);
         let closure: syn::ExprClosure = match function {
             SynExpr::Closure(closure) => closure.clone(),

@@ -66,6 +66,10 @@ impl Shape {
                 Shape::Pair(Box::new(Shape::of_value(&pair.elems[0])), Box::new(Shape::of_value(&pair.elems[1])))
             }
             SynExpr::Reference(_) => Shape::Place,
+            SynExpr::Block(block) => match block.block.stmts.last() {
+                Some(syn::Stmt::Expr(last, None)) => Shape::of_value(last),
+                _ => Shape::Value,
+            },
             _ => Shape::Value,
         }
     }

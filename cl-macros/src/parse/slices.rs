@@ -10,11 +10,14 @@ use super::consumer::{Refusal, compared, in_order, keyed, unused};
 use super::expr::{member, unparenthesized};
 use super::range::is_simple;
 use super::shape::Shape;
+use super::untyped;
 use crate::ast::{Expr, Kind};
 
 impl Parser<'_> {
     /// Such a method, as the loop that it is; none if the call may be of something else.
     pub(super) fn slice_method(&mut self, call: &ExprMethodCall, told: bool) -> Option<Option<Expr>> {
+        let untyped = untyped::in_call(call);
+        let call = untyped.as_ref().unwrap_or(call);
         let (name, arguments) = (call.method.to_string(), call.args.iter().collect::<Vec<_>>());
         let around = self.surroundings.as_ref();
         // No type of the file has such a method, and it is called on none of another file's.

@@ -292,7 +292,9 @@ impl Typing<'_, '_> {
         statements: &mut Vec<Statement>,
     ) -> Result<Operand<'t>> {
         match &reference.kind {
-            ExprKind::Reference { place, .. } if is_simple(place) => Ok(Operand::Tree(place, ty.clone())),
+            ExprKind::Reference { place, .. } if is_simple(place) && is_place(place) => {
+                Ok(Operand::Tree(place, ty.clone()))
+            }
             _ => {
                 let pointer = self.expr(reference, Some(ty))?;
                 Ok(Operand::Behind(self.keep("place", pointer, statements)))
@@ -336,6 +338,11 @@ impl Typing<'_, '_> {
         };
         Ok(Expr { kind, ty: USIZE, position })
     }
+}
+
+/// Whether it is no value that a reference points to a copy of, as `&mut 4` is.
+fn is_place(expr: &tree::Expr) -> bool {
+    matches!(expr.kind, ExprKind::Local(_) | ExprKind::Field(..) | ExprKind::Deref(_) | ExprKind::Index(..))
 }
 
 fn assignment(place: Expr, value: Expr) -> Statement {

@@ -1,0 +1,185 @@
+//! What a chain says of types where each of its closures becomes a part of a loop: it is said there.
+//!
+//! Of a parameter that is so of numbers alone: no literal has another type, and what lies in memory has one that is not
+//! written like a reference of Rust's.
+
+use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
+use syn::{
+    Expr as SynExpr, ExprClosure, ExprMethodCall, GenericArgument, Pat, PatType, ReturnType, Stmt, Token, Type,
+    parse_quote, parse_quote_spanned,
+};
+
+use super::consumer::{Refusal, result_of};
+
+/// The closure without the types of its parameters; none if it says none.
+fn without_types(closure: &ExprClosure) -> Option<ExprClosure> {
+    if !closure.inputs.iter().any(|input| matches!(input, Pat::Type(_))) {
+        return None;
+    }
+    let mut closure = closure.clone();
+    let mut told = Vec::new();
+    for input in &mut closure.inputs {
+        if let Pat::Type(typed) = input {
+            tell(&typed.pat, &typed.ty, 0, &mut told);
+            *input = (*typed.pat).clone();
+        }
+    }
+    if !told.is_empty() {
+        let body = result_of(&closure);
+        closure.output = syn::ReturnType::Default;
+        *closure.body = parse_quote!({ #(#told)* #body });
+    }
+    Some(closure)
+}
+
+/// A call of which no closure says the types of its parameters; none if nothing is to change.
+pub(super) fn in_call(call: &ExprMethodCall) -> Option<ExprMethodCall> {
+    let changed: Vec<_> = call
+        .args
+        .iter()
+        .map(|argument| match argument {
+            SynExpr::Closure(closure) => without_types(closure),
+            _ => None,
+        })
+        .collect();
+    if changed.iter().all(Option::is_none) {
+        return None;
+    }
+    let mut call = call.clone();
+    for (argument, changed) in call.args.iter_mut().zip(changed) {
+        changed.into_iter().for_each(|closure| *argument = SynExpr::Closure(closure));
+    }
+    Some(call)
+}
+
+/// Says the type of what a pattern binds, behind that many references.
+fn tell(pat: &Pat, ty: &Type, references: usize, told: &mut Vec<Stmt>) {
+    match (pat, ty) {
+        (pat, Type::Paren(inner)) => tell(pat, &inner.elem, references, told),
+        (pat, Type::Group(inner)) => tell(pat, &inner.elem, references, told),
+        (Pat::Paren(inner), ty) => tell(&inner.pat, ty, references, told),
+        (Pat::Reference(pat), Type::Reference(ty)) => tell(&pat.pat, &ty.elem, references, told),
+        (pat, Type::Reference(ty)) => tell(pat, &ty.elem, references + 1, told),
+        (Pat::Tuple(pat), Type::Tuple(ty)) if pat.elems.len() == ty.elems.len() => {
+            pat.elems.iter().zip(&ty.elems).for_each(|(pat, ty)| tell(pat, ty, references, told));
+        }
+        (Pat::Ident(name), ty) if name.by_ref.is_none() && name.subpat.is_none() => {
+            let name = &name.ident;
+            tell_of_place(&parse_quote!(#name), ty, references, told);
+        }
+        _ => {}
+    }
+}
+
+fn tell_of_place(place: &SynExpr, ty: &Type, references: usize, told: &mut Vec<Stmt>) {
+    match ty {
+        Type::Paren(inner) => tell_of_place(place, &inner.elem, references, told),
+        Type::Group(inner) => tell_of_place(place, &inner.elem, references, told),
+        Type::Reference(inner) => tell_of_place(place, &inner.elem, references + 1, told),
+        Type::Tuple(items) => {
+            for (index, ty) in items.elems.iter().enumerate() {
+                let index = syn::Index::from(index);
+                // A field is found through any number of references.
+                tell_of_place(&parse_quote!(#place.#index), ty, 0, told);
+            }
+        }
+        Type::Path(path) if path.path.get_ident().is_some_and(|name| cl_tree::number(&name.to_string()).is_some()) => {
+            let stars = std::iter::repeat_n(quote!(*), references);
+            told.push(parse_quote!(let _: #ty = #(#stars)* #place;));
+        }
+        _ => {}
+    }
+}
+
+/// What the only type that `::<…>` says is of.
+enum Told {
+    /// What the closures give.
+    Result,
+    /// What they give, if anything.
+    Some,
+    /// The first parameter of the closure.
+    Parameter,
+    /// The argument, which is no closure.
+    Argument,
+    /// What no closure can say for all that the method may be called on.
+    Nothing,
+}
+
+/// The methods with closures that may have types.
+const TOLD: &[(&str, Told)] = &[
+    ("and_then", Told::Nothing),
+    ("filter_map", Told::Some),
+    ("find_map", Told::Some),
+    ("flat_map", Told::Nothing),
+    ("fold", Told::Parameter),
+    ("map", Told::Result),
+    ("map_err", Told::Result),
+    ("map_or", Told::Result),
+    ("map_or_else", Told::Result),
+    ("map_while", Told::Some),
+    ("max_by_key", Told::Result),
+    ("min_by_key", Told::Result),
+    ("ok_or_else", Told::Result),
+    ("or_else", Told::Nothing),
+    ("scan", Told::Nothing),
+    ("sort_by_key", Told::Result),
+    ("sort_unstable_by_key", Told::Result),
+    ("then", Told::Result),
+    ("then_some", Told::Argument),
+    ("zip", Told::Nothing),
+];
+
+/// A chain of which no such method has a type between `::<` and `>`: a closure says it instead. None if nothing is to
+/// change.
+pub(super) fn by_closures(call: &ExprMethodCall) -> Result<Option<ExprMethodCall>, Refusal> {
+    let receiver = match &*call.receiver {
+        SynExpr::MethodCall(inner) => by_closures(inner)?,
+        _ => None,
+    };
+    let changed = told_by_closure(call)?;
+    let Some(inner) = receiver else { return Ok(changed) };
+    let receiver = Box::new(SynExpr::MethodCall(inner));
+    Ok(Some(ExprMethodCall { receiver, ..changed.unwrap_or_else(|| call.clone()) }))
+}
+
+fn told_by_closure(call: &ExprMethodCall) -> Result<Option<ExprMethodCall>, Refusal> {
+    let Some(turbofish) = &call.turbofish else { return Ok(None) };
+    let told = turbofish.args.iter().filter(|argument| !matches!(argument, GenericArgument::Type(Type::Infer(_))));
+    let Some((_, place)) = TOLD.iter().find(|row| call.method == row.0) else { return Ok(None) };
+    let mut changed = ExprMethodCall { turbofish: None, ..call.clone() };
+    let ty = match (&told.collect::<Vec<_>>()[..], place) {
+        ([], _) => return Ok(Some(changed)),
+        ([GenericArgument::Type(ty)], Told::Result | Told::Some | Told::Parameter | Told::Argument) => ty,
+        _ => {
+            let message =
+                "write the types in the closure, whose body is a part of the function: `|v: f32| -> f32 { … }`";
+            return Err((turbofish.to_token_stream(), message));
+        }
+    };
+    for argument in &mut changed.args {
+        match (argument, place) {
+            (SynExpr::Closure(closure), Told::Result | Told::Some) if matches!(closure.output, ReturnType::Default) => {
+                closure.output = match place {
+                    Told::Some => parse_quote_spanned!(ty.span()=> -> Option<#ty>),
+                    _ => parse_quote_spanned!(ty.span()=> -> #ty),
+                };
+            }
+            (SynExpr::Closure(closure), Told::Parameter) => {
+                if let Some(first) = closure.inputs.first_mut()
+                    && !matches!(first, Pat::Type(_))
+                {
+                    let pat = Box::new(first.clone());
+                    let (attrs, colon_token, ty) = (Vec::new(), Token![:](ty.span()), Box::new(ty.clone()));
+                    *first = Pat::Type(PatType { attrs, pat, colon_token, ty });
+                }
+            }
+            (argument, Told::Argument) => {
+                let value = argument.clone();
+                *argument = parse_quote_spanned!(value.span()=> { let value: #ty = #value; value });
+            }
+            _ => {}
+        }
+    }
+    Ok(Some(changed))
+}

@@ -1,0 +1,129 @@
+//! What a program says of types where no value tells them: the same text is a kernel and plain Rust.
+
+use std::ops::{Add, BitXor, Not, Shl};
+
+use cl_runtime::prelude::*;
+
+mod common;
+
+/// A kernel, and the function that it would be without the attribute.
+macro_rules! alike {
+    ($($name:ident($x:ident, $out:ident) $body:block)*) => {
+        $(
+            #[kernel]
+            fn $name($x: &Global<[u8]>, $out: &mut Global<[i32]>) $body
+        )*
+        mod plain {
+            #[allow(unused_imports)]
+            use super::*;
+            $(pub fn $name($x: &[u8], $out: &mut [i32]) $body)*
+        }
+        #[test]
+        fn literals_have_the_types_that_are_said() {
+            for queue in common::queues() {
+                let x = queue.upload(&[1u8, 2]).unwrap();
+                $(
+                    let mut out = queue.upload(&[0i32; 40]).unwrap();
+                    $name(&x, &mut out).enqueue(&queue, 1).unwrap();
+                    let mut expected = [0i32; 40];
+                    plain::$name(&[1, 2], &mut expected);
+                    assert_eq!(out.read().unwrap(), expected, "{} on {queue:?}", stringify!($name));
+                )*
+            }
+        }
+    };
+}
+
+alike! {
+    paths_of_numbers(x, out) {
+        let k = 3;
+        out[0] = i32::from(u8::not(k));
+        let q = if x[0] > 0 { 5 } else { 7 };
+        out[1] = i32::from(u8::not(q));
+        out[2] = i32::from([1, 2, 255].into_iter().fold(0, u8::bitxor));
+        let (a, b) = (200, 100);
+        out[3] = i32::from(u8::bitxor(a, b));
+        let s = 200;
+        out[4] = i32::from(u8::shl(s, 1));
+        out[5] = i32::from(u8::count_ones(!(a - 200)) as u8);
+        out[6] = i32::from((0..3).map(|v| v * 3).fold(0, u8::wrapping_add));
+        out[7] = i32::from([1, 2].map(u8::not)[0]);
+        out[8] = i32::from(x.iter().map(|v| *v).fold(0, Add::add) == 3u8);
+        let z = 7;
+        out[9] = i32::from(u8::not(!z));
+        out[10] = i32::from(i8::not(if x[0] == 1 { 1 } else { 100 }));
+    }
+    parameters_of_closures(x, out) {
+        let _ = x;
+        out[0] = (0..3).map(|v: u8| v.count_zeros() as i32).sum();
+        let mut t = 0;
+        (0..3).for_each(|v: u8| t += v.count_zeros());
+        out[1] = t as i32;
+        out[2] = [1, 2].iter().map(|v: &u8| v.count_zeros() as i32).sum();
+        out[3] = [1, 2].map(|v: u8| v.count_zeros() as i32)[0];
+        out[4] = Some(5).map(|v: u8| v.count_zeros() as i32).unwrap_or(0);
+        out[5] = (0..9).filter(|v: &u8| v.count_zeros() == 7).count() as i32;
+        out[6] = (0..9).fold(0, |a: u8, v| a.wrapping_sub(v)) as i32;
+        out[7] = (0..9).rev().position(|v: u8| v.leading_zeros() == 5).unwrap_or(0) as i32;
+        out[8] = (0..3).zip(1..4).map(|(a, b): (u8, u16)| a.leading_zeros() as i32 + b.leading_zeros() as i32).sum();
+        out[9] = Some(3).is_some_and(|v: u8| v.leading_zeros() == 6) as i32;
+        out[10] = Some(3).map_or(0, |v: u8| v.leading_zeros()) as i32;
+        out[11] = (1..3).filter_map(|v: u8| if v.leading_zeros() == 6 { Some(v) } else { None }).map(|v| v as i32).sum();
+        out[12] = (1..3).scan(0, |s: &mut u8, v| { *s = s.wrapping_sub(v); Some(*s) }).map(|v| v as i32).sum();
+        out[13] = (1..3).flat_map(|v: u8| [v.leading_zeros(), 1]).map(|v| v as i32).sum();
+        out[14] = core::array::from_fn::<_, 3, _>(|i: usize| i.leading_zeros())[1] as i32;
+        out[15] = (1..30).take_while(|v: &u8| v.leading_zeros() > 4).count() as i32;
+        out[16] = (1..4).max_by_key(|v: &u8| v.leading_zeros()).map_or(0, |v| v.leading_zeros()) as i32;
+        out[17] = (1..5).reduce(|a: u8, b: u8| a.wrapping_sub(b)).unwrap_or(0) as i32;
+        out[18] = (1..5).any(|a: u8| a.leading_zeros() == 7) as i32;
+        out[19] = (1..5).map(|a: u8| !a).last().unwrap_or(0) as i32;
+        out[20] = (1..5).inspect(|_a: &u8| ()).map(|v| !v).min().unwrap_or(0) as i32;
+        out[21] = (1..5).min_by(|a: &u8, b: &u8| a.leading_zeros().cmp(&b.leading_zeros())).unwrap_or(0).leading_zeros() as i32;
+    }
+    between_angle_brackets(x, out) {
+        let _ = x;
+        out[0] = (0..3).fold::<u8, _>(1, |_a, v: i16| !(v as u8)) as i32;
+        out[1] = !(0..3).map::<u8, _>(|v| v + 3).fold(0, |a, v| a ^ v) as i32;
+        out[2] = !Some(1).map::<u8, _>(|v: i32| v as u8 + 3).unwrap_or(0) as i32;
+        out[3] = !Some(1).map_or::<u8, _>(3, |_v: i32| 4) as i32;
+        out[4] = !(1..3).filter_map::<u8, _>(|_v: i32| Some(3)).last().unwrap_or(4) as i32;
+        out[5] = !(1..3).find_map::<u8, _>(|_v: i32| Some(3)).unwrap_or(4) as i32;
+        out[6] = !(0..3).sum::<u8>() as i32;
+        out[7] = !(1..3).product::<u8>() as i32;
+        out[8] = !(1u8..4).rev().map(|v| v).min_by_key::<u8, _>(|_| 3).unwrap_or(4) as i32;
+        out[9] = !core::cmp::max::<u8>(3, 4) as i32;
+        out[10] = !core::mem::replace::<u8>(&mut 4, 3) as i32;
+        out[11] = !Option::<u8>::None.unwrap_or(3) as i32;
+        out[12] = !Some::<u8>(3).unwrap_or(5) as i32;
+        out[13] = !u8::from(true) as i32;
+        out[14] = !u8::default() as i32;
+        out[15] = !Ok::<u8, i32>(4).unwrap_or(3) as i32;
+        out[16] = !None::<u8>.map_or(3, |v| v) as i32;
+        out[17] = !u8::min(3, 4) as i32;
+        out[18] = !u8::clamp(3, 4, 7) as i32;
+        out[19] = !u8::pow(3, 4) as i32;
+        out[20] = !u8::abs_diff(3, 4) as i32;
+        out[21] = !u8::MAX.min(3) as i32;
+        out[22] = !true.then_some::<u8>(3).unwrap_or(4) as i32;
+        out[23] = !true.then::<u8, _>(|| 3).unwrap_or(4) as i32;
+        out[24] = !Some(2).map_or_else::<u8, _, _>(|| 3, |_: i32| 4) as i32;
+        out[25] = !Some(3).ok_or::<i32>(3).map::<u8, _>(|v: u8| v).unwrap_or(3) as i32;
+        out[26] = !u8::checked_add(3, 4).unwrap_or(4) as i32;
+        out[27] = !u8::overflowing_add(3, 254).0 as i32;
+        out[28] = !u8::rotate_left(3, 4) as i32;
+        out[29] = !u8::from_be_bytes([3]) as i32;
+        out[30] = i8::cmp(&-3, &3) as i32;
+        out[31] = u8::partial_cmp(&255, &3).map_or(7, |o| o as i32);
+    }
+    temporaries(x, out) {
+        let _ = x;
+        let a = out[3];
+        out[0] = core::mem::replace(&mut 4, 3);
+        out[1] = core::mem::replace(&mut (a + 1), 3);
+        out[2] = core::mem::take(&mut (a + 1));
+        let r = &mut 4;
+        core::mem::swap(&mut 7, r);
+        out[3] = *r;
+        out[4] = core::mem::replace(r, 9) + *r;
+    }
+}
