@@ -241,6 +241,8 @@ pub enum Kind {
         place: Box<Expr>,
     },
     Cast(Box<Expr>, Type, HoleId),
+    /// A value whose type is said, where no value may tell it; to all but rustc it is that value.
+    Told(Box<Expr>, Type),
     /// The path of a device function, with what the user gave as type arguments.
     Call {
         callee: HoleId,
@@ -528,6 +530,7 @@ pub fn visit(expr: &Expr, see: &mut dyn FnMut(&Expr)) {
     match &expr.kind {
         Kind::Unary(_, inner)
         | Kind::Cast(inner, ..)
+        | Kind::Told(inner, _)
         | Kind::Field(inner, ..)
         | Kind::Deref(inner)
         | Kind::Reference { place: inner, .. }

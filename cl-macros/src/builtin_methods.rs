@@ -138,10 +138,10 @@ const NAMES: &[&str] = &[
     "overflowing_abs", "overflowing_add", "overflowing_add_signed", "overflowing_div", "overflowing_div_euclid",
     "overflowing_mul", "overflowing_neg", "overflowing_pow", "overflowing_rem", "overflowing_rem_euclid",
     "overflowing_shl", "overflowing_shr", "overflowing_sub", "partial_cmp", "perhaps", "pow", "powf", "powi",
-    "recip", "rem_euclid", "reverse", "reverse_bits", "rotate_left", "rotate_right", "round", "round_ties_even",
+    "recip", "rem_euclid", "replace", "reverse", "reverse_bits", "rotate_left", "rotate_right", "round", "round_ties_even",
     "saturating_abs", "saturating_add", "saturating_add_signed", "saturating_add_unsigned", "saturating_div",
     "saturating_mul", "saturating_neg", "saturating_pow", "saturating_sub", "signum", "sin", "sin_cos", "sinh",
-    "splat", "split_at", "split_at_mut", "sqrt", "swap", "swap_bytes", "tan", "tanh", "then", "to_array",
+    "splat", "split_at", "split_at_mut", "sqrt", "swap", "swap_bytes", "take", "tan", "tanh", "then", "to_array",
     "to_ascii_lowercase", "to_ascii_uppercase", "to_be", "to_be_bytes", "to_bits", "to_degrees", "to_f32", "to_f64",
     "to_le", "to_le_bytes", "to_ne_bytes", "to_radians", "total_cmp", "trailing_ones", "trailing_zeros", "trunc",
     "try_from", "try_into", "unbounded_shl", "unbounded_shr", "unsigned_abs", "unwrap", "unwrap_err", "unwrap_or",
@@ -154,7 +154,7 @@ const NAMES: &[&str] = &[
 #[rustfmt::skip]
 const CHANGING: &[&str] = &[
     "clone_from_slice", "copy_from_slice", "fill", "first_mut", "get_mut", "get_unchecked_mut", "group_item_mut",
-    "item_2d_mut", "item_mut", "last_mut", "of_index_mut", "split_at_mut", "swap",
+    "item_2d_mut", "item_mut", "last_mut", "of_index_mut", "replace", "split_at_mut", "swap", "take",
 ];
 
 #[cfg(test)]

@@ -99,6 +99,7 @@ impl Encoder {
         let arm = |inner: &Arm| self.arm(inner);
         let sequence = |over: &Sequence| self.sequence(over);
         let kind = match &value.kind {
+            Kind::Told(value, _) => return self.expr_at(value, position),
             Kind::Local(id, _) => T::Local(local(*id)),
             Kind::Literal { value, ty, .. } => T::Literal(value.clone(), ty.map(hole)),
             Kind::Constant(id) => T::Constant(hole(*id)),

@@ -17,6 +17,7 @@ use crate::slot::Called;
 use crate::spaces::{self, Global, Local, Object};
 use crate::types::{ClType, DeviceType, Type, Value};
 use crate::uniformity::Facts;
+use crate::vectors::{Lane, Vector};
 
 /// `T::from(value)` in a kernel.
 #[diagnostic::on_unimplemented(
@@ -126,7 +127,7 @@ impl<F: ClType, T: ClType> Definition for Converted<F, T> {
 #[derive(Debug)]
 pub struct Zero<T>(PhantomData<fn() -> T>);
 
-impl<T: ClType + Default> Definition for Zero<T> {
+impl<T: Value + Default> Definition for Zero<T> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Default);
@@ -134,9 +135,61 @@ impl<T: ClType + Default> Definition for Zero<T> {
     }
 }
 
+/// The default of an `Option`.
+#[derive(Debug)]
+pub struct Nothing<T>(PhantomData<fn() -> T>);
+
+impl<T: DeviceType + 'static> Definition for Nothing<T> {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        let form = Form::Intrinsic(Intrinsic::Default);
+        Ok(Callee { form, parameters: Vec::new(), returns: Option::<T>::cl_type() })
+    }
+}
+
+impl<T: DeviceType<Static: DeviceType>> DefaultOnDevice for Option<T> {
+    type Definition = Nothing<T::Static>;
+    #[inline(always)]
+    fn default_on_device() -> Called<Self, Self::Definition> {
+        Called::new(None)
+    }
+}
+
+/// A value of which the default is made of zeros, and of options without a value.
+pub trait ZeroByDefault: Value + Default {}
+
+impl<T: Lane<N>, const N: usize> ZeroByDefault for Vector<T, N> where Vector<T, N>: Value {}
+impl<T: ZeroByDefault, const N: usize> ZeroByDefault for [T; N] where [T; N]: Value + Default {}
+impl<T: Value> ZeroByDefault for Option<T> where Option<T>: Value {}
+
+impl<T: Lane<N>, const N: usize> DefaultOnDevice for Vector<T, N>
+where
+    Vector<T, N>: ZeroByDefault,
+{
+    type Definition = Zero<Self>;
+    #[inline(always)]
+    fn default_on_device() -> Called<Self, Self::Definition> {
+        Called::new(Default::default())
+    }
+}
+
+impl<T: ZeroByDefault, const N: usize> DefaultOnDevice for [T; N]
+where
+    [T; N]: ZeroByDefault,
+{
+    type Definition = Zero<Self>;
+    #[inline(always)]
+    fn default_on_device() -> Called<Self, Self::Definition> {
+        Called::new(Default::default())
+    }
+}
+
 /// The value that `Zero` stands for.
 pub(crate) fn zero(ty: &crate::Type) -> Constant {
     match ty {
+        crate::Type::Vector(lane, width) => {
+            return Constant::Vector(vec![zero(&crate::Type::Scalar(*lane)); usize::from(*width)]);
+        }
         crate::Type::Array(element, count) => return Constant::Array(vec![zero(element); *count]),
         crate::Type::Struct(structure) => {
             return Constant::Struct(structure.fields.iter().map(|field| zero(&field.ty)).collect());
@@ -155,6 +208,7 @@ pub(crate) fn zero(ty: &crate::Type) -> Constant {
 /// One row a target: what std converts into it without loss.
 macro_rules! numbers {
     ($($to:ident: $($from:ident)*;)*) => { $(
+        impl ZeroByDefault for $to {}
         impl DefaultOnDevice for $to {
             type Definition = Zero<$to>;
             #[inline(always)]

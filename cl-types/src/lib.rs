@@ -198,9 +198,9 @@ pub mod expansion {
             NumberMethods as _, ScalarFloatMethods as _, SignedMethods as _, UnsignedMethods as _,
         };
         pub use crate::builtins::option::{
-            ChainedMethod as _, CombiningMethods as _, CopiedMethod as _, ExpectMethod as _, IsNoneMethod as _,
-            IsSomeMethod as _, MappedMethod as _, OptionItselfMethod as _, PerhapsMethod as _, UnwrapMethod as _,
-            UnwrapOrDefaultMethod as _, UnwrapOrMethod as _,
+            ChainedMethod as _, ChangingMethods as _, CombiningMethods as _, CopiedMethod as _, ExpectMethod as _,
+            IsNoneMethod as _, IsSomeMethod as _, MappedMethod as _, OptionItselfMethod as _, PerhapsMethod as _,
+            UnwrapMethod as _, UnwrapOrDefaultMethod as _, UnwrapOrMethod as _,
         };
         pub use crate::builtins::overflow::{
             CheckedMethods as _, OverflowingMethods as _, SignedCheckedMethods as _, SignedOverflowingMethods as _,

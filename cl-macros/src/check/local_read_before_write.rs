@@ -415,6 +415,7 @@ impl Walk<'_> {
             Kind::CallLocal(_, _, arguments) => self.arguments(arguments, None),
             Kind::Unary(_, inner)
             | Kind::Cast(inner, ..)
+            | Kind::Told(inner, _)
             | Kind::Field(inner, ..)
             | Kind::Deref(inner)
             | Kind::UnaryOperator { operand: inner, .. }

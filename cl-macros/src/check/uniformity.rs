@@ -631,7 +631,7 @@ impl Walk<'_> {
         match &expr.kind {
             Kind::Local(id, _) => self.local(*id).clone(),
             Kind::Literal { .. } | Kind::Constant(_) | Kind::Unit => Value::default(),
-            Kind::Unary(_, operand) | Kind::Cast(operand, ..) => self.value(operand),
+            Kind::Unary(_, operand) | Kind::Cast(operand, ..) | Kind::Told(operand, _) => self.value(operand),
             Kind::Binary(_, _, lhs, rhs) => {
                 let mut value = self.value(lhs).loaded();
                 value.join(&self.value(rhs).loaded());

@@ -367,6 +367,10 @@ impl Body<'_> {
             | Kind::Cast(..)
             | Kind::AssignOp(..) => unreachable!("`write_value` writes these"),
             Kind::Assign(place, value) => self.assign(place, value, expr.span),
+            Kind::Told(value, ty) => {
+                let value = self.value(value);
+                quote_spanned!(expr.span=> { let told: #ty = #value; told })
+            }
             Kind::Reference { mutable, place } => self.reference(*mutable, place, expr),
             Kind::Call { callee, path, arguments } if let Hole::BuiltIn(function) = &self.function.holes[callee.0] => {
                 let arguments = arguments.iter().map(|argument| self.value(argument));

@@ -1,15 +1,33 @@
-//! `Some(b' ')` where an `Option` holds a reference: Rust compares what that points to, and so a copy is compared.
+//! `Some(b' ')` where an `Option` holds a reference, and `3` or `&3` beside a reference: Rust compares what that points to,
+//! and so a copy is compared.
 
 use proc_macro2::Ident;
 use syn::Pat;
 
-use super::Parser;
+use super::{KnownType, Parser};
 use crate::ast::{Expr, Hole, Kind};
 
 impl Parser<'_> {
-    /// The copies that `slice.get(i)` and its like are asked for, with the patterns of these, where some are literals and
-    /// none binds a reference.
+    /// The copies that `slice.get(i)` and its like are asked for, or that of what a reference points to, with the patterns of
+    /// these, where some are literals and none binds a reference.
     pub(super) fn compared(&mut self, value: Expr, patterns: &[&Pat]) -> (Expr, Option<Vec<Pat>>) {
+        if let Some(KnownType::Reference { object, .. }) = self.known(&value)
+            && matches!(*object, KnownType::Number(_))
+        {
+            let mut literals = false;
+            let by_value = patterns.iter().map(|pattern| of_copy(pattern, false, &mut literals)).collect();
+            return match by_value {
+                Some(patterns) if literals => {
+                    let (span, end) = (value.span, value.end);
+                    let kind = match value.kind {
+                        Kind::Reference { place, .. } => return (*place, Some(patterns)),
+                        _ => Kind::Deref(Box::new(value)),
+                    };
+                    (Expr { kind, span, end }, Some(patterns))
+                }
+                _ => (value, None),
+            };
+        }
         let of_elements = matches!(&value.kind, Kind::Method { receiver, method, .. }
             if ["get", "first", "last"].iter().any(|name| method == name) && self.has_elements(receiver));
         let mut literals = false;

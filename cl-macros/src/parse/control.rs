@@ -1,6 +1,6 @@
 //! Control flow: branches, loops, and what leaves them.
 
-use syn::{Expr as SynExpr, Pat, RangeLimits};
+use syn::{Expr as SynExpr, Pat, RangeLimits, parse_quote};
 
 use super::expr::unparenthesized;
 use super::plain_loop::{Plain, without_closure};
@@ -66,6 +66,13 @@ impl Parser<'_> {
     pub(super) fn for_loop(&mut self, inner: &syn::ExprForLoop) -> Option<Kind> {
         if let Some(sequence) = self.with_range(&inner.expr) {
             return self.for_loop(&syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() });
+        }
+        if let SynExpr::MethodCall(call) = unparenthesized(&inner.expr)
+            && let Some((bound, chain)) = self.range_bound(&call.receiver)
+        {
+            let chain = SynExpr::MethodCall(syn::ExprMethodCall { receiver: Box::new(chain), ..call.clone() });
+            let inner = syn::ExprForLoop { expr: Box::new(chain), ..inner.clone() };
+            return self.expr(&parse_quote!({ #bound #inner }), true).map(|block| block.kind);
         }
         if let SynExpr::MethodCall(call) = unparenthesized(&inner.expr)
             && let Some(call) = self.told_by_closures(call)?

@@ -50,12 +50,20 @@ impl Parser<'_> {
         let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
         let names: Vec<String> = callee.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let ([first, second], ["std" | "core", "mem", function]) =
-            (&call.args.iter().collect::<Vec<_>>()[..], &names[..])
+        let (arguments, ["std" | "core", "mem", function]) = (&call.args.iter().collect::<Vec<_>>()[..], &names[..])
         else {
             return None;
         };
         let span = callee.span();
+        // What is left is the default of the type, which rustc finds.
+        if let ([place], "take") = (arguments, *function) {
+            let mut path = callee.path.clone();
+            if let Some(last) = path.segments.last_mut() {
+                last.ident = Ident::new("replace", last.ident.span());
+            }
+            return Some(parse_quote_spanned!(span=> #path(#place, Default::default())));
+        }
+        let [first, second] = arguments else { return None };
         let a = self.pointing(first)?;
         match *function {
             "swap" => {

@@ -4,7 +4,7 @@ use cl_tree::{BinaryOp, Literal, Member, Role, TargetId, UnaryOp};
 use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, UnOp};
 
 use super::begin::{begin, end};
-use super::operators::{Operator, operator};
+use super::operators::{Called, Operation, Operator, operator};
 use super::primitive::primitive_type;
 use super::{OpenTarget, Parser, is_literal, known, operators, untyped};
 use crate::ast::{Arm, Block, Expr, Hole, Kind, Reach, Style, Target};
@@ -553,10 +553,14 @@ impl Parser<'_> {
 
     fn unary_operator(&mut self, op: UnaryOp, operand: &SynExpr, told: bool) -> Option<Kind> {
         let operand = self.boxed(operand, told)?;
+        Some(self.operation_of_one(op, operand))
+    }
+
+    fn operation_of_one(&mut self, op: UnaryOp, operand: Box<Expr>) -> Kind {
         if self.finds_operator(&[&operand]) {
-            return Some(Kind::UnaryOperator { callee: self.hole(Hole::Callee), op, operand });
+            return Kind::UnaryOperator { callee: self.hole(Hole::Callee), op, operand };
         }
-        Some(Kind::Unary(op, operand))
+        Kind::Unary(op, operand)
     }
 
     fn binary(&mut self, binary: &syn::ExprBinary, told: bool) -> Option<Kind> {
@@ -707,14 +711,9 @@ impl Parser<'_> {
             return self.refuse(call, instead);
         }
         if let SynExpr::Path(callee) = unparenthesized(&call.func)
-            && let Some(called) = operators::called(callee, &call.args.iter().collect::<Vec<_>>(), |value, number| {
-                self.learn_variable(value, number)
-            })
+            && let Some(called) = operators::called(callee, &call.args.iter().collect::<Vec<_>>())
         {
-            if !self.items.contains(&called.used) {
-                self.items.push(called.used);
-            }
-            return self.expr(&called.operation, false).map(|operation| operation.kind);
+            return self.called_operator(called);
         }
         let arguments: Vec<_> = call.args.iter().map(|argument| self.argument(argument)).collect();
         let SynExpr::Path(callee) = &*call.func else {
@@ -770,6 +769,32 @@ impl Parser<'_> {
         let named = || self.definition(callee).map(Hole::Named);
         let hole = built_in.or_else(named).unwrap_or(Hole::Callee);
         Some(Kind::Call { callee: self.hole(hole), path: callee.clone(), arguments })
+    }
+
+    /// `f32::mul(a, b)`, `Add::add(a, b)`
+    fn called_operator(&mut self, called: Called) -> Option<Kind> {
+        let Called { operation, number, used } = called;
+        if !self.items.contains(&used) {
+            self.items.push(used);
+        }
+        let first = |parser: &mut Self, value: &SynExpr| {
+            let value = parser.boxed(value, number.is_none())?;
+            Some(match number {
+                Some(number) => parser.of_number(value, number),
+                None => value,
+            })
+        };
+        match operation {
+            Operation::Unary(op, value) => {
+                let value = first(self, &value)?;
+                Some(self.operation_of_one(op, value))
+            }
+            Operation::Binary(token, lhs, rhs) => {
+                let (lhs, rhs) = (first(self, &lhs), self.boxed(&rhs, true));
+                let Some(Operator::Binary(op)) = operator(&token) else { return None };
+                Some(self.operation(op, token, lhs?, rhs?, false))
+            }
+        }
     }
 
     /// An argument: a function that is surely named is the closure that calls it.

@@ -29,6 +29,8 @@ pub enum KnownType {
     Tuple(Rc<[Option<KnownType>]>),
     /// An array or a slice: what an index finds.
     Elements(Rc<KnownType>),
+    /// `Range` of such.
+    Range(Option<Rc<KnownType>>),
     Reference {
         object: Rc<KnownType>,
         mutable: bool,
@@ -57,6 +59,12 @@ impl KnownType {
                             GenericArgument::Type(ty) => KnownType::of(ty),
                             _ => None,
                         }
+                    }
+                    PathArguments::AngleBracketed(arguments) if segment.ident == "Range" => {
+                        Some(KnownType::Range(match arguments.args.first() {
+                            Some(GenericArgument::Type(ty)) => KnownType::of(ty).map(Rc::new),
+                            _ => None,
+                        }))
                     }
                     _ => None,
                 }
@@ -108,6 +116,7 @@ impl Knowledge<'_> {
                 Hole::Written(Type::Path(path)) => number(path.path.segments.last()?),
                 _ => None,
             },
+            Kind::Told(_, ty) => KnownType::of(ty),
             Kind::Cast(_, ty, _) => KnownType::of(ty).filter(|known| matches!(known, KnownType::Number(_))),
             Kind::Unary(_, operand) => self.known(operand),
             Kind::Binary(op, ..) if op.compares() => Some(KnownType::Number("bool")),
@@ -126,6 +135,7 @@ impl Knowledge<'_> {
             Kind::Field(base, member, _) => match (self.known(base)?.object(), member) {
                 (KnownType::Tuple(items), Member::Index(index)) => items.get(*index as usize)?.clone(),
                 (KnownType::Named(name), member) => self.field(name, member),
+                (KnownType::Range(Some(end)), Member::Named(_)) => Some((**end).clone()),
                 _ => None,
             },
             Kind::Deref(base) => match self.known(base)? {
@@ -269,15 +279,15 @@ impl Parser<'_> {
         matches!(self.known(expr), Some(KnownType::Number(_)))
     }
 
-    /// Whether it is a variable that surely is that number, as one is whose value is a literal.
-    pub(super) fn learn_variable(&mut self, value: &syn::Expr, number: &'static str) -> bool {
-        let syn::Expr::Path(path) = value else { return false };
-        let Some((ident, id)) = path.path.get_ident().and_then(|ident| Some((ident, self.scopes.find(ident)?))) else {
-            return false;
-        };
-        let variable = Expr::at(Kind::Local(id, ident.clone()), ident.span());
-        self.learn(&variable, number);
-        self.known(&variable) == Some(KnownType::Number(number))
+    /// A value that is that number, which is said if nothing else may tell it.
+    pub(super) fn of_number(&mut self, value: Box<Expr>, number: &'static str) -> Box<Expr> {
+        self.learn(&value, number);
+        if self.known(&value) == Some(KnownType::Number(number)) {
+            return value;
+        }
+        let (span, end) = (value.span, value.end);
+        let ty = primitive_type(proc_macro2::Ident::new(number, proc_macro2::Span::mixed_site().located_at(span)));
+        Box::new(Expr { kind: Kind::Told(value, ty), span, end })
     }
 
     /// Whether an operator of these is surely that of a vector, with another or with a number of its lanes.

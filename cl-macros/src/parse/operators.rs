@@ -1,11 +1,9 @@
 //! Rust's operators, sorted.
 
-use cl_tree::BinaryOp;
+use cl_tree::{BinaryOp, UnaryOp};
 use proc_macro2::{Ident, Span};
-use quote::quote_spanned;
-use syn::spanned::Spanned;
 use syn::{
-    BinOp, Expr, ExprGroup, ExprLit, ExprParen, ExprPath, ExprUnary, Item, Lit, LitFloat, LitInt, Path, UnOp,
+    BinOp, Expr, ExprGroup, ExprLit, ExprParen, ExprPath, ExprUnary, Item, Lit, LitFloat, LitInt, Path,
     parse_quote_spanned,
 };
 
@@ -55,12 +53,11 @@ pub fn operator(op: &BinOp) -> Option<Operator> {
 }
 
 /// A trait of std, its function, and the operator that they stand for.
-type Named<Op> = (&'static str, &'static str, fn(Span) -> Op);
+type Named<Op> = (&'static str, &'static str, Op);
 
 /// The operators of one value, and those of two.
-const UNARY: &[Named<UnOp>] =
-    &[("Neg", "neg", |span| UnOp::Neg(syn::Token![-](span))), ("Not", "not", |span| UnOp::Not(syn::Token![!](span)))];
-const BINARY: &[Named<BinOp>] = &[
+const UNARY: &[Named<UnaryOp>] = &[("Neg", "neg", UnaryOp::Neg), ("Not", "not", UnaryOp::Not)];
+const BINARY: &[Named<fn(Span) -> BinOp>] = &[
     ("Add", "add", |span| BinOp::Add(syn::Token![+](span))),
     ("Sub", "sub", |span| BinOp::Sub(syn::Token![-](span))),
     ("Mul", "mul", |span| BinOp::Mul(syn::Token![*](span))),
@@ -91,52 +88,39 @@ pub fn operands(path: &Path) -> Option<usize> {
 
 /// An operator that is called by its name.
 pub struct Called {
-    pub operation: Expr,
+    pub operation: Operation,
+    /// The number that the first operand is, where the path says so: `u8` of `u8::not(k)`.
+    pub number: Option<&'static str>,
     /// What tells rustc that the trait is used, and that the number has this function.
     pub used: Item,
 }
 
-/// `f32::mul(a, b)`, `Add::add(a, b)`. What a function of a number is given first is of that number,
-/// whatever it would be elsewhere: what `surely` does not know to be one is bound to a name with that type.
-pub fn called(
-    callee: &ExprPath,
-    arguments: &[&Expr],
-    mut surely: impl FnMut(&Expr, &'static str) -> bool,
-) -> Option<Called> {
+/// The operator, and its operands.
+pub enum Operation {
+    Unary(UnaryOp, Expr),
+    Binary(BinOp, Expr, Expr),
+}
+
+/// `f32::mul(a, b)`, `Add::add(a, b)`
+pub fn called(callee: &ExprPath, arguments: &[&Expr]) -> Option<Called> {
     let (path, span) = (&callee.path, callee.path.segments.last()?.ident.span());
     let mut of = path.clone();
     of.segments.pop();
     of.segments.pop_punct();
     let number = of.get_ident().and_then(|of| cl_tree::number(&of.to_string()));
-    let mut bound = None;
-    let mut first = |value: &Expr| match number.map(|number| (number, of_number(value, number))) {
-        None => value.clone(),
-        Some((_, Some(literal))) => literal,
-        Some((number, None)) if surely(value, number) => value.clone(),
-        Some((_, None)) => {
-            let name = Ident::new("operand", Span::mixed_site().located_at(value.span()));
-            bound = Some(quote_spanned!(name.span()=> let #name: #of = #value;));
-            parse_quote_spanned!(name.span()=> #name)
-        }
-    };
-    let (trait_name, operation): (_, Expr) = match arguments {
+    let first = |value: &Expr| number.map_or_else(|| value.clone(), |number| of_number(value, number));
+    let (trait_name, operation) = match arguments {
         _ if callee.qself.is_some() => None,
         [value] => {
-            let ((trait_name, _, op), value) = (row(UNARY, path)?, first(value));
-            let op = op(span);
-            Some((trait_name, parse_quote_spanned!(span=> #op(#value))))
+            let (trait_name, _, op) = row(UNARY, path)?;
+            Some((trait_name, Operation::Unary(*op, first(value))))
         }
         [left, right] => {
-            let ((trait_name, _, op), left) = (row(BINARY, path)?, first(left));
-            let op = op(span);
-            Some((trait_name, parse_quote_spanned!(span=> (#left) #op (#right))))
+            let (trait_name, _, op) = row(BINARY, path)?;
+            Some((trait_name, Operation::Binary(op(span), first(left), (*right).clone())))
         }
         _ => None,
     }?;
-    let operation = match bound {
-        Some(bound) => parse_quote_spanned!(span=> { #bound #operation }),
-        None => operation,
-    };
     let used = match number {
         // A trait of the user's may give numbers such a function too.
         Some(_) => {
@@ -151,11 +135,11 @@ pub fn called(
         }
         None => parse_quote_spanned!(span=> #[allow(unused_imports)] use #of as _;),
     };
-    Some(Called { operation, used })
+    Some(Called { operation, number, used })
 }
 
-/// A literal of that number, `3` of `u8::not(3)`; none of anything else.
-fn of_number(value: &Expr, number: &str) -> Option<Expr> {
+/// What a function of a number is given first: a literal is of that number, `u8::not(3)`.
+fn of_number(value: &Expr, number: &str) -> Expr {
     let mut value = value.clone();
     let float = number.starts_with('f');
     match &mut value {
@@ -165,12 +149,12 @@ fn of_number(value: &Expr, number: &str) -> Option<Expr> {
         Expr::Lit(ExprLit { lit: Lit::Float(lit), .. }) if lit.suffix().is_empty() && float => {
             *lit = LitFloat::new(&format!("{}{number}", lit.base10_digits()), lit.span());
         }
-        Expr::Unary(ExprUnary { expr, op: UnOp::Neg(_), .. })
+        Expr::Unary(ExprUnary { expr, .. })
         | Expr::Paren(ExprParen { expr, .. })
         | Expr::Group(ExprGroup { expr, .. }) => {
-            **expr = of_number(expr, number)?;
+            **expr = of_number(expr, number);
         }
-        _ => return None,
+        _ => {}
     }
-    Some(value)
+    value
 }

@@ -17,6 +17,7 @@ pub(super) fn has_own_type(value: &Expr) -> bool {
         | Kind::UnaryOperator { .. }
         | Kind::Struct { .. }
         | Kind::Repeat { .. } => true,
+        Kind::Told(value, _) => has_own_type(value),
         Kind::Unary(_, operand) => is_of_own_type(operand),
         Kind::Binary(op, _, lhs, rhs) => {
             op.compares() || if op.shifts() { is_of_own_type(lhs) } else { of_either(lhs, rhs) }

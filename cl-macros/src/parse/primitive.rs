@@ -80,7 +80,7 @@ impl Parser<'_> {
     pub(super) fn is_primitive(&self, expr: &Expr) -> bool {
         (match &expr.kind {
             Kind::Local(id, _) => self.locals[id.0].primitive,
-            Kind::Literal { .. } | Kind::Cast(..) | Kind::And(..) | Kind::Or(..) | Kind::Unit => true,
+            Kind::Literal { .. } | Kind::Cast(..) | Kind::Told(..) | Kind::And(..) | Kind::Or(..) | Kind::Unit => true,
             Kind::Unary(_, operand) => self.is_primitive(operand),
             Kind::Binary(op, _, lhs, rhs) => op.compares() || (self.is_primitive(lhs) && self.is_primitive(rhs)),
             Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Deref(base) => self.is_primitive(base),
@@ -150,7 +150,7 @@ impl Parser<'_> {
     pub(super) fn is_scalar(&self, expr: &Expr) -> bool {
         match &expr.kind {
             Kind::Literal { .. } | Kind::And(..) | Kind::Or(..) => true,
-            Kind::Cast(_, ty, _) => is_scalar_type(ty),
+            Kind::Cast(_, ty, _) | Kind::Told(_, ty) => is_scalar_type(ty),
             Kind::Local(id, _) if self.locals[id.0].scalar => true,
             Kind::Local(..) | Kind::Index(..) | Kind::Deref(_) => self.written_type(expr).is_some_and(is_scalar_type),
             Kind::Unary(_, operand) => self.is_scalar(operand),

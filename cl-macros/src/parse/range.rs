@@ -12,6 +12,7 @@ use super::Parser;
 use super::apart::Bound;
 use super::consumer::{mentions, unused};
 use super::expr::unparenthesized;
+use super::known::KnownType;
 use super::operators::{Operator, operator};
 use crate::ast::Expr;
 
@@ -26,8 +27,47 @@ impl Parser<'_> {
             }
             SynExpr::If(branch) => value(&branch.then_branch),
             SynExpr::Block(block) => value(&block.block),
+            SynExpr::Call(_) | SynExpr::MethodCall(_) if self.gives_range(expr) => true,
             expr => self.named_range(expr).is_some(),
         }
+    }
+
+    /// Whether it is a call of a function, or of a method of a variable, that surely gives a `Range`.
+    fn gives_range(&self, expr: &SynExpr) -> bool {
+        let Some(around) = &self.surroundings else { return false };
+        let given = match unparenthesized(expr) {
+            SynExpr::Call(call) => match &*call.func {
+                SynExpr::Path(callee) if callee.qself.is_none() => {
+                    callee.path.get_ident().and_then(|name| around.returned(&name.to_string()).cloned())
+                }
+                _ => None,
+            },
+            SynExpr::MethodCall(call) => self.variable(&call.receiver).and_then(|receiver| {
+                let KnownType::Named(structure) = self.known(&receiver)?.object().clone() else { return None };
+                around.returned_by_method(&structure, &call.method.to_string())
+            }),
+            _ => None,
+        };
+        matches!(given, Some(KnownType::Range(_)))
+    }
+
+    /// A chain of methods of the range that a call gives, with a name for that, and what binds the name.
+    pub(super) fn range_bound(&self, chain: &SynExpr) -> Option<(Stmt, SynExpr)> {
+        fn innermost<'e>(chain: &'e mut SynExpr, is_it: &impl Fn(&SynExpr) -> bool) -> Option<&'e mut SynExpr> {
+            if is_it(chain) {
+                return Some(chain);
+            }
+            match chain {
+                SynExpr::MethodCall(call) => innermost(&mut call.receiver, is_it),
+                SynExpr::Paren(inner) => innermost(&mut inner.expr, is_it),
+                _ => None,
+            }
+        }
+        let name = unused("range", &chain.to_token_stream());
+        let mut chain = chain.clone();
+        let range = innermost(&mut chain, &|expr| self.gives_range(expr))?;
+        let given = std::mem::replace(range, parse_quote!(#name));
+        Some((parse_quote!(let #name = #given;), chain))
     }
 
     /// A range, or the one that a variable is, or a clone of that.
@@ -47,6 +87,10 @@ impl Parser<'_> {
                 }
                 let local = self.scopes.find(name)?;
                 self.locals[local.0].range.then(|| parse_quote!(#path.start..#path.end))
+            }
+            field @ SynExpr::Field(_) => {
+                let known = self.known(&self.variable(field)?)?;
+                matches!(known, KnownType::Range(_)).then(|| parse_quote!(#field.start..#field.end))
             }
             SynExpr::MethodCall(call) if call.method == "clone" && call.args.is_empty() => {
                 self.named_range(&call.receiver)
@@ -138,6 +182,10 @@ impl Parser<'_> {
 
     /// A method of a range; none if it is of something else.
     pub(super) fn range_method(&mut self, call: &ExprMethodCall) -> Option<Option<Expr>> {
+        if let Some((bound, chain)) = self.range_bound(&call.receiver) {
+            let chain = SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(chain), ..call.clone() });
+            return Some(self.expr(&parse_quote!({ #bound #chain }), true));
+        }
         if let ("contains", Some(value), 1) = (&*call.method.to_string(), call.args.first(), call.args.len()) {
             return self.as_range(&call.receiver).map(|range| self.contains(&range, value));
         }

@@ -4,10 +4,10 @@ use cl_tree::{Literal, Pieces};
 use quote::ToTokens;
 use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote};
 
-use super::Parser;
 use super::consumer::{is_sequence, unused};
 use super::shape::Shape;
-use crate::ast::{Hole, Kind, Sequence};
+use super::{KnownType, Parser};
+use crate::ast::{Hole, Kind, LocalId, Pattern, PatternKind, Sequence};
 
 /// What gives an iterator in std, and no loop here.
 const OTHER_ADAPTORS: &[&str] = &[
@@ -76,11 +76,52 @@ impl Parser<'_> {
         if let (Some(pattern), Some(sequence)) = (&pattern, &sequence) {
             let reach = self.reach_of_items(sequence);
             self.note_reach(pattern, &reach);
+            self.note_items(pattern, sequence);
         }
         let body = self.block(&inner.body, true);
         self.scopes.leave();
         self.targets.pop();
         Some(Kind::ForEach { target, pattern: Box::new(pattern?), sequence: sequence?, body })
+    }
+
+    /// Says of the variables of a loop that they are numbers: those that run over ranges, and indices.
+    fn note_items(&mut self, pattern: &Pattern, sequence: &Sequence) {
+        match (sequence, &pattern.kind) {
+            (Sequence::Range { start, end, .. }, PatternKind::Bind(local, None)) => {
+                let known = self.known(start).or_else(|| self.known(end));
+                self.note_number(*local, known);
+            }
+            (Sequence::Enumerated(items, _), PatternKind::Items { name: None, items: pair, rest: None }) => {
+                if let [index, item] = &pair[..] {
+                    if let Some(local) = index.as_local() {
+                        self.note_number(local, Some(KnownType::Number("usize")));
+                    }
+                    self.note_items(item, items);
+                }
+            }
+            (Sequence::Zipped(first, _, second), PatternKind::Items { name: None, items: pair, rest: None }) => {
+                if let [one, other] = &pair[..] {
+                    self.note_items(one, first);
+                    self.note_items(other, second);
+                }
+            }
+            (
+                Sequence::Reversed(items, _)
+                | Sequence::Stepped(items, ..)
+                | Sequence::Skipped(items, ..)
+                | Sequence::Taken(items, ..)
+                | Sequence::Chained(items, ..)
+                | Sequence::Copied(items, _),
+                _,
+            ) => self.note_items(pattern, items),
+            _ => {}
+        }
+    }
+
+    fn note_number(&mut self, local: LocalId, known: Option<KnownType>) {
+        let local = &mut self.locals[local.0];
+        (local.primitive, local.scalar) = (true, true);
+        local.known = known.filter(|known| matches!(known, KnownType::Number(_)));
     }
 
     fn sequence(&mut self, expr: &SynExpr) -> Option<Sequence> {

@@ -73,7 +73,7 @@ impl Parser<'_> {
     }
 
     /// The variable that an expression names, or a field of it.
-    fn variable(&self, expr: &SynExpr) -> Option<Expr> {
+    pub(super) fn variable(&self, expr: &SynExpr) -> Option<Expr> {
         let path = match unparenthesized(expr) {
             SynExpr::Path(path) => path,
             SynExpr::Field(field) => {

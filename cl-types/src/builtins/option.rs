@@ -4,9 +4,10 @@
 
 use std::marker::PhantomData;
 
-use super::Intrinsic;
+use super::{InPlace, Intrinsic};
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
-use crate::slot::Called;
+use crate::pointers::pointer_to_own;
+use crate::slot::{Called, Changes};
 use crate::spaces::Load;
 use crate::types::{DeviceType, Type, Value};
 use crate::uniformity::Facts;
@@ -199,6 +200,54 @@ impl<T: DeviceType> CombiningMethods<T> for Option<T> {
     #[inline(always)]
     fn ok_or_on_device<E: DeviceType>(self, error: E) -> Called<Result<T, E>, option_ok_or<T::Static, E::Static>> {
         Called::new(self.ok_or(error))
+    }
+}
+
+/// The definition of a method that changes an `Option` where it is.
+macro_rules! changing_methods {
+    ($($def:ident $what:ident($($value:ident)?);)*) => { $(
+        #[doc(hidden)]
+        #[allow(non_camel_case_types)]
+        #[derive(Debug)]
+        pub struct $def<T>(PhantomData<fn() -> T>);
+
+        impl<T: DeviceType + 'static> Definition for $def<T> {
+            const WITHOUT_RECURSION: Facts = Facts::PURE;
+            fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+                Ok(Callee {
+                    form: Form::Intrinsic(Intrinsic::InPlace(InPlace::$what)),
+                    parameters: vec![pointer_to_own(Option::<T>::cl_type(), true) $(, $value::cl_type())?],
+                    returns: Option::<T>::cl_type(),
+                })
+            }
+        }
+    )* };
+}
+
+changing_methods! {
+    option_take Take();
+    option_replace Fill(T);
+}
+
+/// The methods that leave something else in an `Option`, and give what it was.
+pub trait ChangingMethods<T: DeviceType> {
+    /// `option.take()`
+    #[doc(hidden)]
+    fn take_on_device(&mut self) -> Called<Option<T>, option_take<T::Static>, Changes>;
+    /// `option.replace(value)`
+    #[doc(hidden)]
+    fn replace_on_device(&mut self, value: T) -> Called<Option<T>, option_replace<T::Static>, Changes>;
+}
+
+impl<T: DeviceType> ChangingMethods<T> for Option<T> {
+    #[inline(always)]
+    fn take_on_device(&mut self) -> Called<Option<T>, option_take<T::Static>, Changes> {
+        Called::new(self.take())
+    }
+
+    #[inline(always)]
+    fn replace_on_device(&mut self, value: T) -> Called<Option<T>, option_replace<T::Static>, Changes> {
+        Called::new(self.replace(value))
     }
 }
 

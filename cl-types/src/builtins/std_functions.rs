@@ -5,7 +5,6 @@
 use std::marker::PhantomData;
 
 use super::Intrinsic;
-use super::number::Number;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::slot::Called;
 use crate::spaces::Store;
@@ -32,8 +31,10 @@ pub enum InPlace {
     Swap,
     /// Puts a value into it, and gives what it held.
     Replace,
-    /// Puts 0 into it, and gives what it held.
+    /// Leaves an `Option` without a value, and gives what it was.
     Take,
+    /// Leaves an `Option` with a value, and gives what it was.
+    Fill,
 }
 
 /// `name<P>(arguments) -> result = what, host meaning;`
@@ -96,10 +97,6 @@ impl<P: Store<Value: Value> + ?Sized> Exchanged for P {
 pub trait ExchangedWith<A: Exchanged + ?Sized>: Exchanged<Held = A::Held> {}
 impl<A: Exchanged + ?Sized, B: Exchanged<Held = A::Held> + ?Sized> ExchangedWith<A> for B {}
 
-/// A place of a number, whose default is 0.
-pub trait Taken: Exchanged<Held: Number + Default> {}
-impl<P: Exchanged<Held: Number + Default> + ?Sized> Taken for P {}
-
 /// `std::mem`
 pub mod mem {
     use super::*;
@@ -113,11 +110,6 @@ pub mod mem {
         replace[P: Exchanged](dest: &mut P, value: P::Value) -> P::Value = Replace, {
             let old = dest.read();
             dest.write(value);
-            old
-        }
-        take[P: Taken](dest: &mut P) -> P::Value = Take, {
-            let old = dest.read();
-            dest.write(Default::default());
             old
         }
     }

@@ -780,7 +780,7 @@ impl<'b> Typing<'b, '_> {
             return Ok((self.option_method(method, typed, &returns, position), returns));
         }
         let kind = match (&form, typed.len()) {
-            (Form::Intrinsic(Intrinsic::Default), 0) => Kind::Constant(crate::convert::zero(&returns)),
+            (Form::Intrinsic(Intrinsic::Default), 0) => options::zero(&returns, position).kind,
             // Nothing changes such a variable.
             (Form::Intrinsic(Intrinsic::Same), 1) if self.is_unchanging_enum(&typed[0]) => typed.remove(0).kind,
             // A block, so that it is no place any more.

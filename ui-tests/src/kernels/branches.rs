@@ -141,6 +141,32 @@ pub fn matched_by_reference(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     };
 }
 
+#[device]
+fn second(x: &Global<[i32]>) -> &Global<i32> {
+    &x[1]
+}
+
+/// Literals beside what pointers into memory point to.
+#[kernel]
+pub fn matched_in_memory(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let a = match second(&x[i..]) {
+        &3 => 5,
+        &n if n > 7 => n,
+        &(0 | 2) => 4,
+        _ => 2,
+    };
+    let mut b = match &x[i] {
+        0..=2 => 1,
+        _ => 4,
+    };
+    if let &7 = second(x) {
+        b += 8;
+    }
+    let &c = second(x);
+    out[i] = a * 100 + b * 10 + c;
+}
+
 pub fn cases() -> Vec<Case> {
     const X: [i32; 8] = [-5, 0, 1, 2, 3, 7, 8, 50];
     vec![
@@ -161,6 +187,11 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("branches_matched_by_reference", matched_by_reference::kernel(), |queue| {
             map(queue, &X, 1, |x, out| matched_by_reference(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("branches_matched_in_memory", matched_in_memory::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&X)?, queue.zeroed::<i32>(X.len() - 1)?);
+            matched_in_memory(&x, &mut out).enqueue(queue, X.len() - 1)?;
+            Ok(Output::exact(out.read()?))
         }),
         case!("branches_short_circuit", short_circuit::kernel(), |queue| {
             map(queue, &[1, 3, 2, 2, 0, 5], 1, |x, out| short_circuit(x, out)).map(Output::exact::<Vec<i32>>)

@@ -205,8 +205,53 @@ pub fn functions_by_name(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[3] = greatest + both * 100;
 }
 
+#[device]
+fn three_from(n: usize) -> std::ops::Range<usize> {
+    n..n + 3
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Span {
+    end: usize,
+    length: usize,
+}
+
+#[device]
+impl Span {
+    fn indices(&self) -> std::ops::Range<usize> {
+        self.end - self.length..self.end
+    }
+}
+
+/// Ranges that functions give, and literals that are indices alone.
+#[kernel]
+pub fn given_ranges(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let range = three_from(i);
+    let mut sum = range.contains(&2) as i32 + three_from(1).contains(&i) as i32 * 2;
+    sum += range.clone().map(|k| x[k]).sum::<i32>() * 10;
+    for k in three_from(i).rev().step_by(2) {
+        sum = sum * 3 + x[k];
+    }
+    sum += three_from(1).rev().map(|k| x[k - 1]).max().unwrap_or(0) + range.into_iter().fold(0, |a, k| a * 2 + x[k]);
+    let span = Span { end: i + 2, length: 2 };
+    sum += span.indices().filter(|k| k % 2 == 0).count() as i32 * 1000 + span.indices().len() as i32;
+    for k in (1..6).rev().step_by(2) {
+        sum = sum * 3 + x[k - 1];
+    }
+    for (k, v) in (0..4).zip(x) {
+        sum += x[k + 1] * *v;
+    }
+    out[i] = sum + (0..5).rev().map(|k| x[k + 1] - k as i32).sum::<i32>();
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("consumers_given_ranges", given_ranges::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[3, -7, 4, 9, 5, 6])?, queue.zeroed::<i32>(4)?);
+            given_ranges(&x, &mut out).enqueue(queue, 4)?;
+            Ok(Output::exact(out.read()?))
+        }, deviates: NO_USUB_SAT),
         case!("consumers_sums", sums::kernel(), |queue| {
             let (x, y) = (queue.upload(&[0.5f32, 1.5, 2.5, 3.5])?, queue.upload(&[2.0f32, 4.0, 6.0])?);
             let mut out = queue.zeroed::<f32>(4)?;

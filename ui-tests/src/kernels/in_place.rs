@@ -42,8 +42,60 @@ pub fn values(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     out[get_global_id(0)] = best.iter().map(|&(v, i)| v * i as f32).sum::<f32>() + last.0 * 100.0;
 }
 
+/// A place for what comes next, and how often something was taken out of it.
+#[derive(Clone, Copy, ClType)]
+struct Slot {
+    next: Option<i32>,
+    taken: i32,
+}
+
+#[device]
+impl Slot {
+    fn pull(&mut self) -> i32 {
+        self.taken += 1;
+        self.next.take().unwrap_or(-self.taken)
+    }
+}
+
+#[device]
+fn pulled(option: &mut Option<i32>) -> Option<i32> {
+    option.take()
+}
+
+/// Options that are left without a value, or with another.
+#[kernel]
+pub fn options(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut option = (x[i] > 0).then_some(x[i]);
+    let first = option.take().unwrap_or(100) + option.is_none() as i32;
+    let second = option.replace(4).map_or(7, |v| v * 3) + option.replace(5).map_or(7, |v| v * 3);
+    let third = pulled(&mut option).unwrap_or(0) * 10 + pulled(&mut option).unwrap_or(1);
+    let mut slot = Slot { next: Some(x[i]), taken: 0 };
+    let fourth = slot.pull() * 10 + slot.pull();
+    slot.next.replace(third);
+    let mut several = [Some(x[i]), None, Some(3)];
+    let mut sum = 0;
+    for one in &mut several {
+        if let Some(v) = one.take() {
+            sum += v;
+        }
+    }
+    sum += several[x.len() % 3].replace(i as i32).is_none() as i32 * 1000;
+    let mut nearest = x.get(i + 1);
+    if let Some(p) = nearest.take() {
+        sum += *p + nearest.is_none() as i32 * 10_000;
+    }
+    let (all, none) = (std::mem::take(&mut slot.next), std::mem::take(&mut several)[2].is_none());
+    let mut vector = Int4::splat(second);
+    let old = std::mem::take(&mut vector);
+    out[i] = (first + old.y() + vector.x()) * 7 + fourth * 3 + sum + all.unwrap_or(0) + none as i32 + slot.pull();
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("in_place_options", options::kernel(), |queue| {
+            map(queue, &[3, -4, 7, 0, 9], 1, |x, out| options(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
         case!("in_place_places", places::kernel(), |queue| {
             let (mut x, mut y) = (queue.upload(&[1, 2, 3])?, queue.upload(&[10, 20, 30])?);
             places(&mut x, &mut y).enqueue(queue, 3)?;

@@ -8,13 +8,14 @@ use cl_tree::{self as tree, BinaryOp, ExprKind, LocalId, Position, TargetId};
 use std::rc::Rc;
 
 use super::operators::is_simple;
+use super::options::variant;
 use super::{Block, Expr, Kind, Local, Pattern, PatternKind, Result, Statement, Typing, element_type, space};
 use crate::builtins::items::Item;
 use crate::builtins::slices::OTHER_LENGTH;
 use crate::builtins::{InPlace, Intrinsic, SliceMethod};
 use crate::constant::Constant;
 use crate::emit::Form;
-use crate::types::{Pointer, Scalar, Type};
+use crate::types::{NONE, Pointer, SOME, Scalar, Type};
 
 const USIZE: Type = Type::Scalar(Scalar::Usize);
 
@@ -29,10 +30,12 @@ pub(super) enum Operand<'t> {
     Behind(LocalId),
     /// A variable of ours.
     Variable(LocalId),
+    /// A value that is known.
+    Known(Constant, Type),
 }
 
 impl Typing<'_, '_> {
-    /// A function of `std::mem`, of references to places.
+    /// A function of `std::mem`, of references to places, or a method of an `Option` that does the same.
     pub(super) fn exchange(
         &mut self,
         what: InPlace,
@@ -48,16 +51,16 @@ impl Typing<'_, '_> {
                 value => self.operand("next", argument, value, &mut statements)?,
             });
         }
-        let Some(Type::Pointer(Pointer { pointee, .. })) = parameters.first() else {
+        let Some(Type::Pointer(Pointer { pointee: ty, .. })) = parameters.first() else {
             return self.error(position, "the expansion and the tree do not belong together");
         };
-        let ty = (**pointee).clone();
         let first = self.named(&places[0], position)?;
         let value = self.keep("value", first, &mut statements);
         let second = match (what, places.get(1)) {
-            (InPlace::Take, _) => {
-                let zero = zero(&ty);
-                Expr { kind: Kind::Constant(zero), ty: ty.clone(), position }
+            (InPlace::Take, _) => variant(NONE, None, &ty, position),
+            (InPlace::Fill, Some(value)) => {
+                let value = self.named(value, position)?;
+                variant(SOME, Some(value), &ty, position)
             }
             (_, Some(second)) => self.named(second, position)?,
             (_, None) => return self.error(position, "the expansion and the tree do not belong together"),
@@ -281,7 +284,10 @@ impl Typing<'_, '_> {
             return Ok(Operand::Tree(value, ty.clone()));
         }
         let value = self.expr(value, Some(ty))?;
-        Ok(Operand::Variable(self.keep(name, value, statements)))
+        Ok(match value.kind {
+            Kind::Constant(known) => Operand::Known(known, value.ty),
+            _ => Operand::Variable(self.keep(name, value, statements)),
+        })
     }
 
     /// What a reference points to, which may be named more than once.
@@ -291,21 +297,30 @@ impl Typing<'_, '_> {
         ty: &Type,
         statements: &mut Vec<Statement>,
     ) -> Result<Operand<'t>> {
-        match &reference.kind {
-            ExprKind::Reference { place, .. } if is_simple(place) && is_place(place) => {
-                Ok(Operand::Tree(place, ty.clone()))
-            }
-            _ => {
-                let pointer = self.expr(reference, Some(ty))?;
-                Ok(Operand::Behind(self.keep("place", pointer, statements)))
-            }
+        if let ExprKind::Reference { place, .. } = &reference.kind
+            && is_simple(place)
+            && is_place(place)
+        {
+            return Ok(Operand::Tree(place, ty.clone()));
         }
+        let found = self.expr(reference, Some(ty))?;
+        if matches!(found.ty, Type::Pointer(_)) {
+            return Ok(Operand::Behind(self.keep("place", found, statements)));
+        }
+        // The place that a method is called on.
+        if is_simple(reference) && is_place(reference) {
+            return Ok(Operand::Tree(reference, ty.clone()));
+        }
+        let (position, ty) = (found.position, ty.clone());
+        let pointer = Expr { kind: Kind::Reference(Box::new(found)), ty, position };
+        Ok(Operand::Behind(self.keep("place", pointer, statements)))
     }
 
     pub(super) fn named(&mut self, operand: &Operand<'_>, position: Position) -> Result<Expr> {
         Ok(match operand {
             Operand::Tree(tree, ty) => self.expr(tree, Some(ty))?,
             Operand::Variable(id) => self.variable(*id, position),
+            Operand::Known(value, ty) => Expr { kind: Kind::Constant(value.clone()), ty: ty.clone(), position },
             Operand::Behind(id) => {
                 let pointer = Box::new(self.variable(*id, position));
                 let ty = match &pointer.ty {
@@ -349,16 +364,6 @@ fn assignment(place: Expr, value: Expr) -> Statement {
     let position = place.position;
     let kind = Kind::Assign(Box::new(place), Box::new(value));
     Statement::Expr(Expr { kind, ty: Type::Unit, position })
-}
-
-/// The 0 of a number or a vector.
-fn zero(ty: &Type) -> Constant {
-    match ty {
-        Type::Vector(scalar, width) => Constant::Vector(vec![zero(&Type::Scalar(*scalar)); (*width).into()]),
-        Type::Scalar(Scalar::F32) => Constant::F32(0.0),
-        Type::Scalar(Scalar::F64) => Constant::F64(0.0),
-        _ => Constant::Int(0),
-    }
 }
 
 /// `&base[index]`

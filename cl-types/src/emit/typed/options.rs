@@ -414,8 +414,9 @@ pub(super) fn bind_parts(pattern: Pattern, value: Expr, statements: &mut Vec<Sta
 }
 
 /// What `Default` makes of a type.
-fn zero(ty: &Type, position: Position) -> Expr {
+pub(super) fn zero(ty: &Type, position: Position) -> Expr {
     let kind = match ty {
+        Type::Enum(_) => return variant(NONE, None, ty, position),
         Type::Array(item, length) => Kind::Repeat(Box::new(zero(item, position)), *length),
         ty => Kind::Constant(crate::convert::zero(ty)),
     };

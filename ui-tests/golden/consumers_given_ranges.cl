@@ -1,0 +1,162 @@
+typedef struct {
+    ulong start;
+    ulong end;
+} Range;
+
+enum { Option_int_None = 0, Option_int_Some = 1 };
+typedef struct {
+    uint tag;
+    int Some_0;
+} Option_int;
+
+typedef struct {
+    ulong end;
+    ulong length;
+} Span;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+Range three_from(ulong n) {
+    return (Range){n, n + 3};
+}
+
+Range Span_indices(const Span *self) {
+    return (Range){self->end - self->length, self->end};
+}
+
+__kernel void given_ranges(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    Range range = three_from(i);
+    Range range_2 = three_from(1);
+    int sum = (int)(range.start <= 2 && 2 < range.end) +
+        (int)(range_2.start <= i && i < range_2.end) * 2u;
+    int sum_2 = 0;
+    const ulong end = range.end;
+    if (end <= x_len) {
+        for (ulong k = range.start; k < end; k++) {
+            sum_2 += (uint)x[k];
+        }
+    } else {
+        for (ulong k = range.start; k < end; k++) {
+            sum_2 += (uint)(k < x_len ? x[k] : fault(faults, 0, k, x_len));
+        }
+    }
+    sum += sum_2 * 10u;
+    {
+        Range range_3 = three_from(i);
+        const ulong start = range_3.start;
+        const ulong end_2 = range_3.end;
+        const ulong count = start < end_2 ? end_2 - start : 0;
+        const ulong count_2 = count / 2UL + (count % 2UL != 0);
+        for (ulong k = 0; k < count_2; k++) {
+            ulong k_2 = start + (count - 1 - k * 2UL);
+            sum = sum * 3u + (k_2 < x_len ? x[k_2] : fault(faults, 1, k_2, x_len));
+        }
+    }
+    int value;
+    {
+        Range range_3 = three_from(1);
+        Option_int greatest = {.tag = Option_int_None};
+        const ulong end_2 = range_3.end;
+        const ulong start = range_3.start;
+        if (add_sat(start - 1, end_2 - start - 1) < x_len) {
+            for (ulong k_end = end_2; k_end > start; k_end--) {
+                ulong k = k_end - 1;
+                int item = x[k - 1];
+                int best = greatest.Some_0;
+                if (greatest.tag == Option_int_Some && item < best) {
+                    continue;
+                }
+                greatest = (Option_int){.tag = Option_int_Some, .Some_0 = item};
+            }
+        } else {
+            for (ulong k_end = end_2; k_end > start; k_end--) {
+                ulong k = k_end - 1;
+                int item = k - 1 < x_len ? x[k - 1] : fault(faults, 2, k - 1, x_len);
+                int best = greatest.Some_0;
+                if (greatest.tag == Option_int_Some && item < best) {
+                    continue;
+                }
+                greatest = (Option_int){.tag = Option_int_Some, .Some_0 = item};
+            }
+        }
+        value = greatest.tag == Option_int_Some ? greatest.Some_0 : 0;
+    }
+    int a = 0;
+    const ulong start = range.start;
+    const ulong end_2 = range.end;
+    const ulong count = start < end_2 ? end_2 - start : 0;
+    for (ulong k = 0; k < count; k++) {
+        ulong k_2 = start + k;
+        a = a * 2u + (k_2 < x_len ? x[k_2] : fault(faults, 3, k_2, x_len));
+    }
+    sum += (uint)value + a;
+    Span span = {i + 2, 2};
+    ulong value_2;
+    {
+        Range range_3 = Span_indices(&span);
+        ulong count_2 = 0;
+        const ulong end_3 = range_3.end;
+        for (ulong item = range_3.start; item < end_3; item++) {
+            if (item % 2 == 0) {
+                count_2 += 1;
+            }
+        }
+        value_2 = count_2;
+    }
+    Range range_3 = Span_indices(&span);
+    sum += (int)value_2 * 1000u +
+        (int)(range_3.start < range_3.end ? range_3.end - range_3.start : 0UL);
+    for (ulong k = 0; k < 3; k++) {
+        ulong k_2 = 1 + (4 - k * 2UL);
+        sum = sum * 3u + (k_2 - 1 < x_len ? x[k_2 - 1] : fault(faults, 4, k_2 - 1, x_len));
+    }
+    const ulong count_2 = 4 < x_len ? 4 : x_len;
+    for (ulong k = 0; k < count_2; k++) {
+        sum += (uint)(k + 1 < x_len ? x[k + 1] : fault(faults, 5, k + 1, x_len)) * x[k];
+    }
+    const int value_3 = sum;
+    int sum_3 = 0;
+    for (ulong k_end = 5; k_end > 0; k_end--) {
+        ulong k = k_end - 1;
+        sum_3 += (uint)(k + 1 < x_len ? x[k + 1] : fault(faults, 6, k + 1, x_len)) - (int)k;
+    }
+    if (i < out_len) {
+        out[i] = (uint)value_3 + sum_3;
+    } else {
+        fault(faults, 7, i, out_len);
+    }
+}
