@@ -135,7 +135,8 @@ fn implementation(item: &syn::ItemImpl) -> TokenStream {
             false => expand::declarations(item),
         };
         // Where a trait cannot be implemented at all, nothing is missing in the `impl`.
-        let item = (item.trait_.is_none() || !check::is_of_a_view(item)).then_some(item);
+        let pointer = check::is_of_a_view(item) || check::of_a_pointer(item).is_some();
+        let item = (item.trait_.is_none() || !pointer).then_some(item);
         return quote::quote!(#errors #item #instead);
     }
     let generic = item.generics.type_params().next().is_some();
@@ -175,7 +176,7 @@ fn is_of_users(item: &syn::ItemImpl) -> bool {
     let syn::Type::Path(ty) = &*item.self_ty else { return false };
     let number = ty.path.get_ident().is_some_and(check::is_of_a_type);
     let called = item.trait_.as_ref().is_some_and(|(path, _)| !check::is_of_the_host(path));
-    called && ty.qself.is_none() && !number
+    called && check::of_a_pointer(item).is_none() && ty.qself.is_none() && !number
 }
 
 /// The methods of a trait that is none of the device, as those of the type, which only panic: so that kernels that call

@@ -353,6 +353,12 @@ pub fn has_bare_trait(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.have_bare_trait(name))
 }
 
+/// Whether a path is the name of a trait of the file, and of none of std.
+pub fn is_trait_of_the_file(path: &syn::Path) -> bool {
+    path.get_ident()
+        .is_some_and(|name| file(name.span()).is_some_and(|file| file.methods.have_trait(&name.to_string())))
+}
+
 /// Whether a type of that name, or any, has a lifetime in the file and nothing else.
 pub fn has_lifetimes(name: Option<&str>, span: Span) -> bool {
     let has = |scope: &Scope| match name {

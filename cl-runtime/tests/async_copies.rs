@@ -96,39 +96,3 @@ fn copies_stay_in_their_memory() {
         }
     }
 }
-
-#[kernel]
-fn left_before(x: &Global<[u32]>, out: &mut Global<[u32]>) {
-    let mut tile: Local<[u32; 8]>;
-    let event =
-        if x.len() > 8 { async_work_group_copy(&mut tile, x, 1, 8) } else { async_work_group_copy(&mut tile, x, 0, 8) };
-    if x[0] > 7 {
-        return;
-    }
-    wait_group_events(event);
-    out[0] = tile[0];
-}
-
-#[kernel]
-fn waited_for_at_times(x: &Global<[u32]>, out: &mut Global<[u32]>) {
-    let mut tile: Local<[u32; 8]>;
-    let event =
-        if x.len() > 8 { async_work_group_copy(&mut tile, x, 1, 8) } else { async_work_group_copy(&mut tile, x, 0, 8) };
-    if x[0] > 7 {
-        wait_group_events(event);
-    }
-    out[0] = 1;
-}
-
-#[test]
-fn what_is_not_waited_for_has_no_source() {
-    for kernel in [left_before::kernel(), waited_for_at_times::kernel()] {
-        let error = kernel.source().unwrap_err().to_string();
-        assert!(error.contains("must be waited for"), "{error}");
-    }
-    let queue = cl_runtime::Queue::host();
-    let x = queue.upload(&[1u32; 8]).unwrap();
-    let mut out = queue.zeroed::<u32>(1).unwrap();
-    let error = waited_for_at_times(&x, &mut out).enqueue(&queue, 1).unwrap_err().to_string();
-    assert!(error.contains("was not waited for"), "{error}");
-}

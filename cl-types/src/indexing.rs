@@ -64,8 +64,7 @@ impl<S: IndexMut<usize> + LenMethod + ?Sized> IndexMutOnDevice<usize> for S {
 pub struct Indexed<const MUTABLE: bool>;
 
 impl<const MUTABLE: bool> Definition for Indexed<MUTABLE> {
-    // What it points to is memory like any other.
-    const WITHOUT_RECURSION: Facts = Facts { panics: true, ..Facts::VARYING };
+    const WITHOUT_RECURSION: Facts = Facts::PANICKING;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Indexed(MUTABLE));
         // The receiver is taken as it is, and tells the type of the result.

@@ -26,6 +26,17 @@ pub use memory::{fail_unwritten, first_unwritten};
 pub use message::{fail, first_failure};
 pub use recursion::{Calls, Depth};
 
+/// What a function does about asynchronous copies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// Nothing.
+    None,
+    /// It begins one, and gives its event.
+    Begins,
+    /// It waits for the one whose event it takes.
+    Ends,
+}
+
 /// What callers need to know of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
@@ -40,10 +51,16 @@ pub struct Facts {
     pub panics: bool,
     /// The arguments that decide whether it waits: one bit each, the last for all from there on.
     pub decides: u64,
+    /// Whether it is a built-in function to which all work-items of the group give the same in those.
+    pub agreed: bool,
     /// The arguments that are pointers which it surely reads nothing through: one bit each.
     pub ignores: u64,
     /// Those that it surely writes nothing through.
     pub keeps: u64,
+    /// What it does about an asynchronous copy.
+    pub event: Event,
+    /// Of a function with type parameters: what is wrong in it with those that it has here.
+    pub wrong: Option<&'static str>,
     /// Of a function that takes a lane by its number, how many lanes there are.
     pub lanes: Option<usize>,
 }
@@ -56,8 +73,11 @@ impl Facts {
         reads: true,
         panics: false,
         decides: 0,
+        agreed: false,
         ignores: 0,
         keeps: 0,
+        event: Event::None,
+        wrong: None,
         lanes: None,
     };
     /// As far as the arguments themselves go, not what they point to.
@@ -79,7 +99,7 @@ impl Facts {
             keeps,
             ..Facts::PURE
         };
-        let mut next = flow.next_to_check(0, callees, 0);
+        let mut next = flow.next_to_check(0, callees);
         while let Some(call) = next {
             let callee = flow.facts(call, callees);
             if callee.waits {
@@ -97,7 +117,7 @@ impl Facts {
                     }
                 }
             }
-            next = flow.next_to_check(call + 1, callees, 0);
+            next = flow.next_to_check(call + 1, callees);
         }
         // Where nobody waits, a panic or a missing element ends the function, with zero for its result.
         facts.varies |= !facts.waits && !facts.varies && flow.is_left_early(callees);
@@ -339,7 +359,7 @@ pub const fn description<F: FnOnce() -> Carried + Copy, L, C, T>(
 }
 
 impl<F: FnOnce() -> Carried + Copy, L: Flows<C>, C: CalleeList, T: TypeList> Described for Description<F, L, C, T> {
-    const FACTS: Facts = Facts::of(&L::FLOW, &C::RECURSION_IS_NOT_ALLOWED);
+    const FACTS: Facts = Facts { wrong: message::wrong::<L, C>(), ..Facts::of(&L::FLOW, &C::RECURSION_IS_NOT_ALLOWED) };
     type Callees = C;
     type Flow = L;
     fn body(&self) -> Body {

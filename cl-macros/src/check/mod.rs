@@ -4,7 +4,6 @@ mod attributes;
 pub mod c_names;
 pub mod causes;
 mod constant_variable_in_function;
-mod event_not_waited_for;
 mod generic_variable;
 mod global_variable_in_function;
 mod local_in_device_function;
@@ -17,11 +16,13 @@ mod signature;
 pub mod types;
 pub mod uniformity;
 pub mod vectors;
+mod waited;
 
 pub use attributes::attributes;
-pub use event_not_waited_for::check as events;
 pub use private_without_value::MESSAGE as PRIVATE_WITHOUT_VALUE;
-pub use signature::{implementation, is_of_a_type, is_of_a_view, is_of_the_host, open_parameter, signature};
+pub use signature::{
+    implementation, is_of_a_type, is_of_a_view, is_of_the_host, of_a_pointer, open_parameter, signature,
+};
 pub use types::{forget, is_opaque, is_refused, refuses, takes_what_is_refused, types};
 
 use cl_tree::Role;

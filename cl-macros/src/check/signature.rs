@@ -200,6 +200,7 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
     if let Some((path, _)) = &item.trait_
         && let Some(segment) = path.segments.last()
         && let Some((_, instead)) = ELSEWHERE.iter().find(|row| segment.ident == row.0)
+        && !surroundings::is_trait_of_the_file(path)
     {
         report.error(segment, instead);
         return;
@@ -227,9 +228,27 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
         );
         return;
     }
+    if item.trait_.is_some()
+        && let Some(place) = of_a_pointer(item)
+    {
+        report.error(
+            place,
+            "a trait of the device is for values, and pointers and what they point to are none (OpenCL C 6.7): write a function \
+             that takes the pointer, `#[device] fn sum(x: &Global<[f32]>) -> f32`, or `x: &impl Place<[f32]>` for those into any \
+             address space",
+        );
+        return;
+    }
     if let Some(token) = &item.unsafety {
         report.error(token, "`unsafe impl` is not supported under `#[device]`");
     }
+}
+
+/// The pointer, or the object in an address space, that a trait is implemented for.
+pub fn of_a_pointer(item: &syn::ItemImpl) -> Option<&Type> {
+    let space = |ty: &Type| ["Global", "Local", "Constant", "Generic"].iter().any(|space| super::names(ty, space));
+    let ty = &*item.self_ty;
+    (matches!(ty, Type::Reference(_) | Type::Slice(_)) || space(ty)).then_some(ty)
 }
 
 /// Whether the tokens or the file tell that it is of a type with a lifetime, which holds pointers.
@@ -249,6 +268,7 @@ pub fn is_of_a_view(item: &syn::ItemImpl) -> bool {
 pub fn is_of_the_host(path: &syn::Path) -> bool {
     let name = path.segments.last().map(|segment| &segment.ident);
     ELSEWHERE.iter().any(|row| row.1 == OF_THE_HOST && name.is_some_and(|name| name == row.0))
+        && !surroundings::is_trait_of_the_file(path)
 }
 
 /// The reference that an operator is written for, on either side.

@@ -1,4 +1,5 @@
-//! R107, R097: every work-item of a group reaches a barrier, or none does (OpenCL C specification 6.15.8).
+//! R107, R097: every work-item of a group reaches a barrier, or none does (OpenCL C specification 6.15.8), and what a call
+//! begins is waited for (`waited.rs`).
 //!
 //! Reads what each value and the flow of control depend on: results of calls, memory that may change, parameters. What
 //! a callee does only rustc knows, so this decides nothing: `expand::uniformity` hands it on, to be solved in const
@@ -12,6 +13,7 @@ use proc_macro2::Span;
 use syn::Type;
 
 use super::causes::{Cause, Causes, Control, Why};
+use super::waited::{Frame, Waited};
 use crate::ast::{
     Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, PatternKind, Sequence, Statement, visit,
 };
@@ -26,6 +28,10 @@ pub struct Site {
     /// What each itself depends on, and what lies behind it.
     pub arguments: Vec<(Span, Causes, Causes)>,
     pub vouched: bool,
+    /// The call behind it in its block that takes its result, if nothing leaves the block between them.
+    pub waited: Option<usize>,
+    /// Whether its name is that of an asynchronous copy.
+    pub copies: bool,
     /// Whether its name is that of something which does not wait. Should it wait all the same, an error is at the function.
     pub calm: bool,
 }
@@ -71,6 +77,8 @@ pub fn analyse(function: &Function) -> Uniformity {
         reached: Control::default(),
         arguments: Vec::new(),
         vouched: false,
+        waited: None,
+        copies: false,
         calm: false,
     };
     let mut flow = Walk {
@@ -92,6 +100,7 @@ pub fn analyse(function: &Function) -> Uniformity {
         entered: 0,
         closures: Loop { span: Span::call_site(), panics: Causes::default(), calls: BTreeSet::new() },
         in_closure: false,
+        waited: Waited::default(),
         vouched: false,
         changed: true,
     };
@@ -100,6 +109,7 @@ pub fn analyse(function: &Function) -> Uniformity {
         flow.control = Control::default();
         flow.pending.clear();
         flow.entered = 0;
+        flow.waited = Waited::default();
         flow.read = vec![false; function.locals.len()];
         let value = flow.block(&function.body);
         flow.returned(&value);
@@ -107,6 +117,9 @@ pub fn analyse(function: &Function) -> Uniformity {
     let mut result = flow.result;
     for parameter in &function.parameters {
         result.extend(&flow.locals[parameter.0].all());
+    }
+    for (begun, taken) in flow.waited.pairs() {
+        flow.sites[begun].waited = Some(taken);
     }
     Uniformity { sites: flow.sites, result, leaves: flow.leaves, panics: flow.panics, loops: flow.loops }
 }
@@ -166,6 +179,8 @@ enum Like {
     Length,
     /// Its result is the same for the whole group, whatever its arguments.
     Collective,
+    /// It begins a copy.
+    Copies,
 }
 
 /// Where an escape goes.
@@ -204,6 +219,7 @@ struct Walk<'f> {
     /// The panics and calls in closures, which happen where a closure is called.
     closures: Loop,
     in_closure: bool,
+    waited: Waited,
     vouched: bool,
     changed: bool,
 }
@@ -284,6 +300,10 @@ impl Walk<'_> {
     }
 
     fn escape(&mut self, goal: Goal, leaves: &'static str) {
+        self.waited.leave(match goal {
+            Goal::Function => None,
+            Goal::End(target) | Goal::Next(target) => Some(target),
+        });
         if self.control.all().is_empty() {
             return;
         }
@@ -358,10 +378,14 @@ impl Walk<'_> {
             match statement {
                 Statement::Expr(expr) => {
                     self.value(expr);
+                    self.takes(expr);
                 }
                 Statement::Let { pattern, value, otherwise, .. } => {
                     let Some(expr) = value else { continue };
                     let value = self.bound(pattern, expr);
+                    if let Some(local) = pattern.as_local() {
+                        self.begins(local, expr);
+                    }
                     if let Some(otherwise) = otherwise {
                         let before = self.control.clone();
                         self.depend(&value.all(), expr.span);
@@ -371,9 +395,46 @@ impl Walk<'_> {
                 }
             }
         }
-        let value = block.value.as_ref().map_or_else(Value::default, |value| self.value(value));
+        let value = block.value.as_ref().map_or_else(Value::default, |value| {
+            let result = self.value(value);
+            self.takes(value);
+            result
+        });
         self.vouched = vouched;
         value
+    }
+
+    /// What a variable gets may be the event of a copy.
+    fn begins(&mut self, local: LocalId, value: &Expr) {
+        let mut calls = Vec::new();
+        self.calls_that_give(value, &mut calls);
+        if !calls.is_empty() {
+            self.waited.begin(local, &calls);
+        }
+    }
+
+    /// The calls of which one gives a value.
+    fn calls_that_give(&self, value: &Expr, calls: &mut Vec<usize>) {
+        match &value.kind {
+            Kind::Call { callee, .. } => calls.extend(self.calls.get(&callee.0)),
+            Kind::Block(Block { value: Some(value), .. }, _) => self.calls_that_give(value, calls),
+            Kind::If { then: Block { value: Some(value), .. }, otherwise, .. } => {
+                self.calls_that_give(value, calls);
+                otherwise.iter().for_each(|otherwise| self.calls_that_give(otherwise, calls));
+            }
+            Kind::Match(_, arms) => arms.iter().for_each(|arm| self.calls_that_give(&arm.body, calls)),
+            _ => {}
+        }
+    }
+
+    /// A statement that hands a variable to a function: it may wait for the copy.
+    fn takes(&mut self, statement: &Expr) {
+        if let Kind::Call { callee, arguments, .. } = &statement.kind
+            && let [Expr { kind: Kind::Local(local, _), .. }] = &arguments[..]
+            && let Some(&call) = self.calls.get(&callee.0)
+        {
+            self.waited.take(*local, call);
+        }
     }
 
     /// A value that a pattern takes apart: that of each part alone, where the parts are written there.
@@ -510,6 +571,8 @@ impl Walk<'_> {
         };
         if name.starts_with("work_group_") {
             Like::Collective
+        } else if name.starts_with("async_work_group_") {
+            Like::Copies
         } else if path.path.get_ident().is_some() && calm() {
             Like::Calm
         } else {
@@ -534,7 +597,7 @@ impl Walk<'_> {
             causes.push((argument.span, value.itself, value.behind));
         }
         match like {
-            Like::Any | Like::Calm => result = result.loaded(),
+            Like::Any | Like::Calm | Like::Copies => result = result.loaded(),
             Like::Length if result.behind.is_empty() => {}
             Like::Length => {
                 result.itself.insert(Cause::Read(call));
@@ -544,7 +607,9 @@ impl Walk<'_> {
         }
         result.itself.insert(Cause::Result(call));
         let (vouched, calm) = (self.vouched, matches!(like, Like::Calm | Like::Length));
-        self.sites[call] = Site { span, reached: self.control.clone(), arguments: causes, vouched, calm };
+        let copies = like == Like::Copies;
+        self.sites[call] =
+            Site { span, reached: self.control.clone(), arguments: causes, vouched, waited: None, copies, calm };
         let mut changed = Locals::default();
         for argument in arguments {
             changed.extend(&self.reaches(argument));
@@ -579,7 +644,9 @@ impl Walk<'_> {
     fn branch(&mut self, causes: &Causes, condition: Span, walk: impl FnOnce(&mut Self) -> Value) -> Value {
         let before = self.control.clone();
         self.depend(causes, condition);
+        self.waited.enter(Frame::Branch);
         let value = walk(self);
+        self.waited.exit();
         self.rejoin(before);
         value
     }
@@ -612,7 +679,9 @@ impl Walk<'_> {
             self.control.join(exits);
         }
         self.open.push((target, open));
+        self.waited.enter(Frame::Turn(target));
         walk(self);
+        self.waited.exit();
         self.open.pop();
         self.arrive(Goal::Next(target));
         self.arrive(Goal::End(target));
@@ -644,11 +713,12 @@ impl Walk<'_> {
                 value.join(&rhs);
                 value
             }
-            Kind::Assign(place, value) => {
-                let aliases = self.reaches(value);
-                let value = self.value(value);
+            Kind::Assign(place, assigned) => {
+                let aliases = self.reaches(assigned);
+                let value = self.value(assigned);
                 if let Kind::Local(id, _) = &place.kind {
                     self.alias(id.0, &aliases);
+                    self.begins(*id, assigned);
                 }
                 self.write(place, &value);
                 Value::default()
@@ -700,7 +770,9 @@ impl Walk<'_> {
                 let before = std::mem::take(&mut self.pending);
                 let control = self.control.clone();
                 let within = std::mem::replace(&mut self.in_closure, true);
+                self.waited.enter(Frame::Closure);
                 self.branch(&causes, expr.span, |walk| walk.value(&closure.body));
+                self.waited.exit();
                 self.in_closure = within;
                 (self.pending, self.control) = (before, control);
                 Value::default()
@@ -751,7 +823,9 @@ impl Walk<'_> {
                         self.depend(&guarded.all(), guard.span);
                     }
                     let entered = self.control.clone();
+                    self.waited.enter(Frame::Branch);
                     let value = self.value(&arm.body);
+                    self.waited.exit();
                     self.control = entered;
                     result.join(&value);
                 }
@@ -763,7 +837,9 @@ impl Walk<'_> {
                 Some((target, _)) => {
                     let before = self.control.clone();
                     self.open.push((*target, Open::Block));
+                    self.waited.enter(Frame::Block(*target));
                     let mut value = self.block(block);
+                    self.waited.exit();
                     self.open.pop();
                     self.arrive(Goal::End(*target));
                     self.rejoin(before);

@@ -5,6 +5,7 @@ use quote::quote;
 use syn::{Path, PathArguments, Type};
 
 use super::implementation::Method;
+use crate::surroundings;
 
 /// A trait of `std::ops`.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -67,7 +68,8 @@ const OPERATORS: &[(&str, Operator)] = &[
 impl Operator {
     /// The operator that a trait stands for.
     pub fn of(path: &Path) -> Option<Operator> {
-        Self::of_name(&path.segments.last()?.ident.to_string())
+        let operator = Self::of_name(&path.segments.last()?.ident.to_string())?;
+        (!surroundings::is_trait_of_the_file(path)).then_some(operator)
     }
 
     /// The operator of a trait of that name.

@@ -95,8 +95,8 @@ impl<'f> Flow<'f> {
         }
     }
 
-    /// An error at the first call that may strand a part of the group: an arm for each that could be it, since an error
-    /// stands where the call is made that panics.
+    /// An error at the first call that may strand a part of the group, or begins a copy that nobody waits for: an arm for
+    /// each that could be it, since an error stands where the call is made that panics.
     fn checks(&self, cl: &Home) -> TokenStream {
         let (flow, fail, none) = (hidden("flow"), hidden("fail"), NO_CHECK);
         let mut arms = TokenStream::new();
@@ -105,9 +105,12 @@ impl<'f> Flow<'f> {
             let (fail, flow) = (Ident::new("fail", span), Ident::new("flow", span));
             arms.extend(quote_spanned!(span=> #number => #fail(#flow),));
         };
-        for (call, site) in self.uniformity.sites.iter().enumerate().filter(|(_, site)| !site.vouched && !site.calm) {
-            if site.reached.all().has_own() {
+        for (call, site) in self.uniformity.sites.iter().enumerate().filter(|(_, site)| !site.calm) {
+            if site.copies || !site.vouched && site.reached.all().has_own() {
                 arm(site.span, check_number(call as u32, None));
+            }
+            if site.vouched {
+                continue;
             }
             for (index, (span, itself, behind)) in site.arguments.iter().enumerate() {
                 if itself.has_own() || behind.has_own() {
@@ -117,11 +120,12 @@ impl<'f> Flow<'f> {
         }
         let mut unwritten = self.unwritten(cl);
         unwritten.extend(self.fixed(cl, true));
-        if arms.is_empty() && !self.uniformity.sites.iter().any(|site| !site.vouched) {
+        if arms.is_empty() && self.uniformity.sites.is_empty() {
             return unwritten;
         }
         let span = self.function.ident.span().resolved_at(Span::mixed_site());
-        let other = quote_spanned!(span=> #fail(#flow));
+        let (at_name, known) = (Ident::new("fail", span), Ident::new("flow", span));
+        let other = quote_spanned!(span=> #at_name(#known));
         quote! {
             let #fail = #cl::fail;
             match #cl::first_failure(#flow) { #none => {} #arms _ => #other }
@@ -208,7 +212,8 @@ impl<'f> Flow<'f> {
         numbers.resize(first_call + calls + loop_count, 0);
         for (call, (site, hole)) in sites.iter().zip(self.function.callees()).enumerate() {
             numbers[first_call + call] = numbers.len() as u32;
-            numbers.extend([sets.id(site.reached.all()), site.vouched.into(), slots.callee(hole)]);
+            let waited = site.waited.map_or(0, |call| call as u32 + 1);
+            numbers.extend([sets.id(site.reached.all()), u32::from(site.vouched) | waited << 1, slots.callee(hole)]);
             let count = numbers.len();
             numbers.push(0);
             for (causes, why) in site.reached.conditions() {

@@ -108,7 +108,6 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     };
     check::attributes(block, parser.report);
     check::types(signature, block, parser.surroundings.as_ref(), parser.report);
-    check::events(block, parser.surroundings.as_ref(), parser.report);
     let body = parser.block(block, true);
     parser.share();
     parser.write_learned();

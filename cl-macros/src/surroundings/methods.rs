@@ -21,6 +21,8 @@ pub struct Methods {
     open: bool,
     /// The traits of the file, and whether they have attributes, of which one may be `#[device]`.
     of_traits: HashMap<String, bool>,
+    /// What the file imports from std.
+    of_std: Vec<String>,
     /// Whether there is what may bring a trait, which alone gives methods to types that are not the user's.
     traits: bool,
 }
@@ -126,6 +128,12 @@ impl Methods {
         self.of_traits.get(name) == Some(&false)
     }
 
+    /// Whether a trait of that name is one of the file, and none of std.
+    pub fn have_trait(&self, name: &str) -> bool {
+        let names = |import: &String| import.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name);
+        self.of_traits.contains_key(name) && !self.of_std.iter().any(names)
+    }
+
     /// Whether traits of other files may be in scope.
     pub fn traits(&self) -> bool {
         self.traits
@@ -185,6 +193,9 @@ impl Methods {
                         let harmless = is_harmless(&import);
                         self.open |= !harmless;
                         self.traits |= !harmless && may_bring_a_trait(&import);
+                        if harmless {
+                            self.of_std.push(import);
+                        }
                     }
                     "crate" | "super" | "extern" | "macro_rules" => self.open = true,
                     _ if mark(index + 1, b'!') && matches!(tokens.get(index + 2), Some(Token::Open(..))) => {

@@ -140,7 +140,7 @@ fn broadcast<T: Collected>(value: T, ids: [usize; 3]) -> T {
 /// The same for the whole group, whatever its arguments.
 const OF_THE_GROUP: Facts = Facts { reads: false, ..Facts::BARRIER };
 /// The same, where the ids after the value must be the same for all: an argument has two bits.
-const BY_IDS: Facts = Facts { decides: 1 << 2 | 1 << 4 | 1 << 6, ..OF_THE_GROUP };
+const BY_IDS: Facts = Facts { decides: 1 << 2 | 1 << 4 | 1 << 6, agreed: true, ..OF_THE_GROUP };
 /// What differs among work-items of the group.
 const OF_THE_WORK_ITEM: Facts = Facts { waits: true, ..Facts::VARYING };
 
@@ -228,7 +228,7 @@ collectives! { "6.15.16" WorkGroupCollectives;
 }
 
 /// As of a work-item, where the id after the value must be the same for all: an argument has two bits.
-const BY_ID: Facts = Facts { decides: 1 << 2, ..OF_THE_WORK_ITEM };
+const BY_ID: Facts = Facts { decides: 1 << 2, agreed: true, ..OF_THE_WORK_ITEM };
 
 /// The linear local id, which is the id in the sub-group that the whole group is on the host.
 fn local_id() -> usize {

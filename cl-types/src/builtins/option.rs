@@ -503,7 +503,7 @@ impl<P: Load<Value: Value> + ?Sized> CopiedMethod for Option<&P> {
 pub struct CopiedOption<T>(PhantomData<fn() -> T>);
 
 impl<T: Value> Definition for CopiedOption<T> {
-    const WITHOUT_RECURSION: Facts = Facts::VARYING;
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Option(OptionMethod::Copied));
         // The receiver is taken as it is.

@@ -96,8 +96,7 @@ impl<S: Index<usize> + ?Sized> UncheckedMethods for S {}
 pub struct Unchecked<const MUTABLE: bool>;
 
 impl<const MUTABLE: bool> Definition for Unchecked<MUTABLE> {
-    // What it points to is memory like any other.
-    const WITHOUT_RECURSION: Facts = Facts::VARYING;
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::Unchecked(MUTABLE));
         // The receiver is taken as it is, and tells the type of the result.
@@ -178,8 +177,8 @@ const LAST: u8 = 2;
 pub struct Element<const END: u8, const MUTABLE: bool>;
 
 impl<const END: u8, const MUTABLE: bool> Definition for Element<END, MUTABLE> {
-    // What it points to is memory like any other, and whether there is such an element follows from the arguments.
-    const WITHOUT_RECURSION: Facts = Facts::VARYING;
+    // Whether there is such an element follows from the arguments, and what it points to from what lies behind them.
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let end = match END {
             INDEX => End::Index,

@@ -7,7 +7,6 @@
 mod bytes;
 mod closures;
 mod combined;
-mod events;
 mod in_place;
 mod map;
 mod members;
@@ -146,9 +145,7 @@ impl<'b> Typing<'b, '_> {
             }
         }
         let value = block.value.as_ref().map(|value| self.expr(value, expected)).transpose()?;
-        let block = Block { statements, value: value.map(Box::new) };
-        self.check_events(&block)?;
-        Ok(block)
+        Ok(Block { statements, value: value.map(Box::new) })
     }
 
     fn statement(&mut self, statement: &tree::Statement) -> Result<Statement> {

@@ -47,9 +47,10 @@ pub struct Flow {
     /// How many bytes each set has.
     pub width: u32,
     /// Numbers of 32 bits: the set of the result, that of leaving early, whether there is a panic, how many loops there
-    /// are, where each call and each loop begins, and those. A call: its set, whether it is vouched for, which callee it is of, the conditions
-    /// before it (how many; set, text, text of what it leaves by), the arguments (how many; set). A loop: the set of its
-    /// panics, the text of its line, the calls in it (how many; which).
+    /// are, where each call and each loop begins, and those. A call: its set, whether it is vouched for and, twice, which
+    /// call waits for what it begins (from 1), which callee it is of, the conditions before it (how many; set, text, text of
+    /// what it leaves by), the arguments (how many; set). A loop: the set of its panics, the text of its line, the calls in
+    /// it (how many; which).
     pub numbers: &'static [u8],
     /// The texts, each with a zero after it: the names of the variables, the calls as errors show them, the calls as
     /// one would write them again, the conditions and what they leave by.
@@ -76,6 +77,8 @@ pub(super) struct Site {
     pub reached: Set,
     /// Whether it stands in `unsafe`: the programmer vouches for it.
     pub vouched: bool,
+    /// The call behind it in its block that takes its result, if nothing leaves the block between them.
+    pub waited: Option<u32>,
     /// How many sets the arguments have: of each itself, and of what lies behind it.
     pub arguments: u32,
     conditions: u32,
@@ -129,7 +132,8 @@ impl Flow {
         let first_condition = at + 4;
         Site {
             reached: Set(self.number(at)),
-            vouched: self.number(at + 1) != 0,
+            vouched: self.number(at + 1) & 1 != 0,
+            waited: (self.number(at + 1) >> 1).checked_sub(1),
             arguments: self.number(first_condition + 3 * conditions),
             conditions,
             first_condition,
@@ -141,15 +145,14 @@ impl Flow {
         callees.get(self.number(self.number(FIRST_CALL + call) + 2))
     }
 
-    /// The first call from there on that has a rule, and that is none of these.
-    pub(super) const fn next_to_check(&self, from: u32, callees: &Callees, but: u8) -> Option<u32> {
+    /// The first call from there on that has a rule.
+    pub(super) const fn next_to_check(&self, from: u32, callees: &Callees) -> Option<u32> {
         if callees.rules == 0 {
             return None;
         }
         let mut call = from;
         while call < self.calls {
-            let callee = self.callees[call as usize];
-            if callee & but == 0 && callees.rules >> (callee & !SURE) & 1 != 0 {
+            if callees.rules >> (self.callees[call as usize] & !SURE) & 1 != 0 {
                 let facts = self.facts(call, callees);
                 if facts.waits || facts.decides != 0 {
                     return Some(call);
@@ -158,6 +161,11 @@ impl Flow {
             call += 1;
         }
         None
+    }
+
+    /// Whether nothing that a call depends on can differ among work-items.
+    pub(super) const fn is_sure(&self, call: u32) -> bool {
+        self.callees[call as usize] & SURE != 0
     }
 
     pub(super) const fn argument(&self, site: &Site, index: u32) -> Set {

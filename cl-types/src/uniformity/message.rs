@@ -1,11 +1,17 @@
-//! The error where a call waits that not every work-item reaches: found and worded in const evaluation.
-
-use cl_tree::SURE;
+//! The errors where a call waits that not every work-item reaches, and where nobody waits for a copy: found and worded in
+//! const evaluation.
 
 use super::flow::{Cause, Flow};
-use super::{Callees, bit};
+use super::{CalleeList, Callees, Event, Flows, bit};
 
 const NOT_REACHED: &str = "not every work-item of the group reaches this barrier (OpenCL C 6.15.8)";
+
+const NOT_AGREED: &str =
+    "the work-items of a group call this together, and give the same for each argument (OpenCL C 6.15.11, 6.15.16)";
+
+const UNWAITED: &str = "an asynchronous copy is waited for in the block that begins it, and nothing may leave the block before \
+                        (OpenCL C 6.15.11): `let event = async_work_group_copy(…);`, and `wait_group_events(event);` where the \
+                        elements have to be there";
 
 /// Text that is put together in const evaluation.
 pub(super) struct Message {
@@ -73,37 +79,58 @@ impl Message {
     }
 }
 
-/// A call that may strand a part of the group.
+/// What is wrong with a call.
+enum What {
+    /// It waits, and not every work-item reaches it, because of that cause.
+    Reached(u32),
+    /// That argument decides whether it waits, and varies because of that cause.
+    Argument(u32, u32),
+    /// It begins a copy for which its block does not wait.
+    Unwaited,
+    /// That, in the function that it calls.
+    Within(&'static str),
+}
+
+/// A call that breaks a rule.
 struct Failure {
     call: u32,
-    /// The argument that decides whether it waits, if that is what varies.
-    argument: Option<u32>,
-    /// What varies.
-    cause: u32,
+    what: What,
 }
 
 impl Failure {
     /// The first of a body.
     const fn first(flow: &Flow, callees: &Callees) -> Option<Failure> {
-        let mut next = flow.next_to_check(0, callees, SURE);
+        let mut next = flow.next_to_check(0, callees);
         while let Some(call) = next {
             if let Some(failure) = Failure::of(flow, callees, call) {
                 return Some(failure);
             }
-            next = flow.next_to_check(call + 1, callees, SURE);
+            next = flow.next_to_check(call + 1, callees);
         }
         None
     }
 
     const fn of(flow: &Flow, callees: &Callees, call: u32) -> Option<Failure> {
         let (site, callee) = (flow.site(call), flow.facts(call, callees));
-        if site.vouched {
+        if let Some(text) = callee.wrong {
+            return Some(Failure { call, what: What::Within(text) });
+        }
+        if let Event::Begins = callee.event {
+            let ended = match site.waited {
+                Some(waits) => matches!(flow.facts(waits, callees).event, Event::Ends),
+                None => false,
+            };
+            if !ended {
+                return Some(Failure { call, what: What::Unwaited });
+            }
+        }
+        if site.vouched || flow.is_sure(call) {
             return None;
         }
         if callee.waits
             && let Some(cause) = flow.first_varying(site.reached, callees)
         {
-            return Some(Failure { call, argument: None, cause });
+            return Some(Failure { call, what: What::Reached(cause) });
         }
         // An argument has two numbers: itself, and what lies behind it.
         let mut index = 0;
@@ -111,21 +138,45 @@ impl Failure {
             if callee.decides & bit(index) != 0
                 && let Some(cause) = flow.first_varying(flow.argument(&site, index), callees)
             {
-                return Some(Failure { call, argument: Some(index / 2), cause });
+                return Some(Failure { call, what: What::Argument(index / 2, cause) });
             }
             index += 1;
         }
         None
     }
 
+    /// `here`: where the call is made. Elsewhere the function that it stands in has type parameters, and its caller says
+    /// what is wrong with them.
+    const fn message(&self, flow: &Flow, callees: &Callees, here: bool) -> Message {
+        match self.what {
+            What::Reached(cause) => self.of_call(flow, cause, here),
+            What::Argument(_, cause) => self.of_argument(flow, callees, cause),
+            What::Unwaited => Message::new(UNWAITED).with(UNWAITED),
+            What::Within(text) if here => Message::new(NOT_REACHED)
+                .with(text)
+                .with("\nSo it is with the types of the call ")
+                .with(flow.text(flow.locals + self.call)),
+            What::Within(text) => Message::new(NOT_REACHED).with(text),
+        }
+    }
+
     /// Not every work-item reaches the call, and it waits.
-    const fn of_call(&self, flow: &Flow) -> Message {
-        let (condition, leaves) = flow.condition(&flow.site(self.call), self.cause);
-        let mut message = Message::new(NOT_REACHED).with(NOT_REACHED).with("\n").with(condition);
+    const fn of_call(&self, flow: &Flow, cause: u32, here: bool) -> Message {
+        let (condition, leaves) = flow.condition(&flow.site(self.call), cause);
+        let mut message = Message::new(NOT_REACHED);
+        message = if here {
+            message.with(NOT_REACHED)
+        } else {
+            message
+                .with("not every work-item of the group reaches a barrier in `")
+                .with(flow.name)
+                .with("` (OpenCL C 6.15.8)")
+        };
+        message = message.with("\n").with(condition);
         if !leaves.is_empty() {
             message = message.with(" decides a `").with(leaves).with("` before it and");
         }
-        message = message.with(" is not the same for all of them, because ").reason(flow, self.cause).with(".\n");
+        message = message.with(" is not the same for all of them, because ").reason(flow, cause).with(".\n");
         message = if leaves.is_empty() {
             message.with("Put only the work of some work-items under the condition, and the barrier after it.")
         } else {
@@ -137,11 +188,18 @@ impl Failure {
     }
 
     /// An argument decides whether the call waits, and is not the same for every work-item.
-    const fn of_argument(&self, flow: &Flow) -> Message {
+    const fn of_argument(&self, flow: &Flow, callees: &Callees, cause: u32) -> Message {
+        if flow.facts(self.call, callees).agreed {
+            return Message::new(NOT_AGREED)
+                .with(NOT_AGREED)
+                .with("\nThis one may differ, because ")
+                .reason(flow, cause)
+                .with(".\nPass what is the same for the whole group: arguments of the kernel, or what follows from `get_group_id`");
+        }
         Message::new(NOT_REACHED)
             .with("not every work-item of the group reaches a barrier in the function that is called here ")
             .with("(OpenCL C 6.15.8)\nThis argument decides it, and is not the same for all of them, because ")
-            .reason(flow, self.cause)
+            .reason(flow, cause)
             .with(".\nPass what is the same for the whole group, or take the barrier out of that function")
     }
 }
@@ -154,7 +212,8 @@ pub(super) const fn fails(flow: &Flow, callees: &Callees, call: u32) -> bool {
 /// The number of the first check of a body that fails ([`cl_tree::check_number`]), or [`cl_tree::NO_CHECK`].
 pub const fn first_failure((flow, callees): (&Flow, &Callees)) -> u64 {
     match Failure::first(flow, callees) {
-        Some(failure) => cl_tree::check_number(failure.call, failure.argument),
+        Some(Failure { call, what: What::Argument(argument, _) }) => cl_tree::check_number(call, Some(argument)),
+        Some(Failure { call, .. }) => cl_tree::check_number(call, None),
         None => cl_tree::NO_CHECK,
     }
 }
@@ -163,9 +222,29 @@ pub const fn first_failure((flow, callees): (&Flow, &Callees)) -> u64 {
 #[track_caller]
 pub const fn fail((flow, callees): (&Flow, &Callees)) {
     let Some(failure) = Failure::first(flow, callees) else { return };
-    let message = match failure.argument {
-        None => failure.of_call(flow),
-        Some(_) => failure.of_argument(flow),
+    panic!("{}", failure.message(flow, callees, true).as_str())
+}
+
+/// What is wrong in a body that is not checked where it stands, since it has type parameters.
+pub(super) const fn wrong<L: Flows<C>, C: CalleeList>() -> Option<&'static str> {
+    if L::FLOW.checked || Failure::first(&L::FLOW, &C::RECURSION_IS_NOT_ALLOWED).is_none() {
+        return None;
+    }
+    Some(Wrong::<L, C>::text())
+}
+
+/// Such a body.
+struct Wrong<L, C>(std::marker::PhantomData<fn() -> (L, C)>);
+
+impl<L: Flows<C>, C: CalleeList> Wrong<L, C> {
+    const MESSAGE: Message = match Failure::first(&L::FLOW, &C::RECURSION_IS_NOT_ALLOWED) {
+        Some(failure) => failure.message(&L::FLOW, &C::RECURSION_IS_NOT_ALLOWED, false),
+        None => Message::new(""),
     };
-    panic!("{}", message.as_str())
+
+    /// Apart, since const evaluation looks at all constants of a function before it runs any of it.
+    const fn text() -> &'static str {
+        let message: &'static Message = &Self::MESSAGE;
+        message.as_str()
+    }
 }

@@ -22,4 +22,11 @@ fn from_various_places(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     out[get_global_id(0)] = tile[i % 8];
 }
 
+#[kernel]
+fn to_various_places(x: &Global<[f32]>, tile: &mut Local<[f32]>, out: &mut Global<[f32]>) {
+    let event = async_work_group_copy(&mut tile[get_local_id(0)..], x, 0, 4);
+    wait_group_events(event);
+    out[get_global_id(0)] = tile[0];
+}
+
 fn main() {}
