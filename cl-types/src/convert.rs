@@ -123,14 +123,14 @@ impl<F: ClType, T: ClType> Definition for Converted<F, T> {
     }
 }
 
-/// The default of a number.
+/// The default of a type, which the host knows.
 #[derive(Debug)]
-pub struct Zero<T>(PhantomData<fn() -> T>);
+pub struct Defaulted<T>(PhantomData<fn() -> T>);
 
-impl<T: Value + Default> Definition for Zero<T> {
+impl<T: Value + Default> Definition for Defaulted<T> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let form = Form::Intrinsic(Intrinsic::Default);
+        let form = Form::Value(T::default().cl_constant());
         Ok(Callee { form, parameters: Vec::new(), returns: T::cl_type() })
     }
 }
@@ -155,36 +155,33 @@ impl<T: DeviceType<Static: DeviceType>> DefaultOnDevice for Option<T> {
     }
 }
 
-/// A value of which the default is made of zeros, and of options without a value.
-pub trait ZeroByDefault: Value + Default {}
-
-impl<T: Lane<N>, const N: usize> ZeroByDefault for Vector<T, N> where Vector<T, N>: Value {}
-impl<T: ZeroByDefault, const N: usize> ZeroByDefault for [T; N] where [T; N]: Value + Default {}
-impl<T: Value> ZeroByDefault for Option<T> where Option<T>: Value {}
-
-impl<T: Lane<N>, const N: usize> DefaultOnDevice for Vector<T, N>
-where
-    Vector<T, N>: ZeroByDefault,
-{
-    type Definition = Zero<Self>;
-    #[inline(always)]
-    fn default_on_device() -> Called<Self, Self::Definition> {
-        Called::new(Default::default())
-    }
+/// One row a kind of type, with what its default is made of.
+macro_rules! defaults {
+    ($([$($generics:tt)*] $ty:ty: $($of:ty),*;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> DefaultOnDevice for $ty
+        where
+            $ty: Value + Default,
+            $($of: DefaultOnDevice,)*
+        {
+            type Definition = Defaulted<$ty>;
+            #[inline(always)]
+            fn default_on_device() -> Called<Self, Self::Definition> {
+                Called::new(Default::default())
+            }
+        }
+    )* };
 }
 
-impl<T: ZeroByDefault, const N: usize> DefaultOnDevice for [T; N]
-where
-    [T; N]: ZeroByDefault,
-{
-    type Definition = Zero<Self>;
-    #[inline(always)]
-    fn default_on_device() -> Called<Self, Self::Definition> {
-        Called::new(Default::default())
-    }
+defaults! {
+    [T, const N: usize] [T; N]: T;
+    [T: Lane<N>, const N: usize] Vector<T, N>: ;
+    [A, B] (A, B): A, B;
+    [A, B, C] (A, B, C): A, B, C;
+    [A, B, C, D] (A, B, C, D): A, B, C, D;
 }
 
-/// The value that `Zero` stands for.
+/// The 0 of a number, or of all that is in a type.
 pub(crate) fn zero(ty: &crate::Type) -> Constant {
     match ty {
         crate::Type::Vector(lane, width) => {
@@ -208,9 +205,8 @@ pub(crate) fn zero(ty: &crate::Type) -> Constant {
 /// One row a target: what std converts into it without loss.
 macro_rules! numbers {
     ($($to:ident: $($from:ident)*;)*) => { $(
-        impl ZeroByDefault for $to {}
         impl DefaultOnDevice for $to {
-            type Definition = Zero<$to>;
+            type Definition = Defaulted<$to>;
             #[inline(always)]
             fn default_on_device() -> Called<Self, Self::Definition> {
                 Called::new(Default::default())

@@ -117,7 +117,7 @@ pub enum Intrinsic {
     Slice(SliceMethod),
     /// `value.clone()`: the value.
     Same,
-    /// `T::default()` of a number.
+    /// `Option::default()`
     Default,
     /// A number taken apart into its bytes, or made of them.
     Bytes(bytes::Bytes),

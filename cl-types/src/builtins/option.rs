@@ -8,7 +8,7 @@ use super::{InPlace, Intrinsic};
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::pointers::pointer_to_own;
 use crate::slot::{Called, Changes};
-use crate::spaces::Load;
+use crate::spaces::{Load, Loaded};
 use crate::types::{DeviceType, Type, Value};
 use crate::uniformity::Facts;
 
@@ -298,6 +298,17 @@ impl<T: DeviceType + Copy> PerhapsAValue for &Option<T> {
     }
 }
 
+// What is loaded from a field.
+#[diagnostic::do_not_recommend]
+impl<T: PerhapsAValue + Copy> PerhapsAValue for Loaded<T> {
+    type Of = T::Of;
+    type Definition = T::Definition;
+    #[inline(always)]
+    fn perhaps(self) -> Option<T::Of> {
+        (*self).perhaps()
+    }
+}
+
 impl<T: DeviceType, E: DeviceType> PerhapsAValue for Result<T, E> {
     type Of = T;
     type Definition = super::result::result_ok<T::Static, E::Static>;
@@ -458,6 +469,15 @@ impl<T: DeviceType + Copy> AnOption for &mut Option<T> {
     #[inline(always)]
     fn option(self) -> Option<T> {
         *self
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: AnOption + Copy> AnOption for Loaded<T> {
+    type Of = T::Of;
+    #[inline(always)]
+    fn option(self) -> Option<T::Of> {
+        (*self).option()
     }
 }
 

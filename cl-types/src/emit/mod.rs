@@ -223,6 +223,8 @@ pub enum Form {
     Builtin(&'static str),
     /// As `Builtin`, with a name that is put together.
     Overloaded(String),
+    /// A value that is known when the program is written.
+    Value(Constant),
     /// Something with a form of its own.
     Intrinsic(Intrinsic),
 }

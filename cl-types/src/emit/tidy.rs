@@ -61,6 +61,14 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
                     done.insert(0, S::Declare { ty, constant, name, value });
                 }
             },
+            S::If { condition, then, otherwise } if then.is_empty() => match otherwise.is_empty() {
+                false => {
+                    let condition = opposite(&condition, names);
+                    done.insert(0, S::If { condition, then: otherwise, otherwise: Vec::new() });
+                }
+                true if condition.calls() => done.insert(0, S::Expr(condition)),
+                true => {}
+            },
             statement => done.insert(0, statement),
         }
     }

@@ -24,7 +24,9 @@ use std::rc::Rc;
 use cl_tree::{self as tree, BinaryOp, ExprKind, Hole as HoleId, Literal, LocalId, Position, TargetId, UnaryOp};
 
 pub(super) use self::members::{array_length, lane_class, space, struct_type};
-use self::members::{bool_type, element_type, field_index, is_of_constant, literal_type, literal_value, tuple_type};
+use self::members::{
+    bool_type, element_type, field_index, is_of_constant, literal_type, literal_value, reached_by, spelled, tuple_type,
+};
 pub(super) use self::nodes::{
     Arm, Block, Expr, Function, Item, Kind, Local, Part, Pattern, PatternKind, Sequence, Statement,
 };
@@ -778,6 +780,7 @@ impl<'b> Typing<'b, '_> {
         }
         let kind = match (&form, typed.len()) {
             (Form::Intrinsic(Intrinsic::Default), 0) => options::zero(&returns, position).kind,
+            (Form::Value(value), 0) => spelled(value.clone(), &returns, position).kind,
             // Nothing changes such a variable.
             (Form::Intrinsic(Intrinsic::Same), 1) if self.is_unchanging_enum(&typed[0]) => typed.remove(0).kind,
             // A block, so that it is no place any more.

@@ -30,6 +30,7 @@ impl<'f> Lower<'f, '_> {
                 let arguments = self.values(&operands)?;
                 Ok(C::Call { function: function.clone(), arguments, pure: true })
             }
+            Form::Value(value) => Ok(super::arithmetic::constant(value, &call.ty, false)),
             Form::Refusing(function, refusal) => self.refusing(function, *refusal, arguments, call),
             Form::Function { name, lengths, pure, faults, panics } => {
                 self.pure &= pure;

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use cl_tree::{Literal, Member};
+use cl_tree::{Literal, Member, Position};
 
 use super::{Expr, Kind};
 use crate::constant::Constant;
@@ -89,18 +89,44 @@ pub(super) fn literal_value(literal: &Literal, ty: &Type) -> Constant {
     }
 }
 
+/// A constant part by part, as if the parts were written: in C an array has no value, and a list of them none that is
+/// indexed.
+pub(super) fn spelled(value: Constant, ty: &Type, position: Position) -> Expr {
+    let kind = match (value, ty) {
+        (Constant::Array(mut items), Type::Array(item, count)) if items.iter().all(|other| *other == items[0]) => {
+            match items.pop() {
+                Some(one) => Kind::Repeat(Box::new(spelled(one, item, position)), *count),
+                None => Kind::Array(Vec::new()),
+            }
+        }
+        (Constant::Array(items), Type::Array(item, _)) => {
+            Kind::Array(items.into_iter().map(|one| spelled(one, item, position)).collect())
+        }
+        (Constant::Struct(values), Type::Struct(structure)) => {
+            let fields = values.into_iter().zip(&structure.fields);
+            let fields = fields.map(|(value, field)| spelled(value, &field.ty, position)).enumerate().collect();
+            Kind::Struct { variant: None, fields, base: None }
+        }
+        (value, _) => Kind::Constant(value),
+    };
+    Expr { kind, ty: ty.clone(), position }
+}
+
 /// The address space that a place is in.
 pub(in crate::emit) fn space(place: &Expr) -> Space {
-    match (&place.kind, &place.ty) {
-        (Kind::Deref(pointer), _) => match &pointer.ty {
-            Type::Pointer(pointer) => pointer.space,
-            _ => Space::Private,
-        },
-        (Kind::Index(base, _) | Kind::Field(base, _), _) => match &base.ty {
-            Type::Pointer(pointer) => pointer.space,
-            _ => space(base),
-        },
-        _ => Space::Private,
+    reached_by(place).map_or(Space::Private, |pointer| pointer.space)
+}
+
+/// The pointer that a place lies behind, if it is none of a variable.
+pub(super) fn reached_by(place: &Expr) -> Option<&Pointer> {
+    let base = match &place.kind {
+        Kind::Deref(base) | Kind::Index(base, _) | Kind::Field(base, _) => base,
+        _ => return None,
+    };
+    match (&base.ty, &place.kind) {
+        (Type::Pointer(pointer), _) => Some(pointer),
+        (_, Kind::Deref(_)) => None,
+        _ => reached_by(base),
     }
 }
 

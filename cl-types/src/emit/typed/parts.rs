@@ -5,17 +5,19 @@ use std::rc::Rc;
 use cl_tree::{self as tree, ExprKind, Position};
 
 use super::operators::is_simple;
-use super::{Expr, Kind, Part, Pattern, PatternKind, Result, Statement, Typing, element_type, space};
+use super::{Expr, Kind, Part, Pattern, PatternKind, Result, Statement, Typing, element_type, reached_by};
 use crate::builtins::{Intrinsic, SliceMethod};
 use crate::emit::{Callee, Form, Hole};
+use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
 
 /// The type of a slice of the elements of something.
 pub(in crate::emit) fn slice_of(base: &Expr) -> Type {
-    let (space, mutable) = match &base.ty {
-        Type::Pointer(pointer) => (pointer.space, pointer.mutable),
-        _ => (space(base), true),
+    let behind = match &base.ty {
+        Type::Pointer(pointer) => Some(pointer),
+        _ => reached_by(base),
     };
+    let (space, mutable) = behind.map_or((Space::Private, true), |pointer| (pointer.space, pointer.mutable));
     let pointee = Rc::new(element_type(&base.ty).unwrap_or(Type::Unit));
     Type::Pointer(Pointer { space, mutable, pointee, slice: true })
 }
