@@ -32,6 +32,14 @@ pub fn takes(name: &str, number: &str) -> Option<&'static [&'static str]> {
     of.has(number).then_some(takes)
 }
 
+/// How many numbers the built-in method of that name takes, with its receiver, if it does nothing but give another.
+pub fn operands(name: &str) -> Option<usize> {
+    const OF_ONE: &[&str] =
+        &["fract", "ilog10", "ilog2", "isqrt", "next_power_of_two", "recip", "signum", "wrapping_neg"];
+    let row = of_numbers(name)?;
+    Some(row.2.map_or(if OF_ONE.contains(&name) { 1 } else { 2 }, |(_, takes)| 1 + takes.len()))
+}
+
 fn of_numbers(name: &str) -> Option<OfNumbers> {
     let row = OF_NUMBERS.binary_search_by_key(&name, |row| row.0).ok()?;
     Some(OF_NUMBERS[row])

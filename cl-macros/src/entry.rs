@@ -98,9 +98,8 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
                 if let syn::TraitItem::Fn(method) = member {
                     elided::write(&mut method.sig);
                     bounds::normalize(&mut method.sig, &paths::expansion());
-                    if let Some(block) = &mut method.default {
-                        parameters::name(&mut method.sig, block);
-                    }
+                    let nothing = &mut syn::parse_quote!({});
+                    parameters::name(&mut method.sig, method.default.as_mut().unwrap_or(nothing));
                 }
             }
             trait_definition(&item)

@@ -1,4 +1,4 @@
-//! Parameters that are taken apart in the head of a function: the body begins with a `let` of each.
+//! Parameters that are taken apart in the head of a function, or have no name there: the body begins with a `let` of each.
 
 use proc_macro2::Span;
 use quote::format_ident;
@@ -11,7 +11,7 @@ pub fn name(signature: &mut Signature, block: &mut Block) {
         let FnArg::Typed(typed) = input else { continue };
         let apart = matches!(
             &*typed.pat,
-            Pat::Tuple(_) | Pat::Slice(_) | Pat::Struct(_) | Pat::TupleStruct(_) | Pat::Reference(_)
+            Pat::Tuple(_) | Pat::Slice(_) | Pat::Struct(_) | Pat::TupleStruct(_) | Pat::Reference(_) | Pat::Wild(_)
         );
         if apart {
             let name = format_ident!("argument_{index}", span = Span::mixed_site());

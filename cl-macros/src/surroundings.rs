@@ -368,9 +368,36 @@ pub fn has_lifetimes(name: Option<&str>, span: Span) -> bool {
     file(span).is_some_and(|file| has(&file.scope))
 }
 
+/// Whether a file has a struct of that name outside of its modules.
+pub fn has_struct(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.scope.fields.contains_key(name))
+}
+
 /// What is known of a field of a struct that the file has outside of its modules; none where the file has no such struct.
 pub fn field_by_name(structure: &str, field: &str, span: Span) -> Option<Option<KnownType>> {
     Some(file(span)?.scope.fields.get(structure)?.get(field).cloned())
+}
+
+/// How many parameters a function has that a file has outside of its modules, or in the `impl` of a type there: the only
+/// one of that name, and without type parameters.
+pub fn parameters_of(of: Option<&str>, name: &str, span: Span) -> Option<usize> {
+    let file = file(span)?;
+    let scope = &file.scope;
+    let only = |scope: &Scope| scope.functions.get(name) == Some(&1) && !scope.generic.contains(name);
+    match of {
+        None => scope.parameters.get(name).copied().filter(|_| {
+            only(scope) && scope.counts.get(name) == Some(&1) && !scope.open && !scope.others.contains(name)
+        }),
+        Some(ty) => {
+            let mut blocks = scope.impls.get(ty)?.iter().map(|&block| &scope.blocks[block]);
+            blocks.find(|block| only(block)).and_then(|block| block.parameters.get(name).copied())
+        }
+    }
+}
+
+/// Whether a type or a trait of a file has a method of that name on the device.
+pub fn has_method(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.methods.has(name))
 }
 
 /// Whether the methods of that name that a file has on the device take `&mut self`, all of them.

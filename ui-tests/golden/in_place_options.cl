@@ -162,20 +162,17 @@ __kernel void options(
     Option_int all = value_9;
     Option_int value_11[3];
     {
-        Option_int next[3];
-        const Option_int value_12 = {.tag = Option_int_None};
+        Option_int next[3] = {{.tag = Option_int_None}, {.tag = Option_int_None},
+            {.tag = Option_int_None}};
+        Option_int value_12[3];
         for (ulong k = 0; k < 3; k++) {
-            next[k] = value_12;
-        }
-        Option_int value_13[3];
-        for (ulong k = 0; k < 3; k++) {
-            value_13[k] = several[k];
+            value_12[k] = several[k];
         }
         for (ulong k = 0; k < 3; k++) {
             several[k] = next[k];
         }
         for (ulong k = 0; k < 3; k++) {
-            value_11[k] = value_13[k];
+            value_11[k] = value_12[k];
         }
     }
     Option_int value_10 = value_11[2];

@@ -160,18 +160,6 @@ bool Shape_at_least(Shape left, Shape right) {
     }
 }
 
-bool options_equal(Option_int left, Option_int right) {
-    if (left.tag == Option_int_Some && right.tag == Option_int_Some) {
-        int a = left.Some_0;
-        int b = right.Some_0;
-        return a == b;
-    } else if (left.tag == Option_int_None && right.tag == Option_int_None) {
-        return true;
-    } else {
-        return false;
-    }
-}
-
 bool options_differ(Option_int left, Option_int right) {
     if (left.tag == Option_int_Some && right.tag == Option_int_Some) {
         int a = left.Some_0;
@@ -273,7 +261,12 @@ __kernel void comparisons(
     tests[1] = Shape_differ(shape, other);
     tests[2] = Shape_less(shape, other);
     tests[3] = Shape_at_least(shape, other);
-    tests[4] = options_equal(some, (Option_int){.tag = Option_int_Some, .Some_0 = 3});
+    if (some.tag == Option_int_Some) {
+        int value = some.Some_0;
+        tests[4] = value == 3;
+    } else {
+        tests[4] = false;
+    }
     tests[5] = options_differ(some, (Option_int){.tag = Option_int_None});
     tests[6] = options_less(some, (Option_int){.tag = Option_int_Some, .Some_0 = 4});
     tests[7] = options_at_least(some, some);

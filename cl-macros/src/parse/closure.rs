@@ -9,7 +9,8 @@ use syn::{ExprClosure, Pat, Type, parse_quote, parse_quote_spanned};
 use super::expr::unparenthesized;
 use super::{Parser, operators, own_type};
 use crate::ast::{Closure, Expr, Hole, Kind, LocalId};
-use crate::builtin_methods::takes;
+use crate::builtin_methods::{operands, takes};
+use crate::surroundings;
 
 /// A closure whose body is being read.
 pub struct Open {
@@ -38,16 +39,20 @@ impl Parser<'_> {
         let parameters: Vec<Option<Ident>> =
             match &*function.path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>() {
                 [name] if self.scopes.find(function.path.get_ident()?).is_none() => {
-                    vec![None; self.surroundings.as_ref()?.parameters(name)?]
+                    vec![None; self.parameters_of(None, name, function.span())?]
                 }
                 [.., of, name] => match (operators::operands(&function.path), takes(name, of)) {
                     // What stands second may be a reference to a number as well.
                     (Some(count), _) => std::iter::once(typed(of)).chain(vec![None; count - 1]).collect(),
-                    (None, Some(takes)) if function.path.segments.len() == 2 => {
+                    (None, _) if function.path.segments.len() != 2 => return None,
+                    (None, Some(takes)) => {
                         let others = takes.iter().map(|takes| typed(if *takes == "T" { of } else { takes }));
                         std::iter::once(typed(of)).chain(others).collect()
                     }
-                    (None, _) => return None,
+                    (None, None) if number(of).is_some() => {
+                        std::iter::once(typed(of)).chain(vec![None; operands(name)? - 1]).collect()
+                    }
+                    (None, None) => vec![None; self.parameters_of(Some(of), name, function.span())?],
                 },
                 _ => return None,
             };
@@ -60,6 +65,17 @@ impl Parser<'_> {
             None => quote_spanned!(place=> #name),
         });
         Some(parse_quote_spanned!(span=> |#(#inputs),*| #function(#(#names),*)))
+    }
+
+    /// How many parameters a function of the file has, or an associated one of a type of the file.
+    fn parameters_of(&self, ty: Option<&str>, name: &str, span: Span) -> Option<usize> {
+        match (&self.surroundings, ty) {
+            (Some(around), None) => around.parameters(name),
+            (_, ty) => {
+                let own = self.owner.as_ref().filter(|_| ty == Some("Self")).map(ToString::to_string);
+                surroundings::parameters_of(own.as_deref().or(ty), name, span)
+            }
+        }
     }
 
     /// Whether a variable can be called.

@@ -1,9 +1,14 @@
 //! `Some(b' ')` where an `Option` holds a reference, and `3` or `&3` beside a reference: Rust compares what that points to,
-//! and so a copy is compared.
+//! and so a copy is compared; and `== Some(v)`.
 
 use proc_macro2::Ident;
-use syn::Pat;
+use quote::{ToTokens, quote};
+use syn::spanned::Spanned;
+use syn::{BinOp, Expr as SynExpr, ExprBinary, Pat, parse_quote_spanned};
 
+use super::consumer::unused;
+use super::expr::unparenthesized;
+use super::range::is_simple;
 use super::{KnownType, Parser};
 use crate::ast::{Expr, Hole, Kind};
 
@@ -47,6 +52,29 @@ impl Parser<'_> {
             _ => (value, None),
         }
     }
+}
+
+/// `x == Some(v)` as `x.is_some_and(|value| value == v)`, and `x == Some(&v)` by what the reference points to, in whatever
+/// address space that is.
+pub(super) fn with_some(binary: &ExprBinary) -> Option<SynExpr> {
+    let SynExpr::Call(some) = unparenthesized(&binary.right) else { return None };
+    let (SynExpr::Path(path), [wanted]) = (&*some.func, &some.args.iter().collect::<Vec<_>>()[..]) else { return None };
+    let (behind, wanted) = match unparenthesized(wanted) {
+        SynExpr::Reference(reference) if reference.mutability.is_none() => (Some(quote!(*)), &*reference.expr),
+        wanted => (None, wanted),
+    };
+    let method = match binary.op {
+        BinOp::Eq(_) => "is_some_and",
+        BinOp::Ne(_) => "is_none_or",
+        _ => return None,
+    };
+    if !path.path.is_ident("Some") || !is_simple(wanted) {
+        return None;
+    }
+    let (option, op, span) = (&binary.left, &binary.op, path.span());
+    let method = Ident::new(method, span);
+    let value = unused("value", &wanted.to_token_stream());
+    Some(parse_quote_spanned!(span=> (#option).#method(|#value| #behind #value #op #wanted)))
 }
 
 /// The pattern of an `Option` of a copy; none if it binds the reference. `literals`: whether it compares.

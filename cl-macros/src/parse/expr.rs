@@ -6,6 +6,7 @@ use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits,
 use super::begin::{begin, end};
 use super::operators::{Called, Operation, Operator, operator};
 use super::primitive::primitive_type;
+use super::range::is_simple;
 use super::{OpenTarget, Parser, is_literal, known, operators, untyped};
 use crate::ast::{Arm, Block, Expr, Hole, Kind, Reach, Style, Target};
 use crate::expand::this;
@@ -357,12 +358,15 @@ impl Parser<'_> {
         }
         let name = proc_macro2::Ident::new("some", proc_macro2::Span::mixed_site());
         let span = inner.question_token.spans[0];
-        let spelled: SynExpr = match self.fails {
-            true => {
+        let spelled: SynExpr = match (self.fails, or_error(value)) {
+            (true, Some((option, error))) => {
+                syn::parse_quote_spanned!(span=> match #option { Some(#name) => #name, None => return Err(#error) })
+            }
+            (true, None) => {
                 let error = proc_macro2::Ident::new("error", proc_macro2::Span::mixed_site());
                 syn::parse_quote_spanned!(span=> match #value { Ok(#name) => #name, Err(#error) => return Err(#error) })
             }
-            false => syn::parse_quote_spanned!(span=> match #value { Some(#name) => #name, None => return None }),
+            (false, _) => syn::parse_quote_spanned!(span=> match #value { Some(#name) => #name, None => return None }),
         };
         self.expr(&spelled, false)
     }
@@ -564,6 +568,9 @@ impl Parser<'_> {
     }
 
     fn binary(&mut self, binary: &syn::ExprBinary, told: bool) -> Option<Kind> {
+        if let Some(asked) = super::compared::with_some(binary) {
+            return self.expr(&asked, told).map(|asked| asked.kind);
+        }
         let lhs = self.boxed(&binary.left, true);
         let rhs = self.boxed(&binary.right, true);
         let (mut lhs, rhs) = (lhs?, rhs?);
@@ -987,6 +994,29 @@ const SCALARS: &[&str] = &[
 /// Whether the last name of a path is written like a type's or a constant's: what can be called then constructs.
 fn is_type_name(path: &Path) -> bool {
     path.segments.last().is_some_and(|segment| segment.ident.to_string().starts_with(|c: char| c.is_uppercase()))
+}
+
+/// The `Option` of `option.ok_or(error)`, and the error, if that may as well be evaluated where it is wanted alone.
+fn or_error(value: &SynExpr) -> Option<(&SynExpr, &SynExpr)> {
+    fn is_harmless(error: &SynExpr) -> bool {
+        match unparenthesized(error) {
+            SynExpr::Struct(made) => made.rest.is_none() && made.fields.iter().all(|field| is_simple(&field.expr)),
+            SynExpr::Call(call) => {
+                matches!(&*call.func, SynExpr::Path(path) if is_type_name(&path.path))
+                    && call.args.iter().all(is_simple)
+            }
+            error => is_simple(error),
+        }
+    }
+    let SynExpr::MethodCall(call) = unparenthesized(value) else { return None };
+    let [error] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
+    match (&*call.method.to_string(), unparenthesized(error)) {
+        ("ok_or", error) if is_harmless(error) => Some((&call.receiver, error)),
+        ("ok_or_else", SynExpr::Closure(closure)) if closure.inputs.is_empty() && is_harmless(&closure.body) => {
+            Some((&call.receiver, &closure.body))
+        }
+        _ => None,
+    }
 }
 
 /// Whether a path leads into a type (`f32::sqrt`, `Self::new`) and not into a module.

@@ -255,6 +255,30 @@ impl Parser<'_> {
                 }),
         };
         name.zip(self.surroundings.as_ref()).is_some_and(|(name, around)| around.has_struct(&name))
+            || self.struct_in_method(value).is_some()
+    }
+
+    /// The struct of the file that a variable of a method, or a field of one, is of: what is around a method is not known,
+    /// and its names are those of the file.
+    fn struct_in_method(&self, place: &Expr) -> Option<Rc<str>> {
+        let owner = self.owner.as_ref()?;
+        let name = match self.known_in_method(place)?.object() {
+            KnownType::Named(name) if **name == *"Self" => owner.to_string().into(),
+            KnownType::Named(name) => name.clone(),
+            _ => return None,
+        };
+        surroundings::has_struct(&name, owner.span()).then_some(name)
+    }
+
+    /// What is known of a variable, or of a field of one, also of `self`.
+    pub(super) fn known_in_method(&self, place: &Expr) -> Option<KnownType> {
+        let of_field = || match (&place.kind, &self.owner) {
+            (Kind::Field(base, member, _), Some(owner)) => {
+                surroundings::field_by_name(&self.struct_in_method(base)?, &member.text(), owner.span())?
+            }
+            _ => None,
+        };
+        self.known(place).or_else(of_field)
     }
 
     /// Whether a place is in an address space with a name, as far as tokens tell.

@@ -99,6 +99,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         },
         number: owner.and_then(|owner| cl_tree::number(&owner.to_string())),
         of_users: owner.filter(|_| of_users).cloned(),
+        owner: owner.cloned(),
         method: owner.filter(|_| inherent).map(|owner| (owner.clone(), signature.ident.clone())),
     };
     let parameters = signature.inputs.iter().filter_map(|input| parser.parameter(input)).collect();
@@ -205,6 +206,8 @@ struct Parser<'r> {
     method: Option<(Ident, Ident)>,
     /// The type that the `impl` is of, where Rust allows such an `impl` for types of the crate alone.
     of_users: Option<Ident>,
+    /// The type that the `impl` is of.
+    owner: Option<Ident>,
     /// The number that the `impl` is of.
     number: Option<&'static str>,
 }
@@ -333,7 +336,7 @@ impl Parser<'_> {
                         result.value = Some(Box::new(value));
                     }
                 }
-                Stmt::Expr(expr, _) => result.statements.extend(self.expr(expr, true).map(Statement::Expr)),
+                Stmt::Expr(expr, _) => result.statements.extend(self.statement(expr).map(Statement::Expr)),
                 Stmt::Item(item) => self.item(item),
                 Stmt::Macro(statement) => {
                     let Some(call) = self.macro_call(&statement.mac) else { continue };

@@ -8,10 +8,12 @@ use syn::{Expr as SynExpr, ExprMethodCall, parse_quote};
 use super::Parser;
 use super::consumer::{Refusal, compared, in_order, keyed, unused};
 use super::expr::{member, unparenthesized};
+use super::known::KnownType;
 use super::range::is_simple;
 use super::shape::Shape;
 use super::untyped;
 use crate::ast::{Expr, Kind};
+use crate::surroundings;
 
 impl Parser<'_> {
     /// Such a method, as the loop that it is; none if the call may be of something else.
@@ -47,7 +49,7 @@ impl Parser<'_> {
             ("contains", [value]) if surely => Ok(contains(call, value)),
             ("is_sorted", []) if surely => Ok(is_sorted(call)),
             ("reverse", []) if surely => Ok(reversed(call)),
-            // Numbers have such methods too.
+            // Numbers have such methods too, whose result is wanted.
             ("rotate_left" | "rotate_right", [by]) if free && self.surely_has_elements(&call.receiver) => {
                 Ok(rotated(call, by))
             }
@@ -57,6 +59,30 @@ impl Parser<'_> {
             Ok(block) => self.expr(&block, told),
             Err((tokens, message)) => self.refuse(tokens, message),
         })
+    }
+
+    /// A statement that is an expression.
+    pub(super) fn statement(&mut self, expr: &SynExpr) -> Option<Expr> {
+        match unparenthesized(expr) {
+            SynExpr::MethodCall(call) if self.is_rotation(call) => self.expr(&rotated(call, call.args.first()?), true),
+            _ => self.expr(expr, true),
+        }
+    }
+
+    /// Whether it is `rotate_left` of elements, as far as tokens tell: nobody asks for the result, which a number would be.
+    fn is_rotation(&self, call: &ExprMethodCall) -> bool {
+        let name = call.method.to_string();
+        let may_be_of_elements = || match self.variable(&call.receiver) {
+            Some(place) => {
+                self.known_in_method(&place).is_none_or(|known| matches!(known.object(), KnownType::Elements(_)))
+                    && !self.is_surely_users(&place)
+            }
+            None => true,
+        };
+        ["rotate_left", "rotate_right"].contains(&&*name)
+            && call.args.len() == 1
+            && !surroundings::has_method(&name, call.method.span())
+            && may_be_of_elements()
     }
 
     /// Whether tokens tell that it is an array or a slice.

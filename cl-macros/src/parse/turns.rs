@@ -257,11 +257,13 @@ pub(super) fn counted(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plai
     }
 }
 
-/// Whether a closure stands in a chain, but for those of `.zip(…)` and the like.
+/// Whether a closure stands in a chain, but for those of `.zip(…)` and the like; `.flatten()` has one that is not written.
 fn has_closures(sequence: &SynExpr) -> bool {
     match unparenthesized(sequence) {
         SynExpr::MethodCall(call) => {
-            call.args.iter().any(|argument| matches!(argument, SynExpr::Closure(_))) || has_closures(&call.receiver)
+            call.method == "flatten"
+                || call.args.iter().any(|argument| matches!(argument, SynExpr::Closure(_)))
+                || has_closures(&call.receiver)
         }
         _ => false,
     }

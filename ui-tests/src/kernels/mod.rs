@@ -32,6 +32,7 @@ pub mod number_traits;
 pub mod order;
 pub mod panics;
 pub mod policies;
+pub mod programs;
 pub mod receivers;
 pub mod references;
 pub mod results;
@@ -77,6 +78,7 @@ pub fn cases() -> Vec<Case> {
         order::cases(),
         panics::cases(),
         policies::cases(),
+        programs::cases(),
         receivers::cases(),
         references::cases(),
         results::cases(),
