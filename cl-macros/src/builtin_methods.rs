@@ -108,6 +108,40 @@ pub fn may_be_of_elements(name: &str) -> bool {
     is_builtin(name) && gives(name).is_none() && !of_others && !OF_OTHERS.contains(&name)
 }
 
+/// Whether a number of that type has a method of that name, as far as names tell.
+pub fn may_be_of_a_number(name: &str, number: &str) -> bool {
+    let float = matches!(number, "f32" | "f64");
+    let (signed, unsigned) = (number.starts_with('i'), number.starts_with('u'));
+    match () {
+        () if OF_FLOATS.binary_search(&name).is_ok() => float,
+        () if OF_INTEGERS.binary_search(&name).is_ok() => signed || unsigned,
+        () if OF_SIGNED.binary_search(&name).is_ok() => signed || (float && ["abs", "signum"].contains(&name)),
+        () if OF_UNSIGNED.binary_search(&name).is_ok() => unsigned,
+        () if OF_BYTES.binary_search(&name).is_ok() => number == "u8",
+        () => is_builtin(name) && OF_NO_NUMBER.binary_search(&name).is_err() && !is_of_lanes(name),
+    }
+}
+
+/// Whether a vector of that many such numbers has one, as far as names tell: those of scalars and of slices it has not.
+pub fn may_be_of_a_vector(name: &str, element: &str) -> bool {
+    const OF_LANES: &[&str] = &["even", "get", "hi", "lo", "odd", "to_array"];
+    if is_of_lanes(name) || OF_LANES.contains(&name) {
+        return true;
+    }
+    match () {
+        () if name == "abs" || OF_FLOATS.binary_search(&name).is_ok() => element.starts_with('f'),
+        () if name == "signum" => false,
+        () => may_be_of_a_struct(name),
+    }
+}
+
+/// Whether a tuple, or a struct that has no method of that name itself, has one, as far as names tell: those of numbers, of
+/// slices and of vectors it has not.
+pub fn may_be_of_a_struct(name: &str) -> bool {
+    let lists = [OF_FLOATS, OF_INTEGERS, OF_SIGNED, OF_UNSIGNED, OF_BYTES, OF_NO_NUMBER];
+    is_builtin(name) && lists.iter().all(|list| list.binary_search(&name).is_err()) && !is_of_lanes(name)
+}
+
 /// `xyz`, `s0`, `set_xy`, `with_w`
 fn is_of_lanes(name: &str) -> bool {
     let written = name.strip_prefix("set_").or_else(|| name.strip_prefix("with_"));
@@ -165,6 +199,64 @@ const CHANGING: &[&str] = &[
     "item_2d_mut", "item_mut", "last_mut", "of_index_mut", "replace", "split_at_mut", "swap", "take",
 ];
 
+/// The methods of `f32` and `f64` alone, in order.
+#[rustfmt::skip]
+const OF_FLOATS: &[&str] = &[
+    "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "copysign", "cos", "cosh", "exp",
+    "exp2", "exp_m1", "floor", "fract", "from_bits", "hypot", "is_finite", "is_infinite", "is_nan", "is_normal",
+    "is_sign_negative", "is_sign_positive", "ln", "ln_1p", "log", "log10", "log2", "mul_add", "powf", "powi", "recip",
+    "round", "round_ties_even", "sin", "sin_cos", "sinh", "sqrt", "tan", "tanh", "to_bits", "to_degrees", "to_radians",
+    "total_cmp", "trunc",
+];
+
+/// Those of integers alone, in order.
+#[rustfmt::skip]
+const OF_INTEGERS: &[&str] = &[
+    "abs_diff", "checked_add", "checked_div", "checked_div_euclid", "checked_ilog2", "checked_mul", "checked_neg",
+    "checked_pow", "checked_rem", "checked_rem_euclid", "checked_shl", "checked_shr", "checked_sub", "count_ones",
+    "count_zeros", "ilog10", "ilog2", "isqrt", "leading_ones", "leading_zeros", "midpoint", "overflowing_add",
+    "overflowing_div", "overflowing_div_euclid", "overflowing_mul", "overflowing_neg", "overflowing_pow",
+    "overflowing_rem", "overflowing_rem_euclid", "overflowing_shl", "overflowing_shr", "overflowing_sub", "pow",
+    "reverse_bits", "rotate_left", "rotate_right", "saturating_add", "saturating_div", "saturating_mul",
+    "saturating_pow", "saturating_sub", "swap_bytes", "to_be", "to_le", "trailing_ones", "trailing_zeros",
+    "unbounded_shl", "unbounded_shr", "wrapping_add", "wrapping_div", "wrapping_div_euclid", "wrapping_mul",
+    "wrapping_neg", "wrapping_pow", "wrapping_rem", "wrapping_rem_euclid", "wrapping_shl", "wrapping_shr",
+    "wrapping_sub",
+];
+
+/// Those of integers with a sign, and two of floats too, in order.
+#[rustfmt::skip]
+const OF_SIGNED: &[&str] = &[
+    "abs", "cast_unsigned", "checked_abs", "is_negative", "is_positive", "overflowing_abs", "saturating_abs",
+    "saturating_add_unsigned", "saturating_neg", "signum", "unsigned_abs", "wrapping_abs", "wrapping_add_unsigned",
+    "wrapping_sub_unsigned",
+];
+
+/// Those of integers without one, in order.
+#[rustfmt::skip]
+const OF_UNSIGNED: &[&str] = &[
+    "cast_signed", "checked_add_signed", "checked_next_power_of_two", "div_ceil", "is_multiple_of", "is_power_of_two",
+    "next_multiple_of", "next_power_of_two", "overflowing_add_signed", "saturating_add_signed", "wrapping_add_signed",
+];
+
+/// Those of bytes, in order.
+#[rustfmt::skip]
+const OF_BYTES: &[&str] = &[
+    "is_ascii", "is_ascii_alphabetic", "is_ascii_alphanumeric", "is_ascii_control", "is_ascii_digit",
+    "is_ascii_graphic", "is_ascii_hexdigit", "is_ascii_lowercase", "is_ascii_punctuation", "is_ascii_uppercase",
+    "is_ascii_whitespace", "to_ascii_lowercase", "to_ascii_uppercase",
+];
+
+/// Those of slices, of options and of vectors, which no number and no struct has, in order.
+#[rustfmt::skip]
+const OF_NO_NUMBER: &[&str] = &[
+    "and", "clone_from_slice", "cloned", "contains", "copied", "copy_from_slice", "err", "even", "expect", "fill",
+    "first", "first_mut", "flatten", "get", "get_mut", "get_unchecked", "get_unchecked_mut", "group_item",
+    "group_item_mut", "hi", "is_empty", "is_err", "is_none", "is_ok", "is_some", "item", "item_2d", "item_2d_mut",
+    "item_mut", "last", "last_mut", "len", "lo", "odd", "ok", "ok_or", "or", "split_at", "split_at_mut", "swap",
+    "to_array", "unwrap", "unwrap_err", "unwrap_or", "unwrap_or_default", "xor", "zip",
+];
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -200,6 +292,48 @@ mod tests {
     #[test]
     fn methods_whose_result_is_known_are_built_in() {
         assert!(OF_NUMBERS.is_sorted_by_key(|row| row.0) && OF_NUMBERS.iter().all(|row| NAMES.contains(&row.0)));
+    }
+
+    #[test]
+    fn numbers_have_the_methods_of_their_tables() {
+        let lists = [OF_FLOATS, OF_INTEGERS, OF_SIGNED, OF_UNSIGNED, OF_BYTES, OF_NO_NUMBER];
+        assert!(lists.iter().all(|list| list.is_sorted() && list.iter().all(|name| NAMES.contains(name))));
+        let table = |file: &str, table: &str| -> Vec<String> {
+            let path = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../cl-types/src/builtins")).join(file);
+            let text = std::fs::read_to_string(path).unwrap();
+            let rows = text.split_once(table).unwrap().1.split("_methods! {").next().unwrap();
+            let rows = rows.split("macro_rules!").next().unwrap();
+            let words = rows.split(|c: char| !c.is_alphanumeric() && c != '_');
+            words.filter_map(|word| word.strip_suffix("_on_device")).map(String::from).collect()
+        };
+        for (file, name, numbers) in [
+            ("int_method_table.rs", "int_method_table", &["i8", "u64", "usize"][..]),
+            ("int_method_table.rs", "signed_method_table", &["i32", "isize"]),
+            ("int_method_table.rs", "unsigned_method_table", &["u8", "usize"]),
+            ("overflow_table.rs", "! checked_table", &["i16", "u16"]),
+            ("overflow_table.rs", "signed_checked_table", &["i64"]),
+            ("overflow_table.rs", "unsigned_checked_table", &["u64"]),
+            ("overflow_table.rs", "! overflowing_table", &["i32", "u32"]),
+            ("overflow_table.rs", "signed_overflowing_table", &["i32"]),
+            ("overflow_table.rs", "unsigned_overflowing_table", &["u32"]),
+            ("ascii_table.rs", "ascii_method_table", &["u8"]),
+            ("float_method_table.rs", "float_method_table", &["f32", "f64"]),
+            ("methods.rs", "FloatMethods for Float;", &["f32"]),
+        ] {
+            let methods = table(file, name);
+            assert!(!methods.is_empty());
+            for (method, number) in methods.iter().flat_map(|method| numbers.iter().map(move |number| (method, number)))
+            {
+                assert!(may_be_of_a_number(method, number), "{number} has {method}");
+            }
+        }
+        assert!(
+            !may_be_of_a_number("sqrt", "i32") && !may_be_of_a_number("abs", "u32") && may_be_of_a_number("abs", "f64")
+        );
+        assert!(
+            !may_be_of_a_vector("sqrt", "i32") && may_be_of_a_vector("sqrt", "f32") && may_be_of_a_vector("lo", "i8")
+        );
+        assert!(!may_be_of_a_struct("len") && may_be_of_a_struct("clone") && may_be_of_a_struct("max"));
     }
 
     #[test]

@@ -97,7 +97,7 @@ pub mod rules {
     pub use crate::hinted::HintedType;
     pub use crate::iter::WrittenInTurn;
     pub use crate::operators::{Amount, AssignOnDevice, BinaryOnDevice, ShiftOnDevice, UnaryOnDevice, operator};
-    pub use crate::order::TotalOrder;
+    pub use crate::order::OrderOfItsOwn;
     pub use crate::parameters::{
         CopiedView, FieldOfAStruct, HeldByAValue, HeldByAView, MoreThanAPointee, MoreThanASamplerParameter,
         MoreThanAnImageParameter, ParameterType, Passed, Pointed, Returned,

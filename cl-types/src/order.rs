@@ -112,9 +112,10 @@ total_orders! {
     note = "floats have none, because of NaN: write `.sort_by(|a, b| a.total_cmp(b))`, `.min_by(|a, b| a.total_cmp(b))` or `.fold(f32::INFINITY, f32::min)`",
     note = "a type of yours gets one by `#[derive(PartialEq, Eq, PartialOrd, Ord)]`"
 )]
-pub trait TotalOrder {}
+pub trait OrderOfItsOwn {}
 
-impl<T: Ord> TotalOrder for T {}
+#[diagnostic::do_not_recommend]
+impl<T: Ord> OrderOfItsOwn for T {}
 
 /// The comparisons of numbers, in any address space.
 pub trait OrderMethods: Load {
@@ -144,7 +145,7 @@ pub trait OrderMethods: Load {
     #[inline(always)]
     fn in_order_on_device(&self) -> Called<Self::Value, Same<Self::Value>>
     where
-        Self::Value: TotalOrder,
+        Self::Value: OrderOfItsOwn,
     {
         Called::new(self.read())
     }

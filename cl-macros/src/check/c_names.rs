@@ -242,6 +242,11 @@ pub fn function(name: &str) -> Option<String> {
              (OpenCL C 6.3.6)"
         ));
     }
+    if vectors::lanes(name).is_some() {
+        return Some(format!(
+            "`{name}` is a type, and no function: write `{name}::new(…)` of a number for each lane, `{name}::splat(x)` of one for all"
+        ));
+    }
     row(FUNCTIONS, name)
 }
 

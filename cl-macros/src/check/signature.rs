@@ -3,7 +3,10 @@
 use cl_tree::Role;
 use proc_macro2::Ident;
 use syn::visit::Visit;
-use syn::{FnArg, Generics, Lifetime, Pat, ReturnType, Signature, Type};
+use syn::{
+    FnArg, Generics, Lifetime, ParenthesizedGenericArguments, Pat, ReturnType, Signature, Type, TypeFnPtr,
+    TypeReference,
+};
 
 use crate::expand::Operator;
 use crate::parse::is_space;
@@ -53,6 +56,7 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
         Role::Device => {
             returns_no_closure(signature, report);
             returns_what_is_passed(signature, report);
+            says_what_it_points_to(signature, report);
         }
     }
     for input in &signature.inputs {
@@ -110,6 +114,42 @@ fn returns_what_is_passed(signature: &Signature, report: &mut Report) {
             );
         }
     }
+}
+
+/// Of several pointers that are passed the result names one by its lifetime. Of each copy of the type rustc would say so.
+fn says_what_it_points_to(signature: &Signature, report: &mut Report) {
+    if let Some(first) = without_lifetime(signature) {
+        report.error(
+            first,
+            "this points to what one of the parameters points to, and does not say which: name the lifetime of that, \
+             `fn f<'a>(x: &'a f32, y: &f32) -> &'a f32`, and of each if it may be any",
+        );
+    }
+}
+
+/// The first pointer of a result of which rustc knows no lifetime.
+pub fn without_lifetime(signature: &Signature) -> Option<&TypeReference> {
+    let ReturnType::Type(_, returned) = &signature.output else { return None };
+    let (mut results, mut parameters) = (Elided::default(), Elided::default());
+    results.visit_type(returned);
+    signature.inputs.iter().for_each(|input| parameters.visit_fn_arg(input));
+    results.0.first().copied().filter(|_| parameters.0.len() > 1 && signature.receiver().is_none())
+}
+
+/// The references that name no lifetime.
+#[derive(Default)]
+struct Elided<'t>(Vec<&'t TypeReference>);
+
+impl<'t> Visit<'t> for Elided<'t> {
+    fn visit_type_reference(&mut self, reference: &'t TypeReference) {
+        if reference.lifetime.is_none() {
+            self.0.push(reference);
+        }
+        syn::visit::visit_type_reference(self, reference);
+    }
+    // Those of another function are its own.
+    fn visit_parenthesized_generic_arguments(&mut self, _: &'t ParenthesizedGenericArguments) {}
+    fn visit_type_fn_ptr(&mut self, _: &'t TypeFnPtr) {}
 }
 
 /// Whether a function of that name would hide a type that kernels are written with.

@@ -3,6 +3,7 @@
 use quote::ToTokens;
 use syn::Type;
 
+use crate::parse::Lanes;
 use crate::surroundings::Surroundings;
 
 /// The scalars that vectors are made of, and how the names of such begin in Rust and in OpenCL C.
@@ -64,6 +65,66 @@ pub fn lanes(name: &str) -> Option<(&'static str, u8)> {
 /// What the lanes of a vector of that name are.
 pub fn element(name: &str) -> Option<&'static str> {
     lanes(name).map(|lanes| lanes.0)
+}
+
+/// What is said of the operands of an operator, if they are vectors of different types.
+pub fn operands(left: &Lanes, right: &Lanes) -> Option<String> {
+    let (Lanes::Vector(left), Lanes::Vector(right)) = (left, right) else { return None };
+    let instead = converted(left, right)?;
+    Some(format!(
+        "an operator takes two vectors of one type, or a vector and a number of its element type (OpenCL C 6.4.1), and these \
+         are `{left}` and `{right}`: {instead}"
+    ))
+}
+
+/// What is said of a vector where another type is asked for, if it is another.
+pub fn differ(asked: &Lanes, given: &Lanes) -> Option<String> {
+    let (asked, given) = match (asked, given) {
+        (Lanes::Number, Lanes::Number) => return None,
+        (Lanes::Vector(asked), Lanes::Number) => {
+            return Some(format!(
+                "`{asked}` is asked for here, and a number becomes no vector by itself (OpenCL C 6.4.1): write \
+                 `{asked}::splat(x)` for one number in each lane, or `{asked}::new(…)` of all"
+            ));
+        }
+        (Lanes::Number, Lanes::Vector(given)) => {
+            return Some(format!(
+                "a number is asked for here, and this is of type `{given}`: write `v.x()` or `v.s1()` for a lane (OpenCL C \
+                 6.3.7)"
+            ));
+        }
+        (Lanes::Vector(asked), Lanes::Vector(given)) => (asked, given),
+    };
+    let instead = converted(asked, given)?;
+    Some(format!(
+        "`{asked}` is asked for here, and this is of type `{given}`, which becomes no other by itself (OpenCL C 6.4.1): {instead}"
+    ))
+}
+
+/// What is written to have a vector of the first type of one of the second, if they are not the same.
+fn converted(asked: &str, given: &str) -> Option<String> {
+    let ((from, has), (to, wants)) = (row(given)?, row(asked)?);
+    Some(match (from.0 == to.0, has == wants) {
+        (true, true) => return None,
+        (false, true) => format!("write `convert_{0}{wants}(v)` for its values, `as_{0}{wants}(v)` for its bits", to.2),
+        (_, false) if has > 4 && has > wants => "write `v.lo()` or `v.hi()` for a half of its lanes".to_string(),
+        (_, false) if has > wants => format!("write `v.{}()` for some of its lanes", &"xyz"[..usize::from(wants)]),
+        (_, false) => format!("write `{asked}::from(…)` of a tuple, with a number or a vector for what is missing"),
+    })
+}
+
+/// What is said of a vector that has no lane of that name, if it has none.
+pub fn lacks(vector: &str, lane: &str) -> Option<String> {
+    let (_, width) = row(vector)?;
+    cl_tree::lane(lane, width).is_none().then(|| {
+        let has = match width {
+            2 => "`x()` and `y()`, or `s0()` and `s1()`".to_string(),
+            3 => "`x()` to `z()`, or `s0()` to `s2()`".to_string(),
+            4 => "`x()` to `w()`, or `s0()` to `s3()`".to_string(),
+            _ => format!("`s0()` to `s{:x}()`", width - 1),
+        };
+        format!("`{vector}` has no component `{lane}` (OpenCL C 6.3.7): its lanes are {has}")
+    })
 }
 
 /// What is written for `v.xy` of C.

@@ -711,7 +711,8 @@ impl Body<'_> {
         self.function.surroundings.as_ref().is_some_and(|around| around.lack_method(&name.to_string()))
     }
 
-    /// Whether what a method is called on surely is a number, an array, a slice or an image, and has none of that name.
+    /// Whether what a method is called on surely is a number, an array, a slice, a tuple, a struct of the file or an image,
+    /// and has none of that name.
     fn receiver_lacks(&self, receiver: &Expr, name: &Ident) -> bool {
         let (Some(around), name) = (&self.function.surroundings, name.to_string()) else { return false };
         if let Kind::Local(id, _) = &receiver.kind
@@ -721,8 +722,15 @@ impl Body<'_> {
             return around.lack_of_built_in(&name);
         }
         let built_in = |known: &KnownType| match known.object() {
-            KnownType::Number(_) => Some(builtin_methods::is_builtin(&name)),
+            KnownType::Number(number) => Some(builtin_methods::may_be_of_a_number(&name, number)),
             KnownType::Elements(_) => Some(builtin_methods::may_be_of_elements(&name)),
+            KnownType::Tuple(_) => Some(builtin_methods::may_be_of_a_struct(&name)),
+            KnownType::Named(ty) if around.fields(ty).is_some() => {
+                (!around.methods_are_open()).then(|| builtin_methods::may_be_of_a_struct(&name))
+            }
+            KnownType::Named(ty) if around.leaves_to_the_prelude(ty) => {
+                vectors::element(ty).map(|element| builtin_methods::may_be_of_a_vector(&name, element))
+            }
             _ => None,
         };
         around.lack_of_built_in(&name)

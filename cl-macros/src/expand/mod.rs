@@ -81,12 +81,27 @@ fn plain(role: Role, item: &ItemFn) -> ItemFn {
             }
         }
     }
+    if check::without_lifetime(signature).is_some()
+        && let syn::ReturnType::Type(_, ty) = &mut signature.output
+    {
+        LastForever.visit_type_mut(ty);
+    }
     if let syn::ReturnType::Type(_, ty) = &signature.output
         && let Type::ImplTrait(_) = &**ty
     {
         signature.output = syn::ReturnType::Default;
     }
     item
+}
+
+/// Gives a lifetime to what names none.
+struct LastForever;
+
+impl VisitMut for LastForever {
+    fn visit_type_reference_mut(&mut self, reference: &mut syn::TypeReference) {
+        reference.lifetime.get_or_insert_with(|| syn::parse_quote!('static));
+        syn::visit_mut::visit_type_reference_mut(self, reference);
+    }
 }
 
 /// What the expansion needs of the user's signature.

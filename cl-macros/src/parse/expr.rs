@@ -7,11 +7,11 @@ use super::begin::{begin, end};
 use super::operators::{Called, Operation, Operator, operator};
 use super::primitive::primitive_type;
 use super::range::is_simple;
-use super::{OpenTarget, Parser, is_literal, known, operators, untyped};
+use super::{KnownType, OpenTarget, Parser, is_literal, known, operators, untyped};
 use crate::ast::{Arm, Block, Expr, Hole, Kind, Reach, Style, Target};
 use crate::expand::this;
 use crate::surroundings::Known;
-use crate::{builtin_names, check};
+use crate::{builtin_methods, builtin_names, check};
 
 impl Parser<'_> {
     /// An expression; none once an error is reported. `told`: whether what stands around it tells its type, should it
@@ -177,6 +177,7 @@ impl Parser<'_> {
         }
         self.assignable(place.as_deref()?)?;
         if let (Some(place), Some(value)) = (&place, &value) {
+            self.is_the_vector(self.known(place), value)?;
             self.learn_from_each_other(place, value);
             // What is declared without a value is the number that it gets.
             if let Kind::Local(id, _) = place.kind
@@ -584,6 +585,7 @@ impl Parser<'_> {
                 );
             }
             Some(Operator::Binary(op)) => {
+                self.vectors_are_alike(&lhs, &rhs)?;
                 // Of a quotient that is divided again, a panic tells where its parentheses begin.
                 if divides(&op)
                     && matches!(*binary.left, SynExpr::Paren(_))
@@ -604,6 +606,7 @@ impl Parser<'_> {
             Some(Operator::Or) => Kind::Or(lhs, rhs),
             Some(Operator::Assign(op)) => {
                 self.assignable(&lhs)?;
+                self.vectors_are_alike(&lhs, &rhs)?;
                 self.changed(&mut lhs)?;
                 if !op.shifts() {
                     self.learn_from_each_other(&lhs, &rhs);
@@ -880,6 +883,15 @@ impl Parser<'_> {
             self.received(receiver);
         }
         let mut receiver = receiver?;
+        if self.is_function_of_c(&receiver, &call.method) {
+            let name = &call.method;
+            let message = format!(
+                "`{name}` is a function of OpenCL C, and no method: write `{name}(…)`, with what stands before the dot as its \
+                 first argument"
+            );
+            return self.refuse(name, &message);
+        }
+        self.has_component(&receiver, &call.method)?;
         self.changed_by(&call.method.to_string(), &mut receiver)?;
         let length = call.method == "len" && call.args.is_empty() && self.is_slice(&receiver);
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
@@ -908,6 +920,21 @@ impl Parser<'_> {
             turbofish: call.turbofish.clone(),
             arguments,
         })
+    }
+
+    /// Whether what is called as a method of a number or a vector surely is a built-in function, and no method.
+    fn is_function_of_c(&self, receiver: &Expr, method: &syn::Ident) -> bool {
+        let name = method.to_string();
+        if !builtin_names::is_builtin(&name) || builtin_methods::is_builtin(&name) {
+            return false;
+        }
+        let Some(around) = &self.surroundings else { return false };
+        let of_numbers = self.known(receiver).is_some_and(|known| match known.object() {
+            KnownType::Number(_) => true,
+            KnownType::Named(ty) => check::vectors::element(ty).is_some() && around.leaves_to_the_prelude(ty),
+            _ => false,
+        });
+        of_numbers && around.lack_of_built_in(&name)
     }
 
     pub(super) fn open(&mut self, label: Option<&Lifetime>, is_loop: bool) -> TargetId {

@@ -30,6 +30,7 @@ mod shape;
 mod slices;
 mod turns;
 mod untyped;
+mod vectors;
 
 use cl_tree::{Role, TargetId};
 use proc_macro2::{Ident, Span};
@@ -41,6 +42,7 @@ pub use self::indexing::CHANGED;
 pub use self::known::{Fields, Knowledge, KnownType};
 pub use self::primitive::is_space;
 use self::scope::Scopes;
+pub use self::vectors::Lanes;
 use crate::ast::Texts;
 use crate::ast::{
     Block, Expr, Fixed, Function, Hole, HoleId, Kind, Knobs, Local, LocalId, Pattern, PatternKind, Reach, Statement,
@@ -110,6 +112,9 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     check::attributes(block, parser.report);
     check::types(signature, block, parser.surroundings.as_ref(), parser.report);
     let body = parser.block(block, true);
+    if let (ReturnType::Type(_, ty), Some(value)) = (&signature.output, &body.value) {
+        parser.is_the_vector(KnownType::of(ty), value);
+    }
     parser.share();
     parser.write_learned();
     let Parser { report, locals, holes, unrolled, items, texts, surroundings, generic, fixed, .. } = parser;
@@ -372,7 +377,9 @@ impl Parser<'_> {
             Some(init) => {
                 let value = self.expr(&init.expr, true);
                 let otherwise = init.diverge.as_ref().map(|(_, otherwise)| self.else_block(otherwise));
-                (Some(value?), otherwise)
+                let value = value?;
+                self.is_the_vector(ty.and_then(KnownType::of), &value)?;
+                (Some(value), otherwise)
             }
             None => (None, None),
         };

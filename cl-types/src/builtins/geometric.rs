@@ -1,6 +1,7 @@
 //! Geometric functions (OpenCL C specification 6.15.5), of 1 to 4 floats.
 
-use super::math::Float;
+use self::of_vectors::{CrossFunctions, GeometricFunctions};
+use super::math::of_floats::FloatFunctions;
 use crate::emit::Form;
 use crate::types::ClType;
 use crate::vectors::Vector;
@@ -10,29 +11,42 @@ use crate::vectors::Vector;
     message = "`{Self}` is no vector of the geometric functions",
     label = "expected a float or a vector of 2, 3 or 4 floats (OpenCL C 6.15.5)"
 )]
-pub trait Geometric: ClType {
-    /// `f32` or `f64`.
-    type Scalar: ClType;
-    #[doc(hidden)]
-    fn dot(x: Self, y: Self) -> Self::Scalar;
-    #[doc(hidden)]
-    fn length(x: Self) -> Self::Scalar;
-    #[doc(hidden)]
-    fn distance(x: Self, y: Self) -> Self::Scalar;
-    #[doc(hidden)]
-    fn normalize(x: Self) -> Self;
+pub trait Geometric: GeometricFunctions {}
+
+/// Apart, so that the prelude brings none of the functions' names: rustc would take them for methods.
+pub(crate) mod of_vectors {
+    use super::ClType;
+
+    /// What the functions mean on the host.
+    pub trait GeometricFunctions: ClType {
+        /// `f32` or `f64`.
+        type Scalar: ClType;
+        #[doc(hidden)]
+        fn dot(x: Self, y: Self) -> Self::Scalar;
+        #[doc(hidden)]
+        fn length(x: Self) -> Self::Scalar;
+        #[doc(hidden)]
+        fn distance(x: Self, y: Self) -> Self::Scalar;
+        #[doc(hidden)]
+        fn normalize(x: Self) -> Self;
+    }
+
+    /// The same of those that have a cross product.
+    pub trait CrossFunctions: ClType {
+        #[doc(hidden)]
+        fn cross(x: Self, y: Self) -> Self;
+    }
 }
 
 /// A vector of 3 or 4 floats, which have a cross product.
 #[diagnostic::on_unimplemented(message = "`{Self}` has no cross product", label = "expected a vector of 3 or 4 floats")]
-pub trait Cross: ClType {
-    #[doc(hidden)]
-    fn cross(x: Self, y: Self) -> Self;
-}
+pub trait Cross: CrossFunctions {}
 
 macro_rules! geometric {
     ($($t:ident)*) => { $(
-        impl Geometric for $t {
+        impl Geometric for $t {}
+
+        impl GeometricFunctions for $t {
             type Scalar = $t;
             #[inline]
             fn dot(x: Self, y: Self) -> $t { x * y }
@@ -41,12 +55,14 @@ macro_rules! geometric {
             #[inline]
             fn distance(x: Self, y: Self) -> $t { (x - y).abs() }
             #[inline]
-            fn normalize(x: Self) -> Self { Float::sign(x) }
+            fn normalize(x: Self) -> Self { FloatFunctions::sign(x) }
         }
 
         geometric!(@vector $t 2 3 4);
 
-        impl Cross for Vector<$t, 3> {
+        impl Cross for Vector<$t, 3> {}
+
+        impl CrossFunctions for Vector<$t, 3> {
             #[inline]
             fn cross(x: Self, y: Self) -> Self {
                 let ([a, b, c], [d, e, f]) = (x.lanes(), y.lanes());
@@ -54,16 +70,20 @@ macro_rules! geometric {
             }
         }
 
-        impl Cross for Vector<$t, 4> {
+        impl Cross for Vector<$t, 4> {}
+
+        impl CrossFunctions for Vector<$t, 4> {
             #[inline]
             fn cross(x: Self, y: Self) -> Self {
-                let [a, b, c] = Cross::cross(x.xyz(), y.xyz()).lanes();
+                let [a, b, c] = CrossFunctions::cross(x.xyz(), y.xyz()).lanes();
                 Vector::pack([a, b, c, 0.0])
             }
         }
     )* };
     (@vector $t:ident $($n:literal)*) => { $(
-        impl Geometric for Vector<$t, $n> {
+        impl Geometric for Vector<$t, $n> {}
+
+        impl GeometricFunctions for Vector<$t, $n> {
             type Scalar = $t;
             #[inline]
             fn dot(x: Self, y: Self) -> $t { (x * y).lanes().iter().sum() }

@@ -12,7 +12,7 @@ macro_rules! int_table {
                 /// `(x + y) >> 1`, without overflow on the way.
                 hadd(x, y) = (x & y).wrapping_add((x ^ y) >> 1);
                 /// `mul_hi(a, b) + c`.
-                mad_hi(a, b, c) = Int::mul_hi(a, b).wrapping_add(c);
+                mad_hi(a, b, c) = IntFunctions::mul_hi(a, b).wrapping_add(c);
                 /// `a * b + c`, or the limit of the type that it passes.
                 mad_sat(a, b, c) = {
                     let exact = if Self::MIN == 0 {

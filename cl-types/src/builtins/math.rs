@@ -1,5 +1,6 @@
 //! Math and common functions of floats (OpenCL C specification 6.15.2, 6.15.4), and of their vectors.
 
+use self::of_floats::FloatFunctions;
 use super::host::Host;
 use super::number::Number;
 use super::widening::Widens;
@@ -17,7 +18,14 @@ macro_rules! float_functions {
             message = "`{Self}` is no floating-point type of OpenCL C",
             label = "expected `f32`, `f64` or a vector of these"
         )]
-        pub trait Float: Number {
+        pub trait Float: FloatFunctions {}
+
+        /// Apart, so that the prelude brings none of the functions' names: rustc would take them for methods.
+        pub(crate) mod of_floats {
+            use super::{ClType, Number};
+
+        /// What the functions of floats mean on the host.
+        pub trait FloatFunctions: Number {
             /// `i32`, for each lane.
             type Int: ClType;
             /// The unsigned integer of the same size, for each lane.
@@ -40,12 +48,16 @@ macro_rules! float_functions {
             #[doc(hidden)]
             fn nan(bits: Self::Bits) -> Self;
         }
+        }
 
         float_functions!(@impl f32 u32 $($($name($($arg),*) = $host;)*)*);
         float_functions!(@impl f64 u64 $($($name($($arg),*) = $host;)*)*);
 
         #[diagnostic::do_not_recommend]
-        impl<T, const N: usize> Float for Vector<T, N>
+        impl<T: Element + Lane<N>, const N: usize> Float for Vector<T, N> where Vector<T, N>: FloatFunctions {}
+
+        #[diagnostic::do_not_recommend]
+        impl<T, const N: usize> FloatFunctions for Vector<T, N>
         where
             T: Float<Int = i32, Truth = bool, Bits = <T as Lane<N>>::Unsigned> + Element + Lane<N>,
             i32: Lane<N>,
@@ -97,7 +109,7 @@ macro_rules! float_functions {
             $($(#[$doc])* $name<T: Float $(, $s = T)?>($($arg: float_functions!(@type $($of)?)),*) -> T
                 $(where { $s: Widens<T> })? =
                 |_program| Form::Builtin(stringify!($name)),
-                <T as Float>::$name($(float_functions!(@widened $arg $(: $of)?)),*);)*
+                <T as FloatFunctions>::$name($(float_functions!(@widened $arg $(: $of)?)),*);)*
         })*
     };
     (@type) => { T };
@@ -106,7 +118,9 @@ macro_rules! float_functions {
     (@widened $arg:ident: $of:ident) => { Widens::<T>::widen($arg) };
     (@impl $t:ident $bits:ident $($name:ident($($arg:ident),*) = $host:expr;)*) => {
         #[diagnostic::do_not_recommend]
-        impl Float for $t {
+        impl Float for $t {}
+
+        impl FloatFunctions for $t {
             type Int = i32;
             type Bits = $bits;
             $(#[inline] fn $name($($arg: Self),*) -> Self { $host })*

@@ -1,5 +1,6 @@
 //! Integer functions (OpenCL C specification 6.15.3), and the functions of integers and floats alike.
 
+use self::of_integers::IntFunctions;
 use super::helper::Words;
 use super::host::Host;
 use super::widening::Widens;
@@ -78,7 +79,14 @@ macro_rules! int_functions {
             message = "`{Self}` is no integer type of OpenCL C",
             label = "expected an integer or a vector of integers"
         )]
-        pub trait Int: Number {
+        pub trait Int: IntFunctions {}
+
+        /// Apart, so that the prelude brings none of the functions' names: rustc would take them for methods.
+        pub(crate) mod of_integers {
+            use super::{ClType, Number};
+
+        /// What the functions of integers mean on the host.
+        pub trait IntFunctions: Number {
             /// The unsigned integer of the same size, for each lane.
             type Unsigned: ClType;
             $($(#[doc(hidden)] fn $name($($arg: Self),*) -> Self;)*)*
@@ -89,11 +97,14 @@ macro_rules! int_functions {
             #[doc(hidden)]
             fn ctz(x: Self) -> Self;
         }
+        }
 
         int_functions!(@impl i8 u8, i16 u16, i32 u32, i64 u64, isize usize, u8 u8, u16 u16, u32 u32, u64 u64,
             usize usize; { $($($name($($arg),*) = $host;)*)* });
 
-        impl<T, const N: usize> Int for Vector<T, N>
+        impl<T: IntegerElement + Lane<N>, const N: usize> Int for Vector<T, N> where Vector<T, N>: IntFunctions {}
+
+        impl<T, const N: usize> IntFunctions for Vector<T, N>
         where
             T: Int<Truth = bool, Unsigned = <T as Lane<N>>::Unsigned> + IntegerElement + Lane<N>,
         {
@@ -121,7 +132,7 @@ macro_rules! int_functions {
 
         $(generic_functions! { call on_host $section;
             $($(#[$doc])* $name<T: Int>($($arg: T),*) -> T = |_program| Form::Builtin(stringify!($name)),
-                <T as Int>::$name($($arg),*);)*
+                <T as IntFunctions>::$name($($arg),*);)*
         })*
     };
     (@impl $($t:ident $unsigned:ident),*; $rows:tt) => { $(
@@ -142,7 +153,9 @@ macro_rules! int_functions {
             fn bitselect(x: Self, y: Self, mask: Self) -> Self { (x & !mask) | (y & mask) }
         }
 
-        impl Int for $t {
+        impl Int for $t {}
+
+        impl IntFunctions for $t {
             type Unsigned = $unsigned;
             $(
                 #[inline]

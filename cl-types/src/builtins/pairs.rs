@@ -4,6 +4,7 @@
 use super::helper::Words;
 use super::host::Host;
 use super::math::Float;
+use super::math::of_floats::FloatFunctions;
 use crate::types::DeviceType;
 use crate::vectors::{Element, Lane, Vector};
 
@@ -67,7 +68,7 @@ macro_rules! pair_functions {
         }
     };
     (@type Float $t:ty) => { $t };
-    (@type Int $t:ty) => { <$t as Float>::Int };
+    (@type Int $t:ty) => { <$t as FloatFunctions>::Int };
 }
 
 crate::pair_table!(pair_functions);

@@ -386,5 +386,5 @@ fn indices_name(place: &Expr, root: LocalId) -> bool {
 
 /// The name that a value has until its place is found. Errors show it at the value.
 pub(super) fn held(value: &Expr) -> Ident {
-    Ident::new("value", Span::mixed_site().located_at(value.span))
+    Ident::new("__cl_value", value.span)
 }

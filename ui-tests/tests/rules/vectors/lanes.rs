@@ -5,6 +5,15 @@ use cl_runtime::prelude::*;
 #[kernel]
 fn lanes(a: Float2, out: &mut Global<[f32]>) {
     out[0] = a.z();
+    out[1] = a.s2();
+}
+
+/// Another name, of which tokens do not tell what it is.
+type Pair = Float2;
+
+#[kernel]
+fn told_by_rustc(a: Pair, out: &mut Global<[f32]>) {
+    out[0] = a.z();
     out[2] = a[1];
 }
 

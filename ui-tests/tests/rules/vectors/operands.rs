@@ -15,6 +15,21 @@ fn operands(a: &Global<[Float4]>, b: Int4, c: Float2, d: Float4, out: &mut Globa
     out[0] = (d * d) + b;
     out[0] = d * (d + b);
     out[0] = d + convert_int4(d);
+}
+
+/// Another name, of which tokens do not tell what it is.
+type Colour = Float4;
+
+#[kernel]
+fn told_by_rustc(a: &Global<[Colour]>, b: Int4, d: Colour, out: &mut Global<[Colour]>) {
+    out[0] = a[0] + b;
+    out[0] += b;
+    out[0] = sqrt(d) + b;
+    out[0] = d * (d + b);
+}
+
+#[kernel]
+fn bits(d: Float4, out: &mut Global<[Float4]>) {
     out[0] = d & d;
     out[0] = !d;
 }

@@ -1,0 +1,66 @@
+//! Vectors where another type is asked for, as far as tokens tell: rustc knows them by their widths, and would say
+//! `expected 4, found 2`.
+
+use super::{KnownType, Parser, known};
+use crate::ast::Expr;
+use crate::{builtin_methods, check};
+
+impl Parser<'_> {
+    /// Refuses a vector, or what a vector is asked for, where the two surely are of different types.
+    pub(super) fn is_the_vector(&mut self, asked: Option<KnownType>, value: &Expr) -> Option<()> {
+        let Some(asked) = asked.and_then(|asked| self.lanes(&asked)) else { return Some(()) };
+        let given = match self.known(value) {
+            Some(given) => self.lanes(&given),
+            None => known::of_literals(value).map(|_| Lanes::Number),
+        };
+        let Some(message) = given.and_then(|given| check::vectors::differ(&asked, &given)) else { return Some(()) };
+        self.report.error_in(value, message);
+        None
+    }
+
+    /// Refuses an operator between two vectors that surely are of different types.
+    pub(super) fn vectors_are_alike(&mut self, lhs: &Expr, rhs: &Expr) -> Option<()> {
+        let [Some(left), Some(right)] =
+            [lhs, rhs].map(|operand| self.known(operand).and_then(|known| self.lanes(&known)))
+        else {
+            return Some(());
+        };
+        let Some(message) = check::vectors::operands(&left, &right) else { return Some(()) };
+        self.report.error_in(rhs, message);
+        None
+    }
+
+    /// Refuses a component that a vector surely has not.
+    pub(super) fn has_component(&mut self, receiver: &Expr, method: &syn::Ident) -> Option<()> {
+        let name = method.to_string();
+        if !builtin_methods::is_lane(&name) {
+            return Some(());
+        }
+        let Some(Lanes::Vector(vector)) = self.known(receiver).and_then(|known| self.lanes(known.object())) else {
+            return Some(());
+        };
+        match check::vectors::lacks(&vector, &name) {
+            Some(message) => self.refuse(method, message),
+            None => Some(()),
+        }
+    }
+
+    /// What a type is to a vector.
+    fn lanes(&self, known: &KnownType) -> Option<Lanes> {
+        match known {
+            KnownType::Number(number) if *number != "bool" => Some(Lanes::Number),
+            KnownType::Named(name) => {
+                let of_ours = self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude(name));
+                (of_ours && check::vectors::element(name).is_some()).then(|| Lanes::Vector(name.to_string()))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// What stands where a vector may stand.
+pub enum Lanes {
+    Number,
+    /// The vector of that name.
+    Vector(String),
+}

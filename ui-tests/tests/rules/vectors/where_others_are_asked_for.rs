@@ -1,0 +1,32 @@
+//! No vector becomes another, or a number, by itself, and no number a vector (OpenCL C 6.4.1).
+
+use cl_runtime::prelude::*;
+
+#[kernel]
+fn stored(short: Float2, long: Float8, whole: Int4, out: &mut Global<[Float4]>, numbers: &mut Global<[f32]>) {
+    out[0] = short;
+    out[1] = long;
+    out[2] = whole;
+    out[3] = 1.0;
+    out[4] = numbers[0];
+    numbers[0] = short;
+}
+
+#[kernel]
+fn declared(v: Float4, out: &mut Global<[Float2]>) {
+    let some: Float3 = v;
+    let one: f32 = v;
+    out[0] = some.xy() + one;
+}
+
+#[device]
+fn returned(v: Float2) -> Float4 {
+    v
+}
+
+#[kernel]
+fn called_as_a_function(out: &mut Global<[Float4]>) {
+    out[0] = Float4(1.0, 2.0, 3.0, 4.0);
+}
+
+fn main() {}
