@@ -6,13 +6,14 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident};
 use syn::visit::{self, Visit};
 use syn::{
-    AngleBracketedGenericArguments, FnArg, GenericArgument, Generics, ParenthesizedGenericArguments, Path,
-    PathArguments, ReturnType, Signature, Type, TypeParam, TypeParamBound, WherePredicate, parse_quote,
+    FnArg, GenericArgument, Generics, ParenthesizedGenericArguments, Path, PathArguments, ReturnType, Signature, Type,
+    TypeParam, TypeParamBound, WherePredicate, parse_quote,
 };
 
 use crate::expand::Operator;
 use crate::parse::{is_space, mentions};
 use crate::paths::{self, Home};
+use crate::surroundings;
 
 /// What a type parameter stands for.
 pub enum Role {
@@ -144,23 +145,39 @@ fn is_colon(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == ':')
 }
 
-/// Whether a type stands beside a lifetime, `View<'a, T>`: what holds pointers may hold one to memory of that type.
+/// Whether a type stands beside a lifetime, `View<'a, T>`: what holds pointers may hold one to memory of that type, unless
+/// its file says otherwise.
 fn lies_in_a_view(visit: impl FnOnce(&mut Beside), name: &str) -> bool {
-    let mut find = Beside { name, found: false };
+    let declared = |ty: &Ident| surroundings::view(&ty.to_string(), ty.span());
+    let mut find = Beside { name, declared: &declared, found: false };
     visit(&mut find);
     find.found
 }
 
+/// Whether a type with lifetimes points to memory that holds one of its type parameters, by its fields.
+pub fn is_held_in_memory(fields: &[&syn::Field], name: &str) -> bool {
+    let mut find = Beside { name, declared: &|_| None, found: false };
+    fields.iter().for_each(|field| find.visit_type(&field.ty));
+    find.found || fields.iter().any(|field| lies_in_memory(field.ty.to_token_stream(), name))
+}
+
 struct Beside<'n> {
     name: &'n str,
+    /// What a file says of a type with lifetimes.
+    declared: &'n dyn Fn(&Ident) -> Option<surroundings::View>,
     found: bool,
 }
 
 impl Visit<'_> for Beside<'_> {
-    fn visit_angle_bracketed_generic_arguments(&mut self, arguments: &AngleBracketedGenericArguments) {
-        let lifetime = arguments.args.iter().any(|argument| matches!(argument, GenericArgument::Lifetime(_)));
-        self.found |= lifetime && mentions(&arguments.to_token_stream(), self.name);
-        visit::visit_angle_bracketed_generic_arguments(self, arguments);
+    fn visit_path_segment(&mut self, segment: &syn::PathSegment) {
+        if let syn::PathArguments::AngleBracketed(arguments) = &segment.arguments {
+            let lifetime = arguments.args.iter().any(|argument| matches!(argument, GenericArgument::Lifetime(_)));
+            let in_memory = (self.declared)(&segment.ident).map(|view| view.in_memory).unwrap_or_default();
+            let types = arguments.args.iter().filter(|argument| matches!(argument, GenericArgument::Type(_)));
+            let mut held = types.enumerate().filter(|(index, _)| in_memory.get(*index).copied().unwrap_or(true));
+            self.found |= lifetime && held.any(|(_, ty)| mentions(&ty.to_token_stream(), self.name));
+        }
+        visit::visit_path_segment(self, segment);
     }
     // A body says nothing that the head does not.
     fn visit_block(&mut self, _: &syn::Block) {}

@@ -1,6 +1,6 @@
 //! `#[derive(ClType)]`: the layout of a struct is proved, its description written, its fields made places.
 
-mod views;
+pub mod views;
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};

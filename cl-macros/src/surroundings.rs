@@ -20,6 +20,7 @@ use methods::Methods;
 use text::{Token, inside, written};
 
 use crate::builtin_methods::{is_builtin, may_change};
+use crate::derive::views;
 use crate::parse::{Fields, KnownType};
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
@@ -90,10 +91,47 @@ struct Scope {
     /// The types that have one lifetime and no other parameter, and the others, in it and all that is inside.
     with_lifetime: HashSet<String>,
     without_lifetime: HashSet<String>,
+    /// The types with lifetimes and type parameters, in it and all that is inside.
+    views: HashMap<String, View>,
     /// What has an `impl Copy`.
     copied: HashSet<String>,
     /// The types with `ClType` and without `Copy`, as their attributes say, in it and all that is inside; and what `Clone`.
     uncopied: HashMap<String, bool>,
+}
+
+/// A type with lifetimes and type parameters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    pub lifetimes: usize,
+    /// Of each type parameter, whether the type points to memory that holds such.
+    pub in_memory: Vec<bool>,
+}
+
+impl View {
+    /// What is declared, of the tokens behind its name.
+    fn of(keyword: &str, name: &str, behind: &[Token]) -> Option<Self> {
+        let mut end = 0;
+        loop {
+            end += match behind.get(end)? {
+                Token::Open(b'{', length) => break end += length,
+                Token::Mark(b';') => break end += 1,
+                Token::Open(_, length) => *length,
+                _ => 1,
+            };
+        }
+        let text = format!("{keyword} {name}{}", written(&behind[..end]));
+        let input: syn::DeriveInput = syn::parse_str(&text).ok()?;
+        let in_memory = views::in_memory(&input);
+        (!in_memory.is_empty()).then(|| View { lifetimes: input.generics.lifetimes().count(), in_memory })
+    }
+}
+
+/// Adds one to those of a file: of two that have one name nothing is known.
+fn view_of(views: &mut HashMap<String, View>, name: &str, view: &View) {
+    let known = views.entry(name.to_owned()).or_insert_with(|| view.clone());
+    if known != view {
+        *known = View { lifetimes: 0, in_memory: Vec::new() };
+    }
 }
 
 /// What a file says.
@@ -359,11 +397,11 @@ pub fn is_trait_of_the_file(path: &syn::Path) -> bool {
         .is_some_and(|name| file(name.span()).is_some_and(|file| file.methods.have_trait(&name.to_string())))
 }
 
-/// Whether a type of that name, or any, has a lifetime in the file and nothing else.
+/// Whether a type of that name has a lifetime in the file and nothing else; or whether any has lifetimes.
 pub fn has_lifetimes(name: Option<&str>, span: Span) -> bool {
     let has = |scope: &Scope| match name {
         Some(name) => scope.with_lifetime.contains(name) && !scope.without_lifetime.contains(name),
-        None => !scope.with_lifetime.is_empty(),
+        None => !scope.with_lifetime.is_empty() || !scope.views.is_empty(),
     };
     file(span).is_some_and(|file| has(&file.scope))
 }
@@ -371,6 +409,11 @@ pub fn has_lifetimes(name: Option<&str>, span: Span) -> bool {
 /// Whether a file has a struct of that name outside of its modules.
 pub fn has_struct(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.scope.fields.contains_key(name))
+}
+
+/// A type of a file that has lifetimes and type parameters.
+pub fn view(name: &str, span: Span) -> Option<View> {
+    file(span)?.scope.views.get(name).cloned()
 }
 
 /// What is known of a field of a struct that the file has outside of its modules; none where the file has no such struct.
@@ -658,7 +701,7 @@ impl Scope {
                 }
                 Token::Name("struct") => {
                     if let Some(Token::Name(name)) = next {
-                        scope.derived(name, &attributes, &tokens[at + 1..]);
+                        scope.derived("struct", name, &attributes, &tokens[at + 1..]);
                         at += 1;
                         if let Some((fields, arrays)) = fields(&tokens[at..]) {
                             scope.arrays.insert(name.to_owned(), arrays);
@@ -671,7 +714,7 @@ impl Scope {
                     of_members |= *token == Token::Name("trait");
                     if let Some(Token::Name(name)) = next {
                         if *token == Token::Name("enum") {
-                            scope.derived(name, &attributes, tokens.get(at + 1..).unwrap_or_default());
+                            scope.derived("enum", name, &attributes, tokens.get(at + 1..).unwrap_or_default());
                         }
                         // Of `const fn` that is `fn`, which is read next.
                         scope.other(name);
@@ -711,12 +754,18 @@ impl Scope {
     }
 
     /// What its attributes say of a type of that name, and what stands behind that.
-    fn derived(&mut self, name: &str, attributes: &Attributes, behind: &[Token]) {
+    fn derived(&mut self, keyword: &str, name: &str, attributes: &Attributes, behind: &[Token]) {
         let is_one = matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), Token::Name(_), Token::Mark(b'>'), ..]);
         let found = if is_one { &mut self.with_lifetime } else { &mut self.without_lifetime };
         found.insert(name.to_owned());
         if attributes.cl_type && attributes.layout && matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..]) {
             self.pointing.insert(name.to_owned());
+        }
+        if matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..])
+            && !is_one
+            && let Some(view) = View::of(keyword, name, behind)
+        {
+            view_of(&mut self.views, name, &view);
         }
         if attributes.cl_type && !attributes.copy && !attributes.conditional {
             self.uncopied.insert(name.to_owned(), attributes.clone);
@@ -743,6 +792,9 @@ impl Scope {
             self.pointing.extend(inside.pointing.iter().cloned());
             self.with_lifetime.extend(inside.with_lifetime.iter().cloned());
             self.without_lifetime.extend(inside.without_lifetime.iter().cloned());
+            for (name, view) in &inside.views {
+                view_of(&mut self.views, name, view);
+            }
             self.copied.extend(inside.copied.iter().cloned());
             self.uncopied.extend(inside.uncopied.iter().map(|(name, clone)| (name.clone(), *clone)));
             for (name, count) in &inside.counts {

@@ -7,6 +7,7 @@ use syn::spanned::Spanned;
 use syn::{Data, DeriveInput, Fields, Type, parse_quote};
 
 use super::{all_fields, member_name, of_no_value, of_static, representation, shell};
+use crate::bounds;
 use crate::expand;
 use crate::parse::{is_space, mentions};
 use crate::paths::{self, Home};
@@ -20,6 +21,13 @@ pub fn has_lifetimes(input: &DeriveInput) -> bool {
 /// Whether it is of variables alone, so that it may hold pointers.
 pub fn is_view(input: &DeriveInput) -> bool {
     has_lifetimes(input) && representation(input).is_empty()
+}
+
+/// Of each type parameter, whether such a type points to memory that holds it. Others are values in variables.
+pub fn in_memory(input: &DeriveInput) -> Vec<bool> {
+    let fields = all_fields(input);
+    let parameters = input.generics.type_params();
+    parameters.map(|parameter| bounds::is_held_in_memory(&fields, &parameter.ident.to_string())).collect()
 }
 
 /// What is wrong with what a field points to, if tokens tell.
@@ -62,7 +70,8 @@ pub fn view(input: &DeriveInput, report: &mut Report) -> TokenStream {
     let mut generics = input.generics.clone();
     for parameter in generics.type_params_mut() {
         parameter.default = None;
-        parameter.bounds.push(parse_quote!(#cl::ClType));
+        let held = bounds::is_held_in_memory(&all_fields(input), &parameter.ident.to_string());
+        parameter.bounds.push(if held { parse_quote!(#cl::ClType) } else { parse_quote!(#cl::Value) });
     }
     let (impl_generics, arguments, where_clause) = generics.split_for_impl();
     let of_static = of_static(input);

@@ -1,5 +1,5 @@
-//! `(a, b) = (b, a)`: a `let` of new variables, and an assignment of each; so is `swap` of pointers. `let (a, b);`: a `let`
-//! of each.
+//! `(a, b) = (b, a)`: a `let` of new variables, and an assignment of each; so is `swap` of pointers. `let (a, b);` and
+//! `let (a, b) = (1, 0);`: a `let` of each.
 
 use proc_macro2::{Ident, Span};
 use quote::{ToTokens, format_ident, quote};
@@ -8,7 +8,7 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, Pat, RangeLimits, Token, Type, parse_quote, parse_quote_spanned};
 
 use super::Parser;
-use super::consumer::unused;
+use super::consumer::{mentions, unused};
 use super::expr::unparenthesized;
 use super::known::KnownType;
 use crate::ast::Expr;
@@ -35,12 +35,37 @@ pub(super) fn each_of(local: &syn::Local) -> Option<Vec<syn::Local>> {
         Pat::Type(typed) => (&*typed.pat, Some(&*typed.ty)),
         pat => (pat, None),
     };
-    if local.init.is_some() || !matches!(pat, Pat::Tuple(_)) {
+    if local.init.is_some() {
+        return each_with_its_value(local);
+    }
+    if !matches!(pat, Pat::Tuple(_)) {
         return None;
     }
     let mut all = Vec::new();
     each(pat, ty, local, &mut all);
     Some(all)
+}
+
+/// `let (mut a, b) = (1, f());`, each variable with its value: what a literal stands beside tells its type, of a variable.
+fn each_with_its_value(local: &syn::Local) -> Option<Vec<syn::Local>> {
+    let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
+    let (Pat::Tuple(pair), SynExpr::Tuple(values)) = (&local.pat, unparenthesized(&init.expr)) else { return None };
+    let tokens = values.to_token_stream();
+    let is_free = |pat: &Pat| match pat {
+        Pat::Ident(name) => {
+            name.by_ref.is_none() && name.subpat.is_none() && !mentions(&tokens, &name.ident.to_string())
+        }
+        _ => false,
+    };
+    let is_apart = pair.elems.len() == values.elems.len() && pair.elems.iter().all(is_free);
+    if !is_apart || !values.elems.iter().any(|value| matches!(value, SynExpr::Lit(_))) {
+        return None;
+    }
+    let each = pair.elems.iter().zip(&values.elems).map(|(pat, value)| {
+        let init = syn::LocalInit { expr: Box::new(value.clone()), ..init.clone() };
+        syn::Local { pat: pat.clone(), init: Some(init), ..local.clone() }
+    });
+    Some(each.collect())
 }
 
 impl Parser<'_> {

@@ -403,7 +403,7 @@ impl Parser<'_> {
                 if let Some(value) = &value {
                     self.locals[local.0].primitive |= self.is_primitive(value);
                     self.locals[local.0].scalar |= self.is_scalar(value);
-                    self.locals[local.0].address |= matches!(value.kind, Kind::Reference { .. });
+                    self.locals[local.0].address |= self.is_address(value);
                     self.locals[local.0].users |= self.is_users(value);
                     self.locals[local.0].indexed |= self.may_have_index(value);
                     self.locals[local.0].elsewhere |=

@@ -125,13 +125,18 @@ impl Parser<'_> {
     }
 
     /// Whether it is a reference, which may point into any address space.
-    fn is_address(&self, expr: &Expr) -> bool {
+    pub(super) fn is_address(&self, expr: &Expr) -> bool {
         match &expr.kind {
             Kind::Local(id, _) => {
                 let local = &self.locals[id.0];
                 local.address || matches!(&self.holes[local.ty.0], Hole::Written(Type::Reference(_)))
             }
             Kind::Reference { .. } => true,
+            Kind::Block(block, None) => block.value.as_ref().is_some_and(|value| self.is_address(value)),
+            Kind::If { then, otherwise, .. } => {
+                then.value.as_ref().is_some_and(|value| self.is_address(value))
+                    || otherwise.as_ref().is_some_and(|otherwise| self.is_address(otherwise))
+            }
             _ => false,
         }
     }

@@ -191,8 +191,8 @@ impl Parser<'_> {
                 &call.method,
                 format!(
                     "here no loop can do what `.{method}(…)` says: its closure is written there and does not return, \
-                     `.copied()` stands before `.filter(…)`, and what chooses items stands after `.zip(…)`; \
-                     write the rest in the body"
+                     `.copied()` stands before `.filter(…)`, and beside a side of `.zip(…)` that chooses items the other is \
+                     `x.iter()` or `&x`; write the rest in the body"
                 ),
             ),
             ("zip", [other]) => {

@@ -1,7 +1,7 @@
 //! Loops over a number, or over a copy, of what closures choose: they count as they go.
 
 use proc_macro2::TokenStream;
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 use syn::visit::{self, Visit};
 use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat, Stmt, parse_quote};
 
@@ -197,6 +197,11 @@ pub(super) fn counted(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plai
         let (item, pat) = (unused("item", &tokens), &inner.pat);
         return plain(Vec::new(), &parse_quote!(#item), receiver, parse_quote!({ let #pat = *#item; #block }));
     }
+    if let ("zip", Pat::Tuple(pair), Some(other)) = (&*method, &*inner.pat, call.args.first())
+        && pair.elems.len() == 2
+    {
+        return beside(inner, receiver, other, [&pair.elems[0], &pair.elems[1]]);
+    }
     let asks = ["skip", "step_by"].contains(&&*method) && acts(receiver);
     if is_plain(receiver) && !asks {
         return None;
@@ -255,6 +260,41 @@ pub(super) fn counted(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plai
         ("rev", pat, None) => plain(before, pat, &turned(call)?, block.clone()),
         _ => None,
     }
+}
+
+/// A loop over pairs of which one side is chosen, and the other stands in an array or a slice: that is counted.
+fn beside(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&Pat; 2]) -> Option<Plain> {
+    let (chosen, item, whole, place) = match (is_plain(first), is_plain(second)) {
+        // The second side is asked where there is a first.
+        (true, false) if !changes(second) => (second, two, first, one),
+        (false, true) => (first, one, second, two),
+        _ => return None,
+    };
+    let (whole, mutable) = match unparenthesized(whole) {
+        SynExpr::MethodCall(call) if call.method == "iter" => (&call.receiver, None),
+        SynExpr::MethodCall(call) if call.method == "iter_mut" => (&call.receiver, Some(quote!(mut))),
+        SynExpr::Reference(reference) => (&reference.expr, reference.mutability.map(|token| quote!(#token))),
+        _ => return None,
+    };
+    let tokens = inner.to_token_stream();
+    let (count, name, block) = (unused("count", &tokens), unused("whole", &tokens), &inner.body);
+    let mut before: Vec<Stmt> = vec![parse_quote!(let mut #count: usize = 0;)];
+    let whole: SynExpr = match is_simple(whole) {
+        true => (**whole).clone(),
+        false => {
+            before.insert(0, parse_quote!(let #name = &#mutable #whole;));
+            parse_quote!(#name)
+        }
+    };
+    let bound: Stmt = match place {
+        Pat::Reference(behind) => {
+            let value = &behind.pat;
+            parse_quote!(let #value = #whole[#count];)
+        }
+        place => parse_quote!(let #place = &#mutable #whole[#count];),
+    };
+    let body = parse_quote!({ if #count >= #whole.len() { break; } #bound #count += 1; #block });
+    Some(Plain::behind(before, with(inner, item, chosen, body)))
 }
 
 /// Whether a closure stands in a chain, but for those of `.zip(…)` and the like; `.flatten()` has one that is not written.

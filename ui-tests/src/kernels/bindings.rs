@@ -115,8 +115,39 @@ pub fn parameters(
     out[12] = m;
 }
 
+#[derive(Clone, Copy, ClType)]
+struct Frame {
+    left: u32,
+    seen: u32,
+}
+
+/// A literal has the type of what it stands beside, in a tuple too.
+#[kernel]
+pub fn literals(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let mut stack = [Frame { left: x[i], seen: 1 }; 4];
+    let (mut depth, mut sum) = (1, 0);
+    while depth > 0 {
+        let top = &mut stack[depth - 1];
+        if top.left == 0 {
+            depth -= 1;
+            continue;
+        }
+        top.left -= 1;
+        sum += top.seen;
+        if depth < 4 {
+            stack[depth] = Frame { left: 1, seen: 10 * depth as u32 };
+            depth += 1;
+        }
+    }
+    out[i] = sum;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("bindings_literals", literals::kernel(), |queue| {
+            map(queue, &[2u32, 0, 3], 1, |x, out| literals(x, out)).map(Output::exact::<Vec<u32>>)
+        }),
         case!("bindings_lets", lets::kernel(), |queue| {
             map(queue, &[1, 2, 3, -5], 1, |x, out| lets(x, out)).map(Output::exact::<Vec<i64>>)
         }),

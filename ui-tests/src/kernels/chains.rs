@@ -208,8 +208,40 @@ pub fn flattened(x: &Global<[i32]>, rows: &Global<[[i32; 3]]>, out: &mut Global<
     out[i] = best.unwrap_or(-1) * 100 + sum + all;
 }
 
+/// Pairs of which one side is chosen, and the other counted.
+#[kernel]
+pub fn beside(x: &Global<[u32]>, rows: &Global<[[u32; 3]]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let mut five = [0u32; 5];
+    for (to, from) in five.iter_mut().zip(rows.iter().flatten()) {
+        *to = from * 2;
+    }
+    let mut even = [100; 3];
+    for (slot, &v) in even.iter_mut().zip(x.iter().filter(|v| **v % 2 == 0)) {
+        *slot = v + i as u32;
+    }
+    let mut sum = 0;
+    for (v, &w) in x.iter().skip(i).filter_map(|v| v.checked_sub(3)).zip(&five) {
+        if w == 4 {
+            continue;
+        }
+        sum = sum * 3 + v * w;
+    }
+    let product: u32 = x[1..].iter().zip(x.iter().filter(|v| **v > 2)).map(|(a, b)| a * b).sum();
+    out[4 * i] = five.iter().sum();
+    out[4 * i + 1] = even.iter().fold(0, |a, b| a * 7 + b);
+    out[4 * i + 2] = sum;
+    out[4 * i + 3] = product;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("chains_beside", beside::kernel(), |queue| {
+            let (x, rows) = (queue.upload(&[3u32, 8, 4, 11, 12, 1, 6])?, queue.upload(&[[1u32, 2, 3], [4, 5, 6]])?);
+            let mut out = queue.zeroed::<u32>(12)?;
+            beside(&x, &rows, &mut out).enqueue(queue, 3)?;
+            Ok(Output::exact(out.read()?))
+        }),
         case!("chains_maps", maps::kernel(), |queue| {
             let (x, y) = (queue.upload(&[0.5f32, -1.5, 2.5, 3.5, 7.0])?, queue.upload(&[2.0f32, 4.0, 6.0])?);
             let mut out = queue.zeroed::<f32>(2)?;

@@ -313,8 +313,29 @@ pub fn values_of_calls(pairs: &mut Global<[[i32; 2]]>, spans: &mut Global<[Span]
     out[3] = (i * 10 + j) as i32;
 }
 
+/// What a pointer points to is computed with, whatever variable it has come to.
+#[kernel]
+pub fn handed_on(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let (mut old, mut new) = (&x[i], &x[0]);
+    let was = std::mem::replace(&mut old, new);
+    let other = new;
+    let either = if i > 1 { new } else { other };
+    let own = [1, 2, 3];
+    let one = &own[i % 3];
+    let same = one;
+    let second = {
+        let first = &own[1];
+        first
+    };
+    out[i] = was * 100 + *old * 10 + *std::mem::replace(&mut new, was) + other * 2 + 7 * either + same * 3 - second;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("references_handed_on", handed_on::kernel(), |queue| {
+            map(queue, &[5, 3, 8], 1, |x, out| handed_on(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
         case!("references_values_of_calls", values_of_calls::kernel(), |queue| {
             let mut pairs = queue.upload(&[[1, 2], [3, 4], [5, 6], [7, 8]])?;
             let mut spans = queue.upload(&[Span { from: 10, length: 70 }; 3])?;

@@ -337,6 +337,64 @@ pub fn exchanged(x: &Global<[u32]>, y: &Global<[u32]>, out: &mut Global<[u32]>) 
     s += p.d[1] + q.d[1];
     out[i] = s;
 }
+#[device]
+trait Border: Copy {
+    fn resolve(self, at: isize, size: usize) -> Option<usize>;
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Mirror;
+
+#[derive(Clone, Copy, ClType)]
+struct Cut {
+    margin: usize,
+}
+
+#[device]
+impl Border for Mirror {
+    fn resolve(self, at: isize, size: usize) -> Option<usize> {
+        let last = size as isize - 1;
+        Some(if at < 0 { -at } else { last - (last - at).abs() } as usize)
+    }
+}
+
+#[device]
+impl Border for Cut {
+    fn resolve(self, at: isize, size: usize) -> Option<usize> {
+        usize::try_from(at).ok().filter(|&at| at + self.margin < size)
+    }
+}
+
+/// What it holds in memory has a layout, and what chooses has none.
+#[derive(Clone, Copy, ClType)]
+struct Line<'a, T, B> {
+    values: &'a Global<[T]>,
+    border: B,
+}
+
+#[device]
+impl<'a, T: Copy + Default, B: Border> Line<'a, T, B> {
+    fn get(&self, at: isize) -> T {
+        match self.border.resolve(at, self.values.len()) {
+            Some(at) => self.values[at],
+            None => T::default(),
+        }
+    }
+}
+
+#[device]
+fn slope<B: Border>(line: &Line<f32, B>, at: isize) -> f32 {
+    line.get(at + 2) - line.get(at - 2)
+}
+
+/// Generic views, whose lifetime need not be written.
+#[kernel]
+pub fn with_policies(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    out[2 * i] = slope(&Line { values: x, border: Mirror }, i as isize);
+    out[2 * i + 1] = slope(&Line { values: x, border: Cut { margin: 1 } }, i as isize);
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("views_in_tuples", in_tuples::kernel(), |queue| {
@@ -386,6 +444,11 @@ pub fn cases() -> Vec<Case> {
             let wrong = told(exchanged(&x, &y, &mut out).enqueue(queue, range).and_then(|event| event.wait()));
             Ok(Output(right.0.into_iter().chain(wrong.0).collect()))
         }, deviates: NO_USUB_SAT),
+        case!("views_with_policies", with_policies::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&numbers(6, 0.5))?, queue.zeroed::<f32>(12)?);
+            with_policies(&x, &mut out).enqueue(queue, 6)?;
+            Ok(Output::exact(out.read()?))
+        }),
         case!("views_moving", moving::kernel(), |queue| {
             let (text, mut out) = (queue.upload(b"  hello big   world ")?, queue.zeroed::<u32>(4)?);
             moving(&text, &mut out).enqueue(queue, 1)?;
