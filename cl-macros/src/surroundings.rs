@@ -295,9 +295,9 @@ impl Surroundings {
         self.methods().lack_of_built_in(name)
     }
 
-    /// Whether a type of the file surely has no `new` on the device: that of built-in types is another.
-    pub fn lack_new(&self, ty: &str) -> bool {
-        self.scope().others.contains(ty) && self.methods().lack("new")
+    /// Whether a type of the file surely has no associated function of that name on the device, whatever others have.
+    pub fn lack_of_a_type(&self, ty: &str, name: &str) -> bool {
+        self.scope().others.contains(ty) && self.methods().lack(name)
     }
 
     /// Whether a method of that name may take `&mut self`. A name that a built-in method has is one of the user's only if

@@ -205,6 +205,7 @@ pub(crate) fn zero(ty: &crate::Type) -> Constant {
 /// One row a target: what std converts into it without loss.
 macro_rules! numbers {
     ($($to:ident: $($from:ident)*;)*) => { $(
+        #[diagnostic::do_not_recommend]
         impl DefaultOnDevice for $to {
             type Definition = Defaulted<$to>;
             #[inline(always)]
@@ -212,6 +213,7 @@ macro_rules! numbers {
                 Called::new(Default::default())
             }
         }
+        #[diagnostic::do_not_recommend]
         impl FromOnDevice<$to> for $to {
             type Definition = Same<$to>;
             #[inline(always)]
@@ -220,6 +222,7 @@ macro_rules! numbers {
             }
         }
         $(
+            #[diagnostic::do_not_recommend]
             impl FromOnDevice<$from> for $to {
                 type Definition = Converted<$from, $to>;
                 #[inline(always)]
@@ -312,6 +315,7 @@ impl<F: ClType, T: ClType> Definition for Tried<F, T> {
 /// One row a target: the integers of which std says that it may lose something.
 macro_rules! tried {
     ($($to:ident: $($from:ident)*;)*) => { $( $(
+        #[diagnostic::do_not_recommend]
         impl TryFromOnDevice<$from> for $to {
             type Definition = Tried<$from, $to>;
             #[inline(always)]

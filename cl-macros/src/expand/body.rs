@@ -443,10 +443,12 @@ impl Body<'_> {
                     return slot.filled("call", self.of_the_host(name.span(), &call));
                 }
                 let built_in = path.path.get_ident().is_some_and(|name| builtin_names::is_builtin(&name.to_string()));
+                let converts = paths::is_a_conversion(&path.path);
                 let (path, asked) = self.call_path(&Home::named(cl.clone()), path, arguments.len());
                 // What rustc says of the type of a built-in function, it says of its call too: once where both are at one place.
                 // So is what it says of a function that is not on the device.
-                let end = if built_in || asked.is_some() { expr.span } else { expr.end };
+                // And of a conversion.
+                let end = if built_in || asked.is_some() || converts { expr.span } else { expr.end };
                 let arguments = until(end, quote!(#(#arguments),*));
                 let call = quote!(#path #arguments);
                 match asked {
@@ -531,6 +533,12 @@ impl Body<'_> {
                 let arguments = arguments.iter().map(|argument| self.value(argument));
                 let call = quote_spanned!(expr.span=> #receiver.#method #turbofish (#(#arguments),*));
                 slot.filled("call", self.of_the_host(method.span(), &call))
+            }
+            // By the trait, of which rustc shows no function.
+            Kind::Method { callee, receiver, method, .. } if self.converts_a_number(receiver, method) => {
+                let (slot, value, span) = (self.slots.at(*callee, expr.span), self.value(receiver), method.span());
+                let cl = self.at(span);
+                slot.result_of(quote_spanned!(span=> #cl::MakesOnDevice::makes(#value)))
             }
             Kind::Method { callee, receiver, method, turbofish, arguments } => {
                 let name = method;
@@ -737,12 +745,19 @@ impl Body<'_> {
             && self.function.knowledge().known(receiver).as_ref().and_then(built_in) == Some(false)
     }
 
+    /// Whether it surely is the `into` of std, of a number.
+    fn converts_a_number(&self, receiver: &Expr, method: &Ident) -> bool {
+        method == "into"
+            && matches!(self.function.knowledge().known(receiver), Some(KnownType::Number(_)))
+            && self.function.surroundings.as_ref().is_some_and(|around| around.lack_of_built_in("into"))
+    }
+
     /// Whether it is the `new` of a type of the user's that has none on the device.
     fn lacks_new(&self, path: &Path) -> bool {
         let mut segments = path.segments.iter().rev();
         let (Some(name), Some(ty)) = (segments.next(), segments.next()) else { return false };
         let around = self.function.surroundings.as_ref();
-        name.ident == "new" && around.is_some_and(|around| around.lack_new(&ty.ident.to_string()))
+        name.ident == "new" && around.is_some_and(|around| around.lack_of_a_type(&ty.ident.to_string(), "new"))
     }
 
     /// Whether it is an associated function of an address space, which has none.

@@ -175,6 +175,13 @@ impl Parser<'_> {
                  (6.11.a, 6.14.5); declare another variable, or call one closure or the other in an `if`",
             );
         }
+        if matches!(&place.as_deref()?.kind, Kind::Deref(slice) if self.is_slice(slice)) {
+            return self.refuse(
+                assign,
+                "no slice is assigned as a whole, since its length is not known: write `for i in 0..x.len() { y[i] = x[i]; }`, \
+                 or `y.copy_from_slice(x)`",
+            );
+        }
         self.assignable(place.as_deref()?)?;
         if let (Some(place), Some(value)) = (&place, &value) {
             self.is_the_vector(self.known(place), value)?;

@@ -83,26 +83,28 @@ pub trait Exchanged: Store<Value = Self::Held> {
     type Held: Value;
 }
 
+#[diagnostic::do_not_recommend]
 impl<P: Store<Value: Value> + ?Sized> Exchanged for P {
     type Held = P::Value;
 }
 
-/// A place of the same type as another's, in any address space.
+/// A place of that type, in any address space.
 #[diagnostic::on_unimplemented(
-    message = "`swap` takes two places of one type that can both be written, and `{Self}` is none beside `{A}`",
+    message = "`swap` takes two places of one type that can both be written, and `{Self}` is none beside one of a `{T}`",
     label = "not a place that can be written, or of another type",
     note = "`__constant` memory is read-only (OpenCL C 6.7.3)",
     note = "pointers, and what holds such, are exchanged by the names of their variables: `(a, b) = (b, a)`"
 )]
-pub trait ExchangedWith<A: Exchanged + ?Sized>: Exchanged<Held = A::Held> {}
-impl<A: Exchanged + ?Sized, B: Exchanged<Held = A::Held> + ?Sized> ExchangedWith<A> for B {}
+pub trait ExchangedWith<T>: Exchanged<Held = T> {}
+#[diagnostic::do_not_recommend]
+impl<T: Value, B: Exchanged<Held = T> + ?Sized> ExchangedWith<T> for B {}
 
 /// `std::mem`
 pub mod mem {
     use super::*;
 
     exchanges! {
-        swap[A: Exchanged, B: ExchangedWith<A>](a: &mut A, b: &mut B) -> () = Swap, {
+        swap[A: Exchanged, B: ExchangedWith<A::Held>](a: &mut A, b: &mut B) -> () = Swap, {
             let (first, second) = (a.read(), b.read());
             a.write(second);
             b.write(first);

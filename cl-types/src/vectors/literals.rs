@@ -42,6 +42,7 @@ macro_rules! literals {
             }
         }
 
+        #[diagnostic::do_not_recommend]
         impl<T: Element> FromOnDevice<($(part!($part),)*)> for Vector<T, $n> {
             type Definition = FromParts<($(part!($part),)*), Self>;
             #[inline(always)]

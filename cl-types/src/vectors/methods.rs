@@ -54,6 +54,7 @@ impl<T: Element + Lane<N>, const N: usize> Vector<T, N> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Element + Lane<N>, const N: usize> FromOnDevice<[T; N]> for Vector<T, N>
 where
     [T; N]: Value,
@@ -65,6 +66,7 @@ where
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: Element + Lane<N>, const N: usize> FromOnDevice<Vector<T, N>> for [T; N]
 where
     [T; N]: Value,

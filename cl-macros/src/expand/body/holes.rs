@@ -7,9 +7,11 @@ use syn::spanned::Spanned;
 use syn::{FnArg, Generics, Signature};
 
 use crate::ast::{Function, Hole, HoleId};
+use crate::builtin_names;
 use crate::expand::slots::Slots;
 use crate::expand::{hidden, parameters, pointers, without_lifetimes};
 use crate::paths::Home;
+use crate::surroundings::Known;
 
 /// What fills each hole that is filled apart, in order.
 pub fn holes(
@@ -87,6 +89,10 @@ pub fn holes(
                 }
             }
             Hole::Size(size) => quote!(<usize as #cl::Named>::hole(&(#size), "")),
+            // The body says so, and knows the variables that may be meant.
+            Hole::Constant(value) if is_nothing(function, generics, value) => {
+                quote!(<usize as #cl::Named>::hole(&const { ::core::panic!("nothing is called so") }, ""))
+            }
             Hole::Constant(value) => {
                 let name = match value {
                     syn::Expr::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
@@ -98,6 +104,21 @@ pub fn holes(
         }
     });
     quote!(#(#holes),*)
+}
+
+/// Whether nothing surely is called so, as a variable may be that is not there.
+fn is_nothing(function: &Function, generics: &Generics, value: &syn::Expr) -> bool {
+    let syn::Expr::Path(path) = value else { return false };
+    let Some(name) = path.path.get_ident().map(ToString::to_string).filter(|_| path.qself.is_none()) else {
+        return false;
+    };
+    let around = function.surroundings.as_ref();
+    let is_parameter = generics.const_params().any(|parameter| parameter.ident == name);
+    name.starts_with(char::is_lowercase)
+        && !is_parameter
+        && !builtin_names::is_builtin(&name)
+        && !builtin_names::is_constant(&name)
+        && around.is_some_and(|around| around.callee(&name) == Known::Nothing && around.leaves_to_the_prelude(&name))
 }
 
 /// The size of a group in one dimension, as the user wrote it.

@@ -1,7 +1,7 @@
 //! The functions that a path names: those of a device, of std, of a trait.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{Path, PathArguments};
 
 use super::Body;
@@ -18,12 +18,18 @@ impl Body<'_> {
         let mut path = in_our_trait(path, cl);
         let asked = |name: &str| Ident::new(name, Span::call_site());
         let associated = path.qself.is_some() || is_associated(&path.path);
+        if associated && let Some(path) = self.of_a_conversion(cl, &path) {
+            return (path, None);
+        }
         let Some(segment) = path.path.segments.last_mut() else { return (path.to_token_stream(), None) };
         if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {
             arguments.colon2_token.get_or_insert_with(Default::default);
         }
         if associated {
-            segment.ident = format_ident!("{}_on_device", segment.ident, span = segment.ident.span());
+            let span = place_of_a_conversion(&path.path);
+            let Some(segment) = path.path.segments.last_mut() else { return (path.to_token_stream(), None) };
+            let span = span.unwrap_or_else(|| segment.ident.span());
+            segment.ident = format_ident!("{}_on_device", segment.ident, span = span);
             return (path.to_token_stream(), is_on_the_heap(&path.path).then(|| asked("Allocated")));
         }
         let call = Ident::new("call", segment.ident.span());
@@ -41,6 +47,44 @@ impl Body<'_> {
             None => (quote!(#path::#call), None),
         }
     }
+}
+
+impl Body<'_> {
+    /// `Type::from` of a type of the file that has no such function itself: of the trait, so that rustc names the trait, and
+    /// with it the rule, where the type has it for the host alone.
+    fn of_a_conversion(&self, cl: &Home, path: &syn::ExprPath) -> Option<TokenStream> {
+        const CONVERSIONS: &[(&str, &str, bool)] = &[
+            ("default", "DefaultOnDevice", false),
+            ("from", "FromOnDevice", true),
+            ("try_from", "TryFromOnDevice", true),
+        ];
+        let mut ty = path.path.clone();
+        let name = ty.segments.pop().filter(|_| path.qself.is_none())?.ident;
+        let owner = ty.segments.pop_punct().and(ty.segments.last())?.ident.to_string();
+        let (function, of, from) = CONVERSIONS.iter().find(|row| name == row.0)?;
+        let around = self.function.surroundings.as_ref()?;
+        if !around.lack_of_a_type(&owner, function) {
+            return None;
+        }
+        let span = place_of_a_conversion(&path.path).unwrap_or_else(|| name.span());
+        let (of, method) = (Ident::new(of, span), format_ident!("{}_on_device", name, span = span));
+        let arguments = from.then(|| quote_spanned!(span=> <_>));
+        Some(quote_spanned!(span=> <#ty as #cl::#of #arguments>::#method))
+    }
+}
+
+/// Whether it is a function by which a type is made of another, or of nothing.
+pub(super) fn is_a_conversion(path: &Path) -> bool {
+    let last = path.segments.last();
+    path.segments.len() > 1
+        && last.is_some_and(|name| ["default", "from", "try_from"].iter().any(|row| name.ident == row))
+}
+
+/// Where the type is named that has such a function: rustc asks for it there, and of the call, once where both are at one
+/// place.
+fn place_of_a_conversion(path: &Path) -> Option<Span> {
+    let ty = path.segments.first().filter(|_| path.segments.len() == 2 && is_a_conversion(path))?;
+    Some(ty.ident.span())
 }
 
 /// Whether it is named like a function that makes what is on the heap: of `cl_types::uncallable`.

@@ -11,7 +11,7 @@ struct Pair {
 }
 
 #[device]
-impl Add<&Pair> for &Pair {
+impl std::ops::Add<&Pair> for &Pair {
     type Output = Pair;
     fn add(self, other: &Pair) -> Pair {
         Pair { a: self.a + other.a, b: self.b }
