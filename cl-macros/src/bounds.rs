@@ -4,10 +4,11 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident};
+use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::{
-    FnArg, GenericArgument, Generics, ParenthesizedGenericArguments, Path, PathArguments, ReturnType, Signature, Type,
-    TypeParam, TypeParamBound, WherePredicate, parse_quote,
+    FnArg, GenericArgument, Generics, ParenthesizedGenericArguments, Path, PathArguments, ReturnType, Signature, Token,
+    Type, TypeParam, TypeParamBound, WherePredicate, parse_quote,
 };
 
 use crate::expand::Operator;
@@ -34,6 +35,7 @@ pub fn normalize(signature: &mut Signature, cl: &Home) {
         }
     }
     signature.generics.params.extend(named);
+    without_lifetimes(&mut signature.generics);
     for parameter in signature.generics.type_params_mut() {
         for bound in &mut parameter.bounds {
             write_place(bound, cl);
@@ -47,6 +49,27 @@ pub fn normalize(signature: &mut Signature, cl: &Home) {
             }
         }
     }
+}
+
+/// Leaves out how long a type lives: a value holds nothing that ends before it, and of what is behind a pointer the pointer
+/// tells. The expansion has lifetimes in the types of closures alone.
+fn without_lifetimes(generics: &mut Generics) {
+    let leave_out = |bounds: &mut Punctuated<TypeParamBound, Token![+]>| {
+        let kept = bounds.iter().filter(|bound| !matches!(bound, TypeParamBound::Lifetime(_)));
+        *bounds = kept.cloned().collect();
+    };
+    generics.type_params_mut().for_each(|parameter| leave_out(&mut parameter.bounds));
+    let Some(clause) = &mut generics.where_clause else { return };
+    for predicate in &mut clause.predicates {
+        if let WherePredicate::Type(predicate) = predicate {
+            leave_out(&mut predicate.bounds);
+        }
+    }
+    let says = |predicate: &&WherePredicate| match predicate {
+        WherePredicate::Type(predicate) => !predicate.bounds.is_empty(),
+        _ => true,
+    };
+    clause.predicates = clause.predicates.iter().filter(says).cloned().collect();
 }
 
 /// Gives the bound of a value to each type parameter of which the tokens tell that no memory holds it: what implements a
@@ -75,6 +98,7 @@ pub fn values(role: cl_tree::Role, signature: &mut Signature, body: &syn::Block)
 
 /// The same for the type parameters of an `impl`.
 pub fn values_of_impl(item: &mut syn::ItemImpl) {
+    without_lifetimes(&mut item.generics);
     let heads = item.clone();
     // What implements a trait has its bounds and no other.
     if item.trait_.is_none() {

@@ -5,7 +5,9 @@ use proc_macro2::{Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 
 use crate::read::{self, Tokens};
-use crate::{bounds, check, compare, derive, elided, expand, parameters, parse, paths, report, surroundings, table};
+use crate::{
+    bounds, check, compare, derive, elided, expand, lifetimes, parameters, parse, paths, report, surroundings, table,
+};
 
 /// `#[kernel]`
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
@@ -85,6 +87,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
             expand::qualify(&mut item);
             for member in &mut item.items {
                 if let syn::ImplItem::Fn(method) = member {
+                    lifetimes::unite(&mut method.sig, Some(&mut method.block));
                     elided::write(&mut method.sig);
                     bounds::normalize(&mut method.sig, &paths::expansion());
                     bounds::values(Role::Device, &mut method.sig, &method.block);
@@ -96,6 +99,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
         Ok(syn::Item::Trait(mut item)) => {
             for member in &mut item.items {
                 if let syn::TraitItem::Fn(method) = member {
+                    lifetimes::unite(&mut method.sig, method.default.as_mut());
                     elided::write(&mut method.sig);
                     bounds::normalize(&mut method.sig, &paths::expansion());
                     let nothing = &mut syn::parse_quote!({});
@@ -294,6 +298,7 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenS
     };
     let aliases = expand::written_out(&mut item.sig);
     if role == Role::Device {
+        lifetimes::unite(&mut item.sig, Some(&mut item.block));
         elided::write(&mut item.sig);
         bounds::normalize(&mut item.sig, &paths::expansion());
     }

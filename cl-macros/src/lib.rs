@@ -16,6 +16,7 @@ mod elided;
 mod encode;
 mod entry;
 mod expand;
+mod lifetimes;
 mod parameters;
 mod parse;
 mod paths;

@@ -43,6 +43,7 @@ accepted! {
     statics_of_plain_data: "rules/static_variables/accepted/of_plain_data.rs";
     written_twice: "rules/images_and_samplers/accepted/written_twice.rs";
     split_and_declared_late: "rules/language/accepted/split_and_declared_late.rs";
+    lifetimes_with_bounds: "rules/language/accepted/lifetimes_with_bounds.rs";
     indices_in_range: "rules/language/accepted/indices_in_range.rs";
     types_of_these_names: "rules/local_with_initialiser/accepted/types_of_these_names.rs";
     names: "rules/calls/accepted/names.rs";

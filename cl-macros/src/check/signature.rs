@@ -284,8 +284,11 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
     }
 }
 
-/// The pointer, or the object in an address space, that a trait is implemented for.
+/// The pointer, or the object in an address space, that a trait is implemented for, if it is no operator.
 pub fn of_a_pointer(item: &syn::ItemImpl) -> Option<&Type> {
+    if item.trait_.as_ref().is_some_and(|(path, _)| Operator::of(path).is_some()) {
+        return None;
+    }
     let space = |ty: &Type| ["Global", "Local", "Constant", "Generic"].iter().any(|space| super::names(ty, space));
     let ty = &*item.self_ty;
     (matches!(ty, Type::Reference(_) | Type::Slice(_)) || space(ty)).then_some(ty)

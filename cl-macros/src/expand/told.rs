@@ -62,9 +62,11 @@ impl Function {
         match ty {
             Type::Path(path) if path.qself.is_none() => self.told_by_name(&path.path),
             Type::Array(array) => match &array.len {
-                Expr::Lit(ExprLit { lit: Lit::Int(length), .. }) => {
-                    Some(Told::Array(Box::new(self.told(&array.elem)?), length.base10_parse().ok()?))
-                }
+                Expr::Lit(ExprLit { lit: Lit::Int(length), .. }) => match self.told(&array.elem)? {
+                    // Not every pointer is kept in an array.
+                    Told::Pointer { .. } => None,
+                    element => Some(Told::Array(Box::new(element), length.base10_parse().ok()?)),
+                },
                 _ => None,
             },
             _ => self.told_pointer(ty),

@@ -228,8 +228,26 @@ impl Knowledge<'_> {
         self.is_own(place) && matches!(self.known(place), Some(KnownType::Number(_)))
     }
 
+    /// Whether it is a field that surely is a pointer, which only variables hold.
+    pub fn is_kept_pointer(&self, place: &Expr) -> bool {
+        matches!(place.kind, Kind::Field(..))
+            && matches!(self.known(place), Some(KnownType::Reference { mutable: false, .. }))
+    }
+
+    /// Whether it is a field or an element of what no tokens tell to be in an address space. If it is a pointer, it lies in a
+    /// variable.
+    pub fn is_part_of_a_variable(&self, place: &Expr) -> bool {
+        match &place.kind {
+            Kind::Field(base, ..) | Kind::Index(base, _) => match &base.kind {
+                Kind::Local(id, _) => self.locals[id.0].shared.is_none() && !self.locals[id.0].elsewhere,
+                _ => self.is_part_of_a_variable(base),
+            },
+            _ => false,
+        }
+    }
+
     /// Whether it is a variable of the function, or a part of one: no step goes through a reference.
-    fn is_own(&self, place: &Expr) -> bool {
+    pub fn is_own(&self, place: &Expr) -> bool {
         let base = match &place.kind {
             Kind::Local(id, _) => return self.locals[id.0].shared.is_none(),
             Kind::Index(base, _) | Kind::Field(base, ..) => base,

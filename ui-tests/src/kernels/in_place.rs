@@ -26,6 +26,24 @@ pub fn slices(x: &mut Global<[i32]>, from: usize) {
     }
 }
 
+/// Elements of arrays that the work-group shares: each work-item reads and writes its own, and none reads what nobody wrote.
+#[kernel]
+pub fn shared(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_local_id(0);
+    let mut pairs: Local<[i32; 16]>;
+    let mut first: Local<[i32; 4]>;
+    let mut rows: Local<[[i32; 3]; 8]>;
+    pairs[2 * i] = x[i];
+    pairs[2 * i + 1] = -x[i];
+    pairs.swap(2 * i, 2 * i + 1);
+    rows[i].fill(x[i] + 1);
+    if i == 0 {
+        first.copy_from_slice(&x[..4]);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    out[i] = pairs[i] + 100 * rows[7 - i][2] + 10000 * first[i & 3];
+}
+
 /// Of values that no memory of the device holds.
 #[kernel]
 pub fn values(x: &Global<[f32]>, out: &mut Global<[f32]>) {
@@ -100,6 +118,11 @@ pub fn cases() -> Vec<Case> {
             let (mut x, mut y) = (queue.upload(&[1, 2, 3])?, queue.upload(&[10, 20, 30])?);
             places(&mut x, &mut y).enqueue(queue, 3)?;
             Ok(Output::exact::<Vec<i32>>([x.read()?, y.read()?].concat()))
+        }),
+        case!("in_place_shared", shared::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[1, 2, 3, 4, 5, 6, 7, 8])?, queue.zeroed::<i32>(8)?);
+            shared(&x, &mut out).enqueue(queue, NdRange::new(8).local(8))?;
+            Ok(Output::exact::<Vec<i32>>(out.read()?))
         }),
         case!("in_place_values", values::kernel(), |queue| {
             map(queue, &[3.0f32, 0.5, 7.0, 2.0, 9.0], 1, |x, out| values(x, out)).map(Output::exact::<Vec<f32>>)

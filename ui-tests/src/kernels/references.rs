@@ -331,6 +331,37 @@ pub fn handed_on(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = was * 100 + *old * 10 + *std::mem::replace(&mut new, was) + other * 2 + 7 * either + same * 3 - second;
 }
 
+#[derive(Clone, Copy, ClType)]
+struct Kept<'a> {
+    own: &'a i32,
+    all: &'a [i32],
+    fixed: &'a Constant<i32>,
+}
+
+#[device]
+fn sum(a: &i32, b: &i32) -> i32 {
+    *a + *b
+}
+
+/// Pointers to values of the work-item, and to one object in `__constant` memory, in tuples and structs.
+#[kernel]
+pub fn kept(x: &Global<[i32]>, table: &Constant<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let own = [x[i], x[i] + 1, 3];
+    let pair = (&own[0], &own[2]);
+    let mut kept = Kept { own: pair.1, all: &own, fixed: &table[0] };
+    let other = Kept { own: &own[1], all: &own[1..], fixed: &table[1] };
+    if x[i] > 2 {
+        kept.own = &own[0];
+        kept.fixed = other.fixed;
+        kept.all = other.all;
+    }
+    let mut fixed = [&table[0], &table[1]];
+    let last = &table[2];
+    fixed[0] = last;
+    out[i] = *pair.0 + sum(pair.1, kept.own) + *kept.fixed * 10 + kept.all[1] * 100 + *fixed[i & 1] * 1000;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("references_handed_on", handed_on::kernel(), |queue| {
@@ -398,6 +429,12 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("references_to_variables", to_variables::kernel(), |queue| {
             once::<i32>(queue, 6, |out| to_variables(out))
+        }),
+        case!("references_kept", kept::kernel(), |queue| {
+            let (x, table) = (queue.upload(&[1, 2, 3, 4])?, queue.upload(&[5, 6, 7])?);
+            let mut out = queue.zeroed::<i32>(4)?;
+            kept(&x, &table, &mut out).enqueue(queue, 4)?;
+            Ok(Output::exact::<Vec<i32>>(out.read()?))
         }),
     ]
 }

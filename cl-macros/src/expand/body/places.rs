@@ -46,7 +46,8 @@ impl Body<'_> {
                 false => quote_spanned!(expr.span=> #cl::Receive::received(&*#value)),
             };
         }
-        if !self.is_place(expr) || self.asks_for_a_part(expr, method) || matches!(expr.kind, Kind::Part { .. }) {
+        let is_slice = self.asks_for_a_part(expr, method) || self.is_of_elements(expr, method);
+        if !self.is_place(expr) || is_slice || matches!(expr.kind, Kind::Part { .. }) {
             return self.base_in(expr, self.changes_elements(expr, method));
         }
         let place = self.place(expr);
@@ -68,6 +69,13 @@ impl Body<'_> {
     fn changes_elements(&self, receiver: &Expr, method: &Ident) -> bool {
         let method = method.to_string();
         method == CHANGED || changes_elements(&method) && !self.is_of_a_struct(receiver)
+    }
+
+    /// Whether a method of that name changes the elements of what surely has such, wherever they lie: of all the others nothing
+    /// is read or written.
+    fn is_of_elements(&self, receiver: &Expr, method: &Ident) -> bool {
+        let known = self.function.knowledge().known(receiver);
+        changes_elements(&method.to_string()) && matches!(known, Some(KnownType::Elements(_)))
     }
 
     /// Whether it surely is a struct of the module, or what points to one.
@@ -117,7 +125,8 @@ impl Body<'_> {
         }
         let part = matches!(receiver.kind, Kind::Part { .. });
         let kept = !self.is_mutable(receiver) || !self.may_change(receiver, method);
-        if part || kept || !self.is_place(receiver) || self.asks_for_a_part(receiver, method) {
+        let is_slice = self.asks_for_a_part(receiver, method) || self.is_of_elements(receiver, method);
+        if part || kept || !self.is_place(receiver) || is_slice {
             return None;
         }
         let mut indices = TokenStream::new();
@@ -226,11 +235,14 @@ impl Body<'_> {
         }
         let knowledge = self.function.knowledge();
         let number = knowledge.known(value).filter(|known| matches!(known, KnownType::Number(_)));
-        // A field that points, or what a pointer to a pointer points to.
-        let points = matches!(place.kind, Kind::Field(..) | Kind::Deref(_));
+        // A field or an element that points, or what a pointer to a pointer points to.
+        let points = match place.kind {
+            Kind::Field(..) | Kind::Deref(_) => true,
+            _ => knowledge.is_part_of_a_variable(place),
+        };
         let pointer = pointer(self.function, value).filter(|_| points);
         let value = self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref());
-        if pointer.is_some() || knowledge.is_number_of_its_own(place) {
+        if pointer.is_some() || knowledge.is_own(place) {
             let place = self.place_in(place, true);
             return quote_spanned!(span=> #place = #value);
         }

@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::Body;
-use crate::ast::Sequence;
+use crate::ast::{Kind, Sequence};
 
 impl Body<'_> {
     /// A sequence that an adaptor is called on.
@@ -18,6 +18,11 @@ impl Body<'_> {
 
     pub(super) fn sequence(&self, sequence: &Sequence) -> TokenStream {
         match sequence {
+            // It is in no variable, so nothing else asks whether there are such arrays.
+            Sequence::Whole(whole) if matches!(whole.kind, Kind::Array(_)) => {
+                let (cl, array) = (self.at(whole.span), self.operand(whole));
+                quote_spanned!(whole.span=> #cl::DeviceType::assigned(#array))
+            }
             Sequence::Whole(whole) => self.operand(whole),
             Sequence::Cloned(whole) => {
                 let whole = self.operand(whole);

@@ -49,7 +49,13 @@ impl Body<'_> {
             Kind::Literal { tokens: literal, ty, .. } if !ty.is_some_and(|ty| is_slot(&self.function.holes[ty.0])) => {
                 literal.to_tokens(tokens);
             }
-            Kind::Index(..) | Kind::Field(..) if self.function.knowledge().is_number_of_its_own(expr) => {
+            Kind::Index(..) if self.function.knowledge().is_number_of_its_own(expr) => {
+                self.write_place(expr, false, tokens);
+            }
+            // A field of a variable, or a pointer, which nothing but a variable holds.
+            Kind::Field(..)
+                if self.function.knowledge().is_own(expr) || self.function.knowledge().is_kept_pointer(expr) =>
+            {
                 self.write_place(expr, false, tokens);
             }
             Kind::Local(..) | Kind::Index(..) | Kind::Part { .. } | Kind::Field(..) | Kind::Deref(_) => {
@@ -175,7 +181,12 @@ impl Body<'_> {
             }
             Kind::Deref(pointer) => {
                 let mut place = Token![*](expr.span).into_token_stream();
-                self.write_operand(pointer, &mut place);
+                match matches!(pointer.kind, Kind::Field(..))
+                    && self.function.knowledge().is_part_of_a_variable(pointer)
+                {
+                    true => self.write_place(pointer, false, &mut place),
+                    false => self.write_operand(pointer, &mut place),
+                }
                 tokens.append(until(expr.span, place));
             }
             Kind::Local(_, ident) if self.is_shared(expr) => {

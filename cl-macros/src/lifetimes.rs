@@ -1,0 +1,86 @@
+//! Lifetimes of which one outlives another, `'b: 'a`, become one: on the host a body is a closure, in whose type no lifetime
+//! has a bound, and what lives longer may be taken for what lives as long.
+
+use syn::visit_mut::{self, VisitMut};
+use syn::{Block, GenericParam, Generics, Lifetime, Signature, Type, WherePredicate};
+
+/// Makes one of those of a function and, of a method, those of what stands around it.
+pub fn unite(signature: &mut Signature, body: Option<&mut Block>) {
+    let pairs = bounds(&mut signature.generics);
+    if pairs.is_empty() {
+        return;
+    }
+    let mut united = Unite { renamed: Vec::new() };
+    for (longer, shorter) in pairs {
+        let (longer, shorter) = (united.now(longer), united.now(shorter));
+        let own = |lifetime: &Lifetime| signature.generics.lifetimes().any(|own| own.lifetime == *lifetime);
+        match (own(&longer), own(&shorter)) {
+            _ if longer == shorter => {}
+            (true, _) => united.rename(longer, shorter),
+            (false, true) => united.rename(shorter, longer),
+            (false, false) => {}
+        }
+    }
+    let gone = |parameter: &GenericParam| match parameter {
+        GenericParam::Lifetime(of) => united.renamed.iter().any(|(from, _)| *from == of.lifetime),
+        _ => false,
+    };
+    signature.generics.params =
+        std::mem::take(&mut signature.generics.params).into_iter().filter(|parameter| !gone(parameter)).collect();
+    united.visit_signature_mut(signature);
+    if let Some(body) = body {
+        InTypes(&mut united).visit_block_mut(body);
+    }
+}
+
+/// Takes the bounds of lifetimes out.
+fn bounds(generics: &mut Generics) -> Vec<(Lifetime, Lifetime)> {
+    let mut pairs = Vec::new();
+    for parameter in generics.lifetimes_mut() {
+        let longer = parameter.lifetime.clone();
+        pairs.extend(std::mem::take(&mut parameter.bounds).into_iter().map(|shorter| (longer.clone(), shorter)));
+        parameter.colon_token = None;
+    }
+    let Some(clause) = &mut generics.where_clause else { return pairs };
+    let mut kept = syn::punctuated::Punctuated::new();
+    for predicate in std::mem::take(&mut clause.predicates) {
+        match predicate {
+            WherePredicate::Lifetime(of) => pairs.extend(of.bounds.into_iter().map(|it| (of.lifetime.clone(), it))),
+            other => kept.push(other),
+        }
+    }
+    clause.predicates = kept;
+    pairs
+}
+
+struct Unite {
+    renamed: Vec<(Lifetime, Lifetime)>,
+}
+
+impl Unite {
+    /// What a lifetime is called by now.
+    fn now(&self, lifetime: Lifetime) -> Lifetime {
+        self.renamed.iter().find(|(from, _)| *from == lifetime).map_or(lifetime, |(_, to)| to.clone())
+    }
+
+    fn rename(&mut self, from: Lifetime, to: Lifetime) {
+        self.renamed.iter_mut().filter(|row| row.1 == from).for_each(|row| row.1 = to.clone());
+        self.renamed.push((from, to));
+    }
+}
+
+impl VisitMut for Unite {
+    fn visit_lifetime_mut(&mut self, lifetime: &mut Lifetime) {
+        let to = self.now(lifetime.clone());
+        lifetime.ident = to.ident;
+    }
+}
+
+/// The types in a body, and not its labels.
+struct InTypes<'u>(&'u mut Unite);
+
+impl VisitMut for InTypes<'_> {
+    fn visit_type_mut(&mut self, ty: &mut Type) {
+        visit_mut::visit_type_mut(self.0, ty);
+    }
+}

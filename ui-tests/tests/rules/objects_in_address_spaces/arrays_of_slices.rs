@@ -1,0 +1,18 @@
+//! A slice is a pointer and a length in OpenCL C: no array holds such, whether it is a variable or not.
+
+use cl_runtime::prelude::*;
+
+#[kernel]
+fn of_a_written_type(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let both: [&Global<[i32]>; 2] = [x, &x[1..]];
+    out[0] = both[1][0];
+}
+
+#[kernel]
+fn gone_through(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    for part in [&x[1..], &x[2..]] {
+        out[0] += part[0];
+    }
+}
+
+fn main() {}
