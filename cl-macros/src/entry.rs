@@ -11,17 +11,21 @@ use crate::{
 
 /// `#[kernel]`
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    of_tokens(item, |item| Ok(function(Role::Kernel, arguments, read::function(&item).map_err(no_kernel)?)))
+    of_tokens(item, |item| {
+        let read = read::function(&item).map_err(|error| no_function(error, OF_KERNELS))?;
+        Ok(function(Role::Kernel, arguments, read))
+    })
 }
 
+const OF_KERNELS: &str = "`#[kernel]` goes before a function: `#[kernel] fn scale(x: &mut Global<[f32]>) { … }`; before an `impl`, \
+                          a trait or a type stands `#[device]`";
+const OF_THE_DEVICE: &str = "`#[device]` goes before a function, an `impl`, a trait, a struct or an enum: constants and modules need \
+                             nothing, and a table in `__constant` memory has `#[constant]`";
+
 /// Where the item is another one: what goes before it.
-fn no_kernel(error: syn::Error) -> syn::Error {
+fn no_function(error: syn::Error, instead: &str) -> syn::Error {
     match error.to_string() == "expected `fn`" {
-        true => syn::Error::new(
-            error.span(),
-            "`#[kernel]` goes before a function: `#[kernel] fn scale(x: &mut Global<[f32]>) { … }`; before an `impl`, a \
-             trait or a type stands `#[device]`",
-        ),
+        true => syn::Error::new(error.span(), instead),
         false => error,
     }
 }
@@ -85,9 +89,10 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
             complete_comparison(&mut item);
             bounds::values_of_impl(&mut item);
             expand::qualify(&mut item);
+            let around = item.generics.clone();
             for member in &mut item.items {
                 if let syn::ImplItem::Fn(method) = member {
-                    lifetimes::unite(&mut method.sig, Some(&mut method.block));
+                    lifetimes::simplify(&mut method.sig, Some(&around), Some(&mut method.block));
                     elided::write(&mut method.sig);
                     bounds::normalize(&mut method.sig, &paths::expansion());
                     bounds::values(Role::Device, &mut method.sig, &method.block);
@@ -99,7 +104,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
         Ok(syn::Item::Trait(mut item)) => {
             for member in &mut item.items {
                 if let syn::TraitItem::Fn(method) = member {
-                    lifetimes::unite(&mut method.sig, method.default.as_mut());
+                    lifetimes::simplify(&mut method.sig, None, method.default.as_mut());
                     elided::write(&mut method.sig);
                     bounds::normalize(&mut method.sig, &paths::expansion());
                     let nothing = &mut syn::parse_quote!({});
@@ -109,7 +114,9 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
             trait_definition(&item)
         }
         Ok(syn::Item::Struct(_) | syn::Item::Enum(_)) => compare::expand(item.stream()),
-        _ => function(Role::Device, arguments, read::function(&item)?),
+        _ => {
+            function(Role::Device, arguments, read::function(&item).map_err(|error| no_function(error, OF_THE_DEVICE))?)
+        }
     })
 }
 
@@ -298,7 +305,7 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenS
     };
     let aliases = expand::written_out(&mut item.sig);
     if role == Role::Device {
-        lifetimes::unite(&mut item.sig, Some(&mut item.block));
+        lifetimes::simplify(&mut item.sig, None, Some(&mut item.block));
         elided::write(&mut item.sig);
         bounds::normalize(&mut item.sig, &paths::expansion());
     }

@@ -1,11 +1,24 @@
-//! Lifetimes of which one outlives another, `'b: 'a`, become one: on the host a body is a closure, in whose type no lifetime
-//! has a bound, and what lives longer may be taken for what lives as long.
+//! The lifetimes of a function: on the host a body is a closure, in whose type no lifetime has a bound, and which names none.
+//! So those of which one outlives another, `'b: 'a`, become one, for what lives longer may be taken for what lives as long;
+//! and in a body rustc finds them.
 
+use proc_macro2::Ident;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Block, GenericParam, Generics, Lifetime, Signature, Type, WherePredicate};
+use syn::{Block, GenericParam, Generics, Item, Lifetime, Signature, Type, WherePredicate};
 
-/// Makes one of those of a function and, of a method, those of what stands around it.
-pub fn unite(signature: &mut Signature, body: Option<&mut Block>) {
+/// Makes them so that a closure can have them. `around`: those of the `impl` or the trait of a method.
+pub fn simplify(signature: &mut Signature, around: Option<&Generics>, body: Option<&mut Block>) {
+    let named = |generics: &Generics| generics.lifetimes().next().is_some();
+    if !named(&signature.generics) && !around.is_some_and(named) {
+        return;
+    }
+    unite(signature);
+    if let Some(body) = body {
+        LeaveOut { in_type: false }.visit_block_mut(body);
+    }
+}
+
+fn unite(signature: &mut Signature) {
     let pairs = bounds(&mut signature.generics);
     if pairs.is_empty() {
         return;
@@ -28,9 +41,6 @@ pub fn unite(signature: &mut Signature, body: Option<&mut Block>) {
     signature.generics.params =
         std::mem::take(&mut signature.generics.params).into_iter().filter(|parameter| !gone(parameter)).collect();
     united.visit_signature_mut(signature);
-    if let Some(body) = body {
-        InTypes(&mut united).visit_block_mut(body);
-    }
 }
 
 /// Takes the bounds of lifetimes out.
@@ -76,11 +86,24 @@ impl VisitMut for Unite {
     }
 }
 
-/// The types in a body, and not its labels.
-struct InTypes<'u>(&'u mut Unite);
+/// Leaves the lifetimes in the types of a body to rustc. Labels are none.
+struct LeaveOut {
+    in_type: bool,
+}
 
-impl VisitMut for InTypes<'_> {
+impl VisitMut for LeaveOut {
     fn visit_type_mut(&mut self, ty: &mut Type) {
-        visit_mut::visit_type_mut(self.0, ty);
+        let around = std::mem::replace(&mut self.in_type, true);
+        visit_mut::visit_type_mut(self, ty);
+        self.in_type = around;
     }
+
+    fn visit_lifetime_mut(&mut self, lifetime: &mut Lifetime) {
+        if self.in_type && lifetime.ident != "static" {
+            lifetime.ident = Ident::new("_", lifetime.ident.span());
+        }
+    }
+
+    // What stands in a body has lifetimes of its own.
+    fn visit_item_mut(&mut self, _: &mut Item) {}
 }

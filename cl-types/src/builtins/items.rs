@@ -10,6 +10,7 @@ use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::slot::{Called, Changes};
 use crate::spaces::{Constant, Global};
 use crate::types::{ClType, DeviceType, Type};
+use crate::uniformity::Facts;
 use std::ops::{Index, IndexMut};
 
 /// Which element it is.
@@ -68,7 +69,7 @@ pub trait ItemMethods: Index<usize> {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn group_item_on_device(&self) -> Called<&Self::Output, ItemAt<2, false>> {
+    fn group_item_on_device(&self) -> Called<&Self::Output, ItemAt<{ OF_THE_GROUP }, false>> {
         Called::new(&self[get_group_id(0)])
     }
 
@@ -76,7 +77,7 @@ pub trait ItemMethods: Index<usize> {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn group_item_mut_on_device(&mut self) -> Called<&mut Self::Output, ItemAt<2, true>, Changes>
+    fn group_item_mut_on_device(&mut self) -> Called<&mut Self::Output, ItemAt<{ OF_THE_GROUP }, true>, Changes>
     where
         Self: IndexMut<usize>,
     {
@@ -92,14 +93,18 @@ impl<T: ClType> ItemMethods for Global<[T]> {}
 impl<T: ClType> ItemMethods for Constant<[T]> {}
 
 /// An element of a work-item: which [`Item`] by its number, and whether it is to be written.
+/// The number of [`Item::Group`].
+const OF_THE_GROUP: usize = 2;
+
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct ItemAt<const ITEM: usize, const MUTABLE: bool>;
 
 const ITEMS: [Item; 3] = [Item::Global, Item::Global2d, Item::Group];
 
-// What it points to is memory like any other, so its facts are those of any.
 impl<const ITEM: usize, const MUTABLE: bool> Definition for ItemAt<ITEM, MUTABLE> {
+    // The element of the work-group is one for all of it.
+    const WITHOUT_RECURSION: Facts = Facts { varies: ITEM != OF_THE_GROUP, ..Facts::PURE };
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let item = ITEMS[ITEM % ITEMS.len()];
         let form = Form::Intrinsic(Intrinsic::Item(item, MUTABLE));

@@ -19,6 +19,9 @@ fn elements(x: &Global<[i32]>, table: &Constant<[i32]>, out: &mut Global<[i32]>)
         barrier(CLK_LOCAL_MEM_FENCE);
         i += *step as usize + 1;
     }
+    if *x.group_item() > 2 {
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
     if table.first().is_some_and(|first| *first == *own) && x.get(1).copied() == Some(3) {
         barrier(CLK_LOCAL_MEM_FENCE);
     }
