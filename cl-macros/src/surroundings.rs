@@ -391,6 +391,14 @@ pub fn has_bare_trait(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.have_bare_trait(name))
 }
 
+/// Whether a path is a variant of an enum of the file. `own`: what `Self` is.
+pub fn is_variant(path: &syn::Path, own: Option<&proc_macro2::Ident>) -> bool {
+    let names: Vec<_> = path.segments.iter().map(|segment| &segment.ident).collect();
+    let [.., of, name] = names[..] else { return false };
+    let of = own.filter(|_| of == "Self").unwrap_or(of);
+    file(name.span()).is_some_and(|file| file.methods.have_variant(&of.to_string(), &name.to_string()))
+}
+
 /// Whether a path is the name of a trait of the file, and of none of std.
 pub fn is_trait_of_the_file(path: &syn::Path) -> bool {
     path.get_ident()

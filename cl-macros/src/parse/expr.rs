@@ -11,7 +11,7 @@ use super::{KnownType, OpenTarget, Parser, is_literal, known, operators, untyped
 use crate::ast::{Arm, Block, Expr, Hole, Kind, Reach, Style, Target};
 use crate::expand::this;
 use crate::surroundings::Known;
-use crate::{builtin_methods, builtin_names, check};
+use crate::{builtin_methods, builtin_names, check, surroundings};
 
 impl Parser<'_> {
     /// An expression; none once an error is reported. `told`: whether what stands around it tells its type, should it
@@ -453,7 +453,7 @@ impl Parser<'_> {
             let ident = if self.receiver == Some(local) { this(ident.span()) } else { ident.clone() };
             return Some(Kind::Local(local, ident));
         }
-        if is_constructor(&path.path) {
+        if is_constructor(&path.path, self.owner.as_ref()) {
             let ty = self.hole(Hole::Inferred);
             let path = path.path.clone();
             return Some(Kind::Struct { ty, path, style: Style::Unit, fields: Vec::new(), base: None });
@@ -1012,11 +1012,12 @@ pub(super) fn member(member: &syn::Member) -> Member {
 }
 
 /// Whether a path names a struct or a variant: its last name is written like a type's, `Some`, and not like a
-/// constant's, `MAX`.
-pub(super) fn is_constructor(path: &Path) -> bool {
+/// constant's, `MAX`, or the file has such a variant. `own`: what `Self` is.
+pub(super) fn is_constructor(path: &Path, own: Option<&proc_macro2::Ident>) -> bool {
     let Some(segment) = path.segments.last() else { return false };
     let name = segment.ident.to_string();
-    name.starts_with(|c: char| c.is_uppercase()) && name.contains(|c: char| c.is_lowercase())
+    name.starts_with(|c: char| c.is_uppercase())
+        && (name.contains(|c: char| c.is_lowercase()) || surroundings::is_variant(path, own))
 }
 
 /// The types that have no definition of their own to be found by.

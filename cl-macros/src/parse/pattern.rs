@@ -23,7 +23,7 @@ impl Parser<'_> {
                 }
                 let path = Path::from(ident.ident.clone());
                 let plain = ident.mutability.is_none() && ident.subpat.is_none();
-                if plain && is_constructor(&path) {
+                if plain && is_constructor(&path, None) {
                     PatternKind::Fields { name: ident.ident.to_string(), fields: Vec::new() }
                 } else if plain && ident.ident.to_string().starts_with(|c: char| c.is_uppercase()) {
                     PatternKind::Value(Box::new(self.constant(path, pat)))
@@ -40,7 +40,7 @@ impl Parser<'_> {
                 PatternKind::Value(Box::new(value))
             }
             Pat::Path(path) if path.qself.is_none() => {
-                if is_constructor(&path.path) {
+                if is_constructor(&path.path, self.owner.as_ref()) {
                     PatternKind::Fields { name: last_name(&path.path), fields: Vec::new() }
                 } else {
                     PatternKind::Value(Box::new(self.constant(path.path.clone(), pat)))

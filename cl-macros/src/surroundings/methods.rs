@@ -23,6 +23,8 @@ pub struct Methods {
     of_traits: HashMap<String, bool>,
     /// What the file imports from std.
     of_std: Vec<String>,
+    /// The variants of the enums of the file.
+    variants: HashMap<String, HashSet<String>>,
     /// Whether there is what may bring a trait, which alone gives methods to types that are not the user's.
     traits: bool,
 }
@@ -134,6 +136,11 @@ impl Methods {
         self.of_traits.contains_key(name) && !self.of_std.iter().any(names)
     }
 
+    /// Whether an enum of that name in the file has such a variant.
+    pub fn have_variant(&self, of: &str, name: &str) -> bool {
+        self.variants.get(of).is_some_and(|variants| variants.contains(name))
+    }
+
     /// Whether traits of other files may be in scope.
     pub fn traits(&self) -> bool {
         self.traits
@@ -184,6 +191,12 @@ impl Methods {
                             *self.of_traits.entry(name).or_default() |= any_attribute;
                         }
                     }
+                    "enum" => {
+                        let body = tokens[index..].iter().position(|token| matches!(token, Token::Open(b'{', _)));
+                        if let (Some(name), Some(body)) = (word(index + 1), body) {
+                            self.variants.entry(name).or_default().extend(variants(inside(tokens, index + body)));
+                        }
+                    }
                     "mod" => {
                         self.modules.extend(word(index + 1));
                         self.open |= mark(index + 2, b';');
@@ -226,6 +239,27 @@ fn takes_mut_self(function: &[Token]) -> bool {
     let end = parameters.iter().position(|token| token.is_mark(b',')).unwrap_or(parameters.len());
     let has = |wanted: Token| parameters[..end].contains(&wanted);
     has(Token::Name("self")) && has(Token::Mark(b'&')) && has(Token::Name("mut"))
+}
+
+/// The names of the variants of an enum, of the tokens between its braces.
+fn variants(tokens: &[Token]) -> Vec<String> {
+    let (mut names, mut at, mut begins) = (Vec::new(), 0, true);
+    while let Some(token) = tokens.get(at) {
+        match token {
+            Token::Open(_, behind) => {
+                at += behind;
+                continue;
+            }
+            Token::Name(name) if begins => {
+                names.push((*name).to_owned());
+                begins = false;
+            }
+            Token::Mark(b',') => begins = true,
+            _ => {}
+        }
+        at += 1;
+    }
+    names
 }
 
 /// The path of an import, of the tokens behind `use`.

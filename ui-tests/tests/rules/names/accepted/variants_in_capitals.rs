@@ -1,0 +1,56 @@
+//! A variant may be written as a constant is, of an enum that holds pointers or has type parameters too.
+
+use cl_runtime::prelude::*;
+
+#[derive(Clone, Copy, ClType)]
+enum Source<'a, T> {
+    G(&'a Global<[T]>),
+    C(&'a Constant<[T]>),
+    N,
+}
+
+#[device]
+fn at<T: ClType>(source: Source<'_, T>, i: usize, otherwise: T) -> T {
+    match source {
+        Source::G(x) => x[i],
+        Source::C(x) => x[i],
+        Source::N => otherwise,
+    }
+}
+
+#[derive(Clone, Copy, ClType)]
+enum Axis {
+    X,
+    Y(u32),
+    Z,
+}
+
+#[device]
+impl Axis {
+    fn number(self) -> u32 {
+        match self {
+            Self::X => 0,
+            Self::Y(n) => n,
+            Axis::Z => Axis::Y(7).number_of_y(),
+        }
+    }
+    fn number_of_y(self) -> u32 {
+        if let Axis::Y(n) = self { n } else { 9 }
+    }
+}
+
+#[kernel]
+fn chosen(x: &Global<[u32]>, c: &Constant<[u32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let source = match get_group_id(0) {
+        0 => Source::G(x),
+        1 => Source::C(c),
+        _ => Source::N,
+    };
+    let axis = if x[i] == 0 { Axis::X } else { Axis::Z };
+    out[i] = at(source, i, 3) + axis.number() + matches!(axis, Axis::X) as u32;
+}
+
+pub fn kernels() -> Vec<cl_runtime::Kernel> {
+    vec![chosen::kernel()]
+}
