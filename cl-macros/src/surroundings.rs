@@ -399,6 +399,12 @@ pub fn is_variant(path: &syn::Path, own: Option<&proc_macro2::Ident>) -> bool {
     file(name.span()).is_some_and(|file| file.methods.have_variant(&of.to_string(), &name.to_string()))
 }
 
+/// Whether the last name of a path is that of a constant of the file, and of nothing that is constructed.
+pub fn is_constant(path: &syn::Path) -> bool {
+    let name = path.segments.last().map(|segment| &segment.ident);
+    name.is_some_and(|name| file(name.span()).is_some_and(|file| file.methods.have_constant(&name.to_string())))
+}
+
 /// Whether a path is the name of a trait of the file, and of none of std.
 pub fn is_trait_of_the_file(path: &syn::Path) -> bool {
     path.get_ident()

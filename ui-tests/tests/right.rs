@@ -65,7 +65,7 @@ accepted! {
     users_type_of_that_name: "rules/local_in_nested_block/accepted/users_type_of_that_name.rs";
     results_of_work_group_functions: "rules/barrier_in_divergent_flow/accepted/results_of_work_group_functions.rs";
     types_named_like_ours_and_those_of_std: "rules/names/accepted/types_named_like_ours_and_those_of_std.rs";
-    variants_in_capitals: "rules/names/accepted/variants_in_capitals.rs";
+    variants_and_constants: "rules/names/accepted/variants_and_constants.rs";
     traits_named_like_those_of_std: "rules/names/accepted/traits_named_like_those_of_std.rs";
     given_by_branches: "rules/async_copies/accepted/given_by_branches.rs";
     elements_and_traits: "rules/barrier_in_divergent_flow/accepted/elements_and_traits.rs";

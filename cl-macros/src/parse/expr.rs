@@ -1012,12 +1012,15 @@ pub(super) fn member(member: &syn::Member) -> Member {
 }
 
 /// Whether a path names a struct or a variant: its last name is written like a type's, `Some`, and not like a
-/// constant's, `MAX`, or the file has such a variant. `own`: what `Self` is.
+/// constant's, `MAX`, where the file has no constant of that name, or the file has such a variant. `own`: what `Self` is.
 pub(super) fn is_constructor(path: &Path, own: Option<&proc_macro2::Ident>) -> bool {
     let Some(segment) = path.segments.last() else { return false };
     let name = segment.ident.to_string();
     name.starts_with(|c: char| c.is_uppercase())
-        && (name.contains(|c: char| c.is_lowercase()) || surroundings::is_variant(path, own))
+        && match name.contains(|c: char| c.is_lowercase()) {
+            true => !surroundings::is_constant(path),
+            false => surroundings::is_variant(path, own),
+        }
 }
 
 /// The types that have no definition of their own to be found by.

@@ -25,6 +25,10 @@ pub struct Methods {
     of_std: Vec<String>,
     /// The variants of the enums of the file.
     variants: HashMap<String, HashSet<String>>,
+    /// Its structs.
+    structs: HashSet<String>,
+    /// Its constants, and those of its types.
+    constants: HashSet<String>,
     /// Whether there is what may bring a trait, which alone gives methods to types that are not the user's.
     traits: bool,
 }
@@ -141,6 +145,13 @@ impl Methods {
         self.variants.get(of).is_some_and(|variants| variants.contains(name))
     }
 
+    /// Whether that is the name of a constant of the file, and of nothing that is constructed.
+    pub fn have_constant(&self, name: &str) -> bool {
+        self.constants.contains(name)
+            && !self.structs.contains(name)
+            && !self.variants.values().any(|variants| variants.contains(name))
+    }
+
     /// Whether traits of other files may be in scope.
     pub fn traits(&self) -> bool {
         self.traits
@@ -190,6 +201,11 @@ impl Methods {
                         if let Some(name) = word(index + 1) {
                             *self.of_traits.entry(name).or_default() |= any_attribute;
                         }
+                    }
+                    "struct" => self.structs.extend(word(index + 1)),
+                    // Not `const fn`, and no parameter, `<const N: usize>`.
+                    "const" | "static" if mark(index + 2, b':') && (index == 0 || !mark(index - 1, b'<')) => {
+                        self.constants.extend(word(index + 1));
                     }
                     "enum" => {
                         let body = tokens[index..].iter().position(|token| matches!(token, Token::Open(b'{', _)));

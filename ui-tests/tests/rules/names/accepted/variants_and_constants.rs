@@ -1,4 +1,5 @@
-//! A variant may be written as a constant is, of an enum that holds pointers or has type parameters too.
+//! A variant may be written as a constant is, of an enum that holds pointers or has type parameters too, and a constant as a
+//! variant is.
 
 use cl_runtime::prelude::*;
 
@@ -39,6 +40,16 @@ impl Axis {
     }
 }
 
+#[allow(non_upper_case_globals)]
+const Offset: u32 = 5;
+
+struct Limits;
+
+#[allow(non_upper_case_globals)]
+impl Limits {
+    const Least: u32 = 2;
+}
+
 #[kernel]
 fn chosen(x: &Global<[u32]>, c: &Constant<[u32]>, out: &mut Global<[u32]>) {
     let i = get_global_id(0);
@@ -48,7 +59,7 @@ fn chosen(x: &Global<[u32]>, c: &Constant<[u32]>, out: &mut Global<[u32]>) {
         _ => Source::N,
     };
     let axis = if x[i] == 0 { Axis::X } else { Axis::Z };
-    out[i] = at(source, i, 3) + axis.number() + matches!(axis, Axis::X) as u32;
+    out[i] = at(source, i, 3) + axis.number() + matches!(axis, Axis::X) as u32 + Offset + Limits::Least;
 }
 
 pub fn kernels() -> Vec<cl_runtime::Kernel> {
