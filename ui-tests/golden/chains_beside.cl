@@ -73,9 +73,8 @@ done:;
         const ulong skipped = i;
         for (ulong k = skipped; k < x_len; k++) {
             uint from = x[k];
-            uint by = 3;
-            if (from >= by) {
-                uint v = from - by;
+            if (from >= 3) {
+                uint v = from - 3;
                 if (count >= 5) {
                     break;
                 }

@@ -37,7 +37,7 @@ __kernel void negative_patterns(
     ulong i = get_global_id(0);
     int value;
     int value_2 = i < x_len ? x[i] : fault(faults, 0, i, x_len);
-    if (value_2 >= INT_MIN && value_2 <= -100) {
+    if (value_2 <= -100) {
         value = 1;
     } else if (value_2 >= -99 && value_2 <= -10) {
         value = 2;

@@ -85,10 +85,8 @@ int Machine_step_closure(int argument_0, int argument_1) {
 }
 
 Result_int_Trap Stack_pop(Stack *self, volatile __global uint *faults) {
-    ulong from = self->len;
-    ulong by = 1;
-    if (from >= by) {
-        ulong some = from - by;
+    if (self->len >= 1) {
+        ulong some = self->len - 1;
         self->len = some;
     } else {
         return (Result_int_Trap){.tag = Result_int_Trap_Err, .Err_0 = {.tag = Trap_Empty}};
@@ -215,7 +213,7 @@ Result_unit_Trap Machine_of_two_5(Machine *self, volatile __global uint *faults)
 }
 
 Result_unit_Trap Machine_step(Machine *self, uint word, int input, volatile __global uint *faults) {
-    if (word >= 0 && word <= 99) {
+    if (word <= 99) {
         Result_unit_Trap value = Stack_push(&self->stack, (int)word);
         if (value.tag != Result_unit_Trap_Ok) {
             Trap error = value.Err_0;

@@ -237,8 +237,77 @@ pub fn fields(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     out[i] = ring.raised() * 100 + ring.cells[0] * 10 + copy[0];
 }
 
+#[derive(Clone, Copy, ClType)]
+struct Counts {
+    n: u32,
+    m: u32,
+}
+
+#[device]
+impl Counts {
+    fn bump(&mut self) -> bool {
+        self.n += 10;
+        true
+    }
+    fn take(&mut self) -> Option<u32> {
+        self.n = self.n.checked_sub(3)?;
+        Some(self.n)
+    }
+    fn all(&mut self) -> u32 {
+        let mut sum = 0;
+        if let Some(v) = self.n.checked_sub(2)
+            && self.bump()
+        {
+            sum += v * 1000 + self.n;
+        }
+        match self.n.checked_sub(1) {
+            Some(v) => {
+                self.n = 7;
+                sum += v;
+            }
+            None => sum += 9,
+        }
+        sum += self.m.checked_sub(self.n).map_or(5, |v| {
+            self.m += 1;
+            v + self.m
+        });
+        let later = self.m.checked_sub(1);
+        self.m = 40;
+        sum += later.unwrap_or(2);
+        while let Some(v) = self.take() {
+            sum = sum * 2 + v;
+        }
+        let last = self.m.checked_sub(5).filter(|_| self.bump()).unwrap_or(0);
+        sum + last * 7
+    }
+}
+
+/// Differences of fields, which are computed before what changes these; and patterns that no number is below or above.
+#[kernel]
+pub fn counts(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let mut counts = Counts { n: x[i], m: x[i] * 3 };
+    let sum = counts.all() + counts.n;
+    let digits = match x[i] as u8 {
+        0..=9 => 1u32,
+        10..=99 => 2,
+        100..=255 => 3,
+    };
+    let sign = match x[i] as i8 {
+        i8::MIN..=-1 => 10,
+        0 => 20,
+        1..=i8::MAX => 30,
+    };
+    out[i] = sum * 100 + digits + sign;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("programs_counts", counts::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[0u32, 1, 4, 8, 50, 130])?, queue.zeroed::<u32>(6)?);
+            counts(&x, &mut out).enqueue(queue, 6)?;
+            Ok(Output::exact(out.read()?))
+        }),
         case!("programs_machine", machine::kernel(), |queue| {
             let program = [
                 100, 7, 103, 3, 104, 200, 200, // ends with one of two

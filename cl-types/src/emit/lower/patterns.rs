@@ -11,6 +11,8 @@ use super::slices::{Extent, is_slice};
 use super::types::{Storage, declared, members_of};
 use super::variant;
 use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S, exactly, is_place, tail};
+use crate::constant::Constant;
+use crate::emit::range::Range;
 use crate::emit::typed::{Arm, Block, Pattern, PatternKind};
 use crate::types::{Scalar, Type};
 
@@ -259,11 +261,16 @@ impl<'f> Lower<'f, '_> {
                 }
             }
             PatternKind::Range { start, end, inclusive } => {
-                if let Some(start) = start {
+                // No number is below the least one, or above the greatest.
+                let is = |bound: &Expr, number: fn(Range) -> i128| match (&bound.kind, bound.ty.scalar()) {
+                    (Kind::Constant(Constant::Int(value)), Some(scalar)) => *value == number(Range::of(scalar)),
+                    _ => false,
+                };
+                if let Some(start) = start.as_deref().filter(|start| !is(start, |all| all.least)) {
                     let start = self.beside(start)?;
                     found.conditions.push(C::binary(">=", place.clone(), start));
                 }
-                if let Some(end) = end {
+                if let Some(end) = end.as_deref().filter(|end| !*inclusive || !is(end, |all| all.greatest)) {
                     let end = self.beside(end)?;
                     found.conditions.push(C::binary(if *inclusive { "<=" } else { "<" }, place.clone(), end));
                 }

@@ -6,13 +6,16 @@
 
 use cl_tree::{self as tree, BinaryOp, LocalId, Position, TargetId, UnaryOp};
 
-use super::{Arm, Block, Expr, Kind, Pattern, PatternKind, Result, Statement, Typing, any, any_in_block, bool_type};
+use super::{
+    Arm, Block, Expr, Kind, Pattern, PatternKind, Result, Statement, Typing, any, any_in_block, bool_type, space,
+};
 use crate::builtins::option::OptionMethod;
 use crate::builtins::{End, Intrinsic};
 use crate::constant::Constant;
 use crate::emit::lower::PANICS_WITHOUT_VALUE;
 use crate::emit::{Form, fold};
 use crate::recorded::Message;
+use crate::spaces::Space;
 use crate::types::{self, NONE, Pointer, SOME, Scalar, Type};
 
 const USIZE: Type = Type::Scalar(Scalar::Usize);
@@ -82,14 +85,14 @@ impl Typing<'_, '_> {
         };
         let ty = x.ty.clone();
         let mut statements = Vec::new();
-        let (x, y) = match (again(&x), again(&y)) {
+        let mut twice = |name: &str, value: Expr| {
+            let id = self.keep(name, value, &mut statements);
+            (self.variable(id, position), self.variable(id, position))
+        };
+        let (x, y) = match (read_again(&x), again(&y)) {
             (Some(second), Some(other)) => ((x, second), (y, other)),
-            _ => {
-                let x = self.keep("from", x, &mut statements);
-                let y = self.keep("by", y, &mut statements);
-                let both = |id| (self.variable(id, position), self.variable(id, position));
-                (both(x), both(y))
-            }
+            (None, Some(other)) => (twice("from", x), (y, other)),
+            _ => (twice("from", x), twice("by", y)),
         };
         let difference = Expr { ty, ..binary(BinaryOp::Sub, x.1, y.1) };
         Ok(after(statements, if_some(binary(BinaryOp::Ge, x.0, y.0), difference)))
@@ -537,6 +540,20 @@ fn again(index: &Expr) -> Option<Expr> {
         }
         _ => simple(index),
     }
+}
+
+/// As `again`; a number in a field in private memory is read twice as well. Proofs know nothing of an index there.
+fn read_again(value: &Expr) -> Option<Expr> {
+    fn place(expr: &Expr) -> Option<Expr> {
+        let kind = match &expr.kind {
+            Kind::Local(id) => Kind::Local(*id),
+            Kind::Field(base, field) if space(expr) == Space::Private => Kind::Field(Box::new(place(base)?), *field),
+            Kind::Deref(pointer) if space(expr) == Space::Private => Kind::Deref(Box::new(place(pointer)?)),
+            _ => return None,
+        };
+        Some(Expr { kind, ty: expr.ty.clone(), position: expr.position })
+    }
+    again(value).or_else(|| place(value))
 }
 
 /// Whether it is `if condition { Some(value) } else { None }`, perhaps after statements.
