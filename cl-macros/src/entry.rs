@@ -137,6 +137,11 @@ fn complete_comparison(item: &mut syn::ItemImpl) {
 
 fn implementation(item: &syn::ItemImpl) -> TokenStream {
     let mut report = report::Report::default();
+    // Of what stands beside each of them rustc would say that it is no member either.
+    if let Some(members) = check::members_of_the_trait(item, &mut report) {
+        let (errors, item) = (report.into_errors(), implementation(&members));
+        return quote::quote!(#errors #item);
+    }
     check::implementation(item, &mut report);
     if !report.is_empty() {
         let errors = report.into_errors();

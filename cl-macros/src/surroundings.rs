@@ -386,6 +386,11 @@ pub fn leaves_to_the_prelude(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| leaves(&file.scope, name))
 }
 
+/// Whether a trait of the file surely has no function of that name.
+pub fn trait_lacks(of: &str, name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.methods.trait_lacks(of, name))
+}
+
 /// Whether the file has a trait of that name, and none that is under an attribute.
 pub fn has_bare_trait(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.have_bare_trait(name))

@@ -284,6 +284,26 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
     }
 }
 
+/// The `impl` without what is no member of its trait, if there is such.
+pub fn members_of_the_trait(item: &syn::ItemImpl, report: &mut Report) -> Option<syn::ItemImpl> {
+    let (path, _) = item.trait_.as_ref()?;
+    let of = path.segments.last().filter(|_| path.segments.len() == 1).map(|segment| &segment.ident)?;
+    let lacks = |name: &Ident| surroundings::trait_lacks(&of.to_string(), &name.to_string(), of.span());
+    let mut members = item.clone();
+    members.items.retain(|member| match member {
+        syn::ImplItem::Fn(method) if lacks(&method.sig.ident) => {
+            let name = &method.sig.ident;
+            report.error(
+                name,
+                format!("`{name}` is no method of the trait `{of}`: write it there too, or in a `#[device] impl` of the type alone"),
+            );
+            false
+        }
+        _ => true,
+    });
+    (!report.is_empty()).then_some(members)
+}
+
 /// The pointer, or the object in an address space, that a trait is implemented for, if it is no operator.
 pub fn of_a_pointer(item: &syn::ItemImpl) -> Option<&Type> {
     if item.trait_.as_ref().is_some_and(|(path, _)| Operator::of(path).is_some()) {

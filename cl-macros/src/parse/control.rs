@@ -4,8 +4,8 @@ use syn::{Expr as SynExpr, Pat, RangeLimits, parse_quote};
 
 use super::expr::unparenthesized;
 use super::plain_loop::{Plain, without_closure};
-use super::{KnownType, Parser, own_type};
-use crate::ast::{Block, Hole, HoleId, Kind, LocalId};
+use super::{KnownType, Parser, known, own_type};
+use crate::ast::{Block, Expr, Hole, HoleId, Kind, LocalId};
 
 impl Parser<'_> {
     pub(super) fn block_expr(&mut self, block: &syn::ExprBlock, told: bool) -> Kind {
@@ -95,6 +95,13 @@ impl Parser<'_> {
             return self.refuse(range, "a loop needs a first and a last value: `for i in 0..n`");
         };
         let (start, end) = (self.boxed(start, true), self.boxed(end, true));
+        let is_float = |bound: &Expr| {
+            known::of_literals(bound) == Some(true)
+                || matches!(self.known(bound), Some(KnownType::Number("f32" | "f64")))
+        };
+        if [&start, &end].into_iter().flatten().any(|bound| is_float(bound)) {
+            return self.refuse(range, "a loop counts in integers: write `for i in 0..n`, and `i as f32` in it");
+        }
         let target = self.target(inner.label.as_ref());
         self.unroll(&inner.attrs, target.id);
         self.scopes.enter();

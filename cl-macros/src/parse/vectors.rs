@@ -20,11 +20,10 @@ impl Parser<'_> {
 
     /// Refuses an operator between two vectors that surely are of different types.
     pub(super) fn vectors_are_alike(&mut self, lhs: &Expr, rhs: &Expr) -> Option<()> {
-        let [Some(left), Some(right)] =
-            [lhs, rhs].map(|operand| self.known(operand).and_then(|known| self.lanes(&known)))
-        else {
-            return Some(());
-        };
+        // The right one first: it is the lesser of the two in a row of operators.
+        let is = |operand| self.known(operand).and_then(|known| self.lanes(&known));
+        let Some(right @ Lanes::Vector(_)) = is(rhs) else { return Some(()) };
+        let Some(left) = is(lhs) else { return Some(()) };
         let Some(message) = check::vectors::operands(&left, &right) else { return Some(()) };
         self.report.error_in(rhs, message);
         None

@@ -29,6 +29,8 @@ pub struct Methods {
     structs: HashSet<String>,
     /// Its constants, and those of its types.
     constants: HashSet<String>,
+    /// What functions the traits have, where one alone is called so, and no macro makes any.
+    members: HashMap<String, Option<HashSet<String>>>,
     /// Whether there is what may bring a trait, which alone gives methods to types that are not the user's.
     traits: bool,
 }
@@ -152,6 +154,12 @@ impl Methods {
             && !self.variants.values().any(|variants| variants.contains(name))
     }
 
+    /// Whether a trait of the file, which alone is called so, surely has no function of that name.
+    pub fn trait_lacks(&self, of: &str, name: &str) -> bool {
+        let members = self.members.get(of).and_then(Option::as_ref);
+        !self.traits && members.is_some_and(|members| !members.contains(name))
+    }
+
     /// Whether traits of other files may be in scope.
     pub fn traits(&self) -> bool {
         self.traits
@@ -199,6 +207,8 @@ impl Methods {
                     }
                     "trait" => {
                         if let Some(name) = word(index + 1) {
+                            let members = members(&tokens[index + 1..]);
+                            self.members.entry(name.clone()).and_modify(|both| *both = None).or_insert(members);
                             *self.of_traits.entry(name).or_default() |= any_attribute;
                         }
                     }
@@ -246,6 +256,22 @@ impl Methods {
             }
         }
     }
+}
+
+/// The functions of a trait, of the tokens behind its name.
+fn members(tokens: &[Token]) -> Option<HashSet<String>> {
+    let at = tokens.iter().position(|token| matches!(token, Token::Open(b'{', _)) || token.is_mark(b';'))?;
+    let Token::Open(..) = tokens[at] else { return None };
+    let (body, mut members, mut at) = (inside(tokens, at), HashSet::default(), 0);
+    while let Some(token) = body.get(at) {
+        match (token, body.get(at + 1)) {
+            (Token::Name("fn"), Some(Token::Name(name))) => _ = members.insert((*name).to_owned()),
+            (Token::Name(_), Some(mark)) if mark.is_mark(b'!') => return None,
+            _ => {}
+        }
+        at += if let Token::Open(_, behind) = token { *behind } else { 1 };
+    }
+    Some(members)
 }
 
 /// Whether the first parameter of a function, whose name and so on these are, is `&mut self` in any form.
@@ -325,6 +351,16 @@ mod tests {
         assert!(!bare("#[other] trait Twice {}"));
         assert!(!bare("trait Twice {} mod inner { #[device] trait Twice {} }"));
         assert!(!bare("use other::Twice;"));
+    }
+
+    #[test]
+    fn what_a_trait_has_is_known() {
+        let lacks = |text: &str| Methods::of(&tokens(text).unwrap()).trait_lacks("Twice", "once");
+        assert!(lacks("#[device] trait Twice: Sized { fn twice(&self) -> f32 { fn once() {} 1.0 } }"));
+        assert!(!lacks("#[device] trait Twice<T> { fn twice(&self); fn once(&self) {} }"));
+        assert!(!lacks("trait Twice { fn twice(&self); } mod m { trait Twice { fn once(&self); } }"));
+        assert!(!lacks("trait Twice { methods! { once } } trait Thrice {}"));
+        assert!(!lacks("use crate::Twice; mod m { trait Twice { fn twice(&self); } }"));
     }
 
     #[test]

@@ -90,8 +90,14 @@ impl Body<'_> {
                 Token![||](expr.span).to_tokens(tokens);
                 self.write_beside(rhs, 0, tokens);
             }
+            // What rustc says of a cast, it says from its first token to its last.
             Kind::Cast(value, ty, _) => {
-                self.write_operand(value, tokens);
+                match &value.kind {
+                    Kind::Binary(..) | Kind::And(..) | Kind::Or(..) | Kind::Unary(..) | Kind::Cast(..) => {
+                        self.write_operand_at(value, expr.span, tokens);
+                    }
+                    _ => self.write_operand(value, tokens),
+                }
                 Token![as](expr.span).to_tokens(tokens);
                 ty.to_tokens(tokens);
             }

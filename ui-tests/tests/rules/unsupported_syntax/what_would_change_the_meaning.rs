@@ -1,7 +1,7 @@
 //! What a macro would read otherwise than rustc, or not find on the device, is refused where it stands.
 
 use cl_runtime::prelude::*;
-use std::ops::{Add, Index, IndexMut};
+use std::ops::{Index, IndexMut};
 
 #[derive(Clone, Copy, ClType)]
 #[repr(C)]
