@@ -534,9 +534,9 @@ impl Body<'_> {
                 let call = quote_spanned!(expr.span=> #receiver.#method #turbofish (#(#arguments),*));
                 slot.filled("call", self.of_the_host(method.span(), &call))
             }
-            // By the trait, of which rustc shows no function.
+            // By the trait, of which rustc shows no function; where the number is, of which rustc says it too.
             Kind::Method { callee, receiver, method, .. } if self.converts_a_number(receiver, method) => {
-                let (slot, value, span) = (self.slots.at(*callee, expr.span), self.value(receiver), method.span());
+                let (slot, value, span) = (self.slots.at(*callee, expr.span), self.value(receiver), receiver.span);
                 let cl = self.at(span);
                 slot.result_of(quote_spanned!(span=> #cl::MakesOnDevice::makes(#value)))
             }
