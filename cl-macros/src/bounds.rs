@@ -501,10 +501,15 @@ pub fn on_device<'b>(
             Operator::Index(false) => found.push(parse_quote!(#lifetimes #cl::IndexOnDevice<#right>)),
             Operator::Index(true) => found.push(parse_quote!(#lifetimes #cl::IndexMutOnDevice<#right>)),
             Operator::Default => found.push(parse_quote!(#lifetimes #cl::DefaultOnDevice)),
-            Operator::Compare(names) => found.extend(names.iter().map(|name| -> TypeParamBound {
-                let marker = marker(name);
-                parse_quote!(#lifetimes #cl::BinaryOnDevice<#cl::operator::#marker, #right, Gives = bool>)
-            })),
+            Operator::Compare(names) => {
+                if bound.path.segments.last().is_some_and(|last| last.ident == "Ord") {
+                    found.push(parse_quote!(#lifetimes #cl::Extremes));
+                }
+                found.extend(names.iter().map(|name| -> TypeParamBound {
+                    let marker = marker(name);
+                    parse_quote!(#lifetimes #cl::BinaryOnDevice<#cl::operator::#marker, #right, Gives = bool>)
+                }));
+            }
         }
     }
     found

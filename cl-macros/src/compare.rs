@@ -5,8 +5,9 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
-use syn::{Data, DeriveInput, Fields, Path, Token, punctuated::Punctuated};
+use syn::{Data, DeriveInput, Fields, Generics, Path, Token, punctuated::Punctuated};
 
+use crate::paths::Home;
 use crate::{bounds, paths};
 
 /// A comparison: its marker, its symbol, the trait of std, and what it says of values that are equal.
@@ -44,12 +45,14 @@ pub fn expand(item: TokenStream) -> TokenStream {
     let number = matches!(&input.data, Data::Enum(data) if data.variants.iter().all(|v| v.fields.is_empty()));
     let all = COMPARISONS.iter().filter(|row| derived.iter().any(|name| name == row.of) && !number);
     let functions = all.map(|comparison| one(&input, comparison));
+    let extremes = (!number && derived.iter().any(|name| name == "Ord")).then(|| extremes(&input));
     let default = derived.iter().any(|name| name == "Default").then(|| default(&input));
     quote! {
         #item
         #[allow(clippy::all, non_snake_case, non_camel_case_types, dead_code)]
         const _: () = {
             #(#functions)*
+            #extremes
             #default
         };
     }
@@ -124,6 +127,50 @@ fn one(input: &DeriveInput, comparison: &Comparison) -> TokenStream {
             #[inline(always)]
             fn apply(self, right: Self) -> #cl::Called<bool, Self::Definition> {
                 #cl::Called::new(self #symbol right)
+            }
+        }
+    }
+}
+
+/// `a.max(b)` and `a.min(b)`, by the order.
+fn extremes(input: &DeriveInput) -> TokenStream {
+    let cl = paths::expansion();
+    let ident = &input.ident;
+    let mut generics = input.generics.clone();
+    for parameter in generics.type_params_mut() {
+        parameter.default = None;
+        parameter.bounds.push(syn::parse_quote!(::core::cmp::Ord));
+    }
+    bounds::complete(&mut generics, &cl);
+    let (impl_generics, arguments, where_clause) = generics.split_for_impl();
+    let in_chains = in_chains(&cl, &generics, &quote!(#ident #arguments));
+    quote! {
+        #in_chains
+        impl #impl_generics #cl::Extremes for #ident #arguments #where_clause {
+            type Lesser = #cl::least<Self>;
+            type Greater = #cl::greatest<Self>;
+            #[inline(always)]
+            fn lesser_of(x: Self, y: Self) -> Self { ::core::cmp::Ord::min(x, y) }
+            #[inline(always)]
+            fn greater_of(x: Self, y: Self) -> Self { ::core::cmp::Ord::max(x, y) }
+        }
+    }
+}
+
+/// A comparison with a reference on its right, as those of a chain of iterators are.
+pub fn in_chains(cl: &Home, generics: &Generics, of: &TokenStream) -> TokenStream {
+    let mut generics = generics.clone();
+    generics.params.push(syn::parse_quote!(__Op: #cl::Comparison));
+    generics.params.push(syn::parse_quote!(__P: #cl::Load<Value = #of> + ?Sized));
+    generics.make_where_clause().predicates.push(syn::parse_quote!(#of: #cl::BinaryOnDevice<__Op, #of>));
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    quote! {
+        impl #impl_generics #cl::BinaryOnDevice<__Op, &__P> for #of #where_clause {
+            type Gives = <#of as #cl::BinaryOnDevice<__Op, #of>>::Gives;
+            type Definition = <#of as #cl::BinaryOnDevice<__Op, #of>>::Definition;
+            #[inline(always)]
+            fn apply(self, right: &__P) -> #cl::Called<Self::Gives, Self::Definition> {
+                #cl::BinaryOnDevice::<__Op, #of>::apply(self, #cl::Load::read(right))
             }
         }
     }

@@ -7,6 +7,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Data, DataEnum, DataStruct, DeriveInput, Field, Fields, GenericParam, Generics, Type};
 
+use crate::compare;
 use crate::expand;
 use crate::paths::{self, Home};
 use crate::report::Report;
@@ -735,7 +736,20 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
             }
         }
     });
-    quote!(#(#rows)*)
+    let bound = quote!(for<'of> &'of #ident: ::core::cmp::Ord);
+    let in_chains = compare::in_chains(cl, &syn::Generics::default(), &quote!(#ident));
+    quote! {
+        #(#rows)*
+        #in_chains
+        impl #cl::Extremes for #ident where #bound {
+            type Lesser = #cl::NumberOfBoth<false, Self>;
+            type Greater = #cl::NumberOfBoth<true, Self>;
+            #[inline(always)]
+            fn lesser_of(x: Self, y: Self) -> Self { *::core::cmp::Ord::min(&x, &y) }
+            #[inline(always)]
+            fn greater_of(x: Self, y: Self) -> Self { *::core::cmp::Ord::max(&x, &y) }
+        }
+    }
 }
 
 /// A constant of an enum: a path may name a variant, however it is written.

@@ -1,4 +1,6 @@
-//! `==` and `<` on arrays, tuples and `Option`, part by part as std defines them: device functions like any other.
+//! `==` and `<` on arrays, tuples, `Option` and `Reverse`, part by part as std defines them: device functions like any other.
+
+use std::cmp::Reverse;
 
 use cl_macros::device;
 
@@ -64,6 +66,17 @@ macro_rules! options {
     )* };
 }
 
+/// One row a comparison of `Reverse`: that of what they hold, the other way round.
+macro_rules! turned {
+    ($($name:ident = $op:ident $symbol:tt $trait:ident;)*) => { $(
+        #[device]
+        pub fn $name<T: Value + $trait>(left: Reverse<T>, right: Reverse<T>) -> bool {
+            right.0 $symbol left.0
+        }
+        found!($op $symbol $trait [T;] Reverse<T>, $name<T>);
+    )* };
+}
+
 /// One row a size: the first parts that differ decide, and else the last.
 macro_rules! tuples {
     ($($names:tt [$($t:ident $index:tt)*] $last:ident $end:tt;)*) => { $(tuples!(@names $names [$($t $index)*] $last $end);)* };
@@ -113,6 +126,15 @@ options! {
     options_at_most = Le <= PartialOrd (None, _);
     options_greater = Gt > PartialOrd (Some(_), None);
     options_at_least = Ge >= PartialOrd (_, None);
+}
+
+turned! {
+    turned_equal = Eq == PartialEq;
+    turned_differ = Ne != PartialEq;
+    turned_less = Lt < PartialOrd;
+    turned_at_most = Le <= PartialOrd;
+    turned_greater = Gt > PartialOrd;
+    turned_at_least = Ge >= PartialOrd;
 }
 
 tuples! {

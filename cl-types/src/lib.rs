@@ -97,7 +97,7 @@ pub mod rules {
     pub use crate::hinted::HintedType;
     pub use crate::iter::WrittenInTurn;
     pub use crate::operators::{Amount, AssignOnDevice, BinaryOnDevice, ShiftOnDevice, UnaryOnDevice, operator};
-    pub use crate::order::OrderOfItsOwn;
+    pub use crate::order::{Compared, Extremes, OrderOfItsOwn};
     pub use crate::parameters::{
         CopiedView, FieldOfAStruct, HeldByAValue, HeldByAView, MoreThanAPointee, MoreThanASamplerParameter,
         MoreThanAnImageParameter, ParameterType, Passed, Pointed, Returned,
@@ -142,8 +142,10 @@ pub mod expansion {
         lists_6, lists_7, lists_8,
     };
     pub use crate::operators::{
-        AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, ShiftOnDevice, UnaryOnDevice, operator,
+        AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, Comparison, NumberOfBoth, ShiftOnDevice,
+        UnaryOnDevice, operator,
     };
+    pub use crate::order::{Extremes, greatest, least};
     pub use crate::parameters::{
         CopiedView, FieldOfAStruct, HeldByAValue, HeldByAView, ParameterType, Passed, Pointed, PointedMut, Returned,
     };
@@ -195,7 +197,7 @@ pub mod expansion {
         pub use crate::builtins::items::ItemMethods as _;
         pub use crate::builtins::methods::{
             AsciiMethods as _, ClampMethod as _, FloatMethods as _, FromBits as _, IntMethods as _, LenMethod as _,
-            NumberMethods as _, ScalarFloatMethods as _, SignedMethods as _, UnsignedMethods as _,
+            ScalarFloatMethods as _, SignedMethods as _, UnsignedMethods as _,
         };
         pub use crate::builtins::option::{
             ChainedMethod as _, ChangingMethods as _, CombiningMethods as _, CopiedMethod as _, ExpectMethod as _,

@@ -7,7 +7,7 @@ use half::f16;
 use cl_tree::{BinaryOp, UnaryOp};
 
 use crate::EmitError;
-use crate::builtins::Intrinsic;
+use crate::builtins::{Intrinsic, Words};
 use crate::emit::{Callee, Definition, Form, Program};
 use crate::slot::Called;
 use crate::spaces::Load;
@@ -189,6 +189,15 @@ macro_rules! not_shifts {
 }
 
 not_shifts!(Add Sub Mul Div Rem And Or Xor Eq Ne Lt Le Gt Ge);
+
+/// The comparisons.
+pub trait Comparison {}
+
+macro_rules! comparisons {
+    ($($op:ident)*) => { $(impl Comparison for operator::$op {})* };
+}
+
+comparisons!(Eq Ne Lt Le Gt Ge);
 
 /// The same on the right of a scalar.
 macro_rules! references {
@@ -432,24 +441,47 @@ pub trait ComparedAsNumber<Op> {
 #[derive(Debug)]
 pub struct AsNumber<Op, T>(PhantomData<fn() -> (Op, T)>);
 
+/// A form that takes two discriminants, if they compare as the enum does.
+fn of_discriminants<Op, T: Value + ComparedAsNumber<Op>>(form: Form, returns: Type) -> Result<Callee, EmitError> {
+    if !T::agrees() {
+        let message = "this enum does not compare as its discriminants do, and how it does is not known to the device: \
+                       derive its `PartialEq` and `PartialOrd`, or call a `#[device]` method";
+        return Err(EmitError { message: message.into(), file: "", line: 0, column: 0 });
+    }
+    Ok(Callee { form, parameters: vec![T::cl_type(), T::cl_type()], returns })
+}
+
 macro_rules! as_number {
     ($($op:ident)*) => { $(
         impl<T: Value + ComparedAsNumber<operator::$op>> Definition for AsNumber<operator::$op, T> {
             const WITHOUT_RECURSION: Facts = Facts::PURE;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-                if !T::agrees() {
-                    let message = "this enum does not compare as its discriminants do, and how it does is not known to \
-                                   the device: derive its `PartialEq` and `PartialOrd`, or call a `#[device]` method";
-                    return Err(EmitError { message: message.into(), file: "", line: 0, column: 0 });
-                }
-                Ok(Callee {
-                    form: Form::Intrinsic(Intrinsic::Wrapping(BinaryOp::$op)),
-                    parameters: vec![T::cl_type(), T::cl_type()],
-                    returns: bool::cl_type(),
-                })
+                let form = Form::Intrinsic(Intrinsic::Wrapping(BinaryOp::$op));
+                of_discriminants::<operator::$op, T>(form, bool::cl_type())
             }
         }
     )* };
 }
 
 as_number!(Eq Ne Lt Le Gt Ge);
+
+/// The lesser or the greater of two discriminants.
+#[derive(Debug)]
+pub struct NumberOfBoth<const GREATER: bool, T>(PhantomData<fn() -> T>);
+
+impl<const GREATER: bool, T: Value + ComparedAsNumber<operator::Lt>> Definition for NumberOfBoth<GREATER, T> {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    fn emit(program: &mut Program) -> Result<Callee, EmitError> {
+        let ty = match T::cl_type() {
+            Type::Enum(enumeration) => Type::Scalar(enumeration.tag),
+            other => other,
+        };
+        // `max` of OpenCL C has many overloads, of which the constants of an `enum` choose none.
+        let (name, text) = match GREATER {
+            true => ("greater", "T NAME(T left, T right) {\n    return right < left ? left : right;\n}\n"),
+            false => ("lesser", "T NAME(T left, T right) {\n    return right < left ? right : left;\n}\n"),
+        };
+        let form = Words::of(&ty).helper(program, name, text);
+        of_discriminants::<operator::Lt, T>(form, T::cl_type())
+    }
+}

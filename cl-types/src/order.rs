@@ -1,17 +1,19 @@
 //! `std::cmp::Ordering`, and the methods that give and ask one: device functions like any other.
 
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
 
 use cl_macros::device;
 
 use crate::builtins::Number;
+use crate::builtins::methods::{method_max, method_min};
 use crate::constant::Constant;
 use crate::convert::Same;
-use crate::operators::{BinaryOnDevice, operator};
+use crate::emit::Definition;
+use crate::operators::{BinaryOnDevice, Comparison, operator};
 use crate::recorded::{Recorded, Words};
 use crate::slot::Called;
 use crate::spaces::Load;
-use crate::types::{DeviceType, Scalar, Type, Value, VariantType, enumeration};
+use crate::types::{DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};
 
 impl DeviceType for Ordering {
     type Static = Ordering;
@@ -117,13 +119,179 @@ pub trait OrderOfItsOwn {}
 #[diagnostic::do_not_recommend]
 impl<T: Ord> OrderOfItsOwn for T {}
 
-/// The comparisons of numbers, in any address space.
+/// What `cmp` and `partial_cmp` compare.
+#[diagnostic::on_unimplemented(
+    message = "a kernel has no order of `{Self}`",
+    label = "expected a number, or what has an order",
+    note = "a type of yours gets one by `#[device]` before its `#[derive(PartialEq, PartialOrd)]`; of a vector the lanes have one"
+)]
+pub trait Compared: Value + PartialOrd {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Value + PartialOrd> Compared for T where
+    T: BinaryOnDevice<operator::Lt, T, Gives = bool>
+        + BinaryOnDevice<operator::Gt, T, Gives = bool>
+        + BinaryOnDevice<operator::Eq, T, Gives = bool>
+{
+}
+
+/// What `max` and `min` find the greater and the lesser of: numbers, and what has a total order.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no number of OpenCL C, and has no total order in a kernel",
+    label = "expected an integer, a float, a vector of these, or what has a total order",
+    note = "a type of yours gets one by `#[device]` before its `#[derive(PartialEq, Eq, PartialOrd, Ord)]`"
+)]
+pub trait Extremes: Value {
+    #[doc(hidden)]
+    type Lesser: Definition;
+    #[doc(hidden)]
+    type Greater: Definition;
+    #[doc(hidden)]
+    fn lesser_of(x: Self, y: Self) -> Self;
+    #[doc(hidden)]
+    fn greater_of(x: Self, y: Self) -> Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Number> Extremes for T {
+    type Lesser = method_min<T>;
+    type Greater = method_max<T>;
+    #[inline(always)]
+    fn lesser_of(x: T, y: T) -> T {
+        Number::lesser(x, y)
+    }
+    #[inline(always)]
+    fn greater_of(x: T, y: T) -> T {
+        Number::greater(x, y)
+    }
+}
+
+/// `a.min(b)` by their order.
+#[device]
+pub fn least<T: Value + PartialOrd>(left: T, right: T) -> T {
+    if right < left { right } else { left }
+}
+
+/// `a.max(b)` by their order.
+#[device]
+pub fn greatest<T: Value + PartialOrd>(left: T, right: T) -> T {
+    if right < left { left } else { right }
+}
+
+impl Extremes for bool {
+    type Lesser = least<Self>;
+    type Greater = greatest<Self>;
+    #[inline(always)]
+    fn lesser_of(x: bool, y: bool) -> bool {
+        x & y
+    }
+    #[inline(always)]
+    fn greater_of(x: bool, y: bool) -> bool {
+        x | y
+    }
+}
+
+/// What has a total order and is no number.
+macro_rules! extremes {
+    ($([$($t:ident),*; $(const $n:ident)?] $ty:ty;)*) => { $(
+        // As those of a chain of iterators are compared.
+        #[diagnostic::do_not_recommend]
+        impl<Op: Comparison, P: Load<Value = $ty> + ?Sized, $($t,)* $(const $n: usize)?> BinaryOnDevice<Op, &P> for $ty
+        where
+            $ty: BinaryOnDevice<Op, $ty>,
+        {
+            type Gives = <$ty as BinaryOnDevice<Op, $ty>>::Gives;
+            type Definition = <$ty as BinaryOnDevice<Op, $ty>>::Definition;
+            #[inline(always)]
+            fn apply(self, right: &P) -> Called<Self::Gives, Self::Definition> {
+                BinaryOnDevice::<Op, $ty>::apply(self, right.read())
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<$($t,)* $(const $n: usize)?> Extremes for $ty
+        where
+            $ty: Value
+                + Ord
+                + BinaryOnDevice<operator::Eq, $ty, Gives = bool>
+                + BinaryOnDevice<operator::Ne, $ty, Gives = bool>
+                + BinaryOnDevice<operator::Lt, $ty, Gives = bool>
+                + BinaryOnDevice<operator::Le, $ty, Gives = bool>
+                + BinaryOnDevice<operator::Gt, $ty, Gives = bool>
+                + BinaryOnDevice<operator::Ge, $ty, Gives = bool>,
+        {
+            type Lesser = least<Self>;
+            type Greater = greatest<Self>;
+            #[inline(always)]
+            fn lesser_of(x: Self, y: Self) -> Self {
+                Ord::min(x, y)
+            }
+            #[inline(always)]
+            fn greater_of(x: Self, y: Self) -> Self {
+                Ord::max(x, y)
+            }
+        }
+    )* };
+}
+
+extremes! {
+    [;] Ordering;
+    [T;] Option<T>;
+    [T;] Reverse<T>;
+    [T; const N] [T; N];
+    [A;] (A,);
+    [A, B;] (A, B);
+    [A, B, C;] (A, B, C);
+    [A, B, C, D;] (A, B, C, D);
+    [A, B, C, D, E;] (A, B, C, D, E);
+    [A, B, C, D, E, F;] (A, B, C, D, E, F);
+}
+
+impl<T: DeviceType<Static: Sized>> DeviceType for Reverse<T> {
+    type Static = Reverse<T::Static>;
+    fn cl_type() -> Type {
+        structure::<Self::Static>("Reverse", vec![field::<T>("0")])
+    }
+}
+
+impl<T: Value> Value for Reverse<T> {
+    fn cl_constant(&self) -> Constant {
+        Constant::Struct(vec![self.0.cl_constant()])
+    }
+}
+
+impl<T: Recorded> Recorded for Reverse<T> {
+    type Read = Reverse<T::Read>;
+    fn cl_read(words: &mut Words<'_>) -> Self::Read {
+        Reverse(T::cl_read(words))
+    }
+}
+
+/// The comparisons of values, in any address space.
 pub trait OrderMethods: Load {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn min_on_device(&self, other: Self::Value) -> Called<Self::Value, <Self::Value as Extremes>::Lesser>
+    where
+        Self::Value: Extremes,
+    {
+        Called::new(Extremes::lesser_of(self.read(), other))
+    }
+
+    #[doc(hidden)]
+    #[inline(always)]
+    fn max_on_device(&self, other: Self::Value) -> Called<Self::Value, <Self::Value as Extremes>::Greater>
+    where
+        Self::Value: Extremes,
+    {
+        Called::new(Extremes::greater_of(self.read(), other))
+    }
+
     #[doc(hidden)]
     #[inline(always)]
     fn cmp_on_device<Q: Load<Value = Self::Value> + ?Sized>(&self, other: &Q) -> Called<Ordering, order<Self::Value>>
     where
-        Self::Value: Number + Ord,
+        Self::Value: Compared + Ord,
     {
         Called::new(self.read().cmp(&other.read()))
     }
@@ -135,7 +303,7 @@ pub trait OrderMethods: Load {
         other: &Q,
     ) -> Called<Option<Ordering>, partial_order<Self::Value>>
     where
-        Self::Value: Number + PartialOrd,
+        Self::Value: Compared,
     {
         Called::new(self.read().partial_cmp(&other.read()))
     }
@@ -240,7 +408,7 @@ macro_rules! comparisons {
     ($($name:ident = $op:ident $symbol:tt;)*) => { $(
         #[device]
         pub fn $name(left: Ordering, right: Ordering) -> bool {
-            left as i8 $symbol right as i8
+            (left as i8) $symbol (right as i8)
         }
 
         impl BinaryOnDevice<operator::$op, Ordering> for Ordering {
@@ -257,4 +425,8 @@ macro_rules! comparisons {
 comparisons! {
     orderings_equal = Eq ==;
     orderings_differ = Ne !=;
+    orderings_less = Lt <;
+    orderings_at_most = Le <=;
+    orderings_greater = Gt >;
+    orderings_at_least = Ge >=;
 }

@@ -40,6 +40,9 @@ pub enum KnownType {
 /// The types of the fields of a struct, by name or number.
 pub type Fields = HashMap<String, KnownType>;
 
+/// The methods that give an `Ordering`.
+const ORDERINGS: &[&str] = &["cmp", "total_cmp", "then_with"];
+
 impl KnownType {
     /// What is known of a type that is written.
     pub fn of(ty: &Type) -> Option<KnownType> {
@@ -206,6 +209,9 @@ impl Knowledge<'_> {
     }
 
     fn result_of_method(&self, receiver: &Expr, method: &str) -> Option<KnownType> {
+        if ORDERINGS.contains(&method) && self.surroundings.is_some_and(|around| !around.has_method(method)) {
+            return Some(KnownType::Named("Ordering".into()));
+        }
         let receiver = self.known(receiver)?;
         match receiver.object() {
             number @ KnownType::Number(_) => match builtin_methods::gives(method)? {

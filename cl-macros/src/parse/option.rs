@@ -33,7 +33,7 @@ impl Parser<'_> {
     /// A method of `Option` with a closure that is written there, as the `match` that it is; none if the call is no
     /// such thing. That the receiver is an `Option` is for rustc to find out, from the method that no other type has.
     pub(super) fn option_method(&mut self, call: &ExprMethodCall, told: bool) -> Option<Option<Expr>> {
-        if let Some(chosen) = of_bool(call) {
+        if let Some(chosen) = of_bool(call).or_else(|| of_ordering(call)) {
             return Some(self.expr(&chosen, told));
         }
         let (method, count) = (call.method.to_string(), call.args.len());
@@ -254,6 +254,17 @@ fn of_bool(call: &ExprMethodCall) -> Option<SynExpr> {
         }
         _ => None,
     }
+}
+
+/// `order.then_with(|| other)`
+fn of_ordering(call: &ExprMethodCall) -> Option<SynExpr> {
+    let [SynExpr::Closure(closure)] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
+    if call.method != "then_with" || !closure.inputs.is_empty() || leaves(closure).is_err() {
+        return None;
+    }
+    let (order, other, span) = (&call.receiver, result_of(closure), call.method.span());
+    let name = unused("order", &call.to_token_stream());
+    Some(parse_quote_spanned!(span=> match #order { ::core::cmp::Ordering::Equal => #other, #name => #name }))
 }
 
 /// The parameter and the value of a closure with that many parameters.

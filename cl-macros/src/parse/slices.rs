@@ -5,13 +5,12 @@ use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMethodCall, parse_quote};
 
-use super::Parser;
 use super::consumer::{Refusal, compared, in_order, keyed, unused};
 use super::expr::{member, unparenthesized};
-use super::known::KnownType;
 use super::range::is_simple;
 use super::shape::Shape;
 use super::untyped;
+use super::{KnownType, Parser};
 use crate::ast::{Expr, Kind};
 use crate::surroundings;
 
@@ -25,7 +24,7 @@ impl Parser<'_> {
         // No type of the file has such a method, and it is called on none of another file's.
         let free = around.is_none_or(|around| !around.has_method(&name)) && !self.is_variable_of_users(&call.receiver);
         let closed = free && around.is_some_and(|around| !around.methods_are_open());
-        let surely = closed || self.surely_has_elements(&call.receiver);
+        let surely = (closed && !self.is_ordering(&call.receiver)) || self.surely_has_elements(&call.receiver);
         let spelled = match (&*name, &arguments[..]) {
             // What is equal in the order of its type is the same.
             ("sort" | "sort_unstable", []) if free => sorted(call, false, |first, second, _| {
@@ -95,6 +94,23 @@ impl Parser<'_> {
             SynExpr::Array(_) | SynExpr::Repeat(_) => true,
             SynExpr::Index(index) => matches!(unparenthesized(&index.index), SynExpr::Range(_)),
             receiver => self.variable(receiver).is_some_and(|local| self.has_elements(&local)),
+        }
+    }
+
+    /// Whether it surely is an `Ordering`.
+    fn is_ordering(&self, receiver: &SynExpr) -> bool {
+        match unparenthesized(receiver) {
+            SynExpr::MethodCall(call) => {
+                let method = call.method.to_string();
+                ["cmp", "total_cmp", "then", "then_with"].contains(&&*method)
+                    || (["reverse", "unwrap", "unwrap_or", "expect"].contains(&&*method)
+                        && self.is_ordering(&call.receiver))
+                    || method == "partial_cmp"
+            }
+            SynExpr::Path(path) if path.path.segments.len() == 2 => path.path.segments[0].ident == "Ordering",
+            receiver => self.variable(receiver).is_some_and(
+                |local| matches!(self.known(&local), Some(KnownType::Named(name)) if *name == *"Ordering"),
+            ),
         }
     }
 

@@ -34,6 +34,13 @@ macro_rules! lane_methods {
             )*
         }
         impl<P: Load<Value: $class> + ?Sized> $trait for P {}
+        lane_definitions! { $class; $($def($($arg),*): |$ty| $form, |$x| $host;)* }
+    };
+}
+
+/// The definitions of such methods.
+macro_rules! lane_definitions {
+    ($class:ident; $($def:ident($($arg:ident),*): |$ty:ident| $form:expr, |$x:ident| $host:expr;)*) => {
         $(
             #[doc(hidden)]
             #[allow(non_camel_case_types)]
@@ -104,11 +111,11 @@ lane_methods! {
     trunc_on_device() = method_trunc: |ty| Form::Builtin("trunc"), |x| FloatFunctions::trunc(x);
 }
 
-lane_methods! {
-    /// The methods that floats and integers share.
-    NumberMethods for Number;
-    min_on_device(other) = method_min: |ty| by_class(&ty, "fmin", "min"), |x| Number::lesser(x, other);
-    max_on_device(other) = method_max: |ty| by_class(&ty, "fmax", "max"), |x| Number::greater(x, other);
+// `crate::order` has the methods, which what is no number may have too.
+lane_definitions! {
+    Number;
+    method_min(other): |ty| by_class(&ty, "fmin", "min"), |x| Number::lesser(x, other);
+    method_max(other): |ty| by_class(&ty, "fmax", "max"), |x| Number::greater(x, other);
 }
 
 lane_methods! {

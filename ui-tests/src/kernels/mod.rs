@@ -30,6 +30,7 @@ pub mod names;
 pub mod namesakes;
 pub mod number_traits;
 pub mod order;
+pub mod orders;
 pub mod panics;
 pub mod policies;
 pub mod programs;
@@ -76,6 +77,7 @@ pub fn cases() -> Vec<Case> {
         namesakes::cases(),
         number_traits::cases(),
         order::cases(),
+        orders::cases(),
         panics::cases(),
         policies::cases(),
         programs::cases(),

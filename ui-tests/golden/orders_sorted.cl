@@ -1,0 +1,274 @@
+enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
+
+typedef struct {
+    int rank;
+    uint index;
+} Ranked;
+
+typedef struct {
+    int _0;
+} Reverse;
+
+typedef struct {
+    Reverse _0;
+    uint _1;
+} tuple_Reverse_uint;
+
+typedef struct {
+    int _0;
+    uint _1;
+} tuple_int_uint;
+
+typedef struct {
+    tuple_Reverse_uint _0;
+    const Ranked *_1;
+} tuple_tuple_Reverse_uint_pointer_Ranked;
+
+enum { Option_tuple_tuple_Reverse_uint_pointer_Ranked_None = 0, Option_tuple_tuple_Reverse_uint_pointer_Ranked_Some = 1 };
+typedef struct {
+    uint tag;
+    tuple_tuple_Reverse_uint_pointer_Ranked Some_0;
+} Option_tuple_tuple_Reverse_uint_pointer_Ranked;
+
+typedef struct {
+    uint _0;
+    int _1;
+} tuple_uint_int;
+
+enum { Option_tuple_int_uint_None = 0, Option_tuple_int_uint_Some = 1 };
+typedef struct {
+    uint tag;
+    tuple_int_uint Some_0;
+} Option_tuple_int_uint;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+bool turned_greater(Reverse left, Reverse right) {
+    return right._0 > left._0;
+}
+
+char order(int left, int right) {
+    if (left < right) {
+        return Ordering_Less;
+    } else {
+        return left > right ? Ordering_Greater : Ordering_Equal;
+    }
+}
+
+bool Ranked_less(Ranked left, Ranked right) {
+    if (left.rank != right.rank) {
+        return left.rank < right.rank;
+    }
+    return left.index < right.index;
+}
+
+bool turned_differ(Reverse left, Reverse right) {
+    return right._0 != left._0;
+}
+
+bool turned_less(Reverse left, Reverse right) {
+    return right._0 < left._0;
+}
+
+bool tuples_2_less(tuple_Reverse_uint left, tuple_Reverse_uint right) {
+    if (turned_differ(left._0, right._0)) {
+        return turned_less(left._0, right._0);
+    }
+    return left._1 < right._1;
+}
+
+bool Ranked_greater(Ranked left, Ranked right) {
+    if (left.rank != right.rank) {
+        return left.rank > right.rank;
+    }
+    return left.index > right.index;
+}
+
+bool tuples_2_less_2(tuple_uint_int left, tuple_uint_int right) {
+    if (left._0 != right._0) {
+        return left._0 < right._0;
+    }
+    return left._1 < right._1;
+}
+
+bool tuples_2_greater(tuple_uint_int left, tuple_uint_int right) {
+    if (left._0 != right._0) {
+        return left._0 > right._0;
+    }
+    return left._1 > right._1;
+}
+
+char order_2(tuple_uint_int left, tuple_uint_int right) {
+    if (tuples_2_less_2(left, right)) {
+        return Ordering_Less;
+    } else {
+        return tuples_2_greater(left, right) ? Ordering_Greater : Ordering_Equal;
+    }
+}
+
+bool tuples_2_at_least(tuple_int_uint left, tuple_int_uint right) {
+    if (left._0 != right._0) {
+        return left._0 >= right._0;
+    }
+    return left._1 >= right._1;
+}
+
+__kernel void sorted(
+    __global const int *restrict x,
+    ulong x_len,
+    __global int *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    int own[3] = {i < x_len ? x[i] : fault(faults, 0, i, x_len),
+        0 < x_len ? x[0] : fault(faults, 1, 0, x_len), 5};
+    for (ulong last_end = 3; last_end > 1; last_end--) {
+        ulong last = last_end - 1;
+        for (ulong at = 0; at < last; at++) {
+            int first = own[at];
+            int second = own[at + 1];
+            if (turned_greater((Reverse){first}, (Reverse){second})) {
+                own[at] = second;
+                own[at + 1] = first;
+            }
+        }
+    }
+    int sum = own[0] * 3u + own[2];
+    for (ulong last_end = 3; last_end > 1; last_end--) {
+        ulong last = last_end - 1;
+        for (ulong at = 0; at < last; at++) {
+            int first = own[at];
+            int second = own[at + 1];
+            char value;
+            int value_2 = second % 3;
+            char order_3 = order(first % 3, value_2);
+            if (order_3 == Ordering_Equal) {
+                value = order(second, first);
+            } else {
+                value = order_3;
+            }
+            if (value == Ordering_Greater) {
+                own[at] = second;
+                own[at + 1] = first;
+            }
+        }
+    }
+    sum += own[0] * 100u;
+    Ranked ranked[3] = {{i < x_len ? x[i] : fault(faults, 2, i, x_len), 2}, {5, 1},
+        {i < x_len ? x[i] : fault(faults, 3, i, x_len), 0}};
+    const Ranked *greatest = 0;
+    for (ulong k = 0; k < 3; k++) {
+        const Ranked *best = greatest;
+        if (greatest != 0 && Ranked_less(ranked[k], *best)) {
+            continue;
+        }
+        greatest = &ranked[k];
+    }
+    uint value = greatest != 0 ? greatest->index : 0;
+    sum += value * 10u;
+    const Ranked *r;
+    {
+        Option_tuple_tuple_Reverse_uint_pointer_Ranked least = {.tag = Option_tuple_tuple_Reverse_uint_pointer_Ranked_None};
+        for (ulong k = 0; k < 3; k++) {
+            tuple_Reverse_uint key = {{ranked[k].rank}, ranked[k].index};
+            if (least.tag == Option_tuple_tuple_Reverse_uint_pointer_Ranked_None) {
+                least = (Option_tuple_tuple_Reverse_uint_pointer_Ranked){.tag = Option_tuple_tuple_Reverse_uint_pointer_Ranked_Some,
+                    .Some_0 = {key, &ranked[k]}};
+            } else {
+                tuple_Reverse_uint best = least.Some_0._0;
+                if (tuples_2_less(key, best)) {
+                    least = (Option_tuple_tuple_Reverse_uint_pointer_Ranked){.tag = Option_tuple_tuple_Reverse_uint_pointer_Ranked_Some,
+                        .Some_0 = {key, &ranked[k]}};
+                }
+            }
+        }
+        if (least.tag == Option_tuple_tuple_Reverse_uint_pointer_Ranked_Some) {
+            const Ranked *best = least.Some_0._1;
+            r = best;
+        } else {
+            r = 0;
+        }
+    }
+    uint value_2 = r != 0 ? r->index : 0;
+    sum += value_2 * 1000u;
+    for (ulong last_end = 3; last_end > 1; last_end--) {
+        ulong last = last_end - 1;
+        for (ulong at = 0; at < last; at++) {
+            Ranked first = ranked[at];
+            Ranked second = ranked[at + 1];
+            if (Ranked_greater(first, second)) {
+                ranked[at] = second;
+                ranked[at + 1] = first;
+            }
+        }
+    }
+    sum += ranked[0].index * 10000u;
+    for (ulong last_end = 3; last_end > 1; last_end--) {
+        ulong last = last_end - 1;
+        for (ulong at = 0; at < last; at++) {
+            Ranked first = ranked[at];
+            Ranked second = ranked[at + 1];
+            tuple_uint_int value_4 = {first.index, first.rank};
+            char value_3 = order_2((tuple_uint_int){second.index, second.rank}, value_4);
+            if (value_3 == Ordering_Greater) {
+                ranked[at] = second;
+                ranked[at + 1] = first;
+            }
+        }
+    }
+    sum += ranked[0].rank * 100000u;
+    const int value_4 = sum;
+    int value_3;
+    Option_tuple_int_uint least = {.tag = Option_tuple_int_uint_None};
+    for (ulong k = 0; k < 3; k++) {
+        int part_0 = ranked[k].rank;
+        uint part_1 = ranked[k].index;
+        tuple_int_uint best = least.Some_0;
+        if (least.tag == Option_tuple_int_uint_Some &&
+                tuples_2_at_least((tuple_int_uint){part_0, part_1}, best)) {
+            continue;
+        }
+        least = (Option_tuple_int_uint){.tag = Option_tuple_int_uint_Some,
+            .Some_0 = {part_0, part_1}};
+    }
+    if (least.tag == Option_tuple_int_uint_Some) {
+        int rank = least.Some_0._0;
+        uint index = least.Some_0._1;
+        value_3 = rank + index;
+    } else {
+        value_3 = 0;
+    }
+    if (i < out_len) {
+        out[i] = (uint)value_4 + value_3;
+    } else {
+        fault(faults, 4, i, out_len);
+    }
+}
