@@ -71,7 +71,7 @@ macro_rules! kernels {
         }
     };
     (@type Float $t:ident) => { $t };
-    (@type Int $t:ident) => { <$t as Float>::Int };
+    (@type Int $t:ident) => { $t::Int };
     (@second Float $values:expr) => { Second::Float($values) };
     (@second Int $values:expr) => { Second::Int($values) };
 }

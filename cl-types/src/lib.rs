@@ -221,7 +221,7 @@ pub mod expansion {
         };
         pub use crate::indexing::{IndexMutOnDevice as _, IndexOnDevice as _};
         pub use crate::lists::WrongTypes as _;
-        pub use crate::order::{OrderMethods as _, OrderingMethods as _};
+        pub use crate::order::{ExtremesMethods as _, OrderMethods as _, OrderingMethods as _};
         pub use crate::parts::{Parts as _, PartsMut as _};
         pub use crate::ranges::{RangeLenMethod as _, RangeMethods as _};
         pub use crate::slot::{WrongCall as _, WrongType as _};

@@ -267,26 +267,25 @@ impl<T: Recorded> Recorded for Reverse<T> {
     }
 }
 
-/// The comparisons of values, in any address space.
-pub trait OrderMethods: Load {
+/// `a.min(b)` and `a.max(b)`, in any address space.
+pub trait ExtremesMethods: Load<Value: Extremes> {
     #[doc(hidden)]
     #[inline(always)]
-    fn min_on_device(&self, other: Self::Value) -> Called<Self::Value, <Self::Value as Extremes>::Lesser>
-    where
-        Self::Value: Extremes,
-    {
+    fn min_on_device(&self, other: Self::Value) -> Called<Self::Value, <Self::Value as Extremes>::Lesser> {
         Called::new(Extremes::lesser_of(self.read(), other))
     }
 
     #[doc(hidden)]
     #[inline(always)]
-    fn max_on_device(&self, other: Self::Value) -> Called<Self::Value, <Self::Value as Extremes>::Greater>
-    where
-        Self::Value: Extremes,
-    {
+    fn max_on_device(&self, other: Self::Value) -> Called<Self::Value, <Self::Value as Extremes>::Greater> {
         Called::new(Extremes::greater_of(self.read(), other))
     }
+}
 
+impl<P: Load<Value: Extremes> + ?Sized> ExtremesMethods for P {}
+
+/// The comparisons of values, in any address space.
+pub trait OrderMethods: Load {
     #[doc(hidden)]
     #[inline(always)]
     fn cmp_on_device<Q: Load<Value = Self::Value> + ?Sized>(&self, other: &Q) -> Called<Ordering, order<Self::Value>>

@@ -790,26 +790,21 @@ impl Parser<'_> {
 
     /// `f32::mul(a, b)`, `Add::add(a, b)`
     fn called_operator(&mut self, called: Called) -> Option<Kind> {
-        let Called { operation, number, used } = called;
+        let Called { operation, operands, number, used } = called;
         if !self.items.contains(&used) {
             self.items.push(used);
         }
-        let first = |parser: &mut Self, value: &SynExpr| {
-            let value = parser.boxed(value, number.is_none())?;
-            Some(match number {
-                Some(number) => parser.of_number(value, number),
-                None => value,
-            })
-        };
+        let mut operands = operands.iter();
+        let mut first = self.boxed(operands.next()?, number.is_none())?;
+        if let Some(number) = number {
+            first = self.of_number(first, number);
+        }
         match operation {
-            Operation::Unary(op, value) => {
-                let value = first(self, &value)?;
-                Some(self.operation_of_one(op, value))
-            }
-            Operation::Binary(token, lhs, rhs) => {
-                let (lhs, rhs) = (first(self, &lhs), self.boxed(&rhs, true));
+            Operation::Unary(op) => Some(self.operation_of_one(op, first)),
+            Operation::Binary(token) => {
+                let second = self.boxed(operands.next()?, true)?;
                 let Some(Operator::Binary(op)) = operator(&token) else { return None };
-                Some(self.operation(op, token, lhs?, rhs?, false))
+                Some(self.operation(op, token, first, second, false))
             }
         }
     }

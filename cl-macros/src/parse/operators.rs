@@ -55,9 +55,12 @@ pub fn operator(op: &BinOp) -> Option<Operator> {
 /// A trait of std, its function, and the operator that they stand for.
 type Named<Op> = (&'static str, &'static str, Op);
 
+/// An operator as `syn` has it, at a place.
+type Symbol = fn(Span) -> BinOp;
+
 /// The operators of one value, and those of two.
 const UNARY: &[Named<UnaryOp>] = &[("Neg", "neg", UnaryOp::Neg), ("Not", "not", UnaryOp::Not)];
-const BINARY: &[Named<fn(Span) -> BinOp>] = &[
+const BINARY: &[Named<Symbol>] = &[
     ("Add", "add", |span| BinOp::Add(syn::Token![+](span))),
     ("Sub", "sub", |span| BinOp::Sub(syn::Token![-](span))),
     ("Mul", "mul", |span| BinOp::Mul(syn::Token![*](span))),
@@ -89,16 +92,17 @@ pub fn operands(path: &Path) -> Option<usize> {
 /// An operator that is called by its name.
 pub struct Called {
     pub operation: Operation,
+    pub operands: Vec<Expr>,
     /// The number that the first operand is, where the path says so: `u8` of `u8::not(k)`.
     pub number: Option<&'static str>,
     /// What tells rustc that the trait is used, and that the number has this function.
     pub used: Item,
 }
 
-/// The operator, and its operands.
+/// An operator of one value, or of two.
 pub enum Operation {
-    Unary(UnaryOp, Expr),
-    Binary(BinOp, Expr, Expr),
+    Unary(UnaryOp),
+    Binary(BinOp),
 }
 
 /// `f32::mul(a, b)`, `Add::add(a, b)`
@@ -108,19 +112,16 @@ pub fn called(callee: &ExprPath, arguments: &[&Expr]) -> Option<Called> {
     of.segments.pop();
     of.segments.pop_punct();
     let number = of.get_ident().and_then(|of| cl_tree::number(&of.to_string()));
-    let first = |value: &Expr| number.map_or_else(|| value.clone(), |number| of_number(value, number));
     let (trait_name, operation) = match arguments {
         _ if callee.qself.is_some() => None,
-        [value] => {
-            let (trait_name, _, op) = row(UNARY, path)?;
-            Some((trait_name, Operation::Unary(*op, first(value))))
-        }
-        [left, right] => {
-            let (trait_name, _, op) = row(BINARY, path)?;
-            Some((trait_name, Operation::Binary(op(span), first(left), (*right).clone())))
-        }
+        [_] => row(UNARY, path).map(|(trait_name, _, op)| (trait_name, Operation::Unary(*op))),
+        [_, _] => row(BINARY, path).map(|(trait_name, _, op)| (trait_name, Operation::Binary(op(span)))),
         _ => None,
     }?;
+    let mut operands: Vec<Expr> = arguments.iter().map(|argument| (*argument).clone()).collect();
+    if let (Some(number), Some(first)) = (number, operands.first_mut()) {
+        *first = of_number(first, number);
+    }
     let used = match number {
         // A trait of the user's may give numbers such a function too.
         Some(_) => {
@@ -135,7 +136,7 @@ pub fn called(callee: &ExprPath, arguments: &[&Expr]) -> Option<Called> {
         }
         None => parse_quote_spanned!(span=> #[allow(unused_imports)] use #of as _;),
     };
-    Some(Called { operation, number, used })
+    Some(Called { operation, operands, number, used })
 }
 
 /// What a function of a number is given first: a literal is of that number, `u8::not(3)`.

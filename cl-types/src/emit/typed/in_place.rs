@@ -57,10 +57,10 @@ impl Typing<'_, '_> {
         let first = self.named(&places[0], position)?;
         let value = self.keep("value", first, &mut statements);
         let second = match (what, places.get(1)) {
-            (InPlace::Take, _) => variant(NONE, None, &ty, position),
+            (InPlace::Take, _) => variant(NONE, None, ty, position),
             (InPlace::Fill, Some(value)) => {
                 let value = self.named(value, position)?;
-                variant(SOME, Some(value), &ty, position)
+                variant(SOME, Some(value), ty, position)
             }
             (_, Some(second)) => self.named(second, position)?,
             (_, None) => return self.error(position, "the expansion and the tree do not belong together"),
