@@ -66,7 +66,9 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
                     let condition = opposite(&condition, names);
                     done.insert(0, S::If { condition, then: otherwise, otherwise: Vec::new() });
                 }
-                true if condition.calls() => done.insert(0, S::Expr(condition)),
+                true if matches!(condition, C::Call { pure: false, .. }) => done.insert(0, S::Expr(condition)),
+                // As a statement it would be a value that nobody asks for.
+                true if condition.has_effects() => done.insert(0, S::If { condition, then, otherwise }),
                 true => {}
             },
             statement => done.insert(0, statement),
