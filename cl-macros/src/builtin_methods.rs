@@ -162,7 +162,7 @@ fn is_of_lanes(name: &str) -> bool {
 #[rustfmt::skip]
 const NAMES: &[&str] = &[
     "abs", "abs_diff", "acos", "acosh", "and", "asin", "asinh", "atan", "atan2", "atanh", "cast_signed", "cast_unsigned",
-    "cbrt", "ceil", "chained", "checked_abs", "checked_add", "checked_add_signed", "checked_div", "checked_div_euclid",
+    "cbrt", "ceil", "checked_abs", "checked_add", "checked_add_signed", "checked_div", "checked_div_euclid",
     "checked_ilog2", "checked_mul", "checked_neg", "checked_next_power_of_two", "checked_pow", "checked_rem",
     "checked_rem_euclid", "checked_shl", "checked_shr", "checked_sub", "clamp", "clone", "clone_from_slice", "cloned",
     "cmp", "contains", "copied", "copy_from_slice", "copysign", "cos", "cosh", "count_ones", "count_zeros", "default",
@@ -175,11 +175,11 @@ const NAMES: &[&str] = &[
     "is_ge", "is_gt", "is_infinite", "is_le", "is_lt", "is_multiple_of", "is_nan", "is_ne", "is_negative", "is_none",
     "is_normal", "is_ok", "is_positive", "is_power_of_two", "is_sign_negative", "is_sign_positive", "is_some",
     "isqrt", "item", "item_2d", "item_2d_mut", "item_mut", "join", "last", "last_mut", "le", "leading_ones",
-    "leading_zeros", "len", "ln", "ln_1p", "lo", "log", "log10", "log2", "lt", "mapped", "max", "midpoint", "min",
+    "leading_zeros", "len", "ln", "ln_1p", "lo", "log", "log10", "log2", "lt", "max", "midpoint", "min",
     "mul_add", "ne", "new", "next_multiple_of", "next_power_of_two", "odd", "of_index", "of_index_mut", "ok", "ok_or", "option_itself", "or",
     "overflowing_abs", "overflowing_add", "overflowing_add_signed", "overflowing_div", "overflowing_div_euclid",
     "overflowing_mul", "overflowing_neg", "overflowing_pow", "overflowing_rem", "overflowing_rem_euclid",
-    "overflowing_shl", "overflowing_shr", "overflowing_sub", "partial_cmp", "perhaps", "pow", "powf", "powi",
+    "overflowing_shl", "overflowing_shr", "overflowing_sub", "partial_cmp", "perhaps_a_value", "pow", "powf", "powi",
     "recip", "rem_euclid", "replace", "reverse", "reverse_bits", "rotate_left", "rotate_right", "round", "round_ties_even",
     "saturating_abs", "saturating_add", "saturating_add_signed", "saturating_add_unsigned", "saturating_div",
     "saturating_mul", "saturating_neg", "saturating_pow", "saturating_sub", "signum", "sin", "sin_cos", "sinh",

@@ -56,11 +56,11 @@ done:;
     {
         ulong count = 0;
         for (ulong k = 0; k < x_len; k++) {
+            if (!(count < 3)) {
+                break;
+            }
             if (x[k] % 2 == 0) {
                 uint v = x[k];
-                if (count >= 3) {
-                    break;
-                }
                 uint *slot = &even[count];
                 count += 1;
                 *slot = v + (uint)i;
@@ -92,10 +92,10 @@ done:;
     __global const uint *whole = x + 1;
     ulong count = 0;
     for (ulong k = 0; k < x_len; k++) {
+        if (!(count < whole_len)) {
+            break;
+        }
         if (x[k] > 2) {
-            if (count >= whole_len) {
-                break;
-            }
             __global const uint *a = &whole[count];
             count += 1;
             product += *a * x[k];

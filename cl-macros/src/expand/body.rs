@@ -637,7 +637,7 @@ impl Body<'_> {
                             }
                             None => self.operand(receiver),
                         };
-                        let name = if method == "and_then" { "chained_on_device" } else { "mapped_on_device" };
+                        let name = if method == "and_then" { "chained_by_closure" } else { "mapped_by_closure" };
                         let mapped = Ident::new(name, method.span());
                         quote_spanned!(expr.span=> #value.#mapped(#body))
                     }
@@ -769,6 +769,10 @@ impl Body<'_> {
     /// Whether a method of that name may take `&mut self`. A type of another file may have one that is called as a built-in
     /// one.
     fn may_change(&self, receiver: &Expr, name: &Ident) -> bool {
+        // Ours, of an `Option` or of what is compared.
+        if ["perhaps_a_value", "option_itself", "in_order"].iter().any(|ours| name == ours) {
+            return false;
+        }
         let of_another_file = |around: &Surroundings| {
             // Those may be of an array by another name, and change nothing of any type.
             if ["of_index", "len", "is_empty", "iter", "clone"].iter().any(|read| name == read) {

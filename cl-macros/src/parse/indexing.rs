@@ -218,7 +218,7 @@ impl Parser<'_> {
             (Kind::Local(id, _), Some(KnownType::Named(name))) => {
                 let local = &self.locals[id.0];
                 let written = matches!(self.holes[local.ty.0], Hole::Written(_));
-                !written && local.users && !["Some", "Ok", "Err"].contains(&&*name)
+                !written && local.users && !["Some", "None", "Ok", "Err"].contains(&&*name)
             }
             _ => false,
         };

@@ -59,7 +59,7 @@ impl Parser<'_> {
         let receiver = &call.receiver;
         let itself = Ident::new("option_itself", span);
         let option = quote_spanned!(span=> #receiver.#itself());
-        let perhaps = Ident::new("perhaps", span);
+        let perhaps = Ident::new("perhaps_a_value", span);
         let perhaps = quote_spanned!(span=> #receiver.#perhaps());
         let with_value = |closure: &SynExpr| given(closure, 1);
         let block: Option<SynExpr> = (|| {

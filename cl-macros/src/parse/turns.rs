@@ -264,12 +264,12 @@ pub(super) fn counted(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plai
 
 /// A loop over pairs of which one side is chosen, and the other stands in an array or a slice: that is counted.
 fn beside(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&Pat; 2]) -> Option<Plain> {
-    let (chosen, item, whole, place) = match (is_plain(first), is_plain(second)) {
-        // The second side is asked where there is a first.
-        (true, false) if !changes(second) => (second, two, first, one),
-        (false, true) => (first, one, second, two),
+    let is_second = match (is_plain(first), is_plain(second)) {
+        (true, false) => true,
+        (false, true) => false,
         _ => return None,
     };
+    let (chosen, item, whole, place) = if is_second { (second, two, first, one) } else { (first, one, second, two) };
     let (whole, mutable) = match unparenthesized(whole) {
         SynExpr::MethodCall(call) if call.method == "iter" => (&call.receiver, None),
         SynExpr::MethodCall(call) if call.method == "iter_mut" => (&call.receiver, Some(quote!(mut))),
@@ -293,8 +293,19 @@ fn beside(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&
         }
         place => parse_quote!(let #place = &#mutable #whole[#count];),
     };
-    let body = parse_quote!({ if #count >= #whole.len() { break; } #bound #count += 1; #block });
-    Some(Plain::behind(before, with(inner, item, chosen, body)))
+    // The second side is asked where there is a first.
+    let source = match is_second {
+        true => until(chosen, &parse_quote!(|_| #count < #whole.len())),
+        false => None,
+    };
+    Some(match source {
+        Some(source) => Plain::behind(before, with(inner, item, &source, parse_quote!({ #bound #count += 1; #block }))),
+        None if is_second && changes(chosen) => return None,
+        None => {
+            let body = parse_quote!({ if #count >= #whole.len() { break; } #bound #count += 1; #block });
+            Plain::behind(before, with(inner, item, chosen, body))
+        }
+    })
 }
 
 /// Whether a closure stands in a chain, but for those of `.zip(…)` and the like; `.flatten()` has one that is not written.

@@ -322,7 +322,7 @@ impl<T: DeviceType, E: DeviceType> PerhapsAValue for Result<T, E> {
 pub trait PerhapsMethod {
     #[doc(hidden)]
     #[inline(always)]
-    fn perhaps_on_device(self) -> Called<Option<Self::Of>, Self::Definition>
+    fn perhaps_a_value_on_device(self) -> Called<Option<Self::Of>, Self::Definition>
     where
         Self: PerhapsAValue + Sized,
     {
@@ -351,7 +351,7 @@ pub trait Mappable {
 pub trait MappedMethod {
     #[doc(hidden)]
     #[inline(always)]
-    fn mapped_on_device<U>(self, map: impl FnMut(Self::Item) -> U) -> Self::Of<U>
+    fn mapped_by_closure<U>(self, map: impl FnMut(Self::Item) -> U) -> Self::Of<U>
     where
         Self: Mappable + Sized,
     {
@@ -377,7 +377,7 @@ pub trait Chainable<R>: Mappable {
 pub trait ChainedMethod {
     #[doc(hidden)]
     #[inline(always)]
-    fn chained_on_device<R>(self, then: impl FnMut(<Self as Mappable>::Item) -> R) -> R
+    fn chained_by_closure<R>(self, then: impl FnMut(<Self as Mappable>::Item) -> R) -> R
     where
         Self: Chainable<R> + Sized,
     {

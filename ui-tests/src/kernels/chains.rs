@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::case::{Case, NO_USUB_SAT, Output, case};
+use crate::case::{Case, NO_USUB_SAT, Output, case, map};
 
 /// `.map()` on each side of a zip, and before `.enumerate()`.
 #[kernel]
@@ -234,8 +234,30 @@ pub fn beside(x: &Global<[u32]>, rows: &Global<[[u32; 3]]>, out: &mut Global<[u3
     out[4 * i + 3] = product;
 }
 
+/// Nothing is asked of the second side where the first has ended: behind that its closure would fail, or go on for long.
+#[kernel]
+pub fn ended(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let (three, high) = ([1, 2, 3], [9, 8, 7]);
+    let mut asked = 0;
+    for (a, k) in three.iter().zip((0..100).filter(|&k| high[k] > 6)) {
+        asked = asked * 10 + a * k as u32;
+    }
+    let mut count = 0;
+    for (a, k) in three.iter().zip((i..200).filter(|k| {
+        count += 1;
+        k % 4 == 0
+    })) {
+        asked += x[k % 3] * a;
+    }
+    out[i] = asked * 100 + count;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("chains_ended", ended::kernel(), |queue| {
+            map(queue, &[3u32, 4, 5], 1, |x, out| ended(x, out)).map(Output::exact::<Vec<u32>>)
+        }),
         case!("chains_beside", beside::kernel(), |queue| {
             let (x, rows) = (queue.upload(&[3u32, 8, 4, 11, 12, 1, 6])?, queue.upload(&[[1u32, 2, 3], [4, 5, 6]])?);
             let mut out = queue.zeroed::<u32>(12)?;

@@ -3,7 +3,7 @@
 use cl_runtime::prelude::*;
 
 use super::panics::told;
-use crate::case::{Case, Output, case};
+use crate::case::{Case, Output, case, map};
 
 /// What asks whether there is an element is all that checks its index.
 #[kernel]
@@ -122,8 +122,57 @@ pub fn unwrapped(x: &Global<[i32]>, y: &mut Global<[i32]>) {
     y[i] = x.first().unwrap() + *x.get(i * 2).expect("twice as many");
 }
 
+/// What remembers an item, and has methods with names like those that a kernel calls of an `Option`.
+#[derive(Clone, Copy, ClType)]
+struct Memory {
+    last: Option<i32>,
+    pair: (Option<u8>, [Option<i32>; 2]),
+}
+
+#[device]
+impl Memory {
+    fn chained(&mut self, v: i32) -> i32 {
+        let again = self.last == Some(v);
+        let less = self.last.map_or(1, |last| (last < v) as i32);
+        self.last = Some(v);
+        self.pair.1[0] = self.pair.1[0].or_else(|| Some(v)).filter(|v| *v != 3);
+        again as i32 * 10 + less
+    }
+
+    fn mapped(&self) -> i32 {
+        self.pair.0.map_or(7, |v| v as i32) + self.pair.1[0].map_or(5, |v| v * 2)
+    }
+
+    fn perhaps(&self) -> bool {
+        self.pair.1[1].is_some_and(|v| v > 1)
+    }
+}
+
+/// Options of which only later statements tell the type, and in the fields of what a method changes.
+#[kernel]
+pub fn remembered(x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let (mut last, mut first) = (None, None);
+    let mut memory = Memory { last: None, pair: (Some(3), [None, x.get(i + 1).copied()]) };
+    let mut runs = 0;
+    for &v in x {
+        if last == Some(v) {
+            runs += 1;
+        }
+        last = Some(v);
+        if v > i as i32 && first.is_none() {
+            first = Some(v);
+        }
+        runs = runs * 2 + memory.chained(v);
+    }
+    y[i] = runs + first.map_or(-1, |v| v * 100) + memory.mapped() + memory.perhaps() as i32 * 1000;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("elements_remembered", remembered::kernel(), |queue| {
+            map(queue, &[0, 1, 1, 3, 2, 2, 2], 1, |x, y| remembered(x, y)).map(Output::exact::<Vec<i32>>)
+        }),
         case!("elements_of_slices", of_slices::kernel(), |queue| {
             let (x, at) = (queue.upload(&[1.0f32, 2.0, 3.0, 4.0, 5.0])?, queue.upload(&[0u32, 1, 2, 4, 9])?);
             let mut y = queue.zeroed::<f32>(4)?;

@@ -109,8 +109,43 @@ pub fn options(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = (first + old.y() + vector.x()) * 7 + fourth * 3 + sum + all.unwrap_or(0) + none as i32 + slot.pull();
 }
 
+/// Places whose index a later argument changes: each is the one that was named.
+#[kernel]
+pub fn named_before(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut own = [x[i], 2, 3, 4];
+    let mut k = 1;
+    let second = std::mem::replace(&mut own[k], {
+        k = 0;
+        50
+    });
+    own.swap(k, {
+        k = 3;
+        2
+    });
+    let mut options = [Some(x[i]), None, Some(7)];
+    let none = options[k - 1].replace({
+        k = 1;
+        9
+    });
+    let mut rows = [[1, 2], [3, 4]];
+    rows[k].fill({
+        k = 0;
+        x[i]
+    });
+    let last = rows[k].get({
+        k = 1;
+        1
+    });
+    let found = last.copied().unwrap_or(0) + options[2].unwrap_or(0) + none.unwrap_or(0) + rows[k][0];
+    out[i] = (own[0] * 10 + own[1] + own[2]) * 100 + second * 10 + found;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("in_place_named_before", named_before::kernel(), |queue| {
+            map(queue, &[3, -4, 7], 1, |x, out| named_before(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
         case!("in_place_options", options::kernel(), |queue| {
             map(queue, &[3, -4, 7, 0, 9], 1, |x, out| options(x, out)).map(Output::exact::<Vec<i32>>)
         }),

@@ -45,10 +45,11 @@ impl Typing<'_, '_> {
     ) -> Result<Kind> {
         let mut statements = Vec::new();
         let mut places = Vec::new();
-        for (argument, parameter) in arguments.iter().zip(parameters) {
+        for (index, (argument, parameter)) in arguments.iter().zip(parameters).enumerate() {
+            let later = &arguments[index + 1..];
             places.push(match parameter {
-                Type::Pointer(_) => self.behind(argument, parameter, &mut statements)?,
-                value => self.operand("next", argument, value, &mut statements)?,
+                Type::Pointer(_) => self.behind(argument, parameter, later, &mut statements)?,
+                value => self.operand("next", argument, value, later, &mut statements)?,
             });
         }
         let Some(Type::Pointer(Pointer { pointee: ty, .. })) = parameters.first() else {
@@ -158,7 +159,7 @@ impl Typing<'_, '_> {
             return self.error(position, "the expansion and the tree do not belong together");
         };
         let mut statements = Vec::new();
-        let slice = &self.slice_operand(slice, &mut statements, position)?;
+        let slice = &self.slice_operand(slice, arguments, &mut statements, position)?;
         match (method, arguments) {
             (SliceMethod::IsEmpty, []) => {
                 let length = Box::new(self.length(slice, position)?);
@@ -171,8 +172,9 @@ impl Typing<'_, '_> {
                 return Ok(Kind::Block(Block { statements, value: Some(Box::new(value)) }, None));
             }
             (SliceMethod::Swap, [first, second]) => {
-                let first = self.operand("first", first, &parameters[0], &mut statements)?;
-                let second = self.operand("second", second, &parameters[1], &mut statements)?;
+                let later = std::slice::from_ref(second);
+                let first = self.operand("first", first, &parameters[0], later, &mut statements)?;
+                let second = self.operand("second", second, &parameters[1], &[], &mut statements)?;
                 let value = self.element(slice, &first, position)?;
                 let value = self.keep("value", value, &mut statements);
                 let other = self.element(slice, &second, position)?;
@@ -185,7 +187,7 @@ impl Typing<'_, '_> {
                     ExprKind::Reference { place, .. } if is_simple(place) => place,
                     _ => source,
                 };
-                let source = &self.slice_operand(source, &mut statements, position)?;
+                let source = &self.slice_operand(source, &[], &mut statements, position)?;
                 let (length, other) = (self.length(slice, position)?, self.length(source, position)?);
                 if !matches!((&length.kind, &other.kind), (Kind::Constant(a), Kind::Constant(b)) if a == b) {
                     let differ = Kind::Binary(BinaryOp::Ne, Box::new(length), Box::new(other));
@@ -205,7 +207,7 @@ impl Typing<'_, '_> {
                 statements.push(Statement::Expr(Expr { kind, ty: Type::Unit, position }));
             }
             (SliceMethod::Fill, [value]) => {
-                let value = self.operand("value", value, &parameters[0], &mut statements)?;
+                let value = self.operand("value", value, &parameters[0], &[], &mut statements)?;
                 let index = self.new_local("index", USIZE);
                 let element = self.element(slice, &Operand::Variable(index), position)?;
                 let value = self.named(&value, position)?;
@@ -220,17 +222,29 @@ impl Typing<'_, '_> {
         Ok(Kind::Block(Block { statements, value: None }, None))
     }
 
-    /// The slice that a method is called on.
+    /// The slice that a method is called on, beside its other arguments.
     pub(super) fn slice_operand<'t>(
         &mut self,
         slice: &'t tree::Expr,
+        later: &[tree::Expr],
         statements: &mut Vec<Statement>,
         position: Position,
     ) -> Result<Operand<'t>> {
-        if is_simple(slice) {
+        if is_simple(slice) && self.stays(slice, later) {
             return Ok(Operand::Tree(slice, Type::Unit));
         }
         let part = self.expr(slice, None)?;
+        // An array that another argument may name another one of.
+        if matches!(part.ty, Type::Array(..)) && is_simple(slice) {
+            let ty = Type::Pointer(Pointer {
+                space: space(&part),
+                mutable: true,
+                pointee: Rc::new(part.ty.clone()),
+                slice: false,
+            });
+            let pointer = Expr { kind: Kind::Reference(Box::new(part)), ty, position };
+            return Ok(Operand::Behind(self.keep("place", pointer, statements)));
+        }
         // An array that a function gave a reference to.
         if let (Kind::Deref(_), Type::Array(..)) = (&part.kind, &part.ty)
             && let Kind::Deref(pointer) = part.kind
@@ -272,15 +286,21 @@ impl Typing<'_, '_> {
         Expr { kind: Kind::Local(id), ty: self.locals[id.0 as usize].ty.clone(), position }
     }
 
-    /// A value that may be named more than once.
+    /// A value that may be named more than once, also behind what is evaluated later.
     pub(super) fn operand<'t>(
         &mut self,
         name: &str,
         value: &'t tree::Expr,
         ty: &Type,
+        later: &[tree::Expr],
         statements: &mut Vec<Statement>,
     ) -> Result<Operand<'t>> {
-        if let ExprKind::Local(_) | ExprKind::Literal(..) = value.kind {
+        let stays = match value.kind {
+            ExprKind::Literal(..) => true,
+            ExprKind::Local(_) => self.is_fixed(value) || later.iter().all(only_reads),
+            _ => false,
+        };
+        if stays {
             return Ok(Operand::Tree(value, ty.clone()));
         }
         let value = self.expr(value, Some(ty))?;
@@ -290,16 +310,18 @@ impl Typing<'_, '_> {
         })
     }
 
-    /// What a reference points to, which may be named more than once.
+    /// What a reference points to, which may be named more than once, also behind what is evaluated later.
     fn behind<'t>(
         &mut self,
         reference: &'t tree::Expr,
         ty: &Type,
+        later: &[tree::Expr],
         statements: &mut Vec<Statement>,
     ) -> Result<Operand<'t>> {
         if let ExprKind::Reference { place, .. } = &reference.kind
             && is_simple(place)
             && is_place(place)
+            && self.stays(place, later)
         {
             return Ok(Operand::Tree(place, ty.clone()));
         }
@@ -308,12 +330,39 @@ impl Typing<'_, '_> {
             return Ok(Operand::Behind(self.keep("place", found, statements)));
         }
         // The place that a method is called on.
-        if is_simple(reference) && is_place(reference) {
+        if is_simple(reference) && is_place(reference) && self.stays(reference, later) {
             return Ok(Operand::Tree(reference, ty.clone()));
         }
         let (position, ty) = (found.position, ty.clone());
         let pointer = Expr { kind: Kind::Reference(Box::new(found)), ty, position };
         Ok(Operand::Behind(self.keep("place", pointer, statements)))
+    }
+
+    /// Whether a place is the same one behind what is evaluated later: its indices and pointers are.
+    fn stays(&self, place: &tree::Expr, later: &[tree::Expr]) -> bool {
+        self.leads_to_one(place) || later.iter().all(only_reads)
+    }
+
+    fn leads_to_one(&self, place: &tree::Expr) -> bool {
+        match &place.kind {
+            ExprKind::Local(id) => {
+                let local = &self.locals[id.0 as usize];
+                !local.mutable || !matches!(local.ty, Type::Pointer(_))
+            }
+            ExprKind::Field(base, _) => self.leads_to_one(base),
+            ExprKind::Deref(pointer) => self.is_fixed(pointer),
+            ExprKind::Index(base, index) => self.leads_to_one(base) && self.is_fixed(index),
+            _ => false,
+        }
+    }
+
+    /// Whether nothing changes a value.
+    fn is_fixed(&self, value: &tree::Expr) -> bool {
+        match value.kind {
+            ExprKind::Local(id) => !self.locals[id.0 as usize].mutable,
+            ExprKind::Literal(..) | ExprKind::Constant(_) => true,
+            _ => false,
+        }
     }
 
     pub(super) fn named(&mut self, operand: &Operand<'_>, position: Position) -> Result<Expr> {
@@ -358,6 +407,26 @@ impl Typing<'_, '_> {
 /// Whether it is no value that a reference points to a copy of, as `&mut 4` is.
 fn is_place(expr: &tree::Expr) -> bool {
     matches!(expr.kind, ExprKind::Local(_) | ExprKind::Field(..) | ExprKind::Deref(_) | ExprKind::Index(..))
+}
+
+/// Whether evaluating it surely changes nothing.
+fn only_reads(expr: &tree::Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Local(_) | ExprKind::Literal(..) | ExprKind::Constant(_) | ExprKind::Unit => true,
+        ExprKind::Unary(_, value) | ExprKind::Cast(value, _) | ExprKind::Field(value, _) | ExprKind::Deref(value) => {
+            only_reads(value)
+        }
+        ExprKind::Reference { place, .. } => only_reads(place),
+        ExprKind::Binary(_, one, other)
+        | ExprKind::And(one, other)
+        | ExprKind::Or(one, other)
+        | ExprKind::Index(one, other) => only_reads(one) && only_reads(other),
+        ExprKind::Tuple(items) | ExprKind::Array(items) => items.iter().all(only_reads),
+        ExprKind::Struct { fields, base, .. } => {
+            fields.iter().all(|(_, field)| only_reads(field)) && base.as_deref().is_none_or(only_reads)
+        }
+        _ => false,
+    }
 }
 
 fn assignment(place: Expr, value: Expr) -> Statement {

@@ -47,7 +47,7 @@ impl Typing<'_, '_> {
             return self.error(position, "the expansion and the tree do not belong together");
         };
         let mut statements = Vec::new();
-        let slice = &self.slice_operand(slice, &mut statements, position)?;
+        let slice = &self.slice_operand(slice, index, &mut statements, position)?;
         let zero = || Expr { kind: Kind::Constant(Constant::Int(0)), ty: USIZE, position };
         let length = self.length(slice, position)?;
         let (condition, index) = match (end, index) {
