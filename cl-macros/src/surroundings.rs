@@ -141,6 +141,24 @@ struct File {
     methods: Methods,
 }
 
+impl File {
+    /// Where a function stands that the file has outside of its modules, or in the `impl` of a type there: the only one of
+    /// that name, and without type parameters.
+    fn scope_of(&self, ty: Option<&str>, function: &str) -> Option<&Scope> {
+        let scope = &self.scope;
+        let only = |scope: &Scope| scope.functions.get(function) == Some(&1) && !scope.generic.contains(function);
+        match ty {
+            None => Some(scope).filter(|scope| {
+                only(scope) && scope.counts.get(function) == Some(&1) && !scope.open && !scope.others.contains(function)
+            }),
+            Some(ty) => {
+                let mut blocks = scope.impls.get(ty)?.iter().map(|&block| &scope.blocks[block]);
+                blocks.find(|block| only(block))
+            }
+        }
+    }
+}
+
 /// The module that a function stands in.
 #[derive(Clone, Debug)]
 pub struct Surroundings {
@@ -440,21 +458,14 @@ pub fn field_by_name(structure: &str, field: &str, span: Span) -> Option<Option<
     Some(file(span)?.scope.fields.get(structure)?.get(field).cloned())
 }
 
-/// How many parameters a function has that a file has outside of its modules, or in the `impl` of a type there: the only
-/// one of that name, and without type parameters.
+/// How many parameters a function has that a file has outside of its modules, or in the `impl` of a type there.
 pub fn parameters_of(of: Option<&str>, name: &str, span: Span) -> Option<usize> {
-    let file = file(span)?;
-    let scope = &file.scope;
-    let only = |scope: &Scope| scope.functions.get(name) == Some(&1) && !scope.generic.contains(name);
-    match of {
-        None => scope.parameters.get(name).copied().filter(|_| {
-            only(scope) && scope.counts.get(name) == Some(&1) && !scope.open && !scope.others.contains(name)
-        }),
-        Some(ty) => {
-            let mut blocks = scope.impls.get(ty)?.iter().map(|&block| &scope.blocks[block]);
-            blocks.find(|block| only(block)).and_then(|block| block.parameters.get(name).copied())
-        }
-    }
+    file(span)?.scope_of(of, name)?.parameters.get(name).copied()
+}
+
+/// What such a function returns, as far as that is known.
+pub fn returned_by(of: Option<&str>, name: &str, span: Span) -> Option<KnownType> {
+    file(span)?.scope_of(of, name)?.returned.get(name).cloned()
 }
 
 /// Whether a type or a trait of a file has a method of that name on the device.

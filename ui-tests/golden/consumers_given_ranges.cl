@@ -52,6 +52,35 @@ Range Span_indices(const Span *self) {
     return (Range){self->end - self->length, self->end};
 }
 
+int Span_sum(const Span *self, __global const int *x, ulong x_len, volatile __global uint *faults) {
+    int value;
+    {
+        Range range = Span_indices(self);
+        int sum = 0;
+        const ulong end = range.end;
+        if (end <= x_len) {
+            for (ulong k = range.start; k < end; k++) {
+                sum += (uint)x[k];
+            }
+        } else {
+            for (ulong k = range.start; k < end; k++) {
+                sum += (uint)(k < x_len ? x[k] : fault(faults, 0, k, x_len));
+            }
+        }
+        value = sum;
+    }
+    Range range = three_from(self->length);
+    int sum = 0;
+    const ulong end = range.end;
+    const ulong start = range.start;
+    for (ulong k_end = end; k_end > start; k_end--) {
+        ulong k = k_end - 1;
+        sum = sum * 2u + (int)k;
+    }
+    int value_2 = sum;
+    return (uint)value + value_2;
+}
+
 __kernel void given_ranges(
     __global const int *restrict x,
     ulong x_len,
@@ -71,7 +100,7 @@ __kernel void given_ranges(
         }
     } else {
         for (ulong k = range.start; k < end; k++) {
-            sum_2 += (uint)(k < x_len ? x[k] : fault(faults, 0, k, x_len));
+            sum_2 += (uint)(k < x_len ? x[k] : fault(faults, 1, k, x_len));
         }
     }
     sum += sum_2 * 10u;
@@ -83,7 +112,7 @@ __kernel void given_ranges(
         const ulong count_2 = count / 2UL + (count % 2UL != 0);
         for (ulong k = 0; k < count_2; k++) {
             ulong k_2 = start + (count - 1 - k * 2UL);
-            sum = sum * 3u + (k_2 < x_len ? x[k_2] : fault(faults, 1, k_2, x_len));
+            sum = sum * 3u + (k_2 < x_len ? x[k_2] : fault(faults, 2, k_2, x_len));
         }
     }
     int value;
@@ -105,7 +134,7 @@ __kernel void given_ranges(
         } else {
             for (ulong k_end = end_2; k_end > start; k_end--) {
                 ulong k = k_end - 1;
-                int item = k - 1 < x_len ? x[k - 1] : fault(faults, 2, k - 1, x_len);
+                int item = k - 1 < x_len ? x[k - 1] : fault(faults, 3, k - 1, x_len);
                 int best = greatest.Some_0;
                 if (greatest.tag == Option_int_Some && item < best) {
                     continue;
@@ -121,7 +150,7 @@ __kernel void given_ranges(
     const ulong count = start < end_2 ? end_2 - start : 0;
     for (ulong k = 0; k < count; k++) {
         ulong k_2 = start + k;
-        a = a * 2u + (k_2 < x_len ? x[k_2] : fault(faults, 3, k_2, x_len));
+        a = a * 2u + (k_2 < x_len ? x[k_2] : fault(faults, 4, k_2, x_len));
     }
     sum += (uint)value + a;
     Span span = {i + 2, 2};
@@ -139,24 +168,25 @@ __kernel void given_ranges(
     }
     Range range_3 = Span_indices(&span);
     sum += (int)value_2 * 1000u +
-        (int)(range_3.start < range_3.end ? range_3.end - range_3.start : 0UL);
+        (int)(range_3.start < range_3.end ? range_3.end - range_3.start : 0UL) +
+        Span_sum(&span, x, x_len, faults);
     for (ulong k = 0; k < 3; k++) {
         ulong k_2 = 1 + (4 - k * 2UL);
-        sum = sum * 3u + (k_2 - 1 < x_len ? x[k_2 - 1] : fault(faults, 4, k_2 - 1, x_len));
+        sum = sum * 3u + (k_2 - 1 < x_len ? x[k_2 - 1] : fault(faults, 5, k_2 - 1, x_len));
     }
     const ulong count_2 = 4 < x_len ? 4 : x_len;
     for (ulong k = 0; k < count_2; k++) {
-        sum += (uint)(k + 1 < x_len ? x[k + 1] : fault(faults, 5, k + 1, x_len)) * x[k];
+        sum += (uint)(k + 1 < x_len ? x[k + 1] : fault(faults, 6, k + 1, x_len)) * x[k];
     }
     const int value_3 = sum;
     int sum_3 = 0;
     for (ulong k_end = 5; k_end > 0; k_end--) {
         ulong k = k_end - 1;
-        sum_3 += (uint)(k + 1 < x_len ? x[k + 1] : fault(faults, 6, k + 1, x_len)) - (int)k;
+        sum_3 += (uint)(k + 1 < x_len ? x[k + 1] : fault(faults, 7, k + 1, x_len)) - (int)k;
     }
     if (i < out_len) {
         out[i] = (uint)value_3 + sum_3;
     } else {
-        fault(faults, 7, i, out_len);
+        fault(faults, 8, i, out_len);
     }
 }

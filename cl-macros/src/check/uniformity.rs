@@ -611,8 +611,12 @@ impl Walk<'_> {
         self.sites[call] =
             Site { span, reached: self.control.clone(), arguments: causes, vouched, waited: None, copies, calm };
         let mut changed = Locals::default();
-        for argument in arguments {
-            changed.extend(&self.reaches(argument));
+        for (index, argument) in arguments.iter().enumerate() {
+            // A copy of what a pointer points to is none that may be written through.
+            let copy = like == Like::Calm && matches!(argument.kind, Kind::Deref(_)) && index >= changes.len();
+            if !copy {
+                changed.extend(&self.reaches(argument));
+            }
         }
         for place in changes {
             if let Some(id) = place.root()

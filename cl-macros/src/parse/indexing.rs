@@ -260,7 +260,7 @@ impl Parser<'_> {
 
     /// The struct of the file that a variable of a method, or a field of one, is of: what is around a method is not known,
     /// and its names are those of the file.
-    fn struct_in_method(&self, place: &Expr) -> Option<Rc<str>> {
+    pub(super) fn struct_in_method(&self, place: &Expr) -> Option<Rc<str>> {
         let owner = self.owner.as_ref()?;
         let name = match self.known_in_method(place)?.object() {
             KnownType::Named(name) if **name == *"Self" => owner.to_string().into(),

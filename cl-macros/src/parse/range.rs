@@ -15,6 +15,7 @@ use super::expr::unparenthesized;
 use super::known::KnownType;
 use super::operators::{Operator, operator};
 use crate::ast::Expr;
+use crate::surroundings;
 
 impl Parser<'_> {
     /// Whether an expression surely gives a `Range`.
@@ -34,17 +35,25 @@ impl Parser<'_> {
 
     /// Whether it is a call of a function, or of a method of a variable, that surely gives a `Range`.
     fn gives_range(&self, expr: &SynExpr) -> bool {
-        let Some(around) = &self.surroundings else { return false };
         let given = match unparenthesized(expr) {
             SynExpr::Call(call) => match &*call.func {
-                SynExpr::Path(callee) if callee.qself.is_none() => {
-                    callee.path.get_ident().and_then(|name| around.returned(&name.to_string()).cloned())
-                }
+                SynExpr::Path(callee) if callee.qself.is_none() => callee.path.get_ident().and_then(|name| {
+                    let function = name.to_string();
+                    match &self.surroundings {
+                        Some(around) => around.returned(&function).cloned(),
+                        None => surroundings::returned_by(None, &function, name.span()),
+                    }
+                }),
                 _ => None,
             },
             SynExpr::MethodCall(call) => self.variable(&call.receiver).and_then(|receiver| {
+                let method = call.method.to_string();
+                let Some(around) = &self.surroundings else {
+                    let structure = self.struct_in_method(&receiver)?;
+                    return surroundings::returned_by(Some(&structure), &method, call.method.span());
+                };
                 let KnownType::Named(structure) = self.known(&receiver)?.object().clone() else { return None };
-                around.returned_by_method(&structure, &call.method.to_string())
+                around.returned_by_method(&structure, &method)
             }),
             _ => None,
         };

@@ -221,6 +221,10 @@ impl Span {
     fn indices(&self) -> std::ops::Range<usize> {
         self.end - self.length..self.end
     }
+
+    fn sum(&self, x: &Global<[i32]>) -> i32 {
+        self.indices().map(|k| x[k]).sum::<i32>() + three_from(self.length).rev().fold(0, |sum, k| sum * 2 + k as i32)
+    }
 }
 
 /// Ranges that functions give, and literals that are indices alone.
@@ -235,7 +239,7 @@ pub fn given_ranges(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     }
     sum += three_from(1).rev().map(|k| x[k - 1]).max().unwrap_or(0) + range.into_iter().fold(0, |a, k| a * 2 + x[k]);
     let span = Span { end: i + 2, length: 2 };
-    sum += span.indices().filter(|k| k % 2 == 0).count() as i32 * 1000 + span.indices().len() as i32;
+    sum += span.indices().filter(|k| k % 2 == 0).count() as i32 * 1000 + span.indices().len() as i32 + span.sum(x);
     for k in (1..6).rev().step_by(2) {
         sum = sum * 3 + x[k - 1];
     }

@@ -69,6 +69,35 @@ pub fn until_nothing_changes(steps: &mut Global<[u32]>, x: &Global<[u32]>) {
     steps[2 * get_global_id(0) + 1] = values[i];
 }
 
+/// A sum of what the group shares and of elements through pointers, which it leaves as they are: how many these are stays
+/// the same for all.
+#[kernel]
+pub fn sums_beside_barriers(n: usize, x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let i = get_local_id(0);
+    let mut tile: Local<[u32; 4]>;
+    let mut sum = 0;
+    for turn in 0..n {
+        tile[i] = x[i] + turn as u32;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        sum += tile[3 - i];
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    let rest = &x[n..];
+    for v in rest {
+        sum += *v;
+        tile[i] = sum;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        sum += tile[0];
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    if let Some(v) = x.get(n) {
+        tile[3 - i] = *v;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        sum += tile[1];
+    }
+    out[get_global_id(0)] = sum;
+}
+
 /// Relaxed atomics are those of OpenCL C 1.2, on every device.
 #[kernel]
 pub fn relaxed_atomics(ints: &mut Global<[i32]>, wide: &mut Global<[u64]>, float: &mut Global<[f32]>) {
@@ -269,6 +298,11 @@ pub fn cases() -> Vec<Case> {
         AtomicOrderAcqRel, AtomicScopeDevice, Fp32GlobalAtomicAdd, SubGroups, WorkGroupCollectives,
     };
     vec![
+        case!("sums_beside_barriers", sums_beside_barriers::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[3, 1, 4, 1, 5])?, queue.zeroed::<u32>(8)?);
+            sums_beside_barriers(2, &x, &mut out).enqueue(queue, NdRange::new(8).local(4))?;
+            Ok(Output::exact(out.read()?))
+        }),
         case!("collectives", collectives::kernel(), |queue| run_collectives(queue),
             lacking: &[("pocl", WorkGroupCollectives), ("oclgrind", WorkGroupCollectives)]),
         case!("collectives_of_types", collectives_of_types::kernel(), |queue| run_types(queue),
