@@ -67,8 +67,9 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
                     done.insert(0, S::If { condition, then: otherwise, otherwise: Vec::new() });
                 }
                 true if matches!(condition, C::Call { pure: false, .. }) => done.insert(0, S::Expr(condition)),
-                // As a statement it would be a value that nobody asks for.
-                true if condition.has_effects() => done.insert(0, S::If { condition, then, otherwise }),
+                // As a statement it would be a value that nobody asks for. What is read where nothing is leaves a record by a
+                // call.
+                true if condition.calls() => done.insert(0, S::If { condition, then, otherwise }),
                 true => {}
             },
             statement => done.insert(0, statement),
