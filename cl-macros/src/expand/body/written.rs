@@ -90,9 +90,10 @@ impl Body<'_> {
                 Token![||](expr.span).to_tokens(tokens);
                 self.write_beside(rhs, 0, tokens);
             }
-            // What rustc says of a cast, it says from its first token to its last.
+            // What rustc says of a cast, it says from its first token to its last; a quotient says itself where it is.
             Kind::Cast(value, ty, _) => {
                 match &value.kind {
+                    Kind::Binary(op, ..) if !op.compares() => self.write_operand(value, tokens),
                     Kind::Binary(..) | Kind::And(..) | Kind::Or(..) | Kind::Unary(..) | Kind::Cast(..) => {
                         self.write_operand_at(value, expr.span, tokens);
                     }
