@@ -347,7 +347,7 @@ impl Typing<'_, '_> {
         match &place.kind {
             ExprKind::Local(id) => {
                 let local = &self.locals[id.0 as usize];
-                !local.mutable || !matches!(local.ty, Type::Pointer(_))
+                !local.mutable || !points(&local.ty)
             }
             ExprKind::Field(base, _) => self.leads_to_one(base),
             ExprKind::Deref(pointer) => self.is_fixed(pointer),
@@ -402,6 +402,11 @@ impl Typing<'_, '_> {
         };
         Ok(Expr { kind, ty: USIZE, position })
     }
+}
+
+/// Whether there is a pointer in it.
+fn points(ty: &Type) -> bool {
+    matches!(ty, Type::Pointer(_)) || ty.parts().any(points)
 }
 
 /// Whether it is no value that a reference points to a copy of, as `&mut 4` is.
