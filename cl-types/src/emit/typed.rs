@@ -142,7 +142,10 @@ impl<'b> Typing<'b, '_> {
     fn block(&mut self, block: &tree::Block, expected: Option<&Type>) -> Result<Block> {
         let mut statements = Vec::new();
         for statement in &block.statements {
-            if !self.split(statement, &mut statements)? && !self.mapped(statement, &mut statements)? {
+            if !self.split(statement, &mut statements)?
+                && !self.mapped(statement, &mut statements)?
+                && !self.bound_closure(statement, &mut statements)?
+            {
                 Self::let_else(self.statement(statement)?, &mut statements);
             }
         }
@@ -152,15 +155,6 @@ impl<'b> Typing<'b, '_> {
 
     fn statement(&mut self, statement: &tree::Statement) -> Result<Statement> {
         Ok(match statement {
-            tree::Statement::Let { pattern: tree::Pattern::Bind(local, None), value: Some(value), .. }
-                if matches!(value.kind, ExprKind::Closure { .. }) =>
-            {
-                let name = self.locals[local.0 as usize].name.clone();
-                if let Some(bound) = self.closure(value, &name)? {
-                    self.closures.insert(*local, bound);
-                }
-                Statement::Expr(Expr { kind: Kind::Unit, ty: Type::Unit, position: value.position })
-            }
             tree::Statement::Let { pattern, value, otherwise } => {
                 let of_value = self.of_value(pattern);
                 let expected = match pattern {

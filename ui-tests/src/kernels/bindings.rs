@@ -143,8 +143,50 @@ pub fn literals(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     out[i] = sum;
 }
 
+/// What a closure has when it is made, whatever the variables are when it is called.
+#[kernel]
+pub fn kept_by_closures(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut a = x[i];
+    let plus = move |v: i32| v + a;
+    a = 20;
+    let mut rest = x;
+    let element = |k: usize| rest[k];
+    rest = &rest[1..];
+    let times = move |v: i32| plus(v) * a;
+    a += 3;
+    let mut own = [x[0], 2];
+    let of_own = move |k: usize| own[k];
+    own[0] = 9;
+    out[i] = plus(1) + a * 100 + element(0) * 10 + rest[0] * 1000 + times(2) + of_own(0) * 10_000 + own[0] * 100_000;
+}
+
+/// A slice in a variable, which what is given to its method changes.
+#[derive(Clone, Copy, ClType)]
+struct Window<'a> {
+    of: &'a Global<[i32]>,
+    at: usize,
+}
+
+#[kernel]
+pub fn slices_before_their_indices(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let mut window = Window { of: &x[1..], at: i };
+    let found = window.of.get({
+        window = Window { of: &x[2..3], at: 0 };
+        i
+    });
+    out[i] = found.copied().unwrap_or(-7) * 100 + window.of[window.at];
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("bindings_kept_by_closures", kept_by_closures::kernel(), |queue| {
+            map(queue, &[3, -4, 7], 1, |x, out| kept_by_closures(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("bindings_slices_before_their_indices", slices_before_their_indices::kernel(), |queue| {
+            map(queue, &[3, -4, 7], 1, |x, out| slices_before_their_indices(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
         case!("bindings_literals", literals::kernel(), |queue| {
             map(queue, &[2u32, 0, 3], 1, |x, out| literals(x, out)).map(Output::exact::<Vec<u32>>)
         }),

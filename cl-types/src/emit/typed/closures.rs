@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use cl_tree::{self as tree, Captured, ExprKind, LocalId, Position, Role};
 
-use super::{Expr, Function, Kind, Local, Result, Typing};
+use super::{Expr, Function, Kind, Local, Result, Statement, Typing};
 use crate::emit::Closure;
 use crate::emit::Hole;
 use crate::spaces::Space;
@@ -41,6 +41,35 @@ impl<'b> Typing<'b, '_> {
         }
         self.closures.insert(id, Bound { closure, captures });
         Ok(())
+    }
+
+    /// `let f = |v| …;`, of which nothing is left but copies of what may be another when `f` is called.
+    pub(super) fn bound_closure(
+        &mut self,
+        statement: &tree::Statement,
+        statements: &mut Vec<Statement>,
+    ) -> Result<bool> {
+        let tree::Statement::Let { pattern: tree::Pattern::Bind(local, None), value: Some(value), .. } = statement
+        else {
+            return Ok(false);
+        };
+        let ExprKind::Closure { moves, .. } = value.kind else { return Ok(false) };
+        let name = self.locals[local.0 as usize].name.clone();
+        let Some(mut bound) = self.closure(value, &name)? else { return Ok(false) };
+        for (id, by_address) in &mut bound.captures {
+            let captured = &self.locals[id.0 as usize];
+            // A closure has the pointer, not the variable with it.
+            let copied = match moves {
+                true => !self.addressed.contains(id),
+                false => matches!(captured.ty, Type::Pointer(_)) && !*by_address,
+            };
+            if copied && captured.mutable && !captured.shared {
+                let (name, variable) = (captured.name.clone(), self.variable(*id, value.position));
+                *id = self.keep(&name, variable, statements);
+            }
+        }
+        self.closures.insert(*local, bound);
+        Ok(true)
     }
 
     /// The closure that an expression names or is.
