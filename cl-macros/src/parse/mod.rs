@@ -2,6 +2,7 @@
 
 mod apart;
 mod begin;
+mod calls;
 mod closure;
 mod compared;
 mod consumer;

@@ -1,0 +1,319 @@
+//! Calls: of functions, of variables that are closures, and of methods.
+
+use cl_tree::{Literal, Member};
+use syn::{Expr as SynExpr, Lit, Path};
+
+use super::begin::{begin, end};
+use super::expr::unparenthesized;
+use super::operators::{Called, Operation, Operator, operator};
+use super::{KnownType, Parser, known, operators, untyped};
+use crate::ast::{Expr, Hole, Kind, Reach, Style};
+use crate::surroundings::Known;
+use crate::{builtin_methods, builtin_names, check};
+
+impl Parser<'_> {
+    pub(super) fn method_call(&mut self, expr: &SynExpr, call: &syn::ExprMethodCall, told: bool) -> Option<Expr> {
+        if let Some(call) = self.told_by_closures(call)? {
+            return self.expr(&SynExpr::MethodCall(call), told);
+        }
+        if let Some(asked) = self.range_method(call) {
+            return asked;
+        }
+        if let Some(consumed) = self.consumer(call, told) {
+            return consumed;
+        }
+        let of_users = self.is_variable_of_users(&call.receiver);
+        if let Some(searched) = super::consumer::partition_point(call).filter(|_| !of_users) {
+            return match searched {
+                Ok(block) => self.expr(&block, told),
+                Err((tokens, message)) => self.refuse(tokens, message),
+            };
+        }
+        if let Some(looped) = self.slice_method(call, told) {
+            return looped;
+        }
+        if let Some(split) = super::consumer::end_and_rest(call).filter(|_| !of_users) {
+            return self.expr(&split, told);
+        }
+        if !of_users && let Some(matched) = self.option_method(call, told) {
+            return matched;
+        }
+        self.keep_text(expr, true);
+        Some(Expr { kind: self.method(call)?, span: begin(expr), end: end(expr) })
+    }
+
+    /// A chain of methods in which no `::<…>` says what a closure can say; none if nothing is to change.
+    pub(super) fn told_by_closures(&mut self, call: &syn::ExprMethodCall) -> Option<Option<syn::ExprMethodCall>> {
+        match untyped::by_closures(call) {
+            Ok(Some(changed)) if !self.is_variable_of_users(&call.receiver) => Some(Some(changed)),
+            Ok(_) => Some(None),
+            Err((tokens, message)) => self.refuse(tokens, message),
+        }
+    }
+
+    /// What a call of OpenCL C is here, where nothing of the user's is called so.
+    fn said_otherwise(&self, path: &Path) -> Option<String> {
+        let around = self.surroundings.as_ref()?;
+        match path.get_ident() {
+            Some(name) => {
+                let name = name.to_string();
+                let free = self.scopes.find(path.get_ident()?).is_none() && self.items.is_empty();
+                let free = free && !builtin_names::is_builtin(&name);
+                check::c_names::function(&name).filter(|_| free && around.callee(&name) == Known::Nothing)
+            }
+            None => {
+                let space = path.segments.iter().rev().nth(1)?.ident.to_string();
+                let declared = match &*space {
+                    "Local" => {
+                        "`let mut tile: Local<[f32; 64]>;`, at the outermost scope of a kernel and without a value"
+                    }
+                    "Global" | "Constant" | "Generic" => "as a parameter, `x: &Global<[f32]>`",
+                    _ => return None,
+                };
+                around.leaves_to_the_prelude(&space).then(|| {
+                    format!("no function makes an object in an address space, or a pointer into one: it is declared {declared} (OpenCL C 6.7)")
+                })
+            }
+        }
+    }
+
+    pub(super) fn call(&mut self, call: &syn::ExprCall) -> Option<Kind> {
+        if let SynExpr::Path(callee) = unparenthesized(&call.func)
+            && let Some(instead) = self.said_otherwise(&callee.path)
+        {
+            return self.refuse(call, instead);
+        }
+        if let SynExpr::Path(callee) = unparenthesized(&call.func)
+            && let Some(called) = operators::called(callee, &call.args.iter().collect::<Vec<_>>())
+        {
+            return self.called_operator(called);
+        }
+        let arguments: Vec<_> = call.args.iter().map(|argument| self.argument(argument)).collect();
+        let SynExpr::Path(callee) = &*call.func else {
+            return self.refuse(&call.func, "only functions can be called: OpenCL C has no function pointers (6.11.a)");
+        };
+        if let Some(ident) = callee.path.get_ident()
+            && let Some(local) = self.scopes.find(ident)
+        {
+            if matches!(&self.holes[self.locals[local.0].ty.0], Hole::Written(ty) if check::refuses(ty)) {
+                return None;
+            }
+            if !matches!(self.holes[self.locals[local.0].ty.0], Hole::Callable) {
+                return self.refuse(
+                    callee,
+                    "only a closure or a parameter with a bound such as `F: Fn(f32) -> f32` can be called: OpenCL C has no function pointers (6.11.a)",
+                );
+            }
+            self.capture(local);
+            let arguments = arguments.into_iter().collect::<Option<_>>()?;
+            return Some(Kind::CallLocal(local, ident.clone(), arguments));
+        }
+        if self.is_own(callee) {
+            return self.recursion(callee);
+        }
+        let mut names = callee.path.segments.iter().rev().map(|segment| segment.ident.to_string());
+        if (names.next().as_deref(), names.next().as_deref()) == (Some("new"), Some("Sampler"))
+            && self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude("Sampler"))
+        {
+            return self.refuse(
+                callee,
+                "a sampler is made when the kernel is compiled (OpenCL C 6.11.b): write `const EDGES: Sampler = \
+                 Sampler::new(…);` outside of the function, and name it here; or take one, `edges: Sampler`",
+            );
+        }
+        let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
+        if is_type_name(&callee.path) {
+            let fields = arguments.into_iter().enumerate();
+            let fields =
+                fields.map(|(index, value)| (Member::Index(index as u32), syn::Member::from(index), value)).collect();
+            let ty = self.hole(Hole::Inferred);
+            return Some(Kind::Struct { ty, path: callee.path.clone(), style: Style::Tuple, fields, base: None });
+        }
+        if let Some(found) = known::method_of_number(callee, arguments.len())
+            && let Some(method) = callee.path.segments.last().map(|segment| segment.ident.clone())
+            && self.surroundings.as_ref().is_none_or(|around| around.has_method(&method.to_string()))
+        {
+            let callee = self.hole(Hole::BuiltIn(found));
+            let mut arguments = arguments.into_iter();
+            let receiver = Box::new(arguments.next()?);
+            return Some(Kind::Method { callee, receiver, method, turbofish: None, arguments: arguments.collect() });
+        }
+        let built_in = self.built_in(&callee.path, &arguments).map(Hole::BuiltIn);
+        let named = || self.definition(callee).map(Hole::Named);
+        let hole = built_in.or_else(named).unwrap_or(Hole::Callee);
+        Some(Kind::Call { callee: self.hole(hole), path: callee.clone(), arguments })
+    }
+
+    /// `f32::mul(a, b)`, `Add::add(a, b)`
+    fn called_operator(&mut self, called: Called) -> Option<Kind> {
+        let Called { operation, operands, number, used } = called;
+        if !self.items.contains(&used) {
+            self.items.push(used);
+        }
+        let mut operands = operands.iter();
+        let mut first = self.boxed(operands.next()?, number.is_none())?;
+        if let Some(number) = number {
+            first = self.of_number(first, number);
+        }
+        match operation {
+            Operation::Unary(op) => Some(self.operation_of_one(op, first)),
+            Operation::Binary(token) => {
+                let second = self.boxed(operands.next()?, true)?;
+                let Some(Operator::Binary(op)) = operator(&token) else { return None };
+                Some(self.operation(op, token, first, second, false))
+            }
+        }
+    }
+
+    /// An argument: a function that is surely named is the closure that calls it.
+    fn argument(&mut self, argument: &SynExpr) -> Option<Expr> {
+        match self.named_function(argument) {
+            Some(closure) => self.expr(&SynExpr::Closure(closure), true),
+            None => self.expr(argument, true),
+        }
+    }
+
+    /// Whether the path leads to the function that is read: `f`, `self::f`, `Self::f` and `Type::f` of its own type.
+    fn is_own(&self, callee: &syn::ExprPath) -> bool {
+        let names: Vec<_> = callee.path.segments.iter().map(|segment| &segment.ident).collect();
+        match &*names {
+            [name] => self.own.as_ref() == Some(name),
+            [module, name] if *module == "self" => self.own.as_ref() == Some(name),
+            [owner, name] if callee.qself.is_none() => {
+                self.method.as_ref().is_some_and(|(own, method)| method == *name && (*owner == "Self" || own == *owner))
+            }
+            _ => false,
+        }
+    }
+
+    fn recursion<T>(&mut self, at: &impl quote::ToTokens) -> Option<T> {
+        self.refuse(at, "this function calls itself, which OpenCL C does not allow (6.11.k); write a loop")
+    }
+
+    fn method(&mut self, call: &syn::ExprMethodCall) -> Option<Kind> {
+        // A method of a trait may call one of the type that has its name.
+        if self.method.as_ref().is_some_and(|(_, method)| *method == call.method)
+            && matches!(&*call.receiver, SynExpr::Path(path) if path.path.is_ident("self"))
+        {
+            return self.recursion(&call.method);
+        }
+        if let Some(message) = check::pointer_cast::method(&call.method)
+            && self.surroundings.as_ref().is_some_and(|around| around.lack_method(&call.method.to_string()))
+        {
+            return self.refuse(&call.method, message);
+        }
+        if call.args.is_empty()
+            && PLAIN.contains(&&*call.method.to_string())
+            && self.points_into_a_space(&call.receiver)
+        {
+            return self.refuse(
+                &call.method,
+                "a pointer into an address space becomes no plain reference, slice or raw pointer, since address spaces do \
+                 not convert into each other (OpenCL C 6.7.9): `x[i]` loads a value, `&x[i]` and `&x[a..b]` point into the \
+                 same memory, and a `#[device]` function for every space takes `&impl Place<[T]>`",
+            );
+        }
+        if self.vouched == 0
+            && UNCHECKED.iter().any(|name| call.method == name)
+            && self.surroundings.as_ref().is_some_and(|around| !around.has_method(&call.method.to_string()))
+        {
+            return self.refuse(
+                call,
+                "nobody checks this index, so that it is vouched for: write `unsafe { … }` around it, or `x[i]`, which is checked \
+                 where the loops and conditions around it do not tell that it is in range",
+            );
+        }
+        let receiver = self.boxed(&call.receiver, false);
+        let says = call.method == "expect" && call.args.len() == 1;
+        let arguments: Vec<_> = call
+            .args
+            .iter()
+            .map(|argument| match argument {
+                // The only text that is an argument.
+                SynExpr::Lit(syn::ExprLit { lit: lit @ Lit::Str(text), .. }) if says => Some(Expr::at(
+                    Kind::Literal { value: Literal::Text(text.value()), tokens: lit.clone(), ty: None },
+                    text.span(),
+                )),
+                argument => self.argument(argument),
+            })
+            .collect();
+        if let Some(receiver) = &receiver {
+            self.received(receiver);
+        }
+        let mut receiver = receiver?;
+        if self.is_function_of_c(&receiver, &call.method) {
+            let name = &call.method;
+            let message = format!(
+                "`{name}` is a function of OpenCL C, and no method: write `{name}(…)`, with what stands before the dot as its \
+                 first argument"
+            );
+            return self.refuse(name, &message);
+        }
+        self.has_component(&receiver, &call.method)?;
+        self.changed_by(&call.method.to_string(), &mut receiver)?;
+        let length = call.method == "len" && call.args.is_empty() && self.is_slice(&receiver);
+        let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
+        let built_in = || self.built_in_method(&receiver, &call.method.to_string(), &arguments);
+        let callee = match (length, &call.turbofish) {
+            (true, _) => Hole::Length,
+            (false, None) => {
+                let named = || self.definition_of_method(&receiver, &call.method).map(Hole::Named);
+                built_in().map(Hole::BuiltIn).or_else(named).unwrap_or(Hole::Callee)
+            }
+            (false, Some(_)) => Hole::Callee,
+        };
+        let callee = self.hole(callee);
+        if let (true, Some(lane)) = (call.method == "get", call.args.first()) {
+            self.fixed_lane(callee, lane);
+        }
+        // What a call gives has no name: the object behind it is the receiver.
+        if matches!(receiver.kind, Kind::Method { .. }) && matches!(self.reach(&receiver), Reach::Object(_)) {
+            let (span, end) = (receiver.span, receiver.end);
+            receiver = Box::new(Expr { kind: Kind::Deref(receiver), span, end });
+        }
+        Some(Kind::Method {
+            callee,
+            receiver,
+            method: call.method.clone(),
+            turbofish: call.turbofish.clone(),
+            arguments,
+        })
+    }
+
+    /// Whether what is called as a method of a number or a vector surely is a built-in function, and no method.
+    fn is_function_of_c(&self, receiver: &Expr, method: &syn::Ident) -> bool {
+        let name = method.to_string();
+        if !builtin_names::is_builtin(&name) || builtin_methods::is_builtin(&name) {
+            return false;
+        }
+        let Some(around) = &self.surroundings else { return false };
+        let of_numbers = self.known(receiver).is_some_and(|known| match known.object() {
+            KnownType::Number(_) => true,
+            KnownType::Named(ty) => check::vectors::element(ty).is_some() && around.leaves_to_the_prelude(ty),
+            _ => false,
+        });
+        of_numbers && around.lack_of_built_in(&name)
+    }
+}
+
+/// Whether the last name of a path is written like a type's or a constant's: what can be called then constructs.
+pub(super) fn is_type_name(path: &Path) -> bool {
+    path.segments.last().is_some_and(|segment| segment.ident.to_string().starts_with(|c: char| c.is_uppercase()))
+}
+
+/// The methods that are `unsafe`.
+const UNCHECKED: &[&str] = &["get_unchecked", "get_unchecked_mut"];
+
+/// The methods of std that give a plain reference or a raw pointer.
+const PLAIN: &[&str] = &[
+    "as_mut",
+    "as_mut_ptr",
+    "as_mut_slice",
+    "as_ptr",
+    "as_ref",
+    "as_slice",
+    "borrow",
+    "borrow_mut",
+    "deref",
+    "deref_mut",
+];
