@@ -40,8 +40,8 @@ pub enum KnownType {
 /// The types of the fields of a struct, by name or number.
 pub type Fields = HashMap<String, KnownType>;
 
-/// The methods that give an `Ordering`.
-const ORDERINGS: &[&str] = &["cmp", "total_cmp", "then_with"];
+/// The methods that give an `Ordering`, whatever they are called on.
+pub(super) const ORDERINGS: &[&str] = &["cmp", "total_cmp", "then_with"];
 
 impl KnownType {
     /// What is known of a type that is written.

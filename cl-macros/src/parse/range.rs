@@ -62,19 +62,26 @@ impl Parser<'_> {
 
     /// A chain of methods of the range that a call gives, with a name for that, and what binds the name.
     pub(super) fn range_bound(&self, chain: &SynExpr) -> Option<(Stmt, SynExpr)> {
-        fn innermost<'e>(chain: &'e mut SynExpr, is_it: &impl Fn(&SynExpr) -> bool) -> Option<&'e mut SynExpr> {
-            if is_it(chain) {
-                return Some(chain);
-            }
-            match chain {
-                SynExpr::MethodCall(call) => innermost(&mut call.receiver, is_it),
-                SynExpr::Paren(inner) => innermost(&mut inner.expr, is_it),
-                _ => None,
-            }
+        // Most chains begin with no such call, and each call of a method is asked.
+        let (mut depth, mut inner) = (0, chain);
+        while !self.gives_range(inner) {
+            inner = match inner {
+                SynExpr::MethodCall(call) => &call.receiver,
+                SynExpr::Paren(paren) => &paren.expr,
+                _ => return None,
+            };
+            depth += 1;
         }
         let name = unused("range", &chain.to_token_stream());
         let mut chain = chain.clone();
-        let range = innermost(&mut chain, &|expr| self.gives_range(expr))?;
+        let mut range = &mut chain;
+        for _ in 0..depth {
+            range = match range {
+                SynExpr::MethodCall(call) => &mut call.receiver,
+                SynExpr::Paren(paren) => &mut paren.expr,
+                _ => return None,
+            };
+        }
         let given = std::mem::replace(range, parse_quote!(#name));
         Some((parse_quote!(let #name = #given;), chain))
     }

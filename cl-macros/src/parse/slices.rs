@@ -7,6 +7,7 @@ use syn::{Expr as SynExpr, ExprMethodCall, parse_quote};
 
 use super::consumer::{Refusal, compared, in_order, keyed, unused};
 use super::expr::{member, unparenthesized};
+use super::known::ORDERINGS;
 use super::range::is_simple;
 use super::shape::Shape;
 use super::untyped;
@@ -102,10 +103,10 @@ impl Parser<'_> {
         match unparenthesized(receiver) {
             SynExpr::MethodCall(call) => {
                 let method = call.method.to_string();
-                ["cmp", "total_cmp", "then", "then_with"].contains(&&*method)
+                ORDERINGS.contains(&&*method)
                     || (["reverse", "unwrap", "unwrap_or", "expect"].contains(&&*method)
                         && self.is_ordering(&call.receiver))
-                    || method == "partial_cmp"
+                    || ["partial_cmp", "then"].contains(&&*method)
             }
             SynExpr::Path(path) if path.path.segments.len() == 2 => path.path.segments[0].ident == "Ordering",
             receiver => self.variable(receiver).is_some_and(

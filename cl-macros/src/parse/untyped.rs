@@ -12,11 +12,13 @@ use syn::{
 
 use super::consumer::{Refusal, result_of};
 
-/// The closure without the types of its parameters; none if it says none.
-fn without_types(closure: &ExprClosure) -> Option<ExprClosure> {
-    if !closure.inputs.iter().any(|input| matches!(input, Pat::Type(_))) {
-        return None;
-    }
+/// Whether it says the type of a parameter.
+fn has_types(closure: &ExprClosure) -> bool {
+    closure.inputs.iter().any(|input| matches!(input, Pat::Type(_)))
+}
+
+/// The closure without the types of its parameters.
+fn without_types(closure: &ExprClosure) -> ExprClosure {
     let mut closure = closure.clone();
     let mut told = Vec::new();
     for input in &mut closure.inputs {
@@ -30,25 +32,22 @@ fn without_types(closure: &ExprClosure) -> Option<ExprClosure> {
         closure.output = syn::ReturnType::Default;
         *closure.body = parse_quote!({ #(#told)* #body });
     }
-    Some(closure)
+    closure
 }
 
 /// A call of which no closure says the types of its parameters; none if nothing is to change.
 pub(super) fn in_call(call: &ExprMethodCall) -> Option<ExprMethodCall> {
-    let changed: Vec<_> = call
-        .args
-        .iter()
-        .map(|argument| match argument {
-            SynExpr::Closure(closure) => without_types(closure),
-            _ => None,
-        })
-        .collect();
-    if changed.iter().all(Option::is_none) {
+    let is_typed = |argument: &SynExpr| matches!(argument, SynExpr::Closure(closure) if has_types(closure));
+    if !call.args.iter().any(is_typed) {
         return None;
     }
     let mut call = call.clone();
-    for (argument, changed) in call.args.iter_mut().zip(changed) {
-        changed.into_iter().for_each(|closure| *argument = SynExpr::Closure(closure));
+    for argument in &mut call.args {
+        if let SynExpr::Closure(closure) = argument
+            && has_types(closure)
+        {
+            *closure = without_types(closure);
+        }
     }
     Some(call)
 }
