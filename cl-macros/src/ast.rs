@@ -445,6 +445,8 @@ pub enum Sequence {
         inclusive: bool,
         ty: HoleId,
     },
+    /// `start..`, without an end
+    From(Box<Expr>, HoleId),
     Reversed(Box<Sequence>, Ident),
     Stepped(Box<Sequence>, Ident, Box<Expr>),
     /// `.skip(n)`

@@ -231,6 +231,7 @@ impl Encoder {
             Sequence::Range { start, end, inclusive, ty } => {
                 T::Range(tree::Range { start: boxed(start), end: boxed(end), inclusive: *inclusive }, hole(*ty))
             }
+            Sequence::From(start, ty) => T::From(boxed(start), hole(*ty)),
             Sequence::Reversed(over, _) => T::Reversed(inner(over)),
             Sequence::Stepped(over, method, step) => T::Stepped(inner(over), boxed(step), self.position(method.span())),
             Sequence::Skipped(over, _, count) => T::Skipped(inner(over), boxed(count)),

@@ -7,37 +7,11 @@ use std::ops::{Add, BitXor, Not, Shl};
 
 use cl_runtime::prelude::*;
 
+#[macro_use]
 mod common;
 
-/// A kernel, and the function that it would be without the attribute.
-macro_rules! alike {
-    ($($name:ident($x:ident, $out:ident) $body:block)*) => {
-        $(
-            #[kernel]
-            fn $name($x: &Global<[u8]>, $out: &mut Global<[i32]>) $body
-        )*
-        mod plain {
-            #[allow(unused_imports)]
-            use super::*;
-            $(pub fn $name($x: &[u8], $out: &mut [i32]) $body)*
-        }
-        #[test]
-        fn literals_have_the_types_that_are_said() {
-            for queue in common::queues() {
-                let x = queue.upload(&[1u8, 2]).unwrap();
-                $(
-                    let mut out = queue.upload(&[0i32; 40]).unwrap();
-                    $name(&x, &mut out).enqueue(&queue, 1).unwrap();
-                    let mut expected = [0i32; 40];
-                    plain::$name(&[1, 2], &mut expected);
-                    assert_eq!(out.read().unwrap(), expected, "{} on {queue:?}", stringify!($name));
-                )*
-            }
-        }
-    };
-}
-
 alike! {
+    literals_have_the_types_that_are_said: u8 = [1, 2];
     paths_of_numbers(x, out) {
         let k = 3;
         out[0] = i32::from(u8::not(k));

@@ -283,6 +283,8 @@ pub enum Sequence {
     Elements(Box<Expr>),
     /// `start..end`, and the hole of the type of its numbers.
     Range(Range, Hole),
+    /// `start..`, and the hole of the type of its numbers: it never ends.
+    From(Box<Expr>, Hole),
     /// `.rev()`
     Reversed(Box<Sequence>),
     /// `.step_by(n)`, and where the method stands.

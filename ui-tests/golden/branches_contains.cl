@@ -63,7 +63,7 @@ __kernel void contains(
         bits |= 4;
     }
     uint index = (uint)i;
-    bits |= index < 3 || !(index < 6) ? 8u : 0u;
+    bits |= index < 3 || index >= 6 ? 8u : 0u;
     float half_ = (float)(i < x_len ? x[i] : fault(faults, 3, i, x_len)) * 0.5f;
     float value_5 = half_;
     uint value_4 = (-2.5f <= value_5 && value_5 <= 1.0f) || 25.0f <= half_ ? 16 : 0;

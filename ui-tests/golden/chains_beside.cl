@@ -56,7 +56,7 @@ done:;
     {
         ulong count = 0;
         for (ulong k = 0; k < x_len; k++) {
-            if (!(count < 3)) {
+            if (count >= 3) {
                 break;
             }
             if (x[k] % 2 == 0) {
@@ -92,7 +92,7 @@ done:;
     __global const uint *whole = x + 1;
     ulong count = 0;
     for (ulong k = 0; k < x_len; k++) {
-        if (!(count < whole_len)) {
+        if (count >= whole_len) {
             break;
         }
         if (x[k] > 2) {

@@ -54,7 +54,7 @@ __kernel void chosen(
     }
     int early = 0;
     for (ulong k = 0; k < x_len; k++) {
-        if (!(x[k] < 5)) {
+        if (x[k] >= 5) {
             break;
         }
         int item = x[k] * 2u;

@@ -53,7 +53,7 @@ __kernel void ended(
     {
         ulong count = 0;
         for (ulong k = 0; k < 100; k++) {
-            if (!(count < 3)) {
+            if (count >= 3) {
                 break;
             }
             ulong k_2 = k;
@@ -67,7 +67,7 @@ __kernel void ended(
     uint count = 0;
     ulong count_2 = 0;
     for (ulong k = i; k < 200; k++) {
-        if (!(count_2 < 3)) {
+        if (count_2 >= 3) {
             break;
         }
         count += 1;

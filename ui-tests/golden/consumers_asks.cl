@@ -49,7 +49,7 @@ __kernel void asks(
     bool all = true;
     for (ulong k = 0; k < x_len; k++) {
         int v = x[k];
-        if (!(v > i)) {
+        if (v <= i) {
             all = false;
             break;
         }

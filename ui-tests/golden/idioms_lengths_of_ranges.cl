@@ -52,7 +52,7 @@ ulong range_len(Range range) {
 }
 
 bool range_is_empty(Range range) {
-    return !(range.start < range.end);
+    return range.start >= range.end;
 }
 
 ulong range_len_i32(Range_2 range) {
@@ -79,7 +79,7 @@ __kernel void lengths_of_ranges(
     bool all = true;
     for (ulong k = 0; k < 2; k++) {
         const int *pair = own + k;
-        if (!(pair[0] <= pair[1])) {
+        if (pair[0] > pair[1]) {
             all = false;
             break;
         }
@@ -90,7 +90,7 @@ __kernel void lengths_of_ranges(
     const ulong count = 2 <= slice_len ? slice_len - 2 + 1 : 0;
     for (ulong k = 0; k < count; k++) {
         __global const int *pair = slice + k;
-        if (!(pair[0] <= pair[1])) {
+        if (pair[0] > pair[1]) {
             all_2 = false;
             break;
         }

@@ -22,11 +22,11 @@ __kernel void asserts(
     ulong y_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    if (!(i < x_len && i < y_len)) {
+    if (i >= x_len || i >= y_len) {
         fault_at(faults, 0);
         return;
     }
-    if (!(x[i] < limit)) {
+    if (x[i] >= limit) {
         if (fault_at(faults, 1)) {
             faults[8] = x[i];
             faults[9] = (uint)i;
@@ -35,7 +35,7 @@ __kernel void asserts(
         }
         return;
     }
-    if (!(limit > 0)) {
+    if (limit <= 0) {
         fault_at(faults, 2);
         return;
     }

@@ -74,7 +74,7 @@ __kernel void before_barriers(
     ulong k = 0;
     while ((k < 4 ? tile[k] : fault(faults, 5, k, 4)) < 7) {
         k += 1;
-        if (!(k < 4)) {
+        if (k >= 4) {
             if (fault_at(faults, 6)) {
                 faults[8] = (uint)k;
                 faults[9] = (uint)(k >> 32);

@@ -41,7 +41,7 @@ void Ring_turn(Ring *self, ulong by, volatile __global uint *faults, bool *panic
     {
         uint *slice = self->cells;
         ulong by_2 = by;
-        if (!(by_2 <= 5)) {
+        if (by_2 > 5) {
             fault_at(faults, 0);
             *panicked = true;
             return;

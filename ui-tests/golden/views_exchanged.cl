@@ -74,7 +74,7 @@ Numbers make(
     uint k,
     volatile __global uint *faults,
     bool *panicked) {
-    if (!(k < 100)) {
+    if (k >= 100) {
         if (fault_at(faults, 0)) {
             faults[8] = k;
         }

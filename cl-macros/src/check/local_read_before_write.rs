@@ -357,6 +357,7 @@ impl Walk<'_> {
                 self.expr(size);
             }
             Sequence::Range { start, end, .. } => self.all([&**start, &**end]),
+            Sequence::From(start, _) => self.expr(start),
             Sequence::Reversed(inner, _) | Sequence::Enumerated(inner, _) | Sequence::Copied(inner, _) => {
                 self.sequence(inner);
             }

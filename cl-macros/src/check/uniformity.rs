@@ -957,6 +957,10 @@ impl Walk<'_> {
                 bounds.join(&self.value(end).loaded());
                 (bounds.itself.clone(), bounds, start.span)
             }
+            Sequence::From(start, _) => {
+                let first = self.value(start).loaded();
+                (first.itself.clone(), first, start.span)
+            }
             Sequence::Reversed(inner, _) | Sequence::Enumerated(inner, _) | Sequence::Copied(inner, _) => {
                 self.sequence(inner, aliases)
             }

@@ -334,6 +334,8 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         ("for_each", [closure]) => asked(closure).map(|(pat, body)| parse_quote!(for #pat in #sequence { #body; })),
         ("fold", [start, closure]) => {
             let so_far = result("so_far");
+            let (ahead, sequence) = super::ahead::of(sequence, start, &all).unzip();
+            let sequence = sequence.as_ref().unwrap_or(&call.receiver);
             inlined(closure, &[&so_far, &item]).map(|Inlined { parameters, body }| {
                 let (accumulator, pat) = (&parameters[0], without_type(&parameters[1]));
                 let (plain, ty) = match accumulator {
@@ -350,9 +352,10 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                             && name.ident != item =>
                     {
                         let name = &name.ident;
-                        parse_quote!({ let mut #name #ty = #start; for #pat in #sequence { #name = #body; } #name })
+                        parse_quote!({ #ahead let mut #name #ty = #start; for #pat in #sequence { #name = #body; } #name })
                     }
                     plain => parse_quote!({
+                        #ahead
                         let mut #so_far #ty = #start;
                         for #pat in #sequence { #so_far = { let #plain = #so_far; #body }; }
                         #so_far

@@ -91,9 +91,7 @@ impl Parser<'_> {
         let iterated = unparenthesized(&inner.expr);
         self.keep_text(iterated, false);
         let SynExpr::Range(range) = iterated else { return self.for_each(inner, iterated) };
-        let (Some(start), Some(end)) = (&range.start, &range.end) else {
-            return self.refuse(range, "a loop needs a first and a last value: `for i in 0..n`");
-        };
+        let (Some(start), Some(end)) = (&range.start, &range.end) else { return self.for_each(inner, iterated) };
         let (start, end) = (self.boxed(start, true), self.boxed(end, true));
         let is_float = |bound: &Expr| {
             known::of_literals(bound) == Some(true)

@@ -1,5 +1,6 @@
 //! From `syn` to our own tree: resolves variables, numbers holes, reports what a kernel cannot say.
 
+mod ahead;
 mod apart;
 mod begin;
 mod calls;

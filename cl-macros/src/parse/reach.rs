@@ -84,9 +84,11 @@ impl Parser<'_> {
                 let (first, second) = (self.reach_of_items(first), self.reach_of_items(second));
                 if first == second { first } else { Reach::Unknown }
             }
-            Sequence::Range { .. } | Sequence::Cloned(_) | Sequence::Pieces(..) | Sequence::Copied(..) => {
-                Reach::Unknown
-            }
+            Sequence::Range { .. }
+            | Sequence::From(..)
+            | Sequence::Cloned(_)
+            | Sequence::Pieces(..)
+            | Sequence::Copied(..) => Reach::Unknown,
         }
     }
 

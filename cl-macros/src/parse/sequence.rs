@@ -91,6 +91,9 @@ impl Parser<'_> {
                 let known = self.known(start).or_else(|| self.known(end));
                 self.note_number(*local, known);
             }
+            (Sequence::From(start, _), PatternKind::Bind(local, None)) => {
+                self.note_number(*local, self.known(start));
+            }
             (Sequence::Enumerated(items, _), PatternKind::Items { name: None, items: pair, rest: None }) => {
                 if let [index, item] = &pair[..] {
                     if let Some(local) = index.as_local() {
@@ -128,10 +131,15 @@ impl Parser<'_> {
         match expr {
             SynExpr::Paren(inner) => self.sequence(&inner.expr),
             SynExpr::Range(range) => {
-                let (Some(start), Some(end)) = (&range.start, &range.end) else {
-                    return self.refuse(range, "a loop needs a first and a last value: `for i in 0..n`");
+                let Some(start) = &range.start else {
+                    return self.refuse(range, "a loop needs a first value: `for i in 0..n`");
                 };
                 let start = self.boxed(start, true);
+                let Some(end) = &range.end else {
+                    let start = start?;
+                    let ty = self.hole(Hole::Inferred);
+                    return Some(Sequence::From(start, ty));
+                };
                 let end = self.boxed(end, true);
                 let ty = self.hole(Hole::Inferred);
                 let inclusive = matches!(range.limits, RangeLimits::Closed(_));
@@ -192,7 +200,7 @@ impl Parser<'_> {
                 format!(
                     "here no loop can do what `.{method}(…)` says: its closure is written there and does not return, \
                      `.copied()` stands before `.filter(…)`, and beside a side of `.zip(…)` that chooses items the other is \
-                     `x.iter()` or `&x`; write the rest in the body"
+                     `x.iter()`, `&x` or a range `a..b`; write the rest in the body"
                 ),
             ),
             ("zip", [other]) => {

@@ -1,9 +1,9 @@
 //! Loops over a number, or over a copy, of what closures choose: they count as they go.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::visit::{self, Visit};
-use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat, Stmt, parse_quote};
+use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote};
 
 use super::consumer::{is_sequence, mentions, unused};
 use super::expr::unparenthesized;
@@ -262,47 +262,82 @@ pub(super) fn counted(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plai
     }
 }
 
-/// A loop over pairs of which one side is chosen, and the other stands in an array or a slice: that is counted.
+/// The side of a pair that is counted beside one that is chosen: each turn has an item at its number.
+struct Counted {
+    before: Vec<Stmt>,
+    count: Ident,
+    /// Whether there is an item at the number; none if there always is.
+    some: Option<SynExpr>,
+    bound: Stmt,
+}
+
+impl Counted {
+    /// An array or a slice, or a range; none of anything else.
+    fn of(sequence: &SynExpr, place: &Pat, tokens: &TokenStream) -> Option<Self> {
+        let (sequence, count) = (unparenthesized(sequence), unused("count", tokens));
+        if let SynExpr::Range(range) = sequence {
+            let start = range.start.as_deref()?;
+            let mut before: Vec<Stmt> = vec![parse_quote!(let mut #count = #start;)];
+            let some = match (range.end.as_deref(), &range.limits) {
+                (None, _) => None,
+                (Some(end), RangeLimits::HalfOpen(_)) if is_simple(end) => Some(parse_quote!(#count < #end)),
+                (Some(end), RangeLimits::HalfOpen(_)) => {
+                    let name = unused("end", tokens);
+                    before.push(parse_quote!(let #name = #end;));
+                    Some(parse_quote!(#count < #name))
+                }
+                _ => return None,
+            };
+            return Some(Counted { before, some, bound: parse_quote!(let #place = #count;), count });
+        }
+        let (whole, mutable) = match sequence {
+            SynExpr::MethodCall(call) if call.method == "iter" => (&call.receiver, None),
+            SynExpr::MethodCall(call) if call.method == "iter_mut" => (&call.receiver, Some(quote!(mut))),
+            SynExpr::Reference(reference) => (&reference.expr, reference.mutability.map(|token| quote!(#token))),
+            _ => return None,
+        };
+        let mut before: Vec<Stmt> = vec![parse_quote!(let mut #count: usize = 0;)];
+        let whole: SynExpr = match is_simple(whole) {
+            true => (**whole).clone(),
+            false => {
+                let name = unused("whole", tokens);
+                before.insert(0, parse_quote!(let #name = &#mutable #whole;));
+                parse_quote!(#name)
+            }
+        };
+        let bound = match place {
+            Pat::Reference(behind) => {
+                let value = &behind.pat;
+                parse_quote!(let #value = #whole[#count];)
+            }
+            place => parse_quote!(let #place = &#mutable #whole[#count];),
+        };
+        Some(Counted { before, some: Some(parse_quote!(#count < #whole.len())), bound, count })
+    }
+}
+
+/// A loop over pairs of which one side is chosen, and the other is an array, a slice or a range: that is counted.
 fn beside(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&Pat; 2]) -> Option<Plain> {
     let is_second = match (is_plain(first), is_plain(second)) {
         (true, false) => true,
         (false, true) => false,
         _ => return None,
     };
-    let (chosen, item, whole, place) = if is_second { (second, two, first, one) } else { (first, one, second, two) };
-    let (whole, mutable) = match unparenthesized(whole) {
-        SynExpr::MethodCall(call) if call.method == "iter" => (&call.receiver, None),
-        SynExpr::MethodCall(call) if call.method == "iter_mut" => (&call.receiver, Some(quote!(mut))),
-        SynExpr::Reference(reference) => (&reference.expr, reference.mutability.map(|token| quote!(#token))),
-        _ => return None,
-    };
-    let tokens = inner.to_token_stream();
-    let (count, name, block) = (unused("count", &tokens), unused("whole", &tokens), &inner.body);
-    let mut before: Vec<Stmt> = vec![parse_quote!(let mut #count: usize = 0;)];
-    let whole: SynExpr = match is_simple(whole) {
-        true => (**whole).clone(),
-        false => {
-            before.insert(0, parse_quote!(let #name = &#mutable #whole;));
-            parse_quote!(#name)
-        }
-    };
-    let bound: Stmt = match place {
-        Pat::Reference(behind) => {
-            let value = &behind.pat;
-            parse_quote!(let #value = #whole[#count];)
-        }
-        place => parse_quote!(let #place = &#mutable #whole[#count];),
-    };
+    let (chosen, item, other, place) = if is_second { (second, two, first, one) } else { (first, one, second, two) };
+    let Counted { before, count, some, bound } = Counted::of(other, place, &inner.to_token_stream())?;
+    let block = &inner.body;
+    let body = parse_quote!({ #bound #count += 1; #block });
+    let Some(some) = some else { return Some(Plain::behind(before, with(inner, item, chosen, body))) };
     // The second side is asked where there is a first.
     let source = match is_second {
-        true => until(chosen, &parse_quote!(|_| #count < #whole.len())),
+        true => until(chosen, &parse_quote!(|_| #some)),
         false => None,
     };
     Some(match source {
-        Some(source) => Plain::behind(before, with(inner, item, &source, parse_quote!({ #bound #count += 1; #block }))),
+        Some(source) => Plain::behind(before, with(inner, item, &source, body)),
         None if is_second && changes(chosen) => return None,
         None => {
-            let body = parse_quote!({ if #count >= #whole.len() { break; } #bound #count += 1; #block });
+            let body = parse_quote!({ if !(#some) { break; } #bound #count += 1; #block });
             Plain::behind(before, with(inner, item, chosen, body))
         }
     })

@@ -3,6 +3,8 @@
 
 #![allow(dead_code)]
 
+#[macro_use]
+pub mod alike;
 pub mod sparse;
 pub mod values;
 

@@ -861,6 +861,10 @@ impl<'b> Typing<'b, '_> {
                 let (start, end) = (self.boxed(&range.start, Some(&ty))?, self.boxed(&range.end, Some(&ty))?);
                 Sequence::Range { start, end, inclusive: range.inclusive, ty }
             }
+            tree::Sequence::From(start, hole) => {
+                let ty = self.ty(*hole, position)?;
+                Sequence::From(self.boxed(start, Some(&ty))?, ty)
+            }
             tree::Sequence::Pieces(whole, pieces, size, at) => {
                 let whole = self.boxed(whole, None)?;
                 if element_type(&whole.ty).is_none() {

@@ -157,12 +157,13 @@ impl Writer<'_> {
                 self.nested(&format!("while ({}) {{", spell(condition, self.style)), body)
             }
             Statement::For { start, condition, step, body } => {
-                let head = format!(
-                    "for ({}; {}; {}) {{",
-                    write_start(start, self.style),
-                    spell(condition, self.style),
-                    write_steps(step, self.style)
-                );
+                // A loop without an end has no condition.
+                let condition = match condition {
+                    Expr::Literal(always) if always == "true" => String::new(),
+                    condition => format!(" {}", spell(condition, self.style)),
+                };
+                let (start, step) = (write_start(start, self.style), write_steps(step, self.style));
+                let head = format!("for ({start};{condition}; {step}) {{");
                 self.nested(&head, body);
             }
             Statement::Block(body) => self.nested("{", body),

@@ -234,6 +234,28 @@ pub fn beside(x: &Global<[u32]>, rows: &Global<[[u32; 3]]>, out: &mut Global<[u3
     out[4 * i + 3] = product;
 }
 
+/// Ranges without an end: beside what has one, and left by the body.
+#[kernel]
+pub fn numbered(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let i = get_global_id(0);
+    let mut weighed = 0;
+    for (weight, v) in (1..).zip(x) {
+        weighed += weight * v;
+    }
+    for (v, extra) in x.iter().filter(|v| **v > 3).zip(i as u32..) {
+        weighed += extra * v;
+    }
+    let mut root = 0;
+    for r in 1.. {
+        if r * r > weighed {
+            root = r - 1;
+            break;
+        }
+    }
+    out[2 * i] = root;
+    out[2 * i + 1] = (2..).step_by(i + 1).take(100).find(|v| weighed % v == 0).unwrap_or(0);
+}
+
 /// Nothing is asked of the second side where the first has ended: behind that its closure would fail, or go on for long.
 #[kernel]
 pub fn ended(x: &Global<[u32]>, out: &mut Global<[u32]>) {
@@ -312,6 +334,11 @@ pub fn cases() -> Vec<Case> {
             let (x, rows) = (queue.upload(&[3, 7, 4, 11, 12])?, queue.upload(&[[1, 2, 3], [4, 5, 6]])?);
             let mut out = queue.zeroed::<i32>(5)?;
             flattened(&x, &rows, &mut out).enqueue(queue, 5)?;
+            Ok(Output::exact(out.read()?))
+        }),
+        case!("chains_numbered", numbered::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[3, 7, 4, 11, 2])?, queue.zeroed::<u32>(6)?);
+            numbered(&x, &mut out).enqueue(queue, 3)?;
             Ok(Output::exact(out.read()?))
         }),
     ]

@@ -44,6 +44,10 @@ impl Body<'_> {
                 let range = if *inclusive { quote!(..=) } else { quote!(..) };
                 quote!((#start #range #end))
             }
+            Sequence::From(start, ty) => {
+                let start = self.slots.at(*ty, Span::mixed_site()).is(self.value(start));
+                quote!((#start ..))
+            }
             Sequence::Copied(inner, method) => {
                 let (cl, inner) = (self.at(method.span()), self.sequence(inner));
                 quote_spanned!(method.span()=> #cl::copied(#inner))

@@ -416,7 +416,7 @@ impl<'f> Lower<'f, '_> {
             (UnaryOp::Not, Class::Bool) => match self.value(operand)? {
                 C::Literal(literal) if literal == "true" => C::literal("false"),
                 C::Literal(literal) if literal == "false" => C::literal("true"),
-                value => C::not(value),
+                value => negated(operand, value),
             },
             (UnaryOp::Not, _) => {
                 let value = C::unary("~", self.value(operand)?);
@@ -644,4 +644,17 @@ fn called(place: &Expr) -> Option<&Type> {
         Kind::Call(..) if matches!(place.ty, Type::Pointer(_)) => Some(&place.ty),
         _ => None,
     }
+}
+
+/// `!condition`, in the shortest way that holds of its operands.
+pub(super) fn negated(condition: &Expr, value: C) -> C {
+    fn is_of_integers(condition: &Expr) -> bool {
+        match &condition.kind {
+            Kind::Binary(_, a, _) => range::integer(&a.ty).is_some(),
+            Kind::And(a, b) => is_of_integers(a) && is_of_integers(b),
+            _ => false,
+        }
+    }
+    // Of integers one of `<` and `>=` holds; neither does of a NaN.
+    if is_of_integers(condition) { C::not_of_integers(value) } else { C::not(value) }
 }

@@ -2,6 +2,7 @@
 
 use cl_tree::{BinaryOp, LocalId, TargetId};
 
+use super::arithmetic::negated;
 use super::bounds::{Check, is_compound, without_last_declarations};
 use super::hoist::{Counter, Head};
 use super::strips::Turns;
@@ -73,7 +74,8 @@ impl<'f> Lower<'f, '_> {
             Some(other) => lower.scoped(|lower| lower.into(other, inner)),
         })?;
         if then.is_empty() && !otherwise.is_empty() {
-            self.push(S::If { condition: C::not(condition), then: otherwise, otherwise: Vec::new() });
+            let condition = negated(test, condition);
+            self.push(S::If { condition, then: otherwise, otherwise: Vec::new() });
         } else {
             self.push(S::If { condition, then, otherwise });
         }
@@ -187,13 +189,14 @@ impl<'f> Lower<'f, '_> {
                     Ok((before, test, head, turns?))
                 });
                 self.scopes.leave();
-                let (before, condition, head, turns) = lowered?;
+                let (before, test, head, turns) = lowered?;
                 if before.is_empty() {
                     self.push_twofold(head, turns);
                 } else {
                     let body = turns.checked;
                     let mut whole = before;
-                    whole.push(S::If { condition: C::not(condition), then: vec![S::Break], otherwise: Vec::new() });
+                    let condition = negated(condition, test);
+                    whole.push(S::If { condition, then: vec![S::Break], otherwise: Vec::new() });
                     whole.extend(body);
                     self.push(S::While { condition: C::literal("true"), body: whole });
                 }

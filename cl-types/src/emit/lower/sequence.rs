@@ -32,6 +32,11 @@ pub(super) enum Settled {
         count: C,
         ty: Type,
     },
+    /// As `Range`, without an end.
+    From {
+        start: C,
+        ty: Type,
+    },
     /// `place + k * size`, or (for windows) `place + k`: slices of `size` elements, the last perhaps of fewer.
     Pieces {
         place: C,
@@ -42,8 +47,8 @@ pub(super) enum Settled {
     },
     /// With the number of its items, which each turn asks for.
     Reversed(Box<Settled>, C),
-    /// With the step, and the number of its items.
-    Stepped(Box<Settled>, C, C),
+    /// With the step, and the number of its items if it has an end.
+    Stepped(Box<Settled>, C, Option<C>),
     Skipped(Box<Settled>, C),
     Taken(Box<Settled>, C),
     Enumerated(Box<Settled>),
@@ -65,7 +70,9 @@ impl<'f> Lower<'f, '_> {
         }
         let (sequence, first, by) = strided(sequence).unwrap_or((sequence, None, 1));
         let settled = self.settle_sequence(sequence, body)?;
-        let count = self.count(&settled);
+        let Some(count) = self.count(&settled) else {
+            return self.endless(target, (item, sequence, settled), body);
+        };
         let count = self.named("count", &usize_type(), count);
         let first = match first {
             Some(first) => {
@@ -122,6 +129,53 @@ impl<'f> Lower<'f, '_> {
             Ok(statements)
         });
         self.facts.truncate(facts);
+        self.scopes.leave();
+        self.push_twofold(head, lowered?);
+        Ok(())
+    }
+
+    /// What a loop without an end goes through, which the body leaves.
+    fn endless(
+        &mut self,
+        target: TargetId,
+        (item, sequence, settled): (&'f Item, &'f Sequence, Settled),
+        body: &'f Block,
+    ) -> Result<()> {
+        self.forget_changes(body);
+        self.enter(target, &Dest::Discard, true);
+        self.check_endless(body, self.function.tree.position)?;
+        self.end_by_panic(body);
+        self.scopes.enter();
+        let alone = match (item, &settled) {
+            (Item::One(Pattern { kind: PatternKind::Bind(id, None), .. }), Settled::From { start, ty }) => {
+                Some((*id, start.clone(), ty.clone())).filter(|(id, ..)| !self.local(*id).mutable)
+            }
+            _ => None,
+        };
+        let counted = alone.as_ref().map(|(id, ..)| *id).or_else(|| counts(item, sequence));
+        let name = self.fresh(counted.map_or("k", |id| &self.local(id).name));
+        let (start, ty, items) = match alone {
+            Some((id, start, ty)) => {
+                self.names.insert(id, name.clone());
+                (start, ty, None)
+            }
+            None => (C::literal("0"), usize_type(), Some(Items::new(item, sequence, settled))),
+        };
+        let head = Head {
+            start: vec![Declarator { ty: declared(&ty, Storage::Register), name: name.clone(), value: start }],
+            condition: C::literal("true"),
+            step: vec![Step::Increment(name.clone())],
+            counter: None,
+            items,
+        };
+        let lowered = self.twofold(&head, body, |lower| {
+            let (mut statements, body) = lower.scoped(|lower| {
+                lower.bind_items(head.items.as_ref(), C::name(&name), |_| true)?;
+                lower.loop_body(body)
+            })?;
+            statements.extend(body);
+            Ok(statements)
+        });
         self.scopes.leave();
         self.push_twofold(head, lowered?);
         Ok(())
@@ -399,10 +453,16 @@ impl<'f> Lower<'f, '_> {
                 let count = self.named("count", &usize_type(), count);
                 Settled::Range { start: first, count, ty: ty.clone() }
             }
+            Sequence::From(start, ty) => {
+                let first = self.value(start)?;
+                let start = if self.is_invariant(start) { first } else { self.named("start", ty, first) };
+                Settled::From { start, ty: ty.clone() }
+            }
             Sequence::Pieces(whole, pieces, size, at) => self.settle_pieces((whole, body), *pieces, size, *at)?,
             Sequence::Reversed(inner) => {
                 let inner = self.settle_sequence(inner, body)?;
-                let count = self.count(&inner);
+                // What never ends has no last item: rustc refuses that.
+                let count = self.count(&inner).unwrap_or(C::literal("0"));
                 Settled::Reversed(Box::new(inner), self.named("count", &usize_type(), count))
             }
             Sequence::Enumerated(inner) => Settled::Enumerated(Box::new(self.settle_sequence(inner, body)?)),
@@ -420,11 +480,20 @@ impl<'f> Lower<'f, '_> {
                 let inner = self.settle_sequence(inner, body)?;
                 let by = self.value(step)?;
                 let by = self.named("step", &usize_type(), by);
-                let mut count = fitting(self.count(&inner), &by);
-                if !self.is_positive(step) {
-                    count = self.unless_zero(&by, count, FaultKind::NoStep, *at);
-                }
-                Settled::Stepped(Box::new(inner), by, self.named("count", &usize_type(), count))
+                let mut count = self.count(&inner).map(|count| fitting(count, &by));
+                let by = match count {
+                    _ if self.is_positive(step) => by,
+                    Some(fitting) => {
+                        count = Some(self.unless_zero(&by, fitting, FaultKind::NoStep, *at));
+                        by
+                    }
+                    None => {
+                        let by = self.unless_zero(&by, by.clone(), FaultKind::NoStep, *at);
+                        self.named("step", &usize_type(), by)
+                    }
+                };
+                let count = count.map(|count| self.named("count", &usize_type(), count));
+                Settled::Stepped(Box::new(inner), by, count)
             }
             Sequence::Zipped(first, second) => {
                 let first = self.settle_sequence(first, body)?;
@@ -432,9 +501,14 @@ impl<'f> Lower<'f, '_> {
             }
             Sequence::Chained(first, second) => {
                 let first = self.settle_sequence(first, body)?;
-                let count = self.count(&first);
-                let count = self.named("first_count", &usize_type(), count);
-                Settled::Chained(Box::new(first), count, Box::new(self.settle_sequence(second, body)?))
+                match self.count(&first) {
+                    Some(count) => {
+                        let count = self.named("first_count", &usize_type(), count);
+                        Settled::Chained(Box::new(first), count, Box::new(self.settle_sequence(second, body)?))
+                    }
+                    // Nothing is reached that follows what never ends.
+                    None => first,
+                }
             }
         })
     }
@@ -472,35 +546,44 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    fn count(&self, sequence: &Settled) -> C {
-        match sequence {
+    /// The number of its items; none if it never ends.
+    fn count(&self, sequence: &Settled) -> Option<C> {
+        Some(match sequence {
             Settled::Elements { count, .. } | Settled::Range { count, .. } | Settled::Pieces { count, .. } => {
                 count.clone()
             }
-            Settled::Reversed(_, count) | Settled::Stepped(_, _, count) => count.clone(),
-            Settled::Enumerated(inner) => self.count(inner),
+            Settled::From { .. } => return None,
+            Settled::Reversed(_, count) => count.clone(),
+            Settled::Stepped(_, _, count) => return count.clone(),
+            Settled::Enumerated(inner) => return self.count(inner),
             Settled::Skipped(inner, skipped) => {
-                let count = self.count(inner);
+                let count = self.count(inner)?;
                 if let (Some(count), Some(skipped)) = (number(&count), number(skipped)) {
-                    return C::literal(count.saturating_sub(skipped).to_string());
+                    return Some(C::literal(count.saturating_sub(skipped).to_string()));
                 }
                 let more = C::binary(">", count.clone(), skipped.clone());
                 let rest = C::binary("-", count, skipped.clone());
                 C::Conditional(Box::new(more), Box::new(rest), Box::new(C::literal("0")))
             }
             Settled::Taken(inner, taken) => {
-                let count = self.count(inner);
+                let Some(count) = self.count(inner) else { return Some(taken.clone()) };
                 if let (Some(count), Some(taken)) = (number(&count), number(taken)) {
-                    return C::literal(count.min(taken).to_string());
+                    return Some(C::literal(count.min(taken).to_string()));
                 }
                 least(count, taken.clone())
             }
-            Settled::Zipped(first, second) => least(self.count(first), self.count(second)),
-            Settled::Chained(_, first, second) => match (number(first), number(&self.count(second))) {
-                (Some(first), Some(second)) => C::literal(first.saturating_add(second).to_string()),
-                _ => C::binary("+", first.clone(), self.count(second)),
+            Settled::Zipped(first, second) => match (self.count(first), self.count(second)) {
+                (Some(first), Some(second)) => least(first, second),
+                (first, second) => return first.or(second),
             },
-        }
+            Settled::Chained(_, first, second) => {
+                let second = self.count(second)?;
+                match (number(first), number(&second)) {
+                    (Some(first), Some(second)) => C::literal(first.saturating_add(second).to_string()),
+                    _ => C::binary("+", first.clone(), second),
+                }
+            }
+        })
     }
 
     /// Binds what the sequence has at an index.
@@ -511,7 +594,7 @@ impl<'f> Lower<'f, '_> {
                 self.test(pattern, &C::index(place.clone(), index), found)
             }
             (Item::One(pattern), Settled::Pieces { .. }) => self.piece(pattern, sequence, index),
-            (Item::One(pattern), Settled::Range { start, ty, .. }) => {
+            (Item::One(pattern), Settled::Range { start, ty, .. } | Settled::From { start, ty }) => {
                 let zero = matches!(start, C::Literal(text) if text.trim_end_matches(['u', 'L', 'U']) == "0");
                 let sum = if zero { index } else { C::binary("+", start.clone(), index) };
                 let value = if *ty == usize_type() { sum } else { C::cast(declared(ty, Storage::Register).base, sum) };

@@ -95,6 +95,8 @@ pub(in crate::emit) enum Sequence {
         inclusive: bool,
         ty: Type,
     },
+    /// `start..`
+    From(Box<Expr>, Type),
     Reversed(Box<Sequence>),
     Stepped(Box<Sequence>, Box<Expr>, Position),
     Skipped(Box<Sequence>, Box<Expr>),
@@ -111,7 +113,7 @@ impl Sequence {
     pub(in crate::emit) fn has_pieces(&self) -> bool {
         match self {
             Sequence::Pieces(..) => true,
-            Sequence::Elements(_) | Sequence::Range { .. } => false,
+            Sequence::Elements(_) | Sequence::Range { .. } | Sequence::From(..) => false,
             Sequence::Reversed(inner)
             | Sequence::Enumerated(inner)
             | Sequence::Stepped(inner, ..)
@@ -127,7 +129,7 @@ impl Sequence {
     pub(in crate::emit) fn is_chained(&self) -> bool {
         match self {
             Sequence::Chained(..) => true,
-            Sequence::Elements(_) | Sequence::Range { .. } | Sequence::Pieces(..) => false,
+            Sequence::Elements(_) | Sequence::Range { .. } | Sequence::From(..) | Sequence::Pieces(..) => false,
             Sequence::Reversed(inner)
             | Sequence::Enumerated(inner)
             | Sequence::Stepped(inner, ..)

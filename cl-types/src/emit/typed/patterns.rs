@@ -10,19 +10,17 @@ use crate::types::{FieldType, Pointer, Scalar, Type};
 
 impl<'b> Typing<'b, '_> {
     pub(super) fn item(&mut self, pattern: &tree::Pattern, sequence: &Sequence, position: Position) -> Result<Item> {
-        let usize_range = Sequence::Range {
-            start: Box::new(Expr { kind: Kind::Unit, ty: Type::Unit, position }),
-            end: Box::new(Expr { kind: Kind::Unit, ty: Type::Unit, position }),
-            inclusive: false,
-            ty: Type::Scalar(Scalar::Usize),
-        };
+        let first = Box::new(Expr { kind: Kind::Unit, ty: Type::Unit, position });
+        let indices = Sequence::From(first, Type::Scalar(Scalar::Usize));
         let (first, second) = match sequence {
             Sequence::Reversed(inner)
             | Sequence::Stepped(inner, ..)
             | Sequence::Skipped(inner, _)
             | Sequence::Taken(inner, _)
             | Sequence::Chained(inner, _) => return self.item(pattern, inner, position),
-            Sequence::Range { ty, .. } => return Ok(Item::One(self.pattern(pattern, &ty.clone())?)),
+            Sequence::Range { ty, .. } | Sequence::From(_, ty) => {
+                return Ok(Item::One(self.pattern(pattern, &ty.clone())?));
+            }
             Sequence::Elements(whole) => {
                 let ty = element_type(&whole.ty).unwrap_or(Type::Unit);
                 // `&v` takes the value behind the reference that the sequence gives.
@@ -33,7 +31,7 @@ impl<'b> Typing<'b, '_> {
                 return Ok(Item::One(self.pattern(pattern, &ty)?));
             }
             Sequence::Pieces(whole, ..) => return Ok(Item::One(self.pattern(pattern, &slice_of(whole))?)),
-            Sequence::Enumerated(inner) => (&usize_range, &**inner),
+            Sequence::Enumerated(inner) => (&indices, &**inner),
             Sequence::Zipped(first, second) => (&**first, &**second),
         };
         match pattern {

@@ -75,6 +75,7 @@ fn any_in_sequence<'e>(sequence: &'e Sequence, found: &mut dyn FnMut(&'e Expr) -
         Sequence::Elements(whole) => any(whole, found),
         Sequence::Pieces(whole, _, size, _) => any(whole, found) || any(size, found),
         Sequence::Range { start, end, .. } => any(start, found) || any(end, found),
+        Sequence::From(start, _) => any(start, found),
         Sequence::Reversed(inner) | Sequence::Enumerated(inner) => any_in_sequence(inner, found),
         Sequence::Stepped(inner, step, _) | Sequence::Skipped(inner, step) | Sequence::Taken(inner, step) => {
             any_in_sequence(inner, found) || any(step, found)

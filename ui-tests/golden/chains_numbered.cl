@@ -1,0 +1,84 @@
+enum { Option_uint_None = 0, Option_uint_Some = 1 };
+typedef struct {
+    uint tag;
+    uint Some_0;
+} Option_uint;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+__kernel void numbered(
+    __global const uint *restrict x,
+    ulong x_len,
+    __global uint *restrict out,
+    ulong out_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    uint weighed = 0;
+    for (ulong k = 0; k < x_len; k++) {
+        uint weight = (uint)(1u + k);
+        weighed += weight * x[k];
+    }
+    uint count = (uint)i;
+    for (ulong k = 0; k < x_len; k++) {
+        if (x[k] > 3) {
+            uint extra = count;
+            count += 1;
+            weighed += extra * x[k];
+        }
+    }
+    uint root = 0;
+    for (uint r = 1u;; r++) {
+        if (r * r > weighed) {
+            root = r - 1;
+            break;
+        }
+    }
+    if (2 * i < out_len) {
+        out[2 * i] = root;
+    } else {
+        fault(faults, 0, 2 * i, out_len);
+    }
+    Option_uint found = {.tag = Option_uint_None};
+    const ulong step = i + 1;
+    for (ulong k = 0; k < 100UL; k++) {
+        uint item = (uint)(2u + k * step);
+        if ((item != 0 ? weighed % item : fault(faults, 1, 0, 0)) == 0) {
+            found = (Option_uint){.tag = Option_uint_Some, .Some_0 = item};
+            break;
+        }
+    }
+    const ulong index = 2 * i + 1;
+    if (index < out_len) {
+        out[index] = found.tag == Option_uint_Some ? found.Some_0 : 0;
+    } else {
+        fault(faults, 2, index, out_len);
+    }
+}
