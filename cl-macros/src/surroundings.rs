@@ -7,6 +7,7 @@
 mod calm;
 mod methods;
 mod text;
+mod whole;
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -137,6 +138,7 @@ fn view_of(views: &mut HashMap<String, View>, name: &str, view: &View) {
 /// What a file says.
 #[derive(Debug)]
 struct File {
+    path: PathBuf,
     scope: Scope,
     methods: Methods,
 }
@@ -275,6 +277,12 @@ impl Surroundings {
             && blocks.any(|block| block.parameters.contains_key(method) && !block.generic.contains(method))
     }
 
+    /// Whether `#[device] impl` of a type of the module has such a method.
+    pub fn type_has(&self, ty: &str, method: &str) -> bool {
+        let scope = self.scope();
+        scope.impls.get(ty).into_iter().flatten().any(|&block| scope.blocks[block].functions.contains_key(method))
+    }
+
     /// Whether a call of that name surely is of a function of the module that is one of the device, without type
     /// parameters.
     pub fn has_device_function(&self, name: &str) -> bool {
@@ -305,17 +313,23 @@ impl Surroundings {
 
     /// Whether the device surely has no method, and no associated function, of that name.
     pub fn lack_method(&self, name: &str) -> bool {
-        !is_builtin(name) && self.methods().lack(name)
+        !is_builtin(name) && self.lack(name)
     }
 
     /// Whether numbers, arrays and slices surely have no method of that name on the device, which is no built-in one.
     pub fn lack_of_built_in(&self, name: &str) -> bool {
-        self.methods().lack_of_built_in(name)
+        self.methods().lack_of_built_in(name) || whole::has_none(&self.file.path, |methods| methods.of_any_type(name))
     }
 
     /// Whether a type of the file surely has no associated function of that name on the device, whatever others have.
     pub fn lack_of_a_type(&self, ty: &str, name: &str) -> bool {
-        self.scope().others.contains(ty) && self.methods().lack(name)
+        self.scope().others.contains(ty) && self.lack(name)
+    }
+
+    /// Whether no value of the file has a method of that name, which is no built-in one: by the file alone, or by all that
+    /// the crate has.
+    fn lack(&self, name: &str) -> bool {
+        self.methods().lack(name) || whole::has_none(&self.file.path, |methods| methods.has(name))
     }
 
     /// Whether a method of that name may take `&mut self`. A name that a built-in method has is one of the user's only if
@@ -491,7 +505,7 @@ fn file(span: Span) -> Option<Rc<File>> {
 fn read(path: &Path) -> Option<Rc<File>> {
     let text = std::fs::read_to_string(path).ok()?;
     let tokens = text::tokens(&text)?;
-    Some(Rc::new(File { scope: Scope::of(&tokens), methods: Methods::of(&tokens) }))
+    Some(Rc::new(File { path: path.to_owned(), scope: Scope::of(&tokens), methods: Methods::of(&tokens) }))
 }
 
 /// What a function returns, of the tokens behind its name: of one without type parameters.
@@ -901,7 +915,7 @@ mod tests {
             #[kernel] fn k() {}
         ";
         let tokens = text::tokens(text).unwrap();
-        let file = Rc::new(File { scope: Scope::of(&tokens), methods: Methods::of(&tokens) });
+        let file = Rc::new(File { path: PathBuf::new(), scope: Scope::of(&tokens), methods: Methods::of(&tokens) });
         let body = file.scope.bodies.get("k").copied();
         let around = Surroundings { file, modules: Vec::new(), body };
         let named = |method: &str| around.has_device_method("A", method);

@@ -3,6 +3,8 @@
 use std::iter::{FusedIterator, StepBy};
 use std::ops::{Index, IndexMut, Range};
 
+use crate::builtins::slices::WritableElements;
+
 use crate::spaces::Load;
 
 /// The elements of a slice, as places in its space.
@@ -53,7 +55,7 @@ pub struct IterMut<'a, S: ?Sized> {
 pub trait WrittenInTurn: IndexMut<usize> {}
 
 #[diagnostic::do_not_recommend]
-impl<S: IndexMut<usize> + ?Sized> WrittenInTurn for S {}
+impl<S: IndexMut<usize> + WritableElements + ?Sized> WrittenInTurn for S {}
 
 impl<'a, S: ?Sized> IterMut<'a, S> {
     pub(crate) fn new(slice: &'a mut S, len: usize) -> Self {

@@ -126,6 +126,7 @@ pub mod rules {
 pub mod expansion {
     pub use cl_macros::device;
 
+    pub use crate::builtins::slices::WritableElements;
     pub use crate::call::{Argument, Bind, BindMut, Call, HostMemory, Kernel, readable, writable};
     pub use crate::constant::Constant;
     pub use crate::convert::{
@@ -145,7 +146,7 @@ pub mod expansion {
         AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, Comparison, NumberOfBoth, ShiftOnDevice,
         UnaryOnDevice, operator,
     };
-    pub use crate::order::{Extremes, greatest, least};
+    pub use crate::order::{Extremes, OrderOfItsOwn, greatest, least};
     pub use crate::parameters::{
         CopiedView, FieldOfAStruct, HeldByAValue, HeldByAView, ParameterType, Passed, Pointed, PointedMut, Returned,
     };

@@ -114,7 +114,14 @@ total_orders! {
     note = "floats have none, because of NaN: write `.sort_by(|a, b| a.total_cmp(b))`, `.min_by(|a, b| a.total_cmp(b))` or `.fold(f32::INFINITY, f32::min)`",
     note = "a type of yours gets one by `#[derive(PartialEq, Eq, PartialOrd, Ord)]`"
 )]
-pub trait OrderOfItsOwn {}
+pub trait OrderOfItsOwn: Sized {
+    /// The value. Asked as a function of the trait, of which rustc shows none.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn ordered(self) -> Self {
+        self
+    }
+}
 
 #[diagnostic::do_not_recommend]
 impl<T: Ord> OrderOfItsOwn for T {}
@@ -310,10 +317,7 @@ pub trait OrderMethods: Load {
     /// The value, which is compared by a method that asks for a total order.
     #[doc(hidden)]
     #[inline(always)]
-    fn in_order_on_device(&self) -> Called<Self::Value, Same<Self::Value>>
-    where
-        Self::Value: OrderOfItsOwn,
-    {
+    fn in_order_on_device(&self) -> Called<Self::Value, Same<Self::Value>> {
         Called::new(self.read())
     }
 

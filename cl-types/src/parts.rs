@@ -226,6 +226,6 @@ macro_rules! spaces {
 spaces! {
     Global writable;
     Local writable;
-    Constant;
+    Constant writable;
     Generic writable;
 }

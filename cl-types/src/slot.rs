@@ -94,15 +94,21 @@ pub struct Called<R, D: ?Sized, C = Keeps>(R, PhantomData<fn() -> PhantomData<D>
 #[derive(Debug)]
 pub struct Keeps;
 
-/// A method that takes `&mut self`.
+/// A method that takes `&mut self`, perhaps of memory in an address space.
 #[derive(Debug)]
-pub struct Changes;
+pub struct Changes<Memory: ?Sized = ()>(PhantomData<Memory>);
+
+/// What memory a method changes: none, or that which its `Called` names.
+pub trait InMemoryOf<Memory: ?Sized> {}
+
+impl InMemoryOf<()> for Keeps {}
+impl<M: ?Sized> InMemoryOf<M> for Changes<M> {}
 
 /// What there is none of. Behind a call that gives it nothing is reached, as rustc knows where it looks at borrows.
 #[derive(Debug)]
 pub enum Never {}
 
-impl<R, D: ?Sized> Called<R, D, Changes> {
+impl<R, D: ?Sized, M: ?Sized> Called<R, D, Changes<M>> {
     /// What the method was called on may have changed.
     #[inline(always)]
     pub fn changes(&self) {}

@@ -641,6 +641,36 @@ macro_rules! spaces {
             }
         }
 
+        // Of `__constant` memory too, in which `Store` has no bound that is kept: rustc tells of what is written.
+        impl<T: ClType> IndexMut<usize> for $space<[T]> {
+            #[inline(always)]
+            #[track_caller]
+            fn index_mut(&mut self, index: usize) -> &mut $space<T> {
+                let element = memory::element::<T>(memory::address(self), index, self.len());
+                // SAFETY: not null, and there is nothing behind it.
+                unsafe { &mut *element.cast() }
+            }
+        }
+
+        impl<T: ClType, const N: usize> IndexMut<usize> for $space<[T; N]> {
+            #[inline(always)]
+            #[track_caller]
+            fn index_mut(&mut self, index: usize) -> &mut $space<T> {
+                let element = memory::element::<T>(memory::address(self), index, N);
+                // SAFETY: not null, and there is nothing behind it.
+                unsafe { &mut *element.cast() }
+            }
+        }
+
+        impl<T: ClType, const N: usize> DerefMut for $space<[T; N]> {
+            #[inline(always)]
+            fn deref_mut(&mut self) -> &mut $space<[T]> {
+                let slice = std::ptr::slice_from_raw_parts_mut(memory::address(self).cast::<()>(), N);
+                // SAFETY: not null, and there is nothing behind it but a length.
+                unsafe { &mut *(slice as *mut $space<[T]>) }
+            }
+        }
+
         impl<T: ClType, const N: usize> Elements for $space<[T; N]> {
             type Each<'a> = [&'a $space<T>; N];
             #[inline(always)]
@@ -758,35 +788,6 @@ macro_rules! spaces {
             #[inline]
             fn into_iter(self) -> Self::IntoIter {
                 self.iter_mut()
-            }
-        }
-
-        impl<T: ClType> IndexMut<usize> for $space<[T]> {
-            #[inline(always)]
-            #[track_caller]
-            fn index_mut(&mut self, index: usize) -> &mut $space<T> {
-                let element = memory::element::<T>(memory::address(self), index, self.len());
-                // SAFETY: not null, and there is nothing behind it.
-                unsafe { &mut *element.cast() }
-            }
-        }
-
-        impl<T: ClType, const N: usize> IndexMut<usize> for $space<[T; N]> {
-            #[inline(always)]
-            #[track_caller]
-            fn index_mut(&mut self, index: usize) -> &mut $space<T> {
-                let element = memory::element::<T>(memory::address(self), index, N);
-                // SAFETY: not null, and there is nothing behind it.
-                unsafe { &mut *element.cast() }
-            }
-        }
-
-        impl<T: ClType, const N: usize> DerefMut for $space<[T; N]> {
-            #[inline(always)]
-            fn deref_mut(&mut self) -> &mut $space<[T]> {
-                let slice = std::ptr::slice_from_raw_parts_mut(memory::address(self).cast::<()>(), N);
-                // SAFETY: not null, and there is nothing behind it but a length.
-                unsafe { &mut *(slice as *mut $space<[T]>) }
             }
         }
 

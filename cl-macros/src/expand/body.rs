@@ -548,6 +548,17 @@ impl Body<'_> {
                         let call = until(expr.end, call);
                         quote_spanned!(expr.span=> #cl::Called::<_, #path, _>::value #call)
                     }
+                    // By functions of traits, of which rustc shows none: it would show a method with its bounds.
+                    _ if changes_elements(name) => {
+                        let (slot, cl) = (self.slots.at(*callee, expr.span), self.at(name.span()));
+                        quote_spanned!(name.span()=> #cl::WritableElements::result(#call, #slot))
+                    }
+                    _ if name == "in_order" => {
+                        let (slot, cl) = (self.slots.at(*callee, expr.span), self.at(name.span()));
+                        let value = slot.result_until(expr.end, call);
+                        // In braces: of a key that a closure computes, the tokens stand elsewhere.
+                        quote_spanned!(name.span()=> #cl::OrderOfItsOwn::ordered({ #value }))
+                    }
                     _ => self.slots.at(*callee, expr.span).result_until(expr.end, call),
                 };
                 let method = format_ident!("{}_on_device", name, span = name.span());
@@ -734,7 +745,8 @@ impl Body<'_> {
             KnownType::Elements(_) => Some(builtin_methods::may_be_of_elements(&name)),
             KnownType::Tuple(_) => Some(builtin_methods::may_be_of_a_struct(&name)),
             KnownType::Named(ty) if around.fields(ty).is_some() => {
-                (!around.methods_are_open()).then(|| builtin_methods::may_be_of_a_struct(&name))
+                let known = !around.methods_are_open() && !around.type_has(ty, &name);
+                known.then(|| builtin_methods::may_be_of_a_struct(&name))
             }
             KnownType::Named(ty) if around.leaves_to_the_prelude(ty) => {
                 vectors::element(ty).map(|element| builtin_methods::may_be_of_a_vector(&name, element))
@@ -872,6 +884,11 @@ impl Body<'_> {
     fn at(&self, span: Span) -> Ident {
         super::short_path_at(span)
     }
+}
+
+/// Whether it is a built-in method that changes elements, of whose memory its result is asked.
+fn changes_elements(method: &Ident) -> bool {
+    ["clone_from_slice", "copy_from_slice", "fill", "swap"].iter().any(|changing| method == changing)
 }
 
 /// Whether types are written behind the name of a function, all of them, and an address space is one: so what its

@@ -9,6 +9,8 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 pub struct Methods {
     /// Those under `#[device]`.
     device: HashSet<String>,
+    /// Those of them that traits have, and so perhaps types that are not the user's.
+    of_any_type: HashSet<String>,
     /// Those of them that take `&mut self`.
     changing: HashSet<String>,
     /// Those that do not.
@@ -93,7 +95,7 @@ impl Methods {
     /// Of a file.
     pub fn of(tokens: &[Token]) -> Self {
         let mut methods = Methods::default();
-        methods.read(tokens, false);
+        methods.read(tokens, false, false);
         let known = |root: &String| OF_ALL.contains(&&**root) || methods.modules.contains(root);
         methods.open |= !methods.roots.iter().all(known);
         methods
@@ -108,7 +110,12 @@ impl Methods {
     /// Whether no number, array or slice has a method of that name on the device, which is no built-in one of theirs:
     /// other files may have types with such a method, but no trait of theirs is in scope.
     pub fn lack_of_built_in(&self, name: &str) -> bool {
-        !self.traits && !self.device.contains(name)
+        !self.traits && !self.of_any_type(name)
+    }
+
+    /// Whether a trait of the file has a method of that name on the device, or the `impl` of a trait.
+    pub fn of_any_type(&self, name: &str) -> bool {
+        self.of_any_type.contains(name)
     }
 
     /// Whether a type of the file has a method of that name on the device that takes `&mut self`.
@@ -170,9 +177,9 @@ impl Methods {
         self.open
     }
 
-    /// `device`: whether it is inside of what has the attribute.
-    fn read(&mut self, tokens: &[Token], device: bool) {
-        let (mut attributed, mut any_attribute) = (false, false);
+    /// `device`: whether it is inside of what has the attribute; `of_a_trait`: whether that is a trait or the `impl` of one.
+    fn read(&mut self, tokens: &[Token], device: bool, of_a_trait: bool) {
+        let (mut attributed, mut any_attribute, mut begins_a_trait) = (false, false, false);
         let word = |index: usize| match tokens.get(index) {
             Some(Token::Name(word)) => Some((*word).to_owned()),
             _ => None,
@@ -193,19 +200,25 @@ impl Methods {
                         continue;
                     }
                     let body = delimiter == b'{';
-                    self.read(inside, device || (attributed && body));
+                    self.read(inside, device || (attributed && body), of_a_trait || (begins_a_trait && body));
                     attributed &= !body;
+                    begins_a_trait &= !body;
                     any_attribute &= !body;
                 }
                 Token::Name(name) => match name {
                     // What has the attribute itself is no method, but a function.
                     "fn" if device => {
                         self.device.extend(word(index + 1));
+                        if of_a_trait {
+                            self.of_any_type.extend(word(index + 1));
+                        }
                         let of_self =
                             if takes_mut_self(&tokens[index + 1..]) { &mut self.changing } else { &mut self.keeping };
                         of_self.extend(word(index + 1));
                     }
+                    "impl" => begins_a_trait |= is_of_a_trait(&tokens[index + 1..]),
                     "trait" => {
+                        begins_a_trait = true;
                         if let Some(name) = word(index + 1) {
                             let members = members(&tokens[index + 1..]);
                             self.members.entry(name.clone()).and_modify(|both| *both = None).or_insert(members);
@@ -256,6 +269,13 @@ impl Methods {
             }
         }
     }
+}
+
+/// Whether an `impl` is that of a trait, of the tokens behind the word.
+fn is_of_a_trait(tokens: &[Token]) -> bool {
+    let end = tokens.iter().position(|token| matches!(token, Token::Open(b'{', _))).unwrap_or(tokens.len());
+    let is_for = |pair: &[Token]| pair[0] == Token::Name("for") && !pair[1].is_mark(b'<');
+    tokens[..end].windows(2).any(is_for)
 }
 
 /// The functions of a trait, of the tokens behind its name.
@@ -399,6 +419,7 @@ mod tests {
             "use super::{shapes, shapes::area as of_a_shape};",
             "fn f(s: &crate::S) { s.twice() }",
             "macro_rules! m { () => {} }",
+            "trait Once {} #[device] impl S where for<'a> &'a S: Once { fn twice(&self) { for i in 0..2 {} } }",
         ] {
             assert!(lack(text), "{text}");
         }
@@ -408,6 +429,8 @@ mod tests {
             "use super::*;",
             "make_traits! {}",
             "#[device] impl Twice for f32 { fn twice(self) {} }",
+            "#[device] impl<T: for<'a> Once<'a>> Twice for [T] { fn twice(&self) {} }",
+            "mod inner { #[device] trait Twice { fn twice(&self) {} } }",
         ] {
             assert!(!lack(text), "{text}");
         }

@@ -11,7 +11,7 @@ use crate::slot::{Called, Changes};
 use crate::spaces::{Constant, Global};
 use crate::types::{ClType, DeviceType, Type};
 use crate::uniformity::Facts;
-use std::ops::{Index, IndexMut};
+use std::ops::IndexMut;
 
 /// Which element it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub enum Item {
 }
 
 /// Memory of which each work-item has its element.
-pub trait ItemMethods: Index<usize> {
+pub trait ItemMethods: IndexMut<usize> {
     /// `x.item()`: the element at `get_global_id(0)`, which no other work-item of a one-dimensional range has.
     #[doc(hidden)]
     #[inline(always)]
@@ -38,10 +38,7 @@ pub trait ItemMethods: Index<usize> {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn item_mut_on_device(&mut self) -> Called<&mut Self::Output, ItemAt<0, true>, Changes>
-    where
-        Self: IndexMut<usize>,
-    {
+    fn item_mut_on_device(&mut self) -> Called<&mut Self::Output, ItemAt<0, true>, Changes> {
         Called::new(&mut self[get_global_id(0)])
     }
 
@@ -58,10 +55,7 @@ pub trait ItemMethods: Index<usize> {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn item_2d_mut_on_device(&mut self, width: usize) -> Called<&mut Self::Output, ItemAt<1, true>, Changes>
-    where
-        Self: IndexMut<usize>,
-    {
+    fn item_2d_mut_on_device(&mut self, width: usize) -> Called<&mut Self::Output, ItemAt<1, true>, Changes> {
         Called::new(&mut self[in_rows(width)])
     }
 
@@ -77,10 +71,7 @@ pub trait ItemMethods: Index<usize> {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn group_item_mut_on_device(&mut self) -> Called<&mut Self::Output, ItemAt<{ OF_THE_GROUP }, true>, Changes>
-    where
-        Self: IndexMut<usize>,
-    {
+    fn group_item_mut_on_device(&mut self) -> Called<&mut Self::Output, ItemAt<{ OF_THE_GROUP }, true>, Changes> {
         Called::new(&mut self[get_group_id(0)])
     }
 }

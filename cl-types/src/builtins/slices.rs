@@ -6,7 +6,7 @@ use std::ops::{Index, IndexMut};
 use super::Intrinsic;
 use super::methods::LenMethod;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
-use crate::slot::{Called, Changes};
+use crate::slot::{Called, Changes, InMemoryOf, Slot};
 use crate::spaces::{Constant, Generic, Global, Load, Local, Store};
 use crate::types::{ClType, DeviceType, Type, Value};
 use crate::uniformity::Facts;
@@ -63,7 +63,7 @@ impl Definition for SplitAt {
 
 /// `slice.get_unchecked(index)`: a pointer to an element, whose index the programmer vouches for. On the host the index
 /// is checked all the same.
-pub trait UncheckedMethods: Index<usize> {
+pub trait UncheckedMethods: IndexMut<usize> {
     /// # Safety
     /// The index is below the length.
     #[doc(hidden)]
@@ -81,15 +81,12 @@ pub trait UncheckedMethods: Index<usize> {
     unsafe fn get_unchecked_mut_on_device(
         &mut self,
         index: usize,
-    ) -> Called<&mut Self::Output, Unchecked<true>, Changes>
-    where
-        Self: IndexMut<usize>,
-    {
+    ) -> Called<&mut Self::Output, Unchecked<true>, Changes> {
         Called::new(&mut self[index])
     }
 }
 
-impl<S: Index<usize> + ?Sized> UncheckedMethods for S {}
+impl<S: IndexMut<usize> + ?Sized> UncheckedMethods for S {}
 
 #[doc(hidden)]
 #[derive(Debug)]
@@ -116,7 +113,7 @@ pub enum End {
 }
 
 /// `slice.get(index)`, `slice.first()`, `slice.last()`: a pointer to an element, if there is such an element.
-pub trait ElementMethods: Index<usize> + LenMethod {
+pub trait ElementMethods: IndexMut<usize> + LenMethod {
     #[doc(hidden)]
     #[inline(always)]
     fn get_on_device(&self, index: usize) -> Called<Option<&Self::Output>, Element<{ INDEX }, false>> {
@@ -140,33 +137,24 @@ pub trait ElementMethods: Index<usize> + LenMethod {
     fn get_mut_on_device(
         &mut self,
         index: usize,
-    ) -> Called<Option<&mut Self::Output>, Element<{ INDEX }, true>, Changes>
-    where
-        Self: IndexMut<usize>,
-    {
+    ) -> Called<Option<&mut Self::Output>, Element<{ INDEX }, true>, Changes> {
         Called::new((index < self.count()).then(|| &mut self[index]))
     }
 
     #[doc(hidden)]
     #[inline(always)]
-    fn first_mut_on_device(&mut self) -> Called<Option<&mut Self::Output>, Element<{ FIRST }, true>, Changes>
-    where
-        Self: IndexMut<usize>,
-    {
+    fn first_mut_on_device(&mut self) -> Called<Option<&mut Self::Output>, Element<{ FIRST }, true>, Changes> {
         Called::new((self.count() > 0).then(|| &mut self[0]))
     }
 
     #[doc(hidden)]
     #[inline(always)]
-    fn last_mut_on_device(&mut self) -> Called<Option<&mut Self::Output>, Element<{ LAST }, true>, Changes>
-    where
-        Self: IndexMut<usize>,
-    {
+    fn last_mut_on_device(&mut self) -> Called<Option<&mut Self::Output>, Element<{ LAST }, true>, Changes> {
         Called::new(self.count().checked_sub(1).map(|index| &mut self[index]))
     }
 }
 
-impl<S: Index<usize> + LenMethod + ?Sized> ElementMethods for S {}
+impl<S: IndexMut<usize> + LenMethod + ?Sized> ElementMethods for S {}
 
 const INDEX: u8 = 0;
 const FIRST: u8 = 1;
@@ -205,10 +193,7 @@ pub trait SliceMethods {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn swap_on_device(&mut self, a: usize, b: usize) -> Called<(), Swap, Changes>
-    where
-        Self: WritableElements,
-    {
+    fn swap_on_device(&mut self, a: usize, b: usize) -> Called<(), Swap, Changes<Self>> {
         let (first, second) = (self.get(a), self.get(b));
         self.set(a, second);
         self.set(b, first);
@@ -218,9 +203,8 @@ pub trait SliceMethods {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn copy_from_slice_on_device<S>(&mut self, source: &S) -> Called<(), CopyFromSlice, Changes>
+    fn copy_from_slice_on_device<S>(&mut self, source: &S) -> Called<(), CopyFromSlice, Changes<Self>>
     where
-        Self: WritableElements,
         S: Index<usize, Output: Load<Value = Self::Element>> + LenMethod + ?Sized,
     {
         assert!(self.elements() == source.count(), "{}", OTHER_LENGTH);
@@ -231,9 +215,8 @@ pub trait SliceMethods {
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
-    fn clone_from_slice_on_device<S>(&mut self, source: &S) -> Called<(), CopyFromSlice, Changes>
+    fn clone_from_slice_on_device<S>(&mut self, source: &S) -> Called<(), CopyFromSlice, Changes<Self>>
     where
-        Self: WritableElements,
         S: Index<usize, Output: Load<Value = Self::Element>> + LenMethod + ?Sized,
     {
         self.copy_from_slice_on_device(source)
@@ -241,10 +224,7 @@ pub trait SliceMethods {
 
     #[doc(hidden)]
     #[inline(always)]
-    fn fill_on_device(&mut self, value: Self::Element) -> Called<(), Fill<Self::Element>, Changes>
-    where
-        Self: WritableElements,
-    {
+    fn fill_on_device(&mut self, value: Self::Element) -> Called<(), Fill<Self::Element>, Changes<Self>> {
         (0..self.elements()).for_each(|index| self.set(index, value));
         Called::new(())
     }
@@ -298,7 +278,18 @@ impl<T: Value> Definition for Fill<T> {
     note = "write results to a `&mut Global<[T]>` parameter; what a kernel changes is in `__global`, `__local` or private \
             memory"
 )]
-pub trait WritableElements {}
+pub trait WritableElements {
+    /// The result of a method that changes it. Asked as a function of the trait, of which rustc shows none.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn result<R, D, C: InMemoryOf<Self>>(called: Called<R, D, C>, slot: Slot<D>) -> R {
+        called.result(slot)
+    }
+}
+
+// Of a type of the user's.
+#[diagnostic::do_not_recommend]
+impl WritableElements for () {}
 
 /// One row a kind of memory.
 macro_rules! slices {

@@ -2,6 +2,12 @@
 
 use cl_runtime::prelude::*;
 
+#[derive(Clone, Copy, ClType)]
+#[repr(C)]
+struct Body {
+    mass: f32,
+}
+
 #[kernel]
 fn sorts(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     let mut own = [x[0], x[1], x[2]];
@@ -15,6 +21,11 @@ fn sorts_by_a_key(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     own.sort_by_key(|v| *v as f32 * 2.0);
     own.sort_by(|a, b| (*a as f32).total_cmp(&(*b as f32)));
     out[0] = own[0];
+}
+
+#[kernel]
+fn sorts_by_a_field(bodies: &mut Global<[Body]>) {
+    bodies.sort_by_key(|body| body.mass);
 }
 
 #[kernel]

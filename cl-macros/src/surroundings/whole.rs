@@ -1,0 +1,218 @@
+//! The whole crate that is compiled, of which a file is one: where nothing in it leads to methods of which the text tells
+//! nothing, the device has those that its files name, and the built-in ones.
+//!
+//! What the files are follows from the first, which rustc's command line names, by their `mod`. Other crates matter if they
+//! have functions of the device, which they have not where `Cargo.lock` shows that they use none of ours.
+
+use std::cell::OnceCell;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::methods::Methods;
+use super::text::{Token, inside, tokens};
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
+
+/// What the files of a crate say.
+struct Whole {
+    files: HashSet<PathBuf>,
+    methods: Vec<Methods>,
+}
+
+thread_local! {
+    static WHOLE: OnceCell<Option<Whole>> = const { OnceCell::new() };
+}
+
+/// Whether that holds of none of the files of the crate that has such a file, and no other crate has methods of the device.
+pub fn has_none(file: &Path, one: impl Fn(&Methods) -> bool) -> bool {
+    WHOLE.with(|whole| {
+        let whole = whole.get_or_init(|| {
+            let arguments: Vec<_> = std::env::args_os().filter_map(|argument| argument.into_string().ok()).collect();
+            Whole::of(&first_file(&arguments)?, &crates_with_methods(&arguments, lock_file().as_deref()))
+        });
+        whole.as_ref().is_some_and(|whole| {
+            file.canonicalize().is_ok_and(|file| whole.files.contains(&file)) && !whole.methods.iter().any(one)
+        })
+    })
+}
+
+impl Whole {
+    /// Of the crate whose first file that is. None where the text leaves open what else there may be.
+    fn of(first: &Path, others: &HashSet<String>) -> Option<Self> {
+        let mut whole = Whole { files: HashSet::default(), methods: Vec::new() };
+        let mut left = vec![(first.to_owned(), first.parent()?.to_owned())];
+        while let Some((file, modules)) = left.pop() {
+            if !whole.files.insert(file.canonicalize().ok()?) {
+                continue;
+            }
+            let text = fs::read_to_string(&file).ok()?;
+            let tokens = tokens(&text)?;
+            if leads_elsewhere(&tokens, others) {
+                return None;
+            }
+            whole.methods.push(Methods::of(&tokens));
+            find_modules(&tokens, &modules, &mut left);
+        }
+        Some(whole)
+    }
+}
+
+/// Whether there may be functions of the device that the tokens do not name.
+fn leads_elsewhere(tokens: &[Token], others: &HashSet<String>) -> bool {
+    let names_the_device = |tokens: &[Token]| tokens.contains(&Token::Name("device"));
+    tokens.iter().enumerate().any(|(at, token)| match *token {
+        // Another path of a file, another name of the attribute, a file that is included.
+        Token::Name("path") => at >= 2 && matches!(tokens[at - 2..at], [Token::Mark(b'#'), Token::Open(b'[', _)]),
+        Token::Name("cfg_attr") => inside(tokens, at + 1).contains(&Token::Name("path")),
+        Token::Name("device") => tokens.get(at + 1) == Some(&Token::Name("as")),
+        Token::Name("include") => tokens.get(at + 1) == Some(&Token::Mark(b'!')),
+        Token::Name(name) => others.contains(name),
+        // A macro may put names together. `macro_rules! name { … }` has one before what it is made of.
+        Token::Mark(b'!') => [at + 1, at + 2].iter().any(|&group| names_the_device(inside(tokens, group))),
+        _ => false,
+    })
+}
+
+/// The files of the modules in a file, or in a module of it, that stand in a folder; each with the folder of its own ones.
+/// There may be none, of a module that is left out.
+fn find_modules(tokens: &[Token], folder: &Path, found: &mut Vec<(PathBuf, PathBuf)>) {
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        if let (Token::Name("mod"), Some(Token::Name(name))) = (token, tokens.get(at + 1)) {
+            let name = name.strip_prefix("r#").unwrap_or(name);
+            let within = folder.join(name);
+            match tokens.get(at + 2) {
+                Some(Token::Open(b'{', _)) => find_modules(inside(tokens, at + 2), &within, found),
+                _ => {
+                    let files = [folder.join(format!("{name}.rs")), within.join("mod.rs")];
+                    found.extend(files.into_iter().filter(|file| file.is_file()).map(|file| (file, within.clone())));
+                }
+            }
+        }
+        at += if let Token::Open(_, behind) = token { *behind } else { 1 };
+    }
+}
+
+/// The file that rustc was given.
+fn first_file(arguments: &[String]) -> Option<PathBuf> {
+    let mut files = arguments.iter().skip(1).map(PathBuf::from).filter(|path| path.extension() == Some("rs".as_ref()));
+    files.next().filter(|file| files.next().is_none() && file.is_file())
+}
+
+/// The crates that rustc was given which may have functions of the device, by the names that the crate knows them by.
+fn crates_with_methods(arguments: &[String], lock: Option<&str>) -> HashSet<String> {
+    const OURS: &[&str] = &["cl_macros", "cl_runtime", "cl_tree", "cl_types"];
+    let without = lock.map(packages_without_ours).unwrap_or_default();
+    let values = arguments.iter().zip(arguments.iter().skip(1)).filter(|(option, _)| *option == "--extern");
+    let name = |value: &String| {
+        let name = value.split('=').next().unwrap_or_default();
+        name.rsplit(':').next().unwrap_or_default().to_owned()
+    };
+    let names = values.map(|(_, value)| name(value));
+    names.filter(|name| !OURS.contains(&&**name) && !without.contains(name)).collect()
+}
+
+/// The packages in the text of a `Cargo.lock` that depend on none of ours, by the names of their crates.
+fn packages_without_ours(lock: &str) -> HashSet<String> {
+    let mut needs: HashMap<&str, Vec<&str>> = HashMap::default();
+    let (mut package, mut in_dependencies) = ("", false);
+    for line in lock.lines().map(str::trim) {
+        let quoted = line.split('"').nth(1).unwrap_or_default();
+        match line {
+            "[[package]]" => in_dependencies = false,
+            "dependencies = [" => in_dependencies = true,
+            "]" => in_dependencies = false,
+            _ if in_dependencies => {
+                needs.entry(package).or_default().extend(quoted.split(' ').next());
+            }
+            _ if line.starts_with("name = ") => {
+                package = quoted;
+                needs.entry(package).or_default();
+            }
+            _ => {}
+        }
+    }
+    let mut with: HashSet<&str> = ["cl-macros", "cl-types"].into_iter().collect();
+    loop {
+        let more = needs
+            .iter()
+            .filter(|(name, needs)| !with.contains(*name) && needs.iter().any(|needed| with.contains(needed)));
+        let more: Vec<&str> = more.map(|(name, _)| *name).collect();
+        if more.is_empty() {
+            break;
+        }
+        with.extend(more);
+    }
+    needs.keys().filter(|name| !with.contains(*name)).map(|name| name.replace('-', "_")).collect()
+}
+
+/// The text of the `Cargo.lock` of the package that is compiled.
+fn lock_file() -> Option<String> {
+    let package = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR")?);
+    package.ancestors().find_map(|folder| fs::read_to_string(folder.join("Cargo.lock")).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(names: &[&str]) -> HashSet<String> {
+        names.iter().map(|name| (*name).to_owned()).collect()
+    }
+
+    #[test]
+    fn crates_that_use_none_of_ours_have_no_methods() {
+        let lock = "version = 4\n\n[[package]]\nname = \"app\"\nversion = \"0.1.0\"\ndependencies = [\n \"cl-runtime\",\n \
+                    \"my-kernels\",\n \"num 0.4.1\",\n]\n\n[[package]]\nname = \"cl-types\"\ndependencies = [\n \"cl-macros\",\
+                    \n]\n\n[[package]]\nname = \"my-kernels\"\ndependencies = [\n \"cl-types\",\n]\n\n[[package]]\nname = \
+                    \"num\"\n\n[[package]]\nname = \"num-traits\"\n";
+        assert_eq!(packages_without_ours(lock), set(&["num", "num_traits"]));
+        let arguments =
+            ["rustc", "--crate-name", "app", "src/main.rs", "--extern", "my_kernels=/deps/a.rmeta", "--extern"];
+        let arguments =
+            [&arguments[..], &["priv:num=/deps/b.rmeta", "--extern", "cl_runtime=/c", "--extern", "other=/d"]];
+        let arguments: Vec<String> = arguments.concat().iter().map(|&argument| argument.to_owned()).collect();
+        assert_eq!(crates_with_methods(&arguments, Some(lock)), set(&["my_kernels", "other"]));
+        assert_eq!(crates_with_methods(&arguments, None), set(&["my_kernels", "num", "other"]));
+    }
+
+    #[test]
+    fn what_may_bring_a_method_is_seen() {
+        let elsewhere = |text: &str| leads_elsewhere(&tokens(text).unwrap(), &set(&["my_kernels"]));
+        for text in [
+            "#[path = \"x.rs\"] mod other;",
+            "#[cfg_attr(unix, path = \"x.rs\")] mod other;",
+            "use cl_runtime::device as gpu;",
+            "include!(\"x.rs\");",
+            "use my_kernels::Shape;",
+            "macro_rules! shapes { ($name:ident) => { #[device] impl Shape { fn $name(&self) {} } } }",
+            "fn f() { paste! { #[device] impl Shape { fn [<a b>](&self) {} } } }",
+        ] {
+            assert!(elsewhere(text), "{text}");
+        }
+        for text in ["fn f(path: &str) { println!(\"{path}\") }", "mod other; use crate::other::*;", "use num::One;"] {
+            assert!(!elsewhere(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_files_are_those_that_modules_name() {
+        let folder = std::env::temp_dir().join(format!("cl-macros-whole-{}", std::process::id()));
+        let write = |name: &str, text: &str| {
+            let file = folder.join(name);
+            fs::create_dir_all(file.parent().unwrap()).unwrap();
+            fs::write(file, text).unwrap();
+        };
+        write("main.rs", "mod shapes; mod inner { mod deep; } #[cfg(any())] mod none; use shapes::Disc;");
+        write("shapes.rs", "mod r#more; pub struct Disc;");
+        write("shapes/more.rs", "#[device] impl Disc { fn area(&self) {} } impl Disc { fn of_the_host(&self) {} }");
+        write("inner/deep/mod.rs", "#[device] trait Edged { fn edge(&self); }");
+        write("unused.rs", "#[device] impl Disc { fn unused(&self) {} }");
+        let whole = Whole::of(&folder.join("main.rs"), &set(&[])).unwrap();
+        let has = |name: &str| whole.methods.iter().any(|methods| methods.has(name));
+        assert!(has("area") && has("edge") && !has("of_the_host") && !has("unused"));
+        assert_eq!(whole.files.len(), 4);
+        write("shapes.rs", "use my_kernels::Disc;");
+        assert!(Whole::of(&folder.join("main.rs"), &set(&["my_kernels"])).is_none());
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
