@@ -1,8 +1,9 @@
 //! R026: memory of the work-group begins without values (OpenCL C specification 6.7.2, 6.7.7).
 //!
 //! Finds the reads that surely come first: of a variable that nothing in the kernel writes, and of one that is written
-//! only by statements after the outermost statement that reads it. What a function does with a pointer that it is given
-//! only rustc knows, which knows the function: [`passed`] says where pointers go, and const evaluation the rest
+//! only after the read. In a loop that is so of what the first turn does whatever it finds: a read under a condition may be
+//! for later turns. What a closure does is done where it is called, or given away. What a function does with a pointer that
+//! it is given only rustc knows, which knows the function: [`passed`] says where pointers go, and const evaluation the rest
 //! (`cl-types/src/uniformity/memory.rs`). Of the built-in functions the atomic ones are known to read. What a method of the
 //! user's does is taken for a write.
 
@@ -32,7 +33,17 @@ enum Use {
     Given(HoleId, usize),
 }
 
-type Uses = Vec<(usize, Use, (Span, Span))>;
+/// One use of a variable, or of what a pointer points to.
+#[derive(Clone, Copy)]
+struct Used {
+    local: usize,
+    kind: Use,
+    between: (Span, Span),
+    /// Whether the first turn of the loop that it is in comes to it whatever it finds.
+    first: bool,
+}
+
+type Uses = Vec<Used>;
 
 /// What goes to the functions that are called, for const evaluation.
 #[derive(Default)]
@@ -65,31 +76,25 @@ pub struct Call {
 /// The uses of each outermost statement.
 fn uses_of(function: &Function, tracked: &[bool]) -> Vec<Uses> {
     let body = &function.body;
-    let mut aliases = BTreeMap::new();
+    let mut walk = Walk::new(function, tracked);
     let mut statements = Vec::with_capacity(body.statements.len() + 1);
     for statement in &body.statements {
-        let mut walk = Walk { function, tracked, aliases, uses: Vec::new(), called: true };
         walk.statement(statement);
-        statements.push(walk.uses);
-        aliases = walk.aliases;
+        statements.push(std::mem::take(&mut walk.uses));
     }
     if let Some(value) = &body.value {
-        let mut walk = Walk { function, tracked, aliases, uses: Vec::new(), called: true };
         walk.expr(value);
         statements.push(walk.uses);
     }
     statements
 }
 
-/// The first statement that may write each variable, but for that use of it.
-fn first_write(statements: &[Uses], local: usize, but_for: Option<Use>) -> Option<usize> {
+/// The first use that may write a variable, but for that one: the statement, and the number of the use in it.
+fn first_write(statements: &[Uses], local: usize, but_for: (usize, usize)) -> Option<(usize, usize)> {
     statements.iter().enumerate().find_map(|(at, uses)| {
-        uses.iter().filter(|(of, kind, _)| *of == local && Some(*kind) != but_for).find_map(|(_, kind, _)| match kind {
-            Use::Write | Use::Lent | Use::Given(..) => Some(at),
-            // Only what comes after it finds its value.
-            Use::Update => Some(at + 1),
-            Use::Read | Use::Shared(..) => None,
-        })
+        let writes = |used: &Used| used.local == local && !matches!(used.kind, Use::Read | Use::Shared(..));
+        let found = uses.iter().enumerate().find(|&(index, used)| writes(used) && (at, index) != but_for);
+        found.map(|(index, _)| (at, index))
     })
 }
 
@@ -109,19 +114,24 @@ pub fn check(function: &Function, report: &mut Report) {
     let statements = uses_of(function, &shared(function));
     let mut reported = Vec::new();
     for (at, uses) in statements.iter().enumerate() {
-        for (local, kind, between) in uses {
-            let written = first_write(&statements, *local, None);
+        for (index, Used { local, kind, between, first }) in uses.iter().copied().enumerate() {
+            // Only what comes after a use that changes it finds its value.
+            let written = first_write(&statements, local, (at, index));
             let wrong = match kind {
                 Use::Write | Use::Lent | Use::Given(..) | Use::Shared(..) => false,
-                Use::Read | Use::Update => written.is_none_or(|written| written > at),
+                Use::Read | Use::Update => {
+                    written.is_none_or(|written| written > (at, index) && (first || written.0 > at))
+                }
             };
-            if wrong && !reported.contains(local) {
-                reported.push(*local);
-                let name = &function.locals[*local].ident;
-                let when =
-                    if written.is_none() { "nothing in this kernel writes it" } else { "nothing has written it yet" };
+            if wrong && !reported.contains(&local) {
+                reported.push(local);
+                let name = &function.locals[local].ident;
+                let when = match written.is_none() && kind == Use::Read {
+                    true => "nothing in this kernel writes it",
+                    false => "nothing has written it yet",
+                };
                 report.error_between(
-                    *between,
+                    between,
                     format!(
                         "`{name}` is in `__local` memory, which begins without values, and {when} (OpenCL C 6.7.7); let \
                          the work-items write it, call `barrier(CLK_LOCAL_MEM_FENCE)`, then read"
@@ -157,7 +167,7 @@ fn parameters(function: &Function) -> Vec<Parameter> {
     let uses: Uses = uses_of(function, &tracked).into_iter().flatten().collect();
     let parameter = |(index, local): (usize, &crate::ast::LocalId)| {
         let mut found = Parameter { index, reads: false, writes: false, passed: Vec::new() };
-        for (_, kind, _) in uses.iter().filter(|(of, ..)| *of == local.0) {
+        for Used { kind, .. } in uses.iter().filter(|used| used.local == local.0) {
             match *kind {
                 Use::Read => found.reads = true,
                 // A reference that is made and handed on reads nothing yet.
@@ -179,14 +189,14 @@ fn calls(function: &Function) -> Vec<Call> {
     let statements = uses_of(function, &tracked);
     let mut calls = Vec::new();
     for (at, uses) in statements.iter().enumerate() {
-        for (local, kind, between) in uses {
-            let (callee, argument, mutable) = match *kind {
+        for (index, Used { local, kind, between, .. }) in uses.iter().copied().enumerate() {
+            let (callee, argument, mutable) = match kind {
                 Use::Shared(callee, argument) => (callee, argument, false),
                 Use::Given(callee, argument) => (callee, argument, true),
                 _ => continue,
             };
-            if first_write(&statements, *local, Some(*kind)).is_none_or(|written| written > at) {
-                calls.push(Call { callee, argument, mutable, local: *local, span: between.0 });
+            if first_write(&statements, local, (at, index)).is_none_or(|(written, _)| written > at) {
+                calls.push(Call { callee, argument, mutable, local, span: between.0 });
             }
         }
     }
@@ -195,28 +205,27 @@ fn calls(function: &Function) -> Vec<Call> {
 
 /// What a method does with its receiver. Nothing is known of those of the user's.
 fn of_method(name: &str) -> Option<Use> {
-    const CHANGES: &[&str] = &[
-        "clone_from_slice",
-        "copy_from_slice",
-        "fill",
-        "name",
-        "new",
-        "part",
-        "reverse",
-        "set",
-        "swap",
-        "then",
-        "with",
-    ];
+    const CHANGES: &[&str] =
+        &["clone_from_slice", "copy_from_slice", "fill", "name", "new", "part", "set", "then", "with"];
     match name {
         "len" | "is_empty" => None,
+        "reverse" | "swap" => Some(Use::Update),
         _ if CHANGES.contains(&name) || name.starts_with("set_") || name.ends_with("_mut") => Some(Use::Lent),
         _ if is_builtin(name) => Some(Use::Read),
         _ => Some(Use::Lent),
     }
 }
 
-/// Whether it is a function that computes a value from the one that is there.
+/// Whether it is a built-in function that finds a value where it writes one.
+fn is_update(path: &syn::Path) -> bool {
+    let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+    match names.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [.., "mem", "swap" | "replace" | "take"] => true,
+        [.., name] => is_atomic_update(name),
+        [] => false,
+    }
+}
+
 fn is_atomic_update(name: &str) -> bool {
     let Some(name) = name.strip_prefix("atomic_").or_else(|| name.strip_prefix("atom_")) else { return false };
     const UPDATES: &[&str] = &["add", "sub", "inc", "dec", "min", "max", "and", "or", "xor", "cmpxchg"];
@@ -229,12 +238,55 @@ struct Walk<'f> {
     tracked: &'f [bool],
     /// What a variable points to that is bound to a `&`.
     aliases: BTreeMap<usize, usize>,
+    /// What the closures do that variables are bound to.
+    closures: BTreeMap<usize, Uses>,
     uses: Uses,
-    /// Whether what is walked runs where it stands: a closure does not.
-    called: bool,
+    /// Whether it is in a loop, and there under a condition, or in another loop.
+    in_loop: bool,
+    perhaps: bool,
 }
 
-impl Walk<'_> {
+impl<'f> Walk<'f> {
+    fn new(function: &'f Function, tracked: &'f [bool]) -> Self {
+        let (aliases, closures, uses) = Default::default();
+        Walk { function, tracked, aliases, closures, uses, in_loop: false, perhaps: false }
+    }
+
+    fn used(&mut self, local: usize, kind: Use, between: (Span, Span)) {
+        self.uses.push(Used { local, kind, between, first: !self.perhaps });
+    }
+
+    /// What is done under a condition.
+    fn perhaps(&mut self, walk: impl FnOnce(&mut Self)) {
+        let perhaps = std::mem::replace(&mut self.perhaps, self.in_loop);
+        walk(self);
+        self.perhaps = perhaps;
+    }
+
+    /// What is done in each turn.
+    fn in_turns(&mut self, walk: impl FnOnce(&mut Self)) {
+        let before = (self.in_loop, self.perhaps);
+        (self.in_loop, self.perhaps) = (true, self.in_loop);
+        walk(self);
+        (self.in_loop, self.perhaps) = before;
+    }
+
+    /// What a closure does, as in the first turn of a loop.
+    fn of_closure(&mut self, body: &Expr) -> Uses {
+        let before = (std::mem::take(&mut self.uses), self.in_loop, self.perhaps);
+        (self.in_loop, self.perhaps) = (true, false);
+        self.expr(body);
+        let (uses, in_loop, perhaps) = before;
+        (self.in_loop, self.perhaps) = (in_loop, perhaps);
+        std::mem::replace(&mut self.uses, uses)
+    }
+
+    /// A closure that is called, or given to who may call it.
+    fn run(&mut self, uses: Uses) {
+        let (in_loop, perhaps) = (self.in_loop, self.perhaps);
+        self.uses.extend(uses.into_iter().map(|used| Used { first: !in_loop || used.first && !perhaps, ..used }));
+    }
+
     /// What a place is part of.
     fn root(&self, place: &Expr) -> Option<usize> {
         match &place.kind {
@@ -261,14 +313,8 @@ impl Walk<'_> {
     /// A use of the place itself, then of what stands in its indices.
     fn place(&mut self, place: &Expr, kind: Option<Use>) {
         let Some(local) = self.root(place) else { return self.expr(place) };
-        let pointer = self.function.locals[local].shared.is_none();
-        match kind {
-            Some(_) if !self.called && pointer => self.uses.push((local, Use::Lent, (place.span, place.end))),
-            Some(Use::Update | Use::Lent | Use::Given(..)) if !self.called => {
-                self.uses.push((local, Use::Write, (place.span, place.end)));
-            }
-            Some(kind) if self.called || kind == Use::Write => self.uses.push((local, kind, (place.span, place.end))),
-            _ => {}
+        if let Some(kind) = kind {
+            self.used(local, kind, (place.span, place.end));
         }
         self.indices(place);
     }
@@ -297,9 +343,15 @@ impl Walk<'_> {
         match statement {
             Statement::Expr(expr) => self.expr(expr),
             Statement::Let { value: Some(value), pattern, otherwise: None, .. } if self.is_bound(pattern, value) => {}
+            Statement::Let { value: Some(Expr { kind: Kind::Closure(closure), .. }), pattern, .. }
+                if let Some(local) = pattern.as_local() =>
+            {
+                let uses = self.of_closure(&closure.body);
+                self.closures.insert(local.0, uses);
+            }
             Statement::Let { value, otherwise, .. } => {
                 value.iter().for_each(|value| self.expr(value));
-                otherwise.iter().for_each(|otherwise| self.block(otherwise));
+                self.perhaps(|walk| otherwise.iter().for_each(|otherwise| walk.block(otherwise)));
             }
         }
     }
@@ -378,6 +430,7 @@ impl Walk<'_> {
             Kind::Local(..) | Kind::Index(..) | Kind::Field(..) | Kind::Deref(..) if self.root(expr).is_some() => {
                 self.place(expr, Some(Use::Read));
             }
+            Kind::Local(id, _) if self.closures.contains_key(&id.0) => self.run(self.closures[&id.0].clone()),
             Kind::Local(..) | Kind::Literal { .. } | Kind::Constant(_) | Kind::Unit | Kind::Continue(..) => {}
             Kind::Assign(place, value) => {
                 self.expr(value);
@@ -403,7 +456,7 @@ impl Walk<'_> {
             Kind::Call { callee, path, arguments } => {
                 if let [first, others @ ..] = &arguments[..]
                     && let Kind::Reference { mutable: true, place } = &first.kind
-                    && path.path.segments.last().is_some_and(|name| is_atomic_update(&name.ident.to_string()))
+                    && is_update(&path.path)
                 {
                     self.place(place, Some(Use::Update));
                     self.arguments(others, None);
@@ -413,7 +466,10 @@ impl Walk<'_> {
                     self.arguments(arguments, known.then_some(*callee));
                 }
             }
-            Kind::CallLocal(_, _, arguments) => self.arguments(arguments, None),
+            Kind::CallLocal(local, _, arguments) => {
+                self.arguments(arguments, None);
+                self.run(self.closures.get(&local.0).cloned().unwrap_or_default());
+            }
             Kind::Unary(_, inner)
             | Kind::Cast(inner, ..)
             | Kind::Told(inner, _)
@@ -422,7 +478,11 @@ impl Walk<'_> {
             | Kind::UnaryOperator { operand: inner, .. }
             | Kind::Repeat { value: inner, .. }
             | Kind::Let(_, inner) => self.expr(inner),
-            Kind::Binary(_, _, a, b) | Kind::And(a, b) | Kind::Or(a, b) | Kind::Index(a, b) => self.all([&**a, &**b]),
+            Kind::Binary(_, _, a, b) | Kind::Index(a, b) => self.all([&**a, &**b]),
+            Kind::And(a, b) | Kind::Or(a, b) => {
+                self.expr(a);
+                self.perhaps(|walk| walk.expr(b));
+            }
             Kind::Part { base, start, end, .. } => {
                 self.place(base, Some(Use::Lent));
                 self.all(start.iter().chain(end).map(|bound| &**bound));
@@ -436,41 +496,45 @@ impl Walk<'_> {
                 self.all(base.as_deref());
             }
             Kind::Closure(closure) => {
-                let called = std::mem::replace(&mut self.called, false);
-                self.expr(&closure.body);
-                self.called = called;
+                let uses = self.of_closure(&closure.body);
+                self.run(uses);
             }
             Kind::Map { receiver, body, .. } => {
                 self.all(receiver.as_deref());
-                self.expr(body);
+                self.perhaps(|walk| walk.expr(body));
             }
             Kind::Match(value, arms) => {
                 self.expr(value);
-                for arm in arms {
-                    if let PatternKind::Value(value) = &arm.pattern.kind {
-                        self.expr(value);
+                self.perhaps(|walk| {
+                    for arm in arms {
+                        if let PatternKind::Value(value) = &arm.pattern.kind {
+                            walk.expr(value);
+                        }
+                        walk.all(&arm.guard);
+                        walk.expr(&arm.body);
                     }
-                    self.all(&arm.guard);
-                    self.expr(&arm.body);
-                }
+                });
             }
-            Kind::Block(block, _) | Kind::Loop(_, block) => self.block(block),
+            Kind::Block(block, _) => self.block(block),
+            Kind::Loop(_, block) => self.in_turns(|walk| walk.block(block)),
             Kind::If { condition, then, otherwise } => {
                 self.expr(condition);
-                self.block(then);
-                self.all(otherwise.as_deref());
+                self.perhaps(|walk| {
+                    walk.block(then);
+                    walk.all(otherwise.as_deref());
+                });
             }
-            Kind::While(_, condition, body) => {
-                self.expr(condition);
-                self.block(body);
-            }
+            Kind::While(_, condition, body) => self.in_turns(|walk| {
+                walk.expr(condition);
+                walk.block(body);
+            }),
             Kind::For { start, end, body, .. } => {
                 self.all([&**start, &**end]);
-                self.block(body);
+                self.in_turns(|walk| walk.block(body));
             }
             Kind::ForEach { sequence, body, .. } => {
                 self.sequence(sequence);
-                self.block(body);
+                self.in_turns(|walk| walk.block(body));
             }
             Kind::Break(_, _, value) | Kind::Return(value) => self.all(value.as_deref()),
         }
