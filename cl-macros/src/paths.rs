@@ -12,6 +12,7 @@ pub fn is_crate(name: &str) -> bool {
 
 /// The name of the type that stands for the definition of a method, beside the `impl` of a type.
 pub fn definition_of_method(ty: &str, method: &str, span: Span) -> Ident {
+    let (ty, method) = (ty.trim_start_matches("r#"), method.trim_start_matches("r#"));
     Ident::new(&format!("__cl_{ty}_{method}"), span)
 }
 

@@ -54,6 +54,7 @@ accepted! {
     beside_clang: "right/beside_clang.rs";
     fixed_widths: "rules/kernel_argument_types/accepted/fixed_widths.rs";
     of_c: "rules/names/accepted/of_c.rs";
+    beside_each_other: "rules/names/accepted/beside_each_other.rs";
     of_the_user: "rules/names/accepted/of_the_user.rs";
     formats: "rules/printf_format/accepted/formats.rs";
     pointer_declared_in_a_block: "rules/local_in_nested_block/accepted/pointer_declared_in_a_block.rs";
@@ -72,6 +73,7 @@ accepted! {
     panics: "rules/barrier_in_divergent_flow/accepted/panics.rs";
     written_first: "rules/local_read_before_write/accepted/written_first.rs";
     lengths_and_writers: "rules/local_read_before_write/accepted/lengths_and_writers.rs";
+    closures_and_turns: "rules/local_read_before_write/accepted/closures_and_turns.rs";
 }
 
 #[test]

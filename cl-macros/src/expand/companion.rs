@@ -2,7 +2,7 @@
 
 use cl_tree::Role;
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
+use quote::{ToTokens, quote};
 use syn::GenericParam;
 
 use super::generics::{
@@ -179,7 +179,15 @@ fn call(head: &Head) -> TokenStream {
     let Head { item, cl, .. } = head;
     let ident = &item.sig.ident;
     let lifetimes = head.lifetimes();
-    let names = head.idents();
+    // A parameter of the function's own name would hide it.
+    let apart = |parameter: &&syn::PatType| matches!(&*parameter.pat, syn::Pat::Ident(pat) if pat.ident == *ident);
+    let own = head.parameters.iter().map(apart);
+    let names: Vec<_> = head
+        .idents()
+        .into_iter()
+        .zip(own)
+        .map(|(name, own)| if own { hidden("own").into_token_stream() } else { name })
+        .collect();
     let types = head.types().into_iter().map(|ty| pointers::parameter(cl, ty, &head.generics));
     let passed = head.types().into_iter().zip(&names).map(|(ty, name)| pointers::passed(cl, ty, &head.generics, name));
     let returns = result_type(&item.sig);

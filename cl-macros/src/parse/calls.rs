@@ -8,7 +8,7 @@ use super::expr::unparenthesized;
 use super::operators::{Called, Operation, Operator, operator};
 use super::{KnownType, Parser, known, operators, untyped};
 use crate::ast::{Expr, Hole, Kind, Reach, Style};
-use crate::surroundings::Known;
+use crate::surroundings::{Known, Surroundings};
 use crate::{builtin_methods, builtin_names, check};
 
 impl Parser<'_> {
@@ -122,7 +122,7 @@ impl Parser<'_> {
             );
         }
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
-        if is_type_name(&callee.path) {
+        if is_type_name(&callee.path) && !self.is_function(&callee.path) {
             let fields = arguments.into_iter().enumerate();
             let fields =
                 fields.map(|(index, value)| (Member::Index(index as u32), syn::Member::from(index), value)).collect();
@@ -184,6 +184,12 @@ impl Parser<'_> {
             }
             _ => false,
         }
+    }
+
+    /// Whether it surely is a function of the module, whatever its name is written like.
+    fn is_function(&self, path: &Path) -> bool {
+        let called = |around: &Surroundings| path.get_ident().map(|name| around.callee(&name.to_string()));
+        self.surroundings.as_ref().and_then(called) == Some(Known::Function)
     }
 
     fn recursion<T>(&mut self, at: &impl quote::ToTokens) -> Option<T> {
@@ -296,7 +302,8 @@ impl Parser<'_> {
     }
 }
 
-/// Whether the last name of a path is written like a type's or a constant's: what can be called then constructs.
+/// Whether the last name of a path is written like a type's or a constant's: what can be called then constructs, if it is
+/// no function of the module.
 pub(super) fn is_type_name(path: &Path) -> bool {
     path.segments.last().is_some_and(|segment| segment.ident.to_string().starts_with(|c: char| c.is_uppercase()))
 }

@@ -30,7 +30,29 @@ impl Scopes {
     /// A name at program scope, where every function of OpenCL C has one: takes it, or the first of `name_2`,
     /// `name_3`, … that is free.
     pub fn fresh(&mut self, name: &str) -> String {
-        self.take(name, is_reserved(name) || is_built_in(name), &|_| false)
+        self.fresh_beside(name, &|_| false)
+    }
+
+    /// The same, of which a function speaks that has `taken` names for its variables.
+    pub fn fresh_beside(&mut self, name: &str, taken: &dyn Fn(&str) -> bool) -> String {
+        self.take(name, is_reserved(name) || is_built_in(name), taken)
+    }
+
+    /// A name at program scope as [`fresh`](Self::fresh), with others that are made of it and stand beside it: all are free.
+    pub fn fresh_with(&mut self, name: &str, others: impl Fn(&str) -> Vec<String>) -> String {
+        let taken = |name: &str| others(name).iter().any(|other| self.contains(other));
+        let mut tried = Scopes { scopes: self.scopes.clone() };
+        let name = loop {
+            let name = tried.fresh(name);
+            if !taken(&name) {
+                break name;
+            }
+        };
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.extend(others(&name));
+            scope.insert(name.clone());
+        }
+        name
     }
 
     /// A name inside a function, which hides those of the functions that are not `called` there. Others are `taken`
@@ -66,8 +88,15 @@ pub fn ascii(name: &str) -> String {
             text.push_str(&format!("u{:x}_", c as u32));
         }
     }
-    // `_` alone, and what begins with two underscores, is not ours.
-    if text.starts_with("__") || text == "_" { format!("v{text}") } else { text }
+    // `_` alone, and what begins with two underscores, or with one before a capital, is not ours (C99 7.1.3).
+    let taken = |behind: &str| behind.is_empty() || behind.starts_with(|c: char| c == '_' || c.is_ascii_uppercase());
+    if text.strip_prefix('_').is_some_and(taken) { format!("v{text}") } else { text }
+}
+
+/// The name of a member: `local` is `local_`, and `local_` then `local__`, so that members of two names stay two.
+pub fn member(name: &str) -> String {
+    let name = ascii(name);
+    if is_reserved(name.trim_end_matches('_')) { format!("{name}_") } else { name }
 }
 
 /// Whether OpenCL C has taken the name everywhere: keywords, types and macros.
@@ -96,10 +125,33 @@ fn is_vector_type(name: &str) -> bool {
     base.len() < name.len() && ELEMENTS.contains(&base)
 }
 
-/// Families of macros (6.15): limits, flags, constants; `as_float` and its like are macros to compilers.
+/// Families of macros (6.15): limits, flags, constants, extensions; `as_float` and its like are macros to compilers.
 const MACROS: &[&str] = &[
-    "CHAR_", "CLK_", "CL_", "DBL_", "FLT_", "FP_", "HALF_", "INT_", "LONG_", "M_", "SCHAR_", "SHRT_", "UCHAR_",
-    "UINT_", "ULONG_", "USHRT_", "as_", "cl_khr_",
+    "CHAR_",
+    "CLK_",
+    "CL_",
+    "DBL_",
+    "FLT_",
+    "FP_",
+    "HALF_",
+    "INT_",
+    "LONG_",
+    "M_",
+    "SCHAR_",
+    "SHRT_",
+    "UCHAR_",
+    "UINT_",
+    "ULONG_",
+    "USHRT_",
+    "as_",
+    "cl_amd_",
+    "cl_arm_",
+    "cl_clang_",
+    "cl_ext_",
+    "cl_intel_",
+    "cl_khr_",
+    "cl_nv_",
+    "cles_khr_",
 ];
 
 /// Families of functions (6.15).
@@ -394,5 +446,10 @@ mod tests {
         assert_eq!(scopes.fresh_inside("sqrt", &called, &|_| false), "sqrt_");
         assert_eq!(scopes.fresh_inside("local", &called, &|_| false), "local_");
         assert_eq!(ascii("größe"), "gruf6_udf_e");
+        assert_eq!(ascii("_Bool"), "v_Bool");
+        assert_eq!(["local", "local_", "localised"].map(member), ["local_", "local__", "localised"]);
+        assert_eq!(scopes.fresh("E_A"), "E_A");
+        assert_eq!(scopes.fresh_with("E", |name| vec![format!("{name}_A")]), "E_2");
+        assert_eq!(scopes.fresh("E_2_A"), "E_2_A_2");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::alloc::Layout;
 use std::any::TypeId;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
 use cl_tree::{Function, Position, Role};
@@ -229,12 +229,19 @@ impl Program {
         Ok(lowered)
     }
 
-    /// The name of the table at program scope that holds a constant array.
-    pub(super) fn table(&mut self, name: &str, ty: &Type, value: &Constant, text: impl Fn(&str) -> String) -> String {
+    /// The name of the table at program scope that holds a constant array: none that a variable of the function hides.
+    pub(super) fn table(
+        &mut self,
+        name: &str,
+        ty: &Type,
+        value: &Constant,
+        variables: &HashSet<String>,
+        text: impl Fn(&str) -> String,
+    ) -> String {
         if let Some((_, _, name)) = self.tables.iter().find(|(v, t, _)| v == value && t == ty) {
             return name.clone();
         }
-        let name = self.names.fresh(&names::function(name));
+        let name = self.names.fresh_beside(&names::function(name), &|name| variables.contains(name));
         self.table_text.push_str(&text(&name));
         self.table_text.push('\n');
         self.tables.push((value.clone(), ty.clone(), name.clone()));
@@ -289,13 +296,14 @@ impl Program {
         if enumeration.c_name.get().is_some() {
             return;
         }
-        let (name, new) = self.type_name(&ty, || match enumeration.name {
+        let name = || match enumeration.name {
             generic @ ("Option" | "Result") => {
                 let fields = enumeration.variants.iter().flat_map(|variant| &variant.fields);
                 mangled(generic.into(), fields.map(|field| &field.ty))
             }
             name => name.to_string(),
-        });
+        };
+        let (name, new) = self.type_name_with(&ty, name, |name| lower::enumerators(enumeration, name));
         if new {
             self.type_texts.push((name.clone(), lower::declare_enum(enumeration, &name, self.plain())));
         }
@@ -312,10 +320,20 @@ impl Program {
     }
 
     fn type_name(&mut self, ty: &Type, name: impl FnOnce() -> String) -> (String, bool) {
+        self.type_name_with(ty, name, |_| Vec::new())
+    }
+
+    /// The name of a type, and whether it is new. `others`: the names that its declaration brings beside it.
+    fn type_name_with(
+        &mut self,
+        ty: &Type,
+        name: impl FnOnce() -> String,
+        others: impl Fn(&str) -> Vec<String>,
+    ) -> (String, bool) {
         if let Some((_, name)) = self.types.iter().find(|(known, _)| are_one(known, ty)) {
             return (name.clone(), false);
         }
-        let name = self.names.fresh(&names::function(&name()));
+        let name = self.names.fresh_with(&names::function(&name()), others);
         self.types.push((ty.clone(), name.clone()));
         (name, true)
     }

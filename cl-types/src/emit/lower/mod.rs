@@ -48,7 +48,7 @@ use self::places::{addressed, holder, is_outside, is_place, root};
 use self::proof::{Fact, Length};
 use self::slices::{Extent, is_slice};
 use self::strips::Source;
-pub(super) use self::types::{declare_array, declare_enum, declare_struct, type_name};
+pub(super) use self::types::{declare_array, declare_enum, declare_struct, enumerators, type_name};
 use self::values::{tail, tail_of_else};
 
 use std::cell::Cell;

@@ -142,8 +142,7 @@ pub(in crate::emit) fn type_name(ty: &Type) -> String {
 
 /// The name of a field in C.
 pub(super) fn field_name(field: &FieldType) -> String {
-    let name = names::ascii(&field.name);
-    if names::is_reserved(&name) { format!("{name}_") } else { name }
+    names::member(&field.name)
 }
 
 /// Where the tag of an enum with data is.
@@ -157,18 +156,26 @@ pub(super) fn variant_field(enumeration: &EnumType, variant: &VariantType, field
         return vec![DATA.into(), variant_name(variant), field_name(field)];
     }
     let between = if field.name.starts_with('_') { "" } else { "_" };
-    vec![format!("{}{between}{}", variant.name, names::ascii(&field.name))]
+    vec![format!("{}{between}{}", names::ascii(variant.name), names::ascii(&field.name))]
 }
 
 /// The name in C of the struct of what a variant holds.
 fn variant_name(variant: &VariantType) -> String {
-    let name = names::ascii(variant.name);
-    if names::is_reserved(&name) { format!("{name}_") } else { name }
+    names::member(variant.name)
 }
 
 /// The enumerator of a variant.
 pub(super) fn enumerator(enumeration: &EnumType, variant: &VariantType) -> String {
-    format!("{}_{}", enumeration.c_name.get().map_or("", String::as_str), variant.name)
+    enumerator_of(enumeration.c_name.get().map_or("", String::as_str), variant)
+}
+
+fn enumerator_of(enumeration: &str, variant: &VariantType) -> String {
+    format!("{enumeration}_{}", names::ascii(variant.name))
+}
+
+/// The enumerators of all variants.
+pub(in crate::emit) fn enumerators(enumeration: &EnumType, name: &str) -> Vec<String> {
+    enumeration.variants.iter().map(|variant| enumerator_of(name, variant)).collect()
 }
 
 /// `typedef struct { … } Name;`
@@ -190,7 +197,7 @@ pub(in crate::emit) fn declare_enum(enumeration: &EnumType, name: &str, plain: S
     let enumerators: Vec<String> = enumeration
         .variants
         .iter()
-        .map(|variant| format!("{name}_{} = {}", variant.name, variant.discriminant))
+        .map(|variant| format!("{} = {}", enumerator_of(name, variant), variant.discriminant))
         .collect();
     let mut text = format!("enum {{ {} }};\n", enumerators.join(", "));
     if enumeration.has_data() {

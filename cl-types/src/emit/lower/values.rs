@@ -199,7 +199,7 @@ impl<'f> Lower<'f, '_> {
 
     pub(super) fn table(&mut self, name: &str, value: &Constant, ty: &Type) -> C {
         let plain = self.program.plain();
-        let name = self.program.table(name, ty, value, |name| {
+        let name = self.program.table(name, ty, value, &self.variables, |name| {
             if let (Type::Sampler, Constant::Int(bits)) = (ty, value) {
                 let sampler = Sampler::from_bits(*bits as u32).unwrap_or_else(|| unreachable!("made from a sampler"));
                 return format!("const sampler_t {name} = {};\n", sampler.text());
