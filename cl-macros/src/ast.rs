@@ -380,9 +380,25 @@ pub enum PatternKind {
     Wild,
     Bind(LocalId, Option<Box<Pattern>>),
     Value(Box<Expr>),
-    Range { start: Option<Box<Expr>>, end: Option<Box<Expr>>, inclusive: bool },
-    Items { name: Option<String>, items: Vec<Pattern>, rest: Option<Rest> },
-    Fields { name: String, fields: Vec<(Member, Pattern)> },
+    Range {
+        start: Option<Box<Expr>>,
+        end: Option<Box<Expr>>,
+        inclusive: bool,
+    },
+    /// Of an array or a slice.
+    Elements {
+        items: Vec<Pattern>,
+        rest: Option<Rest>,
+    },
+    Items {
+        name: Option<String>,
+        items: Vec<Pattern>,
+        rest: Option<Rest>,
+    },
+    Fields {
+        name: String,
+        fields: Vec<(Member, Pattern)>,
+    },
     Or(Vec<Pattern>),
     Reference(Box<Pattern>),
 }
@@ -409,7 +425,7 @@ impl Pattern {
                 locals.push(*local);
                 inner.iter().for_each(|inner| inner.collect(locals));
             }
-            PatternKind::Items { items, rest, .. } => {
+            PatternKind::Items { items, rest, .. } | PatternKind::Elements { items, rest } => {
                 let (before, after) = items.split_at(rest.map_or(items.len(), |rest| rest.at));
                 before.iter().for_each(|item| item.collect(locals));
                 locals.extend(rest.and_then(|rest| rest.name));

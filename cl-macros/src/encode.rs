@@ -3,7 +3,9 @@
 use cl_tree as tree;
 use proc_macro2::Span;
 
-use crate::ast::{Arm, Block, Expr, Function, HoleId, Kind, Knobs, LocalId, Pattern, PatternKind, Sequence, Statement};
+use crate::ast::{
+    Arm, Block, Expr, Function, HoleId, Kind, Knobs, LocalId, Pattern, PatternKind, Rest, Sequence, Statement,
+};
 use crate::parse::is_of_scalar;
 
 /// The whole function.
@@ -200,6 +202,7 @@ impl Encoder {
         use tree::Pattern as T;
         let boxed = |value: &Expr| self.boxed(value);
         let pattern = |bound: &Pattern| self.pattern(bound);
+        let among = |rest: Rest| cl_tree::Rest { at: rest.at as u32, name: rest.name.map(local) };
         match &bound.kind {
             PatternKind::Wild => T::Wild,
             PatternKind::Bind(id, inner) => T::Bind(local(*id), inner.as_ref().map(|inner| Box::new(pattern(inner)))),
@@ -207,9 +210,11 @@ impl Encoder {
             PatternKind::Range { start, end, inclusive } => {
                 T::Range { start: start.as_deref().map(boxed), end: end.as_deref().map(boxed), inclusive: *inclusive }
             }
+            PatternKind::Elements { items, rest } => {
+                T::Elements { items: items.iter().map(pattern).collect(), rest: rest.map(among) }
+            }
             PatternKind::Items { name, items, rest } => {
-                let rest = rest.map(|rest| cl_tree::Rest { at: rest.at as u32, name: rest.name.map(local) });
-                T::Items { name: name.clone(), items: items.iter().map(pattern).collect(), rest }
+                T::Items { name: name.clone(), items: items.iter().map(pattern).collect(), rest: rest.map(among) }
             }
             PatternKind::Fields { name, fields } => T::Fields {
                 name: name.clone(),

@@ -329,3 +329,48 @@ fn no_array_holds_what_has_no_bytes() {
         assert_eq!(error.line, line);
     }
 }
+
+mod of_constants {
+    use super::*;
+
+    #[derive(Clone, Copy, ClType)]
+    pub struct Row {
+        pub at: i32,
+    }
+
+    const ROW: Row = Row { at: 1 };
+    const ROWS: [Row; 2] = [ROW, Row { at: 2 }];
+
+    #[device]
+    fn one() -> &'static Row {
+        &ROW
+    }
+
+    #[device]
+    fn one_of(at: i32) -> Option<&'static Row> {
+        ROWS.iter().find(|row| row.at == at)
+    }
+
+    #[kernel]
+    pub fn alone(out: &mut Global<[i32]>) {
+        out[0] = one().at;
+    }
+
+    #[kernel]
+    pub fn from_a_table(out: &mut Global<[i32]>) {
+        out[0] = one_of(2).map_or(0, |row| row.at);
+    }
+}
+
+#[test]
+fn no_function_gives_a_reference_to_a_copy_of_a_constant() {
+    for (kernel, text) in
+        [(of_constants::alone::kernel(), "&ROW"), (of_constants::from_a_table::kernel(), "ROWS.iter()")]
+    {
+        let error = kernel.source().unwrap_err();
+        let line =
+            include_str!("language.rs").lines().position(|line| line.trim().starts_with(text)).unwrap() as u32 + 1;
+        assert!(error.message.contains("give the value"), "{error}");
+        assert_eq!(error.line, line);
+    }
+}

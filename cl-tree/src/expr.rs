@@ -234,7 +234,14 @@ pub enum Pattern {
         /// `..=`
         inclusive: bool,
     },
-    /// `(a, b)`, `[a, b]`, `Variant(a, b)`, `(a, .., z)`
+    /// `[a, b]`, `[first, .., last]`
+    Elements {
+        /// Without the `..`.
+        items: Vec<Pattern>,
+        /// `..` among them.
+        rest: Option<Rest>,
+    },
+    /// `(a, b)`, `Variant(a, b)`, `(a, .., z)`
     Items {
         /// The last name of the path, if there is one.
         name: Option<String>,

@@ -70,6 +70,8 @@ __kernel void tables_by_reference(
     __global float *restrict out,
     ulong out_len,
     volatile __global uint *faults) {
+    const float CURVE_here[3] = {0.5f, 0.25f, 0.125f};
+    const float WEIGHTS_here[5] = {0.0625f, 0.25f, 0.375f, 0.25f, 0.0625f};
     ulong i = get_global_id(0);
     uchar letter = i < letters_len ? letters[i] : fault(faults, 4, i, letters_len);
     Option_ulong position = {.tag = Option_ulong_None};
@@ -81,38 +83,20 @@ __kernel void tables_by_reference(
         }
     }
     ulong found = position.tag == Option_ulong_Some ? position.Some_0 : 4;
-    float value[3];
-    for (ulong k = 0; k < 3; k++) {
-        value[k] = CURVE[k];
-    }
-    const float *curve = value;
-    const float value_2 = CURVE[found % 3];
+    const float *curve = CURVE_here;
+    const float value = CURVE[found % 3];
     float sum = 0.0f;
     for (ulong k = 0; k < 3; k++) {
         sum += curve[k];
     }
-    const float value_4 = value_2 + sum;
-    float value_3[3];
-    for (ulong k = 0; k < 3; k++) {
-        value_3[k] = CURVE[k];
-    }
-    const float value_6 = value_4 + turned(value_3, 3, found, faults);
-    float value_5[5];
-    for (ulong k = 0; k < 5; k++) {
-        value_5[k] = WEIGHTS[k];
-    }
     if (i < out_len) {
-        out[i] = value_6 + turned(value_5, 5, found, faults);
+        out[i] = value + sum + turned(CURVE_here, 3, found, faults) +
+            turned(WEIGHTS_here, 5, found, faults);
     } else {
         fault(faults, 5, i, out_len);
     }
-    const float value_8 = anywhere(TAPS, found);
-    float value_7[3];
-    for (ulong k = 0; k < 3; k++) {
-        value_7[k] = CURVE[k];
-    }
     if (i < out_len) {
-        out[i] += value_8 - anywhere_2(value_7, 3, found, faults);
+        out[i] += anywhere(TAPS, found) - anywhere_2(CURVE_here, 3, found, faults);
     } else {
         fault(faults, 6, i, out_len);
     }

@@ -439,7 +439,8 @@ impl Walk<'_> {
 
     /// A value that a pattern takes apart: that of each part alone, where the parts are written there.
     fn bound(&mut self, pattern: &Pattern, expr: &Expr) -> Value {
-        if let PatternKind::Items { name: None, items, rest: None } = &pattern.kind
+        if let PatternKind::Items { name: None, items, rest: None } | PatternKind::Elements { items, rest: None } =
+            &pattern.kind
             && let Kind::Tuple(parts) | Kind::Array(parts) = &expr.kind
             && items.len() == parts.len()
         {

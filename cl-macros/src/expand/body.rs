@@ -162,11 +162,7 @@ impl Body<'_> {
             let value = value.map(|value| {
                 if let Kind::Reference { mutable, place } = &value.kind
                     && otherwise.is_none()
-                    && matches!(
-                        pattern.kind,
-                        PatternKind::Items { name: None, rest: None | Some(Rest { name: None, .. }), .. }
-                    )
-                    && matches!(pattern.tokens, syn::Pat::Slice(_))
+                    && matches!(pattern.kind, PatternKind::Elements { rest: None | Some(Rest { name: None, .. }), .. })
                     && self.is_place(place)
                 {
                     let (cl, place) = (self.at(value.span), self.place_in(place, *mutable));

@@ -320,7 +320,8 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             };
             let condition = match &shape {
                 Shape::Pair(..) => of_item(closure, &shape, &item, whole.clone()),
-                _ => asked_of(closure, &item, false)
+                _ => asked_of(closure, &item, matches!(shape, Shape::Place))
+                    .or_else(|| asked_of(closure, &item, false))
                     .ok_or_else(|| (closure.to_token_stream(), "write `|v| …` or `|&v| …`")),
             };
             leaves(closure).and(condition).and_then(|condition| {

@@ -223,7 +223,8 @@ impl Parser<'_> {
         match without {
             true => parse_quote_spanned!(span=> || #path()),
             false => {
-                let value = Ident::new("value", proc_macro2::Span::mixed_site().located_at(span));
+                let mut value = unused("value", &path.to_token_stream());
+                value.set_span(value.span().located_at(span));
                 parse_quote_spanned!(span=> |#value| #path(#value))
             }
         }

@@ -51,9 +51,18 @@ impl Parser<'_> {
                 let end = self.bound(range.end.as_deref())?;
                 PatternKind::Range { start, end, inclusive: matches!(range.limits, RangeLimits::Closed(_)) }
             }
-            Pat::Tuple(tuple) => self.items(None, &tuple.elems)?,
-            Pat::Slice(slice) => self.items(None, &slice.elems)?,
-            Pat::TupleStruct(tuple) => self.items(Some(last_name(&tuple.path)), &tuple.elems)?,
+            Pat::Tuple(tuple) => {
+                let (items, rest) = self.items(&tuple.elems)?;
+                PatternKind::Items { name: None, items, rest }
+            }
+            Pat::Slice(slice) => {
+                let (items, rest) = self.items(&slice.elems)?;
+                PatternKind::Elements { items, rest }
+            }
+            Pat::TupleStruct(tuple) => {
+                let (items, rest) = self.items(&tuple.elems)?;
+                PatternKind::Items { name: Some(last_name(&tuple.path)), items, rest }
+            }
             Pat::Struct(structure) => {
                 let mut fields = Vec::new();
                 for field in &structure.fields {
@@ -127,7 +136,8 @@ impl Parser<'_> {
         }
     }
 
-    fn items(&mut self, name: Option<String>, pats: &Punctuated<Pat, Token![,]>) -> Option<PatternKind> {
+    /// The patterns in a list, and the `..` among them.
+    fn items(&mut self, pats: &Punctuated<Pat, Token![,]>) -> Option<(Vec<Pattern>, Option<Rest>)> {
         let mut rest = None;
         let mut items = Vec::new();
         for pat in pats {
@@ -140,7 +150,7 @@ impl Parser<'_> {
                 pat => items.push(self.pattern(pat)?),
             }
         }
-        Some(PatternKind::Items { name, items, rest })
+        Some((items, rest))
     }
 
     /// Alternatives bind the same names: those of the first are the variables of all.

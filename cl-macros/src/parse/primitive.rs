@@ -98,6 +98,8 @@ impl Parser<'_> {
                 .get_ident()
                 .is_some_and(|name| matches!(builtin_names::gives(&name.to_string()), Some(Gives::Number(_)))),
             Kind::Method { method, .. } if method == "len" => true,
+            // A literal that is shifted by what may be a constant: what it gives is of the type of the literal.
+            Kind::Operator { op, operands, .. } => op.shifts() && operands[0].is_bare(),
             _ => false,
         }) || self.is_number(expr)
     }

@@ -61,6 +61,15 @@ impl Scopes {
         self.take(name, is_reserved(name) || called.contains(name), taken)
     }
 
+    /// The same for the outermost scope of a function.
+    pub fn fresh_outermost(&mut self, name: &str, taken: &dyn Fn(&str) -> bool) -> String {
+        let name = self.take(name, false, taken);
+        if let Some(scope) = self.scopes.first_mut() {
+            scope.insert(name.clone());
+        }
+        name
+    }
+
     fn take(&mut self, name: &str, reserved: bool, taken: &dyn Fn(&str) -> bool) -> String {
         let base = if reserved { format!("{name}_") } else { name.to_string() };
         let free = |name: &String| !self.contains(name) && !taken(name);

@@ -23,9 +23,9 @@ use std::rc::Rc;
 
 use cl_tree::{self as tree, BinaryOp, ExprKind, Hole as HoleId, Literal, LocalId, Position, TargetId, UnaryOp};
 
-pub(super) use self::members::{array_length, lane_class, space, struct_type};
+pub(super) use self::members::{array_length, is_of_constant, lane_class, space, struct_type};
 use self::members::{
-    bool_type, element_type, field_index, is_of_constant, literal_type, literal_value, reached_by, spelled, tuple_type,
+    bool_type, element_type, field_index, literal_type, literal_value, reached_by, spelled, tuple_type,
 };
 pub(super) use self::nodes::{
     Arm, Block, Expr, Function, Item, Kind, Local, Part, Pattern, PatternKind, Sequence, Statement,
@@ -198,7 +198,9 @@ impl<'b> Typing<'b, '_> {
     /// Whether it takes a value apart into variables of which one has the type of its part.
     fn has_parts_of_value(&self, pattern: &tree::Pattern) -> bool {
         match pattern {
-            tree::Pattern::Items { items, .. } => items.iter().any(|item| self.of_value(item).is_some()),
+            tree::Pattern::Items { items, .. } | tree::Pattern::Elements { items, .. } => {
+                items.iter().any(|item| self.of_value(item).is_some())
+            }
             _ => false,
         }
     }
@@ -446,8 +448,8 @@ impl<'b> Typing<'b, '_> {
                         );
                     }
                 }
-                if is_of_constant(&place) {
-                    // What a `const` names is a value: each reference is to a copy in private memory.
+                if *mutable && is_of_constant(&place) {
+                    // What a `const` names is a value: each reference that may change it is to a copy in private memory.
                     let ty = place.ty.clone();
                     let copy = Block { statements: Vec::new(), value: Some(place) };
                     place = Box::new(Expr { kind: Kind::Block(copy, None), ty, position });

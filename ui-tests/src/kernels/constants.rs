@@ -176,8 +176,74 @@ pub fn tables_of_values(x: &Global<[i32]>, out: &mut Global<[i32]>) {
         sum + before + (weight * 100.0) as i32 + rule.born as i32 + kept as i32 + edge + LIMITS[i % 3].unwrap_or(-1);
 }
 
+#[derive(ClType, Clone, Copy)]
+struct Row {
+    at: i32,
+    weights: [i32; 3],
+}
+
+const ROWS: [Row; 3] =
+    [Row { at: 5, weights: [1, 2, 3] }, Row { at: 9, weights: [4, 5, 6] }, Row { at: 7, weights: [7, 8, 9] }];
+const FIRST: Row = Row { at: 100, weights: [0; 3] };
+const LAST: Row = Row { at: 200, weights: [1; 3] };
+const NUMBERS: [i32; 4] = [3, 8, 2, 5];
+
+#[device]
+fn value(row: &Row) -> i32 {
+    row.at * 10 + row.weights[2]
+}
+
+#[device]
+fn larger<'a>(a: &'a Row, b: &'a Row) -> &'a Row {
+    if a.at > b.at { a } else { b }
+}
+
+/// References to constants live as long as the program: those that go into variables of outer blocks, too.
+#[kernel]
+pub fn kept_references(x: &Global<[u32]>, out: &mut Global<[i32]>) {
+    let i = x[get_global_id(0)] as usize;
+    let mut best = &ROWS[i % 3];
+    for row in &ROWS {
+        if row.at > best.at {
+            best = row;
+        }
+    }
+    let mut named = &ROWS[0];
+    for k in 0..i + 1 {
+        let row = &ROWS[k % 3];
+        if row.at > named.at {
+            named = row;
+        }
+    }
+    let chosen = match i {
+        0 => &FIRST,
+        1 => &LAST,
+        _ => &ROWS[1],
+    };
+    let mut found = None;
+    if i > 0 {
+        found = Some(&FIRST);
+    }
+    if i > 1 {
+        found = Some(larger(&FIRST, &LAST));
+    }
+    let pair = if i % 2 == 0 { (&LAST, 1) } else { (&FIRST, 2) };
+    let numbers = if i < 2 { &NUMBERS[1..3] } else { &NUMBERS[..] };
+    let weights = if i < 2 { &ROWS[1].weights } else { &ROWS[i % 3].weights };
+    let asked = ROWS.iter().find(|row| row.weights[0] == i as i32 * 3 + 1);
+    out[6 * i] = value(best);
+    out[6 * i + 1] = value(named) + total(weights);
+    out[6 * i + 2] = value(chosen);
+    out[6 * i + 3] = found.map_or(-1, value);
+    out[6 * i + 4] = pair.0.at + pair.1 + numbers.iter().sum::<i32>();
+    out[6 * i + 5] = asked.map_or(-2, value);
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
+        case!("constants_kept_references", kept_references::kernel(), |queue| {
+            map(queue, &[0u32, 1, 2, 3], 6, |x, out| kept_references(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
         case!("constants_scalars", scalars::kernel(), |queue| once::<f32>(queue, 9, |out| scalars(out))),
         case!("constants_tables", tables::kernel(), |queue| {
             map(queue, &[1.0f32, 2.0, -4.0, 8.0], 1, |x, out| tables(x, out)).map(Output::exact::<Vec<f32>>)

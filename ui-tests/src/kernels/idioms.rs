@@ -75,6 +75,18 @@ pub fn orders(x: &Global<[i32]>, f: &Global<[f32]>, y: &mut Global<[i32]>) {
     y[i] = sum;
 }
 
+const BITS: u32 = 16u32.trailing_zeros();
+
+/// A mask of a constant number of bits, beside what tells its type; a tuple of arrays, taken apart at once.
+#[kernel]
+pub fn digits(points: &Global<[[u32; 2]]>, out: &mut Global<[u64]>) {
+    let i = get_global_id(0);
+    let ([a, b], [c, ..]) = (points[i], points[(i + 1) % points.len()]);
+    let digit = ((a >> 2) & ((1 << BITS) - 1)) as u64;
+    let wide = ((1 << BITS) | 1) + (b as u64 * ((1 << BITS) - 2));
+    out[i] = digit * 1000000 + wide * 100 + u64::from(c);
+}
+
 #[device]
 fn if_even(v: i32) -> Option<i32> {
     (v % 2 == 0).then_some(v)
@@ -405,6 +417,9 @@ pub fn cases() -> Vec<Case> {
         }, deviates: NO_USUB_SAT),
         case!("idioms_operators_by_name", operators_by_name::kernel(), |queue| {
             map(queue, &[3.0, -4.5, 7.0], 1, |x, out| operators_by_name(x, out)).map(Output::exact::<Vec<f32>>)
+        }),
+        case!("idioms_digits", digits::kernel(), |queue| {
+            map(queue, &[[300u32, 7], [77, 9], [1, 2]], 1, |x, out| digits(x, out)).map(Output::exact::<Vec<u64>>)
         }),
         case!("idioms_functions_by_name", functions_by_name::kernel(), |queue| {
             let (x, mut y) = (queue.upload(&[3, 16, 0, 9])?, queue.zeroed::<i32>(5)?);

@@ -1,6 +1,7 @@
 //! Calls, and what they pass.
 
 use super::bounds::is_idle;
+use super::promoted::{Lives, gives_private_pointer};
 use super::slices::is_slice;
 use super::types::{Storage, declared, pointer_to};
 use super::vector::reinterpret;
@@ -13,7 +14,13 @@ use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
 
 impl<'f> Lower<'f, '_> {
+    /// A call. What its arguments point to need not outlive it, unless what it gives may be one of them.
     pub(super) fn call(&mut self, form: &Form, arguments: &'f [Expr], call: &'f Expr) -> Result<C> {
+        let lives = if gives_private_pointer(&call.ty) { self.lives } else { Lives::ForTheCall };
+        self.living(lives, |lower| lower.call_of(form, arguments, call))
+    }
+
+    fn call_of(&mut self, form: &Form, arguments: &'f [Expr], call: &'f Expr) -> Result<C> {
         match form {
             Form::Builtin(function) => {
                 let operands: Vec<_> = arguments.iter().map(Operand::Value).collect();

@@ -27,6 +27,7 @@ mod patterns;
 mod pieces;
 mod places;
 mod print;
+mod promoted;
 mod proof;
 mod sequence;
 mod slices;
@@ -45,6 +46,7 @@ pub(super) use self::image::is_opaque;
 use self::operands::{Operand, exactly};
 pub(super) use self::panic::PANICS_WITHOUT_VALUE;
 use self::places::{addressed, holder, is_outside, is_place, root};
+use self::promoted::Lives;
 use self::proof::{Fact, Length};
 use self::slices::{Extent, is_slice};
 use self::strips::Source;
@@ -129,6 +131,9 @@ pub(super) fn function(
         panics: false,
         asks: false,
         nowheres: Vec::new(),
+        tables: Vec::new(),
+        lives: Lives::ForTheBlock,
+        head: Vec::new(),
         goes_on: panic::goes_on(function),
         addressed: addressed(&function.body),
         targets: Vec::new(),
@@ -145,7 +150,7 @@ pub(super) fn function(
         _ => {
             let dest = if function.returns == Type::Unit { Dest::Discard } else { Dest::Return };
             lower.block(&function.body, &dest)?;
-            lower.end_after_panic();
+            lower.end_after_panic()?;
         }
     }
     let body = lower.blocks.pop().unwrap_or_default();
@@ -248,6 +253,12 @@ struct Lower<'f, 'p> {
     asks: bool,
     /// Objects that are nobody's, to be declared before all else.
     nowheres: Vec<S>,
+    /// The constant arrays that are read.
+    tables: Vec<promoted::Table>,
+    /// How long what references point to must live that are being lowered.
+    lives: Lives,
+    /// Other objects that are to be declared there: those that references are to which are kept.
+    head: Vec<S>,
     /// Whether it goes on after a panic, and so all its variables need a value.
     goes_on: bool,
     /// The variables that something points to.
@@ -325,6 +336,15 @@ impl<'f> Lower<'f, '_> {
     fn fresh(&mut self, name: &str) -> String {
         let program = self.program.names();
         let name = self.scopes.fresh_inside(&names::ascii(name), self.called, &|name| program.contains(name));
+        self.variables.insert(name.clone());
+        name
+    }
+
+    /// The same of a variable that is declared at the head of the function.
+    fn fresh_at_head(&mut self, name: &str) -> String {
+        let (program, variables) = (self.program.names(), &self.variables);
+        let taken = |name: &str| program.contains(name) || variables.contains(name);
+        let name = self.scopes.fresh_outermost(name, &taken);
         self.variables.insert(name.clone());
         name
     }
@@ -473,6 +493,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     fn statements(&mut self, block: &'f Block, dest: &Dest) -> Result<()> {
+        let lives = std::mem::replace(&mut self.lives, Lives::ForTheBlock);
         for statement in &block.statements {
             match statement {
                 Statement::Let { pattern, value, otherwise } => match (&pattern.kind, value) {
@@ -492,6 +513,7 @@ impl<'f> Lower<'f, '_> {
                 }
             }
         }
+        self.lives = lives;
         match &block.value {
             Some(value) => self.into(value, dest),
             None => Ok(()),
@@ -608,7 +630,10 @@ impl<'f> Lower<'f, '_> {
         let value = match dest {
             Dest::Discard => self.value(expr)?,
             // C converts to the type of the place, so a literal needs no suffix.
-            _ => self.converted(expr)?,
+            _ => {
+                let stays = matches!(dest, Dest::Assign(_) | Dest::Return);
+                self.living(Lives::of(&expr.ty, stays), |lower| lower.converted(expr))?
+            }
         };
         self.put(value, dest);
         Ok(())

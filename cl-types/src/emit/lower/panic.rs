@@ -245,7 +245,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// What the body of a function begins and ends with where something in it may panic.
-    pub(super) fn end_after_panic(&mut self) {
+    pub(super) fn end_after_panic(&mut self) -> Result<()> {
         if self.goes_on && self.function.returns != Type::Unit && !self.blocks.last().is_some_and(|body| ends(body)) {
             self.return_zero();
         }
@@ -255,10 +255,14 @@ impl<'f> Lower<'f, '_> {
             let (ty, name) = (c::Type::named("bool"), PANICKED.to_string());
             body.insert(0, S::Declare { ty, constant: false, name, value: Some(C::literal("false")) });
         }
-        let nowheres = std::mem::take(&mut self.nowheres);
-        if let Some(body) = self.blocks.last_mut() {
-            body.splice(0..0, nowheres);
+        if let Some(mut body) = self.blocks.pop() {
+            let pointed = self.point_to_own_tables(&mut body);
+            let head = std::mem::take(&mut self.nowheres).into_iter().chain(std::mem::take(&mut self.head));
+            body.splice(0..0, head);
+            self.blocks.push(body);
+            pointed?;
         }
+        Ok(())
     }
 
     /// Refuses a reference that may be none, since the function goes on after a panic in `value`.

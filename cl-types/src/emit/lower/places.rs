@@ -7,7 +7,7 @@ use cl_tree::{LocalId, Position};
 use super::operands::{Operand, exactly};
 use super::slices::is_slice;
 use super::types::Storage;
-use super::{Dest, Lower, Result};
+use super::{Dest, Lives, Lower, Result};
 use crate::emit::c::Expr as C;
 use crate::emit::typed::{self, Block, Expr, Kind, Part};
 use crate::types::Type;
@@ -67,13 +67,16 @@ impl<'f> Lower<'f, '_> {
 
     pub(super) fn address(&mut self, place: &'f Expr) -> Result<C> {
         let is_array = matches!(place.ty, Type::Array(..));
-        if is_place(place) {
+        if self.is_object(place) {
             let place = self.place(place)?;
             return Ok(match place {
                 array if is_array => array,
                 C::Unary("*", pointer) => *pointer,
                 place => C::unary("&", place),
             });
+        }
+        if let Some(object) = self.kept_object(place)? {
+            return Ok(if is_array { object } else { C::unary("&", object) });
         }
         // A reference to a value: Rust makes a temporary, so do we. What a `const` names is a value too.
         let value = self.through_variable_in(place, Storage::Memory)?;
@@ -95,7 +98,8 @@ impl<'f> Lower<'f, '_> {
             return self.into(value, &Dest::Assign(place));
         }
         // Rust evaluates the value first, then the place.
-        let (values, checks) = self.guarded_values(&[Operand::Converted(value), Operand::Place(place)])?;
+        let operands = [Operand::Converted(value), Operand::Place(place)];
+        let (values, checks) = self.living(Lives::of(&value.ty, true), |lower| lower.guarded_values(&operands))?;
         let [value, place]: [C; 2] = exactly(values);
         self.guard_assignment(checks, place, None, value);
         Ok(())

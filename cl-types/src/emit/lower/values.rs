@@ -26,7 +26,11 @@ impl<'f> Lower<'f, '_> {
             Kind::Constant(value) => arithmetic::constant(value, &expr.ty, true),
             Kind::Table(name, value) => match &expr.ty {
                 Type::Pointer(pointer) => self.table(name, value, &pointer.pointee),
-                ty => self.table(name, value, ty),
+                ty => {
+                    let name = self.table(name, value, ty);
+                    self.reads_table(&name, expr, value);
+                    name
+                }
             },
             Kind::Unary(op, operand) => self.unary(*op, operand, &expr.ty)?,
             Kind::Binary(op, lhs, rhs) => self.binary(*op, lhs, rhs, expr)?,

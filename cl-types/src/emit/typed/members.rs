@@ -131,7 +131,7 @@ pub(super) fn reached_by(place: &Expr) -> Option<&Pointer> {
 }
 
 /// Whether it is a constant array, or a part of one.
-pub(super) fn is_of_constant(place: &Expr) -> bool {
+pub(in crate::emit) fn is_of_constant(place: &Expr) -> bool {
     match &place.kind {
         Kind::Table(..) => true,
         Kind::Index(base, _) | Kind::Field(base, _) => is_of_constant(base),

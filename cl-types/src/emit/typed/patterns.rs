@@ -49,6 +49,10 @@ impl<'b> Typing<'b, '_> {
     pub(super) fn pattern_type(&self, pattern: &tree::Pattern) -> Option<Type> {
         match pattern {
             tree::Pattern::Bind(local, _) => Some(self.locals[local.0 as usize].ty.clone()),
+            tree::Pattern::Elements { items, rest: None } => {
+                let element = self.pattern_type(items.first()?)?;
+                Some(Type::Array(element.into(), items.len()))
+            }
             tree::Pattern::Items { name: None, items, rest: None } => {
                 let items: Option<Vec<Type>> = items.iter().map(|item| self.pattern_type(item)).collect();
                 items.map(|items| tuple_type(items.into_iter()))
@@ -93,7 +97,7 @@ impl<'b> Typing<'b, '_> {
                 end: end.as_ref().map(|end| self.boxed(end, Some(ty))).transpose()?,
                 inclusive: *inclusive,
             },
-            (tree::Pattern::Items { items, rest, .. }, Type::Array(element, count)) => {
+            (tree::Pattern::Elements { items, rest }, Type::Array(element, count)) => {
                 let mut elements = Vec::new();
                 for (index, item) in items.iter().enumerate() {
                     elements.push((spread(index, items.len(), *rest, *count), self.pattern(item, element)?));
@@ -104,7 +108,7 @@ impl<'b> Typing<'b, '_> {
                 }
                 PatternKind::Elements(elements)
             }
-            (tree::Pattern::Items { name: None, items, rest }, Type::Pointer(Pointer { pointee, slice: true, .. })) => {
+            (tree::Pattern::Elements { items, rest }, Type::Pointer(Pointer { pointee, slice: true, .. })) => {
                 let (first, last) = items.split_at(rest.map_or(items.len(), |rest| rest.at as usize));
                 let mut all = |items: &[tree::Pattern]| {
                     items.iter().map(|item| self.pattern(item, pointee)).collect::<Result<_>>()
@@ -131,7 +135,7 @@ impl<'b> Typing<'b, '_> {
                 }
                 PatternKind::Fields { variant, fields: typed }
             }
-            (tree::Pattern::Reference(_), _) => {
+            (tree::Pattern::Reference(_) | tree::Pattern::Elements { .. }, _) => {
                 return self.error(Position::default(), "the expansion and the tree do not belong together");
             }
         };

@@ -1,0 +1,218 @@
+//! References to constants, which Rust lets live as long as the program. OpenCL C has constants in `__constant` memory,
+//! where no pointer to private memory leads: so what is pointed to is an object at the head of the function, where it
+//! outlives every variable that a pointer to it is put into.
+
+use cl_tree::Position;
+
+use super::types::{Storage, declared, field_name};
+use super::{C, Lower, Result, S, arithmetic, is_place};
+use crate::constant::Constant;
+use crate::emit::names;
+use crate::emit::typed::{Expr, Kind, is_of_constant};
+use crate::spaces::Space;
+use crate::types::{Pointer, Type};
+
+/// How long something must live that a reference points to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Lives {
+    /// Until the call returns that gets the reference.
+    ForTheCall,
+    /// To the end of the block.
+    ForTheBlock,
+    /// As long as the function runs: the reference goes into a variable that is there already, or to the caller.
+    Longer,
+}
+
+impl Lives {
+    /// What a value of the type points to, which stays where it is put, or is that of a variable of the block.
+    pub(super) fn of(ty: &Type, stays: bool) -> Lives {
+        if stays && gives_private_pointer(ty) { Lives::Longer } else { Lives::ForTheBlock }
+    }
+}
+
+/// A constant array that the function reads.
+#[derive(Clone)]
+pub(super) struct Table {
+    name: String,
+    ty: Type,
+    value: Constant,
+    position: Position,
+}
+
+impl<'f> Lower<'f, '_> {
+    /// Notes that the function has such an array by that name.
+    pub(super) fn reads_table(&mut self, name: &C, table: &'f Expr, value: &Constant) {
+        if let (C::Name(name), Type::Array(..)) = (name, &table.ty)
+            && self.tables.iter().all(|known| known.name != *name)
+        {
+            let (name, ty, value) = (name.clone(), table.ty.clone(), value.clone());
+            self.tables.push(Table { name, ty, value, position: table.position });
+        }
+    }
+
+    /// Lowers what must live so long.
+    pub(super) fn living<R>(&mut self, lives: Lives, lower: impl FnOnce(&mut Self) -> Result<R>) -> Result<R> {
+        let before = std::mem::replace(&mut self.lives, lives);
+        let result = lower(self);
+        self.lives = before;
+        result
+    }
+
+    /// Whether a pointer may go to the object that an expression names. An element of a table is copied for a call.
+    pub(super) fn is_object(&self, expr: &Expr) -> bool {
+        match is_of_constant(expr) {
+            true => !is_place(expr) || self.lives != Lives::ForTheCall,
+            false => is_place(expr),
+        }
+    }
+
+    /// The object that a reference to a value is to, where the reference is kept.
+    pub(super) fn kept_object(&mut self, value: &'f Expr) -> Result<Option<C>> {
+        let is_kept = match (&value.kind, self.lives) {
+            (_, Lives::ForTheCall) => false,
+            // The variable that it goes into may be read into another.
+            (Kind::Constant(_), Lives::ForTheBlock) => matches!(value.ty, Type::Struct(_) | Type::Enum(_)),
+            (_, lives) => lives == Lives::Longer,
+        };
+        if !is_kept {
+            return Ok(None);
+        }
+        self.stays_here(value.position)?;
+        self.program.note(&value.ty);
+        let ty = declared(&value.ty, Storage::Memory);
+        if let Kind::Constant(constant) = &value.kind {
+            let value = Some(arithmetic::constant(constant, &value.ty, false).listed());
+            let same = self.head.iter().find_map(|object| match object {
+                S::Declare { ty: other, constant: true, name, value: held } if *other == ty && *held == value => {
+                    Some(name)
+                }
+                _ => None,
+            });
+            if let Some(name) = same {
+                return Ok(Some(C::name(name)));
+            }
+            let name = self.fresh_at_head("kept");
+            self.head.push(S::Declare { ty, constant: true, name: name.clone(), value });
+            return Ok(Some(C::name(name)));
+        }
+        let name = self.fresh_at_head("kept");
+        let blank = super::panic::zero(&value.ty).filter(|_| self.goes_on);
+        self.head.push(S::Declare { ty, constant: false, name: name.clone(), value: blank });
+        self.living(Lives::ForTheBlock, |lower| lower.into(value, &super::Dest::Assign(C::name(&name))))?;
+        Ok(Some(C::name(name)))
+    }
+
+    /// The arrays of constants of which the function has the address are copied to where pointers to private memory lead.
+    pub(super) fn point_to_own_tables(&mut self, body: &mut [S]) -> Result<()> {
+        for table in std::mem::take(&mut self.tables) {
+            let own = format!("{}_here", table.name);
+            let mut pass = Pass { table: &table, own: &own, found: false };
+            pass.statements(body);
+            if !pass.found {
+                continue;
+            }
+            self.stays_here(table.position)?;
+            let value = arithmetic::constant(&table.value, &table.ty, false);
+            let ty = declared(&table.ty, Storage::Memory);
+            self.head.push(S::Declare { ty, constant: true, name: own, value: Some(value) });
+        }
+        Ok(())
+    }
+
+    /// Refuses what a function cannot give: a pointer to what ends with it.
+    fn stays_here(&self, position: Position) -> Result<()> {
+        if gives_private_pointer(&self.function.returns) {
+            return self.error(
+                position,
+                "a function that gives a reference to private memory cannot point to a constant: the constants of OpenCL C \
+                 are in `__constant` memory (6.7.3), and a copy ends with the function; give the value, or its index",
+            );
+        }
+        Ok(())
+    }
+}
+
+/// Whether a pointer to private memory is in a value of the type.
+pub(super) fn gives_private_pointer(ty: &Type) -> bool {
+    match ty {
+        Type::Pointer(Pointer { space, .. }) => *space == Space::Private,
+        ty => ty.parts().any(gives_private_pointer),
+    }
+}
+
+/// Gives a table another name where its address is used, and not what is in it.
+struct Pass<'t> {
+    table: &'t Table,
+    own: &'t str,
+    found: bool,
+}
+
+impl Pass<'_> {
+    fn statements(&mut self, statements: &mut [S]) {
+        for statement in statements {
+            statement.values_mut().into_iter().for_each(|value| self.value(value));
+            statement.bodies_mut().into_iter().for_each(|body| self.statements(body));
+        }
+    }
+
+    fn value(&mut self, value: &mut C) {
+        match value {
+            C::Unary("&", place) if self.part(place).is_some() => self.own(place),
+            // They read any address space.
+            C::Call { function, arguments, .. } if names::is_built_in(function) => {
+                let tables = arguments.iter_mut().filter(|argument| !matches!(argument, C::Name(_)));
+                tables.for_each(|argument| self.value(argument));
+            }
+            value => match self.part(value) {
+                Some(Type::Array(..)) => self.own(value),
+                Some(_) => self.indices(value),
+                None => value.parts_mut().into_iter().for_each(|part| self.value(part)),
+            },
+        }
+    }
+
+    /// The part of the table that an expression names.
+    fn part(&self, place: &C) -> Option<&Type> {
+        match place {
+            C::Name(name) => (*name == self.table.name).then_some(&self.table.ty),
+            C::Index(base, _) => match self.part(base)? {
+                Type::Array(element, _) => Some(element),
+                _ => None,
+            },
+            C::Member(base, member) => match self.part(base)? {
+                Type::Struct(structure) => {
+                    structure.fields.iter().find(|field| field_name(field) == *member).map(|field| &field.ty)
+                }
+                // What is in an enum is read, if it is no array.
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn own(&mut self, place: &mut C) {
+        match place {
+            C::Name(name) => {
+                *name = self.own.to_string();
+                self.found = true;
+            }
+            C::Index(base, index) => {
+                self.own(base);
+                self.value(index);
+            }
+            C::Member(base, _) => self.own(base),
+            _ => {}
+        }
+    }
+
+    fn indices(&mut self, place: &mut C) {
+        match place {
+            C::Index(base, index) => {
+                self.indices(base);
+                self.value(index);
+            }
+            C::Member(base, _) => self.indices(base),
+            _ => {}
+        }
+    }
+}
