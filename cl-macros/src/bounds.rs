@@ -3,7 +3,7 @@
 //! `impl Trait` of a parameter gets a name, `Place<…>` the trait that says what can be done with such a place.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, format_ident};
+use quote::{ToTokens, format_ident, quote};
 use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::{
@@ -502,8 +502,13 @@ pub fn on_device<'b>(
             Operator::Index(true) => found.push(parse_quote!(#lifetimes #cl::IndexMutOnDevice<#right>)),
             Operator::Default => found.push(parse_quote!(#lifetimes #cl::DefaultOnDevice)),
             Operator::Compare(names) => {
-                if bound.path.segments.last().is_some_and(|last| last.ident == "Ord") {
+                let total = bound.path.segments.last().is_some_and(|last| last.ident == "Ord");
+                if total {
                     found.push(parse_quote!(#lifetimes #cl::Extremes));
+                }
+                if names.contains(&"Lt") {
+                    let order = total.then(|| quote!(, Order: #cl::Definition));
+                    found.push(parse_quote!(#lifetimes #cl::Compared<PartialOrder: #cl::Definition #order>));
                 }
                 found.extend(names.iter().map(|name| -> TypeParamBound {
                     let marker = marker(name);

@@ -28,6 +28,11 @@ const COMPARISONS: &[Comparison] = &[
     Comparison { op: "Ge", symbol: ">=", of: "PartialOrd", name: "at_least", equal: true },
 ];
 
+/// The marker of the operator that a method of `PartialEq` or `PartialOrd` is.
+pub fn of_method(name: &str) -> &'static str {
+    COMPARISONS.iter().map(|row| row.op).find(|op| op.eq_ignore_ascii_case(name)).unwrap_or("Eq")
+}
+
 /// The item, and its comparisons.
 pub fn expand(item: TokenStream) -> TokenStream {
     let input: DeriveInput = match syn::parse2(item.clone()) {
@@ -45,6 +50,7 @@ pub fn expand(item: TokenStream) -> TokenStream {
     let number = matches!(&input.data, Data::Enum(data) if data.variants.iter().all(|v| v.fields.is_empty()));
     let all = COMPARISONS.iter().filter(|row| derived.iter().any(|name| name == row.of) && !number);
     let functions = all.map(|comparison| one(&input, comparison));
+    let ordered = (!number && derived.iter().any(|name| name == "PartialOrd")).then(|| ordered(&input));
     let extremes = (!number && derived.iter().any(|name| name == "Ord")).then(|| extremes(&input));
     let default = derived.iter().any(|name| name == "Default").then(|| default(&input));
     quote! {
@@ -52,6 +58,7 @@ pub fn expand(item: TokenStream) -> TokenStream {
         #[allow(clippy::all, non_snake_case, non_camel_case_types, dead_code)]
         const _: () = {
             #(#functions)*
+            #ordered
             #extremes
             #default
         };
@@ -132,6 +139,22 @@ fn one(input: &DeriveInput, comparison: &Comparison) -> TokenStream {
     }
 }
 
+/// `a.partial_cmp(&b)` and `a.cmp(&b)`, by the comparisons.
+fn ordered(input: &DeriveInput) -> TokenStream {
+    let cl = paths::expansion();
+    let ident = &input.ident;
+    let mut generics = input.generics.clone();
+    generics.type_params_mut().for_each(|parameter| parameter.default = None);
+    bounds::complete(&mut generics, &cl);
+    let (impl_generics, arguments, where_clause) = generics.split_for_impl();
+    quote! {
+        impl #impl_generics #cl::Compared for #ident #arguments #where_clause {
+            type PartialOrder = #cl::partial_order<Self>;
+            type Order = #cl::order<Self>;
+        }
+    }
+}
+
 /// `a.max(b)` and `a.min(b)`, by the order.
 fn extremes(input: &DeriveInput) -> TokenStream {
     let cl = paths::expansion();
@@ -142,11 +165,17 @@ fn extremes(input: &DeriveInput) -> TokenStream {
         parameter.bounds.push(syn::parse_quote!(::core::cmp::Ord));
     }
     bounds::complete(&mut generics, &cl);
-    let (impl_generics, arguments, where_clause) = generics.split_for_impl();
-    let in_chains = in_chains(&cl, &generics, &quote!(#ident #arguments));
+    let (_, arguments, _) = generics.split_for_impl();
+    of_an_order(&cl, &generics, &quote!(#ident #arguments))
+}
+
+/// What a type with a total order has: the greater and the lesser, and comparisons in chains.
+pub fn of_an_order(cl: &Home, generics: &Generics, of: &TokenStream) -> TokenStream {
+    let in_chains = in_chains(cl, generics, of);
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
     quote! {
         #in_chains
-        impl #impl_generics #cl::Extremes for #ident #arguments #where_clause {
+        impl #impl_generics #cl::Extremes for #of #where_clause {
             type Lesser = #cl::least<Self>;
             type Greater = #cl::greatest<Self>;
             #[inline(always)]

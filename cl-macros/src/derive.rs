@@ -741,6 +741,10 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
     quote! {
         #(#rows)*
         #in_chains
+        impl #cl::Compared for #ident {
+            type PartialOrder = #cl::partial_order<Self>;
+            type Order = #cl::order<Self>;
+        }
         impl #cl::Extremes for #ident where #bound {
             type Lesser = #cl::NumberOfBoth<false, Self>;
             type Greater = #cl::NumberOfBoth<true, Self>;

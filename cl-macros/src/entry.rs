@@ -120,18 +120,63 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
     })
 }
 
-/// `ne` of a `PartialEq`, where the user leaves it to std.
+/// `ne` of a `PartialEq`, and `<` and its like of a `PartialOrd`, where the user leaves them to std.
 fn complete_comparison(item: &mut syn::ItemImpl) {
     let Some((path, _)) = &item.trait_ else { return };
-    let named =
-        |name: &str| item.items.iter().any(|item| matches!(item, syn::ImplItem::Fn(item) if item.sig.ident == name));
-    if path.segments.last().is_some_and(|segment| segment.ident == "PartialEq") && !named("ne") {
-        let Some(syn::ImplItem::Fn(eq)) = item.items.iter().find(|item| matches!(item, syn::ImplItem::Fn(_))) else {
-            return;
-        };
-        let Some(syn::FnArg::Typed(other)) = eq.sig.inputs.iter().nth(1) else { return };
-        let ty = &other.ty;
-        item.items.push(syn::parse_quote!(fn ne(&self, other: #ty) -> bool { !(*self == *other) }));
+    let method = |name: &str| {
+        item.items.iter().find_map(|item| match item {
+            syn::ImplItem::Fn(item) if item.sig.ident == name => Some(item),
+            _ => None,
+        })
+    };
+    let (of, defaults): (_, &[(&str, &str, [&str; 2])]) = match path.segments.last() {
+        Some(last) if last.ident == "PartialEq" => ("eq", &[("ne", "", [""; 2])]),
+        Some(last) if last.ident == "PartialOrd" => ("partial_cmp", ORDERED),
+        _ => return,
+    };
+    let Some(written) = method(of) else { return };
+    let Some(syn::FnArg::Typed(other)) = written.sig.inputs.iter().nth(1) else { return };
+    let mut added: Vec<syn::ImplItem> = Vec::new();
+    for (name, is, orders) in defaults.iter().filter(|row| method(row.0).is_none()) {
+        let (name, ident) =
+            (syn::Ident::new(name, proc_macro2::Span::call_site()), |name: &&str| quote::format_ident!("{name}"));
+        added.push(match (of, order_of(written)) {
+            ("eq", _) => {
+                let ty = &other.ty;
+                syn::parse_quote!(fn #name(&self, other: #ty) -> bool { !(*self == *other) })
+            }
+            // Where there always is an order, it alone is asked.
+            (_, Some(order)) => {
+                let is = ident(is);
+                syn::parse_quote!(fn #name(&self, #other) -> bool { (#order).#is() })
+            }
+            (_, None) => {
+                let (ty, orders) = (&other.ty, orders.iter().map(ident));
+                syn::parse_quote! {
+                    fn #name(&self, other: #ty) -> bool {
+                        matches!(self.partial_cmp(other), #(Some(::core::cmp::Ordering::#orders))|*)
+                    }
+                }
+            }
+        });
+    }
+    item.items.extend(added);
+}
+
+/// The methods of a `PartialOrd`: what an `Ordering` is asked, and for which of them they hold.
+const ORDERED: &[(&str, &str, [&str; 2])] = &[
+    ("lt", "is_lt", ["Less", "Less"]),
+    ("le", "is_le", ["Less", "Equal"]),
+    ("gt", "is_gt", ["Greater", "Greater"]),
+    ("ge", "is_ge", ["Greater", "Equal"]),
+];
+
+/// The order that a `partial_cmp` gives, if it always gives one: `self.cmp(other)` of `Some(self.cmp(other))`.
+fn order_of(method: &syn::ImplItemFn) -> Option<&syn::Expr> {
+    let [syn::Stmt::Expr(syn::Expr::Call(some), None)] = &method.block.stmts[..] else { return None };
+    match (&*some.func, some.args.first()) {
+        (syn::Expr::Path(path), Some(order)) if path.path.is_ident("Some") => Some(order),
+        _ => None,
     }
 }
 

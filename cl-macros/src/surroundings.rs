@@ -428,6 +428,13 @@ pub fn has_bare_trait(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.have_bare_trait(name))
 }
 
+/// Whether a type is an enum of the file that has no data.
+pub fn is_number(ty: &syn::Type) -> bool {
+    let syn::Type::Path(path) = ty else { return false };
+    let name = path.path.get_ident();
+    name.is_some_and(|name| file(name.span()).is_some_and(|file| file.methods.have_number(&name.to_string())))
+}
+
 /// Whether a path is a variant of an enum of the file. `own`: what `Self` is.
 pub fn is_variant(path: &syn::Path, own: Option<&proc_macro2::Ident>) -> bool {
     let names: Vec<_> = path.segments.iter().map(|segment| &segment.ident).collect();

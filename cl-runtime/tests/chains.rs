@@ -108,4 +108,9 @@ alike! {
         for (v, w) in x.chunks(3).zip(1..) { out[4] += v[0] * w; }
         for (w, v) in x.windows(3).enumerate().zip(1..).map(|((i, v), w)| (i as i32 * w, v[1])) { out[5] += v * w; }
     }
+    asked_of_elements(x, out) {
+        out[0] = x.iter().len() as i32;
+        out[1] = x.iter().is_sorted() as i32;
+        out[2] = x[..0].iter().is_sorted() as i32;
+    }
 }

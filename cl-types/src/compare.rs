@@ -1,28 +1,31 @@
-//! `==` and `<` on arrays, tuples, `Option` and `Reverse`, part by part as std defines them: device functions like any other.
+//! `==` and `<` on arrays, tuples, `Option`, `Reverse` and ranges, part by part as std defines them: device functions like any other.
 
 use std::cmp::Reverse;
+use std::ops::Range;
 
 use cl_macros::device;
 
+use crate::emit::Definition;
 use crate::operators::{BinaryOnDevice, operator};
+use crate::order::Compared;
 use crate::slot::Called;
-use crate::types::Value;
+use crate::types::{ClType, Value};
 
 /// How a kernel finds the comparison of two values of a type.
 macro_rules! found {
     ($op:ident $symbol:tt PartialEq [$($t:ident),*; $(const $n:ident)?] $ty:ty, $definition:ty) => {
-        found!(@impl $op $symbol PartialEq (Eq Ne) [$($t),*; $(const $n)?] $ty, $definition);
+        found!(@impl $op $symbol [PartialEq] (Eq Ne) [$($t),*; $(const $n)?] $ty, $definition);
     };
     ($op:ident $symbol:tt PartialOrd [$($t:ident),*; $(const $n:ident)?] $ty:ty, $definition:ty) => {
-        found!(@impl $op $symbol PartialOrd (Eq Ne Lt Le Gt Ge) [$($t),*; $(const $n)?] $ty, $definition);
+        found!(@impl $op $symbol [PartialOrd + Compared<PartialOrder: Definition>] (Eq Ne Lt Le Gt Ge) [$($t),*; $(const $n)?] $ty, $definition);
     };
-    (@impl $op:ident $symbol:tt $trait:ident $parts:tt [$($t:ident),*; $(const $n:ident)?] $ty:ty, $definition:ty) => {
-        found!(@bounds $op $symbol $trait [$($t $parts),*; $(const $n)?] $ty, $definition);
+    (@impl $op:ident $symbol:tt $traits:tt $parts:tt [$($t:ident),*; $(const $n:ident)?] $ty:ty, $definition:ty) => {
+        found!(@bounds $op $symbol [$($t $traits $parts),*; $(const $n)?] $ty, $definition);
     };
-    (@bounds $op:ident $symbol:tt $trait:ident [$($t:ident ($($part:ident)*)),*; $(const $n:ident)?] $ty:ty, $definition:ty) => {
+    (@bounds $op:ident $symbol:tt [$($t:ident [$($bound:tt)*] ($($part:ident)*)),*; $(const $n:ident)?] $ty:ty, $definition:ty) => {
         impl<$($t,)* $(const $n: usize)?> BinaryOnDevice<operator::$op, $ty> for $ty
         where
-            $($t: Value + $trait $(+ BinaryOnDevice<operator::$part, $t, Gives = bool>)*,)*
+            $($t: Value + $($bound)* $(+ BinaryOnDevice<operator::$part, $t, Gives = bool>)*,)*
         {
             type Gives = bool;
             type Definition = $definition;
@@ -126,6 +129,32 @@ options! {
     options_at_most = Le <= PartialOrd (None, _);
     options_greater = Gt > PartialOrd (Some(_), None);
     options_at_least = Ge >= PartialOrd (_, None);
+}
+
+/// One row a comparison of ranges: that of both ends.
+macro_rules! ranges {
+    ($($name:ident = $op:ident $symbol:tt $join:tt;)*) => { $(
+        #[device]
+        pub fn $name<T: ClType + PartialEq>(left: Range<T>, right: Range<T>) -> bool {
+            left.start $symbol right.start $join left.end $symbol right.end
+        }
+        impl<T: ClType + PartialEq> BinaryOnDevice<operator::$op, Range<T>> for Range<T>
+        where
+            T: BinaryOnDevice<operator::Eq, T, Gives = bool> + BinaryOnDevice<operator::Ne, T, Gives = bool>,
+        {
+            type Gives = bool;
+            type Definition = $name<T>;
+            #[inline(always)]
+            fn apply(self, right: Self) -> Called<bool, Self::Definition> {
+                Called::new(self $symbol right)
+            }
+        }
+    )* };
+}
+
+ranges! {
+    ranges_equal = Eq == &&;
+    ranges_differ = Ne != ||;
 }
 
 turned! {

@@ -97,7 +97,7 @@ pub mod rules {
     pub use crate::hinted::HintedType;
     pub use crate::iter::WrittenInTurn;
     pub use crate::operators::{Amount, AssignOnDevice, BinaryOnDevice, ShiftOnDevice, UnaryOnDevice, operator};
-    pub use crate::order::{Compared, Extremes, OrderOfItsOwn};
+    pub use crate::order::{Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself};
     pub use crate::parameters::{
         CopiedView, FieldOfAStruct, HeldByAValue, HeldByAView, MoreThanAPointee, MoreThanASamplerParameter,
         MoreThanAnImageParameter, ParameterType, Passed, Pointed, Returned,
@@ -146,7 +146,9 @@ pub mod expansion {
         AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, Comparison, NumberOfBoth, ShiftOnDevice,
         UnaryOnDevice, operator,
     };
-    pub use crate::order::{Extremes, OrderOfItsOwn, greatest, least};
+    pub use crate::order::{
+        Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself, greatest, least, order, partial_order,
+    };
     pub use crate::parameters::{
         CopiedView, FieldOfAStruct, HeldByAValue, HeldByAView, ParameterType, Passed, Pointed, PointedMut, Returned,
     };

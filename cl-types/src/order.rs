@@ -1,6 +1,7 @@
 //! `std::cmp::Ordering`, and the methods that give and ask one: device functions like any other.
 
 use std::cmp::{Ordering, Reverse};
+use std::marker::PhantomData;
 
 use cl_macros::device;
 
@@ -8,12 +9,13 @@ use crate::builtins::Number;
 use crate::builtins::methods::{method_max, method_min};
 use crate::constant::Constant;
 use crate::convert::Same;
-use crate::emit::Definition;
+use crate::emit::{Callee, Definition, EmitError, Program};
 use crate::operators::{BinaryOnDevice, Comparison, operator};
 use crate::recorded::{Recorded, Words};
 use crate::slot::Called;
 use crate::spaces::Load;
 use crate::types::{DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};
+use crate::uniformity::{Described, Facts};
 
 impl DeviceType for Ordering {
     type Static = Ordering;
@@ -41,9 +43,27 @@ impl Recorded for Ordering {
     }
 }
 
+/// What is compared by `<`, `>` and `==`.
+pub trait ByOperators:
+    Value
+    + PartialOrd
+    + BinaryOnDevice<operator::Lt, Self, Gives = bool>
+    + BinaryOnDevice<operator::Gt, Self, Gives = bool>
+    + BinaryOnDevice<operator::Eq, Self, Gives = bool>
+{
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Value + PartialOrd> ByOperators for T where
+    T: BinaryOnDevice<operator::Lt, T, Gives = bool>
+        + BinaryOnDevice<operator::Gt, T, Gives = bool>
+        + BinaryOnDevice<operator::Eq, T, Gives = bool>
+{
+}
+
 /// `a.cmp(&b)`
 #[device]
-pub fn order<T: Value + PartialOrd>(left: T, right: T) -> Ordering {
+pub fn order<T: ByOperators>(left: T, right: T) -> Ordering {
     if left < right {
         Ordering::Less
     } else if left > right {
@@ -55,7 +75,7 @@ pub fn order<T: Value + PartialOrd>(left: T, right: T) -> Ordering {
 
 /// `a.partial_cmp(&b)`
 #[device]
-pub fn partial_order<T: Value + PartialOrd>(left: T, right: T) -> Option<Ordering> {
+pub fn partial_order<T: ByOperators>(left: T, right: T) -> Option<Ordering> {
     if left < right {
         Some(Ordering::Less)
     } else if left > right {
@@ -132,15 +152,53 @@ impl<T: Ord> OrderOfItsOwn for T {}
     label = "expected a number, or what has an order",
     note = "a type of yours gets one by `#[device]` before its `#[derive(PartialEq, PartialOrd)]`; of a vector the lanes have one"
 )]
-pub trait Compared: Value + PartialOrd {}
-
-#[diagnostic::do_not_recommend]
-impl<T: Value + PartialOrd> Compared for T where
-    T: BinaryOnDevice<operator::Lt, T, Gives = bool>
-        + BinaryOnDevice<operator::Gt, T, Gives = bool>
-        + BinaryOnDevice<operator::Eq, T, Gives = bool>
-{
+pub trait Compared {
+    /// What `partial_cmp` calls.
+    #[doc(hidden)]
+    type PartialOrder;
+    /// What `cmp` calls.
+    #[doc(hidden)]
+    type Order;
 }
+
+/// What has an `Ord` of its own, not a derived one.
+#[diagnostic::on_unimplemented(
+    message = "a kernel has no total order of `{Self}`",
+    label = "this calls `Ord::cmp`",
+    note = "write `#[device]` before `impl Ord for {Self}` too"
+)]
+pub trait OrderedByItself {
+    /// Its `cmp`.
+    #[doc(hidden)]
+    type Order: Definition;
+}
+
+/// The `cmp` of a type that has an `Ord` of its own.
+#[derive(Debug)]
+pub struct OrderOf<T>(PhantomData<fn() -> T>);
+
+impl<T: OrderedByItself + 'static> Definition for OrderOf<T> {
+    const WITHOUT_RECURSION: Facts = T::Order::WITHOUT_RECURSION;
+    const BUILT_IN: bool = T::Order::BUILT_IN;
+    fn described() -> impl Described {
+        T::Order::described()
+    }
+    fn emit(program: &mut Program) -> Result<Callee, EmitError> {
+        T::Order::emit(program)
+    }
+}
+
+/// Numbers and `bool`, which are compared by their operators.
+macro_rules! compared {
+    ($($t:ty)*) => { $(
+        impl Compared for $t {
+            type PartialOrder = partial_order<$t>;
+            type Order = order<$t>;
+        }
+    )* };
+}
+
+compared! { bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64 half::f16 }
 
 /// What `max` and `min` find the greater and the lesser of: numbers, and what has a total order.
 #[diagnostic::on_unimplemented(
@@ -173,15 +231,21 @@ impl<T: Number> Extremes for T {
     }
 }
 
+/// What `<` compares.
+pub trait Less: Value + PartialOrd + BinaryOnDevice<operator::Lt, Self, Gives = bool> {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Value + PartialOrd + BinaryOnDevice<operator::Lt, T, Gives = bool>> Less for T {}
+
 /// `a.min(b)` by their order.
 #[device]
-pub fn least<T: Value + PartialOrd>(left: T, right: T) -> T {
+pub fn least<T: Less>(left: T, right: T) -> T {
     if right < left { right } else { left }
 }
 
 /// `a.max(b)` by their order.
 #[device]
-pub fn greatest<T: Value + PartialOrd>(left: T, right: T) -> T {
+pub fn greatest<T: Less>(left: T, right: T) -> T {
     if right < left { left } else { right }
 }
 
@@ -213,6 +277,11 @@ macro_rules! extremes {
             fn apply(self, right: &P) -> Called<Self::Gives, Self::Definition> {
                 BinaryOnDevice::<Op, $ty>::apply(self, right.read())
             }
+        }
+
+        impl<$($t,)* $(const $n: usize)?> Compared for $ty {
+            type PartialOrder = partial_order<$ty>;
+            type Order = order<$ty>;
         }
 
         #[diagnostic::do_not_recommend]
@@ -295,9 +364,12 @@ impl<P: Load<Value: Extremes> + ?Sized> ExtremesMethods for P {}
 pub trait OrderMethods: Load {
     #[doc(hidden)]
     #[inline(always)]
-    fn cmp_on_device<Q: Load<Value = Self::Value> + ?Sized>(&self, other: &Q) -> Called<Ordering, order<Self::Value>>
+    fn cmp_on_device<Q: Load<Value = Self::Value> + ?Sized>(
+        &self,
+        other: &Q,
+    ) -> Called<Ordering, <Self::Value as Compared>::Order>
     where
-        Self::Value: Compared + Ord,
+        Self::Value: Compared<Order: Definition> + Ord,
     {
         Called::new(self.read().cmp(&other.read()))
     }
@@ -307,9 +379,9 @@ pub trait OrderMethods: Load {
     fn partial_cmp_on_device<Q: Load<Value = Self::Value> + ?Sized>(
         &self,
         other: &Q,
-    ) -> Called<Option<Ordering>, partial_order<Self::Value>>
+    ) -> Called<Option<Ordering>, <Self::Value as Compared>::PartialOrder>
     where
-        Self::Value: Compared,
+        Self::Value: Compared<PartialOrder: Definition> + PartialOrd,
     {
         Called::new(self.read().partial_cmp(&other.read()))
     }

@@ -160,20 +160,6 @@ bool Shape_at_least(Shape left, Shape right) {
     }
 }
 
-bool options_differ(Option_int left, Option_int right) {
-    if (left.tag == Option_int_Some && right.tag == Option_int_Some) {
-        int a = left.Some_0;
-        int b = right.Some_0;
-        return a != b;
-    } else if (left.tag == Option_int_None && right.tag == Option_int_Some) {
-        return true;
-    } else if (left.tag == Option_int_Some && right.tag == Option_int_None) {
-        return true;
-    } else {
-        return false;
-    }
-}
-
 bool options_less(Option_int left, Option_int right) {
     if (left.tag == Option_int_Some && right.tag == Option_int_Some) {
         int a = left.Some_0;
@@ -267,7 +253,7 @@ __kernel void comparisons(
     } else {
         tests[4] = false;
     }
-    tests[5] = options_differ(some, (Option_int){.tag = Option_int_None});
+    tests[5] = some.tag == Option_int_Some;
     tests[6] = options_less(some, (Option_int){.tag = Option_int_Some, .Some_0 = 4});
     tests[7] = options_at_least(some, some);
     tests[8] = tuples_2_equal((tuple_int_int){v, 2}, (tuple_int_int){3, 2});

@@ -238,6 +238,17 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
         return;
     }
     if let Some((path, _)) = &item.trait_
+        && matches!(Operator::of(path), Some(Operator::Compare(_)))
+        && surroundings::is_number(&item.self_ty)
+    {
+        report.error(
+            path,
+            "an enum without data is compared as the number that it is: write `#[derive(PartialEq, Eq, PartialOrd, Ord)]`; \
+             for another order write a `#[device]` method, which gives a number or an `Ordering`",
+        );
+        return;
+    }
+    if let Some((path, _)) = &item.trait_
         && let Some(segment) = path.segments.last()
         && let Some((_, instead)) = ELSEWHERE.iter().find(|row| segment.ident == row.0)
         && !surroundings::is_trait_of_the_file(path)
@@ -348,8 +359,6 @@ fn reference_of(item: &syn::ItemImpl) -> Option<&Type> {
 }
 
 const ELSEWHERE: &[(&str, &str)] = &[
-    ("PartialOrd", ORDER),
-    ("Ord", ORDER),
     ("Into", "write `#[device]` before an `impl From` of the other type: `.into()` finds it"),
     ("Clone", UNNEEDED),
     ("Copy", UNNEEDED),
@@ -380,6 +389,4 @@ const ELSEWHERE: &[(&str, &str)] = &[
 ];
 const OF_THE_HOST: &str = "this trait of std is none that a kernel finds: leave `#[device]` off this `impl`, which the host \
                            can use, and write a `#[device]` method for kernels";
-const ORDER: &str = "an order of one's own is not found on the device; write `#[device]` before the type and its \
-                     `#[derive(PartialEq, PartialOrd)]`, or a `#[device]` method that compares";
 const UNNEEDED: &str = "this needs no `#[device]`: every value on the device can be copied";

@@ -5,7 +5,7 @@ use quote::quote;
 use syn::{Path, PathArguments, Type};
 
 use super::implementation::Method;
-use crate::surroundings;
+use crate::{compare, surroundings};
 
 /// A trait of `std::ops`.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -113,8 +113,23 @@ impl Operator {
                     #by_reference
                 }
             }
+            Operator::Compare(_) if ident == "partial_cmp" => quote! {
+                impl #generics #cl::Compared for #self_type #where_clause {
+                    type PartialOrder = #definition #arguments;
+                    type Order = #cl::OrderOf<Self>;
+                }
+            },
+            Operator::Compare(_) if ident == "cmp" => {
+                let of_an_order = compare::of_an_order(cl, &block.generics, &quote!(#self_type));
+                quote! {
+                    #of_an_order
+                    impl #generics #cl::OrderedByItself for #self_type #where_clause {
+                        type Order = #definition #arguments;
+                    }
+                }
+            }
             Operator::Compare(_) => {
-                let marker = if ident == "ne" { marker("Ne") } else { marker("Eq") };
+                let marker = marker(compare::of_method(&ident.to_string()));
                 quote! {
                     impl #generics #cl::BinaryOnDevice<#cl::operator::#marker, #right> for #self_type #where_clause {
                         type Gives = bool;

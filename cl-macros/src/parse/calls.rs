@@ -6,7 +6,7 @@ use syn::{Expr as SynExpr, Lit, Path};
 use super::begin::{begin, end};
 use super::expr::unparenthesized;
 use super::operators::{Called, Operation, Operator, operator};
-use super::{KnownType, Parser, known, operators, untyped};
+use super::{KnownType, Parser, compared, known, operators, untyped};
 use crate::ast::{Expr, Hole, Kind, Reach, Style};
 use crate::surroundings::{Known, Surroundings};
 use crate::{builtin_methods, builtin_names, check};
@@ -37,6 +37,11 @@ impl Parser<'_> {
         }
         if !of_users && let Some(matched) = self.option_method(call, told) {
             return matched;
+        }
+        if let Some(compared) = compared::by_method(call)
+            && self.surroundings.as_ref().is_none_or(|around| !around.has_method(&call.method.to_string()))
+        {
+            return self.expr(&compared, told);
         }
         self.keep_text(expr, true);
         Some(Expr { kind: self.method(call)?, span: begin(expr), end: end(expr) })
@@ -87,6 +92,9 @@ impl Parser<'_> {
             && let Some(called) = operators::called(callee, &call.args.iter().collect::<Vec<_>>())
         {
             return self.called_operator(called);
+        }
+        if let Some(compared) = compared::by_path(call) {
+            return self.expr(&compared, true).map(|compared| compared.kind);
         }
         let arguments: Vec<_> = call.args.iter().map(|argument| self.argument(argument)).collect();
         let SynExpr::Path(callee) = &*call.func else {

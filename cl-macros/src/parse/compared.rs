@@ -1,16 +1,17 @@
 //! `Some(b' ')` where an `Option` holds a reference, and `3` or `&3` beside a reference: Rust compares what that points to,
-//! and so a copy is compared; and `== Some(v)`.
+//! and so a copy is compared; and `== Some(v)`, `== None`.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{BinOp, Expr as SynExpr, ExprBinary, Pat, parse_quote_spanned};
+use syn::{BinOp, Expr as SynExpr, ExprBinary, ExprCall, ExprMethodCall, Pat, parse_quote_spanned};
 
 use super::consumer::unused;
 use super::expr::unparenthesized;
 use super::range::is_simple;
 use super::{KnownType, Parser};
 use crate::ast::{Expr, Hole, Kind};
+use crate::surroundings;
 
 impl Parser<'_> {
     /// The copies that `slice.get(i)` and its like are asked for, or that of what a reference points to, with the patterns of
@@ -54,27 +55,104 @@ impl Parser<'_> {
     }
 }
 
-/// `x == Some(v)` as `x.is_some_and(|value| value == v)`, and `x == Some(&v)` by what the reference points to, in whatever
-/// address space that is.
-pub(super) fn with_some(binary: &ExprBinary) -> Option<SynExpr> {
-    let SynExpr::Call(some) = unparenthesized(&binary.right) else { return None };
+/// `x == Some(v)` as `x.is_some_and(|value| value == v)`, `x == Some(&v)` by what the reference points to, in whatever
+/// address space that is, and `x == None` as `x.is_none()`.
+pub(super) fn with_option(binary: &ExprBinary) -> Option<SynExpr> {
+    let (option, op) = (&binary.left, &binary.op);
+    let methods = match op {
+        BinOp::Eq(_) => ["is_some_and", "is_none"],
+        BinOp::Ne(_) => ["is_none_or", "is_some"],
+        _ => return None,
+    };
+    let some = match unparenthesized(&binary.right) {
+        SynExpr::Path(none) if none.path.is_ident("None") => {
+            let (span, method) = (none.span(), Ident::new(methods[1], none.span()));
+            return Some(parse_quote_spanned!(span=> (#option).#method()));
+        }
+        SynExpr::Call(some) => some,
+        _ => return None,
+    };
     let (SynExpr::Path(path), [wanted]) = (&*some.func, &some.args.iter().collect::<Vec<_>>()[..]) else { return None };
+    if !path.path.is_ident("Some") {
+        return None;
+    }
     let (behind, wanted) = match unparenthesized(wanted) {
         SynExpr::Reference(reference) if reference.mutability.is_none() => (Some(quote!(*)), &*reference.expr),
         wanted => (None, wanted),
     };
-    let method = match binary.op {
-        BinOp::Eq(_) => "is_some_and",
-        BinOp::Ne(_) => "is_none_or",
-        _ => return None,
-    };
-    if !path.path.is_ident("Some") || !is_simple(wanted) {
+    let (span, method) = (path.span(), Ident::new(methods[0], path.span()));
+    let value = unused("value", &wanted.to_token_stream());
+    if is_simple(wanted) {
+        return Some(parse_quote_spanned!(span=> (#option).#method(|#value| #behind #value #op #wanted)));
+    }
+    // The other side is evaluated whether there is something or not.
+    behind.map(|behind| {
+        let [found, other] = ["found", "other"].map(|name| unused(name, &wanted.to_token_stream()));
+        parse_quote_spanned!(span=> {
+            let #found = #option;
+            let #other = #wanted;
+            #found.#method(|#value| #behind #value #op #other)
+        })
+    })
+}
+
+/// The operators that std has methods of, each with its trait and a symbol.
+const COMPARISONS: &[(&str, &str, &str)] = &[
+    ("PartialEq", "eq", "=="),
+    ("PartialEq", "ne", "!="),
+    ("PartialOrd", "lt", "<"),
+    ("PartialOrd", "le", "<="),
+    ("PartialOrd", "gt", ">"),
+    ("PartialOrd", "ge", ">="),
+];
+
+/// The methods of `Ord` and `PartialOrd` that are none of operators.
+const ORDERS: &[(&str, &str)] =
+    &[("Ord", "cmp"), ("Ord", "max"), ("Ord", "min"), ("Ord", "clamp"), ("PartialOrd", "partial_cmp")];
+
+/// `a.lt(&b)` as `a < b`: those of vectors, lane by lane, take a value.
+pub(super) fn by_method(call: &ExprMethodCall) -> Option<SynExpr> {
+    let name = call.method.to_string();
+    let (_, _, symbol) = COMPARISONS.iter().find(|row| row.1 == name)?;
+    let [other] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
+    operation(&call.receiver, symbol, behind(other)?, call.method.span())
+}
+
+/// `Ord::max(a, b)` as `a.max(b)`, and `PartialOrd::lt(&a, &b)` as `a < b`.
+pub(super) fn by_path(call: &ExprCall) -> Option<SynExpr> {
+    let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
+    let mut names = callee.path.segments.iter().rev().map(|segment| &segment.ident);
+    let (name, of) = (names.next()?, names.next()?);
+    let is = |method: &str, trait_name: &str| name == method && of == trait_name;
+    let arguments: Vec<_> = call.args.iter().collect();
+    let (first, others) = arguments.split_first()?;
+    if callee.qself.is_some() || surroundings::has_bare_trait(&of.to_string(), of.span()) {
         return None;
     }
-    let (option, op, span) = (&binary.left, &binary.op, path.span());
-    let method = Ident::new(method, span);
-    let value = unused("value", &wanted.to_token_stream());
-    Some(parse_quote_spanned!(span=> (#option).#method(|#value| #behind #value #op #wanted)))
+    if ORDERS.iter().any(|(trait_name, method)| is(method, trait_name)) {
+        return Some(parse_quote_spanned!(name.span()=> (#first).#name(#(#others),*)));
+    }
+    let (_, _, symbol) = COMPARISONS.iter().find(|row| is(row.1, row.0))?;
+    let [other] = others else { return None };
+    operation(behind(first)?, symbol, behind(other)?, name.span())
+}
+
+fn operation(left: &SynExpr, symbol: &str, right: &SynExpr, span: Span) -> Option<SynExpr> {
+    let symbol: TokenStream = symbol.parse().ok()?;
+    let symbol = symbol.into_iter().map(|mut token| {
+        token.set_span(span);
+        token
+    });
+    let symbol: TokenStream = symbol.collect();
+    Some(parse_quote_spanned!(span=> ((#left) #symbol (#right))))
+}
+
+/// What a reference that is written points to.
+fn behind(reference: &SynExpr) -> Option<&SynExpr> {
+    match unparenthesized(reference) {
+        SynExpr::Reference(reference) if reference.mutability.is_none() => Some(&reference.expr),
+        _ => None,
+    }
 }
 
 /// The pattern of an `Option` of a copy; none if it binds the reference. `literals`: whether it compares.

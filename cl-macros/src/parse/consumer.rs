@@ -51,6 +51,9 @@ impl Parser<'_> {
         if !is_sequence(&call.receiver) {
             return None;
         }
+        if let Some(elements) = asked_of_elements(call) {
+            return Some(self.expr(&elements, told));
+        }
         let closed = with_closures(&call.receiver);
         let closed = closed.map(|receiver| ExprMethodCall { receiver: Box::new(receiver), ..call.clone() });
         let call = closed.as_ref().unwrap_or(call);
@@ -61,6 +64,17 @@ impl Parser<'_> {
             Ok(block) => self.expr(&block, told),
             Err((tokens, message)) => self.refuse(tokens, message),
         })
+    }
+}
+
+/// `x.iter().len()`, which the elements are asked as well as an iterator of them.
+fn asked_of_elements(call: &ExprMethodCall) -> Option<SynExpr> {
+    const ASKED: &[&str] = &["len", "is_sorted", "is_sorted_by_key"];
+    match &*call.receiver {
+        SynExpr::MethodCall(iter) if iter.method == "iter" && ASKED.contains(&&*call.method.to_string()) => {
+            Some(SynExpr::MethodCall(ExprMethodCall { receiver: iter.receiver.clone(), ..call.clone() }))
+        }
+        _ => None,
     }
 }
 

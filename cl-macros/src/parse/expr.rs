@@ -467,7 +467,7 @@ impl Parser<'_> {
         Some(Kind::Struct { ty, path: structure.path.clone(), style: Style::Named, fields, base })
     }
 
-    fn match_expr(&mut self, inner: &syn::ExprMatch, told: bool) -> Option<Kind> {
+    pub(super) fn match_expr(&mut self, inner: &syn::ExprMatch, told: bool) -> Option<Kind> {
         self.keep_text(&inner.expr, false);
         let patterns: Vec<&Pat> = inner.arms.iter().map(|arm| unguarded(&arm.pat).0).collect();
         let (value, by_value) = match self.expr(&inner.expr, false) {
@@ -537,7 +537,7 @@ impl Parser<'_> {
     }
 
     fn binary(&mut self, binary: &syn::ExprBinary, told: bool) -> Option<Kind> {
-        if let Some(asked) = super::compared::with_some(binary) {
+        if let Some(asked) = super::compared::with_option(binary) {
             return self.expr(&asked, told).map(|asked| asked.kind);
         }
         let lhs = self.boxed(&binary.left, true);

@@ -3,13 +3,14 @@
 
 use cl_tree::{BinaryOp, Literal, UnaryOp};
 use proc_macro2::{Ident, Span, TokenStream};
+use quote::quote;
 use syn::parse::{ParseStream, Parser as _};
 use syn::spanned::Spanned;
-use syn::{BinOp, Expr as SynExpr, Lit, LitBool, LitStr, Pat, Token};
+use syn::{BinOp, Expr as SynExpr, Lit, LitStr, Pat, Token};
 
 use super::Parser;
 use super::format::{Argument, FormatArguments, Message};
-use crate::ast::{Arm, Block, Expr, Hole, Kind, Pattern, PatternKind, Statement};
+use crate::ast::{Block, Expr, Hole, Kind, Pattern, PatternKind, Statement};
 
 /// The macros that panic wherever they stand: what they say alone, and before the message that they are given.
 const PANICS: &[(&str, &str, &str)] = &[
@@ -230,22 +231,8 @@ impl Parser<'_> {
             input.parse::<Option<Token![,]>>()?;
             Ok((value, pattern, guard))
         })?;
-        let value = self.boxed(&value, false)?;
-        self.scopes.enter();
-        let pattern = self.pattern(&pattern);
-        let guard = guard.map(|guard| self.expr(&guard, true));
-        self.scopes.leave();
-        let guard = guard.map_or(Some(None), |guard| guard.map(Some))?;
-        let boolean = |value: bool| {
-            let tokens = Lit::Bool(LitBool::new(value, Span::mixed_site()));
-            Expr::at(Kind::Literal { value: Literal::Bool(value), tokens, ty: None }, Span::mixed_site())
-        };
-        let wild = Pattern { kind: PatternKind::Wild, tokens: syn::parse_quote!(_) };
-        let arms = vec![
-            Arm { pattern: pattern?, guard, body: boolean(true) },
-            Arm { pattern: wild, guard: None, body: boolean(false) },
-        ];
-        Some(Kind::Match(value, arms))
+        let guard = guard.map(|guard| quote!(if #guard));
+        self.match_expr(&syn::parse_quote!(match #value { #pattern #guard => true, _ => false }), true)
     }
 
     fn refuse_macro<T>(&mut self, mac: &syn::Macro) -> Option<T> {

@@ -27,6 +27,8 @@ pub struct Methods {
     of_std: Vec<String>,
     /// The variants of the enums of the file.
     variants: HashMap<String, HashSet<String>>,
+    /// Its enums without data.
+    numbers: HashSet<String>,
     /// Its structs.
     structs: HashSet<String>,
     /// Its constants, and those of its types.
@@ -149,6 +151,11 @@ impl Methods {
         self.of_traits.contains_key(name) && !self.of_std.iter().any(names)
     }
 
+    /// Whether that is the name of an enum of the file that has no data.
+    pub fn have_number(&self, name: &str) -> bool {
+        self.numbers.contains(name) && !self.structs.contains(name)
+    }
+
     /// Whether an enum of that name in the file has such a variant.
     pub fn have_variant(&self, of: &str, name: &str) -> bool {
         self.variants.get(of).is_some_and(|variants| variants.contains(name))
@@ -233,7 +240,11 @@ impl Methods {
                     "enum" => {
                         let body = tokens[index..].iter().position(|token| matches!(token, Token::Open(b'{', _)));
                         if let (Some(name), Some(body)) = (word(index + 1), body) {
-                            self.variants.entry(name).or_default().extend(variants(inside(tokens, index + body)));
+                            let body = inside(tokens, index + body);
+                            if !body.iter().any(|token| matches!(token, Token::Open(b'(' | b'{', _))) {
+                                self.numbers.insert(name.clone());
+                            }
+                            self.variants.entry(name).or_default().extend(variants(body));
                         }
                     }
                     "mod" => {

@@ -1,7 +1,7 @@
 //! Which OpenCL device the tests use. Without one they say so; where `CL_TEST_REQUIRE` names one (a part of "platform /
 //! device", or `pocl`) they fail instead, so that nothing is passed over silently.
 
-#![allow(dead_code)]
+#![allow(dead_code, unused_macros)]
 
 #[macro_use]
 pub mod alike;

@@ -4,7 +4,10 @@
 
 use std::marker::PhantomData;
 
+use cl_macros::device;
+
 use super::{InPlace, Intrinsic};
+use crate::convert::DefaultOnDevice;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::pointers::pointer_to_own;
 use crate::slot::{Called, Changes};
@@ -25,7 +28,7 @@ pub enum OptionMethod {
     Expect,
     /// `unwrap_or`
     UnwrapOr,
-    /// `unwrap_or_default`, of numbers, whose default is zero.
+    /// `unwrap_or_default`, of what has zero as its default.
     UnwrapOrDefault,
     /// `copied`, `cloned`
     Copied,
@@ -106,9 +109,54 @@ option_methods! {
     /// `option.unwrap_or(other)`
     UnwrapOrMethod: unwrap_or_on_device option_unwrap_or UnwrapOr, DeviceType, (self), (other: T as T::cl_type()) -> T:
         |option| option.unwrap_or(other);
-    /// `option.unwrap_or_default()`
-    UnwrapOrDefaultMethod: unwrap_or_default_on_device option_unwrap_or_default UnwrapOrDefault, NumberOrBool, (self),
-        () -> T: |option| option.unwrap_or(T::ZERO);
+}
+
+/// `option.unwrap_or_default()`
+pub trait UnwrapOrDefaultMethod<T> {
+    #[doc(hidden)]
+    fn unwrap_or_default_on_device(self) -> Called<T, option_unwrap_or_default<T>>
+    where
+        T: Value + DefaultOnDevice;
+}
+
+impl<T> UnwrapOrDefaultMethod<T> for Option<T> {
+    #[inline(always)]
+    fn unwrap_or_default_on_device(self) -> Called<T, option_unwrap_or_default<T>>
+    where
+        T: Value + DefaultOnDevice,
+    {
+        Called::new(self.unwrap_or_default())
+    }
+}
+
+#[doc(hidden)]
+#[allow(non_camel_case_types)]
+#[derive(Debug)]
+pub struct option_unwrap_or_default<T>(PhantomData<fn() -> T>);
+
+impl<T: Value + DefaultOnDevice> Definition for option_unwrap_or_default<T> {
+    const WITHOUT_RECURSION: Facts = <some_or_default<T> as Definition>::WITHOUT_RECURSION;
+    fn emit(program: &mut Program) -> Result<Callee, EmitError> {
+        if !is_zero_by_default::<T>() {
+            return some_or_default::<T>::emit(program);
+        }
+        let form = Form::Intrinsic(Intrinsic::Option(OptionMethod::UnwrapOrDefault));
+        Ok(Callee { form, parameters: vec![Option::<T>::cl_type()], returns: T::cl_type() })
+    }
+}
+
+/// Whether the default of a type is the 0 of all that is in it.
+pub(crate) fn is_zero_by_default<T: Value + Default>() -> bool {
+    T::default().cl_constant() == crate::convert::zero(&T::cl_type())
+}
+
+/// `option.unwrap_or_default()` of what has another default than 0.
+#[device]
+pub fn some_or_default<T: Value + Default>(option: Option<T>) -> T {
+    match option {
+        Some(value) => value,
+        None => T::default(),
+    }
 }
 
 /// `definition of its types, Method, (receiver, arguments) -> result;`
@@ -529,47 +577,4 @@ impl<T: Value> Definition for CopiedOption<T> {
         // The receiver is taken as it is.
         Ok(Callee { form, parameters: Vec::new(), returns: Option::<T>::cl_type() })
     }
-}
-
-/// What has zero as its default.
-#[diagnostic::on_unimplemented(
-    message = "`unwrap_or_default` is for numbers and `bool` in a kernel, and tuples and arrays of such",
-    label = "a `{Self}` may have another default than zero",
-    note = "write `unwrap_or(…)` with the value"
-)]
-pub trait NumberOrBool: Value {
-    #[doc(hidden)]
-    const ZERO: Self;
-}
-
-macro_rules! zeros {
-    ($($t:ty: $zero:expr),*) => { $(
-        impl NumberOrBool for $t {
-            const ZERO: Self = $zero;
-        }
-    )* };
-}
-
-zeros! {
-    bool: false, i8: 0, u8: 0, i16: 0, u16: 0, i32: 0, u32: 0, i64: 0, u64: 0, isize: 0, usize: 0, f32: 0.0, f64: 0.0
-}
-
-/// The default of each part.
-macro_rules! zero_tuples {
-    ($($($t:ident)*;)*) => { $(
-        impl<$($t: NumberOrBool),*> NumberOrBool for ($($t,)*) {
-            const ZERO: Self = ($($t::ZERO,)*);
-        }
-    )* };
-}
-
-zero_tuples! {
-    A;
-    A B;
-    A B C;
-    A B C D;
-}
-
-impl<T: NumberOrBool, const N: usize> NumberOrBool for [T; N] {
-    const ZERO: Self = [T::ZERO; N];
 }

@@ -4,9 +4,12 @@
 
 use std::marker::PhantomData;
 
+use cl_macros::device;
+
 use super::Intrinsic;
-use super::option::NumberOrBool;
+use super::option::is_zero_by_default;
 use crate::constant::Constant;
+use crate::convert::DefaultOnDevice;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::recorded::{NotRecorded, Recorded, Words};
 use crate::slot::Called;
@@ -135,7 +138,49 @@ result_methods! {
     /// `result.unwrap_or(other)`
     OkOrMethod: unwrap_or_on_device result_unwrap_or UnwrapOr, DeviceType, (other: T as T::cl_type()) -> T:
         |result| result.unwrap_or(other);
-    /// `result.unwrap_or_default()`
-    OkOrDefaultMethod: unwrap_or_default_on_device result_unwrap_or_default UnwrapOrDefault, NumberOrBool, () -> T:
-        |result| result.unwrap_or(T::ZERO);
+}
+
+/// `result.unwrap_or_default()`
+pub trait OkOrDefaultMethod<T, E> {
+    #[doc(hidden)]
+    fn unwrap_or_default_on_device(self) -> Called<T, result_unwrap_or_default<T, E>>
+    where
+        T: Value + DefaultOnDevice,
+        E: Value;
+}
+
+impl<T, E> OkOrDefaultMethod<T, E> for Result<T, E> {
+    #[inline(always)]
+    fn unwrap_or_default_on_device(self) -> Called<T, result_unwrap_or_default<T, E>>
+    where
+        T: Value + DefaultOnDevice,
+        E: Value,
+    {
+        Called::new(self.unwrap_or_default())
+    }
+}
+
+#[doc(hidden)]
+#[allow(non_camel_case_types)]
+#[derive(Debug)]
+pub struct result_unwrap_or_default<T, E>(PhantomData<fn() -> (T, E)>);
+
+impl<T: Value + DefaultOnDevice, E: Value> Definition for result_unwrap_or_default<T, E> {
+    const WITHOUT_RECURSION: Facts = <ok_or_default<T, E> as Definition>::WITHOUT_RECURSION;
+    fn emit(program: &mut Program) -> Result<Callee, EmitError> {
+        if !is_zero_by_default::<T>() {
+            return ok_or_default::<T, E>::emit(program);
+        }
+        let form = Form::Intrinsic(Intrinsic::Result(ResultMethod::UnwrapOrDefault));
+        Ok(Callee { form, parameters: vec![Result::<T, E>::cl_type()], returns: T::cl_type() })
+    }
+}
+
+/// `result.unwrap_or_default()` of what has another default than 0.
+#[device]
+pub fn ok_or_default<T: Value + Default, E: Value>(result: Result<T, E>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(_) => T::default(),
+    }
 }

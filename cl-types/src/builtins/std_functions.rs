@@ -13,14 +13,43 @@ use crate::uniformity::Facts;
 
 /// `std::cmp`
 pub mod cmp {
-    use crate::builtins::number::Int;
-    use crate::emit::Form;
+    use std::marker::PhantomData;
 
-    generic_functions! { call on_host "6.15.3";
-        /// The lesser of two integers.
-        min<T: Int>(x: T, y: T) -> T = |_program| Form::Builtin("min"), T::lesser(x, y);
-        /// The greater of two integers.
-        max<T: Int>(x: T, y: T) -> T = |_program| Form::Builtin("max"), T::greater(x, y);
+    use crate::emit::{Callee, Definition, EmitError, Program};
+    use crate::order::{Extremes, OrderOfItsOwn};
+    use crate::slot::Called;
+    use crate::uniformity::Facts;
+
+    /// One row a function: which of the two it gives.
+    macro_rules! extremes {
+        ($($(#[$doc:meta])* $name:ident $which:ident $host:ident;)*) => { $(
+            $(#[$doc])*
+            #[allow(non_camel_case_types)]
+            #[derive(Debug)]
+            pub struct $name<T>(PhantomData<fn() -> T>);
+
+            impl<T: Extremes + OrderOfItsOwn> $name<T> {
+                #[doc(hidden)]
+                #[inline(always)]
+                pub fn call(x: T, y: T) -> Called<T, Self> {
+                    Called::new(T::$host(x, y))
+                }
+            }
+
+            impl<T: Extremes> Definition for $name<T> {
+                const WITHOUT_RECURSION: Facts = T::$which::WITHOUT_RECURSION;
+                fn emit(program: &mut Program) -> Result<Callee, EmitError> {
+                    T::$which::emit(program)
+                }
+            }
+        )* };
+    }
+
+    extremes! {
+        /// The lesser of two values that have a total order.
+        min Lesser lesser_of;
+        /// The greater of two values that have a total order.
+        max Greater greater_of;
     }
 }
 
