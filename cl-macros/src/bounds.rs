@@ -53,7 +53,7 @@ pub fn normalize(signature: &mut Signature, cl: &Home) {
 
 /// Leaves out how long a type lives: a value holds nothing that ends before it, and of what is behind a pointer the pointer
 /// tells. The expansion has lifetimes in the types of closures alone.
-fn without_lifetimes(generics: &mut Generics) {
+pub fn without_lifetimes(generics: &mut Generics) {
     let leave_out = |bounds: &mut Punctuated<TypeParamBound, Token![+]>| {
         let kept = bounds.iter().filter(|bound| !matches!(bound, TypeParamBound::Lifetime(_)));
         *bounds = kept.cloned().collect();

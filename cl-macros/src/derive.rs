@@ -40,7 +40,19 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
     if let Some(None) = copied {
         return report.into_errors();
     }
-    let copied = copied.flatten();
+    let mut copied = copied.flatten();
+    if surroundings::is_uncloned(&name.to_string(), name.span()) {
+        report.error(
+            name,
+            "what is `Copy` is `Clone` too, in Rust and so in kernels: write `#[derive(Clone, Copy, ClType)]`",
+        );
+        let (generics, arguments, bounds) = input.generics.split_for_impl();
+        copied = Some(quote! {
+            impl #generics ::core::clone::Clone for #name #arguments #bounds {
+                fn clone(&self) -> Self { ::core::unreachable!() }
+            }
+        });
+    }
     let tokens = match &input.data {
         Data::Struct(_) | Data::Enum(_) if views::has_lifetimes(input) => views::view(input, &mut report),
         Data::Struct(data) => structure(input, data, &mut report),

@@ -1,7 +1,7 @@
 //! The expansions, over tokens of any origin: the compiler's, or a test's.
 
 use cl_tree::Role;
-use proc_macro2::{Spacing, TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::ToTokens;
 
 use crate::read::{self, Tokens};
@@ -11,10 +11,7 @@ use crate::{
 
 /// `#[kernel]`
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    of_tokens(item, |item| {
-        let read = read::function(&item).map_err(|error| no_function(error, OF_KERNELS))?;
-        Ok(function(Role::Kernel, arguments, read))
-    })
+    of_tokens(item, |item| any_function(Role::Kernel, arguments, &item).map_err(|error| no_function(error, OF_KERNELS)))
 }
 
 const OF_KERNELS: &str = "`#[kernel]` goes before a function: `#[kernel] fn scale(x: &mut Global<[f32]>) { … }`; before an `impl`, \
@@ -47,44 +44,24 @@ pub fn constant(arguments: TokenStream, item: TokenStream) -> TokenStream {
 
 /// Expands the tokens, or gives the error in their place.
 fn of_tokens(item: TokenStream, expand: impl FnOnce(Tokens) -> syn::Result<TokenStream>) -> TokenStream {
-    let counts = item.clone();
-    Tokens::of(item).and_then(expand).unwrap_or_else(|error| match is_counted(counts) {
-        true => TokenStream::new(),
-        false => error.into_compile_error(),
-    })
+    let tokens = item.clone();
+    Tokens::of(item).and_then(expand).unwrap_or_else(|error| in_rust(&error, tokens))
 }
 
-/// Whether there is a `i++` or `i--` of C, of which rustc has said that there is none.
-fn is_counted(tokens: TokenStream) -> bool {
-    let mut groups = vec![tokens];
-    while let Some(group) = groups.pop() {
-        let tokens: Vec<TokenTree> = group.into_iter().collect();
-        let is_mark = |at: usize, marks: &str| match tokens.get(at) {
-            Some(TokenTree::Punct(mark)) => marks.contains(mark.as_char()),
-            _ => false,
-        };
-        let found = tokens.iter().enumerate().skip(1).any(|(at, token)| match token {
-            TokenTree::Punct(mark) if mark.spacing() == Spacing::Joint && "+-".contains(mark.as_char()) => {
-                let ends = at + 2 == tokens.len() || is_mark(at + 2, ";,<>=");
-                is_mark(at + 1, &mark.as_char().to_string()) && ends
-            }
-            _ => false,
-        });
-        if found {
-            return true;
+/// The error, or how what is written as in C is written in Rust. Of that rustc tells too, in words of its own.
+fn in_rust(error: &syn::Error, tokens: TokenStream) -> TokenStream {
+    match check::c_syntax::find(tokens) {
+        Some(form) => {
+            form.instead.map(|instead| syn::Error::new(form.at, instead).into_compile_error()).unwrap_or_default()
         }
-        groups.extend(tokens.into_iter().filter_map(|token| match token {
-            TokenTree::Group(group) => Some(group.stream()),
-            _ => None,
-        }));
+        None => error.to_compile_error(),
     }
-    false
 }
 
 fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream> {
     // An item of another kind is an error that the function's parser tells.
     Ok(match read::item(&item) {
-        Ok(syn::Item::Fn(item)) => function(Role::Device, arguments, item),
+        Ok(syn::Item::Fn(item)) => function(Role::Device, arguments, item, None),
         Ok(syn::Item::Impl(mut item)) => {
             complete_comparison(&mut item);
             bounds::values_of_impl(&mut item);
@@ -114,9 +91,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
             trait_definition(&item)
         }
         Ok(syn::Item::Struct(_) | syn::Item::Enum(_)) => compare::expand(item.stream()),
-        _ => {
-            function(Role::Device, arguments, read::function(&item).map_err(|error| no_function(error, OF_THE_DEVICE))?)
-        }
+        _ => return any_function(Role::Device, arguments, &item).map_err(|error| no_function(error, OF_THE_DEVICE)),
     })
 }
 
@@ -339,9 +314,23 @@ fn one_role(item: &mut syn::ItemFn, report: &mut report::Report) {
     });
 }
 
-fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenStream {
+/// A function, of which the head alone may be one.
+fn any_function(role: Role, arguments: TokenStream, item: &Tokens) -> syn::Result<TokenStream> {
+    match (read::function(item), read::head(item)) {
+        (Ok(read), _) => Ok(function(role, arguments, read, None)),
+        (Err(error), Some(head)) => Ok(function(role, arguments, head, Some(in_rust(&error, item.stream())))),
+        (Err(error), None) => Err(error),
+    }
+}
+
+/// `told`: what is said of a body that could not be read, if anything is left to say.
+fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Option<TokenStream>) -> TokenStream {
     if item.sig.receiver().is_none() && surroundings::is_member(&item.sig.ident.to_string(), item.sig.ident.span()) {
         return member(role, item);
+    }
+    if surroundings::stands_again(&item.sig.ident.to_string(), item.sig.ident.span()) {
+        only_panic(&mut item.attrs, &mut item.block);
+        return item.into_token_stream();
     }
     let mut report = report::Report::default();
     one_role(&mut item, &mut report);
@@ -358,6 +347,8 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenS
         lifetimes::simplify(&mut item.sig, None, Some(&mut item.block));
         elided::write(&mut item.sig);
         bounds::normalize(&mut item.sig, &paths::expansion());
+    } else {
+        bounds::without_lifetimes(&mut item.sig.generics);
     }
     bounds::values(role, &mut item.sig, &item.block);
     if role == Role::Device && raw.is_none() {
@@ -367,13 +358,17 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn) -> TokenS
     let context = parse::Context { role, owner: None, generic: false, inherent: false, of_users: false };
     // What OpenCL C is given for is any Rust on the host.
     let nothing = syn::parse_quote!({});
+    if told.is_some() {
+        only_panic(&mut item.attrs, &mut item.block);
+    }
     let block = if raw.is_some() { &nothing } else { &*item.block };
     let mut function = parse::function(&context, &item.sig, block, &mut report);
     function.raw = raw.map(|text| (text, (*item.block).clone()));
     parse::knobs::apply(&mut function, &arguments);
     function.knobs.inline = parse::knobs::inline(&item.attrs);
-    let errors = report.into_errors();
-    if errors.is_empty() && !check::takes_what_is_refused(&item.sig) {
+    let (unread, errors) = (told.is_some(), [told.unwrap_or_default(), report.into_errors()]);
+    let errors: TokenStream = errors.into_iter().collect();
+    if !unread && errors.is_empty() && !check::takes_what_is_refused(&item.sig) {
         let function = expand::function(&item, &function);
         quote::quote!(#function #aliases)
     } else if item.sig.receiver().is_some() || check::is_of_a_type(&item.sig.ident) {

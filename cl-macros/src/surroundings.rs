@@ -98,6 +98,10 @@ struct Scope {
     copied: HashSet<String>,
     /// The types with `ClType` and without `Copy`, as their attributes say, in it and all that is inside; and what `Clone`.
     uncopied: HashMap<String, bool>,
+    /// Those with `ClType` and `Copy`, and without `Clone`.
+    uncloned: HashSet<String>,
+    /// What has an `impl Clone`.
+    cloned: HashSet<String>,
 }
 
 /// A type with lifetimes and type parameters.
@@ -405,6 +409,29 @@ pub fn holds_pointers(name: &str, span: Span) -> bool {
 pub fn is_uncopied(name: &str, span: Span) -> Option<bool> {
     let scope = &file(span)?.scope;
     scope.uncopied.get(name).copied().filter(|_| !scope.copied.contains(name))
+}
+
+/// Whether a type surely has `ClType` and `Copy`, and no `Clone`.
+pub fn is_uncloned(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.scope.uncloned.contains(name) && !file.scope.cloned.contains(name))
+}
+
+/// Whether a function is not the first one of its name in a module: what stands beside it would be there twice.
+pub fn stands_again(name: &str, span: Span) -> bool {
+    thread_local! {
+        static FIRST: RefCell<HashMap<(PathBuf, String), (usize, usize)>> = RefCell::default();
+    }
+    fn repeats(scope: &Scope, name: &str, all: usize) -> bool {
+        let here = scope.functions.get(name) == Some(&all) && !scope.generic.contains(name);
+        here || scope.modules.iter().any(|inner| repeats(inner, name, all))
+    }
+    let (Some(path), Some(file)) = (span.local_file(), file(span)) else { return false };
+    let all = file.scope.counts.get(name).copied().unwrap_or_default();
+    if all < 2 || !repeats(&file.scope, name, all) {
+        return false;
+    }
+    let at = (span.start().line, span.start().column);
+    FIRST.with_borrow_mut(|first| *first.entry((path, name.to_owned())).or_insert(at) != at)
 }
 
 /// Whether nothing in a file is called so, so that only our prelude could bring it.
@@ -721,11 +748,12 @@ impl Scope {
                 }
                 Token::Name("impl") => {
                     of_members |= function.is_none();
-                    let copied = [Token::Name("Copy"), Token::Name("for")];
-                    if tokens.get(at..at + 2) == Some(&copied)
-                        && let Some(Token::Name(name)) = tokens.get(at + 2)
-                    {
-                        scope.copied.insert((*name).to_owned());
+                    if let Some([Token::Name(of), Token::Name("for"), Token::Name(name)]) = tokens.get(at..at + 3) {
+                        match *of {
+                            "Copy" => _ = scope.copied.insert((*name).to_owned()),
+                            "Clone" => _ = scope.cloned.insert((*name).to_owned()),
+                            _ => {}
+                        }
                     }
                     if let (Some(Token::Name(name)), Some(Token::Open(b'{', _))) = (next, tokens.get(at + 1)) {
                         implemented = (attributes.device && !attributes.conditional).then(|| name.to_owned());
@@ -821,6 +849,9 @@ impl Scope {
         if attributes.cl_type && !attributes.copy && !attributes.conditional {
             self.uncopied.insert(name.to_owned(), attributes.clone);
         }
+        if attributes.cl_type && attributes.copy && !attributes.clone && !attributes.conditional {
+            self.uncloned.insert(name.to_owned());
+        }
     }
 
     /// The name of an import, or of an item that is no function.
@@ -847,6 +878,8 @@ impl Scope {
                 view_of(&mut self.views, name, view);
             }
             self.copied.extend(inside.copied.iter().cloned());
+            self.cloned.extend(inside.cloned.iter().cloned());
+            self.uncloned.extend(inside.uncloned.iter().cloned());
             self.uncopied.extend(inside.uncopied.iter().map(|(name, clone)| (name.clone(), *clone)));
             for (name, count) in &inside.counts {
                 *self.counts.entry(name.clone()).or_default() += count;

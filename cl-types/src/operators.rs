@@ -51,7 +51,8 @@ pub trait BinaryOnDevice<Op, Right> {
     message = "a kernel has no such operator for a `{Self}` (OpenCL C 6.5)",
     label = "this is a `{Self}`, and the other operand a `{Right}`",
     note = "for a type of yours write `#[device]` before the `impl` of the operator; for a type parameter write the bound \
-            of the operator itself, `T: AddAssign`"
+            of the operator itself, `T: AddAssign`",
+    note = "what a pointer points to is changed by `*p += 1`, and an element of a slice by `x[i] += 1`"
 )]
 pub trait AssignOnDevice<Op, Right> {
     /// What is called.

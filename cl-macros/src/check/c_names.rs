@@ -55,6 +55,22 @@ const TYPES: &[(&str, &str)] = &[
         "`event_t` is called `CopyEvent` here, and is a variable of a kernel: `let event = async_work_group_copy(…);` (OpenCL \
          C 6.15.11)",
     ),
+    ("__global", GLOBAL),
+    ("global", GLOBAL),
+    ("__local", LOCAL),
+    ("local", LOCAL),
+    (
+        "__constant",
+        "`__constant` is part of what a pointer points to here: `&Constant<[f32]>`, for a `__constant const float *` and its \
+         length (OpenCL C 6.7.3)",
+    ),
+    (
+        "constant",
+        "`constant` is part of what a pointer points to here: `&Constant<[f32]>`, for a `constant const float *` and its length \
+         (OpenCL C 6.7.3)",
+    ),
+    ("__private", PRIVATE),
+    ("private", PRIVATE),
     ("clk_event_t", ENQUEUED),
     ("ndrange_t", ENQUEUED),
     ("queue_t", ENQUEUED),
@@ -179,6 +195,11 @@ const SUFFIXES: &[(&str, &str)] = &[
     ("ull", "u64"),
 ];
 
+const GLOBAL: &str = "`__global` is part of what a pointer points to here: `&Global<[f32]>` for a `__global const float *` and its \
+                      length, `&mut Global<[f32]>` for a `__global float *` (OpenCL C 6.7.1)";
+const LOCAL: &str = "`__local` is part of a type here: `&mut Local<[f32]>` for a `__local float *` and its length, and of a kernel's \
+                     variable, `let mut tile: Local<[f32; 64]>;` (OpenCL C 6.7.2)";
+const PRIVATE: &str = "what is not qualified is private, as in OpenCL C (6.7.4): write `f32`, `[f32; 4]` or `&[f32]`";
 const ENQUEUED: &str = "kernels are enqueued by the host here, `kernel(…).enqueue(&queue, n)`: queues, blocks and events on the \
                         device are OpenCL C 2.0 with device-side enqueue (6.14, 6.15.19), and have no form; call a `#[device]` \
                         function, or enqueue the next kernel after this one";
@@ -216,6 +237,11 @@ pub fn ty(name: &str) -> Option<Otherwise> {
     Some(Otherwise { here: None, message })
 }
 
+/// The type of Rust that a number or a vector of C is, if it is one of C's names, and that of Rust itself.
+pub fn number(name: &str) -> Option<String> {
+    cl_tree::number(name).map(str::to_owned).or_else(|| ty(name)?.here)
+}
+
 /// What a value of that name is here.
 pub fn value(name: &str) -> Option<&'static str> {
     VALUES.iter().find(|row| row.0 == name).map(|row| row.1)
@@ -245,6 +271,11 @@ pub fn function(name: &str) -> Option<String> {
     if vectors::lanes(name).is_some() {
         return Some(format!(
             "`{name}` is a type, and no function: write `{name}::new(…)` of a number for each lane, `{name}::splat(x)` of one for all"
+        ));
+    }
+    if let Some(here) = number(name) {
+        return Some(format!(
+            "a number is converted by `as`, behind it: write `x as {here}`, or `(a + b) as {here}` (OpenCL C 6.4.1)"
         ));
     }
     row(FUNCTIONS, name)

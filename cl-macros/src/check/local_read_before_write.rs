@@ -115,6 +115,14 @@ pub fn check(function: &Function, report: &mut Report) {
     let mut reported = Vec::new();
     for (at, uses) in statements.iter().enumerate() {
         for (index, Used { local, kind, between, first }) in uses.iter().copied().enumerate() {
+            let declared = &function.locals[local];
+            if matches!(kind, Use::Write | Use::Update) && !declared.mutable && !reported.contains(&local) {
+                reported.push(local);
+                let name = &declared.ident;
+                let message =
+                    format!("`{name}` is written here, and declared without `mut`: write `let mut {name}: Local<…>;`");
+                report.error_between(between, message);
+            }
             // Only what comes after a use that changes it finds its value.
             let written = first_write(&statements, local, (at, index));
             let wrong = match kind {

@@ -2,6 +2,7 @@
 
 mod attributes;
 pub mod c_names;
+pub mod c_syntax;
 pub mod causes;
 mod constant_variable_in_function;
 mod generic_variable;
@@ -15,6 +16,7 @@ mod private_without_value;
 mod signature;
 pub mod types;
 pub mod uniformity;
+mod value_thrown_away;
 pub mod vectors;
 mod waited;
 
@@ -25,6 +27,7 @@ pub use signature::{
     signature, without_lifetime,
 };
 pub use types::{forget, is_opaque, is_refused, refuses, takes_what_is_refused, types};
+pub use value_thrown_away::check as value_thrown_away;
 
 use cl_tree::Role;
 use syn::{GenericArgument, PathArguments, Type};

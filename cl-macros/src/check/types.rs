@@ -41,6 +41,9 @@ pub fn forget(signature: &mut Signature, surroundings: Option<&Surroundings>) {
     struct Forget<'s>(Ours<'s>);
     impl VisitMut for Forget<'_> {
         fn visit_type_mut(&mut self, ty: &mut Type) {
+            if let Some(elements) = slice_of_slices(ty).cloned() {
+                *ty = elements;
+            }
             if is_string(ty) || self.0.names_what_is_none(ty) {
                 *ty = syn::parse_quote!(::core::primitive::u32);
             }
@@ -83,6 +86,14 @@ fn is_string(ty: &Type) -> bool {
     match ty {
         Type::Reference(reference) => matches!(&*reference.elem, Type::Path(path) if path.path.is_ident("str")),
         _ => false,
+    }
+}
+
+/// The elements of a slice, if that is a slice too.
+fn slice_of_slices(ty: &Type) -> Option<&Type> {
+    match ty {
+        Type::Slice(slice) if matches!(&*slice.elem, Type::Slice(_)) => Some(&slice.elem),
+        _ => None,
     }
 }
 
@@ -348,6 +359,25 @@ impl Visit<'_> for Search<'_, '_> {
                 "a string is in `__constant` memory (OpenCL C 6.7.8), and one of Rust is the host's: take its bytes, \
                  `text: &Constant<[u8]>`, of `#[constant] static TEXT: Constant<[u8; 5]> = *b\"hello\";` or of a buffer",
             );
+            return;
+        }
+        if slice_of_slices(ty).is_some() {
+            self.report.error(
+                ty,
+                "the elements of a slice are of one size, and no slices: a pointer knows one length (OpenCL C 6.11.d); write \
+                 `Global<[[f32; 16]]>`, whose rows are arrays, or `Global<[f32]>`, and `x[row * width + column]`",
+            );
+            return;
+        }
+        if let Type::Array(TypeArray { elem, .. }) = ty
+            && let Type::Path(path) = &**elem
+            && let Some((space, _)) = self.ours.qualified(&path.path)
+        {
+            let message = format!(
+                "an array is in one address space as a whole, and its elements are not qualified (OpenCL C 6.7): write \
+                 `{space}<[f32; 64]>`"
+            );
+            self.report.error(ty, message);
             return;
         }
         if let Some((name, otherwise)) = self.ours.otherwise(ty) {

@@ -23,11 +23,22 @@ impl Parser<'_> {
         Kind::Block(Block { vouched: true, ..block }, None)
     }
 
+    /// What decides whether something is done: no assignment, of which rustc would say that it could be a pattern.
+    fn condition(&mut self, condition: &SynExpr) -> Option<Box<Expr>> {
+        if let SynExpr::Assign(_) = unparenthesized(condition) {
+            return self.refuse(
+                condition,
+                "`=` assigns, and gives nothing that is true or false: two values are compared by `==`",
+            );
+        }
+        self.boxed(condition, true)
+    }
+
     pub(super) fn branch(&mut self, branch: &syn::ExprIf, told: bool) -> Option<Kind> {
         // What the condition binds is seen by the block that it guards.
         self.scopes.enter();
         self.keep_text(&branch.cond, false);
-        let condition = self.boxed(&branch.cond, true);
+        let condition = self.condition(&branch.cond);
         let then = self.block(&branch.then_branch, told);
         self.scopes.leave();
         let otherwise = match &branch.else_branch {
@@ -48,7 +59,7 @@ impl Parser<'_> {
     pub(super) fn while_loop(&mut self, inner: &syn::ExprWhile) -> Option<Kind> {
         self.scopes.enter();
         self.keep_text(&inner.cond, false);
-        let condition = self.boxed(&inner.cond, true);
+        let condition = self.condition(&inner.cond);
         let target = self.target(inner.label.as_ref());
         self.unroll(&inner.attrs, target.id);
         let body = self.block(&inner.body, true);

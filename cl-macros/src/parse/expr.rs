@@ -205,6 +205,13 @@ impl Parser<'_> {
             let inclusive = matches!(range.limits, RangeLimits::Closed(_));
             return Some(Kind::Part { base: base?, start: start?, end: end?, inclusive });
         }
+        if is_negative(number) && base.as_ref().is_some_and(|base| self.has_elements(base)) {
+            return self.refuse(
+                number,
+                "an index counts from the first element, and is never negative: the element before that of `i` is `x[i - 1]`, \
+                 and what stands before a slice belongs to another (OpenCL C 6.5.2)",
+            );
+        }
         let index = self.boxed(&index.index, true)?;
         if base.as_ref().is_some_and(|base| self.has_elements(base)) {
             self.learn(&index, "usize");
@@ -799,5 +806,15 @@ fn innermost(expr: &Expr) -> &Expr {
     match &expr.kind {
         Kind::Block(Block { statements, value: Some(value), .. }, None) if statements.is_empty() => innermost(value),
         _ => expr,
+    }
+}
+
+/// Whether it is a number behind `-`.
+fn is_negative(expr: &SynExpr) -> bool {
+    match unparenthesized(expr) {
+        SynExpr::Unary(unary) => {
+            matches!(unary.op, syn::UnOp::Neg(_)) && matches!(unparenthesized(&unary.expr), SynExpr::Lit(_))
+        }
+        _ => false,
     }
 }

@@ -50,6 +50,7 @@ use crate::ast::{
     Block, Expr, Fixed, Function, Hole, HoleId, Kind, Knobs, Local, LocalId, Pattern, PatternKind, Reach, Statement,
 };
 use crate::bounds;
+use crate::builtin_names::is_of_no_type;
 use crate::check;
 use crate::expand::receiver_type;
 use crate::report::Report;
@@ -113,6 +114,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     };
     check::attributes(block, parser.report);
     check::types(signature, block, parser.surroundings.as_ref(), parser.report);
+    check::value_thrown_away(signature, block, parser.report);
     let body = parser.block(block, true);
     if let (ReturnType::Type(_, ty), Some(value)) = (&signature.output, &body.value) {
         parser.is_the_vector(KnownType::of(ty), value);
@@ -479,18 +481,31 @@ impl Parser<'_> {
         lengths.0.into_iter().try_for_each(|length| self.length_is_constant(length))
     }
 
-    /// Refuses a length that is a variable.
+    /// Refuses a length that a variable gives, or what is asked for at run time: `get_local_size(0)`.
     fn length_is_constant(&mut self, length: &syn::Expr) -> Option<()> {
-        match length {
-            syn::Expr::Path(path) if path.path.get_ident().is_some_and(|ident| self.scopes.find(ident).is_some()) => {
-                self.refuse(
-                    length,
-                    "the length of an array is known when the kernel is compiled: OpenCL C has no arrays of variable \
-                     length (6.11.d); write a `const`, or take the array as a parameter, `scratch: &mut Local<[f32]>`",
-                )
+        struct Varies<'v>(&'v Scopes, bool);
+        impl<'t> syn::visit::Visit<'t> for Varies<'_> {
+            fn visit_expr_path(&mut self, path: &'t syn::ExprPath) {
+                self.1 |= path
+                    .path
+                    .get_ident()
+                    .is_some_and(|name| self.0.find(name).is_some() || is_of_no_type(&name.to_string()));
             }
-            _ => Some(()),
         }
+        // Most are numbers.
+        if let syn::Expr::Lit(_) = length {
+            return Some(());
+        }
+        let mut varies = Varies(&self.scopes, false);
+        syn::visit::Visit::visit_expr(&mut varies, length);
+        if varies.1 {
+            return self.refuse(
+                length,
+                "the length of an array is known when the kernel is compiled: OpenCL C has no arrays of variable \
+                 length (6.11.d); write a `const`, or take the array as a parameter, `scratch: &mut Local<[f32]>`",
+            );
+        }
+        Some(())
     }
 
     /// Says that the type of a variable is that of its value, where the user wrote none.

@@ -28,6 +28,11 @@ pub fn function(item: &Tokens) -> syn::Result<ItemFn> {
     quickly(item).map_or_else(|| syn::parse2(item.stream()), Ok)
 }
 
+/// The head of a function, with an empty body.
+pub fn head(item: &Tokens) -> Option<ItemFn> {
+    headed(item).map(|(head, _)| head)
+}
+
 /// Any item.
 pub fn item(item: &Tokens) -> syn::Result<Item> {
     let kinds = [Word::Fn, Word::Impl, Word::Trait, Word::Struct, Word::Enum];
@@ -40,15 +45,21 @@ pub fn item(item: &Tokens) -> syn::Result<Item> {
 
 /// The head by `syn`, and the body.
 fn quickly(item: &Tokens) -> Option<ItemFn> {
+    let (mut function, mut reader) = headed(item)?;
+    *function.block = reader.block()?;
+    Some(function)
+}
+
+/// The head, and what reads the body.
+fn headed(item: &Tokens) -> Option<(ItemFn, Reader<'_>)> {
     let (tokens, at) = (item.all(), item.outermost().last()?);
-    let mut reader = Reader { tokens, at, end: tokens.len() };
+    let reader = Reader { tokens, at, end: tokens.len() };
     let body = reader.group(Delimiter::Brace)?;
     let mut empty = Group::new(Delimiter::Brace, TokenStream::new());
     empty.set_span(body.span());
     let head = item.outermost().take_while(|&before| before < at).map(|at| tokens[at].tree.clone());
-    let mut function: ItemFn = syn::parse2(head.chain([empty.into()]).collect()).ok()?;
-    *function.block = reader.block()?;
-    Some(function)
+    let function: ItemFn = syn::parse2(head.chain([empty.into()]).collect()).ok()?;
+    Some((function, reader))
 }
 
 /// What reads the tokens of a group. What a method reads is behind the reader then. None is an error, or something that

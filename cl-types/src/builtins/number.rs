@@ -77,7 +77,8 @@ macro_rules! int_functions {
         /// An integer, or a vector of integers.
         #[diagnostic::on_unimplemented(
             message = "`{Self}` is no integer type of OpenCL C",
-            label = "expected an integer or a vector of integers"
+            label = "expected an integer or a vector of integers",
+            note = "of floats there are functions of other names: `fabs` for `abs`, `fmin`, `fmax` and `fmod` (OpenCL C 6.15.2)"
         )]
         pub trait Int: IntFunctions {}
 
