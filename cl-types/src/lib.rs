@@ -139,8 +139,8 @@ pub mod expansion {
     pub use crate::indexing::{IndexMutOnDevice, IndexOnDevice};
     pub use crate::iter::{copied, step_by};
     pub use crate::lists::{
-        List, few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8, lists_1, lists_2, lists_3, lists_4, lists_5,
-        lists_6, lists_7, lists_8,
+        List, Unknown, few_1, few_2, few_3, few_4, few_5, few_6, few_7, few_8, lists_1, lists_2, lists_3, lists_4,
+        lists_5, lists_6, lists_7, lists_8,
     };
     pub use crate::operators::{
         AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, Comparison, NumberOfBoth, ShiftOnDevice,
@@ -173,8 +173,8 @@ pub mod expansion {
         OfADeviceMethod,
     };
     pub use crate::uniformity::{
-        CalleeList, Carried, Described, Facts, Flow, Flows, apart, description, facts_of, fail, fail_unwritten,
-        first_failure, first_unwritten, flow_of, has_lane, is_in_range, is_not_empty,
+        CalleeList, Callees, Carried, Described, Facts, Flow, Flows, apart, description, facts_of, fail,
+        fail_unwritten, first_failure, first_unwritten, flow_of, has_lane, is_in_range, is_not_empty,
     };
     pub use crate::validity::{Bytes, Held, Variant, lies_as_in_c, may_be_zero, tag_of, variant_of, zeroed};
     pub use crate::variables::{

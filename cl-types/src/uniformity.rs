@@ -14,6 +14,7 @@ use crate::slot::Slot;
 use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
 
+mod assumed;
 mod fixed;
 mod flow;
 mod memory;
@@ -63,6 +64,8 @@ pub struct Facts {
     pub wrong: Option<&'static str>,
     /// Of a function that takes a lane by its number, how many lanes there are.
     pub lanes: Option<usize>,
+    /// Whether nothing is known of it yet.
+    pub assumed: bool,
 }
 
 impl Facts {
@@ -79,6 +82,7 @@ impl Facts {
         event: Event::None,
         wrong: None,
         lanes: None,
+        assumed: false,
     };
     /// As far as the arguments themselves go, not what they point to.
     pub const OF_ADDRESS: Facts = Facts { reads: false, ..Facts::PURE };
@@ -289,6 +293,8 @@ pub trait Flows<C: CalleeList> {
     /// An error where a call waits that not every work-item reaches: of a function with type parameters. What has none is
     /// checked where it stands.
     const CHECK: () = ();
+    /// Whether that is told of already where the function stands, whatever its types are.
+    const TOLD: bool = false;
 }
 
 /// A definition: what describes its body, and what is known of it.

@@ -34,6 +34,8 @@ pub struct Site {
     pub copies: bool,
     /// Whether its name is that of something which does not wait. Should it wait all the same, an error is at the function.
     pub calm: bool,
+    /// The built-in function that it surely calls.
+    pub built_in: Option<String>,
 }
 
 impl Site {
@@ -80,6 +82,7 @@ pub fn analyse(function: &Function) -> Uniformity {
         waited: None,
         copies: false,
         calm: false,
+        built_in: None,
     };
     let mut flow = Walk {
         function,
@@ -581,6 +584,13 @@ impl Walk<'_> {
         }
     }
 
+    /// The built-in function that a path surely leads to.
+    fn built_in(&self, path: &syn::ExprPath) -> Option<String> {
+        let name = path.path.get_ident()?.to_string();
+        let around = self.function.surroundings.as_ref()?;
+        (is_builtin(&name) && around.callee(&name) == Known::Nothing).then_some(name)
+    }
+
     /// A function of numbers, which does nothing but give another.
     fn of_numbers<'e>(&mut self, arguments: impl Iterator<Item = &'e Expr>) -> Value {
         let mut value = Value::default();
@@ -609,8 +619,9 @@ impl Walk<'_> {
         result.itself.insert(Cause::Result(call));
         let (vouched, calm) = (self.vouched, matches!(like, Like::Calm | Like::Length));
         let copies = like == Like::Copies;
+        let reached = self.control.clone();
         self.sites[call] =
-            Site { span, reached: self.control.clone(), arguments: causes, vouched, waited: None, copies, calm };
+            Site { span, reached, arguments: causes, vouched, waited: None, copies, calm, built_in: None };
         let mut changed = Locals::default();
         for (index, argument) in arguments.iter().enumerate() {
             // A copy of what a pointer points to is none that may be written through.
@@ -747,7 +758,9 @@ impl Walk<'_> {
             }
             Kind::Call { callee, path, arguments } => {
                 let arguments: Vec<_> = arguments.iter().collect();
-                self.call(*callee, expr.span, &arguments, &[], self.like(path))
+                let result = self.call(*callee, expr.span, &arguments, &[], self.like(path));
+                self.sites[self.calls[&callee.0]].built_in = self.built_in(path);
+                result
             }
             Kind::Operator { callee, operands, .. } => {
                 self.call(*callee, expr.span, &[&operands[0], &operands[1]], &[], Like::Calm)

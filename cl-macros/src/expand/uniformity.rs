@@ -10,6 +10,7 @@ use quote::{quote, quote_spanned};
 use super::slots::Slots;
 use super::{hidden, hidden_item};
 use crate::ast::{Fixed, Function, Hole, HoleId, Local, Whole};
+use crate::builtin_names::waits;
 use crate::check::causes::Causes;
 use crate::check::local_read_before_write::{Passed, passed};
 use crate::check::uniformity::{Site, Uniformity, analyse};
@@ -46,6 +47,21 @@ impl<'f> Flow<'f> {
             (self.function.ident.to_string(), self.function.ident.span().start().line as u32, !generic);
         let (sets, numbers) = (Literal::byte_string(&sets), Literal::byte_string(&numbers));
         // What has no type parameters is checked beside the function.
+        let assumed = self.assumed(slots).filter(|_| generic).map(|names| {
+            let (callees, checks, variable) = (hidden_item("ASSUMED"), self.checks(cl), hidden("flow"));
+            let known = quote!((&<#flow as #cl::Flows<#cl::Unknown>>::FLOW, &#callees));
+            let told = quote!(const TOLD: bool = #cl::first_failure(#known) != #NO_CHECK;);
+            let check = quote! {
+                const #callees: #cl::Callees = #cl::Callees::assumed(&[#(#cl::Facts::by_name(#names)),*]);
+                #[allow(unused_variables)]
+                const _: () = {
+                    let #variable = #known;
+                    #checks
+                };
+            };
+            (told, check)
+        });
+        let (told, assumed) = assumed.unzip();
         let check = generic.then(|| {
             let flow = hidden("flow");
             let checks = self.checks(cl);
@@ -55,9 +71,11 @@ impl<'f> Flow<'f> {
                         (&<Self as #cl::Flows<#list>>::FLOW, &<#list as #cl::CalleeList>::RECURSION_IS_NOT_ALLOWED);
                     #checks
                 };
+                #told
             }
         });
         quote! {
+            #assumed
             enum #flow {}
             impl<#list: #cl::CalleeList> #cl::Flows<#list> for #flow {
                 const FLOW: #cl::Flow = #cl::Flow {
@@ -68,6 +86,22 @@ impl<'f> Flow<'f> {
                 #check
             }
         }
+    }
+
+    /// What each callee surely is, by its name or without one, if one of them may wait: so the flow is checked before the
+    /// types are named.
+    fn assumed(&self, slots: &Slots) -> Option<Vec<String>> {
+        let sites = &self.uniformity.sites;
+        if !sites.iter().any(|site| site.built_in.as_deref().is_some_and(waits)) {
+            return None;
+        }
+        let mut names: Vec<Option<&str>> = Vec::new();
+        for (site, hole) in sites.iter().zip(self.function.callees()) {
+            let (callee, name) = (slots.callee(hole) as usize, site.built_in.as_deref().unwrap_or_default());
+            names.resize(names.len().max(callee + 1), None);
+            names[callee] = Some(if names[callee].is_none_or(|known| known == name) { name } else { "" });
+        }
+        (names.len() <= 64).then(|| names.into_iter().map(|name| name.unwrap_or_default().to_string()).collect())
     }
 
     /// The checks of a function without type parameters. `define` is the path of its definition.

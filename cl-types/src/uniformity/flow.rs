@@ -247,7 +247,8 @@ impl Flow {
         let (first, count) = (at + 3, self.number(at + 2));
         let mut index = 0;
         while index < count {
-            if self.facts(self.number(first + index), callees).waits {
+            let Facts { waits, assumed, .. } = self.facts(self.number(first + index), callees);
+            if waits || assumed {
                 return false;
             }
             index += 1;

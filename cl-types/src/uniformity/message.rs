@@ -2,7 +2,7 @@
 //! const evaluation.
 
 use super::flow::{Cause, Flow};
-use super::{CalleeList, Callees, Event, Flows, bit};
+use super::{CalleeList, Callees, Event, Facts, Flows, bit};
 
 const NOT_REACHED: &str = "not every work-item of the group reaches this barrier (OpenCL C 6.15.8)";
 
@@ -117,7 +117,10 @@ impl Failure {
         }
         if let Event::Begins = callee.event {
             let ended = match site.waited {
-                Some(waits) => matches!(flow.facts(waits, callees).event, Event::Ends),
+                Some(waits) => {
+                    let Facts { event, assumed, .. } = flow.facts(waits, callees);
+                    assumed || matches!(event, Event::Ends)
+                }
                 None => false,
             };
             if !ended {
@@ -227,7 +230,7 @@ pub const fn fail((flow, callees): (&Flow, &Callees)) {
 
 /// What is wrong in a body that is not checked where it stands, since it has type parameters.
 pub(super) const fn wrong<L: Flows<C>, C: CalleeList>() -> Option<&'static str> {
-    if L::FLOW.checked || Failure::first(&L::FLOW, &C::RECURSION_IS_NOT_ALLOWED).is_none() {
+    if L::FLOW.checked || L::TOLD || Failure::first(&L::FLOW, &C::RECURSION_IS_NOT_ALLOWED).is_none() {
         return None;
     }
     Some(Wrong::<L, C>::text())
