@@ -42,8 +42,8 @@ pub struct Fixed {
 pub enum Whole {
     /// An array of that length.
     Array(Box<syn::Expr>),
-    /// No array: the number is the length of one that the work-group shares.
-    Shared,
+    /// No array: the number is the length of one in memory.
+    InMemory,
     /// A vector, if the method that is called is that of one.
     Vector(HoleId),
 }

@@ -196,6 +196,11 @@ fn with_static(ty: &Type) -> Type {
             reference.lifetime.get_or_insert_with(|| Lifetime::new("'static", reference.and_token.span));
             syn::visit_mut::visit_type_reference_mut(self, reference);
         }
+        fn visit_lifetime_mut(&mut self, lifetime: &mut Lifetime) {
+            if lifetime.ident == "_" {
+                *lifetime = Lifetime::new("'static", lifetime.span());
+            }
+        }
     }
     let mut ty = ty.clone();
     Static.visit_type_mut(&mut ty);

@@ -190,7 +190,7 @@ impl<'f> Flow<'f> {
             let (path, flow) = (cl.at(span), Ident::new("flow", span));
             Some(match whole {
                 Whole::Array(length) => quote_spanned!(span=> #path::is_in_range(#index, #length);),
-                Whole::Shared => quote_spanned!(span=> #path::is_not_empty(#index);),
+                Whole::InMemory => quote_spanned!(span=> #path::is_not_empty(#index);),
                 Whole::Vector(callee) => {
                     if !told {
                         return None;

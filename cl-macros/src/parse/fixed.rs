@@ -2,6 +2,7 @@
 //! is known when the crate compiles.
 
 use syn::spanned::Spanned;
+use syn::visit::Visit;
 use syn::{Expr as SynExpr, GenericArgument, PathArguments, Type};
 
 use super::{KnownType, OUTERMOST, Parser};
@@ -26,14 +27,19 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes down the length of an array that the work-group shares.
-    pub(super) fn shared_length(&mut self, ty: &Type) {
-        if let Some(Type::Array(array)) = in_a_space(ty)
-            && self.is_fixed(&array.len)
-        {
-            let (span, length) = (array.len.span(), array.len.clone());
-            self.fixed.push(Fixed { whole: Whole::Shared, index: length, span });
+    /// Takes down the length of each array in a type that is written: of a kernel's parameter, or of what the work-group
+    /// shares.
+    pub(super) fn lengths_in_memory(&mut self, ty: &Type) {
+        struct Lengths<'t>(Vec<&'t SynExpr>);
+        impl<'t> Visit<'t> for Lengths<'t> {
+            fn visit_type_array(&mut self, array: &'t syn::TypeArray) {
+                self.0.push(&array.len);
+                self.visit_type(&array.elem);
+            }
         }
+        let mut lengths = Lengths(Vec::new());
+        lengths.visit_type(ty);
+        lengths.0.into_iter().for_each(|length| self.fixed(Whole::InMemory, length));
     }
 
     /// Takes down the lane of `v.get(5)`.

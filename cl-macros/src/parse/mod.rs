@@ -108,6 +108,12 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         method: owner.filter(|_| inherent).map(|owner| (owner.clone(), signature.ident.clone())),
     };
     let parameters = signature.inputs.iter().filter_map(|input| parser.parameter(input)).collect();
+    if role == Role::Kernel {
+        signature.inputs.iter().for_each(|input| match input {
+            FnArg::Typed(typed) => parser.lengths_in_memory(&typed.ty),
+            FnArg::Receiver(_) => {}
+        });
+    }
     let returns = match &signature.output {
         ReturnType::Type(_, ty) if !is_unit(ty) => Some(parser.hole(Hole::Written((**ty).clone()))),
         _ => None,
@@ -543,7 +549,7 @@ impl Parser<'_> {
                 let local = &mut self.locals[id.0];
                 local.shared = Some(count);
                 let hole = local.ty;
-                self.shared_length(&ty);
+                self.lengths_in_memory(&ty);
                 self.holes[hole.0] = Hole::Shared(ty);
                 count += 1;
             } else if !is_surely_private(&ty) {

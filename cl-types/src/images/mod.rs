@@ -31,6 +31,11 @@ pub enum Access {
 }
 
 /// The access of an image parameter: [`ReadOnly`] or [`WriteOnly`].
+#[diagnostic::on_unimplemented(
+    message = "an image is accessed as `ReadOnly` or as `WriteOnly` (OpenCL C 6.8), and not as `{Self}`",
+    label = "no access qualifier",
+    note = "a kernel takes `&Image2d<ReadOnly>` or `&mut Image2d<WriteOnly>`; without one it is `ReadOnly`"
+)]
 pub trait ImageAccess: std::fmt::Debug + 'static {
     #[doc(hidden)]
     const ACCESS: Access;

@@ -12,12 +12,12 @@ pub const fn is_in_range(index: usize, length: usize) {
     }
 }
 
-/// An error where this is called, if an array of that length, which a work-group shares, has no elements.
+/// An error where this is called, if an array of that length, which lies in memory, has no elements.
 #[track_caller]
 pub const fn is_not_empty(length: usize) {
     assert!(
         length > 0,
-        "an array in `__local` memory has at least one element (OpenCL C 6.7.2): write its length, `Local<[f32; 64]>`"
+        "an array in memory has at least one element (C99 6.7.5.2): write its length, `Local<[f32; 64]>`"
     );
 }
 
