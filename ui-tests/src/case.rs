@@ -179,10 +179,6 @@ fn close_f64(got: f64, expected: f64, ulps: f64) -> bool {
     (got - expected).abs() <= (ulps + 0.5) * unit
 }
 
-/// `deviates` of a kernel in which a difference stops at 0.
-pub(crate) const NO_USUB_SAT: &[(&str, &str)] =
-    &[("oclgrind", "21.10 does not know `llvm.usub.sat`, which clang makes of a difference that stops at 0")];
-
 /// `case!("name", kernel, |queue| how it is run)`
 macro_rules! case {
     ($name:expr, $kernel:expr, |$queue:ident| $run:expr) => {

@@ -97,7 +97,7 @@ impl Parser<'_> {
             return self.expr(&compared, true).map(|compared| compared.kind);
         }
         let arguments: Vec<_> = call.args.iter().map(|argument| self.argument(argument)).collect();
-        let SynExpr::Path(callee) = &*call.func else {
+        let SynExpr::Path(callee) = unparenthesized(&call.func) else {
             return self.refuse(&call.func, "only functions can be called: OpenCL C has no function pointers (6.11.a)");
         };
         if let Some(ident) = callee.path.get_ident()

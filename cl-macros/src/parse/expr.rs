@@ -715,12 +715,15 @@ fn without_sign(lit: &Lit) -> Option<Lit> {
     })
 }
 
-/// An expression without parentheses around it.
+/// An expression without parentheses around it, or what a macro has put there in their place, `$f`.
 pub(super) fn unparenthesized(mut expr: &SynExpr) -> &SynExpr {
-    while let SynExpr::Paren(inner) = expr {
-        expr = &inner.expr;
+    loop {
+        expr = match expr {
+            SynExpr::Paren(inner) => &inner.expr,
+            SynExpr::Group(inner) => &inner.expr,
+            other => return other,
+        }
     }
-    expr
 }
 
 pub(super) fn member(member: &syn::Member) -> Member {

@@ -172,12 +172,15 @@ fn create_program(queue: &Queue, text: &str) -> Result<Program> {
 fn build_program(queue: &Queue, kernel: &'static str, program: &Program, source: &Source) -> Result<()> {
     // No option that allows other results than the source says (-cl-fast-relaxed-math and its kind).
     let device = &queue.device;
-    let options = match source.requires.iter().any(|feature| feature.needs_2_0()) {
-        true if device.newest_c >= (3, 0) => c"-cl-std=CL3.0",
-        true => c"-cl-std=CL2.0",
-        false if device.opencl_c >= (1, 2) => c"-cl-std=CL1.2",
-        false => c"",
+    let language = match source.requires.iter().any(|feature| feature.needs_2_0()) {
+        true if device.newest_c >= (3, 0) => "-cl-std=CL3.0",
+        true => "-cl-std=CL2.0",
+        false if device.opencl_c >= (1, 2) => "-cl-std=CL1.2",
+        false => "",
     };
+    // oclgrind interprets what clang makes, and does not know all of what clang's optimiser does: `llvm.usub.sat`.
+    let interpreted = if device.info.platform() == "Oclgrind" { " -cl-opt-disable" } else { "" };
+    let options = CString::new(format!("{language}{interpreted}")).unwrap_or_default();
     let devices = [queue.device.id.as_ptr()];
     // SAFETY: one device of the program's context is passed; the options end in NUL; there is no callback.
     let code =

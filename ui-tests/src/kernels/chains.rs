@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::case::{Case, NO_USUB_SAT, Output, case, map};
+use crate::case::{Case, Output, case, map};
 
 /// `.map()` on each side of a zip, and before `.enumerate()`.
 #[kernel]
@@ -297,7 +297,7 @@ pub fn cases() -> Vec<Case> {
             let mut out = queue.zeroed::<f32>(4)?;
             one_after_the_other(&x, &y, &mut out).enqueue(queue, 4)?;
             Ok(Output::exact(out.read()?))
-        }, deviates: NO_USUB_SAT),
+        }),
         case!("chains_flat", flat::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[3, 7, 4, 9, 5])?, queue.zeroed::<i32>(4)?);
             flat(5, &x, &mut out).enqueue(queue, 4)?;

@@ -2,7 +2,7 @@
 
 use cl_runtime::prelude::*;
 
-use crate::case::{Case, NO_USUB_SAT, Output, case};
+use crate::case::{Case, Output, case};
 
 #[kernel]
 pub fn sums(x: &Global<[f32]>, y: &Global<[f32]>, out: &mut Global<[f32]>) {
@@ -255,7 +255,7 @@ pub fn cases() -> Vec<Case> {
             let (x, mut out) = (queue.upload(&[3, -7, 4, 9, 5, 6])?, queue.zeroed::<i32>(4)?);
             given_ranges(&x, &mut out).enqueue(queue, 4)?;
             Ok(Output::exact(out.read()?))
-        }, deviates: NO_USUB_SAT),
+        }),
         case!("consumers_sums", sums::kernel(), |queue| {
             let (x, y) = (queue.upload(&[0.5f32, 1.5, 2.5, 3.5])?, queue.upload(&[2.0f32, 4.0, 6.0])?);
             let mut out = queue.zeroed::<f32>(4)?;
@@ -271,7 +271,7 @@ pub fn cases() -> Vec<Case> {
             let (x, mut out) = (queue.upload(&[3, 7, 4, 9, 5, 6])?, queue.zeroed::<usize>(6)?);
             counts(&x, &mut out).enqueue(queue, 1)?;
             Ok(Output::exact(out.read()?))
-        }, deviates: NO_USUB_SAT),
+        }),
         case!("consumers_finds", finds::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[3, 7, 4, 9, 5, 6])?, queue.zeroed::<i32>(8)?);
             finds(&x, &mut out).enqueue(queue, 4)?;

@@ -4,7 +4,7 @@ use std::ops::{Add, AddAssign, Mul, Neg};
 
 use cl_runtime::prelude::*;
 
-use crate::case::{Case, NO_USUB_SAT, Output, case, map};
+use crate::case::{Case, Output, case, map};
 
 #[device]
 #[derive(Clone, Copy, ClType, PartialEq, PartialOrd, Default)]
@@ -355,15 +355,9 @@ pub fn cases() -> Vec<Case> {
             comparisons
         )?))),
         case!("language_shifts", shifts::kernel(), |queue| Ok(Output::exact(map(queue, &X, 1, shifts)?))),
-        case!("language_variants", variants::kernel(), |queue| Ok(Output::exact(map(queue, &X, 1, variants)?)),
-            deviates: &[("oclgrind", "21.10 reads the wrong variant of an enum, and the right one with -cl-opt-disable")]),
+        case!("language_variants", variants::kernel(), |queue| Ok(Output::exact(map(queue, &X, 1, variants)?))),
         case!("language_methods", methods::kernel(), |queue| Ok(Output::exact(map(queue, &X, 1, methods)?))),
-        case!(
-            "language_adaptors",
-            adaptors::kernel(),
-            |queue| Ok(Output::exact(map(queue, &X, 1, adaptors)?)),
-            deviates: NO_USUB_SAT
-        ),
+        case!("language_adaptors", adaptors::kernel(), |queue| Ok(Output::exact(map(queue, &X, 1, adaptors)?))),
         case!("language_later", later::kernel(), |queue| {
             Ok(Output::exact(map(queue, &[0.5f32, 1.5, 2.5], 1, |x, out| later(x, out))?))
         }),

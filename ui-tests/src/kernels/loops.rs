@@ -3,7 +3,7 @@
 use cl_runtime::prelude::*;
 
 use super::panics::told;
-use crate::case::{Case, NO_USUB_SAT, Output, case, map, once};
+use crate::case::{Case, Output, case, map, once};
 
 #[kernel]
 pub fn for_ranges(n: u32, x: &Global<[i32]>, out: &mut Global<[i32]>) {
@@ -442,7 +442,7 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("loops_steps_and_turns", steps_and_turns::kernel(), |queue| {
             map(queue, &[0, 1, 6, 27], 1, |x, out| steps_and_turns(x, out)).map(Output::exact::<Vec<i32>>)
-        }, deviates: NO_USUB_SAT),
+        }),
         case!("loops_counted_down", counted_down::kernel(), |queue| {
             map(queue, &[3, 0, -2, 300], 1, |x, out| counted_down(x, out)).map(Output::exact::<Vec<i32>>)
         }),
@@ -465,7 +465,7 @@ pub fn cases() -> Vec<Case> {
                 steps[1][which] = nonzero;
             }
             Ok(Output(rows))
-        }, deviates: NO_USUB_SAT),
+        }),
         case!("loops_while", while_loops::kernel(), |queue| {
             map(queue, &[0u32, 1, 6, 27], 1, |x, out| while_loops(x, out)).map(Output::exact::<Vec<u32>>)
         }),

@@ -3,7 +3,7 @@
 use cl_runtime::prelude::*;
 
 use super::panics::told;
-use crate::case::{Case, NO_USUB_SAT, Output, case};
+use crate::case::{Case, Output, case};
 
 #[device]
 fn total(x: &[f32]) -> f32 {
@@ -276,7 +276,7 @@ pub fn cases() -> Vec<Case> {
             let right = Output::exact(out.read()?);
             let wrong = told(pieces(&x, 0, &mut out).enqueue(queue, 1).and_then(|event| event.wait()));
             Ok(Output(right.0.into_iter().chain(wrong.0).collect()))
-        }, deviates: NO_USUB_SAT),
+        }),
         case!("slices_halves", halves::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&NUMBERS)?, queue.zeroed::<i32>(12)?);
             halves(&x, &mut out).enqueue(queue, 4)?;

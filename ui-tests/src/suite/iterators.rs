@@ -2,7 +2,6 @@
 
 use super::alike::alike;
 use super::{Case, case};
-use crate::case::NO_USUB_SAT;
 
 // Of the items behind the last that is taken, nothing is asked.
 alike!(takes, |i, x, y| {
@@ -336,9 +335,6 @@ alike!(ends_of_ranges, |i, x, y| {
     sum + (0..2).flat_map(|range| 0..range + 2).sum::<i32>() + first as i32 + x[0] * y[0]
 });
 
-const NO_ODD_INTEGERS: &[(&str, &str)] =
-    &[("oclgrind", "21.10 knows no integers of 5 bytes, of which clang makes a table of bits")];
-
 // Variables that are assigned together, of which another may be a reference to one.
 alike!(together, |i, x, y| {
     let (mut a, mut n, b) = (x[0], y[0], 7);
@@ -361,9 +357,9 @@ pub fn cases() -> Vec<Case> {
         case!("iterators_asked", [asked::asked::kernel()], asked::check),
         case!("iterators_turned", [turned::turned::kernel()], turned::check),
         case!("iterators_chained", [chained::chained::kernel()], chained::check),
-        case!("iterators_numbered", [numbered::numbered::kernel()], numbered::check, deviates: NO_ODD_INTEGERS),
-        case!("iterators_ranges", [ranges::ranges::kernel()], ranges::check, deviates: NO_USUB_SAT),
-        case!("iterators_ends_of_ranges", [ends_of_ranges::ends_of_ranges::kernel()], ends_of_ranges::check, deviates: NO_ODD_INTEGERS),
+        case!("iterators_numbered", [numbered::numbered::kernel()], numbered::check),
+        case!("iterators_ranges", [ranges::ranges::kernel()], ranges::check),
+        case!("iterators_ends_of_ranges", [ends_of_ranges::ends_of_ranges::kernel()], ends_of_ranges::check),
         case!("iterators_together", [together::together::kernel()], together::check),
         case!("iterators_parts", [parts::parts::kernel()], parts::check),
     ]
