@@ -25,6 +25,7 @@ pub(super) fn is_plain(sequence: &SynExpr) -> bool {
     match &*call.method.to_string() {
         method if CHOOSING.contains(&method) => false,
         "skip" | "step_by" if acts(&call.receiver) => false,
+        "zip" if call.args.first().is_some_and(|other| !is_plain(other)) => false,
         "chain" if has_closures(sequence) || call.args.first().is_some_and(has_closures) => false,
         _ => is_plain(&call.receiver),
     }
@@ -131,6 +132,10 @@ fn until(sequence: &SynExpr, holds: &ExprClosure) -> Option<SynExpr> {
         "rev" => return until(&turned(call)?, holds),
         "flat_map" => return with_each(call, &|sequence| until(sequence, holds)),
         "chain" => return both(call, until(&call.receiver, holds)?, until(call.args.first()?, holds)?),
+        // The other side is counted.
+        "zip" if is_plain(&call.receiver) => {
+            return both(call, (*call.receiver).clone(), until(call.args.first()?, holds)?);
+        }
         // It is not known what the items are.
         "flatten" => return None,
         _ => until(&call.receiver, holds)?,
@@ -160,7 +165,7 @@ fn with_each(call: &ExprMethodCall, change: &dyn Fn(&SynExpr) -> Option<SynExpr>
     Some(SynExpr::MethodCall(call))
 }
 
-/// `first.chain(second)`
+/// `first.chain(second)`, `first.zip(second)`
 fn both(chain: &ExprMethodCall, first: SynExpr, second: SynExpr) -> Option<SynExpr> {
     let (receiver, args) = (Box::new(first), std::iter::once(second).collect());
     Some(SynExpr::MethodCall(ExprMethodCall { receiver, args, ..chain.clone() }))

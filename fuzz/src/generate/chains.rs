@@ -151,6 +151,11 @@ impl Generator {
     }
 
     fn source(&mut self) -> Chain {
+        if self.one_in(10) {
+            let (first, step) = (self.number(), self.random.u32(1..4));
+            let text = format!("({first}i32..).step_by({step}).take({})", self.count());
+            return Chain { text, item: Item::Value, two_ended: false, sized: false, plain: true };
+        }
         let (text, item, sized) = match self.random.u32(..8) {
             0 | 1 => ("x.iter()".to_owned(), Item::Place, true),
             2 => ("y.iter()".to_owned(), Item::Place, true),
@@ -214,6 +219,23 @@ impl Generator {
                 two_ended &= sized;
                 item = Item::Pair(Box::new(Item::Index), Box::new(item));
                 "enumerate()".to_owned()
+            }
+            11 if !is_pair && depth == 0 && self.one_in(3) => {
+                // What has no end is beside what has one.
+                (two_ended, sized) = (false, false);
+                let (from, new) = (format!("{number}i32.."), Box::new(Item::Value));
+                if self.one_in(2) {
+                    *chain = Chain {
+                        text: format!("({from}).zip({})", chain.text),
+                        item: Item::Pair(new, Box::new(item)),
+                        two_ended,
+                        sized,
+                        plain,
+                    };
+                    return;
+                }
+                item = Item::Pair(Box::new(item), new);
+                format!("zip({from})")
             }
             11 if !is_pair && depth == 0 => {
                 // What a side does, it does once more or not, as it is longer or not.

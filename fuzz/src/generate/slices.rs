@@ -19,7 +19,7 @@ const PIECES: [&str; 6] = [
 ];
 
 /// Loops over elements: `ITEM` is a reference, `INDEX` a number.
-const ELEMENTS: [&str; 8] = [
+const ELEMENTS: [&str; 9] = [
     "ITEM in @.iter().rev()",
     "ITEM in @.iter().skip(2)",
     "ITEM in @.iter().take(5)",
@@ -28,6 +28,7 @@ const ELEMENTS: [&str; 8] = [
     "(INDEX, ITEM) in @.iter().enumerate().rev()",
     "(ITEM, INDEX) in @.iter().rev().zip(1..9usize)",
     "(INDEX, ITEM) in @[1..].iter().enumerate()",
+    "(INDEX, ITEM) in (3usize..).zip(@.iter())",
 ];
 
 impl Generator {
