@@ -316,10 +316,12 @@ fn one_role(item: &mut syn::ItemFn, report: &mut report::Report) {
 
 /// A function, of which the head alone may be one.
 fn any_function(role: Role, arguments: TokenStream, item: &Tokens) -> syn::Result<TokenStream> {
-    match (read::function(item), read::head(item)) {
-        (Ok(read), _) => Ok(function(role, arguments, read, None)),
-        (Err(error), Some(head)) => Ok(function(role, arguments, head, Some(in_rust(&error, item.stream())))),
-        (Err(error), None) => Err(error),
+    match read::function(item) {
+        Ok(read) => Ok(function(role, arguments, read, None)),
+        Err(error) => match read::head(item) {
+            Some(head) => Ok(function(role, arguments, head, Some(in_rust(&error, item.stream())))),
+            None => Err(error),
+        },
     }
 }
 
