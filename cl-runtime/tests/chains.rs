@@ -113,4 +113,13 @@ alike! {
         out[1] = x.iter().is_sorted() as i32;
         out[2] = x[..0].iter().is_sorted() as i32;
     }
+    chosen_beside_ranges(x, out) {
+        let mut n = 0;
+        out[0] = x.iter().map(|v| { n += 1; v - 4 }).zip(3i32..).map(|(v, k)| v * k).sum::<i32>();
+        out[1] = x.iter().filter(|v| **v > 2).zip(3i32..).count() as i32;
+        for (k, v) in (1..).zip(x.iter().step_by(2).filter(|v| **v % 4 != 0).filter_map(|v| (v % 2 == 0).then_some(v))).take(3) {
+            out[2] += k * v;
+        }
+        out[3] = n;
+    }
 }

@@ -263,3 +263,88 @@ fn a_pointer_that_stands_for_none_is_written_through() {
         }
     }
 }
+
+#[derive(Clone, Copy, ClType)]
+struct Two<'a> {
+    one: &'a Global<[u32]>,
+    other: &'a Global<[u32]>,
+    steps: usize,
+}
+
+#[device]
+fn step(steps: &mut usize) {
+    *steps += 1;
+}
+
+/// A closure has the pointers that the fields held when it was made.
+#[kernel]
+fn captured_pointers(x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    let mut two = Two { one: &x[..1], other: &x[1..], steps: 2 };
+    let of_one = |k: usize| two.one[k] + two.one.len() as u32 * 100;
+    let of_other = || two.other.iter().sum::<u32>();
+    (two.one, two.other) = (two.other, two.one);
+    y[0] = of_one(0);
+    y[1] = of_other();
+    let mut pair = (&x[..2], 5);
+    let of_pair = || pair.0[1] + pair.0.len() as u32 * 100;
+    pair.0 = &x[2..];
+    y[2] = of_pair() + pair.0[0] * 1000;
+    let mut last = Two { one: &x[1..], other: &x[3..], steps: 0 };
+    let of_last = |k: usize| last.one.first().map_or(0, |v| *v) + last.other[0] + last.one.get(k).copied().unwrap_or(0);
+    last.one = last.other;
+    last.other = &x[..1];
+    step(&mut last.steps);
+    y[3] = of_last(1) + last.one[0] * 3 + last.other[0];
+    let mut counted = Two { one: &x[1..], other: &x[3..], steps: 0 };
+    let mut count = |by: usize| {
+        counted.steps += by;
+        counted.one[0]
+    };
+    y[4] = count(2) + count(3);
+    y[5] = (counted.steps + two.steps) as u32;
+}
+
+#[test]
+fn closures_keep_the_pointers_of_fields() {
+    for queue in common::queues() {
+        let (x, mut y) = (queue.upload(&[1u32, 20, 300, 4000]).unwrap(), queue.zeroed::<u32>(6).unwrap());
+        captured_pointers(&x, &mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [101, 4320, 300_220, 16_321, 40, 7], "on {}", queue.device_name());
+    }
+}
+
+#[device]
+fn filled<'a>(x: &'a mut Global<[[u64; 2]; 3]>, k: usize) -> &'a mut Global<[[u64; 2]; 3]> {
+    x[k] = [1, 2];
+    x
+}
+
+#[device]
+fn place<'a>(x: &'a mut Global<[[[u64; 2]; 3]]>, k: usize) -> &'a mut Global<[[u64; 2]; 3]> {
+    &mut x[k]
+}
+
+#[device]
+fn own(x: &mut [[u64; 2]; 3], k: usize) -> &mut [[u64; 2]; 3] {
+    x[k][0] = 1;
+    x
+}
+
+/// Functions return pointers to arrays of arrays.
+#[kernel]
+fn returned(x: &mut Global<[[[u64; 2]; 3]]>) {
+    let i = get_global_id(0);
+    filled(&mut x[i], 1)[0][1] = 3;
+    let mut mine = [[0u64; 2]; 3];
+    own(&mut mine, 1)[2][1] = 7;
+    place(x, i)[0][0] = mine[2][1] + mine[1][0];
+}
+
+#[test]
+fn pointers_to_arrays_are_returned() {
+    for queue in common::queues() {
+        let mut x = queue.zeroed::<[[u64; 2]; 3]>(2).unwrap();
+        returned(&mut x).enqueue(&queue, 2).unwrap();
+        assert_eq!(x.read().unwrap(), [[[8, 3], [1, 2], [0, 0]]; 2], "on {}", queue.device_name());
+    }
+}

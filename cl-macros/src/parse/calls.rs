@@ -252,7 +252,14 @@ impl Parser<'_> {
             })
             .collect();
         if let Some(receiver) = &receiver {
-            self.received(receiver);
+            // What only reads is called on a pointer in a field, and does not reach the variable.
+            let name = call.method.to_string();
+            let reads = matches!(receiver.kind, Kind::Field(..))
+                && builtin_methods::may_change(&name) == Some(false)
+                && self.surroundings.as_ref().is_none_or(|around| !around.has_method(&name));
+            if !reads {
+                self.received(receiver);
+            }
         }
         let mut receiver = receiver?;
         if self.is_function_of_c(&receiver, &call.method) {

@@ -165,6 +165,10 @@ impl Parser<'_> {
     }
 
     fn captured(&mut self, place: &Expr, how: Captured) {
+        // What is behind a reference that a field holds is none of the variable.
+        if self.knowledge().is_kept_pointer(place) {
+            return;
+        }
         match &place.kind {
             Kind::Index(base, _) | Kind::Part { base, .. } | Kind::Field(base, ..) => self.captured(base, how),
             Kind::Local(local, _) => {

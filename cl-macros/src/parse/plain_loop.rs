@@ -157,7 +157,7 @@ fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt
         ("zip", Pat::Tuple(pair)) if pair.elems.len() == 2 => {
             let other = call.args.first()?;
             // Once more than there are items, if the other side is shorter.
-            if changes(&call.receiver) {
+            if changes(&call.receiver) && !is_endless(other) {
                 return None;
             }
             let sides = [(&*call.receiver, &pair.elems[0]), (other, &pair.elems[1])];
@@ -173,6 +173,15 @@ fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt
             Some((parse_quote!(#source.#method(#other)), parse_quote!((#one, #two)), lets))
         }
         _ => None,
+    }
+}
+
+/// Whether a sequence surely has an item for each of another: a range without an end.
+fn is_endless(sequence: &SynExpr) -> bool {
+    match unparenthesized(sequence) {
+        SynExpr::Range(range) => range.end.is_none(),
+        SynExpr::MethodCall(call) => (call.method == "step_by" || call.method == "skip") && is_endless(&call.receiver),
+        _ => false,
     }
 }
 

@@ -207,6 +207,9 @@ pub(super) fn counted(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plai
     {
         return beside(inner, receiver, other, [&pair.elems[0], &pair.elems[1]]);
     }
+    if let ("zip", nothing @ Pat::Wild(_), Some(other)) = (&*method, &*inner.pat, call.args.first()) {
+        return beside(inner, receiver, other, [nothing, nothing]);
+    }
     let asks = ["skip", "step_by"].contains(&&*method) && acts(receiver);
     if is_plain(receiver) && !asks {
         return None;

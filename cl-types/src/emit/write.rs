@@ -30,14 +30,19 @@ pub(super) fn write_function(
             .for_each(|line| writer.line(line));
         head = rest.to_string();
     }
-    let one_line = format!("{head}({})", if parameters.is_empty() { "void".into() } else { parameters.join(", ") });
+    // What returns a pointer to an array: `float (*row(ulong k))[4]`.
+    let behind = head.rfind(')').filter(|_| head.ends_with(']')).map_or_else(String::new, |at| head.split_off(at));
+    let all = if parameters.is_empty() { "void".into() } else { parameters.join(", ") };
+    let one_line = format!("{head}({all}){behind}");
     if one_line.len() + 2 <= WIDTH {
         writer.line(&format!("{one_line} {{"));
     } else {
         writer.line(&format!("{head}("));
         for (index, parameter) in parameters.iter().enumerate() {
-            let end = if index + 1 == parameters.len() { ") {" } else { "," };
-            writer.line(&format!("    {parameter}{end}"));
+            match index + 1 == parameters.len() {
+                true => writer.line(&format!("    {parameter}){behind} {{")),
+                false => writer.line(&format!("    {parameter},")),
+            }
         }
     }
     writer.block(body);
@@ -349,7 +354,8 @@ fn put(text: &mut String, expr: &Expr, least: u8, style: Style<'_>) {
             text.push(')');
         }
         Expr::Cast(ty, value) => {
-            text.push_str(&format!("({})", write_base(ty, style.plain)));
+            // A pointer to an array: `(float (*)[4])`.
+            text.push_str(&format!("({})", write_declaration(ty, "", style.plain).trim_end()));
             put(text, value, UNARY, style);
         }
         Expr::Member(base, name) => {

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use cl_tree::{self as tree, Captured, ExprKind, LocalId, Position, Role};
 
+use super::in_place::points;
 use super::{Expr, Function, Kind, Local, Result, Statement, Typing};
 use crate::emit::Closure;
 use crate::emit::Hole;
@@ -53,15 +54,18 @@ impl<'b> Typing<'b, '_> {
         else {
             return Ok(false);
         };
-        let ExprKind::Closure { moves, .. } = value.kind else { return Ok(false) };
+        let ExprKind::Closure { moves, captures, .. } = &value.kind else { return Ok(false) };
         let name = self.locals[local.0 as usize].name.clone();
         let Some(mut bound) = self.closure(value, &name)? else { return Ok(false) };
         for (id, by_address) in &mut bound.captures {
             let captured = &self.locals[id.0 as usize];
-            // A closure has the pointer, not the variable with it.
-            let copied = match moves {
-                true => !self.addressed.contains(id),
-                false => matches!(captured.ty, Type::Pointer(_)) && !*by_address,
+            let reads = || captures.iter().any(|(other, how)| other == id && *how < least_change(&captured.ty));
+            // A closure has the pointer, not the variable with it, nor the one in whose field it is: what else it reads of
+            // that does not change while there is the closure.
+            let copied = match (moves, &captured.ty) {
+                (true, _) => !self.addressed.contains(id),
+                (false, Type::Pointer(_)) => !*by_address,
+                (false, ty) => points(ty) && reads(),
             };
             if copied && captured.mutable && !captured.shared {
                 let (name, variable) = (captured.name.clone(), self.variable(*id, value.position));
@@ -98,10 +102,7 @@ impl<'b> Typing<'b, '_> {
                 Some(bound) => bound.captures.clone(),
                 None => {
                     let local = &self.locals[id.0 as usize];
-                    // What is behind a reference is changed there.
-                    let least =
-                        if matches!(local.ty, Type::Pointer(_)) { Captured::Changed } else { Captured::Reached };
-                    let changed = captured >= least && local.mutable && !moves;
+                    let changed = captured >= least_change(&local.ty) && local.mutable && !moves;
                     let by_address = changed || matches!(local.ty, Type::Array(..)) || self.addressed.contains(&id);
                     vec![(id, by_address && !local.shared)]
                 }
@@ -213,4 +214,9 @@ impl Bound {
     pub(super) fn passed(&self) -> Closure {
         self.closure.clone()
     }
+}
+
+/// What a closure does at least with a variable that it changes: what is behind a reference is changed there.
+fn least_change(ty: &Type) -> Captured {
+    if matches!(ty, Type::Pointer(_)) { Captured::Changed } else { Captured::Reached }
 }

@@ -405,7 +405,7 @@ impl Typing<'_, '_> {
 }
 
 /// Whether there is a pointer in it.
-fn points(ty: &Type) -> bool {
+pub(super) fn points(ty: &Type) -> bool {
     matches!(ty, Type::Pointer(_)) || ty.parts().any(points)
 }
 
