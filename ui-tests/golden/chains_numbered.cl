@@ -34,6 +34,11 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
+uint numbered_next(uint *evaluated) {
+    *evaluated += 1;
+    return *evaluated;
+}
+
 __kernel void numbered(
     __global const uint *restrict x,
     ulong x_len,
@@ -61,6 +66,16 @@ __kernel void numbered(
             break;
         }
     }
+    uint evaluated = 0;
+    const uint end = numbered_next(&evaluated);
+    const ulong first_count = (ulong)end;
+    const uint start = root;
+    numbered_next(&evaluated);
+    for (ulong k = 0; k < 3UL; k++) {
+        uint r = k < first_count ? (uint)k : (uint)(start + (k - first_count));
+        root += r;
+    }
+    root += evaluated;
     if (2 * i < out_len) {
         out[2 * i] = root;
     } else {

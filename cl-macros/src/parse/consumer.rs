@@ -10,7 +10,7 @@ use syn::{
 use super::Parser;
 use super::expr::unparenthesized;
 use super::range::is_simple;
-use super::shape::{Shape, asked_of, gives_places, of_item};
+use super::shape::{Shape, asked_of, before_brace, gives_places, of_item};
 use super::turns::is_plain;
 use super::untyped;
 use crate::ast::Expr;
@@ -238,7 +238,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
     // What tells `a` from `b` of an item, where the closure gets a reference to the item.
     let asked = |closure: &SynExpr| -> Result<(Pat, SynExpr), Refusal> {
         let Inlined { parameters, body } = inlined(closure, &[&item])?;
-        Ok((without_type(&parameters[0]).clone(), body))
+        Ok((without_type(&parameters[0]).clone(), before_brace(body)))
     };
     // The values of `.map(|v| …)` need no names.
     let (pattern, values, value): (Pat, _, _) = match mapped(sequence) {

@@ -192,8 +192,29 @@ pub(super) fn gives_places(sequence: &SynExpr) -> bool {
     }
 }
 
+/// An expression that may stand before a brace, where Rust reads no struct literal.
+pub(super) fn before_brace(expr: SynExpr) -> SynExpr {
+    struct Literals(bool);
+    impl<'e> Visit<'e> for Literals {
+        fn visit_expr_struct(&mut self, _: &'e syn::ExprStruct) {
+            self.0 = true;
+        }
+    }
+    let mut literals = Literals(false);
+    literals.visit_expr(&expr);
+    if !literals.0 {
+        return expr;
+    }
+    let (attrs, expr) = (Vec::new(), Box::new(expr));
+    SynExpr::Group(syn::ExprGroup { attrs, group_token: syn::token::Group::default(), expr })
+}
+
 /// What a closure says of an item.
 pub(super) fn of_item(closure: &ExprClosure, shape: &Shape, item: &Ident, whole: SynExpr) -> Result<SynExpr, Refusal> {
+    said_of_item(closure, shape, item, whole).map(before_brace)
+}
+
+fn said_of_item(closure: &ExprClosure, shape: &Shape, item: &Ident, whole: SynExpr) -> Result<SynExpr, Refusal> {
     let unclear = || (closure.to_token_stream(), "write the closure as `|v| …`, `|&v| …` or `|(i, v)| …`");
     let [parameter] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return Err(unclear()) };
     let body = &closure.body;
@@ -269,7 +290,7 @@ impl VisitMut for Fields<'_> {
 pub(super) fn asked_of(closure: &ExprClosure, item: &Ident, place: bool) -> Option<SynExpr> {
     let [parameter] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return None };
     let body = &*closure.body;
-    Some(match without_type(parameter) {
+    Some(before_brace(match without_type(parameter) {
         Pat::Reference(reference) => match &*reference.pat {
             Pat::Reference(inner) if place => {
                 let inner = &inner.pat;
@@ -289,7 +310,7 @@ pub(super) fn asked_of(closure: &ExprClosure, item: &Ident, place: bool) -> Opti
         Pat::Wild(_) => body.clone(),
         pat if !place => parse_quote!({ let #pat = &#item; #body }),
         _ => return None,
-    })
+    }))
 }
 
 /// What is said with an item for `*name`, if `name` is used in no other way.

@@ -729,6 +729,12 @@ impl<'b> Typing<'b, '_> {
                 Some(parameter) if method && index == 0 => receive(argument, parameter),
                 // An operator looks through references, and a comparison takes them.
                 Some(parameter) => match (&argument.ty, parameter) {
+                    // What it compares lies in any address space, where Rust has it copied.
+                    (Type::Pointer(given), Type::Pointer(wanted))
+                        if !given.slice && wanted.space == Space::Private && !wanted.mutable =>
+                    {
+                        receive(unsized_to(argument, parameter), parameter)
+                    }
                     (Type::Pointer(_), Type::Pointer(_)) => unsized_to(argument, parameter),
                     (Type::Pointer(_), _) => *operators::through_references(Box::new(argument)),
                     (_, Type::Pointer(pointer)) if *pointer.pointee == argument.ty => receive(argument, parameter),

@@ -67,6 +67,42 @@ pub fn sorted(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[i] = sum + ranked.iter().map(|r| (r.rank, r.index)).min().map_or(0, |(rank, index)| rank + index as i32);
 }
 
+/// What is to be done: the cheapest is the greatest.
+#[device]
+#[derive(Clone, Copy, ClType, PartialEq, Eq)]
+#[repr(C)]
+pub struct Job {
+    cost: i32,
+    id: i32,
+}
+
+#[device]
+impl Ord for Job {
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.cost.cmp(&self.cost).then(self.id.cmp(&other.id))
+    }
+}
+
+#[device]
+impl PartialOrd for Job {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// An order of the user's own of what lies in `__global` memory, and of a literal.
+#[kernel]
+pub fn of_jobs(jobs: &Global<[Job]>, out: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let (first, last) = (&jobs[0], &jobs[jobs.len() - 1]);
+    let by_cmp = jobs[i].cmp(last) as i32 + jobs[i].partial_cmp(&jobs[0]).map_or(5, |order| order as i32) * 3;
+    let by_operators = (jobs[i] < *last) as i32 + (*first >= jobs[i]) as i32 * 2;
+    let chosen = jobs.iter().max().map_or(0, |job| job.id) * 10 + jobs.iter().min().map_or(0, |job| job.id);
+    let past = jobs.iter().position(|job| *job < Job { cost: 4, id: i as i32 }).map_or(9, |at| at as i32);
+    let cheap = jobs.iter().filter(|job| **job >= Job { cost: 4, id: 0 }).count() as i32;
+    out[i] = by_cmp + by_operators * 10 + chosen * 100 + past * 10_000 + cheap * 100_000;
+}
+
 pub fn cases() -> Vec<Case> {
     const X: [i32; 6] = [4, -7, 9, 4, 0, 5];
     vec![
@@ -75,6 +111,10 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("orders_sorted", sorted::kernel(), |queue| {
             map(queue, &X, 1, |x, out| sorted(x, out)).map(Output::exact::<Vec<i32>>)
+        }),
+        case!("orders_of_jobs", of_jobs::kernel(), |queue| {
+            let jobs = [(4, 1), (2, 2), (9, 3), (4, 4), (2, 5)].map(|(cost, id)| Job { cost, id });
+            map(queue, &jobs, 1, |jobs, out| of_jobs(jobs, out)).map(Output::exact::<Vec<i32>>)
         }),
     ]
 }

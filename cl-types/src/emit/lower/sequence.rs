@@ -506,8 +506,11 @@ impl<'f> Lower<'f, '_> {
                         let count = self.named("first_count", &usize_type(), count);
                         Settled::Chained(Box::new(first), count, Box::new(self.settle_sequence(second, body)?))
                     }
-                    // Nothing is reached that follows what never ends.
-                    None => first,
+                    // Nothing is reached that follows what never ends; it is evaluated, as what it is made of may act.
+                    None => {
+                        self.settle_sequence(second, body)?;
+                        first
+                    }
                 }
             }
         })
