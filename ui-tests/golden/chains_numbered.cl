@@ -51,12 +51,14 @@ __kernel void numbered(
         uint weight = (uint)(1u + k);
         weighed += weight * x[k];
     }
-    uint count = (uint)i;
-    for (ulong k = 0; k < x_len; k++) {
-        if (x[k] > 3) {
-            uint extra = count;
-            count += 1;
-            weighed += extra * x[k];
+    {
+        uint count = (uint)i;
+        for (ulong k = 0; k < x_len; k++) {
+            if (x[k] > 3) {
+                uint extra = count;
+                count += 1;
+                weighed += extra * x[k];
+            }
         }
     }
     uint root = 0;
@@ -66,9 +68,25 @@ __kernel void numbered(
             break;
         }
     }
+    uint end = 2;
+    {
+        uint count = 0;
+        uint end_2 = end;
+        for (ulong k = 0; k < x_len; k++) {
+            if (x[k] > 2) {
+                if (count >= end_2) {
+                    break;
+                }
+                uint k_2 = count;
+                count += 1;
+                end += 1;
+                root += x[k] * k_2;
+            }
+        }
+    }
     uint evaluated = 0;
-    const uint end = numbered_next(&evaluated);
-    const ulong first_count = (ulong)end;
+    const uint end_2 = numbered_next(&evaluated);
+    const ulong first_count = (ulong)end_2;
     const uint start = root;
     numbered_next(&evaluated);
     for (ulong k = 0; k < 3UL; k++) {

@@ -280,15 +280,18 @@ struct Counted {
 }
 
 impl Counted {
-    /// An array or a slice, or a range; none of anything else.
-    fn of(sequence: &SynExpr, place: &Pat, tokens: &TokenStream) -> Option<Self> {
+    /// An array or a slice, or a range; none of anything else. `beside`: the other side, and the body.
+    fn of(sequence: &SynExpr, place: &Pat, tokens: &TokenStream, beside: &[TokenStream]) -> Option<Self> {
         let (sequence, count) = (unparenthesized(sequence), unused("count", tokens));
         if let SynExpr::Range(range) = sequence {
             let start = range.start.as_deref()?;
             let mut before: Vec<Stmt> = vec![parse_quote!(let mut #count = #start;)];
             let some = match (range.end.as_deref(), &range.limits) {
                 (None, _) => None,
-                (Some(end), RangeLimits::HalfOpen(_)) if is_simple(end) => Some(parse_quote!(#count < #end)),
+                // What a body changes is read once, before the loop.
+                (Some(end), RangeLimits::HalfOpen(_)) if is_simple(end) && is_only_here(end, beside) => {
+                    Some(parse_quote!(#count < #end))
+                }
                 (Some(end), RangeLimits::HalfOpen(_)) => {
                     let name = unused("end", tokens);
                     before.push(parse_quote!(let #name = #end;));
@@ -332,7 +335,8 @@ fn beside(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&
         _ => return None,
     };
     let (chosen, item, other, place) = if is_second { (second, two, first, one) } else { (first, one, second, two) };
-    let Counted { before, count, some, bound } = Counted::of(other, place, &inner.to_token_stream())?;
+    let beside = [chosen.to_token_stream(), inner.body.to_token_stream()];
+    let Counted { before, count, some, bound } = Counted::of(other, place, &inner.to_token_stream(), &beside)?;
     let block = &inner.body;
     let body = parse_quote!({ #bound #count += 1; #block });
     let Some(some) = some else { return Some(Plain::behind(before, with(inner, item, chosen, body))) };

@@ -252,6 +252,12 @@ pub fn numbered(x: &Global<[u32]>, out: &mut Global<[u32]>) {
             break;
         }
     }
+    // The end is read once, whatever the body makes of it.
+    let mut end = 2;
+    for (v, k) in x.iter().filter(|v| **v > 2).zip(0..end) {
+        end += 1;
+        root += v * k;
+    }
     // What stands behind a range without an end is evaluated, though nothing of it is reached.
     let mut evaluated = 0;
     let mut next = || {
