@@ -54,6 +54,8 @@ pub struct Knobs {
     pub work_group_size: Option<[HoleId; 3]>,
     pub work_group_size_hint: Option<[HoleId; 3]>,
     pub vec_type_hint: Option<HoleId>,
+    /// `#[kernel(fp_contract = false)]`
+    pub uncontracted: bool,
     /// `#[kernel(unsafe(unchecked))]`
     pub unchecked: bool,
     pub inline: Inline,

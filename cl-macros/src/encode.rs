@@ -36,6 +36,7 @@ fn knobs(knobs: &Knobs) -> tree::Knobs {
         work_group_size: knobs.work_group_size.map(|size| size.map(hole)),
         work_group_size_hint: knobs.work_group_size_hint.map(|size| size.map(hole)),
         vec_type_hint: knobs.vec_type_hint.map(hole),
+        uncontracted: knobs.uncontracted,
         inline: knobs.inline,
         unrolled: knobs.unrolled.clone(),
     }

@@ -13,6 +13,8 @@ pub struct Knobs {
     pub work_group_size_hint: Option<[Hole; 3]>,
     /// `vec_type_hint = f32`
     pub vec_type_hint: Option<Hole>,
+    /// `fp_contract = false`: no product and sum of floats become one operation.
+    pub uncontracted: bool,
     /// `#[inline]` and its kind.
     pub inline: Inline,
     /// The loops under `#[unroll]`, and how often; 0 is as often as they run.

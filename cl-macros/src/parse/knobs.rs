@@ -17,6 +17,7 @@ pub struct KernelArguments {
     pub work_group_size: Option<[Expr; 3]>,
     work_group_size_hint: Option<[Expr; 3]>,
     vec_type_hint: Option<Type>,
+    fp_contract: Option<bool>,
     unchecked: bool,
 }
 
@@ -28,6 +29,7 @@ struct Argument {
 enum Value {
     Size(Expr),
     Type(Type),
+    Bool(bool),
     /// `unsafe(unchecked)`
     Vouched,
     Other,
@@ -55,6 +57,7 @@ impl Parse for Argument {
         let value = match &*name.to_string() {
             "work_group_size" | "work_group_size_hint" => Value::Size(input.parse()?),
             "vec_type_hint" => Value::Type(input.parse()?),
+            "fp_contract" => Value::Bool(input.parse::<syn::LitBool>()?.value),
             _ => {
                 input.parse::<Expr>()?;
                 Value::Other
@@ -72,7 +75,7 @@ pub fn kernel_arguments(tokens: TokenStream, report: &mut Report) -> KernelArgum
         Err(error) => {
             report.error_at(
                 error.span(),
-                format!("{error}; write `#[kernel(work_group_size = (16, 16))]`, `work_group_size_hint` or `vec_type_hint = f32`"),
+                format!("{error}; write `#[kernel(work_group_size = (16, 16))]`, `work_group_size_hint`, `vec_type_hint = f32` or `fp_contract = false`"),
             );
             return arguments;
         }
@@ -84,6 +87,7 @@ pub fn kernel_arguments(tokens: TokenStream, report: &mut Report) -> KernelArgum
                 arguments.work_group_size_hint.replace(sizes(size, report)).is_some()
             }
             ("vec_type_hint", Value::Type(ty)) => arguments.vec_type_hint.replace(ty.clone()).is_some(),
+            ("fp_contract", Value::Bool(contracts)) => arguments.fp_contract.replace(*contracts).is_some(),
             (_, Value::Vouched) => std::mem::replace(&mut arguments.unchecked, true),
             ("reqd_work_group_size", _) => {
                 report.error(
@@ -92,10 +96,10 @@ pub fn kernel_arguments(tokens: TokenStream, report: &mut Report) -> KernelArgum
                 );
                 false
             }
-            (_, Value::Other | Value::Size(_) | Value::Type(_)) => {
+            (_, Value::Other | Value::Size(_) | Value::Type(_) | Value::Bool(_)) => {
                 report.error(
                     &name,
-                    format!("`#[kernel]` knows no `{name}`; it knows `work_group_size = (16, 16)`, `work_group_size_hint = (16, 16)` and `vec_type_hint = f32`"),
+                    format!("`#[kernel]` knows no `{name}`; it knows `work_group_size = (16, 16)`, `work_group_size_hint = (16, 16)`, `vec_type_hint = f32` and `fp_contract = false`"),
                 );
                 false
             }
@@ -160,6 +164,7 @@ pub fn apply(function: &mut Function, arguments: &KernelArguments) {
         })
     };
     function.knobs.unchecked = arguments.unchecked;
+    function.knobs.uncontracted = arguments.fp_contract == Some(false);
     function.knobs.work_group_size = arguments.work_group_size.as_ref().map(&mut holes);
     function.knobs.work_group_size_hint = arguments.work_group_size_hint.as_ref().map(&mut holes);
     function.knobs.vec_type_hint = arguments.vec_type_hint.as_ref().map(|ty| {

@@ -41,6 +41,8 @@ pub struct Program {
     nowhere: usize,
     parameters: Vec<Parameter>,
     group: Option<[usize; 3]>,
+    /// Whether products and sums of floats stay two operations.
+    uncontracted: bool,
     requires: BTreeSet<Feature>,
     local_memory: usize,
     /// Whether work-items may see what others of the launch write to `__global` memory.
@@ -73,6 +75,9 @@ impl Program {
         let mut text = String::new();
         for feature in &program.requires {
             text.push_str(&feature.pragma().unwrap_or_default());
+        }
+        if program.uncontracted {
+            text.push_str("#pragma OPENCL FP_CONTRACT OFF\n");
         }
         if !text.is_empty() {
             text.push('\n');
@@ -183,6 +188,7 @@ impl Program {
         let closures = self.closures.take().unwrap_or_default();
         if function.role == Role::Kernel {
             self.group = knobs::sizes(&function.knobs.work_group_size, body);
+            self.uncontracted = function.knobs.uncontracted;
         }
         let typed = typed::function(function, body, &closures, self)?;
         let lowered = self.put(&typed, &name)?;

@@ -432,6 +432,14 @@ pub fn lengths_of_ranges(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     };
 }
 
+/// What is left of a product is what the host finds: no `fma` keeps more of it.
+#[kernel(fp_contract = false)]
+pub fn uncontracted(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let rounded = x[i] * x[i];
+    out[i] = x[i] * x[i] - rounded;
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("idioms_lengths_of_ranges", lengths_of_ranges::kernel(), |queue| {
@@ -503,6 +511,11 @@ pub fn cases() -> Vec<Case> {
             let (x, mut y) = (queue.upload(&[1, 2, 3, 4, 5, 6])?, queue.zeroed::<i32>(3)?);
             rows_of(&x, 2, &mut y).enqueue(queue, 3)?;
             Ok(Output::exact(y.read()?))
+        }),
+        case!("idioms_uncontracted", uncontracted::kernel(), |queue| {
+            let (x, mut out) = (queue.upload(&[1.0f32 + 1.0 / 4096.0, 0.1, 3.7])?, queue.zeroed::<f32>(3)?);
+            uncontracted(&x, &mut out).enqueue(queue, 3)?;
+            Ok(Output::exact(out.read()?))
         }),
     ]
 }

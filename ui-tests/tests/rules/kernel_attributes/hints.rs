@@ -31,4 +31,9 @@ fn of_memory(out: &mut Global<[f32]>) {
     out[0] = 1.0;
 }
 
+#[kernel(fp_contract = "off")]
+fn of_text(out: &mut Global<[f32]>) {
+    out[0] = 1.0;
+}
+
 fn main() {}
