@@ -104,8 +104,8 @@ fn complete_comparison(item: &mut syn::ItemImpl) {
             _ => None,
         })
     };
-    let (of, defaults): (_, &[(&str, &str, [&str; 2])]) = match path.segments.last() {
-        Some(last) if last.ident == "PartialEq" => ("eq", &[("ne", "", [""; 2])]),
+    let (of, defaults): (_, &[(&str, &str, &[&str])]) = match path.segments.last() {
+        Some(last) if last.ident == "PartialEq" => ("eq", &[("ne", "", &[])]),
         Some(last) if last.ident == "PartialOrd" => ("partial_cmp", ORDERED),
         _ => return,
     };
@@ -139,18 +139,23 @@ fn complete_comparison(item: &mut syn::ItemImpl) {
 }
 
 /// The methods of a `PartialOrd`: what an `Ordering` is asked, and for which of them they hold.
-const ORDERED: &[(&str, &str, [&str; 2])] = &[
-    ("lt", "is_lt", ["Less", "Less"]),
-    ("le", "is_le", ["Less", "Equal"]),
-    ("gt", "is_gt", ["Greater", "Greater"]),
-    ("ge", "is_ge", ["Greater", "Equal"]),
+const ORDERED: &[(&str, &str, &[&str])] = &[
+    ("lt", "is_lt", &["Less"]),
+    ("le", "is_le", &["Less", "Equal"]),
+    ("gt", "is_gt", &["Greater"]),
+    ("ge", "is_ge", &["Greater", "Equal"]),
 ];
 
 /// The order that a `partial_cmp` gives, if it always gives one: `self.cmp(other)` of `Some(self.cmp(other))`.
 fn order_of(method: &syn::ImplItemFn) -> Option<&syn::Expr> {
     let [syn::Stmt::Expr(syn::Expr::Call(some), None)] = &method.block.stmts[..] else { return None };
     match (&*some.func, some.args.first()) {
-        (syn::Expr::Path(path), Some(order)) if path.path.is_ident("Some") => Some(order),
+        // What leaves the function leaves that one, which gives something else.
+        (syn::Expr::Path(path), Some(order))
+            if path.path.is_ident("Some") && parse::leaving(order.to_token_stream()).is_none() =>
+        {
+            Some(order)
+        }
         _ => None,
     }
 }

@@ -54,8 +54,7 @@ struct Keyed<T> {
 #[device]
 impl<T: Copy + PartialOrd + Eq> PartialOrd for Keyed<T> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        let by_key = self.key.partial_cmp(&other.key)?;
-        Some(by_key.reverse())
+        Some(self.key.partial_cmp(&other.key)?.reverse())
     }
 }
 #[device]

@@ -80,7 +80,7 @@ __kernel void numbered(
                 uint k_2 = count;
                 count += 1;
                 end += 1;
-                root += x[k] * k_2;
+                root += x[k] * k_2 + end;
             }
         }
     }

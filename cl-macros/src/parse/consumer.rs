@@ -168,17 +168,19 @@ fn inlined(function: &SynExpr, names: &[&Ident]) -> Result<Inlined, Refusal> {
     }
 }
 
+/// What leaves the function in which an expression stands: `return`, or `?`.
+pub fn leaving(tokens: TokenStream) -> Option<TokenTree> {
+    tokens.into_iter().find_map(|token| match &token {
+        TokenTree::Group(group) => leaving(group.stream()),
+        TokenTree::Ident(ident) if ident == "return" => Some(token),
+        TokenTree::Punct(punct) if punct.as_char() == '?' => Some(token),
+        _ => None,
+    })
+}
+
 /// A closure is written into a loop, which `return` and `?` would leave.
 pub(super) fn leaves(closure: &ExprClosure) -> Result<(), Refusal> {
-    fn found(tokens: TokenStream) -> Option<TokenTree> {
-        tokens.into_iter().find_map(|token| match &token {
-            TokenTree::Group(group) => found(group.stream()),
-            TokenTree::Ident(ident) if ident == "return" => Some(token),
-            TokenTree::Punct(punct) if punct.as_char() == '?' => Some(token),
-            _ => None,
-        })
-    }
-    match found(closure.body.to_token_stream()) {
+    match leaving(closure.body.to_token_stream()) {
         Some(token) => Err((
             token.into_token_stream(),
             "this closure becomes the body of a loop, which it cannot return from: write the loop, or let the closure \

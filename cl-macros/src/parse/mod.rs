@@ -38,7 +38,7 @@ use cl_tree::{Role, TargetId};
 use proc_macro2::{Ident, Span};
 use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Type};
 
-pub use self::consumer::mentions;
+pub use self::consumer::{leaving, mentions};
 pub use self::expr::{is_associated, is_of_scalar};
 pub use self::indexing::CHANGED;
 pub use self::known::{Fields, Knowledge, KnownType};

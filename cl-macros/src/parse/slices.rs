@@ -108,6 +108,7 @@ impl Parser<'_> {
                         && self.is_ordering(&call.receiver))
                     || ["partial_cmp", "then"].contains(&&*method)
             }
+            SynExpr::Try(question) => self.is_ordering(&question.expr),
             SynExpr::Path(path) if path.path.segments.len() == 2 => path.path.segments[0].ident == "Ordering",
             receiver => self.variable(receiver).is_some_and(
                 |local| matches!(self.known(&local), Some(KnownType::Named(name)) if *name == *"Ordering"),

@@ -256,7 +256,7 @@ pub fn numbered(x: &Global<[u32]>, out: &mut Global<[u32]>) {
     let mut end = 2;
     for (v, k) in x.iter().filter(|v| **v > 2).zip(0..end) {
         end += 1;
-        root += v * k;
+        root += v * k + end;
     }
     // What stands behind a range without an end is evaluated, though nothing of it is reached.
     let mut evaluated = 0;
