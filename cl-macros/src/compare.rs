@@ -28,9 +28,20 @@ const COMPARISONS: &[Comparison] = &[
     Comparison { op: "Ge", symbol: ">=", of: "PartialOrd", name: "at_least", equal: true },
 ];
 
-/// The marker of the operator that a method of `PartialEq` or `PartialOrd` is.
+/// The row of a method of `PartialEq` or `PartialOrd`, of that trait if one is named.
+fn row(method: &str, of: Option<&str>) -> Option<&'static Comparison> {
+    let is = |row: &Comparison| method.bytes().eq(row.op.bytes().map(|byte| byte.to_ascii_lowercase()));
+    COMPARISONS.iter().find(|row| is(row) && of.is_none_or(|of| of == row.of))
+}
+
+/// The marker of the operator that such a method is.
 pub fn of_method(name: &str) -> &'static str {
-    COMPARISONS.iter().map(|row| row.op).find(|op| op.eq_ignore_ascii_case(name)).unwrap_or("Eq")
+    row(name, None).map_or("Eq", |row| row.op)
+}
+
+/// Its symbol.
+pub fn symbol_of(name: &str, of: Option<&str>) -> Option<&'static str> {
+    row(name, of).map(|row| row.symbol)
 }
 
 /// The item, and its comparisons.

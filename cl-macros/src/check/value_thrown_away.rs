@@ -4,6 +4,7 @@
 use quote::ToTokens;
 use syn::{Block, Expr, ReturnType, Signature, Stmt, Type};
 
+use crate::parse::assigns;
 use crate::report::Report;
 
 /// Tells of the `;` behind what surely was to be returned.
@@ -25,32 +26,7 @@ pub fn check(signature: &Signature, block: &Block, report: &mut Report) {
 /// Whether it has a value that is not `()`, and control comes behind it.
 fn is_value(expr: &Expr) -> bool {
     match expr {
-        Expr::Binary(binary) => {
-            use syn::BinOp::{
-                Add, And, BitAnd, BitOr, BitXor, Div, Eq, Ge, Gt, Le, Lt, Mul, Ne, Or, Rem, Shl, Shr, Sub,
-            };
-            matches!(
-                binary.op,
-                Add(_)
-                    | And(_)
-                    | BitAnd(_)
-                    | BitOr(_)
-                    | BitXor(_)
-                    | Div(_)
-                    | Eq(_)
-                    | Ge(_)
-                    | Gt(_)
-                    | Le(_)
-                    | Lt(_)
-                    | Mul(_)
-                    | Ne(_)
-                    | Or(_)
-                    | Rem(_)
-                    | Shl(_)
-                    | Shr(_)
-                    | Sub(_)
-            )
-        }
+        Expr::Binary(binary) => !assigns(&binary.op),
         Expr::Paren(inner) => is_value(&inner.expr),
         Expr::Array(_) | Expr::Cast(_) | Expr::Field(_) | Expr::Index(_) | Expr::Lit(_) | Expr::Path(_) => true,
         Expr::Reference(_) | Expr::Struct(_) | Expr::Unary(_) => true,

@@ -2,12 +2,12 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::visit::{self, Visit};
 use syn::{Expr as SynExpr, parse_quote};
 
 use super::consumer::{ADAPTORS, mentions, unused};
 use super::expr::unparenthesized;
-use super::operators::{Operator, operator};
+use super::operators::assigns;
+use super::turns::within;
 
 /// The statements that evaluate the parts of a sequence, and the sequence of what they give; nothing if it is the same
 /// whether the parts or `later` are evaluated first.
@@ -87,27 +87,14 @@ fn shares(tokens: &TokenStream, others: TokenStream) -> bool {
 /// Whether the evaluation of an expression may change something, as far as its text tells: it assigns, or calls something
 /// with more than numbers.
 fn acts(expr: &SynExpr) -> bool {
-    struct Acts(bool);
-    impl Visit<'_> for Acts {
-        fn visit_expr(&mut self, expr: &SynExpr) {
-            self.0 |= match unparenthesized(expr) {
-                SynExpr::Assign(_) | SynExpr::Macro(_) | SynExpr::Closure(_) | SynExpr::MethodCall(_) => true,
-                SynExpr::Binary(binary) => matches!(operator(&binary.op), Some(Operator::Assign(_))),
-                SynExpr::Call(call) => {
-                    let constructs = matches!(&*call.func, SynExpr::Path(path) if path.path.segments.len() > 1);
-                    let numbers = call.args.iter().all(|argument| matches!(argument, SynExpr::Lit(_)));
-                    !(constructs && numbers)
-                }
-                _ => false,
-            };
-            visit::visit_expr(self, expr);
+    within(expr, |expr| match unparenthesized(expr) {
+        SynExpr::Assign(_) | SynExpr::Macro(_) | SynExpr::Closure(_) | SynExpr::MethodCall(_) => true,
+        SynExpr::Binary(binary) => assigns(&binary.op),
+        SynExpr::Call(call) => {
+            let constructs = matches!(&*call.func, SynExpr::Path(path) if path.path.segments.len() > 1);
+            let numbers = call.args.iter().all(|argument| matches!(argument, SynExpr::Lit(_)));
+            !(constructs && numbers)
         }
-
-        fn visit_macro(&mut self, _: &syn::Macro) {
-            self.0 = true;
-        }
-    }
-    let mut found = Acts(false);
-    found.visit_expr(expr);
-    found.0
+        _ => false,
+    })
 }

@@ -11,7 +11,7 @@ use super::expr::unparenthesized;
 use super::range::is_simple;
 use super::{KnownType, Parser};
 use crate::ast::{Expr, Hole, Kind};
-use crate::surroundings;
+use crate::{compare, surroundings};
 
 impl Parser<'_> {
     /// The copies that `slice.get(i)` and its like are asked for, or that of what a reference points to, with the patterns of
@@ -96,24 +96,13 @@ pub(super) fn with_option(binary: &ExprBinary) -> Option<SynExpr> {
     })
 }
 
-/// The operators that std has methods of, each with its trait and a symbol.
-const COMPARISONS: &[(&str, &str, &str)] = &[
-    ("PartialEq", "eq", "=="),
-    ("PartialEq", "ne", "!="),
-    ("PartialOrd", "lt", "<"),
-    ("PartialOrd", "le", "<="),
-    ("PartialOrd", "gt", ">"),
-    ("PartialOrd", "ge", ">="),
-];
-
 /// The methods of `Ord` and `PartialOrd` that are none of operators.
 const ORDERS: &[(&str, &str)] =
     &[("Ord", "cmp"), ("Ord", "max"), ("Ord", "min"), ("Ord", "clamp"), ("PartialOrd", "partial_cmp")];
 
 /// `a.lt(&b)` as `a < b`: those of vectors, lane by lane, take a value.
 pub(super) fn by_method(call: &ExprMethodCall) -> Option<SynExpr> {
-    let name = call.method.to_string();
-    let (_, _, symbol) = COMPARISONS.iter().find(|row| row.1 == name)?;
+    let symbol = compare::symbol_of(&call.method.to_string(), None)?;
     let [other] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
     operation(&call.receiver, symbol, behind(other)?, call.method.span())
 }
@@ -132,7 +121,7 @@ pub(super) fn by_path(call: &ExprCall) -> Option<SynExpr> {
     if ORDERS.iter().any(|(trait_name, method)| is(method, trait_name)) {
         return Some(parse_quote_spanned!(name.span()=> (#first).#name(#(#others),*)));
     }
-    let (_, _, symbol) = COMPARISONS.iter().find(|row| is(row.1, row.0))?;
+    let symbol = compare::symbol_of(&name.to_string(), Some(&of.to_string()))?;
     let [other] = others else { return None };
     operation(behind(first)?, symbol, behind(other)?, name.span())
 }

@@ -42,6 +42,7 @@ pub use self::consumer::{leaving, mentions};
 pub use self::expr::{is_associated, is_of_scalar};
 pub use self::indexing::CHANGED;
 pub use self::known::{Fields, Knowledge, KnownType};
+pub use self::operators::assigns;
 pub use self::primitive::is_space;
 use self::scope::Scopes;
 pub use self::vectors::Lanes;

@@ -52,6 +52,11 @@ pub fn operator(op: &BinOp) -> Option<Operator> {
     })
 }
 
+/// Whether it is `=` with something before it: `+=`.
+pub fn assigns(op: &BinOp) -> bool {
+    matches!(operator(op), Some(Operator::Assign(_)))
+}
+
 /// A trait of std, its function, and the operator that they stand for.
 type Named<Op> = (&'static str, &'static str, Op);
 

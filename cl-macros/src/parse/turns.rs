@@ -7,7 +7,7 @@ use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Pat,
 
 use super::consumer::{is_sequence, mentions, unused};
 use super::expr::unparenthesized;
-use super::operators::{Operator, operator};
+use super::operators::assigns;
 use super::plain_loop::{Plain, with};
 use super::range::is_simple;
 
@@ -47,8 +47,8 @@ pub(super) fn takes_of_what_changes(sequence: &SynExpr) -> bool {
     call.method == "take" && changes(&call.receiver) || takes_of_what_changes(&call.receiver)
 }
 
-/// Whether there is such an expression in the closures of a sequence.
-fn found(sequence: &SynExpr, is_such: fn(&SynExpr) -> bool) -> bool {
+/// Whether there is such an expression in another, or is that itself.
+pub(super) fn within(expr: &SynExpr, is_such: fn(&SynExpr) -> bool) -> bool {
     struct Search(fn(&SynExpr) -> bool, bool);
     impl<'e> Visit<'e> for Search {
         fn visit_expr(&mut self, expr: &'e SynExpr) {
@@ -60,16 +60,19 @@ fn found(sequence: &SynExpr, is_such: fn(&SynExpr) -> bool) -> bool {
             self.1 = true;
         }
     }
-    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return false };
     let mut search = Search(is_such, false);
-    for argument in &call.args {
-        if let SynExpr::Closure(closure) = argument {
-            search.visit_expr(&closure.body);
-        } else if found(argument, is_such) {
-            return true;
-        }
-    }
-    search.1 || found(&call.receiver, is_such)
+    search.visit_expr(expr);
+    search.1
+}
+
+/// Whether there is such an expression in the closures of a sequence.
+fn found(sequence: &SynExpr, is_such: fn(&SynExpr) -> bool) -> bool {
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return false };
+    let in_argument = |argument: &SynExpr| match argument {
+        SynExpr::Closure(closure) => within(&closure.body, is_such),
+        argument => found(argument, is_such),
+    };
+    call.args.iter().any(in_argument) || found(&call.receiver, is_such)
 }
 
 fn acts_itself(expr: &SynExpr) -> bool {
@@ -79,7 +82,7 @@ fn acts_itself(expr: &SynExpr) -> bool {
 fn changes_itself(expr: &SynExpr) -> bool {
     match expr {
         SynExpr::Assign(_) => true,
-        SynExpr::Binary(binary) => matches!(operator(&binary.op), Some(Operator::Assign(_))),
+        SynExpr::Binary(binary) => assigns(&binary.op),
         SynExpr::Reference(reference) => reference.mutability.is_some(),
         _ => false,
     }
