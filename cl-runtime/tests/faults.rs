@@ -306,3 +306,53 @@ fn of_a_value_and_the_place_that_it_goes_to_the_value_fails_first() {
         }
     }
 }
+
+/// What is not in `x` is looked for.
+#[kernel]
+fn looks_on(x: &Global<[i32]>, wanted: i32, y: &mut Global<[i32]>) {
+    let mut at = get_global_id(0);
+    while x[at] != wanted {
+        at += 1;
+    }
+    y[0] = at as i32;
+}
+
+/// From one element to the one that it names.
+#[device]
+fn last_of(x: &Global<[i32]>, start: usize) -> usize {
+    let mut at = start;
+    loop {
+        if x[at] == -1 {
+            return at;
+        }
+        at = x[at] as usize;
+    }
+}
+
+#[kernel]
+fn follows(x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    y[0] = last_of(x, 1) as i32;
+    y[1] = 5;
+}
+
+#[kernel]
+fn finds(x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    y[0] = (0..).find(|&i| x[i] == 99).map_or(-1, |i| i as i32);
+}
+
+#[test]
+fn a_loop_that_only_what_is_read_would_end_ends_where_nothing_is() {
+    for queue in common::queues() {
+        let x = queue.upload(&[1, 2, 4, 0]).unwrap();
+        let mut y = queue.upload(&[7, 7]).unwrap();
+        let told = |outcome: Result<Vec<i32>, Error>| fault(outcome.unwrap_err()).0;
+        let message = "index out of bounds: the len is 4 but the index is 4";
+        assert_eq!(told(looks_on(&x, 9, &mut y).enqueue(&queue, 2).and_then(|_| y.read())), message);
+        assert_eq!(told(follows(&x, &mut y).enqueue(&queue, 1).and_then(|_| y.read())), message);
+        assert_eq!(told(finds(&x, &mut y).enqueue(&queue, 1).and_then(|_| y.read())), message);
+        // Nothing was done behind it.
+        assert_eq!(y.read().unwrap(), [7, 7], "on {}", queue.device_name());
+        looks_on(&x, 4, &mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [2, 7]);
+    }
+}

@@ -1,4 +1,4 @@
-//! `==` and `<` on arrays, tuples, `Option`, `Reverse` and ranges, part by part as std defines them: device functions like any other.
+//! `==` and `<` on arrays, tuples, `Option`, `Result`, `Reverse` and ranges, part by part as std defines them: device functions like any other.
 
 use std::cmp::Reverse;
 use std::ops::Range;
@@ -69,6 +69,22 @@ macro_rules! options {
     )* };
 }
 
+/// One row a comparison of `Result`: what is said where one of them is `Ok`, and the other `Err`.
+macro_rules! results {
+    ($($name:ident = $op:ident $symbol:tt $trait:ident: $good:literal, $bad:literal;)*) => { $(
+        #[device]
+        pub fn $name<T: Value + $trait, E: Value + $trait>(left: Result<T, E>, right: Result<T, E>) -> bool {
+            match (left, right) {
+                (Ok(a), Ok(b)) => a $symbol b,
+                (Err(a), Err(b)) => a $symbol b,
+                (Ok(_), Err(_)) => $good,
+                (Err(_), Ok(_)) => $bad,
+            }
+        }
+        found!($op $symbol $trait [T, E;] Result<T, E>, $name<T, E>);
+    )* };
+}
+
 /// One row a comparison of `Reverse`: that of what they hold, the other way round.
 macro_rules! turned {
     ($($name:ident = $op:ident $symbol:tt $trait:ident;)*) => { $(
@@ -129,6 +145,15 @@ options! {
     options_at_most = Le <= PartialOrd (None, _);
     options_greater = Gt > PartialOrd (Some(_), None);
     options_at_least = Ge >= PartialOrd (_, None);
+}
+
+results! {
+    results_equal = Eq == PartialEq: false, false;
+    results_differ = Ne != PartialEq: true, true;
+    results_less = Lt < PartialOrd: true, false;
+    results_at_most = Le <= PartialOrd: true, false;
+    results_greater = Gt > PartialOrd: false, true;
+    results_at_least = Ge >= PartialOrd: false, true;
 }
 
 /// One row a comparison of ranges: that of both ends.

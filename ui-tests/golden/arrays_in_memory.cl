@@ -49,10 +49,8 @@ __kernel void arrays_in_memory(
         fault(faults, 1, i, out_len);
     }
     if (i < out_len) {
-        out[i][1] = (i < x_len ? x[i][0] : fault(faults, 2, i, x_len)) * 2.0f;
-    } else if (i >= x_len) {
-        fault(faults, 2, i, x_len);
+        out[i][1] = x[i][0] * 2.0f;
     } else {
-        fault(faults, 3, i, out_len);
+        fault(faults, 2, i, out_len);
     }
 }

@@ -50,17 +50,7 @@ __kernel void blocks(
     } else {
         fault(faults, 3, i, out_len);
     }
-    int value_2;
-    if (a > 100) {
-        value_2 = 1;
-        goto done;
-    }
-    if (a > 10) {
-        value_2 = 2;
-        goto done;
-    }
-    value_2 = 3;
-done:
+    int value_2 = a > 100 ? 1 : a > 10 ? 2 : 3;
     if (i < out_len) {
         out[i] += (uint)value_2;
     } else {

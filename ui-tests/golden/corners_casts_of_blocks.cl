@@ -37,7 +37,11 @@ __kernel void casts_of_blocks(
     ulong i = get_global_id(0);
     float value;
     while (true) {
-        if ((i < x_len ? x[i] : fault(faults, 0, i, x_len)) > 2) {
+        if (i >= x_len) {
+            fault(faults, 0, i, x_len);
+            return;
+        }
+        if (x[i] > 2) {
             value = 2.75f;
             break;
         }
@@ -48,13 +52,7 @@ __kernel void casts_of_blocks(
     int value_3 = i < x_len ? x[i] : fault(faults, 1, i, x_len);
     uint value_2 = value_3 == 0 ? 300 : 7;
     uchar b = (uchar)value_2;
-    ulong value_4;
-    if ((i < x_len ? x[i] : fault(faults, 2, i, x_len)) > 1) {
-        value_4 = ULONG_MAX;
-        goto done;
-    }
-    value_4 = 70000;
-done:;
+    ulong value_4 = (i < x_len ? x[i] : fault(faults, 2, i, x_len)) > 1 ? ULONG_MAX : 70000;
     ushort c = (ushort)value_4;
     if (i < out_len) {
         out[i] = a * 1000000u + (int)b * 1000 + (int)c % 1000;

@@ -64,7 +64,12 @@ __kernel void types_of_values(
         uint n = 0;
         while (true) {
             n += 1;
-            if ((int)n > (i < x_len ? x[i] : fault(faults, 0, i, x_len))) {
+            const int value_3 = (int)n;
+            if (i >= x_len) {
+                fault(faults, 0, i, x_len);
+                return;
+            }
+            if (value_3 > x[i]) {
                 value_2 = (Tally){n, 3};
                 break;
             }

@@ -67,11 +67,19 @@ __kernel void whiles(
     }
     ulong m = first;
     while (m < end) {
-        if ((m < x_len ? x[m] : fault(faults, 5, m, x_len)) == 3) {
+        if (m >= x_len) {
+            fault(faults, 5, m, x_len);
+            return;
+        }
+        if (x[m] == 3) {
             m += 2;
             continue;
         }
-        sum += (m < x_len ? x[m] : fault(faults, 6, m, x_len)) * 10000u;
+        if (m >= x_len) {
+            fault(faults, 6, m, x_len);
+            return;
+        }
+        sum += x[m] * 10000u;
         m += 1;
     }
     if (i < out_len) {

@@ -203,7 +203,11 @@ __kernel void stacks(
             Stack_push_2(&tasks, (Task){.tag = Task_Range, .Range_0 = m, .Range_1 = b_2}, faults);
         } else {
             uint at = task.Leaf_at;
-            sum += at < x_len ? x[at] : fault(faults, 3, at, x_len);
+            if (at >= x_len) {
+                fault(faults, 3, at, x_len);
+                return;
+            }
+            sum += x[at];
         }
     }
     if (i < out_len) {

@@ -53,7 +53,11 @@ __kernel void ranges(
     Range window = {0, x_len};
     while (window.start < window.end) {
         ulong middle = window.start + (window.end - window.start) / 2;
-        if ((middle < x_len ? x[middle] : fault(faults, 1, middle, x_len)) < sum) {
+        if (middle >= x_len) {
+            fault(faults, 1, middle, x_len);
+            return;
+        }
+        if (x[middle] < sum) {
             window.start = middle + 1;
         } else {
             window.end = middle;

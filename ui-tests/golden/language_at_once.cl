@@ -65,8 +65,16 @@ __kernel void at_once(
     ulong high = x_len;
     while (low < high) {
         ulong middle = (low + high) / 2;
-        if ((middle < x_len ? x[middle] : fault(faults, 2, middle, x_len)) <
-                (i < x_len ? x[i] : fault(faults, 3, i, x_len))) {
+        if (middle >= x_len) {
+            fault(faults, 2, middle, x_len);
+            return;
+        }
+        const uint value_2 = x[middle];
+        if (i >= x_len) {
+            fault(faults, 3, i, x_len);
+            return;
+        }
+        if (value_2 < x[i]) {
             low = middle + 1;
         } else {
             high = middle;

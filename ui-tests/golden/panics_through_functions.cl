@@ -66,8 +66,11 @@ __kernel void through_functions(
     ulong i = get_global_id(0);
     uint calls = 0;
     while (calls < 2) {
-        const int result = checked(i < x_len ? x[i] : fault(faults, 1, i, x_len), &calls, faults,
-            &panicked);
+        if (i >= x_len) {
+            fault(faults, 1, i, x_len);
+            return;
+        }
+        const int result = checked(x[i], &calls, faults, &panicked);
         if (panicked) {
             return;
         }

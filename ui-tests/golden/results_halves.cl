@@ -47,7 +47,11 @@ __kernel void halves(
         ulong high = x_len;
         while (low_2 < high) {
             ulong middle = low_2 + (high - low_2) / 2;
-            int v = middle < x_len ? x[middle] : fault(faults, 0, middle, x_len);
+            if (middle >= x_len) {
+                fault(faults, 0, middle, x_len);
+                return;
+            }
+            int v = x[middle];
             if (v < low) {
                 low_2 = middle + 1;
             } else {
@@ -64,7 +68,11 @@ __kernel void halves(
         ulong high = slice_len;
         while (low_2 < high) {
             ulong middle = low_2 + (high - low_2) / 2;
-            int v = middle < slice_len ? slice[middle] : fault(faults, 2, middle, slice_len);
+            if (middle >= slice_len) {
+                fault(faults, 2, middle, slice_len);
+                return;
+            }
+            int v = slice[middle];
             if (v <= low) {
                 low_2 = middle + 1;
             } else {
@@ -84,7 +92,11 @@ __kernel void halves(
         ulong high = 3;
         while (low_2 < high) {
             ulong middle = low_2 + (high - low_2) / 2;
-            int v = middle < 3 ? own[middle] : fault(faults, 4, middle, 3);
+            if (middle >= 3) {
+                fault(faults, 4, middle, 3);
+                return;
+            }
+            int v = own[middle];
             if ((int)((uint)v * v) < low) {
                 low_2 = middle + 1;
             } else {
@@ -98,7 +110,11 @@ __kernel void halves(
     ulong high = x_len;
     while (low_2 < high) {
         ulong middle = low_2 + (high - low_2) / 2;
-        int item = middle < x_len ? x[middle] : fault(faults, 5, middle, x_len);
+        if (middle >= x_len) {
+            fault(faults, 5, middle, x_len);
+            return;
+        }
+        int item = x[middle];
         if (is_below(&item)) {
             low_2 = middle + 1;
         } else {

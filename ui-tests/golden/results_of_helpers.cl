@@ -122,11 +122,17 @@ Result_ulong_ulong found(
     __global const int *x,
     ulong x_len,
     int wanted,
-    volatile __global uint *faults) {
+    volatile __global uint *faults,
+    bool *panicked) {
     Range range = {0, x_len};
     while (range.start < range.end) {
         ulong middle = (range.start + range.end) / 2;
-        char value = order(middle < x_len ? x[middle] : fault(faults, 0, middle, x_len), wanted);
+        if (middle >= x_len) {
+            fault(faults, 0, middle, x_len);
+            *panicked = true;
+            return (Result_ulong_ulong){0};
+        }
+        char value = order(x[middle], wanted);
         if (value == Ordering_Less) {
             range.start = middle + 1;
         } else if (value == Ordering_Greater) {
@@ -144,6 +150,7 @@ __kernel void of_helpers(
     __global int *restrict out,
     ulong out_len,
     volatile __global uint *faults) {
+    bool panicked = false;
     ulong i = get_global_id(0);
     int v = i < x_len ? x[i] : fault(faults, 1, i, x_len);
     Result_int_Wrong value = twice_halved(v);
@@ -203,7 +210,11 @@ __kernel void of_helpers(
         }
     }
     int value_12;
-    Result_ulong_ulong value_13 = found(x, x_len, v, faults);
+    const Result_ulong_ulong result = found(x, x_len, v, faults, &panicked);
+    if (panicked) {
+        return;
+    }
+    Result_ulong_ulong value_13 = result;
     if (value_13.tag == Result_ulong_ulong_Ok) {
         ulong at = value_13.Ok_0;
         value_12 = (int)at;

@@ -56,7 +56,11 @@ __kernel void moving(
     const ulong before_len = s_len;
     int sum = 0;
     while (s_len > 2) {
-        sum += (uint)(0 < s_len ? s[0] : fault(faults, 0, 0, s_len)) * s[s_len - 1];
+        if (0 >= s_len) {
+            fault(faults, 0, 0, s_len);
+            return;
+        }
+        sum += (uint)s[0] * s[s_len - 1];
         const ulong part_len = 1 <= s_len - 1 && s_len - 1 <= s_len ? s_len - 1 - 1 :
             fault_range(faults, 1, 1, s_len - 1, s_len);
         s += 1;

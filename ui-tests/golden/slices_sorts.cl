@@ -176,7 +176,11 @@ __kernel void sorts(
         ulong high = keys_len;
         while (low < high) {
             ulong middle = low + (high - low) / 2;
-            uint item = middle < keys_len ? keys[middle] : fault(faults, 5, middle, keys_len);
+            if (middle >= keys_len) {
+                fault(faults, 5, middle, keys_len);
+                return;
+            }
+            uint item = keys[middle];
             if (item < wanted) {
                 low = middle + 1;
             } else {

@@ -79,12 +79,10 @@ __kernel void of_spheres(
     float colour;
     if (spheres[i].material.tag == Material_Lambert) {
         float4 albedo = spheres[i].material.data.Lambert.albedo;
-        colour = albedo.y *
-            (i < spheres_len ? spheres[i].radius : fault(faults, 1, i, spheres_len));
+        colour = albedo.y * spheres[i].radius;
     } else if (spheres[i].material.tag == Material_Metal) {
         float fuzz = spheres[i].material.data.Metal._0;
-        colour = fuzz +
-            (i < spheres_len ? spheres[i].centre : (float3)(fault(faults, 2, i, spheres_len))).z;
+        colour = fuzz + spheres[i].centre.z;
     } else if (sky.tag == Material_Metal) {
         colour = sky.data.Metal._0;
     } else {
@@ -93,19 +91,14 @@ __kernel void of_spheres(
     if (2 * i < out_len) {
         out[2 * i] = colour;
     } else {
-        fault(faults, 3, 2 * i, out_len);
+        fault(faults, 1, 2 * i, out_len);
     }
-    Material copy = {0};
-    if (i < spheres_len) {
-        copy = spheres[i].material;
-    } else {
-        fault(faults, 4, i, spheres_len);
-    }
+    Material copy = spheres[i].material;
     const float value = Material_weight(&copy);
     const ulong index = 2 * i + 1;
     if (index < out_len) {
         out[index] = value;
     } else {
-        fault(faults, 5, index, out_len);
+        fault(faults, 2, index, out_len);
     }
 }

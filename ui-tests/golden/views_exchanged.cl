@@ -274,7 +274,11 @@ __kernel void exchanged(
         if (v.d_len_ < 3) {
             break;
         }
-        s += 0 < v.d_len_ ? v.d[0] : fault(faults, 11, 0, v.d_len_);
+        if (0 >= v.d_len_) {
+            fault(faults, 11, 0, v.d_len_);
+            return;
+        }
+        s += v.d[0];
         r = rest(v, 1);
     }
     Result_Numbers_uint value_3 = rest(b, 100);

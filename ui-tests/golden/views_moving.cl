@@ -88,11 +88,12 @@ __kernel void moving(
         if (value == 0) {
             break;
         }
-        if (n < out_len) {
-            out[n] = ((uint)value_len << 8) |
-                (uint)(0 < value_len ? value[0] : fault(faults, 2, 0, value_len));
-        } else if (0 >= value_len) {
+        if (0 >= value_len) {
             fault(faults, 2, 0, value_len);
+            return;
+        }
+        if (n < out_len) {
+            out[n] = ((uint)value_len << 8) | (uint)value[0];
         } else {
             fault(faults, 3, n, out_len);
         }

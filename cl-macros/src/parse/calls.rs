@@ -6,7 +6,7 @@ use syn::{Expr as SynExpr, Lit, Path};
 use super::begin::{begin, end};
 use super::expr::unparenthesized;
 use super::operators::{Called, Operation, Operator, operator};
-use super::{KnownType, Parser, compared, known, operators, untyped};
+use super::{KnownType, Parser, compared, known, leaving, operators, pieces, untyped};
 use crate::ast::{Expr, Hole, Kind, Reach, Style};
 use crate::surroundings::{Known, Surroundings};
 use crate::{builtin_methods, builtin_names, check};
@@ -32,7 +32,10 @@ impl Parser<'_> {
         if let Some(looped) = self.slice_method(call, told) {
             return looped;
         }
-        if let Some(split) = super::consumer::end_and_rest(call).filter(|_| !of_users) {
+        if let Some(part) = pieces::of_range(call).filter(|_| !of_users) {
+            return self.expr(&part, told);
+        }
+        if let Some(split) = pieces::end_and_rest(call).filter(|_| !of_users) {
             return self.expr(&split, told);
         }
         if !of_users && let Some(matched) = self.option_method(call, told) {
@@ -47,11 +50,12 @@ impl Parser<'_> {
         Some(Expr { kind: self.method(call)?, span: begin(expr), end: end(expr) })
     }
 
-    /// A chain of methods in which no `::<…>` says what a closure can say; none if nothing is to change.
+    /// A chain of methods in which no `::<…>` says what a closure can say, and no closure is left but at its end; none if
+    /// nothing is to change.
     pub(super) fn told_by_closures(&mut self, call: &syn::ExprMethodCall) -> Option<Option<syn::ExprMethodCall>> {
         match untyped::by_closures(call) {
             Ok(Some(changed)) if !self.is_variable_of_users(&call.receiver) => Some(Some(changed)),
-            Ok(_) => Some(None),
+            Ok(_) => Some(leaving::in_chain(call)),
             Err((tokens, message)) => self.refuse(tokens, message),
         }
     }

@@ -7,6 +7,7 @@ use syn::spanned::Spanned;
 use syn::{ExprClosure, Pat, Type, parse_quote, parse_quote_spanned};
 
 use super::expr::unparenthesized;
+use super::leaving::gives_result;
 use super::{Parser, operators, own_type};
 use crate::ast::{Closure, Expr, Hole, Kind, LocalId};
 use crate::builtin_methods::{operands, takes};
@@ -88,6 +89,8 @@ impl Parser<'_> {
             return self.refuse(token, "a kernel cannot be `async`: work-items run to their end");
         }
         let targets = std::mem::take(&mut self.targets);
+        let fails = self.fails;
+        self.fails = gives_result(closure).unwrap_or(fails);
         self.closures.push(Open { first: self.locals.len(), captures: Vec::new() });
         self.scopes.enter();
         let mut body = (*closure.body).clone();
@@ -110,7 +113,7 @@ impl Parser<'_> {
             self.holes[returns.0] = Hole::OfValue;
         }
         self.scopes.leave();
-        self.targets = targets;
+        (self.targets, self.fails) = (targets, fails);
         let captures = self.closures.pop().map(|open| open.captures).unwrap_or_default();
         if let (Some(token), Some((id, _))) =
             (&closure.capture, captures.iter().find(|(_, captured)| *captured > Captured::Read))

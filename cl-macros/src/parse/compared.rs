@@ -6,6 +6,7 @@ use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr as SynExpr, ExprBinary, ExprCall, ExprMethodCall, Pat, parse_quote_spanned};
 
+use super::begin::begin;
 use super::consumer::unused;
 use super::expr::unparenthesized;
 use super::range::is_simple;
@@ -14,6 +15,29 @@ use crate::ast::{Expr, Hole, Kind};
 use crate::{compare, surroundings};
 
 impl Parser<'_> {
+    /// `x.first() == x.last()` as a comparison of copies: an `Option` of a reference to an element is compared by the element.
+    pub(super) fn with_elements(&self, binary: &ExprBinary) -> Option<SynExpr> {
+        let (left, right) = (self.copy_of_element(&binary.left)?, self.copy_of_element(&binary.right)?);
+        let op = &binary.op;
+        Some(parse_quote_spanned!(begin(&binary.left)=> #left #op #right))
+    }
+
+    fn copy_of_element(&self, expr: &SynExpr) -> Option<SynExpr> {
+        let SynExpr::MethodCall(call) = unparenthesized(expr) else { return None };
+        let method = call.method.to_string();
+        let arguments = match &*method {
+            "first" | "last" => 0,
+            "get" => 1,
+            _ => return None,
+        };
+        let closed = || {
+            let around = self.surroundings.as_ref();
+            around.is_some_and(|around| !around.methods_are_open() && !around.has_method(&method))
+        };
+        let surely = call.args.len() == arguments && (self.surely_has_elements(&call.receiver) || closed());
+        surely.then(|| parse_quote_spanned!(call.method.span()=> #call.copied()))
+    }
+
     /// The copies that `slice.get(i)` and its like are asked for, or that of what a reference points to, with the patterns of
     /// these, where some are literals and none binds a reference.
     pub(super) fn compared(&mut self, value: Expr, patterns: &[&Pat]) -> (Expr, Option<Vec<Pat>>) {
@@ -58,13 +82,18 @@ impl Parser<'_> {
 /// `x == Some(v)` as `x.is_some_and(|value| value == v)`, `x == Some(&v)` by what the reference points to, in whatever
 /// address space that is, and `x == None` as `x.is_none()`.
 pub(super) fn with_option(binary: &ExprBinary) -> Option<SynExpr> {
-    let (option, op) = (&binary.left, &binary.op);
+    let op = &binary.op;
     let methods = match op {
         BinOp::Eq(_) => ["is_some_and", "is_none"],
         BinOp::Ne(_) => ["is_none_or", "is_some"],
         _ => return None,
     };
-    let some = match unparenthesized(&binary.right) {
+    // What is evaluated first makes no difference of what is written on the left then.
+    let (option, wanted) = match is_written_option(&binary.left) && !is_written_option(&binary.right) {
+        true => (&binary.right, &binary.left),
+        false => (&binary.left, &binary.right),
+    };
+    let some = match unparenthesized(wanted) {
         SynExpr::Path(none) if none.path.is_ident("None") => {
             let (span, method) = (none.span(), Ident::new(methods[1], none.span()));
             return Some(parse_quote_spanned!(span=> (#option).#method()));
@@ -94,6 +123,18 @@ pub(super) fn with_option(binary: &ExprBinary) -> Option<SynExpr> {
             #found.#method(|#value| #behind #value #op #other)
         })
     })
+}
+
+/// Whether it is `None`, or `Some` of what has no effect.
+fn is_written_option(expr: &SynExpr) -> bool {
+    match unparenthesized(expr) {
+        SynExpr::Path(none) => none.path.is_ident("None"),
+        SynExpr::Call(some) => {
+            let is_some = matches!(&*some.func, SynExpr::Path(path) if path.path.is_ident("Some"));
+            is_some && some.args.iter().all(|wanted| is_simple(behind(wanted).unwrap_or(wanted)))
+        }
+        _ => false,
+    }
 }
 
 /// The methods of `Ord` and `PartialOrd` that are none of operators.

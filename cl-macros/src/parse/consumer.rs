@@ -4,12 +4,13 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{
-    Expr as SynExpr, ExprClosure, ExprMethodCall, GenericArgument, Pat, ReturnType, parse_quote, parse_quote_spanned,
+    Expr as SynExpr, ExprClosure, ExprMethodCall, GenericArgument, Lifetime, Pat, ReturnType, parse_quote,
+    parse_quote_spanned,
 };
 
 use super::Parser;
 use super::expr::unparenthesized;
-use super::range::is_simple;
+use super::leaving::gives_result;
 use super::shape::{Shape, asked_of, before_brace, gives_places, of_item};
 use super::turns::is_plain;
 use super::untyped;
@@ -260,7 +261,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         ("last", []) => {
             of_values(found(&|last| quote!(for #items in #sequence { #last = Some(#whole); }), "last", quote!(None)))
         }
-        ("nth", [index]) if let Some(piece) = piece_at(sequence, index, &all) => Ok(piece),
+        ("nth", [index]) if let Some(piece) = super::pieces::at(sequence, index, &all) => Ok(piece),
         ("nth", [index]) => {
             let name = result("nth");
             of_values(parse_quote!({
@@ -380,6 +381,35 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                 }
             })
         }
+        ("rfold", [start, closure]) => {
+            Ok(parse_quote_spanned!(call.method.span()=> #sequence.rev().fold(#start, #closure)))
+        }
+        ("try_fold", [start, closure]) => {
+            let (so_far, some) = (result("so_far"), result("some"));
+            let fold = Lifetime::new(&format!("'{}", unused("fold", &all)), Span::mixed_site());
+            let (ahead, sequence) = super::ahead::of(sequence, start, &all).unzip();
+            let sequence = sequence.as_ref().unwrap_or(&call.receiver);
+            let fails = matches!(closure, SynExpr::Closure(closure) if gives_result(closure) == Some(true));
+            inlined(closure, &[&so_far, &item]).map(|Inlined { parameters, body }| {
+                let (accumulator, pat) = (&parameters[0], without_type(&parameters[1]));
+                let (good, bad) = match fails {
+                    true => (quote!(Ok), quote!(Err(#some))),
+                    false => (quote!(Some), quote!(None)),
+                };
+                parse_quote!(#fold: {
+                    #ahead
+                    let mut #so_far = #start;
+                    for #pat in #sequence {
+                        let #accumulator = #so_far;
+                        match #body {
+                            #good(#some) => #so_far = #some,
+                            #bad => break #fold #bad,
+                        }
+                    }
+                    #good(#so_far)
+                })
+            })
+        }
         ("min_by_key" | "max_by_key", [closure]) => keyed(closure, &shape, &item, &all).and_then(|key| {
             let better = if call.method == "min_by_key" { quote!(<) } else { quote!(>=) };
             let name = result(if call.method == "min_by_key" { "least" } else { "greatest" });
@@ -454,7 +484,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         }),
         (
             "collect" | "next" | "chain" | "flat_map" | "flatten" | "scan" | "peekable" | "cycle" | "inspect"
-            | "skip_while" | "map_while" | "partition" | "unzip" | "try_fold" | "eq" | "cmp" | "partial_cmp",
+            | "skip_while" | "map_while" | "partition" | "unzip" | "eq" | "cmp" | "partial_cmp",
             _,
         ) => Err((
             call.method.to_token_stream(),
@@ -466,63 +496,6 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         )),
         _ => return None,
     })
-}
-
-/// `x.chunks(n).nth(i)` and its like: the part of the slice, if there are so many.
-fn piece_at(sequence: &SynExpr, index: &SynExpr, tokens: &TokenStream) -> Option<SynExpr> {
-    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
-    let [size] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
-    let (method, span) = (call.method.to_string(), call.method.span());
-    let mutable = method.ends_with("_mut").then(|| quote!(mut));
-    let mut bound = TokenStream::new();
-    let mut named = |value: &SynExpr, name: &str, reference: TokenStream| -> SynExpr {
-        if is_simple(value) {
-            return value.clone();
-        }
-        let name = unused(name, tokens);
-        bound.extend(quote!(let #name = #reference #value;));
-        parse_quote!(#name)
-    };
-    let (whole, size) = (named(&call.receiver, "whole", quote!(&#mutable)), named(size, "size", quote!()));
-    let index = named(index, "index", quote!());
-    let (exists, part): (SynExpr, SynExpr) = match &*method {
-        "windows" => (
-            parse_quote_spanned!(span=> #whole.len() >= #size && #index <= #whole.len() - #size),
-            parse_quote_spanned!(span=> #whole[#index..#index + #size]),
-        ),
-        "chunks" | "chunks_mut" => (
-            parse_quote_spanned!(span=> #index < #whole.len().div_ceil(#size)),
-            parse_quote_spanned!(span=> #whole[#index * #size..(#index * #size + #size).min(#whole.len())]),
-        ),
-        "chunks_exact" | "chunks_exact_mut" => (
-            parse_quote_spanned!(span=> #index < #whole.len() / #size),
-            parse_quote_spanned!(span=> #whole[#index * #size..#index * #size + #size]),
-        ),
-        _ => return None,
-    };
-    Some(parse_quote_spanned!(span=> { #bound if #exists { Some(&#mutable #part) } else { None } }))
-}
-
-/// `x.split_first()`, `x.split_last()`: an element, and the rest.
-pub(super) fn end_and_rest(call: &ExprMethodCall) -> Option<SynExpr> {
-    let (method, span) = (call.method.to_string(), call.method.span());
-    if !call.args.is_empty() || !["split_first", "split_last"].contains(&&*method) {
-        return None;
-    }
-    let whole = &call.receiver;
-    let (name, bound) = match is_simple(whole) {
-        true => ((**whole).clone(), TokenStream::new()),
-        false => {
-            let name = unused("whole", &whole.to_token_stream());
-            (parse_quote!(#name), quote!(let #name = &#whole;))
-        }
-    };
-    let both: SynExpr = match &*method {
-        "split_first" => parse_quote_spanned!(span=> (&#name[0], &#name[1..])),
-        "split_last" => parse_quote_spanned!(span=> (&#name[#name.len() - 1], &#name[..#name.len() - 1])),
-        _ => return None,
-    };
-    Some(parse_quote_spanned!(span=> { #bound if #name.len() > 0 { Some(#both) } else { None } }))
 }
 
 /// What a closure gives for an item, of which it gets a reference.

@@ -324,7 +324,6 @@ impl Parser<'_> {
 
     /// `value?`, of an `Option`, or of a `Result` where the function returns one.
     fn question(&mut self, inner: &syn::ExprTry) -> Option<Expr> {
-        let value = &inner.expr;
         if self.role == Role::Kernel && self.closures.is_empty() {
             return self.refuse(
                 inner.question_token,
@@ -332,18 +331,9 @@ impl Parser<'_> {
                  `let Some(value) = … else { return };`, or a `match`",
             );
         }
-        let name = proc_macro2::Ident::new("some", proc_macro2::Span::mixed_site());
         let span = inner.question_token.spans[0];
-        let spelled: SynExpr = match (self.fails, or_error(value)) {
-            (true, Some((option, error))) => {
-                syn::parse_quote_spanned!(span=> match #option { Some(#name) => #name, None => return Err(#error) })
-            }
-            (true, None) => {
-                let error = proc_macro2::Ident::new("error", proc_macro2::Span::mixed_site());
-                syn::parse_quote_spanned!(span=> match #value { Ok(#name) => #name, Err(#error) => return Err(#error) })
-            }
-            (false, _) => syn::parse_quote_spanned!(span=> match #value { Some(#name) => #name, None => return None }),
-        };
+        let spelled =
+            super::leaving::question(inner, self.fails, &|value| syn::parse_quote_spanned!(span=> return #value));
         self.expr(&spelled, false)
     }
 
@@ -544,7 +534,13 @@ impl Parser<'_> {
     }
 
     fn binary(&mut self, binary: &syn::ExprBinary, told: bool) -> Option<Kind> {
-        if let Some(asked) = super::compared::with_option(binary) {
+        let asked = match operator(&binary.op) {
+            Some(Operator::Binary(op)) if op.compares() => {
+                super::compared::with_option(binary).or_else(|| self.with_elements(binary))
+            }
+            _ => None,
+        };
+        if let Some(asked) = asked {
             return self.expr(&asked, told).map(|asked| asked.kind);
         }
         let lhs = self.boxed(&binary.left, true);
@@ -752,7 +748,7 @@ const SCALARS: &[&str] = &[
 ];
 
 /// The `Option` of `option.ok_or(error)`, and the error, if that may as well be evaluated where it is wanted alone.
-fn or_error(value: &SynExpr) -> Option<(&SynExpr, &SynExpr)> {
+pub(super) fn or_error(value: &SynExpr) -> Option<(&SynExpr, &SynExpr)> {
     fn is_harmless(error: &SynExpr) -> bool {
         match unparenthesized(error) {
             SynExpr::Struct(made) => made.rest.is_none() && made.fields.iter().all(|field| is_simple(&field.expr)),

@@ -46,6 +46,16 @@ impl Parser<'_> {
                 })
             }
             ("binary_search", [value]) if free => Ok(searched(call, value)),
+            ("binary_search_by", [order]) if free => halved(call, TokenStream::new(), |item, all| {
+                Ok(keyed(order, &Shape::Value, item, all)?.into_token_stream())
+            }),
+            ("binary_search_by_key", [value, key]) if free => {
+                let (with, value) = given(value, &tokens_of(call));
+                halved(call, with, |item, all| {
+                    let key = in_order(call, keyed(key, &Shape::Value, item, all)?);
+                    Ok(quote!(#key.cmp(&#value)))
+                })
+            }
             ("contains", [value]) if surely => Ok(contains(call, value)),
             ("is_sorted", []) if surely => Ok(is_sorted(call)),
             ("reverse", []) if surely => Ok(reversed(call)),
@@ -86,7 +96,7 @@ impl Parser<'_> {
     }
 
     /// Whether tokens tell that it is an array or a slice.
-    fn surely_has_elements(&self, receiver: &SynExpr) -> bool {
+    pub(super) fn surely_has_elements(&self, receiver: &SynExpr) -> bool {
         let receiver = match unparenthesized(receiver) {
             SynExpr::Reference(reference) => unparenthesized(&reference.expr),
             receiver => receiver,
@@ -239,6 +249,36 @@ fn searched(call: &ExprMethodCall, value: &SynExpr) -> SynExpr {
         let #at = #slice.partition_point(|#item| #least < #value);
         if #at < #slice.len() && #slice[#at] == #value { Ok(#at) } else { Err(#at) }
     })
+}
+
+/// The search by halves for an item of which `order` says `Equal`. `with`: what is evaluated before it.
+fn halved(
+    call: &ExprMethodCall,
+    with: TokenStream,
+    order: impl Fn(&Ident, &TokenStream) -> Result<TokenStream, Refusal>,
+) -> Result<SynExpr, Refusal> {
+    let all = tokens_of(call);
+    let (bound, slice) = named(call, false, &all);
+    let [low, high, middle, item, found] = ["low", "high", "middle", "item", "found"].map(|name| unused(name, &all));
+    let order = order(&item, &all)?;
+    Ok(parse_quote!({
+        #bound
+        #with
+        let (mut #low, mut #high, mut #found) = (0usize, #slice.len(), false);
+        while !#found && #low < #high {
+            let #middle = #low + (#high - #low) / 2;
+            let #item = #slice[#middle];
+            match #order {
+                ::core::cmp::Ordering::Less => #low = #middle + 1,
+                ::core::cmp::Ordering::Greater => #high = #middle,
+                ::core::cmp::Ordering::Equal => {
+                    #low = #middle;
+                    #found = true;
+                }
+            }
+        }
+        if #found { Ok(#low) } else { Err(#low) }
+    }))
 }
 
 fn contains(call: &ExprMethodCall, value: &SynExpr) -> SynExpr {

@@ -6,6 +6,7 @@
 
 mod apart;
 mod at_once;
+mod jumps;
 
 use std::collections::HashSet;
 
@@ -75,6 +76,9 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
             statement => done.insert(0, statement),
         }
     }
+    if let Some(shorter) = jumps::without_jumps(&done, names) {
+        return tidy(shorter, names);
+    }
     at_once::one_after_the_other(apart::without_tuples(one_name(done, names), names), names)
 }
 
@@ -99,7 +103,7 @@ fn joined(statements: &[S], before: &[S], after: &[S], names: &Names) -> Option<
             (place == name && !mentions_in(value, name)).then(|| vec![declare(value_of(ty, value.clone()))])
         }
         S::If { condition, then, otherwise } => {
-            if let Some(value) = choice(name, statement)
+            if let Some(value) = choice(name, statement, names)
                 && !mentions_in(&value, name)
                 && (!matches!(value, C::Conditional(..)) || is_choice_of_like(&value))
             {
@@ -143,10 +147,10 @@ fn value_of(ty: &Type, value: C) -> C {
 }
 
 /// The value that a choice gives to the variable and does nothing else.
-fn choice(name: &str, statement: &S) -> Option<C> {
+fn choice(name: &str, statement: &S, names: &Names) -> Option<C> {
     let arm = |body: &[S]| match body {
         [S::Assign { place: C::Name(place), op: None, value }] if place == name => Some(value.clone()),
-        [inner @ S::If { .. }] => choice(name, inner),
+        [inner @ S::If { .. }] => choice(name, inner, names),
         _ => None,
     };
     let S::If { condition, then, otherwise } = statement else { return None };
@@ -156,6 +160,8 @@ fn choice(name: &str, statement: &S) -> Option<C> {
         (Some(false), Some(true)) => C::not(condition),
         (Some(true), None) => also("||", condition, otherwise),
         (None, Some(false)) => also("&&", condition, then),
+        (Some(false), None) => also("&&", opposite(&condition, names), otherwise),
+        (None, Some(true)) => also("||", opposite(&condition, names), then),
         _ => C::Conditional(Box::new(condition), Box::new(then), Box::new(otherwise)),
     })
 }
@@ -405,6 +411,26 @@ mod tests {
         let less = |a: &str, b: &str| C::binary("<", C::name(a), C::name(b));
         assert_eq!(tidied(of(less("i", "x_len"))), expected(C::binary(">=", C::name("i"), C::name("x_len"))));
         assert_eq!(tidied(of(less("f", "g"))), expected(C::unary("!", less("f", "g"))));
+    }
+
+    #[test]
+    fn a_jump_to_what_follows_is_a_branch_but_not_one_out_of_a_loop() {
+        let jump = || S::Goto("done".into());
+        let ends = |body: Vec<S>| [body, vec![S::Label("done".into()), S::Expr(C::name("a"))]].concat();
+        let jumping = vec![
+            declare("int", "a", None),
+            choose(C::name("c"), vec![S::Expr(C::name("e")), assign("a", C::name("b")), jump()], Vec::new()),
+            assign("a", C::name("d")),
+        ];
+        let branches = choose(
+            C::name("c"),
+            vec![S::Expr(C::name("e")), assign("a", C::name("b"))],
+            vec![assign("a", C::name("d"))],
+        );
+        assert_eq!(tidied(ends(jumping)), [declare("int", "a", None), branches, S::Expr(C::name("a"))]);
+        let out = choose(C::name("c"), vec![assign("a", C::name("b")), jump()], Vec::new());
+        let looping = ends(vec![S::While { condition: C::name("c"), body: vec![out] }, assign("a", C::name("d"))]);
+        assert_eq!(tidied(looping.clone()), looping);
     }
 
     #[test]

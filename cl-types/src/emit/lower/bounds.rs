@@ -3,7 +3,7 @@
 use cl_tree::Position;
 
 use super::hoist::Doubt;
-use super::proof::Length;
+use super::proof::{Length, Subject};
 use super::strips::Source;
 use super::types::{Storage, declared};
 use super::{C, Expr, Kind, Lower, Result, S};
@@ -80,6 +80,9 @@ impl<'f> Lower<'f, '_> {
         // Of a vector that is a copy lane 0 is as good as any.
         if self.leaves_without_object() && !matches!(base.ty, Type::Vector(..)) {
             self.leave_unless(vec![Check { condition, fault }]);
+            if let Some(length) = self.length_of(base) {
+                self.learn(Subject::Expr(index), Subject::Length(length), true);
+            }
             return Ok(lowered);
         }
         Ok(C::Conditional(Box::new(condition), Box::new(lowered), Box::new(fault)))
@@ -200,7 +203,7 @@ impl<'f> Lower<'f, '_> {
         if let Type::Pointer(pointer) = &expr.ty {
             return self.pointer_in_memory(expr, pointer);
         }
-        let (place, checks) = self.with_checks(true, |lower| lower.place(expr))?;
+        let (place, checks) = self.with_checks(!self.is_left_by_faults(), |lower| lower.place(expr))?;
         Ok(self.read_or_zero(place, checks, &expr.ty))
     }
 

@@ -121,13 +121,13 @@ impl<'f> Lower<'f, '_> {
     }
 
     pub(super) fn enter(&mut self, id: TargetId, dest: &Dest, is_loop: bool) {
-        let ends_by_panic = false;
         self.targets.push(Target {
             id,
             dest: dest.clone(),
             is_loop,
             is_nested: false,
-            ends_by_panic,
+            is_open_ended: false,
+            ends_by_panic: false,
             break_label: None,
             continue_label: None,
         });
@@ -159,6 +159,7 @@ impl<'f> Lower<'f, '_> {
                 self.enter(*target, &dest, true);
                 self.check_endless(body, expr.position)?;
                 self.end_by_panic(body);
+                self.end_by_faults();
                 let body = self.loop_body(body)?;
                 self.push(S::While { condition: C::literal("true"), body });
             }
@@ -169,8 +170,12 @@ impl<'f> Lower<'f, '_> {
                 self.enter(*target, &Dest::Discard, true);
                 self.end_by_panic(body);
                 self.scopes.enter();
+                let facts = self.facts.len();
                 let counted = self.count_of_while(*target, condition, body);
-                let lowered = self.apart(|lower| lower.value(condition)).and_then(|(before, test)| {
+                if counted.is_none() {
+                    self.end_by_faults();
+                }
+                let lowered = self.aside(|lower| lower.value(condition)).and_then(|(before, test)| {
                     let head = match counted {
                         Some(counted) if before.is_empty() => self.counted_head(counted, test.clone())?,
                         _ => Head {
@@ -188,6 +193,7 @@ impl<'f> Lower<'f, '_> {
                     self.counters.truncate(counters);
                     Ok((before, test, head, turns?))
                 });
+                self.facts.truncate(facts);
                 self.scopes.leave();
                 let (before, test, head, turns) = lowered?;
                 if before.is_empty() {
@@ -429,7 +435,9 @@ impl<'f> Lower<'f, '_> {
                 let nonzero = range::of(b, &self.known).is_some_and(|range| range.least > 0);
                 self.is_inline(a) && (nonzero || matches!(b.kind, Kind::Local(_) | Kind::Constant(_)))
             }
-            Kind::Index(a, b) if !self.is_in_range(a, b) => self.is_inline(a) && self.is_repeatable(b),
+            Kind::Index(a, b) if !self.is_in_range(a, b) => {
+                !self.is_left_by_faults() && self.is_inline(a) && self.is_repeatable(b)
+            }
             Kind::Binary(_, a, b) | Kind::And(a, b) | Kind::Or(a, b) | Kind::Index(a, b) => {
                 self.is_inline(a) && self.is_inline(b)
             }

@@ -179,6 +179,8 @@ struct Target {
     is_nested: bool,
     /// Whether it is left by a panic where the function goes on.
     ends_by_panic: bool,
+    /// Whether nothing but what is read may end the loop.
+    is_open_ended: bool,
     break_label: Option<String>,
     continue_label: Option<String>,
 }
@@ -311,6 +313,15 @@ impl<'f> Lower<'f, '_> {
 
     /// What `lower` puts into the open block, apart.
     fn apart<R>(&mut self, lower: impl FnOnce(&mut Self) -> Result<R>) -> Result<(Vec<S>, R)> {
+        let facts = self.facts.len();
+        let lowered = self.aside(lower);
+        // What is known there because the work-item came there is known nowhere else.
+        self.facts.truncate(facts);
+        lowered
+    }
+
+    /// As `apart`, of statements that are put before what follows.
+    fn aside<R>(&mut self, lower: impl FnOnce(&mut Self) -> Result<R>) -> Result<(Vec<S>, R)> {
         self.blocks.push(Vec::new());
         let result = lower(self);
         let statements = self.blocks.pop().unwrap_or_default();

@@ -15,7 +15,7 @@ impl<'f> Lower<'f, '_> {
         let mut done: Vec<C> = Vec::new();
         for (index, operand) in operands.iter().enumerate() {
             self.extents.remove(&std::ptr::from_ref(operand.expr()));
-            let (before, value) = self.apart(|lower| match operand {
+            let (before, value) = self.aside(|lower| match operand {
                 Operand::Value(expr) => lower.value(expr).map(|value| arithmetic::exact(value, &expr.ty)),
                 Operand::Converted(expr) => lower.converted(expr),
                 Operand::Beside(expr) => lower.beside(expr),

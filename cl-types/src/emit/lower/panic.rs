@@ -213,6 +213,18 @@ impl<'f> Lower<'f, '_> {
         self.function.waits.is_empty() && !(self.tells() && has_reference(&self.function.returns))
     }
 
+    /// Whether what is read where nothing is ends the work-item: in a loop that nothing else may end.
+    pub(super) fn is_left_by_faults(&self) -> bool {
+        self.targets.iter().any(|target| target.is_open_ended) && self.leaves_without_object()
+    }
+
+    /// The loop that was entered last is left where something is read that is not there.
+    pub(super) fn end_by_faults(&mut self) {
+        if let Some(target) = self.targets.last_mut() {
+            target.is_open_ended = true;
+        }
+    }
+
     /// `if (i >= x_len) { fault(faults, 2, i, x_len); return; }`
     pub(super) fn leave_unless(&mut self, checks: Vec<Check>) {
         for Check { condition, fault } in checks {

@@ -145,6 +145,7 @@ impl<'f> Lower<'f, '_> {
         self.enter(target, &Dest::Discard, true);
         self.check_endless(body, self.function.tree.position)?;
         self.end_by_panic(body);
+        self.end_by_faults();
         self.scopes.enter();
         let alone = match (item, &settled) {
             (Item::One(Pattern { kind: PatternKind::Bind(id, None), .. }), Settled::From { start, ty }) => {

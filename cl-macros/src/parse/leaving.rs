@@ -1,0 +1,193 @@
+//! `?` and `return` in a closure that is written into a loop or a `match`: they leave a block around what it gives.
+
+use proc_macro2::{Ident, Span};
+use quote::ToTokens;
+use syn::visit::{self, Visit};
+use syn::visit_mut::{self, VisitMut};
+use syn::{
+    Expr as SynExpr, ExprBreak, ExprClosure, ExprMethodCall, ExprReturn, ExprTry, Lifetime, Pat, ReturnType, Stmt,
+    Type, parse_quote, parse_quote_spanned,
+};
+
+use super::consumer::unused;
+use super::expr::{or_error, unparenthesized};
+
+/// A chain of methods in which each closure ends where it stands; none if nothing is to change.
+pub(super) fn in_chain(call: &ExprMethodCall) -> Option<ExprMethodCall> {
+    let receiver = match unparenthesized(&call.receiver) {
+        SynExpr::MethodCall(receiver) => in_chain(receiver),
+        _ => None,
+    };
+    let has_leaving = call.args.iter().any(|argument| match argument {
+        SynExpr::Closure(closure) => Search::finds(&closure.body),
+        SynExpr::MethodCall(call) => in_chain(call).is_some(),
+        _ => false,
+    });
+    if receiver.is_none() && !has_leaving {
+        return None;
+    }
+    let mut call = call.clone();
+    if let Some(receiver) = receiver {
+        *call.receiver = SynExpr::MethodCall(receiver);
+    }
+    for argument in &mut call.args {
+        match argument {
+            SynExpr::Closure(closure) => ended(closure, &call.method),
+            SynExpr::MethodCall(chain) => {
+                if let Some(changed) = in_chain(chain) {
+                    *chain = changed;
+                }
+            }
+            _ => {}
+        }
+    }
+    Some(call)
+}
+
+/// `value?`, as the `match` that it is; `leave` is what it leaves with a value.
+pub(super) fn question(inner: &ExprTry, fails: bool, leave: &dyn Fn(SynExpr) -> SynExpr) -> SynExpr {
+    let value = &inner.expr;
+    let span = inner.question_token.spans[0];
+    let name = Ident::new("some", Span::mixed_site());
+    match (fails, or_error(value)) {
+        (true, Some((option, error))) => {
+            let leave = leave(parse_quote_spanned!(span=> Err(#error)));
+            parse_quote_spanned!(span=> match #option { Some(#name) => #name, None => #leave })
+        }
+        (true, None) => {
+            let error = Ident::new("error", Span::mixed_site());
+            let leave = leave(parse_quote_spanned!(span=> Err(#error)));
+            parse_quote_spanned!(span=> match #value { Ok(#name) => #name, Err(#error) => #leave })
+        }
+        (false, _) => {
+            let leave = leave(parse_quote_spanned!(span=> None));
+            parse_quote_spanned!(span=> match #value { Some(#name) => #name, None => #leave })
+        }
+    }
+}
+
+/// Whether a closure gives a `Result`, and not an `Option`, as far as it says that itself.
+pub(super) fn gives_result(closure: &ExprClosure) -> Option<bool> {
+    match &closure.output {
+        ReturnType::Type(_, ty) => match &**ty {
+            Type::Path(path) => path.path.segments.last().map(|segment| segment.ident == "Result"),
+            _ => None,
+        },
+        ReturnType::Default => is_result(&closure.body),
+    }
+}
+
+/// Whether a value is `Ok(…)` or `Err(…)`, and not `Some(…)` or `None`, as far as it is written so.
+fn is_result(value: &SynExpr) -> Option<bool> {
+    let of_block = |block: &syn::Block| match block.stmts.last() {
+        Some(Stmt::Expr(value, None)) => is_result(value),
+        _ => None,
+    };
+    match unparenthesized(value) {
+        SynExpr::Call(call) => match &*call.func {
+            SynExpr::Path(path) if path.path.is_ident("Ok") || path.path.is_ident("Err") => Some(true),
+            SynExpr::Path(path) if path.path.is_ident("Some") => Some(false),
+            _ => None,
+        },
+        SynExpr::Path(path) if path.path.is_ident("None") => Some(false),
+        SynExpr::Block(block) => of_block(&block.block),
+        SynExpr::If(branch) => {
+            of_block(&branch.then_branch).or_else(|| is_result(branch.else_branch.as_ref().map(|(_, value)| &**value)?))
+        }
+        SynExpr::Match(inner) => inner.arms.iter().find_map(|arm| is_result(&arm.body)),
+        _ => None,
+    }
+}
+
+/// Gives the body of a closure a block, which `?` and `return` of it leave.
+fn ended(closure: &mut ExprClosure, method: &Ident) {
+    if !Search::finds(&closure.body) {
+        return;
+    }
+    let fails = gives_result(closure).unwrap_or(method == "map_err");
+    let label = unused("closure", &closure.body.to_token_stream());
+    let label = Lifetime::new(&format!("'{label}"), Span::mixed_site());
+    let mut leaving = Leaving { label: &label, fails, left: false };
+    leaving.visit_expr_mut(&mut closure.body);
+    if !leaving.left {
+        return;
+    }
+    let body = &closure.body;
+    *closure.body = match unparenthesized(body) {
+        SynExpr::Block(block) if block.label.is_none() && block.attrs.is_empty() => {
+            let block = &block.block;
+            parse_quote!(#label: #block)
+        }
+        body => parse_quote!(#label: { #body }),
+    };
+}
+
+/// Looks for `?` and `return`, in the closures of the methods that are called there too.
+struct Search(bool);
+
+impl Search {
+    fn finds(body: &SynExpr) -> bool {
+        let mut search = Search(false);
+        search.visit_expr(body);
+        search.0
+    }
+}
+
+impl<'e> Visit<'e> for Search {
+    fn visit_expr(&mut self, expr: &'e SynExpr) {
+        match expr {
+            SynExpr::Try(_) | SynExpr::Return(_) => self.0 = true,
+            expr if !self.0 => visit::visit_expr(self, expr),
+            _ => {}
+        }
+    }
+    fn visit_item(&mut self, _: &'e syn::Item) {}
+    fn visit_pat(&mut self, _: &'e Pat) {}
+    fn visit_type(&mut self, _: &'e Type) {}
+}
+
+/// Makes what leaves a closure leave its block.
+struct Leaving<'l> {
+    label: &'l Lifetime,
+    fails: bool,
+    left: bool,
+}
+
+impl VisitMut for Leaving<'_> {
+    fn visit_expr_mut(&mut self, expr: &mut SynExpr) {
+        visit_mut::visit_expr_mut(self, expr);
+        let label = self.label;
+        let leave = |value: Option<Box<SynExpr>>, span: Span| {
+            SynExpr::Break(ExprBreak {
+                attrs: Vec::new(),
+                break_token: syn::Token![break](span),
+                label: Some(label.clone()),
+                expr: value,
+            })
+        };
+        match expr {
+            SynExpr::Return(ExprReturn { expr: value, return_token, .. }) => {
+                *expr = leave(value.take(), return_token.span);
+                self.left = true;
+            }
+            SynExpr::Try(inner) => {
+                let span = inner.question_token.spans[0];
+                *expr = question(inner, self.fails, &|value| leave(Some(Box::new(value)), span));
+                self.left = true;
+            }
+            _ => {}
+        }
+    }
+
+    fn visit_expr_method_call_mut(&mut self, call: &mut ExprMethodCall) {
+        for argument in &mut call.args {
+            if let SynExpr::Closure(closure) = argument {
+                ended(closure, &call.method);
+            }
+        }
+        visit_mut::visit_expr_method_call_mut(self, call);
+    }
+
+    fn visit_expr_closure_mut(&mut self, _: &mut ExprClosure) {}
+    fn visit_item_mut(&mut self, _: &mut syn::Item) {}
+}

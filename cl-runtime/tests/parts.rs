@@ -1,0 +1,47 @@
+//! Parts of slices that are there or not, searches by halves, and options of elements beside each other: the same text is a
+//! kernel and plain Rust.
+
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all, unused)]
+
+use cl_runtime::prelude::*;
+
+#[macro_use]
+mod common;
+
+alike! { parts_and_searches: i32 = [1, 3, 3, 7, 9, 12, 20, 31];
+    parts(x, out) {
+        for (at, (start, end)) in [(0usize, 3usize), (2, 8), (5, 9), (3, 3), (4, 2), (8, 8), (9, 9)].into_iter().enumerate() {
+            out[at] = x.get(start..end).map_or(-1, |part| part.iter().sum());
+            out[at + 10] = match x.get(start..=end) { Some(part) => part.len() as i32, None => -1 };
+            out[at + 20] = if let Some(part) = x.get(start..) { part.len() as i32 } else { -1 };
+            let Some(part) = x.get(..end + start) else {
+                out[at + 30] = -5;
+                continue;
+            };
+            out[at + 30] = part.len() as i32;
+        }
+        let mut own = [0i32; 6];
+        if let Some(part) = own.get_mut(1..4) {
+            part.fill(3);
+        }
+        out[39] = own.iter().sum();
+    }
+    searches(x, out) {
+        for (at, wanted) in [0, 1, 7, 8, 31, 32].into_iter().enumerate() {
+            out[at] = match x.binary_search_by(|v| v.cmp(&wanted)) { Ok(at) => at as i32, Err(at) => -1 - at as i32 };
+            out[at + 10] = match x.binary_search_by_key(&(wanted * 2), |v| *v * 2) { Ok(at) => at as i32, Err(at) => -1 - at as i32 };
+            out[at + 20] = x.binary_search_by(|&v| v.cmp(&wanted)).unwrap_or_else(|at| at + 50) as i32;
+        }
+    }
+    compared(x, out) {
+        out[0] = (x.first() == x.last()) as i32;
+        out[1] = (x.get(1) == x.get(2)) as i32;
+        out[2] = (x.get(1) != x.get(9)) as i32;
+        out[3] = (x.get(8) == x.get(9)) as i32;
+        out[4] = (None == x.get(9)) as i32;
+        out[5] = (Some(&3) == x.get(1)) as i32;
+        out[6] = (Some(3) != x.get(1).copied()) as i32;
+        out[7] = (x.get(3) < x.get(4)) as i32;
+    }
+}
