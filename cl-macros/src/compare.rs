@@ -51,7 +51,7 @@ pub fn expand(item: TokenStream) -> TokenStream {
         Err(error) => return error.into_compile_error(),
     };
     let derived = derived(&input);
-    if !derived.iter().any(|name| matches!(&**name, "PartialEq" | "PartialOrd" | "Default")) {
+    if derived.is_empty() {
         let message = "`#[device]` before a type gives the device its `#[derive(PartialEq, PartialOrd, Default)]`, and none \
                        of these stands below it; write `#[device]` first, or leave it out";
         let error = syn::Error::new_spanned(&input.ident, message).into_compile_error();

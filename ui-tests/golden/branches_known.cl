@@ -1,8 +1,3 @@
-typedef struct {
-    int _0;
-    int _1;
-} tuple_int_int;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -76,11 +71,10 @@ __kernel void known(
     } else {
         fault(faults, 4, i, out_len);
     }
-    tuple_int_int value = {6, i < x_len ? x[i] : fault(faults, 5, i, x_len)};
-    int n = value._1;
-    if (value._0 == 7 && value._1 >= 1) {
+    int value = i < x_len ? x[i] : fault(faults, 5, i, x_len);
+    if (6 == 7 && value >= 1) {
         if (i < out_len) {
-            out[i] += (uint)n;
+            out[i] += (uint)value;
         } else {
             fault(faults, 6, i, out_len);
         }

@@ -1,8 +1,3 @@
-typedef struct {
-    long _0;
-    long _1;
-} tuple_long_long;
-
 enum { Cell_Dead = 0, Cell_Alive = 1, Cell_Wall = 2 };
 typedef struct {
     int tag;
@@ -37,10 +32,6 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
         faults[11] = (uint)(length >> 32);
     }
     return 0;
-}
-
-bool tuples_2_equal(tuple_long_long left, tuple_long_long right) {
-    return left._0 == right._0 && left._1 == right._1;
 }
 
 Cell Cell_of(int code) {
@@ -97,8 +88,8 @@ __kernel void life(
         for (long dx = -1; dx <= 1; dx++) {
             long x_2 = x + dx;
             long y_2 = y + dy;
-            if (tuples_2_equal((tuple_long_long){dx, dy}, (tuple_long_long){0, 0}) || x_2 < 0 ||
-                    y_2 < 0 || x_2 >= (long)width || y_2 >= (long)height) {
+            if ((dx == 0 && dy == 0) || x_2 < 0 || y_2 < 0 || x_2 >= (long)width ||
+                    y_2 >= (long)height) {
                 continue;
             }
             const ulong index = (ulong)y_2 * width + (ulong)x_2;

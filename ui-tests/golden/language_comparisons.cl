@@ -256,7 +256,7 @@ __kernel void comparisons(
     tests[5] = some.tag == Option_int_Some;
     tests[6] = options_less(some, (Option_int){.tag = Option_int_Some, .Some_0 = 4});
     tests[7] = options_at_least(some, some);
-    tests[8] = tuples_2_equal((tuple_int_int){v, 2}, (tuple_int_int){3, 2});
+    tests[8] = v == 3;
     tests[9] = tuples_2_less_2((tuple_int_double){v, 2.5}, (tuple_int_double){3, 2.0});
     array_int_2 argument = {{v, 2}};
     array_int_2 argument_2 = {{3, 2}};

@@ -65,69 +65,52 @@ __kernel void parts(
     if (i >= x_len / 3) {
         return;
     }
-    const ulong end = i * 3 + 3;
-    const ulong three_len = i * 3 <= end && end <= x_len ? 3 :
-        fault_range(faults, 0, i * 3, end, x_len);
     __global const int *three = x + i * 3;
     int sum = 0;
-    for (ulong k = 0; k < three_len; k++) {
+    for (ulong k = 0; k < 3; k++) {
         sum += (uint)three[k];
     }
     {
         ulong index = i + 1;
         if (x_len >= 2 && index <= x_len - 2) {
-            const ulong window_len = index + 2 <= x_len ? 2 :
-                fault_range(faults, 1, index, index + 2, x_len);
             __global const int *window = x + index;
-            sum += (uint)(0 < window_len ? window[0] : fault(faults, 2, 0, window_len)) *
-                (1 < window_len ? window[1] : fault(faults, 3, 1, window_len));
+            sum += (uint)window[0] * window[1];
         }
     }
     if (i < div_ceil_ulong(x_len, 4)) {
-        const ulong end_2 = min(i * 4 + 4, x_len);
-        const ulong last_len = i * 4 <= end_2 ? end_2 - i * 4 :
-            fault_range(faults, 4, i * 4, end_2, x_len);
+        const ulong end = min(i * 4 + 4, x_len);
+        const ulong last_len = i * 4 <= end ? end - i * 4 :
+            fault_range(faults, 0, i * 4, end, x_len);
         sum += 100u * (int)last_len;
     }
-    const ulong whole_len = i <= x_len ? x_len - i : fault(faults, 5, i, x_len);
+    const ulong whole_len = x_len - i;
     __global const int *whole = x + i;
     if (whole_len <= 0) {
-        fault_at(faults, 6);
+        fault_at(faults, 1);
         return;
     }
     __global const int *first = &whole[0];
-    const ulong rest_len = 1 <= whole_len ? whole_len - 1 : fault(faults, 7, 1, whole_len);
+    const ulong rest_len = 1 <= whole_len ? whole_len - 1 : fault(faults, 2, 1, whole_len);
     __global const int *rest = whole + 1;
     if (rest_len > 0) {
         __global const int *last = &rest[rest_len - 1];
         const ulong before_len = rest_len - 1 <= rest_len ? rest_len - 1 :
-            fault(faults, 8, rest_len - 1, rest_len);
+            fault(faults, 3, rest_len - 1, rest_len);
         sum += *first * 1000u + *last - (int)before_len;
     }
     int own[6] = {0};
     {
         int *part = own + 1;
-        if (3 != three_len) {
-            fault_at(faults, 9);
-            return;
-        }
-        if (3 <= three_len) {
-            for (ulong index = 0; index < 3; index++) {
-                part[index] = three[index];
-            }
-        } else {
-            for (ulong index = 0; index < 3; index++) {
-                part[index] = index < three_len ? three[index] :
-                    fault(faults, 10, index, three_len);
-            }
+        for (ulong index = 0; index < 3; index++) {
+            part[index] = three[index];
         }
     }
     int *part = own + 4;
     for (ulong index = 0; index < 2; index++) {
-        part[index] = i < rows_len ? rows[i][index] : fault(faults, 11, i, rows_len);
+        part[index] = i < rows_len ? rows[i][index] : fault(faults, 4, i, rows_len);
     }
     if (i >= rows_len) {
-        fault(faults, 12, i, rows_len);
+        fault(faults, 5, i, rows_len);
         return;
     }
     __global int *a = &rows[i][0];
@@ -136,16 +119,16 @@ __kernel void parts(
     *b -= (uint)own[1] + *a;
     RangeInclusive near = {sub_sat(i, 1UL), min(i + 1, 2UL)};
     const ulong start = near.start;
-    const ulong end_2 = near.end;
-    const ulong count = start <= end_2 ? end_2 - start + 1 : 0;
+    const ulong end = near.end;
+    const ulong count = start <= end ? end - start + 1 : 0;
     for (ulong k = 0; k < count; k++) {
         ulong k_2 = start + k;
         const ulong start_2 = near.start;
-        const ulong end_3 = near.end;
-        const ulong count_2 = start_2 <= end_3 ? end_3 - start_2 + 1 : 0;
+        const ulong end_2 = near.end;
+        const ulong count_2 = start_2 <= end_2 ? end_2 - start_2 + 1 : 0;
         for (ulong k_3 = 0; k_3 < count_2; k_3++) {
             ulong l = start_2 + k_3;
-            sum += (uint)(k_2 + l < 6 ? own[k_2 + l] : fault(faults, 13, k_2 + l, 6));
+            sum += (uint)(k_2 + l < 6 ? own[k_2 + l] : fault(faults, 6, k_2 + l, 6));
         }
     }
     int sum_2 = 0;
@@ -158,6 +141,6 @@ __kernel void parts(
     if (i < out_len) {
         out[i] = sum;
     } else {
-        fault(faults, 14, i, out_len);
+        fault(faults, 7, i, out_len);
     }
 }

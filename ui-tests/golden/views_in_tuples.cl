@@ -55,13 +55,10 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
     return 0;
 }
 
-tuple_pointer_float_pointer_float halves(
-    __global const float *x,
-    ulong x_len,
-    volatile __global uint *faults) {
+tuple_pointer_float_pointer_float halves(__global const float *x, ulong x_len) {
     ulong n = x_len / 2;
-    const ulong part_len = n <= x_len ? n : fault(faults, 0, n, x_len);
-    const ulong part_len_2 = n <= x_len ? x_len - n : fault(faults, 1, n, x_len);
+    const ulong part_len = n;
+    const ulong part_len_2 = x_len - n;
     return (tuple_pointer_float_pointer_float){x, part_len, x + n, part_len_2};
 }
 
@@ -80,13 +77,13 @@ __kernel void in_tuples(
     __global const float *b;
     ulong b_len;
     if (exchange != 0) {
-        const ulong part_len = 8 <= x_len ? 8 : fault(faults, 2, 8, x_len);
+        const ulong part_len = 8 <= x_len ? 8 : fault(faults, 0, 8, x_len);
         a = y;
         a_len = y_len;
         b = x;
         b_len = part_len;
     } else {
-        const ulong part_len = 1 <= y_len ? y_len - 1 : fault(faults, 3, 1, y_len);
+        const ulong part_len = 1 <= y_len ? y_len - 1 : fault(faults, 1, 1, y_len);
         a = x;
         a_len = x_len;
         b = y + 1;
@@ -96,7 +93,7 @@ __kernel void in_tuples(
     if (i % 2 == 1) {
         pair = (tuple_pointer_float_pointer_float){pair._1, pair._1_len, pair._0, pair._0_len};
     }
-    tuple_pointer_float_pointer_float value_2 = halves(pair._0, pair._0_len, faults);
+    tuple_pointer_float_pointer_float value_2 = halves(pair._0, pair._0_len);
     __global const float *c = value_2._0;
     const ulong c_len = value_2._0_len;
     __global const float *d = value_2._1;
@@ -118,18 +115,18 @@ __kernel void in_tuples(
     const ulong slice_len = late.Some_0._0_len;
     ulong k = late.Some_0._1;
     if (late.tag == Option_tuple_pointer_float_ulong_Some) {
-        const ulong index = slice_len != 0 ? k % slice_len : fault(faults, 4, 0, 0);
-        sum += (index < slice_len ? slice[index] : fault(faults, 5, index, slice_len)) +
+        const ulong index = slice_len != 0 ? k % slice_len : fault(faults, 2, 0, 0);
+        sum += (index < slice_len ? slice[index] : fault(faults, 3, index, slice_len)) +
             (float)slice_len;
     }
     if (i < out_len) {
-        out[i] = sum + (0 < d_len ? d[0] : fault(faults, 6, 0, d_len)) * three._2 +
-            (1 < pair._1_len ? pair._1[1] : fault(faults, 7, 1, pair._1_len));
+        out[i] = sum + (0 < d_len ? d[0] : fault(faults, 4, 0, d_len)) * three._2 +
+            (1 < pair._1_len ? pair._1[1] : fault(faults, 5, 1, pair._1_len));
     } else if (0 >= d_len) {
-        fault(faults, 6, 0, d_len);
+        fault(faults, 4, 0, d_len);
     } else if (1 >= pair._1_len) {
-        fault(faults, 7, 1, pair._1_len);
+        fault(faults, 5, 1, pair._1_len);
     } else {
-        fault(faults, 8, i, out_len);
+        fault(faults, 6, i, out_len);
     }
 }

@@ -2,7 +2,7 @@
 //! and so a copy is compared; and `== Some(v)`, `== None`.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr as SynExpr, ExprBinary, ExprCall, ExprMethodCall, Pat, parse_quote_spanned};
 
@@ -123,6 +123,26 @@ pub(super) fn with_option(binary: &ExprBinary) -> Option<SynExpr> {
             #found.#method(|#value| #behind #value #op #other)
         })
     })
+}
+
+/// `(a, b) == (c, d)` as `a == c && b == d`, where no item does anything.
+pub(super) fn of_tuples(binary: &ExprBinary) -> Option<SynExpr> {
+    let joint = match binary.op {
+        BinOp::Eq(_) => quote!(&&),
+        BinOp::Ne(_) => quote!(||),
+        _ => return None,
+    };
+    let (SynExpr::Tuple(left), SynExpr::Tuple(right)) = (unparenthesized(&binary.left), unparenthesized(&binary.right))
+    else {
+        return None;
+    };
+    if left.elems.len() != right.elems.len() || !left.elems.iter().chain(&right.elems).all(is_simple) {
+        return None;
+    }
+    let op = &binary.op;
+    let items = left.elems.iter().zip(&right.elems).map(|(left, right)| quote_spanned!(begin(left)=> #left #op #right));
+    let all = items.reduce(|all, item| quote!(#all #joint #item))?;
+    Some(parse_quote_spanned!(begin(&binary.left)=> (#all)))
 }
 
 /// Whether it is `None`, or `Some` of what has no effect.

@@ -535,9 +535,9 @@ impl Parser<'_> {
 
     fn binary(&mut self, binary: &syn::ExprBinary, told: bool) -> Option<Kind> {
         let asked = match operator(&binary.op) {
-            Some(Operator::Binary(op)) if op.compares() => {
-                super::compared::with_option(binary).or_else(|| self.with_elements(binary))
-            }
+            Some(Operator::Binary(op)) if op.compares() => super::compared::with_option(binary)
+                .or_else(|| super::compared::of_tuples(binary))
+                .or_else(|| self.with_elements(binary)),
             _ => None,
         };
         if let Some(asked) = asked {

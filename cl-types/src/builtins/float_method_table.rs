@@ -43,7 +43,7 @@ macro_rules! float_method_table {
                     p, "sin_cos", "R NAME(T x) {\n    R both;\n    both._0 = sincos(x, &both._1);\n    return both;\n}\n",
                 ),
                 |x| x.sin_cos();
-            powi powi_on_device method_powi(n: i32) -> T = |_p, _w| Form::Builtin("pown"), |x| x.powi(n);
+            powi powi_on_device method_powi(n: i32) -> T = |_p, _w| Form::Intrinsic(Intrinsic::Power), |x| x.powi(n);
             is_nan is_nan_on_device method_is_nan() -> bool = |_p, _w| Form::Builtin("isnan"), |x| x.is_nan();
             is_infinite is_infinite_on_device method_is_infinite() -> bool =
                 |_p, _w| Form::Builtin("isinf"), |x| x.is_infinite();

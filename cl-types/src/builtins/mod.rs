@@ -109,6 +109,8 @@ pub enum Intrinsic {
     Convert,
     /// `u8::try_from(x)`: a cast of what fits.
     TryConvert,
+    /// `x.powi(n)`
+    Power,
     /// `x.checked_sub(y)` of unsigned numbers.
     CheckedDifference,
     /// A function of `std::mem`.

@@ -34,6 +34,11 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
             *inner = tidy(std::mem::take(inner), names);
         }
     }
+    // Nothing but a jump comes to what stands behind a way out of here.
+    if let Some(out) = body.iter().position(is_out) {
+        let unreached = body[out + 1..].iter().take_while(|statement| !has_label(statement)).count();
+        body.drain(out + 1..out + 1 + unreached);
+    }
     // From the last to the first, so that what follows a statement is what it will be.
     let mut done: Vec<S> = Vec::with_capacity(body.len());
     while let Some(statement) = body.pop() {
@@ -297,10 +302,19 @@ fn opposite(condition: &C, names: &Names) -> C {
     }
 }
 
+fn is_out(statement: &S) -> bool {
+    matches!(statement, S::Return(_) | S::Break | S::Continue | S::Goto(_))
+}
+
+/// Whether something jumps into it, or to it.
+fn has_label(statement: &S) -> bool {
+    matches!(statement, S::Label(_) | S::Raw(_)) || statement.bodies().into_iter().flatten().any(has_label)
+}
+
 /// Whether control never comes to the end of it.
 fn leaves(body: &[S]) -> bool {
     match body.last() {
-        Some(S::Return(_) | S::Break | S::Continue | S::Goto(_)) => true,
+        Some(statement) if is_out(statement) => true,
         Some(S::If { then, otherwise, .. }) => leaves(then) && leaves(otherwise),
         _ => false,
     }

@@ -15,6 +15,7 @@ mod operators;
 mod options;
 mod parts;
 mod patterns;
+mod power;
 mod results;
 mod walk;
 
@@ -766,6 +767,9 @@ impl<'b> Typing<'b, '_> {
         }
         if let (Form::Intrinsic(Intrinsic::TryConvert), 1) = (&form, typed.len()) {
             return Ok((self.tried(typed.remove(0), &returns, position).kind, returns));
+        }
+        if let Form::Intrinsic(Intrinsic::Power) = form {
+            return Ok((self.power(typed, position), returns));
         }
         if let Form::Intrinsic(Intrinsic::CheckedDifference) = form {
             return Ok((self.checked_difference(typed, position)?.kind, returns));

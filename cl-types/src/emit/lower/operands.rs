@@ -29,8 +29,12 @@ impl<'f> Lower<'f, '_> {
             // A variable for the index leaves plain arithmetic before it as it is; what may fail keeps its turn.
             let kept = before.iter().all(only_declares) && !done.iter().any(C::calls);
             if !(before.is_empty() || kept) || value.has_effects() || overtaken {
+                // Where nothing is done but that something may fail, only what may fail before is taken.
+                let declares = !value.has_effects() && !overtaken && before.iter().all(only_declares);
                 for (earlier, value) in operands[..index].iter().zip(&mut done) {
-                    self.settle(earlier, value);
+                    if !declares || value.calls() {
+                        self.settle(earlier, value);
+                    }
                 }
             }
             for statement in before {

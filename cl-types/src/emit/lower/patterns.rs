@@ -62,8 +62,10 @@ impl<'f> Lower<'f, '_> {
         let result = self.apart(|lower| {
             if let Some(guard) = &arm.guard {
                 lower.declare_before_test(&found, guard.position)?;
+                let test = guard;
                 let (before, guard) = lower.apart(|lower| lower.value(guard))?;
-                let (then, ()) = lower.scoped(|lower| lower.into(&arm.body, dest))?;
+                let (then, ()) =
+                    lower.assuming(test, true, |lower| lower.scoped(|lower| lower.into(&arm.body, dest)))?;
                 let (otherwise, _) = lower.scoped(|lower| {
                     let rest = lower.arms(place, rest, dest)?;
                     rest.into_iter().for_each(|statement| lower.push(statement));
@@ -252,7 +254,7 @@ impl<'f> Lower<'f, '_> {
             }
             PatternKind::Value(value) => {
                 let (_, value) = self.apart(|lower| lower.values(&[Operand::Beside(value)]))?;
-                for value in value {
+                for value in value.into_iter().filter(|value| value != place) {
                     found.conditions.push(match value {
                         C::Literal(text) if text == "true" => place.clone(),
                         C::Literal(text) if text == "false" => C::not(place.clone()),
@@ -605,7 +607,10 @@ impl<'f> Lower<'f, '_> {
     /// `let pattern = value` in a condition: the variables are declared in the open block.
     /// Whether a pattern fits, with its variables declared. `given`: the one that is all that is read where it does.
     pub(super) fn let_condition(&mut self, pattern: &'f Pattern, value: &'f Expr, given: Option<LocalId>) -> Result<C> {
-        let place = self.scrutinee_for(pattern, value)?;
+        let place = match self.is_tuple_of_values(value) && self.takes_apart(pattern) {
+            true => self.tuple_apart(value)?,
+            false => self.scrutinee_for(pattern, value)?,
+        };
         let mut found = Match::default();
         self.test(pattern, &place, &mut found)?;
         self.alias_given(&mut found.bindings, given);

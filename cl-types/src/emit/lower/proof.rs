@@ -4,6 +4,8 @@
 //! they are in a launch of certain sizes, which then is a condition of the program ([`Condition`]). What is known of a
 //! variable that changes is known until it does.
 
+mod parts;
+
 use std::collections::HashSet;
 
 use cl_tree::{BinaryOp, LocalId, UnaryOp};
@@ -91,7 +93,10 @@ impl<'f> Lower<'f, '_> {
         {
             return Some(Proof::Always);
         }
-        if self.is_below(Subject::Expr(index), length, true, DEPTH) || self.is_before_end(index, length) {
+        if self.is_below(Subject::Expr(index), length, true, DEPTH)
+            || self.is_before_end(index, length)
+            || self.ends_part(index, length, true)
+        {
             return Some(Proof::Always);
         }
         let below = |index| self.decide(Claim::Below(self.reach(index, DEPTH), self.length_reach(length)));
@@ -116,6 +121,7 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn is_bound(&self, end: &Expr, length: Length, inclusive: bool) -> bool {
         self.start_proof();
         self.is_below(Subject::Expr(end), length, inclusive, DEPTH)
+            || self.ends_part(end, length, inclusive)
             || match (length, range::of(end, &self.known)) {
                 (Length::Constant(count), Some(range)) => {
                     range.least >= 0 && range.greatest + i128::from(inclusive) <= count as i128
@@ -221,6 +227,10 @@ impl<'f> Lower<'f, '_> {
             }
             (Kind::Call(Form::Builtin("min"), arguments), _) => {
                 arguments.iter().any(|a| self.is_at_most(Subject::Expr(a), length))
+            }
+            // A part of it.
+            (Kind::Binary(BinaryOp::Div, whole, _), _) if range::integer(&whole.ty) == Some(Scalar::Usize) => {
+                self.is_at_most(Subject::Expr(whole), length)
             }
             (_, Length::Constant(count)) => {
                 range::of(bound, &self.known).is_some_and(|range| range.greatest <= count as i128)

@@ -232,7 +232,12 @@ impl<'f> Lower<'f, '_> {
             return Ok(pointer);
         }
         let checked = self.program.is_checked();
-        let ordered = !checked || self.is_ordered(start.as_deref(), end.as_deref(), *inclusive);
+        // The end of a part, which is a sum, does not wrap.
+        let ends = || {
+            let added = self.added(start.as_deref(), end.as_deref(), *inclusive).is_some();
+            added && end.as_ref().is_some_and(|end| self.ends_part(end, whole.key, false))
+        };
+        let ordered = !checked || self.is_ordered(start.as_deref(), end.as_deref(), *inclusive) || ends();
         let within = !checked
             || match (end, start) {
                 (Some(end), _) => self.is_bound(end, whole.key, *inclusive),
@@ -254,7 +259,8 @@ impl<'f> Lower<'f, '_> {
             _ if single => Some(1),
             (Some(_), Some(start), Some(end), _) => Some(end + i128::from(*inclusive) - start),
             (None, Some(start), _, Length::Constant(whole)) => Some(whole as i128 - start),
-            _ => None,
+            // `x[i..i + 3]`
+            _ => self.added(start.as_deref(), end.as_deref(), *inclusive).and_then(|added| known(Some(added))),
         };
         let length = match (&count, &first, &after) {
             (Some(count), _, _) if *count >= 0 => C::literal(count.to_string()),

@@ -543,7 +543,7 @@ fn again(index: &Expr) -> Option<Expr> {
 }
 
 /// As `again`; a number in a field in private memory is read twice as well. Proofs know nothing of an index there.
-fn read_again(value: &Expr) -> Option<Expr> {
+pub(super) fn read_again(value: &Expr) -> Option<Expr> {
     fn place(expr: &Expr) -> Option<Expr> {
         let kind = match &expr.kind {
             Kind::Local(id) => Kind::Local(*id),

@@ -1,0 +1,95 @@
+//! Pieces of slices, comparisons of tuples, guards and small powers: the same text is a kernel and plain Rust.
+
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all, unused, irrefutable_let_patterns)]
+
+use cl_runtime::prelude::*;
+
+#[macro_use]
+mod common;
+
+#[device]
+fn next(k: &mut i32) -> i32 {
+    *k += 1;
+    *k
+}
+
+#[device]
+fn sum_of_three(a: i32, b: i32, c: i32) -> i32 {
+    a * 100 + b * 10 + c
+}
+
+// Nothing of what `#[device]` gives is derived, and no harm done.
+#[device]
+#[derive(Clone, Copy, Debug, ClType)]
+struct Pair {
+    first: i32,
+    second: i32,
+}
+
+alike! {
+    pieces_and_guards_are_what_they_are_in_plain_rust: i32 = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5];
+    pieces(x, out) {
+        for i in 0..6 {
+            out[i] = x.chunks_exact(3).nth(i).map_or(-1, |c| c[0] * 100 + c[2] + c.len() as i32 * 1000);
+            out[6 + i] = x.chunks(4).nth(i).map_or(-1, |c| c[c.len() - 1] + c.len() as i32 * 1000);
+            out[12 + i] = x.windows(9).nth(i).map_or(-1, |w| w.iter().sum::<i32>() + w[8]);
+            out[18 + i] = x.windows(12).nth(i).map_or(-1, |w| w[0]);
+        }
+        let n = x[0] as usize;
+        for i in 0..6 {
+            if i < x.len() / n {
+                for j in 0..n { out[24 + i] += x[i * n + j] * (j as i32 + 1); }
+                out[24 + i] += x[i * n..i * n + n].iter().max().copied().unwrap_or(0) * 1000;
+            }
+        }
+        for i in 0..4 {
+            if n <= x.len() && i * 4 <= x.len() - n { out[32 + i] = x[i * 4..i * 4 + n].iter().sum(); }
+        }
+        let pair = Pair { first: x[0], second: x[1] };
+        out[37] = pair.first - pair.second;
+        let half = x.len() / 2;
+        for i in 0..half { out[36] += x[i] * x[i + half]; }
+    }
+    questions(x, out) {
+        let (a, b, c) = (x[0], x[1], x[2]);
+        for (i, v) in x.iter().take(6).enumerate() {
+            let v = *v;
+            out[i] = ((v, b, i) == (1, 1, 3)) as i32 + ((v, a) != (3, 3)) as i32 * 2 + ((v, -1) == (c, -1)) as i32 * 4;
+            out[6 + i] = matches!((v, i), (1, 1) | (4, _) | (5.., 4..)) as i32;
+            out[12 + i] = match v {
+                v if v < b => v - 10,
+                v if v - b < c && i > 2 => v * 2,
+                v => v,
+            };
+            out[18 + i] = if let (1 | 4, n @ 1..3) = (v, i) { n as i32 } else { -1 };
+        }
+        let mut k = 0;
+        out[24] = matches!((next(&mut k), next(&mut k)), (1, 2)) as i32;
+        out[25] = k;
+        let (mut p, mut q) = (1, 2);
+        if let (r, s) = (q, p) { p = r * 10; q = s * 10; }
+        (out[26], out[27]) = (p, q);
+        let mut sum = 1;
+        for i in 0..3 { sum = sum_of_three(sum % 7, x[i + 1], x[i * 2]); }
+        out[28] = sum;
+        let mut m = 5;
+        out[29] = sum_of_three(m, { m += 1; m }, x[m as usize]);
+        out[30] = sum_of_three(m, x[m as usize], { m = 2; x[m as usize] });
+        let mut turns = 0;
+        while let (1..4, t) = (turns + 1, turns) { turns += 1 + (t == 1) as i32; }
+        out[31] = turns;
+    }
+    powers(x, out) {
+        let v = x[1] as f32 + 0.5;
+        out[0] = v.powi(2) as i32;
+        out[1] = ((x[2] as f32 - 1.5).powi(2) * 100.0) as i32;
+        out[2] = (v.powi(3) * 1000.0) as i32;
+        let mut k = 1;
+        out[3] = (next(&mut k) as f64).powi(3) as i32 + k;
+        let mut w = 2.0f32;
+        out[4] = (w.powi(2) + { w = 3.0; w.powi(2) }) as i32;
+        out[5] = (2.0f32.powi(-2) * 100.0) as i32;
+        out[6] = v.powi(x[0]) as i32 + v.powi(1) as i32 + v.powi(0) as i32;
+    }
+}
