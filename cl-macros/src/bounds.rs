@@ -508,7 +508,7 @@ pub fn on_device<'b>(
                 }
                 if names.contains(&"Lt") {
                     let order = total.then(|| quote!(, Order: #cl::Definition));
-                    found.push(parse_quote!(#lifetimes #cl::Compared<PartialOrder: #cl::Definition #order>));
+                    found.push(parse_quote!(#lifetimes #cl::Compared<PartialOrder: #cl::Definition, Apart: #cl::Definition #order>));
                 }
                 found.extend(names.iter().map(|name| -> TypeParamBound {
                     let marker = marker(name);

@@ -165,7 +165,7 @@ const NAMES: &[&str] = &[
     "cbrt", "ceil", "checked_abs", "checked_add", "checked_add_signed", "checked_div", "checked_div_euclid",
     "checked_ilog2", "checked_mul", "checked_neg", "checked_next_power_of_two", "checked_pow", "checked_rem",
     "checked_rem_euclid", "checked_shl", "checked_shr", "checked_sub", "clamp", "clone", "clone_from_slice", "cloned",
-    "cmp", "contains", "copied", "copy_from_slice", "copysign", "cos", "cosh", "count_ones", "count_zeros", "default",
+    "cmp", "comes_apart", "contains", "copied", "copy_from_slice", "copysign", "cos", "cosh", "count_ones", "count_zeros", "default",
     "div_ceil", "div_euclid", "eq", "err", "even", "exp", "exp2", "exp_m1", "expect", "fill", "first", "first_mut",
     "flatten", "floor", "fract", "from", "from_array", "from_be_bytes", "from_bits", "from_f32", "from_f64", "from_le_bytes",
     "from_ne_bytes", "ge", "get", "get_mut", "get_unchecked", "get_unchecked_mut", "group_item", "group_item_mut",

@@ -28,6 +28,9 @@ const COMPARISONS: &[Comparison] = &[
     Comparison { op: "Ge", symbol: ">=", of: "PartialOrd", name: "at_least", equal: true },
 ];
 
+/// Whether two come apart in their order: what `Compared::Apart` is.
+const APART: &str = "Apart";
+
 /// The row of a method of `PartialEq` or `PartialOrd`, of that trait if one is named.
 fn row(method: &str, of: Option<&str>) -> Option<&'static Comparison> {
     let is = |row: &Comparison| method.bytes().eq(row.op.bytes().map(|byte| byte.to_ascii_lowercase()));
@@ -83,22 +86,47 @@ fn derived(input: &DeriveInput) -> Vec<String> {
     parsed.flatten().filter_map(|path| path.segments.last().map(|segment| segment.ident.to_string())).collect()
 }
 
+/// The comparison, and how a kernel finds it.
 fn one(input: &DeriveInput, comparison: &Comparison) -> TokenStream {
-    let cl = paths::expansion();
-    let ident = &input.ident;
+    let (cl, ident) = (paths::expansion(), &input.ident);
+    let (function, defined) = function(input, comparison);
+    let mut generics = parameters(input, comparison);
+    bounds::complete(&mut generics, &cl);
+    let (impl_generics, arguments, where_clause) = generics.split_for_impl();
+    let (marker, symbol) = (Ident::new(comparison.op, Span::call_site()), symbol(comparison));
+    quote! {
+        #defined
+        impl #impl_generics #cl::BinaryOnDevice<#cl::operator::#marker, #ident #arguments> for #ident #arguments #where_clause {
+            type Gives = bool;
+            type Definition = #function #arguments;
+            #[inline(always)]
+            fn apply(self, right: Self) -> #cl::Called<bool, Self::Definition> {
+                #cl::Called::new(self #symbol right)
+            }
+        }
+    }
+}
+
+/// The type parameters of the item, which have the trait.
+fn parameters(input: &DeriveInput, comparison: &Comparison) -> Generics {
     let of = Ident::new(comparison.of, Span::call_site());
     let mut generics = input.generics.clone();
     for parameter in generics.type_params_mut() {
         parameter.default = None;
         parameter.bounds.push(syn::parse_quote!(::core::cmp::#of));
     }
-    let users = generics.clone();
-    bounds::complete(&mut generics, &cl);
+    generics
+}
+
+/// A comparison as a device function, and its name.
+fn function(input: &DeriveInput, comparison: &Comparison) -> (Ident, TokenStream) {
+    let cl = paths::expansion();
+    let ident = &input.ident;
+    let users = parameters(input, comparison);
     let (_, arguments, users_where) = users.split_for_impl();
     let parameters = users.params.iter();
-    let (impl_generics, _, where_clause) = generics.split_for_impl();
     let function = format_ident!("{ident}_{}", comparison.name, span = Span::call_site());
-    let (marker, symbol) = (Ident::new(comparison.op, Span::call_site()), symbol(comparison));
+    let symbol = symbol(comparison);
     let body = match &input.data {
         Data::Struct(data) => {
             let members: Vec<_> = data.fields.members().collect();
@@ -132,22 +160,18 @@ fn one(input: &DeriveInput, comparison: &Comparison) -> TokenStream {
                 }
             }
         }
-        Data::Union(_) => return syn::Error::new_spanned(ident, "a union is not compared").into_compile_error(),
+        Data::Union(_) => {
+            let error = syn::Error::new_spanned(ident, "a union is not compared").into_compile_error();
+            return (function, error);
+        }
     };
-    quote! {
+    let defined = quote! {
         #[#cl::device]
         pub fn #function<#(#parameters),*>(left: #ident #arguments, right: #ident #arguments) -> bool #users_where {
             #body
         }
-        impl #impl_generics #cl::BinaryOnDevice<#cl::operator::#marker, #ident #arguments> for #ident #arguments #where_clause {
-            type Gives = bool;
-            type Definition = #function #arguments;
-            #[inline(always)]
-            fn apply(self, right: Self) -> #cl::Called<bool, Self::Definition> {
-                #cl::Called::new(self #symbol right)
-            }
-        }
-    }
+    };
+    (function, defined)
 }
 
 /// `a.partial_cmp(&b)` and `a.cmp(&b)`, by the comparisons.
@@ -156,12 +180,16 @@ fn ordered(input: &DeriveInput) -> TokenStream {
     let ident = &input.ident;
     let mut generics = input.generics.clone();
     generics.type_params_mut().for_each(|parameter| parameter.default = None);
+    let apart = Comparison { op: APART, symbol: "!=", of: "PartialOrd", name: "apart", equal: false };
+    let (function, apart) = function(input, &apart);
     bounds::complete(&mut generics, &cl);
     let (impl_generics, arguments, where_clause) = generics.split_for_impl();
     quote! {
+        #apart
         impl #impl_generics #cl::Compared for #ident #arguments #where_clause {
             type PartialOrder = #cl::partial_order<Self>;
             type Order = #cl::order<Self>;
+            type Apart = #function #arguments;
         }
     }
 }
@@ -229,10 +257,14 @@ fn parts_in_order(parts: &[(TokenStream, TokenStream)], comparison: &Comparison)
             let any = parts.iter().map(|(left, right)| quote!(#left != #right));
             quote!(#(#any)||*)
         }
+        APART => {
+            let any = parts.iter().map(|(left, right)| quote!(#left.comes_apart(&#right)));
+            quote!(#(#any)||*)
+        }
         _ => {
             let first = before.iter().map(|(left, right)| {
                 quote! {
-                    if #left != #right {
+                    if #left.comes_apart(&#right) {
                         return #left #symbol #right;
                     }
                 }

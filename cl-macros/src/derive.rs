@@ -756,6 +756,7 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
         impl #cl::Compared for #ident {
             type PartialOrder = #cl::partial_order<Self>;
             type Order = #cl::order<Self>;
+            type Apart = #cl::AsNumber<#cl::operator::Ne, Self>;
         }
         impl #cl::Extremes for #ident where #bound {
             type Lesser = #cl::NumberOfBoth<false, Self>;

@@ -91,6 +91,39 @@ impl PartialOrd for Dist {
     }
 }
 
+#[device]
+#[derive(Clone, Copy, PartialEq, Eq, ClType, Debug)]
+#[repr(C)]
+struct Tie {
+    cost: u32,
+    id: u32,
+}
+#[device]
+impl Ord for Tie {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.cost.cmp(&other.cost)
+    }
+}
+#[device]
+impl PartialOrd for Tie {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+#[device]
+#[derive(Clone, Copy, PartialEq, PartialOrd, ClType, Debug)]
+#[repr(C)]
+struct Both<T> {
+    tie: T,
+    rest: i32,
+}
+#[device]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ClType, Debug)]
+enum Choice {
+    Of(Tie, i32),
+    Other,
+}
+
 alike! {
     orders_are_those_of_plain_rust: i32 = [3, 1, 4, 1, 5, 9, 2, 6];
     partial(x, out) {
@@ -163,5 +196,26 @@ alike! {
         let mut w = v; w.sort_by(|a, b| b.cmp(a)); out[15] = w[0].id as i32;
         w.sort_unstable(); out[16] = w[0].id as i32;
         out[17] = w.is_sorted() as i32;
+    }
+    parts(x, out) {
+        // What is unequal by its fields, and equal in its order.
+        let (a, b) = (Tie { cost: x[1] as u32, id: 1 }, Tie { cost: x[3] as u32, id: 2 });
+        out[0] = ((a, 5) < (b, 4)) as i32;
+        out[1] = ((a, 5) > (b, 4)) as i32;
+        out[2] = ([a, b] < [b, a]) as i32;
+        out[3] = ([a, b] >= [b, a]) as i32;
+        out[4] = (a, 5).cmp(&(b, 4)) as i32;
+        out[5] = (Some(a), 1).partial_cmp(&(Some(b), 2)).map_or(9, |o| o as i32);
+        out[6] = (Both { tie: a, rest: x[0] } < Both { tie: b, rest: x[2] }) as i32;
+        out[7] = (Both { tie: a, rest: x[2] } < Both { tie: b, rest: x[0] }) as i32;
+        out[8] = (Both { tie: a, rest: x[0] } == Both { tie: b, rest: x[0] }) as i32;
+        out[9] = ((a, b, 1) <= (b, a, 1)) as i32;
+        out[10] = ((1, a) <= (1, b)) as i32;
+        out[11] = (Choice::Of(a, 7) > Choice::Of(b, x[0])) as i32;
+        out[12] = (Choice::Of(a, 7) < Choice::Other) as i32;
+        out[13] = ((std::cmp::Reverse(a), 1) < (std::cmp::Reverse(b), 2)) as i32;
+        out[14] = ((f32::NAN, 1) < (f32::NAN, 2)) as i32 + 2 * ((f32::NAN, 1) >= (f32::NAN, 1)) as i32;
+        let pairs = [(a, 3), (b, 2)];
+        out[15] = pairs.iter().max().map_or(0, |pair| pair.1);
     }
 }

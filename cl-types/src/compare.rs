@@ -17,7 +17,7 @@ macro_rules! found {
         found!(@impl $op $symbol [PartialEq] (Eq Ne) [$($t),*; $(const $n)?] $ty, $definition);
     };
     ($op:ident $symbol:tt PartialOrd [$($t:ident),*; $(const $n:ident)?] $ty:ty, $definition:ty) => {
-        found!(@impl $op $symbol [PartialOrd + Compared<PartialOrder: Definition>] (Eq Ne Lt Le Gt Ge) [$($t),*; $(const $n)?] $ty, $definition);
+        found!(@impl $op $symbol [PartialOrd + Compared<PartialOrder: Definition, Apart: Definition>] (Eq Ne Lt Le Gt Ge) [$($t),*; $(const $n)?] $ty, $definition);
     };
     (@impl $op:ident $symbol:tt $traits:tt $parts:tt [$($t:ident),*; $(const $n:ident)?] $ty:ty, $definition:ty) => {
         found!(@bounds $op $symbol [$($t $traits $parts),*; $(const $n)?] $ty, $definition);
@@ -39,12 +39,12 @@ macro_rules! found {
 
 /// One row a comparison of arrays: the first elements that differ decide, or what is said of equal ones.
 macro_rules! arrays {
-    ($($name:ident = $op:ident $symbol:tt $trait:ident: |$a:ident, $b:ident| $differ:expr, $equal:literal;)*) => { $(
+    ($($name:ident = $op:ident $symbol:tt $trait:ident: |$a:ident, $b:ident| $apart:expr, $differ:expr, $equal:literal;)*) => { $(
         #[device]
         pub fn $name<T: Value + $trait, const N: usize>(left: [T; N], right: [T; N]) -> bool {
             for i in 0..N {
                 let ($a, $b) = (left[i], right[i]);
-                if $a != $b {
+                if $apart {
                     return $differ;
                 }
             }
@@ -99,13 +99,21 @@ macro_rules! turned {
 /// One row a size: the first parts that differ decide, and else the last.
 macro_rules! tuples {
     ($($names:tt [$($t:ident $index:tt)*] $last:ident $end:tt;)*) => { $(tuples!(@names $names [$($t $index)*] $last $end);)* };
-    (@names ($equal:ident $differ:ident $less:ident $at_most:ident $greater:ident $at_least:ident) $parts:tt $last:ident $end:tt) => {
+    (@names ($equal:ident $differ:ident $less:ident $at_most:ident $greater:ident $at_least:ident $apart:ident) $parts:tt $last:ident $end:tt) => {
         tuples!(@all $equal Eq == && $parts $last $end);
         tuples!(@all $differ Ne != || $parts $last $end);
         tuples!(@one $less Lt < PartialOrd $parts $last $end);
         tuples!(@one $at_most Le <= PartialOrd $parts $last $end);
         tuples!(@one $greater Gt > PartialOrd $parts $last $end);
         tuples!(@one $at_least Ge >= PartialOrd $parts $last $end);
+        tuples!(@apart $apart $parts $last $end);
+    };
+    (@apart $name:ident [$($t:ident $index:tt)*] $last:ident $end:tt) => {
+        /// Whether some parts come apart in their order.
+        #[device]
+        pub fn $name<$($t: Value + PartialOrd,)* $last: Value + PartialOrd>(left: ($($t,)* $last,), right: ($($t,)* $last,)) -> bool {
+            $(left.$index.comes_apart(&right.$index) ||)* left.$end.comes_apart(&right.$end)
+        }
     };
     (@all $name:ident $op:ident $symbol:tt $join:tt [$($t:ident $index:tt)*] $last:ident $end:tt) => {
         #[device]
@@ -120,7 +128,7 @@ macro_rules! tuples {
     (@one $name:ident $op:ident $symbol:tt $trait:ident [$($t:ident $index:tt)*] $last:ident $end:tt) => {
         #[device]
         pub fn $name<$($t: Value + $trait,)* $last: Value + $trait>(left: ($($t,)* $last,), right: ($($t,)* $last,)) -> bool {
-            $(if left.$index != right.$index {
+            $(if left.$index.comes_apart(&right.$index) {
                 return left.$index $symbol right.$index;
             })*
             left.$end $symbol right.$end
@@ -130,12 +138,12 @@ macro_rules! tuples {
 }
 
 arrays! {
-    arrays_equal = Eq == PartialEq: |a, b| false, true;
-    arrays_differ = Ne != PartialEq: |a, b| true, false;
-    arrays_less = Lt < PartialOrd: |a, b| a < b, false;
-    arrays_at_most = Le <= PartialOrd: |a, b| a <= b, true;
-    arrays_greater = Gt > PartialOrd: |a, b| a > b, false;
-    arrays_at_least = Ge >= PartialOrd: |a, b| a >= b, true;
+    arrays_equal = Eq == PartialEq: |a, b| a != b, false, true;
+    arrays_differ = Ne != PartialEq: |a, b| a != b, true, false;
+    arrays_less = Lt < PartialOrd: |a, b| a.comes_apart(&b), a < b, false;
+    arrays_at_most = Le <= PartialOrd: |a, b| a.comes_apart(&b), a <= b, true;
+    arrays_greater = Gt > PartialOrd: |a, b| a.comes_apart(&b), a > b, false;
+    arrays_at_least = Ge >= PartialOrd: |a, b| a.comes_apart(&b), a >= b, true;
 }
 
 options! {
@@ -192,10 +200,38 @@ turned! {
 }
 
 tuples! {
-    (tuples_1_equal tuples_1_differ tuples_1_less tuples_1_at_most tuples_1_greater tuples_1_at_least) [] A 0;
-    (tuples_2_equal tuples_2_differ tuples_2_less tuples_2_at_most tuples_2_greater tuples_2_at_least) [A 0] B 1;
-    (tuples_3_equal tuples_3_differ tuples_3_less tuples_3_at_most tuples_3_greater tuples_3_at_least) [A 0 B 1] C 2;
-    (tuples_4_equal tuples_4_differ tuples_4_less tuples_4_at_most tuples_4_greater tuples_4_at_least) [A 0 B 1 C 2] D 3;
-    (tuples_5_equal tuples_5_differ tuples_5_less tuples_5_at_most tuples_5_greater tuples_5_at_least) [A 0 B 1 C 2 D 3] E 4;
-    (tuples_6_equal tuples_6_differ tuples_6_less tuples_6_at_most tuples_6_greater tuples_6_at_least) [A 0 B 1 C 2 D 3 E 4] F 5;
+    (tuples_1_equal tuples_1_differ tuples_1_less tuples_1_at_most tuples_1_greater tuples_1_at_least tuples_1_apart) [] A 0;
+    (tuples_2_equal tuples_2_differ tuples_2_less tuples_2_at_most tuples_2_greater tuples_2_at_least tuples_2_apart) [A 0] B 1;
+    (tuples_3_equal tuples_3_differ tuples_3_less tuples_3_at_most tuples_3_greater tuples_3_at_least tuples_3_apart) [A 0 B 1] C 2;
+    (tuples_4_equal tuples_4_differ tuples_4_less tuples_4_at_most tuples_4_greater tuples_4_at_least tuples_4_apart) [A 0 B 1 C 2] D 3;
+    (tuples_5_equal tuples_5_differ tuples_5_less tuples_5_at_most tuples_5_greater tuples_5_at_least tuples_5_apart) [A 0 B 1 C 2 D 3] E 4;
+    (tuples_6_equal tuples_6_differ tuples_6_less tuples_6_at_most tuples_6_greater tuples_6_at_least tuples_6_apart) [A 0 B 1 C 2 D 3 E 4] F 5;
+}
+
+/// Whether two arrays come apart in the order of their elements.
+#[device]
+pub fn arrays_apart<T: Value + PartialOrd, const N: usize>(left: [T; N], right: [T; N]) -> bool {
+    for i in 0..N {
+        let (a, b) = (left[i], right[i]);
+        if a.comes_apart(&b) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Whether two come apart in the order of what they hold.
+#[device]
+pub fn options_apart<T: Value + PartialOrd>(left: Option<T>, right: Option<T>) -> bool {
+    match (left, right) {
+        (Some(a), Some(b)) => a.comes_apart(&b),
+        (None, None) => false,
+        _ => true,
+    }
+}
+
+/// The same of `Reverse`.
+#[device]
+pub fn turned_apart<T: Value + PartialOrd>(left: Reverse<T>, right: Reverse<T>) -> bool {
+    left.0.comes_apart(&right.0)
 }

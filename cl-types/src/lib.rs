@@ -147,7 +147,7 @@ pub mod expansion {
         UnaryOnDevice, operator,
     };
     pub use crate::order::{
-        Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself, greatest, least, order, partial_order,
+        Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself, come_apart, greatest, least, order, partial_order,
     };
     pub use crate::parameters::{
         CopiedView, FieldOfAStruct, HeldByAValue, HeldByAView, ParameterType, Passed, Pointed, PointedMut, Returned,

@@ -4,12 +4,17 @@ use std::cmp::{Ordering, Reverse};
 use std::marker::PhantomData;
 
 use cl_macros::device;
+use cl_tree::BinaryOp;
 
-use crate::builtins::Number;
 use crate::builtins::methods::{method_max, method_min};
+use crate::builtins::{Intrinsic, Number};
+use crate::compare::{
+    arrays_apart, options_apart, tuples_1_apart, tuples_2_apart, tuples_3_apart, tuples_4_apart, tuples_5_apart,
+    tuples_6_apart, turned_apart,
+};
 use crate::constant::Constant;
 use crate::convert::Same;
-use crate::emit::{Callee, Definition, EmitError, Program};
+use crate::emit::{Callee, Definition, EmitError, Form, Program};
 use crate::operators::{BinaryOnDevice, Comparison, operator};
 use crate::recorded::{Recorded, Words};
 use crate::slot::Called;
@@ -159,6 +164,37 @@ pub trait Compared {
     /// What `cmp` calls.
     #[doc(hidden)]
     type Order;
+    /// What tells whether two come apart in the order: of parts the first such two decide. It may not be `!=`, which a type of
+    /// the user's may have by other fields.
+    #[doc(hidden)]
+    type Apart;
+}
+
+/// Whether two numbers come apart, by the operator of C.
+#[derive(Debug)]
+pub struct Unequal<T>(PhantomData<fn() -> T>);
+
+impl<T: Value> Definition for Unequal<T> {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
+        let form = Form::Intrinsic(Intrinsic::Wrapping(BinaryOp::Ne));
+        Ok(Callee { form, parameters: vec![T::cl_type(), T::cl_type()], returns: bool::cl_type() })
+    }
+}
+
+/// What has a `partial_cmp`.
+pub trait ByOrder: Value + PartialOrd + Compared<PartialOrder: Definition> {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Value + PartialOrd + Compared<PartialOrder: Definition>> ByOrder for T {}
+
+/// Whether two come apart, by their `partial_cmp`.
+#[device]
+pub fn come_apart<T: ByOrder>(left: T, right: T) -> bool {
+    match left.partial_cmp(&right) {
+        Some(Ordering::Equal) => false,
+        _ => true,
+    }
 }
 
 /// What has an `Ord` of its own, not a derived one.
@@ -194,6 +230,7 @@ macro_rules! compared {
         impl Compared for $t {
             type PartialOrder = partial_order<$t>;
             type Order = order<$t>;
+            type Apart = Unequal<$t>;
         }
     )* };
 }
@@ -264,7 +301,7 @@ impl Extremes for bool {
 
 /// What has a total order and is no number.
 macro_rules! extremes {
-    ($([$($t:ident),*; $(const $n:ident)?] $ty:ty;)*) => { $(
+    ($([$($t:ident),*; $(const $n:ident)?] $ty:ty, $apart:ty;)*) => { $(
         // As those of a chain of iterators are compared.
         #[diagnostic::do_not_recommend]
         impl<Op: Comparison, P: Load<Value = $ty> + ?Sized, $($t,)* $(const $n: usize)?> BinaryOnDevice<Op, &P> for $ty
@@ -282,6 +319,7 @@ macro_rules! extremes {
         impl<$($t,)* $(const $n: usize)?> Compared for $ty {
             type PartialOrder = partial_order<$ty>;
             type Order = order<$ty>;
+            type Apart = $apart;
         }
 
         #[diagnostic::do_not_recommend]
@@ -311,16 +349,16 @@ macro_rules! extremes {
 }
 
 extremes! {
-    [;] Ordering;
-    [T;] Option<T>;
-    [T;] Reverse<T>;
-    [T; const N] [T; N];
-    [A;] (A,);
-    [A, B;] (A, B);
-    [A, B, C;] (A, B, C);
-    [A, B, C, D;] (A, B, C, D);
-    [A, B, C, D, E;] (A, B, C, D, E);
-    [A, B, C, D, E, F;] (A, B, C, D, E, F);
+    [;] Ordering, Unequal<Ordering>;
+    [T;] Option<T>, options_apart<T>;
+    [T;] Reverse<T>, turned_apart<T>;
+    [T; const N] [T; N], arrays_apart<T, N>;
+    [A;] (A,), tuples_1_apart<A>;
+    [A, B;] (A, B), tuples_2_apart<A, B>;
+    [A, B, C;] (A, B, C), tuples_3_apart<A, B, C>;
+    [A, B, C, D;] (A, B, C, D), tuples_4_apart<A, B, C, D>;
+    [A, B, C, D, E;] (A, B, C, D, E), tuples_5_apart<A, B, C, D, E>;
+    [A, B, C, D, E, F;] (A, B, C, D, E, F), tuples_6_apart<A, B, C, D, E, F>;
 }
 
 impl<T: DeviceType<Static: Sized>> DeviceType for Reverse<T> {
@@ -384,6 +422,19 @@ pub trait OrderMethods: Load {
         Self::Value: Compared<PartialOrder: Definition> + PartialOrd,
     {
         Called::new(self.read().partial_cmp(&other.read()))
+    }
+
+    /// Whether the first parts that come apart are these.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn comes_apart_on_device<Q: Load<Value = Self::Value> + ?Sized>(
+        &self,
+        other: &Q,
+    ) -> Called<bool, <Self::Value as Compared>::Apart>
+    where
+        Self::Value: Compared<Apart: Definition> + PartialOrd,
+    {
+        Called::new(self.read().partial_cmp(&other.read()) != Some(Ordering::Equal))
     }
 
     /// The value, which is compared by a method that asks for a total order.

@@ -90,8 +90,8 @@ bool Ranked_less(Ranked left, Ranked right) {
     return left.index < right.index;
 }
 
-bool turned_differ(Reverse left, Reverse right) {
-    return right._0 != left._0;
+bool turned_apart(Reverse left, Reverse right) {
+    return left._0 != right._0;
 }
 
 bool turned_less(Reverse left, Reverse right) {
@@ -99,7 +99,7 @@ bool turned_less(Reverse left, Reverse right) {
 }
 
 bool tuples_2_less(tuple_Reverse_uint left, tuple_Reverse_uint right) {
-    if (turned_differ(left._0, right._0)) {
+    if (turned_apart(left._0, right._0)) {
         return turned_less(left._0, right._0);
     }
     return left._1 < right._1;

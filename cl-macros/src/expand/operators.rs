@@ -117,6 +117,7 @@ impl Operator {
                 impl #generics #cl::Compared for #self_type #where_clause {
                     type PartialOrder = #definition #arguments;
                     type Order = #cl::OrderOf<Self>;
+                    type Apart = #cl::come_apart<Self>;
                 }
             },
             Operator::Compare(_) if ident == "cmp" => {

@@ -22,16 +22,6 @@ fn of_another_type(pairs: Option<Pair>) -> i32 {
 }
 
 #[device]
-fn returns(value: Option<i32>) -> Option<i32> {
-    value.map(|v| {
-        if v == 0 {
-            return 1;
-        }
-        v
-    })
-}
-
-#[device]
 fn says_otherwise(value: Option<i32>) -> Option<i32> {
     value.map(|v: u32| v)
 }

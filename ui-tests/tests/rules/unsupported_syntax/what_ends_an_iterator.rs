@@ -13,16 +13,6 @@ fn by_hand(x: &[i32]) -> i32 {
 }
 
 #[device]
-fn returns(x: &[i32]) -> bool {
-    x.iter().any(|v| {
-        if *v == 0 {
-            return false;
-        }
-        *v > 3
-    })
-}
-
-#[device]
 fn collects(x: &[i32]) -> i32 {
     let all = x.iter().collect::<Vec<_>>();
     0
