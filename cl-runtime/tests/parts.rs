@@ -1,5 +1,5 @@
-//! Parts of slices that are there or not, searches by halves, and options of elements beside each other: the same text is a
-//! kernel and plain Rust.
+//! Parts of slices that are there or not, searches by halves, options of elements beside each other, and references to what has
+//! no name: the same text is a kernel and plain Rust.
 
 // What is written in another way than clippy would is what is tested.
 #![allow(clippy::all, unused)]
@@ -43,5 +43,23 @@ alike! { parts_and_searches: i32 = [1, 3, 3, 7, 9, 12, 20, 31];
         out[5] = (Some(&3) == x.get(1)) as i32;
         out[6] = (Some(3) != x.get(1).copied()) as i32;
         out[7] = (x.get(3) < x.get(4)) as i32;
+    }
+    references(x, out) {
+        for n in [2, 5] {
+            let at = n as usize * 7 - 14;
+            let w: &[i32] = if n > 3 { &[1, 2] } else { &[3, 4, 5] };
+            out[at] = w.iter().sum::<i32>() * 100 + w.len() as i32;
+            let mut v: &[i32] = &[7];
+            if n > 3 {
+                v = &[8, 9];
+            }
+            let other = [x[0]; 4];
+            out[at + 1] = v.iter().sum::<i32>() + other[n as usize % 4];
+            let c = match n { 0 => &(1, 2), 2 => &(3, 4), _ => &(5, 6) };
+            out[at + 2] = c.0 * 10 + c.1;
+            out[at + 3] = ([n, 3].iter().max() == Some(&(n + 0))) as i32;
+            out[at + 4] = *[n, x[3]].iter().min().unwrap() + [n; 3].iter().max().copied().unwrap_or(0);
+            out[at + 5] = [n, 4, 9].iter().find(|v| **v > n).map_or(0, |v| *v) + *[1, n].iter().max_by_key(|v| **v * 2).unwrap();
+        }
     }
 }

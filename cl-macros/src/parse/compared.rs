@@ -117,10 +117,11 @@ pub(super) fn with_option(binary: &ExprBinary) -> Option<SynExpr> {
     // The other side is evaluated whether there is something or not.
     behind.map(|behind| {
         let [found, other] = ["found", "other"].map(|name| unused(name, &wanted.to_token_stream()));
-        parse_quote_spanned!(span=> {
-            let #found = #option;
-            let #other = #wanted;
-            #found.#method(|#value| #behind #value #op #other)
+        // In arms, for as long as what they are references to is there.
+        parse_quote_spanned!(span=> match #option {
+            #found => match #wanted {
+                #other => #found.#method(|#value| #behind #value #op #other),
+            },
         })
     })
 }

@@ -60,6 +60,9 @@ impl Parser<'_> {
         let call = closed.as_ref().unwrap_or(call);
         let untyped = untyped::in_call(call);
         let call = untyped.as_ref().unwrap_or(call);
+        if let Some(held) = array_held(call) {
+            return Some(self.expr(&held, told));
+        }
         let apart = super::apart::in_call(call);
         Some(match spelled(apart.as_ref().unwrap_or(call))? {
             Ok(block) => self.expr(&block, told),
@@ -77,6 +80,27 @@ fn asked_of_elements(call: &ExprMethodCall) -> Option<SynExpr> {
         }
         _ => None,
     }
+}
+
+/// `[a, b].iter().max()`, which gives a reference into the array: that is there as long as what is around it.
+fn array_held(call: &ExprMethodCall) -> Option<SynExpr> {
+    const GIVING: &[&str] =
+        &["min", "max", "min_by", "max_by", "min_by_key", "max_by_key", "find", "last", "nth", "reduce"];
+    fn source(chain: &mut SynExpr) -> Option<&mut SynExpr> {
+        match chain {
+            SynExpr::MethodCall(call) => source(&mut call.receiver),
+            SynExpr::Paren(inner) => source(&mut inner.expr),
+            array @ (SynExpr::Array(_) | SynExpr::Repeat(_)) => Some(array),
+            _ => None,
+        }
+    }
+    if !GIVING.iter().any(|method| call.method == method) || !gives_places(&call.receiver) {
+        return None;
+    }
+    let mut call = call.clone();
+    let name = unused("array", &call.to_token_stream());
+    let array = std::mem::replace(source(&mut call.receiver)?, parse_quote!(#name));
+    Some(parse_quote!(match &#array { #name => #call }))
 }
 
 /// Whether an expression surely is an iterator.

@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use cl_tree::{BinaryOp, LocalId};
 
 use super::bounds::is_fault;
+use super::promoted::Lives;
 use super::proof::{Length, Subject};
 use super::sequence::number;
 use super::types::{Storage, declared};
@@ -99,7 +100,8 @@ impl<'f> Lower<'f, '_> {
         if let Dest::Declare(id) = dest {
             self.part_name = Some(self.local(*id).name.clone());
         }
-        let pointer = self.argument(expr)?;
+        let stays = matches!(dest, Dest::Assign(_) | Dest::Return);
+        let pointer = self.living(Lives::of(&expr.ty, stays), |lower| lower.argument(expr))?;
         self.part_name = None;
         if let Dest::Discard = dest {
             self.put(pointer, dest);
