@@ -37,16 +37,12 @@ pub fn normalize(signature: &mut Signature, cl: &Home) {
     signature.generics.params.extend(named);
     without_lifetimes(&mut signature.generics);
     for parameter in signature.generics.type_params_mut() {
-        for bound in &mut parameter.bounds {
-            write_place(bound, cl);
-        }
+        write_places(&mut parameter.bounds, cl);
     }
     let predicates = signature.generics.where_clause.iter_mut().flat_map(|clause| &mut clause.predicates);
     for predicate in predicates {
         if let WherePredicate::Type(predicate) = predicate {
-            for bound in &mut predicate.bounds {
-                write_place(bound, cl);
-            }
+            write_places(&mut predicate.bounds, cl);
         }
     }
 }
@@ -312,27 +308,37 @@ fn is_place(name: &str) -> bool {
     matches!(name, "Place" | "PlaceMut" | "SlicePlace" | "SlicePlaceMut" | "ValuePlace" | "ValuePlaceMut")
 }
 
-fn write_place(bound: &mut TypeParamBound, cl: &Home) {
-    let TypeParamBound::Trait(bound) = bound else { return };
-    let Some(segment) = bound.path.segments.last() else { return };
-    let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return };
+fn write_places(bounds: &mut Punctuated<TypeParamBound, Token![+]>, cl: &Home) {
+    let elements: Vec<_> = bounds.iter_mut().filter_map(|bound| write_place(bound, cl)).collect();
+    bounds.extend(elements);
+}
+
+/// What else is asked of an array, whose elements are places too.
+fn write_place(bound: &mut TypeParamBound, cl: &Home) -> Option<TypeParamBound> {
+    let TypeParamBound::Trait(bound) = bound else { return None };
+    let segment = bound.path.segments.last()?;
+    let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return None };
     let suffix = match &*segment.ident.to_string() {
         "Place" => "",
         "PlaceMut" => "Mut",
-        _ => return,
+        _ => return None,
     };
-    let Some(GenericArgument::Type(object)) = arguments.args.first() else { return };
+    let GenericArgument::Type(object) = arguments.args.first()? else { return None };
     let named = |kind: &str| Ident::new(&format!("{kind}Place{suffix}"), segment.ident.span());
-    bound.path = match object {
-        Type::Slice(slice) => {
-            let (name, element) = (named("Slice"), &slice.elem);
-            parse_quote!(#cl::#name<#element>)
+    let (slice, value) = (named("Slice"), named("Value"));
+    let (path, elements) = match object {
+        Type::Slice(elements) => {
+            let element = &elements.elem;
+            (parse_quote!(#cl::#slice<#element>), None)
         }
-        object => {
-            let name = named("Value");
-            parse_quote!(#cl::#name<#object>)
+        Type::Array(array) => {
+            let element = &array.elem;
+            (parse_quote!(#cl::#value<#array>), Some(parse_quote!(#cl::#slice<#element>)))
         }
+        object => (parse_quote!(#cl::#value<#object>), None),
     };
+    bound.path = path;
+    elements
 }
 
 /// What a type parameter stands for, by its bounds.

@@ -5,6 +5,7 @@
 //! the expansion is as it would be without: no meaning rests on this.
 
 mod calm;
+mod circles;
 mod methods;
 mod text;
 mod whole;
@@ -45,6 +46,8 @@ struct Scope {
     device: HashSet<String>,
     /// The functions of the device that surely wait for nobody.
     calm: HashSet<String>,
+    /// What the functions of the device with parameters of other kinds call.
+    calls: HashMap<String, Vec<String>>,
     /// What functions return, as far as that is known.
     returned: HashMap<String, KnownType>,
     /// How many parameters functions without type parameters have.
@@ -64,6 +67,8 @@ struct Scope {
     /// Those of what `#[device] impl Type` has, by the name of the type.
     impls: HashMap<String, Vec<usize>>,
     mutable_statics: HashSet<String>,
+    /// Those of `extern` blocks.
+    foreign_statics: HashSet<String>,
     /// The types of `#[constant]` tables, as they are written.
     tables: HashMap<String, String>,
     /// What types with another name, and no parameters, are, as it is written.
@@ -304,6 +309,17 @@ impl Surroundings {
         self.file.scope.counts.get(name) == Some(&1) && blocks.any(|block| block.calm.contains(name))
     }
 
+    /// The circle of calls that one of that name surely begins in a function with type parameters: where this is the first
+    /// of the circle by name, which alone tells of it.
+    pub fn circle(&self, function: &str, callee: &str) -> Option<Vec<&str>> {
+        let scope = self.scope();
+        let (function, _) = scope.calls.get_key_value(function)?;
+        let (callee, _) = scope.calls.get_key_value(callee)?;
+        let way = circles::way(&scope.calls, callee, function)?;
+        let alone = |name: &&str| **name >= **function && self.callee(name) == Known::Function;
+        way.iter().all(alone).then(|| [&**function].into_iter().chain(way).collect())
+    }
+
     /// Whether the module has a function of that name that surely is none of the device.
     pub fn has_bare(&self, name: &str) -> bool {
         self.scope().bare.contains(name)
@@ -387,6 +403,11 @@ impl Surroundings {
     /// The type that has another name in the module.
     pub fn alias(&self, name: &str) -> Option<syn::Type> {
         syn::parse_str(self.scope().aliases.get(name)?).ok()
+    }
+
+    /// Whether it is a `static` of an `extern` block of the module.
+    pub fn is_foreign_static(&self, name: &str) -> bool {
+        self.scope().foreign_statics.contains(name)
     }
 
     /// Whether it is a `static` of the module that may change.
@@ -680,6 +701,15 @@ fn changes_inside(token: &Token) -> bool {
     matches!(token, Token::Name(name) if name.starts_with("Atomic") || NAMES.contains(name))
 }
 
+/// The names of the statics of an `extern` block.
+fn statics(block: &[Token]) -> impl Iterator<Item = String> {
+    block.windows(3).filter_map(|tokens| match tokens {
+        [Token::Name("static"), Token::Name("mut"), Token::Name(name)]
+        | [Token::Name("static"), Token::Name(name), _] => Some((*name).to_owned()),
+        _ => None,
+    })
+}
+
 /// Whether a function, whose parameters are to stand there, has parameters of other kinds.
 fn is_generic(tokens: &[Token], at: usize) -> bool {
     let parameters = matches!(tokens.get(at), Some(Token::Open(b'(', _)));
@@ -694,7 +724,7 @@ impl Scope {
     /// `device`: whether all functions in it are of the device; `members`: whether they are those of an `impl` or a trait.
     fn within(tokens: &[Token], device: bool, members: bool) -> Self {
         let mut scope = Scope::default();
-        let mut of_members = false;
+        let (mut of_members, mut foreign, mut head) = (false, false, 0);
         let (mut function, mut implemented, mut attributes) = (None::<String>, None, Attributes::default());
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
@@ -702,14 +732,20 @@ impl Scope {
             at += 1;
             match *token {
                 Token::Mark(b'#') => attributes.add(inside(tokens, at)),
-                Token::Mark(b';') => attributes = Attributes::default(),
+                Token::Mark(b';') => (attributes, foreign) = (Attributes::default(), false),
                 Token::Open(delimiter, behind) => {
                     if delimiter == b'{' {
                         let attributes = std::mem::take(&mut attributes);
                         let block = inside(tokens, at - 1);
+                        if std::mem::take(&mut foreign) {
+                            scope.foreign_statics.extend(statics(block));
+                        }
                         if let Some(name) = function.take() {
                             if (device || attributes.device) && !attributes.conditional && is_calm(block) {
                                 scope.calm.insert(name.clone());
+                            }
+                            if attributes.device && !attributes.conditional && scope.generic.contains(&name) {
+                                scope.calls.insert(name.clone(), circles::called(&tokens[head..at - 1 + behind]));
                             }
                             scope.bodies.insert(name, scope.blocks.len());
                         }
@@ -722,7 +758,9 @@ impl Scope {
                     }
                     at += behind - 1;
                 }
+                Token::Name("extern") => foreign = true,
                 Token::Name("fn") => {
+                    foreign = false;
                     if let Some(Token::Name(name)) = next {
                         *scope.functions.entry(name.to_owned()).or_default() += 1;
                         if members && !device && (attributes.device || attributes.kernel) {
@@ -730,6 +768,7 @@ impl Scope {
                         }
                         function = Some(name.to_owned());
                         at += 1;
+                        head = at;
                         if !attributes.any {
                             scope.bare.insert(name.to_owned());
                         } else if attributes.device && !attributes.conditional && !is_generic(tokens, at) {

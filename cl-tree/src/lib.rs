@@ -19,7 +19,7 @@ pub use expr::{
 pub use filling::{Filling, Told, decode_fillings, encode_fillings};
 pub use format::{Align, Format, Notation, Piece};
 pub use knobs::{Inline, Knobs};
-pub use uniformity::{NO_CHECK, SURE, check_number};
+pub use uniformity::{NO_CHECK, SURE, UNWAITED, check_number};
 
 use serde::{Deserialize, Serialize};
 

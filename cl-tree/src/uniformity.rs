@@ -14,3 +14,8 @@ pub const SURE: u8 = 64;
 
 /// What is no number of a check.
 pub const NO_CHECK: u64 = u64::MAX;
+
+/// What is said of a copy that nobody waits for.
+pub const UNWAITED: &str = "an asynchronous copy is waited for in the block that begins it, and nothing may leave the block before \
+                        (OpenCL C 6.15.11): `let event = async_work_group_copy(…);`, and `wait_group_events(event);` where the \
+                        elements have to be there";

@@ -88,6 +88,7 @@ pub mod prelude {
 /// means that the rule of that name is broken; its first line says which one it is, and its notes what to write instead.
 /// The others are what a kernel asks of the types in it.
 pub mod rules {
+    pub use crate::builtins::WaitedForTwice;
     pub use crate::builtins::option::{Chainable, Mappable};
     pub use crate::builtins::slices::WritableElements;
     pub use crate::builtins::std_functions::{Exchanged, ExchangedWith};

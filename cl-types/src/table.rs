@@ -96,6 +96,7 @@ impl<'a, T: ClType, const N: usize> IntoIterator for &'a Table<[T; N]> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: ClType, const N: usize> Named for Table<[T; N]> {
     fn hole(&self, name: &'static str) -> Hole {
         let pointee = Rc::new(<[T; N]>::cl_type());

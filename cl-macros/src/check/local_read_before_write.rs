@@ -50,8 +50,8 @@ type Uses = Vec<Used>;
 pub struct Passed {
     /// What a device function does with its pointers.
     pub parameters: Vec<Parameter>,
-    /// The calls of a kernel that are wrong if what they call reads, or reads and does not write.
-    pub calls: Vec<Call>,
+    /// What is wrong in a kernel if nothing writes before it.
+    pub doubts: Vec<Doubt>,
 }
 
 /// A pointer that a function is given.
@@ -63,14 +63,33 @@ pub struct Parameter {
     pub passed: Vec<(HoleId, usize)>,
 }
 
-/// A call that is given memory that nothing has written yet.
-pub struct Call {
-    pub callee: HoleId,
-    pub argument: usize,
-    /// Whether it is given a `&mut`: it is wrong only if it does not write.
-    pub mutable: bool,
+/// A use of memory that nothing has written yet but functions that are given it.
+pub struct Doubt {
+    /// The call that the use is, if it is one: it is wrong only if that reads.
+    pub call: Option<Given>,
+    /// The calls before it that are given a `&mut`: it is wrong only if none of them writes.
+    pub before: Vec<Given>,
     pub local: usize,
     pub span: Span,
+}
+
+/// That argument of a call.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Given {
+    pub callee: HoleId,
+    pub argument: usize,
+    /// Whether it is a `&mut`: what writes through it is no read of what was there before.
+    pub mutable: bool,
+}
+
+impl Given {
+    fn of(kind: Use) -> Option<Self> {
+        match kind {
+            Use::Shared(callee, argument) => Some(Given { callee, argument, mutable: false }),
+            Use::Given(callee, argument) => Some(Given { callee, argument, mutable: true }),
+            _ => None,
+        }
+    }
 }
 
 /// The uses of each outermost statement.
@@ -89,10 +108,16 @@ fn uses_of(function: &Function, tracked: &[bool]) -> Vec<Uses> {
     statements
 }
 
-/// The first use that may write a variable, but for that one: the statement, and the number of the use in it.
-fn first_write(statements: &[Uses], local: usize, but_for: (usize, usize)) -> Option<(usize, usize)> {
+/// The first use that may write a variable, but for that one: the statement, and the number of the use in it. `given`:
+/// whether a function may that is given it.
+fn first_write(statements: &[Uses], local: usize, but_for: (usize, usize), given: bool) -> Option<(usize, usize)> {
+    let may = |kind: Use| match kind {
+        Use::Read | Use::Shared(..) => false,
+        Use::Given(..) => given,
+        Use::Update | Use::Write | Use::Lent => true,
+    };
     statements.iter().enumerate().find_map(|(at, uses)| {
-        let writes = |used: &Used| used.local == local && !matches!(used.kind, Use::Read | Use::Shared(..));
+        let writes = |used: &Used| used.local == local && may(used.kind);
         let found = uses.iter().enumerate().find(|&(index, used)| writes(used) && (at, index) != but_for);
         found.map(|(index, _)| (at, index))
     })
@@ -124,7 +149,7 @@ pub fn check(function: &Function, report: &mut Report) {
                 report.error_between(between, message);
             }
             // Only what comes after a use that changes it finds its value.
-            let written = first_write(&statements, local, (at, index));
+            let written = first_write(&statements, local, (at, index), true);
             let wrong = match kind {
                 Use::Write | Use::Lent | Use::Given(..) | Use::Shared(..) => false,
                 Use::Read | Use::Update => {
@@ -158,8 +183,8 @@ fn shared(function: &Function) -> Vec<bool> {
 /// Where the pointers of a function go, and the memory of the work-group.
 pub fn passed(function: &Function) -> Passed {
     match function.role {
-        Role::Device => Passed { parameters: parameters(function), calls: Vec::new() },
-        Role::Kernel => Passed { parameters: Vec::new(), calls: calls(function) },
+        Role::Device => Passed { parameters: parameters(function), doubts: Vec::new() },
+        Role::Kernel => Passed { parameters: Vec::new(), doubts: doubts(function) },
     }
 }
 
@@ -189,26 +214,37 @@ fn parameters(function: &Function) -> Vec<Parameter> {
     pointers.into_iter().map(parameter).collect()
 }
 
-fn calls(function: &Function) -> Vec<Call> {
+fn doubts(function: &Function) -> Vec<Doubt> {
     let tracked = shared(function);
     if !tracked.contains(&true) {
         return Vec::new();
     }
     let statements = uses_of(function, &tracked);
-    let mut calls = Vec::new();
+    let (mut doubts, mut read) = (Vec::new(), Vec::new());
     for (at, uses) in statements.iter().enumerate() {
-        for (index, Used { local, kind, between, .. }) in uses.iter().copied().enumerate() {
-            let (callee, argument, mutable) = match kind {
-                Use::Shared(callee, argument) => (callee, argument, false),
-                Use::Given(callee, argument) => (callee, argument, true),
-                _ => continue,
+        for (index, Used { local, kind, between, first }) in uses.iter().copied().enumerate() {
+            let call = Given::of(kind);
+            if matches!(kind, Use::Write | Use::Lent) || call.is_none() && read.contains(&local) {
+                continue;
+            }
+            let written = first_write(&statements, local, (at, index), false);
+            let later = |written: (usize, usize)| match call {
+                Some(_) => written.0 > at,
+                None => written > (at, index) && (first || written.0 > at),
             };
-            if first_write(&statements, local, (at, index)).is_none_or(|(written, _)| written > at) {
-                calls.push(Call { callee, argument, mutable, local, span: between.0 });
+            let until = statements[..=at].iter().flatten().filter(|used| used.local == local);
+            let before: Vec<_> = until.filter_map(|used| Given::of(used.kind).filter(|given| given.mutable)).collect();
+            let before: Vec<_> = before.into_iter().filter(|given| Some(*given) != call).collect();
+            // What nothing is given of is told of already.
+            if written.is_none_or(later) && (call.is_some() || !before.is_empty()) {
+                if call.is_none() {
+                    read.push(local);
+                }
+                doubts.push(Doubt { call, before, local, span: between.0 });
             }
         }
     }
-    calls
+    doubts
 }
 
 /// What a method does with its receiver. Nothing is known of those of the user's.

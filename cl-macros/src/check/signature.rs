@@ -118,13 +118,15 @@ fn returns_what_is_passed(signature: &Signature, report: &mut Report) {
 
 /// Of several pointers that are passed the result names one by its lifetime. Of each copy of the type rustc would say so.
 fn says_what_it_points_to(signature: &Signature, report: &mut Report) {
-    if let Some(first) = without_lifetime(signature) {
-        report.error(
-            first,
-            "this points to what one of the parameters points to, and does not say which: name the lifetime of that, \
-             `fn f<'a>(x: &'a f32, y: &f32) -> &'a f32`, and of each if it may be any",
-        );
-    }
+    let Some(first) = without_lifetime(signature) else { return };
+    let message = if takes_numbers(signature) {
+        "no parameter points to anything, and a function returns no pointer to what is its own, which is gone by then (OpenCL \
+         C 6.7.4): take the memory, `x: &Global<[f32]>`, or return the value"
+    } else {
+        "this points to what one of the parameters points to, and does not say which: name the lifetime of that, \
+         `fn f<'a>(x: &'a f32, y: &f32) -> &'a f32`, and of each if it may be any"
+    };
+    report.error(first, message);
 }
 
 /// The first pointer of a result of which rustc knows no lifetime.
@@ -133,7 +135,14 @@ pub fn without_lifetime(signature: &Signature) -> Option<&TypeReference> {
     let (mut results, mut parameters) = (Elided::default(), Elided::default());
     results.visit_type(returned);
     signature.inputs.iter().for_each(|input| parameters.visit_fn_arg(input));
-    results.0.first().copied().filter(|_| parameters.0.len() > 1 && signature.receiver().is_none())
+    let unknown = parameters.0.len() > 1 || takes_numbers(signature);
+    results.0.first().copied().filter(|_| unknown && signature.receiver().is_none())
+}
+
+/// Whether a function takes numbers and nothing else, or nothing.
+fn takes_numbers(signature: &Signature) -> bool {
+    let is_number = |ty: &Type| matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(is_of_a_type));
+    signature.inputs.iter().all(|input| matches!(input, FnArg::Typed(typed) if is_number(&typed.ty)))
 }
 
 /// The references that name no lifetime.

@@ -44,7 +44,7 @@ pub fn forget(signature: &mut Signature, surroundings: Option<&Surroundings>) {
             if let Some(elements) = slice_of_slices(ty).cloned() {
                 *ty = elements;
             }
-            if is_string(ty) || self.0.names_what_is_none(ty) {
+            if is_string(ty) || self.0.names_what_is_none(ty) || self.0.wrong_pointer(ty).is_some() {
                 *ty = syn::parse_quote!(::core::primitive::u32);
             }
             if let Some((name, here)) = self.0.otherwise(ty).and_then(|(name, otherwise)| Some((name, otherwise.here?)))
@@ -210,6 +210,27 @@ impl<'s> Ours<'s> {
             .filter(|ty| self.is_event(ty))
     }
 
+    /// What is wrong with a pointer as a whole, or with an array that nothing points to.
+    fn wrong_pointer(&self, ty: &Type) -> Option<&'static str> {
+        let (object, mutable) = match ty {
+            Type::Reference(reference) => (&*reference.elem, reference.mutability.is_some()),
+            other => (other, false),
+        };
+        match object {
+            Type::Path(path) if mutable => self
+                .qualified(&path.path)
+                .filter(|(space, _)| *space == "Constant")
+                .map(|_| "nothing may write to `__constant` memory (OpenCL C 6.7.3): take `&Constant<[f32]>`, and write results to a `&mut Global<[T]>` parameter"),
+            Type::Slice(TypeSlice { elem, .. }) | Type::Array(TypeArray { elem, .. }) if is_opaque(elem, self.around) => {
+                Some("an image or a sampler can be a parameter only, and no array holds any (OpenCL C 6.11.b): take each by itself, `left: &Image2d<ReadOnly>, right: &Image2d<ReadOnly>`, or images of one size as `&Image2dArray<ReadOnly>`")
+            }
+            Type::Path(path) if object != ty && path.path.is_ident("Sampler") && is_opaque(object, self.around) => {
+                Some("a sampler is taken by value, and no pointer leads to one (OpenCL C 6.11.b): write `edges: Sampler`")
+            }
+            _ => None,
+        }
+    }
+
     /// Whether it is an object in an address space, or a slice, and no pointer to it.
     fn is_no_value(&self, ty: &Type) -> bool {
         match ty {
@@ -359,6 +380,10 @@ impl Visit<'_> for Search<'_, '_> {
                 "a string is in `__constant` memory (OpenCL C 6.7.8), and one of Rust is the host's: take its bytes, \
                  `text: &Constant<[u8]>`, of `#[constant] static TEXT: Constant<[u8; 5]> = *b\"hello\";` or of a buffer",
             );
+            return;
+        }
+        if let Some(message) = self.ours.wrong_pointer(ty) {
+            self.report.error(ty, message);
             return;
         }
         if slice_of_slices(ty).is_some() {

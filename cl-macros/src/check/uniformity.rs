@@ -18,7 +18,8 @@ use crate::ast::{
     Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, PatternKind, Sequence, Statement, visit,
 };
 use crate::builtin_names::{is_builtin, waits};
-use crate::surroundings::Known;
+use crate::report::Report;
+use crate::surroundings::{Known, leaves_to_the_prelude};
 
 /// A call.
 #[derive(Clone)]
@@ -125,6 +126,16 @@ pub fn analyse(function: &Function) -> Uniformity {
         flow.sites[begun].waited = Some(taken);
     }
     Uniformity { sites: flow.sites, result, leaves: flow.leaves, panics: flow.panics, loops: flow.loops }
+}
+
+/// Refuses the copies that nobody waits for, where a name surely begins one: what it borrows would be an error of rustc's,
+/// and const evaluation comes behind those.
+pub fn unwaited(function: &Function, report: &mut Report) {
+    for site in analyse(function).sites {
+        if site.copies && site.built_in.is_some() && site.waited.is_none() && !site.vouched {
+            report.error_at(site.span, cl_tree::UNWAITED);
+        }
+    }
 }
 
 /// What a value depends on, and what lies behind it if it points somewhere.
@@ -587,8 +598,12 @@ impl Walk<'_> {
     /// The built-in function that a path surely leads to.
     fn built_in(&self, path: &syn::ExprPath) -> Option<String> {
         let name = path.path.get_ident()?.to_string();
-        let around = self.function.surroundings.as_ref()?;
-        (is_builtin(&name) && around.callee(&name) == Known::Nothing).then_some(name)
+        let alone = || match &self.function.surroundings {
+            Some(around) => around.callee(&name) == Known::Nothing,
+            // Of a method, of which the file tells less.
+            None => leaves_to_the_prelude(&name, path.path.segments[0].ident.span()),
+        };
+        (is_builtin(&name) && alone()).then_some(name)
     }
 
     /// A function of numbers, which does nothing but give another.

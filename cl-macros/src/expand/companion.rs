@@ -3,7 +3,7 @@
 use cl_tree::Role;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
-use syn::GenericParam;
+use syn::{GenericParam, Generics, Type, TypeParamBound, WhereClause, WherePredicate};
 
 use super::generics::{
     bare_parameters, emit_with, named_arguments, result_type, turbofish, type_arguments, with_static_callables,
@@ -50,17 +50,19 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         true => flow.check(cl, quote!(#ident::define)),
         false => flow.check_apart(cl),
     };
+    let (inside, beside) = beside_bounds(head, function.role, entry);
     quote! {
         #sizes
         #checked
         #declaration
+        #beside
         #(#lints)*
         #[doc(hidden)]
         #[allow(clippy::all, unused_unsafe, non_local_definitions, unused_parens, unused_braces, for_loops_over_fallibles, dead_code, private_interfaces, unused_comparisons)]
         impl #impl_generics #ident #arguments #where_clause {
             #[inline(always)]
             #define
-            #entry
+            #inside
         }
         #(#lints)*
         #[doc(hidden)]
@@ -92,14 +94,16 @@ pub fn shell(head: &Head, role: Role) -> TokenStream {
             (host, call(head))
         }
     };
+    let (inside, beside) = beside_bounds(head, role, entry);
     quote! {
         #[allow(dead_code, unused_mut, clippy::all)]
         #host
         #declaration
+        #beside
         #[doc(hidden)]
         #[allow(dead_code, unused_mut, clippy::all, non_local_definitions)]
         impl #impl_generics #ident #arguments #where_clause {
-            #entry
+            #inside
         }
         #[doc(hidden)]
         #[allow(non_local_definitions)]
@@ -174,6 +178,50 @@ fn declaration(head: &Head) -> TokenStream {
     }
 }
 
+/// What stands in the `impl` of a companion, and what stands beside it: what callers go through has its bounds itself, so
+/// that rustc tells of the bound where types are named, and not of a function that there is not.
+fn beside_bounds(head: &Head, role: Role, entry: TokenStream) -> (TokenStream, TokenStream) {
+    let generics = &head.generics;
+    if role == Role::Kernel || generics.type_params().next().is_none() {
+        return (entry, TokenStream::new());
+    }
+    let (ident, arguments, (open, _)) = (&head.item.sig.ident, type_arguments(generics), open(generics));
+    let (open, _, _) = open.split_for_impl();
+    let beside = quote! {
+        #[doc(hidden)]
+        #[allow(dead_code, non_local_definitions, private_interfaces, clippy::all)]
+        impl #open #ident #arguments { #entry }
+    };
+    (TokenStream::new(), beside)
+}
+
+/// Type parameters without bounds, but for `?Sized`, which stands nowhere else; and the bounds.
+fn open(generics: &Generics) -> (Generics, Option<WhereClause>) {
+    let mut open = generics.clone();
+    let mut bounds = open.where_clause.take();
+    let is_open = |bound: &TypeParamBound| matches!(bound, TypeParamBound::Trait(bound) if bound.maybe.is_some());
+    for parameter in open.type_params_mut() {
+        let ident = &parameter.ident;
+        let (mut kept, asked): (Vec<_>, Vec<_>) = std::mem::take(&mut parameter.bounds).into_iter().partition(is_open);
+        for predicate in bounds.iter_mut().flat_map(|clause| &mut clause.predicates) {
+            if let WherePredicate::Type(predicate) = predicate
+                && matches!(&predicate.bounded_ty, Type::Path(path) if path.path.is_ident(ident))
+            {
+                let (relaxed, others): (Vec<_>, Vec<_>) =
+                    std::mem::take(&mut predicate.bounds).into_iter().partition(is_open);
+                kept.extend(relaxed);
+                predicate.bounds.extend(others);
+            }
+        }
+        if !asked.is_empty() {
+            let none = || WhereClause { where_token: Default::default(), predicates: Default::default() };
+            bounds.get_or_insert_with(none).predicates.push(syn::parse_quote!(#ident: #(#asked)+*));
+        }
+        parameter.bounds.extend(kept);
+    }
+    (open, bounds)
+}
+
 /// What a caller's body goes through: rustc infers the type arguments and checks the arguments as in any call.
 fn call(head: &Head) -> TokenStream {
     let Head { item, cl, .. } = head;
@@ -196,9 +244,10 @@ fn call(head: &Head) -> TokenStream {
     let named = named_arguments(head.generics.params.iter(), &head.callables());
     let definition = quote!(#ident<#(#named),*>);
     let name = proc_macro2::Ident::new("call", ident.span());
+    let bounds = head.generics.type_params().next().and_then(|_| open(&head.generics).1);
     quote! {
         #[inline(always)]
-        #visibility fn #name<#lifetimes>(#(#names: #types),*) -> #cl::Called<#returns, #definition> {
+        #visibility fn #name<#lifetimes>(#(#names: #types),*) -> #cl::Called<#returns, #definition> #bounds {
             #cl::Called::new(#ident #arguments(#(#passed),*))
         }
     }

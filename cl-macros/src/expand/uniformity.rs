@@ -12,7 +12,7 @@ use super::{hidden, hidden_item};
 use crate::ast::{Fixed, Function, Hole, HoleId, Local, Whole};
 use crate::builtin_names::waits;
 use crate::check::causes::Causes;
-use crate::check::local_read_before_write::{Passed, passed};
+use crate::check::local_read_before_write::{Given, Passed, passed};
 use crate::check::uniformity::{Site, Uniformity, analyse};
 use crate::paths::Home;
 use rustc_hash::FxHashMap as HashMap;
@@ -167,14 +167,14 @@ impl<'f> Flow<'f> {
         }
     }
 
-    /// An error at the first call that reads memory of the work-group which nothing has written.
+    /// An error at the first use of memory of the work-group which nothing has written.
     fn unwritten(&self, cl: &Home) -> TokenStream {
-        if self.passed.calls.is_empty() {
+        if self.passed.doubts.is_empty() {
             return TokenStream::new();
         }
         let (flow, none) = (hidden("flow"), NO_CHECK);
-        let arms = self.passed.calls.iter().enumerate().map(|(number, call)| {
-            let span = call.span.resolved_at(Span::mixed_site());
+        let arms = self.passed.doubts.iter().enumerate().map(|(number, doubt)| {
+            let span = doubt.span.resolved_at(Span::mixed_site());
             let (path, flow, number) = (cl.at(span), Ident::new("flow", span), number as u64);
             quote_spanned!(span=> #number => #path::fail_unwritten(#flow),)
         });
@@ -205,8 +205,8 @@ impl<'f> Flow<'f> {
 
     /// What `cl-types/src/uniformity/memory.rs` reads.
     fn memory(&self) -> Vec<u8> {
-        let Passed { parameters, calls } = &self.passed;
-        if parameters.is_empty() && calls.is_empty() {
+        let Passed { parameters, doubts } = &self.passed;
+        if parameters.is_empty() && doubts.is_empty() {
             return Vec::new();
         }
         let number: HashMap<HoleId, u32> = self.function.callees().zip(0..).collect();
@@ -216,10 +216,12 @@ impl<'f> Flow<'f> {
             numbers.extend([parameter.index as u32, does, parameter.passed.len() as u32]);
             numbers.extend(parameter.passed.iter().flat_map(|(callee, index)| [number[callee], *index as u32]));
         }
-        numbers.push(calls.len() as u32);
-        for call in calls {
-            let (argument, mutable) = (call.argument as u32, u32::from(call.mutable));
-            numbers.extend([number[&call.callee], argument, mutable, call.local as u32]);
+        numbers.push(doubts.len() as u32);
+        for doubt in doubts {
+            numbers.extend([doubt.local as u32, u32::from(doubt.call.is_some()), doubt.before.len() as u32]);
+            for Given { callee, argument, mutable } in doubt.call.iter().chain(&doubt.before) {
+                numbers.extend([number[callee], *argument as u32, u32::from(*mutable)]);
+            }
         }
         numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
     }

@@ -8,7 +8,7 @@ use super::expr::unparenthesized;
 use super::operators::{Called, Operation, Operator, operator};
 use super::{KnownType, Parser, compared, known, leaving, operators, pieces, untyped};
 use crate::ast::{Expr, Hole, Kind, Reach, Style};
-use crate::surroundings::{Known, Surroundings};
+use crate::surroundings::{self, Known, Surroundings};
 use crate::{builtin_methods, builtin_names, check};
 
 impl Parser<'_> {
@@ -123,6 +123,9 @@ impl Parser<'_> {
         if self.is_own(callee) {
             return self.recursion(callee);
         }
+        if let Some(circle) = self.circle(callee) {
+            return self.refuse(callee, &circle);
+        }
         let mut names = callee.path.segments.iter().rev().map(|segment| segment.ident.to_string());
         if (names.next().as_deref(), names.next().as_deref()) == (Some("new"), Some("Sampler"))
             && self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude("Sampler"))
@@ -134,7 +137,8 @@ impl Parser<'_> {
             );
         }
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
-        if is_type_name(&callee.path) && !self.is_function(&callee.path) {
+        if self.is_constructor(&callee.path) {
+            self.holds_no_opaque(arguments.iter())?;
             let fields = arguments.into_iter().enumerate();
             let fields =
                 fields.map(|(index, value)| (Member::Index(index as u32), syn::Member::from(index), value)).collect();
@@ -150,6 +154,7 @@ impl Parser<'_> {
             let receiver = Box::new(arguments.next()?);
             return Some(Kind::Method { callee, receiver, method, turbofish: None, arguments: arguments.collect() });
         }
+        self.copies |= callee.path.get_ident().is_some_and(|name| name.to_string().starts_with("async_work_group_"));
         let built_in = self.built_in(&callee.path, &arguments).map(Hole::BuiltIn);
         let named = || self.definition(callee).map(Hole::Named);
         let hole = built_in.or_else(named).unwrap_or(Hole::Callee);
@@ -198,10 +203,27 @@ impl Parser<'_> {
         }
     }
 
+    /// Whether what is called makes a value of a struct, or of a variant.
+    fn is_constructor(&self, path: &Path) -> bool {
+        is_type_name(path) && !self.is_function(path) || surroundings::is_variant(path, self.owner.as_ref())
+    }
+
     /// Whether it surely is a function of the module, whatever its name is written like.
     fn is_function(&self, path: &Path) -> bool {
         let called = |around: &Surroundings| path.get_ident().map(|name| around.callee(&name.to_string()));
         self.surroundings.as_ref().and_then(called) == Some(Known::Function)
+    }
+
+    /// What is said of a call that leads back to a function with type parameters.
+    fn circle(&self, callee: &syn::ExprPath) -> Option<String> {
+        let (around, own) = (self.surroundings.as_ref()?, self.own.as_ref()?);
+        let name = callee.path.segments.first().filter(|_| callee.path.segments.len() == 1)?;
+        let circle = around.circle(&own.to_string(), &name.ident.to_string())?;
+        let mut calls = format!("`{own}`");
+        for (index, name) in circle.iter().skip(1).enumerate() {
+            calls += &format!("{} `{name}`", if index == 0 { " calls" } else { ", which calls" });
+        }
+        Some(format!("OpenCL C has no recursion, direct or mutual (6.11.k): {calls}; write a loop"))
     }
 
     fn recursion<T>(&mut self, at: &impl quote::ToTokens) -> Option<T> {

@@ -71,7 +71,11 @@ impl Parser<'_> {
             }
             SynExpr::MethodCall(call) => return self.method_call(expr, call, told),
             SynExpr::Closure(closure) => self.closure(closure)?,
-            SynExpr::Array(array) => Kind::Array(self.elements(&array.elems, told)?),
+            SynExpr::Array(array) => {
+                let items = self.elements(&array.elems, told)?;
+                self.holds_no_opaque(items.iter())?;
+                Kind::Array(items)
+            }
             SynExpr::Repeat(repeat) => {
                 self.length_is_constant(&repeat.len)?;
                 let value = self.boxed(&repeat.expr, true)?;
@@ -79,7 +83,11 @@ impl Parser<'_> {
                 Kind::Repeat { value, length: repeat.len.clone(), ty }
             }
             SynExpr::Tuple(tuple) if tuple.elems.is_empty() => Kind::Unit,
-            SynExpr::Tuple(tuple) => Kind::Tuple(self.all(&tuple.elems, told)?),
+            SynExpr::Tuple(tuple) => {
+                let items = self.all(&tuple.elems, told)?;
+                self.holds_no_opaque(items.iter())?;
+                Kind::Tuple(items)
+            }
             SynExpr::Match(inner) => {
                 let kind = self.match_expr(inner, told)?;
                 self.chooses_no_opaque(&kind)?;
@@ -143,20 +151,35 @@ impl Parser<'_> {
             Kind::Match(_, arms) => arms.iter().map(|arm| &arm.body).collect(),
             _ => return Some(()),
         };
-        let opaque = |value: &&Expr| match &innermost(value).kind {
-            Kind::Local(id, _) if self.locals[id.0].parameter => match &self.holes[self.locals[id.0].ty.0] {
-                Hole::Written(ty) => check::is_opaque(ty, self.surroundings.as_ref()),
-                _ => false,
-            },
-            _ => false,
-        };
-        let Some(value) = values.into_iter().find(opaque) else { return Some(()) };
+        let Some(value) = values.into_iter().find(|value| self.is_opaque(value)) else { return Some(()) };
         self.report.error_at(
             innermost(value).span,
             "an image or a sampler is used by the name of its parameter only, and no operator takes one, nor a condition \
              (OpenCL C 6.11.b): write the call of the function in each branch",
         );
         None
+    }
+
+    /// Refuses an image or a sampler as a part of a value.
+    pub(super) fn holds_no_opaque<'e>(&mut self, mut parts: impl Iterator<Item = &'e Expr>) -> Option<()> {
+        let Some(part) = parts.find(|part| self.is_opaque(part)) else { return Some(()) };
+        self.report.error_at(
+            innermost(part).span,
+            "an image or a sampler can be a parameter only: no array, tuple or field holds one (OpenCL C 6.11.b); name the \
+             parameter itself where the image is read or written",
+        );
+        None
+    }
+
+    /// Whether it is a parameter that surely is an image or a sampler.
+    fn is_opaque(&self, value: &Expr) -> bool {
+        match &innermost(value).kind {
+            Kind::Local(id, _) if self.locals[id.0].parameter => match &self.holes[self.locals[id.0].ty.0] {
+                Hole::Written(ty) => check::is_opaque(ty, self.surroundings.as_ref()),
+                _ => false,
+            },
+            _ => false,
+        }
     }
 
     fn assign(&mut self, assign: &syn::ExprAssign, span: proc_macro2::Span) -> Option<Expr> {
@@ -427,15 +450,24 @@ impl Parser<'_> {
         Some(Kind::Constant(self.hole(Hole::Constant(SynExpr::Path(path.clone())))))
     }
 
-    /// A `static` of the module that may change, which no memory of a device is.
+    /// A `static` of the module that may change, or is of another program: which no memory of a device is.
     fn no_mutable_static(&mut self, path: &Path) -> Option<()> {
         let name = path.get_ident()?.to_string();
-        if self.surroundings.as_ref().is_some_and(|around| around.is_mutable_static(&name)) {
+        let Some(around) = &self.surroundings else { return Some(()) };
+        let foreign = around.is_foreign_static(&name);
+        if foreign || around.is_mutable_static(&name) {
             // Once for each of them.
             if self.refused.contains(&name) {
                 return None;
             }
             self.refused.push(name);
+            if foreign {
+                return self.refuse(
+                    path,
+                    "a kernel reads no variable of another program (OpenCL C 6.7.6, 6.10): take its value as a parameter, or put \
+                     a table here, `#[constant] static TABLE: Constant<[f32; 4]> = […];`",
+                );
+            }
             return self.refuse(
                 path,
                 "no kernel changes a `static`: a variable of the program is in `__constant` memory, which nothing may write \

@@ -97,6 +97,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         fails: returns_result(&signature.output),
         plain: owner.is_none() && signature.generics.params.is_empty(),
         fixed: Vec::new(),
+        copies: false,
         receiver: None,
         refused: Vec::new(),
         vouched: 0,
@@ -130,7 +131,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     }
     parser.share();
     parser.write_learned();
-    let Parser { report, locals, holes, unrolled, items, texts, surroundings, generic, fixed, .. } = parser;
+    let Parser { report, locals, holes, unrolled, items, texts, surroundings, generic, fixed, copies, .. } = parser;
     let knobs = Knobs { unrolled, ..Knobs::default() };
     let name = signature.ident.to_string();
     let name = match owner {
@@ -157,6 +158,9 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     // What could not be read is absent from the tree.
     if report.is_empty() {
         check::local_read_before_write::check(&function, report);
+        if copies {
+            check::uniformity::unwaited(&function, report);
+        }
     }
     function
 }
@@ -197,6 +201,8 @@ struct Parser<'r> {
     callables: Vec<Ident>,
     /// Whether the function has type parameters.
     generic: bool,
+    /// Whether something is called as what begins an asynchronous copy.
+    copies: bool,
     role: Role,
     /// Variables of a kernel's outermost scope that are declared with a type and no value.
     undecided: Vec<(LocalId, Type)>,

@@ -30,6 +30,25 @@ impl Drop for CopyEvent<'_> {
     }
 }
 
+/// What an event would have to be that is copied.
+#[diagnostic::on_unimplemented(
+    message = "there is no second event of an asynchronous copy: it is waited for once (OpenCL C 6.11.r, 6.15.11)",
+    label = "an event is not copied",
+    note = "give the event itself to `wait_group_events(event)`, where the elements have to be there"
+)]
+pub trait WaitedForTwice {}
+
+impl CopyEvent<'_> {
+    /// `event.clone()` in a kernel, which is an error.
+    #[doc(hidden)]
+    pub fn clone_on_device(&self) -> Called<Self, wait_group_events>
+    where
+        for<'any> &'any Self: WaitedForTwice,
+    {
+        unreachable!("nothing keeps the bound")
+    }
+}
+
 /// A variable that holds an event.
 #[doc(hidden)]
 #[derive(Debug)]

@@ -38,8 +38,8 @@ pub(super) const fn of_parameters(flow: &Flow, callees: &Callees) -> (u64, u64) 
     (ignores, keeps)
 }
 
-/// Where the calls begin that are given memory which nothing has written.
-const fn first_call(flow: &Flow) -> u32 {
+/// Where the uses begin of memory which nothing has written but functions that are given it.
+const fn first_use(flow: &Flow) -> u32 {
     let (mut left, mut at) = (flow.of_memory(0), 1);
     while left > 0 {
         at += 3 + 2 * flow.of_memory(at + 2);
@@ -48,33 +48,64 @@ const fn first_call(flow: &Flow) -> u32 {
     at
 }
 
-/// The number of the first call of a body that reads memory which nothing has written, or [`cl_tree::NO_CHECK`].
-pub const fn first_unwritten((flow, callees): (&Flow, &Callees)) -> u64 {
-    let first = first_call(flow);
+/// What surely is not done by the call that is written there with what it is given: reading, and writing.
+const fn leaves_out(flow: &Flow, callees: &Callees, at: u32) -> (bool, bool) {
+    let Facts { ignores, keeps, assumed, .. } = flow.facts(flow.of_memory(at), callees);
+    let (argument, mutable) = (own_bit(flow.of_memory(at + 1)), flow.of_memory(at + 2) != 0);
+    (assumed || ignores & argument != 0, !mutable || !assumed && keeps & argument != 0)
+}
+
+/// Whether it is wrong that is written there.
+const fn is_wrong(flow: &Flow, callees: &Callees, at: u32) -> bool {
+    let (calls, before) = (flow.of_memory(at + 1), flow.of_memory(at + 2));
     let mut index = 0;
-    // Where functions call each other in a circle, that is the error.
-    while callees.count > 0 && index < flow.of_memory(first) {
-        let at = first + 1 + 4 * index;
-        let Facts { ignores, keeps, .. } = flow.facts(flow.of_memory(at), callees);
-        let (argument, mutable) = (own_bit(flow.of_memory(at + 1)), flow.of_memory(at + 2) != 0);
-        if ignores & argument == 0 && (!mutable || keeps & argument != 0) {
-            return index as u64;
+    while index < calls + before {
+        let (no_read, no_write) = leaves_out(flow, callees, at + 3 + 3 * index);
+        if !no_write || index < calls && no_read {
+            return false;
         }
         index += 1;
     }
-    cl_tree::NO_CHECK
+    true
 }
 
-/// The error of it, where this is called.
+/// Where the first use is of memory that nothing has written, and its number, or [`cl_tree::NO_CHECK`].
+const fn first((flow, callees): (&Flow, &Callees)) -> (u32, u64) {
+    let start = first_use(flow);
+    let (mut at, mut index) = (start + 1, 0);
+    // Where functions call each other in a circle, that is the error.
+    while callees.count > 0 && index < flow.of_memory(start) {
+        if is_wrong(flow, callees, at) {
+            return (at, index as u64);
+        }
+        at += 3 + 3 * (flow.of_memory(at + 1) + flow.of_memory(at + 2));
+        index += 1;
+    }
+    (at, cl_tree::NO_CHECK)
+}
+
+/// The number of the first use in a body of memory that nothing has written, or [`cl_tree::NO_CHECK`].
+pub const fn first_unwritten(known: (&Flow, &Callees)) -> u64 {
+    first(known).1
+}
+
+/// The error of it, where that is.
 #[track_caller]
 pub const fn fail_unwritten((flow, callees): (&Flow, &Callees)) {
     const SHORT: &str =
         "`__local` memory begins without values, and is read here before it is written (OpenCL C 6.7.7)";
-    let at = first_call(flow) + 1 + 4 * first_unwritten((flow, callees)) as u32;
+    let (at, _) = first((flow, callees));
+    let (call, before) = (flow.of_memory(at + 1) != 0, flow.of_memory(at + 2) != 0);
+    let what = match (call, before) {
+        (true, false) => "this function reads it before it is written",
+        (true, true) => "this function reads it, and none that it was given to before writes it",
+        (false, _) => "no function that it was given to before writes it",
+    };
     let message = Message::new(SHORT)
         .with("`")
-        .with(flow.text(flow.of_memory(at + 3)))
-        .with("` is in `__local` memory, which begins without values, and this function reads it before it is written (OpenCL ")
-        .with("C 6.7.7)\nLet the work-items write it, call `barrier(CLK_LOCAL_MEM_FENCE)`, then read");
+        .with(flow.text(flow.of_memory(at)))
+        .with("` is in `__local` memory, which begins without values, and ")
+        .with(what)
+        .with(" (OpenCL C 6.7.7)\nLet the work-items write it, call `barrier(CLK_LOCAL_MEM_FENCE)`, then read");
     panic!("{}", message.as_str())
 }

@@ -1,6 +1,8 @@
 //! The errors where a call waits that not every work-item reaches, and where nobody waits for a copy: found and worded in
 //! const evaluation.
 
+use cl_tree::UNWAITED;
+
 use super::flow::{Cause, Flow};
 use super::{CalleeList, Callees, Event, Facts, Flows, bit};
 
@@ -8,10 +10,6 @@ const NOT_REACHED: &str = "not every work-item of the group reaches this barrier
 
 const NOT_AGREED: &str =
     "the work-items of a group call this together, and give the same for each argument (OpenCL C 6.15.11, 6.15.16)";
-
-const UNWAITED: &str = "an asynchronous copy is waited for in the block that begins it, and nothing may leave the block before \
-                        (OpenCL C 6.15.11): `let event = async_work_group_copy(…);`, and `wait_group_events(event);` where the \
-                        elements have to be there";
 
 /// Text that is put together in const evaluation.
 pub(super) struct Message {

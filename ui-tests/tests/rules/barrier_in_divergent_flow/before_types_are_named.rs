@@ -39,4 +39,28 @@ fn calls(out: &mut Global<[f32]>) {
     out[get_global_id(0)] = called(1.0);
 }
 
+#[derive(Clone, Copy, ClType)]
+struct Held<T> {
+    value: T,
+}
+
+#[device]
+impl<T: Copy> Held<T> {
+    fn waits_alone(&self) -> T {
+        if get_local_id(0) < 3 {
+            barrier(CLK_LOCAL_MEM_FENCE);
+        }
+        self.value
+    }
+}
+
+#[device]
+trait Waits {
+    fn waits(&self) {
+        if get_global_id(0) == 0 {
+            barrier(CLK_GLOBAL_MEM_FENCE);
+        }
+    }
+}
+
 fn main() {}

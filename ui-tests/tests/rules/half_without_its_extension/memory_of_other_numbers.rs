@@ -2,8 +2,11 @@
 
 use cl_runtime::prelude::*;
 
+/// A pointer to write through is refused where it names the address space.
+type ReadOnlyMemory<T> = Constant<T>;
+
 #[kernel]
-fn halves(x: &mut Global<[f32]>, c: &mut Constant<[f16]>) {
+fn halves(x: &mut Global<[f32]>, c: &mut ReadOnlyMemory<[f16]>) {
     let a = vload_half(0, x);
     vstore_half(a, 0, x);
     let v = vload_half4(0, x);

@@ -40,6 +40,33 @@ impl Axis {
     }
 }
 
+/// Of names that C has.
+#[allow(non_camel_case_types)]
+#[derive(Clone, Copy, ClType)]
+enum Kind {
+    double,
+    float(u32),
+    union { short: u32 },
+}
+
+#[device]
+fn kind_of(n: u32) -> Kind {
+    match n {
+        0 => Kind::double,
+        1 => Kind::float(n + 1),
+        short => Kind::union { short },
+    }
+}
+
+#[device]
+fn number_of(kind: Kind) -> u32 {
+    match kind {
+        Kind::double => 1,
+        Kind::float(n) => n,
+        Kind::union { short } => short,
+    }
+}
+
 #[allow(non_upper_case_globals)]
 const Offset: u32 = 5;
 
@@ -59,7 +86,7 @@ fn chosen(x: &Global<[u32]>, c: &Constant<[u32]>, out: &mut Global<[u32]>) {
         _ => Source::N,
     };
     let axis = if x[i] == 0 { Axis::X } else { Axis::Z };
-    out[i] = at(source, i, 3) + axis.number() + matches!(axis, Axis::X) as u32 + Offset + Limits::Least;
+    out[i] = at(source, i, 3) + axis.number() + number_of(kind_of(x[i])) + matches!(axis, Axis::X) as u32 + Offset + Limits::Least;
 }
 
 pub fn kernels() -> Vec<cl_runtime::Kernel> {

@@ -57,11 +57,32 @@ fn twice<T: ClType, F: Fn(T) -> T>(f: F, x: T) -> T {
     f(f(x))
 }
 
+/// Called by what it has a variable of that name, and that of another module.
+#[device]
+fn shift<T: Copy>(x: T, by: u32) -> (T, u32) {
+    other::turn(x, by)
+}
+
+#[device]
+fn turn<T: Copy>(x: T, by: u32) -> (T, u32) {
+    let shift = |by: u32| by + 1;
+    (x, shift(by))
+}
+
+mod other {
+    use cl_runtime::prelude::*;
+
+    #[device]
+    pub fn turn<T: Copy>(x: T, by: u32) -> (T, u32) {
+        (x, by)
+    }
+}
+
 #[kernel]
 fn run(out: &mut Global<[f32]>) {
     let pair = Pair { left: Square { side: 1.0 }, right: Square { side: 2.0 } };
     let steps = twice(|x| outer::step(x), twice(|x| outer::step(x), 1u32));
-    out[get_global_id(0)] = pair.area() + steps as f32;
+    out[get_global_id(0)] = pair.area() + steps as f32 + (shift(1.0f32, 2).1 + turn(1.0f32, 2).1) as f32;
 }
 
 pub fn kernels() -> Vec<Kernel> {
