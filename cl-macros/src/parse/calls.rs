@@ -16,7 +16,7 @@ impl Parser<'_> {
         if let Some(call) = self.told_by_closures(call)? {
             return self.expr(&SynExpr::MethodCall(call), told);
         }
-        if let Some(asked) = self.range_method(call) {
+        if let Some(asked) = self.walk_method(call).or_else(|| self.range_method(call)) {
             return asked;
         }
         if let Some(consumed) = self.consumer(call, told) {

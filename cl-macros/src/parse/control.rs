@@ -57,6 +57,9 @@ impl Parser<'_> {
     }
 
     pub(super) fn while_loop(&mut self, inner: &syn::ExprWhile) -> Option<Kind> {
+        if let Some(walked) = self.while_walking(inner) {
+            return self.while_loop(&walked);
+        }
         self.scopes.enter();
         self.keep_text(&inner.cond, false);
         let condition = self.condition(&inner.cond);
@@ -75,6 +78,9 @@ impl Parser<'_> {
     }
 
     pub(super) fn for_loop(&mut self, inner: &syn::ExprForLoop) -> Option<Kind> {
+        if let Some(walked) = self.loop_over_walk(inner) {
+            return self.expr(&walked, true).map(|walked| walked.kind);
+        }
         if let Some(sequence) = self.with_range(&inner.expr) {
             return self.for_loop(&syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() });
         }

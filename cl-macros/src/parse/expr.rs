@@ -428,6 +428,14 @@ impl Parser<'_> {
             return Some(Kind::Constant(self.hole(Hole::Constant(SynExpr::Path(path.clone())))));
         }
         if let Some(ident) = path.path.get_ident()
+            && self.scopes.find_walk(ident).is_some()
+        {
+            return self.refuse(
+                ident,
+                "an iterator is no value in a kernel: no function takes it, and no other variable; take the slice",
+            );
+        }
+        if let Some(ident) = path.path.get_ident()
             && let Some(local) = self.scopes.find(ident)
         {
             self.capture(local);

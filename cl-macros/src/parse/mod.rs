@@ -35,6 +35,7 @@ mod slices;
 mod turns;
 mod untyped;
 mod vectors;
+mod walk;
 
 use cl_tree::{Role, TargetId};
 use proc_macro2::{Ident, Span};
@@ -346,6 +347,11 @@ impl Parser<'_> {
                     if let Some((ends, name, range)) = self.ends_apart(local, &block.stmts[index + 1..]) {
                         result.statements.extend(ends.iter().filter_map(|end| self.let_statement(end)));
                         self.scopes.declare_range(&name, range);
+                        continue;
+                    }
+                    if let Some((lets, name, walk)) = self.walk_apart(local, &block.stmts[index + 1..]) {
+                        result.statements.extend(lets.iter().filter_map(|one| self.let_statement(one)));
+                        self.scopes.declare_walk(&name, walk);
                         continue;
                     }
                     match destructure::each_of(local) {

@@ -135,7 +135,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A chain of iterators that begins with the name of a range, or has one beside it, with that range there.
+    /// A chain of iterators that begins with the name of a range or of an iterator, or has one beside it, with what that is there.
     pub(super) fn with_range(&self, sequence: &SynExpr) -> Option<SynExpr> {
         match unparenthesized(sequence) {
             SynExpr::MethodCall(call) if !(call.method == "clone" && call.args.is_empty()) => {
@@ -153,7 +153,7 @@ impl Parser<'_> {
                 beside.into_iter().for_each(|beside| call.args = [beside].into_iter().collect());
                 Some(SynExpr::MethodCall(call))
             }
-            expr => self.named_range(expr).map(|range| parse_quote!((#range))),
+            expr => self.named_range(expr).map(|range| parse_quote!((#range))).or_else(|| self.named_chain(expr)),
         }
     }
 

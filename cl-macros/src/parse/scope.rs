@@ -3,6 +3,7 @@
 use proc_macro2::Ident;
 use syn::ExprRange;
 
+use super::walk::Walk;
 use crate::ast::LocalId;
 
 /// Nested scopes; later declarations hide earlier ones.
@@ -11,7 +12,7 @@ pub struct Scopes {
     declarations: Vec<Declaration>,
     /// How many there were when each scope was entered.
     scopes: Vec<usize>,
-    /// Whether there is a range among them: most functions have none, and need not look for it.
+    /// Whether there is a range or an iterator among them: most functions have none, and need not look for it.
     has_ranges: bool,
 }
 
@@ -27,6 +28,8 @@ enum Meaning {
     Local(LocalId),
     /// A range that never changes: its ends have names, or are numbers.
     Range(Box<ExprRange>),
+    /// An iterator: what it goes over has names.
+    Walk(Box<Walk>),
 }
 
 impl Default for Scopes {
@@ -60,16 +63,29 @@ impl Scopes {
         self.mean(ident, Meaning::Range(Box::new(range)));
     }
 
+    /// Gives an iterator a name.
+    pub fn declare_walk(&mut self, ident: &Ident, walk: Walk) {
+        self.has_ranges = true;
+        self.mean(ident, Meaning::Walk(Box::new(walk)));
+    }
+
     pub fn find(&self, ident: &Ident) -> Option<LocalId> {
         match self.meaning(ident)? {
             Meaning::Local(id) => Some(*id),
-            Meaning::Range(_) => None,
+            Meaning::Range(_) | Meaning::Walk(_) => None,
+        }
+    }
+
+    pub fn find_walk(&self, ident: &Ident) -> Option<&Walk> {
+        match self.has_ranges.then(|| self.meaning(ident))?? {
+            Meaning::Walk(walk) => Some(walk),
+            Meaning::Local(_) | Meaning::Range(_) => None,
         }
     }
 
     pub fn find_range(&self, ident: &Ident) -> Option<&ExprRange> {
         match self.has_ranges.then(|| self.meaning(ident))?? {
-            Meaning::Local(_) => None,
+            Meaning::Local(_) | Meaning::Walk(_) => None,
             Meaning::Range(range) => Some(range),
         }
     }
