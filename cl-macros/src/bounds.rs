@@ -356,6 +356,15 @@ pub fn role(parameter: &TypeParam, generics: &Generics) -> Role {
     found
 }
 
+/// The type parameters that stand for places which are there to be read.
+pub fn read_only_places(generics: &Generics) -> Vec<Ident> {
+    let read_only = |parameter: &&TypeParam| {
+        let mut names = bounds_of(parameter, generics).filter_map(last_name).filter(|name| is_place(name)).peekable();
+        names.peek().is_some() && names.all(|name| !name.ends_with("Mut"))
+    };
+    generics.type_params().filter(read_only).map(|parameter| parameter.ident.clone()).collect()
+}
+
 /// The type parameters that can be called, and the pointer to a function of that signature.
 pub fn callables(generics: &Generics) -> Vec<(Ident, Type)> {
     let callable = |parameter: &TypeParam| match role(parameter, generics) {

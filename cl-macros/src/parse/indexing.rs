@@ -162,6 +162,14 @@ impl Parser<'_> {
                 if method != READ {
                     return Some(());
                 }
+                if self.is_read_only(receiver) {
+                    self.report.error_in(
+                        receiver,
+                        "nothing is written through a `Place<[f32]>`, which may be `__constant` memory (OpenCL C 6.7.3): write \
+                         `PlaceMut<[f32]>` as its bound, and take it as `&mut`",
+                    );
+                    return None;
+                }
                 *method = Ident::new(CHANGED, method.span());
                 if self.is_elsewhere(receiver) {
                     let is_number = !matches!(arguments[..], [Expr { kind: Kind::Tuple(_) | Kind::Struct { .. }, .. }]);
@@ -188,6 +196,13 @@ impl Parser<'_> {
             }
             _ => Some(()),
         }
+    }
+
+    /// Whether it is a parameter that points to any memory, to be read.
+    fn is_read_only(&self, pointer: &Expr) -> bool {
+        let Kind::Local(id, _) = &pointer.kind else { return false };
+        let Hole::Written(Type::Reference(reference)) = &self.holes[self.locals[id.0].ty.0] else { return false };
+        matches!(&*reference.elem, Type::Path(path) if self.read_only.iter().any(|place| path.path.is_ident(place)))
     }
 
     /// Whether a type, or what it points to, has the name of one that a program may declare.

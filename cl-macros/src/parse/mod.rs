@@ -89,6 +89,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         alternative: Vec::new(),
         closures: Vec::new(),
         callables: bounds::callables(&signature.generics).into_iter().map(|(ident, _)| ident).collect(),
+        read_only: bounds::read_only_places(&signature.generics),
         generic: generic || signature.generics.type_params().next().is_some(),
         role,
         undecided: Vec::new(),
@@ -200,6 +201,8 @@ struct Parser<'r> {
     closures: Vec<closure::Open>,
     /// The type parameters that can be called.
     callables: Vec<Ident>,
+    /// The type parameters that are places to be read.
+    read_only: Vec<Ident>,
     /// Whether the function has type parameters.
     generic: bool,
     /// Whether something is called as what begins an asynchronous copy.

@@ -26,7 +26,7 @@ pub trait MemoryOrder: Copy + 'static {
 
 /// An order that a load can have.
 #[diagnostic::on_unimplemented(
-    message = "an atomic load cannot be `{Self}`: it has nothing to release",
+    message = "`{Self}` is no memory order of an atomic load, which has nothing to release",
     label = "not an order of a load",
     note = "write `memory_order_relaxed`, `memory_order_acquire` or `memory_order_seq_cst` (OpenCL C 6.15.12.7)"
 )]
@@ -34,7 +34,7 @@ pub trait LoadOrder: MemoryOrder {}
 
 /// An order that a store can have.
 #[diagnostic::on_unimplemented(
-    message = "an atomic store cannot be `{Self}`: it has nothing to acquire",
+    message = "`{Self}` is no memory order of an atomic store, which has nothing to acquire",
     label = "not an order of a store",
     note = "write `memory_order_relaxed`, `memory_order_release` or `memory_order_seq_cst` (OpenCL C 6.15.12.7)"
 )]
@@ -42,7 +42,7 @@ pub trait StoreOrder: MemoryOrder {}
 
 /// An order that a fence can have.
 #[diagnostic::on_unimplemented(
-    message = "a fence cannot be `{Self}`: it would order nothing",
+    message = "`{Self}` is no memory order of a fence, which would order nothing",
     label = "not an order of a fence",
     note = "write `memory_order_acquire`, `memory_order_release`, `memory_order_acq_rel` or `memory_order_seq_cst` (OpenCL C 6.15.12.5)"
 )]
