@@ -1,6 +1,8 @@
 //! The names of the methods and associated functions that types have on the device without a word of the user's: those of
 //! `cl_types` that end with `_on_device`.
 
+use syn::{Ident, Path};
+
 use crate::builtin_names::Of;
 
 /// Whether a built-in method, or an associated function, is called so.
@@ -38,6 +40,17 @@ pub fn operands(name: &str) -> Option<usize> {
         &["fract", "ilog10", "ilog2", "isqrt", "next_power_of_two", "recip", "signum", "wrapping_neg"];
     let row = of_numbers(name)?;
     Some(row.2.map_or(if OF_ONE.contains(&name) { 1 } else { 2 }, |(_, takes)| 1 + takes.len()))
+}
+
+/// The name in `u8::is_ascii_digit`: a method of numbers that takes a reference and nothing else.
+pub fn asked_of_reference(path: &Path) -> Option<&Ident> {
+    let (of, name) = match path.segments.iter().collect::<Vec<_>>()[..] {
+        [of, name] => (&of.ident, &name.ident),
+        _ => return None,
+    };
+    let text = name.to_string();
+    let asks = text.starts_with("is_ascii") || ["to_ascii_lowercase", "to_ascii_uppercase"].contains(&&*text);
+    (asks && of == "u8").then_some(name)
 }
 
 fn of_numbers(name: &str) -> Option<OfNumbers> {
@@ -114,7 +127,7 @@ pub fn may_be_of_a_number(name: &str, number: &str) -> bool {
     let (signed, unsigned) = (number.starts_with('i'), number.starts_with('u'));
     match () {
         () if OF_FLOATS.binary_search(&name).is_ok() => float,
-        () if OF_INTEGERS.binary_search(&name).is_ok() => signed || unsigned,
+        () if OF_INTEGERS.binary_search(&name).is_ok() => signed || unsigned || (float && name == "midpoint"),
         () if OF_SIGNED.binary_search(&name).is_ok() => signed || (float && ["abs", "signum"].contains(&name)),
         () if OF_UNSIGNED.binary_search(&name).is_ok() => unsigned,
         () if OF_BYTES.binary_search(&name).is_ok() => number == "u8",

@@ -90,6 +90,24 @@ alike! {
         let mut w = 2.0f32;
         out[4] = (w.powi(2) + { w = 3.0; w.powi(2) }) as i32;
         out[5] = (2.0f32.powi(-2) * 100.0) as i32;
+        out[7] = (v.midpoint(x[2] as f32) * 8.0) as i32;
+        out[8] = (f32::MAX.midpoint(f32::MAX) == f32::MAX) as i32 + (f32::MAX.midpoint(-f32::MAX) == 0.0) as i32 * 2;
+        out[9] = (1.0f64.midpoint(f64::INFINITY) > 1e300) as i32 + f64::midpoint(3.0, -1.0) as i32 * 2;
         out[6] = v.powi(x[0]) as i32 + v.powi(1) as i32 + v.powi(0) as i32;
+    }
+    letters(x, out) {
+        let text = [b'a', b'7', b' ', b'Z', b'0', 9, b'_', 200];
+        out[0] = text.iter().copied().filter(u8::is_ascii_digit).count() as i32;
+        out[1] = Some(text[1]).filter(u8::is_ascii_digit).map_or(-1, i32::from);
+        out[2] = text.get(0).copied().filter(u8::is_ascii_digit).is_some() as i32;
+        out[3] = text.iter().map(u8::is_ascii_alphabetic).filter(|b| *b).count() as i32;
+        out[4] = text.iter().all(u8::is_ascii) as i32;
+        out[5] = text.iter().position(u8::is_ascii_whitespace).map_or(-1, |at| at as i32);
+        for (i, c) in text.iter().map(u8::to_ascii_uppercase).enumerate() { out[6 + i] = c as i32; }
+        let v = Some(x[0] as f32).map_or(Float4::splat(-1.0), |v| Float4::splat(v));
+        let w = x.get(99).map_or(Float4::new(1.0, 2.0, 3.0, 4.0), |v| Float4::splat(*v as f32));
+        out[20] = (v + w).w() as i32;
+        let (a, b) = (x[0] > 2).then_some((x[1], x[2])).unwrap_or((7, 8));
+        out[21] = a * 10 + b;
     }
 }

@@ -222,7 +222,7 @@ impl<'a> Call<'a> {
     ///
     /// # Errors
     /// What the queue finds wrong with the arguments or the range, the device's compiler with the source,
-    /// or the device with the launch.
+    /// or the device with the launch; and what failed in the kernel, where it runs at once, as on the host.
     pub fn enqueue<Q: Launch>(self, queue: &Q, range: impl Into<NdRange>) -> Result<Q::Event, Q::Error> {
         queue.launch(self, range.into())
     }

@@ -1,7 +1,8 @@
 //! Calls: of functions, of variables that are closures, and of methods.
 
 use cl_tree::{Literal, Member};
-use syn::{Expr as SynExpr, Lit, Path};
+use syn::spanned::Spanned;
+use syn::{Expr as SynExpr, Lit, Path, parse_quote_spanned};
 
 use super::begin::{begin, end};
 use super::expr::unparenthesized;
@@ -96,6 +97,13 @@ impl Parser<'_> {
             && let Some(called) = operators::called(callee, &call.args.iter().collect::<Vec<_>>())
         {
             return self.called_operator(called);
+        }
+        if let SynExpr::Path(callee) = unparenthesized(&call.func)
+            && let (Some(method), [asked]) =
+                (builtin_methods::asked_of_reference(&callee.path), &call.args.iter().collect::<Vec<_>>()[..])
+        {
+            let asked = parse_quote_spanned!(call.span()=> (#asked).#method());
+            return self.expr(&asked, false).map(|asked| asked.kind);
         }
         if let Some(compared) = compared::by_path(call) {
             return self.expr(&compared, true).map(|compared| compared.kind);

@@ -10,7 +10,7 @@ use super::expr::unparenthesized;
 use super::leaving::gives_result;
 use super::{Parser, operators, own_type};
 use crate::ast::{Closure, Expr, Hole, Kind, LocalId};
-use crate::builtin_methods::{operands, takes};
+use crate::builtin_methods::{asked_of_reference, operands, takes};
 use crate::surroundings;
 
 /// A closure whose body is being read.
@@ -36,7 +36,8 @@ impl Parser<'_> {
         let syn::Expr::Path(function) = unparenthesized(argument) else { return None };
         let span = function.span();
         // What the tokens tell of each parameter: so a literal, and what `fold` begins with, is a `u8` beside `u8::bitxor`.
-        let typed = |name: &str| number(name).map(|name| Ident::new(name, span));
+        let by_reference = asked_of_reference(&function.path).is_some();
+        let typed = |name: &str| number(name).filter(|_| !by_reference).map(|name| Ident::new(name, span));
         let parameters: Vec<Option<Ident>> =
             match &*function.path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>() {
                 [name] if self.scopes.find(function.path.get_ident()?).is_none() => {

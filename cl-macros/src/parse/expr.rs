@@ -787,18 +787,20 @@ const SCALARS: &[&str] = &[
     "u64", "u8", "usize",
 ];
 
+/// Whether a value does nothing and cannot fail, so that it may as well be evaluated where it is wanted alone.
+pub(super) fn is_harmless(value: &SynExpr) -> bool {
+    match unparenthesized(value) {
+        SynExpr::Struct(made) => made.rest.is_none() && made.fields.iter().all(|field| is_harmless(&field.expr)),
+        SynExpr::Tuple(made) => made.elems.iter().all(is_harmless),
+        SynExpr::Call(call) => {
+            matches!(&*call.func, SynExpr::Path(path) if is_type_name(&path.path)) && call.args.iter().all(is_harmless)
+        }
+        value => is_simple(value),
+    }
+}
+
 /// The `Option` of `option.ok_or(error)`, and the error, if that may as well be evaluated where it is wanted alone.
 pub(super) fn or_error(value: &SynExpr) -> Option<(&SynExpr, &SynExpr)> {
-    fn is_harmless(error: &SynExpr) -> bool {
-        match unparenthesized(error) {
-            SynExpr::Struct(made) => made.rest.is_none() && made.fields.iter().all(|field| is_simple(&field.expr)),
-            SynExpr::Call(call) => {
-                matches!(&*call.func, SynExpr::Path(path) if is_type_name(&path.path))
-                    && call.args.iter().all(is_simple)
-            }
-            error => is_simple(error),
-        }
-    }
     let SynExpr::MethodCall(call) = unparenthesized(value) else { return None };
     let [error] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
     match (&*call.method.to_string(), unparenthesized(error)) {

@@ -294,7 +294,7 @@ impl Parser<'_> {
         self.knowledge().known(expr)
     }
 
-    fn element(&self, known: &KnownType) -> Option<&'static str> {
+    pub(super) fn element(&self, known: &KnownType) -> Option<&'static str> {
         self.knowledge().element(known)
     }
 

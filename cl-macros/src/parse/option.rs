@@ -5,11 +5,10 @@ use quote::{ToTokens, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprMethodCall, Pat, parse_quote_spanned};
 
-use super::Parser;
 use super::consumer::{is_sequence, leaves, result_of, unused};
-use super::expr::unparenthesized;
-use super::range::is_simple;
+use super::expr::{is_harmless, unparenthesized};
 use super::shape::asked_of;
+use super::{KnownType, Parser};
 use crate::ast::{Expr, Hole, Kind, Reach};
 
 /// The methods, with the number of their arguments. The last of these is a closure.
@@ -116,7 +115,7 @@ impl Parser<'_> {
                     let (_, body) = given(last, 0)?;
                     parse_quote_spanned!(span=> match #option { Some(#value) => Some(#value), None => #body })
                 }
-                ("map_or", [default, _]) if is_simple(default) => {
+                ("map_or", [default, _]) if is_harmless(default) || self.is_splat(default) => {
                     let (pat, body) = with_value(last)?;
                     parse_quote_spanned!(span=> match #perhaps { Some(#pat) => #body, None => #default })
                 }
@@ -147,6 +146,17 @@ impl Parser<'_> {
 }
 
 impl Parser<'_> {
+    /// Whether it is `Float4::splat(0.0)` or `Float4::new(…)`, of what does nothing.
+    fn is_splat(&self, value: &SynExpr) -> bool {
+        let SynExpr::Call(call) = unparenthesized(value) else { return false };
+        let SynExpr::Path(callee) = &*call.func else { return false };
+        let [vector, made] = callee.path.segments.iter().collect::<Vec<_>>()[..] else { return false };
+        let vector = KnownType::Named(vector.ident.to_string().as_str().into());
+        ["splat", "new"].iter().any(|name| made.ident == name)
+            && self.element(&vector).is_some()
+            && call.args.iter().all(is_harmless)
+    }
+
     /// `option.map(|v| …)`, `option.and_then(|v| …)`, `array.map(|v| …)`: which it is follows from the type. `array::from_fn(|i| …)` without a
     /// receiver.
     fn map(&mut self, receiver: Option<&SynExpr>, method: &Ident, closure: &syn::ExprClosure) -> Option<Expr> {
@@ -240,7 +250,7 @@ fn of_bool(call: &ExprMethodCall) -> Option<SynExpr> {
             let value = result_of(closure);
             Some(parse_quote_spanned!(span=> if #condition { Some(#value) } else { None }))
         }
-        ("then_some", value) if is_simple(value) => {
+        ("then_some", value) if is_harmless(value) => {
             Some(parse_quote_spanned!(span=> if #condition { Some(#value) } else { None }))
         }
         ("then_some", value) => {

@@ -36,6 +36,14 @@ macro_rules! float_method_table {
             signum signum_on_device method_float_signum() -> T =
                 |p, w| w.helper(p, "signum", "T NAME(T x) {\n    return isnan(x) ? x : copysign(ONE, x);\n}\n"),
                 |x| x.signum();
+            midpoint midpoint_on_device method_float_midpoint(other: T) -> T =
+                |p, w| w.helper(
+                    p,
+                    "midpoint",
+                    "T NAME(T x, T y) {\n    const T sum = x + y;\n    \
+return isinf(sum) && isfinite(x) && isfinite(y) ? x / 2 + y / 2 : sum / 2;\n}\n",
+                ),
+                |x| x.midpoint(other);
             log log_on_device method_log_to_base(base: T) -> T =
                 |p, w| w.helper(p, "log", "T NAME(T x, T base) {\n    return log(x) / log(base);\n}\n"), |x| x.log(base);
             sin_cos sin_cos_on_device method_sin_cos() -> Pair =
