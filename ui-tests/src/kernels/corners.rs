@@ -234,6 +234,40 @@ fn total(parts: &mut Local<[u32]>, part: u32) -> u32 {
     total
 }
 
+/// The group waits before it is asked whether the loops go on: PoCL leaves those of hand-written C before the first turn.
+#[kernel]
+pub fn loops_left_behind_a_barrier(x: &Global<[f32]>, parts: &mut Local<[f32]>, out: &mut Global<[f32]>) {
+    let (id, group) = (get_local_id(0), get_group_id(0));
+    parts[id] = x[get_global_id(0)];
+    let mut stride = get_local_size(0) / 2;
+    loop {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if stride == 0 {
+            break;
+        }
+        if id < stride {
+            parts[id] += parts[id + stride];
+        }
+        stride /= 2;
+    }
+    if id == 0 {
+        out[2 * group] = parts[0];
+    }
+    let mut step = 1;
+    while {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        step < get_local_size(0)
+    } {
+        let beside = if id >= step { parts[id - step] } else { 0.0 };
+        barrier(CLK_LOCAL_MEM_FENCE);
+        parts[id] += beside;
+        step *= 2;
+    }
+    if id + 1 == get_local_size(0) {
+        out[2 * group + 1] = parts[id];
+    }
+}
+
 /// Whatever the divisor is, all work-items of the group come to the barrier in the dividend.
 #[kernel]
 pub fn waits_in_a_dividend(x: &Global<[u32]>, parts: &mut Local<[u32]>, out: &mut Global<[u32]>) {
@@ -430,6 +464,13 @@ pub fn cases() -> Vec<Case> {
             let range = NdRange::new(4).local(4);
             let mut parts = LocalMemory::new(4);
             Ok(told(waits_in_a_dividend(&x, &mut parts, &mut out).enqueue(queue, range).and_then(|event| event.wait())))
+        }),
+        case!("corners_loops_left_behind_a_barrier", loops_left_behind_a_barrier::kernel(), |queue| {
+            let x = queue.upload(&(0..32).map(|i| i as f32).collect::<Vec<_>>())?;
+            let mut out = queue.zeroed::<f32>(8)?;
+            let range = NdRange::new(32).local(8);
+            loops_left_behind_a_barrier(&x, &mut LocalMemory::new(8), &mut out).enqueue(queue, range)?;
+            out.read().map(Output::exact)
         }),
         case!("corners_arrays_before_a_barrier", arrays_before_a_barrier::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[[1, 2], [3, 4], [5, 6]])?, queue.zeroed::<i32>(4)?);

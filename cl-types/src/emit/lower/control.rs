@@ -139,6 +139,19 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
+    /// A loop that only its body leaves. PoCL 3.1 takes the exit behind a barrier of one that begins with no other for the
+    /// whole work-group's at once, before the first turn: not so where the group has waited before the loop.
+    fn push_endless(&mut self, body: Vec<S>, waits: bool) {
+        if waits {
+            let arguments = vec![C::literal("CLK_LOCAL_MEM_FENCE")];
+            let barrier = C::Call { function: "barrier".into(), arguments, pure: false };
+            if self.blocks.last().and_then(|before| before.last()) != Some(&S::Expr(barrier.clone())) {
+                self.push(S::Expr(barrier));
+            }
+        }
+        self.push(S::While { condition: C::literal("true"), body });
+    }
+
     /// The body of a loop, with the label that an inner `continue` of it jumps to.
     pub(super) fn loop_body(&mut self, body: &'f Block) -> Result<Vec<S>> {
         let (mut statements, ()) = self.scoped(|lower| lower.block(body, &Dest::Discard))?;
@@ -160,8 +173,9 @@ impl<'f> Lower<'f, '_> {
                 self.check_endless(body, expr.position)?;
                 self.end_by_panic(body);
                 self.end_by_faults();
+                let waits = self.waits_in(body);
                 let body = self.loop_body(body)?;
-                self.push(S::While { condition: C::literal("true"), body });
+                self.push_endless(body, waits);
             }
             Kind::While(target, condition, body) => {
                 self.forget_changes(body);
@@ -196,6 +210,7 @@ impl<'f> Lower<'f, '_> {
                 self.facts.truncate(facts);
                 self.scopes.leave();
                 let (before, test, head, turns) = lowered?;
+                let waits = self.waits_in_expr(condition);
                 if before.is_empty() {
                     self.push_twofold(head, turns);
                 } else {
@@ -204,7 +219,7 @@ impl<'f> Lower<'f, '_> {
                     let condition = negated(condition, test);
                     whole.push(S::If { condition, then: vec![S::Break], otherwise: Vec::new() });
                     whole.extend(body);
-                    self.push(S::While { condition: C::literal("true"), body: whole });
+                    self.push_endless(whole, waits);
                 }
             }
             Kind::For { target, local, start, end, inclusive, body } => {

@@ -311,9 +311,17 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    fn waits_in(&self, block: &Block) -> bool {
-        let waits = &self.function.waits;
-        typed::any_in_block(block, &mut |expr| matches!(expr.kind, Kind::Call(..)) && waits.contains(&expr.position))
+    pub(super) fn waits_in(&self, block: &Block) -> bool {
+        typed::any_in_block(block, &mut |expr| self.is_wait(expr))
+    }
+
+    /// Whether somebody waits in an expression.
+    pub(super) fn waits_in_expr(&self, expr: &Expr) -> bool {
+        typed::any(expr, &mut |expr| self.is_wait(expr))
+    }
+
+    fn is_wait(&self, expr: &Expr) -> bool {
+        matches!(expr.kind, Kind::Call(..)) && self.function.waits.contains(&expr.position)
     }
 
     /// Refuses the loop that was entered last, if a barrier is in it and only a panic ends it.
