@@ -179,7 +179,7 @@ const NAMES: &[&str] = &[
     "checked_ilog2", "checked_mul", "checked_neg", "checked_next_power_of_two", "checked_pow", "checked_rem",
     "checked_rem_euclid", "checked_shl", "checked_shr", "checked_sub", "clamp", "clone", "clone_from_slice", "cloned",
     "cmp", "comes_apart", "contains", "copied", "copy_from_slice", "copysign", "cos", "cosh", "count_ones", "count_zeros", "default",
-    "div_ceil", "div_euclid", "eq", "err", "even", "exp", "exp2", "exp_m1", "expect", "fill", "first", "first_mut",
+    "div_ceil", "div_euclid", "eq", "eq_ignore_ascii_case", "err", "even", "exp", "exp2", "exp_m1", "expect", "fill", "first", "first_mut",
     "flatten", "floor", "fract", "from", "from_array", "from_be_bytes", "from_bits", "from_f32", "from_f64", "from_le_bytes",
     "from_ne_bytes", "ge", "get", "get_mut", "get_unchecked", "get_unchecked_mut", "group_item", "group_item_mut",
     "gt", "hi", "hypot", "ilog10", "ilog2", "in_order", "into", "is_ascii", "is_ascii_alphabetic", "is_ascii_alphanumeric",
@@ -255,7 +255,7 @@ const OF_UNSIGNED: &[&str] = &[
 /// Those of bytes, in order.
 #[rustfmt::skip]
 const OF_BYTES: &[&str] = &[
-    "is_ascii", "is_ascii_alphabetic", "is_ascii_alphanumeric", "is_ascii_control", "is_ascii_digit",
+    "eq_ignore_ascii_case", "is_ascii", "is_ascii_alphabetic", "is_ascii_alphanumeric", "is_ascii_control", "is_ascii_digit",
     "is_ascii_graphic", "is_ascii_hexdigit", "is_ascii_lowercase", "is_ascii_punctuation", "is_ascii_uppercase",
     "is_ascii_whitespace", "to_ascii_lowercase", "to_ascii_uppercase",
 ];

@@ -228,17 +228,18 @@ pub fn of_an_order(cl: &Home, generics: &Generics, of: &TokenStream) -> TokenStr
 /// A comparison with a reference on its right, as those of a chain of iterators are.
 pub fn in_chains(cl: &Home, generics: &Generics, of: &TokenStream) -> TokenStream {
     let mut generics = generics.clone();
-    generics.params.push(syn::parse_quote!(__Op: #cl::Comparison));
+    let op = quote!(#cl::operator::Comparison<__Op>);
+    generics.params.push(syn::parse_quote!(__Op));
     generics.params.push(syn::parse_quote!(__P: #cl::Load<Value = #of> + ?Sized));
-    generics.make_where_clause().predicates.push(syn::parse_quote!(#of: #cl::BinaryOnDevice<__Op, #of>));
+    generics.make_where_clause().predicates.push(syn::parse_quote!(#of: #cl::BinaryOnDevice<#op, #of>));
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     quote! {
-        impl #impl_generics #cl::BinaryOnDevice<__Op, &__P> for #of #where_clause {
-            type Gives = <#of as #cl::BinaryOnDevice<__Op, #of>>::Gives;
-            type Definition = <#of as #cl::BinaryOnDevice<__Op, #of>>::Definition;
+        impl #impl_generics #cl::BinaryOnDevice<#op, &__P> for #of #where_clause {
+            type Gives = <#of as #cl::BinaryOnDevice<#op, #of>>::Gives;
+            type Definition = <#of as #cl::BinaryOnDevice<#op, #of>>::Definition;
             #[inline(always)]
             fn apply(self, right: &__P) -> #cl::Called<Self::Gives, Self::Definition> {
-                #cl::BinaryOnDevice::<__Op, #of>::apply(self, #cl::Load::read(right))
+                #cl::BinaryOnDevice::<#op, #of>::apply(self, #cl::Load::read(right))
             }
         }
     }

@@ -25,8 +25,62 @@ fn bump(k: &mut i32) -> i32 {
     *k
 }
 
+#[derive(Clone, Copy, ClType)]
+struct Keys {
+    count: u32,
+    keys: [i32; 8],
+    left: [i32; 3],
+    right: [i32; 4],
+}
+#[device]
+impl Keys {
+    fn keys(&self) -> &[i32] {
+        &self.keys[..self.count as usize]
+    }
+    fn keys_mut(&mut self) -> &mut [i32] {
+        &mut self.keys[..self.count as usize]
+    }
+}
+
 alike! {
     chains_do_what_they_do_in_plain_rust: i32 = [3, 1, 4, 1, 5, 9, 2, 6];
+    of_functions(x, out) {
+        let mut keys = Keys { count: 5, keys: [7; 8], left: [0; 3], right: [0; 4] };
+        for i in 0..8 { keys.keys[i] = x[i]; }
+        keys.keys_mut().sort_unstable();
+        out[0] = keys.keys().partition_point(|&k| k < 4) as i32;
+        out[1] = match keys.keys().binary_search(&5) { Ok(at) => at as i32, Err(at) => -(at as i32) };
+        keys.keys_mut().sort_by(|a, b| b.cmp(a));
+        for i in 0..8 { out[3 + i] = keys.keys[i]; }
+    }
+    written_out(x, out) {
+        let mut keys = Keys { count: 5, keys: [7; 8], left: [0; 3], right: [0; 4] };
+        let (mut at, mut turns) = (1, 0);
+        for place in [&mut keys.left[at], &mut keys.right[at + 1], &mut keys.keys[0]] {
+            at = 2;
+            turns += 1;
+            out[30 + turns as usize] = *place;
+            *place += turns * 10;
+        }
+        'all: for (slice, by) in [(&mut keys.left[..], x[0]), (&mut keys.right[1..], x[1])] {
+            for v in slice.iter_mut() {
+                *v += by;
+                if *v == 24 { continue 'all; }
+            }
+        }
+        for (slice, at) in [(&keys.left[..], 1), (&keys.right[..], 4)] {
+            for (i, v) in slice.iter().enumerate() { out[at + i] = *v; }
+        }
+        for part in [&x[1..], &x[2..4]] { out[21] = out[21] * 10 + part[0] + part.len() as i32; }
+        let (a, b) = (x[2], x[3]);
+        for v in [&a, &b, &keys.count.cast_signed()] { out[20] = out[20] * 7 + v; }
+    }
+    letters(x, out) {
+        let text = *b"aZ[zK{k@";
+        for (i, pair) in text.windows(2).enumerate() { out[i] = pair[0].eq_ignore_ascii_case(&pair[1]) as i32; }
+        let wanted = b'k';
+        out[8] = text.iter().filter(|c| c.eq_ignore_ascii_case(&wanted)).count() as i32;
+    }
     start_of_fold(x, out) {
         let mut r = Rng { s: 5 };
         out[0] = (0..r.next() % 8).fold(r.next() as i32, |a, i| a.wrapping_mul(3) + i as i32);

@@ -2,6 +2,7 @@
 
 // What is written in another way than clippy would is what is tested.
 #![allow(clippy::all, unused)]
+#![deny(unreachable_code)]
 
 use std::cmp::Ordering;
 
@@ -124,8 +125,64 @@ enum Choice {
     Other,
 }
 
+/// An order and operators of one type.
+#[derive(Clone, Copy, PartialEq, Eq, ClType, Debug)]
+struct Ratio {
+    numer: i32,
+    denom: i32,
+}
+#[device]
+impl std::ops::Add for Ratio {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Ratio { numer: self.numer * other.denom + other.numer * self.denom, denom: self.denom * other.denom }
+    }
+}
+#[device]
+impl std::ops::Sub for Ratio {
+    type Output = Self;
+    fn sub(self, other: Ratio) -> Self {
+        self + Ratio { numer: -other.numer, ..other }
+    }
+}
+#[device]
+impl Ord for Ratio {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (self.numer * other.denom).cmp(&(other.numer * self.denom))
+    }
+}
+#[device]
+impl PartialOrd for Ratio {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+#[device]
+fn without_end(bound: i32) -> Result<i32, i32> {
+    let mut n = 1;
+    loop {
+        if n > bound {
+            return if n % 2 == 0 { Ok(n) } else { Err(n) };
+        }
+        n *= 3;
+    }
+}
+
 alike! {
     orders_are_those_of_plain_rust: i32 = [3, 1, 4, 1, 5, 9, 2, 6];
+    ratios(x, out) {
+        let a = Ratio { numer: x[0], denom: x[2] };
+        let b = Ratio { numer: x[4], denom: x[5] };
+        out[0] = (a + b).numer;
+        out[1] = (a < b) as i32 + 2 * (a + b >= b) as i32;
+        out[2] = [a, b, a + b].iter().filter(|r| **r > b).count() as i32;
+        out[3] = std::cmp::max(a, b).denom;
+        out[4] = (a - b).numer;
+    }
+    left_loops(x, out) {
+        out[0] = without_end(x[5]).unwrap_or(-1);
+        out[1] = without_end(x[1]).unwrap_or_else(|n| -n);
+    }
     partial(x, out) {
         let a = Hit { t: x[0] as f32, id: 1 };
         let b = Hit { t: x[1] as f32, id: 2 };

@@ -144,8 +144,8 @@ pub mod expansion {
         lists_5, lists_6, lists_7, lists_8,
     };
     pub use crate::operators::{
-        AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, Comparison, NumberOfBoth, ShiftOnDevice,
-        UnaryOnDevice, operator,
+        AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, NumberOfBoth, ShiftOnDevice, UnaryOnDevice,
+        operator,
     };
     pub use crate::order::{
         Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself, come_apart, greatest, least, order, partial_order,
@@ -196,6 +196,7 @@ pub mod expansion {
 
     /// The traits whose methods a body may call. Without names, so that a glob import hides nothing.
     pub mod methods {
+        pub use crate::builtins::ascii::AsciiPairMethods as _;
         pub use crate::builtins::bytes::{FromBytesMethods as _, ToBytesMethods as _};
         pub use crate::builtins::half::{F16Functions as _, F16Methods as _};
         pub use crate::builtins::items::ItemMethods as _;

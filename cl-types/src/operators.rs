@@ -23,7 +23,23 @@ pub mod operator {
             pub struct $name;
         )* };
     }
-    markers!(Add Sub Mul Div Rem And Or Xor Shl Shr Neg Not Eq Ne Lt Le Gt Ge);
+    markers!(Add Sub Mul Div Rem And Or Xor Shl Shr Neg Not);
+
+    /// A comparison. It is one type of all of them, so that an `impl` for each comparison is none for `Add`, which a crate
+    /// of kernels could not know of a trait.
+    #[derive(Debug)]
+    pub struct Comparison<Of>(std::marker::PhantomData<Of>);
+
+    macro_rules! comparisons {
+        ($($name:ident $of:ident)*) => { $(
+            #[doc = concat!("What [`", stringify!($name), "`] compares for.")]
+            #[derive(Debug)]
+            pub struct $of;
+            #[doc = concat!("The comparison `", stringify!($name), "`.")]
+            pub type $name = Comparison<$of>;
+        )* };
+    }
+    comparisons!(Eq Equal Ne Different Lt Less Le AtMost Gt Greater Ge AtLeast);
 }
 
 /// `a op b` in a kernel.
@@ -190,15 +206,6 @@ macro_rules! not_shifts {
 }
 
 not_shifts!(Add Sub Mul Div Rem And Or Xor Eq Ne Lt Le Gt Ge);
-
-/// The comparisons.
-pub trait Comparison {}
-
-macro_rules! comparisons {
-    ($($op:ident)*) => { $(impl Comparison for operator::$op {})* };
-}
-
-comparisons!(Eq Ne Lt Le Gt Ge);
 
 /// The same on the right of a scalar.
 macro_rules! references {

@@ -15,7 +15,7 @@ use crate::compare::{
 use crate::constant::Constant;
 use crate::convert::Same;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
-use crate::operators::{BinaryOnDevice, Comparison, operator};
+use crate::operators::{BinaryOnDevice, operator};
 use crate::recorded::{Recorded, Words};
 use crate::slot::Called;
 use crate::spaces::Load;
@@ -304,15 +304,16 @@ macro_rules! extremes {
     ($([$($t:ident),*; $(const $n:ident)?] $ty:ty, $apart:ty;)*) => { $(
         // As those of a chain of iterators are compared.
         #[diagnostic::do_not_recommend]
-        impl<Op: Comparison, P: Load<Value = $ty> + ?Sized, $($t,)* $(const $n: usize)?> BinaryOnDevice<Op, &P> for $ty
+        impl<Op, P: Load<Value = $ty> + ?Sized, $($t,)* $(const $n: usize)?>
+            BinaryOnDevice<operator::Comparison<Op>, &P> for $ty
         where
-            $ty: BinaryOnDevice<Op, $ty>,
+            $ty: BinaryOnDevice<operator::Comparison<Op>, $ty>,
         {
-            type Gives = <$ty as BinaryOnDevice<Op, $ty>>::Gives;
-            type Definition = <$ty as BinaryOnDevice<Op, $ty>>::Definition;
+            type Gives = <$ty as BinaryOnDevice<operator::Comparison<Op>, $ty>>::Gives;
+            type Definition = <$ty as BinaryOnDevice<operator::Comparison<Op>, $ty>>::Definition;
             #[inline(always)]
             fn apply(self, right: &P) -> Called<Self::Gives, Self::Definition> {
-                BinaryOnDevice::<Op, $ty>::apply(self, right.read())
+                BinaryOnDevice::<operator::Comparison<Op>, $ty>::apply(self, right.read())
             }
         }
 

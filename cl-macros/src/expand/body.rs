@@ -66,7 +66,9 @@ pub fn statements(
     let returns = result.and_then(|ty| Expected::of(ty, generics));
     let (callees, slots) = (RefCell::new(Callees::of(function)), Slots::of(function));
     let body = Body { cl, callees, function, slots, generics, returns, breaks: RefCell::default(), result };
-    let tokens = body.returned(body.block_as(&function.body, body.returns.as_ref()));
+    let tokens = body.block_as(&function.body, body.returns.as_ref());
+    // Of what is given nowhere, rustc would say that it is not reached.
+    let tokens = if branches::gives_nothing(&function.body) { tokens } else { body.returned(tokens) };
     (tokens, body.callees.into_inner(), body.slots)
 }
 

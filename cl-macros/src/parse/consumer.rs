@@ -571,12 +571,8 @@ pub(super) fn partition_point(call: &ExprMethodCall) -> Option<Result<SynExpr, R
     let mut all = receiver.to_token_stream();
     function.to_tokens(&mut all);
     let [low, high, middle] = ["low", "high", "middle"].map(|name| unused(name, &all));
-    let (slice, item) = (unused("slice", &all), named(function).unwrap_or_else(|| unused("item", &all)));
-    // A name stands for itself.
-    let (bound, slice): (Option<TokenStream>, SynExpr) = match unparenthesized(receiver) {
-        path @ SynExpr::Path(_) => (None, path.clone()),
-        other => (Some(quote!(let #slice = &#other;)), parse_quote!(#slice)),
-    };
+    let item = named(function).unwrap_or_else(|| unused("item", &all));
+    let (bound, slice) = super::slices::named(call, false, &all);
     let condition = match unparenthesized(function) {
         SynExpr::Closure(closure) => leaves(closure).and_then(|()| {
             let unclear = || (closure.to_token_stream(), "write the closure as `|v| …` or `|&v| …`");

@@ -102,6 +102,9 @@ impl Parser<'_> {
             Some(Plain::Block(block)) => return self.expr(&block, true).map(|block| block.kind),
             None => {}
         }
+        if let Some(chosen) = super::references::chosen_by_turn(inner) {
+            return self.expr(&chosen, true).map(|block| block.kind);
+        }
         if let Some(plain) = super::sequence::without_references(inner) {
             return self.for_loop(&plain);
         }

@@ -27,6 +27,7 @@ mod plain_loop;
 mod primitive;
 mod range;
 mod reach;
+mod references;
 mod said;
 mod scope;
 mod sequence;

@@ -148,9 +148,14 @@ impl Parser<'_> {
 }
 
 /// What a method is called on, by a name, and what binds the name.
-fn named(call: &ExprMethodCall, mutable: bool, all: &TokenStream) -> (TokenStream, SynExpr) {
+pub(super) fn named(call: &ExprMethodCall, mutable: bool, all: &TokenStream) -> (TokenStream, SynExpr) {
     match unparenthesized(&call.receiver) {
         path @ SynExpr::Path(_) => (TokenStream::new(), path.clone()),
+        // What a function gives is a slice already, or an array, which has the methods as well.
+        receiver @ (SynExpr::Call(_) | SynExpr::MethodCall(_)) => {
+            let name = unused("slice", all);
+            (quote!(let #name = #receiver;), parse_quote!(#name))
+        }
         receiver => {
             let (name, mutable) = (unused("slice", all), mutable.then(|| quote!(mut)));
             (quote!(let #name = &#mutable #receiver;), parse_quote!(#name))

@@ -19,6 +19,7 @@ mod int_table;
 mod overflow_table;
 #[macro_use]
 mod pair_table;
+pub(crate) mod ascii;
 mod async_copies;
 mod atomics;
 pub(crate) mod bytes;

@@ -260,6 +260,29 @@ fn breaks_of(function: &Function, target: TargetId, expr: &Expr, given: &mut Vec
     });
 }
 
+/// Whether a block surely gives no value: the function is left in it, or it never ends.
+pub(super) fn gives_nothing(block: &Block) -> bool {
+    match (block.value.as_deref(), block.statements.last()) {
+        (Some(expr), _) | (None, Some(Statement::Expr(expr))) => is_left(expr),
+        _ => false,
+    }
+}
+
+fn is_left(expr: &Expr) -> bool {
+    let is_kept = |target: TargetId| {
+        let mut left = false;
+        visit(expr, &mut |inside| left |= matches!(&inside.kind, Kind::Break(to, ..) if *to == target));
+        !left
+    };
+    match &expr.kind {
+        Kind::If { then, otherwise: Some(otherwise), .. } => gives_nothing(then) && is_left(otherwise),
+        Kind::Match(_, arms) => !arms.is_empty() && arms.iter().all(|arm| is_left(&arm.body)),
+        Kind::Block(block, target) => gives_nothing(block) && target.iter().all(|(target, _)| is_kept(*target)),
+        Kind::Loop(target, _) => is_kept(target.id),
+        _ => leaves(expr),
+    }
+}
+
 fn leaves(expr: &Expr) -> bool {
     matches!(expr.kind, Kind::Return(_) | Kind::Break(..) | Kind::Continue(..) | Kind::Panic(..))
 }

@@ -8,11 +8,4 @@ fn of_a_written_type(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     out[0] = both[1][0];
 }
 
-#[kernel]
-fn gone_through(x: &Global<[i32]>, out: &mut Global<[i32]>) {
-    for part in [&x[1..], &x[2..]] {
-        out[0] += part[0];
-    }
-}
-
 fn main() {}
