@@ -166,6 +166,12 @@ impl Parser<'_> {
         let walk = self.walk(&call.receiver)?.clone();
         let (method, span) = (call.method.to_string(), call.method.span());
         let arguments: Vec<_> = call.args.iter().collect();
+        // What leaves some of its items to what is asked next; the others take all of it.
+        if ["nth", "any", "all", "find", "find_map", "position", "rposition", "try_fold"].contains(&&*method) {
+            let message = "in a kernel an iterator with a name is asked by `.next()` and by chains that take all of it: write this \
+                           as a loop, `while let Some(v) = it.next()`, or where the chain begins";
+            return Some(self.refuse(&call.method, message));
+        }
         let stepping = ["next", "peek", "next_if", "next_if_eq", "len", "by_ref"].contains(&&*method);
         let Some(steps) = walk.steps.filter(|_| stepping) else {
             return stepping.then(|| {
