@@ -15,6 +15,7 @@ use crate::builtins::Intrinsic;
 use crate::constant::Constant;
 use crate::emit::c::{Declarator, Step};
 use crate::emit::range::{self, Range};
+use crate::emit::typed;
 use crate::types::{Pointer, Scalar, Type};
 
 impl<'f> Lower<'f, '_> {
@@ -173,7 +174,7 @@ impl<'f> Lower<'f, '_> {
                 self.check_endless(body, expr.position)?;
                 self.end_by_panic(body);
                 self.end_by_faults();
-                let waits = self.waits_in(body);
+                let waits = typed::any_in_block(body, &mut |expr| self.is_of_the_group(expr));
                 let body = self.loop_body(body)?;
                 self.push_endless(body, waits);
             }
@@ -210,7 +211,7 @@ impl<'f> Lower<'f, '_> {
                 self.facts.truncate(facts);
                 self.scopes.leave();
                 let (before, test, head, turns) = lowered?;
-                let waits = self.waits_in_expr(condition);
+                let waits = typed::any(condition, &mut |expr| self.is_of_the_group(expr));
                 if before.is_empty() {
                     self.push_twofold(head, turns);
                 } else {

@@ -311,13 +311,15 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
-    pub(super) fn waits_in(&self, block: &Block) -> bool {
+    fn waits_in(&self, block: &Block) -> bool {
         typed::any_in_block(block, &mut |expr| self.is_wait(expr))
     }
 
-    /// Whether somebody waits in an expression.
-    pub(super) fn waits_in_expr(&self, expr: &Expr) -> bool {
-        typed::any(expr, &mut |expr| self.is_wait(expr))
+    /// Whether an expression itself, and none in it, is where the whole work-group waits: to what is of sub-groups these may
+    /// come one by one, where `unsafe` code sees to that.
+    pub(super) fn is_of_the_group(&self, expr: &Expr) -> bool {
+        let of_a_part = |expr: &Expr| matches!(&expr.kind, Kind::Call(Form::Intrinsic(Intrinsic::Collective(name)), _) if name.starts_with("sub_group"));
+        self.is_wait(expr) && !of_a_part(expr)
     }
 
     fn is_wait(&self, expr: &Expr) -> bool {
