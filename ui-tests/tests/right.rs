@@ -71,6 +71,7 @@ accepted! {
     given_by_branches: "rules/async_copies/accepted/given_by_branches.rs";
     elements_and_traits: "rules/barrier_in_divergent_flow/accepted/elements_and_traits.rs";
     panics: "rules/barrier_in_divergent_flow/accepted/panics.rs";
+    memory_of_the_group: "rules/barrier_in_divergent_flow/accepted/memory_of_the_group.rs";
     written_first: "rules/local_read_before_write/accepted/written_first.rs";
     lengths_and_writers: "rules/local_read_before_write/accepted/lengths_and_writers.rs";
     closures_and_turns: "rules/local_read_before_write/accepted/closures_and_turns.rs";

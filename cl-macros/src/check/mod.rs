@@ -13,6 +13,7 @@ pub mod local_read_before_write;
 mod local_with_initialiser;
 pub mod pointer_cast;
 mod private_without_value;
+mod settled;
 mod signature;
 pub mod types;
 pub mod uniformity;

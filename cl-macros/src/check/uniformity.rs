@@ -13,6 +13,7 @@ use proc_macro2::Span;
 use syn::Type;
 
 use super::causes::{Cause, Causes, Control, Why};
+use super::settled::{Settled, is_barrier};
 use super::waited::{Frame, Waited};
 use crate::ast::{
     Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, PatternKind, Sequence, Statement, visit,
@@ -105,6 +106,7 @@ pub fn analyse(function: &Function) -> Uniformity {
         closures: Loop { span: Span::call_site(), panics: Causes::default(), calls: BTreeSet::new() },
         in_closure: false,
         waited: Waited::default(),
+        settled: Settled::new(function),
         vouched: false,
         changed: true,
     };
@@ -114,6 +116,7 @@ pub fn analyse(function: &Function) -> Uniformity {
         flow.pending.clear();
         flow.entered = 0;
         flow.waited = Waited::default();
+        flow.settled.start();
         flow.read = vec![false; function.locals.len()];
         let value = flow.block(&function.body);
         flow.returned(&value);
@@ -234,6 +237,8 @@ struct Walk<'f> {
     closures: Loop,
     in_closure: bool,
     waited: Waited,
+    /// The objects in local memory that are the same for all now.
+    settled: Settled,
     vouched: bool,
     changed: bool,
 }
@@ -277,6 +282,7 @@ impl Walk<'_> {
     }
 
     fn grow(&mut self, id: usize, value: &Value) {
+        self.changed |= self.settled.written(id);
         let local = &mut self.locals[id];
         if !local.itself.contains(&value.itself) || !local.behind.contains(&value.behind) {
             local.join(value);
@@ -314,6 +320,11 @@ impl Walk<'_> {
     }
 
     fn escape(&mut self, goal: Goal, leaves: &'static str) {
+        match goal {
+            Goal::Function => {}
+            Goal::End(target) => self.settled.leave(target),
+            Goal::Next(target) => self.changed |= self.settled.again(target),
+        }
         self.waited.leave(match goal {
             Goal::Function => None,
             Goal::End(target) | Goal::Next(target) => Some(target),
@@ -393,6 +404,7 @@ impl Walk<'_> {
                 Statement::Expr(expr) => {
                     self.value(expr);
                     self.takes(expr);
+                    self.waits(expr);
                 }
                 Statement::Let { pattern, value, otherwise, .. } => {
                     let Some(expr) = value else { continue };
@@ -403,7 +415,7 @@ impl Walk<'_> {
                     if let Some(otherwise) = otherwise {
                         let before = self.control.clone();
                         self.depend(&value.all(), expr.span);
-                        self.block(otherwise);
+                        self.perhaps(|walk| walk.block(otherwise));
                         self.rejoin(before);
                     }
                 }
@@ -412,6 +424,7 @@ impl Walk<'_> {
         let value = block.value.as_ref().map_or_else(Value::default, |value| {
             let result = self.value(value);
             self.takes(value);
+            self.waits(value);
             result
         });
         self.vouched = vouched;
@@ -448,6 +461,47 @@ impl Walk<'_> {
             && let Some(&call) = self.calls.get(&callee.0)
         {
             self.waited.take(*local, call);
+        }
+    }
+
+    /// A statement that is a barrier for local memory.
+    fn waits(&mut self, statement: &Expr) {
+        if let Kind::Call { path, arguments, .. } = &statement.kind
+            && !self.vouched
+            && let Some(name) = self.built_in(path)
+            && is_barrier(self.function, &name, arguments)
+        {
+            self.settled.wait();
+        }
+    }
+
+    /// What may not happen.
+    fn perhaps<R>(&mut self, walk: impl FnOnce(&mut Self) -> R) -> R {
+        let before = self.settled.here();
+        let result = walk(self);
+        self.settled.perhaps(&before);
+        result
+    }
+
+    /// Whether it is what memory of the group holds at a place that is one for all, where it holds the same for all.
+    fn is_settled(&mut self, place: &Expr) -> bool {
+        let Some(id) = place.root().filter(|id| self.function.locals[id.0].shared.is_some()) else { return false };
+        self.is_one_place(place) && self.settled.read(id.0)
+    }
+
+    /// Something is written there.
+    fn settles_no_more(&mut self, place: &Expr) {
+        if let Some(id) = place.root() {
+            self.changed |= self.settled.written(id.0);
+        }
+    }
+
+    fn is_one_place(&mut self, place: &Expr) -> bool {
+        match &place.kind {
+            Kind::Local(..) => true,
+            Kind::Field(base, ..) => self.is_one_place(base),
+            Kind::Index(base, index) => self.value(index).itself.is_empty() && self.is_one_place(base),
+            _ => false,
         }
     }
 
@@ -617,8 +671,18 @@ impl Walk<'_> {
         let call = self.calls[&callee.0];
         let mut result = Value::default();
         let mut causes = Vec::new();
+        // Through a reference that it is given, it may write.
+        let given = arguments.iter().filter_map(|argument| match &argument.kind {
+            Kind::Reference { place, .. } => Some(&**place),
+            _ => None,
+        });
+        given.chain(changes.iter().copied()).for_each(|place| self.settles_no_more(place));
         for argument in arguments {
-            let value = if like == Like::Length { self.place(argument) } else { self.value(argument) };
+            let value = match &argument.kind {
+                Kind::Reference { place, .. } => self.place(place),
+                _ if like == Like::Length => self.place(argument),
+                _ => self.value(argument),
+            };
             result.join(&value);
             causes.push((argument.span, value.itself, value.behind));
         }
@@ -676,7 +740,7 @@ impl Walk<'_> {
         let before = self.control.clone();
         self.depend(causes, condition);
         self.waited.enter(Frame::Branch);
-        let value = walk(self);
+        let value = self.perhaps(walk);
         self.waited.exit();
         self.rejoin(before);
         value
@@ -711,7 +775,10 @@ impl Walk<'_> {
         }
         self.open.push((target, open));
         self.waited.enter(Frame::Turn(target));
+        self.settled.enter(target);
         walk(self);
+        self.changed |= self.settled.again(target);
+        self.settled.exit(target);
         self.waited.exit();
         self.open.pop();
         self.arrive(Goal::Next(target));
@@ -725,10 +792,12 @@ impl Walk<'_> {
         control.depend(causes, Why { condition, leaves: None });
         self.exit(target, &control);
         self.depend(causes, condition);
+        self.settled.leave(target);
     }
 
     fn value(&mut self, expr: &Expr) -> Value {
         match &expr.kind {
+            Kind::Local(..) | Kind::Index(..) | Kind::Field(..) if self.is_settled(expr) => Value::default(),
             Kind::Local(id, _) => self.local(*id).clone(),
             Kind::Literal { .. } | Kind::Constant(_) | Kind::Unit => Value::default(),
             Kind::Unary(_, operand) | Kind::Cast(operand, ..) | Kind::Told(operand, _) => self.value(operand),
@@ -745,6 +814,7 @@ impl Walk<'_> {
                 value
             }
             Kind::Assign(place, assigned) => {
+                self.settles_no_more(place);
                 let aliases = self.reaches(assigned);
                 let value = self.value(assigned);
                 if let Kind::Local(id, _) = &place.kind {
@@ -755,6 +825,7 @@ impl Walk<'_> {
                 Value::default()
             }
             Kind::AssignOp(_, _, place, value) => {
+                self.settles_no_more(place);
                 let mut value = self.value(value).loaded();
                 value.join(&self.value(place));
                 self.write(place, &value);
@@ -762,7 +833,12 @@ impl Walk<'_> {
             }
             Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.place(expr).loaded(),
             Kind::Part { .. } => self.place(expr),
-            Kind::Reference { place, .. } => self.place(place),
+            Kind::Reference { place, .. } => {
+                if let Some(id) = place.root() {
+                    self.changed |= self.settled.kept(id.0);
+                }
+                self.place(place)
+            }
             Kind::Call { callee, arguments, .. } if matches!(self.function.holes[callee.0], Hole::BuiltIn(_)) => {
                 self.of_numbers(arguments.iter())
             }
@@ -797,6 +873,9 @@ impl Walk<'_> {
             }
             Kind::Closure(closure) => {
                 let causes: Causes = [Cause::Closure].into();
+                for (id, _) in &closure.captures {
+                    self.changed |= self.settled.kept(id.0);
+                }
                 for id in &closure.parameters {
                     self.grow(id.0, &Value { itself: causes.clone(), behind: causes.clone() });
                 }
@@ -851,13 +930,13 @@ impl Walk<'_> {
                 for arm in arms {
                     self.bind(&arm.pattern, &matched, &aliases);
                     if let Some(guard) = &arm.guard {
-                        let guarded = self.value(guard);
+                        let guarded = self.perhaps(|walk| walk.value(guard));
                         result.itself.extend(&guarded.itself);
                         self.depend(&guarded.all(), guard.span);
                     }
                     let entered = self.control.clone();
                     self.waited.enter(Frame::Branch);
-                    let value = self.value(&arm.body);
+                    let value = self.perhaps(|walk| walk.value(&arm.body));
                     self.waited.exit();
                     self.control = entered;
                     result.join(&value);
@@ -872,6 +951,8 @@ impl Walk<'_> {
                     self.open.push((*target, Open::Block));
                     self.waited.enter(Frame::Block(*target));
                     let mut value = self.block(block);
+                    self.settled.leave(*target);
+                    self.settled.exit(*target);
                     self.waited.exit();
                     self.open.pop();
                     self.arrive(Goal::End(*target));
