@@ -5,15 +5,15 @@ use cl_runtime::{Kernel, prelude::*};
 /// A count that one work-item has read for all.
 #[kernel]
 fn read_by_one(x: &Global<[u32]>, y: &mut Global<[u32]>) {
-    let mut n: Local<u32>;
+    let mut n: Local<[u32; 2]>;
     let mut tile: Local<[u32; 64]>;
     let i = get_local_id(0);
     if i == 0 {
-        n = x[get_group_id(0)];
+        n[0] = x[get_group_id(0)];
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     let mut sum = 0;
-    for turn in 0..n {
+    for turn in 0..n[0] {
         tile[i % 64] = turn;
         barrier(CLK_LOCAL_MEM_FENCE);
         sum += tile[0];
@@ -74,6 +74,8 @@ fn of_an_element(x: &Global<[f32]>, y: &mut Global<[f32]>) {
     y[get_global_id(0)] = partial[0];
 }
 
-pub const ALL: &[fn() -> Kernel] = &[read_by_one::kernel, until_nothing_changes::kernel, of_an_element::kernel];
+pub fn kernels() -> Vec<Kernel> {
+    vec![read_by_one::kernel(), until_nothing_changes::kernel(), of_an_element::kernel()]
+}
 
 fn main() {}
