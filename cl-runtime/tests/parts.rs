@@ -9,6 +9,18 @@ use cl_runtime::prelude::*;
 #[macro_use]
 mod common;
 
+#[device]
+fn bump(k: &mut usize) -> usize {
+    *k += 1;
+    *k
+}
+
+#[device]
+fn bump_some(k: &mut i32) -> Option<i32> {
+    *k += 1;
+    Some(*k)
+}
+
 alike! { parts_and_searches: i32 = [1, 3, 3, 7, 9, 12, 20, 31];
     parts(x, out) {
         for (at, (start, end)) in [(0usize, 3usize), (2, 8), (5, 9), (3, 3), (4, 2), (8, 8), (9, 9)].into_iter().enumerate() {
@@ -61,5 +73,38 @@ alike! { parts_and_searches: i32 = [1, 3, 3, 7, 9, 12, 20, 31];
             out[at + 4] = *[n, x[3]].iter().min().unwrap() + [n; 3].iter().max().copied().unwrap_or(0);
             out[at + 5] = [n, 4, 9].iter().find(|v| **v > n).map_or(0, |v| *v) + *[1, n].iter().max_by_key(|v| **v * 2).unwrap();
         }
+    }
+    in_order(x, out) {
+        let mut k = 2usize;
+        out[0] = x.get(k..bump(&mut k) + 3).map_or(-1, |part| part[0] * 100 + part.len() as i32);
+        let mut k = 2usize;
+        out[1] = x.chunks(k).nth(bump(&mut k) - 2).map_or(-1, |part| part[0] * 100 + part.len() as i32);
+        let mut n = x[0];
+        out[2] = (Some(n) == bump_some(&mut n)) as i32;
+        out[3] = (Some(n) != { n += 1; Some(n) }) as i32;
+        // Names that come again behind a way out.
+        'a: {
+            if x[0] > 3 {
+                break 'a;
+            } else {
+                let t = x[1];
+                out[4] = t * t;
+                out[5] = t;
+            }
+            let t = x[2];
+            out[6] = t * t + t;
+            out[7] = t;
+        }
+        out[8] = x.iter().map(|v| {
+            if *v == 2 {
+                return 7;
+            } else {
+                let w = v + 1;
+                out[9] = w * w;
+            }
+            let w = v * 3;
+            out[10] = w + w * 2;
+            w
+        }).sum();
     }
 }

@@ -111,4 +111,17 @@ alike! { iterators_with_a_name: i32 = [50, 42, 51, 43, 52, 49, 7, 9, -1, 5];
         let mut next = || it.next().unwrap_or(0);
         out[6] = next() * 2 + next();
     }
+    of_one_value(x, out) {
+        let m = x.iter().max().copied();
+        out[0] = m.unwrap_or(0);
+        let m = x.iter().copied().max().map(|v| v + 1);
+        out[1] = m.unwrap_or(0);
+        let at = x.iter().position(|v| *v == 9).map(|at| at * 2);
+        out[2] = at.unwrap_or(0) as i32;
+        let last = x.iter().last().copied();
+        out[3] = last.unwrap_or(0);
+        let found = x.iter().find(|v| **v > 50).cloned();
+        out[4] = found.unwrap_or(-3);
+        out[5] = x.iter().map(|v| { let c = |w: i32| w + 1; c(*v) }).sum();
+    }
 }

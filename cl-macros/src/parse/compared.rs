@@ -146,13 +146,14 @@ pub(super) fn of_tuples(binary: &ExprBinary) -> Option<SynExpr> {
     Some(parse_quote_spanned!(begin(&binary.left)=> (#all)))
 }
 
-/// Whether it is `None`, or `Some` of what has no effect.
+/// Whether it is `None`, or `Some` of a literal.
 fn is_written_option(expr: &SynExpr) -> bool {
     match unparenthesized(expr) {
         SynExpr::Path(none) => none.path.is_ident("None"),
         SynExpr::Call(some) => {
             let is_some = matches!(&*some.func, SynExpr::Path(path) if path.path.is_ident("Some"));
-            is_some && some.args.iter().all(|wanted| is_simple(behind(wanted).unwrap_or(wanted)))
+            let is_literal = |wanted: &SynExpr| matches!(unparenthesized(wanted), SynExpr::Lit(_));
+            is_some && some.args.iter().all(|wanted| is_literal(behind(wanted).unwrap_or(wanted)))
         }
         _ => false,
     }

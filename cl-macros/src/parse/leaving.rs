@@ -122,7 +122,7 @@ fn ended(closure: &mut ExprClosure, method: &Ident) {
     };
 }
 
-/// Looks for `?` and `return`, in the closures of the methods that are called there too.
+/// Looks for what [`Leaving`] changes.
 struct Search(bool);
 
 impl Search {
@@ -141,6 +141,16 @@ impl<'e> Visit<'e> for Search {
             _ => {}
         }
     }
+    fn visit_expr_method_call(&mut self, call: &'e ExprMethodCall) {
+        for argument in &call.args {
+            if let SynExpr::Closure(closure) = argument {
+                self.visit_expr(&closure.body);
+            }
+        }
+        visit::visit_expr_method_call(self, call);
+    }
+    // One that no method is given is a function of its own, which it leaves.
+    fn visit_expr_closure(&mut self, _: &'e ExprClosure) {}
     fn visit_item(&mut self, _: &'e syn::Item) {}
     fn visit_pat(&mut self, _: &'e Pat) {}
     fn visit_type(&mut self, _: &'e Type) {}

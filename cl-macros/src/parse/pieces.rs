@@ -20,11 +20,26 @@ impl<'t> Bound<'t> {
         Bound { statements: TokenStream::new(), tokens }
     }
 
-    /// A value, by a name unless it may be written twice; `reference`: what stands before it.
-    fn named(&mut self, value: &SynExpr, name: &str, reference: TokenStream) -> SynExpr {
-        if is_simple(value) {
-            return value.clone();
+    /// What is indexed, by a name unless it has one; `reference`: what stands before it.
+    fn whole(&mut self, value: &SynExpr, reference: TokenStream) -> SynExpr {
+        match is_simple(value) {
+            true => value.clone(),
+            false => self.name(value, "whole", reference),
         }
+    }
+
+    /// Numbers, each by a name unless it may be written twice, and none of them changes another.
+    fn numbers(&mut self, numbers: &[(Option<&SynExpr>, &str)]) -> Vec<Option<SynExpr>> {
+        let all_simple = numbers.iter().filter_map(|(number, _)| *number).all(is_simple);
+        let named = numbers.iter().map(|(number, name)| {
+            let number = (*number)?;
+            let stays = all_simple || matches!(unparenthesized(number), SynExpr::Lit(_));
+            Some(if stays { number.clone() } else { self.name(number, name, TokenStream::new()) })
+        });
+        named.collect()
+    }
+
+    fn name(&mut self, value: &SynExpr, name: &str, reference: TokenStream) -> SynExpr {
         let name = unused(name, self.tokens);
         self.statements.extend(quote!(let #name = #reference #value;));
         parse_quote!(#name)
@@ -38,8 +53,10 @@ pub(super) fn at(sequence: &SynExpr, index: &SynExpr, tokens: &TokenStream) -> O
     let (method, span) = (call.method.to_string(), call.method.span());
     let mutable = method.ends_with("_mut").then(|| quote!(mut));
     let mut bound = Bound::beside(tokens);
-    let whole = bound.named(&call.receiver, "whole", quote!(&#mutable));
-    let (size, index) = (bound.named(size, "size", quote!()), bound.named(index, "index", quote!()));
+    let whole = bound.whole(&call.receiver, quote!(&#mutable));
+    let [Some(size), Some(index)] = &bound.numbers(&[(Some(size), "size"), (Some(index), "index")])[..] else {
+        return None;
+    };
     let (exists, part): (SynExpr, SynExpr) = match &*method {
         "windows" => (
             parse_quote_spanned!(span=> #whole.len() >= #size && #index <= #whole.len() - #size),
@@ -55,8 +72,12 @@ pub(super) fn at(sequence: &SynExpr, index: &SynExpr, tokens: &TokenStream) -> O
         ),
         _ => return None,
     };
+    // As std asks; `chunks(0)` divides by it.
+    let is_positive = matches!(unparenthesized(size), SynExpr::Lit(size) if size.to_token_stream().to_string() != "0");
+    let asked =
+        (method == "windows" && !is_positive).then(|| quote!(assert!(#size != 0, "window size must be non-zero");));
     let bound = bound.statements;
-    Some(parse_quote_spanned!(span=> { #bound if #exists { Some(&#mutable #part) } else { None } }))
+    Some(parse_quote_spanned!(span=> { #bound #asked if #exists { Some(&#mutable #part) } else { None } }))
 }
 
 /// `x.get(a..b)`: the part of the slice, if it has that.
@@ -70,11 +91,11 @@ pub(super) fn of_range(call: &ExprMethodCall) -> Option<SynExpr> {
     let SynExpr::Range(range) = unparenthesized(index) else { return None };
     let (span, tokens) = (call.method.span(), call.to_token_stream());
     let mut bound = Bound::beside(&tokens);
-    let whole = bound.named(&call.receiver, "whole", quote!(&#mutable));
-    let start = range.start.as_deref().map(|start| bound.named(start, "start", quote!()));
-    let end = range.end.as_deref().map(|end| bound.named(end, "end", quote!()));
+    let whole = bound.whole(&call.receiver, quote!(&#mutable));
+    let ends = bound.numbers(&[(range.start.as_deref(), "start"), (range.end.as_deref(), "end")]);
+    let [start, end] = &ends[..] else { return None };
     let bound = bound.statements;
-    let exists = match (&start, &end, &range.limits) {
+    let exists = match (start, end, &range.limits) {
         (Some(start), Some(end), RangeLimits::HalfOpen(_)) => quote!(#start <= #end && #end <= #whole.len()),
         (Some(start), Some(end), RangeLimits::Closed(_)) => quote!(#end < #whole.len() && #start <= #end + 1),
         (None, Some(end), RangeLimits::HalfOpen(_)) => quote!(#end <= #whole.len()),
@@ -95,7 +116,7 @@ pub(super) fn end_and_rest(call: &ExprMethodCall) -> Option<SynExpr> {
     }
     let tokens = call.receiver.to_token_stream();
     let mut bound = Bound::beside(&tokens);
-    let name = bound.named(&call.receiver, "whole", quote!(&));
+    let name = bound.whole(&call.receiver, quote!(&));
     let both: SynExpr = match &*method {
         "split_first" => parse_quote_spanned!(span=> (&#name[0], &#name[1..])),
         "split_last" => parse_quote_spanned!(span=> (&#name[#name.len() - 1], &#name[..#name.len() - 1])),

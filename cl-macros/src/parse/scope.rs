@@ -13,7 +13,7 @@ pub struct Scopes {
     /// How many there were when each scope was entered.
     scopes: Vec<usize>,
     /// Whether there is a range or an iterator among them: most functions have none, and need not look for it.
-    has_ranges: bool,
+    has_others: bool,
 }
 
 struct Declaration {
@@ -34,7 +34,7 @@ enum Meaning {
 
 impl Default for Scopes {
     fn default() -> Self {
-        Scopes { declarations: Vec::new(), scopes: vec![0], has_ranges: false }
+        Scopes { declarations: Vec::new(), scopes: vec![0], has_others: false }
     }
 }
 
@@ -59,13 +59,13 @@ impl Scopes {
 
     /// Gives a range a name.
     pub fn declare_range(&mut self, ident: &Ident, range: ExprRange) {
-        self.has_ranges = true;
+        self.has_others = true;
         self.mean(ident, Meaning::Range(Box::new(range)));
     }
 
     /// Gives an iterator a name.
     pub fn declare_walk(&mut self, ident: &Ident, walk: Walk) {
-        self.has_ranges = true;
+        self.has_others = true;
         self.mean(ident, Meaning::Walk(Box::new(walk)));
     }
 
@@ -77,14 +77,14 @@ impl Scopes {
     }
 
     pub fn find_walk(&self, ident: &Ident) -> Option<&Walk> {
-        match self.has_ranges.then(|| self.meaning(ident))?? {
+        match self.has_others.then(|| self.meaning(ident))?? {
             Meaning::Walk(walk) => Some(walk),
             Meaning::Local(_) | Meaning::Range(_) => None,
         }
     }
 
     pub fn find_range(&self, ident: &Ident) -> Option<&ExprRange> {
-        match self.has_ranges.then(|| self.meaning(ident))?? {
+        match self.has_others.then(|| self.meaning(ident))?? {
             Meaning::Local(_) | Meaning::Walk(_) => None,
             Meaning::Range(range) => Some(range),
         }

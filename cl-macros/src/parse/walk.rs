@@ -4,10 +4,12 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
+use syn::visit::Visit;
 use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, ExprWhile, Pat, Stmt, parse_quote, parse_quote_spanned};
 
 use super::Parser;
-use super::consumer::{ADAPTORS, is_sequence, leaves, unused};
+use super::apart::Bound;
+use super::consumer::{ADAPTORS, is_sequence, leaves, mentions, unused};
 use super::expr::unparenthesized;
 use super::range::is_simple;
 use crate::ast::Expr;
@@ -73,10 +75,18 @@ impl Parser<'_> {
             calls.push(call);
         }
         let first = calls.pop().filter(|first| first.method == "iter" && first.args.is_empty())?;
+        let adapts =
+            |call: &&ExprMethodCall| call.method == "peekable" || ADAPTORS.contains(&&*call.method.to_string());
         let simple = |call: &&ExprMethodCall| {
             call.args.iter().all(|value| matches!(value, SynExpr::Lit(_) | SynExpr::Closure(_)))
         };
-        if self.is_variable_of_users(&first.receiver) || is_sequence(&first.receiver) || !calls.iter().all(simple) {
+        if self.is_variable_of_users(&first.receiver)
+            || is_sequence(&first.receiver)
+            || !calls.iter().all(|call| adapts(call) && simple(call))
+        {
+            return None;
+        }
+        if calls.iter().any(|call| call.args.iter().any(|argument| means_another(argument, rest))) {
             return None;
         }
         let name = &pat.ident;
@@ -220,4 +230,15 @@ fn takes_every(pat: &Pat) -> bool {
         Pat::Tuple(tuple) => tuple.elems.iter().all(takes_every),
         _ => false,
     }
+}
+
+/// Whether a closure, which is read where the chain is used, may find another variable of a name there than where it stands, or
+/// another value in it.
+fn means_another(argument: &SynExpr, rest: &[Stmt]) -> bool {
+    let SynExpr::Closure(closure) = argument else { return false };
+    let (mut own, mut later) = (Bound::default(), Bound::default());
+    closure.inputs.iter().for_each(|input| own.visit_pat(input));
+    rest.iter().for_each(|statement| later.visit_stmt(statement));
+    let body = closure.body.to_token_stream();
+    closure.capture.is_some() || later.0.iter().any(|name| !own.0.contains(name) && mentions(&body, name))
 }

@@ -70,11 +70,11 @@ fn nested(body: &[S], label: &str, names: &Names) -> Vec<S> {
     match ends(&then, label) {
         true => {
             then.pop();
-            otherwise.extend(rest);
+            otherwise = followed(otherwise, rest);
         }
         false => {
             otherwise.pop();
-            then.extend(rest);
+            then = followed(then, rest);
         }
     }
     let condition = match then.is_empty() {
@@ -87,4 +87,15 @@ fn nested(body: &[S], label: &str, names: &Names) -> Vec<S> {
     let mut list = body[..at].to_vec();
     list.push(S::If { condition, then, otherwise });
     list
+}
+
+/// A branch, and what follows it, which may use its names for others.
+fn followed(branch: Vec<S>, rest: Vec<S>) -> Vec<S> {
+    let is_there = |statement: &S| match statement {
+        S::Declare { name, .. } => rest.iter().any(|other| mentions(other, name)),
+        _ => false,
+    };
+    let mut whole = if branch.iter().any(is_there) { vec![S::Block(branch)] } else { branch };
+    whole.extend(rest);
+    whole
 }
