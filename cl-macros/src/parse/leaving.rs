@@ -32,7 +32,7 @@ pub(super) fn in_chain(call: &ExprMethodCall) -> Option<ExprMethodCall> {
     }
     for argument in &mut call.args {
         match argument {
-            SynExpr::Closure(closure) => ended(closure, &call.method),
+            SynExpr::Closure(closure) => ended(closure),
             SynExpr::MethodCall(chain) => {
                 if let Some(changed) = in_chain(chain) {
                     *chain = changed;
@@ -69,11 +69,19 @@ pub(super) fn question(inner: &ExprTry, fails: bool, leave: &dyn Fn(SynExpr) -> 
 /// Whether a closure gives a `Result`, and not an `Option`, as far as it says that itself.
 pub(super) fn gives_result(closure: &ExprClosure) -> Option<bool> {
     match &closure.output {
+        ReturnType::Default => is_result(&closure.body),
+        output => returns_result(output),
+    }
+}
+
+/// Whether a type that is written is `Result`; none if it has no name.
+pub(super) fn returns_result(output: &ReturnType) -> Option<bool> {
+    match output {
         ReturnType::Type(_, ty) => match &**ty {
             Type::Path(path) => path.path.segments.last().map(|segment| segment.ident == "Result"),
             _ => None,
         },
-        ReturnType::Default => is_result(&closure.body),
+        ReturnType::Default => None,
     }
 }
 
@@ -100,11 +108,11 @@ fn is_result(value: &SynExpr) -> Option<bool> {
 }
 
 /// Gives the body of a closure a block, which `?` and `return` of it leave.
-fn ended(closure: &mut ExprClosure, method: &Ident) {
+fn ended(closure: &mut ExprClosure) {
     if !Search::finds(&closure.body) {
         return;
     }
-    let fails = gives_result(closure).unwrap_or(method == "map_err");
+    let fails = gives_result(closure).unwrap_or(false);
     let label = unused("closure", &closure.body.to_token_stream());
     let label = Lifetime::new(&format!("'{label}"), Span::mixed_site());
     let mut leaving = Leaving { label: &label, fails, left: false };
@@ -192,7 +200,7 @@ impl VisitMut for Leaving<'_> {
     fn visit_expr_method_call_mut(&mut self, call: &mut ExprMethodCall) {
         for argument in &mut call.args {
             if let SynExpr::Closure(closure) = argument {
-                ended(closure, &call.method);
+                ended(closure);
             }
         }
         visit_mut::visit_expr_method_call_mut(self, call);

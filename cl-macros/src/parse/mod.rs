@@ -97,7 +97,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         followed: Vec::new(),
         assigned: Vec::new(),
         texts: Texts::default(),
-        fails: returns_result(&signature.output),
+        fails: leaving::returns_result(&signature.output) == Some(true),
         plain: owner.is_none() && signature.generics.params.is_empty(),
         fixed: Vec::new(),
         copies: false,
@@ -166,16 +166,6 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         }
     }
     function
-}
-
-fn returns_result(output: &ReturnType) -> bool {
-    match output {
-        ReturnType::Type(_, ty) => match &**ty {
-            Type::Path(path) => path.path.segments.last().is_some_and(|segment| segment.ident == "Result"),
-            _ => false,
-        },
-        ReturnType::Default => false,
-    }
 }
 
 fn is_unit(ty: &Type) -> bool {

@@ -63,8 +63,7 @@ impl Parser<'_> {
         let (Pat::Ident(pat), SynExpr::MethodCall(last)) = (&local.pat, unparenthesized(&init.expr)) else {
             return None;
         };
-        let adapts = |name: &str| name == "iter" || name == "peekable" || ADAPTORS.contains(&name);
-        if pat.by_ref.is_some() || pat.subpat.is_some() || !adapts(&last.method.to_string()) {
+        if pat.by_ref.is_some() || pat.subpat.is_some() || !(last.method == "iter" || adapts(last)) {
             return None;
         }
         let mut calls = vec![last];
@@ -241,4 +240,9 @@ fn means_another(argument: &SynExpr, rest: &[Stmt]) -> bool {
     rest.iter().for_each(|statement| later.visit_stmt(statement));
     let body = closure.body.to_token_stream();
     closure.capture.is_some() || later.0.iter().any(|name| !own.0.contains(name) && mentions(&body, name))
+}
+
+/// Whether a method of an iterator gives another one.
+fn adapts(call: &ExprMethodCall) -> bool {
+    call.method == "peekable" || ADAPTORS.contains(&&*call.method.to_string())
 }
