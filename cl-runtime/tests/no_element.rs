@@ -73,6 +73,25 @@ fn by_function(at: usize, x: &mut Global<[u32]>, y: &mut Global<[u32]>) {
     y[1] = 1;
 }
 
+/// The end of a list, which a wrong link never comes to.
+#[device]
+fn last(links: &Global<[[u32; 2]]>) -> &Global<[u32; 2]> {
+    let mut link = &links[0];
+    while link[0] == 0 {
+        link = &links[link[1] as usize];
+    }
+    link
+}
+
+#[kernel]
+fn ends(links: &Global<[[u32; 2]]>, y: &mut Global<[u32]>) {
+    let mut seen: Local<[u32; 1]>;
+    seen[0] = last(links)[0];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    y[0] = seen[0];
+    y[1] = 1;
+}
+
 /// Slices of rows, and what is done with all of a row.
 #[kernel]
 fn rows(at: usize, rows: &mut Global<[[i32; 2]]>, y: &mut Global<[u32]>, how: u32) {
@@ -169,6 +188,20 @@ fn a_function_ends_where_its_reference_has_no_element() {
         assert_eq!((x.read().unwrap(), y.read().unwrap()), (vec![1, 2], vec![0, 0]), "on {on}");
         by_function(1, &mut x, &mut y).enqueue(&queue, 1).unwrap();
         assert_eq!((x.read().unwrap(), y.read().unwrap()), (vec![1, 5], vec![6, 1]), "on {on}");
+    }
+}
+
+#[test]
+fn a_loop_that_looks_for_a_reference_ends_where_there_is_no_element() {
+    for queue in common::queues() {
+        let on = queue.device_name();
+        let links = queue.upload(&[[0u32, 1], [0, 9]]).unwrap();
+        let mut y = queue.upload(&[7u32; 2]).unwrap();
+        let outcome = ends(&links, &mut y).enqueue(&queue, 1).and_then(|_| y.read());
+        assert_eq!(fault(outcome), (out_of(2, 9), 81, [0, 0, 0]), "on {on}");
+        if !queue.is_host() {
+            assert_eq!(y.read().unwrap(), [0, 1], "others may wait for the work-item");
+        }
     }
 }
 

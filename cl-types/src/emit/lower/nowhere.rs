@@ -37,7 +37,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// A pointer to it.
-    fn nowhere(&mut self, pointer: &Pointer) -> C {
+    pub(super) fn nowhere(&mut self, pointer: &Pointer) -> C {
         let layout = layout(&pointer.pointee).unwrap_or(Layout::new::<u64>());
         if pointer.space == Space::Global {
             // Behind the record of the fault.

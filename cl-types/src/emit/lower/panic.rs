@@ -17,7 +17,7 @@ use crate::emit::c;
 use crate::emit::fault::{self, FaultKind, FaultSite};
 use crate::emit::typed::{self, Block};
 use crate::recorded::Message;
-use crate::types::{Class, Scalar, Type};
+use crate::types::{Class, Pointer, Scalar, Type};
 
 /// The name of the variable that tells of a panic.
 pub(super) const PANICKED: &str = "panicked";
@@ -208,14 +208,32 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// Whether a reference to what is out of range ends the work-item, as a panic does: nobody waits for it here. What
-    /// gives a reference gives one in any case, so that those can call it who are waited for.
+    /// gives a reference gives one in any case, so that those can call it who are waited for: it is left where it might
+    /// not end, with an object that is nobody's.
     pub(super) fn leaves_without_object(&self) -> bool {
-        self.function.waits.is_empty() && !(self.tells() && has_reference(&self.function.returns))
+        let leaves = !self.gives_a_reference() || self.is_in_open_loop() && self.given_nowhere().is_some();
+        self.function.waits.is_empty() && leaves
     }
 
     /// Whether what is read where nothing is ends the work-item: in a loop that nothing else may end.
     pub(super) fn is_left_by_faults(&self) -> bool {
-        self.targets.iter().any(|target| target.is_open_ended) && self.leaves_without_object()
+        self.is_in_open_loop() && self.leaves_without_object()
+    }
+
+    fn is_in_open_loop(&self) -> bool {
+        self.targets.iter().any(|target| target.is_open_ended)
+    }
+
+    fn gives_a_reference(&self) -> bool {
+        self.tells() && has_reference(&self.function.returns)
+    }
+
+    /// What a function that gives a reference can give without an object of the caller's.
+    fn given_nowhere(&self) -> Option<&'f Pointer> {
+        match &self.function.returns {
+            Type::Pointer(pointer) if self.gives_a_reference() && self.has_nowhere(pointer) => Some(pointer),
+            _ => None,
+        }
     }
 
     /// The loop that was entered last is left where something is read that is not there.
@@ -230,14 +248,22 @@ impl<'f> Lower<'f, '_> {
         for Check { condition, fault } in checks {
             let (mut then, ()) = self
                 .apart(|lower| {
-                    lower.tell_caller();
-                    lower.return_zero();
+                    lower.leave_by_fault();
                     Ok(())
                 })
                 .unwrap_or_default();
             then.insert(0, S::Expr(fault));
             self.push(S::If { condition: C::not_of_integers(condition), then, otherwise: Vec::new() });
         }
+    }
+
+    fn leave_by_fault(&mut self) {
+        if let Some(pointer) = self.given_nowhere() {
+            let nowhere = self.nowhere(pointer);
+            return self.push(S::Return(Some(nowhere)));
+        }
+        self.tell_caller();
+        self.return_zero();
     }
 
     fn return_zero(&mut self) {
