@@ -111,6 +111,8 @@ pub struct Local {
     pub users: bool,
     /// Whether it may be of a type of the user's that has `Index`.
     pub indexed: bool,
+    /// Whether what it holds may be of such types.
+    pub of_indexed: bool,
     /// Whether it is a reference into an address space with a name, as far as tokens tell.
     pub elsewhere: bool,
     /// Whether it surely is a `Range`.

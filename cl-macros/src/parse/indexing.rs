@@ -13,7 +13,7 @@ use super::fixed::in_a_space;
 use super::known::KnownType;
 use super::primitive::is_space;
 use super::{Parser, is_associated};
-use crate::ast::{Expr, Hole, Kind};
+use crate::ast::{Expr, Hole, Kind, Pattern, PatternKind};
 use crate::check::{self, vectors};
 use crate::{builtin_methods, surroundings};
 
@@ -104,7 +104,7 @@ impl Parser<'_> {
             return false;
         }
         if let Some(known) = self.known(value) {
-            return matches!(known.object(), KnownType::Named(name) if vectors::element(name).is_none() && !self.is_another_name(name));
+            return self.is_known_as_users(&known);
         }
         if let Some(ty) = self.written_type(value) {
             return self.may_be_users(ty);
@@ -118,9 +118,7 @@ impl Parser<'_> {
             Kind::Method { receiver, method, .. } => {
                 !builtin_methods::is_builtin(&method.to_string()) && self.may_have_index(receiver)
             }
-            Kind::Index(base, _) => {
-                self.written_type(base).and_then(element_of).is_some_and(|ty| self.may_be_users(ty))
-            }
+            Kind::Index(base, _) => self.items_may_have_index(base),
             Kind::Field(base, member, _) => self.field_may_have_index(base, member),
             Kind::Struct { .. } => true,
             Kind::Call { path, .. } => path.qself.is_some() || is_associated(&path.path),
@@ -130,6 +128,43 @@ impl Parser<'_> {
             },
             _ => false,
         }
+    }
+
+    /// The same of what an index finds in a value, and of what a loop over it gives.
+    pub(super) fn items_may_have_index(&self, value: &Expr) -> bool {
+        if let Some(ty) = self.written_type(value) {
+            return element_of(ty).is_some_and(|ty| self.may_be_users(ty));
+        }
+        if let Some(known) = self.known(value) {
+            return matches!(known.object(), KnownType::Elements(element) if self.is_known_as_users(element));
+        }
+        match &value.kind {
+            Kind::Local(id, _) => self.locals[id.0].of_indexed,
+            Kind::Deref(value) | Kind::Reference { place: value, .. } | Kind::Part { base: value, .. } => {
+                self.items_may_have_index(value)
+            }
+            Kind::Repeat { value, .. } => self.may_have_index(value),
+            Kind::Array(items) => items.iter().any(|item| self.may_have_index(item)),
+            _ => false,
+        }
+    }
+
+    /// Says it of the variable of a loop.
+    pub(super) fn note_indexed(&mut self, pattern: &Pattern, whole: &Expr) {
+        match &pattern.kind {
+            PatternKind::Bind(local, None) => {
+                let (indexed, elsewhere) = (self.items_may_have_index(whole), self.is_elsewhere(whole));
+                let local = &mut self.locals[local.0];
+                (local.indexed, local.elsewhere) = (indexed, elsewhere);
+            }
+            PatternKind::Reference(inner) => self.note_indexed(inner, whole),
+            _ => {}
+        }
+    }
+
+    /// Whether that may be a type of the user's.
+    fn is_known_as_users(&self, known: &KnownType) -> bool {
+        matches!(known.object(), KnownType::Named(name) if vectors::element(name).is_none() && !self.is_another_name(name))
     }
 
     /// The fields of a struct of the module are known where they are numbers, arrays of such, or have a plain name.

@@ -281,6 +281,7 @@ impl Parser<'_> {
             address: false,
             users: false,
             indexed: false,
+            of_indexed: false,
             elsewhere: false,
             reaches_mutably: false,
             points,
@@ -425,6 +426,7 @@ impl Parser<'_> {
                     self.locals[local.0].address |= self.is_address(value);
                     self.locals[local.0].users |= self.is_users(value);
                     self.locals[local.0].indexed |= self.may_have_index(value);
+                    self.locals[local.0].of_indexed |= self.items_may_have_index(value);
                     self.locals[local.0].elsewhere |=
                         matches!(&value.kind, Kind::Reference { place, .. } if self.is_elsewhere(place));
                     self.locals[local.0].reaches_mutably |= matches!(value.kind, Kind::Reference { mutable: true, .. });

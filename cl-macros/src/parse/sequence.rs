@@ -84,7 +84,8 @@ impl Parser<'_> {
         Some(Kind::ForEach { target, pattern: Box::new(pattern?), sequence: sequence?, body })
     }
 
-    /// Says of the variables of a loop that they are numbers: those that run over ranges, and indices.
+    /// Says of the variables of a loop that they are numbers: those that run over ranges, and indices; and of elements
+    /// whether they may be of a type with `Index`.
     fn note_items(&mut self, pattern: &Pattern, sequence: &Sequence) {
         match (sequence, &pattern.kind) {
             (Sequence::Range { start, end, .. }, PatternKind::Bind(local, None)) => {
@@ -117,6 +118,9 @@ impl Parser<'_> {
                 | Sequence::Copied(items, _),
                 _,
             ) => self.note_items(pattern, items),
+            (Sequence::Whole(whole) | Sequence::Cloned(whole) | Sequence::Elements(whole, _), _) => {
+                self.note_indexed(pattern, whole);
+            }
             _ => {}
         }
     }

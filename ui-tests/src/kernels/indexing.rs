@@ -57,6 +57,11 @@ struct Point {
 }
 
 #[device]
+impl Point {
+    const ORIGIN: Point = Point { x: 0.0, y: 0.0, z: 0.0 };
+}
+
+#[device]
 impl Index<Axis> for Point {
     type Output = f32;
     fn index(&self, axis: Axis) -> &f32 {
@@ -216,6 +221,32 @@ pub fn determinants(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     out[i] = product.determinant() + (a * b)[(2, 1)];
 }
 
+/// What loops give, of arrays by value, behind references, and in global memory.
+#[kernel]
+pub fn elements(m: &Global<[Square<f32, 2>]>, out: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let zero = Square { rows: [[0.0; 2]; 2] };
+    let mut all = [zero; 3];
+    for (k, square) in all.iter_mut().enumerate() {
+        square[1] = [k as f32, 0.5];
+        square[(0, 0)] += 2.0;
+    }
+    let mut points = [Point::ORIGIN; 2];
+    for p in &mut points {
+        p[Axis::Y] += 3.0;
+    }
+    let last = &mut all[2];
+    last[0][1] -= 1.0;
+    let mut sum = 0.0;
+    for (square, &p) in all.iter().zip(&points) {
+        sum += square[1][0] + 10.0 * square[(0, 0)] + p[Axis::Y];
+    }
+    for square in m {
+        sum += square[0][1] + square[(1, 0)];
+    }
+    out[i] = sum + all.iter().map(|square| square[0][1]).sum::<f32>() + m.iter().skip(i).map(|m| m[1][1]).sum::<f32>();
+}
+
 pub fn cases() -> Vec<Case> {
     vec![
         case!("indexing_frames", frames::kernel(), |queue| {
@@ -229,6 +260,13 @@ pub fn cases() -> Vec<Case> {
             let (m, mut out) = (queue.upload(&m)?, queue.zeroed::<Square<f32, 2>>(4)?);
             in_memory(&m, &mut out).enqueue(queue, 4)?;
             Ok(Output::exact(out.read()?.iter().flat_map(|m| m.rows).flatten().collect::<Vec<f32>>()))
+        }),
+        case!("indexing_elements", elements::kernel(), |queue| {
+            let square = |i| Square { rows: [[i as f32, 1.5], [-2.0, 0.25 * i as f32]] };
+            let m: Vec<_> = (0..4).map(square).collect();
+            let (m, mut out) = (queue.upload(&m)?, queue.zeroed::<f32>(4)?);
+            elements(&m, &mut out).enqueue(queue, 4)?;
+            Ok(Output::exact(out.read()?))
         }),
         case!("indexing_determinants", determinants::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[0.5f32, -1.0, 4.0, 2.0, -8.0])?, queue.zeroed::<f32>(4)?);
