@@ -69,6 +69,8 @@ accepted! {
     variants_and_constants: "rules/names/accepted/variants_and_constants.rs";
     traits_named_like_those_of_std: "rules/names/accepted/traits_named_like_those_of_std.rs";
     given_by_branches: "rules/async_copies/accepted/given_by_branches.rs";
+    halves_of_a_tile: "rules/async_copies/accepted/halves_of_a_tile.rs";
+    numbers_beside_calls: "rules/barrier_in_divergent_flow/accepted/numbers_beside_calls.rs";
     elements_and_traits: "rules/barrier_in_divergent_flow/accepted/elements_and_traits.rs";
     panics: "rules/barrier_in_divergent_flow/accepted/panics.rs";
     memory_of_the_group: "rules/barrier_in_divergent_flow/accepted/memory_of_the_group.rs";

@@ -9,7 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cl_tree::{Role, TargetId};
-use proc_macro2::Span;
+use proc_macro2::{Ident, Span};
 use syn::Type;
 
 use super::causes::{Cause, Causes, Control, Why};
@@ -19,6 +19,7 @@ use crate::ast::{
     Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, PatternKind, Sequence, Statement, visit,
 };
 use crate::builtin_names::{is_builtin, waits};
+use crate::parse::KnownType;
 use crate::report::Report;
 use crate::surroundings::{Known, leaves_to_the_prelude};
 
@@ -194,6 +195,8 @@ enum Like {
     Calm,
     /// The same, and it reads nothing behind its argument.
     Length,
+    /// The same, and what it gives are references to parts of its argument.
+    Parts,
     /// Its result is the same for the whole group, whatever its arguments.
     Collective,
     /// It begins a copy.
@@ -518,7 +521,13 @@ impl Walk<'_> {
             return whole;
         }
         let (aliases, value) = (self.reaches(expr), self.value(expr));
-        self.bind(pattern, &value, &aliases);
+        match &pattern.kind {
+            // Nothing of it lies behind a reference.
+            PatternKind::Items { name: None, items, rest: None } if is_tuple(expr) => {
+                items.iter().for_each(|item| self.bind(item, &value, &aliases));
+            }
+            _ => self.bind(pattern, &value, &aliases),
+        }
         value
     }
 
@@ -532,12 +541,35 @@ impl Walk<'_> {
     }
 
     fn alias(&mut self, id: usize, aliases: &Locals) {
+        // A number points nowhere.
+        if matches!(self.function.locals[id].known, Some(KnownType::Number(_))) {
+            return;
+        }
         self.changed |= self.aliases[id].extend(aliases);
     }
 
     /// The variables that may be written through a value.
     fn reaches(&self, expr: &Expr) -> Locals {
         let mut reached = Locals::default();
+        self.reach(expr, &mut reached);
+        reached
+    }
+
+    fn reach(&self, expr: &Expr, reached: &mut Locals) {
+        match &expr.kind {
+            // A number points nowhere, and no element is where its index is.
+            Kind::Binary(..) | Kind::Unary(..) | Kind::Cast(..) => return,
+            Kind::Method { callee, .. } if matches!(self.function.holes[callee.0], Hole::BuiltIn(_)) => return,
+            Kind::Index(base, _) | Kind::Field(base, ..) => return self.reach(base, reached),
+            Kind::Tuple(items) => return items.iter().for_each(|item| self.reach(item, reached)),
+            Kind::Reference { mutable, place } => {
+                if *mutable {
+                    place.root().into_iter().for_each(|id| reached.add(id.0));
+                }
+                return self.reach(place, reached);
+            }
+            _ => {}
+        }
         visit(expr, &mut |expr| match &expr.kind {
             Kind::Local(id, _) => _ = reached.extend(&self.aliases[id.0]),
             Kind::Reference { mutable: true, place } => place.root().into_iter().for_each(|id| reached.add(id.0)),
@@ -547,7 +579,6 @@ impl Walk<'_> {
             }
             _ => {}
         });
-        reached
     }
 
     /// Writes to a place.
@@ -576,7 +607,8 @@ impl Walk<'_> {
         while let Some(&id) = reached.ids.get(next) {
             next += 1;
             // What cannot be made to point elsewhere changes only behind it.
-            let fixed = self.is_address(LocalId(id)) && !self.function.locals[id].mutable;
+            let local = &self.function.locals[id];
+            let fixed = !local.mutable && local.shared.is_none();
             self.grow(id, if fixed { &own } else { &value });
             reached.extend(&self.aliases[id]);
         }
@@ -681,7 +713,7 @@ impl Walk<'_> {
         for argument in arguments {
             let value = match &argument.kind {
                 Kind::Reference { place, .. } => self.place(place),
-                _ if like == Like::Length => self.place(argument),
+                _ if matches!(like, Like::Length | Like::Parts) => self.place(argument),
                 _ => self.value(argument),
             };
             result.join(&value);
@@ -694,10 +726,11 @@ impl Walk<'_> {
                 result.itself.insert(Cause::Read(call));
                 result.behind = Causes::default();
             }
+            Like::Parts => result.itself.insert(Cause::Read(call)),
             Like::Collective => result = Value { itself: [Cause::Read(call)].into(), ..Value::default() },
         }
         result.itself.insert(Cause::Result(call));
-        let (vouched, calm) = (self.vouched, matches!(like, Like::Calm | Like::Length));
+        let (vouched, calm) = (self.vouched, matches!(like, Like::Calm | Like::Length | Like::Parts));
         let copies = like == Like::Copies;
         let reached = self.control.clone();
         self.sites[call] =
@@ -895,11 +928,16 @@ impl Walk<'_> {
             }
             Kind::Method { callee, receiver, method, arguments, .. } => {
                 let all: Vec<_> = std::iter::once(&**receiver).chain(arguments).collect();
+                let parts = is_split(method) && arguments.len() == 1;
                 let length = method == "len" && arguments.is_empty();
                 let calm =
                     |name: &str| self.function.surroundings.as_ref().is_some_and(|around| around.has_calm_method(name));
+                if parts && let Some(id) = receiver.root() {
+                    self.changed |= self.settled.kept(id.0);
+                }
                 let like = match length {
                     true => Like::Length,
+                    false if parts => Like::Parts,
                     false if calm(&method.to_string()) => Like::Calm,
                     false => Like::Any,
                 };
@@ -1091,6 +1129,24 @@ impl Walk<'_> {
             }
         }
     }
+}
+
+/// Whether a value is seen to be a tuple itself, and no reference to one.
+fn is_tuple(value: &Expr) -> bool {
+    let of_block = |block: &Block| block.value.as_deref().is_some_and(is_tuple);
+    match &value.kind {
+        Kind::Tuple(_) => true,
+        Kind::Method { method, arguments, .. } => is_split(method) && arguments.len() == 1,
+        Kind::Block(block, None) => of_block(block),
+        Kind::If { then, otherwise: Some(otherwise), .. } => of_block(then) && is_tuple(otherwise),
+        Kind::Match(_, arms) => arms.iter().all(|arm| is_tuple(&arm.body)),
+        _ => false,
+    }
+}
+
+/// Whether a method of that name gives two parts of a slice.
+fn is_split(method: &Ident) -> bool {
+    method == "split_at" || method == "split_at_mut"
 }
 
 impl Value {
