@@ -21,6 +21,30 @@ fn bump_some(k: &mut i32) -> Option<i32> {
     Some(*k)
 }
 
+/// Numbers of which each draw takes some.
+#[derive(Clone, Copy, ClType)]
+struct Draws {
+    state: i32,
+}
+#[derive(Clone, Copy, ClType)]
+struct Drawn {
+    at: [i32; 4],
+    pair: (i32, i32),
+}
+#[device]
+impl Draws {
+    fn one(&mut self) -> i32 {
+        self.state = self.state * 75 % 65537;
+        self.state % 100
+    }
+    fn four(&mut self) -> Drawn {
+        Drawn { at: [self.one(), self.one(), self.one(), self.one()], pair: (self.one(), self.one()) }
+    }
+    fn array(&mut self) -> [i32; 4] {
+        self.four().at
+    }
+}
+
 alike! { parts_and_searches: i32 = [1, 3, 3, 7, 9, 12, 20, 31];
     parts(x, out) {
         for (at, (start, end)) in [(0usize, 3usize), (2, 8), (5, 9), (3, 3), (4, 2), (8, 8), (9, 9)].into_iter().enumerate() {
@@ -106,5 +130,50 @@ alike! { parts_and_searches: i32 = [1, 3, 3, 7, 9, 12, 20, 31];
             out[10] = w + w * 2;
             w
         }).sum();
+    }    // What a part of a value is asked for several times is made once.
+    made(x, out) {
+        let mut d = Draws { state: x[3] };
+        let mut k = 0;
+        for v in d.four().at {
+            out[k] = v;
+            k += 1;
+        }
+        for (o, v) in out.iter_mut().skip(4).zip(d.four().at) {
+            *o = v;
+        }
+        for v in d.four().at.iter().rev() {
+            out[8] = out[8] * 3 + v;
+        }
+        out[9] = d.four().at.iter().sum();
+        out[10] = d.four().at[d.one() as usize % 4];
+        out[11] = d.four().at[2];
+        out[12] = d.four().at.iter().zip(d.array()).map(|(a, b)| a * b).sum();
+        out[16..20].copy_from_slice(&d.four().at);
+        for w in d.four().at.windows(2) {
+            out[20] += w[0] * 3 - w[1];
+        }
+        for w in d.array().chunks(2) {
+            out[21] += w[0] * 3 - w[1];
+        }
+        out[22] = *d.four().at.first().unwrap();
+        out[23] = d.array().last().map_or(0, |v| *v);
+        out[24] = d.four().at.map(|v| v & 15)[1];
+        out[25] = match d.four().at {
+            [0, ..] => 1,
+            [a, b, c, e] => a - b + c - e,
+        };
+        let [a, .., b] = d.four().at;
+        out[26] = a - b;
+        out[27] = match d.four().pair {
+            (0, b) | (b, 0) => b,
+            (a, b) => a * 100 + b,
+        };
+        let (a, b) = d.four().pair;
+        out[28] = a - b;
+        out[29] = d.four().pair.0 + d.four().pair.1;
+        out[30] = (x[0] == 1 && d.four().at[x[1] as usize] > 50) as i32;
+        out[31] = (x[0] == 2 && d.four().at[x[1] as usize] > 50) as i32;
+        out[33] = (0..3).map(|i| d.four().at[i]).sum();
+        out[34] = d.one();
     }
 }

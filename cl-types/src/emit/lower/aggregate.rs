@@ -2,6 +2,7 @@
 
 use cl_tree::LocalId;
 
+use super::places::{Made, element_made_here, is_made_here};
 use super::slices::Extent;
 use super::types::{Storage, TAG, declared, enumerator, members_of};
 use super::{C, Dest, Expr, Kind, Lower, Operand, Result, Return, S, is_place, panic, variant};
@@ -14,6 +15,19 @@ pub(super) type Way = (LocalId, Vec<usize>);
 impl<'f> Lower<'f, '_> {
     /// A field of a struct: `base.index`
     pub(super) fn field(&mut self, field: &'f Expr, base: &'f Expr, index: usize) -> Result<C> {
+        // An array is named once for each element, or pointed to.
+        let in_variable = matches!(field.ty, Type::Array(..)) && is_made_here(base);
+        self.field_of(field, base, index, in_variable)
+    }
+
+    /// An element that names what it is of once.
+    pub(super) fn element_made_here(&mut self, expr: &'f Expr) -> Result<Option<C>> {
+        let Some(Made { array, base, field, index }) = element_made_here(expr) else { return Ok(None) };
+        let place = self.field_of(array, base, field, false)?;
+        Ok(Some(C::index(place, self.converted(index)?)))
+    }
+
+    fn field_of(&mut self, field: &'f Expr, base: &'f Expr, index: usize, in_variable: bool) -> Result<C> {
         let structure = match &base.ty {
             Type::Pointer(pointer) => &pointer.pointee,
             ty => ty,
@@ -30,6 +44,7 @@ impl<'f> Lower<'f, '_> {
                 let place = self.pointer(base)?;
                 self.once(place, base)
             }
+            None if in_variable => self.in_variable(base, Storage::Register, "value")?,
             None => self.pointer(base)?,
         };
         let place = match (&base.ty, place) {

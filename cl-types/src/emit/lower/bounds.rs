@@ -203,6 +203,9 @@ impl<'f> Lower<'f, '_> {
         if let Type::Pointer(pointer) = &expr.ty {
             return self.pointer_in_memory(expr, pointer);
         }
+        if let Some(element) = self.element_made_here(expr)? {
+            return Ok(element);
+        }
         let (place, checks) = self.with_checks(!self.is_left_by_faults(), |lower| lower.place(expr))?;
         Ok(self.read_or_zero(place, checks, &expr.ty))
     }

@@ -5,6 +5,7 @@ use cl_tree::{BinaryOp, LocalId, TargetId};
 use super::arithmetic::negated;
 use super::bounds::{Check, is_compound, without_last_declarations};
 use super::hoist::{Counter, Head};
+use super::places::{element_made_here, is_made_here};
 use super::strips::Turns;
 use super::types::{Storage, declared};
 use super::{
@@ -439,7 +440,10 @@ impl<'f> Lower<'f, '_> {
         match &expr.kind {
             Kind::Local(_) | Kind::Constant(_) | Kind::Table(..) => true,
             Kind::Unary(_, a) | Kind::Cast(a) | Kind::Deref(a) => self.is_inline(a),
+            // An array that something makes is in a variable.
+            Kind::Field(base, _) if matches!(expr.ty, Type::Array(..)) && is_made_here(base) => false,
             Kind::Field(base, _) => self.is_inline_place(base),
+            Kind::Index(..) if let Some(made) = element_made_here(expr) => self.is_inline_place(made.base),
             Kind::Reference(place) => {
                 is_place(place) && self.is_inline(place) && (!self.leaves_without_object() || self.is_checked(place))
             }

@@ -6,6 +6,7 @@
 use cl_tree::{LocalId, Position};
 
 use super::bounds::without_last_declarations;
+use super::places::is_made_here;
 use super::proof::Length;
 use super::slices::{Extent, is_slice};
 use super::types::{Storage, declared, members_of};
@@ -153,7 +154,8 @@ impl<'f> Lower<'f, '_> {
         self.check_reference(value)?;
         match &value.kind {
             Kind::Local(_) | Kind::Field(..)
-                if matches!(value.ty, Type::Struct(_) | Type::Enum(_) | Type::Array(..)) =>
+                if matches!(value.ty, Type::Array(..))
+                    || (matches!(value.ty, Type::Struct(_) | Type::Enum(_)) && !is_made_here(value)) =>
             {
                 let place = self.place(value)?;
                 Ok(self.once(place, value))

@@ -170,6 +170,36 @@ pub(super) fn is_place(expr: &Expr) -> bool {
     matches!(expr.kind, Kind::Local(_) | Kind::Index(..) | Kind::Field(..) | Kind::Deref(_))
 }
 
+/// Whether it is a value, or a part of one, that something has to be done for: `f()`, `f().inner`.
+pub(super) fn is_made_here(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Field(base, _) | Kind::Index(base, _) => !matches!(base.ty, Type::Pointer(_)) && is_made_here(base),
+        Kind::Local(_) | Kind::Deref(_) | Kind::Constant(_) | Kind::Table(..) | Kind::Part(_) => false,
+        _ => !matches!(expr.ty, Type::Pointer(_)),
+    }
+}
+
+/// `f().at[0]`
+pub(super) struct Made<'f> {
+    pub(super) array: &'f Expr,
+    pub(super) base: &'f Expr,
+    pub(super) field: usize,
+    pub(super) index: &'f Expr,
+}
+
+/// Whether it is an element of an array that something makes, and need be made once to read it.
+pub(super) fn element_made_here(expr: &Expr) -> Option<Made<'_>> {
+    let Kind::Index(array, index) = &expr.kind else { return None };
+    match (&array.kind, &array.ty, &index.kind, &expr.ty) {
+        (Kind::Field(base, field), Type::Array(..), Kind::Constant(_), Type::Scalar(_) | Type::Vector(..))
+            if is_made_here(base) =>
+        {
+            Some(Made { array, base, field: *field, index })
+        }
+        _ => None,
+    }
+}
+
 /// Whether writing the place is seen by the caller.
 pub(super) fn is_outside(place: &Expr) -> bool {
     match &place.kind {

@@ -10,6 +10,7 @@ use std::rc::Rc;
 use super::operators::is_simple;
 use super::options::variant;
 use super::{Block, Expr, Kind, Local, Pattern, PatternKind, Result, Statement, Typing, element_type, space};
+use crate::Space;
 use crate::builtins::items::Item;
 use crate::builtins::slices::OTHER_LENGTH;
 use crate::builtins::{InPlace, Intrinsic, SliceMethod};
@@ -250,6 +251,18 @@ impl Typing<'_, '_> {
             && let Kind::Deref(pointer) = part.kind
         {
             return Ok(Operand::Behind(self.keep("place", *pointer, statements)));
+        }
+        // An array that something made.
+        if let Type::Array(..) = &part.ty {
+            let ty = Type::Pointer(Pointer {
+                space: Space::Private,
+                mutable: true,
+                pointee: Rc::new(part.ty.clone()),
+                slice: false,
+            });
+            let array = Expr { ty: part.ty.clone(), kind: Kind::Local(self.keep("value", part, statements)), position };
+            let pointer = Expr { kind: Kind::Reference(Box::new(array)), ty, position };
+            return Ok(Operand::Behind(self.keep("place", pointer, statements)));
         }
         if !matches!(part.ty, Type::Pointer(_)) {
             return self.error(position, "name the slice by a variable, and call the method of that");
