@@ -144,8 +144,11 @@ pub struct Local {
 pub enum Reach {
     #[default]
     Unknown,
-    /// It is one, and `&mut` or not.
-    Object(bool),
+    /// It is one, `&mut` or not, and surely into an address space with a name or perhaps not.
+    Object {
+        mutable: bool,
+        elsewhere: bool,
+    },
     /// It is an `Option` of such.
     Option(Box<Reach>),
     Tuple(Vec<Reach>),

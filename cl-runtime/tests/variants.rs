@@ -2,6 +2,7 @@
 
 use cl_runtime::prelude::*;
 
+#[macro_use]
 mod common;
 
 #[derive(Clone, Copy, Debug, PartialEq, ClType)]
@@ -98,5 +99,74 @@ fn a_panic_tells_of_an_enum() {
                 other => panic!("{other:?}"),
             }
         }
+    }
+}
+
+// What a reference into an address space leads to is taken apart as behind any reference.
+alike! { taken_apart_behind_references: Sphere = [
+        METAL,
+        Sphere { material: Material::Lambert { albedo: [3.0, 4.0], mirror: true }, radius: 2.0 },
+        Sphere { material: Material::Dielectric, radius: 5.0 },
+        Sphere { material: Material::Lambert { albedo: [7.0, 1.0], mirror: false }, radius: 0.5 },
+    ];
+    matched(x, out) {
+        for i in 0..x.len() {
+            out[i] = match &x[i].material {
+                Material::Lambert { albedo, .. } => albedo.iter().sum::<f32>() as i32 + albedo[0] as i32,
+                Material::Metal(fuzz) => (*fuzz * 100.0) as i32,
+                Material::Dielectric => -1,
+            };
+            let sphere = &x[i];
+            out[10 + i] = match sphere {
+                Sphere { material: Material::Lambert { mirror: true, albedo: [_, b] }, .. } => *b as i32,
+                Sphere { radius, material: Material::Metal(fuzz) } if radius > fuzz => 200,
+                Sphere { radius, .. } => (radius * 10.0) as i32,
+            };
+            let Sphere { radius, material } = &x[i];
+            out[20 + i] = (*radius * 2.0) as i32 + matches!(material, Material::Dielectric) as i32;
+            if let Material::Metal(fuzz) | Material::Lambert { albedo: [fuzz, _], .. } = &sphere.material {
+                out[30 + i] = (fuzz * 2.0) as i32;
+            }
+        }
+    }
+    in_loops(x, out) {
+        let mut sum = 0.0;
+        for Sphere { radius, .. } in x {
+            sum += radius;
+        }
+        for (i, Sphere { material, radius }) in x.iter().enumerate() {
+            if let Material::Lambert { mirror: false, .. } = material {
+                sum += radius * i as f32;
+            }
+        }
+        for (Sphere { radius: a, .. }, Sphere { radius: b, .. }) in x.iter().zip(x.iter().skip(1)) {
+            sum += a * b;
+        }
+        out[0] = (sum * 100.0) as i32;
+        out[1] = (x.iter().map(|Sphere { radius, .. }| radius).sum::<f32>() * 10.0) as i32;
+        out[2] = x.iter().filter(|Sphere { radius, .. }| *radius > 0.75).count() as i32;
+        out[3] = x.iter().position(|sphere| matches!(sphere.material, Material::Dielectric)).map_or(-1, |i| i as i32);
+    }
+    in_private_memory(x, out) {
+        let pairs = [(x[0].radius, 1), (x[1].radius, 2), (x[2].radius, 3)];
+        out[0] = pairs.iter().filter(|(radius, _)| *radius > 1.5).map(|(_, n)| n).sum();
+        out[1] = pairs.iter().take_while(|(radius, n)| *radius < 3.0 && *n < 3).count() as i32;
+    }
+    in_options(x, out) {
+        if let Some(Sphere { radius, .. }) = x.first() {
+            out[0] = (radius * 10.0) as i32;
+        }
+        out[1] = match x.get(1) {
+            Some(Sphere { material: Material::Lambert { albedo, .. }, radius }) => (albedo[1] * radius) as i32,
+            Some(Sphere { .. }) => -2,
+            None => -1,
+        };
+        let Some(Sphere { material, .. }) = x.last() else { return };
+        out[2] = matches!(material, Material::Lambert { .. }) as i32;
+        let Some(Sphere { radius, .. }) = x.get(9) else {
+            out[3] = 3;
+            return;
+        };
+        out[4] = *radius as i32;
     }
 }

@@ -322,7 +322,7 @@ impl Parser<'_> {
             self.fixed_lane(callee, lane);
         }
         // What a call gives has no name: the object behind it is the receiver.
-        if matches!(receiver.kind, Kind::Method { .. }) && matches!(self.reach(&receiver), Reach::Object(_)) {
+        if matches!(receiver.kind, Kind::Method { .. }) && matches!(self.reach(&receiver), Reach::Object { .. }) {
             let (span, end) = (receiver.span, receiver.end);
             receiver = Box::new(Expr { kind: Kind::Deref(receiver), span, end });
         }

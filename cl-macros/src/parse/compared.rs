@@ -58,6 +58,7 @@ impl Parser<'_> {
                 _ => (value, None),
             };
         }
+        let value = self.taken_apart(value, patterns);
         let of_elements = matches!(&value.kind, Kind::Method { receiver, method, .. }
             if ["get", "first", "last"].iter().any(|name| method == name) && self.has_elements(receiver));
         let mut literals = false;

@@ -338,7 +338,8 @@ impl Parser<'_> {
                 Hole::Written(Type::Reference(reference)) => is_in_a_space(&reference.elem),
                 _ => self.locals[id.0].elsewhere,
             },
-            Kind::Index(base, _) | Kind::Field(base, ..) => self.is_elsewhere(base),
+            Kind::Index(base, _) | Kind::Field(base, ..) | Kind::Part { base, .. } => self.is_elsewhere(base),
+            Kind::Reference { place, .. } | Kind::Deref(place) => self.is_elsewhere(place),
             _ => false,
         }
     }

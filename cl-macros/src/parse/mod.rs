@@ -8,6 +8,7 @@ mod closure;
 mod compared;
 mod consumer;
 mod control;
+mod copied;
 mod destructure;
 mod expr;
 mod fixed;
@@ -399,7 +400,7 @@ impl Parser<'_> {
                 let otherwise = init.diverge.as_ref().map(|(_, otherwise)| self.else_block(otherwise));
                 let value = value?;
                 self.is_the_vector(ty.and_then(KnownType::of), &value)?;
-                (Some(value), otherwise)
+                (Some(self.taken_apart(value, &[pat])), otherwise)
             }
             None => (None, None),
         };

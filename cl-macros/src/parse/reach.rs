@@ -20,14 +20,20 @@ pub(super) fn of_parameter(hole: &Hole) -> Reach {
         }),
         _ => false,
     };
-    if in_a_space { Reach::Object(reference.mutability.is_some()) } else { Reach::Unknown }
+    if in_a_space { Reach::object(reference.mutability.is_some(), true) } else { Reach::Unknown }
+}
+
+impl Reach {
+    fn object(mutable: bool, elsewhere: bool) -> Reach {
+        Reach::Object { mutable, elsewhere }
+    }
 }
 
 impl Parser<'_> {
     pub(super) fn reach(&self, value: &Expr) -> Reach {
         match &value.kind {
             Kind::Local(id, _) => self.locals[id.0].reach.clone(),
-            Kind::Reference { mutable, place } if place.is_place() => Reach::Object(*mutable),
+            Kind::Reference { mutable, place } if place.is_place() => Reach::object(*mutable, self.is_elsewhere(place)),
             Kind::Tuple(items) => Reach::Tuple(items.iter().map(|item| self.reach(item)).collect()),
             Kind::Block(block, None) => self.reach_of_block(block),
             Kind::If { then, otherwise: Some(otherwise), .. } => both(self.reach_of_block(then), self.reach(otherwise)),
@@ -37,14 +43,14 @@ impl Parser<'_> {
                 arms.fold(first, both)
             }
             Kind::Method { receiver, method, .. } => {
-                let object = |mutable| Box::new(Reach::Object(mutable));
+                let object = |mutable| Reach::object(mutable, self.is_elsewhere(receiver));
                 match &*method.to_string() {
-                    "get" | "first" | "last" => Reach::Option(object(false)),
-                    "get_mut" | "first_mut" | "last_mut" => Reach::Option(object(true)),
-                    "split_at" => Reach::Tuple(vec![Reach::Object(false); 2]),
-                    "split_at_mut" => Reach::Tuple(vec![Reach::Object(true); 2]),
-                    "item" | "item_2d" | "group_item" => Reach::Object(false),
-                    "item_mut" | "item_2d_mut" | "group_item_mut" => Reach::Object(true),
+                    "get" | "first" | "last" => Reach::Option(Box::new(object(false))),
+                    "get_mut" | "first_mut" | "last_mut" => Reach::Option(Box::new(object(true))),
+                    "split_at" => Reach::Tuple(vec![object(false); 2]),
+                    "split_at_mut" => Reach::Tuple(vec![object(true); 2]),
+                    "item" | "item_2d" | "group_item" => object(false),
+                    "item_mut" | "item_2d_mut" | "group_item_mut" => object(true),
                     "unwrap" | "expect" => match self.reach(receiver) {
                         Reach::Option(inner) => *inner,
                         _ => Reach::Unknown,
@@ -64,14 +70,16 @@ impl Parser<'_> {
     pub(super) fn reach_of_items(&self, sequence: &Sequence) -> Reach {
         match sequence {
             Sequence::Whole(whole) => match &whole.kind {
-                Kind::Reference { mutable, .. } => Reach::Object(*mutable),
+                Kind::Reference { mutable, place } => Reach::object(*mutable, self.is_elsewhere(place)),
                 Kind::Local(id, _) => match &self.holes[self.locals[id.0].ty.0] {
-                    Hole::Written(Type::Reference(reference)) => Reach::Object(reference.mutability.is_some()),
+                    Hole::Written(Type::Reference(reference)) => {
+                        Reach::object(reference.mutability.is_some(), self.is_elsewhere(whole))
+                    }
                     _ => Reach::Unknown,
                 },
                 _ => Reach::Unknown,
             },
-            Sequence::Elements(_, method) => Reach::Object(method == "iter_mut"),
+            Sequence::Elements(whole, method) => Reach::object(method == "iter_mut", self.is_elsewhere(whole)),
             Sequence::Reversed(inner, _)
             | Sequence::Stepped(inner, ..)
             | Sequence::Skipped(inner, ..)
@@ -82,7 +90,7 @@ impl Parser<'_> {
             }
             Sequence::Chained(first, _, second) => {
                 let (first, second) = (self.reach_of_items(first), self.reach_of_items(second));
-                if first == second { first } else { Reach::Unknown }
+                both(first, second)
             }
             Sequence::Range { .. }
             | Sequence::From(..)
@@ -114,7 +122,10 @@ impl Parser<'_> {
     pub(super) fn note_reach(&mut self, pattern: &Pattern, reach: &Reach) {
         match (&pattern.kind, reach) {
             (_, Reach::Unknown) => {}
-            (PatternKind::Bind(local, None), reach) => self.locals[local.0].reach = reach.clone(),
+            (PatternKind::Bind(local, None), reach) => {
+                self.locals[local.0].elsewhere |= matches!(reach, Reach::Object { elsewhere: true, .. });
+                self.locals[local.0].reach = reach.clone();
+            }
             (PatternKind::Items { name: None, items, rest: None }, Reach::Tuple(reaches))
                 if items.len() == reaches.len() =>
             {
@@ -129,5 +140,13 @@ impl Parser<'_> {
 }
 
 fn both(first: Reach, second: Reach) -> Reach {
-    if first == second { first } else { Reach::Unknown }
+    match (first, second) {
+        (Reach::Object { mutable, elsewhere }, Reach::Object { mutable: other, elsewhere: there })
+            if mutable == other =>
+        {
+            Reach::object(mutable, elsewhere && there)
+        }
+        (first, second) if first == second => first,
+        _ => Reach::Unknown,
+    }
 }

@@ -72,13 +72,15 @@ impl Parser<'_> {
         let target = self.target(inner.label.as_ref());
         self.unroll(&inner.attrs, target.id);
         self.scopes.enter();
-        let pattern = self.pattern(&inner.pat);
+        let apart = sequence.as_ref().and_then(|sequence| self.items_apart(&inner.pat, sequence, &inner.body));
+        let (pat, body) = apart.as_ref().map_or((&*inner.pat, &inner.body), |(pat, body)| (pat, body));
+        let pattern = self.pattern(pat);
         if let (Some(pattern), Some(sequence)) = (&pattern, &sequence) {
             let reach = self.reach_of_items(sequence);
             self.note_reach(pattern, &reach);
             self.note_items(pattern, sequence);
         }
-        let body = self.block(&inner.body, true);
+        let body = self.block(body, true);
         self.scopes.leave();
         self.targets.pop();
         Some(Kind::ForEach { target, pattern: Box::new(pattern?), sequence: sequence?, body })

@@ -308,8 +308,9 @@ pub(super) fn asked_of(closure: &ExprClosure, item: &Ident, place: bool) -> Opti
             }
         }
         Pat::Wild(_) => body.clone(),
-        pat if !place => parse_quote!({ let #pat = &#item; #body }),
-        _ => return None,
+        // Behind one reference or two, what it binds are references to the parts.
+        pat if place => parse_quote!({ let #pat = #item; #body }),
+        pat => parse_quote!({ let #pat = &#item; #body }),
     }))
 }
 

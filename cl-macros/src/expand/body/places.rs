@@ -102,7 +102,7 @@ impl Body<'_> {
         let Kind::Local(id, _) = &expr.kind else { return None };
         let local = &self.function.locals[id.0];
         match local.reach {
-            Reach::Object(mutable) if !local.primitive && local.shared.is_none() => Some(mutable),
+            Reach::Object { mutable, .. } if !local.primitive && local.shared.is_none() => Some(mutable),
             _ => None,
         }
     }
@@ -173,7 +173,7 @@ impl Body<'_> {
                 match (&self.function.holes[local.ty.0], &local.reach) {
                     (Hole::Written(Type::Reference(reference)), _) => reference.mutability.is_some(),
                     // A variable that may be assigned another reference.
-                    (_, Reach::Object(mutable)) => *mutable,
+                    (_, Reach::Object { mutable, .. }) => *mutable,
                     _ => local.points.unwrap_or(local.mutable || local.reaches_mutably),
                 }
             }

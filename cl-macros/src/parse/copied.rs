@@ -1,0 +1,119 @@
+//! `match &nodes[i] { Node::Leaf(v) => … }` and `for Body { at, mass } in bodies`: what lies in an address space is taken apart
+//! as a copy, to whose parts the names of the pattern refer.
+
+use proc_macro2::{Ident, Span};
+use quote::{ToTokens, format_ident};
+use syn::spanned::Spanned;
+use syn::{Pat, parse_quote_spanned};
+
+use super::Parser;
+use super::consumer::unused;
+use crate::ast::{Block, Expr, Hole, Kind, Reach, Sequence};
+
+impl Parser<'_> {
+    /// What is held against such patterns: a reference to a copy, where the value surely refers to what lies elsewhere.
+    pub(super) fn taken_apart(&mut self, value: Expr, patterns: &[&Pat]) -> Expr {
+        let (reach, is_option) = match self.reach(&value) {
+            Reach::Option(inner) => (*inner, true),
+            reach => (reach, false),
+        };
+        let Reach::Object { mutable, elsewhere: true } = reach else { return value };
+        let names_parts = |pattern: &&&Pat| if is_option { is_some_of_parts(pattern) } else { names_parts(pattern) };
+        let Some(first) = patterns.iter().find(names_parts) else { return value };
+        if mutable {
+            self.refuse_parts(first);
+            return value;
+        }
+        let (span, end) = (value.span, value.end);
+        let at = |kind| Box::new(Expr { kind, span, end });
+        let copy = match value.kind {
+            kind if is_option => at(Kind::Method {
+                callee: self.hole(Hole::Callee),
+                receiver: at(kind),
+                method: Ident::new("copied", span),
+                turbofish: None,
+                arguments: Vec::new(),
+            }),
+            Kind::Reference { place, .. } => at(Kind::Block(value_of(place), None)),
+            kind => at(Kind::Block(value_of(at(Kind::Deref(at(kind)))), None)),
+        };
+        Expr { kind: Kind::Reference { mutable: false, place: copy }, span, end }
+    }
+
+    /// The pattern of a loop and the `let` that it stands for, where an item is taken apart.
+    pub(super) fn items_apart(
+        &mut self,
+        pat: &Pat,
+        sequence: &Sequence,
+        body: &syn::Block,
+    ) -> Option<(Pat, syn::Block)> {
+        let reach = self.reach_of_items(sequence);
+        let mut pat = pat.clone();
+        let mut apart = Vec::new();
+        self.named_items(&mut pat, &reach, body, &mut apart);
+        if apart.is_empty() {
+            return None;
+        }
+        let mut body = body.clone();
+        let taken = apart.into_iter().map(|(pat, name)| {
+            let span = pat.span();
+            parse_quote_spanned!(span=> let #pat = #name;)
+        });
+        body.stmts.splice(0..0, taken.collect::<Vec<_>>());
+        Some((pat, body))
+    }
+
+    fn named_items(&mut self, pat: &mut Pat, reach: &Reach, body: &syn::Block, apart: &mut Vec<(Pat, Ident)>) {
+        match (&mut *pat, reach) {
+            (Pat::Paren(inner), reach) => self.named_items(&mut inner.pat, reach, body, apart),
+            (Pat::Tuple(tuple), Reach::Tuple(reaches)) if tuple.elems.len() == reaches.len() => {
+                for (pat, reach) in tuple.elems.iter_mut().zip(reaches) {
+                    self.named_items(pat, reach, body, apart);
+                }
+            }
+            (pattern, Reach::Object { elsewhere: true, .. }) if names_parts(pattern) => {
+                let name = unused(&format!("item_{}", apart.len()), &body.to_token_stream());
+                let name = format_ident!("{name}", span = Span::mixed_site().located_at(pattern.span()));
+                let taken = std::mem::replace(pattern, parse_quote_spanned!(name.span()=> #name));
+                apart.push((taken, name));
+            }
+            _ => {}
+        }
+    }
+
+    fn refuse_parts(&mut self, pat: &Pat) {
+        self.report.error(
+            pat,
+            "a pattern with `&mut` does not reach into an address space: name what lies there, `let p = &mut x[i];`, and \
+             write its fields, `p.mass += 1.0;`; an enum is read as a whole and put back, `x[i] = …`",
+        );
+    }
+}
+
+/// Whether a pattern names parts of what a reference points to, and binds references to them.
+fn names_parts(pat: &Pat) -> bool {
+    match pat {
+        Pat::Paren(inner) => names_parts(&inner.pat),
+        Pat::Or(or) => or.cases.iter().any(names_parts),
+        Pat::Struct(_) | Pat::TupleStruct(_) => true,
+        Pat::Path(path) => path.path.segments.len() > 1,
+        _ => false,
+    }
+}
+
+/// `Some(Body { mass, .. })`
+fn is_some_of_parts(pat: &Pat) -> bool {
+    match pat {
+        Pat::Paren(inner) => is_some_of_parts(&inner.pat),
+        Pat::Or(or) => or.cases.iter().any(is_some_of_parts),
+        Pat::TupleStruct(some) => {
+            some.path.segments.last().is_some_and(|last| last.ident == "Some") && some.elems.iter().any(names_parts)
+        }
+        _ => false,
+    }
+}
+
+/// `{ place }`
+fn value_of(place: Box<Expr>) -> Block {
+    Block { value: Some(place), ..Block::default() }
+}
