@@ -62,9 +62,11 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
             shell(input)
         }
     };
+    let underived: TokenStream =
+        all_fields(input).iter().filter_map(|field| instead_of_derived(&field.ty, &mut report)).collect();
     let errors = report.into_errors();
     // With the implementations, so that the uses of the type are not errors too.
-    quote!(#errors #copied #tokens)
+    quote!(#errors #copied #tokens #underived)
 }
 
 /// What a type with errors is all the same, so that the uses of it are not errors too. Nothing of it runs.
@@ -94,6 +96,12 @@ fn shell(input: &DeriveInput) -> TokenStream {
     if unsized_field || !generics.params.is_empty() {
         return TokenStream::new();
     }
+    shell_of(ident)
+}
+
+/// The same of a type that nothing is derived of.
+pub fn shell_of(ident: &syn::Ident) -> TokenStream {
+    let (cl, nothing) = (paths::expansion(), quote!(::core::unreachable!()));
     quote! {
         unsafe impl Send for #ident {}
         unsafe impl Sync for #ident {}
@@ -117,6 +125,26 @@ fn shell(input: &DeriveInput) -> TokenStream {
     }
 }
 
+/// Tells of a type that surely has no `ClType`, where it is the first that is told of it; and what it is all the same.
+pub fn instead_of_derived(ty: &Type, report: &mut Report) -> Option<TokenStream> {
+    let underived = surroundings::underived(ty)?;
+    let name = underived.name;
+    if !surroundings::is_first(name) {
+        return Some(TokenStream::new());
+    }
+    report.error(name, surroundings::Underived::message(name));
+    let clone = (!underived.clone).then(|| {
+        quote! {
+            impl ::core::clone::Clone for #name {
+                fn clone(&self) -> Self { ::core::unreachable!() }
+            }
+        }
+    });
+    let copy = (!underived.copy).then(|| quote!(impl ::core::marker::Copy for #name {}));
+    let shell = shell_of(name);
+    Some(quote!(#clone #copy #shell))
+}
+
 /// Refuses the fields of which syntax tells that OpenCL C has no such: one error each, and nothing of what follows.
 fn fields_have_a_form(input: &DeriveInput, report: &mut Report) -> bool {
     if representation(input).iter().any(|name| name == "packed") {
@@ -127,6 +155,9 @@ fn fields_have_a_form(input: &DeriveInput, report: &mut Report) -> bool {
         );
     }
     for field in all_fields(input) {
+        if surroundings::underived(&field.ty).is_some() {
+            continue;
+        }
         let message = match &field.ty {
             Type::Slice(_) => {
                 "a struct has no flexible array member: every length is known when the kernel is compiled (OpenCL C \

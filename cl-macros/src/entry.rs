@@ -189,6 +189,10 @@ fn implementation(item: &syn::ItemImpl) -> TokenStream {
     let operator = item.trait_.as_ref().is_some_and(|(path, _)| expand::Operator::of(path).is_some());
     let of_users = inherent || (operator && !is_number);
     let context = parse::Context { role: Role::Device, owner, generic, inherent, of_users };
+    // What the type is in its place, so that nothing else is said of its methods.
+    let mut of_type = report::Report::default();
+    let underived = derive::instead_of_derived(&item.self_ty, &mut of_type);
+    let of_type = of_type.into_errors();
     let mut functions = Vec::new();
     // With bodies that stand for those that have errors, so that its users see no errors of their own.
     let mut shown = item.clone();
@@ -204,10 +208,10 @@ fn implementation(item: &syn::ItemImpl) -> TokenStream {
     let errors = report.into_errors();
     if whole {
         let expanded = expand::implementation(&shown, &functions);
-        quote::quote!(#bodies #expanded)
+        quote::quote!(#of_type #underived #bodies #expanded)
     } else {
         let declarations = expand::declarations(item);
-        quote::quote!(#errors #bodies #item #declarations)
+        quote::quote!(#errors #of_type #underived #bodies #item #declarations)
     }
 }
 

@@ -8,6 +8,8 @@ use crate::ast::Expr;
 #[derive(Default)]
 pub struct Report {
     errors: Vec<syn::Error>,
+    /// Whether something is wrong of which another place tells.
+    told_elsewhere: bool,
 }
 
 impl Report {
@@ -32,9 +34,14 @@ impl Report {
         self.error(quote!(#(#ends)*), message);
     }
 
+    /// What is wrong is told of at another place.
+    pub fn told_elsewhere(&mut self) {
+        self.told_elsewhere = true;
+    }
+
     /// Whether nothing is wrong so far.
     pub fn is_empty(&self) -> bool {
-        self.errors.is_empty()
+        self.errors.is_empty() && !self.told_elsewhere
     }
 
     /// An error that has its place.

@@ -22,6 +22,7 @@ use methods::Methods;
 use text::{Token, inside, written};
 
 use crate::builtin_methods::{is_builtin, may_change};
+use crate::builtin_names;
 use crate::derive::views;
 use crate::parse::{Fields, KnownType};
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
@@ -58,6 +59,8 @@ struct Scope {
     arrays: HashMap<String, HashMap<String, String>>,
     /// The functions that have parameters of other kinds, or `cfg` attributes.
     generic: HashSet<String>,
+    /// The paths of imports that have the name of a built-in function, as they are written; nothing of several such.
+    imports: HashMap<String, Option<String>>,
     /// What several imports and items are called.
     doubtful: HashSet<String>,
     /// Those of them that have no attribute.
@@ -103,6 +106,11 @@ struct Scope {
     copied: HashSet<String>,
     /// The types with `ClType` and without `Copy`, as their attributes say, in it and all that is inside; and what `Clone`.
     uncopied: HashMap<String, bool>,
+    /// The types without parameters and without `ClType`, as their attributes say, in it and all that is inside: whether they
+    /// have `Clone`, and `Copy`.
+    underived: HashMap<String, (bool, bool)>,
+    /// What has an `impl Deref`, in it and all that is inside.
+    followed: HashSet<String>,
     /// Those with `ClType` and `Copy`, and without `Clone`.
     uncloned: HashSet<String>,
     /// What has an `impl Clone`.
@@ -150,6 +158,8 @@ struct File {
     path: PathBuf,
     scope: Scope,
     methods: Methods,
+    /// The lints of numbers that it names.
+    lints: Vec<&'static str>,
 }
 
 impl File {
@@ -228,6 +238,14 @@ impl Surroundings {
         } else {
             Known::Nothing
         }
+    }
+
+    /// The path by which the module surely imports what has the name of a built-in function.
+    pub fn imported(&self, name: &str) -> Option<syn::Path> {
+        let scope = self.scope();
+        let inside = self.body().is_some_and(|body| body.mentioned.contains(name) || body.imports_all);
+        let path = scope.imports.get(name)?.as_ref().filter(|_| !inside && !scope.functions.contains_key(name))?;
+        syn::parse_str(path).ok()
     }
 
     /// What a function of the module returns that a call of that name surely calls, as far as that is known.
@@ -387,6 +405,11 @@ impl Surroundings {
         if inside { None } else { syn::parse_str(ty).ok() }
     }
 
+    /// Whether the file has an `impl Deref` for a type of that name.
+    pub fn has_deref(&self, name: &str) -> bool {
+        self.file.scope.followed.contains(name)
+    }
+
     /// Whether the module has a struct of that name.
     pub fn has_struct(&self, name: &str) -> bool {
         self.scope().fields.contains_key(name)
@@ -426,10 +449,60 @@ pub fn holds_pointers(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.scope.pointing.contains(name))
 }
 
+/// Whether a file says something of a lint itself, or is not known.
+pub fn names_lint(lint: &str, span: Span) -> bool {
+    file(span).is_none_or(|file| file.lints.contains(&lint))
+}
+
 /// Whether a type surely has `ClType` and no `Copy`, and whether it has `Clone`.
 pub fn is_uncopied(name: &str, span: Span) -> Option<bool> {
     let scope = &file(span)?.scope;
     scope.uncopied.get(name).copied().filter(|_| !scope.copied.contains(name))
+}
+
+/// A type of the file that surely has no `ClType`.
+pub struct Underived<'t> {
+    pub name: &'t proc_macro2::Ident,
+    pub clone: bool,
+    pub copy: bool,
+}
+
+impl Underived<'_> {
+    pub fn message(name: &proc_macro2::Ident) -> String {
+        format!(
+            "`{name}` is no type of OpenCL C (6.3): write `#[derive(Clone, Copy, ClType)]` before it, and `#[repr(C)]` too where \
+             memory holds it or a kernel takes it"
+        )
+    }
+}
+
+/// The type of the file that a path of one name names, if that surely has no `ClType` and nothing else is called so.
+pub fn underived(ty: &syn::Type) -> Option<Underived<'_>> {
+    let syn::Type::Path(path) = ty else { return None };
+    underived_by(&path.path).filter(|_| path.qself.is_none())
+}
+
+pub fn underived_by(path: &syn::Path) -> Option<Underived<'_>> {
+    fn places(scope: &Scope, name: &str) -> usize {
+        let here = usize::from(scope.others.contains(name)) + usize::from(scope.doubtful.contains(name));
+        here + scope.modules.iter().chain(&scope.blocks).map(|inner| places(inner, name)).sum::<usize>()
+    }
+    let name = path.get_ident()?;
+    let (text, file) = (name.to_string(), file(name.span())?);
+    let scope = &file.scope;
+    let &(clone, copy) = scope.underived.get(&text).filter(|_| !scope.open && places(scope, &text) == 1)?;
+    let (clone, copy) = (clone || scope.cloned.contains(&text), copy || scope.copied.contains(&text));
+    Some(Underived { name, clone, copy })
+}
+
+/// Whether this is the place that first tells of a type.
+pub fn is_first(name: &proc_macro2::Ident) -> bool {
+    thread_local! {
+        static FIRST: RefCell<HashMap<(PathBuf, String), (usize, usize)>> = RefCell::default();
+    }
+    let Some(path) = name.span().local_file() else { return true };
+    let at = (name.span().start().line, name.span().start().column);
+    FIRST.with_borrow_mut(|first| *first.entry((path, name.to_string())).or_insert(at) == at)
 }
 
 /// Whether a type surely has `ClType` and `Copy`, and no `Clone`.
@@ -560,7 +633,9 @@ fn file(span: Span) -> Option<Rc<File>> {
 fn read(path: &Path) -> Option<Rc<File>> {
     let text = std::fs::read_to_string(path).ok()?;
     let tokens = text::tokens(&text)?;
-    Some(Rc::new(File { path: path.to_owned(), scope: Scope::of(&tokens), methods: Methods::of(&tokens) }))
+    let lints = ["arithmetic_overflow", "unconditional_panic"];
+    let lints = lints.into_iter().filter(|lint| tokens.contains(&Token::Name(lint))).collect();
+    Some(Rc::new(File { path: path.to_owned(), scope: Scope::of(&tokens), methods: Methods::of(&tokens), lints }))
 }
 
 /// What a function returns, of the tokens behind its name: of one without type parameters.
@@ -673,7 +748,13 @@ struct Attributes {
     clone: bool,
     /// `#[cfg(…)]` and its like.
     conditional: bool,
+    /// What may be anything.
+    other: bool,
 }
+
+/// What nothing but `ClType` of ours makes a type of the device.
+const OF_STD: &[&str] =
+    &["derive", "Clone", "Copy", "Debug", "Default", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
 
 impl Attributes {
     fn add(&mut self, attribute: &[Token]) {
@@ -685,6 +766,8 @@ impl Attributes {
             [Token::Name("derive"), Token::Open(_, _), ..] => attribute,
             _ => &[],
         };
+        self.other |= !matches!(attribute, [Token::Name("repr" | "doc" | "allow" | "expect" | "derive"), ..])
+            || derives.iter().any(|token| matches!(token, Token::Name(name) if !OF_STD.contains(name)));
         let derives = |name| derives.contains(&Token::Name(name));
         self.layout |= attribute.first() == Some(&Token::Name("repr"));
         self.cl_type |= derives("ClType");
@@ -701,11 +784,14 @@ fn changes_inside(token: &Token) -> bool {
     matches!(token, Token::Name(name) if name.starts_with("Atomic") || NAMES.contains(name))
 }
 
-/// The names of the statics of an `extern` block.
-fn statics(block: &[Token]) -> impl Iterator<Item = String> {
-    block.windows(3).filter_map(|tokens| match tokens {
-        [Token::Name("static"), Token::Name("mut"), Token::Name(name)]
-        | [Token::Name("static"), Token::Name(name), _] => Some((*name).to_owned()),
+/// The names of the statics of an `extern` block, or of its functions.
+fn named_by(keyword: &str, block: &[Token]) -> impl Iterator<Item = String> {
+    block.windows(3).filter_map(move |tokens| match tokens {
+        [Token::Name(word), Token::Name("mut"), Token::Name(name)] | [Token::Name(word), Token::Name(name), _]
+            if *word == keyword =>
+        {
+            Some((*name).to_owned())
+        }
         _ => None,
     })
 }
@@ -738,7 +824,11 @@ impl Scope {
                         let attributes = std::mem::take(&mut attributes);
                         let block = inside(tokens, at - 1);
                         if std::mem::take(&mut foreign) {
-                            scope.foreign_statics.extend(statics(block));
+                            scope.foreign_statics.extend(named_by("static", block));
+                            for name in named_by("fn", block) {
+                                *scope.functions.entry(name.clone()).or_default() += 1;
+                                scope.bare.insert(name);
+                            }
                         }
                         if let Some(name) = function.take() {
                             if (device || attributes.device) && !attributes.conditional && is_calm(block) {
@@ -787,10 +877,17 @@ impl Scope {
                 }
                 Token::Name("impl") => {
                     of_members |= function.is_none();
+                    let head = &tokens[at..tokens.len().min(at + 16)];
+                    scope.followed.extend(head.windows(3).find_map(|tokens| match tokens {
+                        [Token::Name("Deref"), Token::Name("for"), Token::Name(name)] => Some((*name).to_owned()),
+                        _ => None,
+                    }));
                     if let Some([Token::Name(of), Token::Name("for"), Token::Name(name)]) = tokens.get(at..at + 3) {
                         match *of {
                             "Copy" => _ = scope.copied.insert((*name).to_owned()),
                             "Clone" => _ = scope.cloned.insert((*name).to_owned()),
+                            // By hand.
+                            "ClType" | "Value" | "DeviceType" => scope.other(name),
                             _ => {}
                         }
                     }
@@ -861,6 +958,9 @@ impl Scope {
                     let import = &tokens[at..];
                     let end = import.iter().position(|token| token.is_mark(b';')).unwrap_or(import.len());
                     scope.import(&import[..end]);
+                    if !attributes.conditional {
+                        scope.import_as_built_in(&import[..end]);
+                    }
                     at += end;
                 }
                 Token::Name(_) => scope.open |= next == Some(Token::Mark(b'!')),
@@ -884,6 +984,9 @@ impl Scope {
             && let Some(view) = View::of(keyword, name, behind)
         {
             view_of(&mut self.views, name, &view);
+        }
+        if !attributes.other && matches!(behind, [Token::Open(..) | Token::Mark(b';'), ..]) {
+            self.underived.insert(name.to_owned(), (attributes.clone, attributes.copy));
         }
         if attributes.cl_type && !attributes.copy && !attributes.conditional {
             self.uncopied.insert(name.to_owned(), attributes.clone);
@@ -919,6 +1022,8 @@ impl Scope {
             self.copied.extend(inside.copied.iter().cloned());
             self.cloned.extend(inside.cloned.iter().cloned());
             self.uncloned.extend(inside.uncloned.iter().cloned());
+            self.followed.extend(inside.followed.iter().cloned());
+            self.underived.extend(inside.underived.iter().map(|(name, derives)| (name.clone(), *derives)));
             self.uncopied.extend(inside.uncopied.iter().map(|(name, clone)| (name.clone(), *clone)));
             for (name, count) in &inside.counts {
                 *self.counts.entry(name.clone()).or_default() += count;
@@ -937,6 +1042,34 @@ impl Scope {
                 Token::Name(name) => self.other(name),
                 token => self.globs |= token.is_mark(b'*'),
             }
+        }
+    }
+
+    /// Notes what an import brings by the name of a built-in function.
+    fn import_as_built_in(&mut self, tokens: &[Token]) {
+        let is_one = |token: &Token| matches!(token, Token::Name(name) if builtin_names::is_builtin(name));
+        if tokens.iter().any(is_one)
+            && !tokens.starts_with(&[Token::Name("cl_runtime")])
+            && !tokens.starts_with(&[Token::Name("cl_types")])
+            && let Ok(tree) = syn::parse_str::<syn::UseTree>(&written(tokens))
+        {
+            self.imported(&tree, String::new());
+        }
+    }
+
+    fn imported(&mut self, tree: &syn::UseTree, path: String) {
+        let mut note = |name: &syn::Ident, path: String| {
+            let name = name.to_string();
+            if builtin_names::is_builtin(&name) {
+                self.imports.entry(name).and_modify(|known| *known = None).or_insert(Some(path));
+            }
+        };
+        match tree {
+            syn::UseTree::Path(inner) => self.imported(&inner.tree, format!("{path}{}::", inner.ident)),
+            syn::UseTree::Name(inner) => note(&inner.ident, format!("{path}{}", inner.ident)),
+            syn::UseTree::Rename(inner) => note(&inner.rename, format!("{path}{}", inner.ident)),
+            syn::UseTree::Group(group) => group.items.iter().for_each(|inner| self.imported(inner, path.clone())),
+            syn::UseTree::Glob(_) => {}
         }
     }
 
@@ -994,7 +1127,8 @@ mod tests {
             #[kernel] fn k() {}
         ";
         let tokens = text::tokens(text).unwrap();
-        let file = Rc::new(File { path: PathBuf::new(), scope: Scope::of(&tokens), methods: Methods::of(&tokens) });
+        let (scope, methods) = (Scope::of(&tokens), Methods::of(&tokens));
+        let file = Rc::new(File { path: PathBuf::new(), scope, methods, lints: Vec::new() });
         let body = file.scope.bodies.get("k").copied();
         let around = Surroundings { file, modules: Vec::new(), body };
         let named = |method: &str| around.has_device_method("A", method);

@@ -1,11 +1,12 @@
 //! `for v in x` over the elements of a slice in an address space, on the host: a loop over indices.
 
 use std::iter::{FusedIterator, StepBy};
-use std::ops::{Index, IndexMut, Range};
+use std::ops::{Index, IndexMut, Range, RangeInclusive};
 
 use crate::builtins::slices::WritableElements;
-
-use crate::spaces::Load;
+use crate::spaces::{Constant, Generic, Global, Load, Local};
+use crate::table::Table;
+use crate::types::ClType;
 
 /// The elements of a slice, as places in its space.
 #[derive(Debug)]
@@ -123,3 +124,58 @@ impl<'a, P: Load + ?Sized + 'a, I: DoubleEndedIterator<Item = &'a P>> DoubleEnde
 }
 
 impl<'a, P: Load + ?Sized + 'a, I: ExactSizeIterator<Item = &'a P>> ExactSizeIterator for Copied<I> {}
+
+/// What a `for` goes over: asked where tokens do not tell that it is such.
+#[diagnostic::on_unimplemented(
+    message = "a loop in a kernel runs over a range, an array or a slice, and this is a `{Self}`",
+    label = "the device knows no iterator of this type",
+    note = "what an iterator of your own gives is asked of a `#[device]` method, by `while let Some(v) = …` or in a `loop`; to count, write `for i in 0..n`"
+)]
+pub trait LoopedOver {
+    /// `Self`.
+    type Itself;
+    /// What is gone over.
+    fn itself(self) -> Self::Itself;
+}
+
+/// One row for each type that is a sequence on the device.
+macro_rules! gone_over {
+    ($([$($generics:tt)*] $ty:ty;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> LoopedOver for $ty {
+            type Itself = $ty;
+            #[inline(always)]
+            fn itself(self) -> $ty {
+                self
+            }
+        }
+    )* };
+}
+
+gone_over! {
+    [T, const N: usize] [T; N];
+    ['a, T, const N: usize] &'a [T; N];
+    ['a, T, const N: usize] &'a mut [T; N];
+    ['a, T] &'a [T];
+    ['a, T] &'a mut [T];
+    [T] Range<T>;
+    [T] RangeInclusive<T>;
+    [T] Option<T>;
+    ['a, T] &'a Option<T>;
+    ['a, T] &'a mut Option<T>;
+    ['a, T: ClType, const N: usize] &'a Table<[T; N]>;
+}
+
+/// One row a space.
+macro_rules! gone_over_in {
+    ($($space:ident)*) => { $(
+        gone_over! {
+            ['a, T: ClType] &'a $space<[T]>;
+            ['a, T: ClType] &'a mut $space<[T]>;
+            ['a, T: ClType, const N: usize] &'a $space<[T; N]>;
+            ['a, T: ClType, const N: usize] &'a mut $space<[T; N]>;
+        }
+    )* };
+}
+
+gone_over_in!(Global Local Constant Generic);

@@ -285,3 +285,38 @@ pub fn function(name: &str) -> Option<String> {
 fn row(rows: &[(&str, &str)], name: &str) -> Option<String> {
     rows.iter().find(|row| name.starts_with(row.0)).map(|row| row.1.to_string())
 }
+
+/// What is said of functions of std that have no form here because of what address spaces are, by the last two names of
+/// their paths.
+const OF_STD: &[(&str, &[&str], &str)] = &[
+    (
+        "ptr",
+        &["eq", "addr_eq", "from_ref", "from_mut", "read", "write", "null", "null_mut", "copy_nonoverlapping"],
+        "raw pointers have no address space, so a kernel has none (OpenCL C 6.7.9): compare the indices, or the values, \
+         `x[i] == y[j]`; and take `&x[i]` of the object itself",
+    ),
+    (
+        "mem",
+        &["transmute", "transmute_copy"],
+        "no cast reads the bytes of one type as another's, and none makes a pointer into another address space (OpenCL C 6.4.5, \
+         6.7.9): write `x.to_bits()`, `f32::from_bits(n)`, or `as_uint(x)`, `as_float4(v)` and their like",
+    ),
+    (
+        "mem",
+        &["zeroed", "uninitialized"],
+        "a variable in private memory gets a value where it is declared (OpenCL C 6.7.7): write `[0; 4]`, or `T::default()`",
+    ),
+    (
+        "slice",
+        &["from_raw_parts", "from_raw_parts_mut"],
+        "raw pointers have no address space, so no slice is made of one (OpenCL C 6.7.9): take `&x[a..b]` of the slice itself",
+    ),
+];
+
+/// What is said of `core::ptr::eq` and its like.
+pub fn of_std(path: &syn::Path) -> Option<&'static str> {
+    let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
+    let (name, module, first) = (names.next()?, names.next()?, names.last());
+    first.is_none_or(|first| first == "core" || first == "std").then_some(())?;
+    OF_STD.iter().find(|row| row.0 == module && row.1.contains(&&*name)).map(|row| row.2)
+}

@@ -468,7 +468,12 @@ impl Body<'_> {
             Kind::Operator { callee, op, operands } => {
                 let (slot, marker) = (self.slots.at(*callee, expr.span), operator_name(*op));
                 let [left, right] = &**operands;
-                let (lhs, rhs) = (self.value(left), self.value(right));
+                let (mut lhs, rhs) = (self.value(left), self.value(right));
+                // rustc would point at the name in it as well.
+                if matches!(left.kind, Kind::Struct { .. }) {
+                    let name = Ident::new("left", left.span);
+                    lhs = quote_spanned!(left.span=> match #lhs { #name => #name });
+                }
                 // Their tokens stand there twice.
                 let points = |operand| pointer(self.function, operand).is_some() && is_plain(operand);
                 let both_point = points(left) && points(right);
@@ -477,7 +482,8 @@ impl Body<'_> {
                     quote!(#compared;)
                 });
                 // What is wrong with the left operand is said of the function too, once where both are at one place.
-                let apply = Ident::new("apply", left.end);
+                let named = matches!(left.kind, Kind::Struct { .. });
+                let apply = Ident::new("apply", if named { left.span } else { left.end });
                 let call = match op.shifts() && left.is_bare() {
                     true => {
                         quote_spanned!(expr.span=> #cl::ShiftOnDevice::<#cl::operator::#marker>::#apply(#lhs, #rhs))

@@ -58,14 +58,19 @@ impl Callees {
             (1, Some(surroundings)) => surroundings.callee(&written),
             _ => Known::Open,
         };
-        if arguments > MOST_ARGUMENTS
-            || (path.segments.len() == 1
-                && known != Known::Function
-                && (is_builtin(&written) || paths::is_crate(&written)))
-        {
+        let open =
+            path.segments.len() == 1 && known != Known::Function && (is_builtin(&written) || paths::is_crate(&written));
+        let imported = self.surroundings.as_ref().filter(|_| open).and_then(|around| around.imported(&written));
+        if arguments > MOST_ARGUMENTS || (open && imported.is_none()) {
             return None;
         }
-        let mut bare = path.clone();
+        let mut bare = match imported {
+            Some(mut imported) => {
+                imported.segments.iter_mut().for_each(|segment| segment.ident.set_span(last.ident.span()));
+                imported
+            }
+            None => path.clone(),
+        };
         bare.segments.iter_mut().for_each(|segment| segment.arguments = PathArguments::None);
         if known == Known::Function {
             // What a glob import brings has the name too, for all that an import can tell.

@@ -47,6 +47,9 @@ impl Parser<'_> {
         {
             return self.expr(&compared, told);
         }
+        if self.is_of_walk(call) {
+            return self.refuse_of_walk(call);
+        }
         self.keep_text(expr, true);
         Some(Expr { kind: self.method(call)?, span: begin(expr), end: end(expr) })
     }
@@ -71,6 +74,7 @@ impl Parser<'_> {
                 let free = free && !builtin_names::is_builtin(&name);
                 check::c_names::function(&name).filter(|_| free && around.callee(&name) == Known::Nothing)
             }
+            None if let Some(instead) = check::c_names::of_std(path) => Some(instead.to_owned()),
             None => {
                 let space = path.segments.iter().rev().nth(1)?.ident.to_string();
                 let declared = match &*space {
@@ -145,7 +149,11 @@ impl Parser<'_> {
             );
         }
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
+        if is_type_name(&callee.path) && surroundings::is_constant(&callee.path) && !self.is_function(&callee.path) {
+            return self.refuse(callee, "only functions can be called: OpenCL C has no function pointers (6.11.a)");
+        }
         if self.is_constructor(&callee.path) {
+            self.is_derived(&callee.path)?;
             self.holds_no_opaque(arguments.iter())?;
             let fields = arguments.into_iter().enumerate();
             let fields =
@@ -244,6 +252,11 @@ impl Parser<'_> {
             && matches!(&*call.receiver, SynExpr::Path(path) if path.path.is_ident("self"))
         {
             return self.recursion(&call.method);
+        }
+        if let Some(receiver) = self.variable(&call.receiver)
+            && self.surroundings.as_ref().is_some_and(|around| !around.has_method(&call.method.to_string()))
+        {
+            self.follows_no_deref(&receiver, &call.method)?;
         }
         if let Some(message) = check::pointer_cast::method(&call.method)
             && self.surroundings.as_ref().is_some_and(|around| around.lack_method(&call.method.to_string()))

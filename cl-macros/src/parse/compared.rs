@@ -90,7 +90,8 @@ pub(super) fn with_option(binary: &ExprBinary) -> Option<SynExpr> {
         _ => return None,
     };
     // What is evaluated first makes no difference of what is written on the left then.
-    let (option, wanted) = match is_written_option(&binary.left) && !is_written_option(&binary.right) {
+    let written = is_written_option(&binary.left) || (is_some_of_place(&binary.left) && gives_element(&binary.right));
+    let (option, wanted) = match written && !is_written_option(&binary.right) {
         true => (&binary.right, &binary.left),
         false => (&binary.left, &binary.right),
     };
@@ -145,6 +146,25 @@ pub(super) fn of_tuples(binary: &ExprBinary) -> Option<SynExpr> {
     let items = left.elems.iter().zip(&right.elems).map(|(left, right)| quote_spanned!(begin(left)=> #left #op #right));
     let all = items.reduce(|all, item| quote!(#all #joint #item))?;
     Some(parse_quote_spanned!(begin(&binary.left)=> (#all)))
+}
+
+/// `Some(&x[i])`, where nothing is called.
+fn is_some_of_place(expr: &SynExpr) -> bool {
+    let SynExpr::Call(some) = unparenthesized(expr) else { return false };
+    let is_some = matches!(&*some.func, SynExpr::Path(path) if path.path.is_ident("Some"));
+    let is_place = |wanted: &SynExpr| match unparenthesized(wanted) {
+        SynExpr::Path(_) => true,
+        SynExpr::Index(index) => is_simple(&index.expr) && is_simple(&index.index),
+        _ => false,
+    };
+    is_some && some.args.iter().all(|wanted| behind(wanted).is_some_and(is_place))
+}
+
+/// `x.get(i)`, which does nothing and cannot fail.
+fn gives_element(expr: &SynExpr) -> bool {
+    let SynExpr::MethodCall(call) = unparenthesized(expr) else { return false };
+    let plain = ["get", "first", "last"].iter().any(|name| call.method == name);
+    plain && is_simple(&call.receiver) && call.args.iter().all(is_simple)
 }
 
 /// Whether it is `None`, or `Some` of a literal.

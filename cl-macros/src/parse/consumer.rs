@@ -10,7 +10,7 @@ use syn::{
 
 use super::Parser;
 use super::expr::unparenthesized;
-use super::leaving::gives_result;
+use super::leaving::{gives_result, what_leaves};
 use super::shape::{Shape, asked_of, before_brace, gives_places, of_item};
 use super::turns::is_plain;
 use super::untyped;
@@ -205,9 +205,9 @@ pub fn leaving(tokens: TokenStream) -> Option<TokenTree> {
 
 /// A closure is written into a loop, which `return` and `?` would leave.
 pub(super) fn leaves(closure: &ExprClosure) -> Result<(), Refusal> {
-    match leaving(closure.body.to_token_stream()) {
+    match what_leaves(closure) {
         Some(token) => Err((
-            token.into_token_stream(),
+            token,
             "this closure becomes the body of a loop, which it cannot return from: write the loop, or let the closure \
              end with its value",
         )),
@@ -508,7 +508,8 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         }),
         (
             "collect" | "next" | "chain" | "flat_map" | "flatten" | "scan" | "peekable" | "cycle" | "inspect"
-            | "skip_while" | "map_while" | "partition" | "unzip" | "eq" | "cmp" | "partial_cmp",
+            | "skip_while" | "map_while" | "partition" | "unzip" | "eq" | "cmp" | "partial_cmp" | "try_for_each"
+            | "next_back" | "nth_back" | "rfind" | "try_rfold" | "fuse",
             _,
         ) => Err((
             call.method.to_token_stream(),

@@ -248,6 +248,7 @@ impl Parser<'_> {
                  a vector in memory is `x[i].y()` (OpenCL C 6.3.7, 6.5.2)",
             );
         }
+        self.follows_no_deref(&base, index_of)?;
         if let Some(name) = self.is_struct_without_index(&base) {
             return self.refuse(
                 index_of,
@@ -490,6 +491,7 @@ impl Parser<'_> {
         if structure.qself.is_some() {
             return self.refuse(structure, "name the struct without `<… as …>`");
         }
+        self.is_derived(&structure.path)?;
         let fields: Vec<_> = structure
             .fields
             .iter()
@@ -502,6 +504,16 @@ impl Parser<'_> {
         let ty = self.hole(self.hole_of_struct(&structure.path));
         let fields = fields.into_iter().collect::<Option<_>>()?;
         Some(Kind::Struct { ty, path: structure.path.clone(), style: Style::Named, fields, base })
+    }
+
+    /// Tells of a value of a type without `ClType`, unless another place has told of that type.
+    pub(super) fn is_derived(&mut self, path: &Path) -> Option<()> {
+        let Some(underived) = surroundings::underived_by(path) else { return Some(()) };
+        if surroundings::is_first(underived.name) {
+            return self.refuse(underived.name, surroundings::Underived::message(underived.name));
+        }
+        self.report.told_elsewhere();
+        None
     }
 
     pub(super) fn match_expr(&mut self, inner: &syn::ExprMatch, told: bool) -> Option<Kind> {
@@ -546,6 +558,7 @@ impl Parser<'_> {
                     return Some(self.expr(&array, told)?.kind);
                 }
                 let place = self.boxed(&unary.expr, false)?;
+                self.follows_no_deref(&place, unary)?;
                 if let Kind::Local(id, _) = place.kind {
                     // Of a variable that may not be where its type says rustc says that alone.
                     if self.locals[id.0].rule.is_some() && self.is_in_a_space_of_ours(id) {
@@ -597,6 +610,7 @@ impl Parser<'_> {
             }
             Some(Operator::Binary(op)) => {
                 self.vectors_are_alike(&lhs, &rhs)?;
+                self.computes(op, (&lhs, &binary.left), (&rhs, &binary.right))?;
                 // Of a quotient that is divided again, a panic tells where its parentheses begin.
                 if divides(&op)
                     && matches!(*binary.left, SynExpr::Paren(_))
@@ -618,6 +632,9 @@ impl Parser<'_> {
             Some(Operator::Assign(op)) => {
                 self.assignable(&lhs)?;
                 self.vectors_are_alike(&lhs, &rhs)?;
+                if !op.shifts() {
+                    self.computes(op, (&lhs, &binary.left), (&rhs, &binary.right))?;
+                }
                 self.changed(&mut lhs)?;
                 if !op.shifts() {
                     self.learn_from_each_other(&lhs, &rhs);

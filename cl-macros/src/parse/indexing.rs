@@ -76,6 +76,32 @@ impl Parser<'_> {
         }
     }
 
+    /// Tells of what only a `Deref` of the user's could find: `*w`, `w[i]`, and methods that the type has none of.
+    pub(super) fn follows_no_deref(&mut self, value: &Expr, at: impl quote::ToTokens) -> Option<()> {
+        let Some(name) = self.has_deref(value) else { return Some(()) };
+        self.refuse(
+            at,
+            format!(
+                "a kernel follows no `Deref` of yours: what `{name}` points to is found through its fields, as address spaces are \
+                 part of their types (OpenCL C 6.7.9); name the field, or write a method under `#[device]`"
+            ),
+        )
+    }
+
+    /// The type of the user's with `Deref` that a value surely is of, if the function is none of its own.
+    fn has_deref(&self, value: &Expr) -> Option<String> {
+        let around = self.surroundings.as_ref()?;
+        let name = match self.known(value) {
+            Some(KnownType::Named(name)) => name.to_string(),
+            Some(_) => return None,
+            None => match self.written_type(value)? {
+                Type::Path(path) => path.path.segments.last()?.ident.to_string(),
+                _ => return None,
+            },
+        };
+        around.has_deref(&name).then_some(name)
+    }
+
     /// Which is a method.
     pub(super) fn index_of_users(&mut self, base: Box<Expr>, index: Expr) -> Kind {
         self.received(&base);

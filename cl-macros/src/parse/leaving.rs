@@ -1,6 +1,6 @@
 //! `?` and `return` in a closure that is written into a loop or a `match`: they leave a block around what it gives.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
@@ -9,7 +9,7 @@ use syn::{
     Type, parse_quote, parse_quote_spanned,
 };
 
-use super::consumer::unused;
+use super::consumer::{leaving, unused};
 use super::expr::{or_error, unparenthesized};
 
 /// A chain of methods in which each closure ends where it stands; none if nothing is to change.
@@ -130,23 +130,41 @@ fn ended(closure: &mut ExprClosure) {
     };
 }
 
-/// Looks for what [`Leaving`] changes.
-struct Search(bool);
+/// What leaves a closure, and not another one in it.
+pub(super) fn what_leaves(closure: &ExprClosure) -> Option<TokenStream> {
+    // Most closures have no such word.
+    leaving(closure.body.to_token_stream())?;
+    let mut search = Search { found: None, in_macros: true };
+    search.visit_expr(&closure.body);
+    search.found
+}
+
+/// Looks for what [`Leaving`] changes, and for what it does not see.
+struct Search {
+    found: Option<TokenStream>,
+    in_macros: bool,
+}
 
 impl Search {
     fn finds(body: &SynExpr) -> bool {
-        let mut search = Search(false);
+        let mut search = Search { found: None, in_macros: false };
         search.visit_expr(body);
-        search.0
+        search.found.is_some()
     }
 }
 
 impl<'e> Visit<'e> for Search {
     fn visit_expr(&mut self, expr: &'e SynExpr) {
         match expr {
-            SynExpr::Try(_) | SynExpr::Return(_) => self.0 = true,
-            expr if !self.0 => visit::visit_expr(self, expr),
-            _ => {}
+            _ if self.found.is_some() => {}
+            SynExpr::Try(inner) => self.found = Some(inner.question_token.to_token_stream()),
+            SynExpr::Return(inner) => self.found = Some(inner.return_token.to_token_stream()),
+            expr => visit::visit_expr(self, expr),
+        }
+    }
+    fn visit_macro(&mut self, call: &'e syn::Macro) {
+        if self.in_macros && self.found.is_none() {
+            self.found = leaving(call.tokens.clone()).map(ToTokens::into_token_stream);
         }
     }
     fn visit_expr_method_call(&mut self, call: &'e ExprMethodCall) {

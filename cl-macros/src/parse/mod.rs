@@ -29,11 +29,13 @@ mod primitive;
 mod range;
 mod reach;
 mod references;
+mod results;
 mod said;
 mod scope;
 mod sequence;
 mod shape;
 mod slices;
+mod taken;
 mod turns;
 mod untyped;
 mod vectors;
@@ -330,6 +332,17 @@ impl Parser<'_> {
         id
     }
 
+    /// Tells of an iterator or a range that is named behind what takes it; `leaves` is what would leave it.
+    fn is_not_named_again(&mut self, name: &Ident, rest: &[Stmt], leaves: &str) {
+        if let Some(again) = taken::named_again(name, rest, leaves == "clone()") {
+            let message = format!(
+                "`{name}` has been taken before this, by a loop, a chain or an index, as Rust moves it there: write \
+                 `{name}.{leaves}` there, or count in a variable"
+            );
+            self.report.error(again, message);
+        }
+    }
+
     /// A block in a scope of its own. `told`: whether what stands around it tells the type of its value.
     fn block(&mut self, block: &syn::Block, told: bool) -> Block {
         self.scopes.enter();
@@ -340,12 +353,15 @@ impl Parser<'_> {
             result.lints.extend(lints.map(|lint| (result.statements.len(), lint)));
             match statement {
                 Stmt::Local(local) => {
-                    if let Some((ends, name, range)) = self.ends_apart(local, &block.stmts[index + 1..]) {
+                    let rest = &block.stmts[index + 1..];
+                    if let Some((ends, name, range)) = self.ends_apart(local, rest) {
+                        self.is_not_named_again(&name, rest, "clone()");
                         result.statements.extend(ends.iter().filter_map(|end| self.let_statement(end)));
                         self.scopes.declare_range(&name, range);
                         continue;
                     }
-                    if let Some((lets, name, walk)) = self.walk_apart(local, &block.stmts[index + 1..]) {
+                    if let Some((lets, name, walk)) = self.walk_apart(local, rest) {
+                        self.is_not_named_again(&name, rest, "by_ref()");
                         result.statements.extend(lets.iter().filter_map(|one| self.let_statement(one)));
                         self.scopes.declare_walk(&name, walk);
                         continue;

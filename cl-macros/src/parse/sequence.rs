@@ -4,7 +4,7 @@ use cl_tree::{Literal, Pieces};
 use quote::ToTokens;
 use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote};
 
-use super::consumer::{is_sequence, unused};
+use super::consumer::{is_sequence, leaves, unused};
 use super::shape::Shape;
 use super::{KnownType, Parser};
 use crate::ast::{Hole, Kind, LocalId, Pattern, PatternKind, Sequence};
@@ -162,6 +162,7 @@ impl Parser<'_> {
         match (&*method.to_string(), &arguments[..]) {
             ("iter" | "iter_mut", []) => {
                 let whole = self.boxed(&call.receiver, false)?;
+                self.follows_no_deref(&whole, &method)?;
                 Some(Sequence::Elements(whole, method))
             }
             ("rev", []) => Some(Sequence::Reversed(Box::new(self.sequence(&call.receiver)?), method)),
@@ -201,14 +202,21 @@ impl Parser<'_> {
             (
                 "map" | "filter" | "take_while" | "skip_while" | "filter_map" | "map_while" | "flat_map" | "flatten" | "inspect" | "scan",
                 _,
-            ) => self.refuse(
-                &call.method,
-                format!(
+            ) => {
+                let left = arguments.iter().find_map(|argument| match argument {
+                    SynExpr::Closure(closure) => leaves(closure).err(),
+                    _ => None,
+                });
+                if let Some((token, message)) = left {
+                    return self.refuse(token, message);
+                }
+                let message = format!(
                     "here no loop can do what `.{method}(…)` says: its closure is written there and does not return, \
                      `.copied()` stands before `.filter(…)`, and beside a side of `.zip(…)` that chooses items the other is \
                      `x.iter()`, `&x` or a range `a..b`; write the rest in the body"
-                ),
-            ),
+                );
+                self.refuse(&call.method, message)
+            }
             ("zip", [other]) => {
                 let first = self.sequence(&call.receiver);
                 let second = self.sequence(other);

@@ -170,6 +170,17 @@ impl Parser<'_> {
         })
     }
 
+    /// Whether a method is asked of an iterator by its name.
+    pub(super) fn is_of_walk(&self, call: &ExprMethodCall) -> bool {
+        self.walk(&call.receiver).is_some()
+    }
+
+    pub(super) fn refuse_of_walk<T>(&mut self, call: &ExprMethodCall) -> Option<T> {
+        let message = "a kernel asks this of no iterator with a name: write `.next()`, a loop, or a chain that begins with \
+                       the elements";
+        self.refuse(&call.method, message)
+    }
+
     /// A method of an iterator by its name; none if it is of something else, or ends a chain.
     pub(super) fn walk_method(&mut self, call: &ExprMethodCall) -> Option<Option<Expr>> {
         let walk = self.walk(&call.receiver)?.clone();
@@ -209,11 +220,7 @@ impl Parser<'_> {
                 let wanted = &wanted.expr;
                 steps.next(&quote!(&& #of[#at] == #wanted), span)
             }
-            _ => {
-                let message = "a kernel asks this of no iterator with a name: write `.next()`, or a chain that begins with the \
-                               elements";
-                return Some(self.refuse(&call.method, message));
-            }
+            _ => return Some(self.refuse_of_walk(call)),
         };
         Some(self.expr(&said, true))
     }

@@ -168,7 +168,10 @@ const fn first_checked(circle: &'static Chain) -> Option<&'static Flow> {
     let mut link = circle;
     loop {
         let is_first = match first {
-            Some(first) => link.function.line < first.line,
+            Some(first) => {
+                let (line, name) = (link.function.line, link.function.name.as_bytes());
+                line < first.line || (line == first.line && is_before(name, first.name.as_bytes()))
+            }
             None => true,
         };
         if link.function.checked && is_first {
@@ -186,6 +189,18 @@ const fn first_checked(circle: &'static Chain) -> Option<&'static Flow> {
 
 const fn same(a: &Flow, b: &Flow) -> bool {
     a.line == b.line && equal(a.name.as_bytes(), b.name.as_bytes()) && equal(a.texts.as_bytes(), b.texts.as_bytes())
+}
+
+/// Whether a name comes before another one: of two functions on a line.
+const fn is_before(a: &[u8], b: &[u8]) -> bool {
+    let mut index = 0;
+    while index < a.len() && index < b.len() {
+        if a[index] != b[index] {
+            return a[index] < b[index];
+        }
+        index += 1;
+    }
+    a.len() < b.len()
 }
 
 const fn equal(a: &[u8], b: &[u8]) -> bool {

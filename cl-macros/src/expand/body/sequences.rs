@@ -1,10 +1,11 @@
 //! What a `for` goes over.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::Body;
-use crate::ast::{Kind, Sequence};
+use crate::ast::{Expr, Kind, Sequence};
+use crate::parse::KnownType;
 
 impl Body<'_> {
     /// A sequence that an adaptor is called on.
@@ -16,6 +17,20 @@ impl Body<'_> {
         }
     }
 
+    /// Whether tokens tell that a `for` may go over a value, or rustc is to say so for each type that the function is called
+    /// with.
+    fn is_gone_over(&self, whole: &Expr) -> bool {
+        let knowledge = self.function.knowledge();
+        match &whole.kind {
+            _ if knowledge.generic => true,
+            Kind::Reference { place, .. } => self.is_gone_over(place),
+            Kind::Part { .. } | Kind::Literal { .. } => true,
+            _ => knowledge
+                .known(whole)
+                .is_some_and(|known| matches!(known.object(), KnownType::Elements(_) | KnownType::Range(_))),
+        }
+    }
+
     pub(super) fn sequence(&self, sequence: &Sequence) -> TokenStream {
         match sequence {
             // It is in no variable, so nothing else asks whether there are such arrays.
@@ -23,7 +38,13 @@ impl Body<'_> {
                 let (cl, array) = (self.at(whole.span), self.operand(whole));
                 quote_spanned!(whole.span=> #cl::DeviceType::assigned(#array))
             }
-            Sequence::Whole(whole) => self.operand(whole),
+            Sequence::Whole(whole) if self.is_gone_over(whole) => self.operand(whole),
+            Sequence::Whole(whole) => {
+                // By a name of one place: rustc tells of the value and of its type, at the same place once.
+                let (cl, value) = (self.at(whole.span), self.operand(whole));
+                let name = Ident::new("sequence", whole.span);
+                quote_spanned!(whole.span=> (match #value { #name => #cl::LoopedOver::itself(#name) }))
+            }
             Sequence::Cloned(whole) => {
                 let whole = self.operand(whole);
                 quote!(::core::clone::Clone::clone(&#whole))

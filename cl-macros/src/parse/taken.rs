@@ -1,0 +1,221 @@
+//! An iterator or a range with a name, which a loop or a chain takes: in Rust nothing is asked of it behind that.
+//!
+//! rustc sees the elements and the numbers that stand for it, and these are not moved. So what surely is named again is
+//! found here, from the order of the statements; where one of them may be left before its end, nothing is said.
+
+use proc_macro2::{Ident, TokenTree};
+use quote::ToTokens;
+use syn::visit::{self, Visit};
+use syn::{Expr, ExprClosure, ExprField, ExprForLoop, ExprLoop, ExprMethodCall, ExprReference, ExprWhile, Macro, Stmt};
+
+use super::apart::Bound;
+use super::expr::unparenthesized;
+
+/// What borrows an iterator, or a range, and leaves it.
+const BORROWING: &[&str] = &[
+    "all",
+    "any",
+    "by_ref",
+    "clone",
+    "contains",
+    "end",
+    "find",
+    "find_map",
+    "is_empty",
+    "len",
+    "next",
+    "next_back",
+    "next_if",
+    "next_if_eq",
+    "nth",
+    "nth_back",
+    "peek",
+    "position",
+    "rposition",
+    "start",
+    "try_fold",
+    "try_for_each",
+];
+
+/// The first statement that names it behind one that has taken it, or the loop that takes it in each turn.
+///
+/// `is_value`: whether it is one that a function may take too, or a variable.
+pub(super) fn named_again(name: &Ident, rest: &[Stmt], is_value: bool) -> Option<Ident> {
+    let mut taken = false;
+    for statement in rest {
+        let mut search = Search { name, taken: None, named: None, turns: 0, in_turns: None, is_value };
+        let rebinds = binds(statement, name);
+        match statement {
+            Stmt::Local(local) if rebinds && !local.init.iter().any(|init| has_block(&init.expr)) => {
+                local.init.iter().for_each(|init| search.visit_expr(&init.expr));
+            }
+            _ if rebinds => return None,
+            statement => search.visit_stmt(statement),
+        }
+        if taken && search.named.is_some() {
+            return search.named;
+        }
+        if search.taken.is_some() && may_be_left(statement) {
+            return None;
+        }
+        if search.in_turns.is_some() {
+            return search.in_turns;
+        }
+        if rebinds {
+            return None;
+        }
+        taken |= search.taken.is_some();
+    }
+    None
+}
+
+struct Search<'n> {
+    name: &'n Ident,
+    taken: Option<Ident>,
+    named: Option<Ident>,
+    /// How many loops are around.
+    turns: usize,
+    in_turns: Option<Ident>,
+    /// Whether it is a value, which anything may take.
+    is_value: bool,
+}
+
+impl Search<'_> {
+    fn is_it(&self, expr: &Expr) -> Option<Ident> {
+        match unparenthesized(expr) {
+            Expr::Path(path) => path.path.get_ident().filter(|ident| *ident == self.name).cloned(),
+            _ => None,
+        }
+    }
+
+    fn named(&mut self, ident: Ident) {
+        self.named.get_or_insert(ident);
+    }
+
+    fn taken(&mut self, ident: Ident) {
+        self.named(ident.clone());
+        if self.turns > 0 {
+            self.in_turns.get_or_insert(ident.clone());
+        }
+        self.taken.get_or_insert(ident);
+    }
+
+    fn in_turns(&mut self, visit: impl FnOnce(&mut Self)) {
+        self.turns += 1;
+        visit(self);
+        self.turns -= 1;
+    }
+}
+
+impl<'e> Visit<'e> for Search<'_> {
+    fn visit_expr(&mut self, expr: &'e Expr) {
+        let Some(ident) = self.is_it(expr) else { return visit::visit_expr(self, expr) };
+        match self.is_value {
+            true => self.taken(ident),
+            false => self.named(ident),
+        }
+    }
+
+    fn visit_expr_method_call(&mut self, call: &'e ExprMethodCall) {
+        match self.is_it(&call.receiver) {
+            Some(ident) if BORROWING.contains(&&*call.method.to_string()) => {
+                self.named(ident);
+                call.args.iter().for_each(|argument| self.visit_expr(argument));
+            }
+            Some(ident) => {
+                self.taken(ident);
+                call.args.iter().for_each(|argument| self.visit_expr(argument));
+            }
+            None => visit::visit_expr_method_call(self, call),
+        }
+    }
+
+    fn visit_expr_field(&mut self, field: &'e ExprField) {
+        match self.is_it(&field.base) {
+            Some(ident) => self.named(ident),
+            None => visit::visit_expr_field(self, field),
+        }
+    }
+
+    fn visit_expr_reference(&mut self, reference: &'e ExprReference) {
+        match self.is_it(&reference.expr) {
+            Some(ident) => self.named(ident),
+            None => visit::visit_expr_reference(self, reference),
+        }
+    }
+
+    fn visit_expr_for_loop(&mut self, inner: &'e ExprForLoop) {
+        match self.is_it(&inner.expr) {
+            Some(ident) => self.taken(ident),
+            None => self.visit_expr(&inner.expr),
+        }
+        self.in_turns(|search| search.visit_block(&inner.body));
+    }
+
+    fn visit_expr_while(&mut self, inner: &'e ExprWhile) {
+        self.in_turns(|search| visit::visit_expr_while(search, inner));
+    }
+
+    fn visit_expr_loop(&mut self, inner: &'e ExprLoop) {
+        self.in_turns(|search| visit::visit_expr_loop(search, inner));
+    }
+
+    // It may be called many times, as well as never.
+    fn visit_expr_closure(&mut self, _: &'e ExprClosure) {}
+    fn visit_macro(&mut self, _: &'e Macro) {}
+    fn visit_item(&mut self, _: &'e syn::Item) {}
+}
+
+fn binds(statement: &Stmt, name: &Ident) -> bool {
+    let mut bound = Bound::default();
+    bound.visit_stmt(statement);
+    bound.0.iter().any(|bound| name == bound)
+}
+
+fn has_block(expr: &Expr) -> bool {
+    expr.to_token_stream()
+        .into_iter()
+        .any(|token| matches!(token, TokenTree::Group(group) if group.delimiter() == proc_macro2::Delimiter::Brace))
+}
+
+/// Whether a statement may be left before its end: by `return`, `?`, a panic, or to a loop around it.
+fn may_be_left(statement: &Stmt) -> bool {
+    let mut leaving = Leaving { loops: 0, found: false };
+    leaving.visit_stmt(statement);
+    leaving.found
+}
+
+struct Leaving {
+    loops: usize,
+    found: bool,
+}
+
+impl Leaving {
+    fn of_loop(&mut self, visit: impl FnOnce(&mut Self)) {
+        self.loops += 1;
+        visit(self);
+        self.loops -= 1;
+    }
+}
+
+impl<'e> Visit<'e> for Leaving {
+    fn visit_expr(&mut self, expr: &'e Expr) {
+        match expr {
+            Expr::Return(_) | Expr::Try(_) => self.found = true,
+            Expr::Break(inner) => self.found |= self.loops == 0 || inner.label.is_some(),
+            Expr::Continue(inner) => self.found |= self.loops == 0 || inner.label.is_some(),
+            Expr::ForLoop(_) | Expr::While(_) | Expr::Loop(_) => {
+                self.of_loop(|leaving| visit::visit_expr(leaving, expr));
+                return;
+            }
+            _ => {}
+        }
+        visit::visit_expr(self, expr);
+    }
+    fn visit_macro(&mut self, call: &'e Macro) {
+        let panics = ["panic", "unreachable", "todo", "unimplemented"];
+        self.found |= panics.iter().any(|panic| call.path.is_ident(panic));
+    }
+    fn visit_expr_closure(&mut self, _: &'e ExprClosure) {}
+    fn visit_item(&mut self, _: &'e syn::Item) {}
+}
