@@ -329,3 +329,33 @@ fn faults_and_divergence_are_reported_as_without_checks() {
     y.write(&[1; 8]).unwrap();
     divides(&mut y).enqueue(&queue, range(8)).unwrap();
 }
+
+#[derive(Clone, Copy, Debug, PartialEq, ClType)]
+#[repr(C)]
+struct Keyed<K> {
+    key: K,
+    value: u32,
+}
+
+/// Elements of a generic type: the tokens do not tell which fields they have.
+#[kernel]
+fn halves_exchanged(x: &mut Global<[Keyed<f32>]>) {
+    let mut tile: Local<[Keyed<f32>; 8]>;
+    let l = get_local_id(0);
+    tile[l] = x[l];
+    tile[l + 4] = x[l + 4];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    tile.swap(l, l + 4);
+    x[l] = tile[l];
+    x[l + 4] = tile[l + 4];
+}
+
+#[test]
+fn two_elements_that_are_swapped_are_all_that_is_written() {
+    let queue = Queue::host_checked();
+    let elements: Vec<_> = (0..8).map(|value| Keyed { key: value as f32, value }).collect();
+    let mut x = queue.upload(&elements).unwrap();
+    halves_exchanged(&mut x).enqueue(&queue, NdRange::new(4).local(4)).unwrap();
+    let values: Vec<_> = x.read().unwrap().iter().map(|element| element.value).collect();
+    assert_eq!(values, [4, 5, 6, 7, 0, 1, 2, 3]);
+}

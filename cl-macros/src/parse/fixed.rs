@@ -200,7 +200,7 @@ pub(super) fn length_of_value(value: &SynExpr) -> Option<SynExpr> {
 }
 
 /// The object of `Local<[f32; 4]>` and its like.
-pub(super) fn in_a_space(ty: &Type) -> Option<&Type> {
+pub fn in_a_space(ty: &Type) -> Option<&Type> {
     let Type::Path(path) = ty else { return None };
     let segment = path.path.segments.last()?;
     let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return None };

@@ -47,6 +47,7 @@ use syn::{FnArg, Lifetime, Local as SynLet, Pat, ReturnType, Signature, Stmt, Ty
 
 pub use self::consumer::{leaving, mentions};
 pub use self::expr::{is_associated, is_of_scalar};
+pub use self::fixed::in_a_space;
 pub use self::indexing::CHANGED;
 pub use self::known::{Fields, Knowledge, KnownType};
 pub use self::operators::assigns;

@@ -10,7 +10,7 @@ use super::written::{append, divides};
 use crate::ast::{Block, Expr, Hole, Kind, LocalId, Reach, Statement, visit};
 use crate::expand::pointers::Expected;
 use crate::expand::{function_until, hidden, ours, write_function};
-use crate::parse::{CHANGED, KnownType};
+use crate::parse::{CHANGED, KnownType, in_a_space};
 
 impl Body<'_> {
     /// What stands before `[…]` or `.method()`: a place is not loaded.
@@ -74,8 +74,16 @@ impl Body<'_> {
     /// Whether a method of that name changes the elements of what surely has such, wherever they lie: of all the others nothing
     /// is read or written.
     fn is_of_elements(&self, receiver: &Expr, method: &Ident) -> bool {
-        let known = self.function.knowledge().known(receiver);
-        changes_elements(&method.to_string()) && matches!(known, Some(KnownType::Elements(_)))
+        // Tokens may tell that a type has elements, and not of which type they are.
+        let written = || match &receiver.kind {
+            Kind::Local(id, _) => match &self.function.holes[self.function.locals[id.0].ty.0] {
+                Hole::Written(ty) | Hole::Shared(ty) => matches!(in_a_space(ty), Some(Type::Array(_) | Type::Slice(_))),
+                _ => false,
+            },
+            _ => false,
+        };
+        let known = || self.function.knowledge().known(receiver);
+        changes_elements(&method.to_string()) && (matches!(known(), Some(KnownType::Elements(_))) || written())
     }
 
     /// Whether it surely is a struct of the module, or what points to one.
