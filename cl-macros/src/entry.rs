@@ -4,14 +4,19 @@ use cl_tree::Role;
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 
+use crate::macros::Calling;
 use crate::read::{self, Tokens};
 use crate::{
-    bounds, check, compare, derive, elided, expand, lifetimes, parameters, parse, paths, report, surroundings, table,
+    bounds, check, compare, derive, elided, expand, lifetimes, macros, parameters, parse, paths, report, surroundings,
+    table,
 };
 
 /// `#[kernel]`
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    of_tokens(item, |item| any_function(Role::Kernel, arguments, &item).map_err(|error| no_function(error, OF_KERNELS)))
+    of_tokens(item, |item| match macros::expanded_first(Role::Kernel, &arguments, &item) {
+        Some(first) => Ok(first),
+        None => any_function(Role::Kernel, arguments, &item).map_err(|error| no_function(error, OF_KERNELS)),
+    })
 }
 
 const OF_KERNELS: &str = "`#[kernel]` goes before a function: `#[kernel] fn scale(x: &mut Global<[f32]>) { … }`; before an `impl`, \
@@ -29,7 +34,24 @@ fn no_function(error: syn::Error, instead: &str) -> syn::Error {
 
 /// `#[device]`
 pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    of_tokens(item, |item| device_item(arguments, item))
+    of_tokens(item, |item| match macros::with_rules_of_the_device(item.stream()) {
+        Some(definition) => Ok(definition),
+        None => match macros::expanded_first(Role::Device, &arguments, &item) {
+            Some(first) => Ok(first),
+            None => device_item(arguments, item),
+        },
+    })
+}
+
+/// What of the two was called, once the macros in its item are expanded.
+pub fn resume(expanded: TokenStream) -> TokenStream {
+    let Some(macros::Resumed { errors, goes_on }) = macros::resumed(expanded) else { return TokenStream::new() };
+    let item = match goes_on {
+        Ok(Calling { role: Role::Kernel, arguments, item }) => kernel(arguments, item),
+        Ok(Calling { role: Role::Device, arguments, item }) => device(arguments, item),
+        Err(further) => further,
+    };
+    quote::quote!(#errors #item)
 }
 
 /// `#[derive(ClType)]`

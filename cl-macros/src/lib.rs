@@ -17,6 +17,7 @@ mod encode;
 mod entry;
 mod expand;
 mod lifetimes;
+mod macros;
 mod parameters;
 mod parse;
 mod paths;
@@ -71,6 +72,13 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 #[proc_macro_attribute]
 pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
     entry::device(arguments.into(), item.into()).into()
+}
+
+/// Goes on with a kernel or what belongs to the device once the macros that it calls are expanded.
+#[doc(hidden)]
+#[proc_macro]
+pub fn resume(expanded: TokenStream) -> TokenStream {
+    entry::resume(expanded.into()).into()
 }
 
 /// Makes a struct or an enum a type of the device.

@@ -160,6 +160,8 @@ struct File {
     methods: Methods,
     /// The lints of numbers that it names.
     lints: Vec<&'static str>,
+    /// The macros, and whether one of that name stands under `#[device]`.
+    macros: HashMap<String, bool>,
 }
 
 impl File {
@@ -528,6 +530,11 @@ pub fn stands_again(name: &str, span: Span) -> bool {
     FIRST.with_borrow_mut(|first| *first.entry((path, name.to_owned())).or_insert(at) != at)
 }
 
+/// Whether a macro of the file is called so, and none of that name stands under `#[device]`.
+pub fn has_bare_macro(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.macros.get(name) == Some(&false))
+}
+
 /// Whether nothing in a file is called so, so that only our prelude could bring it.
 pub fn leaves_to_the_prelude(name: &str, span: Span) -> bool {
     fn leaves(scope: &Scope, name: &str) -> bool {
@@ -635,7 +642,27 @@ fn read(path: &Path) -> Option<Rc<File>> {
     let tokens = text::tokens(&text)?;
     let lints = ["arithmetic_overflow", "unconditional_panic"];
     let lints = lints.into_iter().filter(|lint| tokens.contains(&Token::Name(lint))).collect();
-    Some(Rc::new(File { path: path.to_owned(), scope: Scope::of(&tokens), methods: Methods::of(&tokens), lints }))
+    Some(Rc::new(File {
+        path: path.to_owned(),
+        scope: Scope::of(&tokens),
+        methods: Methods::of(&tokens),
+        macros: macros(&tokens),
+        lints,
+    }))
+}
+
+/// The macros that are defined in a file, and whether one of that name stands under `#[device]`.
+fn macros(tokens: &[Token]) -> HashMap<String, bool> {
+    let mut found = HashMap::default();
+    for (at, three) in tokens.windows(3).enumerate() {
+        let [Token::Name("macro_rules"), Token::Mark(b'!'), Token::Name(name)] = three else { continue };
+        // Attributes, up to what ends another item.
+        let before =
+            tokens[..at].iter().rev().take_while(|token| !matches!(token, Token::Mark(b';') | Token::Close(b'}')));
+        let device = before.into_iter().any(|token| *token == Token::Name("device"));
+        *found.entry((*name).to_owned()).or_default() |= device;
+    }
+    found
 }
 
 /// What a function returns, of the tokens behind its name: of one without type parameters.
@@ -1127,8 +1154,13 @@ mod tests {
             #[kernel] fn k() {}
         ";
         let tokens = text::tokens(text).unwrap();
-        let (scope, methods) = (Scope::of(&tokens), Methods::of(&tokens));
-        let file = Rc::new(File { path: PathBuf::new(), scope, methods, lints: Vec::new() });
+        let file = Rc::new(File {
+            path: PathBuf::new(),
+            scope: Scope::of(&tokens),
+            methods: Methods::of(&tokens),
+            macros: macros(&tokens),
+            lints: Vec::new(),
+        });
         let body = file.scope.bodies.get("k").copied();
         let around = Surroundings { file, modules: Vec::new(), body };
         let named = |method: &str| around.has_device_method("A", method);

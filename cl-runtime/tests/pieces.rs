@@ -1,12 +1,24 @@
 //! Pieces of slices, comparisons of tuples, guards and small powers: the same text is a kernel and plain Rust.
 
 // What is written in another way than clippy would is what is tested.
-#![allow(clippy::all, unused, irrefutable_let_patterns)]
+#![allow(clippy::all, for_loops_over_fallibles, unused)]
 
 use cl_runtime::prelude::*;
 
 #[macro_use]
 mod common;
+
+#[device]
+fn same(a: &[i32], b: &[i32]) -> bool {
+    a == b
+}
+
+#[device]
+fn ends_alike(text: &[i32], part: &[i32]) -> i32 {
+    text.starts_with(part) as i32 * 100 + text.ends_with(&part[1..]) as i32 * 10 + text[1..].starts_with(&[1, 4]) as i32
+}
+
+const PART: [i32; 3] = [1, 4, 1];
 
 #[device]
 fn next(k: &mut i32) -> i32 {
@@ -94,6 +106,31 @@ alike! {
         out[8] = (f32::MAX.midpoint(f32::MAX) == f32::MAX) as i32 + (f32::MAX.midpoint(-f32::MAX) == 0.0) as i32 * 2;
         out[9] = (1.0f64.midpoint(f64::INFINITY) > 1e300) as i32 + f64::midpoint(3.0, -1.0) as i32 * 2;
         out[6] = v.powi(x[0]) as i32 + v.powi(1) as i32 + v.powi(0) as i32;
+    }
+    slices_by_their_items(x, out) {
+        let part = [x[1], 4, 1];
+        out[0] = x.len() as i32 - (0..=x.len() - part.len()).find(|&i| x[i..i + part.len()] == part).unwrap_or(99) as i32;
+        out[1] = (x[1..4] == PART) as i32 + (&x[1..4] == &PART) as i32 * 10 + (&x[1..4] == PART) as i32 * 100;
+        out[2] = (part[..2] == [1, 4]) as i32 + (part[..2] != [1, 4]) as i32 * 10 + ([1, 4, 1] == part[0..]) as i32 * 100;
+        out[3] = (*x == x[..]) as i32 + (x == &x[1..]) as i32 * 10 + (x[1..2] == x[3..4]) as i32 * 100;
+        out[4] = same(&part, &PART) as i32 + same(&part[1..], &PART) as i32 * 10;
+        out[5] = ends_alike(&part, &part);
+        out[6] = ends_alike(&[0, 1, 4, 1], &PART);
+        out[7] = ends_alike(&[1], &PART);
+        out[8] = (x[1..1] == [0; 0]) as i32 + x.starts_with(&x[2..2]) as i32 * 10 + x.ends_with(&PART) as i32 * 100;
+        let words = [b'a', b'b', b'c'];
+        out[9] = (&words[1..] == b"bc") as i32 + words.starts_with(b"ab") as i32 * 10;
+        let mut k = 0;
+        out[10] = (x[next(&mut k) as usize..2] == x[next(&mut k) as usize + 1..4]) as i32 * 10 + k;
+    }
+    options_behind_references(x, out) {
+        let (a, b) = (x.get(2).copied(), x.get(99).copied());
+        out[0] = [a, b, Some(x[0])].iter().flatten().sum();
+        let all = [b, a, a];
+        for v in all.iter().flatten() { out[1] += *v; }
+        for o in &all { for v in o { out[2] += v * 10; } }
+        for &v in all.iter().flatten() { if v == 4 { continue; } out[3] += 1; }
+        for v in &all[1] { out[4] += *v; }
     }
     letters(x, out) {
         let text = [b'a', b'7', b' ', b'Z', b'0', 9, b'_', 200];

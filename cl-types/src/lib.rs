@@ -125,7 +125,7 @@ pub mod rules {
 /// What the expansion of the macros names. Not for people.
 #[doc(hidden)]
 pub mod expansion {
-    pub use cl_macros::device;
+    pub use cl_macros::{device, resume};
 
     pub use crate::builtins::slices::WritableElements;
     pub use crate::call::{Argument, Bind, BindMut, Call, HostMemory, Kernel, readable, writable};

@@ -26,7 +26,7 @@ fn check(case: &Case, queue: &Queue, platform: &str) -> Result<(), Failed> {
     if let Some(&(_, lacked)) = case.lacking.iter().find(|known| known.0 == platform) {
         return refused_for(lacked, (case.run)(queue));
     }
-    let deviation = case.deviates.iter().find(|known| known.0 == platform);
+    let deviation = platforms::known_deviation(case.deviates, queue, platform);
     let output = match ((case.run)(queue), deviation) {
         (Err(_), Some(_)) => return Ok(()),
         // Of the device that happens to be there it is not known what it lacks.

@@ -18,7 +18,7 @@ fn main() -> ExitCode {
 }
 
 fn check(case: &Case, queue: &Queue, platform: &str) -> Result<(), Failed> {
-    let deviation = case.deviates.iter().find(|known| known.0 == platform);
+    let deviation = platforms::known_deviation(case.deviates, queue, platform);
     let Some((_, why)) = deviation else { return differences(case, queue) };
     // Once the platform is right, the note has to go.
     match differences(case, queue) {

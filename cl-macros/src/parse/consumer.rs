@@ -241,7 +241,11 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
     let (sequence, places) = (&*call.receiver, gives_places(&call.receiver));
     let item = unused("item", &all);
     let value: SynExpr = if places { parse_quote!(*#item) } else { parse_quote!(#item) };
-    let result = |name: &str| unused(name, &all);
+    // What is wrong with a result is told of at the method.
+    let result = |name: &str| {
+        let name = unused(name, &all);
+        Ident::new(&name.to_string(), name.span().located_at(call.method.span()))
+    };
     let ty = call.turbofish.iter().flat_map(|turbofish| &turbofish.args).find_map(|argument| match argument {
         GenericArgument::Type(ty) => Some(quote!(: #ty)),
         _ => None,
@@ -276,11 +280,10 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         ("sum", []) => {
             Ok(found(&|sum| quote!(for #pattern in #values { #sum += #value; }), "sum", quote!(Default::default())))
         }
-        ("product", []) => Ok(found(
-            &|product| quote!(for #pattern in #values { #product *= #value; }),
-            "product",
-            quote!(From::from(1u8)),
-        )),
+        ("product", []) => {
+            let one = quote!(From::from(1u8));
+            Ok(found(&|product| quote!(for #pattern in #values { #product *= #value; }), "product", one))
+        }
         ("count", []) => Ok(found(&|count| quote!(for _ in #sequence { #count += 1; }), "count", quote!(0usize))),
         ("last", []) => {
             of_values(found(&|last| quote!(for #items in #sequence { #last = Some(#whole); }), "last", quote!(None)))
@@ -506,10 +509,19 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                 #name
             })
         }),
+        ("cycle", _) => Err((
+            call.method.to_token_stream(),
+            "a loop over this has no end: index it with the remainder, `x[i % x.len()]`, in a loop over the other side",
+        )),
+        ("eq" | "ne", [_]) => Err((
+            call.method.to_token_stream(),
+            "compare their lengths and then the items, `a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x == y)`; slices and \
+             arrays are compared by `==`",
+        )),
         (
-            "collect" | "next" | "chain" | "flat_map" | "flatten" | "scan" | "peekable" | "cycle" | "inspect"
-            | "skip_while" | "map_while" | "partition" | "unzip" | "eq" | "cmp" | "partial_cmp" | "try_for_each"
-            | "next_back" | "nth_back" | "rfind" | "try_rfold" | "fuse",
+            "collect" | "next" | "chain" | "flat_map" | "flatten" | "scan" | "peekable" | "inspect" | "skip_while"
+            | "map_while" | "partition" | "unzip" | "cmp" | "partial_cmp" | "try_for_each" | "next_back" | "nth_back"
+            | "rfind" | "try_rfold" | "fuse",
             _,
         ) => Err((
             call.method.to_token_stream(),

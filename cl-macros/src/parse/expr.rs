@@ -590,6 +590,7 @@ impl Parser<'_> {
         let asked = match operator(&binary.op) {
             Some(Operator::Binary(op)) if op.compares() => super::compared::with_option(binary)
                 .or_else(|| super::compared::of_tuples(binary))
+                .or_else(|| self.of_slices(binary))
                 .or_else(|| self.with_elements(binary)),
             _ => None,
         };

@@ -1,5 +1,5 @@
-//! The macros that a body may call: those that panic, those that print, and `matches!`. A macro sees its input before
-//! other macros are expanded, so these are the only ones.
+//! The macros that a body may call: those that panic, those that print, and `matches!`. Those of the user's are expanded
+//! before a body is read (`crate::macros`).
 
 use cl_tree::{BinaryOp, Literal, UnaryOp};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -37,6 +37,37 @@ const REFUSED: &[(&str, &str)] = &[
     ("include", "write the code in the body, or in a `#[device]` function"),
     ("line", "name it in a `const` outside of the kernel"),
 ];
+
+/// Other macros of Rust, whose calls are refused where they stand.
+const OTHERS: &[&str] = &[
+    "addr_of",
+    "addr_of_mut",
+    "asm",
+    "column",
+    "compile_error",
+    "file",
+    "global_asm",
+    "include_bytes",
+    "include_str",
+    "is_x86_feature_detected",
+    "macro_rules",
+    "module_path",
+    "offset_of",
+    "option_env",
+    "pin",
+    "ready",
+    "thread_local",
+    "r#try",
+];
+
+/// Whether a macro is one that is read, or refused, where it is called; of others rustc is asked what they stand for.
+pub fn is_read_by_us(name: &str) -> bool {
+    let plain = name.strip_prefix("debug_").unwrap_or(name);
+    matches!(plain, "assert" | "assert_eq" | "assert_ne" | "matches" | "println" | "print" | "cfg")
+        || PANICS.iter().any(|row| row.0 == name)
+        || REFUSED.iter().any(|row| row.0 == name)
+        || OTHERS.contains(&name)
+}
 
 impl Parser<'_> {
     pub(super) fn macro_call(&mut self, mac: &syn::Macro) -> Option<Expr> {
@@ -243,8 +274,8 @@ impl Parser<'_> {
         self.refuse(
             &mac.path,
             format!(
-                "a kernel cannot call the macro `{name}!`: `#[kernel]` and `#[device]` read the body before other macros \
-                 are expanded, and never see what this one stands for; write a `#[device]` function and call it"
+                "a kernel cannot call the macro `{name}!`, which does not stand under `#[device]`: write that before its \
+                 `macro_rules!`, or write a `#[device]` function and call it"
             ),
         )
     }

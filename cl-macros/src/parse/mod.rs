@@ -50,6 +50,7 @@ pub use self::expr::{is_associated, is_of_scalar};
 pub use self::fixed::in_a_space;
 pub use self::indexing::CHANGED;
 pub use self::known::{Fields, Knowledge, KnownType};
+pub use self::macros::is_read_by_us;
 pub use self::operators::assigns;
 pub use self::primitive::is_space;
 use self::scope::Scopes;

@@ -1,10 +1,15 @@
-//! Methods of slices and arrays that are loops: `sort`, `binary_search`, `contains`, `is_sorted`, `reverse`, `rotate_left`.
+//! Methods of slices and arrays that are loops: `sort`, `binary_search`, `contains`, `starts_with`, `is_sorted`, `reverse`,
+//! `rotate_left`; and `==` of slices.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{Expr as SynExpr, ExprMethodCall, parse_quote};
+use syn::{
+    BinOp, Expr as SynExpr, ExprBinary, ExprLit, ExprMethodCall, ExprUnary, Lit, Type, UnOp, parse_quote,
+    parse_quote_spanned,
+};
 
+use super::begin::begin;
 use super::consumer::{Refusal, compared, in_order, keyed, unused};
 use super::expr::{member, unparenthesized};
 use super::known::ORDERINGS;
@@ -57,6 +62,7 @@ impl Parser<'_> {
                 })
             }
             ("contains", [value]) if surely => Ok(contains(call, value)),
+            ("starts_with" | "ends_with", [part]) if surely => Ok(self.begins_with(call, part)),
             ("is_sorted", []) if surely => Ok(is_sorted(call)),
             ("reverse", []) if surely => Ok(reversed(call)),
             // Numbers have such methods too, whose result is wanted.
@@ -69,6 +75,97 @@ impl Parser<'_> {
             Ok(block) => self.expr(&block, told),
             Err((tokens, message)) => self.refuse(tokens, message),
         })
+    }
+
+    /// `x[a..b] == y` of slices, item by item, where tokens tell that one side is one; arrays are values.
+    pub(super) fn of_slices(&self, binary: &ExprBinary) -> Option<SynExpr> {
+        let differ = match binary.op {
+            BinOp::Eq(_) => false,
+            BinOp::Ne(_) => true,
+            _ => return None,
+        };
+        let sides = [&*binary.left, &*binary.right];
+        // What points into two address spaces is told of as pointers are.
+        if !sides.into_iter().any(|side| self.is_part_or_slice(side)) || self.point_into_two_spaces(sides) {
+            return None;
+        }
+        let [left, right] = self.as_references(sides)?;
+        let same = alike(&left, &right, &binary.to_token_stream(), &|_, _| None);
+        Some(if differ { parse_quote_spanned!(begin(&binary.left)=> !#same) } else { same })
+    }
+
+    /// `x.starts_with(y)` and `x.ends_with(y)`.
+    fn begins_with(&self, call: &ExprMethodCall, part: &SynExpr) -> SynExpr {
+        let whole = match unparenthesized(&call.receiver) {
+            SynExpr::Index(_) | SynExpr::Array(_) => {
+                let receiver = &call.receiver;
+                parse_quote!(&#receiver)
+            }
+            receiver => receiver.clone(),
+        };
+        let at_end = call.method == "ends_with";
+        let bytes = bytes(part).map(|bytes| parse_quote!(&#bytes));
+        let part = bytes.as_ref().unwrap_or(part);
+        alike(&whole, part, &tokens_of(call), &|whole, part| match at_end {
+            true => Some(quote!(.skip(#whole.len() - #part.len()))),
+            // The pairs end with the part.
+            false => Some(TokenStream::new()),
+        })
+    }
+
+    /// Whether two sides are references into address spaces that differ, as far as tokens tell.
+    fn point_into_two_spaces(&self, sides: [&SynExpr; 2]) -> bool {
+        let space = |side: &SynExpr| {
+            let whole = match unparenthesized(side) {
+                SynExpr::Reference(reference) => match unparenthesized(&reference.expr) {
+                    SynExpr::Index(index) => &index.expr,
+                    _ => return None,
+                },
+                side => side,
+            };
+            let place = self.variable(whole).filter(|place| self.is_slice(place))?;
+            Some(space_of(self.written_type(&place)?))
+        };
+        matches!(sides.map(space), [Some(left), Some(right)] if left != right)
+    }
+
+    /// Whether it is a part of a slice or an array, or a slice.
+    fn is_part_or_slice(&self, side: &SynExpr) -> bool {
+        match behind(side) {
+            SynExpr::Index(index) => matches!(unparenthesized(&index.index), SynExpr::Range(_)),
+            SynExpr::Unary(ExprUnary { op: UnOp::Deref(_), expr, .. }) => self.is_part_or_slice(expr),
+            side => self.variable(side).is_some_and(|place| self.is_slice(&place)),
+        }
+    }
+
+    /// References to what two sides of `==` are, or are references to.
+    fn as_references(&self, sides: [&SynExpr; 2]) -> Option<[SynExpr; 2]> {
+        let bytes = sides.map(|side| bytes(side).unwrap_or_else(|| side.clone()));
+        let sides = bytes.each_ref();
+        // Rust compares what is in memory, or references to that; and an array with either.
+        let places = sides.map(|side| match unparenthesized(side) {
+            SynExpr::Index(_) | SynExpr::Array(_) | SynExpr::Repeat(_) => Some(true),
+            SynExpr::Unary(ExprUnary { op: UnOp::Deref(_), .. }) => Some(true),
+            SynExpr::Reference(_) => Some(false),
+            side => {
+                match self.variable(side).and_then(|place| self.known(&place).or_else(|| self.known_in_method(&place)))
+                {
+                    Some(KnownType::Reference { .. }) => Some(false),
+                    Some(KnownType::Elements(_)) => Some(true),
+                    _ => self.variable(side).filter(|place| self.is_slice(place)).map(|_| false),
+                }
+            }
+        });
+        let [left, right] = [(0, 1), (1, 0)].map(|(side, other)| {
+            let place = places[side].or(places[other])?;
+            let side = unparenthesized(sides[side]);
+            Some(match (side, place) {
+                (SynExpr::Unary(ExprUnary { op: UnOp::Deref(_), expr, .. }), true) => (**expr).clone(),
+                (side, true) => parse_quote_spanned!(side.span()=> &#side),
+                (side, false) => side.clone(),
+            })
+        });
+        Some([left?, right?])
     }
 
     /// A statement that is an expression.
@@ -284,6 +381,57 @@ fn halved(
         }
         if #found { Ok(#low) } else { Err(#low) }
     }))
+}
+
+/// Whether two slices have the same items, of the first those that `of_first` leaves, which are as many as the
+/// second has, if it leaves any out.
+fn alike(
+    first: &SynExpr,
+    second: &SynExpr,
+    all: &TokenStream,
+    of_first: &dyn Fn(&TokenStream, &TokenStream) -> Option<TokenStream>,
+) -> SynExpr {
+    let mut bound = TokenStream::new();
+    let mut named = |name: &str, side: &SynExpr| match unparenthesized(side) {
+        SynExpr::Path(path) => path.to_token_stream(),
+        side => {
+            let name = unused(name, all);
+            bound.extend(quote!(let #name = #side;));
+            name.into_token_stream()
+        }
+    };
+    let (one, other) = (named("one", first), named("other", second));
+    let [left, right] = ["left", "right"].map(|name| unused(name, all));
+    let part = of_first(&one, &other);
+    let long_enough = if part.is_some() { quote!(>=) } else { quote!(==) };
+    parse_quote_spanned!(begin(first)=> {
+        #bound
+        #one.len() #long_enough #other.len() && #one.iter() #part.zip(#other.iter()).all(|(#left, #right)| #left == #right)
+    })
+}
+
+/// The address space of a slice, by its type; none for private memory.
+fn space_of(ty: &Type) -> Option<&Ident> {
+    match ty {
+        Type::Reference(reference) => space_of(&reference.elem),
+        Type::Path(path) => path.path.segments.last().map(|segment| &segment.ident),
+        _ => None,
+    }
+}
+
+/// `b"abc"` as the array that it is.
+fn bytes(expr: &SynExpr) -> Option<SynExpr> {
+    let SynExpr::Lit(ExprLit { lit: Lit::ByteStr(text), .. }) = unparenthesized(expr) else { return None };
+    let bytes = text.value();
+    Some(parse_quote_spanned!(text.span()=> [#(#bytes),*]))
+}
+
+/// What a reference that is written points to, or what is no reference.
+fn behind(expr: &SynExpr) -> &SynExpr {
+    match unparenthesized(expr) {
+        SynExpr::Reference(reference) if reference.mutability.is_none() => unparenthesized(&reference.expr),
+        expr => expr,
+    }
 }
 
 fn contains(call: &ExprMethodCall, value: &SynExpr) -> SynExpr {

@@ -23,6 +23,11 @@ use tokens::Token;
 pub use tokens::Tokens;
 use word::Word;
 
+/// Whether a token is a word that is free.
+pub fn is_name(token: &TokenTree) -> bool {
+    Word::of(token).is_name()
+}
+
 /// A function that stands alone.
 pub fn function(item: &Tokens) -> syn::Result<ItemFn> {
     quickly(item).map_or_else(|| syn::parse2(item.stream()), Ok)

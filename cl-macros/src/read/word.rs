@@ -77,6 +77,11 @@ fn word(text: &[u8]) -> Word {
 }
 
 impl Word {
+    /// Whether it is free.
+    pub fn is_name(self) -> bool {
+        self == Word::Name
+    }
+
     pub fn of(token: &TokenTree) -> Self {
         let TokenTree::Ident(ident) = token else { return Word::None };
         word(ident.to_string().as_bytes())

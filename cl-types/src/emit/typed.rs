@@ -385,7 +385,7 @@ impl<'b> Typing<'b, '_> {
                 let sequence = match sequence {
                     tree::Sequence::Elements(whole) => {
                         let value = self.boxed(whole, None)?;
-                        if let Some(held) = options::value_type(&value.ty).cloned() {
+                        if let Some(held) = options::value_type(seen_through(&value.ty)).cloned() {
                             return self.once(*target, (pattern, &held), value, body);
                         }
                         self.elements(value, whole, position)?
@@ -798,7 +798,7 @@ impl<'b> Typing<'b, '_> {
         Ok((kind, returns))
     }
 
-    /// `for v in option { … }`: the body runs once, if there is a value.
+    /// `for v in option { … }`, of a reference to one too: the body runs once, if there is a value.
     fn once(
         &mut self,
         target: TargetId,
@@ -807,26 +807,32 @@ impl<'b> Typing<'b, '_> {
         body: &tree::Block,
     ) -> Result<Expr> {
         let (position, matched) = (option.position, option.ty.clone());
-        let value = match held {
+        let whole = seen_through(&matched).clone();
+        let behind = whole != matched;
+        let value = match (pattern, held) {
+            // A reference to what is behind the reference.
+            (tree::Pattern::Reference(inner), held) if behind => self.pattern(inner, held)?,
+            (_, held) if behind => self.pattern(pattern, held)?,
             // `.copied()`
-            Type::Pointer(Pointer { pointee, slice: false, .. })
+            (_, Type::Pointer(Pointer { pointee, slice: false, .. }))
                 if self.pattern_type(pattern).is_some_and(|ty| !matches!(ty, Type::Pointer(_))) =>
             {
                 let kind = PatternKind::Deref(Box::new(self.pattern(pattern, pointee)?));
                 Pattern { kind, ty: held.clone() }
             }
-            held => self.pattern(pattern, held)?,
+            (_, held) => self.pattern(pattern, held)?,
         };
-        let fields = vec![(0, value)];
+        let some = PatternKind::Fields { variant: Some(crate::types::SOME), fields: vec![(0, value)] };
+        let some = match behind {
+            true => PatternKind::Deref(Box::new(Pattern { kind: some, ty: whole })),
+            false => some,
+        };
         self.once.insert(target);
         let body = self.block(body, None)?;
         let left = any_in_block(&body, &mut |expr| matches!(expr.kind, Kind::Break(id, _) if id == target));
         let unit = |kind| Expr { kind, ty: Type::Unit, position };
         let arm = |kind, body| Arm { pattern: Pattern { kind, ty: matched.clone() }, guard: None, body };
-        let arms = vec![
-            arm(PatternKind::Fields { variant: Some(crate::types::SOME), fields }, unit(Kind::Block(body, None))),
-            arm(PatternKind::Wild, unit(Kind::Unit)),
-        ];
+        let arms = vec![arm(some, unit(Kind::Block(body, None))), arm(PatternKind::Wild, unit(Kind::Unit))];
         let turn = unit(options::match_option(option, arms, &Type::Unit));
         Ok(match left {
             true => {
@@ -937,6 +943,14 @@ fn receive(receiver: Expr, parameter: &Type) -> Expr {
             Expr { kind, ty, position }
         }
         _ => receiver,
+    }
+}
+
+/// What a reference to one value points to, or the type itself.
+fn seen_through(ty: &Type) -> &Type {
+    match ty {
+        Type::Pointer(Pointer { pointee, slice: false, .. }) => pointee,
+        ty => ty,
     }
 }
 

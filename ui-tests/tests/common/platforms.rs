@@ -22,6 +22,15 @@ pub struct Test<C> {
     pub run: fn(&C, &Queue, &str) -> Result<(), Failed>,
 }
 
+/// What is known of a platform that is not right: of one that is not named, by a part of the name of its device.
+pub fn known_deviation<'d>(
+    known: &'d [(&'static str, &'static str)],
+    queue: &Queue,
+    platform: &str,
+) -> Option<&'d (&'static str, &'static str)> {
+    known.iter().find(|(name, _)| *name == platform || (platform == "opencl" && queue.device_name().contains(name)))
+}
+
 /// The `main` of a test target.
 pub fn main<C: Copy + Send + 'static>(tests: &[Test<C>]) -> ExitCode {
     let mut arguments = Arguments::from_args();
