@@ -1,7 +1,7 @@
 //! Pieces of slices, comparisons of tuples, guards and small powers: the same text is a kernel and plain Rust.
 
 // What is written in another way than clippy would is what is tested.
-#![allow(clippy::all, for_loops_over_fallibles, unused)]
+#![allow(clippy::all, for_loops_over_fallibles, irrefutable_let_patterns, unused)]
 
 use cl_runtime::prelude::*;
 
