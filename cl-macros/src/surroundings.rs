@@ -59,7 +59,8 @@ struct Scope {
     arrays: HashMap<String, HashMap<String, String>>,
     /// The functions that have parameters of other kinds, or `cfg` attributes.
     generic: HashSet<String>,
-    /// The paths of imports that have the name of a built-in function, as they are written; nothing of several such.
+    /// The paths of imports from std, and of those that have the name of a built-in function, as they are written; nothing of
+    /// several such.
     imports: HashMap<String, Option<String>>,
     /// What several imports and items are called.
     doubtful: HashSet<String>,
@@ -82,6 +83,8 @@ struct Scope {
     open: bool,
     /// Whether all is imported from somewhere but our prelude.
     globs: bool,
+    /// Whether all of our prelude is.
+    prelude: bool,
     /// Modules, and the blocks of everything else.
     modules: Vec<Scope>,
     blocks: Vec<Scope>,
@@ -250,6 +253,16 @@ impl Surroundings {
         syn::parse_str(path).ok()
     }
 
+    /// The whole path of what the module surely imports from std, or has in what it imports from there.
+    pub fn of_std(&self, path: &syn::Path) -> Option<syn::Path> {
+        let first = path.segments.first().filter(|_| path.leading_colon.is_none())?;
+        let mut whole = self.imported(&first.ident.to_string()).filter(starts_in_std)?;
+        whole.segments.iter_mut().for_each(|segment| segment.ident.set_span(first.ident.span()));
+        whole.segments.last_mut()?.arguments = first.arguments.clone();
+        whole.segments.extend(path.segments.iter().skip(1).cloned());
+        Some(whole)
+    }
+
     /// What a function of the module returns that a call of that name surely calls, as far as that is known.
     pub fn returned(&self, name: &str) -> Option<&KnownType> {
         self.scope().returned.get(name).filter(|_| self.surely_calls(name))
@@ -349,6 +362,14 @@ impl Surroundings {
     pub fn leaves_to_the_prelude(&self, name: &str) -> bool {
         let scope = self.scope();
         !scope.open && !scope.imports_all && !scope.mentioned.contains(name)
+    }
+
+    /// Whether the name of a built-in function surely is that of ours: of what two imports of all bring, rustc would say that it
+    /// may be either.
+    pub fn is_of_the_prelude(&self, name: &str) -> bool {
+        let scope = self.scope();
+        let ours = scope.prelude && !scope.blocks.iter().any(|block| block.imports_all);
+        !scope.open && !scope.mentioned.contains(name) && (ours || !scope.imports_all)
     }
 
     /// Whether the device surely has no method, and no associated function, of that name.
@@ -533,6 +554,10 @@ pub fn stands_again(name: &str, span: Span) -> bool {
 /// Whether a macro of the file is called so, and none of that name stands under `#[device]`.
 pub fn has_bare_macro(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.macros.get(name) == Some(&false))
+}
+
+fn starts_in_std(path: &syn::Path) -> bool {
+    path.segments.first().is_some_and(|first| first.ident == "std" || first.ident == "core")
 }
 
 /// Whether nothing in a file is called so, so that only our prelude could bring it.
@@ -1062,6 +1087,7 @@ impl Scope {
         let ours =
             ["cl_runtime::prelude::*", "cl_types::prelude::*", "::cl_runtime::prelude::*", "::cl_types::prelude::*"];
         if ours.contains(&&*written(tokens)) {
+            self.prelude = true;
             return;
         }
         for token in tokens {
@@ -1072,10 +1098,11 @@ impl Scope {
         }
     }
 
-    /// Notes what an import brings by the name of a built-in function.
+    /// Notes what an import brings from std, or by the name of a built-in function.
     fn import_as_built_in(&mut self, tokens: &[Token]) {
         let is_one = |token: &Token| matches!(token, Token::Name(name) if builtin_names::is_builtin(name));
-        if tokens.iter().any(is_one)
+        let of_std = matches!(tokens.first(), Some(Token::Name("std" | "core")));
+        if (of_std || tokens.iter().any(is_one))
             && !tokens.starts_with(&[Token::Name("cl_runtime")])
             && !tokens.starts_with(&[Token::Name("cl_types")])
             && let Ok(tree) = syn::parse_str::<syn::UseTree>(&written(tokens))
@@ -1087,12 +1114,19 @@ impl Scope {
     fn imported(&mut self, tree: &syn::UseTree, path: String) {
         let mut note = |name: &syn::Ident, path: String| {
             let name = name.to_string();
-            if builtin_names::is_builtin(&name) {
+            if builtin_names::is_builtin(&name) || path.starts_with("std::") || path.starts_with("core::") {
                 self.imports.entry(name).and_modify(|known| *known = None).or_insert(Some(path));
             }
         };
         match tree {
             syn::UseTree::Path(inner) => self.imported(&inner.tree, format!("{path}{}::", inner.ident)),
+            // `use std::mem::{self}`
+            syn::UseTree::Name(inner) if inner.ident == "self" => {
+                let whole = path.trim_end_matches("::");
+                if let Ok(name) = syn::parse_str(whole.rsplit("::").next().unwrap_or_default()) {
+                    note(&name, whole.to_owned());
+                }
+            }
             syn::UseTree::Name(inner) => note(&inner.ident, format!("{path}{}", inner.ident)),
             syn::UseTree::Rename(inner) => note(&inner.rename, format!("{path}{}", inner.ident)),
             syn::UseTree::Group(group) => group.items.iter().for_each(|inner| self.imported(inner, path.clone())),

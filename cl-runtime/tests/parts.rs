@@ -162,6 +162,8 @@ alike! { parts_and_searches: i32 = [1, 3, 3, 7, 9, 12, 20, 31];
             [0, ..] => 1,
             [a, b, c, e] => a - b + c - e,
         };
+        out[31] = d.four().at.len() as i32 + d.array().len() as i32 * 10;
+        out[32] = d.one();
         let [a, .., b] = d.four().at;
         out[26] = a - b;
         out[27] = match d.four().pair {

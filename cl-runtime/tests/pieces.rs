@@ -3,6 +3,10 @@
 // What is written in another way than clippy would is what is tested.
 #![allow(clippy::all, for_loops_over_fallibles, irrefutable_let_patterns, unused)]
 
+use std::cmp::{max, min};
+use std::mem;
+use std::mem::replace;
+
 use cl_runtime::prelude::*;
 
 #[macro_use]
@@ -146,5 +150,24 @@ alike! {
         out[20] = (v + w).w() as i32;
         let (a, b) = (x[0] > 2).then_some((x[1], x[2])).unwrap_or((7, 8));
         out[21] = a * 10 + b;
+    }
+}
+
+#[kernel]
+fn imported_from_std(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    let (mut a, mut b) = (x[0], x[2]);
+    mem::swap(&mut a, &mut b);
+    out[0] = a * 10 + b;
+    out[1] = mem::replace(&mut a, 7) * 10 + a;
+    out[2] = mem::take(&mut b) + replace(&mut a, -1) + b;
+    out[3] = max(x[0], x[1]) * 10 + min(a, -3) + max::<i32>(1, 2);
+}
+
+#[test]
+fn what_a_file_imports_from_std_is_of_std() {
+    for queue in common::queues() {
+        let (x, mut out) = (queue.upload(&[3, 1, 4]).unwrap(), queue.upload(&[0i32; 4]).unwrap());
+        imported_from_std(&x, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [43, 47, 10, 29], "{queue:?}");
     }
 }

@@ -31,7 +31,7 @@ pub struct KernelFunction<'call>(PhantomData<&'call ()>);
     message = "a kernel calls `#[device]` functions and built-in functions only, and this is neither",
     label = "a function without `#[device]`",
     note = "write `#[device]` before the function, if it is yours; what a library has for the host has no OpenCL C (6.11.h)",
-    note = "of std there are `std::cmp::min` and `max`, and `std::mem::swap`, `replace` and `take`, each by its whole path"
+    note = "of std there are `std::cmp::min` and `max`, and `std::mem::swap`, `replace` and `take`"
 )]
 pub trait DeviceFunction<Definition>: Sized {
     /// What the call gives.

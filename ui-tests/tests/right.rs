@@ -71,6 +71,7 @@ accepted! {
     traits_named_like_those_of_std: "rules/names/accepted/traits_named_like_those_of_std.rs";
     given_by_branches: "rules/async_copies/accepted/given_by_branches.rs";
     halves_of_a_tile: "rules/async_copies/accepted/halves_of_a_tile.rs";
+    beside_imports_of_all: "rules/barrier_in_divergent_flow/accepted/beside_imports_of_all.rs";
     numbers_beside_calls: "rules/barrier_in_divergent_flow/accepted/numbers_beside_calls.rs";
     elements_and_traits: "rules/barrier_in_divergent_flow/accepted/elements_and_traits.rs";
     panics: "rules/barrier_in_divergent_flow/accepted/panics.rs";

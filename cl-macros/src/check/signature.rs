@@ -54,6 +54,7 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
     match role {
         Role::Kernel => kernel_signature(signature, report),
         Role::Device => {
+            takes_no_iterator(signature, report);
             returns_no_closure(signature, report);
             returns_what_is_passed(signature, report);
             says_what_it_points_to(signature, report);
@@ -82,6 +83,59 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
                     _ => {}
                 }
             }
+        }
+    }
+}
+
+/// An iterator is the loop that it becomes, where it is written.
+fn takes_no_iterator(signature: &Signature, report: &mut Report) {
+    let predicates = signature.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+    let of_predicates = predicates.filter_map(|predicate| match predicate {
+        syn::WherePredicate::Type(predicate) => bound_of_iterators(&predicate.bounds),
+        _ => None,
+    });
+    let of_parameters = signature.generics.type_params().filter_map(|parameter| bound_of_iterators(&parameter.bounds));
+    for name in of_parameters.chain(of_predicates) {
+        report.error(
+            name,
+            "no function of the device takes an iterator, which is a loop where it is written: take the slice, `x: &impl \
+             Place<[f32]>`, or what gives an item, `at: impl Fn(usize) -> f32`, and their number",
+        );
+    }
+}
+
+/// The bound of iterators among these.
+fn bound_of_iterators(bounds: &Bounds) -> Option<&Ident> {
+    const ITERATORS: &[&str] = &["DoubleEndedIterator", "ExactSizeIterator", "IntoIterator", "Iterator"];
+    bounds.iter().find_map(|bound| match bound {
+        syn::TypeParamBound::Trait(bound) => {
+            let name = &bound.path.segments.last()?.ident;
+            ITERATORS.iter().any(|iterator| name == iterator).then_some(name)
+        }
+        _ => None,
+    })
+}
+
+type Bounds = syn::punctuated::Punctuated<syn::TypeParamBound, syn::Token![+]>;
+
+/// Makes parameters that are iterators those of any type, so that rustc does not refuse what is given for them too.
+pub fn forget_iterators(signature: &mut Signature) {
+    let is_one = |parameter: &syn::GenericParam| match parameter {
+        syn::GenericParam::Type(ty) if bound_of_iterators(&ty.bounds).is_some() => Some(ty.ident.clone()),
+        _ => None,
+    };
+    let iterators: Vec<Ident> = signature.generics.params.iter().filter_map(is_one).collect();
+    if iterators.is_empty() {
+        return;
+    }
+    let params = std::mem::take(&mut signature.generics.params);
+    signature.generics.params = params.into_iter().filter(|parameter| is_one(parameter).is_none()).collect();
+    for input in &mut signature.inputs {
+        if let FnArg::Typed(typed) = input
+            && let Type::Path(path) = &*typed.ty
+            && path.path.get_ident().is_some_and(|name| iterators.contains(name))
+        {
+            *typed.ty = syn::parse_quote!(impl Sized);
         }
     }
 }

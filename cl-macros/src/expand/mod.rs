@@ -81,6 +81,9 @@ fn plain(role: Role, item: &ItemFn) -> ItemFn {
             }
         }
     }
+    if role == Role::Device {
+        check::forget_iterators(signature);
+    }
     if check::without_lifetime(signature).is_some()
         && let syn::ReturnType::Type(_, ty) = &mut signature.output
     {

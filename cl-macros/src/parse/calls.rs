@@ -1,6 +1,7 @@
 //! Calls: of functions, of variables that are closures, and of methods.
 
 use cl_tree::{Literal, Member};
+use quote::quote;
 use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, Lit, Path, parse_quote_spanned};
 
@@ -11,6 +12,22 @@ use super::{KnownType, Parser, compared, known, leaving, operators, pieces, unty
 use crate::ast::{Expr, Hole, Kind, Reach, Style};
 use crate::surroundings::{self, Known, Surroundings};
 use crate::{builtin_methods, builtin_names, check};
+
+/// The functions of std that kernels have, by their modules: of `cl_types::expansion::std`.
+const FUNCTIONS_OF_STD: &[(&str, &[&str])] = &[("cmp", &["min", "max"]), ("mem", &["swap", "replace", "take"])];
+
+/// Whether it is one of them.
+pub fn is_function_of_std(path: &Path) -> bool {
+    let mut names = path.segments.iter().map(|segment| &segment.ident);
+    let (Some(std), Some(module), Some(function), None) = (names.next(), names.next(), names.next(), names.next())
+    else {
+        return false;
+    };
+    (std == "std" || std == "core")
+        && FUNCTIONS_OF_STD
+            .iter()
+            .any(|(name, functions)| module == name && functions.iter().any(|name| function == name))
+}
 
 impl Parser<'_> {
     pub(super) fn method_call(&mut self, expr: &SynExpr, call: &syn::ExprMethodCall, told: bool) -> Option<Expr> {
@@ -89,6 +106,25 @@ impl Parser<'_> {
                 })
             }
         }
+    }
+
+    /// `mem::swap(a, b)` and `max(a, b)` by the whole path, where the file imports them from std.
+    pub(super) fn of_std(&mut self, call: &syn::ExprCall) -> Option<syn::ExprCall> {
+        let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
+        let last = callee.path.segments.last().filter(|_| callee.qself.is_none())?;
+        if !FUNCTIONS_OF_STD.iter().any(|row| row.1.iter().any(|name| last.ident == name)) {
+            return None;
+        }
+        let path = self.surroundings.as_ref()?.of_std(&callee.path).filter(is_function_of_std)?;
+        // The import is used.
+        let written = callee.path.segments.iter().map(|segment| &segment.ident);
+        let written = quote!(#(#written)::*);
+        let used = parse_quote_spanned!(callee.span()=> #[allow(unused_imports)] use #written as _;);
+        if !self.items.contains(&used) {
+            self.items.push(used);
+        }
+        let func = Box::new(SynExpr::Path(syn::ExprPath { path, ..callee.clone() }));
+        Some(syn::ExprCall { func, ..call.clone() })
     }
 
     pub(super) fn call(&mut self, call: &syn::ExprCall) -> Option<Kind> {

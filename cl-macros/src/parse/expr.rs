@@ -61,6 +61,8 @@ impl Parser<'_> {
             SynExpr::Cast(cast) => self.cast(cast)?,
             SynExpr::Call(call) => {
                 self.keep_text(expr, true);
+                let by_its_whole_path = self.of_std(call);
+                let call = by_its_whole_path.as_ref().unwrap_or(call);
                 if let Some(exchange) = self.exchange(call) {
                     return self.expr(&exchange, told);
                 }

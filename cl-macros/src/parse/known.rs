@@ -187,7 +187,7 @@ impl Knowledge<'_> {
             if let Some(returned) = around.returned(&name) {
                 return Some(returned.clone());
             }
-            if !builtin_names::is_builtin(&name) || !around.leaves_to_the_prelude(&name) {
+            if !builtin_names::is_builtin(&name) || !around.is_of_the_prelude(&name) {
                 return None;
             }
             let mut tell = arguments.iter().filter(|argument| !argument.is_bare());
@@ -414,7 +414,7 @@ impl Parser<'_> {
             let segments = [module, name.clone()].into_iter().map(PathSegment::from).collect();
             return Some(Path { leading_colon: None, segments });
         }
-        let surely = builtin_names::is_of_no_type(&written) && !self.generic && around.leaves_to_the_prelude(&written);
+        let surely = builtin_names::is_of_no_type(&written) && !self.generic && around.is_of_the_prelude(&written);
         surely.then(|| path.path.clone())
     }
 

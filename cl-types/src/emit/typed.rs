@@ -757,7 +757,20 @@ impl<'b> Typing<'b, '_> {
         if let (Form::Intrinsic(Intrinsic::Length), [base]) = (&form, &*typed)
             && let Some(count) = array_length(&base.ty)
         {
-            return Ok((Kind::Constant(Constant::Int(count as i128)), returns));
+            let count = Kind::Constant(Constant::Int(count as i128));
+            // What makes the array may do more than that.
+            let calls = |expr: &Expr| match &expr.kind {
+                Kind::Call(Form::Function { pure, .. }, _) => !pure,
+                Kind::Assign(..) | Kind::AssignOp(..) | Kind::Return(_) | Kind::Break(..) | Kind::Panic(..) => true,
+                _ => false,
+            };
+            if !any(base, &mut |expr| calls(expr)) {
+                return Ok((count, returns));
+            }
+            let made = typed.remove(0);
+            let count = Expr { kind: count, ty: returns.clone(), position };
+            let block = Block { statements: vec![Statement::Expr(made)], value: Some(Box::new(count)) };
+            return Ok((Kind::Block(block, None), returns));
         }
         if let (Form::Intrinsic(Intrinsic::Bytes(what)), 1) = (&form, typed.len()) {
             return Ok((self.bytes(*what, typed.remove(0), &returns, position)?, returns));

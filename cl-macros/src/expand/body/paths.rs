@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{Path, PathArguments};
 
 use super::Body;
-use crate::parse::is_associated;
+use crate::parse::{is_associated, is_function_of_std};
 use crate::paths::Home;
 use crate::surroundings::Known;
 
@@ -34,7 +34,7 @@ impl Body<'_> {
         }
         let call = Ident::new("call", segment.ident.span());
         let path = &path.path;
-        if is_of_std(path) {
+        if is_function_of_std(path) {
             let inner = path.segments.iter().skip(1);
             return (quote!(#cl::std::#(#inner)::*::#call), None);
         }
@@ -93,18 +93,6 @@ fn is_on_the_heap(path: &Path) -> bool {
         &["Arc", "BTreeMap", "Box", "Cell", "HashMap", "HashSet", "Rc", "RefCell", "String", "Vec", "VecDeque"];
     let owner = path.segments.iter().rev().nth(1);
     owner.is_some_and(|owner| TYPES.contains(&&*owner.ident.to_string()))
-}
-
-/// Whether it is a function of std that kernels have: of `cl_types::expansion::std`.
-fn is_of_std(path: &Path) -> bool {
-    const FUNCTIONS: &[(&str, &[&str])] = &[("cmp", &["min", "max"]), ("mem", &["swap", "replace", "take"])];
-    let mut names = path.segments.iter().map(|segment| segment.ident.to_string());
-    let (Some(std), Some(module), Some(function), None) = (names.next(), names.next(), names.next(), names.next())
-    else {
-        return false;
-    };
-    matches!(&*std, "std" | "core")
-        && FUNCTIONS.iter().any(|(name, functions)| *name == module && functions.contains(&&*function))
 }
 
 /// `Default::default` and `<T as From<U>>::from` are of the traits of ours that stand for those of std.

@@ -10,6 +10,28 @@ async fn waits(out: &mut Global<[f32]>) {
 #[device]
 fn generic(x: impl Copy) {}
 
+#[device]
+fn total(items: impl Iterator<Item = u32>) -> u32 {
+    let mut sum = 0;
+    for item in items {
+        sum += item;
+    }
+    sum
+}
+
+#[device]
+fn first<I>(items: I) -> u32
+where
+    I: IntoIterator<Item = u32>,
+{
+    0
+}
+
+#[kernel]
+fn given_iterators(out: &mut Global<[u32]>) {
+    out[0] = total(0..4) + first(1..3);
+}
+
 #[kernel(fast)]
 fn options<'a>(out: &'a mut Global<[f32]>) {
     out[0] = 1.0;
