@@ -104,9 +104,9 @@ fn takes_no_iterator(signature: &Signature, report: &mut Report) {
     }
 }
 
-/// The bound of iterators among these.
+/// The bound of iterators among these: arrays are what `IntoIterator` may be.
 fn bound_of_iterators(bounds: &Bounds) -> Option<&Ident> {
-    const ITERATORS: &[&str] = &["DoubleEndedIterator", "ExactSizeIterator", "IntoIterator", "Iterator"];
+    const ITERATORS: &[&str] = &["DoubleEndedIterator", "ExactSizeIterator", "Iterator"];
     bounds.iter().find_map(|bound| match bound {
         syn::TypeParamBound::Trait(bound) => {
             let name = &bound.path.segments.last()?.ident;
@@ -124,12 +124,27 @@ pub fn forget_iterators(signature: &mut Signature) {
         syn::GenericParam::Type(ty) if bound_of_iterators(&ty.bounds).is_some() => Some(ty.ident.clone()),
         _ => None,
     };
-    let iterators: Vec<Ident> = signature.generics.params.iter().filter_map(is_one).collect();
+    let in_clause = |predicate: &syn::WherePredicate| match predicate {
+        syn::WherePredicate::Type(syn::PredicateType { bounded_ty: Type::Path(path), bounds, .. }) => {
+            bound_of_iterators(bounds).and(path.path.get_ident()).cloned()
+        }
+        _ => None,
+    };
+    let mut iterators: Vec<Ident> = signature.generics.params.iter().filter_map(is_one).collect();
+    if let Some(clause) = &mut signature.generics.where_clause {
+        iterators.extend(clause.predicates.iter().filter_map(in_clause));
+        let others = std::mem::take(&mut clause.predicates).into_iter();
+        clause.predicates = others.filter(|predicate| in_clause(predicate).is_none()).collect();
+    }
     if iterators.is_empty() {
         return;
     }
-    let params = std::mem::take(&mut signature.generics.params);
-    signature.generics.params = params.into_iter().filter(|parameter| is_one(parameter).is_none()).collect();
+    let params = std::mem::take(&mut signature.generics.params).into_iter();
+    let is_other = |parameter: &syn::GenericParam| match parameter {
+        syn::GenericParam::Type(ty) => !iterators.contains(&ty.ident),
+        _ => true,
+    };
+    signature.generics.params = params.filter(is_other).collect();
     for input in &mut signature.inputs {
         if let FnArg::Typed(typed) = input
             && let Type::Path(path) = &*typed.ty

@@ -22,7 +22,7 @@ fn total(items: impl Iterator<Item = u32>) -> u32 {
 #[device]
 fn first<I>(items: I) -> u32
 where
-    I: IntoIterator<Item = u32>,
+    I: DoubleEndedIterator<Item = u32>,
 {
     0
 }
