@@ -177,5 +177,7 @@ alike! { parts_and_searches: i32 = [1, 3, 3, 7, 9, 12, 20, 31];
         out[31] = (x[0] == 2 && d.four().at[x[1] as usize] > 50) as i32;
         out[33] = (0..3).map(|i| d.four().at[i]).sum();
         out[34] = d.one();
+        out[35] = (d.four().at.len() + d.array().len()) as i32;
+        out[36] = d.one();
     }
 }

@@ -128,6 +128,63 @@ macro_rules! doubled {
     };
 }
 
+#[device]
+macro_rules! over {
+    ($option:expr, $limit:expr) => {
+        matches!($option, Some(t) if t > $limit)
+    };
+}
+
+#[device]
+macro_rules! two {
+    ($a:expr, $b:expr) => {{
+        let t = $a;
+        let t_1 = $b;
+        assert!((0..t).len() < 100, "{{t}} {t}");
+        t * 10 + t_1
+    }};
+}
+
+#[device]
+macro_rules! triangle {
+    ($n:expr, $body:stmt) => {
+        'outer: for i in 0..$n {
+            for j in 0..$n {
+                if j > i {
+                    continue 'outer;
+                }
+                $body
+            }
+        }
+    };
+}
+
+#[device]
+macro_rules! summed {
+    ($a:expr) => {{
+        let sum = sum($a, 1);
+        sum * 2
+    }};
+}
+
+#[device]
+macro_rules! inner {
+    ($a:expr, $b:expr) => {{
+        let a = $b + 1;
+        let b = $a;
+        a * 10 + b
+    }};
+}
+
+#[device]
+macro_rules! outer {
+    ($a:expr, $b:expr) => {{
+        let a = $a;
+        let b = $b;
+        inner!(a, b) + inner!(b, a) * 1000
+    }};
+}
+
 alike! { macros_of_the_user: i32 = [3, 1, 4, 1, 5, 9, 2, 6];
     expressions(x, out) {
         out[0] = square!(x[0] + 1);
@@ -169,6 +226,27 @@ alike! { macros_of_the_user: i32 = [3, 1, 4, 1, 5, 9, 2, 6];
         out[2] = pair!(pair) + pair!(pair!(first));
         let pair = Pair { t, u };
         out[3] = pair!(pair.t) + pair.u;
+    }
+    names_are_seen_where_rust_sees_them(x, out) {
+        let t = 5;
+        out[0] = over!(Some(7), t) as i32 + 2 * over!(Some(x[2]), t) as i32;
+        out[1] = two!(t, t + 1);
+        'outer: for k in 0..3 {
+            triangle!(3, { if k == 1 { continue 'outer; } out[2] += k + 1; });
+            out[3] += 1;
+        }
+        out[4] = summed!(x[0]);
+        out[5] = sum(x[1], 1);
+        let (a, b) = (x[0], x[1]);
+        out[6] = outer!(a, b) + outer!(b, inner!(a, b));
+        macro_rules! doubled_of {
+            ($i:expr) => {{
+                let x = x[$i];
+                let t = t + x;
+                t * 2
+            }};
+        }
+        out[7] = doubled_of!(1) + t;
     }
     of_a_body(x, out) {
         let mut total = 0;

@@ -36,6 +36,8 @@ struct Call<'t> {
     arguments: &'t Group,
     /// Whether it is a statement, so that what it expands to is one or more.
     statement: bool,
+    /// Whether a statement begins with it.
+    begins: bool,
 }
 
 /// What stands for an item whose macros have to be expanded first; none if it calls none.
@@ -45,7 +47,14 @@ pub fn expanded_first(role: Role, arguments: &TokenStream, item: &Tokens) -> Opt
     }
     let mut own = Own::default();
     let item = own.without_definitions(item.stream());
-    let row = row(&own.names, Calling { role, arguments: arguments.clone(), item })?;
+    let arguments = arguments.clone();
+    if let Some(error) = own.stands_for_two(&item) {
+        let without_body = Calling { role, arguments, item: without_body(item) };
+        let (home, word) = (paths::expansion(), Ident::new(FOR_THE_DEVICE, error.span()));
+        let (error, state) = (error.into_compile_error(), state(&own.names(), without_body));
+        return Some(quote!(#error #home::resume ! { #word {} {} #state }));
+    }
+    let row = row(&own.names(), Calling { role, arguments, item })?;
     let definitions = own.definitions;
     Some(quote!(#definitions #row))
 }
@@ -93,6 +102,8 @@ pub fn resumed(tokens: TokenStream) -> Option<Resumed> {
                 errors.extend(syn::Error::new(call.name.span(), message).into_compile_error());
                 quote!(::core::unreachable!())
             }
+            // A statement that begins with a block would end there.
+            false if call.begins && begins_with_block(&tokens) => quote!((#tokens)),
             false => TokenTree::from(Group::new(Delimiter::None, tokens)).into(),
         })
     });
@@ -135,15 +146,19 @@ fn row(own: &[Ident], calling: Calling) -> Option<TokenStream> {
         None
     });
     let word = Ident::new(FOR_THE_DEVICE, calls.first()?.0.clone().into_iter().last()?.span());
-    let Calling { role, arguments, item } = calling;
-    let role = format_ident!("{}", if role == Role::Kernel { "kernel" } else { "device" });
-    let home = paths::expansion();
+    let (home, state) = (paths::expansion(), state(own, calling));
     let mut row = calls.into_iter();
     let (first, taken) = row.next()?;
     let row = row.map(|(path, taken)| quote!({ #path } #taken));
     Some(quote! {
-        #first ! { #word {} { #(#row)* { #home::resume } { #role { #arguments } { #(#own)* } { #item } } } #taken }
+        #first ! { #word {} { #(#row)* { #home::resume } #state } #taken }
     })
+}
+
+/// What is handed on beside what macros give.
+fn state(own: &[Ident], Calling { role, arguments, item }: Calling) -> TokenStream {
+    let role = format_ident!("{}", if role == Role::Kernel { "kernel" } else { "device" });
+    quote!({ #role { #arguments } { #(#own)* } { #item } })
 }
 
 /// Whether an item calls a macro that rustc has to expand. It is asked of each, and most call none.
@@ -159,7 +174,8 @@ fn may_call(item: &Tokens) -> bool {
 /// The macros that bodies of an item define.
 #[derive(Default)]
 struct Own {
-    names: Vec<Ident>,
+    /// With how many calls there are that surely mean the macro of the body.
+    names: Vec<(Ident, usize)>,
     definitions: TokenStream,
 }
 
@@ -177,7 +193,8 @@ impl Own {
             let outside = named(name);
             let Some(definition) = with_rules_of_the_device(quote!(#keyword #mark #outside #rules)) else { continue };
             self.definitions.extend(quote!(#[allow(unused_macros)] #definition));
-            self.names.push(name.clone());
+            let seen = trees[at - 2..].iter().cloned().collect();
+            self.names.push((name.clone(), calls_of(name, seen)));
         }
         let within = |token| match token {
             TokenTree::Group(group) => {
@@ -189,6 +206,37 @@ impl Own {
         };
         trees.into_iter().map(within).collect()
     }
+
+    fn names(&self) -> Vec<Ident> {
+        self.names.iter().map(|(name, _)| name.clone()).collect()
+    }
+
+    /// Tells of a name that is that of two macros in one body: those of bodies all stand before the item.
+    fn stands_for_two(&self, item: &TokenStream) -> Option<syn::Error> {
+        let mut seen = self.names.iter().enumerate();
+        let (_, (name, _)) = seen.find(|(at, (name, calls))| {
+            self.names[..*at].iter().any(|(other, _)| other == name) || calls_of(name, item.clone()) != *calls
+        })?;
+        let message = format!(
+            "`{name}!` is called where it is not this macro: a function calls one macro by one name, so give this one another, or \
+             define it before the function under `#[device]`"
+        );
+        Some(syn::Error::new(name.span(), message))
+    }
+}
+
+/// How often a macro is called by that name.
+fn calls_of(name: &Ident, stream: TokenStream) -> usize {
+    let trees: Vec<TokenTree> = stream.into_iter().collect();
+    let is_path = |at: usize| matches!(at.checked_sub(1).map(|at| &trees[at]), Some(TokenTree::Punct(mark)) if mark.as_char() == ':');
+    let each = |(at, token): (usize, &TokenTree)| match token {
+        TokenTree::Group(group) => calls_of(name, group.stream()),
+        TokenTree::Ident(called) if called == name && !is_path(at) => {
+            usize::from(matches!(trees.get(at + 1), Some(TokenTree::Punct(mark)) if mark.as_char() == '!'))
+        }
+        _ => 0,
+    };
+    trees.iter().enumerate().map(each).sum()
 }
 
 /// What a macro of a body is called before the item, where others may have its name.
@@ -213,8 +261,9 @@ fn replaced(stream: TokenStream, own: &[Ident], with: &mut dyn FnMut(&Call) -> O
                 let (TokenTree::Ident(ident), TokenTree::Group(arguments)) = (&trees[name], &trees[name + 2]) else {
                     break;
                 };
-                let statement = in_block && is_statement(&trees, begin, name + 2);
-                let call = Call { path: &trees[begin..=name], name: ident, arguments, statement };
+                let begins = in_block && begins_statement(&trees, begin);
+                let statement = begins && ends_statement(&trees, name + 2);
+                let call = Call { path: &trees[begin..=name], name: ident, arguments, statement, begins };
                 match with(&call) {
                     Some(tokens) => {
                         new.truncate(new.len() - (name - begin));
@@ -272,20 +321,32 @@ fn path_of_call(trees: &[TokenTree], at: usize, own: &[Ident]) -> Option<usize> 
     (is_own || !(read_by_us || bare)).then_some(begin)
 }
 
-/// Whether the call that ends at a group is a statement of a block.
-fn is_statement(trees: &[TokenTree], begin: usize, end: usize) -> bool {
-    let behind_another = match begin.checked_sub(1).map(|at| &trees[at]) {
+/// Whether tokens begin with what may be a statement without a mark behind it.
+fn begins_with_block(tokens: &TokenStream) -> bool {
+    match tokens.clone().into_iter().next() {
+        Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Brace,
+        Some(TokenTree::Ident(word)) => ["if", "match", "unsafe", "loop"].iter().any(|keyword| word == keyword),
+        _ => false,
+    }
+}
+
+/// Whether what begins there begins a statement of a block.
+fn begins_statement(trees: &[TokenTree], begin: usize) -> bool {
+    match begin.checked_sub(1).map(|at| &trees[at]) {
         None => true,
         Some(TokenTree::Punct(mark)) => mark.as_char() == ';',
         Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Brace,
         Some(_) => false,
-    };
+    }
+}
+
+/// Whether a statement that is a call ends at the group of that.
+fn ends_statement(trees: &[TokenTree], end: usize) -> bool {
     let braces = matches!(&trees[end], TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
-    let alone = match trees.get(end + 1) {
+    match trees.get(end + 1) {
         None => true,
         Some(TokenTree::Punct(mark)) if matches!(mark.as_char(), '.' | '?' | '=') => false,
         Some(TokenTree::Punct(mark)) => mark.as_char() == ';' || braces,
         Some(_) => braces,
-    };
-    behind_another && alone
+    }
 }

@@ -3,11 +3,14 @@
 use std::path::PathBuf;
 
 use proc_macro2::{Group, Ident, LineColumn, Literal, Span, TokenStream, TokenTree};
-use quote::ToTokens;
+use quote::{ToTokens, quote};
 use rustc_hash::FxHashSet as HashSet;
 use syn::parse::Parser as _;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Block, ExprPath, FieldPat, FieldValue, LitStr, Macro, Member, PatIdent};
+use syn::{
+    Arm, Block, Expr, ExprClosure, ExprForLoop, ExprIf, ExprLet, ExprPath, ExprWhile, FieldPat, FieldValue, Item,
+    Label, Lifetime, LitStr, Local, Macro, Member, Pat, PatIdent, Token,
+};
 
 /// Where the tokens of an item stand, and which names are in it. All else that a macro gives is of the macro.
 pub struct Origin {
@@ -44,15 +47,11 @@ impl Origin {
     pub fn within(&self, given: TokenStream, call: &Ident) -> TokenStream {
         let renamed = match Block::parse_within.parse2(given.clone()) {
             Ok(mut statements) => {
-                let mut own = Own { origin: self, bound: HashSet::default(), renames: false };
+                let mut own = Own::new(self, &given);
                 statements.iter_mut().for_each(|statement| own.visit_stmt_mut(statement));
-                match own.bound.is_empty() {
-                    true => given,
-                    false => {
-                        own.renames = true;
-                        statements.iter_mut().for_each(|statement| own.visit_stmt_mut(statement));
-                        statements.iter().map(ToTokens::to_token_stream).collect()
-                    }
+                match own.renamed_any {
+                    true => statements.iter().map(ToTokens::to_token_stream).collect(),
+                    false => given,
                 }
             }
             // Of what is wrong with it is told where it is read.
@@ -78,48 +77,103 @@ impl Origin {
         };
         stream.into_iter().map(moved).collect()
     }
-
-    /// A name that nothing in the item has.
-    fn other(&self, name: &Ident) -> Ident {
-        let mut others = (1..).map(|number| Ident::new(&format!("{name}_{number}"), name.span()));
-        others.find(|other| !self.names.contains(&other.to_string())).unwrap_or_else(|| name.clone())
-    }
 }
 
 fn place(span: Span) -> (Option<PathBuf>, LineColumn) {
     (span.local_file(), span.start())
 }
 
-/// The variables of a macro whose names the item has too: found first, then renamed.
+/// The variables and labels of a macro whose names the item has too, where they are seen.
 struct Own<'o> {
     origin: &'o Origin,
-    bound: HashSet<String>,
-    renames: bool,
+    /// The names in what the macro gave.
+    given: HashSet<String>,
+    /// What each block around binds, up to where it is read.
+    bound: Vec<HashSet<String>>,
+    labels: HashSet<String>,
+    renamed_any: bool,
 }
 
-impl Own<'_> {
-    fn is_own(&self, name: &Ident) -> bool {
-        self.origin.is_of_the_macro(name.span()) && self.bound.contains(&name.to_string())
+impl<'o> Own<'o> {
+    fn new(origin: &'o Origin, given: &TokenStream) -> Self {
+        let given = Origin::of(given).names;
+        Own { origin, given, bound: vec![HashSet::default()], labels: HashSet::default(), renamed_any: false }
     }
 
-    fn rename(&self, name: &mut Ident) {
-        if self.renames && self.is_own(name) {
-            *name = self.origin.other(name);
+    fn is_own(&self, name: &Ident) -> bool {
+        let text = name.to_string();
+        self.origin.is_of_the_macro(name.span()) && self.bound.iter().any(|names| names.contains(&text))
+    }
+
+    /// Whether a pattern with that name binds a variable that has to be called otherwise.
+    fn binds(&self, name: &Ident) -> bool {
+        let text = name.to_string();
+        // A name that begins otherwise is a constant or a variant.
+        let variable = text.starts_with(|first: char| first == '_' || first.is_lowercase());
+        variable && self.is_in_both(name)
+    }
+
+    fn is_in_both(&self, name: &Ident) -> bool {
+        self.origin.is_of_the_macro(name.span()) && self.origin.names.contains(&name.to_string())
+    }
+
+    fn rename(&mut self, name: &mut Ident) {
+        if self.is_own(name) {
+            self.renamed_any = true;
+            *name = self.other(name);
         }
+    }
+
+    /// A name that nothing in the item has, and nothing that the macro gave.
+    fn other(&self, name: &Ident) -> Ident {
+        let mut others = (1..).map(|number| Ident::new(&format!("{name}_{number}"), name.span()));
+        let is_new = |other: &String| !self.origin.names.contains(other) && !self.given.contains(other);
+        others.find(|other| is_new(&other.to_string())).unwrap_or_else(|| name.clone())
+    }
+
+    fn inside(&mut self, visit: impl FnOnce(&mut Self)) {
+        self.bound.push(HashSet::default());
+        visit(self);
+        self.bound.pop();
+    }
+
+    /// `matches!(value, pattern if guard)`, whose pattern binds.
+    fn renamed_in_matches(&mut self, call: &Macro) -> Option<TokenStream> {
+        let read = |input: syn::parse::ParseStream| {
+            let (value, comma) = (input.parse::<Expr>()?, input.parse::<Token![,]>()?);
+            let pattern = Pat::parse_multi_with_leading_vert(input)?;
+            let guard = match input.parse::<Option<Token![if]>>()? {
+                Some(word) => Some((word, input.parse::<Expr>()?)),
+                None => None,
+            };
+            let last = input.parse::<Option<Token![,]>>()?;
+            Ok((value, comma, pattern, guard, last))
+        };
+        let (mut value, comma, mut pattern, mut guard, last) = call.parse_body_with(read).ok()?;
+        self.visit_expr_mut(&mut value);
+        self.inside(|own| {
+            own.visit_pat_mut(&mut pattern);
+            guard.iter_mut().for_each(|(_, guard)| own.visit_expr_mut(guard));
+        });
+        let guard = guard.map(|(word, guard)| quote!(#word #guard));
+        Some(quote!(#value #comma #pattern #guard #last))
     }
 
     /// A format, which may name variables: `{t}`, `{t:?}`.
     fn renamed_in(&self, format: &LitStr) -> Option<Literal> {
         let text = format.value();
         let mut new = String::new();
+        // Behind the first of two braces, which stand for one.
+        let mut doubled = false;
         for (at, piece) in text.split('{').enumerate() {
             let end = piece.find(['}', ':']).unwrap_or(0);
-            let named = (at > 0).then(|| syn::parse_str::<Ident>(&piece[..end]).ok()).flatten();
+            let named = (at > 0 && !doubled).then(|| syn::parse_str::<Ident>(&piece[..end]).ok()).flatten();
+            doubled = at > 0 && !doubled && piece.is_empty();
             // It stands where the format does.
             let name = named.map(|name| Ident::new(&name.to_string(), format.span())).filter(|name| self.is_own(name));
             new += if at > 0 { "{" } else { "" };
             match name {
-                Some(name) => new.extend([&*self.origin.other(&name).to_string(), &piece[end..]]),
+                Some(name) => new.extend([&*self.other(&name).to_string(), &piece[end..]]),
                 None => new += piece,
             }
         }
@@ -129,8 +183,8 @@ impl Own<'_> {
     }
 
     /// The same in tokens that are not read here.
-    fn renamed(&self, stream: TokenStream) -> TokenStream {
-        let mut behind_point = false;
+    fn renamed(&mut self, stream: TokenStream) -> TokenStream {
+        let (mut behind_point, mut joint) = (false, false);
         let each = |token| {
             let is_member = std::mem::take(&mut behind_point);
             match token {
@@ -144,7 +198,10 @@ impl Own<'_> {
                     name.into()
                 }
                 TokenTree::Punct(mark) => {
-                    behind_point = mark.as_char() == '.' && mark.spacing() == proc_macro2::Spacing::Alone;
+                    // `..` is no member.
+                    let (point, alone) = (mark.as_char() == '.', mark.spacing() == proc_macro2::Spacing::Alone);
+                    behind_point = point && alone && !joint;
+                    joint = point && !alone;
                     mark.into()
                 }
                 TokenTree::Literal(literal) => {
@@ -160,15 +217,9 @@ impl Own<'_> {
 
 impl VisitMut for Own<'_> {
     fn visit_pat_ident_mut(&mut self, pattern: &mut PatIdent) {
-        let name = pattern.ident.to_string();
-        // A name that begins otherwise is a constant or a variant.
-        let variable = name.starts_with(|first: char| first == '_' || first.is_lowercase());
-        if !self.renames
-            && variable
-            && self.origin.is_of_the_macro(pattern.ident.span())
-            && self.origin.names.contains(&name)
-        {
-            self.bound.insert(name);
+        if self.binds(&pattern.ident) {
+            let name = pattern.ident.to_string();
+            self.bound.last_mut().into_iter().for_each(|names| _ = names.insert(name.clone()));
         }
         self.rename(&mut pattern.ident);
         visit_mut::visit_pat_ident_mut(self, pattern);
@@ -180,9 +231,67 @@ impl VisitMut for Own<'_> {
         }
     }
 
+    fn visit_block_mut(&mut self, block: &mut Block) {
+        self.inside(|own| visit_mut::visit_block_mut(own, block));
+    }
+
+    // A value does not see what its pattern binds.
+    fn visit_local_mut(&mut self, local: &mut Local) {
+        local.init.iter_mut().for_each(|init| self.visit_local_init_mut(init));
+        self.visit_pat_mut(&mut local.pat);
+    }
+
+    fn visit_expr_let_mut(&mut self, inner: &mut ExprLet) {
+        self.visit_expr_mut(&mut inner.expr);
+        self.visit_pat_mut(&mut inner.pat);
+    }
+
+    fn visit_arm_mut(&mut self, arm: &mut Arm) {
+        self.inside(|own| visit_mut::visit_arm_mut(own, arm));
+    }
+
+    fn visit_expr_closure_mut(&mut self, closure: &mut ExprClosure) {
+        self.inside(|own| visit_mut::visit_expr_closure_mut(own, closure));
+    }
+
+    fn visit_expr_for_loop_mut(&mut self, inner: &mut ExprForLoop) {
+        self.visit_expr_mut(&mut inner.expr);
+        self.inside(|own| {
+            inner.label.iter_mut().for_each(|label| own.visit_label_mut(label));
+            own.visit_pat_mut(&mut inner.pat);
+            own.visit_block_mut(&mut inner.body);
+        });
+    }
+
+    fn visit_expr_while_mut(&mut self, inner: &mut ExprWhile) {
+        self.inside(|own| visit_mut::visit_expr_while_mut(own, inner));
+    }
+
+    fn visit_expr_if_mut(&mut self, inner: &mut ExprIf) {
+        self.inside(|own| {
+            own.visit_expr_mut(&mut inner.cond);
+            own.visit_block_mut(&mut inner.then_branch);
+        });
+        inner.else_branch.iter_mut().for_each(|(_, otherwise)| self.visit_expr_mut(otherwise));
+    }
+
+    fn visit_label_mut(&mut self, label: &mut Label) {
+        if self.is_in_both(&label.name.ident) {
+            self.labels.insert(label.name.ident.to_string());
+        }
+        visit_mut::visit_label_mut(self, label);
+    }
+
+    fn visit_lifetime_mut(&mut self, label: &mut Lifetime) {
+        if self.is_in_both(&label.ident) && self.labels.contains(&label.ident.to_string()) {
+            self.renamed_any = true;
+            label.ident = self.other(&label.ident);
+        }
+    }
+
     fn visit_field_pat_mut(&mut self, field: &mut FieldPat) {
         if let (Member::Named(name), None) = (&field.member, &field.colon_token)
-            && self.is_own(name)
+            && self.binds(name)
         {
             field.colon_token = Some(Default::default());
         }
@@ -199,8 +308,16 @@ impl VisitMut for Own<'_> {
     }
 
     fn visit_macro_mut(&mut self, call: &mut Macro) {
-        if self.renames {
-            call.tokens = self.renamed(call.tokens.clone());
-        }
+        let of_matches = match call.path.segments.last() {
+            Some(last) if last.ident == "matches" => self.renamed_in_matches(call),
+            _ => None,
+        };
+        call.tokens = match of_matches {
+            Some(tokens) => tokens,
+            None => self.renamed(call.tokens.clone()),
+        };
     }
+
+    // An item sees no variables.
+    fn visit_item_mut(&mut self, _: &mut Item) {}
 }

@@ -29,6 +29,10 @@ pub fn is_function_of_std(path: &Path) -> bool {
             .any(|(name, functions)| module == name && functions.iter().any(|name| function == name))
 }
 
+/// Methods that types have by `#[derive]`.
+const DERIVED: &[&str] =
+    &["clone", "eq", "ne", "cmp", "partial_cmp", "lt", "le", "gt", "ge", "max", "min", "clamp", "into", "try_into"];
+
 impl Parser<'_> {
     pub(super) fn method_call(&mut self, expr: &SynExpr, call: &syn::ExprMethodCall, told: bool) -> Option<Expr> {
         if let Some(call) = self.told_by_closures(call)? {
@@ -290,7 +294,8 @@ impl Parser<'_> {
             return self.recursion(&call.method);
         }
         if let Some(receiver) = self.variable(&call.receiver)
-            && self.surroundings.as_ref().is_some_and(|around| !around.has_method(&call.method.to_string()))
+            && !DERIVED.iter().any(|derived| call.method == derived)
+            && self.surroundings.as_ref().is_some_and(|around| around.lack_method(&call.method.to_string()))
         {
             self.follows_no_deref(&receiver, &call.method)?;
         }

@@ -250,7 +250,9 @@ impl Parser<'_> {
                  a vector in memory is `x[i].y()` (OpenCL C 6.3.7, 6.5.2)",
             );
         }
-        self.follows_no_deref(&base, index_of)?;
+        if self.surroundings.as_ref().is_some_and(|around| around.lack_method("index")) {
+            self.follows_no_deref(&base, index_of)?;
+        }
         if let Some(name) = self.is_struct_without_index(&base) {
             return self.refuse(
                 index_of,

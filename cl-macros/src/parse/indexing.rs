@@ -13,7 +13,7 @@ use super::fixed::in_a_space;
 use super::known::KnownType;
 use super::primitive::is_space;
 use super::{Parser, is_associated};
-use crate::ast::{Expr, Hole, Kind, Pattern, PatternKind};
+use crate::ast::{Expr, Hole, Kind, Pattern, PatternKind, Reach};
 use crate::check::{self, vectors};
 use crate::{builtin_methods, surroundings};
 
@@ -91,6 +91,10 @@ impl Parser<'_> {
     /// The type of the user's with `Deref` that a value surely is of, if the function is none of its own.
     fn has_deref(&self, value: &Expr) -> Option<String> {
         let around = self.surroundings.as_ref()?;
+        // Of a reference of Rust's nothing of the user's is asked.
+        if matches!(self.reach(value), Reach::Object { .. }) {
+            return None;
+        }
         let name = match self.known(value) {
             Some(KnownType::Named(name)) => name.to_string(),
             Some(_) => return None,

@@ -6,7 +6,10 @@
 use proc_macro2::{Ident, TokenTree};
 use quote::ToTokens;
 use syn::visit::{self, Visit};
-use syn::{Expr, ExprClosure, ExprField, ExprForLoop, ExprLoop, ExprMethodCall, ExprReference, ExprWhile, Macro, Stmt};
+use syn::{
+    BinOp, Block, Expr, ExprBinary, ExprClosure, ExprField, ExprForLoop, ExprLoop, ExprMethodCall, ExprReference,
+    ExprWhile, Macro, Stmt,
+};
 
 use super::apart::Bound;
 use super::expr::unparenthesized;
@@ -43,7 +46,7 @@ const BORROWING: &[&str] = &[
 pub(super) fn named_again(name: &Ident, rest: &[Stmt], is_value: bool) -> Option<Ident> {
     let mut taken = false;
     for statement in rest {
-        let mut search = Search { name, taken: None, named: None, turns: 0, in_turns: None, is_value };
+        let mut search = Search { name, taken: None, named: None, turns: 0, leaves: false, in_turns: None, is_value };
         let rebinds = binds(statement, name);
         match statement {
             Stmt::Local(local) if rebinds && !local.init.iter().any(|init| has_block(&init.expr)) => {
@@ -75,6 +78,8 @@ struct Search<'n> {
     named: Option<Ident>,
     /// How many loops are around.
     turns: usize,
+    /// Whether one of them is perhaps left in its first turn.
+    leaves: bool,
     in_turns: Option<Ident>,
     /// Whether it is a value, which anything may take.
     is_value: bool,
@@ -94,16 +99,19 @@ impl Search<'_> {
 
     fn taken(&mut self, ident: Ident) {
         self.named(ident.clone());
-        if self.turns > 0 {
+        if self.turns > 0 && !self.leaves {
             self.in_turns.get_or_insert(ident.clone());
         }
         self.taken.get_or_insert(ident);
     }
 
-    fn in_turns(&mut self, visit: impl FnOnce(&mut Self)) {
+    fn in_turns(&mut self, body: &Block, visit: impl FnOnce(&mut Self)) {
+        let around = self.leaves;
         self.turns += 1;
+        self.leaves |= body.stmts.iter().any(may_be_left);
         visit(self);
         self.turns -= 1;
+        self.leaves = around;
     }
 }
 
@@ -144,20 +152,31 @@ impl<'e> Visit<'e> for Search<'_> {
         }
     }
 
+    // `==` borrows both sides.
+    fn visit_expr_binary(&mut self, binary: &'e ExprBinary) {
+        let compares = matches!(binary.op, BinOp::Eq(_) | BinOp::Ne(_));
+        for side in [&*binary.left, &*binary.right] {
+            match self.is_it(side) {
+                Some(ident) if compares => self.named(ident),
+                _ => self.visit_expr(side),
+            }
+        }
+    }
+
     fn visit_expr_for_loop(&mut self, inner: &'e ExprForLoop) {
         match self.is_it(&inner.expr) {
             Some(ident) => self.taken(ident),
             None => self.visit_expr(&inner.expr),
         }
-        self.in_turns(|search| search.visit_block(&inner.body));
+        self.in_turns(&inner.body, |search| search.visit_block(&inner.body));
     }
 
     fn visit_expr_while(&mut self, inner: &'e ExprWhile) {
-        self.in_turns(|search| visit::visit_expr_while(search, inner));
+        self.in_turns(&inner.body, |search| visit::visit_expr_while(search, inner));
     }
 
     fn visit_expr_loop(&mut self, inner: &'e ExprLoop) {
-        self.in_turns(|search| visit::visit_expr_loop(search, inner));
+        self.in_turns(&inner.body, |search| visit::visit_expr_loop(search, inner));
     }
 
     // It may be called many times, as well as never.

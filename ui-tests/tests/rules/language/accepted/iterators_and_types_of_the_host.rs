@@ -25,6 +25,25 @@ fn in_branches(n: u32, x: &Global<[u32]>, out: &mut Global<[u32]>) {
     for v in it {
         out[2] += *v;
     }
+    let range = 0..3usize;
+    if range == (0..3) {
+        out[3] = 1;
+    }
+    for k in 0..3 {
+        if k == n {
+            for i in range {
+                out[i] += k;
+            }
+            break;
+        }
+    }
+    let it = x.iter();
+    loop {
+        for v in it {
+            out[4] += *v;
+        }
+        break;
+    }
 }
 
 #[derive(Derived, Clone, Copy)]
@@ -138,7 +157,7 @@ impl Followed {
 fn followed_by_the_host(out: &mut Global<[f32]>) {
     let value = Followed { inner: Inner { a: 1.0 } };
     let pointer = &value;
-    out[0] = value.get() + pointer.get() + (*pointer).inner.a;
+    out[0] = value.get() + pointer.get() + (*pointer).inner.a + value.clone().inner.a;
 }
 
 struct OfTheHost {
