@@ -295,7 +295,9 @@ impl Parser<'_> {
         }
         if let Some(receiver) = self.variable(&call.receiver)
             && !DERIVED.iter().any(|derived| call.method == derived)
-            && self.surroundings.as_ref().is_some_and(|around| around.lack_method(&call.method.to_string()))
+            && let (Some(around), name) = (&self.surroundings, call.method.to_string())
+            && !around.has_method(&name)
+            && (builtin_methods::is_builtin(&name) || around.lack_method(&name))
         {
             self.follows_no_deref(&receiver, &call.method)?;
         }
