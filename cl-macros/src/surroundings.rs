@@ -428,6 +428,11 @@ impl Surroundings {
         if inside { None } else { syn::parse_str(ty).ok() }
     }
 
+    /// Whether the file has any `impl Deref`.
+    pub fn have_deref(&self) -> bool {
+        !self.file.scope.followed.is_empty()
+    }
+
     /// Whether the file has an `impl Deref` for a type of that name.
     pub fn has_deref(&self, name: &str) -> bool {
         self.file.scope.followed.contains(name)

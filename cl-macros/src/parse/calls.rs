@@ -115,8 +115,8 @@ impl Parser<'_> {
     /// `mem::swap(a, b)` and `max(a, b)` by the whole path, where the file imports them from std.
     pub(super) fn of_std(&mut self, call: &syn::ExprCall) -> Option<syn::ExprCall> {
         let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
-        let last = callee.path.segments.last().filter(|_| callee.qself.is_none())?;
-        if !FUNCTIONS_OF_STD.iter().any(|row| row.1.iter().any(|name| last.ident == name)) {
+        let last = callee.path.segments.last().filter(|_| callee.qself.is_none())?.ident.to_string();
+        if !FUNCTIONS_OF_STD.iter().any(|row| row.1.contains(&&*last)) {
             return None;
         }
         let path = self.surroundings.as_ref()?.of_std(&callee.path).filter(is_function_of_std)?;
@@ -293,9 +293,10 @@ impl Parser<'_> {
         {
             return self.recursion(&call.method);
         }
-        if let Some(receiver) = self.variable(&call.receiver)
-            && !DERIVED.iter().any(|derived| call.method == derived)
+        if self.surroundings.as_ref().is_some_and(Surroundings::have_deref)
+            && let Some(receiver) = self.variable(&call.receiver)
             && let (Some(around), name) = (&self.surroundings, call.method.to_string())
+            && !DERIVED.contains(&&*name)
             && !around.has_method(&name)
             && (builtin_methods::is_builtin(&name) || around.lack_method(&name))
         {

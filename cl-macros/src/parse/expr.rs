@@ -250,7 +250,7 @@ impl Parser<'_> {
                  a vector in memory is `x[i].y()` (OpenCL C 6.3.7, 6.5.2)",
             );
         }
-        if self.surroundings.as_ref().is_some_and(|around| around.lack_method("index")) {
+        if self.surroundings.as_ref().is_some_and(|around| around.have_deref() && around.lack_method("index")) {
             self.follows_no_deref(&base, index_of)?;
         }
         if let Some(name) = self.is_struct_without_index(&base) {

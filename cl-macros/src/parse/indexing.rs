@@ -90,7 +90,7 @@ impl Parser<'_> {
 
     /// The type of the user's with `Deref` that a value surely is of, if the function is none of its own.
     fn has_deref(&self, value: &Expr) -> Option<String> {
-        let around = self.surroundings.as_ref()?;
+        let around = self.surroundings.as_ref().filter(|around| around.have_deref())?;
         // Of a reference of Rust's nothing of the user's is asked.
         if matches!(self.reach(value), Reach::Object { .. }) {
             return None;

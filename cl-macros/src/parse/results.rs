@@ -52,14 +52,20 @@ impl Parser<'_> {
             }
             _ => {}
         }
-        let is_bool = |parser: &Self, operand: &Expr| number(parser, operand) == Some("bool");
-        let is_other = |parser: &Self, operand: &Expr| {
-            operand.is_bare() || number(parser, operand).is_some_and(|number| number != "bool")
+        // What is known of a long sum is found in all of it, for each of its operators.
+        let may_be_bool = |operand: &Expr| match &operand.kind {
+            Kind::Binary(op, ..) => op.compares(),
+            Kind::Cast(..) | Kind::Told(..) => false,
+            _ => !operand.is_bare(),
         };
+        let is_bool = |parser: &Self, operand: &Expr| may_be_bool(operand) && number(parser, operand) == Some("bool");
         let arithmetic = matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem);
         if !arithmetic {
             return Some(());
         }
+        let is_other = |parser: &Self, operand: &Expr| {
+            operand.is_bare() || number(parser, operand).is_some_and(|number| number != "bool")
+        };
         let flag = match (is_bool(self, lhs), is_bool(self, rhs)) {
             (true, false) if is_other(self, rhs) => left,
             (false, true) if is_other(self, lhs) => right,
