@@ -61,33 +61,21 @@ pub fn expanded_first(role: Role, arguments: &TokenStream, item: &Tokens) -> Opt
 
 /// Puts what macros gave in the places of their calls. None of tokens that none of ours gave.
 pub fn resumed(tokens: TokenStream) -> Option<Resumed> {
-    let mut groups = tokens.into_iter().filter_map(|token| match token {
-        TokenTree::Group(group) => Some(group.stream()),
-        _ => None,
-    });
+    let mut groups = groups(tokens.into_iter());
     let (given, _, state) = (groups.next()?, groups.next()?, groups.next()?);
     let mut state = state.into_iter();
     let role = match state.next()? {
         TokenTree::Ident(role) if role == "kernel" => Role::Kernel,
         _ => Role::Device,
     };
-    let mut state = state.filter_map(|token| match token {
-        TokenTree::Group(group) => Some(group.stream()),
-        _ => None,
-    });
-    let (arguments, own, item) = (state.next()?, state.next()?, state.next()?);
+    let mut parts = self::groups(state);
+    let (arguments, own, item) = (parts.next()?, parts.next()?, parts.next()?);
     let own = own.into_iter().filter_map(|token| match token {
         TokenTree::Ident(name) => Some(name),
         _ => None,
     });
     let own: Vec<Ident> = own.collect();
-    let mut given: VecDeque<TokenStream> = given
-        .into_iter()
-        .filter_map(|token| match token {
-            TokenTree::Group(group) => Some(group.stream()),
-            _ => None,
-        })
-        .collect();
+    let mut given: VecDeque<TokenStream> = self::groups(given.into_iter()).collect();
     let (origin, mut errors) = (Origin::of(&item), TokenStream::new());
     let item = replaced(item, &own, &mut |call| {
         let tokens = origin.within(given.pop_front()?, call.name);
@@ -112,6 +100,14 @@ pub fn resumed(tokens: TokenStream) -> Option<Resumed> {
     // What a macro expands to may call others.
     let further = row(&own, Calling { item: calling.item.clone(), arguments: calling.arguments.clone(), role });
     Some(Resumed { errors, goes_on: further.map_or(Ok(calling), Err) })
+}
+
+/// What stands in the groups among tokens.
+fn groups(tokens: impl Iterator<Item = TokenTree>) -> impl Iterator<Item = TokenStream> {
+    tokens.filter_map(|token| match token {
+        TokenTree::Group(group) => Some(group.stream()),
+        _ => None,
+    })
 }
 
 /// A function that only panics: of what is wrong in it is told.

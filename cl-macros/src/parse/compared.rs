@@ -221,7 +221,7 @@ fn operation(left: &SynExpr, symbol: &str, right: &SynExpr, span: Span) -> Optio
 }
 
 /// What a reference that is written points to.
-fn behind(reference: &SynExpr) -> Option<&SynExpr> {
+pub(super) fn behind(reference: &SynExpr) -> Option<&SynExpr> {
     match unparenthesized(reference) {
         SynExpr::Reference(reference) if reference.mutability.is_none() => Some(&reference.expr),
         _ => None,

@@ -428,10 +428,7 @@ fn bytes(expr: &SynExpr) -> Option<SynExpr> {
 
 /// What a reference that is written points to, or what is no reference.
 fn behind(expr: &SynExpr) -> &SynExpr {
-    match unparenthesized(expr) {
-        SynExpr::Reference(reference) if reference.mutability.is_none() => unparenthesized(&reference.expr),
-        expr => expr,
-    }
+    unparenthesized(super::compared::behind(expr).unwrap_or(expr))
 }
 
 fn contains(call: &ExprMethodCall, value: &SynExpr) -> SynExpr {
