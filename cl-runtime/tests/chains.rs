@@ -176,4 +176,19 @@ alike! {
         }
         out[3] = n;
     }
+    first_of_chains(x, out) {
+        out[0] = x.iter().next().map_or(-1, |v| *v);
+        out[1] = x[..0].iter().next().is_none() as i32;
+        out[2] = x.iter().filter(|&&v| v > 3).next().copied().unwrap_or(0);
+        out[3] = x.iter().filter(|&&v| v > 300).next().copied().unwrap_or(-7);
+        if let Some((i, &v)) = x.iter().enumerate().filter(|&(_, &v)| v > 3).next() { out[4] = i as i32 * 100 + v; }
+        let mut asked = 0;
+        out[5] = x.iter().map(|&v| { asked += 1; v * 2 }).filter(|v| *v > 6).next().unwrap_or(0);
+        out[6] = asked;
+        out[7] = (0..x[0]).next().unwrap_or(-1);
+        out[8] = x.chunks(3).next().map_or(0, |c| c[0] + c[1]);
+        out[9] = x.iter().rev().skip(1).next().map_or(0, |v| *v);
+        let mut n = 0;
+        while let Some(v) = x.iter().skip(n).filter(|v| **v % 2 == 0).next() { out[10] += v; n += 3; }
+    }
 }

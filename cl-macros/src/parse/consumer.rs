@@ -78,6 +78,11 @@ fn asked_of_elements(call: &ExprMethodCall) -> Option<SynExpr> {
         SynExpr::MethodCall(iter) if iter.method == "iter" && ASKED.contains(&&*call.method.to_string()) => {
             Some(SynExpr::MethodCall(ExprMethodCall { receiver: iter.receiver.clone(), ..call.clone() }))
         }
+        // The first element, where an index is no other thing than a loop's that ends at once.
+        SynExpr::MethodCall(iter) if iter.method == "iter" && call.method == "next" => {
+            let (elements, span) = (&iter.receiver, call.method.span());
+            Some(parse_quote_spanned!(span=> #elements.first()))
+        }
         _ => None,
     }
 }
@@ -85,7 +90,7 @@ fn asked_of_elements(call: &ExprMethodCall) -> Option<SynExpr> {
 /// `[a, b].iter().max()`, which gives a reference into the array: that is there as long as what is around it.
 fn array_held(call: &ExprMethodCall) -> Option<SynExpr> {
     const GIVING: &[&str] =
-        &["min", "max", "min_by", "max_by", "min_by_key", "max_by_key", "find", "last", "nth", "reduce"];
+        &["min", "max", "min_by", "max_by", "min_by_key", "max_by_key", "find", "last", "next", "nth", "reduce"];
     fn source(chain: &mut SynExpr) -> Option<&mut SynExpr> {
         match chain {
             SynExpr::MethodCall(call) => source(&mut call.receiver),
@@ -296,6 +301,11 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                 for #items in #sequence.skip(#index).take(1) { #name = Some(#whole); }
                 #name
             }))
+        }
+        ("next", []) if let Some(piece) = super::pieces::at(sequence, &parse_quote!(0), &all) => Ok(piece),
+        ("next", []) => {
+            let body = |next: &Ident| quote!(for #items in #sequence { #next = Some(#whole); break; });
+            of_values(found(&body, "next", quote!(None)))
         }
         ("min" | "max", []) => {
             let (name, keeps): (_, TokenStream) =
@@ -519,7 +529,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
              arrays are compared by `==`",
         )),
         (
-            "collect" | "next" | "chain" | "flat_map" | "flatten" | "scan" | "peekable" | "inspect" | "skip_while"
+            "collect" | "chain" | "flat_map" | "flatten" | "scan" | "peekable" | "inspect" | "skip_while"
             | "map_while" | "partition" | "unzip" | "cmp" | "partial_cmp" | "try_for_each" | "next_back" | "nth_back"
             | "rfind" | "try_rfold" | "fuse",
             _,

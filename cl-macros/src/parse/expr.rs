@@ -211,6 +211,7 @@ impl Parser<'_> {
         if let (Some(place), Some(value)) = (&place, &value) {
             self.is_the_vector(self.known(place), value)?;
             self.learn_from_each_other(place, value);
+            self.note_assigned(place, value);
             // What is declared without a value is the number that it gets.
             if let Kind::Local(id, _) = place.kind
                 && self.locals[id.0].deferred
@@ -530,7 +531,6 @@ impl Parser<'_> {
             }
             None => (None, None),
         };
-        let reach = value.as_deref().map(|value| self.reach(value)).unwrap_or_default();
         let mut arms = Vec::new();
         for (index, arm) in inner.arms.iter().enumerate() {
             self.scopes.enter();
@@ -538,6 +538,8 @@ impl Parser<'_> {
             let pattern = self.pattern(by_value.as_ref().map_or(pat, |patterns| &patterns[index]));
             if let (Some(pattern), Some(value)) = (&pattern, &value) {
                 self.refuse_slice_in_a_space(pattern, value);
+                // An arm before it may have told.
+                let reach = self.reach(value);
                 self.note_reach(pattern, &reach);
             }
             let guard = guard.map(|guard| self.expr(guard, true));

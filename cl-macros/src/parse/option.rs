@@ -7,7 +7,7 @@ use syn::{Expr as SynExpr, ExprMethodCall, Pat, parse_quote_spanned};
 
 use super::consumer::{is_sequence, leaves, result_of, unused};
 use super::expr::{is_harmless, unparenthesized};
-use super::shape::asked_of;
+use super::shape::{asked_of, gives_places};
 use super::{KnownType, Parser};
 use crate::ast::{Expr, Hole, Kind, Reach};
 
@@ -73,7 +73,9 @@ impl Parser<'_> {
                     parse_quote_spanned!(span=> match #option { Some(#pat) => #body, None => true })
                 }
                 ("filter", _) => {
-                    let condition = asked_of(closure, &value, false)?;
+                    let of_place = self.gives_a_place(receiver) && names_what_it_gets(closure);
+                    let condition = of_place.then(|| asked_of(closure, &value, true)).flatten();
+                    let condition = condition.or_else(|| asked_of(closure, &value, false))?;
                     parse_quote_spanned!(span=> match #option {
                         Some(#value) => if #condition { Some(#value) } else { None },
                         None => None,
@@ -146,6 +148,21 @@ impl Parser<'_> {
 }
 
 impl Parser<'_> {
+    /// Whether the `Option` surely holds a reference to an element.
+    fn gives_a_place(&self, option: &SynExpr) -> bool {
+        let SynExpr::MethodCall(call) = unparenthesized(option) else { return false };
+        let method = call.method.to_string();
+        match &*method {
+            "get" | "first" | "last" if !is_sequence(&call.receiver) => {
+                self.surroundings.as_ref().is_none_or(|around| !around.has_method(&method))
+            }
+            "find" | "last" | "next" | "nth" | "min_by" | "max_by" | "min_by_key" | "max_by_key" => {
+                is_sequence(&call.receiver) && gives_places(&call.receiver)
+            }
+            _ => false,
+        }
+    }
+
     /// Whether it is `Float4::splat(0.0)` or `Float4::new(…)`, of what does nothing.
     fn is_splat(&self, value: &SynExpr) -> bool {
         let SynExpr::Call(call) = unparenthesized(value) else { return false };
@@ -300,4 +317,9 @@ fn given(closure: &SynExpr, count: usize) -> Option<(Pat, SynExpr)> {
         }
         _ => (pat, body),
     })
+}
+
+/// Whether a closure has a name for what it gets.
+fn names_what_it_gets(closure: &syn::ExprClosure) -> bool {
+    matches!(closure.inputs.first(), Some(Pat::Ident(_)))
 }

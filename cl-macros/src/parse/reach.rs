@@ -34,6 +34,13 @@ impl Parser<'_> {
         match &value.kind {
             Kind::Local(id, _) => self.locals[id.0].reach.clone(),
             Kind::Reference { mutable, place } if place.is_place() => Reach::object(*mutable, self.is_elsewhere(place)),
+            Kind::Struct { path, fields, .. } if path.is_ident("Some") => match &fields[..] {
+                [(.., value)] => match self.reach(value) {
+                    Reach::Unknown => Reach::Unknown,
+                    reach => Reach::Option(Box::new(reach)),
+                },
+                _ => Reach::Unknown,
+            },
             Kind::Tuple(items) => Reach::Tuple(items.iter().map(|item| self.reach(item)).collect()),
             Kind::Block(block, None) => self.reach_of_block(block),
             Kind::If { then, otherwise: Some(otherwise), .. } => both(self.reach_of_block(then), self.reach(otherwise)),
@@ -51,6 +58,8 @@ impl Parser<'_> {
                     "split_at_mut" => Reach::Tuple(vec![object(true); 2]),
                     "item" | "item_2d" | "group_item" => object(false),
                     "item_mut" | "item_2d_mut" | "group_item_mut" => object(true),
+                    // What a method with a closure asks of its receiver, before the `match` that it stands for.
+                    "option_itself" | "perhaps_a_value" => self.reach(receiver),
                     "unwrap" | "expect" => match self.reach(receiver) {
                         Reach::Option(inner) => *inner,
                         _ => Reach::Unknown,
@@ -75,7 +84,10 @@ impl Parser<'_> {
                     Hole::Written(Type::Reference(reference)) => {
                         Reach::object(reference.mutability.is_some(), self.is_elsewhere(whole))
                     }
-                    _ => Reach::Unknown,
+                    _ => match self.locals[id.0].points {
+                        Some(mutable) => Reach::object(mutable, self.is_elsewhere(whole)),
+                        None => Reach::Unknown,
+                    },
                 },
                 _ => Reach::Unknown,
             },
@@ -97,6 +109,17 @@ impl Parser<'_> {
             | Sequence::Cloned(_)
             | Sequence::Pieces(..)
             | Sequence::Copied(..) => Reach::Unknown,
+        }
+    }
+
+    /// What a variable gets tells its type, wherever it stands.
+    pub(super) fn note_assigned(&mut self, place: &Expr, value: &Expr) {
+        if let Kind::Local(id, _) = place.kind
+            && self.locals[id.0].reach == Reach::Unknown
+        {
+            let reach = self.reach(value);
+            self.locals[id.0].elsewhere |= matches!(reach, Reach::Object { elsewhere: true, .. });
+            self.locals[id.0].reach = reach;
         }
     }
 
@@ -139,6 +162,7 @@ impl Parser<'_> {
     }
 }
 
+/// What two values of one type tell of it. A `&mut` becomes a `&` beside one.
 fn both(first: Reach, second: Reach) -> Reach {
     match (first, second) {
         (Reach::Object { mutable, elsewhere }, Reach::Object { mutable: other, elsewhere: there })
@@ -147,6 +171,10 @@ fn both(first: Reach, second: Reach) -> Reach {
             Reach::object(mutable, elsewhere && there)
         }
         (first, second) if first == second => first,
+        (Reach::Unknown, Reach::Object { mutable: true, .. }) | (Reach::Object { mutable: true, .. }, Reach::Unknown) => {
+            Reach::Unknown
+        }
+        (Reach::Unknown, known) | (known, Reach::Unknown) => known,
         _ => Reach::Unknown,
     }
 }
