@@ -133,6 +133,8 @@ pub struct Local {
     pub takes: Vec<Option<Type>>,
     /// The length of its value, if that is written as an array.
     pub length: Option<syn::Expr>,
+    /// Whether its value is surely an array or a slice, of elements of any type.
+    pub array: bool,
     /// The rule that it breaks if its type is the one that it is named like.
     pub rule: Option<&'static str>,
     /// `let x: Local<…>;` of a kernel, and how many stand before it: in the expansion, a pointer to the group's memory.

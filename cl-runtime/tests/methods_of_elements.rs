@@ -3,6 +3,8 @@
 // What is written in another way than clippy would is what is tested.
 #![allow(clippy::all, unused)]
 
+use std::cmp::Ordering;
+
 use cl_runtime::prelude::*;
 
 #[macro_use]
@@ -72,5 +74,21 @@ alike! {
         let (low, high) = x.split_at(2);
         for b in low { out[2] += b.at.map(|v| v * 3)[0]; }
         out[3] = high.iter().map(|b| b.at.map(|v| v + 1)[1]).sum();
+    }
+    that_only_their_values_tell(x, out) {
+        let orders = [x[0].mass, 4].map(|mass| mass.cmp(&4));
+        out[0] = orders.contains(&Ordering::Equal) as i32 * 10 + orders.contains(&Ordering::Greater) as i32;
+        let sums: [i32; 3] = std::array::from_fn(|i| x[i].sum());
+        out[1] = sums.contains(&x[1].sum()) as i32;
+        let pairs = [(x[0].mass, 1), (2, x[1].mass)];
+        out[2] = pairs.contains(&(3, 1)) as i32;
+        for (i, v) in out[5..10].iter_mut().enumerate() { *v = i as i32 + 1; }
+        let some = &mut out[5..10];
+        some.reverse();
+        let fewer = &mut some[..3];
+        fewer.reverse();
+        fewer.rotate_left(1);
+        let sorted = some.is_sorted();
+        out[10] = sorted as i32;
     }
 }

@@ -135,6 +135,9 @@ impl Knowledge<'_> {
                 KnownType::Elements(element) => Some((**element).clone()),
                 _ => None,
             },
+            Kind::Part { base, .. } => {
+                Some(self.known(base)?.object().clone()).filter(|known| matches!(known, KnownType::Elements(_)))
+            }
             Kind::Field(base, member, _) => match (self.known(base)?.object(), member) {
                 (KnownType::Tuple(items), Member::Index(index)) => items.get(*index as usize)?.clone(),
                 (KnownType::Named(name), member) => self.field(name, member),
@@ -332,7 +335,18 @@ impl Parser<'_> {
 
     /// Whether it is an array or a slice, or points to one.
     pub(super) fn has_elements(&self, expr: &Expr) -> bool {
-        self.known(expr).is_some_and(|known| matches!(known.object(), KnownType::Elements(_)))
+        self.known(expr).is_some_and(|known| matches!(known.object(), KnownType::Elements(_))) || self.is_array(expr)
+    }
+
+    /// Whether its form tells that, be the elements what they may.
+    fn is_array(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Local(id, _) => self.locals[id.0].array,
+            Kind::Array(_) | Kind::Repeat { .. } | Kind::Map { receiver: None, .. } => true,
+            Kind::Map { receiver: Some(receiver), method, .. } => method == "map" && self.has_elements(receiver),
+            Kind::Reference { place: base, .. } | Kind::Part { base, .. } => self.has_elements(base),
+            _ => false,
+        }
     }
 
     /// Two values are of one type: variables whose values are literals get that of the other.

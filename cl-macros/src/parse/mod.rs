@@ -296,6 +296,7 @@ impl Parser<'_> {
             parameter: false,
             takes: Vec::new(),
             length: None,
+            array: false,
             rule: None,
             shared: None,
         });
@@ -444,6 +445,7 @@ impl Parser<'_> {
                     self.locals[local.0].primitive |= self.is_primitive(value);
                     self.locals[local.0].scalar |= self.is_scalar(value);
                     self.locals[local.0].address |= self.is_address(value);
+                    self.locals[local.0].array |= self.has_elements(value);
                     self.locals[local.0].users |= self.is_users(value);
                     self.locals[local.0].indexed |= self.may_have_index(value);
                     self.locals[local.0].of_indexed |= self.items_may_have_index(value);
