@@ -123,6 +123,8 @@ pub struct Local {
     pub reaches_mutably: bool,
     /// Whether tokens tell that it is a pointer, and that it is `&mut`.
     pub points: Option<bool>,
+    /// Whether tokens tell that it points to a part of a slice or an array.
+    pub part: bool,
     /// What tokens tell of the references in it, whatever they point into.
     pub reach: Reach,
     /// Declared without a value, and perhaps without a type: the first assignment tells.

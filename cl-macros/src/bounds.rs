@@ -520,6 +520,7 @@ pub fn on_device<'b>(
                 let total = bound.path.segments.last().is_some_and(|last| last.ident == "Ord");
                 if total {
                     found.push(parse_quote!(#lifetimes #cl::Extremes));
+                    found.push(parse_quote!(#lifetimes #cl::Bounded));
                 }
                 if names.contains(&"Lt") {
                     let order = total.then(|| quote!(, Order: #cl::Definition));

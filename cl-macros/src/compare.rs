@@ -222,6 +222,11 @@ pub fn of_an_order(cl: &Home, generics: &Generics, of: &TokenStream) -> TokenStr
             #[inline(always)]
             fn greater_of(x: Self, y: Self) -> Self { ::core::cmp::Ord::max(x, y) }
         }
+        impl #impl_generics #cl::Bounded for #of #where_clause {
+            type Within = #cl::bounded<Self>;
+            #[inline(always)]
+            fn bounded_by(x: Self, least: Self, greatest: Self) -> Self { #cl::kept_within(x, least, greatest) }
+        }
     }
 }
 

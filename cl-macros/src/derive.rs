@@ -797,6 +797,13 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
             #[inline(always)]
             fn greater_of(x: Self, y: Self) -> Self { *::core::cmp::Ord::max(&x, &y) }
         }
+        impl #cl::Bounded for #ident where #bound {
+            type Within = #cl::NumberWithin<Self>;
+            #[inline(always)]
+            fn bounded_by(x: Self, least: Self, greatest: Self) -> Self {
+                *#cl::kept_within(&x, &least, &greatest)
+            }
+        }
     }
 }
 

@@ -68,6 +68,12 @@ impl<T: Copy + Ord> Ord for Keyed<T> {
 fn largest<T: Copy + Ord>(a: T, b: T) -> T {
     if a.cmp(&b) == Ordering::Less { b } else { a }
 }
+
+#[device]
+fn between<T: Ord + Copy>(x: T, least: T, greatest: T) -> T {
+    x.clamp(least, greatest)
+}
+
 #[device]
 fn sorted<T: Copy + PartialOrd>(v: [T; 3]) -> [T; 3] {
     let mut v = v;
@@ -123,6 +129,14 @@ struct Both<T> {
 enum Choice {
     Of(Tie, i32),
     Other,
+}
+
+#[device]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ClType, Debug)]
+enum Level {
+    Low = 4,
+    Mid = 7,
+    High = 9,
 }
 
 /// An order and operators of one type.
@@ -233,6 +247,11 @@ alike! {
         out[22] = x.iter().position(|v| *v == 9).map_or(-1, |v| v as i32);
         out[23] = matches!(x.get(1), Some(1)) as i32;
         out[24] = matches!(x.get(1), Some(&(1..=4))) as i32;
+        let (low, high) = (Version { major: 2, minor: 1 }, Version { major: 3, minor: 4 });
+        out[25] = a.clamp(low, high).minor as i32 + Ord::clamp(low, b, high).minor as i32 * 10;
+        let level = [Level::High, Level::Low][x[0] as usize % 2];
+        out[27] = level.clamp(Level::Mid, Level::High) as i32 + level.max(Level::Mid) as i32 * 10;
+        out[26] = (x[0], 7).clamp((2, 9), (3, 5)).1 + (x[1] > 2).clamp(true, true) as i32 * 100;
     }
     generic(x, out) {
         let a = Keyed { key: x[0], id: 1 };
@@ -244,6 +263,7 @@ alike! {
         let v = [Keyed { key: 3u8, id: 1 }, Keyed { key: 5u8, id: 2 }, Keyed { key: 4u8, id: 3 }];
         for (i, k) in sorted(v).iter().enumerate() { out[4 + i] = k.id as i32; }
         out[8] = largest(v[0], v[1]).id as i32;
+        out[18] = between(v[1], v[2], v[0]).id as i32 + between(x[0], 1, 2) * 10;
         out[9] = v.iter().min().map_or(-1, |k| k.id as i32);
         out[10] = v.iter().max_by(|a, b| a.cmp(b)).map_or(-1, |k| k.id as i32);
         out[11] = (Some(a) < Some(b)) as i32;

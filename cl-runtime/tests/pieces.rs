@@ -125,6 +125,11 @@ alike! {
         let words = [b'a', b'b', b'c'];
         out[9] = (&words[1..] == b"bc") as i32 + words.starts_with(b"ab") as i32 * 10;
         let mut k = 0;
+        let (kept, own) = (&x[1..4], [1, 4, 1]);
+        let rest = kept;
+        out[11] = (*kept == own) as i32 + (kept != own) as i32 * 10 + (rest == &own[..]) as i32 * 100;
+        let half = &own[..2];
+        out[12] = (*half == x[1..3]) as i32 + (half == &x[..2]) as i32 * 10 + (*half != [1, 4]) as i32 * 100;
         out[10] = (x[next(&mut k) as usize..2] == x[next(&mut k) as usize + 1..4]) as i32 * 10 + k;
     }
     options_behind_references(x, out) {

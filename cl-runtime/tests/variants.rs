@@ -170,3 +170,37 @@ alike! { taken_apart_behind_references: Sphere = [
         out[4] = *radius as i32;
     }
 }
+
+#[kernel(work_group_size = 4)]
+fn apart_in_the_group(spheres: &Global<[Sphere]>, out: &mut Global<[f32]>) {
+    let mut shared: Local<[Sphere; 4]>;
+    let (i, lid) = (get_global_id(0), get_local_id(0));
+    shared[lid] = spheres[i];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    out[i] = match &shared[(lid + 1) % 4] {
+        Sphere { material: Material::Lambert { albedo, .. }, .. } => albedo[1],
+        Sphere { material: Material::Metal(fuzz), radius } => fuzz + radius,
+        Sphere { radius, .. } => *radius,
+    };
+    if let Material::Metal(fuzz) = &shared[lid].material {
+        out[i] += fuzz * 100.0;
+    }
+    for Sphere { radius, .. } in &shared {
+        out[i] += radius * 1000.0;
+    }
+}
+
+#[test]
+fn what_a_group_shares_is_taken_apart() {
+    let lambert = Sphere { material: Material::Lambert { albedo: [3.0, 4.0], mirror: true }, radius: 2.0 };
+    let spheres = [METAL, lambert, Sphere { material: Material::Dielectric, radius: 5.0 }, METAL];
+    let Sphere { material: Material::Metal(fuzz), radius } = METAL else { unreachable!() };
+    let all = (2.0 * radius + 2.0 + 5.0) * 1000.0;
+    let expected = [4.0 + fuzz * 100.0, 5.0, fuzz + radius, fuzz + radius + fuzz * 100.0].map(|own| own + all);
+    for queue in common::queues() {
+        let spheres = queue.upload(&spheres).unwrap();
+        let mut out = queue.zeroed(4).unwrap();
+        apart_in_the_group(&spheres, &mut out).enqueue(&queue, 4).unwrap();
+        assert_eq!(out.read().unwrap(), expected);
+    }
+}

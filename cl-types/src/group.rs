@@ -11,7 +11,7 @@ use crate::builtins::MemFence;
 use crate::call::HostMemory;
 use crate::emit::Hole;
 use crate::spaces::{KernelObject, Local, Space};
-use crate::types::{ClType, DeviceType, Pointer, Type};
+use crate::types::{ClType, DeviceType, InMemory, Pointer, Through, Type};
 use crate::watch::MemoryAccess;
 use crate::work_item;
 
@@ -149,15 +149,20 @@ pub(crate) fn caller_or(caller: &'static Location<'static>) -> &'static Location
     note = "give it a value (`let x = …;`), or share memory in the work-group: `let mut tile: Local<[f32; 64]>;`"
 )]
 pub trait LocalVariable {
+    /// `Self`. Where the bound does not hold, rustc takes the variable for an error that is reported.
+    #[doc(hidden)]
+    type Itself: ?Sized;
     /// `let tile: Local<…>;` on the host.
     #[doc(hidden)]
-    fn shared<'a>(variable: usize) -> &'a mut Self;
+    fn shared<'a>(variable: usize) -> &'a mut Self::Itself;
     /// The same in the tree: a pointer to memory of that type.
     #[doc(hidden)]
     fn described() -> Hole;
 }
 
 impl<T: ClType> LocalVariable for Local<T> {
+    type Itself = <<T as InMemory>::Stored as Through<Self>>::Itself;
+
     fn shared<'a>(variable: usize) -> &'a mut Self {
         // What tokens tell is refused where the variable is declared.
         const { crate::uniformity::is_not_empty(size_of::<T>()) };

@@ -98,7 +98,7 @@ pub mod rules {
     pub use crate::hinted::HintedType;
     pub use crate::iter::{LoopedOver, WrittenInTurn};
     pub use crate::operators::{Amount, AssignOnDevice, BinaryOnDevice, ShiftOnDevice, UnaryOnDevice, operator};
-    pub use crate::order::{Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself};
+    pub use crate::order::{Bounded, Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself};
     pub use crate::parameters::{
         CopiedView, FieldOfAStruct, HeldByAValue, HeldByAView, MoreThanAPointee, MoreThanASamplerParameter,
         MoreThanAnImageParameter, ParameterType, Passed, Pointed, Returned,
@@ -144,11 +144,12 @@ pub mod expansion {
         lists_5, lists_6, lists_7, lists_8,
     };
     pub use crate::operators::{
-        AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, NumberOfBoth, ShiftOnDevice, UnaryOnDevice,
-        operator,
+        AsNumber, AssignOnDevice, BinaryOnDevice, ComparedAsNumber, NumberOfBoth, NumberWithin, ShiftOnDevice,
+        UnaryOnDevice, operator,
     };
     pub use crate::order::{
-        Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself, come_apart, greatest, least, order, partial_order,
+        Bounded, Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself, bounded, come_apart, greatest,
+        kept_within, least, order, partial_order,
     };
     pub use crate::parameters::{
         CopiedView, FieldOfAStruct, HeldByAValue, HeldByAView, ParameterType, Passed, Pointed, PointedMut, Returned,
@@ -201,7 +202,7 @@ pub mod expansion {
         pub use crate::builtins::half::{F16Functions as _, F16Methods as _};
         pub use crate::builtins::items::ItemMethods as _;
         pub use crate::builtins::methods::{
-            AsciiMethods as _, ClampMethod as _, FloatMethods as _, FromBits as _, IntMethods as _, LenMethod as _,
+            AsciiMethods as _, FloatMethods as _, FromBits as _, IntMethods as _, LenMethod as _,
             ScalarFloatMethods as _, SignedMethods as _, UnsignedMethods as _,
         };
         pub use crate::builtins::option::{
@@ -226,7 +227,7 @@ pub mod expansion {
         };
         pub use crate::indexing::{IndexMutOnDevice as _, IndexOnDevice as _};
         pub use crate::lists::WrongTypes as _;
-        pub use crate::order::{ExtremesMethods as _, OrderMethods as _, OrderingMethods as _};
+        pub use crate::order::{ClampMethod as _, ExtremesMethods as _, OrderMethods as _, OrderingMethods as _};
         pub use crate::parts::{Parts as _, PartsMut as _};
         pub use crate::ranges::{RangeLenMethod as _, RangeMethods as _};
         pub use crate::slot::{WrongCall as _, WrongType as _};

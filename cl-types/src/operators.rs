@@ -481,16 +481,35 @@ pub struct NumberOfBoth<const GREATER: bool, T>(PhantomData<fn() -> T>);
 impl<const GREATER: bool, T: Value + ComparedAsNumber<operator::Lt>> Definition for NumberOfBoth<GREATER, T> {
     const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(program: &mut Program) -> Result<Callee, EmitError> {
-        let ty = match T::cl_type() {
-            Type::Enum(enumeration) => Type::Scalar(enumeration.tag),
-            other => other,
-        };
         // `max` of OpenCL C has many overloads, of which the constants of an `enum` choose none.
         let (name, text) = match GREATER {
             true => ("greater", "T NAME(T left, T right) {\n    return right < left ? left : right;\n}\n"),
             false => ("lesser", "T NAME(T left, T right) {\n    return right < left ? right : left;\n}\n"),
         };
-        let form = Words::of(&ty).helper(program, name, text);
+        let form = Words::of(&discriminant::<T>()).helper(program, name, text);
         of_discriminants::<operator::Lt, T>(form, T::cl_type())
+    }
+}
+
+/// A discriminant between two others, as `clamp` keeps it.
+#[derive(Debug)]
+pub struct NumberWithin<T>(PhantomData<fn() -> T>);
+
+impl<T: Value + ComparedAsNumber<operator::Lt>> Definition for NumberWithin<T> {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    fn emit(program: &mut Program) -> Result<Callee, EmitError> {
+        let text =
+            "T NAME(T x, T least, T greatest) {\n    return x < least ? least : greatest < x ? greatest : x;\n}\n";
+        let form = Words::of(&discriminant::<T>()).helper(program, "bounded", text);
+        let of_two = of_discriminants::<operator::Lt, T>(form, T::cl_type())?;
+        Ok(Callee { parameters: vec![T::cl_type(), T::cl_type(), T::cl_type()], ..of_two })
+    }
+}
+
+/// The type of the discriminants of an enum.
+fn discriminant<T: Value>() -> Type {
+    match T::cl_type() {
+        Type::Enum(enumeration) => Type::Scalar(enumeration.tag),
+        other => other,
     }
 }

@@ -6,8 +6,8 @@ use std::marker::PhantomData;
 use cl_macros::device;
 use cl_tree::BinaryOp;
 
-use crate::builtins::methods::{method_max, method_min};
-use crate::builtins::{Intrinsic, Number};
+use crate::builtins::methods::{method_clamp, method_max, method_min};
+use crate::builtins::{Int, Intrinsic, Number};
 use crate::compare::{
     arrays_apart, options_apart, tuples_1_apart, tuples_2_apart, tuples_3_apart, tuples_4_apart, tuples_5_apart,
     tuples_6_apart, turned_apart,
@@ -286,6 +286,61 @@ pub fn greatest<T: Less>(left: T, right: T) -> T {
     if right < left { left } else { right }
 }
 
+/// What `clamp` keeps between two others by a total order: integers, vectors of these, and what has one otherwise.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no total order in a kernel, and so no `clamp`",
+    label = "expected an integer, a vector of integers, or what has a total order",
+    note = "a type of yours gets one by `#[device]` before its `#[derive(PartialEq, Eq, PartialOrd, Ord)]`"
+)]
+pub trait Bounded: Value {
+    #[doc(hidden)]
+    type Within: Definition;
+    #[doc(hidden)]
+    fn bounded_by(x: Self, least: Self, greatest: Self) -> Self;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Int> Bounded for T {
+    type Within = method_clamp<T>;
+    #[inline(always)]
+    fn bounded_by(x: T, least: T, greatest: T) -> T {
+        Number::clamped(x, least, greatest)
+    }
+}
+
+/// `x.clamp(a, b)` by their order.
+#[device]
+pub fn bounded<T: Less>(x: T, least: T, greatest: T) -> T {
+    if x < least {
+        least
+    } else if greatest < x {
+        greatest
+    } else {
+        x
+    }
+}
+
+/// The same on the host.
+#[doc(hidden)]
+#[inline(always)]
+pub fn kept_within<T: PartialOrd>(x: T, least: T, greatest: T) -> T {
+    if x < least {
+        least
+    } else if greatest < x {
+        greatest
+    } else {
+        x
+    }
+}
+
+impl Bounded for bool {
+    type Within = bounded<Self>;
+    #[inline(always)]
+    fn bounded_by(x: bool, least: bool, greatest: bool) -> bool {
+        kept_within(x, least, greatest)
+    }
+}
+
 impl Extremes for bool {
     type Lesser = least<Self>;
     type Greater = greatest<Self>;
@@ -346,6 +401,25 @@ macro_rules! extremes {
                 Ord::max(x, y)
             }
         }
+
+        #[diagnostic::do_not_recommend]
+        impl<$($t,)* $(const $n: usize)?> Bounded for $ty
+        where
+            $ty: Value
+                + Ord
+                + BinaryOnDevice<operator::Eq, $ty, Gives = bool>
+                + BinaryOnDevice<operator::Ne, $ty, Gives = bool>
+                + BinaryOnDevice<operator::Lt, $ty, Gives = bool>
+                + BinaryOnDevice<operator::Le, $ty, Gives = bool>
+                + BinaryOnDevice<operator::Gt, $ty, Gives = bool>
+                + BinaryOnDevice<operator::Ge, $ty, Gives = bool>,
+        {
+            type Within = bounded<Self>;
+            #[inline(always)]
+            fn bounded_by(x: Self, least: Self, greatest: Self) -> Self {
+                kept_within(x, least, greatest)
+            }
+        }
     )* };
 }
 
@@ -398,6 +472,21 @@ pub trait ExtremesMethods: Load<Value: Extremes> {
 }
 
 impl<P: Load<Value: Extremes> + ?Sized> ExtremesMethods for P {}
+
+/// `x.clamp(a, b)` of what has a total order, in any address space.
+pub trait ClampMethod: Load<Value: Bounded> {
+    #[doc(hidden)]
+    #[inline(always)]
+    fn clamp_on_device(
+        &self,
+        least: Self::Value,
+        greatest: Self::Value,
+    ) -> Called<Self::Value, <Self::Value as Bounded>::Within> {
+        Called::new(Bounded::bounded_by(self.read(), least, greatest))
+    }
+}
+
+impl<P: Load<Value: Bounded> + ?Sized> ClampMethod for P {}
 
 /// The comparisons of values, in any address space.
 pub trait OrderMethods: Load {

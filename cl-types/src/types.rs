@@ -366,7 +366,7 @@ impl<T: Value> Value for PhantomData<T> {
 }
 
 impl<T: InMemory, const N: usize> InMemory for [T; N] {
-    type Stored = [T::Stored; N];
+    type Stored = <T::Stored as Through<Self>>::Itself;
 }
 
 // SAFETY: an array has the layout of its elements in both languages.

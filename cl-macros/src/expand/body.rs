@@ -133,7 +133,11 @@ impl Body<'_> {
         {
             let (cl, ident, mutability) = (self.cl, &local.ident, local.mutable.then(|| quote!(mut)));
             let shared = parameters::called(cl, ty, "LocalVariable", "shared", quote!(#number));
-            return quote_spanned!(ty.span()=> let #ident: &#mutability #ty = #shared;);
+            let itself = match self.function.told_object(ty) {
+                Some(_) => ty.to_token_stream(),
+                None => parameters::through(cl, ty, "LocalVariable", "Itself"),
+            };
+            return quote_spanned!(ty.span()=> let #ident: &#mutability #itself = #shared;);
         }
         let local = pattern.as_local().map(|local| &self.function.locals[local.0]);
         let rule = local.and_then(|local| local.rule);

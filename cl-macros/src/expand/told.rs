@@ -91,9 +91,15 @@ impl Function {
 
     /// `&Global<[f32]>`: a pointer into a space that kernels take pointers into.
     fn told_pointer(&self, ty: &Type) -> Option<Told<'static>> {
-        const SPACES: &[&str] = &["Global", "Local", "Constant"];
         let reference = any_reference(ty).filter(|reference| reference.lifetime.is_none())?;
-        let Type::Path(path) = &*reference.elem else { return None };
+        let (space, pointee, slice) = self.told_object(&reference.elem)?;
+        Some(Told::Pointer { space, mutable: reference.mutability.is_some(), pointee, slice })
+    }
+
+    /// `Local<[f32; 64]>`: what such a pointer points to, as the space, the element, and whether it is a slice.
+    pub fn told_object(&self, ty: &Type) -> Option<(&'static str, Box<Told<'static>>, bool)> {
+        const SPACES: &[&str] = &["Global", "Local", "Constant"];
+        let Type::Path(path) = ty else { return None };
         let [segment] = path.path.segments.iter().collect::<Vec<_>>()[..] else { return None };
         let space = SPACES.iter().find(|space| segment.ident == **space).filter(|space| self.leaves(space))?;
         let PathArguments::AngleBracketed(arguments) = &segment.arguments else { return None };
@@ -106,6 +112,6 @@ impl Function {
             Type::Path(_) | Type::Array(_) => Box::new(self.told(element)?),
             _ => return None,
         };
-        Some(Told::Pointer { space, mutable: reference.mutability.is_some(), pointee, slice })
+        Some((space, pointee, slice))
     }
 }

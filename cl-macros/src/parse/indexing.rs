@@ -366,6 +366,8 @@ impl Parser<'_> {
         match &place.kind {
             Kind::Local(id, _) => match &self.holes[self.locals[id.0].ty.0] {
                 Hole::Written(Type::Reference(reference)) => is_in_a_space(&reference.elem),
+                Hole::Shared(_) => true,
+                Hole::Written(ty) if is_in_a_space(ty) => true,
                 _ => self.locals[id.0].elsewhere,
             },
             Kind::Index(base, _) | Kind::Field(base, ..) | Kind::Part { base, .. } => self.is_elsewhere(base),

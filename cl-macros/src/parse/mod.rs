@@ -291,6 +291,7 @@ impl Parser<'_> {
             elsewhere: false,
             reaches_mutably: false,
             points,
+            part: false,
             reach: Reach::Unknown,
             deferred,
             parameter: false,

@@ -172,7 +172,8 @@ impl Parser<'_> {
 
     /// Whether an expression surely is a slice, or points to one.
     pub(super) fn is_slice(&self, expr: &Expr) -> bool {
-        matches!(expr.kind, Kind::Local(..)) && self.written_type(expr).is_some_and(is_slice_type)
+        let Kind::Local(id, _) = &expr.kind else { return false };
+        self.locals[id.0].part || self.written_type(expr).is_some_and(is_slice_type)
     }
 
     /// Whether `lhs op= rhs` is an operator of C on a number, whatever its right side may be: a reference into an address

@@ -132,7 +132,14 @@ impl Parser<'_> {
                     Kind::Local(id, _) => self.locals[id.0].points,
                     _ => None,
                 };
-                self.locals[local.0].points = points.or(self.locals[local.0].points);
+                let part = match kind {
+                    Kind::Reference { place, .. } => matches!(place.kind, Kind::Part { .. }),
+                    Kind::Local(id, _) => self.locals[id.0].part,
+                    _ => false,
+                };
+                let local = &mut self.locals[local.0];
+                local.points = points.or(local.points);
+                local.part |= part;
             }
             (PatternKind::Items { name: None, items, rest: None }, Kind::Tuple(values)) => {
                 items.iter().zip(values).for_each(|(item, value)| self.note_pointers(item, value));

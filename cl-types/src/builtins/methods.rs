@@ -111,17 +111,16 @@ lane_methods! {
     trunc_on_device() = method_trunc: |ty| Form::Builtin("trunc"), |x| FloatFunctions::trunc(x);
 }
 
-// `crate::order` has the methods, which what is no number may have too.
+// `crate::order` has the methods, which what is no number may have too; `clamp` of floats is among their own.
 lane_definitions! {
     Number;
     method_min(other): |ty| by_class(&ty, "fmin", "min"), |x| Number::lesser(x, other);
     method_max(other): |ty| by_class(&ty, "fmax", "max"), |x| Number::greater(x, other);
 }
 
-lane_methods! {
-    /// `clamp` of integers; that of floats is among theirs.
-    ClampMethod for Int;
-    clamp_on_device(least, greatest) = method_clamp: |_ty| Form::Builtin("clamp"), |x| Number::clamped(x, least, greatest);
+lane_definitions! {
+    Int;
+    method_clamp(least, greatest): |_ty| Form::Builtin("clamp"), |x| Number::clamped(x, least, greatest);
 }
 
 /// A scalar that has integers of its size.
