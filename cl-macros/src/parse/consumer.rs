@@ -529,9 +529,9 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
              arrays are compared by `==`",
         )),
         (
-            "collect" | "chain" | "flat_map" | "flatten" | "scan" | "peekable" | "inspect" | "skip_while"
-            | "map_while" | "partition" | "unzip" | "cmp" | "partial_cmp" | "try_for_each" | "next_back" | "nth_back"
-            | "rfind" | "try_rfold" | "fuse",
+            "collect" | "chain" | "flat_map" | "flatten" | "scan" | "peekable" | "inspect" | "skip_while" | "map_while"
+            | "partition" | "unzip" | "cmp" | "partial_cmp" | "try_for_each" | "next_back" | "nth_back" | "rfind"
+            | "try_rfold" | "fuse",
             _,
         ) => Err((
             call.method.to_token_stream(),

@@ -178,9 +178,8 @@ fn both(first: Reach, second: Reach) -> Reach {
             Reach::object(mutable, elsewhere && there)
         }
         (first, second) if first == second => first,
-        (Reach::Unknown, Reach::Object { mutable: true, .. }) | (Reach::Object { mutable: true, .. }, Reach::Unknown) => {
-            Reach::Unknown
-        }
+        (Reach::Unknown, Reach::Object { mutable: true, .. })
+        | (Reach::Object { mutable: true, .. }, Reach::Unknown) => Reach::Unknown,
         (Reach::Unknown, known) | (known, Reach::Unknown) => known,
         _ => Reach::Unknown,
     }

@@ -9,7 +9,7 @@ fn of_parts(x: &Global<[i32]>) -> usize {
 
 #[device]
 fn by_hand(x: &[i32]) -> i32 {
-    x.iter().next().copied().unwrap_or(0)
+    x.iter().next_back().copied().unwrap_or(0)
 }
 
 #[device]
