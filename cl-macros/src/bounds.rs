@@ -31,7 +31,11 @@ pub fn normalize(signature: &mut Signature, cl: &Home) {
     let mut named = Vec::new();
     for input in &mut signature.inputs {
         if let FnArg::Typed(typed) = input {
-            name_impl(&mut typed.ty, &mut named);
+            let of = match &*typed.pat {
+                syn::Pat::Ident(pat) => pat.ident.to_string(),
+                _ => named.len().to_string(),
+            };
+            name_impl(&mut typed.ty, &of, &mut named);
         }
     }
     signature.generics.params.extend(named);
@@ -249,18 +253,19 @@ impl Visit<'_> for Associated<'_> {
     fn visit_generics(&mut self, _: &Generics) {}
 }
 
-fn name_impl(ty: &mut Type, named: &mut Vec<syn::GenericParam>) {
+/// Names what a parameter called `of` is: rustc shows that name in errors.
+fn name_impl(ty: &mut Type, of: &str, named: &mut Vec<syn::GenericParam>) {
     match ty {
-        Type::Reference(reference) => name_impl(&mut reference.elem, named),
+        Type::Reference(reference) => name_impl(&mut reference.elem, of, named),
         Type::Paren(paren) => {
-            name_impl(&mut paren.elem, named);
+            name_impl(&mut paren.elem, of, named);
             if let Type::Path(_) = &*paren.elem {
                 *ty = (*paren.elem).clone();
             }
         }
-        Type::Group(group) => name_impl(&mut group.elem, named),
+        Type::Group(group) => name_impl(&mut group.elem, of, named),
         Type::ImplTrait(implemented) => {
-            let name = format_ident!("Impl{}", named.len(), span = Span::mixed_site());
+            let name = format_ident!("type_of_{}", of.trim_start_matches("r#"), span = Span::mixed_site());
             let bounds = &implemented.bounds;
             let unsized_place = bounds.iter().any(|bound| last_name(bound).is_some_and(|name| is_place(&name)))
                 && !bounds.iter().any(is_maybe_sized);

@@ -19,7 +19,7 @@ pub fn waits(name: &str) -> bool {
 }
 
 /// What gives an id or a size.
-const IDS: &[&str] = &[
+pub const IDS: &[&str] = &[
     "get_global_id",
     "get_global_offset",
     "get_global_size",

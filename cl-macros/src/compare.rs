@@ -4,8 +4,9 @@
 //! device functions, field by field and variant by variant. A `PartialEq` that the user writes is not this one.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote};
-use syn::{Data, DeriveInput, Fields, Generics, Path, Token, punctuated::Punctuated};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Data, DeriveInput, Fields, Generics, Member, Path, Token, punctuated::Punctuated};
 
 use crate::paths::Home;
 use crate::{bounds, paths};
@@ -128,9 +129,20 @@ fn function(input: &DeriveInput, comparison: &Comparison) -> (Ident, TokenStream
     let function = format_ident!("{ident}_{}", comparison.name, span = Span::call_site());
     let symbol = symbol(comparison);
     let body = match &input.data {
+        // So that a field without `==` is told of once.
+        _ if comparison.op == "Ne" && input.generics.params.is_empty() => quote!(!(left == right)),
         Data::Struct(data) => {
             let members: Vec<_> = data.fields.members().collect();
-            let parts: Vec<_> = members.iter().map(|member| (quote!(left.#member), quote!(right.#member))).collect();
+            // What a field lacks is told of where its type is written.
+            let parts = members.iter().zip(&data.fields).map(|(member, field)| {
+                let (span, mut member) = (field.ty.span(), member.clone());
+                match &mut member {
+                    Member::Named(name) => name.set_span(span),
+                    Member::Unnamed(index) => index.span = span,
+                }
+                (quote_spanned!(span=> left.#member), quote_spanned!(span=> right.#member))
+            });
+            let parts: Vec<_> = parts.collect();
             parts_in_order(&parts, comparison)
         }
         Data::Enum(data) => {
@@ -256,7 +268,7 @@ fn parts_in_order(parts: &[(TokenStream, TokenStream)], comparison: &Comparison)
     let symbol = symbol(comparison);
     match comparison.op {
         "Eq" => {
-            let all = parts.iter().map(|(left, right)| quote!(#left == #right));
+            let all = parts.iter().map(|(left, right)| quote_spanned!(left.span()=> #left == #right));
             quote!(#(#all)&&*)
         }
         "Ne" => {

@@ -311,7 +311,8 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
     if data.fields.is_empty() && in_memory {
         report.error(
             &input.ident,
-            "a struct without fields has no bytes in OpenCL C, so no memory holds it; leave out `#[repr(C)]`",
+            "a struct without fields has no bytes in OpenCL C, so no memory holds it, and no kernel takes it: leave out `#[repr(C)]`, \
+             and let it choose by its type, `fn fold<O: Op>(…)`",
         );
     }
     let head = Input::new(input, if in_memory { "ClType" } else { "Value" });

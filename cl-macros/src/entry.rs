@@ -76,8 +76,15 @@ fn in_rust(error: &syn::Error, tokens: TokenStream) -> TokenStream {
         Some(form) => {
             form.instead.map(|instead| syn::Error::new(form.at, instead).into_compile_error()).unwrap_or_default()
         }
+        None if is_of_rustc(error) => TokenStream::new(),
         None => error.to_compile_error(),
     }
+}
+
+/// Whether it is missing punctuation, of which rustc has told: an item is read before its attributes are expanded.
+fn is_of_rustc(error: &syn::Error) -> bool {
+    const TOLD: &[&str] = &["expected `:`", "expected `;`", "unexpected token, expected `]`"];
+    TOLD.contains(&&*error.to_string())
 }
 
 fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream> {
@@ -185,7 +192,8 @@ fn order_of(method: &syn::ImplItemFn) -> Option<&syn::Expr> {
 fn implementation(item: &syn::ItemImpl) -> TokenStream {
     let mut report = report::Report::default();
     // Of what stands beside each of them rustc would say that it is no member either.
-    if let Some(members) = check::members_of_the_trait(item, &mut report) {
+    let members = check::without_kernels(item, &mut report).or_else(|| check::members_of_the_trait(item, &mut report));
+    if let Some(members) = members {
         let (errors, item) = (report.into_errors(), implementation(&members));
         return quote::quote!(#errors #item);
     }
@@ -320,7 +328,7 @@ fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
 /// A function of an `impl` or a trait, beside which nothing of ours can stand.
 fn member(role: Role, mut item: syn::ItemFn) -> TokenStream {
     let message = match role {
-        Role::Kernel => "a kernel is no function of a type or a trait (OpenCL C 6.9.1): write it outside of the `impl`",
+        Role::Kernel => check::NO_MEMBER,
         Role::Device => {
             "write `#[device]` before the `impl` or the trait, and not before its functions: `#[device] impl Body { … }`"
         }

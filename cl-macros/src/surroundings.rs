@@ -364,6 +364,11 @@ impl Surroundings {
         !scope.open && !scope.imports_all && !scope.mentioned.contains(name)
     }
 
+    /// Whether imports of all stand there beside that of our prelude, which may bring what has the name of a built-in function.
+    pub fn have_other_globs(&self) -> bool {
+        self.scope().imports_all
+    }
+
     /// Whether the name of a built-in function surely is that of ours: of what two imports of all bring, rustc would say that it
     /// may be either.
     pub fn is_of_the_prelude(&self, name: &str) -> bool {
@@ -477,9 +482,9 @@ pub fn holds_pointers(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.scope.pointing.contains(name))
 }
 
-/// Whether a file says something of a lint itself, or is not known.
+/// Whether a file, the first of its crate or the command line says something of a lint, or the file is not known.
 pub fn names_lint(lint: &str, span: Span) -> bool {
-    file(span).is_none_or(|file| file.lints.contains(&lint))
+    file(span).is_none_or(|file| file.lints.contains(&lint)) || whole::names_lint(lint)
 }
 
 /// Whether a type surely has `ClType` and no `Copy`, and whether it has `Clone`.

@@ -82,26 +82,8 @@ bool Shape_equal(Shape left, Shape right) {
     }
 }
 
-bool tuples_2_differ(tuple_int_int left, tuple_int_int right) {
-    return left._0 != right._0 || left._1 != right._1;
-}
-
 bool Shape_differ(Shape left, Shape right) {
-    uint left_rank = left.tag == Shape_Empty ? 0 : left.tag == Shape_Square ? 1 : 2;
-    uint right_rank = right.tag == Shape_Empty ? 0 : right.tag == Shape_Square ? 1 : 2;
-    if (left.tag == Shape_Square && right.tag == Shape_Square) {
-        int a_0 = left.Square_0;
-        int b_0 = right.Square_0;
-        return a_0 != b_0;
-    } else if (left.tag == Shape_Box && right.tag == Shape_Box) {
-        int a_0 = left.Box_wide;
-        tuple_int_int a_1 = left.Box_high;
-        int b_0 = right.Box_wide;
-        tuple_int_int b_1 = right.Box_high;
-        return a_0 != b_0 || tuples_2_differ(a_1, b_1);
-    } else {
-        return left_rank != right_rank;
-    }
+    return !Shape_equal(left, right);
 }
 
 bool tuples_2_less(tuple_int_int left, tuple_int_int right) {

@@ -53,20 +53,24 @@ void Material_roughen(Material *self, float by) {
     }
 }
 
-bool Material_differ(Material left, Material right) {
+bool Material_equal(Material left, Material right) {
     uint left_rank = left.tag == Material_Lambert ? 0 : left.tag == Material_Metal ? 1 : 2;
     uint right_rank = right.tag == Material_Lambert ? 0 : right.tag == Material_Metal ? 1 : 2;
     if (left.tag == Material_Lambert && right.tag == Material_Lambert) {
         float4 a_0 = left.data.Lambert.albedo;
         float4 b_0 = right.data.Lambert.albedo;
-        return any(a_0 != b_0);
+        return all(a_0 == b_0);
     } else if (left.tag == Material_Metal && right.tag == Material_Metal) {
         float a_0 = left.data.Metal._0;
         float b_0 = right.data.Metal._0;
-        return a_0 != b_0;
+        return a_0 == b_0;
     } else {
-        return left_rank != right_rank;
+        return left_rank == right_rank;
     }
+}
+
+bool Material_differ(Material left, Material right) {
+    return !Material_equal(left, right);
 }
 
 float Material_weight(const Material *self) {

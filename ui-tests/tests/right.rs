@@ -35,6 +35,7 @@ macro_rules! accepted {
 
 accepted! {
     iterators_and_types_of_the_host: "rules/language/accepted/iterators_and_types_of_the_host.rs";
+    numbers_of_one_type: "rules/language/accepted/numbers_of_one_type.rs";
     arrays_by_another_name: "rules/language/accepted/arrays_by_another_name.rs";
     no_recursion: "rules/recursion/accepted/none.rs";
     methods_named_like_those_of_slices: "rules/calls/accepted/methods_named_like_those_of_slices.rs";

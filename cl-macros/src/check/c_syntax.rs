@@ -41,6 +41,10 @@ fn form(tokens: &[TokenTree], at: usize) -> Option<Form> {
     let told = Some(Form { at: tokens[at].span(), instead: None });
     let begins = at == 0 || is_mark(at - 1, ";") || group(tokens, at - 1, Delimiter::Brace).is_some();
     match &tokens[at] {
+        // `~x`
+        TokenTree::Punct(mark) if mark.as_char() == '~' => told.filter(|_| !is_mark(at + 1, "=")),
+        // `++i`
+        TokenTree::Punct(_) if begins && is_joint(at, '+') && is_mark(at + 1, "+") => told,
         // `i++`
         TokenTree::Punct(mark)
             if at > 0
@@ -79,6 +83,10 @@ fn form(tokens: &[TokenTree], at: usize) -> Option<Form> {
             }
             instead(format!("a cast stands behind its value in Rust: write `{value} as {here}` (OpenCL C 6.4.1)"))
         }
+        TokenTree::Ident(first) if is_parameter_of_c(tokens, at) => instead(format!(
+            "a parameter has its name before its type: `x: &mut Global<[f32]>` for `__global float *x`, and `n: i32` for `int n`, \
+             where this has `{first}` first (OpenCL C 6.7)"
+        )),
         TokenTree::Ident(first) => match &*first.to_string() {
             "for" if group(tokens, at + 1, Delimiter::Parenthesis).is_some_and(has_semicolons) => instead(
                 "a loop counts over a range: `for i in 0..n { … }` from 0 up to `n - 1`, `(0..n).rev()` down, and \
@@ -130,6 +138,25 @@ fn form(tokens: &[TokenTree], at: usize) -> Option<Form> {
         },
         _ => None,
     }
+}
+
+/// Whether a parameter as that of C begins there: `__global float *x`, `int n`.
+fn is_parameter_of_c(tokens: &[TokenTree], at: usize) -> bool {
+    const QUALIFIERS: &[&str] =
+        &["__constant", "__global", "__local", "__private", "constant", "global", "local", "private"];
+    let word = |at: usize| match tokens.get(at) {
+        Some(TokenTree::Ident(word)) => Some(word.to_string()),
+        _ => None,
+    };
+    let is_mark = |at: usize, marks: &str| matches!(tokens.get(at), Some(TokenTree::Punct(mark)) if marks.contains(mark.as_char()));
+    let begins = (at == 0 || is_mark(at - 1, ",")) && !(0..tokens.len()).any(|at| is_mark(at, ";"));
+    let Some(first) = word(at).filter(|_| begins) else { return false };
+    let ends = |at: usize| at == tokens.len() || is_mark(at, ",");
+    let is_type = |at: usize| word(at).is_some_and(|ty| c_names::number(&ty).is_some());
+    let qualified =
+        QUALIFIERS.contains(&&*first) && is_type(at + 1) && (is_mark(at + 2, "*") || word(at + 2).is_some());
+    let value = is_type(at) && word(at + 1).is_some() && ends(at + 2);
+    qualified || value
 }
 
 fn declared(ty: &str) -> String {

@@ -116,6 +116,18 @@ fn bound_of_iterators(bounds: &Bounds) -> Option<&Ident> {
     })
 }
 
+/// The bound of functions among these.
+pub fn bound_of_functions(bounds: &Bounds) -> Option<&syn::Path> {
+    bounds.iter().find_map(|bound| match bound {
+        syn::TypeParamBound::Trait(bound) => {
+            let last = bound.path.segments.last()?;
+            let of_a_function = matches!(last.arguments, syn::PathArguments::Parenthesized(_));
+            of_a_function.then_some(&bound.path)
+        }
+        _ => None,
+    })
+}
+
 type Bounds = syn::punctuated::Punctuated<syn::TypeParamBound, syn::Token![+]>;
 
 /// Makes parameters that are iterators those of any type, so that rustc does not refuse what is given for them too.
@@ -249,6 +261,15 @@ fn kernel_signature(signature: &Signature, report: &mut Report) {
             report.error(found, message);
         }
     }
+    let predicates = signature.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+    let of_predicates = predicates.filter_map(|predicate| match predicate {
+        syn::WherePredicate::Type(predicate) => bound_of_functions(&predicate.bounds),
+        _ => None,
+    });
+    let of_parameters = signature.generics.type_params().filter_map(|parameter| bound_of_functions(&parameter.bounds));
+    for bound in of_parameters.chain(of_predicates) {
+        report.error(bound, NO_FUNCTION);
+    }
     for lifetime in signature.generics.lifetimes() {
         report.error(lifetime, "a kernel needs no lifetimes: its arguments live as long as the launch");
     }
@@ -258,11 +279,7 @@ fn kernel_signature(signature: &Signature, report: &mut Report) {
 pub fn open_parameter<'t>(ty: &'t Type, generics: &Generics) -> Option<(&'t Type, &'static str)> {
     match (ty, find_impl(ty)) {
         (Type::Reference(_), Some(found)) => Some((found, NO_SPACE)),
-        (_, Some(found)) => Some((
-            found,
-            "a kernel takes values and pointers, and no functions: OpenCL C has no function pointers (6.11.a); take an enum \
-             and `match`, or write a kernel for each function",
-        )),
+        (_, Some(found)) => Some((found, NO_FUNCTION)),
         (Type::Reference(reference), None) => {
             let parameter = |path: &syn::TypePath| generics.type_params().any(|it| path.path.is_ident(&it.ident));
             match &*reference.elem {
@@ -278,6 +295,9 @@ pub fn open_parameter<'t>(ty: &'t Type, generics: &Generics) -> Option<(&'t Type
         _ => None,
     }
 }
+
+const NO_FUNCTION: &str = "a kernel takes values and pointers, and no functions: OpenCL C has no function pointers (6.11.a); \
+                           take an enum and `match`, or write a kernel for each function";
 
 const NO_SPACE: &str = "a pointer that a kernel takes says in which address space it points, and this one may point into any \
                         (OpenCL C 6.11.a): write `&Global<[T]>`, `&mut Global<[T]>`, `&mut Local<[T]>` or \
@@ -372,6 +392,25 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
         report.error(token, "`unsafe impl` is not supported under `#[device]`");
     }
 }
+
+/// The `impl` without the kernels in it, if there are such.
+pub fn without_kernels(item: &syn::ItemImpl, report: &mut Report) -> Option<syn::ItemImpl> {
+    let is_kernel =
+        |attribute: &syn::Attribute| attribute.path().segments.last().is_some_and(|segment| segment.ident == "kernel");
+    let mut members = item.clone();
+    members.items.retain(|member| match member {
+        syn::ImplItem::Fn(method) if method.attrs.iter().any(is_kernel) => {
+            report.error(&method.sig.ident, NO_MEMBER);
+            false
+        }
+        _ => true,
+    });
+    (!report.is_empty()).then_some(members)
+}
+
+/// Of a kernel in an `impl` or a trait.
+pub const NO_MEMBER: &str =
+    "a kernel is no function of a type or a trait (OpenCL C 6.9.1): write it outside of the `impl`";
 
 /// The `impl` without what is no member of its trait, if there is such.
 pub fn members_of_the_trait(item: &syn::ItemImpl, report: &mut Report) -> Option<syn::ItemImpl> {

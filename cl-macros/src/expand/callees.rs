@@ -20,6 +20,8 @@ const MOST_ARGUMENTS: usize = 8;
 #[derive(Default)]
 pub struct Callees {
     found: Vec<Callee>,
+    /// Names of built-in functions that another import may bring too: of an import of both, rustc says so.
+    ambiguous: Vec<Ident>,
     surroundings: Option<Surroundings>,
 }
 
@@ -36,7 +38,7 @@ struct Callee {
 
 impl Callees {
     pub fn of(function: &Function) -> Self {
-        Callees { found: Vec::new(), surroundings: function.surroundings.clone() }
+        Callees { found: Vec::new(), ambiguous: Vec::new(), surroundings: function.surroundings.clone() }
     }
 
     /// What is known of what a path leads to.
@@ -62,6 +64,10 @@ impl Callees {
             path.segments.len() == 1 && known != Known::Function && (is_builtin(&written) || paths::is_crate(&written));
         let imported = self.surroundings.as_ref().filter(|_| open).and_then(|around| around.imported(&written));
         if arguments > MOST_ARGUMENTS || (open && imported.is_none()) {
+            let globs = self.surroundings.as_ref().is_some_and(Surroundings::have_other_globs);
+            if open && globs && is_builtin(&written) && !self.ambiguous.contains(&last.ident) {
+                self.ambiguous.push(last.ident.clone());
+            }
             return None;
         }
         let mut bare = match imported {
@@ -126,7 +132,11 @@ impl Callees {
             let (name, path) = (name(index, span), &callee.path);
             quote!(#[allow(unused_imports)] use #path as #name;)
         });
-        quote!(#(#imports)*)
+        let ambiguous = self.ambiguous.iter().enumerate().map(|(index, ident)| {
+            let name = Ident::new(&format!("__cl_ambiguous_{index}"), ident.span());
+            quote!(#[allow(unused_imports)] use #ident as #name;)
+        });
+        quote!(#(#imports)* #(#ambiguous)*)
     }
 }
 

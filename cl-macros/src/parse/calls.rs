@@ -210,6 +210,11 @@ impl Parser<'_> {
             let receiver = Box::new(arguments.next()?);
             return Some(Kind::Method { callee, receiver, method, turbofish: None, arguments: arguments.collect() });
         }
+        if let Some(name) = callee.path.get_ident() {
+            self.takes_these(call, name, &arguments)?;
+        } else {
+            self.are_lanes(call, &callee.path, &arguments)?;
+        }
         self.copies |= callee.path.get_ident().is_some_and(|name| name.to_string().starts_with("async_work_group_"));
         let built_in = self.built_in(&callee.path, &arguments).map(Hole::BuiltIn);
         let named = || self.definition(callee).map(Hole::Named);
@@ -365,6 +370,7 @@ impl Parser<'_> {
         self.changed_by(&call.method.to_string(), &mut receiver)?;
         let length = call.method == "len" && call.args.is_empty() && self.is_slice(&receiver);
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
+        self.copies_alike(call, &receiver, &arguments)?;
         let built_in = || self.built_in_method(&receiver, &call.method.to_string(), &arguments);
         let callee = match (length, &call.turbofish) {
             (true, _) => Hole::Length,

@@ -32,6 +32,14 @@ impl Parser<'_> {
             SynExpr::Index(index) => self.index(index)?,
             SynExpr::Field(field) => {
                 let base = self.boxed(&field.base, false)?;
+                if let (SynExpr::Lit(syn::ExprLit { lit: Lit::Int(lit), .. }), syn::Member::Named(suffix)) =
+                    (&*field.base, &field.member)
+                {
+                    let message = format!(
+                        "a float of C is written without `{suffix}` here, and with a digit behind its point: `{lit}.0`"
+                    );
+                    return self.refuse(field, message);
+                }
                 if self.is_vector(&base)
                     && let syn::Member::Named(name) = &field.member
                     && let Some(instead) = check::vectors::component(&name.to_string())
@@ -203,8 +211,8 @@ impl Parser<'_> {
         if matches!(&place.as_deref()?.kind, Kind::Deref(slice) if self.is_slice(slice)) {
             return self.refuse(
                 assign,
-                "no slice is assigned as a whole, since its length is not known: write `for i in 0..x.len() { y[i] = x[i]; }`, \
-                 or `y.copy_from_slice(x)`",
+                "no slice is assigned as a whole, since its length is not known: `*y` of C is `y[0]`, and all elements are written by \
+                 `for i in 0..x.len() { y[i] = x[i]; }` or `y.copy_from_slice(x)`",
             );
         }
         self.assignable(place.as_deref()?)?;
@@ -563,6 +571,13 @@ impl Parser<'_> {
                     let array: SynExpr = syn::parse_quote_spanned!(text.span()=> [#(#bytes),*]);
                     return Some(self.expr(&array, told)?.kind);
                 }
+                if let SynExpr::Lit(syn::ExprLit { lit: Lit::Int(_) | Lit::Float(_), .. }) = &*unary.expr {
+                    return self.refuse(
+                        unary,
+                        "a number points to nothing, and `**` is no operator: a power is `x.powi(2)`, `x * x` or `pow(x, 0.5)` \
+                         (OpenCL C 6.5, 6.15.2)",
+                    );
+                }
                 let place = self.boxed(&unary.expr, false)?;
                 self.follows_no_deref(&place, unary)?;
                 if let Kind::Local(id, _) = place.kind {
@@ -618,6 +633,7 @@ impl Parser<'_> {
             Some(Operator::Binary(op)) => {
                 self.vectors_are_alike(&lhs, &rhs)?;
                 self.computes(op, (&lhs, &binary.left), (&rhs, &binary.right))?;
+                self.are_of_one_type((op, &binary.op, false), (&lhs, &binary.left), (&rhs, &binary.right))?;
                 // Of a quotient that is divided again, a panic tells where its parentheses begin.
                 if divides(&op)
                     && matches!(*binary.left, SynExpr::Paren(_))
@@ -641,6 +657,7 @@ impl Parser<'_> {
                 self.vectors_are_alike(&lhs, &rhs)?;
                 if !op.shifts() {
                     self.computes(op, (&lhs, &binary.left), (&rhs, &binary.right))?;
+                    self.are_of_one_type((op, &binary.op, true), (&lhs, &binary.left), (&rhs, &binary.right))?;
                 }
                 self.changed(&mut lhs)?;
                 if !op.shifts() {

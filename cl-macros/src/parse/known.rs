@@ -196,7 +196,11 @@ impl Knowledge<'_> {
             let mut tell = arguments.iter().filter(|argument| !argument.is_bare());
             let mut argument = || self.known(tell.next()?);
             return match builtin_names::gives(&name)? {
-                Gives::Itself => argument(),
+                // Of what it does not take it gives nothing.
+                Gives::Itself => argument().filter(|known| match (known, builtin_names::takes(&name)) {
+                    (KnownType::Number(number), Some(takes)) => takes.of.has(number),
+                    _ => true,
+                }),
                 Gives::Last => self.known(tell.next_back()?),
                 Gives::Number(number) => Some(KnownType::Number(number)),
                 Gives::Element => {

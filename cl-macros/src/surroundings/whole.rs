@@ -35,6 +35,16 @@ pub fn has_none(file: &Path, one: impl Fn(&Methods) -> bool) -> bool {
     })
 }
 
+/// Whether the first file of the crate says something of a lint, or the command line does, as for `[lints]` of Cargo.toml.
+pub fn names_lint(lint: &str) -> bool {
+    let arguments: Vec<_> = std::env::args_os().filter_map(|argument| argument.into_string().ok()).collect();
+    let named = arguments.iter().any(|argument| argument.contains(lint));
+    named
+        || first_file(&arguments)
+            .and_then(|first| fs::read_to_string(first).ok())
+            .is_some_and(|text| text.contains(lint))
+}
+
 impl Whole {
     /// Of the crate whose first file that is. None where the text leaves open what else there may be.
     fn of(first: &Path, others: &HashSet<String>) -> Option<Self> {

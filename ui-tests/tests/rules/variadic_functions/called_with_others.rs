@@ -17,6 +17,10 @@ fn run(out: &mut Global<[u32]>) {
     out[0] = three(1);
     out[1] = double();
     out[2] = double(1, 2);
+}
+
+#[kernel]
+fn of_a_built_in_function(out: &mut Global<[u32]>) {
     out[3] = max(1, 2, 3);
 }
 

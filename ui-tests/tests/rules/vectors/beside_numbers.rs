@@ -30,6 +30,10 @@ fn arguments(v: Float4, w: Float2, x: f32, k: i32, out: &mut Global<[Float4]>) {
     out[0] = clamp(v, v, 1.0);
     out[0] = step(k, v);
     out[0] = ldexp(v, x);
+}
+
+#[kernel]
+fn of_numbers(x: f32, k: i32, out: &mut Global<[Float4]>) {
     out[0].set_x(max(x, 1));
     let most = max(k, get_global_id(0));
 }

@@ -1,0 +1,132 @@
+//! Numbers of two types beside one operator, which C converts by itself and Rust does not.
+//!
+//! In: the operands, as they are read. Out: an error at the one to convert, where tokens tell that both are numbers, and which.
+//! rustc would say two or three things of it, and none of them that C has other rules.
+
+use cl_tree::{BinaryOp, Literal};
+use quote::ToTokens;
+use syn::{BinOp, Expr as SynExpr};
+
+use super::Parser;
+use super::known::KnownType;
+use crate::ast::{Expr, Kind};
+
+/// The types of numbers, each before those that are converted to it: as C does it, but for `f64`, which few mean.
+const CONVERTED_TO: &[&str] =
+    &["f32", "f64", "f16", "usize", "u64", "isize", "i64", "u32", "i32", "u16", "i16", "u8", "i8"];
+
+/// What an operand is.
+#[derive(Clone, Copy)]
+pub(super) enum Operand {
+    Number(&'static str),
+    /// A literal without a type, and whether it is one of a float.
+    Literal(bool),
+}
+
+impl Operand {
+    pub(super) fn number(self) -> Option<&'static str> {
+        match self {
+            Operand::Number(number) => Some(number),
+            Operand::Literal(_) => None,
+        }
+    }
+
+    /// What it is where a number is asked for, and what to write; none if it may be that number.
+    pub(super) fn beside(self, number: &str, written: &SynExpr) -> Option<(String, String)> {
+        match self {
+            _ if !CONVERTED_TO.contains(&number) => None,
+            Operand::Number(other) if other != number && CONVERTED_TO.contains(&other) => {
+                Some((format!("`{other}`"), converted(written, number)))
+            }
+            Operand::Literal(false) if number.starts_with('f') => Some(("an integer".to_owned(), with_point(written))),
+            Operand::Literal(true) if !number.starts_with('f') => {
+                Some(("a float".to_owned(), converted(written, number)))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Parser<'_> {
+    /// Refuses numbers of two types.
+    pub(super) fn are_of_one_type(
+        &mut self,
+        (op, token, assigns): (BinaryOp, &BinOp, bool),
+        (lhs, left): (&Expr, &SynExpr),
+        (rhs, right): (&Expr, &SynExpr),
+    ) -> Option<()> {
+        if op.shifts() {
+            return Some(());
+        }
+        let (Some(a), Some(b)) = (self.operand(lhs), self.operand(rhs)) else { return Some(()) };
+        // Which of them is to be converted, and to what.
+        let rank = |number: &str| CONVERTED_TO.iter().position(|known| *known == number);
+        let (at, converted, to) = match (a, b) {
+            (Operand::Literal(_), Operand::Literal(_)) => return Some(()),
+            (Operand::Number(number), Operand::Literal(true)) if !assigns && !number.starts_with('f') => {
+                (left, a, "f32")
+            }
+            (Operand::Literal(true), Operand::Number(number)) if !number.starts_with('f') => (right, b, "f32"),
+            (Operand::Number(to), Operand::Literal(_)) => (right, b, to),
+            (Operand::Literal(_), Operand::Number(to)) => (left, a, to),
+            (Operand::Number(x), Operand::Number(y)) if assigns || rank(x) < rank(y) => (right, b, x),
+            (Operand::Number(_), Operand::Number(to)) => (left, a, to),
+        };
+        let Some((found, instead)) = converted.beside(to, at) else { return Some(()) };
+        let beside = match (a, b) {
+            (Operand::Number(number), Operand::Literal(_)) | (Operand::Literal(_), Operand::Number(number))
+                if number != to =>
+            {
+                "a float".to_owned()
+            }
+            _ => format!("`{to}`"),
+        };
+        let operator = token.to_token_stream().to_string().replace(' ', "");
+        self.refuse(
+            at,
+            format!(
+                "both sides of `{operator}` are of one type, and this is {found} beside {beside}: C converts one of them by itself \
+                 (OpenCL C 6.4.6), and Rust does not; write {instead}"
+            ),
+        )
+    }
+
+    /// What tokens tell of an operand. In a sum all are of one type, so that the last tells it.
+    pub(super) fn operand(&self, expr: &Expr) -> Option<Operand> {
+        let mut expr = expr;
+        loop {
+            expr = match &expr.kind {
+                Kind::Binary(op, ..) if op.compares() => return None,
+                Kind::Binary(op, _, lhs, rhs) if op.shifts() || rhs.is_bare() => lhs,
+                Kind::Binary(_, _, _, rhs) => rhs,
+                Kind::Unary(_, operand) => operand,
+                Kind::Literal { value: Literal::Int(_) | Literal::Hexadecimal(_), ty: None, .. } => {
+                    return Some(Operand::Literal(false));
+                }
+                Kind::Literal { value: Literal::Float(_), ty: None, .. } => return Some(Operand::Literal(true)),
+                _ => break,
+            }
+        }
+        match self.known(expr)? {
+            KnownType::Number(number) => Some(Operand::Number(number)),
+            _ => None,
+        }
+    }
+}
+
+fn with_point(literal: &SynExpr) -> String {
+    match literal {
+        SynExpr::Lit(_) => format!("`{}.0`", literal.to_token_stream()),
+        _ => "its literals with a point, `2.0`".to_owned(),
+    }
+}
+
+fn converted(value: &SynExpr, to: &str) -> String {
+    match value {
+        SynExpr::Path(_) | SynExpr::Lit(_) => format!("`{} as {to}`", value.to_token_stream()),
+        SynExpr::Index(_) | SynExpr::Call(_) | SynExpr::MethodCall(_) | SynExpr::Field(_) => {
+            format!("`{} as {to}`", value.to_token_stream().to_string().replace(' ', ""))
+        }
+        _ => format!("`(…) as {to}`"),
+    }
+}

@@ -1,0 +1,8 @@
+use cl_runtime::prelude::*;
+
+#[kernel]
+fn k(__global float *x, int n) {
+    x[0] = n;
+}
+
+fn main() {}
