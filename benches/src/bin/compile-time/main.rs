@@ -7,12 +7,11 @@ mod project;
 mod text;
 
 use std::process::ExitCode;
-use std::time::Duration;
 
 use anyhow::Result;
 use clap::Parser;
 
-use project::{Known, Project, Step};
+use project::{Known, Measure, Project, Step};
 use text::Reading;
 
 /// Compares the time that rustc takes for kernels with the time for the same text as plain functions.
@@ -33,6 +32,10 @@ struct Options {
     /// Build the macros optimised, as `[profile.dev.build-override]` with `opt-level = 3` says. Cargo does not by itself.
     #[arg(long)]
     optimised_macros: bool,
+    /// Count the instructions of rustc, in place of its time: a busy machine changes nothing. By valgrind, which takes fifty
+    /// times as long: ask for few kernels, and for one run.
+    #[arg(long)]
+    instructions: bool,
 }
 
 fn main() -> ExitCode {
@@ -51,29 +54,35 @@ fn main() -> ExitCode {
 /// The medians of plain text and kernels.
 #[derive(Clone, Copy)]
 struct Pair {
-    plain: Duration,
-    kernels: Duration,
+    plain: u64,
+    kernels: u64,
 }
 
 fn measure(options: &Options) -> Result<()> {
-    let Options { kernels, statements, runs, build, optimised_macros } = *options;
-    let mut project = Project::new(optimised_macros)?;
+    let Options { kernels, statements, runs, build, optimised_macros, instructions } = *options;
+    let measured = if instructions { Measure::Instructions } else { Measure::Time };
+    let mut project = Project::new(optimised_macros, measured)?;
     let mut pair = |step, known, kernels, statements| {
-        let mut times = [Vec::new(), Vec::new()];
+        let mut costs = [Vec::new(), Vec::new()];
         for run in 0..=runs {
-            for (reading, times) in [Reading::Plain, Reading::Kernels].into_iter().zip(&mut times) {
-                let time = project.time(reading, step, known, kernels, statements)?;
+            for (reading, costs) in [Reading::Plain, Reading::Kernels].into_iter().zip(&mut costs) {
+                let cost = project.cost(reading, step, known, kernels, statements)?;
                 // The first one builds the dependencies, and warms the caches of files.
                 if run > 0 {
-                    times.push(time);
+                    costs.push(cost);
                 }
             }
         }
-        let [plain, kernels] = times.map(median);
+        let [plain, kernels] = costs.map(median);
         anyhow::Ok(Pair { plain, kernels })
     };
 
-    println!("processor time of rustc                      plain    kernels   ratio");
+    let (what, unit) = match measured {
+        Measure::Time => ("processor time", "ms"),
+        Measure::Instructions => ("millions of instructions", "M"),
+    };
+    println!("{:<40} {:>9} {:>11} {:>7}", format!("{what} of rustc"), "plain", "kernels", "ratio");
+    let row = |what, kernels, statements, pair| row(what, kernels, statements, pair, unit);
     let whole = pair(Step::Check, Known::Nothing, kernels, statements)?;
     row("check", kernels, statements, whole);
     let edited = pair(Step::Check, Known::AllButOne, kernels, statements)?;
@@ -93,19 +102,19 @@ fn measure(options: &Options) -> Result<()> {
     Ok(())
 }
 
-fn median(mut times: Vec<Duration>) -> Duration {
-    times.sort();
-    times.get(times.len() / 2).copied().unwrap_or_default()
+fn median(mut costs: Vec<u64>) -> u64 {
+    costs.sort_unstable();
+    costs.get(costs.len() / 2).copied().unwrap_or_default()
 }
 
-fn row(what: &str, kernels: usize, statements: usize, pair: Pair) {
-    let Pair { plain, kernels: time } = pair;
+fn row(what: &str, kernels: usize, statements: usize, pair: Pair, unit: &str) {
+    let Pair { plain, kernels: cost } = pair;
     println!(
-        "{what:<20} {:>16} {:>8} ms {:>7} ms {:>7.2}",
+        "{what:<20} {:>16} {:>8} {unit:<2} {:>7} {unit:<2} {:>7.2}",
         format!("{kernels} × {statements}"),
-        plain.as_millis(),
-        time.as_millis(),
-        ratio(time, plain)
+        plain / 1000,
+        cost / 1000,
+        ratio(cost, plain)
     );
 }
 
@@ -113,6 +122,6 @@ fn growth(what: &str, more: Pair, less: Pair) {
     println!("{what}: plain ×{:.2}, kernels ×{:.2}", ratio(more.plain, less.plain), ratio(more.kernels, less.kernels));
 }
 
-fn ratio(a: Duration, b: Duration) -> f64 {
-    a.as_secs_f64() / b.as_secs_f64()
+fn ratio(a: u64, b: u64) -> f64 {
+    a as f64 / b as f64
 }
