@@ -73,6 +73,14 @@ Both Both_map(Both self) {
     return (Both){options_closure(self._0), options_closure(self._1)};
 }
 
+int options_closure_2(int v, int n) {
+    return (uint)v - n;
+}
+
+Both Both_map_2(Both self, int n) {
+    return (Both){options_closure_2(self._0, n), options_closure_2(self._1, n)};
+}
+
 __kernel void options(
     __global const int *restrict x,
     ulong x_len,
@@ -297,6 +305,8 @@ __kernel void options(
     int value_17 = value_18.tag == Option_int_Some ? value_18.Some_0 : 10000;
     asked += (uint)value_17;
     asked += (uint)Both_map((Both){n, 2})._1;
+    Both pairs[2] = {{n, 2}, {4, n}};
+    asked += Both_map_2(pairs[1], n)._0 - (4u - n);
     const ulong index_8 = i * 10 + 9;
     if (index_8 < out_len) {
         out[index_8] = asked;

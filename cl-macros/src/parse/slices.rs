@@ -238,9 +238,18 @@ impl Parser<'_> {
         Some(Expr::at(Kind::Local(self.scopes.find(name)?, name.clone()), name.span()))
     }
 
-    /// Whether it is a variable, or a field of one, of a type of the user's.
+    /// Whether it is a variable, or a field or an element of one, of a type of the user's.
     pub(super) fn is_variable_of_users(&self, receiver: &SynExpr) -> bool {
-        self.variable(receiver).is_some_and(|local| self.is_surely_users(&local))
+        let place = match unparenthesized(receiver) {
+            // Whichever element it is.
+            SynExpr::Index(index) if !matches!(unparenthesized(&index.index), SynExpr::Range(_)) => {
+                let (span, whole) = (begin(&index.expr), self.variable(&index.expr));
+                let any = Box::new(Expr::at(Kind::Tuple(Vec::new()), span));
+                whole.map(|whole| Expr::at(Kind::Index(Box::new(whole), any), span))
+            }
+            receiver => self.variable(receiver),
+        };
+        place.is_some_and(|place| self.is_surely_users(&place))
     }
 }
 

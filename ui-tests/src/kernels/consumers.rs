@@ -133,6 +133,8 @@ pub fn options(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     });
     asked += before.or_else(|| changed).unwrap_or_else(|| 10000);
     asked += Both::map(Both(n, 2), |v| v + 1).1;
+    let pairs = [Both(n, 2), Both(4, n)];
+    asked += pairs[1].map(|v| v - n).0 - (4 - n);
     out[i * 10 + 9] = asked;
 }
 
