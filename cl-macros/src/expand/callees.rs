@@ -22,6 +22,8 @@ pub struct Callees {
     found: Vec<Callee>,
     /// Names of built-in functions that another import may bring too: of an import of both, rustc says so.
     ambiguous: Vec<Ident>,
+    /// Whether the body has items, which come before all imports.
+    items: bool,
     surroundings: Option<Surroundings>,
 }
 
@@ -38,7 +40,7 @@ struct Callee {
 
 impl Callees {
     pub fn of(function: &Function) -> Self {
-        Callees { found: Vec::new(), ambiguous: Vec::new(), surroundings: function.surroundings.clone() }
+        Callees { items: !function.items.is_empty(), surroundings: function.surroundings.clone(), ..Callees::default() }
     }
 
     /// What is known of what a path leads to.
@@ -64,7 +66,7 @@ impl Callees {
             path.segments.len() == 1 && known != Known::Function && (is_builtin(&written) || paths::is_crate(&written));
         let imported = self.surroundings.as_ref().filter(|_| open).and_then(|around| around.imported(&written));
         if arguments > MOST_ARGUMENTS || (open && imported.is_none()) {
-            let globs = self.surroundings.as_ref().is_some_and(Surroundings::have_other_globs);
+            let globs = !self.items && self.surroundings.as_ref().is_some_and(Surroundings::have_other_globs);
             if open && globs && is_builtin(&written) && !self.ambiguous.contains(&last.ident) {
                 self.ambiguous.push(last.ident.clone());
             }

@@ -32,8 +32,26 @@ mod own {
     }
 }
 
+/// A function in the body comes before what imports of all bring.
+mod in_a_body {
+    use cl_runtime::prelude::*;
+    use helpers::*;
+
+    mod helpers {
+        pub const TWO: f32 = 2.0;
+    }
+
+    #[kernel]
+    pub fn summed(n: u32, x: &mut Global<[f32]>) {
+        fn min(a: f32, n: u32, c: u64) -> f32 {
+            a + n as f32 + c as f32
+        }
+        x[0] = min(x[0], n, 3) + TWO;
+    }
+}
+
 pub fn kernels() -> Vec<cl_runtime::Kernel> {
-    vec![own::scaled::kernel()]
+    vec![own::scaled::kernel(), in_a_body::summed::kernel()]
 }
 
 fn main() {
