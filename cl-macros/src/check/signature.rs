@@ -87,15 +87,19 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
     }
 }
 
-/// An iterator is the loop that it becomes, where it is written.
-fn takes_no_iterator(signature: &Signature, report: &mut Report) {
-    let predicates = signature.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+/// The bounds of types, at the parameters and behind `where`.
+fn bounds_of_types(generics: &Generics) -> impl Iterator<Item = &Bounds> {
+    let predicates = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
     let of_predicates = predicates.filter_map(|predicate| match predicate {
-        syn::WherePredicate::Type(predicate) => bound_of_iterators(&predicate.bounds),
+        syn::WherePredicate::Type(predicate) => Some(&predicate.bounds),
         _ => None,
     });
-    let of_parameters = signature.generics.type_params().filter_map(|parameter| bound_of_iterators(&parameter.bounds));
-    for name in of_parameters.chain(of_predicates) {
+    generics.type_params().map(|parameter| &parameter.bounds).chain(of_predicates)
+}
+
+/// An iterator is the loop that it becomes, where it is written.
+fn takes_no_iterator(signature: &Signature, report: &mut Report) {
+    for name in bounds_of_types(&signature.generics).filter_map(bound_of_iterators) {
         report.error(
             name,
             "no function of the device takes an iterator, which is a loop where it is written: take the slice, `x: &impl \
@@ -261,13 +265,7 @@ fn kernel_signature(signature: &Signature, report: &mut Report) {
             report.error(found, message);
         }
     }
-    let predicates = signature.generics.where_clause.iter().flat_map(|clause| &clause.predicates);
-    let of_predicates = predicates.filter_map(|predicate| match predicate {
-        syn::WherePredicate::Type(predicate) => bound_of_functions(&predicate.bounds),
-        _ => None,
-    });
-    let of_parameters = signature.generics.type_params().filter_map(|parameter| bound_of_functions(&parameter.bounds));
-    for bound in of_parameters.chain(of_predicates) {
+    for bound in bounds_of_types(&signature.generics).filter_map(bound_of_functions) {
         report.error(bound, NO_FUNCTION);
     }
     for lifetime in signature.generics.lifetimes() {
