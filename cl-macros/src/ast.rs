@@ -185,6 +185,8 @@ pub enum Hole {
     Shared(Type),
     /// A constant that the user named, or any expression that the host evaluates.
     Constant(syn::Expr),
+    /// A constant of a type whose arguments rustc infers in the body, `Matrix::ZERO`, and the hole of the constant's type.
+    Completed(syn::ExprPath, HoleId),
     /// The size of a group in one dimension.
     Size(syn::Expr),
     /// The type of a variable that is a closure.

@@ -103,6 +103,8 @@ struct Scope {
     /// The types that have one lifetime and no other parameter, and the others, in it and all that is inside.
     with_lifetime: HashSet<String>,
     without_lifetime: HashSet<String>,
+    /// The types that have parameters of other kinds, in it and all that is inside.
+    parametric: HashSet<String>,
     /// The types with lifetimes and type parameters, in it and all that is inside.
     views: HashMap<String, View>,
     /// What has an `impl Copy`.
@@ -627,6 +629,15 @@ pub fn has_lifetimes(name: Option<&str>, span: Span) -> bool {
     file(span).is_some_and(|file| has(&file.scope))
 }
 
+/// Whether a type of that name may have parameters that are no lifetimes: one of the file has, or it is of another.
+pub fn may_have_parameters(name: &str, span: Span) -> bool {
+    file(span).is_none_or(|file| {
+        let scope = &file.scope;
+        let is_here = scope.with_lifetime.contains(name) || scope.without_lifetime.contains(name);
+        scope.parametric.contains(name) || !is_here && !scope.aliases.contains_key(name)
+    })
+}
+
 /// Whether a file has a struct of that name outside of its modules.
 pub fn has_struct(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.scope.fields.contains_key(name))
@@ -1038,6 +1049,9 @@ impl Scope {
         let is_one = matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), Token::Name(_), Token::Mark(b'>'), ..]);
         let found = if is_one { &mut self.with_lifetime } else { &mut self.without_lifetime };
         found.insert(name.to_owned());
+        if behind_lifetimes(behind).first().is_some_and(|token| token.is_mark(b'<')) {
+            self.parametric.insert(name.to_owned());
+        }
         if attributes.cl_type && attributes.layout && matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..]) {
             self.pointing.insert(name.to_owned());
         }
@@ -1078,6 +1092,7 @@ impl Scope {
             self.pointing.extend(inside.pointing.iter().cloned());
             self.with_lifetime.extend(inside.with_lifetime.iter().cloned());
             self.without_lifetime.extend(inside.without_lifetime.iter().cloned());
+            self.parametric.extend(inside.parametric.iter().cloned());
             for (name, view) in &inside.views {
                 view_of(&mut self.views, name, view);
             }

@@ -10,6 +10,33 @@ use cl_runtime::prelude::*;
 #[macro_use]
 mod common;
 
+/// Its constants are named without what `R` is.
+#[device]
+#[derive(ClType, Clone, Copy, PartialEq)]
+#[repr(C)]
+struct Row<const R: usize> {
+    cells: [i32; R],
+}
+
+#[device]
+impl<const R: usize> Row<R> {
+    const ZERO: Self = Row { cells: [0; R] };
+    const SEVENS: Self = Row { cells: [7; R] };
+
+    fn plus(self, other: Self) -> Self {
+        let mut sum = Row::ZERO;
+        for (i, cell) in sum.cells.iter_mut().enumerate() {
+            *cell = self.cells[i] + other.cells[i];
+        }
+        sum
+    }
+}
+
+#[device]
+fn twice(f: impl Fn(i32) -> i32, n: i32) -> i32 {
+    f(f(n))
+}
+
 alike! {
     literals_have_the_types_that_are_said: u8 = [1, 2];
     paths_of_numbers(x, out) {
@@ -29,6 +56,46 @@ alike! {
         let z = 7;
         out[9] = i32::from(u8::not(!z));
         out[10] = i32::from(i8::not(if x[0] == 1 { 1 } else { 100 }));
+    }
+    constants_of_generic_types(x, out) {
+        let mut row = Row::ZERO;
+        row.cells[2] = i32::from(x[0]);
+        let sums: Row<3> = row.plus(Row::SEVENS).plus(if x[0] == 1 { Row::SEVENS } else { Row::ZERO });
+        let kept = &Row::SEVENS;
+        let other: Row<2> = *kept;
+        for i in 0..3 {
+            out[i] = sums.cells[i];
+        }
+        out[3] = other.cells[1];
+        out[4] = i32::from(sums == Row::ZERO);
+        out[5] = i32::from(Row::<2>::SEVENS == other);
+        let mut turns = [Row::ZERO; 2];
+        turns[1].cells[0] = 5;
+        let [_, last]: [Row<1>; 2] = turns;
+        out[6] = last.cells[0];
+    }
+    closures_called_where_they_are_written(x, out) {
+        let k = i32::from(x[1]);
+        let m = 3;
+        out[0] = (|n| n + m)(k);
+        out[1] = (|n: i32| -> i32 { if n > 1 { return 7; } n })(k);
+        out[2] = twice(|v| v * 2, (|| k + 1)());
+        out[3] = (|| { let mut s = 0; for i in 0.. { if i == 5 { return s; } s += i; } s })();
+        (|i: usize| out[i] = 9)(4);
+        out[5] = (|| { let a = Some(k)?; let b = a.checked_mul(2)?; Some(b + 1) })().unwrap_or(0);
+        let (k, m) = (10, 20);
+        out[6] = (|m: i32, k: i32| m * 100 + k)(k, m);
+        out[7] = (|(a, b): (i32, i32), [c, _]: [i32; 2]| a + b * c)((k, m), [2, 3]);
+        out[8] = (|n: u8| -> Result<i32, i32> { if n == 0 { return Err(1); } Ok(i32::from(n)) })(x[0]).unwrap_or(-1);
+    }
+    sizes_of_types(x, out) {
+        let _ = x;
+        out[0] = size_of::<f32>() as i32;
+        out[1] = (std::mem::size_of::<[u16; 5]>() + core::mem::align_of::<i16>()) as i32;
+        out[2] = size_of::<Row<3>>() as i32;
+        let words: usize = 64 / size_of::<u64>();
+        out[3] = words as i32;
+        out[4] = [0u8; size_of::<i32>()].len() as i32;
     }
     parameters_of_closures(x, out) {
         let _ = x;

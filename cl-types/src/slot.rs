@@ -19,6 +19,12 @@ pub type Slot<T> = [fn() -> T; 0];
 #[inline(always)]
 pub fn same<T>(_: Slot<T>, _: Slot<T>) {}
 
+/// A constant of a type that is named without its arguments: what one mention of it learns of them, the other has.
+#[inline(always)]
+pub const fn completed<T>(_: Slot<T>, value: T) -> T {
+    value
+}
+
 /// Gives the slot the definition that a call found, and hands on the result of the call.
 #[inline(always)]
 pub fn call<T, R, C>(_: Slot<T>, called: Called<R, T, C>) -> R {

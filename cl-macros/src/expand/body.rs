@@ -884,6 +884,7 @@ impl Body<'_> {
     fn constant(&self, hole: HoleId) -> TokenStream {
         match &self.function.holes[hole.0] {
             Hole::Constant(value) => value.to_token_stream(),
+            Hole::Completed(path, ty) => self.slots.at(*ty, path.span()).filled("completed", path),
             _ => unreachable!("`parse` makes a constant with the hole of one"),
         }
     }

@@ -28,8 +28,8 @@ pub struct Slots {
     named: Vec<Path>,
     /// Which of all that is called each hole is.
     callees: HashMap<usize, u32>,
-    /// What the slots of are read by name: those that a panic shows, and those of variables that are declared without a
-    /// value.
+    /// What the slots of are read by name: those that a panic shows, those of variables that are declared without a value,
+    /// and those of constants whose types they complete.
     alone: Vec<HoleId>,
     /// The slots in tokens so far, in order.
     filled: RefCell<Vec<(usize, usize)>>,
@@ -119,8 +119,10 @@ impl Slots {
             filled: RefCell::default(),
         };
         for hole in &function.holes {
-            if let Hole::Message { arguments, .. } = hole {
-                slots.alone.extend(arguments.iter().map(|(_, hole, _)| *hole));
+            match hole {
+                Hole::Message { arguments, .. } => slots.alone.extend(arguments.iter().map(|(_, hole, _)| *hole)),
+                Hole::Completed(_, ty) => slots.alone.push(*ty),
+                _ => {}
             }
         }
         // Several blocks may give such a variable its value.

@@ -131,6 +131,21 @@ impl Parser<'_> {
         Some(syn::ExprCall { func, ..call.clone() })
     }
 
+    /// Whether it is the size of a type, which the host knows: kernels have the types that lie in memory as its own do.
+    pub(super) fn is_size_of(&self, call: &syn::ExprCall) -> bool {
+        let SynExpr::Path(callee) = unparenthesized(&call.func) else { return false };
+        let names: Vec<_> = callee.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let names: Vec<_> = names.iter().map(String::as_str).collect();
+        let ([.., last @ ("size_of" | "align_of")], true) =
+            (&names[..], callee.qself.is_none() && call.args.is_empty())
+        else {
+            return false;
+        };
+        let free = || self.surroundings.as_ref().is_none_or(|around| around.callee(last) != Known::Function);
+        let by_its_path = matches!(names[..], ["std" | "core", "mem", _] | ["mem", _]);
+        by_its_path || names.len() == 1 && self.items.is_empty() && free()
+    }
+
     pub(super) fn call(&mut self, call: &syn::ExprCall) -> Option<Kind> {
         if let SynExpr::Path(callee) = unparenthesized(&call.func)
             && let Some(instead) = self.said_otherwise(&callee.path)

@@ -8,7 +8,7 @@ use super::calls::is_type_name;
 use super::operators::{Operator, operator};
 use super::primitive::primitive_type;
 use super::range::is_simple;
-use super::{OpenTarget, Parser, is_literal};
+use super::{OpenTarget, Parser, is_literal, leaving};
 use crate::ast::{Arm, Block, Expr, Hole, Kind, Style, Target};
 use crate::expand::this;
 use crate::{check, surroundings};
@@ -71,8 +71,12 @@ impl Parser<'_> {
                 self.keep_text(expr, true);
                 let by_its_whole_path = self.of_std(call);
                 let call = by_its_whole_path.as_ref().unwrap_or(call);
-                if let Some(exchange) = self.exchange(call) {
+                if let Some(exchange) = self.exchange(call).or_else(|| leaving::called(call)) {
                     return self.expr(&exchange, told);
+                }
+                if self.is_size_of(call) {
+                    let size = Kind::Constant(self.hole(Hole::Constant(SynExpr::Call(call.clone()))));
+                    return Some(Expr { kind: size, span, end: end(expr) });
                 }
                 if let Some(array) = self.array_from_fn(call) {
                     return array;
@@ -369,8 +373,7 @@ impl Parser<'_> {
             );
         }
         let span = inner.question_token.spans[0];
-        let spelled =
-            super::leaving::question(inner, self.fails, &|value| syn::parse_quote_spanned!(span=> return #value));
+        let spelled = leaving::question(inner, self.fails, &|value| syn::parse_quote_spanned!(span=> return #value));
         self.expr(&spelled, false)
     }
 
@@ -468,6 +471,10 @@ impl Parser<'_> {
             if let Some(instead) = check::c_names::value(&name).filter(|_| free) {
                 return self.refuse(path, instead);
             }
+        }
+        if may_be_completed(&path.path) {
+            let ty = self.hole(Hole::Inferred);
+            return Some(Kind::Constant(self.hole(Hole::Completed(path.clone(), ty))));
         }
         Some(Kind::Constant(self.hole(Hole::Constant(SynExpr::Path(path.clone())))))
     }
@@ -860,6 +867,17 @@ pub fn is_associated(path: &Path) -> bool {
     segment.ident.to_string().starts_with(|c: char| c.is_uppercase())
         || is_of_scalar(path)
         || !matches!(segment.arguments, PathArguments::None)
+}
+
+/// Whether it may be a constant of a generic type that is named without its arguments: rustc infers these.
+fn may_be_completed(path: &Path) -> bool {
+    let [.., of, _] = &path.segments.iter().collect::<Vec<_>>()[..] else { return false };
+    let name = of.ident.to_string();
+    of.arguments.is_empty()
+        && name != "Self"
+        && name.starts_with(char::is_uppercase)
+        && check::vectors::lanes(&name).is_none()
+        && surroundings::may_have_parameters(&name, of.ident.span())
 }
 
 /// Whether it leads into a number: `f32::sqrt`.

@@ -154,6 +154,7 @@ impl Parser<'_> {
             Kind::Call { path, .. } => path.qself.is_some() || is_associated(&path.path),
             Kind::Constant(hole) => match &self.holes[hole.0] {
                 Hole::Constant(syn::Expr::Path(path)) => path.qself.is_some() || is_associated(&path.path),
+                Hole::Completed(..) => true,
                 _ => false,
             },
             _ => false,

@@ -1,14 +1,16 @@
 //! `?` and `return` in a closure that is written into a loop or a `match`: they leave a block around what it gives.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::ToTokens;
+use quote::{ToTokens, quote_spanned};
+use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Expr as SynExpr, ExprBreak, ExprClosure, ExprMethodCall, ExprReturn, ExprTry, Lifetime, Pat, ReturnType, Stmt,
-    Type, parse_quote, parse_quote_spanned,
+    Expr as SynExpr, ExprBreak, ExprCall, ExprClosure, ExprMethodCall, ExprReturn, ExprTry, Lifetime, Pat, ReturnType,
+    Stmt, Type, parse_quote, parse_quote_spanned,
 };
 
+use super::begin::begin;
 use super::consumer::{leaving, unused};
 use super::expr::{or_error, unparenthesized};
 
@@ -42,6 +44,36 @@ pub(super) fn in_chain(call: &ExprMethodCall) -> Option<ExprMethodCall> {
         }
     }
     Some(call)
+}
+
+/// A closure that is called where it is written, as the block that it is; none if it is none, or moves what it captures.
+pub(super) fn called(call: &ExprCall) -> Option<SynExpr> {
+    let SynExpr::Closure(closure) = unparenthesized(&call.func) else { return None };
+    if closure.capture.is_some() || closure.asyncness.is_some() || closure.inputs.len() != call.args.len() {
+        return None;
+    }
+    let mut closure = closure.clone();
+    ended(&mut closure);
+    let (span, body) = (begin(&call.func), &closure.body);
+    let given = closure.inputs.iter().map(|input| match input {
+        Pat::Type(typed) => ((*typed.pat).clone(), (*typed.ty).clone()),
+        pat => (pat.clone(), parse_quote_spanned!(pat.span()=> _)),
+    });
+    let (patterns, types): (Vec<Pat>, Vec<Type>) = given.unzip();
+    // All arguments are read before the first parameter may hide what one of them names.
+    let given: TokenStream = match (&patterns[..], &types[..], &call.args.iter().collect::<Vec<_>>()[..]) {
+        ([], ..) => TokenStream::new(),
+        ([pattern], [Type::Infer(_)], [value]) => quote_spanned!(span=> let #pattern = #value;),
+        ([pattern], [ty], [value]) => quote_spanned!(span=> let #pattern: #ty = #value;),
+        (_, _, values) => quote_spanned!(span=> let (#(#patterns),*): (#(#types),*) = (#(#values),*);),
+    };
+    Some(match &closure.output {
+        ReturnType::Default => parse_quote_spanned!(span=> { #given #body }),
+        ReturnType::Type(_, ty) => {
+            let value = Ident::new("given", Span::mixed_site());
+            parse_quote_spanned!(span=> { #given let #value: #ty = #body; #value })
+        }
+    })
 }
 
 /// `value?`, as the `match` that it is; `leave` is what it leaves with a value.

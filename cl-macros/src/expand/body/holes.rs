@@ -95,15 +95,23 @@ pub fn holes(
             }
             Hole::Constant(value) => {
                 let name = match value {
-                    syn::Expr::Path(path) => path.path.segments.last().map(|segment| segment.ident.to_string()),
+                    syn::Expr::Path(path) => last_name(path),
                     _ => None,
                 };
                 let name = name.unwrap_or_else(|| "CONSTANT".into());
                 quote_spanned!(value.span()=> #cl::Named::hole(&#value, #name))
             }
+            Hole::Completed(path, ty) => {
+                let (name, value) = (last_name(path), slots.at(*ty, path.span()).filled("completed", path));
+                quote_spanned!(path.span()=> #cl::Named::hole(&#value, #name))
+            }
         }
     });
     quote!(#(#holes),*)
+}
+
+fn last_name(path: &syn::ExprPath) -> Option<String> {
+    path.path.segments.last().map(|segment| segment.ident.to_string())
 }
 
 /// Whether nothing surely is called so, as a variable may be that is not there.
