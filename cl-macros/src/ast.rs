@@ -522,6 +522,14 @@ impl Expr {
         matches!(self.kind, Kind::Index(..) | Kind::Part { .. } | Kind::Field(..) | Kind::Deref(_))
     }
 
+    /// The variable, if it is nothing but a name.
+    pub fn as_local(&self) -> Option<LocalId> {
+        match self.kind {
+            Kind::Local(local, _) => Some(local),
+            _ => None,
+        }
+    }
+
     /// The variable that a place is part of, or that points to it.
     pub fn root(&self) -> Option<LocalId> {
         match &self.kind {

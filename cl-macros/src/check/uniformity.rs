@@ -3,8 +3,9 @@
 //!
 //! Reads what each value and the flow of control depend on: results of calls, memory that may change, parameters. What
 //! a callee does only rustc knows, so this decides nothing: `expand::uniformity` hands it on, to be solved in const
-//! evaluation. A variable has one set of causes for the whole function, so the function is walked again until no set grows
-//! that was read before in the same walk.
+//! evaluation. A variable has one set of causes until it is assigned as a whole in the block that declares it, where it
+//! begins another: nothing comes back from there to what stands before. The function is walked again until no set grows that
+//! was read before in the same walk.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -92,6 +93,8 @@ pub fn analyse(function: &Function) -> Uniformity {
         sites: vec![site; calls.len()],
         calls,
         locals: vec![Value::default(); function.locals.len()],
+        lives: (0..function.locals.len()).collect(),
+        renewed: BTreeMap::new(),
         read: Vec::new(),
         aliases: vec![Locals::default(); function.locals.len()],
         control: Control::default(),
@@ -118,7 +121,7 @@ pub fn analyse(function: &Function) -> Uniformity {
         flow.entered = 0;
         flow.waited = Waited::default();
         flow.settled.start();
-        flow.read = vec![false; function.locals.len()];
+        flow.read = vec![false; flow.locals.len()];
         let value = flow.block(&function.body);
         flow.returned(&value);
     }
@@ -215,8 +218,13 @@ struct Walk<'f> {
     function: &'f Function,
     calls: BTreeMap<usize, usize>,
     sites: Vec<Site>,
+    /// What each variable is, and behind these what some are after an assignment.
     locals: Vec<Value>,
-    /// Those of the variables that this walk has read.
+    /// Which of these each variable is here.
+    lives: Vec<usize>,
+    /// Which of them an assignment begins.
+    renewed: BTreeMap<*const Expr, usize>,
+    /// Those of them that this walk has read.
     read: Vec<bool>,
     /// The variables that one may write through another.
     aliases: Vec<Locals>,
@@ -286,16 +294,28 @@ impl Walk<'_> {
 
     fn grow(&mut self, id: usize, value: &Value) {
         self.changed |= self.settled.written(id);
-        let local = &mut self.locals[id];
+        let life = self.lives[id];
+        let local = &mut self.locals[life];
         if !local.itself.contains(&value.itself) || !local.behind.contains(&value.behind) {
             local.join(value);
-            self.changed |= self.read[id];
+            self.changed |= self.read[life];
         }
     }
 
+    /// From here on a variable is what this assignment gives it.
+    fn renew(&mut self, id: LocalId, assignment: &Expr) {
+        let life = *self.renewed.entry(assignment).or_insert_with(|| {
+            self.locals.push(Value::default());
+            self.read.push(false);
+            self.locals.len() - 1
+        });
+        self.lives[id.0] = life;
+    }
+
     fn local(&mut self, id: LocalId) -> &Value {
-        self.read[id.0] = true;
-        &self.locals[id.0]
+        let life = self.lives[id.0];
+        self.read[life] = true;
+        &self.locals[life]
     }
 
     /// What reaches here, as the causes of a value that is written here.
@@ -402,14 +422,26 @@ impl Walk<'_> {
     fn block(&mut self, block: &Block) -> Value {
         let vouched = self.vouched;
         self.vouched |= block.vouched;
+        let mut declared = Vec::new();
         for statement in &block.statements {
             match statement {
                 Statement::Expr(expr) => {
-                    self.value(expr);
+                    match &expr.kind {
+                        Kind::Assign(place, assigned) if place.as_local().is_some_and(|id| declared.contains(&id)) => {
+                            self.assign(place, assigned, Some(expr));
+                        }
+                        _ => _ = self.value(expr),
+                    }
                     self.takes(expr);
                     self.waits(expr);
                 }
                 Statement::Let { pattern, value, otherwise, .. } => {
+                    for local in pattern.locals() {
+                        self.lives[local.0] = local.0;
+                        if self.function.locals[local.0].shared.is_none() {
+                            declared.push(local);
+                        }
+                    }
                     let Some(expr) = value else { continue };
                     let value = self.bound(pattern, expr);
                     if let Some(local) = pattern.as_local() {
@@ -579,6 +611,21 @@ impl Walk<'_> {
             }
             _ => {}
         });
+    }
+
+    /// An assignment: one that begins what a variable is, if it is given.
+    fn assign(&mut self, place: &Expr, assigned: &Expr, renewing: Option<&Expr>) {
+        self.settles_no_more(place);
+        let aliases = self.reaches(assigned);
+        let value = self.value(assigned);
+        if let Some(id) = place.as_local() {
+            self.alias(id.0, &aliases);
+            self.begins(id, assigned);
+            if let Some(assignment) = renewing {
+                self.renew(id, assignment);
+            }
+        }
+        self.write(place, &value);
     }
 
     /// Writes to a place.
@@ -848,14 +895,7 @@ impl Walk<'_> {
                 value
             }
             Kind::Assign(place, assigned) => {
-                self.settles_no_more(place);
-                let aliases = self.reaches(assigned);
-                let value = self.value(assigned);
-                if let Kind::Local(id, _) = &place.kind {
-                    self.alias(id.0, &aliases);
-                    self.begins(*id, assigned);
-                }
-                self.write(place, &value);
+                self.assign(place, assigned, None);
                 Value::default()
             }
             Kind::AssignOp(_, _, place, value) => {
