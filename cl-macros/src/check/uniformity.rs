@@ -17,7 +17,7 @@ use super::causes::{Cause, Causes, Control, Why};
 use super::settled::{Settled, is_barrier};
 use super::waited::{Frame, Waited};
 use crate::ast::{
-    Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, PatternKind, Sequence, Statement, visit,
+    Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, PatternKind, Sequence, Statement, visit,
 };
 use crate::builtin_names::{is_builtin, waits};
 use crate::parse::KnownType;
@@ -109,6 +109,9 @@ pub fn analyse(function: &Function) -> Uniformity {
         entered: 0,
         closures: Loop { span: Span::call_site(), panics: Causes::default(), calls: BTreeSet::new() },
         in_closure: false,
+        followed: BTreeMap::new(),
+        not_followed: BTreeSet::new(),
+        following: None,
         waited: Waited::default(),
         settled: Settled::new(function),
         vouched: false,
@@ -247,6 +250,12 @@ struct Walk<'f> {
     /// The panics and calls in closures, which happen where a closure is called.
     closures: Loop,
     in_closure: bool,
+    /// The parameters of the variables that are closures and are only called.
+    followed: BTreeMap<usize, Vec<LocalId>>,
+    /// Those that are handed on, or that a `return` leaves.
+    not_followed: BTreeSet<usize>,
+    /// The one whose body is read.
+    following: Option<usize>,
     waited: Waited,
     /// The objects in local memory that are the same for all now.
     settled: Settled,
@@ -443,6 +452,11 @@ impl Walk<'_> {
                         }
                     }
                     let Some(expr) = value else { continue };
+                    if let (Kind::Closure(closure), Some(local)) = (&expr.kind, pattern.as_local())
+                        && self.follows(local, closure, expr.span)
+                    {
+                        continue;
+                    }
                     let value = self.bound(pattern, expr);
                     if let Some(local) = pattern.as_local() {
                         self.begins(local, expr);
@@ -681,6 +695,7 @@ impl Walk<'_> {
             Kind::Field(base, ..) => self.place(base),
             Kind::Deref(pointer) => self.value(pointer),
             Kind::Local(id, _) => {
+                self.follows_no_more(id.0);
                 let elsewhere = self.function.locals[id.0].shared.is_some() || self.is_array(*id);
                 let is_address = self.is_address(*id);
                 let local = self.local(*id);
@@ -807,6 +822,47 @@ impl Walk<'_> {
         result
     }
 
+    /// What a closure gives. What is done in it depends on whether it is called.
+    fn closure(&mut self, closure: &Closure, span: Span) -> Value {
+        for (id, _) in &closure.captures {
+            self.changed |= self.settled.kept(id.0);
+        }
+        let before = std::mem::take(&mut self.pending);
+        let control = self.control.clone();
+        let within = std::mem::replace(&mut self.in_closure, true);
+        self.waited.enter(Frame::Closure);
+        let mut value = Value::default();
+        self.branch(&[Cause::Closure].into(), span, |walk| {
+            value = walk.value(&closure.body);
+            Value::default()
+        });
+        self.waited.exit();
+        self.in_closure = within;
+        (self.pending, self.control) = (before, control);
+        value
+    }
+
+    /// A variable that is a closure and is only called: each call is of this one, and gives what it gives.
+    fn follows(&mut self, local: LocalId, closure: &Closure, span: Span) -> bool {
+        if self.not_followed.contains(&local.0) {
+            self.followed.remove(&local.0);
+            return false;
+        }
+        self.followed.insert(local.0, closure.parameters.clone());
+        let around = self.following.replace(local.0);
+        let value = self.closure(closure, span);
+        self.following = around;
+        self.grow(local.0, &value);
+        true
+    }
+
+    /// A variable is handed on, if it is a closure, or it does not end where its value stands.
+    fn follows_no_more(&mut self, local: usize) {
+        if self.followed.contains_key(&local) {
+            self.changed |= self.not_followed.insert(local);
+        }
+    }
+
     /// Here a closure may be called.
     fn panics_of_closures(&mut self) {
         if !self.closures.panics.is_empty() {
@@ -879,7 +935,10 @@ impl Walk<'_> {
     fn value(&mut self, expr: &Expr) -> Value {
         match &expr.kind {
             Kind::Local(..) | Kind::Index(..) | Kind::Field(..) if self.is_settled(expr) => Value::default(),
-            Kind::Local(id, _) => self.local(*id).clone(),
+            Kind::Local(id, _) => {
+                self.follows_no_more(id.0);
+                self.local(*id).clone()
+            }
             Kind::Literal { .. } | Kind::Constant(_) | Kind::Unit => Value::default(),
             Kind::Unary(_, operand) | Kind::Cast(operand, ..) | Kind::Told(operand, _) => self.value(operand),
             Kind::Binary(_, _, lhs, rhs) => {
@@ -935,32 +994,27 @@ impl Walk<'_> {
                 let operands = [&operands[0], &operands[1]];
                 self.call(*callee, expr.span, &operands, &operands[..1], Like::Calm)
             }
-            // What a closure does is not followed: its result may differ, and none waits.
+            // What one does that is a parameter, or is handed on, is not followed: its result may differ. None waits.
             Kind::CallLocal(id, _, arguments) => {
-                let mut value = self.parts(arguments.iter());
-                value.itself.insert(Cause::Memory(id.0));
+                let parameters = self.followed.get(&id.0).cloned();
+                let values: Vec<_> = arguments.iter().map(|argument| self.value(argument)).collect();
+                for (parameter, value) in parameters.iter().flatten().zip(&values) {
+                    self.grow(parameter.0, value);
+                }
+                let mut value = Value { itself: [Cause::Memory(id.0)].into(), ..Value::default() };
+                values.iter().for_each(|argument| value.join(argument));
                 let mut reached = Locals::default();
                 arguments.iter().for_each(|argument| _ = reached.extend(&self.reaches(argument)));
                 self.write_through(reached, &value);
                 self.panics_of_closures();
-                value
+                if parameters.is_some() { self.local(*id).clone() } else { value }
             }
             Kind::Closure(closure) => {
                 let causes: Causes = [Cause::Closure].into();
-                for (id, _) in &closure.captures {
-                    self.changed |= self.settled.kept(id.0);
-                }
                 for id in &closure.parameters {
                     self.grow(id.0, &Value { itself: causes.clone(), behind: causes.clone() });
                 }
-                let before = std::mem::take(&mut self.pending);
-                let control = self.control.clone();
-                let within = std::mem::replace(&mut self.in_closure, true);
-                self.waited.enter(Frame::Closure);
-                self.branch(&causes, expr.span, |walk| walk.value(&closure.body));
-                self.waited.exit();
-                self.in_closure = within;
-                (self.pending, self.control) = (before, control);
+                self.closure(closure, expr.span);
                 Value::default()
             }
             Kind::Method { callee, receiver, .. } if matches!(self.function.holes[callee.0], Hole::Length) => {
@@ -1098,6 +1152,7 @@ impl Walk<'_> {
             }
             Kind::Return(value) => {
                 let value = value.as_ref().map_or_else(Value::default, |value| self.value(value));
+                self.following.into_iter().for_each(|local| self.follows_no_more(local));
                 self.returned(&value);
                 self.escape(Goal::Function, "return");
                 Value::default()

@@ -1,0 +1,28 @@
+//! A closure that is only called gives what its body gives, of what it is called with.
+
+use cl_runtime::prelude::*;
+
+#[kernel]
+fn as_conditions(n: u32, out: &mut Global<[u32]>) {
+    let within = |k: u32| k < n;
+    let twice = |k| k * 2;
+    let mut k = 1;
+    while within(k) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        k = twice(k);
+    }
+    let first = |i: usize| {
+        let base = get_group_id(0) * get_local_size(0);
+        if i > 3 { base + i } else { base }
+    };
+    for _ in 0..first(4) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    out[get_global_id(0)] = 1;
+}
+
+pub fn kernels() -> Vec<cl_runtime::Kernel> {
+    vec![as_conditions::kernel()]
+}
+
+fn main() {}
