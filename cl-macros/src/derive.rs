@@ -24,6 +24,15 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
         // Without `Copy` rustc would say of the rest that it is missing.
         return if uncopied.is_some() { errors } else { quote!(#errors #shell) };
     }
+    if surroundings::is_dropped(&name.to_string(), name.span()) {
+        report.error(
+            name,
+            "nothing is dropped on the device: its values are plain data, which is copied, and OpenCL C has no destructors; \
+             leave out `impl Drop`",
+        );
+        let (errors, shell) = (report.into_errors(), shell_of_what_is_moved(input));
+        return quote!(#errors #shell);
+    }
     let copied = uncopied.map(|cloned| {
         report.error(
             name,
@@ -75,51 +84,62 @@ fn shell(input: &DeriveInput) -> TokenStream {
         Data::Struct(data) => data.fields.iter().any(|field| matches!(field.ty, Type::Slice(_) | Type::TraitObject(_))),
         _ => false,
     };
+    let generics = &input.generics;
+    if unsized_field {
+        TokenStream::new()
+    } else if generics.type_params().next().is_none() && generics.lifetimes().next().is_some() {
+        shell_of_what_is_moved(input)
+    } else {
+        shell_of(&input.ident, generics)
+    }
+}
+
+/// The same of a type that need not be `Copy`.
+fn shell_of_what_is_moved(input: &DeriveInput) -> TokenStream {
     let (ident, cl) = (&input.ident, paths::expansion());
     let nothing = quote!(::core::unreachable!());
-    let generics = &input.generics;
-    if !unsized_field && generics.type_params().next().is_none() && generics.lifetimes().next().is_some() {
-        let (impl_generics, arguments, _) = generics.split_for_impl();
-        let of_static = of_static(input);
-        return quote! {
-            impl #impl_generics #cl::DeviceType for #ident #arguments {
-                type Static = #of_static;
-                fn cl_type() -> #cl::Type { #nothing }
-            }
-            impl #impl_generics #cl::KernelValue for #ident #arguments {
-                type Itself = Self;
-                fn itself(self) -> Self { #nothing }
-                fn bytes(&self) -> ::std::vec::Vec<u8> { #nothing }
-            }
-        };
+    let (impl_generics, arguments, bounds) = input.generics.split_for_impl();
+    let of_static = of_static(input);
+    quote! {
+        impl #impl_generics #cl::DeviceType for #ident #arguments #bounds {
+            type Static = #of_static;
+            fn cl_type() -> #cl::Type { #nothing }
+        }
+        impl #impl_generics #cl::KernelValue for #ident #arguments #bounds {
+            type Itself = Self;
+            fn itself(self) -> Self { #nothing }
+            fn bytes(&self) -> ::std::vec::Vec<u8> { #nothing }
+        }
     }
-    if unsized_field || !generics.params.is_empty() {
-        return TokenStream::new();
-    }
-    shell_of(ident)
 }
 
 /// The same of a type that nothing is derived of.
-pub fn shell_of(ident: &syn::Ident) -> TokenStream {
+pub fn shell_of(ident: &syn::Ident, generics: &Generics) -> TokenStream {
     let (cl, nothing) = (paths::expansion(), quote!(::core::unreachable!()));
+    let mut generics = generics.clone();
+    for parameter in generics.type_params_mut() {
+        parameter.default = None;
+        parameter.bounds.push(syn::parse_quote!(#cl::ClType));
+    }
+    let (impl_generics, arguments, bounds) = generics.split_for_impl();
     quote! {
-        unsafe impl Send for #ident {}
-        unsafe impl Sync for #ident {}
-        impl #cl::DeviceType for #ident {
+        unsafe impl #impl_generics Send for #ident #arguments #bounds {}
+        unsafe impl #impl_generics Sync for #ident #arguments #bounds {}
+        impl #impl_generics #cl::DeviceType for #ident #arguments #bounds {
             type Static = Self;
             fn cl_type() -> #cl::Type { #nothing }
         }
-        impl #cl::Recorded for #ident {
+        impl #impl_generics #cl::Recorded for #ident #arguments #bounds {
             type Read = Self;
             fn cl_read(_: &mut #cl::Words<'_>) -> Self { #nothing }
         }
-        impl #cl::Value for #ident {
+        impl #impl_generics #cl::Value for #ident #arguments #bounds {
             fn cl_constant(&self) -> #cl::Constant { #nothing }
         }
-        impl #cl::InMemory for #ident {
+        impl #impl_generics #cl::InMemory for #ident #arguments #bounds {
             type Stored = Self;
         }
-        unsafe impl #cl::ClType for #ident {
+        unsafe impl #impl_generics #cl::ClType for #ident #arguments #bounds {
             const BYTES: #cl::Bytes = #cl::Bytes::Any;
         }
     }
@@ -141,7 +161,7 @@ pub fn instead_of_derived(ty: &Type, report: &mut Report) -> Option<TokenStream>
         }
     });
     let copy = (!underived.copy).then(|| quote!(impl ::core::marker::Copy for #name {}));
-    let shell = shell_of(name);
+    let shell = shell_of(name, &Generics::default());
     Some(quote!(#clone #copy #shell))
 }
 
@@ -185,7 +205,7 @@ fn fields_have_a_form(input: &DeriveInput, report: &mut Report) -> bool {
                  a struct of variables alone may hold it: it has a lifetime and no `#[repr(C)]`, `struct View<'a> { x: &'a \
                  Global<[T]> }`"
             }
-            ty => match of_no_value(ty) {
+            ty => match of_no_value(ty).or_else(|| of_no_bytes(ty, input)) {
                 Some(message) => message,
                 None => continue,
             },
@@ -224,8 +244,23 @@ fn of_no_value(ty: &Type) -> Option<&'static str> {
     surroundings::leaves_to_the_prelude(&name, last.ident.span()).then_some(message)
 }
 
-/// Types of our prelude that no struct holds.
+/// What is wrong with a field that has no bytes, in a struct or an enum that memory holds.
+fn of_no_bytes(ty: &Type, input: &DeriveInput) -> Option<&'static str> {
+    let Type::Path(path) = ty else { return None };
+    let laid_out = representation(input).iter().any(|name| name != "packed" && !name.starts_with("align"));
+    (laid_out && path.path.segments.last()?.ident == "PhantomData").then_some(
+        "a field without bytes is none in OpenCL C: leave `PhantomData` out of what memory holds, or leave out `#[repr(C)]`, so \
+         that it is a value of variables and functions alone",
+    )
+}
+
+/// Types of our prelude and of Rust's that no struct holds.
 const NO_VALUES: &[(&[&str], &str)] = &[
+    (
+        &["Arc", "BTreeMap", "Box", "HashMap", "HashSet", "Rc", "String", "Vec", "VecDeque"],
+        "a kernel has no heap, and a value of OpenCL C is copied as its bytes are (OpenCL C 6.11): write an array, `[f32; 16]`, \
+         or take the memory beside the struct, `data: &Global<[f32]>`",
+    ),
     (
         &["Global", "Local", "Constant", "Private", "Generic"],
         "a field has no address space: it lies where the whole struct lies (OpenCL C 6.7); write the type of the value, `mass: \
@@ -360,9 +395,27 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
         false => (quote!(#cl::NotRecorded), quote!({ #(#reads;)* #cl::NotRecorded })),
     };
     let fields = in_memory.then(|| fields_type(input, &head, &data.fields));
+    // Under a bound that nothing keeps, whose message is the rule.
+    let without_bytes = (members.is_empty() && !in_memory).then(|| {
+        let bounds = where_clause.map(|clause| &clause.predicates);
+        quote! {
+            impl #impl_generics #cl::InMemory for #ident #arguments #where_clause {
+                type Stored = Self;
+            }
+            // SAFETY of the expansion: nothing keeps the bound.
+            unsafe impl #impl_generics #cl::ClType for #ident #arguments
+            where
+                for<'any> &'any Self: #cl::HasBytes,
+                #bounds
+            {
+                const BYTES: #cl::Bytes = #cl::Bytes::Any;
+            }
+        }
+    });
     quote! {
         #fields
         const _: () = {
+            #without_bytes
             impl #impl_generics #cl::Value for #ident #arguments #where_clause {
                 fn cl_constant(&self) -> #cl::Constant {
                     #cl::Constant::Struct(::std::vec![#(#constants),*])

@@ -206,7 +206,7 @@ fn implementation(item: &syn::ItemImpl) -> TokenStream {
         };
         // Where a trait cannot be implemented at all, nothing is missing in the `impl`.
         let pointer = check::is_of_a_view(item) || check::of_a_pointer(item).is_some();
-        let item = (item.trait_.is_none() || !pointer).then_some(item);
+        let item = (item.trait_.is_none() || !(pointer || check::is_of_what_drops(item))).then_some(item);
         return quote::quote!(#errors #item #instead);
     }
     let generic = item.generics.type_params().next().is_some();

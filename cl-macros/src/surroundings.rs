@@ -109,6 +109,8 @@ struct Scope {
     views: HashMap<String, View>,
     /// What has an `impl Copy`.
     copied: HashSet<String>,
+    /// Those of `impl Drop`, by hand and without `#[device]`.
+    dropped: HashSet<String>,
     /// The types with `ClType` and without `Copy`, as their attributes say, in it and all that is inside; and what `Clone`.
     uncopied: HashMap<String, bool>,
     /// The types without parameters and without `ClType`, as their attributes say, in it and all that is inside: whether they
@@ -493,6 +495,11 @@ pub fn names_lint(lint: &str, span: Span) -> bool {
 pub fn is_uncopied(name: &str, span: Span) -> Option<bool> {
     let scope = &file(span)?.scope;
     scope.uncopied.get(name).copied().filter(|_| !scope.copied.contains(name))
+}
+
+/// Whether a type has `ClType`, no `Copy`, and an `impl Drop`.
+pub fn is_dropped(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.scope.dropped.contains(name) && file.scope.uncopied.contains_key(name))
 }
 
 /// A type of the file that surely has no `ClType`.
@@ -959,6 +966,7 @@ impl Scope {
                         match *of {
                             "Copy" => _ = scope.copied.insert((*name).to_owned()),
                             "Clone" => _ = scope.cloned.insert((*name).to_owned()),
+                            "Drop" if !attributes.device => _ = scope.dropped.insert((*name).to_owned()),
                             // By hand.
                             "ClType" | "Value" | "DeviceType" => scope.other(name),
                             _ => {}
@@ -1098,6 +1106,7 @@ impl Scope {
             }
             self.copied.extend(inside.copied.iter().cloned());
             self.cloned.extend(inside.cloned.iter().cloned());
+            self.dropped.extend(inside.dropped.iter().cloned());
             self.uncloned.extend(inside.uncloned.iter().cloned());
             self.followed.extend(inside.followed.iter().cloned());
             self.underived.extend(inside.underived.iter().map(|(name, derives)| (name.clone(), *derives)));

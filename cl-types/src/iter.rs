@@ -3,7 +3,6 @@
 use std::iter::{FusedIterator, StepBy};
 use std::ops::{Index, IndexMut, Range, RangeInclusive};
 
-use crate::builtins::slices::WritableElements;
 use crate::spaces::{Constant, Generic, Global, Load, Local};
 use crate::table::Table;
 use crate::types::ClType;
@@ -53,10 +52,11 @@ pub struct IterMut<'a, S: ?Sized> {
     label = "`iter_mut` is for elements that are changed",
     note = "write `iter()` to read them, and results to a `&mut Global<[T]>` parameter"
 )]
-pub trait WrittenInTurn: IndexMut<usize> {}
-
-#[diagnostic::do_not_recommend]
-impl<S: IndexMut<usize> + WritableElements + ?Sized> WrittenInTurn for S {}
+pub trait WrittenInTurn: IndexMut<usize, Output = Self::Element> {
+    /// What it holds. Of what may not be written there is none: rustc says nothing more of what would be.
+    #[doc(hidden)]
+    type Element: ?Sized;
+}
 
 impl<'a, S: ?Sized> IterMut<'a, S> {
     pub(crate) fn new(slice: &'a mut S, len: usize) -> Self {
@@ -65,15 +65,15 @@ impl<'a, S: ?Sized> IterMut<'a, S> {
 }
 
 impl<'a, S: WrittenInTurn + ?Sized> IterMut<'a, S> {
-    fn at(&mut self, index: usize) -> &'a mut S::Output {
-        let place: *mut S::Output = &mut self.slice[index];
+    fn at(&mut self, index: usize) -> &'a mut S::Element {
+        let place: *mut S::Element = &mut self.slice[index];
         // SAFETY: the place outlives the slice that it is of, and each index is handed out once. A place has no bytes.
         unsafe { &mut *place }
     }
 }
 
 impl<'a, S: WrittenInTurn + ?Sized> Iterator for IterMut<'a, S> {
-    type Item = &'a mut S::Output;
+    type Item = &'a mut S::Element;
     fn next(&mut self) -> Option<Self::Item> {
         self.indices.next().map(|index| self.at(index))
     }

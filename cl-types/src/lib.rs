@@ -100,7 +100,7 @@ pub mod rules {
     pub use crate::operators::{Amount, AssignOnDevice, BinaryOnDevice, ShiftOnDevice, UnaryOnDevice, operator};
     pub use crate::order::{Bounded, Compared, Extremes, OrderOf, OrderOfItsOwn, OrderedByItself};
     pub use crate::parameters::{
-        CopiedView, FieldOfAStruct, HeldByAValue, HeldByAView, MoreThanAPointee, MoreThanASamplerParameter,
+        CopiedView, FieldOfAStruct, HasBytes, HeldByAValue, HeldByAView, MoreThanAPointee, MoreThanASamplerParameter,
         MoreThanAnImageParameter, ParameterType, Passed, Pointed, Returned,
     };
     pub use crate::pointers::{
@@ -152,7 +152,8 @@ pub mod expansion {
         kept_within, least, order, partial_order,
     };
     pub use crate::parameters::{
-        CopiedView, FieldOfAStruct, HeldByAValue, HeldByAView, ParameterType, Passed, Pointed, PointedMut, Returned,
+        CopiedView, FieldOfAStruct, HasBytes, HeldByAValue, HeldByAView, ParameterType, Passed, Pointed, PointedMut,
+        Returned,
     };
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{

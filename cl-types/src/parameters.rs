@@ -267,6 +267,14 @@ pub trait MoreThanAPointee {
     type Value: 'static;
 }
 
+/// What a struct without fields would have to be, for memory to hold it.
+#[diagnostic::on_unimplemented(
+    message = "a struct without fields has no bytes in OpenCL C: no memory holds it, and no kernel takes it as an argument",
+    label = "this has no bytes",
+    note = "let it choose by its type: `fn fold<O: Op>(…)`, called as `fold::<Plus>(…)`; or take an enum, and `match` it"
+)]
+pub trait HasBytes {}
+
 /// A value, if a bound were kept that nothing keeps: where a value is asked for, rustc says what the bound says. The
 /// bound is of references of any lifetime, since rustc names what is asked for itself where both are of one type.
 macro_rules! never_a_value {

@@ -4,6 +4,8 @@
 //! bytes of a value, with zeros where it has none. A device may leave a `bool` that is neither true nor false or an enum
 //! whose tag is of no variant, and a data race the tag of one variant with what another holds.
 
+use std::mem::MaybeUninit;
+
 use crate::fields::FieldAt;
 use crate::types::ClType;
 
@@ -62,13 +64,52 @@ impl Held {
     }
 }
 
-/// The value whose bytes are zero.
+/// The value whose bytes are zero; of an enum without a variant 0, of which its own error tells, one of its first variant.
 pub const fn zeroed<T: ClType>() -> T {
-    // SAFETY: zero is a value of every `ClType`.
-    unsafe { std::mem::zeroed() }
+    let mut value = MaybeUninit::<T>::zeroed();
+    // SAFETY: all of the value may be written. Zero is a value of every `ClType` but for such enums.
+    unsafe {
+        T::BYTES.choose_variants(value.as_mut_ptr().cast(), size_of::<T>());
+        value.assume_init()
+    }
 }
 
 impl Bytes {
+    /// Writes the tags of the enums that have no variant 0, where all is zero.
+    ///
+    /// # Safety
+    /// So many bytes, those of the type, may be written.
+    const unsafe fn choose_variants(&self, to: *mut u8, size: usize) {
+        let mut index = 0;
+        match self {
+            Bytes::Any | Bytes::Scalar(_) => {}
+            Bytes::Array(element, each) => {
+                while index < size {
+                    // SAFETY: an element.
+                    unsafe { element.choose_variants(to.add(index), *each) };
+                    index += *each;
+                }
+            }
+            // SAFETY: as the caller vouches.
+            Bytes::Fields(fields) => unsafe { choose_variants_in(fields, to) },
+            Bytes::Enum(tag, variants) => {
+                while index < variants.len() && variants[index].tag != 0 {
+                    index += 1;
+                }
+                let variant = &variants[if index < variants.len() { index } else { 0 }];
+                let (number, mut byte) = (variant.tag.to_ne_bytes(), 0);
+                let first = if cfg!(target_endian = "big") { number.len() - *tag } else { 0 };
+                while byte < *tag {
+                    // SAFETY: an enum begins with its tag.
+                    unsafe { to.add(byte).write(number[first + byte]) };
+                    byte += 1;
+                }
+                // SAFETY: as the caller vouches.
+                unsafe { choose_variants_in(variant.held, to) };
+            }
+        }
+    }
+
     /// Whether any bytes are a value.
     const fn any(&self) -> bool {
         match self {
@@ -165,6 +206,19 @@ impl Bytes {
                 }
             }
         }
+    }
+}
+
+/// As [`Bytes::choose_variants`], of what a struct or a variant holds.
+///
+/// # Safety
+/// As there.
+const unsafe fn choose_variants_in(fields: &[Held], to: *mut u8) {
+    let mut index = 0;
+    while index < fields.len() {
+        // SAFETY: a part of the whole.
+        unsafe { fields[index].bytes.choose_variants(to.add(fields[index].offset), fields[index].size) };
+        index += 1;
     }
 }
 

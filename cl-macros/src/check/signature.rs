@@ -453,6 +453,12 @@ pub fn is_of_a_view(item: &syn::ItemImpl) -> bool {
     written || surroundings::has_lifetimes(Some(&last.ident.to_string()), last.ident.span())
 }
 
+/// Whether an `impl` would make its type one that is dropped, and so no value of the device, of which rustc would tell too.
+pub fn is_of_what_drops(item: &syn::ItemImpl) -> bool {
+    let name = item.trait_.as_ref().and_then(|(path, _)| path.segments.last());
+    name.is_some_and(|name| name.ident == "Drop")
+}
+
 /// Whether it is a trait of std whose methods no kernel calls.
 pub fn is_of_the_host(path: &syn::Path) -> bool {
     let name = path.segments.last().map(|segment| &segment.ident);

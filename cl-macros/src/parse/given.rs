@@ -63,6 +63,13 @@ impl Parser<'_> {
             [Expr { kind: Kind::Literal { .. }, .. }] if FENCES.contains(&name) => {
                 Some(format!("`{name}` takes flags, and no number: {FLAGS}"))
             }
+            [dimension] if builtin_names::IDS.contains(&name) => match self.known(dimension) {
+                Some(KnownType::Number(number)) if number != "u32" => Some(format!(
+                    "the dimension that `{name}` takes is a `u32`, and this is `{number}`: C converts it by itself (OpenCL C \
+                     6.4.1), and Rust does not; write `as u32` behind it (6.15.1)"
+                )),
+                _ => None,
+            },
             _ => None,
         }
     }
@@ -120,6 +127,18 @@ impl Parser<'_> {
             None if name.starts_with("vstore") => arguments.get(2)?,
             _ => return None,
         };
+        let changed = match &pointer.kind {
+            Kind::Reference { place, .. } => self.known(place),
+            _ => self.known(pointer).map(|known| known.object().clone()),
+        };
+        if let (Some(what), Some(KnownType::Number(number @ ("f32" | "f64")))) = (atomic, changed)
+            && (what, number) != ("xchg", "f32")
+        {
+            return Some(format!(
+                "`{name}` changes an integer, and this is `{number}` (OpenCL C 6.15.12.12): count in integers, of a `&mut \
+                 Global<[u32]>`; sums and extremes of floats are `atomic_fetch_add_explicit` and its like, of OpenCL C 3.0"
+            ));
+        }
         let reads = match &pointer.kind {
             Kind::Reference { mutable, .. } => !mutable,
             Kind::Local(..) => matches!(self.known(pointer), Some(KnownType::Reference { mutable: false, .. })),

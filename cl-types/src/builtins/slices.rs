@@ -6,6 +6,7 @@ use std::ops::{Index, IndexMut};
 use super::Intrinsic;
 use super::methods::LenMethod;
 use crate::emit::{Callee, Definition, EmitError, Form, Program};
+use crate::iter::WrittenInTurn;
 use crate::slot::{Called, Changes, InMemoryOf, Slot};
 use crate::spaces::{Constant, Generic, Global, Load, Local, Store};
 use crate::types::{ClType, DeviceType, Type, Value};
@@ -296,6 +297,11 @@ macro_rules! slices {
     ($(($($n:ident)?) $bound:ident $memory:ty, |$place:ident| $read:expr, |$to:ident, $value:ident| $write:expr;)*) => { $(
         #[diagnostic::do_not_recommend]
         impl<T: $bound $(, const $n: usize)?> WritableElements for $memory {}
+
+        #[diagnostic::do_not_recommend]
+        impl<T: $bound $(, const $n: usize)?> WrittenInTurn for $memory {
+            type Element = <$memory as Index<usize>>::Output;
+        }
 
         impl<T: $bound $(, const $n: usize)?> SliceMethods for $memory {
             type Element = T;

@@ -27,4 +27,11 @@ fn of_a_table(out: &mut Global<[f32]>) {
     }
 }
 
+#[kernel]
+fn of_a_shared_table(c: &Constant<[f32]>) {
+    for value in c.iter_mut() {
+        *value = 1.0;
+    }
+}
+
 fn main() {}
