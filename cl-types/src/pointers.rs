@@ -249,6 +249,17 @@ impl<T: ClType, const N: usize> SamePointee<Constant<[T]>> for Table<[T; N]> {
     }
 }
 
+#[diagnostic::do_not_recommend]
+impl<T: ClType, const N: usize> SamePointee<Table<[T; N]>> for Table<[T; N]> {
+    #[inline(always)]
+    fn same(&self) -> &Self {
+        self
+    }
+    fn same_mut(&mut self) -> &mut Self {
+        unreachable!("a static has no `&mut`")
+    }
+}
+
 impl<T: ClType, const N: usize> Pointee for Table<[T; N]> {
     type Memory = __constant;
 }

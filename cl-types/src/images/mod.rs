@@ -234,7 +234,7 @@ macro_rules! images {
             impl<A: ImageAccess> Copy for $name<A> {}
             impl<A: ImageAccess> Clone for $name<A> {
                 fn clone(&self) -> Self {
-                    unreachable!("no kernel clones an image")
+                    *self
                 }
             }
 
