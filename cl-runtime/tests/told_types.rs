@@ -88,6 +88,15 @@ alike! {
         out[7] = (|(a, b): (i32, i32), [c, _]: [i32; 2]| a + b * c)((k, m), [2, 3]);
         out[8] = (|n: u8| -> Result<i32, i32> { if n == 0 { return Err(1); } Ok(i32::from(n)) })(x[0]).unwrap_or(-1);
     }
+    what_is_replaced_has_the_type_of_what_stands_there(x, out) {
+        let _ = x;
+        let mut t = 5;
+        let was = std::mem::replace(&mut t, 200);
+        out[0] = i32::from(u8::wrapping_add(was + t, 100));
+        let wide = std::cmp::max(1, 300);
+        let sum: u16 = wide + 65_000;
+        out[1] = i32::from(sum);
+    }
     sizes_of_types(x, out) {
         let _ = x;
         out[0] = size_of::<f32>() as i32;

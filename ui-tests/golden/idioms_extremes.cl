@@ -269,22 +269,11 @@ __kernel void extremes(
         value_4 = (Option_float){.tag = Option_float_None};
     }
     float last_2 = value_4.tag == Option_float_Some ? value_4.Some_0 : 0.25f;
-    Option_float value_5;
-    __global const float *nth = 0;
-    const ulong count = min((ulong)(part_len > 2UL ? part_len - 2UL : 0), (ulong)1UL);
-    for (ulong k = 0; k < count; k++) {
-        nth = &part[k + 2UL];
-    }
-    if (nth != 0) {
-        value_5 = (Option_float){.tag = Option_float_Some, .Some_0 = *nth};
-    } else {
-        value_5 = (Option_float){.tag = Option_float_None};
-    }
-    float third = value_5.tag == Option_float_Some ? value_5.Some_0 : -7.0f;
+    float third = 2 < part_len ? part[2] : -7.0f;
     Option_int greatest_3 = {.tag = Option_int_None};
-    int value_6[4] = {(int)part_len, 3, least_2, 1};
+    int value_5[4] = {(int)part_len, 3, least_2, 1};
     for (ulong k = 0; k < 4; k++) {
-        int item = value_6[k];
+        int item = value_5[k];
         int best = greatest_3.Some_0;
         if (greatest_3.tag == Option_int_Some && item < best) {
             continue;
@@ -300,9 +289,9 @@ __kernel void extremes(
     for (ulong k = 0; k < part_len; k++) {
         float v = part[k];
         bool holds = v > 1.0f;
-        int value_7 = convert_int_sat(v) / 2;
+        int value_6 = convert_int_sat(v) / 2;
         if (holds) {
-            int item = value_7;
+            int item = value_6;
             halves += (uint)item;
         }
     }
@@ -310,9 +299,9 @@ __kernel void extremes(
     for (ulong k = 0; k < part_len; k++) {
         float v = part[k];
         bool holds = v > 4.0f;
-        int value_7 = convert_int_sat(v) * 2u;
+        int value_6 = convert_int_sat(v) * 2u;
         if (holds) {
-            found_2 = (Option_int){.tag = Option_int_Some, .Some_0 = value_7};
+            found_2 = (Option_int){.tag = Option_int_Some, .Some_0 = value_6};
         } else {
             found_2 = (Option_int){.tag = Option_int_None};
         }

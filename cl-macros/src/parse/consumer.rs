@@ -294,6 +294,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             of_values(found(&|last| quote!(for #items in #sequence { #last = Some(#whole); }), "last", quote!(None)))
         }
         ("nth", [index]) if let Some(piece) = super::pieces::at(sequence, index, &all) => Ok(piece),
+        ("nth", [index]) if let Some(element) = element_at(sequence, index) => Ok(element),
         ("nth", [index]) => {
             let name = result("nth");
             of_values(parse_quote!({
@@ -581,6 +582,24 @@ fn named(function: &SynExpr) -> Option<Ident> {
     };
     match pat {
         Pat::Ident(name) if name.mutability.is_none() => Some(name.ident.clone()),
+        _ => None,
+    }
+}
+
+/// `x.iter().nth(i)` as `x.get(i)`.
+fn element_at(sequence: &SynExpr, index: &SynExpr) -> Option<SynExpr> {
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return None };
+    let (slice, method, span) = (&call.receiver, &call.method, call.method.span());
+    if !call.args.is_empty() {
+        return None;
+    }
+    match &*method.to_string() {
+        "iter" => Some(parse_quote_spanned!(span=> #slice.get(#index))),
+        "iter_mut" => Some(parse_quote_spanned!(span=> #slice.get_mut(#index))),
+        "copied" | "cloned" => {
+            let element = element_at(slice, index)?;
+            Some(parse_quote_spanned!(span=> #element.#method()))
+        }
         _ => None,
     }
 }

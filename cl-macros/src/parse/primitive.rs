@@ -9,6 +9,7 @@ use proc_macro2::{Ident, Span};
 use syn::{GenericArgument, Path, PathArguments, PathSegment, Token, Type, TypePath};
 
 use super::Parser;
+use super::calls::is_function_of_std;
 use crate::ast::{Expr, Hole, Kind};
 use crate::builtin_methods::Gives;
 use crate::builtin_names;
@@ -92,6 +93,10 @@ impl Parser<'_> {
                     || otherwise.as_ref().is_some_and(|otherwise| self.is_primitive(otherwise))
             }
             Kind::Block(block, None) => block.value.as_ref().is_some_and(|value| self.is_primitive(value)),
+            // `mem::replace`, `cmp::max`: what they give is of the type of what they are given.
+            Kind::Call { path, arguments, .. } if is_function_of_std(&path.path) => {
+                arguments.iter().all(|argument| self.is_primitive(argument))
+            }
             // The work-item functions; a function of the user's with such a name is told apart by its types.
             Kind::Call { path, .. } => path
                 .path

@@ -109,12 +109,16 @@ impl<'f> Lower<'f, '_> {
     /// `x`, of an index `x - y` of which facts say that `y` is no greater: the index is at most `x` then.
     fn minuend<'e>(&'e self, index: &'e Expr) -> Option<&'e Expr> {
         let Kind::Binary(BinaryOp::Sub, whole, less) = &self.resolve(index).kind else { return None };
-        let (greater, lesser) = (Subject::Expr(whole), Subject::Expr(less));
         let natural = range::integer(&whole.ty).is_some_and(|scalar| scalar.class() == Class::Unsigned);
-        let says = |fact: &Fact| {
+        (natural && self.are_in_order(less, whole)).then_some(whole)
+    }
+
+    /// Whether a fact says that the one is no greater than the other.
+    fn are_in_order(&self, lesser: &Expr, greater: &Expr) -> bool {
+        let (lesser, greater) = (Subject::Expr(lesser), Subject::Expr(greater));
+        self.facts.iter().any(|fact| {
             fact.holds && self.same_subject(fact.lesser, lesser) && self.same_subject(fact.greater, greater)
-        };
-        (natural && self.facts.iter().any(says)).then_some(whole)
+        })
     }
 
     /// Whether the end of a range (the last index of it, if `inclusive`) is surely no greater than a length.
@@ -134,6 +138,12 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn is_same(&self, a: &Expr, b: &Expr) -> bool {
         self.start_proof();
         self.same(a, b)
+    }
+
+    /// Whether a condition that holds here says that the one is no greater than the other.
+    pub(super) fn is_told_in_order(&self, lesser: &Expr, greater: &Expr) -> bool {
+        self.start_proof();
+        self.are_in_order(lesser, greater)
     }
 
     /// One step of a proof; false when there were too many.

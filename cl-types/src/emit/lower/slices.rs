@@ -329,12 +329,15 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// Whether a range surely does not end before it starts.
-    fn is_ordered(&self, start: Option<&Expr>, end: Option<&Expr>, inclusive: bool) -> bool {
+    fn is_ordered(&self, start: Option<&Expr>, end: Option<&'f Expr>, inclusive: bool) -> bool {
         let (Some(start), Some(end)) = (start, end) else { return true };
         let all = Range::of(Scalar::Usize);
         let of = |bound: &Expr| range::of(bound, &self.known).unwrap_or(all);
         let (first, last) = (of(start), of(end));
         if first.greatest <= last.least + i128::from(inclusive) || (inclusive && self.is_same(start, end)) {
+            return true;
+        }
+        if self.is_told_in_order(start, end) {
             return true;
         }
         match self.added(Some(start), Some(end), false) {
@@ -344,8 +347,12 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// `n`, if a range is `a..a + n`.
-    fn added<'e>(&self, start: Option<&Expr>, end: Option<&'e Expr>, inclusive: bool) -> Option<&'e Expr> {
+    fn added(&self, start: Option<&Expr>, end: Option<&'f Expr>, inclusive: bool) -> Option<&'f Expr> {
         let (start, end) = (start?, end.filter(|_| !inclusive)?);
+        let end = match &end.kind {
+            Kind::Local(id) => self.definitions.get(id).copied().unwrap_or(end),
+            _ => end,
+        };
         let Kind::Binary(BinaryOp::Add, a, b) = &end.kind else { return None };
         if self.is_same(start, a) { Some(b) } else { self.is_same(start, b).then_some(a) }
     }

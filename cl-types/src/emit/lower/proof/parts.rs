@@ -41,10 +41,7 @@ impl Lower<'_, '_> {
             Kind::Binary(BinaryOp::Sub, whole, less) => {
                 self.same(less, count)
                     && self.is_at_most(Subject::Expr(whole), length)
-                    && self.facts.iter().any(|fact| {
-                        let (lesser, greater) = (Subject::Expr(less), Subject::Expr(whole));
-                        fact.holds && self.same_subject(fact.lesser, lesser) && self.same_subject(fact.greater, greater)
-                    })
+                    && self.are_in_order(less, whole)
             }
             _ => false,
         })
