@@ -4,6 +4,7 @@
 //! A macro sees its item alone. Where the file cannot be read, or the text leaves anything open, nothing is known, and
 //! the expansion is as it would be without: no meaning rests on this.
 
+mod aliases;
 mod calm;
 mod circles;
 mod methods;
@@ -452,12 +453,13 @@ impl Surroundings {
         self.scope().fields.contains_key(name)
     }
 
-    /// The reference that has another name in the module, in which nothing else has that name.
-    pub fn pointer(&self, name: &str) -> Option<syn::TypeReference> {
-        let scope = self.scope();
-        let inside = self.body().is_none_or(|body| body.mentioned.contains(name));
-        let text = scope.pointers.get(name).filter(|_| !inside && !scope.open && !scope.doubtful.contains(name))?;
-        syn::parse_str(text).ok()
+    /// The reference that has another name in the module, in which nothing else has that name: without its lifetime, and
+    /// with the types that stand behind the name.
+    pub fn pointer(&self, named: &syn::PathSegment) -> Option<syn::TypeReference> {
+        let (scope, name) = (self.scope(), named.ident.to_string());
+        let inside = self.body().is_none_or(|body| body.mentioned.contains(&name));
+        let text = scope.pointers.get(&name).filter(|_| !inside && !scope.open && !scope.doubtful.contains(&name))?;
+        aliases::pointer(text, &named.arguments)
     }
 
     /// The type that has another name in the module.
@@ -766,25 +768,6 @@ fn parameters(tokens: &[Token]) -> Option<usize> {
     Some(count)
 }
 
-/// The reference that a type with lifetimes is another name of, of the tokens behind that name: without its lifetimes.
-fn pointer(tokens: &[Token]) -> Option<String> {
-    let [
-        Token::Mark(b'<'),
-        Token::Mark(b'\''),
-        Token::Name(_),
-        Token::Mark(b'>'),
-        Token::Mark(b'='),
-        Token::Mark(b'&'),
-        ty @ ..,
-    ] = tokens
-    else {
-        return None;
-    };
-    let [Token::Mark(b'\''), Token::Name(_), ty @ ..] = ty else { return None };
-    let end = ty.iter().position(|token| token.is_mark(b';'))?;
-    Some(format!("&{}", written(&ty[..end])))
-}
-
 /// The fields of a struct, of the tokens behind its name, and those that are arrays. None where an attribute could change
 /// one.
 fn fields(tokens: &[Token]) -> Option<(Fields, HashMap<String, String>)> {
@@ -1022,7 +1005,7 @@ impl Scope {
                             scope.aliases.insert((*name).to_owned(), written(&ty[..end]));
                         }
                         if *token == Token::Name("type")
-                            && let Some(pointer) = pointer(tokens.get(at + 1..).unwrap_or_default())
+                            && let Some(pointer) = aliases::of_a_pointer(tokens.get(at + 1..).unwrap_or_default())
                         {
                             scope.pointers.insert((*name).to_owned(), pointer);
                         }

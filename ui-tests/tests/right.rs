@@ -64,6 +64,7 @@ accepted! {
     halves_by_value: "rules/half_without_its_extension/accepted/by_value.rs";
     out_of_loops_and_exchanged: "rules/pointers_between_spaces/accepted/out_of_loops_and_exchanged.rs";
     same_space: "rules/pointers_between_spaces/accepted/same_space.rs";
+    pointers_by_other_names: "rules/pointers_between_spaces/accepted/by_other_names.rs";
     of_any_space: "rules/pointers_between_spaces/accepted/of_any_space.rs";
     aliases: "rules/pointers_between_spaces/accepted/aliases.rs";
     users_type_of_that_name: "rules/local_in_nested_block/accepted/users_type_of_that_name.rs";

@@ -63,7 +63,7 @@ pub fn statements(
         ReturnType::Type(_, ty) => Some(&**ty),
         ReturnType::Default => None,
     };
-    let returns = result.and_then(|ty| Expected::of(ty, generics));
+    let returns = result.and_then(|ty| Expected::of_written(ty, generics, function.surroundings.as_ref()));
     let (callees, slots) = (RefCell::new(Callees::of(function)), Slots::of(function));
     let body = Body { cl, callees, function, slots, generics, returns, breaks: RefCell::default(), result };
     let tokens = body.block_as(&function.body, body.returns.as_ref());
@@ -147,7 +147,7 @@ impl Body<'_> {
             let is_told = ty.is_some_and(|ty| self.function.told(ty).is_some());
             is_named && !is_told && value.is_some() && local.is_some_and(|local| !local.parameter)
         };
-        let written = ty.and_then(|ty| Expected::of(ty, self.generics));
+        let written = ty.and_then(|ty| self.expected(ty));
         let ty = ty.map(|ty| match rule.or_else(|| named().then_some("InPrivateMemory")) {
             Some(rule) => {
                 let ty = parameters::through(self.cl, ty, rule, "Itself");
@@ -199,7 +199,7 @@ impl Body<'_> {
             (None, Some(learned)) if local.literal.is_some() => Some(quote_spanned!(ident.span()=> : #learned)),
             (ty, _) => ty,
         };
-        let expected = self.function_type(local.ty).and_then(|ty| Expected::of(ty, self.generics));
+        let expected = self.function_type(local.ty).and_then(|ty| self.expected(ty));
         if matches!(value.kind, Kind::Closure(_)) || !inferred {
             let mut tokens = quote!(let #mutability #ident #ty =);
             self.write_value_as(value, expected.as_ref(), &mut tokens);
@@ -331,6 +331,11 @@ impl Body<'_> {
             block.set_span(named);
             block.into_token_stream()
         })
+    }
+
+    /// What a type that is written asks of its value.
+    fn expected(&self, ty: &Type) -> Option<Expected> {
+        Expected::of_written(ty, self.generics, self.function.surroundings.as_ref())
     }
 
     /// The type that the user wrote there.

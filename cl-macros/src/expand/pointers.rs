@@ -109,10 +109,11 @@ pub fn written_out(signature: &mut Signature) -> TokenStream {
         let name = &segment.ident;
         let elided = match &segment.arguments {
             PathArguments::None => true,
-            PathArguments::AngleBracketed(arguments) => arguments
-                .args
-                .iter()
-                .all(|argument| matches!(argument, GenericArgument::Lifetime(lifetime) if lifetime.ident == "_")),
+            PathArguments::AngleBracketed(arguments) => arguments.args.iter().all(|argument| match argument {
+                GenericArgument::Lifetime(lifetime) => lifetime.ident == "_",
+                GenericArgument::Type(ty) => is_own(ty, &signature.generics),
+                _ => false,
+            }),
             PathArguments::Parenthesized(_) => false,
         };
         if !elided || number(&name.to_string()).is_some() {
@@ -120,10 +121,17 @@ pub fn written_out(signature: &mut Signature) -> TokenStream {
         }
         let around =
             around.get_or_insert_with(|| Surroundings::of(&signature.ident.to_string(), signature.ident.span()));
-        let Some(pointer) = around.as_ref().and_then(|around| around.pointer(&name.to_string())) else { continue };
+        let Some(pointer) = around.as_ref().and_then(|around| around.pointer(segment)) else { continue };
         let span = name.span();
         let pointer: TokenStream = located(pointer.to_token_stream(), span);
-        same.extend(quote_spanned!(span=> const _: fn(#name<'_>) -> #pointer = |pointer| pointer;));
+        let types = match &segment.arguments {
+            PathArguments::AngleBracketed(arguments) => {
+                let types = arguments.args.iter().filter(|argument| matches!(argument, GenericArgument::Type(_)));
+                types.map(|ty| located(ty.to_token_stream(), span)).collect()
+            }
+            _ => Vec::new(),
+        };
+        same.extend(quote_spanned!(span=> const _: fn(#name<'_ #(, #types)*>) -> #pointer = |pointer| pointer;));
         *typed.ty = syn::parse_quote_spanned!(span=> #pointer);
     }
     same
@@ -196,6 +204,18 @@ pub enum Expected {
 }
 
 impl Expected {
+    /// The same as [`Expected::of`], of what may be another name of a pointer.
+    pub fn of_written(ty: &Type, generics: &Generics, around: Option<&Surroundings>) -> Option<Self> {
+        let named = match ty {
+            Type::Path(TypePath { qself: None, path, .. }) if path.segments.len() == 1 => path.segments.first(),
+            _ => None,
+        };
+        match named.and_then(|named| around?.pointer(named)) {
+            Some(pointer) => Self::of(&Type::Reference(pointer), generics),
+            None => Self::of(ty, generics),
+        }
+    }
+
     /// What a type asks of its value, if there are pointers in it.
     pub fn of(ty: &Type, generics: &Generics) -> Option<Self> {
         let held = |ty| Some(Expected::Held(Box::new(Self::of(ty, generics)?)));

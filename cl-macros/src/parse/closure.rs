@@ -21,12 +21,17 @@ pub struct Open {
 }
 
 impl Parser<'_> {
-    pub(super) fn is_callable_type(&self, ty: &Type) -> bool {
+    /// The types of what a parameter of that type is called with, if it can be called.
+    pub(super) fn taken_by_callable(&self, ty: &Type) -> Option<Vec<Option<Type>>> {
         match ty {
-            Type::Path(path) => self.callables.iter().any(|callable| path.path.is_ident(callable)),
-            Type::Reference(reference) => self.is_callable_type(&reference.elem),
-            Type::Paren(paren) => self.is_callable_type(&paren.elem),
-            _ => false,
+            Type::Path(path) => {
+                let (_, pointer) = self.callables.iter().find(|(callable, _)| path.path.is_ident(callable))?;
+                let Type::FnPtr(pointer) = pointer else { return Some(Vec::new()) };
+                Some(pointer.inputs.iter().map(|input| Some(input.ty.clone())).collect())
+            }
+            Type::Reference(reference) => self.taken_by_callable(&reference.elem),
+            Type::Paren(paren) => self.taken_by_callable(&paren.elem),
+            _ => None,
         }
     }
 

@@ -20,6 +20,9 @@ const PANICS: &[(&str, &str, &str)] = &[
     ("unimplemented", "not implemented", "not implemented: "),
 ];
 
+const RAW: &str =
+    "raw pointers have no address space (OpenCL C 6.7.9): write `&x[i]` or `&mut x[i]`, which keeps that of `x`";
+
 /// Macros of std that no kernel can have, and what to write instead.
 const REFUSED: &[(&str, &str)] = &[
     ("eprintln", "a device has one output: write `println!`"),
@@ -35,6 +38,8 @@ const REFUSED: &[(&str, &str)] = &[
     ("stringify", "OpenCL C has no strings but the format of `println!` and `panic!`: write the text there"),
     ("env", "name what it says in a `const` outside of the kernel"),
     ("include", "write the code in the body, or in a `#[device]` function"),
+    ("addr_of", RAW),
+    ("addr_of_mut", RAW),
     ("line", "name it in a `const` outside of the kernel"),
 ];
 

@@ -97,7 +97,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         items: Vec::new(),
         alternative: Vec::new(),
         closures: Vec::new(),
-        callables: bounds::callables(&signature.generics).into_iter().map(|(ident, _)| ident).collect(),
+        callables: bounds::callables(&signature.generics),
         read_only: bounds::read_only_places(&signature.generics),
         generic: generic || signature.generics.type_params().next().is_some(),
         role,
@@ -199,7 +199,7 @@ struct Parser<'r> {
     /// The closures that are open.
     closures: Vec<closure::Open>,
     /// The type parameters that can be called.
-    callables: Vec<Ident>,
+    callables: Vec<(Ident, Type)>,
     /// The type parameters that are places to be read.
     read_only: Vec<Ident>,
     /// Whether the function has type parameters.
@@ -319,11 +319,14 @@ impl Parser<'_> {
         };
         // `check::signature` has reported the others.
         let Pat::Ident(pat) = &*typed.pat else { return None };
-        let ty = match self.is_callable_type(&typed.ty) {
-            true => self.hole(Hole::Callable),
-            false => self.hole(Hole::Written((*typed.ty).clone())),
+        let takes = self.taken_by_callable(&typed.ty);
+        let ty = match takes {
+            Some(_) => self.hole(Hole::Callable),
+            None => self.hole(Hole::Written((*typed.ty).clone())),
         };
-        Some(self.declare_parameter(&pat.ident, pat.mutability.is_some(), ty))
+        let parameter = self.declare_parameter(&pat.ident, pat.mutability.is_some(), ty);
+        self.locals[parameter.0].takes = takes.unwrap_or_default();
+        Some(parameter)
     }
 
     /// The same of a parameter, of a function or a closure.

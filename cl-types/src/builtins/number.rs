@@ -274,6 +274,11 @@ generic_functions! { call on_host "6.15.3";
 }
 
 /// `i32`, `u32` and their vectors, which the 24-bit functions are for.
+#[diagnostic::on_unimplemented(
+    message = "`mul24` and `mad24` take integers of 32 bits, and vectors of these, and this is a `{Self}` (OpenCL C 6.15.3)",
+    label = "expected `i32`, `u32` or a vector of these",
+    note = "of others write `a * b` and `a * b + c`"
+)]
 pub trait Word: ClType {
     #[doc(hidden)]
     fn mul24(a: Self, b: Self) -> Self;
@@ -348,15 +353,26 @@ upsamples! {
 
 /// A vector that comparisons make: of signed integers.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no mask",
-    label = "expected a vector of signed integers, such as `a.lt(b)` gives"
+    message = "`any` and `all` take what comparisons of vectors give, a vector of signed integers, and this is a `{Self}` (OpenCL C \
+               6.15.6)",
+    label = "expected a vector of signed integers",
+    note = "compare the lanes first, `any(a.lt(b))`: of floats `any(v.ne(Float4::splat(0.0)))`"
 )]
 pub trait Mask: ClType {
     #[doc(hidden)]
     fn count(self) -> (usize, usize);
 }
 
-impl<T: Element + Lane<N, Mask = T>, const N: usize> Mask for Vector<T, N> {
+/// What the lanes of a mask are.
+pub trait MaskElement: Element {}
+
+impl MaskElement for i8 {}
+impl MaskElement for i16 {}
+impl MaskElement for i32 {}
+impl MaskElement for i64 {}
+
+#[diagnostic::do_not_recommend]
+impl<T: MaskElement + Lane<N>, const N: usize> Mask for Vector<T, N> {
     #[inline]
     fn count(self) -> (usize, usize) {
         (self.lanes().iter().filter(|lane| lane.is_set()).count(), N)

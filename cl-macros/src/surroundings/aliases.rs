@@ -1,0 +1,57 @@
+//! Other names of pointers: `type Ptr<'a, S> = &'a S;`.
+//!
+//! In: the tokens of a file. Out: the pointer that a name with its arguments stands for.
+
+use syn::visit_mut::{self, VisitMut};
+use syn::{GenericArgument, GenericParam, ItemType, PathArguments, Type, TypeReference};
+
+use super::text::{Token, written};
+
+/// What stands behind the name of a type with one lifetime that is another name of a reference: its parameters, and that.
+pub fn of_a_pointer(tokens: &[Token]) -> Option<String> {
+    let [Token::Mark(b'<'), Token::Mark(b'\''), Token::Name(_), ..] = tokens else { return None };
+    let end = tokens.iter().position(|token| token.is_mark(b';'))?;
+    let is = tokens[..end].iter().position(|token| token.is_mark(b'='))?;
+    tokens.get(is + 1)?.is_mark(b'&').then(|| written(&tokens[..end]))
+}
+
+/// The pointer that such a name stands for, with these arguments: without its lifetime.
+pub fn pointer(text: &str, arguments: &PathArguments) -> Option<TypeReference> {
+    let item: ItemType = syn::parse_str(&format!("type Pointer{text};")).ok()?;
+    let Type::Reference(mut pointer) = *item.ty else { return None };
+    let given = match arguments {
+        PathArguments::AngleBracketed(arguments) => arguments.args.iter().collect(),
+        _ => Vec::new(),
+    };
+    let mut types = given.into_iter().filter_map(|argument| match argument {
+        GenericArgument::Type(ty) => Some(ty),
+        _ => None,
+    });
+    let mut lifetimes = 0;
+    for parameter in &item.generics.params {
+        match parameter {
+            GenericParam::Lifetime(_) => lifetimes += 1,
+            GenericParam::Type(parameter) => {
+                Put { name: &parameter.ident, ty: types.next()? }.visit_type_mut(&mut pointer.elem);
+            }
+            GenericParam::Const(_) => return None,
+        }
+    }
+    pointer.lifetime = None;
+    (lifetimes == 1).then_some(pointer)
+}
+
+/// Puts a type in the place of a parameter.
+struct Put<'p> {
+    name: &'p syn::Ident,
+    ty: &'p Type,
+}
+
+impl VisitMut for Put<'_> {
+    fn visit_type_mut(&mut self, ty: &mut Type) {
+        match ty {
+            Type::Path(path) if path.qself.is_none() && path.path.is_ident(self.name) => *ty = self.ty.clone(),
+            other => visit_mut::visit_type_mut(self, other),
+        }
+    }
+}
