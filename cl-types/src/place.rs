@@ -9,7 +9,7 @@ use std::ops::{Index, IndexMut};
 
 use crate::builtins::methods::LenMethod;
 use crate::iter::{Iter, IterMut};
-use crate::pointers::PointsTo;
+use crate::pointers::{Pointee, PointsTo};
 use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Store};
 use crate::types::ClType;
 
@@ -38,6 +38,7 @@ pub trait PlaceMut<T: ?Sized>: Place<T> {}
 pub trait SlicePlace<T: ClType>:
     Index<usize, Output: Load<Value = T> + Address<Pointee = <Self as Index<usize>>::Output>>
     + LenMethod
+    + Pointee
     + PointsTo<Self>
     + 'static
 {
@@ -69,7 +70,7 @@ pub trait SlicePlaceMut<T: ClType>: SlicePlace<T> + IndexMut<usize, Output: Stor
     label = "not in `__global`, `__local`, `__constant` or private memory",
     note = "pass `&Global<{T}>`, `&Local<{T}>`, `&Constant<{T}>` or `&{T}`"
 )]
-pub trait ValuePlace<T: ClType>: Load<Value = T> + Address + PointsTo<Self> + 'static {}
+pub trait ValuePlace<T: ClType>: Load<Value = T> + Address + Pointee + PointsTo<Self> + 'static {}
 
 /// `PlaceMut<T>`, as the macros write it.
 #[diagnostic::on_unimplemented(

@@ -59,7 +59,9 @@ pub trait SamePointee<To: ?Sized> {
 #[diagnostic::on_unimplemented(
     message = "a pointer to `{From}` cannot become a pointer to `{To}`",
     label = "a pointer to `{From}`",
-    note = "OpenCL C converts no pointers between types or address spaces: follow the pointer (`*p`, `p[i]`), and convert the value"
+    note = "OpenCL C converts no pointers between types or address spaces: follow the pointer (`*p`, `p[i]`), and convert the value",
+    note = "what is of any address space, `P: Place<…>`, is of none in particular: take all that go together as `&P`, or name the \
+            space of each (OpenCL C 6.7.9)"
 )]
 pub trait Reaches<Memory, From: ?Sized, To: ?Sized> {
     #[doc(hidden)]
