@@ -3,15 +3,77 @@
 //!
 //! The expansion asks for pointees by `impl Trait`, in which rustc wants lifetimes to be seen.
 
+use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
-use syn::{GenericArgument, PathArguments, Signature, TypePath, parse_quote};
+use syn::{
+    FnArg, GenericArgument, Lifetime, PathArguments, ReceiverKind, ReturnType, Signature, TypePath, TypeReference,
+    parse_quote,
+};
 
 use crate::surroundings;
 
 /// Writes them.
 pub fn write(signature: &mut Signature) {
+    of_the_receiver(signature);
     if surroundings::has_lifetimes(None, signature.ident.span()) {
         Write.visit_signature_mut(signature);
+    }
+}
+
+/// `fn f(&mut self, table: &[u8]) -> &mut Self` gives what lives as long as `self`. The expansion has a parameter in the place
+/// of that, of which rustc does not know it: the lifetime is given a name.
+fn of_the_receiver(signature: &mut Signature) {
+    let Some(FnArg::Receiver(receiver)) = signature.inputs.first() else { return };
+    if !matches!(receiver.kind, ReceiverKind::Reference(_, None, _)) {
+        return;
+    }
+    let mut others = Elided(0);
+    signature.inputs.iter().skip(1).for_each(|input| others.visit_fn_arg(input));
+    let mut given = Elided(0);
+    given.visit_return_type(&signature.output);
+    if others.0 == 0 || given.0 == 0 {
+        return;
+    }
+    let name: Lifetime = parse_quote!('receiver);
+    if signature.generics.lifetimes().any(|own| own.lifetime == name) {
+        return;
+    }
+    if let Some(FnArg::Receiver(receiver)) = signature.inputs.first_mut()
+        && let ReceiverKind::Reference(_, lifetime, _) = &mut receiver.kind
+    {
+        *lifetime = Some(name.clone());
+    }
+    if let ReturnType::Type(_, ty) = &mut signature.output {
+        Named(&name).visit_type_mut(ty);
+    }
+    signature.generics.params.insert(0, parse_quote!(#name));
+}
+
+/// Counts the lifetimes that are left out.
+struct Elided(usize);
+
+impl<'ast> Visit<'ast> for Elided {
+    fn visit_type_reference(&mut self, reference: &'ast TypeReference) {
+        self.0 += usize::from(reference.lifetime.is_none());
+        visit::visit_type_reference(self, reference);
+    }
+    fn visit_lifetime(&mut self, lifetime: &'ast Lifetime) {
+        self.0 += usize::from(lifetime.ident == "_");
+    }
+}
+
+/// Gives them that name.
+struct Named<'n>(&'n Lifetime);
+
+impl VisitMut for Named<'_> {
+    fn visit_type_reference_mut(&mut self, reference: &mut TypeReference) {
+        reference.lifetime.get_or_insert_with(|| self.0.clone());
+        visit_mut::visit_type_reference_mut(self, reference);
+    }
+    fn visit_lifetime_mut(&mut self, lifetime: &mut Lifetime) {
+        if lifetime.ident == "_" {
+            *lifetime = self.0.clone();
+        }
     }
 }
 

@@ -91,6 +91,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
     // An item of another kind is an error that the function's parser tells.
     Ok(match read::item(&item) {
         Ok(syn::Item::Fn(item)) => function(Role::Device, arguments, item, None),
+        Ok(syn::Item::Impl(item)) if is_marker(&item) => item.into_token_stream(),
         Ok(syn::Item::Impl(mut item)) => {
             complete_comparison(&mut item);
             bounds::values_of_impl(&mut item);
@@ -187,6 +188,13 @@ fn order_of(method: &syn::ImplItemFn) -> Option<&syn::Expr> {
         }
         _ => None,
     }
+}
+
+/// `impl Eq for Key {}`, of which the device needs nothing.
+fn is_marker(item: &syn::ItemImpl) -> bool {
+    let Some((path, _)) = &item.trait_ else { return false };
+    let named = path.segments.last().is_some_and(|name| name.ident == "Eq" || name.ident == "Copy");
+    named && item.items.is_empty() && !surroundings::is_trait_of_the_file(path)
 }
 
 fn implementation(item: &syn::ItemImpl) -> TokenStream {

@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
-use syn::{Pat, parse_quote};
+use syn::{Pat, Path, PathSegment, parse_quote};
 
 use crate::paths::Home;
 
@@ -112,7 +112,15 @@ fn binds_always(pat: &Pat, names: &mut Vec<Ident>) -> bool {
         }
         Pat::Tuple(tuple) => tuple.elems.iter().all(|pat| binds_always(pat, names)),
         Pat::Slice(slice) => slice.elems.iter().all(|pat| binds_always(pat, names)),
-        Pat::Struct(structure) => structure.fields.iter().all(|field| binds_always(&field.pat, names)),
+        Pat::Struct(structure) => {
+            !names_a_variant(&structure.path) && structure.fields.iter().all(|field| binds_always(&field.pat, names))
+        }
         _ => false,
     }
+}
+
+/// `Shape::Circle`, not `shapes::Circle`.
+fn names_a_variant(path: &Path) -> bool {
+    let is_type = |segment: &PathSegment| segment.ident.to_string().starts_with(char::is_uppercase);
+    path.segments.iter().rev().nth(1).is_some_and(is_type)
 }

@@ -8,6 +8,7 @@ use super::consumer::{is_sequence, leaves, unused};
 use super::shape::Shape;
 use super::{KnownType, Parser};
 use crate::ast::{Hole, Kind, LocalId, Pattern, PatternKind, Sequence};
+use crate::surroundings;
 
 /// What gives an iterator in std, and no loop here.
 const OTHER_ADAPTORS: &[&str] = &[
@@ -227,8 +228,8 @@ impl Parser<'_> {
                 let second = self.sequence(other);
                 Some(Sequence::Chained(Box::new(first?), method, Box::new(second?)))
             }
-            // A method that gives an array.
-            (other, _) if !OTHER_ADAPTORS.contains(&other) => {
+            // A method that gives an array or a slice.
+            (other, _) if !OTHER_ADAPTORS.contains(&other) || surroundings::has_method(other, call.method.span()) => {
                 Some(Sequence::Whole(self.boxed(&SynExpr::MethodCall(call.clone()), true)?))
             }
             _ => self.refuse(
