@@ -115,6 +115,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
                     elided::write(&mut method.sig);
                     bounds::normalize(&mut method.sig, &paths::expansion());
                     let nothing = &mut syn::parse_quote!({});
+                    bounds::values(Role::Device, &mut method.sig, method.default.as_ref().unwrap_or(nothing));
                     parameters::name(&mut method.sig, method.default.as_mut().unwrap_or(nothing));
                 }
             }

@@ -301,15 +301,7 @@ impl Surroundings {
     /// What a method of a struct of the module returns on the device, that a name surely is.
     pub fn returned_by_method(&self, structure: &str, method: &str) -> Option<KnownType> {
         self.fields(structure)?;
-        let scope = self.scope();
-        let blocks = scope.impls.get(structure)?.iter().map(|&block| &scope.blocks[block]);
-        let mut has_it = blocks.filter(|block| block.functions.contains_key(method));
-        let (block, None) = (has_it.next()?, has_it.next()) else { return None };
-        let returned = block.returned.get(method).filter(|_| block.functions[method] == 1)?;
-        Some(match returned {
-            KnownType::Named(name) if **name == *"Self" => KnownType::Named(structure.into()),
-            other => other.clone(),
-        })
+        self.scope().returned_by_method(structure, method)
     }
 
     /// Whether a method of a struct of the module surely is that of `#[device] impl Type`, without type parameters: no
@@ -652,6 +644,12 @@ pub fn has_struct(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.scope.fields.contains_key(name))
 }
 
+/// Whether a file has a struct or an enum of that name, and no other type.
+pub fn has_type(name: &str, span: Span) -> bool {
+    let has = |scope: &Scope| scope.with_lifetime.contains(name) || scope.without_lifetime.contains(name);
+    file(span).is_some_and(|file| has(&file.scope) && !file.scope.aliases.contains_key(name))
+}
+
 /// A type of a file that has lifetimes and type parameters.
 pub fn view(name: &str, span: Span) -> Option<View> {
     file(span)?.scope.views.get(name).cloned()
@@ -670,6 +668,11 @@ pub fn parameters_of(of: Option<&str>, name: &str, span: Span) -> Option<usize> 
 /// What such a function returns, as far as that is known.
 pub fn returned_by(of: Option<&str>, name: &str, span: Span) -> Option<KnownType> {
     file(span)?.scope_of(of, name)?.returned.get(name).cloned()
+}
+
+/// What a method returns of a struct that a file has outside of its modules, the only one of that name.
+pub fn returned_by_method(structure: &str, method: &str, span: Span) -> Option<KnownType> {
+    file(span)?.scope.returned_by_method(structure, method)
 }
 
 /// Whether a type or a trait of a file has a method of that name on the device.
@@ -866,6 +869,18 @@ fn is_generic(tokens: &[Token], at: usize) -> bool {
 }
 
 impl Scope {
+    /// What a method of a type returns, the only one of that name.
+    fn returned_by_method(&self, structure: &str, method: &str) -> Option<KnownType> {
+        let blocks = self.impls.get(structure)?.iter().map(|&block| &self.blocks[block]);
+        let mut has_it = blocks.filter(|block| block.functions.contains_key(method));
+        let (block, None) = (has_it.next()?, has_it.next()) else { return None };
+        let returned = block.returned.get(method).filter(|_| block.functions[method] == 1)?;
+        Some(match returned {
+            KnownType::Named(name) if **name == *"Self" => KnownType::Named(structure.into()),
+            other => other.clone(),
+        })
+    }
+
     fn of(tokens: &[Token]) -> Self {
         Self::within(tokens, false, false)
     }

@@ -75,6 +75,89 @@ impl PartialEq for Key {
 #[device]
 impl Eq for Key {}
 
+/// A vector with methods by the names of those of `Option` and of slices.
+#[derive(ClType, Clone, Copy)]
+struct Pair {
+    x: i32,
+    y: i32,
+}
+
+#[device]
+impl std::ops::Sub for Pair {
+    type Output = Pair;
+    fn sub(self, other: Pair) -> Pair {
+        Pair { x: self.x - other.x, y: self.y - other.y }
+    }
+}
+
+#[device]
+impl Pair {
+    fn map(self, f: impl Fn(i32) -> i32) -> Self {
+        Pair { x: f(self.x), y: f(self.y) }
+    }
+
+    fn folded(self, other: Pair) -> i32 {
+        let positive = self.map(i32::abs);
+        let doubled = positive.map(|v| v.max(1) * 2) - other;
+        doubled.x * 10 + doubled.y
+    }
+}
+
+#[derive(ClType, Clone, Copy)]
+struct Stack<T, const CAP: usize> {
+    items: [T; CAP],
+    len: usize,
+}
+
+#[device]
+impl<T: Copy, const CAP: usize> Stack<T, CAP> {
+    fn last(&self) -> Option<T> {
+        self.len.checked_sub(1).map(|i| self.items[i])
+    }
+}
+
+#[device]
+fn above<const CAP: usize>(stack: &Stack<Pair, CAP>) -> i32 {
+    let Some(mut top) = stack.last() else { return -1 };
+    let found = top.folded(Pair { x: 1, y: 1 });
+    top = Pair { x: found, y: found };
+    top.x + top.y
+}
+
+/// What a method of a trait takes need not lie in memory.
+#[device]
+trait Weigh: Copy {
+    fn weight(&self) -> i32;
+    fn beside<W: Weigh>(self, other: W) -> Beside<Self, W> {
+        Beside { one: self, other }
+    }
+}
+
+#[derive(ClType, Clone, Copy)]
+struct Stone {
+    weight: i32,
+}
+
+#[derive(ClType, Clone, Copy)]
+struct Beside<A, B> {
+    one: A,
+    other: B,
+}
+
+#[device]
+impl Weigh for Stone {
+    fn weight(&self) -> i32 {
+        self.weight
+    }
+}
+
+#[device]
+impl<A: Weigh, B: Weigh> Weigh for Beside<A, B> {
+    fn weight(&self) -> i32 {
+        self.one.weight() * 2 + self.other.weight()
+    }
+}
+
 alike! {
     what_is_lent: i32 = [1, 2];
     lists(x, out) {
@@ -99,5 +182,14 @@ alike! {
             at = step.of(at);
             out[i] = at;
         }
+    }
+    names_of_others(x, out) {
+        let pair = Pair { x: -3 * x[0], y: x[1] };
+        let mut stack = Stack { items: [pair; 3], len: 0 };
+        out[0] = pair.folded(Pair { x: 1, y: 3 });
+        out[1] = above(&stack);
+        stack.len = 2;
+        out[2] = above(&stack);
+        out[3] = Stone { weight: x[1] }.beside(Stone { weight: 5 }.beside(Stone { weight: 7 })).weight();
     }
 }

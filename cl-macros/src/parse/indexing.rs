@@ -303,7 +303,25 @@ impl Parser<'_> {
             }
             _ => false,
         };
-        self.is_of_this_type(place) || self.is_seen_to_be_users(place) || constructed()
+        self.is_of_this_type(place)
+            || self.is_seen_to_be_users(place)
+            || self.is_written_as_users(place)
+            || constructed()
+    }
+
+    /// Whether its type is written, with parameters, and is one of the file: `&List<f32, 4>`.
+    fn is_written_as_users(&self, place: &Expr) -> bool {
+        let Some(mut ty) = self.written_type(place) else { return false };
+        while let Type::Reference(reference) = ty {
+            ty = &reference.elem;
+        }
+        let Type::Path(path) = ty else { return false };
+        path.path.get_ident().is_none()
+            && path
+                .path
+                .segments
+                .last()
+                .is_some_and(|last| surroundings::has_type(&last.ident.to_string(), last.ident.span()))
     }
 
     /// Whether a variable is of the type that the function is a method of, where that surely is one of the user's.
@@ -349,6 +367,12 @@ impl Parser<'_> {
             _ => return None,
         };
         surroundings::has_struct(&name, owner.span()).then_some(name)
+    }
+
+    /// What a method of a struct of the file gives, called in a method.
+    pub(super) fn given_in_method(&self, value: &Expr) -> Option<KnownType> {
+        let (Kind::Method { receiver, method, .. }, Some(owner)) = (&value.kind, &self.owner) else { return None };
+        surroundings::returned_by_method(&self.struct_in_method(receiver)?, &method.to_string(), owner.span())
     }
 
     /// What is known of a variable, or of a field of one, also of `self`.

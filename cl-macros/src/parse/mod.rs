@@ -488,7 +488,7 @@ impl Parser<'_> {
             }
             if ty.is_none()
                 && otherwise.is_none()
-                && let Some(known) = self.known(value)
+                && let Some(known) = self.known(value).or_else(|| self.given_in_method(value))
             {
                 self.note_known(&pattern, &known);
                 if own_type::has_own_type(value) {

@@ -49,6 +49,8 @@ impl Parser<'_> {
                 let first = arms.next().unwrap_or_default();
                 arms.fold(first, both)
             }
+            // A method of the user's own is none of these, whatever its name.
+            Kind::Method { receiver, .. } if self.is_surely_users(receiver) => Reach::Unknown,
             Kind::Method { receiver, method, .. } => {
                 let object = |mutable| Reach::object(mutable, self.is_elsewhere(receiver));
                 match &*method.to_string() {
