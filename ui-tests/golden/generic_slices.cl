@@ -98,11 +98,10 @@ __kernel void slices_asked_where(
         fault(faults, 5, 6, out_len);
     }
     __global const uint *global_ = to_global((const uint *)out);
-    bool value = global_ != 0 && out_len == 8 &&
-        (2 < out_len ? global_[2] : fault(faults, 6, 2, out_len)) == 9;
+    bool value = global_ != 0 && out_len == 8 && global_[2] == 9;
     if (7 < out_len) {
         out[7] = (uint)value;
     } else {
-        fault(faults, 7, 7, out_len);
+        fault(faults, 6, 7, out_len);
     }
 }

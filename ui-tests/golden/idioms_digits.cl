@@ -48,9 +48,9 @@ __kernel void digits(
     for (ulong k = 0; k < 2; k++) {
         value._0[k] = points[i][k];
     }
-    const ulong index = points_len != 0 ? (i + 1) % points_len : fault(faults, 1, 0, 0);
+    const ulong index = (i + 1) % points_len;
     if (index >= points_len) {
-        fault(faults, 2, index, points_len);
+        fault(faults, 1, index, points_len);
         return;
     }
     for (ulong k = 0; k < 2; k++) {
@@ -64,6 +64,6 @@ __kernel void digits(
     if (i < out_len) {
         out[i] = digit * 1000000 + wide * 100 + (ulong)c;
     } else {
-        fault(faults, 3, i, out_len);
+        fault(faults, 2, i, out_len);
     }
 }

@@ -89,59 +89,22 @@ __kernel void to_pointers(
     __local float tile[4];
     tile[get_local_id(0) & 3] = 10.0f;
     barrier(CLK_LOCAL_MEM_FENCE);
-    __global const float *first = 0 < x_len ? &x[0] :
-        (__global const float *)(faults + NOWHERE) + fault(faults, 2, 0, x_len);
+    __global const float *first = &x[0];
     __global const float *const *to_first = &first;
-    if (0 < out_len) {
-        out[0] = behind(&first) + **to_first;
-    } else {
-        fault(faults, 3, 0, out_len);
-    }
-    if (1 < out_len) {
-        out[1] = last(x, x_len, faults);
-    } else {
-        fault(faults, 4, 1, out_len);
-    }
-    const float value = sum_of_pair((tuple_pointer_float_pointer_float){2 < x_len ? &x[2] :
-        (__global const float *)(faults + NOWHERE) + fault(faults, 5, 2, x_len), &tile[0]});
-    if (2 < out_len) {
-        out[2] = value;
-    } else {
-        fault(faults, 6, 2, out_len);
-    }
-    __global const float *largest = 0 < x_len ? &x[0] :
-        (__global const float *)(faults + NOWHERE) + fault(faults, 7, 0, x_len);
+    out[0] = behind(&first) + **to_first;
+    out[1] = last(x, x_len, faults);
+    out[2] = sum_of_pair((tuple_pointer_float_pointer_float){&x[2], &tile[0]});
+    __global const float *largest = &x[0];
     for (ulong j = 0; j < 4; j++) {
         advance(&largest, &x[j]);
     }
-    if (3 < out_len) {
-        out[3] = *largest;
-    } else {
-        fault(faults, 8, 3, out_len);
-    }
-    __global const float *three[3] = {0 < x_len ? &x[0] :
-        (__global const float *)(faults + NOWHERE) + fault(faults, 9, 0, x_len),
-        1 < x_len ? &x[1] :
-            (__global const float *)(faults + NOWHERE) + fault(faults, 10, 1, x_len),
-        2 < x_len ? &x[2] :
-            (__global const float *)(faults + NOWHERE) + fault(faults, 11, 2, x_len)};
-    three[1] = 3 < x_len ? &x[3] :
-        (__global const float *)(faults + NOWHERE) + fault(faults, 12, 3, x_len);
+    out[3] = *largest;
+    __global const float *three[3] = {&x[0], &x[1], &x[2]};
+    three[1] = &x[3];
     const float result = one_of(three, i, faults, &panicked);
-    if (4 < out_len) {
-        out[4] = result + *three[i % 3];
-    } else {
-        fault(faults, 13, 4, out_len);
-    }
-    array_pointer_float_2 argument = {{1 < x_len ? &x[1] :
-        (__global const float *)(faults + NOWHERE) + fault(faults, 14, 1, x_len),
-        2 < x_len ? &x[2] :
-            (__global const float *)(faults + NOWHERE) + fault(faults, 15, 2, x_len)}};
-    if (5 < out_len) {
-        out[5] = *second_of(argument);
-    } else {
-        fault(faults, 16, 5, out_len);
-    }
+    out[4] = result + *three[i % 3];
+    array_pointer_float_2 argument = {{&x[1], &x[2]}};
+    out[5] = *second_of(argument);
     float sum = 0.0f;
     for (ulong k = 0; k < 3; k++) {
         __global const float *p = three[k];
@@ -150,30 +113,12 @@ __kernel void to_pointers(
     for (ulong k = 0; k < 3; k++) {
         sum += *three[k];
     }
-    if (6 < out_len) {
-        out[6] = sum;
-    } else {
-        fault(faults, 17, 6, out_len);
-    }
-    __global const float *a = 0 < x_len ? &x[0] :
-        (__global const float *)(faults + NOWHERE) + fault(faults, 18, 0, x_len);
-    __global const float *b = 1 < x_len ? &x[1] :
-        (__global const float *)(faults + NOWHERE) + fault(faults, 19, 1, x_len);
+    out[6] = sum;
+    __global const float *a = &x[0];
+    __global const float *b = &x[1];
     __global const float *again = *to_first;
     __global const float *whole = x;
-    if (7 < out_len) {
-        out[7] = *a + *b + *again + (2 < x_len ? whole[2] : fault(faults, 20, 2, x_len)) +
-            (float)x_len;
-    } else if (2 >= x_len) {
-        fault(faults, 20, 2, x_len);
-    } else {
-        fault(faults, 21, 7, out_len);
-    }
-    const float value_2 = *(i < 3 ? three[i] :
-        (__global const float *)(faults + NOWHERE) + fault(faults, 22, i, 3));
-    if (8 < out_len) {
-        out[8] = value_2;
-    } else {
-        fault(faults, 23, 8, out_len);
-    }
+    out[7] = *a + *b + *again + whole[2] + (float)x_len;
+    out[8] = *(i < 3 ? three[i] :
+        (__global const float *)(faults + NOWHERE) + fault(faults, 2, i, 3));
 }

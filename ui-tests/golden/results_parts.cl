@@ -90,12 +90,12 @@ __kernel void parts(
         return;
     }
     __global const int *first = &whole[0];
-    const ulong rest_len = 1 <= whole_len ? whole_len - 1 : fault(faults, 2, 1, whole_len);
+    const ulong rest_len = whole_len - 1;
     __global const int *rest = whole + 1;
     if (rest_len > 0) {
         __global const int *last = &rest[rest_len - 1];
         const ulong before_len = rest_len - 1 <= rest_len ? rest_len - 1 :
-            fault(faults, 3, rest_len - 1, rest_len);
+            fault(faults, 2, rest_len - 1, rest_len);
         sum += *first * 1000u + *last - (int)before_len;
     }
     int own[6] = {0};
@@ -107,10 +107,10 @@ __kernel void parts(
     }
     int *part = own + 4;
     for (ulong index = 0; index < 2; index++) {
-        part[index] = i < rows_len ? rows[i][index] : fault(faults, 4, i, rows_len);
+        part[index] = i < rows_len ? rows[i][index] : fault(faults, 3, i, rows_len);
     }
     if (i >= rows_len) {
-        fault(faults, 5, i, rows_len);
+        fault(faults, 4, i, rows_len);
         return;
     }
     __global int *a = &rows[i][0];
@@ -128,7 +128,7 @@ __kernel void parts(
         const ulong count_2 = start_2 <= end_2 ? end_2 - start_2 + 1 : 0;
         for (ulong k_3 = 0; k_3 < count_2; k_3++) {
             ulong l = start_2 + k_3;
-            sum += (uint)(k_2 + l < 6 ? own[k_2 + l] : fault(faults, 6, k_2 + l, 6));
+            sum += (uint)(k_2 + l < 6 ? own[k_2 + l] : fault(faults, 5, k_2 + l, 6));
         }
     }
     int sum_2 = 0;
@@ -141,6 +141,6 @@ __kernel void parts(
     if (i < out_len) {
         out[i] = sum;
     } else {
-        fault(faults, 7, i, out_len);
+        fault(faults, 6, i, out_len);
     }
 }

@@ -56,24 +56,20 @@ __kernel void moving(
     const ulong before_len = s_len;
     int sum = 0;
     while (s_len > 2) {
-        if (0 >= s_len) {
-            fault(faults, 0, 0, s_len);
-            return;
-        }
         sum += (uint)s[0] * s[s_len - 1];
         const ulong part_len = 1 <= s_len - 1 && s_len - 1 <= s_len ? s_len - 1 - 1 :
-            fault_range(faults, 1, 1, s_len - 1, s_len);
+            fault_range(faults, 0, 1, s_len - 1, s_len);
         s += 1;
         s_len = part_len;
     }
     __global const int *chosen;
     ulong chosen_len;
     if (i % 2 == 0) {
-        const ulong part_len = 2 <= x_len ? 2 : fault(faults, 2, 2, x_len);
+        const ulong part_len = 2 <= x_len ? 2 : fault(faults, 1, 2, x_len);
         chosen = x;
         chosen_len = part_len;
     } else {
-        const ulong part_len = 5 <= x_len ? 3 : fault_range(faults, 3, 2, 5, x_len);
+        const ulong part_len = 5 <= x_len ? 3 : fault_range(faults, 2, 2, 5, x_len);
         chosen = x + 2;
         chosen_len = part_len;
     }
@@ -83,6 +79,6 @@ __kernel void moving(
     if (i < out_len) {
         out[i] = sum * 100u + (int)(before_len * 10 + s_len);
     } else {
-        fault(faults, 4, i, out_len);
+        fault(faults, 3, i, out_len);
     }
 }

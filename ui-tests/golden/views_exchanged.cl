@@ -274,10 +274,6 @@ __kernel void exchanged(
         if (v.d_len_ < 3) {
             break;
         }
-        if (0 >= v.d_len_) {
-            fault(faults, 11, 0, v.d_len_);
-            return;
-        }
         s += v.d[0];
         r = rest(v, 1);
     }
@@ -291,16 +287,16 @@ __kernel void exchanged(
     }
     Numbers old = a;
     a = b;
-    s += (0 < old.d_len_ ? old.d[0] : fault(faults, 12, 0, old.d_len_)) +
-        (0 < a.d_len_ ? a.d[0] : fault(faults, 13, 0, a.d_len_));
+    s += (0 < old.d_len_ ? old.d[0] : fault(faults, 11, 0, old.d_len_)) +
+        (0 < a.d_len_ ? a.d[0] : fault(faults, 12, 0, a.d_len_));
     tuple_Numbers_Numbers pairs = {a, b};
     Numbers p = pairs._0;
     Numbers q_2 = pairs._1;
-    s += (1 < p.d_len_ ? p.d[1] : fault(faults, 14, 1, p.d_len_)) +
-        (1 < q_2.d_len_ ? q_2.d[1] : fault(faults, 15, 1, q_2.d_len_));
+    s += (1 < p.d_len_ ? p.d[1] : fault(faults, 13, 1, p.d_len_)) +
+        (1 < q_2.d_len_ ? q_2.d[1] : fault(faults, 14, 1, q_2.d_len_));
     if (i < out_len) {
         out[i] = s;
     } else {
-        fault(faults, 16, i, out_len);
+        fault(faults, 15, i, out_len);
     }
 }

@@ -45,8 +45,7 @@ __global const uchar *Words_next(Words *self, ulong *result_len, volatile __glob
         if (*b != 32) {
             break;
         }
-        const ulong part_len = 1 <= self->rest_len ? self->rest_len - 1 :
-            fault(faults, 0, 1, self->rest_len);
+        const ulong part_len = self->rest_len - 1;
         self->rest += 1;
         self->rest_len = part_len;
     }
@@ -63,10 +62,10 @@ __global const uchar *Words_next(Words *self, ulong *result_len, volatile __glob
         }
     }
     ulong end = position.tag == Option_ulong_Some ? position.Some_0 : self->rest_len;
-    const ulong word_len = end <= self->rest_len ? end : fault(faults, 1, end, self->rest_len);
+    const ulong word_len = end <= self->rest_len ? end : fault(faults, 0, end, self->rest_len);
     __global const uchar *word = self->rest;
     const ulong rest_len = end <= self->rest_len ? self->rest_len - end :
-        fault(faults, 1, end, self->rest_len);
+        fault(faults, 0, end, self->rest_len);
     __global const uchar *rest = self->rest + end;
     self->rest = rest;
     self->rest_len = rest_len;
@@ -89,13 +88,13 @@ __kernel void moving(
             break;
         }
         if (0 >= value_len) {
-            fault(faults, 2, 0, value_len);
+            fault(faults, 1, 0, value_len);
             return;
         }
         if (n < out_len) {
             out[n] = ((uint)value_len << 8) | (uint)value[0];
         } else {
-            fault(faults, 3, n, out_len);
+            fault(faults, 2, n, out_len);
         }
         n += 1;
     }

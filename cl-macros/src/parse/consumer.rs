@@ -524,6 +524,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             call.method.to_token_stream(),
             "a loop over this has no end: index it with the remainder, `x[i % x.len()]`, in a loop over the other side",
         )),
+        ("eq" | "ne", [other]) if let Some(compared) = elements_compared(call, sequence, other) => Ok(compared),
         ("eq" | "ne", [_]) => Err((
             call.method.to_token_stream(),
             "compare their lengths and then the items, `a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x == y)`; slices and \
@@ -584,6 +585,29 @@ fn named(function: &SynExpr) -> Option<Ident> {
         Pat::Ident(name) if name.mutability.is_none() => Some(name.ident.clone()),
         _ => None,
     }
+}
+
+/// `x.iter().eq(y.iter())`, and the same of copies, as `x[..] == y[..]`.
+fn elements_compared(call: &ExprMethodCall, left: &SynExpr, right: &SynExpr) -> Option<SynExpr> {
+    fn elements(sequence: &SynExpr, copied: bool) -> Option<(&SynExpr, bool)> {
+        match unparenthesized(sequence) {
+            SynExpr::MethodCall(call) if !call.args.is_empty() => None,
+            SynExpr::MethodCall(call) if call.method == "iter" => Some((&call.receiver, copied)),
+            SynExpr::MethodCall(call) if call.method == "copied" || call.method == "cloned" => {
+                elements(&call.receiver, true)
+            }
+            SynExpr::Reference(reference) if !copied => Some((&reference.expr, false)),
+            _ => None,
+        }
+    }
+    let ((left, copies), (right, others)) = (elements(left, false)?, elements(right, false)?);
+    let op = if call.method == "eq" { quote!(==) } else { quote!(!=) };
+    let [left, right] = [left, right].map(|elements| match unparenthesized(elements) {
+        // A part of it would be gone before it is compared.
+        SynExpr::Array(_) | SynExpr::Repeat(_) => elements.clone(),
+        elements => parse_quote_spanned!(elements.span()=> #elements[..]),
+    });
+    (copies == others).then(|| parse_quote_spanned!(call.method.span()=> #left #op #right))
 }
 
 /// `x.iter().nth(i)` as `x.get(i)`.

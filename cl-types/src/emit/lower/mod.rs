@@ -515,12 +515,7 @@ impl<'f> Lower<'f, '_> {
                 },
                 Statement::Expr(expr) => {
                     self.into(expr, &Dest::Discard)?;
-                    // `if i >= x.len() { return; }`
-                    if let Kind::If { condition, then, otherwise: None } = &expr.kind
-                        && self.leaves(then)
-                    {
-                        self.assume(condition, false);
-                    }
+                    self.conclude(expr);
                 }
             }
         }
@@ -528,6 +523,20 @@ impl<'f> Lower<'f, '_> {
         match &block.value {
             Some(value) => self.into(value, dest),
             None => Ok(()),
+        }
+    }
+
+    /// What is known behind a statement: `if i >= x.len() { return; }`, and the same as the last of a block, as `assert_eq!`
+    /// has it.
+    fn conclude(&mut self, statement: &'f Expr) {
+        match &statement.kind {
+            Kind::If { condition, then, otherwise: None } if self.leaves(then) => self.assume(condition, false),
+            Kind::Block(Block { statements, value: None }, None) => {
+                if let Some(Statement::Expr(last)) = statements.last() {
+                    self.conclude(last);
+                }
+            }
+            _ => {}
         }
     }
 

@@ -140,6 +140,13 @@ impl<'f> Lower<'f, '_> {
         self.same(a, b)
     }
 
+    /// Whether conditions that hold here say that two lengths are one.
+    pub(super) fn are_equal(&self, a: Length, b: Length) -> bool {
+        self.start_proof();
+        a == b
+            || self.is_below(Subject::Length(a), b, false, DEPTH) && self.is_below(Subject::Length(b), a, false, DEPTH)
+    }
+
     /// Whether a condition that holds here says that the one is no greater than the other.
     pub(super) fn is_told_in_order(&self, lesser: &Expr, greater: &Expr) -> bool {
         self.start_proof();
@@ -197,7 +204,7 @@ impl<'f> Lower<'f, '_> {
 
     /// Whether facts say that something is below a length (or, unless `strict`, at most that).
     fn is_below(&self, subject: Subject, length: Length, strict: bool, depth: u32) -> bool {
-        if !strict && self.is_at_most(subject, length) {
+        if !strict && self.is_at_most(subject, length) || self.is_below_least(subject, length, strict) {
             return true;
         }
         let Some(depth) = depth.checked_sub(1) else { return false };
@@ -222,6 +229,17 @@ impl<'f> Lower<'f, '_> {
         let whole = Subject::Expr(whole);
         self.is_at_most(whole, length)
             && self.facts.iter().any(|fact| fact.holds && enough(fact) && self.same_subject(fact.greater, whole))
+    }
+
+    /// Whether it is below the least that a fact says of a length: `x.len() > 3`.
+    fn is_below_least(&self, subject: Subject, length: Length, strict: bool) -> bool {
+        let Subject::Expr(expr) = subject else { return false };
+        let Some(range) = range::of(expr, &self.known).filter(|range| range.least >= 0) else { return false };
+        self.facts.iter().filter(|fact| fact.holds && self.is_at_most(fact.greater, length)).any(|fact| {
+            let Subject::Expr(lesser) = fact.lesser else { return false };
+            let least = range::of(lesser, &self.known).map(|range| range.least + i128::from(fact.strict));
+            least.is_some_and(|least| range.greatest + i128::from(strict) <= least)
+        })
     }
 
     /// Whether a bound is at most the length by itself.
@@ -366,6 +384,15 @@ impl<'f> Lower<'f, '_> {
             }
             (Subject::Local(a), Subject::Local(b)) => a == b,
             (Subject::Length(a), Subject::Length(b)) => a == b,
+            (Subject::Expr(expr), Subject::Length(length)) | (Subject::Length(length), Subject::Expr(expr)) => {
+                let expr = self.resolve(expr);
+                match &expr.kind {
+                    Kind::Constant(Constant::Int(count)) => {
+                        usize::try_from(*count).is_ok_and(|count| length == Length::Constant(count))
+                    }
+                    _ => self.length_named(expr) == Some(length),
+                }
+            }
             _ => false,
         }
     }

@@ -52,7 +52,8 @@ pub(super) enum Settled {
     Skipped(Box<Settled>, C),
     Taken(Box<Settled>, C),
     Enumerated(Box<Settled>),
-    Zipped(Box<Settled>, Box<Settled>),
+    /// And whether both surely have as many items.
+    Zipped(Box<Settled>, Box<Settled>, bool),
     /// With the number of the items of the first.
     Chained(Box<Settled>, C, Box<Settled>),
 }
@@ -497,8 +498,13 @@ impl<'f> Lower<'f, '_> {
                 Settled::Stepped(Box::new(inner), by, count)
             }
             Sequence::Zipped(first, second) => {
-                let first = self.settle_sequence(first, body)?;
-                Settled::Zipped(Box::new(first), Box::new(self.settle_sequence(second, body)?))
+                let settled = Box::new(self.settle_sequence(first, body)?);
+                let other = Box::new(self.settle_sequence(second, body)?);
+                let alike = match (self.items_of(first), self.items_of(second)) {
+                    (Some(first), Some(second)) => self.are_equal(first, second),
+                    _ => false,
+                };
+                Settled::Zipped(settled, other, alike)
             }
             Sequence::Chained(first, second) => {
                 let first = self.settle_sequence(first, body)?;
@@ -550,6 +556,15 @@ impl<'f> Lower<'f, '_> {
         }
     }
 
+    /// The length of the slice that a sequence is of, each element of which it has once.
+    fn items_of(&self, sequence: &Sequence) -> Option<Length> {
+        match sequence {
+            Sequence::Elements(slice) => self.length_of(slice),
+            Sequence::Enumerated(inner) | Sequence::Reversed(inner) => self.items_of(inner),
+            _ => None,
+        }
+    }
+
     /// The number of its items; none if it never ends.
     fn count(&self, sequence: &Settled) -> Option<C> {
         Some(match sequence {
@@ -576,7 +591,14 @@ impl<'f> Lower<'f, '_> {
                 }
                 least(count, taken.clone())
             }
-            Settled::Zipped(first, second) => match (self.count(first), self.count(second)) {
+            Settled::Zipped(first, second, alike) => match (self.count(first), self.count(second)) {
+                (Some(first), Some(second)) if *alike => {
+                    if number(&second).is_some() {
+                        second
+                    } else {
+                        first
+                    }
+                }
                 (Some(first), Some(second)) => least(first, second),
                 (first, second) => return first.or(second),
             },
@@ -626,7 +648,7 @@ impl<'f> Lower<'f, '_> {
                 }
                 self.find(second, inner, index, found)
             }
-            (Item::Pair(first, second), Settled::Zipped(left, right)) => {
+            (Item::Pair(first, second), Settled::Zipped(left, right, _)) => {
                 self.find(first, left, index.clone(), found)?;
                 self.find(second, right, index, found)
             }
