@@ -97,6 +97,34 @@ alike! {
         let sum: u16 = wide + 65_000;
         out[1] = i32::from(sum);
     }
+    iterators_of_slices_are_compared(x, out) {
+        let a = [1, 2];
+        out[0] = i32::from(x.iter().eq(a.iter()));
+        out[1] = i32::from(x[1..].iter().ne(&a[..1]));
+        out[2] = i32::from(a.iter().copied().eq([1, 2, 3].iter().copied()));
+        out[3] = i32::from(a.iter().eq(&[1, 2]));
+        out[4] = x.iter().nth(1).map_or(-1, |v| i32::from(*v));
+        out[5] = x.iter().copied().nth(2).map_or(-1, i32::from);
+    }
+    guards_in_numbers(x, out) {
+        if x.len() < 2 {
+            return;
+        }
+        assert_eq!(x.len(), 2);
+        out[0] = i32::from(x[0]) + i32::from(x[1]);
+        let mut rest = &x[..];
+        let mut sum = 0;
+        while rest.len() > 1 {
+            sum += i32::from(rest[0]);
+            rest = &rest[1..];
+        }
+        out[1] = sum + i32::from(rest[0]);
+        let tail = &x[1..];
+        if tail.len() == 1 {
+            let one = [7];
+            out[2] = tail.iter().zip(&one).map(|(a, b)| i32::from(*a) * b).sum();
+        }
+    }
     sizes_of_types(x, out) {
         let _ = x;
         out[0] = size_of::<f32>() as i32;
