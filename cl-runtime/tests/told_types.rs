@@ -106,6 +106,17 @@ alike! {
         out[4] = x.iter().nth(1).map_or(-1, |v| i32::from(*v));
         out[5] = x.iter().copied().nth(2).map_or(-1, i32::from);
     }
+    arrays_of_units_are_mapped(x, out) {
+        let mut s = i32::from(x[0]);
+        let made = [(); 4].map(|_| {
+            s = s * 3 + 1;
+            s
+        });
+        out[0] = made[0];
+        out[1] = made[3];
+        const N: usize = 2;
+        out[2] = [(); N].map(|()| i32::from(x[1])).iter().sum();
+    }
     guards_in_numbers(x, out) {
         if x.len() < 2 {
             return;

@@ -35,6 +35,9 @@ const DERIVED: &[&str] =
 
 impl Parser<'_> {
     pub(super) fn method_call(&mut self, expr: &SynExpr, call: &syn::ExprMethodCall, told: bool) -> Option<Expr> {
+        if let Some(made) = Self::units_mapped(call) {
+            return self.expr(&made, told);
+        }
         if let Some(call) = self.told_by_closures(call)? {
             return self.expr(&SynExpr::MethodCall(call), told);
         }

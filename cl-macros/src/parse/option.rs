@@ -235,6 +235,26 @@ impl Parser<'_> {
         Some(self.map(None, &name.ident, &closure))
     }
 
+    /// `[(); 4].map(|_| …)` as `array::from_fn::<_, 4, _>(|_| …)`: nothing of OpenCL C is an array of what has no bytes.
+    pub(super) fn units_mapped(call: &ExprMethodCall) -> Option<SynExpr> {
+        let SynExpr::Repeat(units) = unparenthesized(&call.receiver) else { return None };
+        let SynExpr::Closure(closure) = call.args.first().filter(|_| call.method == "map")? else { return None };
+        let is_unit = matches!(&*units.expr, SynExpr::Tuple(tuple) if tuple.elems.is_empty());
+        let takes_nothing = match &closure.inputs.iter().collect::<Vec<_>>()[..] {
+            [syn::Pat::Wild(_)] => true,
+            [syn::Pat::Tuple(tuple)] => tuple.elems.is_empty(),
+            _ => false,
+        };
+        if !is_unit || !takes_nothing || call.args.len() != 1 {
+            return None;
+        }
+        let mut closure = closure.clone();
+        let span = call.method.span();
+        closure.inputs = std::iter::once::<syn::Pat>(parse_quote_spanned!(span=> _)).collect();
+        let length = &units.len;
+        Some(parse_quote_spanned!(span=> ::core::array::from_fn::<_, #length, _>(#closure)))
+    }
+
     /// A function that is named where a method wants one, as a closure that calls it.
     fn called(&self, argument: &SynExpr, call: &ExprMethodCall) -> SynExpr {
         let SynExpr::Path(path) = unparenthesized(argument) else { return argument.clone() };
