@@ -252,6 +252,34 @@ fn a_panic_before_a_barrier_strands_nobody() {
 }
 
 #[kernel]
+fn reads_with_what_a_panic_left(which: u32, y: &mut Global<[i32]>) {
+    let at = if which < 4 { 5usize } else { panic!("none") };
+    let row = match which {
+        1 => 3usize,
+        _ => {
+            panic!("neither")
+        }
+    };
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let table = [7, 8, 9];
+    y[0] = table[at - 5] + table[row - 3];
+}
+
+/// What a panic has no value for is zero where a work-item goes on, whatever the other arms give.
+#[test]
+fn zero_after_a_panic_is_no_index_that_the_others_prove() {
+    let text = reads_with_what_a_panic_left::kernel().source().unwrap().text;
+    assert!(text.contains("at - 5 < 3") && text.contains("row - 3 < 3"), "{text}");
+    for queue in common::queues() {
+        let mut y = queue.zeroed::<i32>(1).unwrap();
+        reads_with_what_a_panic_left(1, &mut y).enqueue(&queue, 1).unwrap();
+        assert_eq!(y.read().unwrap(), [14], "{}", queue.device_name());
+        let outcome = reads_with_what_a_panic_left(4, &mut y).enqueue(&queue, 1).and_then(|_| y.read());
+        assert_eq!(told(outcome).0, "none", "{}", queue.device_name());
+    }
+}
+
+#[kernel]
 fn ends_only_by_panic(limit: u32) {
     let mut turn = 0;
     loop {

@@ -21,7 +21,27 @@ pub(super) struct Range {
 }
 
 /// What is known of variables that never change: of vectors, what every lane can be.
-pub(super) type Known = HashMap<LocalId, Range>;
+#[derive(Default)]
+pub(super) struct Known {
+    variables: HashMap<LocalId, Range>,
+    /// Whether control goes on after a panic, as if it had the value zero.
+    goes_on: bool,
+}
+
+impl Known {
+    /// Nothing yet, in a function that goes on after a panic or does not.
+    pub fn where_control(goes_on: bool) -> Self {
+        Known { goes_on, ..Known::default() }
+    }
+
+    pub fn get(&self, local: &LocalId) -> Option<&Range> {
+        self.variables.get(local)
+    }
+
+    pub fn insert(&mut self, local: LocalId, range: Range) {
+        self.variables.insert(local, range);
+    }
+}
 
 impl Range {
     /// All values of a type.
@@ -83,11 +103,11 @@ pub(super) fn of(expr: &Expr, known: &Known) -> Option<Range> {
         Kind::Constant(Constant::Int(value)) => Range { least: *value, greatest: *value },
         Kind::Local(local) => known.get(local).copied().unwrap_or(all),
         Kind::Binary(op, lhs, rhs) => exact(*op, lhs, rhs, known).map_or(all, |range| range.wrapped(scalar)),
-        Kind::Block(block, None) => of_any(block.value.as_deref(), known).unwrap_or(all),
+        Kind::Block(block, None) => of_any([block.value.as_deref()], known).unwrap_or(all),
         Kind::If { then, otherwise: Some(otherwise), .. } => {
-            of_any(then.value.as_deref().into_iter().chain([&**otherwise]), known).unwrap_or(all)
+            of_any([then.value.as_deref(), Some(&**otherwise)], known).unwrap_or(all)
         }
-        Kind::Match(_, arms) => of_any(arms.iter().map(|arm| &arm.body), known).unwrap_or(all),
+        Kind::Match(_, arms) => of_any(arms.iter().map(|arm| Some(&arm.body)), known).unwrap_or(all),
         // A work-item is in a range that has it.
         Kind::Call(
             Form::Intrinsic(Intrinsic::WorkItem("get_global_size" | "get_local_size" | "get_num_groups")),
@@ -125,10 +145,14 @@ fn bytes_of_element(slice: &Type) -> i128 {
     }
 }
 
-/// The range of whichever of these is the value.
-fn of_any<'e>(values: impl IntoIterator<Item = &'e Expr>, known: &Known) -> Option<Range> {
-    let gives = |value: &&Expr| value.ty != Type::Never;
-    values.into_iter().filter(gives).map(|value| of(value, known)).reduce(|a, b| Some(a?.hull(b?))).flatten()
+/// The range of whichever of these is the value. What never comes to an end, or has no value, gives none, unless a panic
+/// may be what ends it.
+fn of_any<'e>(values: impl IntoIterator<Item = Option<&'e Expr>>, known: &Known) -> Option<Range> {
+    let range = |value: Option<&Expr>| match value.filter(|value| value.ty != Type::Never) {
+        Some(value) => Some(of(value, known)),
+        None => known.goes_on.then_some(Some(Range { least: 0, greatest: 0 })),
+    };
+    values.into_iter().filter_map(range).reduce(|a, b| Some(a?.hull(b?))).flatten()
 }
 
 /// The range of an operation on values of these, which are of that type, before anything wraps.

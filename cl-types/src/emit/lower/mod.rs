@@ -92,6 +92,7 @@ pub(super) fn function(
     called: &BTreeSet<String>,
     program: &mut Program,
 ) -> Result<Lowered> {
+    let goes_on = panic::goes_on(function);
     let mut lower = Lower {
         function,
         program,
@@ -113,8 +114,8 @@ pub(super) fn function(
         matched_slices: Vec::new(),
         part_name: None,
         returns: Vec::new(),
-        known: Known::new(),
-        shrinking: Known::new(),
+        known: Known::where_control(goes_on),
+        shrinking: Known::default(),
         definitions: HashMap::new(),
         facts: Vec::new(),
         checks: Vec::new(),
@@ -134,7 +135,7 @@ pub(super) fn function(
         tables: Vec::new(),
         lives: Lives::ForTheBlock,
         head: Vec::new(),
-        goes_on: panic::goes_on(function),
+        goes_on,
         addressed: addressed(&function.body),
         targets: Vec::new(),
         labels: Vec::new(),

@@ -632,7 +632,7 @@ pub(super) fn changes_in(block: &Block) -> Vec<LocalId> {
 
 /// The variables that begin at a constant and are only ever halved and the like: they stay below where they began.
 pub(super) fn shrinking(function: &typed::Function, addressed: &HashSet<LocalId>) -> range::Known {
-    let mut found = range::Known::new();
+    let mut found = range::Known::default();
     let mut grows = Vec::new();
     typed::any_in_block(&function.body, &mut |expr| {
         if let (Some(id), false) = (changed_by(expr), shrinks(expr)) {
@@ -645,7 +645,7 @@ pub(super) fn shrinking(function: &typed::Function, addressed: &HashSet<LocalId>
             if let typed::Statement::Let { pattern, value: Some(value), .. } = statement
                 && let typed::PatternKind::Bind(id, None) = pattern.kind
                 && function.locals[id.0 as usize].mutable
-                && let Some(range) = range::of(value, &range::Known::new())
+                && let Some(range) = range::of(value, &range::Known::default())
                 && range.least >= 0
                 && !grows.contains(&id)
                 && !addressed.contains(&id)
