@@ -65,7 +65,8 @@ pub struct Uniformity {
     pub loops: Vec<Loop>,
 }
 
-/// A `while` or `loop`. A panic leaves it if nobody waits in it, although the work-item goes on behind it.
+/// A `while` or `loop`, or a closure that is followed. A panic leaves it if nobody waits in it, although the work-item goes
+/// on behind it.
 #[derive(Clone)]
 pub struct Loop {
     pub span: Span,
@@ -73,6 +74,16 @@ pub struct Loop {
     pub panics: Causes,
     /// The calls in it, which may wait or panic.
     pub calls: BTreeSet<usize>,
+}
+
+/// A closure that is followed: it is in a variable that is only called.
+#[derive(Clone, Copy)]
+struct Followed {
+    local: usize,
+    /// Its number among the loops.
+    number: usize,
+    /// Whether something decides in it what is done.
+    decides: bool,
 }
 
 /// Reads a function.
@@ -255,7 +266,7 @@ struct Walk<'f> {
     /// Those that are handed on, or that a `return` leaves.
     not_followed: BTreeSet<usize>,
     /// The one whose body is read.
-    following: Option<usize>,
+    following: Option<Followed>,
     waited: Waited,
     /// The objects in local memory that are the same for all now.
     settled: Settled,
@@ -340,6 +351,9 @@ impl Walk<'_> {
     }
 
     fn depend(&mut self, causes: &Causes, condition: Span) {
+        if let Some(followed) = &mut self.following {
+            followed.decides |= !causes.is_empty();
+        }
         self.control.depend(causes, Why { condition, leaves: None });
     }
 
@@ -386,9 +400,10 @@ impl Walk<'_> {
     }
 
     /// A panic here, which depends on these causes besides.
-    fn panic(&mut self, causes: &Causes) {
-        let causes = causes.union(self.control.all());
+    fn panic(&mut self, given: &Causes) {
+        let causes = given.union(self.control.all());
         if self.in_closure {
+            self.may_leave(given);
             self.changed |= !self.closures.panics.contains(&causes);
             return self.closures.panics.extend(&causes);
         }
@@ -402,7 +417,12 @@ impl Walk<'_> {
     fn may_panic(&mut self, calls: impl Iterator<Item = usize>) {
         if self.in_closure {
             let known = self.closures.calls.len();
-            self.closures.calls.extend(calls);
+            for call in calls {
+                self.closures.calls.insert(call);
+                if let Some(followed) = self.following {
+                    self.loops[followed.number].calls.insert(call);
+                }
+            }
             return self.changed |= self.closures.calls.len() > known;
         }
         let whiles = self.whiles();
@@ -709,6 +729,7 @@ impl Walk<'_> {
 
     /// There may be no such element: a function that does not wait is left then.
     fn missing(&mut self, at: &Value) {
+        self.may_leave(&at.itself);
         if self.function.role == Role::Device {
             self.leaves.extend(&at.itself);
             self.leaves.extend(self.control.all());
@@ -831,8 +852,10 @@ impl Walk<'_> {
         let control = self.control.clone();
         let within = std::mem::replace(&mut self.in_closure, true);
         self.waited.enter(Frame::Closure);
+        let decides = self.following.is_some_and(|followed| followed.decides);
         let mut value = Value::default();
         self.branch(&[Cause::Closure].into(), span, |walk| {
+            walk.following.iter_mut().for_each(|followed| followed.decides = decides);
             value = walk.value(&closure.body);
             Value::default()
         });
@@ -844,14 +867,19 @@ impl Walk<'_> {
 
     /// A variable that is a closure and is only called: each call is of this one, and gives what it gives.
     fn follows(&mut self, local: LocalId, closure: &Closure, span: Span) -> bool {
+        let number = self.enter(span);
         if self.not_followed.contains(&local.0) {
             self.followed.remove(&local.0);
             return false;
         }
         self.followed.insert(local.0, closure.parameters.clone());
-        let around = self.following.replace(local.0);
-        let value = self.closure(closure, span);
+        let around = self.following.replace(Followed { local: local.0, number, decides: false });
+        let mut value = self.closure(closure, span);
         self.following = around;
+        let Loop { panics, calls, .. } = &self.loops[number];
+        if !panics.is_empty() || !calls.is_empty() {
+            value.itself.insert(Cause::Left(number));
+        }
         self.grow(local.0, &value);
         true
     }
@@ -860,6 +888,17 @@ impl Walk<'_> {
     fn follows_no_more(&mut self, local: usize) {
         if self.followed.contains_key(&local) {
             self.changed |= self.not_followed.insert(local);
+        }
+    }
+
+    /// The closure that is followed may be left here by a panic or for a missing element, and gives zero then.
+    fn may_leave(&mut self, causes: &Causes) {
+        let Some(Followed { number, decides, .. }) = self.following else { return };
+        let panics = &mut self.loops[number].panics;
+        panics.extend(causes);
+        // That the closure is called is the matter of the call.
+        if decides {
+            panics.extend(self.control.all());
         }
     }
 
@@ -883,17 +922,20 @@ impl Walk<'_> {
         value
     }
 
+    /// The number of a loop that a panic leaves, or of a closure.
+    fn enter(&mut self, span: Span) -> usize {
+        if self.entered == self.loops.len() {
+            self.loops.push(Loop { span, panics: Causes::default(), calls: BTreeSet::new() });
+        }
+        self.entered += 1;
+        self.entered - 1
+    }
+
     /// A loop; `is_while` is where a `while` or `loop` stands.
     fn turns(&mut self, target: TargetId, is_while: Option<Span>, walk: impl FnOnce(&mut Self)) -> Value {
         let before = self.control.clone();
         let open = match is_while {
-            Some(span) => {
-                if self.entered == self.loops.len() {
-                    self.loops.push(Loop { span, panics: Causes::default(), calls: BTreeSet::new() });
-                }
-                self.entered += 1;
-                Open::While(self.entered - 1)
-            }
+            Some(span) => Open::While(self.enter(span)),
             None => Open::For,
         };
         // A panic that leaves a loop leaves those in it.
@@ -1152,7 +1194,7 @@ impl Walk<'_> {
             }
             Kind::Return(value) => {
                 let value = value.as_ref().map_or_else(Value::default, |value| self.value(value));
-                self.following.into_iter().for_each(|local| self.follows_no_more(local));
+                self.following.into_iter().for_each(|followed| self.follows_no_more(followed.local));
                 self.returned(&value);
                 self.escape(Goal::Function, "return");
                 Value::default()

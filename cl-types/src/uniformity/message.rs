@@ -67,7 +67,7 @@ impl Message {
             Cause::Parameter(_) => self,
             Cause::Result(call) => self.with(flow.text(flow.locals + call)).with(" differs among work-items"),
             Cause::Left(number) => self
-                .with("a panic ends the loop of line ")
+                .with("a panic ends the loop or closure of line ")
                 .with(flow.line_of_loop(number))
                 .with(" for some work-items only"),
             Cause::Read(call) => self

@@ -76,4 +76,47 @@ fn branches(n: u32, out: &mut Global<[u32]>) {
     }
     out[0] = 3;
 }
+
+#[device]
+fn below_four(k: u32) -> u32 {
+    assert!(k < 4);
+    k
+}
+
+#[kernel]
+fn panics(n: u32, out: &mut Global<[u32]>) {
+    let f = |k: u32| {
+        assert!(k < get_local_id(0) as u32);
+        n
+    };
+    if f(2) > 3 {
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    out[0] = 3;
+}
+
+#[kernel]
+fn lacks_an_element(n: u32, out: &mut Global<[u32]>) {
+    let table = [1, 2, 3];
+    let f = |k: usize| {
+        let _at = &table[get_local_id(0) + k];
+        n
+    };
+    if f(2) > 3 {
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    out[0] = 3;
+}
+
+#[kernel]
+fn calls_what_panics(n: u32, out: &mut Global<[u32]>) {
+    let f = |k: u32| {
+        let _below = below_four(get_local_id(0) as u32 + k);
+        n
+    };
+    if f(2) > 3 {
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    out[0] = 3;
+}
 fn main() {}

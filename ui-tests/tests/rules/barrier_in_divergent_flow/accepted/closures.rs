@@ -21,8 +21,21 @@ fn as_conditions(n: u32, out: &mut Global<[u32]>) {
     out[get_global_id(0)] = 1;
 }
 
+#[kernel]
+fn of_elements(n: u32, k: usize, out: &mut Global<[u32]>) {
+    let table = [1, 2, 3, 4];
+    let at = |i: usize| {
+        let place = &table[i];
+        *place + table[k] + n
+    };
+    for _ in 0..at(3) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    out[get_global_id(0)] = 1;
+}
+
 pub fn kernels() -> Vec<cl_runtime::Kernel> {
-    vec![as_conditions::kernel()]
+    vec![as_conditions::kernel(), of_elements::kernel()]
 }
 
 fn main() {}
