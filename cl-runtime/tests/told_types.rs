@@ -103,6 +103,8 @@ alike! {
         out[1] = i32::from(x[1..].iter().ne(&a[..1]));
         out[2] = i32::from(a.iter().copied().eq([1, 2, 3].iter().copied()));
         out[3] = i32::from(a.iter().eq(&[1, 2]));
+        let whole = &x;
+        out[6] = i32::from((*whole).iter().eq(&*x));
         out[4] = x.iter().nth(1).map_or(-1, |v| i32::from(*v));
         out[5] = x.iter().copied().nth(2).map_or(-1, i32::from);
     }
@@ -116,6 +118,7 @@ alike! {
         out[1] = made[3];
         const N: usize = 2;
         out[2] = [(); N].map(|()| i32::from(x[1])).iter().sum();
+        out[3] = [(); 2 * N + 1].map(|_| 1).iter().sum();
     }
     guards_in_numbers(x, out) {
         if x.len() < 2 {

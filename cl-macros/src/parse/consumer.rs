@@ -605,6 +605,10 @@ fn elements_compared(call: &ExprMethodCall, left: &SynExpr, right: &SynExpr) -> 
     let [left, right] = [left, right].map(|elements| match unparenthesized(elements) {
         // A part of it would be gone before it is compared.
         SynExpr::Array(_) | SynExpr::Repeat(_) => elements.clone(),
+        // An index binds closer.
+        elements @ (SynExpr::Unary(_) | SynExpr::Reference(_)) => {
+            parse_quote_spanned!(elements.span()=> (#elements)[..])
+        }
         elements => parse_quote_spanned!(elements.span()=> #elements[..]),
     });
     (copies == others).then(|| parse_quote_spanned!(call.method.span()=> #left #op #right))

@@ -235,7 +235,7 @@ impl Parser<'_> {
         Some(self.map(None, &name.ident, &closure))
     }
 
-    /// `[(); 4].map(|_| …)` as `array::from_fn::<_, 4, _>(|_| …)`: nothing of OpenCL C is an array of what has no bytes.
+    /// `[(); 4].map(|_| …)` as `array::from_fn(|_| …)` of that length: nothing of OpenCL C is an array of what has no bytes.
     pub(super) fn units_mapped(call: &ExprMethodCall) -> Option<SynExpr> {
         let SynExpr::Repeat(units) = unparenthesized(&call.receiver) else { return None };
         let SynExpr::Closure(closure) = call.args.first().filter(|_| call.method == "map")? else { return None };
@@ -252,7 +252,7 @@ impl Parser<'_> {
         let span = call.method.span();
         closure.inputs = std::iter::once::<syn::Pat>(parse_quote_spanned!(span=> _)).collect();
         let length = &units.len;
-        Some(parse_quote_spanned!(span=> ::core::array::from_fn::<_, #length, _>(#closure)))
+        Some(parse_quote_spanned!(span=> { let array: [_; #length] = ::core::array::from_fn(#closure); array }))
     }
 
     /// A function that is named where a method wants one, as a closure that calls it.
