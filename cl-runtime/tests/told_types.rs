@@ -119,6 +119,19 @@ alike! {
         const N: usize = 2;
         out[2] = [(); N].map(|()| i32::from(x[1])).iter().sum();
         out[3] = [(); 2 * N + 1].map(|_| 1).iter().sum();
+        out[4] = size_of::<[u16; N]>() as i32;
+        out[5] = (|v: i32| {
+            let w = (|w: i32| {
+                if w > 3 {
+                    return w;
+                }
+                w * 2
+            })(v);
+            if w > 5 {
+                return 1;
+            }
+            w
+        })(s);
     }
     guards_in_numbers(x, out) {
         if x.len() < 2 {

@@ -146,7 +146,7 @@ impl Parser<'_> {
         };
         let free = || self.surroundings.as_ref().is_none_or(|around| around.callee(last) != Known::Function);
         let by_its_path = matches!(names[..], ["std" | "core", "mem", _] | ["mem", _]);
-        by_its_path || names.len() == 1 && self.items.is_empty() && free()
+        by_its_path || names.len() == 1 && self.items.iter().all(|item| matches!(item, syn::Item::Const(_))) && free()
     }
 
     pub(super) fn call(&mut self, call: &syn::ExprCall) -> Option<Kind> {

@@ -145,7 +145,11 @@ fn ended(closure: &mut ExprClosure) {
         return;
     }
     let fails = gives_result(closure).unwrap_or(false);
-    let label = unused("closure", &closure.body.to_token_stream());
+    let mut within = Within(0);
+    within.visit_expr(&closure.body);
+    // Those within it may have a block of their own, and rustc warns of one label in another of its name.
+    let name = if within.0 == 0 { "closure".to_string() } else { format!("closure_{}", within.0) };
+    let label = unused(&name, &closure.body.to_token_stream());
     let label = Lifetime::new(&format!("'{label}"), Span::mixed_site());
     let mut leaving = Leaving { label: &label, fails, left: false };
     leaving.visit_expr_mut(&mut closure.body);
@@ -160,6 +164,16 @@ fn ended(closure: &mut ExprClosure) {
         }
         body => parse_quote!(#label: { #body }),
     };
+}
+
+/// How many closures are in something.
+struct Within(usize);
+
+impl Visit<'_> for Within {
+    fn visit_expr_closure(&mut self, closure: &ExprClosure) {
+        self.0 += 1;
+        visit::visit_expr_closure(self, closure);
+    }
 }
 
 /// What leaves a closure, and not another one in it.
