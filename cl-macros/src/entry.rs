@@ -7,8 +7,8 @@ use quote::ToTokens;
 use crate::macros::Calling;
 use crate::read::{self, Tokens};
 use crate::{
-    bounds, check, compare, derive, elided, expand, lifetimes, macros, parameters, parse, paths, report, surroundings,
-    table,
+    bounds, check, compare, derive, elided, expand, lifetimes, macros, of_references, parameters, parse, paths, report,
+    surroundings, table,
 };
 
 /// `#[kernel]`
@@ -93,6 +93,13 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
         Ok(syn::Item::Fn(item)) => function(Role::Device, arguments, item, None),
         Ok(syn::Item::Impl(item)) if is_marker(&item) => item.into_token_stream(),
         Ok(syn::Item::Impl(mut item)) => {
+            if of_references::is_elsewhere(&item) {
+                return Ok(item.into_token_stream());
+            }
+            let written = of_references::of(&item);
+            if let Some(found) = &written {
+                item = found.values.clone();
+            }
             complete_comparison(&mut item);
             bounds::values_of_impl(&mut item);
             expand::qualify(&mut item);
@@ -106,7 +113,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
                     parameters::name(&mut method.sig, &mut method.block);
                 }
             }
-            implementation(&item)
+            implementation(&item, written.as_ref())
         }
         Ok(syn::Item::Trait(mut item)) => {
             for member in &mut item.items {
@@ -198,19 +205,20 @@ fn is_marker(item: &syn::ItemImpl) -> bool {
     named && item.items.is_empty() && !surroundings::is_trait_of_the_file(path)
 }
 
-fn implementation(item: &syn::ItemImpl) -> TokenStream {
+/// `written`: what the operator of values stands for, if it is written for references.
+fn implementation(item: &syn::ItemImpl, written: Option<&of_references::OfReferences>) -> TokenStream {
     let mut report = report::Report::default();
     // Of what stands beside each of them rustc would say that it is no member either.
     let members = check::without_kernels(item, &mut report).or_else(|| check::members_of_the_trait(item, &mut report));
     if let Some(members) = members {
-        let (errors, item) = (report.into_errors(), implementation(&members));
+        let (errors, item) = (report.into_errors(), implementation(&members, None));
         return quote::quote!(#errors #item);
     }
     check::implementation(item, &mut report);
     if !report.is_empty() {
         let errors = report.into_errors();
         let instead = match is_of_users(item) {
-            true => implementation(&without_trait(item)),
+            true => implementation(&without_trait(item), None),
             false => expand::declarations(item),
         };
         // Where a trait cannot be implemented at all, nothing is missing in the `impl`.
@@ -246,7 +254,7 @@ fn implementation(item: &syn::ItemImpl) -> TokenStream {
     }
     let errors = report.into_errors();
     if whole {
-        let expanded = expand::implementation(&shown, &functions);
+        let expanded = expand::implementation(&shown, &functions, written);
         quote::quote!(#of_type #underived #bodies #expanded)
     } else {
         let declarations = expand::declarations(item);

@@ -18,6 +18,7 @@ mod entry;
 mod expand;
 mod lifetimes;
 mod macros;
+mod of_references;
 mod parameters;
 mod parse;
 mod paths;

@@ -564,6 +564,24 @@ pub fn stands_again(name: &str, span: Span) -> bool {
     FIRST.with_borrow_mut(|first| *first.entry((path, name.to_owned())).or_insert(at) != at)
 }
 
+/// The text of what the file implements under `#[device]`, in its order.
+pub fn device_impls(span: Span) -> Vec<String> {
+    let read = || std::fs::read_to_string(span.local_file()?).ok();
+    let Some(text) = read() else { return Vec::new() };
+    let tokens = text::tokens(&text).unwrap_or_default();
+    let begins = |at: &usize| {
+        tokens[*at] == Token::Name("impl")
+            && *at > 1
+            && tokens[*at - 1] == Token::Close(b']')
+            && tokens[*at - 2] == Token::Name("device")
+    };
+    let whole = |at: usize| {
+        let opens = at + tokens[at..].iter().position(|token| matches!(token, Token::Open(b'{', _)))?;
+        Some(text::written(&tokens[at..opens + 1]) + &text::written(text::inside(&tokens, opens)) + "}")
+    };
+    (0..tokens.len()).filter(begins).filter_map(whole).collect()
+}
+
 /// Whether a macro of the file is called so, and none of that name stands under `#[device]`.
 pub fn has_bare_macro(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.macros.get(name) == Some(&false))

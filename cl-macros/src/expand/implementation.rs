@@ -14,14 +14,17 @@ use super::generics::{
 use super::uniformity::Flow;
 use super::{operators, pointers};
 use crate::ast::Function;
+use crate::of_references::OfReferences;
 use crate::paths::Home;
 use crate::{bounds, paths};
 
 /// The expansion of an `impl` without errors. `functions` are those of the block, in order.
-pub fn implementation(item: &ItemImpl, functions: &[Function]) -> TokenStream {
-    let block = Block::new(item);
+/// `written`: what the operator of values stands for, if it is written for references.
+pub fn implementation(item: &ItemImpl, functions: &[Function], written: Option<&OfReferences>) -> TokenStream {
+    let block = Block::new(item, written);
     let mut functions = functions.iter();
     let mut users = item.clone();
+    let mut of_references = written.map(|written| written.written.clone());
     let (mut definitions, mut entries, mut types) = (Vec::new(), Vec::new(), Vec::new());
     for user in &mut users.items {
         let ImplItem::Fn(user) = user else { continue };
@@ -45,11 +48,14 @@ pub fn implementation(item: &ItemImpl, functions: &[Function]) -> TokenStream {
             continue;
         }
         let runs = method.run();
+        if let Some(of_references) = &mut of_references {
+            method.run_by_references(of_references);
+        }
         user.block = syn::parse_quote!({ #runs });
         user.sig.generics = with_lifetimes(&method.own, &user.sig.generics);
         strip_mut(&mut user.sig);
     }
-    block.assemble(&users, definitions, entries, types)
+    block.assemble(of_references.as_ref(), &users, definitions, entries, types)
 }
 
 /// Inside the trait that holds the definitions of an operator, `Self::Output` must say whose.
@@ -123,11 +129,13 @@ pub struct Block<'i> {
     /// Those of the block, with the bounds that device code needs.
     pub generics: Generics,
     kind: BlockKind,
+    /// The operator for references that this one of values stands for.
+    pub written: Option<&'i OfReferences>,
     self_type: SelfType,
 }
 
 impl<'i> Block<'i> {
-    fn new(item: &'i ItemImpl) -> Self {
+    fn new(item: &'i ItemImpl, written: Option<&'i OfReferences>) -> Self {
         let cl = paths::expansion();
         let generics = device_generics(&item.generics, &cl);
         let of_trait = item.trait_.as_ref().map(|implemented| implemented.0.clone());
@@ -138,11 +146,12 @@ impl<'i> Block<'i> {
                 None => BlockKind::Trait,
             },
         };
-        Block { item, cl, generics, kind, self_type: SelfType { ty: (*item.self_ty).clone(), of_trait } }
+        Block { item, cl, generics, kind, written, self_type: SelfType { ty: (*item.self_ty).clone(), of_trait } }
     }
 
     fn assemble(
         &self,
+        of_references: Option<&ItemImpl>,
         users: &ItemImpl,
         definitions: Vec<TokenStream>,
         entries: Vec<TokenStream>,
@@ -184,6 +193,7 @@ impl<'i> Block<'i> {
             }
             BlockKind::Operator(_) => {
                 let arguments = type_arguments(&self.generics);
+                let users = of_references.unwrap_or(&users);
                 let declarations = self.item.items.iter().filter_map(|item| match item {
                     ImplItem::Fn(method) => {
                         let (name, cl) = (definition_name(&method.sig.ident), &self.cl);
@@ -261,6 +271,42 @@ impl<'b, 'i> Method<'b, 'i> {
             _ => self.holder(quote!(Self)),
         };
         quote!((#holder::#name #own().0)(#(#arguments),*))
+    }
+
+    /// Lets the operator for references run the one for values.
+    fn run_by_references(&self, item: &mut ItemImpl) {
+        let (name, own) = (definition_name(self.ident()), turbofish(&self.own));
+        let holder = self.holder(&self.block.self_type.ty);
+        let of = match &*item.self_ty {
+            Type::Reference(_) => quote!(*self),
+            _ => quote!(self),
+        };
+        for member in &mut item.items {
+            let ImplItem::Fn(method) = member else { continue };
+            let right = match method.sig.inputs.iter().nth(1) {
+                Some(FnArg::Typed(right)) if matches!(*right.ty, Type::Reference(_)) => Some(quote!(*right)),
+                Some(_) => Some(quote!(right)),
+                None => None,
+            };
+            method.block = syn::parse_quote!({ (#holder::#name #own().0)(#of, #right) });
+        }
+    }
+
+    /// What the operator gives, and the call of it on the host with these arguments.
+    pub fn operation(&self, arguments: &[&str]) -> (TokenStream, TokenStream) {
+        let arguments = arguments.iter().map(|name| Ident::new(name, Span::mixed_site()));
+        let ident = self.ident();
+        let Some((implemented, _)) = &self.block.item.trait_ else { return Default::default() };
+        match self.block.written {
+            Some(written) => {
+                let (gives, name, own) = (&written.gives, definition_name(ident), turbofish(&self.own));
+                let holder = self.holder(quote!(Self));
+                (quote!(#gives), quote!((#holder::#name #own().0)(self, #(#arguments),*)))
+            }
+            None => {
+                (quote!(<Self as #implemented>::Output), quote!(<Self as #implemented>::#ident(self, #(#arguments),*)))
+            }
+        }
     }
 
     /// What has the definition, of that type.

@@ -91,23 +91,26 @@ impl Operator {
         match self {
             Operator::Binary(name) => {
                 let marker = marker(name);
+                let (gives, applied) = method.operation(&["right"]);
+                let right_name = Ident::new("right", Span::mixed_site());
                 let by_reference = (!is_foreign(self_type)).then(|| quote! {
                     impl #generics #cl::BinaryOnDevice<#cl::operator::#marker, &#right> for #self_type #where_clause {
-                        type Gives = <Self as #implemented>::Output;
+                        type Gives = #gives;
                         type Definition = #definition #arguments;
                         #[inline(always)]
                         fn apply(self, right: &#right) -> #cl::Called<Self::Gives, Self::Definition> {
-                            #cl::Called::new(<Self as #implemented>::#ident(self, *right))
+                            let #right_name = *right;
+                            #cl::Called::new(#applied)
                         }
                     }
                 });
                 quote! {
                     impl #generics #cl::BinaryOnDevice<#cl::operator::#marker, #right> for #self_type #where_clause {
-                        type Gives = <Self as #implemented>::Output;
+                        type Gives = #gives;
                         type Definition = #definition #arguments;
                         #[inline(always)]
-                        fn apply(self, right: #right) -> #cl::Called<Self::Gives, Self::Definition> {
-                            #cl::Called::new(<Self as #implemented>::#ident(self, right))
+                        fn apply(self, #right_name: #right) -> #cl::Called<Self::Gives, Self::Definition> {
+                            #cl::Called::new(#applied)
                         }
                     }
                     #by_reference
@@ -194,25 +197,33 @@ impl Operator {
             },
             Operator::Assign(name) => {
                 let marker = marker(name);
+                let (_, applied) = method.operation(&["right"]);
+                let name = Ident::new("right", Span::mixed_site());
+                let (taken, by_value) = match block.written {
+                    Some(_) => (quote!(&#right), Some(quote!(let #name = *#name;))),
+                    None => (quote!(#right), None),
+                };
                 quote! {
-                    impl #generics #cl::AssignOnDevice<#cl::operator::#marker, #right> for #self_type #where_clause {
+                    impl #generics #cl::AssignOnDevice<#cl::operator::#marker, #taken> for #self_type #where_clause {
                         type Definition = #definition #arguments;
                         #[inline(always)]
-                        fn apply(&mut self, right: #right) -> #cl::Called<(), Self::Definition> {
-                            #cl::Called::new(<Self as #implemented>::#ident(self, right))
+                        fn apply(&mut self, #name: #taken) -> #cl::Called<(), Self::Definition> {
+                            #by_value
+                            #cl::Called::new(#applied)
                         }
                     }
                 }
             }
             Operator::Unary(name) => {
                 let marker = marker(name);
+                let (gives, applied) = method.operation(&[]);
                 quote! {
                     impl #generics #cl::UnaryOnDevice<#cl::operator::#marker> for #self_type #where_clause {
-                        type Gives = <Self as #implemented>::Output;
+                        type Gives = #gives;
                         type Definition = #definition #arguments;
                         #[inline(always)]
                         fn apply(self) -> #cl::Called<Self::Gives, Self::Definition> {
-                            #cl::Called::new(<Self as #implemented>::#ident(self))
+                            #cl::Called::new(#applied)
                         }
                     }
                 }

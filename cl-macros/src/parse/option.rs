@@ -28,6 +28,9 @@ const METHODS: &[(&str, usize)] = &[
     ("map_err", 1),
 ];
 
+/// Of so many slices in a list, each has the text of the closure for itself.
+const MOST_SLICES: usize = 8;
+
 impl Parser<'_> {
     /// A method of `Option` with a closure that is written there, as the `match` that it is; none if the call is no
     /// such thing. That the receiver is an `Option` is for rustc to find out, from the method that no other type has.
@@ -180,6 +183,9 @@ impl Parser<'_> {
         let Some((pat, body)) = given(&SynExpr::Closure(closure.clone()), 1) else {
             return self.refuse(closure, "this closure has another number of parameters");
         };
+        if let Some(each) = receiver.and_then(|receiver| self.map_of_slices(receiver, &pat, &body)) {
+            return self.expr(&each, false);
+        }
         let receiver = match receiver {
             Some(receiver) => Some(self.boxed(receiver, false)?),
             None => None,
@@ -196,6 +202,22 @@ impl Parser<'_> {
         let span = receiver.as_deref().map_or(method.span(), |receiver| receiver.span);
         let kind = Kind::Map { receiver, method: method.clone(), pattern: Box::new(pattern?), body: body?, ty };
         Some(Expr::at(kind, span))
+    }
+
+    /// `[x, y].map(|v| …)` of slices, which no array holds in C: the array of what becomes of each.
+    fn map_of_slices(&mut self, receiver: &SynExpr, pat: &syn::Pat, body: &SynExpr) -> Option<SynExpr> {
+        let SynExpr::Array(array) = unparenthesized(receiver) else { return None };
+        let Some(SynExpr::Path(_)) = array.elems.first() else { return None };
+        if array.elems.len() > MOST_SLICES || !array.elems.iter().all(|slice| matches!(slice, SynExpr::Path(_))) {
+            return None;
+        }
+        let first = self.expr(array.elems.first()?, false)?;
+        let slice = matches!(self.known(&first), Some(KnownType::Reference { object, .. }) if matches!(*object, KnownType::Elements(_)));
+        if !slice && !matches!(self.reach(&first), Reach::Object { .. }) {
+            return None;
+        }
+        let (slices, span) = (array.elems.iter(), array.span());
+        Some(parse_quote_spanned!(span=> [#({ let #pat = #slices; #body }),*]))
     }
 
     /// `core::array::from_fn(|i| …)`

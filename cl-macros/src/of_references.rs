@@ -1,0 +1,215 @@
+//! Operators that are written for references, `impl Mul<&Matrix> for &Matrix`: the device finds them as those of the values.
+//!
+//! What comes out is the `impl` for the values, in which references to them stand where the body asks for references. Kernels
+//! alone find it: the rest of the program has the `impl` that is written, which runs the same body.
+
+use quote::quote;
+use syn::visit_mut::{self, VisitMut};
+use syn::{
+    Expr, FnArg, GenericArgument, GenericParam, ImplItem, ItemImpl, PathArguments, ReceiverKind, Stmt, Type,
+    parse_quote,
+};
+
+use crate::expand::Operator;
+use crate::{parse, surroundings};
+
+/// An operator for references.
+pub struct OfReferences {
+    /// The `impl` for the values.
+    pub values: ItemImpl,
+    /// The `impl` that is written, with the names of its parameters alone.
+    pub written: ItemImpl,
+    /// What the operator gives.
+    pub gives: Type,
+}
+
+/// What an `impl` is, if it is one of an operator for references to values.
+pub fn of(item: &ItemImpl) -> Option<OfReferences> {
+    let (path, _) = item.trait_.as_ref()?;
+    if !matches!(Operator::of(path)?, Operator::Binary(_) | Operator::Unary(_) | Operator::Assign(_)) {
+        return None;
+    }
+    let key = Key::of(item).filter(|key| key.left_is_reference || key.right_is_reference)?;
+    let mut gives = None;
+    for member in &item.items {
+        match member {
+            ImplItem::Type(output) if output.ident == "Output" => gives = Some(output.ty.clone()),
+            ImplItem::Fn(method) if !parse::mentions(&quote!(#method), "Self") => {}
+            // `Self::Output` is what `gives` says.
+            ImplItem::Fn(method) if !parse::mentions(&method_body(method), "Self") => {}
+            _ => return None,
+        }
+    }
+    let gives = match Operator::of(path)? {
+        Operator::Assign(_) => parse_quote!(()),
+        _ => gives.filter(|ty| !parse::mentions(&quote!(#ty), "Self") && !matches!(ty, Type::Reference(_)))?,
+    };
+    let (mut values, mut written) = (item.clone(), item.clone());
+    values.generics.params =
+        values.generics.params.into_iter().filter(|it| !matches!(it, GenericParam::Lifetime(_))).collect();
+    values.self_ty = Box::new(pointee(&item.self_ty).clone());
+    values.items.retain(|member| matches!(member, ImplItem::Fn(_)));
+    let values_of = values.self_ty.clone();
+    let right = right_of(item).map(|right| pointee(right).clone());
+    if let (Some((path, _)), Some(right)) = (&mut values.trait_, &right)
+        && let Some(last) = path.segments.last_mut()
+    {
+        last.arguments = PathArguments::AngleBracketed(parse_quote!(<#right>));
+    }
+    for (value, reference) in
+        values.items.iter_mut().zip(written.items.iter_mut().filter(|it| matches!(it, ImplItem::Fn(_))))
+    {
+        let (ImplItem::Fn(value), ImplItem::Fn(reference)) = (value, reference) else { return None };
+        let [FnArg::Receiver(receiver), others @ ..] = &mut value.sig.inputs.iter_mut().collect::<Vec<_>>()[..] else {
+            return None;
+        };
+        match receiver.kind {
+            ReceiverKind::Value => value.sig.output = parse_quote!(-> #gives),
+            ReceiverKind::Reference(_, _, Some(_)) if !key.left_is_reference => {}
+            _ => return None,
+        }
+        if key.left_is_reference {
+            ToTheReceiver.visit_block_mut(&mut value.block);
+        }
+        if let [FnArg::Typed(other)] = others {
+            if key.right_is_reference {
+                let syn::Pat::Ident(name) = &*other.pat else { return None };
+                let name = &name.ident;
+                value.block.stmts.insert(0, parse_quote!(let #name = &#name;));
+            }
+            other.ty = right.clone().map(Box::new).unwrap_or_else(|| values_of.clone());
+        }
+        if let Some(FnArg::Typed(other)) = reference.sig.inputs.iter_mut().nth(1) {
+            other.pat = parse_quote!(right);
+        }
+    }
+    Some(OfReferences { values, written, gives })
+}
+
+fn method_body(method: &syn::ImplItemFn) -> proc_macro2::TokenStream {
+    let block = &method.block;
+    quote!(#block)
+}
+
+/// Whether the device has the operator of the values by another `impl` of the file: by that for values, or the first, but by
+/// none that only asks another one.
+pub fn is_elsewhere(item: &ItemImpl) -> bool {
+    let Some(own) = Key::of(item) else { return false };
+    let of_references = own.left_is_reference || own.right_is_reference;
+    // `a += &b` is none of `a += b`.
+    if own.operator.ends_with("Assign") || !(of_references || own.asks_another) {
+        return false;
+    }
+    let same: Vec<Key> = surroundings::device_impls(item.impl_token.span)
+        .iter()
+        .filter_map(|text| Key::of(&syn::parse_str(text).ok()?))
+        .filter(|key| (&key.operator, &key.left, &key.right) == (&own.operator, &own.left, &own.right))
+        .collect();
+    let rank = |key: &&Key| (key.asks_another, key.left_is_reference || key.right_is_reference);
+    same.iter().min_by_key(rank).is_some_and(|first| *first != own)
+}
+
+/// Which operator of which values an `impl` is for, and whether it takes references to them.
+#[derive(PartialEq, Eq)]
+struct Key {
+    operator: String,
+    left: String,
+    right: String,
+    left_is_reference: bool,
+    right_is_reference: bool,
+    /// Whether it is the same operator of its parameters: `*self * *other`.
+    asks_another: bool,
+}
+
+impl Key {
+    fn of(item: &ItemImpl) -> Option<Key> {
+        let operator = item.trait_.as_ref()?.0.segments.last()?.ident.to_string();
+        let right = right_of(item).unwrap_or(&item.self_ty);
+        let (left_pointee, right_pointee) = (pointee(&item.self_ty), pointee(right));
+        Some(Key {
+            operator,
+            left: quote!(#left_pointee).to_string(),
+            right: quote!(#right_pointee).to_string(),
+            left_is_reference: matches!(*item.self_ty, Type::Reference(_)),
+            right_is_reference: matches!(right, Type::Reference(_)),
+            asks_another: asks_another(item),
+        })
+    }
+}
+
+fn asks_another(item: &ItemImpl) -> bool {
+    let Some(method) = item.items.iter().find_map(|member| match member {
+        ImplItem::Fn(method) => Some(method),
+        _ => None,
+    }) else {
+        return false;
+    };
+    let [Stmt::Expr(value, None)] = &method.block.stmts[..] else { return false };
+    let other = match method.sig.inputs.iter().nth(1) {
+        Some(FnArg::Typed(other)) => Some(&other.pat),
+        _ => None,
+    };
+    let is_self = |expr: &Expr| ToTheReceiver::is_receiver(itself(expr));
+    match (value, other) {
+        (Expr::Binary(binary), Some(other)) => {
+            let right = itself(&binary.right);
+            is_self(&binary.left) && quote!(#right).to_string() == quote!(#other).to_string()
+        }
+        (Expr::Unary(unary), None) => is_self(&unary.expr),
+        _ => false,
+    }
+}
+
+/// What is written behind `&` and `*`.
+fn itself(expr: &Expr) -> &Expr {
+    match expr {
+        Expr::Paren(inner) => itself(&inner.expr),
+        Expr::Reference(inner) => itself(&inner.expr),
+        Expr::Unary(inner) if matches!(inner.op, syn::UnOp::Deref(_)) => itself(&inner.expr),
+        other => other,
+    }
+}
+
+/// What is written as the other side.
+fn right_of(item: &ItemImpl) -> Option<&Type> {
+    let PathArguments::AngleBracketed(arguments) = &item.trait_.as_ref()?.0.segments.last()?.arguments else {
+        return None;
+    };
+    arguments.args.iter().find_map(|argument| match argument {
+        GenericArgument::Type(ty) => Some(ty),
+        _ => None,
+    })
+}
+
+/// What a shared reference is to.
+fn pointee(ty: &Type) -> &Type {
+    match ty {
+        Type::Reference(reference) if reference.mutability.is_none() => &reference.elem,
+        other => other,
+    }
+}
+
+/// `self`, where it is no value of which a field or a method is asked: the reference that it was.
+struct ToTheReceiver;
+
+impl ToTheReceiver {
+    fn is_receiver(expr: &Expr) -> bool {
+        matches!(expr, Expr::Path(path) if path.path.is_ident("self"))
+    }
+}
+
+impl VisitMut for ToTheReceiver {
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        match expr {
+            Expr::Unary(syn::ExprUnary { op: syn::UnOp::Deref(_), expr: inner, .. }) if Self::is_receiver(inner) => {
+                *expr = (**inner).clone();
+            }
+            Expr::Field(field) if Self::is_receiver(&field.base) => {}
+            Expr::MethodCall(call) if Self::is_receiver(&call.receiver) => {
+                call.args.iter_mut().for_each(|argument| self.visit_expr_mut(argument));
+            }
+            receiver if Self::is_receiver(receiver) => *receiver = parse_quote!((&#receiver)),
+            other => visit_mut::visit_expr_mut(self, other),
+        }
+    }
+}
