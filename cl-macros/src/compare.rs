@@ -6,10 +6,10 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
-use syn::{Data, DeriveInput, Fields, Generics, Member, Path, Token, punctuated::Punctuated};
+use syn::{Data, DeriveInput, Fields, Generics, Member, Path, Token, TypeParamBound, punctuated::Punctuated};
 
 use crate::paths::Home;
-use crate::{bounds, paths};
+use crate::{bounds, derive, paths, surroundings};
 
 /// A comparison: its marker, its symbol, the trait of std, and what it says of values that are equal.
 struct Comparison {
@@ -18,6 +18,14 @@ struct Comparison {
     of: &'static str,
     name: &'static str,
     equal: bool,
+}
+
+impl Comparison {
+    /// The path of the trait of std.
+    fn of(&self) -> Path {
+        let of = Ident::new(self.of, Span::call_site());
+        syn::parse_quote!(::core::cmp::#of)
+    }
 }
 
 const COMPARISONS: &[Comparison] = &[
@@ -61,15 +69,26 @@ pub fn expand(item: TokenStream) -> TokenStream {
         let error = syn::Error::new_spanned(&input.ident, message).into_compile_error();
         return quote!(#item #error);
     }
+    let given = given(&input, |name| derived.iter().any(|derived| derived == name));
+    quote!(#item #given)
+}
+
+/// The same where no `#[device]` stands before the type, and all its fields surely have them.
+pub fn without_device(input: &DeriveInput) -> TokenStream {
+    let names: Vec<_> = surroundings::given(&input.ident).names().collect();
+    if names.is_empty() { TokenStream::new() } else { given(input, |name| names.contains(&name)) }
+}
+
+/// What the derived traits of std mean on the device.
+fn given(input: &DeriveInput, is_derived: impl Fn(&str) -> bool) -> TokenStream {
     // An enum without data is compared as the number that it is: `#[derive(ClType)]` sees to that.
     let number = matches!(&input.data, Data::Enum(data) if data.variants.iter().all(|v| v.fields.is_empty()));
-    let all = COMPARISONS.iter().filter(|row| derived.iter().any(|name| name == row.of) && !number);
-    let functions = all.map(|comparison| one(&input, comparison));
-    let ordered = (!number && derived.iter().any(|name| name == "PartialOrd")).then(|| ordered(&input));
-    let extremes = (!number && derived.iter().any(|name| name == "Ord")).then(|| extremes(&input));
-    let default = derived.iter().any(|name| name == "Default").then(|| default(&input));
+    let all = COMPARISONS.iter().filter(|row| is_derived(row.of) && !number);
+    let functions = all.map(|comparison| one(input, comparison));
+    let ordered = (!number && is_derived("PartialOrd")).then(|| ordered(input));
+    let extremes = (!number && is_derived("Ord")).then(|| extremes(input));
+    let default = is_derived("Default").then(|| default(input));
     quote! {
-        #item
         #[allow(clippy::all, non_snake_case, non_camel_case_types, dead_code)]
         const _: () = {
             #(#functions)*
@@ -91,7 +110,7 @@ fn derived(input: &DeriveInput) -> Vec<String> {
 fn one(input: &DeriveInput, comparison: &Comparison) -> TokenStream {
     let (cl, ident) = (paths::expansion(), &input.ident);
     let (function, defined) = function(input, comparison);
-    let mut generics = parameters(input, comparison);
+    let mut generics = parameters(input, Some(&comparison.of()));
     bounds::complete(&mut generics, &cl);
     let (impl_generics, arguments, where_clause) = generics.split_for_impl();
     let (marker, symbol) = (Ident::new(comparison.op, Span::call_site()), symbol(comparison));
@@ -108,13 +127,15 @@ fn one(input: &DeriveInput, comparison: &Comparison) -> TokenStream {
     }
 }
 
-/// The type parameters of the item, which have the trait.
-fn parameters(input: &DeriveInput, comparison: &Comparison) -> Generics {
-    let of = Ident::new(comparison.of, Span::call_site());
+/// The type parameters of the item: they are what the item needs to be a value, and have the trait of std.
+fn parameters(input: &DeriveInput, of: Option<&Path>) -> Generics {
+    let cl = paths::expansion();
+    let bound = Ident::new(derive::bound(input), Span::call_site());
     let mut generics = input.generics.clone();
     for parameter in generics.type_params_mut() {
         parameter.default = None;
-        parameter.bounds.push(syn::parse_quote!(::core::cmp::#of));
+        parameter.bounds.extend(of.map(|of| -> TypeParamBound { syn::parse_quote!(#of) }));
+        parameter.bounds.push(syn::parse_quote!(#cl::#bound));
     }
     generics
 }
@@ -123,7 +144,7 @@ fn parameters(input: &DeriveInput, comparison: &Comparison) -> Generics {
 fn function(input: &DeriveInput, comparison: &Comparison) -> (Ident, TokenStream) {
     let cl = paths::expansion();
     let ident = &input.ident;
-    let users = parameters(input, comparison);
+    let users = parameters(input, Some(&comparison.of()));
     let (_, arguments, users_where) = users.split_for_impl();
     let parameters = users.params.iter();
     let function = format_ident!("{ident}_{}", comparison.name, span = Span::call_site());
@@ -190,8 +211,7 @@ fn function(input: &DeriveInput, comparison: &Comparison) -> (Ident, TokenStream
 fn ordered(input: &DeriveInput) -> TokenStream {
     let cl = paths::expansion();
     let ident = &input.ident;
-    let mut generics = input.generics.clone();
-    generics.type_params_mut().for_each(|parameter| parameter.default = None);
+    let mut generics = parameters(input, None);
     let apart = Comparison { op: APART, symbol: "!=", of: "PartialOrd", name: "apart", equal: false };
     let (function, apart) = function(input, &apart);
     bounds::complete(&mut generics, &cl);
@@ -210,11 +230,7 @@ fn ordered(input: &DeriveInput) -> TokenStream {
 fn extremes(input: &DeriveInput) -> TokenStream {
     let cl = paths::expansion();
     let ident = &input.ident;
-    let mut generics = input.generics.clone();
-    for parameter in generics.type_params_mut() {
-        parameter.default = None;
-        parameter.bounds.push(syn::parse_quote!(::core::cmp::Ord));
-    }
+    let mut generics = parameters(input, Some(&syn::parse_quote!(::core::cmp::Ord)));
     bounds::complete(&mut generics, &cl);
     let (_, arguments, _) = generics.split_for_impl();
     of_an_order(&cl, &generics, &quote!(#ident #arguments))
@@ -304,10 +320,8 @@ fn names(side: &str, fields: &Fields) -> Vec<Ident> {
 fn default(input: &DeriveInput) -> TokenStream {
     let cl = paths::expansion();
     let ident = &input.ident;
-    let mut generics = input.generics.clone();
+    let mut generics = parameters(input, Some(&syn::parse_quote!(::core::default::Default)));
     for parameter in generics.type_params_mut() {
-        parameter.default = None;
-        parameter.bounds.push(syn::parse_quote!(::core::default::Default));
         parameter.bounds.push(syn::parse_quote!(#cl::DefaultOnDevice));
     }
     let users = generics.clone();

@@ -73,9 +73,10 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
     };
     let underived: TokenStream =
         all_fields(input).iter().filter_map(|field| instead_of_derived(&field.ty, &mut report)).collect();
+    let compared = if report.is_empty() { compare::without_device(input) } else { TokenStream::new() };
     let errors = report.into_errors();
     // With the implementations, so that the uses of the type are not errors too.
-    quote!(#errors #copied #tokens #underived)
+    quote!(#errors #copied #tokens #compared #underived)
 }
 
 /// What a type with errors is all the same, so that the uses of it are not errors too. Nothing of it runs.
@@ -340,9 +341,28 @@ fn representation(input: &DeriveInput) -> Vec<String> {
     names
 }
 
+/// Whether memory can hold a struct: without a layout that C shares, it is a value of variables and functions, and no more.
+fn structure_lies_in_memory(input: &DeriveInput) -> bool {
+    representation(input).iter().any(|name| name == "C" || name == "transparent")
+}
+
+/// Whether memory can hold an enum with a chosen layout: that of its discriminant, or of a struct of that and of a union.
+fn enumeration_lies_in_memory(input: &DeriveInput, data: &DataEnum) -> bool {
+    !data.variants.is_empty() && (tag(input).is_some() || representation(input).iter().any(|name| name == "C"))
+}
+
+/// What the type parameters must be for the type to be a value.
+pub fn bound(input: &DeriveInput) -> &'static str {
+    let in_memory = match &input.data {
+        Data::Struct(_) => structure_lies_in_memory(input) && !is_open(&input.generics),
+        Data::Enum(data) => enumeration_lies_in_memory(input, data),
+        Data::Union(_) => false,
+    };
+    if in_memory { "ClType" } else { "Value" }
+}
+
 fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> TokenStream {
-    // Without a layout that C shares, it is a value of variables and functions, and no more.
-    let in_memory = representation(input).iter().any(|name| name == "C" || name == "transparent");
+    let in_memory = structure_lies_in_memory(input);
     if data.fields.is_empty() && in_memory {
         report.error(
             &input.ident,
@@ -598,9 +618,7 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
     }
     let has_data = data.variants.iter().any(|variant| !variant.fields.is_empty());
     let tag = tag(input);
-    // With a chosen layout memory can hold it: that of its discriminant, or of a struct of that and of a union.
-    let in_memory =
-        !data.variants.is_empty() && (tag.is_some() || representation(input).iter().any(|name| name == "C"));
+    let in_memory = enumeration_lies_in_memory(input, data);
     let head = Input::new(input, if in_memory { "ClType" } else { "Value" });
     let Input { ident, cl, generics, arguments } = &head;
     let (impl_generics, _, where_clause) = generics.split_for_impl();

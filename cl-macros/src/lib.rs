@@ -62,7 +62,7 @@ pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
 /// host too.
 ///
 /// Before an `impl` or a trait it does so with all functions in it. Before a struct or an enum it gives the device what
-/// `#[derive(PartialEq, PartialOrd, Default)]` below it gives the host.
+/// `#[derive(PartialEq, PartialOrd, Default)]` below it gives the host, where `ClType` does not: see there.
 ///
 /// ```ignore
 /// #[device]
@@ -88,6 +88,10 @@ pub fn resume(expanded: TokenStream) -> TokenStream {
 /// struct must be `#[repr(C)]` and without padding, which is proved when the crate compiles, and an enum must be `#[repr(C)]`,
 /// `#[repr(u8)]` or the like, or both (`#[repr(C, u8)]`), with a variant of the discriminant 0. In C an enum with data is a
 /// struct of a tag and a union.
+///
+/// What is derived beside it of `PartialEq`, `PartialOrd`, `Ord` and `Default` is the device's too, if the file tells that all
+/// fields have it: numbers, vectors, type parameters, arrays, tuples and `Option`s of these, and types of the same file of
+/// which that holds as well. For others, and for types that macros make, write `#[device]` before the type.
 #[proc_macro_derive(ClType)]
 pub fn derive_cl_type(item: TokenStream) -> TokenStream {
     entry::derive_cl_type(item.into()).into()

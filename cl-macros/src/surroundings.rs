@@ -7,6 +7,7 @@
 mod aliases;
 mod calm;
 mod circles;
+mod derived;
 mod methods;
 mod text;
 mod whole;
@@ -19,6 +20,8 @@ use proc_macro2::Span;
 use quote::ToTokens;
 
 use calm::is_calm;
+use derived::Derived;
+pub use derived::{Traits, given};
 use methods::Methods;
 use text::{Token, inside, written};
 
@@ -114,6 +117,8 @@ struct Scope {
     dropped: HashSet<String>,
     /// The types with `ClType` and without `Copy`, as their attributes say, in it and all that is inside; and what `Clone`.
     uncopied: HashMap<String, bool>,
+    /// What types with `ClType` derive of std, in it and all that is inside: nothing of two that have one name.
+    derived: HashMap<String, Option<Derived>>,
     /// The types without parameters and without `ClType`, as their attributes say, in it and all that is inside: whether they
     /// have `Clone`, and `Copy`.
     underived: HashMap<String, (bool, bool)>,
@@ -136,19 +141,23 @@ pub struct View {
 impl View {
     /// What is declared, of the tokens behind its name.
     fn of(keyword: &str, name: &str, behind: &[Token]) -> Option<Self> {
-        let mut end = 0;
-        loop {
-            end += match behind.get(end)? {
-                Token::Open(b'{', length) => break end += length,
-                Token::Mark(b';') => break end += 1,
-                Token::Open(_, length) => *length,
-                _ => 1,
-            };
-        }
-        let text = format!("{keyword} {name}{}", written(&behind[..end]));
+        let text = format!("{keyword} {name}{}", written(declared(behind)?));
         let input: syn::DeriveInput = syn::parse_str(&text).ok()?;
         let in_memory = views::in_memory(&input);
         (!in_memory.is_empty()).then(|| View { lifetimes: input.generics.lifetimes().count(), in_memory })
+    }
+}
+
+/// What is declared, of the tokens behind the name of a type.
+fn declared<'a, 't>(behind: &'a [Token<'t>]) -> Option<&'a [Token<'t>]> {
+    let mut end = 0;
+    loop {
+        end += match behind.get(end)? {
+            Token::Open(b'{', length) => break behind.get(..end + length),
+            Token::Mark(b';') => break behind.get(..=end),
+            Token::Open(_, length) => *length,
+            _ => 1,
+        };
     }
 }
 
@@ -519,16 +528,29 @@ pub fn underived(ty: &syn::Type) -> Option<Underived<'_>> {
 }
 
 pub fn underived_by(path: &syn::Path) -> Option<Underived<'_>> {
+    let name = path.get_ident()?;
+    let (text, file) = (name.to_string(), file(name.span())?);
+    let scope = &file.scope;
+    let &(clone, copy) = scope.underived.get(&text).filter(|_| is_one(scope, &text))?;
+    let (clone, copy) = (clone || scope.cloned.contains(&text), copy || scope.copied.contains(&text));
+    Some(Underived { name, clone, copy })
+}
+
+/// Whether a file has any item of that name.
+fn is_anything(scope: &Scope, name: &str) -> bool {
+    scope.mentioned.contains(name) || scope.modules.iter().any(|inner| is_anything(inner, name))
+}
+
+/// Whether a file has one item of that name, and no macro of its modules makes another.
+fn is_one(scope: &Scope, name: &str) -> bool {
     fn places(scope: &Scope, name: &str) -> usize {
         let here = usize::from(scope.others.contains(name)) + usize::from(scope.doubtful.contains(name));
         here + scope.modules.iter().chain(&scope.blocks).map(|inner| places(inner, name)).sum::<usize>()
     }
-    let name = path.get_ident()?;
-    let (text, file) = (name.to_string(), file(name.span())?);
-    let scope = &file.scope;
-    let &(clone, copy) = scope.underived.get(&text).filter(|_| !scope.open && places(scope, &text) == 1)?;
-    let (clone, copy) = (clone || scope.cloned.contains(&text), copy || scope.copied.contains(&text));
-    Some(Underived { name, clone, copy })
+    fn is_open(scope: &Scope) -> bool {
+        scope.open || scope.modules.iter().any(is_open)
+    }
+    !is_open(scope) && places(scope, name) == 1
 }
 
 /// Whether this is the place that first tells of a type.
@@ -830,6 +852,9 @@ struct Attributes {
     cl_type: bool,
     copy: bool,
     clone: bool,
+    traits: Traits,
+    /// Whether an attribute may change what is derived.
+    altered: bool,
     /// `#[cfg(…)]` and its like.
     conditional: bool,
     /// What may be anything.
@@ -852,6 +877,13 @@ impl Attributes {
         };
         self.other |= !matches!(attribute, [Token::Name("repr" | "doc" | "allow" | "expect" | "derive"), ..])
             || derives.iter().any(|token| matches!(token, Token::Name(name) if !OF_STD.contains(name)));
+        for token in derives {
+            if let Token::Name(name) = token {
+                self.traits.add(name);
+            }
+        }
+        self.altered |= attribute.last() != Some(&Token::Name("device"))
+            && !matches!(attribute, [Token::Name("repr" | "doc" | "allow" | "expect" | "derive"), ..]);
         let derives = |name| derives.contains(&Token::Name(name));
         self.layout |= attribute.first() == Some(&Token::Name("repr"));
         self.cl_type |= derives("ClType");
@@ -1088,6 +1120,9 @@ impl Scope {
         if !attributes.other && matches!(behind, [Token::Open(..) | Token::Mark(b';'), ..]) {
             self.underived.insert(name.to_owned(), (attributes.clone, attributes.copy));
         }
+        if let Some(derived) = Derived::of(keyword, attributes, behind) {
+            self.derived.insert(name.to_owned(), Some(derived));
+        }
         if attributes.cl_type && !attributes.copy && !attributes.conditional {
             self.uncopied.insert(name.to_owned(), attributes.clone);
         }
@@ -1127,6 +1162,10 @@ impl Scope {
             self.followed.extend(inside.followed.iter().cloned());
             self.underived.extend(inside.underived.iter().map(|(name, derives)| (name.clone(), *derives)));
             self.uncopied.extend(inside.uncopied.iter().map(|(name, clone)| (name.clone(), *clone)));
+            for (name, derived) in &inside.derived {
+                let one = !self.derived.contains_key(name);
+                self.derived.insert(name.clone(), derived.clone().filter(|_| one));
+            }
             for (name, count) in &inside.counts {
                 *self.counts.entry(name.clone()).or_default() += count;
             }

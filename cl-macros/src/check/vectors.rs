@@ -57,6 +57,11 @@ fn row(name: &str) -> Option<(&'static (&'static str, &'static str, &'static str
     })
 }
 
+/// Whether it is the name of a vector.
+pub fn is_vector(name: &str) -> bool {
+    row(name).is_some()
+}
+
 /// What the lanes of a vector of that name are, and how many.
 pub fn lanes(name: &str) -> Option<(&'static str, u8)> {
     row(name).map(|(row, width)| (row.0, width))

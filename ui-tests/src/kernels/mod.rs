@@ -10,6 +10,7 @@ pub mod constants;
 pub mod consumers;
 pub mod copies;
 pub mod corners;
+pub mod derives;
 pub mod elements;
 pub mod floats;
 pub mod functions;
@@ -57,6 +58,7 @@ pub fn cases() -> Vec<Case> {
         consumers::cases(),
         copies::cases(),
         corners::cases(),
+        derives::cases(),
         elements::cases(),
         floats::cases(),
         functions::cases(),

@@ -7,7 +7,7 @@ use syn::{Path, PathArguments};
 use super::Body;
 use crate::parse::{is_associated, is_function_of_std};
 use crate::paths::Home;
-use crate::surroundings::Known;
+use crate::surroundings::{Known, may_have_parameters};
 
 impl Body<'_> {
     /// `helper::<T>` becomes `helper::<T>::call`, `Type::new::<T>` becomes `Type::new_on_device::<T>`, and a function of std
@@ -60,10 +60,13 @@ impl Body<'_> {
         ];
         let mut ty = path.path.clone();
         let name = ty.segments.pop().filter(|_| path.qself.is_none())?.ident;
-        let owner = ty.segments.pop_punct().and(ty.segments.last())?.ident.to_string();
+        let owner = ty.segments.pop_punct().and(ty.segments.last())?;
+        // Between `<` and `as` rustc infers no arguments.
+        let infers = owner.arguments.is_empty();
+        let owner = owner.ident.to_string();
         let (function, of, from) = CONVERSIONS.iter().find(|row| name == row.0)?;
         let around = self.function.surroundings.as_ref()?;
-        if !around.lack_of_a_type(&owner, function) {
+        if !around.lack_of_a_type(&owner, function) || infers && may_have_parameters(&owner, name.span()) {
             return None;
         }
         let span = place_of_a_conversion(&path.path).unwrap_or_else(|| name.span());

@@ -2,10 +2,16 @@
 
 use cl_runtime::prelude::*;
 
-#[derive(Clone, Copy, ClType, Default)]
+#[derive(Clone, Copy, ClType)]
 #[repr(C)]
 struct Mass {
     value: f32,
+}
+
+impl Default for Mass {
+    fn default() -> Self {
+        Mass { value: 1.0 }
+    }
 }
 
 impl From<f32> for Mass {

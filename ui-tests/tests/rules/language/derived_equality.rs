@@ -2,10 +2,16 @@
 
 use cl_runtime::prelude::*;
 
-#[derive(Clone, Copy, ClType, PartialEq)]
+#[derive(Clone, Copy, ClType)]
 #[repr(C)]
 struct Point {
     x: f32,
+}
+
+impl PartialEq for Point {
+    fn eq(&self, other: &Self) -> bool {
+        self.x.abs() == other.x.abs()
+    }
 }
 
 #[device]

@@ -1,0 +1,192 @@
+//! What is derived of std beside `ClType`, and whether the device can have it too.
+//!
+//! In: the attributes of a type and the tokens behind its name. Out: which comparisons, and whether a default, `ClType` gives
+//! the device with no `#[device]` before the type: those that every field surely has.
+
+use quote::ToTokens;
+use syn::{
+    Attribute, Data, DeriveInput, Expr, ExprLit, GenericArgument, Lit, PathArguments, PathSegment, Type, TypePath,
+};
+
+use super::text::{Token, written};
+use super::{Attributes, Scope, declared, file, is_anything, is_one};
+use crate::check::vectors::is_vector;
+use crate::expand;
+
+/// What of the traits of std a type derives.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Traits {
+    pub partial_eq: bool,
+    pub partial_ord: bool,
+    pub ord: bool,
+    pub default: bool,
+}
+
+impl Traits {
+    /// Adds what is derived by that name.
+    pub fn add(&mut self, name: &str) {
+        match name {
+            "PartialEq" => self.partial_eq = true,
+            "PartialOrd" => self.partial_ord = true,
+            "Ord" => self.ord = true,
+            "Default" => self.default = true,
+            _ => {}
+        }
+    }
+
+    /// Those that all have.
+    fn both(self, other: Self) -> Self {
+        Traits {
+            partial_eq: self.partial_eq && other.partial_eq,
+            partial_ord: self.partial_ord && other.partial_ord,
+            ord: self.ord && other.ord,
+            default: self.default && other.default,
+        }
+    }
+
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        let all = [
+            ("PartialEq", self.partial_eq),
+            ("PartialOrd", self.partial_ord),
+            ("Ord", self.ord),
+            ("Default", self.default),
+        ];
+        all.into_iter().filter_map(|(name, derived)| derived.then_some(name))
+    }
+}
+
+/// A type with `ClType` that has no lifetimes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Derived {
+    traits: Traits,
+    /// Whether `#[device]` stands before it, which gives the device all of these.
+    device: bool,
+    /// Its type parameters, of which each comparison asks what it needs.
+    parameters: Vec<String>,
+    /// The types of the fields that are no numbers, as they are written.
+    fields: Vec<String>,
+}
+
+impl Derived {
+    /// Of the tokens behind the name of a type; nothing where an attribute may change what is derived.
+    pub fn of(keyword: &str, attributes: &Attributes, behind: &[Token]) -> Option<Self> {
+        let traits = attributes.traits;
+        if !attributes.cl_type || attributes.altered || traits == Traits::default() {
+            return None;
+        }
+        let input: DeriveInput = syn::parse_str(&format!("{keyword} T{}", written(declared(behind)?))).ok()?;
+        if input.generics.lifetimes().next().is_some() {
+            return None;
+        }
+        let parameters = input.generics.type_params().map(|parameter| parameter.ident.to_string()).collect();
+        let is_altered = |attributes: &[Attribute]| attributes.iter().any(|attribute| !is_plain(attribute));
+        let fields: Vec<syn::Field> = match input.data {
+            Data::Struct(data) => data.fields.into_iter().collect(),
+            Data::Enum(data) => {
+                if data.variants.iter().any(|variant| is_altered(&variant.attrs)) {
+                    return None;
+                }
+                data.variants.into_iter().flat_map(|variant| variant.fields).collect()
+            }
+            Data::Union(_) => return None,
+        };
+        if fields.iter().any(|field| is_altered(&field.attrs)) {
+            return None;
+        }
+        let others = fields.iter().filter(|field| !expand::is_number(&field.ty));
+        let fields = others.map(|field| field.ty.to_token_stream().to_string()).collect();
+        Some(Derived { traits, device: attributes.device, parameters, fields })
+    }
+}
+
+/// Whether an attribute of a field or of a variant says nothing of what is derived.
+fn is_plain(attribute: &Attribute) -> bool {
+    ["doc", "default", "allow", "expect"].iter().any(|name| attribute.path().is_ident(name))
+}
+
+/// What `ClType` gives the device of what a type derives: nothing where `#[device]` does.
+pub fn given(name: &syn::Ident) -> Traits {
+    let text = name.to_string();
+    let Some(file) = file(name.span()) else { return Traits::default() };
+    match file.scope.derived.get(&text) {
+        Some(Some(derived)) if !derived.device && is_one(&file.scope, &text) => {
+            had(&file.scope, derived, &mut Vec::new())
+        }
+        _ => Traits::default(),
+    }
+}
+
+/// Those that the type has and, without `#[device]`, each of its fields.
+fn had<'s>(scope: &'s Scope, derived: &'s Derived, open: &mut Vec<&'s str>) -> Traits {
+    let traits = derived.traits;
+    if derived.device {
+        return traits;
+    }
+    derived.fields.iter().fold(traits, |traits, field| match syn::parse_str(field) {
+        Ok(field) => traits.both(had_by(scope, &field, &derived.parameters, open)),
+        Err(_) => Traits::default(),
+    })
+}
+
+/// Those that a field surely has.
+fn had_by<'s>(scope: &'s Scope, ty: &Type, parameters: &[String], open: &mut Vec<&'s str>) -> Traits {
+    let all = Traits { partial_eq: true, partial_ord: true, ord: true, default: true };
+    let name = match ty {
+        Type::Array(array) => {
+            let traits = had_by(scope, &array.elem, parameters, open);
+            return Traits { default: traits.default && is_fixed(scope, &array.len), ..traits };
+        }
+        Type::Tuple(tuple) => {
+            return tuple.elems.iter().fold(all, |traits, item| traits.both(had_by(scope, item, parameters, open)));
+        }
+        ty if expand::is_number(ty) => return all,
+        Type::Path(path) => match item_of_option(path).filter(|_| !is_anything(scope, "Option")) {
+            Some(item) => return had_by(scope, item, parameters, open),
+            None => path.path.get_ident().map(ToString::to_string),
+        },
+        _ => None,
+    };
+    let Some(name) = name else { return Traits::default() };
+    if parameters.contains(&name) || is_vector(&name) && !is_anything(scope, &name) {
+        return all;
+    }
+    if !is_one(scope, &name) {
+        return Traits::default();
+    }
+    if let Some(text) = scope.aliases.get(&name) {
+        let is_number = syn::parse_str(text).is_ok_and(|ty| expand::is_number(&ty));
+        return if is_number { all } else { Traits::default() };
+    }
+    let Some((name, Some(derived))) = scope.derived.get_key_value(&name) else { return Traits::default() };
+    // rustc tells of a type that holds itself.
+    if open.contains(&&**name) {
+        return Traits::default();
+    }
+    open.push(name);
+    let traits = had(scope, derived, open);
+    open.pop();
+    traits
+}
+
+/// Whether a length is a number or a constant of the file, and no parameter: std has a default of arrays of few lengths.
+fn is_fixed(scope: &Scope, length: &Expr) -> bool {
+    match length {
+        Expr::Lit(ExprLit { lit: Lit::Int(length), .. }) => {
+            length.base10_parse::<u64>().is_ok_and(|length| length <= 32)
+        }
+        Expr::Path(path) => path.path.get_ident().is_some_and(|name| is_one(scope, &name.to_string())),
+        _ => false,
+    }
+}
+
+/// What such an `Option` holds.
+fn item_of_option(path: &TypePath) -> Option<&Type> {
+    let Some(PathSegment { ident, arguments: PathArguments::AngleBracketed(arguments) }) = path.path.segments.first()
+    else {
+        return None;
+    };
+    match arguments.args.first()? {
+        GenericArgument::Type(item) if ident == "Option" && path.path.segments.len() == 1 => Some(item),
+        _ => None,
+    }
+}
