@@ -234,4 +234,35 @@ alike! {
         out[3] = *r;
         out[4] = core::mem::replace(r, 9) + *r;
     }
+    assigned_as_the_rest_is_evaluated(x, out) {
+        let y = &x[1..];
+        let mut s = x;
+        for (p, q) in s.iter().zip({ s = &x[..1]; y }.iter()) {
+            out[0] += *p as i32 + 10 * *q as i32 + s.len() as i32;
+        }
+        let mut t = x;
+        for p in t.iter().take({ t = &x[..1]; 3 }) {
+            out[1] += *p as i32 + t.len() as i32;
+        }
+        let mut u = x;
+        for p in u.iter().chain({ u = &x[2..]; y }.iter()) {
+            out[2] += *p as i32 * u.len() as i32;
+        }
+        let mut v = x;
+        for p in v.chunks({ v = &x[..1]; 2 }) {
+            out[3] = out[3] * 3 + p[0] as i32 + v.len() as i32;
+        }
+        let mut w = x;
+        for (i, p) in w.iter().skip({ w = &x[..2]; 1 }).step_by({ w = &x[..w.len() - 1]; 2 }).enumerate() {
+            out[4] += *p as i32 * i as i32 + w.len() as i32;
+        }
+        let mut a = [1, 2, 3];
+        for (p, q) in a.into_iter().zip({ a[0] = 7; y }.iter()) {
+            out[5] += p * *q as i32 + a[0];
+        }
+        for p in a {
+            a = [p, p + 1, p + 2];
+            out[6] += p * a[2];
+        }
+    }
 }

@@ -31,7 +31,7 @@ use self::members::{
 pub(super) use self::nodes::{
     Arm, Block, Expr, Function, Item, Kind, Local, Part, Pattern, PatternKind, Sequence, Statement,
 };
-pub(super) use self::walk::{any, any_in_block, block_type};
+pub(super) use self::walk::{any, any_in_block, any_in_sequence, block_type};
 use self::walk::{breaks, end_type};
 use super::lower::is_opaque;
 use super::program::error_at;

@@ -273,7 +273,7 @@ pub(super) fn is_of_a_struct(value: &C) -> bool {
 }
 
 /// Whether an expression by itself, not what is in it, may put other slices into structs.
-fn changes_held(expr: &Expr) -> bool {
+pub(super) fn changes_held(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Assign(place, _) => holds_slices(&place.ty),
         Kind::Call(_, arguments) => arguments.iter().any(|argument| leads_to_slices(&argument.ty)),

@@ -2,17 +2,17 @@
 
 use cl_tree::{Pieces, Position};
 
-use super::sequence::{Settled, number, usize_type};
+use super::sequence::{Loop, Settled, number, usize_type};
 use super::slices::Extent;
 use super::{C, Expr, Lower, Operand, Result, exactly};
 use crate::emit::fault::FaultKind;
 use crate::emit::range;
-use crate::emit::typed::{Block, Pattern, PatternKind};
+use crate::emit::typed::{Pattern, PatternKind};
 
 impl<'f> Lower<'f, '_> {
     pub(super) fn settle_pieces(
         &mut self,
-        (whole, body): (&'f Expr, &Block),
+        (whole, turns): (&'f Expr, Loop<'f>),
         pieces: Pieces,
         size: &'f Expr,
         at: Position,
@@ -20,7 +20,7 @@ impl<'f> Lower<'f, '_> {
         let [place, by]: [C; 2] = exactly(self.values(&[Operand::Pointer(whole), Operand::Converted(size)])?);
         let place = self.once(place, whole);
         let length = self.length(whole)?;
-        let (place, length) = self.as_they_are(whole, place, length, body);
+        let (place, length) = self.as_they_are(whole, place, length, turns);
         let by = if self.is_invariant(size) { by } else { self.named("size", &usize_type(), by) };
         let count = match (pieces, number(&length), number(&by)) {
             (Pieces::Chunks, Some(length), Some(size)) if size > 0 => C::literal(length.div_ceil(size).to_string()),

@@ -603,7 +603,7 @@ fn mentions(expr: &Expr, locals: &[LocalId]) -> bool {
 }
 
 /// The variables that an expression changes.
-fn changed_by(expr: &Expr) -> Option<LocalId> {
+pub(super) fn changed_by(expr: &Expr) -> Option<LocalId> {
     match &expr.kind {
         Kind::Assign(place, _) | Kind::AssignOp(_, place, _) => super::holder(place),
         Kind::Call(Form::Intrinsic(Intrinsic::Assign(_)), arguments) => arguments.first().and_then(super::holder),

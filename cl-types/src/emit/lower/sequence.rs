@@ -4,10 +4,10 @@
 
 use cl_tree::{LocalId, Pieces, TargetId};
 
-use super::aggregate::{is_of_a_struct, may_change_held};
+use super::aggregate::{changes_held, is_of_a_struct};
 use super::hoist::{self, Counter, Head};
 use super::patterns::{Bindings, Match};
-use super::proof::{Length, Subject, changes_in};
+use super::proof::{Length, Subject, changed_by, changes_in};
 use super::slices::plus;
 use super::strips::{Source, Turns};
 use super::types::{Storage, declared};
@@ -58,6 +58,23 @@ pub(super) enum Settled {
     Chained(Box<Settled>, C, Box<Settled>),
 }
 
+/// A loop: what it goes over, and its body.
+#[derive(Clone, Copy)]
+pub(super) struct Loop<'f> {
+    sequence: &'f Sequence,
+    body: &'f Block,
+}
+
+impl<'f> Loop<'f> {
+    fn any(self, found: &mut dyn FnMut(&'f Expr) -> bool) -> bool {
+        typed::any_in_sequence(self.sequence, found) || typed::any_in_block(self.body, found)
+    }
+
+    fn changes(self, id: LocalId) -> bool {
+        self.any(&mut |expr| changed_by(expr) == Some(id))
+    }
+}
+
 impl<'f> Lower<'f, '_> {
     pub(super) fn for_each(
         &mut self,
@@ -70,7 +87,7 @@ impl<'f> Lower<'f, '_> {
             return Ok(());
         }
         let (sequence, first, by) = strided(sequence).unwrap_or((sequence, None, 1));
-        let settled = self.settle_sequence(sequence, body)?;
+        let settled = self.settle_sequence(sequence, Loop { sequence, body })?;
         let Some(count) = self.count(&settled) else {
             return self.endless(target, (item, sequence, settled), body);
         };
@@ -410,15 +427,17 @@ impl<'f> Lower<'f, '_> {
         Ok(true)
     }
 
-    fn settle_sequence(&mut self, sequence: &'f Sequence, body: &'f Block) -> Result<Settled> {
+    fn settle_sequence(&mut self, sequence: &'f Sequence, turns: Loop<'f>) -> Result<Settled> {
         Ok(match sequence {
             Sequence::Elements(whole) => {
-                let changes =
-                    |id| typed::any_in_block(body, &mut |e| matches!(e.kind, Kind::Local(other) if other == id));
+                let names =
+                    |id| typed::any_in_block(turns.body, &mut |e| matches!(e.kind, Kind::Local(other) if other == id));
                 let place = match &whole.kind {
                     // Iterating over an array takes its values as they are now.
                     Kind::Local(id)
-                        if matches!(whole.ty, Type::Array(..)) && self.local(*id).mutable && changes(*id) =>
+                        if matches!(whole.ty, Type::Array(..))
+                            && self.local(*id).mutable
+                            && (names(*id) || turns.changes(*id)) =>
                     {
                         self.through_variable(whole)?
                     }
@@ -427,7 +446,7 @@ impl<'f> Lower<'f, '_> {
                 };
                 let count = self.length(whole)?;
                 let place = self.once(place, whole);
-                let (place, count) = self.as_they_are(whole, place, count, body);
+                let (place, count) = self.as_they_are(whole, place, count, turns);
                 Settled::Elements { place, count }
             }
             Sequence::Range { start, end, inclusive, ty } => {
@@ -460,26 +479,26 @@ impl<'f> Lower<'f, '_> {
                 let start = if self.is_invariant(start) { first } else { self.named("start", ty, first) };
                 Settled::From { start, ty: ty.clone() }
             }
-            Sequence::Pieces(whole, pieces, size, at) => self.settle_pieces((whole, body), *pieces, size, *at)?,
+            Sequence::Pieces(whole, pieces, size, at) => self.settle_pieces((whole, turns), *pieces, size, *at)?,
             Sequence::Reversed(inner) => {
-                let inner = self.settle_sequence(inner, body)?;
+                let inner = self.settle_sequence(inner, turns)?;
                 // What never ends has no last item: rustc refuses that.
                 let count = self.count(&inner).unwrap_or(C::literal("0"));
                 Settled::Reversed(Box::new(inner), self.named("count", &usize_type(), count))
             }
-            Sequence::Enumerated(inner) => Settled::Enumerated(Box::new(self.settle_sequence(inner, body)?)),
+            Sequence::Enumerated(inner) => Settled::Enumerated(Box::new(self.settle_sequence(inner, turns)?)),
             Sequence::Skipped(inner, count) => {
-                let inner = self.settle_sequence(inner, body)?;
+                let inner = self.settle_sequence(inner, turns)?;
                 let count = self.value(count)?;
                 Settled::Skipped(Box::new(inner), self.named("skipped", &usize_type(), count))
             }
             Sequence::Taken(inner, count) => {
-                let inner = self.settle_sequence(inner, body)?;
+                let inner = self.settle_sequence(inner, turns)?;
                 let count = self.value(count)?;
                 Settled::Taken(Box::new(inner), self.named("taken", &usize_type(), count))
             }
             Sequence::Stepped(inner, step, at) => {
-                let inner = self.settle_sequence(inner, body)?;
+                let inner = self.settle_sequence(inner, turns)?;
                 let by = self.value(step)?;
                 let by = self.named("step", &usize_type(), by);
                 let mut count = self.count(&inner).map(|count| fitting(count, &by));
@@ -498,8 +517,8 @@ impl<'f> Lower<'f, '_> {
                 Settled::Stepped(Box::new(inner), by, count)
             }
             Sequence::Zipped(first, second) => {
-                let settled = Box::new(self.settle_sequence(first, body)?);
-                let other = Box::new(self.settle_sequence(second, body)?);
+                let settled = Box::new(self.settle_sequence(first, turns)?);
+                let other = Box::new(self.settle_sequence(second, turns)?);
                 let alike = match (self.items_of(first), self.items_of(second)) {
                     (Some(first), Some(second)) => self.are_equal(first, second),
                     _ => false,
@@ -507,15 +526,15 @@ impl<'f> Lower<'f, '_> {
                 Settled::Zipped(settled, other, alike)
             }
             Sequence::Chained(first, second) => {
-                let first = self.settle_sequence(first, body)?;
+                let first = self.settle_sequence(first, turns)?;
                 match self.count(&first) {
                     Some(count) => {
                         let count = self.named("first_count", &usize_type(), count);
-                        Settled::Chained(Box::new(first), count, Box::new(self.settle_sequence(second, body)?))
+                        Settled::Chained(Box::new(first), count, Box::new(self.settle_sequence(second, turns)?))
                     }
                     // Nothing is reached that follows what never ends; it is evaluated, as what it is made of may act.
                     None => {
-                        self.settle_sequence(second, body)?;
+                        self.settle_sequence(second, turns)?;
                         first
                     }
                 }
@@ -524,11 +543,15 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// The elements of a slice and their number before the loop, which may assign its variable, or another slice to the struct
-    /// that holds it.
-    pub(super) fn as_they_are(&mut self, whole: &Expr, place: C, count: C, body: &Block) -> (C, C) {
+    /// that holds it: in its body, or as the rest of what it goes over is evaluated.
+    pub(super) fn as_they_are(&mut self, whole: &Expr, place: C, count: C, turns: Loop<'f>) -> (C, C) {
+        // Of an array that is taken by value there is a copy already.
+        if matches!(whole.ty, Type::Array(..)) {
+            return (place, count);
+        }
         let is_held = || is_of_a_struct(&place) || is_of_a_struct(&count);
-        let may_change = super::root(whole).is_some_and(|id| changes_in(body).contains(&id))
-            || matches!(whole.ty, Type::Pointer(_)) && is_held() && may_change_held(body);
+        let may_change = super::root(whole).is_some_and(|id| turns.changes(id))
+            || matches!(whole.ty, Type::Pointer(_)) && is_held() && turns.any(&mut changes_held);
         if !may_change {
             return (place, count);
         }

@@ -70,7 +70,7 @@ pub(in crate::emit) fn any<'e>(expr: &'e Expr, found: &mut dyn FnMut(&'e Expr) -
     }
 }
 
-fn any_in_sequence<'e>(sequence: &'e Sequence, found: &mut dyn FnMut(&'e Expr) -> bool) -> bool {
+pub(in crate::emit) fn any_in_sequence<'e>(sequence: &'e Sequence, found: &mut dyn FnMut(&'e Expr) -> bool) -> bool {
     match sequence {
         Sequence::Elements(whole) => any(whole, found),
         Sequence::Pieces(whole, _, size, _) => any(whole, found) || any(size, found),
