@@ -253,6 +253,14 @@ impl Visit<'_> for Associated<'_> {
     fn visit_generics(&mut self, _: &Generics) {}
 }
 
+/// How the names begin that stand for `impl …` in parameters.
+const OF_IMPL: &str = "type_of_";
+
+/// Whether a type is such a name.
+pub fn is_of_impl(ty: &Type) -> bool {
+    matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| name.to_string().starts_with(OF_IMPL)))
+}
+
 /// Names what a parameter called `of` is: rustc shows that name in errors.
 fn name_impl(ty: &mut Type, of: &str, named: &mut Vec<syn::GenericParam>) {
     match ty {
@@ -265,7 +273,7 @@ fn name_impl(ty: &mut Type, of: &str, named: &mut Vec<syn::GenericParam>) {
         }
         Type::Group(group) => name_impl(&mut group.elem, of, named),
         Type::ImplTrait(implemented) => {
-            let name = format_ident!("type_of_{}", of.trim_start_matches("r#"), span = Span::mixed_site());
+            let name = format_ident!("{OF_IMPL}{}", of.trim_start_matches("r#"), span = Span::mixed_site());
             let bounds = &implemented.bounds;
             let unsized_place = bounds.iter().any(|bound| last_name(bound).is_some_and(|name| is_place(&name)))
                 && !bounds.iter().any(is_maybe_sized);

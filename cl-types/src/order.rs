@@ -136,7 +136,7 @@ total_orders! {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no total order, in a kernel as elsewhere in Rust",
     label = "this asks for `Ord`",
-    note = "floats have none, because of NaN: write `.sort_by(|a, b| a.total_cmp(b))`, `.min_by(|a, b| a.total_cmp(b))` or `.fold(f32::INFINITY, f32::min)`",
+    note = "floats have none, because of NaN: write `a.total_cmp(&b)`, `.sort_by(|a, b| a.total_cmp(b))`, `.min_by(|a, b| a.total_cmp(b))` or `.fold(f32::INFINITY, f32::min)`",
     note = "a type of yours gets one by `#[derive(PartialEq, Eq, PartialOrd, Ord)]`"
 )]
 pub trait OrderOfItsOwn: Sized {
@@ -146,10 +146,19 @@ pub trait OrderOfItsOwn: Sized {
     fn ordered(self) -> Self {
         self
     }
+
+    /// What `cmp` gives.
+    #[doc(hidden)]
+    fn beside(&self, other: &Self) -> Ordering;
 }
 
 #[diagnostic::do_not_recommend]
-impl<T: Ord> OrderOfItsOwn for T {}
+impl<T: Ord> OrderOfItsOwn for T {
+    #[inline(always)]
+    fn beside(&self, other: &Self) -> Ordering {
+        self.cmp(other)
+    }
+}
 
 /// What `cmp` and `partial_cmp` compare.
 #[diagnostic::on_unimplemented(
@@ -497,9 +506,9 @@ pub trait OrderMethods: Load {
         other: &Q,
     ) -> Called<Ordering, <Self::Value as Compared>::Order>
     where
-        Self::Value: Compared<Order: Definition> + Ord,
+        Self::Value: Compared<Order: Definition> + OrderOfItsOwn,
     {
-        Called::new(self.read().cmp(&other.read()))
+        Called::new(self.read().beside(&other.read()))
     }
 
     #[doc(hidden)]

@@ -34,6 +34,7 @@ macro_rules! accepted {
 }
 
 accepted! {
+    sizes_of_any_integer: "rules/kernel_attributes/accepted/sizes_of_any_integer.rs";
     iterators_and_types_of_the_host: "rules/language/accepted/iterators_and_types_of_the_host.rs";
     numbers_of_one_type: "rules/language/accepted/numbers_of_one_type.rs";
     arrays_by_another_name: "rules/language/accepted/arrays_by_another_name.rs";

@@ -121,7 +121,7 @@ pub fn checks(function: &Function) -> TokenStream {
         let size = body::size(function, hole);
         quote_spanned! {size.span()=>
             const {
-                if #size == 0 {
+                if #size == 0 || #size > ::core::primitive::u32::MAX as usize {
                     ::core::panic!("the size of a work-group is a positive integer (OpenCL C 6.9.2)")
                 }
             }

@@ -5,7 +5,7 @@ use proc_macro2::TokenStream;
 use syn::parse::{Parse, ParseStream, Parser as _};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr, Ident, Meta, Token, Type};
+use syn::{Attribute, Expr, Ident, Meta, Token, Type, parse_quote_spanned};
 
 use super::Parser;
 use crate::ast::{Function, Hole, HoleId};
@@ -159,6 +159,9 @@ pub fn raw(tokens: TokenStream, report: &mut Report) -> Option<String> {
 pub fn apply(function: &mut Function, arguments: &KernelArguments) {
     let mut holes = |sizes: &[Expr; 3]| {
         sizes.clone().map(|size| {
+            // A constant may be of any integer type.
+            let size =
+                if matches!(size, Expr::Lit(_)) { size } else { parse_quote_spanned!(size.span()=> (#size) as usize) };
             function.holes.push(Hole::Size(size));
             HoleId(function.holes.len() - 1)
         })

@@ -8,7 +8,7 @@ use super::consumer::{is_sequence, leaves, unused};
 use super::shape::Shape;
 use super::{KnownType, Parser};
 use crate::ast::{Hole, Kind, LocalId, Pattern, PatternKind, Sequence};
-use crate::surroundings;
+use crate::{bounds, surroundings};
 
 /// What gives an iterator in std, and no loop here.
 const OTHER_ADAPTORS: &[&str] = &[
@@ -70,6 +70,15 @@ impl Parser<'_> {
             );
         }
         let sequence = self.sequence(iterated);
+        if let Some(Sequence::Whole(whole)) = &sequence
+            && let Kind::Local(id, _) = whole.kind
+            && is_of_any_space(&self.holes[self.locals[id.0].ty.0])
+        {
+            return self.refuse(
+                iterated,
+                "what may lie in any address space is no iterator by itself: write `for v in x.iter()`, or `.iter_mut()`",
+            );
+        }
         let target = self.target(inner.label.as_ref());
         self.unroll(&inner.attrs, target.id);
         self.scopes.enter();
@@ -271,4 +280,9 @@ pub(super) fn without_references(inner: &ExprForLoop) -> Option<ExprForLoop> {
     // What the lets bind is seen by the block.
     let body = parse_quote!({ #(#lets)* #block });
     Some(ExprForLoop { pat: Box::new(pat), body, ..inner.clone() })
+}
+
+/// Whether it is the type of a parameter that is written as `&impl Place<[T]>`.
+fn is_of_any_space(ty: &Hole) -> bool {
+    matches!(ty, Hole::Written(syn::Type::Reference(reference)) if bounds::is_of_impl(&reference.elem))
 }
