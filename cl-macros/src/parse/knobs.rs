@@ -160,8 +160,16 @@ pub fn apply(function: &mut Function, arguments: &KernelArguments) {
     let mut holes = |sizes: &[Expr; 3]| {
         sizes.clone().map(|size| {
             // A constant may be of any integer type.
-            let size =
-                if matches!(size, Expr::Lit(_)) { size } else { parse_quote_spanned!(size.span()=> (#size) as usize) };
+            let size = match size {
+                Expr::Lit(_) => size,
+                size => parse_quote_spanned! {size.span()=>
+                    {
+                        #[allow(clippy::unnecessary_cast, clippy::let_and_return)]
+                        let size = (#size) as usize;
+                        size
+                    }
+                },
+            };
             function.holes.push(Hole::Size(size));
             HoleId(function.holes.len() - 1)
         })
