@@ -24,6 +24,9 @@ const OF_KERNELS: &str = "`#[kernel]` goes before a function: `#[kernel] fn scal
 const OF_THE_DEVICE: &str = "`#[device]` goes before a function, an `impl`, a trait, a struct or an enum: constants and modules need \
                              nothing, and a table in `__constant` memory has `#[constant]`";
 
+const OF_ONE_OPERATOR: &str = "a kernel has one such operator of these types, whether it takes values or references, and another \
+                               `impl` does something else: let one call the other, as `*self + *other`";
+
 /// Where the item is another one: what goes before it.
 fn no_function(error: syn::Error, instead: &str) -> syn::Error {
     match error.to_string() == "expected `fn`" {
@@ -93,8 +96,14 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
         Ok(syn::Item::Fn(item)) => function(Role::Device, arguments, item, None),
         Ok(syn::Item::Impl(item)) if is_marker(&item) => item.into_token_stream(),
         Ok(syn::Item::Impl(mut item)) => {
-            if of_references::is_elsewhere(&item) {
-                return Ok(item.into_token_stream());
+            match of_references::place(&item) {
+                of_references::Place::Here => {}
+                of_references::Place::Elsewhere => return Ok(item.into_token_stream()),
+                of_references::Place::Differs => {
+                    let of = item.trait_.as_ref().map(|(path, _)| path);
+                    let error = syn::Error::new_spanned(of, OF_ONE_OPERATOR).into_compile_error();
+                    return Ok(quote::quote!(#error #item));
+                }
             }
             let written = of_references::of(&item);
             if let Some(found) = &written {

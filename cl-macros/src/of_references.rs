@@ -91,14 +91,24 @@ fn method_body(method: &syn::ImplItemFn) -> proc_macro2::TokenStream {
     quote!(#block)
 }
 
-/// Whether the device has the operator of the values by another `impl` of the file: by that for values, or the first, but by
-/// none that only asks another one.
-pub fn is_elsewhere(item: &ItemImpl) -> bool {
-    let Some(own) = Key::of(item) else { return false };
+/// Where the device has the operator of an `impl`.
+pub enum Place {
+    /// In it.
+    Here,
+    /// In another `impl` of the file, which it calls or which does the same.
+    Elsewhere,
+    /// In another one, which is not the same.
+    Differs,
+}
+
+/// Where the device has the operator of the values: in the `impl` for values, or in the first, but in none that only calls
+/// another one.
+pub fn place(item: &ItemImpl) -> Place {
+    let Some(own) = Key::of(item) else { return Place::Here };
     let of_references = own.left_is_reference || own.right_is_reference;
     // `a += &b` is none of `a += b`.
     if own.operator.ends_with("Assign") || !(of_references || own.asks_another) {
-        return false;
+        return Place::Here;
     }
     let same: Vec<Key> = surroundings::device_impls(item.impl_token.span)
         .iter()
@@ -106,7 +116,12 @@ pub fn is_elsewhere(item: &ItemImpl) -> bool {
         .filter(|key| (&key.operator, &key.left, &key.right) == (&own.operator, &own.left, &own.right))
         .collect();
     let rank = |key: &&Key| (key.asks_another, key.left_is_reference || key.right_is_reference);
-    same.iter().min_by_key(rank).is_some_and(|first| *first != own)
+    match same.iter().min_by_key(rank) {
+        Some(first) if *first == own => Place::Here,
+        Some(first) if own.asks_another || first.body == own.body => Place::Elsewhere,
+        Some(_) => Place::Differs,
+        None => Place::Here,
+    }
 }
 
 /// Which operator of which values an `impl` is for, and whether it takes references to them.
@@ -119,6 +134,8 @@ struct Key {
     right_is_reference: bool,
     /// Whether it is the same operator of its parameters: `*self * *other`.
     asks_another: bool,
+    /// What it does, whether with values or with references.
+    body: String,
 }
 
 impl Key {
@@ -133,31 +150,77 @@ impl Key {
             left_is_reference: matches!(*item.self_ty, Type::Reference(_)),
             right_is_reference: matches!(right, Type::Reference(_)),
             asks_another: asks_another(item),
+            body: body(item),
         })
     }
 }
 
-fn asks_another(item: &ItemImpl) -> bool {
-    let Some(method) = item.items.iter().find_map(|member| match member {
+/// Its function, and the pattern of its second parameter.
+fn method(item: &ItemImpl) -> Option<(&syn::ImplItemFn, Option<&syn::Pat>)> {
+    let method = item.items.iter().find_map(|member| match member {
         ImplItem::Fn(method) => Some(method),
         _ => None,
-    }) else {
-        return false;
-    };
-    let [Stmt::Expr(value, None)] = &method.block.stmts[..] else { return false };
+    })?;
     let other = match method.sig.inputs.iter().nth(1) {
-        Some(FnArg::Typed(other)) => Some(&other.pat),
+        Some(FnArg::Typed(other)) => Some(&*other.pat),
         _ => None,
     };
+    Some((method, other))
+}
+
+fn asks_another(item: &ItemImpl) -> bool {
+    let Some((method, other)) = method(item) else { return false };
+    let [Stmt::Expr(value, None)] = &method.block.stmts[..] else { return false };
     let is_self = |expr: &Expr| ToTheReceiver::is_receiver(itself(expr));
-    match (value, other) {
-        (Expr::Binary(binary), Some(other)) => {
-            let right = itself(&binary.right);
-            is_self(&binary.left) && quote!(#right).to_string() == quote!(#other).to_string()
+    let is_other = |expr: &Expr| {
+        let expr = itself(expr);
+        other.is_some_and(|other| quote!(#expr).to_string() == quote!(#other).to_string())
+    };
+    let symbol = item.trait_.as_ref().and_then(|(path, _)| Operator::of(path)).and_then(Operator::symbol);
+    let name = &method.sig.ident;
+    match value {
+        Expr::Binary(binary) => {
+            let op = &binary.op;
+            Some(&*quote!(#op).to_string()) == symbol && is_self(&binary.left) && is_other(&binary.right)
         }
-        (Expr::Unary(unary), None) => is_self(&unary.expr),
+        Expr::Unary(unary) => {
+            let op = &unary.op;
+            Some(&*quote!(#op).to_string()) == symbol && is_self(&unary.expr)
+        }
+        Expr::MethodCall(call) => call.method == *name && is_self(&call.receiver) && call.args.iter().all(is_other),
+        Expr::Call(call) => {
+            let is_named = matches!(&*call.func, Expr::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == *name));
+            let mut arguments = call.args.iter();
+            is_named && arguments.next().is_some_and(is_self) && arguments.all(is_other)
+        }
         _ => false,
     }
+}
+
+/// The text of what it does, without `&`, `*` and the name of the other side.
+fn body(item: &ItemImpl) -> String {
+    struct Plain<'p>(Option<&'p syn::Ident>);
+
+    impl VisitMut for Plain<'_> {
+        fn visit_expr_mut(&mut self, expr: &mut Expr) {
+            *expr = itself(expr).clone();
+            match expr {
+                Expr::Path(path) if path.path.get_ident().is_some_and(|name| Some(name) == self.0) => {
+                    *path = parse_quote!(right);
+                }
+                other => visit_mut::visit_expr_mut(self, other),
+            }
+        }
+    }
+
+    let Some((method, other)) = method(item) else { return String::new() };
+    let other = match other {
+        Some(syn::Pat::Ident(name)) => Some(&name.ident),
+        _ => None,
+    };
+    let mut block = method.block.clone();
+    Plain(other).visit_block_mut(&mut block);
+    quote!(#block).to_string()
 }
 
 /// What is written behind `&` and `*`.

@@ -77,6 +77,26 @@ impl Operator {
         OPERATORS.iter().find(|row| row.0 == name).map(|row| row.1)
     }
 
+    /// How it is written, if it computes.
+    pub fn symbol(self) -> Option<&'static str> {
+        const SYMBOLS: &[(&str, &str)] = &[
+            ("Add", "+"),
+            ("Sub", "-"),
+            ("Mul", "*"),
+            ("Div", "/"),
+            ("Rem", "%"),
+            ("And", "&"),
+            ("Or", "|"),
+            ("Xor", "^"),
+            ("Shl", "<<"),
+            ("Shr", ">>"),
+            ("Neg", "-"),
+            ("Not", "!"),
+        ];
+        let (Operator::Binary(name) | Operator::Unary(name)) = self else { return None };
+        SYMBOLS.iter().find(|row| row.0 == name).map(|row| row.1)
+    }
+
     /// The `impl` through which a kernel finds the operator.
     pub fn implementation(self, method: &Method) -> TokenStream {
         let block = method.block;
