@@ -84,11 +84,13 @@ impl Encoder {
         self.expr_at(value, self.position(at))
     }
 
-    /// A part of what stands at `around`. Nothing is told of a variable or a literal itself: it stands where that does, for the
-    /// compiler would have to be asked twice for the place of each.
+    /// A part of what stands at `around`. Nothing is told of a variable, a literal or a field itself: it stands where that does,
+    /// for the compiler would have to be asked twice for the place of each.
     fn part(&self, value: &Expr, around: tree::Position) -> tree::Expr {
         match &value.kind {
-            Kind::Local(..) | Kind::Literal { .. } => self.expr_at(value, around),
+            Kind::Local(..) | Kind::Literal { .. } | Kind::Constant(_) | Kind::Field(..) | Kind::Cast(..) => {
+                self.expr_at(value, around)
+            }
             _ => self.expr(value),
         }
     }

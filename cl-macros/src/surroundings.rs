@@ -92,6 +92,8 @@ struct Scope {
     /// Modules, and the blocks of everything else.
     modules: Vec<Scope>,
     blocks: Vec<Scope>,
+    /// Whether one of them has an import of all.
+    blocks_import_all: bool,
     /// What stands for anything in it or in its blocks: asked once a call, so that it is gathered as the file is read.
     mentioned: HashSet<String>,
     /// Whether all is imported into it or one of its blocks.
@@ -179,6 +181,7 @@ struct File {
     lints: Vec<&'static str>,
     /// The macros, and whether one of that name stands under `#[device]`.
     macros: HashMap<String, bool>,
+    outward: whole::Outward,
 }
 
 impl File {
@@ -379,7 +382,7 @@ impl Surroundings {
     /// may be either.
     pub fn is_of_the_prelude(&self, name: &str) -> bool {
         let scope = self.scope();
-        let ours = scope.prelude && !scope.blocks.iter().any(|block| block.imports_all);
+        let ours = scope.prelude && !scope.blocks_import_all;
         !scope.open && !scope.mentioned.contains(name) && (ours || !scope.imports_all)
     }
 
@@ -731,7 +734,10 @@ pub fn may_be_of_a_trait(name: &str, span: Span) -> bool {
 }
 
 fn file(span: Span) -> Option<Rc<File>> {
-    let path = span.local_file()?;
+    file_at(span.local_file()?)
+}
+
+fn file_at(path: PathBuf) -> Option<Rc<File>> {
     FILES.with_borrow_mut(|files| files.entry(path).or_insert_with_key(|path| read(path)).clone())
 }
 
@@ -745,6 +751,7 @@ fn read(path: &Path) -> Option<Rc<File>> {
         scope: Scope::of(&tokens),
         methods: Methods::of(&tokens),
         macros: macros(&tokens),
+        outward: whole::Outward::of(&tokens),
         lints,
     }))
 }
@@ -972,7 +979,9 @@ impl Scope {
                         if let Some(name) = implemented {
                             scope.impls.entry(name).or_default().push(scope.blocks.len());
                         }
-                        scope.blocks.push(Scope::within(block, of_device, std::mem::take(&mut of_members)));
+                        let block = Scope::within(block, of_device, std::mem::take(&mut of_members));
+                        scope.blocks_import_all |= block.imports_all;
+                        scope.blocks.push(block);
                     }
                     at += behind - 1;
                 }
@@ -1281,6 +1290,7 @@ mod tests {
             path: PathBuf::new(),
             scope: Scope::of(&tokens),
             methods: Methods::of(&tokens),
+            outward: Default::default(),
             macros: macros(&tokens),
             lints: Vec::new(),
         });

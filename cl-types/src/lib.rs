@@ -177,7 +177,8 @@ pub mod expansion {
     };
     pub use crate::uniformity::{
         CalleeList, Callees, Carried, Described, Facts, Flow, Flows, apart, description, facts_of, fail,
-        fail_unwritten, first_failure, first_unwritten, flow_of, has_lane, is_in_range, is_not_empty,
+        fail_unwritten, first_failure, first_unwritten, flow_of, flow_of_described, has_lane, is_in_range,
+        is_not_empty,
     };
     pub use crate::validity::{Bytes, Held, Variant, lies_as_in_c, may_be_zero, tag_of, variant_of, zeroed};
     pub use crate::variables::{
@@ -196,8 +197,16 @@ pub mod expansion {
         pub use crate::builtins::std_functions::{cmp, mem};
     }
 
+    /// What lies in the place of what rustc has no type for.
+    pub mod wrong {
+        pub use crate::lists::WrongTypes as _;
+        pub use crate::slot::WrongType as _;
+        pub use crate::uniformity::WrongCallees as _;
+    }
+
     /// The traits whose methods a body may call. Without names, so that a glob import hides nothing.
     pub mod methods {
+        pub use super::wrong::*;
         pub use crate::builtins::ascii::AsciiPairMethods as _;
         pub use crate::builtins::bytes::{FromBytesMethods as _, ToBytesMethods as _};
         pub use crate::builtins::half::{F16Functions as _, F16Methods as _};
@@ -227,13 +236,11 @@ pub mod expansion {
             TryIntoOnDevice as _,
         };
         pub use crate::indexing::{IndexMutOnDevice as _, IndexOnDevice as _};
-        pub use crate::lists::WrongTypes as _;
         pub use crate::order::{ClampMethod as _, ExtremesMethods as _, OrderMethods as _, OrderingMethods as _};
         pub use crate::parts::{Parts as _, PartsMut as _};
         pub use crate::ranges::{RangeLenMethod as _, RangeMethods as _};
-        pub use crate::slot::{WrongCall as _, WrongType as _};
+        pub use crate::slot::WrongCall as _;
         pub use crate::uncallable::{NewEmpty as _, NewOfValue as _, WithCapacity as _};
-        pub use crate::uniformity::WrongCallees as _;
         pub use crate::vectors::components::{
             HalfMethods as _, IndexedLanes as _, Lanes as _, Pairs as _, Quadruples as _, SetIndexedLanes as _,
             SetLanes as _, SetPairs as _, SetQuadruples as _, SetTriples as _, Triples as _, WithIndexedLanes as _,

@@ -94,7 +94,7 @@ impl<T: Value, const N: usize> Named for &[T; N] {
 /// The result of a call on the host, the definition that was called, and whether it `Changes` what the method was called
 /// on.
 #[derive(Debug)]
-pub struct Called<R, D: ?Sized, C = Keeps>(R, PhantomData<fn() -> PhantomData<D>>, PhantomData<C>);
+pub struct Called<R, D: ?Sized, C = Keeps>(pub R, PhantomData<fn() -> PhantomData<D>>, PhantomData<C>);
 
 /// A method that takes `self` or `&self`, or a function.
 #[derive(Debug)]

@@ -423,6 +423,12 @@ pub const fn flow_of<B, D: Described>(_: fn() -> (B, D)) -> (&'static Flow, &'st
     if recursion::is_found::<D>() { (&D::Flow::FLOW, &Callees::NONE) } else { known::<D>() }
 }
 
+/// The same of a function whose body stands apart from what describes it.
+#[track_caller]
+pub const fn flow_of_described<D: Described>(_: fn() -> D) -> (&'static Flow, &'static Callees) {
+    if recursion::is_found::<D>() { (&D::Flow::FLOW, &Callees::NONE) } else { known::<D>() }
+}
+
 /// Apart, since const evaluation looks at all constants of a function before it runs any of it.
 const fn known<D: Described>() -> (&'static Flow, &'static Callees) {
     (&D::Flow::FLOW, &D::Callees::RECURSION_IS_NOT_ALLOWED)

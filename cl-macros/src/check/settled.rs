@@ -49,6 +49,11 @@ impl Settled {
         Settled { all: shared.map(|(id, _)| id).collect(), ..Settled::default() }
     }
 
+    /// Whether no object is known here to hold the same for all.
+    pub fn is_empty(&self) -> bool {
+        self.now.same.is_empty()
+    }
+
     /// Before the body is walked, perhaps again.
     pub fn start(&mut self) {
         self.now = Here::default();

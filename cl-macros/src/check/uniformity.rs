@@ -120,7 +120,7 @@ pub fn analyse(function: &Function) -> Uniformity {
         entered: 0,
         closures: Loop { span: Span::call_site(), panics: Causes::default(), calls: BTreeSet::new() },
         in_closure: false,
-        followed: BTreeMap::new(),
+        followed: vec![None; function.locals.len()],
         not_followed: BTreeSet::new(),
         following: None,
         waited: Waited::default(),
@@ -168,7 +168,7 @@ struct Value {
 
 impl Value {
     fn all(&self) -> Causes {
-        self.itself.union(&self.behind)
+        if self.behind.is_empty() { self.itself.clone() } else { self.itself.union(&self.behind) }
     }
 
     fn join(&mut self, other: &Value) {
@@ -177,8 +177,11 @@ impl Value {
     }
 
     /// What is loaded through it.
-    fn loaded(&self) -> Value {
-        Value { itself: self.all(), behind: self.behind.clone() }
+    fn loaded(mut self) -> Value {
+        if !self.behind.is_empty() {
+            self.itself.extend(&self.behind);
+        }
+        self
     }
 }
 
@@ -262,7 +265,7 @@ struct Walk<'f> {
     closures: Loop,
     in_closure: bool,
     /// The parameters of the variables that are closures and are only called.
-    followed: BTreeMap<usize, Vec<LocalId>>,
+    followed: Vec<Option<Vec<LocalId>>>,
     /// Those that are handed on, or that a `return` leaves.
     not_followed: BTreeSet<usize>,
     /// The one whose body is read.
@@ -555,6 +558,10 @@ impl Walk<'_> {
 
     /// Whether it is what memory of the group holds at a place that is one for all, where it holds the same for all.
     fn is_settled(&mut self, place: &Expr) -> bool {
+        // Most functions have none, and most variables are none.
+        if self.settled.is_empty() {
+            return false;
+        }
         let Some(id) = place.root().filter(|id| self.function.locals[id.0].shared.is_some()) else { return false };
         self.is_one_place(place) && self.settled.read(id.0)
     }
@@ -601,7 +608,7 @@ impl Walk<'_> {
         let plain = pattern.as_local().is_some();
         for local in pattern.locals() {
             // A part of what is matched may lie behind it.
-            self.grow(local.0, &if plain { value.clone() } else { value.loaded() });
+            self.grow(local.0, &if plain { value.clone() } else { value.clone().loaded() });
             self.alias(local.0, aliases);
         }
     }
@@ -869,10 +876,10 @@ impl Walk<'_> {
     fn follows(&mut self, local: LocalId, closure: &Closure, span: Span) -> bool {
         let number = self.enter(span);
         if self.not_followed.contains(&local.0) {
-            self.followed.remove(&local.0);
+            self.followed[local.0] = None;
             return false;
         }
-        self.followed.insert(local.0, closure.parameters.clone());
+        self.followed[local.0] = Some(closure.parameters.clone());
         let around = self.following.replace(Followed { local: local.0, number, decides: false });
         let mut value = self.closure(closure, span);
         self.following = around;
@@ -886,7 +893,7 @@ impl Walk<'_> {
 
     /// A variable is handed on, if it is a closure, or it does not end where its value stands.
     fn follows_no_more(&mut self, local: usize) {
-        if self.followed.contains_key(&local) {
+        if self.followed[local].is_some() {
             self.changed |= self.not_followed.insert(local);
         }
     }
@@ -1038,7 +1045,7 @@ impl Walk<'_> {
             }
             // What one does that is a parameter, or is handed on, is not followed: its result may differ. None waits.
             Kind::CallLocal(id, _, arguments) => {
-                let parameters = self.followed.get(&id.0).cloned();
+                let parameters = self.followed[id.0].clone();
                 let values: Vec<_> = arguments.iter().map(|argument| self.value(argument)).collect();
                 for (parameter, value) in parameters.iter().flatten().zip(&values) {
                     self.grow(parameter.0, value);

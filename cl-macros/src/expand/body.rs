@@ -14,7 +14,7 @@ use std::cell::RefCell;
 
 use cl_tree::{BinaryOp, Member, Notation, Piece, TargetId};
 
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, TokenStreamExt, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{GenericArgument, Generics, Lifetime, Path, PathArguments, PathSegment, ReturnType, Token, Type};
@@ -406,8 +406,10 @@ impl Body<'_> {
                 let (call, arguments) =
                     (Ident::new("call", span), arguments.iter().map(|argument| self.argument(expr, argument)));
                 let arguments = until(expr.end, quote!(#(#arguments),*));
-                let nothing = until(expr.end, TokenStream::new());
-                quote_spanned!(expr.span=> #path::#call #arguments.value #nothing)
+                // A field: rustc would look through all traits in scope for a method.
+                let mut result = Literal::u8_unsuffixed(0);
+                result.set_span(expr.end);
+                quote_spanned!(expr.span=> #path::#call #arguments.#result)
             }
             Kind::Call { callee, path, arguments } => {
                 let slot = self.slots.at(*callee, expr.span);

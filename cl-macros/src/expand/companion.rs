@@ -5,15 +5,16 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{GenericParam, Generics, Type, TypeParamBound, WhereClause, WherePredicate};
 
+use super::definition::{self, Definition};
 use super::generics::{
     bare_parameters, emit_with, named_arguments, result_type, turbofish, type_arguments, with_static_callables,
 };
 use super::uniformity::Flow;
-use super::{Head, definition, hidden, kernel, pointers};
+use super::{Head, hidden, kernel, pointers};
 use crate::ast::Function;
 
-/// The companion of a function without errors.
-pub fn companion(head: &Head, function: &Function) -> TokenStream {
+/// The companion of a function without errors, and what runs its body.
+pub fn companion(head: &Head, function: &Function) -> (TokenStream, TokenStream) {
     let Head { item, cl, generics, .. } = head;
     let ident = &item.sig.ident;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
@@ -23,7 +24,7 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
     let sizes = if function.role == Role::Kernel { kernel::checks(function) } else { quote!() };
     // Beside the kernel, where rustc asks for them also if nobody takes the kernel.
     let in_general = !generics.params.is_empty();
-    let define = definition::definition(&definition::Routine {
+    let definition = definition::of_function(&definition::Routine {
         cl,
         name: Ident::new("define", Span::mixed_site()),
         own_generics: quote!(),
@@ -45,13 +46,27 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         Role::Kernel => kernel::entry(head, Some(function)),
         Role::Device => call(head),
     };
+    let path = turbofish(&head.generics);
+    let (define, runs, flow_of, described) = match definition {
+        Definition::Joined(define) => (
+            quote!(#[inline(always)] #define),
+            quote!(#ident #path::define().0),
+            ("flow_of", quote!(#ident::define)),
+            quote!(Self::define().1),
+        ),
+        Definition::Apart { body, described } => {
+            let name = definition::name_of_body();
+            let runs = quote!(#ident::#name);
+            (body, runs, ("flow_of_described", quote!(<#ident as #cl::Definition>::described)), described)
+        }
+    };
     // Those with type parameters are checked where they are used.
     let checked = match generics.params.is_empty() {
-        true => flow.check(cl, quote!(#ident::define)),
+        true => flow.check(cl, flow_of),
         false => flow.check_apart(cl),
     };
     let (inside, beside) = beside_bounds(head, function.role, entry);
-    quote! {
+    let companion = quote! {
         #sizes
         #checked
         #declaration
@@ -60,7 +75,6 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         #[doc(hidden)]
         #[allow(clippy::all, unused_unsafe, non_local_definitions, unused_parens, unused_braces, for_loops_over_fallibles, dead_code, private_interfaces, unused_comparisons)]
         impl #impl_generics #ident #arguments #where_clause {
-            #[inline(always)]
             #define
             #inside
         }
@@ -69,10 +83,11 @@ pub fn companion(head: &Head, function: &Function) -> TokenStream {
         #[allow(non_local_definitions, refining_impl_trait)]
         impl #static_generics #cl::Definition for #ident #arguments #where_clause {
             #[inline(always)]
-            fn described() -> impl #cl::Described { Self::define().1 }
+            fn described() -> impl #cl::Described { #described }
             #emit_with
         }
-    }
+    };
+    (companion, runs)
 }
 
 /// The companion of a function with errors: it can be named and called, and does nothing.
@@ -115,10 +130,10 @@ pub fn shell(head: &Head, role: Role) -> TokenStream {
     }
 }
 
-/// A device function on the host: its body, as it is.
-pub fn host_function(head: &Head) -> TokenStream {
+/// A device function on the host: its body, as it is, which that runs.
+pub fn host_function(head: &Head, runs: &TokenStream) -> TokenStream {
     let Head { item, .. } = head;
-    let (attributes, visibility, ident) = (head.attributes(), &item.vis, &item.sig.ident);
+    let (attributes, visibility) = (head.attributes(), &item.vis);
     let mut signature = item.sig.clone();
     if signature.constness.is_some() {
         // rustc calls no closure while it evaluates a constant: the body stands here once more, as the user wrote it.
@@ -140,7 +155,6 @@ pub fn host_function(head: &Head) -> TokenStream {
         })
         .collect();
     signature.generics.where_clause = head.generics.where_clause.clone();
-    let arguments = turbofish(&head.generics);
     let names = head.idents();
     for input in &mut signature.inputs {
         if let syn::FnArg::Typed(typed) = input
@@ -153,7 +167,7 @@ pub fn host_function(head: &Head) -> TokenStream {
         #(#attributes)*
         #[allow(clippy::multiple_bound_locations)]
         #visibility #signature {
-            (#ident #arguments::define().0)(#(#names),*)
+            (#runs)(#(#names),*)
         }
     }
 }

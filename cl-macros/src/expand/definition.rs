@@ -1,7 +1,8 @@
 //! The definition of a function: its body as a closure that runs it, and a closure that describes it.
 //!
 //! The body stands once. Both closures are in one function, so the slots that it fills are those that are described; a body
-//! without slots is a function of its own in the place of the first.
+//! without slots is a function of its own in the place of the first, and the second stands without it where they share no
+//! item either: each function that returns an `impl Trait` costs rustc as much as a few statements.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
@@ -127,12 +128,31 @@ fn typed_parameters(routine: &Routine) -> TokenStream {
     quote!(#(#parameters),*)
 }
 
-/// `fn name() -> (impl Fn(…) -> …, impl Described) { … }`
+/// How a definition stands in the expansion.
+pub enum Definition {
+    /// `fn name() -> (impl Fn(…) -> …, impl Described) { … }`: the body and what describes it share slots, or items.
+    Joined(TokenStream),
+    /// A function that runs the body, and the body of one that gives what describes it.
+    Apart { body: TokenStream, described: TokenStream },
+}
+
+/// The name of the function that runs a body which stands apart.
+pub fn name_of_body() -> Ident {
+    hidden_item("body")
+}
+
+/// The definition of a method, whose body never stands apart.
 pub fn definition(routine: &Routine) -> TokenStream {
+    match of_function(routine) {
+        Definition::Joined(define) => define,
+        Definition::Apart { body, .. } => body,
+    }
+}
+
+pub fn of_function(routine: &Routine) -> Definition {
     // The path stands before most names in a body: a short one saves rustc a third of the tokens.
     let (outside, cl) = (routine.cl, &super::short_path());
     let Routine { name, own_generics, own_where, generics, signature, function, flow, checks, .. } = routine;
-    let bound = closure_bound(signature);
     let items = function.items.iter().map(|item| match item {
         Item::Fn(inner) if !inner.attrs.iter().any(|attribute| attribute.path().is_ident("device")) => {
             quote!(#[#outside::device] #inner)
@@ -151,38 +171,57 @@ pub fn definition(routine: &Routine) -> TokenStream {
     let (declared, (types, called)) = (slots.declared(cl), slots.all(cl));
     let (tree, fillings) = match (encode::function(function).encode(), cl_tree::encode_fillings(&fillings)) {
         (Ok(tree), Ok(fillings)) => (Literal::byte_string(&tree), Literal::byte_string(&fillings)),
-        (Err(error), _) | (_, Err(error)) => return syn::Error::new(Span::call_site(), error).into_compile_error(),
+        (Err(error), _) | (_, Err(error)) => {
+            return Definition::Joined(syn::Error::new(Span::call_site(), error).into_compile_error());
+        }
     };
-    let (apart, body) = if stands_apart(routine, &slots) {
+    let description = quote_spanned! {Span::mixed_site()=>
+        #cl::description(
+            move || #cl::Carried {
+                tree: #tree, file: ::core::file!(), fillings: #fillings, apart: #cl::apart([#holes]),
+            },
+            ::core::marker::PhantomData::<#flow>,
+            #cl::List { of: #called }.callees(),
+            #cl::List { of: #types }.types(),
+        )
+    };
+    let names = quote! {
+        use #outside as #cl;
+        #[allow(unused_imports)]
+        use #cl::methods::*;
+    };
+    let of_body = |names: &TokenStream| {
         let (body, parameters, lifetimes, output) =
-            (hidden_item("body"), typed_parameters(routine), signature.generics.lifetimes(), &signature.output);
-        let apart = quote_spanned! {Span::mixed_site()=>
+            (name_of_body(), typed_parameters(routine), signature.generics.lifetimes(), &signature.output);
+        quote_spanned! {Span::mixed_site()=>
             #[inline]
-            fn #body<#(#lifetimes),*>(#parameters) #output { #taken #statements }
+            fn #body<#(#lifetimes),*>(#parameters) #output { #names #taken #statements }
+        }
+    };
+    let stands_apart = stands_apart(routine, &slots);
+    if stands_apart && function.items.is_empty() && around.is_empty() && before.is_empty() && checks.is_empty() {
+        return Definition::Apart {
+            body: of_body(&names),
+            described: quote! {
+                use #outside as #cl;
+                #[allow(unused_imports)]
+                use #cl::wrong::*;
+                #flow_item
+                #declared
+                #description
+            },
         };
-        (apart, body.into_token_stream())
+    }
+    let (apart, body) = if stands_apart {
+        (of_body(&TokenStream::new()), name_of_body().into_token_stream())
     } else {
         let patterns = parameter_patterns(routine);
         (quote!(), quote_spanned!(Span::mixed_site()=> move |#(#patterns),*| { #taken #statements }))
     };
-    let inner = quote_spanned! {Span::mixed_site()=>
-        (
-            #body,
-            #cl::description(
-                move || #cl::Carried {
-                    tree: #tree, file: ::core::file!(), fillings: #fillings, apart: #cl::apart([#holes]),
-                },
-                ::core::marker::PhantomData::<#flow>,
-                #cl::List { of: #called }.callees(),
-                #cl::List { of: #types }.types(),
-            ),
-        )
-    };
-    quote_spanned! {Span::mixed_site()=>
+    let bound = closure_bound(signature);
+    Definition::Joined(quote_spanned! {Span::mixed_site()=>
         fn #name #own_generics() -> (impl #bound, impl #outside::Described) #own_where {
-            use #outside as #cl;
-            #[allow(unused_imports)]
-            use #cl::methods::*;
+            #names
             #flow_item
             #(#items)*
             #checks
@@ -191,10 +230,10 @@ pub fn definition(routine: &Routine) -> TokenStream {
                 #before
                 #apart
                 #declared
-                #inner
+                (#body, #description)
             }
         }
-    }
+    })
 }
 
 /// Writes whose `Self::Item` is meant.

@@ -334,7 +334,7 @@ impl<'b, 'i> Method<'b, 'i> {
         let (holder, definition) = (self.holder(self.self_type()), definition_name(self.ident()));
         let alone = self.all_generics().params.is_empty();
         Some(match alone {
-            true => flow.check(&self.block.cl, quote!(#holder::#definition)),
+            true => flow.check(&self.block.cl, ("flow_of", quote!(#holder::#definition))),
             false => flow.check_apart(&self.block.cl),
         })
     }

@@ -9,8 +9,8 @@ use super::pointers::any_reference;
 use super::{Head, body, hidden, hidden_item, parameters};
 use crate::ast::Function;
 
-/// The function that binds arguments.
-pub fn host_function(head: &Head, function: &Function) -> TokenStream {
+/// The function that binds arguments of the body, which that runs.
+pub fn host_function(head: &Head, function: &Function, runs: &TokenStream) -> TokenStream {
     let Head { cl, .. } = head;
     let names = head.idents();
     let ident = &head.item.sig.ident;
@@ -46,7 +46,7 @@ pub fn host_function(head: &Head, function: &Function) -> TokenStream {
     });
     // SAFETY of the expansion: `Call::run_on_host` asks for memory that is valid for these arguments.
     let body = quote! {{
-        let #body = #ident #arguments::define().0;
+        let #body = #runs;
         #cl::Call::of_items(
             #ident #arguments::kernel(), [#(#bound),*], move |#memory| unsafe { #body(#(#passed),*) },
         )

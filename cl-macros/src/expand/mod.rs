@@ -34,10 +34,10 @@ use crate::{bounds, check, paths};
 /// The expansion of a function without errors.
 pub fn function(item: &ItemFn, function: &Function) -> TokenStream {
     let head = Head::new(item);
-    let companion = companion::companion(&head, function);
+    let (companion, runs) = companion::companion(&head, function);
     let host = match function.role {
-        Role::Kernel => kernel::host_function(&head, function),
-        Role::Device => companion::host_function(&head),
+        Role::Kernel => kernel::host_function(&head, function, &runs),
+        Role::Device => companion::host_function(&head, &runs),
     };
     let types = head.types();
     let asked = parameters::asked_apart(&head.cl, function, &types, &item.sig.generics);

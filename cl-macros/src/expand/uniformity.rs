@@ -104,13 +104,13 @@ impl<'f> Flow<'f> {
         (names.len() <= 64).then(|| names.into_iter().map(|name| name.unwrap_or_default().to_string()).collect())
     }
 
-    /// The checks of a function without type parameters. `define` is the path of its definition.
-    pub fn check(&self, cl: &Home, define: TokenStream) -> TokenStream {
+    /// The checks of a function without type parameters, whose flow that call gives.
+    pub fn check(&self, cl: &Home, (flow_of, argument): (&str, TokenStream)) -> TokenStream {
         let (flow, checks) = (hidden("flow"), self.checks(cl));
         // Where functions call each other in a circle, the error is at the name of one.
         let span = self.function.ident.span().resolved_at(Span::mixed_site());
-        let path = cl.at(span);
-        let flow_of = quote_spanned!(span=> #path::flow_of(#define));
+        let (path, flow_of) = (cl.at(span), Ident::new(flow_of, span));
+        let flow_of = quote_spanned!(span=> #path::#flow_of(#argument));
         quote! {
             #[allow(unused_variables)]
             const _: () = {
@@ -189,6 +189,13 @@ impl<'f> Flow<'f> {
             let span = span.resolved_at(Span::mixed_site());
             let (path, flow) = (cl.at(span), Ident::new("flow", span));
             Some(match whole {
+                // Where both are literals there is nothing to ask rustc.
+                Whole::Array(length)
+                    if literal(index).zip(literal(length)).is_some_and(|(index, length)| index < length) =>
+                {
+                    return None;
+                }
+                Whole::InMemory if literal(index).is_some_and(|length| length > 0) => return None,
                 Whole::Array(length) => quote_spanned!(span=> #path::is_in_range(#index, #length);),
                 Whole::InMemory => quote_spanned!(span=> #path::is_not_empty(#index);),
                 Whole::Vector(callee) => {
@@ -271,6 +278,14 @@ impl<'f> Flow<'f> {
         let mut bytes = Vec::with_capacity(4 * numbers.len());
         numbers.iter().for_each(|number| bytes.extend_from_slice(&number.to_le_bytes()));
         Written { sets: sets.bytes, width: sets.width as u32, numbers: bytes, texts: texts.text }
+    }
+}
+
+/// The number that a literal is.
+fn literal(value: &syn::Expr) -> Option<u64> {
+    match value {
+        syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(number), .. }) => number.base10_parse().ok(),
+        _ => None,
     }
 }
 

@@ -90,34 +90,52 @@ pub fn tokens(text: &str) -> Option<Vec<Token<'_>>> {
     open.is_empty().then_some(tokens)
 }
 
+const SPACE: u8 = 1;
+const NAME: u8 = 2;
+const DIGIT: u8 = 4;
+
+/// What each byte may stand in, if that is one of these.
+static CLASSES: [u8; 256] = {
+    let mut classes = [0; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        classes[byte] = match byte as u8 {
+            b' ' | b'\n' | b'\r' | b'\t' => SPACE,
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => NAME,
+            b'0'..=b'9' => DIGIT,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    classes
+};
+
 /// The token that a text begins with, where bytes tell: spaces, names, marks and whole numbers, which are most of a file.
 /// The lexer looks at each character in several functions, which takes a macro that is not optimised ten times as long.
 fn plain(text: &[u8]) -> Option<(Kind, usize)> {
     let first = *text.first()?;
-    let while_it = |is: fn(u8) -> bool| {
+    let class = CLASSES[first as usize];
+    if class != 0 {
+        // A space, a name or a number: a name goes on with digits too.
+        let goes_on = if class == NAME { NAME | DIGIT } else { class };
         let mut end = 1;
-        while end < text.len() && is(text[end]) {
+        while end < text.len() && CLASSES[text[end] as usize] & goes_on != 0 {
             end += 1;
         }
-        end
-    };
-    Some(match first {
-        b' ' | b'\n' | b'\r' | b'\t' => {
-            (Kind::Whitespace, while_it(|byte| matches!(byte, b' ' | b'\n' | b'\r' | b'\t')))
-        }
-        b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
-            let end = while_it(|byte| matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'0'..=b'9'));
+        let next = text.get(end).copied().unwrap_or_default();
+        return match class {
+            SPACE => Some((Kind::Whitespace, end)),
             // `b"…"` and `r#name` are no names, and others go on behind ASCII.
-            let goes_on = matches!(text.get(end), Some(b'"' | b'\'' | b'#' | 0x80..));
-            return (!goes_on).then_some((Kind::Ident, end));
-        }
-        b'0'..=b'9' => {
-            let end = while_it(|byte| byte.is_ascii_digit());
+            NAME => (!matches!(next, b'"' | b'\'' | b'#' | 0x80..)).then_some((Kind::Ident, end)),
             // A point, a suffix or a base.
-            let goes_on = matches!(text.get(end), Some(b'.' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | 0x80..));
-            let kind = LiteralKind::Int { base: Base::Decimal, empty_int: false };
-            return (!goes_on).then_some((Kind::Literal { kind, suffix_start: end as u32 }, end));
-        }
+            _ => {
+                let kind = LiteralKind::Int { base: Base::Decimal, empty_int: false };
+                let alone = next != b'.' && next < 0x80 && CLASSES[next as usize] & NAME == 0;
+                alone.then_some((Kind::Literal { kind, suffix_start: end as u32 }, end))
+            }
+        };
+    }
+    Some(match first {
         b'(' => (Kind::OpenParen, 1),
         b'[' => (Kind::OpenBracket, 1),
         b'{' => (Kind::OpenBrace, 1),

@@ -7,7 +7,9 @@
 use std::cell::OnceCell;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
+use super::File;
 use super::methods::Methods;
 use super::text::{Token, inside, tokens};
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
@@ -15,29 +17,35 @@ use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 /// What the files of a crate say.
 struct Whole {
     files: HashSet<PathBuf>,
-    methods: Vec<Methods>,
+    read: Vec<Rc<File>>,
 }
 
 thread_local! {
     static WHOLE: OnceCell<Option<Whole>> = const { OnceCell::new() };
 }
 
+/// The command line of rustc.
+fn arguments() -> Vec<String> {
+    std::env::args_os().filter_map(|argument| argument.into_string().ok()).collect()
+}
+
 /// Whether that holds of none of the files of the crate that has such a file, and no other crate has methods of the device.
 pub fn has_none(file: &Path, one: impl Fn(&Methods) -> bool) -> bool {
     WHOLE.with(|whole| {
         let whole = whole.get_or_init(|| {
-            let arguments: Vec<_> = std::env::args_os().filter_map(|argument| argument.into_string().ok()).collect();
+            let arguments = arguments();
             Whole::of(&first_file(&arguments)?, &crates_with_methods(&arguments, lock_file().as_deref()))
         });
         whole.as_ref().is_some_and(|whole| {
-            file.canonicalize().is_ok_and(|file| whole.files.contains(&file)) && !whole.methods.iter().any(one)
+            file.canonicalize().is_ok_and(|file| whole.files.contains(&file))
+                && !whole.read.iter().any(|file| one(&file.methods))
         })
     })
 }
 
 /// Whether the first file of the crate says something of a lint, or the command line does, as for `[lints]` of Cargo.toml.
 pub fn names_lint(lint: &str) -> bool {
-    let arguments: Vec<_> = std::env::args_os().filter_map(|argument| argument.into_string().ok()).collect();
+    let arguments = arguments();
     let named = arguments.iter().any(|argument| argument.contains(lint));
     named
         || first_file(&arguments)
@@ -48,58 +56,88 @@ pub fn names_lint(lint: &str) -> bool {
 impl Whole {
     /// Of the crate whose first file that is. None where the text leaves open what else there may be.
     fn of(first: &Path, others: &HashSet<String>) -> Option<Self> {
-        let mut whole = Whole { files: HashSet::default(), methods: Vec::new() };
+        let mut whole = Whole { files: HashSet::default(), read: Vec::new() };
         let mut left = vec![(first.to_owned(), first.parent()?.to_owned())];
-        while let Some((file, modules)) = left.pop() {
-            if !whole.files.insert(file.canonicalize().ok()?) {
+        while let Some((path, folder)) = left.pop() {
+            if !whole.files.insert(path.canonicalize().ok()?) {
                 continue;
             }
-            let text = fs::read_to_string(&file).ok()?;
-            let tokens = tokens(&text)?;
-            if leads_elsewhere(&tokens, others) {
+            let file = super::file_at(path)?;
+            // Most crates with kernels are the only one, so that no file is read again for the names.
+            let named = || fs::read_to_string(&file.path).ok().is_none_or(|text| names_one(&text, others));
+            if file.outward.elsewhere || !others.is_empty() && named() {
                 return None;
             }
-            whole.methods.push(Methods::of(&tokens));
-            find_modules(&tokens, &modules, &mut left);
+            file.outward.modules.iter().for_each(|path| find_module(path, &folder, &mut left));
+            whole.read.push(file);
         }
         Some(whole)
     }
 }
 
-/// Whether there may be functions of the device that the tokens do not name.
-fn leads_elsewhere(tokens: &[Token], others: &HashSet<String>) -> bool {
-    let names_the_device = |tokens: &[Token]| tokens.contains(&Token::Name("device"));
-    tokens.iter().enumerate().any(|(at, token)| match *token {
-        // Another path of a file, another name of the attribute, a file that is included.
-        Token::Name("path") => at >= 2 && matches!(tokens[at - 2..at], [Token::Mark(b'#'), Token::Open(b'[', _)]),
-        Token::Name("cfg_attr") => inside(tokens, at + 1).contains(&Token::Name("path")),
-        Token::Name("device") => tokens.get(at + 1) == Some(&Token::Name("as")),
-        Token::Name("include") => tokens.get(at + 1) == Some(&Token::Mark(b'!')),
-        Token::Name(name) => others.contains(name),
-        // A macro may put names together. `macro_rules! name { … }` has one before what it is made of.
-        Token::Mark(b'!') => [at + 1, at + 2].iter().any(|&group| names_the_device(inside(tokens, group))),
-        _ => false,
-    })
+/// What in a file leads out of it.
+#[derive(Debug, Default)]
+pub struct Outward {
+    /// Whether there may be functions of the device that the file does not name, whatever other crates there are.
+    elsewhere: bool,
+    /// The modules in other files, each as the names of those around it and its own.
+    modules: Vec<Vec<String>>,
 }
 
-/// The files of the modules in a file, or in a module of it, that stand in a folder; each with the folder of its own ones.
-/// There may be none, of a module that is left out.
-fn find_modules(tokens: &[Token], folder: &Path, found: &mut Vec<(PathBuf, PathBuf)>) {
-    let mut at = 0;
-    while let Some(token) = tokens.get(at) {
-        if let (Token::Name("mod"), Some(Token::Name(name))) = (token, tokens.get(at + 1)) {
-            let name = name.strip_prefix("r#").unwrap_or(name);
-            let within = folder.join(name);
-            match tokens.get(at + 2) {
-                Some(Token::Open(b'{', _)) => find_modules(inside(tokens, at + 2), &within, found),
-                _ => {
-                    let files = [folder.join(format!("{name}.rs")), within.join("mod.rs")];
-                    found.extend(files.into_iter().filter(|file| file.is_file()).map(|file| (file, within.clone())));
+impl Outward {
+    pub fn of(tokens: &[Token]) -> Self {
+        let mut outward = Outward::default();
+        let names_the_device = |tokens: &[Token]| tokens.contains(&Token::Name("device"));
+        let mut at = 0;
+        while let Some(token) = tokens.get(at) {
+            outward.elsewhere |= match *token {
+                // Another path of a file, another name of the attribute, a file that is included.
+                Token::Name("path") => {
+                    at >= 2 && matches!(tokens[at - 2..at], [Token::Mark(b'#'), Token::Open(b'[', _)])
+                }
+                Token::Name("cfg_attr") => inside(tokens, at + 1).contains(&Token::Name("path")),
+                Token::Name("device") => tokens.get(at + 1) == Some(&Token::Name("as")),
+                Token::Name("include") => tokens.get(at + 1) == Some(&Token::Mark(b'!')),
+                // A macro may put names together. `macro_rules! name { … }` has one before what it is made of.
+                Token::Mark(b'!') => {
+                    names_the_device(inside(tokens, at + 1)) || names_the_device(inside(tokens, at + 2))
+                }
+                _ => false,
+            };
+            at += 1;
+        }
+        outward.find_modules(tokens, &[]);
+        outward
+    }
+
+    fn find_modules(&mut self, tokens: &[Token], around: &[String]) {
+        let mut at = 0;
+        while let Some(token) = tokens.get(at) {
+            if let (Token::Name("mod"), Some(Token::Name(name))) = (token, tokens.get(at + 1)) {
+                let mut path = around.to_vec();
+                path.push(name.strip_prefix("r#").unwrap_or(name).to_owned());
+                match tokens.get(at + 2) {
+                    Some(Token::Open(b'{', _)) => self.find_modules(inside(tokens, at + 2), &path),
+                    _ => self.modules.push(path),
                 }
             }
+            at += if let Token::Open(_, behind) = token { *behind } else { 1 };
         }
-        at += if let Token::Open(_, behind) = token { *behind } else { 1 };
     }
+}
+
+/// Whether a text names one of these crates.
+fn names_one(text: &str, others: &HashSet<String>) -> bool {
+    let names = |token: &Token| matches!(*token, Token::Name(name) if others.contains(name));
+    tokens(text).is_none_or(|tokens| tokens.iter().any(names))
+}
+
+/// The files of a module that stands in a folder, with the folder of its own ones. There may be none, of a module that is left
+/// out.
+fn find_module(path: &[String], folder: &Path, found: &mut Vec<(PathBuf, PathBuf)>) {
+    let within = path.iter().fold(folder.to_owned(), |folder, name| folder.join(name));
+    let files = [within.with_extension("rs"), within.join("mod.rs")];
+    found.extend(files.into_iter().filter(|file| file.is_file()).map(|file| (file, within.clone())));
 }
 
 /// The file that rustc was given.
@@ -187,7 +225,8 @@ mod tests {
 
     #[test]
     fn what_may_bring_a_method_is_seen() {
-        let elsewhere = |text: &str| leads_elsewhere(&tokens(text).unwrap(), &set(&["my_kernels"]));
+        let elsewhere =
+            |text: &str| Outward::of(&tokens(text).unwrap()).elsewhere || names_one(text, &set(&["my_kernels"]));
         for text in [
             "#[path = \"x.rs\"] mod other;",
             "#[cfg_attr(unix, path = \"x.rs\")] mod other;",
@@ -218,11 +257,12 @@ mod tests {
         write("inner/deep/mod.rs", "#[device] trait Edged { fn edge(&self); }");
         write("unused.rs", "#[device] impl Disc { fn unused(&self) {} }");
         let whole = Whole::of(&folder.join("main.rs"), &set(&[])).unwrap();
-        let has = |name: &str| whole.methods.iter().any(|methods| methods.has(name));
+        let has = |name: &str| whole.read.iter().any(|file| file.methods.has(name));
         assert!(has("area") && has("edge") && !has("of_the_host") && !has("unused"));
         assert_eq!(whole.files.len(), 4);
-        write("shapes.rs", "use my_kernels::Disc;");
-        assert!(Whole::of(&folder.join("main.rs"), &set(&["my_kernels"])).is_none());
+        write("again/main.rs", "mod shapes;");
+        write("again/shapes.rs", "use my_kernels::Disc;");
+        assert!(Whole::of(&folder.join("again/main.rs"), &set(&["my_kernels"])).is_none());
         fs::remove_dir_all(folder).unwrap();
     }
 }
