@@ -80,7 +80,7 @@ pub fn companion(head: &Head, function: &Function) -> (TokenStream, TokenStream)
         }
         #(#lints)*
         #[doc(hidden)]
-        #[allow(non_local_definitions, refining_impl_trait)]
+        #[allow(clippy::all, unused_parens, unused_braces, dead_code, private_interfaces, non_local_definitions, refining_impl_trait)]
         impl #static_generics #cl::Definition for #ident #arguments #where_clause {
             #[inline(always)]
             fn described() -> impl #cl::Described { #described }
