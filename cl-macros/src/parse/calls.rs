@@ -41,6 +41,9 @@ impl Parser<'_> {
         if let Some(call) = self.told_by_closures(call)? {
             return self.expr(&SynExpr::MethodCall(call), told);
         }
+        if let Some(written) = self.method_of_borrowed(call) {
+            return self.expr(&written?, told);
+        }
         if let Some(asked) = self.walk_method(call).or_else(|| self.range_method(call)) {
             return asked;
         }
@@ -341,6 +344,7 @@ impl Parser<'_> {
                  same memory, and a `#[device]` function for every space takes `&impl Place<[T]>`",
             );
         }
+        self.refuse_borrowed(call)?;
         if self.vouched == 0
             && UNCHECKED.iter().any(|name| call.method == name)
             && self.surroundings.as_ref().is_some_and(|around| !around.has_method(&call.method.to_string()))

@@ -108,14 +108,19 @@ impl Parser<'_> {
                 kind
             }
             SynExpr::Let(inner) => {
-                let (value, by_value) = match self.expr(&inner.expr, false) {
+                let matched = self.matched(&inner.expr, &[&*inner.pat])?;
+                let (scrutinee, pat) = match &matched {
+                    Some(matched) => (&matched.value, &matched.patterns[0]),
+                    None => (&*inner.expr, &*inner.pat),
+                };
+                let (value, by_value) = match self.expr(scrutinee, false) {
                     Some(value) => {
-                        let (value, by_value) = self.compared(value, &[&*inner.pat]);
+                        let (value, by_value) = self.compared(value, &[pat]);
                         (Some(Box::new(value)), by_value)
                     }
                     None => (None, None),
                 };
-                let pattern = self.pattern(by_value.as_ref().map_or(&*inner.pat, |patterns| &patterns[0]));
+                let pattern = self.pattern(by_value.as_ref().map_or(pat, |patterns| &patterns[0]));
                 let (pattern, value) = (pattern?, value?);
                 self.refuse_slice_in_a_space(&pattern, &value);
                 let reach = self.reach(&value);
@@ -538,8 +543,13 @@ impl Parser<'_> {
 
     pub(super) fn match_expr(&mut self, inner: &syn::ExprMatch, told: bool) -> Option<Kind> {
         self.keep_text(&inner.expr, false);
-        let patterns: Vec<&Pat> = inner.arms.iter().map(|arm| unguarded(&arm.pat).0).collect();
-        let (value, by_value) = match self.expr(&inner.expr, false) {
+        let mut patterns: Vec<&Pat> = inner.arms.iter().map(|arm| unguarded(&arm.pat).0).collect();
+        let matched = self.matched(&inner.expr, &patterns)?;
+        let scrutinee = matched.as_ref().map_or(&*inner.expr, |matched| &matched.value);
+        if let Some(matched) = &matched {
+            patterns = matched.patterns.iter().collect();
+        }
+        let (value, by_value) = match self.expr(scrutinee, false) {
             Some(value) => {
                 let (value, by_value) = self.compared(value, &patterns);
                 (Some(Box::new(value)), by_value)
@@ -549,8 +559,8 @@ impl Parser<'_> {
         let mut arms = Vec::new();
         for (index, arm) in inner.arms.iter().enumerate() {
             self.scopes.enter();
-            let (pat, guard) = unguarded(&arm.pat);
-            let pattern = self.pattern(by_value.as_ref().map_or(pat, |patterns| &patterns[index]));
+            let guard = unguarded(&arm.pat).1;
+            let pattern = self.pattern(by_value.as_ref().map_or(patterns[index], |patterns| &patterns[index]));
             if let (Some(pattern), Some(value)) = (&pattern, &value) {
                 self.refuse_slice_in_a_space(pattern, value);
                 // An arm before it may have told.

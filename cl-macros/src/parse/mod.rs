@@ -3,6 +3,7 @@
 mod ahead;
 mod apart;
 mod begin;
+mod borrowed;
 mod calls;
 mod closure;
 mod compared;
@@ -420,9 +421,14 @@ impl Parser<'_> {
             role: self.role,
             outermost: self.scopes.depth() == OUTERMOST,
         };
+        let matched = match &local.init {
+            Some(init) if init.diverge.is_some() => self.matched(&init.expr, &[pat])?,
+            _ => None,
+        };
+        let pat = matched.as_ref().map_or(pat, |matched| &matched.patterns[0]);
         let (value, otherwise) = match &local.init {
             Some(init) => {
-                let value = self.expr(&init.expr, true);
+                let value = self.expr(matched.as_ref().map_or(&init.expr, |matched| &matched.value), true);
                 let otherwise = init.diverge.as_ref().map(|(_, otherwise)| self.else_block(otherwise));
                 let value = value?;
                 self.is_the_vector(ty.and_then(KnownType::of), &value)?;

@@ -338,7 +338,7 @@ fn of_ordering(call: &ExprMethodCall) -> Option<SynExpr> {
 }
 
 /// The parameter and the value of a closure with that many parameters.
-fn given(closure: &SynExpr, count: usize) -> Option<(Pat, SynExpr)> {
+pub(super) fn given(closure: &SynExpr, count: usize) -> Option<(Pat, SynExpr)> {
     let SynExpr::Closure(closure) = unparenthesized(closure) else { return None };
     if closure.inputs.len() != count || leaves(closure).is_err() {
         return None;

@@ -1,0 +1,184 @@
+//! `option.as_ref()` and `option.as_mut()`: what is done with what they give, as the `match` over a reference that it is.
+
+use proc_macro2::Ident;
+use quote::{ToTokens, quote_spanned};
+use syn::{Expr as SynExpr, ExprMethodCall, Pat, parse_quote_spanned};
+
+use super::Parser;
+use super::consumer::{leaves, unused};
+use super::expr::{is_harmless, unparenthesized};
+use super::option::given;
+use crate::surroundings;
+
+const INSTEAD: &str = "a kernel has what this gives only where it is taken apart at once: `if let Some(v) = x.as_ref() { … }`, `match`, \
+                       `let … else`, or one of `map`, `and_then`, `map_or`, `map_or_else`, `is_some_and`, `is_none_or` behind it; \
+                       elsewhere leave it out: an `Option` is a value, and is copied";
+
+/// The `Option` that is borrowed, and how.
+struct Borrowed<'e> {
+    option: &'e SynExpr,
+    mutable: bool,
+    name: &'e Ident,
+}
+
+impl Borrowed<'_> {
+    /// `&option`
+    fn reference(&self) -> SynExpr {
+        let (option, span) = (self.option, self.name.span());
+        let mutability = self.mutable.then(|| quote_spanned!(span=> mut));
+        parse_quote_spanned!(span=> & #mutability #option)
+    }
+}
+
+/// `option.as_ref()`, if no method of the user's is called so.
+fn borrowed(value: &SynExpr) -> Option<Borrowed<'_>> {
+    let SynExpr::MethodCall(call) = unparenthesized(value) else { return None };
+    let mutable = match &call.method {
+        name if name == "as_ref" => false,
+        name if name == "as_mut" => true,
+        _ => return None,
+    };
+    let plain = call.args.is_empty() && call.turbofish.is_none();
+    let of_users = || surroundings::has_method(&call.method.to_string(), call.method.span());
+    (plain && !of_users()).then(|| Borrowed { option: &call.receiver, mutable, name: &call.method })
+}
+
+/// What stands for `option.as_ref()` where patterns take it apart: what is matched, and with which patterns.
+pub(super) struct Matched {
+    pub value: SynExpr,
+    pub patterns: Vec<Pat>,
+}
+
+impl Parser<'_> {
+    /// What is matched in the place of `option.as_ref()`: the reference, or where each pattern is `Some(&v)` what it is of.
+    pub(super) fn matched(&mut self, value: &SynExpr, patterns: &[&Pat]) -> Option<Option<Matched>> {
+        let Some(borrowed) = borrowed(value).filter(|borrowed| !self.points_into_a_space(borrowed.option)) else {
+            return Some(None);
+        };
+        let copies =
+            patterns.iter().filter_map(|pattern| inside(pattern)).map(|inner| matches!(inner, Pat::Reference(_)));
+        let copies: Vec<bool> = copies.collect();
+        Some(Some(match copies.iter().any(|copies| *copies) {
+            false => Matched {
+                value: borrowed.reference(),
+                patterns: patterns.iter().map(|&pattern| pattern.clone()).collect(),
+            },
+            true if copies.iter().all(|copies| *copies) => Matched {
+                value: borrowed.option.clone(),
+                patterns: patterns.iter().map(|pattern| of_value(pattern)).collect(),
+            },
+            true => {
+                return self.refuse(
+                    borrowed.name,
+                    "of these patterns some name a reference and some what it points to: write `Some(v)` in each, and `*v`",
+                );
+            }
+        }))
+    }
+
+    /// A method of `option.as_ref()`; none if it is no such thing.
+    pub(super) fn method_of_borrowed(&mut self, call: &ExprMethodCall) -> Option<Option<SynExpr>> {
+        let borrowed = borrowed(&call.receiver)?;
+        if self.points_into_a_space(borrowed.option) {
+            return None;
+        }
+        Some(match of_borrowed(&borrowed, call) {
+            Some(written) => Some(written),
+            None => self.refuse(borrowed.name, INSTEAD),
+        })
+    }
+
+    /// Refuses `option.as_ref()` where it is a value of its own.
+    pub(super) fn refuse_borrowed(&mut self, call: &ExprMethodCall) -> Option<()> {
+        let call = SynExpr::MethodCall(call.clone());
+        match borrowed(&call) {
+            Some(borrowed) => self.refuse(borrowed.name, INSTEAD),
+            None => Some(()),
+        }
+    }
+}
+
+/// What `Some(…)` holds.
+fn inside(pattern: &Pat) -> Option<&Pat> {
+    match pattern {
+        Pat::TupleStruct(tuple) if tuple.path.is_ident("Some") => tuple.elems.first(),
+        _ => None,
+    }
+}
+
+/// `Some(v)` of `Some(&v)`.
+fn of_value(pattern: &Pat) -> Pat {
+    let mut pattern = pattern.clone();
+    if let Pat::TupleStruct(tuple) = &mut pattern
+        && let Some(inner) = tuple.elems.first_mut()
+        && let Pat::Reference(reference) = inner
+    {
+        *inner = (*reference.pat).clone();
+    }
+    pattern
+}
+
+/// The parameter of a closure, and its value. A pattern is matched with the reference itself.
+fn arm(closure: &SynExpr, call: &ExprMethodCall) -> Option<(Pat, SynExpr)> {
+    let (pat, body) = given(closure, 1)?;
+    if let Pat::Ident(_) | Pat::Wild(_) = pat {
+        return Some((pat, body));
+    }
+    let (value, span) = (unused("value", &call.to_token_stream()), call.method.span());
+    Some((parse_quote_spanned!(span=> #value), parse_quote_spanned!(span=> { let #pat = #value; #body })))
+}
+
+fn of_borrowed(borrowed: &Borrowed, call: &ExprMethodCall) -> Option<SynExpr> {
+    let (option, reference, span) = (borrowed.option, borrowed.reference(), call.method.span());
+    let arguments: Vec<&SynExpr> = call.args.iter().collect();
+    if let Some(SynExpr::Closure(closure)) = arguments.last().map(|last| unparenthesized(last))
+        && leaves(closure).is_err()
+    {
+        return None;
+    }
+    Some(match (&*call.method.to_string(), &arguments[..]) {
+        ("is_some" | "is_none", []) => {
+            let method = &call.method;
+            parse_quote_spanned!(span=> #option.#method())
+        }
+        ("copied" | "cloned", []) if !borrowed.mutable => option.clone(),
+        ("unwrap" | "expect", arguments) if !borrowed.mutable => {
+            let method = &call.method;
+            parse_quote_spanned!(span=> &#option.#method(#(#arguments),*))
+        }
+        ("map", [function]) => {
+            let (pat, body) = arm(function, call)?;
+            parse_quote_spanned!(span=> match #reference { Some(#pat) => Some(#body), None => None })
+        }
+        ("and_then", [function]) => {
+            let (pat, body) = arm(function, call)?;
+            parse_quote_spanned!(span=> match #reference { Some(#pat) => #body, None => None })
+        }
+        ("is_some_and", [function]) => {
+            let (pat, body) = arm(function, call)?;
+            parse_quote_spanned!(span=> match #reference { Some(#pat) => #body, None => false })
+        }
+        ("is_none_or", [function]) => {
+            let (pat, body) = arm(function, call)?;
+            parse_quote_spanned!(span=> match #reference { Some(#pat) => #body, None => true })
+        }
+        ("map_or", [default, function]) => {
+            let (pat, body) = arm(function, call)?;
+            if is_harmless(default) {
+                parse_quote_spanned!(span=> match #reference { Some(#pat) => #body, None => #default })
+            } else {
+                // It is evaluated in any case.
+                let other = unused("other", &call.to_token_stream());
+                parse_quote_spanned!(span=> {
+                    let #other = #default;
+                    match #reference { Some(#pat) => #body, None => #other }
+                })
+            }
+        }
+        ("map_or_else", [default, function]) => {
+            let ((_, default), (pat, body)) = (given(default, 0)?, arm(function, call)?);
+            parse_quote_spanned!(span=> match #reference { Some(#pat) => #body, None => #default })
+        }
+        _ => return None,
+    })
+}
