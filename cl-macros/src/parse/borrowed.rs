@@ -40,7 +40,7 @@ fn borrowed(value: &SynExpr) -> Option<Borrowed<'_>> {
     };
     let plain = call.args.is_empty() && call.turbofish.is_none();
     let of_users = || surroundings::has_method(&call.method.to_string(), call.method.span());
-    (plain && !of_users()).then(|| Borrowed { option: &call.receiver, mutable, name: &call.method })
+    (plain && !of_users()).then_some(Borrowed { option: &call.receiver, mutable, name: &call.method })
 }
 
 /// What stands for `option.as_ref()` where patterns take it apart: what is matched, and with which patterns.

@@ -35,6 +35,7 @@ const DERIVED: &[&str] =
 
 impl Parser<'_> {
     pub(super) fn method_call(&mut self, expr: &SynExpr, call: &syn::ExprMethodCall, told: bool) -> Option<Expr> {
+        self.stays_inside(call)?;
         if let Some(made) = Self::units_mapped(call) {
             return self.expr(&made, told);
         }
@@ -79,6 +80,30 @@ impl Parser<'_> {
         }
         self.keep_text(expr, true);
         Some(Expr { kind: self.method(call)?, span: begin(expr), end: end(expr) })
+    }
+
+    /// Refuses what leaves a loop from a closure in a chain of methods, which may be written into that loop.
+    fn stays_inside(&mut self, call: &syn::ExprMethodCall) -> Option<()> {
+        for argument in &call.args {
+            if let SynExpr::Closure(closure) = super::expr::unparenthesized(argument) {
+                self.leaves_no_loop(closure)?;
+            }
+        }
+        match &*call.receiver {
+            SynExpr::MethodCall(receiver) => self.stays_inside(receiver),
+            _ => Some(()),
+        }
+    }
+
+    pub(super) fn leaves_no_loop(&mut self, closure: &syn::ExprClosure) -> Option<()> {
+        match leaving::out_of(closure) {
+            Some(leaves) => self.refuse(
+                leaves,
+                "a closure leaves no loop that is around it: write the loop or the `match` that the closure stands for, and leave \
+                 from there",
+            ),
+            None => Some(()),
+        }
     }
 
     /// A chain of methods in which no `::<…>` says what a closure can say, and no closure is left but at its end; none if

@@ -71,6 +71,9 @@ impl Parser<'_> {
                 self.keep_text(expr, true);
                 let by_its_whole_path = self.of_std(call);
                 let call = by_its_whole_path.as_ref().unwrap_or(call);
+                if let SynExpr::Closure(closure) = unparenthesized(&call.func) {
+                    self.leaves_no_loop(closure)?;
+                }
                 if let Some(exchange) = self.exchange(call).or_else(|| leaving::called(call)) {
                     return self.expr(&exchange, told);
                 }

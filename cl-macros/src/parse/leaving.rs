@@ -76,6 +76,77 @@ pub(super) fn called(call: &ExprCall) -> Option<SynExpr> {
     })
 }
 
+/// A `break` or `continue` in a closure of what is around it, which rustc does not see once the closure is written into that.
+pub(super) fn out_of(closure: &ExprClosure) -> Option<SynExpr> {
+    let mut search = OutOf::default();
+    search.visit_expr(&closure.body);
+    search.found
+}
+
+#[derive(Default)]
+struct OutOf<'e> {
+    /// How many loops are open, and the labels of all that has one.
+    loops: usize,
+    labels: Vec<&'e Ident>,
+    found: Option<SynExpr>,
+}
+
+impl<'e> OutOf<'e> {
+    fn within(&mut self, is_loop: bool, label: Option<&'e syn::Label>, visit: impl FnOnce(&mut Self)) {
+        let (loops, labels) = (self.loops, self.labels.len());
+        self.loops += usize::from(is_loop);
+        self.labels.extend(label.map(|label| &label.name.ident));
+        visit(self);
+        self.loops = loops;
+        self.labels.truncate(labels);
+    }
+
+    fn leaves(&mut self, label: Option<&Lifetime>, expr: impl FnOnce() -> SynExpr) {
+        let inside = match label {
+            Some(label) => self.labels.contains(&&label.ident),
+            None => self.loops > 0,
+        };
+        if !inside {
+            self.found.get_or_insert_with(expr);
+        }
+    }
+}
+
+impl<'e> Visit<'e> for OutOf<'e> {
+    fn visit_expr_loop(&mut self, inner: &'e syn::ExprLoop) {
+        self.within(true, inner.label.as_ref(), |search| visit::visit_expr_loop(search, inner));
+    }
+
+    fn visit_expr_while(&mut self, inner: &'e syn::ExprWhile) {
+        self.within(true, inner.label.as_ref(), |search| visit::visit_expr_while(search, inner));
+    }
+
+    fn visit_expr_for_loop(&mut self, inner: &'e syn::ExprForLoop) {
+        self.within(true, inner.label.as_ref(), |search| visit::visit_expr_for_loop(search, inner));
+    }
+
+    fn visit_expr_block(&mut self, inner: &'e syn::ExprBlock) {
+        self.within(false, inner.label.as_ref(), |search| visit::visit_expr_block(search, inner));
+    }
+
+    fn visit_expr_closure(&mut self, inner: &'e ExprClosure) {
+        if let Some(found) = out_of(inner) {
+            self.found.get_or_insert(found);
+        }
+    }
+
+    fn visit_expr_break(&mut self, inner: &'e ExprBreak) {
+        self.leaves(inner.label.as_ref(), || SynExpr::Break(inner.clone()));
+        visit::visit_expr_break(self, inner);
+    }
+
+    fn visit_expr_continue(&mut self, inner: &'e syn::ExprContinue) {
+        self.leaves(inner.label.as_ref(), || SynExpr::Continue(inner.clone()));
+    }
+
+    fn visit_item(&mut self, _: &'e syn::Item) {}
+}
+
 /// `value?`, as the `match` that it is; `leave` is what it leaves with a value.
 pub(super) fn question(inner: &ExprTry, fails: bool, leave: &dyn Fn(SynExpr) -> SynExpr) -> SynExpr {
     let value = &inner.expr;
