@@ -82,6 +82,14 @@ impl Parser<'_> {
         Some(Expr { kind: self.method(call)?, span: begin(expr), end: end(expr) })
     }
 
+    /// What to write for a type of `std::num`, if a path surely leads to one.
+    fn number_of_std(&self, path: &Path) -> Option<&'static str> {
+        let message = of_numbers_of_std(&path.segments.last()?.ident.to_string())?;
+        let imported = self.surroundings.as_ref().and_then(|around| around.of_std(path));
+        let whole = imported.as_ref().unwrap_or(path);
+        (whole.segments.iter().rev().nth(1)?.ident == "num").then_some(message)
+    }
+
     /// Refuses what leaves a loop from a closure in a chain of methods, which may be written into that loop.
     fn stays_inside(&mut self, call: &syn::ExprMethodCall) -> Option<()> {
         for argument in &call.args {
@@ -182,6 +190,11 @@ impl Parser<'_> {
             && let Some(instead) = self.said_otherwise(&callee.path)
         {
             return self.refuse(call, instead);
+        }
+        if let SynExpr::Path(callee) = unparenthesized(&call.func)
+            && let Some(message) = self.number_of_std(&callee.path)
+        {
+            return self.refuse(callee, message);
         }
         if let SynExpr::Path(callee) = unparenthesized(&call.func)
             && let Some(called) = operators::called(callee, &call.args.iter().collect::<Vec<_>>())
@@ -459,6 +472,22 @@ impl Parser<'_> {
         });
         of_numbers && around.lack_of_built_in(&name)
     }
+}
+
+/// What to write for the types of `std::num` whose operators do what methods of numbers do.
+fn of_numbers_of_std(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "Wrapping" => {
+            "a kernel has no `Wrapping`: write `a.wrapping_add(b)`, `a.wrapping_mul(b)` and so on of the integers themselves, which \
+             are plain operators in OpenCL C, or derive `ClType` for a type of your own and give it operators, \
+             `#[device] impl Mul for Hash { … }`"
+        }
+        "Saturating" => {
+            "a kernel has no `Saturating`: write `a.saturating_add(b)` and so on of the integers themselves, or derive `ClType` for a \
+             type of your own and give it operators, `#[device] impl Add for Level { … }`"
+        }
+        _ => return None,
+    })
 }
 
 /// Whether the last name of a path is written like a type's or a constant's: what can be called then constructs, if it is

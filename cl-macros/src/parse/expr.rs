@@ -13,6 +13,8 @@ use crate::ast::{Arm, Block, Expr, Hole, Kind, Style, Target};
 use crate::expand::this;
 use crate::{check, surroundings};
 
+const NO_CHAR: &str = "OpenCL C has no `char` of Rust; write a byte, `b'a'`, which is a `u8`";
+
 impl Parser<'_> {
     /// An expression; none once an error is reported. `told`: whether what stands around it tells its type, should it
     /// be a bare literal. What needs more than a line is a function of its own: this one calls itself for each level.
@@ -291,6 +293,9 @@ impl Parser<'_> {
     }
 
     fn cast(&mut self, cast: &syn::ExprCast) -> Option<Kind> {
+        if matches!(&*cast.ty, syn::Type::Path(path) if path.path.is_ident("char")) {
+            return self.refuse(&cast.ty, NO_CHAR);
+        }
         let mut value = self.expr(&cast.expr, true)?;
         if value.is_bare() && !is_literal(&value) {
             self.tell(&mut value);
@@ -400,7 +405,7 @@ impl Parser<'_> {
             },
             Lit::Float(lit) => (Literal::Float(lit.base10_digits().to_string()), lit.suffix().to_string()),
             Lit::Byte(byte) => (Literal::Int(byte.value().into()), "u8".to_string()),
-            Lit::Char(lit) => return self.refuse(lit, "OpenCL C has no `char` of Rust; write a byte, `b'a'`"),
+            Lit::Char(lit) => return self.refuse(lit, NO_CHAR),
             other => {
                 return self.refuse(
                     other,

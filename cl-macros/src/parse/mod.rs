@@ -430,7 +430,11 @@ impl Parser<'_> {
             Some(init) => {
                 let value = self.expr(matched.as_ref().map_or(&init.expr, |matched| &matched.value), true);
                 let otherwise = init.diverge.as_ref().map(|(_, otherwise)| self.else_block(otherwise));
-                let value = value?;
+                let Some(value) = value else {
+                    // What follows names its variables all the same.
+                    self.pattern(pat);
+                    return None;
+                };
                 self.is_the_vector(ty.and_then(KnownType::of), &value)?;
                 (Some(self.taken_apart(value, &[pat])), otherwise)
             }
