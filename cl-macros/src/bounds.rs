@@ -39,6 +39,7 @@ pub fn normalize(signature: &mut Signature, cl: &Home) {
         }
     }
     signature.generics.params.extend(named);
+    relax_places(signature);
     without_lifetimes(&mut signature.generics);
     for parameter in signature.generics.type_params_mut() {
         write_places(&mut parameter.bounds, cl);
@@ -47,6 +48,68 @@ pub fn normalize(signature: &mut Signature, cl: &Home) {
     for predicate in predicates {
         if let WherePredicate::Type(predicate) = predicate {
             write_places(&mut predicate.bounds, cl);
+        }
+    }
+}
+
+/// A place that is only pointed to may be a slice, which has no size: of `fn f<P: Place<[f32]>>(x: &P)` that is meant, and as an
+/// `impl Place<[f32]>` it is so too.
+fn relax_places(signature: &mut Signature) {
+    #[derive(Default)]
+    struct Named {
+        all: Vec<Ident>,
+        behind: Vec<Ident>,
+    }
+    impl<'t> Visit<'t> for Named {
+        fn visit_type_path(&mut self, path: &'t syn::TypePath) {
+            self.all.extend(path.path.get_ident().cloned());
+            visit::visit_type_path(self, path);
+        }
+        fn visit_type_reference(&mut self, reference: &'t syn::TypeReference) {
+            if let Type::Path(path) = &*reference.elem {
+                self.behind.extend(path.path.get_ident().cloned());
+            }
+            visit::visit_type_reference(self, reference);
+        }
+    }
+    let holds_a_place = |bounds: &Punctuated<TypeParamBound, Token![+]>| {
+        bounds.iter().any(|bound| last_name(bound).is_some_and(|name| is_place(&name)))
+    };
+    let generics = &signature.generics;
+    let of_where = |name: &Ident| {
+        generics
+            .where_clause
+            .iter()
+            .flat_map(|clause| &clause.predicates)
+            .filter_map(|predicate| match predicate {
+                WherePredicate::Type(predicate) => match &predicate.bounded_ty {
+                    Type::Path(path) if path.path.is_ident(name) => Some(&predicate.bounds),
+                    _ => None,
+                },
+                _ => None,
+            })
+            .collect::<Vec<_>>()
+    };
+    let places: Vec<Ident> = generics
+        .type_params()
+        .filter(|parameter| {
+            let bounds: Vec<_> = std::iter::once(&parameter.bounds).chain(of_where(&parameter.ident)).collect();
+            bounds.iter().any(|bounds| holds_a_place(bounds))
+                && !bounds.iter().any(|bounds| bounds.iter().any(is_maybe_sized))
+        })
+        .map(|parameter| parameter.ident.clone())
+        .collect();
+    if places.is_empty() {
+        return;
+    }
+    let mut named = Named::default();
+    signature.inputs.iter().for_each(|input| named.visit_fn_arg(input));
+    named.visit_return_type(&signature.output);
+    let times = |names: &[Ident], name: &Ident| names.iter().filter(|other| *other == name).count();
+    for parameter in signature.generics.type_params_mut().filter(|parameter| places.contains(&parameter.ident)) {
+        let (all, behind) = (times(&named.all, &parameter.ident), times(&named.behind, &parameter.ident));
+        if all > 0 && all == behind {
+            parameter.bounds.push(parse_quote!(?Sized));
         }
     }
 }
