@@ -95,6 +95,12 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
     Ok(match read::item(&item) {
         Ok(syn::Item::Fn(item)) => function(Role::Device, arguments, item, None),
         Ok(syn::Item::Impl(item)) if is_marker(&item) => item.into_token_stream(),
+        Ok(syn::Item::Impl(item)) if item.trait_.as_ref().is_some_and(|(path, _)| check::is_of_the_host(path)) => {
+            let mut report = report::Report::default();
+            check::implementation(&item, &mut report);
+            let errors = report.into_errors();
+            quote::quote!(#errors #item)
+        }
         Ok(syn::Item::Impl(mut item)) => {
             match of_references::place(&item) {
                 of_references::Place::Here => {}

@@ -83,7 +83,7 @@ struct Scope {
     aliases: HashMap<String, String>,
     /// Names of imports and of items that are no functions.
     others: HashSet<String>,
-    /// Whether there are macros, which may make any item.
+    /// Whether there are macros, which may make any item: none of a name that the text has, which would be there twice.
     open: bool,
     /// Whether all is imported from somewhere but our prelude.
     globs: bool,
@@ -192,7 +192,7 @@ impl File {
         let only = |scope: &Scope| scope.functions.get(function) == Some(&1) && !scope.generic.contains(function);
         match ty {
             None => Some(scope).filter(|scope| {
-                only(scope) && scope.counts.get(function) == Some(&1) && !scope.open && !scope.others.contains(function)
+                only(scope) && scope.counts.get(function) == Some(&1) && !scope.others.contains(function)
             }),
             Some(ty) => {
                 let mut blocks = scope.impls.get(ty)?.iter().map(|&block| &scope.blocks[block]);
@@ -292,7 +292,7 @@ impl Surroundings {
 
     fn surely_calls(&self, name: &str) -> bool {
         let scope = self.scope();
-        self.callee(name) == Known::Function && !scope.open && !scope.others.contains(name)
+        self.callee(name) == Known::Function && !scope.others.contains(name)
     }
 
     /// The fields of a struct of the module that a name surely is.
@@ -301,7 +301,7 @@ impl Surroundings {
         let fields = scope.fields.get(name)?;
         let body = self.body();
         let inside = body.is_none_or(|body| body.mentioned.contains(name) || body.imports_all);
-        (!inside && !scope.open && !scope.doubtful.contains(name)).then_some(fields)
+        (!inside && !scope.doubtful.contains(name)).then_some(fields)
     }
 
     /// The type of a field of such a struct, if it is an array.
@@ -436,7 +436,7 @@ impl Surroundings {
     /// The type of a table of the module that a name surely is.
     pub fn table(&self, name: &str) -> Option<syn::Type> {
         let scope = self.scope();
-        let ty = scope.tables.get(name).filter(|_| !scope.open && !scope.doubtful.contains(name))?;
+        let ty = scope.tables.get(name).filter(|_| !scope.doubtful.contains(name))?;
         let body = self.body();
         let inside = body.is_none_or(|body| body.mentioned.contains(name) || body.imports_all);
         if inside { None } else { syn::parse_str(ty).ok() }
@@ -462,7 +462,7 @@ impl Surroundings {
     pub fn pointer(&self, named: &syn::PathSegment) -> Option<syn::TypeReference> {
         let (scope, name) = (self.scope(), named.ident.to_string());
         let inside = self.body().is_none_or(|body| body.mentioned.contains(&name));
-        let text = scope.pointers.get(&name).filter(|_| !inside && !scope.open && !scope.doubtful.contains(&name))?;
+        let text = scope.pointers.get(&name).filter(|_| !inside && !scope.doubtful.contains(&name))?;
         aliases::pointer(text, &named.arguments)
     }
 
@@ -534,7 +534,7 @@ pub fn underived_by(path: &syn::Path) -> Option<Underived<'_>> {
     let name = path.get_ident()?;
     let (text, file) = (name.to_string(), file(name.span())?);
     let scope = &file.scope;
-    let &(clone, copy) = scope.underived.get(&text).filter(|_| is_one(scope, &text))?;
+    let &(clone, copy) = scope.underived.get(&text).filter(|_| is_one(scope, &text) && !is_open(scope))?;
     let (clone, copy) = (clone || scope.cloned.contains(&text), copy || scope.copied.contains(&text));
     Some(Underived { name, clone, copy })
 }
@@ -544,16 +544,18 @@ fn is_anything(scope: &Scope, name: &str) -> bool {
     scope.mentioned.contains(name) || scope.modules.iter().any(|inner| is_anything(inner, name))
 }
 
-/// Whether a file has one item of that name, and no macro of its modules makes another.
+/// Whether the text of a file has one item of that name.
 fn is_one(scope: &Scope, name: &str) -> bool {
     fn places(scope: &Scope, name: &str) -> usize {
         let here = usize::from(scope.others.contains(name)) + usize::from(scope.doubtful.contains(name));
         here + scope.modules.iter().chain(&scope.blocks).map(|inner| places(inner, name)).sum::<usize>()
     }
-    fn is_open(scope: &Scope) -> bool {
-        scope.open || scope.modules.iter().any(is_open)
-    }
-    !is_open(scope) && places(scope, name) == 1
+    places(scope, name) == 1
+}
+
+/// Whether a macro of a module may make anything, such as an `impl` of a trait.
+fn is_open(scope: &Scope) -> bool {
+    scope.open || scope.modules.iter().any(is_open)
 }
 
 /// Whether this is the place that first tells of a type.

@@ -8,7 +8,7 @@ use syn::{
     ReturnType, Signature, Type, TypeArray, TypeFnPtr, TypePath, TypePtr, TypeSlice, TypeTraitObject,
 };
 
-use super::{c_names, vectors};
+use super::{atomics, c_names, vectors};
 use crate::report::Report;
 use crate::surroundings::{self, Surroundings};
 
@@ -175,6 +175,9 @@ impl<'s> Ours<'s> {
     /// What OpenCL C calls so, where nothing of the user's is called so.
     fn otherwise<'t>(&self, ty: &'t Type) -> Option<(&'t Ident, c_names::Otherwise)> {
         let Type::Path(TypePath { qself: None, path, .. }) = ty else { return None };
+        if let Some(atomic) = atomics::ty(path, self.around?) {
+            return Some(atomic);
+        }
         let name = match path.segments.first() {
             Some(only) if path.segments.len() == 1 => &only.ident,
             _ => return None,

@@ -371,6 +371,11 @@ impl Parser<'_> {
         {
             return self.refuse(&call.method, message);
         }
+        if let Some(message) = check::atomics::method(&call.method)
+            && self.surroundings.as_ref().is_some_and(|around| !around.has_method(&call.method.to_string()))
+        {
+            return self.refuse(&call.method, &message);
+        }
         if call.args.is_empty()
             && PLAIN.contains(&&*call.method.to_string())
             && self.points_into_a_space(&call.receiver)
