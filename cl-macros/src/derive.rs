@@ -73,7 +73,10 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
     };
     let underived: TokenStream =
         all_fields(input).iter().filter_map(|field| instead_of_derived(&field.ty, &mut report)).collect();
-    let compared = if report.is_empty() { compare::without_device(input) } else { TokenStream::new() };
+    let compared = match report.is_empty() || lacks_layout(input) {
+        true => compare::without_device(input),
+        false => TokenStream::new(),
+    };
     let errors = report.into_errors();
     // With the implementations, so that the uses of the type are not errors too.
     quote!(#errors #copied #tokens #compared #underived)
@@ -164,6 +167,36 @@ pub fn instead_of_derived(ty: &Type, report: &mut Report) -> Option<TokenStream>
     let copy = (!underived.copy).then(|| quote!(impl ::core::marker::Copy for #name {}));
     let shell = shell_of(name, &Generics::default());
     Some(quote!(#clone #copy #shell))
+}
+
+/// The same of what the parameters of a function are, and of what they point to; none if all have `ClType`, or may.
+pub fn instead_of_taken(signature: &syn::Signature, report: &mut Report) -> Option<TokenStream> {
+    let types = signature.inputs.iter().filter_map(|input| match input {
+        syn::FnArg::Typed(typed) => Some(value_of(&typed.ty)),
+        syn::FnArg::Receiver(_) => None,
+    });
+    let instead: Vec<_> = types.filter_map(|ty| instead_of_derived(ty, report)).collect();
+    (!instead.is_empty()).then(|| instead.into_iter().collect())
+}
+
+/// `Body` of `Body`, `&[Body; 4]` and `&Global<[Body]>`.
+fn value_of(ty: &Type) -> &Type {
+    match ty {
+        Type::Reference(reference) => value_of(&reference.elem),
+        Type::Slice(slice) => value_of(&slice.elem),
+        Type::Array(array) => value_of(&array.elem),
+        Type::Path(path) => match path.path.segments.last() {
+            Some(last) if crate::parse::is_space(&last.ident.to_string()) => match &last.arguments {
+                syn::PathArguments::AngleBracketed(arguments) => match arguments.args.first() {
+                    Some(syn::GenericArgument::Type(inner)) => value_of(inner),
+                    _ => ty,
+                },
+                _ => ty,
+            },
+            _ => ty,
+        },
+        ty => ty,
+    }
 }
 
 /// Refuses the fields of which syntax tells that OpenCL C has no such: one error each, and nothing of what follows.
@@ -351,6 +384,41 @@ fn enumeration_lies_in_memory(input: &DeriveInput, data: &DataEnum) -> bool {
     !data.variants.is_empty() && (tag(input).is_some() || representation(input).iter().any(|name| name == "C"))
 }
 
+fn without_layout(name: &Ident, layout: &str) -> String {
+    format!(
+        "memory holds values of `{name}` as C lays them out (OpenCL C 6.3.5), and Rust lays them out as it likes: write {layout} \
+         before it"
+    )
+}
+
+/// Whether the file shows values of a type without a layout in memory, and nothing else is wrong with it there.
+fn lacks_layout(input: &DeriveInput) -> bool {
+    let laid_out = match &input.data {
+        Data::Struct(_) => structure_lies_in_memory(input),
+        Data::Enum(data) => enumeration_lies_in_memory(input, data),
+        Data::Union(_) => true,
+    };
+    // Of a field that no memory holds another message tells.
+    let of_values = |field: &&Field| {
+        let mut ty = &field.ty;
+        while let Type::Array(array) = ty {
+            ty = &array.elem;
+        }
+        matches!(ty, Type::Path(_)) && of_no_value(ty).is_none() && surroundings::underived(ty).is_none()
+    };
+    let fields = all_fields(input);
+    let empty = match &input.data {
+        Data::Enum(data) => data.variants.is_empty(),
+        _ => fields.is_empty(),
+    };
+    !laid_out
+        && representation(input).is_empty()
+        && input.generics.params.is_empty()
+        && !empty
+        && fields.iter().all(of_values)
+        && surroundings::lies_in_memory(&input.ident.to_string(), input.ident.span())
+}
+
 /// What the type parameters must be for the type to be a value.
 pub fn bound(input: &DeriveInput) -> &'static str {
     let in_memory = match &input.data {
@@ -362,7 +430,12 @@ pub fn bound(input: &DeriveInput) -> &'static str {
 }
 
 fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> TokenStream {
-    let in_memory = structure_lies_in_memory(input);
+    // With all that memory needs but the proof of its layout, so that the uses of it are no errors too.
+    let proven = !lacks_layout(input);
+    if !proven {
+        report.error(&input.ident, without_layout(&input.ident, "`#[repr(C)]`"));
+    }
+    let in_memory = structure_lies_in_memory(input) || !proven;
     if data.fields.is_empty() && in_memory {
         report.error(
             &input.ident,
@@ -382,8 +455,8 @@ fn structure(input: &DeriveInput, data: &DataStruct, report: &mut Report) -> Tok
     let name = ident.to_string();
     let (proof, memory) = match in_memory {
         // What memory holds is laid out as C would.
-        true if open => (TokenStream::new(), structure_in_memory(&head, &members, &types)),
-        true => (quote!(const { Self::LAYOUT };), structure_in_memory(&head, &members, &types)),
+        true if open => (TokenStream::new(), structure_in_memory(&head, &members, &types, proven)),
+        true => (quote!(const { Self::LAYOUT };), structure_in_memory(&head, &members, &types, proven)),
         false => Default::default(),
     };
     // Each is asked for through one bound, so that a wrong one is one error.
@@ -471,10 +544,15 @@ const FIELD: &str = "FieldOfAStruct";
 const HELD: &str = "HeldByAValue";
 
 /// What makes a struct one that memory can hold.
-fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Type]) -> TokenStream {
+fn structure_in_memory(head: &Input, members: &[syn::Member], types: &[&syn::Type], proven: bool) -> TokenStream {
     let Input { ident, cl, generics, arguments } = head;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
-    let assertions = layout(head, members, types);
+    let assertions = match proven {
+        true => layout(head, members, types),
+        false => quote!(
+            const LAYOUT: () = ();
+        ),
+    };
     // Of a type without parameters rustc finds the error where it is declared.
     let laid_out = generics.params.is_empty().then(|| quote!(const _: () = #ident::LAYOUT;));
     let struct_impl = struct_impl(head);
@@ -618,7 +696,13 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
     }
     let has_data = data.variants.iter().any(|variant| !variant.fields.is_empty());
     let tag = tag(input);
-    let in_memory = enumeration_lies_in_memory(input, data);
+    let proven = !lacks_layout(input);
+    if !proven {
+        let has_data = data.variants.iter().any(|variant| !variant.fields.is_empty());
+        let layout = if has_data { "`#[repr(C)]`" } else { "`#[repr(C)]` or `#[repr(u32)]`" };
+        report.error(&input.ident, without_layout(&input.ident, layout));
+    }
+    let in_memory = enumeration_lies_in_memory(input, data) || !proven;
     let head = Input::new(input, if in_memory { "ClType" } else { "Value" });
     let Input { ident, cl, generics, arguments } = &head;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
@@ -647,7 +731,7 @@ fn enumeration(input: &DeriveInput, data: &DataEnum, report: &mut Report) -> Tok
     let are_numbers = if has_data || tag.is_some() { TokenStream::new() } else { are_of_int(&head, data) };
     let scalar = tag.unwrap_or_else(|| Ident::new("I32", ident.span()));
     let (proof, memory) = match in_memory {
-        true => enumeration_in_memory(&head, data, &scalar),
+        true => enumeration_in_memory(&head, data, &scalar, proven),
         false => Default::default(),
     };
     let recorded = enumeration_recorded(&head, data, has_data, in_memory, &scalar);
@@ -696,7 +780,7 @@ fn number(scalar: &Ident) -> TokenStream {
 }
 
 /// What makes an enum one that memory can hold, behind the proof that it is.
-fn enumeration_in_memory(head: &Input, data: &DataEnum, scalar: &Ident) -> (TokenStream, TokenStream) {
+fn enumeration_in_memory(head: &Input, data: &DataEnum, scalar: &Ident, proven: bool) -> (TokenStream, TokenStream) {
     let Input { ident, cl, generics, arguments } = head;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let number = number(scalar);
@@ -738,7 +822,10 @@ fn enumeration_in_memory(head: &Input, data: &DataEnum, scalar: &Ident) -> (Toke
     let declared = proof(quote!(#ident));
     let laid_out = generics.params.is_empty().then(|| quote!(const _: () = #declared;));
     let proof = proof(quote!(Self));
-    let proof = quote!(const #proof;);
+    let (laid_out, proof) = match proven {
+        true => (laid_out, quote!(const #proof;)),
+        false => Default::default(),
+    };
     let struct_impl = struct_impl(head);
     let memory = quote! {
         #laid_out

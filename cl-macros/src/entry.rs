@@ -428,6 +428,10 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Opt
         parameters::name(&mut item.sig, &mut item.block);
     }
     check::signature(role, false, &item.sig, &mut report);
+    // Told of in their places: nothing is said of the body, which uses them.
+    let mut of_types = report::Report::default();
+    let underived = derive::instead_of_taken(&item.sig, &mut of_types);
+    let of_types = of_types.into_errors();
     let context = parse::Context { role, owner: None, generic: false, inherent: false, of_users: false };
     // What OpenCL C is given for is any Rust on the host.
     let nothing = syn::parse_quote!({});
@@ -441,7 +445,7 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Opt
     function.knobs.inline = parse::knobs::inline(&item.attrs);
     let (unread, errors) = (told.is_some(), [told.unwrap_or_default(), report.into_errors()]);
     let errors: TokenStream = errors.into_iter().collect();
-    if !unread && errors.is_empty() && !check::takes_what_is_refused(&item.sig) {
+    if !unread && errors.is_empty() && underived.is_none() && !check::takes_what_is_refused(&item.sig) {
         let function = expand::function(&item, &function);
         quote::quote!(#function #aliases)
     } else if item.sig.receiver().is_some() || check::is_of_a_type(&item.sig.ident) {
@@ -449,6 +453,7 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Opt
         errors
     } else {
         check::forget(&mut item.sig, function.surroundings.as_ref());
-        expand::without_body(role, &item, errors)
+        let without_body = expand::without_body(role, &item, errors);
+        quote::quote!(#of_types #underived #without_body)
     }
 }

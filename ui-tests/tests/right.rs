@@ -55,6 +55,7 @@ accepted! {
     parameters: "rules/images_and_samplers/accepted/parameters.rs";
     address_spaces: "right/address_spaces.rs";
     beside_clang: "right/beside_clang.rs";
+    types_of_variables: "rules/kernel_argument_types/accepted/types_of_variables.rs";
     fixed_widths: "rules/kernel_argument_types/accepted/fixed_widths.rs";
     of_c: "rules/names/accepted/of_c.rs";
     beside_each_other: "rules/names/accepted/beside_each_other.rs";
