@@ -79,7 +79,22 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
     };
     let errors = report.into_errors();
     // With the implementations, so that the uses of the type are not errors too.
-    quote!(#errors #copied #tokens #compared #underived)
+    let kept = (!views::has_lifetimes(input)).then(|| kept_as_it_is(input));
+    quote!(#errors #copied #tokens #compared #underived #kept)
+}
+
+/// A reference to a value of the type, in a tuple or a field: it is read as it is.
+fn kept_as_it_is(input: &DeriveInput) -> TokenStream {
+    let (ident, cl) = (&input.ident, paths::expansion());
+    let (impl_generics, arguments, bounds) = input.generics.split_for_impl();
+    quote! {
+        #[diagnostic::do_not_recommend]
+        impl #impl_generics #cl::Load for &#ident #arguments #bounds {
+            type Value = Self;
+            #[inline(always)]
+            fn read(&self) -> Self { self }
+        }
+    }
 }
 
 /// What a type with errors is all the same, so that the uses of it are not errors too. Nothing of it runs.

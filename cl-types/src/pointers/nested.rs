@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use crate::spaces::{Address, Constant, Generic, Global, Load, Local, Object, Space, Store};
 use crate::types::{ClType, DeviceType, Pointer, Type, Value};
+use crate::vectors::{Element, Lane, Vector};
 
 /// What a pointer into private memory may point to: a value, or a pointer into an address space.
 #[diagnostic::on_unimplemented(
@@ -93,6 +94,16 @@ macro_rules! kept_as_it_is {
 }
 
 kept_as_it_is!(read [T: Value] &[T]);
+kept_as_it_is!(read [T: Value, const N: usize] &[T; N]);
+kept_as_it_is!(read [T: Element + Lane<N>, const N: usize] &Vector<T, N>);
+
+// One by one: a crate could say of any type of its own that a reference to it is a value.
+macro_rules! numbers {
+    ($($number:ty)*) => { $(kept_as_it_is!(read [] &$number);)* };
+}
+
+numbers! { bool i8 i16 i32 i64 isize u8 u16 u32 u64 usize half::f16 f32 f64 }
+
 kept_as_it_is!(written [T: Value] &[T]);
 kept_as_it_is!(written [T: ClType] &Constant<[T]>);
 

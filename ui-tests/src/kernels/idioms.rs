@@ -164,6 +164,46 @@ pub fn words(text: &Global<[u8]>, out: &mut Global<[u32]>) {
     out[i] = sum;
 }
 
+#[repr(C)]
+#[derive(Clone, Copy, ClType)]
+struct Weighed {
+    mass: f32,
+    count: i32,
+}
+
+#[device]
+impl Weighed {
+    fn whole(&self) -> f32 {
+        self.mass * self.count as f32
+    }
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Scaled<T> {
+    by: T,
+}
+
+/// References to values in tuples, which are read as they are.
+#[kernel]
+pub fn references_in_tuples(x: &Global<[f32]>, y: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let own = [x[i] * 2.0, x[i] + 1.5, 3.0];
+    let greatest = own.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1)).unwrap();
+    let rows = [[x[i], 2.0], [1.0, x[i]]];
+    let row = rows.iter().enumerate().min_by(|a, b| a.1[0].total_cmp(&b.1[0])).unwrap().1;
+    let bodies = [Weighed { mass: 1.0, count: 4 }, Weighed { mass: x[i], count: 2 }];
+    let heaviest = bodies.iter().enumerate().max_by(|a, b| a.1.mass.total_cmp(&b.1.mass)).unwrap();
+    let body = heaviest.1;
+    let pairs = [Float2::new(1.0, x[i]), Float2::splat(2.0)];
+    let scaled = Scaled { by: 10.0f32 };
+    let mixed = (&pairs[i % 2], &scaled, &own);
+    let (pair, scale, all) = (mixed.0, mixed.1, mixed.2);
+    y[4 * i] = greatest.0 as f32 + greatest.1 * 10.0 + greatest.1.sqrt();
+    y[4 * i + 1] = row[0] + row.iter().sum::<f32>() * 100.0;
+    y[4 * i + 2] = body.mass + heaviest.1.count as f32 + body.whole() + heaviest.1.whole();
+    y[4 * i + 3] = pair.y() * scale.by + all[1];
+}
+
 /// The least and the greatest, by what closures say.
 #[kernel]
 pub fn extremes(x: &Global<[f32]>, out: &mut Global<[i32]>) {
@@ -496,6 +536,9 @@ pub fn cases() -> Vec<Case> {
             let (x, mut out) = (queue.upload(text)?, queue.zeroed::<u32>(text.len())?);
             words(&x, &mut out).enqueue(queue, text.len())?;
             Ok(Output::exact(out.read()?))
+        }),
+        case!("idioms_references_in_tuples", references_in_tuples::kernel(), |queue| {
+            map(queue, &[0.5f32, 1.0, 4.0], 4, |x, out| references_in_tuples(x, out)).map(Output::exact::<Vec<f32>>)
         }),
         case!("idioms_extremes", extremes::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[3.0f32, 1.0, 5.0, 1.5, 4.0])?, queue.zeroed::<i32>(36)?);
