@@ -136,6 +136,21 @@ macro_rules! pointers_into {
         #[diagnostic::do_not_recommend]
         impl<'p, T: Object<Element: ClType>> ChangedBehindAPointer for &'p $space<T> where $space<T>: 'static {}
 
+        // What was found, and how good it is: `(distance, sphere)`.
+        #[diagnostic::do_not_recommend]
+        impl<'p, A: Value, T: Object<Element: ClType>> BehindAPointer for (A, &'p $space<T>) where $space<T>: 'static {
+            fn pointer(mutable: bool) -> Type {
+                pointer_to_own(<Self as DeviceType>::cl_type(), mutable)
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<'p, A: Value, T: Object<Element: ClType>> BehindAPointer for (&'p $space<T>, A) where $space<T>: 'static {
+            fn pointer(mutable: bool) -> Type {
+                pointer_to_own(<Self as DeviceType>::cl_type(), mutable)
+            }
+        }
+
         #[diagnostic::do_not_recommend]
         impl<'p, T: Object<Element: ClType>, const N: usize> BehindAPointer for [&'p $space<T>; N] where $space<T>: 'static {
             fn pointer(mutable: bool) -> Type {

@@ -204,6 +204,30 @@ pub fn references_in_tuples(x: &Global<[f32]>, y: &mut Global<[f32]>) {
     y[4 * i + 3] = pair.y() * scale.by + all[1];
 }
 
+#[device]
+fn nearest(x: &Global<[f32]>, to: f32) -> Option<(f32, &Global<f32>)> {
+    let above = x.iter().filter_map(|v| (*v > to).then_some((*v - to, v)));
+    above.min_by(|a, b| a.0.total_cmp(&b.0))
+}
+
+#[device]
+fn sum_of(found: &(f32, &Global<f32>)) -> f32 {
+    found.0 + *found.1
+}
+
+/// What was found and how good it is, by references to such pairs.
+#[kernel]
+pub fn pairs_with_references(x: &Global<[f32]>, y: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    y[3 * i] = match nearest(x, x[i]) {
+        Some(found) => found.0 * 10.0 + *found.1,
+        None => -1.0,
+    };
+    y[3 * i + 1] = sum_of(&(2.0, &x[i]));
+    let greatest = x.iter().map(|v| (v, *v * 0.5)).filter(|pair| pair.1 < x[i]).max_by(|a, b| a.1.total_cmp(&b.1));
+    y[3 * i + 2] = greatest.map_or(-2.0, |(v, half)| *v * 100.0 + half);
+}
+
 /// The least and the greatest, by what closures say.
 #[kernel]
 pub fn extremes(x: &Global<[f32]>, out: &mut Global<[i32]>) {
@@ -539,6 +563,10 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("idioms_references_in_tuples", references_in_tuples::kernel(), |queue| {
             map(queue, &[0.5f32, 1.0, 4.0], 4, |x, out| references_in_tuples(x, out)).map(Output::exact::<Vec<f32>>)
+        }),
+        case!("idioms_pairs_with_references", pairs_with_references::kernel(), |queue| {
+            map(queue, &[3.0f32, 0.5, 8.0, 1.0], 3, |x, out| pairs_with_references(x, out))
+                .map(Output::exact::<Vec<f32>>)
         }),
         case!("idioms_extremes", extremes::kernel(), |queue| {
             let (x, mut out) = (queue.upload(&[3.0f32, 1.0, 5.0, 1.5, 4.0])?, queue.zeroed::<i32>(36)?);
