@@ -12,7 +12,7 @@ use anyhow::Result;
 use clap::Parser;
 
 use project::{Known, Measure, Project, Step};
-use text::Reading;
+use text::{Reading, Size};
 
 /// Compares the time that rustc takes for kernels with the time for the same text as plain functions.
 #[derive(Parser)]
@@ -26,6 +26,9 @@ struct Options {
     /// How often each is compiled; the medians are shown.
     #[arg(long, default_value_t = 5)]
     runs: usize,
+    /// Compare bodies of each kind of statement alone, one after the other.
+    #[arg(long, conflicts_with = "build")]
+    each: bool,
     /// Time `cargo build` too.
     #[arg(long)]
     build: bool,
@@ -59,14 +62,14 @@ struct Pair {
 }
 
 fn measure(options: &Options) -> Result<()> {
-    let Options { kernels, statements, runs, build, optimised_macros, instructions } = *options;
+    let Options { kernels, statements, runs, each, build, optimised_macros, instructions } = *options;
     let measured = if instructions { Measure::Instructions } else { Measure::Time };
     let mut project = Project::new(optimised_macros, measured)?;
-    let mut pair = |step, known, kernels, statements| {
+    let mut pair = |step, known, size| {
         let mut costs = [Vec::new(), Vec::new()];
         for run in 0..=runs {
             for (reading, costs) in [Reading::Plain, Reading::Kernels].into_iter().zip(&mut costs) {
-                let cost = project.cost(reading, step, known, kernels, statements)?;
+                let cost = project.cost(reading, step, known, size)?;
                 // The first one builds the dependencies, and warms the caches of files.
                 if run > 0 {
                     costs.push(cost);
@@ -82,23 +85,33 @@ fn measure(options: &Options) -> Result<()> {
         Measure::Instructions => ("millions of instructions", "M"),
     };
     println!("{:<40} {:>9} {:>11} {:>7}", format!("{what} of rustc"), "plain", "kernels", "ratio");
-    let row = |what, kernels, statements, pair| row(what, kernels, statements, pair, unit);
-    let whole = pair(Step::Check, Known::Nothing, kernels, statements)?;
-    row("check", kernels, statements, whole);
-    let edited = pair(Step::Check, Known::AllButOne, kernels, statements)?;
-    row("check after an edit", kernels, statements, edited);
-    if build {
-        row("build", kernels, statements, pair(Step::Build, Known::Nothing, kernels, statements)?);
-        row("build after an edit", kernels, statements, pair(Step::Build, Known::AllButOne, kernels, statements)?);
+    let row = |what: &str, size, pair| row(what, size, pair, unit);
+    let size = Size { kernels, statements, fragment: None };
+    if each {
+        for (fragment, text) in text::fragments().into_iter().enumerate() {
+            let size = Size { fragment: Some(fragment), ..size };
+            row(text.lines().next().unwrap_or_default(), size, pair(Step::Check, Known::Nothing, size)?);
+        }
+        return Ok(());
     }
-    let fewer = pair(Step::Check, Known::Nothing, kernels / 2, statements)?;
-    row("check", kernels / 2, statements, fewer);
-    let shorter = pair(Step::Check, Known::Nothing, kernels, statements / 2)?;
-    row("check", kernels, statements / 2, shorter);
+    let whole = pair(Step::Check, Known::Nothing, size)?;
+    row("check", size, whole);
+    row("check after an edit", size, pair(Step::Check, Known::AllButOne, size)?);
+    if build {
+        row("build", size, pair(Step::Build, Known::Nothing, size)?);
+        row("build after an edit", size, pair(Step::Build, Known::AllButOne, size)?);
+    }
+    let fewer = Size { kernels: kernels / 2, ..size };
+    let shorter = Size { statements: statements / 2, ..size };
+    let [fewer, shorter] = [fewer, shorter].map(|size| -> Result<Pair> {
+        let costs = pair(Step::Check, Known::Nothing, size)?;
+        row("check", size, costs);
+        Ok(costs)
+    });
 
     println!();
-    growth("twice as many kernels", whole, fewer);
-    growth("kernels twice as long", whole, shorter);
+    growth("twice as many kernels", whole, fewer?);
+    growth("kernels twice as long", whole, shorter?);
     Ok(())
 }
 
@@ -107,14 +120,14 @@ fn median(mut costs: Vec<u64>) -> u64 {
     costs.get(costs.len() / 2).copied().unwrap_or_default()
 }
 
-fn row(what: &str, kernels: usize, statements: usize, pair: Pair, unit: &str) {
-    let Pair { plain, kernels: cost } = pair;
+fn row(what: &str, size: Size, pair: Pair, unit: &str) {
+    let shown: String = what.chars().take(26).collect();
     println!(
-        "{what:<20} {:>16} {:>8} {unit:<2} {:>7} {unit:<2} {:>7.2}",
-        format!("{kernels} × {statements}"),
-        plain / 1000,
-        cost / 1000,
-        ratio(cost, plain)
+        "{shown:<26} {:>13} {:>7} {unit:<2} {:>7} {unit:<2} {:>7.2}",
+        format!("{} × {}", size.kernels, size.statements),
+        pair.plain / 1000,
+        pair.kernels / 1000,
+        ratio(pair.kernels, pair.plain)
     );
 }
 

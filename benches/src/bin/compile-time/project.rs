@@ -11,7 +11,7 @@ use std::{env, fs};
 use anyhow::{Context, Result, ensure};
 use nix::sys::resource::{UsageWho, getrusage};
 
-use crate::text::{self, Reading};
+use crate::text::{self, Reading, Size};
 
 /// Where the cost of rustc is written, and what says that this program is in its place.
 const COST: &str = "CL_BENCHES_COST_OF_RUSTC";
@@ -91,17 +91,10 @@ impl Project {
     }
 
     /// What the text costs rustc.
-    pub fn cost(
-        &mut self,
-        reading: Reading,
-        step: Step,
-        known: Known,
-        kernels: usize,
-        statements: usize,
-    ) -> Result<u64> {
+    pub fn cost(&mut self, reading: Reading, step: Step, known: Known, size: Size) -> Result<u64> {
         self.edits += 1;
         let source = self.root.join(name(reading)).join("src/lib.rs");
-        write(&source, &text::library(reading, kernels, statements, self.edits))?;
+        write(&source, &text::library(reading, size, self.edits))?;
         if known == Known::Nothing {
             self.forget(reading)?;
         }

@@ -14,16 +14,25 @@ pub enum Reading {
     Kernels,
 }
 
-/// A crate of `kernels` functions of `statements` statements each. `edit` is a number in the first of them.
-pub fn library(reading: Reading, kernels: usize, statements: usize, edit: u32) -> String {
+/// How much text there is, and what it is made of.
+#[derive(Clone, Copy)]
+pub struct Size {
+    pub kernels: usize,
+    pub statements: usize,
+    /// The number of the one fragment that all of it repeats; of all in turn without one.
+    pub fragment: Option<usize>,
+}
+
+/// A crate of functions. `edit` is a number in the first of them.
+pub fn library(reading: Reading, size: Size, edit: u32) -> String {
     let mut text = String::from("#![allow(dead_code, unused)]\n\n");
     text += match reading {
         Reading::Plain => "mod stand_ins;\n\nuse stand_ins::*;\n",
         Reading::Kernels => "use cl_runtime::prelude::*;\n",
     };
     text += &marked(HELPERS, reading);
-    for kernel in 0..kernels {
-        text += &function(reading, kernel, statements, if kernel == 0 { edit } else { 0 });
+    for kernel in 0..size.kernels {
+        text += &function(reading, kernel, size, if kernel == 0 { edit } else { 0 });
     }
     text
 }
@@ -37,7 +46,12 @@ const HELPERS: &str = include_str!("helpers.rs.txt");
 /// What the bodies are made of, in turn.
 const FRAGMENTS: &str = include_str!("fragments.rs.txt");
 
-fn function(reading: Reading, number: usize, statements: usize, edit: u32) -> String {
+/// What the bodies are made of.
+pub fn fragments() -> Vec<&'static str> {
+    FRAGMENTS.split("\n\n").map(str::trim_end).collect()
+}
+
+fn function(reading: Reading, number: usize, size: Size, edit: u32) -> String {
     let tile = match reading {
         Reading::Plain => "let mut tile: Local<[f32; 64]> = [0.0; 64];",
         Reading::Kernels => "let mut tile: Local<[f32; 64]>;",
@@ -49,11 +63,11 @@ fn function(reading: Reading, number: usize, statements: usize, edit: u32) -> St
          let mut hits: u32 = {edit};\n"
     );
     let mut text = marked(&head, reading);
-    let fragments: Vec<&str> = FRAGMENTS.split("\n\n").map(str::trim_end).collect();
+    let fragments = fragments();
     // Five before them, one after them.
-    let mut left = statements.saturating_sub(6);
+    let mut left = size.statements.saturating_sub(6);
     for turn in 0.. {
-        let fragment = fragments[(number + turn) % fragments.len()];
+        let fragment = fragments[size.fragment.unwrap_or(number + turn) % fragments.len()];
         let count = fragment.lines().filter(|line| !line.trim_start().starts_with('}')).count();
         if count > left {
             break;
