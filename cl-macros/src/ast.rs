@@ -213,7 +213,14 @@ pub struct Block {
 // Most statements are `let`, and they live for one expansion.
 #[allow(clippy::large_enum_variant)]
 pub enum Statement {
-    Let { pattern: Pattern, ty: Option<Type>, value: Option<Expr>, otherwise: Option<Block> },
+    Let {
+        pattern: Pattern,
+        ty: Option<Type>,
+        value: Option<Expr>,
+        otherwise: Option<Block>,
+        /// Whether the value is a `&mut` into an address space, and the pattern names the fields of a struct there.
+        opened: bool,
+    },
     Expr(Expr),
 }
 

@@ -340,11 +340,28 @@ fn trait_definition(item: &syn::ItemTrait) -> TokenStream {
         of_users: false,
     };
     let (mut shown, mut bodies) = (item.clone(), TokenStream::new());
+    // What such an `impl` lacks is there all the same, so that rustc does not name it.
+    let bare = surroundings::has_bare_impl(&item.ident);
+    if bare {
+        let message = format!(
+            "an `impl {0} for …` of this file has no `#[device]`, so that no kernel finds its methods: write `#[device]` \
+             before it, as before `trait {0}`",
+            item.ident
+        );
+        bodies.extend(syn::Error::new_spanned(&item.ident, message).into_compile_error());
+    }
     for member in &mut shown.items {
         if let syn::TraitItem::Fn(method) = member {
             check::signature(Role::Device, true, &method.sig, &mut report);
-            if let Some(block) = &mut method.default {
-                functions.push(read_method(&context, &mut method.attrs, &method.sig, block, &mut bodies));
+            match &mut method.default {
+                Some(block) => {
+                    functions.push(read_method(&context, &mut method.attrs, &method.sig, block, &mut bodies))
+                }
+                None if bare => {
+                    let panics = &mut syn::parse_quote!({ ::core::panic!() });
+                    functions.push(read_method(&context, &mut Vec::new(), &method.sig, panics, &mut bodies));
+                }
+                None => {}
             }
         }
     }
@@ -443,9 +460,12 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Opt
     function.raw = raw.map(|text| (text, (*item.block).clone()));
     parse::knobs::apply(&mut function, &arguments);
     function.knobs.inline = parse::knobs::inline(&item.attrs);
-    let (unread, errors) = (told.is_some(), [told.unwrap_or_default(), report.into_errors()]);
-    let errors: TokenStream = errors.into_iter().collect();
-    if !unread && errors.is_empty() && underived.is_none() && !check::takes_what_is_refused(&item.sig) {
+    if surroundings::names_half_a_trait(&item, item.sig.ident.span()) {
+        report.told_elsewhere();
+    }
+    let whole = told.is_none() && report.is_empty();
+    let errors: TokenStream = [told.unwrap_or_default(), report.into_errors()].into_iter().collect();
+    if whole && underived.is_none() && !check::takes_what_is_refused(&item.sig) {
         let function = expand::function(&item, &function);
         quote::quote!(#function #aliases)
     } else if item.sig.receiver().is_some() || check::is_of_a_type(&item.sig.ident) {

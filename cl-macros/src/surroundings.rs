@@ -580,7 +580,19 @@ pub fn underived(ty: &syn::Type) -> Option<Underived<'_>> {
 }
 
 pub fn underived_by(path: &syn::Path) -> Option<Underived<'_>> {
-    let name = path.get_ident()?;
+    underived_of(path.get_ident()?)
+}
+
+/// The same of what `Body` or `Shape::Circle` makes.
+pub fn underived_made_by(path: &syn::Path) -> Option<Underived<'_>> {
+    let names: Vec<_> = path.segments.iter().map(|segment| &segment.ident).collect();
+    match names[..] {
+        [name] | [name, _] => underived_of(name),
+        _ => None,
+    }
+}
+
+fn underived_of(name: &proc_macro2::Ident) -> Option<Underived<'_>> {
     let (text, file) = (name.to_string(), file(name.span())?);
     let scope = &file.scope;
     let &(clone, copy) = scope.underived.get(&text).filter(|_| is_one(scope, &text) && !is_open(scope))?;
@@ -686,6 +698,26 @@ pub fn trait_lacks(of: &str, name: &str, span: Span) -> bool {
 /// Whether the file has a trait of that name, and none that is under an attribute.
 pub fn has_bare_trait(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.have_bare_trait(name))
+}
+
+/// Whether the file has an `impl` without `#[device]` of a trait that it has under that.
+pub fn has_bare_impl(of: &proc_macro2::Ident) -> bool {
+    file(of.span()).is_some_and(|file| file.methods.lack_an_impl(&of.to_string()))
+}
+
+/// Whether tokens name a trait that is not under `#[device]`, of which an `impl` is: that tells of it.
+pub fn names_half_a_trait(item: &impl quote::ToTokens, span: Span) -> bool {
+    fn names(tokens: proc_macro2::TokenStream, traits: &[&String]) -> bool {
+        tokens.into_iter().any(|token| match token {
+            proc_macro2::TokenTree::Ident(name) => traits.iter().any(|one| name == one),
+            proc_macro2::TokenTree::Group(group) => names(group.stream(), traits),
+            _ => false,
+        })
+    }
+    file(span).is_some_and(|file| {
+        let traits: Vec<_> = file.methods.half_on_device().collect();
+        !traits.is_empty() && names(item.to_token_stream(), &traits)
+    })
 }
 
 /// Whether a type is an enum of the file that has no data.

@@ -106,7 +106,7 @@ pub mod rules {
     pub use crate::pointers::{
         __constant, __generic, __global, __image, __local, __of_constant_pointers, __of_generic_pointers,
         __of_global_pointers, __of_local_pointers, __private, BehindAPointer, ChangedBehindAPointer, ComparesWith,
-        FirstBranch, Overlaps, Pointee, PointsTo, Reaches, SamePointee, apart::*,
+        FirstBranch, LeadsTo, Overlaps, Pointee, PointsTo, Reaches, SamePointee, apart::*,
     };
     pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::Recorded;
@@ -157,8 +157,8 @@ pub mod expansion {
     };
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{
-        __private, BehindAPointer, Branches, ChangedBehindAPointer, ComparesWith, FirstBranch, Pointee, PointsTo,
-        SamePointee, pointer_to_own,
+        __private, BehindAPointer, Branches, ChangedBehindAPointer, ComparesWith, FirstBranch, LeadsTo, Pointee,
+        PointsTo, SamePointee, pointer_to_own,
     };
     pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};

@@ -55,6 +55,33 @@ pub trait SamePointee<To: ?Sized> {
     fn same_mut(&mut self) -> &mut To;
 }
 
+/// What lies where a pointer leads that a function takes as `&T`, for any value `T`: so `T` is known where the pointer leads
+/// elsewhere, and the error is that of the address spaces.
+#[diagnostic::on_unimplemented(
+    message = "a pointer to `{Self}` cannot become a pointer to a value, `&T`",
+    label = "not a pointer to one value",
+    note = "for slices write `&[T]`, for an address space `&Global<T>`, and for every address space `&impl Place<T>`"
+)]
+pub trait LeadsTo {
+    /// The value.
+    type Object;
+}
+
+impl<T: Value> LeadsTo for T {
+    type Object = T;
+}
+
+macro_rules! lead_to {
+    ($($space:ident)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<T: Object> LeadsTo for $space<T> {
+            type Object = T;
+        }
+    )* };
+}
+
+lead_to!(Global Local Constant Generic);
+
 /// Whether pointers into one memory may be taken for pointers into another: into the same, and no other.
 #[diagnostic::on_unimplemented(
     message = "a pointer to `{From}` cannot become a pointer to `{To}`",

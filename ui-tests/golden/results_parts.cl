@@ -1,8 +1,3 @@
-typedef struct {
-    ulong start;
-    ulong end;
-} RangeInclusive;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -117,18 +112,12 @@ __kernel void parts(
     __global int *b = &rows[i][1];
     *a += (uint)own[4];
     *b -= (uint)own[1] + *a;
-    RangeInclusive near = {sub_sat(i, 1UL), min(i + 1, 2UL)};
-    const ulong start = near.start;
-    const ulong end = near.end;
-    const ulong count = start <= end ? end - start + 1 : 0;
-    for (ulong k = 0; k < count; k++) {
-        ulong k_2 = start + k;
-        const ulong start_2 = near.start;
-        const ulong end_2 = near.end;
-        const ulong count_2 = start_2 <= end_2 ? end_2 - start_2 + 1 : 0;
-        for (ulong k_3 = 0; k_3 < count_2; k_3++) {
-            ulong l = start_2 + k_3;
-            sum += (uint)(k_2 + l < 6 ? own[k_2 + l] : fault(faults, 5, k_2 + l, 6));
+    ulong near_start = sub_sat(i, 1UL);
+    ulong near_end = min(i + 1, 2UL);
+    for (ulong k = near_start, more = k <= near_end; more != 0; more = k < near_end, k += more) {
+        for (ulong l = near_start, more_2 = l <= near_end; more_2 != 0;
+                more_2 = l < near_end, l += more_2) {
+            sum += (uint)own[k + l];
         }
     }
     int sum_2 = 0;
@@ -141,6 +130,6 @@ __kernel void parts(
     if (i < out_len) {
         out[i] = sum;
     } else {
-        fault(faults, 6, i, out_len);
+        fault(faults, 5, i, out_len);
     }
 }

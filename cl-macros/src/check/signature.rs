@@ -361,7 +361,10 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
             "a kernel finds the methods of this `impl` only if the trait is under `#[device]` too: write `#[device]` before \
              `trait {name}`"
         );
-        report.error(path, message);
+        match surroundings::is_first(name) {
+            true => report.error(path, message),
+            false => report.told_elsewhere(),
+        }
         return;
     }
     if let Some((path, _)) = &item.trait_

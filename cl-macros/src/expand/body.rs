@@ -115,7 +115,8 @@ impl Body<'_> {
                 <Token![;]>::default().to_tokens(&mut tokens);
                 tokens
             }
-            Statement::Let { pattern, ty, value, otherwise } => {
+            Statement::Let { pattern, value: Some(value), opened: true, .. } => self.opened(pattern, value),
+            Statement::Let { pattern, ty, value, otherwise, .. } => {
                 self.let_statement(pattern, ty.as_ref(), value.as_ref(), otherwise.as_ref())
             }
         }
@@ -222,6 +223,15 @@ impl Body<'_> {
             let value = slot.is_at(span, local.parameter, tokens);
             quote!(let #mutability #ident #ty = #value;)
         }
+    }
+
+    /// Names for the places of the fields of a struct in an address space, each to write through.
+    fn opened(&self, pattern: &Pattern, pointer: &Expr) -> TokenStream {
+        let mut tokens = TokenStream::new();
+        let pointer = self.value(pointer);
+        open(pattern, &quote!(*(#pointer)), 0, &mut tokens);
+        tokens.extend(self.fill(pattern));
+        tokens
     }
 
     /// A value whose type fills a hole, if it is not known.
@@ -964,4 +974,35 @@ fn operator_name(op: BinaryOp) -> Ident {
 
 fn label(label: Option<&Lifetime>) -> TokenStream {
     label.map(|label| quote!(#label:)).unwrap_or_default()
+}
+
+/// The names of a pattern for fields of what lies at a place. The fields are those of one reference, of which Rust lets each
+/// be written by another name. `depth`: how many structs this one is in.
+fn open(pattern: &Pattern, place: &TokenStream, depth: usize, tokens: &mut TokenStream) {
+    let fields: Vec<(syn::Member, &Pattern)> = match &pattern.kind {
+        PatternKind::Bind(..) => {
+            let name = &pattern.tokens;
+            tokens.extend(quote!(let #name = &mut #place;));
+            return;
+        }
+        PatternKind::Fields { fields, .. } => {
+            fields.iter().map(|(member, pattern)| (written(member), pattern)).collect()
+        }
+        PatternKind::Items { items, .. } => {
+            items.iter().enumerate().map(|(index, pattern)| (syn::Member::from(index), pattern)).collect()
+        }
+        _ => return,
+    };
+    let all = Ident::new(&format!("fields_{depth}"), Span::mixed_site());
+    tokens.extend(quote!(let #all = &mut *#place;));
+    for (member, pattern) in fields {
+        open(pattern, &quote!(*#all.#member), depth + 1, tokens);
+    }
+}
+
+fn written(member: &cl_tree::Member) -> syn::Member {
+    match member {
+        cl_tree::Member::Named(name) => syn::Member::Named(Ident::new(name, Span::call_site())),
+        cl_tree::Member::Index(index) => syn::Member::from(*index as usize),
+    }
 }

@@ -403,9 +403,10 @@ impl<'b, 'i> Method<'b, 'i> {
     }
 }
 
-/// The expansion of a trait without errors. `functions` are those with a body, in order.
+/// The expansion of a trait without errors. `functions` are those with a body, in order, or those of all methods.
 pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream {
     let cl = paths::expansion();
+    let of_all = functions.len() == item.items.iter().filter(|member| matches!(member, TraitItem::Fn(_))).count();
     let mut functions = functions.iter();
     let mut users = item.clone();
     // What implements it is a value of a kernel.
@@ -431,7 +432,7 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
         let (own_impl, _, own_where) = own.split_for_impl();
         let bound = closure_bound(&user.sig);
         let own_turbofish = turbofish(&own);
-        match user.default.is_some().then(|| functions.next()).flatten() {
+        match (of_all || user.default.is_some()).then(|| functions.next()).flatten() {
             Some(function) => {
                 let tokens = definition(&Routine {
                     cl: &cl,
@@ -447,7 +448,10 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
                 });
                 hidden.push(quote!(#[doc(hidden)] #[inline(always)] #tokens));
                 let passed = argument_names(&user.sig);
-                user.default = Some(syn::parse_quote!({ (Self::#definition_ident #own_turbofish().0)(#(#passed),*) }));
+                if user.default.is_some() {
+                    user.default =
+                        Some(syn::parse_quote!({ (Self::#definition_ident #own_turbofish().0)(#(#passed),*) }));
+                }
                 strip_mut(&mut user.sig);
             }
             None => hidden.push(quote! {

@@ -11,6 +11,7 @@ use syn::visit::{self, Visit};
 use syn::{FnArg, GenericArgument, Generics, Lifetime, PathArguments, Signature, Type, TypePath, TypeReference};
 
 use super::until;
+use crate::bounds;
 use crate::paths::Home;
 use crate::surroundings::Surroundings;
 
@@ -155,17 +156,30 @@ fn located(tokens: TokenStream, span: Span) -> TokenStream {
 
 /// The type of a parameter, as callers see it.
 pub fn parameter(cl: &Home, ty: &Type, generics: &Generics) -> TokenStream {
-    let Some(reference) = reference(ty, generics) else { return ty.to_token_stream() };
+    let Some((reference, any_value)) = opened(ty, generics) else { return ty.to_token_stream() };
     let TypeReference { and_token, lifetime, mutability, elem, .. } = reference;
     // Where the type is written: so that rustc shows it as what asks for the pointer.
     let cl = cl.at(ty.span());
-    quote_spanned!(ty.span()=> #and_token #lifetime #mutability (impl #cl::PointsTo<#elem> + ?Sized))
+    let leads = any_value.then(|| quote_spanned!(ty.span()=> #cl::LeadsTo<Object = #elem> +));
+    quote_spanned!(ty.span()=> #and_token #lifetime #mutability (impl #leads #cl::PointsTo<#elem> + ?Sized))
+}
+
+/// The reference that a type is, where callers may pass any pointer; and whether what it points to is a type parameter, which
+/// is inferred.
+fn opened<'t>(ty: &'t Type, generics: &Generics) -> Option<(&'t TypeReference, bool)> {
+    if let Some(reference) = reference(ty, generics) {
+        return Some((reference, false));
+    }
+    let reference = any_reference(ty)?;
+    let Type::Path(TypePath { qself: None, path, .. }) = &*reference.elem else { return None };
+    let parameter = generics.type_params().find(|parameter| path.is_ident(&parameter.ident))?;
+    matches!(bounds::role(parameter, generics), bounds::Role::Value).then_some((reference, true))
 }
 
 /// A parameter of that type, on its way to the user's function.
 pub fn passed(cl: &Home, ty: &Type, generics: &Generics, name: &TokenStream) -> TokenStream {
-    match reference(ty, generics) {
-        Some(reference) => {
+    match opened(ty, generics) {
+        Some((reference, _)) => {
             let (span, pointee) = (Span::mixed_site(), reference.elem.to_token_stream());
             taken(cl, (span, span), reference.mutability.is_some(), &pointee, name)
         }

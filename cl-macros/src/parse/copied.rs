@@ -8,7 +8,9 @@ use syn::{Pat, parse_quote_spanned};
 
 use super::Parser;
 use super::consumer::unused;
+use super::expr::is_constructor;
 use crate::ast::{Block, Expr, Hole, Kind, Reach, Sequence};
+use crate::surroundings;
 
 impl Parser<'_> {
     /// What is held against such patterns: a reference to a copy, where the value surely refers to what lies elsewhere.
@@ -38,6 +40,11 @@ impl Parser<'_> {
             kind => at(Kind::Block(value_of(at(Kind::Deref(at(kind)))), None)),
         };
         Expr { kind: Kind::Reference { mutable: false, place: copy }, span, end }
+    }
+
+    /// Whether the fields of a struct in an address space get names to be written by: `let Body { at, .. } = &mut bodies[i];`
+    pub(super) fn opens(&self, value: &Expr, pat: &Pat) -> bool {
+        opens(pat, self.owner.as_ref()) && matches!(self.reach(value), Reach::Object { mutable: true, elsewhere: true })
     }
 
     /// The pattern of a loop and the `let` that it stands for, where an item is taken apart.
@@ -84,9 +91,34 @@ impl Parser<'_> {
     fn refuse_parts(&mut self, pat: &Pat) {
         self.report.error(
             pat,
-            "a pattern with `&mut` does not reach into an address space: name what lies there, `let p = &mut x[i];`, and \
-             write its fields, `p.mass += 1.0;`; an enum is read as a whole and put back, `x[i] = …`",
+            "a pattern with `&mut` reaches into an address space in a `let` alone, and to the fields of a struct: \
+             `let Body { mass, .. } = &mut x[i];`; an enum is read as a whole and put back, `x[i] = …`",
         );
+    }
+}
+
+/// Whether a pattern names the fields of what surely is a struct, and of structs in it.
+fn opens(pat: &Pat, own: Option<&Ident>) -> bool {
+    let names = |pat: &Pat| match pat {
+        Pat::Wild(_) | Pat::Rest(_) => true,
+        Pat::Ident(name) => {
+            let is_name = !is_constructor(&name.ident.clone().into(), None);
+            is_name && name.by_ref.is_none() && name.mutability.is_none() && name.subpat.is_none()
+        }
+        pat => opens(pat, own),
+    };
+    let is_struct = |path: &syn::Path| path.segments.len() == 1 && !surroundings::is_variant(path, own);
+    match pat {
+        Pat::Paren(inner) => opens(&inner.pat, own),
+        Pat::Struct(made) => is_struct(&made.path) && made.fields.iter().all(|field| names(&field.pat)),
+        // Behind `..` the numbers of the fields are those of the type.
+        Pat::TupleStruct(made) => {
+            let rest = made.elems.iter().position(|pat| matches!(pat, Pat::Rest(_)));
+            is_struct(&made.path)
+                && rest.is_none_or(|rest| rest + 1 == made.elems.len())
+                && made.elems.iter().all(names)
+        }
+        _ => false,
     }
 }
 

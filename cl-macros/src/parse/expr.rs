@@ -5,6 +5,7 @@ use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits,
 
 use super::begin::{begin, end};
 use super::calls::is_type_name;
+use super::known::KnownType;
 use super::operators::{Operator, operator};
 use super::primitive::primitive_type;
 use super::range::is_simple;
@@ -473,6 +474,7 @@ impl Parser<'_> {
             return Some(Kind::Local(local, ident));
         }
         if is_constructor(&path.path, self.owner.as_ref()) {
+            self.is_derived(&path.path)?;
             let ty = self.hole(Hole::Inferred);
             let path = path.path.clone();
             return Some(Kind::Struct { ty, path, style: Style::Unit, fields: Vec::new(), base: None });
@@ -541,7 +543,7 @@ impl Parser<'_> {
 
     /// Tells of a value of a type without `ClType`, unless another place has told of that type.
     pub(super) fn is_derived(&mut self, path: &Path) -> Option<()> {
-        let Some(underived) = surroundings::underived_by(path) else { return Some(()) };
+        let Some(underived) = surroundings::underived_made_by(path) else { return Some(()) };
         if surroundings::is_first(underived.name) {
             return self.refuse(underived.name, surroundings::Underived::message(underived.name));
         }
@@ -645,7 +647,10 @@ impl Parser<'_> {
         }
         let lhs = self.boxed(&binary.left, true);
         let rhs = self.boxed(&binary.right, true);
-        let (mut lhs, rhs) = (lhs?, rhs?);
+        let (mut lhs, mut rhs) = (lhs?, rhs?);
+        if matches!(operator(&binary.op), Some(Operator::Binary(op)) if op.compares()) {
+            (lhs, rhs) = self.compared_behind(lhs, rhs);
+        }
         let divides = |op: &BinaryOp| matches!(op, BinaryOp::Div | BinaryOp::Rem);
         Some(match operator(&binary.op) {
             Some(Operator::Binary(BinaryOp::Add | BinaryOp::Sub)) if self.counts_with_pointers(&lhs, &rhs) => {
@@ -696,6 +701,27 @@ impl Parser<'_> {
             }
             None => return self.refuse(binary.op, "this operator has no form in OpenCL C"),
         })
+    }
+
+    /// What references to values of a type parameter are compared by: the bound is that of the values.
+    fn compared_behind(&self, lhs: Box<Expr>, rhs: Box<Expr>) -> (Box<Expr>, Box<Expr>) {
+        let behind = |operand: &Expr| match self.known(operand) {
+            Some(KnownType::Reference { object, .. }) if self.generic => match &*object {
+                KnownType::Named(_) => Some(object),
+                _ => None,
+            },
+            _ => None,
+        };
+        match (behind(&lhs), behind(&rhs)) {
+            (Some(one), Some(other)) if one == other => {
+                let value = |pointer: Box<Expr>| {
+                    let (span, end) = (pointer.span, pointer.end);
+                    Box::new(Expr { kind: Kind::Deref(pointer), span, end })
+                };
+                (value(lhs), value(rhs))
+            }
+            _ => (lhs, rhs),
+        }
     }
 
     /// Whether one of these is written `&place`, of a number: Rust would compute with the numbers, and C with the pointers.

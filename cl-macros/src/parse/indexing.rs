@@ -386,6 +386,15 @@ impl Parser<'_> {
         self.known(place).or_else(of_field)
     }
 
+    /// Whether a place is a variable that lies in an address space itself.
+    pub(super) fn is_shared(&self, place: &Expr) -> bool {
+        place.as_local().is_some_and(|id| match &self.holes[self.locals[id.0].ty.0] {
+            Hole::Shared(_) => true,
+            Hole::Written(ty) => is_in_a_space(ty),
+            _ => false,
+        })
+    }
+
     /// Whether a place is in an address space with a name, as far as tokens tell.
     pub(super) fn is_elsewhere(&self, place: &Expr) -> bool {
         match &place.kind {

@@ -236,7 +236,7 @@ impl Parser<'_> {
         self.scopes.leave();
         self.locals[local.0].primitive = self.is_primitive(&first);
         let pattern = Pattern { kind: PatternKind::Bind(local, None), tokens: syn::parse_quote!(#ident) };
-        statements.push(Statement::Let { pattern, ty: None, value: Some(first), otherwise: None });
+        statements.push(Statement::Let { pattern, ty: None, value: Some(first), otherwise: None, opened: false });
         let named = || Expr::at(Kind::Local(local, ident.clone()), side.span());
         Some((named(), Told::Value(Box::new(named()))))
     }

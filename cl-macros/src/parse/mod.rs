@@ -426,6 +426,7 @@ impl Parser<'_> {
             _ => None,
         };
         let pat = matched.as_ref().map_or(pat, |matched| &matched.patterns[0]);
+        let mut opened = false;
         let (value, otherwise) = match &local.init {
             Some(init) => {
                 let value = self.expr(matched.as_ref().map_or(&init.expr, |matched| &matched.value), true);
@@ -436,7 +437,9 @@ impl Parser<'_> {
                     return None;
                 };
                 self.is_the_vector(ty.and_then(KnownType::of), &value)?;
-                (Some(self.taken_apart(value, &[pat])), otherwise)
+                opened = init.diverge.is_none() && self.opens(&value, pat);
+                let value = if opened { value } else { self.taken_apart(value, &[pat]) };
+                (Some(value), otherwise)
             }
             None => (None, None),
         };
@@ -506,7 +509,7 @@ impl Parser<'_> {
                 }
             }
         }
-        Some(Statement::Let { pattern, ty: ty.cloned(), value, otherwise })
+        Some(Statement::Let { pattern, ty: ty.cloned(), value, otherwise, opened })
     }
 
     /// Refuses memory of the work-group that does not say what it holds: nothing else would.

@@ -123,13 +123,16 @@ impl Parser<'_> {
             SynExpr::Field(syn::ExprField { base, member: syn::Member::Named(member), .. }) => {
                 let SynExpr::Path(path) = unparenthesized(base) else { return None };
                 let range = range(path)?;
-                let (end, other) = match &*member.to_string() {
-                    "start" => (range.start, range.end),
-                    "end" => (range.end, range.start),
+                let (end, other) = match (&*member.to_string(), &range.limits) {
+                    ("start", RangeLimits::HalfOpen(_)) => (range.start?, range.end),
+                    ("end", RangeLimits::HalfOpen(_)) => (range.end?, range.start),
                     _ => return None,
                 };
                 // Both are of one type, which may follow from the other.
-                Some(parse_quote!(if false { #other } else { #end }))
+                Some(match other {
+                    Some(other) => parse_quote!(if false { #other } else { #end }),
+                    None => *end,
+                })
             }
             _ => None,
         }
@@ -172,9 +175,9 @@ impl Parser<'_> {
         let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
         let Pat::Ident(pat) = &local.pat else { return None };
         let SynExpr::Range(range) = unparenthesized(&init.expr) else { return None };
-        let (Some(start), Some(end), RangeLimits::HalfOpen(_)) = (&range.start, &range.end, &range.limits) else {
+        if range.start.is_none() && range.end.is_none() {
             return None;
-        };
+        }
         if pat.mutability.is_some() || pat.by_ref.is_some() || pat.subpat.is_some() {
             return None;
         }
@@ -187,13 +190,15 @@ impl Parser<'_> {
             if matches!(end, SynExpr::Lit(_)) {
                 return end.clone();
             }
-            let own = unused(&format!("{name}_{which}"), &tokens);
+            let mut own = unused(&format!("{name}_{which}"), &tokens);
+            own.set_span(own.span().located_at(end.span()));
             let init = syn::LocalInit { expr: Box::new(end.clone()), ..init.clone() };
             lets.push(syn::Local { pat: parse_quote!(#own), init: Some(init), ..local.clone() });
             parse_quote!(#own)
         };
-        let (start, end) = (named("start", start), named("end", end));
-        Some((lets, name.clone(), parse_quote!(#start..#end)))
+        let start = range.start.as_deref().map(|start| Box::new(named("start", start)));
+        let end = range.end.as_deref().map(|end| Box::new(named("end", end)));
+        Some((lets, name.clone(), ExprRange { start, end, ..range.clone() }))
     }
 
     /// A method of a range; none if it is of something else.
@@ -206,11 +211,26 @@ impl Parser<'_> {
             return self.as_range(&call.receiver).map(|range| self.contains(&range, value));
         }
         let range = self.named_range(&call.receiver).filter(|_| call.args.is_empty())?;
-        let (start, end, span) = (&range.start, &range.end, call.method.span());
-        let said: SynExpr = match &*call.method.to_string() {
-            "clone" => SynExpr::Range(range),
-            "len" => parse_quote_spanned!(span=> if #start < #end { (#end - #start) as usize } else { 0 }),
-            "is_empty" => parse_quote_spanned!(span=> !(#start < #end)),
+        let (method, span) = (call.method.to_string(), call.method.span());
+        if method == "clone" {
+            return Some(self.expr(&SynExpr::Range(range), true));
+        }
+        let (start, end) = (range.start.as_ref()?, range.end.as_ref()?);
+        let closed = matches!(range.limits, RangeLimits::Closed(_));
+        let said: SynExpr = match (&*method, closed) {
+            ("len", false) => parse_quote_spanned!(span=> if #start < #end { (#end - #start) as usize } else { 0 }),
+            ("is_empty", false) => parse_quote_spanned!(span=> !(#start < #end)),
+            ("is_empty", true) => parse_quote_spanned!(span=> !(#start <= #end)),
+            ("start", true) => parse_quote_spanned!(span=> &#start),
+            ("end", true) => parse_quote_spanned!(span=> &#end),
+            ("len", true) => {
+                self.report.error(
+                    call,
+                    "`a..=b` has no `len()` in Rust, for it may hold one more than a number can say: \
+                                         write `(b - a) as usize + 1`, or the range as `a..b + 1`",
+                );
+                return Some(None);
+            }
             _ => return None,
         };
         Some(self.expr(&said, true))

@@ -33,7 +33,9 @@ impl Parser<'_> {
     pub(super) fn reach(&self, value: &Expr) -> Reach {
         match &value.kind {
             Kind::Local(id, _) => self.locals[id.0].reach.clone(),
-            Kind::Reference { mutable, place } if place.is_place() => Reach::object(*mutable, self.is_elsewhere(place)),
+            Kind::Reference { mutable, place } if place.is_place() || self.is_shared(place) => {
+                Reach::object(*mutable, self.is_elsewhere(place))
+            }
             Kind::Struct { path, fields, .. } if path.is_ident("Some") => match &fields[..] {
                 [(.., value)] => match self.reach(value) {
                     Reach::Unknown => Reach::Unknown,

@@ -23,6 +23,13 @@ pub struct Methods {
     open: bool,
     /// The traits of the file, and whether they have attributes, of which one may be `#[device]`.
     of_traits: HashMap<String, bool>,
+    /// The traits that are surely under `#[device]`.
+    of_device: HashSet<String>,
+    /// The traits that have an `impl` under `#[device]`, and those that have one without.
+    given: HashSet<String>,
+    given_bare: HashSet<String>,
+    /// How many macros the text stands in that is read.
+    in_macros: usize,
     /// What the file imports from std.
     of_std: Vec<String>,
     /// The variants of the enums of the file.
@@ -145,6 +152,18 @@ impl Methods {
         self.of_traits.get(name) == Some(&false)
     }
 
+    /// Whether a trait of the file is under `#[device]` and one `impl` of it is not.
+    pub fn lack_an_impl(&self, name: &str) -> bool {
+        self.of_device.contains(name)
+            && self.given_bare.contains(name)
+            && self.members.get(name).is_some_and(Option::is_some)
+    }
+
+    /// The traits that are not under `#[device]`, though an `impl` is.
+    pub fn half_on_device(&self) -> impl Iterator<Item = &String> {
+        self.given.iter().filter(|name| self.have_bare_trait(name))
+    }
+
     /// Whether a trait of that name is one of the file, and none of std.
     pub fn have_trait(&self, name: &str) -> bool {
         let names = |import: &String| import.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name);
@@ -207,7 +226,10 @@ impl Methods {
                         continue;
                     }
                     let body = delimiter == b'{';
+                    let of_a_macro = index > 0 && mark(index - 1, b'!') || index > 1 && mark(index - 2, b'!');
+                    self.in_macros += usize::from(of_a_macro);
                     self.read(inside, device || (attributed && body), of_a_trait || (begins_a_trait && body));
+                    self.in_macros -= usize::from(of_a_macro);
                     attributed &= !body;
                     begins_a_trait &= !body;
                     any_attribute &= !body;
@@ -223,12 +245,23 @@ impl Methods {
                             if takes_mut_self(&tokens[index + 1..]) { &mut self.changing } else { &mut self.keeping };
                         of_self.extend(word(index + 1));
                     }
-                    "impl" => begins_a_trait |= is_of_a_trait(&tokens[index + 1..]),
+                    "impl" => {
+                        if let Some(of) = of_trait(&tokens[index + 1..]) {
+                            begins_a_trait = true;
+                            if self.in_macros == 0 {
+                                let given = if attributed { &mut self.given } else { &mut self.given_bare };
+                                given.insert(of.to_owned());
+                            }
+                        }
+                    }
                     "trait" => {
                         begins_a_trait = true;
                         if let Some(name) = word(index + 1) {
                             let members = members(&tokens[index + 1..]);
                             self.members.entry(name.clone()).and_modify(|both| *both = None).or_insert(members);
+                            if attributed && self.in_macros == 0 {
+                                self.of_device.insert(name.clone());
+                            }
                             *self.of_traits.entry(name).or_default() |= any_attribute;
                         }
                     }
@@ -282,11 +315,25 @@ impl Methods {
     }
 }
 
-/// Whether an `impl` is that of a trait, of the tokens behind the word.
-fn is_of_a_trait(tokens: &[Token]) -> bool {
+/// The name of the trait of an `impl`, of the tokens behind the word.
+fn of_trait<'t>(tokens: &[Token<'t>]) -> Option<&'t str> {
     let end = tokens.iter().position(|token| matches!(token, Token::Open(b'{', _))).unwrap_or(tokens.len());
     let is_for = |pair: &[Token]| pair[0] == Token::Name("for") && !pair[1].is_mark(b'<');
-    tokens[..end].windows(2).any(is_for)
+    let at = tokens[..end].windows(2).position(is_for)?;
+    // Before its own arguments: what stands in brackets is none of them.
+    let mut depth = 0;
+    tokens[..at].iter().rev().find_map(|token| match *token {
+        Token::Mark(b'>') => {
+            depth += 1;
+            None
+        }
+        Token::Mark(b'<') => {
+            depth -= 1;
+            None
+        }
+        Token::Name(name) if depth == 0 => Some(name),
+        _ => None,
+    })
 }
 
 /// The functions of a trait, of the tokens behind its name.

@@ -204,6 +204,152 @@ pub fn references_in_tuples(x: &Global<[f32]>, y: &mut Global<[f32]>) {
     y[4 * i + 3] = pair.y() * scale.by + all[1];
 }
 
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, ClType)]
+pub struct Speed(f32, f32);
+
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, ClType)]
+pub struct Ball {
+    at: f32,
+    mass: f32,
+    sides: [f32; 2],
+    speed: Speed,
+}
+
+#[device]
+fn bounce(ball: &mut Global<Ball>) {
+    let Ball { at, speed, .. } = ball;
+    *at = 3.0 - *at;
+    speed.0 += *at;
+    move_by_one(at);
+}
+
+#[device]
+fn move_by_one(at: &mut Global<f32>) {
+    *at += 1.0;
+}
+
+/// Fields of what lies in memory, written by names of their own.
+#[kernel]
+pub fn fields_by_name(balls: &mut Global<[Ball]>, y: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let Ball { at, mass, .. } = &mut balls[i];
+    *at += 1.0;
+    *mass += *at;
+    let Ball { at: place, sides, speed: Speed(along, across), .. } = &mut balls[i];
+    sides[0] = *place;
+    sides[1] += 2.0;
+    *along = *across + 1.0;
+    *across -= sides[0];
+    if i == 0 {
+        for Ball { at, mass, .. } in balls.iter_mut() {
+            *at *= 2.0;
+            *mass = *at + 1.0;
+        }
+        for (Ball { at, speed: Speed(along, ..), .. }, out) in balls.iter_mut().zip(y.iter_mut()) {
+            *along *= 2.0;
+            *out = *at;
+        }
+        balls.iter_mut().for_each(|Ball { at, mass, .. }| *at += *mass);
+        let first = &mut balls[0];
+        let Ball { mass, .. } = first;
+        *mass -= 1.0;
+        bounce(&mut balls[0]);
+    }
+}
+
+/// The same of what lies in local memory, read by a pattern too.
+#[kernel(work_group_size = (4, 1, 1))]
+pub fn fields_of_a_tile(y: &mut Global<[f32]>) {
+    let mut tile: Local<[Speed; 4]>;
+    let mut one: Local<Speed>;
+    let item = get_local_id(0);
+    let Speed(along, across) = &mut tile[item];
+    *along = item as f32;
+    *across = *along + 1.0;
+    if item == 0 {
+        let Speed(along, across) = &mut one;
+        *along = 10.0;
+        *across = 20.0;
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let Speed(along, _) = &one;
+    let Speed(_, across) = one;
+    y[get_global_id(0)] = tile[3 - item].0 + tile[item].1 + *along + across;
+}
+
+/// Closed and open ranges that have names.
+#[kernel]
+pub fn named_ranges(x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    let all = 1..=x[i];
+    let two = 1..=2;
+    let above = 2..;
+    let below = ..x[i];
+    let upto = ..=4;
+    let mut sum = above.contains(&x[i]) as i32 + below.contains(&3) as i32 * 2 + upto.contains(&x[i]) as i32 * 4;
+    for k in all.clone() {
+        sum += k;
+    }
+    sum += all.clone().map(|k| k * 2).sum::<i32>() + all.clone().rev().map(|k| k * 3).sum::<i32>();
+    for k in all.clone().step_by(2) {
+        sum += k;
+    }
+    if all.is_empty() {
+        sum -= 1;
+    }
+    sum += *all.end() - all.start() + above.start + below.end;
+    sum += x[two.clone()].iter().sum::<i32>() + x.iter().filter(|v| all.contains(v)).count() as i32;
+    for (k, v) in above.zip(x.iter()) {
+        sum += k * v;
+    }
+    y[i] = sum;
+}
+
+#[device]
+fn larger<'a, T: PartialOrd + Copy>(a: &'a T, b: &'a T) -> &'a T {
+    if a > b { a } else { b }
+}
+
+#[device]
+fn itself<T: Copy>(value: &T) -> T {
+    *value
+}
+
+#[device]
+fn exchange<T: Copy>(a: &mut T, b: &mut T) {
+    let kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+#[device]
+impl Ball {
+    fn beside<T: Copy + Into<f32>>(&self, other: &T) -> f32 {
+        self.mass + (*other).into()
+    }
+}
+
+/// Functions that take references to values of any type.
+#[kernel]
+pub fn references_to_any_value(x: &Global<[f32]>, y: &mut Global<[f32]>) {
+    let i = get_global_id(0);
+    let (mut a, mut b) = (1.5, x[i]);
+    let ball = Ball { at: 1.0, mass: 2.0, ..Ball::default() };
+    let sides = [1.0f32, 2.0];
+    let reference = &b;
+    let mut sum = *larger(&a, &b) + itself(&1.0) + itself(reference) + itself(&sides[1]) + itself(&ball.at);
+    sum += itself(&ball).mass + itself::<f32>(&2.0) + ball.beside(&3u8) + ball.beside(&a);
+    exchange(&mut a, &mut b);
+    let (mut front, mut back) = ([1, 2, 3], [4, 5, 6]);
+    exchange(&mut front, &mut back);
+    exchange(&mut front[0], &mut back[0]);
+    sum += (front[0] + back[1] + itself(&3)) as f32 + a * 100.0;
+    sum += sides.iter().map(|v| itself(v)).sum::<f32>() + sides.iter().map(itself).sum::<f32>();
+    y[i] = sum + *larger(&(i as i32), &1) as f32;
+}
+
 #[device]
 fn nearest(x: &Global<[f32]>, to: f32) -> Option<(f32, &Global<f32>)> {
     let above = x.iter().filter_map(|v| (*v > to).then_some((*v - to, v)));
@@ -563,6 +709,29 @@ pub fn cases() -> Vec<Case> {
         }),
         case!("idioms_references_in_tuples", references_in_tuples::kernel(), |queue| {
             map(queue, &[0.5f32, 1.0, 4.0], 4, |x, out| references_in_tuples(x, out)).map(Output::exact::<Vec<f32>>)
+        }),
+        case!("idioms_fields_by_name", fields_by_name::kernel(), |queue| {
+            let ball = |at: f32| Ball { at, mass: 2.0, sides: [3.0, 4.0], speed: Speed(5.0, 6.0) };
+            let (mut balls, mut y) = (queue.upload(&[ball(1.0)])?, queue.zeroed::<f32>(1)?);
+            fields_by_name(&mut balls, &mut y).enqueue(queue, 1)?;
+            let all = balls.read()?.into_iter().flat_map(|ball| {
+                let (sides, speed) = (ball.sides, ball.speed);
+                [ball.at, ball.mass, sides[0], sides[1], speed.0, speed.1]
+            });
+            Ok(Output::exact(all.chain(y.read()?).collect::<Vec<_>>()))
+        }),
+        case!("idioms_fields_of_a_tile", fields_of_a_tile::kernel(), |queue| {
+            let mut y = queue.zeroed::<f32>(8)?;
+            fields_of_a_tile(&mut y).enqueue(queue, NdRange::new(8).local(4))?;
+            Ok(Output::exact(y.read()?))
+        }),
+        case!("idioms_named_ranges", named_ranges::kernel(), |queue| {
+            let (x, mut y) = (queue.upload(&[3, 0, 5, -2])?, queue.zeroed::<i32>(4)?);
+            named_ranges(&x, &mut y).enqueue(queue, 4)?;
+            Ok(Output::exact(y.read()?))
+        }),
+        case!("idioms_references_to_any_value", references_to_any_value::kernel(), |queue| {
+            map(queue, &[2.5f32, 0.5], 2, |x, out| references_to_any_value(x, out)).map(Output::exact::<Vec<f32>>)
         }),
         case!("idioms_pairs_with_references", pairs_with_references::kernel(), |queue| {
             map(queue, &[3.0f32, 0.5, 8.0, 1.0], 3, |x, out| pairs_with_references(x, out))

@@ -9,23 +9,25 @@ struct Body {
     speed: f32,
 }
 
+#[derive(Clone, Copy, ClType)]
+#[repr(C, u32)]
+enum Shape {
+    Square(f32),
+    Circle(f32),
+}
+
 #[kernel]
-fn of_a_let(bodies: &mut Global<[Body]>) {
-    let Body { mass, .. } = &mut bodies[get_global_id(0)];
-    *mass += 1.0;
+fn of_an_enum(shapes: &mut Global<[Shape]>) {
+    match &mut shapes[get_global_id(0)] {
+        Shape::Square(side) => *side += 1.0,
+        Shape::Circle(_) => {}
+    }
 }
 
 #[kernel]
 fn of_an_option(bodies: &mut Global<[Body]>) {
     if let Some(Body { speed, .. }) = bodies.get_mut(get_global_id(0)) {
         *speed = 0.0;
-    }
-}
-
-#[kernel]
-fn of_a_loop(bodies: &mut Global<[Body]>) {
-    for Body { mass, speed } in bodies.iter_mut() {
-        *speed *= *mass;
     }
 }
 

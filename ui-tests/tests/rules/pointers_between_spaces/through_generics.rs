@@ -23,6 +23,21 @@ fn of_private<T>(p: &[T]) -> T {
 }
 
 #[device]
+fn of_value<T: Copy>(p: &T) -> T {
+    *p
+}
+
+#[device]
+fn to_value<T: Copy>(p: &mut T, value: T) {
+    *p = value;
+}
+
+#[device]
+fn larger<T: PartialOrd + Copy>(p: &T, q: &T) -> T {
+    if p > q { *p } else { *q }
+}
+
+#[device]
 fn same<P: Place<[f32]> + ?Sized>(p: &P, q: &P) -> f32 {
     p[0] + q[0]
 }
@@ -33,7 +48,7 @@ fn written(p: &mut impl PlaceMut<[f32]>) {
 }
 
 #[device]
-fn generics(x: &Global<[f32]>, c: &Constant<[f32]>, tile: &Local<[f32]>) {
+fn generics(x: &Global<[f32]>, c: &Constant<[f32]>, tile: &Local<[f32]>, out: &mut Global<[f32]>) {
     let v = [1.0f32, 2.0];
     of_local(x);
     of_constant(x);
@@ -48,6 +63,12 @@ fn generics(x: &Global<[f32]>, c: &Constant<[f32]>, tile: &Local<[f32]>) {
     of_local(&v);
     of_constant(&v);
     of_local::<f32>(x);
+    of_value(&x[0]);
+    of_value(&tile[0]);
+    of_value(&c[0]);
+    of_value(x);
+    to_value(&mut out[0], 1.0);
+    larger(&x[0], &v[0]);
     same(x, tile);
     same::<Local<[f32]>>(x, x);
     written(c);

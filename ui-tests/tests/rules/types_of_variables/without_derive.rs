@@ -79,4 +79,55 @@ fn of_operators(out: &mut Global<[f32]>) {
     out[0] = sum.value;
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outcome {
+    Win,
+    Loss(u32),
+}
+
+#[device]
+impl Outcome {
+    fn score(self) -> u32 {
+        match self {
+            Outcome::Win => 1,
+            Outcome::Loss(by) => by,
+        }
+    }
+}
+
+#[device]
+fn played(n: u32) -> Outcome {
+    if n > 2 { Outcome::Win } else { Outcome::Loss(n) }
+}
+
+#[kernel]
+fn outcomes(n: u32, out: &mut Global<[u32]>) {
+    let outcome = played(n);
+    out[0] = outcome.score() + (outcome == Outcome::Win) as u32;
+}
+
+#[derive(Clone, Copy)]
+struct Interval {
+    from: f32,
+    to: f32,
+}
+
+#[device]
+impl Interval {
+    fn middle(&self) -> f32 {
+        0.5 * (self.from + self.to)
+    }
+}
+
+#[kernel]
+fn halved(x: f32, out: &mut Global<[f32]>) {
+    let mut within = Interval { from: 0.0, to: 1.0 };
+    while within.to - within.from > 0.1 {
+        let middle = within.middle();
+        let Interval { from, to } = within;
+        within = if x > middle { Interval { from: middle, to } } else { Interval { from, to: middle } };
+    }
+    out[0] = within.middle();
+}
+
 fn main() {}

@@ -12,7 +12,7 @@ fn wrong(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     }
     let text = "text";
     let c = 'c';
-    let r = 3..;
+    let r = Some(3..);
     out[1] = async { 1.0 };
     break;
 }

@@ -1,0 +1,165 @@
+typedef struct {
+    float _0;
+    float _1;
+} Speed;
+
+typedef struct {
+    float at;
+    float mass;
+    float sides[2];
+    Speed speed;
+} Ball;
+
+typedef struct {
+    int _0[3];
+    int _1[3];
+} tuple_int_3_int_3;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+Speed Speed_default(void) {
+    return (Speed){0.0f, 0.0f};
+}
+
+Ball Ball_default(void) {
+    return (Ball){0.0f, 0.0f, {0.0f}, Speed_default()};
+}
+
+const float *larger(const float *a, const float *b) {
+    return *a > *b ? a : b;
+}
+
+float itself(const float *value) {
+    return *value;
+}
+
+Ball itself_2(const Ball *value) {
+    return *value;
+}
+
+float Ball_beside(const Ball *self, const uchar *other) {
+    return self->mass + (float)*other;
+}
+
+float Ball_beside_2(const Ball *self, const float *other) {
+    return self->mass + *other;
+}
+
+void exchange(float *a, float *b) {
+    float kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+void exchange_2(int *a, int *b) {
+    int kept[3];
+    for (ulong k = 0; k < 3; k++) {
+        kept[k] = a[k];
+    }
+    int value[3];
+    for (ulong k = 0; k < 3; k++) {
+        value[k] = b[k];
+    }
+    for (ulong k = 0; k < 3; k++) {
+        a[k] = value[k];
+    }
+    for (ulong k = 0; k < 3; k++) {
+        b[k] = kept[k];
+    }
+}
+
+void exchange_3(int *a, int *b) {
+    int kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+int itself_3(const int *value) {
+    return *value;
+}
+
+const int *larger_2(const int *a, const int *b) {
+    return *a > *b ? a : b;
+}
+
+__kernel void references_to_any_value(
+    __global const float *restrict x,
+    ulong x_len,
+    __global float *restrict y,
+    ulong y_len,
+    volatile __global uint *faults) {
+    ulong i = get_global_id(0);
+    float a = 1.5f;
+    float b = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    Ball ball = Ball_default();
+    ball.at = 1.0f;
+    ball.mass = 2.0f;
+    float sides[2] = {1.0f, 2.0f};
+    const float value_2 = *larger(&a, &b);
+    float value = 1.0f;
+    float sum = value_2 + itself(&value) + itself(&b) + itself(&sides[1]) + itself(&ball.at);
+    const float value_4 = itself_2(&ball).mass;
+    float value_3 = 2.0f;
+    const float value_6 = value_4 + itself(&value_3);
+    uchar value_5 = 3;
+    sum += value_6 + Ball_beside(&ball, &value_5) + Ball_beside_2(&ball, &a);
+    exchange(&a, &b);
+    tuple_int_3_int_3 value_7 = {{1, 2, 3}, {4, 5, 6}};
+    int front[3];
+    for (ulong k = 0; k < 3; k++) {
+        front[k] = value_7._0[k];
+    }
+    int back[3];
+    for (ulong k = 0; k < 3; k++) {
+        back[k] = value_7._1[k];
+    }
+    exchange_2(front, back);
+    exchange_3(&front[0], &back[0]);
+    int value_8 = 3;
+    sum += (float)(int)((uint)front[0] + back[1] + itself_3(&value_8)) + a * 100.0f;
+    float sum_2 = 0.0f;
+    for (ulong k = 0; k < 2; k++) {
+        sum_2 += itself(&sides[k]);
+    }
+    const float value_9 = sum_2;
+    float sum_3 = 0.0f;
+    for (ulong k = 0; k < 2; k++) {
+        sum_3 += itself(&sides[k]);
+    }
+    sum += value_9 + sum_3;
+    int value_10 = (int)i;
+    int value_11 = 1;
+    if (i < y_len) {
+        y[i] = sum + (float)*larger_2(&value_10, &value_11);
+    } else {
+        fault(faults, 1, i, y_len);
+    }
+}
