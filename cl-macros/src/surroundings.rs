@@ -605,6 +605,17 @@ fn is_anything(scope: &Scope, name: &str) -> bool {
     scope.mentioned.contains(name) || scope.modules.iter().any(|inner| is_anything(inner, name))
 }
 
+/// Whether the name in an import before these is no name that it brings: `State` of `State::*`.
+fn leads_on(behind: &[Token]) -> bool {
+    match behind {
+        [Token::Mark(b':'), Token::Mark(b':'), Token::Open(..), ..] => {
+            !inside(behind, 2).contains(&Token::Name("self"))
+        }
+        [Token::Mark(b':'), Token::Mark(b':'), ..] => true,
+        _ => false,
+    }
+}
+
 /// Whether the text of a file has one item of that name.
 fn is_one(scope: &Scope, name: &str) -> bool {
     fn places(scope: &Scope, name: &str) -> usize {
@@ -1271,9 +1282,10 @@ impl Scope {
             self.prelude = true;
             return;
         }
-        for token in tokens {
+        for (at, token) in tokens.iter().enumerate() {
             match token {
-                Token::Name(name) => self.other(name),
+                Token::Name(name) if !leads_on(&tokens[at + 1..]) => self.other(name),
+                Token::Name(_) => {}
                 token => self.globs |= token.is_mark(b'*'),
             }
         }

@@ -52,22 +52,17 @@ __kernel void contains(
         bits |= 2;
     }
     int n = i < x_len ? x[i] : fault(faults, 2, i, x_len);
-    bool value_3;
-    {
-        int start = step_up(&n);
-        int end = step_up(&n) * 2u;
-        int value_4 = n * 2u;
-        value_3 = start <= value_4 && value_4 < end;
-    }
+    int start = step_up(&n);
+    int end = step_up(&n) * 2u;
+    int value_4 = n * 2u;
+    bool value_3 = start <= value_4 && value_4 < end;
     if (value_3) {
         bits |= 4;
     }
     uint index = (uint)i;
     bits |= index < 3 || index >= 6 ? 8u : 0u;
     float half_ = (float)(i < x_len ? x[i] : fault(faults, 3, i, x_len)) * 0.5f;
-    float value_5 = half_;
-    uint value_4 = (-2.5f <= value_5 && value_5 <= 1.0f) || 25.0f <= half_ ? 16 : 0;
-    bits |= value_4;
+    bits |= (-2.5f <= half_ && half_ <= 1.0f) || 25.0f <= half_ ? 16u : 0u;
     if (i < out_len) {
         out[i] = bits;
     } else {

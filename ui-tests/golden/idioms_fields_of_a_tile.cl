@@ -50,9 +50,9 @@ void fields_of_a_tile(__global float *restrict y, ulong y_len, volatile __global
         *across_2 = 20.0f;
     }
     barrier(CLK_LOCAL_MEM_FENCE);
-    Speed value = one;
+    Speed value = *&one;
     const float *along_2 = &value._0;
-    Speed value_2 = one;
+    Speed value_2 = *&one;
     float across_2 = value_2._1;
     const ulong index = get_global_id(0);
     if (index < y_len) {

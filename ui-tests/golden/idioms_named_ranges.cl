@@ -87,8 +87,7 @@ __kernel void named_ranges(
     const int value_4 = sum_4;
     ulong count_3 = 0;
     for (ulong k = 0; k < x_len; k++) {
-        int value_4 = x[k];
-        if (1 <= value_4 && value_4 <= all_end) {
+        if (1 <= x[k] && x[k] <= all_end) {
             count_3 += 1;
         }
     }

@@ -261,7 +261,9 @@ impl Parser<'_> {
             }
         };
         if parts.iter().all(|part| is_pure(part)) {
-            if is_simple(&value) {
+            let behind_a_name = matches!(&value, SynExpr::Unary(syn::ExprUnary { op: UnOp::Deref(_), expr, .. })
+                if matches!(**expr, SynExpr::Path(_)));
+            if behind_a_name || is_simple(&value) {
                 return self.expr(&compare(start, end, &value), true);
             }
             let name: SynExpr = mixed("value");

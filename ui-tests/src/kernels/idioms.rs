@@ -279,6 +279,91 @@ pub fn fields_of_a_tile(y: &mut Global<[f32]>) {
     y[get_global_id(0)] = tile[3 - item].0 + tile[item].1 + *along + across;
 }
 
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ClType)]
+#[repr(u8)]
+enum Reading {
+    #[default]
+    Start,
+    Whole,
+    Fraction,
+    Done,
+    Failed,
+}
+
+#[derive(Clone, Copy, ClType)]
+enum Token {
+    Digit(u8),
+    Dot,
+    Sign { negative: bool },
+    End,
+    Other,
+}
+
+#[device]
+impl From<u8> for Token {
+    fn from(byte: u8) -> Self {
+        match byte {
+            digit @ b'0'..=b'9' => Token::Digit(digit - b'0'),
+            b'.' => Token::Dot,
+            b'+' => Token::Sign { negative: false },
+            b'-' => Token::Sign { negative: true },
+            b' ' | b'\0' => Token::End,
+            _ => Token::Other,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Default, ClType)]
+struct Number {
+    digits: f32,
+    scale: i32,
+    negative: bool,
+    reading: Reading,
+}
+
+#[device]
+impl Number {
+    fn feed(&mut self, token: Token) {
+        use Reading::*;
+        self.reading = match (self.reading, token) {
+            (Start, Token::Sign { negative }) => {
+                self.negative = negative;
+                Whole
+            }
+            (Start | Whole, Token::Digit(digit)) => {
+                self.digits = self.digits * 10.0 + digit as f32;
+                Whole
+            }
+            (Start | Whole, Token::Dot) => Fraction,
+            (Fraction, Token::Digit(digit)) => {
+                self.digits = self.digits * 10.0 + f32::from(digit);
+                self.scale += 1;
+                Fraction
+            }
+            (Whole | Fraction, Token::End) => Done,
+            (Done, _) => Done,
+            _ => Failed,
+        };
+    }
+
+    fn value(&self) -> Option<f32> {
+        if self.reading != Reading::Done {
+            return None;
+        }
+        let value = self.digits / 10.0f32.powi(self.scale);
+        Some(if self.negative { -value } else { value })
+    }
+}
+
+/// An automaton, whose states the function that goes from one to the next imports.
+#[kernel]
+pub fn parsed(text: &Global<[u8]>, width: u32, y: &mut Global<[f32]>) {
+    let (i, width) = (get_global_id(0), width as usize);
+    let mut number = Number::default();
+    text[i * width..(i + 1) * width].iter().map(|&byte| Token::from(byte)).for_each(|token| number.feed(token));
+    y[i] = number.value().unwrap_or(-1000.0);
+}
+
 /// Closed and open ranges that have names.
 #[kernel]
 pub fn named_ranges(x: &Global<[i32]>, y: &mut Global<[i32]>) {
@@ -723,6 +808,12 @@ pub fn cases() -> Vec<Case> {
         case!("idioms_fields_of_a_tile", fields_of_a_tile::kernel(), |queue| {
             let mut y = queue.zeroed::<f32>(8)?;
             fields_of_a_tile(&mut y).enqueue(queue, NdRange::new(8).local(4))?;
+            Ok(Output::exact(y.read()?))
+        }),
+        case!("idioms_parsed", parsed::kernel(), |queue| {
+            let text = "12.5  -3    abc   +0.25 7 8   1.5.2 ";
+            let (text, mut y) = (queue.upload(text.as_bytes())?, queue.zeroed::<f32>(6)?);
+            parsed(&text, 6, &mut y).enqueue(queue, 6)?;
             Ok(Output::exact(y.read()?))
         }),
         case!("idioms_named_ranges", named_ranges::kernel(), |queue| {

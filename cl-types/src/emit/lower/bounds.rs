@@ -206,7 +206,13 @@ impl<'f> Lower<'f, '_> {
         if let Some(element) = self.element_made_here(expr)? {
             return Ok(element);
         }
-        let (place, checks) = self.with_checks(!self.is_left_by_faults(), |lower| lower.place(expr))?;
+        let (mut place, checks) = self.with_checks(!self.is_left_by_faults(), |lower| lower.place(expr))?;
+        // clang takes a struct in `__local` memory of which fields alone are written for one without a value.
+        if let (Type::Struct(_), Kind::Deref(pointer)) = (&expr.ty, &expr.kind)
+            && matches!(pointer.kind, Kind::Local(id) if self.is_shared_object(id))
+        {
+            place = C::unary("*", C::unary("&", place));
+        }
         Ok(self.read_or_zero(place, checks, &expr.ty))
     }
 

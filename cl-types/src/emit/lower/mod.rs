@@ -373,7 +373,7 @@ impl<'f> Lower<'f, '_> {
     }
 
     /// Whether it is a `__local` variable, and no array.
-    fn is_shared_object(&self, local: LocalId) -> bool {
+    pub(super) fn is_shared_object(&self, local: LocalId) -> bool {
         let local = self.local(local);
         let array =
             |ty: &Type| matches!(ty, Type::Pointer(Pointer { pointee, .. }) if matches!(**pointee, Type::Array(..)));
