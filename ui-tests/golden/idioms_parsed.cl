@@ -14,11 +14,6 @@ typedef struct {
     uchar Sign_negative;
 } Token;
 
-typedef struct {
-    uchar _0;
-    Token _1;
-} tuple_Reading_Token;
-
 enum { Option_float_None = 0, Option_float_Some = 1 };
 typedef struct {
     uint tag;
@@ -96,28 +91,25 @@ Token Token_from(uchar byte) {
 }
 
 void Number_feed(Number *self, Token token) {
-    tuple_Reading_Token value = {self->reading, token};
-    if (value._0 == Reading_Start && value._1.tag == Token_Sign) {
-        bool negative = value._1.Sign_negative;
+    uchar value = self->reading;
+    if (value == Reading_Start && token.tag == Token_Sign) {
+        bool negative = token.Sign_negative;
         self->negative = negative;
         self->reading = Reading_Whole;
-    } else if ((value._0 == Reading_Start || value._0 == Reading_Whole) &&
-            value._1.tag == Token_Digit) {
-        uchar digit = value._1.Digit_0;
+    } else if ((value == Reading_Start || value == Reading_Whole) && token.tag == Token_Digit) {
+        uchar digit = token.Digit_0;
         self->digits = self->digits * 10.0f + (float)digit;
         self->reading = Reading_Whole;
-    } else if ((value._0 == Reading_Start || value._0 == Reading_Whole) &&
-            value._1.tag == Token_Dot) {
+    } else if ((value == Reading_Start || value == Reading_Whole) && token.tag == Token_Dot) {
         self->reading = Reading_Fraction;
-    } else if (value._0 == Reading_Fraction && value._1.tag == Token_Digit) {
-        uchar digit = value._1.Digit_0;
+    } else if (value == Reading_Fraction && token.tag == Token_Digit) {
+        uchar digit = token.Digit_0;
         self->digits = self->digits * 10.0f + (float)digit;
         self->scale += 1u;
         self->reading = Reading_Fraction;
-    } else if ((value._0 == Reading_Whole || value._0 == Reading_Fraction) &&
-            value._1.tag == Token_End) {
+    } else if ((value == Reading_Whole || value == Reading_Fraction) && token.tag == Token_End) {
         self->reading = Reading_Done;
-    } else if (value._0 == Reading_Done) {
+    } else if (value == Reading_Done) {
         self->reading = Reading_Done;
     } else {
         self->reading = Reading_Failed;

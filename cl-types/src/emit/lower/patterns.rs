@@ -196,11 +196,7 @@ impl<'f> Lower<'f, '_> {
         structure.name.is_empty()
             && fields.iter().all(|(_, item)| match &item.ty {
                 Type::Scalar(_) | Type::Vector(..) => true,
-                Type::Struct(_) | Type::Enum(_) if item.ty.nullable().is_none() => match &item.kind {
-                    Kind::Local(id) => !self.local(*id).mutable,
-                    Kind::Field(..) => false,
-                    _ => true,
-                },
+                Type::Struct(_) | Type::Enum(_) => item.ty.nullable().is_none(),
                 _ => false,
             })
     }
@@ -238,6 +234,9 @@ impl<'f> Lower<'f, '_> {
         for (index, item) in fields {
             items[*index] = match item.kind {
                 Kind::Constant(_) => self.value(item)?,
+                // What an arm may change.
+                Kind::Local(id) if self.local(id).mutable => self.in_variable(item, Storage::Register, "value")?,
+                Kind::Field(..) => self.in_variable(item, Storage::Register, "value")?,
                 _ => self.matched(item, "value")?,
             };
         }
