@@ -250,8 +250,9 @@ fn call(head: &Head) -> TokenStream {
         .zip(own)
         .map(|(name, own)| if own { hidden("own").into_token_stream() } else { name })
         .collect();
-    let types = head.types().into_iter().map(|ty| pointers::parameter(cl, ty, &head.generics));
-    let passed = head.types().into_iter().zip(&names).map(|(ty, name)| pointers::passed(cl, ty, &head.generics, name));
+    let parameters = pointers::Parameter::all(cl, &head.types(), &head.generics);
+    let types = parameters.iter().map(|parameter| &parameter.ty);
+    let passed = parameters.iter().zip(&names).map(|(parameter, name)| parameter.passed(cl, name));
     let returns = result_type(&item.sig);
     let arguments = turbofish(&head.generics);
     let visibility = &item.vis;

@@ -560,17 +560,24 @@ fn argument_names(signature: &Signature) -> Vec<TokenStream> {
 /// Lets callers pass any pointer, to be looked at by its type. The arguments to pass on.
 fn open_pointers(cl: &Home, signature: &mut Signature, generics: &Generics) -> Vec<TokenStream> {
     let names = argument_names(signature);
-    let inputs = signature.inputs.iter_mut().zip(names);
-    inputs
-        .map(|(input, name)| match input {
-            FnArg::Receiver(_) => name,
-            FnArg::Typed(typed) => {
-                let passed = pointers::passed(cl, &typed.ty, generics, &name);
-                *typed.ty = Type::Verbatim(pointers::parameter(cl, &typed.ty, generics));
+    let typed = |input: &FnArg| match input {
+        FnArg::Typed(typed) => Some((*typed.ty).clone()),
+        FnArg::Receiver(_) => None,
+    };
+    let types: Vec<Type> = signature.inputs.iter().filter_map(typed).collect();
+    let mut parameters = pointers::Parameter::all(cl, &types.iter().collect::<Vec<_>>(), generics).into_iter();
+    let mut open = |(input, name): (&mut FnArg, TokenStream)| match input {
+        FnArg::Typed(typed) => match parameters.next() {
+            Some(parameter) => {
+                let passed = parameter.passed(cl, &name);
+                *typed.ty = Type::Verbatim(parameter.ty);
                 passed
             }
-        })
-        .collect()
+            None => name,
+        },
+        FnArg::Receiver(_) => name,
+    };
+    signature.inputs.iter_mut().zip(names).map(&mut open).collect()
 }
 
 fn strip_mut(signature: &mut Signature) {

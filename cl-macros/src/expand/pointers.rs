@@ -154,36 +154,86 @@ fn located(tokens: TokenStream, span: Span) -> TokenStream {
     tokens.into_iter().map(one).collect()
 }
 
-/// The type of a parameter, as callers see it.
-pub fn parameter(cl: &Home, ty: &Type, generics: &Generics) -> TokenStream {
-    let Some((reference, any_value)) = opened(ty, generics) else { return ty.to_token_stream() };
-    let TypeReference { and_token, lifetime, mutability, elem, .. } = reference;
-    // Where the type is written: so that rustc shows it as what asks for the pointer.
-    let cl = cl.at(ty.span());
-    let leads = any_value.then(|| quote_spanned!(ty.span()=> #cl::LeadsTo<Object = #elem> +));
-    quote_spanned!(ty.span()=> #and_token #lifetime #mutability (impl #leads #cl::PointsTo<#elem> + ?Sized))
+/// A parameter, as callers see it: pointers in it may be any, and are looked at by their types.
+pub struct Parameter {
+    pub ty: TokenStream,
+    asked: Asked,
 }
 
-/// The reference that a type is, where callers may pass any pointer; and whether what it points to is a type parameter, which
-/// is inferred.
-fn opened<'t>(ty: &'t Type, generics: &Generics) -> Option<(&'t TypeReference, bool)> {
+/// What is asked of the pointers in a parameter.
+enum Asked {
+    Nothing,
+    Pointer { mutable: bool, pointee: TokenStream },
+    Parts(Vec<Parameter>),
+}
+
+impl Parameter {
+    /// All those of a function.
+    pub fn all(cl: &Home, types: &[&Type], generics: &Generics) -> Vec<Self> {
+        let mut places = Vec::new();
+        types.iter().map(|ty| Parameter::of(cl, ty, generics, &mut places)).collect()
+    }
+
+    /// `places`: the parameters that stand for a place and are known from a pointer before it.
+    fn of(cl: &Home, ty: &Type, generics: &Generics, places: &mut Vec<Ident>) -> Self {
+        let as_it_is = || Parameter { ty: ty.to_token_stream(), asked: Asked::Nothing };
+        if let Type::Tuple(tuple) = ty {
+            let parts: Vec<_> = tuple.elems.iter().map(|part| Parameter::of(cl, part, generics, places)).collect();
+            let types = parts.iter().map(|part| &part.ty);
+            let ty = quote!((#(#types,)*));
+            return match parts.iter().any(|part| !matches!(part.asked, Asked::Nothing)) {
+                true => Parameter { ty, asked: Asked::Parts(parts) },
+                false => as_it_is(),
+            };
+        }
+        let Some((reference, any_value)) = opened(ty, generics, places) else { return as_it_is() };
+        let TypeReference { and_token, lifetime, mutability, elem, .. } = reference;
+        // Where the type is written: so that rustc shows it as what asks for the pointer.
+        let cl = cl.at(ty.span());
+        let leads = any_value.then(|| quote_spanned!(ty.span()=> #cl::LeadsTo<Object = #elem> +));
+        let asked = Asked::Pointer { mutable: mutability.is_some(), pointee: elem.to_token_stream() };
+        let any =
+            quote_spanned!(ty.span()=> #and_token #lifetime #mutability (impl #leads #cl::PointsTo<#elem> + ?Sized));
+        Parameter { ty: any, asked }
+    }
+
+    /// What is passed to the user's function.
+    pub fn passed(&self, cl: &Home, name: &TokenStream) -> TokenStream {
+        match &self.asked {
+            Asked::Nothing => name.clone(),
+            Asked::Pointer { mutable, pointee } => {
+                let span = Span::mixed_site();
+                taken(cl, (span, span), *mutable, pointee, name)
+            }
+            Asked::Parts(parts) => {
+                let parts = parts.iter().enumerate().map(|(index, part)| {
+                    let index = syn::Index::from(index);
+                    part.passed(cl, &quote!(#name.#index))
+                });
+                quote!((#(#parts,)*))
+            }
+        }
+    }
+}
+
+/// The reference that a type is, where callers may pass any pointer; and whether what it points to is a type parameter that
+/// stands for a value, which is inferred.
+fn opened<'t>(ty: &'t Type, generics: &Generics, places: &mut Vec<Ident>) -> Option<(&'t TypeReference, bool)> {
     if let Some(reference) = reference(ty, generics) {
         return Some((reference, false));
     }
     let reference = any_reference(ty)?;
     let Type::Path(TypePath { qself: None, path, .. }) = &*reference.elem else { return None };
     let parameter = generics.type_params().find(|parameter| path.is_ident(&parameter.ident))?;
-    matches!(bounds::role(parameter, generics), bounds::Role::Value).then_some((reference, true))
-}
-
-/// A parameter of that type, on its way to the user's function.
-pub fn passed(cl: &Home, ty: &Type, generics: &Generics, name: &TokenStream) -> TokenStream {
-    match opened(ty, generics) {
-        Some((reference, _)) => {
-            let (span, pointee) = (Span::mixed_site(), reference.elem.to_token_stream());
-            taken(cl, (span, span), reference.mutability.is_some(), &pointee, name)
+    match bounds::role(parameter, generics) {
+        bounds::Role::Value => Some((reference, true)),
+        // Of the first pointer it is inferred.
+        bounds::Role::Place if places.contains(&parameter.ident) => Some((reference, false)),
+        bounds::Role::Place => {
+            places.push(parameter.ident.clone());
+            None
         }
-        None => name.clone(),
+        bounds::Role::Callable(_) => None,
     }
 }
 

@@ -31,7 +31,9 @@ impl Parser<'_> {
                 "`=` assigns, and gives nothing that is true or false: two values are compared by `==`",
             );
         }
-        self.boxed(condition, true)
+        let value = self.boxed(condition, true)?;
+        self.is_no_vector(&value)?;
+        Some(value)
     }
 
     pub(super) fn branch(&mut self, branch: &syn::ExprIf, told: bool) -> Option<Kind> {

@@ -680,8 +680,11 @@ impl Parser<'_> {
                      CLK_GLOBAL_MEM_FENCE` (OpenCL C 6.15.8)",
                 );
             }
-            Some(Operator::And) => Kind::And(lhs, rhs),
-            Some(Operator::Or) => Kind::Or(lhs, rhs),
+            Some(logical @ (Operator::And | Operator::Or)) => {
+                self.is_no_vector(&lhs)?;
+                self.is_no_vector(&rhs)?;
+                if matches!(logical, Operator::And) { Kind::And(lhs, rhs) } else { Kind::Or(lhs, rhs) }
+            }
             Some(Operator::Assign(op)) => {
                 self.assignable(&lhs)?;
                 self.vectors_are_alike(&lhs, &rhs)?;

@@ -29,6 +29,19 @@ impl Parser<'_> {
         None
     }
 
+    /// Refuses a vector where one truth is asked for.
+    pub(super) fn is_no_vector(&mut self, value: &Expr) -> Option<()> {
+        let Some(Lanes::Vector(_)) = self.known(value).and_then(|known| self.lanes(known.object())) else {
+            return Some(());
+        };
+        self.report.error_in(
+            value,
+            "a vector is no condition, for each of its lanes may say otherwise: write `any(v)` or `all(v)` of a mask, and \
+             compare the lanes to get one, `v.gt(w)` (OpenCL C 6.5.4, 6.15.6)",
+        );
+        None
+    }
+
     /// Refuses a component that a vector surely has not.
     pub(super) fn has_component(&mut self, receiver: &Expr, method: &syn::Ident) -> Option<()> {
         let name = method.to_string();

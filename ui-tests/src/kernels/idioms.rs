@@ -416,6 +416,40 @@ impl Ball {
     }
 }
 
+#[device]
+fn of_tuples(pair: (&f32, i32), both: (&Global<f32>, &[f32])) -> f32 {
+    *pair.0 + pair.1 as f32 + *both.0 + both.1[1]
+}
+
+#[device]
+fn greater_of<'a>((a, b): (&'a f32, &'a f32)) -> &'a f32 {
+    if a > b { a } else { b }
+}
+
+#[device]
+fn of_one_space<P: Place<[f32]> + ?Sized>(p: &P, q: &P) -> f32 {
+    p[0] + q[0] * 10.0
+}
+
+#[device]
+fn added<P: PlaceMut<[f32]> + ?Sized>(p: &mut P, q: &P) {
+    p[0] += q[0];
+}
+
+/// Functions that take pointers in tuples, and several into one address space.
+#[kernel(work_group_size = (2, 1, 1))]
+pub fn pointers_of_one_space(x: &Global<[f32]>, y: &mut Global<[f32]>) {
+    let mut tile: Local<[f32; 2]>;
+    let item = get_local_id(0);
+    tile[item] = x[item];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    let (value, own, mut other) = (2.5, [1.0f32, 2.0, 3.0], [1.0f32, 5.0, 3.0]);
+    let mut sum = of_tuples((&value, 3), (&x[1], &own)) + of_one_space(x, x) + of_one_space(&own, &other);
+    sum += of_one_space(&tile, &tile) * 100.0 + of_one_space(&own[1..], &other[..2]);
+    added(&mut other, &own);
+    y[get_global_id(0)] = sum + other[0] + *greater_of((&value, &own[2]));
+}
+
 /// Functions that take references to values of any type.
 #[kernel]
 pub fn references_to_any_value(x: &Global<[f32]>, y: &mut Global<[f32]>) {
@@ -814,6 +848,11 @@ pub fn cases() -> Vec<Case> {
             let text = "12.5  -3    abc   +0.25 7 8   1.5.2 ";
             let (text, mut y) = (queue.upload(text.as_bytes())?, queue.zeroed::<f32>(6)?);
             parsed(&text, 6, &mut y).enqueue(queue, 6)?;
+            Ok(Output::exact(y.read()?))
+        }),
+        case!("idioms_pointers_of_one_space", pointers_of_one_space::kernel(), |queue| {
+            let (x, mut y) = (queue.upload(&[1.5f32, 2.0])?, queue.zeroed::<f32>(4)?);
+            pointers_of_one_space(&x, &mut y).enqueue(queue, NdRange::new(4).local(2))?;
             Ok(Output::exact(y.read()?))
         }),
         case!("idioms_named_ranges", named_ranges::kernel(), |queue| {

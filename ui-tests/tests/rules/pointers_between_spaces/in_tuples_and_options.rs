@@ -36,4 +36,16 @@ fn options(x: &Global<[f32]>, c: &Constant<[f32]>, tile: &Local<[f32]>) {
     let private_as_constant: Option<&Constant<f32>> = Some(&v);
 }
 
+#[device]
+fn taken(pair: (&f32, u32), both: (&Global<f32>, &[f32])) -> f32 {
+    *pair.0 + *both.0 + both.1[0]
+}
+
+#[device]
+fn as_arguments(x: &Global<[f32]>, tile: &Local<[f32]>, v: &[f32]) {
+    taken((&x[0], 1), (&x[0], v));
+    taken((&v[0], 1), (&tile[0], v));
+    taken((&v[0], 1), (&x[0], tile));
+}
+
 fn main() {}
