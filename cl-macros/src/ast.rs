@@ -107,6 +107,8 @@ pub struct Local {
     pub known: Option<KnownType>,
     /// Whether its value is made of literals that say no type, and of floats: what it stands beside tells then.
     pub literal: Option<bool>,
+    /// Whether its value is refused, so that nothing more is said of it.
+    pub refused: bool,
     /// Whether its value is made from a type of the user's.
     pub users: bool,
     /// Whether it may be of a type of the user's that has `Index`.

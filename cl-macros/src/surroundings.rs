@@ -316,6 +316,13 @@ impl Surroundings {
         self.scope().returned_by_method(structure, method)
     }
 
+    /// Whether a method of a type of the module with lifetimes, the only one of that name, gives a range.
+    pub fn gives_range(&self, structure: &str, method: &str) -> bool {
+        let scope = self.scope();
+        let one = scope.with_lifetime.contains(structure) && !scope.doubtful.contains(structure);
+        one && matches!(scope.returned_by_method(structure, method), Some(KnownType::Range(_)))
+    }
+
     /// Whether a method of a struct of the module surely is that of `#[device] impl Type`, without type parameters: no
     /// trait has one of that name.
     pub fn has_device_method(&self, structure: &str, method: &str) -> bool {
@@ -603,6 +610,25 @@ fn underived_of(name: &proc_macro2::Ident) -> Option<Underived<'_>> {
 /// Whether a file has any item of that name.
 fn is_anything(scope: &Scope, name: &str) -> bool {
     scope.mentioned.contains(name) || scope.modules.iter().any(|inner| is_anything(inner, name))
+}
+
+/// The type of an `impl` of its own, without parameters but lifetimes, and how many tokens stand before its body.
+fn implemented_type<'t>(tokens: &[Token<'t>]) -> Option<(&'t str, usize)> {
+    /// How many tokens `<'a, 'b: 'a>` has, if that is what begins there.
+    fn lifetimes(tokens: &[Token]) -> Option<usize> {
+        let Some(Token::Mark(b'<')) = tokens.first() else { return Some(0) };
+        let end = tokens.iter().position(|token| token.is_mark(b'>'))?;
+        let is_lifetime = |at: usize| match tokens[at] {
+            Token::Name(_) => tokens[at - 1].is_mark(b'\''),
+            Token::Mark(mark) => matches!(mark, b'\'' | b',' | b':' | b'+'),
+            _ => false,
+        };
+        (1..end).all(is_lifetime).then_some(end + 1)
+    }
+    let head = lifetimes(tokens)?;
+    let Some(Token::Name(name)) = tokens.get(head) else { return None };
+    let end = head + 1 + lifetimes(&tokens[head + 1..])?;
+    matches!(tokens.get(end), Some(Token::Open(b'{', _))).then_some((name, end))
 }
 
 /// Whether the name in an import before these is no name that it brings: `State` of `State::*`.
@@ -1123,9 +1149,9 @@ impl Scope {
                             _ => {}
                         }
                     }
-                    if let (Some(Token::Name(name)), Some(Token::Open(b'{', _))) = (next, tokens.get(at + 1)) {
+                    if let Some((name, length)) = implemented_type(&tokens[at..]) {
                         implemented = (attributes.device && !attributes.conditional).then(|| name.to_owned());
-                        at += 1;
+                        at += length;
                     }
                 }
                 Token::Name("static") => {

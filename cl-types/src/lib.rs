@@ -72,8 +72,10 @@ pub type Private<T> = T;
 pub mod prelude {
     pub use crate::builtins::*;
     pub use crate::images::{
-        Addressing, ChannelOrder, ChannelType, Coordinates, Filter, Image1d, Image1dArray, Image1dBuffer, Image2d,
-        Image2dArray, Image3d, ImageFormat, ReadOnly, Sampler, WriteOnly,
+        Addressing, CLK_ADDRESS_CLAMP, CLK_ADDRESS_CLAMP_TO_EDGE, CLK_ADDRESS_MIRRORED_REPEAT, CLK_ADDRESS_REPEAT,
+        CLK_FILTER_LINEAR, CLK_FILTER_NEAREST, CLK_NORMALIZED_COORDS_FALSE, CLK_NORMALIZED_COORDS_TRUE, ChannelOrder,
+        ChannelType, Coordinates, Filter, Image1d, Image1dArray, Image1dBuffer, Image2d, Image2dArray, Image3d,
+        ImageFormat, ReadOnly, Sampler, WriteOnly,
     };
     pub use crate::vectors::*;
     pub use crate::{

@@ -222,6 +222,10 @@ impl Parser<'_> {
                 return None;
             }
             if !matches!(self.holes[self.locals[local.0].ty.0], Hole::Callable) {
+                // What it was to be is told of.
+                if self.locals[local.0].refused {
+                    return None;
+                }
                 return self.refuse(
                     callee,
                     "only a closure or a parameter with a bound such as `F: Fn(f32) -> f32` can be called: OpenCL C has no function pointers (6.11.a)",

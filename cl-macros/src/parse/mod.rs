@@ -288,6 +288,7 @@ impl Parser<'_> {
             known,
             literal: None,
             address: false,
+            refused: false,
             users: false,
             indexed: false,
             of_indexed: false,
@@ -433,7 +434,9 @@ impl Parser<'_> {
                 let otherwise = init.diverge.as_ref().map(|(_, otherwise)| self.else_block(otherwise));
                 let Some(value) = value else {
                     // What follows names its variables all the same.
-                    self.pattern(pat);
+                    for named in self.pattern(pat)?.locals() {
+                        self.locals[named.0].refused = true;
+                    }
                     return None;
                 };
                 self.is_the_vector(ty.and_then(KnownType::of), &value)?;

@@ -53,7 +53,8 @@ impl Parser<'_> {
                     return surroundings::returned_by(Some(&structure), &method, call.method.span());
                 };
                 let KnownType::Named(structure) = self.known(&receiver)?.object().clone() else { return None };
-                around.returned_by_method(&structure, &method)
+                let given = around.returned_by_method(&structure, &method);
+                given.or_else(|| around.gives_range(&structure, &method).then_some(KnownType::Range(None)))
             }),
             _ => None,
         };

@@ -11,7 +11,11 @@ mod sampler;
 pub use format::{ChannelClass, ChannelOrder, ChannelType, ImageFormat, Texel};
 pub use host::HostImage;
 pub use sample::{At, Coordinate, IntegerCoordinate};
-pub use sampler::{Addressing, Coordinates, Filter, Sampler};
+pub use sampler::{
+    Addressing, CLK_ADDRESS_CLAMP, CLK_ADDRESS_CLAMP_TO_EDGE, CLK_ADDRESS_MIRRORED_REPEAT, CLK_ADDRESS_REPEAT,
+    CLK_FILTER_LINEAR, CLK_FILTER_NEAREST, CLK_NORMALIZED_COORDS_FALSE, CLK_NORMALIZED_COORDS_TRUE, Coordinates,
+    Filter, Sampler,
+};
 
 use std::marker::PhantomData;
 

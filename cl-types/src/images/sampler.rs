@@ -37,12 +37,35 @@ pub enum Filter {
     Linear,
 }
 
+/// What samplers are made of, by the names of OpenCL C: `Sampler::new(CLK_NORMALIZED_COORDS_FALSE,
+/// CLK_ADDRESS_CLAMP_TO_EDGE, CLK_FILTER_LINEAR)`, with commas where C has `|`.
+macro_rules! names_of_c {
+    ($($name:ident: $ty:ident = $variant:ident;)*) => { $(
+        #[doc = concat!("[`", stringify!($ty), "::", stringify!($variant), "`], by its name in OpenCL C (6.15.15.1).")]
+        pub const $name: $ty = $ty::$variant;
+    )* };
+}
+
+names_of_c! {
+    CLK_NORMALIZED_COORDS_FALSE: Coordinates = Unnormalized;
+    CLK_NORMALIZED_COORDS_TRUE: Coordinates = Normalized;
+    CLK_ADDRESS_CLAMP: Addressing = Clamp;
+    CLK_ADDRESS_CLAMP_TO_EDGE: Addressing = ClampToEdge;
+    CLK_ADDRESS_REPEAT: Addressing = Repeat;
+    CLK_ADDRESS_MIRRORED_REPEAT: Addressing = MirroredRepeat;
+    CLK_FILTER_NEAREST: Filter = Nearest;
+    CLK_FILTER_LINEAR: Filter = Linear;
+}
+
 /// How an image is read: a `const` that kernels name, or an argument.
 ///
 /// ```
 /// use cl_types::prelude::*;
 ///
 /// const EDGES: Sampler = Sampler::new(Coordinates::Unnormalized, Addressing::ClampToEdge, Filter::Nearest);
+/// // The same, by the names of OpenCL C.
+/// const SAME: Sampler = Sampler::new(CLK_NORMALIZED_COORDS_FALSE, CLK_ADDRESS_CLAMP_TO_EDGE, CLK_FILTER_NEAREST);
+/// assert_eq!(EDGES, SAME);
 ///
 /// #[kernel]
 /// fn left_neighbour(image: &Image2d<ReadOnly>, out: &mut Image2d<WriteOnly>) {

@@ -364,6 +364,34 @@ pub fn parsed(text: &Global<[u8]>, width: u32, y: &mut Global<[f32]>) {
     y[i] = number.value().unwrap_or(-1000.0);
 }
 
+#[derive(Clone, Copy, ClType)]
+struct Rows<'g> {
+    starts: &'g Global<[u32]>,
+    weights: &'g Global<[f32]>,
+}
+
+#[device]
+impl<'g> Rows<'g> {
+    fn of(&self, row: usize) -> std::ops::Range<usize> {
+        self.starts[row] as usize..self.starts[row + 1] as usize
+    }
+
+    fn weights(&self, row: usize) -> &'g Global<[f32]> {
+        let of = self.of(row);
+        &self.weights[of.start..of.end]
+    }
+}
+
+/// Chains of iterators over the range that a method of a view gives.
+#[kernel]
+pub fn rows_of_a_view(starts: &Global<[u32]>, weights: &Global<[f32]>, y: &mut Global<[f32]>) {
+    let rows = Rows { starts, weights };
+    let i = get_global_id(0);
+    let sum: f32 = rows.of(i).map(|e| (e, rows.weights[e])).map(|(e, weight)| weight * e as f32).sum();
+    let most = rows.of(i).filter(|e| e % 2 == 0).map(|e| rows.weights[e]).fold(0.0, f32::max);
+    y[i] = sum + most * 100.0 + rows.of(i).len() as f32 * 1000.0 + rows.weights(i).len() as f32 * 10000.0;
+}
+
 /// Closed and open ranges that have names.
 #[kernel]
 pub fn named_ranges(x: &Global<[i32]>, y: &mut Global<[i32]>) {
@@ -853,6 +881,12 @@ pub fn cases() -> Vec<Case> {
         case!("idioms_pointers_of_one_space", pointers_of_one_space::kernel(), |queue| {
             let (x, mut y) = (queue.upload(&[1.5f32, 2.0])?, queue.zeroed::<f32>(4)?);
             pointers_of_one_space(&x, &mut y).enqueue(queue, NdRange::new(4).local(2))?;
+            Ok(Output::exact(y.read()?))
+        }),
+        case!("idioms_rows_of_a_view", rows_of_a_view::kernel(), |queue| {
+            let (starts, weights) = (queue.upload(&[0, 2, 2, 5])?, queue.upload(&[1.0f32, 2.0, 3.0, 4.0, 5.0])?);
+            let mut y = queue.zeroed::<f32>(3)?;
+            rows_of_a_view(&starts, &weights, &mut y).enqueue(queue, 3)?;
             Ok(Output::exact(y.read()?))
         }),
         case!("idioms_named_ranges", named_ranges::kernel(), |queue| {
