@@ -552,6 +552,12 @@ pub fn on_device<'b>(
             found.push(parse_quote!(#lifetimes #cl::MakesOnDevice<#arguments>));
             continue;
         }
+        // What `.sum()` is made of.
+        if segment.ident == "Sum" {
+            found.push(parse_quote!(#cl::DefaultOnDevice));
+            found.push(parse_quote!(#cl::AssignOnDevice<#cl::operator::Add, #subject>));
+            continue;
+        }
         let Some(operator) = Operator::of_name(&segment.ident.to_string()) else { continue };
         let (mut right, mut output) = (subject.clone(), None);
         if let PathArguments::AngleBracketed(arguments) = &mut segment.arguments {

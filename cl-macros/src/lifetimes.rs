@@ -13,8 +13,42 @@ pub fn simplify(signature: &mut Signature, around: Option<&Generics>, body: Opti
         return;
     }
     unite(signature);
+    OfAny { own: signature.generics.lifetimes().map(|own| own.lifetime.clone()).collect() }
+        .visit_generics_mut(&mut signature.generics);
     if let Some(body) = body {
         LeaveOut { in_type: false }.visit_block_mut(body);
+    }
+}
+
+/// Asks of a type for any lifetime what it is asked for one: `Sum<&'a T>` is `for<'any> Sum<&'any T>`, which no place needs a
+/// lifetime for.
+struct OfAny {
+    own: Vec<Lifetime>,
+}
+
+impl VisitMut for OfAny {
+    fn visit_trait_bound_mut(&mut self, bound: &mut syn::TraitBound) {
+        struct Rename<'l> {
+            own: &'l [Lifetime],
+            found: Vec<Lifetime>,
+        }
+        impl VisitMut for Rename<'_> {
+            fn visit_lifetime_mut(&mut self, lifetime: &mut Lifetime) {
+                if self.own.contains(lifetime) {
+                    lifetime.ident = quote::format_ident!("any_{}", lifetime.ident);
+                    if !self.found.contains(lifetime) {
+                        self.found.push(lifetime.clone());
+                    }
+                }
+            }
+        }
+        let mut rename = Rename { own: &self.own, found: Vec::new() };
+        rename.visit_path_mut(&mut bound.path);
+        let found = rename.found.iter();
+        if !rename.found.is_empty() {
+            let bound_before = bound.lifetimes.iter().flat_map(|bound| &bound.lifetimes);
+            bound.lifetimes = Some(syn::parse_quote!(for<#(#bound_before,)* #(#found),*>));
+        }
     }
 }
 

@@ -106,6 +106,41 @@ int itself_3(const int *value) {
     return *value;
 }
 
+const float *largest(const float *all, ulong all_len, volatile __global uint *faults) {
+    const float *largest_2 = &all[0 < all_len ? 0 : fault(faults, 0, 0, all_len)];
+    for (ulong k = 0; k < all_len; k++) {
+        if (all[k] > *largest_2) {
+            largest_2 = &all[k];
+        }
+    }
+    return largest_2;
+}
+
+int sum_of_all(const int *all, ulong all_len) {
+    int sum = 0;
+    for (ulong k = 0; k < all_len; k++) {
+        sum += (uint)all[k];
+    }
+    return sum;
+}
+
+float sum_of_all_2(const float *all, ulong all_len) {
+    float sum = 0.0f;
+    for (ulong k = 0; k < all_len; k++) {
+        sum += all[k];
+    }
+    return sum;
+}
+
+float mean(const float *all, ulong all_len) {
+    float sum = 0.0f;
+    for (ulong k = 0; k < all_len; k++) {
+        float item = all[k];
+        sum += item;
+    }
+    return sum / (float)(uchar)all_len;
+}
+
 const int *larger_2(const int *a, const int *b) {
     return *a > *b ? a : b;
 }
@@ -118,7 +153,7 @@ __kernel void references_to_any_value(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     float a = 1.5f;
-    float b = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    float b = i < x_len ? x[i] : fault(faults, 1, i, x_len);
     Ball ball = Ball_default();
     ball.at = 1.0f;
     ball.mass = 2.0f;
@@ -155,11 +190,15 @@ __kernel void references_to_any_value(
         sum_3 += itself(&sides[k]);
     }
     sum += value_9 + sum_3;
-    int value_10 = (int)i;
-    int value_11 = 1;
+    const float value_11 = *largest(sides, 2, faults) + (float)sum_of_all(front, 3) +
+        sum_of_all_2(sides, 2);
+    float value_10[3] = {a, b, 0.5f};
+    sum += value_11 + mean(value_10, 3);
+    int value_12 = (int)i;
+    int value_13 = 1;
     if (i < y_len) {
-        y[i] = sum + (float)*larger_2(&value_10, &value_11);
+        y[i] = sum + (float)*larger_2(&value_12, &value_13);
     } else {
-        fault(faults, 1, i, y_len);
+        fault(faults, 2, i, y_len);
     }
 }

@@ -69,7 +69,8 @@ impl Parser<'_> {
 
     /// The struct of the module that it surely is one of, or points to one of, if it surely has no `Index`.
     pub(super) fn is_struct_without_index(&self, base: &Expr) -> Option<Rc<str>> {
-        let around = self.surroundings.as_ref().filter(|around| around.lack_method("index"))?;
+        // A type parameter may have the name of a struct.
+        let around = self.surroundings.as_ref().filter(|around| !self.generic && around.lack_method("index"))?;
         match self.known(base)?.object() {
             KnownType::Named(name) => around.fields(name).map(|_| name.clone()),
             _ => None,

@@ -7,7 +7,7 @@ use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, 
 use super::consumer::{is_sequence, leaves, unused};
 use super::shape::Shape;
 use super::{KnownType, Parser};
-use crate::ast::{Hole, Kind, LocalId, Pattern, PatternKind, Sequence};
+use crate::ast::{Expr, Hole, Kind, LocalId, Pattern, PatternKind, Sequence};
 use crate::{bounds, surroundings};
 
 /// What gives an iterator in std, and no loop here.
@@ -132,8 +132,25 @@ impl Parser<'_> {
             ) => self.note_items(pattern, items),
             (Sequence::Whole(whole) | Sequence::Cloned(whole) | Sequence::Elements(whole, _), _) => {
                 self.note_indexed(pattern, whole);
+                self.note_reference(
+                    pattern,
+                    whole,
+                    matches!(sequence, Sequence::Elements(_, method) if method == "iter"),
+                );
             }
             _ => {}
+        }
+    }
+
+    /// Says of a variable that it refers to an element, where the function has type parameters: they are compared by what they
+    /// refer to. `shared`: whether that is said by the name of the method.
+    fn note_reference(&mut self, pattern: &Pattern, whole: &Expr, shared: bool) {
+        let (Some(local), Some(known)) = (pattern.as_local().filter(|_| self.generic), self.known(whole)) else {
+            return;
+        };
+        let shared = shared || matches!(known, KnownType::Reference { mutable: false, .. });
+        if let (true, KnownType::Elements(object)) = (shared, known.object()) {
+            self.locals[local.0].known = Some(KnownType::Reference { object: object.clone(), mutable: false });
         }
     }
 

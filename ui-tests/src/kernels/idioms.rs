@@ -431,6 +431,31 @@ fn itself<T: Copy>(value: &T) -> T {
 }
 
 #[device]
+fn largest<'a, P: PartialOrd>(all: &'a [P]) -> &'a P {
+    let mut largest = &all[0];
+    for one in all {
+        if one > largest {
+            largest = one;
+        }
+    }
+    largest
+}
+
+#[device]
+fn sum_of_all<'a, P: Copy + std::iter::Sum<&'a P>>(all: &'a [P]) -> P {
+    all.iter().sum()
+}
+
+#[device]
+fn mean<P>(all: &[P]) -> P
+where
+    P: Copy + std::iter::Sum + std::ops::Div<Output = P> + From<u8>,
+{
+    let sum: P = all.iter().copied().sum();
+    sum / P::from(all.len() as u8)
+}
+
+#[device]
 fn exchange<T: Copy>(a: &mut T, b: &mut T) {
     let kept = *a;
     *a = *b;
@@ -494,6 +519,7 @@ pub fn references_to_any_value(x: &Global<[f32]>, y: &mut Global<[f32]>) {
     exchange(&mut front[0], &mut back[0]);
     sum += (front[0] + back[1] + itself(&3)) as f32 + a * 100.0;
     sum += sides.iter().map(|v| itself(v)).sum::<f32>() + sides.iter().map(itself).sum::<f32>();
+    sum += *largest(&sides) + sum_of_all(&front) as f32 + sum_of_all(&sides) + mean(&[a, b, 0.5]);
     y[i] = sum + *larger(&(i as i32), &1) as f32;
 }
 
