@@ -1,7 +1,6 @@
 //! Calls: of functions, of variables that are closures, and of methods.
 
 use cl_tree::{Literal, Member};
-use quote::quote;
 use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, Lit, Path, parse_quote_spanned};
 
@@ -159,13 +158,7 @@ impl Parser<'_> {
             return None;
         }
         let path = self.surroundings.as_ref()?.of_std(&callee.path).filter(is_function_of_std)?;
-        // The import is used.
-        let written = callee.path.segments.iter().map(|segment| &segment.ident);
-        let written = quote!(#(#written)::*);
-        let used = parse_quote_spanned!(callee.span()=> #[allow(unused_imports)] use #written as _;);
-        if !self.items.contains(&used) {
-            self.items.push(used);
-        }
+        self.uses(&callee.path);
         let func = Box::new(SynExpr::Path(syn::ExprPath { path, ..callee.clone() }));
         Some(syn::ExprCall { func, ..call.clone() })
     }

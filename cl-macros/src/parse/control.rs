@@ -104,6 +104,9 @@ impl Parser<'_> {
             Some(Plain::Block(block)) => return self.expr(&block, true).map(|block| block.kind),
             None => {}
         }
+        if let Some(plain) = self.without_iterator(inner) {
+            return self.expr(&plain, true).map(|block| block.kind);
+        }
         if let Some(chosen) = super::references::chosen_by_turn(inner) {
             return self.expr(&chosen, true).map(|block| block.kind);
         }

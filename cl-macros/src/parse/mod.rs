@@ -21,6 +21,7 @@ pub mod knobs;
 mod known;
 mod leaving;
 mod macros;
+mod made;
 mod mixed;
 mod operators;
 mod option;

@@ -1,5 +1,5 @@
 //! Methods of slices and arrays that are loops: `sort`, `binary_search`, `contains`, `starts_with`, `is_sorted`, `reverse`,
-//! `rotate_left`; and `==` of slices.
+//! `rotate_left`, `copy_within`, `fill_with`; and `==` of slices.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
@@ -64,7 +64,13 @@ impl Parser<'_> {
             ("contains", [value]) if surely => Ok(contains(call, value)),
             ("starts_with" | "ends_with", [part]) if surely => Ok(self.begins_with(call, part)),
             ("is_sorted", []) if surely => Ok(is_sorted(call)),
+            ("is_sorted_by", [SynExpr::Closure(order)]) if surely && order.inputs.len() == 2 => {
+                Ok(is_sorted_by(call, order))
+            }
             ("reverse", []) if surely => Ok(reversed(call)),
+            ("copy_within", [part, to]) if free => Ok(copied_within(call, part, to)),
+            ("swap_with_slice", [other]) if free => Ok(exchanged(call, other)),
+            ("fill_with", [value]) if free => filled(call, value),
             // Numbers have such methods too, whose result is wanted.
             ("rotate_left" | "rotate_right", [by]) if free && self.surely_has_elements(&call.receiver) => {
                 Ok(rotated(call, by))
@@ -471,6 +477,77 @@ fn is_sorted(call: &ExprMethodCall) -> SynExpr {
     let all = tokens_of(call);
     let ((bound, slice), pair) = (named(call, false, &all), unused("pair", &all));
     parse_quote!({ #bound #slice.windows(2).all(|#pair| #pair[0] <= #pair[1]) })
+}
+
+fn is_sorted_by(call: &ExprMethodCall, order: &syn::ExprClosure) -> SynExpr {
+    let all = tokens_of(call);
+    let ((bound, slice), pair) = (named(call, false, &all), unused("pair", &all));
+    let (before, behind, holds) = (&order.inputs[0], &order.inputs[1], &order.body);
+    parse_quote!({
+        #bound
+        #slice.windows(2).all(|#pair| { let #before = &#pair[0]; let #behind = &#pair[1]; #holds })
+    })
+}
+
+/// `x.copy_within(part, to)`: from the end on which nothing is written before it is read.
+fn copied_within(call: &ExprMethodCall, part: &SynExpr, to: &SynExpr) -> SynExpr {
+    let all = tokens_of(call);
+    let (bound, slice) = named(call, true, &all);
+    let [from, to_name, count, at] = ["from", "to", "count", "at"].map(|name| unused(name, &all));
+    let (start, part): (SynExpr, SynExpr) = match unparenthesized(part) {
+        SynExpr::Range(range) => {
+            let start = range.start.as_deref().cloned().unwrap_or_else(|| parse_quote!(0));
+            let part = SynExpr::Range(syn::ExprRange { start: Some(Box::new(parse_quote!(#from))), ..range.clone() });
+            (start, part)
+        }
+        part => (parse_quote!(#part.start), parse_quote!(#from..#part.end)),
+    };
+    parse_quote!({
+        #bound
+        let #from: usize = #start;
+        let #count = #slice[#part].len();
+        let #to_name: usize = #to;
+        assert!(#to_name <= #slice.len() - #count, "dest is out of bounds");
+        if #to_name <= #from {
+            for #at in 0..#count { #slice[#to_name + #at] = #slice[#from + #at]; }
+        } else {
+            for #at in (0..#count).rev() { #slice[#to_name + #at] = #slice[#from + #at]; }
+        }
+    })
+}
+
+/// `x.swap_with_slice(y)`
+fn exchanged(call: &ExprMethodCall, other: &SynExpr) -> SynExpr {
+    let all = tokens_of(call);
+    let (bound, slice) = named(call, true, &all);
+    let [other_name, at, kept] = ["other", "at", "kept"].map(|name| unused(name, &all));
+    parse_quote!({
+        #bound
+        let #other_name = #other;
+        assert!(#slice.len() == #other_name.len(), "destination and source slices have different lengths");
+        for #at in 0..#slice.len() {
+            let #kept = #slice[#at];
+            #slice[#at] = #other_name[#at];
+            #other_name[#at] = #kept;
+        }
+    })
+}
+
+/// `x.fill_with(|| value)`
+fn filled(call: &ExprMethodCall, value: &SynExpr) -> Result<SynExpr, Refusal> {
+    let all = tokens_of(call);
+    let ((bound, slice), at) = (named(call, true, &all), unused("at", &all));
+    let value: SynExpr = match unparenthesized(value) {
+        SynExpr::Closure(closure) if closure.inputs.is_empty() => (*closure.body).clone(),
+        path @ SynExpr::Path(_) => parse_quote!(#path()),
+        other => {
+            return Err((
+                other.to_token_stream(),
+                "write what each element gets, `x.fill_with(|| value)`, or a loop over the elements",
+            ));
+        }
+    };
+    Ok(parse_quote!({ #bound for #at in 0..#slice.len() { #slice[#at] = #value; } }))
 }
 
 fn reversed(call: &ExprMethodCall) -> SynExpr {

@@ -1,6 +1,7 @@
 //! What Rust programmers write without a thought: orders, ranges as values, functions by name, patterns in parameters.
 
 use std::cmp::Ordering;
+use std::iter;
 use std::ops::{Add, BitXor, Mul, Neg, Not, Rem, Shl, Sub};
 
 use cl_runtime::prelude::*;
@@ -390,6 +391,80 @@ pub fn rows_of_a_view(starts: &Global<[u32]>, weights: &Global<[f32]>, y: &mut G
     let sum: f32 = rows.of(i).map(|e| (e, rows.weights[e])).map(|(e, weight)| weight * e as f32).sum();
     let most = rows.of(i).filter(|e| e % 2 == 0).map(|e| rows.weights[e]).fold(0.0, f32::max);
     y[i] = sum + most * 100.0 + rows.of(i).len() as f32 * 1000.0 + rows.weights(i).len() as f32 * 10000.0;
+}
+
+/// Loops over iterators that functions make.
+#[kernel(work_group_size = (8, 1, 1))]
+pub fn made_iterators(x: &Global<[u32]>, y: &mut Global<[u32]>) {
+    let mut tile: Local<[u32; 8]>;
+    let (i, item) = (get_global_id(0), get_local_id(0));
+    tile[item] = x[i];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for stride in iter::successors(Some(4), |s| (*s > 1).then(|| s / 2)) {
+        if item < stride {
+            tile[item] += tile[item + stride];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    let mut sum = tile[0] * 1000;
+    for v in std::iter::successors(Some(x[i] + 1), |&v| match v {
+        1 => None,
+        v if v % 2 == 0 => Some(v / 2),
+        v => Some(3 * v + 1),
+    }) {
+        if v == 5 {
+            continue;
+        }
+        sum += 1;
+    }
+    for (k, half) in iter::successors(Some((0u32, 64u32)), |&(k, s)| if s > 1 { Some((k + 1, s / 2)) } else { None }) {
+        sum += k * half;
+    }
+    'powers: for power in iter::successors(Some(1u32), |&p| (p < 1000).then_some(p * 3)) {
+        if power > 500 {
+            break 'powers;
+        }
+        sum ^= power;
+    }
+    let mut left = 4u32;
+    for n in iter::from_fn(|| {
+        left -= 1;
+        (left > 0).then_some(left)
+    }) {
+        sum += n * 100;
+    }
+    y[i] = sum;
+}
+
+/// Elements that are moved, exchanged and made in place.
+#[kernel]
+pub fn moved_elements(x: &mut Global<[f32]>, y: &mut Global<[f32]>) {
+    let mut own = [1.0f32, 2.0, 3.0, 4.0, 5.0, 6.0];
+    own.copy_within(1..4, 0);
+    y[0] = own[0] * 100.0 + own[1] * 10.0 + own[2];
+    own.copy_within(0..3, 2);
+    y[1] = own[2] * 100.0 + own[3] * 10.0 + own[4];
+    let part = 2..5;
+    own.copy_within(part, 1);
+    own.copy_within(..=1, 4);
+    y[2] = own.iter().enumerate().map(|(i, v)| v * (i + 1) as f32).sum();
+    let mut other = [0.5f32; 6];
+    own.swap_with_slice(&mut other);
+    y[3] = own[0] + other[5];
+    own[..2].swap_with_slice(&mut other[2..4]);
+    let mut n = 0;
+    other.fill_with(|| {
+        n += 1;
+        n as f32
+    });
+    y[4] = other.iter().sum();
+    let mut speeds = [Speed(1.0, 2.0); 3];
+    speeds.fill_with(Default::default);
+    let sorted = other.is_sorted_by(|a, b| a <= b) as u32 + 2 * speeds.is_sorted_by(|a, b| a.0 < b.0) as u32;
+    y[5] = speeds[1].1 + sorted as f32;
+    x.copy_within(2.., 0);
+    x[..3].copy_within(0..2, 1);
+    x[4..6].swap_with_slice(&mut own[..2]);
 }
 
 /// Closed and open ranges that have names.
@@ -914,6 +989,16 @@ pub fn cases() -> Vec<Case> {
             let mut y = queue.zeroed::<f32>(3)?;
             rows_of_a_view(&starts, &weights, &mut y).enqueue(queue, 3)?;
             Ok(Output::exact(y.read()?))
+        }),
+        case!("idioms_made_iterators", made_iterators::kernel(), |queue| {
+            let (x, mut y) = (queue.upload(&[1, 2, 3, 4, 5, 6, 7, 8])?, queue.zeroed::<u32>(8)?);
+            made_iterators(&x, &mut y).enqueue(queue, NdRange::new(8).local(8))?;
+            Ok(Output::exact(y.read()?))
+        }),
+        case!("idioms_moved_elements", moved_elements::kernel(), |queue| {
+            let (mut x, mut y) = (queue.upload(&[1.5f32, 2.5, 3.5, 4.5, 5.5, 6.5])?, queue.zeroed::<f32>(6)?);
+            moved_elements(&mut x, &mut y).enqueue(queue, 1)?;
+            Ok(Output::exact(y.read()?.into_iter().chain(x.read()?).collect::<Vec<_>>()))
         }),
         case!("idioms_named_ranges", named_ranges::kernel(), |queue| {
             let (x, mut y) = (queue.upload(&[3, 0, 5, -2])?, queue.zeroed::<i32>(4)?);

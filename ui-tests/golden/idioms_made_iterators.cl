@@ -1,0 +1,151 @@
+typedef struct {
+    uint _0;
+    uint _1;
+} tuple_uint_uint;
+
+enum { Option_uint_None = 0, Option_uint_Some = 1 };
+typedef struct {
+    uint tag;
+    uint Some_0;
+} Option_uint;
+
+// Records the number of a failed check and the work-item, if it is the first that fails.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+bool fault_at(volatile __global uint *faults, uint site) {
+    if (atomic_cmpxchg(faults, 0u, 1u) != 0u) {
+        return false;
+    }
+    faults[1] = site;
+    for (uint d = 0; d < 3; d++) {
+        faults[2 + 2 * d] = (uint)get_global_id(d);
+        faults[3 + 2 * d] = (uint)((ulong)get_global_id(d) >> 32);
+    }
+    return true;
+}
+
+// The same with an index and a length.
+#ifndef __NV_CL_C_VERSION
+__attribute__((noinline))
+#endif
+int fault(volatile __global uint *faults, uint site, ulong index, ulong length) {
+    if (fault_at(faults, site)) {
+        faults[8] = (uint)index;
+        faults[9] = (uint)(index >> 32);
+        faults[10] = (uint)length;
+        faults[11] = (uint)(length >> 32);
+    }
+    return 0;
+}
+
+__kernel
+__attribute__((reqd_work_group_size(8, 1, 1)))
+void made_iterators(
+    __global const uint *restrict x,
+    ulong x_len,
+    __global uint *restrict y,
+    ulong y_len,
+    volatile __global uint *faults) {
+    __local uint tile[8];
+    ulong i = get_global_id(0);
+    ulong item = get_local_id(0);
+    tile[item] = i < x_len ? x[i] : fault(faults, 0, i, x_len);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    {
+        ulong next = 4;
+        bool more = true;
+        while (more) {
+            ulong item_2 = next;
+            {
+                const ulong *s = &item_2;
+                more = *s > 1;
+            }
+            if (more) {
+                const ulong *s = &item_2;
+                next = *s / 2;
+            }
+            ulong stride = item_2;
+            if (item < stride) {
+                tile[item] += item + stride < 8 ? tile[item + stride] :
+                    fault(faults, 1, item + stride, 8);
+            }
+            barrier(CLK_LOCAL_MEM_FENCE);
+        }
+    }
+    uint sum = tile[0] * 1000;
+    {
+        Option_uint next = {.tag = Option_uint_Some,
+            .Some_0 = (i < x_len ? x[i] : fault(faults, 2, i, x_len)) + 1};
+        while (true) {
+            uint item_2 = next.Some_0;
+            if (next.tag != Option_uint_Some) {
+                break;
+            }
+            if (item_2 == 1) {
+                next = (Option_uint){.tag = Option_uint_None};
+            } else if (item_2 % 2 == 0) {
+                next = (Option_uint){.tag = Option_uint_Some, .Some_0 = item_2 / 2};
+            } else {
+                next = (Option_uint){.tag = Option_uint_Some, .Some_0 = 3 * item_2 + 1};
+            }
+            uint v = item_2;
+            if (v == 5) {
+                continue;
+            }
+            sum += 1;
+        }
+    }
+    {
+        tuple_uint_uint next = {0, 64};
+        bool more = true;
+        while (more) {
+            tuple_uint_uint item_2 = next;
+            {
+                uint s = item_2._1;
+                more = s > 1;
+            }
+            if (more) {
+                uint k = item_2._0;
+                uint s = item_2._1;
+                next = (tuple_uint_uint){k + 1, s / 2};
+            }
+            uint k = item_2._0;
+            uint half_ = item_2._1;
+            sum += k * half_;
+        }
+    }
+    uint next = 1;
+    bool more = true;
+    while (more) {
+        uint item_2 = next;
+        more = item_2 < 1000;
+        next = item_2 * 3;
+        uint power = item_2;
+        if (power > 500) {
+            break;
+        }
+        sum ^= power;
+    }
+    uint left = 4;
+    while (true) {
+        Option_uint value;
+        left -= 1;
+        if (left > 0) {
+            value = (Option_uint){.tag = Option_uint_Some, .Some_0 = left};
+        } else {
+            value = (Option_uint){.tag = Option_uint_None};
+        }
+        uint item_2 = value.Some_0;
+        if (value.tag != Option_uint_Some) {
+            break;
+        }
+        uint n = item_2;
+        sum += n * 100;
+    }
+    if (i < y_len) {
+        y[i] = sum;
+    } else {
+        fault(faults, 3, i, y_len);
+    }
+}
