@@ -614,21 +614,9 @@ fn is_anything(scope: &Scope, name: &str) -> bool {
 
 /// The type of an `impl` of its own, without parameters but lifetimes, and how many tokens stand before its body.
 fn implemented_type<'t>(tokens: &[Token<'t>]) -> Option<(&'t str, usize)> {
-    /// How many tokens `<'a, 'b: 'a>` has, if that is what begins there.
-    fn lifetimes(tokens: &[Token]) -> Option<usize> {
-        let Some(Token::Mark(b'<')) = tokens.first() else { return Some(0) };
-        let end = tokens.iter().position(|token| token.is_mark(b'>'))?;
-        let is_lifetime = |at: usize| match tokens[at] {
-            Token::Name(_) => tokens[at - 1].is_mark(b'\''),
-            Token::Mark(mark) => matches!(mark, b'\'' | b',' | b':' | b'+'),
-            _ => false,
-        };
-        (1..end).all(is_lifetime).then_some(end + 1)
-    }
-    let head = lifetimes(tokens)?;
-    let Some(Token::Name(name)) = tokens.get(head) else { return None };
-    let end = head + 1 + lifetimes(&tokens[head + 1..])?;
-    matches!(tokens.get(end), Some(Token::Open(b'{', _))).then_some((name, end))
+    let [Token::Name(name), behind @ ..] = behind_lifetimes(tokens) else { return None };
+    let body = behind_lifetimes(behind);
+    matches!(body, [Token::Open(b'{', _), ..]).then_some((name, tokens.len() - body.len()))
 }
 
 /// Whether the name in an import before these is no name that it brings: `State` of `State::*`.
@@ -744,16 +732,12 @@ pub fn has_bare_impl(of: &proc_macro2::Ident) -> bool {
 
 /// Whether tokens name a trait that is not under `#[device]`, of which an `impl` is: that tells of it.
 pub fn names_half_a_trait(item: &impl quote::ToTokens, span: Span) -> bool {
-    fn names(tokens: proc_macro2::TokenStream, traits: &[&String]) -> bool {
-        tokens.into_iter().any(|token| match token {
-            proc_macro2::TokenTree::Ident(name) => traits.iter().any(|one| name == one),
-            proc_macro2::TokenTree::Group(group) => names(group.stream(), traits),
-            _ => false,
-        })
-    }
     file(span).is_some_and(|file| {
-        let traits: Vec<_> = file.methods.half_on_device().collect();
-        !traits.is_empty() && names(item.to_token_stream(), &traits)
+        let mut traits = file.methods.half_on_device().peekable();
+        traits.peek().is_some() && {
+            let tokens = item.to_token_stream();
+            traits.any(|name| crate::parse::mentions(&tokens, name))
+        }
     })
 }
 

@@ -6,7 +6,7 @@ typedef struct {
 typedef struct {
     float at;
     float mass;
-    float sides[2];
+    float in[2];
     Speed speed;
 } Ball;
 
@@ -68,13 +68,13 @@ __kernel void fields_by_name(
     *at += 1.0f;
     *mass += *at;
     __global float *place = &balls[i].at;
-    __global float *sides = balls[i].sides;
+    __global float *in = balls[i].in;
     __global float *along = &balls[i].speed._0;
     __global float *across = &balls[i].speed._1;
-    sides[0] = *place;
-    sides[1] += 2.0f;
+    in[0] = *place;
+    in[1] += 2.0f;
     *along = *across + 1.0f;
-    *across -= sides[0];
+    *across -= in[0];
     if (i == 0) {
         for (ulong k = 0; k < balls_len; k++) {
             __global float *at_2 = &balls[k].at;

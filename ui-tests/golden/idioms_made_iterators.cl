@@ -57,13 +57,9 @@ void made_iterators(
         bool more = true;
         while (more) {
             ulong item_2 = next;
-            {
-                const ulong *s = &item_2;
-                more = *s > 1;
-            }
+            more = item_2 > 1;
             if (more) {
-                const ulong *s = &item_2;
-                next = *s / 2;
+                next = item_2 / 2;
             }
             ulong stride = item_2;
             if (item < stride) {

@@ -6,7 +6,7 @@ typedef struct {
 typedef struct {
     float at;
     float mass;
-    float sides[2];
+    float in[2];
     Speed speed;
 } Ball;
 

@@ -229,7 +229,7 @@ impl Body<'_> {
     fn opened(&self, pattern: &Pattern, pointer: &Expr) -> TokenStream {
         let mut tokens = TokenStream::new();
         let pointer = self.value(pointer);
-        open(pattern, &quote!(*(#pointer)), 0, &mut tokens);
+        open(&pattern.tokens, &quote!(*(#pointer)), 0, &mut tokens);
         tokens.extend(self.fill(pattern));
         tokens
     }
@@ -978,18 +978,13 @@ fn label(label: Option<&Lifetime>) -> TokenStream {
 
 /// The names of a pattern for fields of what lies at a place. The fields are those of one reference, of which Rust lets each
 /// be written by another name. `depth`: how many structs this one is in.
-fn open(pattern: &Pattern, place: &TokenStream, depth: usize, tokens: &mut TokenStream) {
-    let fields: Vec<(syn::Member, &Pattern)> = match &pattern.kind {
-        PatternKind::Bind(..) => {
-            let name = &pattern.tokens;
-            tokens.extend(quote!(let #name = &mut #place;));
-            return;
-        }
-        PatternKind::Fields { fields, .. } => {
-            fields.iter().map(|(member, pattern)| (written(member), pattern)).collect()
-        }
-        PatternKind::Items { items, .. } => {
-            items.iter().enumerate().map(|(index, pattern)| (syn::Member::from(index), pattern)).collect()
+fn open(pattern: &syn::Pat, place: &TokenStream, depth: usize, tokens: &mut TokenStream) {
+    let fields: Vec<(syn::Member, &syn::Pat)> = match pattern {
+        syn::Pat::Paren(inner) => return open(&inner.pat, place, depth, tokens),
+        syn::Pat::Ident(name) => return tokens.extend(quote!(let #name = &mut #place;)),
+        syn::Pat::Struct(made) => made.fields.iter().map(|field| (field.member.clone(), &*field.pat)).collect(),
+        syn::Pat::TupleStruct(made) => {
+            made.elems.iter().enumerate().map(|(index, pattern)| (syn::Member::from(index), pattern)).collect()
         }
         _ => return,
     };
@@ -997,12 +992,5 @@ fn open(pattern: &Pattern, place: &TokenStream, depth: usize, tokens: &mut Token
     tokens.extend(quote!(let #all = &mut *#place;));
     for (member, pattern) in fields {
         open(pattern, &quote!(*#all.#member), depth + 1, tokens);
-    }
-}
-
-fn written(member: &cl_tree::Member) -> syn::Member {
-    match member {
-        cl_tree::Member::Named(name) => syn::Member::Named(Ident::new(name, Span::call_site())),
-        cl_tree::Member::Index(index) => syn::Member::from(*index as usize),
     }
 }

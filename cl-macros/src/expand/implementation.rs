@@ -566,18 +566,14 @@ fn open_pointers(cl: &Home, signature: &mut Signature, generics: &Generics) -> V
     };
     let types: Vec<Type> = signature.inputs.iter().filter_map(typed).collect();
     let mut parameters = pointers::Parameter::all(cl, &types.iter().collect::<Vec<_>>(), generics).into_iter();
-    let mut open = |(input, name): (&mut FnArg, TokenStream)| match input {
-        FnArg::Typed(typed) => match parameters.next() {
-            Some(parameter) => {
-                let passed = parameter.passed(cl, &name);
-                *typed.ty = Type::Verbatim(parameter.ty);
-                passed
-            }
-            None => name,
-        },
-        FnArg::Receiver(_) => name,
+    let open = |(input, name): (&mut FnArg, TokenStream)| {
+        let FnArg::Typed(typed) = input else { return name };
+        let Some(parameter) = parameters.next() else { return name };
+        let passed = parameter.passed(cl, &name);
+        *typed.ty = Type::Verbatim(parameter.ty);
+        passed
     };
-    signature.inputs.iter_mut().zip(names).map(&mut open).collect()
+    signature.inputs.iter_mut().zip(names).map(open).collect()
 }
 
 fn strip_mut(signature: &mut Signature) {

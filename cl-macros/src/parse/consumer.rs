@@ -170,12 +170,12 @@ pub fn mentions(tokens: &TokenStream, name: &str) -> bool {
 }
 
 /// A closure, or a function that is named, with its parameters.
-struct Inlined {
-    parameters: Vec<Pat>,
-    body: SynExpr,
+pub(super) struct Inlined {
+    pub parameters: Vec<Pat>,
+    pub body: SynExpr,
 }
 
-fn inlined(function: &SynExpr, names: &[&Ident]) -> Result<Inlined, Refusal> {
+pub(super) fn inlined(function: &SynExpr, names: &[&Ident]) -> Result<Inlined, Refusal> {
     match unparenthesized(function) {
         SynExpr::Closure(closure) => {
             leaves(closure)?;

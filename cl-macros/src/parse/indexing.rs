@@ -399,10 +399,9 @@ impl Parser<'_> {
     /// Whether a place is in an address space with a name, as far as tokens tell.
     pub(super) fn is_elsewhere(&self, place: &Expr) -> bool {
         match &place.kind {
+            Kind::Local(..) if self.is_shared(place) => true,
             Kind::Local(id, _) => match &self.holes[self.locals[id.0].ty.0] {
                 Hole::Written(Type::Reference(reference)) => is_in_a_space(&reference.elem),
-                Hole::Shared(_) => true,
-                Hole::Written(ty) if is_in_a_space(ty) => true,
                 _ => self.locals[id.0].elsewhere,
             },
             Kind::Index(base, _) | Kind::Field(base, ..) | Kind::Part { base, .. } => self.is_elsewhere(base),

@@ -5,9 +5,9 @@ use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprForLoop, parse_quote, parse_quote_spanned};
 
-use super::consumer::unused;
+use super::Parser;
+use super::consumer::{Inlined, inlined, unused};
 use super::expr::unparenthesized;
-use super::{Parser, leaving};
 
 impl Parser<'_> {
     /// The loop without such a function; none if it runs over something else.
@@ -43,63 +43,42 @@ impl Parser<'_> {
 }
 
 fn plain(name: &str, call: &syn::ExprCall, inner: &ExprForLoop) -> Option<SynExpr> {
-    let arguments: Vec<_> = call.args.iter().collect();
-    let all = inner.to_token_stream();
-    let (ExprForLoop { label, attrs, pat, body, .. }, [next, item]) =
-        (inner, ["next", "item"].map(|name| unused(name, &all)));
-    let inline = |closure: &SynExpr, inputs: usize| match unparenthesized(closure) {
-        SynExpr::Closure(closure)
-            if closure.inputs.len() == inputs && leaving(closure.body.to_token_stream()).is_none() =>
-        {
-            Some(closure.clone())
-        }
-        _ => None,
-    };
+    let (arguments, all) = (call.args.iter().collect::<Vec<_>>(), inner.to_token_stream());
+    let ExprForLoop { label, attrs, pat, body, .. } = inner;
+    let [next, item, input, more] = ["next", "item", "input", "more"].map(|name| unused(name, &all));
     match (name, &arguments[..]) {
-        ("successors", [first, function])
-            if let (Some(first), Some(closure)) = (some(first), inline(function, 1))
-                && let Some(Next { goes_on, value, eagerly }) = Next::of(&closure.body) =>
-        {
-            // Without an `Option`: whether there is another, and which.
-            let ([more, input], condition) = (["more", "input"].map(|name| unused(name, &all)), goes_on);
-            let pattern = &closure.inputs[0];
-            let found: SynExpr = match eagerly {
-                true => parse_quote!({ #next = { let #pattern = #input; #value }; }),
-                false => parse_quote!(if #more { #next = { let #pattern = #input; #value }; }),
-            };
-            Some(parse_quote!({
-                let mut #next = #first;
-                let mut #more = true;
-                #(#attrs)* #label while #more {
-                    let #item = #next;
-                    let #input = &#item;
-                    #more = { let #pattern = #input; #condition };
-                    #found
-                    let #pat = #item;
-                    #body
-                }
-            }))
-        }
         ("successors", [first, function]) => {
-            let after: SynExpr = match inline(function, 1) {
-                Some(closure) => {
-                    let (input, value) = (&closure.inputs[0], &closure.body);
-                    parse_quote!({ let #input = &#item; #value })
+            let Inlined { parameters, body: after } = inlined(function, &[&input]).ok()?;
+            let given = quote!(#(let #parameters = &#item;)*);
+            Some(match some(first).zip(Next::of(&after)) {
+                // Without an `Option`: whether there is another, and which.
+                Some((first, Next { goes_on, value, eagerly })) => {
+                    let found = quote!({ #next = { #given #value }; });
+                    let found = if eagerly { found } else { quote!(if #more #found) };
+                    parse_quote!({
+                        let mut #next = #first;
+                        let mut #more = true;
+                        #(#attrs)* #label while #more {
+                            let #item = #next;
+                            #more = { #given #goes_on };
+                            #found
+                            let #pat = #item;
+                            #body
+                        }
+                    })
                 }
-                None => parse_quote!((#function)(&#item)),
-            };
-            Some(parse_quote!({
-                let mut #next = #first;
-                #(#attrs)* #label while let Some(#item) = #next {
-                    #next = #after;
-                    let #pat = #item;
-                    #body
-                }
-            }))
+                None => parse_quote!({
+                    let mut #next = #first;
+                    #(#attrs)* #label while let Some(#item) = #next {
+                        #next = { #given #after };
+                        let #pat = #item;
+                        #body
+                    }
+                }),
+            })
         }
         ("from_fn", [function]) => {
-            let closure = inline(function, 0)?;
-            let value = &closure.body;
+            let Inlined { body: value, .. } = inlined(function, &[]).ok()?;
             Some(parse_quote!({ #(#attrs)* #label while let Some(#item) = { #value } { let #pat = #item; #body } }))
         }
         _ => None,

@@ -225,12 +225,11 @@ impl Parser<'_> {
             ("start", true) => parse_quote_spanned!(span=> &#start),
             ("end", true) => parse_quote_spanned!(span=> &#end),
             ("len", true) => {
-                self.report.error(
+                return Some(self.refuse(
                     call,
-                    "`a..=b` has no `len()` in Rust, for it may hold one more than a number can say: \
-                                         write `(b - a) as usize + 1`, or the range as `a..b + 1`",
-                );
-                return Some(None);
+                    "`a..=b` has no `len()` in Rust, for it may hold one more than a number can say: write \
+                     `(b - a) as usize + 1`, or the range as `a..b + 1`",
+                ));
             }
             _ => return None,
         };

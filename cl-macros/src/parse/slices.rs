@@ -10,7 +10,7 @@ use syn::{
 };
 
 use super::begin::begin;
-use super::consumer::{Refusal, compared, in_order, keyed, unused};
+use super::consumer::{Inlined, Refusal, compared, in_order, inlined, keyed, unused};
 use super::expr::{member, unparenthesized};
 use super::known::ORDERINGS;
 use super::range::is_simple;
@@ -63,12 +63,10 @@ impl Parser<'_> {
             }
             ("contains", [value]) if surely => Ok(contains(call, value)),
             ("starts_with" | "ends_with", [part]) if surely => Ok(self.begins_with(call, part)),
-            ("is_sorted", []) if surely => Ok(is_sorted(call)),
-            ("is_sorted_by", [SynExpr::Closure(order)]) if surely && order.inputs.len() == 2 => {
-                Ok(is_sorted_by(call, order))
-            }
+            ("is_sorted", []) if surely => is_sorted(call),
+            ("is_sorted_by", [order]) if surely => is_sorted_by(call, order),
             ("reverse", []) if surely => Ok(reversed(call)),
-            ("copy_within", [part, to]) if free => Ok(copied_within(call, part, to)),
+            ("copy_within", [part, to]) if free => Ok(self.copied_within(call, part, to)),
             ("swap_with_slice", [other]) if free => Ok(exchanged(call, other)),
             ("fill_with", [value]) if free => filled(call, value),
             // Numbers have such methods too, whose result is wanted.
@@ -98,6 +96,33 @@ impl Parser<'_> {
         let [left, right] = self.as_references(sides)?;
         let same = alike(&left, &right, &binary.to_token_stream(), &|_, _| None);
         Some(if differ { parse_quote_spanned!(begin(&binary.left)=> !#same) } else { same })
+    }
+
+    /// `x.copy_within(part, to)`: from the end on which nothing is written before it is read.
+    fn copied_within(&self, call: &ExprMethodCall, part: &SynExpr, to: &SynExpr) -> SynExpr {
+        let all = tokens_of(call);
+        let (bound, slice) = named(call, true, &all);
+        let [part_name, from, to_name, count, at] =
+            ["part", "from", "to", "count", "at"].map(|name| unused(name, &all));
+        let (given, part) = match self.as_range(part) {
+            Some(range) => (None, range),
+            None => (Some(quote!(let #part_name = #part;)), parse_quote!(#part_name.start..#part_name.end)),
+        };
+        let start = part.start.clone().unwrap_or_else(|| parse_quote!(0));
+        let part = syn::ExprRange { start: Some(parse_quote!(#from)), ..part };
+        parse_quote!({
+            #bound
+            #given
+            let #from: usize = #start;
+            let #count = #slice[#part].len();
+            let #to_name: usize = #to;
+            assert!(#to_name <= #slice.len() - #count, "dest is out of bounds");
+            if #to_name <= #from {
+                for #at in 0..#count { #slice[#to_name + #at] = #slice[#from + #at]; }
+            } else {
+                for #at in (0..#count).rev() { #slice[#to_name + #at] = #slice[#from + #at]; }
+            }
+        })
     }
 
     /// `x.starts_with(y)` and `x.ends_with(y)`.
@@ -473,46 +498,27 @@ fn rotated(call: &ExprMethodCall, by: &SynExpr) -> SynExpr {
     })
 }
 
-fn is_sorted(call: &ExprMethodCall) -> SynExpr {
+/// Whether it holds of each element and the one behind it. `holds`: of the pair, beside whose tokens names are found.
+fn of_neighbours(
+    call: &ExprMethodCall,
+    holds: impl FnOnce(&Ident, &TokenStream) -> Result<TokenStream, Refusal>,
+) -> Result<SynExpr, Refusal> {
     let all = tokens_of(call);
     let ((bound, slice), pair) = (named(call, false, &all), unused("pair", &all));
-    parse_quote!({ #bound #slice.windows(2).all(|#pair| #pair[0] <= #pair[1]) })
+    let holds = holds(&pair, &all)?;
+    Ok(parse_quote!({ #bound #slice.windows(2).all(|#pair| #holds) }))
 }
 
-fn is_sorted_by(call: &ExprMethodCall, order: &syn::ExprClosure) -> SynExpr {
-    let all = tokens_of(call);
-    let ((bound, slice), pair) = (named(call, false, &all), unused("pair", &all));
-    let (before, behind, holds) = (&order.inputs[0], &order.inputs[1], &order.body);
-    parse_quote!({
-        #bound
-        #slice.windows(2).all(|#pair| { let #before = &#pair[0]; let #behind = &#pair[1]; #holds })
-    })
+fn is_sorted(call: &ExprMethodCall) -> Result<SynExpr, Refusal> {
+    of_neighbours(call, |pair, _| Ok(quote!(#pair[0] <= #pair[1])))
 }
 
-/// `x.copy_within(part, to)`: from the end on which nothing is written before it is read.
-fn copied_within(call: &ExprMethodCall, part: &SynExpr, to: &SynExpr) -> SynExpr {
-    let all = tokens_of(call);
-    let (bound, slice) = named(call, true, &all);
-    let [from, to_name, count, at] = ["from", "to", "count", "at"].map(|name| unused(name, &all));
-    let (start, part): (SynExpr, SynExpr) = match unparenthesized(part) {
-        SynExpr::Range(range) => {
-            let start = range.start.as_deref().cloned().unwrap_or_else(|| parse_quote!(0));
-            let part = SynExpr::Range(syn::ExprRange { start: Some(Box::new(parse_quote!(#from))), ..range.clone() });
-            (start, part)
-        }
-        part => (parse_quote!(#part.start), parse_quote!(#from..#part.end)),
-    };
-    parse_quote!({
-        #bound
-        let #from: usize = #start;
-        let #count = #slice[#part].len();
-        let #to_name: usize = #to;
-        assert!(#to_name <= #slice.len() - #count, "dest is out of bounds");
-        if #to_name <= #from {
-            for #at in 0..#count { #slice[#to_name + #at] = #slice[#from + #at]; }
-        } else {
-            for #at in (0..#count).rev() { #slice[#to_name + #at] = #slice[#from + #at]; }
-        }
+fn is_sorted_by(call: &ExprMethodCall, order: &SynExpr) -> Result<SynExpr, Refusal> {
+    of_neighbours(call, |pair, all| {
+        let names = ["before", "behind"].map(|name| unused(name, all));
+        let Inlined { parameters, body } = inlined(order, &names.each_ref())?;
+        let elements = 0usize..;
+        Ok(quote!({ #(let #parameters = &#pair[#elements];)* #body }))
     })
 }
 
@@ -537,17 +543,8 @@ fn exchanged(call: &ExprMethodCall, other: &SynExpr) -> SynExpr {
 fn filled(call: &ExprMethodCall, value: &SynExpr) -> Result<SynExpr, Refusal> {
     let all = tokens_of(call);
     let ((bound, slice), at) = (named(call, true, &all), unused("at", &all));
-    let value: SynExpr = match unparenthesized(value) {
-        SynExpr::Closure(closure) if closure.inputs.is_empty() => (*closure.body).clone(),
-        path @ SynExpr::Path(_) => parse_quote!(#path()),
-        other => {
-            return Err((
-                other.to_token_stream(),
-                "write what each element gets, `x.fill_with(|| value)`, or a loop over the elements",
-            ));
-        }
-    };
-    Ok(parse_quote!({ #bound for #at in 0..#slice.len() { #slice[#at] = #value; } }))
+    let Inlined { body, .. } = inlined(value, &[])?;
+    Ok(parse_quote!({ #bound for #at in 0..#slice.len() { #slice[#at] = #body; } }))
 }
 
 fn reversed(call: &ExprMethodCall) -> SynExpr {

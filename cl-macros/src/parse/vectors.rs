@@ -31,9 +31,9 @@ impl Parser<'_> {
 
     /// Refuses a vector where one truth is asked for.
     pub(super) fn is_no_vector(&mut self, value: &Expr) -> Option<()> {
-        let Some(Lanes::Vector(_)) = self.known(value).and_then(|known| self.lanes(known.object())) else {
+        if self.vector(value).is_none() {
             return Some(());
-        };
+        }
         self.report.error_in(
             value,
             "a vector is no condition, for each of its lanes may say otherwise: write `any(v)` or `all(v)` of a mask, and \
@@ -48,12 +48,18 @@ impl Parser<'_> {
         if !builtin_methods::is_lane(&name) {
             return Some(());
         }
-        let Some(Lanes::Vector(vector)) = self.known(receiver).and_then(|known| self.lanes(known.object())) else {
-            return Some(());
-        };
+        let Some(vector) = self.vector(receiver) else { return Some(()) };
         match check::vectors::lacks(&vector, &name) {
             Some(message) => self.refuse(method, message),
             None => Some(()),
+        }
+    }
+
+    /// The vector that a value surely is, or refers to.
+    fn vector(&self, value: &Expr) -> Option<String> {
+        match self.lanes(self.known(value)?.object())? {
+            Lanes::Vector(vector) => Some(vector),
+            Lanes::Number => None,
         }
     }
 

@@ -214,7 +214,7 @@ pub struct Speed(f32, f32);
 pub struct Ball {
     at: f32,
     mass: f32,
-    sides: [f32; 2],
+    r#in: [f32; 2],
     speed: Speed,
 }
 
@@ -238,11 +238,11 @@ pub fn fields_by_name(balls: &mut Global<[Ball]>, y: &mut Global<[f32]>) {
     let Ball { at, mass, .. } = &mut balls[i];
     *at += 1.0;
     *mass += *at;
-    let Ball { at: place, sides, speed: Speed(along, across), .. } = &mut balls[i];
-    sides[0] = *place;
-    sides[1] += 2.0;
+    let Ball { at: place, r#in, speed: Speed(along, across), .. } = &mut balls[i];
+    r#in[0] = *place;
+    r#in[1] += 2.0;
     *along = *across + 1.0;
-    *across -= sides[0];
+    *across -= r#in[0];
     if i == 0 {
         for Ball { at, mass, .. } in balls.iter_mut() {
             *at *= 2.0;
@@ -959,11 +959,11 @@ pub fn cases() -> Vec<Case> {
             map(queue, &[0.5f32, 1.0, 4.0], 4, |x, out| references_in_tuples(x, out)).map(Output::exact::<Vec<f32>>)
         }),
         case!("idioms_fields_by_name", fields_by_name::kernel(), |queue| {
-            let ball = |at: f32| Ball { at, mass: 2.0, sides: [3.0, 4.0], speed: Speed(5.0, 6.0) };
+            let ball = |at: f32| Ball { at, mass: 2.0, r#in: [3.0, 4.0], speed: Speed(5.0, 6.0) };
             let (mut balls, mut y) = (queue.upload(&[ball(1.0)])?, queue.zeroed::<f32>(1)?);
             fields_by_name(&mut balls, &mut y).enqueue(queue, 1)?;
             let all = balls.read()?.into_iter().flat_map(|ball| {
-                let (sides, speed) = (ball.sides, ball.speed);
+                let (sides, speed) = (ball.r#in, ball.speed);
                 [ball.at, ball.mass, sides[0], sides[1], speed.0, speed.1]
             });
             Ok(Output::exact(all.chain(y.read()?).collect::<Vec<_>>()))

@@ -101,17 +101,17 @@ fn measure(options: &Options) -> Result<()> {
         row("build", size, pair(Step::Build, Known::Nothing, size)?);
         row("build after an edit", size, pair(Step::Build, Known::AllButOne, size)?);
     }
-    let fewer = Size { kernels: kernels / 2, ..size };
-    let shorter = Size { statements: statements / 2, ..size };
-    let [fewer, shorter] = [fewer, shorter].map(|size| -> Result<Pair> {
+    let mut smaller = |size| {
         let costs = pair(Step::Check, Known::Nothing, size)?;
         row("check", size, costs);
-        Ok(costs)
-    });
+        anyhow::Ok(costs)
+    };
+    let fewer = smaller(Size { kernels: kernels / 2, ..size })?;
+    let shorter = smaller(Size { statements: statements / 2, ..size })?;
 
     println!();
-    growth("twice as many kernels", whole, fewer?);
-    growth("kernels twice as long", whole, shorter?);
+    growth("twice as many kernels", whole, fewer);
+    growth("kernels twice as long", whole, shorter);
     Ok(())
 }
 
