@@ -105,6 +105,8 @@ pub struct Local {
     pub scalar: bool,
     /// What tokens tell of its type.
     pub known: Option<KnownType>,
+    /// The same where literals without a type are in it.
+    pub shape: Option<KnownType>,
     /// Whether its value is made of literals that say no type, and of floats: what it stands beside tells then.
     pub literal: Option<bool>,
     /// Whether its value is refused, so that nothing more is said of it.
@@ -516,7 +518,7 @@ impl Function {
     /// What types of values are found in.
     pub fn knowledge(&self) -> Knowledge<'_> {
         let Function { locals, holes, generic, surroundings, .. } = self;
-        Knowledge { locals, holes, generic: *generic, surroundings: surroundings.as_ref() }
+        Knowledge { locals, holes, generic: *generic, surroundings: surroundings.as_ref(), shapes: false }
     }
 }
 

@@ -108,6 +108,37 @@ fn divisions_that_rust_panics_about_are_reported() {
     }
 }
 
+/// Sums that a debug build of the host refuses, each at a line of its own.
+#[kernel]
+fn overflows(which: i32, x: &Global<[u8]>, y: &mut Global<[u8]>) {
+    let mut own = [x[0]; 2];
+    let sum = x[0];
+    match which {
+        0 => y[0] += x[0],
+        1 => own[1] += x[0],
+        2 => y[0] = sum + x[0],
+        3 => y.iter_mut().for_each(|v| *v -= x[0]),
+        4 => y[0] <<= x[0],
+        _ => own[0] *= sum,
+    }
+    y[0] = own[0];
+}
+
+#[test]
+fn sums_that_overflow_are_reported_at_their_lines() {
+    let before = line!() - 12;
+    let queue = Queue::host();
+    for which in 0..=5 {
+        let x = queue.upload(&[200]).unwrap();
+        let mut y = queue.upload(&[100]).unwrap();
+        let outcome = overflows(which, &x, &mut y).enqueue(&queue, 1).and_then(|_| y.read());
+        match cfg!(debug_assertions) {
+            true => assert_eq!(fault(outcome.unwrap_err()).1, before + which as u32, "{which}"),
+            false => assert!(outcome.is_ok()),
+        }
+    }
+}
+
 #[test]
 fn arrays_of_a_work_item_are_checked_too() {
     for queue in common::queues() {

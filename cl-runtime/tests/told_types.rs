@@ -266,3 +266,49 @@ alike! {
         }
     }
 }
+
+mod literals {
+    use super::*;
+
+    alike! {
+        literals_in_tuples_get_the_type_of_what_they_stand_beside: u8 = [7, 2, 5];
+        tuples_of_literals(x, out) {
+            let (k, s) = if x[0] > 3 { (2, 3) } else { (4, 5) };
+            let v = k * s;
+            out[0] = i32::from(x[0] + v);
+            let table = [(1, 2), (3, 4), (5, 6)];
+            let mut sum = x[1];
+            for (a, b) in table {
+                sum += a * b;
+            }
+            for &(a, b) in &table {
+                sum += b - a + 1;
+            }
+            for (a, b) in [(1, 2), (3, 4)].iter() {
+                sum ^= a | b;
+                if a < b && *a == 1 {
+                    sum += a;
+                }
+            }
+            out[1] = i32::from(sum);
+            let t = if x[2] > 3 { Some((0, 64)) } else { None };
+            if let Some((k, s)) = t {
+                out[2] = i32::from(x[0] + k * s);
+            }
+            let Some((a, b)) = (x[0] > 6).then_some((3, 9)) else { return };
+            out[3] = i32::from(x[0] ^ (a | b));
+            out[4] = i32::from(match t {
+                Some((0, n)) => x[1] + n / 2,
+                Some((m, _)) => x[1] + m * m,
+                None => 0,
+            });
+            let chosen = match x[0] { 0 => 1, 7 => 2, _ => 3 } * 4;
+            let best = (0..10).map(|k| (k * 7) % 11).max().unwrap_or(0);
+            out[5] = i32::from(x[0] + chosen + best);
+            out[6] = i32::from((x[0] > 6).then_some(2).unwrap_or(3) + (x[0] > 9).then_some(4).unwrap_or(1) + x[0]);
+            let [p, q] = [1, 2];
+            let w = if x[0] > 6 { [3, 4] } else { [5, 6] };
+            out[7] = i32::from(x[0] + p * q + w[0] * w[1]);
+        }
+    }
+}

@@ -131,6 +131,7 @@ impl Parser<'_> {
                 self.refuse_slice_in_a_space(&pattern, &value);
                 let reach = self.reach(&value);
                 self.note_reach(&pattern, &reach);
+                self.note_shape(&pattern, &value);
                 Kind::Let(pattern, value)
             }
             SynExpr::Block(block) => self.block_expr(block, told),
@@ -576,6 +577,7 @@ impl Parser<'_> {
                 // An arm before it may have told.
                 let reach = self.reach(value);
                 self.note_reach(pattern, &reach);
+                self.note_shape(pattern, value);
             }
             let guard = guard.map(|guard| self.expr(guard, true));
             let body = self.expr(&arm.body, told);
@@ -648,8 +650,11 @@ impl Parser<'_> {
         let lhs = self.boxed(&binary.left, true);
         let rhs = self.boxed(&binary.right, true);
         let (mut lhs, mut rhs) = (lhs?, rhs?);
-        if matches!(operator(&binary.op), Some(Operator::Binary(op)) if op.compares()) {
-            (lhs, rhs) = self.compared_behind(lhs, rhs);
+        match operator(&binary.op) {
+            Some(Operator::Binary(op)) if op.compares() => (lhs, rhs) = self.compared_behind(lhs, rhs),
+            Some(Operator::Binary(_)) => (lhs, rhs) = (self.behind_literal(lhs), self.behind_literal(rhs)),
+            Some(Operator::Assign(_)) => rhs = self.behind_literal(rhs),
+            _ => {}
         }
         let divides = |op: &BinaryOp| matches!(op, BinaryOp::Div | BinaryOp::Rem);
         Some(match operator(&binary.op) {

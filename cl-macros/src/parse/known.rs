@@ -6,6 +6,7 @@
 use std::rc::Rc;
 
 use cl_tree::{BinaryOp, Member};
+use proc_macro2::Ident;
 use syn::{ExprPath, GenericArgument, Path, PathArguments, PathSegment, Type};
 
 use super::primitive::{is_space, primitive_type};
@@ -15,7 +16,7 @@ use crate::builtin_methods::{self, Gives};
 use crate::builtin_names::{self, Of};
 use crate::check::vectors;
 use crate::paths;
-use crate::surroundings::Surroundings;
+use crate::surroundings::{self, Surroundings};
 use rustc_hash::FxHashMap as HashMap;
 
 /// The type of a value, as far as tokens tell. What is in an address space is what it holds.
@@ -23,12 +24,16 @@ use rustc_hash::FxHashMap as HashMap;
 pub enum KnownType {
     /// A number or `bool`.
     Number(&'static str),
+    /// A number of which literals without a type are made: rustc finds the type from where it goes. Of shapes alone.
+    Literal,
     /// A type of that name: a vector, or a struct.
     Named(Rc<str>),
     /// The items of a tuple.
     Tuple(Rc<[Option<KnownType>]>),
     /// An array or a slice: what an index finds.
     Elements(Rc<KnownType>),
+    /// `Option` of such.
+    Option(Rc<KnownType>),
     /// `Range` of such.
     Range(Option<Rc<KnownType>>),
     Reference {
@@ -85,6 +90,18 @@ impl KnownType {
         }
     }
 
+    /// Whether literals without a type are a part of it.
+    fn has_literals(&self) -> bool {
+        match self {
+            KnownType::Literal => true,
+            KnownType::Number(_) | KnownType::Named(_) | KnownType::Range(_) => false,
+            KnownType::Tuple(items) => items.iter().flatten().any(KnownType::has_literals),
+            KnownType::Elements(inner) | KnownType::Option(inner) | KnownType::Reference { object: inner, .. } => {
+                inner.has_literals()
+            }
+        }
+    }
+
     /// Itself, or what it points to.
     pub fn object(&self) -> &KnownType {
         match self {
@@ -102,6 +119,8 @@ pub struct Knowledge<'f> {
     /// Whether the function has type parameters, or those of an `impl`.
     pub generic: bool,
     pub surroundings: Option<&'f Surroundings>,
+    /// Whether literals without a type are numbers too.
+    pub shapes: bool,
 }
 
 impl Knowledge<'_> {
@@ -110,15 +129,17 @@ impl Knowledge<'_> {
         match &expr.kind {
             Kind::Local(id, _) => {
                 let local = &self.locals[id.0];
-                local.known.clone().or_else(|| of_hole(&self.holes[local.ty.0]))
+                let shape = local.shape.as_ref().filter(|_| self.shapes);
+                shape.or(local.known.as_ref()).cloned().or_else(|| of_hole(&self.holes[local.ty.0]))
             }
             Kind::Literal { value: cl_tree::Literal::Bool(_), .. } | Kind::And(..) | Kind::Or(..) => {
                 Some(KnownType::Number("bool"))
             }
             Kind::Literal { ty: Some(ty), .. } => match &self.holes[ty.0] {
                 Hole::Written(Type::Path(path)) => number(path.path.segments.last()?),
-                _ => None,
+                _ => self.shapes.then_some(KnownType::Literal),
             },
+            Kind::Literal { ty: None, .. } => self.shapes.then_some(KnownType::Literal),
             Kind::Told(_, ty) => KnownType::of(ty),
             Kind::Cast(_, ty, _) => KnownType::of(ty).filter(|known| matches!(known, KnownType::Number(_))),
             Kind::Unary(_, operand) => self.known(operand),
@@ -127,6 +148,7 @@ impl Knowledge<'_> {
             Kind::Binary(_, _, lhs, rhs) => match (self.known(lhs), self.known(rhs)) {
                 // A vector beside a number gives a vector.
                 (Some(KnownType::Number(_)), Some(named @ KnownType::Named(_))) => Some(named),
+                (Some(KnownType::Literal), rhs) => rhs,
                 (Some(lhs), _) => Some(lhs),
                 (None, rhs) if lhs.is_bare() => rhs,
                 (None, _) => None,
@@ -152,18 +174,36 @@ impl Knowledge<'_> {
                 Some(KnownType::Reference { object: Rc::new(self.known(place)?), mutable: *mutable })
             }
             Kind::Call { path, arguments, .. } if path.qself.is_none() => self.result(&path.path, arguments),
-            Kind::Method { receiver, method, .. } => self.result_of_method(receiver, &method.to_string()),
-            Kind::Struct { path, .. } => Some(KnownType::Named(path.get_ident()?.to_string().into())),
+            Kind::Method { receiver, method, arguments, .. } => self.result_of_method(receiver, method, arguments),
+            Kind::Struct { path, fields, .. } => match (&*path.get_ident()?.to_string(), &fields[..]) {
+                ("Some", [(_, _, value)]) => Some(KnownType::Option(Rc::new(self.known(value)?))),
+                ("None", []) => None,
+                (name, _) => Some(KnownType::Named(name.into())),
+            },
             Kind::Tuple(items) => Some(KnownType::Tuple(items.iter().map(|item| self.known(item)).collect())),
             // Its items are of one type.
-            Kind::Array(items) => Some(KnownType::Elements(Rc::new(items.iter().find_map(|item| self.known(item))?))),
+            Kind::Array(items) => Some(KnownType::Elements(Rc::new(self.of_one_type(items)?))),
             Kind::Repeat { value, .. } => Some(KnownType::Elements(Rc::new(self.known(value)?))),
             Kind::Block(block, None) => self.known_of_block(block),
             Kind::If { then, otherwise: Some(otherwise), .. } => {
-                self.known_of_block(then).or_else(|| self.known(otherwise))
+                self.of_one_type(then.value.as_deref().into_iter().chain([&**otherwise]))
             }
+            Kind::Match(_, arms) => self.of_one_type(arms.iter().map(|arm| &arm.body)),
             _ => None,
         }
+    }
+
+    /// The type of values of which all have the same: of the first that tells it, or of the first literal.
+    fn of_one_type<'e>(&self, values: impl IntoIterator<Item = &'e Expr>) -> Option<KnownType> {
+        let mut literal = None;
+        for value in values {
+            match self.known(value) {
+                Some(known) if known.has_literals() => literal = literal.or(Some(known)),
+                Some(known) => return Some(known),
+                None => {}
+            }
+        }
+        literal
     }
 
     fn known_of_block(&self, block: &Block) -> Option<KnownType> {
@@ -215,9 +255,16 @@ impl Knowledge<'_> {
         (makes_one && self.element(&of_vector).is_some()).then_some(of_vector)
     }
 
-    fn result_of_method(&self, receiver: &Expr, method: &str) -> Option<KnownType> {
+    fn result_of_method(&self, receiver: &Expr, name: &Ident, arguments: &[Expr]) -> Option<KnownType> {
+        let method = &*name.to_string();
         if ORDERINGS.contains(&method) && self.surroundings.is_some_and(|around| !around.has_method(method)) {
             return Some(KnownType::Named("Ordering".into()));
+        }
+        if let ("unwrap_or" | "map_or", Some(otherwise)) = (method, arguments.first())
+            && !surroundings::has_method(method, name.span())
+            && let Some(known) = self.known(otherwise)
+        {
+            return Some(known);
         }
         let receiver = self.known(receiver)?;
         match receiver.object() {
@@ -293,7 +340,12 @@ pub(super) fn of_literals(value: &Expr) -> Option<bool> {
 impl Parser<'_> {
     pub(super) fn knowledge(&self) -> Knowledge<'_> {
         let Parser { locals, holes, generic, surroundings, .. } = self;
-        Knowledge { locals, holes, generic: *generic, surroundings: surroundings.as_ref() }
+        Knowledge { locals, holes, generic: *generic, surroundings: surroundings.as_ref(), shapes: false }
+    }
+
+    /// The same where literals that say no type are numbers too, which rustc finds the types of.
+    pub(super) fn shape(&self, expr: &Expr) -> Option<KnownType> {
+        Knowledge { shapes: true, ..self.knowledge() }.known(expr)
     }
 
     /// What is known of the type of a value.
@@ -310,6 +362,22 @@ impl Parser<'_> {
         matches!(self.known(expr), Some(KnownType::Number(_)))
     }
 
+    /// Whether it is surely a number, be it one of literals that say no type.
+    pub(super) fn is_some_number(&self, expr: &Expr) -> bool {
+        matches!(self.shape(expr), Some(KnownType::Number(_) | KnownType::Literal))
+    }
+
+    /// What such a value is computed with: the number that it points to, if that is one of literals.
+    pub(super) fn behind_literal(&self, operand: Box<Expr>) -> Box<Expr> {
+        match self.shape(&operand) {
+            Some(KnownType::Reference { object, .. }) if *object == KnownType::Literal => {
+                let (span, end) = (operand.span, operand.end);
+                Box::new(Expr { kind: Kind::Deref(operand), span, end })
+            }
+            _ => operand,
+        }
+    }
+
     /// A value that is that number, which is said if nothing else may tell it.
     pub(super) fn of_number(&mut self, value: Box<Expr>, number: &'static str) -> Box<Expr> {
         self.learn(&value, number);
@@ -317,7 +385,7 @@ impl Parser<'_> {
             return value;
         }
         let (span, end) = (value.span, value.end);
-        let ty = primitive_type(proc_macro2::Ident::new(number, proc_macro2::Span::mixed_site().located_at(span)));
+        let ty = primitive_type(Ident::new(number, proc_macro2::Span::mixed_site().located_at(span)));
         Box::new(Expr { kind: Kind::Told(value, ty), span, end })
     }
 
@@ -391,7 +459,7 @@ impl Parser<'_> {
             if let (Some(_), Some(KnownType::Number(number))) = (local.literal, &local.known)
                 && matches!(self.holes[local.ty.0], Hole::Inferred)
             {
-                let number = proc_macro2::Ident::new(number, local.ident.span());
+                let number = Ident::new(number, local.ident.span());
                 self.holes[local.ty.0] = Hole::Written(primitive_type(number));
             }
         }
@@ -428,7 +496,7 @@ impl Parser<'_> {
         let name = path.path.get_ident()?;
         let written = name.to_string();
         if around.has_device_function(&written) {
-            let module = proc_macro2::Ident::new("self", name.span());
+            let module = Ident::new("self", name.span());
             let segments = [module, name.clone()].into_iter().map(PathSegment::from).collect();
             return Some(Path { leading_colon: None, segments });
         }
@@ -437,7 +505,7 @@ impl Parser<'_> {
     }
 
     /// The same of a method of a struct.
-    pub(super) fn definition_of_method(&self, receiver: &Expr, method: &proc_macro2::Ident) -> Option<Path> {
+    pub(super) fn definition_of_method(&self, receiver: &Expr, method: &Ident) -> Option<Path> {
         let around = self.surroundings.as_ref().filter(|_| !self.generic)?;
         let known = self.known(receiver)?;
         let KnownType::Named(structure) = known.object() else { return None };
@@ -445,7 +513,7 @@ impl Parser<'_> {
         let definition = around.has_device_method(structure, &name).then(|| {
             paths::definition_of_method(structure, &name, method.span().resolved_at(proc_macro2::Span::mixed_site()))
         })?;
-        let module = proc_macro2::Ident::new("self", method.span());
+        let module = Ident::new("self", method.span());
         let segments = [module, definition].into_iter().map(PathSegment::from).collect();
         Some(Path { leading_colon: None, segments })
     }
@@ -523,12 +591,57 @@ impl Parser<'_> {
 
     /// The hole of a struct, whose type is written where its name is surely no more than that.
     pub(super) fn hole_of_struct(&self, path: &Path) -> Hole {
-        let surely = |name: &proc_macro2::Ident| {
+        let surely = |name: &Ident| {
             self.surroundings.as_ref().is_some_and(|around| !self.generic && around.fields(&name.to_string()).is_some())
         };
         match path.get_ident() {
             Some(name) if surely(name) => Hole::Written(syn::parse_quote!(#path)),
             _ => Hole::Inferred,
+        }
+    }
+
+    /// Says of the variables of a pattern what is known of them through literals in its value.
+    pub(super) fn note_shape(&mut self, pattern: &Pattern, value: &Expr) {
+        if let Some(shape) = self.shape(value).filter(KnownType::has_literals) {
+            self.note_literals(pattern, &shape);
+        }
+    }
+
+    pub(super) fn note_literals(&mut self, pattern: &Pattern, shape: &KnownType) {
+        match (&pattern.kind, shape) {
+            (PatternKind::Bind(local, None), KnownType::Literal) => {
+                let local = &mut self.locals[local.0];
+                (local.primitive, local.scalar) = (true, true);
+            }
+            (PatternKind::Bind(local, None), shape) if shape.has_literals() => {
+                self.locals[local.0].shape = Some(shape.clone());
+            }
+            (PatternKind::Items { name: None, items, rest: None }, KnownType::Tuple(parts))
+                if items.len() == parts.len() =>
+            {
+                for (item, shape) in items.iter().zip(&**parts) {
+                    shape.iter().for_each(|shape| self.note_literals(item, shape));
+                }
+            }
+            // What a pointer points to is bound by pointers.
+            (PatternKind::Items { name: None, items, rest: None }, KnownType::Reference { object, mutable: false }) => {
+                let KnownType::Tuple(parts) = &**object else { return };
+                for (item, part) in items.iter().zip(&**parts) {
+                    let Some(part) = part else { continue };
+                    let pointer = KnownType::Reference { object: Rc::new(part.clone()), mutable: false };
+                    self.note_literals(item, &pointer);
+                }
+            }
+            (PatternKind::Reference(inner), KnownType::Reference { object, .. }) => self.note_literals(inner, object),
+            (PatternKind::Items { name: Some(name), items, rest: None }, KnownType::Option(inner))
+                if name == "Some" =>
+            {
+                items.iter().for_each(|item| self.note_literals(item, inner));
+            }
+            (PatternKind::Elements { items, .. }, KnownType::Elements(element)) => {
+                items.iter().for_each(|item| self.note_literals(item, element));
+            }
+            _ => {}
         }
     }
 

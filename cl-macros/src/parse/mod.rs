@@ -287,6 +287,7 @@ impl Parser<'_> {
             primitive,
             scalar: false,
             known,
+            shape: None,
             literal: None,
             address: false,
             refused: false,
@@ -511,6 +512,9 @@ impl Parser<'_> {
                 if own_type::has_own_type(value) {
                     self.follow_from_tuple(&pattern);
                 }
+            }
+            if ty.is_none() {
+                self.note_shape(&pattern, value);
             }
         }
         Some(Statement::Let { pattern, ty: ty.cloned(), value, otherwise, opened })

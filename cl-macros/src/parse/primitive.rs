@@ -92,6 +92,7 @@ impl Parser<'_> {
                 then.value.as_ref().is_some_and(|value| self.is_primitive(value))
                     || otherwise.as_ref().is_some_and(|otherwise| self.is_primitive(otherwise))
             }
+            Kind::Match(_, arms) => arms.iter().any(|arm| self.is_primitive(&arm.body)),
             Kind::Block(block, None) => block.value.as_ref().is_some_and(|value| self.is_primitive(value)),
             // `mem::replace`, `cmp::max`: what they give is of the type of what they are given.
             Kind::Call { path, arguments, .. } if is_function_of_std(&path.path) => {
@@ -106,7 +107,7 @@ impl Parser<'_> {
             // A literal that is shifted by what may be a constant: what it gives is of the type of the literal.
             Kind::Operator { op, operands, .. } => op.shifts() && operands[0].is_bare(),
             _ => false,
-        }) || self.is_number(expr)
+        }) || self.is_some_number(expr)
     }
 
     /// Whether a place is of a type of the user's, as far as tokens tell: a variable of it, or what points to it.
@@ -170,7 +171,8 @@ impl Parser<'_> {
             Kind::If { then, .. } => then.value.as_ref().is_some_and(|value| self.is_scalar(value)),
             Kind::Block(block, None) => block.value.as_ref().is_some_and(|value| self.is_scalar(value)),
             Kind::Call { .. } | Kind::Method { .. } => self.is_primitive(expr),
-            Kind::Field(..) => self.is_number(expr),
+            Kind::Match(_, arms) => arms.iter().any(|arm| self.is_scalar(&arm.body)),
+            Kind::Field(..) => self.is_some_number(expr),
             _ => false,
         }
     }

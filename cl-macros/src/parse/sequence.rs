@@ -132,6 +132,7 @@ impl Parser<'_> {
             ) => self.note_items(pattern, items),
             (Sequence::Whole(whole) | Sequence::Cloned(whole) | Sequence::Elements(whole, _), _) => {
                 self.note_indexed(pattern, whole);
+                self.note_elements(pattern, whole, matches!(sequence, Sequence::Whole(_)));
                 self.note_reference(
                     pattern,
                     whole,
@@ -152,6 +153,20 @@ impl Parser<'_> {
         if let (true, KnownType::Elements(object)) = (shared, known.object()) {
             self.locals[local.0].known = Some(KnownType::Reference { object: object.clone(), mutable: false });
         }
+    }
+
+    /// Says what is known of elements through literals in an array: of the items of a loop over it, or of a pointer to it.
+    fn note_elements(&mut self, pattern: &Pattern, whole: &Expr, by_value: bool) {
+        let item = match self.shape(whole) {
+            Some(KnownType::Elements(element)) if by_value => element,
+            Some(KnownType::Elements(object)) => KnownType::Reference { object, mutable: false }.into(),
+            Some(KnownType::Reference { object, .. }) => match &*object {
+                KnownType::Elements(element) => KnownType::Reference { object: element.clone(), mutable: false }.into(),
+                _ => return,
+            },
+            _ => return,
+        };
+        self.note_literals(pattern, &item);
     }
 
     fn note_number(&mut self, local: LocalId, known: Option<KnownType>) {

@@ -279,8 +279,9 @@ impl Body<'_> {
         append(&mut tokens, indices);
         // What `update` gives writes when it is dropped, which rustc follows through the whole body.
         if matches!(number, Some(KnownType::Number(_))) && !divides(op) {
-            let [at, number, put] =
-                [("place", span), ("number", span), ("put", end)].map(|(name, span)| Ident::new(name, ours(span)));
+            let [at, put] = [("place", span), ("put", end)].map(|(name, span)| Ident::new(name, ours(span)));
+            // Where the host checks for overflow, a panic tells where the expression begins.
+            let number = Ident::new("__cl_number", span);
             let mut read = TokenStream::new();
             write_function("Load", "read", (span, end), false, quote_spanned!(span=> *#at), &mut read);
             let cl = self.cl;
