@@ -42,6 +42,12 @@ pub fn operands(name: &str) -> Option<usize> {
     Some(row.2.map_or(if OF_ONE.contains(&name) { 1 } else { 2 }, |(_, takes)| 1 + takes.len()))
 }
 
+/// Whether numbers have a method of that name, which Rust calls before that of any trait.
+pub fn is_of_numbers(name: &str) -> bool {
+    let lists = [OF_FLOATS, OF_INTEGERS, OF_SIGNED, OF_UNSIGNED, OF_BYTES];
+    of_numbers(name).is_some() || name != "from_bits" && lists.iter().any(|list| list.binary_search(&name).is_ok())
+}
+
 /// The name in `u8::is_ascii_digit`: a method of numbers that takes a reference and nothing else.
 pub fn asked_of_reference(path: &Path) -> Option<&Ident> {
     let (of, name) = match path.segments.iter().collect::<Vec<_>>()[..] {

@@ -102,6 +102,10 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
             quote::quote!(#errors #item)
         }
         Ok(syn::Item::Impl(mut item)) => {
+            // What a macro has put there.
+            while let syn::Type::Group(group) = &*item.self_ty {
+                item.self_ty = group.elem.clone();
+            }
             match of_references::place(&item) {
                 of_references::Place::Here => {}
                 of_references::Place::Elsewhere => return Ok(item.into_token_stream()),

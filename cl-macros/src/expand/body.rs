@@ -829,7 +829,7 @@ impl Body<'_> {
     fn own_comes_first(&self, receiver: &Expr, name: &Ident) -> bool {
         let (known, name_of) = (self.function.knowledge().known(receiver), name.to_string());
         let of_another = known.as_ref().is_some_and(|known| !matches!(known.object(), KnownType::Number(_)));
-        !of_another && builtin_methods::gives(&name_of).is_some() && may_be_of_a_trait(&name_of, name.span())
+        !of_another && builtin_methods::is_of_numbers(&name_of) && may_be_of_a_trait(&name_of, name.span())
     }
 
     /// Whether it surely does: rustc then says of a place that cannot be changed how it could.

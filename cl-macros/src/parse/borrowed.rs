@@ -5,6 +5,7 @@ use quote::{ToTokens, quote_spanned};
 use syn::{Expr as SynExpr, ExprMethodCall, Pat, parse_quote_spanned};
 
 use super::Parser;
+use super::by_reference::{by_reference, has_reference};
 use super::consumer::{leaves, unused};
 use super::expr::{is_harmless, unparenthesized};
 use super::option::given;
@@ -50,8 +51,12 @@ pub(super) struct Matched {
 }
 
 impl Parser<'_> {
-    /// What is matched in the place of `option.as_ref()`: the reference, or where each pattern is `Some(&v)` what it is of.
+    /// What is matched in the place of `option.as_ref()`: the reference, or where each pattern is `Some(&v)` what it is of; and
+    /// in the place of a value of which the patterns take references.
     pub(super) fn matched(&mut self, value: &SynExpr, patterns: &[&Pat]) -> Option<Option<Matched>> {
+        if patterns.iter().any(|pattern| has_reference(pattern)) {
+            return Some(by_reference(value, patterns));
+        }
         let Some(borrowed) = borrowed(value).filter(|borrowed| !self.points_into_a_space(borrowed.option)) else {
             return Some(None);
         };

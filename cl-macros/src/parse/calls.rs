@@ -205,7 +205,9 @@ impl Parser<'_> {
             return self.expr(&compared, true).map(|compared| compared.kind);
         }
         let arguments: Vec<_> = call.args.iter().map(|argument| self.argument(argument)).collect();
-        let SynExpr::Path(callee) = unparenthesized(&call.func) else {
+        let without_brackets = of_simple_type(&call.func);
+        let func = without_brackets.as_ref().unwrap_or(&call.func);
+        let SynExpr::Path(callee) = unparenthesized(func) else {
             return self.refuse(&call.func, "only functions can be called: OpenCL C has no function pointers (6.11.a)");
         };
         if let Some(ident) = callee.path.get_ident()
@@ -265,6 +267,15 @@ impl Parser<'_> {
             let mut arguments = arguments.into_iter();
             let receiver = Box::new(arguments.next()?);
             return Some(Kind::Method { callee, receiver, method, turbofish: None, arguments: arguments.collect() });
+        }
+        if let Some((number, method)) = known::of_a_number(callee)
+            && surroundings::has_method(&method.to_string(), method.span())
+        {
+            // A trait gives numbers one of that name too.
+            let mut arguments = arguments.into_iter();
+            let receiver = self.of_number(Box::new(arguments.next()?), number);
+            let (callee, method, turbofish) = (self.hole(Hole::Callee), method.clone(), None);
+            return Some(Kind::Method { callee, receiver, method, turbofish, arguments: arguments.collect() });
         }
         if let Some(name) = callee.path.get_ident() {
             self.takes_these(call, name, &arguments)?;
@@ -499,6 +510,20 @@ pub(super) fn is_type_name(path: &Path) -> bool {
 }
 
 /// The methods that are `unsafe`.
+/// `f32::sqrt` of `<f32>::sqrt`.
+fn of_simple_type(callee: &SynExpr) -> Option<SynExpr> {
+    let SynExpr::Path(callee) = unparenthesized(callee) else { return None };
+    let qualified = callee.qself.as_ref().filter(|qualified| qualified.position == 0)?;
+    let mut ty = &*qualified.ty;
+    while let syn::Type::Group(group) = ty {
+        ty = &group.elem;
+    }
+    let syn::Type::Path(ty) = ty else { return None };
+    let of = ty.path.get_ident().filter(|_| ty.qself.is_none())?;
+    let name = callee.path.segments.last().filter(|_| callee.path.segments.len() == 1)?;
+    Some(parse_quote_spanned!(name.span()=> #of::#name))
+}
+
 const UNCHECKED: &[&str] = &["get_unchecked", "get_unchecked_mut"];
 
 /// The methods of std that give a plain reference or a raw pointer.

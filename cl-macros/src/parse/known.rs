@@ -328,6 +328,17 @@ pub(super) fn method_of_number(path: &ExprPath, arguments: usize) -> Option<Buil
     (arguments == takes.len() + 1).then(|| BuiltIn { name: format!("method_{name}"), of })
 }
 
+/// The number in `f32::sin_cos`, and the method, which Rust has of the type itself.
+pub(super) fn of_a_number(path: &ExprPath) -> Option<(&'static str, &Ident)> {
+    let mut names = path.path.segments.iter();
+    let (Some(of), Some(name), None, None) = (names.next(), names.next(), names.next(), &path.qself) else {
+        return None;
+    };
+    let (number, method) = (cl_tree::number(&of.ident.to_string())?, name.ident.to_string());
+    let has_it = builtin_methods::is_of_numbers(&method) && builtin_methods::may_be_of_a_number(&method, number);
+    has_it.then_some((number, &name.ident))
+}
+
 /// Whether a value is made of literals that say no type, and of floats.
 pub(super) fn of_literals(value: &Expr) -> Option<bool> {
     let mut floats = false;

@@ -4,6 +4,7 @@ mod ahead;
 mod apart;
 mod begin;
 mod borrowed;
+mod by_reference;
 mod calls;
 mod closure;
 mod compared;
@@ -425,7 +426,9 @@ impl Parser<'_> {
             outermost: self.scopes.depth() == OUTERMOST,
         };
         let matched = match &local.init {
-            Some(init) if init.diverge.is_some() => self.matched(&init.expr, &[pat])?,
+            Some(init) if init.diverge.is_some() || by_reference::has_reference(pat) => {
+                self.matched(&init.expr, &[pat])?
+            }
             _ => None,
         };
         let pat = matched.as_ref().map_or(pat, |matched| &matched.patterns[0]);

@@ -18,7 +18,11 @@ impl Parser<'_> {
             Pat::Wild(_) | Pat::Rest(_) => PatternKind::Wild,
             Pat::Ident(ident) => {
                 if let Some(by_ref) = &ident.by_ref {
-                    self.report.error(by_ref, "write `&` where the value is matched instead of `ref`");
+                    self.report.error(
+                        by_ref,
+                        "of what is matched here either all names are references of one kind or none is: write `&` or `&mut` before the \
+                         value in place of `ref`, and `*v` where a copy is wanted",
+                    );
                     return None;
                 }
                 let path = Path::from(ident.ident.clone());

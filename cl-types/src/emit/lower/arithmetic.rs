@@ -513,18 +513,27 @@ impl<'f> Lower<'f, '_> {
         for statement in statements.iter_mut() {
             if let S::Declare { ty, name, value, .. } = statement {
                 let (ty, name) = (ty.clone(), name.clone());
-                let assign = value.take().map(|value| {
-                    let value = match value {
-                        C::List(items) => C::Compound(ty.clone(), items),
-                        value => value,
-                    };
-                    S::Assign { place: C::name(&name), op: None, value }
-                });
+                let assign = value.take().map(|value| self.given_later(&ty, C::name(&name), value));
                 self.push(S::Declare { ty, constant: false, name, value: None });
                 *statement = assign.unwrap_or(S::Block(Vec::new()));
             }
         }
         statements.retain(|statement| !matches!(statement, S::Block(inner) if inner.is_empty()));
+    }
+
+    /// The statement that gives a variable what its declaration would begin it with. C assigns no arrays.
+    fn given_later(&mut self, ty: &crate::emit::c::Type, place: C, value: C) -> S {
+        let is_array = ty.pointer.is_none() && !ty.bounds.is_empty();
+        let value = match value {
+            list @ C::List(_) if is_array => {
+                let name = self.fresh("items");
+                let copied = self.element_by_element(&ty.bounds, place, C::name(&name));
+                return S::Block(vec![S::Declare { ty: ty.clone(), constant: true, name, value: Some(list) }, copied]);
+            }
+            C::List(items) => C::Compound(ty.clone(), items),
+            value => value,
+        };
+        S::Assign { place, op: None, value }
     }
 
     pub(super) fn assign_op(

@@ -16,6 +16,7 @@ mod call;
 mod control;
 mod counted;
 mod divide;
+mod elements;
 mod half;
 mod hoist;
 mod image;
