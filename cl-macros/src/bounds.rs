@@ -6,6 +6,7 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
+use syn::visit_mut::{self, VisitMut};
 use syn::{
     FnArg, GenericArgument, Generics, ParenthesizedGenericArguments, Path, PathArguments, ReturnType, Signature, Token,
     Type, TypeParam, TypeParamBound, WherePredicate, parse_quote,
@@ -39,6 +40,7 @@ pub fn normalize(signature: &mut Signature, cl: &Home) {
         }
     }
     signature.generics.params.extend(named);
+    behind_references(&mut signature.generics, cl);
     relax_places(signature);
     without_lifetimes(&mut signature.generics);
     for parameter in signature.generics.type_params_mut() {
@@ -114,6 +116,82 @@ fn relax_places(signature: &mut Signature) {
     }
 }
 
+/// Writes the bounds of operators of references, `for<'a> &'a T: Mul<&'a T, Output = T>`, as those of what these point to:
+/// the operators of values and of references are one on the device.
+fn behind_references(generics: &mut Generics, cl: &Home) {
+    let mut found: Vec<WherePredicate> = Vec::new();
+    for parameter in generics.type_params_mut() {
+        let ident = &parameter.ident;
+        let of_values = take_out_references(&mut parameter.bounds, &parse_quote!(#ident), cl);
+        parameter.bounds.extend(of_values);
+    }
+    let Some(clause) = &mut generics.where_clause else { return };
+    for predicate in &mut clause.predicates {
+        let WherePredicate::Type(predicate) = predicate else { continue };
+        let of_values = take_out_references(&mut predicate.bounds, &predicate.bounded_ty, cl);
+        if !of_values.is_empty() {
+            let subject = behind_reference(&predicate.bounded_ty);
+            found.push(parse_quote!(#subject: #(#of_values)+*));
+        }
+    }
+    let says = |predicate: &&WherePredicate| match predicate {
+        WherePredicate::Type(predicate) => !predicate.bounds.is_empty(),
+        _ => true,
+    };
+    clause.predicates = clause.predicates.iter().filter(says).cloned().chain(found).collect();
+}
+
+/// Takes the bounds out in which an operator has a reference, and gives those of values in their place.
+fn take_out_references(
+    bounds: &mut Punctuated<TypeParamBound, Token![+]>,
+    subject: &Type,
+    cl: &Home,
+) -> Vec<TypeParamBound> {
+    let of_a_reference = matches!(subject, Type::Reference(_));
+    let value = behind_reference(subject);
+    let (mut kept, mut found) = (Punctuated::new(), Vec::new());
+    for bound in &*bounds {
+        match of_values(bound).filter(|(_, right)| of_a_reference || *right) {
+            Some((bound, _)) => found.extend(on_device([&bound], value, cl)),
+            None => kept.push(bound.clone()),
+        }
+    }
+    *bounds = kept;
+    found
+}
+
+/// The bound of an operator that says what it gives, without a reference to the other side, and whether that was one.
+fn of_values(bound: &TypeParamBound) -> Option<(TypeParamBound, bool)> {
+    let TypeParamBound::Trait(of) = bound else { return None };
+    let mut of = of.clone();
+    let segment = of.path.segments.last_mut()?;
+    if !matches!(Operator::of_name(&segment.ident.to_string())?, Operator::Binary(_) | Operator::Unary(_)) {
+        return None;
+    }
+    let PathArguments::AngleBracketed(arguments) = &mut segment.arguments else { return None };
+    let (mut reference, mut gives) = (false, false);
+    for argument in &mut arguments.args {
+        match argument {
+            GenericArgument::Type(right) => {
+                reference = matches!(right, Type::Reference(_));
+                *right = behind_reference(right).clone();
+            }
+            GenericArgument::AssocType(_) => gives = true,
+            _ => {}
+        }
+    }
+    of.lifetimes = None;
+    gives.then_some((TypeParamBound::Trait(of), reference))
+}
+
+/// What a shared reference is to.
+fn behind_reference(ty: &Type) -> &Type {
+    match ty {
+        Type::Reference(reference) if reference.mutability.is_none() => &reference.elem,
+        other => other,
+    }
+}
+
 /// Leaves out how long a type lives: a value holds nothing that ends before it, and of what is behind a pointer the pointer
 /// tells. The expansion has lifetimes in the types of closures alone.
 pub fn without_lifetimes(generics: &mut Generics) {
@@ -161,6 +239,8 @@ pub fn values(role: cl_tree::Role, signature: &mut Signature, body: &syn::Block)
 
 /// The same for the type parameters of an `impl`.
 pub fn values_of_impl(item: &mut syn::ItemImpl) {
+    name_itself(item);
+    behind_references(&mut item.generics, &paths::expansion());
     without_lifetimes(&mut item.generics);
     let heads = item.clone();
     // What implements a trait has its bounds and no other.
@@ -177,6 +257,21 @@ pub fn values_of_impl(item: &mut syn::ItemImpl) {
             parameter.bounds.push(parse_quote!(#cl::Value));
         }
     }
+}
+
+/// Names the type of an `impl` where its bounds say `Self`: they stand beside other types too.
+fn name_itself(item: &mut syn::ItemImpl) {
+    struct Named<'t>(&'t Type);
+    impl VisitMut for Named<'_> {
+        fn visit_type_mut(&mut self, ty: &mut Type) {
+            match ty {
+                Type::Path(path) if path.qself.is_none() && path.path.is_ident("Self") => *ty = self.0.clone(),
+                other => visit_mut::visit_type_mut(self, other),
+            }
+        }
+    }
+    let of = item.self_ty.clone();
+    Named(&of).visit_generics_mut(&mut item.generics);
 }
 
 /// Whether a type is named between the brackets of an address space or a place, `Global<[T]>`.

@@ -24,7 +24,10 @@ pub fn implementation(item: &ItemImpl, functions: &[Function], written: Option<&
     let block = Block::new(item, written);
     let mut functions = functions.iter();
     let mut users = item.clone();
-    let mut of_references = written.map(|written| written.written.clone());
+    let mut of_references = written.map(|written| {
+        let generics = with_lifetimes(&block.generics, &written.written.generics);
+        ItemImpl { generics, ..written.written.clone() }
+    });
     let (mut definitions, mut entries, mut types) = (Vec::new(), Vec::new(), Vec::new());
     for user in &mut users.items {
         let ImplItem::Fn(user) = user else { continue };

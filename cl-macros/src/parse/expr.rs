@@ -1,5 +1,7 @@
 //! Expressions. Every kind that a kernel cannot have is refused here, with what to write instead.
 
+use std::rc::Rc;
+
 use cl_tree::{BinaryOp, Literal, Member, Role, TargetId, UnaryOp};
 use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, UnOp};
 
@@ -626,6 +628,7 @@ impl Parser<'_> {
 
     fn unary_operator(&mut self, op: UnaryOp, operand: &SynExpr, told: bool) -> Option<Kind> {
         let operand = self.boxed(operand, told)?;
+        let operand = self.behind_parameter(operand);
         Some(self.operation_of_one(op, operand))
     }
 
@@ -652,7 +655,10 @@ impl Parser<'_> {
         let (mut lhs, mut rhs) = (lhs?, rhs?);
         match operator(&binary.op) {
             Some(Operator::Binary(op)) if op.compares() => (lhs, rhs) = self.compared_behind(lhs, rhs),
-            Some(Operator::Binary(_)) => (lhs, rhs) = (self.behind_literal(lhs), self.behind_literal(rhs)),
+            Some(Operator::Binary(_)) => {
+                (lhs, rhs) = (self.behind_literal(lhs), self.behind_literal(rhs));
+                (lhs, rhs) = (self.behind_parameter(lhs), self.behind_parameter(rhs));
+            }
             Some(Operator::Assign(_)) => rhs = self.behind_literal(rhs),
             _ => {}
         }
@@ -713,22 +719,28 @@ impl Parser<'_> {
 
     /// What references to values of a type parameter are compared by: the bound is that of the values.
     fn compared_behind(&self, lhs: Box<Expr>, rhs: Box<Expr>) -> (Box<Expr>, Box<Expr>) {
-        let behind = |operand: &Expr| match self.known(operand) {
+        match (self.parameter_behind(&lhs), self.parameter_behind(&rhs)) {
+            (Some(one), Some(other)) if one == other => (value_behind(lhs), value_behind(rhs)),
+            _ => (lhs, rhs),
+        }
+    }
+
+    /// What such a reference is computed with.
+    fn behind_parameter(&self, operand: Box<Expr>) -> Box<Expr> {
+        match self.parameter_behind(&operand) {
+            Some(_) => value_behind(operand),
+            None => operand,
+        }
+    }
+
+    /// The type that a reference is to, where that may be a type parameter.
+    fn parameter_behind(&self, operand: &Expr) -> Option<Rc<KnownType>> {
+        match self.known(operand) {
             Some(KnownType::Reference { object, .. }) if self.generic => match &*object {
                 KnownType::Named(_) => Some(object),
                 _ => None,
             },
             _ => None,
-        };
-        match (behind(&lhs), behind(&rhs)) {
-            (Some(one), Some(other)) if one == other => {
-                let value = |pointer: Box<Expr>| {
-                    let (span, end) = (pointer.span, pointer.end);
-                    Box::new(Expr { kind: Kind::Deref(pointer), span, end })
-                };
-                (value(lhs), value(rhs))
-            }
-            _ => (lhs, rhs),
         }
     }
 
@@ -821,6 +833,15 @@ impl Parser<'_> {
             (None, Some(label)) => self.refuse(label, format!("there is no loop `{label}` here")),
             (None, None) => self.refuse(at, format!("`{what}` outside of a loop")),
         }
+    }
+}
+
+/// What a reference is to, as a value.
+pub(super) fn value_behind(pointer: Box<Expr>) -> Box<Expr> {
+    let (span, end) = (pointer.span, pointer.end);
+    match pointer.kind {
+        Kind::Reference { place, mutable: false } => place,
+        _ => Box::new(Expr { kind: Kind::Deref(pointer), span, end }),
     }
 }
 

@@ -9,6 +9,7 @@ use cl_tree::{BinaryOp, Member};
 use proc_macro2::Ident;
 use syn::{ExprPath, GenericArgument, Path, PathArguments, PathSegment, Type};
 
+use super::expr::value_behind;
 use super::primitive::{is_space, primitive_type};
 use super::{Parser, own_type};
 use crate::ast::{Block, BuiltIn, Expr, Hole, Kind, Local, Pattern, PatternKind};
@@ -381,10 +382,7 @@ impl Parser<'_> {
     /// What such a value is computed with: the number that it points to, if that is one of literals.
     pub(super) fn behind_literal(&self, operand: Box<Expr>) -> Box<Expr> {
         match self.shape(&operand) {
-            Some(KnownType::Reference { object, .. }) if *object == KnownType::Literal => {
-                let (span, end) = (operand.span, operand.end);
-                Box::new(Expr { kind: Kind::Deref(operand), span, end })
-            }
+            Some(KnownType::Reference { object, .. }) if *object == KnownType::Literal => value_behind(operand),
             _ => operand,
         }
     }
