@@ -34,6 +34,15 @@ pub trait FromOnDevice<T>: From<T> {
     fn from_on_device(value: T) -> Called<Self, Self::Definition>;
 }
 
+#[diagnostic::do_not_recommend]
+impl<T: Value> FromOnDevice<T> for T {
+    type Definition = Same<T>;
+    #[inline(always)]
+    fn from_on_device(value: T) -> Called<Self, Self::Definition> {
+        Called::new(value)
+    }
+}
+
 /// What a `T` can be made from: a bound `Into<T>` in a kernel.
 #[diagnostic::on_unimplemented(
     message = "a kernel cannot make a `{T}` from a `{Self}`",
@@ -211,14 +220,6 @@ macro_rules! numbers {
             #[inline(always)]
             fn default_on_device() -> Called<Self, Self::Definition> {
                 Called::new(Default::default())
-            }
-        }
-        #[diagnostic::do_not_recommend]
-        impl FromOnDevice<$to> for $to {
-            type Definition = Same<$to>;
-            #[inline(always)]
-            fn from_on_device(value: $to) -> Called<Self, Self::Definition> {
-                Called::new(value)
             }
         }
         $(

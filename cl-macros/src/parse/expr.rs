@@ -390,7 +390,12 @@ impl Parser<'_> {
             );
         }
         let span = inner.question_token.spans[0];
-        let spelled = leaving::question(inner, self.fails, &|value| syn::parse_quote_spanned!(span=> return #value));
+        let spelled = leaving::question(
+            inner,
+            self.fails,
+            self.closures.is_empty(),
+            &|value| syn::parse_quote_spanned!(span=> return #value),
+        );
         self.expr(&spelled, false)
     }
 

@@ -147,19 +147,29 @@ impl<'e> Visit<'e> for OutOf<'e> {
     fn visit_item(&mut self, _: &'e syn::Item) {}
 }
 
-/// `value?`, as the `match` that it is; `leave` is what it leaves with a value.
-pub(super) fn question(inner: &ExprTry, fails: bool, leave: &dyn Fn(SynExpr) -> SynExpr) -> SynExpr {
+/// `value?`, as the `match` that it is; `leave` is what it leaves with a value. `converts`: whether the error becomes that of
+/// a function, which says its type.
+pub(super) fn question(inner: &ExprTry, fails: bool, converts: bool, leave: &dyn Fn(SynExpr) -> SynExpr) -> SynExpr {
     let value = &inner.expr;
     let span = inner.question_token.spans[0];
     let name = Ident::new("some", Span::mixed_site());
     match (fails, or_error(value)) {
         (true, Some((option, error))) => {
-            let leave = leave(parse_quote_spanned!(span=> Err(#error)));
+            let converted = match error {
+                _ if !converts => quote_spanned!(span=> #error),
+                SynExpr::Lit(_) | SynExpr::Unary(_) => quote_spanned!(span=> #error),
+                error => quote_spanned!(span=> (#error).into()),
+            };
+            let leave = leave(parse_quote_spanned!(span=> Err(#converted)));
             parse_quote_spanned!(span=> match #option { Some(#name) => #name, None => #leave })
         }
         (true, None) => {
             let error = Ident::new("error", Span::mixed_site());
-            let leave = leave(parse_quote_spanned!(span=> Err(#error)));
+            let converted = match converts {
+                true => quote_spanned!(span=> #error.into()),
+                false => quote_spanned!(span=> #error),
+            };
+            let leave = leave(parse_quote_spanned!(span=> Err(#converted)));
             parse_quote_spanned!(span=> match #value { Ok(#name) => #name, Err(#error) => #leave })
         }
         (false, _) => {
@@ -325,7 +335,7 @@ impl VisitMut for Leaving<'_> {
             }
             SynExpr::Try(inner) => {
                 let span = inner.question_token.spans[0];
-                *expr = question(inner, self.fails, &|value| leave(Some(Box::new(value)), span));
+                *expr = question(inner, self.fails, false, &|value| leave(Some(Box::new(value)), span));
                 self.left = true;
             }
             _ => {}

@@ -87,6 +87,11 @@ pub fn function(name: &str) -> String {
     if name == "main" { "main_".into() } else { ascii(name) }
 }
 
+/// Whether a variable is called as those that `?` and its like take values apart into, which nobody else names.
+pub fn is_of_a_match(name: &str) -> bool {
+    name == "some" || name == "error"
+}
+
 /// The name in the characters that C allows.
 pub fn ascii(name: &str) -> String {
     let mut text = String::new();

@@ -435,7 +435,8 @@ impl<'f> Lower<'f, '_> {
         });
         let mut addressed = tidy::addressed(&body);
         addressed.extend(self.addressed.iter().filter_map(|id| self.names.get(id).cloned()));
-        let kept = self.names.values().map(|name| &**name).collect();
+        let kept = self.names.iter().filter(|(id, _)| !names::is_of_a_match(&self.local(**id).name));
+        let kept = kept.map(|(_, name)| &**name).collect();
         let named = Names { kept, lengths: lengths.collect(), arrays: tidy::arrays(&body), addressed };
         let body = if raw { body } else { tidy::tidy(body, &named) };
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
