@@ -233,9 +233,8 @@ impl Encoder {
         let boxed = |value: &Expr| self.boxed(value);
         let inner = |over: &Sequence| Box::new(self.sequence(over));
         match over {
-            Sequence::Whole(whole) | Sequence::Cloned(whole) | Sequence::Elements(whole, _) => {
-                T::Elements(boxed(whole))
-            }
+            Sequence::Whole(whole) | Sequence::Cloned(whole) => T::Elements(boxed(whole), None),
+            Sequence::Elements(whole, method) => T::Elements(boxed(whole), Some(method == "iter_mut")),
             Sequence::Range { start, end, inclusive, ty } => {
                 T::Range(tree::Range { start: boxed(start), end: boxed(end), inclusive: *inclusive }, hole(*ty))
             }

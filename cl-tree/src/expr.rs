@@ -286,8 +286,10 @@ pub struct Range {
 /// What a loop over elements runs over.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Sequence {
-    /// The elements of an array or a slice: as values, or as references to them, as the types of the variables tell.
-    Elements(Box<Expr>),
+    /// The elements of an array or a slice: as values, or as references to them, as the types of the variables tell. By
+    /// `.iter()` it says itself that they are references, and whether `&mut`: then an array is no value of its own, which
+    /// stays as it is.
+    Elements(Box<Expr>, Option<bool>),
     /// `start..end`, and the hole of the type of its numbers.
     Range(Range, Hole),
     /// `start..`, and the hole of the type of its numbers: it never ends.

@@ -383,12 +383,12 @@ impl<'b> Typing<'b, '_> {
             }
             ExprKind::ForEach { target, pattern, sequence, body } => {
                 let sequence = match sequence {
-                    tree::Sequence::Elements(whole) => {
+                    tree::Sequence::Elements(whole, by_reference) => {
                         let value = self.boxed(whole, None)?;
                         if let Some(held) = options::value_type(seen_through(&value.ty)).cloned() {
                             return self.once(*target, (pattern, &held), value, body);
                         }
-                        self.elements(value, whole, position)?
+                        self.elements(value, (whole, *by_reference), position)?
                     }
                     sequence => self.sequence(sequence, position)?,
                 };
@@ -857,7 +857,12 @@ impl<'b> Typing<'b, '_> {
     }
 
     /// The elements of an array or a slice, or the numbers of a range.
-    fn elements(&mut self, whole: Box<Expr>, named: &tree::Expr, position: Position) -> Result<Sequence> {
+    fn elements(
+        &mut self,
+        whole: Box<Expr>,
+        (named, by_reference): (&tree::Expr, Option<bool>),
+        position: Position,
+    ) -> Result<Sequence> {
         if let Type::Struct(structure) = &whole.ty
             && [crate::ranges::RANGE, crate::ranges::RANGE_INCLUSIVE].contains(&structure.name)
         {
@@ -878,14 +883,26 @@ impl<'b> Typing<'b, '_> {
         if element_type(&whole.ty).is_none() {
             return self.error(position, "only a range, an array or a slice can be iterated over");
         }
+        if let Some(mutable) = by_reference
+            && matches!(whole.ty, Type::Array(..))
+            && in_place::is_place(named)
+        {
+            let pointee = Rc::new(whole.ty.clone());
+            let pointer = Pointer { space: space(&whole), mutable, pointee, slice: false };
+            return Ok(Sequence::Elements(Box::new(Expr {
+                kind: Kind::Reference(whole),
+                ty: Type::Pointer(pointer),
+                position,
+            })));
+        }
         Ok(Sequence::Elements(whole))
     }
 
     fn sequence(&mut self, sequence: &tree::Sequence, position: Position) -> Result<Sequence> {
         Ok(match sequence {
-            tree::Sequence::Elements(whole) => {
+            tree::Sequence::Elements(whole, by_reference) => {
                 let value = self.boxed(whole, None)?;
-                self.elements(value, whole, position)?
+                self.elements(value, (whole, *by_reference), position)?
             }
             tree::Sequence::Range(range, hole) => {
                 let ty = self.ty(*hole, position)?;

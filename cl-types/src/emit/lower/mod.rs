@@ -20,6 +20,7 @@ mod elements;
 mod half;
 mod hoist;
 mod image;
+mod kept;
 mod nowhere;
 mod operands;
 mod option;

@@ -11,7 +11,7 @@ use super::proof::{Length, Subject, changed_by, changes_in};
 use super::slices::plus;
 use super::strips::{Source, Turns};
 use super::types::{Storage, declared};
-use super::{C, Dest, Kind, Lower, Operand, Result, S, exactly};
+use super::{C, Dest, Kind, Lower, Operand, Result, S, exactly, is_place};
 use crate::constant::Constant;
 use crate::emit::c::{Declarator, Step};
 use crate::emit::fault::FaultKind;
@@ -66,7 +66,7 @@ pub(super) struct Loop<'f> {
 }
 
 impl<'f> Loop<'f> {
-    fn any(self, found: &mut dyn FnMut(&'f Expr) -> bool) -> bool {
+    pub(super) fn any(self, found: &mut dyn FnMut(&'f Expr) -> bool) -> bool {
         typed::any_in_sequence(self.sequence, found) || typed::any_in_block(self.body, found)
     }
 
@@ -441,6 +441,12 @@ impl<'f> Lower<'f, '_> {
                     {
                         self.through_variable(whole)?
                     }
+                    _ if matches!(whole.ty, Type::Array(..))
+                        && is_place(whole)
+                        && (self.may_change(whole, turns) || self.way_may_change(whole, turns)) =>
+                    {
+                        self.through_variable(whole)?
+                    }
                     Kind::Reference(place) => self.place(place)?,
                     _ => self.pointer(whole)?,
                 };
@@ -551,6 +557,7 @@ impl<'f> Lower<'f, '_> {
         }
         let is_held = || is_of_a_struct(&place) || is_of_a_struct(&count);
         let may_change = super::root(whole).is_some_and(|id| turns.changes(id))
+            || self.way_may_change(whole, turns)
             || matches!(whole.ty, Type::Pointer(_)) && is_held() && turns.any(&mut changes_held);
         if !may_change {
             return (place, count);

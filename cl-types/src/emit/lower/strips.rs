@@ -686,7 +686,7 @@ fn can_be_read(ty: &Type) -> bool {
 }
 
 /// Whether a function only computes, so that a turn that does not call it may.
-fn is_arithmetic(form: &Form) -> bool {
+pub(super) fn is_arithmetic(form: &Form) -> bool {
     match form {
         Form::Helper(_) | Form::Builtin(_) | Form::Overloaded(_) | Form::Value(_) => true,
         Form::Function { .. } | Form::Refusing(..) => false,

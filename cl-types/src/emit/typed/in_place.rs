@@ -423,7 +423,7 @@ pub(super) fn points(ty: &Type) -> bool {
 }
 
 /// Whether it is no value that a reference points to a copy of, as `&mut 4` is.
-fn is_place(expr: &tree::Expr) -> bool {
+pub(super) fn is_place(expr: &tree::Expr) -> bool {
     matches!(expr.kind, ExprKind::Local(_) | ExprKind::Field(..) | ExprKind::Deref(_) | ExprKind::Index(..))
 }
 
