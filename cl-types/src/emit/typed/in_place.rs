@@ -185,7 +185,12 @@ impl Typing<'_, '_> {
             }
             (SliceMethod::CopyFromSlice, [source]) => {
                 let source = match &source.kind {
-                    ExprKind::Reference { place, .. } if is_simple(place) => place,
+                    // What an array is made of is read before the first element is written.
+                    ExprKind::Reference { place, .. }
+                        if is_simple(place) || matches!(place.kind, ExprKind::Repeat(..)) =>
+                    {
+                        place
+                    }
                     _ => source,
                 };
                 let source = &self.slice_operand(source, &[], &mut statements, position)?;
@@ -231,12 +236,13 @@ impl Typing<'_, '_> {
         statements: &mut Vec<Statement>,
         position: Position,
     ) -> Result<Operand<'t>> {
-        if is_simple(slice) && self.stays(slice, later) {
+        let is_simple = is_simple(slice) && !matches!(slice.kind, ExprKind::Array(_));
+        if is_simple && self.stays(slice, later) {
             return Ok(Operand::Tree(slice, Type::Unit));
         }
         let part = self.expr(slice, None)?;
         // An array that another argument may name another one of.
-        if matches!(part.ty, Type::Array(..)) && is_simple(slice) {
+        if matches!(part.ty, Type::Array(..)) && is_simple {
             let ty = Type::Pointer(Pointer {
                 space: space(&part),
                 mutable: true,
