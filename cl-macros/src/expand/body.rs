@@ -35,7 +35,7 @@ use crate::ast::{
 use crate::check::vectors;
 use crate::parse::{KnownType, is_associated, is_of_scalar, is_space};
 use crate::paths::Home;
-use crate::surroundings::{Surroundings, may_be_of_a_trait};
+use crate::surroundings::{Surroundings, has_method, may_be_of_a_trait};
 use crate::{builtin_methods, builtin_names, check};
 
 struct Body<'h> {
@@ -829,7 +829,11 @@ impl Body<'_> {
     fn own_comes_first(&self, receiver: &Expr, name: &Ident) -> bool {
         let (known, name_of) = (self.function.knowledge().known(receiver), name.to_string());
         let of_another = known.as_ref().is_some_and(|known| !matches!(known.object(), KnownType::Number(_)));
-        !of_another && builtin_methods::is_of_numbers(&name_of) && may_be_of_a_trait(&name_of, name.span())
+        let may_have_two = || match builtin_methods::gives(&name_of) {
+            Some(_) => may_be_of_a_trait(&name_of, name.span()),
+            None => builtin_methods::is_of_numbers(&name_of) && has_method(&name_of, name.span()),
+        };
+        !of_another && may_have_two()
     }
 
     /// Whether it surely does: rustc then says of a place that cannot be changed how it could.

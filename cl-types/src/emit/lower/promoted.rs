@@ -4,7 +4,7 @@
 
 use cl_tree::Position;
 
-use super::types::{Storage, declared, field_name};
+use super::types::{Storage, declared, field_name, members_of};
 use super::{C, Lower, Result, S, arithmetic, is_place};
 use crate::constant::Constant;
 use crate::emit::names;
@@ -157,7 +157,7 @@ impl Pass<'_> {
 
     fn value(&mut self, value: &mut C) {
         match value {
-            C::Unary("&", place) if self.part(place).is_some() => self.own(place),
+            C::Unary("&", place) if self.is_of_table(place) => self.own(place),
             // They read any address space.
             C::Call { function, arguments, .. } if names::is_built_in(function) => {
                 let tables = arguments.iter_mut().filter(|argument| !matches!(argument, C::Name(_)));
@@ -171,6 +171,15 @@ impl Pass<'_> {
         }
     }
 
+    /// Whether an expression names something in the table.
+    fn is_of_table(&self, place: &C) -> bool {
+        match place {
+            C::Name(name) => *name == self.table.name,
+            C::Index(base, _) | C::Member(base, _) => self.is_of_table(base),
+            _ => false,
+        }
+    }
+
     /// The part of the table that an expression names.
     fn part(&self, place: &C) -> Option<&Type> {
         match place {
@@ -179,15 +188,28 @@ impl Pass<'_> {
                 Type::Array(element, _) => Some(element),
                 _ => None,
             },
-            C::Member(base, member) => match self.part(base)? {
-                Type::Struct(structure) => {
+            C::Member(base, member) => match self.part(base) {
+                Some(Type::Struct(structure)) => {
                     structure.fields.iter().find(|field| field_name(field) == *member).map(|field| &field.ty)
                 }
-                // What is in an enum is read, if it is no array.
-                _ => None,
+                _ => self.part_of_variant(place),
             },
             _ => None,
         }
+    }
+
+    /// The same of what a variant holds: the names of several members may lead there.
+    fn part_of_variant(&self, place: &C) -> Option<&Type> {
+        let (mut names, mut place) = (Vec::new(), place);
+        while let C::Member(base, member) = place {
+            names.insert(0, member.as_str());
+            if let Some(ty @ Type::Enum(enumeration)) = self.part(base) {
+                let members = (0..enumeration.variants.len()).flat_map(|variant| members_of(ty, Some(variant)));
+                return members.into_iter().find(|member| member.path == names).map(|member| member.ty);
+            }
+            place = base;
+        }
+        None
     }
 
     fn own(&mut self, place: &mut C) {
