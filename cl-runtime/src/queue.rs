@@ -18,7 +18,8 @@ use crate::{host, opencl};
 /// What fails in a launch on an OpenCL device is told by [`Event::wait`](crate::Event::wait) of that launch, in whichever
 /// thread. [`Queue::finish`] and [`Buffer::read`] tell of the first launch that failed and of which nobody was told before;
 /// the next call tells of the next. After 64 launches for which nobody waited, further ones of one kernel are told of
-/// together. On the host, `enqueue` itself tells.
+/// together. On the host, `enqueue` itself tells. The last handle of a queue, which each of its buffers has too, waits when
+/// it is dropped until all has run, and tells of nothing.
 #[derive(Clone)]
 pub struct Queue {
     backend: Backend,

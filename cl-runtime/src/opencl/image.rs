@@ -198,10 +198,6 @@ impl Samplers {
             Entry::Vacant(entry) => Ok(entry.insert(Arc::new(create_sampler(queue, sampler)?)).clone()),
         }
     }
-
-    pub(super) fn is_used(&self) -> bool {
-        !lock(&self.0).is_empty()
-    }
 }
 
 fn create_sampler(queue: &Queue, sampler: cl_types::Sampler) -> Result<Sampler> {

@@ -96,10 +96,10 @@ impl Queue {
 
 impl Drop for Queue {
     fn drop(&mut self) {
-        // Launches in flight may still need a sampler, which drivers do not keep for them (seen with PoCL 3.1).
-        if self.samplers.is_used() {
-            let _ = self.finish();
-        }
+        // Launches in flight may still need a sampler, which drivers do not keep for them, and a driver that still compiles
+        // one when the program ends may abort it (both seen with PoCL 3.1).
+        // SAFETY: the queue is alive.
+        let _ = unsafe { ffi::clFinish(self.command_queue()) };
     }
 }
 
