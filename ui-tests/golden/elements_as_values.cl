@@ -53,8 +53,7 @@ Option_int checked(__global const int *x, ulong x_len, ulong i) {
     if (i >= x_len) {
         return (Option_int){.tag = Option_int_None};
     }
-    __global const int *some = &x[i];
-    __global const int *v = some;
+    __global const int *v = &x[i];
     return (Option_int){.tag = Option_int_Some, .Some_0 = (uint)*v - *first};
 }
 

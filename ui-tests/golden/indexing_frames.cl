@@ -166,8 +166,9 @@ __kernel void frames(
         float item = Square_index_2(&turn, 1, faults)[k];
         biggest = fmax(biggest, item);
     }
+    float *items = Square_index_mut_2(&turn, 2, faults);
     for (ulong k = 0; k < 3; k++) {
-        Square_index_mut_2(&turn, 2, faults)[k] += 1.0f;
+        items[k] += 1.0f;
     }
     Frame frame = {{1.0f, 2.0f, 3.0f}, turn};
     Point p = Frame_apply(&frame,

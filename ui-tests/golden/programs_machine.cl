@@ -73,8 +73,7 @@ Result_unit_Trap Stack_push(Stack *self, int item) {
     if (index >= 4) {
         return (Result_unit_Trap){.tag = Result_unit_Trap_Err, .Err_0 = {.tag = Trap_Full}};
     }
-    int *some = &self->items[index];
-    int *value = some;
+    int *value = &self->items[index];
     *value = item;
     self->len += 1;
     return (Result_unit_Trap){.tag = Result_unit_Trap_Ok};

@@ -173,8 +173,7 @@ Option_tuple_pointer_uint_uint behind(const Numbers *v, ulong at, volatile __glo
     if (!(at < v->d_len_)) {
         return (Option_tuple_pointer_uint_uint){.tag = Option_tuple_pointer_uint_uint_None};
     }
-    __global const uint *some = &v->d[at];
-    __global const uint *x = some;
+    __global const uint *x = &v->d[at];
     const ulong part_len = at <= v->d_len_ ? v->d_len_ - at : fault(faults, 5, at, v->d_len_);
     return (Option_tuple_pointer_uint_uint){.tag = Option_tuple_pointer_uint_uint_Some,
         .Some_0 = {v->d + at, part_len, *x}};
