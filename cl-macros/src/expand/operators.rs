@@ -113,7 +113,14 @@ impl Operator {
                 let marker = marker(name);
                 let (gives, applied) = method.operation(&["right"]);
                 let right_name = Ident::new("right", Span::mixed_site());
-                let by_reference = (!is_foreign(self_type)).then(|| quote! {
+                // Of any other side, references are among those already.
+                let is_any = |ty: &Type| match ty {
+                    Type::Path(path) => {
+                        block.generics.type_params().any(|parameter| path.path.is_ident(&parameter.ident))
+                    }
+                    _ => false,
+                };
+                let by_reference = (!is_foreign(self_type) && !is_any(&right)).then(|| quote! {
                     impl #generics #cl::BinaryOnDevice<#cl::operator::#marker, &#right> for #self_type #where_clause {
                         type Gives = #gives;
                         type Definition = #definition #arguments;
