@@ -9,3 +9,8 @@ pub mod kernels;
 #[cfg(doctest)]
 #[doc = include_str!("../../README.md")]
 struct Readme;
+
+/// The same of the page about images.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/images.md")]
+struct Images;
