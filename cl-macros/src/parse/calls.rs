@@ -6,6 +6,7 @@ use syn::{Expr as SynExpr, Lit, Path, parse_quote_spanned};
 
 use super::begin::{begin, end};
 use super::expr::unparenthesized;
+use super::extremes::{self, Wanted};
 use super::operators::{Called, Operation, Operator, operator};
 use super::{KnownType, Parser, compared, known, leaving, operators, pieces, untyped};
 use crate::ast::{Expr, Hole, Kind, Reach, Style};
@@ -35,6 +36,9 @@ const DERIVED: &[&str] =
 impl Parser<'_> {
     pub(super) fn method_call(&mut self, expr: &SynExpr, call: &syn::ExprMethodCall, told: bool) -> Option<Expr> {
         self.stays_inside(call)?;
+        if let Some(one) = extremes::of_written(call, Wanted::Values) {
+            return self.expr(&one, told);
+        }
         if let Some(made) = Self::units_mapped(call) {
             return self.expr(&made, told);
         }

@@ -7,6 +7,7 @@ use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits,
 
 use super::begin::{begin, end};
 use super::calls::is_type_name;
+use super::extremes::{self, Wanted};
 use super::known::KnownType;
 use super::operators::{Operator, operator};
 use super::primitive::primitive_type;
@@ -613,6 +614,11 @@ impl Parser<'_> {
                         "a number points to nothing, and `**` is no operator: a power is `x.powi(2)`, `x * x` or `pow(x, 0.5)` \
                          (OpenCL C 6.5, 6.15.2)",
                     );
+                }
+                if let SynExpr::MethodCall(call) = unparenthesized(&unary.expr)
+                    && let Some(one) = extremes::of_written(call, Wanted::References)
+                {
+                    return Some(self.expr(&one, told)?.kind);
                 }
                 let place = self.boxed(&unary.expr, false)?;
                 self.follows_no_deref(&place, unary)?;

@@ -13,6 +13,7 @@ mod control;
 mod copied;
 mod destructure;
 mod expr;
+mod extremes;
 mod fixed;
 mod format;
 mod given;

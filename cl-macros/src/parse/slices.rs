@@ -478,10 +478,31 @@ fn contains(call: &ExprMethodCall, value: &SynExpr) -> SynExpr {
     parse_quote!({ #bound #with #slice.iter().any(|#item| *#item == #value) })
 }
 
-/// Both parts are reversed, and then the whole.
+/// Both parts are reversed, and then the whole; by one, each element moves.
 fn rotated(call: &ExprMethodCall, by: &SynExpr) -> SynExpr {
     let all = tokens_of(call);
     let (bound, slice) = named(call, true, &all);
+    if let SynExpr::Lit(syn::ExprLit { lit: syn::Lit::Int(one), .. }) = unparenthesized(by)
+        && one.base10_digits() == "1"
+    {
+        let [at, end] = ["at", "end"].map(|name| unused(name, &all));
+        return match call.method == "rotate_left" {
+            true => parse_quote!({
+                #bound
+                assert!(!#slice.is_empty(), "assertion failed: mid <= self.len()");
+                let #end = #slice[0];
+                for #at in 1..#slice.len() { #slice[#at - 1] = #slice[#at]; }
+                #slice[#slice.len() - 1] = #end;
+            }),
+            false => parse_quote!({
+                #bound
+                assert!(!#slice.is_empty(), "assertion failed: k <= self.len()");
+                let #end = #slice[#slice.len() - 1];
+                for #at in (1..#slice.len()).rev() { #slice[#at] = #slice[#at - 1]; }
+                #slice[0] = #end;
+            }),
+        };
+    }
     let [by_name, middle, at] = ["by", "middle", "at"].map(|name| unused(name, &all));
     let (message, found) = match call.method == "rotate_left" {
         true => ("assertion failed: mid <= self.len()", quote!(#by_name)),

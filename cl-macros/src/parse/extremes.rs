@@ -1,0 +1,66 @@
+//! The least or the greatest of values that are written one by one: `[a, b, c].into_iter().max().unwrap()`.
+//!
+//! In: the call that takes the value out of the `Option`, or follows the reference in it. Out: `max(max(a, b), c)`, which is
+//! the same one of equal values too: there is a value, so that nothing is asked of an `Option`.
+
+use proc_macro2::Ident;
+use syn::{Expr as SynExpr, ExprArray, ExprMethodCall, parse_quote_spanned};
+
+use super::expr::unparenthesized;
+use crate::surroundings;
+
+/// More are a loop.
+const MOST: usize = 6;
+
+/// Whether the values are wanted themselves, or references to them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    Values,
+    References,
+}
+
+/// What such a call is; none if it is no such thing.
+pub(super) fn of_written(call: &ExprMethodCall, wanted: Wanted) -> Option<SynExpr> {
+    let taken = match (&*call.method.to_string(), call.args.len()) {
+        ("unwrap", 0) | ("expect", 1) => true,
+        ("unwrap_or", 1) => matches!(call.args.first(), Some(SynExpr::Lit(_))) && wanted == Wanted::Values,
+        _ => false,
+    };
+    if !taken {
+        return None;
+    }
+    let (which, elements) = extreme(&call.receiver)?;
+    let array = elements_of(elements, wanted)?;
+    let mut values = array.elems.iter();
+    let first = values.next().filter(|_| array.elems.len() <= MOST)?.clone();
+    let span = which.span();
+    Some(values.fold(first, |best, value| parse_quote_spanned!(span=> ::core::cmp::#which(#best, #value))))
+}
+
+/// `min` or `max`, and what it is called on.
+fn extreme(expr: &SynExpr) -> Option<(&Ident, &SynExpr)> {
+    let call = method(expr)?;
+    let named = (call.method == "min" || call.method == "max") && call.args.is_empty() && call.turbofish.is_none();
+    let of_users = || surroundings::has_method(&call.method.to_string(), call.method.span());
+    (named && !of_users()).then_some((&call.method, &*call.receiver))
+}
+
+fn elements_of(iterator: &SynExpr, wanted: Wanted) -> Option<&ExprArray> {
+    let call = method(iterator).filter(|call| call.args.is_empty())?;
+    let array = match (&*call.method.to_string(), wanted) {
+        ("into_iter", Wanted::Values) | ("iter", Wanted::References) => &call.receiver,
+        ("copied" | "cloned", Wanted::Values) => &method(&call.receiver).filter(|call| call.method == "iter")?.receiver,
+        _ => return None,
+    };
+    match unparenthesized(array) {
+        SynExpr::Array(array) => Some(array),
+        _ => None,
+    }
+}
+
+fn method(expr: &SynExpr) -> Option<&ExprMethodCall> {
+    match unparenthesized(expr) {
+        SynExpr::MethodCall(call) => Some(call),
+        _ => None,
+    }
+}
