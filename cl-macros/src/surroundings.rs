@@ -57,6 +57,10 @@ struct Scope {
     returned: HashMap<String, KnownType>,
     /// How many parameters functions without type parameters have.
     parameters: HashMap<String, usize>,
+    /// The heads of the functions of the device that take pointers inside something, as they are written.
+    takers: HashMap<String, String>,
+    /// The structs and enums with lifetimes, as they are written.
+    with_pointers: HashMap<String, String>,
     /// The fields of structs, as far as these are known.
     fields: HashMap<String, Fields>,
     /// The types of those of them that are arrays, as they are written.
@@ -288,6 +292,47 @@ impl Surroundings {
     /// How many parameters a function of the module has that a name surely is.
     pub fn parameters(&self, name: &str) -> Option<usize> {
         self.scope().parameters.get(name).copied().filter(|_| self.surely_calls(name))
+    }
+
+    /// The types of the parameters of a function of the module that takes pointers inside something, which a name surely is;
+    /// and what it has of parameters of other kinds.
+    pub fn taken(&self, name: &str) -> Option<(Vec<syn::Type>, syn::Generics)> {
+        taken_by(self.scope().takers.get(name).filter(|_| self.surely_calls(name))?)
+    }
+
+    /// The same of a method of a struct of the module, but for `self`.
+    pub fn taken_by_method(&self, structure: &str, method: &str) -> Option<(Vec<syn::Type>, syn::Generics)> {
+        let scope = self.scope();
+        let blocks = scope.impls.get(structure)?.iter().map(|&block| &scope.blocks[block]);
+        let mut has_it = blocks.filter(|block| block.functions.contains_key(method));
+        let (block, None) = (has_it.next()?, has_it.next()) else { return None };
+        taken_by(block.takers.get(method).filter(|_| !scope.doubtful.contains(structure))?)
+    }
+
+    /// The types of the items of a variant, of an enum of the module that a name surely is.
+    pub fn variant(&self, of: &str, name: &str) -> Option<Vec<syn::Type>> {
+        let syn::Data::Enum(item) = self.with_pointers(of)?.data else { return None };
+        let variant = item.variants.into_iter().find(|variant| variant.ident == name)?;
+        Some(variant.fields.into_iter().map(|field| field.ty).collect())
+    }
+
+    /// The type of a field, of a struct with lifetimes of the module that a name surely is.
+    pub fn field_of_a_view(&self, structure: &str, field: &str) -> Option<syn::Type> {
+        let syn::Data::Struct(item) = self.with_pointers(structure)?.data else { return None };
+        let mut fields = item.fields.into_iter().enumerate();
+        let is_it = |(index, it): &(usize, syn::Field)| match &it.ident {
+            Some(name) => name == field,
+            None => index.to_string() == field,
+        };
+        fields.find(is_it).map(|(_, field)| field.ty)
+    }
+
+    fn with_pointers(&self, name: &str) -> Option<syn::DeriveInput> {
+        let scope = self.scope();
+        let body = self.body();
+        let inside = body.is_none_or(|body| body.mentioned.contains(name) || body.imports_all);
+        let text = scope.with_pointers.get(name).filter(|_| !inside && !scope.doubtful.contains(name))?;
+        syn::parse_str(text).ok()
     }
 
     fn surely_calls(&self, name: &str) -> bool {
@@ -922,6 +967,28 @@ fn parameters(tokens: &[Token]) -> Option<usize> {
     Some(count)
 }
 
+/// The types of the parameters of a function, but for `self`, and what it has of parameters of other kinds.
+fn taken_by(head: &str) -> Option<(Vec<syn::Type>, syn::Generics)> {
+    let head: syn::Signature = syn::parse_str(head).ok()?;
+    let types = head.inputs.into_iter().filter_map(|input| match input {
+        syn::FnArg::Typed(typed) => Some(*typed.ty),
+        syn::FnArg::Receiver(_) => None,
+    });
+    Some((types.collect(), head.generics))
+}
+
+/// The head of a function, of the tokens behind its name, if it takes pointers that are inside something.
+fn taker(name: &str, tokens: &[Token]) -> Option<String> {
+    let opens = tokens.iter().position(|token| matches!(token, Token::Open(b'(', _)))?;
+    let inside_another = |two: &[Token]| {
+        let opens = matches!(two[0], Token::Mark(b'<' | b'&') | Token::Open(b'[', _));
+        opens && two[1].is_mark(b'&')
+    };
+    let parameters = inside(tokens, opens);
+    let ends = opens + parameters.len() + 2;
+    parameters.windows(2).any(inside_another).then(|| format!("fn {name}{}", written(&tokens[..ends])))
+}
+
 /// The fields of a struct, of the tokens behind its name, and those that are arrays. None where an attribute could change
 /// one.
 fn fields(tokens: &[Token]) -> Option<(Fields, HashMap<String, String>)> {
@@ -1114,6 +1181,12 @@ impl Scope {
                         if let Some(count) = parameters(&tokens[at..]) {
                             scope.parameters.insert(name.to_owned(), count);
                         }
+                        if (device || attributes.device)
+                            && !attributes.conditional
+                            && let Some(head) = taker(name, &tokens[at..])
+                        {
+                            scope.takers.insert(name.to_owned(), head);
+                        }
                     }
                 }
                 Token::Name("impl") => {
@@ -1220,6 +1293,13 @@ impl Scope {
         found.insert(name.to_owned());
         if behind_lifetimes(behind).first().is_some_and(|token| token.is_mark(b'<')) {
             self.parametric.insert(name.to_owned());
+        }
+        if let [Token::Mark(b'<'), Token::Mark(b'\''), ..] = behind
+            && attributes.cl_type
+            && !attributes.conditional
+            && let Some(declared) = declared(behind)
+        {
+            self.with_pointers.insert(name.to_owned(), format!("{keyword} {name}{}", written(declared)));
         }
         if attributes.cl_type && attributes.layout && matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..]) {
             self.pointing.insert(name.to_owned());

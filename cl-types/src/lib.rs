@@ -108,7 +108,8 @@ pub mod rules {
     pub use crate::pointers::{
         __constant, __generic, __global, __image, __local, __of_constant_pointers, __of_generic_pointers,
         __of_global_pointers, __of_local_pointers, __private, BehindAPointer, ChangedBehindAPointer, ComparesWith,
-        FirstBranch, LeadsTo, Overlaps, Pointee, PointsTo, Reaches, SamePointee, apart::*,
+        FirstBranch, Held, HeldMut, Holds, HoldsMut, LeadsTo, Overlaps, Pointee, PointsTo, Reaches, SamePointee,
+        apart::*,
     };
     pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::Recorded;
@@ -159,8 +160,8 @@ pub mod expansion {
     };
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{
-        __private, BehindAPointer, Branches, ChangedBehindAPointer, ComparesWith, FirstBranch, LeadsTo, Pointee,
-        PointsTo, SamePointee, pointer_to_own,
+        __private, BehindAPointer, Branches, ChangedBehindAPointer, ComparesWith, FirstBranch, Holds, HoldsMut,
+        LeadsTo, Pointee, PointsTo, SamePointee, pointer_to_own,
     };
     pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};

@@ -4,10 +4,12 @@
 //! rule of OpenCL C. It converts nothing but an array into its elements, as Rust does.
 
 pub mod apart;
+mod held;
 mod nested;
 
 use std::marker::PhantomData;
 
+pub use self::held::{Held, HeldMut, Holds, HoldsMut};
 pub use self::nested::{BehindAPointer, ChangedBehindAPointer, pointer_to_own};
 
 use crate::images::{Image1d, Image1dArray, Image1dBuffer, Image2d, Image2dArray, Image3d, ImageAccess};
@@ -202,13 +204,13 @@ memories! {
         [A: ImageAccess] Image2dArray<A>,
         [A: ImageAccess] Image3d<A>;
     /// Variables and arrays in which pointers to `__global` memory lie, to which others lead.
-    __of_global_pointers: ['p, T: Object] &'p Global<T>;
+    __of_global_pointers: ['p, T: Object + ?Sized] &'p Global<T>;
     /// The same of pointers to `__local` memory.
-    __of_local_pointers: ['p, T: Object] &'p Local<T>;
+    __of_local_pointers: ['p, T: Object + ?Sized] &'p Local<T>;
     /// The same of pointers to `__constant` memory.
-    __of_constant_pointers: ['p, T: Object] &'p Constant<T>;
+    __of_constant_pointers: ['p, T: Object + ?Sized] &'p Constant<T>;
     /// The same of pointers to the generic address space.
-    __of_generic_pointers: ['p, T: Object] &'p Generic<T>;
+    __of_generic_pointers: ['p, T: Object + ?Sized] &'p Generic<T>;
 }
 
 /// One row a named address space that is part of the generic one.

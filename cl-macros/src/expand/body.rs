@@ -10,16 +10,16 @@ mod places;
 mod sequences;
 mod written;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use cl_tree::{BinaryOp, Member, Notation, Piece, TargetId};
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, TokenStreamExt, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{GenericArgument, Generics, Lifetime, Path, PathArguments, PathSegment, ReturnType, Token, Type};
 
-use self::branches::pointer;
+use self::branches::{held_pointer, may_point, pointer};
 use self::holes::is_slot;
 pub use self::holes::{holes, size};
 use self::places::{behind_reference, changes, held, is_plain};
@@ -45,11 +45,13 @@ struct Body<'h> {
     slots: Slots,
     generics: &'h Generics,
     /// What a function returns that returns a pointer.
-    returns: Option<Expected>,
+    returns: RefCell<Option<Expected>>,
+    /// The variables whose type is known so far from a pointer that they were given, or from a call of the closure.
+    told: RefCell<Vec<LocalId>>,
     /// Of each loop around that gives a value, what its `break`s give.
     breaks: RefCell<Vec<(TargetId, Expected)>>,
     /// The type of what a function returns.
-    result: Option<&'h Type>,
+    result: Cell<Option<&'h Type>>,
 }
 
 /// `{ … }`, and the functions that it names.
@@ -65,8 +67,10 @@ pub fn statements(
     };
     let returns = result.and_then(|ty| Expected::of_written(ty, generics, function.surroundings.as_ref()));
     let (callees, slots) = (RefCell::new(Callees::of(function)), Slots::of(function));
-    let body = Body { cl, callees, function, slots, generics, returns, breaks: RefCell::default(), result };
-    let tokens = body.block_as(&function.body, body.returns.as_ref());
+    let (told, breaks) = (RefCell::default(), RefCell::default());
+    let (returned, result) = (RefCell::new(returns.clone()), Cell::new(result));
+    let body = Body { cl, callees, function, slots, generics, returns: returned, told, breaks, result };
+    let tokens = body.block_as(&function.body, returns.as_ref());
     // Of what is given nowhere, rustc would say that it is not reached.
     let tokens = if branches::gives_nothing(&function.body) { tokens } else { body.returned(tokens) };
     (tokens, body.callees.into_inner(), body.slots)
@@ -74,7 +78,7 @@ pub fn statements(
 
 impl Body<'_> {
     fn returned(&self, value: TokenStream) -> TokenStream {
-        match self.result {
+        match self.result.get() {
             Some(ty) => parameters::returned(self.cl, ty, self.generics, value),
             None => value,
         }
@@ -180,7 +184,10 @@ impl Body<'_> {
                 }
                 // Before `else` no value may end with a brace.
                 let value = match otherwise {
-                    Some(_) => self.operand(value),
+                    Some(_) => match written.as_ref().filter(|_| may_point(value)) {
+                        Some(written) => self.value_as(value, Some(written)),
+                        None => self.operand(value),
+                    },
                     None => self.value_as(value, written.as_ref()),
                 };
                 quote!(= #value)
@@ -201,6 +208,9 @@ impl Body<'_> {
             (ty, _) => ty,
         };
         let expected = self.function_type(local.ty).and_then(|ty| self.expected(ty));
+        if local.mutable && held_pointer(self.function, value).is_some() {
+            pattern.as_local().into_iter().for_each(|id| _ = self.tell(id));
+        }
         if matches!(value.kind, Kind::Closure(_)) || !inferred {
             let mut tokens = quote!(let #mutability #ident #ty =);
             self.write_value_as(value, expected.as_ref(), &mut tokens);
@@ -301,11 +311,11 @@ impl Body<'_> {
         expected: Option<&Expected>,
     ) -> TokenStream {
         // `Some(x)` is of any pointer, and rustc would not know which if nobody says so.
-        let is_any =
-            path.segments.last().is_some_and(|last| ["Some", "Ok", "Err"].iter().any(|name| last.ident == name));
+        let any = path.segments.last().map(|last| &last.ident);
+        let any = any.filter(|last| ["Some", "Ok", "Err"].iter().any(|name| *last == name));
         let values = fields.iter().map(|(.., value)| {
-            if is_any {
-                return self.value_as(value, expected.and_then(Expected::held));
+            if let Some(variant) = any {
+                return self.value_as(value, expected.and_then(|expected| expected.held_by(variant)));
             }
             let pointer = pointer(self.function, value);
             self.value_as(value, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref())
@@ -330,7 +340,53 @@ impl Body<'_> {
     /// An argument. That of a function which is named where a closure could stand, `.map(f)`, is a variable of ours at the
     /// name: rustc shows there what is wrong with it, if the block around it is the user's.
     fn argument(&self, call: &Expr, argument: &Expr) -> TokenStream {
-        self.given_at(call.span, argument).unwrap_or_else(|| self.value(argument))
+        match &argument.kind {
+            // What it is called with, the function says to which it goes.
+            Kind::Closure(closure) => self.closure(closure, true),
+            _ => self.given_at(call.span, argument).unwrap_or_else(|| self.value(argument)),
+        }
+    }
+
+    /// Says that the type of a variable is known from here on; whether it was not.
+    fn tell(&self, id: LocalId) -> bool {
+        let mut told = self.told.borrow_mut();
+        let is_new = !told.contains(&id);
+        if is_new {
+            told.push(id);
+        }
+        is_new
+    }
+
+    /// What a function of the module asks of its arguments, where pointers are inside something: of those that are alone it
+    /// asks itself.
+    fn asked_inside(&self, path: &Path, arguments: &[Expr]) -> Option<Vec<Option<Expected>>> {
+        let taken = self.function.surroundings.as_ref()?.taken(&path.get_ident()?.to_string())?;
+        Some(self.asked_inside_of(&taken, arguments))
+    }
+
+    /// The same of a method.
+    fn asked_by_method(&self, receiver: &Expr, method: &Ident, arguments: &[Expr]) -> Option<Vec<Option<Expected>>> {
+        let (around, known) = (self.function.surroundings.as_ref()?, self.function.knowledge().known(receiver)?);
+        let KnownType::Named(structure) = known.object() else { return None };
+        let taken = around.taken_by_method(structure, &method.to_string())?;
+        Some(self.asked_inside_of(&taken, arguments))
+    }
+
+    fn asked_inside_of(&self, taken: &(Vec<Type>, Generics), arguments: &[Expr]) -> Vec<Option<Expected>> {
+        let (types, generics) = taken;
+        let own: Vec<&Ident> =
+            generics.type_params().map(|own| &own.ident).chain(generics.const_params().map(|own| &own.ident)).collect();
+        let asked = types.iter().zip(arguments).map(|(ty, argument)| {
+            if names_one(ty.to_token_stream(), &own) {
+                return None;
+            }
+            // As if it stood at the argument.
+            let ty: Type = syn::parse2(pointers::located(ty.to_token_stream(), argument.span)).ok()?;
+            let is_inside =
+                !matches!(pointers::any_reference(&ty), Some(pointer) if !pointers::has_lifetimes(&pointer.elem));
+            Expected::of(&ty, generics).filter(|_| is_inside)
+        });
+        asked.collect()
     }
 
     /// A variable of ours that stands for what the user named there.
@@ -411,10 +467,18 @@ impl Body<'_> {
                 let (cl, arguments) = (self.at(method.span()), until(expr.end, quote!(#(#arguments),*)));
                 quote_spanned!(method.span()=> #cl::built_in::#name::<#of>::on_host #arguments)
             }
-            Kind::Call { callee, arguments, .. } if let Hole::Named(path) = &self.function.holes[callee.0] => {
+            Kind::Call { callee, path: written, arguments }
+                if let Hole::Named(path) = &self.function.holes[callee.0] =>
+            {
                 let span = path.segments.last().map_or(expr.span, |name| name.ident.span());
-                let (call, arguments) =
-                    (Ident::new("call", span), arguments.iter().map(|argument| self.argument(expr, argument)));
+                let mut asked = self.asked_inside(&written.path, arguments).unwrap_or_default().into_iter();
+                let (call, arguments) = (
+                    Ident::new("call", span),
+                    arguments.iter().map(|argument| match asked.next().flatten() {
+                        Some(expected) => self.value_as(argument, Some(&expected)),
+                        None => self.argument(expr, argument),
+                    }),
+                );
                 let arguments = until(expr.end, quote!(#(#arguments),*));
                 // A field: rustc would look through all traits in scope for a method.
                 let mut result = Literal::u8_unsuffixed(0);
@@ -431,7 +495,9 @@ impl Body<'_> {
                 });
                 let of_scalar = is_of_scalar(&path.path) && !constructs;
                 let names_a_space = last.is_some_and(names_a_space);
+                let asked = self.asked_inside(&path.path, arguments).unwrap_or_default();
                 let arguments = arguments.iter().enumerate().map(|(index, argument)| match &argument.kind {
+                    _ if let Some(Some(expected)) = asked.get(index) => self.value_as(argument, Some(expected)),
                     _ if names_a_space => {
                         let pointer = pointer(self.function, argument);
                         self.value_as(argument, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref())
@@ -478,14 +544,22 @@ impl Body<'_> {
             }
             Kind::CallLocal(id, ident, arguments) => {
                 let mut types = self.function.locals[id.0].takes.iter();
+                // What it is called with first tells what it takes.
+                let is_told =
+                    arguments.iter().any(|argument| pointer(self.function, argument).is_some()) && !self.tell(*id);
                 let arguments = arguments.iter().map(|argument| {
-                    let ty = types.next().and_then(Option::as_ref);
-                    self.value_as(argument, ty.and_then(|ty| Expected::of(ty, self.generics)).as_ref())
+                    let expected = match types.next().and_then(Option::as_ref) {
+                        Some(ty) => Expected::of(ty, self.generics),
+                        None => pointer(self.function, argument)
+                            .filter(|_| is_told)
+                            .map(|mutable| Expected::OfVariable { mutable }),
+                    };
+                    self.value_as(argument, expected.as_ref())
                 });
                 let arguments = until(expr.end, quote!(#(#arguments),*));
                 quote!(#ident #arguments)
             }
-            Kind::Closure(closure) => self.closure(closure),
+            Kind::Closure(closure) => self.closure(closure, false),
             Kind::Operator { callee, op, operands } => {
                 let (slot, marker) = (self.slots.at(*callee, expr.span), operator_name(*op));
                 let [left, right] = &**operands;
@@ -588,9 +662,22 @@ impl Body<'_> {
                 };
                 let method = format_ident!("{}_on_device", name, span = name.span());
                 // Of what the `Option` would hold.
+                let mut asked = match arguments.is_empty() {
+                    true => Vec::new(),
+                    false => self.asked_by_method(receiver, name, arguments).unwrap_or_default(),
+                }
+                .into_iter();
                 let values = arguments.iter().map(|argument| {
-                    let pointer = pointer(self.function, argument).filter(|_| name == "unwrap_or");
-                    self.value_as(argument, pointer.map(|mutable| Expected::OfVariable { mutable }).as_ref())
+                    if let Some(expected) = asked.next().flatten() {
+                        return self.value_as(argument, Some(&expected));
+                    }
+                    let expected = match &*name.to_string() {
+                        "unwrap_or" => pointer(self.function, argument).map(|mutable| Expected::OfVariable { mutable }),
+                        "or" | "xor" => held_pointer(self.function, argument)
+                            .map(|mutable| Expected::Held(Box::new(Expected::OfVariable { mutable }))),
+                        _ => None,
+                    };
+                    self.value_as(argument, expected.as_ref())
                 });
                 let (given, receiver) = (receiver, behind_reference(receiver));
                 // `(*f()).m()` is `f().m()`.
@@ -730,7 +817,8 @@ impl Body<'_> {
             }
             Kind::Continue(_, label) => quote!(continue #label),
             Kind::Return(value) => {
-                let value = value.as_ref().map(|value| self.returned(self.value_as(value, self.returns.as_ref())));
+                let returns = self.returns.borrow().clone();
+                let value = value.as_ref().map(|value| self.returned(self.value_as(value, returns.as_ref())));
                 quote!(return #value)
             }
             Kind::Panic(message, values) => {
@@ -867,10 +955,26 @@ impl Body<'_> {
         names.iter().zip(values).enumerate().map(|(index, value)| one(index, value)).collect()
     }
 
-    fn closure(&self, closure: &Closure) -> TokenStream {
+    /// `is_given`: whether somebody else calls it, so that the pointers which it takes may be any, and are looked at inside.
+    fn closure(&self, closure: &Closure, is_given: bool) -> TokenStream {
         let local = |id: &LocalId| &self.function.locals[id.0];
+        let pointer = |ty: &Option<Type>| {
+            let pointer = pointers::reference(ty.as_ref().filter(|_| is_given)?, self.generics)?;
+            Some((pointer.elem.to_token_stream(), pointer.mutability.is_some()))
+        };
+        let taken = closure.parameters.iter().zip(&closure.types).filter_map(|(id, ty)| {
+            let (pointee, mutable) = pointer(ty)?;
+            let (ident, mutability) = (&local(id).ident, local(id).mutable.then(|| quote!(mut)));
+            let expected = Expected::Written { mutable, pointee };
+            let at = (ident.span(), ident.span());
+            let pointer = expected.take(&Home::named(self.at(ident.span())), at, &ident.to_token_stream());
+            Some(quote!(let #mutability #ident: #ty = #pointer;))
+        });
         let parameters = closure.parameters.iter().zip(&closure.types).map(|(id, ty)| {
             let (ident, mutability) = (&local(id).ident, local(id).mutable.then(|| quote!(mut)));
+            if pointer(ty).is_some() {
+                return ident.to_token_stream();
+            }
             let ty = ty.as_ref().map(|ty| quote!(: #ty));
             quote!(#mutability #ident #ty)
         });
@@ -880,14 +984,22 @@ impl Body<'_> {
             let cl = self.at(ident.span());
             quote_spanned!(ident.span()=> #cl::ParameterType::takes(#slot, &#ident);)
         });
-        let (moves, output, body) = (&closure.moves, &closure.output, self.value(&closure.body));
+        let (moves, output) = (&closure.moves, &closure.output);
+        let written = match output {
+            ReturnType::Type(_, ty) => self.expected(ty),
+            ReturnType::Default => None,
+        };
+        let (returns, result) = (self.returns.replace(written.clone()), self.result.take());
+        let body = self.value_as(&closure.body, written.as_ref());
+        self.returns.replace(returns);
+        self.result.set(result);
         let body = if inferred(closure.returns) {
             let slot = self.slots.at(closure.returns, closure.body.span);
             slot.is(body)
         } else {
             body
         };
-        quote!(#moves |#(#parameters),*| #output { #(#bound)* #body })
+        quote!(#moves |#(#parameters),*| #output { #(#taken)* #(#bound)* #body })
     }
 
     /// A condition: `let` in it must not stand in parentheses.
@@ -919,6 +1031,16 @@ impl Body<'_> {
 /// Whether it is a built-in method that changes elements, of whose memory its result is asked.
 fn changes_elements(method: &Ident) -> bool {
     ["clone_from_slice", "copy_from_slice", "fill", "swap"].iter().any(|changing| method == changing)
+}
+
+/// Whether tokens name one of these.
+fn names_one(tokens: TokenStream, names: &[&Ident]) -> bool {
+    !names.is_empty()
+        && tokens.into_iter().any(|token| match token {
+            TokenTree::Group(group) => names_one(group.stream(), names),
+            TokenTree::Ident(ident) => names.iter().any(|name| **name == ident),
+            _ => false,
+        })
 }
 
 /// Whether types are written behind the name of a function, all of them, and an address space is one: so what its

@@ -139,7 +139,7 @@ pub fn written_out(signature: &mut Signature) -> TokenStream {
 }
 
 /// Tokens, all of them at one place.
-fn located(tokens: TokenStream, span: Span) -> TokenStream {
+pub fn located(tokens: TokenStream, span: Span) -> TokenStream {
     let one = |token| match token {
         TokenTree::Group(group) => {
             let mut inner = Group::new(group.delimiter(), located(group.stream(), span));
@@ -257,8 +257,12 @@ pub enum Expected {
     Written { mutable: bool, pointee: TokenStream },
     /// Of each part of a tuple, what the user wrote there.
     Parts(Vec<Option<Self>>),
-    /// Of what an `Option` holds, and of the elements of an array.
+    /// Of what an `Option` holds.
     Held(Box<Self>),
+    /// Of what a `Result` holds that is `Ok`.
+    HeldByOk(Box<Self>),
+    /// Of the elements of an array.
+    Elements(Box<Self>),
     /// What the variable has that it is assigned to.
     OfVariable { mutable: bool },
     /// What the first of several branches gives.
@@ -282,7 +286,6 @@ impl Expected {
 
     /// What a type asks of its value, if there are pointers in it.
     pub fn of(ty: &Type, generics: &Generics) -> Option<Self> {
-        let held = |ty| Some(Expected::Held(Box::new(Self::of(ty, generics)?)));
         match ty {
             Type::Paren(inner) => Self::of(&inner.elem, generics),
             Type::Group(inner) => Self::of(&inner.elem, generics),
@@ -290,12 +293,17 @@ impl Expected {
                 let parts: Vec<_> = tuple.elems.iter().map(|part| Self::of(part, generics)).collect();
                 parts.iter().any(Option::is_some).then_some(Expected::Parts(parts))
             }
-            Type::Array(array) => held(&array.elem),
+            Type::Array(array) => Some(Expected::Elements(Box::new(Self::of(&array.elem, generics)?))),
             Type::Path(TypePath { qself: None, path, .. }) => {
-                let option = path.segments.last().filter(|last| last.ident == "Option")?;
-                let PathArguments::AngleBracketed(arguments) = &option.arguments else { return None };
-                match arguments.args.first()? {
-                    GenericArgument::Type(ty) => held(ty),
+                let holder = path.segments.last()?;
+                let PathArguments::AngleBracketed(arguments) = &holder.arguments else { return None };
+                let held = || match arguments.args.first()? {
+                    GenericArgument::Type(ty) => Some(Box::new(Self::of(ty, generics)?)),
+                    _ => None,
+                };
+                match &*holder.ident.to_string() {
+                    "Option" => Some(Expected::Held(held()?)),
+                    "Result" => Some(Expected::HeldByOk(held()?)),
                     _ => None,
                 }
             }
@@ -320,10 +328,28 @@ impl Expected {
         }
     }
 
-    /// What is asked of what an `Option` or an array holds.
-    pub fn held(&self) -> Option<&Self> {
+    /// What is asked of what such a variant holds.
+    pub fn held_by(&self, variant: &Ident) -> Option<&Self> {
         match self {
-            Expected::Held(held) => Some(held),
+            Expected::Held(held) if variant == "Some" => Some(held),
+            Expected::HeldByOk(held) if variant == "Ok" => Some(held),
+            _ => None,
+        }
+    }
+
+    /// What is asked of the elements of an array.
+    pub fn elements(&self) -> Option<&Self> {
+        match self {
+            Expected::Elements(elements) => Some(elements),
+            _ => None,
+        }
+    }
+
+    /// Whether an `Option` of a pointer is asked for, and of one to write through.
+    pub fn of_option(&self) -> Option<bool> {
+        let Expected::Held(held) = self else { return None };
+        match **held {
+            Expected::Written { mutable, .. } | Expected::OfVariable { mutable } => Some(mutable),
             _ => None,
         }
     }
@@ -335,7 +361,7 @@ impl Expected {
         match *self {
             Expected::Written { mutable, ref pointee } => taken(cl, at, mutable, pointee, pointer),
             // Of a pointer itself they ask nothing.
-            Expected::Parts(_) | Expected::Held(_) => pointer.clone(),
+            Expected::Parts(_) | Expected::Held(_) | Expected::HeldByOk(_) | Expected::Elements(_) => pointer.clone(),
             Expected::OfVariable { mutable } => taken(cl, at, mutable, &quote!(_), pointer),
             Expected::First { mutable } => {
                 let first = Ident::new(if mutable { "first_mut" } else { "first" }, end);

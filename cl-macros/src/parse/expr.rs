@@ -97,6 +97,7 @@ impl Parser<'_> {
             SynExpr::Array(array) => {
                 let items = self.elements(&array.elems, told)?;
                 self.holds_no_opaque(items.iter())?;
+                self.holds_no_slices(&items, array)?;
                 Kind::Array(items)
             }
             SynExpr::Repeat(repeat) => {

@@ -295,6 +295,18 @@ impl Knowledge<'_> {
             && matches!(self.known(place), Some(KnownType::Reference { mutable: false, .. }))
     }
 
+    /// The same of a struct with lifetimes too.
+    pub fn is_pointer_of_a_view(&self, place: &Expr) -> bool {
+        let of_a_view = || {
+            let Kind::Field(base, member, _) = &place.kind else { return false };
+            let known = self.known(base);
+            let Some(KnownType::Named(name)) = known.as_ref().map(KnownType::object) else { return false };
+            let field = self.surroundings.and_then(|around| around.field_of_a_view(name, &member.text()));
+            matches!(field, Some(Type::Reference(pointer)) if pointer.mutability.is_none())
+        };
+        self.is_kept_pointer(place) || of_a_view()
+    }
+
     /// Whether it is a field or an element of what no tokens tell to be in an address space. If it is a pointer, it lies in a
     /// variable.
     pub fn is_part_of_a_variable(&self, place: &Expr) -> bool {

@@ -44,6 +44,7 @@ mod slices;
 mod taken;
 mod turns;
 mod untyped;
+mod variants;
 mod vectors;
 mod walk;
 
@@ -100,6 +101,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         unrolled: Vec::new(),
         items: Vec::new(),
         alternative: Vec::new(),
+        of_variants: Vec::new(),
         closures: Vec::new(),
         callables: bounds::callables(&signature.generics),
         read_only: bounds::read_only_places(&signature.generics),
@@ -200,6 +202,8 @@ struct Parser<'r> {
     items: Vec<syn::Item>,
     /// The variables of a pattern's first alternative, while a later one is read.
     alternative: Vec<LocalId>,
+    /// Those of them that are pointers of variants, and the memory that they point into.
+    of_variants: Vec<(LocalId, String)>,
     /// The closures that are open.
     closures: Vec<closure::Open>,
     /// The type parameters that can be called.

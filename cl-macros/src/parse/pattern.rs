@@ -65,6 +65,7 @@ impl Parser<'_> {
             }
             Pat::TupleStruct(tuple) => {
                 let (items, rest) = self.items(&tuple.elems)?;
+                self.note_variant(&tuple.path, &items);
                 PatternKind::Items { name: Some(last_name(&tuple.path)), items, rest }
             }
             Pat::Struct(structure) => {
@@ -106,6 +107,31 @@ impl Parser<'_> {
             );
             self.report.error(pat, message);
         }
+    }
+
+    /// Reports an array of what tokens tell to be slices in address spaces.
+    pub(super) fn holds_no_slices(&mut self, items: &[Expr], array: &impl ToTokens) -> Option<()> {
+        let is_slice = |item: &Expr| {
+            let slice = match &item.kind {
+                Kind::Reference { place, .. } if matches!(place.kind, Kind::Part { .. }) => place.root(),
+                Kind::Local(id, _) => Some(*id),
+                _ => None,
+            };
+            let Some(Hole::Written(syn::Type::Reference(slice))) = slice.map(|id| &self.holes[self.locals[id.0].ty.0])
+            else {
+                return false;
+            };
+            slice_in(&slice.elem).is_some()
+        };
+        if items.is_empty() || !items.iter().all(is_slice) {
+            return Some(());
+        }
+        self.report.error(
+            array,
+            "an array holds no slices: a slice is a pointer and a length in OpenCL C; hold pointers to one object of each, \
+             `[&x[0], &y[0]]`, put the slices into a tuple, or choose by `if` where one is used",
+        );
+        None
     }
 
     fn bind(&mut self, ident: &proc_macro2::Ident, mutable: bool) -> LocalId {
@@ -159,7 +185,7 @@ impl Parser<'_> {
 
     /// Alternatives bind the same names: those of the first are the variables of all.
     fn or(&mut self, cases: &Punctuated<Pat, Token![|]>) -> Option<PatternKind> {
-        let outer = self.alternative.clone();
+        let (outer, of_variants) = (self.alternative.clone(), std::mem::take(&mut self.of_variants));
         let mut alternatives: Vec<Pattern> = Vec::new();
         for case in cases {
             if let Some(first) = alternatives.first() {
@@ -167,7 +193,7 @@ impl Parser<'_> {
             }
             alternatives.push(self.pattern(case)?);
         }
-        self.alternative = outer;
+        (self.alternative, self.of_variants) = (outer, of_variants);
         Some(PatternKind::Or(alternatives))
     }
 }

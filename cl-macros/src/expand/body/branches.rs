@@ -1,15 +1,16 @@
 //! Where a pointer of some type is wanted, also out of the branches of an `if` or a `match`.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::{Body, label};
 use cl_tree::TargetId;
 
-use crate::ast::{Block, Expr, Function, Kind, Statement, visit};
-use crate::expand::ours;
+use crate::ast::{Block, Expr, Function, Kind, Reach, Statement, visit};
 use crate::expand::patterns::Matched;
 use crate::expand::pointers::{self, Expected};
+use crate::expand::{ours, until};
+use crate::parse::{KnownType, is_associated};
 use crate::paths::Home;
 
 impl Body<'_> {
@@ -25,13 +26,16 @@ impl Body<'_> {
                 let items = items.iter().enumerate().map(|(index, item)| self.value_as(item, part(index)));
                 quote_spanned!(expr.span=> (#(#items,)*))
             }
-            Kind::Array(items) => self.array(items, expr.span, expected.and_then(Expected::held)),
+            Kind::Array(items) => self.array(items, expr.span, expected.and_then(Expected::elements)),
             Kind::Struct { ty, path, style, fields, base } => {
                 let value = self.construct((expr.span, expr.end), path, *style, fields, base.as_deref(), expected);
                 self.of_slot(*ty, expr.span, value)
             }
             _ => {
                 let value = self.value(expr);
+                if let Some(mutable) = expected.and_then(Expected::of_option) {
+                    return self.holding(expr, mutable, value);
+                }
                 // A call begins with a token of ours. Asked by one of ours, rustc shows it where it is.
                 let at = match &expr.kind {
                     Kind::Call { .. } | Kind::Method { .. } => (ours(expr.span), ours(expr.end)),
@@ -45,6 +49,27 @@ impl Body<'_> {
         }
     }
 
+    /// What holds a pointer, with the pointer that is asked for.
+    fn holding(&self, expr: &Expr, mutable: bool, value: TokenStream) -> TokenStream {
+        let is_one = match &expr.kind {
+            Kind::Method { .. } | Kind::Map { .. } | Kind::Field(..) => true,
+            Kind::Call { path, .. } => path.qself.is_none() && !is_associated(&path.path),
+            Kind::Local(id, _) => {
+                let local = &self.function.locals[id.0];
+                matches!(local.reach, Reach::Option(_)) || self.function_type(local.ty).is_some()
+            }
+            _ => false,
+        };
+        if !is_one {
+            return value;
+        }
+        let (begin, end) = (expr.span, expr.end);
+        let (cl, kept) = (self.at(begin), Ident::new("kept", end));
+        let holds = Ident::new(if mutable { "HoldsMut" } else { "Holds" }, begin);
+        let value = until(end, value);
+        quote_spanned!(begin=> #cl::#holds::#kept #value)
+    }
+
     /// `[…]`: pointers in it are of one type too.
     fn array(&self, items: &[Expr], span: Span, expected: Option<&Expected>) -> TokenStream {
         if expected.is_some() {
@@ -53,6 +78,7 @@ impl Body<'_> {
         }
         let address = |item: &Expr| match item.kind {
             Kind::Reference { .. } => pointer(self.function, item),
+            Kind::Local(..) | Kind::Field(..) => pointer(self.function, item).filter(|mutable| !mutable),
             _ => None,
         };
         let mut pointers = items.iter().map(address);
@@ -183,6 +209,34 @@ pub(super) fn pointer(function: &Function, expr: &Expr) -> Option<bool> {
             "to_generic_mut" => Some(true),
             _ => None,
         },
+        Kind::Field(..) if function.knowledge().is_pointer_of_a_view(expr) => Some(false),
+        _ => None,
+    }
+}
+
+/// Whether tokens tell that it is an `Option` or a `Result` of a pointer, and that it is `&mut`.
+pub(super) fn held_pointer(function: &Function, expr: &Expr) -> Option<bool> {
+    match &expr.kind {
+        Kind::Struct { path, fields, .. } if path.is_ident("Some") || path.is_ident("Ok") => match &fields[..] {
+            [(.., value)] => pointer(function, value),
+            _ => None,
+        },
+        Kind::Local(id, _) => match &function.locals[id.0].reach {
+            Reach::Option(held) => match **held {
+                Reach::Object { mutable, .. } => Some(mutable),
+                _ => None,
+            },
+            _ => None,
+        },
+        Kind::Method { receiver, method, .. } => {
+            let mutable = match &*method.to_string() {
+                "get" | "first" | "last" => false,
+                "get_mut" | "first_mut" | "last_mut" => true,
+                _ => return None,
+            };
+            let known = function.knowledge().known(receiver)?;
+            matches!(known.object(), KnownType::Elements(_)).then_some(mutable)
+        }
         _ => None,
     }
 }

@@ -5,7 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::{Token, Type};
 
 use super::Body;
-use super::branches::pointer;
+use super::branches::{held_pointer, pointer};
 use super::written::{append, divides};
 use crate::ast::{Block, Expr, Hole, Kind, LocalId, Reach, Statement, visit};
 use crate::expand::pointers::Expected;
@@ -222,8 +222,7 @@ impl Body<'_> {
             && !self.is_shared(place)
         {
             let local = &self.function.locals[id.0];
-            let pointer = pointer(self.function, value).filter(|_| !local.deferred);
-            let expected = pointer.map(|mutable| Expected::OfVariable { mutable });
+            let expected = self.expected_of_assigned(*id, value);
             if !local.deferred && !local.parameter {
                 let mut tokens = ident.to_token_stream();
                 Token![=](span).to_tokens(&mut tokens);
@@ -262,6 +261,23 @@ impl Body<'_> {
         }
         let store = Ident::new("store", end);
         quote_spanned!(span=> { let #held = #value; #indices #cl::Store::#store((&mut #place, #held)) })
+    }
+
+    /// What is asked of a value that a variable gets. The first that one of `None` gets tells its type.
+    fn expected_of_assigned(&self, id: LocalId, value: &Expr) -> Option<Expected> {
+        let local = &self.function.locals[id.0];
+        if local.deferred {
+            return None;
+        }
+        if let Some(mutable) = pointer(self.function, value) {
+            return Some(Expected::OfVariable { mutable });
+        }
+        let mutable = held_pointer(self.function, value)?;
+        if let Some(ty) = self.function_type(local.ty) {
+            return self.expected(ty);
+        }
+        let is_told = !self.tell(id);
+        is_told.then(|| Expected::Held(Box::new(Expected::OfVariable { mutable })))
     }
 
     /// The same with an operator, of a place in memory.

@@ -114,6 +114,7 @@ impl Body<'_> {
             Kind::Loop(..) | Kind::Tuple(_) | Kind::Array(_) | Kind::Struct { .. } if expected.is_some() => {
                 append(tokens, self.value_as(expr, expected));
             }
+            Kind::Map { .. } if expected.is_some() => append(tokens, self.value_as(expr, expected)),
             _ if expected.is_some() && may_point(expr) => append(tokens, self.value_as(expr, expected)),
             _ => self.write_value(expr, tokens),
         }
