@@ -49,7 +49,7 @@ pub trait Parts {
     fn part_on_device(&self, range: impl PartRange) -> &Self::Part;
     #[doc(hidden)]
     #[track_caller]
-    fn split_at_on_device(&self, middle: usize) -> Called<(&Self::Part, &Self::Part), SplitAt>;
+    fn split_at_on_device(&self, middle: usize) -> Called<(&Self::Part, &Self::Part), SplitAt<false>>;
 }
 
 /// `&mut x[a..b]`
@@ -59,8 +59,10 @@ pub trait PartsMut: Parts {
     fn part_mut_on_device(&mut self, range: impl PartRange) -> &mut Self::Part;
     #[doc(hidden)]
     #[track_caller]
-    fn split_at_mut_on_device(&mut self, middle: usize)
-    -> Called<(&mut Self::Part, &mut Self::Part), SplitAt, Changes>;
+    fn split_at_mut_on_device(
+        &mut self,
+        middle: usize,
+    ) -> Called<(&mut Self::Part, &mut Self::Part), SplitAt<true>, Changes>;
 }
 
 macro_rules! private {
@@ -73,7 +75,7 @@ macro_rules! private {
                 &self[start..start + count]
             }
             #[inline(always)]
-            fn split_at_on_device(&self, middle: usize) -> Called<(&[T], &[T]), SplitAt> {
+            fn split_at_on_device(&self, middle: usize) -> Called<(&[T], &[T]), SplitAt<false>> {
                 Called::new(self.split_at(middle))
             }
         }
@@ -85,7 +87,7 @@ macro_rules! private {
                 &mut self[start..start + count]
             }
             #[inline(always)]
-            fn split_at_mut_on_device(&mut self, middle: usize) -> Called<(&mut [T], &mut [T]), SplitAt, Changes> {
+            fn split_at_mut_on_device(&mut self, middle: usize) -> Called<(&mut [T], &mut [T]), SplitAt<true>, Changes> {
                 Called::new(self.split_at_mut(middle))
             }
         }
@@ -111,7 +113,7 @@ macro_rules! spaces {
                 unsafe { &*(slice as *const $space<[T]>) }
             }
             #[inline(always)]
-            fn split_at_on_device(&self, middle: usize) -> Called<(&$space<[T]>, &$space<[T]>), SplitAt> {
+            fn split_at_on_device(&self, middle: usize) -> Called<(&$space<[T]>, &$space<[T]>), SplitAt<false>> {
                 check_middle(middle, self.len());
                 Called::new((self.part_on_device(..middle), self.part_on_device(middle..)))
             }
@@ -124,7 +126,7 @@ macro_rules! spaces {
                 (**self).part_on_device(range)
             }
             #[inline(always)]
-            fn split_at_on_device(&self, middle: usize) -> Called<(&$space<[T]>, &$space<[T]>), SplitAt> {
+            fn split_at_on_device(&self, middle: usize) -> Called<(&$space<[T]>, &$space<[T]>), SplitAt<false>> {
                 (**self).split_at_on_device(middle)
             }
         }
@@ -166,7 +168,7 @@ macro_rules! spaces {
             fn split_at_mut_on_device(
                 &mut self,
                 middle: usize,
-            ) -> Called<(&mut $space<[T]>, &mut $space<[T]>), SplitAt, Changes> {
+            ) -> Called<(&mut $space<[T]>, &mut $space<[T]>), SplitAt<true>, Changes> {
                 let len = self.len();
                 check_middle(middle, len);
                 // SAFETY: they have no element in common.
@@ -183,7 +185,7 @@ macro_rules! spaces {
             fn split_at_mut_on_device(
                 &mut self,
                 middle: usize,
-            ) -> Called<(&mut $space<[T]>, &mut $space<[T]>), SplitAt, Changes> {
+            ) -> Called<(&mut $space<[T]>, &mut $space<[T]>), SplitAt<true>, Changes> {
                 (**self).split_at_mut_on_device(middle)
             }
         }

@@ -23,8 +23,8 @@ pub enum SliceMethod {
     CopyFromSlice,
     /// `slice.is_empty()`
     IsEmpty,
-    /// `slice.split_at(middle)`
-    SplitAt,
+    /// `slice.split_at(middle)`, `slice.split_at_mut(middle)`
+    SplitAt { mutable: bool },
 }
 
 /// `slice.is_empty()`
@@ -52,12 +52,13 @@ impl Definition for IsEmpty {
 
 #[doc(hidden)]
 #[derive(Debug)]
-pub struct SplitAt;
+pub struct SplitAt<const MUTABLE: bool>;
 
-impl Definition for SplitAt {
+impl<const MUTABLE: bool> Definition for SplitAt<MUTABLE> {
     const WITHOUT_RECURSION: Facts = Facts { panics: true, ..Facts::OF_ADDRESS };
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::SplitAt));
+        let form = Form::Intrinsic(Intrinsic::Slice(SliceMethod::SplitAt { mutable: MUTABLE }));
+        // The receiver is taken as it is, and tells the type of the result.
         Ok(Callee { form, parameters: vec![usize::cl_type()], returns: Type::Unit })
     }
 }

@@ -36,7 +36,7 @@ use self::walk::{breaks, end_type};
 use super::lower::is_opaque;
 use super::program::error_at;
 use super::{Body, Callee, Closure, EmitError, Form, Hole, Program, fold};
-use crate::builtins::Intrinsic;
+use crate::builtins::{Intrinsic, SliceMethod};
 use crate::constant::Constant;
 use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
@@ -143,10 +143,7 @@ impl<'b> Typing<'b, '_> {
     fn block(&mut self, block: &tree::Block, expected: Option<&Type>) -> Result<Block> {
         let mut statements = Vec::new();
         for statement in &block.statements {
-            if !self.split(statement, &mut statements)?
-                && !self.mapped(statement, &mut statements)?
-                && !self.bound_closure(statement, &mut statements)?
-            {
+            if !self.mapped(statement, &mut statements)? && !self.bound_closure(statement, &mut statements)? {
                 Self::let_else(self.statement(statement)?, &mut statements);
             }
         }
@@ -305,6 +302,10 @@ impl<'b> Typing<'b, '_> {
             }
             ExprKind::Field(base, member) => {
                 let base = self.boxed(base, None)?;
+                if let (tree::Member::Index(index), true) = (member, parts::is_pair(&base)) {
+                    let half = parts::half(*base, *index as usize);
+                    return half.map_or_else(|| self.error(position, "this has no fields in a kernel"), Ok);
+                }
                 let Some(structure) = struct_type(&base.ty) else {
                     return self.error(position, "this has no fields in a kernel");
                 };
@@ -700,6 +701,9 @@ impl<'b> Typing<'b, '_> {
         match form {
             Form::Intrinsic(Intrinsic::InPlace(what)) => {
                 return Ok((self.exchange(what, arguments, &parameters, position)?, returns));
+            }
+            Form::Intrinsic(Intrinsic::Slice(SliceMethod::SplitAt { mutable })) => {
+                return self.split_at(arguments, mutable, position);
             }
             Form::Intrinsic(Intrinsic::Slice(what)) => {
                 return Ok((self.slice_method(what, arguments, &parameters, position)?, returns));

@@ -197,6 +197,7 @@ impl<'f> Lower<'f, '_> {
             && fields.iter().all(|(_, item)| match &item.ty {
                 Type::Scalar(_) | Type::Vector(..) => true,
                 Type::Struct(_) | Type::Enum(_) => item.ty.nullable().is_none(),
+                Type::Pointer(pointer) => pointer.slice,
                 _ => false,
             })
     }
@@ -217,7 +218,9 @@ impl<'f> Lower<'f, '_> {
             PatternKind::Rest(id) => matches!(self.local(*id).ty, Type::Pointer(_)),
             PatternKind::Slice { .. } => true,
             PatternKind::Bind(id, inner) => {
-                matches!(self.local(*id).ty, Type::Pointer(_)) || inner.as_ref().is_some_and(|inner| self.refers(inner))
+                // A slice is a value itself.
+                let refers = matches!(self.local(*id).ty, Type::Pointer(_)) && !is_slice(&pattern.ty);
+                refers || inner.as_ref().is_some_and(|inner| self.refers(inner))
             }
             PatternKind::Fields { fields: items, .. } | PatternKind::Elements(items) => {
                 items.iter().any(|(_, item)| self.refers(item))
@@ -237,10 +240,26 @@ impl<'f> Lower<'f, '_> {
                 // What an arm may change.
                 Kind::Local(id) if self.local(id).mutable => self.in_variable(item, Storage::Register, "value")?,
                 Kind::Field(..) => self.in_variable(item, Storage::Register, "value")?,
-                _ => self.matched(item, "value")?,
+                // Where it begins is a name that stays, and a bound that does.
+                Kind::Part(ref part)
+                    if part.split && matches!(part.base.kind, Kind::Local(id) if !self.local(id).mutable) =>
+                {
+                    self.part_held(item)?
+                }
+                _ => self.scrutinee(item)?,
             };
         }
         Ok(C::List(items))
+    }
+
+    /// A part of a slice, which is named where it is, with its length.
+    fn part_held(&mut self, part: &'f Expr) -> Result<C> {
+        let pointer = self.argument(part)?;
+        let pointer = self.once(pointer, part);
+        if let Some(extent) = self.extent_of(part) {
+            self.matched_slices.push((pointer.clone(), extent));
+        }
+        Ok(pointer)
     }
 
     /// Gathers what a pattern asks of a place.

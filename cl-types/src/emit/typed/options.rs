@@ -7,7 +7,7 @@
 use cl_tree::{self as tree, BinaryOp, LocalId, Position, TargetId, UnaryOp};
 
 use super::{
-    Arm, Block, Expr, Kind, Pattern, PatternKind, Result, Statement, Typing, any, any_in_block, bool_type, space,
+    Arm, Block, Expr, Kind, Pattern, PatternKind, Result, Statement, Typing, any, any_in_block, bool_type, parts, space,
 };
 use crate::builtins::option::OptionMethod;
 use crate::builtins::{End, Intrinsic};
@@ -211,6 +211,9 @@ impl Typing<'_, '_> {
             Statement::Let { pattern, value: Some(value), otherwise: None } if unwraps_slices(&value) => {
                 return unwrapped(pattern, value, statements);
             }
+            Statement::Let { pattern, value: Some(value), otherwise: None } if holds_slice(&value) => {
+                return bind_parts(pattern, value, statements);
+            }
             statement => statement,
         };
         let Statement::Let { pattern, value: Some(value), otherwise: Some(otherwise) } = statement else {
@@ -246,6 +249,9 @@ impl Typing<'_, '_> {
 
 /// `if let Some(v) = slice.get(i) { … }` as the `if` that it is.
 pub(super) fn if_let(condition: Box<Expr>, mut then: Block, otherwise: Option<Box<Expr>>, ty: &Type) -> Kind {
+    if let Some(at) = binding_in(&condition, otherwise.is_some()) {
+        return if_bound(*condition, at, then, otherwise, ty);
+    }
     if !asks_only(&condition, &mut Vec::new()) {
         return Kind::If { condition, then, otherwise };
     }
@@ -256,6 +262,53 @@ pub(super) fn if_let(condition: Box<Expr>, mut then: Block, otherwise: Option<Bo
     let condition = Box::new(conjunction(tested.conditions, position));
     let kind = Kind::If { condition, then, otherwise };
     after(statements, chosen(kind, ty, position)).kind
+}
+
+/// Which of the conditions that must hold is a pattern that always fits: what is behind it then stands behind a `let`. Where
+/// there is an `else`, it is that of all conditions, and so none may stand before.
+fn binding_in(condition: &Expr, has_else: bool) -> Option<usize> {
+    let mut conditions = Vec::new();
+    each_condition(condition, &mut conditions);
+    let binds = |condition: &&Expr| matches!(&condition.kind, Kind::Let(pattern, _) if always(pattern));
+    conditions.iter().position(binds).filter(|&at| at == 0 || !has_else)
+}
+
+fn each_condition<'e>(condition: &'e Expr, conditions: &mut Vec<&'e Expr>) {
+    match &condition.kind {
+        Kind::And(lhs, rhs) => [lhs, rhs].into_iter().for_each(|side| each_condition(side, conditions)),
+        _ => conditions.push(condition),
+    }
+}
+
+fn into_conditions(condition: Expr, conditions: &mut Vec<Expr>) {
+    match condition.kind {
+        Kind::And(lhs, rhs) => [lhs, rhs].into_iter().for_each(|side| into_conditions(*side, conditions)),
+        _ => conditions.push(condition),
+    }
+}
+
+/// `if a && let (x, y) = pair && b { … }` as `if a { let (x, y) = pair; if b { … } }`.
+fn if_bound(condition: Expr, at: usize, mut then: Block, otherwise: Option<Box<Expr>>, ty: &Type) -> Kind {
+    let position = condition.position;
+    let mut before = Vec::new();
+    into_conditions(condition, &mut before);
+    let behind = before.split_off(at + 1);
+    let Some(Kind::Let(pattern, value)) = before.pop().map(|binding| binding.kind) else {
+        unreachable!("`binding_in` saw it")
+    };
+    let mut statements = Vec::new();
+    Typing::let_else(Statement::Let { pattern, value: Some(*value), otherwise: None }, &mut statements);
+    let bound = if behind.is_empty() {
+        then.statements.splice(0..0, statements);
+        then
+    } else {
+        let kind = if_let(Box::new(conjunction(behind, position)), then, otherwise, ty);
+        Block { statements, value: Some(Box::new(Expr { kind, ty: ty.clone(), position })) }
+    };
+    match before.is_empty() {
+        true => Kind::Block(bound, None),
+        false => if_let(Box::new(conjunction(before, position)), bound, None, ty),
+    }
 }
 
 /// The same of `while let`.
@@ -377,6 +430,18 @@ fn unwraps_slices(value: &Expr) -> bool {
     }
 }
 
+/// Whether it is a tuple that is put together of values of which one is a slice.
+fn holds_slice(value: &Expr) -> bool {
+    let is_slice = |ty: &Type| matches!(ty, Type::Pointer(Pointer { slice: true, .. }));
+    match &value.kind {
+        Kind::Struct { variant: None, fields, base: None } => {
+            fields.iter().any(|(_, field)| is_slice(&field.ty) || holds_slice(field))
+        }
+        Kind::Block(Block { value: Some(value), .. }, None) => holds_slice(value),
+        _ => false,
+    }
+}
+
 /// The panic of such a value where the condition does not hold, and then its parts.
 fn unwrapped(pattern: Pattern, value: Expr, statements: &mut Vec<Statement>) {
     let position = value.position;
@@ -398,16 +463,29 @@ fn unwrapped(pattern: Pattern, value: Expr, statements: &mut Vec<Statement>) {
 /// `let pattern = value;`, for each part of a tuple by itself: a slice in one needs no tuple then.
 pub(super) fn bind_parts(pattern: Pattern, value: Expr, statements: &mut Vec<Statement>) {
     match (pattern.kind, value.kind) {
-        (PatternKind::Fields { variant: None, fields }, Kind::Struct { variant: None, fields: values, base: None })
-            if fields.len() == values.len() =>
-        {
+        (PatternKind::Fields { variant: None, fields }, Kind::Struct { variant: None, fields: values, base: None }) => {
+            // The other half of what `split_at` gives is asked for the same.
+            let is_bound = |(_, pattern): &(usize, Pattern)| !matches!(pattern.kind, PatternKind::Wild);
+            let asked = fields.iter().any(is_bound) && values.iter().all(|(_, value)| parts::is_half(value));
             let mut fields: Vec<_> = fields.into_iter().map(Some).collect();
             for (index, value) in values {
                 let field = fields.iter_mut().find(|field| field.as_ref().is_some_and(|field| field.0 == index));
-                if let Some((_, pattern)) = field.and_then(Option::take) {
-                    bind_parts(pattern, value, statements);
+                match field.and_then(Option::take).filter(|field| !asked || is_bound(field)) {
+                    Some((_, pattern)) => bind_parts(pattern, value, statements),
+                    // `(a, ..)`
+                    None if !asked => {
+                        let pattern = Pattern { kind: PatternKind::Wild, ty: value.ty.clone() };
+                        statements.push(Statement::Let { pattern, value: Some(value), otherwise: None });
+                    }
+                    None => {}
                 }
             }
+        }
+        (kind @ PatternKind::Fields { .. }, Kind::Block(Block { statements: first, value: Some(value) }, None))
+            if holds_slice(&value) =>
+        {
+            statements.extend(first);
+            bind_parts(Pattern { kind, ty: pattern.ty }, *value, statements);
         }
         (kind, value_kind) => {
             let (pattern, value) = (Pattern { kind, ty: pattern.ty }, Expr { kind: value_kind, ..value });
@@ -524,7 +602,7 @@ fn collect(pattern: &Pattern, bound: &mut Vec<LocalId>) {
 }
 
 /// The same once more, if that costs no more than a variable.
-fn again(index: &Expr) -> Option<Expr> {
+pub(super) fn again(index: &Expr) -> Option<Expr> {
     let simple = |expr: &Expr| {
         let kind = match &expr.kind {
             Kind::Local(id) => Kind::Local(*id),

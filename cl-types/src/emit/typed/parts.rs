@@ -2,12 +2,10 @@
 
 use std::rc::Rc;
 
-use cl_tree::{self as tree, ExprKind, Position};
+use cl_tree::{self as tree, Position};
 
-use super::operators::is_simple;
-use super::{Expr, Kind, Part, Pattern, PatternKind, Result, Statement, Typing, element_type, reached_by};
-use crate::builtins::{Intrinsic, SliceMethod};
-use crate::emit::{Callee, Form, Hole};
+use super::options::{after, again};
+use super::{Block, Expr, Kind, Part, Result, Typing, element_type, reached_by, tuple_type};
 use crate::spaces::Space;
 use crate::types::{Pointer, Scalar, Type};
 
@@ -31,60 +29,64 @@ impl Typing<'_, '_> {
         Ok(Expr { kind: Kind::Part(part), ty, position })
     }
 
-    /// `let (a, b) = x.split_at(n);`: two variables, since no value of OpenCL C holds a slice.
-    pub(super) fn split(&mut self, statement: &tree::Statement, statements: &mut Vec<Statement>) -> Result<bool> {
-        let tree::Statement::Let { pattern, value: Some(value), otherwise: None } = statement else {
-            return Ok(false);
+    /// `x.split_at(n)`: a tuple, of which nothing is left where it is taken apart at once.
+    pub(super) fn split_at(
+        &mut self,
+        arguments: &[tree::Expr],
+        mutable: bool,
+        position: Position,
+    ) -> Result<(Kind, Type)> {
+        let mut statements = Vec::new();
+        let [whole, middle] = arguments else {
+            return self.error(position, "the expansion and the tree do not belong together");
         };
-        let ExprKind::Call { callee, method: true, arguments } = &value.kind else { return Ok(false) };
-        let [whole, middle] = &arguments[..] else { return Ok(false) };
-        let position = value.position;
-        let &Hole::Callee { emit, .. } = self.hole(*callee, position)? else { return Ok(false) };
-        let Ok(Callee { form: Form::Intrinsic(Intrinsic::Slice(SliceMethod::SplitAt)), .. }) = emit(self.program, &[])
-        else {
-            return Ok(false);
-        };
-        let tree::Pattern::Items { name: None, items, rest: None } = pattern else {
-            return self.error(position, "take both halves apart where they are bound: `let (a, b) = x.split_at(n);`");
-        };
-        let usize_type = Type::Scalar(Scalar::Usize);
-        let middle = self.expr(middle, Some(&usize_type))?;
+        let whole = self.slice_operand(whole, std::slice::from_ref(middle), &mut statements, position)?;
+        let middle = self.expr(middle, Some(&Type::Scalar(Scalar::Usize)))?;
         let middle = match middle.kind {
-            Kind::Constant(_) => Ok(middle),
-            Kind::Local(id) if !self.locals[id.0 as usize].mutable => Err(id),
-            _ => Err(self.keep("middle", middle, statements)),
+            Kind::Constant(_) => middle,
+            Kind::Local(id) if !self.locals[id.0 as usize].mutable => middle,
+            _ => {
+                let id = self.keep("middle", middle, &mut statements);
+                self.variable(id, position)
+            }
         };
-        let typed = self.expr(whole, None)?;
-        let kept = match typed.ty {
-            // What is named may be named for each half.
-            _ if is_simple(whole) => None,
-            Type::Pointer(_) => Some(self.keep("whole", typed, statements)),
-            _ => return self.error(typed.position, "name what is split by a variable"),
+        let mut half = |is_first: bool| {
+            let bound = again(&middle).map(|bound| Box::new(Expr { position, ..bound }));
+            let (start, end) = if is_first { (None, bound) } else { (bound, None) };
+            let base = Box::new(self.named(&whole, position)?);
+            let mut half = self.slice_part(Part { base, start, end, inclusive: false, split: true }, position)?;
+            if let Type::Pointer(pointer) = &mut half.ty {
+                pointer.mutable = mutable;
+            }
+            Ok(half)
         };
-        for (index, item) in items.iter().enumerate() {
-            let base = match kept {
-                Some(kept) => self.variable(kept, position),
-                None => self.expr(whole, None)?,
-            };
-            let bound = Some(Box::new(match &middle {
-                Ok(Expr { kind: Kind::Constant(value), ty, .. }) => {
-                    Expr { kind: Kind::Constant(value.clone()), ty: ty.clone(), position }
-                }
-                Ok(_) => return self.error(position, "the expansion and the tree do not belong together"),
-                Err(id) => self.variable(*id, position),
-            }));
-            let (start, end) = if index == 0 { (None, bound) } else { (bound, None) };
-            let part =
-                self.slice_part(Part { base: Box::new(base), start, end, inclusive: false, split: true }, position)?;
-            let pattern = match item {
-                tree::Pattern::Wild => continue,
-                tree::Pattern::Bind(local, None) => {
-                    Pattern { kind: PatternKind::Bind(*local, None), ty: part.ty.clone() }
-                }
-                _ => return self.error(position, "bind each half to a name: `let (a, b) = x.split_at(n);`"),
-            };
-            statements.push(Statement::Let { pattern, value: Some(part), otherwise: None });
-        }
-        Ok(true)
+        let halves = [half(true)?, half(false)?];
+        let ty = tuple_type(halves.iter().map(|half| half.ty.clone()));
+        self.note_features(&ty);
+        let kind = Kind::Struct { variant: None, fields: halves.into_iter().enumerate().collect(), base: None };
+        let pair = after(statements, Expr { kind, ty, position });
+        Ok((pair.kind, pair.ty))
     }
+}
+
+/// Whether it is the tuple that `split_at` gives, perhaps after statements.
+pub(super) fn is_pair(value: &Expr) -> bool {
+    match &value.kind {
+        Kind::Struct { fields, .. } => fields.iter().all(|(_, half)| is_half(half)) && !fields.is_empty(),
+        Kind::Block(Block { value: Some(value), .. }, None) => is_pair(value),
+        _ => false,
+    }
+}
+
+/// `x.split_at(n).0`: one half, and no tuple. Both ask for the same, and so one is enough.
+pub(super) fn half(pair: Expr, index: usize) -> Option<Expr> {
+    match pair.kind {
+        Kind::Struct { fields, .. } => fields.into_iter().nth(index).map(|(_, half)| half),
+        Kind::Block(Block { statements, value }, None) => half(*value?, index).map(|half| after(statements, half)),
+        _ => None,
+    }
+}
+
+pub(super) fn is_half(value: &Expr) -> bool {
+    matches!(&value.kind, Kind::Part(part) if part.split)
 }
