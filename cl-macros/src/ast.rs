@@ -157,6 +157,11 @@ pub enum Reach {
         mutable: bool,
         elsewhere: bool,
     },
+    /// It is one to a part of a slice or an array, so that its methods are those of slices.
+    Elements {
+        mutable: bool,
+        elsewhere: bool,
+    },
     /// It is an `Option` of such.
     Option(Box<Reach>),
     Tuple(Vec<Reach>),

@@ -54,6 +54,8 @@ impl Parser<'_> {
         if let Some(consumed) = self.consumer(call, told) {
             return consumed;
         }
+        let reborrowed = self.of_a_field(call);
+        let call = reborrowed.as_ref().unwrap_or(call);
         let of_users = self.is_variable_of_users(&call.receiver);
         if let Some(searched) = super::consumer::partition_point(call).filter(|_| !of_users) {
             return match searched {

@@ -93,7 +93,7 @@ impl Parser<'_> {
     fn has_deref(&self, value: &Expr) -> Option<String> {
         let around = self.surroundings.as_ref().filter(|around| around.have_deref())?;
         // Of a reference of Rust's nothing of the user's is asked.
-        if matches!(self.reach(value), Reach::Object { .. }) {
+        if matches!(self.reach(value), Reach::Object { .. } | Reach::Elements { .. }) {
             return None;
         }
         let name = match self.known(value) {

@@ -213,7 +213,7 @@ impl Parser<'_> {
         }
         let first = self.expr(array.elems.first()?, false)?;
         let slice = matches!(self.known(&first), Some(KnownType::Reference { object, .. }) if matches!(*object, KnownType::Elements(_)));
-        if !slice && !matches!(self.reach(&first), Reach::Object { .. }) {
+        if !slice && !matches!(self.reach(&first), Reach::Object { .. } | Reach::Elements { .. }) {
             return None;
         }
         let (slices, span) = (array.elems.iter(), array.span());

@@ -10,7 +10,7 @@ use syn::{GenericArgument, Path, PathArguments, PathSegment, Token, Type, TypePa
 
 use super::Parser;
 use super::calls::is_function_of_std;
-use crate::ast::{Expr, Hole, Kind};
+use crate::ast::{Expr, Hole, Kind, Reach};
 use crate::builtin_methods::Gives;
 use crate::builtin_names;
 
@@ -179,8 +179,11 @@ impl Parser<'_> {
 
     /// Whether an expression surely is a slice, or points to one.
     pub(super) fn is_slice(&self, expr: &Expr) -> bool {
-        let Kind::Local(id, _) = &expr.kind else { return false };
-        self.locals[id.0].part || self.written_type(expr).is_some_and(is_slice_type)
+        let told = match &expr.kind {
+            Kind::Local(id, _) => self.locals[id.0].part || self.written_type(expr).is_some_and(is_slice_type),
+            _ => false,
+        };
+        told || matches!(self.reach(expr), Reach::Elements { .. })
     }
 
     /// Whether `lhs op= rhs` is an operator of C on a number, whatever its right side may be: a reference into an address

@@ -3,6 +3,7 @@
 //! A method of a type wants `&self`, which a reference into an address space is not: such a receiver gets a copy. Where
 //! tokens do not tell, the receiver is taken as it is.
 
+use cl_tree::Member;
 use syn::{GenericArgument, PathArguments, Type};
 
 use super::Parser;
@@ -27,12 +28,24 @@ impl Reach {
     fn object(mutable: bool, elsewhere: bool) -> Reach {
         Reach::Object { mutable, elsewhere }
     }
+
+    /// Whether it surely points into an address space with a name.
+    fn is_elsewhere(&self) -> bool {
+        matches!(self, Reach::Object { elsewhere: true, .. } | Reach::Elements { elsewhere: true, .. })
+    }
 }
 
 impl Parser<'_> {
     pub(super) fn reach(&self, value: &Expr) -> Reach {
         match &value.kind {
             Kind::Local(id, _) => self.locals[id.0].reach.clone(),
+            Kind::Field(base, Member::Index(index), _) => match self.reach(base) {
+                Reach::Tuple(mut items) if (*index as usize) < items.len() => match items.swap_remove(*index as usize) {
+                    elements @ Reach::Elements { .. } => elements,
+                    _ => Reach::Unknown,
+                },
+                _ => Reach::Unknown,
+            },
             Kind::Reference { mutable, place } if place.is_place() || self.is_shared(place) => {
                 Reach::object(*mutable, self.is_elsewhere(place))
             }
@@ -58,8 +71,10 @@ impl Parser<'_> {
                 match &*method.to_string() {
                     "get" | "first" | "last" => Reach::Option(Box::new(object(false))),
                     "get_mut" | "first_mut" | "last_mut" => Reach::Option(Box::new(object(true))),
-                    "split_at" => Reach::Tuple(vec![object(false); 2]),
-                    "split_at_mut" => Reach::Tuple(vec![object(true); 2]),
+                    "split_at" | "split_at_mut" => {
+                        let (mutable, elsewhere) = (method == "split_at_mut", self.is_elsewhere(receiver));
+                        Reach::Tuple(vec![Reach::Elements { mutable, elsewhere }; 2])
+                    }
                     "item" | "item_2d" | "group_item" => object(false),
                     "item_mut" | "item_2d_mut" | "group_item_mut" => object(true),
                     // What a method with a closure asks of its receiver, before the `match` that it stands for.
@@ -100,6 +115,10 @@ impl Parser<'_> {
             | Sequence::Stepped(inner, ..)
             | Sequence::Skipped(inner, ..)
             | Sequence::Taken(inner, ..) => self.reach_of_items(inner),
+            Sequence::Pieces(whole, _, method, _) => {
+                let mutable = method.to_string().ends_with("_mut");
+                Reach::Elements { mutable, elsewhere: self.is_elsewhere(whole) }
+            }
             Sequence::Enumerated(inner, _) => Reach::Tuple(vec![Reach::Unknown, self.reach_of_items(inner)]),
             Sequence::Zipped(first, _, second) => {
                 Reach::Tuple(vec![self.reach_of_items(first), self.reach_of_items(second)])
@@ -111,7 +130,6 @@ impl Parser<'_> {
             Sequence::Range { .. }
             | Sequence::From(..)
             | Sequence::Cloned(_)
-            | Sequence::Pieces(..)
             | Sequence::Copied(..) => Reach::Unknown,
         }
     }
@@ -122,7 +140,7 @@ impl Parser<'_> {
             && self.locals[id.0].reach == Reach::Unknown
         {
             let reach = self.reach(value);
-            self.locals[id.0].elsewhere |= matches!(reach, Reach::Object { elsewhere: true, .. });
+            self.locals[id.0].elsewhere |= reach.is_elsewhere();
             self.locals[id.0].reach = reach;
         }
     }
@@ -157,7 +175,7 @@ impl Parser<'_> {
         match (&pattern.kind, reach) {
             (_, Reach::Unknown) => {}
             (PatternKind::Bind(local, None), reach) => {
-                self.locals[local.0].elsewhere |= matches!(reach, Reach::Object { elsewhere: true, .. });
+                self.locals[local.0].elsewhere |= reach.is_elsewhere();
                 self.locals[local.0].reach = reach.clone();
             }
             (PatternKind::Items { name: None, items, rest: None }, Reach::Tuple(reaches))
@@ -181,9 +199,17 @@ fn both(first: Reach, second: Reach) -> Reach {
         {
             Reach::object(mutable, elsewhere && there)
         }
+        (Reach::Elements { mutable, elsewhere }, Reach::Elements { mutable: other, elsewhere: there })
+            if mutable == other =>
+        {
+            Reach::Elements { mutable, elsewhere: elsewhere && there }
+        }
+        (Reach::Tuple(first), Reach::Tuple(second)) if first.len() == second.len() => {
+            Reach::Tuple(first.into_iter().zip(second).map(|(first, second)| both(first, second)).collect())
+        }
         (first, second) if first == second => first,
-        (Reach::Unknown, Reach::Object { mutable: true, .. })
-        | (Reach::Object { mutable: true, .. }, Reach::Unknown) => Reach::Unknown,
+        (Reach::Unknown, Reach::Object { mutable: true, .. } | Reach::Elements { mutable: true, .. })
+        | (Reach::Object { mutable: true, .. } | Reach::Elements { mutable: true, .. }, Reach::Unknown) => Reach::Unknown,
         (Reach::Unknown, known) | (known, Reach::Unknown) => known,
         _ => Reach::Unknown,
     }

@@ -81,6 +81,18 @@ impl Parser<'_> {
         })
     }
 
+    /// `p.1[..].sort()` for `p.1.sort()` of a slice in a tuple: no reference is to what is a pointer itself.
+    pub(super) fn of_a_field(&self, call: &ExprMethodCall) -> Option<ExprMethodCall> {
+        let SynExpr::Field(_) = unparenthesized(&call.receiver) else { return None };
+        if call.method == "len" {
+            return None;
+        }
+        let place = self.variable(&call.receiver).filter(|place| self.is_slice(place))?;
+        let receiver = &call.receiver;
+        let receiver = Box::new(parse_quote_spanned!(place.span=> #receiver[..]));
+        Some(ExprMethodCall { receiver, ..call.clone() })
+    }
+
     /// `x[a..b] == y` of slices, item by item, where tokens tell that one side is one; arrays are values.
     pub(super) fn of_slices(&self, binary: &ExprBinary) -> Option<SynExpr> {
         let differ = match binary.op {
@@ -202,13 +214,19 @@ impl Parser<'_> {
     /// A statement that is an expression.
     pub(super) fn statement(&mut self, expr: &SynExpr) -> Option<Expr> {
         match unparenthesized(expr) {
-            SynExpr::MethodCall(call) if self.is_rotation(call) => self.expr(&rotated(call, call.args.first()?), true),
+            SynExpr::MethodCall(call) if self.is_of_elements(call) => {
+                let reborrowed = self.of_a_field(call);
+                let call = reborrowed.as_ref().unwrap_or(call);
+                let block = call.args.first().map_or_else(|| reversed(call), |by| rotated(call, by));
+                self.expr(&block, true)
+            }
             _ => self.expr(expr, true),
         }
     }
 
-    /// Whether it is `rotate_left` of elements, as far as tokens tell: nobody asks for the result, which a number would be.
-    fn is_rotation(&self, call: &ExprMethodCall) -> bool {
+    /// Whether it is `rotate_left` or `reverse` of elements, as far as tokens tell: nobody asks for the result, which a number
+    /// or an `Ordering` would be.
+    fn is_of_elements(&self, call: &ExprMethodCall) -> bool {
         let name = call.method.to_string();
         let may_be_of_elements = || match self.variable(&call.receiver) {
             Some(place) => {
@@ -217,8 +235,12 @@ impl Parser<'_> {
             }
             None => true,
         };
-        ["rotate_left", "rotate_right"].contains(&&*name)
-            && call.args.len() == 1
+        let arguments = match &*name {
+            "rotate_left" | "rotate_right" => 1,
+            "reverse" => 0,
+            _ => return false,
+        };
+        call.args.len() == arguments
             && !surroundings::has_method(&name, call.method.span())
             && may_be_of_elements()
     }
@@ -232,7 +254,9 @@ impl Parser<'_> {
         match receiver {
             SynExpr::Array(_) | SynExpr::Repeat(_) => true,
             SynExpr::Index(index) => matches!(unparenthesized(&index.index), SynExpr::Range(_)),
-            receiver => self.variable(receiver).is_some_and(|local| self.has_elements(&local)),
+            receiver => {
+                self.variable(receiver).is_some_and(|place| self.has_elements(&place) || self.is_slice(&place))
+            }
         }
     }
 

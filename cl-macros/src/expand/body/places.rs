@@ -181,7 +181,7 @@ impl Body<'_> {
                 match (&self.function.holes[local.ty.0], &local.reach) {
                     (Hole::Written(Type::Reference(reference)), _) => reference.mutability.is_some(),
                     // A variable that may be assigned another reference.
-                    (_, Reach::Object { mutable, .. }) => *mutable,
+                    (_, Reach::Object { mutable, .. } | Reach::Elements { mutable, .. }) => *mutable,
                     _ => local.points.unwrap_or(local.mutable || local.reaches_mutably),
                 }
             }

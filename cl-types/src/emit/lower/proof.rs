@@ -95,6 +95,7 @@ impl<'f> Lower<'f, '_> {
         }
         if self.is_below(Subject::Expr(index), length, true, DEPTH)
             || self.is_before_end(index, length)
+            || self.is_mirrored(index, length)
             || self.ends_part(index, length, true)
         {
             return Some(Proof::Always);
@@ -229,6 +230,31 @@ impl<'f> Lower<'f, '_> {
         let whole = Subject::Expr(whole);
         self.is_at_most(whole, length)
             && self.facts.iter().any(|fact| fact.holds && enough(fact) && self.same_subject(fact.greater, whole))
+    }
+
+    /// Whether an index is `x.len() - 1 - i` of an `i` that is below the length, or below a part of it: it is counted from
+    /// the end.
+    fn is_mirrored(&self, index: &Expr, length: Length) -> bool {
+        let Kind::Binary(BinaryOp::Sub, last, from_end) = &self.resolve(index).kind else { return false };
+        let Kind::Binary(BinaryOp::Sub, whole, one) = &self.resolve(last).kind else { return false };
+        let is_one = matches!(self.resolve(one).kind, Kind::Constant(Constant::Int(1)));
+        if !is_one || range::integer(&whole.ty) != Some(Scalar::Usize) {
+            return false;
+        }
+        let is_of_whole = |bound: Subject| {
+            let of = |bound| self.same_subject(bound, Subject::Expr(whole));
+            let part = match bound {
+                Subject::Expr(bound) => match &self.resolve(bound).kind {
+                    Kind::Binary(BinaryOp::Div, divided, _) => Some(&**divided),
+                    _ => None,
+                },
+                _ => None,
+            };
+            of(bound) || part.is_some_and(|divided| of(Subject::Expr(divided)))
+        };
+        let below = |fact: &&Fact| fact.holds && fact.strict && is_of_whole(fact.greater);
+        self.is_at_most(Subject::Expr(whole), length)
+            && self.facts.iter().filter(below).any(|fact| self.same_subject(fact.lesser, Subject::Expr(from_end)))
     }
 
     /// Whether it is below the least that a fact says of a length: `x.len() > 3`.
