@@ -419,7 +419,7 @@ fn any_function(role: Role, arguments: TokenStream, item: &Tokens) -> syn::Resul
 
 /// `told`: what is said of a body that could not be read, if anything is left to say.
 fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Option<TokenStream>) -> TokenStream {
-    if item.sig.receiver().is_none() && surroundings::is_member(&item.sig.ident.to_string(), item.sig.ident.span()) {
+    if item.sig.receiver().is_none() && surroundings::is_member(item.sig.ident.span()) {
         return member(role, item);
     }
     if surroundings::stands_again(&item.sig.ident.to_string(), item.sig.ident.span()) {

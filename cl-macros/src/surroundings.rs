@@ -42,6 +42,16 @@ pub enum Known {
     Open,
 }
 
+/// Where a name stands that is declared: the address of its text, as it was read. Modules may have items of one name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Place(usize);
+
+impl Place {
+    fn of(name: &str) -> Self {
+        Place(name.as_ptr() as usize)
+    }
+}
+
 /// The names of a module, or of a block.
 #[derive(Debug, Default)]
 struct Scope {
@@ -104,8 +114,10 @@ struct Scope {
     imports_all: bool,
     /// How many functions are called so, in it and all that is inside.
     counts: HashMap<String, usize>,
+    /// Where the names of its functions stand.
+    places: HashSet<Place>,
     /// The functions under an attribute of ours of their own that stand in an `impl` or a trait, in it and all that is inside.
-    members: HashSet<String>,
+    members: HashSet<Place>,
     /// What types with another name are that have lifetimes and no other parameters.
     pointers: HashMap<String, String>,
     /// The types with `ClType` and a layout that have lifetimes, in it and all that is inside.
@@ -122,16 +134,18 @@ struct Scope {
     /// Those of `impl Drop`, by hand and without `#[device]`.
     dropped: HashSet<String>,
     /// The types with `ClType` and without `Copy`, as their attributes say, in it and all that is inside; and what `Clone`.
-    uncopied: HashMap<String, bool>,
+    uncopied: HashMap<Place, bool>,
     /// What types with `ClType` derive of std, in it and all that is inside: nothing of two that have one name.
     derived: HashMap<String, Option<Derived>>,
+    /// The same by where the names of the types stand.
+    derived_at: HashMap<Place, Derived>,
     /// The types without parameters and without `ClType`, as their attributes say, in it and all that is inside: whether they
     /// have `Clone`, and `Copy`.
     underived: HashMap<String, (bool, bool)>,
     /// What has an `impl Deref`, in it and all that is inside.
     followed: HashSet<String>,
     /// Those with `ClType` and `Copy`, and without `Clone`.
-    uncloned: HashSet<String>,
+    uncloned: HashSet<Place>,
     /// What has an `impl Clone`.
     cloned: HashSet<String>,
 }
@@ -179,6 +193,9 @@ fn view_of(views: &mut HashMap<String, View>, name: &str, view: &View) {
 #[derive(Debug)]
 struct File {
     path: PathBuf,
+    text: String,
+    /// Where each line of the text begins.
+    lines: Vec<usize>,
     scope: Scope,
     methods: Methods,
     /// The lints of numbers that it names.
@@ -189,6 +206,14 @@ struct File {
 }
 
 impl File {
+    /// Where the text has what begins at a span.
+    fn place(&self, span: Span) -> Option<Place> {
+        let start = span.start();
+        let line = self.text.get(*self.lines.get(start.line.checked_sub(1)?)?..)?;
+        let (column, _) = line.char_indices().nth(start.column)?;
+        Some(Place::of(&line[column..]))
+    }
+
     /// Where a function stands that the file has outside of its modules, or in the `impl` of a type there: the only one of
     /// that name, and without type parameters.
     fn scope_of(&self, ty: Option<&str>, function: &str) -> Option<&Scope> {
@@ -221,14 +246,12 @@ thread_local! {
 }
 
 impl Surroundings {
-    /// Of a function of that name: the only one in the file, and an item of a module.
+    /// Of a function of that name, which stands there: the only one in its module, and an item of that.
     pub fn of(name: &str, span: Span) -> Option<Self> {
         let file = file(span)?;
-        if file.scope.counts.get(name) != Some(&1) {
-            return None;
-        }
+        let place = file.place(span)?;
         let mut around = Surroundings { file, modules: Vec::new(), body: None };
-        if !around.file.scope.find(name, &mut around.modules) {
+        if !around.file.scope.find(place, &mut around.modules) || around.scope().functions.get(name) != Some(&1) {
             return None;
         }
         around.body = around.scope().bodies.get(name).copied();
@@ -534,9 +557,16 @@ impl Surroundings {
     }
 }
 
-/// Whether a function of that name, the only one of the file, stands in an `impl` or a trait, with an attribute of ours.
-pub fn is_member(name: &str, span: Span) -> bool {
-    file(span).is_some_and(|file| file.scope.counts.get(name) == Some(&1) && file.scope.members.contains(name))
+/// Whether the function whose name stands there does so in an `impl` or a trait, with an attribute of ours.
+pub fn is_member(span: Span) -> bool {
+    declared_at(span).is_some_and(|(file, place)| file.scope.members.contains(&place))
+}
+
+/// The file of a span, and where the text has it.
+fn declared_at(span: Span) -> Option<(Rc<File>, Place)> {
+    let file = file(span)?;
+    let place = file.place(span)?;
+    Some((file, place))
 }
 
 /// Whether a type of the file has `ClType`, lifetimes and a layout, which it may not.
@@ -551,13 +581,14 @@ pub fn names_lint(lint: &str, span: Span) -> bool {
 
 /// Whether a type surely has `ClType` and no `Copy`, and whether it has `Clone`.
 pub fn is_uncopied(name: &str, span: Span) -> Option<bool> {
-    let scope = &file(span)?.scope;
-    scope.uncopied.get(name).copied().filter(|_| !scope.copied.contains(name))
+    let (file, place) = declared_at(span)?;
+    file.scope.uncopied.get(&place).copied().filter(|_| !file.scope.copied.contains(name))
 }
 
 /// Whether a type has `ClType`, no `Copy`, and an `impl Drop`.
 pub fn is_dropped(name: &str, span: Span) -> bool {
-    file(span).is_some_and(|file| file.scope.dropped.contains(name) && file.scope.uncopied.contains_key(name))
+    declared_at(span)
+        .is_some_and(|(file, place)| file.scope.dropped.contains(name) && file.scope.uncopied.contains_key(&place))
 }
 
 /// Whether memory holds values of a type, somewhere in the file, and nothing else there is called so.
@@ -701,7 +732,8 @@ pub fn is_first(name: &proc_macro2::Ident) -> bool {
 
 /// Whether a type surely has `ClType` and `Copy`, and no `Clone`.
 pub fn is_uncloned(name: &str, span: Span) -> bool {
-    file(span).is_some_and(|file| file.scope.uncloned.contains(name) && !file.scope.cloned.contains(name))
+    declared_at(span)
+        .is_some_and(|(file, place)| file.scope.uncloned.contains(&place) && !file.scope.cloned.contains(name))
 }
 
 /// Whether a function is not the first one of its name in a module: what stands beside it would be there twice.
@@ -895,14 +927,12 @@ fn read(path: &Path) -> Option<Rc<File>> {
     let tokens = text::tokens(&text)?;
     let lints = ["arithmetic_overflow", "unconditional_panic"];
     let lints = lints.into_iter().filter(|lint| tokens.contains(&Token::Name(lint))).collect();
-    Some(Rc::new(File {
-        path: path.to_owned(),
-        scope: Scope::of(&tokens),
-        methods: Methods::of(&tokens),
-        macros: macros(&tokens),
-        outward: whole::Outward::of(&tokens),
-        lints,
-    }))
+    let (scope, methods, macros) = (Scope::of(&tokens), Methods::of(&tokens), macros(&tokens));
+    let outward = whole::Outward::of(&tokens);
+    let behind_ends = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
+    let lines = std::iter::once(0).chain(behind_ends).collect();
+    // The text stays where it is, and so do the places of its names.
+    Some(Rc::new(File { path: path.to_owned(), scope, methods, macros, outward, lints, lines, text }))
 }
 
 /// The macros that are defined in a file, and whether one of that name stands under `#[device]`.
@@ -1161,8 +1191,9 @@ impl Scope {
                     foreign = false;
                     if let Some(Token::Name(name)) = next {
                         *scope.functions.entry(name.to_owned()).or_default() += 1;
+                        scope.places.insert(Place::of(name));
                         if members && !device && (attributes.device || attributes.kernel) {
-                            scope.members.insert(name.to_owned());
+                            scope.members.insert(Place::of(name));
                         }
                         function = Some(name.to_owned());
                         at += 1;
@@ -1314,13 +1345,14 @@ impl Scope {
             self.underived.insert(name.to_owned(), (attributes.clone, attributes.copy));
         }
         if let Some(derived) = Derived::of(keyword, attributes, behind) {
+            self.derived_at.insert(Place::of(name), derived.clone());
             self.derived.insert(name.to_owned(), Some(derived));
         }
         if attributes.cl_type && !attributes.copy && !attributes.conditional {
-            self.uncopied.insert(name.to_owned(), attributes.clone);
+            self.uncopied.insert(Place::of(name), attributes.clone);
         }
         if attributes.cl_type && attributes.copy && !attributes.clone && !attributes.conditional {
-            self.uncloned.insert(name.to_owned());
+            self.uncloned.insert(Place::of(name));
         }
     }
 
@@ -1340,7 +1372,7 @@ impl Scope {
         }
         self.counts = self.functions.clone();
         for inside in self.modules.iter().chain(&self.blocks) {
-            self.members.extend(inside.members.iter().cloned());
+            self.members.extend(&inside.members);
             self.pointing.extend(inside.pointing.iter().cloned());
             self.with_lifetime.extend(inside.with_lifetime.iter().cloned());
             self.without_lifetime.extend(inside.without_lifetime.iter().cloned());
@@ -1351,10 +1383,11 @@ impl Scope {
             self.copied.extend(inside.copied.iter().cloned());
             self.cloned.extend(inside.cloned.iter().cloned());
             self.dropped.extend(inside.dropped.iter().cloned());
-            self.uncloned.extend(inside.uncloned.iter().cloned());
+            self.uncloned.extend(&inside.uncloned);
             self.followed.extend(inside.followed.iter().cloned());
             self.underived.extend(inside.underived.iter().map(|(name, derives)| (name.clone(), *derives)));
-            self.uncopied.extend(inside.uncopied.iter().map(|(name, clone)| (name.clone(), *clone)));
+            self.uncopied.extend(&inside.uncopied);
+            self.derived_at.extend(inside.derived_at.iter().map(|(place, derived)| (*place, derived.clone())));
             for (name, derived) in &inside.derived {
                 let one = !self.derived.contains_key(name);
                 self.derived.insert(name.clone(), derived.clone().filter(|_| one));
@@ -1417,8 +1450,9 @@ impl Scope {
         }
     }
 
-    fn find(&self, name: &str, modules: &mut Vec<usize>) -> bool {
-        if self.functions.contains_key(name) {
+    /// The way down to the module in which a function has its name there.
+    fn find(&self, name: Place, modules: &mut Vec<usize>) -> bool {
+        if self.places.contains(&name) {
             return true;
         }
         for (index, module) in self.modules.iter().enumerate() {
@@ -1473,6 +1507,8 @@ mod tests {
         let tokens = text::tokens(text).unwrap();
         let file = Rc::new(File {
             path: PathBuf::new(),
+            text: String::new(),
+            lines: Vec::new(),
             scope: Scope::of(&tokens),
             methods: Methods::of(&tokens),
             outward: Default::default(),

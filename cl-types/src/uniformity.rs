@@ -103,6 +103,10 @@ impl Facts {
             keeps,
             ..Facts::PURE
         };
+        if let Some(decides) = flow.own_wait() {
+            facts.waits = true;
+            facts.decides = flow.parameters_in(decides);
+        }
         let mut next = flow.next_to_check(0, callees);
         while let Some(call) = next {
             let callee = flow.facts(call, callees);

@@ -136,3 +136,89 @@ fn they_have_opencl_c() {
         assert!(kernel.source().expect("it has OpenCL C").text.contains("barrier("));
     }
 }
+
+#[kernel]
+fn vectors_of_arguments(n: u32, f: f32, v: Int4, w: Float4, out: &mut Global<[f32]>) {
+    if any(v.lt(Int4::splat(3))) || v == Int4::new(1, 2, 3, 4) || v.xy().x() > 1 || v.lo().y() > 2 || v.even().x() > 3 {
+        synchronise();
+    }
+    let mut u = -v + 1;
+    u.set_x(3);
+    if u.y() > 3 || convert_float4(u).x() > 1.0 || convert_int(f) > 2 || as_uint4(v).x() > 1 || as_uint(f) > 3 {
+        synchronise();
+    }
+    if as_float(n) > 1.0 || cross(w, w).x() > 0.0 || normalize(w).y() > 0.0 || v.get(1) > 2 {
+        synchronise();
+    }
+    if shuffle(v, Uint4::new(3, 2, 1, 0)).x() > 1 || Float4::from_array(w.to_array()).x() > 1.0 {
+        synchronise();
+    }
+    out[0] = 1.0;
+}
+
+#[kernel]
+fn memory_that_nobody_writes(
+    x: &Global<[f32]>,
+    image: &Image2d<ReadOnly>,
+    written: &mut Image2d<WriteOnly>,
+    out: &mut Global<[f32]>,
+) {
+    if vload4(0, x).x() > 1.0 || read_imagef_at(image, Int2::new(0, 0)).x() > 1.0 || get_image_width(image) > 1 {
+        synchronise();
+    }
+    if get_image_height(written) > 3 {
+        synchronise();
+    }
+    write_imagef(written, Int2::new(0, 0), Float4::splat(1.0));
+    out[0] = 1.0;
+}
+
+#[device]
+fn as_long_as(out: &mut Global<[f32]>) {
+    if !out.is_empty() {
+        synchronise();
+    }
+    if let Some(_) = out.get(7) {
+        synchronise();
+    }
+}
+
+#[kernel]
+fn lengths_of_what_is_written(out: &mut Global<[f32]>) {
+    if out.get(3).is_some() && out.last().is_some() && !out.is_empty() {
+        synchronise();
+    }
+    if let Some(_) = out.get(3) {
+        synchronise();
+    }
+    let Some(_) = out.get(100) else { return };
+    match out.first() {
+        Some(_) => synchronise(),
+        None => {}
+    }
+    let part = &mut out[2..10];
+    if part.is_empty() {
+        synchronise();
+    }
+    as_long_as(out);
+    out[get_global_id(0)] = 1.0;
+}
+
+#[device(c = "return native_recip(x) + get_group_id(0);")]
+fn fast_recip(x: f32) -> f32 {
+    1.0 / x + get_group_id(0) as f32
+}
+
+/// In both bodies.
+#[device(c = "barrier(CLK_LOCAL_MEM_FENCE);")]
+fn in_c() {
+    barrier(CLK_LOCAL_MEM_FENCE);
+}
+
+#[kernel]
+fn c_of_the_users(n: f32, out: &mut Global<[f32]>) {
+    if fast_recip(n) > 1.0 {
+        in_c();
+    }
+    out[get_global_id(0)] = 1.0;
+}

@@ -115,6 +115,12 @@ impl Causes {
         self.words().iter().any(|word| word & !0x0202_0202_0202_0202 != 0)
     }
 
+    /// Whether there is one that surely differs among work-items.
+    pub fn surely_differ(&self) -> bool {
+        // A bit of each byte is for memory, and one for closures.
+        self.words().iter().any(|word| word & 0x0909_0909_0909_0909 != 0)
+    }
+
     /// The kind of each, in the order of [`Cause`], and its number.
     pub fn iter(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let bits = |(index, &word): (usize, &u64)| {

@@ -12,6 +12,7 @@ mod local_in_device_function;
 mod local_in_nested_block;
 pub mod local_read_before_write;
 mod local_with_initialiser;
+mod own_c;
 pub mod pointer_cast;
 mod private_without_value;
 mod settled;

@@ -7,6 +7,7 @@
 //! begins another: nothing comes back from there to what stands before. The function is walked again until no set grows that
 //! was read before in the same walk.
 
+use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use cl_tree::{Role, TargetId};
@@ -14,6 +15,7 @@ use proc_macro2::{Ident, Span};
 use syn::Type;
 
 use super::causes::{Cause, Causes, Control, Why};
+use super::own_c::{self, OwnC};
 use super::settled::{Settled, is_barrier};
 use super::waited::{Frame, Waited};
 use crate::ast::{
@@ -63,6 +65,8 @@ pub struct Uniformity {
     pub panics: bool,
     /// Each `while` and `loop`.
     pub loops: Vec<Loop>,
+    /// On what it depends whether the C waits that the user has written for it, if that may wait.
+    pub own_wait: Option<Causes>,
 }
 
 /// A `while` or `loop`, or a closure that is followed. A panic leaves it if nobody waits in it, although the work-item goes
@@ -139,14 +143,23 @@ pub fn analyse(function: &Function) -> Uniformity {
         let value = flow.block(&function.body);
         flow.returned(&value);
     }
+    let own = function.raw.as_ref().map_or_else(OwnC::default, |(c, rust)| own_c::read(c, rust));
     let mut result = flow.result;
+    if own.varies {
+        result.insert(Cause::Closure);
+    }
     for parameter in &function.parameters {
         result.extend(&flow.locals[parameter.0].all());
     }
     for (begun, taken) in flow.waited.pairs() {
         flow.sites[begun].waited = Some(taken);
     }
-    Uniformity { sites: flow.sites, result, leaves: flow.leaves, panics: flow.panics, loops: flow.loops }
+    let decides = || match own.decides {
+        true => (0..2 * function.parameters.len()).map(Cause::Parameter).collect(),
+        false => Causes::default(),
+    };
+    let own_wait = own.waits.then(decides);
+    Uniformity { sites: flow.sites, result, leaves: flow.leaves, panics: flow.panics, loops: flow.loops, own_wait }
 }
 
 /// Refuses the copies that nobody waits for, where a name surely begins one: what it borrows would be an error of rustc's,
@@ -217,6 +230,10 @@ enum Like {
     Length,
     /// The same, and what it gives are references to parts of its argument.
     Parts,
+    /// An element of its argument, if there is one.
+    Element,
+    /// Whether there is something in its argument, of which it reads nothing else.
+    Presence,
     /// Its result is the same for the whole group, whatever its arguments.
     Collective,
     /// It begins a copy.
@@ -486,7 +503,8 @@ impl Walk<'_> {
                     }
                     if let Some(otherwise) = otherwise {
                         let before = self.control.clone();
-                        self.depend(&value.all(), expr.span);
+                        let decides = self.matched(&value, expr, std::iter::once(pattern));
+                        self.depend(&decides, expr.span);
                         self.perhaps(|walk| walk.block(otherwise));
                         self.rejoin(before);
                     }
@@ -766,7 +784,7 @@ impl Walk<'_> {
         } else if name.starts_with("async_work_group_") {
             Like::Copies
         } else if path.path.get_ident().is_some() && calm() {
-            Like::Calm
+            if name.starts_with("get_image_") { Like::Length } else { Like::Calm }
         } else {
             Like::Any
         }
@@ -803,7 +821,7 @@ impl Walk<'_> {
         for argument in arguments {
             let value = match &argument.kind {
                 Kind::Reference { place, .. } => self.place(place),
-                _ if matches!(like, Like::Length | Like::Parts) => self.place(argument),
+                _ if !matches!(like, Like::Any | Like::Calm | Like::Collective | Like::Copies) => self.place(argument),
                 _ => self.value(argument),
             };
             result.join(&value);
@@ -817,10 +835,16 @@ impl Walk<'_> {
                 result.behind = Causes::default();
             }
             Like::Parts => result.itself.insert(Cause::Read(call)),
+            Like::Element | Like::Presence if !self.is_only_asked(&result, arguments) => result = result.loaded(),
+            Like::Element => result.itself.insert(Cause::Read(call)),
+            Like::Presence => {
+                result.itself.insert(Cause::Read(call));
+                result.behind = Causes::default();
+            }
             Like::Collective => result = Value { itself: [Cause::Read(call)].into(), ..Value::default() },
         }
         result.itself.insert(Cause::Result(call));
-        let (vouched, calm) = (self.vouched, matches!(like, Like::Calm | Like::Length | Like::Parts));
+        let (vouched, calm) = (self.vouched, !matches!(like, Like::Any | Like::Collective | Like::Copies));
         let copies = like == Like::Copies;
         let reached = self.control.clone();
         self.sites[call] =
@@ -848,6 +872,38 @@ impl Walk<'_> {
         self.panics_of_closures();
         // What it returns may point to where its arguments point.
         result
+    }
+
+    /// Whether a call that may read nothing behind its first argument is told from one that does by its facts alone: what lies
+    /// there differs anyway, or is that of a parameter, which the caller would be asked for.
+    fn is_only_asked(&self, given: &Value, arguments: &[&Expr]) -> bool {
+        let of_a_parameter = || {
+            let id = arguments.first().and_then(|argument| argument.root())?;
+            match &self.function.holes[self.function.locals[id.0].ty.0] {
+                Hole::Written(Type::Reference(reference)) => Some(is_sequence(&reference.elem)),
+                _ => None,
+            }
+        };
+        given.behind.surely_differ() || of_a_parameter() == Some(true)
+    }
+
+    /// On what it depends which of some patterns a value matches.
+    fn matched(&self, value: &Value, of: &Expr, mut patterns: impl Iterator<Item = impl Borrow<Pattern>>) -> Causes {
+        match self.is_element(of) && patterns.all(|pattern| tells_presence(pattern.borrow())) {
+            true => value.itself.clone(),
+            false => value.clone().loaded().itself,
+        }
+    }
+
+    /// Whether an expression gives an element of something, if there is one.
+    fn is_element(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Method { callee, method, arguments, .. } => {
+                matches!(self.function.holes[callee.0], Hole::Callee | Hole::Named(_))
+                    && gives_element(method, arguments)
+            }
+            _ => false,
+        }
     }
 
     /// What a closure gives. What is done in it depends on whether it is called.
@@ -1078,9 +1134,14 @@ impl Walk<'_> {
                 if parts && let Some(id) = receiver.root() {
                     self.changed |= self.settled.kept(id.0);
                 }
+                let presence = arguments.is_empty()
+                    && (method == "is_empty" || method == "is_some" || method == "is_none")
+                    && (method == "is_empty" || self.is_element(receiver));
                 let like = match length {
                     true => Like::Length,
                     false if parts => Like::Parts,
+                    false if presence => Like::Presence,
+                    false if gives_element(method, arguments) => Like::Element,
                     false if calm(&method.to_string()) => Like::Calm,
                     false => Like::Any,
                 };
@@ -1092,7 +1153,10 @@ impl Walk<'_> {
             }
             Kind::Tuple(items) | Kind::Array(items) => self.parts(items.iter()),
             Kind::Repeat { value, .. } => self.value(value),
-            Kind::Let(pattern, value) => self.bound(pattern, value).loaded(),
+            Kind::Let(pattern, of) => {
+                let value = self.bound(pattern, of);
+                Value { itself: self.matched(&value, of, std::iter::once(pattern)), behind: value.behind }
+            }
             Kind::Map { receiver, pattern, body, .. } => {
                 let Some(receiver) = receiver else { return self.value(body) };
                 let aliases = self.reaches(receiver);
@@ -1105,10 +1169,12 @@ impl Walk<'_> {
             }
             Kind::Match(scrutinee, arms) => {
                 let aliases = self.reaches(scrutinee);
-                let matched = self.value(scrutinee).loaded();
-                let mut result = Value { itself: matched.itself.clone(), ..Value::default() };
+                let value = self.value(scrutinee);
+                let decides = self.matched(&value, scrutinee, arms.iter().map(|arm| &arm.pattern));
+                let matched = value.loaded();
+                let mut result = Value { itself: decides.clone(), ..Value::default() };
                 let before = self.control.clone();
-                self.depend(&matched.itself, scrutinee.span);
+                self.depend(&decides, scrutinee.span);
                 for arm in arms {
                     self.bind(&arm.pattern, &matched, &aliases);
                     if let Some(guard) = &arm.guard {
@@ -1284,6 +1350,46 @@ fn is_tuple(value: &Expr) -> bool {
         Kind::Block(block, None) => of_block(block),
         Kind::If { then, otherwise: Some(otherwise), .. } => of_block(then) && is_tuple(otherwise),
         Kind::Match(_, arms) => arms.iter().all(|arm| is_tuple(&arm.body)),
+        _ => false,
+    }
+}
+
+/// Whether a method of that name gives an element of a slice, if there is one.
+fn gives_element(method: &Ident, arguments: &[Expr]) -> bool {
+    let ends = ["first", "last", "first_mut", "last_mut"].iter().any(|name| method == name);
+    match arguments.len() {
+        0 => ends,
+        1 => method == "get" || method == "get_mut",
+        _ => false,
+    }
+}
+
+/// Whether a pattern asks of an `Option` nothing but whether there is something in it.
+fn tells_presence(pattern: &Pattern) -> bool {
+    fn takes_all(pattern: &Pattern) -> bool {
+        match &pattern.kind {
+            PatternKind::Wild | PatternKind::Bind(_, None) => true,
+            PatternKind::Reference(inner) => takes_all(inner),
+            _ => false,
+        }
+    }
+    match &pattern.kind {
+        PatternKind::Items { name: Some(name), items, rest: None } => name == "Some" && items.iter().all(takes_all),
+        PatternKind::Fields { name, fields } => name == "None" && fields.is_empty(),
+        _ => takes_all(pattern),
+    }
+}
+
+/// Whether a type is a slice or an array, in any memory.
+fn is_sequence(ty: &Type) -> bool {
+    match ty {
+        Type::Slice(_) | Type::Array(_) => true,
+        Type::Path(path) => path.path.segments.last().is_some_and(|last| match &last.arguments {
+            syn::PathArguments::AngleBracketed(of) => {
+                matches!(of.args.first(), Some(syn::GenericArgument::Type(Type::Slice(_) | Type::Array(_))))
+            }
+            _ => false,
+        }),
         _ => false,
     }
 }

@@ -242,7 +242,7 @@ impl<'f> Flow<'f> {
     }
 
     fn written(&self, slots: &Slots) -> Written {
-        let Uniformity { sites, result, leaves, panics, loops } = &self.uniformity;
+        let Uniformity { sites, result, leaves, panics, loops, own_wait } = &self.uniformity;
         let (calls, loop_count) = (sites.len(), loops.len());
         let mut sets = Sets::of(self.function, calls, loop_count);
         let mut texts = Texts { text: String::new(), ids: HashMap::default(), count: 0 };
@@ -250,7 +250,8 @@ impl<'f> Flow<'f> {
         let said: Vec<_> = sites.iter().map(|site| Said::of(self.function, site.span, true)).collect();
         said.iter().for_each(|said| texts.push(&said.shown()));
         said.iter().for_each(|said| texts.push(&said.again()));
-        let mut numbers = vec![sets.id(result), sets.id(leaves), u32::from(*panics), loop_count as u32];
+        let own_wait = own_wait.as_ref().map_or(0, |decides| sets.id(decides) + 1);
+        let mut numbers = vec![sets.id(result), sets.id(leaves), u32::from(*panics), loop_count as u32, own_wait];
         let first_call = numbers.len();
         numbers.resize(first_call + calls + loop_count, 0);
         for (call, (site, hole)) in sites.iter().zip(self.function.callees()).enumerate() {

@@ -9,7 +9,7 @@ use syn::{
 };
 
 use super::text::{Token, written};
-use super::{Attributes, Scope, declared, file, is_anything, is_one};
+use super::{Attributes, Scope, declared, declared_at, is_anything, is_one};
 use crate::check::vectors::is_vector;
 use crate::expand;
 
@@ -106,12 +106,9 @@ fn is_plain(attribute: &Attribute) -> bool {
 
 /// What `ClType` gives the device of what a type derives: nothing where `#[device]` does.
 pub fn given(name: &syn::Ident) -> Traits {
-    let text = name.to_string();
-    let Some(file) = file(name.span()) else { return Traits::default() };
-    match file.scope.derived.get(&text) {
-        Some(Some(derived)) if !derived.device && is_one(&file.scope, &text) => {
-            had(&file.scope, derived, &mut Vec::new())
-        }
+    let Some((file, place)) = declared_at(name.span()) else { return Traits::default() };
+    match file.scope.derived_at.get(&place) {
+        Some(derived) if !derived.device => had(&file.scope, derived, &mut Vec::new()),
         _ => Traits::default(),
     }
 }

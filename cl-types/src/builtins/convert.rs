@@ -9,6 +9,7 @@ use crate::EmitError;
 use crate::emit::{Callee, Definition, Form, Program};
 use crate::slot::Called;
 use crate::types::{ClType, Class};
+use crate::uniformity::Facts;
 use crate::vectors::{Element, Lane, Vector};
 
 /// How a conversion rounds.
@@ -101,6 +102,7 @@ pub struct Convert<From, To, const SATURATE: bool, const ROUNDING: u8>(PhantomDa
 impl<From: ClType, To: ClType, const SATURATE: bool, const ROUNDING: u8> Definition
     for Convert<From, To, SATURATE, ROUNDING>
 {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let (from, to) = (From::cl_type(), To::cl_type());
         let class = |ty: &crate::types::Type| ty.lane().map(|lane| lane.class());
@@ -223,6 +225,7 @@ reinterpret!(i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64);
 pub struct As<From, To>(PhantomData<fn() -> (From, To)>);
 
 impl<From: ClType, To: ClType> Definition for As<From, To> {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let to = To::cl_type();
         let form = Form::Overloaded(format!("as_{}", to.c_name()));

@@ -208,6 +208,7 @@ macro_rules! loads {
         }
 
         impl<P: $memory + ?Sized + 'static> Definition for $name<P> {
+            const WITHOUT_RECURSION: Facts = Facts::PANICKING;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 let form = Form::Intrinsic(Intrinsic::HalfLoad(stringify!($name), $stride));
                 let parameters = vec![usize::cl_type(), slice::<P>(false)];
@@ -272,6 +273,7 @@ macro_rules! stores {
         }
 
         impl<P: $($memory)* + ?Sized + 'static> Definition for $name<P> {
+            const WITHOUT_RECURSION: Facts = Facts::PANICKING;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 let form = Form::Intrinsic(Intrinsic::HalfStore(stringify!($name), $stride));
                 let parameters = vec![<$value>::cl_type(), usize::cl_type(), slice::<P>(true)];

@@ -13,6 +13,7 @@ use crate::images::{
 };
 use crate::slot::Called;
 use crate::types::{DeviceType, Type};
+use crate::uniformity::Facts;
 use crate::vectors::{Float4, Int2, Int4, Uint4};
 
 /// The type that stands for a built-in in kernels.
@@ -62,6 +63,7 @@ macro_rules! sampled {
         }
 
         impl<I: Readable, C: Coordinate<I::Shape>> Definition for $name<I, C> {
+            const WITHOUT_RECURSION: Facts = Facts::PURE;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::SampleImage(stringify!($name))),
@@ -111,6 +113,7 @@ macro_rules! fetched {
         }
 
         impl<I: Readable, C: IntegerCoordinate<I::Shape>> Definition for $name<I, C> {
+            const WITHOUT_RECURSION: Facts = Facts::PANICKING;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::FetchImage($c)),
@@ -158,6 +161,7 @@ macro_rules! written {
         }
 
         impl<I: WritableImage, C: IntegerCoordinate<I::Shape>> Definition for $name<I, C> {
+            const WITHOUT_RECURSION: Facts = Facts::PANICKING;
             fn emit(program: &mut Program) -> Result<Callee, EmitError> {
                 if I::Shape::KIND == ImageKind::Image3d {
                     program.require(Feature::Image3dWrites);
@@ -209,6 +213,7 @@ macro_rules! queries {
         }
 
         impl<I: ImageObject> Definition for $name<I> {
+            const WITHOUT_RECURSION: Facts = Facts::OF_ADDRESS;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::QueryImage(stringify!($name))),
@@ -251,6 +256,7 @@ impl<I: ImageObject<Shape = D3>> get_image_depth<I> {
 }
 
 impl<I: ImageObject<Shape = D3>> Definition for get_image_depth<I> {
+    const WITHOUT_RECURSION: Facts = Facts::OF_ADDRESS;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::QueryImage("get_image_depth"));
         Ok(Callee { form, parameters: vec![describe::<I>()], returns: i32::cl_type() })
@@ -305,6 +311,7 @@ impl<I: ImageObject<Shape: Dimensions>> get_image_dim<I> {
 }
 
 impl<I: ImageObject<Shape: Dimensions>> Definition for get_image_dim<I> {
+    const WITHOUT_RECURSION: Facts = Facts::OF_ADDRESS;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::QueryImage("get_image_dim"));
         let returns = <I::Shape as Dimensions>::Size::cl_type();

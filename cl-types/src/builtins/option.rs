@@ -56,6 +56,12 @@ impl OptionMethod {
     pub const fn panics(self) -> bool {
         matches!(self, OptionMethod::Unwrap | OptionMethod::Expect)
     }
+
+    /// What callers need to know of it.
+    const fn facts(self) -> Facts {
+        let reads = !matches!(self, OptionMethod::IsSome | OptionMethod::IsNone);
+        Facts { panics: self.panics(), reads, ..Facts::PURE }
+    }
 }
 
 /// `device definition Method, bounds of T, (self, arguments) -> result: host meaning;`
@@ -84,7 +90,7 @@ macro_rules! option_methods {
         pub struct $def<T>(PhantomData<fn() -> T>);
 
         impl<T: DeviceType + 'static> Definition for $def<T> {
-            const WITHOUT_RECURSION: Facts = Facts { panics: OptionMethod::$method.panics(), ..Facts::PURE };
+            const WITHOUT_RECURSION: Facts = OptionMethod::$method.facts();
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee {
                     form: Form::Intrinsic(Intrinsic::Option(OptionMethod::$method)),

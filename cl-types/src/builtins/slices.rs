@@ -168,7 +168,7 @@ pub struct Element<const END: u8, const MUTABLE: bool>;
 
 impl<const END: u8, const MUTABLE: bool> Definition for Element<END, MUTABLE> {
     // Whether there is such an element follows from the arguments, and what it points to from what lies behind them.
-    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    const WITHOUT_RECURSION: Facts = Facts::OF_ADDRESS;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let end = match END {
             INDEX => End::Index,

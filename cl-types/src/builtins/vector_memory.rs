@@ -9,6 +9,7 @@ use crate::emit::{Callee, Definition, Form, Program};
 use crate::slot::Called;
 use crate::spaces::{Constant, Generic, Global, Load, Local, Space, Store};
 use crate::types::{ClType, DeviceType, Pointer, Type};
+use crate::uniformity::Facts;
 use crate::vectors::{Element, Lane, Vector};
 
 /// Memory that vectors are loaded from: a slice or an array of scalars in any address space.
@@ -135,6 +136,7 @@ fn slice<P: VectorMemory + ?Sized>(mutable: bool) -> Type {
 pub struct VectorLoad<P: ?Sized, V>(PhantomData<fn() -> V>, PhantomData<P>);
 
 impl<P: VectorMemory + ?Sized + 'static, V: ClType> Definition for VectorLoad<P, V> {
+    const WITHOUT_RECURSION: Facts = Facts::PANICKING;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let returns = V::cl_type();
         let form = Form::Intrinsic(Intrinsic::VectorLoad(returns.width()));
@@ -147,6 +149,7 @@ impl<P: VectorMemory + ?Sized + 'static, V: ClType> Definition for VectorLoad<P,
 pub struct VectorStore<P: ?Sized, V>(PhantomData<fn() -> V>, PhantomData<P>);
 
 impl<P: VectorMemory + ?Sized + 'static, V: ClType> Definition for VectorStore<P, V> {
+    const WITHOUT_RECURSION: Facts = Facts::PANICKING;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let vector = V::cl_type();
         let form = Form::Intrinsic(Intrinsic::VectorStore(vector.width()));

@@ -47,7 +47,7 @@ pub struct Flow {
     /// How many bytes each set has.
     pub width: u32,
     /// Numbers of 32 bits: the set of the result, that of leaving early, whether there is a panic, how many loops there
-    /// are, where each call and each loop begins, and those. A call: its set, whether it is vouched for and, twice, which
+    /// are, one more than the set that decides whether C of the user's waits or 0 where none does, where each call and each loop begins, and those. A call: its set, whether it is vouched for and, twice, which
     /// call waits for what it begins (from 1), which callee it is of, the conditions before it (how many; set, text, text of
     /// what it leaves by), the arguments (how many; set). A loop: the set of its panics, the text of its line, the calls in
     /// it (how many; which).
@@ -62,7 +62,7 @@ pub struct Flow {
 }
 
 /// Which number is that of the first call.
-const FIRST_CALL: u32 = 4;
+const FIRST_CALL: u32 = 5;
 
 /// The loops that were looked at, one bit each: a panic in one behind them is taken for one that differs.
 type Seen = [u64; 2];
@@ -124,6 +124,14 @@ impl Flow {
     /// Whether there is a panic in it.
     pub(super) const fn panics(&self) -> bool {
         self.number(2) != 0
+    }
+
+    /// On what it depends whether C of the user's waits, if it may.
+    pub(super) const fn own_wait(&self) -> Option<Set> {
+        match self.number(4) {
+            0 => None,
+            set => Some(Set(set - 1)),
+        }
     }
 
     pub(super) const fn site(&self, call: u32) -> Site {

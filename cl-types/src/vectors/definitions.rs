@@ -57,6 +57,7 @@ macro_rules! definitions {
         pub struct $name<$($p,)* $(const $code: u32)?>(PhantomData<fn() -> ($($p,)*)>);
 
         impl<$($p: DeviceType + 'static,)* $(const $code: u32)?> Definition for $name<$($p,)* $($code)?> {
+            const WITHOUT_RECURSION: Facts = Facts::PURE;
             fn emit(_: &mut Program) -> Result<Callee, EmitError> {
                 Ok(Callee { form: Form::Intrinsic($form), parameters: vec![$($argument),*], returns: $returns })
             }
@@ -88,6 +89,7 @@ definitions! {
 pub struct New<V>(PhantomData<fn() -> V>);
 
 impl<T: Element + Lane<N>, const N: usize> Definition for New<Vector<T, N>> {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         Ok(Callee {
             form: Form::Intrinsic(Intrinsic::Vector),
@@ -106,6 +108,7 @@ pub const COMPARISONS: [BinaryOp; 6] =
     [BinaryOp::Lt, BinaryOp::Le, BinaryOp::Gt, BinaryOp::Ge, BinaryOp::Eq, BinaryOp::Ne];
 
 impl<T: Element + Lane<N>, const N: usize, const OP: u8> Definition for Compare<Vector<T, N>, OP> {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let ty = Vector::<T, N>::cl_type();
         Ok(Callee {
