@@ -18,7 +18,7 @@ enum State {
 alike! {
     patterns_take_references: u32 = [4, 9];
     names_by_reference(x, out) {
-        let mut state = State::Run(x[0]);
+        let mut state = if x[0] > 100 { State::Idle } else { State::Run(x[0]) };
         if let State::Run(ref mut n) = state {
             *n += 1;
         }

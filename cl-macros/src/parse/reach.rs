@@ -40,10 +40,12 @@ impl Parser<'_> {
         match &value.kind {
             Kind::Local(id, _) => self.locals[id.0].reach.clone(),
             Kind::Field(base, Member::Index(index), _) => match self.reach(base) {
-                Reach::Tuple(mut items) if (*index as usize) < items.len() => match items.swap_remove(*index as usize) {
-                    elements @ Reach::Elements { .. } => elements,
-                    _ => Reach::Unknown,
-                },
+                Reach::Tuple(mut items) if (*index as usize) < items.len() => {
+                    match items.swap_remove(*index as usize) {
+                        elements @ Reach::Elements { .. } => elements,
+                        _ => Reach::Unknown,
+                    }
+                }
                 _ => Reach::Unknown,
             },
             Kind::Reference { mutable, place } if place.is_place() || self.is_shared(place) => {
@@ -127,10 +129,7 @@ impl Parser<'_> {
                 let (first, second) = (self.reach_of_items(first), self.reach_of_items(second));
                 both(first, second)
             }
-            Sequence::Range { .. }
-            | Sequence::From(..)
-            | Sequence::Cloned(_)
-            | Sequence::Copied(..) => Reach::Unknown,
+            Sequence::Range { .. } | Sequence::From(..) | Sequence::Cloned(_) | Sequence::Copied(..) => Reach::Unknown,
         }
     }
 
@@ -209,7 +208,9 @@ fn both(first: Reach, second: Reach) -> Reach {
         }
         (first, second) if first == second => first,
         (Reach::Unknown, Reach::Object { mutable: true, .. } | Reach::Elements { mutable: true, .. })
-        | (Reach::Object { mutable: true, .. } | Reach::Elements { mutable: true, .. }, Reach::Unknown) => Reach::Unknown,
+        | (Reach::Object { mutable: true, .. } | Reach::Elements { mutable: true, .. }, Reach::Unknown) => {
+            Reach::Unknown
+        }
         (Reach::Unknown, known) | (known, Reach::Unknown) => known,
         _ => Reach::Unknown,
     }

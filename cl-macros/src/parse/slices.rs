@@ -240,9 +240,7 @@ impl Parser<'_> {
             "reverse" => 0,
             _ => return false,
         };
-        call.args.len() == arguments
-            && !surroundings::has_method(&name, call.method.span())
-            && may_be_of_elements()
+        call.args.len() == arguments && !surroundings::has_method(&name, call.method.span()) && may_be_of_elements()
     }
 
     /// Whether tokens tell that it is an array or a slice.
@@ -254,9 +252,7 @@ impl Parser<'_> {
         match receiver {
             SynExpr::Array(_) | SynExpr::Repeat(_) => true,
             SynExpr::Index(index) => matches!(unparenthesized(&index.index), SynExpr::Range(_)),
-            receiver => {
-                self.variable(receiver).is_some_and(|place| self.has_elements(&place) || self.is_slice(&place))
-            }
+            receiver => self.variable(receiver).is_some_and(|place| self.has_elements(&place) || self.is_slice(&place)),
         }
     }
 
