@@ -196,29 +196,26 @@ __kernel void extremes(
     }
     ulong near = value.tag == Option_ulong_Some ? value.Some_0 : 99;
     Option_tuple_ulong_float value_2;
-    {
-        Option_tuple_int_tuple_ulong_float greatest_3 = {.tag = Option_tuple_int_tuple_ulong_float_None};
-        for (ulong part_0 = 0; part_0 < part_len; part_0++) {
-            float part_1 = part[part_0];
-            int key = (int)abs((int)(convert_int_sat(part_1) - 3u));
-            if (greatest_3.tag == Option_tuple_int_tuple_ulong_float_None) {
+    Option_tuple_int_tuple_ulong_float greatest_3 = {.tag = Option_tuple_int_tuple_ulong_float_None};
+    for (ulong part_0 = 0; part_0 < part_len; part_0++) {
+        float part_1 = part[part_0];
+        int key = (int)abs((int)(convert_int_sat(part_1) - 3u));
+        if (greatest_3.tag == Option_tuple_int_tuple_ulong_float_None) {
+            greatest_3 = (Option_tuple_int_tuple_ulong_float){.tag = Option_tuple_int_tuple_ulong_float_Some,
+                .Some_0 = {key, {part_0, part_1}}};
+        } else {
+            int best = greatest_3.Some_0._0;
+            if (key >= best) {
                 greatest_3 = (Option_tuple_int_tuple_ulong_float){.tag = Option_tuple_int_tuple_ulong_float_Some,
                     .Some_0 = {key, {part_0, part_1}}};
-            } else {
-                int best = greatest_3.Some_0._0;
-                if (key >= best) {
-                    greatest_3 = (Option_tuple_int_tuple_ulong_float){.tag = Option_tuple_int_tuple_ulong_float_Some,
-                        .Some_0 = {key, {part_0, part_1}}};
-                }
             }
         }
-        if (greatest_3.tag == Option_tuple_int_tuple_ulong_float_Some) {
-            tuple_ulong_float best = greatest_3.Some_0._1;
-            value_2 = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_Some,
-                .Some_0 = best};
-        } else {
-            value_2 = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_None};
-        }
+    }
+    if (greatest_3.tag == Option_tuple_int_tuple_ulong_float_Some) {
+        tuple_ulong_float best = greatest_3.Some_0._1;
+        value_2 = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_Some, .Some_0 = best};
+    } else {
+        value_2 = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_None};
     }
     ulong far = value_2.tag == Option_tuple_ulong_float_Some ? value_2.Some_0._0 : 99;
     Option_float so_far = {.tag = Option_float_None};
@@ -270,28 +267,14 @@ __kernel void extremes(
     }
     float last_2 = value_4.tag == Option_float_Some ? value_4.Some_0 : 0.25f;
     float third = 2 < part_len ? part[2] : -7.0f;
-    Option_int greatest_3 = {.tag = Option_int_None};
-    int value_5[4] = {(int)part_len, 3, least_2, 1};
-    for (ulong k = 0; k < 4; k++) {
-        int item = value_5[k];
-        int best = greatest_3.Some_0;
-        if (greatest_3.tag == Option_int_Some && item < best) {
-            continue;
-        }
-        greatest_3 = (Option_int){.tag = Option_int_Some, .Some_0 = item};
-    }
-    if (greatest_3.tag == Option_int_None) {
-        fault_at(faults, 2);
-        return;
-    }
-    int four = greatest_3.Some_0;
+    int four = max(max(max((int)part_len, 3), least_2), 1);
     int halves = 0;
     for (ulong k = 0; k < part_len; k++) {
         float v = part[k];
         bool holds = v > 1.0f;
-        int value_6 = convert_int_sat(v) / 2;
+        int value_5 = convert_int_sat(v) / 2;
         if (holds) {
-            int item = value_6;
+            int item = value_5;
             halves += (uint)item;
         }
     }
@@ -299,9 +282,9 @@ __kernel void extremes(
     for (ulong k = 0; k < part_len; k++) {
         float v = part[k];
         bool holds = v > 4.0f;
-        int value_6 = convert_int_sat(v) * 2u;
+        int value_5 = convert_int_sat(v) * 2u;
         if (holds) {
-            found_2 = (Option_int){.tag = Option_int_Some, .Some_0 = value_6};
+            found_2 = (Option_int){.tag = Option_int_Some, .Some_0 = value_5};
         } else {
             found_2 = (Option_int){.tag = Option_int_None};
         }
@@ -328,22 +311,22 @@ __kernel void extremes(
         if (at + k < out_len) {
             out[at + k] = v;
         } else {
-            fault(faults, 3, at + k, out_len);
+            fault(faults, 2, at + k, out_len);
         }
     }
     if (at + 9 < out_len) {
         out[at + 9] = convert_int_sat(first * 4.0f);
     } else {
-        fault(faults, 4, at + 9, out_len);
+        fault(faults, 3, at + 9, out_len);
     }
     if (at + 10 < out_len) {
         out[at + 10] = convert_int_sat(last_2 * 4.0f + third);
     } else {
-        fault(faults, 5, at + 10, out_len);
+        fault(faults, 4, at + 10, out_len);
     }
     if (at + 11 < out_len) {
         out[at + 11] = turned;
     } else {
-        fault(faults, 6, at + 11, out_len);
+        fault(faults, 5, at + 11, out_len);
     }
 }

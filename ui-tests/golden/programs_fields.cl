@@ -78,29 +78,12 @@ void Ring_turn(Ring *self, ulong by, volatile __global uint *faults, bool *panic
         }
     }
     uint *slice = self->lanes._0;
-    ulong by_2 = 1;
-    ulong middle = 3 - by_2;
-    const ulong end = middle / 2;
-    for (ulong at = 0; at < end; at++) {
-        ulong second = middle - 1 - at;
-        uint value = slice[at];
-        slice[at] = slice[second];
-        slice[second] = value;
+    uint end = slice[2];
+    for (ulong at_end = 3; at_end > 1; at_end--) {
+        ulong at = at_end - 1;
+        slice[at] = slice[at - 1];
     }
-    const ulong end_2 = (3 - middle) / 2;
-    for (ulong at = 0; at < end_2; at++) {
-        ulong first = middle + at;
-        ulong second = 2 - at;
-        uint value = slice[first];
-        slice[first] = slice[second];
-        slice[second] = value;
-    }
-    for (ulong at = 0; at < 1; at++) {
-        ulong second = 2 - at;
-        uint value = slice[at];
-        slice[at] = slice[second];
-        slice[second] = value;
-    }
+    slice[0] = end;
 }
 
 uint Ring_raised_closure(uint v) {

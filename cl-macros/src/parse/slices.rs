@@ -18,7 +18,7 @@ use super::shape::Shape;
 use super::untyped;
 use super::{KnownType, Parser};
 use crate::ast::{Expr, Kind};
-use crate::surroundings;
+use crate::surroundings::{self, Surroundings};
 
 impl Parser<'_> {
     /// Such a method, as the loop that it is; none if the call may be of something else.
@@ -240,7 +240,15 @@ impl Parser<'_> {
             "reverse" => 0,
             _ => return false,
         };
-        call.args.len() == arguments && !surroundings::has_method(&name, call.method.span()) && may_be_of_elements()
+        // A type of another file may have one that is called so.
+        let surely = || {
+            self.surroundings.as_ref().is_some_and(|around| !around.methods_are_open())
+                || self.surely_has_elements(&call.receiver)
+        };
+        call.args.len() == arguments
+            && !surroundings::has_method(&name, call.method.span())
+            && may_be_of_elements()
+            && (arguments == 1 || surely())
     }
 
     /// Whether tokens tell that it is an array or a slice.
