@@ -27,7 +27,7 @@ use crate::vectors::{Lane, Vector};
             something write `as`",
     note = "nothing converts pointers into different address spaces (OpenCL C 6.7.9): load the value, `*p`, and store it"
 )]
-pub trait FromOnDevice<T>: From<T> {
+pub trait FromOnDevice<T>: Sized {
     /// What is called.
     type Definition: Definition;
     /// The conversion.
@@ -40,6 +40,28 @@ impl<T: Value> FromOnDevice<T> for T {
     #[inline(always)]
     fn from_on_device(value: T) -> Called<Self, Self::Definition> {
         Called::new(value)
+    }
+}
+
+/// What nobody has. Beside the conversion of a value into its own type, what else it is made from, and into, is not sure to be
+/// that, so that rustc says what is missing by the types that are there.
+#[doc(hidden)]
+#[derive(Debug)]
+pub enum Unmade {}
+
+#[diagnostic::do_not_recommend]
+impl<T: Value> FromOnDevice<Unmade> for T {
+    type Definition = Same<T>;
+    fn from_on_device(unmade: Unmade) -> Called<Self, Self::Definition> {
+        match unmade {}
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<S> FromOnDevice<S> for Unmade {
+    type Definition = Same<bool>;
+    fn from_on_device(_: S) -> Called<Self, Self::Definition> {
+        unreachable!("nobody can name the type")
     }
 }
 

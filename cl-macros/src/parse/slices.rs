@@ -18,7 +18,7 @@ use super::shape::Shape;
 use super::untyped;
 use super::{KnownType, Parser};
 use crate::ast::{Expr, Kind};
-use crate::surroundings::{self, Surroundings};
+use crate::surroundings;
 
 impl Parser<'_> {
     /// Such a method, as the loop that it is; none if the call may be of something else.
