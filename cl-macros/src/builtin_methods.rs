@@ -180,42 +180,49 @@ fn is_of_lanes(name: &str) -> bool {
 /// All others, in order.
 #[rustfmt::skip]
 const NAMES: &[&str] = &[
-    "abs", "abs_diff", "acos", "acosh", "and", "asin", "asinh", "atan", "atan2", "atanh", "cast_signed", "cast_unsigned",
+    "abs", "abs_diff", "acos", "acosh", "and", "as_array", "as_chunks", "as_chunks_mut", "as_flattened",
+    "as_flattened_mut", "as_mut_array", "asin", "asinh", "atan", "atan2", "atanh", "cast_signed", "cast_unsigned",
     "cbrt", "ceil", "checked_abs", "checked_add", "checked_add_signed", "checked_div", "checked_div_euclid",
     "checked_ilog2", "checked_mul", "checked_neg", "checked_next_power_of_two", "checked_pow", "checked_rem",
     "checked_rem_euclid", "checked_shl", "checked_shr", "checked_sub", "clamp", "clone", "clone_from_slice", "cloned",
-    "cmp", "comes_apart", "contains", "copied", "copy_from_slice", "copysign", "cos", "cosh", "count_ones", "count_zeros", "default",
-    "div_ceil", "div_euclid", "eq", "eq_ignore_ascii_case", "err", "even", "exp", "exp2", "exp_m1", "expect", "fill", "first", "first_mut",
-    "flatten", "floor", "fract", "from", "from_array", "from_be_bytes", "from_bits", "from_f32", "from_f64", "from_le_bytes",
-    "from_ne_bytes", "ge", "get", "get_mut", "get_unchecked", "get_unchecked_mut", "group_item", "group_item_mut",
-    "gt", "hi", "hypot", "ilog10", "ilog2", "in_order", "into", "is_ascii", "is_ascii_alphabetic", "is_ascii_alphanumeric",
+    "cmp", "comes_apart", "contains", "copied", "copy_from_slice", "copysign", "cos", "cosh", "count_ones",
+    "count_zeros", "default", "div_ceil", "div_euclid", "eq", "eq_ignore_ascii_case", "err", "even", "exp", "exp2",
+    "exp_m1", "expect", "fill", "first", "first_chunk", "first_chunk_mut", "first_mut", "flatten", "floor", "fract",
+    "from", "from_array", "from_be_bytes", "from_bits", "from_f32", "from_f64", "from_le_bytes", "from_ne_bytes",
+    "ge", "get", "get_mut", "get_unchecked", "get_unchecked_mut", "group_item", "group_item_mut", "gt", "hi", "hypot",
+    "ilog10", "ilog2", "in_order", "into", "is_ascii", "is_ascii_alphabetic", "is_ascii_alphanumeric",
     "is_ascii_control", "is_ascii_digit", "is_ascii_graphic", "is_ascii_hexdigit", "is_ascii_lowercase",
     "is_ascii_punctuation", "is_ascii_uppercase", "is_ascii_whitespace", "is_empty", "is_eq", "is_err", "is_finite",
     "is_ge", "is_gt", "is_infinite", "is_le", "is_lt", "is_multiple_of", "is_nan", "is_ne", "is_negative", "is_none",
     "is_normal", "is_ok", "is_positive", "is_power_of_two", "is_sign_negative", "is_sign_positive", "is_some",
-    "isqrt", "item", "item_2d", "item_2d_mut", "item_mut", "join", "last", "last_mut", "le", "leading_ones",
-    "leading_zeros", "len", "ln", "ln_1p", "lo", "log", "log10", "log2", "lt", "max", "midpoint", "min",
-    "mul_add", "ne", "new", "next_multiple_of", "next_power_of_two", "odd", "of_index", "of_index_mut", "ok", "ok_or", "option_itself", "or",
-    "overflowing_abs", "overflowing_add", "overflowing_add_signed", "overflowing_div", "overflowing_div_euclid",
-    "overflowing_mul", "overflowing_neg", "overflowing_pow", "overflowing_rem", "overflowing_rem_euclid",
-    "overflowing_shl", "overflowing_shr", "overflowing_sub", "partial_cmp", "perhaps_a_value", "pow", "powf", "powi",
-    "recip", "rem_euclid", "replace", "reverse", "reverse_bits", "rotate_left", "rotate_right", "round", "round_ties_even",
-    "saturating_abs", "saturating_add", "saturating_add_signed", "saturating_add_unsigned", "saturating_div",
-    "saturating_mul", "saturating_neg", "saturating_pow", "saturating_sub", "signum", "sin", "sin_cos", "sinh",
-    "splat", "split_at", "split_at_mut", "sqrt", "swap", "swap_bytes", "take", "tan", "tanh", "then", "to_array",
-    "to_ascii_lowercase", "to_ascii_uppercase", "to_be", "to_be_bytes", "to_bits", "to_degrees", "to_f32", "to_f64",
-    "to_le", "to_le_bytes", "to_ne_bytes", "to_radians", "total_cmp", "trailing_ones", "trailing_zeros", "trunc",
-    "try_from", "try_into", "unbounded_shl", "unbounded_shr", "unsigned_abs", "unwrap", "unwrap_err", "unwrap_or",
-    "unwrap_or_default", "with_capacity", "wrapping_abs", "wrapping_add", "wrapping_add_signed",
-    "wrapping_add_unsigned", "wrapping_div", "wrapping_div_euclid", "wrapping_mul", "wrapping_neg", "wrapping_pow",
-    "wrapping_rem", "wrapping_rem_euclid", "wrapping_shl", "wrapping_shr", "wrapping_sub", "wrapping_sub_unsigned", "xor", "zip",
+    "isqrt", "item", "item_2d", "item_2d_mut", "item_mut", "join", "last", "last_chunk", "last_chunk_mut", "last_mut",
+    "le", "leading_ones", "leading_zeros", "len", "ln", "ln_1p", "lo", "log", "log10", "log2", "lt", "max",
+    "midpoint", "min", "mul_add", "ne", "new", "next_multiple_of", "next_power_of_two", "odd", "of_index",
+    "of_index_mut", "ok", "ok_or", "option_itself", "or", "overflowing_abs", "overflowing_add",
+    "overflowing_add_signed", "overflowing_div", "overflowing_div_euclid", "overflowing_mul", "overflowing_neg",
+    "overflowing_pow", "overflowing_rem", "overflowing_rem_euclid", "overflowing_shl", "overflowing_shr",
+    "overflowing_sub", "partial_cmp", "perhaps_a_value", "pow", "powf", "powi", "recip", "rem_euclid", "replace",
+    "reverse", "reverse_bits", "rotate_left", "rotate_right", "round", "round_ties_even", "saturating_abs",
+    "saturating_add", "saturating_add_signed", "saturating_add_unsigned", "saturating_div", "saturating_mul",
+    "saturating_neg", "saturating_pow", "saturating_sub", "signum", "sin", "sin_cos", "sinh", "splat", "split_at",
+    "split_at_checked", "split_at_mut", "split_at_mut_checked", "split_first_chunk", "split_first_chunk_mut",
+    "split_first_mut", "split_last_chunk", "split_last_chunk_mut", "split_last_mut", "sqrt", "swap", "swap_bytes",
+    "take", "tan", "tanh", "then", "to_array", "to_ascii_lowercase", "to_ascii_uppercase", "to_be", "to_be_bytes",
+    "to_bits", "to_degrees", "to_f32", "to_f64", "to_le", "to_le_bytes", "to_ne_bytes", "to_radians", "total_cmp",
+    "trailing_ones", "trailing_zeros", "trunc", "try_from", "try_into", "unbounded_shl", "unbounded_shr",
+    "unsigned_abs", "unwrap", "unwrap_err", "unwrap_or", "unwrap_or_default", "with_capacity", "wrapping_abs",
+    "wrapping_add", "wrapping_add_signed", "wrapping_add_unsigned", "wrapping_div", "wrapping_div_euclid",
+    "wrapping_mul", "wrapping_neg", "wrapping_pow", "wrapping_rem", "wrapping_rem_euclid", "wrapping_shl",
+    "wrapping_shr", "wrapping_sub", "wrapping_sub_unsigned", "xor", "zip",
 ];
 
 /// Those that take `&mut self`, in order. `set_` of lanes does too.
 #[rustfmt::skip]
 const CHANGING: &[&str] = &[
-    "clone_from_slice", "copy_from_slice", "fill", "first_mut", "get_mut", "get_unchecked_mut", "group_item_mut",
-    "item_2d_mut", "item_mut", "last_mut", "of_index_mut", "replace", "split_at_mut", "swap", "take",
+    "as_chunks_mut", "as_flattened_mut", "as_mut_array", "clone_from_slice", "copy_from_slice", "fill",
+    "first_chunk_mut", "first_mut", "get_mut", "get_unchecked_mut", "group_item_mut", "item_2d_mut", "item_mut",
+    "last_chunk_mut", "last_mut", "of_index_mut", "replace", "split_at_mut", "split_at_mut_checked",
+    "split_first_chunk_mut", "split_first_mut", "split_last_chunk_mut", "split_last_mut", "swap", "take",
 ];
 
 /// The methods of `f32` and `f64` alone, in order.
@@ -269,10 +276,13 @@ const OF_BYTES: &[&str] = &[
 /// Those of slices, of options and of vectors, which no number and no struct has, in order.
 #[rustfmt::skip]
 const OF_NO_NUMBER: &[&str] = &[
-    "and", "clone_from_slice", "cloned", "contains", "copied", "copy_from_slice", "err", "even", "expect", "fill",
-    "first", "first_mut", "flatten", "get", "get_mut", "get_unchecked", "get_unchecked_mut", "group_item",
-    "group_item_mut", "hi", "is_empty", "is_err", "is_none", "is_ok", "is_some", "item", "item_2d", "item_2d_mut",
-    "item_mut", "last", "last_mut", "len", "lo", "odd", "ok", "ok_or", "or", "split_at", "split_at_mut", "swap",
+    "and", "as_array", "as_chunks", "as_chunks_mut", "as_flattened", "as_flattened_mut", "as_mut_array",
+    "clone_from_slice", "cloned", "contains", "copied", "copy_from_slice", "err", "even", "expect", "fill", "first",
+    "first_chunk", "first_chunk_mut", "first_mut", "flatten", "get", "get_mut", "get_unchecked", "get_unchecked_mut",
+    "group_item", "group_item_mut", "hi", "is_empty", "is_err", "is_none", "is_ok", "is_some", "item", "item_2d",
+    "item_2d_mut", "item_mut", "last", "last_chunk", "last_chunk_mut", "last_mut", "len", "lo", "odd", "ok", "ok_or",
+    "or", "split_at", "split_at_checked", "split_at_mut", "split_at_mut_checked", "split_first_chunk",
+    "split_first_chunk_mut", "split_first_mut", "split_last_chunk", "split_last_chunk_mut", "split_last_mut", "swap",
     "to_array", "unwrap", "unwrap_err", "unwrap_or", "unwrap_or_default", "xor", "zip",
 ];
 

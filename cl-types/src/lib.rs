@@ -5,6 +5,7 @@ extern crate self as cl_types;
 
 mod builtins;
 mod call;
+mod chunks;
 mod compare;
 mod constant;
 mod convert;
@@ -234,6 +235,7 @@ pub mod expansion {
         pub use crate::builtins::slices::{
             ElementMethods as _, IsEmptyMethod as _, SliceMethods as _, UncheckedMethods as _,
         };
+        pub use crate::chunks::{Cuts as _, CutsMut as _, Flattened as _, FlattenedMut as _};
         pub use crate::convert::{
             CloneOnDevice as _, DefaultOnDevice as _, FromOnDevice as _, IntoOnDevice as _, TryFromOnDevice as _,
             TryIntoOnDevice as _,

@@ -89,6 +89,14 @@ impl Parser<'_> {
     }
 
     fn refuse_parts(&mut self, pat: &Pat) {
+        if let Pat::Slice(_) = pat {
+            self.report.error(
+                pat,
+                "a pattern of elements with `&mut` does not reach into an address space: give the array a name, and index it, \
+                 `pair[0] = …`",
+            );
+            return;
+        }
         self.report.error(
             pat,
             "a pattern with `&mut` reaches into an address space in a `let` alone, and to the fields of a struct: \
@@ -127,7 +135,7 @@ fn names_parts(pat: &Pat) -> bool {
     match pat {
         Pat::Paren(inner) => names_parts(&inner.pat),
         Pat::Or(or) => or.cases.iter().any(names_parts),
-        Pat::Struct(_) | Pat::TupleStruct(_) => true,
+        Pat::Struct(_) | Pat::TupleStruct(_) | Pat::Slice(_) => true,
         Pat::Path(path) => path.path.segments.len() > 1,
         _ => false,
     }

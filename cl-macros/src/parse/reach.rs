@@ -48,6 +48,9 @@ impl Parser<'_> {
                 }
                 _ => Reach::Unknown,
             },
+            Kind::Reference { mutable, place } if matches!(place.kind, Kind::Part { .. }) => {
+                Reach::Elements { mutable: *mutable, elsewhere: self.is_elsewhere(place) }
+            }
             Kind::Reference { mutable, place } if place.is_place() || self.is_shared(place) => {
                 Reach::object(*mutable, self.is_elsewhere(place))
             }
@@ -69,14 +72,27 @@ impl Parser<'_> {
             // A method of the user's own is none of these, whatever its name.
             Kind::Method { receiver, .. } if self.is_surely_users(receiver) => Reach::Unknown,
             Kind::Method { receiver, method, .. } => {
-                let object = |mutable| Reach::object(mutable, self.is_elsewhere(receiver));
+                let elsewhere = self.is_elsewhere(receiver);
+                let object = |mutable| Reach::object(mutable, elsewhere);
+                let elements = |mutable| Reach::Elements { mutable, elsewhere };
+                let some = |items: [Reach; 2]| Reach::Option(Box::new(Reach::Tuple(items.into())));
                 match &*method.to_string() {
                     "get" | "first" | "last" => Reach::Option(Box::new(object(false))),
                     "get_mut" | "first_mut" | "last_mut" => Reach::Option(Box::new(object(true))),
-                    "split_at" | "split_at_mut" => {
-                        let (mutable, elsewhere) = (method == "split_at_mut", self.is_elsewhere(receiver));
-                        Reach::Tuple(vec![Reach::Elements { mutable, elsewhere }; 2])
+                    "split_at" | "as_chunks" => Reach::Tuple(vec![elements(false); 2]),
+                    "split_at_mut" | "as_chunks_mut" => Reach::Tuple(vec![elements(true); 2]),
+                    "as_flattened" => elements(false),
+                    "as_flattened_mut" => elements(true),
+                    "first_chunk" | "last_chunk" | "as_array" => Reach::Option(Box::new(object(false))),
+                    "first_chunk_mut" | "last_chunk_mut" | "as_mut_array" => Reach::Option(Box::new(object(true))),
+                    "split_at_checked" => some([elements(false), elements(false)]),
+                    "split_at_mut_checked" => some([elements(true), elements(true)]),
+                    "split_first_chunk" => some([object(false), elements(false)]),
+                    "split_last_chunk" => some([elements(false), object(false)]),
+                    "split_first_chunk_mut" | "split_first_mut" | "split_last_mut" => {
+                        some([object(true), elements(true)])
                     }
+                    "split_last_chunk_mut" => some([elements(true), object(true)]),
                     "item" | "item_2d" | "group_item" => object(false),
                     "item_mut" | "item_2d_mut" | "group_item_mut" => object(true),
                     // What a method with a closure asks of its receiver, before the `match` that it stands for.
@@ -105,14 +121,21 @@ impl Parser<'_> {
                     Hole::Written(Type::Reference(reference)) => {
                         Reach::object(reference.mutability.is_some(), self.is_elsewhere(whole))
                     }
-                    _ => match self.locals[id.0].points {
-                        Some(mutable) => Reach::object(mutable, self.is_elsewhere(whole)),
-                        None => Reach::Unknown,
+                    _ => match (self.locals[id.0].points, &self.locals[id.0].reach) {
+                        (Some(mutable), _) => Reach::object(mutable, self.is_elsewhere(whole)),
+                        (None, Reach::Elements { mutable, elsewhere }) => Reach::object(*mutable, *elsewhere),
+                        (None, _) => Reach::Unknown,
                     },
                 },
-                _ => Reach::Unknown,
+                _ => match self.reach(whole) {
+                    Reach::Elements { mutable, elsewhere } => Reach::object(mutable, elsewhere),
+                    _ => Reach::Unknown,
+                },
             },
-            Sequence::Elements(whole, method) => Reach::object(method == "iter_mut", self.is_elsewhere(whole)),
+            Sequence::Elements(whole, method) => {
+                let elsewhere = self.is_elsewhere(whole) || self.reach(whole).is_elsewhere();
+                Reach::object(method == "iter_mut", elsewhere)
+            }
             Sequence::Reversed(inner, _)
             | Sequence::Stepped(inner, ..)
             | Sequence::Skipped(inner, ..)

@@ -65,6 +65,7 @@ impl Parser<'_> {
             ("starts_with" | "ends_with", [part]) if surely => Ok(self.begins_with(call, part)),
             ("is_sorted", []) if surely => is_sorted(call),
             ("is_sorted_by", [order]) if surely => is_sorted_by(call, order),
+            ("is_sorted_by_key", [key]) if free => is_sorted_by_key(call, key),
             ("reverse", []) if surely => Ok(reversed(call)),
             ("copy_within", [part, to]) if free => Ok(self.copied_within(call, part, to)),
             ("swap_with_slice", [other]) if free => Ok(exchanged(call, other)),
@@ -568,6 +569,15 @@ fn is_sorted_by(call: &ExprMethodCall, order: &SynExpr) -> Result<SynExpr, Refus
         let Inlined { parameters, body } = inlined(order, &names.each_ref())?;
         let elements = 0usize..;
         Ok(quote!({ #(let #parameters = &#pair[#elements];)* #body }))
+    })
+}
+
+fn is_sorted_by_key(call: &ExprMethodCall, key: &SynExpr) -> Result<SynExpr, Refusal> {
+    of_neighbours(call, |pair, all| {
+        let [before, behind] = ["before", "behind"].map(|name| unused(name, all));
+        let key = |item| keyed(key, &Shape::Value, item, all);
+        let (first, second) = (key(&before)?, key(&behind)?);
+        Ok(quote!({ let (#before, #behind) = (#pair[0], #pair[1]); (#first) <= (#second) }))
     })
 }
 

@@ -23,6 +23,7 @@ pub(crate) mod ascii;
 mod async_copies;
 mod atomics;
 pub(crate) mod bytes;
+pub(crate) mod chunks;
 mod collectives;
 mod convert;
 mod generic;
@@ -96,6 +97,8 @@ pub enum Intrinsic {
     Item(items::Item, bool),
     /// `slice.get(index)` and its like: which element, and whether it is to be written.
     Element(End, bool),
+    /// What is taken from a slice, of arrays of so many elements, and whether by `&mut`.
+    Cut(chunks::Which, usize, bool),
     /// An index that somebody vouches for.
     Vouched,
     /// A function that asks where the work-item is.

@@ -7,6 +7,7 @@
 mod bytes;
 mod closures;
 mod combined;
+mod cuts;
 mod in_place;
 mod map;
 mod members;
@@ -144,7 +145,9 @@ impl<'b> Typing<'b, '_> {
         let mut statements = Vec::new();
         for statement in &block.statements {
             if !self.mapped(statement, &mut statements)? && !self.bound_closure(statement, &mut statements)? {
-                Self::let_else(self.statement(statement)?, &mut statements);
+                let statement = self.statement(statement)?;
+                let statement = self.elements_read(statement, &mut statements);
+                Self::let_else(statement, &mut statements);
             }
         }
         let value = block.value.as_ref().map(|value| self.expr(value, expected)).transpose()?;
@@ -705,6 +708,9 @@ impl<'b> Typing<'b, '_> {
             Form::Intrinsic(Intrinsic::Slice(SliceMethod::SplitAt { mutable })) => {
                 return self.split_at(arguments, mutable, position);
             }
+            Form::Intrinsic(Intrinsic::Cut(which, size, mutable)) => {
+                return self.cut(&cuts::Cut { which, size, mutable, position }, arguments);
+            }
             Form::Intrinsic(Intrinsic::Slice(what)) => {
                 return Ok((self.slice_method(what, arguments, &parameters, position)?, returns));
             }
@@ -898,6 +904,13 @@ impl<'b> Typing<'b, '_> {
                 ty: Type::Pointer(pointer),
                 position,
             })));
+        }
+        // Its pointer is named once.
+        if let Kind::Regrouped(_) = whole.kind {
+            let mut ahead = Vec::new();
+            let id = self.keep("elements", *whole, &mut ahead);
+            self.ahead.append(&mut ahead);
+            return Ok(Sequence::Elements(Box::new(self.variable(id, position))));
         }
         Ok(Sequence::Elements(whole))
     }

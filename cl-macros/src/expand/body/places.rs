@@ -380,7 +380,15 @@ fn block_changes(block: &Block, id: LocalId) -> bool {
 /// Whether a method asks for a part of an array, so that it needs no copy of it.
 fn asks_for_a_part(method: &str) -> bool {
     const OF_SLICES: &[&str] = &[
+        "as_array",
+        "as_chunks",
+        "as_chunks_mut",
+        "as_flattened",
+        "as_flattened_mut",
+        "as_mut_array",
         "first",
+        "first_chunk",
+        "first_chunk_mut",
         "first_mut",
         "get",
         "get_mut",
@@ -388,28 +396,28 @@ fn asks_for_a_part(method: &str) -> bool {
         "get_unchecked_mut",
         "is_empty",
         "last",
+        "last_chunk",
+        "last_chunk_mut",
         "last_mut",
         "len",
         "split_at",
+        "split_at_checked",
         "split_at_mut",
+        "split_at_mut_checked",
+        "split_first_chunk",
+        "split_first_chunk_mut",
+        "split_first_mut",
+        "split_last_chunk",
+        "split_last_chunk_mut",
+        "split_last_mut",
     ];
     OF_SLICES.contains(&method)
 }
 
 /// Whether a method of a slice changes its elements.
 fn changes_elements(method: &str) -> bool {
-    [
-        "swap",
-        "fill",
-        "copy_from_slice",
-        "clone_from_slice",
-        "first_mut",
-        "get_mut",
-        "get_unchecked_mut",
-        "last_mut",
-        "split_at_mut",
-    ]
-    .contains(&method)
+    const OF_SLICES: &[&str] = &["swap", "fill", "copy_from_slice", "clone_from_slice"];
+    OF_SLICES.contains(&method) || asks_for_a_part(method) && method.contains("mut")
 }
 
 /// Whether an index of a place names the variable that the place is of.

@@ -175,6 +175,7 @@ pub(super) fn is_made_here(expr: &Expr) -> bool {
     match &expr.kind {
         Kind::Field(base, _) | Kind::Index(base, _) => !matches!(base.ty, Type::Pointer(_)) && is_made_here(base),
         Kind::Local(_) | Kind::Deref(_) | Kind::Constant(_) | Kind::Table(..) | Kind::Part(_) => false,
+        Kind::Regrouped(_) => false,
         _ => !matches!(expr.ty, Type::Pointer(_)),
     }
 }

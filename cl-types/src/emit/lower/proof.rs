@@ -125,7 +125,8 @@ impl<'f> Lower<'f, '_> {
     /// Whether the end of a range (the last index of it, if `inclusive`) is surely no greater than a length.
     pub(super) fn is_bound(&self, end: &Expr, length: Length, inclusive: bool) -> bool {
         self.start_proof();
-        self.is_below(Subject::Expr(end), length, inclusive, DEPTH)
+        is_vouched(end)
+            || self.is_below(Subject::Expr(end), length, inclusive, DEPTH)
             || self.ends_part(end, length, inclusive)
             || match (length, range::of(end, &self.known)) {
                 (Length::Constant(count), Some(range)) => {

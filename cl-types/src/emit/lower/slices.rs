@@ -11,7 +11,7 @@ use super::bounds::is_fault;
 use super::promoted::Lives;
 use super::proof::{Length, Subject};
 use super::sequence::number;
-use super::types::{Storage, declared};
+use super::types::{Storage, declared, pointer_to};
 use super::{C, Dest, Expr, Kind, Lower, Operand, Result, S};
 use crate::constant::Constant;
 use crate::emit::fault::FaultKind;
@@ -212,6 +212,37 @@ impl<'f> Lower<'f, '_> {
         self.into(expr, &Dest::Assign(C::name(&name)))?;
         self.extents.insert(expr, extent);
         Ok(C::name(name))
+    }
+
+    /// The elements of a slice, grouped otherwise: another pointer, and another length.
+    pub(super) fn regrouped(&mut self, expr: &'f Expr, slice: &'f Expr) -> Result<C> {
+        let hint = self.part_name.take();
+        let elements = self.argument(slice)?;
+        let (Type::Pointer(to), Type::Pointer(from)) = (&expr.ty, &slice.ty) else {
+            return self.error(slice.position, "only the elements of a slice are grouped otherwise");
+        };
+        // What points to an array points to its first element.
+        if !to.slice {
+            return Ok(elements);
+        }
+        let Some(whole) = self.extent_of(slice) else {
+            return self.error(slice.position, "the length of this slice is not known here");
+        };
+        let (op, by) = match (&*to.pointee, &*from.pointee) {
+            (Type::Array(element, by), from) if **element == *from => ("/", *by),
+            (to, Type::Array(element, by)) if **element == *to => ("*", *by),
+            _ => return self.error(slice.position, "only the elements of a slice are grouped otherwise"),
+        };
+        let extent = match whole.key {
+            Length::Constant(count) => Extent::constant(if op == "/" { count / by.max(1) } else { count * by }),
+            _ => {
+                let count = C::binary(op, whole.value, C::literal(by.to_string()));
+                let name = self.declare_length(hint.as_deref().unwrap_or("part"), true, Some(count));
+                self.new_extent(C::name(name))
+            }
+        };
+        self.extents.insert(expr, extent);
+        Ok(C::Cast(pointer_to(to, false), Box::new(elements)))
     }
 
     /// `base[start..end]`: where Rust would panic, the failure is recorded and the slice has no elements.

@@ -737,6 +737,7 @@ fn root_of_place(place: &Expr) -> Option<LocalId> {
         | Kind::Field(base, _)
         | Kind::Deref(base)
         | Kind::Reference(base)
+        | Kind::Regrouped(base)
         | Kind::Part(Part { base, .. }) => root_of_place(base),
         _ => None,
     }
@@ -749,7 +750,7 @@ fn is_behind_a_held_pointer(place: &Expr) -> bool {
             let held = matches!(base.ty, Type::Pointer(_)) && matches!(base.kind, Kind::Field(..) | Kind::Index(..));
             held || is_behind_a_held_pointer(base)
         }
-        Kind::Reference(base) => is_behind_a_held_pointer(base),
+        Kind::Reference(base) | Kind::Regrouped(base) => is_behind_a_held_pointer(base),
         _ => false,
     }
 }

@@ -43,6 +43,7 @@ impl<'f> Lower<'f, '_> {
                 value
             }
             Kind::Part(part) => self.part(expr, part)?,
+            Kind::Regrouped(slice) => self.regrouped(expr, slice)?,
             Kind::Index(..) | Kind::Field(..) | Kind::Deref(_) => self.load(expr)?,
             Kind::Reference(place) => self.address_of(place, &expr.ty)?,
             Kind::Borrow { place, back } => self.borrow(place, *back)?,

@@ -1,14 +1,19 @@
 //! The bytes of a number, by shifts; the lanes of a vector, one by one.
 
+use std::rc::Rc;
+
 use cl_tree::{BinaryOp, Position};
 
+use super::in_place::Operand;
 use super::options::after;
-use super::{Expr, Kind, Result, Statement, Typing, array_length, struct_type};
+use super::{
+    Expr, Kind, Pattern, PatternKind, Result, Statement, Typing, array_length, is_of_constant, space, struct_type,
+};
 use crate::builtins::Intrinsic;
 use crate::builtins::bytes::Bytes;
 use crate::constant::Constant;
 use crate::emit::{Form, fold};
-use crate::types::{Class, FieldType, Scalar, Type};
+use crate::types::{Class, FieldType, Pointer, Scalar, Type};
 use crate::vectors::definitions::Components;
 
 const BYTE: Type = Type::Scalar(Scalar::U8);
@@ -70,12 +75,84 @@ impl Typing<'_, '_> {
         if let Kind::Array(items) = array.kind {
             return items;
         }
-        let id = self.kept(name, array, statements);
-        let item = |index: usize| {
-            let at = Box::new(number(index as i128, Type::Scalar(Scalar::Usize), position));
-            Expr { kind: Kind::Index(Box::new(self.variable(id, position)), at), ty: ty.clone(), position }
+        let array = self.array_named(name, array, statements);
+        (0..count).map(|index| self.item_of(&array, index, ty, position)).collect()
+    }
+
+    /// An array that is named for each of its items: where it is, or a variable.
+    pub(super) fn array_named(&mut self, name: &str, array: Expr, statements: &mut Vec<Statement>) -> Operand<'static> {
+        match array.kind {
+            Kind::Deref(pointer) if matches!(pointer.kind, Kind::Local(id) if !self.locals[id.0 as usize].mutable) => {
+                match pointer.kind {
+                    Kind::Local(id) => Operand::Behind(id),
+                    _ => unreachable!("it is one above"),
+                }
+            }
+            _ if is_in_memory(&array) && !is_of_constant(&array) => {
+                let (space, position, pointee) = (space(&array), array.position, Rc::new(array.ty.clone()));
+                let ty = Type::Pointer(Pointer { space, mutable: false, pointee, slice: false });
+                let pointer = Expr { kind: Kind::Reference(Box::new(array)), ty, position };
+                Operand::Behind(self.keep(name, pointer, statements))
+            }
+            _ => Operand::Variable(self.kept(name, array, statements)),
+        }
+    }
+
+    /// `array[index]`
+    pub(super) fn item_of(&self, array: &Operand<'_>, index: usize, ty: &Type, position: Position) -> Expr {
+        let whole = match array {
+            Operand::Behind(id) => {
+                let pointer = Box::new(self.variable(*id, position));
+                let pointee = match &pointer.ty {
+                    Type::Pointer(pointer) => (*pointer.pointee).clone(),
+                    ty => ty.clone(),
+                };
+                Expr { kind: Kind::Deref(pointer), ty: pointee, position }
+            }
+            Operand::Variable(id) => self.variable(*id, position),
+            Operand::Tree(..) | Operand::Known(..) => unreachable!("`array_named` gives none of these"),
         };
-        (0..count).map(item).collect()
+        let at = Box::new(number(index as i128, Type::Scalar(Scalar::Usize), position));
+        Expr { kind: Kind::Index(Box::new(whole), at), ty: ty.clone(), position }
+    }
+
+    /// `let [a, b] = x[i];` of an array in memory: each element is read where it is.
+    pub(super) fn elements_read(&mut self, statement: Statement, statements: &mut Vec<Statement>) -> Statement {
+        let (pattern, value) = match statement {
+            Statement::Let { pattern, value: Some(value), otherwise: None }
+                if self.binds_elements(&pattern)
+                    && is_in_memory(&value)
+                    && !is_of_constant(&value)
+                    && !matches!(value.kind, Kind::Local(_)) =>
+            {
+                (pattern, value)
+            }
+            statement => return statement,
+        };
+        let position = value.position;
+        let array = self.array_named("elements", value, statements);
+        if let PatternKind::Elements(elements) = pattern.kind {
+            for (index, pattern) in elements {
+                if let PatternKind::Bind(..) = pattern.kind {
+                    let value = Some(self.item_of(&array, index, &pattern.ty, position));
+                    statements.push(Statement::Let { pattern, value, otherwise: None });
+                }
+            }
+        }
+        Statement::Expr(Expr { kind: Kind::Unit, ty: Type::Unit, position })
+    }
+
+    /// Whether a pattern gives names to elements that are numbers, say, and no more.
+    fn binds_elements(&self, pattern: &Pattern) -> bool {
+        let binds = |(_, pattern): &(usize, Pattern)| match &pattern.kind {
+            PatternKind::Wild => true,
+            PatternKind::Bind(id, None) => {
+                let named = &self.locals[id.0 as usize];
+                !matches!(pattern.ty, Type::Array(..) | Type::Pointer(_)) && named.ty == pattern.ty
+            }
+            _ => false,
+        };
+        matches!(&pattern.kind, PatternKind::Elements(elements) if elements.iter().all(binds))
     }
 
     /// The parts of a tuple, each once.
@@ -134,6 +211,15 @@ impl Typing<'_, '_> {
             Class::Float => call(if count == 8 { "as_double" } else { "as_float" }, word, returns.clone()),
             _ => cast(word, returns.clone()),
         })
+    }
+}
+
+/// Whether it is a place that a variable holds or a pointer leads to.
+fn is_in_memory(place: &Expr) -> bool {
+    match &place.kind {
+        Kind::Local(_) | Kind::Deref(_) => true,
+        Kind::Index(base, _) | Kind::Field(base, _) => matches!(base.ty, Type::Pointer(_)) || is_in_memory(base),
+        _ => false,
     }
 }
 

@@ -186,6 +186,8 @@ pub(in crate::emit) enum Kind {
         back: bool,
     },
     Cast(Box<Expr>),
+    /// The elements of a slice as a slice of arrays or as an array, or those of arrays in a slice.
+    Regrouped(Box<Expr>),
     /// A struct, a tuple or a variant of an enum (by its index), with its fields in the order of the source.
     Struct {
         variant: Option<usize>,

@@ -740,7 +740,7 @@ fn always(pattern: &Pattern) -> bool {
     }
 }
 
-fn binary(op: BinaryOp, lhs: Expr, rhs: Expr) -> Expr {
+pub(super) fn binary(op: BinaryOp, lhs: Expr, rhs: Expr) -> Expr {
     let position = lhs.position;
     let ty = if op.compares() { bool_type() } else { lhs.ty.clone() };
     fold::expr(Expr { kind: Kind::Binary(op, Box::new(lhs), Box::new(rhs)), ty, position })

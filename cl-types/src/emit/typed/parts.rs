@@ -42,14 +42,7 @@ impl Typing<'_, '_> {
         };
         let whole = self.slice_operand(whole, std::slice::from_ref(middle), &mut statements, position)?;
         let middle = self.expr(middle, Some(&Type::Scalar(Scalar::Usize)))?;
-        let middle = match middle.kind {
-            Kind::Constant(_) => middle,
-            Kind::Local(id) if !self.locals[id.0 as usize].mutable => middle,
-            _ => {
-                let id = self.keep("middle", middle, &mut statements);
-                self.variable(id, position)
-            }
-        };
+        let middle = self.named_number("middle", middle, &mut statements);
         let mut half = |is_first: bool| {
             let bound = again(&middle).map(|bound| Box::new(Expr { position, ..bound }));
             let (start, end) = if is_first { (None, bound) } else { (bound, None) };
@@ -88,5 +81,10 @@ pub(super) fn half(pair: Expr, index: usize) -> Option<Expr> {
 }
 
 pub(super) fn is_half(value: &Expr) -> bool {
-    matches!(&value.kind, Kind::Part(part) if part.split)
+    match &value.kind {
+        Kind::Part(part) => part.split,
+        // `x.as_chunks::<4>().0`
+        Kind::Regrouped(whole) => matches!(whole.kind, Kind::Part(_)),
+        _ => false,
+    }
 }

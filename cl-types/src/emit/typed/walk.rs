@@ -33,6 +33,7 @@ pub(in crate::emit) fn any<'e>(expr: &'e Expr, found: &mut dyn FnMut(&'e Expr) -
         | Kind::Reference(a)
         | Kind::Borrow { place: a, .. }
         | Kind::Cast(a)
+        | Kind::Regrouped(a)
         | Kind::Field(a, _)
         | Kind::Let(_, a)
         | Kind::Repeat(a, _) => any(a, found),
