@@ -100,7 +100,9 @@ impl<'f> Lower<'f, '_> {
             _ => id,
         };
         self.into(start, &Dest::Declare(wanted))?;
-        if let Some(name) = self.names.get(&wanted).cloned() {
+        if let Some(array) = self.aliases.get(&wanted).cloned() {
+            self.aliases.insert(id, array);
+        } else if let Some(name) = self.names.get(&wanted).cloned() {
             self.names.insert(id, name);
         }
         rest.iter().try_for_each(|statement| self.without_braces(statement))?;

@@ -1,10 +1,12 @@
 //! Arrays as arguments and results: in a struct, since C passes and returns no arrays.
 
+use std::collections::HashSet;
+
 use cl_tree::LocalId;
 
 use super::types::ARRAY_FIELD;
 use super::{C, Dest, Expr, Form, Kind, Lower, Result, S};
-use crate::emit::c;
+use crate::emit::{c, typed};
 use crate::types::Type;
 
 impl<'f> Lower<'f, '_> {
@@ -12,6 +14,17 @@ impl<'f> Lower<'f, '_> {
     pub(super) fn wrap(&mut self, id: LocalId, name: &str) {
         self.wrapped.insert(name.to_string());
         self.aliases.insert(id, C::member(C::name(name), ARRAY_FIELD));
+    }
+
+    /// A variable that the function returns is the struct from the start.
+    pub(super) fn declare_returned(&mut self, id: LocalId, value: Option<C>) {
+        let local = self.local(id);
+        let name = self.fresh(&local.name);
+        let value = value.or_else(|| self.blank(&local.ty)).map(|list| C::List(vec![list]));
+        let ty = c::Type::named(self.program.name_array(&local.ty));
+        self.push(S::Declare { ty, constant: false, name: name.clone(), value });
+        self.wrap(id, &name);
+        self.names.insert(id, name);
     }
 
     /// The struct around an array, if it is in one.
@@ -61,6 +74,14 @@ impl<'f> Lower<'f, '_> {
         self.new_wrapper(ty, &name, Some(call)).1
     }
 
+    /// The array that a call of a function gives, where that is all that a value is: nobody else has it.
+    pub(super) fn array_of_call(&mut self, value: &'f Expr) -> Result<Option<C>> {
+        match (&value.kind, &value.ty) {
+            (Kind::Call(Form::Function { .. }, _), Type::Array(..)) => self.value(value).map(Some),
+            _ => Ok(None),
+        }
+    }
+
     /// `let x = f();`: the variable is what the call gives.
     pub(super) fn declare_array_result(&mut self, id: LocalId, call: &'f Expr) -> Result<bool> {
         if !matches!(call.kind, Kind::Call(Form::Function { .. }, _)) {
@@ -85,5 +106,37 @@ impl<'f> Lower<'f, '_> {
         let whole = self.in_wrapper(array, "result")?;
         self.push(S::Return(Some(whole)));
         Ok(())
+    }
+}
+
+/// The variables that a function returns as they are: arrays that it declares.
+pub(super) fn returned(function: &typed::Function) -> HashSet<LocalId> {
+    let mut found = HashSet::new();
+    if !matches!(function.returns, Type::Array(..)) {
+        return found;
+    }
+    let last = function.body.value.as_deref();
+    last.into_iter().for_each(|value| found.extend(variables_given(value)));
+    typed::any_in_block(&function.body, &mut |expr| {
+        if let Kind::Return(Some(value)) = &expr.kind {
+            found.extend(variables_given(value));
+        }
+        false
+    });
+    found.retain(|id| {
+        let local = &function.locals[id.0 as usize];
+        local.ty == function.returns && !local.shared && !function.parameters.contains(id)
+    });
+    found
+}
+
+/// The variables of which a value is one.
+fn variables_given(value: &Expr) -> Vec<LocalId> {
+    let of_block = |block: &typed::Block| block.value.as_deref().map(variables_given).unwrap_or_default();
+    match &value.kind {
+        Kind::Local(id) => vec![*id],
+        Kind::Block(block, None) => of_block(block),
+        Kind::If { then, otherwise: Some(otherwise), .. } => [of_block(then), variables_given(otherwise)].concat(),
+        _ => Vec::new(),
     }
 }

@@ -13,6 +13,7 @@ mod async_copy;
 mod atomic;
 mod bounds;
 mod call;
+mod constant_pointers;
 mod control;
 mod counted;
 mod divide;
@@ -104,6 +105,7 @@ pub(super) fn function(
         blocks: vec![Vec::new()],
         names: HashMap::new(),
         aliases: HashMap::new(),
+        returned: arrays::returned(function),
         slices: HashMap::new(),
         extents: HashMap::new(),
         extent_count: 0,
@@ -200,6 +202,8 @@ struct Lower<'f, 'p> {
     names: HashMap<LocalId, String>,
     /// What stands for variables that need none of their own.
     aliases: HashMap<LocalId, C>,
+    /// The arrays that the function returns by their names.
+    returned: HashSet<LocalId>,
     /// How many elements the variables have that are slices.
     slices: HashMap<LocalId, Extent>,
     /// The same of expressions, once lowered.
@@ -590,6 +594,9 @@ impl<'f> Lower<'f, '_> {
                 self.push(S::Expr(value));
             }
             return;
+        }
+        if self.returned.contains(&id) {
+            return self.declare_returned(id, value);
         }
         let name = self.fresh(&local.name);
         self.names.insert(id, name.clone());

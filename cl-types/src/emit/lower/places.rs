@@ -79,7 +79,10 @@ impl<'f> Lower<'f, '_> {
             return Ok(if is_array { object } else { C::unary("&", object) });
         }
         // A reference to a value: Rust makes a temporary, so do we. What a `const` names is a value too.
-        let value = self.through_variable_in(place, Storage::Memory)?;
+        let value = match self.array_of_call(place)? {
+            Some(array) => array,
+            None => self.through_variable_in(place, Storage::Memory)?,
+        };
         Ok(if is_array { value } else { C::unary("&", value) })
     }
 
@@ -113,7 +116,10 @@ impl<'f> Lower<'f, '_> {
         }
         let from = match value.kind {
             Kind::Local(id) if holder(place) != Some(id) && self.is_settled_place(place) => self.value(value)?,
-            _ => self.through_variable(value)?,
+            _ => match self.array_of_call(value)? {
+                Some(array) => array,
+                None => self.through_variable(value)?,
+            },
         };
         let (to, checks) = self.with_checks(true, |lower| lower.place(place))?;
         let to = self.once(to, place);

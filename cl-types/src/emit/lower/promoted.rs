@@ -4,6 +4,7 @@
 
 use cl_tree::Position;
 
+use super::constant_pointers::Pointers;
 use super::types::{Storage, declared, field_name, members_of};
 use super::{C, Lower, Result, S, arithmetic, is_place};
 use crate::constant::Constant;
@@ -104,9 +105,13 @@ impl<'f> Lower<'f, '_> {
 
     /// The arrays of constants of which the function has the address are copied to where pointers to private memory lead.
     pub(super) fn point_to_own_tables(&mut self, body: &mut [S]) -> Result<()> {
-        for table in std::mem::take(&mut self.tables) {
+        let tables = std::mem::take(&mut self.tables);
+        let levels = tables.iter().filter_map(|table| Some((table.name.clone(), levels(&table.ty)?)));
+        let pointers = Pointers::find(levels.collect(), body);
+        pointers.settle(body);
+        for table in tables {
             let own = format!("{}_here", table.name);
-            let mut pass = Pass { table: &table, own: &own, found: false };
+            let mut pass = Pass { table: &table, own: &own, found: false, pointers: &pointers };
             pass.statements(body);
             if !pass.found {
                 continue;
@@ -145,11 +150,29 @@ struct Pass<'t> {
     table: &'t Table,
     own: &'t str,
     found: bool,
+    /// Those that lead into `__constant` memory.
+    pointers: &'t Pointers,
+}
+
+/// How many indices lead to a number in an array of such.
+fn levels(ty: &Type) -> Option<usize> {
+    match ty {
+        Type::Array(element, _) => levels(element).map(|levels| levels + 1),
+        Type::Scalar(_) | Type::Vector(..) => Some(0),
+        _ => None,
+    }
 }
 
 impl Pass<'_> {
     fn statements(&mut self, statements: &mut [S]) {
         for statement in statements {
+            if let S::Declare { name, value: Some(value), .. } | S::Assign { place: C::Name(name), value, .. } =
+                statement
+                && self.pointers.is_settled(name)
+            {
+                self.inside(value);
+                continue;
+            }
             statement.values_mut().into_iter().for_each(|value| self.value(value));
             statement.bodies_mut().into_iter().for_each(|body| self.statements(body));
         }
@@ -157,6 +180,7 @@ impl Pass<'_> {
 
     fn value(&mut self, value: &mut C) {
         match value {
+            C::Cast(ty, _) if ty.pointer.is_some_and(|pointer| pointer.space == Space::Constant) => self.inside(value),
             C::Unary("&", place) if self.is_of_table(place) => self.own(place),
             // They read any address space.
             C::Call { function, arguments, .. } if names::is_built_in(function) => {
@@ -177,6 +201,24 @@ impl Pass<'_> {
             C::Name(name) => *name == self.table.name,
             C::Index(base, _) | C::Member(base, _) => self.is_of_table(base),
             _ => false,
+        }
+    }
+
+    /// What is beside the table in an address that leads into `__constant` memory.
+    fn inside(&mut self, address: &mut C) {
+        match address {
+            C::Name(_) => {}
+            C::Index(base, index) | C::Binary(_, base, index) => {
+                self.inside(base);
+                self.value(index);
+            }
+            C::Unary(_, place) | C::Cast(_, place) => self.inside(place),
+            C::Conditional(condition, first, second) => {
+                self.value(condition);
+                self.inside(first);
+                self.inside(second);
+            }
+            address => self.value(address),
         }
     }
 
