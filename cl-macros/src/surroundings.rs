@@ -65,7 +65,7 @@ struct Scope {
     calls: HashMap<String, Vec<String>>,
     /// What functions return, as far as that is known.
     returned: HashMap<String, KnownType>,
-    /// How many parameters functions without type parameters have.
+    /// How many parameters functions have.
     parameters: HashMap<String, usize>,
     /// The heads of the functions of the device that take pointers inside something, as they are written.
     takers: HashMap<String, String>,
@@ -217,8 +217,13 @@ impl File {
     /// Where a function stands that the file has outside of its modules, or in the `impl` of a type there: the only one of
     /// that name, and without type parameters.
     fn scope_of(&self, ty: Option<&str>, function: &str) -> Option<&Scope> {
+        self.scope_of_any(ty, function).filter(|scope| !scope.generic.contains(function))
+    }
+
+    /// The same with type parameters or without.
+    fn scope_of_any(&self, ty: Option<&str>, function: &str) -> Option<&Scope> {
         let scope = &self.scope;
-        let only = |scope: &Scope| scope.functions.get(function) == Some(&1) && !scope.generic.contains(function);
+        let only = |scope: &Scope| scope.functions.get(function) == Some(&1);
         match ty {
             None => Some(scope).filter(|scope| {
                 only(scope) && scope.counts.get(function) == Some(&1) && !scope.others.contains(function)
@@ -886,7 +891,18 @@ pub fn field_by_name(structure: &str, field: &str, span: Span) -> Option<Option<
 
 /// How many parameters a function has that a file has outside of its modules, or in the `impl` of a type there.
 pub fn parameters_of(of: Option<&str>, name: &str, span: Span) -> Option<usize> {
-    file(span)?.scope_of(of, name)?.parameters.get(name).copied()
+    file(span)?.scope_of_any(of, name)?.parameters.get(name).copied()
+}
+
+/// Whether the text of a file has anything that is called so.
+pub fn has_item(name: &str, span: Span) -> bool {
+    file(span).is_none_or(|file| is_anything(&file.scope, name))
+}
+
+/// Whether a file imports something of that name from std, outside of its modules.
+pub fn imports_from_std(name: &str, span: Span) -> bool {
+    let path = |file: Rc<File>| syn::parse_str(file.scope.imports.get(name)?.as_ref()?).ok();
+    file(span).and_then(path).is_some_and(|path: syn::Path| starts_in_std(&path))
 }
 
 /// What such a function returns, as far as that is known.
@@ -973,8 +989,30 @@ fn behind_lifetimes<'a, 't>(tokens: &'a [Token<'t>]) -> &'a [Token<'t>] {
     }
 }
 
-/// How many parameters a function has, of the tokens behind its name: one without type parameters.
+/// What stands behind `<…>`, if tokens begin with that.
+fn behind_brackets<'a, 't>(tokens: &'a [Token<'t>]) -> &'a [Token<'t>] {
+    let (mut depth, mut at) = (0usize, 0);
+    while let Some(token) = tokens.get(at) {
+        let of_an_arrow = at > 0 && tokens[at - 1].is_mark(b'-');
+        match token {
+            Token::Mark(b'<') => depth += 1,
+            Token::Mark(b'>') if !of_an_arrow => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 {
+            return if token.is_mark(b'>') { &tokens[at + 1..] } else { tokens };
+        }
+        at += match token {
+            Token::Open(_, behind) => *behind,
+            _ => 1,
+        };
+    }
+    tokens
+}
+
+/// How many parameters a function has, of the tokens behind its name.
 fn parameters(tokens: &[Token]) -> Option<usize> {
+    let tokens = behind_brackets(tokens);
     let Some(Token::Open(b'(', _)) = tokens.first() else { return None };
     let (tokens, mut at) = (inside(tokens, 0), 0);
     let (mut count, mut depth, mut empty) = (0, 0usize, true);

@@ -1,5 +1,6 @@
 //! The rules that syntax alone can tell: one file each. What types can tell is left to rustc.
 
+mod array_turns;
 pub mod atomics;
 mod attributes;
 pub mod c_names;

@@ -14,6 +14,7 @@ use cl_tree::{Role, TargetId};
 use proc_macro2::{Ident, Span};
 use syn::Type;
 
+use super::array_turns::is_array;
 use super::causes::{Cause, Causes, Control, Why};
 use super::own_c::{self, OwnC};
 use super::settled::{Settled, is_barrier};
@@ -1302,7 +1303,8 @@ impl Walk<'_> {
                 aliases.extend(&self.reached_by_place(whole));
                 let at = self.place(whole);
                 let items = Value { itself: at.all(), behind: at.all() };
-                (at.itself, items, whole.span)
+                let turns = if is_array(self.function, whole) { Causes::default() } else { at.itself };
+                (turns, items, whole.span)
             }
             Sequence::Pieces(whole, _, _, size) => {
                 aliases.extend(&self.reached_by_place(whole));

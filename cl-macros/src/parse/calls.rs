@@ -48,6 +48,9 @@ impl Parser<'_> {
         if let Some(written) = self.method_of_borrowed(call) {
             return self.expr(&written?, told);
         }
+        if let Some(written) = self.operator_by_method(call).or_else(|| self.array_of_slice(call)) {
+            return self.expr(&written, told);
+        }
         if let Some(asked) = self.walk_method(call).or_else(|| self.range_method(call)) {
             return asked;
         }
@@ -85,6 +88,23 @@ impl Parser<'_> {
         }
         self.keep_text(expr, true);
         Some(Expr { kind: self.method(call)?, span: begin(expr), end: end(expr) })
+    }
+
+    /// `inside.not()` as `Not::not(inside)`, where the file imports the trait from std and no method of the user's is called so.
+    fn operator_by_method(&self, call: &syn::ExprMethodCall) -> Option<SynExpr> {
+        let name = call.method.to_string();
+        let (of, span) = (operators::trait_of(&name, call.args.len())?, call.method.span());
+        if !surroundings::imports_from_std(of, span) || surroundings::has_method(&name, span) {
+            return None;
+        }
+        let number =
+            || matches!(self.foretold(&call.receiver), Some(known) if matches!(known.object(), KnownType::Number(_)));
+        if self.surroundings.as_ref().is_none_or(|around| around.methods_are_open()) && !number() {
+            return None;
+        }
+        let of = proc_macro2::Ident::new(of, span);
+        let (receiver, method, others) = (&call.receiver, &call.method, &call.args);
+        Some(parse_quote_spanned!(span=> #of::#method(#receiver, #others)))
     }
 
     /// What to write for a type of `std::num`, if a path surely leads to one.

@@ -11,7 +11,7 @@ use super::leaving::gives_result;
 use super::{Parser, operators, own_type};
 use crate::ast::{Closure, Expr, Hole, Kind, LocalId};
 use crate::builtin_methods::{asked_of_reference, operands, takes};
-use crate::surroundings;
+use crate::{builtin_names, surroundings};
 
 /// A closure whose body is being read.
 pub struct Open {
@@ -45,8 +45,9 @@ impl Parser<'_> {
         let typed = |name: &str| number(name).filter(|_| !by_reference).map(|name| Ident::new(name, span));
         let parameters: Vec<Option<Ident>> =
             match &*function.path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>() {
-                [name] if self.scopes.find(function.path.get_ident()?).is_none() => {
-                    vec![None; self.parameters_of(None, name, function.span())?]
+                [name] if self.scopes.find(&function.path.segments.last()?.ident).is_none() => {
+                    let own = self.parameters_of(None, name, function.span());
+                    vec![None; own.or_else(|| parameters_of_built_in(name, function.span()))?]
                 }
                 [.., of, name] => match (operators::operands(&function.path), takes(name, of)) {
                     // What stands second may be a reference to a number as well.
@@ -187,6 +188,11 @@ impl Parser<'_> {
             _ => {}
         }
     }
+}
+
+/// How many parameters a function of OpenCL C has, where nothing else is called so.
+fn parameters_of_built_in(name: &str, span: Span) -> Option<usize> {
+    builtin_names::takes(name).filter(|_| !surroundings::has_item(name, span)).map(|takes| takes.count)
 }
 
 /// A parameter that is taken apart gets a name, and the body begins with a `let`.

@@ -11,7 +11,7 @@ use super::consumer::unused;
 use super::expr::unparenthesized;
 use super::range::is_simple;
 use super::{KnownType, Parser};
-use crate::ast::{Expr, Hole, Kind};
+use crate::ast::{Expr, Hole, Kind, Reach};
 use crate::{compare, surroundings};
 
 impl Parser<'_> {
@@ -41,22 +41,17 @@ impl Parser<'_> {
     /// The copies that `slice.get(i)` and its like are asked for, or that of what a reference points to, with the patterns of
     /// these, where some are literals and none binds a reference.
     pub(super) fn compared(&mut self, value: Expr, patterns: &[&Pat]) -> (Expr, Option<Vec<Pat>>) {
-        if let Some(KnownType::Reference { object, .. }) = self.known(&value)
-            && matches!(*object, KnownType::Number(_))
-        {
+        if self.may_point_to_number(&value) {
             let mut literals = false;
             let by_value = patterns.iter().map(|pattern| of_copy(pattern, false, &mut literals)).collect();
-            return match by_value {
-                Some(patterns) if literals => {
-                    let (span, end) = (value.span, value.end);
-                    let kind = match value.kind {
-                        Kind::Reference { place, .. } => return (*place, Some(patterns)),
-                        _ => Kind::Deref(Box::new(value)),
-                    };
-                    (Expr { kind, span, end }, Some(patterns))
-                }
-                _ => (value, None),
-            };
+            match by_value {
+                Some(patterns) if literals => return (behind_pointer(value), Some(patterns)),
+                _ if self.known(&value).is_some() => return (value, None),
+                _ => {}
+            }
+        }
+        if let Kind::Tuple(_) = &value.kind {
+            return self.items_compared(value, patterns);
         }
         let value = self.taken_apart(value, patterns);
         let of_elements = matches!(&value.kind, Kind::Method { receiver, method, .. }
@@ -78,6 +73,65 @@ impl Parser<'_> {
             _ => (value, None),
         }
     }
+
+    /// Whether it is a pointer to a number, or to what is one if a literal stands beside it.
+    fn may_point_to_number(&self, value: &Expr) -> bool {
+        match self.known(value) {
+            Some(KnownType::Reference { object, .. }) => matches!(*object, KnownType::Number(_)),
+            Some(_) => false,
+            None => matches!(self.reach(value), Reach::Object { .. }),
+        }
+    }
+
+    /// `(i, v)` beside `(0, 3)`, where `v` is a pointer.
+    fn items_compared(&self, mut value: Expr, patterns: &[&Pat]) -> (Expr, Option<Vec<Pat>>) {
+        let Kind::Tuple(items) = &mut value.kind else { return (value, None) };
+        let apart = |pattern: &&Pat| match pattern {
+            Pat::Tuple(tuple) => tuple.elems.len() == items.len() && !tuple.elems.iter().any(is_rest),
+            Pat::Wild(_) => true,
+            _ => false,
+        };
+        if !patterns.iter().all(apart) {
+            return (value, None);
+        }
+        let mut patterns: Vec<Pat> = patterns.iter().map(|&pattern| pattern.clone()).collect();
+        let mut changed = false;
+        for (index, item) in items.iter_mut().enumerate() {
+            if !self.may_point_to_number(item) {
+                continue;
+            }
+            let mut literals = false;
+            let mut parts: Vec<&mut Pat> = patterns.iter_mut().filter_map(|pattern| part(pattern, index)).collect();
+            let copies: Option<Vec<Pat>> = parts.iter().map(|part| of_copy(part, false, &mut literals)).collect();
+            let Some(copies) = copies.filter(|_| literals) else { continue };
+            parts.iter_mut().zip(copies).for_each(|(part, copy)| **part = copy);
+            let empty = Expr { kind: Kind::Unit, span: item.span, end: item.end };
+            *item = behind_pointer(std::mem::replace(item, empty));
+            changed = true;
+        }
+        (value, changed.then_some(patterns))
+    }
+}
+
+/// What a pointer is to.
+fn behind_pointer(pointer: Expr) -> Expr {
+    let (span, end) = (pointer.span, pointer.end);
+    let kind = match pointer.kind {
+        Kind::Reference { place, .. } => return *place,
+        _ => Kind::Deref(Box::new(pointer)),
+    };
+    Expr { kind, span, end }
+}
+
+fn part(pattern: &mut Pat, index: usize) -> Option<&mut Pat> {
+    match pattern {
+        Pat::Tuple(tuple) => tuple.elems.get_mut(index),
+        _ => None,
+    }
+}
+
+fn is_rest(pattern: &Pat) -> bool {
+    matches!(pattern, Pat::Rest(_))
 }
 
 /// `x == Some(v)` as `x.is_some_and(|value| value == v)`, `x == Some(&v)` by what the reference points to, in whatever
@@ -146,6 +200,23 @@ pub(super) fn of_tuples(binary: &ExprBinary) -> Option<SynExpr> {
     let items = left.elems.iter().zip(&right.elems).map(|(left, right)| quote_spanned!(begin(left)=> #left #op #right));
     let all = items.reduce(|all, item| quote!(#all #joint #item))?;
     Some(parse_quote_spanned!(begin(&binary.left)=> (#all)))
+}
+
+/// `*x.first().unwrap_or(&0)` by a copy of the element, which may lie in any address space, and `0` in none.
+pub(super) fn or_literal(pointer: &SynExpr) -> Option<SynExpr> {
+    let SynExpr::MethodCall(call) = unparenthesized(pointer) else { return None };
+    let (option, method) = (&call.receiver, &call.method);
+    let [other] = &call.args.iter().collect::<Vec<_>>()[..] else { return None };
+    let literal =
+        behind(other).filter(|other| is_simple(other) && !matches!(unparenthesized(other), SynExpr::Path(_)))?;
+    if method != "unwrap_or" || surroundings::has_method("unwrap_or", method.span()) {
+        return None;
+    }
+    if gives_element(option) {
+        return Some(parse_quote_spanned!(method.span()=> #option.copied().#method(#literal)));
+    }
+    let value = unused("value", &option.to_token_stream());
+    Some(parse_quote_spanned!(method.span()=> #option.map_or(#literal, |#value| *#value)))
 }
 
 /// `Some(&x[i])`, where nothing is called.

@@ -86,10 +86,10 @@ impl Parser<'_> {
         if let Some(sequence) = self.with_range(&inner.expr) {
             return self.for_loop(&syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() });
         }
-        if let SynExpr::MethodCall(call) = unparenthesized(&inner.expr)
-            && let Some((bound, chain)) = self.range_bound(&call.receiver)
+        if let sequence @ (SynExpr::MethodCall(_) | SynExpr::Reference(_)) = unparenthesized(&inner.expr)
+            && !self.gives_range(sequence)
+            && let Some((bound, chain)) = self.range_bound(sequence, &[])
         {
-            let chain = SynExpr::MethodCall(syn::ExprMethodCall { receiver: Box::new(chain), ..call.clone() });
             let inner = syn::ExprForLoop { expr: Box::new(chain), ..inner.clone() };
             return self.expr(&parse_quote!({ #bound #inner }), true).map(|block| block.kind);
         }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use cl_tree::{BinaryOp, Literal, Member, Role, TargetId, UnaryOp};
-use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, UnOp};
+use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, UnOp, parse_quote};
 
 use super::begin::{begin, end};
 use super::calls::is_type_name;
@@ -55,6 +55,9 @@ impl Parser<'_> {
                 Kind::Field(base, member(&field.member), field.member.clone())
             }
             SynExpr::Struct(structure) => self.structure(structure)?,
+            SynExpr::Reference(_) if let Some((bound, part)) = self.range_bound(expr, &[]) => {
+                return self.expr(&parse_quote!({ #bound #part }), told);
+            }
             SynExpr::Reference(reference) => {
                 let (mutable, mut place) = (reference.mutability.is_some(), self.boxed(&reference.expr, told)?);
                 if mutable {
@@ -258,6 +261,12 @@ impl Parser<'_> {
             let (start, end) = (self.optional(range.start.as_deref()), self.optional(range.end.as_deref()));
             let inclusive = matches!(range.limits, RangeLimits::Closed(_));
             return Some(Kind::Part { base: base?, start: start?, end: end?, inclusive });
+        }
+        if self.gives_range(number) {
+            return self.refuse(
+                number,
+                "give this range a name before it lies in a longer place: `let part = row(i);` and `x[part]`",
+            );
         }
         if is_negative(number) && base.as_ref().is_some_and(|base| self.has_elements(base)) {
             return self.refuse(
@@ -620,6 +629,9 @@ impl Parser<'_> {
                     && let Some(one) = extremes::of_written(call, Wanted::References)
                 {
                     return Some(self.expr(&one, told)?.kind);
+                }
+                if let Some(copied) = super::compared::or_literal(&unary.expr) {
+                    return self.expr(&copied, told).map(|copied| copied.kind);
                 }
                 let place = self.boxed(&unary.expr, false)?;
                 self.follows_no_deref(&place, unary)?;

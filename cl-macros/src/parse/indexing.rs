@@ -406,8 +406,16 @@ impl Parser<'_> {
             },
             Kind::Index(base, _) | Kind::Field(base, ..) | Kind::Part { base, .. } => self.is_elsewhere(base),
             Kind::Reference { place, .. } | Kind::Deref(place) => self.is_elsewhere(place),
+            Kind::Constant(hole) => self.is_table(&self.holes[hole.0]),
             _ => false,
         }
+    }
+
+    /// Whether it surely is a `#[constant]` table of the module.
+    fn is_table(&self, hole: &Hole) -> bool {
+        let Hole::Constant(syn::Expr::Path(path)) = hole else { return false };
+        let around = self.surroundings.as_ref().filter(|_| path.qself.is_none());
+        around.zip(path.path.get_ident()).is_some_and(|(around, name)| around.table(&name.to_string()).is_some())
     }
 }
 

@@ -251,6 +251,12 @@ impl Knowledge<'_> {
             };
         }
         let (last, ty) = (path.segments.last()?, path.segments.first()?);
+        if path.segments.len() == 2 && ty.arguments.is_none() && !self.generic {
+            let given = around.returned_by_method(&ty.ident.to_string(), &last.ident.to_string());
+            if given.is_some() {
+                return given;
+            }
+        }
         let of_vector = KnownType::Named(ty.ident.to_string().into());
         let makes_one = path.segments.len() == 2 && (last.ident == "splat" || last.ident == "new");
         (makes_one && self.element(&of_vector).is_some()).then_some(of_vector)

@@ -2,6 +2,7 @@
 
 mod ahead;
 mod apart;
+mod array_of_slice;
 mod begin;
 mod borrowed;
 mod by_reference;
@@ -15,6 +16,7 @@ mod destructure;
 mod expr;
 mod extremes;
 mod fixed;
+mod foretold;
 mod format;
 mod given;
 mod indexing;
@@ -386,6 +388,16 @@ impl Parser<'_> {
                         self.scopes.declare_walk(&name, walk);
                         continue;
                     }
+                    if let Some(both) = self.range_ahead(local, rest) {
+                        result.statements.extend(both.iter().filter_map(|one| self.let_statement(one)));
+                        continue;
+                    }
+                    if let Some((slice, length, array)) = self.array_ahead(local, rest) {
+                        result.statements.extend(self.let_statement(&slice));
+                        result.statements.extend(self.macro_call(&length).map(Statement::Expr));
+                        result.statements.extend(self.let_statement(&array));
+                        continue;
+                    }
                     match destructure::each_of(local) {
                         Some(each) => result.statements.extend(each.iter().filter_map(|one| self.let_statement(one))),
                         None => result.statements.extend(self.let_statement(local)),
@@ -514,7 +526,8 @@ impl Parser<'_> {
             }
             if ty.is_none()
                 && otherwise.is_none()
-                && let Some(known) = self.known(value).or_else(|| self.given_in_method(value))
+                && let Some(known) =
+                    self.known(value).or_else(|| self.given_in_method(value)).or_else(|| self.made_by(written))
             {
                 self.note_known(&pattern, &known);
                 if own_type::has_own_type(value) {

@@ -89,6 +89,15 @@ fn row<Op>(rows: &'static [Named<Op>], path: &Path) -> Option<&'static Named<Op>
     (of_number || of_trait).then_some(row)
 }
 
+/// The trait of std whose function is an operator, with so many values behind the first.
+pub fn trait_of(function: &str, others: usize) -> Option<&'static str> {
+    match others {
+        0 => UNARY.iter().find(|row| row.1 == function).map(|row| row.0),
+        1 => BINARY.iter().find(|row| row.1 == function).map(|row| row.0),
+        _ => None,
+    }
+}
+
 /// How many values the operator takes that a path names as a function.
 pub fn operands(path: &Path) -> Option<usize> {
     row(UNARY, path).map(|_| 1).or_else(|| row(BINARY, path).map(|_| 2))

@@ -228,6 +228,11 @@ impl Parser<'_> {
         if module.ident != "array" || name.ident != "from_fn" {
             return None;
         }
+        // An import of the module is used.
+        let imported = self.surroundings.as_ref().and_then(|around| around.of_std(&path.path));
+        if imported.is_some() {
+            self.uses(&syn::Path::from(path.path.segments[0].ident.clone()));
+        }
         // What it says of the array is said of a variable.
         if let syn::PathArguments::AngleBracketed(told) = &name.arguments {
             let [item, length, _] = &told.args.iter().collect::<Vec<_>>()[..] else {

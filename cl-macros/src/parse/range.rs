@@ -15,7 +15,6 @@ use super::expr::unparenthesized;
 use super::known::KnownType;
 use super::operators::{Operator, operator};
 use crate::ast::Expr;
-use crate::surroundings;
 
 impl Parser<'_> {
     /// Whether an expression surely gives a `Range`.
@@ -33,58 +32,50 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether it is a call of a function, or of a method of a variable, that surely gives a `Range`.
-    fn gives_range(&self, expr: &SynExpr) -> bool {
-        let given = match unparenthesized(expr) {
-            SynExpr::Call(call) => match &*call.func {
-                SynExpr::Path(callee) if callee.qself.is_none() => callee.path.get_ident().and_then(|name| {
-                    let function = name.to_string();
-                    match &self.surroundings {
-                        Some(around) => around.returned(&function).cloned(),
-                        None => surroundings::returned_by(None, &function, name.span()),
-                    }
-                }),
-                _ => None,
-            },
-            SynExpr::MethodCall(call) => self.variable(&call.receiver).and_then(|receiver| {
-                let method = call.method.to_string();
-                let Some(around) = &self.surroundings else {
-                    let structure = self.struct_in_method(&receiver)?;
-                    return surroundings::returned_by(Some(&structure), &method, call.method.span());
-                };
-                let KnownType::Named(structure) = self.known(&receiver)?.object().clone() else { return None };
-                let given = around.returned_by_method(&structure, &method);
-                given.or_else(|| around.gives_range(&structure, &method).then_some(KnownType::Range(None)))
-            }),
-            _ => None,
-        };
-        matches!(given, Some(KnownType::Range(_)))
+    /// Whether it is a call that surely gives a `Range`.
+    pub(super) fn gives_range(&self, expr: &SynExpr) -> bool {
+        let expr = unparenthesized(expr);
+        matches!(expr, SynExpr::Call(_) | SynExpr::MethodCall(_))
+            && matches!(self.foretold(expr), Some(KnownType::Range(_)))
     }
 
-    /// A chain of methods of the range that a call gives, with a name for that, and what binds the name.
-    pub(super) fn range_bound(&self, chain: &SynExpr) -> Option<(Stmt, SynExpr)> {
+    /// A chain of methods of the range that a call gives, or of what lies there, `x[row(i)]`: with a name for the range, and what
+    /// binds the name. `rest`: what else sees that.
+    pub(super) fn range_bound(&self, chain: &SynExpr, rest: &[Stmt]) -> Option<(Stmt, SynExpr)> {
         // Most chains begin with no such call, and each call of a method is asked.
-        let (mut depth, mut inner) = (0, chain);
-        while !self.gives_range(inner) {
-            inner = match inner {
-                SynExpr::MethodCall(call) => &call.receiver,
-                SynExpr::Paren(paren) => &paren.expr,
-                _ => return None,
-            };
+        let (mut depth, mut inner, mut methods) = (0, chain, true);
+        while !(self.lies_where_told(inner) || methods && self.gives_range(inner)) {
+            methods &= matches!(inner, SynExpr::MethodCall(_) | SynExpr::Paren(_));
+            inner = within(inner)?;
             depth += 1;
         }
-        let name = unused("range", &chain.to_token_stream());
+        let mut tokens = chain.to_token_stream();
+        rest.iter().for_each(|statement| statement.to_tokens(&mut tokens));
+        let name = unused("range", &tokens);
         let mut chain = chain.clone();
         let mut range = &mut chain;
         for _ in 0..depth {
-            range = match range {
-                SynExpr::MethodCall(call) => &mut call.receiver,
-                SynExpr::Paren(paren) => &mut paren.expr,
-                _ => return None,
-            };
+            range = within_mut(range)?;
+        }
+        if let SynExpr::Index(index) = range {
+            range = &mut index.index;
         }
         let given = std::mem::replace(range, parse_quote!(#name));
         Some((parse_quote!(let #name = #given;), chain))
+    }
+
+    /// Whether it is `x[row(i)]`, where the range may be asked for before `x` is.
+    fn lies_where_told(&self, expr: &SynExpr) -> bool {
+        matches!(expr, SynExpr::Index(index) if self.gives_range(&index.index) && is_pure(&index.expr))
+    }
+
+    /// `let part = &x[row(i)];` as a `let` of the range and one of the part.
+    pub(super) fn range_ahead(&self, local: &syn::Local, rest: &[Stmt]) -> Option<[syn::Local; 2]> {
+        let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
+        let part @ SynExpr::Reference(_) = unparenthesized(&init.expr) else { return None };
+        let (Stmt::Local(range), part) = self.range_bound(part, rest)? else { return None };
+        let init = syn::LocalInit { expr: Box::new(part), ..init.clone() };
+        Some([range, syn::Local { init: Some(init), ..local.clone() }])
     }
 
     /// A range, or the one that a variable is, or a clone of that.
@@ -204,7 +195,7 @@ impl Parser<'_> {
 
     /// A method of a range; none if it is of something else.
     pub(super) fn range_method(&mut self, call: &ExprMethodCall) -> Option<Option<Expr>> {
-        if let Some((bound, chain)) = self.range_bound(&call.receiver) {
+        if let Some((bound, chain)) = self.range_bound(&call.receiver, &[]) {
             let chain = SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(chain), ..call.clone() });
             return Some(self.expr(&parse_quote!({ #bound #chain }), true));
         }
@@ -275,6 +266,29 @@ impl Parser<'_> {
         let compared = compare(names[0].as_ref(), names[1].as_ref(), names[2].as_ref()?);
         let names = names.iter().flatten();
         self.expr(&parse_quote_spanned!(span=> { let (#(#names,)*) = (#(#parts,)*); #compared }), true)
+    }
+}
+
+/// What a step of a chain of methods and places is of.
+fn within(chain: &SynExpr) -> Option<&SynExpr> {
+    match chain {
+        SynExpr::MethodCall(call) => Some(&call.receiver),
+        SynExpr::Paren(paren) => Some(&paren.expr),
+        SynExpr::Reference(reference) => Some(&reference.expr),
+        SynExpr::Index(index) => Some(&index.expr),
+        SynExpr::Field(field) => Some(&field.base),
+        _ => None,
+    }
+}
+
+fn within_mut(chain: &mut SynExpr) -> Option<&mut SynExpr> {
+    match chain {
+        SynExpr::MethodCall(call) => Some(&mut call.receiver),
+        SynExpr::Paren(paren) => Some(&mut paren.expr),
+        SynExpr::Reference(reference) => Some(&mut reference.expr),
+        SynExpr::Index(index) => Some(&mut index.expr),
+        SynExpr::Field(field) => Some(&mut field.base),
+        _ => None,
     }
 }
 

@@ -298,7 +298,7 @@ impl Parser<'_> {
         Some(Expr::at(Kind::Local(self.scopes.find(name)?, name.clone()), name.span()))
     }
 
-    /// Whether it is a variable, or a field or an element of one, of a type of the user's.
+    /// Whether it is of a type of the user's: a variable, a field or an element of one, or what something of the file gives.
     pub(super) fn is_variable_of_users(&self, receiver: &SynExpr) -> bool {
         let place = match unparenthesized(receiver) {
             // Whichever element it is.
@@ -309,7 +309,8 @@ impl Parser<'_> {
             }
             receiver => self.variable(receiver),
         };
-        place.is_some_and(|place| self.is_surely_users(&place))
+        let given = |receiver| self.foretold(receiver).is_some_and(|known| self.structure_of(&known).is_some());
+        place.map_or_else(|| given(receiver), |place| self.is_surely_users(&place))
     }
 }
 
@@ -586,9 +587,11 @@ fn exchanged(call: &ExprMethodCall, other: &SynExpr) -> SynExpr {
     let all = tokens_of(call);
     let (bound, slice) = named(call, true, &all);
     let [other_name, at, kept] = ["other", "at", "kept"].map(|name| unused(name, &all));
+    // What a variable leads to is lent, as to any method.
+    let again = matches!(unparenthesized(other), SynExpr::Path(_) | SynExpr::Field(_)).then(|| quote!(&mut *));
     parse_quote!({
         #bound
-        let #other_name = #other;
+        let #other_name = #again #other;
         assert!(#slice.len() == #other_name.len(), "destination and source slices have different lengths");
         for #at in 0..#slice.len() {
             let #kept = #slice[#at];

@@ -8,7 +8,7 @@ use syn::visit::Visit;
 use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, ExprWhile, Pat, Stmt, parse_quote, parse_quote_spanned};
 
 use super::Parser;
-use super::apart::Bound;
+use super::apart::{Bound, beside};
 use super::consumer::{ADAPTORS, is_sequence, leaves, mentions, unused};
 use super::expr::unparenthesized;
 use super::range::is_simple;
@@ -63,6 +63,7 @@ impl Parser<'_> {
         let (Pat::Ident(pat), SynExpr::MethodCall(last)) = (&local.pat, unparenthesized(&init.expr)) else {
             return None;
         };
+        let last = &with_names_apart(last, rest);
         if pat.by_ref.is_some() || pat.subpat.is_some() || !(last.method == "iter" || adapts(last)) {
             return None;
         }
@@ -235,6 +236,27 @@ fn takes_every(pat: &Pat) -> bool {
         Pat::Paren(inner) => takes_every(&inner.pat),
         Pat::Tuple(tuple) => tuple.elems.iter().all(takes_every),
         _ => false,
+    }
+}
+
+/// A chain whose closures name what they declare as nothing in `rest` is named.
+fn with_names_apart(chain: &ExprMethodCall, rest: &[Stmt]) -> ExprMethodCall {
+    let mut chain = chain.clone();
+    let mut tokens = TokenStream::new();
+    rest.iter().for_each(|statement| statement.to_tokens(&mut tokens));
+    let mut call = &mut chain;
+    loop {
+        for argument in &mut call.args {
+            if let SynExpr::Closure(closure) = argument
+                && let SynExpr::Block(block) = &mut *closure.body
+            {
+                block.block.stmts = beside(std::mem::take(&mut block.block.stmts), &tokens);
+            }
+        }
+        match &mut *call.receiver {
+            SynExpr::MethodCall(receiver) => call = receiver,
+            _ => return chain,
+        }
     }
 }
 

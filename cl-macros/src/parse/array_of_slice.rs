@@ -1,0 +1,101 @@
+//! `x[..4].try_into().unwrap()`: the array that a slice is, in any address space, element by element.
+//!
+//! Other conversions that may fail are methods as they are.
+
+use proc_macro2::Span;
+use quote::{ToTokens, quote_spanned};
+use syn::{Expr as SynExpr, ExprLit, ExprMethodCall, Lit, Macro, Pat, Stmt, Type, parse_quote, parse_quote_spanned};
+
+use super::Parser;
+use super::consumer::unused;
+use super::expr::unparenthesized;
+use super::range::is_simple;
+use crate::surroundings;
+
+struct Converted {
+    /// A reference to it.
+    slice: SynExpr,
+    /// What Rust says where it has another length.
+    message: String,
+    span: Span,
+    /// Whether what it is a part of is no temporary.
+    lasts: bool,
+}
+
+impl Parser<'_> {
+    /// Such a conversion, whose failure is a panic: the array of the slice, whose length is asked for.
+    pub(super) fn array_of_slice(&self, call: &ExprMethodCall) -> Option<SynExpr> {
+        let Converted { slice, message, span, lasts } = self.converted(call)?;
+        let [part, at, array] = ["part", "at", "array"].map(|name| unused(name, &call.to_token_stream()));
+        let made = quote_spanned! {span=>
+            let #array = ::core::array::from_fn(|#at| #part[#at]);
+            assert!(#part.len() == #array.len(), #message);
+            #array
+        };
+        Some(match lasts {
+            true => parse_quote_spanned!(span=> { let #part = #slice; #made }),
+            // An arm, for as long as what it is a part of is there.
+            false => parse_quote_spanned!(span=> match #slice { #part => { #made } }),
+        })
+    }
+
+    /// `let a: [u32; 4] = x[..4].try_into().unwrap();` as the slice, what is asked of its length, and the array that has the name.
+    pub(super) fn array_ahead(&self, local: &syn::Local, rest: &[Stmt]) -> Option<(syn::Local, Macro, syn::Local)> {
+        let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
+        let (Pat::Type(typed), SynExpr::MethodCall(call)) = (&local.pat, unparenthesized(&init.expr)) else {
+            return None;
+        };
+        let Type::Array(array) = &*typed.ty else { return None };
+        let Converted { slice, message, span, .. } = self.converted(call).filter(|converted| converted.lasts)?;
+        if !is_simple(&array.len) {
+            return None;
+        }
+        let mut tokens = local.to_token_stream();
+        rest.iter().for_each(|statement| statement.to_tokens(&mut tokens));
+        let ([part, at], length) = (["part", "at"].map(|name| unused(name, &tokens)), &array.len);
+        let bound = |pat, value| {
+            let init = syn::LocalInit { expr: Box::new(value), ..init.clone() };
+            syn::Local { pat, init: Some(init), ..local.clone() }
+        };
+        Some((
+            bound(parse_quote!(#part), slice),
+            parse_quote_spanned!(span=> assert!(#part.len() == #length, #message)),
+            bound(local.pat.clone(), parse_quote_spanned!(span=> ::core::array::from_fn(|#at| #part[#at]))),
+        ))
+    }
+
+    fn converted(&self, call: &ExprMethodCall) -> Option<Converted> {
+        let ends = matches!((&*call.method.to_string(), call.args.len()), ("unwrap", 0) | ("expect", 1));
+        let SynExpr::MethodCall(tried) = unparenthesized(&call.receiver) else { return None };
+        if !ends || tried.method != "try_into" || !tried.args.is_empty() || !self.is_slice_by_tokens(&tried.receiver) {
+            return None;
+        }
+        let span = tried.method.span();
+        if surroundings::has_method("try_into", span) {
+            return None;
+        }
+        let message = match call.args.first() {
+            None => "called `Result::unwrap()` on an `Err` value: TryFromSliceError(())".to_owned(),
+            Some(SynExpr::Lit(ExprLit { lit: Lit::Str(said), .. })) => {
+                format!("{}: TryFromSliceError(())", said.value()).replace('{', "{{").replace('}', "}}")
+            }
+            Some(_) => return None,
+        };
+        let (slice, lasts) = match unparenthesized(&tried.receiver) {
+            place @ SynExpr::Index(index) => (parse_quote_spanned!(span=> &#place), is_simple(&index.expr)),
+            other => (other.clone(), matches!(other, SynExpr::Path(_))),
+        };
+        Some(Converted { slice, message, span, lasts })
+    }
+
+    /// Whether it surely is a slice: a part of something, or a reference to one.
+    fn is_slice_by_tokens(&self, expr: &SynExpr) -> bool {
+        match unparenthesized(expr) {
+            SynExpr::Reference(reference) => self.is_slice_by_tokens(&reference.expr),
+            SynExpr::Index(index) => {
+                self.is_range(&index.index) || matches!(unparenthesized(&index.index), SynExpr::Range(_))
+            }
+            expr => self.variable(expr).is_some_and(|place| self.is_slice(&place)),
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! What tokens tell of the type that an expression gives before it is read: a variable, a field or an element of one, a struct
+//! that is made, and what functions and methods of the file give.
+//!
+//! It decides what an expression is read as, and no more.
+
+use std::rc::Rc;
+
+use proc_macro2::{Ident, Span};
+use syn::{Expr as SynExpr, ExprMethodCall, Path, UnOp};
+
+use super::Parser;
+use super::expr::unparenthesized;
+use super::known::KnownType;
+use super::operators::{Operator, operator, trait_of};
+use crate::builtin_methods::{Gives, gives, is_builtin};
+use crate::surroundings;
+
+impl Parser<'_> {
+    /// What is known of the type of an expression.
+    pub(super) fn foretold(&self, expr: &SynExpr) -> Option<KnownType> {
+        match unparenthesized(expr) {
+            SynExpr::Index(index) if !matches!(unparenthesized(&index.index), SynExpr::Range(_)) => {
+                match self.foretold(&index.expr)?.object() {
+                    KnownType::Elements(element) => Some((**element).clone()),
+                    _ => None,
+                }
+            }
+            SynExpr::Reference(reference) => self.foretold(&reference.expr),
+            SynExpr::Struct(made) => Some(KnownType::Named(self.type_of_the_file(made.path.get_ident()?)?)),
+            SynExpr::Call(call) => match unparenthesized(&call.func) {
+                SynExpr::Path(callee) if callee.qself.is_none() => self.given_by(&callee.path),
+                _ => None,
+            },
+            SynExpr::MethodCall(call) => self.given_by_method(call),
+            SynExpr::Cast(cast) => KnownType::of(&cast.ty).filter(is_number),
+            SynExpr::Lit(literal) if matches!(literal.lit, syn::Lit::Bool(_)) => Some(KnownType::Number("bool")),
+            SynExpr::Unary(unary) if !matches!(unary.op, UnOp::Deref(_)) => {
+                self.foretold(&unary.expr).map(|known| known.object().clone()).filter(is_number)
+            }
+            SynExpr::Binary(binary) => match operator(&binary.op)? {
+                Operator::And | Operator::Or => Some(KnownType::Number("bool")),
+                Operator::Binary(op) if op.compares() => Some(KnownType::Number("bool")),
+                Operator::Binary(op) => {
+                    let side = |side| self.foretold(side).map(|known| known.object().clone()).filter(is_number);
+                    side(&binary.left).or_else(|| side(&binary.right).filter(|_| !op.shifts()))
+                }
+                Operator::Assign(_) => None,
+            },
+            place => self.known_in_method(&self.variable(place)?),
+        }
+    }
+
+    fn given_by_method(&self, call: &ExprMethodCall) -> Option<KnownType> {
+        let name = call.method.to_string();
+        let built_in = is_builtin(&name) && !surroundings::has_method(&name, call.method.span());
+        if built_in && name.starts_with("is_") {
+            return Some(KnownType::Number("bool"));
+        }
+        let receiver = self.foretold(&call.receiver)?;
+        if let number @ KnownType::Number(_) = receiver.object() {
+            return match gives(&name) {
+                Some(Gives::Itself) => Some(number.clone()),
+                Some(Gives::Number(other)) => Some(KnownType::Number(other)),
+                Some(Gives::Element | Gives::Last) => None,
+                None => trait_of(&name, call.args.len()).map(|_| number.clone()),
+            };
+        }
+        self.given_by_member(&self.structure_of(&receiver)?, &call.method)
+    }
+
+    /// The struct of the file that a value is of, or points to.
+    pub(super) fn structure_of(&self, known: &KnownType) -> Option<Rc<str>> {
+        let KnownType::Named(name) = known.object() else { return None };
+        self.type_of_the_file(&Ident::new(name, self.here()))
+    }
+
+    /// The struct of the file that the value of a variable is, where a call makes it.
+    pub(super) fn made_by(&self, value: Option<&SynExpr>) -> Option<KnownType> {
+        let call @ SynExpr::Call(_) = value.map(unparenthesized)? else { return None };
+        let made = self.foretold(call).filter(|made| matches!(made, KnownType::Named(_)))?;
+        self.structure_of(&made).map(KnownType::Named)
+    }
+
+    /// What a function gives that a path names.
+    fn given_by(&self, path: &Path) -> Option<KnownType> {
+        let mut names = path.segments.iter();
+        match (names.next()?, names.next(), names.next()) {
+            (name, None, _) if self.scopes.find(&name.ident).is_none() => {
+                let function = name.ident.to_string();
+                match &self.surroundings {
+                    Some(around) => around.returned(&function).cloned(),
+                    None => surroundings::returned_by(None, &function, name.ident.span()),
+                }
+            }
+            (of, Some(name), None) if of.arguments.is_none() => {
+                self.given_by_member(&self.type_of_the_file(&of.ident)?, &name.ident)
+            }
+            _ => None,
+        }
+    }
+
+    /// What a method or an associated function gives.
+    fn given_by_member(&self, structure: &str, name: &Ident) -> Option<KnownType> {
+        let method = name.to_string();
+        match &self.surroundings {
+            Some(around) => {
+                let given = around.returned_by_method(structure, &method);
+                given.or_else(|| around.gives_range(structure, &method).then_some(KnownType::Range(None)))
+            }
+            None => surroundings::returned_by_method(structure, &method, name.span()),
+        }
+    }
+
+    /// The struct of the file that a name is; of a method also `Self`.
+    fn type_of_the_file(&self, name: &Ident) -> Option<Rc<str>> {
+        if name == "Self" {
+            return self.owner.as_ref().map(|owner| owner.to_string().into());
+        }
+        let text = name.to_string();
+        let is_one = match &self.surroundings {
+            // A type parameter may have the name of a struct.
+            Some(around) => !self.generic && around.has_struct(&text),
+            None => surroundings::has_struct(&text, name.span()),
+        };
+        is_one.then(|| text.into())
+    }
+
+    /// A place in the file of the function.
+    fn here(&self) -> Span {
+        self.owner.as_ref().or(self.own.as_ref()).map_or_else(Span::call_site, Ident::span)
+    }
+}
+
+fn is_number(known: &KnownType) -> bool {
+    matches!(known, KnownType::Number(_))
+}
