@@ -121,6 +121,8 @@ pub struct Local {
     pub elsewhere: bool,
     /// Whether it surely is a `Range`.
     pub range: bool,
+    /// Whether it surely is an iterator of the user's own.
+    pub iterates: bool,
     /// Whether its value is a `&` or `&mut`.
     pub address: bool,
     /// Whether its value is a `&mut`.
@@ -498,6 +500,8 @@ pub enum Sequence {
     Skipped(Box<Sequence>, Ident, Box<Expr>),
     /// `.take(n)`
     Taken(Box<Sequence>, Ident, Box<Expr>),
+    /// `.cycle()`
+    Cycled(Box<Sequence>, Ident),
     Enumerated(Box<Sequence>, Ident),
     /// `x.chunks(n)` and its like.
     Pieces(Box<Expr>, Pieces, Ident, Box<Expr>),

@@ -246,6 +246,7 @@ impl Encoder {
             Sequence::Pieces(whole, pieces, method, size) => {
                 T::Pieces(boxed(whole), *pieces, boxed(size), self.position(method.span()))
             }
+            Sequence::Cycled(over, _) => T::Cycled(inner(over)),
             Sequence::Enumerated(over, _) => T::Enumerated(inner(over)),
             Sequence::Zipped(first, _, second) => T::Zipped(inner(first), inner(second)),
             Sequence::Chained(first, method, second) => {

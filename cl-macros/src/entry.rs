@@ -7,8 +7,8 @@ use quote::ToTokens;
 use crate::macros::Calling;
 use crate::read::{self, Tokens};
 use crate::{
-    bounds, check, compare, derive, elided, expand, lifetimes, macros, of_references, parameters, parse, paths, report,
-    surroundings, table,
+    bounds, check, compare, derive, elided, expand, iterators, lifetimes, macros, of_references, parameters, parse,
+    paths, report, surroundings, table,
 };
 
 /// `#[kernel]`
@@ -106,6 +106,10 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
             while let syn::Type::Group(group) = &*item.self_ty {
                 item.self_ty = group.elem.clone();
             }
+            let host = iterators::of(&item).map(|(own, host)| {
+                item = own;
+                host
+            });
             match of_references::place(&item) {
                 of_references::Place::Here => {}
                 of_references::Place::Elsewhere => return Ok(item.into_token_stream()),
@@ -132,7 +136,8 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
                     parameters::name(&mut method.sig, &mut method.block);
                 }
             }
-            implementation(&item, written.as_ref())
+            let own = implementation(&item, written.as_ref());
+            quote::quote!(#own #host)
         }
         Ok(syn::Item::Trait(mut item)) => {
             for member in &mut item.items {

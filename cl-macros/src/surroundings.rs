@@ -144,6 +144,8 @@ struct Scope {
     underived: HashMap<String, (bool, bool)>,
     /// What has an `impl Deref`, in it and all that is inside.
     followed: HashSet<String>,
+    /// The types with `#[device] impl Iterator`, in it and all that is inside.
+    iterators: HashSet<String>,
     /// Those with `ClType` and `Copy`, and without `Clone`.
     uncloned: HashSet<Place>,
     /// What has an `impl Clone`.
@@ -873,6 +875,24 @@ pub fn has_struct(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.scope.fields.contains_key(name))
 }
 
+/// The whole path of what a file imports from std, where all of the file means the same by the name that the path begins with.
+pub fn of_std(path: &syn::Path) -> Option<syn::Path> {
+    let first = path.segments.first().filter(|_| path.leading_colon.is_none())?;
+    let (file, name) = (file(first.ident.span())?, first.ident.to_string());
+    if file.scope.modules.iter().any(|inner| inner.mentioned.contains(&name)) {
+        return None;
+    }
+    let mut whole: syn::Path = syn::parse_str(file.scope.imports.get(&name)?.as_ref()?).ok().filter(starts_in_std)?;
+    whole.segments.last_mut()?.arguments = first.arguments.clone();
+    whole.segments.extend(path.segments.iter().skip(1).cloned());
+    Some(whole)
+}
+
+/// Whether a type of that name is an iterator of the user's own.
+pub fn is_iterator(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.scope.iterators.contains(name))
+}
+
 /// Whether a file has a struct or an enum of that name, and no other type.
 pub fn has_type(name: &str, span: Span) -> bool {
     let has = |scope: &Scope| scope.with_lifetime.contains(name) || scope.without_lifetime.contains(name);
@@ -1265,6 +1285,14 @@ impl Scope {
                         [Token::Name("Deref"), Token::Name("for"), Token::Name(name)] => Some((*name).to_owned()),
                         _ => None,
                     }));
+                    if attributes.device && !attributes.conditional {
+                        scope.iterators.extend(head.windows(3).find_map(|tokens| match tokens {
+                            [Token::Name("Iterator"), Token::Name("for"), Token::Name(name)] => {
+                                Some((*name).to_owned())
+                            }
+                            _ => None,
+                        }));
+                    }
                     if let Some([Token::Name(of), Token::Name("for"), Token::Name(name)]) = tokens.get(at..at + 3) {
                         match *of {
                             "Copy" => _ = scope.copied.insert((*name).to_owned()),
@@ -1423,6 +1451,7 @@ impl Scope {
             self.dropped.extend(inside.dropped.iter().cloned());
             self.uncloned.extend(&inside.uncloned);
             self.followed.extend(inside.followed.iter().cloned());
+            self.iterators.extend(inside.iterators.iter().cloned());
             self.underived.extend(inside.underived.iter().map(|(name, derives)| (name.clone(), *derives)));
             self.uncopied.extend(&inside.uncopied);
             self.derived_at.extend(inside.derived_at.iter().map(|(place, derived)| (*place, derived.clone())));

@@ -304,6 +304,8 @@ pub enum Sequence {
     Taken(Box<Sequence>, Box<Expr>),
     /// `.enumerate()`
     Enumerated(Box<Sequence>),
+    /// `.cycle()`
+    Cycled(Box<Sequence>),
     /// `.chunks(n)` and its like of a slice, and where the method stands.
     Pieces(Box<Expr>, Pieces, Box<Expr>, Position),
     /// `.zip(other)`

@@ -20,6 +20,12 @@ impl<'a, S: ?Sized> Iter<'a, S> {
     }
 }
 
+impl<S: ?Sized> Clone for Iter<'_, S> {
+    fn clone(&self) -> Self {
+        Iter { slice: self.slice, indices: self.indices.clone() }
+    }
+}
+
 impl<'a, S: Index<usize> + ?Sized> Iterator for Iter<'a, S> {
     type Item = &'a S::Output;
     fn next(&mut self) -> Option<Self::Item> {
@@ -99,7 +105,7 @@ pub fn step_by<I: IntoIterator>(sequence: I, step: usize) -> StepBy<I::IntoIter>
 }
 
 /// What a sequence of places holds: `.copied()` in a kernel.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Copied<I>(I);
 
 /// The values of places, in any address space.

@@ -134,7 +134,7 @@ macro_rules! spaces {
         impl<T: ClType> $space<[T]> {
             /// Slices of `size` elements, the last perhaps of fewer.
             #[track_caller]
-            pub fn chunks(&self, size: usize) -> impl DoubleEndedIterator<Item = &Self> + ExactSizeIterator {
+            pub fn chunks(&self, size: usize) -> impl DoubleEndedIterator<Item = &Self> + ExactSizeIterator + Clone {
                 assert!(size != 0, "chunk size must be non-zero");
                 let len = self.len();
                 (0..len.div_ceil(size)).map(move |k| self.part_on_device(k * size..len.min((k + 1) * size)))
@@ -142,14 +142,14 @@ macro_rules! spaces {
 
             /// Slices of `size` elements; what is left is left out.
             #[track_caller]
-            pub fn chunks_exact(&self, size: usize) -> impl DoubleEndedIterator<Item = &Self> + ExactSizeIterator {
+            pub fn chunks_exact(&self, size: usize) -> impl DoubleEndedIterator<Item = &Self> + ExactSizeIterator + Clone {
                 assert!(size != 0, "chunk size must be non-zero");
                 (0..self.len() / size).map(move |k| self.part_on_device(k * size..(k + 1) * size))
             }
 
             /// Slices of `size` elements, one from each index on.
             #[track_caller]
-            pub fn windows(&self, size: usize) -> impl DoubleEndedIterator<Item = &Self> + ExactSizeIterator {
+            pub fn windows(&self, size: usize) -> impl DoubleEndedIterator<Item = &Self> + ExactSizeIterator + Clone {
                 assert!(size != 0, "window size must be non-zero");
                 (0..(self.len() + 1).saturating_sub(size)).map(move |k| self.part_on_device(k..k + size))
             }

@@ -454,7 +454,10 @@ impl<'f> Walk<'f> {
             }
             Sequence::Range { start, end, .. } => self.all([&**start, &**end]),
             Sequence::From(start, _) => self.expr(start),
-            Sequence::Reversed(inner, _) | Sequence::Enumerated(inner, _) | Sequence::Copied(inner, _) => {
+            Sequence::Reversed(inner, _)
+            | Sequence::Enumerated(inner, _)
+            | Sequence::Cycled(inner, _)
+            | Sequence::Copied(inner, _) => {
                 self.sequence(inner);
             }
             Sequence::Stepped(inner, _, step) | Sequence::Skipped(inner, _, step) | Sequence::Taken(inner, _, step) => {

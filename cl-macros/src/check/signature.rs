@@ -488,10 +488,6 @@ const ELSEWHERE: &[(&str, &str)] = &[
     ("Clone", UNNEEDED),
     ("Copy", UNNEEDED),
     ("Eq", UNNEEDED),
-    (
-        "Iterator",
-        "a loop in a kernel runs over ranges, arrays and slices; write a method that gives the element of an index",
-    ),
     ("Deref", "nothing is dereferenced by itself on the device; write a method that gives the field"),
     ("Drop", "nothing is dropped on the device: its values are plain data"),
     ("AsMut", OF_THE_HOST),

@@ -1322,9 +1322,10 @@ impl Walk<'_> {
                 let first = self.value(start).loaded();
                 (first.itself.clone(), first, start.span)
             }
-            Sequence::Reversed(inner, _) | Sequence::Enumerated(inner, _) | Sequence::Copied(inner, _) => {
-                self.sequence(inner, aliases)
-            }
+            Sequence::Reversed(inner, _)
+            | Sequence::Enumerated(inner, _)
+            | Sequence::Cycled(inner, _)
+            | Sequence::Copied(inner, _) => self.sequence(inner, aliases),
             Sequence::Stepped(inner, _, step) | Sequence::Skipped(inner, _, step) | Sequence::Taken(inner, _, step) => {
                 let (mut turns, mut items, span) = self.sequence(inner, aliases);
                 let step = self.value(step);

@@ -53,6 +53,13 @@ impl<'e> Parts<'e> {
     fn find(&mut self, sequence: &'e mut SynExpr) {
         match sequence {
             SynExpr::Paren(paren) => self.find(&mut paren.expr),
+            stream if super::streams::is_stream(stream) => {
+                let SynExpr::Call(call) = stream else { return };
+                self.all.extend(call.args.iter_mut().filter_map(|argument| match argument {
+                    SynExpr::Closure(closure) => Some(Part::Closure(closure)),
+                    _ => None,
+                }));
+            }
             SynExpr::MethodCall(call) if ADAPTORS.contains(&&*call.method.to_string()) => {
                 self.find(&mut call.receiver);
                 if call.method == "enumerate" {

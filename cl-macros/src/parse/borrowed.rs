@@ -57,6 +57,13 @@ impl Parser<'_> {
         if patterns.iter().any(|pattern| has_reference(pattern)) {
             return Some(by_reference(value, patterns));
         }
+        if let Some(peeked) = self.peeked_at(value)
+            && patterns.iter().all(|pattern| inside(pattern).is_none_or(|inner| matches!(inner, Pat::Reference(_))))
+            && patterns.iter().any(|pattern| inside(pattern).is_some())
+        {
+            let patterns = patterns.iter().map(|pattern| of_value(pattern)).collect();
+            return Some(Some(Matched { value: peeked, patterns }));
+        }
         let Some(borrowed) = borrowed(value).filter(|borrowed| !self.points_into_a_space(borrowed.option)) else {
             return Some(None);
         };
@@ -104,7 +111,7 @@ impl Parser<'_> {
 }
 
 /// What `Some(…)` holds.
-fn inside(pattern: &Pat) -> Option<&Pat> {
+pub(super) fn inside(pattern: &Pat) -> Option<&Pat> {
     match pattern {
         Pat::TupleStruct(tuple) if tuple.path.is_ident("Some") => tuple.elems.first(),
         _ => None,

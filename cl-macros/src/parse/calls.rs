@@ -51,6 +51,9 @@ impl Parser<'_> {
         if let Some(written) = self.operator_by_method(call).or_else(|| self.array_of_slice(call)) {
             return self.expr(&written, told);
         }
+        if let Some(asked) = self.method_of_peeked(call) {
+            return asked;
+        }
         if let Some(asked) = self.walk_method(call).or_else(|| self.range_method(call)) {
             return asked;
         }

@@ -37,6 +37,32 @@ pub(super) const ADAPTORS: &[&str] = &[
     "chain",
     "inspect",
     "scan",
+    "cycle",
+];
+/// What takes items of a sequence for something that is none.
+pub(super) const CONSUMERS: &[&str] = &[
+    "all",
+    "any",
+    "count",
+    "eq",
+    "find",
+    "find_map",
+    "fold",
+    "for_each",
+    "last",
+    "max",
+    "max_by",
+    "max_by_key",
+    "min",
+    "min_by",
+    "min_by_key",
+    "ne",
+    "nth",
+    "position",
+    "product",
+    "reduce",
+    "sum",
+    "try_fold",
 ];
 const SOURCES: &[&str] =
     &["iter", "iter_mut", "into_iter", "chunks", "chunks_mut", "chunks_exact", "chunks_exact_mut", "windows"];
@@ -49,8 +75,15 @@ impl Parser<'_> {
         if let Some(receiver) = self.with_range(&call.receiver) {
             return self.consumer(&ExprMethodCall { receiver: Box::new(receiver), ..call.clone() }, told);
         }
+        if let Some(receiver) = self.with_made(&call.receiver, Some(&call.method.to_string())) {
+            return self.consumer(&ExprMethodCall { receiver: Box::new(receiver), ..call.clone() }, told);
+        }
         if !is_sequence(&call.receiver) {
             return None;
+        }
+        if let Some((before, receiver)) = super::made::held_apart(&call.receiver, &call.to_token_stream()) {
+            let call = ExprMethodCall { receiver: Box::new(receiver), ..call.clone() };
+            return Some(self.expr(&parse_quote!({ #before #call }), told));
         }
         if let Some(elements) = asked_of_elements(call) {
             return Some(self.expr(&elements, told));
@@ -116,6 +149,7 @@ pub(super) fn is_sequence(expr: &SynExpr) -> bool {
             let name = call.method.to_string();
             SOURCES.contains(&&*name) || (ADAPTORS.contains(&&*name) && is_sequence(&call.receiver))
         }
+        SynExpr::Call(call) => super::streams::function(call).is_some(),
         _ => false,
     }
 }
@@ -520,10 +554,6 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                 #name
             })
         }),
-        ("cycle", _) => Err((
-            call.method.to_token_stream(),
-            "a loop over this has no end: index it with the remainder, `x[i % x.len()]`, in a loop over the other side",
-        )),
         ("eq" | "ne", [other]) if let Some(compared) = elements_compared(call, sequence, other) => Ok(compared),
         ("eq" | "ne", [_]) => Err((
             call.method.to_token_stream(),

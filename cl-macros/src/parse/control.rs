@@ -1,5 +1,6 @@
 //! Control flow: branches, loops, and what leaves them.
 
+use quote::ToTokens;
 use syn::{Expr as SynExpr, Pat, RangeLimits, parse_quote};
 
 use super::expr::unparenthesized;
@@ -60,7 +61,7 @@ impl Parser<'_> {
 
     pub(super) fn while_loop(&mut self, inner: &syn::ExprWhile) -> Option<Kind> {
         if let Some(walked) = self.while_walking(inner) {
-            return self.while_loop(&walked);
+            return self.expr(&walked, true).map(|walked| walked.kind);
         }
         self.scopes.enter();
         self.keep_text(&inner.cond, false);
@@ -80,11 +81,20 @@ impl Parser<'_> {
     }
 
     pub(super) fn for_loop(&mut self, inner: &syn::ExprForLoop) -> Option<Kind> {
-        if let Some(walked) = self.loop_over_walk(inner) {
-            return self.expr(&walked, true).map(|walked| walked.kind);
-        }
         if let Some(sequence) = self.with_range(&inner.expr) {
             return self.for_loop(&syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() });
+        }
+        if let Some(sequence) = self.with_made(&inner.expr, None) {
+            return self.for_loop(&syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() });
+        }
+        if let Some((before, sequence)) = super::made::held_apart(&inner.expr, &inner.to_token_stream()) {
+            let inner = syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() };
+            return self.expr(&parse_quote!({ #before #inner }), true).map(|block| block.kind);
+        }
+        match super::streams::looped(inner) {
+            Some(Ok(block)) => return self.expr(&block, true).map(|block| block.kind),
+            Some(Err((tokens, message))) => return self.refuse(tokens, message),
+            None => {}
         }
         if let sequence @ (SynExpr::MethodCall(_) | SynExpr::Reference(_)) = unparenthesized(&inner.expr)
             && !self.gives_range(sequence)
@@ -103,9 +113,6 @@ impl Parser<'_> {
             Some(Plain::Loop(inner)) => return self.for_loop(&inner),
             Some(Plain::Block(block)) => return self.expr(&block, true).map(|block| block.kind),
             None => {}
-        }
-        if let Some(plain) = self.without_iterator(inner) {
-            return self.expr(&plain, true).map(|block| block.kind);
         }
         if let Some(chosen) = super::references::chosen_by_turn(inner) {
             return self.expr(&chosen, true).map(|block| block.kind);

@@ -221,7 +221,7 @@ fn is_result(value: &SynExpr) -> Option<bool> {
 }
 
 /// Gives the body of a closure a block, which `?` and `return` of it leave.
-fn ended(closure: &mut ExprClosure) {
+pub(super) fn ended(closure: &mut ExprClosure) {
     if !Search::finds(&closure.body) {
         return;
     }

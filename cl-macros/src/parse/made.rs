@@ -1,34 +1,120 @@
-//! Loops over iterators that functions make: `iter::successors(first, next)` and `iter::from_fn(next)`, as the `while let`
-//! that they are.
+//! What gives items and is no array, slice or range: functions of `std::iter`, and iterators of the user's own.
+//!
+//! In: a chain as it is written. Out: the chain that begins with a range, with an `Option`, or with `::core::iter::from_fn` and
+//! `::core::iter::successors`, which `streams` makes loops of; and the statements that stand before it.
 
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::spanned::Spanned;
-use syn::{Expr as SynExpr, ExprForLoop, parse_quote, parse_quote_spanned};
+use syn::{Expr as SynExpr, ExprCall, ExprClosure, Path, Type, parse_quote, parse_quote_spanned};
 
 use super::Parser;
-use super::consumer::{Inlined, inlined, unused};
+use super::consumer::{ADAPTORS, CONSUMERS, Inlined, inlined, unused};
 use super::expr::unparenthesized;
+use super::known::KnownType;
+use super::streams;
+use crate::ast::Kind;
+use crate::surroundings;
+
+/// The functions of `std::iter` that a loop or a chain may begin with.
+const FUNCTIONS: &[&str] = &["successors", "from_fn", "repeat", "repeat_n", "repeat_with", "once", "empty"];
 
 impl Parser<'_> {
-    /// The loop without such a function; none if it runs over something else.
-    pub(super) fn without_iterator(&mut self, inner: &ExprForLoop) -> Option<SynExpr> {
-        let SynExpr::Call(call) = unparenthesized(&inner.expr) else { return None };
+    /// A chain of iterators, which begins with the call of such a function or with an iterator of the user's own, or has one
+    /// beside it, with what that is; none if there is no such. `method` is what the chain is asked; none of a loop.
+    pub(super) fn with_made(&mut self, sequence: &SynExpr, method: Option<&str>) -> Option<SynExpr> {
+        match unparenthesized(sequence) {
+            SynExpr::MethodCall(call) if call.method == "by_ref" && call.args.is_empty() => {
+                self.own_iterator(&call.receiver, None, true)
+            }
+            SynExpr::MethodCall(call) => {
+                let name = call.method.to_string();
+                let adapts = ADAPTORS.contains(&&*name) || ["into_iter", "peekable", "fuse"].contains(&&*name);
+                let receiver = if adapts { self.with_made(&call.receiver, Some(&name)) } else { None };
+                let beside = match (&*name, call.args.first()) {
+                    ("zip" | "chain", Some(other)) => self.with_made(other, None),
+                    ("flat_map", Some(SynExpr::Closure(closure))) => self
+                        .with_made(&closure.body, None)
+                        .map(|body| SynExpr::Closure(ExprClosure { body: Box::new(body), ..closure.clone() })),
+                    _ => None,
+                };
+                if receiver.is_none() && beside.is_none() {
+                    return None;
+                }
+                let mut call = call.clone();
+                // What is an iterator already stays what it is.
+                if let (Some(receiver), true) = (&receiver, name == "into_iter" || name == "fuse") {
+                    return Some(receiver.clone());
+                }
+                receiver.into_iter().for_each(|receiver| *call.receiver = receiver);
+                beside.into_iter().for_each(|beside| call.args = [beside].into_iter().collect());
+                Some(SynExpr::MethodCall(call))
+            }
+            SynExpr::Call(call) => self.made(call).or_else(|| self.own_iterator(sequence, method, false)),
+            expr => self.own_iterator(expr, method, false),
+        }
+    }
+
+    /// The call of a function of `std::iter`, by its whole path.
+    fn made(&mut self, call: &ExprCall) -> Option<SynExpr> {
         let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
-        let last = callee.path.segments.last().filter(|_| callee.qself.is_none())?.ident.to_string();
-        if !["successors", "from_fn"].contains(&&*last) {
+        let last = callee.path.segments.last().filter(|_| callee.qself.is_none())?;
+        let name = last.ident.to_string();
+        if callee.path.leading_colon.is_some() && streams::function(call).is_some() {
             return None;
         }
-        let imported = self.surroundings.as_ref().and_then(|around| around.of_std(&callee.path));
+        if !FUNCTIONS.contains(&&*name) {
+            return None;
+        }
+        let imported = match &self.surroundings {
+            Some(around) => around.of_std(&callee.path),
+            None => surroundings::of_std(&callee.path),
+        };
         let path = imported.as_ref().unwrap_or(&callee.path);
         let names: Vec<_> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         if !matches!(&names[..], [of, module, _] if (of == "std" || of == "core") && module == "iter") {
             return None;
         }
-        let (used, plain) = (imported.is_some(), plain(&last, call, inner)?);
-        if used {
+        if imported.is_some() {
             self.uses(&callee.path);
         }
-        Some(plain)
+        let (segment, span) = (last.clone(), call.span());
+        let function: Path = parse_quote_spanned!(span=> ::core::iter::#segment);
+        let mut args = call.args.clone();
+        for argument in &mut args {
+            if let SynExpr::Closure(closure) = argument {
+                super::leaving::ended(closure);
+                self.moves_nothing_that_changes(closure)?;
+            }
+        }
+        Some(parse_quote_spanned!(span=> #function(#args)))
+    }
+
+    /// Refuses a closure that has a copy of what may change of its own: written into a loop, it has not.
+    fn moves_nothing_that_changes(&mut self, closure: &ExprClosure) -> Option<()> {
+        let Some(token) = &closure.capture else { return Some(()) };
+        let mut own = super::apart::Bound::default();
+        closure.inputs.iter().for_each(|input| syn::visit::Visit::visit_pat(&mut own, input));
+        let changing = self.changing(closure.body.to_token_stream());
+        match changing.filter(|name| !own.0.iter().any(|own| name == own)) {
+            Some(name) => {
+                let message = format!("this closure would change a copy of `{name}` of its own; leave `move` out");
+                self.refuse(token, message)
+            }
+            None => Some(()),
+        }
+    }
+
+    /// A variable that may change, of those that tokens name.
+    fn changing(&self, tokens: TokenStream) -> Option<Ident> {
+        tokens.into_iter().find_map(|token| match token {
+            TokenTree::Group(group) => self.changing(group.stream()),
+            TokenTree::Ident(name) => {
+                let local = self.scopes.find(&name)?;
+                self.locals[local.0].mutable.then_some(name)
+            }
+            _ => None,
+        })
     }
 
     /// An import that the path of a function begins with, which the expansion names no more, is used.
@@ -40,97 +126,178 @@ impl Parser<'_> {
             self.items.push(used);
         }
     }
-}
 
-fn plain(name: &str, call: &syn::ExprCall, inner: &ExprForLoop) -> Option<SynExpr> {
-    let (arguments, all) = (call.args.iter().collect::<Vec<_>>(), inner.to_token_stream());
-    let ExprForLoop { label, attrs, pat, body, .. } = inner;
-    let [next, item, input, more] = ["next", "item", "input", "more"].map(|name| unused(name, &all));
-    match (name, &arguments[..]) {
-        ("successors", [first, function]) => {
-            let Inlined { parameters, body: after } = inlined(function, &[&input]).ok()?;
-            let given = quote!(#(let #parameters = &#item;)*);
-            Some(match some(first).zip(Next::of(&after)) {
-                // Without an `Option`: whether there is another, and which.
-                Some((first, Next { goes_on, value, eagerly })) => {
-                    let found = quote!({ #next = { #given #value }; });
-                    let found = if eagerly { found } else { quote!(if #more #found) };
-                    parse_quote!({
-                        let mut #next = #first;
-                        let mut #more = true;
-                        #(#attrs)* #label while #more {
-                            let #item = #next;
-                            #more = { #given #goes_on };
-                            #found
-                            let #pat = #item;
-                            #body
-                        }
-                    })
-                }
-                None => parse_quote!({
-                    let mut #next = #first;
-                    #(#attrs)* #label while let Some(#item) = #next {
-                        #next = { #given #after };
-                        let #pat = #item;
-                        #body
-                    }
-                }),
-            })
-        }
-        ("from_fn", [function]) => {
-            let Inlined { body: value, .. } = inlined(function, &[]).ok()?;
-            Some(parse_quote!({ #(#attrs)* #label while let Some(#item) = { #value } { let #pat = #item; #body } }))
-        }
-        _ => None,
-    }
-}
-
-/// What is in `Some(value)`.
-fn some(option: &SynExpr) -> Option<&SynExpr> {
-    let SynExpr::Call(call) = unparenthesized(option) else { return None };
-    let is_some = matches!(&*call.func, SynExpr::Path(path) if path.path.is_ident("Some"));
-    call.args.first().filter(|_| is_some && call.args.len() == 1)
-}
-
-/// What comes next, if anything does.
-struct Next {
-    goes_on: SynExpr,
-    value: SynExpr,
-    /// Whether the value is found even where it is not wanted.
-    eagerly: bool,
-}
-
-impl Next {
-    /// `c.then(|| v)`, `c.then_some(v)` or `if c { Some(v) } else { None }`
-    fn of(body: &SynExpr) -> Option<Self> {
-        let of = |goes_on: &SynExpr, value: &SynExpr, eagerly| {
-            Some(Next { goes_on: goes_on.clone(), value: value.clone(), eagerly })
+    /// A value of a type of the user's that is an iterator, as what its `next` gives: a copy of it, unless it is only borrowed.
+    fn own_iterator(&mut self, value: &SynExpr, method: Option<&str>, borrowed: bool) -> Option<SynExpr> {
+        let (value, borrowed) = match unparenthesized(value) {
+            SynExpr::Reference(reference) if reference.mutability.is_some() => (&*reference.expr, true),
+            _ => (value, borrowed),
         };
-        match unparenthesized(body) {
-            SynExpr::MethodCall(call) => match (&*call.method.to_string(), call.args.first()?) {
-                ("then_some", value) => of(&call.receiver, value, true),
-                ("then", SynExpr::Closure(closure)) if closure.inputs.is_empty() => {
-                    of(&call.receiver, &closure.body, false)
-                }
-                _ => None,
-            },
-            SynExpr::Block(block) if block.label.is_none() => Next::of(only(&block.block)?),
-            SynExpr::If(branch) => {
-                let (_, otherwise) = branch.else_branch.as_ref()?;
-                let SynExpr::Block(otherwise) = &**otherwise else { return None };
-                let is_none = matches!(only(&otherwise.block)?, SynExpr::Path(path) if path.path.is_ident("None"));
-                let is_plain = !matches!(&*branch.cond, SynExpr::Let(_)) && is_none;
-                of(&branch.cond, some(only(&branch.then_branch)?)?, false).filter(|_| is_plain)
+        let span = value.span();
+        let asked = |method: &str| {
+            let of_iterators = ADAPTORS.contains(&method)
+                || CONSUMERS.contains(&method)
+                || ["peekable", "into_iter", "fuse"].contains(&method);
+            of_iterators && !surroundings::has_method(method, span)
+        };
+        if !method.is_none_or(asked) || !self.gives_own(value) {
+            return None;
+        }
+        // What borrows it leaves the rest in it, where it has a place.
+        const BORROWING: &[&str] = &["all", "any", "find", "find_map", "nth", "position", "try_fold"];
+        let is_place = matches!(unparenthesized(value), SynExpr::Path(_) | SynExpr::Field(_));
+        let borrowed = borrowed || method.is_some_and(|method| BORROWING.contains(&method));
+        Some(match borrowed && is_place {
+            true => parse_quote_spanned!(span=> ::core::iter::from_fn(|| #value.next())),
+            false => parse_quote_spanned!(span=> ::core::iter::own(#value)),
+        })
+    }
+
+    fn names_iterator(&self, name: &str, span: Span) -> bool {
+        match (name, &self.owner) {
+            ("Self", Some(owner)) => surroundings::is_iterator(&owner.to_string(), span),
+            _ => surroundings::is_iterator(name, span),
+        }
+    }
+
+    /// Whether it is the type of an iterator of the user's own, or of a reference to one that may change it.
+    pub(super) fn is_iterator_type(&self, ty: &Type) -> bool {
+        match ty {
+            Type::Path(path) if path.qself.is_none() => {
+                let last = path.path.segments.last();
+                last.is_some_and(|last| self.names_iterator(&last.ident.to_string(), last.ident.span()))
             }
-            _ => None,
+            Type::Reference(reference) => reference.mutability.is_some() && self.is_iterator_type(&reference.elem),
+            _ => false,
+        }
+    }
+
+    /// Whether a value surely is of a type of the user's that is an iterator.
+    pub(super) fn gives_own(&self, value: &SynExpr) -> bool {
+        let span = value.span();
+        let named = |name: &str| self.names_iterator(name, span);
+        let is_one = |known: Option<KnownType>| match known.as_ref().map(KnownType::object) {
+            Some(KnownType::Named(name)) => named(name),
+            _ => false,
+        };
+        match unparenthesized(value) {
+            SynExpr::Path(_) | SynExpr::Field(_) => self.variable(value).is_some_and(|place| match place.kind {
+                Kind::Local(local, _) if self.locals[local.0].iterates => true,
+                _ => is_one(self.known_in_method(&place)) || is_one(self.known(&place)),
+            }),
+            SynExpr::Struct(made) => made.path.get_ident().is_some_and(|name| named(&name.to_string())),
+            SynExpr::Call(call) => {
+                let SynExpr::Path(callee) = unparenthesized(&call.func) else { return false };
+                let names: Vec<_> = callee.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+                is_one(match (&names[..], &self.surroundings) {
+                    ([function], Some(around)) => around.returned(function).cloned(),
+                    ([function], None) => surroundings::returned_by(None, function, span),
+                    ([ty, function], Some(around)) => around.returned_by_method(ty, function),
+                    ([ty, function], None) => surroundings::returned_by_method(ty, function, span),
+                    _ => None,
+                })
+            }
+            _ => false,
         }
     }
 }
 
-/// The value of a block without statements.
-fn only(block: &syn::Block) -> Option<&SynExpr> {
-    match &block.stmts[..] {
-        [syn::Stmt::Expr(value, None)] => Some(value),
-        _ => None,
+/// A chain that begins with a range, an `Option` or a stream in the place of `iter::repeat(v)` and its like, and what stands
+/// before it; none if there is no such.
+pub(super) fn held_apart(sequence: &SynExpr, all: &TokenStream) -> Option<(TokenStream, SynExpr)> {
+    let mut held = Held { taken: all.clone(), statements: TokenStream::new(), found: false };
+    let mut sequence = sequence.clone();
+    held.chain(&mut sequence);
+    held.found.then_some((held.statements, sequence))
+}
+
+struct Held {
+    /// Whose names are taken.
+    taken: TokenStream,
+    statements: TokenStream,
+    found: bool,
+}
+
+impl Held {
+    fn chain(&mut self, sequence: &mut SynExpr) {
+        match sequence {
+            SynExpr::Paren(inner) => self.chain(&mut inner.expr),
+            SynExpr::MethodCall(call) => {
+                let beside = match (&*call.method.to_string(), call.args.first_mut()) {
+                    ("zip" | "chain", Some(other)) => Some(other),
+                    _ => None,
+                };
+                // What is evaluated after the parts of the first, which it could change.
+                if let Some(other) = &beside
+                    && is_held(other)
+                    && let Some((ahead, receiver)) = super::ahead::of(&call.receiver, other, &self.taken)
+                {
+                    self.statements.extend(ahead);
+                    *call.receiver = receiver;
+                }
+                self.chain(&mut call.receiver);
+                beside.into_iter().for_each(|other| self.chain(other));
+            }
+            SynExpr::Call(call) => {
+                if let Some(instead) = self.instead(call) {
+                    self.found = true;
+                    *sequence = instead;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn instead(&mut self, call: &ExprCall) -> Option<SynExpr> {
+        let (name, span) = (streams::function(call)?, call.span());
+        let arguments: Vec<_> = call.args.iter().collect();
+        Some(match (&*name, &arguments[..]) {
+            ("repeat", [value]) => {
+                let value = self.named(value, "value", false);
+                parse_quote_spanned!(span=> (0usize..).map(|_| #value))
+            }
+            ("repeat_n", [value, count]) => {
+                let value = self.named(value, "value", false);
+                parse_quote_spanned!(span=> (0usize..#count).map(|_| #value))
+            }
+            ("repeat_with", [function]) => {
+                let Inlined { body, .. } = inlined(function, &[]).ok()?;
+                parse_quote_spanned!(span=> (0usize..).map(|_| #body))
+            }
+            // No array has a slice in C.
+            ("once", [value @ SynExpr::Reference(_)]) => parse_quote_spanned!(span=> Some(#value).into_iter()),
+            ("once", [value]) => parse_quote_spanned!(span=> [#value].into_iter()),
+            ("empty", []) => {
+                let SynExpr::Path(callee) = &*call.func else { return None };
+                let arguments = &callee.path.segments.last()?.arguments;
+                parse_quote_spanned!(span=> None #arguments.into_iter())
+            }
+            ("own", [value]) => {
+                let own = self.named(value, "own", true);
+                parse_quote_spanned!(span=> ::core::iter::from_fn(|| #own.next()))
+            }
+            _ => return None,
+        })
+    }
+
+    /// A name for a value, unless nothing can change that.
+    fn named(&mut self, value: &SynExpr, name: &str, mutable: bool) -> SynExpr {
+        if !mutable && matches!(unparenthesized(value), SynExpr::Lit(_)) {
+            return value.clone();
+        }
+        let name = unused(name, &self.taken);
+        name.to_tokens(&mut self.taken);
+        let mutable = mutable.then(|| quote!(mut));
+        self.statements.extend(quote!(let #mutable #name = #value;));
+        parse_quote!(#name)
+    }
+}
+
+/// Whether something of a chain is evaluated before the loop.
+fn is_held(sequence: &SynExpr) -> bool {
+    match unparenthesized(sequence) {
+        SynExpr::MethodCall(call) => is_held(&call.receiver),
+        SynExpr::Call(call) => streams::function(call).is_some(),
+        _ => false,
     }
 }

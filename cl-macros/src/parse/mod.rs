@@ -43,6 +43,7 @@ mod scope;
 mod sequence;
 mod shape;
 mod slices;
+mod streams;
 mod taken;
 mod turns;
 mod untyped;
@@ -285,10 +286,12 @@ impl Parser<'_> {
             _ => None,
         };
         let range = matches!(&self.holes[ty.0], Hole::Written(ty) if range::is_range_type(ty));
+        let iterates = matches!(&self.holes[ty.0], Hole::Written(ty) if self.is_iterator_type(ty));
         // Once: it is asked for wherever the variable stands.
         let known = known::of_hole(&self.holes[ty.0]);
         self.locals.push(Local {
             range,
+            iterates,
             ident: ident.clone(),
             mutable,
             ty,
@@ -476,6 +479,7 @@ impl Parser<'_> {
                 };
                 let local = self.declare(&ident.ident, ident.mutability.is_some(), hole, value.is_none());
                 self.locals[local.0].range |= written.is_some_and(|init| self.is_range(init));
+                self.locals[local.0].iterates |= ty.is_none() && written.is_some_and(|init| self.gives_own(init));
                 if let (Some(value), None, false) = (&value, ty, self.locals[local.0].deferred) {
                     self.locals[local.0].literal = known::of_literals(value);
                 }

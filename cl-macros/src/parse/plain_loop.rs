@@ -138,14 +138,14 @@ fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt
             Some((source, inner, lets))
         }
         // A closure is asked for an item that is left out too.
-        ("skip" | "step_by", _) if acts(&call.receiver) => None,
+        ("skip" | "step_by" | "cycle", _) if acts(&call.receiver) => None,
         // From the end it is asked for what is behind the limit, too.
         ("rev", _) if takes_of_what_changes(&call.receiver) => None,
         ("take_while", _) if !looks_at_items(only_closure(call)?) => {
             let (source, pat, lets) = mapped_apart(&call.receiver, pat)?;
             Some((on(source), pat, lets))
         }
-        ("rev" | "skip" | "take" | "step_by", _) => {
+        ("rev" | "skip" | "take" | "step_by" | "cycle", _) => {
             let (source, pat, lets) = mapped_apart(&call.receiver, pat)?;
             Some((on(source), pat, lets))
         }

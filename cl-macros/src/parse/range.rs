@@ -133,7 +133,9 @@ impl Parser<'_> {
     /// A chain of iterators that begins with the name of a range or of an iterator, or has one beside it, with what that is there.
     pub(super) fn with_range(&self, sequence: &SynExpr) -> Option<SynExpr> {
         match unparenthesized(sequence) {
-            SynExpr::MethodCall(call) if !(call.method == "clone" && call.args.is_empty()) => {
+            SynExpr::MethodCall(call)
+                if !(call.args.is_empty() && (call.method == "clone" || call.method == "by_ref")) =>
+            {
                 let beside = match (&*call.method.to_string(), call.args.first()) {
                     ("zip" | "chain", Some(other)) => self.with_range(other),
                     ("flat_map", Some(SynExpr::Closure(closure))) => self.with_range_within(closure),

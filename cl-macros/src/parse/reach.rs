@@ -139,6 +139,7 @@ impl Parser<'_> {
             Sequence::Reversed(inner, _)
             | Sequence::Stepped(inner, ..)
             | Sequence::Skipped(inner, ..)
+            | Sequence::Cycled(inner, _)
             | Sequence::Taken(inner, ..) => self.reach_of_items(inner),
             Sequence::Pieces(whole, _, method, _) => {
                 let mutable = method.to_string().ends_with("_mut");

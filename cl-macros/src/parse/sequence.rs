@@ -127,6 +127,7 @@ impl Parser<'_> {
                 | Sequence::Skipped(items, ..)
                 | Sequence::Taken(items, ..)
                 | Sequence::Chained(items, ..)
+                | Sequence::Cycled(items, _)
                 | Sequence::Copied(items, _),
                 _,
             ) => self.note_items(pattern, items),
@@ -208,6 +209,7 @@ impl Parser<'_> {
                 Some(Sequence::Elements(whole, method))
             }
             ("rev", []) => Some(Sequence::Reversed(Box::new(self.sequence(&call.receiver)?), method)),
+            ("cycle", []) => Some(Sequence::Cycled(Box::new(self.sequence(&call.receiver)?), method)),
             ("enumerate", []) => Some(Sequence::Enumerated(Box::new(self.sequence(&call.receiver)?), method)),
             ("copied" | "cloned", []) => Some(Sequence::Copied(Box::new(self.sequence(&call.receiver)?), method)),
             ("step_by", [step]) => {

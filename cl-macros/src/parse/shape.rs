@@ -9,6 +9,7 @@ use syn::{Expr as SynExpr, ExprClosure, ExprMethodCall, Pat, parse_quote};
 use super::apart::Bound;
 use super::consumer::{Refusal, mentions, unused, without_type};
 use super::expr::unparenthesized;
+use super::streams;
 
 /// The sequence that the closure of `flat_map` gives.
 fn flattened(call: &ExprMethodCall) -> Option<&SynExpr> {
@@ -35,6 +36,9 @@ pub(super) enum Shape {
 impl Shape {
     pub(super) fn of(sequence: &SynExpr) -> Shape {
         let SynExpr::MethodCall(call) = unparenthesized(sequence) else {
+            if streams::is_stream(sequence) {
+                return streams::item(sequence).map_or(Shape::Value, |item| Shape::of_value(&item));
+            }
             return if matches!(unparenthesized(sequence), SynExpr::Range(_)) { Shape::Value } else { Shape::Place };
         };
         match (&*call.method.to_string(), call.args.first()) {
@@ -65,7 +69,10 @@ impl Shape {
             SynExpr::Tuple(pair) if pair.elems.len() == 2 => {
                 Shape::Pair(Box::new(Shape::of_value(&pair.elems[0])), Box::new(Shape::of_value(&pair.elems[1])))
             }
-            SynExpr::Reference(_) => Shape::Place,
+            SynExpr::Reference(reference) => match unparenthesized(&reference.expr) {
+                SynExpr::Index(part) if matches!(unparenthesized(&part.index), SynExpr::Range(_)) => Shape::Slice,
+                _ => Shape::Place,
+            },
             SynExpr::Block(block) => match block.block.stmts.last() {
                 Some(syn::Stmt::Expr(last, None)) => Shape::of_value(last),
                 _ => Shape::Value,
@@ -181,6 +188,7 @@ impl Shape {
 pub(super) fn gives_places(sequence: &SynExpr) -> bool {
     match unparenthesized(sequence) {
         SynExpr::Range(_) => false,
+        SynExpr::Call(_) if streams::is_stream(sequence) => matches!(Shape::of(sequence), Shape::Place),
         SynExpr::MethodCall(call) => match &*call.method.to_string() {
             "copied" | "cloned" | "map" | "filter_map" | "map_while" | "scan" | "enumerate" | "zip" => false,
             "flat_map" => flattened(call).is_some_and(gives_places),

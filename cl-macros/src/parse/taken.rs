@@ -34,6 +34,7 @@ const BORROWING: &[&str] = &[
     "nth_back",
     "peek",
     "position",
+    "remainder",
     "rposition",
     "start",
     "try_fold",

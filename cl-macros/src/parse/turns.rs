@@ -10,6 +10,7 @@ use super::expr::unparenthesized;
 use super::operators::assigns;
 use super::plain_loop::{Plain, with};
 use super::range::is_simple;
+use super::streams;
 
 /// What decides what items there are, or looks at each.
 const CHOOSING: &[&str] =
@@ -21,7 +22,7 @@ const EACH: &[&str] = &["filter", "filter_map", "map", "inspect", "copied", "clo
 /// Whether a sequence has an index for each item: no closure decides what is in it, or is to be asked for what is left
 /// out of it.
 pub(super) fn is_plain(sequence: &SynExpr) -> bool {
-    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return true };
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return !streams::is_stream(sequence) };
     match &*call.method.to_string() {
         method if CHOOSING.contains(&method) => false,
         "skip" | "step_by" if acts(&call.receiver) => false,
@@ -67,7 +68,9 @@ pub(super) fn within(expr: &SynExpr, is_such: fn(&SynExpr) -> bool) -> bool {
 
 /// Whether there is such an expression in the closures of a sequence.
 fn found(sequence: &SynExpr, is_such: fn(&SynExpr) -> bool) -> bool {
-    let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return false };
+    let SynExpr::MethodCall(call) = unparenthesized(sequence) else {
+        return streams::closures(sequence).any(|closure| within(&closure.body, is_such));
+    };
     let in_argument = |argument: &SynExpr| match argument {
         SynExpr::Closure(closure) => within(&closure.body, is_such),
         argument => found(argument, is_such),
@@ -127,6 +130,9 @@ fn is_only_here(value: &SynExpr, others: &[TokenStream]) -> bool {
 /// known there.
 fn until(sequence: &SynExpr, holds: &ExprClosure) -> Option<SynExpr> {
     let ended = || Some(parse_quote!(#sequence.take_while(#holds)));
+    if streams::is_stream(sequence) {
+        return Some(streams::until(sequence, &holds.body));
+    }
     let SynExpr::MethodCall(call) = unparenthesized(sequence) else { return ended() };
     if is_plain(sequence) {
         return ended();
@@ -280,12 +286,29 @@ struct Counted {
     /// Whether there is an item at the number; none if there always is.
     some: Option<SynExpr>,
     bound: Stmt,
+    /// What begins again where the number has come to the end.
+    again: Option<Stmt>,
 }
 
 impl Counted {
     /// An array or a slice, or a range; none of anything else. `beside`: the other side, and the body.
     fn of(sequence: &SynExpr, place: &Pat, tokens: &TokenStream, beside: &[TokenStream]) -> Option<Self> {
         let (sequence, count) = (unparenthesized(sequence), unused("count", tokens));
+        if let SynExpr::MethodCall(call) = sequence
+            && call.method == "cycle"
+        {
+            let counted = Counted::of(&call.receiver, place, tokens, beside)?;
+            let start: SynExpr = match unparenthesized(&call.receiver) {
+                SynExpr::Range(range) => {
+                    let start = range.start.as_deref()?;
+                    matches!(start, SynExpr::Lit(_)).then(|| start.clone())?
+                }
+                _ => parse_quote!(0),
+            };
+            let (count, some) = (&counted.count, counted.some.as_ref()?);
+            let again = Some(parse_quote!(if !(#some) { #count = #start; }));
+            return Some(Counted { again, ..counted });
+        }
         if let SynExpr::Range(range) = sequence {
             let start = range.start.as_deref()?;
             let mut before: Vec<Stmt> = vec![parse_quote!(let mut #count = #start;)];
@@ -302,7 +325,7 @@ impl Counted {
                 }
                 _ => return None,
             };
-            return Some(Counted { before, some, bound: parse_quote!(let #place = #count;), count });
+            return Some(Counted { before, some, bound: parse_quote!(let #place = #count;), count, again: None });
         }
         let (whole, mutable) = match sequence {
             SynExpr::MethodCall(call) if call.method == "iter" => (&call.receiver, None),
@@ -326,7 +349,7 @@ impl Counted {
             }
             place => parse_quote!(let #place = &#mutable #whole[#count];),
         };
-        Some(Counted { before, some: Some(parse_quote!(#count < #whole.len())), bound, count })
+        Some(Counted { before, some: Some(parse_quote!(#count < #whole.len())), bound, count, again: None })
     }
 }
 
@@ -335,13 +358,17 @@ fn beside(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&
     let is_second = match (is_plain(first), is_plain(second)) {
         (true, false) => true,
         (false, true) => false,
+        (false, false) if streams::is_stream(second) => return asked_in_turn(inner, first, second, [one, two]),
+        (false, false) if streams::is_stream(first) && !changes(first) && !acts(second) => {
+            return asked_first(inner, first, second, [one, two]);
+        }
         _ => return None,
     };
     let (chosen, item, other, place) = if is_second { (second, two, first, one) } else { (first, one, second, two) };
     let beside = [chosen.to_token_stream(), inner.body.to_token_stream()];
-    let Counted { before, count, some, bound } = Counted::of(other, place, &inner.to_token_stream(), &beside)?;
+    let Counted { before, count, some, bound, again } = Counted::of(other, place, &inner.to_token_stream(), &beside)?;
     let block = &inner.body;
-    let body = parse_quote!({ #bound #count += 1; #block });
+    let body = parse_quote!({ #bound #count += 1; #again #block });
     let Some(some) = some else { return Some(Plain::behind(before, with(inner, item, chosen, body))) };
     // The second side is asked where there is a first.
     let source = match is_second {
@@ -352,10 +379,26 @@ fn beside(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&
         Some(source) => Plain::behind(before, with(inner, item, &source, body)),
         None if is_second && changes(chosen) => return None,
         None => {
-            let body = parse_quote!({ if !(#some) { break; } #bound #count += 1; #block });
+            let body = parse_quote!({ if !(#some) { break; } #bound #count += 1; #again #block });
             Plain::behind(before, with(inner, item, chosen, body))
         }
     })
+}
+
+/// A loop over pairs of which the second is that of a stream, which is asked where there is a first.
+fn asked_in_turn(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&Pat; 2]) -> Option<Plain> {
+    let (before, next) = streams::stepped(second, &inner.to_token_stream())?;
+    let block = &inner.body;
+    let body = parse_quote!({ let Some(#two) = (#next) else { break; }; #block });
+    Some(Plain::behind(before, with(inner, one, first, body)))
+}
+
+/// The same where the first is that of a stream: which of both is asked first is not seen.
+fn asked_first(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&Pat; 2]) -> Option<Plain> {
+    let (before, next) = streams::stepped(first, &inner.to_token_stream())?;
+    let block = &inner.body;
+    let body = parse_quote!({ let Some(#one) = (#next) else { break; }; #block });
+    Some(Plain::behind(before, with(inner, two, second, body)))
 }
 
 /// Whether a closure stands in a chain, but for those of `.zip(…)` and the like; `.flatten()` has one that is not written.

@@ -1,126 +1,294 @@
-//! An iterator that has a name, `let mut it = x.iter();`: the elements that it goes over, and how many it has given.
+//! An iterator that has a name, `let mut it = x.iter();`: what it goes over, and how many items it has given.
 //!
 //! What is asked of it by its name is said of these. As a value it is nothing: no function takes it.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::visit::Visit;
-use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, ExprWhile, Pat, Stmt, parse_quote, parse_quote_spanned};
+use syn::visit::{self, Visit};
+use syn::{
+    Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, ExprWhile, Pat, RangeLimits, Stmt, parse_quote,
+    parse_quote_spanned,
+};
 
 use super::Parser;
 use super::apart::{Bound, beside};
 use super::consumer::{ADAPTORS, is_sequence, leaves, mentions, unused};
 use super::expr::unparenthesized;
 use super::range::is_simple;
+use super::{made, streams};
 use crate::ast::Expr;
+
+/// What cuts a slice into pieces.
+const PIECES: &[&str] = &["windows", "chunks", "chunks_exact"];
+
+/// What looks at each item by itself, and keeps nothing from one to the next.
+const STATELESS: &[&str] = &["copied", "cloned", "map", "filter", "filter_map", "inspect"];
+
+/// What asks for no reference of what `peek` gives.
+const OF_PEEKED: &[&str] = &["copied", "cloned", "is_some", "is_none"];
 
 /// An iterator by its name.
 #[derive(Clone)]
 pub struct Walk {
-    /// What is left of it, as a chain that begins with the elements.
+    /// What is left of it, as a chain that takes all of it.
     chain: SynExpr,
-    /// How it is asked for one item after another; none of one that is not `mut`, or in which a closure chooses.
+    /// The same as a chain that leaves what it does not take; none of one that is not `mut`, or in which something is kept from
+    /// one item to the next.
+    stepwise: Option<SynExpr>,
     steps: Option<Steps>,
+    ahead: Option<Ahead>,
+    /// What `chunks_exact` leaves over.
+    remainder: Option<SynExpr>,
+    /// Whether the chain changes what it goes over, so that there is but one of it.
+    alone: bool,
 }
 
+/// An iterator with an index for each of its items.
 #[derive(Clone)]
 struct Steps {
-    of: Ident,
     /// How many items it has given.
     at: Ident,
-    copied: bool,
-    numbered: bool,
-    peekable: bool,
+    /// Whether there is another.
+    exists: SynExpr,
+    item: SynExpr,
+    /// The slice whose elements the items are, each once.
+    whole: Option<Ident>,
+}
+
+/// The item that has been looked at.
+#[derive(Clone)]
+struct Ahead {
+    /// What a reference is to that `peek` gives.
+    seen: Option<Ident>,
+    /// The item, if there is one, and whether it is still to be given; none if it is found anew.
+    value: Option<(Ident, Ident)>,
+    /// What gives an item that has not been looked at.
+    next: SynExpr,
 }
 
 impl Steps {
-    /// The item that comes next, where there is one.
-    fn item(&self) -> TokenStream {
-        let Steps { of, at, .. } = self;
-        let item = if self.copied { quote!(#of[#at]) } else { quote!(&#of[#at]) };
-        if self.numbered { quote!((#at, #item)) } else { item }
+    /// `if there { one more is given; that } else { None }`
+    fn next(&self, and: Option<SynExpr>) -> SynExpr {
+        let Steps { at, exists, item, .. } = self;
+        let name = unused("item", &and.to_token_stream());
+        let and = and.map(|condition| quote!(&& #condition));
+        parse_quote!(if #exists #and { let #name = #item; #at += 1; Some(#name) } else { None })
+    }
+}
+
+/// What is written before an iterator with a name.
+struct Lets<'l> {
+    local: &'l syn::Local,
+    init: &'l syn::LocalInit,
+    name: &'l Ident,
+    /// Whose names are taken.
+    tokens: TokenStream,
+    all: Vec<syn::Local>,
+}
+
+impl Lets<'_> {
+    fn fresh(&mut self, part: &str) -> Ident {
+        let name = unused(&format!("{}_{part}", self.name), &self.tokens);
+        name.to_tokens(&mut self.tokens);
+        name
     }
 
-    /// `if there { that, and one more is given } else { None }`
-    fn next(&self, condition: &TokenStream, span: Span) -> SynExpr {
-        let (Steps { of, at, .. }, item) = (self, self.item());
-        let name = unused("item", &condition.clone());
-        parse_quote_spanned!(span=> if #at < #of.len() #condition {
-            let #name = #item;
-            #at += 1;
-            Some(#name)
-        } else {
-            None
-        })
+    fn bind(&mut self, part: &str, pat: impl FnOnce(&Ident) -> Pat, value: SynExpr) -> Ident {
+        let name = self.fresh(part);
+        let init = syn::LocalInit { expr: Box::new(value), ..self.init.clone() };
+        self.all.push(syn::Local { pat: pat(&name), init: Some(init), ..self.local.clone() });
+        name
+    }
+
+    /// A number that is found once.
+    fn number(&mut self, value: &SynExpr) -> SynExpr {
+        if let SynExpr::Lit(_) = value {
+            return value.clone();
+        }
+        let name =
+            self.bind("number", |name| parse_quote!(#name), parse_quote!({ let number: usize = #value; number }));
+        parse_quote!(#name)
+    }
+
+    fn slice(&mut self, whole: &SynExpr) -> Ident {
+        self.bind("items", |name| parse_quote!(#name), parse_quote!(&#whole[..]))
+    }
+
+    /// A variable that gets a value later.
+    fn later(&mut self, part: &str) -> Ident {
+        let name = self.fresh(part);
+        self.all.push(syn::Local { pat: parse_quote!(mut #name), init: None, ..self.local.clone() });
+        name
+    }
+
+    /// Statements as they are.
+    fn stand(&mut self, statements: Vec<Stmt>) {
+        self.all.extend(statements.into_iter().filter_map(|statement| match statement {
+            Stmt::Local(local) => Some(local),
+            _ => None,
+        }));
     }
 }
 
 impl Parser<'_> {
     /// `let mut it = x.iter();` as a `let` of the elements and one of a number: it has the name from there on, in the `rest` of
     /// the block.
-    pub(super) fn walk_apart(&self, local: &syn::Local, rest: &[Stmt]) -> Option<(Vec<syn::Local>, Ident, Walk)> {
+    pub(super) fn walk_apart(&mut self, local: &syn::Local, rest: &[Stmt]) -> Option<(Vec<syn::Local>, Ident, Walk)> {
         let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
-        let (Pat::Ident(pat), SynExpr::MethodCall(last)) = (&local.pat, unparenthesized(&init.expr)) else {
-            return None;
-        };
-        let last = &with_names_apart(last, rest);
-        if pat.by_ref.is_some() || pat.subpat.is_some() || !(last.method == "iter" || adapts(last)) {
+        let Pat::Ident(pat) = &local.pat else { return None };
+        if pat.by_ref.is_some() || pat.subpat.is_some() {
             return None;
         }
-        let mut calls = vec![last];
-        while let SynExpr::MethodCall(call) = unparenthesized(&calls.last()?.receiver) {
-            if calls.last()?.method == "iter" {
+        let begun = match unparenthesized(&init.expr) {
+            SynExpr::MethodCall(last) if begins(last) || adapts(last) => {
+                SynExpr::MethodCall(with_names_apart(last, rest))
+            }
+            SynExpr::Call(_) => (*init.expr).clone(),
+            _ => return None,
+        };
+        let mut tokens = begun.to_token_stream();
+        rest.iter().for_each(|statement| statement.to_tokens(&mut tokens));
+        let mut lets = Lets { local, init, name: &pat.ident, tokens, all: Vec::new() };
+        let is_call = matches!(unparenthesized(&begun), SynExpr::Call(_));
+        let made = self.with_made(&begun, None).filter(|made| !is_call || !is_own(made));
+        if is_call && made.is_none() {
+            return None;
+        }
+        let mut whole = made.unwrap_or(begun);
+        if let Some((before, sequence)) = made::held_apart(&whole, &lets.tokens) {
+            before.to_tokens(&mut lets.tokens);
+            let before: syn::Block = parse_quote!({ #before });
+            lets.stand(before.stmts);
+            whole = sequence;
+        }
+        // From the last to what they are called on.
+        let (mut calls, mut source) = (Vec::new(), &whole);
+        while let SynExpr::MethodCall(call) = unparenthesized(source) {
+            if !adapts(call) {
                 break;
             }
-            calls.push(call);
-        }
-        let first = calls.pop().filter(|first| first.method == "iter" && first.args.is_empty())?;
-        let adapts =
-            |call: &&ExprMethodCall| call.method == "peekable" || ADAPTORS.contains(&&*call.method.to_string());
-        let simple = |call: &&ExprMethodCall| {
-            call.args.iter().all(|value| matches!(value, SynExpr::Lit(_) | SynExpr::Closure(_)))
-        };
-        if self.is_variable_of_users(&first.receiver)
-            || is_sequence(&first.receiver)
-            || !calls.iter().all(|call| adapts(call) && simple(call))
-        {
-            return None;
+            calls.insert(0, call.clone());
+            source = &call.receiver;
         }
         if calls.iter().any(|call| call.args.iter().any(|argument| means_another(argument, rest))) {
             return None;
         }
-        let name = &pat.ident;
-        let mut tokens = init.expr.to_token_stream();
-        rest.iter().for_each(|statement| statement.to_tokens(&mut tokens));
-        let [of, at] = ["items", "given"].map(|part| unused(&format!("{name}_{part}"), &tokens));
-        let bound = |pat: Pat, value: SynExpr| {
-            let init = syn::LocalInit { expr: Box::new(value), ..init.clone() };
-            syn::Local { pat, init: Some(init), ..local.clone() }
-        };
-        let whole = &first.receiver;
-        let mut lets = vec![bound(parse_quote!(#of), parse_quote!(&#whole[..]))];
-        let has = |names: &[&str]| calls.iter().any(|call| names.iter().any(|name| call.method == name));
-        let is_stepped = pat.mutability.is_some()
-            && calls.iter().all(|call| {
-                ["copied", "cloned", "enumerate", "peekable"].iter().any(|plain| call.method == plain)
-                    && call.args.is_empty()
-            });
-        let mut chain: SynExpr = parse_quote!(#of.iter());
-        for call in calls.iter().rev().filter(|call| call.method != "peekable") {
-            chain = SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(chain), ..(*call).clone() });
+        let peekable = calls.pop_if(|call| call.method == "peekable").is_some();
+        if calls.iter().any(|call| call.method == "peekable") {
+            return None;
         }
-        let steps = is_stepped.then(|| {
-            lets.push(bound(parse_quote!(mut #at), parse_quote!(0usize)));
-            chain = parse_quote!(#chain.skip(#at));
-            Steps {
-                of,
-                at,
-                copied: has(&["copied", "cloned"]),
-                numbered: has(&["enumerate"]),
-                peekable: has(&["peekable"]),
+        for call in &mut calls {
+            let simple = call.args.iter().all(|value| matches!(value, SynExpr::Lit(_) | SynExpr::Closure(_)));
+            let slice = match (&*call.method.to_string(), call.args.first_mut()) {
+                (_, None) => continue,
+                ("take" | "skip" | "step_by", Some(number)) => {
+                    *number = lets.number(number);
+                    continue;
+                }
+                _ if simple => continue,
+                ("zip", Some(other)) => other,
+                _ => return None,
+            };
+            match slice {
+                SynExpr::MethodCall(iter) if iter.method == "iter" && !self.is_variable_of_users(&iter.receiver) => {
+                    let name = lets.slice(&iter.receiver);
+                    *slice = parse_quote!(#name.iter());
+                }
+                _ => return None,
             }
-        });
-        Some((lets, name.clone(), Walk { chain, steps }))
+        }
+        let is_stepped = pat.mutability.is_some();
+        let mut walk = match unparenthesized(source) {
+            SynExpr::MethodCall(first) if begins(first) => {
+                if self.is_variable_of_users(&first.receiver) || is_sequence(&first.receiver) {
+                    return None;
+                }
+                let of = lets.slice(&first.receiver);
+                let size = first.args.first().map(|size| lets.number(size));
+                let (method, span) = (&first.method, first.method.span());
+                let begun: SynExpr = parse_quote_spanned!(span=> #of.#method(#size));
+                let indexed = calls.iter().take_while(|call| is_indexed(call)).count();
+                let remainder = (method == "chunks_exact").then(|| parse_quote!(&#of[#of.len() - #of.len() % #size..]));
+                if !is_stepped {
+                    let chain = chained(begun, &calls);
+                    Walk { chain, stepwise: None, steps: None, ahead: None, remainder, alone: false }
+                } else {
+                    let at = lets.bind("given", |name| parse_quote!(mut #name), parse_quote!(0usize));
+                    let (exists, item) = indexed_by(&of, first, size.as_ref(), &calls[..indexed], &quote!(#at))?;
+                    let each = calls[..indexed]
+                        .iter()
+                        .all(|call| ["copied", "cloned", "enumerate", "rev"].iter().any(|plain| call.method == plain));
+                    let steps = Steps { at, exists, item, whole: (method == "iter" && each).then(|| of.clone()) };
+                    let (at, next) = (&steps.at, steps.next(None));
+                    let rest = &calls[indexed..];
+                    let begun = chained(begun, &calls[..indexed]);
+                    let chain = chained(parse_quote!(#begun.skip(#at)), rest);
+                    let stepwise = chained(parse_quote!(::core::iter::from_fn(|| #next)), rest);
+                    let stepwise = rest.iter().all(is_stateless).then_some(stepwise);
+                    let steps = Some(steps).filter(|_| rest.is_empty());
+                    Walk { chain, stepwise, steps, ahead: None, remainder, alone: false }
+                }
+            }
+            SynExpr::Range(range) if !calls.is_empty() || peekable => {
+                let (start, end) = (range.start.as_ref()?, range.end.as_ref());
+                let next = lets.bind("next", |name| parse_quote!(mut #name), (**start).clone());
+                let end = end.map(|end| {
+                    let end = lets.bind("end", |name| parse_quote!(#name), (**end).clone());
+                    quote!(#end)
+                });
+                if !matches!(range.limits, RangeLimits::HalfOpen(_)) {
+                    return None;
+                }
+                let chain = chained(parse_quote!((#next..#end)), &calls);
+                let item = unused("item", &lets.tokens);
+                let given = quote!({ let #item = #next; #next += 1; Some(#item) });
+                let given = match &end {
+                    Some(end) => quote!(if #next < #end #given else { None }),
+                    None => given,
+                };
+                let stepwise = chained(parse_quote!(::core::iter::from_fn(|| #given)), &calls);
+                let stepwise = (is_stepped && calls.iter().all(is_stateless)).then_some(stepwise);
+                Walk { chain, stepwise, steps: None, ahead: None, remainder: None, alone: false }
+            }
+            stream if streams::is_stream(stream) => {
+                if streams::closures(stream).any(|closure| binds_again(closure, rest)) {
+                    return None;
+                }
+                let (before, next) = streams::stepped(stream, &lets.tokens)?;
+                lets.stand(before);
+                let chain = chained(parse_quote!(::core::iter::from_fn(|| #next)), &calls);
+                let stepwise = (is_stepped && calls.iter().all(is_stateless)).then(|| chain.clone());
+                Walk { chain, stepwise, steps: None, ahead: None, remainder: None, alone: true }
+            }
+            _ => return None,
+        };
+        if peekable {
+            self.looks_ahead(&mut walk, &mut lets, rest)?;
+        }
+        Some((lets.all, pat.ident.clone(), walk))
+    }
+
+    /// Gives an iterator what `peekable` keeps, where something looks at the next item.
+    fn looks_ahead(&self, walk: &mut Walk, lets: &mut Lets, rest: &[Stmt]) -> Option<()> {
+        let looks = ["peek", "next_if", "next_if_eq"].iter().any(|method| mentions(&lets.tokens, method));
+        let Some(stepwise) = walk.stepwise.as_ref().filter(|_| looks) else { return Some(()) };
+        let next = next_of(stepwise);
+        // What an index finds again needs no place, if it is an element.
+        if let Some(Steps { item, .. }) = &walk.steps {
+            if element(item).is_none() && Peeks::of(lets.name, rest) {
+                let seen = lets.later("seen");
+                walk.ahead = Some(Ahead { seen: Some(seen), value: None, next });
+            }
+            return Some(());
+        }
+        let seen = Peeks::of(lets.name, rest).then(|| lets.later("seen"));
+        let value = lets.bind("ahead", |name| parse_quote!(mut #name), parse_quote!(None));
+        let known = lets.bind("looked", |name| parse_quote!(mut #name), parse_quote!(false));
+        let given: SynExpr = parse_quote!(if #known { #known = false; #value } else { #next });
+        let all: SynExpr = parse_quote!(::core::iter::from_fn(|| #given));
+        walk.ahead = Some(Ahead { seen, value: Some((value, known)), next });
+        (walk.chain, walk.stepwise, walk.alone) = (all.clone(), Some(all), true);
+        Some(())
     }
 
     fn walk(&self, expr: &SynExpr) -> Option<&Walk> {
@@ -130,45 +298,48 @@ impl Parser<'_> {
         }
     }
 
-    /// The chain that is left of an iterator by its name, or of a clone of it.
+    /// The chain that is left of an iterator by its name, or of a clone of it; what `by_ref` of it gives.
     pub(super) fn named_chain(&self, expr: &SynExpr) -> Option<SynExpr> {
         match unparenthesized(expr) {
-            SynExpr::MethodCall(call) if call.method == "clone" && call.args.is_empty() => {
-                self.named_chain(&call.receiver)
+            SynExpr::MethodCall(call) if call.args.is_empty() && call.method == "clone" => {
+                self.walk(&call.receiver).filter(|walk| !walk.alone).map(|walk| walk.chain.clone())
+            }
+            SynExpr::MethodCall(call) if call.args.is_empty() && call.method == "by_ref" => {
+                self.walk(&call.receiver)?.stepwise.clone()
             }
             expr => self.walk(expr).map(|walk| walk.chain.clone()),
         }
     }
 
-    /// `for v in it.by_ref()`: what is left of it is given to the loop, and stays where the loop is left.
-    pub(super) fn loop_over_walk(&self, inner: &ExprForLoop) -> Option<SynExpr> {
-        let SynExpr::MethodCall(call) = unparenthesized(&inner.expr) else { return None };
-        if call.method != "by_ref" {
-            return None;
-        }
-        self.walk(&call.receiver)?;
-        let (label, attrs, pat, walk, body) = (&inner.label, &inner.attrs, &inner.pat, &call.receiver, &inner.body);
-        Some(parse_quote!(#(#attrs)* #label while let Some(#pat) = #walk.next() #body))
-    }
-
-    /// `while let Some(v) = it.next()`, where the pattern takes every item, as a loop that counts.
-    pub(super) fn while_walking(&self, inner: &ExprWhile) -> Option<ExprWhile> {
+    /// `while let Some(v) = it.next()`, or `it.next_if(…)`, where the pattern takes every item, as a loop that leaves what it does not take.
+    pub(super) fn while_walking(&self, inner: &ExprWhile) -> Option<SynExpr> {
         let SynExpr::Let(condition) = &*inner.cond else { return None };
         let (SynExpr::MethodCall(call), Pat::TupleStruct(some)) = (&*condition.expr, &*condition.pat) else {
             return None;
         };
         let [pat] = &some.elems.iter().collect::<Vec<_>>()[..] else { return None };
-        if call.method != "next" || !call.args.is_empty() || !some.path.is_ident("Some") || !takes_every(pat) {
+        if !some.path.is_ident("Some") || !takes_every(pat) {
             return None;
         }
-        let steps = self.walk(&call.receiver)?.steps.as_ref()?;
-        let (Steps { of, at, .. }, item, body) = (steps, steps.item(), &inner.body);
-        let span = call.method.span();
-        Some(ExprWhile {
-            cond: Box::new(parse_quote_spanned!(span=> #at < #of.len())),
-            body: parse_quote!({ let #pat = #item; #at += 1; #body }),
-            ..inner.clone()
-        })
+        let walk = self.walk(&call.receiver)?;
+        let items = match (&*call.method.to_string(), call.args.first()) {
+            ("next", None) => walk.stepwise.clone()?,
+            ("next_if", Some(SynExpr::Closure(closure))) if closure.inputs.len() == 1 && leaves(closure).is_ok() => {
+                let next = walk.next_if(closure)?;
+                parse_quote!(::core::iter::from_fn(|| #next))
+            }
+            _ => return None,
+        };
+        let ExprWhile { attrs, label, body, .. } = inner;
+        Some(SynExpr::ForLoop(ExprForLoop {
+            attrs: attrs.clone(),
+            label: label.clone(),
+            pat: Box::new((*pat).clone()),
+            expr: Box::new(items),
+            body: body.clone(),
+            for_token: Default::default(),
+            in_token: Default::default(),
+        }))
     }
 
     /// Whether a method is asked of an iterator by its name.
@@ -182,49 +353,321 @@ impl Parser<'_> {
         self.refuse(&call.method, message)
     }
 
+    /// What `it.peek()` refers to, as a value.
+    pub(super) fn peeked_at(&self, peek: &SynExpr) -> Option<SynExpr> {
+        let SynExpr::MethodCall(call) = unparenthesized(peek) else { return None };
+        if call.method != "peek" || !call.args.is_empty() {
+            return None;
+        }
+        let walk = self.walk(&call.receiver)?;
+        match (&walk.steps, &walk.ahead) {
+            (Some(Steps { exists, item, .. }), None) => Some(parse_quote!(if #exists { Some(#item) } else { None })),
+            // Which tells the type of what another `peek` may refer to.
+            (Some(Steps { exists, item, .. }), Some(Ahead { seen, .. })) => Some(parse_quote!({
+                if false { #seen = #item; }
+                if #exists { Some(#item) } else { None }
+            })),
+            (None, Some(Ahead { seen, value: Some((value, known)), next })) => {
+                let item = unused("item", &next.to_token_stream());
+                let told = seen.as_ref().map(|seen| quote!(if false && let Some(#item) = #value { #seen = #item; }));
+                Some(parse_quote!({
+                    #told
+                    if !#known { #value = #next; #known = true; }
+                    #value
+                }))
+            }
+            _ => None,
+        }
+    }
+
+    /// A method of `it.peek()` that asks for no reference.
+    pub(super) fn method_of_peeked(&mut self, call: &ExprMethodCall) -> Option<Option<Expr>> {
+        let method = call.method.to_string();
+        if !OF_PEEKED.contains(&&*method) || !call.args.is_empty() {
+            return None;
+        }
+        let peeked = self.peeked_at(&call.receiver)?;
+        let name = &call.method;
+        Some(match &*method {
+            "is_some" | "is_none" => self.expr(&parse_quote!((#peeked).#name()), true),
+            _ => self.expr(&peeked, true),
+        })
+    }
+
     /// A method of an iterator by its name; none if it is of something else, or ends a chain.
     pub(super) fn walk_method(&mut self, call: &ExprMethodCall) -> Option<Option<Expr>> {
         let walk = self.walk(&call.receiver)?.clone();
         let (method, span) = (call.method.to_string(), call.method.span());
         let arguments: Vec<_> = call.args.iter().collect();
         // What leaves some of its items to what is asked next; the others take all of it.
-        if ["nth", "any", "all", "find", "find_map", "position", "rposition", "try_fold"].contains(&&*method) {
-            let message = "in a kernel an iterator with a name is asked by `.next()` and by chains that take all of it: write this \
-                           as a loop, `while let Some(v) = it.next()`, or where the chain begins";
-            return Some(self.refuse(&call.method, message));
-        }
-        let stepping = ["next", "peek", "next_if", "next_if_eq", "len", "by_ref"].contains(&&*method);
-        let Some(steps) = walk.steps.filter(|_| stepping) else {
-            return stepping.then(|| {
-                self.refuse(
-                    &call.method,
-                    "a kernel asks an iterator for one item after another where it is `mut`, and is `x.iter()`, with `.copied()`, \
-                     `.enumerate()` and `.peekable()` behind it at most: write the chain in a `for`, or count in a variable",
-                )
+        let leaving = ["next", "nth", "any", "all", "find", "find_map", "position", "try_fold"].contains(&&*method);
+        let looking = ["peek", "next_if", "next_if_eq"].contains(&&*method);
+        if method == "remainder" && arguments.is_empty() {
+            return Some(match &walk.remainder {
+                Some(remainder) => self.expr(remainder, true),
+                None => self.refuse_of_walk(call),
             });
+        }
+        if method == "len" && arguments.is_empty() {
+            let said: SynExpr = match &walk.steps {
+                Some(Steps { at, whole: Some(of), .. }) => parse_quote_spanned!(span=> (#of.len() - #at)),
+                _ if walk.alone => return Some(self.refuse_of_walk(call)),
+                _ => {
+                    let chain = &walk.chain;
+                    parse_quote_spanned!(span=> #chain.count())
+                }
+            };
+            return Some(self.expr(&said, true));
+        }
+        if method == "clone" && walk.alone {
+            return Some(self.refuse(
+                &call.method,
+                "in a kernel this iterator changes what it goes over, and there is one of it: write its call a second time",
+            ));
+        }
+        if method == "rposition" || method == "by_ref" {
+            return Some(self.refuse_of_walk(call));
+        }
+        if !leaving && !looking {
+            return None;
+        }
+        let Some(stepwise) = &walk.stepwise else {
+            return Some(self.refuse(
+                &call.method,
+                "a kernel asks an iterator for one item after another where it is `mut` and keeps nothing from one item to the \
+                 next, as `.take(n)` and `.scan(…)` behind a closure do: write the chain in a `for`, or count in a variable",
+            ));
         };
-        let Steps { of, at, .. } = &steps;
         let said: SynExpr = match (&*method, &arguments[..]) {
-            ("next", []) => steps.next(&TokenStream::new(), span),
-            ("len", []) => parse_quote_spanned!(span=> (#of.len() - #at)),
-            ("peek" | "next_if" | "next_if_eq", _) if !steps.peekable || !steps.copied || steps.numbered => {
-                let message =
-                    "in a kernel the next item is looked at where it is a copy: write `x.iter().copied().peekable()`";
-                return Some(self.refuse(&call.method, message));
-            }
-            ("peek", []) => parse_quote_spanned!(span=> if #at < #of.len() { Some(&#of[#at]) } else { None }),
+            ("next", []) => next_of(stepwise),
+            ("peek", []) => match walk.peeked() {
+                Some(peeked) => peeked,
+                None => return Some(self.refuse_of_walk(call)),
+            },
             ("next_if", [SynExpr::Closure(closure)]) if closure.inputs.len() == 1 && leaves(closure).is_ok() => {
-                let (pat, body) = (&closure.inputs[0], &closure.body);
-                steps.next(&quote!(&& { let #pat = &#of[#at]; #body }), span)
+                match walk.next_if(closure) {
+                    Some(next) => next,
+                    None => return Some(self.refuse_of_walk(call)),
+                }
             }
-            ("next_if_eq", [SynExpr::Reference(wanted)]) if is_simple(&wanted.expr) => {
-                let wanted = &wanted.expr;
-                steps.next(&quote!(&& #of[#at] == #wanted), span)
+            ("next_if_eq", [SynExpr::Reference(wanted)]) if is_simple(referred(wanted)) => {
+                let (item, mut wanted) = (unused("item", &wanted.to_token_stream()), &*wanted.expr);
+                let mut of: SynExpr = parse_quote!(*#item);
+                while let SynExpr::Reference(inner) = wanted {
+                    (of, wanted) = (parse_quote!(*#of), &inner.expr);
+                }
+                match walk.next_if(&parse_quote!(|#item| #of == #wanted)) {
+                    Some(next) => next,
+                    None => return Some(self.refuse_of_walk(call)),
+                }
             }
-            _ => return Some(self.refuse_of_walk(call)),
+            _ if looking => return Some(self.refuse_of_walk(call)),
+            _ => SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(stepwise.clone()), ..call.clone() }),
         };
-        Some(self.expr(&said, true))
+        Some(self.expr(&spanned_at(said, span), true))
     }
+}
+
+impl Walk {
+    /// The item that comes next, as a reference to it.
+    fn peeked(&self) -> Option<SynExpr> {
+        match (&self.steps, &self.ahead) {
+            (Some(Steps { exists, item, .. }), None) => {
+                let element = element(item)?;
+                Some(parse_quote!(if #exists { Some(&#element) } else { None }))
+            }
+            (Some(Steps { exists, item, .. }), Some(Ahead { seen: Some(seen), .. })) => {
+                Some(parse_quote!(if #exists { #seen = #item; Some(&#seen) } else { None }))
+            }
+            (None, Some(Ahead { seen: Some(seen), value: Some((value, known)), next })) => {
+                let item = unused("item", &next.to_token_stream());
+                Some(parse_quote!({
+                    if !#known { #value = #next; #known = true; }
+                    if let Some(#item) = #value { #seen = #item; Some(&#seen) } else { None }
+                }))
+            }
+            _ => None,
+        }
+    }
+
+    /// The item that comes next, if it is such.
+    fn next_if(&self, closure: &ExprClosure) -> Option<SynExpr> {
+        let (pat, body) = (&closure.inputs[0], &closure.body);
+        match (&self.steps, &self.ahead) {
+            (Some(steps), _) => {
+                let item = &steps.item;
+                Some(steps.next(Some(parse_quote!({ let #pat = &#item; #body }))))
+            }
+            (None, Some(Ahead { value: Some((value, known)), next, .. })) => {
+                let [is_such, item] = ["is_such", "item"].map(|name| unused(name, &body.to_token_stream()));
+                Some(parse_quote!({
+                    if !#known { #value = #next; #known = true; }
+                    let #is_such = match #value { Some(#item) => { let #pat = &#item; #body } None => false };
+                    if #is_such { #known = false; #value } else { None }
+                }))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Whether there may be a reference that `peek` gives, and that is not taken apart at once.
+struct Peeks<'n> {
+    name: &'n Ident,
+    taken_apart: usize,
+}
+
+impl<'n> Peeks<'n> {
+    fn of(name: &'n Ident, rest: &[Stmt]) -> bool {
+        fn count(tokens: TokenStream) -> usize {
+            let each = tokens.into_iter().map(|token| match token {
+                TokenTree::Group(group) => count(group.stream()),
+                TokenTree::Ident(ident) => usize::from(ident == "peek"),
+                _ => 0,
+            });
+            each.sum()
+        }
+        let mut peeks = Peeks { name, taken_apart: 0 };
+        rest.iter().for_each(|statement| peeks.visit_stmt(statement));
+        rest.iter().map(|statement| count(statement.to_token_stream())).sum::<usize>() > peeks.taken_apart
+    }
+
+    fn is_peek(&self, expr: &SynExpr) -> bool {
+        let SynExpr::MethodCall(call) = unparenthesized(expr) else { return false };
+        let is_it = matches!(unparenthesized(&call.receiver), SynExpr::Path(path) if path.path.is_ident(self.name));
+        is_it && call.method == "peek"
+    }
+
+    fn matched(&mut self, value: &SynExpr, patterns: &[&Pat]) {
+        let is_value = |pattern: &&Pat| match super::borrowed::inside(pattern) {
+            Some(inner) => matches!(inner, Pat::Reference(_)),
+            None => true,
+        };
+        let some = patterns.iter().any(|pattern| super::borrowed::inside(pattern).is_some());
+        self.taken_apart += usize::from(self.is_peek(value) && some && patterns.iter().all(is_value));
+    }
+}
+
+impl<'e> Visit<'e> for Peeks<'_> {
+    fn visit_expr_let(&mut self, inner: &'e syn::ExprLet) {
+        self.matched(&inner.expr, &[&inner.pat]);
+        visit::visit_expr_let(self, inner);
+    }
+
+    fn visit_expr_match(&mut self, inner: &'e syn::ExprMatch) {
+        let patterns: Vec<_> = inner.arms.iter().map(|arm| &arm.pat).collect();
+        self.matched(&inner.expr, &patterns);
+        visit::visit_expr_match(self, inner);
+    }
+
+    fn visit_expr_method_call(&mut self, call: &'e ExprMethodCall) {
+        let takes = OF_PEEKED.iter().any(|method| call.method == method);
+        self.taken_apart += usize::from(takes && self.is_peek(&call.receiver));
+        visit::visit_expr_method_call(self, call);
+    }
+}
+
+/// What a reference is to, or a reference to one.
+fn referred(reference: &syn::ExprReference) -> &SynExpr {
+    match &*reference.expr {
+        SynExpr::Reference(inner) => referred(inner),
+        other => other,
+    }
+}
+
+/// The element that an item is a copy of.
+fn element(item: &SynExpr) -> Option<&SynExpr> {
+    matches!(item, SynExpr::Index(_)).then_some(item)
+}
+
+/// What gives the next item of a stream.
+fn next_of(stepwise: &SynExpr) -> SynExpr {
+    match (stepwise, streams::closures(stepwise).next()) {
+        (SynExpr::Call(_), Some(closure)) => (*closure.body).clone(),
+        _ => parse_quote!(#stepwise.next()),
+    }
+}
+
+/// What is wrong with a value of ours is told of at the name of the method.
+fn spanned_at(said: SynExpr, span: proc_macro2::Span) -> SynExpr {
+    match said {
+        SynExpr::If(mut branch) => {
+            branch.if_token.span = span;
+            SynExpr::If(branch)
+        }
+        said => said,
+    }
+}
+
+/// Calls one behind the other.
+fn chained(from: SynExpr, calls: &[ExprMethodCall]) -> SynExpr {
+    calls
+        .iter()
+        .fold(from, |chain, call| SynExpr::MethodCall(ExprMethodCall { receiver: Box::new(chain), ..call.clone() }))
+}
+
+/// Whether there is an item at an index, and the item.
+fn indexed_by(
+    of: &Ident,
+    first: &ExprMethodCall,
+    size: Option<&SynExpr>,
+    calls: &[ExprMethodCall],
+    at: &TokenStream,
+) -> Option<(SynExpr, SynExpr)> {
+    let Some((last, before)) = calls.split_last() else {
+        return Some(match (&*first.method.to_string(), size) {
+            ("iter", None) => (parse_quote!(#at < #of.len()), parse_quote!(&#of[#at])),
+            ("windows", Some(size)) => (parse_quote!(#at + #size <= #of.len()), parse_quote!(&#of[#at..#at + #size])),
+            ("chunks", Some(size)) => (
+                parse_quote!(#at * #size < #of.len()),
+                parse_quote!(&#of[#at * #size..(#at * #size + #size).min(#of.len())]),
+            ),
+            ("chunks_exact", Some(size)) => {
+                (parse_quote!(#at < #of.len() / #size), parse_quote!(&#of[#at * #size..#at * #size + #size]))
+            }
+            _ => return None,
+        });
+    };
+    let argument = last.args.first();
+    match (&*last.method.to_string(), argument) {
+        ("rev", None) if before.is_empty() && first.method == "iter" => {
+            Some((parse_quote!(#at < #of.len()), parse_quote!(&#of[#of.len() - 1 - #at])))
+        }
+        ("copied" | "cloned", None) => {
+            let (exists, item) = indexed_by(of, first, size, before, at)?;
+            let SynExpr::Reference(item) = item else { return None };
+            Some((exists, (*item.expr).clone()))
+        }
+        ("enumerate", None) => {
+            let (exists, item) = indexed_by(of, first, size, before, at)?;
+            Some((exists, parse_quote!((#at, #item))))
+        }
+        ("take", Some(count)) => {
+            let (exists, item) = indexed_by(of, first, size, before, at)?;
+            Some((parse_quote!(#at < #count && #exists), item))
+        }
+        ("skip", Some(count)) => indexed_by(of, first, size, before, &quote!((#at + #count))),
+        ("zip", Some(SynExpr::MethodCall(iter))) => {
+            let (exists, item) = indexed_by(of, first, size, before, at)?;
+            let other = &iter.receiver;
+            Some((parse_quote!(#exists && #at < #other.len()), parse_quote!((#item, &#other[#at]))))
+        }
+        _ => None,
+    }
+}
+
+/// Whether an adaptor keeps an index for each item that `indexed_by` knows.
+fn is_indexed(call: &ExprMethodCall) -> bool {
+    ["rev", "copied", "cloned", "enumerate", "take", "skip", "zip"].iter().any(|plain| call.method == plain)
+}
+
+fn is_stateless(call: &ExprMethodCall) -> bool {
+    STATELESS.iter().any(|method| call.method == method)
+}
+
+/// Whether a value of the user's own has a name of its own.
+fn is_own(made: &SynExpr) -> bool {
+    matches!(made, SynExpr::Call(call) if streams::function(call).is_some_and(|name| name == "own"))
 }
 
 /// Whether a pattern takes all items, as far as it is seen.
@@ -264,11 +707,22 @@ fn with_names_apart(chain: &ExprMethodCall, rest: &[Stmt]) -> ExprMethodCall {
 /// another value in it.
 fn means_another(argument: &SynExpr, rest: &[Stmt]) -> bool {
     let SynExpr::Closure(closure) = argument else { return false };
+    closure.capture.is_some() || binds_again(closure, rest)
+}
+
+/// Whether another variable has a name behind it that it names.
+fn binds_again(closure: &ExprClosure, rest: &[Stmt]) -> bool {
     let (mut own, mut later) = (Bound::default(), Bound::default());
     closure.inputs.iter().for_each(|input| own.visit_pat(input));
     rest.iter().for_each(|statement| later.visit_stmt(statement));
     let body = closure.body.to_token_stream();
-    closure.capture.is_some() || later.0.iter().any(|name| !own.0.contains(name) && mentions(&body, name))
+    later.0.iter().any(|name| !own.0.contains(name) && mentions(&body, name))
+}
+
+/// Whether a method gives an iterator of what is none.
+fn begins(call: &ExprMethodCall) -> bool {
+    call.method == "iter" && call.args.is_empty()
+        || PIECES.iter().any(|method| call.method == method) && call.args.len() == 1
 }
 
 /// Whether a method of an iterator gives another one.

@@ -32,6 +32,7 @@ use self::members::{
 pub(super) use self::nodes::{
     Arm, Block, Expr, Function, Item, Kind, Local, Part, Pattern, PatternKind, Sequence, Statement,
 };
+pub(super) use self::options::value_type;
 pub(super) use self::walk::{any, any_in_block, any_in_sequence, block_type};
 use self::walk::{breaks, end_type};
 use super::lower::is_opaque;
@@ -890,6 +891,19 @@ impl<'b> Typing<'b, '_> {
             let bound = |whole, index| Box::new(Expr { kind: Kind::Field(whole, index), ty: ty.clone(), position });
             return Ok(Sequence::Range { start: bound(whole, 0), end: bound(end, 1), inclusive, ty: ty.clone() });
         }
+        match options::value_type(seen_through(&whole.ty)) {
+            Some(Type::Pointer(Pointer { slice: true, .. })) => {
+                return self.error(position, "a slice that may be there is no part of a chain: write `if let Some(…)`");
+            }
+            Some(_) => {
+                let whole = match (&whole.ty, seen_through(&whole.ty).clone()) {
+                    (from, ty) if *from == ty => whole,
+                    (_, ty) => Box::new(Expr { kind: Kind::Deref(whole), ty, position }),
+                };
+                return Ok(Sequence::Held(whole));
+            }
+            None => {}
+        }
         if element_type(&whole.ty).is_none() {
             return self.error(position, "only a range, an array or a slice can be iterated over");
         }
@@ -939,6 +953,7 @@ impl<'b> Typing<'b, '_> {
             }
             tree::Sequence::Reversed(inner) => Sequence::Reversed(Box::new(self.sequence(inner, position)?)),
             tree::Sequence::Enumerated(inner) => Sequence::Enumerated(Box::new(self.sequence(inner, position)?)),
+            tree::Sequence::Cycled(inner) => Sequence::Cycled(Box::new(self.sequence(inner, position)?)),
             tree::Sequence::Skipped(inner, count) => {
                 let inner = self.sequence(inner, position)?;
                 Sequence::Skipped(Box::new(inner), self.boxed(count, Some(&Type::Scalar(Scalar::Usize)))?)

@@ -73,7 +73,9 @@ impl Body<'_> {
                 let (cl, inner) = (self.at(method.span()), self.sequence(inner));
                 quote_spanned!(method.span()=> #cl::copied(#inner))
             }
-            Sequence::Reversed(inner, method) | Sequence::Enumerated(inner, method) => {
+            Sequence::Reversed(inner, method)
+            | Sequence::Enumerated(inner, method)
+            | Sequence::Cycled(inner, method) => {
                 let inner = self.adapted(inner);
                 quote!(#inner.#method())
             }

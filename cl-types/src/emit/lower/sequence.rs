@@ -11,19 +11,26 @@ use super::proof::{Length, Subject, changed_by, changes_in};
 use super::slices::plus;
 use super::strips::{Source, Turns};
 use super::types::{Storage, declared};
+use super::variant;
 use super::{C, Dest, Kind, Lower, Operand, Result, S, exactly, is_place};
 use crate::constant::Constant;
 use crate::emit::c::{Declarator, Step};
 use crate::emit::fault::FaultKind;
 use crate::emit::range;
 use crate::emit::typed::{self, Block, Expr, Item, Pattern, PatternKind, Sequence};
-use crate::types::{Class, Scalar, Type};
+use crate::types::{Class, SOME, Scalar, Type};
 
 /// A sequence whose parts are in variables.
 pub(super) enum Settled {
     /// The place of the elements.
     Elements {
         place: C,
+        count: C,
+    },
+    /// The `Option`, and whether it has a value, as a number.
+    Held {
+        option: C,
+        ty: Type,
         count: C,
     },
     /// The first number; C computes with it in the type of the counter and converts back.
@@ -52,6 +59,8 @@ pub(super) enum Settled {
     Skipped(Box<Settled>, C),
     Taken(Box<Settled>, C),
     Enumerated(Box<Settled>),
+    /// With the number of the items that come again, and of all; none if there is no end.
+    Cycled(Box<Settled>, C, Option<C>),
     /// And whether both surely have as many items.
     Zipped(Box<Settled>, Box<Settled>, bool),
     /// With the number of the items of the first.
@@ -249,7 +258,7 @@ impl<'f> Lower<'f, '_> {
                 C::Unary("*", pointer) if matches!(**pointer, C::Conditional(..)) => return true,
                 // What points to an array points to its first element.
                 place if by_reference && matches!(ty, Type::Array(..)) => place.clone(),
-                place if by_reference => C::unary("&", place.clone()),
+                place if by_reference => address(place.clone()),
                 C::Name(_) => place.clone(),
                 _ => return true,
             };
@@ -263,7 +272,7 @@ impl<'f> Lower<'f, '_> {
         let choose = |one, other| C::Conditional(Box::new(condition.clone()), Box::new(one), Box::new(other));
         // What points to an array points to its first element.
         match matches!(self.local(id).ty, Type::Pointer(_)) && !matches!(ty, Type::Pointer(_) | Type::Array(..)) {
-            true => C::unary("*", choose(C::unary("&", one), C::unary("&", other))),
+            true => C::unary("*", choose(address(one), address(other))),
             false => choose(one, other),
         }
     }
@@ -455,6 +464,13 @@ impl<'f> Lower<'f, '_> {
                 let (place, count) = self.as_they_are(whole, place, count, turns);
                 Settled::Elements { place, count }
             }
+            Sequence::Held(option) => {
+                let (ty, place) = (option.ty.clone(), self.scrutinee(option)?);
+                // The body may give the variable another value.
+                let place = if self.is_invariant(option) { place } else { self.named("held", &ty, place) };
+                let some = C::cast("ulong", variant::is(&place, &ty, SOME));
+                Settled::Held { count: self.named("count", &usize_type(), some), option: place, ty }
+            }
             Sequence::Range { start, end, inclusive, ty } => {
                 let [first, last]: [C; 2] = exactly(self.values(&[Operand::Beside(start), Operand::Beside(end)])?);
                 if let (Kind::Constant(Constant::Int(start)), Kind::Constant(Constant::Int(end))) =
@@ -493,6 +509,21 @@ impl<'f> Lower<'f, '_> {
                 Settled::Reversed(Box::new(inner), self.named("count", &usize_type(), count))
             }
             Sequence::Enumerated(inner) => Settled::Enumerated(Box::new(self.settle_sequence(inner, turns)?)),
+            Sequence::Cycled(inner) => {
+                let inner = self.settle_sequence(inner, turns)?;
+                match self.count(&inner) {
+                    // What never ends does not begin again.
+                    None => inner,
+                    Some(count) => {
+                        let count = self.named("again", &usize_type(), count);
+                        let all = match number(&count) {
+                            Some(1..) => None,
+                            _ => Some(unless_empty(&count, C::name("ULONG_MAX"))),
+                        };
+                        Settled::Cycled(Box::new(inner), count, all)
+                    }
+                }
+            }
             Sequence::Skipped(inner, count) => {
                 let inner = self.settle_sequence(inner, turns)?;
                 let count = self.value(count)?;
@@ -598,9 +629,10 @@ impl<'f> Lower<'f, '_> {
     /// The number of its items; none if it never ends.
     fn count(&self, sequence: &Settled) -> Option<C> {
         Some(match sequence {
-            Settled::Elements { count, .. } | Settled::Range { count, .. } | Settled::Pieces { count, .. } => {
-                count.clone()
-            }
+            Settled::Elements { count, .. }
+            | Settled::Held { count, .. }
+            | Settled::Range { count, .. }
+            | Settled::Pieces { count, .. } => count.clone(),
             Settled::From { .. } => return None,
             Settled::Reversed(_, count) => count.clone(),
             Settled::Stepped(_, _, count) => return count.clone(),
@@ -614,14 +646,18 @@ impl<'f> Lower<'f, '_> {
                 let rest = C::binary("-", count, skipped.clone());
                 C::Conditional(Box::new(more), Box::new(rest), Box::new(C::literal("0")))
             }
+            Settled::Cycled(_, _, all) => return all.clone(),
             Settled::Taken(inner, taken) => {
+                if let Settled::Cycled(_, again, Some(_)) = &**inner {
+                    return Some(unless_empty(again, taken.clone()));
+                }
                 let Some(count) = self.count(inner) else { return Some(taken.clone()) };
                 if let (Some(count), Some(taken)) = (number(&count), number(taken)) {
                     return Some(C::literal(count.min(taken).to_string()));
                 }
                 least(count, taken.clone())
             }
-            Settled::Zipped(first, second, alike) => match (self.count(first), self.count(second)) {
+            Settled::Zipped(first_of, second_of, alike) => match (self.count(first_of), self.count(second_of)) {
                 (Some(first), Some(second)) if *alike => {
                     if number(&second).is_some() {
                         second
@@ -629,7 +665,12 @@ impl<'f> Lower<'f, '_> {
                         first
                     }
                 }
-                (Some(first), Some(second)) => least(first, second),
+                (Some(first), Some(second)) => match (&**first_of, &**second_of) {
+                    (Settled::Cycled(_, again, _), Settled::Cycled(..)) => unless_empty(again, second),
+                    (Settled::Cycled(_, again, _), _) => unless_empty(again, second),
+                    (_, Settled::Cycled(_, again, _)) => unless_empty(again, first),
+                    _ => least(first, second),
+                },
                 (first, second) => return first.or(second),
             },
             Settled::Chained(_, first, second) => {
@@ -648,6 +689,15 @@ impl<'f> Lower<'f, '_> {
             (Item::None, _) => Ok(()),
             (Item::One(pattern), Settled::Elements { place, .. }) => {
                 self.test(pattern, &C::index(place.clone(), index), found)
+            }
+            (Item::One(pattern), Settled::Held { option, ty, .. }) => {
+                let value = variant::field(option, ty, SOME, 0);
+                let refers = matches!(typed::value_type(ty), Some(Type::Pointer(_)));
+                let place = if refers { C::unary("*", value) } else { value };
+                self.test(pattern, &place, found)
+            }
+            (item, Settled::Cycled(inner, count, _)) => {
+                self.find(item, inner, C::binary("%", index, count.clone()), found)
             }
             (Item::One(pattern), Settled::Pieces { .. }) => self.piece(pattern, sequence, index),
             (Item::One(pattern), Settled::Range { start, ty, .. } | Settled::From { start, ty }) => {
@@ -735,6 +785,7 @@ fn bind_all<'f>(item: &'f Item, sequence: &'f Sequence, bound: &mut Vec<Bound<'f
             Sequence::Reversed(inner)
             | Sequence::Stepped(inner, ..)
             | Sequence::Skipped(inner, _)
+            | Sequence::Cycled(inner)
             | Sequence::Taken(inner, _),
         ) => bind_all(item, inner, bound),
         (Item::Pair(first, second), Sequence::Zipped(left, right)) => {
@@ -818,6 +869,20 @@ fn fitting(count: C, step: &C) -> C {
     }
     let rest = C::binary("!=", C::binary("%", count.clone(), step.clone()), C::literal("0"));
     C::binary("+", C::binary("/", count, step.clone()), rest)
+}
+
+/// What points to a place.
+fn address(place: C) -> C {
+    match place {
+        C::Unary("*", pointer) => *pointer,
+        place => C::unary("&", place),
+    }
+}
+
+/// A number of items, where there are any to take them from.
+fn unless_empty(length: &C, count: C) -> C {
+    let some = C::binary("!=", length.clone(), C::literal("0"));
+    C::Conditional(Box::new(some), Box::new(count), Box::new(C::literal("0")))
 }
 
 /// The lesser of two lengths.

@@ -89,6 +89,8 @@ pub(in crate::emit) enum PatternKind {
 #[derive(Debug)]
 pub(in crate::emit) enum Sequence {
     Elements(Box<Expr>),
+    /// What an `Option` has, which may be nothing.
+    Held(Box<Expr>),
     Range {
         start: Box<Expr>,
         end: Box<Expr>,
@@ -102,6 +104,8 @@ pub(in crate::emit) enum Sequence {
     Skipped(Box<Sequence>, Box<Expr>),
     Taken(Box<Sequence>, Box<Expr>),
     Enumerated(Box<Sequence>),
+    /// Again and again from its start.
+    Cycled(Box<Sequence>),
     /// Parts of a slice, of so many elements.
     Pieces(Box<Expr>, Pieces, Box<Expr>, Position),
     Zipped(Box<Sequence>, Box<Sequence>),
@@ -113,9 +117,10 @@ impl Sequence {
     pub(in crate::emit) fn has_pieces(&self) -> bool {
         match self {
             Sequence::Pieces(..) => true,
-            Sequence::Elements(_) | Sequence::Range { .. } | Sequence::From(..) => false,
+            Sequence::Elements(_) | Sequence::Held(_) | Sequence::Range { .. } | Sequence::From(..) => false,
             Sequence::Reversed(inner)
             | Sequence::Enumerated(inner)
+            | Sequence::Cycled(inner)
             | Sequence::Stepped(inner, ..)
             | Sequence::Skipped(inner, _)
             | Sequence::Taken(inner, _) => inner.has_pieces(),
@@ -129,9 +134,14 @@ impl Sequence {
     pub(in crate::emit) fn is_chained(&self) -> bool {
         match self {
             Sequence::Chained(..) => true,
-            Sequence::Elements(_) | Sequence::Range { .. } | Sequence::From(..) | Sequence::Pieces(..) => false,
+            Sequence::Elements(_)
+            | Sequence::Held(_)
+            | Sequence::Range { .. }
+            | Sequence::From(..)
+            | Sequence::Pieces(..) => false,
             Sequence::Reversed(inner)
             | Sequence::Enumerated(inner)
+            | Sequence::Cycled(inner)
             | Sequence::Stepped(inner, ..)
             | Sequence::Skipped(inner, _)
             | Sequence::Taken(inner, _) => inner.is_chained(),

@@ -700,7 +700,7 @@ pub(super) fn holds_option(ty: &Type) -> bool {
 }
 
 /// The type of what an `Option` holds.
-pub(super) fn value_type(option: &Type) -> Option<&Type> {
+pub(in crate::emit) fn value_type(option: &Type) -> Option<&Type> {
     match option {
         Type::Enum(enumeration) if enumeration.name == "Option" => {
             enumeration.variants.get(SOME)?.fields.first().map(|field| &field.ty)

@@ -8,6 +8,14 @@ use super::{Expr, Item, Kind, Pattern, PatternKind, Result, Sequence, Typing};
 use crate::constant::Constant;
 use crate::types::{FieldType, Pointer, Scalar, Type};
 
+/// What an `Option` has, or refers to.
+fn held(option: &Type) -> Option<Type> {
+    match super::options::value_type(option)? {
+        Type::Pointer(pointer) => Some((*pointer.pointee).clone()),
+        value => Some(value.clone()),
+    }
+}
+
 impl<'b> Typing<'b, '_> {
     pub(super) fn item(&mut self, pattern: &tree::Pattern, sequence: &Sequence, position: Position) -> Result<Item> {
         let first = Box::new(Expr { kind: Kind::Unit, ty: Type::Unit, position });
@@ -17,12 +25,18 @@ impl<'b> Typing<'b, '_> {
             | Sequence::Stepped(inner, ..)
             | Sequence::Skipped(inner, _)
             | Sequence::Taken(inner, _)
+            | Sequence::Cycled(inner)
             | Sequence::Chained(inner, _) => return self.item(pattern, inner, position),
             Sequence::Range { ty, .. } | Sequence::From(_, ty) => {
                 return Ok(Item::One(self.pattern(pattern, &ty.clone())?));
             }
-            Sequence::Elements(whole) => {
-                let ty = element_type(&whole.ty).unwrap_or(Type::Unit);
+            Sequence::Elements(_) | Sequence::Held(_) => {
+                let ty = match sequence {
+                    Sequence::Held(option) => held(&option.ty),
+                    Sequence::Elements(whole) => element_type(&whole.ty),
+                    _ => None,
+                };
+                let ty = ty.unwrap_or(Type::Unit);
                 // `&v` takes the value behind the reference that the sequence gives.
                 let pattern = match pattern {
                     tree::Pattern::Reference(inner) => inner,

@@ -73,11 +73,13 @@ pub(in crate::emit) fn any<'e>(expr: &'e Expr, found: &mut dyn FnMut(&'e Expr) -
 
 pub(in crate::emit) fn any_in_sequence<'e>(sequence: &'e Sequence, found: &mut dyn FnMut(&'e Expr) -> bool) -> bool {
     match sequence {
-        Sequence::Elements(whole) => any(whole, found),
+        Sequence::Elements(whole) | Sequence::Held(whole) => any(whole, found),
         Sequence::Pieces(whole, _, size, _) => any(whole, found) || any(size, found),
         Sequence::Range { start, end, .. } => any(start, found) || any(end, found),
         Sequence::From(start, _) => any(start, found),
-        Sequence::Reversed(inner) | Sequence::Enumerated(inner) => any_in_sequence(inner, found),
+        Sequence::Reversed(inner) | Sequence::Enumerated(inner) | Sequence::Cycled(inner) => {
+            any_in_sequence(inner, found)
+        }
         Sequence::Stepped(inner, step, _) | Sequence::Skipped(inner, step) | Sequence::Taken(inner, step) => {
             any_in_sequence(inner, found) || any(step, found)
         }
