@@ -106,10 +106,10 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
             while let syn::Type::Group(group) = &*item.self_ty {
                 item.self_ty = group.elem.clone();
             }
-            let host = iterators::of(&item).map(|(own, host)| {
-                item = own;
-                host
-            });
+            let iterator = iterators::of(&item);
+            if let Some(iterator) = &iterator {
+                item = iterator.own.clone();
+            }
             match of_references::place(&item) {
                 of_references::Place::Here => {}
                 of_references::Place::Elsewhere => return Ok(item.into_token_stream()),
@@ -137,7 +137,8 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
                 }
             }
             let own = implementation(&item, written.as_ref());
-            quote::quote!(#own #host)
+            let beside = iterator.map(|iterator| iterator.beside(&item));
+            quote::quote!(#own #beside)
         }
         Ok(syn::Item::Trait(mut item)) => {
             for member in &mut item.items {
@@ -464,7 +465,7 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Opt
     if told.is_some() {
         only_panic(&mut item.attrs, &mut item.block);
     }
-    let block = if raw.is_some() { &nothing } else { &*item.block };
+    let block = if raw.is_some() || check::returns_iterator(&item.sig) { &nothing } else { &*item.block };
     let mut function = parse::function(&context, &item.sig, block, &mut report);
     function.raw = raw.map(|text| (text, (*item.block).clone()));
     parse::knobs::apply(&mut function, &arguments);

@@ -8,10 +8,29 @@ use quote::quote;
 use syn::visit_mut::{self, VisitMut};
 use syn::{ImplItem, ItemImpl, Type, parse_quote};
 
-use crate::surroundings;
+use crate::{expand, surroundings};
 
-/// The `impl` of the type, and what stands beside it; none of another trait.
-pub fn of(item: &ItemImpl) -> Option<(ItemImpl, TokenStream)> {
+/// The two that an `impl` becomes.
+pub struct Parts {
+    /// Of the type itself.
+    pub own: ItemImpl,
+    /// Of the trait.
+    host: ItemImpl,
+    errors: TokenStream,
+}
+
+impl Parts {
+    /// What stands beside the `impl` of the type, which `written` is as the device has it: where that does not hold, `next` would
+    /// be the one that calls it.
+    pub fn beside(mut self, written: &ItemImpl) -> TokenStream {
+        self.host.generics = expand::generics_of(written);
+        let (errors, host) = (self.errors, self.host);
+        quote!(#errors #[allow(unconditional_recursion, private_bounds, clippy::all)] #host)
+    }
+}
+
+/// The parts of an `impl`; none of another trait.
+pub fn of(item: &ItemImpl) -> Option<Parts> {
     let (path, _) = item.trait_.as_ref()?;
     if path.segments.last()?.ident != "Iterator" || surroundings::is_trait_of_the_file(path) {
         return None;
@@ -41,7 +60,7 @@ pub fn of(item: &ItemImpl) -> Option<(ItemImpl, TokenStream)> {
         method.block = parse_quote!({ Self::next(self) });
         method.sig.inputs = parse_quote!(&mut self);
     }
-    Some((own, quote!(#errors #[allow(unconditional_recursion, clippy::all)] #host)))
+    Some(Parts { own, host, errors })
 }
 
 /// Says of `Self::Item` what it is.

@@ -146,6 +146,8 @@ struct Scope {
     followed: HashSet<String>,
     /// The types with `#[device] impl Iterator`, in it and all that is inside.
     iterators: HashSet<String>,
+    /// The functions under `#[device]` that take or give an iterator, in it and all that is inside.
+    of_iterators: HashSet<String>,
     /// Those with `ClType` and `Copy`, and without `Clone`.
     uncloned: HashSet<Place>,
     /// What has an `impl Clone`.
@@ -888,6 +890,11 @@ pub fn of_std(path: &syn::Path) -> Option<syn::Path> {
     Some(whole)
 }
 
+/// Whether a function of that name, the only one of the file, takes or gives an iterator, of which it tells itself.
+pub fn is_of_iterators(name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.scope.of_iterators.contains(name) && file.scope.counts.get(name) == Some(&1))
+}
+
 /// Whether a type of that name is an iterator of the user's own.
 pub fn is_iterator(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.scope.iterators.contains(name))
@@ -1102,6 +1109,14 @@ fn fields(tokens: &[Token]) -> Option<(Fields, HashMap<String, String>)> {
     Some((known.collect(), arrays.collect()))
 }
 
+/// Whether the head of a function, which stands behind its name, names the trait of iterators.
+fn names_iterator(tokens: &[Token]) -> bool {
+    let end = tokens.iter().position(|token| matches!(token, Token::Open(b'{', _) | Token::Mark(b';')));
+    let names = ["Iterator", "DoubleEndedIterator", "ExactSizeIterator"];
+    let head = &tokens[..end.unwrap_or(tokens.len())];
+    head.iter().any(|token| matches!(token, Token::Name(name) if names.contains(name)))
+}
+
 /// What attributes say of an item.
 #[derive(Default)]
 struct Attributes {
@@ -1260,6 +1275,9 @@ impl Scope {
                             scope.bare.insert(name.to_owned());
                         } else if attributes.device && !attributes.conditional && !is_generic(tokens, at) {
                             scope.device.insert(name.to_owned());
+                        }
+                        if attributes.device && names_iterator(&tokens[at..]) {
+                            scope.of_iterators.insert(name.to_owned());
                         }
                         if attributes.conditional || is_generic(tokens, at) {
                             scope.generic.insert(name.to_owned());
@@ -1452,6 +1470,7 @@ impl Scope {
             self.uncloned.extend(&inside.uncloned);
             self.followed.extend(inside.followed.iter().cloned());
             self.iterators.extend(inside.iterators.iter().cloned());
+            self.of_iterators.extend(inside.of_iterators.iter().cloned());
             self.underived.extend(inside.underived.iter().map(|(name, derives)| (name.clone(), *derives)));
             self.uncopied.extend(&inside.uncopied);
             self.derived_at.extend(inside.derived_at.iter().map(|(place, derived)| (*place, derived.clone())));

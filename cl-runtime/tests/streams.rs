@@ -35,6 +35,43 @@ impl Iterator for Lcg {
     }
 }
 
+/// An iterator with a type parameter.
+#[derive(Clone, Copy, ClType)]
+struct Again<T> {
+    value: T,
+    left: u32,
+}
+
+#[device]
+impl<T: Copy> Iterator for Again<T> {
+    type Item = T;
+    fn next(&mut self) -> Option<T> {
+        if self.left == 0 {
+            None
+        } else {
+            self.left -= 1;
+            Some(self.value)
+        }
+    }
+}
+
+#[device]
+fn total(mut it: Lcg) -> i32 {
+    it.by_ref().take(4).sum()
+}
+
+#[device]
+fn advance(it: &mut Lcg, n: usize) {
+    for _ in it.take(n) {}
+}
+
+/// What the host asks of it too.
+#[test]
+fn an_iterator_of_the_device_is_one_of_the_host() {
+    let ones: Vec<i32> = Again { value: 1, left: 3 }.collect();
+    assert_eq!(ones, [1; 3]);
+}
+
 alike! { items_one_by_one: i32 = [5, 4, 3, 2, 1, 9, 7, 9, -1, 5];
     successors(x, out) {
         for v in iter::successors(Some(1i32), |&v| (v < 100).then(|| v * 3)).take(4) { out[0] += v; }
@@ -143,6 +180,28 @@ alike! { items_one_by_one: i32 = [5, 4, 3, 2, 1, 9, 7, 9, -1, 5];
         let best = lcg.take(5).reduce(|a, b| if a > b { a } else { b });
         out[18] = best.unwrap_or(0);
         if let Some(at) = lcg.position(|v| v % 2 == 0) { out[19] = at as i32; }
+    }
+    own_by_functions(x, out) {
+        let mut it = Lcg::new(x[0]);
+        out[0] = total(it);
+        advance(&mut it, 2);
+        out[1] = it.next().unwrap_or(0);
+        out[2] = Again { value: 4, left: 3 }.sum();
+        out[3] = Again { value: x[2], left: 3 }.map(|v| v * 2).chain(Again { value: 1, left: 2 }).sum();
+        let mut pairs = Again { value: (1, 2), left: 3 };
+        while let Some((a, b)) = pairs.next() { out[4] += a * b; }
+    }
+    in_order(x, out) {
+        out[0] = x[..4].iter().lt(x[4..8].iter()) as i32;
+        out[1] = x[..4].iter().ge(x[..4].iter()) as i32;
+        out[2] = x[..4].iter().cmp(&x[..3]) as i32;
+        out[3] = x[1..3].iter().copied().cmp(x[1..4].iter().copied()) as i32;
+        out[4] = x[..0].iter().le(x[..0].iter()) as i32;
+        out[5] = match x[..4].iter().partial_cmp(x[1..5].iter()) { Some(order) => order as i32, None => 9 };
+        out[6] = x.iter().next_back().copied().unwrap_or(0);
+        out[7] = x.iter().copied().rfind(|v| v % 2 == 0).unwrap_or(0);
+        out[8] = x.iter().nth_back(2).map_or(0, |v| *v);
+        out[9] = x.iter().filter(|v| **v > 6).next_back().map_or(0, |v| *v);
     }
     with_a_name(x, out) {
         let mut it = iter::successors(Some(1), |v| Some(v * 3));

@@ -135,7 +135,7 @@ impl<'a, P: Load + ?Sized + 'a, I: ExactSizeIterator<Item = &'a P>> ExactSizeIte
 #[diagnostic::on_unimplemented(
     message = "a loop in a kernel runs over a range, an array or a slice, and this is a `{Self}`",
     label = "the device knows no iterator of this type",
-    note = "what an iterator of your own gives is asked of a `#[device]` method, by `while let Some(v) = …` or in a `loop`; to count, write `for i in 0..n`"
+    note = "an iterator of your own has `#[device]` before its `impl Iterator`, and its type at the variable, `let mut it: Count = …`, where a function of another file gives it; to count, write `for i in 0..n`"
 )]
 pub trait LoopedOver {
     /// `Self`.

@@ -103,7 +103,8 @@ fn takes_no_iterator(signature: &Signature, report: &mut Report) {
         report.error(
             name,
             "no function of the device takes an iterator, which is a loop where it is written: take the slice, `x: &impl \
-             Place<[f32]>`, or what gives an item, `at: impl Fn(usize) -> f32`, and their number",
+             Place<[f32]>`, or what gives an item, `at: impl Fn(usize) -> f32`, and their number, or an iterator of your own by its \
+             type",
         );
     }
 }
@@ -305,11 +306,27 @@ fn returns_no_closure(signature: &Signature, report: &mut Report) {
     if let ReturnType::Type(_, ty) = &signature.output
         && let Some(found) = find_impl(ty)
     {
+        if returns_iterator(signature) {
+            let message = "no function of the device gives an iterator, which is a loop where it is written: take what each item \
+                           is given to, `fn each(n: u32, mut f: impl FnMut(u32))`, give the slice or the range that it goes \
+                           over, or write an iterator of your own, `#[device] impl Iterator for …`";
+            return report.error(found, message);
+        }
         report.error(
             found,
             "a function returns no closure: OpenCL C has no function pointers, and a block is no result (6.11.a, 6.14.5); \
              take what the closure is to be given, and return its value",
         );
+    }
+}
+
+/// Whether a function gives an iterator: then nothing is said of its body.
+pub fn returns_iterator(signature: &Signature) -> bool {
+    match &signature.output {
+        ReturnType::Type(_, ty) => {
+            matches!(find_impl(ty), Some(Type::ImplTrait(found)) if bound_of_iterators(&found.bounds).is_some())
+        }
+        ReturnType::Default => false,
     }
 }
 

@@ -521,6 +521,11 @@ fn on_device_name(ident: &Ident) -> Ident {
     format_ident!("{}_on_device", ident, span = ident.span())
 }
 
+/// Those of an `impl`, with the bounds that device code needs.
+pub fn generics_of(item: &ItemImpl) -> Generics {
+    with_lifetimes(&device_generics(&item.generics, &paths::expansion()), &item.generics)
+}
+
 /// Generics without lifetimes and defaults, with the bound that device code needs.
 fn device_generics(generics: &Generics, cl: &Home) -> Generics {
     let mut generics = generics.clone();

@@ -211,7 +211,7 @@ fn with_static(ty: &Type) -> Type {
 }
 
 pub use self::definition::receiver_type;
-pub use self::implementation::{declarations, implementation, qualify, trait_definition};
+pub use self::implementation::{declarations, generics_of, implementation, qualify, trait_definition};
 pub use self::operators::Operator;
 pub use self::parameters::{called, field_at, item_at, through};
 pub use self::pointers::{has_lifetimes, has_references, is_number, written_out};

@@ -213,6 +213,14 @@ impl Parser<'_> {
         {
             return self.refuse(call, instead);
         }
+        // The function itself tells of it.
+        if let SynExpr::Path(callee) = unparenthesized(&call.func)
+            && let Some(name) = callee.path.get_ident()
+            && surroundings::is_of_iterators(&name.to_string(), name.span())
+        {
+            self.report.told_elsewhere();
+            return None;
+        }
         if let SynExpr::Path(callee) = unparenthesized(&call.func)
             && let Some(message) = self.number_of_std(&callee.path)
         {

@@ -298,13 +298,6 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
     let mut names = Vec::new();
     let shape = Shape::of(sequence);
     let (items, whole) = shape.named(&item, &all, &mut names);
-    let of_values = |block: SynExpr| match shape.has_slices() {
-        true => Err((
-            call.method.to_token_stream(),
-            "the result would be a part of a slice, which no `Option` of a kernel holds: give its index, `.position(…)`",
-        )),
-        false => Ok(block),
-    };
     // What tells `a` from `b` of an item, where the closure gets a reference to the item.
     let asked = |closure: &SynExpr| -> Result<(Pat, SynExpr), Refusal> {
         let Inlined { parameters, body } = inlined(closure, &[&item])?;
@@ -325,13 +318,13 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         }
         ("count", []) => Ok(found(&|count| quote!(for _ in #sequence { #count += 1; }), "count", quote!(0usize))),
         ("last", []) => {
-            of_values(found(&|last| quote!(for #items in #sequence { #last = Some(#whole); }), "last", quote!(None)))
+            Ok(found(&|last| quote!(for #items in #sequence { #last = Some(#whole); }), "last", quote!(None)))
         }
         ("nth", [index]) if let Some(piece) = super::pieces::at(sequence, index, &all) => Ok(piece),
         ("nth", [index]) if let Some(element) = element_at(sequence, index) => Ok(element),
         ("nth", [index]) => {
             let name = result("nth");
-            of_values(parse_quote!({
+            Ok(parse_quote!({
                 let mut #name = None;
                 for #items in #sequence.skip(#index).take(1) { #name = Some(#whole); }
                 #name
@@ -340,15 +333,19 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         ("next", []) if let Some(piece) = super::pieces::at(sequence, &parse_quote!(0), &all) => Ok(piece),
         ("next", []) => {
             let body = |next: &Ident| quote!(for #items in #sequence { #next = Some(#whole); break; });
-            of_values(found(&body, "next", quote!(None)))
+            Ok(found(&body, "next", quote!(None)))
         }
+        ("min" | "max", []) if shape.has_slices() => Err((
+            call.method.to_token_stream(),
+            "of parts of slices the greatest is found by something that each has: write `.max_by_key(|c| …)`",
+        )),
         ("min" | "max", []) => {
             let (name, keeps): (_, TokenStream) =
                 if call.method == "min" { ("least", quote!(>=)) } else { ("greatest", quote!(<)) };
             let best = result("best");
             // rustc knows the type of the item already, and of the best one not yet.
             let ordered = in_order(call, &whole);
-            of_values(found(
+            Ok(found(
                 &|name| {
                     quote!(for #items in #sequence {
                         if let Some(#best) = #name && #ordered #keeps #best { continue; }
@@ -409,12 +406,13 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             };
             let condition = match &shape {
                 Shape::Pair(..) => of_item(closure, &shape, &item, whole.clone()),
+                Shape::Slice => of_item(closure, &shape, &item, whole.clone()),
                 _ => asked_of(closure, &item, matches!(shape, Shape::Place))
                     .or_else(|| asked_of(closure, &item, false))
                     .ok_or_else(|| (closure.to_token_stream(), "write `|v| …` or `|&v| …`")),
             };
             leaves(closure).and(condition).and_then(|condition| {
-                of_values(found(
+                Ok(found(
                     &|found| quote!(for #items in #sequence { if #condition { #found = Some(#whole); break; } }),
                     "found",
                     quote!(None),
@@ -487,7 +485,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             let name = result(if call.method == "min_by_key" { "least" } else { "greatest" });
             let (new, best) = (result("key"), result("best"));
             let ordered = in_order(call, &new);
-            of_values(parse_quote!({
+            Ok(parse_quote!({
                 let mut #name = None;
                 for #items in #sequence {
                     let #new = #key;
@@ -506,7 +504,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             compared(closure, &shape, &best, &item, &all).and_then(|order| {
                 let (if_greater, if_not) = (call.method == "min_by", call.method == "max_by");
                 // rustc finds the type of the best one in the first arm.
-                of_values(parse_quote!({
+                Ok(parse_quote!({
                     let mut #name = None;
                     for #items in #sequence {
                         match #name {
@@ -531,7 +529,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                     _ if names.is_empty() => TokenStream::new(),
                     _ => quote!(let #item = #whole;),
                 };
-                of_values(parse_quote!({
+                Ok(parse_quote!({
                     let mut #name = None;
                     for #items in #sequence {
                         #name = match #name {
@@ -560,10 +558,34 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             "compare their lengths and then the items, `a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x == y)`; slices and \
              arrays are compared by `==`",
         )),
+        ("cmp" | "partial_cmp" | "lt" | "le" | "gt" | "ge", [other]) => match ordered(call, sequence, other) {
+            Some(ordered) => Ok(ordered),
+            None => Err((
+                call.method.to_token_stream(),
+                "in a kernel the elements of slices and arrays are put in order, `x.iter().lt(y.iter())`: write a loop over \
+                 `.zip(…)`",
+            )),
+        },
+        ("next_back", [])
+            if let SynExpr::MethodCall(iter) = sequence
+                && iter.method == "iter" =>
+        {
+            let (elements, span) = (&iter.receiver, call.method.span());
+            Ok(parse_quote_spanned!(span=> #elements.last()))
+        }
+        ("next_back" | "nth_back" | "rfind", _) => {
+            let span = call.method.span();
+            let name = match &*call.method.to_string() {
+                "next_back" => "next",
+                "nth_back" => "nth",
+                _ => "find",
+            };
+            let (name, given) = (Ident::new(name, span), &call.args);
+            Ok(parse_quote_spanned!(span=> #sequence.rev().#name(#given)))
+        }
         (
             "collect" | "chain" | "flat_map" | "flatten" | "scan" | "peekable" | "inspect" | "skip_while" | "map_while"
-            | "partition" | "unzip" | "cmp" | "partial_cmp" | "try_for_each" | "next_back" | "nth_back" | "rfind"
-            | "try_rfold" | "fuse",
+            | "partition" | "unzip" | "try_for_each" | "try_rfold" | "fuse",
             _,
         ) => Err((
             call.method.to_token_stream(),
@@ -617,19 +639,55 @@ fn named(function: &SynExpr) -> Option<Ident> {
     }
 }
 
+/// The array or the slice whose elements a sequence has, and whether it has copies of them.
+fn elements(sequence: &SynExpr, copied: bool) -> Option<(&SynExpr, bool)> {
+    match unparenthesized(sequence) {
+        SynExpr::MethodCall(call) if !call.args.is_empty() => None,
+        SynExpr::MethodCall(call) if call.method == "iter" => Some((&call.receiver, copied)),
+        SynExpr::MethodCall(call) if call.method == "copied" || call.method == "cloned" => {
+            elements(&call.receiver, true)
+        }
+        SynExpr::Reference(reference) if !copied => Some((&reference.expr, false)),
+        _ => None,
+    }
+}
+
+/// `x.iter().cmp(y.iter())` and its like: the first elements that differ, or the lengths.
+fn ordered(call: &ExprMethodCall, left: &SynExpr, right: &SynExpr) -> Option<SynExpr> {
+    let ((left, copies), (right, others)) = (elements(left, false)?, elements(right, false)?);
+    if copies != others {
+        return None;
+    }
+    let (all, span) = (call.to_token_stream(), call.method.span());
+    let names = ["left", "right", "order", "found", "one", "other"].map(|name| unused(name, &all));
+    let [x, y, order, found, one, other] = names;
+    let method = if call.method == "cmp" { quote_spanned!(span=> cmp) } else { quote_spanned!(span=> partial_cmp) };
+    let (equal, is) = (quote!(::core::cmp::Ordering::Equal), quote!(::core::cmp::Ordering));
+    let equal = if call.method == "cmp" { equal } else { quote!(Some(#equal)) };
+    let compared: SynExpr = parse_quote_spanned!(span=> {
+        let (#x, #y) = (&#left[..], &#right[..]);
+        let mut #order = #x.len().#method(&#y.len());
+        for (&#one, &#other) in #x.iter().zip(#y.iter()) {
+            let #found = #one.#method(&#other);
+            match #found {
+                #equal => {}
+                _ => { #order = #found; break; }
+            }
+        }
+        #order
+    });
+    let holds = match &*call.method.to_string() {
+        "lt" => quote!(Some(#is::Less)),
+        "le" => quote!(Some(#is::Less | #is::Equal)),
+        "gt" => quote!(Some(#is::Greater)),
+        "ge" => quote!(Some(#is::Greater | #is::Equal)),
+        _ => return Some(compared),
+    };
+    Some(parse_quote_spanned!(span=> match #compared { #holds => true, _ => false }))
+}
+
 /// `x.iter().eq(y.iter())`, and the same of copies, as `x[..] == y[..]`.
 fn elements_compared(call: &ExprMethodCall, left: &SynExpr, right: &SynExpr) -> Option<SynExpr> {
-    fn elements(sequence: &SynExpr, copied: bool) -> Option<(&SynExpr, bool)> {
-        match unparenthesized(sequence) {
-            SynExpr::MethodCall(call) if !call.args.is_empty() => None,
-            SynExpr::MethodCall(call) if call.method == "iter" => Some((&call.receiver, copied)),
-            SynExpr::MethodCall(call) if call.method == "copied" || call.method == "cloned" => {
-                elements(&call.receiver, true)
-            }
-            SynExpr::Reference(reference) if !copied => Some((&reference.expr, false)),
-            _ => None,
-        }
-    }
     let ((left, copies), (right, others)) = (elements(left, false)?, elements(right, false)?);
     let op = if call.method == "eq" { quote!(==) } else { quote!(!=) };
     let [left, right] = [left, right].map(|elements| match unparenthesized(elements) {

@@ -8,7 +8,7 @@ use syn::{Block, Expr as SynExpr, ExprClosure, ExprForLoop, ExprMethodCall, Labe
 
 use super::consumer::{leaves, mentions, result_of, unused, with_closures, without_type};
 use super::expr::unparenthesized;
-use super::shape::{Fields, Shape, asked_of, binds, dereferenced, gives_places, of_item};
+use super::shape::{Fields, Shape, asked_of, asked_of_slice, binds, dereferenced, gives_places, of_item};
 use super::turns::{acts, changes, counted, is_plain, looks_at_items, takes_of_what_changes};
 
 /// What a loop becomes.
@@ -357,7 +357,11 @@ fn chosen(inner: &ExprForLoop, call: &ExprMethodCall) -> Option<Plain> {
         _ => {
             let (item, named) = item_name(pattern, parameter, closure, &tokens);
             let bound: Option<Stmt> = (!named).then(|| parse_quote!(let #pattern = #item;));
-            (parse_quote!(#item), bound, asked_of(closure, &item, gives_places(&call.receiver))?)
+            let said = match shape {
+                Shape::Slice => asked_of_slice(closure, &item)?,
+                _ => asked_of(closure, &item, gives_places(&call.receiver))?,
+            };
+            (parse_quote!(#item), bound, said)
         }
     };
     let mut before = Vec::new();

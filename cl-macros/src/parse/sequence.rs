@@ -195,6 +195,11 @@ impl Parser<'_> {
                 Some(Sequence::Range { start: start?, end: end?, inclusive, ty })
             }
             SynExpr::MethodCall(call) => self.adaptor(call),
+            stream if super::streams::is_stream(stream) => self.refuse(
+                stream,
+                "what is asked for one item after another has no end to begin at, and is no second side of what a closure \
+                 chooses: write this as a loop over it, `for v in …`",
+            ),
             other => Some(Sequence::Whole(self.boxed(other, false)?)),
         }
     }

@@ -250,6 +250,7 @@ fn said_of_item(closure: &ExprClosure, shape: &Shape, item: &Ident, whole: SynEx
             })
         }
         (Shape::Pair(..), pat) => Ok(parse_quote!({ let #pat = #whole; #body })),
+        (Shape::Slice, _) => asked_of_slice(closure, item).ok_or_else(unclear),
         (shape, _) => asked_of(closure, item, matches!(shape, Shape::Place)).ok_or_else(unclear),
     }
 }
@@ -320,6 +321,33 @@ pub(super) fn asked_of(closure: &ExprClosure, item: &Ident, place: bool) -> Opti
         pat if place => parse_quote!({ let #pat = #item; #body }),
         pat => parse_quote!({ let #pat = &#item; #body }),
     }))
+}
+
+/// The same where the item is a part of a slice, of which a reference is no value in private memory: what is called by its name
+/// means the same of the slice itself.
+pub(super) fn asked_of_slice(closure: &ExprClosure, item: &Ident) -> Option<SynExpr> {
+    let [parameter] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return None };
+    if let Pat::Ident(name) = without_type(parameter)
+        && !follows(closure.body.to_token_stream(), &name.ident)
+        && let Some(said) = Reading::of(&closure.body, &name.ident, item, false).filter(|said| said.renamed)
+    {
+        return Some(before_brace(said.expr));
+    }
+    asked_of(closure, item, false)
+}
+
+/// Whether `*name` stands in tokens, or may.
+fn follows(tokens: TokenStream, name: &Ident) -> bool {
+    let mut behind = false;
+    tokens.into_iter().any(|token| {
+        let starred =
+            std::mem::replace(&mut behind, matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '*'));
+        match token {
+            TokenTree::Group(group) => follows(group.stream(), name),
+            TokenTree::Ident(ident) => starred && ident == *name,
+            _ => false,
+        }
+    })
 }
 
 /// What is said with an item for `*name`, if `name` is used in no other way.

@@ -425,7 +425,7 @@ impl Parser<'_> {
                 "in a kernel this iterator changes what it goes over, and there is one of it: write its call a second time",
             ));
         }
-        if method == "rposition" || method == "by_ref" {
+        if ["rposition", "by_ref", "next_back", "nth_back", "rfind"].contains(&&*method) {
             return Some(self.refuse_of_walk(call));
         }
         if !leaving && !looking {

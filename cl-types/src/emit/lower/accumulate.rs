@@ -2,6 +2,7 @@
 
 use cl_tree::LocalId;
 
+use super::slices::is_slice;
 use super::{C, Dest, Kind, Lower, Result, S};
 use crate::emit::typed::{Block, Expr, PatternKind, Statement};
 use crate::types::Type;
@@ -17,6 +18,8 @@ impl<'f> Lower<'f, '_> {
         let PatternKind::Bind(id, None) = pattern.kind else { return None };
         let ends = matches!(block.value.as_deref(), Some(Expr { kind: Kind::Local(value), .. }) if *value == id);
         let plain = matches!(self.local(id).ty, Type::Scalar(_) | Type::Vector(..) | Type::Struct(_) | Type::Enum(_));
+        // The length of a slice goes beside it, where each variable has its own.
+        let plain = plain && !is_slice(&self.local(id).ty);
         let loops = is_loop(last);
         let counts = rest.iter().all(|statement| matches!(statement, Statement::Let { .. }));
         (ends && plain && loops && counts && !self.addressed.contains(&id)).then_some(id)

@@ -120,7 +120,9 @@ impl Typing<'_, '_> {
             if method == OptionMethod::Copied {
                 return self.copied(option, returns);
             }
-            if matches!(returns, Type::Array(..)) {
+            // C has no `?:` of arrays, nor of slices, whose lengths differ.
+            let of_slice = matches!(returns, Type::Pointer(Pointer { slice: true, .. }));
+            if matches!(returns, Type::Array(..)) || of_slice && method == OptionMethod::UnwrapOr {
                 return self.array_of(method, option, arguments.pop(), returns);
             }
             arguments.insert(0, option);
@@ -201,7 +203,8 @@ impl Typing<'_, '_> {
             (_, _) => panic(PANICS_WITHOUT_VALUE, position),
         };
         let option = self.variable(option, position);
-        let chosen = self.matched_some(option, ("array", returns.clone()), |array| array, otherwise);
+        let name = if matches!(returns, Type::Array(..)) { "array" } else { "slice" };
+        let chosen = self.matched_some(option, (name, returns.clone()), |value| value, otherwise);
         after(statements, Expr { kind: chosen, ty: returns.clone(), position }).kind
     }
 
