@@ -229,27 +229,24 @@ impl Parser<'_> {
     /// or an `Ordering` would be.
     fn is_of_elements(&self, call: &ExprMethodCall) -> bool {
         let name = call.method.to_string();
-        let may_be_of_elements = || match self.variable(&call.receiver) {
-            Some(place) => {
-                self.known_in_method(&place).is_none_or(|known| matches!(known.object(), KnownType::Elements(_)))
-                    && !self.is_surely_users(&place)
-            }
-            None => true,
-        };
         let arguments = match &*name {
             "rotate_left" | "rotate_right" => 1,
             "reverse" => 0,
             _ => return false,
         };
-        // A type of another file may have one that is called so.
-        let surely = || {
-            self.surroundings.as_ref().is_some_and(|around| !around.methods_are_open())
-                || self.surely_has_elements(&call.receiver)
+        let may_be_of_elements = || match self.variable(&call.receiver) {
+            Some(place) => {
+                self.known_in_method(&place).is_none_or(|known| matches!(known.object(), KnownType::Elements(_)))
+                    && !self.is_surely_users(&place)
+            }
+            // A type of another file may have a `reverse` that changes it.
+            None => {
+                arguments == 1
+                    || self.surroundings.as_ref().is_some_and(|around| !around.methods_are_open())
+                    || self.surely_has_elements(&call.receiver)
+            }
         };
-        call.args.len() == arguments
-            && !surroundings::has_method(&name, call.method.span())
-            && may_be_of_elements()
-            && (arguments == 1 || surely())
+        call.args.len() == arguments && !surroundings::has_method(&name, call.method.span()) && may_be_of_elements()
     }
 
     /// Whether tokens tell that it is an array or a slice.
