@@ -121,6 +121,12 @@ impl Lets<'_> {
         name
     }
 
+    /// Says in statements that nothing reaches what the types of variables are, whatever is done with them.
+    fn tell(&mut self, statements: &TokenStream) {
+        let init = syn::LocalInit { expr: parse_quote!(if false { #statements }), ..self.init.clone() };
+        self.all.push(syn::Local { pat: parse_quote!(()), init: Some(init), ..self.local.clone() });
+    }
+
     /// Statements as they are.
     fn stand(&mut self, statements: Vec<Stmt>) {
         self.all.extend(statements.into_iter().filter_map(|statement| match statement {
@@ -277,6 +283,7 @@ impl Parser<'_> {
         if let Some(Steps { item, .. }) = &walk.steps {
             if element(item).is_none() && Peeks::of(lets.name, rest) {
                 let seen = lets.later("seen");
+                lets.tell(&quote!(#seen = #item;));
                 walk.ahead = Some(Ahead { seen: Some(seen), value: None, next });
             }
             return Some(());
@@ -284,6 +291,9 @@ impl Parser<'_> {
         let seen = Peeks::of(lets.name, rest).then(|| lets.later("seen"));
         let value = lets.bind("ahead", |name| parse_quote!(mut #name), parse_quote!(None));
         let known = lets.bind("looked", |name| parse_quote!(mut #name), parse_quote!(false));
+        let item = lets.fresh("item");
+        let told = seen.as_ref().map(|seen| quote!(if let Some(#item) = #value { #seen = #item; }));
+        lets.tell(&quote!(#value = #next; #told));
         let given: SynExpr = parse_quote!(if #known { #known = false; #value } else { #next });
         let all: SynExpr = parse_quote!(::core::iter::from_fn(|| #given));
         walk.ahead = Some(Ahead { seen, value: Some((value, known)), next });
@@ -361,21 +371,11 @@ impl Parser<'_> {
         }
         let walk = self.walk(&call.receiver)?;
         match (&walk.steps, &walk.ahead) {
-            (Some(Steps { exists, item, .. }), None) => Some(parse_quote!(if #exists { Some(#item) } else { None })),
-            // Which tells the type of what another `peek` may refer to.
-            (Some(Steps { exists, item, .. }), Some(Ahead { seen, .. })) => Some(parse_quote!({
-                if false { #seen = #item; }
-                if #exists { Some(#item) } else { None }
+            (Some(Steps { exists, item, .. }), _) => Some(parse_quote!(if #exists { Some(#item) } else { None })),
+            (None, Some(Ahead { value: Some((value, known)), next, .. })) => Some(parse_quote!({
+                if !#known { #value = #next; #known = true; }
+                #value
             })),
-            (None, Some(Ahead { seen, value: Some((value, known)), next })) => {
-                let item = unused("item", &next.to_token_stream());
-                let told = seen.as_ref().map(|seen| quote!(if false && let Some(#item) = #value { #seen = #item; }));
-                Some(parse_quote!({
-                    #told
-                    if !#known { #value = #next; #known = true; }
-                    #value
-                }))
-            }
             _ => None,
         }
     }
@@ -519,17 +519,29 @@ struct Peeks<'n> {
 
 impl<'n> Peeks<'n> {
     fn of(name: &'n Ident, rest: &[Stmt]) -> bool {
-        fn count(tokens: TokenStream) -> usize {
-            let each = tokens.into_iter().map(|token| match token {
-                TokenTree::Group(group) => count(group.stream()),
-                TokenTree::Ident(ident) => usize::from(ident == "peek"),
-                _ => 0,
-            });
-            each.sum()
+        fn count(name: &Ident, tokens: TokenStream) -> usize {
+            // `name.peek`
+            let (mut behind, mut all) = (0, 0);
+            for token in tokens {
+                behind = match &token {
+                    TokenTree::Ident(ident) if behind == 2 && ident == "peek" => {
+                        all += 1;
+                        0
+                    }
+                    TokenTree::Ident(ident) if ident == name => 1,
+                    TokenTree::Punct(punct) if behind == 1 && punct.as_char() == '.' => 2,
+                    TokenTree::Group(group) => {
+                        all += count(name, group.stream());
+                        0
+                    }
+                    _ => 0,
+                };
+            }
+            all
         }
         let mut peeks = Peeks { name, taken_apart: 0 };
         rest.iter().for_each(|statement| peeks.visit_stmt(statement));
-        rest.iter().map(|statement| count(statement.to_token_stream())).sum::<usize>() > peeks.taken_apart
+        rest.iter().map(|statement| count(name, statement.to_token_stream())).sum::<usize>() > peeks.taken_apart
     }
 
     fn is_peek(&self, expr: &SynExpr) -> bool {

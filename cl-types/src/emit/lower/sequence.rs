@@ -518,7 +518,8 @@ impl<'f> Lower<'f, '_> {
                         let count = self.named("again", &usize_type(), count);
                         let all = match number(&count) {
                             Some(1..) => None,
-                            _ => Some(unless_empty(&count, C::name("ULONG_MAX"))),
+                            // Far beyond what is ever reached, and so that lengths can be added.
+                            _ => Some(unless_empty(&count, C::cast("ulong", C::name("LONG_MAX")))),
                         };
                         Settled::Cycled(Box::new(inner), count, all)
                     }

@@ -50,6 +50,11 @@ impl Iterator for Factor {
         self.by += 1.0;
         Some(self.by)
     }
+
+    fn nth(&mut self, n: usize) -> Option<f32> {
+        self.by += n as f32;
+        self.next()
+    }
 }
 
 #[device]

@@ -15,25 +15,45 @@ fn is_no_value(x: &Global<[u32]>) {
 }
 
 #[kernel]
-fn leaves_some(x: &Global<[u32]>, out: &mut Global<[u32]>) {
-    let mut it = x.iter();
-    out[0] = it.nth(3).copied().unwrap_or(0);
-    out[1] = it.any(|v| *v == 2) as u32;
-}
-
-#[kernel]
-fn is_chosen(x: &Global<[u32]>, out: &mut Global<[u32]>) {
-    let mut large = x.iter().filter(|v| **v > 2);
-    while let Some(v) = large.next() {
+fn keeps_whether_it_has_ended(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let mut small = x.iter().take_while(|v| **v < 2);
+    while let Some(v) = small.next() {
         out[0] += v;
     }
 }
 
 #[kernel]
-fn looks_at_a_place(x: &Global<[u32]>, out: &mut Global<[u32]>) {
-    let mut it = x.iter().peekable();
-    if let Some(v) = it.peek() {
-        out[0] = **v;
+fn is_asked_from_its_end(x: &Global<[u32]>, out: &mut Global<[u32]>) {
+    let mut it = x.iter();
+    out[0] = it.next_back().copied().unwrap_or(0);
+}
+
+#[kernel]
+fn is_one_of_its_own(out: &mut Global<[u32]>) {
+    let mut n = 0;
+    let mut it = std::iter::from_fn(|| {
+        n += 1;
+        Some(n)
+    });
+    out[0] = it.clone().take(3).sum::<u32>();
+}
+
+#[kernel]
+fn has_a_copy_of_what_it_changes(out: &mut Global<[u32]>) {
+    let mut n = 0;
+    out[0] = std::iter::from_fn(move || {
+        n += 1;
+        Some(n)
+    })
+    .take(3)
+    .sum();
+    out[1] = n;
+}
+
+#[kernel]
+fn begins_at_no_end(out: &mut Global<[u32]>) {
+    for v in std::iter::successors(Some(1u32), |v| Some(v * 2)).take(3).rev() {
+        out[0] += v;
     }
 }
 

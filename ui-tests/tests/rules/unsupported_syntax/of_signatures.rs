@@ -27,9 +27,18 @@ where
     0
 }
 
+#[device]
+fn odd(n: u32) -> impl Iterator<Item = u32> {
+    (0..n).filter(|v| v % 2 == 1)
+}
+
 #[kernel]
 fn given_iterators(out: &mut Global<[u32]>) {
     out[0] = total(0..4) + first(1..3);
+    out[1] = total((0..4).map(|v| v * 2)) + odd(5).sum::<u32>();
+    for v in odd(3) {
+        out[2] += v;
+    }
 }
 
 #[kernel(fast)]

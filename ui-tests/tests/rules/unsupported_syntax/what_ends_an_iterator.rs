@@ -4,12 +4,12 @@ use cl_runtime::prelude::*;
 
 #[device]
 fn of_parts(x: &Global<[i32]>) -> usize {
-    x.chunks(3).last().map_or(0, |last| last.len())
+    x.chunks(3).max().map_or(0, |last| last.len())
 }
 
 #[device]
-fn by_hand(x: &[i32]) -> i32 {
-    x.iter().next_back().copied().unwrap_or(0)
+fn in_order(x: &[i32], y: &[i32]) -> bool {
+    x.iter().map(|v| v * 2).lt(y.iter().copied())
 }
 
 #[device]
@@ -39,8 +39,7 @@ fn finds_the_last_of_what_is_chosen(x: &[i32]) -> i32 {
 
 #[device]
 fn keeps_an_iterator(x: &[i32]) -> i32 {
-    let squares = x.chunks(2).map(|v| v[0] * v[1]);
-    squares.sum()
+    of_pair(x.chunks(2).map(|v| v[0] * v[1]))
 }
 
 // From the end Rust asks the closure for what is behind the limit, too.
