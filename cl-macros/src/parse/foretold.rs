@@ -65,7 +65,14 @@ impl Parser<'_> {
                 None => trait_of(&name, call.args.len()).map(|_| number.clone()),
             };
         }
-        self.given_by_member(&self.structure_of(&receiver)?, &call.method)
+        match (self.structure_of(&receiver), receiver.object(), &self.surroundings) {
+            (Some(structure), ..) => self.given_by_member(&structure, &call.method),
+            // A type with lifetimes.
+            (None, KnownType::Named(view), Some(around)) if !self.generic => {
+                around.gives_range(view, &name).then_some(KnownType::Range(None))
+            }
+            _ => None,
+        }
     }
 
     /// The struct of the file that a value is of, or points to.
