@@ -64,7 +64,7 @@ alike! {
         fours[1].swap(0, 3);
         for four in fours.iter_mut() {
             four[1] += 1;
-            four.reverse();
+            four[..].reverse();
         }
         rest[0] = fours[0][0];
         out[10..21].copy_from_slice(&a.map(|v| v as i32));

@@ -63,7 +63,6 @@ __kernel void kept_references(
     const Row kept = {100, {0, 0, 0}};
     const Row kept_2 = {200, {1, 1, 1}};
     const Row ROWS_here[3] = {{5, {1, 2, 3}}, {9, {4, 5, 6}}, {7, {7, 8, 9}}};
-    const int NUMBERS_here[4] = {3, 8, 2, 5};
     const ulong index = get_global_id(0);
     ulong i = index < x_len ? x[index] : fault(faults, 0, index, x_len);
     const Row *best = &ROWS_here[i % 3];
@@ -100,13 +99,13 @@ __kernel void kept_references(
     } else {
         pair = (tuple_pointer_Row_int){&kept, 2};
     }
-    const int *numbers;
+    __constant int *numbers;
     ulong numbers_len;
     if (i < 2) {
-        numbers = NUMBERS_here + 1;
+        numbers = NUMBERS + 1;
         numbers_len = 2;
     } else {
-        numbers = NUMBERS_here;
+        numbers = NUMBERS;
         numbers_len = 4;
     }
     const int *weights = i < 2 ? ROWS_here[1].weights : ROWS_here[i % 3].weights;

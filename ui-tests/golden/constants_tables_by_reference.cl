@@ -83,7 +83,7 @@ __kernel void tables_by_reference(
         }
     }
     ulong found = position.tag == Option_ulong_Some ? position.Some_0 : 4;
-    const float *curve = CURVE_here;
+    __constant float *curve = CURVE;
     const float value = CURVE[found % 3];
     float sum = 0.0f;
     for (ulong k = 0; k < 3; k++) {

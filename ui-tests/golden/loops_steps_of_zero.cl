@@ -38,19 +38,16 @@ __kernel void steps_of_zero(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     int n = i < x_len ? x[i] : fault(faults, 0, i, x_len);
-    ulong value[5];
     if (i >= steps_len) {
         fault(faults, 1, i, steps_len);
         return;
     }
-    for (ulong k = 0; k < 5; k++) {
-        value[k] = steps[i][k];
-    }
-    ulong a = value[0];
-    ulong b = value[1];
-    ulong c = value[2];
-    ulong d = value[3];
-    ulong e = value[4];
+    __global const ulong *elements = steps[i];
+    ulong a = elements[0];
+    ulong b = elements[1];
+    ulong c = elements[2];
+    ulong d = elements[3];
+    ulong e = elements[4];
     int sum = 0;
     const ulong end = a != 0 ? x_len : fault(faults, 2, 0, 0);
     for (ulong k = i; k < end; k = end - k > a ? k + a : end) {
@@ -78,13 +75,13 @@ __kernel void steps_of_zero(
         int k_2 = (int)(count_4 - 1 - (k + 1UL) * step_3);
         sum = sum * 11u + k_2;
     }
-    const int value_2 = sum;
+    const int value = sum;
     int sum_2 = 0;
     const uchar end_2 = e != 0 ? 9 : fault(faults, 6, 0, 0);
     for (uchar k = 1; k < end_2; k = (ulong)end_2 - (ulong)k > e ? k + e : end_2) {
         sum_2 += (uint)(int)k;
     }
-    sum = (uint)value_2 + sum_2;
+    sum = (uint)value + sum_2;
     const ulong step_4 = get_global_size(0);
     for (ulong k = i; k < x_len; k += step_4) {
         sum = sum * 13u + x[k];

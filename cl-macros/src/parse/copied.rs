@@ -42,6 +42,18 @@ impl Parser<'_> {
         Expr { kind: Kind::Reference { mutable: false, place: copy }, span, end }
     }
 
+    /// What is held against a pattern of elements alone: a reference to the array, of which each element is found where it is.
+    pub(super) fn elements_of(&self, value: Expr) -> Expr {
+        match self.reach(&value) {
+            Reach::Object { mutable, elsewhere: true } if !matches!(value.kind, Kind::Reference { .. }) => {
+                let (span, end) = (value.span, value.end);
+                let place = Box::new(Expr { kind: Kind::Deref(Box::new(value)), span, end });
+                Expr { kind: Kind::Reference { mutable, place }, span, end }
+            }
+            _ => value,
+        }
+    }
+
     /// Whether the fields of a struct in an address space get names to be written by: `let Body { at, .. } = &mut bodies[i];`
     pub(super) fn opens(&self, value: &Expr, pat: &Pat) -> bool {
         opens(pat, self.owner.as_ref()) && matches!(self.reach(value), Reach::Object { mutable: true, elsewhere: true })
@@ -89,9 +101,9 @@ impl Parser<'_> {
     }
 
     fn refuse_parts(&mut self, pat: &Pat) {
-        if let Pat::Slice(_) = pat {
+        if let Some(elements) = elements_in(pat) {
             self.report.error(
-                pat,
+                elements,
                 "a pattern of elements with `&mut` does not reach into an address space: give the array a name, and index it, \
                  `pair[0] = …`",
             );
@@ -137,6 +149,33 @@ fn names_parts(pat: &Pat) -> bool {
         Pat::Or(or) => or.cases.iter().any(names_parts),
         Pat::Struct(_) | Pat::TupleStruct(_) | Pat::Slice(_) => true,
         Pat::Path(path) => path.path.segments.len() > 1,
+        _ => false,
+    }
+}
+
+/// The pattern of elements in it.
+fn elements_in(pat: &Pat) -> Option<&Pat> {
+    match pat {
+        Pat::Paren(inner) => elements_in(&inner.pat),
+        Pat::TupleStruct(made) => made.elems.iter().find_map(elements_in),
+        Pat::Slice(_) => Some(pat),
+        _ => None,
+    }
+}
+
+/// `[a, _, b]`, of which `..` may stand for others.
+pub(super) fn names_elements(pat: &Pat) -> bool {
+    let names = |pat: &Pat| match pat {
+        Pat::Wild(_) | Pat::Rest(_) => true,
+        Pat::Ident(name) => {
+            let is_name = !is_constructor(&name.ident.clone().into(), None);
+            is_name && name.by_ref.is_none() && name.subpat.is_none()
+        }
+        _ => false,
+    };
+    match pat {
+        Pat::Paren(inner) => names_elements(&inner.pat),
+        Pat::Slice(slice) => slice.elems.iter().all(names),
         _ => false,
     }
 }

@@ -121,6 +121,9 @@ impl Parser<'_> {
                 kind
             }
             SynExpr::Let(inner) => {
+                if let Some(chain) = self.elements_read(inner) {
+                    return self.expr(&chain, told);
+                }
                 let matched = self.matched(&inner.expr, &[&*inner.pat])?;
                 let (scrutinee, pat) = match &matched {
                     Some(matched) => (&matched.value, &matched.patterns[0]),

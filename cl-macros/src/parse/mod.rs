@@ -13,6 +13,7 @@ mod consumer;
 mod control;
 mod copied;
 mod destructure;
+mod elements_read;
 mod expr;
 mod extremes;
 mod fixed;
@@ -466,7 +467,11 @@ impl Parser<'_> {
                 };
                 self.is_the_vector(ty.and_then(KnownType::of), &value)?;
                 opened = init.diverge.is_none() && self.opens(&value, pat);
-                let value = if opened { value } else { self.taken_apart(value, &[pat]) };
+                let value = match opened {
+                    true => value,
+                    false if init.diverge.is_none() && copied::names_elements(pat) => self.elements_of(value),
+                    false => self.taken_apart(value, &[pat]),
+                };
                 (Some(value), otherwise)
             }
             None => (None, None),

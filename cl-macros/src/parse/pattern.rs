@@ -8,7 +8,7 @@ use syn::{Pat, Path, RangeLimits, Token};
 use super::Parser;
 use super::expr::is_constructor;
 use super::primitive::is_space;
-use crate::ast::{Expr, Hole, Kind, LocalId, Pattern, PatternKind, Rest};
+use crate::ast::{Expr, Hole, Kind, LocalId, Pattern, PatternKind, Reach, Rest};
 
 impl Parser<'_> {
     /// A pattern, whose variables are declared in the scope that is open.
@@ -92,20 +92,42 @@ impl Parser<'_> {
     /// Reports a pattern of elements where tokens tell that what it is held against is a slice in an address space, which
     /// Rust does not take apart.
     pub(super) fn refuse_slice_in_a_space(&mut self, pattern: &Pattern, value: &Expr) {
+        let message = match self.space_of_slice(value) {
+            Some(space) => format!(
+                "a pattern takes apart slices of private memory, and this one is in `{space}`: ask for `x.len()`, \
+                 `x.first()`, `x.last()` or `x.split_first()`, or index it"
+            ),
+            None if matches!(self.reach(value), Reach::Elements { elsewhere: true, .. }) => {
+                "a pattern takes apart slices of private memory, and this one is in an address space: give it a name and write \
+                 `if let [a, b] = w { … }`, which reads its elements, or ask for `w.len()` and index it, `w[0]`"
+                    .to_owned()
+            }
+            None => return,
+        };
+        for pat in elements(&pattern.tokens) {
+            self.report.error(pat, &message);
+        }
+    }
+
+    /// The address space of what is written to be a slice, or of a part of such.
+    fn space_of_slice(&self, value: &Expr) -> Option<String> {
         let slice = match &value.kind {
             Kind::Reference { place, .. } => place.root(),
             _ => value.root(),
         };
         let is_part = matches!(&value.kind, Kind::Reference { place, .. } if matches!(place.kind, Kind::Part { .. }));
-        let Some(id) = slice.filter(|_| is_part || matches!(value.kind, Kind::Local(..))) else { return };
-        let Hole::Written(syn::Type::Reference(reference)) = &self.holes[self.locals[id.0].ty.0] else { return };
-        let Some(space) = slice_in(&reference.elem) else { return };
-        for pat in elements(&pattern.tokens) {
-            let message = format!(
-                "a pattern takes apart slices of private memory, and this one is in `{space}`: ask for `x.len()`, \
-                 `x.first()`, `x.last()` or `x.split_first()`, or index it"
-            );
-            self.report.error(pat, message);
+        let id = slice.filter(|_| is_part || matches!(value.kind, Kind::Local(..)))?;
+        let Hole::Written(syn::Type::Reference(reference)) = &self.holes[self.locals[id.0].ty.0] else { return None };
+        slice_in(&reference.elem).map(|space| space.to_string())
+    }
+
+    /// Whether it is a variable that is written to be a `&` to a slice in an address space.
+    pub(super) fn as_slice_in_a_space(&self, value: &Expr) -> bool {
+        match self.written_type(value) {
+            Some(syn::Type::Reference(reference)) => {
+                reference.mutability.is_none() && slice_in(&reference.elem).is_some()
+            }
+            _ => false,
         }
     }
 

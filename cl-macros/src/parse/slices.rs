@@ -85,7 +85,7 @@ impl Parser<'_> {
     /// `p.1[..].sort()` for `p.1.sort()` of a slice in a tuple: no reference is to what is a pointer itself.
     pub(super) fn of_a_field(&self, call: &ExprMethodCall) -> Option<ExprMethodCall> {
         let SynExpr::Field(_) = unparenthesized(&call.receiver) else { return None };
-        if call.method == "len" {
+        if !IN_PLACE.contains(&&*call.method.to_string()) {
             return None;
         }
         let place = self.variable(&call.receiver).filter(|place| self.is_slice(place))?;
@@ -310,6 +310,27 @@ impl Parser<'_> {
         place.map_or_else(|| given(receiver), |place| self.is_surely_users(&place))
     }
 }
+
+/// The methods that change elements in place.
+const IN_PLACE: &[&str] = &[
+    "clone_from_slice",
+    "copy_from_slice",
+    "copy_within",
+    "fill",
+    "fill_with",
+    "reverse",
+    "rotate_left",
+    "rotate_right",
+    "sort",
+    "sort_by",
+    "sort_by_cached_key",
+    "sort_by_key",
+    "sort_unstable",
+    "sort_unstable_by",
+    "sort_unstable_by_key",
+    "swap",
+    "swap_with_slice",
+];
 
 /// What a method is called on, by a name, and what binds the name.
 pub(super) fn named(call: &ExprMethodCall, mutable: bool, all: &TokenStream) -> (TokenStream, SynExpr) {

@@ -11,7 +11,7 @@ use crate::ast::{Block, Expr, Hole, Kind, LocalId, Reach, Statement, visit};
 use crate::expand::pointers::Expected;
 use crate::expand::{function_until, hidden, ours, write_function};
 use crate::parse::{CHANGED, KnownType, in_a_space};
-use crate::surroundings;
+use crate::surroundings::Surroundings;
 
 impl Body<'_> {
     /// What stands before `[…]` or `.method()`: a place is not loaded.
@@ -62,25 +62,41 @@ impl Body<'_> {
     /// Whether a method of that name asks a slice for a part of it: of a struct of the module it is the user's, unless it
     /// is that of `[…]`.
     fn asks_for_a_part(&self, receiver: &Expr, method: &Ident) -> bool {
-        let name = method.to_string();
+        let method = method.to_string();
         method == CHANGED
-            || asks_for_a_part(&name) && !self.is_of_a_struct(receiver) && !self.is_users(receiver, method)
-    }
-
-    /// Whether a type of the file has a method of that name, and tokens do not tell that it is called on elements.
-    fn is_users(&self, receiver: &Expr, method: &Ident) -> bool {
-        let of_elements = || match self.function.knowledge().known(receiver).as_ref().map(KnownType::object) {
-            Some(KnownType::Elements(_)) => true,
-            _ => matches!(receiver.kind, Kind::Part { .. }),
-        };
-        surroundings::has_method(&method.to_string(), method.span()) && !of_elements()
+            || asks_for_a_part(&method)
+                && !self.is_of_a_struct(receiver)
+                && !self.is_perhaps_of_users(receiver, &method)
     }
 
     /// The same of a method that changes the elements of a slice.
     fn changes_elements(&self, receiver: &Expr, method: &Ident) -> bool {
-        let name = method.to_string();
+        let method = method.to_string();
         method == CHANGED
-            || changes_elements(&name) && !self.is_of_a_struct(receiver) && !self.is_users(receiver, method)
+            || changes_elements(&method)
+                && !self.is_of_a_struct(receiver)
+                && !self.is_perhaps_of_users(receiver, &method)
+    }
+
+    /// Whether a type of the user's may have that method, and tokens do not tell that this is an array or a slice.
+    fn is_perhaps_of_users(&self, receiver: &Expr, method: &str) -> bool {
+        const ONCE_MORE: &[&str] = &["as_array", "as_chunks", "as_flattened", "as_mut_array"];
+        let known = || self.function.knowledge().known(receiver);
+        let told = || match receiver.kind {
+            Kind::Local(id, _) => {
+                let local = &self.function.locals[id.0];
+                local.array || local.part || matches!(local.reach, Reach::Elements { .. })
+            }
+            Kind::Part { .. } => true,
+            _ => false,
+        };
+        let may_have_it = |around: &Surroundings| {
+            around.has_method(method) || ONCE_MORE.contains(&method) && around.methods_are_open()
+        };
+        let around = self.function.surroundings.as_ref();
+        around.map_or(ONCE_MORE.contains(&method), may_have_it)
+            && !told()
+            && !known().is_some_and(|known| matches!(known.object(), KnownType::Elements(_)))
     }
 
     /// Whether a method of that name changes the elements of what surely has such, wherever they lie: of all the others nothing

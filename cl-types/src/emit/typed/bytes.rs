@@ -88,6 +88,7 @@ impl Typing<'_, '_> {
                     _ => unreachable!("it is one above"),
                 }
             }
+            Kind::Local(id) => Operand::Variable(id),
             _ if is_in_memory(&array) && !is_of_constant(&array) => {
                 let (space, position, pointee) = (space(&array), array.position, Rc::new(array.ty.clone()));
                 let ty = Type::Pointer(Pointer { space, mutable: false, pointee, slice: false });
