@@ -476,7 +476,10 @@ fn is_value(parameter: &TypeParam) -> bool {
 }
 
 fn is_place(name: &str) -> bool {
-    matches!(name, "Place" | "PlaceMut" | "SlicePlace" | "SlicePlaceMut" | "ValuePlace" | "ValuePlaceMut")
+    matches!(
+        name,
+        "AtomicPlace" | "Place" | "PlaceMut" | "SlicePlace" | "SlicePlaceMut" | "ValuePlace" | "ValuePlaceMut"
+    )
 }
 
 fn write_places(bounds: &mut Punctuated<TypeParamBound, Token![+]>, cl: &Home) {
@@ -531,7 +534,7 @@ pub fn role(parameter: &TypeParam, generics: &Generics) -> Role {
 pub fn read_only_places(generics: &Generics) -> Vec<Ident> {
     let read_only = |parameter: &&TypeParam| {
         let mut names = bounds_of(parameter, generics).filter_map(last_name).filter(|name| is_place(name)).peekable();
-        names.peek().is_some() && names.all(|name| !name.ends_with("Mut"))
+        names.peek().is_some() && names.all(|name| !name.ends_with("Mut") && name != "AtomicPlace")
     };
     generics.type_params().filter(read_only).map(|parameter| parameter.ident.clone()).collect()
 }

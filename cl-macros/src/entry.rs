@@ -133,7 +133,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
                     elided::write(&mut method.sig);
                     bounds::normalize(&mut method.sig, &paths::expansion());
                     bounds::values(Role::Device, &mut method.sig, &method.block);
-                    parameters::name(&mut method.sig, &mut method.block);
+                    parameters::name(Role::Device, &mut method.sig, &mut method.block);
                 }
             }
             let own = implementation(&item, written.as_ref());
@@ -148,7 +148,7 @@ fn device_item(arguments: TokenStream, item: Tokens) -> syn::Result<TokenStream>
                     bounds::normalize(&mut method.sig, &paths::expansion());
                     let nothing = &mut syn::parse_quote!({});
                     bounds::values(Role::Device, &mut method.sig, method.default.as_ref().unwrap_or(nothing));
-                    parameters::name(&mut method.sig, method.default.as_mut().unwrap_or(nothing));
+                    parameters::name(Role::Device, &mut method.sig, method.default.as_mut().unwrap_or(nothing));
                 }
             }
             trait_definition(&item)
@@ -451,8 +451,8 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Opt
         bounds::without_lifetimes(&mut item.sig.generics);
     }
     bounds::values(role, &mut item.sig, &item.block);
-    if role == Role::Device && raw.is_none() {
-        parameters::name(&mut item.sig, &mut item.block);
+    if raw.is_none() {
+        parameters::name(role, &mut item.sig, &mut item.block);
     }
     check::signature(role, false, &item.sig, &mut report);
     // Told of in their places: nothing is said of the body, which uses them.

@@ -571,6 +571,12 @@ pub fn is_member(span: Span) -> bool {
     declared_at(span).is_some_and(|(file, place)| file.scope.members.contains(&place))
 }
 
+/// What a file has from a span on.
+pub fn with_text<R>(span: Span, read: impl FnOnce(&str) -> R) -> Option<R> {
+    let (file, Place(place)) = declared_at(span)?;
+    Some(read(&file.text[place - file.text.as_ptr() as usize..]))
+}
+
 /// The file of a span, and where the text has it.
 fn declared_at(span: Span) -> Option<(Rc<File>, Place)> {
     let file = file(span)?;
@@ -761,6 +767,11 @@ pub fn stands_again(name: &str, span: Span) -> bool {
     }
     let at = (span.start().line, span.start().column);
     FIRST.with_borrow_mut(|first| *first.entry((path, name.to_owned())).or_insert(at) != at)
+}
+
+/// Whether the file has several functions of a name, in modules, blocks and types.
+pub fn names_several(name: &proc_macro2::Ident) -> bool {
+    file(name.span()).is_some_and(|file| file.scope.counts.get(&name.to_string()).is_some_and(|&count| count > 1))
 }
 
 /// The text of what the file implements under `#[device]`, in its order.

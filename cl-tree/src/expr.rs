@@ -341,7 +341,7 @@ pub enum Literal {
 }
 
 /// The name of a field.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Member {
     /// `.name`
     Named(String),

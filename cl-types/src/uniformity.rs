@@ -38,6 +38,21 @@ pub enum Event {
     Ends,
 }
 
+/// What the work-items of a group do together, where a function waits for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Together {
+    /// They come to a barrier.
+    Barrier,
+    /// They begin a copy.
+    Copy,
+    /// They wait for copies.
+    WaitForCopies,
+    /// They call a function of the work-group.
+    OfWorkGroup,
+    /// They call one of the sub-group.
+    OfSubGroup,
+}
+
 /// What callers need to know of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
@@ -50,6 +65,8 @@ pub struct Facts {
     pub reads: bool,
     /// Whether it may panic.
     pub panics: bool,
+    /// What they do together if it waits.
+    pub together: Together,
     /// The arguments that decide whether it waits: one bit each, the last for all from there on.
     pub decides: u64,
     /// Whether it is a built-in function to which all work-items of the group give the same in those.
@@ -75,6 +92,7 @@ impl Facts {
         varies: false,
         reads: true,
         panics: false,
+        together: Together::Barrier,
         decides: 0,
         agreed: false,
         ignores: 0,

@@ -1,13 +1,31 @@
-//! Attributes inside a body: a macro sees it before `#[cfg]` is evaluated.
+//! Attributes inside a body and before parameters: a macro sees them before `#[cfg]` is evaluated.
 
 use syn::visit::Visit;
-use syn::{Attribute, Block, ExprForLoop, ExprLoop, ExprWhile, Item};
+use syn::{Attribute, Block, ExprForLoop, ExprLoop, ExprWhile, FnArg, Item, PatType, Receiver};
 
 use crate::report::Report;
 
 /// Refuses what would change the body without being seen. Items are left to rustc.
 pub fn attributes(block: &Block, report: &mut Report) {
     Search { report }.visit_block(block);
+}
+
+/// Refuses parameters that may not be there: the expansion names each.
+pub fn of_parameters<'p>(parameters: impl IntoIterator<Item = &'p FnArg>, report: &mut Report) {
+    for parameter in parameters {
+        let (FnArg::Typed(PatType { attrs, .. }) | FnArg::Receiver(Receiver { attrs, .. })) = parameter;
+        if let Some(attribute) = attrs.iter().find(|attribute| is_conditional(attribute)) {
+            report.error(
+                attribute,
+                "a kernel is read before `#[cfg]` is evaluated, with all its parameters: write two functions of that name, with \
+                 `#[cfg]` before each, `#[cfg(…)] #[kernel] fn …`",
+            );
+        }
+    }
+}
+
+fn is_conditional(attribute: &Attribute) -> bool {
+    attribute.path().is_ident("cfg") || attribute.path().is_ident("cfg_attr")
 }
 
 struct Search<'r> {
@@ -49,7 +67,7 @@ fn refused(attribute: &Attribute) -> Option<&'static str> {
 
 impl Visit<'_> for Search<'_> {
     fn visit_attribute(&mut self, attribute: &Attribute) {
-        if attribute.path().is_ident("cfg") || attribute.path().is_ident("cfg_attr") {
+        if is_conditional(attribute) {
             self.report.error(
                 attribute,
                 "a kernel is read before `#[cfg]` is evaluated: write `if cfg!(…) { … }`, or put `#[cfg]` before an \

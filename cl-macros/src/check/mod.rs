@@ -9,6 +9,7 @@ pub mod causes;
 mod constant_variable_in_function;
 mod generic_variable;
 mod global_variable_in_function;
+pub mod inner_items;
 mod local_in_device_function;
 mod local_in_nested_block;
 pub mod local_read_before_write;

@@ -33,6 +33,7 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
     if let Some(token) = &signature.asyncness {
         report.error(token, format!("a {what} cannot be `async`: work-items run to their end"));
     }
+    super::attributes::of_parameters(&signature.inputs, report);
     if let Some(variadic) = &signature.variadic {
         report.error(
             variadic,

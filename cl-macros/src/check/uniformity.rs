@@ -10,7 +10,7 @@
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
 
-use cl_tree::{Role, TargetId};
+use cl_tree::{Member, Role, TargetId};
 use proc_macro2::{Ident, Span};
 use syn::Type;
 
@@ -79,6 +79,30 @@ pub struct Loop {
     pub panics: Causes,
     /// The calls in it, which may wait or panic.
     pub calls: BTreeSet<usize>,
+    /// Whether there is a panic of its own in it.
+    has_panic: bool,
+}
+
+impl Loop {
+    fn at(span: Span) -> Self {
+        Loop { span, panics: Causes::default(), calls: BTreeSet::new(), has_panic: false }
+    }
+}
+
+/// What is known of a closure that is only called.
+#[derive(Clone)]
+struct Called {
+    parameters: Vec<LocalId>,
+    /// Its number among the loops.
+    number: usize,
+}
+
+/// On what it depends that a closure is called, as far as its calls are read.
+#[derive(Clone, Default)]
+struct Calling {
+    control: Control,
+    /// Whether one of the calls stands in no `unsafe`.
+    in_doubt: bool,
 }
 
 /// A closure that is followed: it is in a variable that is only called.
@@ -112,6 +136,8 @@ pub fn analyse(function: &Function) -> Uniformity {
         lives: (0..function.locals.len()).collect(),
         renewed: BTreeMap::new(),
         read: Vec::new(),
+        around: Vec::new(),
+        fields: BTreeMap::new(),
         aliases: vec![Locals::default(); function.locals.len()],
         control: Control::default(),
         pending: Vec::new(),
@@ -123,8 +149,11 @@ pub fn analyse(function: &Function) -> Uniformity {
         panics: false,
         loops: Vec::new(),
         entered: 0,
-        closures: Loop { span: Span::call_site(), panics: Causes::default(), calls: BTreeSet::new() },
+        closures: Loop::at(Span::call_site()),
         in_closure: false,
+        in_followed: false,
+        opened_outside: 0,
+        calling: vec![Calling::default(); function.locals.len()],
         followed: vec![None; function.locals.len()],
         not_followed: BTreeSet::new(),
         following: None,
@@ -261,6 +290,10 @@ struct Walk<'f> {
     renewed: BTreeMap<*const Expr, usize>,
     /// Those of them that this walk has read.
     read: Vec<bool>,
+    /// Where the expressions stand that are read.
+    around: Vec<Span>,
+    /// On what the fields of variables depend that stay as they are.
+    fields: BTreeMap<(usize, Member), Causes>,
     /// The variables that one may write through another.
     aliases: Vec<Locals>,
     /// On what it depends that control comes here.
@@ -279,11 +312,17 @@ struct Walk<'f> {
     loops: Vec<Loop>,
     /// How many of them this walk has entered.
     entered: usize,
-    /// The panics and calls in closures, which happen where a closure is called.
+    /// The panics and calls in closures that are handed on, which happen where anything is called.
     closures: Loop,
     in_closure: bool,
-    /// The parameters of the variables that are closures and are only called.
-    followed: Vec<Option<Vec<LocalId>>>,
+    /// Whether the innermost closure is one that is only called.
+    in_followed: bool,
+    /// How many of the loops that are open stand around the innermost closure.
+    opened_outside: usize,
+    /// On what it depends that each closure is called which is only called.
+    calling: Vec<Calling>,
+    /// The variables that are closures and are only called.
+    followed: Vec<Option<Called>>,
     /// Those that are handed on, or that a `return` leaves.
     not_followed: BTreeSet<usize>,
     /// The one whose body is read.
@@ -375,7 +414,24 @@ impl Walk<'_> {
         if let Some(followed) = &mut self.following {
             followed.decides |= !causes.is_empty();
         }
-        self.control.depend(causes, Why { condition, leaves: None });
+        if !causes.is_empty() {
+            let condition = self.written_at(condition);
+            self.control.depend(causes, Why { condition, leaves: None });
+        }
+    }
+
+    /// Where the user has written something: what stands around it, if the parser has made it.
+    fn written_at(&self, span: Span) -> Span {
+        if self.is_written(span) {
+            return span;
+        }
+        self.around.iter().rev().copied().find(|&around| self.is_written(around)).unwrap_or(span)
+    }
+
+    /// Whether what has a span is the user's: all else stands where the macro is called.
+    fn is_written(&self, span: Span) -> bool {
+        let place = |span: Span| (span.start().line, span.start().column);
+        place(span) != place(Span::call_site())
     }
 
     /// After what was entered with `before`: control, and on what it depends that nothing escaped.
@@ -423,42 +479,44 @@ impl Walk<'_> {
     /// A panic here, which depends on these causes besides.
     fn panic(&mut self, given: &Causes) {
         let causes = given.union(self.control.all());
-        if self.in_closure {
-            self.may_leave(given);
-            self.changed |= !self.closures.panics.contains(&causes);
-            return self.closures.panics.extend(&causes);
-        }
-        self.leaves.extend(&causes);
         for number in self.whiles() {
             self.loops[number].panics.extend(&causes);
+        }
+        match self.following.filter(|_| self.in_followed) {
+            Some(followed) => {
+                self.may_leave(given);
+                self.changed |= !std::mem::replace(&mut self.loops[followed.number].has_panic, true);
+            }
+            None if self.in_closure => {
+                self.may_leave(given);
+                self.changed |= !self.closures.panics.contains(&causes);
+                self.closures.panics.extend(&causes);
+            }
+            None => self.leaves.extend(&causes),
         }
     }
 
     /// Calls here of what may panic: each tells itself on what that depends.
     fn may_panic(&mut self, calls: impl Iterator<Item = usize>) {
-        if self.in_closure {
-            let known = self.closures.calls.len();
-            for call in calls {
-                self.closures.calls.insert(call);
-                if let Some(followed) = self.following {
-                    self.loops[followed.number].calls.insert(call);
-                }
-            }
-            return self.changed |= self.closures.calls.len() > known;
-        }
         let whiles = self.whiles();
         for call in calls {
             whiles.iter().for_each(|&number| _ = self.loops[number].calls.insert(call));
+            if self.in_closure && !self.in_followed {
+                self.changed |= self.closures.calls.insert(call);
+            }
+            if let Some(followed) = self.following {
+                self.changed |= self.loops[followed.number].calls.insert(call);
+            }
         }
     }
 
-    /// Each `while` and `loop` that is open.
+    /// Each `while` and `loop` that is open, in the closure that is read if one is.
     fn whiles(&self) -> Vec<usize> {
         let number = |open: &(TargetId, Open)| match open.1 {
             Open::While(number) => Some(number),
             Open::Block | Open::For => None,
         };
-        self.open.iter().filter_map(number).collect()
+        self.open[self.opened_outside..].iter().filter_map(number).collect()
     }
 
     fn exit(&mut self, target: TargetId, control: &Control) {
@@ -612,7 +670,7 @@ impl Walk<'_> {
             items.iter().zip(parts).for_each(|(item, part)| whole.join(&self.bound(item, part)));
             return whole;
         }
-        let (aliases, value) = (self.reaches(expr), self.value(expr));
+        let (aliases, value) = (self.reaches(expr), self.made(pattern, expr));
         match &pattern.kind {
             // Nothing of it lies behind a reference.
             PatternKind::Items { name: None, items, rest: None } if is_tuple(expr) => {
@@ -621,6 +679,39 @@ impl Walk<'_> {
             _ => self.bind(pattern, &value, &aliases),
         }
         value
+    }
+
+    /// The value of a variable: where that is put together and stays as it is, each field is known by itself.
+    fn made(&mut self, pattern: &Pattern, expr: &Expr) -> Value {
+        let fixed = pattern.as_local().filter(|id| {
+            let local = &self.function.locals[id.0];
+            !local.mutable && local.shared.is_none()
+        });
+        let parts: Vec<(Member, &Expr)> = match &expr.kind {
+            Kind::Struct { fields, base: None, .. } => {
+                fields.iter().map(|(member, _, value)| (member.clone(), value)).collect()
+            }
+            Kind::Tuple(items) => (0..).map(Member::Index).zip(items).collect(),
+            _ => return self.value(expr),
+        };
+        let Some(id) = fixed else { return self.value(expr) };
+        let mut whole = Value::default();
+        for (member, part) in parts {
+            let value = self.value(part);
+            whole.join(&value);
+            let known = self.fields.entry((id.0, member)).or_default();
+            self.changed |= !known.contains(&value.itself);
+            known.extend(&value.itself);
+        }
+        whole
+    }
+
+    /// What a field of such a variable is, but for what lies behind it: that is not told apart.
+    fn field(&mut self, base: &Expr, member: &Member) -> Option<Value> {
+        let Kind::Local(id, _) = &base.kind else { return None };
+        let itself = self.fields.get(&(id.0, member.clone()))?.clone();
+        let behind = itself.union(&self.local(*id).behind);
+        Some(Value { itself, behind })
     }
 
     fn bind(&mut self, pattern: &Pattern, value: &Value, aliases: &Locals) {
@@ -738,7 +829,10 @@ impl Walk<'_> {
                 self.missing(&at);
                 at
             }
-            Kind::Field(base, ..) => self.place(base),
+            Kind::Field(base, member, _) => match self.field(base, member) {
+                Some(value) => value,
+                None => self.place(base),
+            },
             Kind::Deref(pointer) => self.value(pointer),
             Kind::Local(id, _) => {
                 self.follows_no_more(id.0);
@@ -907,24 +1001,37 @@ impl Walk<'_> {
         }
     }
 
-    /// What a closure gives. What is done in it depends on whether it is called.
-    fn closure(&mut self, closure: &Closure, span: Span) -> Value {
+    /// What a closure gives. What is done in it depends on whether it is called. `calling`: what is known of that.
+    fn closure(&mut self, closure: &Closure, span: Span, calling: Option<Calling>) -> Value {
         for (id, _) in &closure.captures {
             self.changed |= self.settled.kept(id.0);
         }
         let before = std::mem::take(&mut self.pending);
         let control = self.control.clone();
         let within = std::mem::replace(&mut self.in_closure, true);
+        let in_followed = std::mem::replace(&mut self.in_followed, calling.is_some());
+        let opened_outside = std::mem::replace(&mut self.opened_outside, self.open.len());
+        let vouched = self.vouched;
         self.waited.enter(Frame::Closure);
-        let decides = self.following.is_some_and(|followed| followed.decides);
         let mut value = Value::default();
-        self.branch(&[Cause::Closure].into(), span, |walk| {
-            walk.following.iter_mut().for_each(|followed| followed.decides = decides);
-            value = walk.value(&closure.body);
-            Value::default()
-        });
+        match calling {
+            Some(Calling { control, in_doubt }) => {
+                self.control = control;
+                self.vouched |= !in_doubt;
+                self.perhaps(|walk| value = walk.value(&closure.body));
+            }
+            None => {
+                let decides = self.following.is_some_and(|followed| followed.decides);
+                self.branch(&[Cause::Closure].into(), span, |walk| {
+                    walk.following.iter_mut().for_each(|followed| followed.decides = decides);
+                    value = walk.value(&closure.body);
+                    Value::default()
+                });
+            }
+        }
         self.waited.exit();
-        self.in_closure = within;
+        (self.in_closure, self.in_followed) = (within, in_followed);
+        (self.opened_outside, self.vouched) = (opened_outside, vouched);
         (self.pending, self.control) = (before, control);
         value
     }
@@ -936,9 +1043,9 @@ impl Walk<'_> {
             self.followed[local.0] = None;
             return false;
         }
-        self.followed[local.0] = Some(closure.parameters.clone());
+        self.followed[local.0] = Some(Called { parameters: closure.parameters.clone(), number });
         let around = self.following.replace(Followed { local: local.0, number, decides: false });
-        let mut value = self.closure(closure, span);
+        let mut value = self.closure(closure, span, Some(self.calling[local.0].clone()));
         self.following = around;
         let Loop { panics, calls, .. } = &self.loops[number];
         if !panics.is_empty() || !calls.is_empty() {
@@ -958,15 +1065,29 @@ impl Walk<'_> {
     /// The closure that is followed may be left here by a panic or for a missing element, and gives zero then.
     fn may_leave(&mut self, causes: &Causes) {
         let Some(Followed { number, decides, .. }) = self.following else { return };
-        let panics = &mut self.loops[number].panics;
-        panics.extend(causes);
+        let mut panics = causes.clone();
         // That the closure is called is the matter of the call.
         if decides {
             panics.extend(self.control.all());
         }
+        self.changed |= !self.loops[number].panics.contains(&panics);
+        self.loops[number].panics.extend(&panics);
     }
 
-    /// Here a closure may be called.
+    /// A closure is called here that is only called.
+    fn calls_closure(&mut self, local: usize, number: usize) {
+        let control = self.control.clone();
+        let calling = &mut self.calling[local];
+        self.changed |= calling.control.join(&control);
+        self.changed |= !self.vouched && !std::mem::replace(&mut calling.in_doubt, true);
+        let Loop { panics, calls, has_panic, .. } = self.loops[number].clone();
+        if has_panic {
+            self.panic(&panics);
+        }
+        self.may_panic(calls.into_iter());
+    }
+
+    /// Here a closure may be called that is handed on.
     fn panics_of_closures(&mut self) {
         if !self.closures.panics.is_empty() {
             self.panic(&self.closures.panics.clone());
@@ -989,7 +1110,7 @@ impl Walk<'_> {
     /// The number of a loop that a panic leaves, or of a closure.
     fn enter(&mut self, span: Span) -> usize {
         if self.entered == self.loops.len() {
-            self.loops.push(Loop { span, panics: Causes::default(), calls: BTreeSet::new() });
+            self.loops.push(Loop::at(self.written_at(span)));
         }
         self.entered += 1;
         self.entered - 1
@@ -1032,13 +1153,22 @@ impl Walk<'_> {
 
     fn exits_by(&mut self, target: TargetId, causes: &Causes, condition: Span) {
         let mut control = Control::default();
-        control.depend(causes, Why { condition, leaves: None });
+        if !causes.is_empty() {
+            control.depend(causes, Why { condition: self.written_at(condition), leaves: None });
+        }
         self.exit(target, &control);
         self.depend(causes, condition);
         self.settled.leave(target);
     }
 
     fn value(&mut self, expr: &Expr) -> Value {
+        self.around.push(expr.span);
+        let value = self.value_of(expr);
+        self.around.pop();
+        value
+    }
+
+    fn value_of(&mut self, expr: &Expr) -> Value {
         match &expr.kind {
             Kind::Local(..) | Kind::Index(..) | Kind::Field(..) if self.is_settled(expr) => Value::default(),
             Kind::Local(id, _) => {
@@ -1102,9 +1232,10 @@ impl Walk<'_> {
             }
             // What one does that is a parameter, or is handed on, is not followed: its result may differ. None waits.
             Kind::CallLocal(id, _, arguments) => {
-                let parameters = self.followed[id.0].clone();
+                let followed = self.followed[id.0].clone();
+                let parameters = followed.as_ref().map(|called| &called.parameters);
                 let values: Vec<_> = arguments.iter().map(|argument| self.value(argument)).collect();
-                for (parameter, value) in parameters.iter().flatten().zip(&values) {
+                for (parameter, value) in parameters.into_iter().flatten().zip(&values) {
                     self.grow(parameter.0, value);
                 }
                 let mut value = Value { itself: [Cause::Memory(id.0)].into(), ..Value::default() };
@@ -1112,15 +1243,23 @@ impl Walk<'_> {
                 let mut reached = Locals::default();
                 arguments.iter().for_each(|argument| _ = reached.extend(&self.reaches(argument)));
                 self.write_through(reached, &value);
-                self.panics_of_closures();
-                if parameters.is_some() { self.local(*id).clone() } else { value }
+                match followed {
+                    Some(Called { number, .. }) => {
+                        self.calls_closure(id.0, number);
+                        self.local(*id).clone()
+                    }
+                    None => {
+                        self.panics_of_closures();
+                        value
+                    }
+                }
             }
             Kind::Closure(closure) => {
                 let causes: Causes = [Cause::Closure].into();
                 for id in &closure.parameters {
                     self.grow(id.0, &Value { itself: causes.clone(), behind: causes.clone() });
                 }
-                self.closure(closure, expr.span);
+                self.closure(closure, expr.span, None);
                 Value::default()
             }
             Kind::Method { callee, receiver, .. } if matches!(self.function.holes[callee.0], Hole::Length) => {
@@ -1259,11 +1398,13 @@ impl Walk<'_> {
                         self.changed = true;
                     }
                 }
-                self.escape(Goal::End(*target), "break");
+                let leaves = if self.is_written(expr.span) { "break" } else { "" };
+                self.escape(Goal::End(*target), leaves);
                 Value::default()
             }
             Kind::Continue(target, _) => {
-                self.escape(Goal::Next(*target), "continue");
+                let leaves = if self.is_written(expr.span) { "continue" } else { "" };
+                self.escape(Goal::Next(*target), leaves);
                 Value::default()
             }
             Kind::Return(value) => {
@@ -1296,7 +1437,7 @@ impl Walk<'_> {
         value
     }
 
-    /// On what the number of turns depends, the items, and where it stands.
+    /// On what the number of turns depends, the items, and where it stands; nowhere, where no one part of it decides.
     fn sequence(&mut self, sequence: &Sequence, aliases: &mut Locals) -> (Causes, Value, Span) {
         match sequence {
             Sequence::Whole(whole) | Sequence::Cloned(whole) | Sequence::Elements(whole, _) => {
@@ -1327,18 +1468,18 @@ impl Walk<'_> {
             | Sequence::Cycled(inner, _)
             | Sequence::Copied(inner, _) => self.sequence(inner, aliases),
             Sequence::Stepped(inner, _, step) | Sequence::Skipped(inner, _, step) | Sequence::Taken(inner, _, step) => {
-                let (mut turns, mut items, span) = self.sequence(inner, aliases);
+                let (mut turns, mut items, _) = self.sequence(inner, aliases);
                 let step = self.value(step);
                 turns.extend(&step.all());
                 items.itself.extend(&step.all());
-                (turns, items, span)
+                (turns, items, Span::call_site())
             }
             Sequence::Zipped(first, _, second) | Sequence::Chained(first, _, second) => {
-                let (mut turns, mut items, span) = self.sequence(first, aliases);
+                let (mut turns, mut items, _) = self.sequence(first, aliases);
                 let (others, other, _) = self.sequence(second, aliases);
                 turns.extend(&others);
                 items.join(&other);
-                (turns, items, span)
+                (turns, items, Span::call_site())
             }
         }
     }

@@ -6,12 +6,12 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::{Path, PathArguments};
+use syn::{Item, Path, PathArguments};
 
 use crate::ast::Function;
 use crate::builtin_names::is_builtin;
 use crate::paths::{self, Home};
-use crate::surroundings::{Known, Surroundings};
+use crate::surroundings::{self, Known, Surroundings};
 
 /// How many arguments a function may have for which there is such a type.
 const MOST_ARGUMENTS: usize = 8;
@@ -24,6 +24,8 @@ pub struct Callees {
     ambiguous: Vec<Ident>,
     /// Whether the body has items, which come before all imports.
     items: bool,
+    /// The functions among them: an import could be of what has that name outside too.
+    own: Vec<Ident>,
     surroundings: Option<Surroundings>,
 }
 
@@ -40,7 +42,16 @@ struct Callee {
 
 impl Callees {
     pub fn of(function: &Function) -> Self {
-        Callees { items: !function.items.is_empty(), surroundings: function.surroundings.clone(), ..Callees::default() }
+        let name = |item: &Item| match item {
+            Item::Fn(inner) => Some(inner.sig.ident.clone()),
+            _ => None,
+        };
+        Callees {
+            items: !function.items.is_empty(),
+            own: function.items.iter().filter_map(name).collect(),
+            surroundings: function.surroundings.clone(),
+            ..Callees::default()
+        }
     }
 
     /// What is known of what a path leads to.
@@ -57,6 +68,11 @@ impl Callees {
     /// two places could bring, such as a built-in function or a crate, would be ambiguous.
     pub fn named(&mut self, path: &Path, arguments: usize) -> Option<TokenStream> {
         let last = path.segments.last()?;
+        // Of a function within another one nothing more is known.
+        let of_several = |name: &Ident| self.surroundings.is_none() && surroundings::names_several(name);
+        if path.get_ident().is_some_and(|name| self.own.contains(name) || of_several(name)) {
+            return None;
+        }
         let written = last.ident.to_string();
         let known = match (path.segments.len(), &self.surroundings) {
             (1, Some(surroundings)) => surroundings.callee(&written),

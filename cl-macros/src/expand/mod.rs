@@ -16,6 +16,7 @@ mod operators;
 mod parameters;
 mod patterns;
 mod pointers;
+pub mod said;
 mod slots;
 mod told;
 mod uniformity;

@@ -7,6 +7,7 @@ use cl_tree::{NO_CHECK, SURE, check_number};
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 
+use super::said::Said;
 use super::slots::Slots;
 use super::{hidden, hidden_item};
 use crate::ast::{Fixed, Function, Hole, HoleId, Local, Whole};
@@ -357,34 +358,5 @@ impl Texts {
         self.ids.insert(text.to_string(), self.count);
         self.push(text);
         self.count - 1
-    }
-}
-
-/// What the source says somewhere.
-struct Said<'f> {
-    line: usize,
-    /// If it is short.
-    text: Option<&'f str>,
-}
-
-impl<'f> Said<'f> {
-    /// What a call or a condition says that begins there.
-    fn of(function: &'f Function, span: Span, call: bool) -> Self {
-        let start = span.start();
-        let text = function.texts.get((start.line, start.column, call));
-        Said { line: start.line, text }
-    }
-
-    /// `` `i < n` (line 12) ``
-    fn shown(&self) -> String {
-        match self.text {
-            Some(text) => format!("`{text}` (line {})", self.line),
-            None => format!("what line {} says", self.line),
-        }
-    }
-
-    /// The call as one would write it again.
-    fn again(&self) -> String {
-        self.text.map_or_else(|| "barrier(…);".into(), |text| format!("{text};"))
     }
 }

@@ -182,11 +182,8 @@ impl Parser<'_> {
     /// `mem::swap(a, b)` and `max(a, b)` by the whole path, where the file imports them from std.
     pub(super) fn of_std(&mut self, call: &syn::ExprCall) -> Option<syn::ExprCall> {
         let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
-        let last = callee.path.segments.last().filter(|_| callee.qself.is_none())?.ident.to_string();
-        if !FUNCTIONS_OF_STD.iter().any(|row| row.1.contains(&&*last)) {
-            return None;
-        }
-        let path = self.surroundings.as_ref()?.of_std(&callee.path).filter(is_function_of_std)?;
+        let around = self.surroundings.as_ref().filter(|_| callee.qself.is_none())?;
+        let path = around.of_std(&callee.path).filter(is_function_of_std)?;
         self.uses(&callee.path);
         let func = Box::new(SynExpr::Path(syn::ExprPath { path, ..callee.clone() }));
         Some(syn::ExprCall { func, ..call.clone() })
@@ -314,6 +311,7 @@ impl Parser<'_> {
             let (callee, method, turbofish) = (self.hole(Hole::Callee), method.clone(), None);
             return Some(Kind::Method { callee, receiver, method, turbofish, arguments: arguments.collect() });
         }
+        self.names_opaque(&arguments)?;
         if let Some(name) = callee.path.get_ident() {
             self.takes_these(call, name, &arguments)?;
         } else {

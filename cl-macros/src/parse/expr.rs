@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use cl_tree::{BinaryOp, Literal, Member, Role, TargetId, UnaryOp};
-use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, UnOp, parse_quote};
+use syn::visit::{self, Visit};
+use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits, Type, UnOp, parse_quote};
 
 use super::begin::{begin, end};
 use super::calls::is_type_name;
@@ -87,6 +88,13 @@ impl Parser<'_> {
                     return self.expr(&exchange, told);
                 }
                 if self.is_size_of(call) {
+                    if names_pointers(&call.func) {
+                        return self.refuse(
+                            call,
+                            "the host knows no size of a pointer of the device, which may differ with the address space (OpenCL C \
+                             6.7): ask for the size of what it points to, `size_of::<f32>()`",
+                        );
+                    }
                     let size = Kind::Constant(self.hole(Hole::Constant(SynExpr::Call(call.clone()))));
                     return Some(Expr { kind: size, span, end: end(expr) });
                 }
@@ -192,6 +200,23 @@ impl Parser<'_> {
             innermost(value).span,
             "an image or a sampler is used by the name of its parameter only, and no operator takes one, nor a condition \
              (OpenCL C 6.11.b): write the call of the function in each branch",
+        );
+        None
+    }
+
+    /// Refuses an image or a sampler that is the value of a block.
+    pub(super) fn names_opaque(&mut self, arguments: &[Expr]) -> Option<()> {
+        fn given(block: &Expr) -> Option<&Expr> {
+            let Kind::Block(Block { value: Some(value), .. }, _) = &block.kind else { return None };
+            given(value).or(Some(value))
+        }
+        let Some(value) = arguments.iter().filter_map(given).find(|value| self.is_opaque(value)) else {
+            return Some(());
+        };
+        self.report.error_at(
+            value.span,
+            "an image or a sampler is used by the name of its parameter only (OpenCL C 6.11.b): write the name as the \
+             argument, and what else the block does before the call",
         );
         None
     }
@@ -1007,6 +1032,30 @@ fn innermost(expr: &Expr) -> &Expr {
         Kind::Block(Block { statements, value: Some(value), .. }, None) if statements.is_empty() => innermost(value),
         _ => expr,
     }
+}
+
+/// Whether a type that a path names is a pointer, or may hold one.
+fn names_pointers(path: &SynExpr) -> bool {
+    struct Find(bool);
+    impl Visit<'_> for Find {
+        fn visit_lifetime(&mut self, _: &Lifetime) {
+            self.0 = true;
+        }
+        fn visit_type(&mut self, ty: &Type) {
+            self.0 |=
+                match ty {
+                    Type::Reference(_) | Type::Ptr(_) => true,
+                    Type::Path(path) => path.path.segments.last().is_some_and(|last| {
+                        surroundings::has_lifetimes(Some(&last.ident.to_string()), last.ident.span())
+                    }),
+                    _ => false,
+                };
+            visit::visit_type(self, ty);
+        }
+    }
+    let mut find = Find(false);
+    find.visit_expr(path);
+    find.0
 }
 
 /// Whether it is a number behind `-`.

@@ -3,17 +3,15 @@
 use syn::Item;
 
 use super::Parser;
+use crate::check::inner_items::name;
 
 impl Parser<'_> {
     /// A function is one of the device, as if `#[device]` stood before it.
     pub(super) fn item(&mut self, item: &Item) {
-        let ident = match item {
-            Item::Const(item) => Some(&item.ident),
-            Item::Fn(item) => Some(&item.sig.ident),
-            Item::Struct(item) => Some(&item.ident),
-            Item::Enum(item) => Some(&item.ident),
-            Item::Type(item) => Some(&item.ident),
-            Item::Use(_) | Item::Impl(_) => None,
+        let ident = name(item);
+        match item {
+            _ if ident.is_some() => {}
+            Item::Use(_) | Item::Impl(_) => {}
             Item::Static(_) => {
                 return self
                     .report
@@ -23,7 +21,7 @@ impl Parser<'_> {
                 return self.report.error(item, "macros are not expanded before a kernel is read; write the code out");
             }
             _ => return self.report.error(item, "put this item outside of the kernel"),
-        };
+        }
         let mut item = item.clone();
         if let Item::Fn(function) = &mut item {
             let is = |attribute: &syn::Attribute, name: &str| {
@@ -46,16 +44,5 @@ impl Parser<'_> {
                 .error(ident, format!("`{ident}` is an item of this function already; give one of them another name"));
         }
         self.items.push(item.clone());
-    }
-}
-
-fn name(item: &Item) -> Option<&syn::Ident> {
-    match item {
-        Item::Const(item) => Some(&item.ident),
-        Item::Fn(item) => Some(&item.sig.ident),
-        Item::Struct(item) => Some(&item.ident),
-        Item::Enum(item) => Some(&item.ident),
-        Item::Type(item) => Some(&item.ident),
-        _ => None,
     }
 }

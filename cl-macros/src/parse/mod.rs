@@ -95,6 +95,7 @@ pub struct Context<'i> {
 /// Reads a whole function. What it cannot read is in the report, and then the result is of no use.
 pub fn function(context: &Context, signature: &Signature, block: &syn::Block, report: &mut Report) -> Function {
     let Context { role, owner, generic, inherent, of_users } = *context;
+    let inner = check::inner_items::inner_functions(block);
     let mut parser = Parser {
         report,
         locals: Vec::new(),
@@ -122,7 +123,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         receiver: None,
         refused: Vec::new(),
         vouched: 0,
-        own: owner.is_none().then(|| signature.ident.clone()),
+        own: owner.is_none().then(|| signature.ident.clone()).filter(|own| !inner.contains(own)),
         surroundings: match owner {
             None => Surroundings::of(&signature.ident.to_string(), signature.ident.span()),
             Some(_) => None,
@@ -144,6 +145,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         _ => None,
     };
     check::attributes(block, parser.report);
+    check::inner_items::inner_items(block, parser.report);
     check::types(signature, block, parser.surroundings.as_ref(), parser.report);
     check::value_thrown_away(signature, block, parser.report);
     let body = parser.block(block, true);

@@ -3,12 +3,10 @@
 //! The tokens of an expression would have to be made, and printed by the compiler, for each call in a kernel: what calls
 //! and conditions are mostly made of is written from the tree.
 
+use crate::expand::said::SHORT;
 use quote::ToTokens;
 use syn::punctuated::Punctuated;
 use syn::{BinOp, Expr, ExprLit, Lit, Member, Path, PathArguments, RangeLimits, Token, UnOp};
-
-/// The most characters that a message shows.
-const SHORT: usize = 60;
 
 /// The text of an expression, if it is short.
 pub fn short(expr: &Expr) -> Option<String> {

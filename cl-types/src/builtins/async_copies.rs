@@ -14,7 +14,7 @@ use crate::pointers::Nowhere;
 use crate::slot::Called;
 use crate::spaces::{Global, Local};
 use crate::types::{DeviceType, Type};
-use crate::uniformity::{Event, Facts};
+use crate::uniformity::{Event, Facts, Together};
 use crate::work_item;
 
 /// A copy that is under way: `event_t`. Until [`wait_group_events`] takes it, neither memory may be used.
@@ -165,8 +165,13 @@ where
 }
 
 /// All work-items must agree on where the two memories are, and on the numbers behind them; an argument has two bits.
-const OF_THE_GROUP: Facts =
-    Facts { decides: 1 | 1 << 2 | 1 << 4 | 1 << 6 | 1 << 8, agreed: true, event: Event::Begins, ..Facts::BARRIER };
+const OF_THE_GROUP: Facts = Facts {
+    decides: 1 | 1 << 2 | 1 << 4 | 1 << 6 | 1 << 8,
+    agreed: true,
+    event: Event::Begins,
+    together: Together::Copy,
+    ..Facts::BARRIER
+};
 
 /// `name(numbers) = host meaning;`
 macro_rules! copies {
@@ -250,7 +255,7 @@ impl wait_group_events {
 }
 
 impl Definition for wait_group_events {
-    const WITHOUT_RECURSION: Facts = Facts { event: Event::Ends, ..Facts::BARRIER };
+    const WITHOUT_RECURSION: Facts = Facts { event: Event::Ends, together: Together::WaitForCopies, ..Facts::BARRIER };
     fn emit(_: &mut Program) -> Result<Callee, EmitError> {
         let form = Form::Intrinsic(Intrinsic::WaitGroupEvents);
         Ok(Callee { form, parameters: vec![Type::Event], returns: Type::Unit })

@@ -9,8 +9,9 @@ use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, AtomicU64, Ordering};
 use super::Intrinsic;
 use crate::emit::{Callee, Definition, EmitError, Feature, Form, Program};
 use crate::memory;
+use crate::pointers::{Pointee, PointsTo};
 use crate::slot::Called;
-use crate::spaces::{Global, Local};
+use crate::spaces::{Address, Global, Local};
 use crate::types::{ClType, DeviceType, Type};
 use crate::uniformity::Facts;
 use crate::variables::Unruled;
@@ -24,10 +25,28 @@ use crate::watch::{self, AccessKind};
             6.15.12)",
     note = "a pointer to the generic address space is asked where it points: `if let Some(p) = to_global_mut(p)`"
 )]
-pub trait AtomicPlace: 'static {
+pub trait AtomicPlace: Shared + Address + Pointee + PointsTo<Self> + 'static {
     /// What it holds.
     type Value: ClType;
 }
+
+/// An object in memory of several work-items: no type of the user's is one.
+mod sealed {
+    use crate::spaces::{Global, Local, Object};
+
+    #[diagnostic::on_unimplemented(
+        message = "an atomic function needs an object in `__global` or `__local` memory, and this is a `{Self}`",
+        label = "no type of yours is such memory: take `&mut Global<u32>`, `&mut Local<u32>` or `&mut impl AtomicPlace`"
+    )]
+    pub trait Shared {}
+
+    #[diagnostic::do_not_recommend]
+    impl<T: Object + ?Sized> Shared for Global<T> {}
+    #[diagnostic::do_not_recommend]
+    impl<T: Object + ?Sized> Shared for Local<T> {}
+}
+
+use sealed::Shared;
 
 #[diagnostic::do_not_recommend]
 impl<T: ClType> AtomicPlace for Global<T> {

@@ -12,7 +12,7 @@ use crate::emit::{Callee, Definition, EmitError, Feature, Form, Program};
 use crate::group;
 use crate::slot::Called;
 use crate::types::{ClType, DeviceType, Type};
-use crate::uniformity::Facts;
+use crate::uniformity::{Facts, Together};
 use crate::work_item;
 
 /// The numbers that a group combines: `i32`, `u32`, `i64`, `u64`, `f32` and `f64`.
@@ -138,11 +138,11 @@ fn broadcast<T: Collected>(value: T, ids: [usize; 3]) -> T {
 }
 
 /// The same for the whole group, whatever its arguments.
-const OF_THE_GROUP: Facts = Facts { reads: false, ..Facts::BARRIER };
+const OF_THE_GROUP: Facts = Facts { reads: false, together: Together::OfWorkGroup, ..Facts::BARRIER };
 /// The same, where the ids after the value must be the same for all: an argument has two bits.
 const BY_IDS: Facts = Facts { decides: 1 << 2 | 1 << 4 | 1 << 6, agreed: true, ..OF_THE_GROUP };
 /// What differs among work-items of the group.
-const OF_THE_WORK_ITEM: Facts = Facts { waits: true, ..Facts::VARYING };
+const OF_THE_WORK_ITEM: Facts = Facts { waits: true, together: Together::OfWorkGroup, ..Facts::VARYING };
 
 /// `name [<class>] (args) -> result, name in C, facts = host meaning;`
 macro_rules! collectives {
@@ -227,8 +227,10 @@ collectives! { "6.15.16" WorkGroupCollectives;
         scan_exclusive(value, T::LEAST, T::greater);
 }
 
+/// The same of a sub-group.
+const OF_THE_SUB_GROUP: Facts = Facts { together: Together::OfSubGroup, ..OF_THE_WORK_ITEM };
 /// As of a work-item, where the id after the value must be the same for all: an argument has two bits.
-const BY_ID: Facts = Facts { decides: 1 << 2, agreed: true, ..OF_THE_WORK_ITEM };
+const BY_ID: Facts = Facts { decides: 1 << 2, agreed: true, ..OF_THE_SUB_GROUP };
 
 /// The linear local id, which is the id in the sub-group that the whole group is on the host.
 fn local_id() -> usize {
@@ -245,10 +247,10 @@ fn group_size() -> usize {
 
 collectives! { "6.15.19" SubGroups;
     /// Whether the predicate holds for all work-items of the sub-group, all of which call it.
-    sub_group_all(predicate: bool) -> bool, "sub_group_all", OF_THE_WORK_ITEM =
+    sub_group_all(predicate: bool) -> bool, "sub_group_all", OF_THE_SUB_GROUP =
         vote(predicate, |votes| votes.iter().all(|&vote| vote != 0));
     /// Whether the predicate holds for any work-item of the sub-group, all of which call it.
-    sub_group_any(predicate: bool) -> bool, "sub_group_any", OF_THE_WORK_ITEM =
+    sub_group_any(predicate: bool) -> bool, "sub_group_any", OF_THE_SUB_GROUP =
         vote(predicate, |votes| votes.iter().any(|&vote| vote != 0));
     /// The value of the work-item with that id in the sub-group.
     sub_group_broadcast<T>(value: T, sub_group_local_id: u32) -> T, "sub_group_broadcast", BY_ID =
@@ -257,28 +259,28 @@ collectives! { "6.15.19" SubGroups;
             None => panic!("a sub-group of {} work-items has none with the id {sub_group_local_id}", values.len()),
         });
     /// The sum of the values of all work-items of the sub-group.
-    sub_group_reduce_add<T>(value: T) -> T, "sub_group_reduce_add", OF_THE_WORK_ITEM = reduce(value, T::sum);
+    sub_group_reduce_add<T>(value: T) -> T, "sub_group_reduce_add", OF_THE_SUB_GROUP = reduce(value, T::sum);
     /// The least of the values of all work-items of the sub-group.
-    sub_group_reduce_min<T>(value: T) -> T, "sub_group_reduce_min", OF_THE_WORK_ITEM = reduce(value, T::lesser);
+    sub_group_reduce_min<T>(value: T) -> T, "sub_group_reduce_min", OF_THE_SUB_GROUP = reduce(value, T::lesser);
     /// The greatest of the values of all work-items of the sub-group.
-    sub_group_reduce_max<T>(value: T) -> T, "sub_group_reduce_max", OF_THE_WORK_ITEM = reduce(value, T::greater);
+    sub_group_reduce_max<T>(value: T) -> T, "sub_group_reduce_max", OF_THE_SUB_GROUP = reduce(value, T::greater);
     /// The sum of the values of the work-items of the sub-group up to this one.
-    sub_group_scan_inclusive_add<T>(value: T) -> T, "sub_group_scan_inclusive_add", OF_THE_WORK_ITEM =
+    sub_group_scan_inclusive_add<T>(value: T) -> T, "sub_group_scan_inclusive_add", OF_THE_SUB_GROUP =
         scan_inclusive(value, T::sum);
     /// The least of the values of the work-items of the sub-group up to this one.
-    sub_group_scan_inclusive_min<T>(value: T) -> T, "sub_group_scan_inclusive_min", OF_THE_WORK_ITEM =
+    sub_group_scan_inclusive_min<T>(value: T) -> T, "sub_group_scan_inclusive_min", OF_THE_SUB_GROUP =
         scan_inclusive(value, T::lesser);
     /// The greatest of the values of the work-items of the sub-group up to this one.
-    sub_group_scan_inclusive_max<T>(value: T) -> T, "sub_group_scan_inclusive_max", OF_THE_WORK_ITEM =
+    sub_group_scan_inclusive_max<T>(value: T) -> T, "sub_group_scan_inclusive_max", OF_THE_SUB_GROUP =
         scan_inclusive(value, T::greater);
     /// The sum of the values of the work-items of the sub-group before this one; 0 for the first.
-    sub_group_scan_exclusive_add<T>(value: T) -> T, "sub_group_scan_exclusive_add", OF_THE_WORK_ITEM =
+    sub_group_scan_exclusive_add<T>(value: T) -> T, "sub_group_scan_exclusive_add", OF_THE_SUB_GROUP =
         scan_exclusive(value, T::ZERO, T::sum);
     /// The least of the values of the work-items of the sub-group before this one; the greatest that there is for the first.
-    sub_group_scan_exclusive_min<T>(value: T) -> T, "sub_group_scan_exclusive_min", OF_THE_WORK_ITEM =
+    sub_group_scan_exclusive_min<T>(value: T) -> T, "sub_group_scan_exclusive_min", OF_THE_SUB_GROUP =
         scan_exclusive(value, T::GREATEST, T::lesser);
     /// The greatest of the values of the work-items of the sub-group before this one; the least that there is for the first.
-    sub_group_scan_exclusive_max<T>(value: T) -> T, "sub_group_scan_exclusive_max", OF_THE_WORK_ITEM =
+    sub_group_scan_exclusive_max<T>(value: T) -> T, "sub_group_scan_exclusive_max", OF_THE_SUB_GROUP =
         scan_exclusive(value, T::LEAST, T::greater);
     /// Waits until every work-item of the sub-group has come here. All of the work-group must come, as to a `barrier`:
     /// which work-items make a sub-group is left to the device.
@@ -295,7 +297,7 @@ collectives! { "6.15.19" SubGroups;
     get_sub_group_local_id() -> u32, "get_sub_group_local_id", VARYING = local_id() as u32;
 }
 
-const BARRIER: Facts = Facts::BARRIER;
+const BARRIER: Facts = Facts { together: Together::OfSubGroup, ..Facts::BARRIER };
 const VARYING: Facts = Facts::VARYING;
 const PURE: Facts = Facts::PURE;
 

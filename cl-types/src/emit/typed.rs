@@ -164,7 +164,10 @@ impl<'b> Typing<'b, '_> {
                     tree::Pattern::Bind(local, None) => Some(self.locals[local.0 as usize].ty.clone()),
                     pattern => self.pattern_type(pattern),
                 };
-                let value = value.as_ref().map(|value| self.expr(value, expected.as_ref())).transpose()?;
+                let mut value = value.as_ref().map(|value| self.expr(value, expected.as_ref())).transpose()?;
+                if let tree::Pattern::Bind(_, None) = pattern {
+                    value = value.map(operators::loaded_where_found);
+                }
                 let ty = value.as_ref().map(|value| value.ty.clone()).or(expected).unwrap_or(Type::Unit);
                 if let Some(local) = of_value {
                     self.locals[local.0 as usize].ty = ty.clone();
@@ -273,8 +276,8 @@ impl<'b> Typing<'b, '_> {
             ExprKind::Or(lhs, rhs) => (Kind::Or(self.boxed(lhs, None)?, self.boxed(rhs, None)?), bool_type()),
             ExprKind::Assign(place, value) => {
                 let place = self.boxed(place, None)?;
-                let value = self.boxed(value, Some(&place.ty))?;
-                (Kind::Assign(place, value), Type::Unit)
+                let value = operators::loaded_where_found(self.expr(value, Some(&place.ty))?);
+                (Kind::Assign(place, Box::new(value)), Type::Unit)
             }
             ExprKind::AssignOp(op, place, value) => {
                 let place = self.boxed(place, None)?;
@@ -737,7 +740,7 @@ impl<'b> Typing<'b, '_> {
                 _ => argument,
             };
             let argument = self.expr(argument, parameter)?;
-            typed.push(match parameter {
+            let argument = match parameter {
                 Some(parameter) if method && index == 0 => receive(argument, parameter),
                 // An operator looks through references, and a comparison takes them.
                 Some(parameter) => match (&argument.ty, parameter) {
@@ -753,7 +756,15 @@ impl<'b> Typing<'b, '_> {
                     _ => argument,
                 },
                 None => argument,
-            });
+            };
+            let by_value = match form {
+                Form::Intrinsic(Intrinsic::Wrapping(_) | Intrinsic::Unary(_)) => true,
+                Form::Intrinsic(Intrinsic::Assign(_)) => index > 0,
+                Form::Intrinsic(_) => false,
+                _ => true,
+            };
+            let is_value = by_value && parameter.is_some_and(|parameter| !matches!(parameter, Type::Pointer(_)));
+            typed.push(if is_value { operators::loaded_where_found(argument) } else { argument });
         }
         if let Form::Intrinsic(Intrinsic::Indexed(mutable)) = form {
             return self.indexed_element(typed, mutable, position);

@@ -4,9 +4,40 @@
 use cl_tree::UNWAITED;
 
 use super::flow::{Cause, Flow};
-use super::{CalleeList, Callees, Event, Facts, Flows, bit};
+use super::{CalleeList, Callees, Event, Facts, Flows, Together, bit};
 
 const NOT_REACHED: &str = "not every work-item of the group reaches this barrier (OpenCL C 6.15.8)";
+
+impl Together {
+    /// What a work-item does not do that is elsewhere.
+    const fn not_done(self) -> &'static str {
+        match self {
+            Together::Barrier => NOT_REACHED,
+            Together::Copy => {
+                "not every work-item of the group makes this copy, which the group makes together (OpenCL C 6.15.11)"
+            }
+            Together::WaitForCopies => {
+                "not every work-item of the group waits here for the copies, which the group does together (OpenCL C 6.15.11)"
+            }
+            Together::OfWorkGroup => {
+                "not every work-item of the group calls this function, which the group calls together (OpenCL C 6.15.16)"
+            }
+            Together::OfSubGroup => {
+                "not every work-item of the group calls this function, which a sub-group calls together (OpenCL C 6.15.19)"
+            }
+        }
+    }
+
+    /// What comes after the work of some.
+    const fn noun(self) -> &'static str {
+        match self {
+            Together::Barrier => "barrier",
+            Together::Copy => "copy",
+            Together::WaitForCopies => "wait",
+            Together::OfWorkGroup | Together::OfSubGroup => "call",
+        }
+    }
+}
 
 const NOT_AGREED: &str =
     "the work-items of a group call this together, and give the same for each argument (OpenCL C 6.15.11, 6.15.16)";
@@ -150,7 +181,7 @@ impl Failure {
     /// what is wrong with them.
     const fn message(&self, flow: &Flow, callees: &Callees, here: bool) -> Message {
         match self.what {
-            What::Reached(cause) => self.of_call(flow, cause, here),
+            What::Reached(cause) => self.of_call(flow, flow.facts(self.call, callees).together, cause, here),
             What::Argument(_, cause) => self.of_argument(flow, callees, cause),
             What::Unwaited => Message::new(UNWAITED).with(UNWAITED),
             What::Within(text) if here => Message::new(NOT_REACHED)
@@ -162,11 +193,11 @@ impl Failure {
     }
 
     /// Not every work-item reaches the call, and it waits.
-    const fn of_call(&self, flow: &Flow, cause: u32, here: bool) -> Message {
+    const fn of_call(&self, flow: &Flow, together: Together, cause: u32, here: bool) -> Message {
         let (condition, leaves) = flow.condition(&flow.site(self.call), cause);
         let mut message = Message::new(NOT_REACHED);
         message = if here {
-            message.with(NOT_REACHED)
+            message.with(together.not_done())
         } else {
             message
                 .with("not every work-item of the group reaches a barrier in `")
@@ -179,7 +210,8 @@ impl Failure {
         }
         message = message.with(" is not the same for all of them, because ").reason(flow, cause).with(".\n");
         message = if leaves.is_empty() {
-            message.with("Put only the work of some work-items under the condition, and the barrier after it.")
+            let message = message.with("Put only the work of some work-items under the condition, and the ");
+            message.with(together.noun()).with(" after it.")
         } else {
             let message = message.with("Do not `").with(leaves);
             message.with("`: put the work of some work-items into an `if`, and let all of them come here.")

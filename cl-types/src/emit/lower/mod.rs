@@ -605,7 +605,24 @@ impl<'f> Lower<'f, '_> {
         }
         let ty = if local.shared { shared(&local.ty) } else { declared(&local.ty, self.storage(id)) };
         let value = if local.shared { value } else { value.or_else(|| self.blank(&local.ty)) };
-        self.push(S::Declare { ty, constant: false, name, value });
+        let by_some = local.shared && self.is_first_written_by_some(id);
+        self.push(S::Declare { ty, constant: false, name: name.clone(), value });
+        if by_some {
+            // To a compiler nobody has written it where the condition does not hold, though others have.
+            self.push(S::Expr(C::cast("void", C::unary("&", C::name(name)))));
+        }
+    }
+
+    /// Whether it is one number or vector of the work-group, and the first that the kernel does with it is under a condition.
+    fn is_first_written_by_some(&self, id: LocalId) -> bool {
+        let Type::Pointer(Pointer { pointee, .. }) = &self.local(id).ty else { return false };
+        let names = |expr: &Expr| typed::any(expr, &mut |expr| matches!(expr.kind, Kind::Local(local) if local == id));
+        let mut named = self.function.body.statements.iter().filter_map(|statement| match statement {
+            Statement::Expr(expr) | Statement::Let { value: Some(expr), .. } => names(expr).then_some(expr),
+            Statement::Let { value: None, .. } => None,
+        });
+        matches!(**pointee, Type::Scalar(_) | Type::Vector(..))
+            && named.next().is_some_and(|first| matches!(first.kind, Kind::If { .. } | Kind::Match(..)))
     }
 
     /// What pointers point to is in memory.

@@ -3,7 +3,7 @@
 
 use cl_tree::{self as tree, BinaryOp, ExprKind, Position, UnaryOp};
 
-use super::{Expr, Kind, Result, Typing, bool_type};
+use super::{Block, Expr, Kind, Result, Typing, bool_type};
 use crate::constant::Constant;
 use crate::types::{Pointer, Scalar, Type};
 
@@ -17,8 +17,47 @@ pub(super) fn through_references(operand: Box<Expr>) -> Box<Expr> {
             let (ty, position) = ((**pointee).clone(), operand.position);
             through_references(Box::new(Expr { kind: Kind::Deref(operand), ty, position }))
         }
-        _ => operand,
+        _ => Box::new(loaded_where_found(*operand)),
     }
+}
+
+/// A number or a vector behind `x.get(i).unwrap()`, where it is wanted as a value: it is loaded where the element is found, so
+/// that there is no reference that would be none after a panic.
+pub(super) fn loaded_where_found(value: Expr) -> Expr {
+    match value {
+        Expr { kind: Kind::Deref(pointer), ty: ty @ (Type::Scalar(_) | Type::Vector(..)), position }
+            if is_found_or_panics(&pointer) =>
+        {
+            load(*pointer, &ty, position)
+        }
+        value => value,
+    }
+}
+
+/// Whether it is `{ …; if condition { reference } else { panic!(…) } }`.
+fn is_found_or_panics(pointer: &Expr) -> bool {
+    match &pointer.kind {
+        Kind::Block(Block { value: Some(value), .. }, None) => is_found_or_panics(value),
+        Kind::If { otherwise: Some(otherwise), .. } => match &otherwise.kind {
+            Kind::Block(block, None) => super::block_type(block) == Type::Never,
+            _ => otherwise.ty == Type::Never,
+        },
+        _ => false,
+    }
+}
+
+/// What such a reference points to.
+fn load(pointer: Expr, ty: &Type, position: Position) -> Expr {
+    let in_block = |Block { statements, value }: Block| Block {
+        statements,
+        value: value.map(|value| Box::new(load(*value, ty, position))),
+    };
+    let kind = match pointer.kind {
+        Kind::Block(block, None) => Kind::Block(in_block(block), None),
+        Kind::If { condition, then, otherwise } => Kind::If { condition, then: in_block(then), otherwise },
+        kind => Kind::Deref(Box::new(Expr { kind, ..pointer })),
+    };
+    Expr { kind, ty: ty.clone(), position }
 }
 
 impl<'b> Typing<'b, '_> {
