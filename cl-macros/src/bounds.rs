@@ -607,19 +607,44 @@ pub fn complete(generics: &mut Generics, cl: &Home) {
     }
 }
 
-/// Beside each bound of an operator, the one through which a kernel finds it.
+/// Beside each bound of an operator, the one through which a kernel finds it; and what an operator gives, where the bound does
+/// not say it, is a value.
 fn operators(generics: &mut Generics, cl: &Home) {
+    let mut given = Vec::new();
     for parameter in generics.type_params_mut() {
         let ident = &parameter.ident;
-        let found = on_device(&parameter.bounds, &parse_quote!(#ident), cl);
+        let subject = parse_quote!(#ident);
+        let found = on_device(&parameter.bounds, &subject, cl);
+        given.extend(parameter.bounds.iter().filter_map(|bound| given_by(bound, &subject)));
         parameter.bounds.extend(found);
     }
     for predicate in generics.where_clause.iter_mut().flat_map(|clause| &mut clause.predicates) {
         if let WherePredicate::Type(predicate) = predicate {
             let found = on_device(&predicate.bounds, &predicate.bounded_ty, cl);
+            if predicate.lifetimes.is_none() && matches!(predicate.bounded_ty, Type::Path(_)) {
+                given.extend(predicate.bounds.iter().filter_map(|bound| given_by(bound, &predicate.bounded_ty)));
+            }
             predicate.bounds.extend(found);
         }
     }
+    if !given.is_empty() {
+        let values = given.iter().map(|output| -> WherePredicate { parse_quote!(#output: #cl::ClType) });
+        generics.make_where_clause().predicates.extend(values);
+    }
+}
+
+/// What an operator gives that a bound does not say the result of.
+fn given_by(bound: &TypeParamBound, subject: &Type) -> Option<Type> {
+    let TypeParamBound::Trait(bound) = bound else { return None };
+    let (path, segment) = (&bound.path, bound.path.segments.last().filter(|_| bound.lifetimes.is_none())?);
+    let gives = matches!(Operator::of_name(&segment.ident.to_string())?, Operator::Binary(_) | Operator::Unary(_));
+    let said = match &segment.arguments {
+        PathArguments::AngleBracketed(arguments) => {
+            arguments.args.iter().any(|argument| matches!(argument, GenericArgument::AssocType(_)))
+        }
+        _ => false,
+    };
+    (gives && !said).then(|| parse_quote!(<#subject as #path>::Output))
 }
 
 /// What a kernel needs besides the bounds of an associated type of a trait: what has one is a value, as it is itself.

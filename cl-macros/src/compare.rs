@@ -137,6 +137,7 @@ fn parameters(input: &DeriveInput, of: Option<&Path>) -> Generics {
         parameter.bounds.extend(of.map(|of| -> TypeParamBound { syn::parse_quote!(#of) }));
         parameter.bounds.push(syn::parse_quote!(#cl::#bound));
     }
+    generics.const_params_mut().for_each(|parameter| parameter.default = None);
     generics
 }
 

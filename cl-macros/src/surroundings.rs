@@ -65,6 +65,8 @@ struct Scope {
     calls: HashMap<String, Vec<String>>,
     /// What functions return, as far as that is known.
     returned: HashMap<String, KnownType>,
+    /// The functions of the device that say to return a closure, each of which tells of it.
+    closures: HashSet<String>,
     /// How many parameters functions have.
     parameters: HashMap<String, usize>,
     /// The heads of the functions of the device that take pointers inside something, as they are written.
@@ -139,6 +141,8 @@ struct Scope {
     derived: HashMap<String, Option<Derived>>,
     /// The same by where the names of the types stand.
     derived_at: HashMap<Place, Derived>,
+    /// What types have of std by an `impl` under `#[device]`.
+    by_hand: HashMap<String, Traits>,
     /// The types without parameters and without `ClType`, as their attributes say, in it and all that is inside: whether they
     /// have `Clone`, and `Copy`.
     underived: HashMap<String, (bool, bool)>,
@@ -932,6 +936,11 @@ pub fn parameters_of(of: Option<&str>, name: &str, span: Span) -> Option<usize> 
     file(span)?.scope_of_any(of, name)?.parameters.get(name).copied()
 }
 
+/// Whether a function of a file, the only one of that name, says to return a closure: of which its place tells.
+pub fn returns_closure(of: Option<&str>, name: &str, span: Span) -> bool {
+    file(span).is_some_and(|file| file.scope_of_any(of, name).is_some_and(|scope| scope.closures.contains(name)))
+}
+
 /// Whether the text of a file has anything that is called so.
 pub fn has_item(name: &str, span: Span) -> bool {
     file(span).is_none_or(|file| is_anything(&file.scope, name))
@@ -1011,6 +1020,17 @@ fn returned(tokens: &[Token]) -> Option<KnownType> {
     let is_end = |token: &Token| matches!(token, Token::Open(b'{', _) | Token::Name("where") | Token::Mark(b';'));
     let end = ty.iter().position(is_end)?;
     KnownType::of(&syn::parse_str(&written(&ty[..end])).ok()?)
+}
+
+/// Whether a function, of the tokens behind its name, says to return a closure, which those of the device cannot.
+fn gives_closure(tokens: &[Token]) -> bool {
+    let tokens = behind_brackets(tokens);
+    let Some(Token::Open(_, behind)) = tokens.first() else { return false };
+    let returned = tokens.get(*behind..).unwrap_or_default();
+    matches!(
+        returned,
+        [Token::Mark(b'-'), Token::Mark(b'>'), Token::Name("impl"), Token::Name("Fn" | "FnMut" | "FnOnce"), ..]
+    )
 }
 
 /// What stands behind `<'a, 'b>`, if tokens begin with that.
@@ -1296,6 +1316,9 @@ impl Scope {
                         if let Some(returned) = returned(&tokens[at..]) {
                             scope.returned.insert(name.to_owned(), returned);
                         }
+                        if (device || attributes.device) && !attributes.conditional && gives_closure(&tokens[at..]) {
+                            scope.closures.insert(name.to_owned());
+                        }
                         if let Some(count) = parameters(&tokens[at..]) {
                             scope.parameters.insert(name.to_owned(), count);
                         }
@@ -1321,6 +1344,13 @@ impl Scope {
                             }
                             _ => None,
                         }));
+                    }
+                    if let [Token::Name(of @ ("Default" | "PartialEq")), Token::Name("for"), Token::Name(name), ..] =
+                        behind_brackets(&tokens[at..])
+                        && attributes.device
+                        && !attributes.conditional
+                    {
+                        scope.by_hand.entry((*name).to_owned()).or_default().add(of);
                     }
                     if let Some([Token::Name(of), Token::Name("for"), Token::Name(name)]) = tokens.get(at..at + 3) {
                         match *of {

@@ -2,12 +2,14 @@
 
 use cl_tree::Role;
 use proc_macro2::Ident;
+use quote::ToTokens;
 use syn::visit::Visit;
 use syn::{
     FnArg, Generics, Lifetime, ParenthesizedGenericArguments, Pat, ReturnType, Signature, Type, TypeFnPtr,
     TypeReference,
 };
 
+use crate::bounds;
 use crate::expand::Operator;
 use crate::parse::is_space;
 use crate::report::Report;
@@ -359,6 +361,17 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
             path,
             "an enum without data is compared as the number that it is: write `#[derive(PartialEq, Eq, PartialOrd, Ord)]`; \
              for another order write a `#[device]` method, which gives a number or an `Ordering`",
+        );
+        return;
+    }
+    let callables = bounds::callables(&item.generics);
+    if let Some((callable, _)) =
+        callables.iter().find(|(name, _)| crate::parse::mentions(&item.self_ty.to_token_stream(), &name.to_string()))
+    {
+        report.error(
+            callable,
+            "no struct holds a closure: OpenCL C has no function pointers (6.11.a); let the method take it, \
+             `fn run(&self, f: impl Fn(u32) -> u32)`",
         );
         return;
     }

@@ -113,14 +113,9 @@ impl Operator {
                 let marker = marker(name);
                 let (gives, applied) = method.operation(&["right"]);
                 let right_name = Ident::new("right", Span::mixed_site());
-                // Of any other side, references are among those already.
-                let is_any = |ty: &Type| match ty {
-                    Type::Path(path) => {
-                        block.generics.type_params().any(|parameter| path.path.is_ident(&parameter.ident))
-                    }
-                    _ => false,
-                };
-                let by_reference = (!is_foreign(self_type) && !is_any(&right)).then(|| quote! {
+                // A type parameter might be a reference itself.
+                let of_any = block.generics.type_params().any(|parameter| is_named(&right, &parameter.ident));
+                let by_reference = (!is_foreign(self_type) && !of_any).then(|| quote! {
                     impl #generics #cl::BinaryOnDevice<#cl::operator::#marker, &#right> for #self_type #where_clause {
                         type Gives = #gives;
                         type Definition = #definition #arguments;
@@ -274,4 +269,8 @@ fn right_type(path: &Path) -> Option<Type> {
         }),
         _ => None,
     }
+}
+
+fn is_named(ty: &Type, name: &Ident) -> bool {
+    matches!(ty, Type::Path(path) if path.path.is_ident(name))
 }

@@ -242,6 +242,11 @@ impl Parser<'_> {
         let without_brackets = of_simple_type(&call.func);
         let func = without_brackets.as_ref().unwrap_or(&call.func);
         let SynExpr::Path(callee) = unparenthesized(func) else {
+            // What it was to be is told of.
+            let root = self.variable(func).and_then(|place| place.root());
+            if root.is_some_and(|root| self.locals[root.0].refused) {
+                return None;
+            }
             return self.refuse(&call.func, "only functions can be called: OpenCL C has no function pointers (6.11.a)");
         };
         if let Some(ident) = callee.path.get_ident()
@@ -287,6 +292,7 @@ impl Parser<'_> {
         if self.is_constructor(&callee.path) {
             self.is_derived(&callee.path)?;
             self.holds_no_opaque(arguments.iter())?;
+            self.holds_no_closure(arguments.iter())?;
             let fields = arguments.into_iter().enumerate();
             let fields =
                 fields.map(|(index, value)| (Member::Index(index as u32), syn::Member::from(index), value)).collect();
@@ -351,6 +357,16 @@ impl Parser<'_> {
             Some(closure) => self.expr(&SynExpr::Closure(closure), true),
             None => self.expr(argument, true),
         }
+    }
+
+    /// Whether a call is of a function of the file that says to return a closure, which is told of there.
+    pub(super) fn gives_closure(value: &SynExpr) -> bool {
+        let SynExpr::Call(call) = unparenthesized(value) else { return false };
+        let SynExpr::Path(callee) = unparenthesized(&call.func) else { return false };
+        let mut names = callee.path.segments.iter().rev().map(|segment| &segment.ident);
+        let (Some(name), of) = (names.next(), names.next()) else { return false };
+        let of = of.map(ToString::to_string);
+        surroundings::returns_closure(of.as_deref(), &name.to_string(), name.span())
     }
 
     /// Whether the path leads to the function that is read: `f`, `self::f`, `Self::f` and `Type::f` of its own type.

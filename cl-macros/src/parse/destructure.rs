@@ -14,7 +14,8 @@ use super::known::KnownType;
 use crate::ast::Expr;
 
 /// The variables of `let (a, b);`, each declared by itself.
-pub(super) fn each_of(local: &syn::Local) -> Option<Vec<syn::Local>> {
+/// `is_literal`: whether an expression is a variable that is a literal so far.
+pub(super) fn each_of(local: &syn::Local, is_literal: impl Fn(&SynExpr) -> bool) -> Option<Vec<syn::Local>> {
     fn each(pat: &Pat, ty: Option<&Type>, local: &syn::Local, all: &mut Vec<syn::Local>) {
         match (pat, ty) {
             (Pat::Paren(inner), ty) => each(&inner.pat, ty, local, all),
@@ -36,7 +37,7 @@ pub(super) fn each_of(local: &syn::Local) -> Option<Vec<syn::Local>> {
         pat => (pat, None),
     };
     if local.init.is_some() {
-        return each_with_its_value(local);
+        return each_with_its_value(local, is_literal);
     }
     if !matches!(pat, Pat::Tuple(_)) {
         return None;
@@ -47,7 +48,7 @@ pub(super) fn each_of(local: &syn::Local) -> Option<Vec<syn::Local>> {
 }
 
 /// `let (mut a, b) = (1, f());`, each variable with its value: what a literal stands beside tells its type, of a variable.
-fn each_with_its_value(local: &syn::Local) -> Option<Vec<syn::Local>> {
+fn each_with_its_value(local: &syn::Local, is_literal: impl Fn(&SynExpr) -> bool) -> Option<Vec<syn::Local>> {
     let init = local.init.as_ref().filter(|init| init.diverge.is_none())?;
     let (Pat::Tuple(pair), SynExpr::Tuple(values)) = (&local.pat, unparenthesized(&init.expr)) else { return None };
     let tokens = values.to_token_stream();
@@ -58,7 +59,9 @@ fn each_with_its_value(local: &syn::Local) -> Option<Vec<syn::Local>> {
         _ => false,
     };
     let is_apart = pair.elems.len() == values.elems.len() && pair.elems.iter().all(is_free);
-    if !is_apart || !values.elems.iter().any(|value| matches!(value, SynExpr::Lit(_))) {
+    if !is_apart
+        || !values.elems.iter().any(|value| matches!(value, SynExpr::Lit(_) | SynExpr::Closure(_)) || is_literal(value))
+    {
         return None;
     }
     let each = pair.elems.iter().zip(&values.elems).map(|(pat, value)| {

@@ -109,6 +109,7 @@ impl Parser<'_> {
                 let items = self.elements(&array.elems, told)?;
                 self.holds_no_opaque(items.iter())?;
                 self.holds_no_slices(&items, array)?;
+                self.holds_no_closure(items.iter())?;
                 Kind::Array(items)
             }
             SynExpr::Repeat(repeat) => {
@@ -121,6 +122,7 @@ impl Parser<'_> {
             SynExpr::Tuple(tuple) => {
                 let items = self.all(&tuple.elems, told)?;
                 self.holds_no_opaque(items.iter())?;
+                self.holds_no_closure(items.iter())?;
                 Kind::Tuple(items)
             }
             SynExpr::Match(inner) => {
@@ -145,7 +147,19 @@ impl Parser<'_> {
                     None => (None, None),
                 };
                 let pattern = self.pattern(by_value.as_ref().map_or(pat, |patterns| &patterns[0]));
-                let (pattern, value) = (pattern?, value?);
+                let pattern = pattern?;
+                let closure = matches!(value.as_deref(), Some(Expr { kind: Kind::Closure(_), .. }));
+                let Some(value) = value.filter(|_| !closure) else {
+                    // What follows names its variables all the same.
+                    pattern.locals().into_iter().for_each(|named| self.locals[named.0].refused = true);
+                    if closure {
+                        return self.refuse(
+                            &inner.expr,
+                            "a condition names no closure: bind it before the `if`, by `let f = |v| …;`, which evaluates nothing",
+                        );
+                    }
+                    return None;
+                };
                 self.refuse_slice_in_a_space(&pattern, &value);
                 let reach = self.reach(&value);
                 self.note_reach(&pattern, &reach);
@@ -228,6 +242,22 @@ impl Parser<'_> {
             innermost(part).span,
             "an image or a sampler can be a parameter only: no array, tuple or field holds one (OpenCL C 6.11.b); name the \
              parameter itself where the image is read or written",
+        );
+        None
+    }
+
+    /// Refuses a closure as a part of a value.
+    pub(super) fn holds_no_closure<'e>(&mut self, mut parts: impl Iterator<Item = &'e Expr>) -> Option<()> {
+        let is_closure = |part: &Expr| match part.kind {
+            Kind::Closure(_) => true,
+            Kind::Local(id, _) => self.is_callable(id),
+            _ => false,
+        };
+        let Some(part) = parts.find(|part| is_closure(part)) else { return Some(()) };
+        self.report.error_at(
+            part.span,
+            "no array, tuple, struct or `Option` holds a closure: OpenCL C has no function pointers (6.11.a); give it a name of \
+             its own, `let f = |v| …;`, and hand it to functions as `f: impl Fn(u32) -> u32`",
         );
         None
     }
@@ -584,7 +614,8 @@ impl Parser<'_> {
             None => None,
         };
         let ty = self.hole(self.hole_of_struct(&structure.path));
-        let fields = fields.into_iter().collect::<Option<_>>()?;
+        let fields = fields.into_iter().collect::<Option<Vec<_>>>()?;
+        self.holds_no_closure(fields.iter().map(|field| &field.2))?;
         Some(Kind::Struct { ty, path: structure.path.clone(), style: Style::Named, fields, base })
     }
 

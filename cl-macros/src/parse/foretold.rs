@@ -26,7 +26,9 @@ impl Parser<'_> {
                 }
             }
             SynExpr::Reference(reference) => self.foretold(&reference.expr),
-            SynExpr::Struct(made) => Some(KnownType::Named(self.type_of_the_file(made.path.get_ident()?)?)),
+            SynExpr::Struct(made) => {
+                Some(KnownType::Named(self.type_of_the_file(&made.path.get_ident()?.to_string(), self.here())?))
+            }
             SynExpr::Call(call) => match unparenthesized(&call.func) {
                 SynExpr::Path(callee) if callee.qself.is_none() => self.given_by(&callee.path),
                 _ => None,
@@ -65,20 +67,15 @@ impl Parser<'_> {
                 None => trait_of(&name, call.args.len()).map(|_| number.clone()),
             };
         }
-        match (self.structure_of(&receiver), receiver.object(), &self.surroundings) {
-            (Some(structure), ..) => self.given_by_member(&structure, &call.method),
-            // A type with lifetimes.
-            (None, KnownType::Named(view), Some(around)) if !self.generic => {
-                around.gives_range(view, &name).then_some(KnownType::Range(None))
-            }
-            _ => None,
-        }
+        let KnownType::Named(name) = receiver.object() else { return None };
+        let own = self.owner.as_ref().filter(|_| **name == *"Self").map(ToString::to_string);
+        self.given_by_member(own.as_deref().unwrap_or(name), &call.method)
     }
 
     /// The struct of the file that a value is of, or points to.
     pub(super) fn structure_of(&self, known: &KnownType) -> Option<Rc<str>> {
         let KnownType::Named(name) = known.object() else { return None };
-        self.type_of_the_file(&Ident::new(name, self.here()))
+        self.type_of_the_file(name, self.here())
     }
 
     /// The struct of the file that the value of a variable is, where a call makes it.
@@ -100,7 +97,7 @@ impl Parser<'_> {
                 }
             }
             (of, Some(name), None) if of.arguments.is_none() => {
-                self.given_by_member(&self.type_of_the_file(&of.ident)?, &name.ident)
+                self.given_by_member(&self.type_of_the_file(&of.ident.to_string(), of.ident.span())?, &name.ident)
             }
             _ => None,
         }
@@ -119,17 +116,16 @@ impl Parser<'_> {
     }
 
     /// The struct of the file that a name is; of a method also `Self`.
-    fn type_of_the_file(&self, name: &Ident) -> Option<Rc<str>> {
+    fn type_of_the_file(&self, name: &str, span: Span) -> Option<Rc<str>> {
         if name == "Self" {
             return self.owner.as_ref().map(|owner| owner.to_string().into());
         }
-        let text = name.to_string();
         let is_one = match &self.surroundings {
             // A type parameter may have the name of a struct.
-            Some(around) => !self.generic && around.has_struct(&text),
-            None => surroundings::has_struct(&text, name.span()),
+            Some(around) => !self.generic && around.has_struct(name),
+            None => surroundings::has_struct(name, span),
         };
-        is_one.then(|| text.into())
+        is_one.then(|| name.into())
     }
 
     /// A place in the file of the function.

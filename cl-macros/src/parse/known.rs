@@ -448,6 +448,17 @@ impl Parser<'_> {
         }
     }
 
+    /// Whether a value is a variable whose value is a literal, of a type that nothing has told yet; and whether of a float.
+    pub(super) fn open_literal(&self, value: &Expr) -> Option<bool> {
+        let local = &self.locals[value.as_local()?.0];
+        local.literal.filter(|_| local.known.is_none())
+    }
+
+    /// The same of an expression.
+    pub(super) fn is_open_literal(&self, value: &syn::Expr) -> bool {
+        self.variable(value).is_some_and(|value| self.open_literal(&value).is_some())
+    }
+
     /// Two values are of one type: variables whose values are literals get that of the other.
     pub(super) fn learn_from_each_other(&mut self, a: &Expr, b: &Expr) {
         match (self.known(a), self.known(b)) {

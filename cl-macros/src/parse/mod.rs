@@ -404,7 +404,7 @@ impl Parser<'_> {
                         result.statements.extend(self.let_statement(&array));
                         continue;
                     }
-                    match destructure::each_of(local) {
+                    match destructure::each_of(local, |value| self.is_open_literal(value)) {
                         Some(each) => result.statements.extend(each.iter().filter_map(|one| self.let_statement(one))),
                         None => result.statements.extend(self.let_statement(local)),
                     }
@@ -487,8 +487,12 @@ impl Parser<'_> {
                 let local = self.declare(&ident.ident, ident.mutability.is_some(), hole, value.is_none());
                 self.locals[local.0].range |= written.is_some_and(|init| self.is_range(init));
                 self.locals[local.0].iterates |= ty.is_none() && written.is_some_and(|init| self.gives_own(init));
+                if written.is_some_and(Self::gives_closure) {
+                    self.locals[local.0].refused = true;
+                    self.report.told_elsewhere();
+                }
                 if let (Some(value), None, false) = (&value, ty, self.locals[local.0].deferred) {
-                    self.locals[local.0].literal = known::of_literals(value);
+                    self.locals[local.0].literal = known::of_literals(value).or_else(|| self.open_literal(value));
                 }
                 if let Some(Expr { kind: Kind::Closure(closure), .. }) = &value {
                     self.locals[local.0].takes = closure.types.clone();

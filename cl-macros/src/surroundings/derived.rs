@@ -44,6 +44,16 @@ impl Traits {
         }
     }
 
+    /// Those that one of both has.
+    fn either(self, other: Self) -> Self {
+        Traits {
+            partial_eq: self.partial_eq || other.partial_eq,
+            partial_ord: self.partial_ord || other.partial_ord,
+            ord: self.ord || other.ord,
+            default: self.default || other.default,
+        }
+    }
+
     pub fn names(self) -> impl Iterator<Item = &'static str> {
         let all = [
             ("PartialEq", self.partial_eq),
@@ -143,7 +153,8 @@ fn had_by<'s>(scope: &'s Scope, ty: &Type, parameters: &[String], open: &mut Vec
         },
         _ => None,
     };
-    let Some(name) = name else { return Traits::default() };
+    let by_hand = written_by_hand(scope, ty, parameters);
+    let Some(name) = name else { return by_hand };
     if parameters.contains(&name) || is_vector(&name) && !is_anything(scope, &name) {
         return all;
     }
@@ -154,7 +165,7 @@ fn had_by<'s>(scope: &'s Scope, ty: &Type, parameters: &[String], open: &mut Vec
         let is_number = syn::parse_str(text).is_ok_and(|ty| expand::is_number(&ty));
         return if is_number { all } else { Traits::default() };
     }
-    let Some((name, Some(derived))) = scope.derived.get_key_value(&name) else { return Traits::default() };
+    let Some((name, Some(derived))) = scope.derived.get_key_value(&name) else { return by_hand };
     // rustc tells of a type that holds itself.
     if open.contains(&&**name) {
         return Traits::default();
@@ -162,7 +173,30 @@ fn had_by<'s>(scope: &'s Scope, ty: &Type, parameters: &[String], open: &mut Vec
     open.push(name);
     let traits = had(scope, derived, open);
     open.pop();
-    traits
+    traits.either(by_hand)
+}
+
+/// Those of which the file has an `impl` under `#[device]`, of a type that names no type parameter.
+fn written_by_hand(scope: &Scope, ty: &Type, parameters: &[String]) -> Traits {
+    let Type::Path(path) = ty else { return Traits::default() };
+    let (Some(name), 1) = (path.path.segments.first(), path.path.segments.len()) else { return Traits::default() };
+    let free = |argument: &GenericArgument| match argument {
+        GenericArgument::Const(_) => true,
+        GenericArgument::Type(Type::Path(path)) => {
+            path.path.get_ident().is_some_and(|name| !parameters.contains(&name.to_string()))
+        }
+        _ => false,
+    };
+    let all_free = match &name.arguments {
+        PathArguments::None => true,
+        PathArguments::AngleBracketed(arguments) => arguments.args.iter().all(free),
+        PathArguments::Parenthesized(_) => false,
+    };
+    let text = name.ident.to_string();
+    match scope.by_hand.get(&text) {
+        Some(traits) if all_free && is_one(scope, &text) => *traits,
+        _ => Traits::default(),
+    }
 }
 
 /// Whether a length is a number or a constant of the file, and no parameter: std has a default of arrays of few lengths.
