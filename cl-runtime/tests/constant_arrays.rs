@@ -76,6 +76,8 @@ alike! {
         out[7] = (body.mass + body.at[(x[2] & 1) as usize]) as i32;
         let at = &BODIES[1].at;
         out[8] = (total(at) + at[0]) as i32;
+        let u = &NUMBERS[2..];
+        out[10] = (u[0] + (if x[0] > 1 { u } else { NUMBERS })[1]) as i32;
         let m = &M[1];
         out[9] = (m[0] + M[2][(x[2] & 1) as usize]) as i32;
     }

@@ -167,9 +167,18 @@ impl Pointers {
         }
     }
 
-    /// A value that is read through such a pointer.
+    /// Whether it is a value that is read through one such pointer.
     fn read(&self, value: &C) -> Option<()> {
-        (self.place(value)? == 0).then_some(())
+        (is_of_one(value) && self.place(value)? == 0).then_some(())
+    }
+}
+
+/// Whether an address or a place begins with one name, and is no choice between two.
+fn is_of_one(address: &C) -> bool {
+    match address {
+        C::Name(_) => true,
+        C::Index(base, _) | C::Binary(_, base, _) | C::Unary(_, base) | C::Cast(_, base) => is_of_one(base),
+        _ => false,
     }
 }
 
