@@ -36,7 +36,9 @@ pub(super) enum Shape {
 impl Shape {
     pub(super) fn of(sequence: &SynExpr) -> Shape {
         let SynExpr::MethodCall(call) = unparenthesized(sequence) else {
-            if streams::is_stream(sequence) {
+            if let SynExpr::Call(call) = unparenthesized(sequence)
+                && streams::function(call).is_some()
+            {
                 return streams::item(sequence).map_or(Shape::Value, |item| Shape::of_value(&item));
             }
             return if matches!(unparenthesized(sequence), SynExpr::Range(_)) { Shape::Value } else { Shape::Place };
@@ -188,7 +190,7 @@ impl Shape {
 pub(super) fn gives_places(sequence: &SynExpr) -> bool {
     match unparenthesized(sequence) {
         SynExpr::Range(_) => false,
-        SynExpr::Call(_) if streams::is_stream(sequence) => matches!(Shape::of(sequence), Shape::Place),
+        SynExpr::Call(call) if streams::function(call).is_some() => matches!(Shape::of(sequence), Shape::Place),
         SynExpr::MethodCall(call) => match &*call.method.to_string() {
             "copied" | "cloned" | "map" | "filter_map" | "map_while" | "scan" | "enumerate" | "zip" => false,
             "flat_map" => flattened(call).is_some_and(gives_places),

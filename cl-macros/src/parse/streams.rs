@@ -48,7 +48,12 @@ pub(super) fn closures(sequence: &SynExpr) -> impl Iterator<Item = &ExprClosure>
 
 /// What an item of a stream is, where its function says that.
 pub(super) fn item(sequence: &SynExpr) -> Option<SynExpr> {
-    let call = call_of(sequence).filter(|call| call.args.len() == 1)?;
+    let SynExpr::Call(call) = unparenthesized(sequence) else { return None };
+    match (&*function(call)?, call.args.first()) {
+        ("repeat" | "repeat_n" | "once", Some(value)) => return Some(value.clone()),
+        ("from_fn", Some(_)) => {}
+        _ => return None,
+    }
     let Some(SynExpr::Closure(closure)) = call.args.first() else { return None };
     given(&closure.body)
 }

@@ -366,7 +366,15 @@ fn beside(inner: &ExprForLoop, first: &SynExpr, second: &SynExpr, [one, two]: [&
     };
     let (chosen, item, other, place) = if is_second { (second, two, first, one) } else { (first, one, second, two) };
     let beside = [chosen.to_token_stream(), inner.body.to_token_stream()];
-    let Counted { before, count, some, bound, again } = Counted::of(other, place, &inner.to_token_stream(), &beside)?;
+    let counted = Counted::of(other, place, &inner.to_token_stream(), &beside);
+    // What has an index and is not counted is gone over, and the stream is asked in each turn.
+    let Some(Counted { before, count, some, bound, again }) = counted else {
+        return match is_second {
+            true if streams::is_stream(second) => asked_in_turn(inner, first, second, [one, two]),
+            false if streams::is_stream(first) && !changes(first) => asked_first(inner, first, second, [one, two]),
+            _ => None,
+        };
+    };
     let block = &inner.body;
     let body = parse_quote!({ #bound #count += 1; #again #block });
     let Some(some) = some else { return Some(Plain::behind(before, with(inner, item, chosen, body))) };
