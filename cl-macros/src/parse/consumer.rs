@@ -405,18 +405,17 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                 return Some(Err((closure.to_token_stream(), "write the closure where it is called: `|v| …`")));
             };
             let condition = match &shape {
-                Shape::Pair(..) => of_item(closure, &shape, &item, whole.clone()),
-                Shape::Slice => of_item(closure, &shape, &item, whole.clone()),
+                Shape::Pair(..) | Shape::Slice => of_item(closure, &shape, &item, whole.clone()),
                 _ => asked_of(closure, &item, matches!(shape, Shape::Place))
                     .or_else(|| asked_of(closure, &item, false))
                     .ok_or_else(|| (closure.to_token_stream(), "write `|v| …` or `|&v| …`")),
             };
-            leaves(closure).and(condition).and_then(|condition| {
-                Ok(found(
+            leaves(closure).and(condition).map(|condition| {
+                found(
                     &|found| quote!(for #items in #sequence { if #condition { #found = Some(#whole); break; } }),
                     "found",
                     quote!(None),
-                ))
+                )
             })
         }
         ("for_each", [closure]) => asked(closure).map(|(pat, body)| parse_quote!(for #pat in #sequence { #body; })),
@@ -480,12 +479,12 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                 })
             })
         }
-        ("min_by_key" | "max_by_key", [closure]) => keyed(closure, &shape, &item, &all).and_then(|key| {
+        ("min_by_key" | "max_by_key", [closure]) => keyed(closure, &shape, &item, &all).map(|key| {
             let better = if call.method == "min_by_key" { quote!(<) } else { quote!(>=) };
             let name = result(if call.method == "min_by_key" { "least" } else { "greatest" });
             let (new, best) = (result("key"), result("best"));
             let ordered = in_order(call, &new);
-            Ok(parse_quote!({
+            parse_quote!({
                 let mut #name = None;
                 for #items in #sequence {
                     let #new = #key;
@@ -495,16 +494,16 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                     }
                 }
                 match #name { Some((_, #best)) => Some(#best), None => None }
-            }))
+            })
         }),
         ("min_by" | "max_by", [closure]) => {
             let name = result(if call.method == "min_by" { "least" } else { "greatest" });
             let best = result("best");
             let so_far = shape.best(&best, &all).0;
-            compared(closure, &shape, &best, &item, &all).and_then(|order| {
+            compared(closure, &shape, &best, &item, &all).map(|order| {
                 let (if_greater, if_not) = (call.method == "min_by", call.method == "max_by");
                 // rustc finds the type of the best one in the first arm.
-                Ok(parse_quote!({
+                parse_quote!({
                     let mut #name = None;
                     for #items in #sequence {
                         match #name {
@@ -517,19 +516,19 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                         }
                     }
                     #name
-                }))
+                })
             })
         }
         ("reduce", [closure]) => {
             let name = result("so_far");
-            inlined(closure, &[&name, &item]).and_then(|Inlined { parameters, body }| {
+            inlined(closure, &[&name, &item]).map(|Inlined { parameters, body }| {
                 let (accumulator, pat) = (without_type(&parameters[0]), without_type(&parameters[1]));
                 let bound = match closure {
                     SynExpr::Closure(_) => quote!(let #pat = #whole;),
                     _ if names.is_empty() => TokenStream::new(),
                     _ => quote!(let #item = #whole;),
                 };
-                Ok(parse_quote!({
+                parse_quote!({
                     let mut #name = None;
                     for #items in #sequence {
                         #name = match #name {
@@ -538,7 +537,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                         };
                     }
                     #name
-                }))
+                })
             })
         }
         ("find_map", [closure]) => asked(closure).map(|(pat, body)| {
