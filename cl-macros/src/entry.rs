@@ -1,7 +1,7 @@
 //! The expansions, over tokens of any origin: the compiler's, or a test's.
 
 use cl_tree::Role;
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 
 use crate::macros::Calling;
@@ -418,9 +418,24 @@ fn any_function(role: Role, arguments: TokenStream, item: &Tokens) -> syn::Resul
         Ok(read) => Ok(function(role, arguments, read, None)),
         Err(error) => match read::head(item) {
             Some(head) => Ok(function(role, arguments, head, Some(in_rust(&error, item.stream())))),
-            None => Err(error),
+            None => match without_body(item) {
+                Some((head, error)) => Ok(function(role, arguments, head, Some(error))),
+                None => Err(error),
+            },
         },
     }
+}
+
+/// A function that ends with a semicolon, and what is said of it.
+fn without_body(item: &Tokens) -> Option<(syn::ItemFn, TokenStream)> {
+    let mut tokens: Vec<_> = item.stream().into_iter().collect();
+    let semicolon = tokens.pop().filter(|last| matches!(last, TokenTree::Punct(last) if last.as_char() == ';'))?;
+    let nothing = proc_macro2::Group::new(proc_macro2::Delimiter::Brace, TokenStream::new());
+    tokens.push(nothing.into());
+    let head = syn::parse2(tokens.into_iter().collect()).ok()?;
+    let message = "a function has its body, which the host runs: write `{ … }`; with `#[device(c = \"…\")]` that says in Rust what the \
+                   text says in OpenCL C";
+    Some((head, syn::Error::new(semicolon.span(), message).into_compile_error()))
 }
 
 /// `told`: what is said of a body that could not be read, if anything is left to say.
@@ -482,7 +497,7 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Opt
         // In an `impl` nothing could stand beside it, and what stood beside a function of that name would hide the type.
         errors
     } else {
-        check::forget(&mut item.sig, function.surroundings.as_ref());
+        check::forget(role, &mut item.sig, function.surroundings.as_ref());
         let without_body = expand::without_body(role, &item, errors);
         quote::quote!(#of_types #underived #without_body)
     }

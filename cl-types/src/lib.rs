@@ -109,15 +109,16 @@ pub mod rules {
     pub use crate::pointers::{
         __constant, __generic, __global, __image, __local, __of_constant_pointers, __of_generic_pointers,
         __of_global_pointers, __of_local_pointers, __private, BehindAPointer, ChangedBehindAPointer, ComparesWith,
-        FirstBranch, Held, HeldMut, Holds, HoldsMut, LeadsTo, Overlaps, Pointee, PointsTo, Reaches, SamePointee,
-        apart::*,
+        FirstBranch, Held, HeldMut, Holds, HoldsMut, LeadsTo, OtherBranch, Overlaps, Pointee, PointsTo, Reaches,
+        ReadImageWritten, SamePointee, WrittenImageRead, apart::*,
     };
     pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::Recorded;
     pub use crate::slot::{FirstArgument, Named};
     pub use crate::spaces::{KernelValue, WritableConstantMemory};
     pub use crate::uncallable::{
-        Allocated, CalledOnDevice, DeviceFunction, Heap, HostFunction, KernelFunction, OfADeviceMethod,
+        Allocated, CalledOnDevice, ChangedWhileShared, DeviceFunction, Heap, HostFunction, KernelFunction,
+        OfADeviceMethod,
     };
     pub use crate::variables::{
         InPrivateMemory, NoInitialiser, NotInConstantMemory, NotInGenericMemory, NotInGlobalMemory, OfAKernel,
@@ -162,7 +163,7 @@ pub mod expansion {
     pub use crate::place::{SlicePlace, SlicePlaceMut, ValuePlace, ValuePlaceMut};
     pub use crate::pointers::{
         __private, BehindAPointer, Branches, ChangedBehindAPointer, ComparesWith, FirstBranch, Holds, HoldsMut,
-        LeadsTo, Pointee, PointsTo, SamePointee, pointer_to_own,
+        LeadsTo, OtherBranch, Pointee, PointsTo, SamePointee, pointer_to_own,
     };
     pub use crate::printed::{Printed, PrintedInDigits, PrintedWithExponent};
     pub use crate::recorded::{NotRecorded, Recorded, Values, Words, message, taken};
@@ -175,9 +176,9 @@ pub mod expansion {
         ClType, DeviceType, InMemory, Scalar, Type, Value, VariantType, enumeration, field, structure,
     };
     pub use crate::uncallable::{
-        Allocated, CalledOnDevice, DeviceFunction, HostFunction, HostFunction0, HostFunction1, HostFunction2,
-        HostFunction3, HostFunction4, HostFunction5, HostFunction6, HostFunction7, HostFunction8, KernelFunction,
-        OfADeviceMethod,
+        Allocated, CalledOnDevice, ChangedWhileShared, DeviceFunction, HostFunction, HostFunction0, HostFunction1,
+        HostFunction2, HostFunction3, HostFunction4, HostFunction5, HostFunction6, HostFunction7, HostFunction8,
+        KernelFunction, OfADeviceMethod,
     };
     pub use crate::uniformity::{
         CalleeList, Callees, Carried, Described, Facts, Flow, Flows, apart, description, facts_of, fail,

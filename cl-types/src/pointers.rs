@@ -3,16 +3,17 @@
 //! In: the pointee that stands there, and the one that is asked for. Out: the same pointer, or an error that names the
 //! rule of OpenCL C. It converts nothing but an array into its elements, as Rust does.
 
+mod access;
 pub mod apart;
 mod held;
 mod nested;
 
 use std::marker::PhantomData;
 
+pub use self::access::{__image, ReadImageWritten, WrittenImageRead};
 pub use self::held::{Held, HeldMut, Holds, HoldsMut};
 pub use self::nested::{BehindAPointer, ChangedBehindAPointer, pointer_to_own};
 
-use crate::images::{Image1d, Image1dArray, Image1dBuffer, Image2d, Image2dArray, Image3d, ImageAccess};
 use crate::memory;
 use crate::spaces::{Constant, Generic, Global, Local, Object};
 use crate::table::Table;
@@ -195,14 +196,6 @@ memories! {
     __constant: [T: Object + ?Sized] Constant<T>;
     /// The generic address space.
     __generic: [T: Object + ?Sized] Generic<T>;
-    /// An image is behind no pointer of OpenCL C.
-    __image:
-        [A: ImageAccess] Image1d<A>,
-        [A: ImageAccess] Image1dArray<A>,
-        [A: ImageAccess] Image1dBuffer<A>,
-        [A: ImageAccess] Image2d<A>,
-        [A: ImageAccess] Image2dArray<A>,
-        [A: ImageAccess] Image3d<A>;
     /// Variables and arrays in which pointers to `__global` memory lie, to which others lead.
     __of_global_pointers: ['p, T: Object + ?Sized] &'p Global<T>;
     /// The same of pointers to `__local` memory.
@@ -344,16 +337,26 @@ impl<To: ?Sized> Branches<To> {
     pub const fn new() -> Self {
         Branches(PhantomData)
     }
+}
 
-    /// What a pointer of another became.
-    #[inline(always)]
-    pub fn other(self, pointer: &To) -> &To {
-        pointer
-    }
-
+/// What another branch may point to. Of the first it is told what is asked for: of a pointee with bounds, rustc would take
+/// that which they name.
+pub trait OtherBranch<To: ?Sized> {
+    /// What the pointer of another became.
+    #[doc(hidden)]
+    fn other(first: Branches<To>, pointer: &Self) -> &To;
     /// The same, to write through.
+    #[doc(hidden)]
+    fn other_mut(first: Branches<To>, pointer: &mut Self) -> &mut To;
+}
+
+impl<From: PointsTo<To> + ?Sized, To: ?Sized> OtherBranch<To> for From {
     #[inline(always)]
-    pub fn other_mut(self, pointer: &mut To) -> &mut To {
-        pointer
+    fn other(_: Branches<To>, pointer: &Self) -> &To {
+        pointer.shared()
+    }
+    #[inline(always)]
+    fn other_mut(_: Branches<To>, pointer: &mut Self) -> &mut To {
+        pointer.exclusive()
     }
 }

@@ -122,7 +122,31 @@ impl<R, D, C> Allocated<D> for Called<R, D, C> {
     }
 }
 
-/// What a call gives that needs the heap of the host.
+/// What would be changed behind shared references.
+#[diagnostic::on_unimplemented(
+    message = "a variable of a kernel is changed through its name or a `&mut`, and there is no `Cell` and no `RefCell`",
+    label = "no type of OpenCL C",
+    note = "declare it with `let mut`, and change it where it stands; what work-items share is in `__local` or `__global` memory"
+)]
+pub trait ChangedWhileShared<Definition>: Sized {
+    /// What the call gives.
+    type Result;
+    /// As of [`DeviceFunction`].
+    #[doc(hidden)]
+    fn result(self, slot: Slot<Definition>) -> Self::Result;
+}
+
+// A type of the user's may be called `Cell`.
+#[diagnostic::do_not_recommend]
+impl<R, D, C> ChangedWhileShared<D> for Called<R, D, C> {
+    type Result = R;
+    #[inline(always)]
+    fn result(self, slot: Slot<D>) -> R {
+        Called::result(self, slot)
+    }
+}
+
+/// What a call gives that needs the heap of the host, or a type of it.
 #[derive(Debug)]
 pub struct Heap;
 

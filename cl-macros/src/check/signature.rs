@@ -315,6 +315,14 @@ fn returns_no_closure(signature: &Signature, report: &mut Report) {
                            over, or write an iterator of your own, `#[device] impl Iterator for …`";
             return report.error(found, message);
         }
+        if is_place(found) {
+            report.error(
+                found,
+                "what a function returns has one type, and of what lies in any address space the callers do not know which: name a type \
+                 parameter that they do, `fn rest<'a, P: Place<[f32]>>(x: &'a P) -> &'a P`, or the space, `&'a Global<[f32]>`",
+            );
+            return;
+        }
         report.error(
             found,
             "a function returns no closure: OpenCL C has no function pointers, and a block is no result (6.11.a, 6.14.5); \
@@ -330,6 +338,23 @@ pub fn returns_iterator(signature: &Signature) -> bool {
             matches!(find_impl(ty), Some(Type::ImplTrait(found)) if bound_of_iterators(&found.bounds).is_some())
         }
         ReturnType::Default => false,
+    }
+}
+
+/// `impl Place<…>`, as far as its name tells.
+pub fn is_place(ty: &Type) -> bool {
+    place_of(ty).is_some()
+}
+
+/// What lies in such.
+pub fn place_of(ty: &Type) -> Option<&Type> {
+    let Type::ImplTrait(bounds) = ty else { return None };
+    let Some(syn::TypeParamBound::Trait(bound)) = bounds.bounds.first() else { return None };
+    let last = bound.path.segments.last().filter(|last| last.ident == "Place" || last.ident == "PlaceMut")?;
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    match arguments.args.first()? {
+        syn::GenericArgument::Type(ty) => Some(ty),
+        _ => None,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Types that Rust has and OpenCL C has not, whatever they are made of (OpenCL C specification 6.11.a).
 
+use cl_tree::Role;
 use proc_macro2::Ident;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
@@ -37,7 +38,7 @@ fn taken_and_returned(signature: &Signature) -> impl Iterator<Item = &Type> {
 
 /// Puts the type of the lanes in the place of a vector that is refused, what is in the one address space in that of an
 /// object in two, and a number in that of a string, so that rustc does not refuse them too.
-pub fn forget(signature: &mut Signature, surroundings: Option<&Surroundings>) {
+pub fn forget(role: Role, signature: &mut Signature, surroundings: Option<&Surroundings>) {
     struct Forget<'s>(Ours<'s>);
     impl VisitMut for Forget<'_> {
         fn visit_type_mut(&mut self, ty: &mut Type) {
@@ -78,6 +79,7 @@ pub fn forget(signature: &mut Signature, surroundings: Option<&Surroundings>) {
     let ours = Ours::of(signature, surroundings);
     let no_values = taken_and_returned(signature).map(|ty| ours.is_no_value(ty)).collect::<Vec<_>>();
     let mut forget = Forget(ours);
+    let count = signature.inputs.iter().filter(|input| matches!(input, FnArg::Typed(_))).count();
     let parameters = signature.inputs.iter_mut().filter_map(|input| match input {
         FnArg::Typed(typed) => Some(&mut *typed.ty),
         FnArg::Receiver(_) => None,
@@ -86,12 +88,23 @@ pub fn forget(signature: &mut Signature, surroundings: Option<&Surroundings>) {
         ReturnType::Type(_, ty) => Some(&mut **ty),
         ReturnType::Default => None,
     };
-    for (ty, no_value) in parameters.chain(result).zip(no_values) {
-        if no_value {
-            *ty = syn::parse_quote!(::core::primitive::u32);
+    for (index, (ty, no_value)) in parameters.chain(result).zip(no_values).enumerate() {
+        let refused = no_value || is_string(ty) || forget.0.is_event(ty) || forget.0.wrong_pointer(ty).is_some();
+        // What the function would take, callers may give it, and what it would return, they have.
+        match index < count {
+            true if role == Role::Device && refused => *ty = syn::parse_quote!(impl Sized),
+            // With its lifetime: without one rustc asks for it.
+            false if forget.0.is_event(ty) && has_arguments(ty) => continue,
+            _ if no_value => *ty = syn::parse_quote!(::core::primitive::u32),
+            _ => {}
         }
         forget.visit_type_mut(ty);
     }
+}
+
+/// Whether something stands behind the name of a type, in `<…>`.
+fn has_arguments(ty: &Type) -> bool {
+    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| !last.arguments.is_empty()))
 }
 
 /// Whether a type is that of a pointer to a string.
@@ -248,6 +261,16 @@ impl<'s> Ours<'s> {
     }
 
     /// Whether it is an object in an address space, or a slice, and no pointer to it.
+    /// The name of a type of std that surely is on the heap.
+    fn on_the_heap(&self, path: &Path) -> Option<String> {
+        const OF_ALL: &[&str] = &["Box", "String", "Vec"];
+        const OF_STD: &[&str] = &["Arc", "BTreeMap", "HashMap", "HashSet", "Rc", "VecDeque"];
+        let (last, around) = (path.segments.last()?.ident.to_string(), self.around?);
+        let of_all = OF_ALL.contains(&&*last) && path.segments.len() == 1 && around.leaves_to_the_prelude(&last);
+        let of_std = || OF_STD.contains(&&*last) && around.of_std(path).is_some();
+        (of_all || of_std()).then_some(last)
+    }
+
     fn is_no_value(&self, ty: &Type) -> bool {
         match ty {
             Type::Slice(_) => true,
@@ -476,6 +499,27 @@ impl Visit<'_> for Search<'_, '_> {
                 "the length of an array is part of its type (OpenCL C 6.11.d): write `[f32; 4]`, or leave the type out",
             );
             return;
+        }
+        if let Pat::Type(typed) = &local.pat
+            && let Type::Path(path) = &*typed.ty
+            && let Some(PathSegment { ident, arguments: PathArguments::AngleBracketed(held) }) =
+                path.path.segments.last()
+            && ident == "Option"
+            && let Some(GenericArgument::Type(held)) = held.args.first()
+        {
+            self.by_value(held);
+        }
+        if let Pat::Type(typed) = &local.pat
+            && let Type::Path(path) = &*typed.ty
+            && let Some(name) = self.ours.on_the_heap(&path.path)
+        {
+            self.report.error(
+                &typed.ty,
+                format!(
+                    "a kernel has no heap, so no variable is a `{name}` (OpenCL C 6.11): use an array, `[0.0f32; 16]`, or a \
+                     `&mut Global<[T]>` parameter"
+                ),
+            );
         }
         visit::visit_local(self, local);
     }

@@ -523,6 +523,7 @@ impl Body<'_> {
                 if let Some(name) = last.map(|last| &last.ident)
                     && (path.qself.is_some() || is_associated(&path.path))
                     && (self.lacks_method(name) || self.lacks_new(&path.path))
+                    && !self.is_of_the_heap(&path.path)
                 {
                     let call = quote_spanned!(expr.span=> #path(#(#arguments),*));
                     return slot.filled("call", self.of_the_host(name.span(), &call));
@@ -885,6 +886,12 @@ impl Body<'_> {
         name.ident == "new" && around.is_some_and(|around| around.lack_of_a_type(&ty.ident.to_string(), "new"))
     }
 
+    /// Whether it surely is a function of std that makes what a kernel has not, which is told of in words of its own.
+    fn is_of_the_heap(&self, path: &Path) -> bool {
+        let around = self.function.surroundings.as_ref();
+        paths::on_the_heap(path).is_some() && around.is_some_and(|around| around.of_std(path).is_some())
+    }
+
     /// Whether it is an associated function of an address space, which has none.
     fn is_of_a_space(&self, path: &Path) -> bool {
         let Some(ty) = path.segments.iter().rev().nth(1).map(|ty| ty.ident.to_string()) else { return false };
@@ -939,7 +946,15 @@ impl Body<'_> {
     fn shown(&self, names: &Names, values: &[Expr], printed: Option<&[Piece]>) -> Vec<TokenStream> {
         let one = |index: usize, ((name, hole, _), value): (&(Option<Ident>, HoleId, Span), &Expr)| {
             let (span, end, name) = (value.span, value.end, name.as_ref().map(|name| quote!(#name =)));
-            let (slot, value) = (self.slots.at(*hole, span), self.operand(value));
+            let is_made = matches!(value.kind, Kind::Struct { .. });
+            let (slot, mut value) = (self.slots.at(*hole, span), self.operand(value));
+            // rustc would point at the name in it as well.
+            if is_made {
+                let made = Ident::new("made", span);
+                let mut arm = Group::new(Delimiter::Brace, quote!(#made => #made));
+                arm.set_span(end);
+                value = quote_spanned!(span=> match #value #arm);
+            }
             let shown = match printed {
                 Some(pieces) => {
                     // Its path is as long as the value, where an error is told of once.

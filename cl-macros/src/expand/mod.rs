@@ -90,6 +90,13 @@ fn plain(role: Role, item: &ItemFn) -> ItemFn {
     {
         LastForever.visit_type_mut(ty);
     }
+    // What may lie in any address space lies in private memory here.
+    if let syn::ReturnType::Type(_, ty) = &mut signature.output
+        && let Type::Reference(reference) = &mut **ty
+        && let Some(object) = check::place_of(&reference.elem).cloned()
+    {
+        *reference.elem = object;
+    }
     if let syn::ReturnType::Type(_, ty) = &signature.output
         && let Type::ImplTrait(_) = &**ty
     {

@@ -369,9 +369,9 @@ impl Expected {
                 quote_spanned!(span=> #cl::FirstBranch::#first #pointer)
             }
             Expected::Other { mutable } => {
-                let pointer = taken(cl, at, mutable, &quote!(_), pointer);
-                let other = Ident::new(if mutable { "other_mut" } else { "other" }, span);
-                quote_spanned!(span=> #branches.#other(#pointer))
+                let other = Ident::new(if mutable { "other_mut" } else { "other" }, end);
+                let pointer = until(end, quote!(#branches, #pointer));
+                quote_spanned!(span=> #cl::OtherBranch::#other #pointer)
             }
         }
     }

@@ -33,6 +33,14 @@ pub fn is_function_of_std(path: &Path) -> bool {
 const DERIVED: &[&str] =
     &["clone", "eq", "ne", "cmp", "partial_cmp", "lt", "le", "gt", "ge", "max", "min", "clamp", "into", "try_into"];
 
+const NO_TEXT: &str = "a kernel has no heap, so it makes no `String` (OpenCL C 6.11): bytes of a text are a table, `#[constant] static \
+                       TEXT: Constant<[u8; 5]> = *b\"hello\";`, and what is to be printed stands in `println!`";
+
+/// `String::from`
+fn makes_text(path: &Path) -> bool {
+    matches!(&path.segments.iter().collect::<Vec<_>>()[..], [.., of, name] if of.ident == "String" && name.ident == "from")
+}
+
 impl Parser<'_> {
     pub(super) fn method_call(&mut self, expr: &SynExpr, call: &syn::ExprMethodCall, told: bool) -> Option<Expr> {
         self.stays_inside(call)?;
@@ -219,6 +227,12 @@ impl Parser<'_> {
             return None;
         }
         if let SynExpr::Path(callee) = unparenthesized(&call.func)
+            && makes_text(&callee.path)
+            && self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude("String"))
+        {
+            return self.refuse(call, NO_TEXT);
+        }
+        if let SynExpr::Path(callee) = unparenthesized(&call.func)
             && let Some(message) = self.number_of_std(&callee.path)
         {
             return self.refuse(callee, message);
@@ -387,6 +401,31 @@ impl Parser<'_> {
         is_type_name(path) && !self.is_function(path) || surroundings::is_variant(path, self.owner.as_ref())
     }
 
+    /// Whether it is a variable that surely points into an address space.
+    fn is_pointer_into_a_space(&self, value: &Expr) -> bool {
+        self.space_of(value).is_some()
+    }
+
+    /// The address space that a variable surely points into, as its type names it.
+    fn space_of(&self, value: &Expr) -> Option<String> {
+        let Kind::Local(id, _) = value.kind else { return None };
+        let Hole::Written(syn::Type::Reference(pointer)) = &self.holes[self.locals[id.0].ty.0] else { return None };
+        let syn::Type::Path(path) = &*pointer.elem else { return None };
+        let last = path.path.segments.last().filter(|last| !last.arguments.is_empty())?;
+        Some(last.ident.to_string()).filter(|space| super::primitive::is_space(space))
+    }
+
+    /// What is said where the element of a work-item is asked of memory that all of a group share, or that is this work-item's.
+    fn items_elsewhere(&self, receiver: &Expr, method: &syn::Ident) -> Option<String> {
+        const ITEMS: &[&str] = &["item", "item_mut", "item_2d", "item_2d_mut", "group_item", "group_item_mut"];
+        let name = ITEMS.iter().find(|name| method == *name)?;
+        let space = self.space_of(receiver).filter(|space| space == "Local" || space == "Generic")?;
+        Some(format!(
+            "`{name}` is the element at a global id, or at the number of the group, of what is in `__global` memory (OpenCL C 6.15.1), and \
+             this is in `{space}`: index it, `t[get_local_id(0)]`"
+        ))
+    }
+
     /// Whether it surely is a function of the module, whatever its name is written like.
     fn is_function(&self, path: &Path) -> bool {
         let called = |around: &Surroundings| path.get_ident().map(|name| around.callee(&name.to_string()));
@@ -491,6 +530,16 @@ impl Parser<'_> {
             return self.refuse(name, &message);
         }
         self.has_component(&receiver, &call.method)?;
+        if let Some(message) = self.items_elsewhere(&receiver, &call.method) {
+            return self.refuse(&call.method, message);
+        }
+        if call.method == "into" && self.is_pointer_into_a_space(&receiver) {
+            return self.refuse(
+                &call.method,
+                "a pointer is made from no other: nothing converts pointers between types or address spaces (OpenCL C 6.7.9); pass \
+                 it as it is, or load the value, `*p`, and convert that",
+            );
+        }
         self.changed_by(&call.method.to_string(), &mut receiver)?;
         let length = call.method == "len" && call.args.is_empty() && self.is_slice(&receiver);
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;

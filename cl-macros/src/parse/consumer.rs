@@ -582,8 +582,13 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
             let (name, given) = (Ident::new(name, span), &call.args);
             Ok(parse_quote_spanned!(span=> #sequence.rev().#name(#given)))
         }
+        ("collect", _) => Err((
+            call.method.to_token_stream(),
+            "a kernel has no heap, so nothing is collected into a `Vec` (OpenCL C 6.11): write each item where it goes, \
+             `for (i, v) in x.iter().enumerate() { y[i] = *v; }`, into a buffer or an array, `[0; 16]`",
+        )),
         (
-            "collect" | "chain" | "flat_map" | "flatten" | "scan" | "peekable" | "inspect" | "skip_while" | "map_while"
+            "chain" | "flat_map" | "flatten" | "scan" | "peekable" | "inspect" | "skip_while" | "map_while"
             | "partition" | "unzip" | "try_for_each" | "try_rfold" | "fuse",
             _,
         ) => Err((

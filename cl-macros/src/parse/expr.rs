@@ -20,6 +20,13 @@ use crate::{check, surroundings};
 
 const NO_CHAR: &str = "OpenCL C has no `char` of Rust; write a byte, `b'a'`, which is a `u8`";
 
+/// What is said of an image where a value is wanted.
+pub(super) const NO_IMAGE: &str = "an image can be a parameter only: no variable holds one, and nothing assigns one (OpenCL C 6.11.b); name \
+                                   the parameter itself where the image is read or written";
+
+const NO_IMAGE_INSIDE: &str = "an image or a sampler can be a parameter only: no array, tuple or field holds one (OpenCL C 6.11.b); \
+                               name the parameter itself where the image is read or written";
+
 impl Parser<'_> {
     /// An expression; none once an error is reported. `told`: whether what stands around it tells its type, should it
     /// be a bare literal. What needs more than a line is a function of its own: this one calls itself for each level.
@@ -238,11 +245,7 @@ impl Parser<'_> {
     /// Refuses an image or a sampler as a part of a value.
     pub(super) fn holds_no_opaque<'e>(&mut self, mut parts: impl Iterator<Item = &'e Expr>) -> Option<()> {
         let Some(part) = parts.find(|part| self.is_opaque(part)) else { return Some(()) };
-        self.report.error_at(
-            innermost(part).span,
-            "an image or a sampler can be a parameter only: no array, tuple or field holds one (OpenCL C 6.11.b); name the \
-             parameter itself where the image is read or written",
-        );
+        self.report.error_at(innermost(part).span, NO_IMAGE_INSIDE);
         None
     }
 
@@ -260,6 +263,11 @@ impl Parser<'_> {
              its own, `let f = |v| …;`, and hand it to functions as `f: impl Fn(u32) -> u32`",
         );
         None
+    }
+
+    /// Whether it surely is an image itself, `*image`, and no pointer to it.
+    pub(super) fn is_an_image(&self, value: &Expr) -> bool {
+        matches!(&value.kind, Kind::Deref(pointer) if matches!(pointer.kind, Kind::Local(..)) && self.is_opaque(pointer))
     }
 
     /// Whether it is a parameter that surely is an image or a sampler.
@@ -288,6 +296,9 @@ impl Parser<'_> {
                 "a closure is bound where it is declared, and to no other variable: OpenCL C has no function pointers \
                  (6.11.a, 6.14.5); declare another variable, or call one closure or the other in an `if`",
             );
+        }
+        if value.as_deref().is_some_and(|value| self.is_an_image(value)) {
+            return self.refuse(&assign.right, NO_IMAGE);
         }
         if matches!(&place.as_deref()?.kind, Kind::Deref(slice) if self.is_slice(slice)) {
             return self.refuse(

@@ -442,6 +442,13 @@ impl Parser<'_> {
             self.memory_is_told(ty)?;
         }
         let written = local.init.as_ref().map(|init| &*init.expr);
+        // Of the type that is told, and of its value no more.
+        if matches!(ty, Some(Type::Ptr(_))) {
+            for named in self.pattern(pat)?.locals() {
+                self.locals[named.0].refused = true;
+            }
+            return None;
+        }
         let declaration = check::Declaration {
             ty,
             value: local.init.is_some(),
@@ -467,6 +474,11 @@ impl Parser<'_> {
                     }
                     return None;
                 };
+                if let Some(ty) = ty
+                    && self.is_an_image(&value)
+                {
+                    return self.refuse(ty, expr::NO_IMAGE);
+                }
                 self.is_the_vector(ty.and_then(KnownType::of), &value)?;
                 opened = init.diverge.is_none() && self.opens(&value, pat);
                 let value = match opened {

@@ -96,6 +96,23 @@ impl Parser<'_> {
         Some(Kind::ForEach { target, pattern: Box::new(pattern?), sequence: sequence?, body })
     }
 
+    /// The memory that references to elements point into, as a message names it, where tokens tell.
+    fn memory_of(&self, sequence: &Sequence) -> Option<String> {
+        let whole = match sequence {
+            Sequence::Whole(whole) | Sequence::Elements(whole, _) => whole,
+            Sequence::Reversed(inner, _)
+            | Sequence::Stepped(inner, ..)
+            | Sequence::Skipped(inner, ..)
+            | Sequence::Taken(inner, ..) => return self.memory_of(inner),
+            _ => return None,
+        };
+        let Kind::Local(id, _) = whole.kind else { return None };
+        match &self.holes[self.locals[id.0].ty.0] {
+            Hole::Written(syn::Type::Reference(pointer)) => Some(super::variants::memory(&pointer.elem)),
+            _ => None,
+        }
+    }
+
     /// Says of the variables of a loop that they are numbers: those that run over ranges, and indices; and of elements
     /// whether they may be of a type with `Index`.
     fn note_items(&mut self, pattern: &Pattern, sequence: &Sequence) {
@@ -273,8 +290,17 @@ impl Parser<'_> {
             }
             ("chain", [other]) => {
                 let first = self.sequence(&call.receiver);
-                let second = self.sequence(other);
-                Some(Sequence::Chained(Box::new(first?), method, Box::new(second?)))
+                let (first, second) = (first?, self.sequence(other)?);
+                if let (Some(from), Some(to)) = (self.memory_of(&second), self.memory_of(&first))
+                    && from != to
+                {
+                    let message = format!(
+                        "a pointer to {from} cannot become a pointer to {to}: a loop has one variable for the items of both, and address \
+                         spaces do not convert into each other (OpenCL C 6.7.9); write two loops, or `.copied()` behind each"
+                    );
+                    return self.refuse(other, message);
+                }
+                Some(Sequence::Chained(Box::new(first), method, Box::new(second)))
             }
             // A method that gives an array or a slice.
             (other, _) if !OTHER_ADAPTORS.contains(&other) || surroundings::has_method(other, call.method.span()) => {

@@ -40,7 +40,7 @@ impl Parser<'_> {
 }
 
 /// What a pointer to such points into, as a message names it.
-fn memory(pointee: &Type) -> String {
+pub(super) fn memory(pointee: &Type) -> String {
     let Type::Path(TypePath { path, .. }) = pointee else { return "private memory".into() };
     let space = path.segments.last().filter(|last| match &last.arguments {
         PathArguments::AngleBracketed(arguments) => matches!(arguments.args.first(), Some(GenericArgument::Type(_))),

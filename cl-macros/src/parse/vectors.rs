@@ -2,7 +2,7 @@
 //! `expected 4, found 2`.
 
 use super::{KnownType, Parser, known};
-use crate::ast::Expr;
+use crate::ast::{Expr, Kind};
 use crate::{builtin_methods, check};
 
 impl Parser<'_> {
@@ -31,7 +31,14 @@ impl Parser<'_> {
 
     /// Refuses a vector where one truth is asked for.
     pub(super) fn is_no_vector(&mut self, value: &Expr) -> Option<()> {
-        if self.vector(value).is_none() {
+        let is_mask = || match &value.kind {
+            Kind::Method { receiver, method, .. } => {
+                let compares = ["lt", "le", "gt", "ge"].iter().any(|name| method == name);
+                compares && self.vector(receiver).is_some()
+            }
+            _ => false,
+        };
+        if self.vector(value).is_none() && !is_mask() {
             return Some(());
         }
         self.report.error_in(
@@ -46,10 +53,35 @@ impl Parser<'_> {
     pub(super) fn has_component(&mut self, receiver: &Expr, method: &syn::Ident) -> Option<()> {
         let name = method.to_string();
         if !builtin_methods::is_lane(&name) {
-            return Some(());
+            return self.has_components(receiver, method, &name);
         }
         let Some(vector) = self.vector(receiver) else { return Some(()) };
         match check::vectors::lacks(&vector, &name) {
+            Some(message) => self.refuse(method, message),
+            None => Some(()),
+        }
+    }
+
+    /// The same of several, `v.zw()`, and of those that are written, `v.set_xy(w)`.
+    fn has_components(&mut self, receiver: &Expr, method: &syn::Ident, name: &str) -> Option<()> {
+        let written = name.strip_prefix("set_").or_else(|| name.strip_prefix("with_"));
+        let letters = written.unwrap_or(name);
+        let are_components =
+            (2..=4).contains(&letters.len()) && letters.bytes().all(|letter| b"xyzw".contains(&letter));
+        if !are_components || self.surroundings.as_ref().is_none_or(|around| around.has_method(name)) {
+            return Some(());
+        }
+        let Some(vector) = self.vector(receiver) else { return Some(()) };
+        let twice = letters.bytes().enumerate().find(|(at, letter)| letters.as_bytes()[..*at].contains(letter));
+        if let Some((_, letter)) = twice.filter(|_| written.is_some()) {
+            let message = format!(
+                "a component is written once, and `{name}` names `{}` twice (OpenCL C 6.3.7)",
+                char::from(letter)
+            );
+            return self.refuse(method, message);
+        }
+        let lacking = letters.chars().find_map(|letter| check::vectors::lacks(&vector, &letter.to_string()));
+        match lacking {
             Some(message) => self.refuse(method, message),
             None => Some(()),
         }

@@ -17,8 +17,9 @@ use crate::watch;
 
 /// What `to_generic` takes a pointer to: an object in private, `__local` or `__global` memory.
 #[diagnostic::on_unimplemented(
-    message = "a pointer to `{Self}` cannot become a pointer to the generic address space",
+    message = "this cannot become a pointer to the generic address space",
     label = "no object in private, `__local` or `__global` memory",
+    note = "`__constant` memory is no part of the generic address space, and images and samplers lie in none (OpenCL C 6.7.9, 6.11.b)",
     note = "pass `&Global<…>`, `&Local<…>` or a reference to a variable of the work-item (OpenCL C 6.7.9)"
 )]
 pub trait IntoGeneric {
@@ -44,6 +45,7 @@ pub trait IntoGeneric {
 )]
 pub trait InGenericMemory {}
 
+#[diagnostic::do_not_recommend]
 impl<T: ?Sized + Object> IntoGeneric for Constant<T>
 where
     Constant<T>: InGenericMemory,

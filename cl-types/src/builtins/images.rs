@@ -8,8 +8,8 @@ use super::Intrinsic;
 use crate::EmitError;
 use crate::emit::{Callee, Definition, Feature, Form, Program};
 use crate::images::{
-    Coordinate, D3, HasHeight, HasLayers, ImageKind, ImageObject, IntegerCoordinate, Readable, Sampled, Sampler, Shape,
-    WritableImage, describe, host,
+    Coordinate, D3, HasDepth, HasHeight, HasLayers, ImageKind, ImageObject, IntegerCoordinate, Readable, Sampled,
+    Sampler, Shape, WritableImage, describe, host,
 };
 use crate::slot::Called;
 use crate::types::{DeviceType, Type};
@@ -230,37 +230,14 @@ queries! {
     get_image_width -> i32 = |image| image.size()[0] as i32;
     /// The height in pixels.
     get_image_height: HasHeight -> i32 = |image| image.size()[1] as i32;
+    /// The depth in pixels.
+    get_image_depth: HasDepth -> i32 = |image| image.size()[2] as i32;
     /// The number of images in an array.
     get_image_array_size: HasLayers -> usize = |image| image.size()[image.kind().dimensions()];
     /// What each channel is, as [`ChannelType::number`](crate::ChannelType::number) says.
     get_image_channel_data_type -> i32 = |image| image.format().channel.number() as i32;
     /// Which channels there are, as [`ChannelOrder::number`](crate::ChannelOrder::number) says.
     get_image_channel_order -> i32 = |image| image.format().order.number() as i32;
-}
-
-/// The depth of a 3D image in pixels.
-///
-/// OpenCL C specification 6.15.15.5.
-pub fn get_image_depth<I: ImageObject<Shape = D3>>(image: &I) -> i32 {
-    host(image).size()[2] as i32
-}
-
-companion!(get_image_depth<I>);
-
-impl<I: ImageObject<Shape = D3>> get_image_depth<I> {
-    #[doc(hidden)]
-    #[inline(always)]
-    pub fn call(image: &I) -> Called<i32, Self> {
-        Called::new(get_image_depth(image))
-    }
-}
-
-impl<I: ImageObject<Shape = D3>> Definition for get_image_depth<I> {
-    const WITHOUT_RECURSION: Facts = Facts::OF_ADDRESS;
-    fn emit(_: &mut Program) -> Result<Callee, EmitError> {
-        let form = Form::Intrinsic(Intrinsic::QueryImage("get_image_depth"));
-        Ok(Callee { form, parameters: vec![describe::<I>()], returns: i32::cl_type() })
-    }
 }
 
 /// What `get_image_dim` answers for a shape: width and height, for 3D images depth and 0 too.

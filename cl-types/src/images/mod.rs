@@ -148,6 +148,10 @@ pub trait Sampled: Shape {}
 #[diagnostic::on_unimplemented(message = "an image of shape `{Self}` has no height", label = "has only a width")]
 pub trait HasHeight: Shape {}
 
+/// A shape with a depth.
+#[diagnostic::on_unimplemented(message = "an image of shape `{Self}` has no depth", label = "has no depth")]
+pub trait HasDepth: Shape {}
+
 /// A shape with layers.
 #[diagnostic::on_unimplemented(message = "an image of shape `{Self}` is no array of images", label = "has no layers")]
 pub trait HasLayers: Shape {}
@@ -306,7 +310,7 @@ images! {
     /// Pictures of one size.
     Image2dArray D2Array = "image2d_array_t", 2, true: Sampled HasHeight HasLayers;
     /// A block of pixels.
-    Image3d D3 = "image3d_t", 3, false: Sampled HasHeight;
+    Image3d D3 = "image3d_t", 3, false: Sampled HasHeight HasDepth;
 }
 
 pub(crate) fn describe<I: ImageObject>() -> Type {

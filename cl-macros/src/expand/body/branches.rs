@@ -41,7 +41,7 @@ impl Body<'_> {
                     Kind::Call { .. } | Kind::Method { .. } => (ours(expr.span), ours(expr.end)),
                     _ => (expr.span, expr.end),
                 };
-                match expected.filter(|_| may_point(expr)) {
+                match expected.filter(|_| may_point(expr) && !asks_where(expr)) {
                     Some(expected) => expected.take(&Home::named(self.at(expr.span)), at, &value),
                     None => value,
                 }
@@ -186,6 +186,15 @@ impl Body<'_> {
             Some(_) => self.of_one_type(expr.span, &tokens),
             None => tokens,
         }
+    }
+}
+
+/// Whether it is a call that asks where a pointer points, of which rustc says how its answer is taken apart.
+fn asks_where(expr: &Expr) -> bool {
+    const ASKS: &[&str] = &["to_global", "to_global_mut", "to_local", "to_local_mut", "to_private", "to_private_mut"];
+    match &expr.kind {
+        Kind::Call { path, .. } => path.path.get_ident().is_some_and(|name| ASKS.iter().any(|asks| name == asks)),
+        _ => false,
     }
 }
 

@@ -30,7 +30,7 @@ impl Body<'_> {
             let Some(segment) = path.path.segments.last_mut() else { return (path.to_token_stream(), None) };
             let span = span.unwrap_or_else(|| segment.ident.span());
             segment.ident = format_ident!("{}_on_device", segment.ident, span = span);
-            return (path.to_token_stream(), is_on_the_heap(&path.path).then(|| asked("Allocated")));
+            return (path.to_token_stream(), on_the_heap(&path.path).map(asked));
         }
         let call = Ident::new("call", segment.ident.span());
         let path = &path.path;
@@ -90,12 +90,15 @@ fn place_of_a_conversion(path: &Path) -> Option<Span> {
     Some(ty.ident.span())
 }
 
-/// Whether it is named like a function that makes what is on the heap: of `cl_types::uncallable`.
-fn is_on_the_heap(path: &Path) -> bool {
-    const TYPES: &[&str] =
-        &["Arc", "BTreeMap", "Box", "Cell", "HashMap", "HashSet", "Rc", "RefCell", "String", "Vec", "VecDeque"];
-    let owner = path.segments.iter().rev().nth(1);
-    owner.is_some_and(|owner| TYPES.contains(&&*owner.ident.to_string()))
+/// What is asked of the result of a function that is named like one which makes what is on the heap, or what changes behind
+/// shared references: of `cl_types::uncallable`.
+pub(super) fn on_the_heap(path: &Path) -> Option<&'static str> {
+    const TYPES: &[&str] = &["Arc", "BTreeMap", "Box", "HashMap", "HashSet", "Rc", "String", "Vec", "VecDeque"];
+    let owner = path.segments.iter().rev().nth(1)?.ident.to_string();
+    if owner == "Cell" || owner == "RefCell" {
+        return Some("ChangedWhileShared");
+    }
+    TYPES.contains(&&*owner).then_some("Allocated")
 }
 
 /// `Default::default` and `<T as From<U>>::from` are of the traits of ours that stand for those of std.

@@ -138,7 +138,7 @@ fn taken_by_a_closure(x: &Global<[f32]>, y: &mut Global<[f32]>) {
 
 #[kernel]
 fn given_to_one_closure(x: &Global<[f32]>, c: &Constant<[f32]>, y: &mut Global<[f32]>) {
-    let f = |p| *p;
+    let f = |p| applied(|q| *q, p);
     y[0] = f(&x[0]) + f(&c[0]);
 }
 
