@@ -32,7 +32,7 @@ pub use signature::{
     members_of_the_trait, of_a_pointer, open_parameter, place_of, returns_iterator, signature, without_kernels,
     without_lifetime,
 };
-pub use types::{forget, is_opaque, is_refused, refuses, takes_what_is_refused, types};
+pub use types::{forget, is_opaque, is_refused, refuses, takes_what_is_refused, tells_of_variable, types};
 pub use value_thrown_away::check as value_thrown_away;
 
 use cl_tree::Role;

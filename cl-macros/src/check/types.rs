@@ -123,6 +123,25 @@ fn slice_of_slices(ty: &Type) -> Option<&Type> {
     }
 }
 
+/// The name of a type of std that surely is on the heap.
+fn on_the_heap(path: &Path, around: Option<&Surroundings>) -> Option<String> {
+    const OF_ALL: &[&str] = &["Box", "String", "Vec"];
+    const OF_STD: &[&str] = &["Arc", "BTreeMap", "HashMap", "HashSet", "Rc", "VecDeque"];
+    let (last, around) = (path.segments.last()?.ident.to_string(), around?);
+    let of_all = OF_ALL.contains(&&*last) && path.segments.len() == 1 && around.leaves_to_the_prelude(&last);
+    let of_std = || OF_STD.contains(&&*last) && around.of_std(path).is_some();
+    (of_all || of_std()).then_some(last)
+}
+
+/// Whether it is told of the type of a variable that there is none, so that nothing is said of its value.
+pub fn tells_of_variable(ty: &Type, around: Option<&Surroundings>) -> bool {
+    match ty {
+        Type::Ptr(_) => true,
+        Type::Path(path) => path.qself.is_none() && on_the_heap(&path.path, around).is_some(),
+        _ => false,
+    }
+}
+
 /// Whether a type surely is that of an image or a sampler, or of a pointer to one.
 pub fn is_opaque(ty: &Type, surroundings: Option<&Surroundings>) -> bool {
     const NAMES: &[&str] =
@@ -261,16 +280,6 @@ impl<'s> Ours<'s> {
     }
 
     /// Whether it is an object in an address space, or a slice, and no pointer to it.
-    /// The name of a type of std that surely is on the heap.
-    fn on_the_heap(&self, path: &Path) -> Option<String> {
-        const OF_ALL: &[&str] = &["Box", "String", "Vec"];
-        const OF_STD: &[&str] = &["Arc", "BTreeMap", "HashMap", "HashSet", "Rc", "VecDeque"];
-        let (last, around) = (path.segments.last()?.ident.to_string(), self.around?);
-        let of_all = OF_ALL.contains(&&*last) && path.segments.len() == 1 && around.leaves_to_the_prelude(&last);
-        let of_std = || OF_STD.contains(&&*last) && around.of_std(path).is_some();
-        (of_all || of_std()).then_some(last)
-    }
-
     fn is_no_value(&self, ty: &Type) -> bool {
         match ty {
             Type::Slice(_) => true,
@@ -511,7 +520,7 @@ impl Visit<'_> for Search<'_, '_> {
         }
         if let Pat::Type(typed) = &local.pat
             && let Type::Path(path) = &*typed.ty
-            && let Some(name) = self.ours.on_the_heap(&path.path)
+            && let Some(name) = on_the_heap(&path.path, self.ours.around)
         {
             self.report.error(
                 &typed.ty,

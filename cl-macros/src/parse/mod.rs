@@ -443,7 +443,7 @@ impl Parser<'_> {
         }
         let written = local.init.as_ref().map(|init| &*init.expr);
         // Of the type that is told, and of its value no more.
-        if matches!(ty, Some(Type::Ptr(_))) {
+        if ty.is_some_and(|ty| check::tells_of_variable(ty, self.surroundings.as_ref())) {
             for named in self.pattern(pat)?.locals() {
                 self.locals[named.0].refused = true;
             }
