@@ -50,13 +50,15 @@ __kernel void flat(
     int sum = 0;
     for (int dy = 0; dy < 3; dy++) {
         for (ulong dx = 0; dx < w; dx++) {
-            if (dx == 2 && dy == 1) {
+            ulong dx_2 = dx;
+            int dy_2 = dy;
+            if (dx_2 == 2 && dy_2 == 1) {
                 continue;
             }
-            if (dy == 2 && dx > i) {
+            if (dy_2 == 2 && dx_2 > i) {
                 goto done;
             }
-            sum += (uint)(dx < x_len ? x[dx] : fault(faults, 0, dx, x_len)) * dy;
+            sum += (uint)(dx_2 < x_len ? x[dx_2] : fault(faults, 0, dx_2, x_len)) * dy_2;
         }
     }
 done:;

@@ -39,15 +39,14 @@ __kernel void unwrapped(
         fault_at(faults, 0);
         return;
     }
-    __global const int *value = &x[0];
-    const int value_3 = *value;
+    int value = x[0];
     if (i * 2 >= x_len) {
         fault_at(faults, 1);
         return;
     }
-    __global const int *value_2 = &x[i * 2];
+    int value_2 = x[i * 2];
     if (i < y_len) {
-        y[i] = (uint)value_3 + *value_2;
+        y[i] = (uint)value + value_2;
     } else {
         fault(faults, 2, i, y_len);
     }
