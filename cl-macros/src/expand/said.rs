@@ -29,6 +29,12 @@ impl Said {
             Some(length) => (Some(narrow(&source[..length])), true),
             None => (up_to_its_end(source), false),
         });
+        // What a macro of the user's has made of it says more.
+        let of_macro = |text: &String| {
+            let name = text.trim_start_matches(|character: char| character.is_alphanumeric() || character == '_');
+            text.contains('$') || name.starts_with('!') && name.len() < text.len()
+        };
+        let found = found.filter(|(text, whole)| *whole || !text.as_ref().is_some_and(of_macro));
         let (text, whole) = found.unwrap_or_else(|| (kept.map(str::to_owned), kept.is_some()));
         Said { line: start.line, text, whole }
     }
@@ -67,6 +73,7 @@ fn alike(source: &str, text: &str) -> Option<usize> {
 
 /// What an expression says that a source begins with, as far as that is short.
 fn up_to_its_end(source: &str) -> Option<String> {
+    let source = source.strip_prefix("if ").unwrap_or(source);
     let is_closure = source.starts_with('|') || source.starts_with("move");
     let (mut at, mut end, mut depth) = (0, 0, 0usize);
     let mut before = None;
@@ -131,6 +138,7 @@ mod tests {
             ("|v| { f(v) });", "|v| { f(v) }"),
             ("(0..n)\n    .map(|v| v)\n    .sum() > 1 {", "(0..n).map(|v| v).sum() > 1"),
             ("S { a: 0 }.b == 1 }", "S"),
+            ("if [1, 2].contains(&id) {", "[1, 2].contains(&id)"),
         ] {
             assert_eq!(up_to_its_end(source).as_deref(), Some(text), "{source}");
         }

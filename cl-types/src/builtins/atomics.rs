@@ -30,7 +30,7 @@ pub trait AtomicPlace: Shared + Address + Pointee + PointsTo<Self> + 'static {
     type Value: ClType;
 }
 
-/// An object in memory of several work-items: no type of the user's is one.
+// An object in memory of several work-items: no type of the user's is one.
 mod sealed {
     use crate::spaces::{Global, Local, Object};
 

@@ -11,9 +11,8 @@ impl AtomicPlace for Counter {
 
 #[kernel]
 fn count(out: &mut Global<[u32]>) {
-    let mut counter = Counter { count: 1 };
+    let counter = Counter { count: 1 };
     out[0] = counter.count;
-    counter.count = 2;
 }
 
 fn main() {}
