@@ -149,17 +149,17 @@ impl Parser<'_> {
             SynExpr::MethodCall(last) if begins(last) || adapts(last) => {
                 SynExpr::MethodCall(with_names_apart(last, rest))
             }
-            SynExpr::Call(_) => (*init.expr).clone(),
+            // Most calls make no iterator: what follows is looked at for those that do.
+            SynExpr::Call(_) => self.with_made(&init.expr, None).filter(|made| !is_own(made))?,
             _ => return None,
+        };
+        let made = match unparenthesized(&init.expr) {
+            SynExpr::Call(_) => None,
+            _ => self.with_made(&begun, None),
         };
         let mut tokens = begun.to_token_stream();
         rest.iter().for_each(|statement| statement.to_tokens(&mut tokens));
         let mut lets = Lets { local, init, name: &pat.ident, tokens, all: Vec::new() };
-        let is_call = matches!(unparenthesized(&begun), SynExpr::Call(_));
-        let made = self.with_made(&begun, None).filter(|made| !is_call || !is_own(made));
-        if is_call && made.is_none() {
-            return None;
-        }
         let mut whole = made.unwrap_or(begun);
         if let Some((before, sequence)) = made::held_apart(&whole, &lets.tokens) {
             before.to_tokens(&mut lets.tokens);
