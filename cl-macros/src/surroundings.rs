@@ -13,6 +13,7 @@ mod text;
 mod whole;
 
 use std::cell::RefCell;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -255,7 +256,8 @@ pub struct Surroundings {
 }
 
 thread_local! {
-    static FILES: RefCell<HashMap<PathBuf, Option<Rc<File>>>> = RefCell::default();
+    /// By their paths as they are written: each question about a file looks here, and a `PathBuf` is hashed part by part.
+    static FILES: RefCell<HashMap<OsString, Option<Rc<File>>>> = RefCell::default();
 }
 
 impl Surroundings {
@@ -339,9 +341,7 @@ impl Surroundings {
     /// The same of a method of a struct of the module, but for `self`.
     pub fn taken_by_method(&self, structure: &str, method: &str) -> Option<(Vec<syn::Type>, syn::Generics)> {
         let scope = self.scope();
-        let blocks = scope.impls.get(structure)?.iter().map(|&block| &scope.blocks[block]);
-        let mut has_it = blocks.filter(|block| block.functions.contains_key(method));
-        let (block, None) = (has_it.next()?, has_it.next()) else { return None };
+        let block = scope.block_of(structure, method)?;
         taken_by(block.takers.get(method).filter(|_| !scope.doubtful.contains(structure))?)
     }
 
@@ -982,7 +982,7 @@ fn file(span: Span) -> Option<Rc<File>> {
 }
 
 fn file_at(path: PathBuf) -> Option<Rc<File>> {
-    FILES.with_borrow_mut(|files| files.entry(path).or_insert_with_key(|path| read(path)).clone())
+    FILES.with_borrow_mut(|files| files.entry(path.into()).or_insert_with_key(|path| read(Path::new(path))).clone())
 }
 
 fn read(path: &Path) -> Option<Rc<File>> {
@@ -1231,11 +1231,17 @@ fn is_generic(tokens: &[Token], at: usize) -> bool {
 }
 
 impl Scope {
-    /// What a method of a type returns, the only one of that name.
-    fn returned_by_method(&self, structure: &str, method: &str) -> Option<KnownType> {
+    /// The `impl` of a type that has a method of that name, if but one has.
+    fn block_of(&self, structure: &str, method: &str) -> Option<&Scope> {
         let blocks = self.impls.get(structure)?.iter().map(|&block| &self.blocks[block]);
         let mut has_it = blocks.filter(|block| block.functions.contains_key(method));
         let (block, None) = (has_it.next()?, has_it.next()) else { return None };
+        Some(block)
+    }
+
+    /// What a method of a type returns, the only one of that name.
+    fn returned_by_method(&self, structure: &str, method: &str) -> Option<KnownType> {
+        let block = self.block_of(structure, method)?;
         let returned = block.returned.get(method).filter(|_| block.functions[method] == 1)?;
         Some(match returned {
             KnownType::Named(name) if **name == *"Self" => KnownType::Named(structure.into()),

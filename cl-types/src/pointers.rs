@@ -140,9 +140,9 @@ pub trait ComparesWith<Other: ?Sized> {
 
 impl<P: Pointee + ?Sized, Q: Pointee + ?Sized> ComparesWith<Q> for P where P::Memory: Overlaps<Q::Memory> {}
 
-/// One row for each kind of memory: its name, and what lies there.
-macro_rules! memories {
-    ($($(#[$doc:meta])* $memory:ident: $([$($generics:tt)*] $ty:ty),*;)*) => { $(
+/// A kind of memory: its name, and what lies there.
+macro_rules! memory_kind {
+    ($(#[$doc:meta])* $memory:ident: $([$($generics:tt)*] $ty:ty),*) => {
         $(#[$doc])*
         #[allow(non_camel_case_types)]
         #[derive(Debug)]
@@ -170,8 +170,14 @@ macro_rules! memories {
                 }
             }
         )*
+    };
+}
+use memory_kind;
 
-        #[diagnostic::do_not_recommend]
+/// A pointer into a kind of memory is one, if what is there is the same.
+macro_rules! reaches_itself {
+    ($(#[$attribute:meta])* $memory:ident) => {
+        $(#[$attribute])*
         impl<From: SamePointee<To> + ?Sized, To: ?Sized> Reaches<$memory, From, To> for $memory {
             #[inline(always)]
             fn reach(pointer: &From) -> &To {
@@ -182,6 +188,15 @@ macro_rules! memories {
                 pointer.same_mut()
             }
         }
+    };
+}
+use reaches_itself;
+
+/// One row for each kind of memory to which pointers of OpenCL C lead.
+macro_rules! memories {
+    ($($(#[$doc:meta])* $memory:ident: $([$($generics:tt)*] $ty:ty),*;)*) => { $(
+        memory_kind!($(#[$doc])* $memory: $([$($generics)*] $ty),*);
+        reaches_itself!(#[diagnostic::do_not_recommend] $memory);
     )* };
 }
 

@@ -829,11 +829,12 @@ impl Parser<'_> {
 
     /// The type that a reference is to, where that may be a type parameter.
     fn parameter_behind(&self, operand: &Expr) -> Option<Rc<KnownType>> {
+        // Elsewhere there are none, and most functions are that.
+        if !self.generic {
+            return None;
+        }
         match self.known(operand) {
-            Some(KnownType::Reference { object, .. }) if self.generic => match &*object {
-                KnownType::Named(_) => Some(object),
-                _ => None,
-            },
+            Some(KnownType::Reference { object, .. }) if matches!(*object, KnownType::Named(_)) => Some(object),
             _ => None,
         }
     }

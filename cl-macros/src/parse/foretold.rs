@@ -89,13 +89,7 @@ impl Parser<'_> {
     fn given_by(&self, path: &Path) -> Option<KnownType> {
         let mut names = path.segments.iter();
         match (names.next()?, names.next(), names.next()) {
-            (name, None, _) if self.scopes.find(&name.ident).is_none() => {
-                let function = name.ident.to_string();
-                match &self.surroundings {
-                    Some(around) => around.returned(&function).cloned(),
-                    None => surroundings::returned_by(None, &function, name.ident.span()),
-                }
-            }
+            (name, None, _) if self.scopes.find(&name.ident).is_none() => self.given_by_function(&name.ident),
             (of, Some(name), None) if of.arguments.is_none() => {
                 self.given_by_member(&self.type_of_the_file(&of.ident.to_string(), of.ident.span())?, &name.ident)
             }
@@ -103,8 +97,17 @@ impl Parser<'_> {
         }
     }
 
+    /// What a function of the file gives.
+    pub(super) fn given_by_function(&self, name: &Ident) -> Option<KnownType> {
+        let function = name.to_string();
+        match &self.surroundings {
+            Some(around) => around.returned(&function).cloned(),
+            None => surroundings::returned_by(None, &function, name.span()),
+        }
+    }
+
     /// What a method or an associated function gives.
-    fn given_by_member(&self, structure: &str, name: &Ident) -> Option<KnownType> {
+    pub(super) fn given_by_member(&self, structure: &str, name: &Ident) -> Option<KnownType> {
         let method = name.to_string();
         match &self.surroundings {
             Some(around) => {

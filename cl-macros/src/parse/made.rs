@@ -29,8 +29,7 @@ impl Parser<'_> {
             }
             SynExpr::MethodCall(call) => {
                 let name = call.method.to_string();
-                let adapts = ADAPTORS.contains(&&*name) || ["into_iter", "peekable", "fuse"].contains(&&*name);
-                let receiver = if adapts { self.with_made(&call.receiver, Some(&name)) } else { None };
+                let receiver = if gives_iterator(&name) { self.with_made(&call.receiver, Some(&name)) } else { None };
                 let beside = match (&*name, call.args.first()) {
                     ("zip" | "chain", Some(other)) => self.with_made(other, None),
                     ("flat_map", Some(SynExpr::Closure(closure))) => self
@@ -135,10 +134,7 @@ impl Parser<'_> {
         };
         let span = value.span();
         let asked = |method: &str| {
-            let of_iterators = ADAPTORS.contains(&method)
-                || CONSUMERS.contains(&method)
-                || ["peekable", "into_iter", "fuse"].contains(&method);
-            of_iterators && !surroundings::has_method(method, span)
+            (gives_iterator(method) || CONSUMERS.contains(&method)) && !surroundings::has_method(method, span)
         };
         if !method.is_none_or(asked) || !self.gives_own(value) {
             return None;
@@ -188,12 +184,10 @@ impl Parser<'_> {
             SynExpr::Struct(made) => made.path.get_ident().is_some_and(|name| named(&name.to_string())),
             SynExpr::Call(call) => {
                 let SynExpr::Path(callee) = unparenthesized(&call.func) else { return false };
-                let names: Vec<_> = callee.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-                is_one(match (&names[..], &self.surroundings) {
-                    ([function], Some(around)) => around.returned(function).cloned(),
-                    ([function], None) => surroundings::returned_by(None, function, span),
-                    ([ty, function], Some(around)) => around.returned_by_method(ty, function),
-                    ([ty, function], None) => surroundings::returned_by_method(ty, function, span),
+                let mut names = callee.path.segments.iter().map(|segment| &segment.ident);
+                is_one(match (names.next(), names.next(), names.next()) {
+                    (Some(function), None, _) => self.given_by_function(function),
+                    (Some(of), Some(function), None) => self.given_by_member(&of.to_string(), function),
                     _ => None,
                 })
             }
@@ -291,6 +285,11 @@ impl Held {
         self.statements.extend(quote!(let #mutable #name = #value;));
         parse_quote!(#name)
     }
+}
+
+/// Whether a method of an iterator gives an iterator.
+fn gives_iterator(method: &str) -> bool {
+    ADAPTORS.contains(&method) || matches!(method, "into_iter" | "peekable" | "fuse")
 }
 
 /// Whether something of a chain is evaluated before the loop.

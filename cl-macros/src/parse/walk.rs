@@ -145,20 +145,20 @@ impl Parser<'_> {
         if pat.by_ref.is_some() || pat.subpat.is_some() {
             return None;
         }
-        let begun = match unparenthesized(&init.expr) {
+        let following = || rest.iter().map(ToTokens::to_token_stream).collect::<TokenStream>();
+        let (begun, made, following) = match unparenthesized(&init.expr) {
             SynExpr::MethodCall(last) if begins(last) || adapts(last) => {
-                SynExpr::MethodCall(with_names_apart(last, rest))
+                let following = following();
+                let begun = SynExpr::MethodCall(with_names_apart(last, &following));
+                let made = self.with_made(&begun, None);
+                (begun, made, following)
             }
             // Most calls make no iterator: what follows is looked at for those that do.
-            SynExpr::Call(_) => self.with_made(&init.expr, None).filter(|made| !is_own(made))?,
+            SynExpr::Call(_) => (self.with_made(&init.expr, None).filter(|made| !is_own(made))?, None, following()),
             _ => return None,
         };
-        let made = match unparenthesized(&init.expr) {
-            SynExpr::Call(_) => None,
-            _ => self.with_made(&begun, None),
-        };
         let mut tokens = begun.to_token_stream();
-        rest.iter().for_each(|statement| statement.to_tokens(&mut tokens));
+        tokens.extend(following);
         let mut lets = Lets { local, init, name: &pat.ident, tokens, all: Vec::new() };
         let mut whole = made.unwrap_or(begun);
         if let Some((before, sequence)) = made::held_apart(&whole, &lets.tokens) {
@@ -372,10 +372,10 @@ impl Parser<'_> {
         let walk = self.walk(&call.receiver)?;
         match (&walk.steps, &walk.ahead) {
             (Some(Steps { exists, item, .. }), _) => Some(parse_quote!(if #exists { Some(#item) } else { None })),
-            (None, Some(Ahead { value: Some((value, known)), next, .. })) => Some(parse_quote!({
-                if !#known { #value = #next; #known = true; }
-                #value
-            })),
+            (None, Some(Ahead { value: Some((value, known)), next, .. })) => {
+                let look = look(value, known, next);
+                Some(parse_quote!({ #look #value }))
+            }
             _ => None,
         }
     }
@@ -480,9 +480,9 @@ impl Walk {
                 Some(parse_quote!(if #exists { #seen = #item; Some(&#seen) } else { None }))
             }
             (None, Some(Ahead { seen: Some(seen), value: Some((value, known)), next })) => {
-                let item = unused("item", &next.to_token_stream());
+                let (item, look) = (unused("item", &next.to_token_stream()), look(value, known, next));
                 Some(parse_quote!({
-                    if !#known { #value = #next; #known = true; }
+                    #look
                     if let Some(#item) = #value { #seen = #item; Some(&#seen) } else { None }
                 }))
             }
@@ -500,8 +500,9 @@ impl Walk {
             }
             (None, Some(Ahead { value: Some((value, known)), next, .. })) => {
                 let [is_such, item] = ["is_such", "item"].map(|name| unused(name, &body.to_token_stream()));
+                let look = look(value, known, next);
                 Some(parse_quote!({
-                    if !#known { #value = #next; #known = true; }
+                    #look
                     let #is_such = match #value { Some(#item) => { let #pat = &#item; #body } None => false };
                     if #is_such { #known = false; #value } else { None }
                 }))
@@ -509,6 +510,11 @@ impl Walk {
             _ => None,
         }
     }
+}
+
+/// Looks at the item that comes next, unless that is done.
+fn look(value: &Ident, known: &Ident, next: &SynExpr) -> TokenStream {
+    quote!(if !#known { #value = #next; #known = true; })
 }
 
 /// Whether there may be a reference that `peek` gives, and that is not taken apart at once.
@@ -694,18 +700,16 @@ fn takes_every(pat: &Pat) -> bool {
     }
 }
 
-/// A chain whose closures name what they declare as nothing in `rest` is named.
-fn with_names_apart(chain: &ExprMethodCall, rest: &[Stmt]) -> ExprMethodCall {
+/// A chain whose closures name what they declare as nothing is named in what follows.
+fn with_names_apart(chain: &ExprMethodCall, following: &TokenStream) -> ExprMethodCall {
     let mut chain = chain.clone();
-    let mut tokens = TokenStream::new();
-    rest.iter().for_each(|statement| statement.to_tokens(&mut tokens));
     let mut call = &mut chain;
     loop {
         for argument in &mut call.args {
             if let SynExpr::Closure(closure) = argument
                 && let SynExpr::Block(block) = &mut *closure.body
             {
-                block.block.stmts = beside(std::mem::take(&mut block.block.stmts), &tokens);
+                block.block.stmts = beside(std::mem::take(&mut block.block.stmts), following);
             }
         }
         match &mut *call.receiver {

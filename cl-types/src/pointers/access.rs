@@ -2,7 +2,7 @@
 //!
 //! In: the image that stands there, and the one that is asked for. Out: the same image, or an error that names the rule.
 
-use super::{Nowhere, Overlaps, Pointee, Reaches, SamePointee};
+use super::{Nowhere, Overlaps, Pointee, Reaches, SamePointee, memory_kind, reaches_itself};
 use crate::images::{
     Image1d, Image1dArray, Image1dBuffer, Image2d, Image2dArray, Image3d, ImageAccess, ReadOnly, WriteOnly,
 };
@@ -25,46 +25,18 @@ pub trait ReadImageWritten {}
 )]
 pub trait WrittenImageRead {}
 
-/// Where images are.
-#[allow(non_camel_case_types)]
-#[derive(Debug)]
-pub enum __image {}
-
-#[diagnostic::do_not_recommend]
-impl Overlaps<__image> for __image {}
-#[diagnostic::do_not_recommend]
-impl Overlaps<Nowhere> for __image {}
-
-// Recommended: the rule is that of two images.
-impl<From: SamePointee<To> + ?Sized, To: ?Sized> Reaches<__image, From, To> for __image {
-    #[inline(always)]
-    fn reach(pointer: &From) -> &To {
-        pointer.same()
-    }
-    #[inline(always)]
-    fn reach_mut(pointer: &mut From) -> &mut To {
-        pointer.same_mut()
-    }
+memory_kind! {
+    /// Where images are.
+    __image: [A: ImageAccess] Image1d<A>, [A: ImageAccess] Image1dArray<A>, [A: ImageAccess] Image1dBuffer<A>,
+        [A: ImageAccess] Image2d<A>, [A: ImageAccess] Image2dArray<A>, [A: ImageAccess] Image3d<A>
 }
 
+// Recommended: the rule is that of two images.
+reaches_itself!(__image);
+
+/// What an image is not: one of the other access.
 macro_rules! images {
     ($($image:ident)*) => { $(
-        impl<A: ImageAccess> Pointee for $image<A> {
-            type Memory = __image;
-        }
-
-        #[diagnostic::do_not_recommend]
-        impl<A: ImageAccess> SamePointee<$image<A>> for $image<A> {
-            #[inline(always)]
-            fn same(&self) -> &Self {
-                self
-            }
-            #[inline(always)]
-            fn same_mut(&mut self) -> &mut Self {
-                self
-            }
-        }
-
         images!($image ReadOnly => WriteOnly: ReadImageWritten);
         images!($image WriteOnly => ReadOnly: WrittenImageRead);
     )* };
