@@ -18,7 +18,7 @@ macro_rules! alike {
         }
         #[test]
         fn $test() {
-            for queue in common::queues() {
+            for queue in $crate::common::queues() {
                 let x = queue.upload::<$ty>(&$values).unwrap();
                 $(
                     let mut out = queue.upload::<$written>(&[0; 40]).unwrap();

@@ -5,6 +5,8 @@
 
 #[macro_use]
 pub mod alike;
+pub mod calls;
+pub mod clang;
 pub mod sparse;
 pub mod values;
 

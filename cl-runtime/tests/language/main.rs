@@ -1,0 +1,52 @@
+//! The device language: what ordinary Rust means in a kernel, on the host and on an OpenCL device.
+//!
+//! One program, as each would be linked to the whole crate again; what needs a process of its own stands beside it.
+
+#[macro_use]
+#[path = "../common/mod.rs"]
+mod common;
+
+mod arrays_in_slices;
+mod assigned_slices;
+mod beside_macros;
+mod borrowed_options;
+mod calls_and_conversions;
+mod chains;
+mod chosen_pieces;
+mod conditions;
+mod constant_arrays;
+mod cycles;
+mod elements_of_slices;
+mod extremes;
+mod hoisting;
+mod items;
+mod kept_as_they_are;
+mod kernels;
+mod kinds_of_values;
+mod leaving;
+mod lending_methods;
+mod methods_beside_traits;
+mod methods_of_elements;
+mod moving_views;
+mod named_places;
+mod names_that_stand_twice;
+mod no_element;
+mod operators;
+mod options;
+mod orders;
+mod pairs_of_slices;
+mod panics;
+mod parts;
+mod pieces;
+mod pointers_inside_values;
+mod references_in_patterns;
+mod results_of_operators;
+mod returned_arrays;
+mod slices_with_a_name;
+mod stream_turns;
+mod streams;
+mod strips;
+mod told_types;
+mod user_macros;
+mod variants;
+mod walks;

@@ -1,0 +1,115 @@
+//! The methods of `Option`, on the host and on a device.
+
+use cl_runtime::prelude::*;
+
+#[device]
+fn positive(x: i32) -> Option<i32> {
+    if x > 0 { Some(x) } else { None }
+}
+
+#[device]
+fn half(x: f32) -> Option<Float2> {
+    (x > 1.0).then_some_of(x)
+}
+
+/// A method of the user's with a result that is an `Option`.
+#[device]
+trait ThenSome {
+    fn then_some_of(self, x: f32) -> Option<Float2>;
+}
+
+#[device]
+impl ThenSome for bool {
+    fn then_some_of(self, x: f32) -> Option<Float2> {
+        if self { Some(Float2::splat(x / 2.0)) } else { None }
+    }
+}
+
+#[kernel]
+fn methods(x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    if i < x.len() && 8 * i + 7 < y.len() {
+        let found = positive(x[i]);
+        y[8 * i] = found.is_some() as i32;
+        y[8 * i + 1] = if found.is_none() { 1 } else { 0 };
+        y[8 * i + 2] = found.unwrap_or(-7) + positive(x[i]).unwrap_or_default();
+        let halves = half(x[i] as f32).unwrap_or(Float2::new(0.5, 0.25));
+        y[8 * i + 3] = (halves * 4.0).x() as i32;
+        let r = &found;
+        y[8 * i + 4] = r.unwrap_or(i as i32);
+        y[8 * i + 5] = x[i].checked_div(x[i] - 2).unwrap_or(99);
+        if let (Some(a), true) = (found, found.is_some()) {
+            y[8 * i + 6] = a + found.unwrap();
+        }
+        y[8 * i + 7] = positive(x[i] + 10).expect("at least -9");
+    }
+}
+
+#[test]
+fn methods_mean_what_std_says() {
+    let x = [3, -4, 0, 2];
+    for queue in crate::common::queues() {
+        let input = queue.upload(&x).unwrap();
+        let mut y = queue.zeroed::<i32>(32).unwrap();
+        methods(&input, &mut y).enqueue(&queue, 4).unwrap();
+        let expected = (0i32..).zip(x).flat_map(|(i, x)| {
+            let found = (x > 0).then_some(x);
+            let (some, none) = (found.is_some() as i32, found.is_none() as i32);
+            let half = if x > 1 { x * 2 } else { 2 };
+            let sum = found.unwrap_or(-7) + found.unwrap_or_default();
+            let quotient = x.checked_div(x - 2).unwrap_or(99);
+            [some, none, sum, half, found.unwrap_or(i), quotient, found.map_or(0, |x| 2 * x), x + 10]
+        });
+        assert_eq!(y.read().unwrap(), expected.collect::<Vec<_>>(), "on {}", queue.device_name());
+    }
+}
+
+#[kernel]
+fn unwraps(expects: u32, x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let i = get_global_id(0);
+    if i < x.len() && i < y.len() {
+        y[i] = if expects == 1 { 1 + positive(x[i]).expect("a positive \"x\"") } else { positive(x[i]).unwrap() * 2 };
+        y[i] += 100;
+    }
+}
+
+#[kernel]
+fn unwraps_before_a_barrier(x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let mut tile: Local<[i32; 2]>;
+    let l = get_local_id(0);
+    tile[l] = positive(x[l]).unwrap() + 1;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    y[l] = tile[1 - l];
+}
+
+/// The line and the column where a call stands.
+fn place_of(call: &str) -> (u32, u32) {
+    let place = |(line, text): (usize, &str)| text.find(call).map(|column| (line as u32 + 1, column as u32 + 1));
+    include_str!("options.rs").lines().enumerate().find_map(place).unwrap()
+}
+
+#[test]
+fn nothing_to_unwrap_is_told_of_at_its_line() {
+    for queue in crate::common::queues() {
+        let x = queue.upload(&[5, -1]).unwrap();
+        let mut y = queue.zeroed::<i32>(2).unwrap();
+        let cases = [
+            (0, "called `Option::unwrap()` on a `None` value", "unwrap() * 2"),
+            (1, "a positive \"x\"", "expect(\"a pos"),
+        ];
+        for (expects, message, call) in cases {
+            let outcome = unwraps(expects, &x, &mut y).enqueue(&queue, 2).and_then(|event| event.wait());
+            let Err(Error::Fault { message: told, location: Some(at), global_id, .. }) = outcome else {
+                panic!("{outcome:?}")
+            };
+            let told = (&*told, (at.line, at.column), global_id);
+            assert_eq!(told, (message, place_of(call), [1, 0, 0]), "on {}", queue.device_name());
+            assert_eq!(y.read().unwrap(), [if expects == 1 { 106 } else { 110 }, 0]);
+        }
+        if !queue.is_host() {
+            let outcome = unwraps_before_a_barrier(&x, &mut y).enqueue(&queue, NdRange::new(2).local(2));
+            assert!(outcome.and_then(|event| event.wait()).is_err());
+            assert_eq!(y.read().unwrap(), [1, 6]);
+        }
+    }
+}

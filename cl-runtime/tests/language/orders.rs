@@ -1,0 +1,295 @@
+//! Orders of the user's own, and comparisons by name: the same text is a kernel and plain Rust.
+
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all, unused)]
+#![deny(unreachable_code)]
+
+use std::cmp::Ordering;
+
+use cl_runtime::prelude::*;
+
+#[derive(Clone, Copy, PartialEq, ClType, Debug)]
+struct Hit {
+    t: f32,
+    id: u32,
+}
+#[device]
+impl PartialOrd for Hit {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        self.t.partial_cmp(&other.t)
+    }
+}
+#[derive(Clone, Copy, PartialEq, Eq, ClType, Debug)]
+struct Job {
+    cost: u32,
+    id: u32,
+}
+#[device]
+impl Ord for Job {
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.cost.cmp(&self.cost).then_with(|| self.id.cmp(&other.id))
+    }
+}
+#[device]
+impl PartialOrd for Job {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+#[device]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, ClType, Debug)]
+struct Version {
+    major: u32,
+    minor: u32,
+}
+
+#[device]
+#[derive(Clone, Copy, PartialEq, Eq, ClType)]
+struct Keyed<T> {
+    key: T,
+    id: u32,
+}
+#[device]
+impl<T: Copy + PartialOrd + Eq> PartialOrd for Keyed<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.key.partial_cmp(&other.key)?.reverse())
+    }
+}
+#[device]
+impl<T: Copy + Ord> Ord for Keyed<T> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.key.cmp(&self.key)
+    }
+}
+#[device]
+fn largest<T: Copy + Ord>(a: T, b: T) -> T {
+    if a.cmp(&b) == Ordering::Less { b } else { a }
+}
+
+#[device]
+fn between<T: Ord + Copy>(x: T, least: T, greatest: T) -> T {
+    x.clamp(least, greatest)
+}
+
+#[device]
+fn sorted<T: Copy + PartialOrd>(v: [T; 3]) -> [T; 3] {
+    let mut v = v;
+    for i in 1..3 {
+        let mut j = i;
+        while j > 0 && v[j] < v[j - 1] {
+            v.swap(j, j - 1);
+            j -= 1;
+        }
+    }
+    v
+}
+#[derive(Clone, Copy, PartialEq, ClType)]
+struct Dist(f32);
+#[device]
+impl PartialOrd for Dist {
+    fn partial_cmp(&self, o: &Dist) -> Option<Ordering> {
+        Some(self.0.total_cmp(&o.0))
+    }
+    fn lt(&self, o: &Dist) -> bool {
+        self.0 < o.0
+    }
+}
+
+#[device]
+#[derive(Clone, Copy, PartialEq, Eq, ClType, Debug)]
+#[repr(C)]
+struct Tie {
+    cost: u32,
+    id: u32,
+}
+#[device]
+impl Ord for Tie {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.cost.cmp(&other.cost)
+    }
+}
+#[device]
+impl PartialOrd for Tie {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+#[device]
+#[derive(Clone, Copy, PartialEq, PartialOrd, ClType, Debug)]
+#[repr(C)]
+struct Both<T> {
+    tie: T,
+    rest: i32,
+}
+#[device]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ClType, Debug)]
+enum Choice {
+    Of(Tie, i32),
+    Other,
+}
+
+#[device]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ClType, Debug)]
+enum Level {
+    Low = 4,
+    Mid = 7,
+    High = 9,
+}
+
+/// An order and operators of one type.
+#[derive(Clone, Copy, PartialEq, Eq, ClType, Debug)]
+struct Ratio {
+    numer: i32,
+    denom: i32,
+}
+#[device]
+impl std::ops::Add for Ratio {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Ratio { numer: self.numer * other.denom + other.numer * self.denom, denom: self.denom * other.denom }
+    }
+}
+#[device]
+impl std::ops::Sub for Ratio {
+    type Output = Self;
+    fn sub(self, other: Ratio) -> Self {
+        self + Ratio { numer: -other.numer, ..other }
+    }
+}
+#[device]
+impl Ord for Ratio {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (self.numer * other.denom).cmp(&(other.numer * self.denom))
+    }
+}
+#[device]
+impl PartialOrd for Ratio {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+#[device]
+fn without_end(bound: i32) -> Result<i32, i32> {
+    let mut n = 1;
+    loop {
+        if n > bound {
+            return if n % 2 == 0 { Ok(n) } else { Err(n) };
+        }
+        n *= 3;
+    }
+}
+
+alike! {
+    orders_are_those_of_plain_rust: i32 = [3, 1, 4, 1, 5, 9, 2, 6];
+    ratios(x, out) {
+        let a = Ratio { numer: x[0], denom: x[2] };
+        let b = Ratio { numer: x[4], denom: x[5] };
+        out[0] = (a + b).numer;
+        out[1] = (a < b) as i32 + 2 * (a + b >= b) as i32;
+        out[2] = [a, b, a + b].iter().filter(|r| **r > b).count() as i32;
+        out[3] = std::cmp::max(a, b).denom;
+        out[4] = (a - b).numer;
+    }
+    left_loops(x, out) {
+        out[0] = without_end(x[5]).unwrap_or(-1);
+        out[1] = without_end(x[1]).unwrap_or_else(|n| -n);
+    }
+    partial(x, out) {
+        let a = Hit { t: x[0] as f32, id: 1 };
+        let b = Hit { t: x[1] as f32, id: 2 };
+        out[0] = (a < b) as i32;
+        out[1] = (a >= b) as i32;
+        out[2] = match a.partial_cmp(&b) { Some(Ordering::Less) => 1, Some(_) => 2, None => 3 };
+        let n = Hit { t: f32::NAN, id: 3 };
+        out[3] = (n < b) as i32 + 2 * (n >= b) as i32 + 4 * a.partial_cmp(&n).is_none() as i32;
+    }
+    total(x, out) {
+        let a = Job { cost: x[0] as u32, id: 1 };
+        let b = Job { cost: x[1] as u32, id: 2 };
+        out[0] = (a < b) as i32;
+        out[1] = a.max(b).id as i32;
+        out[2] = std::cmp::min(a, b).id as i32;
+        let mut jobs = [a, b, Job { cost: 7, id: 3 }, Job { cost: 1, id: 0 }];
+        jobs.sort();
+        for (i, j) in jobs.iter().enumerate() { out[3 + i] = j.id as i32; }
+        out[7] = jobs.iter().max().map_or(-1, |j| j.id as i32);
+        out[8] = match a.cmp(&b) { Ordering::Less => 1, Ordering::Equal => 2, Ordering::Greater => 3 };
+        out[9] = jobs.iter().copied().min().unwrap().id as i32;
+    }
+    versions(x, out) {
+        let a = Version { major: x[0] as u32, minor: 1 };
+        let b = Version { major: 3, minor: x[1] as u32 + 2 };
+        out[0] = a.max(b).minor as i32;
+        out[1] = std::cmp::max(a, b).minor as i32;
+        out[3] = Ord::max(a, b).minor as i32;
+        out[4] = (2, 3).max((2, x[1])).1;
+        out[5] = std::cmp::max((2, x[0]), (2, x[1])).1;
+        out[6] = Some(a).unwrap_or_default().minor as i32;
+        let none: Option<Version> = None;
+        out[7] = none.unwrap_or_default().minor as i32;
+        out[8] = [1, 2].max([1, x[0]])[1];
+        out[9] = (x.get(2) == Some(&x[2])) as i32;
+        out[10] = (x.first() == Some(&3)) as i32;
+        out[11] = ((0..x[0]) == (0..3)) as i32;
+        out[12] = x[0].clamp(1, 2);
+        out[13] = Ord::clamp(x[0], 4, 7);
+        out[14] = a.eq(&b) as i32;
+        out[15] = x[0].eq(&3) as i32;
+        out[16] = a.ne(&b) as i32 + a.lt(&b) as i32 * 2 + a.ge(&b) as i32 * 4;
+        out[17] = std::ops::Add::add(x[0], x[1]);
+        out[18] = (match x[0] { 3 => 1, _ => 2 }) + match x[1] { 1 => 5, _ => 3 };
+        out[19] = (x.iter().max() == Some(&9)) as i32;
+        out[20] = (x.get(100) == None) as i32;
+        out[21] = (x.last() != Some(&6)) as i32;
+        out[22] = x.iter().position(|v| *v == 9).map_or(-1, |v| v as i32);
+        out[23] = matches!(x.get(1), Some(1)) as i32;
+        out[24] = matches!(x.get(1), Some(&(1..=4))) as i32;
+        let (low, high) = (Version { major: 2, minor: 1 }, Version { major: 3, minor: 4 });
+        out[25] = a.clamp(low, high).minor as i32 + Ord::clamp(low, b, high).minor as i32 * 10;
+        let level = [Level::High, Level::Low][x[0] as usize % 2];
+        out[27] = level.clamp(Level::Mid, Level::High) as i32 + level.max(Level::Mid) as i32 * 10;
+        out[26] = (x[0], 7).clamp((2, 9), (3, 5)).1 + (x[1] > 2).clamp(true, true) as i32 * 100;
+    }
+    generic(x, out) {
+        let a = Keyed { key: x[0], id: 1 };
+        let b = Keyed { key: x[2], id: 2 };
+        out[0] = a.max(b).id as i32;
+        out[1] = (a < b) as i32;
+        out[2] = a.cmp(&b) as i32;
+        out[3] = a.partial_cmp(&b).map_or(9, |o| o as i32);
+        let v = [Keyed { key: 3u8, id: 1 }, Keyed { key: 5u8, id: 2 }, Keyed { key: 4u8, id: 3 }];
+        for (i, k) in sorted(v).iter().enumerate() { out[4 + i] = k.id as i32; }
+        out[8] = largest(v[0], v[1]).id as i32;
+        out[18] = between(v[1], v[2], v[0]).id as i32 + between(x[0], 1, 2) * 10;
+        out[9] = v.iter().min().map_or(-1, |k| k.id as i32);
+        out[10] = v.iter().max_by(|a, b| a.cmp(b)).map_or(-1, |k| k.id as i32);
+        out[11] = (Some(a) < Some(b)) as i32;
+        out[12] = ((a, 1) > (b, 1)) as i32;
+        out[13] = (Dist(1.0) < Dist(x[0] as f32)) as i32 + (Dist(1.0) >= Dist(f32::NAN)) as i32 * 2;
+        out[14] = (a != b) as i32;
+        let mut w = v; w.sort_by(|a, b| b.cmp(a)); out[15] = w[0].id as i32;
+        w.sort_unstable(); out[16] = w[0].id as i32;
+        out[17] = w.is_sorted() as i32;
+    }
+    parts(x, out) {
+        // What is unequal by its fields, and equal in its order.
+        let (a, b) = (Tie { cost: x[1] as u32, id: 1 }, Tie { cost: x[3] as u32, id: 2 });
+        out[0] = ((a, 5) < (b, 4)) as i32;
+        out[1] = ((a, 5) > (b, 4)) as i32;
+        out[2] = ([a, b] < [b, a]) as i32;
+        out[3] = ([a, b] >= [b, a]) as i32;
+        out[4] = (a, 5).cmp(&(b, 4)) as i32;
+        out[5] = (Some(a), 1).partial_cmp(&(Some(b), 2)).map_or(9, |o| o as i32);
+        out[6] = (Both { tie: a, rest: x[0] } < Both { tie: b, rest: x[2] }) as i32;
+        out[7] = (Both { tie: a, rest: x[2] } < Both { tie: b, rest: x[0] }) as i32;
+        out[8] = (Both { tie: a, rest: x[0] } == Both { tie: b, rest: x[0] }) as i32;
+        out[9] = ((a, b, 1) <= (b, a, 1)) as i32;
+        out[10] = ((1, a) <= (1, b)) as i32;
+        out[11] = (Choice::Of(a, 7) > Choice::Of(b, x[0])) as i32;
+        out[12] = (Choice::Of(a, 7) < Choice::Other) as i32;
+        out[13] = ((std::cmp::Reverse(a), 1) < (std::cmp::Reverse(b), 2)) as i32;
+        out[14] = ((f32::NAN, 1) < (f32::NAN, 2)) as i32 + 2 * ((f32::NAN, 1) >= (f32::NAN, 1)) as i32;
+        let pairs = [(a, 3), (b, 2)];
+        out[15] = pairs.iter().max().map_or(0, |pair| pair.1);
+    }
+}

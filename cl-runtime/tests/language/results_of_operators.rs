@@ -1,0 +1,107 @@
+//! What operators of type parameters give, defaults and comparisons that are written by hand within derived ones, parameters
+//! with defaults, and literals that tuples hand on.
+
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all)]
+
+use std::ops::{Add, Mul};
+
+use cl_runtime::prelude::*;
+
+#[device]
+fn square<T: Copy + Mul>(a: T) -> T::Output {
+    a * a
+}
+
+#[device]
+fn dot<T, U>(a: [T; 3], b: [U; 3]) -> <T as Mul<U>>::Output
+where
+    T: Copy + Mul<U>,
+    U: Copy,
+    <T as Mul<U>>::Output: Default + Copy + Add<Output = <T as Mul<U>>::Output>,
+{
+    a.into_iter().zip(b).map(|(p, q)| p * q).fold(Default::default(), |sum, v| sum + v)
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Pair<T> {
+    x: T,
+    y: T,
+}
+
+#[device]
+impl<T: Add<U>, U> Add<Pair<U>> for Pair<T> {
+    type Output = Pair<T::Output>;
+    fn add(self, other: Pair<U>) -> Pair<T::Output> {
+        Pair { x: self.x + other.x, y: self.y + other.y }
+    }
+}
+
+#[device]
+impl<T: Copy + Mul<U>, U: Copy> Mul<U> for Pair<T> {
+    type Output = Pair<T::Output>;
+    fn mul(self, by: U) -> Pair<T::Output> {
+        Pair { x: self.x * by, y: self.y * by }
+    }
+}
+
+#[derive(Clone, Copy, ClType)]
+struct Stack<const N: usize> {
+    data: [i32; N],
+    top: usize,
+}
+
+#[device]
+impl<const N: usize> Default for Stack<N> {
+    fn default() -> Self {
+        Stack { data: [7; N], top: N }
+    }
+}
+
+#[device]
+impl<const N: usize> PartialEq for Stack<N> {
+    fn eq(&self, other: &Self) -> bool {
+        self.top == other.top
+    }
+}
+
+#[derive(Clone, Copy, Default, PartialEq, ClType)]
+struct Machine {
+    stack: Stack<8>,
+    pc: i32,
+}
+
+#[derive(Clone, Copy, PartialEq, ClType)]
+struct Few<const N: usize = 3> {
+    of: [i32; N],
+}
+
+alike! {
+    results_of_operators: i32 = [4, 9, 2, 7];
+    results_without_a_name(x, out) {
+        out[0] = square(x[0]) + square(1.5f32) as i32;
+        out[1] = dot([x[0], x[1], x[2]], [1, 2, 3]);
+        out[2] = dot([1.5f32; 3], [2.0; 3]) as i32;
+        let sum = Pair { x: x[0], y: 2 } + Pair { x: 1, y: x[1] };
+        let product = Pair { x: x[2], y: 3 } * x[3];
+        out[3] = sum.x * 1000 + sum.y * 100 + product.x * 10 + product.y;
+    }
+    defaults_by_hand(x, out) {
+        let mut machine = Machine::default();
+        out[0] = machine.stack.data[3] + machine.stack.top as i32 + machine.pc;
+        machine.stack.data[0] = x[0];
+        out[1] = (machine == Machine::default()) as i32;
+        machine.stack.top = 1;
+        out[2] = (machine == Machine::default()) as i32;
+        let few: Few = Few { of: [x[0], 1, 2] };
+        out[3] = (few == Few { of: [4, 1, 2] }) as i32 + (few != Few { of: [4, 1, 3] }) as i32;
+    }
+    literals_handed_on(x, out) {
+        let (p, q) = (1, x[2]);
+        let r = q + 3;
+        let (a, b) = (r, p);
+        out[0] = a * 100 + b * 10 + r;
+        let (add, double) = (|v: i32| v + 1, |v: i32| v * 2);
+        out[1] = add(x[0]) * double(x[1]);
+    }
+}

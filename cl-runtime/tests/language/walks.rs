@@ -1,0 +1,124 @@
+//! Iterators that have a name, asked for one item after another: the same text is a kernel and plain Rust.
+
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all, unused)]
+
+use cl_runtime::prelude::*;
+
+/// The value of a sum of products, `2*3+4`, as bytes.
+#[device]
+fn value_of(text: &[i32]) -> i32 {
+    let mut text = text.iter().copied().peekable();
+    let mut sum = 0;
+    let mut product = 1;
+    while let Some(&c) = text.peek() {
+        match c {
+            48..=57 => {
+                let mut number = 0;
+                while let Some(digit) = text.next_if(|c| (48..=57).contains(c)) {
+                    number = number * 10 + digit - 48;
+                }
+                product *= number;
+            }
+            42 => {
+                text.next();
+            }
+            _ => {
+                text.next();
+                sum += product;
+                product = 1;
+            }
+        }
+    }
+    sum + product
+}
+
+alike! { iterators_with_a_name: i32 = [50, 42, 51, 43, 52, 49, 7, 9, -1, 5];
+    one_by_one(x, out) {
+        let mut it = x.iter();
+        out[0] = *it.next().unwrap();
+        while let Some(v) = it.next() {
+            if *v == 7 { break; }
+            out[1] += v;
+        }
+        out[2] = it.len() as i32;
+        out[3] = it.clone().sum();
+        let Some(&next) = it.next() else { return };
+        out[4] = next;
+        for v in it { out[5] = out[5] * 10 + *v; }
+        let it = 3;
+        out[6] = it;
+        let own = [1, 2, 3, 4];
+        let mut it = own.iter().copied();
+        loop {
+            match it.next() {
+                Some(2) => continue,
+                Some(v) => out[7] += v,
+                None => break,
+            }
+        }
+        out[8] = it.next().is_none() as i32;
+        let mut pairs = x[2..6].iter();
+        'outer: while let Some(a) = pairs.next() {
+            let Some(b) = pairs.next() else { break };
+            let mut inner = own.iter();
+            while let Some(v) = inner.next() {
+                if *v == 3 { out[9] += a * b; continue 'outer; }
+            }
+        }
+        let mut sevens = x.iter().copied();
+        while let Some(50 | 42 | 51) = sevens.next() { out[10] += 1; }
+        out[11] = sevens.len() as i32;
+    }
+    chains(x, out) {
+        let evens = x.iter().filter(|v| **v % 2 == 0).map(|v| v * 3);
+        out[0] = evens.clone().count() as i32;
+        out[1] = evens.sum();
+        let mut e = x.iter().enumerate();
+        while let Some((i, v)) = e.next() { if i == 3 { out[2] = *v; break; } }
+        for (i, v) in e.by_ref() { if *v == 7 { out[3] = i as i32; break; } }
+        if let Some((i, _)) = e.next() { out[4] = i as i32; }
+        out[5] = e.map(|(i, v)| i as i32 * v).sum();
+        let mut first = x.iter();
+        first.next();
+        out[6] = first.zip(x.iter()).map(|(a, b)| (a - b).abs()).max().unwrap_or(0);
+        let mut rest = x.iter();
+        let (a, b) = (rest.next(), rest.next());
+        out[7] = a.copied().unwrap_or(0) * 100 + b.copied().unwrap_or(0);
+        let mut bound = 3;
+        let few = x[..bound].iter().rev();
+        bound = 5;
+        for v in few { out[8] = out[8] * 2 + v; }
+        out[9] = bound as i32;
+        for (i, v) in x.iter().enumerate() {
+            let mut it = x[i..].iter();
+            if let (Some(a), Some(b)) = (it.next(), it.next()) { out[10 + i] = a - b; }
+        }
+    }
+    parsed(x, out) {
+        let mut text = [0; 6];
+        for i in 0..6 { text[i] = x[i]; }
+        out[0] = value_of(&text);
+        out[1] = value_of(&text[..3]);
+        out[2] = value_of(&[]);
+        let mut it = text.iter().copied().peekable();
+        out[3] = it.next_if_eq(&50).unwrap_or(-1);
+        out[4] = it.next_if_eq(&50).unwrap_or(-1);
+        out[5] = it.peek().copied().unwrap_or(-1);
+        let mut next = || it.next().unwrap_or(0);
+        out[6] = next() * 2 + next();
+    }
+    of_one_value(x, out) {
+        let m = x.iter().max().copied();
+        out[0] = m.unwrap_or(0);
+        let m = x.iter().copied().max().map(|v| v + 1);
+        out[1] = m.unwrap_or(0);
+        let at = x.iter().position(|v| *v == 9).map(|at| at * 2);
+        out[2] = at.unwrap_or(0) as i32;
+        let last = x.iter().last().copied();
+        out[3] = last.unwrap_or(0);
+        let found = x.iter().find(|v| **v > 50).cloned();
+        out[4] = found.unwrap_or(-3);
+        out[5] = x.iter().map(|v| { let c = |w: i32| w + 1; c(*v) }).sum();
+    }
+}
