@@ -163,6 +163,8 @@ pub struct Callees {
     count: u32,
     /// Those of which a call can be wrong, one bit each, the last for all from there on. That of few can.
     rules: u64,
+    /// Those of them of which a call can be wrong although nothing that it depends on differs among work-items.
+    doubts: u64,
     /// Whether any of them may panic.
     panic: bool,
     of: Parts,
@@ -176,7 +178,7 @@ enum Parts {
 
 impl Callees {
     /// Of a function that calls nothing.
-    const NONE: Callees = Callees { count: 0, rules: 0, panic: false, of: Parts::Callees(&[]) };
+    const NONE: Callees = Callees { count: 0, rules: 0, doubts: 0, panic: false, of: Parts::Callees(&[]) };
 
     const fn get(&self, callee: u32) -> Facts {
         let (mut list, mut callee) = (self, callee);
@@ -196,16 +198,20 @@ impl Callees {
     }
 }
 
-/// The rules of the callees of a list, one bit each.
-const fn rules(callees: &[Facts]) -> u64 {
-    let (mut rules, mut index) = (0, 0);
+/// The rules and the doubts of the callees of a list, one bit each.
+const fn rules(callees: &[Facts]) -> (u64, u64) {
+    let (mut rules, mut doubts, mut index) = (0, 0, 0);
     while index < callees.len() {
-        if callees[index].waits || callees[index].decides != 0 {
+        let callee = &callees[index];
+        if callee.waits || callee.decides != 0 {
             rules |= 1 << index;
+            if callee.wrong.is_some() || matches!(callee.event, Event::Begins) {
+                doubts |= 1 << index;
+            }
         }
         index += 1;
     }
-    rules
+    (rules, doubts)
 }
 
 /// The same behind so many other callees.
@@ -233,11 +239,15 @@ pub trait CalleeList {
 macro_rules! few {
     ($($count:literal: $($t:ident)*;)*) => { $(
         impl<$($t: Definition),*> CalleeList for ($(Slot<$t>,)*) {
-            const RECURSION_IS_NOT_ALLOWED: Callees = Callees {
-                count: $count,
-                rules: rules(&[$($t::WITHOUT_RECURSION),*]),
-                panic: $($t::WITHOUT_RECURSION.panics ||)* false,
-                of: Parts::Callees(&[$($t::WITHOUT_RECURSION),*]),
+            const RECURSION_IS_NOT_ALLOWED: Callees = {
+                let (rules, doubts) = rules(&[$($t::WITHOUT_RECURSION),*]);
+                Callees {
+                    count: $count,
+                    rules,
+                    doubts,
+                    panic: $($t::WITHOUT_RECURSION.panics ||)* false,
+                    of: Parts::Callees(&[$($t::WITHOUT_RECURSION),*]),
+                }
             };
             const BUILT_IN: bool = $($t::BUILT_IN &&)* true;
             type At<N: Depth> = ($(recursion::Callee<$t, N>,)*);
@@ -249,14 +259,15 @@ macro_rules! few {
         impl<$($t: CalleeList),*> CalleeList for Lists<($($t,)*)> {
             const RECURSION_IS_NOT_ALLOWED: Callees = {
                 let lists: &[&Callees] = &[$(&$t::RECURSION_IS_NOT_ALLOWED),*];
-                let (mut count, mut rules, mut panic, mut index) = (0, 0, false, 0);
+                let (mut count, mut rules, mut doubts, mut panic, mut index) = (0, 0, 0, false, 0);
                 while index < lists.len() {
                     rules |= behind(lists[index].rules, count);
+                    doubts |= behind(lists[index].doubts, count);
                     count += lists[index].count;
                     panic |= lists[index].panic;
                     index += 1;
                 }
-                Callees { count, rules, panic, of: Parts::Lists(&[$(&$t::RECURSION_IS_NOT_ALLOWED),*]) }
+                Callees { count, rules, doubts, panic, of: Parts::Lists(&[$(&$t::RECURSION_IS_NOT_ALLOWED),*]) }
             };
             const BUILT_IN: bool = $($t::BUILT_IN &&)* true;
             type At<N: Depth> = ($($t::At<N>,)*);
@@ -442,18 +453,18 @@ pub const fn is_built_in<D: Described>(_: fn() -> D) -> bool {
 /// Its flow, and the facts of what it calls: of nothing, where it takes part in no circle of calls but comes to one.
 #[track_caller]
 pub const fn flow_of<B, D: Described>(_: fn() -> (B, D)) -> (&'static Flow, &'static Callees) {
-    if recursion::is_found::<D>() { (&D::Flow::FLOW, &Callees::NONE) } else { known::<D>() }
+    (&D::Flow::FLOW, if recursion::is_found::<D>() { &Callees::NONE } else { callees_of::<D>() })
 }
 
 /// The same of a function whose body stands apart from what describes it.
 #[track_caller]
 pub const fn flow_of_described<D: Described>(_: fn() -> D) -> (&'static Flow, &'static Callees) {
-    if recursion::is_found::<D>() { (&D::Flow::FLOW, &Callees::NONE) } else { known::<D>() }
+    (&D::Flow::FLOW, if recursion::is_found::<D>() { &Callees::NONE } else { callees_of::<D>() })
 }
 
 /// Apart, since const evaluation looks at all constants of a function before it runs any of it.
-const fn known<D: Described>() -> (&'static Flow, &'static Callees) {
-    (&D::Flow::FLOW, &D::Callees::RECURSION_IS_NOT_ALLOWED)
+const fn callees_of<D: Described>() -> &'static Callees {
+    &D::Callees::RECURSION_IS_NOT_ALLOWED
 }
 
 /// An error where a barrier of what a function defines is not reached by all.

@@ -128,6 +128,7 @@ pub fn analyse(function: &Function) -> Uniformity {
         calm: false,
         built_in: None,
     };
+    let called_at = Span::call_site().start();
     let mut flow = Walk {
         function,
         sites: vec![site; calls.len()],
@@ -137,6 +138,7 @@ pub fn analyse(function: &Function) -> Uniformity {
         renewed: BTreeMap::new(),
         read: Vec::new(),
         around: Vec::new(),
+        called_at: (called_at.line, called_at.column),
         fields: BTreeMap::new(),
         aliases: vec![Locals::default(); function.locals.len()],
         control: Control::default(),
@@ -292,6 +294,8 @@ struct Walk<'f> {
     read: Vec<bool>,
     /// Where the expressions stand that are read.
     around: Vec<Span>,
+    /// The line and the column where the macro is called: the compiler is asked for each of a place, which takes long.
+    called_at: (usize, usize),
     /// On what the fields of variables depend that stay as they are.
     fields: BTreeMap<(usize, Member), Causes>,
     /// The variables that one may write through another.
@@ -430,8 +434,8 @@ impl Walk<'_> {
 
     /// Whether what has a span is the user's: all else stands where the macro is called.
     fn is_written(&self, span: Span) -> bool {
-        let place = |span: Span| (span.start().line, span.start().column);
-        place(span) != place(Span::call_site())
+        let start = span.start();
+        (start.line, start.column) != self.called_at
     }
 
     /// After what was entered with `before`: control, and on what it depends that nothing escaped.

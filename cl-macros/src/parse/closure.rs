@@ -3,9 +3,9 @@
 use cl_tree::{Captured, number};
 use proc_macro2::{Ident, Span};
 use quote::{format_ident, quote_spanned};
-use syn::spanned::Spanned;
 use syn::{ExprClosure, Pat, Type, parse_quote, parse_quote_spanned};
 
+use super::begin::begin;
 use super::expr::unparenthesized;
 use super::leaving::gives_result;
 use super::{Parser, operators, own_type};
@@ -39,15 +39,15 @@ impl Parser<'_> {
     /// module, `f32::max`, `Add::add`.
     pub(super) fn named_function(&self, argument: &syn::Expr) -> Option<ExprClosure> {
         let syn::Expr::Path(function) = unparenthesized(argument) else { return None };
-        let span = function.span();
+        let span = begin(argument);
         // What the tokens tell of each parameter: so a literal, and what `fold` begins with, is a `u8` beside `u8::bitxor`.
         let by_reference = asked_of_reference(&function.path).is_some();
         let typed = |name: &str| number(name).filter(|_| !by_reference).map(|name| Ident::new(name, span));
         let parameters: Vec<Option<Ident>> =
             match &*function.path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>() {
                 [name] if self.scopes.find(&function.path.segments.last()?.ident).is_none() => {
-                    let own = self.parameters_of(None, name, function.span());
-                    vec![None; own.or_else(|| parameters_of_built_in(name, function.span()))?]
+                    let own = self.parameters_of(None, name, span);
+                    vec![None; own.or_else(|| parameters_of_built_in(name, span))?]
                 }
                 [.., of, name] => match (operators::operands(&function.path), takes(name, of)) {
                     // What stands second may be a reference to a number as well.
@@ -60,7 +60,7 @@ impl Parser<'_> {
                     (None, None) if number(of).is_some() => {
                         std::iter::once(typed(of)).chain(vec![None; operands(name)? - 1]).collect()
                     }
-                    (None, None) => vec![None; self.parameters_of(Some(of), name, function.span())?],
+                    (None, None) => vec![None; self.parameters_of(Some(of), name, span)?],
                 },
                 _ => return None,
             };

@@ -81,7 +81,7 @@ impl Parser<'_> {
         if !is_sequence(&call.receiver) {
             return None;
         }
-        if let Some((before, receiver)) = super::made::held_apart(&call.receiver, &call.to_token_stream()) {
+        if let Some((before, receiver)) = super::made::held_apart(&call.receiver, call) {
             let call = ExprMethodCall { receiver: Box::new(receiver), ..call.clone() };
             return Some(self.expr(&parse_quote!({ #before #call }), told));
         }

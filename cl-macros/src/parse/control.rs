@@ -1,6 +1,5 @@
 //! Control flow: branches, loops, and what leaves them.
 
-use quote::ToTokens;
 use syn::{Expr as SynExpr, Pat, RangeLimits, parse_quote};
 
 use super::expr::unparenthesized;
@@ -87,7 +86,7 @@ impl Parser<'_> {
         if let Some(sequence) = self.with_made(&inner.expr, None) {
             return self.for_loop(&syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() });
         }
-        if let Some((before, sequence)) = super::made::held_apart(&inner.expr, &inner.to_token_stream()) {
+        if let Some((before, sequence)) = super::made::held_apart(&inner.expr, inner) {
             let inner = syn::ExprForLoop { expr: Box::new(sequence), ..inner.clone() };
             return self.expr(&parse_quote!({ #before #inner }), true).map(|block| block.kind);
         }

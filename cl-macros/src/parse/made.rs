@@ -9,6 +9,7 @@ use syn::spanned::Spanned;
 use syn::{Expr as SynExpr, ExprCall, ExprClosure, Path, Type, parse_quote, parse_quote_spanned};
 
 use super::Parser;
+use super::begin::begin;
 use super::consumer::{ADAPTORS, CONSUMERS, Inlined, inlined, unused};
 use super::expr::unparenthesized;
 use super::known::KnownType;
@@ -132,7 +133,7 @@ impl Parser<'_> {
             SynExpr::Reference(reference) if reference.mutability.is_some() => (&*reference.expr, true),
             _ => (value, borrowed),
         };
-        let span = value.span();
+        let span = begin(value);
         let asked = |method: &str| {
             (gives_iterator(method) || CONSUMERS.contains(&method)) && !surroundings::has_method(method, span)
         };
@@ -170,8 +171,7 @@ impl Parser<'_> {
 
     /// Whether a value surely is of a type of the user's that is an iterator.
     pub(super) fn gives_own(&self, value: &SynExpr) -> bool {
-        let span = value.span();
-        let named = |name: &str| self.names_iterator(name, span);
+        let named = |name: &str| self.names_iterator(name, begin(value));
         let is_one = |known: Option<KnownType>| match known.as_ref().map(KnownType::object) {
             Some(KnownType::Named(name)) => named(name),
             _ => false,
@@ -198,8 +198,11 @@ impl Parser<'_> {
 
 /// A chain that begins with a range, an `Option` or a stream in the place of `iter::repeat(v)` and its like, and what stands
 /// before it; none if there is no such.
-pub(super) fn held_apart(sequence: &SynExpr, all: &TokenStream) -> Option<(TokenStream, SynExpr)> {
-    let mut held = Held { taken: all.clone(), statements: TokenStream::new(), found: false };
+pub(super) fn held_apart(sequence: &SynExpr, all: &impl ToTokens) -> Option<(TokenStream, SynExpr)> {
+    if !holds(sequence) {
+        return None;
+    }
+    let mut held = Held { taken: all.to_token_stream(), statements: TokenStream::new(), found: false };
     let mut sequence = sequence.clone();
     held.chain(&mut sequence);
     held.found.then_some((held.statements, sequence))
@@ -290,6 +293,15 @@ impl Held {
 /// Whether a method of an iterator gives an iterator.
 fn gives_iterator(method: &str) -> bool {
     ADAPTORS.contains(&method) || matches!(method, "into_iter" | "peekable" | "fuse")
+}
+
+/// Whether a chain, or what it goes on with, may begin with something that is held apart.
+fn holds(sequence: &SynExpr) -> bool {
+    match unparenthesized(sequence) {
+        SynExpr::MethodCall(call) => holds(&call.receiver) || call.args.first().is_some_and(holds),
+        SynExpr::Call(call) => streams::function(call).is_some(),
+        _ => false,
+    }
 }
 
 /// Whether something of a chain is evaluated before the loop.

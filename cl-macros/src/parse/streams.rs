@@ -15,11 +15,11 @@ use super::turns::within;
 /// The name of a function of `std::iter`, of a call that `made` has written.
 pub(super) fn function(call: &ExprCall) -> Option<String> {
     let SynExpr::Path(callee) = &*call.func else { return None };
+    // Most calls are of a name alone.
+    callee.path.leading_colon?;
     let names: Vec<_> = callee.path.segments.iter().collect();
     match &names[..] {
-        [core, iter, name] if callee.path.leading_colon.is_some() && core.ident == "core" && iter.ident == "iter" => {
-            Some(name.ident.to_string())
-        }
+        [core, iter, name] if core.ident == "core" && iter.ident == "iter" => Some(name.ident.to_string()),
         _ => None,
     }
 }

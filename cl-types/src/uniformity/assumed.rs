@@ -35,7 +35,8 @@ const fn is(a: &str, b: &str) -> bool {
 impl Callees {
     /// Of a body whose types nobody has named: of at most 64 callees.
     pub const fn assumed(facts: &'static [Facts]) -> Callees {
-        Callees { count: facts.len() as u32, rules: rules(facts), panic: false, of: Parts::Callees(facts) }
+        let (rules, doubts) = rules(facts);
+        Callees { count: facts.len() as u32, rules, doubts, panic: false, of: Parts::Callees(facts) }
     }
 }
 

@@ -171,6 +171,24 @@ impl Flow {
         None
     }
 
+    /// The same of a call that may be wrong: not of one of which nothing differs that it depends on, unless its callee can
+    /// be wrong in itself.
+    pub(super) const fn next_in_doubt(&self, from: u32, callees: &Callees) -> Option<u32> {
+        let (rules, doubts) = (callees.rules, callees.doubts);
+        if rules == 0 {
+            return None;
+        }
+        let mut call = from;
+        while call < self.calls {
+            let callee = self.callees[call as usize];
+            if (if callee & SURE == 0 { rules } else { doubts }) >> (callee & !SURE) & 1 != 0 {
+                return Some(call);
+            }
+            call += 1;
+        }
+        None
+    }
+
     /// Whether nothing that a call depends on can differ among work-items.
     pub(super) const fn is_sure(&self, call: u32) -> bool {
         self.callees[call as usize] & SURE != 0

@@ -129,12 +129,12 @@ struct Failure {
 impl Failure {
     /// The first of a body.
     const fn first(flow: &Flow, callees: &Callees) -> Option<Failure> {
-        let mut next = flow.next_to_check(0, callees);
+        let mut next = flow.next_in_doubt(0, callees);
         while let Some(call) = next {
             if let Some(failure) = Failure::of(flow, callees, call) {
                 return Some(failure);
             }
-            next = flow.next_to_check(call + 1, callees);
+            next = flow.next_in_doubt(call + 1, callees);
         }
         None
     }
