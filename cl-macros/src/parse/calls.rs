@@ -544,12 +544,12 @@ impl Parser<'_> {
         let length = call.method == "len" && call.args.is_empty() && self.is_slice(&receiver);
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
         self.copies_alike(call, &receiver, &arguments)?;
-        let built_in = || self.built_in_method(&receiver, &call.method.to_string(), &arguments);
         let callee = match (length, &call.turbofish) {
             (true, _) => Hole::Length,
             (false, None) => {
+                let built_in = self.built_in_method(&receiver, &call.method.to_string(), &arguments);
                 let named = || self.definition_of_method(&receiver, &call.method).map(Hole::Named);
-                built_in().map(Hole::BuiltIn).or_else(named).unwrap_or(Hole::Callee)
+                built_in.map(Hole::BuiltIn).or_else(named).unwrap_or(Hole::Callee)
             }
             (false, Some(_)) => Hole::Callee,
         };

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use cl_tree::{BinaryOp, Member};
 use proc_macro2::Ident;
-use syn::{ExprPath, GenericArgument, Path, PathArguments, PathSegment, Type};
+use syn::{ExprPath, GenericArgument, Path, PathArguments, PathSegment, Type, TypeArray};
 
 use super::expr::value_behind;
 use super::primitive::{is_space, primitive_type};
@@ -399,9 +399,23 @@ impl Parser<'_> {
 
     /// What such a value is computed with: the number that it points to, if that is one of literals.
     pub(super) fn behind_literal(&self, operand: Box<Expr>) -> Box<Expr> {
+        if !self.may_point_to_literal(&operand) {
+            return operand;
+        }
         match self.shape(&operand) {
             Some(KnownType::Reference { object, .. }) if *object == KnownType::Literal => value_behind(operand),
             _ => operand,
+        }
+    }
+
+    /// Whether its form, and what is noted of its variables, leave that open: most operands are numbers.
+    fn may_point_to_literal(&self, operand: &Expr) -> bool {
+        match &operand.kind {
+            Kind::Local(id, _) => self.locals[id.0].shape.is_some(),
+            Kind::Index(base, _) | Kind::Field(base, ..) => self.may_point_to_literal(base),
+            Kind::Literal { .. } | Kind::Cast(..) | Kind::Told(..) | Kind::Unary(..) => false,
+            Kind::Binary(..) | Kind::And(..) | Kind::Or(..) => false,
+            _ => true,
         }
     }
 
@@ -472,12 +486,8 @@ impl Parser<'_> {
     pub(super) fn learn(&mut self, expr: &Expr, number: &'static str) {
         match &expr.kind {
             Kind::Local(id, _) => {
-                let local = &mut self.locals[id.0];
-                let floats = Of::Floats.has(number);
-                let fits =
-                    local.literal.is_some_and(|literal| literal == floats && (floats || Of::Integers.has(number)));
-                if fits && local.known.is_none() {
-                    local.known = Some(KnownType::Number(number));
+                if self.may_become(expr, number) {
+                    self.locals[id.0].known = Some(KnownType::Number(number));
                 }
             }
             Kind::Unary(_, operand) => self.learn(operand, number),
@@ -503,8 +513,9 @@ impl Parser<'_> {
         }
     }
 
-    /// The built-in function that a call surely is of.
-    pub(super) fn built_in(&self, path: &Path, arguments: &[Expr]) -> Option<BuiltIn> {
+    /// The built-in function that a call surely is of. The variables among what it is given whose values are literals get
+    /// their type from the others.
+    pub(super) fn built_in(&mut self, path: &Path, arguments: &[Expr]) -> Option<BuiltIn> {
         let around = self.surroundings.as_ref().filter(|_| !self.generic)?;
         let Some(name) = path.get_ident() else {
             // `Float4::splat(x)`
@@ -512,20 +523,33 @@ impl Parser<'_> {
             let vector = KnownType::Named(ty.as_str().into());
             let of_floats = self.element(&vector) == Some("f32") && path.segments.len() == 2;
             let is_one = |number: &Expr| {
-                of_literals(number) == Some(true) || self.known(number) == Some(KnownType::Number("f32"))
+                of_literals(number) == Some(true)
+                    || self.known(number) == Some(KnownType::Number("f32"))
+                    || self.may_become(number, "f32")
             };
-            let number = matches!(arguments, [number] if is_one(number));
-            return (of_floats && number && last == "splat").then(|| BuiltIn { name: "splat".into(), of: ty });
+            let number = arguments.first().filter(|number| arguments.len() == 1 && is_one(number))?;
+            if !of_floats || last != "splat" {
+                return None;
+            }
+            self.learn(number, "f32");
+            return Some(BuiltIn { name: "splat".into(), of: ty });
         };
         let name = name.to_string();
         let takes = builtin_names::takes(&name)?;
-        let of = match self.one_type(arguments)? {
-            KnownType::Number(number) => number.to_owned(),
-            KnownType::Named(vector) => vector.to_string(),
+        let one = self.one_type(arguments)?;
+        let of = match &one {
+            KnownType::Number(number) => *number,
+            KnownType::Named(vector) => vector,
             _ => return None,
         };
-        let surely = takes.count == arguments.len() && takes.of.has(&of) && self.is_a_number_here(&of);
-        (surely && around.leaves_to_the_prelude(&name)).then_some(BuiltIn { name, of })
+        let surely = takes.count == arguments.len() && takes.of.has(of) && self.is_a_number_here(of);
+        if !surely || !around.leaves_to_the_prelude(&name) {
+            return None;
+        }
+        if let KnownType::Number(number) = one {
+            arguments.iter().for_each(|argument| self.learn(argument, number));
+        }
+        Some(BuiltIn { name, of: of.to_owned() })
     }
 
     /// The path of the definition that a call surely finds.
@@ -557,7 +581,7 @@ impl Parser<'_> {
     }
 
     /// The same of a method of a number, or of a lane of a vector.
-    pub(super) fn built_in_method(&self, receiver: &Expr, name: &str, arguments: &[Expr]) -> Option<BuiltIn> {
+    pub(super) fn built_in_method(&mut self, receiver: &Expr, name: &str, arguments: &[Expr]) -> Option<BuiltIn> {
         let of = match self.known(receiver)? {
             KnownType::Number(of) => of,
             vector => {
@@ -568,22 +592,47 @@ impl Parser<'_> {
             }
         };
         let takes = builtin_methods::takes(name, of)?;
+        let taken = |takes: &'static str| if takes == "T" { of } else { takes };
         let fits = |(argument, takes): (&Expr, &&'static str)| {
-            let takes = if *takes == "T" { of } else { *takes };
-            argument.is_bare() || self.known(argument) == Some(KnownType::Number(takes))
+            let takes = taken(takes);
+            argument.is_bare()
+                || self.known(argument) == Some(KnownType::Number(takes))
+                || self.may_become(argument, takes)
         };
         let fit = arguments.len() == takes.len() && arguments.iter().zip(takes).all(fits);
-        (fit && !self.generic && self.is_a_number_here(of))
-            .then(|| BuiltIn { name: format!("method_{name}"), of: of.to_owned() })
+        if !fit || self.generic || !self.is_a_number_here(of) {
+            return None;
+        }
+        arguments.iter().zip(takes).for_each(|(argument, takes)| self.learn(argument, taken(takes)));
+        Some(BuiltIn { name: format!("method_{name}"), of: of.to_owned() })
     }
 
-    /// The type of all these, of which some may be literals alone.
+    /// The type of all these, of which some may be literals alone, or variables whose values are.
     fn one_type(&self, values: &[Expr]) -> Option<KnownType> {
-        let mut types = values.iter().filter(|value| !value.is_bare()).map(|value| self.known(value));
-        let first = types.next()??;
-        let bare = values.iter().any(Expr::is_bare);
-        let one = types.all(|ty| ty.as_ref() == Some(&first)) && !(bare && matches!(first, KnownType::Named(_)));
-        one.then_some(first)
+        let (mut one, mut bare) = (None, false);
+        for value in values {
+            match self.known(value) {
+                _ if value.is_bare() => bare = true,
+                Some(known) if one.as_ref().is_none_or(|one| *one == known) => one = Some(known),
+                None if self.open_literal(value).is_some() => {}
+                _ => return None,
+            }
+        }
+        match one? {
+            KnownType::Number(number) => {
+                let fits = |value: &Expr| self.open_literal(value).is_none() || self.may_become(value, number);
+                values.iter().all(fits).then_some(KnownType::Number(number))
+            }
+            // Beside a vector it is the same in each lane, which another form of the function does.
+            _ if bare || values.iter().any(|value| self.open_literal(value).is_some()) => None,
+            other => Some(other),
+        }
+    }
+
+    /// Whether a value is a variable whose value is a literal, of a type that nothing has told yet, and that may be this one.
+    fn may_become(&self, value: &Expr, number: &str) -> bool {
+        let floats = Of::Floats.has(number);
+        self.open_literal(value).is_some_and(|float| float == floats && (floats || Of::Integers.has(number)))
     }
 
     /// Whether that name stands for what Rust, or the prelude, has by it.
@@ -619,7 +668,13 @@ impl Parser<'_> {
         match (&value.kind, length) {
             (Kind::Literal { ty: Some(ty), .. }, syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Int(_), .. })) => {
                 match &self.holes[ty.0] {
-                    Hole::Written(number) => Hole::Written(syn::parse_quote!([#number; #length])),
+                    Hole::Written(number) => Hole::Written(Type::Array(TypeArray {
+                        attrs: Vec::new(),
+                        bracket_token: syn::token::Bracket::default(),
+                        elem: Box::new(number.clone()),
+                        semi_token: syn::token::Semi::default(),
+                        len: length.clone(),
+                    })),
                     _ => Hole::Inferred,
                 }
             }
