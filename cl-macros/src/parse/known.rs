@@ -485,10 +485,8 @@ impl Parser<'_> {
     /// A value is that number, and so are the variables in it whose values are literals.
     pub(super) fn learn(&mut self, expr: &Expr, number: &'static str) {
         match &expr.kind {
-            Kind::Local(id, _) => {
-                if self.may_become(expr, number) {
-                    self.locals[id.0].known = Some(KnownType::Number(number));
-                }
+            Kind::Local(id, _) if self.may_become(expr, number) => {
+                self.locals[id.0].known = Some(KnownType::Number(number));
             }
             Kind::Unary(_, operand) => self.learn(operand, number),
             Kind::Binary(op, _, lhs, rhs) if !op.compares() => {
