@@ -4,12 +4,6 @@ typedef struct {
     ulong at;
 } Window;
 
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -78,15 +72,17 @@ __kernel void slices_before_their_indices(
             found = 0;
         }
     }
-    Option_int value;
+    int value = 0;
+    bool has_value;
     if (found != 0) {
-        value = (Option_int){.tag = Option_int_Some, .Some_0 = *found};
+        value = *found;
+        has_value = true;
     } else {
-        value = (Option_int){.tag = Option_int_None};
+        has_value = false;
     }
     const ulong index = window.at;
     if (i < out_len) {
-        out[i] = (value.tag == Option_int_Some ? value.Some_0 : -7) * 100u +
+        out[i] = (has_value ? value : -7) * 100u +
             (index < window.of_len ? window.of[index] : fault(faults, 2, index, window.of_len));
     } else if (index >= window.of_len) {
         fault(faults, 2, index, window.of_len);

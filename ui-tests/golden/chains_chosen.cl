@@ -1,9 +1,3 @@
-enum { Option_ulong_None = 0, Option_ulong_Some = 1 };
-typedef struct {
-    uint tag;
-    ulong Some_0;
-} Option_ulong;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -105,17 +99,19 @@ __kernel void chosen(
         count_2 += 1;
         running += total * ((int)k_2 + 1u);
     }
-    Option_ulong position = {.tag = Option_ulong_None};
+    ulong position = 0;
+    bool has_position = false;
     for (ulong k = 0; k < x_len; k++) {
         ulong index = x_len - 1 - k;
         if (x[x_len - 1 - k] < 4) {
-            position = (Option_ulong){.tag = Option_ulong_Some, .Some_0 = index};
+            position = index;
+            has_position = true;
             break;
         }
     }
     int at;
-    if (position.tag == Option_ulong_Some) {
-        ulong k = position.Some_0;
+    if (has_position) {
+        ulong k = position;
         at = (int)k;
     } else {
         at = -1;

@@ -1,14 +1,3 @@
-typedef struct {
-    ulong _0;
-    ulong _1;
-} tuple_ulong_ulong;
-
-enum { Option_tuple_ulong_ulong_None = 0, Option_tuple_ulong_ulong_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_ulong_ulong Some_0;
-} Option_tuple_ulong_ulong;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -71,14 +60,17 @@ done:;
             }
         }
     }
-    Option_tuple_ulong_ulong first = {.tag = Option_tuple_ulong_ulong_None};
+    ulong first_0 = 0;
+    ulong first_1 = 0;
+    bool has_first = false;
     for (ulong a = 0; a < w; a++) {
         for (ulong b = 0; b < a; b++) {
             ulong part_0 = a;
             ulong part_1 = b;
             if (part_0 * part_1 > i) {
-                first = (Option_tuple_ulong_ulong){.tag = Option_tuple_ulong_ulong_Some,
-                    .Some_0 = {part_0, part_1}};
+                first_0 = part_0;
+                first_1 = part_1;
+                has_first = true;
                 goto done_2;
             }
         }
@@ -89,9 +81,9 @@ done_2:
     } else {
         fault(faults, 1, i, out_len);
     }
-    ulong a = first.Some_0._0;
-    ulong b = first.Some_0._1;
-    if (first.tag == Option_tuple_ulong_ulong_Some) {
+    ulong a = first_0;
+    ulong b = first_1;
+    if (has_first) {
         if (i < out_len) {
             out[i] += (uint)(int)(a * 100 + b);
         } else {

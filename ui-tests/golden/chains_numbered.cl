@@ -1,9 +1,3 @@
-enum { Option_uint_None = 0, Option_uint_Some = 1 };
-typedef struct {
-    uint tag;
-    uint Some_0;
-} Option_uint;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -99,18 +93,20 @@ __kernel void numbered(
     } else {
         fault(faults, 0, 2 * i, out_len);
     }
-    Option_uint found = {.tag = Option_uint_None};
+    uint found = 0;
+    bool has_found = false;
     const ulong step = i + 1;
     for (ulong k = 0; k < 100UL; k++) {
         uint item = (uint)(2u + k * step);
         if ((item != 0 ? weighed % item : fault(faults, 1, 0, 0)) == 0) {
-            found = (Option_uint){.tag = Option_uint_Some, .Some_0 = item};
+            found = item;
+            has_found = true;
             break;
         }
     }
     const ulong index = 2 * i + 1;
     if (index < out_len) {
-        out[index] = found.tag == Option_uint_Some ? found.Some_0 : 0;
+        out[index] = has_found ? found : 0;
     } else {
         fault(faults, 2, index, out_len);
     }

@@ -3,12 +3,6 @@ typedef struct {
     uint _1;
 } tuple_uint_uint;
 
-enum { Option_uint_None = 0, Option_uint_Some = 1 };
-typedef struct {
-    uint tag;
-    uint Some_0;
-} Option_uint;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -53,17 +47,18 @@ __kernel void scans(
     ulong k = 0;
     uint sum_2 = (uint)i;
     for (ulong k_2 = 0; k_2 < x_len; k_2++) {
-        Option_uint value;
+        uint sum = 0;
+        bool has_value;
         sum_2 += x[k_2];
         if (sum_2 > 20) {
-            value = (Option_uint){.tag = Option_uint_None};
+            has_value = false;
         } else {
-            value = (Option_uint){.tag = Option_uint_Some, .Some_0 = sum_2};
+            sum = sum_2;
+            has_value = true;
         }
-        if (value.tag != Option_uint_Some) {
+        if (!has_value) {
             break;
         }
-        uint sum = value.Some_0;
         const ulong index = i * 8 + k;
         if (index < out_len) {
             out[index] = sum;

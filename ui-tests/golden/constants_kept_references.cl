@@ -3,11 +3,6 @@ typedef struct {
     int weights[3];
 } Row;
 
-typedef struct {
-    const Row *_0;
-    int _1;
-} tuple_pointer_Row_int;
-
 __constant Row ROWS[3] = {{5, {1, 2, 3}}, {9, {4, 5, 6}}, {7, {7, 8, 9}}};
 
 __constant int NUMBERS[4] = {3, 8, 2, 5};
@@ -93,11 +88,14 @@ __kernel void kept_references(
     if (i > 1) {
         found = larger(&kept, &kept_2);
     }
-    tuple_pointer_Row_int pair;
+    const Row *pair_0;
+    int pair_1;
     if (i % 2 == 0) {
-        pair = (tuple_pointer_Row_int){&kept_2, 1};
+        pair_0 = &kept_2;
+        pair_1 = 1;
     } else {
-        pair = (tuple_pointer_Row_int){&kept, 2};
+        pair_0 = &kept;
+        pair_1 = 2;
     }
     __constant int *numbers;
     ulong numbers_len;
@@ -148,7 +146,7 @@ __kernel void kept_references(
     } else {
         fault(faults, 4, index_4, out_len);
     }
-    const uint value_5 = (uint)pair._0->at + pair._1;
+    const uint value_5 = (uint)pair_0->at + pair_1;
     int sum = 0;
     for (ulong k = 0; k < numbers_len; k++) {
         sum += (uint)numbers[k];

@@ -1,9 +1,3 @@
-enum { Option_ulong_None = 0, Option_ulong_Some = 1 };
-typedef struct {
-    uint tag;
-    ulong Some_0;
-} Option_ulong;
-
 __constant uchar LETTERS[4] = {65, 67, 71, 84};
 
 __constant float CURVE[3] = {0.5f, 0.25f, 0.125f};
@@ -74,15 +68,17 @@ __kernel void tables_by_reference(
     const float WEIGHTS_here[5] = {0.0625f, 0.25f, 0.375f, 0.25f, 0.0625f};
     ulong i = get_global_id(0);
     uchar letter = i < letters_len ? letters[i] : fault(faults, 4, i, letters_len);
-    Option_ulong position = {.tag = Option_ulong_None};
+    ulong position = 0;
+    bool has_position = false;
     for (ulong index = 0; index < 4; index++) {
         uchar other = LETTERS[index];
         if (other == letter) {
-            position = (Option_ulong){.tag = Option_ulong_Some, .Some_0 = index};
+            position = index;
+            has_position = true;
             break;
         }
     }
-    ulong found = position.tag == Option_ulong_Some ? position.Some_0 : 4;
+    ulong found = has_position ? position : 4;
     __constant float *curve = CURVE;
     const float value = CURVE[found % 3];
     float sum = 0.0f;

@@ -1,15 +1,3 @@
-enum { Option_ulong_None = 0, Option_ulong_Some = 1 };
-typedef struct {
-    uint tag;
-    ulong Some_0;
-} Option_ulong;
-
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -48,46 +36,56 @@ __kernel void finds(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     int bound = (int)i * 4u;
-    Option_ulong place = {.tag = Option_ulong_None};
+    ulong place = 0;
+    bool has_place = false;
     for (ulong index = 0; index < x_len; index++) {
         if (x[index] > bound) {
-            place = (Option_ulong){.tag = Option_ulong_Some, .Some_0 = index};
+            place = index;
+            has_place = true;
             break;
         }
     }
-    Option_int found = {.tag = Option_int_None};
+    int found = 0;
+    bool has_found = false;
     for (ulong k = 0; k < x_len; k++) {
         int item = x[k];
         if (item > bound) {
-            found = (Option_int){.tag = Option_int_Some, .Some_0 = item};
+            found = item;
+            has_found = true;
             break;
         }
     }
-    Option_int greatest = {.tag = Option_int_None};
+    int greatest = 0;
+    bool has_greatest = false;
     for (ulong k = 0; k < x_len; k++) {
         int item = x[k];
-        int best = greatest.Some_0;
-        if (greatest.tag == Option_int_Some && item < best) {
+        int best = greatest;
+        if (has_greatest && item < best) {
             continue;
         }
-        greatest = (Option_int){.tag = Option_int_Some, .Some_0 = item};
+        greatest = item;
+        has_greatest = true;
     }
-    int most = greatest.tag == Option_int_Some ? greatest.Some_0 : 0;
-    Option_int least = {.tag = Option_int_None};
+    int most = has_greatest ? greatest : 0;
+    int least = 0;
+    bool has_least = false;
     for (int k = 0; k < 5; k++) {
         int item = (uint)((k * 3 + 1) % 5) + bound;
-        int best = least.Some_0;
-        if (least.tag == Option_int_Some && item >= best) {
+        int best = least;
+        if (has_least && item >= best) {
             continue;
         }
-        least = (Option_int){.tag = Option_int_Some, .Some_0 = item};
+        least = item;
+        has_least = true;
     }
-    int least_2 = least.tag == Option_int_Some ? least.Some_0 : -1;
-    Option_int last = {.tag = Option_int_None};
+    int least_2 = has_least ? least : -1;
+    int last = 0;
+    bool has_last = false;
     for (ulong k = 0; k < x_len; k++) {
         int item = x[k];
         if (item < bound) {
-            last = (Option_int){.tag = Option_int_Some, .Some_0 = item};
+            last = item;
+            has_last = true;
         }
     }
     if (i < out_len) {
@@ -95,8 +93,8 @@ __kernel void finds(
     } else {
         fault(faults, 0, i, out_len);
     }
-    ulong place_2 = place.Some_0;
-    if (place.tag == Option_ulong_Some) {
+    ulong place_2 = place;
+    if (has_place) {
         if (i < out_len) {
             out[i] += 100000u * (int)place_2;
         } else {
@@ -104,8 +102,7 @@ __kernel void finds(
         }
     }
     if (i + 4 < out_len) {
-        out[i + 4] = (found.tag == Option_int_Some ? found.Some_0 : -1) * 100u +
-            (last.tag == Option_int_Some ? last.Some_0 : 99);
+        out[i + 4] = (has_found ? found : -1) * 100u + (has_last ? last : 99);
     } else {
         fault(faults, 2, i + 4, out_len);
     }

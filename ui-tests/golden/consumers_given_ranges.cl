@@ -3,12 +3,6 @@ typedef struct {
     ulong end;
 } Range;
 
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
 typedef struct {
     ulong end;
     ulong length;
@@ -118,31 +112,34 @@ __kernel void given_ranges(
     int value;
     {
         Range range_3 = three_from(1);
-        Option_int greatest = {.tag = Option_int_None};
+        int greatest = 0;
+        bool has_greatest = false;
         const ulong end_2 = range_3.end;
         const ulong start = range_3.start;
         if (add_sat(start - 1, end_2 - start - 1) < x_len) {
             for (ulong k_end = end_2; k_end > start; k_end--) {
                 ulong k = k_end - 1;
                 int item = x[k - 1];
-                int best = greatest.Some_0;
-                if (greatest.tag == Option_int_Some && item < best) {
+                int best = greatest;
+                if (has_greatest && item < best) {
                     continue;
                 }
-                greatest = (Option_int){.tag = Option_int_Some, .Some_0 = item};
+                greatest = item;
+                has_greatest = true;
             }
         } else {
             for (ulong k_end = end_2; k_end > start; k_end--) {
                 ulong k = k_end - 1;
                 int item = k - 1 < x_len ? x[k - 1] : fault(faults, 3, k - 1, x_len);
-                int best = greatest.Some_0;
-                if (greatest.tag == Option_int_Some && item < best) {
+                int best = greatest;
+                if (has_greatest && item < best) {
                     continue;
                 }
-                greatest = (Option_int){.tag = Option_int_Some, .Some_0 = item};
+                greatest = item;
+                has_greatest = true;
             }
         }
-        value = greatest.tag == Option_int_Some ? greatest.Some_0 : 0;
+        value = has_greatest ? greatest : 0;
     }
     int a = 0;
     const ulong start = range.start;

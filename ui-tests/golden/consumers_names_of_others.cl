@@ -1,21 +1,4 @@
 typedef struct {
-    uint _0;
-    uint _1;
-} tuple_uint_uint;
-
-enum { Option_tuple_uint_uint_None = 0, Option_tuple_uint_uint_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_uint_uint Some_0;
-} Option_tuple_uint_uint;
-
-enum { Option_uint_None = 0, Option_uint_Some = 1 };
-typedef struct {
-    uint tag;
-    uint Some_0;
-} Option_uint;
-
-typedef struct {
     uint w;
     uint i;
 } Extent;
@@ -109,30 +92,36 @@ __kernel void names_of_others(
     } else {
         fault(faults, 4, 4, out_len);
     }
-    Option_uint value;
-    Option_tuple_uint_uint least = {.tag = Option_tuple_uint_uint_None};
+    uint value = 0;
+    bool has_value;
+    uint least_0 = 0;
+    uint least_1 = 0;
+    bool has_least = false;
     for (ulong k = 0; k < x_len; k++) {
         uint item = x[k] * 5;
         uint key = abs_diff(item, w);
-        if (least.tag == Option_tuple_uint_uint_None) {
-            least = (Option_tuple_uint_uint){.tag = Option_tuple_uint_uint_Some,
-                .Some_0 = {key, item}};
+        if (!has_least) {
+            least_0 = key;
+            least_1 = item;
+            has_least = true;
         } else {
-            uint best = least.Some_0._0;
+            uint best = least_0;
             if (key < best) {
-                least = (Option_tuple_uint_uint){.tag = Option_tuple_uint_uint_Some,
-                    .Some_0 = {key, item}};
+                least_0 = key;
+                least_1 = item;
+                has_least = true;
             }
         }
     }
-    if (least.tag == Option_tuple_uint_uint_Some) {
-        uint best = least.Some_0._1;
-        value = (Option_uint){.tag = Option_uint_Some, .Some_0 = best};
+    if (has_least) {
+        uint best = least_1;
+        value = best;
+        has_value = true;
     } else {
-        value = (Option_uint){.tag = Option_uint_None};
+        has_value = false;
     }
     if (5 < out_len) {
-        out[5] = value.tag == Option_uint_Some ? value.Some_0 : 0;
+        out[5] = has_value ? value : 0;
     } else {
         fault(faults, 5, 5, out_len);
     }

@@ -1,19 +1,7 @@
-enum { Option_float_None = 0, Option_float_Some = 1 };
-typedef struct {
-    uint tag;
-    float Some_0;
-} Option_float;
-
 typedef struct {
     int _0;
     int _1;
 } tuple_int_int;
-
-enum { Option_tuple_int_int_None = 0, Option_tuple_int_int_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_int_int Some_0;
-} Option_tuple_int_int;
 
 enum { Option_int_None = 0, Option_int_Some = 1 };
 typedef struct {
@@ -91,15 +79,17 @@ __kernel void options(
     int n = i < x_len ? x[i] : fault(faults, 0, i, x_len);
     int asked = 0;
     Option_int half_ = half_of(n, &asked);
-    Option_int value;
+    int value = 0;
+    bool has_value;
     if (half_.tag == Option_int_Some) {
         int v = half_.Some_0;
-        value = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)v * v};
+        value = (uint)v * v;
+        has_value = true;
     } else {
-        value = (Option_int){.tag = Option_int_None};
+        has_value = false;
     }
     if (i * 10 < out_len) {
-        out[i * 10] = value.tag == Option_int_Some ? value.Some_0 : -1;
+        out[i * 10] = has_value ? value : -1;
     } else {
         fault(faults, 1, i * 10, out_len);
     }
@@ -138,19 +128,21 @@ __kernel void options(
         }
     }
     int value_5;
-    Option_int value_6;
+    int value_6 = 0;
+    bool has_value_6;
     if (half_.tag == Option_int_Some) {
         int value_7 = half_.Some_0;
         if (value_7 > 3) {
-            value_6 = (Option_int){.tag = Option_int_Some, .Some_0 = value_7};
+            value_6 = value_7;
+            has_value_6 = true;
         } else {
-            value_6 = (Option_int){.tag = Option_int_None};
+            has_value_6 = false;
         }
     } else {
-        value_6 = (Option_int){.tag = Option_int_None};
+        has_value_6 = false;
     }
-    if (value_6.tag == Option_int_Some) {
-        int v = value_6.Some_0;
+    if (has_value_6) {
+        int v = value_6;
         value_5 = v + 5u;
     } else {
         value_5 = -5;
@@ -176,43 +168,47 @@ __kernel void options(
     } else {
         fault(faults, 5, index_3, out_len);
     }
-    Option_float wide;
+    float wide = 0;
+    bool has_wide;
     if (half_.tag == Option_int_Some) {
         int v = half_.Some_0;
-        wide = (Option_float){.tag = Option_float_Some, .Some_0 = (float)v / 4.0f};
+        wide = (float)v / 4.0f;
+        has_wide = true;
     } else {
-        wide = (Option_float){.tag = Option_float_None};
+        has_wide = false;
     }
-    const int value_8 = convert_int_sat((wide.tag == Option_float_Some ? wide.Some_0 : 0.25f) *
-        100.0f);
+    const int value_8 = convert_int_sat((has_wide ? wide : 0.25f) * 100.0f);
     const ulong index_4 = i * 10 + 5;
     if (index_4 < out_len) {
         out[index_4] = value_8;
     } else {
         fault(faults, 6, index_4, out_len);
     }
-    Option_int value_9;
+    int value_9 = 0;
+    bool has_value_9;
     if (half_.tag == Option_int_Some) {
         int value_10 = half_.Some_0;
         int v = value_10;
         if (v % 2 == 0) {
-            value_9 = (Option_int){.tag = Option_int_Some, .Some_0 = value_10};
+            value_9 = value_10;
+            has_value_9 = true;
         } else {
-            value_9 = (Option_int){.tag = Option_int_None};
+            has_value_9 = false;
         }
     } else {
-        value_9 = (Option_int){.tag = Option_int_None};
+        has_value_9 = false;
     }
-    Option_tuple_int_int halves;
-    if (value_9.tag == Option_int_Some) {
-        int v = value_9.Some_0;
+    tuple_int_int halves = {0};
+    bool has_halves;
+    if (has_value_9) {
+        int v = value_9;
         int v_2 = v;
-        halves = (Option_tuple_int_int){.tag = Option_tuple_int_int_Some, .Some_0 = {v_2, v_2 / 2}};
+        halves = (tuple_int_int){v_2, v_2 / 2};
+        has_halves = true;
     } else {
-        halves = (Option_tuple_int_int){.tag = Option_tuple_int_int_None};
+        has_halves = false;
     }
-    tuple_int_int value_10 = halves.tag == Option_tuple_int_int_Some ? halves.Some_0 :
-        (tuple_int_int){7, 8};
+    tuple_int_int value_10 = has_halves ? halves : (tuple_int_int){7, 8};
     int a = value_10._0;
     int b = value_10._1;
     const ulong index_5 = i * 10 + 6;
@@ -240,22 +236,26 @@ __kernel void options(
     } else {
         fault(faults, 8, index_6, out_len);
     }
-    Option_int value_14;
-    Option_int found = {.tag = Option_int_None};
+    int value_14 = 0;
+    bool has_value_14;
+    int found = 0;
+    bool has_found = false;
     for (ulong k = 0; k < x_len; k++) {
         int item = x[k];
         if (item > n) {
-            found = (Option_int){.tag = Option_int_Some, .Some_0 = item};
+            found = item;
+            has_found = true;
             break;
         }
     }
-    if (found.tag == Option_int_Some) {
-        int v = found.Some_0;
-        value_14 = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)v - n};
+    if (has_found) {
+        int v = found;
+        value_14 = (uint)v - n;
+        has_value_14 = true;
     } else {
-        value_14 = (Option_int){.tag = Option_int_None};
+        has_value_14 = false;
     }
-    int value_13 = value_14.tag == Option_int_Some ? value_14.Some_0 : 1000;
+    int value_13 = has_value_14 ? value_14 : 1000;
     const ulong index_7 = i * 10 + 8;
     if (index_7 < out_len) {
         out[index_7] = value_13;
@@ -274,35 +274,43 @@ __kernel void options(
     }
     Option_int both[2] = {half_, {.tag = Option_int_Some, .Some_0 = n}};
     for (ulong k = 0; k < 2; k++) {
-        Option_int value_16;
+        int value_16 = 0;
+        bool has_value_16;
         Option_int value_17 = both[k];
         if (value_17.tag == Option_int_Some) {
             int v = value_17.Some_0;
-            value_16 = (Option_int){.tag = Option_int_Some, .Some_0 = v * 100u};
+            value_16 = v * 100u;
+            has_value_16 = true;
         } else {
-            value_16 = (Option_int){.tag = Option_int_None};
+            has_value_16 = false;
         }
-        asked += (uint)(value_16.tag == Option_int_Some ? value_16.Some_0 : 0);
+        asked += (uint)(has_value_16 ? value_16 : 0);
     }
     Option_int changed = half_;
-    Option_int value_16 = changed;
-    Option_int before;
-    if (value_16.tag == Option_int_Some) {
-        int v = value_16.Some_0;
+    int value_16 = changed.Some_0;
+    bool has_value_16_2 = changed.tag == Option_int_Some;
+    int before = 0;
+    bool has_before;
+    if (has_value_16_2) {
+        int v = value_16;
         changed = (Option_int){.tag = Option_int_None};
         int value_17 = v * 1000u;
-        before = (Option_int){.tag = Option_int_Some, .Some_0 = value_17};
+        before = value_17;
+        has_before = true;
     } else {
-        before = (Option_int){.tag = Option_int_None};
+        has_before = false;
     }
-    Option_int value_18;
-    if (before.tag == Option_int_Some) {
-        int value_19 = before.Some_0;
-        value_18 = (Option_int){.tag = Option_int_Some, .Some_0 = value_19};
+    int value_18;
+    bool has_value_18;
+    if (has_before) {
+        int value_19 = before;
+        value_18 = value_19;
+        has_value_18 = true;
     } else {
-        value_18 = changed;
+        value_18 = changed.Some_0;
+        has_value_18 = changed.tag == Option_int_Some;
     }
-    int value_17 = value_18.tag == Option_int_Some ? value_18.Some_0 : 10000;
+    int value_17 = has_value_18 ? value_18 : 10000;
     asked += (uint)value_17;
     asked += (uint)Both_map((Both){n, 2})._1;
     Both pairs[2] = {{n, 2}, {4, n}};

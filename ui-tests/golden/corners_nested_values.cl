@@ -55,19 +55,20 @@ __kernel void nested_values(
     for (ulong k = 0; k < 1; k++) {
         rows[k] = value._0[k];
     }
-    Option_Row first = value._1;
+    Row first = value._1.Some_0;
+    bool has_first = value._1.tag == Option_Row_Some;
     if (0 < out_len) {
         out[0] = (uint)rows[0].cells[1] * 100 + (uint)rows[0].sum;
     } else {
         fault(faults, 0, 0, out_len);
     }
     uint value_3;
-    if (first.tag == Option_Row_Some) {
+    if (has_first) {
         ushort cells[2];
         for (ulong k = 0; k < 2; k++) {
-            cells[k] = first.Some_0.cells[k];
+            cells[k] = first.cells[k];
         }
-        ushort sum = first.Some_0.sum;
+        ushort sum = first.sum;
         value_3 = (uint)cells[0] * 100 + (uint)sum;
     } else {
         value_3 = 0;

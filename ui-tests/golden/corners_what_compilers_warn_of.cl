@@ -1,11 +1,5 @@
 #pragma OPENCL EXTENSION cl_khr_fp64 : enable
 
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -57,9 +51,10 @@ __kernel void what_compilers_warn_of(
     if (all(value >= v)) {
         n += 1000u;
     }
-    Option_int nothing = {.tag = Option_int_None};
-    int more = nothing.Some_0;
-    if (nothing.tag == Option_int_Some) {
+    int nothing = 0;
+    bool has_nothing = false;
+    int more = nothing;
+    if (has_nothing) {
         n += (uint)more;
     }
     if (i < out_len) {

@@ -114,16 +114,17 @@ __kernel void as_values_(
             sum += w * 7u;
         }
     }
-    Option_int value;
+    int value = 0;
+    bool has_value;
     __global const int *place = at(x, x_len, i);
     if (place != 0) {
-        value = (Option_int){.tag = Option_int_Some, .Some_0 = *place};
+        value = *place;
+        has_value = true;
     } else {
-        value = (Option_int){.tag = Option_int_None};
+        has_value = false;
     }
     const Option_int option = checked(x, x_len, i * 3);
-    sum += (uint)(value.tag == Option_int_Some ? value.Some_0 : 3) +
-        (option.tag == Option_int_Some ? option.Some_0 : -20000);
+    sum += (uint)(has_value ? value : 3) + (option.tag == Option_int_Some ? option.Some_0 : -20000);
     if (i < y_len) {
         y[i] = sum;
     } else {

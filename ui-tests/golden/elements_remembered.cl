@@ -68,16 +68,19 @@ int Memory_chained(Memory *self, int v) {
         less = 1;
     }
     self->last = (Option_int){.tag = Option_int_Some, .Some_0 = v};
-    Option_int value_3;
+    int value_3;
+    bool has_value_3;
     Option_int value_4 = self->pair._1[0];
     if (value_4.tag == Option_int_Some) {
         int value_5 = value_4.Some_0;
-        value_3 = (Option_int){.tag = Option_int_Some, .Some_0 = value_5};
+        value_3 = value_5;
+        has_value_3 = true;
     } else {
-        value_3 = (Option_int){.tag = Option_int_Some, .Some_0 = v};
+        value_3 = v;
+        has_value_3 = true;
     }
-    if (value_3.tag == Option_int_Some) {
-        int value_5 = value_3.Some_0;
+    if (has_value_3) {
+        int value_5 = value_3;
         if (value_5 != 3) {
             self->pair._1[0] = (Option_int){.tag = Option_int_Some, .Some_0 = value_5};
         } else {
@@ -142,9 +145,10 @@ __kernel void remembered(
     for (ulong k = 0; k < x_len; k++) {
         int v = x[k];
         bool value_4;
-        Option_int value_5 = last;
-        if (value_5.tag == Option_int_Some) {
-            int value_6 = value_5.Some_0;
+        int value_5 = last.Some_0;
+        bool has_value_5 = last.tag == Option_int_Some;
+        if (has_value_5) {
+            int value_6 = value_5;
             value_4 = value_6 == v;
         } else {
             value_4 = false;
@@ -161,9 +165,10 @@ __kernel void remembered(
     }
     const int value_6 = runs;
     int value_4;
-    Option_int value_5 = first;
-    if (value_5.tag == Option_int_Some) {
-        int v = value_5.Some_0;
+    int value_5 = first.Some_0;
+    bool has_value_5_2 = first.tag == Option_int_Some;
+    if (has_value_5_2) {
+        int v = value_5;
         value_4 = v * 100u;
     } else {
         value_4 = -1;

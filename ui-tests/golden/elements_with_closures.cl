@@ -1,9 +1,3 @@
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -41,12 +35,14 @@ __kernel void with_closures(
     ulong y_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Option_int doubled;
+    int doubled = 0;
+    bool has_doubled;
     if (i * 2 < x_len) {
         __global const int *v = &x[i * 2];
-        doubled = (Option_int){.tag = Option_int_Some, .Some_0 = *v * 2u};
+        doubled = *v * 2u;
+        has_doubled = true;
     } else {
-        doubled = (Option_int){.tag = Option_int_None};
+        has_doubled = false;
     }
     int near;
     if (i + 1 < x_len) {
@@ -77,15 +73,16 @@ __kernel void with_closures(
     } else {
         place = 0;
     }
-    Option_int odd;
+    int odd = 0;
+    bool has_odd;
     if (place != 0) {
-        odd = (Option_int){.tag = Option_int_Some, .Some_0 = *place};
+        odd = *place;
+        has_odd = true;
     } else {
-        odd = (Option_int){.tag = Option_int_None};
+        has_odd = false;
     }
     if (i < y_len) {
-        y[i] = (uint)(doubled.tag == Option_int_Some ? doubled.Some_0 : 1000) + near + (int)large +
-            sum + (odd.tag == Option_int_Some ? odd.Some_0 : 0);
+        y[i] = (uint)(has_doubled ? doubled : 1000) + near + (int)large + sum + (has_odd ? odd : 0);
     } else {
         fault(faults, 0, i, y_len);
     }

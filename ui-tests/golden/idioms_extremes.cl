@@ -3,70 +3,13 @@ typedef struct {
     float _1;
 } tuple_ulong_float;
 
-typedef struct {
-    ulong _0;
-    __global const float *_1;
-} tuple_ulong_pointer_float;
-
-enum { Option_tuple_ulong_pointer_float_None = 0, Option_tuple_ulong_pointer_float_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_ulong_pointer_float Some_0;
-} Option_tuple_ulong_pointer_float;
-
 enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
-
-enum { Option_float_None = 0, Option_float_Some = 1 };
-typedef struct {
-    uint tag;
-    float Some_0;
-} Option_float;
 
 enum { Option_Ordering_None = 0, Option_Ordering_Some = 1 };
 typedef struct {
     uint tag;
     char Some_0;
 } Option_Ordering;
-
-typedef struct {
-    int _0;
-    ulong _1;
-} tuple_int_ulong;
-
-enum { Option_tuple_int_ulong_None = 0, Option_tuple_int_ulong_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_int_ulong Some_0;
-} Option_tuple_int_ulong;
-
-enum { Option_ulong_None = 0, Option_ulong_Some = 1 };
-typedef struct {
-    uint tag;
-    ulong Some_0;
-} Option_ulong;
-
-typedef struct {
-    int _0;
-    tuple_ulong_float _1;
-} tuple_int_tuple_ulong_float;
-
-enum { Option_tuple_int_tuple_ulong_float_None = 0, Option_tuple_int_tuple_ulong_float_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_int_tuple_ulong_float Some_0;
-} Option_tuple_int_tuple_ulong_float;
-
-enum { Option_tuple_ulong_float_None = 0, Option_tuple_ulong_float_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_ulong_float Some_0;
-} Option_tuple_ulong_float;
-
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -131,34 +74,40 @@ __kernel void extremes(
     ulong i = get_global_id(0);
     const ulong part_len = i <= x_len ? x_len - i : fault(faults, 0, i, x_len);
     __global const float *part = x + i;
-    Option_tuple_ulong_pointer_float least = {.tag = Option_tuple_ulong_pointer_float_None};
+    ulong least_0 = 0;
+    __global const float *least_1 = 0;
+    bool has_least = false;
     for (ulong part_0 = 0; part_0 < part_len; part_0++) {
-        if (least.tag == Option_tuple_ulong_pointer_float_None) {
-            least = (Option_tuple_ulong_pointer_float){.tag = Option_tuple_ulong_pointer_float_Some,
-                .Some_0 = {part_0, &part[part_0]}};
+        if (!has_least) {
+            least_0 = part_0;
+            least_1 = &part[part_0];
+            has_least = true;
         } else {
-            __global const float *best_1 = least.Some_0._1;
+            __global const float *best_1 = least_1;
             char value = total_order_f32(*best_1, part[part_0]);
             if (value == Ordering_Greater) {
-                least = (Option_tuple_ulong_pointer_float){.tag = Option_tuple_ulong_pointer_float_Some,
-                    .Some_0 = {part_0, &part[part_0]}};
+                least_0 = part_0;
+                least_1 = &part[part_0];
+                has_least = true;
             }
         }
     }
     int least_2;
-    if (least.tag == Option_tuple_ulong_pointer_float_Some) {
-        ulong k = least.Some_0._0;
+    if (has_least) {
+        ulong k = least_0;
         least_2 = (int)k;
     } else {
         least_2 = -1;
     }
-    Option_float greatest = {.tag = Option_float_None};
+    float greatest = 0;
+    bool has_greatest = false;
     for (ulong k = 0; k < part_len; k++) {
         float item = part[k];
-        if (greatest.tag == Option_float_None) {
-            greatest = (Option_float){.tag = Option_float_Some, .Some_0 = item};
+        if (!has_greatest) {
+            greatest = item;
+            has_greatest = true;
         } else {
-            float best = greatest.Some_0;
+            float best = greatest;
             Option_Ordering value_3 = partial_order(best, item);
             if (value_3.tag == Option_Ordering_None) {
                 fault_at(faults, 1);
@@ -167,81 +116,101 @@ __kernel void extremes(
             char value_2 = value_3.Some_0;
             bool value = value_2 != Ordering_Greater;
             if (value) {
-                greatest = (Option_float){.tag = Option_float_Some, .Some_0 = item};
+                greatest = item;
+                has_greatest = true;
             }
         }
     }
-    float greatest_2 = greatest.tag == Option_float_Some ? greatest.Some_0 : -1.0f;
-    Option_ulong value;
-    Option_tuple_int_ulong least_3 = {.tag = Option_tuple_int_ulong_None};
+    float greatest_2 = has_greatest ? greatest : -1.0f;
+    ulong value = 0;
+    bool has_value;
+    int least_3_0 = 0;
+    ulong least_3_1 = 0;
+    bool has_least_3 = false;
     for (ulong item = 0; item < part_len; item++) {
         ulong k = item;
         int key = (int)abs((int)(convert_int_sat(part[k]) - 3u));
-        if (least_3.tag == Option_tuple_int_ulong_None) {
-            least_3 = (Option_tuple_int_ulong){.tag = Option_tuple_int_ulong_Some,
-                .Some_0 = {key, item}};
+        if (!has_least_3) {
+            least_3_0 = key;
+            least_3_1 = item;
+            has_least_3 = true;
         } else {
-            int best = least_3.Some_0._0;
+            int best = least_3_0;
             if (key < best) {
-                least_3 = (Option_tuple_int_ulong){.tag = Option_tuple_int_ulong_Some,
-                    .Some_0 = {key, item}};
+                least_3_0 = key;
+                least_3_1 = item;
+                has_least_3 = true;
             }
         }
     }
-    if (least_3.tag == Option_tuple_int_ulong_Some) {
-        ulong best = least_3.Some_0._1;
-        value = (Option_ulong){.tag = Option_ulong_Some, .Some_0 = best};
+    if (has_least_3) {
+        ulong best = least_3_1;
+        value = best;
+        has_value = true;
     } else {
-        value = (Option_ulong){.tag = Option_ulong_None};
+        has_value = false;
     }
-    ulong near = value.tag == Option_ulong_Some ? value.Some_0 : 99;
-    Option_tuple_ulong_float value_2;
-    Option_tuple_int_tuple_ulong_float greatest_3 = {.tag = Option_tuple_int_tuple_ulong_float_None};
+    ulong near = has_value ? value : 99;
+    ulong value_2_0 = 0;
+    bool has_value_2;
+    int greatest_3_0 = 0;
+    tuple_ulong_float greatest_3_1 = {0};
+    bool has_greatest_3 = false;
     for (ulong part_0 = 0; part_0 < part_len; part_0++) {
         float part_1 = part[part_0];
         int key = (int)abs((int)(convert_int_sat(part_1) - 3u));
-        if (greatest_3.tag == Option_tuple_int_tuple_ulong_float_None) {
-            greatest_3 = (Option_tuple_int_tuple_ulong_float){.tag = Option_tuple_int_tuple_ulong_float_Some,
-                .Some_0 = {key, {part_0, part_1}}};
+        if (!has_greatest_3) {
+            greatest_3_0 = key;
+            greatest_3_1 = (tuple_ulong_float){part_0, part_1};
+            has_greatest_3 = true;
         } else {
-            int best = greatest_3.Some_0._0;
+            int best = greatest_3_0;
             if (key >= best) {
-                greatest_3 = (Option_tuple_int_tuple_ulong_float){.tag = Option_tuple_int_tuple_ulong_float_Some,
-                    .Some_0 = {key, {part_0, part_1}}};
+                greatest_3_0 = key;
+                greatest_3_1 = (tuple_ulong_float){part_0, part_1};
+                has_greatest_3 = true;
             }
         }
     }
-    if (greatest_3.tag == Option_tuple_int_tuple_ulong_float_Some) {
-        tuple_ulong_float best = greatest_3.Some_0._1;
-        value_2 = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_Some, .Some_0 = best};
+    if (has_greatest_3) {
+        ulong best_0_2 = greatest_3_1._0;
+        value_2_0 = best_0_2;
+        has_value_2 = true;
     } else {
-        value_2 = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_None};
+        has_value_2 = false;
     }
-    ulong far = value_2.tag == Option_tuple_ulong_float_Some ? value_2.Some_0._0 : 99;
-    Option_float so_far = {.tag = Option_float_None};
+    ulong far = has_value_2 ? value_2_0 : 99;
+    float so_far = 0;
+    bool has_so_far = false;
     for (ulong k = 0; k < part_len; k++) {
         float item = part[k];
-        if (so_far.tag == Option_float_None) {
-            so_far = (Option_float){.tag = Option_float_Some, .Some_0 = item};
+        if (!has_so_far) {
+            so_far = item;
+            has_so_far = true;
         } else {
-            float a = so_far.Some_0;
+            float a = so_far;
             float b = item;
-            so_far = (Option_float){.tag = Option_float_Some, .Some_0 = a * b + 1.0f};
+            so_far = a * b + 1.0f;
+            has_so_far = true;
         }
     }
-    float product = so_far.tag == Option_float_Some ? so_far.Some_0 : 0.0f;
-    Option_float so_far_2 = {.tag = Option_float_None};
+    float product = has_so_far ? so_far : 0.0f;
+    float so_far_2 = 0;
+    bool has_so_far_2 = false;
     for (ulong k = 0; k < part_len; k++) {
         float item = part[k];
-        if (so_far_2.tag == Option_float_None) {
-            so_far_2 = (Option_float){.tag = Option_float_Some, .Some_0 = item};
+        if (!has_so_far_2) {
+            so_far_2 = item;
+            has_so_far_2 = true;
         } else {
-            float so_far_3 = so_far_2.Some_0;
-            so_far_2 = (Option_float){.tag = Option_float_Some, .Some_0 = fmax(so_far_3, item)};
+            float so_far_3 = so_far_2;
+            so_far_2 = fmax(so_far_3, item);
+            has_so_far_2 = true;
         }
     }
-    float largest = so_far_2.tag == Option_float_Some ? so_far_2.Some_0 : 0.0f;
-    Option_float value_3;
+    float largest = has_so_far_2 ? so_far_2 : 0.0f;
+    float value_3 = 0;
+    bool has_value_3;
     __global const float *found = 0;
     for (ulong k = 0; k < part_len; k++) {
         if (part[k] > 2.0f) {
@@ -250,22 +219,25 @@ __kernel void extremes(
         }
     }
     if (found != 0) {
-        value_3 = (Option_float){.tag = Option_float_Some, .Some_0 = *found};
+        value_3 = *found;
+        has_value_3 = true;
     } else {
-        value_3 = (Option_float){.tag = Option_float_None};
+        has_value_3 = false;
     }
-    float first = value_3.tag == Option_float_Some ? value_3.Some_0 : 0.5f;
-    Option_float value_4;
+    float first = has_value_3 ? value_3 : 0.5f;
+    float value_4 = 0;
+    bool has_value_4;
     __global const float *last = 0;
     for (ulong k = 0; k < part_len; k++) {
         last = &part[k];
     }
     if (last != 0) {
-        value_4 = (Option_float){.tag = Option_float_Some, .Some_0 = *last};
+        value_4 = *last;
+        has_value_4 = true;
     } else {
-        value_4 = (Option_float){.tag = Option_float_None};
+        has_value_4 = false;
     }
-    float last_2 = value_4.tag == Option_float_Some ? value_4.Some_0 : 0.25f;
+    float last_2 = has_value_4 ? value_4 : 0.25f;
     float third = 2 < part_len ? part[2] : -7.0f;
     int four = max(max(max((int)part_len, 3), least_2), 1);
     int halves = 0;
@@ -278,21 +250,23 @@ __kernel void extremes(
             halves += (uint)item;
         }
     }
-    Option_int found_2 = {.tag = Option_int_None};
+    int found_2 = 0;
+    bool has_found_2 = false;
     for (ulong k = 0; k < part_len; k++) {
         float v = part[k];
         bool holds = v > 4.0f;
         int value_5 = convert_int_sat(v) * 2u;
         if (holds) {
-            found_2 = (Option_int){.tag = Option_int_Some, .Some_0 = value_5};
+            found_2 = value_5;
+            has_found_2 = true;
         } else {
-            found_2 = (Option_int){.tag = Option_int_None};
+            has_found_2 = false;
         }
-        if (found_2.tag == Option_int_Some) {
+        if (has_found_2) {
             break;
         }
     }
-    int large = found_2.tag == Option_int_Some ? found_2.Some_0 : -2;
+    int large = has_found_2 ? found_2 : -2;
     int turned = 0;
     for (ulong k = 0; k < part_len; k++) {
         int v = convert_int_sat(part[k]);

@@ -1,15 +1,3 @@
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
-enum { Option_float_None = 0, Option_float_Some = 1 };
-typedef struct {
-    uint tag;
-    float Some_0;
-} Option_float;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -55,62 +43,71 @@ __kernel void functions_by_name(
     ulong y_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Option_int v;
+    int v = 0;
+    bool has_v;
     if (i < x_len) {
-        v = (Option_int){.tag = Option_int_Some, .Some_0 = x[i]};
+        v = x[i];
+        has_v = true;
     } else {
-        v = (Option_int){.tag = Option_int_None};
+        has_v = false;
     }
-    float root = fabs((float)(v.tag == Option_int_Some ? v.Some_0 : 0));
-    Option_float value;
+    float root = fabs((float)(has_v ? v : 0));
+    float value = 0;
+    bool has_value;
     if (root > 0.0f) {
         float value_2 = root;
-        value = (Option_float){.tag = Option_float_Some, .Some_0 = sqrt(value_2)};
+        value = sqrt(value_2);
+        has_value = true;
     } else {
-        value = (Option_float){.tag = Option_float_None};
+        has_value = false;
     }
     int rooted;
-    if (value.tag == Option_float_Some) {
-        float v_2 = value.Some_0;
+    if (has_value) {
+        float v_2 = value;
         rooted = convert_int_sat(v_2);
     } else {
         rooted = -1;
     }
-    Option_int value_2;
-    if (v.tag == Option_int_Some) {
-        int value_3 = v.Some_0;
-        value_2 = (Option_int){.tag = Option_int_Some, .Some_0 = twice(value_3)};
+    int value_2 = 0;
+    bool has_value_2;
+    if (has_v) {
+        int value_3 = v;
+        value_2 = twice(value_3);
+        has_value_2 = true;
     } else {
-        value_2 = (Option_int){.tag = Option_int_None};
+        has_value_2 = false;
     }
-    int doubled = value_2.tag == Option_int_Some ? value_2.Some_0 : 0;
-    Option_int value_3;
-    if (v.tag == Option_int_Some) {
-        int value_4 = v.Some_0;
+    int doubled = has_value_2 ? value_2 : 0;
+    int value_3 = 0;
+    bool has_value_3;
+    if (has_v) {
+        int value_4 = v;
         if (is_even(&value_4)) {
-            value_3 = (Option_int){.tag = Option_int_Some, .Some_0 = value_4};
+            value_3 = value_4;
+            has_value_3 = true;
         } else {
-            value_3 = (Option_int){.tag = Option_int_None};
+            has_value_3 = false;
         }
     } else {
-        value_3 = (Option_int){.tag = Option_int_None};
+        has_value_3 = false;
     }
     int even;
-    if (value_3.tag == Option_int_Some) {
-        int value_4 = value_3.Some_0;
+    if (has_value_3) {
+        int value_4 = value_3;
         even = (int)abs(value_4);
     } else {
         even = 0;
     }
-    Option_int odd;
+    int odd = 0;
+    bool has_odd;
     if (i % 2 == 1) {
-        odd = (Option_int){.tag = Option_int_Some, .Some_0 = doubled + 1u};
+        odd = doubled + 1u;
+        has_odd = true;
     } else {
-        odd = (Option_int){.tag = Option_int_None};
+        has_odd = false;
     }
     if (i < y_len) {
-        y[i] = rooted + doubled * 10u + even * 1000u +
-            (odd.tag == Option_int_Some ? odd.Some_0 : 0) * 100000u;
+        y[i] = rooted + doubled * 10u + even * 1000u + (has_odd ? odd : 0) * 100000u;
     } else {
         fault(faults, 0, i, y_len);
     }

@@ -3,12 +3,6 @@ typedef struct {
     uint _1;
 } tuple_uint_uint;
 
-enum { Option_uint_None = 0, Option_uint_Some = 1 };
-typedef struct {
-    uint tag;
-    uint Some_0;
-} Option_uint;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -71,19 +65,21 @@ void made_iterators(
     }
     uint sum = tile[0] * 1000;
     {
-        Option_uint next = {.tag = Option_uint_Some,
-            .Some_0 = (i < x_len ? x[i] : fault(faults, 2, i, x_len)) + 1};
+        uint next = (i < x_len ? x[i] : fault(faults, 2, i, x_len)) + 1;
+        bool has_next = true;
         while (true) {
-            uint item_2 = next.Some_0;
-            if (next.tag != Option_uint_Some) {
+            uint item_2 = next;
+            if (!has_next) {
                 break;
             }
             if (item_2 == 1) {
-                next = (Option_uint){.tag = Option_uint_None};
+                has_next = false;
             } else if (item_2 % 2 == 0) {
-                next = (Option_uint){.tag = Option_uint_Some, .Some_0 = item_2 / 2};
+                next = item_2 / 2;
+                has_next = true;
             } else {
-                next = (Option_uint){.tag = Option_uint_Some, .Some_0 = 3 * item_2 + 1};
+                next = 3 * item_2 + 1;
+                has_next = true;
             }
             uint v = item_2;
             if (v == 5) {
@@ -96,18 +92,18 @@ void made_iterators(
         tuple_uint_uint next = {0, 64};
         bool more = true;
         while (more) {
-            tuple_uint_uint item_2 = next;
+            uint item_2_0 = next._0;
+            uint half_ = next._1;
             {
-                uint s = item_2._1;
+                uint s = half_;
                 more = s > 1;
             }
             if (more) {
-                uint k = item_2._0;
-                uint s = item_2._1;
+                uint k = item_2_0;
+                uint s = half_;
                 next = (tuple_uint_uint){k + 1, s / 2};
             }
-            uint k = item_2._0;
-            uint half_ = item_2._1;
+            uint k = item_2_0;
             sum += k * half_;
         }
     }
@@ -125,15 +121,16 @@ void made_iterators(
     }
     uint left = 4;
     while (true) {
-        Option_uint value;
+        uint item_2 = 0;
+        bool has_value;
         left -= 1;
         if (left > 0) {
-            value = (Option_uint){.tag = Option_uint_Some, .Some_0 = left};
+            item_2 = left;
+            has_value = true;
         } else {
-            value = (Option_uint){.tag = Option_uint_None};
+            has_value = false;
         }
-        uint item_2 = value.Some_0;
-        if (value.tag != Option_uint_Some) {
+        if (!has_value) {
             break;
         }
         uint n = item_2;

@@ -4,12 +4,6 @@ typedef struct {
     float z;
 } Triple;
 
-enum { Option_float_None = 0, Option_float_Some = 1 };
-typedef struct {
-    uint tag;
-    float Some_0;
-} Option_float;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -94,17 +88,20 @@ __kernel void operators_by_name(
     ulong i = get_global_id(0);
     Triple triple = {i < x_len ? x[i] : fault(faults, 0, i, x_len), 2.0f, -1.0f};
     float product = Triple_sum(Triple_zip(triple, Triple_halved(&triple)));
-    Option_float so_far = {.tag = Option_float_None};
+    float so_far = 0;
+    bool has_so_far = false;
     for (ulong k = 0; k < x_len; k++) {
         float item = x[k];
-        if (so_far.tag == Option_float_None) {
-            so_far = (Option_float){.tag = Option_float_Some, .Some_0 = item};
+        if (!has_so_far) {
+            so_far = item;
+            has_so_far = true;
         } else {
-            float so_far_2 = so_far.Some_0;
-            so_far = (Option_float){.tag = Option_float_Some, .Some_0 = so_far_2 + item};
+            float so_far_2 = so_far;
+            so_far = so_far_2 + item;
+            has_so_far = true;
         }
     }
-    float all = so_far.tag == Option_float_Some ? so_far.Some_0 : 0.0f;
+    float all = has_so_far ? so_far : 0.0f;
     int bits = 0;
     for (ulong k = 0; k < x_len; k++) {
         int item = convert_int_sat(x[k]);

@@ -10,23 +10,6 @@ typedef struct {
     Option_int Some_0;
 } Option_Option_int;
 
-enum { Option_bool_None = 0, Option_bool_Some = 1 };
-typedef struct {
-    uint tag;
-    uchar Some_0;
-} Option_bool;
-
-typedef struct {
-    int _0;
-    __global const int *_1;
-} tuple_int_pointer_int;
-
-enum { Option_tuple_int_pointer_int_None = 0, Option_tuple_int_pointer_int_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_int_pointer_int Some_0;
-} Option_tuple_int_pointer_int;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -89,25 +72,32 @@ __kernel void options_together(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     int v = i < x_len ? x[i] : fault(faults, 0, i, x_len);
-    Option_int value;
+    int value;
+    bool has_value;
     {
         Option_int option = if_even(v);
         Option_Option_int value_2 = half_if_small(v + 1u);
-        Option_int other;
+        int other = 0;
+        bool has_other;
         if (value_2.tag == Option_Option_int_Some) {
-            other = value_2.Some_0;
+            other = value_2.Some_0.Some_0;
+            has_other = value_2.Some_0.tag == Option_int_Some;
         } else {
-            other = (Option_int){.tag = Option_int_None};
+            has_other = false;
         }
         if (option.tag == Option_int_Some) {
             int first = option.Some_0;
-            value = (Option_int){.tag = Option_int_Some, .Some_0 = first};
+            value = first;
+            has_value = true;
         } else {
             value = other;
+            has_value = has_other;
         }
     }
-    int either = value.tag == Option_int_Some ? value.Some_0 : -1;
-    Option_tuple_int_pointer_int value_2;
+    int either = has_value ? value : -1;
+    int value_2_0 = 0;
+    __global const int *value_2_1 = 0;
+    bool has_value_2;
     {
         Option_int option = if_even(v);
         __global const int *other;
@@ -119,52 +109,59 @@ __kernel void options_together(
         if (option.tag == Option_int_Some) {
             int first = option.Some_0;
             if (other != 0) {
-                value_2 = (Option_tuple_int_pointer_int){.tag = Option_tuple_int_pointer_int_Some,
-                    .Some_0 = {first, other}};
+                value_2_0 = first;
+                value_2_1 = other;
+                has_value_2 = true;
             } else {
-                value_2 = (Option_tuple_int_pointer_int){.tag = Option_tuple_int_pointer_int_None};
+                has_value_2 = false;
             }
         } else {
-            value_2 = (Option_tuple_int_pointer_int){.tag = Option_tuple_int_pointer_int_None};
+            has_value_2 = false;
         }
     }
     int both;
-    if (value_2.tag == Option_tuple_int_pointer_int_Some) {
-        int a = value_2.Some_0._0;
-        __global const int *b = value_2.Some_0._1;
+    if (has_value_2) {
+        int a = value_2_0;
+        __global const int *b = value_2_1;
         both = (uint)a * *b;
     } else {
         both = -1;
     }
-    Option_int value_3;
+    int value_3 = 0;
+    bool has_value_3;
     {
         Option_int option = if_even(v);
         Option_int other = if_even(v / 2);
         if (option.tag == Option_int_Some) {
             int first = option.Some_0;
             if (other.tag == Option_int_Some) {
-                value_3 = (Option_int){.tag = Option_int_None};
+                has_value_3 = false;
             } else {
-                value_3 = (Option_int){.tag = Option_int_Some, .Some_0 = first};
+                value_3 = first;
+                has_value_3 = true;
             }
         } else {
-            value_3 = other;
+            value_3 = other.Some_0;
+            has_value_3 = other.tag == Option_int_Some;
         }
     }
-    int one = value_3.tag == Option_int_Some ? value_3.Some_0 : -1;
-    Option_bool value_4;
+    int one = has_value_3 ? value_3 : -1;
+    bool value_4 = 0;
+    bool has_value_4;
     {
         Option_int option = if_even(v);
-        Option_bool other = {.tag = Option_bool_Some, .Some_0 = v > 4};
+        bool other = v > 4;
+        bool has_other_2 = true;
         if (option.tag == Option_int_Some) {
             value_4 = other;
+            has_value_4 = has_other_2;
         } else {
-            value_4 = (Option_bool){.tag = Option_bool_None};
+            has_value_4 = false;
         }
     }
     int second;
-    if (value_4.tag == Option_bool_Some) {
-        bool value_5 = value_4.Some_0;
+    if (has_value_4) {
+        bool value_5 = value_4;
         second = (int)value_5;
     } else {
         second = -1;

@@ -8,45 +8,16 @@ typedef struct {
 } Scaled;
 
 typedef struct {
-    const float2 *_0;
-    const Scaled *_1;
-    const float *_2;
-} tuple_pointer_float2_pointer_Scaled_pointer_float_3;
-
-typedef struct {
     ulong _0;
     const float *_1;
 } tuple_ulong_pointer_float;
-
-enum { Option_tuple_ulong_pointer_float_None = 0, Option_tuple_ulong_pointer_float_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_ulong_pointer_float Some_0;
-} Option_tuple_ulong_pointer_float;
 
 enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
 
 typedef struct {
     ulong _0;
-    const float *_1;
-} tuple_ulong_pointer_float_2;
-
-enum { Option_tuple_ulong_pointer_float_2_None = 0, Option_tuple_ulong_pointer_float_2_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_ulong_pointer_float_2 Some_0;
-} Option_tuple_ulong_pointer_float_2;
-
-typedef struct {
-    ulong _0;
     const Weighed *_1;
 } tuple_ulong_pointer_Weighed;
-
-enum { Option_tuple_ulong_pointer_Weighed_None = 0, Option_tuple_ulong_pointer_Weighed_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_ulong_pointer_Weighed Some_0;
-} Option_tuple_ulong_pointer_Weighed;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -103,78 +74,80 @@ __kernel void references_in_tuples(
     ulong i = get_global_id(0);
     float own[3] = {(i < x_len ? x[i] : fault(faults, 0, i, x_len)) * 2.0f,
         (i < x_len ? x[i] : fault(faults, 1, i, x_len)) + 1.5f, 3.0f};
-    Option_tuple_ulong_pointer_float greatest = {.tag = Option_tuple_ulong_pointer_float_None};
+    tuple_ulong_pointer_float greatest = {0};
+    bool has_greatest = false;
     for (ulong part_0 = 0; part_0 < 3; part_0++) {
-        if (greatest.tag == Option_tuple_ulong_pointer_float_None) {
-            greatest = (Option_tuple_ulong_pointer_float){.tag = Option_tuple_ulong_pointer_float_Some,
-                .Some_0 = {part_0, &own[part_0]}};
+        if (!has_greatest) {
+            greatest = (tuple_ulong_pointer_float){part_0, &own[part_0]};
+            has_greatest = true;
         } else {
-            const float *best_1 = greatest.Some_0._1;
+            const float *best_1 = greatest._1;
             char value_2 = total_order_f32(*best_1, own[part_0]);
             bool value = value_2 != Ordering_Greater;
             if (value) {
-                greatest = (Option_tuple_ulong_pointer_float){.tag = Option_tuple_ulong_pointer_float_Some,
-                    .Some_0 = {part_0, &own[part_0]}};
+                greatest = (tuple_ulong_pointer_float){part_0, &own[part_0]};
+                has_greatest = true;
             }
         }
     }
-    if (greatest.tag == Option_tuple_ulong_pointer_float_None) {
+    if (!has_greatest) {
         fault_at(faults, 2);
         return;
     }
-    tuple_ulong_pointer_float greatest_2 = greatest.Some_0;
+    ulong greatest_2_0 = greatest._0;
+    const float *greatest_2_1 = greatest._1;
     float rows[2][2] = {{i < x_len ? x[i] : fault(faults, 3, i, x_len), 2.0f},
         {1.0f, i < x_len ? x[i] : fault(faults, 4, i, x_len)}};
-    Option_tuple_ulong_pointer_float_2 least = {.tag = Option_tuple_ulong_pointer_float_2_None};
+    const float *row = 0;
+    bool has_least = false;
     for (ulong part_0 = 0; part_0 < 2; part_0++) {
-        if (least.tag == Option_tuple_ulong_pointer_float_2_None) {
-            least = (Option_tuple_ulong_pointer_float_2){.tag = Option_tuple_ulong_pointer_float_2_Some,
-                .Some_0 = {part_0, rows[part_0]}};
+        if (!has_least) {
+            row = rows[part_0];
+            has_least = true;
         } else {
-            const float *best_1 = least.Some_0._1;
+            const float *best_1 = row;
             char value = total_order_f32(best_1[0], rows[part_0][0]);
             if (value == Ordering_Greater) {
-                least = (Option_tuple_ulong_pointer_float_2){.tag = Option_tuple_ulong_pointer_float_2_Some,
-                    .Some_0 = {part_0, rows[part_0]}};
+                row = rows[part_0];
+                has_least = true;
             }
         }
     }
-    if (least.tag == Option_tuple_ulong_pointer_float_2_None) {
+    if (!has_least) {
         fault_at(faults, 5);
         return;
     }
-    const float *row = least.Some_0._1;
     Weighed bodies[2] = {{1.0f, 4}, {i < x_len ? x[i] : fault(faults, 6, i, x_len), 2}};
-    Option_tuple_ulong_pointer_Weighed greatest_3 = {.tag = Option_tuple_ulong_pointer_Weighed_None};
+    tuple_ulong_pointer_Weighed greatest_3 = {0};
+    bool has_greatest_3 = false;
     for (ulong part_0 = 0; part_0 < 2; part_0++) {
-        if (greatest_3.tag == Option_tuple_ulong_pointer_Weighed_None) {
-            greatest_3 = (Option_tuple_ulong_pointer_Weighed){.tag = Option_tuple_ulong_pointer_Weighed_Some,
-                .Some_0 = {part_0, &bodies[part_0]}};
+        if (!has_greatest_3) {
+            greatest_3 = (tuple_ulong_pointer_Weighed){part_0, &bodies[part_0]};
+            has_greatest_3 = true;
         } else {
-            const Weighed *best_1 = greatest_3.Some_0._1;
+            const Weighed *best_1 = greatest_3._1;
             char value_2 = total_order_f32(best_1->mass, bodies[part_0].mass);
             bool value = value_2 != Ordering_Greater;
             if (value) {
-                greatest_3 = (Option_tuple_ulong_pointer_Weighed){.tag = Option_tuple_ulong_pointer_Weighed_Some,
-                    .Some_0 = {part_0, &bodies[part_0]}};
+                greatest_3 = (tuple_ulong_pointer_Weighed){part_0, &bodies[part_0]};
+                has_greatest_3 = true;
             }
         }
     }
-    if (greatest_3.tag == Option_tuple_ulong_pointer_Weighed_None) {
+    if (!has_greatest_3) {
         fault_at(faults, 7);
         return;
     }
-    tuple_ulong_pointer_Weighed heaviest = greatest_3.Some_0;
-    const Weighed *body = heaviest._1;
+    const Weighed *heaviest_1 = greatest_3._1;
+    const Weighed *body = heaviest_1;
     float2 pairs[2] = {(float2)(1.0f, i < x_len ? x[i] : fault(faults, 8, i, x_len)),
         (float2)(2.0f)};
     Scaled scaled = {10.0f};
-    tuple_pointer_float2_pointer_Scaled_pointer_float_3 mixed = {&pairs[i % 2], &scaled, own};
-    const float2 *pair = mixed._0;
-    const Scaled *scale = mixed._1;
-    const float *all = mixed._2;
+    const float2 *pair = &pairs[i % 2];
+    const Scaled *scale = &scaled;
+    const float *all = own;
     if (4 * i < y_len) {
-        y[4 * i] = (float)greatest_2._0 + *greatest_2._1 * 10.0f + sqrt(*greatest_2._1);
+        y[4 * i] = (float)greatest_2_0 + *greatest_2_1 * 10.0f + sqrt(*greatest_2_1);
     } else {
         fault(faults, 9, 4 * i, y_len);
     }
@@ -189,8 +162,8 @@ __kernel void references_in_tuples(
     } else {
         fault(faults, 10, index, y_len);
     }
-    const float value_2 = body->mass + (float)heaviest._1->count + Weighed_whole(body) +
-        Weighed_whole(heaviest._1);
+    const float value_2 = body->mass + (float)heaviest_1->count + Weighed_whole(body) +
+        Weighed_whole(heaviest_1);
     const ulong index_2 = 4 * i + 2;
     if (index_2 < y_len) {
         y[index_2] = value_2;

@@ -3,12 +3,6 @@ typedef struct {
     ulong end;
 } Range;
 
-enum { Option_uchar_None = 0, Option_uchar_Some = 1 };
-typedef struct {
-    uint tag;
-    uchar Some_0;
-} Option_uchar;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -87,21 +81,22 @@ __kernel void words(
         sum += 1000;
     }
     uint value;
-    Option_uchar value_2;
+    uchar value_2 = 0;
+    bool has_value_2;
     if (i + 2 < text_len) {
-        value_2 = (Option_uchar){.tag = Option_uchar_Some, .Some_0 = text[i + 2]};
+        value_2 = text[i + 2];
+        has_value_2 = true;
     } else {
-        value_2 = (Option_uchar){.tag = Option_uchar_None};
+        has_value_2 = false;
     }
-    if (value_2.tag == Option_uchar_None ||
-            (value_2.tag == Option_uchar_Some && value_2.Some_0 == 45)) {
+    if (!has_value_2 || (has_value_2 && value_2 == 45)) {
         value = 10000;
-    } else if (value_2.tag == Option_uchar_Some && value_2.Some_0 >= 48 && value_2.Some_0 <= 57) {
-        uchar digit = value_2.Some_0;
+    } else if (has_value_2 && value_2 >= 48 && value_2 <= 57) {
+        uchar digit = value_2;
         value = 20000 * (uint)(uchar)(digit - 48);
     } else {
-        uchar letter = value_2.Some_0;
-        if (value_2.tag == Option_uchar_Some && letter > 109) {
+        uchar letter = value_2;
+        if (has_value_2 && letter > 109) {
             value = 30000;
         } else {
             value = 0;

@@ -71,7 +71,8 @@ __kernel void named_before(
     Option_int options[3] = {{.tag = Option_int_Some,
         .Some_0 = i < x_len ? x[i] : fault(faults, 3, i, x_len)}, {.tag = Option_int_None},
         {.tag = Option_int_Some, .Some_0 = 7}};
-    Option_int none;
+    int none;
+    bool has_none;
     {
         if (k - 1 >= 3) {
             fault(faults, 4, k - 1, 3);
@@ -82,7 +83,8 @@ __kernel void named_before(
         int next = 9;
         Option_int value = *place;
         *place = (Option_int){.tag = Option_int_Some, .Some_0 = next};
-        none = value;
+        none = value.Some_0;
+        has_none = value.tag == Option_int_Some;
     }
     int rows[2][2] = {{1, 2}, {3, 4}};
     {
@@ -105,16 +107,17 @@ __kernel void named_before(
     k = 1;
     ulong index = 1;
     const int *last = &place[index];
-    Option_int value;
+    int value = 0;
+    bool has_value;
     if (last != 0) {
-        value = (Option_int){.tag = Option_int_Some, .Some_0 = *last};
+        value = *last;
+        has_value = true;
     } else {
-        value = (Option_int){.tag = Option_int_None};
+        has_value = false;
     }
     const Option_int option = options[2];
-    int found = (uint)(value.tag == Option_int_Some ? value.Some_0 : 0) +
-        (option.tag == Option_int_Some ? option.Some_0 : 0) +
-        (none.tag == Option_int_Some ? none.Some_0 : 0) +
+    int found = (uint)(has_value ? value : 0) +
+        (option.tag == Option_int_Some ? option.Some_0 : 0) + (has_none ? none : 0) +
         (k < 2 ? rows[k][0] : fault(faults, 8, k, 2));
     if (i < out_len) {
         out[i] = (own[0] * 10u + own[1] + own[2]) * 100u + second * 10u + found;

@@ -50,8 +50,9 @@ int Slot_pull(Slot *self) {
     self->taken += 1u;
     Option_int value_2 = self->next;
     self->next = (Option_int){.tag = Option_int_None};
-    Option_int value = value_2;
-    return value.tag == Option_int_Some ? value.Some_0 : (int)-(uint)self->taken;
+    int value = value_2.Some_0;
+    bool has_value = value_2.tag == Option_int_Some;
+    return has_value ? value : (int)-(uint)self->taken;
 }
 
 __kernel void options(
@@ -71,36 +72,44 @@ __kernel void options(
             option = (Option_int){.tag = Option_int_None};
         }
     }
-    Option_int value;
+    int value;
+    bool has_value;
     {
-        Option_int value_2 = option;
+        int value_2 = option.Some_0;
+        bool has_value_2 = option.tag == Option_int_Some;
         option = (Option_int){.tag = Option_int_None};
         value = value_2;
+        has_value = has_value_2;
     }
-    int first = (uint)(value.tag == Option_int_Some ? value.Some_0 : 100) +
-        (int)(option.tag == Option_int_None);
+    int first = (uint)(has_value ? value : 100) + (int)(option.tag == Option_int_None);
     int value_2;
-    Option_int value_3;
+    int value_3;
+    bool has_value_3;
     {
-        Option_int value_4 = option;
+        int value_4 = option.Some_0;
+        bool has_value_4 = option.tag == Option_int_Some;
         option = (Option_int){.tag = Option_int_Some, .Some_0 = 4};
         value_3 = value_4;
+        has_value_3 = has_value_4;
     }
-    if (value_3.tag == Option_int_Some) {
-        int v = value_3.Some_0;
+    if (has_value_3) {
+        int v = value_3;
         value_2 = v * 3u;
     } else {
         value_2 = 7;
     }
     int value_4;
-    Option_int value_5;
+    int value_5;
+    bool has_value_5;
     {
-        Option_int value_6 = option;
+        int value_6 = option.Some_0;
+        bool has_value_6 = option.tag == Option_int_Some;
         option = (Option_int){.tag = Option_int_Some, .Some_0 = 5};
         value_5 = value_6;
+        has_value_5 = has_value_6;
     }
-    if (value_5.tag == Option_int_Some) {
-        int v = value_5.Some_0;
+    if (has_value_5) {
+        int v = value_5;
         value_4 = v * 3u;
     } else {
         value_4 = 7;
@@ -123,21 +132,22 @@ __kernel void options(
         Option_int *place = &several[k];
         Option_int value_9 = *place;
         *place = (Option_int){.tag = Option_int_None};
-        Option_int value_8 = value_9;
-        int v = value_8.Some_0;
-        if (value_8.tag == Option_int_Some) {
+        int value_8 = value_9.Some_0;
+        bool has_value_8 = value_9.tag == Option_int_Some;
+        int v = value_8;
+        if (has_value_8) {
             sum += (uint)v;
         }
     }
-    Option_int value_8;
+    bool has_value_8_2;
     {
         Option_int *place = &several[x_len % 3];
         int next = (int)i;
         Option_int value_9 = *place;
         *place = (Option_int){.tag = Option_int_Some, .Some_0 = next};
-        value_8 = value_9;
+        has_value_8_2 = value_9.tag == Option_int_Some;
     }
-    sum += (int)(value_8.tag == Option_int_None) * 1000u;
+    sum += (int)!has_value_8_2 * 1000u;
     __global const int *nearest;
     if (i + 1 < x_len) {
         nearest = &x[i + 1];
@@ -159,7 +169,8 @@ __kernel void options(
         slot.next = next;
         value_9 = value_10;
     }
-    Option_int all = value_9;
+    int all = value_9.Some_0;
+    bool has_all = value_9.tag == Option_int_Some;
     Option_int value_11[3];
     {
         Option_int next[3] = {{.tag = Option_int_None}, {.tag = Option_int_None},
@@ -181,7 +192,7 @@ __kernel void options(
     int4 old = vector;
     vector = (int4)(0, 0, 0, 0);
     const uint value_12 = ((uint)first + old.y + vector.x) * 7u + fourth * 3u + sum +
-        (all.tag == Option_int_Some ? all.Some_0 : 0) + (int)none;
+        (has_all ? all : 0) + (int)none;
     const int value_13 = value_12 + Slot_pull(&slot);
     if (i < out_len) {
         out[i] = value_13;

@@ -56,12 +56,12 @@ __kernel void values(
             }
         }
     }
-    tuple_float_ulong last;
+    float last_0;
     {
         tuple_float_ulong next = {0.5f, 4};
         tuple_float_ulong value_2 = best[0];
         best[0] = next;
-        last = value_2;
+        last_0 = value_2._0;
     }
     float sum = 0.0f;
     for (ulong k = 0; k < 3; k++) {
@@ -72,7 +72,7 @@ __kernel void values(
     }
     const ulong index = get_global_id(0);
     if (index < out_len) {
-        out[index] = sum + last._0 * 100.0f;
+        out[index] = sum + last_0 * 100.0f;
     } else {
         fault(faults, 0, index, out_len);
     }

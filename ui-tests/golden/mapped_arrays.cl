@@ -151,22 +151,26 @@ __kernel void arrays(
     for (ulong k = 0; k < 3; k++) {
         sum += (uint)result_2.v[k];
     }
-    Option_int value_2;
+    int value_2 = 0;
+    bool has_value_2;
     Option_int_2 value_3 = Row_halves(row);
     if (value_3.tag == Option_int_2_Some) {
         int a_2 = value_3.Some_0[0];
         int b_2 = value_3.Some_0[1];
-        value_2 = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)a_2 * b_2};
+        value_2 = (uint)a_2 * b_2;
+        has_value_2 = true;
     } else {
-        value_2 = (Option_int){.tag = Option_int_None};
+        has_value_2 = false;
     }
-    int halves = value_2.tag == Option_int_Some ? value_2.Some_0 : -1;
-    Option_int length;
+    int halves = has_value_2 ? value_2 : -1;
+    int length = 0;
+    bool has_length;
     if (i + 1 < x_len) {
         int value_4 = x[i + 1];
-        length = (Option_int){.tag = Option_int_Some, .Some_0 = negated(value_4)};
+        length = negated(value_4);
+        has_length = true;
     } else {
-        length = (Option_int){.tag = Option_int_None};
+        has_length = false;
     }
     int source_3[2] = {1, 2};
     int negative[2];
@@ -180,8 +184,7 @@ __kernel void arrays(
         fault(faults, 2, i, out_len);
     }
     if (i < out_len) {
-        out[i] += (uint)table[1][i % 3] + sum + halves +
-            (length.tag == Option_int_Some ? length.Some_0 : 7) + negative[1];
+        out[i] += (uint)table[1][i % 3] + sum + halves + (has_length ? length : 7) + negative[1];
     } else {
         fault(faults, 3, i, out_len);
     }

@@ -1,8 +1,3 @@
-typedef struct {
-    float2 _0;
-    float2 _1;
-} tuple_float2_float2;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -43,8 +38,9 @@ __kernel void literals(
     float4 v = (float4)(i < x_len ? x[i] : fault(faults, 0, i, x_len), 2.0f, 3.0f, 4.0f);
     float4 moved = (float4)(v.yzw * 2.0f, 0.5f);
     float4 turned = (float4)(v.w, v.xyz);
-    tuple_float2_float2 pair = {v.zw, moved.xy};
-    float4 crossed = (float4)(pair._0, pair._1);
+    float2 pair_0 = v.zw;
+    float2 pair_1 = moved.xy;
+    float4 crossed = (float4)(pair_0, pair_1);
     float4 middle = (float4)(i < x_len ? x[i] : fault(faults, 1, i, x_len), crossed.yz, 1.0f);
     float3 three = (float3)(v.xy, i < x_len ? x[i] : fault(faults, 2, i, x_len));
     float8 eight = (float8)(moved.lo, turned, middle.hi);

@@ -18,12 +18,6 @@ typedef struct {
     uint _1;
 } tuple_uint_uint;
 
-enum { Option_uint_None = 0, Option_uint_Some = 1 };
-typedef struct {
-    uint tag;
-    uint Some_0;
-} Option_uint;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -124,36 +118,46 @@ __kernel void bits(
     uint value_2 = 5;
     uint inside = (uint)Pair_contains(&held.pair, &value_2) +
         (uint)Bits_binary_search(&named, 2) * 2;
-    Option_uint value_3;
-    Option_uint option;
+    uint value_3;
+    bool has_value_3;
+    uint option = 0;
+    bool has_option;
     {
         uint value_4 = either._0;
         if (value_4 > 8) {
-            option = (Option_uint){.tag = Option_uint_Some, .Some_0 = value_4};
+            option = value_4;
+            has_option = true;
         } else {
-            option = (Option_uint){.tag = Option_uint_None};
+            has_option = false;
         }
     }
-    Option_uint other;
-    Option_uint other_2 = {.tag = Option_uint_Some, .Some_0 = 6};
-    Option_uint value_4 = {.tag = Option_uint_None};
-    if (value_4.tag == Option_uint_Some) {
-        uint first = value_4.Some_0;
-        if (other_2.tag == Option_uint_Some) {
-            other = (Option_uint){.tag = Option_uint_None};
+    uint other = 0;
+    bool has_other;
+    uint other_2 = 6;
+    bool has_other_2 = true;
+    uint value_4 = 0;
+    bool has_value_4 = false;
+    if (has_value_4) {
+        uint first = value_4;
+        if (has_other_2) {
+            has_other = false;
         } else {
-            other = (Option_uint){.tag = Option_uint_Some, .Some_0 = first};
+            other = first;
+            has_other = true;
         }
     } else {
         other = other_2;
+        has_other = has_other_2;
     }
-    if (option.tag == Option_uint_Some) {
-        uint first = option.Some_0;
-        value_3 = (Option_uint){.tag = Option_uint_Some, .Some_0 = first};
+    if (has_option) {
+        uint first = option;
+        value_3 = first;
+        has_value_3 = true;
     } else {
         value_3 = other;
+        has_value_3 = has_other;
     }
-    uint absent = value_3.tag == Option_uint_Some ? value_3.Some_0 : 0;
+    uint absent = has_value_3 ? value_3 : 0;
     uint first = bit;
     uint second = others;
     uint a = first;

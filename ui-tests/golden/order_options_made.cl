@@ -4,11 +4,6 @@ typedef struct {
     int Some_0;
 } Option_int;
 
-typedef struct {
-    Option_int _0;
-    __global const int *_1;
-} tuple_Option_int_pointer_int;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -52,16 +47,18 @@ __kernel void options_made(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     int n = 0;
-    Option_int value;
+    int value = 0;
+    bool has_value;
     if (i < x_len) {
         __global const int *v = &x[i];
         const uint value_2 = *v * 10u;
-        value = (Option_int){.tag = Option_int_Some, .Some_0 = value_2 + counted(&n)};
+        value = value_2 + counted(&n);
+        has_value = true;
     } else {
-        value = (Option_int){.tag = Option_int_None};
+        has_value = false;
     }
     const int value_2 = counted(&n);
-    int first = value.tag == Option_int_Some ? value.Some_0 : value_2;
+    int first = has_value ? value : value_2;
     Option_int value_3;
     if (i < x_len) {
         __global const int *v = &x[i];
@@ -90,16 +87,18 @@ __kernel void options_made(
     }
     int value_4;
     {
-        Option_int value_5;
+        int value_5 = 0;
+        bool has_value_5;
         if (i < x_len) {
             __global const int *v = &x[i];
             const uint value_6 = *v * 10u;
-            value_5 = (Option_int){.tag = Option_int_Some, .Some_0 = value_6 + counted(&n)};
+            value_5 = value_6 + counted(&n);
+            has_value_5 = true;
         } else {
-            value_5 = (Option_int){.tag = Option_int_None};
+            has_value_5 = false;
         }
-        int v = value_5.Some_0;
-        if (value_5.tag == Option_int_Some && n > 100) {
+        int v = value_5;
+        if (has_value_5 && n > 100) {
             value_4 = v;
         } else {
             value_4 = n;
@@ -120,15 +119,16 @@ __kernel void options_made(
     } else {
         value_6 = (Option_int){.tag = Option_int_None};
     }
-    __global const int *value_7;
+    __global const int *value_8_1;
     if (99 < x_len) {
-        value_7 = &x[99];
+        value_8_1 = &x[99];
     } else {
-        value_7 = 0;
+        value_8_1 = 0;
     }
-    tuple_Option_int_pointer_int value_8 = {value_6, value_7};
-    if (value_8._0.tag == Option_int_Some && value_8._1 != 0) {
-        value_5 = value_8._0.Some_0;
+    int value_8_0 = value_6.Some_0;
+    bool has_value_8_0 = value_6.tag == Option_int_Some;
+    if (has_value_8_0 && value_8_1 != 0) {
+        value_5 = value_8_0;
     } else {
         value_5 = n;
     }

@@ -11,12 +11,6 @@ typedef struct {
     char Some_0;
 } Option_Ordering;
 
-enum { Option_ulong_None = 0, Option_ulong_Some = 1 };
-typedef struct {
-    uint tag;
-    ulong Some_0;
-} Option_ulong;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -182,18 +176,20 @@ __kernel void of_jobs(
     }
     int value_8 = least != 0 ? least->id : 0;
     int chosen = value_9 + value_8;
-    Option_ulong position = {.tag = Option_ulong_None};
+    ulong position = 0;
+    bool has_position = false;
     for (ulong index = 0; index < jobs_len; index++) {
         Job copy_9 = jobs[index];
         Job value_10 = {4, (int)i};
         if (Job_lt(&copy_9, &value_10)) {
-            position = (Option_ulong){.tag = Option_ulong_Some, .Some_0 = index};
+            position = index;
+            has_position = true;
             break;
         }
     }
     int past;
-    if (position.tag == Option_ulong_Some) {
-        ulong at = position.Some_0;
+    if (has_position) {
+        ulong at = position;
         past = (int)at;
     } else {
         past = 9;

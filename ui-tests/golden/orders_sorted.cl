@@ -20,26 +20,9 @@ typedef struct {
 } tuple_int_uint;
 
 typedef struct {
-    tuple_Reverse_uint _0;
-    const Ranked *_1;
-} tuple_tuple_Reverse_uint_pointer_Ranked;
-
-enum { Option_tuple_tuple_Reverse_uint_pointer_Ranked_None = 0, Option_tuple_tuple_Reverse_uint_pointer_Ranked_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_tuple_Reverse_uint_pointer_Ranked Some_0;
-} Option_tuple_tuple_Reverse_uint_pointer_Ranked;
-
-typedef struct {
     uint _0;
     int _1;
 } tuple_uint_int;
-
-enum { Option_tuple_int_uint_None = 0, Option_tuple_int_uint_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_int_uint Some_0;
-} Option_tuple_int_uint;
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
@@ -195,27 +178,29 @@ __kernel void sorted(
     uint value = greatest != 0 ? greatest->index : 0;
     sum += value * 10u;
     const Ranked *r;
-    {
-        Option_tuple_tuple_Reverse_uint_pointer_Ranked least = {.tag = Option_tuple_tuple_Reverse_uint_pointer_Ranked_None};
-        for (ulong k = 0; k < 3; k++) {
-            tuple_Reverse_uint key = {{ranked[k].rank}, ranked[k].index};
-            if (least.tag == Option_tuple_tuple_Reverse_uint_pointer_Ranked_None) {
-                least = (Option_tuple_tuple_Reverse_uint_pointer_Ranked){.tag = Option_tuple_tuple_Reverse_uint_pointer_Ranked_Some,
-                    .Some_0 = {key, &ranked[k]}};
-            } else {
-                tuple_Reverse_uint best = least.Some_0._0;
-                if (tuples_2_less(key, best)) {
-                    least = (Option_tuple_tuple_Reverse_uint_pointer_Ranked){.tag = Option_tuple_tuple_Reverse_uint_pointer_Ranked_Some,
-                        .Some_0 = {key, &ranked[k]}};
-                }
+    tuple_Reverse_uint least_0 = {0};
+    const Ranked *least_1 = 0;
+    bool has_least = false;
+    for (ulong k = 0; k < 3; k++) {
+        tuple_Reverse_uint key = {{ranked[k].rank}, ranked[k].index};
+        if (!has_least) {
+            least_0 = key;
+            least_1 = &ranked[k];
+            has_least = true;
+        } else {
+            tuple_Reverse_uint best = least_0;
+            if (tuples_2_less(key, best)) {
+                least_0 = key;
+                least_1 = &ranked[k];
+                has_least = true;
             }
         }
-        if (least.tag == Option_tuple_tuple_Reverse_uint_pointer_Ranked_Some) {
-            const Ranked *best = least.Some_0._1;
-            r = best;
-        } else {
-            r = 0;
-        }
+    }
+    if (has_least) {
+        const Ranked *best = least_1;
+        r = best;
+    } else {
+        r = 0;
     }
     uint value_2 = r != 0 ? r->index : 0;
     sum += value_2 * 1000u;
@@ -247,21 +232,21 @@ __kernel void sorted(
     sum += ranked[0].rank * 100000u;
     const int value_4 = sum;
     int value_3;
-    Option_tuple_int_uint least = {.tag = Option_tuple_int_uint_None};
+    tuple_int_uint least = {0};
+    bool has_least_2 = false;
     for (ulong k = 0; k < 3; k++) {
         int part_0 = ranked[k].rank;
         uint part_1 = ranked[k].index;
-        tuple_int_uint best = least.Some_0;
-        if (least.tag == Option_tuple_int_uint_Some &&
-                tuples_2_at_least((tuple_int_uint){part_0, part_1}, best)) {
+        tuple_int_uint best = least;
+        if (has_least_2 && tuples_2_at_least((tuple_int_uint){part_0, part_1}, best)) {
             continue;
         }
-        least = (Option_tuple_int_uint){.tag = Option_tuple_int_uint_Some,
-            .Some_0 = {part_0, part_1}};
+        least = (tuple_int_uint){part_0, part_1};
+        has_least_2 = true;
     }
-    if (least.tag == Option_tuple_int_uint_Some) {
-        int rank = least.Some_0._0;
-        uint index = least.Some_0._1;
+    if (has_least_2) {
+        int rank = least._0;
+        uint index = least._1;
         value_3 = rank + index;
     } else {
         value_3 = 0;

@@ -2,11 +2,6 @@ typedef struct {
     float v[2];
 } array_float_2;
 
-typedef struct {
-    short _0;
-    uchar _1;
-} tuple_short_bool;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -58,12 +53,13 @@ __kernel void compares(short a, ulong b, float c, volatile __global uint *faults
         argument_2.v[k] = right[k];
     }
     if (!arrays_equal(argument, argument_2)) {
-        const tuple_short_bool value = {a, c > 1.0f};
+        const short value_0 = a;
+        const bool value_1 = c > 1.0f;
         if (fault_at(faults, 2)) {
             faults[8] = (uint)b;
             faults[9] = (uint)(b >> 32);
-            faults[10] = value._0;
-            faults[11] = value._1;
+            faults[10] = value_0;
+            faults[11] = value_1;
             faults[12] = as_uint(left[0]);
             faults[13] = as_uint(left[1]);
             faults[14] = as_uint(right[0]);

@@ -1,8 +1,4 @@
 typedef struct {
-    int _1;
-} tuple_unit_int;
-
-typedef struct {
     int _0;
     int _2[2];
 } tuple_int_unit_int_2;
@@ -61,16 +57,15 @@ __kernel void beside_values(
         fault(faults, 0, 0, out_len);
     }
     int count = 0;
-    tuple_unit_int pair;
     marked(&count);
-    pair._1 = 7;
+    int pair_1 = 7;
     Marked one;
     marked(&count);
     one.value = count;
     Marked other = one;
     marked(&count);
     if (1 < out_len) {
-        out[1] = count * 100u + other.value * 10u + pair._1;
+        out[1] = count * 100u + other.value * 10u + pair_1;
     } else {
         fault(faults, 1, 1, out_len);
     }

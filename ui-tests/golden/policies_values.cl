@@ -2,10 +2,6 @@ typedef struct {
     int weight;
 } Weighted;
 
-typedef struct {
-    Weighted _1;
-} tuple_unit_Weighted;
-
 enum { Option_unit_None = 0, Option_unit_Some = 1 };
 typedef struct {
     uint tag;
@@ -136,7 +132,7 @@ __kernel void values(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    tuple_unit_Weighted pair = {{10}};
+    Weighted pair_1 = {10};
     int set = Sum_set(i < x_len ? x[i] : fault(faults, 0, i, x_len));
     Option_unit value = if_positive(i < x_len ? x[i] : fault(faults, 1, i, x_len));
     int chosen;
@@ -146,7 +142,7 @@ __kernel void values(
         chosen = -1;
     }
     if (i < out_len) {
-        out[i] = joined(x, x_len) + 100u * joined_2(x, x_len) + joined_3(&pair._1, x, x_len) +
+        out[i] = joined(x, x_len) + 100u * joined_2(x, x_len) + joined_3(&pair_1, x, x_len) +
             Greatest_join(set, 3);
     } else {
         fault(faults, 3, i, out_len);

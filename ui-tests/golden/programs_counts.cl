@@ -57,14 +57,15 @@ Option_uint Counts_take(Counts *self) {
 uint Counts_all(Counts *self) {
     uint sum = 0;
     {
-        Option_uint value;
+        uint v = 0;
+        bool has_value;
         if (self->n >= 2) {
-            value = (Option_uint){.tag = Option_uint_Some, .Some_0 = self->n - 2};
+            v = self->n - 2;
+            has_value = true;
         } else {
-            value = (Option_uint){.tag = Option_uint_None};
+            has_value = false;
         }
-        uint v = value.Some_0;
-        if (value.tag == Option_uint_Some && Counts_bump(self)) {
+        if (has_value && Counts_bump(self)) {
             sum += v * 1000 + self->n;
         }
     }
@@ -86,14 +87,16 @@ uint Counts_all(Counts *self) {
         value = 5;
     }
     sum += value;
-    Option_uint later;
+    uint later = 0;
+    bool has_later;
     if (self->m >= 1) {
-        later = (Option_uint){.tag = Option_uint_Some, .Some_0 = self->m - 1};
+        later = self->m - 1;
+        has_later = true;
     } else {
-        later = (Option_uint){.tag = Option_uint_None};
+        has_later = false;
     }
     self->m = 40;
-    sum += later.tag == Option_uint_Some ? later.Some_0 : 2;
+    sum += has_later ? later : 2;
     while (true) {
         Option_uint value_2 = Counts_take(self);
         uint v = value_2.Some_0;
@@ -102,18 +105,20 @@ uint Counts_all(Counts *self) {
         }
         sum = sum * 2 + v;
     }
-    Option_uint value_2;
+    uint value_2 = 0;
+    bool has_value_2;
     if (self->m >= 5) {
         uint value_3 = self->m - 5;
         if (Counts_bump(self)) {
-            value_2 = (Option_uint){.tag = Option_uint_Some, .Some_0 = value_3};
+            value_2 = value_3;
+            has_value_2 = true;
         } else {
-            value_2 = (Option_uint){.tag = Option_uint_None};
+            has_value_2 = false;
         }
     } else {
-        value_2 = (Option_uint){.tag = Option_uint_None};
+        has_value_2 = false;
     }
-    uint last = value_2.tag == Option_uint_Some ? value_2.Some_0 : 0;
+    uint last = has_value_2 ? value_2 : 0;
     return sum + last * 7;
 }
 

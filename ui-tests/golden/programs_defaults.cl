@@ -96,8 +96,9 @@ __kernel void defaults(
         sum += game.players[k].grams;
     }
     const uint value_4 = value + 10 * sum;
-    Option_uint value_3 = game.last;
-    uint value_2 = value_3.tag == Option_uint_Some ? value_3.Some_0 : 1;
+    uint value_3 = game.last.Some_0;
+    bool has_value_3 = game.last.tag == Option_uint_Some;
+    uint value_2 = has_value_3 ? value_3 : 1;
     if (i < out_len) {
         out[i] = value_4 + 1000 * value_2 +
             10000 *

@@ -1,9 +1,4 @@
 typedef struct {
-    const int *_0;
-    const int *_1;
-} tuple_pointer_int_pointer_int;
-
-typedef struct {
     const int *own;
     const int *all;
     ulong all_len;
@@ -55,8 +50,9 @@ __kernel void kept(
     ulong i = get_global_id(0);
     int own[3] = {i < x_len ? x[i] : fault(faults, 0, i, x_len),
         (i < x_len ? x[i] : fault(faults, 1, i, x_len)) + 1u, 3};
-    tuple_pointer_int_pointer_int pair = {&own[0], &own[2]};
-    const int *value = pair._1;
+    const int *pair_0 = &own[0];
+    const int *pair_1 = &own[2];
+    const int *value = pair_1;
     if (0 >= table_len) {
         fault(faults, 2, 0, table_len);
         return;
@@ -93,7 +89,7 @@ __kernel void kept(
     __constant int *last = &table[2];
     fixed[0] = last;
     if (i < out_len) {
-        out[i] = (uint)*pair._0 + sum(pair._1, kept_2.own) + *kept_2.fixed * 10u +
+        out[i] = (uint)*pair_0 + sum(pair_1, kept_2.own) + *kept_2.fixed * 10u +
             (1 < kept_2.all_len ? kept_2.all[1] : fault(faults, 8, 1, kept_2.all_len)) * 100u +
             *fixed[i & 1] * 1000u;
     } else if (1 >= kept_2.all_len) {

@@ -153,35 +153,39 @@ __kernel void chained(
         value_10 = 1000;
     }
     sum += (uint)value_10;
-    Option_int value_13;
+    int value_13 = 0;
+    bool has_value_13;
     if (i + 1 < x_len) {
         __global const int *next = &x[i + 1];
         if (*next > v) {
-            value_13 = (Option_int){.tag = Option_int_Some, .Some_0 = *next};
+            value_13 = *next;
+            has_value_13 = true;
         } else {
-            value_13 = (Option_int){.tag = Option_int_None};
+            has_value_13 = false;
         }
     } else {
-        value_13 = (Option_int){.tag = Option_int_None};
+        has_value_13 = false;
     }
     Option_int near;
-    if (value_13.tag == Option_int_Some) {
-        int next = value_13.Some_0;
+    if (has_value_13) {
+        int next = value_13;
         near = checked_sub_int(next, v);
     } else {
         near = (Option_int){.tag = Option_int_None};
     }
     sum += (near.tag == Option_int_Some ? near.Some_0 : 7) * 100000u;
-    Option_int first;
+    int first = 0;
+    bool has_first;
     int v_2 = v;
     if (x_len > 0) {
         __global const int *first_2 = &x[0];
-        first = (Option_int){.tag = Option_int_Some, .Some_0 = (uint)*first_2 + v_2};
+        first = (uint)*first_2 + v_2;
+        has_first = true;
     } else {
-        first = (Option_int){.tag = Option_int_None};
+        has_first = false;
     }
     if (i < out_len) {
-        out[i] = (uint)sum + (first.tag == Option_int_Some ? first.Some_0 : 0);
+        out[i] = (uint)sum + (has_first ? first : 0);
     } else {
         fault(faults, 1, i, out_len);
     }

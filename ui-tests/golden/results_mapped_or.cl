@@ -1,9 +1,3 @@
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
 enum { Wrong_Negative = 0, Wrong_Large = 1 };
 typedef struct {
     int tag;
@@ -67,17 +61,19 @@ __kernel void mapped_or(
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
     int v = i < x_len ? x[i] : fault(faults, 0, i, x_len);
-    Option_int value;
+    int value = 0;
+    bool has_value;
     Result_int_Wrong value_2 = halved(v);
     if (value_2.tag == Result_int_Wrong_Ok) {
         int value_3 = value_2.Ok_0;
-        value = (Option_int){.tag = Option_int_Some, .Some_0 = value_3};
+        value = value_3;
+        has_value = true;
     } else {
-        value = (Option_int){.tag = Option_int_None};
+        has_value = false;
     }
     int half_;
-    if (value.tag == Option_int_Some) {
-        int half__2 = value.Some_0;
+    if (has_value) {
+        int half__2 = value;
         half_ = half__2 * 3u;
     } else {
         half_ = -1;
@@ -85,29 +81,33 @@ __kernel void mapped_or(
     int other;
     {
         Result_int_Wrong value_3 = halved(v);
-        Option_int option;
+        int option = 0;
+        bool has_option;
         if (value_3.tag == Result_int_Wrong_Ok) {
             int value_4 = value_3.Ok_0;
-            option = (Option_int){.tag = Option_int_Some, .Some_0 = value_4};
+            option = value_4;
+            has_option = true;
         } else {
-            option = (Option_int){.tag = Option_int_None};
+            has_option = false;
         }
-        Option_int value_4;
+        int value_4 = 0;
+        bool has_value_4;
         Result_int_Wrong value_5 = halved(40u - v);
         if (value_5.tag == Result_int_Wrong_Ok) {
             int value_6 = value_5.Ok_0;
-            value_4 = (Option_int){.tag = Option_int_Some, .Some_0 = value_6};
+            value_4 = value_6;
+            has_value_4 = true;
         } else {
-            value_4 = (Option_int){.tag = Option_int_None};
+            has_value_4 = false;
         }
         int other_2;
-        if (value_4.tag == Option_int_Some) {
-            other_2 = value_4.Some_0;
+        if (has_value_4) {
+            other_2 = value_4;
         } else {
             other_2 = -5;
         }
-        if (option.tag == Option_int_Some) {
-            int half__2 = option.Some_0;
+        if (has_option) {
+            int half__2 = option;
             other = (uint)half__2 + v;
         } else {
             other = other_2;

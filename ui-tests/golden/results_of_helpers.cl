@@ -11,12 +11,6 @@ typedef struct {
     Wrong Err_0;
 } Result_int_Wrong;
 
-enum { Option_int_None = 0, Option_int_Some = 1 };
-typedef struct {
-    uint tag;
-    int Some_0;
-} Option_int;
-
 enum { Result_int_int_Ok = 0, Result_int_int_Err = 1 };
 typedef struct {
     uint tag;
@@ -169,7 +163,8 @@ __kernel void of_helpers(
     Result_int_Wrong value_5 = halved(v);
     sum += (uint)value_2 + (int)(value_4.tag == Result_int_Wrong_Ok) +
         (int)(value_5.tag == Result_int_Wrong_Err);
-    Option_int value_6;
+    int value_6 = 0;
+    bool has_value_6;
     Result_int_Wrong value_7;
     Result_int_Wrong value_8 = halved(v);
     if (value_8.tag == Result_int_Wrong_Ok) {
@@ -181,11 +176,12 @@ __kernel void of_helpers(
     }
     if (value_7.tag == Result_int_Wrong_Ok) {
         int value_9 = value_7.Ok_0;
-        value_6 = (Option_int){.tag = Option_int_Some, .Some_0 = value_9};
+        value_6 = value_9;
+        has_value_6 = true;
     } else {
-        value_6 = (Option_int){.tag = Option_int_None};
+        has_value_6 = false;
     }
-    sum += (uint)(value_6.tag == Option_int_Some ? value_6.Some_0 : 0);
+    sum += (uint)(has_value_6 ? value_6 : 0);
     int value_9;
     Result_int_int value_10;
     Result_int_Wrong value_11 = halved(v);

@@ -20,12 +20,6 @@ typedef struct {
     Ring second;
 } Pair;
 
-enum { Option_Ring_None = 0, Option_Ring_Some = 1 };
-typedef struct {
-    uint tag;
-    Ring Some_0;
-} Option_Ring;
-
 enum { Option_ulong_None = 0, Option_ulong_Some = 1 };
 typedef struct {
     uint tag;
@@ -104,16 +98,18 @@ float total(const Pair *p, ulong n, volatile __global uint *faults) {
     for (ulong k = 0; k < end; k++) {
         sum += Source_get(&p->first, k, faults);
     }
-    Option_Ring r;
+    Ring r = {0};
+    bool has_r;
     if (n > 2) {
-        r = (Option_Ring){.tag = Option_Ring_Some, .Some_0 = p->second};
+        r = p->second;
+        has_r = true;
     } else {
-        r = (Option_Ring){.tag = Option_Ring_None};
+        has_r = false;
     }
     const Ring *ring = &p->second;
     sum += Ring_at(ring, 7, faults);
-    Ring ring_2 = r.Some_0;
-    if (r.tag == Option_Ring_Some) {
+    Ring ring_2 = r;
+    if (has_r) {
         sum += (float)ring_2.items_len * 1000.0f +
             (0 < ring_2.items_len ? ring_2.items[0] : fault(faults, 5, 0, ring_2.items_len));
     }

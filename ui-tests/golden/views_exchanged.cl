@@ -7,11 +7,6 @@ typedef struct {
 
 typedef struct {
     Numbers _0;
-    Numbers _1;
-} tuple_Numbers_Numbers;
-
-typedef struct {
-    Numbers _0;
     const uint *_1;
     ulong _1_len;
     __global const uint *_2;
@@ -288,9 +283,8 @@ __kernel void exchanged(
     a = b;
     s += (0 < old.d_len_ ? old.d[0] : fault(faults, 11, 0, old.d_len_)) +
         (0 < a.d_len_ ? a.d[0] : fault(faults, 12, 0, a.d_len_));
-    tuple_Numbers_Numbers pairs = {a, b};
-    Numbers p = pairs._0;
-    Numbers q_2 = pairs._1;
+    Numbers p = a;
+    Numbers q_2 = b;
     s += (1 < p.d_len_ ? p.d[1] : fault(faults, 13, 1, p.d_len_)) +
         (1 < q_2.d_len_ ? q_2.d[1] : fault(faults, 14, 1, q_2.d_len_));
     if (i < out_len) {

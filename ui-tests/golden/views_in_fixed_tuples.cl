@@ -5,11 +5,6 @@ typedef struct {
     ulong _1_len;
 } tuple_pointer_float_pointer_float;
 
-typedef struct {
-    tuple_pointer_float_pointer_float _0;
-    uint _1;
-} tuple_tuple_pointer_float_pointer_float_uint;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -56,21 +51,24 @@ __kernel void in_fixed_tuples(
     } else {
         pair = (tuple_pointer_float_pointer_float){y, y_len, x, x_len};
     }
-    tuple_tuple_pointer_float_pointer_float_uint nested = {pair, 3};
+    __global const float *nested_0_0 = pair._0;
+    ulong nested_0_0_len = pair._0_len;
+    __global const float *nested_0_1 = pair._1;
+    ulong nested_0_1_len = pair._1_len;
     float sum = 0.0f;
-    if (add_sat(1UL, (ulong)n) <= nested._0._0_len && (ulong)n <= pair._1_len) {
+    if (add_sat(1UL, (ulong)n) <= nested_0_0_len && (ulong)n <= pair._1_len) {
         for (ulong k = 0; k < (ulong)n; k++) {
-            sum += nested._0._0[k + 1] * pair._1[k];
+            sum += nested_0_0[k + 1] * pair._1[k];
         }
     } else {
         for (ulong k = 0; k < (ulong)n; k++) {
-            sum += (k + 1 < nested._0._0_len ? nested._0._0[k + 1] :
-                fault(faults, 0, k + 1, nested._0._0_len)) *
+            sum += (k + 1 < nested_0_0_len ? nested_0_0[k + 1] :
+                fault(faults, 0, k + 1, nested_0_0_len)) *
                 (k < pair._1_len ? pair._1[k] : fault(faults, 1, k, pair._1_len));
         }
     }
-    if (i < nested._0._1_len) {
-        sum += nested._0._1[i];
+    if (i < nested_0_1_len) {
+        sum += nested_0_1[i];
     }
     if (i < out_len) {
         out[i] = sum;

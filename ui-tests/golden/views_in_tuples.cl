@@ -5,26 +5,6 @@ typedef struct {
     ulong _1_len;
 } tuple_pointer_float_pointer_float;
 
-typedef struct {
-    __global const float *_0;
-    ulong _0_len;
-    __global const float *_1;
-    ulong _1_len;
-    float _2;
-} tuple_pointer_float_pointer_float_float;
-
-typedef struct {
-    __global const float *_0;
-    ulong _0_len;
-    ulong _1;
-} tuple_pointer_float_ulong;
-
-enum { Option_tuple_pointer_float_ulong_None = 0, Option_tuple_pointer_float_ulong_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_pointer_float_ulong Some_0;
-} Option_tuple_pointer_float_ulong;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -98,29 +78,35 @@ __kernel void in_tuples(
     const ulong c_len = value_2._0_len;
     __global const float *d = value_2._1;
     const ulong d_len = value_2._1_len;
-    tuple_pointer_float_pointer_float_float three = {c, c_len, d, d_len, 3.0f};
-    Option_tuple_pointer_float_ulong late;
+    __global const float *three_0 = c;
+    ulong count = c_len;
+    __global const float *three_1 = d;
+    ulong three_1_len = d_len;
+    float three_2 = 3.0f;
+    __global const float *slice = 0;
+    ulong slice_len = 0;
+    ulong late_1 = 0;
+    bool has_late;
     if (i > 3) {
-        late = (Option_tuple_pointer_float_ulong){.tag = Option_tuple_pointer_float_ulong_Some,
-            .Some_0 = {three._1, three._1_len, i}};
+        slice = three_1;
+        slice_len = three_1_len;
+        late_1 = i;
+        has_late = true;
     } else {
-        late = (Option_tuple_pointer_float_ulong){.tag = Option_tuple_pointer_float_ulong_None};
+        has_late = false;
     }
     float sum = (float)pair._0_len * 1000.0f;
-    const ulong count = three._0_len;
     for (ulong k = 0; k < count; k++) {
-        sum += three._0[k];
+        sum += three_0[k];
     }
-    __global const float *slice = late.Some_0._0;
-    const ulong slice_len = late.Some_0._0_len;
-    ulong k = late.Some_0._1;
-    if (late.tag == Option_tuple_pointer_float_ulong_Some) {
+    ulong k = late_1;
+    if (has_late) {
         const ulong index = slice_len != 0 ? k % slice_len : fault(faults, 2, 0, 0);
         sum += (index < slice_len ? slice[index] : fault(faults, 3, index, slice_len)) +
             (float)slice_len;
     }
     if (i < out_len) {
-        out[i] = sum + (0 < d_len ? d[0] : fault(faults, 4, 0, d_len)) * three._2 +
+        out[i] = sum + (0 < d_len ? d[0] : fault(faults, 4, 0, d_len)) * three_2 +
             (1 < pair._1_len ? pair._1[1] : fault(faults, 5, 1, pair._1_len));
     } else if (0 >= d_len) {
         fault(faults, 4, 0, d_len);

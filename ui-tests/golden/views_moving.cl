@@ -3,12 +3,6 @@ typedef struct {
     ulong rest_len;
 } Words;
 
-enum { Option_ulong_None = 0, Option_ulong_Some = 1 };
-typedef struct {
-    uint tag;
-    ulong Some_0;
-} Option_ulong;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -53,15 +47,17 @@ __global const uchar *Words_next(Words *self, ulong *result_len, volatile __glob
         *result_len = 0;
         return 0;
     }
-    Option_ulong position = {.tag = Option_ulong_None};
+    ulong position = 0;
+    bool has_position = false;
     const ulong count = self->rest_len;
     for (ulong index = 0; index < count; index++) {
         if (self->rest[index] == 32) {
-            position = (Option_ulong){.tag = Option_ulong_Some, .Some_0 = index};
+            position = index;
+            has_position = true;
             break;
         }
     }
-    ulong end = position.tag == Option_ulong_Some ? position.Some_0 : self->rest_len;
+    ulong end = has_position ? position : self->rest_len;
     const ulong word_len = end <= self->rest_len ? end : fault(faults, 0, end, self->rest_len);
     __global const uchar *word = self->rest;
     const ulong rest_len = end <= self->rest_len ? self->rest_len - end :

@@ -1,19 +1,6 @@
 typedef struct {
     const float *_0;
     ulong _0_len;
-    ulong _1;
-} tuple_pointer_float_ulong;
-
-typedef struct {
-    const float *_0;
-    ulong _0_len;
-    const float *_1;
-    ulong _1_len;
-} tuple_pointer_float_pointer_float;
-
-typedef struct {
-    const float *_0;
-    ulong _0_len;
     float _1;
 } tuple_pointer_float_float;
 
@@ -54,11 +41,14 @@ tuple_pointer_float_float split(
     volatile __global uint *faults) {
     const ulong part_len = at <= x_len ? at : fault(faults, 0, at, x_len);
     const ulong part_len_2 = at <= x_len ? x_len - at : fault(faults, 1, at, x_len);
-    tuple_pointer_float_pointer_float parts = {x, part_len, x + at, part_len_2};
+    const float *parts_0 = x;
+    ulong parts_0_len = part_len;
+    const float *parts_1 = x + at;
+    ulong parts_1_len = part_len_2;
     if ((0 < x_len ? x[0] : fault(faults, 2, 0, x_len)) > 2.0f) {
-        return (tuple_pointer_float_float){parts._0, parts._0_len, 1.0f};
+        return (tuple_pointer_float_float){parts_0, parts_0_len, 1.0f};
     } else {
-        return (tuple_pointer_float_float){parts._1, parts._1_len, 2.0f};
+        return (tuple_pointer_float_float){parts_1, parts_1_len, 2.0f};
     }
 }
 
@@ -70,18 +60,19 @@ __kernel void of_arrays(
     float a[4] = {(float)i, 2.0f, 3.0f, 4.0f};
     tuple_pointer_float_float value = split(a, 4, 1, faults);
     const float *part = value._0;
-    ulong part_len = value._0_len;
+    ulong rest_0_len = value._0_len;
     float weight = value._1;
     if (i > 5) {
         part = a + 2;
-        part_len = 2;
+        rest_0_len = 2;
     }
-    tuple_pointer_float_ulong rest = {part, part_len, 0};
+    const float *rest_0 = part;
+    ulong rest_1 = 0;
     while (true) {
         const float *v;
-        ulong index = rest._1;
-        if (index < rest._0_len) {
-            v = &rest._0[index];
+        ulong index = rest_1;
+        if (index < rest_0_len) {
+            v = &rest_0[index];
         } else {
             v = 0;
         }
@@ -93,8 +84,8 @@ __kernel void of_arrays(
         } else {
             fault(faults, 3, i, out_len);
         }
-        const ulong part_len_2 = 1 <= rest._0_len ? rest._0_len - 1 :
-            fault(faults, 4, 1, rest._0_len);
-        rest = (tuple_pointer_float_ulong){rest._0 + 1, part_len_2, rest._1};
+        const ulong part_len_2 = 1 <= rest_0_len ? rest_0_len - 1 : fault(faults, 4, 1, rest_0_len);
+        rest_0 += 1;
+        rest_0_len = part_len_2;
     }
 }

@@ -279,6 +279,11 @@ impl Program {
         lower::type_name(ty)
     }
 
+    /// The type that has a name in the program.
+    pub(super) fn named(&self, name: &str) -> Option<&Type> {
+        self.types.iter().find(|(_, known)| known == name).map(|(ty, _)| ty)
+    }
+
     /// Gives a struct or a tuple its name, and on the first time its declaration.
     fn name_struct(&mut self, structure: &Rc<StructType>) {
         let ty = Type::Struct(structure.clone());

@@ -7,10 +7,13 @@
 mod apart;
 mod at_once;
 mod jumps;
+mod parts;
 
 use std::collections::HashSet;
 
 use super::c::{Expr as C, Statement as S, Type};
+
+pub(super) use parts::{Known, Part, Structure, taken_apart};
 
 /// What lowering knows of names.
 pub(super) struct Names<'a> {

@@ -61,7 +61,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use cl_tree::{LocalId, Position, Role, TargetId};
 
-use self::types::{Storage, declared, parameter, shared};
+use self::types::{Storage, declared, parameter, shared, structure};
 use super::c::{self, Expr as C, Statement as S};
 use super::names::{self, Scopes};
 use super::program::error_at;
@@ -429,11 +429,24 @@ impl<'f> Lower<'f, '_> {
         Ok(())
     }
 
-    fn finish(self, name: &str, body: Vec<S>) -> Result<Lowered> {
-        let function = self.function;
-        let kernel = function.role == Role::Kernel;
-        let (body, read) = self.prune(body);
-        let raw = function.tree.raw.is_some();
+    /// The body, said shortly.
+    fn tidied(&mut self, body: Vec<S>) -> Vec<S> {
+        let body = self.tidied_once(body);
+        let program = self.program.names();
+        let (scopes, variables) = (&mut self.scopes, &mut self.variables);
+        let mut fresh = |name: &str| {
+            let name = scopes.fresh_outermost(name, &|name| program.contains(name) || variables.contains(name));
+            variables.insert(name.clone());
+            name
+        };
+        let structure = |name: &str| structure(self.program.named(name)?);
+        match tidy::taken_apart(body, &mut tidy::Known { structure: &structure, fresh: &mut fresh }) {
+            (body, true) => self.tidied_once(body),
+            (body, false) => body,
+        }
+    }
+
+    fn tidied_once(&self, body: Vec<S>) -> Vec<S> {
         let lengths = self.slices.values().chain(self.extents.values()).filter_map(|extent| match &extent.value {
             C::Name(name) => Some(&**name),
             _ => None,
@@ -443,7 +456,15 @@ impl<'f> Lower<'f, '_> {
         let kept = self.names.iter().filter(|(id, _)| !names::is_of_a_match(&self.local(**id).name));
         let kept = kept.map(|(_, name)| &**name).collect();
         let named = Names { kept, lengths: lengths.collect(), arrays: tidy::arrays(&body), addressed };
-        let body = if raw { body } else { tidy::tidy(body, &named) };
+        tidy::tidy(body, &named)
+    }
+
+    fn finish(mut self, name: &str, body: Vec<S>) -> Result<Lowered> {
+        let function = self.function;
+        let kernel = function.role == Role::Kernel;
+        let (body, read) = self.prune(body);
+        let raw = function.tree.raw.is_some();
+        let body = if raw { body } else { self.tidied(body) };
         let (mut parameters, mut arguments, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
         for (index, &id) in function.parameters.iter().enumerate() {
             let local = self.local(id);

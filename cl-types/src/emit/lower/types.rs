@@ -1,6 +1,11 @@
 //! Types in C.
 
+use std::any::TypeId;
+
+use super::panic::zero;
 use super::slices::is_slice;
+use crate::emit::c::Expr as C;
+use crate::emit::tidy::{Part, Structure};
 use crate::emit::write::write_declaration;
 use crate::emit::{c, names};
 use crate::spaces::Space;
@@ -118,6 +123,53 @@ pub(super) fn members_of(ty: &Type, variant: Option<usize>) -> Vec<Member<'_>> {
         Member { path, length, ty }
     };
     paths.into_iter().map(member).collect()
+}
+
+/// What a tuple or an `Option` is made of that a variable holds, if each part may be a variable of its own.
+pub(super) fn structure(ty: &Type) -> Option<Structure> {
+    let (members, option) = match ty {
+        Type::Struct(structure) if structure.name.is_empty() => (members_of(ty, None), None),
+        Type::Enum(of) if of.id == TypeId::of::<Option<()>>() && of.has_data() && !of.in_memory => {
+            let enumerators = [enumerator(of, &of.variants[0]), enumerator(of, &of.variants[1])];
+            (members_of(ty, Some(1)), Some(enumerators))
+        }
+        _ => return None,
+    };
+    let tag = option.is_some().then(|| Part {
+        member: TAG.to_owned(),
+        ty: declared(&Type::Scalar(Scalar::Bool), Storage::Register),
+        called: |value, _| format!("has_{value}"),
+        zero: C::literal("false"),
+    });
+    let mut parts: Vec<Part> = tag.into_iter().collect();
+    for Member { path, length, ty } in members {
+        let part = declared(ty, Storage::Register);
+        let [member] = &path[..] else { return None };
+        if *ty == Type::Unit {
+            continue;
+        }
+        if !part.bounds.is_empty() {
+            return None;
+        }
+        let zero = match ty {
+            Type::Pointer(_) => C::literal("0"),
+            ty => zero(ty)?,
+        };
+        let called: fn(&str, &str) -> String = match option {
+            Some(_) => |value, _| value.to_owned(),
+            None => |value, member| format!("{value}{member}"),
+        };
+        parts.push(Part { member: member.clone(), ty: part, called, zero });
+        if let Some([length]) = length.as_deref() {
+            let called: fn(&str, &str) -> String = match option {
+                Some(_) => |value, _| format!("{value}_len"),
+                None => |value, member| format!("{value}{member}"),
+            };
+            let ty = declared(&Type::Scalar(Scalar::Usize), Storage::Register);
+            parts.push(Part { member: length.clone(), ty, called, zero: C::literal("0") });
+        }
+    }
+    Some(Structure { option, parts })
 }
 
 /// The names of what stands beside each other in an enum that no memory holds; the variants of others hold no slices.
