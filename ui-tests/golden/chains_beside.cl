@@ -70,8 +70,7 @@ done:;
     uint sum = 0;
     {
         ulong count = 0;
-        const ulong skipped = i;
-        for (ulong k = skipped; k < x_len; k++) {
+        for (ulong k = i; k < x_len; k++) {
             uint from = x[k];
             if (from >= 3) {
                 uint v = from - 3;

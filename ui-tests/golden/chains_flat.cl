@@ -1,3 +1,14 @@
+typedef struct {
+    ulong _0;
+    ulong _1;
+} tuple_ulong_ulong;
+
+enum { Option_tuple_ulong_ulong_None = 0, Option_tuple_ulong_ulong_Some = 1 };
+typedef struct {
+    uint tag;
+    tuple_ulong_ulong Some_0;
+} Option_tuple_ulong_ulong;
+
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -39,15 +50,13 @@ __kernel void flat(
     int sum = 0;
     for (int dy = 0; dy < 3; dy++) {
         for (ulong dx = 0; dx < w; dx++) {
-            ulong dx_2 = dx;
-            int dy_2 = dy;
-            if (dx_2 == 2 && dy_2 == 1) {
+            if (dx == 2 && dy == 1) {
                 continue;
             }
-            if (dy_2 == 2 && dx_2 > i) {
+            if (dy == 2 && dx > i) {
                 goto done;
             }
-            sum += (uint)(dx_2 < x_len ? x[dx_2] : fault(faults, 0, dx_2, x_len)) * dy_2;
+            sum += (uint)(dx < x_len ? x[dx] : fault(faults, 0, dx, x_len)) * dy;
         }
     }
 done:;
@@ -60,17 +69,12 @@ done:;
             }
         }
     }
-    ulong first_0 = 0;
-    ulong first_1 = 0;
-    bool has_first = false;
+    Option_tuple_ulong_ulong first = {.tag = Option_tuple_ulong_ulong_None};
     for (ulong a = 0; a < w; a++) {
         for (ulong b = 0; b < a; b++) {
-            ulong part_0 = a;
-            ulong part_1 = b;
-            if (part_0 * part_1 > i) {
-                first_0 = part_0;
-                first_1 = part_1;
-                has_first = true;
+            if (a * b > i) {
+                first = (Option_tuple_ulong_ulong){.tag = Option_tuple_ulong_ulong_Some,
+                    .Some_0 = {a, b}};
                 goto done_2;
             }
         }
@@ -81,9 +85,9 @@ done_2:
     } else {
         fault(faults, 1, i, out_len);
     }
-    ulong a = first_0;
-    ulong b = first_1;
-    if (has_first) {
+    ulong a = first.Some_0._0;
+    ulong b = first.Some_0._1;
+    if (first.tag == Option_tuple_ulong_ulong_Some) {
         if (i < out_len) {
             out[i] += (uint)(int)(a * 100 + b);
         } else {

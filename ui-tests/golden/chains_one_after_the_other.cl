@@ -39,11 +39,10 @@ __kernel void one_after_the_other(
     ulong i = get_global_id(0);
     ulong n = x_len;
     float sum = 0.0f;
-    const ulong first_count = i;
     const ulong count = i + 1 < n ? n - (i + 1) : 0;
-    const ulong count_2 = first_count + count;
+    const ulong count_2 = i + count;
     for (ulong k = 0; k < count_2; k++) {
-        ulong j = k < first_count ? k : i + 1 + (k - first_count);
+        ulong j = k < i ? k : i + 1 + (k - i);
         sum += j < x_len ? x[j] : fault(faults, 0, j, x_len);
     }
     const ulong count_3 = x_len + y_len;
@@ -57,11 +56,11 @@ __kernel void one_after_the_other(
         float item = k < x_len ? x[k] : y[k - x_len];
         most = fmax(most, item);
     }
-    const ulong first_count_2 = x_len < y_len ? x_len : y_len;
-    const ulong count_5 = first_count_2 + (y_len < x_len ? y_len : x_len);
+    const ulong first_count = x_len < y_len ? x_len : y_len;
+    const ulong count_5 = first_count + (y_len < x_len ? y_len : x_len);
     for (ulong k = 0; k < count_5; k++) {
-        __global const float *a = k < first_count_2 ? &x[k] : &y[k - first_count_2];
-        __global const float *b = k < first_count_2 ? &y[k] : &x[k - first_count_2];
+        __global const float *a = k < first_count ? &x[k] : &y[k - first_count];
+        __global const float *b = k < first_count ? &y[k] : &x[k - first_count];
         sum += *a * (float)k - *b;
     }
     if (i < out_len) {

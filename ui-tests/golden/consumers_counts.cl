@@ -83,9 +83,7 @@ __kernel void counts(
         fault(faults, 3, 3, out_len);
     }
     ulong count_5 = 0;
-    const ulong count_6 = (x_len > 2UL ? x_len - 2UL : 0) / 2UL +
-        ((x_len > 2UL ? x_len - 2UL : 0) % 2UL != 0);
-    for (ulong k = 0; k < count_6; k++) {
+    for (ulong k = 2; k < x_len; k += 2) {
         count_5 += 1;
     }
     if (4 < out_len) {

@@ -167,8 +167,8 @@ __kernel void given_ranges(
     sum += (int)value_2 * 1000u +
         (int)(range_3.start < range_3.end ? range_3.end - range_3.start : 0UL) +
         Span_sum(&span, x, x_len, faults);
-    for (ulong k = 0; k < 3; k++) {
-        ulong k_2 = 1 + (4 - k * 2UL);
+    for (ulong k = 0; k < 5; k += 2) {
+        ulong k_2 = 1 + (4 - k);
         sum = sum * 3u + (k_2 - 1 < x_len ? x[k_2 - 1] : fault(faults, 5, k_2 - 1, x_len));
     }
     const ulong count_2 = 4 < x_len ? 4 : x_len;

@@ -70,9 +70,8 @@ __kernel void named_ranges(
     }
     sum += (uint)value_3 + sum_3;
     const ulong count = 1 <= all_end ? (ulong)all_end - (ulong)1 + 1 : 0;
-    const ulong count_2 = count / 2UL + (count % 2UL != 0);
-    for (ulong k = 0; k < count_2; k++) {
-        int k_2 = (int)(1 + k * 2UL);
+    for (ulong k = 0; k < count; k += 2) {
+        int k_2 = (int)(1 + k);
         sum += (uint)k_2;
     }
     if (1 > all_end) {
@@ -85,13 +84,13 @@ __kernel void named_ranges(
         sum_4 += (uint)x[1 + k];
     }
     const int value_4 = sum_4;
-    ulong count_3 = 0;
+    ulong count_2 = 0;
     for (ulong k = 0; k < x_len; k++) {
         if (1 <= x[k] && x[k] <= all_end) {
-            count_3 += 1;
+            count_2 += 1;
         }
     }
-    sum += (uint)value_4 + (int)count_3;
+    sum += (uint)value_4 + (int)count_2;
     for (ulong k = 0; k < x_len; k++) {
         int k_2 = (int)(2 + k);
         sum += (uint)k_2 * x[k];

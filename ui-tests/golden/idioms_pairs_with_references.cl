@@ -3,6 +3,17 @@ typedef struct {
     __global const float *_1;
 } tuple_float_pointer_float;
 
+typedef struct {
+    __global const float *_0;
+    float _1;
+} tuple_pointer_float_float;
+
+enum { Option_tuple_pointer_float_float_None = 0, Option_tuple_pointer_float_float_Some = 1 };
+typedef struct {
+    uint tag;
+    tuple_pointer_float_float Some_0;
+} Option_tuple_pointer_float_float;
+
 enum { Option_tuple_float_pointer_float_None = 0, Option_tuple_float_pointer_float_Some = 1 };
 typedef struct {
     uint tag;
@@ -65,8 +76,8 @@ Option_tuple_float_pointer_float nearest(__global const float *x, ulong x_len, f
                 least = (Option_tuple_float_pointer_float){.tag = Option_tuple_float_pointer_float_Some,
                     .Some_0 = item};
             } else {
-                float best_0 = least.Some_0._0;
-                char value_2 = total_order_f32(best_0, item._0);
+                tuple_float_pointer_float best = least.Some_0;
+                char value_2 = total_order_f32(best._0, item._0);
                 if (value_2 == Ordering_Greater) {
                     least = (Option_tuple_float_pointer_float){.tag = Option_tuple_float_pointer_float_Some,
                         .Some_0 = item};
@@ -92,9 +103,8 @@ __kernel void pairs_with_references(
     Option_tuple_float_pointer_float value_2 = nearest(x, x_len,
         i < x_len ? x[i] : fault(faults, 0, i, x_len));
     if (value_2.tag == Option_tuple_float_pointer_float_Some) {
-        float found_0 = value_2.Some_0._0;
-        __global const float *found_1 = value_2.Some_0._1;
-        value = found_0 * 10.0f + *found_1;
+        tuple_float_pointer_float found = value_2.Some_0;
+        value = found._0 * 10.0f + *found._1;
     } else {
         value = -1.0f;
     }
@@ -115,33 +125,28 @@ __kernel void pairs_with_references(
     } else {
         fault(faults, 3, index, y_len);
     }
-    __global const float *greatest_0 = 0;
-    float greatest_1 = 0;
-    bool has_greatest = false;
+    Option_tuple_pointer_float_float greatest = {.tag = Option_tuple_pointer_float_float_None};
     for (ulong k = 0; k < x_len; k++) {
-        __global const float *part_0 = &x[k];
         float part_1 = x[k] * 0.5f;
         if (part_1 < (i < x_len ? x[i] : fault(faults, 4, i, x_len))) {
-            if (!has_greatest) {
-                greatest_0 = part_0;
-                greatest_1 = part_1;
-                has_greatest = true;
+            if (greatest.tag == Option_tuple_pointer_float_float_None) {
+                greatest = (Option_tuple_pointer_float_float){.tag = Option_tuple_pointer_float_float_Some,
+                    .Some_0 = {&x[k], part_1}};
             } else {
-                float best_1 = greatest_1;
+                float best_1 = greatest.Some_0._1;
                 char value_6 = total_order_f32(best_1, part_1);
                 bool value_5 = value_6 != Ordering_Greater;
                 if (value_5) {
-                    greatest_0 = part_0;
-                    greatest_1 = part_1;
-                    has_greatest = true;
+                    greatest = (Option_tuple_pointer_float_float){.tag = Option_tuple_pointer_float_float_Some,
+                        .Some_0 = {&x[k], part_1}};
                 }
             }
         }
     }
     float value_5;
-    if (has_greatest) {
-        __global const float *v = greatest_0;
-        float half_ = greatest_1;
+    if (greatest.tag == Option_tuple_pointer_float_float_Some) {
+        __global const float *v = greatest.Some_0._0;
+        float half_ = greatest.Some_0._1;
         value_5 = *v * 100.0f + half_;
     } else {
         value_5 = -2.0f;

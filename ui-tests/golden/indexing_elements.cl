@@ -135,8 +135,7 @@ __kernel void elements(
     }
     const float value_2 = value + sum_2;
     float sum_3 = 0.0f;
-    const ulong skipped = i;
-    for (ulong k = skipped; k < m_len; k++) {
+    for (ulong k = i; k < m_len; k++) {
         Square copy = m[k];
         sum_3 += Square_index(&copy, 1, faults)[1];
     }

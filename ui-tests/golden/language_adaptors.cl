@@ -30,10 +30,8 @@ int fault(volatile __global uint *faults, uint site, ulong index, ulong length) 
 
 int weighted(__global const int *x, ulong x_len, volatile __global uint *faults, bool *panicked) {
     int sum = 0;
-    const ulong count = x_len > 1UL ? x_len - 1UL : 0;
-    for (ulong k = 0; k < count; k++) {
-        ulong k_2 = k + 1UL;
-        sum += (uint)(int)k_2 * x[k + 1UL];
+    for (ulong k = 1; k < x_len; k++) {
+        sum += (uint)(int)k * x[k];
     }
     if (0 >= x_len) {
         fault(faults, 0, 0, x_len);
@@ -46,9 +44,8 @@ int weighted(__global const int *x, ulong x_len, volatile __global uint *faults,
 
 int weighted_2(const int *x) {
     int sum = 0;
-    for (ulong k = 0; k < 4; k++) {
-        ulong k_2 = k + 1UL;
-        sum += (uint)(int)k_2 * x[k + 1UL];
+    for (ulong k = 1; k < 5; k++) {
+        sum += (uint)(int)k * x[k];
     }
     const int *first = &x[0];
     return (uint)sum - *first;
@@ -68,13 +65,11 @@ __kernel void adaptors(
         return;
     }
     int sum = (uint)result + weighted_2(own);
-    const ulong skipped = i;
-    const ulong count = min((ulong)(x_len > skipped ? x_len - skipped : 0), (ulong)3UL);
+    const ulong count = min((ulong)(x_len > i ? x_len - i : 0), (ulong)3UL);
     for (ulong k = 0; k < count; k++) {
-        sum = sum * 3u + x[k + skipped];
+        sum = sum * 3u + x[k + i];
     }
-    const ulong taken = i;
-    const ulong count_2 = 5 < taken ? 5 : taken;
+    const ulong count_2 = 5 < i ? 5 : i;
     for (ulong k = 0; k < count_2; k++) {
         sum += (uint)own[4 - k] * (int)k;
     }
@@ -84,9 +79,8 @@ __kernel void adaptors(
             sum += (uint)v;
         }
     }
-    for (ulong k = 0; k < 3; k++) {
-        ulong k_2 = k * 3UL + 2UL;
-        sum ^= (int)k_2;
+    for (ulong k = 2; k < 9; k += 3) {
+        sum ^= (int)k;
     }
     for (ulong k = 0; k < 5; k++) {
         int v = own[k];

@@ -54,25 +54,19 @@ __kernel void steps_of_zero(
         sum = sum * 3u + x[k];
     }
     const ulong count = -5 < n ? (ulong)n - (ulong)-5 : 0;
-    const ulong step = b;
-    const ulong count_2 = step != 0 ? count / step + (count % step != 0) : fault(faults, 3, 0, 0);
+    const ulong count_2 = b != 0 ? count / b + (count % b != 0) : fault(faults, 3, 0, 0);
     for (ulong k = 0; k < count_2; k++) {
-        int k_2 = (int)(-5 + k * step);
+        int k_2 = (int)(-5 + k * b);
         sum = sum * 5u + k_2;
     }
-    const ulong step_2 = c;
-    const ulong count_3 = step_2 != 0 ? x_len / step_2 + (x_len % step_2 != 0) :
-        fault(faults, 4, 0, 0);
+    const ulong count_3 = c != 0 ? x_len / c + (x_len % c != 0) : fault(faults, 4, 0, 0);
     for (ulong k = 0; k < count_3; k++) {
-        sum = sum * 7u + (uint)x[k * step_2] * (int)k;
+        sum = sum * 7u + (uint)x[k * c] * (int)k;
     }
     const ulong count_4 = 0 <= n ? (ulong)n - (ulong)0 + 1 : 0;
-    const ulong step_3 = d;
-    const ulong count_5 = step_3 != 0 ? count_4 / step_3 + (count_4 % step_3 != 0) :
-        fault(faults, 5, 0, 0);
-    const ulong count_6 = count_5 > 1UL ? count_5 - 1UL : 0;
-    for (ulong k = 0; k < count_6; k++) {
-        int k_2 = (int)(count_4 - 1 - (k + 1UL) * step_3);
+    const ulong count_5 = d != 0 ? count_4 / d + (count_4 % d != 0) : fault(faults, 5, 0, 0);
+    for (ulong k = 1; k < count_5; k++) {
+        int k_2 = (int)(count_4 - 1 - k * d);
         sum = sum * 11u + k_2;
     }
     const int value = sum;
@@ -82,8 +76,8 @@ __kernel void steps_of_zero(
         sum_2 += (uint)(int)k;
     }
     sum = (uint)value + sum_2;
-    const ulong step_4 = get_global_size(0);
-    for (ulong k = i; k < x_len; k += step_4) {
+    const ulong step = get_global_size(0);
+    for (ulong k = i; k < x_len; k += step) {
         sum = sum * 13u + x[k];
     }
     const ulong end_3 = a + 1 != 0 ? x_len : fault(faults, 7, 0, 0);

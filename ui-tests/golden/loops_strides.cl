@@ -40,15 +40,14 @@ __kernel void strides(
     for (ulong k = 2; k < x_len; k += 3) {
         sum = sum * 3u + x[k];
     }
-    const ulong skipped = i;
-    for (ulong k = skipped; k < x_len; k++) {
+    for (ulong k = i; k < x_len; k++) {
         sum = sum * 5u + x[k];
     }
     for (ulong k = 0; k < 5; k += 2) {
         sum = sum * 7u + own[k];
     }
-    const ulong skipped_2 = (ulong)(i < x_len ? x[i] : fault(faults, 0, i, x_len));
-    for (ulong k = skipped_2; k < 5; k += 2) {
+    const ulong skipped = (ulong)(i < x_len ? x[i] : fault(faults, 0, i, x_len));
+    for (ulong k = skipped; k < 5; k += 2) {
         sum = sum * 11u + own[k];
     }
     ulong k = 1;

@@ -1,6 +1,6 @@
 //! Closures of one chain of iterators become parts of one loop: what one of them names is hidden from the others.
 
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::Parser;
 use syn::punctuated::Punctuated;
@@ -156,7 +156,7 @@ impl Part<'_> {
     }
 
     fn rename(&mut self, from: &str, to: &str) {
-        let mut renaming = Renaming { from, to };
+        let mut renaming = Renaming { from, to, context: None };
         match self {
             Part::Closure(closure) => renaming.visit_expr_closure_mut(closure),
             Part::Loop(pat, body) => {
@@ -203,7 +203,7 @@ pub(super) fn beside(mut statements: Vec<Stmt>, body: &TokenStream) -> Vec<Stmt>
             let mut all = body.clone();
             statements.iter().for_each(|statement| statement.to_tokens(&mut all));
             let fresh = unused(name, &all).to_string();
-            let mut renaming = Renaming { from: name, to: &fresh };
+            let mut renaming = Renaming { from: name, to: &fresh, context: None };
             if let Stmt::Local(local) = &mut statements[at] {
                 renaming.visit_pat_mut(&mut local.pat);
             }
@@ -214,15 +214,18 @@ pub(super) fn beside(mut statements: Vec<Stmt>, body: &TokenStream) -> Vec<Stmt>
 }
 
 /// Gives a variable another name.
-struct Renaming<'n> {
-    from: &'n str,
-    to: &'n str,
+pub(super) struct Renaming<'n> {
+    pub from: &'n str,
+    pub to: &'n str,
+    /// Whose syntax context the name gets, if not its own.
+    pub context: Option<Span>,
 }
 
 impl Renaming<'_> {
     fn ident(&self, ident: &mut Ident) {
         if ident == self.from {
-            *ident = Ident::new(self.to, ident.span());
+            let span = self.context.map_or(ident.span(), |context| context.located_at(ident.span()));
+            *ident = Ident::new(self.to, span);
         }
     }
 

@@ -40,6 +40,7 @@ mod reach;
 mod references;
 mod results;
 mod said;
+mod same;
 mod scope;
 mod sequence;
 mod shape;
@@ -373,6 +374,8 @@ impl Parser<'_> {
 
     /// A block in a scope of its own. `told`: whether what stands around it tells the type of its value.
     fn block(&mut self, block: &syn::Block, told: bool) -> Block {
+        let renamed = self.with_first_names(block);
+        let block = renamed.as_ref().unwrap_or(block);
         self.scopes.enter();
         let mut result = Block { close: Some(block.brace_token.span.close()), ..Block::default() };
         let last = block.stmts.len().saturating_sub(1);

@@ -134,7 +134,7 @@ fn mapped_apart(sequence: &SynExpr, pat: &Pat) -> Option<(SynExpr, Pat, Vec<Stmt
             let inner = mapped_apart(&call.receiver, parameter);
             let (source, inner, mut lets) =
                 inner.unwrap_or_else(|| ((*call.receiver).clone(), parameter.clone(), Vec::new()));
-            lets.push(parse_quote!(let #pat = #value;));
+            lets.push(parse_quote!(#[same] let #pat = #value;));
             Some((source, inner, lets))
         }
         // A closure is asked for an item that is left out too.

@@ -21,9 +21,9 @@ macro_rules! alike {
             for queue in $crate::common::queues() {
                 let x = queue.upload::<$ty>(&$values).unwrap();
                 $(
-                    let mut out = queue.upload::<$written>(&[0; 40]).unwrap();
+                    let mut out = queue.upload(&[<$written>::default(); 40]).unwrap();
                     $name(&x, &mut out).enqueue(&queue, 1).unwrap();
-                    let mut expected: [$written; 40] = [0; 40];
+                    let mut expected = [<$written>::default(); 40];
                     plain::$name(&$values, &mut expected);
                     assert_eq!(out.read().unwrap(), expected, "{} on {queue:?}", stringify!($name));
                 )*

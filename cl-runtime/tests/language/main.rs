@@ -34,6 +34,7 @@ mod no_element;
 mod operators;
 mod options;
 mod orders;
+mod ordinary_chains;
 mod pairs_of_slices;
 mod panics;
 mod parts;

@@ -95,7 +95,7 @@ impl<'f> Lower<'f, '_> {
         if self.for_adapted_range(target, item, sequence, body)? {
             return Ok(());
         }
-        let (sequence, first, by) = strided(sequence).unwrap_or((sequence, None, 1));
+        let (sequence, first, by) = self.strided(sequence).unwrap_or((sequence, None, 1));
         let settled = self.settle_sequence(sequence, Loop { sequence, body })?;
         let Some(count) = self.count(&settled) else {
             return self.endless(target, (item, sequence, settled), body);
@@ -359,8 +359,7 @@ impl<'f> Lower<'f, '_> {
                     Step::Assign { name: counter.clone(), op: Some("+"), value: by.clone() }
                 } else {
                     // The counter must not pass the greatest value of its type.
-                    let ulong = |value: C| if *ty == usize_type() { value } else { C::cast("ulong", value) };
-                    let left = C::binary("-", ulong(last.clone()), ulong(C::name(&counter)));
+                    let left = C::binary("-", unsigned(scalar, last.clone()), unsigned(scalar, C::name(&counter)));
                     let more = C::binary(">", left, by.clone());
                     let value = C::Conditional(
                         Box::new(more),
@@ -434,6 +433,42 @@ impl<'f> Lower<'f, '_> {
             }
         }
         Ok(true)
+    }
+
+    /// What a loop takes some items of with `.skip(n)` and `.step_by(constant)`, the first of these, and how far apart they are.
+    fn strided<'s>(&self, sequence: &'s Sequence) -> Option<(&'s Sequence, Option<&'s Expr>, u32)> {
+        let (inner, by) = match sequence {
+            Sequence::Stepped(inner, step, _) => match step.kind {
+                Kind::Constant(Constant::Int(by)) => (&**inner, u32::try_from(by).ok().filter(|&by| by > 0)?),
+                _ => return None,
+            },
+            _ => (sequence, 1),
+        };
+        let (whole, first) = match inner {
+            Sequence::Skipped(whole, first) => (&**whole, Some(&**first)),
+            _ => (inner, None),
+        };
+        self.has_few_items(whole).then_some((whole, first, by))
+    }
+
+    /// Whether a sequence surely has so few items that a counter may go a step beyond them. Lengths are far below the greatest
+    /// `ulong` (see `range`).
+    fn has_few_items(&self, sequence: &Sequence) -> bool {
+        match sequence {
+            Sequence::Elements(_) | Sequence::Held(_) | Sequence::Pieces(..) => true,
+            Sequence::Range { start, end, .. } => {
+                let [start, end] = [start, end].map(|bound| range::of(bound, &self.known));
+                start.zip(end).is_some_and(|(start, end)| end.greatest - start.least < i128::from(i64::MAX))
+            }
+            Sequence::From(..) | Sequence::Cycled(_) => false,
+            Sequence::Reversed(inner)
+            | Sequence::Enumerated(inner)
+            | Sequence::Stepped(inner, ..)
+            | Sequence::Skipped(inner, _)
+            | Sequence::Taken(inner, _) => self.has_few_items(inner),
+            Sequence::Zipped(first, second) => self.has_few_items(first) || self.has_few_items(second),
+            Sequence::Chained(first, second) => self.has_few_items(first) && self.has_few_items(second),
+        }
     }
 
     fn settle_sequence(&mut self, sequence: &'f Sequence, turns: Loop<'f>) -> Result<Settled> {
@@ -610,10 +645,13 @@ impl<'f> Lower<'f, '_> {
         C::name(name)
     }
 
-    /// Whether a name is that of a length, or of a variable that this made: nothing changes it.
+    /// Whether a name is that of a variable that this made, or of one that does not change.
     fn is_own(&self, value: &C) -> bool {
         match value {
-            C::Name(name) => !self.is_count(value) && !self.names.values().any(|user| user == name),
+            C::Name(name) => {
+                let changes = |(id, user): (&LocalId, &String)| user == name && self.local(*id).mutable;
+                !self.is_count(value) && !self.names.iter().any(changes)
+            }
             _ => false,
         }
     }
@@ -836,20 +874,12 @@ pub(super) fn usize_type() -> Type {
     Type::Scalar(Scalar::Usize)
 }
 
-/// The elements of which a loop takes some with `.skip(n)` and `.step_by(constant)`, the first of these, and how far apart
-/// they are. Lengths are far below the greatest `ulong` (see `range`), so that no counter passes that.
-fn strided(sequence: &Sequence) -> Option<(&Sequence, Option<&Expr>, u32)> {
-    let (inner, by) = match sequence {
-        Sequence::Stepped(inner, step, _) => match step.kind {
-            Kind::Constant(Constant::Int(by)) => (&**inner, u32::try_from(by).ok().filter(|&by| by > 0)?),
-            _ => return None,
-        },
-        _ => (sequence, 1),
-    };
-    match inner {
-        Sequence::Elements(_) => Some((inner, None, by)),
-        Sequence::Skipped(whole, first) if matches!(**whole, Sequence::Elements(_)) => Some((whole, Some(first), by)),
-        _ => None,
+/// A number whose difference from a lesser one C has without overflow.
+fn unsigned(scalar: Scalar, value: C) -> C {
+    match scalar {
+        Scalar::U32 | Scalar::U64 | Scalar::Usize => value,
+        Scalar::I32 => C::cast("uint", value),
+        _ => C::cast("ulong", value),
     }
 }
 

@@ -1,0 +1,59 @@
+//! Chains as loops of numerical code have them: the same text as kernels and as plain Rust.
+
+use cl_runtime::prelude::*;
+
+alike! { chains_give_what_they_give_in_plain_rust: f32 => f32 =
+    [0.5, -3.0, 20.5, 7.25, -0.5, 4.0, 17.0, 3.5, -8.0, 1.5, 2.0, 6.0, 11.0, -6.5, 9.0, 30.0, 0.25, 5.0, -2.0, 8.5, 12.0, 1.0,
+     -4.0, 13.5, 2.5, 10.0, 3.0];
+    second_names(x, out) {
+        let w = 3usize.min(x.len());
+        let mut sum = 0.0;
+        for (dx, dy) in (0..3).flat_map(|dy| (0..w).map(move |dx| (dx, dy))) {
+            sum += x[dx] * dy as f32;
+        }
+        for (dx, dy) in (0..3).flat_map(|dy| (0..w).map(move |dx| (dy, dx))) {
+            sum += x[dy as usize] * dx as f32;
+        }
+        for (a, b) in (0..w).map(|a| (a, a + 1)).map(|(b, a)| (a, b)).map(|(a, b)| (b, a)) {
+            sum = sum * 3.0 + a as f32 - 7.0 * b as f32;
+        }
+        for (p, q) in (0..w).flat_map(|a| (0..a).map(move |b| (a, b))) {
+            let a = 3;
+            sum += ((p * q) % 5) as f32 * a as f32;
+            let b: usize = (0..p).map(|a| a + q).sum();
+            sum += b as f32;
+        }
+        for (p, q) in (0..w).flat_map(|item| (0..w).map(move |sum| (item, sum))) {
+            sum += (p * q + (0..p).map(|v| v * q).sum::<usize>()) as f32;
+            sum += (0..w).map(|p| p * q).count() as f32;
+        }
+        out[0] = sum;
+    }
+    strides(x, out) {
+        for (i, v) in x.iter().enumerate().skip(1).step_by(2) {
+            out[i] = v * 2.0;
+        }
+        for (i, (v, w)) in x.iter().zip(x.iter().rev()).enumerate().skip(2).step_by(3) {
+            out[i] += v - w;
+        }
+        for w in x.windows(3).step_by(3) {
+            out[0] += w[0] - w[2];
+        }
+        for v in x.iter().chain(x.iter().rev()).skip(1).step_by(4) {
+            out[2] = out[2] * 0.5 + v;
+        }
+        for (i, v) in x.iter().skip(30).enumerate() {
+            out[i] = *v;
+        }
+        let end = x.len() as u8 + 225;
+        for i in (end - 9..end).step_by(5).chain((250..255).step_by(100)) {
+            out[28] += i as f32;
+        }
+        for i in (i32::MAX - 7..i32::MAX).step_by(x.len() / 9) {
+            out[29] += (i / 1000) as f32;
+        }
+        for i in (i32::MIN..i32::MAX).step_by(2_000_000_000).zip(1..) {
+            out[30] += (i.0 / 1_000_000) as f32 * i.1 as f32;
+        }
+    }
+}
