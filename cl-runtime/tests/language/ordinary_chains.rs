@@ -1,5 +1,8 @@
 //! Chains as loops of numerical code have them: the same text as kernels and as plain Rust.
 
+// What is written in another way than clippy would is what is tested.
+#![allow(clippy::all)]
+
 use cl_runtime::prelude::*;
 
 alike! { chains_give_what_they_give_in_plain_rust: f32 => f32 =
