@@ -309,6 +309,7 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         None => (parse_quote!(#item), sequence, value),
     };
     Some(match (&*call.method.to_string(), &arguments[..]) {
+        ("sum" | "product", []) if let Some(sum) = super::fallible::spelled(call, &pattern, values, &value) => Ok(sum),
         ("sum", []) => {
             Ok(found(&|sum| quote!(for #pattern in #values { #sum += #value; }), "sum", quote!(Default::default())))
         }

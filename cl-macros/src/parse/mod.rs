@@ -16,6 +16,7 @@ mod destructure;
 mod elements_read;
 mod expr;
 mod extremes;
+mod fallible;
 mod fixed;
 mod foretold;
 mod format;
@@ -149,7 +150,8 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     check::inner_items::inner_items(block, parser.report);
     check::types(signature, block, parser.surroundings.as_ref(), parser.report);
     check::value_thrown_away(signature, block, parser.report);
-    let body = parser.block(block, true);
+    let told = fallible::in_body(block, &signature.output);
+    let body = parser.block(told.as_ref().unwrap_or(block), true);
     if let (ReturnType::Type(_, ty), Some(value)) = (&signature.output, &body.value) {
         parser.is_the_vector(KnownType::of(ty), value);
     }
@@ -436,6 +438,8 @@ impl Parser<'_> {
     }
 
     fn let_statement(&mut self, local: &SynLet) -> Option<Statement> {
+        let told = fallible::in_let(local);
+        let local = told.as_ref().unwrap_or(local);
         let (pat, ty) = match &local.pat {
             Pat::Type(typed) => (&*typed.pat, Some(&*typed.ty)),
             pat => (pat, None),

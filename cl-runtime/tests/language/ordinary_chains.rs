@@ -5,6 +5,17 @@
 
 use cl_runtime::prelude::*;
 
+#[device]
+fn total(n: i32, m: i32) -> Option<i32> {
+    (0..n).map(|i| if i == m { None } else { Some(i * 2) }).sum()
+}
+
+#[device]
+fn product(n: i32, m: i32) -> Result<i32, u32> {
+    let product: Result<i32, u32> = (1..n).map(|i| if i > m { Err(i as u32) } else { Ok(i) }).product();
+    Ok(product? + 1)
+}
+
 alike! { chains_give_what_they_give_in_plain_rust: f32 => f32 =
     [0.5, -3.0, 20.5, 7.25, -0.5, 4.0, 17.0, 3.5, -8.0, 1.5, 2.0, 6.0, 11.0, -6.5, 9.0, 30.0, 0.25, 5.0, -2.0, 8.5, 12.0, 1.0,
      -4.0, 13.5, 2.5, 10.0, 3.0];
@@ -58,5 +69,31 @@ alike! { chains_give_what_they_give_in_plain_rust: f32 => f32 =
         for i in (i32::MIN..i32::MAX).step_by(2_000_000_000).zip(1..) {
             out[30] += (i.0 / 1_000_000) as f32 * i.1 as f32;
         }
+    }    sums_that_end(x, out) {
+        out[0] = total(5, 7).unwrap_or(-1) as f32;
+        out[1] = total(5, 3).map_or(-1.0, |v| v as f32);
+        for m in [6, 3] {
+            out[m as usize] = match product(5, m) {
+                Ok(v) => v as f32,
+                Err(e) => -(e as f32),
+            };
+        }
+        let doubled: Option<f32> = x.iter().map(|v| (*v >= -100.0).then(|| v * 2.0)).sum();
+        if let Some(sum) = doubled {
+            out[8] = sum;
+        }
+        let mut asked = 0;
+        let few = x.iter().copied().filter(|v| *v > 1.0).map(|v| {
+            asked += 1;
+            (v < 17.0).then_some(v)
+        });
+        out[9] = few.sum::<Option<f32>>().unwrap_or(0.5);
+        let few = x.iter().map(|v| Some(v)).sum::<Option<f32>>();
+        out[11] = few.unwrap();
+        out[12] = [Some(1u32), Some(4), None].iter().copied().sum::<Option<u32>>().map_or(3.0, |v| v as f32);
+        out[13] = [Some(1u32), Some(4)].into_iter().sum::<Option<u32>>().map_or(3.0, |v| v as f32);
+        out[14] = (0..8u32).map(|v| v.checked_sub(3)).rev().take(5).product::<Option<u32>>().map_or(3.0, |v| v as f32);
+        out[10] = x.iter().map(|v| { asked += 1; (*v < 7.0).then_some(*v) }).product::<Option<f32>>().unwrap_or(0.25);
+        out[15] = asked as f32;
     }
 }
