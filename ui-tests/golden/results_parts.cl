@@ -89,8 +89,7 @@ __kernel void parts(
     __global const int *rest = whole + 1;
     if (rest_len > 0) {
         __global const int *last = &rest[rest_len - 1];
-        const ulong before_len = rest_len - 1 <= rest_len ? rest_len - 1 :
-            fault(faults, 2, rest_len - 1, rest_len);
+        const ulong before_len = rest_len - 1;
         sum += *first * 1000u + *last - (int)before_len;
     }
     int own[6] = {0};
@@ -102,10 +101,10 @@ __kernel void parts(
     }
     int *part = own + 4;
     for (ulong index = 0; index < 2; index++) {
-        part[index] = i < rows_len ? rows[i][index] : fault(faults, 3, i, rows_len);
+        part[index] = i < rows_len ? rows[i][index] : fault(faults, 2, i, rows_len);
     }
     if (i >= rows_len) {
-        fault(faults, 4, i, rows_len);
+        fault(faults, 3, i, rows_len);
         return;
     }
     __global int *a = &rows[i][0];
@@ -130,6 +129,6 @@ __kernel void parts(
     if (i < out_len) {
         out[i] = sum;
     } else {
-        fault(faults, 5, i, out_len);
+        fault(faults, 4, i, out_len);
     }
 }

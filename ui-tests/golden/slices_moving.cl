@@ -57,7 +57,7 @@ __kernel void moving(
     int sum = 0;
     while (s_len > 2) {
         sum += (uint)s[0] * s[s_len - 1];
-        const ulong part_len = 1 <= s_len - 1 && s_len - 1 <= s_len ? s_len - 1 - 1 :
+        const ulong part_len = 1 <= s_len - 1 ? s_len - 1 - 1 :
             fault_range(faults, 0, 1, s_len - 1, s_len);
         s += 1;
         s_len = part_len;

@@ -53,6 +53,7 @@ mod untyped;
 mod variants;
 mod vectors;
 mod walk;
+mod walk_back;
 
 use cl_tree::{Role, TargetId};
 use proc_macro2::{Ident, Span};

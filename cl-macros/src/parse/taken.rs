@@ -35,10 +35,12 @@ const BORROWING: &[&str] = &[
     "peek",
     "position",
     "remainder",
+    "rfind",
     "rposition",
     "start",
     "try_fold",
     "try_for_each",
+    "try_rfold",
 ];
 
 /// The first statement that names it behind one that has taken it, or the loop that takes it in each turn.

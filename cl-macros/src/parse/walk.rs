@@ -15,6 +15,7 @@ use super::apart::{Bound, beside};
 use super::consumer::{ADAPTORS, is_sequence, leaves, mentions, unused};
 use super::expr::unparenthesized;
 use super::range::is_simple;
+use super::walk_back::{self, Back};
 use super::{made, streams};
 use crate::ast::Expr;
 
@@ -37,6 +38,8 @@ pub struct Walk {
     stepwise: Option<SynExpr>,
     steps: Option<Steps>,
     ahead: Option<Ahead>,
+    /// What gives its last items, one by one, and how many are left, where it is asked for them.
+    back: Option<(SynExpr, Option<SynExpr>)>,
     /// What `chunks_exact` leaves over.
     remainder: Option<SynExpr>,
     /// Whether the chain changes what it goes over, so that there is but one of it.
@@ -204,12 +207,16 @@ impl Parser<'_> {
             }
         }
         let is_stepped = pat.mutability.is_some();
+        let backwards = is_stepped && !peekable && walk_back::is_asked(&pat.ident, lets.tokens.clone());
         let mut walk = match unparenthesized(source) {
             SynExpr::MethodCall(first) if begins(first) => {
                 if self.is_variable_of_users(&first.receiver) || is_sequence(&first.receiver) {
                     return None;
                 }
-                let of = lets.slice(&first.receiver);
+                let of = match backwards {
+                    true => shortened(&first.receiver, &mut calls, &mut lets),
+                    false => lets.slice(&first.receiver),
+                };
                 let size = first.args.first().map(|size| lets.number(size));
                 let (method, span) = (&first.method, first.method.span());
                 let begun: SynExpr = parse_quote_spanned!(span=> #of.#method(#size));
@@ -217,7 +224,7 @@ impl Parser<'_> {
                 let remainder = (method == "chunks_exact").then(|| parse_quote!(&#of[#of.len() - #of.len() % #size..]));
                 if !is_stepped {
                     let chain = chained(begun, &calls);
-                    Walk { chain, stepwise: None, steps: None, ahead: None, remainder, alone: false }
+                    Walk { chain, stepwise: None, steps: None, ahead: None, back: None, remainder, alone: false }
                 } else {
                     let at = lets.bind("given", |name| parse_quote!(mut #name), parse_quote!(0usize));
                     let (exists, item) = indexed_by(&of, first, size.as_ref(), &calls[..indexed], &quote!(#at))?;
@@ -231,15 +238,27 @@ impl Parser<'_> {
                     let chain = chained(parse_quote!(#begun.skip(#at)), rest);
                     let stepwise = chained(parse_quote!(::core::iter::from_fn(|| #next)), rest);
                     let stepwise = rest.iter().all(is_stateless).then_some(stepwise);
+                    let reversed = calls.first().is_some_and(|call| call.method == "rev");
+                    let counted = calls[..indexed].iter().any(|call| call.method == "enumerate");
+                    // Its last item is the first element.
+                    let (behind, last) = match reversed && !counted {
+                        true => (&calls[1..indexed], quote!(0)),
+                        false => (&calls[..indexed], quote!((#of.len() - 1))),
+                    };
+                    let back = indexed_by(&of, first, size.as_ref(), behind, &last)
+                        .filter(|_| backwards && method == "iter" && each && stepwise.is_some())
+                        .map(|(_, item)| Back::of_elements(&of, at, &item, reversed))
+                        .map(|back| back.behind(|next| chained(next, rest), chooses(rest)));
                     let steps = Some(steps).filter(|_| rest.is_empty());
-                    Walk { chain, stepwise, steps, ahead: None, remainder, alone: false }
+                    Walk { chain, stepwise, steps, ahead: None, back, remainder, alone: false }
                 }
             }
             SynExpr::Range(range) if !calls.is_empty() || peekable => {
                 let (start, end) = (range.start.as_ref()?, range.end.as_ref());
                 let next = lets.bind("next", |name| parse_quote!(mut #name), (**start).clone());
                 let end = end.map(|end| {
-                    let end = lets.bind("end", |name| parse_quote!(#name), (**end).clone());
+                    let mutable = backwards.then(|| quote!(mut));
+                    let end = lets.bind("end", |name| parse_quote!(#mutable #name), (**end).clone());
                     quote!(#end)
                 });
                 if !matches!(range.limits, RangeLimits::HalfOpen(_)) {
@@ -254,7 +273,10 @@ impl Parser<'_> {
                 };
                 let stepwise = chained(parse_quote!(::core::iter::from_fn(|| #given)), &calls);
                 let stepwise = (is_stepped && calls.iter().all(is_stateless)).then_some(stepwise);
-                Walk { chain, stepwise, steps: None, ahead: None, remainder: None, alone: false }
+                let back = end
+                    .filter(|_| backwards && stepwise.is_some())
+                    .map(|end| Back::of_range(&next, &end).behind(|next| chained(next, &calls), chooses(&calls)));
+                Walk { chain, stepwise, steps: None, ahead: None, back, remainder: None, alone: false }
             }
             stream if streams::is_stream(stream) => {
                 if streams::closures(stream).any(|closure| binds_again(closure, rest)) {
@@ -264,7 +286,7 @@ impl Parser<'_> {
                 lets.stand(before);
                 let chain = chained(parse_quote!(::core::iter::from_fn(|| #next)), &calls);
                 let stepwise = (is_stepped && calls.iter().all(is_stateless)).then(|| chain.clone());
-                Walk { chain, stepwise, steps: None, ahead: None, remainder: None, alone: true }
+                Walk { chain, stepwise, steps: None, ahead: None, back: None, remainder: None, alone: true }
             }
             _ => return None,
         };
@@ -334,6 +356,7 @@ impl Parser<'_> {
         let walk = self.walk(&call.receiver)?;
         let items = match (&*call.method.to_string(), call.args.first()) {
             ("next", None) => walk.stepwise.clone()?,
+            ("next_back", None) => walk.back.clone()?.0,
             ("next_if", Some(SynExpr::Closure(closure))) if closure.inputs.len() == 1 && leaves(closure).is_ok() => {
                 let next = walk.next_if(closure)?;
                 parse_quote!(::core::iter::from_fn(|| #next))
@@ -425,7 +448,24 @@ impl Parser<'_> {
                 "in a kernel this iterator changes what it goes over, and there is one of it: write its call a second time",
             ));
         }
-        if ["rposition", "by_ref", "next_back", "nth_back", "rfind"].contains(&&*method) {
+        if let Some((back, left)) = &walk.back {
+            let said = match &*method {
+                "next_back" if arguments.is_empty() => Some(next_of(back)),
+                _ => walk_back::asked(call, back, left.as_ref()),
+            };
+            if let Some(said) = said {
+                return Some(self.expr(&spanned_at(said, span), true));
+            }
+        }
+        if ["rposition", "next_back", "nth_back", "rfind"].contains(&&*method) {
+            return Some(self.refuse(
+                &call.method,
+                "from its end a kernel asks an iterator with a name that is `mut` and goes over elements or a range `a..b`, with \
+                 `.skip(n)`, `.take(n)`, `.rev()`, `.copied()`, `.enumerate()` and closures behind these: begin another chain, \
+                 `x.chunks(4).rev()`",
+            ));
+        }
+        if method == "by_ref" {
             return Some(self.refuse_of_walk(call));
         }
         if !leaving && !looking {
@@ -615,6 +655,26 @@ fn spanned_at(said: SynExpr, span: proc_macro2::Span) -> SynExpr {
         }
         said => said,
     }
+}
+
+/// The elements that `.skip(n)` and `.take(n)` behind `.iter()` leave, as a slice that loses its last ones.
+fn shortened(of: &SynExpr, calls: &mut Vec<ExprMethodCall>, lets: &mut Lets) -> Ident {
+    let mut whole: SynExpr = parse_quote!(&#of[..]);
+    while let Some(call) = calls.first().filter(|call| call.method == "skip" || call.method == "take") {
+        let count = &call.args;
+        let of = lets.bind("items", |name| parse_quote!(#name), whole);
+        whole = match call.method == "skip" {
+            true => parse_quote!(&#of[#count.min(#of.len())..]),
+            false => parse_quote!(&#of[..#count.min(#of.len())]),
+        };
+        calls.remove(0);
+    }
+    lets.bind("items", |name| parse_quote!(mut #name), whole)
+}
+
+/// Whether a closure decides whether there is an item.
+fn chooses(calls: &[ExprMethodCall]) -> bool {
+    calls.iter().any(|call| call.method == "filter" || call.method == "filter_map")
 }
 
 /// Calls one behind the other.

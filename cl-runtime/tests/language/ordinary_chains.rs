@@ -95,5 +95,71 @@ alike! { chains_give_what_they_give_in_plain_rust: f32 => f32 =
         out[14] = (0..8u32).map(|v| v.checked_sub(3)).rev().take(5).product::<Option<u32>>().map_or(3.0, |v| v as f32);
         out[10] = x.iter().map(|v| { asked += 1; (*v < 7.0).then_some(*v) }).product::<Option<f32>>().unwrap_or(0.25);
         out[15] = asked as f32;
+    }    asked_from_both_ends(x, out) {
+        let mut it = x.iter();
+        let mut sum = 0.0;
+        while let (Some(a), Some(b)) = (it.next(), it.next_back()) {
+            sum = sum * 0.5 + a - 2.0 * b;
+        }
+        out[0] = sum;
+        let mut it = x.iter();
+        if let Some(last) = it.next_back() {
+            out[1] = *last;
+        }
+        for v in it.by_ref() {
+            out[2] = out[2] * 0.5 + v;
+        }
+        let mut it = x.iter().copied().enumerate();
+        it.next();
+        while let Some((i, v)) = it.next_back() {
+            out[3] += v * i as f32;
+            if v > 20.0 {
+                break;
+            }
+        }
+        out[4] = it.len() as f32;
+        out[5] = it.map(|(i, v)| i as f32 - v).sum();
+        let mut it = x.iter().skip(1).take(9).copied();
+        out[6] = it.rfind(|v| *v < 5.0).unwrap_or(-1.0);
+        out[7] = it.rposition(|v| v > 1.0).map_or(-1.0, |v| v as f32);
+        out[8] = it.next_back().unwrap_or(-2.0);
+        out[9] = it.next().unwrap_or(-2.0);
+        out[10] = it.len() as f32;
+        let mut it = x.iter().rev();
+        out[11] = it.nth_back(2).copied().unwrap_or(-2.0);
+        out[12] = it.next().copied().unwrap_or(-2.0);
+        out[13] = it.rev().fold(0.0, |a, b| a * 0.5 + b);
+        let mut it = (0..x.len()).map(|i| i * 2);
+        out[14] = it.next_back().unwrap_or(100) as f32;
+        out[15] = it.next().unwrap_or(100) as f32;
+        out[16] = it.rposition(|i| i % 3 == 0).unwrap_or(100) as f32;
+        out[17] = it.sum::<usize>() as f32;
+        let mut it = x.iter().filter(|v| **v > 1.0).map(|v| v * 2.0);
+        while let Some(v) = it.next_back() {
+            out[18] = out[18] * 0.5 + v;
+            out[19] += it.next().unwrap_or(0.5);
+        }
+        let mut it = x.iter().rev().enumerate();
+        it.next();
+        out[20] = it.next_back().map_or(0.5, |(i, v)| i as f32 * v);
+        out[21] = it.rfind(|(i, v)| i % 2 == 0 && **v > 2.0).map_or(0.5, |(i, v)| i as f32 * v);
+        out[22] = it.next().map_or(0.5, |(i, v)| i as f32 * v);
+        let mut it = (-3i32..4).filter(|v| v % 2 != 0);
+        out[23] = it.next_back().unwrap_or(9) as f32;
+        out[24] = it.next().unwrap_or(9) as f32;
+        out[25] = it.nth_back(1).unwrap_or(9) as f32;
+        out[26] = it.next_back().unwrap_or(9) as f32;
+        let mut empty = x[..0].iter();
+        out[27] = empty.next_back().copied().unwrap_or(9.0) + empty.next().copied().unwrap_or(9.0);
+        let part = [3.0f32, 1.0, 4.0, 1.0, 5.0];
+        let mut it = part.iter();
+        let mut is_same = true;
+        while let Some(first) = it.next() {
+            match it.next_back() {
+                Some(last) => is_same &= first < last,
+                None => break,
+            }
+        }
+        out[28] = is_same as u8 as f32;
     }
 }

@@ -127,6 +127,7 @@ impl<'f> Lower<'f, '_> {
         self.start_proof();
         is_vouched(end)
             || self.is_below(Subject::Expr(end), length, inclusive, DEPTH)
+            || self.is_before_end(end, length)
             || self.ends_part(end, length, inclusive)
             || match (length, range::of(end, &self.known)) {
                 (Length::Constant(count), Some(range)) => {
@@ -224,10 +225,12 @@ impl<'f> Lower<'f, '_> {
             _ => None,
         };
         let Some(less) = number(less).filter(|less| *less > 0) else { return false };
-        let enough = |fact: &Fact| match fact.lesser {
-            Subject::Expr(least) => number(least).is_some_and(|least| least + i128::from(fact.strict) >= less),
-            _ => false,
+        // What is below another number is that of no length 0.
+        let least = |subject: Subject| match subject {
+            Subject::Expr(least) => number(least).or(range::of(least, &self.known).map(|range| range.least)),
+            _ => None,
         };
+        let enough = |fact: &Fact| least(fact.lesser).is_some_and(|least| least + i128::from(fact.strict) >= less);
         let whole = Subject::Expr(whole);
         self.is_at_most(whole, length)
             && self.facts.iter().any(|fact| fact.holds && enough(fact) && self.same_subject(fact.greater, whole))

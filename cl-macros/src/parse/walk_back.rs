@@ -1,0 +1,110 @@
+//! An iterator with a name that is asked from its end, `it.next_back()`: what it goes over loses its last item.
+//!
+//! In: the elements, or the range, that `walk` has named, and what gives an item at an index. Out: what gives the last item that
+//! is left, and what is asked of that.
+
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::quote;
+use syn::{Expr as SynExpr, ExprClosure, ExprMethodCall, parse_quote, parse_quote_spanned};
+
+use super::consumer::{leaves, result_of, unused, without_type};
+
+/// What is asked from the end.
+const ASKED: &[&str] = &["next_back", "nth_back", "rfind", "rposition"];
+
+/// Whether tokens ask an iterator of that name from its end.
+pub(super) fn is_asked(name: &Ident, tokens: TokenStream) -> bool {
+    // `name.next_back`
+    let mut behind = 0;
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(ident) if behind == 2 && ASKED.iter().any(|method| ident == method) => true,
+        TokenTree::Ident(ident) => {
+            behind = usize::from(ident == *name);
+            false
+        }
+        TokenTree::Punct(punct) => {
+            behind = if behind == 1 && punct.as_char() == '.' { 2 } else { 0 };
+            false
+        }
+        TokenTree::Group(group) => {
+            behind = 0;
+            is_asked(name, group.stream())
+        }
+        _ => {
+            behind = 0;
+            false
+        }
+    })
+}
+
+/// What an iterator gives from its end.
+#[derive(Clone)]
+pub(super) struct Back {
+    /// The last item that is left.
+    pub next: SynExpr,
+    /// How many are left, as a `usize`; none where closures choose.
+    pub left: Option<SynExpr>,
+}
+
+impl Back {
+    /// Of the elements of a slice that has the name `of`, from `at` on.
+    pub fn of_elements(of: &Ident, at: &Ident, item: &SynExpr, reversed: bool) -> Self {
+        let name = unused("item", &quote!(#of #at #item));
+        let left = match reversed {
+            true => quote!(1..),
+            false => quote!(..#of.len() - 1),
+        };
+        Back {
+            next: parse_quote!(if #at < #of.len() {
+                let #name = #item;
+                #of = &#of[#left];
+                Some(#name)
+            } else {
+                None
+            }),
+            left: Some(parse_quote!((#of.len() - #at))),
+        }
+    }
+
+    /// Of the numbers from `next` to the variable `end`.
+    pub fn of_range(next: &Ident, end: &TokenStream) -> Self {
+        Back {
+            next: parse_quote!(if #next < #end { #end -= 1; Some(#end) } else { None }),
+            left: Some(parse_quote!(((#end - #next) as usize))),
+        }
+    }
+
+    /// With closures behind it, by which each item goes; `chain` calls them.
+    pub fn behind(self, chain: impl FnOnce(SynExpr) -> SynExpr, chooses: bool) -> (SynExpr, Option<SynExpr>) {
+        let next = self.next;
+        (chain(parse_quote!(::core::iter::from_fn(|| #next))), self.left.filter(|_| !chooses))
+    }
+}
+
+/// What a call asks of an iterator that gives its last items one by one, and of how many are left.
+pub(super) fn asked(call: &ExprMethodCall, back: &SynExpr, left: Option<&SynExpr>) -> Option<SynExpr> {
+    let (span, arguments): (_, Vec<_>) = (call.method.span(), call.args.iter().collect());
+    let instead = |name: &str| {
+        let (name, arguments) = (Ident::new(name, span), &call.args);
+        parse_quote_spanned!(span=> #back.#name(#arguments))
+    };
+    match (&*call.method.to_string(), &arguments[..]) {
+        ("nth_back", [_]) => Some(instead("nth")),
+        ("rfind", [_]) => Some(instead("find")),
+        ("rposition", [SynExpr::Closure(closure)]) => position(closure, back, left?),
+        _ => None,
+    }
+}
+
+/// The index, among what is left, of the last item that is such.
+fn position(closure: &ExprClosure, back: &SynExpr, left: &SynExpr) -> Option<SynExpr> {
+    let [parameter] = &closure.inputs.iter().collect::<Vec<_>>()[..] else { return None };
+    leaves(closure).ok()?;
+    let (pat, condition) = (without_type(parameter), result_of(closure));
+    let name = unused("position", &quote!(#back #closure));
+    Some(parse_quote!({
+        let mut #name = None;
+        for #pat in #back { if #condition { #name = Some(#left); break; } }
+        #name
+    }))
+}
