@@ -323,6 +323,10 @@ pub enum Pieces {
     Exact,
     /// `.windows(n)`: one from each index on.
     Windows,
+    /// `.rchunks(n)`: from the end, the last may be shorter.
+    ChunksBack,
+    /// `.rchunks_exact(n)`: from the end, what is left of it is left out.
+    ExactBack,
 }
 
 /// A literal, without its type.

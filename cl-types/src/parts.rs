@@ -147,6 +147,25 @@ macro_rules! spaces {
                 (0..self.len() / size).map(move |k| self.part_on_device(k * size..(k + 1) * size))
             }
 
+            /// Slices of `size` elements from the end, the last perhaps of fewer.
+            #[track_caller]
+            pub fn rchunks(&self, size: usize) -> impl DoubleEndedIterator<Item = &Self> + ExactSizeIterator + Clone {
+                assert!(size != 0, "chunk size must be non-zero");
+                let len = self.len();
+                (0..len.div_ceil(size)).map(move |k| {
+                    let end = len - k * size;
+                    self.part_on_device(end.saturating_sub(size)..end)
+                })
+            }
+
+            /// Slices of `size` elements from the end; what is left is left out.
+            #[track_caller]
+            pub fn rchunks_exact(&self, size: usize) -> impl DoubleEndedIterator<Item = &Self> + ExactSizeIterator + Clone {
+                assert!(size != 0, "chunk size must be non-zero");
+                let len = self.len();
+                (0..len / size).map(move |k| self.part_on_device(len - (k + 1) * size..len - k * size))
+            }
+
             /// Slices of `size` elements, one from each index on.
             #[track_caller]
             pub fn windows(&self, size: usize) -> impl DoubleEndedIterator<Item = &Self> + ExactSizeIterator + Clone {
@@ -209,6 +228,31 @@ macro_rules! spaces {
                 // SAFETY: each is handed out once, and they have no element in common.
                 (0..len.div_ceil(size))
                     .map(move |k| unsafe { Self::part_at(self, k * size, size.min(len - k * size)) })
+            }
+
+            /// Slices of `size` elements from the end, the last perhaps of fewer, which can be written.
+            #[track_caller]
+            pub fn rchunks_mut(&mut self, size: usize) -> impl DoubleEndedIterator<Item = &mut Self> + ExactSizeIterator {
+                assert!(size != 0, "chunk size must be non-zero");
+                let len = self.len();
+                (0..len.div_ceil(size)).map(move |k| {
+                    let end = len - k * size;
+                    let count = size.min(end);
+                    // SAFETY: each is handed out once, and they have no element in common.
+                    unsafe { Self::part_at(self, end - count, count) }
+                })
+            }
+
+            /// Slices of `size` elements from the end, which can be written; what is left is left out.
+            #[track_caller]
+            pub fn rchunks_exact_mut(
+                &mut self,
+                size: usize,
+            ) -> impl DoubleEndedIterator<Item = &mut Self> + ExactSizeIterator {
+                assert!(size != 0, "chunk size must be non-zero");
+                let len = self.len();
+                // SAFETY: each is handed out once, and they have no element in common.
+                (0..len / size).map(move |k| unsafe { Self::part_at(self, len - (k + 1) * size, size) })
             }
 
             /// Slices of `size` elements, which can be written; what is left is left out.

@@ -64,8 +64,7 @@ pub(super) const CONSUMERS: &[&str] = &[
     "sum",
     "try_fold",
 ];
-const SOURCES: &[&str] =
-    &["iter", "iter_mut", "into_iter", "chunks", "chunks_mut", "chunks_exact", "chunks_exact_mut", "windows"];
+const SOURCES: &[&str] = &["iter", "iter_mut", "into_iter", "chunk_by"];
 
 pub(super) type Refusal = (TokenStream, &'static str);
 
@@ -147,7 +146,9 @@ pub(super) fn is_sequence(expr: &SynExpr) -> bool {
         SynExpr::Range(_) => true,
         SynExpr::MethodCall(call) => {
             let name = call.method.to_string();
-            SOURCES.contains(&&*name) || (ADAPTORS.contains(&&*name) && is_sequence(&call.receiver))
+            SOURCES.contains(&&*name)
+                || super::pieces::cut(&name).is_some()
+                || (ADAPTORS.contains(&&*name) && is_sequence(&call.receiver))
         }
         SynExpr::Call(call) => super::streams::function(call).is_some(),
         _ => false,

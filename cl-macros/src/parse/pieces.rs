@@ -1,5 +1,6 @@
 //! A part of a slice that is there or not, `x.get(a..b)`, `x.chunks(n).nth(i)`, `x.split_first()`: the `if` that it is.
 
+use cl_tree::Pieces;
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Expr as SynExpr, ExprMethodCall, RangeLimits, parse_quote, parse_quote_spanned};
@@ -7,6 +8,18 @@ use syn::{Expr as SynExpr, ExprMethodCall, RangeLimits, parse_quote, parse_quote
 use super::consumer::unused;
 use super::expr::unparenthesized;
 use super::range::is_simple;
+
+/// How a method cuts a slice into pieces, of which it gives an iterator.
+pub(super) fn cut(method: &str) -> Option<Pieces> {
+    Some(match method {
+        "chunks" | "chunks_mut" => Pieces::Chunks,
+        "chunks_exact" | "chunks_exact_mut" => Pieces::Exact,
+        "windows" => Pieces::Windows,
+        "rchunks" | "rchunks_mut" => Pieces::ChunksBack,
+        "rchunks_exact" | "rchunks_exact_mut" => Pieces::ExactBack,
+        _ => return None,
+    })
+}
 
 /// What is evaluated once, before the `if`.
 struct Bound<'t> {

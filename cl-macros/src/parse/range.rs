@@ -133,6 +133,8 @@ impl Parser<'_> {
     /// A chain of iterators that begins with the name of a range or of an iterator, or has one beside it, with what that is there.
     pub(super) fn with_range(&self, sequence: &SynExpr) -> Option<SynExpr> {
         match unparenthesized(sequence) {
+            // No iterator itself.
+            SynExpr::MethodCall(call) if call.method == "remainder" => self.remainder(call),
             SynExpr::MethodCall(call)
                 if !(call.args.is_empty() && (call.method == "clone" || call.method == "by_ref")) =>
             {

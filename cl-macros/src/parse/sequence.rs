@@ -1,10 +1,11 @@
 //! What a `for` loop runs over: what an index can express.
 
-use cl_tree::{Literal, Pieces};
+use cl_tree::Literal;
 use quote::ToTokens;
 use syn::{Expr as SynExpr, ExprForLoop, ExprMethodCall, Pat, RangeLimits, Stmt, parse_quote};
 
 use super::consumer::{is_sequence, leaves, unused};
+use super::pieces::cut;
 use super::shape::Shape;
 use super::{KnownType, Parser};
 use crate::ast::{Expr, Hole, Kind, LocalId, Pattern, PatternKind, Sequence};
@@ -20,6 +21,7 @@ const OTHER_ADAPTORS: &[&str] = &[
     "chain",
     "chars",
     "chunk_by",
+    "chunk_by_mut",
     "cycle",
     "drain",
     "filter_map",
@@ -37,7 +39,10 @@ const OTHER_ADAPTORS: &[&str] = &[
     "peekable",
     "rchunks",
     "rchunks_exact",
+    "rchunks_exact_mut",
+    "rchunks_mut",
     "rsplit",
+    "rsplitn",
     "scan",
     "skip_while",
     "split",
@@ -250,14 +255,9 @@ impl Parser<'_> {
                     false => Sequence::Taken(Box::new(inner?), method, count),
                 })
             }
-            ("chunks" | "chunks_mut" | "chunks_exact" | "chunks_exact_mut" | "windows", [size]) => {
+            (name, [size]) if let Some(pieces) = cut(name) => {
                 let whole = self.boxed(&call.receiver, false);
                 let size = self.boxed(size, true)?;
-                let pieces = match &*method.to_string() {
-                    "windows" => Pieces::Windows,
-                    "chunks" | "chunks_mut" => Pieces::Chunks,
-                    _ => Pieces::Exact,
-                };
                 Some(Sequence::Pieces(whole?, pieces, method, size))
             }
             ("into_iter", []) if is_sequence(&call.receiver) => self.sequence(&call.receiver),
@@ -306,6 +306,11 @@ impl Parser<'_> {
             (other, _) if !OTHER_ADAPTORS.contains(&other) || surroundings::has_method(other, call.method.span()) => {
                 Some(Sequence::Whole(self.boxed(&SynExpr::MethodCall(call.clone()), true)?))
             }
+            ("chunk_by" | "chunk_by_mut" | "split" | "split_mut" | "split_inclusive" | "splitn" | "rsplit" | "rsplitn", _) => self.refuse(
+                &call.method,
+                "in a kernel parts that end where their elements say so are found by an index loop: `let mut start = 0; for end in \
+                 1..=x.len() { if end == x.len() || x[end] != x[end - 1] { let part = &x[start..end]; …; start = end; } }`",
+            ),
             _ => self.refuse(
                 &call.method,
                 "a loop in a kernel runs over a range, an array or a slice, with `.iter()`, `.rev()`, `.step_by(n)`, `.skip(n)`, `.take(n)`, `.enumerate()`, `.zip(…)`, `.chain(…)` or `.copied()`, and with closures such as `.map(…)`, `.filter(…)`, `.flat_map(…)`; write the rest as an index loop, `for i in 0..x.len()`",

@@ -52,7 +52,7 @@ impl Shape {
             ("into_iter", _) => Shape::Value,
             ("enumerate", _) => Shape::Pair(Box::new(Shape::Value), Box::new(Shape::of(&call.receiver))),
             ("zip", Some(other)) => Shape::Pair(Box::new(Shape::of(&call.receiver)), Box::new(Shape::of(other))),
-            ("chunks" | "chunks_mut" | "chunks_exact" | "chunks_exact_mut" | "windows", _) => Shape::Slice,
+            (method, _) if super::pieces::cut(method).is_some() => Shape::Slice,
             _ => Shape::of(&call.receiver),
         }
     }

@@ -20,7 +20,7 @@ use super::{made, streams};
 use crate::ast::Expr;
 
 /// What cuts a slice into pieces.
-const PIECES: &[&str] = &["windows", "chunks", "chunks_exact"];
+const PIECES: &[&str] = &["windows", "chunks", "chunks_exact", "rchunks", "rchunks_exact"];
 
 /// What looks at each item by itself, and keeps nothing from one to the next.
 const STATELESS: &[&str] = &["copied", "cloned", "map", "filter", "filter_map", "inspect"];
@@ -221,7 +221,11 @@ impl Parser<'_> {
                 let (method, span) = (&first.method, first.method.span());
                 let begun: SynExpr = parse_quote_spanned!(span=> #of.#method(#size));
                 let indexed = calls.iter().take_while(|call| is_indexed(call)).count();
-                let remainder = (method == "chunks_exact").then(|| parse_quote!(&#of[#of.len() - #of.len() % #size..]));
+                let remainder = match &*method.to_string() {
+                    "chunks_exact" => Some(parse_quote!(&#of[#of.len() - #of.len() % #size..])),
+                    "rchunks_exact" => Some(parse_quote!(&#of[..#of.len() % #size])),
+                    _ => None,
+                };
                 if !is_stepped {
                     let chain = chained(begun, &calls);
                     Walk { chain, stepwise: None, steps: None, ahead: None, back: None, remainder, alone: false }
@@ -328,6 +332,11 @@ impl Parser<'_> {
             SynExpr::Path(path) => self.scopes.find_walk(path.path.get_ident()?),
             _ => None,
         }
+    }
+
+    /// What pieces of one size leave over, of such by their name.
+    pub(super) fn remainder(&self, call: &ExprMethodCall) -> Option<SynExpr> {
+        self.walk(&call.receiver).filter(|_| call.args.is_empty())?.remainder.clone()
     }
 
     /// The chain that is left of an iterator by its name, or of a clone of it; what `by_ref` of it gives.
@@ -699,6 +708,14 @@ fn indexed_by(
             ("chunks", Some(size)) => (
                 parse_quote!(#at * #size < #of.len()),
                 parse_quote!(&#of[#at * #size..(#at * #size + #size).min(#of.len())]),
+            ),
+            ("rchunks", Some(size)) => (
+                parse_quote!(#at * #size < #of.len()),
+                parse_quote!(&#of[(#of.len() - #at * #size).saturating_sub(#size)..#of.len() - #at * #size]),
+            ),
+            ("rchunks_exact", Some(size)) => (
+                parse_quote!(#at < #of.len() / #size),
+                parse_quote!(&#of[#of.len() - #at * #size - #size..#of.len() - #at * #size]),
             ),
             ("chunks_exact", Some(size)) => {
                 (parse_quote!(#at < #of.len() / #size), parse_quote!(&#of[#at * #size..#at * #size + #size]))

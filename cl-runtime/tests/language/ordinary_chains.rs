@@ -161,5 +161,51 @@ alike! { chains_give_what_they_give_in_plain_rust: f32 => f32 =
             }
         }
         out[28] = is_same as u8 as f32;
+    }    pieces_from_the_end(x, out) {
+        for c in x.rchunks(4) {
+            out[0] = out[0] * 0.5 + c[0] - c[c.len() - 1];
+            out[1] += c.len() as f32;
+        }
+        for (i, c) in x.rchunks_exact(4).enumerate() {
+            out[2] += c.iter().zip(1..).map(|(v, k)| v * k as f32).sum::<f32>() * i as f32;
+        }
+        for c in x.rchunks(5).rev().skip(1) {
+            out[3] = out[3] * 0.5 + c[0];
+        }
+        out[4] = x.rchunks(7).map(|c| c.iter().sum::<f32>()).fold(0.0, f32::max);
+        out[5] = x.rchunks(3).last().map_or(0.5, |c| c[0] + c.len() as f32);
+        out[6] = x.rchunks(3).nth(1).map_or(0.5, |c| c[0] + c.len() as f32);
+        out[7] = x.rchunks_exact(3).next().map_or(0.5, |c| c[0] + c.len() as f32);
+        let n = x.len().max(3) / 3;
+        for (a, b) in x.rchunks(n).zip(x.chunks(n)) {
+            out[8] += a[0] - b[0] * 2.0;
+        }
+        let own = [1.0f32, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0];
+        for c in own.rchunks(3) {
+            out[9] = out[9] * 0.5 + c[0] - c[c.len() - 1];
+        }
+        for c in own.rchunks_exact(3) {
+            out[10] = out[10] * 0.5 + c[0] - c[2];
+        }
+        for (k, c) in out.rchunks_exact_mut(9).enumerate().take(2) {
+            c[0] = k as f32;
+            c[8] = 3.0;
+        }
+        let mut row = [0.0f32; 7];
+        for (k, c) in row.rchunks_mut(3).enumerate() {
+            c.fill(k as f32);
+        }
+        let mut it = x.rchunks(4);
+        out[30] = it.next().map_or(0.5, |c| c[0]);
+        while let Some(c) = it.next() {
+            out[31] = out[31] * 0.5 + c[0] + c.len() as f32;
+        }
+        let mut it = x.rchunks_exact(5);
+        out[32] = it.next().map_or(0.5, |c| c[0]);
+        out[33] = it.remainder().iter().sum();
+        for c in it {
+            out[34] = out[34] * 0.5 + c[0] + c.len() as f32;
+        }
+        out[12] = row.iter().rev().fold(0.0, |a, b| a * 4.0 + b);
     }
 }

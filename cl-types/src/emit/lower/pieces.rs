@@ -23,16 +23,20 @@ impl<'f> Lower<'f, '_> {
         let (place, length) = self.as_they_are(whole, place, length, turns);
         let by = if self.is_invariant(size) { by } else { self.named("size", &usize_type(), by) };
         let count = match (pieces, number(&length), number(&by)) {
-            (Pieces::Chunks, Some(length), Some(size)) if size > 0 => C::literal(length.div_ceil(size).to_string()),
-            (Pieces::Exact, Some(length), Some(size)) if size > 0 => C::literal((length / size).to_string()),
+            (Pieces::Chunks | Pieces::ChunksBack, Some(length), Some(size)) if size > 0 => {
+                C::literal(length.div_ceil(size).to_string())
+            }
+            (Pieces::Exact | Pieces::ExactBack, Some(length), Some(size)) if size > 0 => {
+                C::literal((length / size).to_string())
+            }
             (Pieces::Windows, Some(length), Some(size)) if size > 0 => {
                 C::literal((length + 1).saturating_sub(size).to_string())
             }
-            (Pieces::Chunks, ..) => {
+            (Pieces::Chunks | Pieces::ChunksBack, ..) => {
                 let rest = C::binary("!=", C::binary("%", length.clone(), by.clone()), C::literal("0"));
                 C::binary("+", C::binary("/", length.clone(), by.clone()), rest)
             }
-            (Pieces::Exact, ..) => C::binary("/", length.clone(), by.clone()),
+            (Pieces::Exact | Pieces::ExactBack, ..) => C::binary("/", length.clone(), by.clone()),
             (Pieces::Windows, ..) => {
                 let some = C::binary("<=", by.clone(), length.clone());
                 let count = C::binary("+", C::binary("-", length.clone(), by.clone()), C::literal("1"));
@@ -78,18 +82,27 @@ impl<'f> Lower<'f, '_> {
             _ => C::binary("*", index, size.clone()),
         };
         let even = number(length).zip(number(size)).is_some_and(|(length, size)| size > 0 && length % size == 0);
+        // What is before it, of which it is the end.
+        let backwards = matches!(pieces, Pieces::ChunksBack | Pieces::ExactBack);
+        let left = |first| C::binary("-", length.clone(), first);
+        let mut start = if backwards { C::binary("-", left(first.clone()), size.clone()) } else { first.clone() };
         let extent = match (pieces, number(size)) {
-            (Pieces::Chunks, _) if !even => {
-                let first = self.repeatable(first.clone(), "start");
-                let left = C::binary("-", length.clone(), first);
+            (Pieces::Chunks | Pieces::ChunksBack, _) if !even => {
+                let left = match backwards {
+                    true => self.repeatable(left(first), "end"),
+                    false => left(self.repeatable(first, "start")),
+                };
                 let name = self.local(id).name.clone();
-                let name = self.declare_length(&name, true, Some(shorter(size.clone(), left)));
+                let name = self.declare_length(&name, true, Some(shorter(size.clone(), left.clone())));
+                if backwards {
+                    start = C::binary("-", left, C::name(&name));
+                }
                 self.new_extent(C::name(name))
             }
             (_, Some(count)) => Extent::constant(usize::try_from(count).unwrap_or(usize::MAX)),
             (_, None) => self.new_extent(size.clone()),
         };
-        self.declare_pointer(id, Some(C::binary("+", place.clone(), first)));
+        self.declare_pointer(id, Some(C::binary("+", place.clone(), start)));
         self.slices.insert(id, extent);
         Ok(())
     }

@@ -50,4 +50,9 @@ fn limits_what_counts(x: &[i32]) -> i32 {
     sum + asked
 }
 
+#[device]
+fn cuts_where_elements_differ(x: &[i32]) -> usize {
+    x.chunk_by(|a, b| a == b).count()
+}
+
 fn main() {}
