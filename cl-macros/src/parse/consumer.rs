@@ -443,6 +443,13 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
                         let name = &name.ident;
                         parse_quote!({ #ahead let mut #name #ty = #start; for #pat in #sequence { #name = #body; } #name })
                     }
+                    // So has each part of a tuple.
+                    Pat::Tuple(tuple) if let Some(names) = parts_of_fold(tuple, start, sequence, &item) => parse_quote!({
+                        #ahead
+                        let (#(mut #names),*) #ty = #start;
+                        for #pat in #sequence { (#(#names),*) = #body; }
+                        (#(#names),*)
+                    }),
                     plain => parse_quote!({
                         #ahead
                         let mut #so_far #ty = #start;
@@ -603,6 +610,23 @@ fn spelled(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
         )),
         _ => return None,
     })
+}
+
+/// The names that a closure gives the parts of what it folds, if the variables of the loop can have them.
+fn parts_of_fold<'t>(
+    tuple: &'t syn::PatTuple,
+    start: &SynExpr,
+    sequence: &SynExpr,
+    item: &Ident,
+) -> Option<Vec<&'t Ident>> {
+    let SynExpr::Tuple(values) = unparenthesized(start) else { return None };
+    let sequence = sequence.to_token_stream();
+    let is_free = |name: &Ident| name != item && !mentions(&sequence, &name.to_string());
+    let names = tuple.elems.iter().map(|pat| match pat {
+        Pat::Ident(name) if name.by_ref.is_none() && name.subpat.is_none() && is_free(&name.ident) => Some(&name.ident),
+        _ => None,
+    });
+    names.collect::<Option<Vec<_>>>().filter(|names| names.len() > 1 && names.len() == values.elems.len())
 }
 
 /// What a closure gives for an item, of which it gets a reference.

@@ -1,7 +1,7 @@
 //! Chains as loops of numerical code have them: the same text as kernels and as plain Rust.
 
 // What is written in another way than clippy would is what is tested.
-#![allow(clippy::all)]
+#![allow(clippy::all, unused)]
 
 use cl_runtime::prelude::*;
 
@@ -207,5 +207,135 @@ alike! { chains_give_what_they_give_in_plain_rust: f32 => f32 =
             out[34] = out[34] * 0.5 + c[0] + c.len() as f32;
         }
         out[12] = row.iter().rev().fold(0.0, |a, b| a * 4.0 + b);
+    }    folds(x, out) {
+        let (s, q, n) = x.iter().fold((0.0f32, 0.0f32, 0u32), |(s, q, n), v| (s + v, q + v * v, n + 1));
+        out[0] = s;
+        out[1] = q / n.max(1) as f32;
+        let (lo, hi) = x.iter().fold((f32::MAX, f32::MIN), |(lo, hi), &v| (lo.min(v), hi.max(v)));
+        out[2] = hi - lo;
+        let (a, b) = (0..9).fold((0, 1), |(a, b), _| (b, a + b));
+        out[3] = (a * 100 + b) as f32;
+        let (best, at) = x.iter().enumerate().fold((f32::MIN, 0), |(best, at), (i, &v)| if v > best { (v, i) } else { (best, at) });
+        out[4] = best + at as f32;
+        let s = 3.0;
+        let (mean, m2, _) = x.iter().fold((0.0, 0.0, 0.0), |(mut mean, m2, n), v| {
+            let n = n + 1.0;
+            let delta = v - mean;
+            mean += (delta * 0.5).floor();
+            (mean, m2 + delta * (v - mean), n)
+        });
+        out[5] = mean;
+        out[6] = m2 + s;
+        out[7] = (0..5).map(|i| i * 2).fold((1u32, 0u32), |(a, b), v| (a * 3 + v, b ^ a)).1 as f32;
+        let (x1, y1): (i32, i32) = [1, 2, 3].iter().fold((0, 0), |(x, y): (i32, i32), v| (y, x + v));
+        out[8] = (x1 - 5 * y1) as f32;
+    }
+    dot3(x, out) {
+        let (a, rest) = x.split_at(x.len() / 3);
+        let (b, c) = rest.split_at(x.len() / 3);
+        out[0] = a.iter().zip(b.iter()).zip(c.iter()).map(|((a, b), c)| a * b + c).sum();
+    }
+    stencil(x, out) {
+        for (w, i) in x.windows(3).zip(1..) {
+            out[i] = 0.25 * w[0] + 0.5 * w[1] + 0.25 * w[2];
+        }
+    }
+    stencil3(x, out) {
+        const K: [f32; 3] = [0.25, 0.5, 0.25];
+        for (i, w) in x.windows(3).enumerate() {
+            out[i + 1] = w.iter().zip(K).map(|(v, k)| v * k).sum();
+        }
+    }
+    block_sums(x, out) {
+        for (i, c) in x.chunks_exact(4).enumerate() {
+            out[i] = c.iter().sum();
+        }
+    }
+    neighbours(x, out) {
+        let n = 5usize;
+        if x.len() >= 25 {
+            out[0] = (0..n).flat_map(|i| (0..n).map(move |j| (i, j))).filter(|&(i, j)| i != j).map(|(i, j)| x[i * n + j]).sum();
+        }
+    }
+    prefix(x, out) {
+        for (i, s) in x.iter().scan(0.0, |s, v| { *s += v; Some(*s) }).enumerate() {
+            out[i] = s;
+        }
+    }
+    until(x, out) {
+        out[0] = x.iter().take_while(|v| **v < 20.0).map(|v| v * 0.5).sum();
+        out[1] = x.iter().skip_while(|v| **v < 20.0).count() as f32;
+    }
+    mean_var(x, out) {
+        let (s, q, n) = x.iter().fold((0.0f32, 0.0f32, 0u32), |(s, q, n), v| (s + v, q + v * v, n + 1));
+        out[0] = s;
+        out[1] = q;
+        out[2] = n as f32;
+    }
+    argmax(x, out) {
+        if let Some((i, v)) = x.iter().enumerate().max_by(|a, b| a.1.partial_cmp(b.1).unwrap()) {
+            out[0] = i as f32;
+            out[1] = *v;
+        }
+    }
+    first_above(x, out) {
+        out[0] = x.iter().position(|&v| v > 20.0).map_or(-1.0, |i| i as f32);
+        out[1] = x.iter().rposition(|&v| v > 20.0).map_or(-1.0, |i| i as f32);
+    }
+    flags(x, out) {
+        let any = x.iter().any(|v| v.is_nan());
+        let all = x.iter().all(|&v| v > -100.0);
+        out[0] = (any as u8 + 2 * all as u8) as f32;
+    }
+    nearest(x, out) {
+        let centres = [0.0f32, 5.0, -5.0, 17.0];
+        for (o, &v) in out.iter_mut().zip(x.iter()) {
+            let k = centres.iter().enumerate().min_by(|(_, a), (_, b)| (v - **a).abs().total_cmp(&(v - **b).abs())).map(|(i, _)| i).unwrap();
+            *o = k as f32;
+        }
+    }
+    from_fn(x, out) {
+        let a: [f32; 4] = std::array::from_fn(|i| x.get(i).copied().unwrap_or(0.0));
+        for (o, v) in out.iter_mut().zip(a) {
+            *o = v + 1.0;
+        }
+        let b: [[f32; 3]; 3] = std::array::from_fn(|i| std::array::from_fn(|j| (i * 3 + j) as f32));
+        out[5] = b.iter().flatten().sum();
+        out[6] = b.iter().map(|r| r.iter().sum::<f32>()).fold(f32::MIN, f32::max);
+    }
+    matmul(x, out) {
+        let a = [[1.0f32, 2.0, 3.0], [4.0, 5.0, 6.0]];
+        let b = [[1.0f32, 2.0], [3.0, 4.0], [5.0, 6.0]];
+        let mut c = [[0.0f32; 2]; 2];
+        for (row, cr) in a.iter().zip(c.iter_mut()) {
+            for (j, cell) in cr.iter_mut().enumerate() {
+                *cell = row.iter().zip(b.iter()).map(|(v, br)| v * br[j]).sum();
+            }
+        }
+        for (o, v) in out.iter_mut().zip(c.iter().flatten()) {
+            *o = *v;
+        }
+    }
+    axpy(x, out) {
+        for (o, (a, b)) in out.iter_mut().zip(x.iter().zip(x.iter().rev())) {
+            *o = 2.0 * a + b;
+        }
+    }
+    lower(x, out) {
+        let n = 5;
+        if x.len() >= n * n {
+            for (i, row) in x.chunks_exact(n).enumerate().take(n) {
+                out[i] = row.iter().take(i + 1).zip(row.iter().rev()).map(|(a, b)| a * b).sum::<f32>();
+            }
+        }
+    }
+    path(x, out) {
+        for w in x.chunks(8) {
+            let m = w.iter().copied().fold(f32::INFINITY, f32::min);
+            out[0] += m;
+        }
+    }
+    pairs(x, out) {
+        out[0] = x.iter().enumerate().flat_map(|(i, a)| x.iter().skip(i + 1).map(move |b| (a - b).abs())).fold(0.0, f32::max);
     }
 }

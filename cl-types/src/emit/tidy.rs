@@ -7,6 +7,7 @@
 mod apart;
 mod at_once;
 mod jumps;
+mod opened;
 mod parts;
 
 use std::collections::HashSet;
@@ -87,7 +88,8 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
     if let Some(shorter) = jumps::without_jumps(&done, names) {
         return tidy(shorter, names);
     }
-    at_once::one_after_the_other(apart::without_tuples(one_name(done, names), names), names)
+    let done = opened::without_blocks(one_name(done, names));
+    at_once::one_after_the_other(apart::without_tuples(done, names), names)
 }
 
 /// Whether nobody asks for a variable: a pattern may name more parts than are used, and a slice be there for its length.
