@@ -19,7 +19,7 @@ pub use expr::{
 pub use filling::{Filling, Told, decode_fillings, encode_fillings};
 pub use format::{Align, Format, Notation, Piece};
 pub use knobs::{Inline, Knobs};
-pub use uniformity::{NO_CHECK, SURE, UNWAITED, check_number};
+pub use uniformity::{CALLS, GIVEN_TO, GIVES, HANDS, NO_CHECK, PARTS, SURE, UNWAITED, check_number};
 
 use serde::{Deserialize, Serialize};
 

@@ -12,6 +12,21 @@ pub const fn check_number(call: u32, argument: Option<u32>) -> u64 {
 /// The bit of a call, beside the number of its callee, that nothing which it depends on can differ among work-items.
 pub const SURE: u8 = 64;
 
+/// The parts of what a call does of which it is asked separately what they rest on: its result,
+pub const GIVES: u32 = 0;
+
+/// whether and how often it calls the closures that it is given,
+pub const CALLS: u32 = 1;
+
+/// and what it calls them with.
+pub const HANDS: u32 = 2;
+
+/// How many parts of the calls of a body may be asked of.
+pub const PARTS: u32 = 384;
+
+/// What stands in the place of a `return` where a condition is the call that a closure is given to.
+pub const GIVEN_TO: &str = "|";
+
 /// What is no number of a check.
 pub const NO_CHECK: u64 = u64::MAX;
 

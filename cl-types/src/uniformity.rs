@@ -53,13 +53,39 @@ pub enum Together {
     OfSubGroup,
 }
 
+/// What something rests on that a function does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rests {
+    /// Whether that may differ among work-items although the arguments do not.
+    pub varies: bool,
+    /// The arguments that decide it: one bit each, the last for all from there on.
+    pub on: u64,
+}
+
+impl Rests {
+    /// On nothing.
+    pub const NOTHING: Rests = Rests { varies: false, on: 0 };
+    /// On what nobody knows.
+    pub const ANYTHING: Rests = Rests { varies: true, on: !0 };
+
+    const fn or(self, other: Rests) -> Rests {
+        Rests { varies: self.varies || other.varies, on: self.on | other.on }
+    }
+}
+
 /// What callers need to know of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
     /// Whether it waits for the other work-items of the group.
     pub waits: bool,
-    /// Whether its result may differ among work-items although its arguments do not.
+    /// Whether its result, or what it leaves behind its arguments, may differ among work-items although its arguments do not.
     pub varies: bool,
+    /// What its result alone rests on; nothing where that is all of its arguments, and `varies`.
+    pub gives: Option<Rests>,
+    /// What it rests on whether and how often it calls the closures that it is given.
+    pub calls: Rests,
+    /// What that rests on which it calls them with.
+    pub hands: Rests,
     /// Whether its result depends on what lies behind its arguments, or, of a function that the group calls together, on
     /// those of this work-item.
     pub reads: bool,
@@ -90,6 +116,9 @@ impl Facts {
     pub const PURE: Facts = Facts {
         waits: false,
         varies: false,
+        gives: None,
+        calls: Rests::ANYTHING,
+        hands: Rests::ANYTHING,
         reads: true,
         panics: false,
         together: Together::Barrier,
@@ -111,6 +140,16 @@ impl Facts {
     /// A function that waits for the whole group.
     pub const BARRIER: Facts = Facts { waits: true, ..Facts::PURE };
 
+    /// What a part of what it does rests on: [`cl_tree::GIVES`] and its like.
+    const fn rests(&self, part: u32) -> Rests {
+        match (part, self.gives) {
+            (cl_tree::GIVES, Some(gives)) => gives,
+            (cl_tree::GIVES, None) => Rests { varies: self.varies, on: !0 },
+            (cl_tree::CALLS, _) => self.calls,
+            _ => self.hands,
+        }
+    }
+
     /// Solves a flow.
     pub const fn of(flow: &Flow, callees: &Callees) -> Facts {
         let (ignores, keeps) = memory::of_parameters(flow, callees);
@@ -123,7 +162,7 @@ impl Facts {
         };
         if let Some(decides) = flow.own_wait() {
             facts.waits = true;
-            facts.decides = flow.parameters_in(decides);
+            facts.decides = flow.rests(decides, callees).on;
         }
         let mut next = flow.next_to_check(0, callees);
         while let Some(call) = next {
@@ -133,11 +172,11 @@ impl Facts {
                 let site = flow.site(call);
                 // What is wrong whatever it is given is told of there, and not where it is called.
                 if !site.vouched && !message::fails(flow, callees, call) {
-                    facts.decides |= flow.parameters_in(site.reached);
+                    facts.decides |= flow.rests(site.reached, callees).on;
                     let mut index = 0;
                     while index < site.arguments {
                         if callee.decides & bit(index) != 0 {
-                            facts.decides |= flow.parameters_in(flow.argument(&site, index));
+                            facts.decides |= flow.rests(flow.argument(&site, index), callees).on;
                         }
                         index += 1;
                     }
@@ -146,7 +185,11 @@ impl Facts {
             next = flow.next_to_check(call + 1, callees);
         }
         // Where nobody waits, a panic or a missing element ends the function, with zero for its result.
-        facts.varies |= !facts.waits && !facts.varies && flow.is_left_early(callees);
+        let left = if facts.waits { Rests::NOTHING } else { flow.left_early(callees) };
+        facts.varies |= left.varies;
+        facts.gives = Some(flow.rests(flow.returned(), callees).or(left));
+        facts.calls = flow.rests(flow.called(), callees).or(left);
+        facts.hands = flow.rests(flow.handed(), callees);
         facts
     }
 }

@@ -83,6 +83,7 @@ accepted! {
     memory_of_the_group: "rules/barrier_in_divergent_flow/accepted/memory_of_the_group.rs";
     after_assignments: "rules/barrier_in_divergent_flow/accepted/after_assignments.rs";
     closures_as_conditions: "rules/barrier_in_divergent_flow/accepted/closures.rs";
+    given_closures_and_fields: "rules/barrier_in_divergent_flow/accepted/given_closures_and_fields.rs";
     written_first: "rules/local_read_before_write/accepted/written_first.rs";
     lengths_and_writers: "rules/local_read_before_write/accepted/lengths_and_writers.rs";
     closures_and_turns: "rules/local_read_before_write/accepted/closures_and_turns.rs";

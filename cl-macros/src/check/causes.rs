@@ -19,6 +19,8 @@ pub enum Cause {
     Read(usize),
     /// Whether a panic ends that loop.
     Left(usize),
+    /// What that part of what a call does rests on.
+    Part(usize),
 }
 
 /// How many kinds of causes there may be.
@@ -34,6 +36,7 @@ impl Cause {
             Cause::Closure => (3, 0),
             Cause::Read(index) => (4, index),
             Cause::Left(index) => (5, index),
+            Cause::Part(index) => (6, index),
         }
     }
 }
@@ -98,7 +101,7 @@ impl Causes {
     }
 
     /// Those that are not among the others.
-    fn without(&self, other: &Causes) -> Causes {
+    pub fn without(&self, other: &Causes) -> Causes {
         let mut words = self.words().to_vec();
         for (word, other) in words.iter_mut().zip(other.words()) {
             *word &= !other;
@@ -167,7 +170,7 @@ impl FromIterator<Cause> for Causes {
 #[derive(Clone, Copy, Debug)]
 pub struct Why {
     pub condition: Span,
-    /// The `return`, `break` or `continue` that it decides.
+    /// The `return`, `break` or `continue` that it decides, or [`cl_tree::GIVEN_TO`].
     pub leaves: Option<&'static str>,
 }
 

@@ -7,6 +7,9 @@
 //! begins another: nothing comes back from there to what stands before. The function is walked again until no set grows that
 //! was read before in the same walk.
 
+mod closures;
+mod fields;
+
 use std::borrow::Borrow;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,12 +23,15 @@ use super::own_c::{self, OwnC};
 use super::settled::{Settled, is_barrier};
 use super::waited::{Frame, Waited};
 use crate::ast::{
-    Block, Closure, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, PatternKind, Sequence, Statement, visit,
+    Block, Expr, Function, Hole, HoleId, Kind, LocalId, Pattern, PatternKind, Sequence, Statement, visit,
 };
+use crate::builtin_methods;
 use crate::builtin_names::{is_builtin, waits};
 use crate::parse::KnownType;
 use crate::report::Report;
 use crate::surroundings::{Known, leaves_to_the_prelude};
+use closures::{Called, Calling, Followed, Place};
+use fields::Fields;
 
 /// A call.
 #[derive(Clone)]
@@ -59,6 +65,12 @@ pub struct Uniformity {
     pub sites: Vec<Site>,
     /// On what its result, and what it leaves behind its parameters, depend.
     pub result: Causes,
+    /// On what its result alone depends.
+    pub returned: Causes,
+    /// On what it depends whether and how often closures are called that are parameters.
+    pub called: Causes,
+    /// On what that depends which these are called with.
+    pub handed: Causes,
     /// On what it depends that a work-item leaves it early, by a panic of its own or a missing element, if it does not
     /// wait.
     pub leaves: Causes,
@@ -66,6 +78,8 @@ pub struct Uniformity {
     pub panics: bool,
     /// Each `while` and `loop`.
     pub loops: Vec<Loop>,
+    /// The parts of calls that are causes: each call, and which part ([`cl_tree::GIVES`]).
+    pub parts: Vec<(usize, u32)>,
     /// On what it depends whether the C waits that the user has written for it, if that may wait.
     pub own_wait: Option<Causes>,
 }
@@ -87,32 +101,6 @@ impl Loop {
     fn at(span: Span) -> Self {
         Loop { span, panics: Causes::default(), calls: BTreeSet::new(), has_panic: false }
     }
-}
-
-/// What is known of a closure that is only called.
-#[derive(Clone)]
-struct Called {
-    parameters: Vec<LocalId>,
-    /// Its number among the loops.
-    number: usize,
-}
-
-/// On what it depends that a closure is called, as far as its calls are read.
-#[derive(Clone, Default)]
-struct Calling {
-    control: Control,
-    /// Whether one of the calls stands in no `unsafe`.
-    in_doubt: bool,
-}
-
-/// A closure that is followed: it is in a variable that is only called.
-#[derive(Clone, Copy)]
-struct Followed {
-    local: usize,
-    /// Its number among the loops.
-    number: usize,
-    /// Whether something decides in it what is done.
-    decides: bool,
 }
 
 /// Reads a function.
@@ -139,7 +127,7 @@ pub fn analyse(function: &Function) -> Uniformity {
         read: Vec::new(),
         around: Vec::new(),
         called_at: (called_at.line, called_at.column),
-        fields: BTreeMap::new(),
+        parts_of: Fields::default(),
         aliases: vec![Locals::default(); function.locals.len()],
         control: Control::default(),
         pending: Vec::new(),
@@ -159,6 +147,9 @@ pub fn analyse(function: &Function) -> Uniformity {
         followed: vec![None; function.locals.len()],
         not_followed: BTreeSet::new(),
         following: None,
+        called: Causes::default(),
+        handed: Causes::default(),
+        parts: Vec::new(),
         waited: Waited::default(),
         settled: Settled::new(function),
         vouched: false,
@@ -176,10 +167,14 @@ pub fn analyse(function: &Function) -> Uniformity {
         flow.returned(&value);
     }
     let own = function.raw.as_ref().map_or_else(OwnC::default, |(c, rust)| own_c::read(c, rust));
-    let mut result = flow.result;
+    let mut returned = flow.result;
     if own.varies {
-        result.insert(Cause::Closure);
+        returned.insert(Cause::Closure);
     }
+    if function.raw.is_some() {
+        (0..2 * function.parameters.len()).for_each(|number| returned.insert(Cause::Parameter(number)));
+    }
+    let mut result = returned.clone();
     for parameter in &function.parameters {
         result.extend(&flow.locals[parameter.0].all());
     }
@@ -191,7 +186,8 @@ pub fn analyse(function: &Function) -> Uniformity {
         false => Causes::default(),
     };
     let own_wait = own.waits.then(decides);
-    Uniformity { sites: flow.sites, result, leaves: flow.leaves, panics: flow.panics, loops: flow.loops, own_wait }
+    let Walk { sites, called, handed, leaves, panics, loops, parts, .. } = flow;
+    Uniformity { sites, result, returned, called, handed, leaves, panics, loops, parts, own_wait }
 }
 
 /// Refuses the copies that nobody waits for, where a name surely begins one: what it borrows would be an error of rustc's,
@@ -258,7 +254,11 @@ enum Like {
     Any,
     /// It does not wait.
     Calm,
-    /// The same, and it reads nothing behind its argument.
+    /// It is one of the user's, and may not wait: its facts tell on which of its arguments its result rests.
+    Own(bool),
+    /// The same, and it takes values in which are no pointers, and gives one.
+    Operator,
+    /// The same as calm, and it reads nothing behind its argument.
     Length,
     /// The same, and what it gives are references to parts of its argument.
     Parts,
@@ -296,8 +296,8 @@ struct Walk<'f> {
     around: Vec<Span>,
     /// The line and the column where the macro is called: the compiler is asked for each of a place, which takes long.
     called_at: (usize, usize),
-    /// On what the fields of variables depend that stay as they are.
-    fields: BTreeMap<(usize, Member), Causes>,
+    /// What the fields are of variables that are put together.
+    parts_of: Fields,
     /// The variables that one may write through another.
     aliases: Vec<Locals>,
     /// On what it depends that control comes here.
@@ -327,10 +327,15 @@ struct Walk<'f> {
     calling: Vec<Calling>,
     /// The variables that are closures and are only called.
     followed: Vec<Option<Called>>,
-    /// Those that are handed on, or that a `return` leaves.
-    not_followed: BTreeSet<usize>,
+    /// Those that go where nobody follows them, or that a `return` leaves.
+    not_followed: BTreeSet<Place>,
     /// The one whose body is read.
     following: Option<Followed>,
+    /// On what it depends that parameters are called, and what they are called with.
+    called: Causes,
+    handed: Causes,
+    /// The parts of calls that are causes.
+    parts: Vec<(usize, u32)>,
     waited: Waited,
     /// The objects in local memory that are the same for all now.
     settled: Settled,
@@ -379,6 +384,7 @@ impl Walk<'_> {
     fn grow(&mut self, id: usize, value: &Value) {
         self.changed |= self.settled.written(id);
         let life = self.lives[id];
+        self.changed |= self.parts_of.written(life, value);
         let local = &mut self.locals[life];
         if !local.itself.contains(&value.itself) || !local.behind.contains(&value.behind) {
             local.join(value);
@@ -674,8 +680,29 @@ impl Walk<'_> {
             items.iter().zip(parts).for_each(|(item, part)| whole.join(&self.bound(item, part)));
             return whole;
         }
-        let (aliases, value) = (self.reaches(expr), self.made(pattern, expr));
+        let aliases = self.reaches(expr);
+        if let (Some(id), Some(parts)) = (pattern.as_local(), fields::parts(expr))
+            && self.function.locals[id.0].shared.is_none()
+        {
+            let values = self.values_of(parts);
+            let value = self.put(id, values, true, false);
+            self.alias(id.0, &aliases);
+            return value;
+        }
+        let value = self.value(expr);
         match &pattern.kind {
+            PatternKind::Fields { fields, .. } if self.has_fields(expr) => {
+                for (member, part) in fields {
+                    let value = self.field(expr, member).unwrap_or_else(|| value.clone());
+                    self.bind(part, &value, &aliases);
+                }
+            }
+            PatternKind::Items { items, rest: None, .. } if self.has_fields(expr) => {
+                for (member, part) in (0..).map(Member::Index).zip(items) {
+                    let value = self.field(expr, &member).unwrap_or_else(|| value.clone());
+                    self.bind(part, &value, &aliases);
+                }
+            }
             // Nothing of it lies behind a reference.
             PatternKind::Items { name: None, items, rest: None } if is_tuple(expr) => {
                 items.iter().for_each(|item| self.bind(item, &value, &aliases));
@@ -683,39 +710,6 @@ impl Walk<'_> {
             _ => self.bind(pattern, &value, &aliases),
         }
         value
-    }
-
-    /// The value of a variable: where that is put together and stays as it is, each field is known by itself.
-    fn made(&mut self, pattern: &Pattern, expr: &Expr) -> Value {
-        let fixed = pattern.as_local().filter(|id| {
-            let local = &self.function.locals[id.0];
-            !local.mutable && local.shared.is_none()
-        });
-        let parts: Vec<(Member, &Expr)> = match &expr.kind {
-            Kind::Struct { fields, base: None, .. } => {
-                fields.iter().map(|(member, _, value)| (member.clone(), value)).collect()
-            }
-            Kind::Tuple(items) => (0..).map(Member::Index).zip(items).collect(),
-            _ => return self.value(expr),
-        };
-        let Some(id) = fixed else { return self.value(expr) };
-        let mut whole = Value::default();
-        for (member, part) in parts {
-            let value = self.value(part);
-            whole.join(&value);
-            let known = self.fields.entry((id.0, member)).or_default();
-            self.changed |= !known.contains(&value.itself);
-            known.extend(&value.itself);
-        }
-        whole
-    }
-
-    /// What a field of such a variable is, but for what lies behind it: that is not told apart.
-    fn field(&mut self, base: &Expr, member: &Member) -> Option<Value> {
-        let Kind::Local(id, _) = &base.kind else { return None };
-        let itself = self.fields.get(&(id.0, member.clone()))?.clone();
-        let behind = itself.union(&self.local(*id).behind);
-        Some(Value { itself, behind })
     }
 
     fn bind(&mut self, pattern: &Pattern, value: &Value, aliases: &Locals) {
@@ -745,7 +739,11 @@ impl Walk<'_> {
     fn reach(&self, expr: &Expr, reached: &mut Locals) {
         match &expr.kind {
             // A number points nowhere, and no element is where its index is.
-            Kind::Binary(..) | Kind::Unary(..) | Kind::Cast(..) => return,
+            Kind::Binary(..)
+            | Kind::Unary(..)
+            | Kind::Cast(..)
+            | Kind::Operator { .. }
+            | Kind::UnaryOperator { .. } => return,
             Kind::Method { callee, .. } if matches!(self.function.holes[callee.0], Hole::BuiltIn(_)) => return,
             Kind::Index(base, _) | Kind::Field(base, ..) => return self.reach(base, reached),
             Kind::Tuple(items) => return items.iter().for_each(|item| self.reach(item, reached)),
@@ -772,6 +770,16 @@ impl Walk<'_> {
     fn assign(&mut self, place: &Expr, assigned: &Expr, renewing: Option<&Expr>) {
         self.settles_no_more(place);
         let aliases = self.reaches(assigned);
+        let parts = place.as_local().and_then(|id| Some((id, fields::parts(assigned)?)));
+        if let Some((id, parts)) = parts {
+            self.alias(id.0, &aliases);
+            let values = self.values_of(parts);
+            if let Some(assignment) = renewing {
+                self.renew(id, assignment);
+            }
+            self.put(id, values, renewing.is_some(), true);
+            return;
+        }
         let value = self.value(assigned);
         if let Some(id) = place.as_local() {
             self.alias(id.0, &aliases);
@@ -792,7 +800,7 @@ impl Walk<'_> {
         // Which element is written decides what each of them is.
         let at = self.place(place);
         value.itself.extend(&at.itself);
-        self.write_through(self.reached_by_place(place), &value);
+        self.write_through(self.reached_by_place(place), &value, fields::field_of_local(place));
     }
 
     fn reached_by_place(&self, place: &Expr) -> Locals {
@@ -801,7 +809,8 @@ impl Walk<'_> {
         reached
     }
 
-    fn write_through(&mut self, mut reached: Locals, value: &Value) {
+    /// `field`: where that is in a variable itself.
+    fn write_through(&mut self, mut reached: Locals, value: &Value, field: Option<(LocalId, &Member)>) {
         let all = value.all();
         let value = Value { itself: all.clone(), behind: all };
         let own = Value { itself: Causes::default(), behind: value.behind.clone() };
@@ -811,7 +820,11 @@ impl Walk<'_> {
             // What cannot be made to point elsewhere changes only behind it.
             let local = &self.function.locals[id];
             let fixed = !local.mutable && local.shared.is_none();
-            self.grow(id, if fixed { &own } else { &value });
+            let value = if fixed { &own } else { &value };
+            match field {
+                Some((of, member)) if of.0 == id => self.grow_field(id, member, value),
+                _ => self.grow(id, value),
+            }
             reached.extend(&self.aliases[id]);
         }
     }
@@ -839,7 +852,7 @@ impl Walk<'_> {
             },
             Kind::Deref(pointer) => self.value(pointer),
             Kind::Local(id, _) => {
-                self.follows_no_more(id.0);
+                self.goes_elsewhere(*id);
                 let elsewhere = self.function.locals[id.0].shared.is_some() || self.is_array(*id);
                 let is_address = self.is_address(*id);
                 let local = self.local(*id);
@@ -882,10 +895,14 @@ impl Walk<'_> {
             Like::Collective
         } else if name.starts_with("async_work_group_") {
             Like::Copies
-        } else if path.path.get_ident().is_some() && calm() {
-            if name.starts_with("get_image_") { Like::Length } else { Like::Calm }
         } else {
-            Like::Any
+            let calm = path.path.get_ident().is_some() && calm();
+            match is_builtin(&name) && !of_the_user() {
+                true if !calm => Like::Any,
+                true if name.starts_with("get_image_") => Like::Length,
+                true => Like::Calm,
+                false => Like::Own(calm),
+            }
         }
     }
 
@@ -918,16 +935,21 @@ impl Walk<'_> {
         });
         given.chain(changes.iter().copied()).for_each(|place| self.settles_no_more(place));
         for argument in arguments {
-            let value = match &argument.kind {
-                Kind::Reference { place, .. } => self.place(place),
-                _ if !matches!(like, Like::Any | Like::Calm | Like::Collective | Like::Copies) => self.place(argument),
-                _ => self.value(argument),
+            let by_value = matches!(
+                like,
+                Like::Any | Like::Calm | Like::Operator | Like::Own(_) | Like::Collective | Like::Copies
+            );
+            let value = match (self.given_closure(argument, call, span), &argument.kind) {
+                (Some(closure), _) => closure,
+                (None, Kind::Reference { place, .. }) => self.place(place),
+                (None, _) if by_value => self.value(argument),
+                (None, _) => self.place(argument),
             };
             result.join(&value);
             causes.push((argument.span, value.itself, value.behind));
         }
         match like {
-            Like::Any | Like::Calm | Like::Copies => result = result.loaded(),
+            Like::Any | Like::Calm | Like::Operator | Like::Copies | Like::Own(_) => result = result.loaded(),
             Like::Length if result.behind.is_empty() => {}
             Like::Length => {
                 result.itself.insert(Cause::Read(call));
@@ -943,7 +965,13 @@ impl Walk<'_> {
             Like::Collective => result = Value { itself: [Cause::Read(call)].into(), ..Value::default() },
         }
         result.itself.insert(Cause::Result(call));
-        let (vouched, calm) = (self.vouched, !matches!(like, Like::Any | Like::Collective | Like::Copies));
+        // Its facts tell which arguments that rests on.
+        let given = match like {
+            Like::Own(_) => self.part(call, cl_tree::GIVES).map(|part| Value { itself: part.clone(), behind: part }),
+            _ => None,
+        };
+        let (vouched, calm) =
+            (self.vouched, !matches!(like, Like::Any | Like::Own(false) | Like::Collective | Like::Copies));
         let copies = like == Like::Copies;
         let reached = self.control.clone();
         self.sites[call] =
@@ -951,8 +979,10 @@ impl Walk<'_> {
         let mut changed = Locals::default();
         for (index, argument) in arguments.iter().enumerate() {
             // A copy of what a pointer points to is none that may be written through.
-            let copy = like == Like::Calm && matches!(argument.kind, Kind::Deref(_)) && index >= changes.len();
-            if !copy {
+            let copy = matches!(like, Like::Calm | Like::Own(true))
+                && matches!(argument.kind, Kind::Deref(_))
+                && index >= changes.len();
+            if !copy && like != Like::Operator {
                 changed.extend(&self.reaches(argument));
             }
         }
@@ -965,12 +995,25 @@ impl Walk<'_> {
         }
         if !changed.ids.is_empty() {
             let value = self.written(&result);
-            self.write_through(changed, &value);
+            self.write_through(changed, &value, None);
         }
         self.may_panic(std::iter::once(call));
         self.panics_of_closures();
         // What it returns may point to where its arguments point.
-        result
+        given.unwrap_or(result)
+    }
+
+    /// A part of what a call does, as a cause, if there are not too many.
+    fn part(&mut self, call: usize, which: u32) -> Option<Causes> {
+        let known = self.parts.iter().position(|part| *part == (call, which));
+        let number = known.unwrap_or(self.parts.len());
+        if number >= cl_tree::PARTS as usize {
+            return None;
+        }
+        if known.is_none() {
+            self.parts.push((call, which));
+        }
+        Some([Cause::Part(number)].into())
     }
 
     /// Whether a call that may read nothing behind its first argument is told from one that does by its facts alone: what lies
@@ -1002,102 +1045,6 @@ impl Walk<'_> {
                     && gives_element(method, arguments)
             }
             _ => false,
-        }
-    }
-
-    /// What a closure gives. What is done in it depends on whether it is called. `calling`: what is known of that.
-    fn closure(&mut self, closure: &Closure, span: Span, calling: Option<Calling>) -> Value {
-        for (id, _) in &closure.captures {
-            self.changed |= self.settled.kept(id.0);
-        }
-        let before = std::mem::take(&mut self.pending);
-        let control = self.control.clone();
-        let within = std::mem::replace(&mut self.in_closure, true);
-        let in_followed = std::mem::replace(&mut self.in_followed, calling.is_some());
-        let opened_outside = std::mem::replace(&mut self.opened_outside, self.open.len());
-        let vouched = self.vouched;
-        self.waited.enter(Frame::Closure);
-        let mut value = Value::default();
-        match calling {
-            Some(Calling { control, in_doubt }) => {
-                self.control = control;
-                self.vouched |= !in_doubt;
-                self.perhaps(|walk| value = walk.value(&closure.body));
-            }
-            None => {
-                let decides = self.following.is_some_and(|followed| followed.decides);
-                self.branch(&[Cause::Closure].into(), span, |walk| {
-                    walk.following.iter_mut().for_each(|followed| followed.decides = decides);
-                    value = walk.value(&closure.body);
-                    Value::default()
-                });
-            }
-        }
-        self.waited.exit();
-        (self.in_closure, self.in_followed) = (within, in_followed);
-        (self.opened_outside, self.vouched) = (opened_outside, vouched);
-        (self.pending, self.control) = (before, control);
-        value
-    }
-
-    /// A variable that is a closure and is only called: each call is of this one, and gives what it gives.
-    fn follows(&mut self, local: LocalId, closure: &Closure, span: Span) -> bool {
-        let number = self.enter(span);
-        if self.not_followed.contains(&local.0) {
-            self.followed[local.0] = None;
-            return false;
-        }
-        self.followed[local.0] = Some(Called { parameters: closure.parameters.clone(), number });
-        let around = self.following.replace(Followed { local: local.0, number, decides: false });
-        let mut value = self.closure(closure, span, Some(self.calling[local.0].clone()));
-        self.following = around;
-        let Loop { panics, calls, .. } = &self.loops[number];
-        if !panics.is_empty() || !calls.is_empty() {
-            value.itself.insert(Cause::Left(number));
-        }
-        self.grow(local.0, &value);
-        true
-    }
-
-    /// A variable is handed on, if it is a closure, or it does not end where its value stands.
-    fn follows_no_more(&mut self, local: usize) {
-        if self.followed[local].is_some() {
-            self.changed |= self.not_followed.insert(local);
-        }
-    }
-
-    /// The closure that is followed may be left here by a panic or for a missing element, and gives zero then.
-    fn may_leave(&mut self, causes: &Causes) {
-        let Some(Followed { number, decides, .. }) = self.following else { return };
-        let mut panics = causes.clone();
-        // That the closure is called is the matter of the call.
-        if decides {
-            panics.extend(self.control.all());
-        }
-        self.changed |= !self.loops[number].panics.contains(&panics);
-        self.loops[number].panics.extend(&panics);
-    }
-
-    /// A closure is called here that is only called.
-    fn calls_closure(&mut self, local: usize, number: usize) {
-        let control = self.control.clone();
-        let calling = &mut self.calling[local];
-        self.changed |= calling.control.join(&control);
-        self.changed |= !self.vouched && !std::mem::replace(&mut calling.in_doubt, true);
-        let Loop { panics, calls, has_panic, .. } = self.loops[number].clone();
-        if has_panic {
-            self.panic(&panics);
-        }
-        self.may_panic(calls.into_iter());
-    }
-
-    /// Here a closure may be called that is handed on.
-    fn panics_of_closures(&mut self) {
-        if !self.closures.panics.is_empty() {
-            self.panic(&self.closures.panics.clone());
-        }
-        if !self.closures.calls.is_empty() {
-            self.may_panic(self.closures.calls.clone().into_iter());
         }
     }
 
@@ -1176,7 +1123,7 @@ impl Walk<'_> {
         match &expr.kind {
             Kind::Local(..) | Kind::Index(..) | Kind::Field(..) if self.is_settled(expr) => Value::default(),
             Kind::Local(id, _) => {
-                self.follows_no_more(id.0);
+                self.goes_elsewhere(*id);
                 self.local(*id).clone()
             }
             Kind::Literal { .. } | Kind::Constant(_) | Kind::Unit => Value::default(),
@@ -1227,45 +1174,17 @@ impl Walk<'_> {
                 result
             }
             Kind::Operator { callee, operands, .. } => {
-                self.call(*callee, expr.span, &[&operands[0], &operands[1]], &[], Like::Calm)
+                self.call(*callee, expr.span, &[&operands[0], &operands[1]], &[], Like::Operator)
             }
-            Kind::UnaryOperator { callee, operand, .. } => self.call(*callee, expr.span, &[operand], &[], Like::Calm),
+            Kind::UnaryOperator { callee, operand, .. } => {
+                self.call(*callee, expr.span, &[operand], &[], Like::Operator)
+            }
             Kind::AssignOperator { callee, operands, .. } => {
                 let operands = [&operands[0], &operands[1]];
                 self.call(*callee, expr.span, &operands, &operands[..1], Like::Calm)
             }
-            // What one does that is a parameter, or is handed on, is not followed: its result may differ. None waits.
-            Kind::CallLocal(id, _, arguments) => {
-                let followed = self.followed[id.0].clone();
-                let parameters = followed.as_ref().map(|called| &called.parameters);
-                let values: Vec<_> = arguments.iter().map(|argument| self.value(argument)).collect();
-                for (parameter, value) in parameters.into_iter().flatten().zip(&values) {
-                    self.grow(parameter.0, value);
-                }
-                let mut value = Value { itself: [Cause::Memory(id.0)].into(), ..Value::default() };
-                values.iter().for_each(|argument| value.join(argument));
-                let mut reached = Locals::default();
-                arguments.iter().for_each(|argument| _ = reached.extend(&self.reaches(argument)));
-                self.write_through(reached, &value);
-                match followed {
-                    Some(Called { number, .. }) => {
-                        self.calls_closure(id.0, number);
-                        self.local(*id).clone()
-                    }
-                    None => {
-                        self.panics_of_closures();
-                        value
-                    }
-                }
-            }
-            Kind::Closure(closure) => {
-                let causes: Causes = [Cause::Closure].into();
-                for id in &closure.parameters {
-                    self.grow(id.0, &Value { itself: causes.clone(), behind: causes.clone() });
-                }
-                self.closure(closure, expr.span, None);
-                Value::default()
-            }
+            Kind::CallLocal(id, _, arguments) => self.call_of_closure(*id, arguments),
+            Kind::Closure(closure) => self.closure_of_anyone(closure, expr.span),
             Kind::Method { callee, receiver, .. } if matches!(self.function.holes[callee.0], Hole::Length) => {
                 Value { itself: self.place(receiver).itself, ..Value::default() }
             }
@@ -1286,8 +1205,14 @@ impl Walk<'_> {
                     false if parts => Like::Parts,
                     false if presence => Like::Presence,
                     false if gives_element(method, arguments) => Like::Element,
-                    false if calm(&method.to_string()) => Like::Calm,
-                    false => Like::Any,
+                    false if builtin_methods::is_builtin(&method.to_string()) => {
+                        if calm(&method.to_string()) {
+                            Like::Calm
+                        } else {
+                            Like::Any
+                        }
+                    }
+                    false => Like::Own(calm(&method.to_string())),
                 };
                 self.call(*callee, expr.span, &all, &[&**receiver], like)
             }
@@ -1413,7 +1338,7 @@ impl Walk<'_> {
             }
             Kind::Return(value) => {
                 let value = value.as_ref().map_or_else(Value::default, |value| self.value(value));
-                self.following.into_iter().for_each(|followed| self.follows_no_more(followed.local));
+                self.following.into_iter().for_each(|followed| self.is_left_open(followed.place));
                 self.returned(&value);
                 self.escape(Goal::Function, "return");
                 Value::default()

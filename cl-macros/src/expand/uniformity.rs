@@ -243,9 +243,10 @@ impl<'f> Flow<'f> {
     }
 
     fn written(&self, slots: &Slots) -> Written {
-        let Uniformity { sites, result, leaves, panics, loops, own_wait } = &self.uniformity;
+        let Uniformity { sites, result, returned, called, handed, leaves, panics, loops, parts, own_wait } =
+            &self.uniformity;
         let (calls, loop_count) = (sites.len(), loops.len());
-        let mut sets = Sets::of(self.function, calls, loop_count);
+        let mut sets = Sets::of(self.function, calls, loop_count, parts.len());
         let mut texts = Texts { text: String::new(), ids: HashMap::default(), count: 0 };
         self.function.locals.iter().for_each(|local| texts.push(&self.named(local)));
         let said: Vec<_> = sites.iter().map(|site| Said::of(self.function, site.span, true)).collect();
@@ -253,8 +254,10 @@ impl<'f> Flow<'f> {
         said.iter().for_each(|said| texts.push(&said.again()));
         let own_wait = own_wait.as_ref().map_or(0, |decides| sets.id(decides) + 1);
         let mut numbers = vec![sets.id(result), sets.id(leaves), u32::from(*panics), loop_count as u32, own_wait];
+        numbers.extend([returned, called, handed].map(|causes| sets.id(causes)));
         let first_call = numbers.len();
         numbers.resize(first_call + calls + loop_count, 0);
+        numbers.extend(parts.iter().map(|&(call, which)| 4 * call as u32 + which));
         for (call, (site, hole)) in sites.iter().zip(self.function.callees()).enumerate() {
             numbers[first_call + call] = numbers.len() as u32;
             let waited = site.waited.map_or(0, |call| call as u32 + 1);
@@ -302,7 +305,7 @@ struct Written {
 /// Each set once; the first is empty.
 struct Sets {
     /// The first bit of each kind of causes.
-    first: [usize; 6],
+    first: [usize; 7],
     /// How many bytes each has.
     width: usize,
     ids: HashMap<Causes, u32>,
@@ -310,12 +313,13 @@ struct Sets {
 }
 
 impl Sets {
-    fn of(function: &Function, calls: usize, loops: usize) -> Self {
+    fn of(function: &Function, calls: usize, loops: usize, parts: usize) -> Self {
         let parameter = function.locals.len();
         let result = parameter + 2 * function.parameters.len();
         let closure = result + calls;
-        let first = [0, parameter, result, closure, closure + 1, closure + 1 + calls];
-        let width = (closure + 1 + calls + loops).div_ceil(8);
+        let part = closure + 1 + calls + loops;
+        let first = [0, parameter, result, closure, closure + 1, closure + 1 + calls, part];
+        let width = (part + parts).div_ceil(8);
         let mut sets = Sets { first, width, ids: HashMap::default(), bytes: Vec::new() };
         sets.id(&Causes::default());
         sets

@@ -1,14 +1,23 @@
 //! What is known of a body with type parameters before anybody names its types: what the built-in functions do that wait,
 //! and that answer each work-item differently. Of all others nothing is held against it.
 
-use super::{Callees, Facts, Parts, rules};
+use super::{Callees, Facts, Parts, Rests, rules};
 use crate::builtins::*;
 use crate::emit::Definition;
 use crate::spaces::{Global, Local};
 
 impl Facts {
     /// Of a function that may do anything: what rests on it is told of where its types are known.
-    const ASSUMED: Facts = Facts { assumed: true, reads: false, ignores: !0, keeps: !0, ..Facts::PURE };
+    const ASSUMED: Facts = Facts {
+        assumed: true,
+        gives: Some(Rests::NOTHING),
+        calls: Rests::NOTHING,
+        hands: Rests::NOTHING,
+        reads: false,
+        ignores: !0,
+        keeps: !0,
+        ..Facts::PURE
+    };
 
     /// Of a built-in function of that name, whatever its types.
     pub const fn by_name(name: &str) -> Facts {

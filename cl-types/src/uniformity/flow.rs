@@ -5,7 +5,7 @@
 
 use cl_tree::SURE;
 
-use super::{Callees, Facts, bit};
+use super::{Callees, Facts, Rests, bit};
 
 /// What a value or the flow of control depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +22,22 @@ pub(super) enum Cause {
     Read(u32),
     /// Whether a panic ends that loop.
     Left(u32),
+    /// What that part of what a call does rests on, by its number among those.
+    Part(u32),
+}
+
+/// What varies: the cause in the set that was asked of, and the one behind it that varies by itself.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Varying {
+    pub cause: u32,
+    pub behind: u32,
+}
+
+/// What is found behind a set.
+pub(super) struct Found {
+    pub varying: Option<Varying>,
+    /// The parameters, one bit each.
+    pub parameters: u64,
 }
 
 /// The flow of a body.
@@ -42,12 +58,15 @@ pub struct Flow {
     /// Which callee each call is of, one byte: 63 for all from there on, and [`SURE`](cl_tree::SURE).
     pub callees: &'static [u8],
     /// The sets of causes: the variables, the parameters, the results, closures, the reads, the loops that a panic ends,
-    /// one bit each.
+    /// the parts of calls, one bit each.
     pub sets: &'static [u8],
     /// How many bytes each set has.
     pub width: u32,
     /// Numbers of 32 bits: the set of the result, that of leaving early, whether there is a panic, how many loops there
-    /// are, one more than the set that decides whether C of the user's waits or 0 where none does, where each call and each loop begins, and those. A call: its set, whether it is vouched for and, twice, which
+    /// are, one more than the set that decides whether C of the user's waits or 0 where none does, the set of the result
+    /// alone, that of whether and how often closures are called that are parameters, that of what they are called with, where
+    /// each call and each loop begins, the parts of calls (which, as [`cl_tree::GIVES`], and four times the call), and the calls
+    /// and the loops. A call: its set, whether it is vouched for and, twice, which
     /// call waits for what it begins (from 1), which callee it is of, the conditions before it (how many; set, text, text of
     /// what it leaves by), the arguments (how many; set). A loop: the set of its panics, the text of its line, the calls in
     /// it (how many; which).
@@ -62,10 +81,46 @@ pub struct Flow {
 }
 
 /// Which number is that of the first call.
-const FIRST_CALL: u32 = 5;
+const FIRST_CALL: u32 = 8;
 
-/// The loops that were looked at, one bit each: a panic in one behind them is taken for one that differs.
-type Seen = [u64; 2];
+/// How many of the loops are looked at; a panic in one behind them is taken for one that differs.
+const LOOPS: u32 = 128;
+
+/// How many words the loops and the parts have, one bit each.
+const WORDS: usize = (LOOPS as usize + cl_tree::PARTS as usize) / 64;
+
+/// What is looked at on the way from a set to what varies: loops, and behind these parts of calls. By numbers, and not
+/// by calls of functions: const evaluation lets few stand in each other.
+struct Search {
+    seen: [u64; WORDS],
+    open: [u64; WORDS],
+    parameters: u64,
+}
+
+impl Search {
+    const fn new() -> Self {
+        Search { seen: [0; WORDS], open: [0; WORDS], parameters: 0 }
+    }
+
+    const fn add(&mut self, number: u32) {
+        let (word, bit) = (number as usize / 64, 1 << (number % 64));
+        self.open[word] |= bit & !self.seen[word];
+        self.seen[word] |= bit;
+    }
+
+    const fn next(&mut self) -> Option<u32> {
+        let mut word = 0;
+        while word < WORDS {
+            let open = self.open[word];
+            if open != 0 {
+                self.open[word] = open & (open - 1);
+                return Some(word as u32 * 64 + open.trailing_zeros());
+            }
+            word += 1;
+        }
+        None
+    }
+}
 
 /// The number of a set.
 #[derive(Clone, Copy)]
@@ -119,6 +174,21 @@ impl Flow {
     /// On what its result, and what it leaves behind its parameters, depend.
     pub(super) const fn result(&self) -> Set {
         Set(self.number(0))
+    }
+
+    /// On what its result alone depends.
+    pub(super) const fn returned(&self) -> Set {
+        Set(self.number(5))
+    }
+
+    /// On what it depends whether and how often closures are called that are parameters.
+    pub(super) const fn called(&self) -> Set {
+        Set(self.number(6))
+    }
+
+    /// On what that depends which these are called with.
+    pub(super) const fn handed(&self) -> Set {
+        Set(self.number(7))
     }
 
     /// Whether there is a panic in it.
@@ -242,33 +312,88 @@ impl Flow {
             Cause::Closure
         } else if number <= closure + self.calls {
             Cause::Read(number - closure - 1)
-        } else {
+        } else if number <= closure + self.calls + self.number(3) {
             Cause::Left(number - closure - 1 - self.calls)
+        } else {
+            Cause::Part(number - closure - 1 - self.calls - self.number(3))
         }
     }
 
-    /// Whether what depends on it differs among work-items. A parameter is the matter of the caller.
-    const fn varies(&self, cause: Cause, callees: &Callees, seen: &mut Seen) -> bool {
-        match cause {
-            Cause::Memory(_) | Cause::Closure => true,
-            Cause::Parameter(_) => false,
-            Cause::Result(call) => self.facts(call, callees).varies,
-            Cause::Read(call) => self.facts(call, callees).reads,
-            Cause::Left(number) => self.is_left(number, callees, seen),
+    /// The number of a part of a call.
+    const fn of_part(&self, part: u32) -> u32 {
+        self.number(FIRST_CALL + self.calls + self.number(3) + part)
+    }
+
+    /// The call that a part is of, and which part.
+    pub(super) const fn part(&self, part: u32) -> (u32, u32) {
+        let number = self.of_part(part);
+        (number / 4, number % 4)
+    }
+
+    /// Whether a cause itself differs among work-items; what it rests on is looked at later.
+    const fn look(&self, cause: u32, callees: &Callees, search: &mut Search) -> bool {
+        match self.cause(cause) {
+            Cause::Memory(_) | Cause::Closure => return true,
+            // The matter of the caller.
+            Cause::Parameter(parameter) => search.parameters |= bit(parameter),
+            Cause::Result(call) => return self.facts(call, callees).varies,
+            Cause::Read(call) => return self.facts(call, callees).reads,
+            Cause::Left(number) if number >= LOOPS => return true,
+            Cause::Left(number) => search.add(number),
+            Cause::Part(part) => search.add(LOOPS + part),
         }
+        false
+    }
+
+    /// The first cause of a set that itself differs.
+    const fn look_at(&self, set: Set, callees: &Callees, search: &mut Search) -> Option<u32> {
+        let (first, mut index, mut found) = (set.0 * self.width, 0, None);
+        while set.0 != 0 && index < self.width {
+            let mut byte = self.sets[(first + index) as usize];
+            while byte != 0 {
+                let cause = index * 8 + byte.trailing_zeros();
+                if self.look(cause, callees, search) && found.is_none() {
+                    found = Some(cause);
+                }
+                byte &= byte - 1;
+            }
+            index += 1;
+        }
+        found
+    }
+
+    /// What a loop or a part rests on: what of that differs.
+    const fn open(&self, number: u32, callees: &Callees, search: &mut Search) -> Option<u32> {
+        if number < LOOPS {
+            let cause = self.locals + self.parameters + 2 * self.calls + 1 + number;
+            return if self.is_left(number, callees, search) { Some(cause) } else { None };
+        }
+        let (call, which) = self.part(number - LOOPS);
+        let facts = self.facts(call, callees);
+        let rests = facts.rests(which);
+        let mut found = None;
+        if rests.varies {
+            found = Some(self.locals + self.parameters + 2 * self.calls + 1 + self.number(3) + number - LOOPS);
+        }
+        if rests.on == 0 {
+            return found;
+        }
+        let site = self.site(call);
+        let mut index = 0;
+        while index < site.arguments {
+            if rests.on & bit(index) != 0 {
+                let differs = self.look_at(self.argument(&site, index), callees, search);
+                if found.is_none() {
+                    found = differs;
+                }
+            }
+            index += 1;
+        }
+        found
     }
 
     /// Whether some work-items leave a loop by a panic and others do not: nobody waits in it.
-    const fn is_left(&self, number: u32, callees: &Callees, seen: &mut Seen) -> bool {
-        let (word, bit) = (number as usize / 64, 1 << (number % 64));
-        if word >= seen.len() {
-            return true;
-        }
-        if seen[word] & bit != 0 {
-            // It is looked at already.
-            return false;
-        }
-        seen[word] |= bit;
+    const fn is_left(&self, number: u32, callees: &Callees, search: &mut Search) -> bool {
         let at = self.number(FIRST_CALL + self.calls + number);
         let (first, count) = (at + 3, self.number(at + 2));
         let mut index = 0;
@@ -279,51 +404,60 @@ impl Flow {
             }
             index += 1;
         }
-        if self.first(Set(self.number(at)), callees, seen).is_some() {
-            return true;
-        }
+        let mut left = self.look_at(Set(self.number(at)), callees, search).is_some();
         index = 0;
         while index < count {
-            if self.panics_differently(self.number(first + index), callees, seen) {
-                return true;
-            }
+            left |= self.panics_differently(self.number(first + index), callees, search);
             index += 1;
         }
-        false
+        left
     }
 
     /// Whether a call panics, and work-items differ in whether or with what they make it.
-    const fn panics_differently(&self, call: u32, callees: &Callees, seen: &mut Seen) -> bool {
+    const fn panics_differently(&self, call: u32, callees: &Callees, search: &mut Search) -> bool {
         let Facts { panics, varies, .. } = self.facts(call, callees);
         if !panics || varies {
             return panics;
         }
         let site = self.site(call);
-        let mut differs = self.first(site.reached, callees, seen).is_some();
+        let mut differs = self.look_at(site.reached, callees, search).is_some();
         let mut index = 0;
         while index < site.arguments {
-            differs |= self.first(self.argument(&site, index), callees, seen).is_some();
+            differs |= self.look_at(self.argument(&site, index), callees, search).is_some();
             index += 1;
         }
         differs
     }
 
-    /// Whether some work-items leave the function by a panic or a missing element, and others do not, if it does not wait.
-    pub(super) const fn is_left_early(&self, callees: &Callees) -> bool {
-        if self.first_varying(Set(self.number(1)), callees).is_some() {
-            return true;
-        }
-        if !callees.panic {
-            return false;
-        }
-        let mut call = 0;
-        while call < self.calls {
-            if self.panics_differently(call, callees, &mut [0; 2]) {
-                return true;
+    /// What differs of all that is still to be looked at.
+    const fn rest(&self, callees: &Callees, search: &mut Search, all: bool) -> Option<u32> {
+        let mut found = None;
+        while (all || found.is_none())
+            && let Some(number) = search.next()
+        {
+            let differs = self.open(number, callees, search);
+            if found.is_none() {
+                found = differs;
             }
+        }
+        found
+    }
+
+    /// Whether some work-items leave the function by a panic or a missing element, and others do not, if it does not wait;
+    /// and the parameters that decide it.
+    pub(super) const fn left_early(&self, callees: &Callees) -> Rests {
+        if self.number(1) == 0 && !callees.panic {
+            return Rests::NOTHING;
+        }
+        let mut search = Search::new();
+        let mut varies = self.look_at(Set(self.number(1)), callees, &mut search).is_some();
+        let mut call = 0;
+        while callees.panic && call < self.calls {
+            varies |= self.panics_differently(call, callees, &mut search);
             call += 1;
         }
-        false
+        varies |= self.rest(callees, &mut search, true).is_some();
+        Rests { varies, on: search.parameters }
     }
 
     /// The line of a loop.
@@ -331,36 +465,46 @@ impl Flow {
         self.text(self.number(self.number(FIRST_CALL + self.calls + number) + 1))
     }
 
-    /// The number of the first cause that differs among work-items.
-    pub(super) const fn first_varying(&self, set: Set, callees: &Callees) -> Option<u32> {
-        self.first(set, callees, &mut [0; 2])
+    /// The first cause that differs among work-items.
+    pub(super) const fn first_varying(&self, set: Set, callees: &Callees) -> Option<Varying> {
+        self.find(set, callees, false).varying
     }
 
-    const fn first(&self, set: Set, callees: &Callees, seen: &mut Seen) -> Option<u32> {
+    /// What a set rests on.
+    pub(super) const fn rests(&self, set: Set, callees: &Callees) -> Rests {
+        let Found { varying, parameters } = self.find(set, callees, true);
+        Rests { varies: varying.is_some(), on: parameters }
+    }
+
+    /// `all`: look for parameters too, behind what differs.
+    const fn find(&self, set: Set, callees: &Callees, all: bool) -> Found {
+        let mut found = Found { varying: None, parameters: 0 };
+        if set.0 == 0 {
+            return found;
+        }
+        let mut search = Search::new();
         let (first, mut index) = (set.0 * self.width, 0);
-        while set.0 != 0 && index < self.width {
+        while index < self.width {
             let mut byte = self.sets[(first + index) as usize];
             while byte != 0 {
                 let cause = index * 8 + byte.trailing_zeros();
-                if self.varies(self.cause(cause), callees, seen) {
-                    return Some(cause);
+                let behind = match self.look(cause, callees, &mut search) {
+                    true => Some(cause),
+                    false => self.rest(callees, &mut search, all),
+                };
+                if let Some(behind) = behind
+                    && found.varying.is_none()
+                {
+                    found.varying = Some(Varying { cause, behind });
+                    if !all {
+                        return found;
+                    }
                 }
                 byte &= byte - 1;
             }
             index += 1;
         }
-        None
-    }
-
-    /// The parameters in it, one bit each.
-    pub(super) const fn parameters_in(&self, set: Set) -> u64 {
-        let (mut bits, mut index) = (0, 0);
-        while set.0 != 0 && index < self.parameters {
-            if self.contains(set, self.locals + index) {
-                bits |= bit(index);
-            }
-            index += 1;
-        }
-        bits
+        found.parameters = search.parameters;
+        found
     }
 }

@@ -3,7 +3,7 @@
 
 use cl_tree::UNWAITED;
 
-use super::flow::{Cause, Flow};
+use super::flow::{Cause, Flow, Varying};
 use super::{CalleeList, Callees, Event, Facts, Flows, Together, bit};
 
 const NOT_REACHED: &str = "not every work-item of the group reaches this barrier (OpenCL C 6.15.8)";
@@ -85,7 +85,9 @@ impl Message {
         }
     }
 
-    const fn reason(self, flow: &Flow, cause: u32) -> Self {
+    const fn reason(self, flow: &Flow, Varying { cause, behind }: Varying) -> Self {
+        // What a panic rests on says less than that there is one.
+        let cause = if let Cause::Left(_) = flow.cause(cause) { cause } else { behind };
         match flow.cause(cause) {
             Cause::Memory(local) => match flow.text(local).as_bytes() {
                 [.., b'(', b')'] => {
@@ -101,6 +103,14 @@ impl Message {
                 .with("a panic ends the loop or closure of line ")
                 .with(flow.line_of_loop(number))
                 .with(" for some work-items only"),
+            Cause::Part(part) => {
+                let (call, which) = flow.part(part);
+                self.with(flow.text(flow.locals + call)).with(match which {
+                    cl_tree::GIVES => " differs among work-items",
+                    cl_tree::CALLS => " decides by what differs among work-items how often it calls a closure",
+                    _ => " calls a closure with what differs among work-items",
+                })
+            }
             Cause::Read(call) => self
                 .with(flow.text(flow.locals + call))
                 .with(" reads memory that other work-items may write, or that each has its own of"),
@@ -111,9 +121,9 @@ impl Message {
 /// What is wrong with a call.
 enum What {
     /// It waits, and not every work-item reaches it, because of that cause.
-    Reached(u32),
+    Reached(Varying),
     /// That argument decides whether it waits, and varies because of that cause.
-    Argument(u32, u32),
+    Argument(u32, Varying),
     /// It begins a copy for which its block does not wait.
     Unwaited,
     /// That, in the function that it calls.
@@ -193,8 +203,9 @@ impl Failure {
     }
 
     /// Not every work-item reaches the call, and it waits.
-    const fn of_call(&self, flow: &Flow, together: Together, cause: u32, here: bool) -> Message {
-        let (condition, leaves) = flow.condition(&flow.site(self.call), cause);
+    const fn of_call(&self, flow: &Flow, together: Together, cause: Varying, here: bool) -> Message {
+        let (condition, leaves) = flow.condition(&flow.site(self.call), cause.cause);
+        let handed = leaves.len() == cl_tree::GIVEN_TO.len();
         let mut message = Message::new(NOT_REACHED);
         message = if here {
             message.with(together.not_done())
@@ -205,6 +216,16 @@ impl Failure {
                 .with("` (OpenCL C 6.15.8)")
         };
         message = message.with("\n").with(condition);
+        if handed {
+            let message = message.with(" does not call this closure as often for each of them, because ");
+            let message = message.reason(flow, cause).with(
+                ".\nLet what is the same for the whole group decide how often \
+                 it is called, or take the ",
+            );
+            let again = flow.text(flow.locals + flow.calls + self.call);
+            let message = message.with(together.noun()).with(" out of the closure.");
+            return message.with(" Where you know that all of the group come: `unsafe { ").with(again).with(" }`");
+        }
         if !leaves.is_empty() {
             message = message.with(" decides a `").with(leaves).with("` before it and");
         }
@@ -221,7 +242,7 @@ impl Failure {
     }
 
     /// An argument decides whether the call waits, and is not the same for every work-item.
-    const fn of_argument(&self, flow: &Flow, callees: &Callees, cause: u32) -> Message {
+    const fn of_argument(&self, flow: &Flow, callees: &Callees, cause: Varying) -> Message {
         if flow.facts(self.call, callees).agreed {
             return Message::new(NOT_AGREED)
                 .with(NOT_AGREED)
