@@ -1,6 +1,7 @@
 //! `Some(b' ')` where an `Option` holds a reference, and `3` or `&3` beside a reference: Rust compares what that points to,
 //! and so a copy is compared; and `== Some(v)`, `== None`.
 
+use cl_tree::Member;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -53,13 +54,26 @@ impl Parser<'_> {
         if let Kind::Tuple(_) = &value.kind {
             return self.items_compared(value, patterns);
         }
+        if let Some(items) = self.items_of(&value)
+            && let (items, Some(patterns)) = self.items_compared(items, patterns)
+        {
+            return (items, Some(patterns));
+        }
         let value = self.taken_apart(value, patterns);
+        self.element_compared(value, patterns)
+    }
+
+    /// The copy that `slice.get(i)` and its like are asked for.
+    fn element_compared(&mut self, value: Expr, patterns: &[&Pat]) -> (Expr, Option<Vec<Pat>>) {
         let of_elements = matches!(&value.kind, Kind::Method { receiver, method, .. }
             if ["get", "first", "last"].iter().any(|name| method == name) && self.has_elements(receiver));
+        if !of_elements {
+            return (value, None);
+        }
         let mut literals = false;
         let by_value: Option<Vec<_>> = patterns.iter().map(|pattern| of_copies(pattern, &mut literals)).collect();
-        match by_value {
-            Some(patterns) if of_elements && literals => {
+        match by_value.filter(|_| literals) {
+            Some(patterns) => {
                 let (span, end) = (value.span, value.end);
                 let kind = Kind::Method {
                     callee: self.hole(Hole::Callee),
@@ -70,8 +84,28 @@ impl Parser<'_> {
                 };
                 (Expr { kind, span, end }, Some(patterns))
             }
-            _ => (value, None),
+            None => (value, None),
         }
+    }
+
+    /// `(pair.0, pair.1)` of a variable, where tokens tell that all of it may be read and a pointer to a number is among it.
+    fn items_of(&self, value: &Expr) -> Option<Expr> {
+        let Kind::Local(id, name) = &value.kind else { return None };
+        let Some(KnownType::Tuple(items)) = self.known(value) else { return None };
+        let is_read = |item: &Option<KnownType>| {
+            matches!(item, Some(KnownType::Number(_) | KnownType::Reference { mutable: false, .. }))
+        };
+        if !items.iter().all(is_read) || !items.iter().flatten().any(|item| matches!(item, KnownType::Reference { .. }))
+        {
+            return None;
+        }
+        let (span, end) = (value.span, value.end);
+        let item = |index| {
+            let whole = Box::new(Expr { kind: Kind::Local(*id, name.clone()), span, end });
+            let member = syn::Index { index, span };
+            Expr { kind: Kind::Field(whole, Member::Index(index), syn::Member::Unnamed(member)), span, end }
+        };
+        Some(Expr { kind: Kind::Tuple((0..items.len() as u32).map(item).collect()), span, end })
     }
 
     /// Whether it is a pointer to a number, or to what is one if a literal stands beside it.
@@ -83,30 +117,35 @@ impl Parser<'_> {
         }
     }
 
-    /// `(i, v)` beside `(0, 3)`, where `v` is a pointer.
-    fn items_compared(&self, mut value: Expr, patterns: &[&Pat]) -> (Expr, Option<Vec<Pat>>) {
+    /// `(i, v)` beside `(0, 3)`, where `v` is a pointer, and `(x.get(i), x.get(j))` beside `(Some(1), Some(&v))`.
+    fn items_compared(&mut self, mut value: Expr, patterns: &[&Pat]) -> (Expr, Option<Vec<Pat>>) {
         let Kind::Tuple(items) = &mut value.kind else { return (value, None) };
-        let apart = |pattern: &&Pat| match pattern {
-            Pat::Tuple(tuple) => tuple.elems.len() == items.len() && !tuple.elems.iter().any(is_rest),
-            Pat::Wild(_) => true,
-            _ => false,
-        };
-        if !patterns.iter().all(apart) {
+        if !patterns.iter().all(|pattern| is_apart(pattern, items.len())) {
             return (value, None);
         }
         let mut patterns: Vec<Pat> = patterns.iter().map(|&pattern| pattern.clone()).collect();
         let mut changed = false;
         for (index, item) in items.iter_mut().enumerate() {
-            if !self.may_point_to_number(item) {
-                continue;
-            }
-            let mut literals = false;
-            let mut parts: Vec<&mut Pat> = patterns.iter_mut().filter_map(|pattern| part(pattern, index)).collect();
-            let copies: Option<Vec<Pat>> = parts.iter().map(|part| of_copy(part, false, &mut literals)).collect();
-            let Some(copies) = copies.filter(|_| literals) else { continue };
-            parts.iter_mut().zip(copies).for_each(|(part, copy)| **part = copy);
+            let mut parts = Vec::new();
+            patterns.iter_mut().for_each(|pattern| parts_at(pattern, index, &mut parts));
             let empty = Expr { kind: Kind::Unit, span: item.span, end: item.end };
-            *item = behind_pointer(std::mem::replace(item, empty));
+            let whole = std::mem::replace(item, empty);
+            let held: Vec<&Pat> = parts.iter().map(|part| &**part).collect();
+            let (compared, copies) = match self.may_point_to_number(&whole) {
+                true => {
+                    let mut literals = false;
+                    let copies = held.iter().map(|part| of_copy(part, false, &mut literals)).collect();
+                    match Option::filter(copies, |_| literals) {
+                        Some(copies) => (behind_pointer(whole), Some(copies)),
+                        None => (whole, None),
+                    }
+                }
+                false if matches!(whole.kind, Kind::Tuple(_)) => self.items_compared(whole, &held),
+                false => self.element_compared(whole, &held),
+            };
+            *item = compared;
+            let Some(copies) = copies else { continue };
+            parts.into_iter().zip(copies).for_each(|(part, copy)| *part = copy);
             changed = true;
         }
         (value, changed.then_some(patterns))
@@ -123,10 +162,24 @@ fn behind_pointer(pointer: Expr) -> Expr {
     Expr { kind, span, end }
 }
 
-fn part(pattern: &mut Pat, index: usize) -> Option<&mut Pat> {
+/// Whether a pattern takes apart a tuple of so many items, or nothing.
+fn is_apart(pattern: &Pat, count: usize) -> bool {
     match pattern {
-        Pat::Tuple(tuple) => tuple.elems.get_mut(index),
-        _ => None,
+        Pat::Tuple(tuple) => tuple.elems.len() == count && !tuple.elems.iter().any(is_rest),
+        Pat::Or(or) => or.cases.iter().all(|case| is_apart(case, count)),
+        Pat::Paren(inner) => is_apart(&inner.pat, count),
+        Pat::Wild(_) => true,
+        _ => false,
+    }
+}
+
+/// What an item is held against.
+fn parts_at<'p>(pattern: &'p mut Pat, index: usize, parts: &mut Vec<&'p mut Pat>) {
+    match pattern {
+        Pat::Tuple(tuple) => parts.extend(tuple.elems.get_mut(index)),
+        Pat::Or(or) => or.cases.iter_mut().for_each(|case| parts_at(case, index, parts)),
+        Pat::Paren(inner) => parts_at(&mut inner.pat, index, parts),
+        _ => {}
     }
 }
 

@@ -470,7 +470,7 @@ impl Parser<'_> {
             _ => None,
         };
         let pat = matched.as_ref().map_or(pat, |matched| &matched.patterns[0]);
-        let mut opened = false;
+        let (mut opened, mut by_value) = (false, None);
         let (value, otherwise) = match &local.init {
             Some(init) => {
                 let value = self.expr(matched.as_ref().map_or(&init.expr, |matched| &matched.value), true);
@@ -492,12 +492,18 @@ impl Parser<'_> {
                 let value = match opened {
                     true => value,
                     false if init.diverge.is_none() && copied::names_elements(pat) => self.elements_of(value),
+                    false if init.diverge.is_some() => {
+                        let (value, copies) = self.compared(value, &[pat]);
+                        by_value = copies;
+                        value
+                    }
                     false => self.taken_apart(value, &[pat]),
                 };
                 (Some(value), otherwise)
             }
             None => (None, None),
         };
+        let pat = by_value.as_ref().map_or(pat, |patterns| &patterns[0]);
         let pattern = match pat {
             Pat::Ident(ident) if ident.by_ref.is_none() && ident.subpat.is_none() => {
                 let hole = match &value {

@@ -25,6 +25,7 @@ mod kernels;
 mod kinds_of_values;
 mod leaving;
 mod lending_methods;
+mod literals_in_tuples;
 mod methods_beside_traits;
 mod methods_of_elements;
 mod moving_views;
