@@ -192,7 +192,7 @@ impl Body<'_> {
                 };
                 quote!(= #value)
             });
-            let bound = self.bind(&matched, pattern);
+            let bound = self.bind(&matched, pattern, None);
             return quote!(let #tokens #ty #value #otherwise; #bound);
         };
         let local = &self.function.locals[local.0];
@@ -264,8 +264,8 @@ impl Body<'_> {
     }
 
     /// Reads what a pattern takes from behind references, and fills the slots of what it binds.
-    fn bind(&self, matched: &Matched, pattern: &Pattern) -> TokenStream {
-        let (read, filled) = (matched.statements(self.cl), self.fill(pattern));
+    fn bind(&self, matched: &Matched, pattern: &Pattern, guard: Option<&TokenStream>) -> TokenStream {
+        let (read, filled) = (matched.statements(self.cl, guard), self.fill(pattern));
         quote!(#read #filled)
     }
 
@@ -749,7 +749,7 @@ impl Body<'_> {
             Kind::Map { receiver, method, pattern, body, ty } => {
                 let slot = self.slots.at(*ty, method.span());
                 let matched = Matched::of(&pattern.tokens);
-                let (tokens, bound) = (&matched.pattern, self.bind(&matched, pattern));
+                let (tokens, bound) = (&matched.pattern, self.bind(&matched, pattern, None));
                 let body = self.value(body);
                 let body = quote_spanned!(expr.span=> |#tokens| { #bound #body });
                 let mapped = match receiver {
@@ -807,7 +807,7 @@ impl Body<'_> {
             }
             Kind::ForEach { target, pattern, sequence, body } => {
                 let (matched, sequence) = (Matched::of(&pattern.tokens), self.sequence(sequence));
-                let bound = self.bind(&matched, pattern);
+                let bound = self.bind(&matched, pattern, None);
                 let (tokens, label, body) =
                     (&matched.pattern, label(target.label.as_ref()), self.block_after(bound, body, None));
                 quote!(#label for #tokens in #sequence #body)

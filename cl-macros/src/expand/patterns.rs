@@ -7,12 +7,38 @@ use syn::spanned::Spanned;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Pat, Path, PathSegment, parse_quote};
 
+use crate::parse::mentions;
 use crate::paths::Home;
 
 /// A pattern as Rust matches it, and what it says of references.
 pub struct Matched {
     pub pattern: Pat,
-    read: Vec<(Ident, Pat)>,
+    read: Vec<Read>,
+}
+
+/// What is behind a reference.
+struct Read {
+    /// The reference.
+    at: Ident,
+    inner: Pat,
+    /// What the inner pattern binds.
+    names: Vec<Ident>,
+}
+
+impl Read {
+    /// `let v = *reference`
+    fn condition(&self, cl: &Home) -> TokenStream {
+        let (at, inner, span) = (&self.at, &self.inner, self.inner.span());
+        let cl = cl.at(span);
+        quote_spanned!(span=> let #inner = #cl::Load::read(&*#at))
+    }
+
+    /// The same as a statement. What a name stands for is read for the guard and for the body, and so `used` tells rustc of
+    /// the names that are used elsewhere.
+    fn statement(&self, cl: &Home, used: impl Fn(&Ident) -> bool) -> TokenStream {
+        let (one, used) = (self.condition(cl), self.names.iter().filter(|name| used(name)));
+        quote_spanned!(Span::mixed_site()=> #one; #(let _ = &#used;)*)
+    }
 }
 
 impl Matched {
@@ -23,9 +49,9 @@ impl Matched {
         matched.pattern = pattern;
         // Alternatives bind the same names.
         let mut seen: Vec<Ident> = Vec::new();
-        matched.read.retain(|(name, _)| {
-            let new = !seen.contains(name);
-            seen.push(name.clone());
+        matched.read.retain(|read| {
+            let new = !seen.contains(&read.at);
+            seen.push(read.at.clone());
             new
         });
         matched
@@ -40,33 +66,29 @@ impl Matched {
         }
     }
 
-    /// `let v = *reference`, of each.
-    fn lets<'m>(&'m self, cl: &'m Home) -> impl Iterator<Item = TokenStream> + 'm {
-        self.read.iter().map(move |(name, inner)| {
-            let span = inner.span();
-            let cl = cl.at(span);
-            quote_spanned!(span=> let #inner = #cl::Load::read(&*#name))
-        })
-    }
-
-    /// Before what uses what the pattern binds.
-    pub fn statements(&self, cl: &Home) -> TokenStream {
-        self.lets(cl).flat_map(|one| quote_spanned!(Span::mixed_site()=> #one;)).collect()
+    /// Before what uses what the pattern binds. `guard`: what has used it before.
+    pub fn statements(&self, cl: &Home, guard: Option<&TokenStream>) -> TokenStream {
+        let used = |name: &Ident| guard.is_some_and(|guard| mentions(guard, &name.to_string()));
+        self.read.iter().flat_map(|read| read.statement(cl, used)).collect()
     }
 
     /// In a condition, after `let pattern = value`.
     pub fn conditions(&self, cl: &Home) -> TokenStream {
-        self.lets(cl).flat_map(|one| quote_spanned!(Span::mixed_site()=> && #one)).collect()
+        self.read
+            .iter()
+            .map(|read| read.condition(cl))
+            .flat_map(|one| quote_spanned!(Span::mixed_site()=> && #one))
+            .collect()
     }
 
     /// Around a guard.
-    pub fn guard(&self, cl: &Home, guard: TokenStream) -> TokenStream {
-        match self.read.is_empty() {
-            true => guard,
-            false => {
-                let statements = self.statements(cl);
-                quote_spanned!(Span::mixed_site()=> { #statements #guard })
-            }
+    pub fn guard(&self, cl: &Home, guard: &TokenStream) -> TokenStream {
+        let used = |name: &Ident| mentions(guard, &name.to_string());
+        let read = self.read.iter().filter(|read| read.names.iter().any(used));
+        let statements: TokenStream = read.flat_map(|read| read.statement(cl, |name| !used(name))).collect();
+        match statements.is_empty() {
+            true => guard.clone(),
+            false => quote_spanned!(Span::mixed_site()=> { #statements #guard }),
         }
     }
 }
@@ -78,10 +100,10 @@ impl VisitMut for Matched {
             if !binds_always(&reference.pat, &mut names) || names.is_empty() {
                 return;
             }
-            let names: Vec<String> = names.iter().map(|name| name.to_string().replace("r#", "")).collect();
+            let name = names.iter().map(|name| name.to_string().replace("r#", "")).collect::<Vec<_>>().join("_");
             let span = Span::mixed_site().located_at(reference.span());
-            let name = format_ident!("at_{}", names.join("_"), span = span);
-            self.read.push((name.clone(), (*reference.pat).clone()));
+            let name = format_ident!("at_{name}", span = span);
+            self.read.push(Read { at: name.clone(), inner: (*reference.pat).clone(), names });
             *pat = parse_quote!(#name);
             return;
         }

@@ -45,7 +45,23 @@ pub fn before_statements(out: &mut Global<[u32]>) {
     }
 }
 
+/// What a pattern names is used if the guard or the body uses it.
+#[kernel]
+pub fn guarded(x: &Global<[u32]>, rows: &Global<[[u32; 2]]>, out: &mut Global<[u32]>, n: u32) {
+    match x.first() {
+        Some(&to) if n == 1 => out[0] = to,
+        Some(&to) if to == 1 => out[0] = n,
+        _ => {}
+    }
+    match (rows.first(), x.last()) {
+        (Some(&[a, b]), Some(&to)) if a == n => out[1] = b + to,
+        (Some(&[a, b]), Some(&to)) if to == b => out[1] = a,
+        _ => {}
+    }
+}
+
 pub fn main() {
+    assert!(guarded::kernel().source().is_ok());
     assert!(before_statements::kernel().source().is_ok());
     assert!(debugs::kernel().source().is_ok());
     assert!(many::kernel().source().is_ok());

@@ -170,10 +170,11 @@ impl Body<'_> {
                 let arms = arms.iter().enumerate().map(|(index, arm)| {
                     let expected = if index == 0 { expected } else { others.as_ref() };
                     let matched = Matched::of_what_may_fail(&arm.pattern.tokens);
-                    let (tokens, bound) = (&matched.pattern, self.bind(&matched, &arm.pattern));
+                    let guard = arm.guard.as_ref().map(|guard| self.value(guard));
+                    let (tokens, bound) = (&matched.pattern, self.bind(&matched, &arm.pattern, guard.as_ref()));
                     let body = self.value_as(&arm.body, expected);
-                    let guard = arm.guard.as_ref().map(|guard| {
-                        let guard = matched.guard(self.cl, self.value(guard));
+                    let guard = guard.map(|guard| {
+                        let guard = matched.guard(self.cl, &guard);
                         quote!(if #guard)
                     });
                     quote!(#tokens #guard => { #bound #body })
