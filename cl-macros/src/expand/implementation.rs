@@ -397,9 +397,10 @@ impl<'b, 'i> Method<'b, 'i> {
         let named = named_arguments(self.all_generics().params.iter(), &bounds::callables(&self.item.sig.generics));
         signature.output = syn::parse_quote!(-> #cl::Called<#result, #name<#(#named),*>, #changes>);
         let passed = open_pointers(cl, &mut signature, &self.all_generics());
-        let own = turbofish(&self.own);
+        let (own, lints) = (turbofish(&self.own), lints(ident));
         quote! {
             #[doc(hidden)]
+            #lints
             #[inline(always)]
             #visibility #signature { #cl::Called::new(Self::#ident #own(#(#passed),*)) }
         }
@@ -488,9 +489,10 @@ pub fn trait_definition(item: &ItemTrait, functions: &[Function]) -> TokenStream
         let (result, changes) = (result_type(&signature), changes(&cl, &signature));
         let arguments = named_arguments(all.params.iter().skip(1), &callables);
         signature.output = syn::parse_quote!(-> #cl::Called<#result, #type_name<Self, #(#arguments),*>, #changes>);
-        let passed = open_pointers(&cl, &mut signature, &all);
+        let (passed, lints) = (open_pointers(&cl, &mut signature, &all), lints(&ident));
         hidden.push(quote! {
             #[doc(hidden)]
+            #lints
             #[inline(always)]
             #signature { #cl::Called::new(Self::#ident #own_turbofish(#(#passed),*)) }
         });
@@ -519,6 +521,13 @@ fn definition_name(ident: &Ident) -> Ident {
 
 fn on_device_name(ident: &Ident) -> Ident {
     format_ident!("{}_on_device", ident, span = ident.span())
+}
+
+/// What rustc says of how a name is written it says of the user's, and not again of ours.
+fn lints(users: &Ident) -> Option<TokenStream> {
+    let name = users.to_string();
+    let is_told_of = name.ends_with('_') || name.contains(char::is_uppercase);
+    is_told_of.then(|| quote!(#[allow(non_snake_case)]))
 }
 
 /// Those of an `impl`, with the bounds that device code needs.

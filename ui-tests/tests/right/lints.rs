@@ -60,7 +60,36 @@ pub fn guarded(x: &Global<[u32]>, rows: &Global<[[u32; 2]]>, out: &mut Global<[u
     }
 }
 
+/// What is called beside such a method is named by us.
+#[device]
+pub trait Doubled: ClType + Copy {
+    fn twice_(self) -> Self;
+}
+
+#[device]
+impl Doubled for f32 {
+    fn twice_(self) -> f32 {
+        self + self
+    }
+}
+
+#[derive(ClType, Clone, Copy)]
+pub struct Number(f32);
+
+#[device]
+impl Number {
+    pub fn half_(self) -> f32 {
+        self.0 / 2.0
+    }
+}
+
+#[kernel]
+pub fn called(out: &mut Global<[f32]>) {
+    out[0] = out[0].twice_() + Number(out[1]).half_();
+}
+
 pub fn main() {
+    assert!(called::kernel().source().is_ok());
     assert!(guarded::kernel().source().is_ok());
     assert!(before_statements::kernel().source().is_ok());
     assert!(debugs::kernel().source().is_ok());
