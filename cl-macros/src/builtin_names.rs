@@ -4,7 +4,16 @@ use crate::builtin_methods::Gives;
 
 /// Whether a built-in function is called so.
 pub fn is_builtin(name: &str) -> bool {
-    NAMES.binary_search(&name).is_ok() || FAMILIES.iter().any(|prefix| name.starts_with(prefix))
+    NAMES.binary_search(&name).is_ok()
+        || FAMILIES.iter().any(|prefix| name.starts_with(prefix)) && unsaturated(name).is_none()
+}
+
+/// What the conversion is called that a name means which asks floats to saturate: no such conversion does.
+pub fn unsaturated(name: &str) -> Option<String> {
+    let (ty, mode) = name.strip_prefix("convert_")?.split_once("_sat")?;
+    ["float", "double"]
+        .contains(&ty.trim_end_matches(|c: char| c.is_ascii_digit()))
+        .then(|| format!("convert_{ty}{mode}"))
 }
 
 /// Whether a built-in constant is called so that is written as variables are.

@@ -3,6 +3,7 @@
 //! In: a name that nothing of the user's has. Out: what is written here in its place, in the words of an error.
 
 use super::vectors;
+use crate::builtin_names;
 
 /// The numbers of OpenCL C that have other names in Rust.
 const NUMBERS: &[(&str, &str)] = &[
@@ -276,6 +277,11 @@ pub fn function(name: &str) -> Option<String> {
     if let Some(here) = number(name) {
         return Some(format!(
             "a number is converted by `as`, behind it: write `x as {here}`, or `(a + b) as {here}` (OpenCL C 6.4.1)"
+        ));
+    }
+    if let Some(here) = builtin_names::unsaturated(name) {
+        return Some(format!(
+            "conversions to integers alone saturate, for a float has infinities (OpenCL C 6.4.3.3): write `{here}(…)`"
         ));
     }
     row(FUNCTIONS, name)

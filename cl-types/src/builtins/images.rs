@@ -134,6 +134,25 @@ fetched! {
     read_imageui_at = "read_imageui" -> Uint4;
 }
 
+/// What a function of OpenCL C writes into an image as a pixel.
+#[diagnostic::on_unimplemented(
+    message = "`write_imagef` writes a `Float4`, `write_imagei` an `Int4` and `write_imageui` a `Uint4` (OpenCL C 6.15.15.4)",
+    label = "this is a `{Self}`, and a `{Pixel}` is asked for",
+    note = "`convert_float4(v)` and its like make one of the other, and `Float4::splat(x)` makes one of a number"
+)]
+pub trait WrittenAsPixel<Pixel> {
+    #[doc(hidden)]
+    fn pixel(self) -> Pixel;
+}
+
+#[diagnostic::do_not_recommend]
+impl<Pixel> WrittenAsPixel<Pixel> for Pixel {
+    #[inline(always)]
+    fn pixel(self) -> Pixel {
+        self
+    }
+}
+
 /// `name(pixel)` for what writes a pixel.
 macro_rules! written {
     ($($(#[$doc:meta])* $name:ident($pixel:ty);)*) => { $(
@@ -145,8 +164,8 @@ macro_rules! written {
         ///
         /// OpenCL C specification 6.15.15.4.
         #[track_caller]
-        pub fn $name<I: WritableImage, C: IntegerCoordinate<I::Shape>>(image: &mut I, coordinates: C, color: $pixel) {
-            host(image).put(coordinates.at(), color.to_array())
+        pub fn $name<I: WritableImage, C: IntegerCoordinate<I::Shape>>(image: &mut I, coordinates: C, color: impl WrittenAsPixel<$pixel>) {
+            host(image).put(coordinates.at(), color.pixel().to_array())
         }
 
         companion!($name<I, C>);
@@ -155,7 +174,7 @@ macro_rules! written {
             #[doc(hidden)]
             #[inline(always)]
             #[track_caller]
-            pub fn call(image: &mut I, coordinates: C, color: $pixel) -> Called<(), Self> {
+            pub fn call(image: &mut I, coordinates: C, color: impl WrittenAsPixel<$pixel>) -> Called<(), Self> {
                 Called::new($name(image, coordinates, color))
             }
         }

@@ -5,8 +5,10 @@ use super::helper::Words;
 use super::host::Host;
 use super::widening::Widens;
 use super::{Intrinsic, is_float};
-use crate::emit::Form;
-use crate::types::{ClType, Type};
+use crate::emit::{Callee, Definition, EmitError, Form, Program};
+use crate::slot::Called;
+use crate::types::{ClType, DeviceType, Type};
+use crate::uniformity::Facts;
 use crate::vectors::{Element, IntegerElement, Lane, Vector};
 
 /// A number that OpenCL C has `min` and `max` for: every scalar but `bool`, and the vectors.
@@ -232,12 +234,93 @@ generic_functions! { call on_host "6.15.3, 6.15.4";
         |_program| of_widened::<T, S>("clamp", "clamp"), T::clamped(x, least.widen(), greatest.widen());
 }
 
+/// What tells `select` which of two values to give.
+#[diagnostic::on_unimplemented(
+    message = "`select` chooses between numbers by a `bool`, and between vectors by a mask: a vector of as many signed \
+               integers of the width of the lanes (OpenCL C 6.15.6)",
+    label = "this is a `{Self}`, and chooses between `{T}`s",
+    note = "a comparison gives one: `select(no, yes, a < b)` of numbers, and `select(no, yes, a.lt(b))` of vectors; so `le`, \
+            `gt`, `ge`, `eq` and `ne`"
+)]
+pub trait Chooses<T: Number>: ClType {
+    #[doc(hidden)]
+    fn truth(self) -> T::Truth;
+}
+
+/// One row a type of lanes, and that of the masks.
+macro_rules! chooses {
+    ($($mask:ident: $($t:ident)*;)*) => { $($(
+        #[diagnostic::do_not_recommend]
+        impl Chooses<$t> for bool {
+            #[inline(always)]
+            fn truth(self) -> bool { self }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<const N: usize> Chooses<Vector<$t, N>> for Vector<$mask, N>
+        where
+            $t: Number<Truth = bool> + Element + Lane<N, Mask = $mask>,
+            $mask: Element + Lane<N>,
+        {
+            #[inline(always)]
+            fn truth(self) -> Self { self }
+        }
+    )*)* };
+}
+
+chooses! {
+    i8: i8 u8;
+    i16: i16 u16;
+    i32: i32 u32 f32;
+    i64: i64 u64 f64;
+}
+
+/// For each lane, `yes` where `which` holds (for vectors: where its most significant bit is set), else `no`.
+///
+/// OpenCL C specification 6.15.6.
+#[inline]
+pub fn select<T: Number>(no: T, yes: T, which: impl Chooses<T>) -> T {
+    T::select(no, yes, which.truth())
+}
+
+#[doc(hidden)]
+#[allow(non_camel_case_types)]
+#[derive(Debug)]
+pub struct select<T> {
+    of: std::marker::PhantomData<fn() -> T>,
+}
+
+impl<T: Number> select<T> {
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn call(no: T, yes: T, which: impl Chooses<T>) -> Called<T, Self> {
+        Called::new(select(no, yes, which))
+    }
+
+    /// For calls whose callee is known without rustc: only built-in functions have it.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn on_host(no: T, yes: T, which: impl Chooses<T>) -> T {
+        select(no, yes, which)
+    }
+}
+
+impl<T: Number> Definition for select<T> {
+    const WITHOUT_RECURSION: Facts = Facts::PURE;
+    fn emit(_program: &mut Program) -> Result<Callee, EmitError> {
+        let ty = T::cl_type();
+        Ok(Callee {
+            form: match &ty {
+                Type::Vector(..) => Form::Builtin("select"),
+                _ => Form::Intrinsic(Intrinsic::Select),
+            },
+            parameters: vec![ty.clone(), ty.clone(), <T::Truth as DeviceType>::cl_type()],
+            returns: ty,
+        })
+    }
+}
+
 generic_functions! { call on_host "6.15.6";
-    /// For each lane, `yes` where `which` holds (for vectors: where its most significant bit is set), else `no`.
-    select<T: Number>(no: T, yes: T, which: T::Truth) -> T = |_program| match T::cl_type() {
-        Type::Vector(..) => Form::Builtin("select"),
-        _ => Form::Intrinsic(Intrinsic::Select),
-    }, T::select(no, yes, which);
     /// For each bit, that of `y` where that of `mask` is set, else that of `x`.
     bitselect<T: Number>(x: T, y: T, mask: T) -> T = |_program| Form::Builtin("bitselect"), T::bitselect(x, y, mask);
 }
