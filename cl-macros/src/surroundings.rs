@@ -108,6 +108,8 @@ struct Scope {
     prelude: bool,
     /// Modules, and the blocks of everything else.
     modules: Vec<Scope>,
+    /// What the modules are called.
+    names: Vec<String>,
     blocks: Vec<Scope>,
     /// Whether one of them has an import of all.
     blocks_import_all: bool,
@@ -336,6 +338,23 @@ impl Surroundings {
     /// and what it has of parameters of other kinds.
     pub fn taken(&self, name: &str) -> Option<(Vec<syn::Type>, syn::Generics)> {
         taken_by(self.scope().takers.get(name).filter(|_| self.surely_calls(name))?)
+    }
+
+    /// The same of a function of a module in this one, where the types of its parameters say the same in both.
+    pub fn taken_within(&self, module: &str, name: &str) -> Option<(Vec<syn::Type>, syn::Generics)> {
+        let scope = self.scope();
+        let mut named = scope.names.iter().zip(&scope.modules).filter(|(other, _)| *other == module);
+        let (Some((_, inner)), None) = (named.next(), named.next()) else { return None };
+        let head = inner.takers.get(name).filter(|_| inner.functions.get(name) == Some(&1) && !inner.open)?;
+        let (types, generics) = taken_by(head)?;
+        let ours = |name: &str| {
+            let of_the_prelude = |scope: &Scope| {
+                !scope.open && !scope.mentioned.contains(name) && scope.prelude && !scope.blocks_import_all
+            };
+            of_the_prelude(inner) && of_the_prelude(scope)
+        };
+        let alike = types.iter().all(|ty| names_alike(ty.to_token_stream(), &ours));
+        alike.then_some((types, generics))
     }
 
     /// The same of a method of a struct of the module, but for `self`.
@@ -1118,6 +1137,25 @@ fn taken_by(head: &str) -> Option<(Vec<syn::Type>, syn::Generics)> {
     Some((types.collect(), head.generics))
 }
 
+/// Whether all that tokens name are numbers, and what is everywhere or holds of a name.
+fn names_alike(tokens: proc_macro2::TokenStream, holds: &impl Fn(&str) -> bool) -> bool {
+    const EVERYWHERE: &[&str] = &["Option", "Result", "mut"];
+    let mut lifetime = false;
+    tokens.into_iter().all(|token| match token {
+        proc_macro2::TokenTree::Ident(name) => {
+            let name = name.to_string();
+            let of_lifetime = std::mem::take(&mut lifetime);
+            of_lifetime || cl_tree::number(&name).is_some() || EVERYWHERE.contains(&&*name) || holds(&name)
+        }
+        proc_macro2::TokenTree::Group(group) => names_alike(group.stream(), holds),
+        proc_macro2::TokenTree::Punct(mark) => {
+            lifetime = mark.as_char() == '\'';
+            true
+        }
+        proc_macro2::TokenTree::Literal(_) => true,
+    })
+}
+
 /// The head of a function, of the tokens behind its name, if it takes pointers that are inside something.
 fn taker(name: &str, tokens: &[Token]) -> Option<String> {
     let opens = tokens.iter().position(|token| matches!(token, Token::Open(b'(', _)))?;
@@ -1443,6 +1481,10 @@ impl Scope {
                     at += 1;
                     if let Some(Token::Open(_, behind)) = tokens.get(at) {
                         scope.modules.push(Scope::of(inside(tokens, at)));
+                        scope.names.push(match tokens[at - 1] {
+                            Token::Name(name) => name.to_owned(),
+                            _ => String::new(),
+                        });
                         at += behind;
                     }
                 }

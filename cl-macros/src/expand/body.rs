@@ -357,10 +357,17 @@ impl Body<'_> {
         is_new
     }
 
-    /// What a function of the module asks of its arguments, where pointers are inside something: of those that are alone it
-    /// asks itself.
+    /// What a function of the module, or of one in it, asks of its arguments, where pointers are inside something: of those
+    /// that are alone it asks itself.
     fn asked_inside(&self, path: &Path, arguments: &[Expr]) -> Option<Vec<Option<Expected>>> {
-        let taken = self.function.surroundings.as_ref()?.taken(&path.get_ident()?.to_string())?;
+        let around = self.function.surroundings.as_ref()?;
+        let taken = match (path.get_ident(), path.segments.len()) {
+            (Some(name), _) => around.taken(&name.to_string())?,
+            (None, 2) if path.leading_colon.is_none() => {
+                around.taken_within(&path.segments[0].ident.to_string(), &path.segments[1].ident.to_string())?
+            }
+            _ => return None,
+        };
         Some(self.asked_inside_of(&taken, arguments))
     }
 
