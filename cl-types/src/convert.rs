@@ -17,6 +17,7 @@ use crate::slot::Called;
 use crate::spaces::{self, Global, Local, Object};
 use crate::types::{ClType, DeviceType, Type, Value};
 use crate::uniformity::Facts;
+use crate::vectors::definitions::Rearranged;
 use crate::vectors::{Lane, Vector};
 
 /// `T::from(value)` in a kernel.
@@ -272,6 +273,37 @@ numbers! {
     f16: i8 u8;
     f32: bool i8 u8 i16 u16 f16;
     f64: bool i8 u8 i16 u16 i32 u32 f16 f32;
+}
+
+/// One row a size: an array of what a tuple holds, and a tuple of what an array does.
+macro_rules! arrays {
+    ($($count:literal $tuple:ty;)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl<T: ClType> FromOnDevice<$tuple> for [T; $count] {
+            type Definition = Rearranged<$tuple, [T; $count]>;
+            #[inline(always)]
+            fn from_on_device(value: $tuple) -> Called<Self, Self::Definition> {
+                Called::new(value.into())
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl<T: ClType> FromOnDevice<[T; $count]> for $tuple {
+            type Definition = Rearranged<[T; $count], $tuple>;
+            #[inline(always)]
+            fn from_on_device(value: [T; $count]) -> Called<Self, Self::Definition> {
+                Called::new(value.into())
+            }
+        }
+    )* };
+}
+
+arrays! {
+    2 (T, T);
+    3 (T, T, T);
+    4 (T, T, T, T);
+    5 (T, T, T, T, T);
+    6 (T, T, T, T, T, T);
 }
 
 /// `T::try_from(value)` in a kernel.

@@ -66,6 +66,20 @@ alike! {
         out[5] = *x[nodes[0].edges()].iter().max().unwrap();
         out[row(6)].fill(3);
     }
+    arrays_of_tuples(x, out) {
+        let pair = (x[0], x[1]);
+        let two: [i32; 2] = pair.into();
+        let (a, b): (i32, i32) = [two[1], x[2]].into();
+        let six = <[i32; 6]>::from((a, b, x[3], two[0], 5, 6));
+        let all = <(i32, i32, i32, i32, i32, i32)>::from(six);
+        let rows: [[i32; 2]; 2] = (two, [a, b]).into();
+        let (first, second): ([i32; 2], [i32; 2]) = rows.into();
+        for i in 0..6 {
+            out[i] = six[i];
+        }
+        out[6] = all.0 * 100 + all.5;
+        out[7] = first[0] * 1000 + first[1] * 100 + second[0] * 10 + second[1];
+    }
     arrays_of_slices(x, out) {
         let a: [i32; 4] = x[2..6].try_into().unwrap();
         let b: [i32; 3] = a[1..].try_into().expect("three");

@@ -80,6 +80,8 @@ definitions! {
     FromArray<A, V> = Intrinsic::OfLanes, (A::cl_type()) -> V::cl_type();
     /// `(float4)(v.xyz, w)`
     FromParts<P, V> = Intrinsic::OfLanes, (P::cl_type()) -> V::cl_type();
+    /// `[T; 2]::from((a, b))`, and back
+    Rearranged<S, T> = Intrinsic::OfLanes, (S::cl_type()) -> T::cl_type();
     /// `(float8)(lo, hi)`
     Join<V, H> = Intrinsic::Vector, (H::cl_type(), H::cl_type()) -> V::cl_type();
 }

@@ -33,7 +33,8 @@ impl Typing<'_, '_> {
         Ok(after(statements, result).kind)
     }
 
-    /// `v.to_array()`, `Float4::from_array(lanes)`, `Float4::from((v.xyz(), w))`
+    /// `v.to_array()`, `Float4::from_array(lanes)`, `Float4::from((v.xyz(), w))`, and an array that is made from a tuple, or a
+    /// tuple from an array.
     pub(super) fn lanes(&mut self, value: Expr, returns: &Type, position: Position) -> Result<Kind> {
         let mut statements = Vec::new();
         let kind = match (&value.ty, returns) {
@@ -56,6 +57,12 @@ impl Typing<'_, '_> {
             (Type::Struct(_), Type::Vector(..)) => {
                 let parts = self.parts("parts", value, &mut statements);
                 Kind::Call(Form::Intrinsic(Intrinsic::Vector), parts)
+            }
+            (Type::Struct(_), Type::Array(..)) => Kind::Array(self.parts("parts", value, &mut statements)),
+            (Type::Array(item, count), Type::Struct(_)) => {
+                let (item, count) = (item.as_ref().clone(), *count);
+                let items = self.items("items", value, &item, count, &mut statements);
+                Kind::Struct { variant: None, fields: items.into_iter().enumerate().collect(), base: None }
             }
             _ => return self.error(position, "only a vector has lanes"),
         };
