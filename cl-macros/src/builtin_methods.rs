@@ -162,7 +162,7 @@ pub fn may_be_of_a_struct(name: &str) -> bool {
 }
 
 /// `xyz`, `s0`, `set_xy`, `with_w`
-fn is_of_lanes(name: &str) -> bool {
+pub fn is_of_lanes(name: &str) -> bool {
     let written = name.strip_prefix("set_").or_else(|| name.strip_prefix("with_"));
     let lanes = written.unwrap_or(name);
     // No lane is written twice (OpenCL C 6.3.7).

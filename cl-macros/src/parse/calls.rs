@@ -578,12 +578,9 @@ impl Parser<'_> {
             return false;
         }
         let Some(around) = &self.surroundings else { return false };
-        let of_numbers = self.known(receiver).is_some_and(|known| match known.object() {
-            KnownType::Number(_) => true,
-            KnownType::Named(ty) => check::vectors::element(ty).is_some() && around.leaves_to_the_prelude(ty),
-            _ => false,
-        });
-        of_numbers && around.lack_of_built_in(&name)
+        let is_number =
+            || matches!(self.known(receiver), Some(known) if matches!(known.object(), KnownType::Number(_)));
+        (self.is_surely_a_vector(receiver) || is_number()) && around.lack_of_built_in(&name)
     }
 }
 

@@ -5,6 +5,9 @@ use super::{KnownType, Parser, known};
 use crate::ast::{Expr, Kind};
 use crate::{builtin_methods, check};
 
+/// The methods that compare vectors lane by lane, which no operator does.
+const COMPARED: &[&str] = &["lt", "le", "gt", "ge"];
+
 impl Parser<'_> {
     /// Refuses a vector, or what a vector is asked for, where the two surely are of different types.
     pub(super) fn is_the_vector(&mut self, asked: Option<KnownType>, value: &Expr) -> Option<()> {
@@ -33,7 +36,7 @@ impl Parser<'_> {
     pub(super) fn is_no_vector(&mut self, value: &Expr) -> Option<()> {
         let is_mask = || match &value.kind {
             Kind::Method { receiver, method, .. } => {
-                let compares = ["lt", "le", "gt", "ge"].iter().any(|name| method == name);
+                let compares = COMPARED.iter().any(|name| method == name);
                 compares && self.vector(receiver).is_some()
             }
             _ => false,
@@ -47,6 +50,17 @@ impl Parser<'_> {
              compare the lanes to get one, `v.gt(w)` (OpenCL C 6.5.4, 6.15.6)",
         );
         None
+    }
+
+    /// Whether it surely is a vector: of a type that tokens tell, or some lanes of such or its mask.
+    pub(super) fn is_surely_a_vector(&self, value: &Expr) -> bool {
+        if self.vector(value).is_some() {
+            return true;
+        }
+        let Kind::Method { receiver, method, .. } = &value.kind else { return false };
+        let (name, mask) = (method.to_string(), COMPARED.iter().any(|name| method == name));
+        (mask || builtin_methods::is_of_lanes(&name) && !builtin_methods::is_lane(&name))
+            && self.is_surely_a_vector(receiver)
     }
 
     /// Refuses a component that a vector surely has not.
