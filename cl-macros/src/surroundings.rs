@@ -9,6 +9,7 @@ mod calm;
 mod circles;
 mod derived;
 mod methods;
+mod operators;
 mod text;
 mod whole;
 
@@ -91,6 +92,8 @@ struct Scope {
     bodies: HashMap<String, usize>,
     /// Those of what `#[device] impl Type` has, by the name of the type.
     impls: HashMap<String, Vec<usize>>,
+    /// What operators of types give, by the type and the trait; nothing of several such.
+    operators: HashMap<(String, String), Option<String>>,
     mutable_statics: HashSet<String>,
     /// Those of `extern` blocks.
     foreign_statics: HashSet<String>,
@@ -414,6 +417,12 @@ impl Surroundings {
     pub fn returned_by_method(&self, structure: &str, method: &str) -> Option<KnownType> {
         self.fields(structure)?;
         self.scope().returned_by_method(structure, method)
+    }
+
+    /// What an operator of a struct of the module gives, of which one `impl` has it.
+    pub fn given_by_operator(&self, structure: &str, of: &str) -> Option<KnownType> {
+        self.fields(structure)?;
+        self.scope().given_by_operator(structure, of)
     }
 
     /// Whether a method of a type of the module with lifetimes, the only one of that name, gives a range.
@@ -981,6 +990,11 @@ pub fn returned_by_method(structure: &str, method: &str, span: Span) -> Option<K
     file(span)?.scope.returned_by_method(structure, method)
 }
 
+/// What an operator gives of a struct that a file has outside of its modules, of which one `impl` has it.
+pub fn given_by_operator(structure: &str, of: &str, span: Span) -> Option<KnownType> {
+    file(span)?.scope.given_by_operator(structure, of)
+}
+
 /// Whether a type or a trait of a file has a method of that name on the device.
 pub fn has_method(name: &str, span: Span) -> bool {
     file(span).is_some_and(|file| file.methods.has(name))
@@ -1302,6 +1316,11 @@ impl Scope {
         })
     }
 
+    fn given_by_operator(&self, structure: &str, of: &str) -> Option<KnownType> {
+        let output = self.operators.get(&(structure.to_owned(), of.to_owned()))?;
+        KnownType::of(&syn::parse_str(output.as_ref()?).ok()?)
+    }
+
     fn of(tokens: &[Token]) -> Self {
         Self::within(tokens, false, false)
     }
@@ -1410,6 +1429,11 @@ impl Scope {
                         && !attributes.conditional
                     {
                         scope.by_hand.entry((*name).to_owned()).or_default().add(of);
+                    }
+                    if let Some(given) = operators::given(&tokens[at..]) {
+                        let key = (given.structure.to_owned(), given.of.to_owned());
+                        let output = given.output.map(str::to_owned);
+                        scope.operators.entry(key).and_modify(|of_several| *of_several = None).or_insert(output);
                     }
                     if let Some([Token::Name(of), Token::Name("for"), Token::Name(name)]) = tokens.get(at..at + 3) {
                         match *of {

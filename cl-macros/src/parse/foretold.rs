@@ -6,12 +6,12 @@
 use std::rc::Rc;
 
 use proc_macro2::{Ident, Span};
-use syn::{Expr as SynExpr, ExprMethodCall, Path, UnOp};
+use syn::{BinOp, Expr as SynExpr, ExprMethodCall, Path, UnOp};
 
 use super::Parser;
 use super::expr::unparenthesized;
 use super::known::KnownType;
-use super::operators::{Operator, operator, trait_of};
+use super::operators::{Operator, operator, trait_of, trait_of_two};
 use crate::builtin_methods::{Gives, gives, is_builtin};
 use crate::surroundings;
 
@@ -43,8 +43,14 @@ impl Parser<'_> {
                 Operator::And | Operator::Or => Some(KnownType::Number("bool")),
                 Operator::Binary(op) if op.compares() => Some(KnownType::Number("bool")),
                 Operator::Binary(op) => {
-                    let side = |side| self.foretold(side).map(|known| known.object().clone()).filter(is_number);
-                    side(&binary.left).or_else(|| side(&binary.right).filter(|_| !op.shifts()))
+                    let side = |side| self.foretold(side).map(|known| known.object().clone());
+                    match side(&binary.left) {
+                        Some(number @ KnownType::Number(_)) => Some(number),
+                        Some(left @ KnownType::Named(_)) => {
+                            self.given_by_operator(&self.structure_of(&left)?, &binary.op)
+                        }
+                        _ => side(&binary.right).filter(|right| is_number(right) && !op.shifts()),
+                    }
                 }
                 Operator::Assign(_) => None,
             },
@@ -78,10 +84,10 @@ impl Parser<'_> {
         self.type_of_the_file(name, self.here())
     }
 
-    /// The struct of the file that the value of a variable is, where a call makes it.
+    /// The struct of the file that the value of a variable is, where a call or an operator makes it.
     pub(super) fn made_by(&self, value: Option<&SynExpr>) -> Option<KnownType> {
-        let call @ SynExpr::Call(_) = value.map(unparenthesized)? else { return None };
-        let made = self.foretold(call).filter(|made| matches!(made, KnownType::Named(_)))?;
+        let made @ (SynExpr::Call(_) | SynExpr::Binary(_)) = value.map(unparenthesized)? else { return None };
+        let made = self.foretold(made).filter(|made| matches!(made, KnownType::Named(_)))?;
         self.structure_of(&made).map(KnownType::Named)
     }
 
@@ -115,6 +121,15 @@ impl Parser<'_> {
                 given.or_else(|| around.gives_range(structure, &method).then_some(KnownType::Range(None)))
             }
             None => surroundings::returned_by_method(structure, &method, name.span()),
+        }
+    }
+
+    /// What an operator of a struct of the file gives.
+    fn given_by_operator(&self, structure: &str, op: &BinOp) -> Option<KnownType> {
+        let of = trait_of_two(op)?;
+        match &self.surroundings {
+            Some(around) => around.given_by_operator(structure, of),
+            None => surroundings::given_by_operator(structure, of, self.here()),
         }
     }
 

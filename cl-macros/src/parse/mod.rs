@@ -66,7 +66,7 @@ pub use self::fixed::in_a_space;
 pub use self::indexing::CHANGED;
 pub use self::known::{Fields, Knowledge, KnownType};
 pub use self::macros::is_read_by_us;
-pub use self::operators::assigns;
+pub use self::operators::{assigns, is_operator};
 pub use self::primitive::is_space;
 use self::scope::Scopes;
 pub use self::vectors::Lanes;

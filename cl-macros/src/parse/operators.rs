@@ -98,6 +98,17 @@ pub fn trait_of(function: &str, others: usize) -> Option<&'static str> {
     }
 }
 
+/// The trait of an operator of two values.
+pub(super) fn trait_of_two(op: &BinOp) -> Option<&'static str> {
+    let is_it = |symbol: &Symbol| std::mem::discriminant(&symbol(Span::call_site())) == std::mem::discriminant(op);
+    BINARY.iter().find(|row| is_it(&row.2)).map(|row| row.0)
+}
+
+/// Whether it is the name of such a trait.
+pub fn is_operator(name: &str) -> bool {
+    BINARY.iter().any(|row| row.0 == name)
+}
+
 /// How many values the operator takes that a path names as a function.
 pub fn operands(path: &Path) -> Option<usize> {
     row(UNARY, path).map(|_| 1).or_else(|| row(BINARY, path).map(|_| 2))

@@ -4,7 +4,7 @@
 // What is written in another way than clippy would is what is tested.
 #![allow(clippy::all)]
 
-use std::ops::{Add, Mul};
+use std::ops::{Add, Mul, Sub};
 
 use cl_runtime::prelude::*;
 
@@ -76,6 +76,65 @@ struct Few<const N: usize = 3> {
     of: [i32; N],
 }
 
+/// A type with a method that is called like one of `Option`.
+#[derive(Clone, Copy, ClType)]
+struct Point {
+    x: i32,
+    y: i32,
+}
+
+#[device]
+impl Sub for Point {
+    type Output = Self;
+    fn sub(self, other: Point) -> Self::Output {
+        Point { x: self.x - other.x, y: self.y - other.y }
+    }
+}
+
+#[device]
+impl Mul<i32> for Point {
+    type Output = Point;
+    fn mul(self, by: i32) -> Point {
+        Point { x: self.x * by, y: self.y * by }
+    }
+}
+
+/// Of several such operators nothing is told.
+#[device]
+impl Add for Point {
+    type Output = Point;
+    fn add(self, other: Point) -> Point {
+        Point { x: self.x + other.x, y: self.y + other.y }
+    }
+}
+
+#[device]
+impl Add<i32> for Point {
+    type Output = Option<i32>;
+    fn add(self, other: i32) -> Option<i32> {
+        if other == 0 { None } else { Some(self.x + other) }
+    }
+}
+
+#[device]
+impl Point {
+    fn map(self, change: impl Fn(i32) -> i32) -> Point {
+        Point { x: change(self.x), y: change(self.y) }
+    }
+    fn apart(self, other: Point) -> i32 {
+        let apart = self - other;
+        apart.map(|c| c * 2).x + (self - other).map(|c| c + 1).y
+    }
+}
+
+#[device]
+fn mapped(a: Point, b: &Point) -> i32 {
+    let twice = (a - *b) * 2;
+    let one = Some(twice.map(|v| v - 1).x);
+    let sum = a + 3;
+    one.map(|v| v * 2).unwrap_or(0) + sum.map(|v| v * 5).unwrap_or(1)
+}
+
 alike! {
     results_of_operators: i32 = [4, 9, 2, 7];
     results_without_a_name(x, out) {
@@ -103,5 +162,11 @@ alike! {
         out[0] = a * 100 + b * 10 + r;
         let (add, double) = (|v: i32| v + 1, |v: i32| v * 2);
         out[1] = add(x[0]) * double(x[1]);
+    }
+    methods_called_like_those_of_options(x, out) {
+        let (a, b) = (Point { x: x[0], y: x[1] }, Point { x: x[2], y: x[3] });
+        let between = a - b;
+        out[0] = a.apart(b);
+        out[1] = mapped(a, &between);
     }
 }
