@@ -387,7 +387,14 @@ fn item_name(pattern: &Pat, parameter: &Pat, closure: &ExprClosure, tokens: &Tok
         {
             (name.ident.clone(), true)
         }
-        _ => (unused("item", tokens), false),
+        _ => {
+            let mut item = unused("item", tokens);
+            // So that rustc shows there what it says of it.
+            if let Pat::Ident(name) = parameter {
+                item.set_span(name.ident.span());
+            }
+            (item, false)
+        }
     }
 }
 

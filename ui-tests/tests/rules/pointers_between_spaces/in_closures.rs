@@ -25,4 +25,15 @@ fn of_parameters(x: &Global<[f32]>, out: &mut Global<[f32]>) {
     out[0] = f(&x[0]);
 }
 
+#[device]
+fn is_positive(p: &Local<f32>) -> bool {
+    *p > 0.0
+}
+
+/// What chooses items of a loop that has no name for them.
+#[kernel]
+fn counted(x: &Global<[f32]>, out: &mut Global<[f32]>) {
+    out[0] = x.iter().filter(|v| is_positive(v)).count() as f32;
+}
+
 fn main() {}
