@@ -13,7 +13,7 @@ use syn::{
 };
 
 use crate::expand::Operator;
-use crate::parse::{is_space, mentions};
+use crate::parse::{is_operator, is_space, mentions};
 use crate::paths::{self, Home};
 use crate::surroundings;
 
@@ -546,6 +546,22 @@ pub fn callables(generics: &Generics) -> Vec<(Ident, Type)> {
         _ => None,
     };
     generics.type_params().filter_map(callable).collect()
+}
+
+/// The type parameters with a bound that is an operator, and its trait without what it gives.
+pub fn with_operators(generics: &Generics) -> Vec<(Ident, Path)> {
+    let of_parameter = |parameter: &TypeParam| -> Vec<(Ident, Path)> {
+        let paths = bounds_of(parameter, generics).filter_map(|bound| match bound {
+            TypeParamBound::Trait(bound) if is_operator(&bound.path.segments.last()?.ident.to_string()) => {
+                let mut path = bound.path.clone();
+                path.segments.last_mut()?.arguments = PathArguments::None;
+                Some((parameter.ident.clone(), path))
+            }
+            _ => None,
+        });
+        paths.collect()
+    };
+    generics.type_params().flat_map(of_parameter).collect()
 }
 
 /// `fn(A) -> R` for `Fn(A) -> R`

@@ -237,10 +237,13 @@ impl Parser<'_> {
         {
             return self.refuse(callee, message);
         }
-        if let SynExpr::Path(callee) = unparenthesized(&call.func)
-            && let Some(called) = operators::called(callee, &call.args.iter().collect::<Vec<_>>())
-        {
-            return self.called_operator(called);
+        if let SynExpr::Path(callee) = unparenthesized(&call.func) {
+            let of_a_parameter =
+                self.operator_of_a_parameter(&callee.path).map(|path| syn::ExprPath { path, ..callee.clone() });
+            let callee = of_a_parameter.as_ref().unwrap_or(callee);
+            if let Some(called) = operators::called(callee, &call.args.iter().collect::<Vec<_>>()) {
+                return self.called_operator(called);
+            }
         }
         if let SynExpr::Path(callee) = unparenthesized(&call.func)
             && let (Some(method), [asked]) =

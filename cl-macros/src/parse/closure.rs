@@ -49,6 +49,10 @@ impl Parser<'_> {
                     let own = self.parameters_of(None, name, span);
                     vec![None; own.or_else(|| parameters_of_built_in(name, span))?]
                 }
+                [_, _] if let Some(operator) = self.operator_of_a_parameter(&function.path) => {
+                    let of = function.path.segments.first()?.ident.clone();
+                    std::iter::once(Some(of)).chain(vec![None; operators::operands(&operator)? - 1]).collect()
+                }
                 [.., of, name] => match (operators::operands(&function.path), takes(name, of)) {
                     // What stands second may be a reference to a number as well.
                     (Some(count), _) => std::iter::once(typed(of)).chain(vec![None; count - 1]).collect(),
@@ -73,6 +77,17 @@ impl Parser<'_> {
             None => quote_spanned!(place=> #name),
         });
         Some(parse_quote_spanned!(span=> |#(#inputs),*| #function(#(#names),*)))
+    }
+
+    /// `Add::add` of `T::add`, where a bound of the type parameter is that operator.
+    pub(super) fn operator_of_a_parameter(&self, path: &syn::Path) -> Option<syn::Path> {
+        let mut segments = path.segments.iter();
+        let (of, name, None) = (segments.next()?, segments.next()?, segments.next()) else { return None };
+        self.with_operators.iter().filter(|(parameter, _)| *parameter == of.ident).find_map(|(_, operator)| {
+            let mut operator = operator.clone();
+            operator.segments.push(name.clone());
+            operators::operands(&operator).map(|_| operator)
+        })
     }
 
     /// How many parameters a function of the file has, or an associated one of a type of the file.

@@ -112,6 +112,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         of_variants: Vec::new(),
         closures: Vec::new(),
         callables: bounds::callables(&signature.generics),
+        with_operators: bounds::with_operators(&signature.generics),
         read_only: bounds::read_only_places(&signature.generics),
         generic: generic || signature.generics.type_params().next().is_some(),
         role,
@@ -216,6 +217,8 @@ struct Parser<'r> {
     of_variants: Vec<(LocalId, String)>,
     /// The closures that are open.
     closures: Vec<closure::Open>,
+    /// The type parameters that have operators by their bounds, and the traits of these.
+    with_operators: Vec<(proc_macro2::Ident, syn::Path)>,
     /// The type parameters that can be called.
     callables: Vec<(Ident, Type)>,
     /// The type parameters that are places to be read.

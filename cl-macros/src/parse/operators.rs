@@ -104,9 +104,9 @@ pub(super) fn trait_of_two(op: &BinOp) -> Option<&'static str> {
     BINARY.iter().find(|row| is_it(&row.2)).map(|row| row.0)
 }
 
-/// Whether it is the name of such a trait.
+/// Whether it is the name of a trait of an operator that gives a value.
 pub fn is_operator(name: &str) -> bool {
-    BINARY.iter().any(|row| row.0 == name)
+    BINARY.iter().any(|row| row.0 == name) || UNARY.iter().any(|row| row.0 == name)
 }
 
 /// How many values the operator takes that a path names as a function.

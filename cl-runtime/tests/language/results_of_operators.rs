@@ -135,6 +135,19 @@ fn mapped(a: Point, b: &Point) -> i32 {
     one.map(|v| v * 2).unwrap_or(0) + sum.map(|v| v * 5).unwrap_or(1)
 }
 
+#[device]
+fn folded<T: Copy + Default + Add<Output = T>>(items: [T; 4]) -> T {
+    items.into_iter().fold(Default::default(), T::add)
+}
+
+#[device]
+fn less<T>(items: [T; 4]) -> T
+where
+    T: Copy + std::ops::Mul<Output = T> + Sub<Output = T> + std::ops::Neg<Output = T>,
+{
+    T::neg(T::sub(T::mul(items[0], items[1]), items[2]))
+}
+
 alike! {
     results_of_operators: i32 = [4, 9, 2, 7];
     results_without_a_name(x, out) {
@@ -168,5 +181,11 @@ alike! {
         let between = a - b;
         out[0] = a.apart(b);
         out[1] = mapped(a, &between);
+    }
+    operators_of_parameters(x, out) {
+        let items = [x[0], x[1], x[2], x[3]];
+        out[0] = folded(items);
+        out[1] = folded([0.5f32, 1.5, 2.0, 4.0]) as i32;
+        out[2] = less(items);
     }
 }
