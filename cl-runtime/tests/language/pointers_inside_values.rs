@@ -114,3 +114,82 @@ fn pointers_inside_values_are_what_they_are() {
         assert_eq!(y.read().unwrap(), [114.0, 4.0, 12.0, 15.0, 6.0, 7.5, 7.0]);
     }
 }
+
+#[derive(ClType, Clone, Copy)]
+#[repr(C)]
+struct Point {
+    x: f32,
+    y: f32,
+}
+
+#[kernel]
+fn behind_two_references(
+    points: &Global<[Point]>,
+    rows: &Global<[[f32; 2]]>,
+    lanes: &Global<[Float4]>,
+    y: &mut Global<[f32]>,
+) {
+    let (p, row, lane) = (&points[1], &rows[1], &lanes[0]);
+    let (q, through, of_lanes) = (&p, &row, &lane);
+    y[0] = q.x + through[1] + of_lanes.y() + length(**of_lanes);
+    y[1] = through.len() as f32 + through.iter().sum::<f32>() + *through.first().unwrap();
+    for v in through.iter() {
+        y[2] += v;
+    }
+    for piece in through.chunks(1) {
+        y[2] += piece[0];
+    }
+    let (first, last) = through.split_at(1);
+    y[3] = first[0] * last[0] + through[1..].len() as f32 + through.contains(&3.0) as u32 as f32;
+    let all = [&points[0], &points[1]];
+    for point in &all {
+        y[4] += point.y;
+    }
+    y[5] = all.iter().map(|point| point.x).sum();
+    y[6] = rows.get(1).filter(|row| row[0] > 2.0 && row.iter().any(|v| v.abs() > 3.0)).is_some() as u32 as f32;
+}
+
+#[test]
+fn fields_and_elements_are_found_behind_two_references() {
+    for queue in crate::common::queues() {
+        let points = queue.upload(&[Point { x: 1.0, y: 2.0 }, Point { x: 3.0, y: 4.0 }]).unwrap();
+        let rows = queue.upload(&[[1.0f32, 2.0], [3.0, 4.0]]).unwrap();
+        let lanes = queue.upload(&[Float4::splat(2.0)]).unwrap();
+        let mut y = queue.upload(&[0.0f32; 7]).unwrap();
+        behind_two_references(&points, &rows, &lanes, &mut y).enqueue(&queue, 1).unwrap().wait().unwrap();
+        assert_eq!(y.read().unwrap(), [13.0, 12.0, 14.0, 14.0, 6.0, 4.0, 1.0]);
+    }
+}
+
+mod methods_of_numbers {
+    use super::*;
+
+    alike! {
+        methods_of_numbers_look_through_two_references: u8 = [100, 201, 7];
+        receivers(x, out) {
+            let p = &x[0];
+            let q = &p;
+            out[0] = q.wrapping_mul(3) as i32;
+            out[1] = q.count_ones() as i32;
+            out[2] = q.saturating_sub(3) as i32 + q.pow(1) as i32;
+            out[4] = q.leading_zeros() as i32;
+            out[5] = **q as i32;
+            out[6] = (**q > 3 && **q < x[1]) as i32;
+            out[7] = q.checked_add(200).is_none() as i32;
+            out[8] = q.rotate_left(1) as i32;
+        }
+        inside_arrays(x, out) {
+            let p = [&x[0], &x[1]];
+            for v in &p {
+                out[0] += v.count_ones() as i32;
+            }
+            out[1] = p.iter().filter(|v| v.count_ones() > 3).count() as i32;
+            out[2] = p.iter().map(|v| v.wrapping_mul(3) as i32).sum();
+        }
+        inside_closures(x, out) {
+            out[0] = x.get(1).filter(|v| v.count_ones() > 3).is_some() as i32;
+            out[1] = x.get(1).filter(|v: &&u8| v.wrapping_mul(3) > 40).is_some() as i32;
+            out[2] = x.first().filter(|v| v.wrapping_add(156) == 0).map_or(-1, |v| i32::from(*v));
+        }
+    }
+}

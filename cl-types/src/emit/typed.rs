@@ -289,7 +289,7 @@ impl<'b> Typing<'b, '_> {
                 (Kind::AssignOp(*op, place, value), Type::Unit)
             }
             ExprKind::Index(base, index) => {
-                let base = self.boxed(base, None)?;
+                let base = operators::last_reference(self.boxed(base, None)?);
                 let index = self.boxed(index, Some(&Type::Scalar(Scalar::Usize)))?;
                 let ty = match element_type(&base.ty) {
                     Some(ty) => ty,
@@ -299,7 +299,7 @@ impl<'b> Typing<'b, '_> {
                 (Kind::Index(base, index), ty)
             }
             ExprKind::Part { base, start, end, inclusive } => {
-                let base = self.boxed(base, None)?;
+                let base = operators::last_reference(self.boxed(base, None)?);
                 let mut bound = |bound: &Option<Box<tree::Expr>>| {
                     bound.as_ref().map(|bound| self.boxed(bound, Some(&Type::Scalar(Scalar::Usize)))).transpose()
                 };
@@ -308,7 +308,7 @@ impl<'b> Typing<'b, '_> {
                 return self.slice_part(part, position);
             }
             ExprKind::Field(base, member) => {
-                let base = self.boxed(base, None)?;
+                let base = operators::last_reference(self.boxed(base, None)?);
                 if let (tree::Member::Index(index), true) = (member, parts::is_pair(&base)) {
                     let half = parts::half(*base, *index as usize);
                     return half.map_or_else(|| self.error(position, "this has no fields in a kernel"), Ok);
@@ -392,7 +392,7 @@ impl<'b> Typing<'b, '_> {
             ExprKind::ForEach { target, pattern, sequence, body } => {
                 let sequence = match sequence {
                     tree::Sequence::Elements(whole, by_reference) => {
-                        let value = self.boxed(whole, None)?;
+                        let value = operators::last_reference(self.boxed(whole, None)?);
                         if let Some(held) = options::value_type(seen_through(&value.ty)).cloned() {
                             return self.once(*target, (pattern, &held), value, body);
                         }
@@ -943,7 +943,7 @@ impl<'b> Typing<'b, '_> {
     fn sequence(&mut self, sequence: &tree::Sequence, position: Position) -> Result<Sequence> {
         Ok(match sequence {
             tree::Sequence::Elements(whole, by_reference) => {
-                let value = self.boxed(whole, None)?;
+                let value = operators::last_reference(self.boxed(whole, None)?);
                 self.elements(value, (whole, *by_reference), position)?
             }
             tree::Sequence::Range(range, hole) => {
@@ -956,7 +956,7 @@ impl<'b> Typing<'b, '_> {
                 Sequence::From(self.boxed(start, Some(&ty))?, ty)
             }
             tree::Sequence::Pieces(whole, pieces, size, at) => {
-                let whole = self.boxed(whole, None)?;
+                let whole = operators::last_reference(self.boxed(whole, None)?);
                 if element_type(&whole.ty).is_none() {
                     return self.error(position, "only an array or a slice can be cut into pieces");
                 }
@@ -996,6 +996,13 @@ impl<'b> Typing<'b, '_> {
 fn receive(receiver: Expr, parameter: &Type) -> Expr {
     let position = receiver.position;
     match (&receiver.ty, parameter) {
+        // Through any number of references.
+        (Type::Pointer(Pointer { slice: false, pointee, .. }), wanted)
+            if matches!(**pointee, Type::Pointer(_)) && references(&receiver.ty) > references(wanted).max(1) =>
+        {
+            let ty = (**pointee).clone();
+            receive(Expr { kind: Kind::Deref(Box::new(receiver)), ty, position }, parameter)
+        }
         (Type::Pointer(pointer), Type::Pointer(wanted)) if !pointer.slice && pointer.space != wanted.space => {
             let (ty, pointee) = (parameter.clone(), (*pointer.pointee).clone());
             let place = Expr { kind: Kind::Deref(Box::new(receiver)), ty: pointee, position };
@@ -1016,6 +1023,15 @@ fn receive(receiver: Expr, parameter: &Type) -> Expr {
             Expr { kind, ty, position }
         }
         _ => receiver,
+    }
+}
+
+/// How many references stand before another type, that to a slice among them.
+fn references(ty: &Type) -> usize {
+    match ty {
+        Type::Pointer(Pointer { slice: false, pointee, .. }) => 1 + references(pointee),
+        Type::Pointer(_) => 1,
+        _ => 0,
     }
 }
 

@@ -7,7 +7,7 @@ use cl_tree::{self as tree, BinaryOp, ExprKind, LocalId, Position, TargetId};
 
 use std::rc::Rc;
 
-use super::operators::is_simple;
+use super::operators::{is_simple, last_reference};
 use super::options::variant;
 use super::{Block, Expr, Kind, Local, Pattern, PatternKind, Result, Statement, Typing, element_type, space};
 use crate::Space;
@@ -240,7 +240,7 @@ impl Typing<'_, '_> {
         if is_simple && self.stays(slice, later) {
             return Ok(Operand::Tree(slice, Type::Unit));
         }
-        let part = self.expr(slice, None)?;
+        let part = *last_reference(self.boxed(slice, None)?);
         // An array that another argument may name another one of.
         if matches!(part.ty, Type::Array(..)) && is_simple {
             let ty = Type::Pointer(Pointer {
@@ -386,7 +386,7 @@ impl Typing<'_, '_> {
 
     pub(super) fn named(&mut self, operand: &Operand<'_>, position: Position) -> Result<Expr> {
         Ok(match operand {
-            Operand::Tree(tree, ty) => self.expr(tree, Some(ty))?,
+            Operand::Tree(tree, ty) => *last_reference(self.boxed(tree, Some(ty))?),
             Operand::Variable(id) => self.variable(*id, position),
             Operand::Known(value, ty) => Expr { kind: Kind::Constant(value.clone()), ty: ty.clone(), position },
             Operand::Behind(id) => {

@@ -21,6 +21,17 @@ pub(super) fn through_references(operand: Box<Expr>) -> Box<Expr> {
     }
 }
 
+/// What a field, an index or a loop is asked of: the last of several references.
+pub(super) fn last_reference(base: Box<Expr>) -> Box<Expr> {
+    match &base.ty {
+        Type::Pointer(Pointer { slice: false, pointee, .. }) if matches!(**pointee, Type::Pointer(_)) => {
+            let (ty, position) = ((**pointee).clone(), base.position);
+            last_reference(Box::new(Expr { kind: Kind::Deref(base), ty, position }))
+        }
+        _ => base,
+    }
+}
+
 /// A number or a vector behind `x.get(i).unwrap()`, where it is wanted as a value: it is loaded where the element is found, so
 /// that there is no reference that would be none after a panic.
 pub(super) fn loaded_where_found(value: Expr) -> Expr {
