@@ -3,12 +3,6 @@ typedef struct {
     float _1;
 } tuple_ulong_float;
 
-enum { Option_tuple_ulong_float_None = 0, Option_tuple_ulong_float_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_ulong_float Some_0;
-} Option_tuple_ulong_float;
-
 enum { Ordering_Less = -1, Ordering_Equal = 0, Ordering_Greater = 1 };
 
 // Records the number of a failed check and the work-item, if it is the first that fails.
@@ -69,28 +63,28 @@ __kernel void asked(
             less += x[k] - y[k];
         }
     }
-    Option_tuple_ulong_float least = {.tag = Option_tuple_ulong_float_None};
+    tuple_ulong_float least = {0};
+    bool has_least = false;
     for (ulong k = 0; k < x_len; k++) {
         float part_1 = fabs(x[k] - (i < y_len ? y[i] : fault(faults, 0, i, y_len)));
-        if (least.tag == Option_tuple_ulong_float_None) {
-            least = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_Some,
-                .Some_0 = {k, part_1}};
+        if (!has_least) {
+            least = (tuple_ulong_float){k, part_1};
+            has_least = true;
         } else {
-            float best_1 = least.Some_0._1;
+            float best_1 = least._1;
             char value = total_order_f32(best_1, part_1);
             if (value == Ordering_Greater) {
-                least = (Option_tuple_ulong_float){.tag = Option_tuple_ulong_float_Some,
-                    .Some_0 = {k, part_1}};
+                least = (tuple_ulong_float){k, part_1};
+                has_least = true;
             }
         }
     }
-    if (least.tag == Option_tuple_ulong_float_None) {
+    if (!has_least) {
         fault_at(faults, 1);
         return;
     }
-    tuple_ulong_float value = least.Some_0;
-    ulong at = value._0;
-    float best = value._1;
+    ulong at = least._0;
+    float best = least._1;
     float far = 0.0f;
     for (ulong k_2 = 0; k_2 < x_len; k_2++) {
         float part_1 = x[k_2] * 2.0f;

@@ -1,14 +1,3 @@
-typedef struct {
-    ulong _0;
-    ulong _1;
-} tuple_ulong_ulong;
-
-enum { Option_tuple_ulong_ulong_None = 0, Option_tuple_ulong_ulong_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_ulong_ulong Some_0;
-} Option_tuple_ulong_ulong;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -69,12 +58,15 @@ done:;
             }
         }
     }
-    Option_tuple_ulong_ulong first = {.tag = Option_tuple_ulong_ulong_None};
+    ulong first_0 = 0;
+    ulong first_1 = 0;
+    bool has_first = false;
     for (ulong a = 0; a < w; a++) {
         for (ulong b = 0; b < a; b++) {
             if (a * b > i) {
-                first = (Option_tuple_ulong_ulong){.tag = Option_tuple_ulong_ulong_Some,
-                    .Some_0 = {a, b}};
+                first_0 = a;
+                first_1 = b;
+                has_first = true;
                 goto done_2;
             }
         }
@@ -85,9 +77,9 @@ done_2:
     } else {
         fault(faults, 1, i, out_len);
     }
-    ulong a = first.Some_0._0;
-    ulong b = first.Some_0._1;
-    if (first.tag == Option_tuple_ulong_ulong_Some) {
+    ulong a = first_0;
+    ulong b = first_1;
+    if (has_first) {
         if (i < out_len) {
             out[i] += (uint)(int)(a * 100 + b);
         } else {

@@ -10,17 +10,6 @@ typedef struct {
     int Some_0;
 } Option_int;
 
-typedef struct {
-    ulong _0;
-    ulong _1;
-} tuple_ulong_ulong;
-
-enum { Option_tuple_ulong_ulong_None = 0, Option_tuple_ulong_ulong_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_ulong_ulong Some_0;
-} Option_tuple_ulong_ulong;
-
 // Records the number of a failed check and the work-item, if it is the first that fails.
 #ifndef __NV_CL_C_VERSION
 __attribute__((noinline))
@@ -76,7 +65,8 @@ __kernel void flattened(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    Option_int best = {.tag = Option_int_None};
+    int best = 0;
+    bool has_best = false;
     Option_ulong value[3];
     if (i >= 1) {
         value[0] = (Option_ulong){.tag = Option_ulong_Some, .Some_0 = i - 1};
@@ -98,11 +88,12 @@ __kernel void flattened(
         if (item_2.tag == Option_ulong_Some) {
             ulong k_2 = item_2.Some_0;
             int item = k_2 < x_len ? x[k_2] : fault(faults, 0, k_2, x_len);
-            int best_2 = best.Some_0;
-            if (best.tag == Option_int_Some && item >= best_2) {
+            int best_2 = best;
+            if (has_best && item >= best_2) {
                 goto done;
             }
-            best = (Option_int){.tag = Option_int_Some, .Some_0 = item};
+            best = item;
+            has_best = true;
         }
 done:;
     }
@@ -146,20 +137,23 @@ done_2:;
             sum ^= v;
         }
     }
-    Option_tuple_ulong_ulong found = {.tag = Option_tuple_ulong_ulong_None};
+    ulong found_0 = 0;
+    ulong found_1 = 0;
+    bool has_found = false;
     for (ulong a = 0; a < 3; a++) {
         for (ulong b = 0; b < a; b++) {
             if (a * b >= i) {
-                found = (Option_tuple_ulong_ulong){.tag = Option_tuple_ulong_ulong_Some,
-                    .Some_0 = {a, b}};
+                found_0 = a;
+                found_1 = b;
+                has_found = true;
                 goto done_3;
             }
         }
     }
 done_3:
-    if (found.tag == Option_tuple_ulong_ulong_Some) {
-        ulong a = found.Some_0._0;
-        ulong b = found.Some_0._1;
+    if (has_found) {
+        ulong a = found_0;
+        ulong b = found_1;
         if (a == b) {
             goto done_4;
         }
@@ -167,7 +161,7 @@ done_3:
     }
 done_4:
     if (i < out_len) {
-        out[i] = (best.tag == Option_int_Some ? best.Some_0 : -1) * 100u + sum + all;
+        out[i] = (has_best ? best : -1) * 100u + sum + all;
     } else {
         fault(faults, 3, i, out_len);
     }

@@ -3,17 +3,6 @@ typedef struct {
     __global const float *_1;
 } tuple_float_pointer_float;
 
-typedef struct {
-    __global const float *_0;
-    float _1;
-} tuple_pointer_float_float;
-
-enum { Option_tuple_pointer_float_float_None = 0, Option_tuple_pointer_float_float_Some = 1 };
-typedef struct {
-    uint tag;
-    tuple_pointer_float_float Some_0;
-} Option_tuple_pointer_float_float;
-
 enum { Option_tuple_float_pointer_float_None = 0, Option_tuple_float_pointer_float_Some = 1 };
 typedef struct {
     uint tag;
@@ -76,8 +65,8 @@ Option_tuple_float_pointer_float nearest(__global const float *x, ulong x_len, f
                 least = (Option_tuple_float_pointer_float){.tag = Option_tuple_float_pointer_float_Some,
                     .Some_0 = item};
             } else {
-                tuple_float_pointer_float best = least.Some_0;
-                char value_2 = total_order_f32(best._0, item._0);
+                float best_0 = least.Some_0._0;
+                char value_2 = total_order_f32(best_0, item._0);
                 if (value_2 == Ordering_Greater) {
                     least = (Option_tuple_float_pointer_float){.tag = Option_tuple_float_pointer_float_Some,
                         .Some_0 = item};
@@ -103,8 +92,9 @@ __kernel void pairs_with_references(
     Option_tuple_float_pointer_float value_2 = nearest(x, x_len,
         i < x_len ? x[i] : fault(faults, 0, i, x_len));
     if (value_2.tag == Option_tuple_float_pointer_float_Some) {
-        tuple_float_pointer_float found = value_2.Some_0;
-        value = found._0 * 10.0f + *found._1;
+        float found_0 = value_2.Some_0._0;
+        __global const float *found_1 = value_2.Some_0._1;
+        value = found_0 * 10.0f + *found_1;
     } else {
         value = -1.0f;
     }
@@ -125,28 +115,32 @@ __kernel void pairs_with_references(
     } else {
         fault(faults, 3, index, y_len);
     }
-    Option_tuple_pointer_float_float greatest = {.tag = Option_tuple_pointer_float_float_None};
+    __global const float *greatest_0 = 0;
+    float greatest_1 = 0;
+    bool has_greatest = false;
     for (ulong k = 0; k < x_len; k++) {
         float part_1 = x[k] * 0.5f;
         if (part_1 < (i < x_len ? x[i] : fault(faults, 4, i, x_len))) {
-            if (greatest.tag == Option_tuple_pointer_float_float_None) {
-                greatest = (Option_tuple_pointer_float_float){.tag = Option_tuple_pointer_float_float_Some,
-                    .Some_0 = {&x[k], part_1}};
+            if (!has_greatest) {
+                greatest_0 = &x[k];
+                greatest_1 = part_1;
+                has_greatest = true;
             } else {
-                float best_1 = greatest.Some_0._1;
+                float best_1 = greatest_1;
                 char value_6 = total_order_f32(best_1, part_1);
                 bool value_5 = value_6 != Ordering_Greater;
                 if (value_5) {
-                    greatest = (Option_tuple_pointer_float_float){.tag = Option_tuple_pointer_float_float_Some,
-                        .Some_0 = {&x[k], part_1}};
+                    greatest_0 = &x[k];
+                    greatest_1 = part_1;
+                    has_greatest = true;
                 }
             }
         }
     }
     float value_5;
-    if (greatest.tag == Option_tuple_pointer_float_float_Some) {
-        __global const float *v = greatest.Some_0._0;
-        float half_ = greatest.Some_0._1;
+    if (has_greatest) {
+        __global const float *v = greatest_0;
+        float half_ = greatest_1;
         value_5 = *v * 100.0f + half_;
     } else {
         value_5 = -2.0f;
