@@ -990,7 +990,14 @@ impl Walk<'_> {
             if let Some(id) = place.root()
                 && (self.function.locals[id.0].mutable || !self.aliases[id.0].ids.is_empty())
             {
-                changed.add(id.0);
+                match fields::field_of_local(place) {
+                    Some(field) => {
+                        let (mut reached, value) = (Locals::default(), self.written(&result));
+                        reached.add(id.0);
+                        self.write_through(reached, &value, Some(field));
+                    }
+                    None => changed.add(id.0),
+                }
             }
         }
         if !changed.ids.is_empty() {

@@ -18,6 +18,7 @@ mod constant_arrays;
 mod cycles;
 mod elements_of_slices;
 mod extremes;
+mod given_closures_that_wait;
 mod hoisting;
 mod items;
 mod kept_as_they_are;
