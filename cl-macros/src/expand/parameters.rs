@@ -34,7 +34,29 @@ fn bound<'t>(function: &Function, ty: &'t Type, generics: &Generics) -> Option<B
         (Some(found), Role::Kernel) => Some(Bound { ty: &found.elem, name: "KernelObject", reference }),
         (Some(found), Role::Device) => Some(Bound { ty: &found.elem, name: "Pointed", reference }),
         (None, Role::Kernel) => Some(Bound { ty, name: "KernelValue", reference }),
-        (None, Role::Device) => pointers::is_own(ty, generics).then_some(Bound { ty, name: "Passed", reference }),
+        (None, Role::Device) => {
+            let asked = pointers::is_own(ty, generics) || is_tuple_to_ask(function, ty, generics);
+            asked.then_some(Bound { ty, name: "Passed", reference })
+        }
+    }
+}
+
+/// Whether tokens do not tell of each item of a tuple that it is of the device: the body may use none of these.
+fn is_tuple_to_ask(function: &Function, ty: &Type, generics: &Generics) -> bool {
+    matches!(ty, Type::Tuple(_))
+        && !pointers::has_lifetimes(ty)
+        && to_ask(function, ty, generics).is_some_and(|to_ask| to_ask)
+}
+
+/// Whether something in a type is to be asked; none where something has bounds of its own.
+fn to_ask(function: &Function, ty: &Type, generics: &Generics) -> Option<bool> {
+    match ty {
+        Type::Tuple(tuple) => tuple
+            .elems
+            .iter()
+            .try_fold(false, |before, item| to_ask(function, item, generics).map(|to_ask| before || to_ask)),
+        ty if function.told(ty).is_some() => Some(false),
+        ty => pointers::is_own(ty, generics).then_some(true),
     }
 }
 
