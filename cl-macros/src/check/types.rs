@@ -266,9 +266,8 @@ impl<'s> Ours<'s> {
         };
         match object {
             Type::Path(path) if mutable => self
-                .qualified(&path.path)
-                .filter(|(space, _)| *space == "Constant")
-                .map(|_| "nothing may write to `__constant` memory (OpenCL C 6.7.3): take `&Constant<[f32]>`, and write results to a `&mut Global<[T]>` parameter"),
+                .is_constant(path)
+                .then_some("nothing may write to `__constant` memory (OpenCL C 6.7.3): take `&Constant<[f32]>`, and write results to a `&mut Global<[T]>` parameter"),
             Type::Slice(TypeSlice { elem, .. }) | Type::Array(TypeArray { elem, .. }) if is_opaque(elem, self.around) => {
                 Some("an image or a sampler can be a parameter only, and no array holds any (OpenCL C 6.11.b): take each by itself, `left: &Image2d<ReadOnly>, right: &Image2d<ReadOnly>`, or images of one size as `&Image2dArray<ReadOnly>`")
             }
@@ -277,6 +276,13 @@ impl<'s> Ours<'s> {
             }
             _ => None,
         }
+    }
+
+    /// Whether it is an object in `__constant` memory, by its own name or by one of the module.
+    fn is_constant(&self, path: &TypePath) -> bool {
+        let is_constant = |path: &Path| self.qualified(path).is_some_and(|(space, _)| space == "Constant");
+        let alias = || self.around?.alias(&path.path.get_ident()?.to_string());
+        is_constant(&path.path) || matches!(alias(), Some(Type::Path(named)) if is_constant(&named.path))
     }
 
     /// Whether it is an object in an address space, or a slice, and no pointer to it.
