@@ -232,6 +232,13 @@ pub enum Statement {
         /// Whether the value is a `&mut` into an address space, and the pattern names the fields of a struct there.
         opened: bool,
     },
+    /// What a closure says of the type of what it gets, where its body stands: rustc compares them, and no tree has it.
+    Said {
+        ty: Type,
+        /// Whether it is said of what the value leads to.
+        leads: bool,
+        value: Expr,
+    },
     Expr(Expr),
 }
 
@@ -664,6 +671,7 @@ fn visit_block(block: &Block, see: &mut dyn FnMut(&Expr)) {
         match statement {
             Statement::Expr(expr) => visit(expr, see),
             Statement::Let { value, .. } => value.iter().for_each(|value| visit(value, see)),
+            Statement::Said { .. } => {}
         }
     }
     block.value.iter().for_each(|value| visit(value, see));

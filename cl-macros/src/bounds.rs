@@ -539,6 +539,13 @@ pub fn read_only_places(generics: &Generics) -> Vec<Ident> {
     generics.type_params().filter(read_only).map(|parameter| parameter.ident.clone()).collect()
 }
 
+/// Whether a type parameter stands for memory of any address space.
+pub fn has_places(generics: &Generics) -> bool {
+    generics
+        .type_params()
+        .any(|parameter| bounds_of(parameter, generics).filter_map(last_name).any(|name| is_place(&name)))
+}
+
 /// The type parameters that can be called, and the pointer to a function of that signature.
 pub fn callables(generics: &Generics) -> Vec<(Ident, Type)> {
     let callable = |parameter: &TypeParam| match role(parameter, generics) {

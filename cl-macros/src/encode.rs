@@ -63,13 +63,14 @@ impl Encoder {
     }
 
     fn block(&self, block: &Block) -> tree::Block {
-        let statements = block.statements.iter().map(|statement| match statement {
-            Statement::Let { pattern, value, otherwise, .. } => tree::Statement::Let {
+        let statements = block.statements.iter().filter_map(|statement| match statement {
+            Statement::Let { pattern, value, otherwise, .. } => Some(tree::Statement::Let {
                 pattern: self.pattern(pattern),
                 value: value.as_ref().map(|value| self.expr(value)),
                 otherwise: otherwise.as_ref().map(|block| self.block(block)),
-            },
-            Statement::Expr(value) => tree::Statement::Expr(self.expr(value)),
+            }),
+            Statement::Said { .. } => None,
+            Statement::Expr(value) => Some(tree::Statement::Expr(self.expr(value))),
         });
         tree::Block { statements: statements.collect(), value: block.value.as_deref().map(|value| self.boxed(value)) }
     }

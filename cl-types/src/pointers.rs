@@ -7,12 +7,14 @@ mod access;
 pub mod apart;
 mod held;
 mod nested;
+mod told;
 
 use std::marker::PhantomData;
 
 pub use self::access::{__image, ReadImageWritten, WrittenImageRead};
 pub use self::held::{Held, HeldMut, Holds, HoldsMut};
 pub use self::nested::{BehindAPointer, ChangedBehindAPointer, pointer_to_own};
+pub use self::told::{IsSaid, LeadsToSaid};
 
 use crate::memory;
 use crate::spaces::{Constant, Generic, Global, Local, Object};

@@ -553,6 +553,7 @@ impl Walk<'_> {
                     self.takes(expr);
                     self.waits(expr);
                 }
+                Statement::Said { .. } => {}
                 Statement::Let { pattern, value, otherwise, .. } => {
                     for local in pattern.locals() {
                         self.lives[local.0] = local.0;

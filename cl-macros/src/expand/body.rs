@@ -120,6 +120,14 @@ impl Body<'_> {
                 tokens
             }
             Statement::Let { pattern, value: Some(value), opened: true, .. } => self.opened(pattern, value),
+            Statement::Said { ty, leads, value } => {
+                let (span, value) = (ty.span(), self.operand(value));
+                let cl = self.at(span);
+                match leads {
+                    true => quote_spanned!(span=> #cl::LeadsToSaid::<#ty, _>::said(((), &#value));),
+                    false => quote_spanned!(span=> #cl::IsSaid::<#ty>::said(((), &#value));),
+                }
+            }
             Statement::Let { pattern, ty, value, otherwise, .. } => {
                 self.let_statement(pattern, ty.as_ref(), value.as_ref(), otherwise.as_ref())
             }

@@ -752,10 +752,12 @@ fn element_at(sequence: &SynExpr, index: &SynExpr) -> Option<SynExpr> {
 
 /// `slice.partition_point(|v| …)`: the search by halves that it is.
 pub(super) fn partition_point(call: &ExprMethodCall) -> Option<Result<SynExpr, Refusal>> {
-    let (receiver, [function]) = (&call.receiver, &call.args.iter().collect::<Vec<_>>()[..]) else { return None };
-    if call.method != "partition_point" || is_sequence(receiver) {
+    if call.method != "partition_point" || is_sequence(&call.receiver) {
         return None;
     }
+    let untyped = untyped::in_call(call);
+    let call = untyped.as_ref().unwrap_or(call);
+    let (receiver, [function]) = (&call.receiver, &call.args.iter().collect::<Vec<_>>()[..]) else { return None };
     let mut all = receiver.to_token_stream();
     function.to_tokens(&mut all);
     let [low, high, middle] = ["low", "high", "middle"].map(|name| unused(name, &all));

@@ -114,6 +114,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         callables: bounds::callables(&signature.generics),
         with_operators: bounds::with_operators(&signature.generics),
         read_only: bounds::read_only_places(&signature.generics),
+        places: bounds::has_places(&signature.generics),
         generic: generic || signature.generics.type_params().next().is_some(),
         role,
         undecided: Vec::new(),
@@ -223,6 +224,8 @@ struct Parser<'r> {
     callables: Vec<(Ident, Type)>,
     /// The type parameters that are places to be read.
     read_only: Vec<Ident>,
+    /// Whether a type parameter stands for memory of any address space.
+    places: bool,
     /// Whether the function has type parameters.
     generic: bool,
     /// Whether something is called as what begins an asynchronous copy.
@@ -442,6 +445,9 @@ impl Parser<'_> {
     }
 
     fn let_statement(&mut self, local: &SynLet) -> Option<Statement> {
+        if local.attrs.iter().any(|attribute| attribute.path().is_ident(untyped::SAID)) {
+            return self.said_of_parameter(local);
+        }
         let told = fallible::in_let(local);
         let local = told.as_ref().unwrap_or(local);
         let (pat, ty) = match &local.pat {

@@ -8,7 +8,7 @@ use syn::{Expr as SynExpr, ExprMethodCall, Pat, parse_quote_spanned};
 use super::consumer::{is_sequence, leaves, result_of, unused};
 use super::expr::{is_harmless, unparenthesized};
 use super::shape::{asked_of, gives_places};
-use super::{KnownType, Parser};
+use super::{KnownType, Parser, untyped};
 use crate::ast::{Expr, Hole, Kind, Reach};
 
 /// The methods, with the number of their arguments. The last of these is a closure.
@@ -76,6 +76,7 @@ impl Parser<'_> {
                     parse_quote_spanned!(span=> match #option { Some(#pat) => #body, None => true })
                 }
                 ("filter", _) => {
+                    let closure = &untyped::without_types(closure);
                     let of_place = self.gives_a_place(receiver) && names_what_it_gets(closure);
                     let condition = of_place.then(|| asked_of(closure, &value, true)).flatten();
                     let condition = condition.or_else(|| asked_of(closure, &value, false))?;
@@ -348,6 +349,11 @@ pub(super) fn given(closure: &SynExpr, count: usize) -> Option<(Pat, SynExpr)> {
     if closure.inputs.len() != count || leaves(closure).is_err() {
         return None;
     }
+    let untyped = match closure.inputs.first() {
+        Some(Pat::Type(typed)) if !matches!(*typed.pat, Pat::Ident(_)) => Some(untyped::without_types(closure)),
+        _ => None,
+    };
+    let closure = untyped.as_ref().unwrap_or(closure);
     let span = closure.body.span();
     let (pat, ty) = match closure.inputs.first() {
         Some(Pat::Type(typed)) => ((*typed.pat).clone(), Some(&typed.ty)),

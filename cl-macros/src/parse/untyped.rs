@@ -1,16 +1,23 @@
 //! What a chain says of types where each of its closures becomes a part of a loop: it is said there.
 //!
-//! Of a parameter that is so of numbers alone: no literal has another type, and what lies in memory has one that is not
-//! written like a reference of Rust's.
+//! Of a parameter that is a number it is the type of a `let`, which literals get; any other type is compared with what the
+//! parameter is, where a reference of Rust's stands for one into any address space.
 
-use quote::{ToTokens, quote};
+use proc_macro2::{Ident, Span};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{
     Expr as SynExpr, ExprClosure, ExprMethodCall, GenericArgument, Pat, PatType, ReturnType, Stmt, Token, Type,
-    parse_quote, parse_quote_spanned,
+    TypeArray, TypeSlice, parse_quote, parse_quote_spanned,
 };
 
+use super::Parser;
 use super::consumer::{Refusal, result_of};
+use crate::ast::Statement;
+
+/// Stands before what is said of a type that is none of a number. No attribute of the user's has that name, nor would
+/// one be accepted there.
+pub(super) const SAID: &str = "said";
 
 /// Whether it says the type of a parameter.
 fn has_types(closure: &ExprClosure) -> bool {
@@ -18,7 +25,7 @@ fn has_types(closure: &ExprClosure) -> bool {
 }
 
 /// The closure without the types of its parameters.
-fn without_types(closure: &ExprClosure) -> ExprClosure {
+pub(super) fn without_types(closure: &ExprClosure) -> ExprClosure {
     let mut closure = closure.clone();
     let mut told = Vec::new();
     for input in &mut closure.inputs {
@@ -63,8 +70,13 @@ fn tell(pat: &Pat, ty: &Type, references: usize, told: &mut Vec<Stmt>) {
         (Pat::Tuple(pat), Type::Tuple(ty)) if pat.elems.len() == ty.elems.len() => {
             pat.elems.iter().zip(&ty.elems).for_each(|(pat, ty)| tell(pat, ty, references, told));
         }
+        (Pat::Slice(pat), Type::Array(TypeArray { elem, .. }) | Type::Slice(TypeSlice { elem, .. })) => {
+            pat.elems.iter().for_each(|pat| tell(pat, elem, references, told));
+        }
         (Pat::Ident(name), ty) if name.by_ref.is_none() && name.subpat.is_none() => {
-            let name = &name.ident;
+            // What is wrong is shown at the type.
+            let mut name = name.ident.clone();
+            name.set_span(name.span().located_at(ty.span()));
             tell_of_place(&parse_quote!(#name), ty, references, told);
         }
         _ => {}
@@ -84,10 +96,31 @@ fn tell_of_place(place: &SynExpr, ty: &Type, references: usize, told: &mut Vec<S
             }
         }
         Type::Path(path) if path.path.get_ident().is_some_and(|name| cl_tree::number(&name.to_string()).is_some()) => {
-            let stars = std::iter::repeat_n(quote!(*), references);
-            told.push(parse_quote!(let _: #ty = #(#stars)* #place;));
+            let stars = std::iter::repeat_n(quote_spanned!(ty.span()=> *), references);
+            told.push(parse_quote_spanned!(ty.span()=> let _: #ty = #(#stars)* #place;));
         }
-        _ => {}
+        Type::Infer(_) => {}
+        ty => {
+            let said = Ident::new(SAID, Span::mixed_site());
+            let references = std::iter::repeat_n(quote!(&), references);
+            told.push(parse_quote!(#[#said] let _: #(#references)* #ty = #place;));
+        }
+    }
+}
+
+impl Parser<'_> {
+    /// What [`SAID`] stands before. What is of any address space has elements of which rustc knows no type.
+    pub(super) fn said_of_parameter(&mut self, local: &syn::Local) -> Option<Statement> {
+        let (Pat::Type(PatType { ty, .. }), Some(init)) = (&local.pat, &local.init) else { return None };
+        if self.places {
+            return None;
+        }
+        let (mut ty, mut leads) = (&**ty, false);
+        while let Type::Reference(reference) = ty {
+            (ty, leads) = (&reference.elem, true);
+        }
+        self.lengths_are_constant(ty)?;
+        Some(Statement::Said { ty: ty.clone(), leads, value: self.expr(&init.expr, true)? })
     }
 }
 

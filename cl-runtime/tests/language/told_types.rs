@@ -264,6 +264,80 @@ alike! {
     }
 }
 
+#[derive(ClType, Clone, Copy)]
+#[repr(C)]
+struct Body {
+    mass: u32,
+    at: f32,
+}
+
+type Bytes = Global<[u8]>;
+
+#[device]
+fn above<T: ClType + PartialOrd>(x: &Global<[T]>, least: T) -> u32 {
+    x.iter().filter(|v: &&Global<T>| **v > least).count() as u32
+        + x.chunks(2).map(|w: &[T]| (w[0] > least) as u32).sum::<u32>()
+}
+
+#[device]
+fn in_any_space(x: &impl Place<[u8]>) -> u32 {
+    x.iter().map(|v: &u8| *v as u32).sum()
+}
+
+#[kernel]
+fn types_of_memory(x: &Global<[u8]>, bodies: &Global<[Body]>, out: &mut Global<[u32]>) {
+    out[0] = x.windows(2).map(|w: &Global<[u8]>| w[0] as u32).sum();
+    out[1] = x.windows(2).map(|w: &Bytes| w[1] as u32).sum();
+    out[2] = x.iter().min_by(|a: &&Global<u8>, b: &&Global<u8>| a.cmp(b)).map_or(0, |v: &Global<u8>| *v as u32);
+    out[3] = x.get(1).filter(|v: &&Global<u8>| **v > 3).is_some() as u32;
+    out[4] = x.iter().zip(bodies.iter()).map(|(a, b): (&Global<u8>, &Global<Body>)| *a as u32 * b.mass).sum();
+    out[5] = x.chunks(2).max_by_key(|w: &&[u8]| w[0]).map_or(0, |w: &Global<[u8]>| w[0] as u32);
+    out[6] = (0..4).map(|i| x.get(i)).map(|o: Option<&Global<u8>>| o.is_some() as u32).sum();
+    out[7] = above(x, 100) + in_any_space(x);
+    out.chunks_mut(5).for_each(|w: &mut Global<[u32]>| w[0] += 1);
+    out.iter_mut().skip(6).for_each(|v: &mut Global<u32>| *v += 1);
+    out[8] = bodies.iter().filter(|body: &&Body| body.at > 2.0).map(|body: &Global<Body>| body.mass).sum();
+}
+
+#[test]
+fn closures_say_what_lies_in_memory() {
+    for queue in crate::common::queues() {
+        let x = queue.upload(&[100u8, 101, 102]).unwrap();
+        let bodies = queue.upload(&[Body { mass: 2, at: 1.5 }, Body { mass: 3, at: 2.5 }]).unwrap();
+        let mut out = queue.upload(&[0u32; 9]).unwrap();
+        types_of_memory(&x, &bodies, &mut out).enqueue(&queue, 1).unwrap();
+        assert_eq!(out.read().unwrap(), [202, 203, 100, 1, 503, 103, 4, 307, 3], "{queue:?}");
+    }
+}
+
+mod said {
+    use super::*;
+
+    alike! {
+        closures_say_what_rust_s_own_slices_hold: u8 = [100, 101, 102];
+        of_pieces_and_elements(x, out) {
+            out[0] = x.windows(2).map(|w: &[u8]| w[0] as i32).sum();
+            out[1] = x.chunks(2).fold(0, |s: i32, w: &[u8]| s + w[0] as i32);
+            out[2] = x.split_first().map_or(0, |(a, b): (&u8, &[u8])| *a as i32 + b[0] as i32);
+            out[3] = x.partition_point(|v: &u8| *v < 101) as i32;
+            out[4] = x.get(1).filter(|v: &&u8| **v > 3).is_some() as i32;
+            out[5] = [[1, 2], [3, 4]].iter().map(|[a, b]: &[i32; 2]| a * b).sum();
+            out[6] = [[1, 2], [3, 4]].into_iter().map(|w: [i32; 2]| w[0]).sum();
+            out[7] = x.iter().enumerate().map(|p: (usize, &u8)| p.0 as i32 * *p.1 as i32).sum();
+            out[8] = x.chunks_exact(1).enumerate().filter(|(_, w): &(usize, &[u8])| w[0] > 100).map(|(i, _)| i as i32).sum();
+            out[9] = x.chunks(2).flat_map(|w: &[u8]| w.iter()).map(|v: &u8| *v as i32).sum();
+            out[10] = x.chunks(2).position(|w: &[u8]| w[0] == 102).unwrap_or(9) as i32;
+            out[11] = x.iter().map(|v: &_| *v as i32).sum();
+            out[12] = x.windows(2).map(|w: &[_]| w[0] as i32).sum();
+            out[13] = (0..3).map(|i| (i, x[i])).filter(|p: &(usize, u8)| p.1 > 100).map(|(i, v): (usize, u8)| i as i32 + v as i32).sum();
+            out[14] = [Body { mass: 4, at: 1.0 }].iter().filter(|body: &&Body| body.mass > 3).count() as i32;
+            out[15] = Some(Body { mass: 4, at: 1.0 }).filter(|body: &Body| body.mass > 3).map_or(0, |body: Body| body.at as i32);
+            out[30..].chunks_mut(2).for_each(|w: &mut [i32]| w[0] += 1);
+            out[30..].iter_mut().for_each(|v: &mut i32| *v += 1);
+        }
+    }
+}
+
 mod literals {
     use super::*;
 
