@@ -303,6 +303,7 @@ impl Parser<'_> {
             );
         }
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
+        self.is_no_splat(&callee.path, &arguments)?;
         if is_type_name(&callee.path) && surroundings::is_constant(&callee.path) && !self.is_function(&callee.path) {
             return self.refuse(callee, "only functions can be called: OpenCL C has no function pointers (6.11.a)");
         }
@@ -374,6 +375,25 @@ impl Parser<'_> {
             Some(closure) => self.expr(&SynExpr::Closure(closure), true),
             None => self.expr(argument, true),
         }
+    }
+
+    /// What to write in the place of a function that a variable is to hold, where tokens tell that it is one.
+    pub(super) fn held_function(&self, value: &SynExpr) -> Option<String> {
+        let SynExpr::Path(function) = unparenthesized(value) else { return None };
+        let name = function.path.segments.last()?.ident.to_string();
+        let closure = self.named_function(value).filter(|_| !name.starts_with(char::is_uppercase))?;
+        let parameters = match closure.inputs.len() {
+            0 => "",
+            1 => "v",
+            2 => "v, w",
+            _ => "…",
+        };
+        let names: Vec<_> = function.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        let path = names.join("::");
+        Some(format!(
+            "no variable holds a function, for OpenCL C has no function pointers (6.11.a): call it by its name, or write the \
+             closure that does, `|{parameters}| {path}({parameters})`"
+        ))
     }
 
     /// Whether a call is of a function of the file that says to return a closure, which is told of there.

@@ -479,6 +479,14 @@ impl Parser<'_> {
             _ => None,
         };
         let pat = matched.as_ref().map_or(pat, |matched| &matched.patterns[0]);
+        if let (Pat::Ident(_), Some(value)) = (pat, written)
+            && let Some(message) = self.held_function(value)
+        {
+            for named in self.pattern(pat)?.locals() {
+                self.locals[named.0].refused = true;
+            }
+            return self.refuse(value, message);
+        }
         let (mut opened, mut by_value) = (false, None);
         let (value, otherwise) = match &local.init {
             Some(init) => {

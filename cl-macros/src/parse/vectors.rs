@@ -1,6 +1,8 @@
 //! Vectors where another type is asked for, as far as tokens tell: rustc knows them by their widths, and would say
 //! `expected 4, found 2`.
 
+use syn::Path;
+
 use super::{KnownType, Parser, known};
 use crate::ast::{Expr, Kind};
 use crate::{builtin_methods, check};
@@ -99,6 +101,27 @@ impl Parser<'_> {
             Some(message) => self.refuse(method, message),
             None => Some(()),
         }
+    }
+
+    /// Refuses `Float4::from(x)` of one number: that is no function of it.
+    pub(super) fn is_no_splat(&mut self, callee: &Path, arguments: &[Expr]) -> Option<()> {
+        let ([value], 2, Some(name)) = (arguments, callee.segments.len(), callee.segments.last()) else {
+            return Some(());
+        };
+        if name.ident != "from" {
+            return Some(());
+        }
+        let vector = callee.segments[0].ident.to_string();
+        let is_vector = matches!(self.lanes(&KnownType::Named(vector.as_str().into())), Some(Lanes::Vector(_)));
+        let is_number = || match self.known(value) {
+            Some(known) => matches!(self.lanes(&known), Some(Lanes::Number)),
+            None => known::of_literals(value).is_some() || matches!(value.kind, Kind::Literal { .. }),
+        };
+        if !is_vector || !is_number() {
+            return Some(());
+        }
+        let message = format!("a vector with one number in each lane is made by `{vector}::splat(…)`");
+        self.refuse(&name.ident, message)
     }
 
     /// The vector that a value surely is, or refers to.
