@@ -121,8 +121,14 @@ impl Body<'_> {
             }
             Statement::Let { pattern, value: Some(value), opened: true, .. } => self.opened(pattern, value),
             Statement::Said { ty, leads, value } => {
-                let (span, value) = (ty.span(), self.operand(value));
-                let cl = self.at(span);
+                let span = ty.span();
+                let (cl, value) = match &value.kind {
+                    Kind::Deref(pointer) => {
+                        let pointer = self.operand(pointer);
+                        (self.at(span), quote_spanned!(span=> &*#pointer))
+                    }
+                    _ => (self.at(span), self.operand(value)),
+                };
                 match leads {
                     true => quote_spanned!(span=> #cl::LeadsToSaid::<#ty, _>::said(((), &#value));),
                     false => quote_spanned!(span=> #cl::IsSaid::<#ty>::said(((), &#value));),

@@ -4,11 +4,11 @@
 //! parameter is, where a reference of Rust's stands for one into any address space.
 
 use proc_macro2::{Ident, Span};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{
     Expr as SynExpr, ExprClosure, ExprMethodCall, GenericArgument, Pat, PatType, ReturnType, Stmt, Token, Type,
-    TypeArray, TypeSlice, parse_quote, parse_quote_spanned,
+    TypeArray, TypeReference, TypeSlice, parse_quote, parse_quote_spanned,
 };
 
 use super::Parser;
@@ -30,8 +30,9 @@ pub(super) fn without_types(closure: &ExprClosure) -> ExprClosure {
     let mut told = Vec::new();
     for input in &mut closure.inputs {
         if let Pat::Type(typed) = input {
-            tell(&typed.pat, &typed.ty, 0, &mut told);
-            *input = (*typed.pat).clone();
+            let mut pat = (*typed.pat).clone();
+            tell(&mut pat, &typed.ty, Behind::default(), &mut told);
+            *input = pat;
         }
     }
     if !told.is_empty() {
@@ -59,51 +60,80 @@ pub(super) fn in_call(call: &ExprMethodCall) -> Option<ExprMethodCall> {
     Some(call)
 }
 
-/// Says the type of what a pattern binds, behind that many references.
-fn tell(pat: &Pat, ty: &Type, references: usize, told: &mut Vec<Stmt>) {
+/// The references before what a type is said of.
+#[derive(Clone, Copy, Default)]
+struct Behind {
+    references: usize,
+    /// Whether one of them is `&mut`.
+    mutable: bool,
+}
+
+impl Behind {
+    fn one_more(self, reference: &TypeReference) -> Self {
+        Behind { references: self.references + 1, mutable: self.mutable || reference.mutability.is_some() }
+    }
+}
+
+/// Says the type of what a pattern binds, behind that many references. What it takes apart by a name that has no arguments gets
+/// a name first, of which they are said.
+fn tell(pat: &mut Pat, ty: &Type, behind: Behind, told: &mut Vec<Stmt>) {
     match (pat, ty) {
-        (pat, Type::Paren(inner)) => tell(pat, &inner.elem, references, told),
-        (pat, Type::Group(inner)) => tell(pat, &inner.elem, references, told),
-        (Pat::Paren(inner), ty) => tell(&inner.pat, ty, references, told),
-        (Pat::Reference(pat), Type::Reference(ty)) => tell(&pat.pat, &ty.elem, references, told),
-        (pat, Type::Reference(ty)) => tell(pat, &ty.elem, references + 1, told),
+        (pat, Type::Paren(inner)) => tell(pat, &inner.elem, behind, told),
+        (pat, Type::Group(inner)) => tell(pat, &inner.elem, behind, told),
+        (Pat::Paren(inner), ty) => tell(&mut inner.pat, ty, behind, told),
+        (Pat::Reference(pat), Type::Reference(ty)) => tell(&mut pat.pat, &ty.elem, behind, told),
+        (pat, Type::Reference(ty)) => tell(pat, &ty.elem, behind.one_more(ty), told),
         (Pat::Tuple(pat), Type::Tuple(ty)) if pat.elems.len() == ty.elems.len() => {
-            pat.elems.iter().zip(&ty.elems).for_each(|(pat, ty)| tell(pat, ty, references, told));
+            pat.elems.iter_mut().zip(&ty.elems).for_each(|(pat, ty)| tell(pat, ty, behind, told));
         }
         (Pat::Slice(pat), Type::Array(TypeArray { elem, .. }) | Type::Slice(TypeSlice { elem, .. })) => {
-            pat.elems.iter().for_each(|pat| tell(pat, elem, references, told));
+            pat.elems.iter_mut().for_each(|pat| tell(pat, elem, behind, told));
         }
         (Pat::Ident(name), ty) if name.by_ref.is_none() && name.subpat.is_none() => {
             // What is wrong is shown at the type.
             let mut name = name.ident.clone();
             name.set_span(name.span().located_at(ty.span()));
-            tell_of_place(&parse_quote!(#name), ty, references, told);
+            tell_of_place(&parse_quote!(#name), ty, behind, told);
+        }
+        (pat @ (Pat::Struct(_) | Pat::TupleStruct(_)), ty) if has_arguments(ty) => {
+            let name = format_ident!("taken_{}", told.len(), span = Span::mixed_site().located_at(ty.span()));
+            let parts = std::mem::replace(pat, parse_quote!(#name));
+            tell_of_place(&parse_quote!(#name), ty, behind, told);
+            told.push(parse_quote!(let #parts = #name;));
         }
         _ => {}
     }
 }
 
-fn tell_of_place(place: &SynExpr, ty: &Type, references: usize, told: &mut Vec<Stmt>) {
+/// Whether it is the name of a type with arguments.
+fn has_arguments(ty: &Type) -> bool {
+    let Type::Path(path) = ty else { return false };
+    path.path.segments.last().is_some_and(|last| !last.arguments.is_none())
+}
+
+fn tell_of_place(place: &SynExpr, ty: &Type, behind: Behind, told: &mut Vec<Stmt>) {
     match ty {
-        Type::Paren(inner) => tell_of_place(place, &inner.elem, references, told),
-        Type::Group(inner) => tell_of_place(place, &inner.elem, references, told),
-        Type::Reference(inner) => tell_of_place(place, &inner.elem, references + 1, told),
+        Type::Paren(inner) => tell_of_place(place, &inner.elem, behind, told),
+        Type::Group(inner) => tell_of_place(place, &inner.elem, behind, told),
+        Type::Reference(inner) => tell_of_place(place, &inner.elem, behind.one_more(inner), told),
         Type::Tuple(items) => {
             for (index, ty) in items.elems.iter().enumerate() {
                 let index = syn::Index::from(index);
                 // A field is found through any number of references.
-                tell_of_place(&parse_quote!(#place.#index), ty, 0, told);
+                tell_of_place(&parse_quote!(#place.#index), ty, Behind::default(), told);
             }
         }
         Type::Path(path) if path.path.get_ident().is_some_and(|name| cl_tree::number(&name.to_string()).is_some()) => {
-            let stars = std::iter::repeat_n(quote_spanned!(ty.span()=> *), references);
+            let stars = std::iter::repeat_n(quote_spanned!(ty.span()=> *), behind.references);
             told.push(parse_quote_spanned!(ty.span()=> let _: #ty = #(#stars)* #place;));
         }
         Type::Infer(_) => {}
         ty => {
+            // rustc would say to borrow a `&mut` once more.
+            let through = behind.mutable.then(|| quote!(*));
             let said = Ident::new(SAID, Span::mixed_site());
-            let references = std::iter::repeat_n(quote!(&), references);
-            told.push(parse_quote!(#[#said] let _: #(#references)* #ty = #place;));
+            let references = std::iter::repeat_n(quote!(&), behind.references);
+            told.push(parse_quote!(#[#said] let _: #(#references)* #ty = #through #place;));
         }
     }
 }

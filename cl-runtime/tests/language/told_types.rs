@@ -271,6 +271,10 @@ struct Body {
     at: f32,
 }
 
+#[derive(ClType, Clone, Copy)]
+#[repr(C)]
+struct Held<T>(T);
+
 type Bytes = Global<[u8]>;
 
 #[device]
@@ -332,6 +336,10 @@ mod said {
             out[13] = (0..3).map(|i| (i, x[i])).filter(|p: &(usize, u8)| p.1 > 100).map(|(i, v): (usize, u8)| i as i32 + v as i32).sum();
             out[14] = [Body { mass: 4, at: 1.0 }].iter().filter(|body: &&Body| body.mass > 3).count() as i32;
             out[15] = Some(Body { mass: 4, at: 1.0 }).filter(|body: &Body| body.mass > 3).map_or(0, |body: Body| body.at as i32);
+            out[16] = (0..3).map(|i| (i, Held(x[i]))).map(|(i, Held(v)): (usize, Held<u8>)| v.wrapping_mul(3) as i32 + i as i32).sum();
+            out[17] = (0..3).map(|i| Held(x[i])).filter(|Held(v): &Held<u8>| *v > 100).count() as i32;
+            out[18] = [Held(x[0]), Held(x[1])].iter().map(|Held(v): &Held<u8>| v.wrapping_mul(3) as i32).sum();
+            out[19] = Some(Held(x[0])).map_or(0, |Held(v): Held<u8>| v.wrapping_mul(3) as i32);
             out[30..].chunks_mut(2).for_each(|w: &mut [i32]| w[0] += 1);
             out[30..].iter_mut().for_each(|v: &mut i32| *v += 1);
         }
