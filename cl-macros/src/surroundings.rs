@@ -132,6 +132,8 @@ struct Scope {
     pointing: HashSet<String>,
     /// The types that have one lifetime and no other parameter, and the others, in it and all that is inside.
     with_lifetime: HashSet<String>,
+    /// Those of its own that have lifetimes, and no module inside it.
+    own_with_lifetimes: HashSet<String>,
     without_lifetime: HashSet<String>,
     /// The types that have parameters of other kinds, in it and all that is inside.
     parametric: HashSet<String>,
@@ -535,6 +537,11 @@ impl Surroundings {
         !is_builtin(name) && self.methods().surely_change(name)
     }
 
+    /// The same of a struct of the module.
+    pub fn surely_changes_one(&self, structure: &str, name: &str) -> bool {
+        !is_builtin(name) && self.methods().change_here(name) && self.has_device_method(structure, name)
+    }
+
     /// Whether a type or a trait of the file has a method of that name on the device.
     pub fn has_method(&self, name: &str) -> bool {
         self.methods().has(name)
@@ -580,6 +587,13 @@ impl Surroundings {
         let inside = self.body().is_none_or(|body| body.mentioned.contains(&name));
         let text = scope.pointers.get(&name).filter(|_| !inside && !scope.doubtful.contains(&name))?;
         aliases::pointer(text, &named.arguments)
+    }
+
+    /// Whether a name surely is that of a struct or an enum of the module that has lifetimes.
+    pub fn has_lifetimes(&self, name: &str) -> bool {
+        let scope = self.scope();
+        let inside = || self.body().is_some_and(|body| body.mentioned.contains(name));
+        scope.own_with_lifetimes.contains(name) && !scope.doubtful.contains(name) && !inside()
     }
 
     /// The type that has another name in the module.
@@ -1078,6 +1092,7 @@ fn gives_closure(tokens: &[Token]) -> bool {
     matches!(
         returned,
         [Token::Mark(b'-'), Token::Mark(b'>'), Token::Name("impl"), Token::Name("Fn" | "FnMut" | "FnOnce"), ..]
+            | [Token::Mark(b'-'), Token::Mark(b'>'), Token::Name("fn"), ..]
     )
 }
 
@@ -1534,6 +1549,9 @@ impl Scope {
         let is_one = matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), Token::Name(_), Token::Mark(b'>'), ..]);
         let found = if is_one { &mut self.with_lifetime } else { &mut self.without_lifetime };
         found.insert(name.to_owned());
+        if matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..]) {
+            self.own_with_lifetimes.insert(name.to_owned());
+        }
         if behind_lifetimes(behind).first().is_some_and(|token| token.is_mark(b'<')) {
             self.parametric.insert(name.to_owned());
         }

@@ -168,6 +168,10 @@ impl Facts {
         while let Some(call) = next {
             let callee = flow.facts(call, callees);
             if callee.waits {
+                // What the first of them does, unless one is a barrier.
+                if !facts.waits || matches!(callee.together, Together::Barrier) {
+                    facts.together = callee.together;
+                }
                 facts.waits = true;
                 let site = flow.site(call);
                 // What is wrong whatever it is given is told of there, and not where it is called.

@@ -290,6 +290,9 @@ pub fn open_parameter<'t>(ty: &'t Type, generics: &Generics) -> Option<(&'t Type
                     "a kernel takes no pointer to a pointer (OpenCL C 6.11.a): take the pointer itself, `&Global<[T]>`, and \
                      indices into what it points to in the place of others",
                 )),
+                Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "Generic") => {
+                    Some((&reference.elem, NO_SPACE))
+                }
                 Type::Path(path) if path.qself.is_none() && parameter(path) => Some((&reference.elem, NO_SPACE)),
                 _ => None,
             }

@@ -9,7 +9,7 @@ use syn::{
     ReturnType, Signature, Type, TypeArray, TypeFnPtr, TypePath, TypePtr, TypeSlice, TypeTraitObject,
 };
 
-use super::{atomics, c_names, vectors};
+use super::{atomics, c_names, is_of_a_type, vectors};
 use crate::report::Report;
 use crate::surroundings::{self, Surroundings};
 
@@ -45,6 +45,16 @@ pub fn forget(role: Role, signature: &mut Signature, surroundings: Option<&Surro
             if let Some(elements) = slice_of_slices(ty).cloned() {
                 *ty = elements;
             }
+            if let Some((_, instead)) = self.0.alias_in_two_spaces(ty) {
+                *ty = instead;
+            }
+            if let Type::Path(path) = &*ty
+                && let Some((_, pointer)) = self.0.holds_a_pointer(&path.path)
+                && has_named_lifetime(pointer)
+            {
+                let space = &path.path.segments.last().map(|last| &last.ident);
+                *ty = syn::parse_quote!(#space<[::core::primitive::u32]>);
+            }
             if is_string(ty) || self.0.names_what_is_none(ty) || self.0.wrong_pointer(ty).is_some() {
                 *ty = syn::parse_quote!(::core::primitive::u32);
             }
@@ -55,8 +65,9 @@ pub fn forget(role: Role, signature: &mut Signature, surroundings: Option<&Surro
             }
             if let Type::Path(path) = &*ty {
                 let element = self.0.wrong_vector(&path.path).map(|(element, _)| element);
-                let instead = element.or_else(|| self.0.qualified_again(&path.path).map(|found| found.2));
-                if let Some(instead) = instead.cloned() {
+                let instead = element.or_else(|| self.0.qualified_again(&path.path).map(|found| found.2)).cloned();
+                let held = || self.0.wrong_argument(&path.path).map(|(_, _, instead)| instead);
+                if let Some(instead) = instead.or_else(held) {
                     *ty = instead;
                 }
             }
@@ -107,6 +118,11 @@ fn has_arguments(ty: &Type) -> bool {
     matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| !last.arguments.is_empty()))
 }
 
+/// Whether a pointer names its lifetime.
+fn has_named_lifetime(ty: &Type) -> bool {
+    matches!(ty, Type::Reference(reference) if reference.lifetime.is_some())
+}
+
 /// Whether a type is that of a pointer to a string.
 fn is_string(ty: &Type) -> bool {
     match ty {
@@ -144,16 +160,21 @@ pub fn tells_of_variable(ty: &Type, around: Option<&Surroundings>) -> bool {
 
 /// Whether a type surely is that of an image or a sampler, or of a pointer to one.
 pub fn is_opaque(ty: &Type, surroundings: Option<&Surroundings>) -> bool {
-    const NAMES: &[&str] =
-        &["Image1d", "Image1dArray", "Image1dBuffer", "Image2d", "Image2dArray", "Image3d", "Sampler"];
     match ty {
         Type::Reference(reference) => is_opaque(&reference.elem, surroundings),
-        Type::Path(path) => path.path.segments.last().is_some_and(|last| {
-            let name = last.ident.to_string();
-            NAMES.contains(&&*name) && surroundings.is_some_and(|around| around.leaves_to_the_prelude(&name))
-        }),
+        Type::Path(path) => names_opaque(&path.path, surroundings),
         _ => false,
     }
+}
+
+/// The same of its path.
+fn names_opaque(path: &Path, surroundings: Option<&Surroundings>) -> bool {
+    const NAMES: &[&str] =
+        &["Image1d", "Image1dArray", "Image1dBuffer", "Image2d", "Image2dArray", "Image3d", "Sampler"];
+    path.segments.last().is_some_and(|last| {
+        NAMES.iter().any(|name| last.ident == name)
+            && surroundings.is_some_and(|around| around.leaves_to_the_prelude(&last.ident.to_string()))
+    })
 }
 
 /// Whether a type is refused that could be called.
@@ -235,6 +256,13 @@ impl<'s> Ours<'s> {
         find.1
     }
 
+    /// Whether it is what the host has for memory of a device.
+    fn is_buffer(&self, path: &Path) -> bool {
+        path.segments.last().is_some_and(|last| last.ident == "Buffer" && !last.arguments.is_empty())
+            && path.segments.len() == 1
+            && self.around.is_some_and(|around| around.leaves_to_the_prelude("Buffer"))
+    }
+
     /// Whether it is the type of what an asynchronous copy gives.
     fn is_event(&self, ty: &Type) -> bool {
         let Type::Path(path) = ty else { return false };
@@ -273,6 +301,14 @@ impl<'s> Ours<'s> {
             }
             Type::Path(path) if object != ty && path.path.is_ident("Sampler") && is_opaque(object, self.around) => {
                 Some("a sampler is taken by value, and no pointer leads to one (OpenCL C 6.11.b): write `edges: Sampler`")
+            }
+            Type::Path(path) if object != ty && on_the_heap(&path.path, self.around).is_some() => {
+                Some("a kernel has no heap, and this is on it (OpenCL C 6.11): take the memory that holds the elements, `x: &Global<[f32]>` or \
+                      `&mut Global<[f32]>`, for which the launch is given a buffer")
+            }
+            Type::Path(path) if object != ty && self.is_buffer(&path.path) => {
+                Some("a buffer is an object of the host, and a kernel takes a pointer to what is in it (OpenCL C 6.7.1): write `x: &Global<[f32]>` or \
+                      `&mut Global<[f32]>`, for which the launch is given the buffer")
             }
             _ => None,
         }
@@ -326,6 +362,87 @@ impl<'s> Ours<'s> {
         }
     }
 
+    /// What a type of ours is of and cannot be, what is wrong with that, and a type to go on with.
+    fn wrong_argument<'t>(&self, path: &'t Path) -> Option<(&'t Type, String, Type)> {
+        let around = self.around?;
+        let last = path.segments.last()?;
+        let PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+        let GenericArgument::Type(argument) = arguments.args.first()? else { return None };
+        if let Type::Path(TypePath { path: access, .. }) = argument
+            && names_opaque(path, self.around)
+        {
+            let access = access.get_ident()?;
+            if !is_of_a_type(access) && vectors::element(&access.to_string()).is_none() {
+                return None;
+            }
+            let image = &last.ident;
+            let message = format!(
+                "an image is accessed as `ReadOnly` or as `WriteOnly`, and its type does not say what its pixels are (OpenCL C 6.8): \
+                 write `&{image}<ReadOnly>` or `&mut {image}<WriteOnly>`, and read pixels with `read_imagef`, `read_imagei` \
+                 or `read_imageui`"
+            );
+            return Some((argument, message, syn::parse_quote!(#image)));
+        }
+        let (outer, mut held) = self.qualified(path)?;
+        let space = &last.ident;
+        loop {
+            held = match held {
+                Type::Slice(slice) => &slice.elem,
+                Type::Array(array) => &array.elem,
+                Type::Paren(inner) => &inner.elem,
+                _ => break,
+            };
+        }
+        let Type::Path(TypePath { qself: None, path: named, .. }) = held else { return None };
+        if named.is_ident("str") {
+            let message = format!(
+                "memory of a device holds no `str`: a string of OpenCL C is its bytes (6.7.8): write `&{outer}<[u8]>`"
+            );
+            return Some((held, message, syn::parse_quote!(#space<[::core::primitive::u8]>)));
+        }
+        if self.names_a_pointer(named, around) {
+            let name = &named.segments.last()?.ident;
+            let message = format!(
+                "memory of `{outer}` holds no pointers, and `{name}` is or holds one: it may outlive what that points to, and \
+                 another device has other addresses (OpenCL C 6.7.4, 6.11.a): keep indices there, `{outer}<[u32]>`, and \
+                 take what they are of as a parameter, `x: &Global<[f32]>`"
+            );
+            return Some((held, message, syn::parse_quote!(#space<[::core::primitive::u32]>)));
+        }
+        let Type::Path(other) = self.alias(named)? else { return None };
+        let (inner, _) = self.qualified(&other.path)?;
+        Some((held, in_two_spaces(outer, inner), Type::Path(other)))
+    }
+
+    /// Whether it surely is of what holds a pointer although none is written: another name of one, or a struct with lifetimes.
+    fn names_a_pointer(&self, path: &Path, around: &Surroundings) -> bool {
+        let Some(last) = path.segments.last().filter(|_| path.segments.len() == 1) else { return false };
+        // Most names are those of numbers.
+        if is_of_a_type(&last.ident) {
+            return false;
+        }
+        let name = last.ident.to_string();
+        !self.parameters.contains(&name) && (around.pointer(last).is_some() || around.has_lifetimes(&name))
+    }
+
+    /// What a name stands for as another one, and no type parameter has.
+    fn alias(&self, path: &Path) -> Option<Type> {
+        let name = path.get_ident().filter(|name| !is_of_a_type(name))?.to_string();
+        self.around?.alias(&name).filter(|_| !self.parameters.contains(&name))
+    }
+
+    /// Another name for an object in two address spaces: what is wrong, and the object in the inner one.
+    fn alias_in_two_spaces(&self, ty: &Type) -> Option<(String, Type)> {
+        let Type::Path(TypePath { qself: None, path, .. }) = ty else { return None };
+        let Type::Path(meant) = self.alias(path)? else { return None };
+        if let Some((outer, inner, instead)) = self.qualified_again(&meant.path) {
+            return Some((in_two_spaces(outer, inner), instead.clone()));
+        }
+        self.qualified(&meant.path)?;
+        let (_, message, instead) = self.wrong_argument(&meant.path)?;
+        Some((message, instead))
+    }
+
     /// The reference that an object in an address space is written to hold, and which space.
     fn holds_a_pointer<'t>(&self, path: &'t Path) -> Option<(&'static str, &'t Type)> {
         let (space, mut ty) = self.qualified(path)?;
@@ -339,6 +456,13 @@ impl<'s> Ours<'s> {
             };
         }
     }
+}
+
+fn in_two_spaces(outer: &str, inner: &str) -> String {
+    format!(
+        "an object is in one address space, and this type names two, `{outer}` and `{inner}` (OpenCL C 6.7): write one of them, \
+         `&{outer}<[f32]>`; what a pointer points to has an address space of its own"
+    )
 }
 
 /// What an asynchronous copy gives.
@@ -408,11 +532,11 @@ impl Visit<'_> for Search<'_, '_> {
             return;
         }
         if let Some((outer, inner, _)) = self.ours.qualified_again(path) {
-            let message = format!(
-                "an object is in one address space, and this type names two, `{outer}` and `{inner}` (OpenCL C 6.7): write one \
-                 of them, `&{outer}<[f32]>`; what a pointer points to has an address space of its own"
-            );
-            self.report.error(path, message);
+            self.report.error(path, in_two_spaces(outer, inner));
+            return;
+        }
+        if let Some((held, message, _)) = self.ours.wrong_argument(path) {
+            self.report.error(held, message);
             return;
         }
         if let Some((space, pointer)) = self.ours.holds_a_pointer(path) {
@@ -437,6 +561,10 @@ impl Visit<'_> for Search<'_, '_> {
             return;
         }
         if let Some(message) = self.ours.wrong_pointer(ty) {
+            self.report.error(ty, message);
+            return;
+        }
+        if let Some((message, _)) = self.ours.alias_in_two_spaces(ty) {
             self.report.error(ty, message);
             return;
         }

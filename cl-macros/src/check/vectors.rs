@@ -106,6 +106,11 @@ pub fn differ(asked: &Lanes, given: &Lanes) -> Option<String> {
     ))
 }
 
+/// What is written of two vectors that are to be of one type.
+pub fn instead(asked: &str, given: &str) -> String {
+    converted(asked, given).unwrap_or_else(|| format!("write `{asked}` for both"))
+}
+
 /// What is written to have a vector of the first type of one of the second, if they are not the same.
 fn converted(asked: &str, given: &str) -> Option<String> {
     let ((from, has), (to, wants)) = (row(given)?, row(asked)?);
@@ -130,6 +135,20 @@ pub fn lacks(vector: &str, lane: &str) -> Option<String> {
         };
         format!("`{vector}` has no component `{lane}` (OpenCL C 6.3.7): its lanes are {has}")
     })
+}
+
+/// What is said of a component that OpenCL C 3.0 calls by a color.
+pub fn of_colors(vector: &str, color: &str) -> String {
+    let lane = match color {
+        "r" => "x",
+        "g" => "y",
+        "b" => "z",
+        _ => "w",
+    };
+    format!(
+        "a `{vector}` is read by `x()` to `w()`, or by `s0()` and so on; `rgba` are other names of these in OpenCL C 3.0 alone \
+         (6.3.7): write `{lane}()`"
+    )
 }
 
 /// What is written for `v.xy` of C.

@@ -76,9 +76,14 @@ fn plain(role: Role, item: &ItemFn) -> ItemFn {
             }
             if role == Role::Device
                 && let Type::Reference(reference) = &mut *typed.ty
-                && let Type::TraitObject(_) = &*reference.elem
+                && let Type::TraitObject(object) = &*reference.elem
             {
-                *reference.elem = syn::parse_quote!(impl Sized);
+                // Of a closure the bound tells what it takes.
+                let bounds = &object.bounds;
+                *reference.elem = match check::bound_of_functions(bounds) {
+                    Some(_) => syn::parse_quote!(impl #bounds),
+                    None => syn::parse_quote!(impl Sized),
+                };
             }
         }
     }

@@ -1,12 +1,14 @@
 //! Calls: of functions, of variables that are closures, and of methods.
 
 use cl_tree::{Literal, Member};
+use quote::ToTokens;
 use syn::spanned::Spanned;
-use syn::{Expr as SynExpr, Lit, Path, parse_quote_spanned};
+use syn::{Expr as SynExpr, Lit, Path, Type, parse_quote_spanned};
 
 use super::begin::{begin, end};
-use super::expr::unparenthesized;
+use super::expr::{is_a_number, unparenthesized};
 use super::extremes::{self, Wanted};
+use super::fixed::in_a_space;
 use super::operators::{Called, Operation, Operator, operator};
 use super::{KnownType, Parser, compared, known, leaving, operators, pieces, untyped};
 use crate::ast::{Expr, Hole, Kind, Reach, Style};
@@ -255,13 +257,18 @@ impl Parser<'_> {
         if let Some(compared) = compared::by_path(call) {
             return self.expr(&compared, true).map(|compared| compared.kind);
         }
+        self.takes_no_text(call)?;
         let arguments: Vec<_> = call.args.iter().map(|argument| self.argument(argument)).collect();
         let without_brackets = of_simple_type(&call.func);
         let func = without_brackets.as_ref().unwrap_or(&call.func);
         let SynExpr::Path(callee) = unparenthesized(func) else {
             // What it was to be is told of.
             let root = self.variable(func).and_then(|place| place.root());
-            if root.is_some_and(|root| self.locals[root.0].refused) {
+            if root.is_some_and(|root| self.locals[root.0].refused) || self.no_closure_is_held {
+                return None;
+            }
+            if Self::gives_closure(func) {
+                self.report.told_elsewhere();
                 return None;
             }
             return self.refuse(&call.func, "only functions can be called: OpenCL C has no function pointers (6.11.a)");
@@ -274,7 +281,7 @@ impl Parser<'_> {
             }
             if !matches!(self.holes[self.locals[local.0].ty.0], Hole::Callable) {
                 // What it was to be is told of.
-                if self.locals[local.0].refused {
+                if self.locals[local.0].refused || self.no_closure_is_held {
                     return None;
                 }
                 return self.refuse(
@@ -509,6 +516,7 @@ impl Parser<'_> {
             );
         }
         self.refuse_borrowed(call)?;
+        self.or_private(call)?;
         if self.vouched == 0
             && UNCHECKED.iter().any(|name| call.method == name)
             && self.surroundings.as_ref().is_some_and(|around| !around.has_method(&call.method.to_string()))
@@ -563,6 +571,7 @@ impl Parser<'_> {
                  it as it is, or load the value, `*p`, and convert that",
             );
         }
+        self.writes_through(&receiver, &call.method)?;
         self.changed_by(&call.method.to_string(), &mut receiver)?;
         let length = call.method == "len" && call.args.is_empty() && self.is_slice(&receiver);
         let arguments: Vec<Expr> = arguments.into_iter().collect::<Option<_>>()?;
@@ -592,6 +601,60 @@ impl Parser<'_> {
             turbofish: call.turbofish.clone(),
             arguments,
         })
+    }
+
+    /// Refuses `x.get(i).unwrap_or(&0.0)` as a pointer: the literal is in private memory, and the element in another.
+    fn or_private(&mut self, call: &syn::ExprMethodCall) -> Option<()> {
+        if call.method != "unwrap_or" {
+            return Some(());
+        }
+        let (SynExpr::MethodCall(get), Some(SynExpr::Reference(other))) =
+            (unparenthesized(&call.receiver), call.args.first())
+        else {
+            return Some(());
+        };
+        let gives_element = ["get", "first", "last"].iter().any(|name| get.method == name);
+        if !gives_element || !is_a_number(&other.expr) || !self.points_into_a_space(&get.receiver) {
+            return Some(());
+        }
+        let (element, value) = (unspaced(get), unspaced(&other.expr));
+        let message = format!(
+            "`&{value}` points to private memory, and `{element}` does not: a pointer has one address space (OpenCL C 6.7.9); take \
+             the value, `{element}.copied().unwrap_or({value})`"
+        );
+        self.refuse(other, message)
+    }
+
+    /// Refuses a method that surely changes what it is called on, of what is in memory and only read.
+    fn writes_through(&mut self, receiver: &Expr, method: &syn::Ident) -> Option<()> {
+        if !matches!(receiver.kind, Kind::Index(..) | Kind::Field(..) | Kind::Deref(_)) {
+            return Some(());
+        }
+        let Some(root) = receiver.root().filter(|root| self.locals[root.0].parameter) else { return Some(()) };
+        let Hole::Written(Type::Reference(pointer)) = &self.holes[self.locals[root.0].ty.0] else { return Some(()) };
+        if pointer.mutability.is_some() || in_a_space(&pointer.elem).is_none() {
+            return Some(());
+        }
+        let (Some(around), Some(KnownType::Named(structure))) = (&self.surroundings, self.known(receiver)) else {
+            return Some(());
+        };
+        if !around.surely_changes_one(&structure, &method.to_string()) {
+            return Some(());
+        }
+        let (Type::Path(object), name) = (&*pointer.elem, &self.locals[root.0].ident) else { return Some(()) };
+        let is_constant = object.path.segments.last().is_some_and(|space| space.ident == "Constant");
+        let message = match is_constant {
+            true => format!(
+                "`{method}` changes what it is called on, and nothing may write to `__constant` memory (OpenCL C 6.7.3): copy the \
+                 value first, `let mut value = {name}[i];`, or take `{name}` as a `&mut Global<…>`"
+            ),
+            false => format!(
+                "`{method}` changes what it is called on, and what `{name}` points to is `const` in OpenCL C: \
+                 write `{name}: &mut {}`, or copy the value first, `let mut value = {name}[i];`",
+                unspaced(object)
+            ),
+        };
+        self.refuse(method, message)
     }
 
     /// Whether what is called as a method of a number or a vector surely is a built-in function, and no method.
@@ -659,3 +722,8 @@ const PLAIN: &[&str] = &[
     "deref",
     "deref_mut",
 ];
+
+/// Tokens as a user writes them, of a short expression or type.
+fn unspaced(tokens: &impl ToTokens) -> String {
+    tokens.to_token_stream().to_string().replace(' ', "")
+}

@@ -194,6 +194,11 @@ impl Parser<'_> {
                 let id = self.find_target(inner.label.as_ref(), expr, "continue")?;
                 Kind::Continue(id, inner.label.clone())
             }
+            SynExpr::Return(syn::ExprReturn { expr: Some(value), .. })
+                if self.gives_nothing && self.closures.is_empty() && is_a_number(value) =>
+            {
+                return self.refuse(&**value, KERNEL_RETURNS_NOTHING);
+            }
             SynExpr::Return(inner) => Kind::Return(self.optional(inner.expr.as_deref())?),
             SynExpr::Range(syn::ExprRange { start: Some(start), end: Some(end), limits, .. }) => {
                 self.range_value(start, end, matches!(limits, RangeLimits::Closed(_)), span)?
@@ -257,6 +262,7 @@ impl Parser<'_> {
             _ => false,
         };
         let Some(part) = parts.find(|part| is_closure(part)) else { return Some(()) };
+        self.no_closure_is_held = true;
         self.report.error_at(
             part.span,
             "no array, tuple, struct or `Option` holds a closure: OpenCL C has no function pointers (6.11.a); give it a name of \
@@ -891,6 +897,9 @@ impl Parser<'_> {
             && let Hole::Constant(SynExpr::Path(syn::ExprPath { path, .. })) = &self.holes[hole.0]
         {
             let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+            if self.refused.contains(&name) {
+                return None;
+            }
             let path = path.clone();
             return self.refuse(
                 path,
@@ -1110,3 +1119,16 @@ fn is_negative(expr: &SynExpr) -> bool {
         _ => false,
     }
 }
+
+/// Whether a value surely is a number or a `bool`, and so nothing that a kernel could end with.
+pub(super) fn is_a_number(value: &SynExpr) -> bool {
+    match unparenthesized(value) {
+        SynExpr::Lit(literal) => matches!(literal.lit, Lit::Int(_) | Lit::Float(_) | Lit::Bool(_)),
+        SynExpr::Unary(unary) => is_a_number(&unary.expr),
+        SynExpr::Binary(binary) => matches!(operator(&binary.op), Some(Operator::Binary(_))),
+        SynExpr::Cast(_) => true,
+        _ => false,
+    }
+}
+
+pub(super) const KERNEL_RETURNS_NOTHING: &str = "a kernel returns nothing (OpenCL C 6.11.l): write results to a `&mut Global<[T]>` parameter, `out[0] = …;`, and `return;`";

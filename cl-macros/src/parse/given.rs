@@ -25,14 +25,33 @@ const FENCES: &[&str] = &["barrier", "mem_fence", "read_mem_fence", "write_mem_f
 const FLAGS: &str = "the memory whose accesses are ordered: `CLK_LOCAL_MEM_FENCE`, `CLK_GLOBAL_MEM_FENCE`, or both with `|` \
                      between them (OpenCL C 6.15.8)";
 
+/// The geometric functions of two vectors.
+const GEOMETRIC: &[&str] = &["cross", "distance", "dot", "fast_distance"];
+
 /// What legacy atomic functions do, behind `atomic_` and `atom_`.
 const ATOMIC: &[&str] = &["add", "and", "cmpxchg", "dec", "inc", "max", "min", "or", "sub", "xchg", "xor"];
 
 impl Parser<'_> {
+    /// Refuses a text in the place of flags, of which it would be said where it has to be otherwise.
+    pub(super) fn takes_no_text(&mut self, call: &ExprCall) -> Option<()> {
+        let (Some(syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. })), syn::Expr::Path(callee)) =
+            (call.args.first(), &*call.func)
+        else {
+            return Some(());
+        };
+        let Some(name) = callee.path.get_ident().map(ToString::to_string) else { return Some(()) };
+        let ours = || self.surroundings.as_ref().is_some_and(|around| around.is_of_the_prelude(&name));
+        match FENCES.contains(&&*name) && ours() {
+            true => self.refuse(text, format!("`{name}` takes flags, and no text: {FLAGS}")),
+            false => Some(()),
+        }
+    }
+
     /// Refuses what the function surely does not take.
     pub(super) fn takes_these(&mut self, call: &ExprCall, name: &Ident, arguments: &[Expr]) -> Option<()> {
         let written = name.to_string();
-        let Some(message) = self.not_taken(&written, arguments) else {
+        let message = self.not_taken(&written, arguments).or_else(|| self.vectors_apart(&written, arguments));
+        let Some(message) = message else {
             return self.of_one_type(call, &written, arguments);
         };
         let ours = self.surroundings.as_ref().is_some_and(|around| around.is_of_the_prelude(&written));
@@ -72,6 +91,43 @@ impl Parser<'_> {
             },
             _ => None,
         }
+    }
+
+    /// What is wrong with vectors of other types than a function takes.
+    fn vectors_apart(&self, name: &str, arguments: &[Expr]) -> Option<String> {
+        if let (Some(to), [value]) = (name.strip_prefix("convert_"), arguments) {
+            let to = to.split('_').next()?;
+            let (_, asked) = vectors::named_in_c(to)?;
+            let element = to.trim_end_matches(|lane: char| lane.is_ascii_digit());
+            let (number, lanes) = vectors::lanes(&asked)?;
+            if let Some(KnownType::Number(given)) =
+                self.known(value).filter(|given| *given != KnownType::Number("bool"))
+            {
+                return Some(format!(
+                    "`{name}` converts each of {lanes} lanes, and this is one number, `{given}` (OpenCL C 6.4.3): write \
+                     `{asked}::splat(x as {number})`"
+                ));
+            }
+            let given = self.vector(value)?;
+            let (_, has) = vectors::lanes(&given)?;
+            return (has != lanes).then(|| {
+                format!(
+                    "`{name}` converts each lane and keeps their number, and this is of type `{given}` (OpenCL C 6.4.3): write \
+                     `convert_{element}{has}(v)`, or give it {lanes} lanes"
+                )
+            });
+        }
+        let [first, second, ..] = arguments else { return None };
+        if !GEOMETRIC.contains(&name) {
+            return None;
+        }
+        let (first, second) = (self.vector(first)?, self.vector(second)?);
+        (first != second).then(|| {
+            format!(
+                "`{name}` takes vectors of one type, and these are `{first}` and `{second}` (OpenCL C 6.15.5): {}",
+                vectors::instead(&first, &second)
+            )
+        })
     }
 
     /// Refuses numbers of two types, of which a function takes one.

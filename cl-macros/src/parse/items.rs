@@ -12,7 +12,8 @@ impl Parser<'_> {
         match item {
             _ if ident.is_some() => {}
             Item::Use(_) | Item::Impl(_) => {}
-            Item::Static(_) => {
+            Item::Static(variable) => {
+                self.refused.push(variable.ident.to_string());
                 return self
                     .report
                     .error(item, "no function has a variable that outlives it (OpenCL C 6.7.1): put a table outside of it, `#[constant] static TABLE: Constant<[f32; 4]> = […];`, and name one value with `const`");

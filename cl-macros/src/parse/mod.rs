@@ -127,6 +127,8 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         copies: false,
         receiver: None,
         refused: Vec::new(),
+        no_closure_is_held: false,
+        gives_nothing: role == Role::Kernel && matches!(signature.output, ReturnType::Default),
         vouched: 0,
         own: owner.is_none().then(|| signature.ident.clone()).filter(|own| !inner.contains(own)),
         surroundings: match owner {
@@ -153,6 +155,12 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
     check::inner_items::inner_items(block, parser.report);
     check::types(signature, block, parser.surroundings.as_ref(), parser.report);
     check::value_thrown_away(signature, block, parser.report);
+    if parser.gives_nothing
+        && let Some(Stmt::Expr(value, None)) = block.stmts.last()
+        && expr::is_a_number(value)
+    {
+        parser.report.error(value, expr::KERNEL_RETURNS_NOTHING);
+    }
     let told = fallible::in_body(block, &signature.output);
     let body = parser.block(told.as_ref().unwrap_or(block), true);
     if let (ReturnType::Type(_, ty), Some(value)) = (&signature.output, &body.value) {
@@ -253,6 +261,10 @@ struct Parser<'r> {
     vouched: usize,
     /// The names of what is refused wherever it is named, and has been.
     refused: Vec<String>,
+    /// Whether it is told of a closure that it is a part of a value: nothing is said of what calls that.
+    no_closure_is_held: bool,
+    /// Whether it is a kernel that does not say to return anything, of which that is told.
+    gives_nothing: bool,
     /// The type and the name of a method that is of no trait.
     method: Option<(Ident, Ident)>,
     /// The type that the `impl` is of, where Rust allows such an `impl` for types of the crate alone.

@@ -1,6 +1,7 @@
 //! Vectors where another type is asked for, as far as tokens tell: rustc knows them by their widths, and would say
 //! `expected 4, found 2`.
 
+use cl_tree::BinaryOp;
 use syn::Path;
 
 use super::{KnownType, Parser, known};
@@ -14,6 +15,22 @@ impl Parser<'_> {
     /// Refuses a vector, or what a vector is asked for, where the two surely are of different types.
     pub(super) fn is_the_vector(&mut self, asked: Option<KnownType>, value: &Expr) -> Option<()> {
         let Some(asked) = asked.and_then(|asked| self.lanes(&asked)) else { return Some(()) };
+        if let (Lanes::Vector(_), Some((op, left))) = (&asked, compared(value))
+            && self.vector(left).is_some()
+        {
+            let (symbol, method) = match op {
+                BinaryOp::Eq => ("==", "eq"),
+                _ => ("!=", "ne"),
+            };
+            self.report.error_in(
+                value,
+                format!(
+                    "`{symbol}` of two vectors gives one `bool` here, as in Rust, and not a mask: compare lane by lane with \
+                     `v.{method}(w)` (OpenCL C 6.5.4)"
+                ),
+            );
+            return None;
+        }
         let given = match self.known(value) {
             Some(given) => self.lanes(&given),
             None => known::of_literals(value).map(|_| Lanes::Number),
@@ -69,6 +86,13 @@ impl Parser<'_> {
     pub(super) fn has_component(&mut self, receiver: &Expr, method: &syn::Ident) -> Option<()> {
         let name = method.to_string();
         if !builtin_methods::is_lane(&name) {
+            let of_colors = ["r", "g", "b", "a"].contains(&&*name);
+            if of_colors
+                && self.surroundings.as_ref().is_some_and(|around| !around.has_method(&name))
+                && let Some(vector) = self.vector(receiver)
+            {
+                return self.refuse(method, check::vectors::of_colors(&vector, &name));
+            }
             return self.has_components(receiver, method, &name);
         }
         let Some(vector) = self.vector(receiver) else { return Some(()) };
@@ -125,7 +149,7 @@ impl Parser<'_> {
     }
 
     /// The vector that a value surely is, or refers to.
-    fn vector(&self, value: &Expr) -> Option<String> {
+    pub(super) fn vector(&self, value: &Expr) -> Option<String> {
         match self.lanes(self.known(value)?.object())? {
             Lanes::Vector(vector) => Some(vector),
             Lanes::Number => None,
@@ -142,6 +166,15 @@ impl Parser<'_> {
             }
             _ => None,
         }
+    }
+}
+
+/// What `==` or `!=` compares, and the operator.
+fn compared(value: &Expr) -> Option<(BinaryOp, &Expr)> {
+    match &value.kind {
+        Kind::Binary(op @ (BinaryOp::Eq | BinaryOp::Ne), _, left, _) => Some((*op, left)),
+        Kind::Operator { op: op @ (BinaryOp::Eq | BinaryOp::Ne), operands, .. } => Some((*op, &operands[0])),
+        _ => None,
     }
 }
 

@@ -8,8 +8,9 @@ use crate::vectors::Vector;
 
 /// A float, or a vector of 2, 3 or 4 floats.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no vector of the geometric functions",
-    label = "expected a float or a vector of 2, 3 or 4 floats (OpenCL C 6.15.5)"
+    message = "`{Self}` is no vector of the geometric functions, which take floats (OpenCL C 6.15.5): write `convert_float4(v)` for \
+               the values of integers",
+    label = "expected a float or a vector of 2, 3 or 4 floats"
 )]
 pub trait Geometric: GeometricFunctions {}
 
@@ -39,7 +40,10 @@ pub(crate) mod of_vectors {
 }
 
 /// A vector of 3 or 4 floats, which have a cross product.
-#[diagnostic::on_unimplemented(message = "`{Self}` has no cross product", label = "expected a vector of 3 or 4 floats")]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no cross product, which is of 3 or 4 floats (OpenCL C 6.15.5): write `Float3::new(x, y, 0.0)` for two",
+    label = "expected a vector of 3 or 4 floats"
+)]
 pub trait Cross: CrossFunctions {}
 
 macro_rules! geometric {

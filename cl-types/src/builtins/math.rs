@@ -15,7 +15,7 @@ macro_rules! float_functions {
     )* })*) => {
         /// A floating-point type: `f32`, `f64` where the device has it, and their vectors.
         #[diagnostic::on_unimplemented(
-            message = "`{Self}` is no floating-point type of OpenCL C",
+            message = "`{Self}` is no floating-point type of the functions of OpenCL C (6.15.2): write `x as f32`, of a vector `convert_float4(v)`",
             label = "expected `f32`, `f64` or a vector of these",
             note = "a literal of a float has a point, `2.0`, and a variable is converted by `x as f32`"
         )]

@@ -14,7 +14,7 @@ macro_rules! pair_functions {
         $name:ident($($arg:ident),*) $ulps:tt, $second:ident $second_ulps:tt = $host:expr;)* })*) => {
         /// A floating-point type, for the functions with two results.
         #[diagnostic::on_unimplemented(
-            message = "`{Self}` is no floating-point type of OpenCL C",
+            message = "`{Self}` is no floating-point type of the functions of OpenCL C (6.15.2): write `x as f32`, of a vector `convert_float4(v)`",
             label = "expected `f32`, `f64` or a vector of these"
         )]
         pub trait FloatPairs: Float {

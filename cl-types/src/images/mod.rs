@@ -128,7 +128,7 @@ impl<I: ImageObject> WritableImage for I where I::Access: Writes {}
 
 /// The access of an image that can be written.
 #[diagnostic::on_unimplemented(
-    message = "a `read_only` image cannot be written",
+    message = "a `read_only` image cannot be written (OpenCL C 6.8): take it as `&mut Image2d<WriteOnly>`",
     label = "its access is `{Self}`",
     note = "take the parameter as `&mut Image2d<WriteOnly>`: a kernel reads an image or writes it (OpenCL C 6.8)"
 )]

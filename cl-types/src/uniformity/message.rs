@@ -28,6 +28,31 @@ impl Together {
         }
     }
 
+    /// The same where it is in the function that is called.
+    const fn not_done_within(self) -> &'static str {
+        match self {
+            Together::Barrier => {
+                "not every work-item of the group reaches a barrier in the function that is called here (OpenCL C 6.15.8)"
+            }
+            Together::Copy => {
+                "not every work-item of the group makes the copy in the function that is called here, which the group makes \
+                 together (OpenCL C 6.15.11)"
+            }
+            Together::WaitForCopies => {
+                "not every work-item of the group waits for the copies in the function that is called here, which the group \
+                 does together (OpenCL C 6.15.11)"
+            }
+            Together::OfWorkGroup => {
+                "not every work-item of the group calls what the group calls together, in the function that is called here \
+                 (OpenCL C 6.15.16)"
+            }
+            Together::OfSubGroup => {
+                "not every work-item of the group calls what a sub-group calls together, in the function that is called here \
+                 (OpenCL C 6.15.19)"
+            }
+        }
+    }
+
     /// What comes after the work of some.
     const fn noun(self) -> &'static str {
         match self {
@@ -250,11 +275,14 @@ impl Failure {
                 .reason(flow, cause)
                 .with(".\nPass what is the same for the whole group: arguments of the kernel, or what follows from `get_group_id`");
         }
+        let together = flow.facts(self.call, callees).together;
         Message::new(NOT_REACHED)
-            .with("not every work-item of the group reaches a barrier in the function that is called here ")
-            .with("(OpenCL C 6.15.8)\nThis argument decides it, and is not the same for all of them, because ")
+            .with(together.not_done_within())
+            .with("\nThis argument decides it, and is not the same for all of them, because ")
             .reason(flow, cause)
-            .with(".\nPass what is the same for the whole group, or take the barrier out of that function")
+            .with(".\nPass what is the same for the whole group, or take the ")
+            .with(together.noun())
+            .with(" out of that function")
     }
 }
 

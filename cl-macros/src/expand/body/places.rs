@@ -294,10 +294,21 @@ impl Body<'_> {
     /// What is asked of a value that a variable gets. The first that one of `None` gets tells its type.
     fn expected_of_assigned(&self, id: LocalId, value: &Expr) -> Option<Expected> {
         let local = &self.function.locals[id.0];
+        let shared_slice = || match &value.kind {
+            Kind::Local(id, _) => {
+                let is_one =
+                    matches!(self.function.locals[id.0].reach, Reach::Elements { mutable: false, elsewhere: true });
+                is_one.then_some(false)
+            }
+            _ => None,
+        };
+        let mutable = pointer(self.function, value).or_else(shared_slice);
         if local.deferred {
-            return None;
+            let mutable = mutable.filter(|_| matches!(self.function.holes[local.ty.0], Hole::Inferred))?;
+            let is_told = !self.tell(id);
+            return is_told.then_some(Expected::OfVariable { mutable });
         }
-        if let Some(mutable) = pointer(self.function, value) {
+        if let Some(mutable) = mutable {
             return Some(Expected::OfVariable { mutable });
         }
         let mutable = held_pointer(self.function, value)?;
