@@ -491,7 +491,7 @@ impl Parser<'_> {
             _ => None,
         };
         let pat = matched.as_ref().map_or(pat, |matched| &matched.patterns[0]);
-        if let (Pat::Ident(_), Some(value)) = (pat, written)
+        if let (Pat::Ident(_), None, Some(value)) = (pat, ty, written)
             && let Some(message) = self.held_function(value)
         {
             for named in self.pattern(pat)?.locals() {
