@@ -36,7 +36,7 @@ impl<N: Depth> Depth for Below<N> {
 }
 
 /// What goes deeper goes in circles. rustc has a limit of 128 for constants that need each other, and a call takes three.
-const DEEPEST: u32 = 32;
+const DEEPEST: u32 = 28;
 
 /// Calls one below the other, from a function down to the deepest.
 #[derive(Debug)]
@@ -142,9 +142,7 @@ pub(super) const fn is_found<D: Described>() -> bool {
 #[track_caller]
 const fn is_to_be_told<D: Described>() -> bool {
     let Some(chain) = endless::<Body<D::Flow, D::Callees, Top>>() else { return false };
-    let last = last(chain);
-    let circle = find(chain, &last.function);
-    if circle.next.is_some()
+    if let Some(circle) = circle(chain)
         && let Some(first) = first_checked(circle)
         && !same(first, &chain.function)
     {
@@ -153,23 +151,21 @@ const fn is_to_be_told<D: Described>() -> bool {
     panic!("{}", message(chain).as_str())
 }
 
-const fn last(chain: &'static Chain) -> &'static Chain {
-    let mut last = chain;
-    while let Some(next) = last.next {
-        last = next;
-    }
-    last
-}
-
-/// Where a function is called first; the last, if it is not before.
-const fn find(chain: &'static Chain, function: &Flow) -> &'static Chain {
+/// From the first function on that is called again. The last of a chain need be none of a circle: what is called so deep is
+/// not looked at.
+const fn circle(chain: &'static Chain) -> Option<&'static Chain> {
     let mut link = chain;
-    while !same(&link.function, function)
-        && let Some(next) = link.next
-    {
+    while let Some(next) = link.next {
+        let mut later = Some(next);
+        while let Some(other) = later {
+            if same(&link.function, &other.function) {
+                return Some(link);
+            }
+            later = other.next;
+        }
         link = next;
     }
-    link
+    None
 }
 
 /// Of the functions in a circle the first in the source that is checked where it stands.
@@ -184,15 +180,15 @@ const fn first_checked(circle: &'static Chain) -> Option<&'static Flow> {
             }
             None => true,
         };
-        if link.function.checked && is_first {
-            first = Some(&link.function);
-        }
+        // To the end of what was followed: a generic function may stand several times in a circle.
         match link.next {
-            Some(next) => link = next,
+            Some(next) => {
+                if link.function.checked && is_first {
+                    first = Some(&link.function);
+                }
+                link = next;
+            }
             None => return first,
-        }
-        if same(&link.function, &circle.function) {
-            return first;
         }
     }
 }
