@@ -268,6 +268,7 @@ pub fn in_chains(cl: &Home, generics: &Generics, of: &TokenStream) -> TokenStrea
     generics.make_where_clause().predicates.push(syn::parse_quote!(#of: #cl::BinaryOnDevice<#op, #of>));
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     quote! {
+        #[diagnostic::do_not_recommend]
         impl #impl_generics #cl::BinaryOnDevice<#op, &__P> for #of #where_clause {
             type Gives = <#of as #cl::BinaryOnDevice<#op, #of>>::Gives;
             type Definition = <#of as #cl::BinaryOnDevice<#op, #of>>::Definition;

@@ -23,6 +23,7 @@ macro_rules! found {
         found!(@bounds $op $symbol [$($t $traits $parts),*; $(const $n)?] $ty, $definition);
     };
     (@bounds $op:ident $symbol:tt [$($t:ident [$($bound:tt)*] ($($part:ident)*)),*; $(const $n:ident)?] $ty:ty, $definition:ty) => {
+        #[diagnostic::do_not_recommend]
         impl<$($t,)* $(const $n: usize)?> BinaryOnDevice<operator::$op, $ty> for $ty
         where
             $($t: Value + $($bound)* $(+ BinaryOnDevice<operator::$part, $t, Gives = bool>)*,)*

@@ -19,7 +19,7 @@ use crate::operators::{BinaryOnDevice, operator};
 use crate::recorded::{Recorded, Words};
 use crate::slot::Called;
 use crate::spaces::Load;
-use crate::types::{DeviceType, Scalar, Type, Value, VariantType, enumeration, field, structure};
+use crate::types::{DeviceType, Scalar, Through, Type, Value, VariantType, enumeration, field, structure};
 use crate::uniformity::{Described, Facts};
 
 impl DeviceType for Ordering {
@@ -164,7 +164,8 @@ impl<T: Ord> OrderOfItsOwn for T {
 #[diagnostic::on_unimplemented(
     message = "a kernel has no order of `{Self}`",
     label = "expected a number, or what has an order",
-    note = "a type of yours gets one by `#[device]` before its `#[derive(PartialEq, PartialOrd)]`; of a vector the lanes have one"
+    note = "a type of yours gets one by `#[derive(PartialEq, PartialOrd)]` beside `ClType`, for `cmp` by `Eq` and `Ord` too; an `impl` by hand stands \
+            under `#[device]`; of a vector the lanes have one"
 )]
 pub trait Compared {
     /// What `partial_cmp` calls.
@@ -177,7 +178,19 @@ pub trait Compared {
     /// the user's may have by other fields.
     #[doc(hidden)]
     type Apart;
+    /// The value: of what has no order rustc has no type for it, and says nothing of its comparison.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn in_its_order(self) -> Ordered<Self>
+    where
+        Self: Sized,
+    {
+        self
+    }
 }
+
+/// `T`, of what is compared: of what is not rustc has no type for it, and asks nothing else.
+type Ordered<T> = <<T as Compared>::Apart as Through<T>>::Itself;
 
 /// Whether two numbers come apart, by the operator of C.
 #[derive(Debug)]
@@ -250,7 +263,7 @@ compared! { bool i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64 half::f16 }
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no number of OpenCL C, and has no total order in a kernel",
     label = "expected an integer, a float, a vector of these, or what has a total order",
-    note = "a type of yours gets one by `#[device]` before its `#[derive(PartialEq, Eq, PartialOrd, Ord)]`"
+    note = "a type of yours gets one by `#[derive(PartialEq, Eq, PartialOrd, Ord)]` beside `ClType`"
 )]
 pub trait Extremes: Value {
     #[doc(hidden)]
@@ -299,7 +312,7 @@ pub fn greatest<T: Less>(left: T, right: T) -> T {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no total order in a kernel, and so no `clamp`",
     label = "expected an integer, a vector of integers, or what has a total order",
-    note = "a type of yours gets one by `#[device]` before its `#[derive(PartialEq, Eq, PartialOrd, Ord)]`"
+    note = "a type of yours gets one by `#[derive(PartialEq, Eq, PartialOrd, Ord)]` beside `ClType`"
 )]
 pub trait Bounded: Value {
     #[doc(hidden)]
@@ -381,7 +394,7 @@ macro_rules! extremes {
             }
         }
 
-        impl<$($t,)* $(const $n: usize)?> Compared for $ty {
+        impl<$($t: Compared,)* $(const $n: usize)?> Compared for $ty {
             type PartialOrder = partial_order<$ty>;
             type Order = order<$ty>;
             type Apart = $apart;
@@ -506,7 +519,8 @@ pub trait OrderMethods: Load {
         other: &Q,
     ) -> Called<Ordering, <Self::Value as Compared>::Order>
     where
-        Self::Value: Compared<Order: Definition> + OrderOfItsOwn,
+        Self::Value: Compared<Order: Definition>,
+        Ordered<Self::Value>: OrderOfItsOwn,
     {
         Called::new(self.read().beside(&other.read()))
     }
@@ -518,7 +532,8 @@ pub trait OrderMethods: Load {
         other: &Q,
     ) -> Called<Option<Ordering>, <Self::Value as Compared>::PartialOrder>
     where
-        Self::Value: Compared<PartialOrder: Definition> + PartialOrd,
+        Self::Value: Compared<PartialOrder: Definition>,
+        Ordered<Self::Value>: PartialOrd,
     {
         Called::new(self.read().partial_cmp(&other.read()))
     }

@@ -317,7 +317,7 @@ impl<T, P: ?Sized> Through<P> for T {
     message = "`{Self}` is no value of OpenCL C",
     label = "not a value that a kernel can compute with",
     note = "kernels compute with bool, integers, floats, vectors, arrays, tuples, `Option`, and structs and enums with `#[derive(Clone, Copy, ClType)]`",
-    note = "an image, a sampler and what lies in an address space stands alone: no field, array or `Option` holds one (OpenCL C 6.7, 6.11.b); arrays hold pointers to one object in an address space, `[&Global<f32>; 2]`"
+    note = "an image, a sampler and what lies in an address space stands alone: no field, array or `Option` holds one (OpenCL C 6.7, 6.11.b); arrays hold pointers to one object in an address space, `[&Global<f32>; 2]`; `&T` points into private memory, and `&impl Place<T>` into any (6.7.9)"
 )]
 pub trait Value: DeviceType<Static = Self> + Recorded + Plain {
     /// The value, to be printed in a program.

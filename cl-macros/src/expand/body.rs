@@ -678,7 +678,7 @@ impl Body<'_> {
                         let (slot, cl) = (self.slots.at(*callee, expr.span), self.at(name.span()));
                         let value = slot.result_until(expr.end, call);
                         // In braces: of a key that a closure computes, the tokens stand elsewhere.
-                        quote_spanned!(name.span()=> #cl::OrderOfItsOwn::ordered({ #value }))
+                        quote_spanned!(name.span()=> #cl::OrderOfItsOwn::ordered(#cl::Compared::in_its_order({ #value })))
                     }
                     _ => self.slots.at(*callee, expr.span).result_until(expr.end, call),
                 };

@@ -17,7 +17,7 @@ macro_rules! float_functions {
         #[diagnostic::on_unimplemented(
             message = "`{Self}` is no floating-point type of the functions of OpenCL C (6.15.2): write `x as f32`, of a vector `convert_float4(v)`",
             label = "expected `f32`, `f64` or a vector of these",
-            note = "a literal of a float has a point, `2.0`, and a variable is converted by `x as f32`"
+            note = "a literal of a float has a point, `2.0`, and a variable is converted by `x as f32`, an `f16` by `x.to_f32()`"
         )]
         pub trait Float: FloatFunctions {}
 

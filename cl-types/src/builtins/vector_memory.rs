@@ -8,7 +8,7 @@ use crate::EmitError;
 use crate::emit::{Callee, Definition, Form, Program};
 use crate::slot::Called;
 use crate::spaces::{Constant, Generic, Global, Load, Local, Space, Store};
-use crate::types::{ClType, DeviceType, Pointer, Type};
+use crate::types::{ClType, DeviceType, Pointer, Through, Type};
 use crate::uniformity::Facts;
 use crate::vectors::{Element, Lane, Vector};
 
@@ -42,7 +42,8 @@ pub trait VectorMemoryMut: VectorMemory {
     message = "lanes of `{T}` are not stored to a `{Self}`: `vstore…` takes a vector of what the memory holds (OpenCL C 6.15.7)",
     label = "holds no `{T}`, or cannot be written",
     note = "convert the vector first, as `convert_int4(v)` does, or take its bits, `as_int4(v)`; `__constant` memory is \
-            read-only (OpenCL C 6.7.3)"
+            read-only (OpenCL C 6.7.3)",
+    note = "in memory that holds vectors each element is one: `x[i] = v`"
 )]
 pub trait TakesLanes<T>: VectorMemoryMut<Lane = T> {}
 
@@ -50,7 +51,8 @@ pub trait TakesLanes<T>: VectorMemoryMut<Lane = T> {}
 #[diagnostic::on_unimplemented(
     message = "no vector can be loaded from `{Self}` (OpenCL C 6.15.7)",
     label = "expected a slice or an array of numbers, such as `&Global<[f32]>`",
-    note = "`vload4(i, x)` takes the memory and counts in vectors: of `&x[n]` write `vload4(0, &x[n..])`"
+    note = "`vload4(i, x)` takes the memory and counts in vectors: of `&x[n]` write `vload4(0, &x[n..])`",
+    note = "of memory that holds vectors each element is one: `x[i]`"
 )]
 pub trait GivesLanes<const N: usize>: VectorMemory {
     /// The vector.
@@ -62,6 +64,9 @@ pub trait GivesLanes<const N: usize>: VectorMemory {
     #[doc(hidden)]
     fn load(&self, offset: usize) -> Self::Vector;
 }
+
+/// `Vector<T, N>`, of what is a lane: of what is none rustc has no type for it, and says nothing of what a body does with it.
+type OfLanes<T, const N: usize> = <<T as Lane<N>>::Storage as Through<Vector<T, N>>>::Itself;
 
 #[diagnostic::do_not_recommend]
 impl<T, P: VectorMemoryMut<Lane = T> + ?Sized> TakesLanes<T> for P {}
@@ -82,8 +87,8 @@ macro_rules! memory {
 
         #[diagnostic::do_not_recommend]
         impl<T: Element + Lane<LANES> $(, const $n: usize)?, const LANES: usize> GivesLanes<LANES> for $memory {
-            type Vector = Vector<T, LANES>;
-            type Load = VectorLoad<Self, Vector<T, LANES>>;
+            type Vector = OfLanes<T, LANES>;
+            type Load = VectorLoad<Self, OfLanes<T, LANES>>;
             #[inline(always)]
             #[track_caller]
             fn load(&self, offset: usize) -> Vector<T, LANES> {
