@@ -546,6 +546,26 @@ pub fn has_places(generics: &Generics) -> bool {
         .any(|parameter| bounds_of(parameter, generics).filter_map(last_name).any(|name| is_place(&name)))
 }
 
+/// The type parameters that stand for places in any address space, with what `PlaceMut<…>` is of where one has that.
+pub fn places_anywhere(generics: &Generics) -> Vec<(Ident, Option<Type>)> {
+    let anywhere = |parameter: &TypeParam| {
+        let names: Vec<_> = bounds_of(parameter, generics).filter_map(last_name).collect();
+        let written = bounds_of(parameter, generics).find_map(|bound| match bound {
+            TypeParamBound::Trait(bound) => match &bound.path.segments.last()?.arguments {
+                PathArguments::AngleBracketed(arguments) => match arguments.args.first()? {
+                    syn::GenericArgument::Type(ty) => Some(ty.clone()),
+                    _ => None,
+                },
+                _ => None,
+            },
+            _ => None,
+        });
+        let place = names.iter().any(|name| is_place(name)) && !names.iter().any(|name| name == "AtomicPlace");
+        place.then(|| (parameter.ident.clone(), written))
+    };
+    generics.type_params().filter_map(anywhere).collect()
+}
+
 /// The type parameters that can be called, and the pointer to a function of that signature.
 pub fn callables(generics: &Generics) -> Vec<(Ident, Type)> {
     let callable = |parameter: &TypeParam| match role(parameter, generics) {

@@ -30,7 +30,7 @@ pub fn cl_type(input: &DeriveInput) -> TokenStream {
             "nothing is dropped on the device: its values are plain data, which is copied, and OpenCL C has no destructors; \
              leave out `impl Drop`",
         );
-        let (errors, shell) = (report.into_errors(), shell_of_what_is_moved(input));
+        let (errors, shell) = (report.into_errors(), shell_of_what_is_moved(&input.ident, &input.generics));
         return quote!(#errors #shell);
     }
     let copied = uncopied.map(|cloned| {
@@ -107,18 +107,17 @@ fn shell(input: &DeriveInput) -> TokenStream {
     if unsized_field {
         TokenStream::new()
     } else if generics.type_params().next().is_none() && generics.lifetimes().next().is_some() {
-        shell_of_what_is_moved(input)
+        shell_of_what_is_moved(&input.ident, generics)
     } else {
         shell_of(&input.ident, generics)
     }
 }
 
 /// The same of a type that need not be `Copy`.
-fn shell_of_what_is_moved(input: &DeriveInput) -> TokenStream {
-    let (ident, cl) = (&input.ident, paths::expansion());
-    let nothing = quote!(::core::unreachable!());
-    let (impl_generics, arguments, bounds) = input.generics.split_for_impl();
-    let of_static = of_static(input);
+fn shell_of_what_is_moved(ident: &impl ToTokens, generics: &Generics) -> TokenStream {
+    let (cl, nothing) = (paths::expansion(), quote!(::core::unreachable!()));
+    let (impl_generics, arguments, bounds) = generics.split_for_impl();
+    let of_static = of_static(ident, generics);
     quote! {
         impl #impl_generics #cl::DeviceType for #ident #arguments #bounds {
             type Static = #of_static;
@@ -133,7 +132,7 @@ fn shell_of_what_is_moved(input: &DeriveInput) -> TokenStream {
 }
 
 /// The same of a type that nothing is derived of.
-pub fn shell_of(ident: &syn::Ident, generics: &Generics) -> TokenStream {
+pub fn shell_of(ident: &impl ToTokens, generics: &Generics) -> TokenStream {
     let (cl, nothing) = (paths::expansion(), quote!(::core::unreachable!()));
     let mut generics = generics.clone();
     for parameter in generics.type_params_mut() {
@@ -172,15 +171,29 @@ pub fn instead_of_derived(ty: &Type, report: &mut Report) -> Option<TokenStream>
         return Some(TokenStream::new());
     }
     report.error(name, surroundings::Underived::message(name));
+    let (path, mut generics) = (&underived.path, underived.generics);
+    for parameter in generics.type_params_mut() {
+        parameter.default = None;
+    }
+    let mut copied = generics.clone();
+    for parameter in copied.type_params_mut() {
+        parameter.bounds.push(syn::parse_quote!(::core::marker::Copy));
+    }
+    let (impl_generics, arguments, bounds) = copied.split_for_impl();
+    let of = quote!(#(#path)::* #arguments);
+    // What holds references need not be copied.
+    if generics.lifetimes().next().is_some() {
+        return Some(shell_of_what_is_moved(&quote!(#(#path)::*), &generics));
+    }
     let clone = (!underived.clone).then(|| {
         quote! {
-            impl ::core::clone::Clone for #name {
+            impl #impl_generics ::core::clone::Clone for #of #bounds {
                 fn clone(&self) -> Self { ::core::unreachable!() }
             }
         }
     });
-    let copy = (!underived.copy).then(|| quote!(impl ::core::marker::Copy for #name {}));
-    let shell = shell_of(name, &Generics::default());
+    let copy = (!underived.copy).then(|| quote!(impl #impl_generics ::core::marker::Copy for #of #bounds {}));
+    let shell = shell_of(&quote!(#(#path)::*), &generics);
     Some(quote!(#clone #copy #shell))
 }
 
@@ -194,14 +207,14 @@ pub fn instead_of_taken(signature: &syn::Signature, report: &mut Report) -> Opti
     (!instead.is_empty()).then(|| instead.into_iter().collect())
 }
 
-/// `Body` of `Body`, `&[Body; 4]` and `&Global<[Body]>`.
-fn value_of(ty: &Type) -> &Type {
+/// `Body` of `Body`, `&[Body; 4]`, `&Global<[Body]>` and `Option<Body>`.
+pub fn value_of(ty: &Type) -> &Type {
     match ty {
         Type::Reference(reference) => value_of(&reference.elem),
         Type::Slice(slice) => value_of(&slice.elem),
         Type::Array(array) => value_of(&array.elem),
         Type::Path(path) => match path.path.segments.last() {
-            Some(last) if crate::parse::is_space(&last.ident.to_string()) => match &last.arguments {
+            Some(last) if holds_values(&last.ident.to_string()) => match &last.arguments {
                 syn::PathArguments::AngleBracketed(arguments) => match arguments.args.first() {
                     Some(syn::GenericArgument::Type(inner)) => value_of(inner),
                     _ => ty,
@@ -212,6 +225,11 @@ fn value_of(ty: &Type) -> &Type {
         },
         ty => ty,
     }
+}
+
+/// Whether a type of that name is of what it has in `<…>`.
+fn holds_values(name: &str) -> bool {
+    crate::parse::is_space(name) || matches!(name, "Option" | "PhantomData")
 }
 
 /// Refuses the fields of which syntax tells that OpenCL C has no such: one error each, and nothing of what follows.
@@ -274,9 +292,8 @@ fn all_fields(input: &DeriveInput) -> Vec<&Field> {
 }
 
 /// The type with `'static` for each of its lifetimes.
-fn of_static(input: &DeriveInput) -> TokenStream {
-    let ident = &input.ident;
-    let arguments = input.generics.params.iter().map(|parameter| match parameter {
+fn of_static(ident: &impl ToTokens, generics: &Generics) -> TokenStream {
+    let arguments = generics.params.iter().map(|parameter| match parameter {
         GenericParam::Lifetime(_) => quote!('static),
         GenericParam::Type(parameter) => parameter.ident.to_token_stream(),
         GenericParam::Const(parameter) => parameter.ident.to_token_stream(),
@@ -924,7 +941,8 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
         ("Ge", "PartialOrd", "ge"),
     ];
     let Input { ident, cl, generics, .. } = head;
-    if !generics.params.is_empty() {
+    // What is surely not compared is told of as any other type.
+    if !generics.params.is_empty() || surroundings::is_unequal(ident.span()) {
         return TokenStream::new();
     }
     let variants: Vec<_> = data.variants.iter().map(|variant| &variant.ident).collect();
@@ -943,6 +961,8 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
                     }))
                 }
             }
+            // What the enum lacks is told of once, by the operator.
+            #[diagnostic::do_not_recommend]
             impl #cl::BinaryOnDevice<#cl::operator::#op, #ident> for #ident where #bound {
                 type Gives = bool;
                 type Definition = #cl::AsNumber<#cl::operator::#op, #ident>;
@@ -963,6 +983,7 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
             type Order = #cl::order<Self>;
             type Apart = #cl::AsNumber<#cl::operator::Ne, Self>;
         }
+        #[diagnostic::do_not_recommend]
         impl #cl::Extremes for #ident where #bound {
             type Lesser = #cl::NumberOfBoth<false, Self>;
             type Greater = #cl::NumberOfBoth<true, Self>;
@@ -971,6 +992,7 @@ fn comparisons(head: &Input, data: &DataEnum) -> TokenStream {
             #[inline(always)]
             fn greater_of(x: Self, y: Self) -> Self { *::core::cmp::Ord::max(&x, &y) }
         }
+        #[diagnostic::do_not_recommend]
         impl #cl::Bounded for #ident where #bound {
             type Within = #cl::NumberWithin<Self>;
             #[inline(always)]

@@ -480,12 +480,13 @@ fn function(role: Role, arguments: TokenStream, mut item: syn::ItemFn, told: Opt
     if told.is_some() {
         only_panic(&mut item.attrs, &mut item.block);
     }
-    let block = if raw.is_some() || check::returns_iterator(&item.sig) { &nothing } else { &*item.block };
+    let left_out = raw.is_some() || check::returns_iterator(&item.sig) || check::has_bound_of_the_host(&item.sig);
+    let block = if left_out { &nothing } else { &*item.block };
     let mut function = parse::function(&context, &item.sig, block, &mut report);
     function.raw = raw.map(|text| (text, (*item.block).clone()));
     parse::knobs::apply(&mut function, &arguments);
     function.knobs.inline = parse::knobs::inline(&item.attrs);
-    if surroundings::names_half_a_trait(&item, item.sig.ident.span()) {
+    if surroundings::names_refused_trait(&item, item.sig.ident.span()) {
         report.told_elsewhere();
     }
     let whole = told.is_none() && report.is_empty();

@@ -44,6 +44,11 @@ impl Report {
         self.errors.is_empty() && !self.told_elsewhere
     }
 
+    /// Whether an error says that.
+    pub fn tells(&self, text: &str) -> bool {
+        self.errors.iter().any(|error| error.to_string().contains(text))
+    }
+
     /// An error that has its place.
     pub fn add(&mut self, error: syn::Error) {
         self.errors.push(error);

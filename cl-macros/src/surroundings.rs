@@ -95,8 +95,9 @@ struct Scope {
     /// What operators of types give, by the type and the trait; nothing of several such.
     operators: HashMap<(String, String), Option<String>>,
     mutable_statics: HashSet<String>,
-    /// Those of `extern` blocks.
+    /// Those of `extern` blocks, and those of `thread_local!`.
     foreign_statics: HashSet<String>,
+    thread_statics: HashSet<String>,
     /// The types of `#[constant]` tables, as they are written.
     tables: HashMap<String, String>,
     /// What types with another name, and no parameters, are, as it is written.
@@ -128,8 +129,11 @@ struct Scope {
     members: HashSet<Place>,
     /// What types with another name are that have lifetimes and no other parameters.
     pointers: HashMap<String, String>,
-    /// The types with `ClType` and a layout that have lifetimes, in it and all that is inside.
-    pointing: HashSet<String>,
+    /// The types with `ClType` that have a layout and lifetimes, or are packed, in it and all that is inside: of these the derive
+    /// tells that they may not.
+    refused: HashSet<String>,
+    /// The types with `ClType`, in it and all that is inside: whether they have no lifetimes and name an address space.
+    cl_types: HashMap<String, bool>,
     /// The types that have one lifetime and no other parameter, and the others, in it and all that is inside.
     with_lifetime: HashSet<String>,
     /// Those of its own that have lifetimes, and no module inside it.
@@ -145,15 +149,20 @@ struct Scope {
     dropped: HashSet<String>,
     /// The types with `ClType` and without `Copy`, as their attributes say, in it and all that is inside; and what `Clone`.
     uncopied: HashMap<Place, bool>,
+    /// The enums with `ClType` that derive no comparison.
+    unequal: HashSet<Place>,
     /// What types with `ClType` derive of std, in it and all that is inside: nothing of two that have one name.
     derived: HashMap<String, Option<Derived>>,
     /// The same by where the names of the types stand.
     derived_at: HashMap<Place, Derived>,
     /// What types have of std by an `impl` under `#[device]`.
     by_hand: HashMap<String, Traits>,
-    /// The types without parameters and without `ClType`, as their attributes say, in it and all that is inside: whether they
-    /// have `Clone`, and `Copy`.
-    underived: HashMap<String, (bool, bool)>,
+    /// The types without `ClType`, as their attributes say, in it and all that is inside.
+    underived: HashMap<String, Bare>,
+    /// What it is called, of a module.
+    name: String,
+    /// The imports of what is neither of std nor of our prelude, as they are written.
+    brought: Vec<String>,
     /// What has an `impl Deref`, in it and all that is inside.
     followed: HashSet<String>,
     /// The types with `#[device] impl Iterator`, in it and all that is inside.
@@ -164,6 +173,14 @@ struct Scope {
     uncloned: HashSet<Place>,
     /// What has an `impl Clone`.
     cloned: HashSet<String>,
+}
+
+/// A type without `ClType`: what it has of std, and its parameters as they are written.
+#[derive(Clone, Debug)]
+struct Bare {
+    clone: bool,
+    copy: bool,
+    generics: String,
 }
 
 /// A type with lifetimes and type parameters.
@@ -606,6 +623,11 @@ impl Surroundings {
         self.scope().foreign_statics.contains(name)
     }
 
+    /// Whether it is a `static` of the module that each thread has one of.
+    pub fn is_thread_static(&self, name: &str) -> bool {
+        self.scope().thread_statics.contains(name)
+    }
+
     /// Whether it is a `static` of the module that may change.
     pub fn is_mutable_static(&self, name: &str) -> bool {
         self.scope().mutable_statics.contains(name)
@@ -617,10 +639,11 @@ pub fn is_member(span: Span) -> bool {
     declared_at(span).is_some_and(|(file, place)| file.scope.members.contains(&place))
 }
 
-/// What a file has from a span on.
-pub fn with_text<R>(span: Span, read: impl FnOnce(&str) -> R) -> Option<R> {
+/// What a file has from a span on, and before it.
+pub fn with_text<R>(span: Span, read: impl FnOnce(&str, &str) -> R) -> Option<R> {
     let (file, Place(place)) = declared_at(span)?;
-    Some(read(&file.text[place - file.text.as_ptr() as usize..]))
+    let (before, behind) = file.text.split_at(place - file.text.as_ptr() as usize);
+    Some(read(behind, before))
 }
 
 /// The file of a span, and where the text has it.
@@ -630,10 +653,25 @@ fn declared_at(span: Span) -> Option<(Rc<File>, Place)> {
     Some((file, place))
 }
 
-/// Whether a type of the file has `ClType`, lifetimes and a layout, which it may not.
-pub fn holds_pointers(name: &str, span: Span) -> bool {
-    file(span).is_some_and(|file| file.scope.pointing.contains(name))
+/// Whether the derive of a type of the file surely tells that there is no such: it has lifetimes and a layout, is packed, or
+/// has a field of a type without `ClType`, or one in an address space.
+pub fn is_refused(name: &str, span: Span) -> bool {
+    let Some(file) = file(span) else { return false };
+    let scope = &file.scope;
+    let is_bare = |ty: &KnownType| match ty {
+        KnownType::Named(ty) => bare(scope, ty).is_some(),
+        _ => false,
+    };
+    scope.refused.contains(name)
+        || match scope.cl_types.get(name).filter(|_| is_one(scope, name)) {
+            Some(true) => SPACES.iter().all(|space| leaves_to_the_prelude(space, span)),
+            Some(false) => scope.fields.get(name).is_some_and(|fields| fields.values().any(is_bare)),
+            None => false,
+        }
 }
+
+/// What says where an object is.
+const SPACES: &[&str] = &["Constant", "Generic", "Global", "Local", "Private"];
 
 /// Whether a file, the first of its crate or the command line says something of a lint, or the file is not known.
 pub fn names_lint(lint: &str, span: Span) -> bool {
@@ -644,6 +682,15 @@ pub fn names_lint(lint: &str, span: Span) -> bool {
 pub fn is_uncopied(name: &str, span: Span) -> Option<bool> {
     let (file, place) = declared_at(span)?;
     file.scope.uncopied.get(&place).copied().filter(|_| !file.scope.copied.contains(name))
+}
+
+/// Whether an enum surely has no `PartialEq`: it derives none, and the crate has no `impl` of it by hand.
+pub fn is_unequal(span: Span) -> bool {
+    declared_at(span).is_some_and(|(file, place)| {
+        file.scope.unequal.contains(&place)
+            && !file.methods.may_compare()
+            && whole::has_none(&file.path, Methods::may_compare)
+    })
 }
 
 /// Whether a type has `ClType`, no `Copy`, and an `impl Drop`.
@@ -704,6 +751,9 @@ fn held_by_memory(tokens: &[Token]) -> HashSet<String> {
 /// A type of the file that surely has no `ClType`.
 pub struct Underived<'t> {
     pub name: &'t proc_macro2::Ident,
+    /// The names of the path that leads to it.
+    pub path: Vec<&'t proc_macro2::Ident>,
+    pub generics: syn::Generics,
     pub clone: bool,
     pub copy: bool,
 }
@@ -717,31 +767,41 @@ impl Underived<'_> {
     }
 }
 
-/// The type of the file that a path of one name names, if that surely has no `ClType` and nothing else is called so.
+/// The type of the file that a path names, if that surely has no `ClType` and nothing else is called so.
 pub fn underived(ty: &syn::Type) -> Option<Underived<'_>> {
     let syn::Type::Path(path) = ty else { return None };
-    underived_by(&path.path).filter(|_| path.qself.is_none())
-}
-
-pub fn underived_by(path: &syn::Path) -> Option<Underived<'_>> {
-    underived_of(path.get_ident()?)
+    underived_of(names_of(&path.path)?).filter(|_| path.qself.is_none())
 }
 
 /// The same of what `Body` or `Shape::Circle` makes.
 pub fn underived_made_by(path: &syn::Path) -> Option<Underived<'_>> {
-    let names: Vec<_> = path.segments.iter().map(|segment| &segment.ident).collect();
-    match names[..] {
-        [name] | [name, _] => underived_of(name),
-        _ => None,
-    }
+    let names = names_of(path)?;
+    underived_of(names.clone()).or_else(|| {
+        let (_, of) = names.split_last()?;
+        underived_of(of.to_vec())
+    })
 }
 
-fn underived_of(name: &proc_macro2::Ident) -> Option<Underived<'_>> {
+fn names_of(path: &syn::Path) -> Option<Vec<&proc_macro2::Ident>> {
+    path.leading_colon.is_none().then(|| path.segments.iter().map(|segment| &segment.ident).collect())
+}
+
+fn underived_of(path: Vec<&proc_macro2::Ident>) -> Option<Underived<'_>> {
+    let (&name, before) = path.split_last()?;
     let (text, file) = (name.to_string(), file(name.span())?);
     let scope = &file.scope;
-    let &(clone, copy) = scope.underived.get(&text).filter(|_| is_one(scope, &text) && !is_open(scope))?;
-    let (clone, copy) = (clone || scope.cloned.contains(&text), copy || scope.copied.contains(&text));
-    Some(Underived { name, clone, copy })
+    let Bare { clone, copy, generics } = match before.last() {
+        None => bare(scope, &text)?,
+        Some(module) => bare(one_module(scope, &module.to_string())?, &text).filter(|_| !is_open(scope))?,
+    };
+    let generics = syn::parse_str(generics).ok()?;
+    let (clone, copy) = (*clone || scope.cloned.contains(&text), *copy || scope.copied.contains(&text));
+    Some(Underived { name, path, generics, clone, copy })
+}
+
+/// A type without `ClType`, where nothing else of a file is called so.
+fn bare<'s>(scope: &'s Scope, name: &str) -> Option<&'s Bare> {
+    scope.underived.get(name).filter(|_| is_one(scope, name) && !is_open(scope))
 }
 
 /// Whether a file has any item of that name.
@@ -767,13 +827,45 @@ fn leads_on(behind: &[Token]) -> bool {
     }
 }
 
-/// Whether the text of a file has one item of that name.
-fn is_one(scope: &Scope, name: &str) -> bool {
-    fn places(scope: &Scope, name: &str) -> usize {
-        let here = usize::from(scope.others.contains(name)) + usize::from(scope.doubtful.contains(name));
-        here + scope.modules.iter().chain(&scope.blocks).map(|inner| places(inner, name)).sum::<usize>()
+/// Whether the text of a file has one item of that name, whatever imports bring it elsewhere.
+fn is_one(whole: &Scope, name: &str) -> bool {
+    // `around`: the module that a module stands in.
+    fn places(whole: &Scope, around: Option<&Scope>, scope: &Scope, name: &str) -> usize {
+        let again = |module: String| match around.filter(|_| module == "super") {
+            Some(around) => around.has_one(name),
+            None => has_in_module(whole, &module, name),
+        };
+        let here = match (scope.others.contains(name), scope.doubtful.contains(name)) {
+            (true, false) => usize::from(!scope.brings_from(name).is_some_and(again)),
+            (one, several) => usize::from(one) + usize::from(several),
+        };
+        let modules = scope.modules.iter().map(|inner| places(whole, Some(scope), inner, name));
+        here + modules.chain(scope.blocks.iter().map(|inner| places(whole, None, inner, name))).sum::<usize>()
     }
-    places(scope, name) == 1
+    places(whole, None, whole, name) == 1
+}
+
+/// Whether one module of a file is called so, and has one item of that name.
+fn has_in_module(whole: &Scope, module: &str, name: &str) -> bool {
+    one_module(whole, module).is_some_and(|module| module.has_one(name))
+}
+
+/// The module of a file that alone is called so.
+fn one_module<'s>(whole: &'s Scope, module: &str) -> Option<&'s Scope> {
+    fn all<'s>(scope: &'s Scope, module: &str, found: &mut Vec<&'s Scope>) {
+        for inner in &scope.modules {
+            if inner.name == module {
+                found.push(inner);
+            }
+            all(inner, module, found);
+        }
+    }
+    let mut found = Vec::new();
+    all(whole, module, &mut found);
+    match found[..] {
+        [one] => Some(one),
+        _ => None,
+    }
 }
 
 /// Whether a macro of a module may make anything, such as an `impl` of a trait.
@@ -873,13 +965,13 @@ pub fn has_bare_impl(of: &proc_macro2::Ident) -> bool {
     file(of.span()).is_some_and(|file| file.methods.lack_an_impl(&of.to_string()))
 }
 
-/// Whether tokens name a trait that is not under `#[device]`, of which an `impl` is: that tells of it.
-pub fn names_half_a_trait(item: &impl quote::ToTokens, span: Span) -> bool {
+/// Whether tokens name a trait of which an `impl` under `#[device]` is refused, or a method of one: that `impl` tells of it.
+pub fn names_refused_trait(item: &impl quote::ToTokens, span: Span) -> bool {
     file(span).is_some_and(|file| {
-        let mut traits = file.methods.half_on_device().peekable();
-        traits.peek().is_some() && {
+        let mut names = file.methods.of_refused_impls().peekable();
+        names.peek().is_some() && {
             let tokens = item.to_token_stream();
-            traits.any(|name| crate::parse::mentions(&tokens, name))
+            names.any(|name| crate::parse::mentions(&tokens, name))
         }
     })
 }
@@ -1242,6 +1334,8 @@ struct Attributes {
     constant: bool,
     /// `#[repr(…)]`
     layout: bool,
+    /// `#[repr(packed)]`
+    packed: bool,
     /// What is derived of these.
     cl_type: bool,
     copy: bool,
@@ -1279,7 +1373,9 @@ impl Attributes {
         self.altered |= attribute.last() != Some(&Token::Name("device"))
             && !matches!(attribute, [Token::Name("repr" | "doc" | "allow" | "expect" | "derive"), ..]);
         let derives = |name| derives.contains(&Token::Name(name));
-        self.layout |= attribute.first() == Some(&Token::Name("repr"));
+        let layout = attribute.first() == Some(&Token::Name("repr"));
+        self.layout |= layout;
+        self.packed |= layout && names("packed");
         self.cl_type |= derives("ClType");
         self.copy |= derives("Copy");
         self.clone |= derives("Clone");
@@ -1450,7 +1546,8 @@ impl Scope {
                         let output = given.output.map(str::to_owned);
                         scope.operators.entry(key).and_modify(|of_several| *of_several = None).or_insert(output);
                     }
-                    if let Some([Token::Name(of), Token::Name("for"), Token::Name(name)]) = tokens.get(at..at + 3) {
+                    if let [Token::Name(of), Token::Name("for"), Token::Name(name), ..] = behind_brackets(&tokens[at..])
+                    {
                         match *of {
                             "Copy" => _ = scope.copied.insert((*name).to_owned()),
                             "Clone" => _ = scope.cloned.insert((*name).to_owned()),
@@ -1519,11 +1616,14 @@ impl Scope {
                 Token::Name("mod") => {
                     at += 1;
                     if let Some(Token::Open(_, behind)) = tokens.get(at) {
-                        scope.modules.push(Scope::of(inside(tokens, at)));
-                        scope.names.push(match tokens[at - 1] {
+                        let mut module = Scope::of(inside(tokens, at));
+                        let name = match tokens[at - 1] {
                             Token::Name(name) => name.to_owned(),
                             _ => String::new(),
-                        });
+                        };
+                        module.name.clone_from(&name);
+                        scope.modules.push(module);
+                        scope.names.push(name);
                         at += behind;
                     }
                 }
@@ -1536,7 +1636,13 @@ impl Scope {
                     }
                     at += end;
                 }
-                Token::Name(_) => scope.open |= next == Some(Token::Mark(b'!')),
+                Token::Name(name) => {
+                    let called = next == Some(Token::Mark(b'!'));
+                    scope.open |= called;
+                    if called && name == "thread_local" {
+                        scope.thread_statics.extend(named_by("static", inside(tokens, at + 1)));
+                    }
+                }
                 _ => {}
             }
         }
@@ -1562,8 +1668,16 @@ impl Scope {
         {
             self.with_pointers.insert(name.to_owned(), format!("{keyword} {name}{}", written(declared)));
         }
-        if attributes.cl_type && attributes.layout && matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..]) {
-            self.pointing.insert(name.to_owned());
+        let lifetimes = matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..]);
+        if attributes.cl_type && (attributes.layout && lifetimes || attributes.packed) {
+            self.refused.insert(name.to_owned());
+        }
+        if attributes.cl_type {
+            // With what lies there: a variant may have such a name too.
+            let names_space =
+                |pair: &[Token]| matches!(pair, [Token::Name(name), Token::Mark(b'<')] if SPACES.contains(name));
+            let qualified = !lifetimes && declared(behind).is_some_and(|declared| declared.windows(2).any(names_space));
+            self.cl_types.insert(name.to_owned(), qualified);
         }
         if matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..])
             && !is_one
@@ -1571,12 +1685,18 @@ impl Scope {
         {
             view_of(&mut self.views, name, &view);
         }
-        if !attributes.other && matches!(behind, [Token::Open(..) | Token::Mark(b';'), ..]) {
-            self.underived.insert(name.to_owned(), (attributes.clone, attributes.copy));
+        let body = behind_brackets(behind);
+        if !attributes.other && matches!(body, [Token::Open(..) | Token::Mark(b';'), ..]) {
+            let generics = written(&behind[..behind.len() - body.len()]);
+            let bare = Bare { clone: attributes.clone, copy: attributes.copy, generics };
+            self.underived.insert(name.to_owned(), bare);
         }
         if let Some(derived) = Derived::of(keyword, attributes, behind) {
             self.derived_at.insert(Place::of(name), derived.clone());
             self.derived.insert(name.to_owned(), Some(derived));
+        }
+        if keyword == "enum" && attributes.cl_type && !attributes.altered && !attributes.traits.partial_eq {
+            self.unequal.insert(Place::of(name));
         }
         if attributes.cl_type && !attributes.copy && !attributes.conditional {
             self.uncopied.insert(Place::of(name), attributes.clone);
@@ -1603,7 +1723,8 @@ impl Scope {
         self.counts = self.functions.clone();
         for inside in self.modules.iter().chain(&self.blocks) {
             self.members.extend(&inside.members);
-            self.pointing.extend(inside.pointing.iter().cloned());
+            self.refused.extend(inside.refused.iter().cloned());
+            self.cl_types.extend(inside.cl_types.iter().map(|(name, qualified)| (name.clone(), *qualified)));
             self.with_lifetime.extend(inside.with_lifetime.iter().cloned());
             self.without_lifetime.extend(inside.without_lifetime.iter().cloned());
             self.parametric.extend(inside.parametric.iter().cloned());
@@ -1617,8 +1738,9 @@ impl Scope {
             self.followed.extend(inside.followed.iter().cloned());
             self.iterators.extend(inside.iterators.iter().cloned());
             self.of_iterators.extend(inside.of_iterators.iter().cloned());
-            self.underived.extend(inside.underived.iter().map(|(name, derives)| (name.clone(), *derives)));
+            self.underived.extend(inside.underived.iter().map(|(name, bare)| (name.clone(), bare.clone())));
             self.uncopied.extend(&inside.uncopied);
+            self.unequal.extend(&inside.unequal);
             self.derived_at.extend(inside.derived_at.iter().map(|(place, derived)| (*place, derived.clone())));
             for (name, derived) in &inside.derived {
                 let one = !self.derived.contains_key(name);
@@ -1637,6 +1759,9 @@ impl Scope {
             self.prelude = true;
             return;
         }
+        if !matches!(tokens.first(), Some(Token::Name("std" | "core"))) {
+            self.brought.push(written(tokens));
+        }
         for (at, token) in tokens.iter().enumerate() {
             match token {
                 Token::Name(name) if !leads_on(&tokens[at + 1..]) => self.other(name),
@@ -1644,6 +1769,25 @@ impl Scope {
                 token => self.globs |= token.is_mark(b'*'),
             }
         }
+    }
+
+    /// Whether it has one item of that name, and no import.
+    fn has_one(&self, name: &str) -> bool {
+        self.others.contains(name) && !self.doubtful.contains(name) && self.brings_from(name).is_none()
+    }
+
+    /// The module from which an import brings what it calls so there too.
+    fn brings_from(&self, name: &str) -> Option<String> {
+        fn module(tree: &syn::UseTree, before: Option<&syn::Ident>, name: &str) -> Option<String> {
+            match tree {
+                syn::UseTree::Path(inner) => module(&inner.tree, Some(&inner.ident), name),
+                syn::UseTree::Name(inner) if inner.ident == name => before.map(syn::Ident::to_string),
+                syn::UseTree::Group(group) => group.items.iter().find_map(|inner| module(inner, before, name)),
+                _ => None,
+            }
+        }
+        let mut trees = self.brought.iter().filter(|text| text.contains(name));
+        trees.find_map(|text| module(&syn::parse_str(text).ok()?, None, name))
     }
 
     /// Notes what an import brings from std, or by the name of a built-in function.

@@ -32,6 +32,9 @@ pub fn method(name: &Ident) -> Option<String> {
     ))
 }
 
+/// What is said of the types begins so.
+pub const OF_A_TYPE: &str = "an atomic number of OpenCL C";
+
 /// An atomic type of std, if a path surely leads to one.
 pub fn ty<'t>(path: &'t Path, around: &Surroundings) -> Option<(&'t Ident, Otherwise)> {
     let name = &path.segments.last()?.ident;
@@ -56,7 +59,7 @@ pub fn ty<'t>(path: &'t Path, around: &Surroundings) -> Option<(&'t Ident, Other
     };
     of_std.then(|| {
         let message = format!(
-            "an atomic number of OpenCL C is a plain one that atomic functions change (6.15.12): take `&mut Global<[{counted}]>` \
+            "{OF_A_TYPE} is a plain one that atomic functions change (6.15.12): take `&mut Global<[{counted}]>` \
              and write `atomic_add(&mut x[i], 1)`"
         );
         (name, Otherwise { here: Some(here.to_owned()), message })

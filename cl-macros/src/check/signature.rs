@@ -57,7 +57,7 @@ pub fn signature(role: Role, method: bool, signature: &Signature, report: &mut R
     match role {
         Role::Kernel => kernel_signature(signature, report),
         Role::Device => {
-            takes_no_iterator(signature, report);
+            takes_nothing_of_the_host(signature, report);
             returns_no_closure(signature, report);
             returns_what_is_passed(signature, report);
             says_what_it_points_to(signature, report);
@@ -100,29 +100,49 @@ fn bounds_of_types(generics: &Generics) -> impl Iterator<Item = &Bounds> {
     generics.type_params().map(|parameter| &parameter.bounds).chain(of_predicates)
 }
 
-/// An iterator is the loop that it becomes, where it is written.
-fn takes_no_iterator(signature: &Signature, report: &mut Report) {
-    for name in bounds_of_types(&signature.generics).filter_map(bound_of_iterators) {
-        report.error(
-            name,
-            "no function of the device takes an iterator, which is a loop where it is written: take the slice, `x: &impl \
-             Place<[f32]>`, or what gives an item, `at: impl Fn(usize) -> f32`, and their number, or an iterator of your own by its \
-             type",
-        );
+/// What has a bound that nothing of the device has.
+fn takes_nothing_of_the_host(signature: &Signature, report: &mut Report) {
+    for (name, message) in bounds_of_types(&signature.generics).filter_map(bound_of_the_host) {
+        report.error(name, message);
     }
 }
 
-/// The bound of iterators among these: arrays are what `IntoIterator` may be.
-fn bound_of_iterators(bounds: &Bounds) -> Option<&Ident> {
+/// Whether a function has such a bound: then nothing is said of its body.
+pub fn has_bound_of_the_host(signature: &Signature) -> bool {
+    bounds_of_types(&signature.generics).any(|bounds| bound_of_the_host(bounds).is_some())
+}
+
+/// The bound among these that nothing of the device has, and what to write: of iterators, arrays are what `IntoIterator` may be.
+fn bound_of_the_host(bounds: &Bounds) -> Option<(&Ident, &'static str)> {
     const ITERATORS: &[&str] = &["DoubleEndedIterator", "ExactSizeIterator", "Iterator"];
-    bounds.iter().find_map(|bound| match bound {
-        syn::TypeParamBound::Trait(bound) => {
-            let name = &bound.path.segments.last()?.ident;
-            ITERATORS.iter().any(|iterator| name == iterator).then_some(name)
+    const BORROWED: &[&str] = &["AsMut", "AsRef", "Borrow", "BorrowMut", "Deref", "DerefMut"];
+    bounds.iter().find_map(|bound| {
+        let syn::TypeParamBound::Trait(bound) = bound else { return None };
+        let name = &bound.path.segments.last()?.ident;
+        if ITERATORS.iter().any(|iterator| name == iterator) {
+            return Some((name, NO_ITERATOR));
         }
-        _ => None,
+        let of_std = || match bound.path.segments.first() {
+            Some(first) if first.ident == *name => {
+                let name = name.to_string();
+                match name.starts_with("As") {
+                    true => !surroundings::is_trait_of_the_file(&bound.path),
+                    false => surroundings::imports_from_std(&name, first.ident.span()),
+                }
+            }
+            Some(first) => first.ident == "std" || first.ident == "core",
+            None => false,
+        };
+        (BORROWED.iter().any(|borrowed| name == borrowed) && of_std()).then_some((name, NO_BORROW))
     })
 }
+
+const NO_ITERATOR: &str = "no function of the device takes an iterator, which is a loop where it is written: take the slice, `x: &impl \
+                           Place<[f32]>`, or what gives an item, `at: impl Fn(usize) -> f32`, and their number, or an iterator of your \
+                           own by its type";
+
+const NO_BORROW: &str = "nothing of the device becomes a reference of another type, which would have no address space (OpenCL C 6.7.9): \
+                         for elements in any address space take `x: &impl Place<[f32]>`, and a value as such, `x: f32`";
 
 /// The bound of functions among these.
 pub fn bound_of_functions(bounds: &Bounds) -> Option<&syn::Path> {
@@ -138,40 +158,49 @@ pub fn bound_of_functions(bounds: &Bounds) -> Option<&syn::Path> {
 
 type Bounds = syn::punctuated::Punctuated<syn::TypeParamBound, syn::Token![+]>;
 
-/// Makes parameters that are iterators those of any type, so that rustc does not refuse what is given for them too.
-pub fn forget_iterators(signature: &mut Signature) {
+/// Makes parameters with a bound of the host those of any type, so that rustc does not refuse what is given for them too.
+pub fn forget_the_host(signature: &mut Signature) {
     let is_one = |parameter: &syn::GenericParam| match parameter {
-        syn::GenericParam::Type(ty) if bound_of_iterators(&ty.bounds).is_some() => Some(ty.ident.clone()),
+        syn::GenericParam::Type(ty) if bound_of_the_host(&ty.bounds).is_some() => Some(ty.ident.clone()),
         _ => None,
     };
     let in_clause = |predicate: &syn::WherePredicate| match predicate {
         syn::WherePredicate::Type(syn::PredicateType { bounded_ty: Type::Path(path), bounds, .. }) => {
-            bound_of_iterators(bounds).and(path.path.get_ident()).cloned()
+            bound_of_the_host(bounds).and(path.path.get_ident()).cloned()
         }
         _ => None,
     };
-    let mut iterators: Vec<Ident> = signature.generics.params.iter().filter_map(is_one).collect();
+    let mut refused: Vec<Ident> = signature.generics.params.iter().filter_map(is_one).collect();
     if let Some(clause) = &mut signature.generics.where_clause {
-        iterators.extend(clause.predicates.iter().filter_map(in_clause));
+        refused.extend(clause.predicates.iter().filter_map(in_clause));
         let others = std::mem::take(&mut clause.predicates).into_iter();
         clause.predicates = others.filter(|predicate| in_clause(predicate).is_none()).collect();
     }
-    if iterators.is_empty() {
+    if refused.is_empty() {
         return;
     }
     let params = std::mem::take(&mut signature.generics.params).into_iter();
     let is_other = |parameter: &syn::GenericParam| match parameter {
-        syn::GenericParam::Type(ty) => !iterators.contains(&ty.ident),
+        syn::GenericParam::Type(ty) => !refused.contains(&ty.ident),
         _ => true,
     };
     signature.generics.params = params.filter(is_other).collect();
     for input in &mut signature.inputs {
         if let FnArg::Typed(typed) = input
-            && let Type::Path(path) = &*typed.ty
-            && path.path.get_ident().is_some_and(|name| iterators.contains(name))
+            && let object = object_of(&mut typed.ty)
+            && let Type::Path(path) = &*object
+            && path.path.get_ident().is_some_and(|name| refused.contains(name))
         {
-            *typed.ty = syn::parse_quote!(impl Sized);
+            *object = syn::parse_quote!(impl Sized);
         }
+    }
+}
+
+/// `T` of `T`, `&T` and `&mut T`.
+fn object_of(ty: &mut Type) -> &mut Type {
+    match ty {
+        Type::Reference(reference) => object_of(&mut reference.elem),
+        ty => ty,
     }
 }
 
@@ -281,6 +310,7 @@ fn kernel_signature(signature: &Signature, report: &mut Report) {
 pub fn open_parameter<'t>(ty: &'t Type, generics: &Generics) -> Option<(&'t Type, &'static str)> {
     match (ty, find_impl(ty)) {
         (Type::Reference(_), Some(found)) => Some((found, NO_SPACE)),
+        (_, Some(found)) if is_place(found) => Some((found, NO_SPACE)),
         (_, Some(found)) => Some((found, NO_FUNCTION)),
         (Type::Reference(reference), None) => {
             let parameter = |path: &syn::TypePath| generics.type_params().any(|it| path.path.is_ident(&it.ident));
@@ -297,9 +327,24 @@ pub fn open_parameter<'t>(ty: &'t Type, generics: &Generics) -> Option<(&'t Type
                 _ => None,
             }
         }
+        (Type::Path(_), None) => held_pointer(ty).map(|found| (found, NO_POINTER_INSIDE)),
         _ => None,
     }
 }
+
+/// A reference among the arguments of a type.
+fn held_pointer(ty: &Type) -> Option<&Type> {
+    let Type::Path(path) = ty else { return None };
+    let syn::PathArguments::AngleBracketed(arguments) = &path.path.segments.last()?.arguments else { return None };
+    arguments.args.iter().find_map(|argument| match argument {
+        syn::GenericArgument::Type(found @ Type::Reference(_)) => Some(found),
+        syn::GenericArgument::Type(ty) => held_pointer(ty),
+        _ => None,
+    })
+}
+
+const NO_POINTER_INSIDE: &str = "what a kernel takes by value holds no pointer, whose address the host does not know (OpenCL C 6.11.a, \
+                                 6.11.t): take it as a parameter of its own, `x: &Global<[f32]>`, and put both together in the body";
 
 const NO_FUNCTION: &str = "a kernel takes values and pointers, and no functions: OpenCL C has no function pointers (6.11.a); \
                            take an enum and `match`, or write a kernel for each function";
@@ -338,7 +383,7 @@ fn returns_no_closure(signature: &Signature, report: &mut Report) {
 pub fn returns_iterator(signature: &Signature) -> bool {
     match &signature.output {
         ReturnType::Type(_, ty) => {
-            matches!(find_impl(ty), Some(Type::ImplTrait(found)) if bound_of_iterators(&found.bounds).is_some())
+            matches!(find_impl(ty), Some(Type::ImplTrait(found)) if bound_of_the_host(&found.bounds).is_some_and(|found| found.1 == NO_ITERATOR))
         }
         ReturnType::Default => false,
     }
@@ -411,6 +456,17 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
         report.error(segment, instead);
         return;
     }
+    if item.trait_.is_some()
+        && let Some(place) = of_a_pointer(item)
+    {
+        report.error(
+            place,
+            "a trait of the device is for values, and pointers and what they point to are none (OpenCL C 6.7): write a function \
+             that takes the pointer, `#[device] fn sum(x: &Global<[f32]>) -> f32`, or `x: &impl Place<[f32]>` for those into any \
+             address space",
+        );
+        return;
+    }
     if let Some((path, _)) = &item.trait_
         && let Some(name) = path.segments.last().map(|segment| &segment.ident)
         && Operator::of(path).is_none()
@@ -434,17 +490,6 @@ pub fn implementation(item: &syn::ItemImpl, report: &mut Report) {
             path,
             "a trait of the device is for values, and a type with a lifetime holds pointers: write these as methods of its own, \
              `#[device] impl View<'_> { … }`",
-        );
-        return;
-    }
-    if item.trait_.is_some()
-        && let Some(place) = of_a_pointer(item)
-    {
-        report.error(
-            place,
-            "a trait of the device is for values, and pointers and what they point to are none (OpenCL C 6.7): write a function \
-             that takes the pointer, `#[device] fn sum(x: &Global<[f32]>) -> f32`, or `x: &impl Place<[f32]>` for those into any \
-             address space",
         );
         return;
     }

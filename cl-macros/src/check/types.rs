@@ -10,6 +10,7 @@ use syn::{
 };
 
 use super::{atomics, c_names, is_of_a_type, vectors};
+use crate::derive;
 use crate::report::Report;
 use crate::surroundings::{self, Surroundings};
 
@@ -158,6 +159,8 @@ pub fn tells_of_variable(ty: &Type, around: Option<&Surroundings>) -> bool {
     }
 }
 
+const IMAGES: &[&str] = &["Image1d", "Image1dArray", "Image1dBuffer", "Image2d", "Image2dArray", "Image3d"];
+
 /// Whether a type surely is that of an image or a sampler, or of a pointer to one.
 pub fn is_opaque(ty: &Type, surroundings: Option<&Surroundings>) -> bool {
     match ty {
@@ -187,20 +190,20 @@ pub fn refuses(ty: &Type) -> bool {
     }
 }
 
-/// Whether a function takes or returns a struct of the file that holds pointers, of which the struct's derive says that it
-/// may not. rustc would say of the function's arguments what that leads to.
+/// Whether a function takes or returns a struct of the file, or a pointer to one, of which the struct's derive says that there
+/// may be no such. rustc would say of the function's arguments, and of what it reads there, what that leads to.
 pub fn takes_what_is_refused(signature: &Signature) -> bool {
     taken_and_returned(signature).any(is_refused)
 }
 
 /// Whether a type is such a struct.
 pub fn is_refused(ty: &Type) -> bool {
-    match ty {
+    match derive::value_of(ty) {
         Type::Path(path) => path
             .path
             .segments
             .last()
-            .is_some_and(|last| surroundings::holds_pointers(&last.ident.to_string(), last.ident.span())),
+            .is_some_and(|last| surroundings::is_refused(&last.ident.to_string(), last.ident.span())),
         _ => false,
     }
 }
@@ -321,14 +324,20 @@ impl<'s> Ours<'s> {
         is_constant(&path.path) || matches!(alias(), Some(Type::Path(named)) if is_constant(&named.path))
     }
 
-    /// Whether it is an object in an address space, or a slice, and no pointer to it.
+    /// Whether it is an object in an address space, an image, or a slice, and no pointer to it.
     fn is_no_value(&self, ty: &Type) -> bool {
         match ty {
             Type::Slice(_) => true,
-            Type::Path(path) => self.qualified(&path.path).is_some(),
+            Type::Path(path) => self.qualified(&path.path).is_some() || self.is_image(&path.path),
             Type::Paren(inner) => self.is_no_value(&inner.elem),
             _ => false,
         }
+    }
+
+    fn is_image(&self, path: &Path) -> bool {
+        let named = path.segments.last().filter(|last| IMAGES.iter().any(|image| last.ident == image));
+        named
+            .is_some_and(|last| self.around.is_some_and(|around| around.leaves_to_the_prelude(&last.ident.to_string())))
     }
 
     /// The elements of a vector that OpenCL C has not, and what is wrong with it.
@@ -484,9 +493,22 @@ impl Search<'_, '_> {
             return;
         }
         let message = match ty {
-            Type::Path(_) => {
-                "what lies in an address space is no value: no parameter, variable, result, field or element is qualified \
-                 with one, only what a pointer points to is (OpenCL C 6.7): take a pointer to it, `x: &Global<[f32]>`"
+            Type::Path(path) if self.ours.is_image(&path.path) => {
+                "an image is no value: a function takes it where it is, and gives none (OpenCL C 6.11.b): take `image: \
+                 &Image2d<ReadOnly>` to read it, and `image: &mut Image2d<WriteOnly>` to write to it"
+            }
+            Type::Path(path) => {
+                let (space, object) = match self.ours.qualified(&path.path) {
+                    Some(("Local", _)) => ("&mut Local", "tile"),
+                    Some(("Constant", _)) => ("&Constant", "table"),
+                    Some(("Generic", _)) => ("&Generic", "p"),
+                    _ => ("&Global", "x"),
+                };
+                let message = format!(
+                    "what lies in an address space is no value: no parameter, variable, result, field or element is qualified \
+                     with one, only what a pointer points to is (OpenCL C 6.7): take a pointer to it, `{object}: {space}<[f32]>`"
+                );
+                return self.report.error(ty, message);
             }
             _ => {
                 "a slice is no value: any number of elements is behind a pointer, which says where they are (OpenCL C 6.7, \

@@ -82,6 +82,14 @@ pub fn operands(left: &Lanes, right: &Lanes) -> Option<String> {
     ))
 }
 
+/// What is said of two arguments of a function that takes vectors of one type, if they are of different ones.
+pub fn arguments(function: &str, first: &str, second: &str) -> Option<String> {
+    let instead = converted(first, second)?;
+    Some(format!(
+        "`{function}` takes vectors of one type, and these are `{first}` and `{second}` (OpenCL C 6.4.1): {instead}"
+    ))
+}
+
 /// What is said of a vector where another type is asked for, if it is another.
 pub fn differ(asked: &Lanes, given: &Lanes) -> Option<String> {
     let (asked, given) = match (asked, given) {
@@ -98,7 +106,14 @@ pub fn differ(asked: &Lanes, given: &Lanes) -> Option<String> {
                  6.3.7)"
             ));
         }
+        (Lanes::Vector(asked), Lanes::Parts) => {
+            return Some(format!(
+                "`{asked}` is asked for here, and neither a tuple nor an array becomes a vector by itself (OpenCL C 6.3.6): write \
+                 `{asked}::new(…)` of all lanes, `{asked}::from_array(a)`, or `{asked}::from((v, 1.0))` of vectors and numbers"
+            ));
+        }
         (Lanes::Vector(asked), Lanes::Vector(given)) => (asked, given),
+        (Lanes::Number, Lanes::Parts) | (Lanes::Parts, _) => return None,
     };
     let instead = converted(asked, given)?;
     Some(format!(

@@ -74,7 +74,7 @@ pub fn view(input: &DeriveInput, report: &mut Report) -> TokenStream {
         parameter.bounds.push(if held { parse_quote!(#cl::ClType) } else { parse_quote!(#cl::Value) });
     }
     let (impl_generics, arguments, where_clause) = generics.split_for_impl();
-    let of_static = of_static(input);
+    let of_static = of_static(&input.ident, &input.generics);
     let name = ident.to_string();
     let described = match &input.data {
         Data::Struct(data) => {

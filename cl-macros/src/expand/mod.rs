@@ -88,7 +88,7 @@ fn plain(role: Role, item: &ItemFn) -> ItemFn {
         }
     }
     if role == Role::Device {
-        check::forget_iterators(signature);
+        check::forget_the_host(signature);
     }
     if check::without_lifetime(signature).is_some()
         && let syn::ReturnType::Type(_, ty) = &mut signature.output

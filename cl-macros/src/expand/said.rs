@@ -25,9 +25,15 @@ impl Said {
     pub fn of(function: &Function, span: Span, call: bool) -> Self {
         let start = span.start();
         let kept = function.texts.get((start.line, start.column, call));
-        let found = surroundings::with_text(span, |source| match kept.and_then(|kept| alike(source, kept)) {
-            Some(length) => (Some(narrow(&source[..length])), true),
-            None => (up_to_its_end(source), false),
+        let found = surroundings::with_text(span, |source, before| {
+            let (text, length) = match kept.and_then(|kept| alike(source, kept)) {
+                Some(length) => (Some(narrow(&source[..length])), Some(length)),
+                None => (up_to_its_end(source), None),
+            };
+            // Of a closure that has become a part of the body, what was `*v` begins at `v`: but `*v?` is of what `v?` gives.
+            let asked = length.is_some_and(|length| source[length..].starts_with('?'));
+            let stars = if call || asked { 0 } else { stars_behind(before) };
+            (text.map(|text| "*".repeat(stars) + &text), length.is_some())
         });
         // What a macro of the user's has made of it says more.
         let of_macro = |text: &String| {
@@ -52,6 +58,13 @@ impl Said {
         let whole = self.text.as_ref().filter(|_| self.whole);
         whole.map_or_else(|| "barrier(…);".into(), |text| format!("{text};"))
     }
+}
+
+/// How many `*` a text ends with that follow references: that of a product has a factor before it.
+fn stars_behind(text: &str) -> usize {
+    let rest = text.trim_end_matches('*');
+    let factor = |character: char| character.is_alphanumeric() || matches!(character, '_' | ')' | ']' | '/');
+    if rest.ends_with(factor) { 0 } else { text.len() - rest.len() }
 }
 
 /// How much of a source is the same as a text, but for spaces, if the text is what it begins with.

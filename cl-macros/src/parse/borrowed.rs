@@ -8,6 +8,7 @@ use super::Parser;
 use super::by_reference::{by_reference, has_reference};
 use super::consumer::{leaves, unused};
 use super::expr::{is_harmless, unparenthesized};
+use super::known::KnownType;
 use super::option::given;
 use crate::surroundings;
 
@@ -103,7 +104,12 @@ impl Parser<'_> {
     /// Refuses `option.as_ref()` where it is a value of its own.
     pub(super) fn refuse_borrowed(&mut self, call: &ExprMethodCall) -> Option<()> {
         let call = SynExpr::MethodCall(call.clone());
+        let elements = |option| matches!(self.foretold(option)?.object(), KnownType::Elements(_)).then_some(());
         match borrowed(&call) {
+            Some(borrowed) if elements(borrowed.option).is_some() => self.refuse(
+                borrowed.name,
+                "an array is a slice where one is asked for: write `&a`, or `&a[..]` for a variable",
+            ),
             Some(borrowed) => self.refuse(borrowed.name, INSTEAD),
             None => Some(()),
         }

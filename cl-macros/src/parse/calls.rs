@@ -343,8 +343,10 @@ impl Parser<'_> {
             return Some(Kind::Method { callee, receiver, method, turbofish, arguments: arguments.collect() });
         }
         self.names_opaque(&arguments)?;
-        if let Some(name) = callee.path.get_ident() {
-            self.takes_these(call, name, &arguments)?;
+        if let (Some(only), 1, None) =
+            (callee.path.segments.first(), callee.path.segments.len(), callee.path.leading_colon)
+        {
+            self.takes_these(call, &only.ident, &arguments)?;
         } else {
             self.are_lanes(call, &callee.path, &arguments)?;
         }
@@ -475,6 +477,11 @@ impl Parser<'_> {
     }
 
     fn recursion<T>(&mut self, at: &impl quote::ToTokens) -> Option<T> {
+        const ONCE: &str = "recursion";
+        if self.refused.iter().any(|told| told == ONCE) {
+            return None;
+        }
+        self.refused.push(ONCE.to_owned());
         self.refuse(at, "this function calls itself, which OpenCL C does not allow (6.11.k); write a loop")
     }
 
@@ -502,6 +509,9 @@ impl Parser<'_> {
         if let Some(message) = check::atomics::method(&call.method)
             && self.surroundings.as_ref().is_some_and(|around| !around.has_method(&call.method.to_string()))
         {
+            if self.report.tells(check::atomics::OF_A_TYPE) {
+                return None;
+            }
             return self.refuse(&call.method, &message);
         }
         if call.args.is_empty()

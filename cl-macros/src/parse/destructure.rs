@@ -10,8 +10,9 @@ use syn::{Expr as SynExpr, Pat, RangeLimits, Token, Type, parse_quote, parse_quo
 use super::Parser;
 use super::consumer::{mentions, unused};
 use super::expr::unparenthesized;
+use super::fixed::in_a_space;
 use super::known::KnownType;
-use crate::ast::Expr;
+use crate::ast::{Expr, Hole};
 
 /// The variables of `let (a, b);`, each declared by itself.
 /// `is_literal`: whether an expression is a variable that is a literal so far.
@@ -74,7 +75,7 @@ fn each_with_its_value(local: &syn::Local, is_literal: impl Fn(&SynExpr) -> bool
 impl Parser<'_> {
     /// `std::mem::swap(&mut a, &mut b)` and `replace(&mut a, b)` of variables that may hold pointers, which are no places in
     /// memory: they are given new values.
-    pub(super) fn exchange(&self, call: &syn::ExprCall) -> Option<SynExpr> {
+    pub(super) fn exchange(&self, call: &syn::ExprCall) -> Option<Result<SynExpr, String>> {
         let SynExpr::Path(callee) = unparenthesized(&call.func) else { return None };
         let names: Vec<String> = callee.path.segments.iter().map(|segment| segment.ident.to_string()).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -89,20 +90,36 @@ impl Parser<'_> {
             if let Some(last) = path.segments.last_mut() {
                 last.ident = Ident::new("replace", last.ident.span());
             }
-            return Some(parse_quote_spanned!(span=> #path(#place, Default::default())));
+            return Some(Ok(parse_quote_spanned!(span=> #path(#place, Default::default()))));
         }
         let [first, second] = arguments else { return None };
         let a = self.pointing(first)?;
         match *function {
             "swap" => {
                 let b = self.pointing(second)?;
-                Some(parse_quote_spanned!(span=> (#a, #b) = (#b, #a)))
+                if let (Some(here), Some(there)) = (self.space_of_written(a), self.space_of_written(b))
+                    && here != there
+                {
+                    return Some(Err(exchanged_between(here, there)));
+                }
+                Some(Ok(parse_quote_spanned!(span=> (#a, #b) = (#b, #a))))
             }
             "replace" => {
                 let all = call.to_token_stream();
-                let (new, old) = (unused("new", &all), unused("old", &all));
-                Some(parse_quote_spanned!(span=> { let #new = #second; let #old = #a; #a = #new; #old }))
+                let (mut new, old) = (unused("new", &all), unused("old", &all));
+                // Where the value is, so that rustc shows there what it says of it.
+                new.set_span(new.span().located_at(second.span()));
+                Some(Ok(parse_quote_spanned!(span=> { let #new = #second; let #old = #a; #a = #new; #old })))
             }
+            _ => None,
+        }
+    }
+
+    /// Where a variable points that is written to be a pointer.
+    fn space_of_written(&self, name: &Ident) -> Option<&'static str> {
+        let local = &self.locals[self.scopes.find(name)?.0];
+        match &self.holes[local.ty.0] {
+            Hole::Written(Type::Reference(reference)) if self.leaves_spaces_to_the_prelude() => space(&reference.elem),
             _ => None,
         }
     }
@@ -203,4 +220,25 @@ impl Parser<'_> {
         }
         name
     }
+}
+
+/// How OpenCL C names the address space of an object that is written `Global<…>` or so; private memory has no name there.
+fn space(object: &Type) -> Option<&'static str> {
+    const NAMES: &[(&str, &str)] = &[("Global", "`__global`"), ("Local", "`__local`"), ("Constant", "`__constant`")];
+    match object {
+        Type::Path(path) if in_a_space(object).is_some() => {
+            let last = &path.path.segments.last()?.ident;
+            NAMES.iter().find(|row| last == row.0).map(|row| row.1)
+        }
+        Type::Slice(_) | Type::Array(_) => Some("private"),
+        _ => None,
+    }
+}
+
+fn exchanged_between(here: &str, there: &str) -> String {
+    format!(
+        "a pointer to {there} memory cannot become a pointer to {here} memory, so that nothing exchanges both (OpenCL C 6.7.9): \
+         exchange two that point into one address space, or choose between what they point to, `if swapped {{ y[i] }} else {{ x[i] \
+         }}`"
+    )
 }

@@ -68,6 +68,15 @@ impl Parser<'_> {
             }
             SynExpr::Reference(reference) => {
                 let (mutable, mut place) = (reference.mutability.is_some(), self.boxed(&reference.expr, told)?);
+                if mutable && let Some(table) = self.table_of(&reference.expr) {
+                    return self.refuse(
+                        reference,
+                        format!(
+                            "nothing may write to `__constant` memory, where the table `{table}` is (OpenCL C 6.7.3): point to it by \
+                             `&{table}`, and write results to a `&mut Global<[T]>` parameter"
+                        ),
+                    );
+                }
                 if mutable {
                     self.changed(&mut place)?;
                 }
@@ -91,8 +100,13 @@ impl Parser<'_> {
                 if let SynExpr::Closure(closure) = unparenthesized(&call.func) {
                     self.leaves_no_loop(closure)?;
                 }
-                if let Some(exchange) = self.exchange(call).or_else(|| leaving::called(call)) {
-                    return self.expr(&exchange, told);
+                match self.exchange(call) {
+                    Some(Ok(exchange)) => return self.expr(&exchange, told),
+                    Some(Err(message)) => return self.refuse(&call.args, message),
+                    None => {}
+                }
+                if let Some(block) = leaving::called(call) {
+                    return self.expr(&block, told);
                 }
                 if self.is_size_of(call) {
                     if names_pointers(&call.func) {
@@ -333,6 +347,14 @@ impl Parser<'_> {
         let (number, index_of) = (&*index.index, &index.expr);
         let base = self.boxed(&index.expr, false);
         if let Some(range) = self.as_range(&index.index) {
+            if base.as_ref().is_some_and(|base| self.lies_anywhere(base).is_some()) {
+                return self.refuse(
+                    index,
+                    "a part of a slice is a pointer into the address space of the slice, and this one may lie in any: take the index that \
+                     the part begins at beside it, `fn sum(x: &impl Place<[f32]>, from: usize)`, let the caller cut it, `sum(&x[1..])`, or \
+                     name the space, `x: &Global<[f32]>`",
+                );
+            }
             let (start, end) = (self.optional(range.start.as_deref()), self.optional(range.end.as_deref()));
             let inclusive = matches!(range.limits, RangeLimits::Closed(_));
             return Some(Kind::Part { base: base?, start: start?, end: end?, inclusive });
@@ -588,12 +610,26 @@ impl Parser<'_> {
         Some(Kind::Constant(self.hole(Hole::Constant(SynExpr::Path(path.clone())))))
     }
 
+    /// The `#[constant]` table of the module that a place surely is in.
+    fn table_of<'e>(&self, place: &'e SynExpr) -> Option<&'e proc_macro2::Ident> {
+        match place {
+            SynExpr::Index(inner) => self.table_of(&inner.expr),
+            SynExpr::Field(inner) => self.table_of(&inner.base),
+            SynExpr::Paren(inner) => self.table_of(&inner.expr),
+            SynExpr::Path(path) => {
+                let name = path.path.get_ident().filter(|name| self.scopes.find(name).is_none())?;
+                self.surroundings.as_ref()?.table(&name.to_string()).map(|_| name)
+            }
+            _ => None,
+        }
+    }
+
     /// A `static` of the module that may change, or is of another program: which no memory of a device is.
     fn no_mutable_static(&mut self, path: &Path) -> Option<()> {
         let name = path.get_ident()?.to_string();
         let Some(around) = &self.surroundings else { return Some(()) };
-        let foreign = around.is_foreign_static(&name);
-        if foreign || around.is_mutable_static(&name) {
+        let (foreign, of_threads) = (around.is_foreign_static(&name), around.is_thread_static(&name));
+        if foreign || of_threads || around.is_mutable_static(&name) {
             // Once for each of them.
             if self.refused.contains(&name) {
                 return None;
@@ -604,6 +640,13 @@ impl Parser<'_> {
                     path,
                     "a kernel reads no variable of another program (OpenCL C 6.7.6, 6.10): take its value as a parameter, or put \
                      a table here, `#[constant] static TABLE: Constant<[f32; 4]> = […];`",
+                );
+            }
+            if of_threads {
+                return self.refuse(
+                    path,
+                    "what each thread of the host has, no work-item has (OpenCL C 6.7.6): take its value as a parameter of the kernel; \
+                     what a work-item has of its own is a variable, `let mut sum = 0.0f32;`",
                 );
             }
             return self.refuse(
@@ -773,6 +816,7 @@ impl Parser<'_> {
             }
             Some(Operator::Binary(op)) => {
                 self.vectors_are_alike(&lhs, &rhs)?;
+                self.are_in_order(op, &lhs, &rhs)?;
                 self.computes(op, (&lhs, &binary.left), (&rhs, &binary.right))?;
                 self.are_of_one_type((op, &binary.op, false), (&lhs, &binary.left), (&rhs, &binary.right))?;
                 // Of a quotient that is divided again, a panic tells where its parentheses begin.

@@ -5,20 +5,89 @@
 
 use proc_macro2::Ident;
 use quote::ToTokens;
-use syn::ExprCall;
+use syn::{ExprCall, Type};
 
 use super::Parser;
 use super::known::KnownType;
-use crate::ast::{Expr, Kind};
+use crate::ast::{Expr, Hole, Kind};
 use crate::builtin_names;
-use crate::check::vectors;
+use crate::check::{self, vectors};
 
 /// How often the functions take arguments that are no numbers alone, and what these are.
 const TAKEN: &[(&[&str], usize, &str)] = &[
     (builtin_names::IDS, 1, "the dimension, 0, 1 or 2: `get_global_id(0)` (OpenCL C 6.15.1)"),
     (&["get_work_dim"], 0, "`get_work_dim()` (OpenCL C 6.15.1)"),
     (FENCES, 1, FLAGS),
+    (
+        &["async_work_group_copy"],
+        4,
+        "`async_work_group_copy(&mut tile, x, offset, count)`, from `offset` on in `__global` memory; the event is what it gives (OpenCL C 6.15.11)",
+    ),
+    (
+        &["async_work_group_strided_copy"],
+        5,
+        "`async_work_group_strided_copy(&mut tile, x, offset, count, stride)`; the event is what it gives (OpenCL C 6.15.11)",
+    ),
+    (&["wait_group_events"], 1, "the event that the copy gave, `wait_group_events(event)` (OpenCL C 6.15.11)"),
+    (&["prefetch"], 3, "`prefetch(x, offset, count)` (OpenCL C 6.15.11)"),
+    (&["atomic_inc", "atomic_dec", "atom_inc", "atom_dec"], 1, "the object, `&mut counters[i]` (OpenCL C 6.15.12)"),
+    (
+        &["atomic_cmpxchg", "atom_cmpxchg"],
+        3,
+        "the object, what is expected there, and what is put there then: `atomic_cmpxchg(&mut x[i], 0, 1)` (OpenCL C 6.15.12)",
+    ),
+    (CHANGE, 2, "the object and a number, `&mut counters[i], 1` (OpenCL C 6.15.12)"),
+    (&["atomic_load_explicit"], 3, ORDERED),
+    (CHANGE_IN_ORDER, 4, ORDERED),
+    (
+        &["vload2", "vload3", "vload4", "vload8", "vload16"],
+        2,
+        "how many vectors to skip, and the memory: `vload4(0, x)` (OpenCL C 6.15.7)",
+    ),
+    (
+        &["vstore2", "vstore3", "vstore4", "vstore8", "vstore16"],
+        3,
+        "the vector, how many to skip, and the memory: `vstore4(v, 0, y)` (OpenCL C 6.15.7)",
+    ),
+    (
+        &["read_imagef", "read_imagei", "read_imageui"],
+        3,
+        "the image, a sampler and the coordinates; without a sampler it is `read_imagef_at(image, Int2::new(x, y))` (OpenCL C 6.15.15)",
+    ),
+    (
+        &["read_imagef_at", "read_imagei_at", "read_imageui_at"],
+        2,
+        "the image and the coordinates; with a sampler it is `read_imagef(image, sampler, …)` (OpenCL C 6.15.15)",
+    ),
+    (
+        &["write_imagef", "write_imagei", "write_imageui"],
+        3,
+        "the image, the coordinates and the pixel (OpenCL C 6.15.15)",
+    ),
+    (
+        &["vec_step"],
+        1,
+        "a value of the type, `vec_step(v)`; of an array its length is what is asked for, `a.len()` (OpenCL C 6.15.13)",
+    ),
+    (&["select"], 3, "`select(no, yes, truth)`, of scalars by a `bool`, of vectors by a mask (OpenCL C 6.15.6)"),
 ];
+
+#[rustfmt::skip]
+const CHANGE: &[&str] = &[
+    "atomic_add", "atomic_sub", "atomic_xchg", "atomic_min", "atomic_max", "atomic_and", "atomic_or", "atomic_xor",
+    "atom_add", "atom_sub", "atom_xchg", "atom_min", "atom_max", "atom_and", "atom_or", "atom_xor",
+];
+
+#[rustfmt::skip]
+const CHANGE_IN_ORDER: &[&str] = &[
+    "atomic_store_explicit", "atomic_exchange_explicit", "atomic_fetch_add_explicit", "atomic_fetch_sub_explicit",
+    "atomic_fetch_and_explicit", "atomic_fetch_or_explicit", "atomic_fetch_xor_explicit", "atomic_fetch_min_explicit",
+    "atomic_fetch_max_explicit",
+];
+
+const ORDERED: &str = "the object, what is done with it, an order and a scope: `atomic_load_explicit(&mut x[i], memory_order_acquire, \
+                       memory_scope_device)`, `atomic_fetch_add_explicit(&mut x[i], 1, memory_order_relaxed, \
+                       memory_scope_device)` (OpenCL C 6.15.12)";
 
 const FENCES: &[&str] = &["barrier", "mem_fence", "read_mem_fence", "write_mem_fence"];
 
@@ -82,6 +151,17 @@ impl Parser<'_> {
             [Expr { kind: Kind::Literal { .. }, .. }] if FENCES.contains(&name) => {
                 Some(format!("`{name}` takes flags, and no number: {FLAGS}"))
             }
+            [first, _, truth] if name == "select" => match self.known(truth)?.object() {
+                KnownType::Number(number) if self.is_vector(first) => Some(format!(
+                    "`select` of vectors takes a mask, which chooses for each lane (OpenCL C 6.15.6), and this is `{number}`: write \
+                     `v.lt(w)` or its like, or `if chosen {{ w }} else {{ v }}`"
+                )),
+                KnownType::Number(number) if *number != "bool" => Some(format!(
+                    "`select` of scalars takes a `bool`, where OpenCL C takes an integer of their size (6.15.6), and this is \
+                     `{number}`: write `n != 0`, or `if n != 0 {{ b }} else {{ a }}`"
+                )),
+                _ => None,
+            },
             [dimension] if builtin_names::IDS.contains(&name) => match self.known(dimension) {
                 Some(KnownType::Number(number)) if number != "u32" => Some(format!(
                     "the dimension that `{name}` takes is a `u32`, and this is `{number}`: C converts it by itself (OpenCL C \
@@ -89,7 +169,7 @@ impl Parser<'_> {
                 )),
                 _ => None,
             },
-            _ => None,
+            _ => self.not_written_through(name, arguments),
         }
     }
 
@@ -135,6 +215,15 @@ impl Parser<'_> {
         if arguments.len() < 2 || builtin_names::takes(name).is_none() {
             return Some(());
         }
+        let (first, others) = (&arguments[0], call.args.iter().zip(arguments).skip(1));
+        for (written, argument) in others {
+            if let Some(message) = self.of_two_vectors(name, first, argument)
+                && self.surroundings.as_ref().is_some_and(|around| around.is_of_the_prelude(name))
+                && self.items.is_empty()
+            {
+                return self.refuse(written, message);
+            }
+        }
         let operands: Vec<_> = arguments.iter().map(|argument| self.operand(argument)).collect();
         let Some(number) = operands.iter().flatten().find_map(|operand| operand.number()) else { return Some(()) };
         let found = call.args.iter().zip(operands).find_map(|(argument, operand)| {
@@ -163,6 +252,16 @@ impl Parser<'_> {
         let element =
             vectors::element(&vector).filter(|_| around.is_some_and(|around| around.leaves_to_the_prelude(&vector)));
         let Some(element) = element else { return Some(()) };
+        if let Some((_, lanes)) = vectors::lanes(&vector).filter(|_| last.ident == "new" && !arguments.is_empty())
+            && arguments.len() != usize::from(lanes)
+        {
+            let message = format!(
+                "a `{vector}` has {lanes} lanes, and here are {} of them (OpenCL C 6.3.6): write all, or `{vector}::splat(x)` for \
+                 one number in each; of vectors and numbers `{vector}::from((v.xy(), …))`",
+                arguments.len()
+            );
+            return self.refuse(call, message);
+        }
         let found = call.args.iter().zip(arguments).find_map(|(written, argument)| {
             let (found, instead) = self.operand(argument)?.beside(element, written)?;
             Some((written, found, instead))
@@ -179,7 +278,7 @@ impl Parser<'_> {
     fn not_written_through(&self, name: &str, arguments: &[Expr]) -> Option<String> {
         let atomic = name.strip_prefix("atomic_").or_else(|| name.strip_prefix("atom_"));
         let pointer = match atomic {
-            Some(what) if ATOMIC.contains(&what) => arguments.first()?,
+            Some(what) if ATOMIC.contains(&what) || what.ends_with("_explicit") => arguments.first()?,
             None if name.starts_with("vstore") => arguments.get(2)?,
             _ => return None,
         };
@@ -187,12 +286,20 @@ impl Parser<'_> {
             Kind::Reference { place, .. } => self.known(place),
             _ => self.known(pointer).map(|known| known.object().clone()),
         };
-        if let (Some(what), Some(KnownType::Number(number @ ("f32" | "f64")))) = (atomic, changed)
-            && (what, number) != ("xchg", "f32")
+        if let Some(what) = atomic
+            && let Some(message) = changed.and_then(|changed| self.not_changed(name, what, &changed))
         {
+            return Some(message);
+        }
+        if let (Some(what), Some(lies)) = (atomic, self.lies_anywhere(pointer)) {
+            let number = lies.as_ref().and_then(KnownType::of);
+            if let Some(message) = number.and_then(|number| self.not_changed(name, what, &number)) {
+                return Some(message);
+            }
+            let lies = lies.as_ref().map_or("u32".to_owned(), |ty| ty.to_token_stream().to_string());
             return Some(format!(
-                "`{name}` changes an integer, and this is `{number}` (OpenCL C 6.15.12.12): count in integers, of a `&mut \
-                 Global<[u32]>`; sums and extremes of floats are `atomic_fetch_add_explicit` and its like, of OpenCL C 3.0"
+                "`{name}` changes an object in `__global` or `__local` memory, and this one may be in any (OpenCL C 6.15.12): take \
+                 `&mut impl AtomicPlace<Value = {lies}>`, or `&mut Global<{lies}>`"
             ));
         }
         let reads = match &pointer.kind {
@@ -217,6 +324,55 @@ impl Parser<'_> {
                  {example}"
             )
         })
+    }
+
+    /// What no atomic function of that name changes.
+    fn not_changed(&self, name: &str, what: &str, object: &KnownType) -> Option<String> {
+        if name.ends_with("_explicit") {
+            return None;
+        }
+        let long = name.starts_with("atom_");
+        Some(match object {
+            KnownType::Number("i32" | "u32") if !long => return None,
+            KnownType::Number("i64" | "u64") if long => return None,
+            KnownType::Number("f32") if name == "atomic_xchg" => return None,
+            KnownType::Number(number @ ("f32" | "f64")) => format!(
+                "`{name}` changes an integer, and this is `{number}` (OpenCL C 6.15.12.12): count in integers, of a `&mut \
+                 Global<[u32]>`; sums and extremes of floats are `atomic_fetch_add_explicit` and its like, of OpenCL C 3.0"
+            ),
+            KnownType::Number(number @ ("i64" | "u64")) => format!(
+                "`{name}` changes an integer of 32 bits, and this is `{number}` (OpenCL C 6.15.12.12): write `atom_{what}`, where \
+                 the device has `cl_khr_int64_base_atomics`"
+            ),
+            KnownType::Number(number @ ("i32" | "u32")) => format!(
+                "`{name}` changes an integer of 64 bits, and this is `{number}` (OpenCL C 6.15.12.12): write `atomic_{what}`"
+            ),
+            KnownType::Number(number) => format!(
+                "`{name}` changes an `i32` or a `u32`, and this is `{number}`: OpenCL C has no atomic function for that (6.15.12.12); \
+                 count in a `&mut Global<[u32]>`"
+            ),
+            KnownType::Elements(_) => format!(
+                "`{name}` changes one number, and this is a slice or an array of them: give it `&mut x[i]` (OpenCL C 6.15.12)"
+            ),
+            KnownType::Named(vector)
+                if check::vectors::element(vector).is_some()
+                    && self.surroundings.as_ref().is_some_and(|around| around.leaves_to_the_prelude(vector)) =>
+            {
+                format!(
+                    "`{name}` changes one number, and this is a `{vector}`, whose lanes have no addresses (OpenCL C 6.3.7): keep what is \
+                     counted in a `&mut Global<[u32]>` (6.15.12)"
+                )
+            }
+            _ => return None,
+        })
+    }
+
+    /// What lies behind a parameter that points into any address space.
+    pub(super) fn lies_anywhere(&self, pointer: &Expr) -> Option<&Option<Type>> {
+        let Kind::Local(local, _) = &pointer.kind else { return None };
+        let Hole::Written(Type::Reference(reference)) = &self.holes[self.locals[local.0].ty.0] else { return None };
+        let Type::Path(path) = &*reference.elem else { return None };
+        self.anywhere.iter().find(|place| path.path.is_ident(&place.0)).map(|place| &place.1)
     }
 
     /// Refuses to copy elements of another type of number: none is converted.

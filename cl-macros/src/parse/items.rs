@@ -12,8 +12,10 @@ impl Parser<'_> {
         match item {
             _ if ident.is_some() => {}
             Item::Use(_) | Item::Impl(_) => {}
-            Item::Static(variable) => {
-                self.refused.push(variable.ident.to_string());
+            Item::Static(_) | Item::Verbatim(_) if is_static(item) => {
+                if let Item::Static(variable) = item {
+                    self.refused.push(variable.ident.to_string());
+                }
                 return self
                     .report
                     .error(item, "no function has a variable that outlives it (OpenCL C 6.7.1): put a table outside of it, `#[constant] static TABLE: Constant<[f32; 4]> = […];`, and name one value with `const`");
@@ -45,5 +47,16 @@ impl Parser<'_> {
                 .error(ident, format!("`{ident}` is an item of this function already; give one of them another name"));
         }
         self.items.push(item.clone());
+    }
+}
+
+/// Whether it is a `static`, of which the value may be missing.
+fn is_static(item: &Item) -> bool {
+    match item {
+        Item::Static(_) => true,
+        Item::Verbatim(tokens) => {
+            matches!(tokens.clone().into_iter().next(), Some(proc_macro2::TokenTree::Ident(first)) if first == "static")
+        }
+        _ => false,
     }
 }

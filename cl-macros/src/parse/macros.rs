@@ -206,8 +206,10 @@ impl Parser<'_> {
         }
         let failed = format!("assertion `left {symbol} right` failed");
         let panic = self.panic(mac, format, &failed, &format!("{failed}: "), &after, further)?;
+        // Where the left side is, as of `left == right`: what is wrong is said once of both.
+        let span = mac.path.span().located_at(left.span);
         let comparison = self.operation(op, token, Box::new(left), Box::new(right), false);
-        let comparison = Box::new(Expr::at(comparison, mac.path.span()));
+        let comparison = Box::new(Expr::at(comparison, span));
         let check = self.unless(mac, comparison, panic)?;
         if statements.is_empty() {
             return Some(check);
@@ -243,6 +245,12 @@ impl Parser<'_> {
 
     /// `println!("…", …)`
     fn print(&mut self, mac: &syn::Macro, newline: bool) -> Option<Kind> {
+        if let Some(proc_macro2::TokenTree::Ident(first)) = mac.tokens.clone().into_iter().next()
+            && self.scopes.find(&first).is_some_and(|local| self.locals[local.0].refused)
+        {
+            self.report.told_elsewhere();
+            return None;
+        }
         let format = self.parsed(mac, format_arguments)?;
         let format = format
             .unwrap_or_else(|| FormatArguments { literal: LitStr::new("", mac.path.span()), arguments: Vec::new() });

@@ -115,6 +115,7 @@ pub fn function(context: &Context, signature: &Signature, block: &syn::Block, re
         with_operators: bounds::with_operators(&signature.generics),
         read_only: bounds::read_only_places(&signature.generics),
         places: bounds::has_places(&signature.generics),
+        anywhere: bounds::places_anywhere(&signature.generics),
         generic: generic || signature.generics.type_params().next().is_some(),
         role,
         undecided: Vec::new(),
@@ -234,6 +235,8 @@ struct Parser<'r> {
     read_only: Vec<Ident>,
     /// Whether a type parameter stands for memory of any address space.
     places: bool,
+    /// The type parameters that stand for places in any address space, and what lies there.
+    anywhere: Vec<(Ident, Option<Type>)>,
     /// Whether the function has type parameters.
     generic: bool,
     /// Whether something is called as what begins an asynchronous copy.

@@ -2,7 +2,7 @@
 //! `rotate_left`, `copy_within`, `fill_with`; and `==` of slices.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{
     BinOp, Expr as SynExpr, ExprBinary, ExprLit, ExprMethodCall, ExprUnary, Lit, Type, UnOp, parse_quote,
@@ -522,8 +522,11 @@ fn behind(expr: &SynExpr) -> &SynExpr {
 fn contains(call: &ExprMethodCall, value: &SynExpr) -> SynExpr {
     let all = tokens_of(call);
     let ((bound, slice), (with, value)) = (named(call, false, &all), given(value, &all));
-    let item = unused("item", &all);
-    parse_quote!({ #bound #with #slice.iter().any(|#item| *#item == #value) })
+    // What the elements lack is told of where the method is.
+    let (mut item, span) = (unused("item", &all), call.method.span());
+    item.set_span(span);
+    let equal = quote_spanned!(span=> *#item == #value);
+    parse_quote!({ #bound #with #slice.iter().any(|#item| #equal) })
 }
 
 /// Both parts are reversed, and then the whole; by one, each element moves.

@@ -11,10 +11,22 @@ use crate::{builtin_methods, check};
 /// The methods that compare vectors lane by lane, which no operator does.
 const COMPARED: &[&str] = &["lt", "le", "gt", "ge"];
 
+/// Methods of arrays and slices, and the components that OpenCL C names by colours.
+const OF_ELEMENTS: &[&str] = &["a", "b", "first", "g", "into_iter", "iter", "iter_mut", "last", "len", "r"];
+
 impl Parser<'_> {
     /// Refuses a vector, or what a vector is asked for, where the two surely are of different types.
     pub(super) fn is_the_vector(&mut self, asked: Option<KnownType>, value: &Expr) -> Option<()> {
-        let Some(asked) = asked.and_then(|asked| self.lanes(&asked)) else { return Some(()) };
+        let Some(asked) = asked else { return Some(()) };
+        if is_half(&asked) && matches!(value.kind, Kind::Literal { ty: None, .. }) {
+            self.report.error_in(
+                value,
+                "a half is stored, and computed with as a float (OpenCL C 6.3.1.2): write `f16::from_f32(1.0)`, and `x.to_f32()` to \
+                 read one",
+            );
+            return None;
+        }
+        let Some(asked) = self.lanes(&asked) else { return Some(()) };
         if let (Lanes::Vector(_), Some((op, left))) = (&asked, compared(value))
             && self.vector(left).is_some()
         {
@@ -32,6 +44,7 @@ impl Parser<'_> {
             return None;
         }
         let given = match self.known(value) {
+            _ if matches!(value.kind, Kind::Tuple(..) | Kind::Array(..)) => Some(Lanes::Parts),
             Some(given) => self.lanes(&given),
             None => known::of_literals(value).map(|_| Lanes::Number),
         };
@@ -49,6 +62,36 @@ impl Parser<'_> {
         let Some(message) = check::vectors::operands(&left, &right) else { return Some(()) };
         self.report.error_in(rhs, message);
         None
+    }
+
+    /// Refuses `v < w` of vectors: what asks for the mask would say of the `bool` that it is none.
+    pub(super) fn are_in_order(&mut self, op: BinaryOp, lhs: &Expr, rhs: &Expr) -> Option<()> {
+        let (method, the_other_way) = match op {
+            BinaryOp::Lt => ("lt", "gt"),
+            BinaryOp::Le => ("le", "ge"),
+            BinaryOp::Gt => ("gt", "lt"),
+            BinaryOp::Ge => ("ge", "le"),
+            _ => return Some(()),
+        };
+        let method = match (self.vector(lhs), self.vector(rhs)) {
+            (Some(_), _) => method,
+            (None, Some(_)) => the_other_way,
+            (None, None) => return Some(()),
+        };
+        self.report.error_in(
+            lhs,
+            format!(
+                "vectors are ordered lane by lane, which gives a mask and no `bool` (OpenCL C 6.5.4): write `v.{method}(w)`, which \
+                 `any(…)`, `all(…)` and `select(no, yes, …)` take"
+            ),
+        );
+        None
+    }
+
+    /// What is wrong with two arguments of a function of numbers of one type, if they are different vectors.
+    pub(super) fn of_two_vectors(&self, function: &str, first: &Expr, second: &Expr) -> Option<String> {
+        let (first, second) = (self.vector(first)?, self.vector(second)?);
+        check::vectors::arguments(function, &first, &second)
     }
 
     /// Refuses a vector where one truth is asked for.
@@ -92,6 +135,16 @@ impl Parser<'_> {
                 && let Some(vector) = self.vector(receiver)
             {
                 return self.refuse(method, check::vectors::of_colors(&vector, &name));
+            }
+            if OF_ELEMENTS.contains(&&*name)
+                && self.surroundings.as_ref().is_some_and(|around| around.lack_of_built_in(&name))
+                && let Some(vector) = self.vector(receiver)
+            {
+                let message = format!(
+                    "a vector is no array, and `{vector}` has no `{name}`: its lanes are methods, `v.x()`, `v.s0()` or \
+                     `v.get(0)` (OpenCL C 6.3.7), and a function of vectors takes all of them at once, as `dot(v, w)` does"
+                );
+                return self.refuse(method, message);
             }
             return self.has_components(receiver, method, &name);
         }
@@ -152,7 +205,7 @@ impl Parser<'_> {
     pub(super) fn vector(&self, value: &Expr) -> Option<String> {
         match self.lanes(self.known(value)?.object())? {
             Lanes::Vector(vector) => Some(vector),
-            Lanes::Number => None,
+            Lanes::Number | Lanes::Parts => None,
         }
     }
 
@@ -183,4 +236,14 @@ pub enum Lanes {
     Number,
     /// The vector of that name.
     Vector(String),
+    /// A tuple or an array that is written out.
+    Parts,
+}
+
+fn is_half(known: &KnownType) -> bool {
+    match known {
+        KnownType::Number(number) => *number == "f16",
+        KnownType::Named(name) => **name == *"f16",
+        _ => false,
+    }
 }

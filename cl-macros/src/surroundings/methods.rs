@@ -28,6 +28,8 @@ pub struct Methods {
     /// The traits that have an `impl` under `#[device]`, and those that have one without.
     given: HashSet<String>,
     given_bare: HashSet<String>,
+    /// The traits that have an `impl` under `#[device]` for a pointer, or for an object in an address space.
+    given_to_pointers: HashSet<String>,
     /// How many macros the text stands in that is read.
     in_macros: usize,
     /// What the file imports from std.
@@ -159,9 +161,22 @@ impl Methods {
             && self.members.get(name).is_some_and(Option::is_some)
     }
 
-    /// The traits that are not under `#[device]`, though an `impl` is.
-    pub fn half_on_device(&self) -> impl Iterator<Item = &String> {
-        self.given.iter().filter(|name| self.have_bare_trait(name))
+    /// The names of traits that are not under `#[device]`, though an `impl` is, or that a pointer cannot have, and of their
+    /// methods.
+    pub fn of_refused_impls(&self) -> impl Iterator<Item = &str> {
+        const OF_STD: &[(&str, &str)] = &[("Product", "product"), ("Sum", "sum")];
+        let to_pointers = |name: &str| self.given_to_pointers.contains(name) && self.have_trait(name);
+        let refused = move |name: &&String| self.have_bare_trait(name) || to_pointers(name);
+        let members = |name: &String| self.members.get(name).and_then(Option::as_ref);
+        let refused = self.given.iter().filter(refused);
+        let names = refused.flat_map(move |name| std::iter::once(name).chain(members(name).into_iter().flatten()));
+        let of_std = OF_STD.iter().filter(|row| self.given.contains(row.0) && !self.of_traits.contains_key(row.0));
+        names.map(String::as_str).chain(of_std.map(|row| row.1))
+    }
+
+    /// Whether there may be an `impl PartialEq` by hand.
+    pub fn may_compare(&self) -> bool {
+        self.open || [&self.given, &self.given_bare].iter().any(|given| given.contains("PartialEq"))
     }
 
     /// Whether a trait of that name is one of the file, and none of std.
@@ -251,6 +266,9 @@ impl Methods {
                             if self.in_macros == 0 {
                                 let given = if attributed { &mut self.given } else { &mut self.given_bare };
                                 given.insert(of.to_owned());
+                                if attributed && is_for_a_pointer(&tokens[index + 1..]) {
+                                    self.given_to_pointers.insert(of.to_owned());
+                                }
                             }
                         }
                     }
@@ -313,6 +331,15 @@ impl Methods {
             }
         }
     }
+}
+
+/// Whether the type of an `impl` is that of a pointer, a slice or an object in an address space, of the tokens behind the word.
+fn is_for_a_pointer(tokens: &[Token]) -> bool {
+    let ty = tokens.iter().position(|token| *token == Token::Name("for")).and_then(|at| tokens.get(at + 1));
+    matches!(
+        ty,
+        Some(Token::Mark(b'&') | Token::Open(b'[', _) | Token::Name("Global" | "Local" | "Constant" | "Generic"))
+    )
 }
 
 /// The name of the trait of an `impl`, of the tokens behind the word.

@@ -11,7 +11,6 @@ fn sets(x: &mut f32) {
 fn numbers(v: Float4, u: Uint4, n: i32, out: &mut Global<[Float4]>) {
     out[0] = n * v;
     out[0] = v * n;
-    let a = 0.0 < v;
     let b = v == 0.0;
     let c = v != convert_int4(v);
     let d = -u;
@@ -25,11 +24,20 @@ fn stored(v: Float4, out: &mut Global<[i32]>) {
 #[kernel]
 fn arguments(v: Float4, w: Float2, x: f32, k: i32, out: &mut Global<[Float4]>) {
     out[0] = max(v, 1);
-    out[0] = fmin(v, w);
     out[0] = max(0.0, v);
     out[0] = clamp(v, v, 1.0);
     out[0] = step(k, v);
     out[0] = ldexp(v, x);
+}
+
+#[kernel]
+fn of_another_width(v: Float4, w: Float2, out: &mut Global<[Float4]>) {
+    out[0] = fmin(v, w);
+}
+
+#[kernel]
+fn ordered(v: Float4, out: &mut Global<[u32]>) {
+    let a = 0.0 < v;
 }
 
 #[kernel]
