@@ -335,11 +335,25 @@ impl Methods {
 
 /// Whether the type of an `impl` is that of a pointer, a slice or an object in an address space, of the tokens behind the word.
 fn is_for_a_pointer(tokens: &[Token]) -> bool {
-    let ty = tokens.iter().position(|token| *token == Token::Name("for")).and_then(|at| tokens.get(at + 1));
-    matches!(
-        ty,
-        Some(Token::Mark(b'&') | Token::Open(b'[', _) | Token::Name("Global" | "Local" | "Constant" | "Generic"))
-    )
+    let Some(at) = tokens.iter().position(|token| *token == Token::Name("for")).map(|at| at + 1) else { return false };
+    match tokens.get(at) {
+        Some(Token::Mark(b'&') | Token::Name("Global" | "Local" | "Constant" | "Generic")) => true,
+        Some(Token::Open(b'[', _)) => !is_array(inside(tokens, at)),
+        _ => false,
+    }
+}
+
+/// Whether what stands in brackets says how many elements there are.
+fn is_array(tokens: &[Token]) -> bool {
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        at += match token {
+            Token::Mark(b';') => return true,
+            Token::Open(_, behind) => *behind,
+            _ => 1,
+        };
+    }
+    false
 }
 
 /// The name of the trait of an `impl`, of the tokens behind the word.
@@ -519,5 +533,12 @@ mod tests {
         ] {
             assert!(!lack(text), "{text}");
         }
+    }
+
+    #[test]
+    fn an_array_is_no_slice() {
+        let is = |text| is_for_a_pointer(&tokens(text).unwrap());
+        assert!(is("Head for &Local<[f32]> {}") && is("Head for [u8] {}") && is("Head for [[u8; 2]] {}"));
+        assert!(!is("Head for [u8; 2] {}") && !is("Head for [[u8; 2]; 3] {}") && !is("Head for u8 {}"));
     }
 }

@@ -30,13 +30,17 @@ fn of_options(x: &Global<[u8]>, out: &mut Global<[u32]>) {
     out[0] = x.split_first().map_or(0, |(a, b): (&u64, &[u64])| a.wrapping_mul(3) as u32 + b[0] as u32);
     out[1] = x.partition_point(|v: &u64| v.wrapping_mul(3) < 255) as u32;
     out[2] = x.get(0).filter(|v: &&u64| v.wrapping_mul(3) > 255).is_some() as u32;
-    out[3] = x.partition_point(|v: &String| *v < 101) as u32;
 }
 
 #[kernel]
 fn taken_apart(x: &Global<[Held<u8>]>, out: &mut Global<[u32]>) {
     out[0] = x.iter().map(|Held(v): &Held<u64>| v.wrapping_mul(3) as u32).sum();
     out[1] = (0..3).map(|i| (i, x[i])).map(|(i, Held(v)): (usize, Held<u64>)| v.wrapping_mul(3) as u32 + i as u32).sum();
+}
+
+#[kernel]
+fn of_the_host(x: &Global<[u8]>, out: &mut Global<[u32]>) {
+    out[3] = x.partition_point(|v: &String| *v < 101) as u32;
 }
 
 fn main() {}
