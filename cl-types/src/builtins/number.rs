@@ -275,6 +275,19 @@ chooses! {
     i64: i64 u64 f64;
 }
 
+/// Numbers of which there are no vectors.
+macro_rules! chooses_alone {
+    ($($t:ident)*) => { $(
+        #[diagnostic::do_not_recommend]
+        impl Chooses<$t> for bool {
+            #[inline(always)]
+            fn truth(self) -> bool { self }
+        }
+    )* };
+}
+
+chooses_alone! { isize usize }
+
 /// For each lane, `yes` where `which` holds (for vectors: where its most significant bit is set), else `no`.
 ///
 /// OpenCL C specification 6.15.6.
