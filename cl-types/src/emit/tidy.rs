@@ -4,8 +4,8 @@
 //! cannot see what stands around these. Here whole lists of statements are seen. Nothing is computed at another time
 //! than before, and no name stands for another thing.
 
-mod apart;
 mod at_once;
+mod handed_on;
 mod jumps;
 mod opened;
 mod parts;
@@ -89,7 +89,7 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
         return tidy(shorter, names);
     }
     let done = opened::without_blocks(one_name(done, names));
-    at_once::one_after_the_other(apart::without_tuples(done, names), names)
+    at_once::one_after_the_other(handed_on::without_go_betweens(done, names), names)
 }
 
 /// Whether nobody asks for a variable: a pattern may name more parts than are used, and a slice be there for its length.
@@ -328,13 +328,16 @@ fn leaves(body: &[S]) -> bool {
 /// Whether what is declared in the outermost of these statements has a name that something around them has too: that is
 /// declared before them, or means something else behind them.
 fn clashes(body: &[S], before: &[S], after: &[S]) -> bool {
-    let declares = |statement: &S, wanted: &str| matches!(statement, S::Declare { name, .. } if name == wanted);
     body.iter().any(|statement| match statement {
         S::Declare { name, .. } => {
             before.iter().any(|other| declares(other, name)) || after.iter().any(|other| mentions(other, name))
         }
         _ => false,
     })
+}
+
+fn declares(statement: &S, wanted: &str) -> bool {
+    matches!(statement, S::Declare { name, .. } if name == wanted)
 }
 
 fn mentions(statement: &S, name: &str) -> bool {

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::super::c::{Expr as C, Statement as S, Type};
-use super::mentions;
+use super::{declares, mentions};
 
 /// A list of statements, without such blocks.
 pub(super) fn without_blocks(mut body: Vec<S>) -> Vec<S> {
@@ -52,14 +52,12 @@ fn opened(before: &[S], statements: &[S]) -> Option<(Vec<S>, usize)> {
     fits.then(|| (inner.to_vec(), 2 + parts.len()))
 }
 
-fn declares(statement: &S, wanted: &str) -> bool {
-    matches!(statement, S::Declare { name, .. } if name == wanted)
-}
-
 /// The variable, its type and the member, of `T variable = tuple.member;`.
 fn part<'a>(statement: &'a S, tuple: &str) -> Option<(&'a str, &'a Type, &'a str)> {
     match statement {
-        S::Declare { name, ty, value: Some(C::Member(base, member)), .. } if matches!(&**base, C::Name(from) if from == tuple) => {
+        S::Declare { name, ty, value: Some(C::Member(base, member)), .. }
+            if ty.bounds.is_empty() && matches!(&**base, C::Name(from) if from == tuple) =>
+        {
             Some((name, ty, member))
         }
         _ => None,

@@ -5,7 +5,7 @@
 //! another order than its value needs: what reads a part that was given its new value before stays as it is.
 
 use super::super::c::{Expr as C, Statement as S, Type};
-use super::{mentions_in, value_of};
+use super::{has_label, mentions_in, value_of};
 
 /// What a struct is made of.
 pub(in super::super) struct Structure {
@@ -336,10 +336,6 @@ impl Variable {
             }
         }
     }
-}
-
-fn has_label(statement: &S) -> bool {
-    matches!(statement, S::Label(_)) || statement.bodies().into_iter().flatten().any(has_label)
 }
 
 #[cfg(test)]
