@@ -541,9 +541,7 @@ pub fn read_only_places(generics: &Generics) -> Vec<Ident> {
 
 /// Whether a type parameter stands for memory of any address space.
 pub fn has_places(generics: &Generics) -> bool {
-    generics
-        .type_params()
-        .any(|parameter| bounds_of(parameter, generics).filter_map(last_name).any(|name| is_place(&name)))
+    generics.type_params().any(|parameter| matches!(role(parameter, generics), Role::Place))
 }
 
 /// The type parameters that stand for places in any address space, with what `PlaceMut<…>` is of where one has that.

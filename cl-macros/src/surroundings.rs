@@ -112,8 +112,6 @@ struct Scope {
     prelude: bool,
     /// Modules, and the blocks of everything else.
     modules: Vec<Scope>,
-    /// What the modules are called.
-    names: Vec<String>,
     blocks: Vec<Scope>,
     /// Whether one of them has an import of all.
     blocks_import_all: bool,
@@ -365,8 +363,8 @@ impl Surroundings {
     /// The same of a function of a module in this one, where the types of its parameters say the same in both.
     pub fn taken_within(&self, module: &str, name: &str) -> Option<(Vec<syn::Type>, syn::Generics)> {
         let scope = self.scope();
-        let mut named = scope.names.iter().zip(&scope.modules).filter(|(other, _)| *other == module);
-        let (Some((_, inner)), None) = (named.next(), named.next()) else { return None };
+        let mut named = scope.modules.iter().filter(|inner| inner.name == module);
+        let (Some(inner), None) = (named.next(), named.next()) else { return None };
         let head = inner.takers.get(name).filter(|_| inner.functions.get(name) == Some(&1) && !inner.open)?;
         let (types, generics) = taken_by(head)?;
         let ours = |name: &str| {
@@ -1617,13 +1615,10 @@ impl Scope {
                     at += 1;
                     if let Some(Token::Open(_, behind)) = tokens.get(at) {
                         let mut module = Scope::of(inside(tokens, at));
-                        let name = match tokens[at - 1] {
-                            Token::Name(name) => name.to_owned(),
-                            _ => String::new(),
-                        };
-                        module.name.clone_from(&name);
+                        if let Some(Token::Name(name)) = next {
+                            module.name = name.to_owned();
+                        }
                         scope.modules.push(module);
-                        scope.names.push(name);
                         at += behind;
                     }
                 }
@@ -1652,23 +1647,23 @@ impl Scope {
 
     /// What its attributes say of a type of that name, and what stands behind that.
     fn derived(&mut self, keyword: &str, name: &str, attributes: &Attributes, behind: &[Token]) {
+        let lifetimes = matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..]);
         let is_one = matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), Token::Name(_), Token::Mark(b'>'), ..]);
         let found = if is_one { &mut self.with_lifetime } else { &mut self.without_lifetime };
         found.insert(name.to_owned());
-        if matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..]) {
+        if lifetimes {
             self.own_with_lifetimes.insert(name.to_owned());
         }
         if behind_lifetimes(behind).first().is_some_and(|token| token.is_mark(b'<')) {
             self.parametric.insert(name.to_owned());
         }
-        if let [Token::Mark(b'<'), Token::Mark(b'\''), ..] = behind
+        if lifetimes
             && attributes.cl_type
             && !attributes.conditional
             && let Some(declared) = declared(behind)
         {
             self.with_pointers.insert(name.to_owned(), format!("{keyword} {name}{}", written(declared)));
         }
-        let lifetimes = matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..]);
         if attributes.cl_type && (attributes.layout && lifetimes || attributes.packed) {
             self.refused.insert(name.to_owned());
         }
@@ -1679,7 +1674,7 @@ impl Scope {
             let qualified = !lifetimes && declared(behind).is_some_and(|declared| declared.windows(2).any(names_space));
             self.cl_types.insert(name.to_owned(), qualified);
         }
-        if matches!(behind, [Token::Mark(b'<'), Token::Mark(b'\''), ..])
+        if lifetimes
             && !is_one
             && let Some(view) = View::of(keyword, name, behind)
         {

@@ -172,11 +172,14 @@ pub fn is_opaque(ty: &Type, surroundings: Option<&Surroundings>) -> bool {
 
 /// The same of its path.
 fn names_opaque(path: &Path, surroundings: Option<&Surroundings>) -> bool {
-    const NAMES: &[&str] =
-        &["Image1d", "Image1dArray", "Image1dBuffer", "Image2d", "Image2dArray", "Image3d", "Sampler"];
+    names_one_of_ours(path, surroundings, |name| name == "Sampler" || IMAGES.contains(&name))
+}
+
+/// Whether the last name of a path is such, and surely is that of the prelude.
+fn names_one_of_ours(path: &Path, surroundings: Option<&Surroundings>, is_such: impl Fn(&str) -> bool) -> bool {
     path.segments.last().is_some_and(|last| {
-        NAMES.iter().any(|name| last.ident == name)
-            && surroundings.is_some_and(|around| around.leaves_to_the_prelude(&last.ident.to_string()))
+        let name = last.ident.to_string();
+        is_such(&name) && surroundings.is_some_and(|around| around.leaves_to_the_prelude(&name))
     })
 }
 
@@ -335,9 +338,7 @@ impl<'s> Ours<'s> {
     }
 
     fn is_image(&self, path: &Path) -> bool {
-        let named = path.segments.last().filter(|last| IMAGES.iter().any(|image| last.ident == image));
-        named
-            .is_some_and(|last| self.around.is_some_and(|around| around.leaves_to_the_prelude(&last.ident.to_string())))
+        names_one_of_ours(path, self.around, |name| IMAGES.contains(&name))
     }
 
     /// The elements of a vector that OpenCL C has not, and what is wrong with it.

@@ -734,6 +734,6 @@ const PLAIN: &[&str] = &[
 ];
 
 /// Tokens as a user writes them, of a short expression or type.
-fn unspaced(tokens: &impl ToTokens) -> String {
+pub(super) fn unspaced(tokens: &impl ToTokens) -> String {
     tokens.to_token_stream().to_string().replace(' ', "")
 }

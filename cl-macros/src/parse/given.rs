@@ -8,6 +8,7 @@ use quote::ToTokens;
 use syn::{ExprCall, Type};
 
 use super::Parser;
+use super::calls::unspaced;
 use super::known::KnownType;
 use crate::ast::{Expr, Hole, Kind};
 use crate::builtin_names;
@@ -389,7 +390,7 @@ impl Parser<'_> {
         }
         match (self.element_of(receiver), self.element_of(source)) {
             (Some(to), Some(from)) if to != from => {
-                let from_what = call.args.first().map(|source| source.to_token_stream().to_string().replace(' ', ""));
+                let from_what = call.args.first().map(unspaced);
                 self.refuse(
                     call.args.first(),
                     format!(

@@ -8,6 +8,7 @@ use quote::ToTokens;
 use syn::{BinOp, Expr as SynExpr};
 
 use super::Parser;
+use super::calls::unspaced;
 use super::known::KnownType;
 use crate::ast::{Expr, Kind};
 
@@ -81,7 +82,7 @@ impl Parser<'_> {
             }
             _ => format!("`{to}`"),
         };
-        let operator = token.to_token_stream().to_string().replace(' ', "");
+        let operator = unspaced(token);
         self.refuse(
             at,
             format!(
@@ -125,7 +126,7 @@ fn converted(value: &SynExpr, to: &str) -> String {
     match value {
         SynExpr::Path(_) | SynExpr::Lit(_) => format!("`{} as {to}`", value.to_token_stream()),
         SynExpr::Index(_) | SynExpr::Call(_) | SynExpr::MethodCall(_) | SynExpr::Field(_) => {
-            format!("`{} as {to}`", value.to_token_stream().to_string().replace(' ', ""))
+            format!("`{} as {to}`", unspaced(value))
         }
         _ => format!("`(…) as {to}`"),
     }

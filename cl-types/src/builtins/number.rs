@@ -247,15 +247,20 @@ pub trait Chooses<T: Number>: ClType {
     fn truth(self) -> T::Truth;
 }
 
-/// One row a type of lanes, and that of the masks.
-macro_rules! chooses {
-    ($($mask:ident: $($t:ident)*;)*) => { $($(
+/// All numbers are chosen by a `bool`.
+macro_rules! chosen_by_a_truth {
+    ($($t:ident)*) => { $(
         #[diagnostic::do_not_recommend]
         impl Chooses<$t> for bool {
             #[inline(always)]
             fn truth(self) -> bool { self }
         }
+    )* };
+}
 
+/// One row a type of lanes of masks: those of the vectors that these choose between.
+macro_rules! chosen_by_a_mask {
+    ($($mask:ident: $($t:ident)*;)*) => { $($(
         #[diagnostic::do_not_recommend]
         impl<const N: usize> Chooses<Vector<$t, N>> for Vector<$mask, N>
         where
@@ -268,25 +273,14 @@ macro_rules! chooses {
     )*)* };
 }
 
-chooses! {
+chosen_by_a_truth! { i8 u8 i16 u16 i32 u32 i64 u64 isize usize f32 f64 }
+
+chosen_by_a_mask! {
     i8: i8 u8;
     i16: i16 u16;
     i32: i32 u32 f32;
     i64: i64 u64 f64;
 }
-
-/// Numbers of which there are no vectors.
-macro_rules! chooses_alone {
-    ($($t:ident)*) => { $(
-        #[diagnostic::do_not_recommend]
-        impl Chooses<$t> for bool {
-            #[inline(always)]
-            fn truth(self) -> bool { self }
-        }
-    )* };
-}
-
-chooses_alone! { isize usize }
 
 /// For each lane, `yes` where `which` holds (for vectors: where its most significant bit is set), else `no`.
 ///
