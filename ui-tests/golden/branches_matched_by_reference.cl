@@ -35,35 +35,33 @@ __kernel void matched_by_reference(
     ulong out_len,
     volatile __global uint *faults) {
     ulong i = get_global_id(0);
-    int value = (i < x_len ? x[i] : fault(faults, 0, i, x_len)) * 2u;
+    int n = (i < x_len ? x[i] : fault(faults, 0, i, x_len)) * 2u;
     int a;
-    if (value == 0 || value == 2) {
+    if (n == 0 || n == 2) {
         a = 5;
-    } else if (value >= 4 && value <= 6) {
-        const int *n = &value;
-        a = *n + 1u;
+    } else if (n >= 4 && n <= 6) {
+        a = n + 1u;
     } else {
-        const int *n = &value;
-        a = (int)-(uint)*n;
+        a = (int)-(uint)n;
     }
-    int value_2 = 18;
+    int value = 18;
     int b;
     {
-        const int *n = &value_2;
-        b = (uint)*n + a;
+        const int *n_2 = &value;
+        b = (uint)*n_2 + a;
     }
-    int value_3;
-    int value_4[3] = {a, b, i < x_len ? x[i] : fault(faults, 1, i, x_len)};
-    if (value_4[0] == 3) {
-        value_3 = 1;
-    } else if (value_4[2] >= 1) {
-        value_3 = value_4[1];
+    int value_2;
+    int value_3[3] = {a, b, i < x_len ? x[i] : fault(faults, 1, i, x_len)};
+    if (value_3[0] == 3) {
+        value_2 = 1;
+    } else if (value_3[2] >= 1) {
+        value_2 = value_3[1];
     } else {
-        const int *n = &value_4[0];
-        value_3 = *n;
+        const int *n_2 = &value_3[0];
+        value_2 = *n_2;
     }
     if (i < out_len) {
-        out[i] = value_3;
+        out[i] = value_2;
     } else {
         fault(faults, 2, i, out_len);
     }

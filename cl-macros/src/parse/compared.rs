@@ -8,12 +8,66 @@ use syn::spanned::Spanned;
 use syn::{BinOp, Expr as SynExpr, ExprBinary, ExprCall, ExprMethodCall, Pat, parse_quote_spanned};
 
 use super::begin::begin;
-use super::consumer::unused;
-use super::expr::unparenthesized;
+use super::consumer::{mentions, unused};
+use super::expr::{is_constructor, unparenthesized};
 use super::range::is_simple;
 use super::{KnownType, Parser};
 use crate::ast::{Expr, Hole, Kind, Reach};
 use crate::{compare, surroundings};
+
+/// Patterns of a copy in the place of what a reference points to.
+#[derive(Default)]
+pub(super) struct Copies {
+    pub patterns: Vec<Pat>,
+    /// What each binds, which is a reference where the user wrote it.
+    pub lent: Vec<Vec<Lent>>,
+}
+
+/// A name that a pattern binds to a copy; or to nothing, where it is another name of the variable.
+#[derive(Clone)]
+pub(super) struct Lent {
+    name: Ident,
+    of: Option<Ident>,
+}
+
+impl Lent {
+    /// `let v = &v;`, or `let v = first;`
+    pub fn statement(&self) -> syn::Stmt {
+        let (name, value) = (&self.name, self.value());
+        parse_quote_spanned!(name.span()=> let #name = #value;)
+    }
+
+    pub fn value(&self) -> SynExpr {
+        let name = &self.name;
+        match &self.of {
+            Some(of) => parse_quote_spanned!(of.span()=> #of),
+            None => parse_quote_spanned!(name.span()=> &#name),
+        }
+    }
+
+    /// The same in a condition.
+    pub fn condition(&self) -> SynExpr {
+        let (name, value) = (&self.name, self.value());
+        super::elements_read::condition(&parse_quote_spanned!(name.span()=> #name), &value)
+    }
+}
+
+/// What follows a pattern, with the references that it names.
+pub(super) fn with_lent(lent: &[Lent], body: &SynExpr) -> Option<SynExpr> {
+    let tokens = if lent.is_empty() { return None } else { body.to_token_stream() };
+    let lets = lent.iter().filter(|lent| mentions(&tokens, &lent.name.to_string())).map(Lent::statement);
+    let lets: Vec<_> = lets.collect();
+    (!lets.is_empty()).then(|| parse_quote_spanned!(begin(body)=> { #(#lets)* #body }))
+}
+
+/// A pattern that is made one of a copy.
+struct Copying {
+    /// Whether it compares.
+    compares: bool,
+    lent: Vec<Lent>,
+    /// The variable that is matched, if it is one that points.
+    of: Option<Ident>,
+}
 
 impl Parser<'_> {
     /// `x.first() == x.last()` as a comparison of copies: an `Option` of a reference to an element is compared by the element.
@@ -40,52 +94,56 @@ impl Parser<'_> {
     }
 
     /// The copies that `slice.get(i)` and its like are asked for, or that of what a reference points to, with the patterns of
-    /// these, where some are literals and none binds a reference.
-    pub(super) fn compared(&mut self, value: Expr, patterns: &[&Pat]) -> (Expr, Option<Vec<Pat>>) {
+    /// these, where some are literals.
+    pub(super) fn compared(&mut self, value: Expr, patterns: &[&Pat]) -> (Expr, Option<Copies>) {
         if self.may_point_to_number(&value) {
-            let mut literals = false;
-            let by_value = patterns.iter().map(|pattern| of_copy(pattern, false, &mut literals)).collect();
-            match by_value {
-                Some(patterns) if literals => return (behind_pointer(value), Some(patterns)),
-                _ if self.known(&value).is_some() => return (value, None),
-                _ => {}
+            let of = match &value.kind {
+                Kind::Local(id, name) if !self.locals[id.0].mutable => Some(name.clone()),
+                _ => None,
+            };
+            match self.copies_of_pointer(&value, patterns, of) {
+                Some(copies) => return (behind_pointer(value), Some(copies)),
+                None if self.known(&value).is_some() => return (value, None),
+                None => {}
             }
         }
         if let Kind::Tuple(_) = &value.kind {
             return self.items_compared(value, patterns);
         }
         if let Some(items) = self.items_of(&value)
-            && let (items, Some(patterns)) = self.items_compared(items, patterns)
+            && let (items, Some(copies)) = self.items_compared(items, patterns)
         {
-            return (items, Some(patterns));
+            return (items, Some(copies));
         }
         let value = self.taken_apart(value, patterns);
         self.element_compared(value, patterns)
     }
 
+    /// The patterns of a copy of what it points to. `of`: the variable that it is.
+    fn copies_of_pointer(&self, pointer: &Expr, patterns: &[&Pat], of: Option<Ident>) -> Option<Copies> {
+        // What is written through a name is no copy.
+        let writes = of.is_none() && self.points_to_write(pointer);
+        let copies = Copying::of_each(patterns, of, |copying, pattern| copying.of_copy(pattern, false))?;
+        (!writes || copies.lent.iter().all(Vec::is_empty)).then_some(copies)
+    }
+
     /// The copy that `slice.get(i)` and its like are asked for.
-    fn element_compared(&mut self, value: Expr, patterns: &[&Pat]) -> (Expr, Option<Vec<Pat>>) {
+    fn element_compared(&mut self, value: Expr, patterns: &[&Pat]) -> (Expr, Option<Copies>) {
         let of_elements = matches!(&value.kind, Kind::Method { receiver, method, .. }
             if ["get", "first", "last"].iter().any(|name| method == name) && self.has_elements(receiver));
-        if !of_elements {
+        if !of_elements && !self.may_hold_pointer_to_number(&value) {
             return (value, None);
         }
-        let mut literals = false;
-        let by_value: Option<Vec<_>> = patterns.iter().map(|pattern| of_copies(pattern, &mut literals)).collect();
-        match by_value.filter(|_| literals) {
-            Some(patterns) => {
-                let (span, end) = (value.span, value.end);
-                let kind = Kind::Method {
-                    callee: self.hole(Hole::Callee),
-                    receiver: Box::new(value),
-                    method: Ident::new("copied", span),
-                    turbofish: None,
-                    arguments: Vec::new(),
-                };
-                (Expr { kind, span, end }, Some(patterns))
-            }
-            None => (value, None),
-        }
+        let Some(copies) = Copying::of_each(patterns, None, Copying::of_copies) else { return (value, None) };
+        let (span, end) = (value.span, value.end);
+        let kind = Kind::Method {
+            callee: self.hole(Hole::Callee),
+            receiver: Box::new(value),
+            method: Ident::new("copied", span),
+            turbofish: None,
+            arguments: Vec::new(),
+        };
+        (Expr { kind, span, end }, Some(copies))
     }
 
     /// `(pair.0, pair.1)` of a variable, where tokens tell that all of it may be read and a pointer to a number is among it.
@@ -108,6 +166,21 @@ impl Parser<'_> {
         Some(Expr { kind: Kind::Tuple((0..items.len() as u32).map(item).collect()), span, end })
     }
 
+    /// Whether it is a variable of an `Option` of a pointer that only reads.
+    fn may_hold_pointer_to_number(&self, value: &Expr) -> bool {
+        match (&value.kind, self.reach(value)) {
+            (Kind::Local(..), Reach::Option(held)) => {
+                matches!(*held, Reach::Object { mutable: false, elsewhere: true })
+            }
+            _ => false,
+        }
+    }
+
+    fn points_to_write(&self, value: &Expr) -> bool {
+        matches!(self.known(value), Some(KnownType::Reference { mutable: true, .. }))
+            || matches!(self.reach(value), Reach::Object { mutable: true, .. })
+    }
+
     /// Whether it is a pointer to a number, or to what is one if a literal stands beside it.
     fn may_point_to_number(&self, value: &Expr) -> bool {
         match self.known(value) {
@@ -118,37 +191,45 @@ impl Parser<'_> {
     }
 
     /// `(i, v)` beside `(0, 3)`, where `v` is a pointer, and `(x.get(i), x.get(j))` beside `(Some(1), Some(&v))`.
-    fn items_compared(&mut self, mut value: Expr, patterns: &[&Pat]) -> (Expr, Option<Vec<Pat>>) {
+    fn items_compared(&mut self, mut value: Expr, patterns: &[&Pat]) -> (Expr, Option<Copies>) {
         let Kind::Tuple(items) = &mut value.kind else { return (value, None) };
         if !patterns.iter().all(|pattern| is_apart(pattern, items.len())) {
             return (value, None);
         }
-        let mut patterns: Vec<Pat> = patterns.iter().map(|&pattern| pattern.clone()).collect();
+        let mut copies = Copies {
+            patterns: patterns.iter().map(|&pattern| pattern.clone()).collect(),
+            lent: vec![Vec::new(); patterns.len()],
+        };
         let mut changed = false;
         for (index, item) in items.iter_mut().enumerate() {
-            let mut parts = Vec::new();
-            patterns.iter_mut().for_each(|pattern| parts_at(pattern, index, &mut parts));
+            let (mut parts, mut owners) = (Vec::new(), Vec::new());
+            for (owner, pattern) in copies.patterns.iter_mut().enumerate() {
+                parts_at(pattern, index, &mut parts);
+                owners.resize(parts.len(), owner);
+            }
+            let held: Vec<&Pat> = parts.iter().map(|part| &**part).collect();
             let empty = Expr { kind: Kind::Unit, span: item.span, end: item.end };
             let whole = std::mem::replace(item, empty);
-            let held: Vec<&Pat> = parts.iter().map(|part| &**part).collect();
-            let (compared, copies) = match self.may_point_to_number(&whole) {
-                true => {
-                    let mut literals = false;
-                    let copies = held.iter().map(|part| of_copy(part, false, &mut literals)).collect();
-                    match Option::filter(copies, |_| literals) {
-                        Some(copies) => (behind_pointer(whole), Some(copies)),
-                        None => (whole, None),
-                    }
-                }
+            let (compared, of_parts) = match self.may_point_to_number(&whole) {
+                true => match self.copies_of_pointer(&whole, &held, None) {
+                    Some(of_parts) => (behind_pointer(whole), Some(of_parts)),
+                    None => (whole, None),
+                },
                 false if matches!(whole.kind, Kind::Tuple(_)) => self.items_compared(whole, &held),
                 false => self.element_compared(whole, &held),
             };
             *item = compared;
-            let Some(copies) = copies else { continue };
-            parts.into_iter().zip(copies).for_each(|(part, copy)| *part = copy);
+            let Some(of_parts) = of_parts else { continue };
+            for (((part, owner), copy), lent) in parts.into_iter().zip(owners).zip(of_parts.patterns).zip(of_parts.lent) {
+                *part = copy;
+                // Of alternatives, each binds the same names.
+                let lent = lent.into_iter().filter(|new| copies.lent[owner].iter().all(|old| old.name != new.name));
+                let lent: Vec<_> = lent.collect();
+                copies.lent[owner].extend(lent);
+            }
             changed = true;
         }
-        (value, changed.then_some(patterns))
+        (value, changed.then_some(copies))
     }
 }
 
@@ -352,54 +433,111 @@ pub(super) fn behind(reference: &SynExpr) -> Option<&SynExpr> {
     }
 }
 
-/// The pattern of an `Option` of a copy; none if it binds the reference. `literals`: whether it compares.
-fn of_copies(pattern: &Pat, literals: &mut bool) -> Option<Pat> {
-    Some(match pattern {
-        Pat::Wild(_) => pattern.clone(),
-        Pat::Ident(name) if name.ident == "None" => pattern.clone(),
-        Pat::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "None") => pattern.clone(),
-        Pat::TupleStruct(some) if some.elems.len() == 1 && some.path.segments.last()?.ident == "Some" => {
-            let mut some = some.clone();
-            some.elems[0] = of_copy(&some.elems[0], false, literals)?;
-            Pat::TupleStruct(some)
+impl Copying {
+    /// The patterns of copies, if each can be one, and some compare.
+    fn of_each(
+        patterns: &[&Pat],
+        of: Option<Ident>,
+        mut copy: impl FnMut(&mut Copying, &Pat) -> Option<Pat>,
+    ) -> Option<Copies> {
+        let (mut copies, mut compares) = (Copies::default(), false);
+        for pattern in patterns {
+            let mut copying = Copying { compares: false, lent: Vec::new(), of: of.clone() };
+            copies.patterns.push(copy(&mut copying, pattern)?);
+            copies.lent.push(copying.lent);
+            compares |= copying.compares;
         }
-        Pat::Or(or) => {
-            let mut or = or.clone();
-            for case in &mut or.cases {
-                *case = of_copies(case, literals)?;
+        compares.then_some(copies)
+    }
+
+    /// The pattern of an `Option` of a copy.
+    fn of_copies(&mut self, pattern: &Pat) -> Option<Pat> {
+        Some(match pattern {
+            Pat::Wild(_) => pattern.clone(),
+            Pat::Ident(name) if name.ident == "None" => pattern.clone(),
+            Pat::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == "None") => pattern.clone(),
+            Pat::TupleStruct(some) if some.elems.len() == 1 && some.path.segments.last()?.ident == "Some" => {
+                let mut some = some.clone();
+                some.elems[0] = self.of_copy(&some.elems[0], false)?;
+                Pat::TupleStruct(some)
             }
-            Pat::Or(or)
+            Pat::Or(or) => self.of_alternatives(or, |copying, case| copying.of_copies(case))?,
+            Pat::Paren(inner) => self.of_copies(&inner.pat)?,
+            _ => return None,
+        })
+    }
+
+    /// `behind`: whether it is behind `&`, so that what it binds is a copy.
+    fn of_copy(&mut self, pattern: &Pat, behind: bool) -> Option<Pat> {
+        Some(match pattern {
+            Pat::Lit(_) | Pat::Range(_) => {
+                self.compares = true;
+                pattern.clone()
+            }
+            Pat::Wild(_) => pattern.clone(),
+            // Behind `&` alone: Rust looks through no reference for a constant.
+            Pat::Path(path) if behind && !is_constructor(&path.path, None) => {
+                self.compares = true;
+                pattern.clone()
+            }
+            Pat::Ident(name) if name.by_ref.is_none() && name.subpat.is_none() && is_of_a_constant(&name.ident) => {
+                if !behind || is_constructor(&name.ident.clone().into(), None) {
+                    return None;
+                }
+                self.compares = true;
+                pattern.clone()
+            }
+            Pat::Ident(name) if behind && name.by_ref.is_none() => {
+                self.compares |= name.subpat.is_some();
+                pattern.clone()
+            }
+            Pat::Ident(name) if name.by_ref.is_none() && name.mutability.is_none() => {
+                let inner = match &name.subpat {
+                    Some((_, inner)) => Some(self.of_copy(inner, false)?),
+                    None => None,
+                };
+                self.lent.push(Lent { name: name.ident.clone(), of: self.of.clone() });
+                match (&self.of, inner) {
+                    (Some(_), Some(inner)) => inner,
+                    (Some(_), None) => parse_quote_spanned!(name.ident.span()=> _),
+                    (None, inner) => {
+                        let subpat = name.subpat.as_ref().zip(inner).map(|((at, _), inner)| (*at, Box::new(inner)));
+                        Pat::Ident(syn::PatIdent { subpat, ..name.clone() })
+                    }
+                }
+            }
+            Pat::Reference(reference) => self.of_copy(&reference.pat, true)?,
+            Pat::Paren(inner) => {
+                let mut inner = inner.clone();
+                *inner.pat = self.of_copy(&inner.pat, behind)?;
+                Pat::Paren(inner)
+            }
+            Pat::Or(or) => self.of_alternatives(or, |copying, case| copying.of_copy(case, behind))?,
+            _ => return None,
+        })
+    }
+
+    /// Alternatives bind the same names.
+    fn of_alternatives(
+        &mut self,
+        or: &syn::PatOr,
+        mut copy: impl FnMut(&mut Copying, &Pat) -> Option<Pat>,
+    ) -> Option<Pat> {
+        let mut or = or.clone();
+        let before = self.lent.len();
+        let mut first = None;
+        for case in &mut or.cases {
+            self.lent.truncate(before);
+            *case = copy(self, case)?;
+            first.get_or_insert_with(|| self.lent[before..].to_vec());
         }
-        Pat::Paren(inner) => of_copies(&inner.pat, literals)?,
-        _ => return None,
-    })
+        self.lent.truncate(before);
+        self.lent.extend(first.unwrap_or_default());
+        Some(Pat::Or(or))
+    }
 }
 
-/// `behind`: whether it is behind `&`, so that what it binds is a copy.
-fn of_copy(pattern: &Pat, behind: bool, literals: &mut bool) -> Option<Pat> {
-    Some(match pattern {
-        Pat::Lit(_) | Pat::Range(_) => {
-            *literals = true;
-            pattern.clone()
-        }
-        Pat::Wild(_) => pattern.clone(),
-        Pat::Ident(name) if behind && name.by_ref.is_none() => {
-            *literals |= name.subpat.is_some();
-            pattern.clone()
-        }
-        Pat::Reference(reference) => of_copy(&reference.pat, true, literals)?,
-        Pat::Paren(inner) => {
-            let mut inner = inner.clone();
-            *inner.pat = of_copy(&inner.pat, behind, literals)?;
-            Pat::Paren(inner)
-        }
-        Pat::Or(or) => {
-            let mut or = or.clone();
-            for case in &mut or.cases {
-                *case = of_copy(case, behind, literals)?;
-            }
-            Pat::Or(or)
-        }
-        _ => return None,
-    })
+/// Whether a name in a pattern is that of a constant or a variant, by its form.
+fn is_of_a_constant(name: &Ident) -> bool {
+    name.to_string().starts_with(char::is_uppercase)
 }

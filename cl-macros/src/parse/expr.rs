@@ -8,6 +8,7 @@ use syn::{Expr as SynExpr, Lifetime, Lit, Pat, Path, PathArguments, RangeLimits,
 
 use super::begin::{begin, end};
 use super::calls::is_type_name;
+use super::compared::with_lent;
 use super::extremes::{self, Wanted};
 use super::known::KnownType;
 use super::operators::{Operator, operator};
@@ -147,55 +148,29 @@ impl Parser<'_> {
                 Kind::Tuple(items)
             }
             SynExpr::Match(inner) => {
+                if let Some(chosen) = self.match_of_elements(inner, told) {
+                    return chosen;
+                }
                 let kind = self.match_expr(inner, told)?;
                 self.chooses_no_opaque(&kind)?;
                 kind
             }
-            SynExpr::Let(inner) => {
-                if let Some(chain) = self.elements_read(inner) {
-                    return self.expr(&chain, told);
-                }
-                let matched = self.matched(&inner.expr, &[&*inner.pat])?;
-                let (scrutinee, pat) = match &matched {
-                    Some(matched) => (&matched.value, &matched.patterns[0]),
-                    None => (&*inner.expr, &*inner.pat),
-                };
-                let (value, by_value) = match self.expr(scrutinee, false) {
-                    Some(value) => {
-                        let (value, by_value) = self.compared(value, &[pat]);
-                        (Some(Box::new(value)), by_value)
-                    }
-                    None => (None, None),
-                };
-                let pattern = self.pattern(by_value.as_ref().map_or(pat, |patterns| &patterns[0]));
-                let pattern = pattern?;
-                let closure = matches!(value.as_deref(), Some(Expr { kind: Kind::Closure(_), .. }));
-                let Some(value) = value.filter(|_| !closure) else {
-                    // What follows names its variables all the same.
-                    pattern.locals().into_iter().for_each(|named| self.locals[named.0].refused = true);
-                    if closure {
-                        return self.refuse(
-                            &inner.expr,
-                            "a condition names no closure: bind it before the `if`, by `let f = |v| …;`, which evaluates nothing",
-                        );
-                    }
-                    return None;
-                };
-                self.refuse_slice_in_a_space(&pattern, &value);
-                let reach = self.reach(&value);
-                self.note_reach(&pattern, &reach);
-                self.note_shape(&pattern, &value);
-                Kind::Let(pattern, value)
-            }
+            SynExpr::Let(inner) => self.let_condition(inner, span, told)?,
             SynExpr::Block(block) => self.block_expr(block, told),
             SynExpr::Unsafe(inner) => self.unsafe_block(inner, told),
             SynExpr::If(branch) => {
+                if let Some(chosen) = self.if_of_elements(branch, told) {
+                    return chosen;
+                }
                 let kind = self.branch(branch, told)?;
                 self.chooses_no_opaque(&kind)?;
                 kind
             }
             SynExpr::Loop(inner) => self.endless_loop(inner),
-            SynExpr::While(inner) => self.while_loop(inner)?,
+            SynExpr::While(inner) => match self.while_of_elements(inner) {
+                Some(looped) => return looped,
+                None => self.while_loop(inner)?,
+            },
             SynExpr::ForLoop(inner) => self.for_loop(inner)?,
             SynExpr::Const(_) => Kind::Constant(self.hole(Hole::Constant(expr.clone()))),
             SynExpr::Macro(inner) if inner.mac.path.is_ident("cfg") => {
@@ -220,6 +195,48 @@ impl Parser<'_> {
             other => return self.refuse_expr(other),
         };
         Some(Expr { kind, span, end: end(expr) })
+    }
+
+    /// `let pattern = value` in a condition.
+    fn let_condition(&mut self, inner: &syn::ExprLet, span: proc_macro2::Span, told: bool) -> Option<Kind> {
+        if let Some(chain) = self.elements_read(inner, told) {
+            return chain.map(|chain| chain.kind);
+        }
+        let matched = self.matched(&inner.expr, &[&*inner.pat])?;
+        let (scrutinee, pat) = match &matched {
+            Some(matched) => (&matched.value, &matched.patterns[0]),
+            None => (&*inner.expr, &*inner.pat),
+        };
+        let (value, copies) = match self.expr(scrutinee, false) {
+            Some(value) => {
+                let (value, copies) = self.compared(value, &[pat]);
+                (Some(Box::new(value)), copies)
+            }
+            None => (None, None),
+        };
+        let pattern = self.pattern(copies.as_ref().map_or(pat, |copies| &copies.patterns[0]))?;
+        let closure = matches!(value.as_deref(), Some(Expr { kind: Kind::Closure(_), .. }));
+        let Some(value) = value.filter(|_| !closure) else {
+            // What follows names its variables all the same.
+            pattern.locals().into_iter().for_each(|named| self.locals[named.0].refused = true);
+            if closure {
+                return self.refuse(
+                    &inner.expr,
+                    "a condition names no closure: bind it before the `if`, by `let f = |v| …;`, which evaluates nothing",
+                );
+            }
+            return None;
+        };
+        self.refuse_slice_in_a_space(&pattern, &value);
+        let reach = self.reach(&value);
+        self.note_reach(&pattern, &reach);
+        self.note_shape(&pattern, &value);
+        let mut condition = Kind::Let(pattern, value);
+        for lent in copies.iter().flat_map(|copies| &copies.lent[0]) {
+            let before = Box::new(Expr { kind: condition, span, end: end(&inner.expr) });
+            condition = Kind::And(before, self.boxed(&lent.condition(), told)?);
+        }
+        Some(condition)
     }
 
     pub(super) fn boxed(&mut self, expr: &SynExpr, told: bool) -> Option<Box<Expr>> {
@@ -697,10 +714,10 @@ impl Parser<'_> {
         if let Some(matched) = &matched {
             patterns = matched.patterns.iter().collect();
         }
-        let (value, by_value) = match self.expr(scrutinee, false) {
+        let (value, copies) = match self.expr(scrutinee, false) {
             Some(value) => {
-                let (value, by_value) = self.compared(value, &patterns);
-                (Some(Box::new(value)), by_value)
+                let (value, copies) = self.compared(value, &patterns);
+                (Some(Box::new(value)), copies)
             }
             None => (None, None),
         };
@@ -708,7 +725,8 @@ impl Parser<'_> {
         for (index, arm) in inner.arms.iter().enumerate() {
             self.scopes.enter();
             let guard = unguarded(&arm.pat).1;
-            let pattern = self.pattern(by_value.as_ref().map_or(patterns[index], |patterns| &patterns[index]));
+            let pattern = self.pattern(copies.as_ref().map_or(patterns[index], |copies| &copies.patterns[index]));
+            let lent = copies.as_ref().map_or(&[][..], |copies| &copies.lent[index]);
             if let (Some(pattern), Some(value)) = (&pattern, &value) {
                 self.refuse_slice_in_a_space(pattern, value);
                 // An arm before it may have told.
@@ -716,8 +734,8 @@ impl Parser<'_> {
                 self.note_reach(pattern, &reach);
                 self.note_shape(pattern, value);
             }
-            let guard = guard.map(|guard| self.expr(guard, true));
-            let body = self.expr(&arm.body, told);
+            let guard = guard.map(|guard| self.expr(with_lent(lent, guard).as_ref().unwrap_or(guard), true));
+            let body = self.expr(with_lent(lent, &arm.body).as_ref().unwrap_or(&arm.body), told);
             self.scopes.leave();
             arms.push(
                 guard
@@ -994,7 +1012,7 @@ pub(super) fn value_behind(pointer: Box<Expr>) -> Box<Expr> {
 }
 
 /// A pattern, and the guard behind it.
-fn unguarded(pat: &Pat) -> (&Pat, Option<&SynExpr>) {
+pub(super) fn unguarded(pat: &Pat) -> (&Pat, Option<&SynExpr>) {
     match pat {
         Pat::Guard(guarded) => (&guarded.pat, Some(&guarded.guard)),
         pat => (pat, None),

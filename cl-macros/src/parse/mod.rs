@@ -13,6 +13,7 @@ mod consumer;
 mod control;
 mod copied;
 mod destructure;
+mod elements_chosen;
 mod elements_read;
 mod expr;
 mod extremes;
@@ -411,29 +412,33 @@ impl Parser<'_> {
                     let rest = &block.stmts[index + 1..];
                     if let Some((ends, name, range)) = self.ends_apart(local, rest) {
                         self.is_not_named_again(&name, rest, "clone()");
-                        result.statements.extend(ends.iter().filter_map(|end| self.let_statement(end)));
+                        ends.iter().for_each(|end| self.let_statement(end, &mut result.statements));
                         self.scopes.declare_range(&name, range);
                         continue;
                     }
                     if let Some((lets, name, walk)) = self.walk_apart(local, rest) {
                         self.is_not_named_again(&name, rest, "by_ref()");
-                        result.statements.extend(lets.iter().filter_map(|one| self.let_statement(one)));
+                        lets.iter().for_each(|one| self.let_statement(one, &mut result.statements));
                         self.scopes.declare_walk(&name, walk);
                         continue;
                     }
                     if let Some(both) = self.range_ahead(local, rest) {
-                        result.statements.extend(both.iter().filter_map(|one| self.let_statement(one)));
+                        both.iter().for_each(|one| self.let_statement(one, &mut result.statements));
                         continue;
                     }
                     if let Some((slice, length, array)) = self.array_ahead(local, rest) {
-                        result.statements.extend(self.let_statement(&slice));
+                        self.let_statement(&slice, &mut result.statements);
                         result.statements.extend(self.macro_call(&length).map(Statement::Expr));
-                        result.statements.extend(self.let_statement(&array));
+                        self.let_statement(&array, &mut result.statements);
+                        continue;
+                    }
+                    if let Some(lets) = self.let_of_elements(local) {
+                        lets.iter().for_each(|one| self.let_statement(one, &mut result.statements));
                         continue;
                     }
                     match destructure::each_of(local, |value| self.is_open_literal(value)) {
-                        Some(each) => result.statements.extend(each.iter().filter_map(|one| self.let_statement(one))),
-                        None => result.statements.extend(self.let_statement(local)),
+                        Some(each) => each.iter().for_each(|one| self.let_statement(one, &mut result.statements)),
+                        None => self.let_statement(local, &mut result.statements),
                     }
                 }
                 // `;`
@@ -459,7 +464,18 @@ impl Parser<'_> {
         result
     }
 
-    fn let_statement(&mut self, local: &SynLet) -> Option<Statement> {
+    fn let_statement(&mut self, local: &SynLet, statements: &mut Vec<Statement>) {
+        let mut lent = Vec::new();
+        statements.extend(self.let_with(local, &mut lent));
+        for one in lent {
+            if let Stmt::Local(local) = one.statement() {
+                statements.extend(self.let_with(&local, &mut Vec::new()));
+            }
+        }
+    }
+
+    /// A `let`, and the names that refer to what its pattern binds.
+    fn let_with(&mut self, local: &SynLet, lent: &mut Vec<compared::Lent>) -> Option<Statement> {
         if local.attrs.iter().any(|attribute| attribute.path().is_ident(untyped::SAID)) {
             return self.said_of_parameter(local);
         }
@@ -502,7 +518,7 @@ impl Parser<'_> {
             }
             return self.refuse(value, message);
         }
-        let (mut opened, mut by_value) = (false, None);
+        let (mut opened, mut copies) = (false, None);
         let (value, otherwise) = match &local.init {
             Some(init) => {
                 let value = self.expr(matched.as_ref().map_or(&init.expr, |matched| &matched.value), true);
@@ -523,21 +539,27 @@ impl Parser<'_> {
                 opened = init.diverge.is_none() && self.opens(&value, pat);
                 let value = match opened {
                     true => value,
-                    false if init.diverge.is_none() && copied::names_elements(pat) => self.elements_of(value),
                     false if init.diverge.is_some() => {
-                        let (value, copies) = self.compared(value, &[pat]);
-                        by_value = copies;
+                        let (value, taken) = self.compared(value, &[pat]);
+                        copies = taken;
                         value
                     }
+                    false if copied::names_elements(pat) => self.elements_of(value),
                     false => self.taken_apart(value, &[pat]),
                 };
                 (Some(value), otherwise)
             }
             None => (None, None),
         };
-        let pat = by_value.as_ref().map_or(pat, |patterns| &patterns[0]);
+        let pat = copies.as_ref().map_or(pat, |copies| &copies.patterns[0]);
+        lent.extend(copies.iter().flat_map(|copies| copies.lent[0].iter().cloned()));
         let pattern = match pat {
-            Pat::Ident(ident) if ident.by_ref.is_none() && ident.subpat.is_none() => {
+            Pat::Ident(ident)
+                if ident.by_ref.is_none()
+                    && ident.subpat.is_none()
+                    // `let None = x.get(i) else { … };`
+                    && (otherwise.is_none() || !expr::is_constructor(&ident.ident.clone().into(), None)) =>
+            {
                 let hole = match &value {
                     Some(Expr { kind: Kind::Closure(_), .. }) => self.hole(Hole::Callable),
                     _ => self.type_hole(ty),

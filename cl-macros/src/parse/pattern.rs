@@ -121,16 +121,6 @@ impl Parser<'_> {
         slice_in(&reference.elem).map(|space| space.to_string())
     }
 
-    /// Whether it is a variable that is written to be a `&` to a slice in an address space.
-    pub(super) fn as_slice_in_a_space(&self, value: &Expr) -> bool {
-        match self.written_type(value) {
-            Some(syn::Type::Reference(reference)) => {
-                reference.mutability.is_none() && slice_in(&reference.elem).is_some()
-            }
-            _ => false,
-        }
-    }
-
     /// Reports an array of what tokens tell to be slices in address spaces.
     pub(super) fn holds_no_slices(&mut self, items: &[Expr], array: &impl ToTokens) -> Option<()> {
         let is_slice = |item: &Expr| {
@@ -226,7 +216,7 @@ fn is_rest(ident: &syn::PatIdent) -> bool {
 }
 
 /// The address space of `Global<[T]>`.
-fn slice_in(ty: &syn::Type) -> Option<&syn::Ident> {
+pub(super) fn slice_in(ty: &syn::Type) -> Option<&syn::Ident> {
     let syn::Type::Path(path) = ty else { return None };
     let segment = path.path.segments.last()?;
     let syn::PathArguments::AngleBracketed(arguments) = &segment.arguments else { return None };

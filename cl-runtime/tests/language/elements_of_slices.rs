@@ -1,4 +1,4 @@
-//! Patterns of the elements of slices in an address space, in conditions.
+//! Patterns of the elements of slices in an address space.
 
 // What is written in another way than clippy would is what is tested.
 #![allow(clippy::all)]
@@ -50,6 +50,87 @@ alike! {
         }
         if x[0] > 100 && let [a, b] = r {
             out[9] = (*a + *b) as i32;
+        }
+    }
+}
+
+mod matched {
+    use cl_runtime::prelude::*;
+
+    alike! {
+        slices_are_matched: i32 = [3, 9, 4, 1, 0, 7];
+        by_their_length(x, out) {
+            let n = x[0] as usize;
+            for i in 0..6 {
+                out[i] = match &x[i..(i + (i % 4)).min(6)] {
+                    [] => -1,
+                    [v] => *v,
+                    [first, last] => *first * 10 + *last,
+                    [first, .., last] => *first * 100 + *last,
+                };
+            }
+            out[7] = match x { [] => 0, [a, rest @ ..] => *a + rest.len() as i32 };
+            let w = &x[..n];
+            out[8] = match w { [3, .., v] => *v, [_, b, ..] if *b > 3 => *b, _ => 5 };
+            match w {
+                [1 | 3, 5..=9, v @ 2..=8] => out[9] = *v,
+                _ => out[9] = -7,
+            }
+            out[10] = match w { [] | [_] => 1, [.., 4] => 2, other => other.len() as i32 };
+            out[11] = match &x[2..] { [a, b, ..] if *a > 100 => *a + *b, [.., a] if *a < 0 => *a, all if all.len() > 8 => 3, _ => 4 };
+        }
+        or_the_function_is_left(x, out) {
+            let n = x[0] as usize;
+            let [a, b, ..] = &x[n..] else { return };
+            out[0] = *a + *b;
+            let [c, d] = &x[n + 1..] else { out[1] = 4; return };
+            out[2] = *c - *d;
+            let [first, .., last] = x else { return };
+            out[3] = *first * *last;
+            let [3, 9, rest @ ..] = x else { return };
+            out[4] = rest.len() as i32;
+            let [_, _] = rest else { out[5] = 1; return };
+            out[6] = 1;
+        }
+        in_turn(x, out) {
+            let mut rest = &x[1..];
+            let mut i = 0;
+            'all: while let [a, tail @ ..] = rest {
+                rest = tail;
+                if *a == 4 {
+                    continue;
+                }
+                out[i] = *a;
+                i += 1;
+                for v in tail {
+                    if *v == 100 {
+                        break 'all;
+                    }
+                }
+            }
+            let mut at = 0;
+            while let [a, b, ..] = &x[at..] {
+                out[20 + at] = *a * 2 + *b;
+                at += 2;
+            }
+            if let [a, b] = &x[4..] { out[30] = *a + *b; } else if let [a] = &x[5..] { out[31] = *a; }
+            if out[30] > 100 && let [a, b] = &x[4..] { out[32] = *a + *b; } else { out[33] = 8; }
+        }
+        and_written(x, out) {
+            if let [a, b] = &mut out[..2] { *a = x[0]; *b = x[1]; std::mem::swap(a, b); }
+            match &mut out[2..5] { [] => {}, [a, .., c] => { *a += 5; *c += 6; } [_] => {} }
+            if let [_, a, middle @ .., b, c] = &mut out[5..12] { *a = 1; middle[0] = 2; *b = 3; *c = middle.len() as i32; }
+            if let [.., b, c] = &mut out[12..15] { *b = 4; *c = 5; }
+            if let [head @ .., last] = &mut out[15..18] { head[0] = 6; *last = 7; }
+            match &mut out[20..23] { [a, ..] if *a > 0 => *a = 1, [5, _, _] => {}, [.., c] => *c = 9, [] => {} }
+            let [a, rest @ ..] = &mut out[24..] else { return };
+            *a = rest.len() as i32;
+            rest[0] = 4;
+            let mut left = rest;
+            while let [a, tail @ ..] = left {
+                if tail.len() % 5 == 0 { *a += tail.len() as i32; }
+                left = tail;
+            }
         }
     }
 }

@@ -595,9 +595,13 @@ impl<'f> Lower<'f, '_> {
         let local = self.local(id);
         let (Type::Pointer(pointer), Kind::Reference(place)) = (&local.ty, &value.kind) else { return None };
         let Kind::Local(object) = place.kind else { return None };
-        let fixed = !local.mutable && !pointer.mutable && !pointer.slice && !self.aliases.contains_key(&object);
+        let named = match self.aliases.get(&object) {
+            Some(alias) => matches!(alias, C::Name(_)).then(|| alias.clone())?,
+            None => self.name(object),
+        };
+        let fixed = !local.mutable && !pointer.mutable && !pointer.slice;
         let whole = matches!(*pointer.pointee, Type::Scalar(_) | Type::Vector(..) | Type::Struct(_));
-        (fixed && whole && !self.is_shared_object(object)).then(|| C::unary("&", self.name(object)))
+        (fixed && whole && !self.is_shared_object(object)).then(|| C::unary("&", named))
     }
 
     /// Declares a variable; what is pushed before this still sees an older one of its name.

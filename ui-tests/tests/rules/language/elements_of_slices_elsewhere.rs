@@ -1,14 +1,39 @@
-//! A pattern takes apart slices of private memory; what lies elsewhere is read by its name, in a condition.
+//! Patterns of elements ask a slice in an address space for its length: what they cannot say so is refused.
 
 use cl_runtime::prelude::*;
 
 #[kernel]
-fn of_windows(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+fn of_some_lengths(x: &Global<[i32]>, out: &mut Global<[i32]>) {
     for w in x.windows(2) {
         match w {
             [a, b] => out[0] += a * b,
-            _ => {}
+            [_] => {}
         }
+    }
+}
+
+#[kernel]
+fn of_more_than_all(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    match x {
+        [] => {}
+        [a, ..] => out[0] = *a,
+        _ => {}
+    }
+}
+
+#[kernel]
+fn of_alternatives(x: &Global<[i32]>, out: &mut Global<[i32]>) {
+    match &x[2..] {
+        [a] | [a, _] => out[0] = *a,
+        _ => {}
+    }
+}
+
+#[kernel]
+fn of_parts_to_write(out: &mut Global<[(i32, i32)]>) {
+    match &mut out[..2] {
+        [(a, _), ..] => *a = 1,
+        _ => {}
     }
 }
 

@@ -1,0 +1,261 @@
+//! `match`, `let … else`, `if let` and `while let` with patterns of the elements of a slice in an address space: what asks for
+//! its length.
+//!
+//! In: a statement with such patterns, as it is written. Out: `if x.len() == 0 { … } else { … }` with a `let` for each name,
+//! or nothing where the slice may be in private memory. That an arm of a `match` fits each length is seen here, as rustc
+//! no longer can.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
+use syn::spanned::Spanned;
+use syn::{Expr as SynExpr, ExprMatch, Pat, Stmt, parse_quote, parse_quote_spanned};
+
+use super::Parser;
+use super::elements_read::{Apart, both, condition, named, of_elements};
+use super::expr::{is_constructor, unguarded, unparenthesized};
+use crate::ast::Expr;
+
+const LENGTHS_LEFT_OUT: &str = "these patterns leave lengths of the slice out, as far as they tell by their number of elements: \
+                                end with an arm `_ => …`";
+
+const NOT_OF_ELEMENTS: &str = "where a slice in an address space is taken apart, an arm is a pattern of elements, a name or `_`: a name in \
+                               it is a reference, `[first, rest @ ..]`, without `ref`, `mut` or `&`, and of alternatives none has \
+                               names, `[] | [_]`";
+
+const PARTS_TO_WRITE: &str = "a pattern of elements with `&mut` names elements of an address space as a whole: give the element a name, and \
+                              take that apart";
+
+const NEVER_REACHED: &str = "this arm is never reached: those before it fit slices of every length";
+
+/// What gives names that nothing else has.
+type Free<'f> = dyn Fn(&str) -> Ident + 'f;
+
+/// One arm: what it asks of the slice, and what it binds.
+struct Chosen<'a> {
+    test: Option<SynExpr>,
+    /// What it binds where the guard sees it, and what elements are held against.
+    bindings: Option<SynExpr>,
+    lets: Vec<Stmt>,
+    guard: Option<&'a SynExpr>,
+    body: &'a SynExpr,
+    /// The lengths that it surely fits, and whether all greater ones too.
+    lengths: Vec<(usize, bool)>,
+}
+
+impl Parser<'_> {
+    /// `match` of such a slice; none if it is none.
+    pub(super) fn match_of_elements(&mut self, inner: &ExprMatch, told: bool) -> Option<Option<Expr>> {
+        if !inner.arms.iter().any(|arm| has_elements(unguarded(&arm.pat).0)) {
+            return None;
+        }
+        let (slice, mutable) = self.slice_elsewhere(&inner.expr)?;
+        let chain = self.chain_of_elements(inner, &slice, mutable);
+        Some(match chain {
+            Ok(chain) => self.expr(&chain, told),
+            Err((tokens, message)) => self.refuse(tokens, message),
+        })
+    }
+
+    fn chain_of_elements(
+        &self,
+        inner: &ExprMatch,
+        slice: &SynExpr,
+        mutable: bool,
+    ) -> Result<SynExpr, (TokenStream, &'static str)> {
+        let free = self.free_beside(inner);
+        let (name, before) = named(slice, &free);
+        let mut arms = Vec::new();
+        for arm in &inner.arms {
+            let (pat, guard) = unguarded(&arm.pat);
+            let message = if mutable && of_elements(pat).is_some() { PARTS_TO_WRITE } else { NOT_OF_ELEMENTS };
+            let one = chosen((&name, mutable, &free), pat, guard, &arm.body);
+            arms.push(one.ok_or_else(|| (pat.to_token_stream(), message))?);
+        }
+        let last = (0..arms.len()).find(|&last| fit_all(&arms[..=last]));
+        let last = last.ok_or_else(|| (inner.match_token.to_token_stream(), LENGTHS_LEFT_OUT))?;
+        if let Some(beyond) = inner.arms.get(last + 1) {
+            return Err((beyond.pat.to_token_stream(), NEVER_REACHED));
+        }
+        let chain = arms.pop().map(|last| last.block());
+        let chain = arms.into_iter().rev().fold(chain, |chain, arm| Some(arm.before(chain?)));
+        let chain = chain.ok_or_else(|| (inner.match_token.to_token_stream(), LENGTHS_LEFT_OUT))?;
+        Ok(match before {
+            Some(pat) => parse_quote_spanned!(pat.span()=> { let #pat = #slice; #chain }),
+            None => chain,
+        })
+    }
+
+    /// `let [a, b, ..] = slice else { … };` as the statements that it is.
+    pub(super) fn let_of_elements(&self, local: &syn::Local) -> Option<Vec<syn::Local>> {
+        let init = local.init.as_ref()?;
+        let (_, otherwise) = init.diverge.as_ref()?;
+        let pattern = of_elements(&local.pat)?;
+        let (slice, mutable) = self.slice_elsewhere(&init.expr)?;
+        let free = self.free_beside(local);
+        let (name, before) = named(&slice, &free);
+        let apart = Apart::of(&name, pattern).filter(|apart| !apart.takes_elements_apart())?;
+        let (pat, mut lets) = (&local.pat, Vec::new());
+        let span = pat.span();
+        lets.extend(before.map(|name| parse_quote_spanned!(span=> let #name = #slice;)));
+        if let Some(test) = apart.test(&name, pat) {
+            lets.push(parse_quote_spanned!(span=> let true = #test else #otherwise;));
+        }
+        lets.extend(apart.lets(&name, mutable, &free));
+        let locals = lets.into_iter().filter_map(|one| match one {
+            Stmt::Local(one) => Some(one),
+            _ => None,
+        });
+        Some(locals.collect())
+    }
+
+    /// `if let [a, b] = &mut y[..2] { … }`
+    pub(super) fn if_of_elements(&mut self, branch: &syn::ExprIf, told: bool) -> Option<Option<Expr>> {
+        let chosen = self.if_by_length(branch)?;
+        Some(self.expr(&chosen, told))
+    }
+
+    fn if_by_length(&self, branch: &syn::ExprIf) -> Option<SynExpr> {
+        let SynExpr::Let(inner) = unparenthesized(&branch.cond) else { return None };
+        let pattern = of_elements(&inner.pat)?;
+        let (slice, mutable) = self.slice_elsewhere(&inner.expr)?;
+        let free = self.free_beside(branch);
+        let (name, before) = named(&slice, &free);
+        let apart = Apart::of(&name, pattern).filter(|apart| !apart.takes_elements_apart())?;
+        let (lets, body) = (apart.lets(&name, mutable, &free), &branch.then_branch.stmts);
+        let span = inner.pat.span();
+        let test = apart.test(&name, &inner.pat).unwrap_or_else(|| parse_quote_spanned!(span=> true));
+        let chosen = SynExpr::If(syn::ExprIf {
+            cond: Box::new(test),
+            then_branch: syn::Block {
+                stmts: lets.into_iter().chain(body.clone()).collect(),
+                ..branch.then_branch.clone()
+            },
+            ..branch.clone()
+        });
+        Some(match before {
+            Some(pat) => parse_quote_spanned!(pat.span()=> { let #pat = #slice; #chosen }),
+            None => chosen,
+        })
+    }
+
+    /// `while let [a, rest @ ..] = slice { … }`: a loop that its length ends.
+    pub(super) fn while_of_elements(&mut self, inner: &syn::ExprWhile) -> Option<Option<Expr>> {
+        let looped = self.while_by_length(inner)?;
+        Some(self.expr(&looped, true))
+    }
+
+    fn while_by_length(&self, inner: &syn::ExprWhile) -> Option<SynExpr> {
+        let SynExpr::Let(condition) = unparenthesized(&inner.cond) else { return None };
+        let pattern = of_elements(&condition.pat)?;
+        let (slice, mutable) = self.slice_elsewhere(&condition.expr)?;
+        let free = self.free_beside(inner);
+        let (name, before) = named(&slice, &free);
+        let apart = Apart::of(&name, pattern).filter(|apart| !apart.takes_elements_apart())?;
+        let span = condition.pat.span();
+        let mut stmts: Vec<Stmt> = Vec::new();
+        stmts.extend(before.map(|name| parse_quote_spanned!(span=> let #name = #slice;)));
+        if let Some(test) = apart.test(&name, &condition.pat) {
+            stmts.push(parse_quote_spanned!(span=> let true = #test else { break };));
+        }
+        stmts.extend(apart.lets(&name, mutable, &free));
+        stmts.extend(inner.body.stmts.iter().cloned());
+        Some(SynExpr::Loop(syn::ExprLoop {
+            attrs: inner.attrs.clone(),
+            label: inner.label.clone(),
+            loop_token: syn::Token![loop](inner.while_token.span),
+            body: syn::Block { stmts, brace_token: inner.body.brace_token },
+        }))
+    }
+}
+
+impl Chosen<'_> {
+    /// What is done where it fits.
+    fn block(&self) -> SynExpr {
+        let (lets, body) = (&self.lets, self.body);
+        match unparenthesized(body) {
+            SynExpr::Block(block) if block.label.is_none() && block.attrs.is_empty() => {
+                let statements = &block.block.stmts;
+                parse_quote_spanned!(body.span()=> { #(#lets)* #(#statements)* })
+            }
+            body => parse_quote_spanned!(body.span()=> { #(#lets)* #body }),
+        }
+    }
+
+    /// The choice between it and the arms behind it.
+    fn before(self, otherwise: SynExpr) -> SynExpr {
+        let (span, block) = (self.body.span(), self.block());
+        let bindings = self.bindings.clone();
+        let conditions = [self.test.clone(), bindings, self.guard.cloned()].into_iter().flatten();
+        match conditions.reduce(both) {
+            Some(test) => parse_quote_spanned!(span=> if #test #block else #otherwise),
+            None => block,
+        }
+    }
+}
+
+fn chosen<'a>(
+    (slice, mutable, free): (&SynExpr, bool, &Free),
+    pat: &Pat,
+    guard: Option<&'a SynExpr>,
+    body: &'a SynExpr,
+) -> Option<Chosen<'a>> {
+    let always = Chosen { test: None, bindings: None, lets: Vec::new(), guard, body, lengths: vec![(0, true)] };
+    Some(match pat {
+        Pat::Paren(inner) => return chosen((slice, mutable, free), &inner.pat, guard, body),
+        Pat::Wild(_) => always,
+        Pat::Ident(name)
+            if name.by_ref.is_none() && name.subpat.is_none() && !is_constructor(&name.ident.clone().into(), None) =>
+        {
+            let bindings = guard.is_some().then(|| condition(pat, slice));
+            let lets = if guard.is_some() && !mutable { Vec::new() } else { vec![parse_quote!(let #pat = #slice;)] };
+            Chosen { bindings, lets, ..always }
+        }
+        Pat::Slice(pattern) => {
+            let apart = Apart::of(slice, pattern)?;
+            if mutable && apart.takes_elements_apart() {
+                return None;
+            }
+            // Where something may yet not fit, what it sees is bound in the condition.
+            let in_condition = guard.is_some() && apart.binds() || apart.takes_elements_apart();
+            let bindings = if in_condition { apart.bindings(slice, pat) } else { None };
+            let lets = if in_condition && !mutable { Vec::new() } else { apart.lets(slice, mutable, free) };
+            let lengths = if apart.fits_by_length() { vec![(apart.count, apart.or_more)] } else { Vec::new() };
+            Chosen { test: apart.test(slice, pat), bindings, lets, lengths, ..always }
+        }
+        Pat::Or(or) => {
+            let mut lengths = Vec::new();
+            let mut tests: Vec<SynExpr> = Vec::new();
+            for case in &or.cases {
+                let one = Apart::of(slice, of_elements(case)?)?;
+                if one.binds() || one.takes_elements_apart() {
+                    return None;
+                }
+                lengths.extend(one.fits_by_length().then_some((one.count, one.or_more)));
+                tests.extend(one.test(slice, case));
+            }
+            let span = pat.span();
+            let test = match tests.len() == or.cases.len() {
+                true => Some(parse_quote_spanned!(span=> (#(#tests)||*))),
+                false => None,
+            };
+            Chosen { test, lengths, ..always }
+        }
+        _ => return None,
+    })
+}
+
+/// Whether some of the arms fit a slice of whatever length.
+fn fit_all(arms: &[Chosen]) -> bool {
+    let lengths = || arms.iter().filter(|arm| arm.guard.is_none()).flat_map(|arm| &arm.lengths);
+    let from = lengths().filter(|(_, or_more)| *or_more).map(|(count, _)| *count).min();
+    from.is_some_and(|from| (0..from).all(|length| lengths().any(|(count, or_more)| !or_more && *count == length)))
+}
+
+fn has_elements(pat: &Pat) -> bool {
+    match pat {
+        Pat::Paren(inner) => has_elements(&inner.pat),
+        Pat::Slice(_) => true,
+        Pat::Or(or) => or.cases.iter().any(has_elements),
+        _ => false,
+    }
+}
