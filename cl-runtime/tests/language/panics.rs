@@ -307,3 +307,28 @@ fn what_could_not_go_on_after_a_panic_is_refused() {
     let error = reference_after_panic::kernel().source().unwrap_err();
     assert!(error.message.contains("this reference would be none after a panic"), "{error}");
 }
+
+#[kernel]
+fn unwraps_what_a_variable_holds(x: &Global<[i32]>, y: &mut Global<[i32]>) {
+    let mut tile: Local<[i32; 4]>;
+    let i = get_local_id(0);
+    let (first, second) = (x.get(i), x.get(i));
+    tile[i] = *first.unwrap();
+    let place = second.expect("one for each");
+    tile[i] += *place;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    y[i] = tile[0];
+}
+
+#[test]
+fn a_reference_out_of_a_variable_is_one_to_nothing_after_a_panic() {
+    for queue in crate::common::queues() {
+        let (x, less) = (queue.upload(&[5, 6, 7, 8]).unwrap(), queue.upload(&[5, 6, 7]).unwrap());
+        let mut y = queue.zeroed::<i32>(4).unwrap();
+        let range = || NdRange::new(4).local(4);
+        unwraps_what_a_variable_holds(&x, &mut y).enqueue(&queue, range()).unwrap();
+        assert_eq!(y.read().unwrap(), [10; 4], "{}", queue.device_name());
+        let outcome = unwraps_what_a_variable_holds(&less, &mut y).enqueue(&queue, range()).and_then(|_| y.read());
+        assert!(told(outcome).0.contains("on a `None` value"), "{}", queue.device_name());
+    }
+}

@@ -79,6 +79,10 @@ impl<'f> Lower<'f, '_> {
             return Ok(C::literal("0"));
         }
         // Where the function goes on, there may be none.
+        if let Some(pointer) = self.is_nowhere_after(call) {
+            let nowhere = self.nowhere(pointer);
+            return Ok(conditional(&option, ty, nowhere));
+        }
         Ok(match self.blank(&call.ty) {
             None => variant::field(&option, ty, SOME, 0),
             Some(C::List(zeros)) => conditional(&option, ty, C::Compound(declared(&call.ty, Storage::Register), zeros)),

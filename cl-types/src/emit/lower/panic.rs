@@ -305,10 +305,23 @@ impl<'f> Lower<'f, '_> {
 
     /// Refuses a reference that may be none, since the function goes on after a panic in `value`.
     pub(super) fn check_reference(&self, value: &Expr) -> Result<()> {
-        if self.goes_on && has_reference(&value.ty) && typed::any(value, &mut can_panic) {
+        let leaves_none = |expr: &Expr| can_panic(expr) && self.is_nowhere_after(expr).is_none();
+        if self.goes_on && has_reference(&value.ty) && typed::any(value, &mut |expr| leaves_none(expr)) {
             return self.no_reference(value.position);
         }
         Ok(())
+    }
+
+    /// What a pointer out of an `Option` is one of, if it is to an object that is nobody's after a panic.
+    pub(super) fn is_nowhere_after<'e>(&self, unwrapped: &'e Expr) -> Option<&'e Pointer> {
+        match (&unwrapped.kind, &unwrapped.ty) {
+            (Kind::Call(Form::Intrinsic(Intrinsic::Option(_)), _), Type::Pointer(pointer))
+                if self.goes_on && !pointer.slice && self.has_nowhere(pointer) =>
+            {
+                Some(pointer)
+            }
+            _ => None,
+        }
     }
 
     pub(super) fn no_reference<T>(&self, position: Position) -> Result<T> {
