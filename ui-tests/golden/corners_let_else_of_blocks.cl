@@ -65,21 +65,22 @@ __kernel void let_else_of_blocks(
         return;
     }
     int a = value.Some_0;
-    Option_int value_2;
+    int b;
     if (a > 2) {
-        value_2 = half_(a);
-    } else {
-        value_2 = (Option_int){.tag = Option_int_Some, .Some_0 = a};
-    }
-    if (value_2.tag != Option_int_Some) {
-        if (i < out_len) {
-            out[i] = -2;
+        Option_int value_2 = half_(a);
+        if (value_2.tag == Option_int_Some) {
+            b = value_2.Some_0;
         } else {
-            fault(faults, 2, i, out_len);
+            if (i < out_len) {
+                out[i] = -2;
+            } else {
+                fault(faults, 2, i, out_len);
+            }
+            return;
         }
-        return;
+    } else {
+        b = a;
     }
-    int b = value_2.Some_0;
     if (i < out_len) {
         out[i] = b;
     } else {

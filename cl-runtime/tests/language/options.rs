@@ -113,3 +113,50 @@ fn nothing_to_unwrap_is_told_of_at_its_line() {
         }
     }
 }
+
+// What is written in another way than clippy would is what is tested.
+#[allow(clippy::all)]
+mod chains {
+    use cl_runtime::prelude::*;
+
+    alike! {
+        chains_are_taken_apart: i32 = [3, 9, 4, 1, 0, 7];
+        absent(x, out) {
+            for i in 0..8 {
+                out[i] = x.get(i).copied().filter(|v| *v > 3).map(|v| v * 2).unwrap_or(0);
+            }
+        }
+        together(x, out) {
+            for i in 0..8 {
+                let a = x.get(i).copied();
+                let b = x.get(i + 2).copied();
+                out[i] = a.or(b).map(|v| v + 1).unwrap_or(-1);
+                out[i + 8] = a.and(b).map(|v| v + 1).unwrap_or(-1);
+                out[i + 16] = a.xor(b).unwrap_or(-2);
+                out[i + 24] = a.zip(b).map_or(5, |(a, b)| a * b);
+            }
+        }
+        checked(x, out) {
+            for i in 0..6 {
+                out[i] = x[i].checked_add(4).and_then(|v| v.checked_mul(3)).unwrap_or(9);
+                out[i + 8] = x[i].checked_sub(4).and_then(|v| v.checked_rem(3)).filter(|v| *v > 0).map(|v| v + 1).unwrap_or_default();
+            }
+        }
+        wherever_they_stand(x, out) {
+            for i in 0..8 {
+                let Some(v) = x.get(i).copied().filter(|v| *v > 3).map(|v| v * 2) else { continue };
+                out[i] = v;
+                if let Some(w) = x.get(i + 1).copied().filter(|w| *w % 2 == 1) { out[i + 8] = w; }
+                if let Some(w) = x.get(i + 1).copied().filter(|w| *w % 2 == 1) { out[i + 8] += w; } else { out[i + 16] += 1; }
+                if x.get(i).filter(|v| **v > 4).is_some() { out[24] += 1; }
+                out[25] = x.get(i).map(|v| *v + 1).filter(|v| *v > 3).or(Some(4)).unwrap_or(7);
+                out[26] += match x.get(i) { Some(3) => 1, Some(v) if *v > 3 => *v, Some(_) => 4, None => 9 };
+                out[27] += match x.get(i) { Some(3) => 1, _ => 2 };
+                out[28] += x.get(i).and_then(|v| x.get(*v as usize)).copied().unwrap_or_default();
+                out[29] += x.iter().copied().find(|v| *v > 3).map_or(0, |v| v + 1);
+                out[30] += x.first().copied().and_then(|a| x.last().copied().map(|b| a * b)).unwrap_or(3);
+                out[32] += x.get(i).copied().unwrap_or_else(|| x.len() as i32);
+            }
+        }
+    }
+}

@@ -5,6 +5,7 @@
 //! the type of what stands beside it. rustc has checked all of it before, so this never reports a type error.
 
 mod bytes;
+mod chosen;
 mod closures;
 mod combined;
 mod cuts;
@@ -148,6 +149,7 @@ impl<'b> Typing<'b, '_> {
             if !self.mapped(statement, &mut statements)? && !self.bound_closure(statement, &mut statements)? {
                 let statement = self.statement(statement)?;
                 let statement = self.elements_read(statement, &mut statements);
+                let statement = self.let_of_choice(statement);
                 Self::let_else(statement, &mut statements);
             }
         }

@@ -6,6 +6,7 @@
 
 use cl_tree::{self as tree, BinaryOp, LocalId, Position, TargetId, UnaryOp};
 
+use super::chosen::{self, Taken};
 use super::{
     Arm, Block, Expr, Kind, Pattern, PatternKind, Result, Statement, Typing, any, any_in_block, bool_type, parts, space,
 };
@@ -117,6 +118,9 @@ impl Typing<'_, '_> {
             _ => arguments.iter().all(|other| is_simple(other) || !changes(other) && !changes(&option)),
         };
         if !is_known(&option) || !in_order {
+            if let Some(taken) = self.taken(method, &option, arguments.last(), returns) {
+                return chosen::in_branches(option, taken).kind;
+            }
             if method == OptionMethod::Copied {
                 return self.copied(option, returns);
             }
@@ -152,6 +156,38 @@ impl Typing<'_, '_> {
             (_, _) => either(condition, value, panic(PANICS_WITHOUT_VALUE, position)),
         };
         after(statements, result).kind
+    }
+
+    /// What a method takes out of a choice, if that can be done in its branches.
+    fn taken(&mut self, method: OptionMethod, option: &Expr, argument: Option<&Expr>, returns: &Type) -> Option<Taken> {
+        let (position, held) = (option.position, value_type(&option.ty)?.clone());
+        if !chosen::is_choice(option) {
+            return None;
+        }
+        let asked = |value| Expr { kind: Kind::Constant(Constant::Bool(value)), ty: bool_type(), position };
+        let wild = Pattern { kind: PatternKind::Wild, ty: held.clone() };
+        let ty = returns.clone();
+        let none = match (method, argument.map(|argument| &argument.kind)) {
+            (OptionMethod::IsSome | OptionMethod::IsNone, _) => {
+                let is_some = method == OptionMethod::IsSome;
+                let taken = Taken { pattern: wild, some: asked(is_some), none: asked(!is_some), ty };
+                return chosen::is_chosen(option, &taken).then_some(taken);
+            }
+            (OptionMethod::Copied, _) => variant(NONE, None, returns, position),
+            (OptionMethod::UnwrapOr, _) => argument.filter(|other| is_simple(other)).and_then(chosen::copy)?,
+            (OptionMethod::UnwrapOrDefault, _) => zero(returns, position),
+            (OptionMethod::Expect, Some(Kind::Constant(Constant::Text(text)))) => panic(text, position),
+            (OptionMethod::Unwrap, _) => panic(PANICS_WITHOUT_VALUE, position),
+            _ => return None,
+        };
+        let name = if method == OptionMethod::Copied { "place" } else { "value" };
+        let (pattern, held) = chosen::itself(self.new_local(name, held.clone()), held, position);
+        let some = match method {
+            OptionMethod::Copied => variant(SOME, Some(dereferenced(held)), returns, position),
+            _ => held,
+        };
+        let taken = Taken { pattern, some, none, ty };
+        chosen::is_chosen(option, &taken).then_some(taken)
     }
 
     /// `.copied()` of any other.
@@ -208,6 +244,32 @@ impl Typing<'_, '_> {
         after(statements, Expr { kind: chosen, ty: returns.clone(), position }).kind
     }
 
+    /// `let Some(v) = … else { … };` of a choice, in whose branches `v` is, or what is left is left.
+    pub(super) fn let_of_choice(&mut self, statement: Statement) -> Statement {
+        let Statement::Let { pattern, value: Some(value), otherwise: Some(otherwise) } = statement else {
+            return statement;
+        };
+        let bound = match inside(&pattern).map(|inner| &inner.kind) {
+            Some(PatternKind::Bind(id, None)) => *id,
+            _ => return Statement::Let { pattern, value: Some(value), otherwise: Some(otherwise) },
+        };
+        let held = value_type(&value.ty).cloned().unwrap_or(Type::Unit);
+        if !chosen::is_choice(&value) || is_known(&value) || super::block_type(&otherwise) != Type::Never {
+            return Statement::Let { pattern, value: Some(value), otherwise: Some(otherwise) };
+        }
+        let position = value.position;
+        let (inner, some) = chosen::itself(self.new_local("value", held.clone()), held.clone(), position);
+        let none = Expr { kind: Kind::Block(otherwise, None), ty: Type::Never, position };
+        let taken = Taken { pattern: inner, some, none, ty: held.clone() };
+        if chosen::is_chosen(&value, &taken) {
+            let value = Some(chosen::in_branches(value, taken));
+            let pattern = Pattern { kind: PatternKind::Bind(bound, None), ty: held };
+            return Statement::Let { pattern, value, otherwise: None };
+        }
+        let Kind::Block(otherwise, None) = taken.none.kind else { unreachable!("it was one above") };
+        Statement::Let { pattern, value: Some(value), otherwise: Some(otherwise) }
+    }
+
     /// `let Some(v) = slice.get(i) else { … };` as an `if` and a `let`.
     pub(super) fn let_else(statement: Statement, statements: &mut Vec<Statement>) {
         let statement = match statement {
@@ -223,6 +285,13 @@ impl Typing<'_, '_> {
             return statements.push(statement);
         };
         let position = value.position;
+        // `let true = condition else { … };`
+        if let PatternKind::Value(wanted) = &pattern.kind
+            && is_true(wanted)
+        {
+            let kind = Kind::If { condition: Box::new(not(value)), then: otherwise, otherwise: None };
+            return statements.push(Statement::Expr(Expr { kind, ty: Type::Unit, position }));
+        }
         if !is_asked_only(&pattern, &value) {
             return statements.push(Statement::Let { pattern, value: Some(value), otherwise: Some(otherwise) });
         }
@@ -256,7 +325,7 @@ pub(super) fn if_let(condition: Box<Expr>, mut then: Block, otherwise: Option<Bo
         return if_bound(*condition, at, then, otherwise, ty);
     }
     if !asks_only(&condition, &mut Vec::new()) {
-        return Kind::If { condition, then, otherwise };
+        return if_chosen(*condition, then, otherwise, ty);
     }
     let position = condition.position;
     let (mut statements, mut tested) = (Vec::new(), Tested::default());
@@ -264,7 +333,41 @@ pub(super) fn if_let(condition: Box<Expr>, mut then: Block, otherwise: Option<Bo
     then.statements.splice(0..0, tested.bound);
     let condition = Box::new(conjunction(tested.conditions, position));
     let kind = Kind::If { condition, then, otherwise };
-    after(statements, chosen(kind, ty, position)).kind
+    after(statements, either_block(kind, ty, position)).kind
+}
+
+/// `if let Some(v) = … { … }` of a choice: what is done with `v` is done in its branches.
+fn if_chosen(condition: Expr, then: Block, otherwise: Option<Box<Expr>>, ty: &Type) -> Kind {
+    let position = condition.position;
+    let of_choice = match &condition.kind {
+        Kind::Let(pattern, value) => inside(pattern).is_some_and(always) && chosen::is_choice(value),
+        _ => false,
+    };
+    let Kind::Let(pattern, value) = condition.kind else {
+        return Kind::If { condition: Box::new(condition), then, otherwise };
+    };
+    if !of_choice {
+        let condition = Box::new(Expr { kind: Kind::Let(pattern, value), ..condition });
+        return Kind::If { condition, then, otherwise };
+    }
+    let Pattern { kind: PatternKind::Fields { variant, mut fields }, ty: matched } = pattern else {
+        unreachable!("it has one inside")
+    };
+    let Some((index, inner)) = fields.pop() else { unreachable!("`Some` has one") };
+    let some = Expr { kind: Kind::Block(then, None), ty: ty.clone(), position };
+    let none = otherwise.map_or(Expr { kind: Kind::Unit, ty: Type::Unit, position }, |otherwise| *otherwise);
+    let taken = Taken { pattern: inner, some, none, ty: ty.clone() };
+    if chosen::is_chosen(&value, &taken) {
+        return chosen::in_branches(*value, taken).kind;
+    }
+    let kind = PatternKind::Fields { variant, fields: vec![(index, taken.pattern)] };
+    let condition = Kind::Let(Pattern { kind, ty: matched }, value);
+    let Kind::Block(then, None) = taken.some.kind else { unreachable!("it was one above") };
+    let otherwise = match taken.none.kind {
+        Kind::Unit => None,
+        kind => Some(Box::new(Expr { kind, ..taken.none })),
+    };
+    Kind::If { condition: Box::new(Expr { kind: condition, ty: bool_type(), position }), then, otherwise }
 }
 
 /// Which of the conditions that must hold is a pattern that always fits: what is behind it then stands behind a `let`. Where
@@ -332,21 +435,33 @@ pub(super) fn while_let(target: TargetId, condition: Box<Expr>, mut body: Block)
 pub(super) fn match_option(value: Box<Expr>, mut arms: Vec<Arm>, ty: &Type) -> Kind {
     let position = value.position;
     let [Arm { pattern: first, guard: None, .. }, Arm { pattern: second, guard: None, .. }] = &arms[..] else {
-        return Kind::Match(value, arms);
+        return match_several(value, arms, ty);
     };
     let matches = |pattern: &Pattern| inside(pattern).is_some_and(always);
     let turned = match (matches(first), matches(second)) {
         (true, _) if is_rest(second) => false,
         (_, true) if is_none(first) => true,
-        _ => return Kind::Match(value, arms),
+        _ => return match_several(value, arms, ty),
     };
-    if !is_known(&value) {
-        return Kind::Match(value, arms);
-    }
     if turned {
         arms.swap(0, 1);
     }
     let (Some(none), Some(some)) = (arms.pop(), arms.pop()) else { unreachable!("there are two") };
+    if !is_known(&value) {
+        let PatternKind::Fields { variant, mut fields } = some.pattern.kind else { unreachable!("it has one inside") };
+        let Some((index, pattern)) = fields.pop() else { unreachable!("`Some` has one") };
+        let taken = Taken { pattern, some: some.body, none: none.body, ty: ty.clone() };
+        if chosen::is_chosen(&value, &taken) {
+            return chosen::in_branches(*value, taken).kind;
+        }
+        let kind = PatternKind::Fields { variant, fields: vec![(index, taken.pattern)] };
+        let some = Arm { pattern: Pattern { kind, ty: some.pattern.ty }, guard: None, body: taken.some };
+        let mut arms = vec![some, Arm { body: taken.none, ..none }];
+        if turned {
+            arms.swap(0, 1);
+        }
+        return Kind::Match(value, arms);
+    }
     let Some(Known { statements, condition, value }) = known(*value) else { unreachable!("it was one above") };
     let mut tested = Tested::default();
     tested.bind(some.pattern, value);
@@ -354,7 +469,58 @@ pub(super) fn match_option(value: Box<Expr>, mut arms: Vec<Arm>, ty: &Type) -> K
     let otherwise = Block { statements: Vec::new(), value: Some(Box::new(none.body)) };
     let otherwise = Expr { kind: Kind::Block(otherwise, None), ty: ty.clone(), position };
     let kind = Kind::If { condition: Box::new(condition), then, otherwise: Some(Box::new(otherwise)) };
-    after(statements, chosen(kind, ty, position)).kind
+    after(statements, either_block(kind, ty, position)).kind
+}
+
+/// The same with other arms: `Some(3) => …, Some(v) => …, None => …` as what is done with a value, where there is one.
+fn match_several(value: Box<Expr>, arms: Vec<Arm>, ty: &Type) -> Kind {
+    let position = value.position;
+    if !is_known(&value) {
+        return Kind::Match(value, arms);
+    }
+    // One that compares, and all else.
+    if let [Arm { pattern, guard: None, .. }, Arm { pattern: Pattern { kind: PatternKind::Wild, .. }, guard: None, .. }] =
+        &arms[..]
+        && is_asked_only(pattern, &value)
+    {
+        let mut arms = arms.into_iter();
+        let (Some(one), Some(other)) = (arms.next(), arms.next()) else { unreachable!("there are two") };
+        let condition = Expr { kind: Kind::Let(one.pattern, value), ty: bool_type(), position };
+        let then = Block { statements: Vec::new(), value: Some(Box::new(one.body)) };
+        let otherwise = Block { statements: Vec::new(), value: Some(Box::new(other.body)) };
+        let otherwise = Expr { kind: Kind::Block(otherwise, None), ty: ty.clone(), position };
+        return if_let(Box::new(condition), then, Some(Box::new(otherwise)), ty);
+    }
+    // What is done where there is nothing must be one arm, which is none of those of a value.
+    let has_value = |arm: &Arm| inside(&arm.pattern).is_some();
+    let all = |arm: &Arm| arm.guard.is_none() && inside(&arm.pattern).is_some_and(always);
+    let others: Vec<usize> = (0..arms.len()).filter(|&at| !has_value(&arms[at])).collect();
+    let [at] = others[..] else { return Kind::Match(value, arms) };
+    let is_one = match &arms[at] {
+        Arm { guard: Some(_), .. } => false,
+        arm if is_none(&arm.pattern) => true,
+        arm => matches!(arm.pattern.kind, PatternKind::Wild) && arms[..at].iter().any(all) && at + 1 == arms.len(),
+    };
+    if !is_one || arms.len() < 3 {
+        return Kind::Match(value, arms);
+    }
+    let Some(Known { statements, condition, value }) = known(*value) else { unreachable!("it was one above") };
+    let (mut inner, mut none) = (Vec::new(), None);
+    for (index, arm) in arms.into_iter().enumerate() {
+        match arm.pattern.kind {
+            PatternKind::Fields { variant: Some(SOME), fields } if index != at => {
+                let pattern = fields.into_iter().next().map(|(_, pattern)| pattern);
+                inner.extend(pattern.map(|pattern| Arm { pattern, guard: arm.guard, body: arm.body }));
+            }
+            _ => none = Some(arm.body),
+        }
+    }
+    let matched = Expr { kind: Kind::Match(Box::new(value), inner), ty: ty.clone(), position };
+    let then = Block { statements: Vec::new(), value: Some(Box::new(matched)) };
+    let otherwise = Block { statements: Vec::new(), value: none.map(Box::new) };
+    let otherwise = Expr { kind: Kind::Block(otherwise, None), ty: ty.clone(), position };
+    let kind = Kind::If { condition: Box::new(condition), then, otherwise: Some(Box::new(otherwise)) };
+    after(statements, either_block(kind, ty, position)).kind
 }
 
 impl Tested {
@@ -755,6 +921,8 @@ pub(super) fn not(condition: Expr) -> Expr {
     let turned = |op| match op {
         BinaryOp::Lt => Some(BinaryOp::Ge),
         BinaryOp::Gt => Some(BinaryOp::Le),
+        BinaryOp::Ge => Some(BinaryOp::Lt),
+        BinaryOp::Le => Some(BinaryOp::Gt),
         BinaryOp::Eq => Some(BinaryOp::Ne),
         BinaryOp::Ne => Some(BinaryOp::Eq),
         _ => None,
@@ -773,7 +941,7 @@ fn is_true(condition: &Expr) -> bool {
 }
 
 /// An `if`, or what it always is.
-fn chosen(kind: Kind, ty: &Type, position: Position) -> Expr {
+fn either_block(kind: Kind, ty: &Type, position: Position) -> Expr {
     let kind = match kind {
         Kind::If { condition, then, .. } if is_true(&condition) => Kind::Block(then, None),
         kind => kind,
