@@ -33,6 +33,7 @@ mod mixed;
 mod operators;
 mod option;
 mod own_type;
+mod part_of_value;
 mod pattern;
 mod pieces;
 mod plain_loop;
@@ -432,7 +433,7 @@ impl Parser<'_> {
                         self.let_statement(&array, &mut result.statements);
                         continue;
                     }
-                    if let Some(lets) = self.let_of_elements(local) {
+                    if let Some(lets) = self.let_of_elements(local).or_else(|| self.let_of_part(local)) {
                         lets.iter().for_each(|one| self.let_statement(one, &mut result.statements));
                         continue;
                     }

@@ -23,6 +23,17 @@ impl Parser<'_> {
             Kind::Literal { value: Literal::Int(value) | Literal::Hexadecimal(value), .. } => Some(*value),
             _ => None,
         };
+        for (other, operand) in [(lhs, right), (rhs, left)] {
+            if is_into(operand)
+                && !op.compares()
+                && let Some(number) = number(self, other)
+            {
+                let message = format!(
+                    "an operator of numbers does not tell `into` what to give: write `{number}::from(…)` of what is converted here"
+                );
+                return self.refuse(operand, message);
+            }
+        }
         match op {
             BinaryOp::Div | BinaryOp::Rem if written == Some(0) && (lhs.is_bare() || self.is_number(lhs)) => {
                 if surroundings::names_lint("unconditional_panic", rhs.span) {
@@ -77,6 +88,11 @@ impl Parser<'_> {
             format!("a `bool` is no number here, as a comparison of OpenCL C is an `int` (6.5.4): write `{number}::from(…)` of it, or `if`"),
         )
     }
+}
+
+/// Whether it is `x.into()`.
+fn is_into(operand: &SynExpr) -> bool {
+    matches!(operand, SynExpr::MethodCall(call) if call.args.is_empty() && call.method == "into")
 }
 
 /// How many bits an integer has of that name; none if that is for the device to say.

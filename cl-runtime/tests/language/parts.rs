@@ -13,6 +13,11 @@ fn bump(k: &mut usize) -> usize {
 }
 
 #[device]
+fn of_three(from: i32) -> [i32; 3] {
+    [from, from + 1, from + 2]
+}
+
+#[device]
 fn bump_some(k: &mut i32) -> Option<i32> {
     *k += 1;
     Some(*k)
@@ -176,5 +181,20 @@ alike! { parts_and_searches: i32 = [1, 3, 3, 7, 9, 12, 20, 31];
         out[34] = d.one();
         out[35] = (d.four().at.len() + d.array().len()) as i32;
         out[36] = d.one();
+    }
+    of_what_has_no_name(x, out) {
+        let s = &[1, 2, 3][..];
+        out[0] = s.len() as i32 + s[2];
+        let t = &of_three(x[0])[..2];
+        out[1] = t[1];
+        let m = &mut [0; 4][1..];
+        m[1] = 5;
+        m[0] += m[1];
+        out[2] = m[0] + m[2];
+        let whole = 3;
+        let [a, b] = &of_three(x[1])[1..] else { return };
+        out[3] = *a + *b + whole;
+        let z: &[i32] = &[7, 8, 9][..x[0].min(2) as usize];
+        out[4] = z.len() as i32 + whole;
     }
 }

@@ -22,6 +22,12 @@ fn of_a_bool(n: u32, out: &mut Global<[u32]>) {
     out[1] = n + (n > 3);
 }
 
+#[kernel]
+fn of_what_is_told_no_type(n: u32, bytes: &Global<[u8]>, out: &mut Global<[u32]>) {
+    let byte = bytes[0];
+    out[0] = n - byte.into();
+}
+
 #[derive(ClType, Clone, Copy)]
 struct Pair {
     a: u32,
