@@ -40,8 +40,8 @@ pub(super) fn tidy(mut body: Vec<S>, names: &Names) -> Vec<S> {
     }
     // Nothing but a jump comes to what stands behind a way out of here.
     if let Some(out) = body.iter().position(is_out) {
-        let unreached = body[out + 1..].iter().take_while(|statement| !has_label(statement)).count();
-        body.drain(out + 1..out + 1 + unreached);
+        let end = unreached_from(&body, out + 1);
+        body.drain(out + 1..end);
     }
     // From the last to the first, so that what follows a statement is what it will be.
     let mut done: Vec<S> = Vec::with_capacity(body.len());
@@ -311,6 +311,23 @@ fn is_out(statement: &S) -> bool {
     matches!(statement, S::Return(_) | S::Break | S::Continue | S::Goto(_))
 }
 
+/// The end of what nothing comes to, where control does not come to a statement by itself: a label counts if what jumps to it
+/// is not among that.
+fn unreached_from(body: &[S], begin: usize) -> usize {
+    let mut end = begin;
+    while let Some(statement) = body.get(end) {
+        let is_reached = match statement {
+            S::Label(label) => body[..begin].iter().chain(&body[end..]).any(|other| jumps::count(other, label) > 0),
+            other => has_label(other),
+        };
+        if is_reached {
+            break;
+        }
+        end += 1;
+    }
+    end
+}
+
 /// Whether something jumps into it, or to it.
 fn has_label(statement: &S) -> bool {
     matches!(statement, S::Label(_) | S::Raw(_)) || statement.bodies().into_iter().flatten().any(has_label)
@@ -529,5 +546,14 @@ mod tests {
         let call = C::Call { function: "next".into(), arguments: Vec::new(), pure: false };
         let calls = at_once(&[("a", C::name("x")), ("b", call)]);
         assert_eq!(tidied(calls.clone()), calls);
+    }
+
+    #[test]
+    fn a_label_that_only_what_nobody_comes_to_jumps_to_is_left_out() {
+        let jump = || choose(C::name("c"), vec![S::Goto("done".into())], Vec::new());
+        let rest = || vec![S::Break, jump(), S::Expr(C::name("a")), S::Label("done".into()), S::Expr(C::name("b"))];
+        assert_eq!(tidied(rest()), [S::Break]);
+        let behind = [vec![jump()], rest()].concat();
+        assert_eq!(tidied(behind).last(), Some(&S::Expr(C::name("b"))));
     }
 }

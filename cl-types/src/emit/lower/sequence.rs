@@ -681,6 +681,9 @@ impl<'f> Lower<'f, '_> {
                 if let (Some(count), Some(skipped)) = (number(&count), number(skipped)) {
                     return Some(C::literal(count.saturating_sub(skipped).to_string()));
                 }
+                if count == *skipped && !count.calls() {
+                    return Some(C::literal("0"));
+                }
                 let more = C::binary(">", count.clone(), skipped.clone());
                 let rest = C::binary("-", count, skipped.clone());
                 C::Conditional(Box::new(more), Box::new(rest), Box::new(C::literal("0")))

@@ -48,7 +48,7 @@ fn ends(body: &[S], label: &str) -> bool {
 }
 
 /// How many jumps there are to a label, at any depth.
-fn count(statement: &S, label: &str) -> usize {
+pub(super) fn count(statement: &S, label: &str) -> usize {
     let own = matches!(statement, S::Goto(other) if other == label);
     usize::from(own) + statement.bodies().into_iter().flatten().map(|inner| count(inner, label)).sum::<usize>()
 }
